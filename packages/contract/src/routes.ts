@@ -1,0 +1,19 @@
+import { getBalances } from './balances.ts'
+import { getConfig } from './config.ts'
+import { getHealth } from './health.ts'
+import { getImage } from './images.ts'
+import { postRpc } from './rpc.ts'
+import { getAnalyticsConfig, postEvents } from './telemetry.ts'
+import { listWallets } from './wallets.ts'
+
+/** Every route of the gateway. */
+export const routes = {
+  listWallets,
+  getImage,
+  getConfig,
+  getAnalyticsConfig,
+  postEvents,
+  postRpc,
+  getBalances,
+  getHealth,
+} as const

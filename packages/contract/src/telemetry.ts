@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { ProjectId } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+/** Analytics events (clause call-12). */
+export const ANALYTICS_EVENTS = [
+  'CLICK_NETWORKS',
+  'CLICK_NETWORK_HELP',
+  'SELECT_WHAT_IS_A_BUY',
+  'DISCONNECT_ERROR',
+  'EMAIL_UPGRADE_FROM_MODAL',
+  'CLICK_TRANSACTIONS',
+  'LOAD_MORE_TRANSACTIONS',
+  'SELECT_BUY_CRYPTO',
+  'OPEN_SWAP',
+  'OPEN_SEND',
+  'WALLET_IMPRESSION',
+  'CLICK_ALL_WALLETS',
+  'EMAIL_SUBMITTED',
+  'EMAIL_VERIFICATION_CODE_SENT',
+  'EMAIL_LOGIN_SELECTED',
+  'SELECT_WALLET',
+  'CONNECT_SUCCESS',
+  'USER_REJECTED',
+  'CONNECT_ERROR',
+  'CONNECT_PROXY_ERROR',
+  'GET_WALLET',
+  'OPEN_ENS_FLOW',
+  'CLICK_GET_WALLET_HELP',
+] as const
+
+/** The start of the year 2100: later clocks are wrong, and no database date overflows. */
+const MAX_AT_MS = 4_102_444_800_000
+
+/** One thing that happened; properties are small and never name a person. */
+export const AnalyticsEvent = v.strictObject({
+  event: v.picklist(ANALYTICS_EVENTS),
+  /** Milliseconds since 1970, by the visitor's clock. */
+  atMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AT_MS)),
+  properties: v.optional(
+    v.pipe(
+      v.record(
+        v.pipe(v.string(), v.maxLength(64)),
+        v.union([v.pipe(v.string(), v.maxLength(512)), v.number(), v.boolean(), v.null()]),
+      ),
+      v.check((properties) => Object.keys(properties).length <= 20, 'at most 20 properties'),
+    ),
+    {},
+  ),
+})
+export type AnalyticsEvent = v.InferOutput<typeof AnalyticsEvent>
+export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number]
+
+/** A batch of events of one page. */
+export const EventBatch = v.strictObject({
+  sdkVersion: v.pipe(v.string(), v.maxLength(64)),
+  sdkType: v.pipe(v.string(), v.maxLength(32)),
+  events: v.pipe(v.array(AnalyticsEvent), v.minLength(1), v.maxLength(100)),
+})
+export type EventBatch = v.InferOutput<typeof EventBatch>
+
+const projectProblems = [
+  'project_id_invalid',
+  'project_id_missing',
+  'origin_not_allowed',
+  'rate_limited',
+] as const
+
+/** Whether the project collects events (clause call-3). */
+export const getAnalyticsConfig = defineRoute({
+  id: 'getAnalyticsConfig',
+  method: 'GET',
+  path: '/v1/analytics/config',
+  summary: 'Says whether the project collects events.',
+  query: v.object({
+    projectId: v.optional(ProjectId),
+    sdkVersion: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    sdkType: v.optional(v.pipe(v.string(), v.maxLength(32))),
+  }),
+  reply: v.object({ isAnalyticsEnabled: v.boolean() }),
+  problems: projectProblems,
+})
+
+/** Takes a batch of events; answers how many were kept (none when the project collects nothing). */
+export const postEvents = defineRoute({
+  id: 'postEvents',
+  method: 'POST',
+  path: '/v1/events',
+  summary: 'Takes a batch of analytics events.',
+  query: v.object({ projectId: v.optional(ProjectId) }),
+  body: EventBatch,
+  reply: v.object({ accepted: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  problems: [...projectProblems, 'payload_too_large'],
+})

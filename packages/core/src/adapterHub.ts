@@ -1,0 +1,48 @@
+import type { ModalParts } from './options/options.ts'
+import type { Adapter } from './ports/adapter.ts'
+import type { Connector } from './ports/connector.ts'
+import type { SpokenNamespace, Stop } from './ports/provider.ts'
+
+/** The adapters of a modal, loaded once, each discovering wallets from then on. */
+export interface AdapterHub {
+  readonly hasAdapters: boolean
+  adapterFor(namespace: SpokenNamespace): Promise<Adapter | undefined>
+  stop(): void
+}
+
+/** Loads adapters and reports the connectors they discover. A lazy adapter that fails to load is tried again on next need. */
+export function createAdapterHub(parts: ModalParts, found: (connector: Connector) => void): AdapterHub {
+  const stops: Stop[] = []
+  let isStopped = false
+  const sources = (parts.adapters ?? []).map((source) => {
+    let loading: Promise<Adapter> | undefined
+    return () => {
+      loading ??= Promise.resolve(typeof source === 'function' ? source() : source).then(
+        (adapter) => {
+          if (!isStopped) stops.push(adapter.discover((connector) => !isStopped && found(connector)))
+          return adapter
+        },
+        (error: unknown) => {
+          loading = undefined
+          throw error
+        },
+      )
+      return loading
+    }
+  })
+  for (const connector of parts.connectors ?? []) found(connector)
+  // A failure now is met again, and told, when the visitor connects.
+  for (const load of sources) load().catch(() => {})
+
+  return {
+    hasAdapters: sources.length > 0,
+    async adapterFor(namespace) {
+      const adapters = await Promise.all(sources.map((load) => load()))
+      return adapters.find((adapter) => adapter.namespace === namespace)
+    },
+    stop() {
+      isStopped = true
+      for (const stop of stops) stop()
+    },
+  }
+}

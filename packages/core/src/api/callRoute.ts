@@ -1,0 +1,139 @@
+import { type InputOf, Problem, type ProblemCode, type ReplyOf, type RouteDefinition } from '@foyer/contract'
+import * as v from 'valibot'
+import { MAX_REPLY_BYTES } from '../constants/limits.ts'
+import { GATEWAY_TIMEOUT_MS } from '../constants/timing.ts'
+import { ModalError } from '../errors/base.ts'
+import { isAbortError, withTimeout } from '../lib/raceAbort.ts'
+import type { Platform } from '../ports/platform.ts'
+
+/** A gateway's refusal, with the contract's own code beside ours. */
+export class GatewayRefusal extends ModalError {
+  readonly problem: ProblemCode
+  readonly retryAfterMs: number | undefined
+
+  constructor(problem: Problem) {
+    super({
+      code: 'gateway_refused',
+      message: `The gateway refused the request: ${problem.code}.`,
+      details: problem.message,
+    })
+    this.problem = problem.code
+    this.retryAfterMs = problem.retryAfterMs
+  }
+}
+
+type QueryValue = string | number | readonly string[] | undefined
+
+export interface CallInput {
+  readonly query?: Readonly<Record<string, QueryValue>>
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+  readonly keepalive?: boolean
+}
+
+function toQueryText(query: Readonly<Record<string, QueryValue>> = {}): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue
+    params.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+/** Reads a reply as text, giving up as soon as it grows past the limit. */
+export async function readText(response: Response, maxBytes = MAX_REPLY_BYTES): Promise<string> {
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > maxBytes) {
+      await reader.cancel()
+      throw new ModalError({
+        code: 'gateway_unreachable',
+        message: `The answer is larger than ${maxBytes} bytes.`,
+      })
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Calls one route of the contract and parses what comes back.
+ * @throws ModalError gateway_refused (as GatewayRefusal), gateway_unreachable, timed_out, aborted
+ */
+export async function callRoute<R extends RouteDefinition>(
+  platform: Pick<Platform, 'fetch'>,
+  baseUrl: string,
+  route: R,
+  input: CallInput,
+): Promise<ReplyOf<R>> {
+  const url = `${baseUrl}${route.path}${toQueryText(input.query)}`
+  return withTimeout(
+    async (signal) => {
+      const response = await send(platform, url, route, input, signal)
+      const json = parseJson(await readText(response))
+      if (!response.ok) throw toRefusal(json, response.status)
+      if (!('type' in route.reply))
+        throw new ModalError({ code: 'bad_option', message: `Route ${route.id} does not answer JSON.` })
+      const parsed = v.safeParse(route.reply, json)
+      if (parsed.success) return parsed.output as ReplyOf<R> // the route's own reply schema made it
+      throw new ModalError({
+        code: 'gateway_unreachable',
+        message: `The answer of ${route.id} is not in the expected shape.`,
+        details: v.summarize(parsed.issues),
+      })
+    },
+    { timeoutMs: GATEWAY_TIMEOUT_MS, signal: input.signal, what: `The gateway's ${route.id}` },
+  )
+}
+
+async function send(
+  platform: Pick<Platform, 'fetch'>,
+  url: string,
+  route: RouteDefinition,
+  input: CallInput,
+  signal: AbortSignal,
+): Promise<Response> {
+  try {
+    return await platform.fetch(url, {
+      method: route.method,
+      signal,
+      ...(input.keepalive ? { keepalive: true } : {}),
+      ...(input.body === undefined
+        ? {}
+        : { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } }),
+    })
+  } catch (error) {
+    if (isAbortError(error)) throw error
+    throw new ModalError({
+      code: 'gateway_unreachable',
+      message: 'The gateway could not be reached.',
+      cause: error,
+    })
+  }
+}
+
+function toRefusal(json: unknown, status: number): ModalError {
+  const problem = v.safeParse(Problem, json)
+  if (problem.success) return new GatewayRefusal(problem.output)
+  return new ModalError({
+    code: 'gateway_unreachable',
+    message: `The gateway answered with status ${status}.`,
+  })
+}
+
+export type { InputOf }

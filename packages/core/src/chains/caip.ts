@@ -1,0 +1,33 @@
+import { type CaipAddress, type CaipNetworkId, NAMESPACES, type Namespace } from '../ports/provider.ts'
+
+/** Whether text is one of the namespaces of clause validate-16. */
+export function isNamespace(text: unknown): text is Namespace {
+  return (NAMESPACES as readonly unknown[]).includes(text)
+}
+
+/** Reads a CAIP-2 id; undefined when it has not exactly two good parts (clause validate-2). */
+export function parseCaipNetworkId(
+  text: string,
+): { namespace: Namespace; reference: string; id: CaipNetworkId } | undefined {
+  const [namespace, reference, ...rest] = text.split(':')
+  if (rest.length > 0 || !isNamespace(namespace) || !reference || !/^[-_a-zA-Z0-9]{1,32}$/.test(reference))
+    return undefined
+  return { namespace, reference, id: `${namespace}:${reference}` }
+}
+
+/** Reads a CAIP-10 account id. @throws Error 'Invalid CAIP-10 address' unless it has exactly three parts (clause validate-1). */
+export function parseCaipAddress(text: string): {
+  namespace: Namespace
+  networkId: CaipNetworkId
+  address: string
+} {
+  const [namespace, reference, address, ...rest] = text.split(':')
+  const network = parseCaipNetworkId(`${namespace}:${reference}`)
+  if (rest.length > 0 || !network || !address) throw new Error('Invalid CAIP-10 address')
+  return { namespace: network.namespace, networkId: network.id, address }
+}
+
+/** Joins a CAIP-2 id and an address. */
+export function toCaipAddress(networkId: CaipNetworkId, address: string): CaipAddress {
+  return `${networkId}:${address}` as CaipAddress // a CAIP-2 id and an address make a CAIP-10 id
+}

@@ -1,0 +1,18 @@
+/** Wait after the last key before a wallet search starts (clause const-2). */
+export const WALLET_SEARCH_DEBOUNCE_MS = 300
+/** Wait after the last key before the network list is filtered (clause const-2). */
+export const NETWORK_SEARCH_DEBOUNCE_MS = 100
+/** Longest wait for any answer of the gateway. */
+export const GATEWAY_TIMEOUT_MS = 10_000
+/** Longest wait for one node's answer. */
+export const RPC_TIMEOUT_MS = 8000
+/** Longest wait for a wallet that was connected before to show up again after a reload. */
+export const RESTORE_TIMEOUT_MS = 8000
+/** After this long without an answer, the visitor is told to look at the wallet. */
+export const WALLET_HINT_MS = 15_000
+/** Longest a wallet may take over a connection or a switch. */
+export const WALLET_REQUEST_TIMEOUT_MS = 300_000
+/** Pause between two balance reads while the page is visible (clause const-1). */
+export const BALANCE_POLL_MS = 10_000
+/** How long a cached remote configuration counts. */
+export const REMOTE_CACHE_MS = 7 * 24 * 3600 * 1000

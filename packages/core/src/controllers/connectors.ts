@@ -1,0 +1,80 @@
+import { proxy, ref } from 'valtio/vanilla'
+import type { Connector, ConnectorKind } from '../ports/connector.ts'
+import type { Namespace } from '../ports/provider.ts'
+
+/** A connector as plain data (clause entity-2); the live one stays in the controller. */
+export interface ConnectorInfo {
+  readonly id: string
+  readonly name: string
+  readonly kind: ConnectorKind
+  readonly namespaces: readonly Namespace[]
+  readonly imageUrl: string | undefined
+  readonly rdns: string | undefined
+  readonly explorerId: string | undefined
+  /** Another wallet claimed the same rdns or uuid first: shown with a warning, never merged. */
+  readonly isDuplicate: boolean
+}
+
+export interface ConnectorsState {
+  readonly items: readonly ConnectorInfo[]
+}
+
+export interface ConnectorsController {
+  readonly state: ConnectorsState
+  /** Adds a connector, or replaces the one of the same id. */
+  add(connector: Connector): void
+  get(id: string): Connector | undefined
+  /** Resolves with the connector as soon as it is known; undefined when the time is over. */
+  whenKnown(id: string, signal: AbortSignal): Promise<Connector | undefined>
+}
+
+function toInfo(connector: Connector): ConnectorInfo {
+  return {
+    id: connector.id,
+    name: connector.name,
+    kind: connector.kind,
+    namespaces: [...connector.namespaces],
+    imageUrl: connector.icon,
+    rdns: connector.rdns,
+    explorerId: connector.explorerId,
+    isDuplicate: connector.isDuplicate ?? false,
+  }
+}
+
+/** Owns what the visitor can connect with. */
+export function createConnectorsController(): ConnectorsController {
+  const state = proxy<{ items: ConnectorInfo[] }>({ items: [] })
+  const live = new Map<string, Connector>()
+  const waiting = new Map<string, Set<(connector: Connector) => void>>()
+
+  return {
+    state,
+    add(connector) {
+      live.set(connector.id, connector)
+      const index = state.items.findIndex((item) => item.id === connector.id)
+      const info = ref(toInfo(connector))
+      if (index < 0) state.items.push(info)
+      else state.items[index] = info
+      const waiters = waiting.get(connector.id)
+      waiting.delete(connector.id)
+      for (const resolve of waiters ?? []) resolve(connector)
+    },
+    get: (id) => live.get(id),
+    whenKnown(id, signal) {
+      const known = live.get(id)
+      if (known || signal.aborted) return Promise.resolve(known)
+      return new Promise((resolve) => {
+        const waiters = waiting.get(id) ?? new Set()
+        waiting.set(id, waiters.add(resolve))
+        signal.addEventListener(
+          'abort',
+          () => {
+            waiters.delete(resolve)
+            resolve(undefined)
+          },
+          { once: true },
+        )
+      })
+    },
+  }
+}

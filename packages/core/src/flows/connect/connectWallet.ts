@@ -1,0 +1,96 @@
+import { WALLET_REQUEST_TIMEOUT_MS } from '../../constants/timing.ts'
+import { ModalError } from '../../errors/base.ts'
+import { toErrorInfo } from '../../errors/toErrorInfo.ts'
+import { withTimeout } from '../../lib/raceAbort.ts'
+import type { Modal } from '../../modal.ts'
+import type { Connector } from '../../ports/connector.ts'
+import type { ViewName } from '../../router/views.ts'
+import { finishConnect } from './finishConnect.ts'
+
+export interface ConnectWalletInput {
+  readonly connectorId: string
+  /** Catalogue id, when the visitor came from the catalogue. */
+  readonly walletId?: string | undefined
+  /** View to show afterwards instead of closing. */
+  readonly redirectView?: ViewName | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Connects through one connector and makes its account the active one.
+ * Calls: connector.open, adapter.attach. Tracks CONNECT_SUCCESS, CONNECT_ERROR or USER_REJECTED.
+ * @throws ModalError connector_not_found, user_rejected, request_pending, already_linked, timed_out, aborted
+ * Spec: state-4, state-8, state-9, error-3, error-6.
+ */
+export async function connectWallet(modal: Modal, input: ConnectWalletInput): Promise<void> {
+  try {
+    await modal.tasks.run('connectWallet', input.signal, async (signal) => {
+      const connector = requireConnector(modal, input.connectorId)
+      askHost(modal, connector)
+      const before = linkedAddresses(modal, connector)
+      const providers = await withTimeout(
+        (inner) => connector.open({ networks: modal.networks.state.requested, signal: inner }),
+        { timeoutMs: WALLET_REQUEST_TIMEOUT_MS, signal, what: `${connector.name}` },
+      )
+      signal.throwIfAborted()
+      await modal.sessions.attach({ connector, providers, walletId: input.walletId, signal })
+      signal.throwIfAborted()
+      refuseLinked(modal, connector, before)
+      await finishConnect(modal, { ...input, connector, wasConnected: before.hadConnection })
+    })
+  } catch (error) {
+    report(modal, error)
+    throw error
+  }
+}
+
+function requireConnector(modal: Modal, id: string): Connector {
+  const connector = modal.connectors.get(id)
+  if (connector) return connector
+  throw new ModalError({
+    code: 'connector_not_found',
+    message: `No connector "${id.slice(0, 64)}" is known in this page.`,
+  })
+}
+
+function askHost(modal: Modal, connector: Connector): void {
+  let isPrevented = false
+  modal.emit('before-connect', { connectorId: connector.id, preventDefault: () => (isPrevented = true) })
+  if (isPrevented) throw new ModalError({ code: 'aborted', message: 'The page refused the connection.' })
+  modal.emit('connect-start', { connectorId: connector.id })
+}
+
+interface Linked {
+  readonly hadConnection: boolean
+  readonly addresses: ReadonlyMap<string, string>
+}
+
+/** First address of the connector in each namespace, before it is opened again. */
+function linkedAddresses(modal: Modal, connector: Connector): Linked {
+  const items = modal.connections.state.items
+  const own = items.filter((item) => item.connectorId === connector.id)
+  return {
+    hadConnection: items.length > 0,
+    addresses: new Map(own.map((item) => [item.namespace, item.addresses[0] ?? ''])),
+  }
+}
+
+function refuseLinked(modal: Modal, connector: Connector, before: Linked): void {
+  for (const [namespace, address] of before.addresses) {
+    if (modal.accounts.state.byNamespace[namespace as 'eip155']?.address !== address) continue // keys are namespaces
+    throw new ModalError({
+      code: 'already_linked',
+      message: `This account of ${connector.name} is already connected.`,
+    })
+  }
+}
+
+function report(modal: Modal, error: unknown): void {
+  const info = toErrorInfo(error)
+  if (info.code === 'aborted') return
+  const isRejected = info.code === 'user_rejected'
+  if (info.code === 'timed_out')
+    modal.alerts.raise('APKT004', 'The wallet gave no answer to the connection request.')
+  modal.telemetry.track(isRejected ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: info.message })
+  modal.emit(isRejected ? 'connect-reject' : 'connect-error', { error: info })
+}

@@ -1,0 +1,89 @@
+import { createTestModal, FAKE_ADDRESS, fakeConnector } from '@foyer/testing'
+import { expect, test } from 'vitest'
+import { connectWallet } from './connectWallet.ts'
+
+const ID = 'com.example.one'
+const KEY = 'foyer:v1:main'
+const record = (patch: object = {}) =>
+  JSON.stringify({
+    version: 1,
+    connections: [{ connectorId: ID, namespace: 'eip155', address: FAKE_ADDRESS, networkId: 'eip155:1' }],
+    recentIds: [ID],
+    ...patch,
+  })
+const stored = { [KEY]: record() }
+
+test('a reload restores the connection without a prompt', async () => {
+  const connector = fakeConnector({ onOpen: () => Promise.reject(new Error('must not be asked')) })
+  const { modal, platform } = await createTestModal({ platform: { stored }, connectors: [connector] })
+  await platform.advance(0)
+  expect(modal.accounts.state).toMatchObject({
+    status: 'connected',
+    byNamespace: { eip155: { address: FAKE_ADDRESS } },
+  })
+})
+
+test('state-1 until the wallet is there the last address shows as reconnecting, then as disconnected', async () => {
+  const { modal, platform } = await createTestModal({ platform: { stored }, connectors: [] })
+  expect(modal.accounts.state).toMatchObject({ status: 'reconnecting', reconnectingAddress: FAKE_ADDRESS })
+  await platform.advance(8000)
+  expect(modal.accounts.state).toMatchObject({ status: 'disconnected', reconnectingAddress: undefined })
+})
+
+test('a wallet that announces itself after the time limit is still picked up', async () => {
+  const { modal, platform, evm } = await createTestModal({ platform: { stored }, connectors: [] })
+  await platform.advance(20_000)
+  evm.find(fakeConnector())
+  await platform.advance(0)
+  expect(modal.accounts.state.status).toBe('connected')
+})
+
+test('permission taken back in the meantime means disconnected, and is forgotten', async () => {
+  const { modal, platform } = await createTestModal({
+    platform: { stored },
+    connectors: [fakeConnector({ isGranted: false })],
+  })
+  await platform.advance(0)
+  expect(modal.accounts.state.status).toBe('disconnected')
+  expect(modal.persist.read().connections).toEqual([])
+})
+
+test('choosing a network before the wallet is back does not lose the stored connection', async () => {
+  const { modal } = await createTestModal({ platform: { stored }, connectors: [] })
+  modal.networks.setActive('eip155:10')
+  await Promise.resolve()
+  expect(JSON.parse(modal.platform.storage?.getItem(KEY) ?? '').connections).toHaveLength(1)
+})
+
+test('another tab that disconnects is followed', async () => {
+  const { modal, platform } = await createTestModal()
+  await connectWallet(modal, { connectorId: ID })
+  platform.writeAsOtherTab(KEY, record({ connections: [] }))
+  expect(modal.accounts.state.status).toBe('disconnected')
+})
+
+test('another tab that connects is followed without a prompt', async () => {
+  const { modal, platform } = await createTestModal()
+  platform.writeAsOtherTab(KEY, record())
+  await platform.advance(0)
+  expect(modal.accounts.state.status).toBe('connected')
+})
+
+test.each([
+  ['not JSON', '{'],
+  ['another version', record({ version: 99 })],
+  ['wrong shape', JSON.stringify({ version: 1, connections: 'all' })],
+  ['prototype keys', '{"__proto__":{"version":1},"constructor":1}'],
+  ['far too long', `{"version":1,"x":"${'a'.repeat(70_000)}"}`],
+])('a stored record that is %s reads as empty and throws nothing', async (_name, text) => {
+  const { modal } = await createTestModal({ platform: { stored: { [KEY]: text } } })
+  expect(modal.accounts.state.status).toBe('disconnected')
+  expect(modal.persist.read().connections).toEqual([])
+})
+
+test('refused storage is told to the developer once and costs nothing else', async () => {
+  const { modal, platform } = await createTestModal({ platform: { storage: 'refusing' } })
+  await connectWallet(modal, { connectorId: ID })
+  expect(modal.accounts.state.status).toBe('connected')
+  expect(platform.logs.filter((line) => line.includes('Storage is refused'))).toHaveLength(1)
+})

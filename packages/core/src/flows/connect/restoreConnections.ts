@@ -1,0 +1,53 @@
+import { RESTORE_TIMEOUT_MS } from '../../constants/timing.ts'
+import type { Modal } from '../../modal.ts'
+import type { StoredConnection } from '../../persist.ts'
+
+/**
+ * Picks up the connections of the last visit without any prompt. A wallet that shows up late is still picked up; after
+ * the time limit the visitor counts as disconnected meanwhile. Never blocks the first render.
+ * Calls: connector.restore, adapter.attach. Spec: state-1; security T9: stored ids are hints only.
+ */
+export async function restoreConnections(
+  modal: Modal,
+  stored: readonly StoredConnection[],
+  signal: AbortSignal,
+): Promise<void> {
+  const [first] = stored
+  if (!first) return
+  modal.accounts.setReconnecting(first.address)
+  const stopTimer = modal.platform.setTimer(() => giveUp(modal), RESTORE_TIMEOUT_MS)
+  try {
+    await Promise.all(stored.map((connection) => restoreOne(modal, connection, signal)))
+  } finally {
+    stopTimer()
+    giveUp(modal)
+  }
+}
+
+function giveUp(modal: Modal): void {
+  if (modal.accounts.state.status === 'reconnecting') modal.accounts.setStatus('disconnected')
+}
+
+async function restoreOne(modal: Modal, stored: StoredConnection, signal: AbortSignal): Promise<void> {
+  const connector = await modal.connectors.whenKnown(stored.connectorId, signal)
+  if (!connector || signal.aborted || modal.connections.find(stored.namespace, stored.connectorId)) return
+  try {
+    const providers = await connector.restore({ networks: modal.networks.state.requested, signal })
+    if (signal.aborted) return
+    if (!providers) return forget(modal, stored)
+    await modal.sessions.attach({ connector, providers, walletId: stored.walletId, signal })
+  } catch {
+    // A wallet that fails now may be there at the next visit: the record stays, the visitor sees Connect.
+  }
+}
+
+/** The wallet took its permission back: the record is of no use any more. */
+function forget(modal: Modal, stored: StoredConnection): void {
+  const connections = modal.persist
+    .read()
+    .connections.filter(
+      (item) => item.connectorId !== stored.connectorId || item.namespace !== stored.namespace,
+    )
+  modal.persist.write({ connections })
+  modal.persist.writeButton({ kind: 'connect' })
+}

@@ -1,0 +1,21 @@
+import type { Modal } from '../../modal.ts'
+import { selectIsUnsupported } from '../../selectors/accountButton.ts'
+import { closeModal } from './closeModal.ts'
+import { openModal } from './openModal.ts'
+
+/** What a click on the connect button does. Spec: product-9. */
+export function pressConnectButton(modal: Modal): void {
+  if (modal.router.state.isOpen) closeModal(modal)
+  else openModal(modal, { view: 'Connect' })
+}
+
+/** What a click on the account button does. Spec: product-11. */
+export function pressAccountButton(modal: Modal): void {
+  openModal(modal, { view: selectIsUnsupported(modal.state, modal.options) ? 'UnsupportedChain' : 'Account' })
+}
+
+/** What a click on the network button does. Tracks CLICK_NETWORKS. Spec: product-13. */
+export function pressNetworkButton(modal: Modal): void {
+  modal.telemetry.track('CLICK_NETWORKS')
+  openModal(modal, { view: 'Networks' })
+}

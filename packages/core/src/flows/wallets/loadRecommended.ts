@@ -1,0 +1,62 @@
+import type { WalletListing } from '@foyer/contract'
+import { RECOMMENDED_WALLETS } from '../../constants/limits.ts'
+import type { Modal } from '../../modal.ts'
+import { loadBundled } from './loadBundled.ts'
+
+/** More than are shown, so that wallets which turn out to be installed can be left out. */
+const SPARE_ENTRIES = 12
+
+/**
+ * Loads the featured and recommended wallets for Connect, once; the built-in list serves when the gateway does not.
+ * Calls: listWallets twice at most. Spec: connect-12, call-2, error-7 (APKT003).
+ */
+export async function loadRecommended(
+  modal: Modal,
+  input: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  if (modal.wallets.state.source === 'gateway') return
+  await modal.tasks.run('loadRecommended', input.signal, async (signal) => {
+    const { featuredWalletIds, includeWalletIds, excludeWalletIds } = modal.options
+    if (!modal.api.hasGateway) return loadBundled(modal)
+    const filters = { include: includeWalletIds, signal, page: 1 }
+    try {
+      const [featured, recommended] = await Promise.all([
+        featuredWalletIds.length > 0
+          ? modal.api.listWallets({ page: 1, entries: 20, include: featuredWalletIds, signal })
+          : undefined,
+        modal.api.listWallets({
+          ...filters,
+          entries: RECOMMENDED_WALLETS + SPARE_ENTRIES,
+          exclude: [...excludeWalletIds, ...featuredWalletIds],
+        }),
+      ])
+      modal.wallets.setFeatured(inOrderOf(featuredWalletIds, featured?.data ?? []))
+      modal.wallets.setRecommended(recommended.data)
+      modal.wallets.setCount(recommended.count + (featured?.count ?? 0))
+      modal.wallets.setSource('gateway')
+    } catch (error) {
+      if (signal.aborted) throw error
+      modal.alerts.raise('APKT003', 'The wallet list could not be loaded; the built-in list is shown.')
+      await loadBundled(modal)
+    }
+  })
+  trackImpressions(modal)
+}
+
+function inOrderOf(ids: readonly string[], wallets: readonly WalletListing[]): WalletListing[] {
+  return [...wallets].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+function trackImpressions(modal: Modal): void {
+  const { featured, recommended } = modal.wallets.state
+  for (const wallet of [...featured, ...recommended.slice(0, RECOMMENDED_WALLETS)]) {
+    modal.telemetry.track('WALLET_IMPRESSION', {
+      name: wallet.name,
+      walletRank: wallet.order,
+      explorerId: wallet.id,
+      view: 'Connect',
+      query: null,
+      certified: wallet.badge_type === 'certified',
+    })
+  }
+}

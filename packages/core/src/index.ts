@@ -1,0 +1,93 @@
+export type { WalletListing } from '@foyer/contract'
+export type { Api } from './api/api.ts'
+export { parseCaipAddress, parseCaipNetworkId } from './chains/caip.ts'
+export { findKnownNetwork } from './chains/networks.ts'
+export { NETWORK_SEARCH_DEBOUNCE_MS, WALLET_HINT_MS } from './constants/timing.ts'
+export type { AccountState, AccountStatus } from './controllers/accounts.ts'
+export { ALERT_NAMES, type Alert, type AlertCode } from './controllers/alerts.ts'
+export type { Connection } from './controllers/connections.ts'
+export type { ConnectorInfo } from './controllers/connectors.ts'
+export type { Notice, NoticeCode } from './controllers/notices.ts'
+export type { Task, TaskName, TaskResults } from './controllers/tasks.ts'
+export type { ThemeMode, ThemeState, ThemeVariables } from './controllers/theme.ts'
+export { createModal } from './createModal.ts'
+export { ModalError, type ModalErrorCode } from './errors/base.ts'
+export { MODAL_ERROR_CODES } from './errors/codes.ts'
+export { type ErrorInfo, toErrorInfo } from './errors/toErrorInfo.ts'
+export { copyAddress } from './flows/account/copyAddress.ts'
+export { loadBalance } from './flows/account/loadBalance.ts'
+export { type ConnectWalletInput, connectWallet } from './flows/connect/connectWallet.ts'
+export { type DisconnectInput, disconnect } from './flows/connect/disconnect.ts'
+export { closeModal, goBack } from './flows/modal/closeModal.ts'
+export { type OpenModalInput, openModal } from './flows/modal/openModal.ts'
+export { pressAccountButton, pressConnectButton, pressNetworkButton } from './flows/modal/pressButton.ts'
+export { type ModalOutcome, waitForOutcome } from './flows/modal/waitForOutcome.ts'
+export { type SwitchNetworkInput, switchNetwork } from './flows/network/switchNetwork.ts'
+export { loadNextPage } from './flows/wallets/loadNextPage.ts'
+export { loadRecommended } from './flows/wallets/loadRecommended.ts'
+export { openAllWallets, type PickWalletInput, pickWallet } from './flows/wallets/pickWallet.ts'
+export { type SearchWalletsInput, searchWallets } from './flows/wallets/searchWallets.ts'
+export { type AmountParts, formatAmount, toAmountParts } from './lib/amount.ts'
+export { shortenAddress, truncate } from './lib/shorten.ts'
+export type { Modal, ModalEvents, ModalSnapshot, ModalState } from './modal.ts'
+export type {
+  AppMetadata,
+  ConnectMethod,
+  CustomWallet,
+  Features,
+  ModalOptions,
+  ModalParts,
+  ResolvedOptions,
+} from './options/options.ts'
+export type {
+  Adapter,
+  Balance,
+  CaipNetworkId,
+  Connector,
+  Namespace,
+  Network,
+  Platform,
+  Stop,
+} from './ports/index.ts'
+export {
+  isViewName,
+  VIEW_NAMES,
+  type ViewArguments,
+  type ViewEntry,
+  type ViewName,
+  type ViewParams,
+} from './router/views.ts'
+export {
+  type AccountButtonFacts,
+  type ConnectButtonFacts,
+  type NetworkButtonFacts,
+  type NetworkButtonLabel,
+  selectAccountButton,
+  selectActiveAccount,
+  selectActiveNetwork,
+  selectConnectButton,
+  selectIsUnsupported,
+  selectNetworkButton,
+} from './selectors/accountButton.ts'
+export { type AccountViewFacts, selectAccountView, toExplorerUrl } from './selectors/accountView.ts'
+export { selectIsCloseLocked } from './selectors/closeLock.ts'
+export { type ConnectLayout, type LegalGate, selectConnectLayout } from './selectors/connectLayout.ts'
+export { type NetworkChoice, selectNetworkChoices } from './selectors/networkChoices.ts'
+export {
+  type DownloadLink,
+  selectDownloads,
+  selectPlatforms,
+  type WalletPlatform,
+} from './selectors/platforms.ts'
+export type { WalletItem, WalletTag } from './selectors/walletItems.ts'
+export {
+  type AllWalletsList,
+  type ConnectWalletLists,
+  selectAllWallets,
+  selectConnectWalletLists,
+  selectIsSearching,
+  toCountTag,
+  toListsInput,
+  toRecommendedCap,
+} from './selectors/walletLists.ts'
+export { VERSION } from './version.ts'

@@ -1,0 +1,84 @@
+import { createTestModal } from '@foyer/testing'
+import { describe, expect, test } from 'vitest'
+import { resolveOptions } from './resolveOptions.ts'
+
+const ORIGIN = 'https://app.example'
+const resolve = (given: unknown) => resolveOptions(given, ORIGIN)
+
+test('product-14 the default theme is dark', () => {
+  expect(resolve(undefined).options.themeMode).toBe('dark')
+})
+
+test('an unknown option is named with the nearest right one, and the rest counts', () => {
+  const { options, problems } = resolve({ themMode: 'light', debug: true })
+  expect(problems).toEqual([
+    { code: 'APKT002', details: 'Option "themMode" is unknown and ignored. Did you mean "themeMode"?' },
+  ])
+  expect(options).toMatchObject({ themeMode: 'dark', debug: true })
+})
+
+test.each([
+  ['validate-15 theme mode', { themeMode: 'blue' }, 'themeMode'],
+  ['networks', { networks: 'all' }, 'networks'],
+  ['gateway address', { gatewayUrl: 'javascript:alert(1)' }, 'gatewayUrl'],
+  ['terms address', { termsConditionsUrl: 'data:text/html,x' }, 'termsConditionsUrl'],
+  ['flag', { debug: 'yes' }, 'debug'],
+])('%s of a wrong type is reported and replaced by its default', (_name, given, option) => {
+  const { problems, options } = resolve(given)
+  expect(problems[0]?.details).toContain(`"${option}"`)
+  expect(options).toEqual(resolve(undefined).options)
+})
+
+describe('networks', () => {
+  test('are found by number, by number as text, and by CAIP-2 id, once each', () => {
+    const { options } = resolve({ networks: [1, '10', 'eip155:8453', 'eip155:1'] })
+    expect(options.networks.map((network) => network.caipNetworkId)).toEqual([
+      'eip155:1',
+      'eip155:10',
+      'eip155:8453',
+    ])
+  })
+
+  test('error-7 an unknown chain id raises APKT001 and the others stay', () => {
+    const { options, problems } = resolve({ networks: [10, 424242] })
+    expect(options.networks.map((network) => network.id)).toEqual([10])
+    expect(problems[0]).toMatchObject({ code: 'APKT001' })
+  })
+
+  test('none that is known leaves Ethereum', () => {
+    expect(resolve({ networks: ['solana:x'] }).options.networks.map((network) => network.id)).toEqual([1])
+  })
+
+  test('can be given whole', () => {
+    const network = {
+      id: 5000,
+      caipNetworkId: 'eip155:5000',
+      chainNamespace: 'eip155',
+      name: 'Mine',
+      nativeCurrency: { name: 'M', symbol: 'M', decimals: 18 },
+      rpcUrls: ['http://localhost:4410'],
+    }
+    expect(resolve({ networks: [network], defaultNetwork: 5000 }).options.defaultNetworkId).toBe(
+      'eip155:5000',
+    )
+  })
+})
+
+test.each([[null], ['{'], [[]], [42]])('options that are %j are reported and the defaults serve', (given) => {
+  const { options, problems } = resolve(given)
+  expect(problems).toHaveLength(1)
+  expect(options.id).toBe('main')
+})
+
+test('error-7 a gateway without a project id is told to the developer, in debug mode in the modal too', async () => {
+  const { modal, platform } = await createTestModal({
+    options: { gatewayUrl: 'https://g.example', debug: true },
+  })
+  expect(platform.logs.join()).toContain('APKT008')
+  expect(modal.state.alerts.current).toMatchObject({ code: 'APKT008', name: 'Project ID Missing' })
+})
+
+test('error-7 outside debug mode alerts stay out of the modal', async () => {
+  const { modal } = await createTestModal({ options: { gatewayUrl: 'https://g.example' } })
+  expect(modal.state.alerts.current).toBeUndefined()
+})

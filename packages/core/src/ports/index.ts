@@ -1,0 +1,17 @@
+export { type ConnectErrorCode, ModalError, type ModalErrorCode } from '../errors/base.ts'
+export { abortError, isAbortError, raceAbort, withTimeout } from '../lib/raceAbort.ts'
+export type { Adapter, AttachInput } from './adapter.ts'
+export type { Connector, ConnectorKind, OpenInput } from './connector.ts'
+export type { Network } from './network.ts'
+export type { Device, KeyValueStorage, Platform } from './platform.ts'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Eip1193Provider,
+  NAMESPACES,
+  type Namespace,
+  type ProviderOf,
+  type SpokenNamespace,
+  type Stop,
+} from './provider.ts'
+export type { Balance, RpcRead, Session, SessionEvent } from './session.ts'

@@ -1,0 +1,132 @@
+import { proxy } from 'valtio/vanilla'
+import { abortError } from '../lib/raceAbort.ts'
+import type { Platform } from '../ports/platform.ts'
+import type { ViewArguments, ViewEntry, ViewName } from './views.ts'
+
+/** Clauses routes-2 and state-3. */
+export interface RouterState {
+  readonly isOpen: boolean
+  /** The view stack, the shown entry last; empty while closed. */
+  readonly stack: readonly ViewEntry[]
+  /** True for 500 ms after something was refused that the visitor should notice. */
+  readonly isShaking: boolean
+}
+
+/** Starts the work that entering a view means, in the same task as the click. */
+export type EntryWork = (entry: ViewEntry, signal: AbortSignal) => void
+
+export interface RouterController {
+  readonly state: RouterState
+  /** Opens the modal on a fresh stack. */
+  open<V extends ViewName>(view: V, ...args: ViewArguments<V>): void
+  push<V extends ViewName>(view: V, ...args: ViewArguments<V>): void
+  /** Puts a view in place of the shown one. */
+  replace<V extends ViewName>(view: V, ...args: ViewArguments<V>): void
+  /** Replaces the whole stack. */
+  reset<V extends ViewName>(view: V, ...args: ViewArguments<V>): void
+  /** Drops the shown view; false when it was the only one. */
+  pop(): boolean
+  close(): void
+  shake(): void
+  /** Fires when the shown entry is left. Undefined while closed. */
+  signal(): AbortSignal | undefined
+  /** Set once by the composition root. */
+  onEnter(work: EntryWork): void
+}
+
+const SHAKE_MS = 500
+
+/** Owns the view stack, and a signal for each entry that fires when the entry is left. */
+export function createRouter(platform: Pick<Platform, 'setTimer'>): RouterController {
+  const state = proxy<{ isOpen: boolean; stack: ViewEntry[]; isShaking: boolean }>({
+    isOpen: false,
+    stack: [],
+    isShaking: false,
+  })
+  const signals = new Map<number, AbortController>()
+  let lastKey = 0
+  let enter: EntryWork = () => {}
+  let stopShake = () => {}
+
+  function makeEntry<V extends ViewName>(view: V, args: ViewArguments<V>): ViewEntry {
+    lastKey += 1
+    return { view, params: args[0], key: lastKey } as ViewEntry // ViewArguments<V> ties params to view; the union cannot follow the generic
+  }
+
+  function setStack(next: ViewEntry[]): void {
+    const kept = new Set(next.map((entry) => entry.key))
+    for (const [key, controller] of signals) {
+      if (!kept.has(key)) {
+        controller.abort(abortError())
+        signals.delete(key)
+      }
+    }
+    state.stack = next
+  }
+
+  function show(entry: ViewEntry): void {
+    const controller = new AbortController()
+    signals.set(entry.key, controller)
+    enter(entry, controller.signal)
+  }
+
+  /** Leaving an entry for one above it aborts its work; coming back starts it anew. */
+  function suspendTop(): void {
+    const top = state.stack.at(-1)
+    if (!top) return
+    signals.get(top.key)?.abort(abortError())
+    signals.delete(top.key)
+  }
+
+  const router: RouterController = {
+    state,
+    open(view, ...args) {
+      const entry = makeEntry(view, args)
+      setStack([entry])
+      state.isOpen = true
+      show(entry)
+    },
+    push(view, ...args) {
+      const entry = makeEntry(view, args)
+      suspendTop()
+      setStack([...state.stack, entry])
+      show(entry)
+    },
+    replace(view, ...args) {
+      const entry = makeEntry(view, args)
+      setStack([...state.stack.slice(0, -1), entry])
+      show(entry)
+    },
+    reset(view, ...args) {
+      const entry = makeEntry(view, args)
+      setStack([entry])
+      show(entry)
+    },
+    pop() {
+      if (state.stack.length < 2) return false
+      setStack(state.stack.slice(0, -1))
+      const top = state.stack.at(-1)
+      if (top) show(top)
+      return true
+    },
+    close() {
+      setStack([])
+      state.isOpen = false
+    },
+    shake() {
+      stopShake()
+      state.isShaking = true
+      stopShake = platform.setTimer(() => {
+        state.isShaking = false
+      }, SHAKE_MS)
+    },
+    signal() {
+      const top = state.stack.at(-1)
+      return top && signals.get(top.key)?.signal
+    },
+    onEnter(work) {
+      enter = work
+    },
+  }
+  return router
+}

@@ -1,0 +1,87 @@
+import type { WalletListing } from '@foyer/contract'
+import type { ConnectorInfo } from '../controllers/connectors.ts'
+
+/** Clause all-wallets-6. */
+export type WalletTag = 'installed' | 'connected' | 'recent' | 'multichain' | 'qr code'
+
+/** A wallet as a row or tile shows it. */
+export interface WalletItem {
+  /** Unique in its list, stable over renders. */
+  readonly key: string
+  readonly name: string
+  readonly imageUrl: string | undefined
+  readonly connectorId: string | undefined
+  readonly walletId: string | undefined
+  readonly tag: WalletTag | undefined
+  readonly isCertified: boolean
+  /** Another wallet claimed the same identity first: the row must say so. */
+  readonly isDuplicate: boolean
+}
+
+/** What is needed to make items of listings. */
+export interface WalletItemContext {
+  readonly connectors: readonly ConnectorInfo[]
+  readonly connectedIds: ReadonlySet<string>
+  readonly recentIds: readonly string[]
+  imageUrl(imageId: string | null | undefined): string | undefined
+}
+
+/** The connector that a catalogue wallet is present through, by rdns or by the id of an injected entry; never a duplicate. */
+export function toConnectorId(
+  wallet: WalletListing,
+  connectors: readonly ConnectorInfo[],
+): string | undefined {
+  const injected: WalletListing['injected'] = wallet.injected
+  const injectedIds = new Set(injected?.map(({ injected_id }) => injected_id))
+  return connectors.find(
+    (connector) =>
+      !connector.isDuplicate &&
+      (connector.explorerId === wallet.id ||
+        (connector.rdns !== undefined &&
+          (connector.rdns === wallet.rdns || injectedIds.has(connector.rdns)))),
+  )?.id
+}
+
+function toTag(
+  ids: readonly (string | undefined)[],
+  isPresent: boolean,
+  context: WalletItemContext,
+): WalletTag | undefined {
+  if (ids.some((id) => id !== undefined && context.connectedIds.has(id))) return 'connected'
+  if (isPresent) return 'installed'
+  return ids.some((id) => id !== undefined && context.recentIds.includes(id)) ? 'recent' : undefined
+}
+
+/** Makes the item of a wallet present in the page. 'Browser Wallet' gets no tag: it is no wallet's name. */
+export function connectorItem(connector: ConnectorInfo, context: WalletItemContext): WalletItem {
+  const isNamed = connector.kind !== 'INJECTED'
+  const multichain = connector.namespaces.length > 1 ? ('multichain' as const) : undefined
+  return {
+    key: `connector:${connector.id}`,
+    name: connector.name,
+    imageUrl: connector.imageUrl,
+    connectorId: connector.id,
+    walletId: connector.explorerId,
+    tag: multichain ?? toTag([connector.id], isNamed, context),
+    isCertified: false,
+    isDuplicate: connector.isDuplicate,
+  }
+}
+
+/** Makes the item of a catalogue wallet. */
+export function listingItem(
+  wallet: WalletListing & { image_url?: string },
+  context: WalletItemContext,
+): WalletItem {
+  const connectorId = toConnectorId(wallet, context.connectors)
+  return {
+    key: `wallet:${wallet.id}`,
+    name: wallet.name,
+    imageUrl: wallet.image_url ?? context.imageUrl(wallet.image_id),
+    connectorId,
+    walletId: wallet.id,
+    tag: toTag([connectorId, wallet.id], connectorId !== undefined, context),
+    isCertified: wallet.badge_type === 'certified',
+    isDuplicate: false,
+  }
+}

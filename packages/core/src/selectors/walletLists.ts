@@ -1,0 +1,175 @@
+import type { WalletListing } from '@foyer/contract'
+import { RECOMMENDED_WALLETS, WALLET_SEARCH_MIN_CHARS } from '../constants/limits.ts'
+import type { ConnectorInfo } from '../controllers/connectors.ts'
+import type { Modal, ModalState } from '../modal.ts'
+import type { ResolvedOptions } from '../options/options.ts'
+import {
+  connectorItem,
+  listingItem,
+  toConnectorId,
+  type WalletItem,
+  type WalletItemContext,
+} from './walletItems.ts'
+
+/** The wallet part of Connect, each list in the order shown. */
+export interface ConnectWalletLists {
+  readonly installed: readonly WalletItem[]
+  readonly recent: readonly WalletItem[]
+  readonly featured: readonly WalletItem[]
+  readonly custom: readonly WalletItem[]
+  readonly recommended: readonly WalletItem[]
+  /** Text of the tag beside 'All wallets'; undefined while the count is unknown. */
+  readonly countTag: string | undefined
+  readonly showsAllWallets: boolean
+}
+
+type ListsState = Pick<ModalState, 'connectors' | 'connections' | 'wallets' | 'remote'>
+
+export interface ListsInput {
+  readonly state: ListsState
+  readonly options: ResolvedOptions
+  readonly isMobile: boolean
+  readonly imageUrl: WalletItemContext['imageUrl']
+}
+
+const MAX_RECENT_SHOWN = 2
+
+/** Rounds a wallet count for its tag: down to tens from 10 up, with a `+` when something was cut (clause all-wallets-5). */
+export function toCountTag(count: number): string {
+  if (count < 10) return String(count)
+  const rounded = Math.floor(count / 10) * 10
+  return rounded === count ? String(count) : `${rounded}+`
+}
+
+/** How many recommended wallets fit beside what else Connect lists (clause connect-12). */
+export function toRecommendedCap(listed: {
+  readonly featured: number
+  readonly custom: number
+  /** Without 'Browser Wallet'. */
+  readonly installed: number
+  readonly email: number
+  readonly socials: number
+}): number {
+  const total = listed.featured + listed.custom + listed.installed + listed.email + listed.socials
+  return Math.max(0, RECOMMENDED_WALLETS - total)
+}
+
+function toContext({ state, imageUrl }: ListsInput): WalletItemContext {
+  return {
+    connectors: state.connectors.items,
+    connectedIds: new Set(
+      state.connections.items.flatMap((item) => [item.connectorId, item.walletId ?? item.connectorId]),
+    ),
+    recentIds: state.connections.recentIds,
+    imageUrl,
+  }
+}
+
+/** Wallets present in the page: connected and recent ones first, unverified duplicates and 'Browser Wallet' last. */
+function sortInstalled(connectors: readonly ConnectorInfo[], context: WalletItemContext): ConnectorInfo[] {
+  const rank = (connector: ConnectorInfo) => {
+    if (connector.kind === 'INJECTED') return 4
+    if (connector.isDuplicate) return 3
+    if (context.connectedIds.has(connector.id)) return 0
+    return context.recentIds.includes(connector.id) ? 1 : 2
+  }
+  return [...connectors].sort((a, b) => rank(a) - rank(b))
+}
+
+/** What Connect and ConnectWallets list (clauses connect-12, all-wallets-5, all-wallets-6, validate-23). */
+export function selectConnectWalletLists(input: ListsInput): ConnectWalletLists {
+  const { state, options } = input
+  const context = toContext(input)
+  const shown = state.connectors.items.filter(
+    (connector) => connector.kind === 'ANNOUNCED' || connector.kind === 'INJECTED',
+  )
+  const installed = sortInstalled(shown, context)
+  const absent = (wallet: WalletListing) => toConnectorId(wallet, state.connectors.items) === undefined
+  const featured = state.wallets.featured.filter(absent)
+  const custom = state.wallets.custom.filter(absent)
+  const listedIds = new Set([...featured, ...custom].map((wallet) => wallet.id))
+  const known = [...state.wallets.recommended, ...state.wallets.all.items, ...state.wallets.found.items]
+  const recent = context.recentIds
+    .map((id) => known.find((wallet) => wallet.id === id))
+    .filter((wallet) => wallet !== undefined)
+    .filter((wallet) => absent(wallet) && !listedIds.has(wallet.id))
+    .slice(0, MAX_RECENT_SHOWN)
+  for (const wallet of recent) listedIds.add(wallet.id)
+  const { email, socials } = state.remote.features
+  const cap = toRecommendedCap({
+    featured: featured.length,
+    custom: custom.length,
+    installed: installed.filter((connector) => connector.kind !== 'INJECTED').length,
+    email: email && options.features.email ? 1 : 0,
+    socials: options.features.socials ? socials.length : 0,
+  })
+  const recommended = state.wallets.recommended
+    .filter((wallet) => absent(wallet) && !listedIds.has(wallet.id))
+    .slice(0, cap)
+  const items = (wallets: readonly WalletListing[]) => wallets.map((wallet) => listingItem(wallet, context))
+  const { count } = state.wallets
+  return {
+    installed: installed.map((connector) => connectorItem(connector, context)),
+    recent: items(recent),
+    featured: items(featured),
+    custom: items(custom),
+    recommended: items(recommended),
+    countTag: count === undefined ? undefined : toCountTag(count + custom.length),
+    showsAllWallets:
+      options.allWallets === 'SHOW' || (options.allWallets === 'ONLY_MOBILE' && input.isMobile),
+  }
+}
+
+/** The list of AllWallets, searched or whole. */
+export interface AllWalletsList {
+  readonly items: readonly WalletItem[]
+  /** Whether search results are shown in place of the paged list (clause all-wallets-2). */
+  readonly isSearching: boolean
+  /** True while the first items are on their way. */
+  readonly isLoading: boolean
+  readonly isLoadingMore: boolean
+  /** The search ended without a match (clause all-wallets-4). */
+  readonly isEmpty: boolean
+  readonly hasMore: boolean
+  readonly hasFailed: boolean
+}
+
+/** Whether matches are shown in place of the whole list (clauses all-wallets-2, validate-20). */
+export function selectIsSearching(wallets: Pick<ModalState['wallets'], 'search' | 'certifiedOnly'>): boolean {
+  return wallets.certifiedOnly || wallets.search.trim().length >= WALLET_SEARCH_MIN_CHARS
+}
+
+/** What AllWallets shows (clauses all-wallets-2 to all-wallets-4). */
+export function selectAllWallets(
+  input: ListsInput & { readonly state: ListsState & Pick<ModalState, 'tasks'> },
+): AllWalletsList {
+  const { wallets, tasks } = input.state
+  const isSearching = selectIsSearching(wallets)
+  const list = isSearching ? wallets.found : wallets.all
+  const task = isSearching ? tasks.searchWallets : tasks.loadWallets
+  const context = toContext(input)
+  const items = list.items.map((wallet) => listingItem(wallet, context))
+  const isPending = task.status === 'pending'
+  return {
+    items,
+    isSearching,
+    isLoading: items.length === 0 && (isPending || list.count === undefined) && task.status !== 'failed',
+    isLoadingMore: items.length > 0 && isPending && !isSearching,
+    isEmpty: items.length === 0 && !isPending && list.count === 0,
+    hasMore: !isSearching && (list.count === undefined || items.length < list.count),
+    hasFailed: task.status === 'failed',
+  }
+}
+
+/** The selector input of a live modal, for a snapshot of its state. */
+export function toListsInput<S extends ListsState>(
+  modal: Modal,
+  state: S,
+): ListsInput & { readonly state: S } {
+  return {
+    state,
+    options: modal.options,
+    isMobile: modal.platform.device.isMobile,
+    imageUrl: modal.api.imageUrl,
+  }
+}
