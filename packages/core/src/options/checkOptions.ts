@@ -53,6 +53,9 @@ const SHAPES = {
   debug: flag,
 } satisfies Record<keyof ModalOptions, v.GenericSchema>
 
+/** Every option by name. */
+export const OPTION_NAMES = Object.keys(SHAPES)
+
 /** The fewest single-letter edits between two words, at most `max + 1`. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -68,9 +71,9 @@ function editDistance(a: string, b: string): number {
 }
 
 function nearest(name: string): string {
-  const [best] = Object.keys(SHAPES)
-    .map((known) => ({ known, distance: editDistance(name, known) }))
-    .sort((a, b) => a.distance - b.distance)
+  const [best] = OPTION_NAMES.map((known) => ({ known, distance: editDistance(name, known) })).sort(
+    (a, b) => a.distance - b.distance,
+  )
   return best && best.distance <= 4 ? ` Did you mean "${best.known}"?` : ''
 }
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createTestModal } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
-import { resolveOptions } from './resolveOptions.ts'
+import { OPTION_NAMES } from './checkOptions.ts'
+import { DEFAULT_FEATURES, resolveOptions } from './resolveOptions.ts'
 
 const ORIGIN = 'https://app.example'
 const resolve = (given: unknown) => resolveOptions(given, ORIGIN)
@@ -81,4 +83,12 @@ test('error-7 a gateway without a project id is told to the developer, in debug 
 test('error-7 outside debug mode alerts stay out of the modal', async () => {
   const { modal } = await createTestModal({ options: { gatewayUrl: 'https://g.example' } })
   expect(modal.state.alerts.current).toBeUndefined()
+})
+
+test('every option and feature has its line in the reference', () => {
+  const page = readFileSync('docs/reference/options.md', 'utf8')
+  const missing = [...OPTION_NAMES, ...Object.keys(DEFAULT_FEATURES)].filter(
+    (name) => !page.includes(`\`${name}\``),
+  )
+  expect(missing).toEqual([])
 })

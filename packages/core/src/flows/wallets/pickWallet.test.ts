@@ -1,0 +1,52 @@
+import { createTestModal, fakeConnector, listing } from '@foyer/testing'
+import { expect, test } from 'vitest'
+import { openModal } from '../modal/openModal.ts'
+import { openAllWallets, pickWallet } from './pickWallet.ts'
+
+async function opened() {
+  const test = await createTestModal({
+    connectors: [fakeConnector({ id: 'io.here', onOpen: () => new Promise(() => {}) })],
+  })
+  const tracked: (readonly [string, unknown])[] = []
+  test.modal.on('track', ({ event, properties }) => tracked.push([event, properties]))
+  test.modal.wallets.setRecommended([
+    listing({ id: 'here', name: 'Here', rdns: 'io.here', order: 3 }),
+    listing({ id: 'far', name: 'Far' }),
+  ])
+  openModal(test.modal)
+  return { ...test, tracked, shown: () => test.modal.router.state.stack.at(-1) }
+}
+
+test('a catalogue wallet that is present connects through its extension', async () => {
+  const { modal, shown } = await opened()
+  pickWallet(modal, { walletId: 'here' })
+  expect(shown()).toMatchObject({
+    view: 'ConnectingExternal',
+    params: { connectorId: 'io.here', walletId: 'here' },
+  })
+  expect(modal.tasks.state.connectWallet.status).toBe('pending')
+  modal.destroy()
+})
+
+test('a catalogue wallet that is absent goes to the ways to reach it', async () => {
+  const { modal, shown } = await opened()
+  pickWallet(modal, { walletId: 'far' })
+  expect(shown()).toMatchObject({ view: 'ConnectingWalletConnect', params: { walletId: 'far' } })
+})
+
+test('call-12 picking is tracked with its place, rank and view', async () => {
+  const { modal, tracked } = await opened()
+  pickWallet(modal, { walletId: 'here', displayIndex: 2 })
+  expect(tracked).toContainEqual([
+    'SELECT_WALLET',
+    { name: 'Here', platform: 'browser', displayIndex: 2, walletRank: 3, view: 'Connect' },
+  ])
+  modal.destroy()
+})
+
+test('call-12 opening the whole catalogue is tracked', async () => {
+  const { modal, tracked, shown } = await opened()
+  openAllWallets(modal)
+  expect(tracked.map(([event]) => event)).toContain('CLICK_ALL_WALLETS')
+  expect(shown()?.view).toBe('AllWallets')
+})
