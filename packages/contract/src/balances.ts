@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Caip2, Caip10, ProjectId } from './primitives.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute, type RouteCall } from './route.ts'
 
 /** A token held by an account (clause entity-7). `numeric` is a decimal string in whole tokens. */
 export const TokenBalance = v.object({
@@ -21,14 +21,19 @@ export const TokenBalance = v.object({
 })
 export type TokenBalance = v.InferOutput<typeof TokenBalance>
 
-/** The balances of one account on one chain. */
-export const getBalances = defineRoute({
+/** What a client needs of `getBalances`. */
+export const getBalancesCall = {
   id: 'getBalances',
   method: 'GET',
   path: '/v1/balances',
+  reply: v.object({ balances: v.array(TokenBalance) }),
+} as const satisfies RouteCall
+
+/** The balances of one account on one chain. */
+export const getBalances = defineRoute({
+  ...getBalancesCall,
   summary: 'Answers with the tokens that an account holds.',
   query: v.object({ account: Caip10, projectId: v.optional(ProjectId) }),
-  reply: v.object({ balances: v.array(TokenBalance) }),
   problems: [
     'project_id_invalid',
     'project_id_missing',

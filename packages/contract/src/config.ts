@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ProjectId } from './primitives.ts'
-import { defineRoute } from './route.ts'
+import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
 
 /** Social providers (clause validate-14) plus farcaster. */
 export const SOCIAL_PROVIDERS = [
@@ -24,7 +24,7 @@ export const RemoteFeatures = v.object({
   multiWallet: v.optional(v.boolean(), false),
   reownBranding: v.optional(v.boolean(), false),
 })
-export type RemoteFeatures = v.InferOutput<typeof RemoteFeatures>
+export type RemoteFeatures = DeepReadonly<v.InferOutput<typeof RemoteFeatures>>
 
 /** What a project allows. An empty origin list means every origin. */
 export const ProjectConfig = v.object({
@@ -32,15 +32,20 @@ export const ProjectConfig = v.object({
   features: RemoteFeatures,
   allowedOrigins: v.array(v.string()),
 })
-export type ProjectConfig = v.InferOutput<typeof ProjectConfig>
+export type ProjectConfig = DeepReadonly<v.InferOutput<typeof ProjectConfig>>
 
-/** The project's remote features and allowed origins. */
-export const getConfig = defineRoute({
+/** What a client needs of `getConfig`. */
+export const getConfigCall = {
   id: 'getConfig',
   method: 'GET',
   path: '/v1/config',
+  reply: ProjectConfig,
+} as const satisfies RouteCall
+
+/** The project's remote features and allowed origins. */
+export const getConfig = defineRoute({
+  ...getConfigCall,
   summary: "Answers with the project's remote features and allowed origins.",
   query: v.object({ projectId: v.optional(ProjectId) }),
-  reply: ProjectConfig,
   problems: ['project_id_invalid', 'project_id_missing', 'origin_not_allowed', 'rate_limited'],
 })

@@ -1,25 +1,36 @@
-export { getBalances, TokenBalance } from './balances.ts'
-export { getConfig, ProjectConfig, RemoteFeatures, SOCIAL_PROVIDERS } from './config.ts'
+export { getBalances, getBalancesCall, TokenBalance } from './balances.ts'
+export { getConfig, getConfigCall, ProjectConfig, RemoteFeatures, SOCIAL_PROVIDERS } from './config.ts'
 export { getHealth } from './health.ts'
-export { getImage, IMAGE_TYPES } from './images.ts'
+export { getImage, IMAGE_PATH, IMAGE_TYPES } from './images.ts'
 export { Caip2, Caip10, ProjectId, queryInteger, queryList, WebUrl } from './primitives.ts'
 export { PROBLEM_CODES, PROBLEM_STATUS, Problem, type ProblemCode } from './problem.ts'
 export {
+  type DeepReadonly,
   defineRoute,
   type HttpMethod,
   type InputOf,
   type ReplyOf,
   type ReplySchema,
+  type RouteCall,
   type RouteDefinition,
 } from './route.ts'
 export { routes } from './routes.ts'
-export { MAX_RPC_BATCH, postRpc, RpcReply, RpcRequest } from './rpc.ts'
+export { MAX_RPC_BATCH, postRpc, RPC_PATH, RpcReply, RpcRequest } from './rpc.ts'
 export {
   ANALYTICS_EVENTS,
   AnalyticsEvent,
   type AnalyticsEventName,
   EventBatch,
   getAnalyticsConfig,
+  getAnalyticsConfigCall,
   postEvents,
+  postEventsCall,
 } from './telemetry.ts'
-export { listWallets, MAX_WALLET_ENTRIES, WalletListing, WalletPage, WalletQuery } from './wallets.ts'
+export {
+  listWallets,
+  listWalletsCall,
+  MAX_WALLET_ENTRIES,
+  WalletListing,
+  WalletPage,
+  WalletQuery,
+} from './wallets.ts'

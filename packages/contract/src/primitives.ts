@@ -18,7 +18,10 @@ export const Caip10 = v.pipe(
 /** A project's public id: it names a tenant, it is no secret. */
 export const ProjectId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{1,63}$/, 'not a project id'))
 
-/** A whole number written in a query string, within bounds. */
+/**
+ * A whole number written in a query string, within bounds.
+ * @__NO_SIDE_EFFECTS__
+ */
 export function queryInteger(min: number, max: number) {
   return v.pipe(
     v.string(),
@@ -29,7 +32,10 @@ export function queryInteger(min: number, max: number) {
   )
 }
 
-/** A comma-separated list in a query string; blank entries are dropped. */
+/**
+ * A comma-separated list in a query string; blank entries are dropped.
+ * @__NO_SIDE_EFFECTS__
+ */
 export function queryList(maxEntries: number) {
   return v.pipe(
     v.string(),

@@ -1,4 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot'
+import type { ProblemCode } from './problem.ts'
 
 /** The HTTP verbs that Foyer's routes use. */
 export type HttpMethod = 'GET' | 'POST'
@@ -22,7 +23,8 @@ export interface RouteDefinition {
   readonly problems: readonly ProblemCode[]
 }
 
-import type { ProblemCode } from './problem.ts'
+/** The part of a route that a client needs; what it does not name stays out of its bundle. */
+export type RouteCall = Pick<RouteDefinition, 'id' | 'method' | 'path' | 'reply'>
 
 type OutputOf<S> = S extends GenericSchema ? InferOutput<S> : undefined
 
@@ -33,12 +35,22 @@ export interface InputOf<R extends RouteDefinition> {
   readonly body: OutputOf<R['body']>
 }
 
+/** Read-only all through, so that what comes out of a frozen snapshot has the same type as what went in. */
+export type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+    : T
+
 /** What the route answers with: the parsed JSON, or `Uint8Array` for bytes. */
-export type ReplyOf<R extends RouteDefinition> = R['reply'] extends GenericSchema
-  ? InferOutput<R['reply']>
+export type ReplyOf<R extends Pick<RouteDefinition, 'reply'>> = R['reply'] extends GenericSchema
+  ? DeepReadonly<InferOutput<R['reply']>>
   : Uint8Array
 
-/** Declares a route; the literal types of its schemas are kept. */
+/**
+ * Declares a route; the literal types of its schemas are kept.
+ * @__NO_SIDE_EFFECTS__
+ */
 export function defineRoute<const R extends RouteDefinition>(route: R): R {
   return route
 }

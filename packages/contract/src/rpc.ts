@@ -8,7 +8,7 @@ const RpcId = v.union([v.number(), v.pipe(v.string(), v.maxLength(64)), v.null()
 export const RpcRequest = v.object({
   jsonrpc: v.literal('2.0'),
   id: RpcId,
-  method: v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,24}_[a-zA-Z0-9]{1,48}$/, 'not an RPC method')),
+  method: v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9]{1,23}_[a-zA-Z0-9]{1,48}$/, 'not an RPC method')),
   params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
 })
 export type RpcRequest = v.InferOutput<typeof RpcRequest>
@@ -25,11 +25,14 @@ export type RpcReply = v.InferOutput<typeof RpcReply>
 /** Most requests in one batch. */
 export const MAX_RPC_BATCH = 50
 
+/** Path of `postRpc`. */
+export const RPC_PATH = '/v1/'
+
 /** Passes JSON-RPC to a chain node (clause call-5). `chainId` is CAIP-2, or the bare number of an eip155 chain. */
 export const postRpc = defineRoute({
   id: 'postRpc',
   method: 'POST',
-  path: '/v1/',
+  path: RPC_PATH,
   summary: 'Passes allow-listed JSON-RPC calls to the nodes of a chain, in order, until one answers.',
   query: v.object({
     chainId: v.union([

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ProjectId } from './primitives.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute, type RouteCall } from './route.ts'
 
 /** Analytics events (clause call-12). */
 export const ANALYTICS_EVENTS = [
@@ -66,29 +66,39 @@ const projectProblems = [
   'rate_limited',
 ] as const
 
-/** Whether the project collects events (clause call-3). */
-export const getAnalyticsConfig = defineRoute({
+/** What a client needs of `getAnalyticsConfig`. */
+export const getAnalyticsConfigCall = {
   id: 'getAnalyticsConfig',
   method: 'GET',
   path: '/v1/analytics/config',
+  reply: v.object({ isAnalyticsEnabled: v.boolean() }),
+} as const satisfies RouteCall
+
+/** Whether the project collects events (clause call-3). */
+export const getAnalyticsConfig = defineRoute({
+  ...getAnalyticsConfigCall,
   summary: 'Says whether the project collects events.',
   query: v.object({
     projectId: v.optional(ProjectId),
     sdkVersion: v.optional(v.pipe(v.string(), v.maxLength(64))),
     sdkType: v.optional(v.pipe(v.string(), v.maxLength(32))),
   }),
-  reply: v.object({ isAnalyticsEnabled: v.boolean() }),
   problems: projectProblems,
 })
 
-/** Takes a batch of events; answers how many were kept (none when the project collects nothing). */
-export const postEvents = defineRoute({
+/** What a client needs of `postEvents`. */
+export const postEventsCall = {
   id: 'postEvents',
   method: 'POST',
   path: '/v1/events',
+  reply: v.object({ accepted: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+} as const satisfies RouteCall
+
+/** Takes a batch of events; answers how many were kept (none when the project collects nothing). */
+export const postEvents = defineRoute({
+  ...postEventsCall,
   summary: 'Takes a batch of analytics events.',
   query: v.object({ projectId: v.optional(ProjectId) }),
   body: EventBatch,
-  reply: v.object({ accepted: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   problems: [...projectProblems, 'payload_too_large'],
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ProjectId, queryInteger, queryList } from './primitives.ts'
-import { defineRoute } from './route.ts'
+import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
 
 const text = (max: number) => v.nullish(v.pipe(v.string(), v.maxLength(max)), null)
 
@@ -29,7 +29,7 @@ export const WalletListing = v.object({
     null,
   ),
 })
-export type WalletListing = v.InferOutput<typeof WalletListing>
+export type WalletListing = DeepReadonly<v.InferOutput<typeof WalletListing>>
 
 /** The most wallets one page carries (clause const-2). */
 export const MAX_WALLET_ENTRIES = 100
@@ -52,15 +52,20 @@ export const WalletPage = v.object({
   data: v.array(WalletListing),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
-export type WalletPage = v.InferOutput<typeof WalletPage>
+export type WalletPage = DeepReadonly<v.InferOutput<typeof WalletPage>>
 
-/** Lists and searches wallets, in catalogue order. */
-export const listWallets = defineRoute({
+/** What a client needs of `listWallets`. */
+export const listWalletsCall = {
   id: 'listWallets',
   method: 'GET',
   path: '/v1/wallets',
+  reply: WalletPage,
+} as const satisfies RouteCall
+
+/** Lists and searches wallets, in catalogue order. */
+export const listWallets = defineRoute({
+  ...listWalletsCall,
   summary: 'Lists and searches the wallets of the catalogue.',
   query: WalletQuery,
-  reply: WalletPage,
   problems: ['project_id_invalid', 'project_id_missing', 'origin_not_allowed', 'rate_limited'],
 })

@@ -24,9 +24,9 @@ import type { Platform } from './ports/platform.ts'
 import type { Stop } from './ports/provider.ts'
 import { createEntryWork } from './router/entryWork.ts'
 import { createRouter } from './router/router.ts'
-import { createSessions } from './sessions.ts'
 import { SDK_TYPE, VERSION } from './version.ts'
-import { joinSessions } from './wiring/joinSessions.ts'
+import { createLazySessions } from './wiring/createLazySessions.ts'
+import { rememberChoices } from './wiring/rememberChoices.ts'
 import { startRestore } from './wiring/startRestore.ts'
 
 /** The controllers of a modal, made in the order in which they need one another. */
@@ -109,13 +109,7 @@ export function createModal(given: ModalOptions, parts: ModalParts & { readonly 
     observe: (selector, listener) => observe(state, selector, listener),
     on: events.on,
     emit: events.emit,
-    sessions: createSessions({
-      networks: () => controllers.networks.state.requested,
-      rpc: controllers.api.rpc,
-      adapterFor: hub.adapterFor,
-      onAttach: (request, namespace) => joined.onAttach(request, namespace),
-      emit: (event) => joined.apply(event),
-    }),
+    sessions: createLazySessions(() => modal, hub.adapterFor),
     destroy() {
       controllers.router.close()
       controllers.tasks.stop()
@@ -128,12 +122,11 @@ export function createModal(given: ModalOptions, parts: ModalParts & { readonly 
     },
   }
 
-  const joined = joinSessions(modal)
   controllers.router.onEnter(createEntryWork(() => modal))
   for (const problem of problems) controllers.alerts.raise(problem.code, problem.details)
   recall(modal)
   stops.push(
-    ...joined.stops,
+    ...rememberChoices(modal),
     watchViews(modal),
     startRestore(modal),
     platform.onVisibility((isVisible) => !isVisible && controllers.telemetry.flush(true)),

@@ -1,4 +1,4 @@
-import { RemoteFeatures } from '@foyer/contract'
+import { type DeepReadonly, RemoteFeatures } from '@foyer/contract'
 import * as v from 'valibot'
 import { isNamespace, parseCaipNetworkId } from './chains/caip.ts'
 import { MAX_STORED_CHARS } from './constants/limits.ts'
@@ -27,8 +27,8 @@ const Stored = v.object({
   activeNetworkId: v.optional(NetworkIdShape),
   remote: v.optional(v.object({ features: RemoteFeatures, atMs: v.number() })),
 })
-export type Stored = v.InferOutput<typeof Stored>
-export type StoredConnection = v.InferOutput<typeof StoredConnection>
+export type Stored = DeepReadonly<v.InferOutput<typeof Stored>>
+export type StoredConnection = DeepReadonly<v.InferOutput<typeof StoredConnection>>
 
 /** The only reader and writer of storage. */
 export interface Persist {

@@ -1,4 +1,4 @@
-import { type InputOf, Problem, type ProblemCode, type ReplyOf, type RouteDefinition } from '@foyer/contract'
+import { Problem, type ProblemCode, type ReplyOf, type RouteCall } from '@foyer/contract'
 import * as v from 'valibot'
 import { MAX_REPLY_BYTES } from '../constants/limits.ts'
 import { GATEWAY_TIMEOUT_MS } from '../constants/timing.ts'
@@ -75,7 +75,7 @@ function parseJson(text: string): unknown {
  * Calls one route of the contract and parses what comes back.
  * @throws ModalError gateway_refused (as GatewayRefusal), gateway_unreachable, timed_out, aborted
  */
-export async function callRoute<R extends RouteDefinition>(
+export async function callRoute<R extends RouteCall>(
   platform: Pick<Platform, 'fetch'>,
   baseUrl: string,
   route: R,
@@ -104,7 +104,7 @@ export async function callRoute<R extends RouteDefinition>(
 async function send(
   platform: Pick<Platform, 'fetch'>,
   url: string,
-  route: RouteDefinition,
+  route: RouteCall,
   input: CallInput,
   signal: AbortSignal,
 ): Promise<Response> {
@@ -135,5 +135,3 @@ function toRefusal(json: unknown, status: number): ModalError {
     message: `The gateway answered with status ${status}.`,
   })
 }
-
-export type { InputOf }

@@ -1,5 +1,5 @@
 import type { ScriptedReply } from '@foyer/testing'
-import { createTestModal, jsonReply, listing } from '@foyer/testing'
+import { createTestModal, jsonReply, listing, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../flows/modal/openModal.ts'
 import { loadNextPage } from '../flows/wallets/loadNextPage.ts'
@@ -29,6 +29,7 @@ describe('before the visitor acts', () => {
   test('call-3 opening asks for wallets, remote features and whether events are wanted', async () => {
     const { modal, platform } = await createTestModal({ options, platform: { fetch: () => jsonReply({}) } })
     openModal(modal)
+    await until(() => platform.requests.length === 3)
     const asked = platform.requests.map(({ url }) => new URL(url))
     expect(asked.map((url) => url.pathname).sort()).toEqual([
       '/v1/analytics/config',
@@ -50,7 +51,7 @@ describe('remote features', () => {
     })
     expect(modal.remote.state).toMatchObject({ source: 'default', features: { multiWallet: false } })
     openModal(modal)
-    await settle()
+    await until(() => modal.remote.state.source === 'gateway')
     expect(modal.remote.state).toMatchObject({
       source: 'gateway',
       features: { multiWallet: true, swaps: false },
@@ -66,7 +67,7 @@ describe('remote features', () => {
       platform: { fetch: gateway({ '/v1/config': config }) },
     })
     openModal(modal)
-    await settle()
+    await until(() => modal.remote.state.source === 'gateway')
     expect(modal.remote.state.features).toMatchObject({ multiWallet: false, email: true })
   })
 })
@@ -81,8 +82,9 @@ describe('analytics', () => {
     const { modal, platform } = await createTestModal({ options, platform: { fetch: gateway(on) } })
     openModal(modal)
     modal.telemetry.track('CLICK_ALL_WALLETS')
-    await settle()
+    await until(() => platform.timerCount() > 0)
     await platform.advance(3000)
+    await until(() => platform.requests.some(({ url }) => url.includes('/v1/events')))
     const sent = platform.requests.filter(({ url }) => url.includes('/v1/events'))
     expect(sent).toHaveLength(1)
     expect(JSON.parse(sent[0]?.body ?? '').events).toContainEqual({
@@ -97,6 +99,7 @@ describe('analytics', () => {
     const { modal, platform } = await createTestModal({ options, platform: { fetch: gateway(off) } })
     openModal(modal)
     modal.telemetry.track('CLICK_ALL_WALLETS')
+    await until(() => platform.requests.some(({ url }) => url.includes('/v1/analytics/config')))
     await settle()
     await platform.advance(60_000)
     expect(platform.requests.some(({ url }) => url.includes('/v1/events'))).toBe(false)
@@ -116,8 +119,7 @@ describe('refusals', () => {
       platform: { fetch: () => jsonReply({ code, message: 'm' }, status) },
     })
     openModal(modal)
-    await settle()
-    expect(platform.logs.join()).toContain(alert)
+    await until(() => platform.logs.join().includes(alert))
   })
 
   test.each([
@@ -139,6 +141,21 @@ describe('refusals', () => {
 })
 
 describe('the catalogue', () => {
+  test('one entry that is not well-formed does not cost the visitor the others', async () => {
+    const data = [
+      listing({ id: 'good' }),
+      { id: 7 },
+      null,
+      { ...listing({ id: 'x' }), name: 'n'.repeat(500) },
+    ]
+    const { modal } = await createTestModal({
+      options,
+      platform: { fetch: gateway({ '/v1/wallets': () => jsonReply({ data, count: 4 }) }) },
+    })
+    await loadNextPage(modal)
+    expect(modal.wallets.state.all.items.map((wallet) => wallet.id)).toEqual(['good'])
+  })
+
   test('all-wallets-3 pages are appended until the count is reached', async () => {
     const all = Array.from({ length: 90 }, (_, index) => `w${index}`)
     const fetch = gateway({

@@ -1,7 +1,3 @@
-import { loadBalance } from '../flows/account/loadBalance.ts'
-import { connectWallet } from '../flows/connect/connectWallet.ts'
-import { switchNetwork } from '../flows/network/switchNetwork.ts'
-import { loadNextPage } from '../flows/wallets/loadNextPage.ts'
 import { loadRecommended } from '../flows/wallets/loadRecommended.ts'
 import type { Modal } from '../modal.ts'
 import type { EntryWork } from './router.ts'
@@ -11,22 +7,35 @@ type WorkTable = {
   [V in ViewName]?: (modal: Modal, params: ViewParams[V], signal: AbortSignal) => Promise<unknown>
 }
 
+// Only what the first screen does is here; the work of every other view comes with its view.
 const WORK: WorkTable = {
   Connect: (modal, _params, signal) => loadRecommended(modal, { signal }),
   ConnectWallets: (modal, _params, signal) => loadRecommended(modal, { signal }),
-  AllWallets: (modal, _params, signal) =>
-    modal.wallets.state.all.page === 0 ? loadNextPage(modal, { signal }) : Promise.resolve(),
-  ConnectingExternal: (modal, params, signal) => connectWallet(modal, { ...params, signal }),
-  SwitchNetwork: (modal, params, signal) => switchNetwork(modal, { ...params, signal }),
-  Account: (modal, _params, signal) => loadBalance(modal, { signal }),
+  async AllWallets(modal, _params, signal) {
+    const { loadFirstPage } = await import('../flows/wallets/loadNextPage.ts')
+    await loadFirstPage(modal, { signal })
+  },
+  async ConnectingExternal(modal, params, signal) {
+    const { connectWallet } = await import('../flows/connect/connectWallet.ts')
+    await connectWallet(modal, { ...params, signal })
+  },
+  async SwitchNetwork(modal, params, signal) {
+    const { switchNetwork } = await import('../flows/network/switchNetwork.ts')
+    await switchNetwork(modal, { ...params, signal })
+  },
+  async Account(modal, _params, signal) {
+    const { loadBalance } = await import('../flows/account/loadBalance.ts')
+    await loadBalance(modal, { signal })
+  },
 }
 
-/** Starts the work of a view in the task of the click that opened it. Failures are in the task's state already. */
+/** Starts the work that entering a view means. Failures are in the task's state already. */
 export function createEntryWork(modal: () => Modal): EntryWork {
   return (entry, signal) => {
+    // The entry ties its view and its parameters; the table, read by a variable name, cannot.
     const work = WORK[entry.view] as
       | ((modal: Modal, params: unknown, signal: AbortSignal) => Promise<unknown>)
-      | undefined // entry ties view and params
+      | undefined
     work?.(modal(), entry.params, signal).catch(() => {})
   }
 }

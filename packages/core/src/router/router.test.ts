@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createTestModal, fakeConnector } from '@foyer/testing'
+import { createTestModal, fakeConnector, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { connectWallet } from '../flows/connect/connectWallet.ts'
 import { closeModal, goBack } from '../flows/modal/closeModal.ts'
@@ -149,11 +149,9 @@ test('leaving a view aborts the work that entering it began', async () => {
   })
   openModal(modal)
   modal.router.push('ConnectingExternal', { connectorId: 'com.example.one' })
-  expect(modal.tasks.state.connectWallet.status).toBe('pending')
+  await until(() => modal.tasks.state.connectWallet.status === 'pending')
   goBack(modal)
-  await Promise.resolve()
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(modal.tasks.state.connectWallet.status).toBe('idle')
+  await until(() => modal.tasks.state.connectWallet.status === 'idle')
   expect(heard).not.toContain('connect-error')
 })
 

@@ -4,51 +4,66 @@ import { loadBalance } from '../flows/account/loadBalance.ts'
 import { shortenAddress } from '../lib/shorten.ts'
 import type { Modal } from '../modal.ts'
 import type { StoredConnection } from '../persist.ts'
-import type { Namespace, Stop } from '../ports/provider.ts'
+import type { Adapter } from '../ports/adapter.ts'
+import type { Namespace, SpokenNamespace } from '../ports/provider.ts'
 import type { SessionEvent } from '../ports/session.ts'
 import type { ViewName } from '../router/views.ts'
 import { selectActiveAccount } from '../selectors/accountButton.ts'
-import type { AttachRequest } from '../sessions.ts'
+import { type AttachRequest, createSessions, type Sessions } from '../sessions.ts'
 
-export interface JoinedSessions {
-  onAttach(request: AttachRequest, namespace: Namespace): void
-  apply(event: SessionEvent): void
-  readonly stops: readonly Stop[]
+/** Makes the holder of live sessions, joined to the controllers, the store, the host's events and the shown view. */
+export function joinSessions(
+  modal: Modal,
+  adapterFor: (namespace: SpokenNamespace) => Promise<Adapter | undefined>,
+): Sessions {
+  const sessions = createSessions({
+    networks: () => modal.networks.state.requested,
+    rpc: modal.api.rpc,
+    adapterFor,
+    onAttach: (request, namespace) => openConnection(modal, request, namespace),
+    emit: (event) => apply(modal, event),
+  })
+  const stopWatching = modal.platform.onVisibility((isVisible) => {
+    if (isVisible) loadBalance(modal).catch(() => {})
+  })
+  return {
+    ...sessions,
+    stop() {
+      stopWatching()
+      sessions.stop()
+    },
+  }
 }
 
-/** Joins session events to the controllers, the store, the host's events and the shown view. */
-export function joinSessions(modal: Modal): JoinedSessions {
+function openConnection(modal: Modal, { connector, walletId }: AttachRequest, namespace: Namespace): void {
+  const listing = walletId ? modal.wallets.find(walletId) : undefined
+  modal.connections.open({
+    connectorId: connector.id,
+    namespace,
+    name: connector.name,
+    imageUrl: connector.icon ?? modal.api.imageUrl(listing?.image_id),
+    walletId,
+    addresses: [],
+    networkId: undefined,
+  })
+}
+
+/** The one door for what sessions report. */
+function apply(modal: Modal, event: SessionEvent): void {
   const { accounts, connections, networks } = modal
-  return {
-    onAttach({ connector, walletId }, namespace) {
-      const listing = walletId ? modal.wallets.find(walletId) : undefined
-      connections.open({
-        connectorId: connector.id,
-        namespace,
-        name: connector.name,
-        imageUrl: connector.icon ?? modal.api.imageUrl(listing?.image_id),
-        walletId,
-        addresses: [],
-        networkId: undefined,
-      })
-    },
-    apply(event) {
-      const { namespace } = event
-      const isActive = connections.state.active[namespace] === event.connectorId
-      const before = accounts.state.byNamespace[namespace]
-      connections.apply(event)
-      if (isActive) {
-        accounts.apply(event)
-        if (event.type === 'network') networks.setActive(event.networkId)
-        if (event.type === 'ended') adoptNext(modal, namespace)
-      }
-      save(modal, event)
-      tellHost(modal, event, before)
-      const account = accounts.state.byNamespace[namespace]
-      if (account?.networkId && account.balance === undefined) loadBalance(modal).catch(() => {})
-    },
-    stops: watchOutside(modal),
+  const { namespace } = event
+  const isActive = connections.state.active[namespace] === event.connectorId
+  const before = accounts.state.byNamespace[namespace]
+  connections.apply(event)
+  if (isActive) {
+    accounts.apply(event)
+    if (event.type === 'network') networks.setActive(event.networkId)
+    if (event.type === 'ended') adoptNext(modal, namespace)
   }
+  save(modal, event)
+  tellHost(modal, event, before)
+  const account = accounts.state.byNamespace[namespace]
+  if (account?.networkId && account.balance === undefined) loadBalance(modal).catch(() => {})
 }
 
 /** Another live wallet of the namespace takes the place of the one that went. */
@@ -115,20 +130,4 @@ function onNamespaceEmpty(modal: Modal, namespace: Namespace): void {
   if (isAccountShown && !isOwnDoing && modal.accounts.state.activeNamespace === undefined) {
     modal.router.reset('Connect')
   }
-}
-
-function watchOutside(modal: Modal): Stop[] {
-  return [
-    modal.platform.onVisibility((isVisible) => {
-      if (isVisible) loadBalance(modal).catch(() => {})
-    }),
-    modal.observe(
-      (state) => state.connections.recentIds,
-      (recentIds) => modal.persist.write({ recentIds: [...recentIds] }),
-    ),
-    modal.observe(
-      (state) => state.networks.activeId,
-      (activeNetworkId) => modal.persist.write({ activeNetworkId }),
-    ),
-  ]
 }

@@ -1,4 +1,4 @@
-import { createTestModal, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, fakeConnector } from '@foyer/testing'
+import { createTestModal, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, fakeConnector, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../errors/base.ts'
 import { openModal } from '../modal/openModal.ts'
@@ -12,11 +12,10 @@ const rejection = () =>
 
 describe('connecting', () => {
   test('state-4 an approved wallet gives an account with its network and closes the modal', async () => {
-    const { modal, heard, platform } = await createTestModal()
+    const { modal, heard } = await createTestModal()
     openModal(modal)
     modal.router.push('ConnectingExternal', { connectorId: ID })
-    expect(modal.tasks.state.connectWallet.status).toBe('pending')
-    await platform.advance(0)
+    await until(() => modal.tasks.state.connectWallet.status === 'done')
     expect(modal.accounts.state).toMatchObject({
       status: 'connected',
       byNamespace: { eip155: { address: FAKE_ADDRESS, caipAddress: `eip155:1:${FAKE_ADDRESS}` } },
@@ -100,7 +99,7 @@ describe('connecting', () => {
   })
 
   test('product-4 with several wallets on both stay, and the modal goes to the wallets', async () => {
-    const { modal, evm, platform } = await createTestModal({
+    const { modal, evm } = await createTestModal({
       options: { remoteFeatures: { multiWallet: true } },
       connectors: [fakeConnector(), fakeConnector({ id: 'com.example.two' })],
     })
@@ -108,7 +107,7 @@ describe('connecting', () => {
     evm.next = { addresses: [FAKE_OTHER_ADDRESS], networkId: 'eip155:1' }
     openModal(modal, { view: 'Connect' })
     modal.router.push('ConnectingExternal', { connectorId: 'com.example.two' })
-    await platform.advance(0)
+    await until(() => modal.router.state.stack.at(-1)?.view === 'ProfileWallets')
     expect(modal.connections.state.items).toHaveLength(2)
     expect(modal.router.state.stack.at(-1)?.view).toBe('ProfileWallets')
     expect(modal.notices.state.items.map((notice) => notice.code)).toContain('new_wallet_added')
@@ -195,20 +194,19 @@ describe('disconnecting', () => {
 
 describe('the outcome of an opened modal', () => {
   test('connected, with the account', async () => {
-    const { modal, platform } = await createTestModal()
+    const { modal } = await createTestModal()
     openModal(modal)
     const outcome = waitForOutcome(modal)
     modal.router.push('ConnectingExternal', { connectorId: ID })
-    await platform.advance(0)
     await expect(outcome).resolves.toMatchObject({ status: 'connected', account: { address: FAKE_ADDRESS } })
   })
 
   test('rejected, when the visitor refused and closed', async () => {
-    const { modal, platform } = await createTestModal({ connectors: [fakeConnector({ onOpen: rejection })] })
+    const { modal } = await createTestModal({ connectors: [fakeConnector({ onOpen: rejection })] })
     openModal(modal)
     const outcome = waitForOutcome(modal)
     modal.router.push('ConnectingExternal', { connectorId: ID })
-    await platform.advance(0)
+    await until(() => modal.tasks.state.connectWallet.status === 'failed')
     modal.emit('close', {})
     await expect(outcome).resolves.toMatchObject({ status: 'rejected', error: { code: 'user_rejected' } })
   })

@@ -24,20 +24,22 @@ export interface ConnectWalletInput {
  */
 export async function connectWallet(modal: Modal, input: ConnectWalletInput): Promise<void> {
   try {
-    await modal.tasks.run('connectWallet', input.signal, async (signal) => {
+    const made = await modal.tasks.run('connectWallet', input.signal, async (signal) => {
       const connector = requireConnector(modal, input.connectorId)
       askHost(modal, connector)
       const before = linkedAddresses(modal, connector)
       const providers = await withTimeout(
         (inner) => connector.open({ networks: modal.networks.state.requested, signal: inner }),
-        { timeoutMs: WALLET_REQUEST_TIMEOUT_MS, signal, what: `${connector.name}` },
+        { timeoutMs: WALLET_REQUEST_TIMEOUT_MS, signal, what: connector.name },
       )
       signal.throwIfAborted()
       await modal.sessions.attach({ connector, providers, walletId: input.walletId, signal })
       signal.throwIfAborted()
       refuseLinked(modal, connector, before)
-      await finishConnect(modal, { ...input, connector, wasConnected: before.hadConnection })
+      return { connector, wasConnected: before.hadConnection }
     })
+    // Outside the task: what follows leaves the view, and leaving it would abort a task that still runs.
+    finishConnect(modal, { ...input, ...made })
   } catch (error) {
     report(modal, error)
     throw error

@@ -53,7 +53,7 @@ async function closeConnector(connector: Connector | undefined): Promise<void> {
 }
 
 /** Ends every other connection in the namespaces of a new one: what holds while several wallets at once are off. */
-export async function dropOtherConnections(modal: Modal, kept: Connector): Promise<void> {
+export function dropOtherConnections(modal: Modal, kept: Connector): void {
   const others = modal.connections.state.items.filter(
     (item) => item.connectorId !== kept.id && kept.namespaces.includes(item.namespace),
   )

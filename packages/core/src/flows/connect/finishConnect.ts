@@ -12,7 +12,7 @@ export interface FinishConnectInput {
 }
 
 /** Everything that follows a successful connection: recents, one wallet at a time, the next view. Spec: state-9. */
-export async function finishConnect(modal: Modal, input: FinishConnectInput): Promise<void> {
+export function finishConnect(modal: Modal, input: FinishConnectInput): void {
   const { connector, walletId } = input
   const isMultiWallet = modal.remote.state.features.multiWallet
   const namespace = connector.namespaces.find(
@@ -20,7 +20,7 @@ export async function finishConnect(modal: Modal, input: FinishConnectInput): Pr
   )
   const account = namespace && modal.accounts.state.byNamespace[namespace]
   if (!account) return
-  if (!isMultiWallet) await dropOtherConnections(modal, connector)
+  if (!isMultiWallet) dropOtherConnections(modal, connector)
   modal.connections.remember(walletId ?? connector.id)
   modal.accounts.setActiveNamespace(namespace)
   modal.telemetry.track('CONNECT_SUCCESS', {

@@ -1,4 +1,4 @@
-import { createTestModal, FAKE_ADDRESS, fakeConnector } from '@foyer/testing'
+import { createTestModal, FAKE_ADDRESS, fakeConnector, until } from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { connectWallet } from './connectWallet.ts'
 
@@ -15,8 +15,8 @@ const stored = { [KEY]: record() }
 
 test('a reload restores the connection without a prompt', async () => {
   const connector = fakeConnector({ onOpen: () => Promise.reject(new Error('must not be asked')) })
-  const { modal, platform } = await createTestModal({ platform: { stored }, connectors: [connector] })
-  await platform.advance(0)
+  const { modal } = await createTestModal({ platform: { stored }, connectors: [connector] })
+  await until(() => modal.accounts.state.status === 'connected')
   expect(modal.accounts.state).toMatchObject({
     status: 'connected',
     byNamespace: { eip155: { address: FAKE_ADDRESS } },
@@ -26,24 +26,26 @@ test('a reload restores the connection without a prompt', async () => {
 test('state-1 until the wallet is there the last address shows as reconnecting, then as disconnected', async () => {
   const { modal, platform } = await createTestModal({ platform: { stored }, connectors: [] })
   expect(modal.accounts.state).toMatchObject({ status: 'reconnecting', reconnectingAddress: FAKE_ADDRESS })
+  await until(() => platform.timerCount() > 0)
   await platform.advance(8000)
   expect(modal.accounts.state).toMatchObject({ status: 'disconnected', reconnectingAddress: undefined })
 })
 
 test('a wallet that announces itself after the time limit is still picked up', async () => {
   const { modal, platform, evm } = await createTestModal({ platform: { stored }, connectors: [] })
+  await until(() => platform.timerCount() > 0)
   await platform.advance(20_000)
   evm.find(fakeConnector())
-  await platform.advance(0)
+  await until(() => modal.accounts.state.status === 'connected')
   expect(modal.accounts.state.status).toBe('connected')
 })
 
 test('permission taken back in the meantime means disconnected, and is forgotten', async () => {
-  const { modal, platform } = await createTestModal({
+  const { modal } = await createTestModal({
     platform: { stored },
     connectors: [fakeConnector({ isGranted: false })],
   })
-  await platform.advance(0)
+  await until(() => modal.accounts.state.status === 'disconnected')
   expect(modal.accounts.state.status).toBe('disconnected')
   expect(modal.persist.read().connections).toEqual([])
 })
@@ -65,7 +67,7 @@ test('another tab that disconnects is followed', async () => {
 test('another tab that connects is followed without a prompt', async () => {
   const { modal, platform } = await createTestModal()
   platform.writeAsOtherTab(KEY, record())
-  await platform.advance(0)
+  await until(() => modal.accounts.state.status === 'connected')
   expect(modal.accounts.state.status).toBe('connected')
 })
 

@@ -12,9 +12,6 @@ export async function restoreConnections(
   stored: readonly StoredConnection[],
   signal: AbortSignal,
 ): Promise<void> {
-  const [first] = stored
-  if (!first) return
-  modal.accounts.setReconnecting(first.address)
   const stopTimer = modal.platform.setTimer(() => giveUp(modal), RESTORE_TIMEOUT_MS)
   try {
     await Promise.all(stored.map((connection) => restoreOne(modal, connection, signal)))

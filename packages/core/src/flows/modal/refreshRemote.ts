@@ -11,8 +11,9 @@ export async function refreshRemote(modal: Modal): Promise<void> {
     modal.api.isAnalyticsEnabled().catch(() => false),
   ])
   if (config) {
-    modal.remote.set(config.features, 'gateway')
-    modal.persist.write({ remote: { features: config.features, atMs: modal.platform.now() } })
+    const { features } = config
+    modal.remote.set(features, 'gateway')
+    modal.persist.write({ remote: { features, atMs: modal.platform.now() } })
   }
   modal.telemetry.setEnabled(isAnalyticsEnabled)
 }

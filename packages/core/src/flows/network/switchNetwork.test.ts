@@ -1,4 +1,4 @@
-import { createTestModal } from '@foyer/testing'
+import { createTestModal, until } from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { ModalError } from '../../errors/base.ts'
 import { selectNetworkChoices } from '../../selectors/networkChoices.ts'
@@ -32,6 +32,7 @@ test('state-27 a refused switch stays on the view as a failed task and can be tr
   await connectWallet(modal, { connectorId: ID })
   evm.onSwitch = () => Promise.reject(new ModalError({ code: 'user_rejected', message: 'No.' }))
   openModal(modal, { view: 'SwitchNetwork', params: { networkId: 'eip155:10' } })
+  await until(() => modal.tasks.state.switchNetwork.status === 'failed')
   await expect(switchNetwork(modal, { networkId: 'eip155:10' })).rejects.toMatchObject({
     code: 'user_rejected',
   })

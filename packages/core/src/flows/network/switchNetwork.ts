@@ -18,8 +18,8 @@ const SWITCHING_VIEWS: readonly (string | undefined)[] = ['Networks', 'SwitchNet
  * Calls: session.switchNetwork. @throws ModalError network_not_found, user_rejected, timed_out, aborted
  * Spec: state-27, networks-5.
  */
-export function switchNetwork(modal: Modal, input: SwitchNetworkInput): Promise<void> {
-  return modal.tasks.run('switchNetwork', input.signal, async (signal) => {
+export async function switchNetwork(modal: Modal, input: SwitchNetworkInput): Promise<void> {
+  await modal.tasks.run('switchNetwork', input.signal, async (signal) => {
     const network = modal.networks.find(input.networkId)
     if (!network)
       throw new ModalError({
@@ -43,8 +43,9 @@ export function switchNetwork(modal: Modal, input: SwitchNetworkInput): Promise<
       })
     }
     modal.networks.setActive(network.caipNetworkId)
-    leave(modal)
   })
+  // Outside the task: leaving the view would abort a task that still runs.
+  leave(modal)
 }
 
 function leave(modal: Modal): void {

@@ -31,3 +31,11 @@ export async function loadNextPage(
     }
   })
 }
+
+/** Loads the first page, unless a page is there. */
+export async function loadFirstPage(
+  modal: Modal,
+  input: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  if (modal.wallets.state.all.page === 0) await loadNextPage(modal, input)
+}

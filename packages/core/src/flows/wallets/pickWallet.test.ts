@@ -1,4 +1,4 @@
-import { createTestModal, fakeConnector, listing } from '@foyer/testing'
+import { createTestModal, fakeConnector, listing, until } from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { openModal } from '../modal/openModal.ts'
 import { openAllWallets, pickWallet } from './pickWallet.ts'
@@ -24,7 +24,7 @@ test('a catalogue wallet that is present connects through its extension', async 
     view: 'ConnectingExternal',
     params: { connectorId: 'io.here', walletId: 'here' },
   })
-  expect(modal.tasks.state.connectWallet.status).toBe('pending')
+  await until(() => modal.tasks.state.connectWallet.status === 'pending')
   modal.destroy()
 })
 

@@ -1,0 +1,2 @@
+export type { ExampleRequest, RouteExample } from './examples/example.ts'
+export { examples } from './examples/examples.ts'

@@ -1,0 +1,23 @@
+import { getConfig } from '../config.ts'
+import type { RouteExample } from './example.ts'
+
+/** Reading what a project allows. */
+export const configExample: RouteExample = {
+  route: getConfig,
+  good: { query: { projectId: 'my-shop' } },
+  reply: {
+    projectId: 'my-shop',
+    features: {
+      email: true,
+      socials: ['google', 'farcaster'],
+      onramp: false,
+      swaps: false,
+      payWithExchange: false,
+      activity: true,
+      multiWallet: false,
+      reownBranding: false,
+    },
+    allowedOrigins: ['https://shop.example'],
+  },
+  bad: { query: { projectId: 'no spaces' } },
+}

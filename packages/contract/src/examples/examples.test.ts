@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { RouteDefinition } from '../route.ts'
+import { routes } from '../routes.ts'
+import type { ExampleRequest } from './example.ts'
+import { examples } from './examples.ts'
+
+/** The parts of a request that the route's schemas refuse. */
+function refusedParts(route: RouteDefinition, request: ExampleRequest): string[] {
+  return (['params', 'query', 'body'] as const).filter((part) => {
+    const schema = route[part]
+    const fallback = part === 'body' ? undefined : {}
+    return schema !== undefined && !v.safeParse(schema, request[part] ?? fallback).success
+  })
+}
+
+test('every route has exactly one example', () => {
+  const ids = examples.map(({ route }) => route.id)
+  expect(ids.toSorted()).toEqual(Object.keys(routes).toSorted())
+})
+
+describe.each(examples.map((example) => [example.route.id, example] as const))('%s', (_id, example) => {
+  test('takes its good example', () => {
+    expect(refusedParts(example.route, example.good)).toEqual([])
+  })
+
+  test('refuses its bad example, where it takes anything', () => {
+    const { params, query, body } = example.route
+    if (example.bad === undefined) expect([params, query, body]).toEqual([undefined, undefined, undefined])
+    else expect(refusedParts(example.route, example.bad)).not.toEqual([])
+  })
+
+  test('answers its good example with a reply in its shape', () => {
+    const { reply } = example.route
+    if ('bytes' in reply) expect(reply.bytes.length).toBeGreaterThan(0)
+    else expect(v.safeParse(reply, example.reply).issues).toBeUndefined()
+  })
+
+  test('refuses a reply of another shape', () => {
+    const { reply } = example.route
+    if ('bytes' in reply) expect(reply.bytes).not.toContain('image/svg+xml')
+    else expect(v.is(reply, { nothing: 'of the kind' })).toBe(false)
+  })
+})

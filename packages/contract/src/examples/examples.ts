@@ -1,0 +1,20 @@
+import { balancesExample } from './balances.ts'
+import { configExample } from './config.ts'
+import type { RouteExample } from './example.ts'
+import { healthExample } from './health.ts'
+import { imageExample } from './images.ts'
+import { rpcExample } from './rpc.ts'
+import { analyticsConfigExample, eventsExample } from './telemetry.ts'
+import { walletsExample } from './wallets.ts'
+
+/** An example for every route. */
+export const examples: readonly RouteExample[] = [
+  walletsExample,
+  imageExample,
+  configExample,
+  analyticsConfigExample,
+  eventsExample,
+  rpcExample,
+  balancesExample,
+  healthExample,
+]

@@ -1,0 +1,9 @@
+import { getHealth } from '../health.ts'
+import type { RouteExample } from './example.ts'
+
+/** Asking whether the gateway is up. */
+export const healthExample: RouteExample = {
+  route: getHealth,
+  good: {},
+  reply: { status: 'ok', version: '0.1.0', database: 'ok' },
+}

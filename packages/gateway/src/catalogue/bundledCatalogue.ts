@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import type { CatalogueEntry, StoredImage } from '../services/catalogue.ts'
+import { cleanListing } from './cleanListing.ts'
+import { imageTypeOf } from './imageType.ts'
+import { orderWallets } from './orderWallets.ts'
+
+const WALLETS = new URL('../../data/wallets.json', import.meta.url)
+const ICONS = new URL('../../data/wallet-icons.webp.json', import.meta.url)
+const CURRENCIES = new URL('../../data/native-currencies.json', import.meta.url)
+
+/** Bump when the rules below change, so that existing databases take the new reading of the same files. */
+const RULES_VERSION = '1'
+
+/** The wallets and icons that come with the package. */
+export interface BundledCatalogue {
+  readonly wallets: readonly CatalogueEntry[]
+  readonly images: ReadonlyMap<string, StoredImage>
+}
+
+/** Names the bundled data; changes exactly when a database should take it over again. */
+export async function bundledCatalogueVersion(): Promise<string> {
+  const hash = createHash('sha256').update(RULES_VERSION)
+  for (const file of [WALLETS, ICONS]) hash.update(await readFile(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Reads the bundled wallets, ordered and marked, and their icons. */
+export async function readBundledCatalogue(): Promise<BundledCatalogue> {
+  const raw = v.parse(v.array(v.unknown()), JSON.parse(await readFile(WALLETS, 'utf8')))
+  const wallets = orderWallets(raw.map((entry) => markListing(cleanListing(entry).wallet)))
+  const icons = v.parse(v.record(v.string(), v.string()), JSON.parse(await readFile(ICONS, 'utf8')))
+  const images = new Map(
+    Object.entries(icons).map(([id, base64]) => [id, toStoredImage(Buffer.from(base64, 'base64'))]),
+  )
+  return { wallets, images }
+}
+
+/** Reads the names of chains' own coins, by EVM chain number. */
+export async function readNativeCurrencies(): Promise<Record<string, [string, string, number]>> {
+  return v.parse(
+    v.record(v.string(), v.tuple([v.string(), v.string(), v.number()])),
+    JSON.parse(await readFile(CURRENCIES, 'utf8')),
+  )
+}
+
+/** @throws Error when the bytes are none of the served image types */
+export function toStoredImage(bytes: Uint8Array): StoredImage {
+  const contentType = imageTypeOf(bytes)
+  if (contentType === undefined) throw new Error('not a WebP, PNG, JPEG or GIF image')
+  return { bytes, contentType, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"` }
+}
+
+/**
+ * Wallets of the WalletConnect registry carry the badge. The registry's chain lists name the one chain that an
+ * entry was filed under, so one with Ethereum in it says nothing of the other EVM chains and is dropped.
+ */
+function markListing(wallet: CatalogueEntry): CatalogueEntry {
+  const chains = wallet.chains?.includes('eip155:1') ? null : (wallet.chains ?? null)
+  return { ...wallet, chains, badge_type: wallet.wc_id === undefined ? null : 'certified' }
+}

@@ -1,0 +1,184 @@
+import { WalletQuery } from '@foyer/contract'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { bundledCatalogueVersion, readBundledCatalogue, readNativeCurrencies } from './bundledCatalogue.ts'
+import { cleanListing, isWalletLink } from './cleanListing.ts'
+import { imageTypeOf } from './imageType.ts'
+import { orderWallets } from './orderWallets.ts'
+import { RANKING } from './ranking.ts'
+import { createWalletIndex } from './walletIndex.ts'
+
+const query = (input: Record<string, string> = {}) => v.parse(WalletQuery, input)
+const wallet = (id: string, more: Record<string, unknown> = {}) =>
+  cleanListing({ id, name: id, ...more }).wallet
+
+describe('the bundled catalogue', async () => {
+  const { wallets, images } = await readBundledCatalogue()
+
+  test('holds 539 wallets with an icon each, under ids of their own', () => {
+    expect(wallets).toHaveLength(539)
+    expect(new Set(wallets.map(({ id }) => id)).size).toBe(539)
+    expect(wallets.filter(({ image_id: id }) => id == null || !images.has(id))).toEqual([])
+    expect([...images.values()].every(({ contentType }) => contentType === 'image/webp')).toBe(true)
+  })
+
+  test('names carry no blanks around them, and wallets with the same name stay apart', () => {
+    expect(wallets.filter(({ name }) => name !== name.trim())).toEqual([])
+    expect(wallets.filter(({ name }) => name === 'BeraSig').map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['app.berasig', 'com.berasig']),
+    )
+  })
+
+  test('starts with the ranked wallets, in their order', () => {
+    const first = wallets.slice(0, RANKING.length).map(({ id }) => id)
+    expect(first).toEqual(RANKING)
+    expect(wallets.map(({ order }) => order)).toEqual(wallets.map((_, index) => index + 1))
+  })
+
+  test('entity-1 wallets of the WalletConnect registry are certified, others are not', () => {
+    const certified = wallets.filter(({ badge_type: badge }) => badge === 'certified')
+    expect(certified).toHaveLength(37)
+    expect(certified.every(({ wc_id: id }) => /^[0-9a-f]{64}$/.test(id ?? ''))).toBe(true)
+  })
+
+  test('entity-1 injected flags name what the wallet puts into a page', () => {
+    expect(wallets.find(({ id }) => id === 'app.phantom')?.injected).toEqual([
+      { namespace: 'eip155', injected_id: 'phantom.ethereum' },
+    ])
+    expect(wallets.filter(({ injected }) => injected != null)).toHaveLength(34)
+  })
+
+  test('a filing under Ethereum alone does not hide a wallet from other EVM chains', () => {
+    const index = createWalletIndex(wallets)
+    const ids = index.list(query({ chains: 'eip155:8453', entries: '10' })).data.map(({ id }) => id)
+    expect(ids[0]).toBe('io.metamask')
+    expect(index.list(query({ chains: 'eip155:1', search: 'valora' })).count).toBe(0)
+    expect(index.list(query({ chains: 'eip155:42220', search: 'valora' })).count).toBe(1)
+  })
+
+  test('has a version that stays the same while the files do', async () => {
+    expect(await bundledCatalogueVersion()).toBe(await bundledCatalogueVersion())
+    expect(await bundledCatalogueVersion()).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  test('knows the coins of chains', async () => {
+    const currencies = await readNativeCurrencies()
+    expect(currencies[1]).toEqual(['Ether', 'ETH', 18])
+    expect(Object.keys(currencies).length).toBeGreaterThan(600)
+  })
+})
+
+describe('ordering', () => {
+  test('is the same whatever order the wallets came in', () => {
+    const some = ['b', 'a', 'd', 'c'].map((id) => wallet(id))
+    const ids = (list: typeof some) => orderWallets(list, ['d']).map(({ id }) => id)
+    expect(ids(some)).toEqual(['d', 'a', 'b', 'c'])
+    expect(ids(some.toReversed())).toEqual(ids(some))
+  })
+
+  test('puts wallets that run in more places first', () => {
+    const everywhere = wallet('z', { app_store: 'https://a.example', play_store: 'https://b.example' })
+    expect(orderWallets([wallet('a'), everywhere], [])[0]?.id).toBe('z')
+  })
+})
+
+describe('call-2 listing', () => {
+  const index = createWalletIndex([
+    wallet('three', { order: 3, badge_type: 'certified' }),
+    wallet('one', { order: 1, name: 'Älpha 100%_' }),
+    wallet('two', { order: 2, chains: ['eip155:10', 'solana:main'] }),
+    wallet('unordered'),
+    wallet('another unordered'),
+  ])
+  const ids = (input: Record<string, string>) => index.list(query(input)).data.map(({ id }) => id)
+
+  test.each([
+    ['everything, ordered first', {}, ['one', 'two', 'three', 'another unordered', 'unordered']],
+    ['search whatever the case', { search: '  äLPHA ' }, ['one']],
+    ['search takes wildcards of SQL as text', { search: '%' }, ['one']],
+    ['search that finds nothing', { search: "' or 1=1 --" }, []],
+    ['include', { include: 'three,one,missing' }, ['one', 'three']],
+    ['an empty include leaves nothing out', { include: '', entries: '1' }, ['one']],
+    ['exclude', { exclude: 'one,two,three' }, ['another unordered', 'unordered']],
+    ['include and exclude together', { include: 'one,two', exclude: 'one' }, ['two']],
+    ['any of the chains', { chains: 'solana:main,bip122:x' }, ['two']],
+    ['EVM chains, which wallets without a list take', { chains: 'eip155:1', entries: '2' }, ['one', 'three']],
+    ['badge', { badge_type: 'certified' }, ['three']],
+    ['second page', { page: '2', entries: '2' }, ['three', 'another unordered']],
+    ['a page past the end', { page: '9' }, []],
+  ])('%s', (_name, input, expected) => {
+    expect(ids(input)).toEqual(expected)
+  })
+
+  test('count is of all matches, not of the page', () => {
+    expect(index.list(query({ entries: '1', page: '4' })).count).toBe(5)
+  })
+
+  test('does not give away what only the gateway knows', () => {
+    const [listing] = createWalletIndex([wallet('x', { wc_id: 'ab' })]).list(query()).data
+    expect(listing).not.toHaveProperty('wc_id')
+  })
+})
+
+describe('cleaning', () => {
+  test.each([
+    ['https://wallet.example/path', true],
+    ['metamask://', true],
+    ['trust-wallet.v2+x://wc', true],
+    ['HTTPS://Wallet.example', true],
+    ['http://wallet.example', false],
+    ['//wallet.example', false],
+    ['javascript:alert(1)', false],
+    ['JaVaScRiPt:alert(1)', false],
+    ['java\nscript:alert(1)', false],
+    ['\u0001javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['vbscript:x', false],
+    ['blob:https://x', false],
+    ['file:///etc/passwd', false],
+    ['intent://x', false],
+    ['view-source:https://x', false],
+    ['https://user@wallet.example', false],
+    ['https://', false],
+    ['-', false],
+    ['Roam.xyz 36', false],
+    [`${'a'.repeat(33)}://x`, false],
+  ])('%j as a link: %s', (link, isLink) => {
+    expect(isWalletLink(link)).toBe(isLink)
+  })
+
+  test('says which links were left out, and keeps the rest', () => {
+    const { wallet: cleaned, droppedLinks } = cleanListing({
+      id: 'x',
+      name: ' X ',
+      homepage: ' https://x.example ',
+      chrome_store: 'nothing',
+      mobile_link: '',
+      surprise: true,
+    })
+    expect(cleaned).toMatchObject({
+      name: 'X',
+      homepage: 'https://x.example',
+      chrome_store: null,
+      mobile_link: null,
+    })
+    expect(cleaned).not.toHaveProperty('surprise')
+    expect(droppedLinks).toEqual(['chrome_store'])
+  })
+
+  test('refuses what is not a wallet', () => {
+    expect(() => cleanListing({ id: 'x' })).toThrow()
+    expect(() => cleanListing({ id: 'x', name: '   ' })).toThrow()
+  })
+})
+
+test.each([
+  ['RIFF\0\0\0\0WEBP', 'image/webp'],
+  ['\u0089PNG\r\n\u001a\n', 'image/png'],
+  ['\u00ff\u00d8\u00ff', 'image/jpeg'],
+  ['GIF89a', 'image/gif'],
+  ['<svg xmlns=', undefined],
+  ['', undefined],
+])('%j begins an image of type %s', (head, type) => {
+  expect(imageTypeOf(Uint8Array.from(head, (c) => c.charCodeAt(0)))).toBe(type)
+})

@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util'
+import { ProjectId, RemoteFeatures } from '@foyer/contract'
+import * as v from 'valibot'
+import { createDatabaseProjects } from '../providers/postgres/projectStore.ts'
+import { createProject, type Project, type ProjectChanges, ProjectLimits } from '../services/projects.ts'
+import type { DatabaseCommand } from './context.ts'
+import { UsageError } from './usageError.ts'
+
+const OPTIONS = {
+  name: { type: 'string' },
+  origin: { type: 'string', multiple: true },
+  'any-origin': { type: 'boolean' },
+  feature: { type: 'string', multiple: true },
+  analytics: { type: 'boolean' },
+  'no-analytics': { type: 'boolean' },
+  'per-visitor': { type: 'string' },
+  'per-project': { type: 'string' },
+  'no-per-project': { type: 'boolean' },
+} as const
+
+/** `project create <id>` */
+export const createProjectCommand: DatabaseCommand = (args) => {
+  const { id, values } = readArgs(args)
+  const base = createProject(id)
+  const project = { ...base, ...toChanges(values, base) }
+  return async ({ database }, { print }) => {
+    print(JSON.stringify(await createDatabaseProjects(database).create(project)))
+  }
+}
+
+/** `project update <id>` */
+export const updateProjectCommand: DatabaseCommand = (args) => {
+  const { id, values } = readArgs(args)
+  // Only to judge the values; what they change is not known before the project is.
+  toChanges(values, createProject(id))
+  return async ({ database }, { print }) => {
+    const projects = createDatabaseProjects(database)
+    const current = await projects.find(id)
+    if (current === undefined) throw new Error(`There is no project "${id}". Create it first.`)
+    print(JSON.stringify(await projects.update(id, toChanges(values, current))))
+  }
+}
+
+/** `project list` */
+export const listProjectsCommand: DatabaseCommand = (args) => {
+  if (args.length > 0) throw new UsageError('"project list" takes nothing further.')
+  return async ({ database }, { print }) => {
+    for (const project of await createDatabaseProjects(database).list()) print(JSON.stringify(project))
+  }
+}
+
+type Values = ReturnType<typeof readArgs>['values']
+
+function readArgs(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
+    const [id, ...rest] = positionals
+    if (!v.is(ProjectId, id) || rest.length > 0) {
+      throw new UsageError('Name one project id: 2 to 64 letters, digits, - or _, not starting with - or _.')
+    }
+    return { id, values }
+  } catch (error) {
+    throw error instanceof UsageError
+      ? error
+      : new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function toChanges(values: Values, current: Project): ProjectChanges {
+  const { 'per-visitor': perVisitor, 'per-project': perProject } = values
+  const { perProject: currentPerProject, ...limits } = current.limits
+  return {
+    ...(values.name === undefined ? {} : { name: values.name }),
+    ...(values['any-origin'] ? { allowedOrigins: [] } : {}),
+    ...(values.origin ? { allowedOrigins: values.origin.map(toOrigin) } : {}),
+    ...(values.feature ? { features: toFeatures(values.feature, current) } : {}),
+    ...(values.analytics ? { analytics: true } : {}),
+    ...(values['no-analytics'] ? { analytics: false } : {}),
+    limits: v.parse(ProjectLimits, {
+      ...limits,
+      ...(values['no-per-project'] || currentPerProject === undefined
+        ? {}
+        : { perProject: currentPerProject }),
+      ...(perVisitor === undefined ? {} : { perVisitor: toCount('--per-visitor', perVisitor) }),
+      ...(perProject === undefined ? {} : { perProject: toCount('--per-project', perProject) }),
+    }),
+  }
+}
+
+function toOrigin(text: string): string {
+  const origin = text.replace('://*.', '://wildcard.')
+  if (URL.canParse(origin) && new URL(origin).origin === origin && /^https?:/.test(origin)) return text
+  throw new UsageError(`"${text}" is not an origin such as https://app.example or https://*.app.example.`)
+}
+
+function toCount(option: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`${option} wants a whole number above 0.`)
+  return Number(text)
+}
+
+/** `email=true` switches; `socials=google,x` lists. */
+function toFeatures(assignments: readonly string[], current: Project): RemoteFeatures {
+  const changes: Record<string, unknown> = {}
+  for (const assignment of assignments) {
+    const [name = '', value = ''] = assignment.split('=', 2)
+    if (!(name in RemoteFeatures.entries)) throw new UsageError(`There is no feature "${name}".`)
+    changes[name] = name === 'socials' ? value.split(',').filter(Boolean) : toSwitch(assignment, value)
+  }
+  const parsed = v.safeParse(RemoteFeatures, { ...current.features, ...changes })
+  if (!parsed.success) throw new UsageError(`--feature: ${parsed.issues[0].message}`)
+  return parsed.output
+}
+
+function toSwitch(assignment: string, value: string): boolean {
+  if (value === 'true') return true
+  if (value === 'false') return false
+  throw new UsageError(`--feature ${assignment}: write name=true or name=false.`)
+}

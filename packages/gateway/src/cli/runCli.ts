@@ -1,0 +1,101 @@
+import { ConfigError, type GatewayConfig } from '../config.ts'
+import { migrate } from '../providers/postgres/migrations.ts'
+import { type OpenDatabase, openDatabase } from '../providers/postgres/openDatabase.ts'
+import { resolveConfig, startGateway, updateDatabase } from '../serve.ts'
+import type { CliContext, DatabaseCommand } from './context.ts'
+import { createProjectCommand, listProjectsCommand, updateProjectCommand } from './projectCommands.ts'
+import { UsageError } from './usageError.ts'
+import { importWalletsCommand, restoreWalletsCommand } from './walletCommands.ts'
+
+const USAGE = `foyer-gateway <command>
+
+  serve                       starts the gateway
+  migrate                     brings the database and the bundled catalogue up to date
+  project create <id>         --name --origin (repeatable) --feature name=true (repeatable) --analytics
+                              --per-visitor <n> --per-project <n>
+  project update <id>         the same; --any-origin, --no-analytics and --no-per-project take a setting back
+  project list                prints every project, one JSON line each
+  wallets import <file>       --images <file> --replace-all
+  wallets restore             brings the bundled wallets back after --replace-all
+
+Settings come from the environment: FOYER_GATEWAY_PORT, FOYER_GATEWAY_HOST, FOYER_DATA_DIR, DATABASE_URL,
+FOYER_RPC_<chain number>=url1,url2, FOYER_TRUSTED_PROXIES, FOYER_LOG_LEVEL, FOYER_DEV.`
+
+const DATABASE_COMMANDS: Record<string, DatabaseCommand> = {
+  'project create': createProjectCommand,
+  'project update': updateProjectCommand,
+  'project list': listProjectsCommand,
+  'wallets import': importWalletsCommand,
+  'wallets restore': restoreWalletsCommand,
+}
+
+/** Runs one command of `foyer-gateway` and answers its exit code. */
+export async function runCli(argv: readonly string[], context: CliContext): Promise<number> {
+  try {
+    return await dispatch(argv, context)
+  } catch (error) {
+    context.printError(describeError(error))
+    if (error instanceof UsageError) context.printError(`\n${USAGE}`)
+    return error instanceof UsageError || error instanceof ConfigError ? 2 : 1
+  }
+}
+
+async function dispatch(argv: readonly string[], context: CliContext): Promise<number> {
+  const [first = 'help', second = ''] = argv
+  if (['help', '--help', '-h'].includes(first)) {
+    context.print(USAGE)
+    return 0
+  }
+  if (first === 'serve') return serve(context)
+  const config = resolveConfig({ env: context.env })
+  if (first === 'migrate') return migrateCommand(config, context)
+  const command = DATABASE_COMMANDS[`${first} ${second}`]
+  if (command === undefined) throw new UsageError(`There is no command "${argv.slice(0, 2).join(' ')}".`)
+  const work = await command(argv.slice(2))
+  await withDatabase(config, async (opened) => {
+    await migrate(opened.database)
+    await work(opened, context)
+  })
+  return 0
+}
+
+async function serve({ env, signal }: CliContext): Promise<number> {
+  const gateway = await startGateway({ env })
+  await new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  await gateway.close()
+  return 0
+}
+
+async function migrateCommand(config: GatewayConfig, { print }: CliContext): Promise<number> {
+  await withDatabase(config, async (opened) => {
+    const { migrations, seededWallets } = await updateDatabase(opened)
+    print(migrations.length > 0 ? `Took ${migrations.join(', ')}.` : 'The tables were up to date.')
+    print(
+      seededWallets === undefined
+        ? 'The bundled catalogue was up to date.'
+        : `Took over ${seededWallets} bundled wallets.`,
+    )
+  })
+  return 0
+}
+
+async function withDatabase(
+  config: GatewayConfig,
+  run: (opened: OpenDatabase) => Promise<void>,
+): Promise<void> {
+  const opened = await openDatabase(config.database)
+  try {
+    await run(opened)
+  } finally {
+    await opened.close()
+  }
+}
+
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? ` ${error.cause.message}` : ''
+  return `${error.message}${cause}`
+}

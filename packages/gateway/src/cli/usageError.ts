@@ -1,0 +1,4 @@
+/** The command line itself was wrong. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}

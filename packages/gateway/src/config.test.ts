@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { resolveConfig } from './serve.ts'
+
+test('an empty environment means a gateway on an embedded database, for development', () => {
+  expect(readConfig({})).toEqual({
+    port: 4401,
+    host: '127.0.0.1',
+    database: { kind: 'embedded', dataDir: '.foyer/gateway' },
+    rpc: {},
+    isDevelopment: true,
+    logLevel: 'info',
+    trustedProxies: 0,
+  })
+})
+
+test('every variable is read; empty ones count as absent', () => {
+  const config = readConfig({
+    NODE_ENV: 'production',
+    FOYER_GATEWAY_PORT: '8080',
+    FOYER_DATA_DIR: '',
+    DATABASE_URL: 'postgres://user:secret@db/foyer',
+    FOYER_RPC_1: 'https://a.example/key, https://b.example',
+    FOYER_RPC_10: ' ',
+    FOYER_TRUSTED_PROXIES: '2',
+    FOYER_LOG_LEVEL: 'warn',
+  })
+  expect(config).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    database: { kind: 'postgres', url: 'postgres://user:secret@db/foyer' },
+    rpc: { 'eip155:1': ['https://a.example/key', 'https://b.example'] },
+    isDevelopment: false,
+    logLevel: 'warn',
+    trustedProxies: 2,
+  })
+})
+
+test('production can be told to develop', () => {
+  expect(readConfig({ NODE_ENV: 'production', FOYER_DEV: '1' }).isDevelopment).toBe(true)
+})
+
+describe('a wrong value is refused by the name of its variable, and not repeated', () => {
+  test.each([
+    ['FOYER_GATEWAY_PORT', 'secret'],
+    ['FOYER_GATEWAY_PORT', '65536'],
+    ['FOYER_GATEWAY_PORT', '-1'],
+    ['DATABASE_URL', 'mysql://secret@db'],
+    ['FOYER_RPC_1', 'ftp://secret'],
+    ['FOYER_RPC_1', 'https://a.example,secret'],
+    ['FOYER_RPC_1', ','],
+    ['FOYER_RPC_mainnet', 'https://secret.example'],
+    ['FOYER_TRUSTED_PROXIES', '11secret'],
+    ['FOYER_LOG_LEVEL', 'secret'],
+    ['FOYER_DEV', 'secret'],
+  ])('%s=%s', (name, value) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(name)
+    expect(read).not.toThrow('secret')
+  })
+})
+
+test('options come before the environment, and nodes of both are joined', () => {
+  const env = {
+    DATABASE_URL: 'postgres://db/foyer',
+    FOYER_RPC_1: 'https://a.example',
+    FOYER_GATEWAY_PORT: '1',
+  }
+  const config = resolveConfig({
+    env,
+    port: 2,
+    dataDir: '/elsewhere',
+    rpc: { 'eip155:10': ['https://b.example'] },
+  })
+  expect(config).toMatchObject({
+    port: 2,
+    database: { kind: 'embedded', dataDir: '/elsewhere' },
+    rpc: { 'eip155:1': ['https://a.example'], 'eip155:10': ['https://b.example'] },
+  })
+  expect(resolveConfig({ env }).database).toEqual({ kind: 'postgres', url: 'postgres://db/foyer' })
+})

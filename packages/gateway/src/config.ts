@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import type { NodeAddresses } from './providers/http/chainNodes.ts'
+import type { DatabaseSource } from './providers/postgres/openDatabase.ts'
+
+/** The port that a gateway listens on unless told otherwise. */
+export const DEFAULT_PORT = 4401
+/** Where an embedded database lives unless told otherwise. */
+export const DEFAULT_DATA_DIR = '.foyer/gateway'
+
+/** Everything a gateway process is told from outside. */
+export interface GatewayConfig {
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly host: string
+  readonly database: DatabaseSource
+  /** Nodes by CAIP-2 chain id. */
+  readonly rpc: NodeAddresses
+  readonly isDevelopment: boolean
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  readonly trustedProxies: number
+}
+
+/** A setting that cannot be used; the text names the variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, 'is not a whole number'),
+    v.transform(Number),
+    v.minValue(min, `is below ${min}`),
+    v.maxValue(max, `is above ${max}`),
+  )
+
+const NodeUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'is not an http(s) address',
+  ),
+)
+
+const NodeUrls = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').filter((part) => part.trim() !== '')),
+  v.array(NodeUrl),
+  v.minLength(1, 'names no address'),
+)
+
+const DatabaseUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address'))
+
+const LogLevel = v.picklist(
+  ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+  'is none of trace, debug, info, warn, error, silent',
+)
+
+/**
+ * Reads the settings of a gateway out of the environment; empty variables count as absent.
+ * @throws ConfigError naming the variable, never its value
+ */
+export function readConfig(env: Environment): GatewayConfig {
+  const isDevelopment =
+    read(env, 'FOYER_DEV', v.picklist(['0', '1'], 'is neither 0 nor 1')) === '1' ||
+    env.NODE_ENV !== 'production'
+  const url = read(env, 'DATABASE_URL', DatabaseUrl)
+  return {
+    port: read(env, 'FOYER_GATEWAY_PORT', wholeNumber(0, 65_535)) ?? DEFAULT_PORT,
+    host: read(env, 'FOYER_GATEWAY_HOST', v.string()) ?? (isDevelopment ? '127.0.0.1' : '0.0.0.0'),
+    database:
+      url === undefined
+        ? { kind: 'embedded', dataDir: read(env, 'FOYER_DATA_DIR', v.string()) ?? DEFAULT_DATA_DIR }
+        : { kind: 'postgres', url },
+    rpc: readNodes(env),
+    isDevelopment,
+    logLevel: read(env, 'FOYER_LOG_LEVEL', LogLevel) ?? 'info',
+    trustedProxies: read(env, 'FOYER_TRUSTED_PROXIES', wholeNumber(0, 10)) ?? 0,
+  }
+}
+
+function readNodes(env: Environment): NodeAddresses {
+  const nodes: Record<string, string[]> = {}
+  for (const name of Object.keys(env)) {
+    const chain = /^FOYER_RPC_(.+)$/.exec(name)?.[1]
+    if (chain === undefined) continue
+    if (!/^\d{1,15}$/.test(chain))
+      throw new ConfigError(`${name}: what follows FOYER_RPC_ is not an EVM chain number.`)
+    const urls = read(env, name, NodeUrls)
+    if (urls !== undefined) nodes[`eip155:${chain}`] = urls
+  }
+  return nodes
+}
+
+function read<S extends v.GenericSchema<string, unknown>>(
+  env: Environment,
+  name: string,
+  schema: S,
+): v.InferOutput<S> | undefined {
+  const value = env[name]
+  if (value === undefined || value.trim() === '') return undefined
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  throw new ConfigError(`${name} ${parsed.issues[0].message}.`)
+}

@@ -1,0 +1,19 @@
+export { ConfigError, DEFAULT_DATA_DIR, DEFAULT_PORT, type GatewayConfig, readConfig } from './config.ts'
+export { createGateway } from './createGateway.ts'
+export { API_HEADERS, frameHeaders, popupHeaders } from './middleware/headers.ts'
+export { ProblemError } from './middleware/problem.ts'
+export { createOpenApiDocument } from './openapi.ts'
+export {
+  createMemoryServices,
+  type MemoryServices,
+  type MemoryServicesOptions,
+} from './providers/memory/memoryServices.ts'
+export { LockedError } from './providers/postgres/lockFile.ts'
+export { type GatewaySettings, mount, type RequestLog } from './route.ts'
+export { PortTakenError, type RunningGateway, type StartOptions, startGateway } from './serve.ts'
+export type { CatalogueEntry, ImageStore, StoredImage, WalletDirectory } from './services/catalogue.ts'
+export type { EventSink } from './services/events.ts'
+export type { RateLimits } from './services/limits.ts'
+export type { ChainNodes } from './services/nodes.ts'
+export type { Project, ProjectDirectory, ProjectStore } from './services/projects.ts'
+export type { Services } from './services/services.ts'

@@ -1,0 +1,10 @@
+export { createGateway } from './createGateway.ts'
+export {
+  createMemoryServices,
+  type MemoryServices,
+  type MemoryServicesOptions,
+} from './providers/memory/memoryServices.ts'
+export type { GatewaySettings, RequestLog } from './route.ts'
+export type { CatalogueEntry, StoredImage } from './services/catalogue.ts'
+export type { Project } from './services/projects.ts'
+export type { Services } from './services/services.ts'

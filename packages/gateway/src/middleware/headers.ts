@@ -1,0 +1,51 @@
+type Headers = Readonly<Record<string, string>>
+
+/** Headers of JSON and image replies: read by any page, framed by none, never sniffed. */
+export const API_HEADERS: Headers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/**
+ * Headers of the page inside the embedded wallet's frame: framed by the project's origins only.
+ * Pages that require embedders' consent (COEP) load it because it carries both CORP and COEP itself.
+ */
+export function frameHeaders(input: {
+  /** Origins that may hold the frame; none means nobody may. */
+  ancestors: readonly string[]
+  /** Further addresses the frame may talk to. */
+  connect?: readonly string[]
+}): Headers {
+  const ancestors = input.ancestors.length > 0 ? input.ancestors.join(' ') : "'none'"
+  const connect = ["'self'", ...(input.connect ?? [])].join(' ')
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      `connect-src ${connect}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${ancestors}`,
+    ].join('; '),
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'cross-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }
+}
+
+/** Headers of pages in a sign-in popup: never framed, and without COOP, which would cut them off their opener. */
+export function popupHeaders(): Headers {
+  return {
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  }
+}

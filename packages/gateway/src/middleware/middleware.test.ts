@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { clientAddress } from './clientAddress.ts'
+import { API_HEADERS, frameHeaders, popupHeaders } from './headers.ts'
+import { requestIdOf } from './requestId.ts'
+
+test('pages of the API are framed by nobody and readable by all', () => {
+  expect(API_HEADERS['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(API_HEADERS['cross-origin-resource-policy']).toBe('cross-origin')
+})
+
+test('the frame is held by the given origins only, also inside pages that isolate themselves', () => {
+  const headers = frameHeaders({
+    ancestors: ['https://a.example', 'https://b.example'],
+    connect: ['https://rpc.example'],
+  })
+  const policy = headers['content-security-policy']
+  expect(policy).toContain('frame-ancestors https://a.example https://b.example')
+  expect(policy).toContain("connect-src 'self' https://rpc.example")
+  expect(headers).not.toHaveProperty('x-frame-options')
+  expect(headers['cross-origin-embedder-policy']).toBe('require-corp')
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+  expect(frameHeaders({ ancestors: [] })['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('a popup keeps its opener, and is framed by nobody', () => {
+  expect(popupHeaders()).not.toHaveProperty('cross-origin-opener-policy')
+  expect(popupHeaders()['x-frame-options']).toBe('DENY')
+})
+
+test.each([
+  [{ socketAddress: '10.0.0.1', forwardedFor: '1.2.3.4', trustedProxies: 0 }, '10.0.0.1'],
+  [{ socketAddress: '10.0.0.1', forwardedFor: '6.6.6.6, 1.2.3.4', trustedProxies: 1 }, '1.2.3.4'],
+  [{ socketAddress: '10.0.0.1', forwardedFor: '6.6.6.6, 1.2.3.4, 10.0.0.9', trustedProxies: 2 }, '1.2.3.4'],
+  [{ socketAddress: '10.0.0.1', forwardedFor: '1.2.3.4', trustedProxies: 3 }, '1.2.3.4'],
+  [{ socketAddress: '10.0.0.1', forwardedFor: undefined, trustedProxies: 1 }, '10.0.0.1'],
+  [{ socketAddress: '10.0.0.1', forwardedFor: 'x'.repeat(65), trustedProxies: 1 }, '10.0.0.1'],
+  [{ socketAddress: undefined, forwardedFor: undefined, trustedProxies: 0 }, 'in-process'],
+])('%j is the visitor %s', (input, address) => {
+  expect(clientAddress(input)).toBe(address)
+})
+
+test('a request keeps an id that is well formed, and gets another one otherwise', () => {
+  expect(requestIdOf('abc_DEF-123')).toBe('abc_DEF-123')
+  for (const odd of ['short', 'has\nnewline', 'x'.repeat(65), undefined]) {
+    expect(requestIdOf(odd)).toMatch(/^[0-9a-f-]{36}$/)
+  }
+})

@@ -1,0 +1,34 @@
+import type { RateLimits } from '../services/limits.ts'
+import type { Project } from '../services/projects.ts'
+import { ProblemError } from './problem.ts'
+
+/** Requests a minute from one address to what belongs to no project (images, the OpenAPI document). */
+export const SHARED_PER_MINUTE = 6_000
+
+/** Charges a request of a project to its visitor, and to the project where it has a limit of its own. */
+export async function chargeProject(
+  limits: RateLimits,
+  project: Project,
+  ip: string,
+  cost: number,
+): Promise<void> {
+  const { perVisitor, perProject } = project.limits
+  refuseWhenWaiting(
+    await limits.charge({ rule: 'visitor', key: `${project.id}|${ip}`, cost, perMinute: perVisitor }),
+  )
+  if (perProject === undefined) return
+  refuseWhenWaiting(await limits.charge({ rule: 'project', key: project.id, cost, perMinute: perProject }))
+}
+
+/** Charges a request that belongs to no project to the address it comes from. */
+export async function chargeShared(limits: RateLimits, ip: string): Promise<void> {
+  refuseWhenWaiting(await limits.charge({ rule: 'shared', key: ip, cost: 1, perMinute: SHARED_PER_MINUTE }))
+}
+
+function refuseWhenWaiting(waitMs: number | undefined): void {
+  if (waitMs === undefined) return
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  throw new ProblemError('rate_limited', `Too many requests. Try again in ${seconds} s.`, {
+    retryAfterMs: waitMs,
+  })
+}

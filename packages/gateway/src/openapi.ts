@@ -1,0 +1,95 @@
+import { PROBLEM_STATUS, Problem, type ProblemCode, type RouteDefinition, routes } from '@foyer/contract'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+import { type GatewayApp, jsonReply } from './route.ts'
+
+type Json = Record<string, unknown>
+
+/** Serves the OpenAPI document of the contract. */
+export function mountOpenApi(app: GatewayApp): void {
+  let document: Json | undefined
+  app.hono.get('/openapi.json', (c) => {
+    document ??= createOpenApiDocument(app.settings.version)
+    return jsonReply(c, document, 'public, max-age=300')
+  })
+}
+
+/** The OpenAPI 3.1 document of every route in the contract. */
+export function createOpenApiDocument(version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const route of Object.values<RouteDefinition>(routes)) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: toOperation(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Foyer gateway',
+      version,
+      description: 'Wallet catalogue, images, project settings, RPC proxy and balances.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    paths,
+    components: { schemas: { Problem: toSchema(Problem, 'output') } },
+  }
+}
+
+function toOperation(route: RouteDefinition): Json {
+  return {
+    operationId: route.id,
+    summary: route.summary,
+    parameters: [...toParameters(route.params, 'path'), ...toParameters(route.query, 'query')],
+    ...(route.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: toSchema(route.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: { '200': { description: 'Done.', content: toContent(route) }, ...toProblemResponses(route) },
+  }
+}
+
+function toContent(route: RouteDefinition): Json {
+  if ('bytes' in route.reply) {
+    return Object.fromEntries(route.reply.bytes.map((type) => [type, {}]))
+  }
+  return { 'application/json': { schema: toSchema(route.reply, 'output') } }
+}
+
+function toParameters(schema: GenericSchema | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
+    // The schema of parameters is always an object, whose JSON schema has these two.
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
+}
+
+function toProblemResponses(route: RouteDefinition): Json {
+  const codesByStatus = new Map<number, ProblemCode[]>()
+  for (const code of ['bad_request', ...route.problems, 'internal'] as const) {
+    const status = PROBLEM_STATUS[code]
+    codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code])
+  }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
+  return Object.fromEntries(
+    [...codesByStatus].map(([status, codes]) => [String(status), { description: codes.join(', '), content }]),
+  )
+}
+
+function toSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode,
+    // Checks that JSON Schema cannot say (trimming, transforming) are left out of the document.
+    errorMode: 'ignore',
+  })
+  return rest
+}

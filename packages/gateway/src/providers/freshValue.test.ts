@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createFreshValue } from './freshValue.ts'
+
+test('callers at the same moment share one load', async () => {
+  let loads = 0
+  const value = createFreshValue({ ttlMs: 10, load: async () => ++loads })
+  expect(await Promise.all([value.get(), value.get(), value.get()])).toEqual([1, 1, 1])
+})
+
+test('a failing load leaves the earlier value in use, is reported, and is not repeated at once', async () => {
+  let nowMs = 0
+  let loads = 0
+  const errors: unknown[] = []
+  const value = createFreshValue({
+    ttlMs: 10,
+    now: () => nowMs,
+    onError: (error) => errors.push(error),
+    async load() {
+      loads += 1
+      if (loads > 1) throw new Error('away')
+      return 'first'
+    },
+  })
+  await value.get()
+  nowMs = 10
+  expect(await value.get()).toBe('first')
+  expect(await value.get()).toBe('first')
+  expect(loads).toBe(2)
+  expect(errors).toHaveLength(1)
+})
+
+test('a first load that fails is the caller’s to see, and is tried again', async () => {
+  let loads = 0
+  const value = createFreshValue({
+    ttlMs: 10,
+    async load() {
+      loads += 1
+      if (loads === 1) throw new Error('away')
+      return loads
+    },
+  })
+  await expect(value.get()).rejects.toThrow('away')
+  expect(await value.get()).toBe(2)
+})

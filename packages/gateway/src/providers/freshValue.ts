@@ -1,0 +1,44 @@
+/** A value that is asked for anew once it is older than its time to live. */
+export interface FreshValue<T> {
+  /** @throws whatever loading throws, but only while there is no earlier value to fall back on */
+  get(): Promise<T>
+}
+
+/**
+ * Keeps one value fresh. Callers at the same moment share one load; when a load fails the earlier value stays in
+ * use, the failure is reported, and the next try comes after another time to live.
+ */
+export function createFreshValue<T>(input: {
+  ttlMs: number
+  load: (previous: T | undefined) => Promise<T>
+  now?: () => number
+  onError?: (error: unknown) => void
+}): FreshValue<T> {
+  const now = input.now ?? Date.now
+  let held: { value: T } | undefined
+  let loadedAt = Number.NEGATIVE_INFINITY
+  let loading: Promise<T> | undefined
+
+  async function load(): Promise<T> {
+    try {
+      const value = await input.load(held?.value)
+      held = { value }
+      return value
+    } catch (error) {
+      if (held === undefined) throw error
+      input.onError?.(error)
+      return held.value
+    } finally {
+      loadedAt = now()
+      loading = undefined
+    }
+  }
+
+  return {
+    async get() {
+      if (held !== undefined && now() - loadedAt < input.ttlMs) return held.value
+      loading ??= load()
+      return loading
+    },
+  }
+}

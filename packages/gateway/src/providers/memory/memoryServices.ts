@@ -1,0 +1,60 @@
+import { createWalletIndex } from '../../catalogue/walletIndex.ts'
+import type { CatalogueEntry, StoredImage } from '../../services/catalogue.ts'
+import { createCurrencyDirectory } from '../../services/currencies.ts'
+import { createProject, type Project, withDevelopmentProject } from '../../services/projects.ts'
+import type { Services } from '../../services/services.ts'
+import { createChainNodes, type NodeAddresses } from '../http/chainNodes.ts'
+
+const CURRENCIES: Record<string, [string, string, number]> = {
+  1: ['Ether', 'ETH', 18],
+  10: ['Ether', 'ETH', 18],
+  56: ['BNB', 'BNB', 18],
+  137: ['POL', 'POL', 18],
+  8453: ['Ether', 'ETH', 18],
+  11155111: ['Sepolia Ether', 'ETH', 18],
+}
+
+/** What memory services start with, and what a test may look at afterwards. */
+export interface MemoryServicesOptions {
+  readonly wallets?: readonly CatalogueEntry[]
+  readonly images?: ReadonlyMap<string, StoredImage>
+  readonly projects?: readonly Partial<Project>[]
+  /** Nodes by CAIP-2 chain id. */
+  readonly rpc?: NodeAddresses
+  /** Called instead of the network for chain nodes. */
+  readonly fetch?: typeof fetch
+}
+
+/** Services without database, files or Node: for tests, also those that run in a browser. */
+export interface MemoryServices extends Services {
+  /** The events kept so far, oldest first. */
+  readonly storedEvents: { projectId: string; event: string; properties: Record<string, unknown> }[]
+}
+
+/** Keeps everything in memory, counts no requests, and knows the project `dev`. */
+export function createMemoryServices(options: MemoryServicesOptions = {}): MemoryServices {
+  const index = createWalletIndex(options.wallets ?? [])
+  const projects = new Map(
+    (options.projects ?? []).map((project) => {
+      const full = createProject(project.id ?? 'dev', project)
+      return [full.id, full]
+    }),
+  )
+  const storedEvents: MemoryServices['storedEvents'] = []
+  return {
+    directory: { list: async (query) => index.list(query) },
+    images: { find: async (imageId) => options.images?.get(imageId) },
+    projects: withDevelopmentProject({ find: async (id) => projects.get(id) }),
+    events: {
+      async store(projectId, batch) {
+        for (const { event, properties } of batch.events) storedEvents.push({ projectId, event, properties })
+        return batch.events.length
+      },
+    },
+    nodes: createChainNodes(options.rpc ?? {}, options.fetch ? { fetch: options.fetch } : {}),
+    currencies: createCurrencyDirectory(CURRENCIES),
+    limits: { charge: async () => undefined },
+    database: { isUp: async () => true },
+    storedEvents,
+  }
+}

@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database } from './schema.ts'
+
+const migrations: Record<string, Migration> = {
+  '2026-01-catalogue': { up: createCatalogue },
+  '2026-02-projects': { up: createProjects },
+  '2026-03-events': { up: createEvents },
+  '2026-04-rate-limits': { up: createRateLimits },
+}
+
+/**
+ * Brings the tables up to date and answers the names of the steps that were taken (none when they already are).
+ * @throws Error naming the step that failed
+ */
+export async function migrate(database: Database): Promise<readonly string[]> {
+  const { error, results = [] } = await createMigrator(database).migrateToLatest()
+  const failed = results.find(({ status }) => status === 'Error')
+  if (error !== undefined) {
+    throw new Error(
+      `The database could not be brought up to date${failed ? ` (${failed.migrationName})` : ''}.`,
+      {
+        cause: error,
+      },
+    )
+  }
+  return results.map(({ migrationName }) => migrationName)
+}
+
+/** The names of the steps still to be taken. */
+export async function pendingMigrations(database: Database): Promise<readonly string[]> {
+  const all = await createMigrator(database).getMigrations()
+  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+}
+
+function createMigrator(database: Database): Migrator {
+  return new Migrator({
+    db: database,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: 'gateway_migration',
+    migrationLockTableName: 'gateway_migration_lock',
+  })
+}
+
+async function createCatalogue(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('wallets')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('listing', 'jsonb', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('images')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('content_type', 'text', (column) => column.notNull())
+    .addColumn('etag', 'text', (column) => column.notNull())
+    .addColumn('bytes', 'bytea', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('catalogue')
+    .addColumn('id', 'integer', (column) => column.primaryKey().check(sql`id = 1`))
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('bundle_version', 'text', (column) => column.notNull())
+    .execute()
+  await sql`insert into catalogue (id, revision, bundle_version) values (1, 0, '')`.execute(db)
+}
+
+async function createProjects(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('projects')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('allowed_origins', 'jsonb', (column) => column.notNull())
+    .addColumn('features', 'jsonb', (column) => column.notNull())
+    .addColumn('analytics', 'boolean', (column) => column.notNull())
+    .addColumn('limits', 'jsonb', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .execute()
+}
+
+async function createEvents(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('events')
+    .addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
+    .addColumn('project_id', 'text', (column) => column.notNull())
+    .addColumn('event', 'text', (column) => column.notNull())
+    .addColumn('happened_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('received_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .addColumn('sdk_version', 'text', (column) => column.notNull())
+    .addColumn('sdk_type', 'text', (column) => column.notNull())
+    .addColumn('properties', 'jsonb', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('events_by_project')
+    .on('events')
+    .columns(['project_id', 'received_at'])
+    .execute()
+}
+
+/** The columns are those that the rate limiter library expects. */
+async function createRateLimits(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('rate_limits')
+    .addColumn('key', sql`varchar(255)`, (column) => column.primaryKey())
+    .addColumn('points', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('expire', 'bigint')
+    .execute()
+  await db.schema.createIndex('rate_limits_by_expiry').on('rate_limits').column('expire').execute()
+}

@@ -1,0 +1,39 @@
+import type { ColumnType, Generated, Kysely } from 'kysely'
+
+/** JSON columns are written as text, since array parameters mean SQL arrays to one of the drivers. */
+type Json = ColumnType<unknown, string, string>
+
+/** The gateway's tables. */
+export interface Tables {
+  projects: {
+    id: string
+    name: string
+    allowed_origins: Json
+    features: Json
+    analytics: boolean
+    limits: Json
+    created_at: Generated<Date>
+    updated_at: ColumnType<Date, never, Date>
+  }
+  wallets: {
+    id: string
+    /** `bundled` rows follow the package's data; `imported` ones are left alone. */
+    source: 'bundled' | 'imported'
+    listing: Json
+  }
+  images: { id: string; content_type: string; etag: string; bytes: Uint8Array }
+  catalogue: { id: number; revision: number; bundle_version: string }
+  events: {
+    id: Generated<string>
+    project_id: string
+    event: string
+    happened_at: Date
+    received_at: Generated<Date>
+    sdk_version: string
+    sdk_type: string
+    properties: Json
+  }
+}
+
+/** A connection to the gateway's tables. */
+export type Database = Kysely<Tables>

@@ -1,0 +1,28 @@
+import { postRpc } from '@foyer/contract'
+import { ProblemError } from '../middleware/problem.ts'
+import { isRpcMethodAllowed } from '../providers/http/rpcMethods.ts'
+import { type GatewayApp, mount } from '../route.ts'
+
+/**
+ * Passes JSON-RPC on to the nodes of a chain. A batch with one method that is not allowed is refused whole.
+ * Each call of a batch is charged. Spec: call-5
+ */
+export function mountRpc(app: GatewayApp): void {
+  mount(
+    app,
+    postRpc,
+    async ({ query, body, services, signal }) => {
+      const requests = Array.isArray(body) ? body : [body]
+      for (const { method } of requests) {
+        if (isRpcMethodAllowed(query.chainId, method)) continue
+        throw new ProblemError('rpc_method_not_allowed', `The gateway does not pass on ${method}.`)
+      }
+      const replies = await services.nodes.call(query.chainId, requests, signal)
+      const [first] = replies
+      if (Array.isArray(body)) return [...replies]
+      if (first === undefined) throw new Error('a call came back without its reply')
+      return first
+    },
+    { cost: ({ body }) => (Array.isArray(body) ? body.length : 1) },
+  )
+}

@@ -1,0 +1,10 @@
+import { getAnalyticsConfig, postEvents } from '@foyer/contract'
+import { type GatewayApp, mount } from '../route.ts'
+
+/** Serves the analytics switch and takes events, which are dropped unless the project collects them. Spec: call-3 */
+export function mountTelemetry(app: GatewayApp): void {
+  mount(app, getAnalyticsConfig, async ({ project }) => ({ isAnalyticsEnabled: project.analytics }))
+  mount(app, postEvents, async ({ project, body, services }) => ({
+    accepted: project.analytics ? await services.events.store(project.id, body) : 0,
+  }))
+}

@@ -1,0 +1,7 @@
+import type { EventBatch } from '@foyer/contract'
+
+/** Keeps analytics events of projects that collect them. */
+export interface EventSink {
+  /** Stores a batch and answers how many events were kept. */
+  store(projectId: string, batch: EventBatch): Promise<number>
+}

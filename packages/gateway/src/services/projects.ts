@@ -1,0 +1,70 @@
+import { RemoteFeatures } from '@foyer/contract'
+import * as v from 'valibot'
+
+/** How often one visitor, and all visitors of a project together, may ask in a minute. */
+export const ProjectLimits = v.object({
+  /** Requests a minute from one address. */
+  perVisitor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 600),
+  /** Requests a minute from all addresses together; absent means no such limit. */
+  perProject: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+})
+export type ProjectLimits = v.InferOutput<typeof ProjectLimits>
+
+/** A tenant: who may call with its id, and what is switched on for it. */
+export interface Project {
+  readonly id: string
+  readonly name: string
+  /** Origins that may call; `https://*.example.com` covers subdomains; empty means every origin. */
+  readonly allowedOrigins: readonly string[]
+  readonly features: RemoteFeatures
+  /** Whether analytics events are kept. */
+  readonly analytics: boolean
+  readonly limits: ProjectLimits
+}
+
+/** The parts of a project that may change. */
+export type ProjectChanges = Partial<Omit<Project, 'id'>>
+
+/** Finds projects by their public id. */
+export interface ProjectDirectory {
+  find(id: string): Promise<Project | undefined>
+}
+
+/** Where projects are kept. */
+export interface ProjectStore extends ProjectDirectory {
+  list(): Promise<readonly Project[]>
+  /** @throws Error when the id is taken */
+  create(project: Project): Promise<Project>
+  /** @throws Error when there is no such project */
+  update(id: string, changes: ProjectChanges): Promise<Project>
+}
+
+/** The id that needs no setup while developing. */
+export const DEVELOPMENT_PROJECT_ID = 'dev'
+
+/** A project with everything optional switched off and every origin allowed. */
+export function createProject(id: string, changes: ProjectChanges = {}): Project {
+  return {
+    id,
+    name: id,
+    allowedOrigins: [],
+    features: v.parse(RemoteFeatures, {}),
+    analytics: false,
+    limits: v.parse(ProjectLimits, {}),
+    ...changes,
+  }
+}
+
+/** Answers for the project `dev` wherever the store has none of that name. */
+export function withDevelopmentProject(projects: ProjectDirectory): ProjectDirectory {
+  const fallback = createProject(DEVELOPMENT_PROJECT_ID, {
+    name: 'Development',
+    limits: { perVisitor: 1_000_000 },
+  })
+  return {
+    async find(id) {
+      const found = await projects.find(id)
+      return found ?? (id === DEVELOPMENT_PROJECT_ID ? fallback : undefined)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { Problem, type RouteDefinition } from '@foyer/contract'
+import type { ExampleRequest } from '@foyer/contract/examples'
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import { cleanListing } from '../src/catalogue/cleanListing.ts'
+import { createGateway } from '../src/createGateway.ts'
+import { createMemoryServices, type MemoryServicesOptions } from '../src/providers/memory/memoryServices.ts'
+import type { GatewaySettings } from '../src/route.ts'
+
+/** The one image of the test gateway. */
+export const ICON = { bytes: new Uint8Array([1, 2, 3]), contentType: 'image/webp', etag: '"abc"' }
+/** Its id. */
+export const ICON_ID = 'e30d09fe-c0dd-4b61-81e2-d6dc09eb9700'
+
+/** A node that answers every call with `0x1`. */
+const obligingNode: typeof fetch = async (_url, init) => {
+  const { id } = v.parse(v.object({ id: v.number() }), JSON.parse(String(init?.body)))
+  return Response.json({ jsonrpc: '2.0', id, result: '0x1' })
+}
+
+/** A gateway on memory services with two wallets, an icon, the project `my-shop` and a node for chain 1. */
+export function createTest(options: MemoryServicesOptions = {}, settings: Partial<GatewaySettings> = {}) {
+  const services = createMemoryServices({
+    wallets: [
+      cleanListing({ id: 'io.metamask', name: 'MetaMask', order: 1, image_id: ICON_ID }).wallet,
+      cleanListing({ id: 'me.rainbow', name: 'Rainbow', order: 2, badge_type: 'certified' }).wallet,
+    ],
+    images: new Map([[ICON_ID, ICON]]),
+    projects: [
+      { id: 'my-shop', allowedOrigins: ['https://shop.example', 'https://*.shop.example'], analytics: true },
+    ],
+    rpc: { 'eip155:1': ['http://node.invalid'] },
+    fetch: obligingNode,
+    ...options,
+  })
+  return { services, gateway: createGateway(services, settings) }
+}
+
+/** The request that an example describes. */
+export function toRequest(
+  route: RouteDefinition,
+  { params = {}, query = {}, body }: ExampleRequest,
+): Request {
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  return new Request(`http://gateway${path}?${new URLSearchParams(query)}`, {
+    method: route.method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+}
+
+/** The problem of a reply, which must be in the one format. */
+export async function problemOf(reply: Response): Promise<Problem> {
+  expect(reply.headers.get('content-type')).toBe('application/json')
+  const problem = v.parse(v.strictObject(Problem.entries), await reply.json())
+  expect(reply.headers.get('x-request-id')).toBe(problem.requestId)
+  return problem
+}
+
+/** Request options of a page of the given origin. */
+export const shopFrom = (origin: string) => ({ headers: { origin } })

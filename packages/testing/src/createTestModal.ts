@@ -1,0 +1,170 @@
+import { WalletListing } from '@foyer/contract'
+import { createModal, type Modal, type ModalOptions } from '@foyer/core'
+import type { Adapter, AttachInput, Connector, SessionEvent } from '@foyer/core/ports'
+import * as v from 'valibot'
+import { createFakeEip1193, FAKE_ADDRESS } from './fakeEip1193.ts'
+import { createFakePlatform, type FakePlatform, type FakePlatformOptions } from './fakePlatform.ts'
+
+/** How a fake connector behaves; the default approves at once. */
+export interface FakeConnectorOptions {
+  readonly id?: string
+  readonly name?: string
+  readonly kind?: Connector['kind']
+  readonly isDuplicate?: boolean
+  readonly rdns?: string
+  /** Replaces what happens when the visitor connects; rejecting refuses, never settling is a silent wallet. */
+  readonly onOpen?: () => Promise<void>
+  /** Whether access of the last visit still holds. @default true */
+  readonly isGranted?: boolean
+  readonly onClose?: () => Promise<void>
+}
+
+/** Makes a connector whose provider is a fake one. */
+export function fakeConnector(options: FakeConnectorOptions = {}): Connector {
+  const id = options.id ?? 'com.example.one'
+  const { provider } = createFakeEip1193()
+  return {
+    id,
+    name: options.name ?? 'Wallet One',
+    kind: options.kind ?? 'ANNOUNCED',
+    namespaces: ['eip155'],
+    rdns: options.rdns ?? id,
+    isDuplicate: options.isDuplicate ?? false,
+    async open() {
+      await options.onOpen?.()
+      return { eip155: provider }
+    },
+    restore: async () => ((options.isGranted ?? true) ? { eip155: provider } : undefined),
+    close: async () => options.onClose?.(),
+  }
+}
+
+/** A fake EVM adapter and the strings a test pulls. */
+export interface FakeEvmAdapter {
+  readonly adapter: Adapter<'eip155'>
+  /** Reports a wallet as found in the page. */
+  find(connector: Connector): void
+  /** Reports what the wallet of a connector does. */
+  emit(connectorId: string, event: Partial<SessionEvent> & Pick<SessionEvent, 'type'>): void
+  /** What the next sessions start with. */
+  next: { addresses: readonly string[]; networkId: `eip155:${number}` }
+  /** Replaces what a network switch does. */
+  onSwitch: ((networkId: string) => Promise<void>) | undefined
+  readonly stopped: string[]
+}
+
+/** Makes an adapter whose sessions do what the test says. */
+export function fakeEvmAdapter(): FakeEvmAdapter {
+  let found: (connector: Connector) => void = () => {}
+  const waiting: Connector[] = []
+  const live = new Map<string, AttachInput<'eip155'>>()
+  const fake: FakeEvmAdapter = {
+    next: { addresses: [FAKE_ADDRESS], networkId: 'eip155:1' },
+    onSwitch: undefined,
+    stopped: [],
+    find: (connector) => {
+      waiting.push(connector)
+      found(connector)
+    },
+    emit(connectorId, event) {
+      // A test gives the fields of one event type; the rest is filled in here.
+      live.get(connectorId)?.emit({ namespace: 'eip155', connectorId, ...event } as SessionEvent)
+    },
+    adapter: {
+      namespace: 'eip155',
+      discover(report) {
+        found = report
+        for (const connector of waiting) report(connector)
+        return () => {
+          found = () => {}
+        }
+      },
+      async attach(input) {
+        const { connectorId } = input
+        const { addresses, networkId } = fake.next
+        live.set(connectorId, input)
+        input.emit({ type: 'accounts', namespace: 'eip155', connectorId, addresses })
+        input.emit({ type: 'network', namespace: 'eip155', connectorId, networkId })
+        return {
+          namespace: 'eip155',
+          connectorId,
+          addresses,
+          networkId,
+          signMessage: async () => '0x',
+          balance: async () => ({ amountBase: '1500000000000000000', decimals: 18, symbol: 'ETH' }),
+          async switchNetwork({ network }) {
+            await fake.onSwitch?.(network.caipNetworkId)
+            input.emit({
+              type: 'network',
+              namespace: 'eip155',
+              connectorId,
+              networkId: network.caipNetworkId,
+            })
+          },
+          stop: () => void fake.stopped.push(connectorId),
+        }
+      },
+    },
+  }
+  return fake
+}
+
+export interface TestModalInput {
+  readonly options?: ModalOptions
+  readonly platform?: FakePlatformOptions
+  /** Wallets present in the page. @default one that approves */
+  readonly connectors?: readonly Connector[]
+  /** @default true */
+  readonly hasAdapter?: boolean
+}
+
+export interface TestModal {
+  readonly modal: Modal
+  readonly platform: FakePlatform
+  readonly evm: FakeEvmAdapter
+  /** Names of the events the host heard, in order. */
+  readonly heard: string[]
+}
+
+const HEARD = [
+  'open',
+  'close',
+  'connect-start',
+  'connect',
+  'connect-reject',
+  'connect-error',
+  'disconnect',
+  'account-change',
+  'network-change',
+] as const
+
+/** Makes a modal on a fake platform and a fake adapter; its wallets are known once microtasks have run. */
+export async function createTestModal(input: TestModalInput = {}): Promise<TestModal> {
+  const platform = createFakePlatform(input.platform)
+  const evm = fakeEvmAdapter()
+  for (const connector of input.connectors ?? [fakeConnector()]) evm.find(connector)
+  const modal = createModal(
+    { networks: [1, 10], ...input.options },
+    { platform, adapters: (input.hasAdapter ?? true) ? [evm.adapter] : [] },
+  )
+  const heard: string[] = []
+  for (const name of HEARD) modal.on(name, () => heard.push(name))
+  await platform.advance(0)
+  return { modal, platform, evm, heard }
+}
+
+/** A catalogue entry with everything but the given left empty. */
+export function listing(fields: Partial<WalletListing> & { readonly id: string }): WalletListing {
+  return v.parse(WalletListing, { name: fields.id, ...fields })
+}
+
+const UNTIL_TIMEOUT_MS = 5000
+
+/** Waits, in real time, until something holds: parts of core are loaded when first needed. */
+export async function until(holds: () => boolean): Promise<void> {
+  const deadlineMs = Date.now() + UNTIL_TIMEOUT_MS
+  while (!holds()) {
+    if (Date.now() > deadlineMs) throw new Error(`Did not come to hold: ${holds}`)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+}

@@ -1,0 +1,166 @@
+import type { Device, KeyValueStorage, Platform } from '@foyer/core/ports'
+
+/** What a scripted address answers with: a body, a response, or a failure. */
+export type ScriptedReply = (request: {
+  readonly url: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+  readonly signal: AbortSignal | undefined
+}) => Response | Promise<Response>
+
+/** How a fake platform starts. */
+export interface FakePlatformOptions {
+  /** @default 1_700_000_000_000 */
+  readonly nowMs?: number
+  /** `refusing` throws at every touch, `none` is absent. @default memory */
+  readonly storage?: 'memory' | 'refusing' | 'none'
+  /** Entries that were stored before. */
+  readonly stored?: Readonly<Record<string, string>>
+  readonly device?: Partial<Device>
+  /** @default https://app.example */
+  readonly origin?: string
+  /** Answers every fetch. Without one, fetch rejects as if offline. */
+  readonly fetch?: ScriptedReply
+}
+
+/** A platform under the control of a test. */
+export interface FakePlatform extends Platform {
+  /** Moves the clock and runs what falls due, each timer at its own time; awaits microtasks between. */
+  advance(durationMs: number): Promise<void>
+  readonly openedLinks: readonly { readonly url: string; readonly target: string }[]
+  readonly copiedTexts: readonly string[]
+  /** What the page's developer was told. */
+  readonly logs: readonly string[]
+  readonly requests: readonly { readonly url: string; readonly method: string; readonly body?: string }[]
+  /** Number of timers not yet run or stopped. */
+  timerCount(): number
+  setVisible(isVisible: boolean): void
+  /** Writes as another tab would: the store changes and the listeners hear of it. Null clears. */
+  writeAsOtherTab(key: string, value: string | null): void
+  /** Answers every fetch from now on. */
+  setFetch(reply: ScriptedReply): void
+}
+
+/** Makes a Platform with a clock that stands still until told, a store in memory and records of what went out. */
+export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatform {
+  const clock = createFakeClock(options.nowMs ?? 1_700_000_000_000)
+  const storage = createStorage(options)
+  const openedLinks: { url: string; target: string }[] = []
+  const copiedTexts: string[] = []
+  const logs: string[] = []
+  const requests: { url: string; method: string; body?: string }[] = []
+  const visibility = new Set<(isVisible: boolean) => void>()
+  const otherTabs = new Set<(key: string | null) => void>()
+  let reply = options.fetch
+  let isVisible = true
+  let ids = 0
+
+  return {
+    now: clock.now,
+    setTimer: clock.setTimer,
+    advance: clock.advance,
+    timerCount: clock.timerCount,
+    storage,
+    openedLinks,
+    copiedTexts,
+    logs,
+    log: (message) => void logs.push(message),
+    requests,
+    origin: options.origin ?? 'https://app.example',
+    device: { isMobile: false, isIos: false, isAndroid: false, isIframe: false, ...options.device },
+    randomId: () => {
+      ids += 1
+      return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`
+    },
+    async fetch(url, init) {
+      const { method, headers = {}, body, signal } = init
+      requests.push({ url, method, ...(body !== undefined && { body }) })
+      signal?.throwIfAborted()
+      if (!reply) throw new TypeError('Failed to fetch')
+      return reply({ url, method, headers, body, signal })
+    },
+    setFetch: (next) => {
+      reply = next
+    },
+    openLink: (url, target) => openedLinks.push({ url, target }),
+    copyText: async (text) => {
+      copiedTexts.push(text)
+    },
+    isVisible: () => isVisible,
+    setVisible(next) {
+      isVisible = next
+      for (const listener of [...visibility]) listener(next)
+    },
+    onVisibility: (listener) => subscribe(visibility, listener),
+    onStorage: (listener) => subscribe(otherTabs, listener),
+    writeAsOtherTab(key, value) {
+      if (value === null) storage?.removeItem(key)
+      else storage?.setItem(key, value)
+      for (const listener of [...otherTabs]) listener(key)
+    },
+  }
+}
+
+/** A JSON answer for a scripted fetch. */
+export function jsonReply(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
+
+/** A store in memory with the page's interface. */
+export function createMemoryStorage(stored: Readonly<Record<string, string>> = {}): KeyValueStorage {
+  const entries = new Map(Object.entries(stored))
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+}
+
+function createStorage(options: FakePlatformOptions): KeyValueStorage | undefined {
+  if (options.storage === 'none') return undefined
+  if (options.storage !== 'refusing') return createMemoryStorage(options.stored)
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  return { getItem: refuse, setItem: refuse, removeItem: refuse }
+}
+
+function createFakeClock(startMs: number) {
+  let nowMs = startMs
+  let timers: readonly { readonly dueMs: number; run(): void }[] = []
+  return {
+    now: () => nowMs,
+    timerCount: () => timers.length,
+    setTimer(run: () => void, delayMs: number) {
+      const timer = { dueMs: nowMs + Math.max(0, delayMs), run }
+      timers = [...timers, timer]
+      return () => {
+        timers = timers.filter((one) => one !== timer)
+      }
+    },
+    async advance(durationMs: number) {
+      const endMs = nowMs + durationMs
+      await flush()
+      for (;;) {
+        const next = [...timers].sort((a, b) => a.dueMs - b.dueMs)[0]
+        if (!next || next.dueMs > endMs) break
+        timers = timers.filter((one) => one !== next)
+        nowMs = next.dueMs
+        next.run()
+        await flush()
+      }
+      nowMs = endMs
+    },
+  }
+}
+
+/** Lets promise chains of everyday length run to their end. */
+async function flush(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+
+function subscribe<T>(set: Set<T>, listener: T): () => void {
+  set.add(listener)
+  return () => void set.delete(listener)
+}

@@ -1,0 +1,30 @@
+export { type AttachedFake, attachFakeWallet, toTestNetwork } from './attachFakeWallet.ts'
+export {
+  createTestModal,
+  type FakeConnectorOptions,
+  fakeConnector,
+  fakeEvmAdapter,
+  listing,
+  type TestModal,
+  type TestModalInput,
+  until,
+} from './createTestModal.ts'
+export { createEmitter, type Emitter, type Listener, rpcError } from './emitter.ts'
+export {
+  type ChainIdShape,
+  createFakeEip1193,
+  FAKE_ADDRESS,
+  FAKE_KEY,
+  FAKE_OTHER_ADDRESS,
+  type FakeAnswer,
+  type FakeEip1193,
+  type FakeEip1193Options,
+} from './fakeEip1193.ts'
+export {
+  createFakePlatform,
+  createMemoryStorage,
+  type FakePlatform,
+  type FakePlatformOptions,
+  jsonReply,
+  type ScriptedReply,
+} from './fakePlatform.ts'

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext } from 'playwright'
+import { build } from 'vite'
+import type { KeyWallet } from './keyWallet.ts'
+import { answerPage, tellPages } from './pageBridge.ts'
+
+const ICON =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="%23f6851b" d="M4 0l4 4-4 4-4-4z"/%3E%3C/svg%3E'
+
+/**
+ * Puts a wallet into every page of a context through `@metamask/providers`, the class that the real extension uses:
+ * announced as MetaMask, on window.ethereum too, fed by a stream. Call it before navigation.
+ * Returns a function that stops the events.
+ */
+export async function announceMetamask(context: BrowserContext, wallet: KeyWallet): Promise<() => void> {
+  const key = `foyerMetamask_${randomUUID().replaceAll('-', '')}`
+  await context.exposeBinding(key, (source, request: { method: string; params?: unknown }) => {
+    return answerPage(source.frame.url(), request, (one) => answer(wallet, one))
+  })
+  const info = { uuid: randomUUID(), name: 'MetaMask', icon: ICON, rdns: 'io.metamask' }
+  const setup = `window.foyerMetamaskSetup = ${JSON.stringify({ key, info })};`
+  await context.addInitScript({ content: `${setup}\n${await bundlePage()}` })
+
+  const onAccounts = (params: unknown) =>
+    tellPages(context, key, { method: 'metamask_accountsChanged', params })
+  const onChain = (chainId: unknown) =>
+    tellPages(context, key, {
+      method: 'metamask_chainChanged',
+      params: { chainId, networkVersion: String(Number(chainId)), isConnected: true },
+    })
+  wallet.on('accountsChanged', onAccounts)
+  wallet.on('chainChanged', onChain)
+  return () => {
+    wallet.removeListener('accountsChanged', onAccounts)
+    wallet.removeListener('chainChanged', onChain)
+  }
+}
+
+async function answer(
+  wallet: KeyWallet,
+  request: { readonly method: string; readonly params?: unknown; readonly origin: string },
+): Promise<unknown> {
+  if (request.method !== 'metamask_getProviderState') return wallet.request(request)
+  const chainId = `0x${wallet.selectedChainId().toString(16)}`
+  const accounts = await wallet.request({ method: 'eth_accounts' })
+  return { accounts, chainId, networkVersion: String(wallet.selectedChainId()), isUnlocked: true }
+}
+
+/** One classic script. The stream library expects Node's globals and modules; npm has them for browsers. */
+async function bundlePage(): Promise<string> {
+  const require = createRequire(import.meta.url)
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.READABLE_STREAM': '""',
+      global: 'globalThis',
+    },
+    resolve: { alias: { events: require.resolve('events/'), buffer: require.resolve('buffer/') } },
+    build: {
+      write: false,
+      minify: false,
+      lib: {
+        entry: fileURLToPath(new URL('metamaskPage.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'foyerMetamask',
+      },
+    },
+  })
+  const [first] = Array.isArray(output) ? output : [output]
+  const chunk = first && 'output' in first ? first.output[0] : undefined
+  if (chunk?.type !== 'chunk') throw new Error('The MetaMask page script was not built.')
+  const shim =
+    'window.process ??= { env: {}, nextTick: (run, ...rest) => queueMicrotask(() => run(...rest)) };'
+  return `${shim}\n${chunk.code}`
+}

@@ -1,0 +1,10 @@
+export { announceMetamask } from './announceMetamask.ts'
+export { type AnnounceWalletInput, announceWallet } from './announceWallet.ts'
+export {
+  createKeyWallet,
+  type KeyWallet,
+  type KeyWalletChain,
+  type KeyWalletInput,
+  type KeyWalletMood,
+  type KeyWalletRequest,
+} from './keyWallet.ts'

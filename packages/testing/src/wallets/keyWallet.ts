@@ -1,0 +1,242 @@
+import type { Eip1193Provider } from '@foyer/core/ports'
+import { getBytes, HDNodeWallet, JsonRpcProvider, Mnemonic, Wallet } from 'ethers'
+import { createEmitter, type Listener, rpcError } from '../emitter.ts'
+import { LOCAL_CHAIN_MNEMONIC } from '../localChain.ts'
+
+/** A chain that a key wallet can speak to. */
+export interface KeyWalletChain {
+  readonly chainId: number
+  readonly url: string
+}
+
+/** One request on its way to the holder of the keys. */
+export interface KeyWalletRequest {
+  readonly method: string
+  readonly params: readonly unknown[]
+  readonly origin?: string
+}
+
+/** How the holder of the keys answers what needs a prompt. `ignore` never answers. */
+export type KeyWalletMood = 'approve' | 'reject' | 'ignore'
+
+/** What a key wallet starts with. */
+export interface KeyWalletInput {
+  readonly chains: readonly KeyWalletChain[]
+  /** Accounts derived from the mnemonic of the local chains, which funds them. @default 2 */
+  readonly accountCount?: number
+  /** First account of the mnemonic to use, so that several wallets differ. @default 0 */
+  readonly firstAccount?: number
+  /** Chains refused with 4902 until a page adds them. */
+  readonly unknownChainIds?: readonly number[]
+}
+
+/** A wallet that holds real keys and speaks to real nodes, driven by a test instead of a person. */
+export interface KeyWallet {
+  /** The wallet as a page sees it. */
+  readonly provider: Eip1193Provider
+  readonly addresses: readonly string[]
+  /** Every request that reached the wallet, in order. */
+  readonly requests: readonly KeyWalletRequest[]
+  mood(mood: KeyWalletMood): void
+  request(request: {
+    readonly method: string
+    readonly params?: unknown
+    readonly origin?: string
+  }): Promise<unknown>
+  on(event: string, listener: Listener): void
+  removeListener(event: string, listener: Listener): void
+  selectedAddress(): string
+  selectedChainId(): number
+  /** The person picks another account. */
+  selectAccount(index: number): void
+  /** The person picks another network. */
+  selectChain(chainId: number): void
+  /** The person takes the page's access away. */
+  disconnect(): void
+  /** Ends the connections to the nodes. */
+  stop(): void
+}
+
+/** Makes a wallet with keys of the local chains' mnemonic. Errors carry EIP-1193 codes. */
+export function createKeyWallet(input: KeyWalletInput): KeyWallet {
+  const { accountCount = 2, firstAccount = 0 } = input
+  const requests: KeyWalletRequest[] = []
+  const emitter = createEmitter()
+  const nodes = createNodes(input.chains)
+  const keys = Array.from({ length: accountCount }, (_, index) => deriveWallet(firstAccount + index))
+  let selected = 0
+  let chainId = input.chains[0]?.chainId ?? 1
+  let isGranted = false
+
+  const signer = () => keys[selected] ?? fail(4100, 'There is no such account.')
+  const visible = () =>
+    isGranted ? [signer(), ...keys.filter((one) => one !== signer())].map((one) => one.address) : []
+  const prompts = createPrompts()
+  const signs: Methods = createSigningMethods(prompts, signer, () => nodes.get(chainId))
+
+  function grant(next: boolean) {
+    isGranted = next
+    emitter.emit('accountsChanged', visible())
+  }
+  function selectChain(next: number) {
+    chainId = next
+    emitter.emit('chainChanged', `0x${next.toString(16)}`)
+  }
+
+  const methods: Methods = {
+    ...signs,
+    ...createChainMethods(input, prompts, selectChain),
+    eth_accounts: visible,
+    eth_chainId: () => `0x${chainId.toString(16)}`,
+    net_version: () => String(chainId),
+    wallet_getCapabilities: () => ({}),
+    wallet_getPermissions: () => (isGranted ? [{ parentCapability: 'eth_accounts' }] : []),
+    async eth_requestAccounts() {
+      if (!isGranted) await prompts.askOnce(() => grant(true))
+      return visible()
+    },
+    wallet_revokePermissions() {
+      grant(false)
+      return null
+    },
+  }
+
+  const request: KeyWallet['request'] = async ({ method, params, origin }) => {
+    const list: readonly unknown[] = Array.isArray(params) ? params : []
+    requests.push({ method, params: list, ...(origin && { origin }) })
+    const own = methods[method]
+    return own ? own(list) : nodes.get(chainId).send(method, [...list])
+  }
+  const { on, removeListener } = emitter
+
+  return {
+    // The port leaves the payload open (`never[]`); an emitter calls its listeners with one payload.
+    provider: { request, on, removeListener } as Eip1193Provider,
+    addresses: keys.map((one) => one.address),
+    requests,
+    mood: prompts.mood,
+    request,
+    on: emitter.on,
+    removeListener: emitter.removeListener,
+    selectedAddress: () => signer().address,
+    selectedChainId: () => chainId,
+    selectAccount(index) {
+      selected = index
+      if (isGranted) emitter.emit('accountsChanged', visible())
+    },
+    selectChain,
+    disconnect: () => grant(false),
+    stop: nodes.stop,
+  }
+}
+
+type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
+type Prompts = ReturnType<typeof createPrompts>
+
+/** The person in front of the wallet. */
+function createPrompts() {
+  let mood: KeyWalletMood = 'approve'
+  let isConnecting = false
+  async function ask<T>(run: () => T | Promise<T>): Promise<T> {
+    if (mood === 'reject') fail(4001, 'User rejected the request.')
+    if (mood === 'ignore') await new Promise(() => {})
+    return run()
+  }
+  return {
+    ask,
+    /** For what a wallet shows once at a time. */
+    async askOnce(run: () => void): Promise<void> {
+      if (isConnecting) fail(-32002, 'A request to connect is already pending.')
+      isConnecting = true
+      await ask(run).finally(() => {
+        isConnecting = false
+      })
+    },
+    mood(next: KeyWalletMood) {
+      mood = next
+    },
+  }
+}
+
+function createSigningMethods({ ask }: Prompts, signer: () => Wallet, node: () => JsonRpcProvider): Methods {
+  return {
+    personal_sign: ([hex]) => ask(() => signer().signMessage(getBytes(String(hex)))),
+    eth_signTypedData_v4: ([, data]) =>
+      ask(() => {
+        const { domain, types, message } = typeof data === 'string' ? JSON.parse(data) : data
+        const { EIP712Domain: _, ...rest } = types
+        return signer().signTypedData(domain, rest, message)
+      }),
+    eth_sendTransaction: ([transaction]) =>
+      ask(async () => {
+        const { gas, ...rest } = transaction as { gas?: string } // the page's request, checked by ethers itself
+        const sent = await signer()
+          .connect(node())
+          .sendTransaction({ ...rest, ...(gas && { gasLimit: gas }) })
+        return sent.hash
+      }),
+  }
+}
+
+function createChainMethods(
+  { chains, unknownChainIds }: KeyWalletInput,
+  { ask }: Prompts,
+  selectChain: (chainId: number) => void,
+): Methods {
+  const unknown = new Set(unknownChainIds)
+  function requireServed(chain: unknown): number {
+    const wanted = readChainId(chain)
+    const isServed = chains.some((one) => one.chainId === wanted) && !unknown.has(wanted)
+    return isServed ? wanted : fail(4902, 'Unrecognized chain ID. Try adding the chain first.')
+  }
+  return {
+    wallet_switchEthereumChain: ([chain]) => {
+      const wanted = requireServed(chain)
+      return ask(() => {
+        selectChain(wanted)
+        return null
+      })
+    },
+    wallet_addEthereumChain: ([chain]) =>
+      ask(() => {
+        unknown.delete(readChainId(chain))
+        requireServed(chain)
+        return null
+      }),
+  }
+}
+
+function createNodes(chains: readonly KeyWalletChain[]) {
+  const nodes = new Map<number, JsonRpcProvider>()
+  return {
+    get(chainId: number): JsonRpcProvider {
+      const open = nodes.get(chainId)
+      if (open) return open
+      const url = chains.find((chain) => chain.chainId === chainId)?.url
+      const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 }
+      const made = new JsonRpcProvider(url ?? fail(4901, `No node for chain ${chainId}.`), chainId, options)
+      nodes.set(chainId, made)
+      return made
+    },
+    stop() {
+      for (const node of nodes.values()) node.destroy()
+      nodes.clear()
+    },
+  }
+}
+
+function readChainId(chain: unknown): number {
+  return typeof chain === 'object' && chain !== null && 'chainId' in chain
+    ? Number(chain.chainId)
+    : Number.NaN
+}
+
+function deriveWallet(index: number): Wallet {
+  const mnemonic = Mnemonic.fromPhrase(LOCAL_CHAIN_MNEMONIC)
+  const derived = HDNodeWallet.fromMnemonic(mnemonic, `m/44'/60'/0'/0/${index}`)
+  return new Wallet(derived.privateKey)
+}
+
+function fail(code: number, message: string): never {
+  throw rpcError(code, message)
+}

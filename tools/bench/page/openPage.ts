@@ -1,0 +1,35 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { startHostHtml } from '../../../apps/host-html/server.ts'
+import type { StaticServer } from '../../serve/startStaticServer.ts'
+
+/** A browser and the plain page's server, for one benchmark. */
+export interface BenchPages {
+  readonly server: StaticServer
+  readonly browser: Browser
+  open(context?: BrowserContext): Promise<Page>
+  close(): Promise<void>
+}
+
+/** Starts a browser and serves the plain page; `gatewayUrl` is let through by its policy. */
+export async function startBenchPages(gatewayUrl?: string): Promise<BenchPages> {
+  const server = await startHostHtml({ port: 0, gatewayUrl })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
+  })
+  return {
+    server,
+    browser,
+    open: async (context) => (context ?? browser).newPage(),
+    async close() {
+      await browser.close()
+      await server.close()
+    },
+  }
+}
+
+/** The middle one of some measurements, rounded. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)
+}
