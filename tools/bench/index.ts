@@ -12,7 +12,7 @@ export interface BenchResult {
 
 interface BenchModule {
   /** One line for the list. */
-  readonly summary: string
+  readonly summary?: string
   readonly run: () => Promise<BenchResult>
 }
 
@@ -34,7 +34,7 @@ async function load(name: string): Promise<BenchModule> {
 const [name] = process.argv.slice(2)
 const names = listNames()
 if (name === undefined) {
-  for (const known of names) console.log(`${known.padEnd(10)} ${(await load(known)).summary}`)
+  for (const known of names) console.log(`${known.padEnd(10)} ${(await load(known)).summary ?? ''}`.trimEnd())
 } else if (names.includes(name)) {
   const result = await (await load(name)).run()
   console.log(JSON.stringify({ bench: name, ...result }))

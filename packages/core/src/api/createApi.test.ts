@@ -29,6 +29,8 @@ describe('before the visitor acts', () => {
   test('call-3 opening asks for wallets, remote features and whether events are wanted', async () => {
     const { modal, platform } = await createTestModal({ options, platform: { fetch: () => jsonReply({}) } })
     openModal(modal)
+    await until(() => platform.timerCount() > 0)
+    await platform.advance(2000)
     await until(() => platform.requests.length === 3)
     const asked = platform.requests.map(({ url }) => new URL(url))
     expect(asked.map((url) => url.pathname).sort()).toEqual([
@@ -83,6 +85,8 @@ describe('analytics', () => {
     openModal(modal)
     modal.telemetry.track('CLICK_ALL_WALLETS')
     await until(() => platform.timerCount() > 0)
+    await platform.advance(2000)
+    await until(() => platform.timerCount() > 0)
     await platform.advance(3000)
     await until(() => platform.requests.some(({ url }) => url.includes('/v1/events')))
     const sent = platform.requests.filter(({ url }) => url.includes('/v1/events'))
@@ -99,6 +103,8 @@ describe('analytics', () => {
     const { modal, platform } = await createTestModal({ options, platform: { fetch: gateway(off) } })
     openModal(modal)
     modal.telemetry.track('CLICK_ALL_WALLETS')
+    await until(() => platform.timerCount() > 0)
+    await platform.advance(2000)
     await until(() => platform.requests.some(({ url }) => url.includes('/v1/analytics/config')))
     await settle()
     await platform.advance(60_000)

@@ -1,4 +1,11 @@
-import { IMAGE_PATH, listWalletsCall, type ProblemCode, type RouteCall, WalletListing } from '@foyer/contract'
+import {
+  getConfigCall,
+  IMAGE_PATH,
+  listWalletsCall,
+  type ProblemCode,
+  type RouteCall,
+  WalletListing,
+} from '@foyer/contract'
 import * as v from 'valibot'
 import type { AlertsController } from '../controllers/alerts.ts'
 import { ModalError } from '../errors/base.ts'
@@ -62,7 +69,7 @@ export function createApi(input: ApiInput): Api {
       const page = await call(lenientWallets, { query: { ...query, badge_type: badgeType }, signal })
       return { data: page.data.flatMap(readListing), count: page.count }
     },
-    getConfig: async (signal) => (await rest()).getConfig(call, signal),
+    getConfig: (signal) => call(getConfigCall, { signal }),
     isAnalyticsEnabled: async (signal) => (await rest()).isAnalyticsEnabled(call, signal),
     sendEvents: async (body, keepalive) => (await rest()).sendEvents(call, body, keepalive),
     getBalances: async (account, signal) => (await rest()).getBalances(call, account, signal),

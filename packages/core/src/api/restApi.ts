@@ -1,8 +1,6 @@
 import {
   getAnalyticsConfigCall,
   getBalancesCall,
-  getConfigCall,
-  type ProjectConfig,
   postEventsCall,
   type ReplyOf,
   type RouteCall,
@@ -13,11 +11,6 @@ import type { CallInput } from './callRoute.ts'
 export { createRpc } from './rpc.ts'
 
 type Call = <R extends RouteCall>(route: R, input: CallInput) => Promise<ReplyOf<R>>
-
-/** What the project allows. */
-export function getConfig(call: Call, signal: AbortSignal | undefined): Promise<ProjectConfig> {
-  return call(getConfigCall, { signal })
-}
 
 /** Whether the project collects events. */
 export async function isAnalyticsEnabled(call: Call, signal: AbortSignal | undefined): Promise<boolean> {

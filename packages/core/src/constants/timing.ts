@@ -16,3 +16,5 @@ export const WALLET_REQUEST_TIMEOUT_MS = 300_000
 export const BALANCE_POLL_MS = 10_000
 /** How long a cached remote configuration counts. */
 export const REMOTE_CACHE_MS = 7 * 24 * 3600 * 1000
+/** Wait between the first opening and the question whether the project wants events. */
+export const TELEMETRY_DELAY_MS = 2000

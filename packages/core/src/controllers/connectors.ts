@@ -24,7 +24,10 @@ export interface ConnectorsController {
   /** Adds a connector, or replaces the one of the same id. */
   add(connector: Connector): void
   get(id: string): Connector | undefined
-  /** Resolves with the connector as soon as it is known; undefined when the time is over. */
+  /**
+   * Resolves with the connector of this id as soon as it is known; undefined when the signal fires first. A wallet that
+   * is `injected` at one load may be announced under its rdns at the next, and the other way round: either counts.
+   */
   whenKnown(id: string, signal: AbortSignal): Promise<Connector | undefined>
 }
 
@@ -41,6 +44,10 @@ function toInfo(connector: Connector): ConnectorInfo {
   }
 }
 
+function isKnownAs(connector: Connector, id: string): boolean {
+  return connector.id === id || (!connector.isDuplicate && connector.rdns === id)
+}
+
 /** Owns what the visitor can connect with. */
 export function createConnectorsController(): ConnectorsController {
   const state = proxy<{ items: ConnectorInfo[] }>({ items: [] })
@@ -55,13 +62,15 @@ export function createConnectorsController(): ConnectorsController {
       const info = ref(toInfo(connector))
       if (index < 0) state.items.push(info)
       else state.items[index] = info
-      const waiters = waiting.get(connector.id)
-      waiting.delete(connector.id)
-      for (const resolve of waiters ?? []) resolve(connector)
+      for (const [id, waiters] of waiting) {
+        if (!isKnownAs(connector, id)) continue
+        waiting.delete(id)
+        for (const resolve of waiters) resolve(connector)
+      }
     },
     get: (id) => live.get(id),
     whenKnown(id, signal) {
-      const known = live.get(id)
+      const known = live.get(id) ?? [...live.values()].find((connector) => isKnownAs(connector, id))
       if (known || signal.aborted) return Promise.resolve(known)
       return new Promise((resolve) => {
         const waiters = waiting.get(id) ?? new Set()

@@ -1,68 +1,92 @@
-import { RemoteFeatures, WebUrl } from '@foyer/contract'
-import * as v from 'valibot'
 import { isNamespace, parseCaipNetworkId } from '../chains/caip.ts'
-import type { Network } from '../ports/network.ts'
 import type { ModalOptions } from './options.ts'
 
-const Text = v.pipe(v.string(), v.maxLength(2048))
-const Ids = v.array(v.pipe(v.string(), v.maxLength(256)))
+/** What an option must be, in words for the developer, and the test of it. */
+type Rule = readonly [words: string, holds: (value: unknown) => boolean]
 
-const NetworkShape = v.custom<Network>((value) => {
-  const shape = v.object({
-    id: v.union([v.number(), v.string()]),
-    caipNetworkId: v.pipe(
-      v.string(),
-      v.check((id) => parseCaipNetworkId(id) !== undefined),
-    ),
-    chainNamespace: v.custom(isNamespace),
-    name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-    nativeCurrency: v.object({
-      name: v.string(),
-      symbol: v.string(),
-      decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
-    }),
-    rpcUrls: v.array(WebUrl),
-  })
-  return v.is(shape, value)
-}, 'not a network')
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 2048
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (holds: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every(holds)
+const isChainId = (value: unknown) => typeof value === 'number' || isText(value)
 
-const flag = v.boolean()
+/** An https address, or one of this machine. */
+function isWebUrl(value: unknown): boolean {
+  if (!isText(value) || !URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  if (protocol === 'https:') return true
+  return protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/.test(hostname)
+}
 
-// One schema an option, so that a wrong one is dropped alone and named, and the rest still counts.
-const SHAPES = {
-  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
-  projectId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  gatewayUrl: WebUrl,
-  networks: v.array(v.union([v.number(), v.string(), NetworkShape])),
-  defaultNetwork: v.union([v.number(), v.string()]),
-  themeMode: v.picklist(['light', 'dark', 'auto']),
-  themeVariables: v.record(v.string(), v.union([v.string(), v.number()])),
-  features: v.record(v.string(), v.unknown()),
-  remoteFeatures: v.partial(RemoteFeatures),
-  customWallets: v.array(v.looseObject({ id: v.string(), name: v.string() })),
-  featuredWalletIds: Ids,
-  includeWalletIds: Ids,
-  excludeWalletIds: Ids,
-  allWallets: v.picklist(['SHOW', 'HIDE', 'ONLY_MOBILE']),
-  enableWallets: flag,
-  enableNetworkSwitch: flag,
-  allowUnsupportedChain: flag,
-  termsConditionsUrl: WebUrl,
-  privacyPolicyUrl: WebUrl,
-  metadata: v.partial(v.object({ name: Text, description: Text, url: Text, icons: v.array(Text) })),
-  debug: flag,
-} satisfies Record<keyof ModalOptions, v.GenericSchema>
+function isNetwork(value: unknown): boolean {
+  if (!isRecord(value) || !isRecord(value.nativeCurrency)) return false
+  const { decimals, symbol } = value.nativeCurrency
+  return (
+    isChainId(value.id) &&
+    isText(value.caipNetworkId) &&
+    parseCaipNetworkId(value.caipNetworkId) !== undefined &&
+    isNamespace(value.chainNamespace) &&
+    isText(value.name) &&
+    isText(symbol) &&
+    Number.isInteger(decimals) &&
+    Number(decimals) >= 0 &&
+    Number(decimals) <= 36 &&
+    listOf(isWebUrl)(value.rpcUrls)
+  )
+}
+
+const oneOf = (...allowed: readonly string[]): Rule => [
+  `one of ${allowed.join(', ')}`,
+  (value) => allowed.includes(String(value)),
+]
+const FLAG: Rule = ['true or false', (value) => typeof value === 'boolean']
+const NAME: Rule = [
+  '1 to 64 letters, digits, - or _',
+  (value) => isText(value) && /^[\w-]{1,64}$/.test(value),
+]
+const ADDRESS: Rule = ['an https address', isWebUrl]
+const IDS: Rule = ['a list of ids', listOf(isText)]
+const RECORD: Rule = ['an object', isRecord]
+const hasIdAndName = (value: unknown) => isRecord(value) && isText(value.id) && isText(value.name)
+
+// One rule an option, so that a wrong one is dropped alone and named, and the rest still counts. Plain tests rather
+// than schemas: these bytes are in the first load.
+const RULES: Readonly<Record<keyof ModalOptions, Rule>> = {
+  id: NAME,
+  projectId: NAME,
+  gatewayUrl: ADDRESS,
+  networks: ['a list of chain ids or networks', listOf((item) => isChainId(item) || isNetwork(item))],
+  defaultNetwork: ['a chain id', isChainId],
+  themeMode: oneOf('light', 'dark', 'auto'),
+  themeVariables: RECORD,
+  features: RECORD,
+  remoteFeatures: RECORD,
+  customWallets: ['a list of wallets with id and name', listOf(hasIdAndName)],
+  featuredWalletIds: IDS,
+  includeWalletIds: IDS,
+  excludeWalletIds: IDS,
+  allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
+  enableWallets: FLAG,
+  enableNetworkSwitch: FLAG,
+  allowUnsupportedChain: FLAG,
+  termsConditionsUrl: ADDRESS,
+  privacyPolicyUrl: ADDRESS,
+  metadata: RECORD,
+  debug: FLAG,
+}
 
 /** Every option by name. */
-export const OPTION_NAMES = Object.keys(SHAPES)
+export const OPTION_NAMES: readonly string[] = Object.keys(RULES)
 
-/** The fewest single-letter edits between two words, at most `max + 1`. */
+/** The fewest single-letter edits between two words, in any case. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i]
     for (let j = 1; j <= b.length; j += 1) {
-      const swap = (row[j - 1] ?? 0) + (a[i - 1]?.toLowerCase() === b[j - 1]?.toLowerCase() ? 0 : 1)
+      const isSame = a[i - 1]?.toLowerCase() === b[j - 1]?.toLowerCase()
+      const swap = (row[j - 1] ?? 0) + (isSame ? 0 : 1)
       next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, swap))
     }
     row = next
@@ -70,31 +94,33 @@ function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-function nearest(name: string): string {
-  const [best] = OPTION_NAMES.map((known) => ({ known, distance: editDistance(name, known) })).sort(
-    (a, b) => a.distance - b.distance,
-  )
-  return best && best.distance <= 4 ? ` Did you mean "${best.known}"?` : ''
+const MAX_EDITS = 4
+
+/** The right name nearest to a wrong one, as a question; empty when none is near. */
+export function toNearest(name: string, known: readonly string[]): string {
+  const [best] = known
+    .map((candidate) => ({ candidate, edits: editDistance(name, candidate) }))
+    .sort((a, b) => a.edits - b.edits)
+  return best && best.edits <= MAX_EDITS ? ` Did you mean "${best.candidate}"?` : ''
 }
 
 /** Keeps the options that are known and well-formed, and reports each that is not. */
 export function checkOptions(given: unknown, report: (details: string) => void): ModalOptions {
   const kept: Record<string, unknown> = {}
   if (given === undefined) return kept
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  if (!isRecord(given)) {
     report('Options must be an object; the defaults are used.')
     return kept
   }
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue
-    if (!Object.hasOwn(SHAPES, name)) {
-      report(`Option "${name}" is unknown and ignored.${nearest(name)}`)
+    if (!Object.hasOwn(RULES, name)) {
+      report(`Option "${name}" is unknown and ignored.${toNearest(name, OPTION_NAMES)}`)
       continue
     }
-    const schema: v.GenericSchema = SHAPES[name as keyof ModalOptions] // hasOwn above
-    const parsed = v.safeParse(schema, value)
-    if (parsed.success) kept[name] = value
-    else report(`Option "${name}" is ignored: ${v.summarize(parsed.issues).split('\n').join('; ')}`)
+    const [words, holds] = RULES[name as keyof ModalOptions] // hasOwn above
+    if (holds(value)) kept[name] = value
+    else report(`Option "${name}" is ignored: it must be ${words}.`)
   }
   return kept
 }

@@ -89,3 +89,12 @@ test('refused storage is told to the developer once and costs nothing else', asy
   expect(modal.accounts.state.status).toBe('connected')
   expect(platform.logs.filter((line) => line.includes('Storage is refused'))).toHaveLength(1)
 })
+
+test('a wallet that was announced last time and is only injected now is picked up by its rdns', async () => {
+  const { modal } = await createTestModal({
+    platform: { stored },
+    connectors: [fakeConnector({ id: 'injected', rdns: ID, kind: 'INJECTED' })],
+  })
+  await until(() => modal.accounts.state.status === 'connected')
+  expect(modal.persist.read().connections.map((item) => item.connectorId)).toEqual(['injected'])
+})

@@ -31,14 +31,19 @@ async function restoreOne(modal: Modal, stored: StoredConnection, signal: AbortS
   try {
     const providers = await connector.restore({ networks: modal.networks.state.requested, signal })
     if (signal.aborted) return
-    if (!providers) return forget(modal, stored)
+    if (!providers) {
+      forget(modal, stored)
+      modal.persist.writeButton({ kind: 'connect' })
+      return
+    }
     await modal.sessions.attach({ connector, providers, walletId: stored.walletId, signal })
+    if (connector.id !== stored.connectorId) forget(modal, stored)
   } catch {
     // A wallet that fails now may be there at the next visit: the record stays, the visitor sees Connect.
   }
 }
 
-/** The wallet took its permission back: the record is of no use any more. */
+/** Drops a record that is of no use any more: permission was taken back, or the wallet goes by another id now. */
 function forget(modal: Modal, stored: StoredConnection): void {
   const connections = modal.persist
     .read()
@@ -46,5 +51,4 @@ function forget(modal: Modal, stored: StoredConnection): void {
       (item) => item.connectorId !== stored.connectorId || item.namespace !== stored.namespace,
     )
   modal.persist.write({ connections })
-  modal.persist.writeButton({ kind: 'connect' })
 }

@@ -1,6 +1,7 @@
 import type { Modal } from '../../modal.ts'
 import { openingRule } from '../../router/openingRule.ts'
 import type { ViewName, ViewParams } from '../../router/views.ts'
+import { refreshRemote } from './refreshRemote.ts'
 
 export interface OpenModalInput {
   /** A view name; an unknown one opens Connect. */
@@ -53,8 +54,6 @@ export function openModal(modal: Modal, input: OpenModalInput = {}): boolean {
   }
   router.open(view as 'Connect', params) // as above
   modal.emit('open', { view })
-  if (modal.api.hasGateway) {
-    import('./refreshRemote.ts').then(({ refreshRemote }) => refreshRemote(modal)).catch(() => {})
-  }
+  refreshRemote(modal).catch(() => {})
   return true
 }

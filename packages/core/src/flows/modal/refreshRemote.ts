@@ -1,19 +1,20 @@
+import { TELEMETRY_DELAY_MS } from '../../constants/timing.ts'
 import type { Modal } from '../../modal.ts'
 
 /**
- * Asks the gateway, once, what the project allows; the last answer or safe defaults hold until then and on failure.
- * Runs on the visitor's first act, never before. Calls: getConfig, getAnalyticsConfig. Spec: call-3, entity-14.
+ * Asks the gateway, once, what the project allows, and a moment later whether it wants events; the last answer or safe
+ * defaults hold until then and on failure. Runs on the visitor's first act, never before.
+ * Calls: getConfig, getAnalyticsConfig. Spec: call-3, entity-14.
  */
 export async function refreshRemote(modal: Modal): Promise<void> {
   if (!modal.api.hasGateway || modal.remote.state.source === 'gateway') return
-  const [config, isAnalyticsEnabled] = await Promise.all([
-    modal.api.getConfig().catch(() => undefined),
-    modal.api.isAnalyticsEnabled().catch(() => false),
-  ])
+  const config = await modal.api.getConfig().catch(() => undefined)
   if (config) {
-    const { features } = config
-    modal.remote.set(features, 'gateway')
-    modal.persist.write({ remote: { features, atMs: modal.platform.now() } })
+    modal.remote.set(config.features, 'gateway')
+    modal.persist.write({ remote: { features: config.features, atMs: modal.platform.now() } })
   }
-  modal.telemetry.setEnabled(isAnalyticsEnabled)
+  // Events can wait; what they need must not compete with the first screen.
+  modal.platform.setTimer(() => {
+    modal.api.isAnalyticsEnabled().then(modal.telemetry.setEnabled, () => modal.telemetry.setEnabled(false))
+  }, TELEMETRY_DELAY_MS)
 }

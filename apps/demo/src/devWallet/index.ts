@@ -1,0 +1,2 @@
+export { type DevWallet, type DevWalletOptions, installDevWallet } from './installDevWallet.ts'
+export type { DevChain } from './vault.ts'

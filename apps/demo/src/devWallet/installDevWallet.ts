@@ -1,0 +1,59 @@
+import { announce } from './announce.ts'
+import { createPanel } from './panel/createPanel.ts'
+import { createPrompts, type PromptBody } from './prompts.ts'
+import { createProvider } from './provider.ts'
+import { type DevChain, openVault } from './vault.ts'
+import { createWallet } from './wallet.ts'
+
+/** What the Dev Wallet is installed with. */
+export interface DevWalletOptions {
+  /** Networks it can be on; it starts on the first. */
+  readonly chains: readonly DevChain[]
+  /** Page with test coins, offered on networks that are not local. */
+  readonly faucetUrl?: string
+  /** @default foyer.devWallet */
+  readonly storageKey?: string
+  /** @default auto, the system's */
+  readonly theme?: DevWalletTheme
+}
+
+/** Colours of the wallet's own panel. */
+export type DevWalletTheme = 'auto' | 'light' | 'dark'
+
+/** A Dev Wallet in the page. */
+export interface DevWallet {
+  /** Opens the panel, as its corner button does. */
+  open(): void
+  setTheme(theme: DevWalletTheme): void
+  /** Takes the wallet out of the page; its keys stay in storage. */
+  uninstall(): void
+}
+
+/**
+ * Puts a wallet made of nothing but this page into it, announced by EIP-6963 beside real extensions.
+ * A toy: its keys lie open in the page's storage. Asks nobody anything before it is used.
+ */
+export function installDevWallet(options: DevWalletOptions): DevWallet {
+  const { chains, storageKey = 'foyer.devWallet', theme = 'auto' } = options
+  const vault = openVault(storageKey, chains[0]?.chainId ?? 1)
+  const wallet = createWallet(vault, chains)
+  const prompts = createPrompts(() => panel.update())
+  const panel = createPanel({ vault, wallet, prompts, faucetUrl: options.faucetUrl })
+  const ask = async (body: PromptBody) => vault.state().isAutoApproving || prompts.ask(body)
+  const { provider, stop } = createProvider(vault, wallet, ask)
+  const unannounce = announce(provider)
+  const stopUpdates = vault.onChange(() => panel.update())
+  panel.setTheme(theme)
+  return {
+    open: panel.open,
+    setTheme: panel.setTheme,
+    uninstall() {
+      unannounce()
+      stop()
+      stopUpdates()
+      prompts.rejectAll()
+      panel.remove()
+      vault.stop()
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import type { VaultState } from '../vault.ts'
+import type { Wallet } from '../wallet.ts'
+import { addressText } from './addressText.ts'
+import { type Attributes, avatar, button, element, glyph } from './element.ts'
+import { GLYPHS } from './glyphs.ts'
+
+/** Stands for a balance that could not be read. */
+export const NO_ANSWER = '–'
+
+/** What the wallet's own page is drawn from. */
+export interface HomeViewInput {
+  readonly wallet: Wallet
+  readonly state: VaultState
+  /** Undefined while it is read. */
+  readonly balanceText: string | undefined
+  readonly faucetUrl: string | undefined
+  readonly actions: HomeActions
+}
+
+/** What the visitor can do on it. */
+export interface HomeActions {
+  newAccount(): void
+  switchAccount(): void
+  copyAddress(): void
+  fund(): void
+  setAutoApprove(isOn: boolean): void
+}
+
+/** Draws accounts, networks, and the switches that a real wallet would have in its menus. */
+export function homeView(input: HomeViewInput): readonly Node[] {
+  const { wallet, state } = input
+  const account = wallet.account()
+  if (!account) return [emptyView(input.actions)]
+  return [
+    accountCard(input, account.address),
+    connection(wallet, state),
+    ...(state.accounts.length > 1 ? [accountList(wallet, state)] : []),
+    networkList(wallet),
+    autoApprove(state, input.actions),
+  ]
+}
+
+function emptyView(actions: HomeActions): Node {
+  return element(
+    'div',
+    { class: 'empty' },
+    element('h2', { class: 'heading', id: 'title' }, 'A wallet for trying things'),
+    element('p', { class: 'lead' }, 'It makes its key in this page. Connect from the page, or start here.'),
+    button(
+      'dev-wallet-new-account',
+      actions.newAccount,
+      { class: 'button primary', autofocus: true },
+      'Make an account',
+    ),
+  )
+}
+
+function accountCard(
+  { wallet, state, balanceText, faucetUrl, actions }: HomeViewInput,
+  address: string,
+): Node {
+  const fund = wallet.canFund()
+    ? tool('dev-wallet-fund', actions.fund, GLYPHS.drop, 'Fund', {
+        title: 'Adds 10 ETH on this local network',
+      })
+    : faucetUrl && faucetLink(faucetUrl)
+  const hasOthers = state.accounts.length > 1
+  const isSilent = balanceText === NO_ANSWER
+  const copy = { class: 'icon', 'aria-label': 'Copy address' }
+  return element(
+    'section',
+    { class: 'card' },
+    element(
+      'div',
+      { class: 'balance' },
+      avatar(address),
+      element('strong', { 'data-testid': 'dev-wallet-balance' }, `${balanceText ?? '···'} ETH`),
+      element('span', { class: 'label' }, wallet.chain().name, isSilent ? ' does not answer' : ''),
+      button('dev-wallet-copy', actions.copyAddress, copy, glyph(GLYPHS.copy)),
+    ),
+    element('p', { 'data-testid': 'dev-wallet-account', id: 'title' }, addressText(address)),
+    element(
+      'div',
+      { class: 'tools' },
+      ...(fund ? [fund] : []),
+      ...(hasOthers
+        ? [
+            tool('dev-wallet-switch-account', actions.switchAccount, GLYPHS.swap, 'Switch', {
+              'aria-label': 'Switch account',
+            }),
+          ]
+        : []),
+      tool('dev-wallet-new-account', actions.newAccount, GLYPHS.plus, 'New', { 'aria-label': 'New account' }),
+    ),
+  )
+}
+
+function tool(testId: string, onClick: () => void, path: string, text: string, attributes: Attributes = {}) {
+  return button(testId, onClick, { class: 'tool', ...attributes }, glyph(path), text)
+}
+
+function faucetLink(url: string): Node {
+  const link = { class: 'tool', href: url, target: '_blank', rel: 'noopener noreferrer' }
+  return element('a', { ...link, 'data-testid': 'dev-wallet-faucet' }, glyph(GLYPHS.drop), 'Test coins')
+}
+
+function accountList(wallet: Wallet, state: VaultState): Node {
+  const selected = wallet.account()?.address
+  const rows = state.accounts.map(({ address }, index) =>
+    choiceRow({
+      testId: `dev-wallet-account-${index}`,
+      isChosen: address === selected,
+      choose: () => wallet.selectAccount(address),
+      children: [avatar(address), element('span', {}, `Account ${index + 1}`), shortText(address)],
+    }),
+  )
+  return group('Accounts', rows)
+}
+
+function networkList(wallet: Wallet): Node {
+  const current = wallet.chain().chainId
+  const rows = wallet.chains().map(({ chainId, name }) =>
+    choiceRow({
+      testId: `dev-wallet-network-${chainId}`,
+      isChosen: chainId === current,
+      choose: () => wallet.selectChain(chainId),
+      children: [element('span', {}, name), element('span', { class: 'label' }, String(chainId))],
+    }),
+  )
+  return group('Network', rows)
+}
+
+function group(name: string, rows: readonly Node[]): Node {
+  const list = element('div', { class: 'list', role: 'group', 'aria-label': name }, ...rows)
+  return element('section', {}, element('h3', { class: 'label' }, name), list)
+}
+
+function choiceRow(input: {
+  readonly testId: string
+  readonly isChosen: boolean
+  readonly choose: () => void
+  readonly children: readonly Node[]
+}): Node {
+  const pressed = { class: 'row', 'aria-pressed': String(input.isChosen) }
+  const mark = input.isChosen ? glyph(GLYPHS.check) : undefined
+  return button(input.testId, input.choose, pressed, ...input.children, mark)
+}
+
+function autoApprove(state: VaultState, actions: HomeActions): Node {
+  const box = element('input', {
+    type: 'checkbox',
+    role: 'switch',
+    'data-testid': 'dev-wallet-auto-approve',
+    checked: state.isAutoApproving,
+  })
+  box.addEventListener('change', () => actions.setAutoApprove(box.checked))
+  const words = element('span', {}, 'Approve everything', element('small', {}, 'Asks nothing, says yes'))
+  return element('label', { class: 'switch' }, words, box)
+}
+
+function connection(wallet: Wallet, state: VaultState): Node {
+  if (!state.isConnected) return element('p', { class: 'hint' }, 'Not connected to this page')
+  return element(
+    'div',
+    { class: 'link' },
+    element('span', { class: 'dot' }),
+    element('span', { class: 'origin' }, location.origin),
+    button(
+      'dev-wallet-disconnect',
+      () => wallet.setConnected(false),
+      { class: 'tool' },
+      glyph(GLYPHS.leave),
+      'Disconnect',
+    ),
+  )
+}
+
+function shortText(address: string): Node {
+  return element(
+    'span',
+    { class: 'label mono', title: address },
+    `${address.slice(0, 6)}…${address.slice(-4)}`,
+  )
+}

@@ -1,0 +1,12 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+
+/** Writes a lower-case address in the mixed case that carries its checksum. Standard: EIP-55. */
+export function toChecksumAddress(address: string): string {
+  const digits = address.slice(2).toLowerCase()
+  const hash = keccak_256(digits)
+  return `0x${Array.from(digits, (digit, index) => {
+    const byte = hash[index >> 1] ?? 0
+    const nibble = index % 2 === 0 ? byte >> 4 : byte & 15
+    return nibble >= 8 ? digit.toUpperCase() : digit
+  }).join('')}`
+}

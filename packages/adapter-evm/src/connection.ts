@@ -1,0 +1,2 @@
+export { attachSession } from './session.ts'
+export { createWalletAccess } from './walletAccess.ts'

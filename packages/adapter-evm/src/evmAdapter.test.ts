@@ -1,0 +1,85 @@
+import type { Network, RpcRead } from '@foyer/core/ports'
+import { createFakeEip1193, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, rpcError } from '@foyer/testing'
+import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
+import { adapterSuite, type SuiteWallet } from '@foyer/testing/suites'
+import { createKeyWallet, type KeyWallet } from '@foyer/testing/wallets'
+import { afterAll, beforeAll } from 'vitest'
+import { evmAdapter } from './evmAdapter.ts'
+
+function toNetwork(id: number, rpcUrl: string): Network {
+  return {
+    id,
+    caipNetworkId: `eip155:${id}`,
+    chainNamespace: 'eip155',
+    name: `Chain ${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: [rpcUrl],
+  }
+}
+
+function createFakeWallet(): SuiteWallet {
+  const fake = createFakeEip1193()
+  const addresses = [FAKE_ADDRESS, FAKE_OTHER_ADDRESS]
+  const declined = rpcError(4001, 'User rejected the request.')
+  return {
+    provider: fake.provider,
+    addresses,
+    decline(isDeclining) {
+      for (const method of ['eth_requestAccounts', 'personal_sign', 'wallet_switchEthereumChain']) {
+        fake.answer(method, { type: 'error', error: declined }, isDeclining ? Number.POSITIVE_INFINITY : 0)
+      }
+    },
+    selectAccount: (index) => fake.selectAccounts([addresses[index] ?? FAKE_ADDRESS]),
+    selectChain: fake.selectChain,
+    leave: () => fake.emit('accountsChanged', []),
+    stop: () => {},
+  }
+}
+
+adapterSuite({
+  name: 'fake',
+  createAdapter: (page) => evmAdapter({ page, timing: { graceMs: 0 } }),
+  createWallet: createFakeWallet,
+  networks: [toNetwork(1, 'https://node.example'), toNetwork(10, 'https://node.example')],
+  rpc: async () => '0xde0b6b3a7640000',
+})
+
+const chains: LocalChain[] = []
+const urls = new Map<number, string>()
+
+beforeAll(async () => {
+  for (const chainId of [1, 10]) {
+    const chain = await startLocalChain({ chainId, port: 0 })
+    chains.push(chain)
+    urls.set(chainId, chain.url)
+  }
+})
+
+afterAll(async () => {
+  for (const chain of chains) await chain.stop()
+})
+
+function createAnvilWallet(): SuiteWallet {
+  const wallet: KeyWallet = createKeyWallet({ chains: chains.map(({ chainId, url }) => ({ chainId, url })) })
+  return {
+    provider: wallet.provider,
+    addresses: wallet.addresses,
+    decline: (isDeclining) => wallet.mood(isDeclining ? 'reject' : 'approve'),
+    selectAccount: wallet.selectAccount,
+    selectChain: wallet.selectChain,
+    leave: wallet.disconnect,
+    stop: wallet.stop,
+  }
+}
+
+const nodeRpc: RpcRead = ({ network, method, params }) =>
+  chains.find((chain) => chain.chainId === network.id)?.request(method, params) ??
+  Promise.reject(new Error('no such chain'))
+
+adapterSuite({
+  name: 'local chain',
+  createAdapter: (page) => evmAdapter({ page, timing: { graceMs: 0 } }),
+  createWallet: createAnvilWallet,
+  networks: [toNetwork(1, 'http://127.0.0.1'), toNetwork(10, 'http://127.0.0.1')],
+  rpc: nodeRpc,
+})

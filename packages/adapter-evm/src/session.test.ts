@@ -1,0 +1,161 @@
+import {
+  attachFakeWallet,
+  createFakeEip1193,
+  FAKE_ADDRESS,
+  FAKE_OTHER_ADDRESS,
+  type FakeEip1193Options,
+  rpcError,
+} from '@foyer/testing'
+import { describe, expect, test } from 'vitest'
+import { evmAdapter } from './evmAdapter.ts'
+
+const timing = { readMs: [20, 40], confirmMs: [0, 5, 10], promptMs: 300 }
+
+function start(wallet: FakeEip1193Options = {}) {
+  const page = new EventTarget()
+  return { page, ...attachFakeWallet({ adapter: evmAdapter({ page, timing }), wallet }) }
+}
+
+async function attach(wallet?: FakeEip1193Options) {
+  const run = start(wallet)
+  return { ...run, session: await run.attaching }
+}
+
+describe('attaching', () => {
+  test('addresses in lower case come out with their checksum', async () => {
+    const { session, events } = await attach({
+      isLowerCase: true,
+      accounts: [FAKE_ADDRESS, FAKE_OTHER_ADDRESS],
+    })
+    expect(session.addresses).toEqual([FAKE_ADDRESS, FAKE_OTHER_ADDRESS])
+    expect(events).toEqual([
+      {
+        type: 'accounts',
+        namespace: 'eip155',
+        connectorId: 'com.example',
+        addresses: [FAKE_ADDRESS, FAKE_OTHER_ADDRESS],
+      },
+      { type: 'network', namespace: 'eip155', connectorId: 'com.example', networkId: 'eip155:1' },
+    ])
+  })
+
+  test.each(['hex', 'decimal', 'number', 'object'] as const)(
+    'a chain id as %s is understood',
+    async (shape) => {
+      const { session } = await attach({ chainId: 10, chainIdAs: shape })
+      expect(session.networkId).toBe('eip155:10')
+    },
+  )
+
+  test('a first question that is lost for ever is asked again', async () => {
+    const { session } = await attach({ lostRequests: 2 })
+    expect(session.networkId).toBe('eip155:1')
+  })
+
+  test('a wallet that gives no account, or answers rubbish, is refused and no listener is left', async () => {
+    for (const [method, value, code] of [
+      ['eth_accounts', [], 'no_account'],
+      ['eth_accounts', ['0xnope'], 'no_account'],
+      ['eth_chainId', 'mainnet', 'connection_failed'],
+    ] as const) {
+      const fake = createFakeEip1193({ isGranted: true })
+      fake.answer(method, { type: 'result', value })
+      const { attaching, events } = attachFakeWallet({ adapter: evmAdapter({ timing }), fake })
+      await expect(attaching).rejects.toMatchObject({ code })
+      expect(fake.listenerCount()).toBe(0)
+      expect(events).toEqual([])
+    }
+  })
+
+  test('a wallet that never answers ends in timed_out, a signal ends it at once', async () => {
+    const silent = start({ lostRequests: 100 })
+    await expect(silent.attaching).rejects.toMatchObject({ code: 'timed_out' })
+    const left = start({ lostRequests: 100 })
+    left.abort.abort()
+    await expect(left.attaching).rejects.toMatchObject({ code: 'aborted' })
+    expect(left.fake.listenerCount()).toBe(0)
+  })
+
+  test('a change during the first reads is not overwritten by them', async () => {
+    const fake = createFakeEip1193({ isGranted: true })
+    const release = fake.hold('eth_accounts')
+    const run = attachFakeWallet({ adapter: evmAdapter(), fake })
+    await expect.poll(() => fake.requests).toHaveLength(2)
+    fake.emit('chainChanged', '0xa')
+    release()
+    const session = await run.attaching
+    expect(session.networkId).toBe('eip155:10')
+    expect(run.events.map(({ type }) => type)).toEqual(['accounts', 'network'])
+  })
+})
+
+describe('what the wallet does by itself', () => {
+  test('accountsChanged with nobody in it ends the session once, and listening stops', async () => {
+    const { fake, events } = await attach()
+    fake.emit('accountsChanged', [])
+    fake.emit('accountsChanged', [])
+    fake.emit('accountsChanged', [FAKE_OTHER_ADDRESS])
+    expect(events.slice(2).map(({ type }) => type)).toEqual(['ended'])
+    expect(fake.listenerCount()).toBe(0)
+  })
+
+  test('a repeated account or network is not reported again', async () => {
+    const { fake, events } = await attach()
+    fake.emit('accountsChanged', [FAKE_ADDRESS.toLowerCase()])
+    fake.emit('chainChanged', '0x1')
+    expect(events).toHaveLength(2)
+  })
+
+  test('accountsChanged in lower case is reported with checksums', async () => {
+    const { fake, session } = await attach()
+    fake.emit('accountsChanged', [FAKE_OTHER_ADDRESS.toLowerCase()])
+    expect(session.addresses).toEqual([FAKE_OTHER_ADDRESS])
+  })
+
+  test.each(['object', 'number', 'decimal', 'hex'] as const)(
+    'chainChanged as %s is understood',
+    async (shape) => {
+      const { fake, session } = await attach({ chainChangedAs: shape })
+      fake.selectChain(10)
+      expect(session.networkId).toBe('eip155:10')
+    },
+  )
+
+  test('an event that says nothing readable makes us ask', async () => {
+    const { fake, session } = await attach({ emitsEvents: false })
+    fake.selectChain(10)
+    fake.selectAccounts([FAKE_OTHER_ADDRESS])
+    fake.emit('chainChanged', undefined)
+    await expect.poll(() => session.networkId).toBe('eip155:10')
+    await expect.poll(() => session.addresses[0]).toBe(FAKE_OTHER_ADDRESS)
+  })
+
+  test('disconnect ends the session, but not when it is a hiccup that heals (1013)', async () => {
+    const { fake, events } = await attach()
+    fake.emit('disconnect', rpcError(1013, 'Disconnected from MetaMask. Try again.'))
+    expect(events).toHaveLength(2)
+    fake.emit('disconnect', rpcError(4900, 'Disconnected'))
+    expect(events.at(-1)?.type).toBe('ended')
+  })
+
+  test('a wallet without events is read again when the visitor comes back to the page', async () => {
+    const { fake, session, events, page } = await attach({ hasEvents: false })
+    fake.selectChain(10)
+    fake.selectAccounts([FAKE_OTHER_ADDRESS])
+    page.dispatchEvent(new Event('focus'))
+    await expect.poll(() => session.networkId).toBe('eip155:10')
+    expect(session.addresses).toEqual([FAKE_OTHER_ADDRESS])
+    fake.selectAccounts([])
+    page.dispatchEvent(new Event('focus'))
+    await expect.poll(() => events.at(-1)?.type).toBe('ended')
+  })
+
+  test('stop removes exactly the listeners that were added', async () => {
+    const { fake, session } = await attach()
+    fake.provider.on?.('accountsChanged', () => {})
+    expect(fake.listenerCount()).toBe(4)
+    session.stop()
+    session.stop()
+    expect(fake.listenerCount()).toBe(1)
+  })
+})

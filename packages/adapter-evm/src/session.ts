@@ -1,0 +1,163 @@
+import { type AttachInput, type Eip1193Provider, ModalError, type Session } from '@foyer/core/ports'
+import { parseAddresses, parseChainId } from './answers.ts'
+import type { EvmPage } from './discovery/discover.ts'
+import { guardProvider } from './guardProvider.ts'
+import { askAgain } from './requests/askAgain.ts'
+import { readBalance } from './requests/balance.ts'
+import { signMessage } from './requests/signMessage.ts'
+import { switchNetwork } from './requests/switchNetwork.ts'
+import { createSessionState, type SessionState } from './sessionState.ts'
+import type { EvmTiming } from './timing.ts'
+import { toModalError } from './toModalError.ts'
+import { listenToWallet } from './walletEvents.ts'
+
+/** What a session is made of: the port's input, and the adapter's page and waits. */
+export interface AttachSessionInput extends AttachInput<'eip155'> {
+  readonly page: EvmPage | undefined
+  readonly timing: EvmTiming
+}
+
+/**
+ * Makes a session of a provider that has granted access: listens first, then reads, so that no change is missed.
+ * Wire calls: eth_accounts, eth_chainId. Emits accounts and network before it resolves, ended at most once.
+ * @throws ModalError no_account, connection_failed, timed_out, aborted
+ */
+export async function attachSession(input: AttachSessionInput): Promise<Session> {
+  const { timing, signal } = input
+  const provider = guardProvider(input.provider)
+  if (!provider)
+    throw new ModalError({ code: 'connection_failed', message: 'The wallet has no request function.' })
+  const toChecksumAddress = await loadChecksum()
+  const state = createSessionState({
+    connectorId: input.connectorId,
+    emit: input.emit,
+    toChecksumAddress,
+    onEnd: () => stopListening(),
+  })
+  const stopListening = follow(input, provider, state)
+  try {
+    const [addresses, chainId] = await Promise.all([
+      readAccounts(provider, timing, signal),
+      readChainId(provider, timing, signal),
+    ])
+    signal.throwIfAborted()
+    if (state.hasEnded()) {
+      throw new ModalError({ code: 'wallet_disconnected', message: 'The wallet ended the connection.' })
+    }
+    state.start(addresses, chainId)
+  } catch (error) {
+    state.stop()
+    stopListening()
+    throw toModalError(error, 'connection_failed')
+  }
+  return toSession(input, provider, state, stopListening)
+}
+
+function toSession(
+  input: AttachSessionInput,
+  provider: Eip1193Provider,
+  state: SessionState,
+  stopListening: () => void,
+): Session {
+  const { rpc, timing, networks, connectorId } = input
+  return {
+    namespace: 'eip155',
+    connectorId,
+    get addresses() {
+      return state.addresses()
+    },
+    get networkId() {
+      return state.networkId()
+    },
+    signMessage: ({ message, signal }) =>
+      signMessage({
+        provider,
+        message,
+        address: state.addresses()[0] ?? '',
+        network: networks.find((network) => network.caipNetworkId === state.networkId()),
+        rpc,
+        promptMs: timing.promptMs,
+        signal,
+      }),
+    balance: ({ network, address, signal }) =>
+      readBalance({ rpc, network, address, ...(signal && { signal }) }),
+    async switchNetwork({ network, signal }) {
+      if (network.caipNetworkId === state.networkId()) return
+      await switchNetwork({
+        provider,
+        network,
+        timing,
+        arrived: (until) => state.arrival(network.caipNetworkId, until),
+        apply: state.applyChain,
+        signal,
+      })
+    },
+    stop() {
+      state.stop()
+      stopListening()
+    },
+  }
+}
+
+/** Keeps the state true: by the wallet's events, or for a wallet without events whenever the page comes back. */
+function follow(input: AttachSessionInput, provider: Eip1193Provider, state: SessionState): () => void {
+  const { page, timing } = input
+  const stopped = new AbortController()
+  function readAll() {
+    readAccounts(provider, timing, stopped.signal)
+      .then((addresses) => state.applyAccounts(addresses))
+      .catch((error: unknown) => {
+        if (toModalError(error).code === 'no_account') state.end()
+      })
+    // A wallet that does not answer keeps what it last said.
+    readChainId(provider, timing, stopped.signal).then(state.applyChain, () => {})
+  }
+  const stopEvents = listenToWallet(provider, {
+    accounts: state.applyAccounts,
+    chain: state.applyChain,
+    ended: state.end,
+    unclear: readAll,
+  })
+  if (!stopEvents) page?.addEventListener('focus', readAll)
+  return () => {
+    stopped.abort()
+    stopEvents?.()
+    page?.removeEventListener('focus', readAll)
+  }
+}
+
+async function readAccounts(
+  provider: Eip1193Provider,
+  timing: EvmTiming,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const addresses = parseAddresses(
+    await askAgain(provider, { method: 'eth_accounts' }, timing.readMs, signal),
+  )
+  if (!addresses?.length) {
+    throw new ModalError({ code: 'no_account', message: 'The wallet gives access to no account.' })
+  }
+  return addresses
+}
+
+async function readChainId(
+  provider: Eip1193Provider,
+  timing: EvmTiming,
+  signal: AbortSignal,
+): Promise<string> {
+  const chainId = parseChainId(await askAgain(provider, { method: 'eth_chainId' }, timing.readMs, signal))
+  if (!chainId) {
+    throw new ModalError({
+      code: 'connection_failed',
+      message: 'The wallet answers a chain id that is none.',
+    })
+  }
+  return chainId
+}
+
+/** One second chance: a chunk that fails to load once is a hiccup of the network. */
+async function loadChecksum(): Promise<(address: string) => string> {
+  const load = () => import('./checksum.ts')
+  const { toChecksumAddress } = await load().catch(load)
+  return toChecksumAddress
+}

@@ -1,0 +1,94 @@
+import { type CaipNetworkId, ModalError, type SessionEvent } from '@foyer/core/ports'
+
+/** The one place of a session where accounts and chain are written. */
+export interface SessionState {
+  addresses(): readonly string[]
+  networkId(): CaipNetworkId
+  /** Records lower-case addresses, the active one first. */
+  applyAccounts(addresses: readonly string[]): void
+  /** Records a chain id in decimal digits. */
+  applyChain(chainId: string): void
+  /** Takes what was read at the start, unless an event has been quicker, and reports both. */
+  start(addresses: readonly string[], chainId: string): void
+  /** Resolves once the wallet is on the network; never settles after the signal has fired. */
+  arrival(networkId: CaipNetworkId, signal: AbortSignal): Promise<void>
+  /** The wallet left: reports it once and goes silent. */
+  end(): void
+  /** Goes silent without a word. */
+  stop(): void
+  hasEnded(): boolean
+}
+
+/** Makes the state of one session. Events are held back until `start`. */
+export function createSessionState(input: {
+  readonly connectorId: string
+  readonly emit: (event: SessionEvent) => void
+  readonly toChecksumAddress: (address: string) => string
+  readonly onEnd: () => void
+}): SessionState {
+  const { connectorId, emit, toChecksumAddress, onEnd } = input
+  const origin = { namespace: 'eip155', connectorId } as const
+  let phase: 'starting' | 'live' | 'ended' = 'starting'
+  let addresses: readonly string[] = []
+  let chainId = ''
+  let waiters: readonly { networkId: CaipNetworkId; resolve(): void; reject(error: Error): void }[] = []
+
+  const toNetworkId = (id: string): CaipNetworkId => `eip155:${id}`
+  const emitAccounts = () => phase === 'live' && emit({ type: 'accounts', ...origin, addresses })
+  const emitNetwork = () =>
+    phase === 'live' && emit({ type: 'network', ...origin, networkId: toNetworkId(chainId) })
+
+  function goSilent() {
+    phase = 'ended'
+    const error = new ModalError({ code: 'wallet_disconnected', message: 'The wallet was disconnected.' })
+    for (const waiter of waiters) waiter.reject(error)
+    waiters = []
+  }
+
+  function applyAccounts(next: readonly string[]) {
+    const checksummed = next.map(toChecksumAddress)
+    if (phase === 'ended' || checksummed.join() === addresses.join()) return
+    addresses = checksummed
+    emitAccounts()
+  }
+
+  function applyChain(next: string) {
+    if (phase === 'ended') return
+    const isNew = next !== chainId
+    chainId = next
+    if (isNew) emitNetwork()
+    for (const waiter of waiters) if (waiter.networkId === toNetworkId(next)) waiter.resolve()
+  }
+
+  return {
+    addresses: () => addresses,
+    networkId: () => toNetworkId(chainId),
+    hasEnded: () => phase === 'ended',
+    applyAccounts,
+    applyChain,
+    start(readAddresses, readChain) {
+      if (addresses.length === 0) applyAccounts(readAddresses)
+      if (chainId === '') applyChain(readChain)
+      phase = 'live'
+      emitAccounts()
+      emitNetwork()
+    },
+    arrival(networkId, signal) {
+      return new Promise((resolve, reject) => {
+        const waiter = { networkId, resolve, reject }
+        waiters = [...waiters, waiter]
+        signal.addEventListener('abort', () => {
+          waiters = waiters.filter((one) => one !== waiter)
+        })
+      })
+    },
+    end() {
+      if (phase === 'ended') return
+      const wasLive = phase === 'live'
+      goSilent()
+      onEnd()
+      if (wasLive) emit({ type: 'ended', ...origin })
+    },
+    stop: goSilent,
+  }
+}

@@ -1,0 +1,28 @@
+/** How long the adapter waits, in milliseconds. */
+export interface EvmTiming {
+  /** Time that wallets get to announce themselves before a bare `window.ethereum` is reported. */
+  readonly graceMs: number
+  /** Limit of each try of a silent restore; a request in the first instants of a page can be lost for ever. */
+  readonly restoreMs: readonly number[]
+  /** Limit of each try to find out whether a wallet listens before it is asked to connect. */
+  readonly wakeMs: readonly number[]
+  /** Limit of each try of a read that needs no prompt. */
+  readonly readMs: readonly number[]
+  /** Pauses between the reads that confirm a network switch. */
+  readonly confirmMs: readonly number[]
+  /** Limit of anything that asks the visitor. */
+  readonly promptMs: number
+  /** Limit of giving access back. */
+  readonly closeMs: number
+}
+
+/** The waits that suit wallets in the wild. */
+export const DEFAULT_TIMING: EvmTiming = {
+  graceMs: 200,
+  restoreMs: [1_000, 3_000],
+  wakeMs: [400, 800],
+  readMs: [3_000, 5_000],
+  confirmMs: [0, 100, 200, 400, 800, 1_500],
+  promptMs: 300_000,
+  closeMs: 2_000,
+}

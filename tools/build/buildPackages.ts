@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { build } from 'vite'
+import { fromRoot } from './paths.ts'
+import { createViteBase } from './viteBase.ts'
+
+/** Packages that are published as modules, one file for one source file. */
+export const PUBLISHED = ['contract', 'core', 'adapter-evm', 'ui', 'elements', 'gateway'] as const
+
+interface Manifest {
+  readonly exports?: Readonly<Record<string, unknown>>
+  readonly bin?: Readonly<Record<string, string>> | string
+}
+
+/** Sources that the manifest points at: the export condition of the workspace, and what its commands are built from. */
+function readEntries(name: string): string[] {
+  // Our own manifests, checked by sherif and publint.
+  const manifest = JSON.parse(readFileSync(fromRoot(`packages/${name}/package.json`), 'utf8')) as Manifest
+  const sources = Object.values(manifest.exports ?? {}).flatMap((entry) => {
+    const source = typeof entry === 'object' && entry && '@foyer/source' in entry && entry['@foyer/source']
+    return typeof source === 'string' && /\.tsx?$/.test(source) ? [source] : []
+  })
+  const bins = typeof manifest.bin === 'string' ? [manifest.bin] : Object.values(manifest.bin ?? {})
+  const commands = bins.map((path) => path.replace(/^(\.\/)?dist\//, './src/').replace(/\.js$/, '.ts'))
+  return [...new Set([...sources, ...commands])].map((path) => fromRoot(`packages/${name}/${path}`))
+}
+
+/** Builds one package: plain ESM with everything from elsewhere left as an import. */
+async function buildPackage(name: string): Promise<void> {
+  const base = createViteBase()
+  const isServer = name === 'gateway' || name === 'contract'
+  await build({
+    ...base,
+    root: fromRoot(`packages/${name}`),
+    // A library leaves this choice to whoever bundles it.
+    define: { __FOYER_VERSION__: base.define?.__FOYER_VERSION__ },
+    build: {
+      ...base.build,
+      outDir: fromRoot(`packages/${name}/dist`),
+      emptyOutDir: false,
+      target: isServer ? 'node20' : 'es2022',
+      minify: false,
+      ...(isServer ? { ssr: true } : {}),
+      lib: { entry: readEntries(name), formats: ['es'] },
+      rolldownOptions: {
+        external: (id, importer) =>
+          importer !== undefined && !/^[./\0]|^virtual:/.test(id) && !id.endsWith('.css'),
+        output: {
+          preserveModules: true,
+          preserveModulesRoot: fromRoot(`packages/${name}/src`),
+          entryFileNames: '[name].js',
+        },
+      },
+    },
+  })
+}
+
+/** Builds the modules of every published package. */
+export async function buildPackages(): Promise<void> {
+  for (const name of PUBLISHED) await buildPackage(name)
+}

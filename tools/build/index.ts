@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { buildDemo } from './buildDemo.ts'
+import { buildPackages, PUBLISHED } from './buildPackages.ts'
+import { buildScript } from './buildScript.ts'
+import { fingerprint, isCurrent, markBuilt } from './fingerprint.ts'
+import { fromRoot, ROOT } from './paths.ts'
+
+// `npm run build` builds everything that changed; `npm run build script demo` only these; `--force` all anew.
+
+interface Target {
+  readonly inputs: readonly string[]
+  readonly outputs: readonly string[]
+  readonly run: () => Promise<void>
+}
+
+const TOOLS = ['tools/build', 'tools/vite', 'package-lock.json', 'tsconfig.base.json']
+const BROWSER = [
+  'packages/contract',
+  'packages/core',
+  'packages/adapter-evm',
+  'packages/ui',
+  'packages/elements',
+]
+
+/** Writes the declarations of all packages; a process of its own, beside the bundler. */
+function buildTypes(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [fromRoot('node_modules/typescript/bin/tsc'), '-b'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`tsc -b ended with ${code}`))))
+  })
+}
+
+const TARGETS: Readonly<Record<string, Target>> = {
+  script: {
+    inputs: [...BROWSER, ...TOOLS],
+    outputs: ['packages/elements/dist/foyer.js', 'packages/elements/dist/chunks/ui.js'],
+    run: buildScript,
+  },
+  demo: {
+    inputs: ['apps/demo', ...TOOLS],
+    outputs: ['apps/demo/dist/demo.js'],
+    run: buildDemo,
+  },
+  packages: {
+    inputs: ['packages', ...TOOLS],
+    outputs: PUBLISHED.map((name) => `packages/${name}/dist/index.js`),
+    run: buildPackages,
+  },
+  types: {
+    inputs: ['packages', 'tsconfig.json', ...TOOLS],
+    outputs: PUBLISHED.map((name) => `packages/${name}/dist/index.d.ts`),
+    run: buildTypes,
+  },
+}
+
+async function buildTarget(name: string, isForced: boolean): Promise<void> {
+  const target = TARGETS[name]
+  if (!target) throw new Error(`There is no target "${name}". Targets: ${Object.keys(TARGETS).join(', ')}`)
+  const startMs = performance.now()
+  const mark = fingerprint(target.inputs)
+  if (!isForced && isCurrent(name, mark, target.outputs)) {
+    console.log(`${name}: up to date`)
+    return
+  }
+  await target.run()
+  markBuilt(name, mark)
+  console.log(`${name}: ${((performance.now() - startMs) / 1000).toFixed(1)} s`)
+}
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const isForced = process.argv.includes('--force')
+try {
+  const names = wanted.length > 0 ? wanted : Object.keys(TARGETS)
+  await Promise.all(names.map((name) => buildTarget(name, isForced)))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite'
+
+const HELPERS = 'rolldown-runtime'
+
+/** Turns `var a=…;export{a as n,b};` into an expression that gives an object of the exports. */
+function toExpression(code: string): string {
+  const found = /export\s*\{([^}]*)\};?\s*$/.exec(code)
+  const names = (found?.[1] ?? '').split(',').map((one) => {
+    const [local = '', exported = local] = one.trim().split(/\s+as\s+/)
+    return `${exported}:${local}`
+  })
+  return `(()=>{${code.slice(0, found?.index)};return{${names.join(',')}}})()`
+}
+
+/**
+ * Vite plugin: puts the bundler's helpers, some 200 bytes, into every chunk that needs them. Left in a chunk of their
+ * own they are one more file that `ui` waits for, found only after `ui` itself has arrived.
+ */
+export function inlineBundlerHelpers(): Plugin {
+  return {
+    name: 'foyer:inline-bundler-helpers',
+    generateBundle(_options, bundle) {
+      const [file, helpers] = Object.entries(bundle).find(([name]) => name.includes(HELPERS)) ?? []
+      if (!file || helpers?.type !== 'chunk') return
+      const expression = toExpression(helpers.code)
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        chunk.code = chunk.code.replace(
+          new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'\`]\\./(?:chunks/)?${HELPERS}[^"'\`]*["'\`];?`),
+          (_match, names: string) => `const{${names.replaceAll(/\s+as\s+/g, ':')}}=${expression};`,
+        )
+      }
+      delete bundle[file]
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { build, type InlineConfig, type Rolldown } from 'vite'
+
+/** Decides the chunk of a module; null leaves it where the bundler puts it. */
+export type ChunkPlan = (moduleId: string) => string | null
+
+interface Part {
+  readonly chunk: Rolldown.OutputChunk
+  readonly modules: readonly string[]
+}
+
+function modulesBehind(
+  parts: ReadonlyMap<string, Part>,
+  file: string,
+  seen = new Set<string>(),
+): Set<string> {
+  const part = parts.get(file)
+  const modules = new Set(part?.modules)
+  seen.add(file)
+  for (const imported of part?.chunk.imports ?? []) {
+    if (seen.has(imported)) continue
+    for (const id of modulesBehind(parts, imported, seen)) modules.add(id)
+  }
+  return modules
+}
+
+/**
+ * Finds out, by a trial build, which modules each dynamic import really needs once unused code is gone, and joins
+ * the bundler's many small common chunks into few: `ui` is everything the buttons need, `modal` everything Connect
+ * needs besides, `views` what several other views share. What `ui` holds never depends on what `modal` holds, so no
+ * cycle can come of it.
+ */
+export async function planChunks(
+  config: InlineConfig,
+  input: {
+    /** Ends of the ids of the dynamic entries that are loaded first, in the order of loading. */
+    readonly stages: readonly { readonly name: string; readonly entries: readonly string[] }[]
+    readonly shared: string
+  },
+): Promise<ChunkPlan> {
+  const result = await build({ ...config, build: { ...config.build, write: false } })
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  )
+  const chunks = outputs.filter((output) => output.type === 'chunk')
+  const parts = new Map(
+    chunks.map((chunk) => [chunk.fileName, { chunk, modules: Object.keys(chunk.modules) } satisfies Part]),
+  )
+  // Not `isDynamicEntry`: a module that is imported both ways sits in a common chunk, which says false there.
+  const imported = new Set(chunks.flatMap((chunk) => chunk.dynamicImports))
+  const dynamicEntries = chunks.filter((chunk) => imported.has(chunk.fileName))
+  const needs = dynamicEntries.map(
+    (entry) =>
+      [entry.facadeModuleId ?? entry.moduleIds.at(-1), modulesBehind(parts, entry.fileName)] as const,
+  )
+  const plan = new Map<string, string>()
+  const assign = (id: string, name: string) => plan.has(id) || plan.set(id, name)
+  for (const { name, entries } of input.stages) {
+    for (const [entry, modules] of needs) {
+      if (entries.some((end) => entry?.endsWith(end))) for (const id of modules) assign(id, name)
+    }
+  }
+  for (const id of findShared(needs.map(([, modules]) => modules))) assign(id, input.shared)
+  return (id) => plan.get(id) ?? null
+}
+
+/** What is in more than one of the sets. */
+function findShared(sets: readonly ReadonlySet<string>[]): Set<string> {
+  const [once, shared] = [new Set<string>(), new Set<string>()]
+  for (const id of sets.flatMap((set) => [...set])) (once.has(id) ? shared : once).add(id)
+  return shared
+}

@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROOT } from './guard/endGuard.ts'
+
+/** A line of code, where it stands, and the rule that has to catch it; without a rule it has to pass. */
+interface Planted {
+  readonly file: string
+  readonly code: string
+  readonly rule?: string
+}
+
+const PLANTED: readonly Planted[] = [
+  {
+    file: 'packages/contract/src/reachesCore.ts',
+    code: "import type { A } from '@foyer/core'",
+    rule: 'contract-imports-of-ours',
+  },
+  {
+    file: 'packages/contract/src/takesReact.ts',
+    code: "import 'react'",
+    rule: 'contract-imports-of-npm',
+  },
+  {
+    file: 'packages/core/src/reachesUi.ts',
+    code: "import '@foyer/ui'",
+    rule: 'core-imports-of-ours',
+  },
+  { file: 'packages/core/src/takesEthers.ts', code: "import 'ethers'", rule: 'core-imports-of-npm' },
+  {
+    file: 'packages/core/src/takesReactValtio.ts',
+    code: "import 'valtio'",
+    rule: 'core-takes-vanilla-valtio',
+  },
+  {
+    file: 'packages/core/src/ports/reachesController.ts',
+    code: "import type { A } from '../controllers/accounts.ts'",
+    rule: 'ports-hold-no-state',
+  },
+  {
+    file: 'packages/core/src/controllers/meetsAnother.ts',
+    code: "import { a } from './accounts.ts'",
+    rule: 'controllers-do-not-meet',
+  },
+  {
+    file: 'packages/core/src/controllers/callsFlow.ts',
+    code: "import type { A } from '../flows/open.ts'",
+    rule: 'controllers-do-not-see-flows',
+  },
+  {
+    file: 'packages/core/src/selectors/writes.ts',
+    code: "import { a } from '../controllers/accounts.ts'",
+    rule: 'selectors-are-pure',
+  },
+  { file: 'packages/core/src/circle.ts', code: "import './circleBack.ts'", rule: 'no-cycles' },
+  { file: 'packages/core/src/circleBack.ts', code: "import './circle.ts'" },
+  {
+    file: 'packages/core/src/takesFake.ts',
+    code: "import '@foyer/testing'",
+    rule: 'no-testing-in-shipped-code',
+  },
+  { file: 'packages/core/src/lost.ts', code: "import './nowhere.ts'", rule: 'nothing-unresolvable' },
+  {
+    file: 'packages/ui/src/views/reachesAdapter.tsx',
+    code: "import '@foyer/adapter-evm'",
+    rule: 'ui-imports-of-ours',
+  },
+  { file: 'packages/ui/src/views/takesEthers.tsx', code: "import 'ethers'", rule: 'ui-imports-of-npm' },
+  {
+    file: 'packages/ui/src/views/pathOut.tsx',
+    code: "import '../../../core/src/index.ts'",
+    rule: 'packages-by-name',
+  },
+  {
+    file: 'packages/ui/src/atoms/knowsCore.tsx',
+    code: "import type { A } from '@foyer/core'",
+    rule: 'atoms-know-no-modal',
+  },
+  {
+    file: 'packages/ui/src/widgets/knowsView.tsx',
+    code: "import '../views/good.tsx'",
+    rule: 'widgets-know-no-view',
+  },
+  {
+    file: 'packages/elements/src/reachesGateway.ts',
+    code: "import '@foyer/gateway'",
+    rule: 'elements-imports-of-ours',
+  },
+  {
+    file: 'packages/adapter-evm/src/reachesCore.ts',
+    code: "import type { A } from '@foyer/core'",
+    rule: 'adapter-evm-imports-of-ours',
+  },
+  {
+    file: 'packages/adapter-evm/src/takesValtio.ts',
+    code: "import 'valtio/vanilla'",
+    rule: 'adapter-evm-imports-of-npm',
+  },
+  {
+    file: 'packages/gateway/src/reachesCore.ts',
+    code: "import '@foyer/core'",
+    rule: 'gateway-imports-of-ours',
+  },
+  {
+    file: 'apps/demo/src/pathIn.ts',
+    code: "import '../../../packages/core/src/index.ts'",
+    rule: 'apps-use-entry-points',
+  },
+  { file: 'packages/core/src/index.ts', code: "import '@foyer/contract'\nexport const a = 1" },
+  { file: 'packages/core/src/good.ts', code: "import 'valtio/vanilla'" },
+  { file: 'packages/core/src/ports/index.ts', code: 'export type A = 1' },
+  { file: 'packages/core/src/controllers/accounts.ts', code: 'export const a = 1\nexport type A = 1' },
+  {
+    file: 'packages/core/src/controllers/typeOnly.ts',
+    code: "import type { A } from './accounts.ts'",
+  },
+  { file: 'packages/core/src/flows/open.ts', code: "import '../controllers/accounts.ts'\nexport type A = 1" },
+  { file: 'packages/core/src/some.test.ts', code: "import '@foyer/testing'" },
+  { file: 'packages/ui/src/index.ts', code: "import '@foyer/core'" },
+  { file: 'packages/ui/src/views/good.tsx', code: "import 'react'\nimport 'valtio/react'" },
+  { file: 'packages/adapter-evm/src/index.ts', code: "import '@foyer/core/ports'\nimport('ethers')" },
+  { file: 'packages/elements/src/index.ts', code: "import '@foyer/ui'\nimport('@foyer/adapter-evm')" },
+  { file: 'packages/contract/src/index.ts', code: "import 'valibot'" },
+  { file: 'packages/gateway/src/index.ts', code: "import '@foyer/contract'" },
+  { file: 'packages/testing/src/index.ts', code: "import '@foyer/gateway'" },
+  { file: 'apps/demo/src/good.ts', code: "import '@foyer/elements'" },
+]
+
+const PACKAGES = ['contract', 'core', 'ui', 'elements', 'adapter-evm', 'gateway', 'testing']
+const NPM = ['react', 'ethers', 'valtio', 'valibot']
+const CRUISE_TIMEOUT_MS = 60_000
+
+function write(root: string, path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+function plant(root: string): void {
+  for (const { file, code } of PLANTED) write(root, file, `${code}\n`)
+  for (const config of ['tsconfig.base.json', 'tsconfig.test.json']) {
+    cpSync(join(ROOT, config), join(root, config))
+  }
+  for (const name of NPM) {
+    const exports = { '.': './index.js', './vanilla': './vanilla.js', './react': './react.js' }
+    write(root, `node_modules/${name}/package.json`, JSON.stringify({ name, type: 'module', exports }))
+    for (const file of ['index', 'vanilla', 'react']) {
+      write(root, `node_modules/${name}/${file}.js`, 'export {}')
+    }
+  }
+  mkdirSync(join(root, 'node_modules/@foyer'), { recursive: true })
+  for (const name of PACKAGES) {
+    cpSync(join(ROOT, 'packages', name, 'package.json'), join(root, 'packages', name, 'package.json'))
+    symlinkSync(join('..', '..', 'packages', name), join(root, 'node_modules/@foyer', name))
+  }
+}
+
+interface CruiseResult {
+  readonly summary: {
+    readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[]
+  }
+}
+
+function cruise(root: string): Promise<CruiseResult> {
+  const bin = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const config = join(ROOT, 'tools/dependency-rules.cjs')
+  const args = [bin, '--config', config, '--output-type', 'json', 'packages', 'apps']
+  return new Promise((resolve, reject) => {
+    const options = { cwd: root, timeout: CRUISE_TIMEOUT_MS, maxBuffer: 20_000_000 }
+    execFile(process.execPath, args, options, (error, stdout) => {
+      // A violation is an error too; only an answer that cannot be read is a failure here.
+      if (stdout.startsWith('{')) resolve(JSON.parse(stdout))
+      else reject(error ?? new Error('dependency-cruiser printed nothing'))
+    })
+  })
+}
+
+describe('the dependency rules', () => {
+  let root = ''
+  let found: { from: string; rule: string }[] = []
+
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'foyer-rules-'))
+    plant(root)
+    const { summary } = await cruise(root)
+    found = summary.violations.map(({ from, rule }) => ({ from, rule: rule.name }))
+  }, CRUISE_TIMEOUT_MS)
+
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+  test.each(PLANTED.filter(({ rule }) => rule))('$rule is caught in $file', ({ file, rule }) => {
+    expect(found).toContainEqual({ from: file, rule })
+  })
+
+  test('what is allowed passes', () => {
+    const allowed = new Set(PLANTED.filter(({ rule }) => !rule).map(({ file }) => file))
+    expect(found.filter(({ from }) => allowed.has(from))).toEqual([])
+  })
+
+  test('every rule has a planted violation', async () => {
+    const { default: config } = await import('./dependency-rules.cjs')
+    const names = config.forbidden.map((rule: { name: string }) => rule.name)
+    expect(new Set(PLANTED.map(({ rule }) => rule).filter(Boolean))).toEqual(new Set(names))
+  })
+})

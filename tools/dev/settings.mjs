@@ -1,0 +1,97 @@
+/** The chains that `npm start` runs, in the order of their ports. */
+export const LOCAL_CHAINS = [
+  { id: 1, name: 'Ethereum' },
+  { id: 10, name: 'OP Mainnet' },
+  { id: 8453, name: 'Base' },
+  { id: 11155111, name: 'Sepolia' },
+]
+
+/**
+ * @typedef {object} ChainSetting
+ * @property {number} id
+ * @property {string} name
+ * @property {number} port
+ * @property {string | undefined} rpcUrl Real nodes to use, by commas; then no local chain is started for this id.
+ */
+
+/**
+ * @typedef {object} DevSettings
+ * @property {number} demoPort
+ * @property {number} gatewayPort
+ * @property {ChainSetting[]} chains
+ * @property {string | undefined} databaseUrl A real PostgreSQL; without it an embedded one is kept in .foyer.
+ */
+
+/** A setting that cannot be understood; its text says which and why. */
+export class SettingError extends Error {}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} name
+ * @param {number} otherwise
+ */
+function readPort(env, name, otherwise) {
+  const text = env[name]?.trim()
+  if (!text) return otherwise
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new SettingError(`${name} is "${text}": it has to be a port from 1 to 65535.`)
+  }
+  return port
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} name
+ * @param {readonly string[]} schemes
+ */
+function readUrl(env, name, schemes) {
+  const text = env[name]?.trim()
+  if (!text) return undefined
+  const addresses = text.split(',').map((part) => part.trim())
+  if (!addresses.every((address) => URL.canParse(address) && schemes.includes(new URL(address).protocol))) {
+    // The value may hold a password or a key, so it is not repeated.
+    throw new SettingError(`${name} has to be an address that begins with ${schemes.join('// or ')}//.`)
+  }
+  return text
+}
+
+/**
+ * Reads what `npm start` takes from the environment.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {DevSettings}
+ * @throws {SettingError}
+ */
+export function readSettings(env) {
+  const firstChainPort = readPort(env, 'FOYER_CHAIN_PORT', 4410)
+  return {
+    demoPort: readPort(env, 'FOYER_DEMO_PORT', 4400),
+    gatewayPort: readPort(env, 'FOYER_GATEWAY_PORT', 4401),
+    chains: LOCAL_CHAINS.map((chain, index) => ({
+      ...chain,
+      port: firstChainPort + index,
+      rpcUrl: readUrl(env, `FOYER_RPC_${chain.id}`, ['http:', 'https:']),
+    })),
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+  }
+}
+
+/** @typedef {{ port: number, use: string, setting: string }} PortUse */
+
+/**
+ * Every port that will be listened on, with the setting that moves it.
+ * @param {DevSettings} settings
+ * @returns {PortUse[]}
+ */
+export function portUses(settings) {
+  const chains = settings.chains.filter((chain) => chain.rpcUrl === undefined)
+  return [
+    { port: settings.demoPort, use: 'the demo', setting: 'FOYER_DEMO_PORT' },
+    { port: settings.gatewayPort, use: 'the gateway', setting: 'FOYER_GATEWAY_PORT' },
+    ...chains.map((chain) => ({
+      port: chain.port,
+      use: `the chain ${chain.id}`,
+      setting: 'FOYER_CHAIN_PORT',
+    })),
+  ]
+}

@@ -1,0 +1,57 @@
+import { createServer } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { portProblems } from './ports.mjs'
+import { portUses, readSettings, SettingError } from './settings.mjs'
+
+describe('the settings of npm start', () => {
+  test('have defaults: demo 4400, gateway 4401, four chains from 4410 up, an embedded database', () => {
+    const settings = readSettings({})
+    expect(settings).toMatchObject({ demoPort: 4400, gatewayPort: 4401, databaseUrl: undefined })
+    expect(settings.chains.map(({ id, port }) => [id, port])).toEqual([
+      [1, 4410],
+      [10, 4411],
+      [8453, 4412],
+      [11155111, 4413],
+    ])
+  })
+
+  test('a real node takes the place of a local chain and frees its port', () => {
+    const settings = readSettings({ FOYER_RPC_10: 'https://node.example/key', FOYER_CHAIN_PORT: '5410' })
+    expect(settings.chains[1]?.rpcUrl).toBe('https://node.example/key')
+    expect(portUses(settings).map(({ port }) => port)).toEqual([4400, 4401, 5410, 5412, 5413])
+  })
+
+  test.each([{ FOYER_DEMO_PORT: 'many' }, { FOYER_DEMO_PORT: '70000' }, { FOYER_RPC_1: 'node.example' }])(
+    'what cannot be understood is refused: %o',
+    (env) => {
+      expect(() => readSettings(env)).toThrow(SettingError)
+    },
+  )
+
+  test('a refused address is not repeated, since it may hold a password', () => {
+    expect(() => readSettings({ DATABASE_URL: 'mysql://root:secret@host' })).toThrow(
+      /^DATABASE_URL has to be an address that begins with postgres:\/\/ or postgresql:\/\/\.$/,
+    )
+  })
+})
+
+describe('the ports of npm start', () => {
+  test('a taken port is named with the setting that moves it', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    const [problem] = await portProblems([{ port, use: 'the demo', setting: 'FOYER_DEMO_PORT' }])
+    server.close()
+    expect(problem).toBe(
+      `Port ${port} for the demo is taken. Set FOYER_DEMO_PORT to another one, or stop what uses it.`,
+    )
+  })
+
+  test('a port wanted twice is named too', async () => {
+    const uses = portUses(readSettings({ FOYER_DEMO_PORT: '4401' }))
+    expect(await portProblems(uses)).toContainEqual(
+      expect.stringMatching(/^Port 4401 is wanted by the demo and by the gateway/),
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { startGateway } from '@foyer/gateway'
+import { startLocalChain } from '@foyer/testing/localChain'
+import { startDemo } from '../../apps/demo/server.ts'
+import { ROOT } from '../guard/endGuard.ts'
+import { npmCommand, run } from '../setup/run.mjs'
+import { type AddressRow, hideSecrets } from './addressTable.ts'
+import type { ChainSetting, DevSettings } from './settings.mjs'
+
+/** Where the embedded database lives; git ignores it. */
+const DATA_DIR = join(ROOT, '.foyer', 'gateway')
+const BUILD_TIMEOUT_MS = 3 * 60_000
+const MIGRATE_TIMEOUT_MS = 60_000
+
+/** What to call to end something, in the reverse order of starting. */
+export type Stops = (() => Promise<void>)[]
+
+function chainUrl(chain: ChainSetting): string {
+  return `http://127.0.0.1:${chain.port}`
+}
+
+async function runOrThrow(what: string, command: string, args: readonly string[], timeoutMs: number) {
+  const result = await run(command, args, { cwd: ROOT, timeoutMs, quiet: true })
+  if (result.code !== 0) throw new Error(`${what} failed:\n${result.output}`)
+}
+
+/** Builds what the demo serves, and nothing that only a release needs. */
+async function build(): Promise<void> {
+  const [command, args] = npmCommand(['run', 'build', '--', 'script', 'demo'])
+  await runOrThrow('The build', command, args, BUILD_TIMEOUT_MS)
+}
+
+async function startChains(chains: readonly ChainSetting[], stops: Stops): Promise<void> {
+  const local = chains.filter(({ rpcUrl }) => rpcUrl === undefined)
+  await Promise.all(
+    local.map(async ({ id, port }) => {
+      const chain = await startLocalChain({ chainId: id, port })
+      stops.push(() => chain.stop())
+    }),
+  )
+}
+
+async function startOurGateway(settings: DevSettings, stops: Stops): Promise<string> {
+  if (settings.databaseUrl !== undefined) {
+    // An embedded database is brought up to date by the gateway itself, a real one by command only.
+    const cli = ['--import', 'tsx', '--conditions=@foyer/source', 'packages/gateway/src/cli.ts', 'migrate']
+    await runOrThrow('Bringing the database up to date', process.execPath, cli, MIGRATE_TIMEOUT_MS)
+  }
+  const local = settings.chains.filter(({ rpcUrl }) => rpcUrl === undefined)
+  const gateway = await startGateway({
+    port: settings.gatewayPort,
+    isDevelopment: true,
+    rpc: Object.fromEntries(local.map((chain) => [`eip155:${chain.id}`, [chainUrl(chain)]])),
+    ...(process.env.FOYER_LOG_LEVEL ? {} : { logLevel: 'warn' as const }),
+    ...(settings.databaseUrl === undefined ? { dataDir: DATA_DIR } : {}),
+    logTo: { write: (line) => process.stderr.write(line) },
+  })
+  stops.push(() => gateway.close())
+  return gateway.url
+}
+
+/**
+ * Starts everything that `npm start` promises, the slow things side by side. What has been started is in `stops` even
+ * when this throws.
+ */
+export async function startServices(settings: DevSettings, stops: Stops): Promise<AddressRow[]> {
+  const [gatewayUrl] = await Promise.all([
+    startOurGateway(settings, stops),
+    startChains(settings.chains, stops),
+    build(),
+  ])
+  const demo = await startDemo({
+    port: settings.demoPort,
+    gatewayUrl,
+    chains: settings.chains.map((chain) => ({
+      chainId: chain.id,
+      name: chain.name,
+      rpcUrl: chain.rpcUrl?.split(',')[0]?.trim() ?? chainUrl(chain),
+    })),
+  })
+  stops.push(() => demo.close())
+  const database = settings.databaseUrl
+    ? `database ${hideSecrets(settings.databaseUrl)}`
+    : 'embedded database in .foyer'
+  return [
+    { what: 'Demo', address: demo.url, note: 'open this one' },
+    { what: 'Gateway', address: gatewayUrl, note: database },
+    ...settings.chains.map((chain) => ({
+      what: chain.name,
+      address: chain.rpcUrl ? hideSecrets(chain.rpcUrl) : chainUrl(chain),
+      note: `chain ${chain.id}, ${chain.rpcUrl ? 'a real node' : 'local'}`,
+    })),
+  ]
+}

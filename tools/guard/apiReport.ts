@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import {
+  Extractor,
+  ExtractorConfig,
+  ExtractorLogLevel,
+  type ExtractorMessage,
+} from '@microsoft/api-extractor'
+import { ROOT } from './endGuard.ts'
+
+const REPORTS = join(ROOT, 'docs', 'api')
+
+/** Which entry point to report on. */
+export interface ApiReportInput {
+  /** The package's folder. */
+  readonly folder: string
+  /** The built declarations of the entry point. */
+  readonly types: string
+  /** Name of the report, without its ending. */
+  readonly name: string
+  /** Whether the report is written anew rather than compared. */
+  readonly isWriting: boolean
+}
+
+function configFor({ folder, types, name }: ApiReportInput): ExtractorConfig {
+  const none = { logLevel: ExtractorLogLevel.None }
+  return ExtractorConfig.prepare({
+    configObjectFullPath: join(folder, 'api-extractor.json'),
+    packageJsonFullPath: join(folder, 'package.json'),
+    configObject: {
+      projectFolder: folder,
+      mainEntryPointFilePath: types,
+      newlineKind: 'lf',
+      compiler: {
+        overrideTsconfig: {
+          compilerOptions: {
+            target: 'es2022',
+            lib: ['es2023', 'dom', 'dom.iterable'],
+            module: 'esnext',
+            moduleResolution: 'bundler',
+            jsx: 'react-jsx',
+            strict: true,
+            skipLibCheck: true,
+            types: [],
+          },
+          files: [types],
+        },
+      },
+      apiReport: {
+        enabled: true,
+        reportFileName: `${name}.api.md`,
+        reportFolder: REPORTS,
+        reportTempFolder: join(ROOT, 'node_modules', '.cache', 'foyer-api'),
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      messages: {
+        compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
+        extractorMessageReporting: { default: none },
+        tsdocMessageReporting: { default: none },
+      },
+    },
+  })
+}
+
+/** Compares what an entry point exports with its report in docs/api, or writes the report. */
+export function checkApiReport(input: ApiReportInput): string[] {
+  const shown = relative(ROOT, input.types)
+  if (!existsSync(input.types)) return [`${input.name}: ${shown} is missing: run npm run build`]
+  mkdirSync(REPORTS, { recursive: true })
+  const problems: string[] = []
+  const result = Extractor.invoke(configFor(input), {
+    localBuild: input.isWriting,
+    messageCallback: (message: ExtractorMessage) => {
+      if (message.logLevel === ExtractorLogLevel.Error) problems.push(`${input.name}: ${message.text}`)
+      message.handled = true
+    },
+  })
+  if (result.apiReportChanged && !input.isWriting) {
+    const report = `docs/api/${input.name}.api.md`
+    problems.push(`${input.name}: its exports differ from ${report}: look at them, then npm run api-reports`)
+  }
+  return problems
+}

@@ -1,0 +1,71 @@
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @returns {Counts} */
+export function noCounts() {
+  return { passed: 0, failed: 0, skipped: 0 }
+}
+
+/**
+ * @param {Counts} a
+ * @param {Counts} b
+ * @returns {Counts}
+ */
+export function addCounts(a, b) {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+}
+
+/**
+ * Counts of a report by Vitest's JSON reporter. A file that could not be run at all counts as one failed test.
+ * @param {{ testResults?: { status: string, assertionResults: { status: string }[] }[] }} report
+ * @returns {Counts}
+ */
+export function countVitest(report) {
+  const counts = noCounts()
+  for (const file of report.testResults ?? []) {
+    let failedInFile = 0
+    for (const test of file.assertionResults) {
+      if (test.status === 'passed') counts.passed += 1
+      else if (test.status === 'failed') failedInFile += 1
+      else counts.skipped += 1
+    }
+    if (file.status === 'failed' && failedInFile === 0) failedInFile = 1
+    counts.failed += failedInFile
+  }
+  return counts
+}
+
+/**
+ * Counts of a report by Playwright's JSON reporter. A test that passed only on a second try counts as passed.
+ * @param {{ stats?: { expected: number, unexpected: number, flaky: number, skipped: number }, errors?: unknown[] }} report
+ * @returns {Counts}
+ */
+export function countPlaywright(report) {
+  const stats = report.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + (report.errors?.length ?? 0),
+    skipped: stats.skipped,
+  }
+}
+
+/**
+ * A layer's counts in the light of how its command ended: a command that failed has at least one failure, and one
+ * that reports no test at all has failed too.
+ * @param {Counts} counts
+ * @param {number} exitCode
+ * @returns {Counts}
+ */
+export function reconcile(counts, exitCode) {
+  const isSilent = counts.passed + counts.failed + counts.skipped === 0
+  if (counts.failed === 0 && (exitCode !== 0 || isSilent)) return { ...counts, failed: 1 }
+  return counts
+}
+
+/**
+ * The one closing line.
+ * @param {Counts} counts
+ */
+export function closingLine(counts) {
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+  return `${counts.passed} passed, ${counts.failed} failed${skipped}`
+}

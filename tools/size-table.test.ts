@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { findDrift, parseFigures, replaceTable, toTable } from './size-table.ts'
+
+const FIGURES = { shell: 2_876, runtime: 65_432, connect: 81_049, largestView: 4_100, ok: true }
+const PAGE =
+  '# Foyer\n<!-- size-table: written by npm run size-table -->\nold\n<!-- /size-table -->\nThe end\n'
+
+describe('the size table', () => {
+  test('is written between its markers, in kB', () => {
+    const page = replaceTable(PAGE, toTable(FIGURES))
+    expect(page).toContain('| The script tag: a working button is on the page       |  2.9 kB |  3.0 kB |')
+    expect(page).not.toContain('old')
+    expect(page).toMatch(/^# Foyer\n.*The end\n$/s)
+  })
+
+  test('agrees with what it was written from, and names what has drifted by more than 2 %', () => {
+    const page = replaceTable(PAGE, toTable(FIGURES))
+    expect(findDrift(page, FIGURES)).toEqual([])
+    expect(findDrift(page, { ...FIGURES, runtime: 66_500 })).toEqual([])
+    expect(findDrift(page, { ...FIGURES, runtime: 68_000 })).toEqual([
+      'README.md says 65.4 kB for runtime, it is 68.0: npm run size-table',
+    ])
+  })
+
+  test('a page without a table is named', () => {
+    expect(findDrift(PAGE, FIGURES)).toHaveLength(1)
+  })
+
+  test('the figures are the last line of JSON', () => {
+    expect(parseFigures('building …\n{"shell":1}\n{"shell":2}\ndone\n')).toEqual({ shell: 2 })
+  })
+})

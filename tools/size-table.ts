@@ -1,0 +1,111 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { endGuard, isStarted, ROOT } from './guard/endGuard.ts'
+import { npmCommand, run } from './setup/run.mjs'
+
+// The sizes in README.md are measured, not claimed: `npm run bench bytes` prints them, this writes them down
+// (`npm run size-table`), and in `npm test` fails when a budget is broken or the page is more than 2 % off.
+
+const BENCH_TIMEOUT_MS = 4 * 60_000
+const TOLERANCE = 0.02
+const BEGIN = '<!-- size-table: written by npm run size-table -->'
+const END = '<!-- /size-table -->'
+
+interface Row {
+  readonly field: string
+  readonly what: string
+  readonly limitBytes: number
+}
+
+/** The rows of the table: fields of the `bytes` benchmark and the budgets they are held to. */
+export const ROWS: readonly Row[] = [
+  { field: 'shell', what: 'The script tag: a working button is on the page', limitBytes: 3_000 },
+  { field: 'runtime', what: 'Shell and UI runtime: React has taken the button over', limitBytes: 72_000 },
+  {
+    field: 'connect',
+    what: 'Everything until the modal is open with its wallets',
+    limitBytes: 90_000,
+  },
+  { field: 'largestView', what: 'The largest view that is loaded on demand', limitBytes: 12_000 },
+]
+
+/** The figures of the benchmark, by field. */
+export type Figures = Readonly<Record<string, unknown>>
+
+function bytesOf(figures: Figures, field: string): number {
+  const value = figures[field]
+  if (typeof value !== 'number') throw new Error(`The bytes benchmark gave no number for "${field}".`)
+  return value
+}
+
+function toKilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
+
+/** The table as Markdown. Sizes are minified and compressed with brotli at level 11, as a CDN serves them. */
+export function toTable(figures: Figures): string {
+  const cells = ROWS.map(({ field, what, limitBytes }) => {
+    return [what, toKilobytes(bytesOf(figures, field)), toKilobytes(limitBytes)] as const
+  })
+  const rows = [['loaded when', 'size', 'limit'] as const, ...cells]
+  const width = (column: 0 | 1 | 2) => Math.max(...rows.map((row) => row[column].length))
+  const lines = rows.map(([what, size, limit]) => {
+    return `| ${what.padEnd(width(0))} | ${size.padStart(width(1))} | ${limit.padStart(width(2))} |`
+  })
+  // As Biome formats a table, so that writing it and formatting it do not undo each other.
+  const rule = `| ${'-'.repeat(width(0))} | ${'-'.repeat(width(1) - 1)}: | ${'-'.repeat(width(2) - 1)}: |`
+  return [lines[0], rule, ...lines.slice(1)].join('\n')
+}
+
+/** Fields whose size in the page is further than the tolerance from the measured one. */
+export function findDrift(page: string, figures: Figures): string[] {
+  const shown = [...page.matchAll(/^\| .+? +\| +([\d.]+) kB \| +[\d.]+ kB \|$/gm)].map((match) =>
+    Number(match[1]),
+  )
+  if (shown.length !== ROWS.length) return ['README.md holds no size table: npm run size-table']
+  return ROWS.flatMap(({ field }, index) => {
+    const measured = bytesOf(figures, field) / 1000
+    const distance = Math.abs(measured - (shown[index] ?? 0))
+    const isNear = distance <= Math.max(measured * TOLERANCE, 0.051)
+    if (isNear) return []
+    return [
+      `README.md says ${shown[index]} kB for ${field}, it is ${measured.toFixed(1)}: npm run size-table`,
+    ]
+  })
+}
+
+/** Puts the table between its markers. */
+export function replaceTable(page: string, table: string): string {
+  const begin = page.indexOf(BEGIN)
+  const end = page.indexOf(END)
+  if (begin < 0 || end < begin) throw new Error('README.md has lost the markers of the size table.')
+  return `${page.slice(0, begin + BEGIN.length)}\n${table}\n${page.slice(end)}`
+}
+
+/** The last line of a benchmark's output that is a JSON object. */
+export function parseFigures(output: string): Figures {
+  const line = output
+    .split('\n')
+    .reverse()
+    .find((text) => text.startsWith('{'))
+  if (!line) throw new Error('The bytes benchmark printed no figures.')
+  return JSON.parse(line)
+}
+
+async function measure(): Promise<{ figures: Figures; code: number }> {
+  const [command, args] = npmCommand(['run', '--silent', 'bench', '--', 'bytes'])
+  const { output, code } = await run(command, args, { cwd: ROOT, timeoutMs: BENCH_TIMEOUT_MS })
+  return { figures: parseFigures(output), code }
+}
+
+if (isStarted(import.meta)) {
+  const file = join(ROOT, 'README.md')
+  const page = readFileSync(file, 'utf8')
+  const { figures, code } = await measure()
+  if (process.argv.includes('--write')) writeFileSync(file, replaceTable(page, toTable(figures)))
+  const over = ROWS.filter(({ field, limitBytes }) => bytesOf(figures, field) > limitBytes)
+  const problems = over.map(({ field, limitBytes }) => `${field} is above its ${toKilobytes(limitBytes)}`)
+  if (code !== 0 || figures.ok === false) problems.push('the bytes benchmark is not ok')
+  problems.push(...findDrift(readFileSync(file, 'utf8'), figures))
+  endGuard('bytes', problems, 'within the budget, README.md is current')
+}
