@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CONFIG_PATH } from './paths.ts'
 import { ProjectId } from './primitives.ts'
 import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
 
@@ -38,7 +39,7 @@ export type ProjectConfig = DeepReadonly<v.InferOutput<typeof ProjectConfig>>
 export const getConfigCall = {
   id: 'getConfig',
   method: 'GET',
-  path: '/v1/config',
+  path: CONFIG_PATH,
   reply: ProjectConfig,
 } as const satisfies RouteCall
 

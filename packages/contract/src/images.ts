@@ -1,11 +1,9 @@
 import * as v from 'valibot'
+import { IMAGE_PATH } from './paths.ts'
 import { defineRoute } from './route.ts'
 
 /** Content types that the gateway serves; vector images are not among them (they can carry script). */
 export const IMAGE_TYPES = ['image/webp', 'image/png', 'image/jpeg', 'image/gif'] as const
-
-/** Path of `getImage`. */
-export const IMAGE_PATH = '/v1/images/{imageId}'
 
 /** An image by the id that listings and networks carry. Cached for ever: an id never changes its bytes. */
 export const getImage = defineRoute({

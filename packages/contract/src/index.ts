@@ -1,7 +1,8 @@
 export { getBalances, getBalancesCall, TokenBalance } from './balances.ts'
 export { getConfig, getConfigCall, ProjectConfig, RemoteFeatures, SOCIAL_PROVIDERS } from './config.ts'
 export { getHealth } from './health.ts'
-export { getImage, IMAGE_PATH, IMAGE_TYPES } from './images.ts'
+export { getImage, IMAGE_TYPES } from './images.ts'
+export { CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 export { Caip2, Caip10, ProjectId, queryInteger, queryList, WebUrl } from './primitives.ts'
 export { PROBLEM_CODES, PROBLEM_STATUS, Problem, type ProblemCode } from './problem.ts'
 export {
@@ -15,7 +16,7 @@ export {
   type RouteDefinition,
 } from './route.ts'
 export { routes } from './routes.ts'
-export { MAX_RPC_BATCH, postRpc, RPC_PATH, RpcReply, RpcRequest } from './rpc.ts'
+export { MAX_RPC_BATCH, postRpc, RpcReply, RpcRequest } from './rpc.ts'
 export {
   ANALYTICS_EVENTS,
   AnalyticsEvent,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { RPC_PATH } from './paths.ts'
 import { Caip2, ProjectId } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -24,9 +25,6 @@ export type RpcReply = v.InferOutput<typeof RpcReply>
 
 /** Most requests in one batch. */
 export const MAX_RPC_BATCH = 50
-
-/** Path of `postRpc`. */
-export const RPC_PATH = '/v1/'
 
 /** Passes JSON-RPC to a chain node (clause call-5). `chainId` is CAIP-2, or the bare number of an eip155 chain. */
 export const postRpc = defineRoute({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { WALLETS_PATH } from './paths.ts'
 import { ProjectId, queryInteger, queryList } from './primitives.ts'
 import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
 
@@ -58,7 +59,7 @@ export type WalletPage = DeepReadonly<v.InferOutput<typeof WalletPage>>
 export const listWalletsCall = {
   id: 'listWallets',
   method: 'GET',
-  path: '/v1/wallets',
+  path: WALLETS_PATH,
   reply: WalletPage,
 } as const satisfies RouteCall
 

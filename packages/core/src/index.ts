@@ -15,18 +15,24 @@ export { ModalError, type ModalErrorCode } from './errors/base.ts'
 export { MODAL_ERROR_CODES } from './errors/codes.ts'
 export { type ErrorInfo, toErrorInfo } from './errors/toErrorInfo.ts'
 export { copyAddress } from './flows/account/copyAddress.ts'
-export { loadBalance } from './flows/account/loadBalance.ts'
-export { type ConnectWalletInput, connectWallet } from './flows/connect/connectWallet.ts'
-export { type DisconnectInput, disconnect } from './flows/connect/disconnect.ts'
+export type { ConnectWalletInput } from './flows/connect/connectWallet.ts'
+export type { DisconnectInput } from './flows/connect/disconnect.ts'
+export {
+  connectWallet,
+  disconnect,
+  loadBalance,
+  loadNextPage,
+  searchWallets,
+  switchNetwork,
+} from './flows/lateFlows.ts'
 export { closeModal, goBack } from './flows/modal/closeModal.ts'
 export { type OpenModalInput, openModal } from './flows/modal/openModal.ts'
 export { pressAccountButton, pressConnectButton, pressNetworkButton } from './flows/modal/pressButton.ts'
 export { type ModalOutcome, waitForOutcome } from './flows/modal/waitForOutcome.ts'
-export { type SwitchNetworkInput, switchNetwork } from './flows/network/switchNetwork.ts'
-export { loadNextPage } from './flows/wallets/loadNextPage.ts'
+export type { SwitchNetworkInput } from './flows/network/switchNetwork.ts'
 export { loadRecommended } from './flows/wallets/loadRecommended.ts'
 export { openAllWallets, type PickWalletInput, pickWallet } from './flows/wallets/pickWallet.ts'
-export { type SearchWalletsInput, searchWallets } from './flows/wallets/searchWallets.ts'
+export type { SearchWalletsInput } from './flows/wallets/searchWallets.ts'
 export { type AmountParts, formatAmount, toAmountParts } from './lib/amount.ts'
 export { shortenAddress, truncate } from './lib/shorten.ts'
 export type { Modal, ModalEvents, ModalSnapshot, ModalState } from './modal.ts'
@@ -61,7 +67,6 @@ export {
   type AccountButtonFacts,
   type ConnectButtonFacts,
   type NetworkButtonFacts,
-  type NetworkButtonLabel,
   selectAccountButton,
   selectActiveAccount,
   selectActiveNetwork,
@@ -70,9 +75,16 @@ export {
   selectNetworkButton,
 } from './selectors/accountButton.ts'
 export { type AccountViewFacts, selectAccountView, toExplorerUrl } from './selectors/accountView.ts'
+export {
+  type AccountFacts,
+  type ButtonsFacts,
+  type NetworkFacts,
+  selectButtonsFacts,
+} from './selectors/buttonsFacts.ts'
 export { selectIsCloseLocked } from './selectors/closeLock.ts'
 export { type ConnectLayout, type LegalGate, selectConnectLayout } from './selectors/connectLayout.ts'
 export { type NetworkChoice, selectNetworkChoices } from './selectors/networkChoices.ts'
+export { type NetworkButtonLabel, type NetworkLabelFacts, toNetworkLabel } from './selectors/networkLabel.ts'
 export {
   type DownloadLink,
   selectDownloads,

@@ -1,34 +1,69 @@
-import { type DeepReadonly, RemoteFeatures } from '@foyer/contract'
-import * as v from 'valibot'
+import type { RemoteFeatures } from '@foyer/contract'
+import { readRemoteFeatures } from './api/readReplies.ts'
 import { isNamespace, parseCaipNetworkId } from './chains/caip.ts'
 import { MAX_STORED_CHARS } from './constants/limits.ts'
+import { isRecord, isText } from './lib/guards.ts'
 import type { Platform } from './ports/platform.ts'
 import type { CaipNetworkId, Namespace } from './ports/provider.ts'
 
-const NamespaceShape = v.custom<Namespace>(isNamespace)
-const NetworkIdShape = v.custom<CaipNetworkId>(
-  (value) => typeof value === 'string' && parseCaipNetworkId(value) !== undefined,
-)
-const ShortText = v.pipe(v.string(), v.maxLength(256))
-
-const StoredConnection = v.object({
-  connectorId: ShortText,
-  namespace: NamespaceShape,
-  address: v.pipe(v.string(), v.maxLength(128)),
-  networkId: v.optional(NetworkIdShape),
-  walletId: v.optional(ShortText),
-})
+/** A connection of an earlier visit. */
+export interface StoredConnection {
+  readonly connectorId: string
+  readonly namespace: Namespace
+  readonly address: string
+  readonly networkId?: CaipNetworkId | undefined
+  readonly walletId?: string | undefined
+}
 
 /** What outlives a reload. Hints only: nothing in it is believed before a wallet confirms it, and nothing is secret. */
-const Stored = v.object({
-  version: v.literal(1),
-  connections: v.optional(v.pipe(v.array(StoredConnection), v.maxLength(20)), []),
-  recentIds: v.optional(v.pipe(v.array(ShortText), v.maxLength(10)), []),
-  activeNetworkId: v.optional(NetworkIdShape),
-  remote: v.optional(v.object({ features: RemoteFeatures, atMs: v.number() })),
-})
-export type Stored = DeepReadonly<v.InferOutput<typeof Stored>>
-export type StoredConnection = DeepReadonly<v.InferOutput<typeof StoredConnection>>
+export interface Stored {
+  readonly version: 1
+  readonly connections: readonly StoredConnection[]
+  readonly recentIds: readonly string[]
+  readonly activeNetworkId?: CaipNetworkId | undefined
+  readonly remote?: { readonly features: RemoteFeatures; readonly atMs: number } | undefined
+}
+
+const MAX_CONNECTIONS = 20
+const MAX_RECENT = 10
+
+const toNetworkId = (value: unknown) => (isText(value, 64) ? parseCaipNetworkId(value)?.id : undefined)
+
+function readConnection(value: unknown): StoredConnection[] {
+  if (!isRecord(value)) return []
+  const { connectorId, namespace, address, networkId, walletId } = value
+  if (!isText(connectorId, 256) || !isNamespace(namespace) || !isText(address, 128)) return []
+  return [
+    {
+      connectorId,
+      namespace,
+      address,
+      networkId: toNetworkId(networkId),
+      walletId: isText(walletId, 256) ? walletId : undefined,
+    },
+  ]
+}
+
+function readRemote(value: unknown): Stored['remote'] {
+  const features = isRecord(value) ? readRemoteFeatures(value.features) : undefined
+  const atMs = isRecord(value) ? Number(value.atMs) : Number.NaN
+  return features && Number.isFinite(atMs) ? { features, atMs } : undefined
+}
+
+/** Reads a stored record; a broken part is dropped, a record of another version is empty. */
+export function readStored(value: unknown): Stored {
+  if (!isRecord(value) || value.version !== 1) return EMPTY_STORED
+  const { connections, recentIds } = value
+  return {
+    version: 1,
+    connections: Array.isArray(connections)
+      ? connections.slice(0, MAX_CONNECTIONS).flatMap(readConnection)
+      : [],
+    recentIds: Array.isArray(recentIds) ? recentIds.slice(0, MAX_RECENT).filter((id) => isText(id, 256)) : [],
+    activeNetworkId: toNetworkId(value.activeNetworkId),
+    remote: readRemote(value.remote),
+  }
+}
 
 /** The only reader and writer of storage. */
 export interface Persist {
@@ -64,8 +99,7 @@ export function createPersist(
     try {
       const text = platform.storage?.getItem(key)
       if (!text || text.length > MAX_STORED_CHARS) return EMPTY_STORED
-      const parsed = v.safeParse(Stored, JSON.parse(text))
-      return parsed.success ? parsed.output : EMPTY_STORED
+      return readStored(JSON.parse(text))
     } catch {
       return EMPTY_STORED
     }

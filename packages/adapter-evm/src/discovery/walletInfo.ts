@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 /** What a wallet says of itself: checked and cleaned, yet never proof of who it is. */
 export interface WalletInfo {
   readonly uuid: string
@@ -13,21 +11,21 @@ const RAW_NAME_MAX = 512
 const ICON_MAX_CHARS = 64 * 1024
 const FALLBACK_NAME = 'Unknown wallet'
 
-const InfoSchema = v.object({
-  uuid: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
-  name: v.fallback(v.string(), ''),
-  icon: v.fallback(v.string(), ''),
-  rdns: v.fallback(v.string(), ''),
-})
+/** A field read exactly once, as text; anything else counts as empty. */
+function readText(info: object, field: string): string {
+  const value: unknown = Reflect.get(info, field)
+  return typeof value === 'string' ? value : ''
+}
 
 /** Reads an announced `info` once; undefined when it has no usable uuid. Standard: EIP-6963. */
 export function parseWalletInfo(info: unknown): WalletInfo | undefined {
   try {
-    const parsed = v.safeParse(InfoSchema, info)
-    if (!parsed.success) return undefined
-    const { uuid, name, icon, rdns } = parsed.output
-    const cleanIcon = toSafeIcon(icon)
-    const cleanRdns = toSafeRdns(rdns)
+    if (typeof info !== 'object' || info === null) return undefined
+    const uuid = readText(info, 'uuid')
+    if (!/^[\w-]{1,64}$/.test(uuid)) return undefined
+    const name = readText(info, 'name')
+    const cleanIcon = toSafeIcon(readText(info, 'icon'))
+    const cleanRdns = toSafeRdns(readText(info, 'rdns'))
     return Object.freeze({
       uuid,
       name: toSafeName(name),

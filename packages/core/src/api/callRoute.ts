@@ -1,10 +1,10 @@
-import { Problem, type ProblemCode, type ReplyOf, type RouteCall } from '@foyer/contract'
-import * as v from 'valibot'
+import type { HttpMethod, Problem, ProblemCode } from '@foyer/contract'
 import { MAX_REPLY_BYTES } from '../constants/limits.ts'
 import { GATEWAY_TIMEOUT_MS } from '../constants/timing.ts'
 import { ModalError } from '../errors/base.ts'
 import { isAbortError, withTimeout } from '../lib/raceAbort.ts'
 import type { Platform } from '../ports/platform.ts'
+import { readProblem } from './readReplies.ts'
 
 /** A gateway's refusal, with the contract's own code beside ours. */
 export class GatewayRefusal extends ModalError {
@@ -20,6 +20,14 @@ export class GatewayRefusal extends ModalError {
     this.problem = problem.code
     this.retryAfterMs = problem.retryAfterMs
   }
+}
+
+/** A route as the client calls it: `read` gives undefined for an answer that is not in the expected shape. */
+export interface ClientRoute<T> {
+  readonly id: string
+  readonly method: HttpMethod
+  readonly path: string
+  readonly read: (json: unknown) => T | undefined
 }
 
 type QueryValue = string | number | readonly string[] | undefined
@@ -72,29 +80,26 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Calls one route of the contract and parses what comes back.
+ * Calls one route of the contract and reads what comes back.
  * @throws ModalError gateway_refused (as GatewayRefusal), gateway_unreachable, timed_out, aborted
  */
-export async function callRoute<R extends RouteCall>(
+export async function callRoute<T>(
   platform: Pick<Platform, 'fetch'>,
   baseUrl: string,
-  route: R,
+  route: ClientRoute<T>,
   input: CallInput,
-): Promise<ReplyOf<R>> {
+): Promise<T> {
   const url = `${baseUrl}${route.path}${toQueryText(input.query)}`
   return withTimeout(
     async (signal) => {
-      const response = await send(platform, url, route, input, signal)
+      const response = await send(platform, url, route.method, input, signal)
       const json = parseJson(await readText(response))
       if (!response.ok) throw toRefusal(json, response.status)
-      if (!('type' in route.reply))
-        throw new ModalError({ code: 'bad_option', message: `Route ${route.id} does not answer JSON.` })
-      const parsed = v.safeParse(route.reply, json)
-      if (parsed.success) return parsed.output as ReplyOf<R> // the route's own reply schema made it
+      const reply = route.read(json)
+      if (reply !== undefined) return reply
       throw new ModalError({
         code: 'gateway_unreachable',
         message: `The answer of ${route.id} is not in the expected shape.`,
-        details: v.summarize(parsed.issues),
       })
     },
     { timeoutMs: GATEWAY_TIMEOUT_MS, signal: input.signal, what: `The gateway's ${route.id}` },
@@ -104,13 +109,13 @@ export async function callRoute<R extends RouteCall>(
 async function send(
   platform: Pick<Platform, 'fetch'>,
   url: string,
-  route: RouteCall,
+  method: HttpMethod,
   input: CallInput,
   signal: AbortSignal,
 ): Promise<Response> {
   try {
     return await platform.fetch(url, {
-      method: route.method,
+      method,
       signal,
       ...(input.keepalive ? { keepalive: true } : {}),
       ...(input.body === undefined
@@ -128,8 +133,8 @@ async function send(
 }
 
 function toRefusal(json: unknown, status: number): ModalError {
-  const problem = v.safeParse(Problem, json)
-  if (problem.success) return new GatewayRefusal(problem.output)
+  const problem = readProblem(json)
+  if (problem) return new GatewayRefusal(problem)
   return new ModalError({
     code: 'gateway_unreachable',
     message: `The gateway answered with status ${status}.`,

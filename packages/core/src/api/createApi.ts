@@ -1,17 +1,10 @@
-import {
-  getConfigCall,
-  IMAGE_PATH,
-  listWalletsCall,
-  type ProblemCode,
-  type RouteCall,
-  WalletListing,
-} from '@foyer/contract'
-import * as v from 'valibot'
+import { CONFIG_PATH, IMAGE_PATH, type ProblemCode, WALLETS_PATH } from '@foyer/contract'
 import type { AlertsController } from '../controllers/alerts.ts'
 import { ModalError } from '../errors/base.ts'
 import type { Platform } from '../ports/platform.ts'
 import type { Api } from './api.ts'
-import { type CallInput, callRoute, GatewayRefusal } from './callRoute.ts'
+import { type CallInput, type ClientRoute, callRoute, GatewayRefusal } from './callRoute.ts'
+import { readProjectConfig, readWalletPage } from './readReplies.ts'
 
 const ALERT_OF: Partial<Record<ProblemCode, Parameters<AlertsController['raise']>>> = {
   project_id_missing: ['APKT008', 'The gateway needs a project id: set the option projectId.'],
@@ -21,16 +14,8 @@ const ALERT_OF: Partial<Record<ProblemCode, Parameters<AlertsController['raise']
   internal: ['APKT009', 'The gateway failed: see its log.'],
 }
 
-// The page as a whole, its wallets still unread: one entry that is not well-formed must not cost the visitor the others.
-const lenientWallets = {
-  ...listWalletsCall,
-  reply: v.object({ data: v.array(v.unknown()), count: v.number() }),
-} satisfies RouteCall
-
-function readListing(item: unknown): WalletListing[] {
-  const parsed = v.safeParse(WalletListing, item)
-  return parsed.success ? [parsed.output] : []
-}
+const WALLETS = { id: 'listWallets', method: 'GET', path: WALLETS_PATH, read: readWalletPage } as const
+const CONFIG = { id: 'getConfig', method: 'GET', path: CONFIG_PATH, read: readProjectConfig } as const
 
 export interface ApiInput {
   readonly platform: Pick<Platform, 'fetch'>
@@ -43,7 +28,7 @@ export interface ApiInput {
 export function createApi(input: ApiInput): Api {
   const { platform, gatewayUrl, projectId, alerts } = input
 
-  async function call<R extends RouteCall>(route: R, callInput: CallInput) {
+  async function call<T>(route: ClientRoute<T>, callInput: CallInput): Promise<T> {
     if (!gatewayUrl) {
       throw new ModalError({ code: 'gateway_unreachable', message: 'No gateway is configured.' })
     }
@@ -65,15 +50,13 @@ export function createApi(input: ApiInput): Api {
   const rest = () => import('./restApi.ts')
   return {
     hasGateway: gatewayUrl !== undefined,
-    async listWallets({ badgeType, signal, ...query }) {
-      const page = await call(lenientWallets, { query: { ...query, badge_type: badgeType }, signal })
-      return { data: page.data.flatMap(readListing), count: page.count }
-    },
-    getConfig: (signal) => call(getConfigCall, { signal }),
+    listWallets: ({ badgeType, signal, ...query }) =>
+      call(WALLETS, { query: { ...query, badge_type: badgeType }, signal }),
+    getConfig: (signal) => call(CONFIG, { signal }),
     isAnalyticsEnabled: async (signal) => (await rest()).isAnalyticsEnabled(call, signal),
     sendEvents: async (body, keepalive) => (await rest()).sendEvents(call, body, keepalive),
     getBalances: async (account, signal) => (await rest()).getBalances(call, account, signal),
-    rpc: async (request) => (await rest()).createRpc(input)(request),
+    rpc: async (request) => (await import('../flows/sessionWork.ts')).createRpc(input)(request),
     imageUrl,
     networkImageUrl: (network) => network?.assets?.imageUrl ?? imageUrl(network?.assets?.imageId),
   }

@@ -6,20 +6,34 @@ import {
   type RouteCall,
   type TokenBalance,
 } from '@foyer/contract'
-import type { CallInput } from './callRoute.ts'
+import * as v from 'valibot'
+import type { CallInput, ClientRoute } from './callRoute.ts'
 
-export { createRpc } from './rpc.ts'
+type Call = <T>(route: ClientRoute<T>, input: CallInput) => Promise<T>
 
-type Call = <R extends RouteCall>(route: R, input: CallInput) => Promise<ReplyOf<R>>
+/** A route of the contract, its answers parsed by its own schema. */
+function toClientRoute<R extends RouteCall>(route: R): ClientRoute<ReplyOf<R>> {
+  const { id, method, path, reply } = route
+  return {
+    id,
+    method,
+    path,
+    read(json) {
+      if (!('type' in reply)) return undefined
+      const parsed = v.safeParse(reply, json)
+      return parsed.success ? (parsed.output as ReplyOf<R>) : undefined // the route's own reply schema made it
+    },
+  }
+}
 
 /** Whether the project collects events. */
 export async function isAnalyticsEnabled(call: Call, signal: AbortSignal | undefined): Promise<boolean> {
-  return (await call(getAnalyticsConfigCall, { signal })).isAnalyticsEnabled
+  return (await call(toClientRoute(getAnalyticsConfigCall), { signal })).isAnalyticsEnabled
 }
 
 /** Sends a batch of events. */
 export async function sendEvents(call: Call, body: unknown, keepalive: boolean): Promise<void> {
-  await call(postEventsCall, { body, keepalive })
+  await call(toClientRoute(postEventsCall), { body, keepalive })
 }
 
 /** What an account holds. */
@@ -28,5 +42,5 @@ export async function getBalances(
   account: string,
   signal: AbortSignal | undefined,
 ): Promise<readonly TokenBalance[]> {
-  return (await call(getBalancesCall, { query: { account }, signal })).balances
+  return (await call(toClientRoute(getBalancesCall), { query: { account }, signal })).balances
 }

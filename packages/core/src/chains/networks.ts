@@ -52,7 +52,6 @@ function toNetwork([id, name, symbol, currency, rpc, explorer, testnet]: Row): N
     name,
     nativeCurrency: { name: currency, symbol, decimals: 18 },
     rpcUrls: [rpc],
-    assets: { imageId: `network-${id}` },
     blockExplorers: { default: { url: explorer } },
     testnet: testnet ?? false,
   }

@@ -1,12 +1,10 @@
 import { isNamespace, parseCaipNetworkId } from '../chains/caip.ts'
+import { isRecord, isText } from '../lib/guards.ts'
 import type { ModalOptions } from './options.ts'
 
 /** What an option must be, in words for the developer, and the test of it. */
 type Rule = readonly [words: string, holds: (value: unknown) => boolean]
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 2048
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (holds: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(holds)
 const isChainId = (value: unknown) => typeof value === 'number' || isText(value)

@@ -12,19 +12,22 @@ const WORK: WorkTable = {
   Connect: (modal, _params, signal) => loadRecommended(modal, { signal }),
   ConnectWallets: (modal, _params, signal) => loadRecommended(modal, { signal }),
   async AllWallets(modal, _params, signal) {
-    const { loadFirstPage } = await import('../flows/wallets/loadNextPage.ts')
-    await loadFirstPage(modal, { signal })
+    const { loadFirstPage, resumeSearch } = await import('../flows/catalogueWork.ts')
+    await Promise.all([loadFirstPage(modal, { signal }), resumeSearch(modal, { signal })])
   },
-  async ConnectingExternal(modal, params, signal) {
-    const { connectWallet } = await import('../flows/connect/connectWallet.ts')
-    await connectWallet(modal, { ...params, signal })
-  },
-  async SwitchNetwork(modal, params, signal) {
-    const { switchNetwork } = await import('../flows/network/switchNetwork.ts')
-    await switchNetwork(modal, { ...params, signal })
-  },
+  // The task runs from the click on, though the code of the flow is still to come: no view shows an older outcome.
+  ConnectingExternal: (modal, params, signal) =>
+    modal.tasks.run('connectWallet', signal, async () => {
+      const { connectWallet } = await import('../flows/sessionWork.ts')
+      await connectWallet(modal, { ...params, signal })
+    }),
+  SwitchNetwork: (modal, params, signal) =>
+    modal.tasks.run('switchNetwork', signal, async () => {
+      const { switchNetwork } = await import('../flows/sessionWork.ts')
+      await switchNetwork(modal, { ...params, signal })
+    }),
   async Account(modal, _params, signal) {
-    const { loadBalance } = await import('../flows/account/loadBalance.ts')
+    const { loadBalance } = await import('../flows/sessionWork.ts')
     await loadBalance(modal, { signal })
   },
 }

@@ -4,6 +4,7 @@ import type { ModalState } from '../modal.ts'
 import type { ResolvedOptions } from '../options/options.ts'
 import type { Network } from '../ports/network.ts'
 import type { Balance } from '../ports/session.ts'
+import { type NetworkButtonLabel, toNetworkLabel } from './networkLabel.ts'
 
 type AccountsPart = Pick<ModalState, 'accounts'>
 type ButtonsPart = Pick<ModalState, 'accounts' | 'networks' | 'tasks'>
@@ -75,10 +76,6 @@ export function selectAccountButton(
   }
 }
 
-export type NetworkButtonLabel =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'switch' | 'unknown' | 'select' }
-
 export interface NetworkButtonFacts {
   readonly label: NetworkButtonLabel
   readonly network: Network | undefined
@@ -97,26 +94,12 @@ export function selectNetworkButton(
   const isLoading =
     state.tasks.switchNetwork.status === 'pending' || state.tasks.connectWallet.status === 'pending'
   return {
-    label: networkLabel({
-      isUnsupported,
-      network,
-      custom: input.label,
-      hasAddress: selectActiveAccount(state) !== undefined,
-    }),
+    label: toNetworkLabel(
+      { isUnsupported, name: network?.name, hasAddress: selectActiveAccount(state) !== undefined },
+      input.label,
+    ),
     network,
     isUnsupported,
     isDisabled: (input.isDisabled ?? false) || isLoading,
   }
-}
-
-function networkLabel(facts: {
-  isUnsupported: boolean
-  network: Network | undefined
-  custom: string | undefined
-  hasAddress: boolean
-}): NetworkButtonLabel {
-  if (facts.isUnsupported) return { kind: 'switch' }
-  if (facts.custom) return { kind: 'text', text: facts.custom }
-  if (facts.network) return { kind: 'text', text: facts.network.name }
-  return { kind: facts.hasAddress ? 'unknown' : 'select' }
 }

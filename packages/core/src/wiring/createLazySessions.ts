@@ -12,7 +12,7 @@ export function createLazySessions(
   let isStopped = false
   return {
     async attach(request) {
-      const { joinSessions } = await import('./joinSessions.ts')
+      const { joinSessions } = await import('../flows/sessionWork.ts')
       if (isStopped) return
       live ??= joinSessions(modal(), adapterFor)
       await live.attach(request)

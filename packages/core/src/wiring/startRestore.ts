@@ -9,7 +9,7 @@ export function startRestore(modal: Modal): () => void {
     const [first] = stored
     if (!first) return
     modal.accounts.setReconnecting(first.address)
-    const { restoreConnections } = await import('../flows/connect/restoreConnections.ts')
+    const { restoreConnections } = await import('../flows/sessionWork.ts')
     await restoreConnections(modal, stored, controller.signal)
   }
   // A chunk that cannot be loaded leaves the visitor disconnected, as a wallet that is gone would.

@@ -26,6 +26,16 @@ export async function searchWallets(modal: Modal, input: SearchWalletsInput): Pr
   })
 }
 
+/** Asks again for a search that was left before its answer came. Calls: listWallets. Spec: all-wallets-2. */
+export async function resumeSearch(
+  modal: Modal,
+  input: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const isUnanswered = modal.wallets.state.found.count === undefined
+  const isAsking = modal.tasks.state.searchWallets.status === 'pending'
+  if (isSearching(modal) && isUnanswered && !isAsking) await searchWallets(modal, input)
+}
+
 /** Whether matches are shown in place of the whole list. */
 function isSearching({ wallets }: Modal): boolean {
   return wallets.state.certifiedOnly || wallets.state.search.trim().length >= WALLET_SEARCH_MIN_CHARS

@@ -1,0 +1,49 @@
+import type { Modal } from '../modal.ts'
+import type { ConnectWalletInput } from './connect/connectWallet.ts'
+import type { DisconnectInput } from './connect/disconnect.ts'
+import type { SwitchNetworkInput } from './network/switchNetwork.ts'
+import type { SearchWalletsInput } from './wallets/searchWallets.ts'
+
+// What the first screen does not need is fetched with its first use; whoever calls these does not notice.
+const sessionWork = () => import('./sessionWork.ts')
+const catalogueWork = () => import('./catalogueWork.ts')
+
+interface WithSignal {
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Connects through one connector and makes its account the active one. Tracks CONNECT_SUCCESS, CONNECT_ERROR or
+ * USER_REJECTED. @throws ModalError connector_not_found, user_rejected, request_pending, already_linked, timed_out, aborted
+ */
+export async function connectWallet(modal: Modal, input: ConnectWalletInput): Promise<void> {
+  return (await sessionWork()).connectWallet(modal, input)
+}
+
+/** Disconnects: here first, then at the wallet. Tracks DISCONNECT_ERROR on failure. */
+export async function disconnect(modal: Modal, input: DisconnectInput = {}): Promise<void> {
+  return (await sessionWork()).disconnect(modal, input)
+}
+
+/**
+ * Changes the network: asks the wallet when one is connected, else only notes the choice.
+ * @throws ModalError network_not_found, user_rejected, unsupported_method, timed_out, aborted
+ */
+export async function switchNetwork(modal: Modal, input: SwitchNetworkInput): Promise<void> {
+  return (await sessionWork()).switchNetwork(modal, input)
+}
+
+/** Reads the balance of the active account; a failure keeps the last known one. @throws ModalError rpc_failed, timed_out, aborted */
+export async function loadBalance(modal: Modal, input: WithSignal = {}): Promise<void> {
+  return (await sessionWork()).loadBalance(modal, input)
+}
+
+/** Loads the next page of the whole catalogue; does nothing at its end. @throws ModalError gateway_unreachable, aborted */
+export async function loadNextPage(modal: Modal, input: WithSignal = {}): Promise<void> {
+  return (await catalogueWork()).loadNextPage(modal, input)
+}
+
+/** Takes a new search text or filter; the newest wins. @throws ModalError gateway_unreachable, aborted */
+export async function searchWallets(modal: Modal, input: SearchWalletsInput): Promise<void> {
+  return (await catalogueWork()).searchWallets(modal, input)
+}
