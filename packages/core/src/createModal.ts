@@ -91,7 +91,7 @@ function composeState(controllers: Controllers): ModalState {
  */
 export function createModal(given: ModalOptions, parts: ModalParts & { readonly platform: Platform }): Modal {
   const { platform } = parts
-  const { options, problems } = resolveOptions(given, platform.origin)
+  const { options, problems, refused } = resolveOptions(given, platform.origin)
   const events = createEmitter<ModalEvents>()
   const controllers = createControllers(options, platform, events)
   const state = composeState(controllers)
@@ -124,6 +124,7 @@ export function createModal(given: ModalOptions, parts: ModalParts & { readonly 
 
   controllers.router.onEnter(createEntryWork(() => modal))
   for (const problem of problems) controllers.alerts.raise(problem.code, problem.details)
+  if (refused.length > 0) explainRefused(modal, refused)
   recall(modal)
   stops.push(
     ...rememberChoices(modal),
@@ -132,6 +133,16 @@ export function createModal(given: ModalOptions, parts: ModalParts & { readonly 
     platform.onVisibility((isVisible) => !isVisible && controllers.telemetry.flush(true)),
   )
   return modal
+}
+
+/** Tells the developer what is wrong with options; the words are fetched only now, since most pages need none. */
+function explainRefused(modal: Modal, names: readonly string[]): void {
+  import('./options/explainOptions.ts').then(
+    ({ explainOption }) => {
+      for (const name of names) modal.alerts.raise('APKT002', explainOption(name))
+    },
+    () => modal.alerts.raise('APKT002', `These options are ignored: ${names.join(', ')}.`),
+  )
 }
 
 /** Takes over what the options and the last visit say before anything is shown. */

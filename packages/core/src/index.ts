@@ -75,6 +75,7 @@ export {
   selectNetworkButton,
 } from './selectors/accountButton.ts'
 export { type AccountViewFacts, selectAccountView, toExplorerUrl } from './selectors/accountView.ts'
+export { type AllWalletsList, selectAllWallets, selectIsSearching } from './selectors/allWallets.ts'
 export {
   type AccountFacts,
   type ButtonsFacts,
@@ -93,11 +94,8 @@ export {
 } from './selectors/platforms.ts'
 export type { WalletItem, WalletTag } from './selectors/walletItems.ts'
 export {
-  type AllWalletsList,
   type ConnectWalletLists,
-  selectAllWallets,
   selectConnectWalletLists,
-  selectIsSearching,
   toCountTag,
   toListsInput,
   toRecommendedCap,

@@ -62,7 +62,14 @@ describe('a reader written by hand equals the schema of the contract', () => {
 
   test('over project configurations', () => {
     const good = { projectId: 'p1', features: { email: true }, allowedOrigins: ['https://a.example'] }
-    for (const json of [good, { ...good, allowedOrigins: 'all' }, { ...good, features: 'all' }, null, [], 'x']) {
+    for (const json of [
+      good,
+      { ...good, allowedOrigins: 'all' },
+      { ...good, features: 'all' },
+      null,
+      [],
+      'x',
+    ]) {
       expect(readProjectConfig(json)).toEqual(bySchema(ProjectConfig, json))
     }
   })

@@ -1,9 +1,9 @@
+import { readRemoteFeatures } from '../api/readReplies.ts'
 import { isNamespace, parseCaipNetworkId } from '../chains/caip.ts'
 import { isRecord, isText } from '../lib/guards.ts'
 import type { ModalOptions } from './options.ts'
 
-/** What an option must be, in words for the developer, and the test of it. */
-type Rule = readonly [words: string, holds: (value: unknown) => boolean]
+type Rule = (value: unknown) => boolean
 
 const listOf = (holds: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(holds)
@@ -34,91 +34,64 @@ function isNetwork(value: unknown): boolean {
   )
 }
 
-const oneOf = (...allowed: readonly string[]): Rule => [
-  `one of ${allowed.join(', ')}`,
-  (value) => allowed.includes(String(value)),
-]
-const FLAG: Rule = ['true or false', (value) => typeof value === 'boolean']
-const NAME: Rule = [
-  '1 to 64 letters, digits, - or _',
-  (value) => isText(value) && /^[\w-]{1,64}$/.test(value),
-]
-const ADDRESS: Rule = ['an https address', isWebUrl]
-const IDS: Rule = ['a list of ids', listOf(isText)]
-const RECORD: Rule = ['an object', isRecord]
+const oneOf =
+  (...allowed: readonly string[]): Rule =>
+  (value) =>
+    allowed.includes(String(value))
+const isFlag: Rule = (value) => typeof value === 'boolean'
+const isName: Rule = (value) => isText(value) && /^[\w-]{1,64}$/.test(value)
+const isIds = listOf((item) => isText(item))
 const hasIdAndName = (value: unknown) => isRecord(value) && isText(value.id) && isText(value.name)
 
-// One rule an option, so that a wrong one is dropped alone and named, and the rest still counts. Plain tests rather
-// than schemas: these bytes are in the first load.
+const isOrder = listOf(oneOf('email', 'social', 'wallet'))
+const isFeatures: Rule = (value) =>
+  isRecord(value) &&
+  Object.entries(value).every(([name, entry]) =>
+    name === 'connectMethodsOrder' ? isOrder(entry) : isFlag(entry),
+  )
+
+// One rule an option, so that a wrong one is dropped alone and the rest still counts. Plain tests rather than schemas:
+// these bytes are in the first load. What to say of a wrong one comes later, with `explainOptions`.
 const RULES: Readonly<Record<keyof ModalOptions, Rule>> = {
-  id: NAME,
-  projectId: NAME,
-  gatewayUrl: ADDRESS,
-  networks: ['a list of chain ids or networks', listOf((item) => isChainId(item) || isNetwork(item))],
-  defaultNetwork: ['a chain id', isChainId],
+  id: isName,
+  projectId: isName,
+  gatewayUrl: isWebUrl,
+  networks: listOf((item) => isChainId(item) || isNetwork(item)),
+  defaultNetwork: isChainId,
   themeMode: oneOf('light', 'dark', 'auto'),
-  themeVariables: RECORD,
-  features: RECORD,
-  remoteFeatures: RECORD,
-  customWallets: ['a list of wallets with id and name', listOf(hasIdAndName)],
-  featuredWalletIds: IDS,
-  includeWalletIds: IDS,
-  excludeWalletIds: IDS,
+  themeVariables: isRecord,
+  features: isFeatures,
+  remoteFeatures: (value) => readRemoteFeatures(value) !== undefined,
+  customWallets: listOf(hasIdAndName),
+  featuredWalletIds: isIds,
+  includeWalletIds: isIds,
+  excludeWalletIds: isIds,
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
-  enableWallets: FLAG,
-  enableNetworkSwitch: FLAG,
-  allowUnsupportedChain: FLAG,
-  termsConditionsUrl: ADDRESS,
-  privacyPolicyUrl: ADDRESS,
-  metadata: RECORD,
-  debug: FLAG,
+  enableWallets: isFlag,
+  enableNetworkSwitch: isFlag,
+  allowUnsupportedChain: isFlag,
+  termsConditionsUrl: isWebUrl,
+  privacyPolicyUrl: isWebUrl,
+  metadata: isRecord,
+  debug: isFlag,
 }
 
 /** Every option by name. */
 export const OPTION_NAMES: readonly string[] = Object.keys(RULES)
 
-/** The fewest single-letter edits between two words, in any case. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1]?.toLowerCase() === b[j - 1]?.toLowerCase()
-      const swap = (row[j - 1] ?? 0) + (isSame ? 0 : 1)
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, swap))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
-}
-
-const MAX_EDITS = 4
-
-/** The right name nearest to a wrong one, as a question; empty when none is near. */
-export function toNearest(name: string, known: readonly string[]): string {
-  const [best] = known
-    .map((candidate) => ({ candidate, edits: editDistance(name, candidate) }))
-    .sort((a, b) => a.edits - b.edits)
-  return best && best.edits <= MAX_EDITS ? ` Did you mean "${best.candidate}"?` : ''
-}
-
-/** Keeps the options that are known and well-formed, and reports each that is not. */
-export function checkOptions(given: unknown, report: (details: string) => void): ModalOptions {
+/** Keeps the options that are known and well-formed, and names each that is not; an empty name stands for the whole. */
+export function checkOptions(given: unknown, refuse: (name: string) => void): ModalOptions {
   const kept: Record<string, unknown> = {}
   if (given === undefined) return kept
   if (!isRecord(given)) {
-    report('Options must be an object; the defaults are used.')
+    refuse('')
     return kept
   }
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue
-    if (!Object.hasOwn(RULES, name)) {
-      report(`Option "${name}" is unknown and ignored.${toNearest(name, OPTION_NAMES)}`)
-      continue
-    }
-    const [words, holds] = RULES[name as keyof ModalOptions] // hasOwn above
-    if (holds(value)) kept[name] = value
-    else report(`Option "${name}" is ignored: it must be ${words}.`)
+    const rule = Object.hasOwn(RULES, name) ? RULES[name as keyof ModalOptions] : undefined // hasOwn
+    if (rule?.(value)) kept[name] = value
+    else refuse(name)
   }
   return kept
 }

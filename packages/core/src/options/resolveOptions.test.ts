@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createTestModal } from '@foyer/testing'
+import { createTestModal, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { OPTION_NAMES } from './checkOptions.ts'
+import { explainOption } from './explainOptions.ts'
 import { DEFAULT_FEATURES, resolveOptions } from './resolveOptions.ts'
 
 const ORIGIN = 'https://app.example'
@@ -12,9 +13,9 @@ test('product-14 the default theme is dark', () => {
 })
 
 test('an unknown option is named with the nearest right one, and the rest counts', () => {
-  const { options, problems } = resolve({ themMode: 'light', debug: true })
-  expect(problems).toEqual([
-    { code: 'APKT002', details: 'Option "themMode" is unknown and ignored. Did you mean "themeMode"?' },
+  const { options, refused } = resolve({ themMode: 'light', debug: true })
+  expect(refused.map(explainOption)).toEqual([
+    'Option "themMode" is unknown and ignored. Did you mean "themeMode"?',
   ])
   expect(options).toMatchObject({ themeMode: 'dark', debug: true })
 })
@@ -25,9 +26,12 @@ test.each([
   ['gateway address', { gatewayUrl: 'javascript:alert(1)' }, 'gatewayUrl'],
   ['terms address', { termsConditionsUrl: 'data:text/html,x' }, 'termsConditionsUrl'],
   ['flag', { debug: 'yes' }, 'debug'],
+  ['features', { features: { email: 'yes' } }, 'features'],
+  ['method order', { features: { connectMethodsOrder: ['sms'] } }, 'features'],
+  ['remote features', { remoteFeatures: { socials: ['myspace'] } }, 'remoteFeatures'],
 ])('%s of a wrong type is reported and replaced by its default', (_name, given, option) => {
-  const { problems, options } = resolve(given)
-  expect(problems[0]?.details).toContain(`"${option}"`)
+  const { refused, options } = resolve(given)
+  expect(refused.map(explainOption).join()).toMatch(`Option "${option}" is ignored: it must be `)
   expect(options).toEqual(resolve(undefined).options)
 })
 
@@ -67,8 +71,8 @@ describe('networks', () => {
 })
 
 test.each([[null], ['{'], [[]], [42]])('options that are %j are reported and the defaults serve', (given) => {
-  const { options, problems } = resolve(given)
-  expect(problems).toHaveLength(1)
+  const { options, refused } = resolve(given)
+  expect(refused.map(explainOption)).toEqual(['Options must be an object; the defaults are used.'])
   expect(options.id).toBe('main')
 })
 
@@ -91,4 +95,12 @@ test('every option and feature has its line in the reference', () => {
     (name) => !page.includes(`\`${name}\``),
   )
   expect(missing).toEqual([])
+})
+
+test('error-7 a refused option reaches the developer as APKT002', async () => {
+  const { platform } = await createTestModal({ options: { debug: 'yes' } as never }) // what an untyped page may do
+  await until(() => platform.logs.length > 0)
+  expect(platform.logs.join()).toContain(
+    'APKT002 Invalid App Configuration: Option "debug" is ignored: it must be true or false.',
+  )
 })

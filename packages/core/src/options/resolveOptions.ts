@@ -41,17 +41,17 @@ function resolveNetworks(wanted: ModalOptions['networks'], problems: OptionProbl
 }
 
 function resolveDefault(
-  options: ModalOptions,
+  wantedId: ModalOptions['defaultNetwork'],
   networks: readonly Network[],
   problems: OptionProblem[],
 ): Network | undefined {
-  if (options.defaultNetwork === undefined) return networks[0]
-  const wanted = String(options.defaultNetwork)
+  if (wantedId === undefined) return networks[0]
+  const wanted = String(wantedId)
   const found = networks.find((network) => network.caipNetworkId === wanted || String(network.id) === wanted)
   if (!found)
     problems.push({
       code: 'APKT001',
-      details: `defaultNetwork ${JSON.stringify(options.defaultNetwork)} is not among networks.`,
+      details: `defaultNetwork ${JSON.stringify(wantedId)} is not among networks.`,
     })
   return found ?? networks[0]
 }
@@ -60,42 +60,54 @@ function resolveMetadata(metadata: Partial<AppMetadata> | undefined, origin: str
   return { name: '', description: '', icons: [], url: origin, ...metadata }
 }
 
+const DEFAULTS = {
+  id: 'main',
+  projectId: undefined,
+  themeMode: 'dark',
+  themeVariables: {},
+  remoteFeatures: {},
+  customWallets: [],
+  featuredWalletIds: [],
+  includeWalletIds: [],
+  excludeWalletIds: [],
+  allWallets: 'SHOW',
+  enableWallets: true,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  termsConditionsUrl: undefined,
+  privacyPolicyUrl: undefined,
+  debug: false,
+} as const
+
+export interface Resolution {
+  readonly options: ResolvedOptions
+  readonly problems: readonly OptionProblem[]
+  /** Names of options that are unknown or of a wrong type; `explainOption` says more. */
+  readonly refused: readonly string[]
+}
+
 /** Fills in every default. What cannot be used is reported and replaced by its default; nothing is thrown. */
-export function resolveOptions(
-  given: unknown,
-  origin: string,
-): { options: ResolvedOptions; problems: readonly OptionProblem[] } {
+export function resolveOptions(given: unknown, origin: string): Resolution {
   const problems: OptionProblem[] = []
-  const input = checkOptions(given, (details) => problems.push({ code: 'APKT002', details }))
+  const refused: string[] = []
+  const { defaultNetwork, gatewayUrl, features, metadata, ...input } = checkOptions(given, (name) =>
+    refused.push(name),
+  )
   const networks = resolveNetworks(input.networks, problems)
-  if (input.gatewayUrl !== undefined && input.projectId === undefined) {
+  if (gatewayUrl !== undefined && input.projectId === undefined) {
     problems.push({
       code: 'APKT008',
       details: 'gatewayUrl is set without projectId: only a gateway in development answers.',
     })
   }
   const options: ResolvedOptions = {
-    id: input.id ?? 'main',
-    projectId: input.projectId,
-    gatewayUrl: input.gatewayUrl?.replace(/\/+$/, ''),
+    ...DEFAULTS,
+    ...input,
+    gatewayUrl: gatewayUrl?.replace(/\/+$/, ''),
     networks,
-    defaultNetworkId: resolveDefault(input, networks, problems)?.caipNetworkId,
-    themeMode: input.themeMode ?? 'dark',
-    themeVariables: input.themeVariables ?? {},
-    features: { ...DEFAULT_FEATURES, ...input.features },
-    remoteFeatures: input.remoteFeatures ?? {},
-    customWallets: input.customWallets ?? [],
-    featuredWalletIds: input.featuredWalletIds ?? [],
-    includeWalletIds: input.includeWalletIds ?? [],
-    excludeWalletIds: input.excludeWalletIds ?? [],
-    allWallets: input.allWallets ?? 'SHOW',
-    enableWallets: input.enableWallets ?? true,
-    enableNetworkSwitch: input.enableNetworkSwitch ?? true,
-    allowUnsupportedChain: input.allowUnsupportedChain ?? false,
-    termsConditionsUrl: input.termsConditionsUrl,
-    privacyPolicyUrl: input.privacyPolicyUrl,
-    metadata: resolveMetadata(input.metadata, origin),
-    debug: input.debug ?? false,
+    defaultNetworkId: resolveDefault(defaultNetwork, networks, problems)?.caipNetworkId,
+    features: { ...DEFAULT_FEATURES, ...features },
+    metadata: resolveMetadata(metadata, origin),
   }
-  return { options, problems }
+  return { options, problems, refused }
 }

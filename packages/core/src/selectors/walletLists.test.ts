@@ -2,14 +2,9 @@ import { createTestModal, fakeConnector, listing } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { connectWallet } from '../flows/connect/connectWallet.ts'
 import type { ModalOptions } from '../options/options.ts'
+import { selectAllWallets } from './allWallets.ts'
 import { selectConnectLayout } from './connectLayout.ts'
-import {
-  selectAllWallets,
-  selectConnectWalletLists,
-  toCountTag,
-  toListsInput,
-  toRecommendedCap,
-} from './walletLists.ts'
+import { selectConnectWalletLists, toCountTag, toListsInput, toRecommendedCap } from './walletLists.ts'
 
 const names = (items: readonly { name: string }[]) => items.map((item) => item.name)
 const catalogue = ['A', 'B', 'C', 'D', 'E', 'F'].map((id) =>

@@ -1,5 +1,5 @@
 import type { WalletListing } from '@foyer/contract'
-import { RECOMMENDED_WALLETS, WALLET_SEARCH_MIN_CHARS } from '../constants/limits.ts'
+import { RECOMMENDED_WALLETS } from '../constants/limits.ts'
 import type { ConnectorInfo } from '../controllers/connectors.ts'
 import type { Modal, ModalState } from '../modal.ts'
 import type { ResolvedOptions } from '../options/options.ts'
@@ -23,7 +23,7 @@ export interface ConnectWalletLists {
   readonly showsAllWallets: boolean
 }
 
-type ListsState = Pick<ModalState, 'connectors' | 'connections' | 'wallets' | 'remote'>
+export type ListsState = Pick<ModalState, 'connectors' | 'connections' | 'wallets' | 'remote'>
 
 export interface ListsInput {
   readonly state: ListsState
@@ -54,7 +54,8 @@ export function toRecommendedCap(listed: {
   return Math.max(0, RECOMMENDED_WALLETS - total)
 }
 
-function toContext({ state, imageUrl }: ListsInput): WalletItemContext {
+/** What items are made with. */
+export function toItemContext({ state, imageUrl }: ListsInput): WalletItemContext {
   return {
     connectors: state.connectors.items,
     connectedIds: new Set(
@@ -79,7 +80,7 @@ function sortInstalled(connectors: readonly ConnectorInfo[], context: WalletItem
 /** What Connect and ConnectWallets list (clauses connect-12, all-wallets-5, all-wallets-6, validate-23). */
 export function selectConnectWalletLists(input: ListsInput): ConnectWalletLists {
   const { state, options } = input
-  const context = toContext(input)
+  const context = toItemContext(input)
   const shown = state.connectors.items.filter(
     (connector) => connector.kind === 'ANNOUNCED' || connector.kind === 'INJECTED',
   )
@@ -117,47 +118,6 @@ export function selectConnectWalletLists(input: ListsInput): ConnectWalletLists 
     countTag: count === undefined ? undefined : toCountTag(count + custom.length),
     showsAllWallets:
       options.allWallets === 'SHOW' || (options.allWallets === 'ONLY_MOBILE' && input.isMobile),
-  }
-}
-
-/** The list of AllWallets, searched or whole. */
-export interface AllWalletsList {
-  readonly items: readonly WalletItem[]
-  /** Whether search results are shown in place of the paged list (clause all-wallets-2). */
-  readonly isSearching: boolean
-  /** True while the first items are on their way. */
-  readonly isLoading: boolean
-  readonly isLoadingMore: boolean
-  /** The search ended without a match (clause all-wallets-4). */
-  readonly isEmpty: boolean
-  readonly hasMore: boolean
-  readonly hasFailed: boolean
-}
-
-/** Whether matches are shown in place of the whole list (clauses all-wallets-2, validate-20). */
-export function selectIsSearching(wallets: Pick<ModalState['wallets'], 'search' | 'certifiedOnly'>): boolean {
-  return wallets.certifiedOnly || wallets.search.trim().length >= WALLET_SEARCH_MIN_CHARS
-}
-
-/** What AllWallets shows (clauses all-wallets-2 to all-wallets-4). */
-export function selectAllWallets(
-  input: ListsInput & { readonly state: ListsState & Pick<ModalState, 'tasks'> },
-): AllWalletsList {
-  const { wallets, tasks } = input.state
-  const isSearching = selectIsSearching(wallets)
-  const list = isSearching ? wallets.found : wallets.all
-  const task = isSearching ? tasks.searchWallets : tasks.loadWallets
-  const context = toContext(input)
-  const items = list.items.map((wallet) => listingItem(wallet, context))
-  const isPending = task.status === 'pending'
-  return {
-    items,
-    isSearching,
-    isLoading: items.length === 0 && (isPending || list.count === undefined) && task.status !== 'failed',
-    isLoadingMore: items.length > 0 && isPending && !isSearching,
-    isEmpty: items.length === 0 && !isPending && list.count === 0,
-    hasMore: !isSearching && (list.count === undefined || items.length < list.count),
-    hasFailed: task.status === 'failed',
   }
 }
 

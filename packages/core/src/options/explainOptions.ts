@@ -1,0 +1,66 @@
+import { OPTION_NAMES } from './checkOptions.ts'
+import type { ModalOptions } from './options.ts'
+
+const ADDRESS = 'an https address'
+const FLAG = 'true or false'
+const IDS = 'a list of ids'
+const NAME = '1 to 64 letters, digits, - or _'
+const RECORD = 'an object'
+
+/** What each option must be, in words for the developer. */
+const WORDS: Readonly<Record<keyof ModalOptions, string>> = {
+  id: NAME,
+  projectId: NAME,
+  gatewayUrl: ADDRESS,
+  networks: 'a list of chain ids or networks',
+  defaultNetwork: 'a chain id',
+  themeMode: 'one of light, dark, auto',
+  themeVariables: RECORD,
+  features: 'an object of true and false, and connectMethodsOrder a list of email, social, wallet',
+  remoteFeatures: 'an object of true and false, and socials a list of providers',
+  customWallets: 'a list of wallets with id and name',
+  featuredWalletIds: IDS,
+  includeWalletIds: IDS,
+  excludeWalletIds: IDS,
+  allWallets: 'one of SHOW, HIDE, ONLY_MOBILE',
+  enableWallets: FLAG,
+  enableNetworkSwitch: FLAG,
+  allowUnsupportedChain: FLAG,
+  termsConditionsUrl: ADDRESS,
+  privacyPolicyUrl: ADDRESS,
+  metadata: RECORD,
+  debug: FLAG,
+}
+
+/** The fewest single-letter edits between two words, in any case. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1]?.toLowerCase() === b[j - 1]?.toLowerCase()
+      const swap = (row[j - 1] ?? 0) + (isSame ? 0 : 1)
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, swap))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
+
+const MAX_EDITS = 4
+
+/** The right name nearest to a wrong one, as a question; empty when none is near. */
+function toNearest(name: string): string {
+  const [best] = OPTION_NAMES.map((known) => ({ known, edits: editDistance(name, known) })).sort(
+    (a, b) => a.edits - b.edits,
+  )
+  return best && best.edits <= MAX_EDITS ? ` Did you mean "${best.known}"?` : ''
+}
+
+/** Says what is wrong with an option that was refused, and what would be right. */
+export function explainOption(name: string): string {
+  if (name === '') return 'Options must be an object; the defaults are used.'
+  const words = Object.hasOwn(WORDS, name) && WORDS[name as keyof ModalOptions] // hasOwn
+  if (words) return `Option "${name}" is ignored: it must be ${words}.`
+  return `Option "${name}" is unknown and ignored.${toNearest(name)}`
+}
