@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build, type InlineConfig, mergeConfig } from 'vite'
 import { checkScript } from './checkScript.ts'
@@ -9,19 +9,34 @@ import { createViteBase } from './viteBase.ts'
 
 const OUT = fromRoot('packages/elements/dist')
 
-/** Chunks that are loaded by name, by the module that is imported. */
-const CHUNK_NAMES: Readonly<Record<string, string>> = {
-  'adapter-evm/src/index.ts': 'evm',
-}
-
 /** Names are stable: the version is in the folder that the files are served from. */
 function toChunkName(moduleId: string | null | undefined, name: string): string {
-  const known = Object.entries(CHUNK_NAMES).find(([end]) => moduleId?.endsWith(end))
-  return known?.[1] ?? (moduleId ? basename(moduleId).replace(/(View)?\.\w+$/, '') : name)
+  return moduleId ? basename(moduleId).replace(/(View)?\.\w+$/, '') : name
 }
 
+/** What is loaded together, in the order of loading; the names are those of the chunks. */
+const STAGES = [
+  { name: 'ui', entries: ['elements/src/inner/runtime.tsx'] },
+  {
+    name: 'modal',
+    entries: ['elements/src/inner/modalChunk.ts', 'ui/src/views/connect/ConnectView.tsx'],
+  },
+  { name: 'evm', entries: ['adapter-evm/src/index.ts'] },
+  {
+    name: 'session',
+    entries: [
+      'core/src/wiring/joinSessions.ts',
+      'core/src/flows/connect/connectWallet.ts',
+      'core/src/flows/connect/restoreConnections.ts',
+    ],
+  },
+] as const
+
+/** The chunk of what several other views share. */
+const SHARED = 'views'
+
 function createModuleConfig(plan?: ChunkPlan): InlineConfig {
-  const groups = ['ui', 'modal', 'views'].map((name) => ({
+  const groups = [...STAGES.map(({ name }) => name), SHARED].map((name) => ({
     name,
     test: (id: string) => plan?.(id) === name,
     includeDependenciesRecursively: false,
@@ -49,19 +64,6 @@ function createModuleConfig(plan?: ChunkPlan): InlineConfig {
   } satisfies InlineConfig)
 }
 
-const STAGES = [
-  { name: 'ui', entries: ['elements/src/inner/runtime.tsx'] },
-  {
-    name: 'modal',
-    entries: [
-      'elements/src/inner/modalChunk.ts',
-      'ui/src/views/connect/ConnectView.tsx',
-      'core/src/api/restApi.ts',
-      'core/src/flows/modal/refreshRemote.ts',
-    ],
-  },
-]
-
 /**
  * Builds the bundled script: `foyer.js` as a module, `foyer.classic.js` as a classic script, and their chunks.
  * Library mode, since application mode adds a preload helper that the entry would import statically; minified by the
@@ -69,23 +71,19 @@ const STAGES = [
  */
 export async function buildScript(): Promise<void> {
   rmSync(`${OUT}/chunks`, { recursive: true, force: true })
-  const plan = await planChunks(createModuleConfig(), { stages: STAGES, shared: 'views' })
+  const plan = await planChunks(createModuleConfig(), { stages: STAGES, shared: SHARED })
   await build(createModuleConfig(plan))
-  await build(
-    mergeConfig(createViteBase(), {
-      build: {
-        outDir: OUT,
-        emptyOutDir: false,
-        target: 'es2022',
-        lib: {
-          entry: fromRoot('packages/elements/src/classic.ts'),
-          formats: ['iife'],
-          name: 'foyerScript',
-          fileName: () => 'foyer.classic.js',
-        },
-        rolldownOptions: { output: { minify: true, comments: false } },
-      },
-    }),
-  )
+  writeFileSync(`${OUT}/foyer.classic.js`, toClassic(readFileSync(`${OUT}/foyer.js`, 'utf8')))
   checkScript(OUT)
+}
+
+/**
+ * Makes the classic script out of the module. A classic script's relative imports have no base of their own (without
+ * a `crossorigin` attribute it is about:blank), so each address is made absolute from the script's own.
+ */
+function toClassic(module: string): string {
+  const body = module
+    .replaceAll(/import\((`[^`]*`|"[^"]*"|'[^']*')\)/g, 'import(new URL($1,$$s).href)')
+    .replaceAll('import.meta.url', () => '$s')
+  return `(()=>{let $s=document.currentScript.src;${body}})();\n`
 }

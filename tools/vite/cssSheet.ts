@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -5,15 +6,32 @@ import { transform } from 'lightningcss'
 import type { Plugin } from 'vite'
 
 const SUFFIX = '.sheet.js'
-const REGISTRY = fileURLToPath(new URL('../../packages/ui/src/theme/sheets.ts', import.meta.url))
+const SOURCES = fileURLToPath(new URL('../../packages/ui/src/', import.meta.url))
+const REGISTRY = `${SOURCES}theme/sheets.ts`
 
 /** Cascade order is fixed by folder, so that the order in which lazy chunks arrive changes nothing. */
 function layerOf(file: string): string {
   return file.includes('/atoms/') ? 'atoms' : file.includes('/views/') ? 'views' : 'parts'
 }
 
-/** Compiles one CSS module to the code of a module that registers its text and exports its scoped names. */
-export function compileSheet(file: string, source: string): string {
+/** Letters that stand for a sheet: its place among all sheets. With a digit after them they are a name in it. */
+function toLetters(place: number): string {
+  const rest = Math.floor(place / 26)
+  return (rest > 0 ? toLetters(rest - 1) : '') + String.fromCharCode(97 + (place % 26))
+}
+
+/** The short names of all sheets, by file: no two can be the same, and the same sources give the same names. */
+function readShortNames(): ReadonlyMap<string, string> {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  const sheets = files.filter((file) => file.endsWith('.module.css')).sort()
+  return new Map(sheets.map((file, place) => [SOURCES + file, toLetters(place)]))
+}
+
+/**
+ * Compiles one CSS module to the code of a module that registers its text and exports its scoped names: `Button_root`,
+ * or where a short name of the sheet is given, that with a number.
+ */
+export function compileSheet(file: string, source: string, shortName?: string): string {
   const name = basename(file, '.module.css')
   const { code, exports } = transform({
     filename: `${name}.css`,
@@ -21,21 +39,32 @@ export function compileSheet(file: string, source: string): string {
     cssModules: { pattern: '[name]_[local]', customIdents: false, container: false },
     minify: true,
   })
-  const names = Object.fromEntries(Object.entries(exports ?? {}).map(([local, { name }]) => [local, name]))
+  const locals = Object.keys(exports ?? {}).sort()
+  const toName = (local: string) =>
+    shortName === undefined ? `${name}_${local}` : shortName + locals.indexOf(local)
+  const text = code
+    .toString()
+    .replaceAll(new RegExp(`\\.${name}_([\\w-]+)`, 'g'), (_match, local: string) => `.${toName(local)}`)
+  const names = Object.fromEntries(locals.map((local) => [local, toName(local)]))
   return [
     `import { defineSheet } from ${JSON.stringify(REGISTRY)}`,
-    `export default defineSheet(${JSON.stringify(name)}, ${JSON.stringify(code.toString())}, ${JSON.stringify(names)})`,
+    `export default defineSheet(${JSON.stringify(shortName ?? name)}, ${JSON.stringify(text)}, ${JSON.stringify(names)})`,
   ].join('\n')
 }
 
 /**
  * Vite plugin: `import css from './Button.module.css'` gives scoped names (`Button_root`) and registers the text for
  * the constructable sheets of `adoptStyles`. No `<style>` and no stray stylesheet comes of it in dev, test or build.
+ * Builds have short names instead.
  */
 export function cssSheet(): Plugin {
+  let shortNames: ReadonlyMap<string, string> = new Map()
   return {
     name: 'foyer:css-sheet',
     enforce: 'pre',
+    configResolved({ command }) {
+      if (command === 'build') shortNames = readShortNames()
+    },
     async resolveId(source, importer) {
       if (source.endsWith(SUFFIX)) return source
       if (!source.endsWith('.module.css')) return null
@@ -46,7 +75,8 @@ export function cssSheet(): Plugin {
       if (!id.endsWith(`.module.css${SUFFIX}`)) return null
       const file = id.slice(0, -SUFFIX.length)
       this.addWatchFile(file)
-      return { code: compileSheet(file, await readFile(file, 'utf8')), moduleSideEffects: true, map: null }
+      const code = compileSheet(file, await readFile(file, 'utf8'), shortNames.get(file))
+      return { code, moduleSideEffects: true, map: null }
     },
     handleHotUpdate({ file, server }) {
       if (file.endsWith('.module.css')) server.ws.send({ type: 'full-reload' })

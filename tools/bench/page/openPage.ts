@@ -20,7 +20,12 @@ export async function startBenchPages(gatewayUrl?: string): Promise<BenchPages> 
   return {
     server,
     browser,
-    open: async (context) => (context ?? browser).newPage(),
+    async open(context) {
+      const page = await (context ?? browser).newPage()
+      // The compiler of these tools marks functions with a helper that a page does not have.
+      await page.addInitScript({ content: 'globalThis.__name ??= (value) => value' })
+      return page
+    },
     async close() {
       await browser.close()
       await server.close()

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+
+const Config = v.object({
+  gatewayUrl: v.optional(v.pipe(v.string(), v.url())),
+  chains: v.array(v.object({ chainId: v.number(), name: v.string(), rpcUrl: v.pipe(v.string(), v.url()) })),
+})
+
+/** What the page is told of the place it runs in. */
+export type DemoConfig = v.InferOutput<typeof Config>
+
+const TIMEOUT_MS = 5000
+
+/** Asks the page's own server where the gateway and the local chains are. */
+export async function readConfig(): Promise<DemoConfig> {
+  const response = await fetch('/foyer-config.json', { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  return v.parse(Config, await response.json())
+}

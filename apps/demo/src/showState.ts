@@ -1,0 +1,57 @@
+import type { FoyerApi, PublicState } from '@foyer/elements'
+import { find } from './find.ts'
+import type { DemoConfig } from './readConfig.ts'
+
+const NOTHING = '–'
+
+function toAmount(account: PublicState['account']): string {
+  const balance = account?.balance
+  if (!balance) return NOTHING
+  const amount = Number(balance.amountBase) / 10 ** balance.decimals
+  return `${amount.toLocaleString('en', { maximumFractionDigits: 4 })} ${balance.symbol}`
+}
+
+function toNetwork(id: string | undefined, config: DemoConfig): string {
+  const chain = config.chains.find(({ chainId }) => id === `eip155:${chainId}`)
+  return chain?.name ?? id ?? NOTHING
+}
+
+function write(state: PublicState, config: DemoConfig): void {
+  const { account, status, networkId } = state
+  find('status').textContent = status
+  find('status').dataset.state = status
+  find('fact-address').textContent = account?.address ?? NOTHING
+  find('fact-network').textContent = toNetwork(account?.networkId ?? networkId, config)
+  find('fact-balance').textContent = toAmount(account)
+  find('fact-wallet').textContent = account?.connectorId ?? NOTHING
+  for (const id of ['do-sign', 'do-disconnect']) find<HTMLButtonElement>(id).disabled = !account
+  if (!account) find('result').textContent = ''
+}
+
+async function sign(foyer: FoyerApi): Promise<string> {
+  const [provider, { account }] = [await foyer.getProvider(), foyer.getState()]
+  if (!provider || !account) return 'Nobody is connected.'
+  const text = new TextEncoder().encode('Hello from the Foyer demo')
+  const message = `0x${[...text].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  const signature = await provider.request({ method: 'personal_sign', params: [message, account.address] })
+  return `Signed: ${String(signature)}`
+}
+
+/** Shows what the modal's state says, as it changes, and offers what an app would do with it. */
+export function showState(foyer: FoyerApi, config: DemoConfig): void {
+  foyer.observe((state) => write(state, config))
+  find('do-disconnect').addEventListener('click', () => {
+    foyer.disconnect().catch((error: unknown) => console.error(error))
+  })
+  find('do-sign').addEventListener('click', async () => {
+    find('result').textContent = 'Waiting for the wallet…'
+    const said = await sign(foyer).catch((error: unknown) =>
+      error instanceof Error || (typeof error === 'object' && error && 'message' in error)
+        ? `Refused: ${error.message}`
+        : 'Refused.',
+    )
+    find('result').textContent = said
+  })
+  find('foot-gateway').textContent = config.gatewayUrl ? `Gateway ${config.gatewayUrl}` : 'No gateway'
+  find('foot-version').textContent = foyer.version
+}

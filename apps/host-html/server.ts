@@ -1,0 +1,29 @@
+import type { ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { createContentPolicy } from '../../tools/serve/contentPolicy.ts'
+import { type StaticServer, startStaticServer } from '../../tools/serve/startStaticServer.ts'
+
+const PUBLIC = fileURLToPath(new URL('public', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../../packages/elements/dist', import.meta.url))
+
+/**
+ * Serves the plain pages and the built script from one origin, under the strictest policy the product promises to
+ * run with. The pages name their gateway in `?gateway=`; only `gatewayUrl` is let through by the policy.
+ */
+export function startHostHtml(input: {
+  readonly port: number
+  readonly gatewayUrl?: string | undefined
+  /** Makes files fail, for tests. */
+  readonly intercept?: (path: string, response: ServerResponse) => boolean
+}): Promise<StaticServer> {
+  const policy = createContentPolicy({ gatewayUrl: input.gatewayUrl })
+  return startStaticServer({
+    port: input.port,
+    mounts: [
+      { path: '/foyer/', folder: SCRIPT },
+      { path: '/', folder: PUBLIC },
+    ],
+    headers: (path) => (/(\/|\.html)$/.test(path) ? { 'content-security-policy': policy } : {}),
+    ...(input.intercept ? { intercept: input.intercept } : {}),
+  })
+}

@@ -1,0 +1,118 @@
+import { announceWallet, createKeyWallet, type KeyWallet } from '@foyer/testing/wallets'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import axe from 'axe-core'
+import { type Addresses, readAddresses } from './addresses.ts'
+
+/** The two wallets that stand in every page that asks for them. */
+export interface Wallets {
+  readonly alpha: KeyWallet
+  readonly beta: KeyWallet
+}
+
+export const ALPHA = { name: 'Alpha Wallet', rdns: 'dev.alpha.wallet' }
+export const BETA = { name: 'Beta Wallet', rdns: 'dev.beta.wallet' }
+
+interface Fixtures {
+  readonly addresses: Addresses
+  /** Announces two wallets in every page of the test. */
+  readonly wallets: Wallets
+  /** Lets a test say which complaints of the page it means to cause. */
+  readonly allowed: { complaints: RegExp[] }
+  /** Watches every page for policy violations and errors. */
+  readonly watched: undefined
+}
+
+/** Puts violations of the content policy into the console, where the watch sees them. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(`CSP ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
+  })
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  addresses: async ({}, use) => use(readAddresses()),
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  allowed: async ({}, use) => use({ complaints: [] }),
+
+  watched: [
+    async ({ context, allowed }, use) => {
+      const complaints: string[] = []
+      await context.addInitScript(reportViolations)
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      await use(undefined)
+      const unexpected = complaints.filter((text) => !allowed.complaints.some((known) => known.test(text)))
+      expect(unexpected, 'complaints in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  wallets: async ({ context, addresses }, use) => {
+    const chains = addresses.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl }))
+    const alpha = createKeyWallet({ chains })
+    const beta = createKeyWallet({ chains, firstAccount: 4 })
+    await announceWallet(context, { wallet: alpha, ...ALPHA })
+    await announceWallet(context, { wallet: beta, ...BETA })
+    await use({ alpha, beta })
+    alpha.stop()
+    beta.stop()
+  },
+})
+
+/** The plain page's address, with a gateway and the test chains unless told otherwise. */
+export function hostUrl(
+  addresses: Addresses,
+  input: Readonly<Record<string, string>> = {},
+  path = '/',
+): string {
+  const networks = addresses.chains.map((chain) => chain.chainId).join(',')
+  const query = new URLSearchParams({ gateway: addresses.gatewayUrl, networks, ...input })
+  return `${addresses.hostUrl}${path}?${query}`
+}
+
+/** What the modal's own test ids name. */
+export function byId(page: Page, id: string): Locator {
+  return page.getByTestId(id)
+}
+
+/** The general button: connect while nobody is connected, account from then on. */
+export function walletButton(page: Page): Locator {
+  return page.locator('wallet-button').getByRole('button')
+}
+
+/** Opens Connect and picks a wallet. */
+export async function pick(page: Page, name: string): Promise<void> {
+  await walletButton(page).click()
+  await page.locator('wallet-modal').getByRole('button', { name }).click()
+}
+
+/** Connects and waits until the button shows the account. */
+export async function connect(page: Page, name: string): Promise<void> {
+  await pick(page, name)
+  await expect(walletButton(page)).toContainText('0x')
+}
+
+/** An address as buttons show it. */
+export function shorten(address: string): RegExp {
+  return new RegExp(`${address.slice(0, 4)}.+${address.slice(-4)}`, 'i')
+}
+
+/** Fails when axe finds anything, inside shadow roots too. */
+export async function expectAccessible(page: Page, selector?: string): Promise<void> {
+  // As a value, not as a script element, which the page's policy would refuse.
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate(async (include) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') } // evaluated the line before
+    const result = await axe.run(include ? { include: [include] } : document, {
+      rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false } },
+    })
+    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  }, selector)
+  expect(violations).toEqual([])
+}
+
+export { type BrowserContext, expect, type Page }

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { writeAddresses } from './addresses.ts'
+
+const SERVICES = fileURLToPath(new URL('services.ts', import.meta.url))
+const START_TIMEOUT_MS = 60_000
+
+/** Starts what the journeys need and hands on its addresses. Returns what stops it. */
+async function globalSetup(): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@foyer/source', SERVICES], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const line = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error('The services took too long to start.')),
+      START_TIMEOUT_MS,
+    )
+    createInterface({ input: child.stdout }).once('line', (text) => {
+      clearTimeout(timer)
+      resolve(text)
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`The services ended with ${code}.`)))
+  })
+  writeAddresses(JSON.parse(line))
+  return async () => {
+    child.stdin.end()
+    await ended
+  }
+}
+
+// biome-ignore lint/style/noDefaultExport: Playwright takes the default export
+export default globalSetup

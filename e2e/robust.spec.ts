@@ -1,0 +1,180 @@
+import { ALPHA, byId, connect, expect, expectAccessible, hostUrl, test, walletButton } from './fixtures.ts'
+
+test('call-3 nothing but the page itself is asked for before the visitor acts', async ({
+  page,
+  addresses,
+}) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== addresses.hostUrl) foreign.push(request.url())
+  })
+  await page.goto(hostUrl(addresses))
+  await expect(page.locator('network-button').getByRole('button')).toHaveAttribute('data-state', /.+/)
+  await page.waitForTimeout(800)
+  expect(foreign).toEqual([])
+})
+
+test('the buttons come alive without moving anything', async ({ page, addresses }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: [] })
+    new PerformanceObserver((list) => {
+      // The plain page has no input before this, so every shift counts.
+      for (const entry of list.getEntries()) Reflect.get(window, 'shifts').push(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const visit of ['first', 'second']) {
+    await page.goto(hostUrl(addresses))
+    await expect(page.locator('network-button').getByRole('button')).toHaveAttribute('data-state', /.+/)
+    await page.waitForTimeout(400)
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts')), visit).toEqual([])
+  }
+})
+
+test('a click before the interface is there opens Connect', async ({ page, addresses }) => {
+  await page.route('**/chunks/ui.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.goto(hostUrl(addresses, { 'wallet-modal.preload': 'intent' }))
+  await walletButton(page).click()
+  await expect(byId(page, 'view-Connect')).toBeVisible()
+})
+
+test('calls collected before the script runs are made', async ({ page, addresses }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const { foyer } = window
+      foyer?.q.push(['open', { view: 'WhatIsAWallet' }])
+    })
+  })
+  await page.goto(hostUrl(addresses))
+  await expect(byId(page, 'view-WhatIsAWallet')).toBeVisible()
+})
+
+test('a chunk that fails once is fetched again', async ({ page, addresses, allowed }) => {
+  allowed.complaints.push(/Failed to load resource|ERR_FAILED|500/)
+  let failures = 0
+  await page.route('**/chunks/*.js', async (route) => {
+    const isFirst = failures === 0 && /ui\.js/.test(route.request().url())
+    if (isFirst) failures += 1
+    await (isFirst ? route.fulfill({ status: 500, body: '' }) : route.continue())
+  })
+  await page.goto(hostUrl(addresses))
+  await walletButton(page).click()
+  await expect(byId(page, 'view-Connect')).toBeVisible()
+  expect(failures).toBe(1)
+})
+
+test('a chunk that never comes is told, and works once it does', async ({ page, addresses, allowed }) => {
+  allowed.complaints.push(/Failed to load|ERR_FAILED|\[foyer\]/)
+  let isDown = true
+  await page.route('**/chunks/ui.js', (route) => (isDown ? route.abort() : route.continue()))
+  await page.goto(hostUrl(addresses, { 'wallet-modal.preload': 'intent' }))
+  const result = await page.evaluate(() => window.foyer?.open())
+  expect(result).toMatchObject({ status: 'error', error: { code: 'load_failed' } })
+  await walletButton(page).click()
+  await expect(walletButton(page)).toHaveText('Try again')
+  isDown = false
+  await walletButton(page).click()
+  await expect(byId(page, 'view-Connect')).toBeVisible()
+})
+
+test('the script loaded twice, as module and as classic script, is there once', async ({
+  page,
+  addresses,
+}) => {
+  await page.goto(hostUrl(addresses, {}, '/twice.html'))
+  await walletButton(page).click()
+  await expect(byId(page, 'modal')).toHaveCount(1)
+  await expect(byId(page, 'view-Connect')).toHaveCount(1)
+  await expect(walletButton(page)).toHaveCount(1)
+  const readies = await page.evaluate(() =>
+    (Reflect.get(window, 'heard') as [string][]).filter(([name]) => name === 'ready'),
+  )
+  expect(readies).toHaveLength(1)
+})
+
+test('the classic script does the same as the module', async ({ page, addresses, wallets }) => {
+  await page.goto(hostUrl(addresses, {}, '/classic.html'))
+  await connect(page, ALPHA.name)
+  expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+})
+
+test('error-7 with the gateway down installed wallets still connect', async ({
+  page,
+  addresses,
+  wallets,
+  allowed,
+}) => {
+  // The networks' own nodes are tried next, which this page's policy refuses as it should.
+  allowed.complaints.push(/Failed to load|ERR_|Failed to fetch|connect-src/)
+  await page.route(`${addresses.gatewayUrl}/**`, (route) => route.abort())
+  await page.goto(hostUrl(addresses))
+  await connect(page, ALPHA.name)
+  expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+})
+
+test('hostile attribute values leave a modal that works', async ({ page, addresses, wallets }) => {
+  await page.goto(
+    hostUrl(addresses, {
+      'wallet-modal.theme-mode': 'purple',
+      'wallet-modal.theme-variables': '{"accent":"red;}*{display:none","radius":',
+      'wallet-modal.config': '["not","options"]',
+      'wallet-modal.networks': 'eip155:999999999,,<img src=x onerror=alert(1)>',
+      'wallet-button.label': '<img src=x onerror=alert(1)>',
+      'wallet-button.size': 'enormous',
+      'network-button.modal': 'main',
+    }),
+  )
+  await expect(walletButton(page)).toHaveText('<img src=x onerror=alert(1)>')
+  await connect(page, ALPHA.name)
+  expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+})
+
+test('storage that is refused costs the memory of the visit alone', async ({ page, addresses, wallets }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(hostUrl(addresses))
+  await connect(page, ALPHA.name)
+  await page.reload()
+  await expect(walletButton(page)).toContainText('Connect Wallet')
+  expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+})
+
+test('the keyboard alone goes all the way', async ({ page, addresses, wallets }) => {
+  await page.goto(hostUrl(addresses))
+  await page.keyboard.press('Tab')
+  await expect(walletButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(byId(page, 'view-Connect')).toBeVisible()
+  const row = page.locator('wallet-modal').getByRole('button', { name: ALPHA.name })
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab')
+    if (await row.evaluate((element) => element.matches(':focus'))) break
+  }
+  await expect(row).toBeFocused()
+  wallets.alpha.mood('reject')
+  await page.keyboard.press('Enter')
+  await expect(byId(page, 'view-ConnectingExternal')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(byId(page, 'view-Connect')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(byId(page, 'modal')).toBeHidden()
+  await expect(walletButton(page)).toBeFocused()
+  wallets.alpha.mood('approve')
+  await connect(page, ALPHA.name)
+})
+
+test('axe finds nothing in the page with the modal open', async ({ page, addresses, wallets }) => {
+  await page.goto(hostUrl(addresses))
+  await walletButton(page).click()
+  await expect(byId(page, 'view-Connect')).toBeVisible()
+  await page.waitForTimeout(400)
+  await expectAccessible(page)
+  expect(wallets.beta.requests).toEqual([])
+})

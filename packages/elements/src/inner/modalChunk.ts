@@ -1,0 +1,1 @@
+export { startBackend } from './backend.tsx'

@@ -1,0 +1,84 @@
+import { createViewLoader, ModalRoot, type ViewLoader, views } from '@foyer/ui/modal'
+import type { ShellHost, ShellPort } from '../shell/port.ts'
+import type { Instances } from './instances.ts'
+import { createMount, type Mount } from './mount.tsx'
+import type { Themes } from './themes.ts'
+
+/** The drawn modals, one in each `<wallet-modal>`. */
+export interface ModalSurface {
+  mount(host: ShellHost): void
+  unmount(host: ShellHost): void
+  /** Makes sure that an opened modal can be seen, adding an element for it if the page has none. */
+  show(id: string): void
+}
+
+/** Views that a visitor is likely to want next, fetched while Connect is looked at. */
+const NEXT_VIEWS = ['AllWallets', 'ConnectingExternal'] as const
+
+/** After Connect itself has been drawn and its pictures asked for. */
+const NEXT_VIEWS_DELAY_MS = 600
+
+/** Makes the surface of a page. */
+export function createModalSurface(port: ShellPort, instances: Instances, themes: Themes): ModalSurface {
+  const mounts = new Map<ShellHost, Mount>()
+  const loaders = new Map<string, ViewLoader>()
+
+  function loaderOf(id: string): ViewLoader {
+    let loader = loaders.get(id)
+    if (!loader) {
+      loader = createViewLoader(views)
+      loaders.set(id, loader)
+      loader.load('Connect').catch(() => {}) // asked for again, and told, inside the modal
+    }
+    return loader
+  }
+
+  function draw(host: ShellHost): void {
+    const id = host.modalId()
+    mounts
+      .get(host)
+      ?.render(
+        <ModalRoot modal={instances.get(id)} loader={loaderOf(id)} onInvisible={() => moveToBody(host)} />,
+      )
+  }
+
+  /** An element inside something that is not displayed can show nothing. */
+  function moveToBody(host: ShellHost): void {
+    if (host.element.parentElement !== document.body) document.body.append(host.element)
+    else instances.get(host.modalId()).router.close()
+  }
+
+  function findHost(id: string): ShellHost | undefined {
+    return [...port.hosts].find((host) => host.tag === 'wallet-modal' && host.modalId() === id)
+  }
+
+  instances.onChange((id) => {
+    const host = findHost(id)
+    if (host) draw(host)
+  })
+
+  return {
+    mount(host) {
+      if (!mounts.has(host)) mounts.set(host, createMount(host, themes.get(host.modalId())))
+      draw(host)
+    },
+    unmount(host) {
+      mounts.get(host)?.unmount()
+      mounts.delete(host)
+    },
+    show(id) {
+      if (!findHost(id)) {
+        const element = document.createElement(port.modalTag)
+        element.setAttribute('modal', id)
+        document.body.append(element)
+      }
+      setTimeout(() => {
+        // A failure is met again, and told, when the view is wanted.
+        for (const view of NEXT_VIEWS)
+          loaderOf(id)
+            .load(view)
+            .catch(() => {})
+      }, NEXT_VIEWS_DELAY_MS)
+    },
+  }
+}

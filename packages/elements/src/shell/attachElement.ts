@@ -1,0 +1,72 @@
+import type { CallQueue } from './callQueue.ts'
+import type { ShellHooks } from './defineShell.ts'
+import type { Tag } from './definitions.ts'
+import type { Runtime, ShellHost } from './port.ts'
+import { createSkeleton, readButtonRecord } from './skeleton.ts'
+
+/** The shell's own side of itself; the runtime sees the part in `ShellPort`. */
+export interface ShellContext extends CallQueue {
+  readonly hosts: Set<ShellHost>
+  modalTag: string
+  runtime: Runtime | undefined
+  loadRuntime(isModalWanted: boolean): Promise<Runtime>
+  preload(): void
+  /** Begins to load everything; failures are told by the loader. */
+  warm(): void
+}
+
+/** Joins one element to the shell: paints its stand-in and hands the element over to the runtime. */
+export function attachElement(
+  context: ShellContext,
+  tag: Tag,
+  drawn: Pick<ShellHost, 'element' | 'root' | 'values'>,
+): ShellHooks {
+  const { element, root, values } = drawn
+  const { hosts, loadRuntime } = context
+  const skeleton = tag === 'wallet-modal' ? undefined : createSkeleton(tag, drawn)
+  const modalId = () => `${values.modal ?? 'main'}`
+  let isLive = false
+  const host: ShellHost = {
+    ...drawn,
+    tag,
+    modalId,
+    isRemembered: () => readButtonRecord(modalId()).kind === 'account',
+    takeOver() {
+      isLive = true
+      if (skeleton?.remove()) element.focus()
+    },
+  }
+  const paint = (notice?: string) => {
+    if (!isLive) skeleton?.paint(readButtonRecord(modalId()), notice)
+  }
+  const press = () => {
+    if (!skeleton) return
+    loadRuntime(true)
+      .then((runtime) => runtime.press(host))
+      .catch(() => paint('Try again'))
+  }
+  root.addEventListener('click', () => isLive || press())
+
+  return {
+    connect() {
+      hosts.add(host)
+      paint()
+      const { runtime } = context
+      if (runtime) runtime.mount(host)
+      else if (host.isRemembered()) loadRuntime(false).catch(() => {})
+      else context.preload()
+    },
+    disconnect() {
+      hosts.delete(host)
+      isLive = false
+      context.runtime?.unmount(host)
+    },
+    change() {
+      if (!element.isConnected) return
+      paint()
+      context.runtime?.update(host)
+    },
+    press,
+    warm: context.warm,
+  }
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import css from './Image.module.css'
+import { hashText, initials } from './initials.ts'
+import { join } from './join.ts'
+import { safeImageUrl } from './safeImageUrl.ts'
+
+export interface ImageProps {
+  /** Address of the image; unsafe or absent ones are never requested and show the fallback. */
+  readonly src: string | undefined
+  /** Name of what is shown: gives the fallback its letters and colour. */
+  readonly name: string
+  /** Edge in px. @default 40 */
+  readonly size?: 14 | 16 | 20 | 24 | 32 | 40 | 48 | 56 | 64 | 72
+  /** @default 'rounded' */
+  readonly shape?: 'rounded' | 'circle'
+  /** Says that the image could not be loaded (clause error-8). */
+  readonly onLoadError?: (src: string) => void
+  readonly className?: string | undefined
+  readonly 'data-testid'?: string
+}
+
+/** A picture of a wallet or a network: decorative, lazy, with letters on a colour of its own when it is missing. */
+export function Image({
+  src,
+  name,
+  size = 40,
+  shape = 'rounded',
+  onLoadError,
+  className,
+  ...rest
+}: ImageProps) {
+  const [failedSrc, setFailedSrc] = useState<string>()
+  const [loadedSrc, setLoadedSrc] = useState<string>()
+  const safe = safeImageUrl(src)
+  const isFallback = !safe || failedSrc === safe
+  return (
+    <span
+      {...rest}
+      className={join(css.root, className)}
+      data-size={size}
+      data-shape={shape}
+      data-state={isFallback ? 'fallback' : loadedSrc === safe ? 'loaded' : 'loading'}
+      aria-hidden="true"
+    >
+      {isFallback ? (
+        <Letters name={name} />
+      ) : (
+        <img
+          key={safe}
+          src={safe}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoadedSrc(safe)}
+          onError={() => {
+            setFailedSrc(safe)
+            onLoadError?.(safe)
+          }}
+        />
+      )}
+    </span>
+  )
+}
+
+function Letters({ name }: { readonly name: string }) {
+  const hue = hashText(name) % 360
+  const letters = initials(name) || '?'
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: inside an element hidden from readers
+    <svg viewBox="0 0 40 40" width="100%" height="100%">
+      <rect width="40" height="40" fill={`hsl(${hue} 48% 36%)`} />
+      <text
+        x="20"
+        y="20.5"
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontSize={letters.length > 1 ? 15 : 18}
+      >
+        {letters}
+      </text>
+    </svg>
+  )
+}

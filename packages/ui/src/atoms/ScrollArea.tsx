@@ -1,0 +1,50 @@
+import { type ComponentProps, type UIEvent, useLayoutEffect, useRef, useState } from 'react'
+import { join } from './join.ts'
+import css from './ScrollArea.module.css'
+
+export interface ScrollAreaProps extends ComponentProps<'div'> {
+  /** `connect` ends at 470 px, `list` at 400 px or 80vh, `fill` at its parent (clause const-6). @default 'list' */
+  readonly limit?: 'connect' | 'list' | 'fill'
+}
+
+type Hidden = 'none' | 'above' | 'below' | 'both'
+
+function hiddenParts({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Hidden {
+  const isBelow = scrollHeight - clientHeight - scrollTop > 1
+  if (scrollTop > 1) return isBelow ? 'both' : 'above'
+  return isBelow ? 'below' : 'none'
+}
+
+/** A part that scrolls by itself and fades towards what is hidden, over 50 px at most. */
+export function ScrollArea({ limit = 'list', className, children, onScroll, ...rest }: ScrollAreaProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [hidden, setHidden] = useState<Hidden>('none')
+
+  // The mask depends on laid-out heights, which only the browser knows, and which change without a render of ours.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setHidden(hiddenParts(element)))
+    observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    return () => observer.disconnect()
+  }, [])
+
+  function onScrolled(event: UIEvent<HTMLDivElement>) {
+    setHidden(hiddenParts(event.currentTarget))
+    onScroll?.(event)
+  }
+
+  return (
+    <div
+      {...rest}
+      ref={box}
+      className={join(css.root, className)}
+      data-limit={limit}
+      data-state={hidden}
+      onScroll={onScrolled}
+    >
+      <div className={css.content}>{children}</div>
+    </div>
+  )
+}

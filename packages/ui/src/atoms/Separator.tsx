@@ -1,0 +1,12 @@
+import css from './Separator.module.css'
+
+export interface SeparatorProps {
+  /** A word in the middle, such as 'or' (clause connect-2). */
+  readonly label?: string
+}
+
+/** A hairline between groups. */
+export function Separator({ label }: SeparatorProps) {
+  if (label === undefined) return <hr className={css.line} />
+  return <div className={css.root}>{label}</div>
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react'
+import { join } from './join.ts'
+import css from './Text.module.css'
+
+export interface TextProps extends ComponentProps<'p'> {
+  /** Element that carries it. @default 'p' */
+  readonly as?: 'p' | 'span' | 'div' | 'h1' | 'h2' | 'h3'
+  /** `title` 20, `heading` 17, `body` 15, `small` 13, `tiny` 12 px. @default 'body' */
+  readonly size?: 'title' | 'heading' | 'body' | 'small' | 'tiny'
+  /** @default 'primary' */
+  readonly tone?:
+    | 'primary'
+    | 'secondary'
+    | 'tertiary'
+    | 'accent'
+    | 'success'
+    | 'warning'
+    | 'danger'
+    | 'inherit'
+  readonly weight?: 'regular' | 'medium' | 'semibold'
+  readonly align?: 'start' | 'center' | 'end'
+  /** One line, cut with an ellipsis. */
+  readonly isTruncated?: boolean
+}
+
+/** A run of text in the product's type scale. */
+export function Text({
+  as: Tag = 'p',
+  size = 'body',
+  tone = 'primary',
+  weight,
+  align,
+  isTruncated,
+  className,
+  ...rest
+}: TextProps) {
+  return (
+    <Tag
+      {...rest}
+      className={join(css.root, isTruncated && css.truncated, className)}
+      data-size={size}
+      data-tone={tone}
+      data-weight={weight}
+      data-align={align}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { join } from './join.ts'
+import css from './Tile.module.css'
+
+export interface TileProps extends Omit<ComponentProps<'button'>, 'title' | 'children'> {
+  /** An `Image` of 56 px. */
+  readonly media: ReactNode
+  readonly title: string
+  /** A small mark at the corner of the image. */
+  readonly badge?: ReactNode
+  /** A short word under the title, such as 'installed'. */
+  readonly caption?: string | undefined
+}
+
+/** A square action in a grid, 104 px high (clause const-6). */
+export function Tile({ media, title, badge, caption, className, ...rest }: TileProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={join(css.root, className)}
+      data-state={rest.disabled ? 'disabled' : 'idle'}
+    >
+      <span className={css.media}>
+        {media}
+        {badge && <span className={css.badge}>{badge}</span>}
+      </span>
+      <span className={css.title}>{title}</span>
+      {caption && <span className={css.caption}>{caption}</span>}
+    </button>
+  )
+}

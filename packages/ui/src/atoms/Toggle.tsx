@@ -1,0 +1,32 @@
+import css from './Toggle.module.css'
+
+export interface ToggleProps {
+  readonly isOn: boolean
+  readonly onToggle: (isOn: boolean) => void
+  /** What is switched; read out, not shown. */
+  readonly label: string
+  /** Track heights 20, 24, 28 px (clause const-8). @default 'md' */
+  readonly size?: 'sm' | 'md' | 'lg'
+  readonly isDisabled?: boolean
+  readonly 'data-testid'?: string
+}
+
+/** A switch with two states. */
+export function Toggle({ isOn, onToggle, label, size = 'md', isDisabled = false, ...rest }: ToggleProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      role="switch"
+      className={css.root}
+      aria-checked={isOn}
+      aria-label={label}
+      disabled={isDisabled}
+      data-size={size}
+      data-state={isOn ? 'on' : 'off'}
+      onClick={() => onToggle(!isOn)}
+    >
+      <span className={css.track} />
+    </button>
+  )
+}

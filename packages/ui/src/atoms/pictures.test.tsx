@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { renderInRoot } from '../testing/renderInRoot.tsx'
+import { Avatar } from './Avatar.tsx'
+import { Icon } from './Icon.tsx'
+import { Image } from './Image.tsx'
+import { checkIcon } from './icons/checkIcon.ts'
+import { warningIcon } from './icons/warningIcon.ts'
+import { Separator } from './Separator.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { Spinner } from './Spinner.tsx'
+import { SAMPLE_IMAGE } from './sampleImage.ts'
+import { Tag } from './Tag.tsx'
+import { Text } from './Text.tsx'
+
+describe('Image', () => {
+  test('it loads lazily, sends no referrer, and is decoration', async () => {
+    const drawn = await renderInRoot(<Image src={SAMPLE_IMAGE} name="Sample" data-testid="i" />)
+    const image = drawn.get<HTMLImageElement>('img')
+    expect([image.loading, image.referrerPolicy, image.alt]).toEqual(['lazy', 'no-referrer', ''])
+    await expect.poll(() => drawn.get('[data-testid="i"]').dataset.state).toBe('loaded')
+    await drawn.unmount()
+  })
+
+  test('error-8 an image that cannot be loaded says so and shows letters instead', async () => {
+    const failed: string[] = []
+    const broken = 'data:image/png;base64,AAAA'
+    const drawn = await renderInRoot(
+      <Image src={broken} name="Rainbow wallet" data-testid="i" onLoadError={(src) => failed.push(src)} />,
+    )
+    await expect.poll(() => drawn.get('[data-testid="i"]').dataset.state).toBe('fallback')
+    expect([failed, drawn.get('text').textContent]).toEqual([[broken], 'RW'])
+    await drawn.rerender(<Image src={SAMPLE_IMAGE} name="Rainbow wallet" data-testid="i" />)
+    await expect.poll(() => drawn.get('[data-testid="i"]').dataset.state).toBe('loaded')
+    await drawn.unmount()
+  })
+
+  test.each([
+    undefined,
+    '',
+    'http://images.example/a.png',
+    'javascript:alert(1)',
+    'data:text/html,<b>',
+    '/relative.png',
+  ])('an address that is unsafe or missing is never requested: %s', async (src) => {
+    const drawn = await renderInRoot(<Image src={src} name="Wallet" />)
+    expect([drawn.query('img'), drawn.get('text').textContent]).toEqual([null, 'W'])
+    await drawn.unmount()
+  })
+})
+
+describe('Avatar', () => {
+  test('the same address gives the same picture whatever its case, another one another', async () => {
+    const drawn = await renderInRoot(
+      <>
+        <Avatar address="0xABCDEF" />
+        <Avatar address="0xabcdef" />
+        <Avatar address="0xabcde0" />
+      </>,
+    )
+    const [one, same, other] = [...drawn.root.querySelectorAll('svg')].map((svg) =>
+      [...svg.querySelectorAll('stop')].map((stop) => stop.getAttribute('stop-color')).join(),
+    )
+    expect(one).toBe(same)
+    expect(one).not.toBe(other)
+    await drawn.unmount()
+  })
+})
+
+describe('Icon and Spinner', () => {
+  test('they are hidden from readers unless they are named', async () => {
+    const drawn = await renderInRoot(
+      <>
+        <Icon icon={checkIcon} />
+        <Icon icon={warningIcon} label="Unsupported network" />
+        <Spinner label="Loading" />
+      </>,
+    )
+    expect([...drawn.root.querySelectorAll('svg')].map((svg) => svg.ariaHidden ?? svg.ariaLabel)).toEqual([
+      'true',
+      'Unsupported network',
+      'Loading',
+    ])
+    await drawn.unmount()
+  })
+})
+
+describe('Text, Tag, Separator, Skeleton', () => {
+  test('they draw what they are given', async () => {
+    const drawn = await renderInRoot(
+      <>
+        <Text as="h2" size="title" data-testid="text">
+          Title
+        </Text>
+        <Tag tone="success" data-testid="tag">
+          installed
+        </Tag>
+        <Separator label="or" />
+        <Separator />
+        <Skeleton shape="row" />
+      </>,
+    )
+    expect([
+      drawn.get('[data-testid="text"]').localName,
+      drawn.get('[data-testid="tag"]').dataset.tone,
+    ]).toEqual(['h2', 'success'])
+    expect(drawn.get('hr').offsetHeight).toBe(1)
+    expect(drawn.get('[data-shape="row"]').ariaHidden).toBe('true')
+    expect(getComputedStyle(drawn.get('h2')).fontVariantNumeric).toBe('tabular-nums')
+    await drawn.unmount()
+  })
+})

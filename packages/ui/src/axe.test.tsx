@@ -1,0 +1,55 @@
+import axe from 'axe-core'
+import type { ReactElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import { CardFrame } from './modal/CardFrame.tsx'
+import { renderInRoot } from './testing/renderInRoot.tsx'
+
+type State = ReactElement | (() => ReactElement)
+interface StatesModule {
+  readonly title: string
+  readonly states: Readonly<Record<string, State>>
+}
+
+const files = import.meta.glob<StatesModule>('./**/*.states.tsx')
+const BACKGROUNDS = { light: '#eceef1', dark: '#0c0d0f' }
+
+// What a part of a page cannot answer for: the page around it.
+const PAGE_RULES = [
+  'region',
+  'page-has-heading-one',
+  'landmark-one-main',
+  'heading-order',
+  'document-title',
+  'html-has-lang',
+]
+
+async function violationsOf(
+  state: State,
+  theme: 'light' | 'dark',
+  isBare: boolean,
+): Promise<readonly string[]> {
+  document.body.style.background = BACKGROUNDS[theme]
+  const content = typeof state === 'function' ? state() : state
+  const drawn = await renderInRoot(isBare ? content : <CardFrame>{content}</CardFrame>, { theme })
+  await Promise.all(drawn.root.getAnimations().map((animation) => animation.finish()))
+  const results = await axe.run(drawn.host, {
+    rules: Object.fromEntries(PAGE_RULES.map((id) => [id, { enabled: false }])),
+    resultTypes: ['violations'],
+  })
+  await drawn.unmount()
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
+  )
+}
+
+describe.each(Object.entries(files))('%s', async (path, load) => {
+  const { states } = await load()
+  const isBare = /\/(buttons|modal)\//.test(path)
+  test.each(Object.entries(states))(
+    '%s has nothing that axe would report, in both themes',
+    async (_, state) => {
+      expect(await violationsOf(state, 'dark', isBare)).toEqual([])
+      expect(await violationsOf(state, 'light', isBare)).toEqual([])
+    },
+  )
+})

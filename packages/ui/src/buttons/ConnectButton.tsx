@@ -1,0 +1,66 @@
+import { Spinner } from '../atoms/Spinner.tsx'
+import { buttonText } from '../text/buttonText.ts'
+import { StyleRoot } from '../theme/StyleRoot.tsx'
+import { AccountFace } from './AccountButton.tsx'
+import { ButtonFrame, ButtonLabel, ButtonMedia } from './ButtonFrame.tsx'
+import { type ButtonSource, useButtonsFacts } from './buttonSource.ts'
+
+export interface ConnectButtonProps {
+  readonly source: ButtonSource
+  /** @default 'Connect Wallet' */
+  readonly label?: string | undefined
+  /** @default 'Connecting...' */
+  readonly loadingLabel?: string | undefined
+  readonly size?: 'sm' | 'md' | undefined
+  /** Shows the balance once connected. @default 'hide' */
+  readonly balance?: 'show' | 'hide' | undefined
+  readonly isDisabled?: boolean | undefined
+  /** Names the button in both states. @default 'connect-button', then 'account-button' */
+  readonly testId?: string | undefined
+}
+
+/** Opens Connect; becomes the account button once there is an address. Spec: product-7 to product-11. */
+export function ConnectButton(props: ConnectButtonProps) {
+  const { source, label, loadingLabel, size, balance, isDisabled = false, testId } = props
+  const { connect, account } = useButtonsFacts(source)
+  const isConnecting = connect.label === 'connecting'
+  // One element in both states: the focus stays where it is when the visitor's account arrives.
+  return (
+    <StyleRoot>
+      <ButtonFrame
+        testId={testId ?? (account ? 'account-button' : 'connect-button')}
+        state={account ? 'account' : connect.label}
+        look={account ? 'quiet' : 'accent'}
+        isDisabled={isDisabled || (!account && connect.isDisabled)}
+        isBusy={account ? account.isConfirming : isConnecting}
+        onPress={() => source.press(account ? 'account' : 'connect')}
+        size={size}
+      >
+        {account ? (
+          <AccountFace facts={account} hasBalance={balance === 'show'} />
+        ) : (
+          <ConnectFace isConnecting={isConnecting} label={label} loadingLabel={loadingLabel} />
+        )}
+      </ButtonFrame>
+    </StyleRoot>
+  )
+}
+
+export interface ConnectFaceProps {
+  readonly isConnecting: boolean
+  readonly label?: string | undefined
+  readonly loadingLabel?: string | undefined
+}
+
+/** What is inside a connect button. */
+export function ConnectFace({ isConnecting, label, loadingLabel }: ConnectFaceProps) {
+  if (!isConnecting) return <ButtonLabel>{label ?? buttonText.connect}</ButtonLabel>
+  return (
+    <>
+      <ButtonMedia>
+        <Spinner size={16} />
+      </ButtonMedia>
+      <ButtonLabel>{loadingLabel ?? buttonText.connecting}</ButtonLabel>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.tsx'
+export type { ButtonName, ButtonSource } from './buttons/buttonSource.ts'
+export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.tsx'
+export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.tsx'
+export { WalletButton, type WalletButtonProps } from './buttons/WalletButton.tsx'
+export { createThemeSheet, type ThemeSheet } from './theme/applyTheme.ts'
+export { StyleRoot } from './theme/StyleRoot.tsx'
+export { adoptStyles } from './theme/sheets.ts'

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import css from './EmbeddedFrame.module.css'
+
+export interface EmbeddedFrameProps {
+  readonly isOpen: boolean
+  readonly labelId: string
+  readonly isShaking: boolean
+  readonly children: ReactNode
+}
+
+/** The modal as a part of the page: a labelled region instead of a window. */
+export function EmbeddedFrame({ isOpen, labelId, isShaking, children }: EmbeddedFrameProps) {
+  return (
+    <section
+      className={css.root}
+      aria-labelledby={labelId}
+      hidden={!isOpen}
+      data-testid="modal"
+      data-state={isOpen ? 'open' : 'closed'}
+      data-shaking={isShaking || undefined}
+      part="card"
+    >
+      {children}
+    </section>
+  )
+}

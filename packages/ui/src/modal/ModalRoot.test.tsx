@@ -1,0 +1,178 @@
+import { connectWallet, openModal } from '@foyer/core'
+import { createTestModal } from '@foyer/testing'
+import { afterEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { arrivingLater, drawModal, drawOpenModal, TEST_VIEWS } from '../testing/drawModal.tsx'
+import { renderInRoot, settle } from '../testing/renderInRoot.tsx'
+import type { ViewRegistry } from '../views/view.ts'
+import { createViewLoader } from './createViewLoader.ts'
+import { ModalRoot } from './ModalRoot.tsx'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+async function draw(...args: Parameters<typeof drawModal>) {
+  const made = await drawModal(...args)
+  undo.push(made.end)
+  return made
+}
+
+async function opened(registry?: ViewRegistry) {
+  const made = await drawOpenModal(registry)
+  undo.push(made.end)
+  return made
+}
+
+describe('opening', () => {
+  test('const-6 the card is 370 px wide, in a modal dialog named by its heading', async () => {
+    const { dialog, drawn } = await opened()
+    await expect.poll(() => drawn.get('[data-testid="modal"]').offsetWidth).toBe(370)
+    const label = dialog().getAttribute('aria-labelledby') ?? ''
+    expect([dialog().matches(':modal'), drawn.root.getElementById(label)?.textContent]).toEqual([
+      true,
+      'Connect Wallet',
+    ])
+  })
+
+  test('the heading takes the focus, and the opener has it back after closing', async () => {
+    const opener = document.createElement('button')
+    document.body.append(opener)
+    undo.push(() => opener.remove())
+    opener.focus()
+    const { drawn, modal } = await opened()
+    expect(drawn.root.activeElement?.localName).toBe('h1')
+    modal.router.close()
+    await expect.poll(() => document.activeElement).toBe(opener)
+  })
+
+  test('Tab stays inside the dialog', async () => {
+    const { drawn } = await opened()
+    const outside = document.createElement('button')
+    document.body.append(outside)
+    undo.push(() => outside.remove())
+    for (let step = 0; step < 6; step += 1) {
+      await userEvent.tab()
+      expect(document.activeElement === document.body || document.activeElement === drawn.host).toBe(true)
+    }
+  })
+
+  test('before the first script arrives it shows rows in place of the view, never nothing', async () => {
+    const { later, arrive } = arrivingLater()
+    const { modal, drawn, shown } = await draw({ Connect: later })
+    openModal(modal, { view: 'Connect' })
+    await expect.poll(() => drawn.query('[role="status"][aria-label="Loading"]')).not.toBeNull()
+    arrive()
+    await expect.poll(shown).toBe('view-Connect')
+  })
+
+  test('inside an element that is not displayed it stays closed instead of trapping the visitor', async () => {
+    const parent = document.createElement('div')
+    parent.style.display = 'none'
+    document.body.append(parent)
+    undo.push(() => parent.remove())
+    const { modal, dialog } = await draw(TEST_VIEWS, { parent })
+    openModal(modal, { view: 'Connect' })
+    await expect.poll(() => modal.getState().router.isOpen).toBe(false)
+    expect(dialog().open).toBe(false)
+  })
+})
+
+describe('leaving', () => {
+  test('routes-7 Escape goes back one view, and closes at the first', async () => {
+    const { modal, shown } = await opened()
+    modal.router.push('AllWallets')
+    await expect.poll(shown).toBe('view-AllWallets')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(shown).toBe('view-Connect')
+    await userEvent.keyboard('{Escape}')
+    expect(modal.getState().router.isOpen).toBe(false)
+  })
+
+  test('routes-7 the back button goes back one view', async () => {
+    const { modal, shown, drawn } = await opened()
+    expect(drawn.query('[data-testid="modal-back"]')).toBeNull()
+    modal.router.push('AllWallets')
+    await expect.poll(shown).toBe('view-AllWallets')
+    drawn.get('[data-testid="modal-back"]').click()
+    await expect.poll(shown).toBe('view-Connect')
+  })
+
+  test('routes-9 the close button closes and the next opening starts at Connect', async () => {
+    const { modal, shown, drawn } = await opened()
+    modal.router.push('AllWallets')
+    await expect.poll(shown).toBe('view-AllWallets')
+    drawn.get('[data-testid="modal-close"]').click()
+    expect(modal.getState().router.isOpen).toBe(false)
+    openModal(modal)
+    await expect.poll(shown).toBe('view-Connect')
+  })
+
+  test('a press on the backdrop closes, a press that began in the card does not', async () => {
+    const { modal, dialog, drawn } = await opened()
+    const press = (target: Element) =>
+      target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    press(drawn.get('[data-testid="modal"]'))
+    dialog().click()
+    expect(modal.getState().router.isOpen).toBe(true)
+    press(dialog())
+    dialog().click()
+    expect(modal.getState().router.isOpen).toBe(false)
+  })
+
+  test('routes-10 while sign-in is required, three Escapes, the close button and the backdrop only shake it', async () => {
+    const { modal, dialog, drawn, evm } = await draw()
+    await connectWallet(modal, { connectorId: 'com.example.one' })
+    expect(evm.stopped).toEqual([])
+    modal.siwx.setRequired(true)
+    modal.router.open('Connect')
+    await expect.poll(() => dialog().matches(':modal')).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('{Escape}')
+    drawn.get('[data-testid="modal-close"]').click()
+    dialog().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    dialog().click()
+    await settle()
+    expect([modal.getState().router.isOpen, dialog().matches(':modal')]).toEqual([true, true])
+    await expect.poll(() => drawn.get('[data-testid="modal"]').dataset.shaking).toBe('true')
+  })
+})
+
+describe('moving', () => {
+  test('a host that is moved while open is modal again', async () => {
+    const { modal, drawn, dialog, loader } = await opened()
+    const place = document.createElement('div')
+    document.body.append(place)
+    undo.push(() => place.remove())
+    place.append(drawn.host)
+    expect(dialog().matches(':modal')).toBe(false)
+    await drawn.rerender(<ModalRoot modal={modal} loader={loader} />)
+    expect(dialog().matches(':modal')).toBe(true)
+  })
+})
+
+describe('embedded', () => {
+  test('it is a region of the page, as wide as its place allows', async () => {
+    const place = document.createElement('div')
+    place.style.width = '340px'
+    document.body.append(place)
+    const { modal } = await createTestModal()
+    const drawn = await renderInRoot(
+      <ModalRoot modal={modal} loader={createViewLoader(TEST_VIEWS)} isEmbedded />,
+      {
+        isRoot: true,
+        parent: place,
+      },
+    )
+    undo.push(
+      () => place.remove(),
+      () => drawn.unmount(),
+      () => modal.destroy(),
+    )
+    openModal(modal, { view: 'Connect' })
+    await expect.poll(() => drawn.query('[data-testid="view-Connect"]')).not.toBeNull()
+    expect([drawn.query('dialog'), drawn.get('[data-testid="modal"]').offsetWidth]).toEqual([null, 340])
+  })
+})

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { arrivingLater, drawModal, drawOpenModal, Second, TEST_VIEWS } from '../testing/drawModal.tsx'
+import { settle } from '../testing/renderInRoot.tsx'
+import type { ViewRegistry } from '../views/view.ts'
+
+function Broken(): never {
+  throw new Error('cannot draw')
+}
+
+const brokenView = async () => ({ View: Broken })
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+async function _draw(...args: Parameters<typeof drawModal>) {
+  const made = await drawModal(...args)
+  undo.push(made.end)
+  return made
+}
+
+async function opened(registry?: ViewRegistry) {
+  const made = await drawOpenModal(registry)
+  undo.push(made.end)
+  return made
+}
+
+describe('changing views', () => {
+  test('routes-4 a view that is not built yet falls back to Connect', async () => {
+    const { modal, shown } = await opened()
+    modal.router.push('Swap')
+    await expect.poll(() => modal.getState().router.stack.at(-1)?.view).toBe('Connect')
+    await expect.poll(shown).toBe('view-Connect')
+  })
+
+  test('the old view stays until the next one is there, and its copy is out of reach while it fades', async () => {
+    const { later, arrive } = arrivingLater()
+    const { modal, shown, drawn } = await opened({ ...TEST_VIEWS, AllWallets: later })
+    modal.router.push('AllWallets')
+    await settle()
+    expect([shown(), drawn.query('[data-state="loading"]') !== null]).toEqual(['view-Connect', true])
+    arrive()
+    await expect.poll(() => drawn.query('[data-ghost]')?.inert).toBe(true)
+    expect([shown(), drawn.root.querySelectorAll('[data-testid^="view-"]').length]).toEqual([
+      'view-AllWallets',
+      1,
+    ])
+    await expect.poll(() => drawn.query('[data-ghost]')).toBeNull()
+  })
+
+  test('the heading takes the focus when the view changes', async () => {
+    const { modal, drawn, shown } = await opened()
+    drawn.get('[data-testid="view-Connect"] button').focus()
+    modal.router.push('AllWallets')
+    await expect.poll(shown).toBe('view-AllWallets')
+    expect([drawn.root.activeElement?.localName, drawn.root.activeElement?.textContent]).toEqual([
+      'h1',
+      'All Wallets',
+    ])
+  })
+
+  test('a script that does not arrive is said, and can be tried again', async () => {
+    let failures = 3
+    const load = () => {
+      failures -= 1
+      return failures >= 0 ? Promise.reject(new Error('offline')) : Promise.resolve({ View: Second })
+    }
+    const { modal, drawn, shown } = await opened({ ...TEST_VIEWS, AllWallets: load })
+    modal.router.push('AllWallets')
+    await expect
+      .poll(() => drawn.query('[data-testid="view-problem"]')?.textContent)
+      .toContain('could not be loaded')
+    drawn.get('[data-testid="try-again"]').click()
+    await expect.poll(shown).toBe('view-AllWallets')
+    expect(drawn.query('[data-testid="view-problem"]')).toBeNull()
+  })
+
+  test('a view that throws leaves a text and the way back', async () => {
+    const { modal, drawn, shown } = await opened({ ...TEST_VIEWS, AllWallets: brokenView })
+    modal.router.push('AllWallets')
+    await expect.poll(() => drawn.query('[data-testid="view-problem"]')?.dataset.state).toBe('broken')
+    drawn.get('[data-testid="modal-back"]').click()
+    await expect.poll(() => drawn.query('[data-testid="view-Connect"] button')?.textContent).toBe('First')
+    expect(shown()).toBe('view-Connect')
+  })
+})

@@ -1,0 +1,5 @@
+export { createButtonSource } from '../buttons/createButtonSource.ts'
+export { views } from '../views/registry.ts'
+export { CardFrame, type CardFrameProps } from './CardFrame.tsx'
+export { createViewLoader, type ViewLoader } from './createViewLoader.ts'
+export { ModalRoot, type ModalRootProps } from './ModalRoot.tsx'

@@ -1,0 +1,111 @@
+import { openModal, type ViewName } from '@foyer/core'
+import { createTestModal, jsonReply, listing, type TestModal, type TestModalInput } from '@foyer/testing'
+import { expect } from 'vitest'
+import { createViewLoader } from '../modal/createViewLoader.ts'
+import { ModalRoot } from '../modal/ModalRoot.tsx'
+import { views } from '../views/registry.ts'
+import { type Rendered, renderInRoot, settle } from './renderInRoot.tsx'
+
+type Listing = ReturnType<typeof listing>
+
+/** A whole modal on fakes with the real views, drawn and open. */
+export interface DrawnView extends TestModal {
+  readonly drawn: Rendered
+  /** Element by test id; throws when there is none. */
+  find(testId: string): HTMLElement
+  has(testId: string): boolean
+  /** Clicks, and lets what it caused be drawn. */
+  click(testId: string): Promise<void>
+  /** Moves the clock, and lets what it caused be drawn. */
+  advance(durationMs: number): Promise<void>
+  /** All text on show, spaces evened out. */
+  text(): string
+  /** Waits until a view is on show. */
+  expectView(view: ViewName): Promise<void>
+  end(): Promise<void>
+}
+
+export interface DrawViewInput extends TestModalInput {
+  readonly view: ViewName
+  readonly params?: Readonly<Record<string, unknown>>
+  /** Runs on the modal before it opens. */
+  readonly prepare?: (made: TestModal) => Promise<void> | void
+}
+
+/** Draws the modal and opens it at a view. */
+export async function drawView({ view, params, prepare, ...input }: DrawViewInput): Promise<DrawnView> {
+  const made = await createTestModal(input)
+  await prepare?.(made)
+  const { modal, platform } = made
+  const loader = createViewLoader(views, async () => {})
+  await loader.load(view)
+  const drawn = await renderInRoot(<ModalRoot modal={modal} loader={loader} />, { isRoot: true })
+  const find = (testId: string) => drawn.get(`[data-testid="${testId}"]`)
+  const has = (testId: string) => drawn.query(`[data-testid="${testId}"]`) !== null
+  async function expectView(wanted: ViewName) {
+    await expect.poll(() => drawn.query('[data-testid^="view-"]')?.dataset.testid).toBe(`view-${wanted}`)
+  }
+  openModal(modal, { view, ...(params && { params }) })
+  await expectView(view)
+  await settle()
+  return {
+    ...made,
+    drawn,
+    find,
+    has,
+    expectView,
+    async click(testId) {
+      find(testId).click()
+      await settle()
+      await settle()
+    },
+    async advance(durationMs) {
+      await platform.advance(durationMs)
+      await settle()
+    },
+    text: () => find('modal').innerText.replace(/\s+/g, ' '),
+    async end() {
+      await drawn.unmount()
+      modal.destroy()
+    },
+  }
+}
+
+/** Options and fetch of a gateway that serves the given wallets, searched and paged as specified. */
+export function gatewayWith(
+  wallets: readonly Listing[],
+  hooks: { onList?: (query: URLSearchParams) => void } = {},
+) {
+  return {
+    options: { gatewayUrl: 'https://gateway.example', projectId: 'p1' },
+    fetch: ({ url }: { readonly url: string }) => {
+      const { pathname, searchParams } = new URL(url)
+      if (pathname !== '/v1/wallets') return jsonReply({ code: 'not_found', message: 'no such route' }, 404)
+      hooks.onList?.(searchParams)
+      const search = searchParams.get('search')?.toLowerCase() ?? ''
+      const badge = searchParams.get('badge_type')
+      const exclude = (searchParams.get('exclude') ?? '').split(',')
+      const found = wallets.filter(
+        (wallet) =>
+          wallet.name.toLowerCase().includes(search) &&
+          (!badge || wallet.badge_type === badge) &&
+          !exclude.includes(wallet.id),
+      )
+      const entries = Number(searchParams.get('entries'))
+      const from = (Number(searchParams.get('page')) - 1) * entries
+      return jsonReply({ data: found.slice(from, from + entries), count: found.length })
+    },
+  }
+}
+
+/** Makes catalogue entries `wallet-0`, `wallet-1` and so on. */
+export function manyWallets(count: number): readonly Listing[] {
+  return Array.from({ length: count }, (_, index) =>
+    listing({
+      id: `wallet-${index}`,
+      name: `Catalogue ${index}`,
+      badge_type: index % 10 === 0 ? 'certified' : null,
+      homepage: 'https://wallet.example',
+    }),
+  )
+}

@@ -1,0 +1,19 @@
+import { frameText } from './frameText.ts'
+
+/** Texts: the account. */
+export const accountText = {
+  titleConnect: frameText.titleConnect,
+  copyAddress: 'Copy address',
+  blockExplorer: 'Block Explorer',
+  disconnect: 'Disconnect',
+  disconnecting: 'Disconnecting...',
+  switchWallet: 'Switch wallet',
+  activity: 'Activity',
+  balanceUnavailable: 'Balance unavailable',
+  balanceLoading: 'Loading the balance',
+  network: 'Network',
+  unknownNetwork: 'Unknown Network',
+  notConnected: 'No wallet connected',
+  notConnectedHint: 'Connect a wallet to see your account.',
+  unknown: 'Unknown',
+} as const

@@ -1,0 +1,20 @@
+/** Texts: Connect, and the wallets listed there. */
+export const connectText = {
+  or: 'or',
+  continueWithWallet: 'Continue with a wallet',
+  noWalletYet: 'Haven’t got a wallet?',
+  getStarted: 'Get started',
+  installed: 'installed',
+  connected: 'connected',
+  recent: 'recent',
+  multichain: 'multichain',
+  qrCode: 'qr code',
+  allWallets: 'All wallets',
+  wallets: 'Wallets',
+  unverified: 'unverified',
+  duplicateWallet: 'Another wallet uses this identity',
+  noWalletHere: 'Install a wallet in this browser, then reload the page.',
+  noWalletFound: 'No Wallet found',
+  badOption: 'This app is not set up correctly. Tell its makers.',
+  gatewayUnreachable: 'The server cannot be reached. Installed wallets still work.',
+} as const

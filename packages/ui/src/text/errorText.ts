@@ -1,0 +1,25 @@
+import type { ModalErrorCode } from '@foyer/core'
+import { connectText } from './connectText.ts'
+
+/** For each error, the sentence that tells a visitor what happened and what to do. Spec: error-6. */
+export const errorText = {
+  aborted: 'The request was cancelled. Start again when you are ready.',
+  already_linked: 'The wallet could not be reached. Unlock it, then try again.',
+  bad_option: connectText.badOption,
+  chain_not_added: 'Your wallet does not know this network. Add it in the wallet, then try again.',
+  connection_failed: 'The wallet could not be reached. Unlock it, then try again.',
+  connector_not_found: 'Failed to find connector',
+  gateway_refused: 'The server refused this request. Wait a moment, then try again.',
+  gateway_unreachable: connectText.gatewayUnreachable,
+  network_not_found: 'This app does not know that network. Pick another one.',
+  no_account: 'The wallet shared no account. Unlock it, pick an account, then try again.',
+  request_pending: 'A request is already open in your wallet. Answer it there first.',
+  rpc_failed: 'The network did not answer. Try again in a moment.',
+  signature_invalid: 'The signature does not match your account. Try again.',
+  timed_out: 'The wallet took too long to answer. Try again.',
+  unknown: 'Something unexpected went wrong. Try again.',
+  unsupported_method: 'Your wallet cannot do this. Try another wallet.',
+  user_rejected: 'You declined the request in your wallet.',
+  wallet_disconnected: 'The wallet is disconnected. Connect it again.',
+  wallet_unauthorized: 'The wallet has not allowed this. Approve the app in your wallet.',
+} as const satisfies Record<ModalErrorCode, string>

@@ -1,0 +1,26 @@
+/** Texts of one part of the modal, in English. `{name}` stands for a value given with the text. */
+export type Catalogue = Readonly<Record<string, string>>
+
+type Values<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Values<Rest>
+  : never
+
+/** The values a text needs: none, or one for each `{name}` in its English form. */
+export type TextArguments<T extends string> = [Values<T>] extends [never]
+  ? []
+  : [values: { readonly [N in Values<T>]: string }]
+
+/** Gives a text of a catalogue, with its values filled in. */
+export type TextOf<C extends Catalogue> = <K extends keyof C>(
+  key: K,
+  ...values: TextArguments<C[K]>
+) => string
+
+/** Makes the function that gives the texts of one catalogue. */
+export function createText<C extends Catalogue>(catalogue: C): TextOf<C> {
+  return (key, ...[values]) => {
+    const known: Readonly<Record<string, string>> = values ?? {}
+    const text: string = catalogue[key]
+    return text.replace(/\{(\w+)\}/g, (place, name: string) => known[name] ?? place)
+  }
+}

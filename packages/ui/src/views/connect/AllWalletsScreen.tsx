@@ -1,0 +1,139 @@
+import type { AllWalletsList, WalletItem } from '@foyer/core'
+import { useDeferredValue } from 'react'
+import {
+  Button,
+  IconButton,
+  Input,
+  qrIcon,
+  refreshIcon,
+  ScrollArea,
+  searchIcon,
+  Text,
+  Toggle,
+  warningIcon,
+} from '../../atoms/index.ts'
+import { useEndReached } from '../../hooks/useEndReached.ts'
+import { useLocalText } from '../../hooks/useLocalText.ts'
+import { allWalletsText } from '../../text/allWalletsText.ts'
+import { EmptyState } from '../../widgets/EmptyState.tsx'
+import { SearchBar } from '../../widgets/SearchBar.tsx'
+import { WalletGrid } from '../../widgets/WalletGrid.tsx'
+import css from './AllWalletsScreen.module.css'
+
+export interface AllWalletsScreenProps {
+  readonly list: AllWalletsList
+  readonly search: string
+  readonly certifiedOnly: boolean
+  readonly onSearch: (search: string) => void
+  readonly onCertifiedOnly: (isOn: boolean) => void
+  /** Absent where no QR code is offered. */
+  readonly onScan: (() => void) | undefined
+  readonly onPick: (item: WalletItem, displayIndex: number) => void
+  /** The end of the list is near. */
+  readonly onEnd: () => void
+  readonly onRetry: () => void
+}
+
+/** Search and filter above, tiles below. */
+export function AllWalletsScreen(props: AllWalletsScreenProps) {
+  const { search, certifiedOnly, onSearch, onCertifiedOnly, onScan } = props
+  const t = useLocalText(allWalletsText)
+  return (
+    <div className={css.root}>
+      <SearchBar>
+        <Input
+          data-testid="all-wallets-search"
+          type="search"
+          icon={searchIcon}
+          label={t('searchWallet')}
+          placeholder={t('searchWallet')}
+          clearLabel={t('clearSearch')}
+          value={search}
+          onValueChange={onSearch}
+        />
+        {onScan && (
+          <IconButton
+            icon={qrIcon}
+            size="lg"
+            variant="filled"
+            label={t('showQrCode')}
+            data-testid="all-wallets-qr"
+            onClick={onScan}
+          />
+        )}
+      </SearchBar>
+      <div className={css.filter}>
+        <Text as="span" size="small" tone="secondary" aria-hidden="true">
+          {t('certifiedOnly')}
+        </Text>
+        <Toggle
+          data-testid="all-wallets-certified"
+          size="sm"
+          label={t('certifiedOnly')}
+          isOn={certifiedOnly}
+          onToggle={onCertifiedOnly}
+        />
+      </div>
+      <WalletResults {...props} />
+    </div>
+  )
+}
+
+const PLACES_AT_FIRST = 12
+const PLACES_FOR_MORE = 4
+
+function WalletResults({ list, onPick, onEnd, onRetry }: AllWalletsScreenProps) {
+  const t = useLocalText(allWalletsText)
+  // A page that arrives while the visitor scrolls is drawn in pieces between frames. Until it is, its places stay.
+  const drawn = useDeferredValue(list.items)
+  const isBehind = drawn.length !== list.items.length
+  const isWaiting = list.isLoading || list.isLoadingMore || isBehind
+  const end = useEndReached({ onEnd, isEnabled: list.hasMore && !isWaiting && !list.hasFailed })
+  const retry = (
+    <Button variant="secondary" iconStart={refreshIcon} data-testid="all-wallets-retry" onClick={onRetry}>
+      {t('tryAgain')}
+    </Button>
+  )
+  if (list.isEmpty) {
+    return (
+      <div className={css.list}>
+        <EmptyState
+          icon={searchIcon}
+          title={t('noWalletFound')}
+          hint={list.isSearching ? t('noWalletFoundHint') : undefined}
+          data-testid="all-wallets-empty"
+        />
+      </div>
+    )
+  }
+  if (list.hasFailed && list.items.length === 0) {
+    return (
+      <div className={css.list}>
+        <EmptyState icon={warningIcon} title={t('walletsFailed')} data-testid="all-wallets-failed">
+          {retry}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <ScrollArea limit="list" className={css.list} aria-busy={isWaiting}>
+      <WalletGrid
+        items={drawn}
+        label={t('wallets')}
+        placeCount={
+          drawn.length === 0 ? PLACES_AT_FIRST : isWaiting && !list.isSearching ? PLACES_FOR_MORE : 0
+        }
+        onPick={onPick}
+      />
+      {list.hasFailed && (
+        <div className={css.more} role="status">
+          <Text size="small" tone="secondary">
+            {t('walletsFailed')}
+          </Text>
+          {retry}
+        </div>
+      )}
+      <div ref={end} className={css.end} />
+    </ScrollArea>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ConnectLayout, ConnectMethod, WalletItem } from '@foyer/core'
+import { Fragment, type ReactNode, useState } from 'react'
+import {
+  LinkButton,
+  ListRow,
+  RowIcon,
+  ScrollArea,
+  Separator,
+  Text,
+  walletIcon,
+  warningIcon,
+} from '../../atoms/index.ts'
+import { useLocalText } from '../../hooks/useLocalText.ts'
+import { connectText } from '../../text/connectText.ts'
+import { EmptyState } from '../../widgets/EmptyState.tsx'
+import { LegalCheckbox } from '../../widgets/LegalCheckbox.tsx'
+import { LegalGateArea } from '../../widgets/LegalGateArea.tsx'
+import { ViewBody } from '../../widgets/ViewBody.tsx'
+import css from './ConnectScreen.module.css'
+import type { ConnectWallets } from './selectConnectWallets.ts'
+import { WalletPart } from './WalletPart.tsx'
+
+export interface ConnectScreenProps {
+  readonly layout: ConnectLayout
+  readonly wallets: ConnectWallets
+  /** What stands for e-mail and social, where they are built in. */
+  readonly parts?: Partial<Record<Exclude<ConnectMethod, 'wallet'>, ReactNode>>
+  readonly onPick: (item: WalletItem, displayIndex: number) => void
+  readonly onAllWallets: () => void
+  readonly onContinueWithWallet: () => void
+  readonly onGetStarted: () => void
+}
+
+/** Methods in their order with 'or' between, behind the agreement where one is asked for. */
+export function ConnectScreen(props: ConnectScreenProps) {
+  const { layout, wallets, parts } = props
+  const t = useLocalText(connectText)
+  const [isAccepted, setIsAccepted] = useState(false)
+  const walletPart = layout.isWalletListCollapsed ? (
+    <ListRow
+      data-testid="collapse-wallets"
+      media={<RowIcon icon={walletIcon} tone="accent" />}
+      title={t('continueWithWallet')}
+      end="chevron"
+      onClick={props.onContinueWithWallet}
+    />
+  ) : (
+    <WalletPart wallets={wallets} onPick={props.onPick} onAllWallets={props.onAllWallets} />
+  )
+  const all: Partial<Record<ConnectMethod, ReactNode>> = { ...parts, wallet: walletPart }
+  const methods = layout.methods.filter((method) => all[method] !== undefined)
+
+  if (methods.length === 0) return <EmptyState icon={warningIcon} title={t('badOption')} />
+  return (
+    <ScrollArea limit="connect" className={css.area}>
+      <ViewBody>
+        {layout.legal.isShown && (
+          <LegalCheckbox gate={layout.legal} isAccepted={isAccepted} onToggle={setIsAccepted} />
+        )}
+        <LegalGateArea isLocked={layout.legal.isShown && !isAccepted}>
+          {methods.map((method, index) => (
+            <Fragment key={method}>
+              {index > 0 && <Separator label={t('or')} />}
+              {all[method]}
+            </Fragment>
+          ))}
+        </LegalGateArea>
+        {wallets.lists.installed.length === 0 && (
+          <div className={css.guide}>
+            <Text size="small" tone="secondary">
+              {t('noWalletYet')}
+            </Text>
+            <LinkButton data-testid="get-started" onClick={props.onGetStarted}>
+              {t('getStarted')}
+            </LinkButton>
+          </div>
+        )}
+      </ViewBody>
+    </ScrollArea>
+  )
+}

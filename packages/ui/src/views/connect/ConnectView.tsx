@@ -1,0 +1,26 @@
+import { openAllWallets, pickWallet, selectConnectLayout } from '@foyer/core'
+import { useModal } from '../../hooks/modalContext.tsx'
+import { useFlow } from '../../hooks/useFlow.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { ConnectScreen } from './ConnectScreen.tsx'
+import { selectConnectWallets } from './selectConnectWallets.ts'
+
+/** The first view: every way to connect (clauses connect-1 to connect-12). */
+function ConnectView() {
+  const modal = useModal()
+  const layout = useModalState((state) => selectConnectLayout(state, modal.options))
+  const wallets = useModalState((state) => selectConnectWallets(modal, state))
+  const pick = useFlow(pickWallet)
+  return (
+    <ConnectScreen
+      layout={layout}
+      wallets={wallets}
+      onPick={({ connectorId, walletId }, displayIndex) => pick({ connectorId, walletId, displayIndex })}
+      onAllWallets={useFlow(openAllWallets)}
+      onContinueWithWallet={() => modal.router.push('ConnectWallets')}
+      onGetStarted={() => modal.router.push('WhatIsAWallet')}
+    />
+  )
+}
+
+export { ConnectView as View }

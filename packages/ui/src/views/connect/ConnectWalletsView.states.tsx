@@ -1,0 +1,27 @@
+import { sampleInstalled, sampleItem, sampleLists } from '../../widgets/sampleWallets.ts'
+import { ConnectWalletsScreen } from './ConnectWalletsScreen.tsx'
+
+export const title = 'Connect Wallet'
+
+const ignore = () => {}
+const lists = sampleLists({
+  installed: [sampleInstalled(4)],
+  recommended: [sampleItem(0), sampleItem(1), sampleItem(2)],
+})
+const rest = {
+  wallets: { lists, isLoading: false, isOffline: false },
+  onPick: ignore,
+  onAllWallets: ignore,
+}
+
+export const states = {
+  list: (
+    <ConnectWalletsScreen {...rest} legal={{ isShown: false, termsUrl: undefined, privacyUrl: undefined }} />
+  ),
+  'legal unticked': (
+    <ConnectWalletsScreen
+      {...rest}
+      legal={{ isShown: true, termsUrl: undefined, privacyUrl: 'https://app.example/privacy' }}
+    />
+  ),
+}

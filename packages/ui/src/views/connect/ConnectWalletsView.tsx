@@ -1,0 +1,24 @@
+import { openAllWallets, pickWallet, selectConnectLayout } from '@foyer/core'
+import { useModal } from '../../hooks/modalContext.tsx'
+import { useFlow } from '../../hooks/useFlow.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { ConnectWalletsScreen } from './ConnectWalletsScreen.tsx'
+import { selectConnectWallets } from './selectConnectWallets.ts'
+
+/** The wallet list by itself, behind 'Continue with a wallet' (clause connect-4). */
+function ConnectWalletsView() {
+  const modal = useModal()
+  const { legal } = useModalState((state) => selectConnectLayout(state, modal.options))
+  const wallets = useModalState((state) => selectConnectWallets(modal, state))
+  const pick = useFlow(pickWallet)
+  return (
+    <ConnectWalletsScreen
+      legal={legal}
+      wallets={wallets}
+      onPick={({ connectorId, walletId }, displayIndex) => pick({ connectorId, walletId, displayIndex })}
+      onAllWallets={useFlow(openAllWallets)}
+    />
+  )
+}
+
+export { ConnectWalletsView as View }

@@ -1,0 +1,53 @@
+import type { ModalErrorCode, Task } from '@foyer/core'
+import { Button, refreshIcon } from '../../atoms/index.ts'
+import { useLocalText } from '../../hooks/useLocalText.ts'
+import { switchNetworkText } from '../../text/switchNetworkText.ts'
+import { ConnectingPanel } from '../../widgets/ConnectingPanel.tsx'
+
+export interface SwitchNetworkScreenProps {
+  readonly name: string
+  readonly imageUrl: string | undefined
+  readonly task: Task
+  readonly onRetry: () => void
+  readonly onCancel: () => void
+}
+
+/** How the change to one network stands. */
+export function SwitchNetworkScreen({ name, imageUrl, task, onRetry, onCancel }: SwitchNetworkScreenProps) {
+  const t = useLocalText(switchNetworkText)
+  const hasFailed = task.status === 'failed' || task.status === 'idle'
+  const canRetry = hasFailed && !(task.status === 'failed' && task.error.code === 'network_not_found')
+  return (
+    <ConnectingPanel
+      state={hasFailed ? 'failed' : task.status === 'done' ? 'done' : 'waiting'}
+      name={name}
+      imageUrl={imageUrl}
+      shape="circle"
+      title={hasFailed ? t('switchDeclined') : t('approveInWallet')}
+      hint={t(hintKey(task))}
+    >
+      {canRetry && (
+        <Button
+          size="lg"
+          isFullWidth
+          iconStart={refreshIcon}
+          data-testid="connecting-retry"
+          onClick={onRetry}
+        >
+          {t('tryAgain')}
+        </Button>
+      )}
+      {task.status !== 'done' && (
+        <Button variant="secondary" size="lg" isFullWidth data-testid="connecting-cancel" onClick={onCancel}>
+          {t(hasFailed ? 'back' : 'cancel')}
+        </Button>
+      )}
+    </ConnectingPanel>
+  )
+}
+
+function hintKey(task: Task): 'switchDeclinedHint' | 'acceptSwitch' | ModalErrorCode {
+  if (task.status === 'idle') return 'aborted'
+  if (task.status !== 'failed') return 'acceptSwitch'
+  return task.error.code === 'user_rejected' ? 'switchDeclinedHint' : task.error.code
+}

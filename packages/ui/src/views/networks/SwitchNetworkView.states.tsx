@@ -1,0 +1,26 @@
+import type { Task } from '@foyer/core'
+import { sampleIcon } from '../../widgets/sampleWallets.ts'
+import { SwitchNetworkScreen } from './SwitchNetworkScreen.tsx'
+
+export const title = 'Switch Network'
+
+const ignore = () => {}
+
+function switching(task: Task) {
+  return (
+    <SwitchNetworkScreen
+      name="Base"
+      imageUrl={sampleIcon(1)}
+      task={task}
+      onRetry={ignore}
+      onCancel={ignore}
+    />
+  )
+}
+
+export const states = {
+  waiting: switching({ status: 'pending' }),
+  declined: switching({ status: 'failed', error: { code: 'user_rejected', message: '' } }),
+  'not known to the wallet': switching({ status: 'failed', error: { code: 'chain_not_added', message: '' } }),
+  'not known to the app': switching({ status: 'failed', error: { code: 'network_not_found', message: '' } }),
+}

@@ -1,0 +1,47 @@
+import type { AccountViewFacts } from '@foyer/core'
+import { Skeleton, Text } from '../atoms/index.ts'
+import { useLocalText } from '../hooks/useLocalText.ts'
+import { accountText } from '../text/accountText.ts'
+import css from './BalanceText.module.css'
+
+export interface BalanceTextProps {
+  readonly balance: AccountViewFacts['balance']
+  /** The first reading failed: says so instead of a number. */
+  readonly hasFailed: boolean
+}
+
+/** A balance split into value, decimals and symbol (clause account-2); a placeholder until it is known. */
+export function BalanceText({ balance, hasFailed }: BalanceTextProps) {
+  const t = useLocalText(accountText)
+  if (!balance && hasFailed) {
+    return (
+      <div className={css.root} data-testid="balance" data-state="failed">
+        <Text size="small" tone="tertiary">
+          {t('balanceUnavailable')}
+        </Text>
+      </div>
+    )
+  }
+  if (!balance) {
+    return (
+      <div
+        className={css.root}
+        data-testid="balance"
+        data-state="loading"
+        role="img"
+        aria-label={t('balanceLoading')}
+      >
+        <Skeleton className={css.loading ?? ''} />
+      </div>
+    )
+  }
+  const { value, decimals, symbol } = balance
+  const length = value.length <= 9 ? 'short' : value.length <= 14 ? 'long' : 'endless'
+  return (
+    <p className={css.root} data-testid="balance" data-state="ready" data-length={length}>
+      <span className={css.value}>{value}</span>
+      {decimals && length !== 'endless' && <span className={css.decimals}>{`.${decimals}`}</span>}
+      <bdi className={css.symbol}>{symbol}</bdi>
+    </p>
+  )
+}

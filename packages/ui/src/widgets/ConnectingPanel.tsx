@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { checkIcon, closeIcon, Icon, Image, Text, warningIcon } from '../atoms/index.ts'
+import css from './ConnectingPanel.module.css'
+
+export interface ConnectingPanelProps {
+  /** `waiting` turns the ring; the others stop it with a sign. `attention`: the visitor has to do something elsewhere. */
+  readonly state: 'waiting' | 'attention' | 'failed' | 'done'
+  /** What is shown in the middle: the wallet, or the network. */
+  readonly name: string
+  readonly imageUrl: string | undefined
+  /** `circle` for networks. @default 'rounded' */
+  readonly shape?: 'rounded' | 'circle'
+  readonly title: ReactNode
+  readonly hint?: ReactNode
+  /** Buttons, the most likely one first. */
+  readonly children?: ReactNode
+}
+
+const SIGNS = { attention: warningIcon, failed: closeIcon, done: checkIcon } as const
+
+/** The middle of every view that waits for a wallet; what changes in it is announced (clauses state-4, state-5). */
+export function ConnectingPanel({
+  state,
+  name,
+  imageUrl,
+  shape = 'rounded',
+  title,
+  hint,
+  children,
+}: ConnectingPanelProps) {
+  const radius = shape === 'circle' ? 54 : 32
+  return (
+    <div className={css.root} data-state={state}>
+      <div className={css.media}>
+        <svg className={css.ring} viewBox="0 0 112 112" aria-hidden="true">
+          <rect className={css.track} x="2" y="2" width="108" height="108" rx={radius} />
+          <rect className={css.arc} x="2" y="2" width="108" height="108" rx={radius} pathLength="100" />
+        </svg>
+        <Image
+          src={imageUrl}
+          name={name}
+          size={72}
+          shape={shape}
+          {...(css.image && { className: css.image })}
+        />
+        {state !== 'waiting' && (
+          <span className={css.badge} key={state}>
+            <Icon icon={SIGNS[state]} size={16} />
+          </span>
+        )}
+      </div>
+      <div className={css.words} role="status" aria-live="polite">
+        <Text as="h2" size="heading" align="center" className={css.title}>
+          {title}
+        </Text>
+        {hint && (
+          <Text size="small" tone="secondary" align="center" className={css.hint}>
+            {hint}
+          </Text>
+        )}
+      </div>
+      {children && <div className={css.actions}>{children}</div>}
+    </div>
+  )
+}

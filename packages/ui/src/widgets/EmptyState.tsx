@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconShape, Text } from '../atoms/index.ts'
+import css from './EmptyState.module.css'
+
+export interface EmptyStateProps {
+  readonly icon: IconShape
+  readonly title: string
+  readonly hint?: string | undefined
+  /** A button that leads on. */
+  readonly children?: ReactNode
+  readonly 'data-testid'?: string
+}
+
+/** Stands where there is nothing to list, says why, and offers a way on; announced when it appears. */
+export function EmptyState({ icon, title, hint, children, ...rest }: EmptyStateProps) {
+  return (
+    <div {...rest} className={css.root}>
+      <span className={css.icon}>
+        <Icon icon={icon} size={24} />
+      </span>
+      <div className={css.words} role="status">
+        <Text size="body" weight="semibold" align="center">
+          {title}
+        </Text>
+        {hint && (
+          <Text size="small" tone="secondary" align="center">
+            {hint}
+          </Text>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Network, NetworkChoice } from '@foyer/core'
+import { Image, ListRow } from '../atoms/index.ts'
+import { useLocalText } from '../hooks/useLocalText.ts'
+import { networksText } from '../text/networksText.ts'
+import css from './NetworkList.module.css'
+
+export interface NetworkListProps {
+  readonly choices: readonly NetworkChoice[]
+  readonly imageUrl: (network: Network) => string | undefined
+  /** CAIP-2 id of the network that is being switched to. */
+  readonly pendingId?: string | undefined
+  readonly onPick: (network: Network) => void
+}
+
+/** The networks of the app, the active one marked. */
+export function NetworkList({ choices, imageUrl, pendingId, onPick }: NetworkListProps) {
+  const t = useLocalText(networksText)
+  return (
+    <ul className={css.root} aria-label={t('networks')}>
+      {choices.map(({ network, isActive }) => (
+        <li key={network.caipNetworkId}>
+          <ListRow
+            data-testid={`network-${network.caipNetworkId}`}
+            media={<Image src={imageUrl(network)} name={network.name} shape="circle" />}
+            title={network.name}
+            isSelected={isActive}
+            end={isActive ? 'check' : 'none'}
+            isLoading={pendingId === network.caipNetworkId}
+            onClick={() => onPick(network)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

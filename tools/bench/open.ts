@@ -1,0 +1,147 @@
+import type { CDPSession, Page } from 'playwright'
+import type { BenchResult } from './index.ts'
+import { type BenchPages, median, startBenchPages } from './page/openPage.ts'
+import { startBenchGateway } from './page/startBenchGateway.ts'
+
+export const summary = 'how soon Connect and the first wallet tile are painted, idle and on a slow line'
+
+const ROUNDS = 5
+const SLOW_LINE = { latencyMs: 170, bytesPerSecond: (9_000_000 / 8) | 0, cpuRate: 4 }
+
+/** Milliseconds from a click to the frame after the selector is there, measured inside the page. */
+function timeClick(page: Page, click: string, wanted: string): Promise<number> {
+  return page.evaluate(
+    ([clickSelector, wantedSelector]) =>
+      new Promise<number>((resolve) => {
+        const find = (selector: string) => {
+          const [host, inside] = selector.split(' >>> ')
+          return document.querySelector(host ?? '')?.shadowRoot?.querySelector<HTMLElement>(inside ?? '')
+        }
+        const startMs = performance.now()
+        const look = () => {
+          if (!find(wantedSelector)) return requestAnimationFrame(look)
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startMs)))
+        }
+        find(clickSelector)?.click()
+        look()
+      }),
+    [click, wanted] as const,
+  )
+}
+
+const BUTTON = 'wallet-button >>> button'
+const ROW = 'wallet-modal >>> [data-testid="view-Connect"] [data-testid^="wallet-"]'
+const ALL = 'wallet-modal >>> [data-testid="all-wallets"]'
+const TILE = 'wallet-modal >>> [data-testid="view-AllWallets"] [data-testid^="wallet-"]'
+
+async function throttle(page: Page, cpuRate: number, slowLine = false): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
+  if (slowLine) {
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: SLOW_LINE.latencyMs,
+      downloadThroughput: SLOW_LINE.bytesPerSecond,
+      uploadThroughput: SLOW_LINE.bytesPerSecond,
+    })
+  }
+  return session
+}
+
+/** After idle preload: click to Connect, then click to the first tile of all wallets. */
+async function measureWarm(pages: BenchPages, url: string, cpuRate: number) {
+  const page = await pages.open()
+  await page.goto(url)
+  await page.waitForFunction(() =>
+    (Reflect.get(window, 'heard') as [string][]).some(([name]) => name === 'ready'),
+  )
+  await page.waitForTimeout(600)
+  await throttle(page, cpuRate)
+  const connectMs = await timeClick(page, BUTTON, ROW)
+  await page.waitForTimeout(1500)
+  const allWalletsMs = await timeClick(page, ALL, TILE)
+  await page.close()
+  return { connectMs, allWalletsMs }
+}
+
+/** A click in the first frame that has a button, nothing cached, on a slow line and a slow machine. */
+async function measureCold(pages: BenchPages, url: string): Promise<{ ms: number; shift: number }> {
+  const context = await pages.browser.newContext()
+  const page = await pages.open(context)
+  await throttle(page, SLOW_LINE.cpuRate, true)
+  await page.addInitScript(() => {
+    const times: { openMs?: number; shift: number } = { shift: 0 }
+    Object.assign(window, { times })
+    let isClicked = false
+    const watch = () => {
+      const button = document.querySelector('wallet-button')?.shadowRoot?.querySelector('button')
+      if (button && !isClicked) {
+        isClicked = true
+        button.click()
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) times.shift += Number(Reflect.get(entry, 'value'))
+        }).observe({ type: 'layout-shift' })
+      }
+      const row = document
+        .querySelector('wallet-modal')
+        ?.shadowRoot?.querySelector('[data-testid="view-Connect"] [data-testid^="wallet-"]')
+      if (row) setTimeout(() => Object.assign(times, { openMs: performance.now() }))
+      else requestAnimationFrame(watch)
+    }
+    requestAnimationFrame(watch)
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  const times = await page
+    .waitForFunction(
+      () => Reflect.get(Reflect.get(window, 'times') ?? {}, 'openMs') && Reflect.get(window, 'times'),
+    )
+    .then((handle) => handle.jsonValue())
+  await context.close()
+  return { ms: Number(times.openMs), shift: Number(times.shift) }
+}
+
+/** Counts what the page asks other origins for before anybody acts. */
+async function countForeign(pages: BenchPages, url: string): Promise<number> {
+  const page = await pages.open()
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== pages.server.url) count += 1
+  })
+  await page.goto(url)
+  await page.waitForTimeout(1500)
+  await page.close()
+  return count
+}
+
+/** Times are reported; layout shift and requests before the first act decide. */
+export async function run(): Promise<BenchResult> {
+  const gateway = await startBenchGateway()
+  const pages = await startBenchPages(gateway.url)
+  try {
+    const url = `${pages.server.url}/?gateway=${encodeURIComponent(gateway.url)}`
+    const plain: Awaited<ReturnType<typeof measureWarm>>[] = []
+    const slow: typeof plain = []
+    const cold: Awaited<ReturnType<typeof measureCold>>[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      plain.push(await measureWarm(pages, url, 1))
+      slow.push(await measureWarm(pages, url, 4))
+      cold.push(await measureCold(pages, url))
+    }
+    const requestsBeforeAct = await countForeign(pages, url)
+    const layoutShift = Math.max(...cold.map(({ shift }) => shift))
+    return {
+      ok: requestsBeforeAct === 0 && layoutShift === 0,
+      connectMs: median(plain.map(({ connectMs }) => connectMs)),
+      connectSlowCpuMs: median(slow.map(({ connectMs }) => connectMs)),
+      firstFrameClickMs: median(cold.map(({ ms }) => ms)),
+      allWalletsMs: median(plain.map(({ allWalletsMs }) => allWalletsMs)),
+      aims: { connectMs: 60, connectSlowCpuMs: 120, firstFrameClickMs: 900, allWalletsMs: 100 },
+      layoutShift,
+      requestsBeforeAct,
+      rounds: ROUNDS,
+    }
+  } finally {
+    await pages.close()
+    await gateway.close()
+  }
+}

@@ -1,0 +1,66 @@
+import type { BenchResult } from './index.ts'
+import { startBenchPages } from './page/openPage.ts'
+import { startBenchGateway } from './page/startBenchGateway.ts'
+
+export const summary = 'scrolling the whole catalogue to its end: frames, tiles, rendered tiles'
+
+const TIMEOUT_MS = 60_000
+const ALL_WALLETS = 500
+
+/** Scrolls inside the page, one step a frame, until nothing more comes; gives the length of every frame. */
+function scrollToEnd(): Promise<{ framesMs: number[]; tiles: number; isBounded: boolean }> {
+  return new Promise((resolve) => {
+    const root = document.querySelector('wallet-modal')?.shadowRoot
+    const tiles = () =>
+      root?.querySelectorAll('[data-testid="view-AllWallets"] [data-testid^="wallet-"]') ?? []
+    const first = tiles()[0] as HTMLElement
+    let scroller: HTMLElement | null = first
+    while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement
+    const framesMs: number[] = []
+    let lastMs = performance.now()
+    let [count, changedMs] = [tiles().length, lastMs]
+    const step = (nowMs: number) => {
+      framesMs.push(nowMs - lastMs)
+      lastMs = nowMs
+      scroller?.scrollBy(0, 120)
+      if (tiles().length !== count) [count, changedMs] = [tiles().length, nowMs]
+      const isAtEnd = !scroller || scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2
+      if (isAtEnd && nowMs - changedMs > 1500) {
+        const isContained = (element: Element | null): boolean =>
+          !!element &&
+          (getComputedStyle(element).contentVisibility === 'auto' || isContained(element.parentElement))
+        resolve({ framesMs: framesMs.slice(2), tiles: count, isBounded: count < 120 || isContained(first) })
+      } else requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+  })
+}
+
+/** The catalogue must come to its end with a bounded document; the frames are reported. */
+export async function run(): Promise<BenchResult> {
+  const gateway = await startBenchGateway()
+  const pages = await startBenchPages(gateway.url)
+  try {
+    const page = await pages.open()
+    page.setDefaultTimeout(TIMEOUT_MS)
+    await page.goto(`${pages.server.url}/?gateway=${encodeURIComponent(gateway.url)}`)
+    await page.locator('wallet-button button').click()
+    await page.getByTestId('all-wallets').click()
+    await page.locator('[data-testid="view-AllWallets"] [data-testid^="wallet-"]').first().waitFor()
+    await page.waitForTimeout(500)
+    const { framesMs, tiles, isBounded } = await page.evaluate(scrollToEnd)
+    const sorted = [...framesMs].sort((a, b) => a - b)
+    return {
+      ok: tiles >= ALL_WALLETS && isBounded,
+      tiles,
+      isBounded,
+      frames: framesMs.length,
+      worstFrameMs: Math.round(sorted.at(-1) ?? 0),
+      p95FrameMs: Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0),
+      aims: { worstFrameMs: 50 },
+    }
+  } finally {
+    await pages.close()
+    await gateway.close()
+  }
+}
