@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ALERT_NAMES } from '../packages/core/src/controllers/alerts.ts'
+import { ALERT_NAMES } from '../packages/core/src/controllers/alertNames.ts'
 import { MODAL_ERROR_CODES } from '../packages/core/src/errors/codes.ts'
 import { ROOT } from './guard/endGuard.ts'
 

@@ -12,13 +12,7 @@ const FOLDER = fromRoot('packages/elements/dist')
 const LIMITS = { shell: 3_000, runtime: 72_000, connect: 90_000, largestView: 12_000 } as const
 
 /** Chunks that are no views: loaded before any, or brought by an account. */
-const NOT_VIEWS = new Set([
-  'foyer.js',
-  'foyer.classic.js',
-  'chunks/ui.js',
-  'chunks/modal.js',
-  'chunks/evm.js',
-])
+const NOT_VIEWS = new Set(['foyer.js', 'foyer.classic.js', 'chunks/ui.js', 'chunks/modal.js'])
 
 function sizeOf(path: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
@@ -46,7 +40,7 @@ async function loadForReal(): Promise<{ runtime: string[]; connect: string[]; ot
     await page.evaluate(() => document.querySelector('connect-button')?.getBoundingClientRect())
     await page.locator('connect-button button').click()
     await page.locator('[data-testid="view-Connect"] [data-testid^="wallet-"]').first().waitFor()
-    const modal = new Set(['chunks/modal.js', 'chunks/evm.js'])
+    const modal = new Set(['chunks/modal.js'])
     const runtime = [...closureOf(readScriptGraph(FOLDER), 'chunks/ui.js'), 'foyer.js']
     return {
       runtime: runtime.filter((file) => files.includes(file) && !modal.has(file)),
@@ -62,7 +56,7 @@ async function loadForReal(): Promise<{ runtime: string[]; connect: string[]; ot
 export async function run(): Promise<BenchResult> {
   const graph = readScriptGraph(FOLDER)
   const runtimeFiles = new Set(['foyer.js', ...closureOf(graph, 'chunks/ui.js')])
-  const beforeWallets = ['chunks/ui.js', 'chunks/modal.js', 'chunks/evm.js']
+  const beforeWallets = ['chunks/ui.js', 'chunks/modal.js']
   const connectFiles = new Set(['foyer.js', ...closureOf(graph, ...beforeWallets)])
   const loaded = await loadForReal()
   for (const file of loaded.connect) connectFiles.add(file)

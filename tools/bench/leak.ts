@@ -4,7 +4,8 @@ import { startBenchPages } from './page/openPage.ts'
 
 export const summary = '200 times open and close: heap, listeners and nodes afterwards'
 
-const WARM_UP = 20
+/** Until the engine has compiled what it will compile. */
+const WARM_UP = 150
 const CYCLES = 200
 /** What the engine's own bookkeeping may add over so many cycles. */
 const HEAP_ALLOWANCE_BYTES = 300_000

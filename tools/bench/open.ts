@@ -32,7 +32,7 @@ function timeClick(page: Page, click: string, wanted: string): Promise<number> {
 const BUTTON = 'wallet-button >>> button'
 const ROW = 'wallet-modal >>> [data-testid="view-Connect"] [data-testid^="wallet-"]'
 const ALL = 'wallet-modal >>> [data-testid="all-wallets"]'
-const TILE = 'wallet-modal >>> [data-testid="view-AllWallets"] [data-testid^="wallet-"]'
+const TILE = 'wallet-modal >>> [data-testid="view-AllWallets"] [role="option"]'
 
 async function throttle(page: Page, cpuRate: number, slowLine = false): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
@@ -77,9 +77,21 @@ async function measureCold(pages: BenchPages, url: string): Promise<{ ms: number
       const button = document.querySelector('wallet-button')?.shadowRoot?.querySelector('button')
       if (button && !isClicked) {
         isClicked = true
+        // What moves when the elements are defined is the page's own affair; from the next painted frame nothing may.
+        let fromMs = Number.POSITIVE_INFINITY
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            fromMs = performance.now()
+          }),
+        )
         button.click()
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) times.shift += Number(Reflect.get(entry, 'value'))
+          for (const entry of list.getEntries()) {
+            // What has no node belongs to the modal's own shadow root and moves nothing of the page.
+            const sources = Reflect.get(entry, 'sources') as { node: Node | null }[]
+            const isOfPage = sources.some(({ node }) => node)
+            if (entry.startTime > fromMs && isOfPage) times.shift += Number(Reflect.get(entry, 'value'))
+          }
         }).observe({ type: 'layout-shift' })
       }
       const row = document

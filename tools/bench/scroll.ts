@@ -11,8 +11,7 @@ const ALL_WALLETS = 500
 function scrollToEnd(): Promise<{ framesMs: number[]; tiles: number; isBounded: boolean }> {
   return new Promise((resolve) => {
     const root = document.querySelector('wallet-modal')?.shadowRoot
-    const tiles = () =>
-      root?.querySelectorAll('[data-testid="view-AllWallets"] [data-testid^="wallet-"]') ?? []
+    const tiles = () => root?.querySelectorAll('[data-testid="view-AllWallets"] [role="option"]') ?? []
     const first = tiles()[0] as HTMLElement
     let scroller: HTMLElement | null = first
     while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement
@@ -46,7 +45,7 @@ export async function run(): Promise<BenchResult> {
     await page.goto(`${pages.server.url}/?gateway=${encodeURIComponent(gateway.url)}`)
     await page.locator('wallet-button button').click()
     await page.getByTestId('all-wallets').click()
-    await page.locator('[data-testid="view-AllWallets"] [data-testid^="wallet-"]').first().waitFor()
+    await page.locator('[data-testid="view-AllWallets"] [role="option"]').first().waitFor()
     await page.waitForTimeout(500)
     const { framesMs, tiles, isBounded } = await page.evaluate(scrollToEnd)
     const sorted = [...framesMs].sort((a, b) => a - b)

@@ -1,13 +1,17 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build, type InlineConfig, mergeConfig } from 'vite'
 import { checkScript } from './checkScript.ts'
 import { inlineBundlerHelpers } from './inlineBundlerHelpers.ts'
 import { fromRoot } from './paths.ts'
 import { type ChunkPlan, planChunks } from './planChunks.ts'
+import { tightenModules } from './tightenModules.ts'
 import { createViteBase } from './viteBase.ts'
 
 const OUT = fromRoot('packages/elements/dist')
+
+/** Where files are until they are known to be good: pages that are being served never see half a build. */
+const DRAFT = fromRoot('.foyer/build/script-draft')
 
 /** Names are stable: the version is in the folder that the files are served from. */
 function toChunkName(moduleId: string | null | undefined, name: string): string {
@@ -21,7 +25,6 @@ const STAGES = [
     name: 'modal',
     entries: ['elements/src/inner/modalChunk.ts', 'ui/src/views/connect/ConnectView.tsx'],
   },
-  { name: 'evm', entries: ['adapter-evm/src/index.ts'] },
   {
     name: 'session',
     entries: [
@@ -44,7 +47,7 @@ function createModuleConfig(plan?: ChunkPlan): InlineConfig {
   return mergeConfig(createViteBase(), {
     plugins: [inlineBundlerHelpers()],
     build: {
-      outDir: OUT,
+      outDir: DRAFT,
       emptyOutDir: false,
       target: 'es2022',
       lib: { entry: { foyer: fromRoot('packages/elements/src/script.ts') }, formats: ['es'] },
@@ -70,11 +73,21 @@ function createModuleConfig(plan?: ChunkPlan): InlineConfig {
  * bundler itself, since library mode leaves whitespace in modules.
  */
 export async function buildScript(): Promise<void> {
-  rmSync(`${OUT}/chunks`, { recursive: true, force: true })
+  rmSync(DRAFT, { recursive: true, force: true })
   const plan = await planChunks(createModuleConfig(), { stages: STAGES, shared: SHARED })
   await build(createModuleConfig(plan))
-  writeFileSync(`${OUT}/foyer.classic.js`, toClassic(readFileSync(`${OUT}/foyer.js`, 'utf8')))
-  checkScript(OUT)
+  const chunks = readdirSync(`${DRAFT}/chunks`).map((name) => `${DRAFT}/chunks/${name}`)
+  await tightenModules([`${DRAFT}/foyer.js`, ...chunks.filter((path) => path.endsWith('.js'))])
+  writeFileSync(`${DRAFT}/foyer.classic.js`, toClassic(readFileSync(`${DRAFT}/foyer.js`, 'utf8')))
+  checkScript(DRAFT)
+  publish()
+}
+
+/** Puts the checked files in place and takes away chunks that are no more. */
+function publish(): void {
+  cpSync(DRAFT, OUT, { recursive: true })
+  const chunks = new Set(readdirSync(`${DRAFT}/chunks`))
+  for (const name of readdirSync(`${OUT}/chunks`)) if (!chunks.has(name)) rmSync(`${OUT}/chunks/${name}`)
 }
 
 /**

@@ -11,7 +11,7 @@ export function readScriptGraph(folder: string): ReadonlyMap<string, BuiltFile> 
 }
 
 /** Chunks that are there, or on their way, before any view other than Connect is asked for. */
-const LOADED_BEFORE_VIEWS = new Set(['chunks/ui.js', 'chunks/modal.js', 'chunks/evm.js', 'chunks/views.js'])
+const LOADED_BEFORE_VIEWS = new Set(['chunks/ui.js', 'chunks/modal.js', 'chunks/views.js'])
 
 /**
  * Fails when the built script would load otherwise than designed. An entry with a static import makes React eager

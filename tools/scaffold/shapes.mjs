@@ -52,7 +52,7 @@ export function ${name}Screen() {
       `packages/core/src/router/entryWork.ts: what entering ${name} starts, if anything`,
       `packages/ui/src/views/registry.ts: ${name}: () => import('./${group}/${name}View.tsx')`,
       `packages/ui/src/views/chrome.ts: the title of ${name}`,
-      'packages/ui/src/text/en.ts: what it says',
+      'packages/ui/src/text/: what it says, in the catalogue of its part',
       `${folder}/${name}Screen.states.tsx: every state it can be in, and a test`,
     ],
   }
@@ -189,12 +189,11 @@ function element(given) {
   return {
     files: {
       [`${folder}/${type}.tsx`]: `import { Button } from '../atoms/index.ts'
-import { useLocalText } from '../hooks/useLocalText.ts'
+import { buttonText } from '../text/buttonText.ts'
 
 /** The button of <${name}>. */
 export function ${type}() {
-  const t = useLocalText()
-  return <Button data-testid="${name}">{t('connectWallet')}</Button>
+  return <Button data-testid="${name}">{buttonText.connect}</Button>
 }
 `,
     },

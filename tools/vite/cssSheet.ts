@@ -6,6 +6,7 @@ import { transform } from 'lightningcss'
 import type { Plugin } from 'vite'
 
 const SUFFIX = '.sheet.js'
+const IMPORT = /\bimport css from ('[^']+\.module\.css'|"[^"]+\.module\.css")/g
 const SOURCES = fileURLToPath(new URL('../../packages/ui/src/', import.meta.url))
 const REGISTRY = `${SOURCES}theme/sheets.ts`
 
@@ -33,22 +34,22 @@ function readShortNames(): ReadonlyMap<string, string> {
  */
 export function compileSheet(file: string, source: string, shortName?: string): string {
   const name = basename(file, '.module.css')
-  const { code, exports } = transform({
+  const { code } = transform({
     filename: `${name}.css`,
     code: Buffer.from(`@layer ${layerOf(file)}{${source}}`),
     cssModules: { pattern: '[name]_[local]', customIdents: false, container: false },
     minify: true,
   })
-  const locals = Object.keys(exports ?? {}).sort()
-  const toName = (local: string) =>
-    shortName === undefined ? `${name}_${local}` : shortName + locals.indexOf(local)
-  const text = code
-    .toString()
-    .replaceAll(new RegExp(`\\.${name}_([\\w-]+)`, 'g'), (_match, local: string) => `.${toName(local)}`)
-  const names = Object.fromEntries(locals.map((local) => [local, toName(local)]))
+  // Not the compiler's own list: animations are in it too.
+  const selector = new RegExp(`\\.${name}_(\\w+)`, 'g')
+  const locals = [...new Set([...code.toString().matchAll(selector)].map(([, local = '']) => local))].sort()
+  const toName = (local: string) => (shortName ? shortName + locals.indexOf(local) : `${name}_${local}`)
+  const text = code.toString().replaceAll(selector, (_match, local: string) => `.${toName(local)}`)
   return [
     `import { defineSheet } from ${JSON.stringify(REGISTRY)}`,
-    `export default defineSheet(${JSON.stringify(shortName ?? name)}, ${JSON.stringify(text)}, ${JSON.stringify(names)})`,
+    `defineSheet(${JSON.stringify(shortName ?? name)}, ${JSON.stringify(text)})`,
+    ...locals.map((local, place) => `const _${place} = ${JSON.stringify(toName(local))}`),
+    `export { ${locals.map((local, place) => `_${place} as ${local}`).join(', ')} }`,
   ].join('\n')
 }
 
@@ -77,6 +78,11 @@ export function cssSheet(): Plugin {
       this.addWatchFile(file)
       const code = compileSheet(file, await readFile(file, 'utf8'), shortNames.get(file))
       return { code, moduleSideEffects: true, map: null }
+    },
+    // Names that are exports of their own end up as plain texts where they are used.
+    transform(code) {
+      if (!code.includes('.module.css')) return null
+      return { code: code.replaceAll(IMPORT, 'import * as css from $1'), map: null }
     },
     handleHotUpdate({ file, server }) {
       if (file.endsWith('.module.css')) server.ws.send({ type: 'full-reload' })

@@ -1,10 +1,10 @@
+import { evmAdapter } from '@foyer/adapter-evm'
 import type { Adapter } from '@foyer/core'
-import type { ShellPort } from './shell/port.ts'
 
 /**
- * What a modal of the script can speak: every adapter is fetched on its own, beside the interface, and brings its
- * chain library only once an account is connected.
+ * What a modal of the script can speak. An adapter that comes with the modal carries only what lists wallets: the rest of
+ * it, and its chain library, are fetched once a wallet is asked for something.
  */
-export function createPreset(port: Pick<ShellPort, 'load'>): readonly (() => Promise<Adapter>)[] {
-  return [async () => (await port.load('evm')).evmAdapter()]
+export function createPreset(): readonly Adapter[] {
+  return [evmAdapter()]
 }

@@ -2,7 +2,7 @@ import type { Connector, Stop } from '@foyer/core/ports'
 import { createConnector } from '../createConnector.ts'
 import { guardProvider } from '../guardProvider.ts'
 import type { EvmTiming } from '../timing.ts'
-import { listInjectedProviders } from './injectedProviders.ts'
+import type { InjectedProvider } from './injectedProviders.ts'
 import { parseWalletInfo, type WalletInfo } from './walletInfo.ts'
 
 /** The part of `window` in which wallets show themselves. */
@@ -62,8 +62,8 @@ export function discover(input: {
     report({ id, raw, ...info }, { id, kind: 'ANNOUNCED', ...toFace(info), isDuplicate })
   }
 
-  function reportInjected() {
-    for (const { raw, rdns } of listInjectedProviders(page)) {
+  function reportInjected(providers: readonly InjectedProvider[]) {
+    for (const { raw, rdns } of providers) {
       const isKnown = seen.some((one) => one.raw === raw || isSame(one.rdns, rdns))
       if (isKnown || seen.length >= WALLETS_MAX) continue
       const count = seen.filter((one) => one.isBare).length
@@ -73,10 +73,20 @@ export function discover(input: {
     }
   }
 
+  /** Most pages have none, and are spared what tells them apart. */
+  function listInjected() {
+    if (!('ethereum' in page)) return
+    import('./injectedProviders.ts').then(
+      ({ listInjectedProviders }) => isStopped || reportInjected(listInjectedProviders(page)),
+      () => {}, // looked for again when a wallet says that it is there
+    )
+  }
+
+  let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   function reportInjectedSoon() {
     clearTimeout(timer)
-    timer = setTimeout(reportInjected, timing.graceMs)
+    timer = setTimeout(listInjected, timing.graceMs)
   }
 
   page.addEventListener('eip6963:announceProvider', onAnnounce)
@@ -84,6 +94,7 @@ export function discover(input: {
   page.dispatchEvent(new Event('eip6963:requestProvider'))
   reportInjectedSoon()
   return () => {
+    isStopped = true
     clearTimeout(timer)
     page.removeEventListener('eip6963:announceProvider', onAnnounce)
     page.removeEventListener('ethereum#initialized', reportInjectedSoon)

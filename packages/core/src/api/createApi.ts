@@ -6,14 +6,6 @@ import type { Api } from './api.ts'
 import { type CallInput, type ClientRoute, callRoute, GatewayRefusal } from './callRoute.ts'
 import { readProjectConfig, readWalletPage } from './readReplies.ts'
 
-const ALERT_OF: Partial<Record<ProblemCode, Parameters<AlertsController['raise']>>> = {
-  project_id_missing: ['APKT008', 'The gateway needs a project id: set the option projectId.'],
-  project_id_invalid: ['APKT007', 'The gateway does not know this project id: check the option projectId.'],
-  origin_not_allowed: ['APKT005', "This page's origin is not among the project's allowed origins."],
-  rate_limited: ['APKT010', 'The gateway asks to wait: too many requests.'],
-  internal: ['APKT009', 'The gateway failed: see its log.'],
-}
-
 const WALLETS = { id: 'listWallets', method: 'GET', path: WALLETS_PATH, read: readWalletPage } as const
 const CONFIG = { id: 'getConfig', method: 'GET', path: CONFIG_PATH, read: readProjectConfig } as const
 
@@ -28,6 +20,17 @@ export interface ApiInput {
 export function createApi(input: ApiInput): Api {
   const { platform, gatewayUrl, projectId, alerts } = input
 
+  /** Tells the developer why; the words are fetched with the first refusal. */
+  function explain(problem: ProblemCode): void {
+    import('./explainProblem.ts').then(
+      ({ ALERT_OF }) => {
+        const alert = ALERT_OF[problem]
+        if (alert) alerts.raise(...alert)
+      },
+      () => alerts.raise('APKT009', `The gateway refused: ${problem}.`),
+    )
+  }
+
   async function call<T>(route: ClientRoute<T>, callInput: CallInput): Promise<T> {
     if (!gatewayUrl) {
       throw new ModalError({ code: 'gateway_unreachable', message: 'No gateway is configured.' })
@@ -36,8 +39,7 @@ export function createApi(input: ApiInput): Api {
       const query = { projectId, ...callInput.query }
       return await callRoute(platform, gatewayUrl, route, { ...callInput, query })
     } catch (error) {
-      const alert = error instanceof GatewayRefusal && ALERT_OF[error.problem]
-      if (alert) alerts.raise(...alert)
+      if (error instanceof GatewayRefusal) explain(error.problem)
       throw error
     }
   }

@@ -1,27 +1,9 @@
 import { proxy } from 'valtio/vanilla'
-
-/** Developer alerts and warnings by code (clause error-7), with the name of each. */
-export const ALERT_NAMES = {
-  APKT001: 'Network Not Found',
-  APKT002: 'Invalid App Configuration',
-  APKT003: 'Network Error: Wallet Load Failed',
-  APKT004: 'Wallet Request Timeout',
-  APKT005: 'Unverified Domain',
-  APKT006: 'Session Expired',
-  APKT007: 'Invalid Project ID',
-  APKT008: 'Project ID Missing',
-  APKT009: 'Server Error',
-  APKT010: 'Rate Limited',
-  APKTW001: 'Inactive Namespace',
-  APKTW002: 'Invalid Email',
-} as const
-
-export type AlertCode = keyof typeof ALERT_NAMES
+import type { AlertCode } from './alertNames.ts'
 
 /** Something the developer of the page should know. */
 export interface Alert {
   readonly code: AlertCode
-  readonly name: string
   /** What exactly, and what to do. */
   readonly details: string
 }
@@ -47,10 +29,10 @@ export function createAlertsController(input: {
   return {
     state,
     raise(code, details) {
-      const message = `[foyer] ${code} ${ALERT_NAMES[code]}: ${details} (docs/reference/errors.md#${code.toLowerCase()})`
+      const message = `[foyer] ${code}: ${details} (docs/reference/errors.md#${code.toLowerCase()})`
       if (!told.has(message)) input.log(message)
       told.add(message)
-      if (input.isDebug()) state.current = { code, name: ALERT_NAMES[code], details }
+      if (input.isDebug()) state.current = { code, details }
     },
     dismiss() {
       state.current = undefined

@@ -6,7 +6,17 @@ import type { SearchWalletsInput } from './wallets/searchWallets.ts'
 
 // What the first screen does not need is fetched with its first use; whoever calls these does not notice.
 const sessionWork = () => import('./sessionWork.ts')
-const catalogueWork = () => import('./catalogueWork.ts')
+
+/** The script of the catalogue; when it does not come, the task says so, for a view that waits must not wait for ever. */
+export function catalogueWork(
+  modal: Modal,
+  task: 'loadWallets' | 'searchWallets',
+  signal: AbortSignal | undefined,
+): Promise<typeof import('./catalogueWork.ts')> {
+  return import('./catalogueWork.ts').catch((error: unknown) =>
+    modal.tasks.run(task, signal, () => Promise.reject(error)),
+  )
+}
 
 interface WithSignal {
   readonly signal?: AbortSignal | undefined
@@ -40,10 +50,10 @@ export async function loadBalance(modal: Modal, input: WithSignal = {}): Promise
 
 /** Loads the next page of the whole catalogue; does nothing at its end. @throws ModalError gateway_unreachable, aborted */
 export async function loadNextPage(modal: Modal, input: WithSignal = {}): Promise<void> {
-  return (await catalogueWork()).loadNextPage(modal, input)
+  return (await catalogueWork(modal, 'loadWallets', input.signal)).loadNextPage(modal, input)
 }
 
 /** Takes a new search text or filter; the newest wins. @throws ModalError gateway_unreachable, aborted */
 export async function searchWallets(modal: Modal, input: SearchWalletsInput): Promise<void> {
-  return (await catalogueWork()).searchWallets(modal, input)
+  return (await catalogueWork(modal, 'searchWallets', input.signal)).searchWallets(modal, input)
 }

@@ -1,5 +1,5 @@
 import { findKnownNetwork } from '../chains/networks.ts'
-import type { AlertCode } from '../controllers/alerts.ts'
+import type { AlertCode } from '../controllers/alertNames.ts'
 import type { Network } from '../ports/network.ts'
 import { checkOptions } from './checkOptions.ts'
 import type { AppMetadata, Features, ModalOptions, ResolvedOptions } from './options.ts'

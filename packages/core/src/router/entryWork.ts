@@ -1,3 +1,4 @@
+import { catalogueWork } from '../flows/lateFlows.ts'
 import { loadRecommended } from '../flows/wallets/loadRecommended.ts'
 import type { Modal } from '../modal.ts'
 import type { EntryWork } from './router.ts'
@@ -12,7 +13,7 @@ const WORK: WorkTable = {
   Connect: (modal, _params, signal) => loadRecommended(modal, { signal }),
   ConnectWallets: (modal, _params, signal) => loadRecommended(modal, { signal }),
   async AllWallets(modal, _params, signal) {
-    const { loadFirstPage, resumeSearch } = await import('../flows/catalogueWork.ts')
+    const { loadFirstPage, resumeSearch } = await catalogueWork(modal, 'loadWallets', signal)
     await Promise.all([loadFirstPage(modal, { signal }), resumeSearch(modal, { signal })])
   },
   // The task runs from the click on, though the code of the flow is still to come: no view shows an older outcome.

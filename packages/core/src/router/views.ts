@@ -77,73 +77,26 @@ export type ViewArguments<V extends ViewName> = undefined extends ViewParams[V]
   ? [params?: ViewParams[V]]
   : [params: ViewParams[V]]
 
-// A record, not a list, so that a view missing here does not compile.
-const NAMES: Record<ViewName, true> = {
-  AccountSettings: true,
-  Account: true,
-  AllWallets: true,
-  ApproveTransaction: true,
-  BuyInProgress: true,
-  ChooseAccountName: true,
-  Connect: true,
-  Create: true,
-  ConnectingWalletConnect: true,
-  ConnectingWalletConnectBasic: true,
-  ConnectingExternal: true,
-  ConnectingSiwe: true,
-  ConnectWallets: true,
-  ConnectSocials: true,
-  ConnectingSocial: true,
-  DataCapture: true,
-  DataCaptureOtpConfirm: true,
-  Downloads: true,
-  EmailLogin: true,
-  EmailVerifyOtp: true,
-  EmailVerifyDevice: true,
-  GetWallet: true,
-  Networks: true,
-  SwitchNetwork: true,
-  ProfileWallets: true,
-  Transactions: true,
-  OnRampProviders: true,
-  OnRampTokenSelect: true,
-  OnRampFiatSelect: true,
-  UpgradeEmailWallet: true,
-  UpdateEmailWallet: true,
-  UpdateEmailPrimaryOtp: true,
-  UpdateEmailSecondaryOtp: true,
-  UnsupportedChain: true,
-  Swap: true,
-  SwapSelectToken: true,
-  SwapPreview: true,
-  WalletSend: true,
-  WalletSendSelectToken: true,
-  WalletSendPreview: true,
-  WalletSendConfirmed: true,
-  WhatIsABuy: true,
-  WalletReceive: true,
-  WalletCompatibleNetworks: true,
-  WhatIsAWallet: true,
-  ConnectingMultiChain: true,
-  WhatIsANetwork: true,
-  ConnectingFarcaster: true,
-  SwitchActiveChain: true,
-  RegisterAccountName: true,
-  RegisterAccountNameSuccess: true,
-  SmartSessionCreated: true,
-  SmartSessionList: true,
-  SIWXSignMessage: true,
-  Pay: true,
-  PayLoading: true,
-  FundWallet: true,
-  PayWithExchange: true,
-  PayWithExchangeSelectAsset: true,
-}
+// One text: as a record, these names would be a tenth of the router's bytes. A test compares them with the
+// specification, and a type test with `ViewParams`.
+const NAMES =
+  'AccountSettings Account AllWallets ApproveTransaction BuyInProgress ChooseAccountName ' +
+  'Connect Create ConnectingWalletConnect ConnectingWalletConnectBasic ConnectingExternal ' +
+  'ConnectingSiwe ConnectWallets ConnectSocials ConnectingSocial DataCapture ' +
+  'DataCaptureOtpConfirm Downloads EmailLogin EmailVerifyOtp EmailVerifyDevice GetWallet ' +
+  'Networks SwitchNetwork ProfileWallets Transactions OnRampProviders OnRampTokenSelect ' +
+  'OnRampFiatSelect UpgradeEmailWallet UpdateEmailWallet UpdateEmailPrimaryOtp ' +
+  'UpdateEmailSecondaryOtp UnsupportedChain Swap SwapSelectToken SwapPreview WalletSend ' +
+  'WalletSendSelectToken WalletSendPreview WalletSendConfirmed WhatIsABuy WalletReceive ' +
+  'WalletCompatibleNetworks WhatIsAWallet ConnectingMultiChain WhatIsANetwork ' +
+  'ConnectingFarcaster SwitchActiveChain RegisterAccountName RegisterAccountNameSuccess ' +
+  'SmartSessionCreated SmartSessionList SIWXSignMessage Pay PayLoading FundWallet ' +
+  'PayWithExchange PayWithExchangeSelectAsset'
 
 /** Every view name of clause routes-11. */
-export const VIEW_NAMES = Object.keys(NAMES) as readonly ViewName[] // keys of a Record<ViewName, …> are view names
+export const VIEW_NAMES = NAMES.split(' ') as readonly ViewName[] // the tests named above
 
 /** Whether text from outside names a view. */
 export function isViewName(name: unknown): name is ViewName {
-  return typeof name === 'string' && Object.hasOwn(NAMES, name)
+  return (VIEW_NAMES as readonly unknown[]).includes(name)
 }

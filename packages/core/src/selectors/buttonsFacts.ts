@@ -1,4 +1,3 @@
-import { toAmountParts } from '../lib/amount.ts'
 import type { Modal, ModalState } from '../modal.ts'
 import type { Balance } from '../ports/session.ts'
 import {
@@ -13,7 +12,7 @@ export interface AccountFacts {
   readonly address: string
   /** Profile name, or shortened address. */
   readonly label: string
-  readonly balanceText: string | undefined
+  readonly balance: Balance | undefined
   readonly networkName: string | undefined
   readonly networkImageUrl: string | undefined
   readonly isUnsupported: boolean
@@ -37,11 +36,6 @@ export interface ButtonsFacts {
   readonly network: NetworkFacts
 }
 
-function toBalanceText({ amountBase, decimals, symbol }: Balance): string {
-  const parts = toAmountParts(amountBase, decimals)
-  return `${parts.decimals ? `${parts.value}.${parts.decimals}` : parts.value} ${symbol}`
-}
-
 /**
  * The facts of all buttons (clauses product-7 to product-13). Network images are named only once there is an account:
  * before the visitor acts, a button requests nothing.
@@ -59,7 +53,7 @@ export function selectButtonsFacts(
     account: account && {
       address: account.address,
       label: account.label,
-      balanceText: account.balance && toBalanceText(account.balance),
+      balance: account.balance,
       networkName: account.network?.name,
       networkImageUrl: imageUrl,
       isUnsupported: account.isUnsupported,

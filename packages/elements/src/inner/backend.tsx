@@ -2,7 +2,7 @@ import type { Modal } from '@foyer/core'
 import type { ButtonSource } from '@foyer/ui'
 import { createButtonSource } from '@foyer/ui/modal'
 import type { ShellHost, ShellPort } from '../shell/port.ts'
-import { type Actions, createActions } from './actions.ts'
+import type { Actions } from './actions.ts'
 import { rememberBoxes } from './buttonBoxes.ts'
 import { createInstances } from './instances.ts'
 import { createModalSurface } from './modalSurface.tsx'
@@ -12,7 +12,8 @@ import type { Themes } from './themes.ts'
 /** Everything behind the buttons: the modals themselves, their drawing, the working half of `window.foyer`. */
 export interface Backend {
   readonly read: ReadApi
-  readonly actions: Actions
+  /** The methods of `window.foyer` that do something, given their script. */
+  actions(createActions: typeof import('./actions.ts')['createActions']): Actions
   /** An element came, or says something else than before. */
   follow(host: ShellHost): void
   leave(host: ShellHost): void
@@ -45,6 +46,7 @@ function followTheme(modal: Modal, themes: Themes): void {
 export function startBackend(port: ShellPort, link: BackendLink): Backend {
   const instances = createInstances(port)
   const surface = createModalSurface(port, instances, link.themes)
+  let actions: Actions | undefined
   instances.onChange((id) => {
     const modal = instances.get(id)
     followTheme(modal, link.themes)
@@ -61,7 +63,10 @@ export function startBackend(port: ShellPort, link: BackendLink): Backend {
 
   return {
     read: createReadApi(instances),
-    actions: createActions(port, instances),
+    actions(createActions) {
+      actions ??= createActions(port, instances)
+      return actions
+    },
     follow(host) {
       if (host.tag === 'wallet-modal') instances.configure(host.modalId())
       follow(host)

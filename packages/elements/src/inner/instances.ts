@@ -68,7 +68,7 @@ export function createInstances(port: ShellPort): Instances {
 
   function make(id: string): Entry {
     const options = readConfig(port, id)
-    const modal = createModal(options, { adapters: createPreset(port), platform: createBrowserPlatform() })
+    const modal = createModal(options, { adapters: createPreset(), platform: createBrowserPlatform() })
     forwardEvents(port, id, modal)
     modal.on('open', () => {
       for (const listener of openListeners) listener(id)

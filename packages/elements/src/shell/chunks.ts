@@ -2,7 +2,6 @@
 export interface ChunkLoaders {
   readonly ui: () => Promise<typeof import('../inner/runtime.tsx')>
   readonly modal: () => Promise<typeof import('../inner/modalChunk.ts')>
-  readonly evm: () => Promise<typeof import('@foyer/adapter-evm')>
 }
 
 /** Loads chunks by name; each is asked for once. */

@@ -60,7 +60,7 @@ export function createShell(input: {
   /** Asks for the runtime and, if the modal is about to open, for its chunks beside it. Safe to call often. */
   async function loadRuntime(isModalWanted: boolean): Promise<Runtime> {
     // A failure of these is met again, and told, where the chunk is used.
-    if (isModalWanted) Promise.all([load('modal'), load('evm')]).catch(() => {})
+    if (isModalWanted) load('modal').catch(() => {})
     try {
       const { startRuntime } = await load('ui')
       if (!context.runtime) {

@@ -4,5 +4,4 @@ import type { ChunkLoaders } from './chunks.ts'
 export const LOADERS: ChunkLoaders = {
   ui: () => import('../inner/runtime.tsx'),
   modal: () => import('../inner/modalChunk.ts'),
-  evm: () => import('@foyer/adapter-evm'),
 }

@@ -1,9 +1,9 @@
 import { Spinner } from '../atoms/Spinner.tsx'
 import { buttonText } from '../text/buttonText.ts'
 import { StyleRoot } from '../theme/StyleRoot.tsx'
-import { AccountFace } from './AccountButton.tsx'
 import { ButtonFrame, ButtonLabel, ButtonMedia } from './ButtonFrame.tsx'
 import { type ButtonSource, useButtonsFacts } from './buttonSource.ts'
+import { useAccountFace } from './useAccountFace.ts'
 
 export interface ConnectButtonProps {
   readonly source: ButtonSource
@@ -24,6 +24,7 @@ export function ConnectButton(props: ConnectButtonProps) {
   const { source, label, loadingLabel, size, balance, isDisabled = false, testId } = props
   const { connect, account } = useButtonsFacts(source)
   const isConnecting = connect.label === 'connecting'
+  const Face = useAccountFace(isConnecting || account !== undefined)
   // One element in both states: the focus stays where it is when the visitor's account arrives.
   return (
     <StyleRoot>
@@ -36,11 +37,9 @@ export function ConnectButton(props: ConnectButtonProps) {
         onPress={() => source.press(account ? 'account' : 'connect')}
         size={size}
       >
-        {account ? (
-          <AccountFace facts={account} hasBalance={balance === 'show'} />
-        ) : (
-          <ConnectFace isConnecting={isConnecting} label={label} loadingLabel={loadingLabel} />
-        )}
+        {account && Face && <Face facts={account} hasBalance={balance === 'show'} />}
+        {account && !Face && <ButtonLabel>{account.label}</ButtonLabel>}
+        {!account && <ConnectFace isConnecting={isConnecting} label={label} loadingLabel={loadingLabel} />}
       </ButtonFrame>
     </StyleRoot>
   )

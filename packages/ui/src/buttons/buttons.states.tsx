@@ -9,7 +9,7 @@ export const title = 'Embedded buttons'
 const ACCOUNT: AccountFacts = {
   address: '0x52908400098527886E0F7030069857D2E4169EE7',
   label: '0x52…169EE7',
-  balanceText: '1.2345 ETH',
+  balance: { amountBase: '1234500000000000000', decimals: 18, symbol: 'ETH' },
   networkName: 'Ethereum',
   networkImageUrl: undefined,
   isUnsupported: false,

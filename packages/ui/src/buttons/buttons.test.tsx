@@ -171,7 +171,7 @@ describe('NetworkButton', () => {
     const drawn = await renderInRoot(<NetworkButton source={createButtonSource(modal)} />, { isRoot: true })
     await connect(modal)
     evm.emit('com.example.one', { type: 'network', networkId: 'eip155:56' })
-    await expect.poll(() => drawn.query('[data-icon={warningIcon}]')).not.toBeNull()
+    await expect.poll(() => drawn.query('[data-icon="warning"]')).not.toBeNull()
     await drawn.unmount()
   })
 

@@ -1,4 +1,4 @@
-import type { Alert } from '@foyer/core'
+import { ALERT_NAMES, type Alert } from '@foyer/core'
 import { IconButton } from '../atoms/IconButton.tsx'
 import { closeIcon } from '../atoms/icons/closeIcon.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
@@ -12,7 +12,7 @@ export function AlertBox({ alert, onDismiss }: { readonly alert: Alert; readonly
     <div className={css.root} role="alert" data-testid="alert" data-code={alert.code}>
       <div className={css.text}>
         <p className={css.name}>
-          <code className={css.code}>{alert.code}</code> {alert.name}
+          <code className={css.code}>{alert.code}</code> {ALERT_NAMES[alert.code]}
         </p>
         <p className={css.details}>{alert.details}</p>
       </div>

@@ -6,6 +6,7 @@ import { arrivingLater, drawModal, drawOpenModal, TEST_VIEWS } from '../testing/
 import { renderInRoot, settle } from '../testing/renderInRoot.tsx'
 import type { ViewRegistry } from '../views/view.ts'
 import { createViewLoader } from './createViewLoader.ts'
+import { EmbeddedModal } from './EmbeddedModal.tsx'
 import { ModalRoot } from './ModalRoot.tsx'
 
 const undo: (() => unknown)[] = []
@@ -159,13 +160,10 @@ describe('embedded', () => {
     place.style.width = '340px'
     document.body.append(place)
     const { modal } = await createTestModal()
-    const drawn = await renderInRoot(
-      <ModalRoot modal={modal} loader={createViewLoader(TEST_VIEWS)} isEmbedded />,
-      {
-        isRoot: true,
-        parent: place,
-      },
-    )
+    const drawn = await renderInRoot(<EmbeddedModal modal={modal} loader={createViewLoader(TEST_VIEWS)} />, {
+      isRoot: true,
+      parent: place,
+    })
     undo.push(
       () => place.remove(),
       () => drawn.unmount(),

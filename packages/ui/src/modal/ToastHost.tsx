@@ -35,4 +35,3 @@ export function ToastHost({ isFloating }: { readonly isFloating: boolean }) {
     </div>
   )
 }
-

@@ -36,7 +36,10 @@ describe('changing views', () => {
 
   test('the old view stays until the next one is there, and its copy is out of reach while it fades', async () => {
     const { later, arrive } = arrivingLater()
-    const { modal, shown, drawn } = await opened({ ...TEST_VIEWS, AllWallets: later })
+    const { modal, platform, shown, drawn } = await opened({ ...TEST_VIEWS, AllWallets: later })
+    await platform.advance(600)
+    await import('./lateParts.ts')
+    await settle()
     modal.router.push('AllWallets')
     await settle()
     expect([shown(), drawn.query('[data-state="loading"]') !== null]).toEqual(['view-Connect', true])

@@ -4,7 +4,7 @@ import { refreshIcon } from '../atoms/icons/refreshIcon.ts'
 import { warningIcon } from '../atoms/icons/warningIcon.ts'
 import { Text } from '../atoms/Text.tsx'
 import { useLocalText } from '../hooks/useLocalText.ts'
-import { frameText } from '../text/frameText.ts'
+import { problemText } from '../text/problemText.ts'
 import css from './ViewProblem.module.css'
 
 export interface ViewProblemProps {
@@ -15,17 +15,17 @@ export interface ViewProblemProps {
 
 /** What is shown in place of a view that could not be loaded or drawn. */
 export function ViewProblem({ kind, onRetry }: ViewProblemProps) {
-  const t = useLocalText(frameText)
+  const t = useLocalText(problemText)
   return (
     <div className={css.root} role="alert" data-testid="view-problem" data-state={kind}>
       <span className={css.icon}>
         <Icon icon={warningIcon} size={24} />
       </span>
       <Text as="h2" size="heading" align="center">
-        {t(kind === 'failed' ? 'viewFailedTitle' : 'viewBrokenTitle')}
+        {t(`${kind}Title`)}
       </Text>
       <Text tone="secondary" size="small" align="center">
-        {t(kind === 'failed' ? 'viewFailedText' : 'viewBrokenText')}
+        {t(`${kind}Text`)}
       </Text>
       <Button
         className={css.button}

@@ -45,7 +45,6 @@ export const states = {
     <AlertBox
       alert={{
         code: 'APKT008',
-        name: 'Project ID Missing',
         details: 'Give project-id, or leave gateway-url out.',
       }}
       onDismiss={ignore}

@@ -2,4 +2,5 @@
 export { LegalCheckbox } from '../widgets/LegalCheckbox.tsx'
 export { AlertBox } from './AlertBox.tsx'
 export { Toast } from './Toast.tsx'
+export { ViewProblem } from './ViewProblem.tsx'
 export { prepareTransition } from './viewTransition.ts'

@@ -39,6 +39,8 @@ export async function drawView({ view, params, prepare, ...input }: DrawViewInpu
   const { modal, platform } = made
   const loader = createViewLoader(views, async () => {})
   await loader.load(view)
+  // Their script is there already; the modal still asks for them only when they are wanted.
+  await import('../modal/lateParts.ts')
   const drawn = await renderInRoot(<ModalRoot modal={modal} loader={loader} />, { isRoot: true })
   const find = (testId: string) => drawn.get(`[data-testid="${testId}"]`)
   const has = (testId: string) => drawn.query(`[data-testid="${testId}"]`) !== null
@@ -47,6 +49,7 @@ export async function drawView({ view, params, prepare, ...input }: DrawViewInpu
   }
   openModal(modal, { view, ...(params && { params }) })
   await expectView(view)
+  await settle()
   await settle()
   return {
     ...made,

@@ -1,14 +1,11 @@
-/** Texts: the modal's frame: its header with the title of each view, and what stands in for a view that fails. */
+/** Texts: the modal's frame, its header with the title of each view. */
 export const frameText = {
   back: 'Back',
   close: 'Close',
   help: 'What is a wallet?',
   loading: 'Loading',
   tryAgain: 'Try again',
-  viewFailedTitle: 'This part could not be loaded',
-  viewFailedText: 'Check your connection, then try again.',
-  viewBrokenTitle: 'Something went wrong here',
-  viewBrokenText: 'Nothing was sent or signed. Try again, or close this window.',
+  problem: 'This part could not be shown. Check your connection, then try again.',
   titleConnect: 'Connect Wallet',
   titleAllWallets: 'All Wallets',
   titleConnecting: 'Connecting',
@@ -16,7 +13,6 @@ export const frameText = {
   titleDownloads: 'Get {wallet}',
   titleGetWallet: 'Get a Wallet',
   titleWhatIsAWallet: 'What is a wallet?',
-  titleWhatIsANetwork: 'What is a network?',
   titleAccount: 'Account',
   titleNetworks: 'Select Network',
   titleSwitchNetwork: 'Switch Network',

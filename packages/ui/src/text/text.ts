@@ -20,7 +20,6 @@ export type TextOf<C extends Catalogue> = <K extends keyof C>(
 export function createText<C extends Catalogue>(catalogue: C): TextOf<C> {
   return (key, ...[values]) => {
     const known: Readonly<Record<string, string>> = values ?? {}
-    const text: string = catalogue[key]
-    return text.replace(/\{(\w+)\}/g, (place, name: string) => known[name] ?? place)
+    return String(catalogue[key]).replace(/\{(\w+)\}/g, (place, name: string) => known[name] ?? place)
   }
 }

@@ -99,9 +99,9 @@ describe('adoptStyles', () => {
     const [live, stopped] = [makeRoot(), makeRoot()]
     const stop = adoptStyles(live)
     adoptStyles(stopped)()
-    defineSheet('Late', '.foyer{color:rgb(1, 2, 3)}', {})
+    defineSheet('Late', '.foyer{color:rgb(1, 2, 3)}')
     expect([colorOf(live), colorOf(stopped)]).toEqual(['rgb(1, 2, 3)', 'rgb(243, 244, 246)'])
-    defineSheet('Late', '', {})
+    defineSheet('Late', '')
     stop()
   })
 })

@@ -26,12 +26,11 @@ function sheetOf(name: string): CSSStyleSheet {
   return sheet
 }
 
-/** Registers the text of one style sheet and gives back its class names; live roots get it at once. */
-export function defineSheet<T>(name: string, text: string, names: T): T {
+/** Registers the text of one style sheet; live roots get it at once. */
+export function defineSheet(name: string, text: string): void {
   registry.texts.set(name, text)
   if (registry.sheets.has(name)) sheetOf(name).replaceSync(text)
   else for (const root of registry.roots) root.adoptedStyleSheets.push(sheetOf(name))
-  return names
 }
 
 /**

@@ -42,19 +42,16 @@ const CHROME = {
   ConnectingWalletConnect: {
     title: (t, state, params) => walletName(state, params?.walletId) ?? t('titleWalletConnect'),
   },
-  ConnectingWalletConnectBasic: { title: (t) => t('titleConnect'), hasHelp: true },
   Downloads: {
     title: (t, state, { walletId }) => {
       const wallet = walletName(state, walletId)
       return wallet ? t('titleDownloads', { wallet }) : t('titleGetWallet')
     },
   },
-  GetWallet: { title: (t) => t('titleGetWallet') },
   Networks: { title: (t) => t('titleNetworks') },
   SwitchNetwork: { title: (t) => t('titleSwitchNetwork') },
   UnsupportedChain: { title: (t) => t('titleUnsupportedChain') },
   WhatIsAWallet: { title: (t) => t('titleWhatIsAWallet') },
-  WhatIsANetwork: { title: (t) => t('titleWhatIsANetwork') },
 } satisfies ChromeTable
 
 const OTHER: ViewChrome = { title: (t) => t('titleConnect') }

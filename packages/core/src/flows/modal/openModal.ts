@@ -10,20 +10,11 @@ export interface OpenModalInput {
   readonly params?: Readonly<Record<string, unknown>> | undefined
 }
 
-// Views that make no sense without their parameters.
+// Views that make no sense without their parameter. A view that is not built yet falls back by itself.
 const NEEDS_PARAMS: Partial<Record<ViewName, string>> = {
   ConnectingExternal: 'connectorId',
-  ConnectingMultiChain: 'connectorId',
   Downloads: 'walletId',
-  EmailVerifyOtp: 'email',
-  EmailVerifyDevice: 'email',
-  UpdateEmailPrimaryOtp: 'email',
-  UpdateEmailSecondaryOtp: 'email',
   SwitchNetwork: 'networkId',
-  SwitchActiveChain: 'networkId',
-  SwapSelectToken: 'target',
-  WalletSendConfirmed: 'hash',
-  RegisterAccountNameSuccess: 'name',
 }
 
 /**

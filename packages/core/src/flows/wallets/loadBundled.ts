@@ -1,9 +1,9 @@
+import { bundledWallets } from '../../catalogue/bundledWallets.ts'
 import { RECOMMENDED_WALLETS } from '../../constants/limits.ts'
 import type { Modal } from '../../modal.ts'
 
 /** Fills every list from the built-in snapshot, so that the modal is of use with no gateway. */
-export async function loadBundled(modal: Modal): Promise<void> {
-  const { bundledWallets } = await import('../../catalogue/bundledWallets.ts')
+export function loadBundled(modal: Modal): void {
   const { featuredWalletIds, excludeWalletIds, includeWalletIds } = modal.options
   const allowed = bundledWallets.filter(
     (wallet) =>

@@ -1,6 +1,5 @@
 import { WALLET_PAGE_ENTRIES } from '../../constants/limits.ts'
 import type { Modal } from '../../modal.ts'
-import { loadBundled } from './loadBundled.ts'
 
 /** Loads the next page of the whole catalogue; does nothing at its end. Calls: listWallets. Spec: all-wallets-3. */
 export async function loadNextPage(
@@ -11,7 +10,7 @@ export async function loadNextPage(
   if (all.count !== undefined && all.items.length >= all.count) return
   if (modal.tasks.state.loadWallets.status === 'pending') return
   await modal.tasks.run('loadWallets', input.signal, async (signal) => {
-    if (!modal.api.hasGateway) return loadBundled(modal)
+    if (!modal.api.hasGateway) return fallBack(modal)
     const page = all.page + 1
     const { includeWalletIds, excludeWalletIds } = modal.options
     try {
@@ -27,7 +26,7 @@ export async function loadNextPage(
     } catch (error) {
       if (signal.aborted || page > 1) throw error
       modal.alerts.raise('APKT003', 'The wallet list could not be loaded; the built-in list is shown.')
-      await loadBundled(modal)
+      await fallBack(modal)
     }
   })
 }
@@ -38,4 +37,10 @@ export async function loadFirstPage(
   input: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   if (modal.wallets.state.all.page === 0) await loadNextPage(modal, input)
+}
+
+/** The built-in list serves; most pages never fetch it. */
+async function fallBack(modal: Modal): Promise<void> {
+  const { loadBundled } = await import('./loadBundled.ts')
+  loadBundled(modal)
 }

@@ -1,7 +1,6 @@
 import type { WalletListing } from '@foyer/contract'
 import { RECOMMENDED_WALLETS } from '../../constants/limits.ts'
 import type { Modal } from '../../modal.ts'
-import { loadBundled } from './loadBundled.ts'
 
 /** More than are shown, so that wallets which turn out to be installed can be left out. */
 const SPARE_ENTRIES = 12
@@ -17,7 +16,7 @@ export async function loadRecommended(
   if (modal.wallets.state.source === 'gateway') return
   await modal.tasks.run('loadRecommended', input.signal, async (signal) => {
     const { featuredWalletIds, includeWalletIds, excludeWalletIds } = modal.options
-    if (!modal.api.hasGateway) return loadBundled(modal)
+    if (!modal.api.hasGateway) return fallBack(modal)
     const filters = { include: includeWalletIds, signal, page: 1 }
     try {
       const [featured, recommended] = await Promise.all([
@@ -37,9 +36,11 @@ export async function loadRecommended(
     } catch (error) {
       if (signal.aborted) throw error
       modal.alerts.raise('APKT003', 'The wallet list could not be loaded; the built-in list is shown.')
-      await loadBundled(modal)
+      await fallBack(modal)
     }
   })
+  // Fetched now that the first screen is there: whoever opens 'All wallets' next finds its script in place.
+  const { trackImpressions } = await import('../catalogueWork.ts')
   trackImpressions(modal)
 }
 
@@ -47,16 +48,8 @@ function inOrderOf(ids: readonly string[], wallets: readonly WalletListing[]): W
   return [...wallets].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-function trackImpressions(modal: Modal): void {
-  const { featured, recommended } = modal.wallets.state
-  for (const wallet of [...featured, ...recommended.slice(0, RECOMMENDED_WALLETS)]) {
-    modal.telemetry.track('WALLET_IMPRESSION', {
-      name: wallet.name,
-      walletRank: wallet.order,
-      explorerId: wallet.id,
-      view: 'Connect',
-      query: null,
-      certified: wallet.badge_type === 'certified',
-    })
-  }
+/** The built-in list serves; most pages never fetch it. */
+async function fallBack(modal: Modal): Promise<void> {
+  const { loadBundled } = await import('./loadBundled.ts')
+  loadBundled(modal)
 }

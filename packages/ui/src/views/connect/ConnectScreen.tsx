@@ -1,19 +1,9 @@
 import type { ConnectLayout, ConnectMethod, WalletItem } from '@foyer/core'
-import { Fragment, type ReactNode, useState } from 'react'
-import {
-  LinkButton,
-  ListRow,
-  RowIcon,
-  ScrollArea,
-  Separator,
-  Text,
-  walletIcon,
-  warningIcon,
-} from '../../atoms/index.ts'
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
+import { LinkButton, ListRow, RowIcon, ScrollArea, Separator, Text, walletIcon } from '../../atoms/index.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { connectText } from '../../text/connectText.ts'
-import { EmptyState } from '../../widgets/EmptyState.tsx'
-import { LegalCheckbox } from '../../widgets/LegalCheckbox.tsx'
+import type { LegalCheckboxProps } from '../../widgets/LegalCheckbox.tsx'
 import { LegalGateArea } from '../../widgets/LegalGateArea.tsx'
 import { ViewBody } from '../../widgets/ViewBody.tsx'
 import css from './ConnectScreen.module.css'
@@ -25,6 +15,8 @@ export interface ConnectScreenProps {
   readonly wallets: ConnectWallets
   /** What stands for e-mail and social, where they are built in. */
   readonly parts?: Partial<Record<Exclude<ConnectMethod, 'wallet'>, ReactNode>>
+  /** Comes late; until then nothing can be agreed to. */
+  readonly LegalCheckbox?: ComponentType<LegalCheckboxProps> | undefined
   readonly onPick: (item: WalletItem, displayIndex: number) => void
   readonly onAllWallets: () => void
   readonly onContinueWithWallet: () => void
@@ -33,7 +25,7 @@ export interface ConnectScreenProps {
 
 /** Methods in their order with 'or' between, behind the agreement where one is asked for. */
 export function ConnectScreen(props: ConnectScreenProps) {
-  const { layout, wallets, parts } = props
+  const { layout, wallets, parts, LegalCheckbox } = props
   const t = useLocalText(connectText)
   const [isAccepted, setIsAccepted] = useState(false)
   const walletPart = layout.isWalletListCollapsed ? (
@@ -50,11 +42,17 @@ export function ConnectScreen(props: ConnectScreenProps) {
   const all: Partial<Record<ConnectMethod, ReactNode>> = { ...parts, wallet: walletPart }
   const methods = layout.methods.filter((method) => all[method] !== undefined)
 
-  if (methods.length === 0) return <EmptyState icon={warningIcon} title={t('badOption')} />
+  if (methods.length === 0) {
+    return (
+      <ViewBody>
+        <Text tone="secondary">{t('badOption')}</Text>
+      </ViewBody>
+    )
+  }
   return (
     <ScrollArea limit="connect" className={css.area}>
       <ViewBody>
-        {layout.legal.isShown && (
+        {layout.legal.isShown && LegalCheckbox && (
           <LegalCheckbox gate={layout.legal} isAccepted={isAccepted} onToggle={setIsAccepted} />
         )}
         <LegalGateArea isLocked={layout.legal.isShown && !isAccepted}>

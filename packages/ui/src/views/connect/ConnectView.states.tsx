@@ -1,5 +1,6 @@
 import type { ConnectLayout } from '@foyer/core'
 import { Button } from '../../atoms/index.ts'
+import { LegalCheckbox } from '../../widgets/LegalCheckbox.tsx'
 import { HOSTILE_NAMES, sampleInstalled, sampleItem, sampleLists } from '../../widgets/sampleWallets.ts'
 import { ConnectScreen } from './ConnectScreen.tsx'
 import type { ConnectWallets } from './selectConnectWallets.ts'
@@ -17,6 +18,7 @@ const legal = {
 function connect(wallets: Partial<ConnectWallets>, layout: Partial<ConnectLayout> = {}, hasEmail = false) {
   return (
     <ConnectScreen
+      LegalCheckbox={LegalCheckbox}
       layout={{ methods: ['wallet'], isWalletListCollapsed: false, legal: noLegal, ...layout }}
       wallets={{ lists: sampleLists(), isLoading: false, isOffline: false, ...wallets }}
       {...(hasEmail && { parts: { email: <EmailStandIn />, social: <SocialStandIn /> } })}

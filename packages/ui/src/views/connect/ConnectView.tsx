@@ -1,4 +1,5 @@
 import { openAllWallets, pickWallet, selectConnectLayout } from '@foyer/core'
+import { useLateParts } from '../../hooks/latePartsContext.ts'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -15,6 +16,7 @@ function ConnectView() {
     <ConnectScreen
       layout={layout}
       wallets={wallets}
+      LegalCheckbox={useLateParts()?.LegalCheckbox}
       onPick={({ connectorId, walletId }, displayIndex) => pick({ connectorId, walletId, displayIndex })}
       onAllWallets={useFlow(openAllWallets)}
       onContinueWithWallet={() => modal.router.push('ConnectWallets')}

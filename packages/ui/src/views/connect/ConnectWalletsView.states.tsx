@@ -1,3 +1,4 @@
+import { LegalCheckbox } from '../../widgets/LegalCheckbox.tsx'
 import { sampleInstalled, sampleItem, sampleLists } from '../../widgets/sampleWallets.ts'
 import { ConnectWalletsScreen } from './ConnectWalletsScreen.tsx'
 
@@ -21,6 +22,7 @@ export const states = {
   'legal unticked': (
     <ConnectWalletsScreen
       {...rest}
+      LegalCheckbox={LegalCheckbox}
       legal={{ isShown: true, termsUrl: undefined, privacyUrl: 'https://app.example/privacy' }}
     />
   ),

@@ -18,12 +18,10 @@ function drawConnecting(onOpen: () => Promise<void>, input: Partial<DrawViewInpu
 describe('ConnectingExternal', () => {
   test("state-4 says 'Continue in {wallet}' while the wallet is asked, then closes", async () => {
     let approve = () => {}
-    const made = await drawConnecting(
-      () =>
-        new Promise((resolve) => {
-          approve = resolve
-        }),
-    )
+    const approved = new Promise<void>((resolve) => {
+      approve = resolve
+    })
+    const made = await drawConnecting(() => approved)
     expect(made.text()).toContain('Continue in Wallet One')
     expect(made.has('connecting-retry')).toBe(false)
     approve()

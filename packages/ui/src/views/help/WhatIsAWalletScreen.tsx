@@ -18,7 +18,7 @@ const CARDS = [
 export function WhatIsAWalletScreen({ onGetWallet }: WhatIsAWalletScreenProps) {
   const t = useLocalText(helpText)
   return (
-    <ViewBody className={css.root}>
+    <ViewBody>
       <ul className={css.cards}>
         {CARDS.map(({ icon, title, text }) => (
           <li className={css.card} key={title} data-testid="help-card">

@@ -21,7 +21,7 @@ export function UnsupportedChainScreen(props: UnsupportedChainScreenProps) {
   const { isSwap, choices, isDisconnecting, imageUrl, onPick, onDisconnect } = props
   const t = useLocalText(networksText)
   return (
-    <ViewBody className={css.root}>
+    <ViewBody>
       <Text size="small" tone="secondary" align="center" className={css.words}>
         {t(isSwap ? 'unsupportedSwap' : 'unsupportedApp')}
       </Text>

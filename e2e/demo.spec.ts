@@ -1,0 +1,29 @@
+import { byId, expect, expectAccessible, test } from './fixtures.ts'
+
+test('the demo connects its own Dev Wallet, signs and disconnects', async ({ page, addresses }) => {
+  await page.goto(addresses.demoUrl)
+  await page.locator('#hero-connect').getByRole('button').click()
+  await page
+    .locator('wallet-modal')
+    .getByRole('button', { name: /Dev Wallet/ })
+    .click()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.locator('#status')).toHaveText('connected')
+  await expect(page.locator('#fact-address')).toHaveText(/^0x[0-9a-f]{40}$/i)
+  await expect(byId(page, 'modal')).toBeHidden()
+  await page.locator('#do-sign').click()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(page.locator('#result')).toHaveText(/^Signed: 0x[0-9a-f]{130}$/)
+  await page.locator('#do-disconnect').click()
+  await expect(page.locator('#status')).toHaveText('disconnected')
+})
+
+test('axe finds nothing on the demo page, in either theme', async ({ page, addresses }) => {
+  await page.goto(addresses.demoUrl)
+  await expect(page.locator('#foot-version')).not.toBeEmpty()
+  for (const mode of ['Light', 'Dark']) {
+    await page.getByText(mode, { exact: true }).click()
+    await page.waitForTimeout(300)
+    await expectAccessible(page)
+  }
+})

@@ -1,0 +1,37 @@
+import { type AccountFacts, type Balance, toAmountParts } from '@foyer/core'
+import { Avatar } from '../atoms/Avatar.tsx'
+import { Icon } from '../atoms/Icon.tsx'
+import { Image } from '../atoms/Image.tsx'
+import { warningIcon } from '../atoms/icons/warningIcon.ts'
+import { buttonText } from '../text/buttonText.ts'
+import { ButtonAmount, ButtonLabel, ButtonMedia, Unseen } from './ButtonFrame.tsx'
+
+export interface AccountFaceProps {
+  readonly facts: AccountFacts
+  readonly hasBalance: boolean
+}
+
+/** What is inside an account button. */
+export function AccountFace({ facts, hasBalance }: AccountFaceProps) {
+  const name = facts.isUnsupported ? buttonText.wrongNetwork : facts.networkName
+  return (
+    <>
+      {hasBalance && facts.balance && <ButtonAmount>{toBalanceText(facts.balance)}</ButtonAmount>}
+      <ButtonMedia badge={name && <NetworkBadge facts={facts} />}>
+        <Avatar address={facts.address} size={24} />
+      </ButtonMedia>
+      <ButtonLabel>{facts.label}</ButtonLabel>
+      {name && <Unseen>{` ${name}`}</Unseen>}
+    </>
+  )
+}
+
+function NetworkBadge({ facts }: { readonly facts: AccountFacts }) {
+  if (facts.isUnsupported) return <Icon icon={warningIcon} size={14} />
+  return <Image src={facts.networkImageUrl} name={facts.networkName ?? ''} size={14} shape="circle" />
+}
+
+function toBalanceText({ amountBase, decimals, symbol }: Balance): string {
+  const parts = toAmountParts(amountBase, decimals)
+  return `${parts.decimals ? `${parts.value}.${parts.decimals}` : parts.value} ${symbol}`
+}

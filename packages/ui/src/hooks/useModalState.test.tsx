@@ -1,0 +1,30 @@
+import { createTestModal } from '@foyer/testing'
+import { expect, test } from 'vitest'
+import { renderInRoot, settle } from '../testing/renderInRoot.tsx'
+import { ModalProvider } from './modalContext.tsx'
+import { useModalState } from './useModalState.ts'
+
+test('a component renders again when what it selects has changed, and only then', async () => {
+  const { modal } = await createTestModal()
+  let renders = 0
+  function Reader() {
+    renders += 1
+    const { codes } = useModalState(({ notices }) => ({ codes: notices.items.map(({ code }) => code) }))
+    return <p>{codes.join()}</p>
+  }
+  const drawn = await renderInRoot(
+    <ModalProvider modal={modal}>
+      <Reader />
+    </ModalProvider>,
+  )
+  expect([drawn.get('p').textContent, renders]).toEqual(['', 1])
+  modal.router.push('AllWallets')
+  await settle()
+  expect(renders).toBe(1)
+  modal.notices.show('success', 'address_copied')
+  await settle()
+  await settle()
+  expect([drawn.get('p').textContent, renders]).toEqual(['address_copied', 2])
+  modal.destroy()
+  await drawn.unmount()
+})
