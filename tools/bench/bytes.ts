@@ -5,6 +5,7 @@ import { closureOf } from '../build/moduleGraph.ts'
 import { fromRoot } from '../build/paths.ts'
 import type { BenchResult } from './index.ts'
 import { startBenchPages } from './page/openPage.ts'
+import { startBenchGateway } from './page/startBenchGateway.ts'
 
 export const summary = 'size of the built script, minified and brotli-11, by moment of loading'
 
@@ -23,20 +24,24 @@ function sum(paths: Iterable<string>): number {
   return [...paths].reduce((total, path) => total + sizeOf(path), 0)
 }
 
-/** Files that a browser asks for until Connect shows its wallets, in order, with no gateway configured. */
+/** Files that a browser asks for until Connect shows the wallets of a gateway, in order. */
 async function loadForReal(): Promise<{ runtime: string[]; connect: string[]; otherOrigins: number }> {
-  const pages = await startBenchPages()
+  const gateway = await startBenchGateway()
+  const pages = await startBenchPages(gateway.url)
   try {
     const page = await pages.open()
     const files: string[] = []
     let otherOrigins = 0
     page.on('request', (request) => {
       const url = new URL(request.url())
-      if (url.origin !== pages.server.url) otherOrigins += 1
-      else if (url.pathname.startsWith('/foyer/')) files.push(url.pathname.slice('/foyer/'.length))
+      if (url.origin !== pages.server.url && url.origin !== gateway.url) otherOrigins += 1
+      else if (url.origin === pages.server.url && url.pathname.startsWith('/foyer/'))
+        files.push(url.pathname.slice('/foyer/'.length))
     })
     // By intent, so that what the buttons need and what the modal needs are told apart.
-    await page.goto(`${pages.server.url}/?wallet-modal.preload=intent`)
+    await page.goto(
+      `${pages.server.url}/?wallet-modal.preload=intent&gateway=${encodeURIComponent(gateway.url)}`,
+    )
     await page.evaluate(() => document.querySelector('connect-button')?.getBoundingClientRect())
     await page.locator('connect-button button').click()
     await page.locator('[data-testid="view-Connect"] [data-testid^="wallet-"]').first().waitFor()
@@ -49,6 +54,7 @@ async function loadForReal(): Promise<{ runtime: string[]; connect: string[]; ot
     }
   } finally {
     await pages.close()
+    await gateway.close()
   }
 }
 

@@ -33,7 +33,7 @@ function readShortNames(): ReadonlyMap<string, string> {
  * or where a short name of the sheet is given, that with a number.
  */
 export function compileSheet(file: string, source: string, shortName?: string): string {
-  const name = basename(file, '.module.css')
+  const name = basename(file, '.module.css').replace(/\W/g, '_')
   const { code } = transform({
     filename: `${name}.css`,
     code: Buffer.from(`@layer ${layerOf(file)}{${source}}`),

@@ -1,4 +1,4 @@
-import { type CaipAddress, type CaipNetworkId, NAMESPACES, type Namespace } from '../ports/provider.ts'
+import { type CaipNetworkId, NAMESPACES, type Namespace } from '../ports/provider.ts'
 
 /** Whether text is one of the namespaces of clause validate-16. */
 export function isNamespace(text: unknown): text is Namespace {
@@ -25,9 +25,4 @@ export function parseCaipAddress(text: string): {
   const network = parseCaipNetworkId(`${namespace}:${reference}`)
   if (rest.length > 0 || !network || !address) throw new Error('Invalid CAIP-10 address')
   return { namespace: network.namespace, networkId: network.id, address }
-}
-
-/** Joins a CAIP-2 id and an address. */
-export function toCaipAddress(networkId: CaipNetworkId, address: string): CaipAddress {
-  return `${networkId}:${address}` as CaipAddress // a CAIP-2 id and an address make a CAIP-10 id
 }

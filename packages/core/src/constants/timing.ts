@@ -12,9 +12,7 @@ export const RESTORE_TIMEOUT_MS = 8000
 export const WALLET_HINT_MS = 15_000
 /** Longest a wallet may take over a connection or a switch. */
 export const WALLET_REQUEST_TIMEOUT_MS = 300_000
-/** Pause between two balance reads while the page is visible (clause const-1). */
-export const BALANCE_POLL_MS = 10_000
 /** How long a cached remote configuration counts. */
 export const REMOTE_CACHE_MS = 7 * 24 * 3600 * 1000
-/** Wait between the first opening and the question whether the project wants events. */
+/** Wait between the first screen and what analytics need. */
 export const TELEMETRY_DELAY_MS = 2000

@@ -70,7 +70,7 @@ describe('ConnectButton', () => {
     await connect(modal)
     await expect.poll(() => button(drawn).dataset.testid).toBe('account-button')
     expect(button(drawn).textContent).toContain(SHORT)
-    expect(button(drawn).textContent).toContain('Ethereum')
+    await expect.poll(() => button(drawn).textContent).toContain('Ethereum')
     expect(drawn.root.activeElement).toBe(button(drawn))
     await expect.poll(() => button(drawn).textContent).toContain('1.5 ETH')
     await drawn.unmount()
