@@ -49,7 +49,7 @@ export function WalletGrid({ items, label, placeCount, onPick }: WalletGridProps
             role="listbox"
             tabIndex={-1}
             aria-label={label}
-            data-testid="wallet-grid"
+            data-testid="all-wallets-grid"
             onClick={onClick}
             onFocus={(event) => setFocused(indexOf(event.target) ?? focused)}
             onKeyDown={onKeyDown}
