@@ -32,8 +32,10 @@ function start(ethereum?: unknown) {
   }
 }
 
-function passGrace() {
+/** Lets the grace pass, and what is fetched at its end arrive. */
+async function passGrace() {
   vi.advanceTimersByTime(DEFAULT_TIMING.graceMs)
+  await vi.dynamicImportSettled()
 }
 
 beforeEach(() => {
@@ -112,7 +114,7 @@ describe('announced wallets', () => {
     const fake = createFakeEip1193({ isGranted: true })
     const provider = { ...fake.provider }
     run.announce(toInfo(), provider)
-    passGrace()
+    await passGrace()
     expect(fake.requests).toEqual([])
     let stolen = 0
     provider.request = async () => {
@@ -206,37 +208,37 @@ describe('announced wallets', () => {
 })
 
 describe('window.ethereum', () => {
-  test('entity-2 it is the Browser Wallet, after the grace, when nobody announced it', () => {
+  test('entity-2 it is the Browser Wallet, after the grace, when nobody announced it', async () => {
     const run = start(createFakeEip1193().provider)
     expect(run.reports).toEqual([])
-    passGrace()
+    await passGrace()
     expect(run.wallets()).toMatchObject([{ id: 'injected', name: 'Browser Wallet', kind: 'INJECTED' }])
   })
 
-  test('it is left out when the same provider, or the wallet its mark stands for, was announced', () => {
+  test('it is left out when the same provider, or the wallet its mark stands for, was announced', async () => {
     const { provider } = createFakeEip1193()
     const same = start(provider)
     same.announce(toInfo(), provider)
-    passGrace()
+    await passGrace()
     expect(same.wallets().map(({ id }) => id)).toEqual(['com.example.wallet'])
 
     const marked = start({ ...createFakeEip1193().provider, isMetaMask: true })
     marked.announce(toInfo({ rdns: 'io.metamask' }), provider)
-    passGrace()
+    await passGrace()
     expect(marked.wallets().map(({ id }) => id)).toEqual(['io.metamask'])
   })
 
-  test('a wallet that poses as MetaMask keeps its own place beside the real one', () => {
+  test('a wallet that poses as MetaMask keeps its own place beside the real one', async () => {
     const run = start({ ...createFakeEip1193().provider, isMetaMask: true, isRabby: true })
     run.announce(toInfo({ rdns: 'io.metamask' }), createFakeEip1193().provider)
-    passGrace()
+    await passGrace()
     expect(run.wallets().map(({ id }) => id)).toEqual(['io.metamask', 'injected'])
   })
 
-  test('a wallet that announces itself only after the grace takes over the Browser Wallet, id kept', () => {
+  test('a wallet that announces itself only after the grace takes over the Browser Wallet, id kept', async () => {
     const { provider } = createFakeEip1193()
     const run = start(provider)
-    passGrace()
+    await passGrace()
     run.announce(toInfo({ name: 'Slow Wallet', rdns: 'com.slow' }), provider)
     expect(run.wallets()).toMatchObject([
       { id: 'injected', name: 'Slow Wallet', kind: 'ANNOUNCED', rdns: 'com.slow' },
@@ -245,22 +247,22 @@ describe('window.ethereum', () => {
     expect(run.wallets()).toHaveLength(1)
   })
 
-  test('several wallets that share it are listed one by one', () => {
+  test('several wallets that share it are listed one by one', async () => {
     const [first, second] = [createFakeEip1193().provider, createFakeEip1193().provider]
     const run = start({ ...createFakeEip1193().provider, providers: [first, second, first, null, {}] })
-    passGrace()
+    await passGrace()
     expect(run.wallets().map(({ id, name }) => [id, name])).toEqual([
       ['injected', 'Browser Wallet'],
       ['injected:2', 'Browser Wallet 2'],
     ])
   })
 
-  test('one that arrives later and says so is found', () => {
+  test('one that arrives later and says so is found', async () => {
     const run = start()
-    passGrace()
+    await passGrace()
     run.page.ethereum = createFakeEip1193().provider
     run.page.dispatchEvent(new Event('ethereum#initialized'))
-    passGrace()
+    await passGrace()
     expect(run.wallets().map(({ id }) => id)).toEqual(['injected'])
   })
 
@@ -275,16 +277,16 @@ describe('window.ethereum', () => {
         },
       },
     ],
-  ])('%s is no wallet', (_, ethereum) => {
+  ])('%s is no wallet', async (_, ethereum) => {
     const run = start(ethereum)
-    passGrace()
+    await passGrace()
     expect(run.reports).toEqual([])
   })
 
-  test('after stop nothing is reported', () => {
+  test('after stop nothing is reported', async () => {
     const run = start(createFakeEip1193().provider)
     run.stop()
-    passGrace()
+    await passGrace()
     expect(run.reports).toEqual([])
   })
 })
