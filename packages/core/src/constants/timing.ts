@@ -16,3 +16,5 @@ export const WALLET_REQUEST_TIMEOUT_MS = 300_000
 export const REMOTE_CACHE_MS = 7 * 24 * 3600 * 1000
 /** Wait between the first screen and what analytics need. */
 export const TELEMETRY_DELAY_MS = 2000
+/** Wait between the first screen and the fetching of what 'All wallets' needs. */
+export const CATALOGUE_PREFETCH_MS = 800

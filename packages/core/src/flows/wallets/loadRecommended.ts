@@ -1,6 +1,6 @@
 import type { WalletListing } from '@foyer/contract'
 import { RECOMMENDED_WALLETS } from '../../constants/limits.ts'
-import { TELEMETRY_DELAY_MS } from '../../constants/timing.ts'
+import { CATALOGUE_PREFETCH_MS } from '../../constants/timing.ts'
 import type { Modal } from '../../modal.ts'
 
 /** More than are shown, so that wallets which turn out to be installed can be left out. */
@@ -43,7 +43,7 @@ export async function loadRecommended(
   // A moment later, for it must not compete with the first screen; whoever opens 'All wallets' next finds its script there.
   modal.platform.setTimer(() => {
     import('../catalogueWork.ts').then(({ trackImpressions }) => trackImpressions(modal)).catch(() => {})
-  }, TELEMETRY_DELAY_MS)
+  }, CATALOGUE_PREFETCH_MS)
 }
 
 function inOrderOf(ids: readonly string[], wallets: readonly WalletListing[]): WalletListing[] {
