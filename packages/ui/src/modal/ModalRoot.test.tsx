@@ -1,30 +1,15 @@
 import { connectWallet, openModal } from '@foyer/core'
 import { createTestModal } from '@foyer/testing'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { arrivingLater, drawModal, drawOpenModal, TEST_VIEWS } from '../testing/drawModal.tsx'
+import { createDrawings } from '../testing/createDrawings.ts'
+import { arrivingLater, TEST_VIEWS } from '../testing/drawModal.tsx'
 import { renderInRoot, settle } from '../testing/renderInRoot.tsx'
-import type { ViewRegistry } from '../views/view.ts'
 import { createViewLoader } from './createViewLoader.ts'
 import { EmbeddedModal } from './EmbeddedModal.tsx'
 import { ModalRoot } from './ModalRoot.tsx'
 
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
-
-async function draw(...args: Parameters<typeof drawModal>) {
-  const made = await drawModal(...args)
-  undo.push(made.end)
-  return made
-}
-
-async function opened(registry?: ViewRegistry) {
-  const made = await drawOpenModal(registry)
-  undo.push(made.end)
-  return made
-}
+const { draw, opened, undo } = createDrawings()
 
 describe('opening', () => {
   test('const-6 the card is 370 px wide, in a modal dialog named by its heading', async () => {

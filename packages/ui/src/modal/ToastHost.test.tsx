@@ -1,28 +1,13 @@
 import { openModal } from '@foyer/core'
 import { createTestModal } from '@foyer/testing'
-import { afterEach, describe, expect, test } from 'vitest'
-import { drawModal, drawOpenModal, TEST_VIEWS } from '../testing/drawModal.tsx'
+import { describe, expect, test } from 'vitest'
+import { createDrawings } from '../testing/createDrawings.ts'
+import { TEST_VIEWS } from '../testing/drawModal.tsx'
 import { renderInRoot, settle } from '../testing/renderInRoot.tsx'
-import type { ViewRegistry } from '../views/view.ts'
 import { createViewLoader } from './createViewLoader.ts'
 import { ModalRoot } from './ModalRoot.tsx'
 
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
-
-async function draw(...args: Parameters<typeof drawModal>) {
-  const made = await drawModal(...args)
-  undo.push(made.end)
-  return made
-}
-
-async function opened(registry?: ViewRegistry) {
-  const made = await drawOpenModal(registry)
-  undo.push(made.end)
-  return made
-}
+const { draw, opened, undo } = createDrawings()
 
 describe('toasts and alerts', () => {
   test('error-1 a toast shows inside the open dialog, where it can be read and pressed', async () => {

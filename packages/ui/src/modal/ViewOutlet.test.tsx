@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { arrivingLater, drawModal, drawOpenModal, Second, TEST_VIEWS } from '../testing/drawModal.tsx'
+import { describe, expect, test } from 'vitest'
+import { createDrawings } from '../testing/createDrawings.ts'
+import { arrivingLater, Second, TEST_VIEWS } from '../testing/drawModal.tsx'
 import { settle } from '../testing/renderInRoot.tsx'
-import type { ViewRegistry } from '../views/view.ts'
 
 function Broken(): never {
   throw new Error('cannot draw')
@@ -9,22 +9,7 @@ function Broken(): never {
 
 const brokenView = async () => ({ View: Broken })
 
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
-
-async function _draw(...args: Parameters<typeof drawModal>) {
-  const made = await drawModal(...args)
-  undo.push(made.end)
-  return made
-}
-
-async function opened(registry?: ViewRegistry) {
-  const made = await drawOpenModal(registry)
-  undo.push(made.end)
-  return made
-}
+const { opened } = createDrawings()
 
 describe('changing views', () => {
   test('routes-4 a view that is not built yet falls back to Connect', async () => {
