@@ -93,7 +93,7 @@ export {
   selectPlatforms,
   type WalletPlatform,
 } from './selectors/platforms.ts'
-export type { WalletItem, WalletTag } from './selectors/walletItems.ts'
+export { toConnectorId, type WalletItem, type WalletTag } from './selectors/walletItems.ts'
 export {
   type ConnectWalletLists,
   selectConnectWalletLists,

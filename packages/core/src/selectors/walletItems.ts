@@ -31,14 +31,11 @@ export function toConnectorId(
   wallet: WalletListing,
   connectors: readonly ConnectorInfo[],
 ): string | undefined {
-  const injected: WalletListing['injected'] = wallet.injected
-  const injectedIds = new Set(injected?.map(({ injected_id }) => injected_id))
+  const ids = new Set([wallet.rdns, ...(wallet.injected ?? []).map((entry) => entry.injected_id)])
   return connectors.find(
     (connector) =>
       !connector.isDuplicate &&
-      (connector.explorerId === wallet.id ||
-        (connector.rdns !== undefined &&
-          (connector.rdns === wallet.rdns || injectedIds.has(connector.rdns)))),
+      (connector.explorerId === wallet.id || (connector.rdns !== undefined && ids.has(connector.rdns))),
   )?.id
 }
 

@@ -18,14 +18,15 @@ export async function loadRecommended(
   await modal.tasks.run('loadRecommended', input.signal, async (signal) => {
     const { featuredWalletIds, includeWalletIds, excludeWalletIds } = modal.options
     if (!modal.api.hasGateway) return fallBack(modal)
-    const filters = { include: includeWalletIds, signal, page: 1 }
     try {
       const [featured, recommended] = await Promise.all([
         featuredWalletIds.length > 0
           ? modal.api.listWallets({ page: 1, entries: 20, include: featuredWalletIds, signal })
           : undefined,
         modal.api.listWallets({
-          ...filters,
+          page: 1,
+          include: includeWalletIds,
+          signal,
           entries: RECOMMENDED_WALLETS + SPARE_ENTRIES,
           exclude: [...excludeWalletIds, ...featuredWalletIds],
         }),

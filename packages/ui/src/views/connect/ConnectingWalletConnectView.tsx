@@ -1,10 +1,9 @@
-import { goBack, pickWallet, selectDownloads } from '@foyer/core'
+import { goBack, pickWallet, selectDownloads, toConnectorId } from '@foyer/core'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import type { ViewProps } from '../view.ts'
 import { NotDetectedScreen } from './NotDetectedScreen.tsx'
-import { selectInstalledId } from './selectInstalledId.ts'
 import { selectWalletFace } from './selectWalletFace.ts'
 
 /** A wallet of the catalogue: goes on in its extension once that is there, else says where to get it (clause connecting-13). */
@@ -12,7 +11,7 @@ function ConnectingWalletConnectView({ params }: ViewProps<'ConnectingWalletConn
   const modal = useModal()
   const walletId = params?.walletId
   const listing = walletId === undefined ? undefined : modal.wallets.find(walletId)
-  const connectorId = useModalState((state) => selectInstalledId(listing, state.connectors.items))
+  const connectorId = useModalState((state) => listing && toConnectorId(listing, state.connectors.items))
   const wallet = useModalState((state) => selectWalletFace(modal, state, { connectorId, walletId }))
   const pick = useFlow(pickWallet)
   return (
