@@ -7,8 +7,10 @@ import { createAccountsController } from './controllers/accounts.ts'
 import { createAlertsController } from './controllers/alerts.ts'
 import { createConnectionsController } from './controllers/connections.ts'
 import { createConnectorsController } from './controllers/connectors.ts'
+import { createConsentController } from './controllers/consent.ts'
 import { createNetworksController } from './controllers/networks.ts'
 import { createNoticesController } from './controllers/notices.ts'
+import { createPairingController } from './controllers/pairing.ts'
 import { createRemoteController } from './controllers/remote.ts'
 import { createSiwxController } from './controllers/siwx.ts'
 import { createTasksController } from './controllers/tasks.ts'
@@ -25,6 +27,7 @@ import type { Stop } from './ports/provider.ts'
 import { createEntryWork } from './router/entryWork.ts'
 import { createRouter } from './router/router.ts'
 import { SDK_TYPE, VERSION } from './version.ts'
+import { createLazyPairing } from './wiring/createLazyPairing.ts'
 import { createLazySessions } from './wiring/createLazySessions.ts'
 import { rememberChoices } from './wiring/rememberChoices.ts'
 import { startRestore } from './wiring/startRestore.ts'
@@ -56,6 +59,8 @@ function createControllers(options: ResolvedOptions, platform: Platform, events:
     theme: createThemeController({ mode: options.themeMode, variables: options.themeVariables }),
     remote: createRemoteController(options.remoteFeatures),
     siwx: createSiwxController(),
+    consent: createConsentController(),
+    pairing: createPairingController(),
     telemetry: createTelemetryController({
       platform,
       send: (list, keepalive) =>
@@ -82,6 +87,8 @@ function composeState(controllers: Controllers): ModalState {
     theme: controllers.theme.state,
     remote: controllers.remote.state,
     siwx: controllers.siwx.state,
+    consent: controllers.consent.state,
+    pairing: controllers.pairing.state,
   })
 }
 
@@ -110,11 +117,13 @@ export function createModal(given: ModalOptions, parts: ModalParts & { readonly 
     on: events.on,
     emit: events.emit,
     sessions: createLazySessions(() => modal, hub.adapterFor),
+    pairing: { ...controllers.pairing, ...createLazyPairing(() => modal) },
     destroy() {
       controllers.router.close()
       controllers.tasks.stop()
       for (const stop of stops) stop()
       hub.stop()
+      modal.pairing.stop()
       modal.sessions.stop()
       controllers.notices.stop()
       controllers.telemetry.stop()

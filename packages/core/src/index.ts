@@ -9,6 +9,7 @@ export type { Alert } from './controllers/alerts.ts'
 export type { Connection } from './controllers/connections.ts'
 export type { ConnectorInfo } from './controllers/connectors.ts'
 export type { Notice, NoticeCode } from './controllers/notices.ts'
+export type { PairingState } from './controllers/pairing.ts'
 export type { Task, TaskName, TaskResults } from './controllers/tasks.ts'
 export type { ThemeMode, ThemeState, ThemeVariables } from './controllers/theme.ts'
 export { createModal } from './createModal.ts'
@@ -17,8 +18,12 @@ export { MODAL_ERROR_CODES } from './errors/codes.ts'
 export { type ErrorInfo, toErrorInfo } from './errors/toErrorInfo.ts'
 export { copyAddress } from './flows/account/copyAddress.ts'
 export type { ConnectWalletInput } from './flows/connect/connectWallet.ts'
+export { copyPairingLink } from './flows/connect/copyPairingLink.ts'
+export type { PairInput } from './flows/connect/createPairingWork.ts'
 export type { DisconnectInput } from './flows/connect/disconnect.ts'
+export { type OpenWalletInput, openWallet } from './flows/connect/openWallet.ts'
 export {
+  connectByPairing,
   connectWallet,
   disconnect,
   loadBalance,
@@ -53,6 +58,7 @@ export type {
   Connector,
   Namespace,
   Network,
+  Pairing,
   Platform,
   Stop,
 } from './ports/index.ts'
@@ -93,7 +99,8 @@ export {
   selectPlatforms,
   type WalletPlatform,
 } from './selectors/platforms.ts'
-export { toConnectorId, type WalletItem, type WalletTag } from './selectors/walletItems.ts'
+export { type SocialsLayout, toSocialsLayout } from './selectors/socialsLayout.ts'
+export { isMultiChain, toConnectorId, type WalletItem, type WalletTag } from './selectors/walletItems.ts'
 export {
   type ConnectWalletLists,
   selectConnectWalletLists,
@@ -101,4 +108,10 @@ export {
   toListsInput,
   toRecommendedCap,
 } from './selectors/walletLists.ts'
+export {
+  selectCanPair,
+  selectPairingConnector,
+  selectWalletPlatforms,
+  type WalletPlatforms,
+} from './selectors/walletPlatforms.ts'
 export { VERSION } from './version.ts'

@@ -5,8 +5,10 @@ import type { AccountState, AccountsController, AccountsState } from './controll
 import type { AlertsController, AlertsState } from './controllers/alerts.ts'
 import type { ConnectionsController, ConnectionsState } from './controllers/connections.ts'
 import type { ConnectorsController, ConnectorsState } from './controllers/connectors.ts'
+import type { ConsentController } from './controllers/consent.ts'
 import type { NetworksController, NetworksState } from './controllers/networks.ts'
 import type { NoticesController, NoticesState } from './controllers/notices.ts'
+import type { PairingController, PairingState } from './controllers/pairing.ts'
 import type { RemoteController, RemoteState } from './controllers/remote.ts'
 import type { SiwxController, SiwxState } from './controllers/siwx.ts'
 import type { TasksController, TasksState } from './controllers/tasks.ts'
@@ -21,6 +23,7 @@ import type { CaipNetworkId, Namespace, Stop } from './ports/provider.ts'
 import type { RouterController, RouterState } from './router/router.ts'
 import type { ViewName } from './router/views.ts'
 import type { Sessions } from './sessions.ts'
+import type { LazyPairing } from './wiring/createLazyPairing.ts'
 
 /** Everything that can be watched: plain data, fit for `structuredClone`. */
 export interface ModalState {
@@ -36,6 +39,8 @@ export interface ModalState {
   readonly theme: ThemeState
   readonly remote: RemoteState
   readonly siwx: SiwxState
+  readonly consent: ConsentController['state']
+  readonly pairing: { readonly now: PairingState }
 }
 
 /** A frozen copy of the state at one moment. */
@@ -90,6 +95,8 @@ export interface Modal {
   readonly theme: ThemeController
   readonly remote: RemoteController
   readonly siwx: SiwxController
+  readonly consent: ConsentController
+  readonly pairing: PairingController & LazyPairing
   readonly telemetry: TelemetryController
   readonly sessions: Sessions
   /** Stops sessions, timers and subscriptions; the modal cannot be used afterwards. */

@@ -42,6 +42,16 @@ export interface FakePlatform extends Platform {
   setFetch(reply: ScriptedReply): void
 }
 
+const DESKTOP: Device = {
+  isMobile: false,
+  isIos: false,
+  isAndroid: false,
+  isIframe: false,
+  isInAppBrowser: false,
+  isTelegram: false,
+  isStandalone: false,
+}
+
 /** Makes a Platform with a clock that stands still until told, a store in memory and records of what went out. */
 export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatform {
   const clock = createFakeClock(options.nowMs ?? 1_700_000_000_000)
@@ -68,7 +78,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
     log: (message) => void logs.push(message),
     requests,
     origin: options.origin ?? 'https://app.example',
-    device: { isMobile: false, isIos: false, isAndroid: false, isIframe: false, ...options.device },
+    device: { ...DESKTOP, ...options.device },
     randomId: () => {
       ids += 1
       return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`

@@ -20,6 +20,7 @@ export {
   type FakeEip1193,
   type FakeEip1193Options,
 } from './fakeEip1193.ts'
+export { type FakePairing, type FakePairingOptions, fakePairing } from './fakePairing.ts'
 export {
   createFakePlatform,
   createMemoryStorage,

@@ -18,3 +18,7 @@ export const REMOTE_CACHE_MS = 7 * 24 * 3600 * 1000
 export const TELEMETRY_DELAY_MS = 2000
 /** Wait between the first screen and the fetching of what 'All wallets' needs. */
 export const CATALOGUE_PREFETCH_MS = 800
+/** Wait between the first screen and the making of a pairing that may be wanted next. */
+export const PAIRING_PREPARE_MS = 800
+/** Longest wait for a relay to take up a pairing; connectors give up earlier. */
+export const PAIRING_TIMEOUT_MS = 10_000

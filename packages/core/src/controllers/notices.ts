@@ -18,6 +18,9 @@ export type NoticeCode =
   | 'disconnect_wallet_failed'
   | 'connector_not_found'
   | 'storage_unavailable'
+  | 'connection_error'
+  | 'relay_unreachable'
+  | 'pairing_expired'
 
 /** A toast on show. */
 export interface Notice {

@@ -8,6 +8,8 @@ export type ConnectErrorCode = Extract<
   | 'already_linked'
   | 'connection_failed'
   | 'connector_not_found'
+  | 'pairing_expired'
+  | 'relay_unreachable'
   | 'request_pending'
   | 'timed_out'
   | 'user_rejected'

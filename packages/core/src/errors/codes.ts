@@ -10,6 +10,8 @@ export const MODAL_ERROR_CODES = [
   'gateway_unreachable',
   'network_not_found',
   'no_account',
+  'pairing_expired',
+  'relay_unreachable',
   'request_pending',
   'rpc_failed',
   'signature_invalid',

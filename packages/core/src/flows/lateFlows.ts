@@ -1,5 +1,6 @@
 import type { Modal } from '../modal.ts'
 import type { ConnectWalletInput } from './connect/connectWallet.ts'
+import type { PairInput } from './connect/createPairingWork.ts'
 import type { DisconnectInput } from './connect/disconnect.ts'
 import type { SwitchNetworkInput } from './network/switchNetwork.ts'
 import type { SearchWalletsInput } from './wallets/searchWallets.ts'
@@ -28,6 +29,14 @@ interface WithSignal {
  */
 export async function connectWallet(modal: Modal, input: ConnectWalletInput): Promise<void> {
   return (await sessionWork()).connectWallet(modal, input)
+}
+
+/**
+ * Waits for a wallet elsewhere to take up the pairing that is shown, with a fresh one when there is none.
+ * @throws ModalError user_rejected, relay_unreachable, pairing_expired, connector_not_found, aborted
+ */
+export function connectByPairing(modal: Modal, input: PairInput): Promise<void> {
+  return modal.pairing.with((work) => work.connect(input))
 }
 
 /** Disconnects: here first, then at the wallet. Tracks DISCONNECT_ERROR on failure. */

@@ -1,6 +1,7 @@
 import { readRemoteFeatures } from '../api/readReplies.ts'
 import { isNamespace, parseCaipNetworkId } from '../chains/caip.ts'
 import { isRecord, isText } from '../lib/guards.ts'
+import { DEFAULT_FEATURES } from './defaultFeatures.ts'
 import type { ModalOptions } from './options.ts'
 
 type Rule = (value: unknown) => boolean
@@ -44,11 +45,6 @@ const isIds = listOf((item) => isText(item))
 const hasIdAndName = (value: unknown) => isRecord(value) && isText(value.id) && isText(value.name)
 
 const isOrder = listOf(oneOf('email', 'social', 'wallet'))
-const isFeatures: Rule = (value) =>
-  isRecord(value) &&
-  Object.entries(value).every(([name, entry]) =>
-    name === 'connectMethodsOrder' ? isOrder(entry) : isFlag(entry),
-  )
 
 // One rule an option, so that a wrong one is dropped alone and the rest still counts. Plain tests rather than schemas:
 // these bytes are in the first load. What to say of a wrong one comes later, with `explainOptions`.
@@ -60,7 +56,7 @@ const RULES: Readonly<Record<keyof ModalOptions, Rule>> = {
   defaultNetwork: isChainId,
   themeMode: oneOf('light', 'dark', 'auto'),
   themeVariables: isRecord,
-  features: isFeatures,
+  features: isRecord,
   remoteFeatures: (value) => readRemoteFeatures(value) !== undefined,
   customWallets: listOf(hasIdAndName),
   featuredWalletIds: isIds,
@@ -68,7 +64,14 @@ const RULES: Readonly<Record<keyof ModalOptions, Rule>> = {
   excludeWalletIds: isIds,
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   enableWallets: isFlag,
+  enableWalletGuide: isFlag,
+  enableMobileFullScreen: isFlag,
+  enableEmbedded: isFlag,
   enableNetworkSwitch: isFlag,
+  relayUrls: listOf((item) => isText(item) && item.startsWith('ws') && isWebUrl(item.replace(/^ws/, 'http'))),
+  enableVerify: isFlag,
+  manualWCControl: isFlag,
+  preferUniversalLinks: isFlag,
   allowUnsupportedChain: isFlag,
   termsConditionsUrl: isWebUrl,
   privacyPolicyUrl: isWebUrl,
@@ -78,6 +81,19 @@ const RULES: Readonly<Record<keyof ModalOptions, Rule>> = {
 
 /** Every option by name. */
 export const OPTION_NAMES: readonly string[] = Object.keys(RULES)
+
+/** Features are checked one by one: a wrong one must not cost the others. */
+function checkFeatures(given: Readonly<Record<string, unknown>>, refuse: (name: string) => void) {
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => {
+      if (value === undefined) return false
+      const rule = name === 'connectMethodsOrder' ? isOrder : isFlag
+      const isGood = Object.hasOwn(DEFAULT_FEATURES, name) && rule(value)
+      if (!isGood) refuse(`features.${name}`)
+      return isGood
+    }),
+  )
+}
 
 /** Keeps the options that are known and well-formed, and names each that is not; an empty name stands for the whole. */
 export function checkOptions(given: unknown, refuse: (name: string) => void): ModalOptions {
@@ -90,8 +106,8 @@ export function checkOptions(given: unknown, refuse: (name: string) => void): Mo
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue
     const rule = Object.hasOwn(RULES, name) ? RULES[name as keyof ModalOptions] : undefined // hasOwn
-    if (rule?.(value)) kept[name] = value
-    else refuse(name)
+    if (!rule?.(value)) refuse(name)
+    else kept[name] = name === 'features' && isRecord(value) ? checkFeatures(value, refuse) : value
   }
   return kept
 }

@@ -1,4 +1,5 @@
 import { OPTION_NAMES } from './checkOptions.ts'
+import { DEFAULT_FEATURES } from './defaultFeatures.ts'
 import type { ModalOptions } from './options.ts'
 
 const ADDRESS = 'an https address'
@@ -16,7 +17,7 @@ const WORDS: Readonly<Record<keyof ModalOptions, string>> = {
   defaultNetwork: 'a chain id',
   themeMode: 'one of light, dark, auto',
   themeVariables: RECORD,
-  features: 'an object of true and false, and connectMethodsOrder a list of email, social, wallet',
+  features: RECORD,
   remoteFeatures: 'an object of true and false, and socials a list of providers',
   customWallets: 'a list of wallets with id and name',
   featuredWalletIds: IDS,
@@ -24,7 +25,14 @@ const WORDS: Readonly<Record<keyof ModalOptions, string>> = {
   excludeWalletIds: IDS,
   allWallets: 'one of SHOW, HIDE, ONLY_MOBILE',
   enableWallets: FLAG,
+  enableWalletGuide: FLAG,
+  enableMobileFullScreen: FLAG,
+  enableEmbedded: FLAG,
   enableNetworkSwitch: FLAG,
+  relayUrls: 'a list of wss addresses',
+  enableVerify: FLAG,
+  manualWCControl: FLAG,
+  preferUniversalLinks: FLAG,
   allowUnsupportedChain: FLAG,
   termsConditionsUrl: ADDRESS,
   privacyPolicyUrl: ADDRESS,
@@ -50,17 +58,30 @@ function editDistance(a: string, b: string): number {
 const MAX_EDITS = 4
 
 /** The right name nearest to a wrong one, as a question; empty when none is near. */
-function toNearest(name: string): string {
-  const [best] = OPTION_NAMES.map((known) => ({ known, edits: editDistance(name, known) })).sort(
-    (a, b) => a.edits - b.edits,
-  )
+function toNearest(name: string, names: readonly string[]): string {
+  const [best] = names
+    .map((known) => ({ known, edits: editDistance(name, known) }))
+    .sort((a, b) => a.edits - b.edits)
   return best && best.edits <= MAX_EDITS ? ` Did you mean "${best.known}"?` : ''
 }
 
 /** Says what is wrong with an option that was refused, and what would be right. */
 export function explainOption(name: string): string {
   if (name === '') return 'Options must be an object; the defaults are used.'
-  const words = Object.hasOwn(WORDS, name) && WORDS[name as keyof ModalOptions] // hasOwn
+  const [, feature] = /^features\.(.*)$/s.exec(name) ?? []
+  const words = feature === undefined ? wordsOf(name) : featureWordsOf(feature)
   if (words) return `Option "${name}" is ignored: it must be ${words}.`
-  return `Option "${name}" is unknown and ignored.${toNearest(name)}`
+  const names = feature === undefined ? OPTION_NAMES : FEATURE_NAMES.map((known) => `features.${known}`)
+  return `Option "${name}" is unknown and ignored.${toNearest(name, names)}`
+}
+
+const FEATURE_NAMES = Object.keys(DEFAULT_FEATURES)
+
+function wordsOf(name: string): string | undefined {
+  return Object.hasOwn(WORDS, name) ? WORDS[name as keyof ModalOptions] : undefined // hasOwn
+}
+
+function featureWordsOf(name: string): string | undefined {
+  if (!FEATURE_NAMES.includes(name)) return undefined
+  return name === 'connectMethodsOrder' ? 'a list of email, social, wallet' : FLAG
 }

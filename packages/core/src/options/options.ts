@@ -66,8 +66,22 @@ export interface ModalOptions {
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   /** Offers wallets at all. @default true */
   readonly enableWallets?: boolean
+  /** Tells visitors without a wallet how to get one. @default true */
+  readonly enableWalletGuide?: boolean
+  /** Fills the screen of a phone. @default false */
+  readonly enableMobileFullScreen?: boolean
+  /** Draws the modal where its element stands in the page instead of over it. @default false */
+  readonly enableEmbedded?: boolean
   /** Offers to change network. @default true */
   readonly enableNetworkSwitch?: boolean
+  /** Relays for wallets on other devices, `wss:` addresses in the order in which they are tried. @default none: only wallets in the browser */
+  readonly relayUrls?: readonly string[]
+  /** Lets wallets ask WalletConnect's verify server what it knows of the page; loads a frame from there. @default false */
+  readonly enableVerify?: boolean
+  /** Leaves pairing to the app, which hands over its own by `foyer.setPairing`. @default false */
+  readonly manualWCControl?: boolean
+  /** Opens apps by their web address rather than by their own scheme where they have both. @default false */
+  readonly preferUniversalLinks?: boolean
   /** Lets a wallet stay on a network that the app did not ask for. @default false */
   readonly allowUnsupportedChain?: boolean
   readonly termsConditionsUrl?: string
@@ -101,7 +115,14 @@ export interface ResolvedOptions {
   readonly excludeWalletIds: readonly string[]
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   readonly enableWallets: boolean
+  readonly enableWalletGuide: boolean
+  readonly enableMobileFullScreen: boolean
+  readonly enableEmbedded: boolean
   readonly enableNetworkSwitch: boolean
+  readonly relayUrls: readonly string[]
+  readonly enableVerify: boolean
+  readonly manualWCControl: boolean
+  readonly preferUniversalLinks: boolean
   readonly allowUnsupportedChain: boolean
   readonly termsConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createTestModal, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { OPTION_NAMES } from './checkOptions.ts'
+import { DEFAULT_FEATURES } from './defaultFeatures.ts'
 import { explainOption } from './explainOptions.ts'
-import { DEFAULT_FEATURES, resolveOptions } from './resolveOptions.ts'
+import { resolveOptions } from './resolveOptions.ts'
 
 const ORIGIN = 'https://app.example'
 const resolve = (given: unknown) => resolveOptions(given, ORIGIN)
@@ -26,13 +27,32 @@ test.each([
   ['gateway address', { gatewayUrl: 'javascript:alert(1)' }, 'gatewayUrl'],
   ['terms address', { termsConditionsUrl: 'data:text/html,x' }, 'termsConditionsUrl'],
   ['flag', { debug: 'yes' }, 'debug'],
-  ['features', { features: { email: 'yes' } }, 'features'],
-  ['method order', { features: { connectMethodsOrder: ['sms'] } }, 'features'],
+  ['features', { features: 'all' }, 'features'],
+  ['feature', { features: { email: 'yes' } }, 'features.email'],
+  ['method order', { features: { connectMethodsOrder: ['sms'] } }, 'features.connectMethodsOrder'],
+  ['relay address', { relayUrls: ['https://relay.example'] }, 'relayUrls'],
+  ['unprotected relay', { relayUrls: ['ws://relay.example'] }, 'relayUrls'],
   ['remote features', { remoteFeatures: { socials: ['myspace'] } }, 'remoteFeatures'],
 ])('%s of a wrong type is reported and replaced by its default', (_name, given, option) => {
   const { refused, options } = resolve(given)
   expect(refused.map(explainOption).join()).toMatch(`Option "${option}" is ignored: it must be `)
   expect(options).toEqual(resolve(undefined).options)
+})
+
+test('a wrong feature is named with the nearest right one and costs no other', () => {
+  const { options, refused } = resolve({
+    features: { legalCheckbx: true, send: 'no', collapseWallets: true },
+  })
+  expect(refused.map(explainOption)).toEqual([
+    'Option "features.legalCheckbx" is unknown and ignored. Did you mean "features.legalCheckbox"?',
+    'Option "features.send" is ignored: it must be true or false.',
+  ])
+  expect(options.features).toEqual({ ...DEFAULT_FEATURES, collapseWallets: true })
+})
+
+test('relays are taken in their order, on this machine unprotected too', () => {
+  const relayUrls = ['wss://relay.example', 'ws://localhost:4402']
+  expect(resolve({ relayUrls }).options.relayUrls).toEqual(relayUrls)
 })
 
 describe('networks', () => {

@@ -2,23 +2,13 @@ import { findKnownNetwork } from '../chains/networks.ts'
 import type { AlertCode } from '../controllers/alertNames.ts'
 import type { Network } from '../ports/network.ts'
 import { checkOptions } from './checkOptions.ts'
-import type { AppMetadata, Features, ModalOptions, ResolvedOptions } from './options.ts'
+import { DEFAULT_FEATURES } from './defaultFeatures.ts'
+import type { AppMetadata, ModalOptions, ResolvedOptions } from './options.ts'
 
 /** An option that could not be used, and the alert it deserves. */
 export interface OptionProblem {
   readonly code: AlertCode
   readonly details: string
-}
-
-export const DEFAULT_FEATURES: Features = {
-  email: false,
-  socials: false,
-  connectMethodsOrder: undefined,
-  emailShowWallets: true,
-  collapseWallets: false,
-  legalCheckbox: false,
-  send: true,
-  receive: true,
 }
 
 function resolveNetworks(wanted: ModalOptions['networks'], problems: OptionProblem[]): Network[] {
@@ -72,7 +62,14 @@ const DEFAULTS = {
   excludeWalletIds: [],
   allWallets: 'SHOW',
   enableWallets: true,
+  enableWalletGuide: true,
+  enableMobileFullScreen: false,
+  enableEmbedded: false,
   enableNetworkSwitch: true,
+  relayUrls: [],
+  enableVerify: false,
+  manualWCControl: false,
+  preferUniversalLinks: false,
   allowUnsupportedChain: false,
   termsConditionsUrl: undefined,
   privacyPolicyUrl: undefined,

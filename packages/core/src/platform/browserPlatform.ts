@@ -10,11 +10,21 @@ function readStorage(): KeyValueStorage | undefined {
   }
 }
 
+/** What Telegram and iOS put into a page, and the DOM's types do not know. */
+interface HostMarks {
+  readonly TelegramWebviewProxy?: unknown
+  readonly Telegram?: { readonly WebApp?: { readonly initData?: string } }
+  readonly navigator: { readonly standalone?: boolean }
+}
+
 function device(): Device {
-  return readDevice({
-    userAgent: navigator.userAgent,
-    maxTouchPoints: navigator.maxTouchPoints,
+  // Every mark is optional, so the cast claims nothing that is not checked.
+  const marks = window as unknown as HostMarks
+  return readDevice(navigator, {
     isIframe: window.parent !== window,
+    isStandalone: marks.navigator.standalone || matchMedia('(display-mode:standalone)').matches,
+    // Telegram's script is there in any browser; only inside Telegram does it know who started it.
+    isTelegram: !!(marks.TelegramWebviewProxy || marks.Telegram?.WebApp?.initData),
   })
 }
 

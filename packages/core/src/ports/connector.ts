@@ -1,5 +1,6 @@
 import type { Network } from './network.ts'
 import type { Namespace, ProviderOf } from './provider.ts'
+import type { RpcRead } from './session.ts'
 
 /** Where a connector comes from (clause entity-2). */
 export type ConnectorKind =
@@ -11,12 +12,22 @@ export type ConnectorKind =
   | 'MULTI_CHAIN'
   | 'ID_AUTH'
 
+/** An invitation that a wallet elsewhere can take up (clause entity-13). A secret: whoever reads it can answer. */
+export interface Pairing {
+  /** A `wc:` URI, for a QR code or a link. */
+  readonly uri: string
+  /** Milliseconds since 1970; a wallet that scans it later is refused. */
+  readonly expiresAtMs: number
+}
+
 /** What a connector is told when the visitor connects with it. */
 export interface OpenInput {
   readonly networks: readonly Network[]
   readonly namespaces?: readonly Namespace[]
-  /** Receives a pairing URI, for connectors that pair. */
-  readonly onUri?: (uri: string) => void
+  /** For connectors that pair: called with each pairing, again whenever a fresh one takes the place of an old one. */
+  readonly onPairing?: (pairing: Pairing) => void
+  /** Reads from a node, for providers that are no node themselves. */
+  readonly rpc?: RpcRead
   readonly signal: AbortSignal
 }
 
@@ -36,7 +47,7 @@ export interface Connector {
   readonly isDuplicate?: boolean
   /** Id of the catalogue entry this connector belongs to. */
   readonly explorerId?: string
-  /** Asks the wallet for access. Rejects with `user_rejected`, `request_pending`, `aborted` or `connection_failed`. */
+  /** Asks the wallet for access. Rejects with `user_rejected`, `request_pending`, `relay_unreachable`, `aborted` or `connection_failed`. */
   open(input: OpenInput): Promise<Partial<ProviderOf>>
   /** Picks up access given earlier without any prompt; undefined when there is none. */
   restore(input: OpenInput): Promise<Partial<ProviderOf> | undefined>

@@ -1,7 +1,7 @@
 export { type ConnectErrorCode, ModalError, type ModalErrorCode } from '../errors/base.ts'
 export { abortError, isAbortError, raceAbort, withTimeout } from '../lib/raceAbort.ts'
 export type { Adapter, AttachInput } from './adapter.ts'
-export type { Connector, ConnectorKind, OpenInput } from './connector.ts'
+export type { Connector, ConnectorKind, OpenInput, Pairing } from './connector.ts'
 export type { Network } from './network.ts'
 export type { Device, KeyValueStorage, Platform } from './platform.ts'
 export {

@@ -6,6 +6,12 @@ export interface Device {
   readonly isIos: boolean
   readonly isAndroid: boolean
   readonly isIframe: boolean
+  /** A browser inside another app, a wallet's included. */
+  readonly isInAppBrowser: boolean
+  /** Telegram's browser or one of its mini apps. */
+  readonly isTelegram: boolean
+  /** Started from the home screen, without a browser around it. */
+  readonly isStandalone: boolean
 }
 
 /** Text kept over reloads. Every method may throw: storage can be refused at any time. */

@@ -1,6 +1,8 @@
+import { PAIRING_PREPARE_MS } from '../constants/timing.ts'
 import { catalogueWork } from '../flows/lateFlows.ts'
 import { loadRecommended } from '../flows/wallets/loadRecommended.ts'
 import type { Modal } from '../modal.ts'
+import { selectCanPair } from '../selectors/walletPlatforms.ts'
 import type { EntryWork } from './router.ts'
 import type { ViewName, ViewParams } from './views.ts'
 
@@ -8,11 +10,40 @@ type WorkTable = {
   [V in ViewName]?: (modal: Modal, params: ViewParams[V], signal: AbortSignal) => Promise<unknown>
 }
 
+/**
+ * Makes a pairing ready for a wallet that may be picked next: on a phone at once, since a tap opens an app only in its own
+ * task; elsewhere when the first screen is through, and only for who has no wallet in the browser.
+ */
+function warm(modal: Modal, signal: AbortSignal): void {
+  const { device, setTimer } = modal.platform
+  setTimer(
+    () => {
+      const hasOwn = modal.connectors.state.items.some((connector) => connector.kind === 'ANNOUNCED')
+      const isLikely = device.isMobile || !hasOwn
+      if (signal.aborted || !isLikely || !selectCanPair(modal.state, modal.options)) return
+      modal.pairing.with((work) => work.warm()).catch(() => {})
+    },
+    device.isMobile ? 0 : PAIRING_PREPARE_MS,
+  )
+}
+
+function loadFirst(modal: Modal, signal: AbortSignal): Promise<void> {
+  warm(modal, signal)
+  return loadRecommended(modal, { signal })
+}
+
 // Only what the first screen does is here; the work of every other view comes with its view.
 const WORK: WorkTable = {
-  Connect: (modal, _params, signal) => loadRecommended(modal, { signal }),
-  ConnectWallets: (modal, _params, signal) => loadRecommended(modal, { signal }),
+  Connect: (modal, _params, signal) => loadFirst(modal, signal),
+  ConnectWallets: (modal, _params, signal) => loadFirst(modal, signal),
+  ConnectingWalletConnect: (modal, params, signal) =>
+    modal.pairing.with((work) => work.enter({ ...params, signal })),
+  ConnectingWalletConnectBasic: (modal, _params, signal) =>
+    modal.platform.device.isMobile
+      ? loadFirst(modal, signal)
+      : modal.pairing.with((work) => work.enter({ signal })),
   async AllWallets(modal, _params, signal) {
+    warm(modal, signal)
     const { loadFirstPage, resumeSearch } = await catalogueWork(modal, 'loadWallets', signal)
     await Promise.all([loadFirstPage(modal, { signal }), resumeSearch(modal, { signal })])
   },

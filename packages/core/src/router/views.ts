@@ -14,7 +14,12 @@ export interface ViewParams {
   Create: undefined
   ConnectingWalletConnect: Maybe<{ walletId?: string; redirectView?: ViewName }>
   ConnectingWalletConnectBasic: undefined
-  ConnectingExternal: { connectorId: string; walletId?: string; redirectView?: ViewName }
+  ConnectingExternal: {
+    connectorId: string
+    walletId?: string
+    redirectView?: ViewName
+    namespace?: Namespace
+  }
   ConnectingSiwe: undefined
   ConnectWallets: Maybe<{ addWalletForNamespace?: Namespace }>
   ConnectSocials: undefined
@@ -49,7 +54,7 @@ export interface ViewParams {
   WalletReceive: undefined
   WalletCompatibleNetworks: undefined
   WhatIsAWallet: undefined
-  ConnectingMultiChain: { connectorId: string }
+  ConnectingMultiChain: { connectorId: string; walletId?: string }
   WhatIsANetwork: undefined
   ConnectingFarcaster: undefined
   SwitchActiveChain: { networkId: string }

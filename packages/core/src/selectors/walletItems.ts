@@ -39,6 +39,14 @@ export function toConnectorId(
   )?.id
 }
 
+/** Whether a wallet in the page speaks for several chain families; one that pairs never counts (clause validate-24). */
+export function isMultiChain(
+  connector: Pick<ConnectorInfo, 'kind' | 'name' | 'namespaces'> | undefined,
+): boolean {
+  if (!connector || connector.kind === 'WALLET_CONNECT' || connector.name === 'WalletConnect') return false
+  return connector.namespaces.length > 1
+}
+
 function toTag(
   ids: readonly (string | undefined)[],
   isPresent: boolean,
@@ -52,7 +60,7 @@ function toTag(
 /** Makes the item of a wallet present in the page. 'Browser Wallet' gets no tag: it is no wallet's name. */
 export function connectorItem(connector: ConnectorInfo, context: WalletItemContext): WalletItem {
   const isNamed = connector.kind !== 'INJECTED'
-  const multichain = connector.namespaces.length > 1 ? ('multichain' as const) : undefined
+  const multichain = isMultiChain(connector) ? ('multichain' as const) : undefined
   return {
     key: `connector:${connector.id}`,
     name: connector.name,

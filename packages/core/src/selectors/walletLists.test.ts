@@ -1,9 +1,11 @@
-import { createTestModal, fakeConnector, listing } from '@foyer/testing'
+import { createTestModal, fakeConnector, fakePairing, listing } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { connectWallet } from '../flows/connect/connectWallet.ts'
+import { pickWallet } from '../flows/wallets/pickWallet.ts'
 import type { ModalOptions } from '../options/options.ts'
 import { selectAllWallets } from './allWallets.ts'
 import { selectConnectLayout } from './connectLayout.ts'
+import { isMultiChain } from './walletItems.ts'
 import { selectConnectWalletLists, toCountTag, toListsInput, toRecommendedCap } from './walletLists.ts'
 
 const names = (items: readonly { name: string }[]) => items.map((item) => item.name)
@@ -184,5 +186,70 @@ describe('the arrangement of Connect', () => {
       termsConditionsUrl: 'https://a.example/terms',
     })
     expect(legal).toEqual({ isShown: true, termsUrl: 'https://a.example/terms', privacyUrl: undefined })
+  })
+
+  test('connect-5 in explore mode there is no agreement and no wallet', async () => {
+    const { modal } = await createTestModal({
+      options: {
+        ...all,
+        features: { ...all.features, legalCheckbox: true },
+        termsConditionsUrl: 'https://a.example/terms',
+      },
+    })
+    const explore = selectConnectLayout(modal.state, modal.options, true)
+    expect(explore).toMatchObject({
+      methods: ['email', 'social'],
+      legal: { isShown: false },
+      guide: 'explore',
+    })
+    expect(selectConnectLayout(modal.state, modal.options).legal.isShown).toBe(true)
+  })
+
+  test.each([
+    ['nobody is told who has a wallet', {}, true, 'none'],
+    ['who has none is told where to begin', {}, false, 'get-started'],
+    ['the app can leave it out', { enableWalletGuide: false }, false, 'none'],
+  ] as const)('the guide: %s', async (_name, options, hasInstalled, expected) => {
+    expect((await layout(options, hasInstalled)).guide).toBe(expected)
+  })
+})
+
+describe('the row of the QR code', () => {
+  const rowOf = async (isMobile: boolean, connectors = [fakePairing().connector]) => {
+    const { modal } = await createTestModal({ connectors, platform: { device: { isMobile } } })
+    return selectConnectWalletLists(toListsInput(modal, modal.state)).pairing
+  }
+
+  test("all-wallets-6 it carries the tag 'qr code'", async () => {
+    expect(await rowOf(false)).toMatchObject({ name: 'WalletConnect', tag: 'qr code' })
+  })
+
+  test('it is not there on a phone, which has nothing to scan it with, nor without a relay', async () => {
+    expect(await rowOf(true)).toBeUndefined()
+    expect(await rowOf(false, [])).toBeUndefined()
+  })
+})
+
+describe('wallets of several chain families', () => {
+  const connector = { kind: 'ANNOUNCED', name: 'Both', namespaces: ['eip155', 'solana'] } as const
+
+  test('validate-24 one that is named WalletConnect does not count', () => {
+    expect(isMultiChain(connector)).toBe(true)
+    expect(isMultiChain({ ...connector, name: 'WalletConnect' })).toBe(false)
+    expect(isMultiChain({ ...connector, kind: 'WALLET_CONNECT' })).toBe(false)
+    expect(isMultiChain({ ...connector, namespaces: ['eip155'] })).toBe(false)
+  })
+
+  test("connecting-7 picking one asks for the chain first, and its tag is 'multichain'", async () => {
+    const both = { ...fakeConnector({ id: 'both' }), namespaces: ['eip155', 'solana'] as const }
+    const { modal } = await createTestModal({ connectors: [both] })
+    expect(selectConnectWalletLists(toListsInput(modal, modal.state)).installed[0]?.tag).toBe('multichain')
+    modal.router.open('Connect')
+    pickWallet(modal, { connectorId: 'both' })
+    expect(modal.router.state.stack.at(-1)).toMatchObject({
+      view: 'ConnectingMultiChain',
+      params: { connectorId: 'both' },
+    })
+    modal.destroy()
   })
 })

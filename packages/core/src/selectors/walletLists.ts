@@ -10,9 +10,12 @@ import {
   type WalletItem,
   type WalletItemContext,
 } from './walletItems.ts'
+import { selectPairingConnector } from './walletPlatforms.ts'
 
 /** The wallet part of Connect, each list in the order shown. */
 export interface ConnectWalletLists {
+  /** The way to any wallet that scans a code; on a phone there is nothing to scan it with. */
+  readonly pairing: WalletItem | undefined
   readonly installed: readonly WalletItem[]
   readonly recent: readonly WalletItem[]
   readonly featured: readonly WalletItem[]
@@ -85,6 +88,7 @@ export function selectConnectWalletLists(input: ListsInput): ConnectWalletLists 
     (connector) => connector.kind === 'ANNOUNCED' || connector.kind === 'INJECTED',
   )
   const installed = sortInstalled(shown, context)
+  const pairing = selectPairingConnector(state)
   const absent = (wallet: WalletListing) => toConnectorId(wallet, state.connectors.items) === undefined
   const featured = state.wallets.featured.filter(absent)
   const custom = state.wallets.custom.filter(absent)
@@ -110,6 +114,7 @@ export function selectConnectWalletLists(input: ListsInput): ConnectWalletLists 
   const items = (wallets: readonly WalletListing[]) => wallets.map((wallet) => listingItem(wallet, context))
   const { count } = state.wallets
   return {
+    pairing: !input.isMobile && pairing ? { ...connectorItem(pairing, context), tag: 'qr code' } : undefined,
     installed: installed.map((connector) => connectorItem(connector, context)),
     recent: items(recent),
     featured: items(featured),

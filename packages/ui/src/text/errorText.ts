@@ -13,6 +13,9 @@ export const errorText = {
   gateway_unreachable: connectText.gatewayUnreachable,
   network_not_found: 'This app does not know that network. Pick another one.',
   no_account: 'The wallet shared no account. Unlock it, pick an account, then try again.',
+  pairing_expired: 'The link has expired. Try again to get a new one.',
+  relay_unreachable:
+    'The relay between this page and your wallet cannot be reached. Check your connection, then try again.',
   request_pending: 'A request is already open in your wallet. Answer it there first.',
   rpc_failed: 'The network did not answer. Try again in a moment.',
   signature_invalid: 'The signature does not match your account. Try again.',

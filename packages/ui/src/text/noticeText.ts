@@ -17,4 +17,7 @@ export const noticeText = {
   disconnect_wallet_failed: 'Failed to disconnect wallet',
   connector_not_found: 'Failed to find connector',
   storage_unavailable: 'Your browser keeps nothing: you will have to connect again next time',
+  connection_error: 'Connection error',
+  relay_unreachable: 'The relay cannot be reached. Check your connection, then try again.',
+  pairing_expired: 'The link has expired. Try again to get a new one.',
 } as const satisfies Record<NoticeCode | 'dismiss', string>

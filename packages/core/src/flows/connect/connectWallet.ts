@@ -4,6 +4,7 @@ import { toErrorInfo } from '../../errors/toErrorInfo.ts'
 import { withTimeout } from '../../lib/raceAbort.ts'
 import type { Modal } from '../../modal.ts'
 import type { Connector } from '../../ports/connector.ts'
+import type { Namespace, ProviderOf } from '../../ports/provider.ts'
 import type { ViewName } from '../../router/views.ts'
 import { finishConnect } from './finishConnect.ts'
 
@@ -13,8 +14,17 @@ export interface ConnectWalletInput {
   readonly walletId?: string | undefined
   /** View to show afterwards instead of closing. */
   readonly redirectView?: ViewName | undefined
+  /** The only family of chains to connect; all that the wallet has unless given. */
+  readonly namespace?: Namespace | undefined
   readonly signal?: AbortSignal | undefined
 }
+
+/** Asks a connector for providers. */
+export type OpenConnector = (
+  connector: Connector,
+  input: ConnectWalletInput,
+  signal: AbortSignal,
+) => Promise<Partial<ProviderOf>>
 
 /**
  * Connects through one connector and makes its account the active one.
@@ -22,16 +32,33 @@ export interface ConnectWalletInput {
  * @throws ModalError connector_not_found, user_rejected, request_pending, already_linked, timed_out, aborted
  * Spec: state-4, state-8, state-9, error-3, error-6.
  */
-export async function connectWallet(modal: Modal, input: ConnectWalletInput): Promise<void> {
+export function connectWallet(modal: Modal, input: ConnectWalletInput): Promise<void> {
+  return connectThrough(modal, input, (connector, { namespace }, outer) =>
+    withTimeout(
+      (signal) =>
+        connector.open({
+          networks: modal.networks.state.requested,
+          rpc: modal.api.rpc,
+          ...(namespace && { namespaces: [namespace] }),
+          signal,
+        }),
+      { timeoutMs: WALLET_REQUEST_TIMEOUT_MS, signal: outer, what: connector.name },
+    ),
+  )
+}
+
+/** Connects as `connectWallet` does, with the providers that `open` gets. */
+export async function connectThrough(
+  modal: Modal,
+  input: ConnectWalletInput,
+  open: OpenConnector,
+): Promise<void> {
   try {
     const made = await modal.tasks.run('connectWallet', input.signal, async (signal) => {
       const connector = requireConnector(modal, input.connectorId)
       askHost(modal, connector)
       const before = linkedAddresses(modal, connector)
-      const providers = await withTimeout(
-        (inner) => connector.open({ networks: modal.networks.state.requested, signal: inner }),
-        { timeoutMs: WALLET_REQUEST_TIMEOUT_MS, signal, what: connector.name },
-      )
+      const providers = await open(connector, input, signal)
       signal.throwIfAborted()
       await modal.sessions.attach({ connector, providers, walletId: input.walletId, signal })
       signal.throwIfAborted()

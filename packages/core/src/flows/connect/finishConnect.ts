@@ -24,7 +24,7 @@ export function finishConnect(modal: Modal, input: FinishConnectInput): void {
   modal.connections.remember(walletId ?? connector.id)
   modal.accounts.setActiveNamespace(namespace)
   modal.telemetry.track('CONNECT_SUCCESS', {
-    method: 'browser',
+    method: connector.kind === 'WALLET_CONNECT' ? 'qrcode' : 'browser',
     name: connector.name,
     view: modal.router.state.stack.at(-1)?.view ?? null,
     walletRank: (walletId && modal.wallets.find(walletId)?.order) ?? null,

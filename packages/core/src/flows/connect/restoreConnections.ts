@@ -29,7 +29,11 @@ async function restoreOne(modal: Modal, stored: StoredConnection, signal: AbortS
   const connector = await modal.connectors.whenKnown(stored.connectorId, signal)
   if (!connector || signal.aborted || modal.connections.find(stored.namespace, stored.connectorId)) return
   try {
-    const providers = await connector.restore({ networks: modal.networks.state.requested, signal })
+    const providers = await connector.restore({
+      networks: modal.networks.state.requested,
+      rpc: modal.api.rpc,
+      signal,
+    })
     if (signal.aborted) return
     if (!providers) {
       forget(modal, stored)

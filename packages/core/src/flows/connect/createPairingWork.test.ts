@@ -1,0 +1,284 @@
+import {
+  createTestModal,
+  FAKE_ADDRESS,
+  type FakePairingOptions,
+  fakePairing,
+  listing,
+  type TestModalInput,
+  until,
+} from '@foyer/testing'
+import { describe, expect, test } from 'vitest'
+import { ModalError } from '../../errors/base.ts'
+import { connectByPairing } from '../lateFlows.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { openModal } from '../modal/openModal.ts'
+import { waitForOutcome } from '../modal/waitForOutcome.ts'
+import { pickWallet } from '../wallets/pickWallet.ts'
+import { copyPairingLink } from './copyPairingLink.ts'
+import { openWallet } from './openWallet.ts'
+
+const PHONE = { device: { isMobile: true, isIos: true } }
+const wallet = listing({
+  id: 'far',
+  name: 'Far',
+  mobile_link: 'far://',
+  link_mode: 'https://far.example/app',
+  desktop_link: 'far-desktop://',
+  webapp_link: 'https://web.far.example',
+})
+const error = (code: 'user_rejected' | 'relay_unreachable' | 'connection_failed') =>
+  new ModalError({ code, message: 'Said by the test.' })
+
+async function made(input: TestModalInput & { readonly pairing?: FakePairingOptions } = {}) {
+  let now = () => 0
+  const pairing = fakePairing({ ...input.pairing, now: () => now() })
+  const test = await createTestModal({ ...input, connectors: [pairing.connector] })
+  now = test.platform.now
+  const { modal } = test
+  modal.wallets.setCustom([wallet])
+  const state = () => modal.pairing.state.now
+  const shown = () => modal.router.state.stack.at(-1)?.view
+  return { ...test, pairing, state, shown }
+}
+
+/** Opens the modal and waits until a pairing is ready. */
+async function opened(input: Parameters<typeof made>[0] = {}) {
+  const all = await made(input)
+  openModal(all.modal)
+  await all.platform.advance(1000)
+  await until(() => all.state().status === 'ready')
+  return all
+}
+
+describe('making a pairing ready', () => {
+  test('nothing is asked of a relay before the modal is open', async () => {
+    const { pairing, platform } = await made()
+    await platform.advance(10_000)
+    expect(pairing.opened).toHaveLength(0)
+  })
+
+  test('a phone has it with the first screen, before any wallet is picked', async () => {
+    const { pairing, platform, modal, state } = await made({ platform: PHONE })
+    openModal(modal)
+    await platform.advance(0)
+    await until(() => state().status === 'ready')
+    expect(pairing.opened).toHaveLength(1)
+    expect(modal.tasks.state.connectWallet.status).toBe('idle')
+  })
+
+  test('views come and go over the same pairing', async () => {
+    const { modal, pairing } = await opened()
+    pickWallet(modal, { walletId: 'far' })
+    await until(() => modal.tasks.state.connectWallet.status === 'pending')
+    modal.router.pop()
+    pickWallet(modal, { walletId: 'far' })
+    await until(() => modal.tasks.state.connectWallet.status === 'pending')
+    expect(pairing.pairings).toHaveLength(1)
+    expect(pairing.opened[0]?.signal.aborted).toBe(false)
+  })
+
+  test('state-6 a pairing that has expired is replaced when a connection starts', async () => {
+    const { modal, pairing, platform } = await opened({ pairing: { lifeMs: 60_000 } })
+    platform.setVisible(false)
+    await platform.advance(61_000)
+    expect(pairing.opened).toHaveLength(1)
+    platform.setVisible(true)
+    pickWallet(modal, { walletId: 'far' })
+    await until(() => pairing.opened.length === 2)
+  })
+
+  test('a renewal takes the place of what is shown', async () => {
+    const { modal, pairing, state } = await opened()
+    const next = pairing.offer()
+    expect(state()).toEqual({ status: 'ready', ...next })
+    expect(modal.tasks.state.connectWallet.status).toBe('idle')
+  })
+
+  test('closing gives the pairing up and leaves nothing of it in state', async () => {
+    const { modal, pairing, state } = await opened()
+    closeModal(modal)
+    expect(pairing.opened[0]?.signal.aborted).toBe(true)
+    expect(state()).toEqual({ status: 'idle' })
+    expect(JSON.stringify(modal.getState())).not.toContain('wc:')
+  })
+
+  test('state-6 with manual control the app brings the pairing', async () => {
+    const { modal, pairing, state, platform } = await made({ options: { manualWCControl: true } })
+    openModal(modal, { view: 'ConnectingWalletConnect' })
+    await platform.advance(2000)
+    await modal.pairing.with(async (work) => work.present({ uri: 'wc:own', expiresAtMs: 5 }))
+    expect(state()).toEqual({ status: 'ready', uri: 'wc:own', expiresAtMs: 5 })
+    expect(pairing.opened).toHaveLength(0)
+  })
+})
+
+describe('an answer', () => {
+  test('state-4 the wallet that was looked at is the one that connected', async () => {
+    const { modal, pairing, state } = await opened()
+    pickWallet(modal, { walletId: 'far' })
+    await until(() => modal.tasks.state.connectWallet.status === 'pending')
+    pairing.approve()
+    await until(() => !modal.router.state.isOpen)
+    expect(modal.accounts.state.byNamespace.eip155?.address).toBe(FAKE_ADDRESS)
+    expect(modal.connections.state).toMatchObject({
+      items: [{ connectorId: 'walletConnect', walletId: 'far' }],
+      recentIds: ['far'],
+    })
+    expect(state()).toEqual({ status: 'idle' })
+  })
+
+  test('an answer that comes after the visitor went back still connects', async () => {
+    const { modal, pairing } = await opened()
+    pickWallet(modal, { walletId: 'far' })
+    await until(() => modal.tasks.state.connectWallet.status === 'pending')
+    modal.router.pop()
+    await until(() => modal.tasks.state.connectWallet.status === 'idle')
+    pairing.approve()
+    await until(() => modal.accounts.state.status === 'connected')
+    expect(modal.connections.state.items[0]?.walletId).toBe('far')
+  })
+
+  test('an answer after closing is dropped', async () => {
+    const { modal, pairing, platform } = await opened()
+    closeModal(modal)
+    pairing.approve()
+    await platform.advance(1000)
+    expect(modal.accounts.state.status).toBe('disconnected')
+  })
+
+  test('error-6 a refusal stays in view as declined, and a retry makes a new pairing', async () => {
+    const { modal, pairing, shown, heard } = await opened()
+    pickWallet(modal, { walletId: 'far' })
+    await until(() => modal.tasks.state.connectWallet.status === 'pending')
+    pairing.fail(error('user_rejected'))
+    await until(() => modal.tasks.state.connectWallet.status === 'failed')
+    expect(shown()).toBe('ConnectingWalletConnect')
+    expect(heard).toContain('connect-reject')
+    connectByPairing(modal, { walletId: 'far' }).catch(() => {})
+    await until(() => pairing.opened.length === 2)
+    pairing.approve()
+    await until(() => modal.accounts.state.status === 'connected')
+  })
+
+  test('opening resolves with what happened', async () => {
+    const { modal, pairing } = await opened()
+    const outcome = waitForOutcome(modal)
+    pickWallet(modal, { walletId: 'far' })
+    await until(() => modal.tasks.state.connectWallet.status === 'pending')
+    pairing.fail(error('user_rejected'))
+    await until(() => modal.tasks.state.connectWallet.status === 'failed')
+    closeModal(modal)
+    await expect(outcome).resolves.toMatchObject({ status: 'rejected', error: { code: 'user_rejected' } })
+  })
+})
+
+describe('a failure', () => {
+  test('state-7 resets the connection, sets the error, says it and goes back', async () => {
+    const { modal, pairing, shown, state } = await opened()
+    pickWallet(modal, { walletId: 'far' })
+    await until(() => modal.tasks.state.connectWallet.status === 'pending')
+    pairing.fail(error('connection_failed'))
+    await until(() => shown() === 'Connect')
+    expect(modal.notices.state.items).toMatchObject([{ kind: 'error', code: 'connection_error' }])
+    expect(modal.tasks.state.connectWallet.status).toBe('idle')
+    expect(state()).toMatchObject({ status: 'failed', error: { code: 'connection_failed' } })
+  })
+
+  test('a relay that cannot be reached is said by its own text', async () => {
+    const { modal, pairing, shown } = await opened()
+    pickWallet(modal, { walletId: 'far' })
+    await until(() => modal.tasks.state.connectWallet.status === 'pending')
+    pairing.fail(error('relay_unreachable'))
+    await until(() => shown() === 'Connect')
+    expect(modal.notices.state.items).toMatchObject([{ code: 'relay_unreachable' }])
+  })
+
+  test('on the first view it stays, for going back would close the modal', async () => {
+    const { modal, pairing, state, shown } = await made()
+    openModal(modal, { view: 'ConnectingWalletConnectBasic' })
+    await until(() => state().status === 'ready')
+    pairing.fail(error('relay_unreachable'))
+    await until(() => state().status === 'failed')
+    expect(shown()).toBe('ConnectingWalletConnectBasic')
+  })
+
+  test('a connector that never gives a pairing ends in a clear error', async () => {
+    const { modal, state, platform, pairing } = await made({ pairing: { isReadyAtOnce: false } })
+    openModal(modal, { view: 'ConnectingWalletConnectBasic' })
+    await until(() => pairing.opened.length === 1)
+    await platform.advance(10_000)
+    await until(() => state().status === 'failed')
+    expect(state()).toMatchObject({ error: { code: 'relay_unreachable' } })
+    expect(pairing.opened[0]?.signal.aborted).toBe(true)
+  })
+
+  test('a pairing that nobody renews ends when it expires', async () => {
+    const { state, platform } = await opened({ pairing: { lifeMs: 60_000 } })
+    await platform.advance(60_000)
+    await until(() => state().status === 'failed')
+    expect(state()).toMatchObject({ error: { code: 'pairing_expired' } })
+  })
+
+  test('call-12 CONNECT_PROXY_ERROR names the wallet and never carries the pairing', async () => {
+    const { modal, pairing, shown } = await opened()
+    const tracked: (readonly [string, unknown])[] = []
+    modal.on('track', ({ event, properties }) => tracked.push([event, properties]))
+    pickWallet(modal, { walletId: 'far' })
+    await until(() => modal.tasks.state.connectWallet.status === 'pending')
+    pairing.fail(error('connection_failed'))
+    await until(() => shown() === 'Connect')
+    expect(tracked).toContainEqual([
+      'CONNECT_PROXY_ERROR',
+      { message: 'Said by the test.', uri: null, mobile_link: 'far://', name: 'Far' },
+    ])
+    expect(JSON.stringify(tracked)).not.toContain('wc:')
+  })
+})
+
+describe('opening a wallet elsewhere', () => {
+  test('call-11 a tap on a phone opens the app in the same task', async () => {
+    const { modal, pairing, platform } = await opened({ platform: PHONE })
+    pickWallet(modal, { walletId: 'far' })
+    const uri = encodeURIComponent(pairing.pairings[0]?.uri ?? '')
+    expect(platform.openedLinks).toEqual([{ url: `far://wc?uri=${uri}`, target: '_self' }])
+  })
+
+  test('call-11 the universal link is preferred by option', async () => {
+    const { modal, platform } = await opened({ platform: PHONE, options: { preferUniversalLinks: true } })
+    pickWallet(modal, { walletId: 'far' })
+    expect(platform.openedLinks[0]?.url).toMatch(/^https:\/\/far\.example\/app\/wc\?uri=wc%3A/)
+  })
+
+  test('call-11 inside an iframe the top window is the target', async () => {
+    const { modal, platform } = await opened({ platform: { device: { ...PHONE.device, isIframe: true } } })
+    pickWallet(modal, { walletId: 'far' })
+    expect(platform.openedLinks[0]?.target).toBe('_top')
+  })
+
+  test('call-11 desktop app and web page are opened by their own links', async () => {
+    const { modal, platform } = await opened()
+    expect(openWallet(modal, { walletId: 'far', platform: 'desktop' })).toBe(true)
+    expect(openWallet(modal, { walletId: 'far', platform: 'web' })).toBe(true)
+    expect(platform.openedLinks.map(({ url, target }) => [url.split('?')[0], target])).toEqual([
+      ['far-desktop://wc', '_self'],
+      ['https://web.far.example/wc', '_blank'],
+    ])
+  })
+
+  test('nothing is opened without a pairing, a wallet or a link', async () => {
+    const { modal, platform } = await opened()
+    modal.wallets.setFeatured([listing({ id: 'bare', name: 'Bare' })])
+    expect(openWallet(modal, { walletId: 'bare', platform: 'mobile' })).toBe(false)
+    expect(openWallet(modal, { walletId: 'unknown', platform: 'mobile' })).toBe(false)
+    closeModal(modal)
+    expect(openWallet(modal, { walletId: 'far', platform: 'mobile' })).toBe(false)
+    expect(platform.openedLinks).toEqual([])
+  })
+
+  test('connecting-12 the link is copied and said to be', async () => {
+    const { modal, platform, pairing } = await opened()
+    await copyPairingLink(modal)
+    expect(platform.copiedTexts).toEqual([pairing.pairings[0]?.uri])
+    expect(modal.notices.state.items).toMatchObject([{ kind: 'success', code: 'link_copied' }])
+  })
+})
