@@ -2,34 +2,13 @@ import type { CDPSession, Page } from 'playwright'
 import type { BenchResult } from './index.ts'
 import { type BenchPages, median, startBenchPages } from './page/openPage.ts'
 import { startBenchGateway } from './page/startBenchGateway.ts'
+import { BUTTON, timeClick } from './page/timeClick.ts'
 
 export const summary = 'how soon Connect and the first wallet tile are painted, idle and on a slow line'
 
 const ROUNDS = 5
 const SLOW_LINE = { latencyMs: 170, bytesPerSecond: (9_000_000 / 8) | 0, cpuRate: 4 }
 
-/** Milliseconds from a click to the frame after the selector is there, measured inside the page. */
-function timeClick(page: Page, click: string, wanted: string): Promise<number> {
-  return page.evaluate(
-    ([clickSelector, wantedSelector]) =>
-      new Promise<number>((resolve) => {
-        const find = (selector: string) => {
-          const [host, inside] = selector.split(' >>> ')
-          return document.querySelector(host ?? '')?.shadowRoot?.querySelector<HTMLElement>(inside ?? '')
-        }
-        const startMs = performance.now()
-        const look = () => {
-          if (!find(wantedSelector)) return requestAnimationFrame(look)
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startMs)))
-        }
-        find(clickSelector)?.click()
-        look()
-      }),
-    [click, wanted] as const,
-  )
-}
-
-const BUTTON = 'wallet-button >>> button'
 const ROW = 'wallet-modal >>> [data-testid="view-Connect"] [data-testid^="wallet-"]'
 const ALL = 'wallet-modal >>> [data-testid="all-wallets"]'
 const TILE = 'wallet-modal >>> [data-testid="view-AllWallets"] [role="option"]'

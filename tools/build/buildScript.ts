@@ -35,11 +35,15 @@ const STAGES = [
   },
 ] as const
 
+const LATER_STAGES = [
+  { name: 'walletconnect', entries: ['connector-walletconnect/src/connection.ts'] },
+] as const
+
 /** The chunk of what several other views share. */
 const SHARED = 'views'
 
 function createModuleConfig(plan?: ChunkPlan): InlineConfig {
-  const groups = [...STAGES.map(({ name }) => name), SHARED].map((name) => ({
+  const groups = [...[...STAGES, ...LATER_STAGES].map(({ name }): string => name), SHARED].map((name) => ({
     name,
     test: (id: string) => plan?.(id) === name,
     includeDependenciesRecursively: false,
@@ -74,7 +78,12 @@ function createModuleConfig(plan?: ChunkPlan): InlineConfig {
  */
 export async function buildScript(): Promise<void> {
   rmSync(DRAFT, { recursive: true, force: true })
-  const plan = await planChunks(createModuleConfig(), { stages: STAGES, shared: SHARED })
+  const plan = await planChunks(createModuleConfig(), {
+    stages: STAGES,
+    laterStages: LATER_STAGES,
+    shared: SHARED,
+    isView: (entry) => /packages\/(core|ui|elements)\//.test(entry),
+  })
   await build(createModuleConfig(plan))
   const chunks = readdirSync(`${DRAFT}/chunks`).map((name) => `${DRAFT}/chunks/${name}`)
   await tightenModules([`${DRAFT}/foyer.js`, ...chunks.filter((path) => path.endsWith('.js'))])

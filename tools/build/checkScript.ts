@@ -13,6 +13,9 @@ export function readScriptGraph(folder: string): ReadonlyMap<string, BuiltFile> 
 /** Chunks that are there, or on their way, before any view other than Connect is asked for. */
 const LOADED_BEFORE_VIEWS = new Set(['chunks/ui.js', 'chunks/modal.js', 'chunks/views.js'])
 
+/** What speaks to wallets and chains comes when one is asked for something; no view waits for it. */
+const BEHIND_VIEWS = /^chunks\/(checksum|connection|createClient|ethers|secp256k1|walletconnect)\.js$/
+
 /**
  * Fails when the built script would load otherwise than designed. An entry with a static import makes React eager
  * for every page, silently: it happened with a manual chunk group. A chunk that imports the entry would start a second
@@ -26,9 +29,10 @@ export function checkScript(folder: string): void {
     }
     if (file.staticImports.some((path) => path.startsWith('foyer')))
       problems.push(`${file.path} imports the entry`)
-    const late = file.path.startsWith('foyer')
-      ? []
-      : file.staticImports.filter((path) => !LOADED_BEFORE_VIEWS.has(path))
+    const late =
+      file.path.startsWith('foyer') || BEHIND_VIEWS.test(file.path)
+        ? []
+        : file.staticImports.filter((path) => !LOADED_BEFORE_VIEWS.has(path))
     if (late.length > 0) {
       problems.push(`${file.path} imports ${late.join(', ')}, which may not be loaded yet`)
     }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { buildDemo } from './buildDemo.ts'
 import { buildPackages, PUBLISHED } from './buildPackages.ts'
 import { buildScript } from './buildScript.ts'
+import { buildTestWallet } from './buildTestWallet.ts'
 import { fingerprint, isCurrent, markBuilt } from './fingerprint.ts'
 import { fromRoot, ROOT } from './paths.ts'
 
@@ -44,6 +45,11 @@ const TARGETS: Readonly<Record<string, Target>> = {
     inputs: ['apps/demo', ...TOOLS],
     outputs: ['apps/demo/dist/demo.js'],
     run: buildDemo,
+  },
+  'test-wallet': {
+    inputs: ['apps/test-wallet', 'packages/testing', 'packages/core', ...TOOLS],
+    outputs: ['apps/test-wallet/dist/wallet.js'],
+    run: buildTestWallet,
   },
   packages: {
     inputs: ['packages', ...TOOLS],

@@ -3,6 +3,12 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 /** Decides the chunk of a module; null leaves it where the bundler puts it. */
 export type ChunkPlan = (moduleId: string) => string | null
 
+/** What is loaded together: the name of its chunk, and the ends of its entries' ids. */
+export interface Stage {
+  readonly name: string
+  readonly entries: readonly string[]
+}
+
 interface Part {
   readonly chunk: Rolldown.OutputChunk
   readonly modules: readonly string[]
@@ -26,15 +32,19 @@ function modulesBehind(
 /**
  * Finds out, by a trial build, which modules each dynamic import really needs once unused code is gone, and joins
  * the bundler's many small common chunks into few: `ui` is everything the buttons need, `modal` everything Connect
- * needs besides, `views` what several other views share. What `ui` holds never depends on what `modal` holds, so no
+ * needs besides, `views` what several other views share. What only chain libraries and clients share stays with them. What `ui` holds never depends on what `modal` holds, so no
  * cycle can come of it.
  */
 export async function planChunks(
   config: InlineConfig,
   input: {
     /** Ends of the ids of the dynamic entries that are loaded first, in the order of loading. */
-    readonly stages: readonly { readonly name: string; readonly entries: readonly string[] }[]
+    readonly stages: readonly Stage[]
     readonly shared: string
+    /** Those that may lean on what views share. */
+    readonly laterStages: readonly Stage[]
+    /** Whether an entry is one of those whose common modules are joined; the others' are left to the bundler. */
+    readonly isView: (entry: string) => boolean
   },
 ): Promise<ChunkPlan> {
   const result = await build({ ...config, build: { ...config.build, write: false } })
@@ -54,12 +64,15 @@ export async function planChunks(
   )
   const plan = new Map<string, string>()
   const assign = (id: string, name: string) => plan.has(id) || plan.set(id, name)
-  for (const { name, entries } of input.stages) {
+  const assignStage = ({ name, entries }: Stage) => {
     for (const [entry, modules] of needs) {
       if (entries.some((end) => entry?.endsWith(end))) for (const id of modules) assign(id, name)
     }
   }
-  for (const id of findShared(needs.map(([, modules]) => modules))) assign(id, input.shared)
+  for (const stage of input.stages) assignStage(stage)
+  const ofViews = needs.filter(([entry]) => entry !== undefined && input.isView(entry))
+  for (const id of findShared(ofViews.map(([, modules]) => modules))) assign(id, input.shared)
+  for (const stage of input.laterStages) assignStage(stage)
   return (id) => plan.get(id) ?? null
 }
 

@@ -1,7 +1,7 @@
 export type { WalletListing } from '@foyer/contract'
 export type { Api } from './api/api.ts'
 export { parseCaipAddress, parseCaipNetworkId } from './chains/caip.ts'
-export { findKnownNetwork } from './chains/networks.ts'
+export { findKnownNetwork } from './chains/networkFacts.ts'
 export { NETWORK_SEARCH_DEBOUNCE_MS, WALLET_HINT_MS } from './constants/timing.ts'
 export type { AccountState, AccountStatus } from './controllers/accounts.ts'
 export { ALERT_NAMES, type AlertCode } from './controllers/alertNames.ts'
@@ -89,6 +89,7 @@ export {
   type NetworkFacts,
   selectButtonsFacts,
 } from './selectors/buttonsFacts.ts'
+export { selectCanPair, selectPairingConnector } from './selectors/canPair.ts'
 export { selectIsCloseLocked } from './selectors/closeLock.ts'
 export { type ConnectLayout, type LegalGate, selectConnectLayout } from './selectors/connectLayout.ts'
 export { type NetworkChoice, selectNetworkChoices } from './selectors/networkChoices.ts'
@@ -108,10 +109,5 @@ export {
   toListsInput,
   toRecommendedCap,
 } from './selectors/walletLists.ts'
-export {
-  selectCanPair,
-  selectPairingConnector,
-  selectWalletPlatforms,
-  type WalletPlatforms,
-} from './selectors/walletPlatforms.ts'
+export { selectWalletPlatforms, type WalletPlatforms } from './selectors/walletPlatforms.ts'
 export { VERSION } from './version.ts'

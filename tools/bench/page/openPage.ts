@@ -20,9 +20,12 @@ async function compressAll(url: string): Promise<void> {
   }
 }
 
-/** Starts a browser and serves the plain page; `gatewayUrl` is let through by its policy. */
-export async function startBenchPages(gatewayUrl?: string): Promise<BenchPages> {
-  const server = await startHostHtml({ port: 0, gatewayUrl })
+/** Starts a browser and serves the plain page; gateway and relays are let through by its policy. */
+export async function startBenchPages(
+  gatewayUrl?: string,
+  relayUrls: readonly string[] = [],
+): Promise<BenchPages> {
+  const server = await startHostHtml({ port: 0, gatewayUrl, relayUrls })
   await compressAll(server.url)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -1,5 +1,6 @@
 import { RPC_PATH } from '@foyer/contract'
 import * as v from 'valibot'
+import { completeNetwork } from '../chains/networkFacts.ts'
 import { RPC_TIMEOUT_MS } from '../constants/timing.ts'
 import { ModalError } from '../errors/base.ts'
 import { isAbortError, withTimeout } from '../lib/raceAbort.ts'
@@ -44,7 +45,7 @@ function rpcUrls({ gatewayUrl, projectId }: RpcInput, network: Network): string[
     chainId: network.caipNetworkId,
     ...(projectId ? { projectId } : {}),
   })
-  return [...(gatewayUrl ? [`${gatewayUrl}${RPC_PATH}?${query}`] : []), ...network.rpcUrls]
+  return [...(gatewayUrl ? [`${gatewayUrl}${RPC_PATH}?${query}`] : []), ...completeNetwork(network).rpcUrls]
 }
 
 interface Call {

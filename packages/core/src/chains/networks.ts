@@ -1,67 +1,41 @@
 import type { Network } from '../ports/network.ts'
-import { parseCaipNetworkId } from './caip.ts'
 
-type Row = readonly [
-  id: number,
-  name: string,
-  symbol: string,
-  currency: string,
-  rpc: string,
-  explorer: string,
-  testnet?: true,
-]
-
-// Facts as in viem's chain definitions. Kept as rows: an object for each would double the bytes.
-const ROWS: readonly Row[] = [
-  [1, 'Ethereum', 'ETH', 'Ether', 'https://eth.merkle.io', 'https://etherscan.io'],
-  [10, 'OP Mainnet', 'ETH', 'Ether', 'https://mainnet.optimism.io', 'https://optimistic.etherscan.io'],
-  [56, 'BNB Smart Chain', 'BNB', 'BNB', 'https://56.rpc.thirdweb.com', 'https://bscscan.com'],
-  [100, 'Gnosis', 'XDAI', 'xDAI', 'https://rpc.gnosischain.com', 'https://gnosisscan.io'],
-  [137, 'Polygon', 'POL', 'POL', 'https://polygon-rpc.com', 'https://polygonscan.com'],
-  [324, 'ZKsync Era', 'ETH', 'Ether', 'https://mainnet.era.zksync.io', 'https://era.zksync.network'],
-  [8453, 'Base', 'ETH', 'Ether', 'https://mainnet.base.org', 'https://basescan.org'],
-  [42161, 'Arbitrum One', 'ETH', 'Ether', 'https://arb1.arbitrum.io/rpc', 'https://arbiscan.io'],
-  [42220, 'Celo', 'CELO', 'CELO', 'https://forno.celo.org', 'https://celoscan.io'],
-  [43114, 'Avalanche', 'AVAX', 'Avalanche', 'https://api.avax.network/ext/bc/C/rpc', 'https://snowtrace.io'],
-  [7777777, 'Zora', 'ETH', 'Ether', 'https://rpc.zora.energy', 'https://explorer.zora.energy'],
-  [
-    11155111,
-    'Sepolia',
-    'ETH',
-    'Sepolia Ether',
-    'https://sepolia.drpc.org',
-    'https://sepolia.etherscan.io',
-    true,
-  ],
-  [
-    84532,
-    'Base Sepolia',
-    'ETH',
-    'Sepolia Ether',
-    'https://sepolia.base.org',
-    'https://sepolia.basescan.org',
-    true,
-  ],
-]
-
-function toNetwork([id, name, symbol, currency, rpc, explorer, testnet]: Row): Network {
-  return {
-    id,
-    caipNetworkId: `eip155:${id}`,
-    chainNamespace: 'eip155',
-    name,
-    nativeCurrency: { name: currency, symbol, decimals: 18 },
-    rpcUrls: [rpc],
-    blockExplorers: { default: { url: explorer } },
-    testnet: testnet ?? false,
-  }
+// Names alone: they are what the first screen shows. The rest of each network comes with the first session, from
+// `networkFacts.ts`; a test holds the two lists against each other.
+const NAMES: Readonly<Record<number, string>> = {
+  1: 'Ethereum',
+  10: 'OP Mainnet',
+  56: 'BNB Smart Chain',
+  100: 'Gnosis',
+  137: 'Polygon',
+  324: 'ZKsync Era',
+  8453: 'Base',
+  42161: 'Arbitrum One',
+  42220: 'Celo',
+  43114: 'Avalanche',
+  7777777: 'Zora',
+  11155111: 'Sepolia',
+  84532: 'Base Sepolia',
 }
 
-/** A network of the built-in table, by EVM chain number or CAIP-2 id; undefined when it is not in the table. */
-export function findKnownNetwork(id: number | string): Network | undefined {
-  const parsed = typeof id === 'string' && !/^\d+$/.test(id) ? parseCaipNetworkId(id) : undefined
-  if (typeof id === 'string' && !/^\d+$/.test(id) && parsed?.namespace !== 'eip155') return undefined
-  const chainId = Number(parsed ? parsed.reference : id)
-  const row = ROWS.find(([known]) => known === chainId)
-  return row && toNetwork(row)
+/** Numbers of the built-in networks. */
+export const KNOWN_CHAIN_IDS: readonly number[] = Object.keys(NAMES).map(Number)
+
+/**
+ * A built-in network by EVM chain number or CAIP-2 id, by name only: without nodes and explorer, and with Ether as its
+ * currency, until `completeNetwork` has filled in the rest.
+ */
+export function findNamedNetwork(id: number | string): Network | undefined {
+  const chainId = Number(typeof id === 'number' || /^\d+$/.test(id) ? id : /^eip155:(\d+)$/.exec(id)?.[1])
+  const name = NAMES[chainId]
+  return name === undefined
+    ? undefined
+    : {
+        id: chainId,
+        caipNetworkId: `eip155:${chainId}`,
+        chainNamespace: 'eip155',
+        name,
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: [],
+      }
 }

@@ -2,3 +2,4 @@
 export { loadFirstPage, loadNextPage } from './wallets/loadNextPage.ts'
 export { resumeSearch, searchWallets } from './wallets/searchWallets.ts'
 export { trackImpressions } from './wallets/trackImpressions.ts'
+export { trackPick } from './wallets/trackPick.ts'

@@ -1,4 +1,4 @@
-import { findKnownNetwork } from '../chains/networks.ts'
+import { findNamedNetwork } from '../chains/networks.ts'
 import type { AlertCode } from '../controllers/alertNames.ts'
 import type { Network } from '../ports/network.ts'
 import { checkOptions } from './checkOptions.ts'
@@ -14,7 +14,7 @@ export interface OptionProblem {
 function resolveNetworks(wanted: ModalOptions['networks'], problems: OptionProblem[]): Network[] {
   const networks: Network[] = []
   for (const item of wanted ?? [1]) {
-    const network = typeof item === 'object' ? item : findKnownNetwork(item)
+    const network = typeof item === 'object' ? item : findNamedNetwork(item)
     if (network) networks.push(network)
     else
       problems.push({
@@ -22,7 +22,7 @@ function resolveNetworks(wanted: ModalOptions['networks'], problems: OptionProbl
         details: `Network ${JSON.stringify(item)} is not in the built-in list: give it as an object.`,
       })
   }
-  const fallback = findKnownNetwork(1)
+  const fallback = findNamedNetwork(1)
   if (networks.length === 0 && fallback) networks.push(fallback)
   return networks.filter(
     (network, index) =>

@@ -2,7 +2,7 @@ import { PAIRING_PREPARE_MS } from '../constants/timing.ts'
 import { catalogueWork } from '../flows/lateFlows.ts'
 import { loadRecommended } from '../flows/wallets/loadRecommended.ts'
 import type { Modal } from '../modal.ts'
-import { selectCanPair } from '../selectors/walletPlatforms.ts'
+import { selectCanPair } from '../selectors/canPair.ts'
 import type { EntryWork } from './router.ts'
 import type { ViewName, ViewParams } from './views.ts'
 

@@ -3,6 +3,7 @@ import { RECOMMENDED_WALLETS } from '../constants/limits.ts'
 import type { ConnectorInfo } from '../controllers/connectors.ts'
 import type { Modal, ModalState } from '../modal.ts'
 import type { ResolvedOptions } from '../options/options.ts'
+import { selectPairingConnector } from './canPair.ts'
 import {
   connectorItem,
   listingItem,
@@ -10,7 +11,6 @@ import {
   type WalletItem,
   type WalletItemContext,
 } from './walletItems.ts'
-import { selectPairingConnector } from './walletPlatforms.ts'
 
 /** The wallet part of Connect, each list in the order shown. */
 export interface ConnectWalletLists {

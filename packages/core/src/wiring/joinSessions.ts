@@ -1,4 +1,7 @@
+import { completeNetwork } from '../chains/networkFacts.ts'
+import { applyToAccounts } from '../controllers/accountEvents.ts'
 import type { AccountState } from '../controllers/accounts.ts'
+import { applyToConnections, openConnection } from '../controllers/connectionEvents.ts'
 import type { Connection } from '../controllers/connections.ts'
 import { loadBalance } from '../flows/account/loadBalance.ts'
 import { shortenAddress } from '../lib/shorten.ts'
@@ -16,11 +19,13 @@ export function joinSessions(
   modal: Modal,
   adapterFor: (namespace: SpokenNamespace) => Promise<Adapter | undefined>,
 ): Sessions {
+  // What the first screen does without, and everything that speaks to a chain needs.
+  modal.networks.setRequested(modal.networks.state.requested.map(completeNetwork))
   const sessions = createSessions({
     networks: () => modal.networks.state.requested,
     rpc: modal.api.rpc,
     adapterFor,
-    onAttach: (request, namespace) => openConnection(modal, request, namespace),
+    onAttach: (request, namespace) => noteConnection(modal, request, namespace),
     emit: (event) => apply(modal, event),
   })
   const stopWatching = modal.platform.onVisibility((isVisible) => {
@@ -35,9 +40,9 @@ export function joinSessions(
   }
 }
 
-function openConnection(modal: Modal, { connector, walletId }: AttachRequest, namespace: Namespace): void {
+function noteConnection(modal: Modal, { connector, walletId }: AttachRequest, namespace: Namespace): void {
   const listing = walletId ? modal.wallets.find(walletId) : undefined
-  modal.connections.open({
+  openConnection(modal.connections, {
     connectorId: connector.id,
     namespace,
     name: connector.name,
@@ -54,9 +59,9 @@ function apply(modal: Modal, event: SessionEvent): void {
   const { namespace } = event
   const isActive = connections.state.active[namespace] === event.connectorId
   const before = accounts.state.byNamespace[namespace]
-  connections.apply(event)
+  applyToConnections(connections, event)
   if (isActive) {
-    accounts.apply(event)
+    applyToAccounts(accounts, event)
     if (event.type === 'network') networks.setActive(event.networkId)
     if (event.type === 'ended') adoptNext(modal, namespace)
   }
@@ -72,8 +77,8 @@ function adoptNext({ accounts, connections }: Modal, namespace: Namespace): void
   const next = nextId && connections.find(namespace, nextId)
   if (!next) return
   const { connectorId, addresses, networkId } = next
-  accounts.apply({ type: 'accounts', namespace, connectorId, addresses })
-  if (networkId) accounts.apply({ type: 'network', namespace, connectorId, networkId })
+  applyToAccounts(accounts, { type: 'accounts', namespace, connectorId, addresses })
+  if (networkId) applyToAccounts(accounts, { type: 'network', namespace, connectorId, networkId })
 }
 
 function toStored(connection: Connection, address: string): StoredConnection {

@@ -1,3 +1,4 @@
+import { setBalance } from '../../controllers/accountEvents.ts'
 import type { Modal } from '../../modal.ts'
 
 /**
@@ -16,6 +17,6 @@ export async function loadBalance(
   const owner = { address: account.address, networkId: network.caipNetworkId }
   await modal.tasks.run('loadBalance', input.signal, async (signal) => {
     const balance = await session.balance({ network, address: owner.address, signal })
-    modal.accounts.setBalance(namespace, owner, balance)
+    setBalance(modal.accounts, namespace, owner, balance)
   })
 }

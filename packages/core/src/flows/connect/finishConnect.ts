@@ -1,3 +1,4 @@
+import { rememberRecent } from '../../controllers/connectionEvents.ts'
 import type { Modal } from '../../modal.ts'
 import type { Connector } from '../../ports/connector.ts'
 import type { ViewName } from '../../router/views.ts'
@@ -21,8 +22,8 @@ export function finishConnect(modal: Modal, input: FinishConnectInput): void {
   const account = namespace && modal.accounts.state.byNamespace[namespace]
   if (!account) return
   if (!isMultiWallet) dropOtherConnections(modal, connector)
-  modal.connections.remember(walletId ?? connector.id)
-  modal.accounts.setActiveNamespace(namespace)
+  rememberRecent(modal.connections, walletId ?? connector.id)
+  modal.accounts.draft.activeNamespace = namespace
   modal.telemetry.track('CONNECT_SUCCESS', {
     method: connector.kind === 'WALLET_CONNECT' ? 'qrcode' : 'browser',
     name: connector.name,

@@ -37,6 +37,7 @@ test('a catalogue wallet that is absent goes to the ways to reach it', async () 
 test('call-12 picking is tracked with its place, rank and view', async () => {
   const { modal, tracked } = await opened()
   pickWallet(modal, { walletId: 'here', displayIndex: 2 })
+  await until(() => tracked.length > 0)
   expect(tracked).toContainEqual([
     'SELECT_WALLET',
     { name: 'Here', platform: 'browser', displayIndex: 2, walletRank: 3, view: 'Connect' },

@@ -1,9 +1,6 @@
-import type { WalletListing } from '@foyer/contract'
 import type { Modal } from '../../modal.ts'
-import type { Connector } from '../../ports/connector.ts'
-import type { WalletPlatform } from '../../selectors/platforms.ts'
-import { isMultiChain } from '../../selectors/walletItems.ts'
-import { selectWalletPlatforms } from '../../selectors/walletPlatforms.ts'
+import { selectCanPair } from '../../selectors/canPair.ts'
+import { isMultiChain, toConnectorId } from '../../selectors/walletItems.ts'
 
 export interface PickWalletInput {
   /** Set when the wallet is present in the page. */
@@ -19,37 +16,26 @@ export interface PickWalletInput {
  * are; a wallet of several chain families is asked which of them first. Tracks SELECT_WALLET.
  */
 export function pickWallet(modal: Modal, input: PickWalletInput): void {
+  const { state, router } = modal
+  const view = router.state.stack.at(-1)?.view ?? null
   const wallet = input.walletId ? modal.wallets.find(input.walletId) : undefined
-  const ways = selectWalletPlatforms(modal, modal.state, wallet?.id)
-  const connectorId = input.connectorId ?? ways.connectorId
+  const connectorId = input.connectorId ?? (wallet && toConnectorId(wallet, state.connectors.items))
   const connector = connectorId ? modal.connectors.get(connectorId) : undefined
-  const isPairing = connector?.kind === 'WALLET_CONNECT'
-  const platforms = wallet || isPairing ? ways.platforms : (['browser'] as const)
-  track(modal, input, wallet, connector, platforms[0])
-
+  const isElsewhere =
+    !connector ||
+    connector.kind === 'WALLET_CONNECT' ||
+    (selectCanPair(state, modal.options) &&
+      (wallet?.mobile_link ?? wallet?.webapp_link ?? wallet?.desktop_link))
   const named = input.walletId ? { walletId: input.walletId } : {}
-  if (isPairing || platforms.length > 1 || !connectorId) {
-    modal.router.push('ConnectingWalletConnect', named)
-  } else {
-    const view = isMultiChain(connector) ? 'ConnectingMultiChain' : 'ConnectingExternal'
-    modal.router.push(view, { connectorId, ...named })
+  if (isElsewhere) router.push('ConnectingWalletConnect', named)
+  else {
+    const next = isMultiChain(connector) ? 'ConnectingMultiChain' : 'ConnectingExternal'
+    router.push(next, { connectorId: connector.id, ...named })
   }
-}
-
-function track(
-  modal: Modal,
-  input: PickWalletInput,
-  wallet: WalletListing | undefined,
-  connector: Connector | undefined,
-  platform: WalletPlatform | undefined,
-): void {
-  modal.telemetry.track('SELECT_WALLET', {
-    name: (wallet ?? connector)?.name ?? '',
-    platform: platform ?? null,
-    displayIndex: input.displayIndex ?? null,
-    walletRank: wallet?.order ?? null,
-    view: modal.router.state.stack.at(-1)?.view ?? null,
-  })
+  import('../catalogueWork.ts').then(
+    ({ trackPick }) => trackPick(modal, { ...input, view }),
+    () => {},
+  )
 }
 
 /** Opens the whole catalogue. Tracks CLICK_ALL_WALLETS. */

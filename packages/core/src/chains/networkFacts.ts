@@ -1,0 +1,73 @@
+import type { Network } from '../ports/network.ts'
+import { findNamedNetwork } from './networks.ts'
+
+interface Facts {
+  readonly rpcUrl: string
+  readonly explorerUrl: string
+  /** Symbol and name of the currency. @default ETH, Ether */
+  readonly currency?: readonly [symbol: string, name: string]
+  readonly isTestnet?: true
+}
+
+// Facts as in viem's chain definitions.
+const FACTS: Readonly<Record<number, Facts>> = {
+  1: { rpcUrl: 'https://eth.merkle.io', explorerUrl: 'https://etherscan.io' },
+  10: { rpcUrl: 'https://mainnet.optimism.io', explorerUrl: 'https://optimistic.etherscan.io' },
+  56: {
+    rpcUrl: 'https://56.rpc.thirdweb.com',
+    explorerUrl: 'https://bscscan.com',
+    currency: ['BNB', 'BNB'],
+  },
+  100: {
+    rpcUrl: 'https://rpc.gnosischain.com',
+    explorerUrl: 'https://gnosisscan.io',
+    currency: ['XDAI', 'xDAI'],
+  },
+  137: {
+    rpcUrl: 'https://polygon-rpc.com',
+    explorerUrl: 'https://polygonscan.com',
+    currency: ['POL', 'POL'],
+  },
+  324: { rpcUrl: 'https://mainnet.era.zksync.io', explorerUrl: 'https://era.zksync.network' },
+  8453: { rpcUrl: 'https://mainnet.base.org', explorerUrl: 'https://basescan.org' },
+  42161: { rpcUrl: 'https://arb1.arbitrum.io/rpc', explorerUrl: 'https://arbiscan.io' },
+  42220: { rpcUrl: 'https://forno.celo.org', explorerUrl: 'https://celoscan.io', currency: ['CELO', 'CELO'] },
+  43114: {
+    rpcUrl: 'https://api.avax.network/ext/bc/C/rpc',
+    explorerUrl: 'https://snowtrace.io',
+    currency: ['AVAX', 'Avalanche'],
+  },
+  7777777: { rpcUrl: 'https://rpc.zora.energy', explorerUrl: 'https://explorer.zora.energy' },
+  11155111: {
+    rpcUrl: 'https://sepolia.drpc.org',
+    explorerUrl: 'https://sepolia.etherscan.io',
+    currency: ['ETH', 'Sepolia Ether'],
+    isTestnet: true,
+  },
+  84532: {
+    rpcUrl: 'https://sepolia.base.org',
+    explorerUrl: 'https://sepolia.basescan.org',
+    currency: ['ETH', 'Sepolia Ether'],
+    isTestnet: true,
+  },
+}
+
+/** Fills in what a built-in network has besides its name; a network that came whole stays as it is. */
+export function completeNetwork(network: Network): Network {
+  const facts = network.rpcUrls.length === 0 ? FACTS[Number(network.id)] : undefined
+  if (!facts || network.chainNamespace !== 'eip155') return network
+  const [symbol, name] = facts.currency ?? ['ETH', 'Ether']
+  return {
+    ...network,
+    nativeCurrency: { name, symbol, decimals: 18 },
+    rpcUrls: [facts.rpcUrl],
+    blockExplorers: { default: { url: facts.explorerUrl } },
+    testnet: facts.isTestnet ?? false,
+  }
+}
+
+/** A network of the built-in table, by EVM chain number or CAIP-2 id; undefined when it is not in the table. */
+export function findKnownNetwork(id: number | string): Network | undefined {
+  const network = findNamedNetwork(id)
+  return network && completeNetwork(network)
+}

@@ -1,0 +1,171 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { RelayProcessAnswer, RelayProcessSettings } from '../../packages/relay/test/relayProcess.ts'
+import { type RestartFigures, runRestartLoad } from '../../packages/relay/test/restartLoad.ts'
+import type { IdleFigures, LoadFigures, SocketLoad } from '../../packages/relay/test/socketLoad.ts'
+import { startTemporaryPostgres } from '../../packages/relay/test/temporaryPostgres.ts'
+import type { BenchResult } from './index.ts'
+
+/** One line for the list. */
+export const summary = 'relay: memory of 10,000 idle sockets, 1,000 messages a second, 50 restarts'
+
+const MAX_RSS_MB = 512
+const MAX_P99_MS = 100
+const MAX_OPEN_P99_MS = 2_000
+const IDLE = Number(process.env.IDLE ?? 10_000)
+const RESTARTS = 1
+const KILLS = 1
+const ANSWER_MS = 180_000
+/** Long enough for everyone to have been pinged once. */
+const SETTLE_MS = 1000
+const LOAD = { topics: 100, readersPerTopic: 2, messagesPerSecond: 1_000, warmUpSeconds: 3, seconds: 10 }
+
+/**
+ * Measures a relay in a process of its own, with and without a PostgreSQL behind it. Only what is lost, doubled or
+ * dropped fails the bench; whether times and memory are within their targets is told.
+ */
+export async function run(): Promise<BenchResult> {
+  const postgres = process.env.PG ? await startTemporaryPostgres() : undefined
+  try {
+    const memory = await measureSockets({ port: 0 })
+    const database = postgres && (await measureSockets({ port: 0, databaseUrl: postgres.url }))
+    const restarts = postgres && (await measureRestarts(postgres.url, RESTARTS, closeRelay))
+    // A killed relay takes acknowledgements with it that it had not written yet: those messages come again.
+    const kills = postgres && (await measureRestarts(postgres.url, KILLS, killRelay))
+    const measured = database ? [memory, database] : [memory]
+    return {
+      memory,
+      ...(database ? { postgres: database } : { postgres: 'SKIPPED: no binaries found' }),
+      ...(restarts ? { restarts: { count: RESTARTS, ...restarts } } : {}),
+      ...(kills ? { kills: { count: KILLS, ...kills } } : {}),
+      targets: {
+        rssMb: { below: MAX_RSS_MB, met: measured.every(({ rssMb }) => rssMb < MAX_RSS_MB) },
+        openP99Ms: {
+          below: MAX_OPEN_P99_MS,
+          met: measured.every((each) => each.openP99Ms < MAX_OPEN_P99_MS),
+        },
+        p99Ms: { below: MAX_P99_MS, met: measured.every(({ p99Ms }) => p99Ms < MAX_P99_MS) },
+        restarts: { lost: 0, doubled: 0, met: restarts?.lost === 0 && restarts.doubled === 0 },
+      },
+      ok:
+        measured.every(({ dropped, missing }) => dropped === 0 && missing === 0) &&
+        (restarts === undefined || (restarts.lost === 0 && restarts.doubled === 0)) &&
+        (kills === undefined || kills.lost === 0),
+    }
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+async function measureSockets(settings: RelayProcessSettings) {
+  const relay = await startProcess(settings)
+  const load = forkTool('socketLoad')
+  try {
+    load.send({ url: relay.url, idle: IDLE, ...LOAD } satisfies SocketLoad)
+    const idle = await answerOf<IdleFigures>(load, 'idle')
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+    const rssMb = await memoryOf(relay.child)
+    load.send('go')
+    const { published, expected, delivered, p50Ms, p99Ms, maxMs, dropped } = await answerOf<LoadFigures>(
+      load,
+      'load',
+    )
+    return {
+      idleSockets: idle.opened,
+      openP99Ms: idle.openP99Ms,
+      rssMb,
+      published,
+      missing: expected - delivered,
+      p50Ms,
+      p99Ms,
+      maxMs,
+      dropped,
+      rssAfterMb: await memoryOf(relay.child),
+    }
+  } finally {
+    await end(load, () => load.kill())
+    await closeRelay(relay.child)
+  }
+}
+
+async function measureRestarts(
+  databaseUrl: string,
+  count: number,
+  stop: (child: ChildProcess) => Promise<void>,
+): Promise<RestartFigures> {
+  let relay = await startProcess({ port: 0, databaseUrl })
+  const { url, port } = relay
+  const figures = await runRestartLoad({
+    url: () => url,
+    pairs: 4,
+    everyMs: 5,
+    async restarts() {
+      for (let done = 0; done < count; done += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        await stop(relay.child)
+        relay = await startProcess({ port, databaseUrl })
+      }
+    },
+  })
+  await closeRelay(relay.child)
+  return figures
+}
+
+function forkTool(name: string): ChildProcess {
+  const path = fileURLToPath(new URL(`../../packages/relay/test/${name}.ts`, import.meta.url))
+  return fork(path, { execArgv: ['--import', 'tsx', '--conditions=@foyer/source'] })
+}
+
+async function startProcess(settings: RelayProcessSettings) {
+  const child = forkTool('relayProcess')
+  child.send(settings)
+  const { url, port } = await answerOf<Extract<RelayProcessAnswer, { kind: 'up' }>>(child, 'up')
+  return { child, url, port }
+}
+
+async function memoryOf(child: ChildProcess): Promise<number> {
+  child.send('memory')
+  const { rssBytes } = await answerOf<Extract<RelayProcessAnswer, { kind: 'memory' }>>(child, 'memory')
+  return Math.round(rssBytes / 1_048_576)
+}
+
+function closeRelay(child: ChildProcess): Promise<void> {
+  return end(child, () => child.send('close'))
+}
+
+function killRelay(child: ChildProcess): Promise<void> {
+  return end(child, () => child.kill('SIGKILL'))
+}
+
+async function end(child: ChildProcess, stop: () => void): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  stop()
+  await ended
+}
+
+/** The next answer of this kind, or an error when the process ends or stays silent. */
+function answerOf<T extends { readonly kind: string }>(child: ChildProcess, kind: T['kind']): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail('stayed silent'), ANSWER_MS)
+    const onExit = () => fail('ended')
+    const onMessage = (answer: unknown) => {
+      // Our own processes answer in the types that they export.
+      const given = answer as T
+      if (given.kind !== kind) return
+      stopWaiting()
+      resolve(given)
+    }
+    function stopWaiting(): void {
+      clearTimeout(timer)
+      child.off('exit', onExit)
+      child.off('message', onMessage)
+    }
+    function fail(how: string): void {
+      stopWaiting()
+      reject(new Error(`A process of the bench ${how} before "${kind}".`))
+    }
+    child.on('exit', onExit)
+    child.on('message', onMessage)
+  })
+}
