@@ -40,6 +40,11 @@ export function toWalletLink(base: string | null | undefined, uri: string): stri
   return place !== undefined && place === placeOf(address) ? link : undefined
 }
 
+/** Whether a field of a listing can open anything. */
+export function isUsableLink(base: string | null | undefined): boolean {
+  return readBase(base) !== undefined
+}
+
 /**
  * Picks the field that opens a wallet on a phone: the deep link, or the universal link where that is preferred.
  * @returns undefined when neither is usable

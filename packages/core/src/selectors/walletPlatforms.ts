@@ -1,3 +1,5 @@
+import type { WalletListing } from '@foyer/contract'
+import { isUsableLink, pickMobileLink } from '../links/walletLink.ts'
 import type { Modal, ModalState } from '../modal.ts'
 import { selectCanPair } from './canPair.ts'
 import { selectPlatforms, type WalletPlatform } from './platforms.ts'
@@ -11,20 +13,35 @@ export interface WalletPlatforms {
   readonly connectorId: string | undefined
 }
 
-/** Ways to reach a wallet of the catalogue; without one, any wallet that scans a code (clause connecting-10). */
+/** Ways to reach a wallet of the catalogue, given by id or whole; without one, any wallet that scans a code (clause connecting-10). */
 export function selectWalletPlatforms(
   modal: Modal,
   state: Pick<ModalState, 'connectors'>,
-  walletId: string | undefined,
+  wanted: string | WalletListing | undefined,
 ): WalletPlatforms {
-  if (walletId === undefined) return { platforms: ['qrcode'], connectorId: undefined }
-  const wallet = modal.wallets.find(walletId)
+  if (wanted === undefined) return { platforms: ['qrcode'], connectorId: undefined }
+  const wallet = typeof wanted === 'string' ? modal.wallets.find(wanted) : wanted
   const connectorId = wallet && toConnectorId(wallet, state.connectors.items)
   const platforms = selectPlatforms({
-    wallet,
+    wallet: wallet && withUsableLinks(modal, wallet),
     isInstalled: connectorId !== undefined,
     isMobile: modal.platform.device.isMobile,
     canPair: selectCanPair(state, modal.options),
   })
   return { platforms, connectorId }
+}
+
+/** A listing without the links that open nothing. A code needs none: that there is an app to scan it with is enough. */
+function withUsableLinks({ options, platform }: Modal, wallet: WalletListing): WalletListing {
+  const { device } = platform
+  const { preferUniversalLinks } = options
+  const checked = (link: string | null) => (isUsableLink(link) ? link : null)
+  return {
+    ...wallet,
+    mobile_link: device.isMobile
+      ? (pickMobileLink(wallet, { preferUniversalLinks, device }) ?? null)
+      : (wallet.mobile_link ?? wallet.link_mode),
+    webapp_link: checked(wallet.webapp_link),
+    desktop_link: checked(wallet.desktop_link),
+  }
 }

@@ -17,7 +17,7 @@ export interface PickWalletInput {
  */
 export function pickWallet(modal: Modal, input: PickWalletInput): void {
   const { state, router } = modal
-  const view = router.state.stack.at(-1)?.view ?? null
+  const view = router.state.stack.at(-1)?.view
   const wallet = input.walletId ? modal.wallets.find(input.walletId) : undefined
   const connectorId = input.connectorId ?? (wallet && toConnectorId(wallet, state.connectors.items))
   const connector = connectorId ? modal.connectors.get(connectorId) : undefined
@@ -32,8 +32,9 @@ export function pickWallet(modal: Modal, input: PickWalletInput): void {
     const next = isMultiChain(connector) ? 'ConnectingMultiChain' : 'ConnectingExternal'
     router.push(next, { connectorId: connector.id, ...named })
   }
+  const facts = { wallet, connector, displayIndex: input.displayIndex, view }
   import('../catalogueWork.ts').then(
-    ({ trackPick }) => trackPick(modal, { ...input, view }),
+    ({ trackPick }) => trackPick(modal, facts),
     () => {},
   )
 }
