@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { connect, createServer } from 'node:net'
 import process, { arch, platform } from 'node:process'
+import { LOCAL_CHAIN_MNEMONIC } from './wallets/localMnemonic.ts'
 
-/** Seed of the funded accounts of every local chain. Public on purpose: never use it where coins have a price. */
-export const LOCAL_CHAIN_MNEMONIC =
-  'industry judge sister cause crazy victory report select undo army polar kidney'
+export { LOCAL_CHAIN_MNEMONIC }
 
 const READY_TIMEOUT_MS = 15_000
 const READY_POLL_MS = 25

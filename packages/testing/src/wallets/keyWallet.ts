@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from '@foyer/core/ports'
-import { getBytes, HDNodeWallet, JsonRpcProvider, Mnemonic, Wallet } from 'ethers'
+import type { JsonRpcProvider, Wallet } from 'ethers'
 import { createEmitter, type Listener, rpcError } from '../emitter.ts'
-import { LOCAL_CHAIN_MNEMONIC } from '../localChain.ts'
+import { createNodes, deriveKey, sendTransaction, signMessage, signTypedData } from './keySigning.ts'
 
 /** A chain that a key wallet can speak to. */
 export interface KeyWalletChain {
@@ -63,7 +63,7 @@ export function createKeyWallet(input: KeyWalletInput): KeyWallet {
   const requests: KeyWalletRequest[] = []
   const emitter = createEmitter()
   const nodes = createNodes(input.chains)
-  const keys = Array.from({ length: accountCount }, (_, index) => deriveWallet(firstAccount + index))
+  const keys = Array.from({ length: accountCount }, (_, index) => deriveKey(firstAccount + index))
   let selected = 0
   let chainId = input.chains[0]?.chainId ?? 1
   let isGranted = false
@@ -160,21 +160,9 @@ function createPrompts() {
 
 function createSigningMethods({ ask }: Prompts, signer: () => Wallet, node: () => JsonRpcProvider): Methods {
   return {
-    personal_sign: ([hex]) => ask(() => signer().signMessage(getBytes(String(hex)))),
-    eth_signTypedData_v4: ([, data]) =>
-      ask(() => {
-        const { domain, types, message } = typeof data === 'string' ? JSON.parse(data) : data
-        const { EIP712Domain: _, ...rest } = types
-        return signer().signTypedData(domain, rest, message)
-      }),
-    eth_sendTransaction: ([transaction]) =>
-      ask(async () => {
-        const { gas, ...rest } = transaction as { gas?: string } // the page's request, checked by ethers itself
-        const sent = await signer()
-          .connect(node())
-          .sendTransaction({ ...rest, ...(gas && { gasLimit: gas }) })
-        return sent.hash
-      }),
+    personal_sign: ([message]) => ask(() => signMessage(signer(), message)),
+    eth_signTypedData_v4: ([, data]) => ask(() => signTypedData(signer(), data)),
+    eth_sendTransaction: ([transaction]) => ask(() => sendTransaction(signer(), node(), transaction)),
   }
 }
 
@@ -206,35 +194,10 @@ function createChainMethods(
   }
 }
 
-function createNodes(chains: readonly KeyWalletChain[]) {
-  const nodes = new Map<number, JsonRpcProvider>()
-  return {
-    get(chainId: number): JsonRpcProvider {
-      const open = nodes.get(chainId)
-      if (open) return open
-      const url = chains.find((chain) => chain.chainId === chainId)?.url
-      const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 }
-      const made = new JsonRpcProvider(url ?? fail(4901, `No node for chain ${chainId}.`), chainId, options)
-      nodes.set(chainId, made)
-      return made
-    },
-    stop() {
-      for (const node of nodes.values()) node.destroy()
-      nodes.clear()
-    },
-  }
-}
-
 function readChainId(chain: unknown): number {
   return typeof chain === 'object' && chain !== null && 'chainId' in chain
     ? Number(chain.chainId)
     : Number.NaN
-}
-
-function deriveWallet(index: number): Wallet {
-  const mnemonic = Mnemonic.fromPhrase(LOCAL_CHAIN_MNEMONIC)
-  const derived = HDNodeWallet.fromMnemonic(mnemonic, `m/44'/60'/0'/0/${index}`)
-  return new Wallet(derived.privateKey)
 }
 
 function fail(code: number, message: string): never {

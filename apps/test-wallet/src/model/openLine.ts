@@ -1,0 +1,80 @@
+import {
+  createSessionWallet,
+  openWalletKit,
+  type SessionWallet,
+  toSessionRequest,
+} from '@foyer/testing/sessionWallet'
+import type { WalletChain } from '../readConfig.ts'
+import type { Ask, WalletState } from './state.ts'
+
+/** A wallet kit on one relay, with the keys that answer what comes in. */
+export interface Line {
+  readonly wallet: SessionWallet
+  pair(uri: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What a line is opened with. */
+export interface OpenLineInput {
+  readonly relayUrl: string
+  readonly pairTimeoutMs: number
+  readonly chains: readonly WalletChain[]
+  readonly selected: Pick<WalletState, 'accountIndex' | 'chainId'>
+  onAsk(ask: Ask): void
+  /** A question nobody answered in time. */
+  onGone(id: number): void
+  /** A page has ended its session. */
+  onEnded(name: string | undefined): void
+  onRelay(state: 'online' | 'offline'): void
+}
+
+/** Opens the line. Sessions of earlier visits are picked up from the kit's own storage. */
+export async function openLine(input: OpenLineInput): Promise<Line> {
+  const opened = await openWalletKit({
+    relayUrl: input.relayUrl,
+    pairTimeoutMs: input.pairTimeoutMs,
+    name: 'Foyer Test Wallet',
+    url: location.origin,
+    storagePrefix: 'foyer-test-wallet',
+  })
+  const { kit } = opened
+  const wallet = createSessionWallet({
+    opened,
+    chains: input.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl })),
+    selectedAccount: input.selected.accountIndex,
+    selectedChainId: input.selected.chainId,
+  })
+  const names = new Map(wallet.sessions().map(({ topic, peer }) => [topic, peer]))
+  const peerOf = (topic: string) => {
+    const peer = wallet.sessions().find((session) => session.topic === topic)?.peer ?? names.get(topic)
+    if (peer) names.set(topic, peer)
+    return peer
+  }
+
+  kit.on('session_proposal', ({ id, params: proposal }) => input.onAsk({ kind: 'proposal', id, proposal }))
+  kit.on('session_request', ({ topic, id, params }) => {
+    const { name = 'A page', url = '' } = peerOf(topic) ?? {}
+    const request = toSessionRequest(topic, id, params)
+    input.onAsk({ kind: 'request', id, request, from: { name, url } })
+  })
+  kit.on('session_delete', ({ topic }) => input.onEnded(names.get(topic)?.name))
+  kit.on('proposal_expire', ({ id }) => input.onGone(id))
+  kit.on('session_request_expire', ({ id }) => input.onGone(id))
+  kit.core.relayer.on('relayer_connect', () => input.onRelay('online'))
+  kit.core.relayer.on('relayer_disconnect', () => input.onRelay('offline'))
+
+  return {
+    wallet: {
+      ...wallet,
+      async approve(proposal) {
+        await wallet.approve(proposal)
+        for (const { topic, peer } of wallet.sessions()) names.set(topic, peer)
+      },
+    },
+    pair: opened.pair,
+    stop() {
+      wallet.stop()
+      return opened.stop()
+    },
+  }
+}

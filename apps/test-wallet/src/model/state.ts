@@ -1,0 +1,78 @@
+import type { SessionProposal, SessionRequest, WalletSession } from '@foyer/testing/sessionWallet'
+import type { WalletChain } from '../readConfig.ts'
+
+/** Something that a page asks and a person decides. */
+export type Ask =
+  | { readonly kind: 'proposal'; readonly id: number; readonly proposal: SessionProposal }
+  | {
+      readonly kind: 'request'
+      readonly id: number
+      readonly request: SessionRequest
+      /** As the page calls itself. */
+      readonly from: { readonly name: string; readonly url: string }
+    }
+
+/** Where an invitation stands. */
+export type PairingState =
+  | { readonly is: 'idle' }
+  /** On the way to the relay. */
+  | { readonly is: 'reaching' }
+  /** The relay has it; the page has not said what it wants yet. */
+  | { readonly is: 'waiting' }
+  | { readonly is: 'failed'; readonly problem: string; readonly canRetry: boolean }
+
+/** One line of what happened. */
+export interface LogEntry {
+  readonly id: number
+  readonly atMs: number
+  readonly tone: 'good' | 'bad' | 'plain'
+  readonly text: string
+}
+
+/** Everything that the app draws. */
+export interface WalletState {
+  readonly chains: readonly WalletChain[]
+  readonly addresses: readonly string[]
+  readonly accountIndex: number
+  readonly chainId: number
+  /** Undefined while it is read; null when the node does not answer. */
+  readonly balanceBase: bigint | null | undefined
+  readonly answersAtOnce: boolean
+  readonly relay: 'resting' | 'online' | 'offline'
+  readonly pairing: PairingState
+  /** Oldest first; the first is shown. */
+  readonly asks: readonly Ask[]
+  /** Asks whose answer is on its way, by id. */
+  readonly answering: readonly number[]
+  readonly sessions: readonly WalletSession[]
+  /** Newest first. */
+  readonly log: readonly LogEntry[]
+  /** Another tab is the wallet now. */
+  readonly isTaken: boolean
+}
+
+/** A value that is replaced, never changed, and those who follow it. */
+export interface Store<T> {
+  get(): T
+  set(change: Partial<T>): void
+  /** Calls back at once and after every change. */
+  follow(listener: (state: T, before: T | undefined) => void): void
+}
+
+/** Makes a store. */
+export function createStore<T extends object>(first: T): Store<T> {
+  const listeners: ((state: T, before: T | undefined) => void)[] = []
+  let state = first
+  return {
+    get: () => state,
+    set(change) {
+      const before = state
+      state = { ...state, ...change }
+      for (const listener of listeners) listener(state, before)
+    },
+    follow(listener) {
+      listeners.push(listener)
+      listener(state, undefined)
+    },
+  }
+}

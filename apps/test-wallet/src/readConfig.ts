@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+
+const Url = v.pipe(v.string(), v.url())
+const Config = v.object({
+  relayUrls: v.pipe(v.array(Url), v.minLength(1)),
+  chains: v.pipe(v.array(v.object({ chainId: v.number(), name: v.string(), rpcUrl: Url })), v.minLength(1)),
+})
+
+/** What the app is told of the place it runs in. */
+export type WalletConfig = v.InferOutput<typeof Config>
+/** A chain that the wallet can be on. */
+export type WalletChain = WalletConfig['chains'][number]
+
+const TIMEOUT_MS = 5000
+
+/** Asks the app's own server where the relays and the chains are. */
+export async function readConfig(): Promise<WalletConfig> {
+  const response = await fetch('/wallet-config.json', { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  return v.parse(Config, await response.json())
+}
