@@ -27,6 +27,7 @@ export default defineConfig({
       'valtio/vanilla',
       'valtio/react',
       'valibot',
+      '@walletconnect/sign-client',
       'fast-check',
     ],
   },

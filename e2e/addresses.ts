@@ -4,11 +4,19 @@ export const CHAINS = [
   { chainId: 8453, name: 'Base' },
 ] as const
 
+/** A relay's address at which nobody listens. */
+export const DEAD_RELAY_URL = 'ws://127.0.0.1:4'
+
 /** Where everything that was started for the tests can be reached. */
 export interface Addresses {
   readonly hostUrl: string
   readonly demoUrl: string
   readonly gatewayUrl: string
+  readonly relayUrl: string
+  /** Where a test can start a relay of its own; nobody listens there otherwise. */
+  readonly spareRelayUrl: string
+  /** The page that stands for a phone with a wallet. */
+  readonly walletUrl: string
   readonly chains: readonly { readonly chainId: number; readonly name: string; readonly rpcUrl: string }[]
 }
 

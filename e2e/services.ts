@@ -1,10 +1,13 @@
 import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { startGateway } from '@foyer/gateway'
+import { startRelay } from '@foyer/relay'
 import { startLocalChain } from '@foyer/testing/localChain'
 import { startDemo } from '../apps/demo/server.ts'
 import { startHostHtml } from '../apps/host-html/server.ts'
-import { type Addresses, CHAINS } from './addresses.ts'
+import { startTestWallet } from '../apps/test-wallet/server.ts'
+import { type Addresses, CHAINS, DEAD_RELAY_URL } from './addresses.ts'
 
 // Everything the journeys need, on free ports, in a process of its own: chains, gateway, plain page, demo. Prints the
 // addresses as one JSON line and ends when its standard input does, however the runner ended.
@@ -16,6 +19,18 @@ const stops: (() => Promise<void>)[] = []
 async function stop(code: number): Promise<never> {
   for (const end of stops.reverse()) await end().catch(() => {})
   process.exit(code)
+}
+
+/** A port that is free now, for what a test starts and stops by itself. */
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 }
 
 async function start(): Promise<Addresses> {
@@ -36,11 +51,32 @@ async function start(): Promise<Addresses> {
     rpc: Object.fromEntries(chains.map((chain) => [`eip155:${chain.chainId}`, [chain.rpcUrl]])),
   })
   stops.push(() => gateway.close())
-  const host = await startHostHtml({ port: 0, gatewayUrl: gateway.url })
+  const relay = await startRelay({ port: 0 })
+  stops.push(() => relay.close())
+  // Nobody listens on the second: what a dead relay does to a page is tried with it.
+  const spareRelayUrl = `ws://127.0.0.1:${await findFreePort()}`
+  const relayUrls = [relay.url, DEAD_RELAY_URL, spareRelayUrl]
+  const wallet = await startTestWallet({ port: 0, relayUrls, chains })
+  stops.push(() => wallet.close())
+  const host = await startHostHtml({ port: 0, gatewayUrl: gateway.url, relayUrls })
   stops.push(() => host.close())
-  const demo = await startDemo({ port: 0, gatewayUrl: gateway.url, chains })
+  const demo = await startDemo({
+    port: 0,
+    gatewayUrl: gateway.url,
+    relayUrls: [relay.url],
+    testWalletUrl: wallet.url,
+    chains,
+  })
   stops.push(() => demo.close())
-  return { hostUrl: host.url, demoUrl: demo.url, gatewayUrl: gateway.url, chains }
+  return {
+    hostUrl: host.url,
+    demoUrl: demo.url,
+    gatewayUrl: gateway.url,
+    relayUrl: relay.url,
+    spareRelayUrl,
+    walletUrl: wallet.url,
+    chains,
+  }
 }
 
 process.stdin.on('close', () => void stop(0)).resume()

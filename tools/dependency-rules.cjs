@@ -53,7 +53,7 @@ module.exports = {
     ...row(
       'ui',
       [CORE],
-      ['react', 'react-dom', 'valtio', '@types', '@fontsource-variable'],
+      ['react', 'react-dom', 'valtio', 'qrcode', '@types', '@fontsource-variable'],
       'ui draws what core says: no adapter, no connector, no contract',
     ),
     ...row(
@@ -68,7 +68,14 @@ module.exports = {
       ['ethers', '@noble/hashes', 'valibot', '@types'],
       'an adapter sees the ports and one chain library',
     ),
+    ...row(
+      'connector-walletconnect',
+      [PORTS],
+      ['@walletconnect/sign-client', '@walletconnect/types', 'valibot'],
+      'the connector sees the ports and one client of the protocol',
+    ),
     ...row('gateway', [CONTRACT], undefined, 'the gateway knows the contract, never the client'),
+    ...row('relay', [], undefined, 'the relay knows nothing of ours: a database is handed to it'),
 
     // Finer lines inside the packages.
     {
@@ -126,6 +133,17 @@ module.exports = {
       comment: 'views are made of widgets, never the other way round',
       from: { path: '^packages/ui/src/widgets/', pathNot: TEST_FILE },
       to: { path: '^packages/ui/src/views/' },
+    },
+
+    {
+      name: 'one-importer-of-walletconnect',
+      severity: 'error',
+      comment: 'the client of the protocol is pinned, tamed and loaded in one place',
+      from: {
+        path: '^packages/',
+        pathNot: [PACKAGE('connector-walletconnect'), PACKAGE('testing'), TEST_FILE],
+      },
+      to: { path: 'node_modules/@walletconnect/' },
     },
 
     // Lines between the whole and the rest.

@@ -99,9 +99,29 @@ const PLANTED: readonly Planted[] = [
     rule: 'adapter-evm-imports-of-npm',
   },
   {
+    file: 'packages/connector-walletconnect/src/reachesCore.ts',
+    code: "import type { A } from '@foyer/core'",
+    rule: 'connector-walletconnect-imports-of-ours',
+  },
+  {
+    file: 'packages/connector-walletconnect/src/takesEthers.ts',
+    code: "import 'ethers'",
+    rule: 'connector-walletconnect-imports-of-npm',
+  },
+  {
+    file: 'packages/elements/src/takesClient.ts',
+    code: "import '@walletconnect/sign-client'",
+    rule: 'one-importer-of-walletconnect',
+  },
+  {
     file: 'packages/gateway/src/reachesCore.ts',
     code: "import '@foyer/core'",
     rule: 'gateway-imports-of-ours',
+  },
+  {
+    file: 'packages/relay/src/reachesGateway.ts',
+    code: "import type { A } from '@foyer/gateway'",
+    rule: 'relay-imports-of-ours',
   },
   {
     file: 'apps/demo/src/pathIn.ts',
@@ -121,15 +141,30 @@ const PLANTED: readonly Planted[] = [
   { file: 'packages/ui/src/index.ts', code: "import '@foyer/core'" },
   { file: 'packages/ui/src/views/good.tsx', code: "import 'react'\nimport 'valtio/react'" },
   { file: 'packages/adapter-evm/src/index.ts', code: "import '@foyer/core/ports'\nimport('ethers')" },
+  {
+    file: 'packages/connector-walletconnect/src/index.ts',
+    code: "import '@foyer/core/ports'\nimport('@walletconnect/sign-client')",
+  },
   { file: 'packages/elements/src/index.ts', code: "import '@foyer/ui'\nimport('@foyer/adapter-evm')" },
   { file: 'packages/contract/src/index.ts', code: "import 'valibot'" },
   { file: 'packages/gateway/src/index.ts', code: "import '@foyer/contract'" },
+  { file: 'packages/relay/src/index.ts', code: "import 'valibot'" },
+  { file: 'packages/relay/src/some.test.ts', code: "import '@foyer/gateway'" },
   { file: 'packages/testing/src/index.ts', code: "import '@foyer/gateway'" },
   { file: 'apps/demo/src/good.ts', code: "import '@foyer/elements'" },
 ]
 
-const PACKAGES = ['contract', 'core', 'ui', 'elements', 'adapter-evm', 'gateway', 'testing']
-const NPM = ['react', 'ethers', 'valtio', 'valibot']
+const PACKAGES = [
+  'contract',
+  'core',
+  'ui',
+  'elements',
+  'adapter-evm',
+  'connector-walletconnect',
+  'gateway',
+  'testing',
+]
+const NPM = ['react', 'ethers', 'valtio', 'valibot', '@walletconnect/sign-client']
 const CRUISE_TIMEOUT_MS = 60_000
 
 function write(root: string, path: string, text: string): void {

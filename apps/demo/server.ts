@@ -16,6 +16,9 @@ export interface DemoChain {
 /** What the page is told of the place it runs in, as `/foyer-config.json`. */
 export interface DemoConfig {
   readonly gatewayUrl: string | undefined
+  readonly relayUrls: readonly string[]
+  /** Address of the page that stands for a phone with a wallet. */
+  readonly testWalletUrl: string | undefined
   readonly chains: readonly DemoChain[]
 }
 
@@ -27,13 +30,13 @@ export interface RunningDemo {
 
 /** Serves the demo page, with the built script beside it, under a strict content policy. */
 export async function startDemo(input: { readonly port: number } & DemoConfig): Promise<RunningDemo> {
-  const { port, gatewayUrl, chains } = input
+  const { port, gatewayUrl, relayUrls, testWalletUrl, chains } = input
   const policy = createContentPolicy({
     gatewayUrl,
-    connect: chains.map((chain) => new URL(chain.rpcUrl).origin),
+    connect: [...relayUrls, ...chains.map((chain) => new URL(chain.rpcUrl).origin)],
     styles: "'self'",
   })
-  const config: DemoConfig = { gatewayUrl, chains }
+  const config: DemoConfig = { gatewayUrl, relayUrls, testWalletUrl, chains }
   const server = await startStaticServer({
     port,
     mounts: [

@@ -8,15 +8,16 @@ const SCRIPT = fileURLToPath(new URL('../../packages/elements/dist', import.meta
 
 /**
  * Serves the plain pages and the built script from one origin, under the strictest policy the product promises to
- * run with. The pages name their gateway in `?gateway=`; only `gatewayUrl` is let through by the policy.
+ * run with. The pages name their gateway in `?gateway=`; only `gatewayUrl` and `relayUrls` are let through by the policy.
  */
 export function startHostHtml(input: {
   readonly port: number
   readonly gatewayUrl?: string | undefined
+  readonly relayUrls?: readonly string[]
   /** Makes files fail, for tests. */
   readonly intercept?: (path: string, response: ServerResponse) => boolean
 }): Promise<StaticServer> {
-  const policy = createContentPolicy({ gatewayUrl: input.gatewayUrl })
+  const policy = createContentPolicy({ gatewayUrl: input.gatewayUrl, connect: input.relayUrls ?? [] })
   return startStaticServer({
     port: input.port,
     mounts: [

@@ -13,6 +13,7 @@ async function start(): Promise<void> {
     ...(config.gatewayUrl ? { gatewayUrl: config.gatewayUrl, projectId: 'dev' } : {}),
     networks:
       config.chains.length > 0 ? config.chains.map((chain) => chain.chainId) : [1, 10, 8453, 11155111],
+    relayUrls: config.relayUrls,
     themeMode: 'auto',
     metadata: { name: 'Foyer demo', description: 'Tries out the Foyer wallet modal.', icons: ['/mark.svg'] },
   })
@@ -25,6 +26,10 @@ async function start(): Promise<void> {
   const opener = document.querySelector<HTMLButtonElement>('#open-dev-wallet')
   if (opener && devWallet) opener.addEventListener('click', () => devWallet.open())
   else opener?.remove()
+
+  const phone = document.querySelector<HTMLAnchorElement>('#open-test-wallet')
+  if (phone && config.testWalletUrl) phone.href = config.testWalletUrl
+  else phone?.remove()
 }
 
 start().catch((error: unknown) => {

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 
 const Config = v.object({
   gatewayUrl: v.optional(v.pipe(v.string(), v.url())),
+  relayUrls: v.array(v.pipe(v.string(), v.url())),
+  testWalletUrl: v.optional(v.pipe(v.string(), v.url())),
   chains: v.array(v.object({ chainId: v.number(), name: v.string(), rpcUrl: v.pipe(v.string(), v.url()) })),
 })
 

@@ -5,6 +5,8 @@
   const gateway = query.get('gateway')
   if (gateway) Object.assign(options, { gatewayUrl: gateway, projectId: 'dev' })
   if (query.has('networks')) options.networks = query.get('networks').split(',').map(Number)
+  if (query.has('relay')) options.relayUrls = query.get('relay').split(',')
+  if (query.has('options')) Object.assign(options, JSON.parse(query.get('options')))
   if (query.has('theme')) options.themeMode = query.get('theme')
   window.foyer = { q: [['init', options]] }
 

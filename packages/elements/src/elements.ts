@@ -110,6 +110,12 @@ const MODAL_ATTRIBUTES: readonly AttributeSpec[] = [
     doc: 'Base address of a Foyer gateway. Without one the built-in wallet list and the networks’ own nodes serve.',
   },
   {
+    name: 'relay-urls',
+    type: 'string',
+    tsType: 'string | readonly string[]',
+    doc: 'Relays for wallets on other devices, as a comma list of `wss:` addresses in the order of trying. Without one only wallets in the browser are offered.',
+  },
+  {
     name: 'networks',
     type: 'string',
     tsType: 'string | readonly (number | string | Network)[]',

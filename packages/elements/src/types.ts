@@ -48,6 +48,8 @@ export interface WalletModalElement extends HTMLElement {
   projectId: string | undefined
   /** Base address of a Foyer gateway. Without one the built-in wallet list and the networks’ own nodes serve. */
   gatewayUrl: string | undefined
+  /** Relays for wallets on other devices, as a comma list of `wss:` addresses in the order of trying. Without one only wallets in the browser are offered. */
+  relayUrls: string | readonly string[] | undefined
   /** Networks as a comma list of CAIP-2 ids or EVM chain numbers, or as a JSON list. @default Ethereum */
   networks: string | readonly (number | string | Network)[] | undefined
   /** Colour scheme; `auto` follows the visitor’s system. @default dark */
@@ -148,6 +150,8 @@ declare module 'react' {
         'project-id'?: string | undefined
         gatewayUrl?: string | undefined
         'gateway-url'?: string | undefined
+        relayUrls?: string | readonly string[] | undefined
+        'relay-urls'?: string | undefined
         networks?: string | readonly (number | string | Network)[] | undefined
         themeMode?: 'light' | 'dark' | 'auto' | undefined
         'theme-mode'?: string | undefined

@@ -88,6 +88,14 @@ export interface FoyerApi {
   on(name: string, listener: (detail: never, event: CustomEvent) => void): Stop
   /** The connected wallet's EIP-1193 provider; undefined while nobody is connected. */
   getProvider(options?: ModalChoice): Promise<Eip1193Provider | undefined>
+  /**
+   * Shows a pairing that the app made with a client of its own, as QR code and in links; undefined takes it away. For
+   * `manualWCControl`; the app closes the modal when its wallet has answered.
+   */
+  setPairing(
+    pairing: { readonly uri: string; readonly expiresAtMs: number } | undefined,
+    options?: ModalChoice,
+  ): Promise<void>
   setTheme(
     theme: { readonly mode?: ThemeMode; readonly variables?: ThemeVariables },
     options?: ModalChoice,

@@ -1,6 +1,12 @@
 import { WalletListing } from '@foyer/contract'
 import { createModal, type Modal, type ModalOptions } from '@foyer/core'
-import type { Adapter, AttachInput, Connector, SessionEvent } from '@foyer/core/ports'
+import {
+  type Adapter,
+  type AttachInput,
+  type Connector,
+  raceAbort,
+  type SessionEvent,
+} from '@foyer/core/ports'
 import * as v from 'valibot'
 import { createFakeEip1193, FAKE_ADDRESS } from './fakeEip1193.ts'
 import { createFakePlatform, type FakePlatform, type FakePlatformOptions } from './fakePlatform.ts'
@@ -22,7 +28,8 @@ export interface FakeConnectorOptions {
 /** Makes a connector whose provider is a fake one. */
 export function fakeConnector(options: FakeConnectorOptions = {}): Connector {
   const id = options.id ?? 'com.example.one'
-  const { provider } = createFakeEip1193()
+  let isGranted = options.isGranted ?? true
+  const { provider } = createFakeEip1193({ isGranted })
   return {
     id,
     name: options.name ?? 'Wallet One',
@@ -30,12 +37,17 @@ export function fakeConnector(options: FakeConnectorOptions = {}): Connector {
     namespaces: ['eip155'],
     rdns: options.rdns ?? id,
     isDuplicate: options.isDuplicate ?? false,
-    async open() {
-      await options.onOpen?.()
+    async open({ signal }) {
+      await raceAbort(Promise.resolve(signal.aborted || options.onOpen?.()), signal)
+      await provider.request({ method: 'eth_requestAccounts' })
+      isGranted = true
       return { eip155: provider }
     },
-    restore: async () => ((options.isGranted ?? true) ? { eip155: provider } : undefined),
-    close: async () => options.onClose?.(),
+    restore: async () => (isGranted ? { eip155: provider } : undefined),
+    async close() {
+      isGranted = false
+      await options.onClose?.()
+    },
   }
 }
 

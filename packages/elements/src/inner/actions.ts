@@ -71,6 +71,9 @@ export function createActions(port: ShellPort, instances: Instances): Actions {
       const account = modal.accounts.state.byNamespace.eip155
       return account && modal.sessions.provider('eip155', account.connectorId)
     },
+    async setPairing(pairing, options) {
+      await modalOf(options).pairing.with(async (work) => work.present(pairing))
+    },
     async setTheme(theme, options) {
       const modal = modalOf(options)
       if (theme.mode) modal.theme.setMode(theme.mode)

@@ -16,13 +16,22 @@ function parseJson(name: string, text: unknown): unknown {
   }
 }
 
+/** Reads what stands between commas; a list stays as it is. */
+function readList(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
 /** Reads networks as a list, as JSON, or as ids between commas; an id of digits alone is an EVM chain number. */
 export function readNetworks(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
   if (text.startsWith('[')) return parseJson('networks', text)
-  const ids = text.split(',').map((id) => id.trim())
-  return ids.filter((id) => id !== '').map((id) => (/^\d+$/.test(id) ? Number(id) : id))
+  const ids = readList(text) as readonly string[] // of a text it makes a list of texts
+  return ids.map((id) => (/^\d+$/.test(id) ? Number(id) : id))
 }
 
 function isRecord(value: unknown): value is Values {
@@ -37,6 +46,7 @@ function readSource(values: Values): Values {
     if (values[name] !== undefined) options[name] = values[name]
   }
   if (values.networks !== undefined) options.networks = readNetworks(values.networks)
+  if (values.relayUrls !== undefined) options.relayUrls = readList(values.relayUrls)
   return options
 }
 

@@ -1,6 +1,6 @@
 import { createModal, type Modal, type ModalEvents, type ModalOptions } from '@foyer/core'
 import { createBrowserPlatform } from '@foyer/core/browser'
-import { createPreset } from '../preset.ts'
+import { createConnectors, createPreset } from '../preset.ts'
 import type { ShellPort } from '../shell/port.ts'
 import { readConfig } from './config.ts'
 
@@ -69,6 +69,7 @@ export function createInstances(port: ShellPort): Instances {
   function make(id: string): Entry {
     const options = readConfig(port, id)
     const modal = createModal(options, { adapters: createPreset(), platform: createBrowserPlatform() })
+    for (const connector of createConnectors(modal.options)) modal.connectors.add(connector)
     forwardEvents(port, id, modal)
     modal.on('open', () => {
       for (const listener of openListeners) listener(id)

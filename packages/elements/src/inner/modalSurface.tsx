@@ -15,6 +15,9 @@ export interface ModalSurface {
 /** Views that a visitor is likely to want next, fetched while Connect is looked at. */
 const NEXT_VIEWS = ['AllWallets', 'ConnectingExternal'] as const
 
+/** What an account is looked at and left by: wanted even where the line is gone by then. */
+const ACCOUNT_DELAY_MS = 1000
+
 /** After Connect itself has been drawn and its pictures asked for. */
 const NEXT_VIEWS_DELAY_MS = 600
 
@@ -35,11 +38,17 @@ export function createModalSurface(port: ShellPort, instances: Instances, themes
 
   function draw(host: ShellHost): void {
     const id = host.modalId()
-    mounts
-      .get(host)
-      ?.render(
-        <ModalRoot modal={instances.get(id)} loader={loaderOf(id)} onInvisible={() => moveToBody(host)} />,
-      )
+    const modal = instances.get(id)
+    const loader = loaderOf(id)
+    const mount = mounts.get(host)
+    if (!modal.options.enableEmbedded) {
+      mount?.render(<ModalRoot modal={modal} loader={loader} onInvisible={() => moveToBody(host)} />)
+      return
+    }
+    import('./embed.tsx').then(
+      ({ embed }) => mount && mounts.get(host) === mount && embed(mount, modal, loader),
+      (error) => modal.platform.log(`[foyer] the embedded modal could not be loaded: ${error}`),
+    )
   }
 
   /** An element inside something that is not displayed can show nothing. */
@@ -52,9 +61,20 @@ export function createModalSurface(port: ShellPort, instances: Instances, themes
     return [...port.hosts].find((host) => host.tag === 'wallet-modal' && host.modalId() === id)
   }
 
+  /** Fetches what an account needs, once there is one: who is offline must still be able to disconnect. */
+  function prepareAccount(id: string): void {
+    setTimeout(() => {
+      loaderOf(id)
+        .load('Account')
+        .catch(() => {})
+      import('./actions.ts').catch(() => {})
+    }, ACCOUNT_DELAY_MS)
+  }
+
   instances.onChange((id) => {
     const host = findHost(id)
     if (host) draw(host)
+    instances.get(id).on('account-change', () => prepareAccount(id))
   })
 
   return {

@@ -1,0 +1,314 @@
+import { createPairingWallet, openTestWallet } from '@foyer/testing/pairing'
+import type { Page } from '@playwright/test'
+import { verifyMessage } from 'ethers'
+import { DEAD_RELAY_URL } from './addresses.ts'
+import { byId, expect, hostUrl, shorten, walletButton } from './fixtures.ts'
+import { connectPhone, openCode, pairingUrl, scan, test } from './pairing.ts'
+
+/** Asks the connected wallet for a signature of a text, as an app would. */
+async function sign(page: Page, text: string): Promise<string> {
+  return page.evaluate(async (message) => {
+    const provider = await window.foyer?.getProvider()
+    const address = window.foyer?.getState().account?.address
+    const bytes = new TextEncoder().encode(message)
+    const hex = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+    return String(await provider?.request({ method: 'personal_sign', params: [hex, address] }))
+  }, text)
+}
+
+test.describe('a wallet on a phone', () => {
+  test('connecting-12 a code read off the screen by another decoder connects', async ({
+    page,
+    addresses,
+    phone,
+  }) => {
+    await page.goto(pairingUrl(addresses))
+    await connectPhone(page, phone)
+    await expect(walletButton(page)).toContainText(shorten(phone.addresses[0] ?? ''))
+    expect(phone.proposals[0]?.proposer.metadata.url).toBe(new URL(addresses.hostUrl).origin)
+  })
+
+  test('product-2 the test wallet app connects by a picture of the code and signs', async ({
+    page,
+    addresses,
+    browser,
+  }) => {
+    const context = await browser.newContext()
+    const app = await openTestWallet(context, addresses.walletUrl)
+    await page.goto(pairingUrl(addresses))
+    await openCode(page)
+    await scan(page)
+    await app.pairByPicture(await page.screenshot())
+    await app.approve()
+    await expect(walletButton(page)).toContainText('0x')
+    const signing = sign(page, 'Hello from the page')
+    await app.approveRequest()
+    const address = await page.evaluate(() => window.foyer?.getState().account?.address)
+    expect(verifyMessage('Hello from the page', await signing)).toBe(address)
+    await context.close()
+  })
+
+  test('state-5 a refusal is told as declined, and a second try with a new code connects', async ({
+    page,
+    addresses,
+    phone,
+  }) => {
+    phone.answer = 'reject'
+    await page.goto(pairingUrl(addresses))
+    await openCode(page)
+    const first = await scan(page)
+    await phone.pair(first)
+    await expect(page.getByText('Connection declined', { exact: true })).toBeVisible()
+    phone.answer = 'approve'
+    await byId(page, 'connecting-retry').click()
+    const second = await scan(page)
+    expect(second).not.toBe(first)
+    await phone.pair(second)
+    await expect(walletButton(page)).toContainText('0x')
+  })
+
+  test('a signature is that of the account, and a refused one keeps its code', async ({
+    page,
+    addresses,
+    phone,
+  }) => {
+    await page.goto(pairingUrl(addresses))
+    await connectPhone(page, phone)
+    expect(verifyMessage('Grüße', await sign(page, 'Grüße'))).toBe(phone.addresses[0])
+    phone.answer = 'reject'
+    const code = await page.evaluate(async () => {
+      const provider = await window.foyer?.getProvider()
+      const address = window.foyer?.getState().account?.address
+      return provider
+        ?.request({ method: 'personal_sign', params: ['0x00', address] })
+        .catch((error: { code: number }) => error.code)
+    })
+    expect(code).toBe(4001)
+  })
+
+  test('another network and another account in the wallet are followed', async ({
+    page,
+    addresses,
+    phone,
+  }) => {
+    await page.goto(pairingUrl(addresses))
+    await connectPhone(page, phone)
+    await phone.switchChain(8453)
+    await expect(page.locator('network-button')).toContainText('Base')
+    await phone.switchAccount(1)
+    await expect(walletButton(page)).toContainText(shorten(phone.addresses[1] ?? ''))
+  })
+
+  test('the network is changed from the page where the wallet serves it', async ({
+    page,
+    addresses,
+    phone,
+  }) => {
+    await page.goto(pairingUrl(addresses))
+    await connectPhone(page, phone)
+    await page.evaluate(() => window.foyer?.switchNetwork(8453))
+    await expect(page.locator('network-button')).toContainText('Base')
+    await expect(walletButton(page)).toContainText('10,000')
+  })
+
+  test('state-1 a reload keeps the session, shows no one as disconnected, and the wallet is asked nothing', async ({
+    page,
+    addresses,
+    phone,
+  }) => {
+    await page.goto(pairingUrl(addresses))
+    await connectPhone(page, phone)
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      document.addEventListener('ready', () =>
+        window.foyer?.observe(({ status }) => void (seen.at(-1) === status || seen.push(status))),
+      )
+    })
+    await page.reload()
+    await expect(walletButton(page)).toContainText(shorten(phone.addresses[0] ?? ''))
+    await expect.poll(() => page.evaluate(() => window.foyer?.getState().status)).toBe('connected')
+    const seen = await page.evaluate(() => Reflect.get(window, 'seen') as string[])
+    expect(seen).toEqual(['reconnecting', 'connected'])
+    expect(phone.proposals).toHaveLength(1)
+    expect(verifyMessage('still here', await sign(page, 'still here'))).toBe(phone.addresses[0])
+  })
+
+  test('the wallet ends the session, and the page follows', async ({ page, addresses, phone }) => {
+    await page.goto(pairingUrl(addresses))
+    await connectPhone(page, phone)
+    await phone.disconnect()
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+    await page.reload()
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+  })
+
+  test('the page ends the session, and the wallet follows', async ({ page, addresses, phone }) => {
+    await page.goto(pairingUrl(addresses))
+    await connectPhone(page, phone)
+    await page.evaluate(() => window.foyer?.disconnect())
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+    await expect.poll(() => phone.sessions().length).toBe(0)
+  })
+
+  test('a disconnection while offline holds, and the next connection works', async ({
+    page,
+    context,
+    addresses,
+    phone,
+    allowed,
+  }) => {
+    allowed.complaints.push(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+    await page.goto(pairingUrl(addresses))
+    await connectPhone(page, phone)
+    // What leaving needs is fetched a moment after an account is there.
+    await page.waitForTimeout(2000)
+    await context.setOffline(true)
+    await page.evaluate(() => window.foyer?.disconnect())
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+    await context.setOffline(false)
+    await connectPhone(page, phone)
+  })
+})
+
+test.describe('time and tabs', () => {
+  test('const-1 a code is renewed after four minutes, and the new one connects', async ({
+    page,
+    addresses,
+    phone,
+  }) => {
+    await page.clock.install()
+    await page.goto(pairingUrl(addresses))
+    await walletButton(page).click()
+    await byId(page, 'wallet-walletConnect').click()
+    await page.clock.runFor(1000)
+    const first = await scan(page)
+    await page.clock.runFor(241_000)
+    await expect.poll(async () => (await scan(page)) !== first).toBe(true)
+    await phone.pair(await scan(page))
+    await expect(walletButton(page)).toContainText('0x')
+  })
+
+  test('two tabs share one session: what one connects and ends, the other sees', async ({
+    page,
+    context,
+    addresses,
+    phone,
+  }) => {
+    await page.goto(pairingUrl(addresses))
+    const other = await context.newPage()
+    await other.goto(pairingUrl(addresses))
+    await connectPhone(page, phone)
+    await expect(walletButton(other)).toContainText(shorten(phone.addresses[0] ?? ''))
+    expect(verifyMessage('from the second', await sign(other, 'from the second'))).toBe(phone.addresses[0])
+    await page.close()
+    expect(verifyMessage('first is gone', await sign(other, 'first is gone'))).toBe(phone.addresses[0])
+    await other.evaluate(() => window.foyer?.disconnect())
+    await expect(walletButton(other)).toContainText('Connect Wallet')
+    await expect.poll(() => phone.sessions().length).toBe(0)
+  })
+
+  test('a request outlives a restart of the relay', async ({ page, addresses, allowed }) => {
+    allowed.complaints.push(/WebSocket/)
+    const port = Number(new URL(addresses.spareRelayUrl).port)
+    // Only the workers resolve packages to their sources.
+    const { startRelay } = await import('@foyer/relay')
+    let relay = await startRelay({ port })
+    const phone = await createPairingWallet({ relayUrl: relay.url, firstAccount: 5 })
+    await page.goto(pairingUrl(addresses, { relay: relay.url }))
+    await connectPhone(page, phone)
+    phone.answer = 'silent'
+    const signing = sign(page, 'across a restart')
+    await expect.poll(() => phone.requests.length).toBe(1)
+    await relay.close()
+    relay = await startRelay({ port })
+    phone.answer = 'approve'
+    await phone.answerOpen()
+    expect(verifyMessage('across a restart', await signing)).toBe(phone.addresses[0])
+    await phone.stop()
+    await relay.close()
+  })
+
+  test('state-7 a dead relay is said within eight seconds, and other ways still work', async ({
+    page,
+    addresses,
+    wallets,
+    allowed,
+  }) => {
+    allowed.complaints.push(/WebSocket/)
+    await page.goto(pairingUrl(addresses, { relay: DEAD_RELAY_URL }))
+    await walletButton(page).click()
+    const startedAtMs = Date.now()
+    await byId(page, 'wallet-walletConnect').click()
+    await expect(page.getByText('The relay cannot be reached', { exact: false })).toBeVisible({
+      timeout: 8500,
+    })
+    expect(Date.now() - startedAtMs).toBeLessThan(8500)
+    await expect(byId(page, 'view-Connect')).toBeVisible()
+    await page.locator('wallet-modal').getByRole('button', { name: 'Alpha Wallet' }).click()
+    await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
+  })
+
+  test('a dead relay before a living one costs its share and no more', async ({
+    page,
+    addresses,
+    phone,
+    allowed,
+  }) => {
+    allowed.complaints.push(/WebSocket/)
+    await page.goto(pairingUrl(addresses, { relay: `${DEAD_RELAY_URL},${addresses.relayUrl}` }))
+    await connectPhone(page, phone)
+  })
+
+  test('nothing goes to any host but the gateway and the relay', async ({ page, addresses, phone }) => {
+    const known = [addresses.hostUrl, addresses.gatewayUrl, addresses.relayUrl].map(
+      (url) => new URL(url).host,
+    )
+    const foreign: string[] = []
+    const note = (url: string) => {
+      if (/^(https?|wss?):/.test(url) && !known.includes(new URL(url).host)) foreign.push(url)
+    }
+    page.on('request', (request) => note(request.url()))
+    page.on('websocket', (socket) => note(socket.url()))
+    await page.goto(pairingUrl(addresses))
+    await connectPhone(page, phone)
+    await sign(page, 'quietly')
+    expect(foreign).toEqual([])
+    expect(page.frames()).toHaveLength(1)
+  })
+
+  test('the pairing is nowhere in the page or in what it asks a server, once connected', async ({
+    page,
+    addresses,
+    phone,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')))
+    await page.goto(pairingUrl(addresses))
+    await openCode(page)
+    const key = /symKey=([0-9a-f]+)/.exec(await scan(page))?.[1] ?? ''
+    expect(key).toHaveLength(64)
+    await phone.pair(await scan(page))
+    await expect(walletButton(page)).toContainText('0x')
+    expect(asked.join('\n')).not.toContain(key)
+    const left = await page.evaluate(
+      (secret) =>
+        JSON.stringify(window.foyer?.getState()).includes(secret) ||
+        (document.querySelector('wallet-modal')?.shadowRoot?.innerHTML ?? '').includes(secret),
+      key,
+    )
+    expect(left).toBe(false)
+  })
+})
+
+test('a modal without a gateway and without a wallet in the browser still connects a phone', async ({
+  page,
+  addresses,
+  phone,
+  allowed,
+}) => {
+  // Without a gateway balances are asked of the network's own node, which the page's policy keeps out.
+  allowed.complaints.push(/eth\.merkle\.io/)
+  await page.goto(hostUrl(addresses, { gateway: '', relay: addresses.relayUrl }))
+  await connectPhone(page, phone)
+})

@@ -1,0 +1,57 @@
+import { createPairingWallet, type PairingWallet, readQr } from '@foyer/testing/pairing'
+import type { Page } from '@playwright/test'
+import type { Addresses } from './addresses.ts'
+import { test as base, byId, expect, hostUrl, walletButton } from './fixtures.ts'
+
+interface PairingFixtures {
+  /** A phone with a wallet on the real wallet kit, whose holder approves. */
+  readonly phone: PairingWallet
+}
+
+export const test = base.extend<PairingFixtures>({
+  phone: async ({ addresses }, use) => {
+    const phone = await createPairingWallet({
+      relayUrl: addresses.relayUrl,
+      chains: addresses.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl })),
+      firstAccount: 2,
+      sharedAccounts: 2,
+    })
+    await use(phone)
+    await phone.stop()
+  },
+})
+
+/** The plain page with the relay, without a gateway unless asked for: what pairs needs none. */
+export function pairingUrl(addresses: Addresses, input: Readonly<Record<string, string>> = {}): string {
+  return hostUrl(addresses, { relay: addresses.relayUrl, ...input })
+}
+
+/** Opens Connect and from there the QR code for any wallet. */
+export async function openCode(page: Page): Promise<void> {
+  await walletButton(page).click()
+  await byId(page, 'wallet-walletConnect').click()
+  await expect(byId(page, 'qr-code')).toBeVisible()
+}
+
+/** Reads the code off the screen, as a camera would. */
+export async function scan(page: Page): Promise<string> {
+  let uri: string | undefined
+  await expect
+    .poll(
+      async () => {
+        uri = readQr(await page.screenshot())
+        return uri
+      },
+      { message: 'a code that can be read off the screen' },
+    )
+    .toMatch(/^wc:/)
+  return uri ?? ''
+}
+
+/** Opens the code, has the phone scan it and waits until its account is on the button. */
+export async function connectPhone(page: Page, phone: PairingWallet): Promise<void> {
+  await openCode(page)
+  await phone.pair(await scan(page))
+  await expect(walletButton(page)).toContainText('0x')
+  await expect(byId(page, 'modal')).toBeHidden()
+}

@@ -1,0 +1,60 @@
+import { type CaipNetworkId, NAMESPACES, type Namespace } from '@foyer/core/ports'
+
+/** An account of a session, read and split. Standard: CAIP-10. */
+export interface CaipAccount {
+  readonly chainId: CaipNetworkId
+  readonly address: string
+}
+
+const ACCOUNTS_MAX = 100
+const CHAIN_PATTERN = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/
+const ACCOUNT_PATTERN = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
+const EVM_ADDRESS_PATTERN = /^0x[0-9a-fA-F]{40}$/
+const EVM_REFERENCE_PATTERN = /^[1-9]\d{0,31}$/
+
+/** Reads a chain id of a family that Foyer knows. Standard: CAIP-2. */
+export function parseCaipChain(text: unknown): CaipNetworkId | undefined {
+  const match = typeof text === 'string' ? CHAIN_PATTERN.exec(text) : null
+  const [, namespace = '', reference = ''] = match ?? []
+  if (!isNamespace(namespace)) return undefined
+  if (namespace === 'eip155' && !EVM_REFERENCE_PATTERN.test(reference)) return undefined
+  return `${namespace}:${reference}`
+}
+
+/** Reads accounts: malformed ones are dropped, each is named once, at most 100 are kept. Standard: CAIP-10. */
+export function parseCaipAccounts(accounts: readonly unknown[]): readonly CaipAccount[] {
+  const read = new Map<string, CaipAccount>()
+  for (const text of accounts.slice(0, ACCOUNTS_MAX * 10)) {
+    if (read.size === ACCOUNTS_MAX) break
+    const account = parseCaipAccount(text)
+    if (account) read.set(`${account.chainId}:${account.address}`, account)
+  }
+  return [...read.values()]
+}
+
+function parseCaipAccount(text: unknown): CaipAccount | undefined {
+  const match = typeof text === 'string' ? ACCOUNT_PATTERN.exec(text) : null
+  const [, chain, address = ''] = match ?? []
+  const chainId = parseCaipChain(chain)
+  if (!chainId) return undefined
+  if (!chainId.startsWith('eip155:')) return { chainId, address }
+  return EVM_ADDRESS_PATTERN.test(address) ? { chainId, address: address.toLowerCase() } : undefined
+}
+
+/** The hex form in which EIP-1193 names a chain. */
+export function toHexChainId(chainId: CaipNetworkId): string {
+  return `0x${BigInt(chainId.slice(chainId.indexOf(':') + 1)).toString(16)}`
+}
+
+/** Reads an EVM chain id in hex, decimal text or number. */
+export function parseEvmChain(value: unknown): CaipNetworkId | undefined {
+  const isNumber = typeof value === 'number' && Number.isSafeInteger(value)
+  const isText = typeof value === 'string' && /^(?:0x[0-9a-f]{1,16}|\d{1,19})$/i.test(value)
+  if (!isNumber && !isText) return undefined
+  const id = BigInt(value)
+  return id > 0n ? `eip155:${id}` : undefined
+}
+
+function isNamespace(text: string): text is Namespace {
+  return NAMESPACES.some((namespace) => namespace === text)
+}

@@ -1,0 +1,71 @@
+import type { Namespace, Network } from '@foyer/core/ports'
+
+/** What is asked of the wallet on one family of chains. */
+export interface ProposedNamespace {
+  readonly chains: readonly string[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+export type ProposedNamespaces = Readonly<Record<string, ProposedNamespace>>
+
+/** Methods that a wallet answers itself, by family of chains. */
+const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
+  eip155: [
+    'personal_sign',
+    'eth_sendTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v4',
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_sendRawTransaction',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_watchAsset',
+    'wallet_getPermissions',
+    'wallet_requestPermissions',
+    'wallet_getCapabilities',
+    'wallet_sendCalls',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+  ],
+  solana: [
+    'solana_getAccounts',
+    'solana_requestAccounts',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  bip122: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
+  polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
+  cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
+}
+
+const EVENTS: Readonly<Record<Namespace, readonly string[]>> = {
+  eip155: ['chainChanged', 'accountsChanged', 'message', 'connect', 'disconnect'],
+  solana: ['accountsChanged'],
+  bip122: ['bip122_addressesChanged'],
+  polkadot: ['accountsChanged'],
+  cosmos: ['accountsChanged'],
+}
+
+/** What to ask for the networks of an app; all of it is optional, so that a wallet with fewer chains can still say yes. */
+export function toProposedNamespaces(
+  networks: readonly Network[],
+  only?: readonly Namespace[],
+): ProposedNamespaces {
+  const proposed: Record<string, ProposedNamespace> = {}
+  for (const { chainNamespace, caipNetworkId } of networks) {
+    if (only && !only.includes(chainNamespace)) continue
+    const chains = proposed[chainNamespace]?.chains ?? []
+    proposed[chainNamespace] = {
+      chains: [...new Set([...chains, caipNetworkId])],
+      methods: METHODS[chainNamespace],
+      events: EVENTS[chainNamespace],
+    }
+  }
+  return proposed
+}

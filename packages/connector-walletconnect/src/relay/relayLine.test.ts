@@ -1,0 +1,218 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net'
+import { describe, type TestContext, test } from 'vitest'
+import { WebSocketServer } from 'ws'
+import type { PageSocket } from '../page/connectorPage.ts'
+import { openInput, type Pair, startPair } from '../testing/startPair.ts'
+
+// Waits are real here, so the tests run side by side: each stops what it started.
+
+type MakeUrl = (context: TestContext) => Promise<string>
+
+async function listen({ onTestFinished }: TestContext, server: Server | TcpServer): Promise<string> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => sockets.add(socket))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  // A listening TCP server has an address with a port.
+  return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A port that nobody listens on. */
+async function deadUrl(): Promise<string> {
+  const server = createTcpServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // as above
+  await new Promise((resolve) => server.close(resolve))
+  return `ws://127.0.0.1:${port}`
+}
+
+/** Takes connections and says nothing, as a host behind a broken proxy does. */
+const silentUrl: MakeUrl = (context) =>
+  listen(
+    context,
+    createTcpServer(() => {}),
+  )
+
+/** Refuses every upgrade. */
+const unauthorizedUrl: MakeUrl = (context) =>
+  listen(
+    context,
+    createServer().on('upgrade', (_request, socket) =>
+      socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n'),
+    ),
+  )
+
+/** Takes the socket, then closes it with the code that relays refuse with. */
+const closingUrl: MakeUrl = (context) => {
+  const server = createServer()
+  const sockets = new WebSocketServer({ server })
+  sockets.on('connection', (socket) => socket.close(3000, 'JWT validation error: expired'))
+  return listen(context, server)
+}
+
+async function start({ onTestFinished }: TestContext): Promise<Pair> {
+  const pair = await startPair()
+  onTestFinished(() => pair.stop())
+  return pair
+}
+
+const BROKEN: readonly (readonly [string, MakeUrl])[] = [
+  ['dead', deadUrl],
+  ['silent', silentUrl],
+  ['unauthorized', unauthorizedUrl],
+  ['closing', closingUrl],
+]
+
+describe.concurrent('relays that do not work', () => {
+  test.for(BROKEN)(
+    'error-3 a %s relay is relay_unreachable within 8 s, and no further socket is opened',
+    { timeout: 20_000 },
+    async ([, makeUrl], context) => {
+      const { expect } = context
+      const pair = await start(context)
+      const connector = pair.connectorOf(pair.origin.openTab(), { relayUrls: [await makeUrl(context)] })
+      const startedAtMs = Date.now()
+      await expect(connector.open(openInput())).rejects.toMatchObject({ code: 'relay_unreachable' })
+      expect(Date.now() - startedAtMs).toBeLessThan(8_000)
+      const opened = pair.origin.socketUrls.length
+      expect(opened).toBeLessThanOrEqual(8)
+      await new Promise((resolve) => setTimeout(resolve, 2_500))
+      expect(pair.origin.socketUrls).toHaveLength(opened)
+    },
+  )
+
+  test('error-3 three relays that do not work take no longer than one', {
+    timeout: 20_000,
+  }, async (context) => {
+    const { expect } = context
+    const pair = await start(context)
+    const relayUrls = [await silentUrl(context), await silentUrl(context), await deadUrl()]
+    const connector = pair.connectorOf(pair.origin.openTab(), { relayUrls })
+    const startedAtMs = Date.now()
+    await expect(connector.open(openInput())).rejects.toMatchObject({ code: 'relay_unreachable' })
+    expect(Date.now() - startedAtMs).toBeLessThan(8_000)
+  })
+
+  test('a refusal says why, and nothing else is tried', async (context) => {
+    const { expect } = context
+    const pair = await start(context)
+    const connector = pair.connectorOf(pair.origin.openTab(), { relayUrls: [await closingUrl(context)] })
+    await expect(connector.open(openInput())).rejects.toMatchObject({
+      shortMessage: 'The relay refused the connection.',
+      details: 'JWT validation error: expired',
+    })
+    expect(pair.origin.socketUrls).toHaveLength(1)
+  })
+
+  test.for([
+    ['dead', deadUrl, 2_000],
+    ['closing', closingUrl, 2_000],
+    ['silent', silentUrl, 5_500],
+  ] as const)(
+    'a %s first relay costs no more than its share, and the second one connects',
+    async ([, makeUrl, limitMs], context) => {
+      const { expect } = context
+      const pair = await start(context)
+      const relayUrls = [await makeUrl(context), pair.relay.url]
+      const startedAtMs = Date.now()
+      await pair.connect(pair.connectorOf(pair.origin.openTab(), { relayUrls }))
+      expect(Date.now() - startedAtMs).toBeLessThan(limitMs)
+    },
+  )
+
+  test('a relay that failed once is tried again', async (context) => {
+    const { expect } = context
+    const pair = await start(context)
+    let isDead = true
+    const tab = pair.origin.openTab()
+    const page = {
+      ...tab.page,
+      openSocket(url: string) {
+        if (isDead) throw new Error('blocked')
+        return tab.page.openSocket(url)
+      },
+    }
+    const connector = pair.connectorOf(tab, { page })
+    await expect(connector.open(openInput())).rejects.toMatchObject({ code: 'relay_unreachable' })
+    isDead = false
+    const provider = await pair.connect(connector)
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+})
+
+describe.concurrent('relays that come and go', () => {
+  test('a request asked while the socket is cut reaches the wallet over the next one', async (context) => {
+    const { expect } = context
+    const pair = await start(context)
+    const provider = await pair.connect(pair.connectorOf(pair.origin.openTab()))
+    pair.relay.dropSockets()
+    const params = ['0x48656c6c6f', pair.wallet.addresses[0]]
+    expect(await provider.request({ method: 'personal_sign', params })).toMatch(/^0x/)
+  })
+
+  test('nothing is opened before something is asked, and a wake without need opens nothing', async (context) => {
+    const { expect } = context
+    const pair = await start(context)
+    const tab = pair.origin.openTab()
+    const connector = pair.connectorOf(tab)
+    expect(await connector.restore(openInput())).toBeUndefined()
+    for (const change of ['visible', 'online', 'left', 'back'] as const) tab.change(change)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(pair.origin.socketUrls).toEqual([])
+  })
+
+  test('a page that comes back reopens its socket and hears what happened meanwhile', async (context) => {
+    const { expect } = context
+    const pair = await start(context)
+    const tab = pair.origin.openTab()
+    const provider = await pair.connect(pair.connectorOf(tab))
+    tab.change('left')
+    await pair.wallet.switchChain(10)
+    tab.change('back')
+    await expect.poll(() => provider.request({ method: 'eth_chainId' }), { timeout: 5_000 }).toBe('0xa')
+  })
+
+  test('a socket that died in sleep is found out and replaced when the page is seen again', async (context) => {
+    const { expect } = context
+    const pair = await start(context)
+    const tab = pair.origin.openTab()
+    const stuck = createStuckSockets(tab.page.openSocket)
+    const page = { ...tab.page, openSocket: stuck.open }
+    const provider = await pair.connect(pair.connectorOf(tab, { page, timing: { pingMs: 300 } }))
+    stuck.getStuck()
+    await pair.wallet.switchChain(10)
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    tab.change('visible')
+    await expect.poll(() => provider.request({ method: 'eth_chainId' }), { timeout: 3_000 }).toBe('0xa')
+  })
+})
+
+/** Sockets that carry nothing any more from a moment on, without being closed; later ones are well. */
+function createStuckSockets(openSocket: (url: string) => PageSocket) {
+  let current = { isStuck: false }
+  return {
+    getStuck: () => Object.assign(current, { isStuck: true }),
+    open(url: string): PageSocket {
+      const state = { isStuck: false }
+      current = state
+      const real = openSocket(url)
+      const socket: PageSocket = {
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        onerror: null,
+        send: (text) => !state.isStuck && real.send(text),
+        close: () => real.close(),
+      }
+      real.onopen = (event) => socket.onopen?.(event)
+      real.onclose = (event) => socket.onclose?.(event)
+      real.onmessage = (event) => !state.isStuck && socket.onmessage?.(event)
+      return socket
+    },
+  }
+}

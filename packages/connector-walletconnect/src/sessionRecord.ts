@@ -1,0 +1,110 @@
+import type { CaipNetworkId, Namespace } from '@foyer/core/ports'
+import * as v from 'valibot'
+import { parseCaipAccounts, parseCaipChain } from './caip.ts'
+
+const NAMES_MAX = 200
+const NamesSchema = v.fallback(
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((names) => names.filter((name) => typeof name === 'string').slice(0, NAMES_MAX)),
+  ),
+  [],
+)
+
+const NamespaceSchema = v.object({
+  accounts: v.fallback(v.array(v.unknown()), []),
+  chains: v.fallback(v.array(v.unknown()), []),
+  methods: NamesSchema,
+  events: NamesSchema,
+})
+
+/** The hash that names a mailbox of the relay. */
+export const TopicSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+const SessionSchema = v.object({
+  topic: TopicSchema,
+  /** Seconds since 1970. */
+  expiry: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  namespaces: v.record(v.string(), v.unknown()),
+  peer: v.fallback(v.object({ metadata: v.object({ name: v.pipe(v.string(), v.maxLength(200)) }) }), {
+    metadata: { name: '' },
+  }),
+})
+
+/** What a wallet granted on one family of chains. */
+export interface GrantedNamespace {
+  readonly chains: readonly CaipNetworkId[]
+  readonly accounts: readonly { readonly chainId: CaipNetworkId; readonly address: string }[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+/** A session as the connector knows it: every part has been checked. */
+export interface SessionRecord {
+  readonly topic: string
+  readonly expiresAtMs: number
+  readonly walletName: string
+  readonly namespaces: Readonly<Partial<Record<Namespace, GrantedNamespace>>>
+}
+
+/** Reads a session from the client, the store or another tab; undefined when nothing usable is in it. */
+export function parseSession(raw: unknown): SessionRecord | undefined {
+  const read = v.safeParse(SessionSchema, raw)
+  if (!read.success) return undefined
+  const { topic, expiry, namespaces, peer } = read.output
+  const granted: Partial<Record<Namespace, GrantedNamespace>> = {}
+  for (const [key, value] of Object.entries(namespaces).slice(0, NAMES_MAX)) addNamespace(granted, key, value)
+  if (Object.keys(granted).length === 0) return undefined
+  return { topic, expiresAtMs: expiry * 1_000, walletName: peer.metadata.name, namespaces: granted }
+}
+
+/** A key is a namespace, or in older wallets a single chain (`eip155:1`). */
+function addNamespace(
+  granted: Partial<Record<Namespace, GrantedNamespace>>,
+  key: string,
+  raw: unknown,
+): void {
+  const read = v.safeParse(NamespaceSchema, raw)
+  if (!read.success) return
+  const namespace = key.split(':')[0]
+  const ofNamespace = <T extends { readonly chainId: string }>(item: T) =>
+    item.chainId.startsWith(`${namespace}:`)
+  const accounts = parseCaipAccounts(read.output.accounts).filter(ofNamespace)
+  const first = accounts[0]
+  if (!first) return
+  const named = [...(key.includes(':') ? [key] : []), ...read.output.chains].flatMap(
+    (chain) => parseCaipChain(chain) ?? [],
+  )
+  // parseCaipChain answers only chains of namespaces that are known, so the first part of one is a namespace.
+  const name = first.chainId.slice(0, first.chainId.indexOf(':')) as Namespace
+  const before = granted[name]
+  granted[name] = {
+    accounts: [...(before?.accounts ?? []), ...accounts],
+    chains: [...new Set([...(before?.chains ?? []), ...accounts.map((item) => item.chainId), ...named])],
+    methods: [...new Set([...(before?.methods ?? []), ...read.output.methods])],
+    events: [...new Set([...(before?.events ?? []), ...read.output.events])],
+  }
+}
+
+/** Addresses granted on a chain, in the wallet's order. */
+export function addressesOn(
+  session: SessionRecord,
+  namespace: Namespace,
+  chainId: string,
+): readonly string[] {
+  const accounts = session.namespaces[namespace]?.accounts ?? []
+  return [
+    ...new Set(accounts.filter((account) => account.chainId === chainId).map((account) => account.address)),
+  ]
+}
+
+/** Chains on which the session has an account. */
+export function chainsOf(session: SessionRecord, namespace: Namespace): readonly CaipNetworkId[] {
+  const accounts = session.namespaces[namespace]?.accounts ?? []
+  return [...new Set(accounts.map((account) => account.chainId))]
+}
+
+/** Whether the wallet said that it answers a method. */
+export function allows(session: SessionRecord, namespace: Namespace, method: string): boolean {
+  return session.namespaces[namespace]?.methods.includes(method) ?? false
+}

@@ -1,0 +1,95 @@
+import type { Eip1193Provider, Network, OpenInput } from '@foyer/core/ports'
+import { type RunningRelay, startRelay } from '@foyer/relay'
+import { toTestNetwork } from '@foyer/testing'
+import { createPairingWallet, type PairingWallet, type PairingWalletInput } from '@foyer/testing/pairing'
+import type { WalletConnectOptions, WalletConnectTiming } from '../options.ts'
+import { walletConnectConnector } from '../walletConnectConnector.ts'
+import { createFakeOrigin, type FakeOrigin, type FakeTab } from './nodePage.ts'
+
+/** Networks of the tests' app: the wallet may serve fewer. */
+export const NETWORKS: readonly Network[] = [toTestNetwork(1), toTestNetwork(10)]
+
+/** A relay, a wallet on it, and an origin whose tabs connect. */
+export interface Pair {
+  readonly relay: RunningRelay
+  readonly wallet: PairingWallet
+  readonly origin: FakeOrigin
+  /** The connector of a tab. */
+  connectorOf(
+    tab: FakeTab,
+    options?: Partial<WalletConnectOptions>,
+  ): ReturnType<typeof walletConnectConnector>
+  /** Opens a connector and has the wallet take up its invitation. */
+  connect(
+    connector: ReturnType<typeof walletConnectConnector>,
+    input?: Partial<OpenInput>,
+  ): Promise<Eip1193Provider>
+  stop(): Promise<void>
+}
+
+/** Starts a relay and a real wallet kit. */
+export async function startPair(
+  walletInput: Partial<PairingWalletInput> = {},
+  timing: Partial<WalletConnectTiming> = {},
+): Promise<Pair> {
+  const relay = await startRelay({ port: 0, logLevel: 'silent' })
+  const wallet = await createPairingWallet({
+    relayUrl: relay.url,
+    chains: [{ chainId: 1 }, { chainId: 10 }],
+    ...walletInput,
+  })
+  const origin = createFakeOrigin()
+  const tabs: FakeTab[] = []
+  return {
+    relay,
+    wallet,
+    origin,
+    connectorOf(tab, options = {}) {
+      tabs.push(tab)
+      return walletConnectConnector({ ...toOptions(relay.url, tab, timing), ...options })
+    },
+    async connect(connector, input = {}) {
+      const { eip155 } = await connector.open({
+        ...openInput(),
+        onPairing: ({ uri }) => void wallet.pair(uri).catch(() => {}),
+        ...input,
+      })
+      if (!eip155) throw new Error('The connector gave no provider.')
+      return eip155
+    },
+    async stop() {
+      for (const tab of tabs) tab.change('left')
+      await wallet.stop()
+      await relay.close()
+    },
+  }
+}
+
+/** Settings of a tab's connector. */
+export function toOptions(
+  relayUrl: string,
+  tab: FakeTab,
+  timing: Partial<WalletConnectTiming> = {},
+): WalletConnectOptions {
+  return {
+    relayUrls: [relayUrl],
+    metadata: { name: 'App', description: 'An app', url: 'https://app.example', icons: [] },
+    storageKey: 'main',
+    page: tab.page,
+    timing,
+  }
+}
+
+/** What a connector is opened with. */
+export function openInput(input: Partial<OpenInput> = {}): OpenInput {
+  return { networks: NETWORKS, signal: new AbortController().signal, ...input }
+}
+
+/** Collects what a provider emits. */
+export function hear(provider: Eip1193Provider): readonly (readonly [string, unknown])[] {
+  const heard: (readonly [string, unknown])[] = []
+  for (const event of ['accountsChanged', 'chainChanged', 'connect', 'disconnect']) {
+    provider.on?.(event, (payload: unknown) => void heard.push([event, payload]))
+  }
+  return heard
+}
