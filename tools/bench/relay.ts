@@ -19,6 +19,7 @@ const ANSWER_MS = 180_000
 /** Long enough for everyone to have been pinged once. */
 const SETTLE_MS = 22_000
 const LOAD = { topics: 100, readersPerTopic: 2, messagesPerSecond: 1_000, warmUpSeconds: 3, seconds: 10 }
+const NO_LOAD = { topics: 0, readersPerTopic: 0, messagesPerSecond: 0, warmUpSeconds: 0, seconds: 0 }
 
 /**
  * Measures a relay in a process of its own, with and without a PostgreSQL behind it. Only what is lost, doubled or
@@ -59,31 +60,39 @@ export async function run(): Promise<BenchResult> {
 
 async function measureSockets(settings: RelayProcessSettings) {
   const relay = await startProcess(settings)
-  const load = forkTool('socketLoad')
+  // The idle ones in a process of their own, so that what their process does is not measured.
+  const [idle, load] = [forkTool('socketLoad'), forkTool('socketLoad')]
   try {
-    load.send({ url: relay.url, idle: IDLE, ...LOAD } satisfies SocketLoad)
-    const idle = await answerOf<IdleFigures>(load, 'idle')
+    idle.send({ url: relay.url, idle: IDLE, ...NO_LOAD } satisfies SocketLoad)
+    const opened = await answerOf<IdleFigures>(idle, 'idle')
+    load.send({ url: relay.url, idle: 0, ...LOAD } satisfies SocketLoad)
+    await answerOf<IdleFigures>(load, 'idle')
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
-    const rssMb = await memoryOf(relay.child)
+    const { rssMb } = await stateOf(relay.child)
     load.send('go')
     const { published, expected, delivered, p50Ms, p99Ms, maxMs, dropped } = await answerOf<LoadFigures>(
       load,
       'load',
     )
+    const after = await stateOf(relay.child)
+    idle.send('go')
+    const idleDropped = (await answerOf<LoadFigures>(idle, 'load')).dropped
     return {
-      idleSockets: idle.opened,
-      openP99Ms: idle.openP99Ms,
+      idleSockets: opened.opened,
+      openP99Ms: opened.openP99Ms,
       rssMb,
       published,
       missing: expected - delivered,
       p50Ms,
       p99Ms,
       maxMs,
-      dropped,
-      rssAfterMb: await memoryOf(relay.child),
+      dropped: dropped + idleDropped,
+      rssAfterMb: after.rssMb,
+      longestTurnMs: after.longestTurnMs,
+      cpuShare: after.cpuShare,
     }
   } finally {
-    await end(load, () => load.kill())
+    await Promise.all([idle, load].map((child) => end(child, () => child.kill())))
     await closeRelay(relay.child)
   }
 }
@@ -123,10 +132,12 @@ async function startProcess(settings: RelayProcessSettings) {
   return { child, url, port }
 }
 
-async function memoryOf(child: ChildProcess): Promise<number> {
-  child.send('memory')
-  const { rssBytes } = await answerOf<Extract<RelayProcessAnswer, { kind: 'memory' }>>(child, 'memory')
-  return Math.round(rssBytes / 1_048_576)
+async function stateOf(child: ChildProcess) {
+  child.send('state')
+  const { rssBytes, longestTurnMs, cpuShare } = await answerOf<
+    Extract<RelayProcessAnswer, { kind: 'state' }>
+  >(child, 'state')
+  return { rssMb: Math.round(rssBytes / 1_048_576), longestTurnMs, cpuShare }
 }
 
 function closeRelay(child: ChildProcess): Promise<void> {

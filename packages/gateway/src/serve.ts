@@ -19,6 +19,7 @@ import { createDatabaseEvents } from './providers/postgres/eventStore.ts'
 import { migrate, pendingMigrations } from './providers/postgres/migrations.ts'
 import { type OpenDatabase, openDatabase } from './providers/postgres/openDatabase.ts'
 import { cacheProjects, createDatabaseProjects } from './providers/postgres/projectStore.ts'
+import type { Database } from './providers/postgres/schema.ts'
 import type { RequestLog } from './route.ts'
 import { createCurrencyDirectory } from './services/currencies.ts'
 import { withDevelopmentProject } from './services/projects.ts'
@@ -47,6 +48,8 @@ export interface RunningGateway {
   /** Its address without a trailing slash. */
   readonly url: string
   readonly port: number
+  /** Its open database, for another part of this process that keeps tables of its own there. */
+  readonly database: Database
   /** Stops listening, lets requests finish, closes the database. Safe to call twice. */
   close(): Promise<void>
 }
@@ -82,7 +85,12 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
     }) as Server
     const { port } = await listen(server, config)
     log.info({ port, database: config.database.kind, chains: Object.keys(config.rpc) }, 'gateway listening')
-    return { url: `http://localhost:${port}`, port, close: once(() => stop(server, opened, log)) }
+    return {
+      url: `http://localhost:${port}`,
+      port,
+      database: opened.database,
+      close: once(() => stop(server, opened, log)),
+    }
   } catch (error) {
     await opened.close()
     throw error

@@ -1,0 +1,188 @@
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Client, Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomHex, randomMessage, until } from '../../test/rawClient.ts'
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../test/temporaryPostgres.ts'
+import { openDatabaseMailbox } from './databaseMailbox.ts'
+import { type Mailbox, MailboxFullError, type NewMessage, type StoredMessage } from './mailbox.ts'
+import { createMemoryMailbox } from './memoryMailbox.ts'
+
+const START_MS = 60_000
+const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres()
+afterAll(() => postgres?.stop())
+
+const LIMITS = { maxRowsPerTopic: 5, sweepMs: 200 }
+const newMessage = (changes: Partial<NewMessage> = {}): NewMessage => ({
+  topic: randomHex(),
+  message: randomMessage(),
+  tag: 1108,
+  senderId: 'sender',
+  ttlSeconds: 300,
+  ...changes,
+})
+
+describe('in memory', () => suite(async () => createMemoryMailbox(LIMITS), { isLasting: false }))
+
+describe('on an embedded database that another part of the process opened', () => {
+  let lite: PGlite
+  let database: Kysely<unknown>
+  beforeAll(async () => {
+    lite = await PGlite.create()
+    database = new Kysely({ dialect: new PGliteDialect({ pglite: lite }) })
+  }, START_MS)
+  afterAll(async () => {
+    await database.destroy()
+    if (!lite.closed) await lite.close()
+  })
+
+  test('tables that are not up to date are an error that says what to do', async () => {
+    await expect(openDatabaseMailbox({ database })).rejects.toThrow('Run "foyer-relay migrate" once.')
+  })
+
+  describe('that is up to date', () => {
+    const open = () => openDatabaseMailbox({ ...LIMITS, database, migrate: true })
+    suite(open)
+  })
+})
+
+describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
+  const url = postgres?.url ?? ''
+  const open = () => openDatabaseMailbox({ ...LIMITS, url, migrate: true })
+  suite(open)
+
+  test('another instance hears of a message, also after its connection was cut', async () => {
+    // So long between two looks that only a notification can be what told it.
+    const pollMs = 600_000
+    const [one, two] = await Promise.all([
+      openDatabaseMailbox({ url, pollMs }),
+      openDatabaseMailbox({ url, pollMs }),
+    ])
+    const heard: StoredMessage[] = []
+    const heardByItself: StoredMessage[] = []
+    one.listen({ onMessages: (messages) => heardByItself.push(...messages) })
+    two.listen({ onMessages: (messages) => heard.push(...messages) })
+    const [first] = await one.publish([newMessage()])
+    await until(() => heard.length === 1)
+    expect(heard[0]).toEqual(first)
+
+    const admin = new Client({ connectionString: url })
+    await admin.connect()
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'foyer-relay' and query like 'listen%'",
+    )
+    await admin.end()
+    const [second] = await one.publish([newMessage()])
+    await until(() => heard.length === 2)
+    expect(heard[1]).toEqual(second)
+    expect(heardByItself).toEqual([])
+    await Promise.all([one.close(), two.close()])
+  })
+
+  test('what no notification told is found by looking', async () => {
+    const reader = await openDatabaseMailbox({ url, pollMs: 100 })
+    // Without an address an instance tells nobody.
+    const dialect = new PostgresDialect({ pool: new Pool({ connectionString: url }) })
+    const silent = new Kysely<unknown>({ dialect })
+    const writer = await openDatabaseMailbox({ database: silent })
+    const heard: StoredMessage[] = []
+    reader.listen({ onMessages: (messages) => heard.push(...messages) })
+    const stored = await writer.publish([newMessage(), newMessage()])
+    await until(() => heard.length === 2)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(heard).toEqual(stored)
+    await Promise.all([reader.close(), writer.close()])
+    await silent.destroy()
+  })
+
+  test('a database that is away is an error at the start', async () => {
+    await expect(openDatabaseMailbox({ url: 'postgres://foyer@127.0.0.1:1/none' })).rejects.toThrow()
+  })
+})
+
+function suite(open: () => Promise<Mailbox>, { isLasting = true } = {}): void {
+  let mailbox: Mailbox
+  beforeAll(async () => {
+    mailbox = await open()
+  }, START_MS)
+  afterAll(() => mailbox.close())
+  const waiting = (topics: string[], clientId = 'reader', afterId = 0, limit = 100) =>
+    mailbox.waiting({ topics, clientId, afterId, limit })
+
+  test('what is published waits for everyone but its sender, in order', async () => {
+    const topic = randomHex()
+    const [first] = await mailbox.publish([newMessage({ topic })])
+    const rest = await mailbox.publish([newMessage({ topic }), newMessage({ topic })])
+    expect(await waiting([topic])).toEqual([first, ...rest])
+    expect(await waiting([randomHex(), topic], 'other')).toHaveLength(3)
+    expect(await waiting([topic], 'sender')).toEqual([])
+    expect(await waiting([topic], 'reader', first?.id, 1)).toEqual(rest.slice(0, 1))
+    expect(Math.abs((first?.publishedAtMs ?? 0) - Date.now())).toBeLessThan(5_000)
+    expect(await mailbox.isUp()).toBe(true)
+  })
+
+  test('what a client acknowledged does not wait for it any more, and still for others', async () => {
+    const topic = randomHex()
+    const stored = await mailbox.publish([newMessage({ topic }), newMessage({ topic })])
+    const reading = waiting([topic])
+    mailbox.acknowledge(stored[0]?.id ?? 0, 'reader')
+    mailbox.acknowledge(123, 'reader')
+    expect(await waiting([topic])).toEqual(stored.slice(1))
+    await reading
+    expect(await waiting([topic], 'other')).toEqual(stored)
+    await mailbox.flush()
+    expect(await waiting([topic])).toEqual(stored.slice(1))
+  })
+
+  test('the same text on the same topic is one message', async () => {
+    const message = newMessage()
+    expect(await mailbox.publish([message, message])).toHaveLength(1)
+    const [again, elsewhere] = await Promise.all([
+      mailbox.publish([message]),
+      mailbox.publish([{ ...message, topic: randomHex() }]),
+    ])
+    expect(again).toEqual([])
+    expect(elsewhere).toHaveLength(1)
+    expect(await waiting([message.topic])).toHaveLength(1)
+  })
+
+  test('a full topic refuses all of a publish, unless somebody read what is there', async () => {
+    const topic = randomHex()
+    const stored = await mailbox.publish(Array.from({ length: 5 }, () => newMessage({ topic })))
+    const other = newMessage()
+    await expect(mailbox.publish([other, newMessage({ topic })])).rejects.toThrow(MailboxFullError)
+    expect(await waiting([other.topic])).toEqual([])
+    mailbox.acknowledge(stored[1]?.id ?? 0, 'reader')
+    await mailbox.flush()
+    const [last] = await mailbox.publish([newMessage({ topic })])
+    expect(await waiting([topic], 'other')).toEqual([stored[0], ...stored.slice(2), last])
+  })
+
+  test('a message goes when its time is over, and is counted when nobody had read it', async () => {
+    const before = await mailbox.figures()
+    const topic = randomHex()
+    const [read] = await mailbox.publish([
+      newMessage({ topic, ttlSeconds: 1 }),
+      newMessage({ topic, ttlSeconds: 1 }),
+    ])
+    mailbox.acknowledge(read?.id ?? 0, 'reader')
+    await new Promise((resolve) => setTimeout(resolve, 1_050))
+    expect(await waiting([topic], 'other')).toEqual([])
+    await until(async () => (await mailbox.figures()).expired === before.expired + 1)
+  })
+
+  test('many publishes at once are stored, each answered with its own', async () => {
+    const messages = Array.from({ length: 400 }, () => newMessage())
+    const results = await Promise.all(messages.map((message) => mailbox.publish([message])))
+    expect(results.map(([stored]) => stored?.message)).toEqual(messages.map(({ message }) => message))
+  })
+
+  test.runIf(isLasting)('what was stored and acknowledged is still so after opening again', async () => {
+    const topic = randomHex()
+    const stored = await mailbox.publish([newMessage({ topic }), newMessage({ topic })])
+    mailbox.acknowledge(stored[0]?.id ?? 0, 'reader')
+    await mailbox.close()
+    mailbox = await open()
+    expect(await waiting([topic])).toEqual(stored.slice(1))
+  })
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { selectByIds, selectForeignIds, selectHighestId } from './databaseQueries.ts'
+import type { MailboxListener } from './mailbox.ts'
+import type { RelayDatabase } from './schema.ts'
+
+const CHANNEL = 'relay_messages'
+/** A notification holds 8,000 bytes; an id takes up to 17. */
+const IDS_PER_NOTIFICATION = 400
+const RETRY_MIN_MS = 250
+const RETRY_MAX_MS = 10_000
+const CONNECT_TIMEOUT_MS = 5_000
+/** How often the mailbox is looked through for what no notification told. */
+const POLL_MS = 5_000
+
+/** Tells the other instances of new messages and hears of theirs. */
+export interface OtherInstances {
+  tell(ids: readonly number[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** What it works with. */
+export interface OtherInstancesOptions {
+  readonly database: RelayDatabase
+  readonly url: string
+  /** The name of this process among the instances. */
+  readonly instance: string
+  readonly listener: MailboxListener
+  readonly onError: (error: unknown) => void
+  readonly pollMs?: number
+}
+
+/**
+ * Brings in what other instances took in, over a connection of its own that is made anew whenever it breaks.
+ * Notifications carry ids only. They may get lost, so the mailbox is also looked through now and then.
+ */
+export async function joinOtherInstances(options: OtherInstancesOptions): Promise<OtherInstances> {
+  const { database, instance, listener, onError } = options
+  const heard = createHeardIds(await selectHighestId(database))
+  let isClosed = false
+  let client: Client | undefined
+  let retryMs = RETRY_MIN_MS
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let connecting = Promise.resolve()
+
+  async function bringIn(ids: readonly number[]): Promise<void> {
+    const fresh = heard.add(ids)
+    if (fresh.length === 0) return
+    try {
+      listener.onMessages(await selectByIds(database, fresh))
+    } catch (error) {
+      // The next look finds them again.
+      heard.forget(fresh)
+      onError(error)
+    }
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const highest = await selectHighestId(database)
+      await bringIn(await selectForeignIds(database, { floor: heard.floor(), highest, instance }))
+      heard.raiseFloor(highest)
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  async function connect(): Promise<void> {
+    const next = new Client({
+      connectionString: options.url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'foyer-relay',
+    })
+    next.on('error', onError)
+    next.on('notification', ({ payload = '' }) => {
+      const [sender, list = ''] = payload.split(' ')
+      if (sender !== instance) void bringIn(list.split(',').map(Number).filter(Number.isSafeInteger))
+    })
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      onError(error)
+      void next.end().catch(onError)
+      return reconnectLater()
+    }
+    client = next
+    retryMs = RETRY_MIN_MS
+    next.once('end', () => {
+      if (client === next) client = undefined
+      reconnectLater()
+    })
+    await look()
+  }
+
+  function reconnectLater(): void {
+    if (isClosed || retry !== undefined) return
+    retry = setTimeout(() => {
+      retry = undefined
+      connecting = connect()
+    }, retryMs)
+    retryMs = Math.min(RETRY_MAX_MS, retryMs * 2)
+  }
+
+  connecting = connect()
+  await connecting
+  const poll = setInterval(() => void look(), options.pollMs ?? POLL_MS)
+  poll.unref()
+
+  return {
+    tell: (ids) => notify(database, instance, ids),
+    async close() {
+      isClosed = true
+      clearInterval(poll)
+      clearTimeout(retry)
+      await connecting
+      await client?.end()
+    },
+  }
+}
+
+async function notify(database: RelayDatabase, instance: string, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += IDS_PER_NOTIFICATION) {
+    const payload = `${instance} ${ids.slice(start, start + IDS_PER_NOTIFICATION).join()}`
+    await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(database)
+  }
+}
+
+/** Remembers which ids came in already, as far back as a look goes. */
+function createHeardIds(start: number) {
+  const ids = new Set<number>()
+  let floor = start
+  let nextFloor = start
+  return {
+    floor: () => floor,
+    /** Answers those that were not known. */
+    add(given: readonly number[]): number[] {
+      const fresh = given.filter((id) => !ids.has(id))
+      for (const id of fresh) ids.add(id)
+      return fresh
+    },
+    forget(given: readonly number[]): void {
+      for (const id of given) ids.delete(id)
+    },
+    /** Ids become visible out of order, so that the floor follows one look behind. */
+    raiseFloor(highest: number): void {
+      floor = nextFloor
+      nextFloor = Math.max(highest, nextFloor)
+      for (const id of ids) if (id <= floor) ids.delete(id)
+    },
+  }
+}
