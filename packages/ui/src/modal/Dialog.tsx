@@ -7,6 +7,8 @@ export interface DialogProps {
   readonly labelId: string
   /** While locked, only `onEscape` and `onBackdrop` are told; the browser may not close it (clause routes-10). */
   readonly isLocked: boolean
+  /** Fills the screen of a phone (option enableMobileFullScreen). */
+  readonly isFullScreen: boolean
   /** Plays the 500 ms shake (clause state-3). */
   readonly isShaking: boolean
   /** Escape, or the back gesture of a phone. */
@@ -23,7 +25,8 @@ export interface DialogProps {
  * stops the page from scrolling; the card is inside.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, labelId, isLocked, isShaking, onEscape, onBackdrop, onInvisible, children } = props
+  const { isOpen, labelId, isLocked, isFullScreen, isShaking, onEscape, onBackdrop, onInvisible, children } =
+    props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
 
@@ -61,6 +64,7 @@ export function Dialog(props: DialogProps) {
       className={css.root}
       aria-labelledby={labelId}
       data-state={isOpen ? 'open' : 'closed'}
+      data-full={isFullScreen || undefined}
       part="modal"
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {

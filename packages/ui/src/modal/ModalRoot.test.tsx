@@ -1,7 +1,7 @@
 import { connectWallet, openModal } from '@foyer/core'
 import { createTestModal } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createDrawings } from '../testing/createDrawings.ts'
 import { arrivingLater, TEST_VIEWS } from '../testing/drawModal.tsx'
 import { renderInRoot, settle } from '../testing/renderInRoot.tsx'
@@ -65,6 +65,29 @@ describe('opening', () => {
   })
 })
 
+describe('on a phone', () => {
+  test.each([
+    [true, 640],
+    [false, 0],
+  ])('with enableMobileFullScreen %s the card is at least %i px high', async (isFullScreen, leastPx) => {
+    await page.viewport(390, 640)
+    undo.push(() => page.viewport(1000, 800))
+    const { modal } = await createTestModal({ options: { enableMobileFullScreen: isFullScreen } })
+    const drawn = await renderInRoot(<ModalRoot modal={modal} loader={createViewLoader(TEST_VIEWS)} />, {
+      isRoot: true,
+    })
+    undo.push(
+      () => drawn.unmount(),
+      () => modal.destroy(),
+    )
+    openModal(modal, { view: 'Connect' })
+    await expect.poll(() => drawn.query('[data-testid="view-Connect"]')).not.toBeNull()
+    const { offsetHeight } = drawn.get('[data-testid="modal"]')
+    expect(offsetHeight).toBeGreaterThanOrEqual(leastPx)
+    expect(offsetHeight === 640).toBe(isFullScreen)
+  })
+})
+
 describe('leaving', () => {
   test('routes-7 Escape goes back one view, and closes at the first', async () => {
     const { modal, shown } = await opened()
@@ -107,8 +130,8 @@ describe('leaving', () => {
     expect(modal.getState().router.isOpen).toBe(false)
   })
 
-  test('routes-10 while sign-in is required, three Escapes, the close button and the backdrop only shake it', async () => {
-    const { modal, dialog, drawn, evm } = await draw()
+  test('routes-10 state-3 while sign-in is required, three Escapes, the close button and the backdrop only shake it, for 500 ms', async () => {
+    const { modal, dialog, drawn, evm, platform } = await draw()
     await connectWallet(modal, { connectorId: 'com.example.one' })
     expect(evm.stopped).toEqual([])
     modal.siwx.setRequired(true)
@@ -123,6 +146,8 @@ describe('leaving', () => {
     await settle()
     expect([modal.getState().router.isOpen, dialog().matches(':modal')]).toEqual([true, true])
     await expect.poll(() => drawn.get('[data-testid="modal"]').dataset.shaking).toBe('true')
+    await platform.advance(500)
+    await expect.poll(() => drawn.get('[data-testid="modal"]').dataset.shaking).toBeUndefined()
   })
 })
 

@@ -48,6 +48,7 @@ function Window({ modal, loader, onInvisible }: ModalRootProps) {
         isOpen={isOpen}
         labelId={titleId}
         isLocked={isLocked}
+        isFullScreen={modal.options.enableMobileFullScreen}
         isShaking={isShaking}
         onEscape={useFlow(goBack)}
         onBackdrop={useFlow(closeModal)}

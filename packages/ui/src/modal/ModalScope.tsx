@@ -31,6 +31,8 @@ function LateScope({ modal, children }: ModalScopeProps) {
     ({ notices, alerts }) => notices.items.length > 0 || Boolean(alerts.current),
   )
   const isSettled = useIsLate(isOpen, LATE_PARTS_DELAY_MS)
-  const parts = useLoadedLateParts(modal.options.features.legalCheckbox || hasMessage || isSettled)
+  const { termsConditionsUrl, privacyPolicyUrl } = modal.options
+  const isAsked = Boolean(termsConditionsUrl || privacyPolicyUrl)
+  const parts = useLoadedLateParts(isAsked || hasMessage || isSettled)
   return <LatePartsContext value={parts}>{children}</LatePartsContext>
 }

@@ -12,7 +12,7 @@ export const connectText = {
   allWallets: 'All wallets',
   wallets: 'Wallets',
   unverified: 'unverified',
-  duplicateWallet: 'Another wallet uses this identity',
+  duplicateWallet: 'Same identity as another',
   noWalletHere: 'Install a wallet in this browser, then reload the page.',
   noWalletFound: 'No Wallet found',
   badOption: 'This app is not set up correctly. Tell its makers.',

@@ -9,6 +9,7 @@ export const frameText = {
   titleConnect: 'Connect Wallet',
   titleAllWallets: 'All Wallets',
   titleConnecting: 'Connecting',
+  titleSelectChain: 'Select Chain for {wallet}',
   titleWalletConnect: 'WalletConnect',
   titleDownloads: 'Get {wallet}',
   titleGetWallet: 'Get a Wallet',

@@ -1,5 +1,5 @@
-import { connectText } from './connectText.ts'
 import { connectingText } from './connectingText.ts'
+import { connectText } from './connectText.ts'
 
 /** Texts: a wallet on another device, or in another window. */
 export const pairingText = {
@@ -11,7 +11,7 @@ export const pairingText = {
   platformWeb: 'Webapp',
   platformDesktop: 'Desktop',
   scanQr: 'Scan this QR Code with your phone',
-  scanHint: 'Can’t scan it? Copy the link and paste it in your wallet.',
+  scanHint: 'Or copy the link and paste it in your wallet',
   qrFor: 'QR code that connects {wallet} to this page',
   qrForAny: 'QR code that connects any wallet to this page',
   qrPreparing: 'The QR code is being made',

@@ -39,15 +39,21 @@ const CHROME = {
     title: (t, state, { connectorId, walletId }) =>
       connectorName(state, connectorId) ?? walletName(state, walletId) ?? t('titleConnecting'),
   },
+  ConnectingMultiChain: {
+    title: (t, state, { connectorId }) =>
+      t('titleSelectChain', { wallet: connectorName(state, connectorId) ?? '' }),
+  },
   ConnectingWalletConnect: {
     title: (t, state, params) => walletName(state, params?.walletId) ?? t('titleWalletConnect'),
   },
+  ConnectingWalletConnectBasic: { title: (t) => t('titleConnect'), hasHelp: true },
   Downloads: {
     title: (t, state, { walletId }) => {
       const wallet = walletName(state, walletId)
       return wallet ? t('titleDownloads', { wallet }) : t('titleGetWallet')
     },
   },
+  GetWallet: { title: (t) => t('titleGetWallet') },
   Networks: { title: (t) => t('titleNetworks') },
   SwitchNetwork: { title: (t) => t('titleSwitchNetwork') },
   UnsupportedChain: { title: (t) => t('titleUnsupportedChain') },

@@ -7,8 +7,14 @@ export const views = {
   Connect: () => import('./connect/ConnectView.tsx'),
   ConnectWallets: () => import('./connect/ConnectWalletsView.tsx'),
   ConnectingExternal: () => import('./connect/ConnectingExternalView.tsx'),
-  ConnectingWalletConnect: () => import('./connect/ConnectingWalletConnectView.tsx'),
+  ConnectingMultiChain: () => import('./connect/ConnectingMultiChainView.tsx'),
+  // One script for both: what draws the code is in no other.
+  ConnectingWalletConnect: () => import('./connect/pairingViews.ts'),
+  ConnectingWalletConnectBasic: () =>
+    import('./connect/pairingViews.ts').then(({ BasicView }) => ({ View: BasicView })),
+  Create: () => import('./connect/CreateView.tsx'),
   Downloads: () => import('./connect/DownloadsView.tsx'),
+  GetWallet: () => import('./connect/GetWalletView.tsx'),
   Networks: () => import('./networks/NetworksView.tsx'),
   SwitchNetwork: () => import('./networks/SwitchNetworkView.tsx'),
   UnsupportedChain: () => import('./networks/UnsupportedChainView.tsx'),

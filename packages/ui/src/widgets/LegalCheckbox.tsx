@@ -1,17 +1,12 @@
-import type { LegalGate } from '@foyer/core'
 import { checkIcon, Icon, Text } from '../atoms/index.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { legalText } from '../text/legalText.ts'
 import css from './LegalCheckbox.module.css'
-
-export interface LegalCheckboxProps {
-  readonly gate: LegalGate
-  readonly isAccepted: boolean
-  readonly onToggle: (isAccepted: boolean) => void
-}
+import { LegalLink } from './LegalLink.tsx'
+import type { LegalPartProps } from './LegalPart.tsx'
 
 /** The agreement asked for before connecting, naming only what the app has configured (clauses connect-6, connect-7). */
-export function LegalCheckbox({ gate, isAccepted, onToggle }: LegalCheckboxProps) {
+export function LegalCheckbox({ gate, isAccepted, onToggle }: LegalPartProps) {
   const t = useLocalText(legalText)
   return (
     <label className={css.root}>
@@ -31,14 +26,5 @@ export function LegalCheckbox({ gate, isAccepted, onToggle }: LegalCheckboxProps
         <LegalLink href={gate.privacyUrl} label={t('legalPrivacy')} />
       </Text>
     </label>
-  )
-}
-
-function LegalLink({ href, label }: { readonly href: string | undefined; readonly label: string }) {
-  if (!href) return null
-  return (
-    <a className={css.link} href={href} target="_blank" rel="noopener noreferrer">
-      {label}
-    </a>
   )
 }

@@ -1,5 +1,5 @@
 import type { WalletItem } from '@foyer/core'
-import { Image, ListRow, Tag } from '../atoms/index.ts'
+import { Image, ListRow, qrIcon, RowIcon, Tag } from '../atoms/index.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { connectText } from '../text/connectText.ts'
 import { walletTagKey, walletTagTone } from './walletTag.ts'
@@ -16,7 +16,13 @@ export function WalletRow({ item, onPick }: WalletRowProps) {
   return (
     <ListRow
       data-testid={walletTestId(item)}
-      media={<Image src={item.imageUrl} name={item.name} />}
+      media={
+        item.tag === 'qr code' ? (
+          <RowIcon icon={qrIcon} tone="accent" />
+        ) : (
+          <Image src={item.imageUrl} name={item.name} />
+        )
+      }
       title={item.name}
       subtitle={item.isDuplicate ? t('duplicateWallet') : undefined}
       tag={

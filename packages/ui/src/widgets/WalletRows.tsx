@@ -1,7 +1,7 @@
 import type { ConnectWalletLists, WalletItem } from '@foyer/core'
-import { gridIcon, ListRow, RowIcon, Tag } from '../atoms/index.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { connectText } from '../text/connectText.ts'
+import { AllWalletsRow } from './AllWalletsRow.tsx'
 import { WalletRow } from './WalletRow.tsx'
 import { WalletRowSkeleton } from './WalletRowSkeleton.tsx'
 import css from './WalletRows.module.css'
@@ -18,10 +18,11 @@ const SKELETON_ROWS = 4
 
 /** The wallets of Connect in the order shown. */
 export function toWalletRows(lists: ConnectWalletLists): readonly WalletItem[] {
-  return [...lists.installed, ...lists.recent, ...lists.featured, ...lists.custom, ...lists.recommended]
+  const { installed, pairing, recent, featured, custom, recommended } = lists
+  return [...installed, ...(pairing ? [pairing] : []), ...recent, ...featured, ...custom, ...recommended]
 }
 
-/** The wallet list of Connect: installed, recent, featured, custom, recommended, then 'All wallets' (clause connect-12). */
+/** The wallet list of Connect: installed, any wallet by QR code, recent, featured, custom, recommended, then 'All wallets' (clause connect-12). */
 export function WalletRows({ lists, isLoading, onPick, onAllWallets }: WalletRowsProps) {
   const t = useLocalText(connectText)
   const items = toWalletRows(lists)
@@ -36,14 +37,7 @@ export function WalletRows({ lists, isLoading, onPick, onAllWallets }: WalletRow
       <WalletRowSkeleton count={missing} />
       {lists.showsAllWallets && (
         <li>
-          <ListRow
-            data-testid="all-wallets"
-            media={<RowIcon icon={gridIcon} tone="accent" />}
-            title={t('allWallets')}
-            tag={lists.countTag && <Tag data-testid="all-wallets-count">{lists.countTag}</Tag>}
-            end="chevron"
-            onClick={onAllWallets}
-          />
+          <AllWalletsRow countTag={lists.countTag} onClick={onAllWallets} />
         </li>
       )}
     </ul>

@@ -58,6 +58,7 @@ export function sampleInstalled(index: number, fields: Partial<WalletItem> = {})
 /** A full wallet part of Connect; fields replace its lists. */
 export function sampleLists(fields: Partial<ConnectWalletLists> = {}): ConnectWalletLists {
   return {
+    pairing: undefined,
     installed: [],
     recent: [],
     featured: [],

@@ -1,4 +1,4 @@
-import { fakeConnector, jsonReply, listing } from '@foyer/testing'
+import { fakePairing, jsonReply, listing } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import {
   type DrawnView,
@@ -62,7 +62,7 @@ describe('AllWallets', () => {
   })
 
   test('all-wallets-1 on mobile a QR button opens ConnectingWalletConnect; elsewhere there is none', async () => {
-    const pairing = fakeConnector({ id: 'walletConnect', kind: 'WALLET_CONNECT' })
+    const pairing = fakePairing().connector
     const mobile = await drawAllWallets({
       connectors: [pairing],
       platform: { device: { isMobile: true }, fetch: gatewayWith(catalogue).fetch },
@@ -136,7 +136,7 @@ describe('AllWallets', () => {
     const made = await drawAllWallets({
       options: gateway.options,
       platform: { fetch: gateway.fetch },
-      prepare: ({ modal }) => modal.connections.remember('b'),
+      prepare: ({ modal }) => modal.connections.setRecent(['b']),
     })
     await expect
       .poll(() => tiles(made).map((tile) => tile.innerText.replace(/\s+/g, ' ')))

@@ -1,6 +1,6 @@
 import type { ConnectLayout } from '@foyer/core'
 import { Button } from '../../atoms/index.ts'
-import { LegalCheckbox } from '../../widgets/LegalCheckbox.tsx'
+import { LegalPart } from '../../widgets/LegalPart.tsx'
 import { HOSTILE_NAMES, sampleInstalled, sampleItem, sampleLists } from '../../widgets/sampleWallets.ts'
 import { ConnectScreen } from './ConnectScreen.tsx'
 import type { ConnectWallets } from './selectConnectWallets.ts'
@@ -18,8 +18,16 @@ const legal = {
 function connect(wallets: Partial<ConnectWallets>, layout: Partial<ConnectLayout> = {}, hasEmail = false) {
   return (
     <ConnectScreen
-      LegalCheckbox={LegalCheckbox}
-      layout={{ methods: ['wallet'], isWalletListCollapsed: false, legal: noLegal, ...layout }}
+      LegalPart={LegalPart}
+      isAccepted={false}
+      onAccept={ignore}
+      layout={{
+        methods: ['wallet'],
+        isWalletListCollapsed: false,
+        legal: noLegal,
+        guide: 'get-started',
+        ...layout,
+      }}
       wallets={{ lists: sampleLists(), isLoading: false, isOffline: false, ...wallets }}
       {...(hasEmail && { parts: { email: <EmailStandIn />, social: <SocialStandIn /> } })}
       onPick={ignore}
@@ -46,6 +54,15 @@ function SocialStandIn() {
   )
 }
 
+const pairing = sampleItem(0, {
+  key: 'connector:walletConnect',
+  connectorId: 'walletConnect',
+  walletId: undefined,
+  name: 'WalletConnect',
+  imageUrl: undefined,
+  tag: 'qr code',
+})
+
 const browserWallet = sampleInstalled(9, {
   key: 'connector:injected',
   connectorId: 'injected',
@@ -61,7 +78,18 @@ export const states = {
       recommended: [sampleItem(0), sampleItem(1)],
     }),
   }),
-  'none installed': connect({}),
+  'none installed': connect({ lists: sampleLists({ pairing }) }),
+  'one installed, any by code': connect(
+    {
+      lists: sampleLists({
+        pairing,
+        installed: [sampleInstalled(4)],
+        recent: [sampleItem(6, { tag: 'recent' })],
+        recommended: [sampleItem(0), sampleItem(1), sampleItem(2)],
+      }),
+    },
+    { guide: 'none' },
+  ),
   'every kind': connect({
     lists: sampleLists({
       installed: [
@@ -72,7 +100,7 @@ export const states = {
       ],
       recent: [sampleItem(6, { tag: 'recent' })],
       featured: [sampleItem(7)],
-      custom: [sampleItem(8, { tag: 'qr code' })],
+      custom: [sampleItem(8)],
       recommended: [],
     }),
   }),
@@ -89,6 +117,8 @@ export const states = {
     isOffline: true,
   }),
   'legal unticked': connect({}, { legal }),
+  'legal footer': connect({}, { legal: { ...legal, isShown: false } }),
+  'legal footer, privacy only': connect({}, { legal: { ...legal, isShown: false, termsUrl: undefined } }),
   'terms only': connect({}, { legal: { ...legal, privacyUrl: undefined } }),
   'wallet, e-mail, social': connect(
     { lists: sampleLists({ installed: [sampleInstalled(4)], recommended: [] }) },

@@ -1,4 +1,4 @@
-import { fakeConnector, listing } from '@foyer/testing'
+import { fakeConnector, fakePairing, listing } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { type DrawViewInput, drawView, gatewayWith, manyWallets } from '../../testing/drawView.tsx'
 import { renderInRoot } from '../../testing/renderInRoot.tsx'
@@ -30,8 +30,11 @@ const screenProps: ConnectScreenProps = {
     methods: ['email', 'social', 'wallet'],
     isWalletListCollapsed: false,
     legal: { isShown: false, termsUrl: undefined, privacyUrl: undefined },
+    guide: 'none',
   },
   wallets: { lists: sampleLists(), isLoading: false, isOffline: false },
+  isAccepted: false,
+  onAccept: ignore,
   onPick: ignore,
   onAllWallets: ignore,
   onContinueWithWallet: ignore,
@@ -73,10 +76,10 @@ describe('Connect', () => {
 
   test('connect-5 connect-6 the agreement is asked for and names the parts that are configured, and only those', async () => {
     const both = await drawConnect({ options: legalOptions })
-    expect(both.text()).toContain('I agree to our terms of service and privacy policy')
+    await expect.poll(both.text).toContain('I agree to our terms of service and privacy policy')
     await both.end()
     const terms = await drawConnect({ options: { ...legalOptions, privacyPolicyUrl: '' } })
-    expect(terms.text()).toContain('I agree to our terms of service')
+    await expect.poll(terms.text).toContain('I agree to our terms of service')
     expect(terms.text()).not.toContain('privacy policy')
     await terms.end()
   })
@@ -98,12 +101,48 @@ describe('Connect', () => {
     made.find('wallet-com.example.one').focus()
     expect(made.drawn.root.activeElement).not.toBe(made.find('wallet-com.example.one'))
 
+    await expect.poll(() => made.has('legal-checkbox')).toBe(true)
     await made.click('legal-checkbox')
     expect(methods.inert).toBe(false)
     await expect.poll(() => getComputedStyle(methods).opacity).toBe('1')
     await made.click('wallet-com.example.one')
     await made.expectView('ConnectingExternal')
     await made.end()
+  })
+
+  test('connect-5 exploring asks for no agreement and locks nothing', async () => {
+    const made = await drawView({ view: 'Create', options: legalOptions })
+    expect(made.has('legal-checkbox')).toBe(false)
+    expect(made.find('connect-methods').inert).toBe(false)
+    await made.click('find-wallet')
+    await made.expectView('GetWallet')
+    await made.end()
+  })
+
+  test('onramp-1 without an agreement to tick, a footer links to what is configured', async () => {
+    const links = (made: Awaited<ReturnType<typeof drawConnect>>) =>
+      [...made.find('legal-footer').querySelectorAll('a')].map((link) => [link.innerText, link.href])
+    const { features: _, ...urls } = legalOptions
+    const made = await drawConnect({ options: urls })
+    await expect.poll(() => made.has('legal-footer')).toBe(true)
+    expect(links(made)).toEqual([
+      ['Terms of Service', 'https://app.example/terms'],
+      ['Privacy Policy', 'https://app.example/privacy'],
+    ])
+    expect(made.find('connect-methods').inert).toBe(false)
+    await made.end()
+    const wallets = await drawView({
+      view: 'ConnectWallets',
+      connectors: [one],
+      options: { privacyPolicyUrl: 'https://app.example/privacy' },
+    })
+    await expect.poll(() => wallets.has('legal-footer')).toBe(true)
+    expect(links(wallets)).toEqual([['Privacy Policy', 'https://app.example/privacy']])
+    await wallets.end()
+    const asked = await drawConnect({ options: legalOptions })
+    await expect.poll(() => asked.has('legal-checkbox')).toBe(true)
+    expect(asked.has('legal-footer')).toBe(false)
+    await asked.end()
   })
 
   test('connect-11 the part that scrolls ends at 470 px and fades while more is hidden', async () => {
@@ -129,6 +168,28 @@ describe('Connect', () => {
         'all-wallets',
       ])
     await made.end()
+  })
+
+  test('all-wallets-6 any wallet by QR code stands after the installed ones, tagged; a phone has no such row', async () => {
+    const made = await drawConnect({ ...withGateway, connectors: [one, fakePairing().connector] })
+    await expect.poll(() => rows(made).length).toBe(6)
+    expect(rows(made).slice(0, 3)).toEqual([
+      'wallet-com.example.one',
+      'wallet-walletConnect',
+      'wallet-wallet-0',
+    ])
+    expect(made.find('wallet-walletConnect').innerText.replace(/\s+/g, ' ')).toBe('WalletConnect qr code')
+    await made.click('wallet-walletConnect')
+    await made.expectView('ConnectingWalletConnect')
+    expect(made.drawn.get('h1').innerText).toBe('WalletConnect')
+    await made.end()
+    const phone = await drawConnect({
+      options: gateway.options,
+      platform: { fetch: gateway.fetch, device: { isMobile: true } },
+      connectors: [one, fakePairing().connector],
+    })
+    expect(phone.has('wallet-walletConnect')).toBe(false)
+    await phone.end()
   })
 
   test('all-wallets-5 the count beside All wallets is rounded down to tens', async () => {
@@ -203,6 +264,15 @@ describe('Connect', () => {
     await made.end()
   })
 
+  test('who has a wallet, or turned the guide off, is not offered one', async () => {
+    const installed = await drawConnect()
+    expect(installed.has('get-started')).toBe(false)
+    await installed.end()
+    const off = await drawConnect({ connectors: [], options: { enableWalletGuide: false } })
+    expect(off.has('get-started')).toBe(false)
+    await off.end()
+  })
+
   test('a visitor without a wallet is offered to learn what one is', async () => {
     const made = await drawConnect({ connectors: [] })
     await made.click('get-started')
@@ -225,10 +295,28 @@ describe('ConnectWallets', () => {
   test('connect-9 the agreement holds here too', async () => {
     const made = await drawView({ view: 'ConnectWallets', connectors: [one], options: legalOptions })
     expect(made.find('connect-methods').inert).toBe(true)
+    await expect.poll(() => made.has('legal-checkbox')).toBe(true)
     await made.click('legal-checkbox')
     expect(made.find('connect-methods').inert).toBe(false)
     await made.click('wallet-com.example.one')
     await made.expectView('ConnectingExternal')
+    await made.end()
+  })
+
+  test('connect-9 what was agreed to on Connect counts here', async () => {
+    const made = await drawConnect({
+      options: {
+        ...legalOptions,
+        features: { ...legalOptions.features, email: true, collapseWallets: true },
+        remoteFeatures: { email: true },
+      },
+    })
+    await expect.poll(() => made.has('legal-checkbox')).toBe(true)
+    await made.click('legal-checkbox')
+    await made.click('collapse-wallets')
+    await made.expectView('ConnectWallets')
+    expect(made.find('connect-methods').inert).toBe(false)
+    expect((made.find('legal-checkbox') as HTMLInputElement).checked).toBe(true) // the test id is on the input
     await made.end()
   })
 })

@@ -11,16 +11,19 @@ function ConnectView() {
   const modal = useModal()
   const layout = useModalState((state) => selectConnectLayout(state, modal.options))
   const wallets = useModalState((state) => selectConnectWallets(modal, state))
+  const isAccepted = useModalState((state) => state.consent.isAccepted)
   const pick = useFlow(pickWallet)
   return (
     <ConnectScreen
       layout={layout}
       wallets={wallets}
-      LegalCheckbox={useLateParts()?.LegalCheckbox}
+      LegalPart={useLateParts()?.LegalPart}
+      isAccepted={isAccepted}
+      onAccept={modal.consent.set}
       onPick={({ connectorId, walletId }, displayIndex) => pick({ connectorId, walletId, displayIndex })}
       onAllWallets={useFlow(openAllWallets)}
       onContinueWithWallet={() => modal.router.push('ConnectWallets')}
-      onGetStarted={() => modal.router.push('WhatIsAWallet')}
+      onGetStarted={() => modal.router.push(layout.methods.length > 1 ? 'Create' : 'WhatIsAWallet')}
     />
   )
 }

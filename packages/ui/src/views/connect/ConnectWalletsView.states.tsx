@@ -1,4 +1,4 @@
-import { LegalCheckbox } from '../../widgets/LegalCheckbox.tsx'
+import { LegalPart } from '../../widgets/LegalPart.tsx'
 import { sampleInstalled, sampleItem, sampleLists } from '../../widgets/sampleWallets.ts'
 import { ConnectWalletsScreen } from './ConnectWalletsScreen.tsx'
 
@@ -17,12 +17,19 @@ const rest = {
 
 export const states = {
   list: (
-    <ConnectWalletsScreen {...rest} legal={{ isShown: false, termsUrl: undefined, privacyUrl: undefined }} />
+    <ConnectWalletsScreen
+      {...rest}
+      isAccepted={false}
+      onAccept={ignore}
+      legal={{ isShown: false, termsUrl: undefined, privacyUrl: undefined }}
+    />
   ),
   'legal unticked': (
     <ConnectWalletsScreen
       {...rest}
-      LegalCheckbox={LegalCheckbox}
+      LegalPart={LegalPart}
+      isAccepted={false}
+      onAccept={ignore}
       legal={{ isShown: true, termsUrl: undefined, privacyUrl: 'https://app.example/privacy' }}
     />
   ),

@@ -11,12 +11,15 @@ function ConnectWalletsView() {
   const modal = useModal()
   const { legal } = useModalState((state) => selectConnectLayout(state, modal.options))
   const wallets = useModalState((state) => selectConnectWallets(modal, state))
+  const isAccepted = useModalState((state) => state.consent.isAccepted)
   const pick = useFlow(pickWallet)
   return (
     <ConnectWalletsScreen
       legal={legal}
       wallets={wallets}
-      LegalCheckbox={useLateParts()?.LegalCheckbox}
+      LegalPart={useLateParts()?.LegalPart}
+      isAccepted={isAccepted}
+      onAccept={modal.consent.set}
       onPick={({ connectorId, walletId }, displayIndex) => pick({ connectorId, walletId, displayIndex })}
       onAllWallets={useFlow(openAllWallets)}
     />

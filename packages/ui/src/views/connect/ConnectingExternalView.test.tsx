@@ -33,7 +33,7 @@ describe('ConnectingExternal', () => {
   test('what changes is announced', async () => {
     const made = await drawConnecting(refuse)
     const status = made.drawn.get('[role="status"][aria-live="polite"]')
-    expect(status.innerText).toContain('Connection declined')
+    await expect.poll(() => status.innerText).toContain('Connection declined')
     await made.end()
   })
 
@@ -43,7 +43,7 @@ describe('ConnectingExternal', () => {
       asked += 1
       return asked === 1 ? refuse() : Promise.resolve()
     })
-    expect(made.text()).toContain('Connection declined')
+    await expect.poll(made.text).toContain('Connection declined')
     expect(made.text()).toContain('Connection can be declined if a previous request is still active')
     expect(made.find('connecting-retry').innerText).toBe('Try again')
     await made.click('connecting-retry')
@@ -56,7 +56,9 @@ describe('ConnectingExternal', () => {
     const made = await drawConnecting(() =>
       Promise.reject(new ModalError({ code: 'already_linked', message: '' })),
     )
-    expect(made.text()).toContain('This account is already linked, change your account in Wallet One')
+    await expect
+      .poll(made.text)
+      .toContain('This account is already linked, change your account in Wallet One')
     expect(made.has('connecting-retry')).toBe(false)
     await made.end()
   })
@@ -65,7 +67,7 @@ describe('ConnectingExternal', () => {
     const made = await drawConnecting(() =>
       Promise.reject(new ModalError({ code: 'request_pending', message: '' })),
     )
-    expect(made.text()).toContain('Open Wallet One')
+    await expect.poll(made.text).toContain('Open Wallet One')
     expect(made.text()).toContain('A request is already open in your wallet')
     await made.end()
   })
@@ -74,7 +76,7 @@ describe('ConnectingExternal', () => {
     const made = await drawConnecting(() =>
       Promise.reject(new ModalError({ code: 'connection_failed', message: '' })),
     )
-    expect(made.text()).toContain('Connection error')
+    await expect.poll(made.text).toContain('Connection error')
     expect(made.text()).toContain('The wallet could not be reached')
     expect(made.has('connecting-retry')).toBe(true)
     await made.end()
@@ -82,7 +84,7 @@ describe('ConnectingExternal', () => {
 
   test('error-3 a connector that is missing is said, not shown as a blank view', async () => {
     const made = await drawConnecting(never, { params: { connectorId: 'gone' } })
-    expect(made.text()).toContain('Failed to find connector')
+    await expect.poll(made.text).toContain('Failed to find connector')
     expect(made.has('connecting-retry')).toBe(false)
     expect(made.has('connecting-cancel')).toBe(true)
     await made.end()
@@ -126,7 +128,7 @@ describe('ConnectingExternal', () => {
     const made = await drawConnecting(never, {
       prepare: ({ modal }) => void modal.on('before-connect', (event) => event.preventDefault()),
     })
-    expect(made.text()).toContain('Not connected')
+    await expect.poll(made.text).toContain('Not connected')
     expect(made.has('connecting-retry')).toBe(true)
     await made.end()
   })

@@ -1,5 +1,7 @@
-import type { DownloadLink } from '@foyer/core'
-import { sampleIcon } from '../../widgets/sampleWallets.ts'
+import type { DownloadLink, ErrorInfo, WalletPlatform } from '@foyer/core'
+import { SAMPLE_URI } from '../../widgets/sampleUri.ts'
+import { HOSTILE_NAMES, sampleIcon } from '../../widgets/sampleWallets.ts'
+import { ConnectingWalletConnectScreen } from './ConnectingWalletConnectScreen.tsx'
 import { NotDetectedScreen } from './NotDetectedScreen.tsx'
 
 export const title = 'Northstar'
@@ -27,7 +29,61 @@ function notDetected(fields: Partial<Parameters<typeof NotDetectedScreen>[0]>) {
   )
 }
 
+type ScreenProps = Parameters<typeof ConnectingWalletConnectScreen>[0]
+
+function ways(platforms: readonly WalletPlatform[], fields: Partial<ScreenProps> = {}) {
+  return (
+    <ConnectingWalletConnectScreen
+      wallet={wallet}
+      platforms={platforms}
+      platform={platforms[0] ?? 'qrcode'}
+      task={{ status: 'pending' }}
+      isLate={false}
+      uri={SAMPLE_URI}
+      hasLink
+      hasDownloads
+      onPlatform={ignore}
+      onOpen={ignore}
+      onCopy={ignore}
+      onRetry={ignore}
+      onCancel={ignore}
+      onDownload={ignore}
+      {...fields}
+    />
+  )
+}
+
+const preparing = { uri: undefined, hasLink: false }
+const failed = (code: ErrorInfo['code']): Partial<ScreenProps> => ({
+  ...preparing,
+  task: { status: 'failed', error: { code, message: '' } },
+})
+const hostile = { name: HOSTILE_NAMES[3], imageUrl: undefined }
+
 export const states = {
+  'qr preparing': ways(['qrcode'], preparing),
+  'qr ready': ways(['qrcode']),
+  'qr after 15 seconds': ways(['qrcode'], { isLate: true }),
+  'qr declined': ways(['qrcode'], failed('user_rejected')),
+  'qr expired': ways(['qrcode'], failed('pairing_expired')),
+  'qr, relay unreachable': ways(['qrcode'], failed('relay_unreachable')),
+  'qr connected': ways(['qrcode'], { ...preparing, task: { status: 'done' } }),
+  'qr too long to draw': ways(['qrcode'], { uri: 'wc:'.padEnd(3000, '0') }),
+  'any wallet': ways(['qrcode'], { wallet: undefined }),
+  'any wallet, preparing': ways(['qrcode'], { wallet: undefined, ...preparing }),
+  'any wallet, declined': ways(['qrcode'], { wallet: undefined, ...failed('user_rejected') }),
+  'all ways, qr': ways(['browser', 'qrcode', 'web', 'desktop'], { platform: 'qrcode' }),
+  'all ways, browser': ways(['browser', 'qrcode', 'web', 'desktop'], {}),
+  'all ways, web': ways(['browser', 'qrcode', 'web', 'desktop'], { platform: 'web' }),
+  'all ways, desktop': ways(['browser', 'qrcode', 'web', 'desktop'], { platform: 'desktop' }),
+  'two ways, browser declined': ways(['browser', 'qrcode'], failed('user_rejected')),
+  'mobile preparing': ways(['mobile'], preparing),
+  'mobile ready': ways(['mobile', 'web']),
+  'mobile after 15 seconds': ways(['mobile'], { isLate: true }),
+  'mobile declined': ways(['mobile'], failed('user_rejected')),
+  'desktop, relay unreachable': ways(['desktop'], failed('relay_unreachable')),
+  'qr, hostile name': ways(['qrcode'], { wallet: hostile }),
+  'mobile, hostile name': ways(['mobile'], { wallet: hostile }),
   'not detected': notDetected({}),
   'one link': notDetected({ downloads: links.slice(3) }),
   'no link': notDetected({ downloads: [] }),

@@ -1,24 +1,90 @@
-import { goBack, pickWallet, selectDownloads, toConnectorId } from '@foyer/core'
+import {
+  connectByPairing,
+  connectWallet,
+  copyPairingLink,
+  goBack,
+  openWallet,
+  pickWallet,
+  selectDownloads,
+  selectWalletPlatforms,
+  type WalletPlatform,
+} from '@foyer/core'
+import { useState } from 'react'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import type { ViewProps } from '../view.ts'
+import { ConnectingWalletConnectScreen } from './ConnectingWalletConnectScreen.tsx'
 import { NotDetectedScreen } from './NotDetectedScreen.tsx'
 import { selectWalletFace } from './selectWalletFace.ts'
+import { usePairing } from './usePairing.ts'
 
-/** A wallet of the catalogue: goes on in its extension once that is there, else says where to get it (clause connecting-13). */
-function ConnectingWalletConnectView({ params }: ViewProps<'ConnectingWalletConnect'>) {
+type Params = ViewProps<'ConnectingWalletConnect'>
+
+/** A wallet of the catalogue by every way there is to it; without one, any wallet by QR code (clauses connecting-4, connecting-8 to connecting-13). */
+function ConnectingWalletConnectView({ params }: Params) {
+  const modal = useModal()
+  const { platforms } = useModalState((state) => selectWalletPlatforms(modal, state, params?.walletId))
+  // The way that was begun on entering: one that turns up later does not take its place.
+  const [chosen, choose] = useState(platforms[0])
+  const platform = chosen && platforms.includes(chosen) ? chosen : platforms[0]
+  if (chosen === 'unsupported' || !platform || platform === 'unsupported')
+    return <NotDetected params={params} />
+  return <Ways params={params} platforms={platforms} platform={platform} onPlatform={choose} />
+}
+
+interface WaysProps extends Params {
+  readonly platforms: readonly WalletPlatform[]
+  readonly platform: WalletPlatform
+  readonly onPlatform: (platform: WalletPlatform) => void
+}
+
+function Ways({ params, platforms, platform, onPlatform }: WaysProps) {
+  const modal = useModal()
+  const { walletId, redirectView } = params ?? {}
+  const ids = useModalState((state) => ({ ...selectWalletPlatforms(modal, state, walletId), walletId }))
+  const wallet = useModalState((state) => selectWalletFace(modal, state, ids))
+  const pairing = usePairing(platform)
+  const [connect, pair] = [useFlow(connectWallet), useFlow(connectByPairing)]
+  function start(way: WalletPlatform) {
+    if (way === 'browser' && ids.connectorId)
+      connect({ connectorId: ids.connectorId, walletId, redirectView })
+    else pair({ walletId, redirectView, platform: way })
+  }
+  function onSelect(way: WalletPlatform) {
+    if (way === platform) return
+    onPlatform(way)
+    const isPairing = pairing.task.status === 'pending' && platform !== 'browser' && way !== 'browser'
+    // The same pairing serves every way but the extension.
+    if (!isPairing) start(way)
+  }
+  return (
+    <ConnectingWalletConnectScreen
+      {...pairing}
+      {...{ platforms, platform }}
+      wallet={walletId === undefined ? undefined : wallet}
+      hasDownloads={walletId !== undefined && selectDownloads(modal.wallets.find(walletId)).length > 0}
+      onPlatform={onSelect}
+      onOpen={(way) => openWallet(modal, { walletId, platform: way })}
+      onCopy={() => copyPairingLink(modal)}
+      onRetry={() => start(platform)}
+      onCancel={() => goBack(modal)}
+      onDownload={() => walletId !== undefined && modal.router.push('Downloads', { walletId })}
+    />
+  )
+}
+
+function NotDetected({ params }: Params) {
   const modal = useModal()
   const walletId = params?.walletId
-  const listing = walletId === undefined ? undefined : modal.wallets.find(walletId)
-  const connectorId = useModalState((state) => listing && toConnectorId(listing, state.connectors.items))
+  const { connectorId } = useModalState((state) => selectWalletPlatforms(modal, state, walletId))
   const wallet = useModalState((state) => selectWalletFace(modal, state, { connectorId, walletId }))
   const pick = useFlow(pickWallet)
   return (
     <NotDetectedScreen
       wallet={wallet}
       isInstalled={connectorId !== undefined}
-      downloads={selectDownloads(listing)}
+      downloads={selectDownloads(walletId === undefined ? undefined : modal.wallets.find(walletId))}
       onContinue={() => pick({ connectorId, walletId })}
       onOpen={(link) => modal.platform.openLink(link.url, '_blank')}
       onBack={() => goBack(modal)}

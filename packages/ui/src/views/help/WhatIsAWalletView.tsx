@@ -1,10 +1,10 @@
-import { openAllWallets } from '@foyer/core'
-import { useFlow } from '../../hooks/useFlow.ts'
+import { useModal } from '../../hooks/modalContext.tsx'
 import { WhatIsAWalletScreen } from './WhatIsAWalletScreen.tsx'
 
 /** Explains what a wallet is (clause connecting-17). */
 function WhatIsAWalletView() {
-  return <WhatIsAWalletScreen onGetWallet={useFlow(openAllWallets)} />
+  const { router } = useModal()
+  return <WhatIsAWalletScreen onGetWallet={() => router.push('GetWallet')} />
 }
 
 export { WhatIsAWalletView as View }

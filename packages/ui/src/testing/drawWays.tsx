@@ -1,0 +1,45 @@
+import { type FakePairingOptions, fakeConnector, fakePairing, listing } from '@foyer/testing'
+import { expect } from 'vitest'
+import { type DrawViewInput, drawView } from './drawView.tsx'
+import { settle } from './renderInRoot.tsx'
+
+/** A wallet that is reached in every way. */
+export const north = listing({
+  id: 'north',
+  name: 'Northstar',
+  rdns: 'com.example.north',
+  mobile_link: 'north://',
+  webapp_link: 'https://web.north.example',
+  desktop_link: 'north-desktop://',
+  app_store: 'https://store.example/ios',
+})
+
+export interface DrawWaysInput extends Partial<DrawViewInput> {
+  readonly pairing?: FakePairingOptions
+  readonly wallet?: Partial<typeof north>
+  readonly isInstalled?: boolean
+}
+
+/** A wallet that is reached by pairing, with the other side in the hands of the test. */
+export async function drawWays({ pairing, wallet, isInstalled, ...input }: DrawWaysInput = {}) {
+  const far = fakePairing(pairing)
+  const near = fakeConnector({
+    id: 'com.example.north',
+    name: 'Northstar',
+    onOpen: () => new Promise(() => {}),
+  })
+  const made = await drawView({
+    view: 'ConnectingWalletConnect',
+    params: { walletId: 'north' },
+    connectors: [far.connector, ...(isInstalled ? [near] : [])],
+    prepare: ({ modal }) => modal.wallets.setRecommended([{ ...north, ...wallet }]),
+    ...input,
+  })
+  const begun = () => made.modal.state.tasks.connectWallet.status === 'pending'
+  await expect.poll(begun).toBe(true)
+  await settle()
+  return { ...made, far }
+}
+
+/** Leaves the wallet no way but the code, or the app on a phone. */
+export const onlyQr = { webapp_link: null, desktop_link: null } as const

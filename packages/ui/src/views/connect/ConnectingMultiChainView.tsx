@@ -1,0 +1,34 @@
+import { goBack, type Modal, type ModalSnapshot } from '@foyer/core'
+import { useModal } from '../../hooks/modalContext.tsx'
+import { useModalState } from '../../hooks/useModalState.ts'
+import type { ViewProps } from '../view.ts'
+import { type ChainChoice, ConnectingMultiChainScreen } from './ConnectingMultiChainScreen.tsx'
+import { selectWalletFace } from './selectWalletFace.ts'
+
+/** Asks which chain family of a wallet to connect, then goes on in the wallet (clause connecting-7). */
+function ConnectingMultiChainView({ params }: ViewProps<'ConnectingMultiChain'>) {
+  const modal = useModal()
+  const wallet = useModalState((state) => selectWalletFace(modal, state, params))
+  const choices = useModalState((state) => selectChains(modal, state, params.connectorId))
+  return (
+    <ConnectingMultiChainScreen
+      wallet={wallet}
+      choices={choices}
+      onPick={(namespace) => modal.router.push('ConnectingExternal', { ...params, namespace })}
+      onBack={() => goBack(modal)}
+    />
+  )
+}
+
+/** The chain families of a wallet that the app has networks of; all of them where it has none. */
+function selectChains(modal: Modal, state: ModalSnapshot, connectorId: string): readonly ChainChoice[] {
+  const spoken = state.connectors.items.find(({ id }) => id === connectorId)?.namespaces ?? []
+  const choices = spoken.map((namespace) => {
+    const network = state.networks.requested.find(({ chainNamespace }) => chainNamespace === namespace)
+    return { namespace, network, imageUrl: network && modal.api.networkImageUrl(network) }
+  })
+  const known = choices.filter(({ network }) => network)
+  return (known.length > 0 ? known : choices).map(({ namespace, imageUrl }) => ({ namespace, imageUrl }))
+}
+
+export { ConnectingMultiChainView as View }

@@ -1,0 +1,2 @@
+export { View as BasicView } from './ConnectingWalletConnectBasicView.tsx'
+export { View } from './ConnectingWalletConnectView.tsx'

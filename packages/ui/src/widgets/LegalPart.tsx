@@ -1,0 +1,33 @@
+import type { LegalGate } from '@foyer/core'
+import { Text } from '../atoms/index.ts'
+import { useLocalText } from '../hooks/useLocalText.ts'
+import { legalText } from '../text/legalText.ts'
+import { LegalCheckbox } from './LegalCheckbox.tsx'
+import { LegalLink } from './LegalLink.tsx'
+import css from './LegalPart.module.css'
+
+export interface LegalPartProps {
+  readonly gate: LegalGate
+  readonly isAccepted: boolean
+  readonly onToggle: (isAccepted: boolean) => void
+}
+
+/**
+ * What the app's terms mean for connecting: an agreement that is asked for, or one line with the links; nothing where
+ * none is configured (clauses connect-6, connect-7, onramp-1).
+ */
+export function LegalPart(props: LegalPartProps) {
+  const { isShown, termsUrl, privacyUrl } = props.gate
+  const t = useLocalText(legalText)
+  if (isShown) return <LegalCheckbox {...props} />
+  if (!termsUrl && !privacyUrl) return null
+  return (
+    <div className={css.root} data-testid="legal-footer">
+      <Text size="tiny" tone="tertiary" align="center">
+        {t('legalByConnecting')} <LegalLink href={termsUrl} label={t('legalTermsTitle')} />
+        {termsUrl && privacyUrl && ` ${t('legalAnd')} `}
+        <LegalLink href={privacyUrl} label={t('legalPrivacyTitle')} />
+      </Text>
+    </div>
+  )
+}
