@@ -38,10 +38,13 @@ const WORK: WorkTable = {
   ConnectWallets: (modal, _params, signal) => loadFirst(modal, signal),
   ConnectingWalletConnect: (modal, params, signal) =>
     modal.pairing.with((work) => work.enter({ ...params, signal })),
-  ConnectingWalletConnectBasic: (modal, _params, signal) =>
-    modal.platform.device.isMobile
-      ? loadFirst(modal, signal)
-      : modal.pairing.with((work) => work.enter({ signal })),
+  GetWallet: (modal, _params, signal) => loadRecommended(modal, { signal }),
+  async ConnectingWalletConnectBasic(modal, _params, signal) {
+    const isPhone = modal.platform.device.isMobile
+    if (!isPhone) modal.pairing.with((work) => work.enter({ signal })).catch(() => {})
+    // Under the code stands the way to all wallets, with their number.
+    await (isPhone ? loadFirst(modal, signal) : loadRecommended(modal, { signal }))
+  },
   async AllWallets(modal, _params, signal) {
     warm(modal, signal)
     const { loadFirstPage, resumeSearch } = await catalogueWork(modal, 'loadWallets', signal)

@@ -154,8 +154,9 @@ describe('an answer', () => {
     await until(() => modal.tasks.state.connectWallet.status === 'failed')
     expect(shown()).toBe('ConnectingWalletConnect')
     expect(heard).toContain('connect-reject')
-    connectByPairing(modal, { walletId: 'far' }).catch(() => {})
     await until(() => pairing.opened.length === 2)
+    connectByPairing(modal, { walletId: 'far' }).catch(() => {})
+    await until(() => modal.tasks.state.connectWallet.status === 'pending')
     pairing.approve()
     await until(() => modal.accounts.state.status === 'connected')
   })
@@ -241,6 +242,18 @@ describe('opening a wallet elsewhere', () => {
     pickWallet(modal, { walletId: 'far' })
     const uri = encodeURIComponent(pairing.pairings[0]?.uri ?? '')
     expect(platform.openedLinks).toEqual([{ url: `far://wc?uri=${uri}`, target: '_self' }])
+  })
+
+  test('call-11 after a refusal another tap opens the app at once, with the next pairing', async () => {
+    const { modal, pairing, platform } = await opened({ platform: PHONE })
+    pickWallet(modal, { walletId: 'far' })
+    await until(() => modal.tasks.state.connectWallet.status === 'pending')
+    pairing.fail(error('user_rejected'))
+    await until(() => pairing.pairings.length === 2)
+    connectByPairing(modal, { walletId: 'far', platform: 'mobile' }).catch(() => {})
+    const uri = encodeURIComponent(pairing.pairings[1]?.uri ?? '')
+    expect(platform.openedLinks.at(-1)?.url).toBe(`far://wc?uri=${uri}`)
+    modal.destroy()
   })
 
   test('call-11 the universal link is preferred by option', async () => {

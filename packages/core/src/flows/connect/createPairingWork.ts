@@ -107,7 +107,10 @@ export function createPairingWork(modal: Modal): PairingWork {
     try {
       await settle(mine, input)
     } catch (error) {
-      onFailure(modal, toErrorInfo(error), input)
+      const info = toErrorInfo(error)
+      // The refused one is used up. Another try must find the next one ready: on a phone it has to open in its own tap.
+      if (info.code === 'user_rejected' && !attempt && modal.router.state.isOpen) begin(mine.input)
+      onFailure(modal, info, input)
       throw error
     }
   }

@@ -13,6 +13,7 @@ export interface OpenModalInput {
 // Views that make no sense without their parameter. A view that is not built yet falls back by itself.
 const NEEDS_PARAMS: Partial<Record<ViewName, string>> = {
   ConnectingExternal: 'connectorId',
+  ConnectingMultiChain: 'connectorId',
   Downloads: 'walletId',
   SwitchNetwork: 'networkId',
 }
