@@ -1,4 +1,5 @@
 import { startRelay } from '@foyer/relay'
+import { startLocalChain } from '@foyer/testing/localChain'
 import { createPairingWallet, type PairingWallet } from '@foyer/testing/pairing'
 import type { Page } from 'playwright'
 import type { BenchResult } from './index.ts'
@@ -79,17 +80,35 @@ function nextStep(isConnected: boolean, draw: number): StepName {
   return draw < 0.6 ? 'connect' : draw < 0.85 ? 'reject' : 'reload'
 }
 
+function toNetwork(rpcUrl: string) {
+  return {
+    id: 1,
+    caipNetworkId: 'eip155:1',
+    chainNamespace: 'eip155',
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: [rpcUrl],
+  }
+}
+
 /** No step may fail, and nobody may complain. */
 export async function run(): Promise<BenchResult> {
   const relay = await startRelay({ port: 0 })
-  const pages = await startBenchPages(undefined, [relay.url])
+  // Balances are read from a real chain, as a page's would be.
+  const chain = await startLocalChain({ chainId: 1, port: 0 })
+  const pages = await startBenchPages(undefined, [relay.url, chain.url])
   const phone = await createPairingWallet({ relayUrl: relay.url })
   const counts: Record<StepName, number> = { connect: 0, reject: 0, reload: 0, disconnect: 0 }
   const failures: string[] = []
   try {
     const page = await pages.open()
     const complaints = watch(page)
-    await page.goto(`${pages.server.url}/?relay=${encodeURIComponent(relay.url)}&wallet-modal.preload=eager`)
+    const query = new URLSearchParams({
+      relay: relay.url,
+      'wallet-modal.preload': 'eager',
+      options: JSON.stringify({ networks: [toNetwork(chain.url)] }),
+    })
+    await page.goto(`${pages.server.url}/?${query}`)
     const endAtMs = Date.now() + DURATION_MS
     // A fixed sequence, so that a failure can be had again.
     let seed = 20_261
@@ -114,6 +133,7 @@ export async function run(): Promise<BenchResult> {
   } finally {
     await phone.stop()
     await pages.close()
+    await chain.stop()
     await relay.close()
   }
 }

@@ -18,6 +18,8 @@ export const LOCAL_CHAINS = [
  * @typedef {object} DevSettings
  * @property {number} demoPort
  * @property {number} gatewayPort
+ * @property {number} relayPort
+ * @property {number} walletPort The page that stands for a phone with a wallet.
  * @property {ChainSetting[]} chains
  * @property {string | undefined} databaseUrl A real PostgreSQL; without it an embedded one is kept in .foyer.
  */
@@ -67,6 +69,8 @@ export function readSettings(env) {
   return {
     demoPort: readPort(env, 'FOYER_DEMO_PORT', 4400),
     gatewayPort: readPort(env, 'FOYER_GATEWAY_PORT', 4401),
+    relayPort: readPort(env, 'FOYER_RELAY_PORT', 4402),
+    walletPort: readPort(env, 'FOYER_WALLET_PORT', 4403),
     chains: LOCAL_CHAINS.map((chain, index) => ({
       ...chain,
       port: firstChainPort + index,
@@ -88,6 +92,8 @@ export function portUses(settings) {
   return [
     { port: settings.demoPort, use: 'the demo', setting: 'FOYER_DEMO_PORT' },
     { port: settings.gatewayPort, use: 'the gateway', setting: 'FOYER_GATEWAY_PORT' },
+    { port: settings.relayPort, use: 'the relay', setting: 'FOYER_RELAY_PORT' },
+    { port: settings.walletPort, use: 'the test wallet', setting: 'FOYER_WALLET_PORT' },
     ...chains.map((chain) => ({
       port: chain.port,
       use: `the chain ${chain.id}`,

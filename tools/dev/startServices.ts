@@ -1,7 +1,9 @@
 import { join } from 'node:path'
-import { startGateway } from '@foyer/gateway'
+import { type RunningGateway, startGateway } from '@foyer/gateway'
+import { openDatabaseMailbox, startRelay } from '@foyer/relay'
 import { startLocalChain } from '@foyer/testing/localChain'
 import { startDemo } from '../../apps/demo/server.ts'
+import { startTestWallet } from '../../apps/test-wallet/server.ts'
 import { ROOT } from '../guard/endGuard.ts'
 import { npmCommand, run } from '../setup/run.mjs'
 import { type AddressRow, hideSecrets } from './addressTable.ts'
@@ -26,7 +28,7 @@ async function runOrThrow(what: string, command: string, args: readonly string[]
 
 /** Builds what the demo serves, and nothing that only a release needs. */
 async function build(): Promise<void> {
-  const [command, args] = npmCommand(['run', 'build', '--', 'script', 'demo'])
+  const [command, args] = npmCommand(['run', 'build', '--', 'script', 'demo', 'test-wallet'])
   await runOrThrow('The build', command, args, BUILD_TIMEOUT_MS)
 }
 
@@ -40,7 +42,7 @@ async function startChains(chains: readonly ChainSetting[], stops: Stops): Promi
   )
 }
 
-async function startOurGateway(settings: DevSettings, stops: Stops): Promise<string> {
+async function startOurGateway(settings: DevSettings, stops: Stops): Promise<RunningGateway> {
   if (settings.databaseUrl !== undefined) {
     // An embedded database is brought up to date by the gateway itself, a real one by command only.
     const cli = ['--import', 'tsx', '--conditions=@foyer/source', 'packages/gateway/src/cli.ts', 'migrate']
@@ -56,7 +58,7 @@ async function startOurGateway(settings: DevSettings, stops: Stops): Promise<str
     logTo: { write: (line) => process.stderr.write(line) },
   })
   stops.push(() => gateway.close())
-  return gateway.url
+  return gateway
 }
 
 /**
@@ -64,19 +66,29 @@ async function startOurGateway(settings: DevSettings, stops: Stops): Promise<str
  * when this throws.
  */
 export async function startServices(settings: DevSettings, stops: Stops): Promise<AddressRow[]> {
-  const [gatewayUrl] = await Promise.all([
+  const [gateway] = await Promise.all([
     startOurGateway(settings, stops),
     startChains(settings.chains, stops),
     build(),
   ])
+  // Messages that wait for a wallet outlive a restart, as everything else in the gateway's database does.
+  const mailbox = await openDatabaseMailbox({ database: gateway.database, migrate: true })
+  const relay = await startRelay({ port: settings.relayPort, mailbox })
+  stops.push(() => relay.close())
+  const relayUrls = [relay.url]
+  const chains = settings.chains.map((chain) => ({
+    chainId: chain.id,
+    name: chain.name,
+    rpcUrl: chain.rpcUrl?.split(',')[0]?.trim() ?? chainUrl(chain),
+  }))
+  const wallet = await startTestWallet({ port: settings.walletPort, relayUrls, chains })
+  stops.push(() => wallet.close())
   const demo = await startDemo({
     port: settings.demoPort,
-    gatewayUrl,
-    chains: settings.chains.map((chain) => ({
-      chainId: chain.id,
-      name: chain.name,
-      rpcUrl: chain.rpcUrl?.split(',')[0]?.trim() ?? chainUrl(chain),
-    })),
+    gatewayUrl: gateway.url,
+    relayUrls,
+    testWalletUrl: wallet.url,
+    chains,
   })
   stops.push(() => demo.close())
   const database = settings.databaseUrl
@@ -84,7 +96,9 @@ export async function startServices(settings: DevSettings, stops: Stops): Promis
     : 'embedded database in .foyer'
   return [
     { what: 'Demo', address: demo.url, note: 'open this one' },
-    { what: 'Gateway', address: gatewayUrl, note: database },
+    { what: 'Test wallet', address: wallet.url, note: 'stands for a phone: paste or drop the QR code' },
+    { what: 'Gateway', address: gateway.url, note: database },
+    { what: 'Relay', address: relay.url, note: 'between pages and wallets elsewhere' },
     ...settings.chains.map((chain) => ({
       what: chain.name,
       address: chain.rpcUrl ? hideSecrets(chain.rpcUrl) : chainUrl(chain),
