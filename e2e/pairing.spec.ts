@@ -28,7 +28,7 @@ test.describe('a wallet on a phone', () => {
     expect(phone.proposals[0]?.proposer.metadata.url).toBe(new URL(addresses.hostUrl).origin)
   })
 
-  test('product-2 the test wallet app connects by a picture of the code and signs', async ({
+  test('the test wallet app connects by a picture of the code and signs', async ({
     page,
     addresses,
     browser,
@@ -172,7 +172,7 @@ test.describe('a wallet on a phone', () => {
 })
 
 test.describe('time and tabs', () => {
-  test('const-1 a code is renewed after four minutes, and the new one connects', async ({
+  test('a code is renewed after four minutes, and the new one connects', async ({
     page,
     addresses,
     phone,

@@ -82,6 +82,7 @@ export {
   selectNetworkButton,
 } from './selectors/accountButton.ts'
 export { type AccountViewFacts, selectAccountView, toExplorerUrl } from './selectors/accountView.ts'
+export { type AddWalletRow, selectAddWalletRow } from './selectors/addWalletRow.ts'
 export { type AllWalletsList, selectAllWallets, selectIsSearching } from './selectors/allWallets.ts'
 export {
   type AccountFacts,
