@@ -1,4 +1,5 @@
 // What is seldom or never shown with Connect: one script, fetched once Connect is there, or when it is wanted earlier.
+export { Branding } from '../widgets/Branding.tsx'
 export { LegalPart } from '../widgets/LegalPart.tsx'
 export { AlertBox } from './AlertBox.tsx'
 export { Toast } from './Toast.tsx'

@@ -35,7 +35,7 @@ export function PlatformTabs({ platforms, selected, id, onSelect }: PlatformTabs
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-    const index = tabs.findIndex((tab) => tab === event.target)
+    const index = tabs.indexOf(event.target as HTMLElement) // a tab, or nothing of the list
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const count = tabs.length
     const target = gridStep({ key: event.key, index, count, columns: count, isRtl })

@@ -113,6 +113,14 @@ describe('connecting', () => {
     expect(modal.notices.state.items.map((notice) => notice.code)).toContain('new_wallet_added')
   })
 
+  test('connecting-5 an entry carries connector, wallet and the view to go on with', async () => {
+    const { modal } = await createTestModal()
+    openModal(modal)
+    modal.router.push('ConnectingExternal', { connectorId: ID, walletId: 'w1', redirectView: 'Networks' })
+    await until(() => modal.router.state.stack.at(-1)?.view === 'Networks')
+    expect(modal.connections.state.items).toMatchObject([{ connectorId: ID, walletId: 'w1' }])
+  })
+
   test('state-9 a redirect view is shown instead of closing', async () => {
     const { modal } = await createTestModal()
     openModal(modal)

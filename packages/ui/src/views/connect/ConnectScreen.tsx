@@ -17,6 +17,8 @@ export interface ConnectScreenProps {
   readonly parts?: Partial<Record<Exclude<ConnectMethod, 'wallet'>, ReactNode>>
   /** Comes late; until then nothing can be agreed to. */
   readonly LegalPart?: ComponentType<LegalPartProps> | undefined
+  /** Comes late as well. */
+  readonly Branding?: ComponentType | undefined
   readonly isAccepted: boolean
   readonly onAccept: (isAccepted: boolean) => void
   /** Stands below the methods in place of the offer to get started. */
@@ -29,7 +31,7 @@ export interface ConnectScreenProps {
 
 /** Methods in their order with 'or' between, behind the agreement where one is asked for. */
 export function ConnectScreen(props: ConnectScreenProps) {
-  const { layout, wallets, parts, LegalPart, isAccepted, onAccept, help } = props
+  const { layout, wallets, parts, LegalPart, Branding, isAccepted, onAccept, help } = props
   const t = useLocalText(connectText)
   const walletPart = layout.isWalletListCollapsed ? (
     <ListRow
@@ -81,6 +83,7 @@ export function ConnectScreen(props: ConnectScreenProps) {
         </ViewBody>
       </ScrollArea>
       {!layout.legal.isShown && legal}
+      {Branding && <Branding />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { selectConnectWallets } from './selectConnectWallets.ts'
 /** The first view: every way to connect (clauses connect-1 to connect-12). */
 function ConnectView() {
   const modal = useModal()
+  const late = useLateParts()
   const layout = useModalState((state) => selectConnectLayout(state, modal.options))
   const wallets = useModalState((state) => selectConnectWallets(modal, state))
   const isAccepted = useModalState((state) => state.consent.isAccepted)
@@ -17,7 +18,8 @@ function ConnectView() {
     <ConnectScreen
       layout={layout}
       wallets={wallets}
-      LegalPart={useLateParts()?.LegalPart}
+      LegalPart={late?.LegalPart}
+      Branding={late?.Branding}
       isAccepted={isAccepted}
       onAccept={modal.consent.set}
       onPick={({ connectorId, walletId }, displayIndex) => pick({ connectorId, walletId, displayIndex })}

@@ -1,3 +1,4 @@
+import { openModal } from '@foyer/core'
 import { listing } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { type DrawViewInput, drawView } from '../../testing/drawView.tsx'
@@ -45,6 +46,16 @@ describe('Downloads', () => {
       play_store: null,
     })
     expect(downloads(made)).toEqual(['Website'])
+    await made.end()
+  })
+
+  test('connecting-6 it is the wallet of its parameter, and without one Connect opens', async () => {
+    const made = await drawWallet()
+    expect(made.find('modal').innerText).toContain('Northstar')
+    expect(made.modal.router.state.stack.at(-1)?.params).toEqual({ walletId: 'north' })
+    made.modal.router.close()
+    openModal(made.modal, { view: 'Downloads' })
+    await made.expectView('Connect')
     await made.end()
   })
 

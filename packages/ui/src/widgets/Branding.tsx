@@ -1,0 +1,19 @@
+import { Text } from '../atoms/index.ts'
+import { useLocalText } from '../hooks/useLocalText.ts'
+import { useModalState } from '../hooks/useModalState.ts'
+import { brandingText } from '../text/brandingText.ts'
+import css from './Branding.module.css'
+
+/** The line that names the maker of the modal, where the project asks for it (clauses product-15, connect-10). */
+export function Branding() {
+  const t = useLocalText(brandingText)
+  const isShown = useModalState((state) => state.remote.features.reownBranding)
+  if (!isShown) return null
+  return (
+    <div className={css.root} data-testid="branding">
+      <Text size="small" tone="tertiary" align="center">
+        {t('branding')}
+      </Text>
+    </div>
+  )
+}
