@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import type { RelayProcessAnswer, RelayProcessSettings } from '../../packages/relay/test/relayProcess.ts'
 import { type RestartFigures, runRestartLoad } from '../../packages/relay/test/restartLoad.ts'
 import type { IdleFigures, LoadFigures, SocketLoad } from '../../packages/relay/test/socketLoad.ts'
-import { startTemporaryPostgres } from '../../packages/relay/test/temporaryPostgres.ts'
 import type { BenchResult } from './index.ts'
 
 /** One line for the list. */
@@ -26,7 +26,7 @@ const NO_LOAD = { topics: 0, readersPerTopic: 0, messagesPerSecond: 0, warmUpSec
  * dropped fails the bench; whether times and memory are within their targets is told.
  */
 export async function run(): Promise<BenchResult> {
-  const postgres = await startTemporaryPostgres()
+  const postgres = await startTemporaryPostgres('the relay')
   try {
     const memory = await measureSockets({ port: 0 })
     const database = postgres && (await measureSockets({ port: 0, databaseUrl: postgres.url }))

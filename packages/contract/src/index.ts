@@ -1,4 +1,13 @@
-export { getBalances, getBalancesCall, TokenBalance } from './balances.ts'
+export {
+  ActivityPage,
+  getActivity,
+  getActivityCall,
+  MAX_ACTIVITY_ENTRIES,
+  TRANSACTION_STATUSES,
+  Transaction,
+  Transfer,
+} from './activity.ts'
+export { getBalances, getBalancesCall, MAX_BALANCE_CHAINS, TokenBalance } from './balances.ts'
 export { getConfig, getConfigCall, ProjectConfig, RemoteFeatures, SOCIAL_PROVIDERS } from './config.ts'
 export { getHealth } from './health.ts'
 export { getImage, IMAGE_TYPES } from './images.ts'

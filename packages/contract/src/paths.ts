@@ -6,3 +6,7 @@ export const CONFIG_PATH = '/v1/config'
 export const RPC_PATH = '/v1/'
 /** Path of `getImage`, with its parameter. */
 export const IMAGE_PATH = '/v1/images/{imageId}'
+/** Path of `getBalances`. */
+export const BALANCES_PATH = '/v1/balances'
+/** Path of `getActivity`. */
+export const ACTIVITY_PATH = '/v1/activity'

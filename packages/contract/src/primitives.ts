@@ -15,6 +15,9 @@ export const Caip10 = v.pipe(
   ),
 )
 
+/** An amount in whole tokens: a decimal string, since numbers lose digits. */
+export const DecimalAmount = v.pipe(v.string(), v.regex(/^\d{1,78}(\.\d{1,36})?$/, 'not a decimal amount'))
+
 /** A project's public id: it names a tenant, it is no secret. */
 export const ProjectId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{1,63}$/, 'not a project id'))
 

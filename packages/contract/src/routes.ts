@@ -1,3 +1,4 @@
+import { getActivity } from './activity.ts'
 import { getBalances } from './balances.ts'
 import { getConfig } from './config.ts'
 import { getHealth } from './health.ts'
@@ -15,5 +16,6 @@ export const routes = {
   postEvents,
   postRpc,
   getBalances,
+  getActivity,
   getHealth,
 } as const

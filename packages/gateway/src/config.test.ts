@@ -8,6 +8,9 @@ test('an empty environment means a gateway on an embedded database, for developm
     host: '127.0.0.1',
     database: { kind: 'embedded', dataDir: '.foyer/gateway' },
     rpc: {},
+    index: { chains: 'local', backfillBlocks: 10_000 },
+    explorers: {},
+    prices: undefined,
     isDevelopment: true,
     logLevel: 'info',
     trustedProxies: 0,
@@ -22,6 +25,11 @@ test('every variable is read; empty ones count as absent', () => {
     DATABASE_URL: 'postgres://user:secret@db/foyer',
     FOYER_RPC_1: 'https://a.example/key, https://b.example',
     FOYER_RPC_10: ' ',
+    FOYER_INDEX: 'eip155:1, eip155:10',
+    FOYER_INDEX_BACKFILL: '500',
+    FOYER_BLOCKSCOUT_8453: 'https://base.example',
+    FOYER_BLOCKSCOUT_KEY_8453: 'key',
+    FOYER_PRICES_URL: 'https://prices.example/api/v3',
     FOYER_TRUSTED_PROXIES: '2',
     FOYER_LOG_LEVEL: 'warn',
   })
@@ -30,10 +38,21 @@ test('every variable is read; empty ones count as absent', () => {
     host: '0.0.0.0',
     database: { kind: 'postgres', url: 'postgres://user:secret@db/foyer' },
     rpc: { 'eip155:1': ['https://a.example/key', 'https://b.example'] },
+    index: { chains: ['eip155:1', 'eip155:10'], backfillBlocks: 500 },
+    explorers: { 'eip155:8453': { url: 'https://base.example', key: 'key' } },
+    prices: { url: 'https://prices.example/api/v3' },
     isDevelopment: false,
     logLevel: 'warn',
     trustedProxies: 2,
   })
+})
+
+test.each([
+  ['off', []],
+  ['local', 'local'],
+  ['eip155:1', ['eip155:1']],
+])('FOYER_INDEX=%s indexes %j', (text, chains) => {
+  expect(readConfig({ FOYER_INDEX: text }).index.chains).toEqual(chains)
 })
 
 test('production can be told to develop', () => {
@@ -50,6 +69,13 @@ describe('a wrong value is refused by the name of its variable, and not repeated
     ['FOYER_RPC_1', 'https://a.example,secret'],
     ['FOYER_RPC_1', ','],
     ['FOYER_RPC_mainnet', 'https://secret.example'],
+    ['FOYER_INDEX', 'secret'],
+    ['FOYER_INDEX', 'eip155:1,solana:secret'],
+    ['FOYER_INDEX_BACKFILL', '-1secret'],
+    ['FOYER_BLOCKSCOUT_1', 'ftp://secret'],
+    ['FOYER_BLOCKSCOUT_mainnet', 'https://secret.example'],
+    ['FOYER_BLOCKSCOUT_KEY_1', 'secret key\u0000'],
+    ['FOYER_PRICES_URL', 'secret'],
     ['FOYER_TRUSTED_PROXIES', '11secret'],
     ['FOYER_LOG_LEVEL', 'secret'],
     ['FOYER_DEV', 'secret'],

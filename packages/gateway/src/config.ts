@@ -6,6 +6,8 @@ import type { DatabaseSource } from './providers/postgres/openDatabase.ts'
 export const DEFAULT_PORT = 4401
 /** Where an embedded database lives unless told otherwise. */
 export const DEFAULT_DATA_DIR = '.foyer/gateway'
+/** How far back an index begins unless told otherwise. */
+export const DEFAULT_BACKFILL_BLOCKS = 10_000
 
 /** Everything a gateway process is told from outside. */
 export interface GatewayConfig {
@@ -15,9 +17,28 @@ export interface GatewayConfig {
   readonly database: DatabaseSource
   /** Nodes by CAIP-2 chain id. */
   readonly rpc: NodeAddresses
+  readonly index: IndexSettings
+  /** Blockscout-compatible explorers by CAIP-2 chain id. */
+  readonly explorers: Readonly<Record<string, ExplorerSettings>>
+  /** A service with prices; without one only the table of prices is used. */
+  readonly prices: { readonly url: string; readonly key?: string } | undefined
   readonly isDevelopment: boolean
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly trustedProxies: number
+}
+
+/** Which chains are indexed, and how far back. */
+export interface IndexSettings {
+  /** `local`: every chain whose nodes are all on this machine. */
+  readonly chains: readonly string[] | 'local'
+  /** Blocks before the newest one that are read when an index begins. */
+  readonly backfillBlocks: number
+}
+
+/** Where an explorer answers. */
+export interface ExplorerSettings {
+  readonly url: string
+  readonly key?: string
 }
 
 /** A setting that cannot be used; the text names the variable. */
@@ -30,7 +51,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,6}$/, 'is not a whole number'),
+    v.regex(/^\d{1,9}$/, 'is not a whole number'),
     v.transform(Number),
     v.minValue(min, `is below ${min}`),
     v.maxValue(max, `is above ${max}`),
@@ -54,6 +75,21 @@ const NodeUrls = v.pipe(
 
 const DatabaseUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address'))
 
+const IndexedChains = v.pipe(
+  v.string(),
+  v.regex(
+    /^\s*(?:off|local|(?:eip155:\d{1,15}\s*(?:,\s*|$))+)\s*$/,
+    'is neither a list like eip155:1,eip155:10, nor "local", nor "off"',
+  ),
+  v.transform((text): IndexSettings['chains'] => {
+    const parts = text.split(',').map((part) => part.trim())
+    if (parts[0] === 'local') return 'local'
+    return parts.filter((part) => part !== '' && part !== 'off')
+  }),
+)
+
+const Key = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/, 'is not a key'))
+
 const LogLevel = v.picklist(
   ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
   'is none of trace, debug, info, warn, error, silent',
@@ -76,6 +112,13 @@ export function readConfig(env: Environment): GatewayConfig {
         ? { kind: 'embedded', dataDir: read(env, 'FOYER_DATA_DIR', v.string()) ?? DEFAULT_DATA_DIR }
         : { kind: 'postgres', url },
     rpc: readNodes(env),
+    index: {
+      chains: read(env, 'FOYER_INDEX', IndexedChains) ?? (isDevelopment ? 'local' : []),
+      backfillBlocks:
+        read(env, 'FOYER_INDEX_BACKFILL', wholeNumber(0, 100_000_000)) ?? DEFAULT_BACKFILL_BLOCKS,
+    },
+    explorers: readExplorers(env),
+    prices: readService(env, 'FOYER_PRICES_URL', 'FOYER_PRICES_KEY'),
     isDevelopment,
     logLevel: read(env, 'FOYER_LOG_LEVEL', LogLevel) ?? 'info',
     trustedProxies: read(env, 'FOYER_TRUSTED_PROXIES', wholeNumber(0, 10)) ?? 0,
@@ -93,6 +136,27 @@ function readNodes(env: Environment): NodeAddresses {
     if (urls !== undefined) nodes[`eip155:${chain}`] = urls
   }
   return nodes
+}
+
+function readExplorers(env: Environment): Record<string, ExplorerSettings> {
+  const explorers: Record<string, ExplorerSettings> = {}
+  for (const name of Object.keys(env)) {
+    const chain = /^FOYER_BLOCKSCOUT_(?:KEY_)?(.+)$/.exec(name)?.[1]
+    if (chain === undefined) continue
+    if (!/^\d{1,15}$/.test(chain))
+      throw new ConfigError(`${name}: what follows FOYER_BLOCKSCOUT_ is not an EVM chain number.`)
+    const explorer = readService(env, `FOYER_BLOCKSCOUT_${chain}`, `FOYER_BLOCKSCOUT_KEY_${chain}`)
+    if (explorer !== undefined) explorers[`eip155:${chain}`] = explorer
+  }
+  return explorers
+}
+
+function readService(env: Environment, urlName: string, keyName: string): ExplorerSettings | undefined {
+  const url = read(env, urlName, NodeUrl)
+  const key = read(env, keyName, Key)
+  if (url === undefined && key !== undefined)
+    throw new ConfigError(`${keyName} is set, but ${urlName} is not.`)
+  return url === undefined ? undefined : { url, ...(key === undefined ? {} : { key }) }
 }
 
 function read<S extends v.GenericSchema<string, unknown>>(

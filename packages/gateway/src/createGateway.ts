@@ -4,6 +4,7 @@ import { ProblemError, toProblem } from './middleware/problem.ts'
 import { requestIdOf } from './middleware/requestId.ts'
 import { mountOpenApi } from './openapi.ts'
 import { type GatewayEnv, type GatewaySettings, jsonReply } from './route.ts'
+import { mountActivity } from './routes/activity.ts'
 import { mountBalances } from './routes/balances.ts'
 import { mountConfig } from './routes/config.ts'
 import { mountHealth } from './routes/health.ts'
@@ -38,6 +39,7 @@ export function createGateway(services: Services, settings: Partial<GatewaySetti
   mountTelemetry(app)
   mountRpc(app)
   mountBalances(app)
+  mountActivity(app)
   mountHealth(app)
   mountOpenApi(app)
   refuseOtherMethods(hono)

@@ -11,9 +11,19 @@ export {
 export { LockedError } from './providers/postgres/lockFile.ts'
 export { type GatewaySettings, mount, type RequestLog } from './route.ts'
 export { PortTakenError, type RunningGateway, type StartOptions, startGateway } from './serve.ts'
+export type {
+  AccountTransaction,
+  AccountTransactions,
+  AccountTransfer,
+  ActivityQuery,
+  ActivitySource,
+  Asset,
+} from './services/activity.ts'
+export type { BalanceSource, Holding } from './services/balances.ts'
 export type { CatalogueEntry, ImageStore, StoredImage, WalletDirectory } from './services/catalogue.ts'
 export type { EventSink } from './services/events.ts'
 export type { RateLimits } from './services/limits.ts'
 export type { ChainNodes } from './services/nodes.ts'
+export type { PricedAsset, PriceSource } from './services/prices.ts'
 export type { Project, ProjectDirectory, ProjectStore } from './services/projects.ts'
 export type { Services } from './services/services.ts'

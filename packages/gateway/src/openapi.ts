@@ -25,7 +25,7 @@ export function createOpenApiDocument(version: string): Json {
     info: {
       title: 'Foyer gateway',
       version,
-      description: 'Wallet catalogue, images, project settings, RPC proxy and balances.',
+      description: 'Wallet catalogue, images, project settings, RPC proxy, balances and activity.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,

@@ -13,19 +13,29 @@ export async function readCapped(
 ): Promise<string> {
   if (stream === null) return ''
   const reader = stream.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
+  const chunks: Uint8Array[] = []
   let size = 0
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) return text + decoder.decode()
+      if (done) return decodeAll(chunks, size)
       size += value.byteLength
       if (size > maxBytes) throw new TooLargeError(`more than ${maxBytes} bytes`)
-      text += decoder.decode(value, { stream: true })
+      chunks.push(value)
     }
   } finally {
     // Cancelling also ends the connection of a body that nobody will read; its own failure changes nothing.
     reader.cancel().catch(() => undefined)
   }
+}
+
+/** All at once: decoding piece by piece takes several times as long. */
+function decodeAll(chunks: readonly Uint8Array[], size: number): string {
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return new TextDecoder().decode(bytes)
 }

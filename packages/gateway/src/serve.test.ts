@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WalletPage } from '@foyer/contract'
+import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTemporaryPostgres, type TemporaryPostgres } from '../test/temporaryPostgres.ts'
 import { runCli } from './cli/runCli.ts'
 import { type RunningGateway, startGateway } from './serve.ts'
 
@@ -243,7 +243,7 @@ describe('foyer-gateway', () => {
 })
 
 describe('on PostgreSQL', async () => {
-  const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres()
+  const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the gateway')
   afterAll(() => postgres?.stop())
 
   test.skipIf(postgres === undefined)(

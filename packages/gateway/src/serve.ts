@@ -8,6 +8,8 @@ import {
 } from './catalogue/bundledCatalogue.ts'
 import { type GatewayConfig, readConfig } from './config.ts'
 import { createGateway } from './createGateway.ts'
+import type { RunningIndexer } from './providers/chain/startIndexer.ts'
+import { createAccountSources, startConfiguredIndexer } from './providers/createAccountSources.ts'
 import { createChainNodes } from './providers/http/chainNodes.ts'
 import { createMemoryLimits, createPostgresLimits } from './providers/limits/flexibleLimits.ts'
 import {
@@ -20,6 +22,7 @@ import { migrate, pendingMigrations } from './providers/postgres/migrations.ts'
 import { type OpenDatabase, openDatabase } from './providers/postgres/openDatabase.ts'
 import { cacheProjects, createDatabaseProjects } from './providers/postgres/projectStore.ts'
 import type { Database } from './providers/postgres/schema.ts'
+import { seedPrices } from './providers/prices/tablePrices.ts'
 import type { RequestLog } from './route.ts'
 import { createCurrencyDirectory } from './services/currencies.ts'
 import { withDevelopmentProject } from './services/projects.ts'
@@ -84,12 +87,15 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
       // Without TLS options the adaptor makes a plain HTTP server.
     }) as Server
     const { port } = await listen(server, config)
+    const indexer = startConfiguredIndexer(opened, config, (err, chainId) =>
+      log.warn({ err, chainId }, 'chain could not be read; it is tried again'),
+    )
     log.info({ port, database: config.database.kind, chains: Object.keys(config.rpc) }, 'gateway listening')
     return {
       url: `http://localhost:${port}`,
       port,
       database: opened.database,
-      close: once(() => stop(server, opened, log)),
+      close: once(() => stop(server, indexer, opened, log)),
     }
   } catch (error) {
     await opened.close()
@@ -123,6 +129,7 @@ export async function updateDatabase({ database }: OpenDatabase): Promise<{
 async function prepareDatabase(opened: OpenDatabase, config: GatewayConfig): Promise<void> {
   if (config.database.kind === 'embedded') {
     await updateDatabase(opened)
+    if (config.isDevelopment) await seedPrices(opened.database)
     return
   }
   const pending = await pendingMigrations(opened.database)
@@ -136,14 +143,23 @@ async function prepareDatabase(opened: OpenDatabase, config: GatewayConfig): Pro
 async function createServices(opened: OpenDatabase, config: GatewayConfig, log: Logger): Promise<Services> {
   const { database, pool, isUp } = opened
   const onError = (err: unknown) => log.warn({ err }, 'database did not answer; an earlier copy is served')
+  const nodes = createChainNodes(config.rpc, {
+    onFailure: (failure) => log.warn(failure, 'node passed over'),
+  })
+  const currencies = createCurrencyDirectory(await readNativeCurrencies())
   const projects = cacheProjects(createDatabaseProjects(database), { onError })
   return {
     directory: createDatabaseDirectory(database, { onError }),
     images: createDatabaseImages(database),
     projects: config.isDevelopment ? withDevelopmentProject(projects) : projects,
     events: createDatabaseEvents(database),
-    nodes: createChainNodes(config.rpc, { onFailure: (failure) => log.warn(failure, 'node passed over') }),
-    currencies: createCurrencyDirectory(await readNativeCurrencies()),
+    nodes,
+    currencies,
+    ...createAccountSources(opened, config, {
+      nodes,
+      currencies,
+      onError: (err) => log.warn({ err }, 'what is known of accounts could not be read'),
+    }),
     limits: pool ? createPostgresLimits(pool) : createMemoryLimits(),
     database: { isUp },
   }
@@ -181,11 +197,16 @@ function closeServer({ server }: { server: Server }): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
-async function stop(server: Server, opened: OpenDatabase, log: Logger): Promise<void> {
+async function stop(
+  server: Server,
+  indexer: RunningIndexer,
+  opened: OpenDatabase,
+  log: Logger,
+): Promise<void> {
   const closed = closeServer({ server })
   server.closeIdleConnections()
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await closed
+  await Promise.all([closed, indexer.close()])
   clearTimeout(cut)
   await opened.close()
   log.info('gateway stopped')

@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
+import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { Kysely, PGliteDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, createIdentity, randomHex, randomMessage } from '../test/rawClient.ts'
 import { runRestartLoad } from '../test/restartLoad.ts'
-import { startTemporaryPostgres, type TemporaryPostgres } from '../test/temporaryPostgres.ts'
 import { openDatabaseMailbox } from './mailbox/databaseMailbox.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { type RunningRelay, startRelay } from './startRelay.ts'
@@ -11,7 +11,7 @@ import { type RunningRelay, startRelay } from './startRelay.ts'
 const TIMEOUT_MS = 120_000
 const RESTARTS = 50
 const LIMITS = { connectsPerMinutePerIp: 100_000, connectsPerMinutePerClient: 100_000 }
-const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres()
+const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the relay')
 afterAll(() => postgres?.stop())
 
 describe('fifty restarts lose no answered publish, and deliver nothing after its acknowledgement', () => {

@@ -200,4 +200,5 @@ test('nothing is left in the page under names of the protocol, and nothing in In
   const keys = Object.keys(localStorage)
   expect(keys.every((key) => key.startsWith('foyer:wc:main:'))).toBe(true)
   expect(keys).toContain('foyer:wc:main:session')
+  expect(await indexedDB.databases()).toEqual([])
 })

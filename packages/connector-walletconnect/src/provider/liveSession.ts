@@ -1,11 +1,11 @@
-import type { CaipNetworkId, Network } from '@foyer/core/ports'
+import type { CaipNetworkId, Network, NetworkApproval } from '@foyer/core/ports'
 import { parseCaipAccounts, parseEvmChain, toHexChainId } from '../caip.ts'
-import { addressesOn, chainsOf, type SessionRecord } from '../sessionRecord.ts'
+import { addressesOn, allows, chainsOf, type SessionRecord } from '../sessionRecord.ts'
 import { rpcError } from '../toModalError.ts'
 
 /** Tells the listeners of a provider. */
 export type Emit = (
-  event: 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect',
+  event: 'accountsChanged' | 'approvalChanged' | 'chainChanged' | 'connect' | 'disconnect',
   payload: unknown,
 ) => void
 
@@ -60,6 +60,14 @@ export class LiveSession {
     return addressesOn(this.#session, 'eip155', this.#chainId)
   }
 
+  /** A wallet that answers switches can be asked for chains it has not granted. */
+  get approval(): NetworkApproval {
+    return {
+      approvedNetworkIds: chainsOf(this.#session, 'eip155'),
+      supportsAllNetworks: allows(this.#session, 'eip155', 'wallet_switchEthereumChain'),
+    }
+  }
+
   isGranted(chainId: CaipNetworkId): boolean {
     return chainsOf(this.#session, 'eip155').includes(chainId)
   }
@@ -76,6 +84,7 @@ export class LiveSession {
     const granted = chainsOf(session, 'eip155')
     const [first] = granted
     if (!first) return false
+    const before = JSON.stringify(this.approval)
     this.#change(() => {
       // A list in another order says more of what is chosen than an event of the past.
       if (addressesOn(session, 'eip155', this.#chainId).join() !== this.#granted.join())
@@ -85,6 +94,7 @@ export class LiveSession {
       if (announced) this.#announced = undefined
       this.#chainId = announced ?? granted.find((chain) => chain === this.#chainId) ?? first
     })
+    if (JSON.stringify(this.approval) !== before) this.#emit('approvalChanged', this.approval)
     return true
   }
 

@@ -167,3 +167,25 @@ test('networks the app does not have do not hide what the wallet granted', async
   wallet.use({ session: toRecord([`eip155:5:${A}`]), networks: [toTestNetwork(1)], rpc: undefined })
   expect(await ask('eth_chainId')).toBe('0x5')
 })
+
+test('networks-3 the provider says which networks its session approved, and whether it can be asked for more', () => {
+  const approvedNetworkIds = ['eip155:10', 'eip155:1']
+  const { wallet } = start(toRecord(both))
+  expect(wallet.provider.approval?.()).toEqual({ approvedNetworkIds, supportsAllNetworks: false })
+  const able = start(toRecord(both, ['wallet_switchEthereumChain']))
+  expect(able.wallet.provider.approval?.()).toEqual({ approvedNetworkIds, supportsAllNetworks: true })
+  able.wallet.clear()
+  expect(able.wallet.provider.approval?.()).toBeUndefined()
+})
+
+test('networks-3 an update that grants another network is told, one that grants the same is not', () => {
+  const { wallet, tell } = start(toRecord(both))
+  const told: unknown[] = []
+  wallet.provider.on?.('approvalChanged', (approval: unknown) => void told.push(approval))
+  tell({ type: 'session', session: toRaw(both) })
+  expect(told).toEqual([])
+  tell({ type: 'session', session: toRaw([...both, `eip155:8453:${A}`]) })
+  expect(told).toEqual([
+    { approvedNetworkIds: ['eip155:10', 'eip155:1', 'eip155:8453'], supportsAllNetworks: false },
+  ])
+})

@@ -79,7 +79,12 @@ export function createWalletProvider(input: WalletProviderInput): WalletProvider
   }
 
   return {
-    provider: Object.freeze({ request, on: listeners.on, removeListener: listeners.removeListener }),
+    provider: Object.freeze({
+      request,
+      approval: () => live?.approval,
+      on: listeners.on,
+      removeListener: listeners.removeListener,
+    }),
     get session() {
       return live?.session
     },

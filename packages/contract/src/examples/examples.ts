@@ -1,3 +1,4 @@
+import { activityExample } from './activity.ts'
 import { balancesExample } from './balances.ts'
 import { configExample } from './config.ts'
 import type { RouteExample } from './example.ts'
@@ -16,5 +17,6 @@ export const examples: readonly RouteExample[] = [
   eventsExample,
   rpcExample,
   balancesExample,
+  activityExample,
   healthExample,
 ]

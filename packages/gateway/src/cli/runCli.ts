@@ -19,7 +19,8 @@ const USAGE = `foyer-gateway <command>
   wallets restore             brings the bundled wallets back after --replace-all
 
 Settings come from the environment: FOYER_GATEWAY_PORT, FOYER_GATEWAY_HOST, FOYER_DATA_DIR, DATABASE_URL,
-FOYER_RPC_<chain number>=url1,url2, FOYER_TRUSTED_PROXIES, FOYER_LOG_LEVEL, FOYER_DEV.`
+FOYER_RPC_<chain number>=url1,url2, FOYER_INDEX, FOYER_INDEX_BACKFILL, FOYER_BLOCKSCOUT_<chain number>,
+FOYER_PRICES_URL, FOYER_PRICES_KEY, FOYER_TRUSTED_PROXIES, FOYER_LOG_LEVEL, FOYER_DEV.`
 
 const DATABASE_COMMANDS: Record<string, DatabaseCommand> = {
   'project create': createProjectCommand,

@@ -1,33 +1,85 @@
-import { getBalances } from '@foyer/contract'
+import { getBalances, type TokenBalance } from '@foyer/contract'
+import { isLure } from '../activity/cleanName.ts'
+import { contractOf, isUnverified } from '../activity/toTransaction.ts'
+import { parseEvmAccount } from '../chains/evmAccount.ts'
 import { formatUnits } from '../chains/formatUnits.ts'
 import { ProblemError } from '../middleware/problem.ts'
 import { type GatewayApp, mount } from '../route.ts'
+import type { Holding } from '../services/balances.ts'
+import type { Services } from '../services/services.ts'
+import { pickSource } from '../services/sourceByChain.ts'
 
-const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i
-const QUANTITY = /^0x[0-9a-f]{1,64}$/i
+/** When a client may ask again after a failure (clause const-1). */
+const RETRY_AFTER_MS = 30_000
 
-/** Serves what an account holds: the chain's own currency, read from its nodes. Spec: call-4, entity-7 */
+/** Serves what an account holds. Spec: call-4, entity-7, validate-5 */
 export function mountBalances(app: GatewayApp): void {
-  mount(app, getBalances, async ({ query, services, signal }) => {
-    const [namespace, reference, address] = query.account.split(':')
-    const chainId = `${namespace}:${reference}`
-    if (namespace !== 'eip155' || !services.nodes.supports(chainId)) {
-      throw new ProblemError('chain_not_supported', `The gateway has no node for ${chainId}.`)
-    }
-    if (address === undefined || !EVM_ADDRESS.test(address)) {
-      throw new ProblemError('bad_request', 'query "account": not an address of this chain')
-    }
-    const [reply] = await services.nodes.call(
-      chainId,
-      [{ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [address, 'latest'] }],
-      signal,
-    )
-    const result = reply?.result
-    if (typeof result !== 'string' || !QUANTITY.test(result)) {
-      throw new ProblemError('upstream_unavailable', 'The node of this chain answered no balance.')
-    }
-    const { name, symbol, decimals } = services.currencies.nativeOf(chainId)
-    const numeric = formatUnits(BigInt(result), decimals)
-    return { balances: [{ name, symbol, chainId, quantity: { decimals: String(decimals), numeric } }] }
-  })
+  mount(
+    app,
+    getBalances,
+    async ({ query, services, signal }) => {
+      const asked = (query.chains ?? [undefined]).map((chainId) => parseEvmAccount(query.account, chainId))
+      const chains = [...new Map(asked.map((one) => [one.chainId, one])).values()]
+      // Before any of them is asked: one wrong chain makes the whole request wrong.
+      for (const { chainId } of chains) pickSource(services.balances, chainId)
+      const results = await Promise.allSettled(
+        chains.map(({ chainId, address }) => listBalances(services, chainId, address, signal)),
+      )
+      const failures = results.filter((result) => result.status === 'rejected')
+      if (failures.length === results.length) throw toFailure(failures[0]?.reason)
+      const unavailable = chains.filter((_, index) => results[index]?.status === 'rejected')
+      return {
+        balances: results.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])),
+        ...(unavailable.length > 0 ? { unavailable: unavailable.map(({ chainId }) => chainId) } : {}),
+      }
+    },
+    { cost: ({ query }) => query.chains?.length ?? 1 },
+  )
+}
+
+function toFailure(error: unknown): unknown {
+  if (!(error instanceof ProblemError) || error.code !== 'upstream_unavailable') return error
+  return new ProblemError(error.code, error.message, { cause: error, retryAfterMs: RETRY_AFTER_MS })
+}
+
+async function listBalances(
+  services: Services,
+  chainId: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<TokenBalance[]> {
+  const held = await pickSource(services.balances, chainId).list({ chainId, address, signal })
+  const shown = held.filter(isShown)
+  const prices = await services.prices.priceUsd(
+    chainId,
+    shown.map(({ asset }) => asset),
+  )
+  const [coin, ...tokens] = shown.map((holding, index) => toBalance(chainId, holding, prices[index]))
+  tokens.sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.name.localeCompare(b.name, 'en'))
+  return coin === undefined ? [] : [coin, ...tokens]
+}
+
+/** A token without decimals is a collectible or a lure, not money (clause validate-5). */
+function isShown({ asset, amountBase }: Holding): boolean {
+  if (asset.kind === 'coin') return true
+  return (
+    asset.decimals > 0 && amountBase > 0n && !asset.isSpam && !isLure(asset.name) && !isLure(asset.symbol)
+  )
+}
+
+function toBalance(chainId: string, { asset, amountBase }: Holding, known: number | undefined): TokenBalance {
+  const price = known ?? asset.priceUsd
+  const numeric = formatUnits(amountBase, asset.decimals)
+  const value = price === undefined ? Number.NaN : Number(numeric) * price
+  return {
+    name: asset.name,
+    symbol: asset.symbol,
+    chainId,
+    ...contractOf(chainId, asset),
+    ...(Number.isFinite(value) ? { value } : {}),
+    ...(price === undefined ? {} : { price }),
+    quantity: { decimals: String(asset.decimals), numeric },
+    ...(asset.iconUrl === undefined ? {} : { iconUrl: asset.iconUrl }),
+    ...(isUnverified(asset, price) ? { flags: { is_unverified: true } } : {}),
+  }
 }

@@ -131,7 +131,7 @@ describe('balances', () => {
         },
       ],
     })
-    expect(sent).toEqual([{ id: 1, method: 'eth_getBalance', params: [ACCOUNT, 'latest'] }])
+    expect(sent).toEqual([{ id: 1, method: 'eth_getBalance', params: [ACCOUNT.toLowerCase(), 'latest'] }])
   })
 
   test.each([

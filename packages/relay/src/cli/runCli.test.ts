@@ -1,9 +1,9 @@
+import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, randomHex, randomMessage, until } from '../../test/rawClient.ts'
-import { startTemporaryPostgres, type TemporaryPostgres } from '../../test/temporaryPostgres.ts'
 import { runCli } from './runCli.ts'
 
-const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres()
+const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the relay')
 afterAll(() => postgres?.stop())
 
 function run(argv: string[], env: Record<string, string> = {}) {

@@ -1,15 +1,15 @@
 import { PGlite } from '@electric-sql/pglite'
+import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomHex, randomMessage, until } from '../../test/rawClient.ts'
-import { startTemporaryPostgres, type TemporaryPostgres } from '../../test/temporaryPostgres.ts'
 import { openDatabaseMailbox } from './databaseMailbox.ts'
 import { type Mailbox, MailboxFullError, type NewMessage, type StoredMessage } from './mailbox.ts'
 import { createMemoryMailbox } from './memoryMailbox.ts'
 
 const START_MS = 60_000
-const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres()
+const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the relay')
 afterAll(() => postgres?.stop())
 
 const LIMITS = { maxRowsPerTopic: 5, sweepMs: 200 }

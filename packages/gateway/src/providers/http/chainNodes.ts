@@ -43,6 +43,8 @@ export function createChainNodes(
     timing?: Partial<NodeTiming>
     now?: () => number
     fetch?: typeof globalThis.fetch
+    /** The largest answer taken from a node. @default MAX_UPSTREAM_BYTES */
+    maxReplyBytes?: number
     /** Hears why a node was passed over; the entry names its place in the list, never its address. */
     onFailure?: (failure: { chainId: string; node: number; reason: string }) => void
   } = {},
@@ -75,7 +77,7 @@ export function createChainNodes(
       for (const node of inTurn) {
         const timeoutMs = node === inTurn.at(-1) ? timing.lastTryTimeoutMs : timing.tryTimeoutMs
         try {
-          return await ask(node, { requests, timeoutMs, signal, fetch })
+          return await ask(node, { requests, timeoutMs, signal, fetch, maxBytes: options.maxReplyBytes })
         } catch (error) {
           if (signal.aborted) break
           report(chainId, nodes.indexOf(node) + 1, error)
@@ -101,12 +103,13 @@ async function ask(
     timeoutMs: number
     signal: AbortSignal
     fetch: typeof globalThis.fetch
+    maxBytes: number | undefined
   },
 ): Promise<RpcReply[]> {
-  const { requests, timeoutMs, fetch } = input
+  const { requests, timeoutMs, fetch, maxBytes } = input
   const signal = AbortSignal.any([input.signal, AbortSignal.timeout(timeoutMs)])
   try {
-    const replies = await callUpstream({ url, requests, signal, fetch })
+    const replies = await callUpstream({ url, requests, signal, fetch, maxBytes })
     breaker.succeeded()
     return replies
   } catch (error) {

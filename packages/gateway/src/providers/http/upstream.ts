@@ -25,6 +25,8 @@ export async function callUpstream(input: {
   requests: readonly RpcRequest[]
   signal: AbortSignal
   fetch: typeof fetch
+  /** @default MAX_UPSTREAM_BYTES */
+  maxBytes?: number | undefined
 }): Promise<RpcReply[]> {
   const numbered = input.requests.map((request, index) => ({ ...request, id: index + 1 }))
   const text = await post(input, JSON.stringify(numbered.length === 1 ? numbered[0] : numbered))
@@ -38,9 +40,10 @@ export async function callUpstream(input: {
 }
 
 async function post(
-  { url, signal, fetch }: { url: string; signal: AbortSignal; fetch: typeof globalThis.fetch },
+  input: { url: string; signal: AbortSignal; fetch: typeof globalThis.fetch; maxBytes?: number | undefined },
   body: string,
 ): Promise<string> {
+  const { url, signal, fetch, maxBytes = MAX_UPSTREAM_BYTES } = input
   try {
     const reply = await fetch(url, {
       method: 'POST',
@@ -56,7 +59,7 @@ async function post(
       await reply.body?.cancel()
       throw new UpstreamError(`the node answered with status ${reply.status}`)
     }
-    return await readCapped(reply.body, MAX_UPSTREAM_BYTES)
+    return await readCapped(reply.body, maxBytes)
   } catch (error) {
     if (error instanceof UpstreamError) throw error
     throw new UpstreamError(
@@ -86,5 +89,9 @@ function parseReplies(text: string): Map<number, RpcReply> {
 
 function isDeeperThan(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1))
+  if (depth === 0) return true
+  if (Array.isArray(value)) return value.some((inner) => isDeeperThan(inner, depth - 1))
+  // What came out of JSON has no keys but its own; a list of them would be made for every object of a block.
+  for (const key in value) if (isDeeperThan(Reflect.get(value, key), depth - 1)) return true
+  return false
 }

@@ -4,6 +4,9 @@ import { createCurrencyDirectory } from '../../services/currencies.ts'
 import { createProject, type Project, withDevelopmentProject } from '../../services/projects.ts'
 import type { Services } from '../../services/services.ts'
 import { createChainNodes, type NodeAddresses } from '../http/chainNodes.ts'
+import { createNodeBalances } from '../http/nodeBalances.ts'
+import { createListPrices } from '../prices/listPrices.ts'
+import { createMemoryActivity, createMemoryBalances, type MemoryAccounts } from './memoryAccounts.ts'
 
 const CURRENCIES: Record<string, [string, string, number]> = {
   1: ['Ether', 'ETH', 18],
@@ -21,6 +24,10 @@ export interface MemoryServicesOptions {
   readonly projects?: readonly Partial<Project>[]
   /** Nodes by CAIP-2 chain id. */
   readonly rpc?: NodeAddresses
+  /** What accounts hold and did, by CAIP-10 with the address in lower case. */
+  readonly accounts?: MemoryAccounts
+  /** Worth in USD, by `coin:ETH` or the CAIP-10 of a token's contract. */
+  readonly prices?: Readonly<Record<string, number>>
   /** Called instead of the network for chain nodes. */
   readonly fetch?: typeof fetch
 }
@@ -41,6 +48,8 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
     }),
   )
   const storedEvents: MemoryServices['storedEvents'] = []
+  const nodes = createChainNodes(options.rpc ?? {}, options.fetch ? { fetch: options.fetch } : {})
+  const currencies = createCurrencyDirectory(CURRENCIES)
   return {
     directory: { list: async (query) => index.list(query) },
     images: { find: async (imageId) => options.images?.get(imageId) },
@@ -51,8 +60,14 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
         return batch.events.length
       },
     },
-    nodes: createChainNodes(options.rpc ?? {}, options.fetch ? { fetch: options.fetch } : {}),
-    currencies: createCurrencyDirectory(CURRENCIES),
+    nodes,
+    currencies,
+    balances: [
+      ...(options.accounts ? [createMemoryBalances(options.accounts)] : []),
+      createNodeBalances(nodes, currencies),
+    ],
+    activity: [createMemoryActivity(options.accounts ?? {}, nodes.supports)],
+    prices: createListPrices(new Map(Object.entries(options.prices ?? {}))),
     limits: { charge: async () => undefined },
     database: { isUp: async () => true },
     storedEvents,

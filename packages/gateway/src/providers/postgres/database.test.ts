@@ -1,7 +1,7 @@
 import { AnalyticsEvent, RemoteFeatures, WalletQuery } from '@foyer/contract'
+import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTemporaryPostgres, type TemporaryPostgres } from '../../../test/temporaryPostgres.ts'
 import { cleanListing } from '../../catalogue/cleanListing.ts'
 import { createProject } from '../../services/projects.ts'
 import { createPostgresLimits } from '../limits/flexibleLimits.ts'
@@ -17,7 +17,7 @@ import { type OpenDatabase, openDatabase, openInMemory } from './openDatabase.ts
 import { cacheProjects, createDatabaseProjects } from './projectStore.ts'
 
 const START_MS = 60_000
-const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres()
+const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the gateway')
 afterAll(() => postgres?.stop())
 
 const query = (input: Record<string, string> = {}) => v.parse(WalletQuery, input)
@@ -66,8 +66,8 @@ function storeSuite(open: () => Promise<OpenDatabase>): void {
   afterAll(() => opened.close())
 
   test('migrations run once, and a second run has nothing to do', async () => {
-    expect(await pendingMigrations(opened.database)).toHaveLength(4)
-    expect(await migrate(opened.database)).toHaveLength(4)
+    expect(await pendingMigrations(opened.database)).toHaveLength(6)
+    expect(await migrate(opened.database)).toHaveLength(6)
     expect(await migrate(opened.database)).toEqual([])
     expect(await pendingMigrations(opened.database)).toEqual([])
     expect(await opened.isUp()).toBe(true)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { createIndex, createPrices } from './indexMigration.ts'
 import type { Database } from './schema.ts'
 
 const migrations: Record<string, Migration> = {
@@ -7,6 +8,8 @@ const migrations: Record<string, Migration> = {
   '2026-02-projects': { up: createProjects },
   '2026-03-events': { up: createEvents },
   '2026-04-rate-limits': { up: createRateLimits },
+  '2026-05-index': { up: createIndex },
+  '2026-06-prices': { up: createPrices },
 }
 
 /**

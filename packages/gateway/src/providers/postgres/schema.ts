@@ -33,6 +33,7 @@ export interface Tables {
     sdk_type: string
     properties: Json
   }
+  prices: { asset: string; price_usd: number; updated_at: ColumnType<Date, never, Date> }
 }
 
 /** A connection to the gateway's tables. */

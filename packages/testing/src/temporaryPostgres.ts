@@ -15,15 +15,15 @@ const READY_MS = 15_000
 
 /**
  * Starts a throw-away PostgreSQL from the binaries of this machine, or uses DATABASE_URL_TEST.
- * Undefined when there is neither; the reason is printed, so that a skipped suite does not pass for a green one.
+ * Undefined when there is neither; it is printed `what` is skipped for that reason, so that a skipped suite does not pass for a green one.
  */
-export async function startTemporaryPostgres(): Promise<TemporaryPostgres | undefined> {
+export async function startTemporaryPostgres(what: string): Promise<TemporaryPostgres | undefined> {
   const given = process.env.DATABASE_URL_TEST
   if (given) return useOwnSchema(given)
   const bin = findBinaries()
   if (bin === undefined) {
     process.stderr.write(
-      '\nSKIPPED: the store suite on real PostgreSQL (no binaries found, DATABASE_URL_TEST not set)\n\n',
+      `\nSKIPPED: ${what} on real PostgreSQL (no binaries found, DATABASE_URL_TEST not set)\n\n`,
     )
     return undefined
   }

@@ -1,0 +1,84 @@
+import type { Transaction, Transfer } from '@foyer/contract'
+import { formatUnits } from '../chains/formatUnits.ts'
+import type { AccountTransaction, AccountTransfer, Asset } from '../services/activity.ts'
+import { looksWellKnown } from './cleanName.ts'
+
+/** What a transfer is worth. */
+export function toValueUsd(
+  { amountBase, asset }: AccountTransfer,
+  priceUsd: number | undefined,
+): number | undefined {
+  if (priceUsd === undefined) return undefined
+  const value = Number(formatUnits(amountBase, asset.decimals)) * priceUsd
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** Writes a transaction in the shape of the contract. Spec: entity-8 */
+export function toTransaction(
+  chainId: string,
+  { hash, status, operationType, minedAtMs, sentFrom, sentTo, transfers }: AccountTransaction,
+  priceOf: (asset: Asset) => number | undefined,
+): Transaction {
+  return {
+    id: `${chainId}:${hash}`,
+    metadata: {
+      minedAt: new Date(minedAtMs).toISOString(),
+      chain: chainId,
+      status,
+      operationType,
+      sentFrom,
+      sentTo,
+      hash,
+    },
+    transfers: transfers.map((transfer) => toTransfer(chainId, transfer, priceOf(transfer.asset))),
+  }
+}
+
+function toTransfer(chainId: string, transfer: AccountTransfer, priceUsd: number | undefined): Transfer {
+  const { asset, amountBase, direction } = transfer
+  const value = toValueUsd(transfer, priceUsd)
+  return {
+    direction,
+    ...(asset.kind === 'collectible'
+      ? { nft_info: toNftInfo(chainId, asset) }
+      : { fungible_info: toFungibleInfo(chainId, asset, priceUsd) }),
+    quantity: { numeric: formatUnits(amountBase, asset.decimals) },
+    ...(value === undefined ? {} : { value }),
+  }
+}
+
+function toFungibleInfo(chainId: string, asset: Asset, priceUsd: number | undefined) {
+  const { name, symbol, iconUrl, isSpam } = asset
+  const flags = {
+    ...(isSpam ? { is_spam: true } : {}),
+    ...(isUnverified(asset, priceUsd) ? { is_unverified: true } : {}),
+  }
+  return {
+    name,
+    symbol,
+    ...(iconUrl === undefined ? {} : { icon: { url: iconUrl } }),
+    ...contractOf(chainId, asset),
+    ...(Object.keys(flags).length === 0 ? {} : { flags }),
+  }
+}
+
+function toNftInfo(chainId: string, asset: Asset) {
+  const { name, tokenId, iconUrl, isSpam } = asset
+  return {
+    name,
+    ...(iconUrl === undefined ? {} : { preview: { url: iconUrl } }),
+    ...(tokenId === undefined ? {} : { token_id: tokenId.toString() }),
+    ...contractOf(chainId, asset),
+    ...(isSpam ? { flags: { is_spam: true } } : {}),
+  }
+}
+
+/** The CAIP-10 of an asset's contract. */
+export function contractOf(chainId: string, { contract }: Asset): { address?: string } {
+  return contract === undefined ? {} : { address: `${chainId}:${contract}` }
+}
+
+/** A token with the symbol of a well-known one, for which nobody gives a price, is most likely not that one. */
+export function isUnverified({ kind, symbol }: Asset, priceUsd: number | undefined): boolean {
+  return kind === 'fungible' && priceUsd === undefined && looksWellKnown(symbol)
+}

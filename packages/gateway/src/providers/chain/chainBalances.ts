@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { ProblemError } from '../../middleware/problem.ts'
+import type { BalanceSource } from '../../services/balances.ts'
+import type { CurrencyDirectory } from '../../services/currencies.ts'
+import type { ChainNodes } from '../../services/nodes.ts'
+import { askBalances, type KnownToken } from '../http/nodeBalances.ts'
+import type { Database } from '../postgres/schema.ts'
+
+/** Tokens of one account that are asked for; an account with more is shown the ones it moved last known of. */
+const MAX_TOKENS = 100
+
+/**
+ * Balances on the chains that are indexed. The index says which tokens an account has had to do with; how much of them
+ * it holds is asked of a node, all in one request, since no log tells of a token that pays interest or takes a fee.
+ */
+export function createChainBalances(
+  database: Database,
+  nodes: ChainNodes,
+  currencies: CurrencyDirectory,
+  options: { chainIds: readonly string[]; onError?: (error: unknown) => void },
+): BalanceSource {
+  const chainIds = new Set(options.chainIds)
+  return {
+    supports: (chainId) => chainIds.has(chainId) && nodes.supports(chainId),
+    async list({ chainId, address, signal }) {
+      const tokens = await findHoldings(database, Number(chainId.split(':')[1]), address).catch(
+        (error: unknown) => {
+          options.onError?.(error)
+          throw new ProblemError('upstream_unavailable', 'The index of this chain does not answer.', {
+            cause: error,
+          })
+        },
+      )
+      return askBalances({ nodes, currencies, chainId, address, signal, tokens })
+    },
+  }
+}
+
+/** Tokens with a name and decimals that the account has had; where reading began late, also those it seems to lack. */
+async function findHoldings(database: Database, chain: number, address: string): Promise<KnownToken[]> {
+  const { rows } = await sql<{
+    contract: string
+    name: string | null
+    symbol: string | null
+    decimals: number
+    amount: string
+  }>`select encode(held.contract, 'hex') as contract, token.name, token.symbol, token.decimals,
+      held.amount::text as amount
+    from index_holdings as held
+      join index_tokens as token on token.chain = held.chain and token.contract = held.contract
+      join index_cursors as cursor on cursor.chain = held.chain
+    where held.chain = ${chain} and held.account = decode(${address.slice(2)}, 'hex') and held.token = '-'
+      and token.decimals is not null and not token.hidden and (held.amount <> 0 or cursor.from_block > 0)
+    order by held.contract limit ${MAX_TOKENS}`.execute(database)
+  return rows.map(({ contract, name, symbol, decimals, amount }) => ({
+    contract: `0x${contract}`,
+    name: name ?? symbol ?? 'Unknown token',
+    symbol: symbol ?? '?',
+    decimals,
+    amountBase: BigInt(amount),
+  }))
+}

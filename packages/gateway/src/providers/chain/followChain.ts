@@ -1,0 +1,203 @@
+import type { BlockReader } from './blockReader.ts'
+import type { FullBlock } from './blocks.ts'
+import {
+  type BlockMark,
+  CursorMovedError,
+  type IndexCursor,
+  type IndexStore,
+  type PreparedBlocks,
+  prepareBlocks,
+} from './indexStore.ts'
+
+/** How a chain is read. */
+export interface FollowOptions {
+  /** Blocks before the newest one that are read when an index begins. */
+  readonly backfillBlocks: number
+  /** Blocks asked for by one request to a node. */
+  readonly blocksPerRequest: number
+  /** Requests for blocks that are under way at once. */
+  readonly requestsAtOnce: number
+  /** Whether transactions that wait to be mined are shown. */
+  readonly withPending: boolean
+}
+
+/** Defaults of `FollowOptions`. */
+export const FOLLOW_DEFAULTS: FollowOptions = {
+  backfillBlocks: 10_000,
+  blocksPerRequest: 10,
+  requestsAtOnce: 4,
+  withPending: true,
+}
+
+/** What a step did: read blocks, took some back, or found nothing new. */
+export type StepResult = 'advanced' | 'rolled-back' | 'idle'
+
+/** Keeps the index of one chain at the chain's head, a step at a time. */
+export interface ChainFollower {
+  /** @throws whatever the node or the database throws; the next step begins with what is in the database */
+  step(signal: AbortSignal): Promise<StepResult>
+}
+
+/** Marks compared by one request while looking for where two chains part. */
+const MARKS_A_REQUEST = 32
+
+/** Makes a follower. It holds nothing that cannot be read again: any process may go on where another one ended. */
+export function createChainFollower(
+  reader: BlockReader,
+  store: IndexStore,
+  options: Partial<FollowOptions> = {},
+): ChainFollower {
+  const settings = { ...FOLLOW_DEFAULTS, ...options }
+  let cursor: IndexCursor | undefined
+  let nodeHead = -1
+  let perRequest = settings.blocksPerRequest
+  let ahead: { first: number; prepared: Promise<PreparedBlocks> } | undefined
+
+  async function load(signal: AbortSignal): Promise<IndexCursor> {
+    const found = await store.cursor()
+    if (found !== undefined) return found
+    const { number } = await reader.head(undefined, signal)
+    return store.begin(Math.max(0, number - settings.backfillBlocks))
+  }
+
+  /** Several requests side by side; what follows a gap is left for the next step. */
+  async function read(first: number, signal: AbortSignal): Promise<PreparedBlocks> {
+    const count = Math.min(nodeHead - first + 1, perRequest * settings.requestsAtOnce)
+    const starts = Array.from(
+      { length: Math.ceil(count / perRequest) },
+      (_, index) => first + index * perRequest,
+    )
+    try {
+      const parts = await Promise.all(
+        starts.map((start) => reader.blocks(start, Math.min(perRequest, first + count - start), signal)),
+      )
+      perRequest = Math.min(settings.blocksPerRequest, perRequest + 1)
+      return prepareBlocks(joinParts(first, parts))
+    } catch (error) {
+      // Blocks may be too large to be answered in one go.
+      perRequest = Math.max(1, Math.floor(perRequest / 2))
+      throw error
+    }
+  }
+
+  function readAhead(first: number, signal: AbortSignal): void {
+    if (first > nodeHead) return
+    ahead = { first, prepared: read(first, signal) }
+    // Looked at by the next step, which may never come.
+    ahead.prepared.catch(() => undefined)
+  }
+
+  async function takeBack(head: BlockMark, fromBlock: number, signal: AbortSignal): Promise<void> {
+    const ancestor = await findAncestor(reader, store, head, signal)
+    cursor = undefined
+    ahead = undefined
+    nodeHead = -1
+    if (ancestor === undefined) await store.reset()
+    else {
+      await store.rollback(head, ancestor)
+      cursor = { fromBlock, head: ancestor }
+    }
+  }
+
+  async function lookForMore(
+    { head, fromBlock }: IndexCursor,
+    signal: AbortSignal,
+  ): Promise<StepResult | undefined> {
+    const found = await reader.head(head?.number, signal)
+    nodeHead = found.number
+    if (head !== undefined && found.known?.hash !== head.hash) {
+      // A node that is merely behind knows nothing at this height, and is no reason to forget what others said.
+      if (found.known === undefined && (await isBehind(reader, store, found.number, signal))) return 'idle'
+      await takeBack(head, fromBlock, signal)
+      return 'rolled-back'
+    }
+    if ((head?.number ?? fromBlock - 1) < nodeHead) return undefined
+    if (settings.withPending) {
+      const waiting = await reader.pending(nodeHead, signal)
+      if (waiting !== undefined) await store.replacePending(waiting)
+    }
+    return 'idle'
+  }
+
+  async function advance({ fromBlock, head }: IndexCursor, signal: AbortSignal): Promise<StepResult> {
+    const first = head === undefined ? fromBlock : head.number + 1
+    if (first > nodeHead) {
+      const result = await lookForMore({ fromBlock, head }, signal)
+      if (result !== undefined) return result
+    }
+    const reading = ahead?.first === first ? ahead.prepared : read(first, signal)
+    ahead = undefined
+    const prepared = await reading
+    const { blocks } = prepared
+    if (blocks.length === 0) {
+      nodeHead = -1
+      return 'idle'
+    }
+    if (head !== undefined && blocks[0]?.parentHash !== head.hash) {
+      await takeBack(head, fromBlock, signal)
+      return 'rolled-back'
+    }
+    readAhead(first + blocks.length, signal)
+    cursor = { fromBlock, head: await store.append(head, prepared) }
+    return 'advanced'
+  }
+
+  return {
+    async step(signal) {
+      try {
+        cursor ??= await load(signal)
+        return await advance(cursor, signal)
+      } catch (error) {
+        cursor = undefined
+        ahead = undefined
+        if (error instanceof CursorMovedError) return 'advanced'
+        throw error
+      }
+    },
+  }
+}
+
+function joinParts(first: number, parts: readonly FullBlock[][]): FullBlock[] {
+  const blocks: FullBlock[] = []
+  for (const block of parts.flat()) {
+    const last = blocks.at(-1)
+    if (block.number !== first + blocks.length) break
+    if (last !== undefined && block.parentHash !== last.hash) break
+    blocks.push(block)
+  }
+  return blocks
+}
+
+/** Whether a node that does not have our head has the blocks that led to it. */
+async function isBehind(
+  reader: BlockReader,
+  store: IndexStore,
+  nodeHead: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const [mark] = await store.marks(nodeHead + 1, 1)
+  if (mark === undefined) return false
+  const [header] = await reader.headers([mark.number], signal)
+  return header?.hash === mark.hash
+}
+
+/** The newest block that the index and the node have both; undefined when nothing that is kept is on the chain. */
+async function findAncestor(
+  reader: BlockReader,
+  store: IndexStore,
+  head: BlockMark,
+  signal: AbortSignal,
+): Promise<BlockMark | undefined> {
+  let below = head.number
+  for (;;) {
+    const marks = await store.marks(below, MARKS_A_REQUEST)
+    if (marks.length === 0) return undefined
+    const headers = await reader.headers(
+      marks.map(({ number }) => number),
+      signal,
+    )
+    const common = marks.find(({ hash }, index) => headers[index]?.hash === hash)
+    if (common !== undefined) return common
+    below = marks.at(-1)?.number ?? 0
+  }
+}

@@ -1,0 +1,94 @@
+import type { GatewayConfig } from '../config.ts'
+import type { ActivitySource } from '../services/activity.ts'
+import type { BalanceSource } from '../services/balances.ts'
+import type { CurrencyDirectory } from '../services/currencies.ts'
+import type { ChainNodes } from '../services/nodes.ts'
+import type { PriceSource } from '../services/prices.ts'
+import { createBlockscoutActivity } from './blockscout/blockscoutActivity.ts'
+import { createBlockscoutBalances } from './blockscout/blockscoutBalances.ts'
+import { createBlockscoutClients } from './blockscout/blockscoutClient.ts'
+import { createChainActivity } from './chain/chainActivity.ts'
+import { createChainBalances } from './chain/chainBalances.ts'
+import { createNoLocks, createPostgresLocks } from './chain/chainLocks.ts'
+import { type RunningIndexer, startIndexer } from './chain/startIndexer.ts'
+import { createChainNodes } from './http/chainNodes.ts'
+import { createNodeBalances } from './http/nodeBalances.ts'
+import type { OpenDatabase } from './postgres/openDatabase.ts'
+import { createHttpPrices } from './prices/httpPrices.ts'
+import { joinPrices } from './prices/listPrices.ts'
+import { createTablePrices } from './prices/tablePrices.ts'
+
+/** Full blocks with their receipts are larger than what pages ask for, and take longer. */
+const INDEX_REPLY_BYTES = 33_554_432
+const INDEX_TIMING = { tryTimeoutMs: 10_000, lastTryTimeoutMs: 20_000 }
+/** On this machine looking often costs nothing, and whoever develops waits for it. */
+const LOCAL_POLL_MS = 400
+
+/** What the gateway knows of accounts, by chain. */
+export interface AccountSources {
+  readonly balances: readonly BalanceSource[]
+  readonly activity: readonly ActivitySource[]
+  readonly prices: PriceSource
+}
+
+type Settings = Pick<GatewayConfig, 'rpc' | 'index' | 'explorers' | 'prices'>
+
+/**
+ * Puts together who tells of accounts: an explorer where one is configured, else the gateway's own index, else, for
+ * the coin alone, a node.
+ */
+export function createAccountSources(
+  { database }: OpenDatabase,
+  config: Settings,
+  input: { nodes: ChainNodes; currencies: CurrencyDirectory; onError: (error: unknown) => void },
+): AccountSources {
+  const { nodes, currencies, onError } = input
+  const chainIds = indexedChains(config)
+  const explorers = createBlockscoutClients(config.explorers)
+  const table = createTablePrices(database, { onError })
+  return {
+    balances: [
+      createBlockscoutBalances(explorers, currencies),
+      createChainBalances(database, nodes, currencies, { chainIds, onError }),
+      createNodeBalances(nodes, currencies),
+    ],
+    activity: [
+      createBlockscoutActivity(explorers, currencies),
+      createChainActivity(database, currencies, { chainIds, onError }),
+    ],
+    // What was set by hand comes before what a service says.
+    prices: config.prices ? joinPrices([table, createHttpPrices({ ...config.prices, onError })]) : table,
+  }
+}
+
+/** Begins to index the chains that are configured to be, where no explorer tells of them. */
+export function startConfiguredIndexer(
+  { database, pool }: OpenDatabase,
+  config: Settings,
+  onError: (error: unknown, chainId: string) => void,
+): RunningIndexer {
+  const { backfillBlocks } = config.index
+  return startIndexer({
+    database,
+    nodes: createChainNodes(config.rpc, { timing: INDEX_TIMING, maxReplyBytes: INDEX_REPLY_BYTES }),
+    locks: pool ? createPostgresLocks(pool) : createNoLocks(),
+    chainIds: indexedChains(config),
+    options: { backfillBlocks },
+    ...(config.index.chains === 'local' ? { pollMs: LOCAL_POLL_MS } : {}),
+    onError,
+  })
+}
+
+/** The chains that are indexed: they are asked for, have a node, and no explorer. */
+export function indexedChains({ rpc, index, explorers }: Settings): string[] {
+  const asked =
+    index.chains === 'local'
+      ? Object.keys(rpc).filter((chainId) => (rpc[chainId] ?? []).every(isOnThisMachine))
+      : index.chains
+  return asked.filter((chainId) => (rpc[chainId] ?? []).length > 0 && explorers[chainId] === undefined)
+}
+
+function isOnThisMachine(url: string): boolean {
+  const { hostname } = new URL(url)
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
+}

@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { readCapped } from '../../readCapped.ts'
+import type { PriceSource } from '../../services/prices.ts'
+import { createFreshValue, type FreshValue } from '../freshValue.ts'
+
+/** How old a price may become. */
+const PRICE_TTL_MS = 60_000
+const TIMEOUT_MS = 2_500
+const MAX_REPLY_BYTES = 262_144
+/** Contracts asked for by one request. */
+const CONTRACTS_A_REQUEST = 50
+/** Questions remembered at once. */
+const MAX_REMEMBERED = 500
+
+/** What the service calls the coins of chains. */
+const COIN_IDS: Readonly<Record<string, string>> = {
+  ETH: 'ethereum',
+  POL: 'polygon-ecosystem-token',
+  BNB: 'binancecoin',
+  AVAX: 'avalanche-2',
+  xDAI: 'xdai',
+  XDAI: 'xdai',
+  CELO: 'celo',
+}
+
+/** What the service calls chains. */
+const PLATFORMS: Readonly<Record<string, string>> = {
+  'eip155:1': 'ethereum',
+  'eip155:10': 'optimistic-ethereum',
+  'eip155:56': 'binance-smart-chain',
+  'eip155:100': 'xdai',
+  'eip155:137': 'polygon-pos',
+  'eip155:324': 'zksync',
+  'eip155:8453': 'base',
+  'eip155:42161': 'arbitrum-one',
+  'eip155:42220': 'celo',
+  'eip155:43114': 'avalanche',
+}
+
+const Reply = v.record(
+  v.pipe(v.string(), v.maxLength(128)),
+  v.object({ usd: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0)))) }),
+)
+
+type Prices = ReadonlyMap<string, number>
+
+/**
+ * Prices from a service that answers as CoinGecko does (`/simple/price`, `/simple/token_price/{platform}`). Each
+ * question is asked once a minute at most; while the service fails, the last answer goes on.
+ */
+export function createHttpPrices(options: {
+  /** The service's base address. */
+  url: string
+  key?: string | undefined
+  fetch?: typeof globalThis.fetch
+  now?: () => number
+  onError?: (error: unknown) => void
+}): PriceSource {
+  const base = options.url.replace(/\/+$/, '')
+  const fetch = options.fetch ?? globalThis.fetch
+  const remembered = new Map<string, FreshValue<Prices>>()
+
+  function ask(path: string): Promise<Prices> {
+    let value = remembered.get(path)
+    if (value === undefined) {
+      const [oldest] = remembered.keys()
+      if (remembered.size >= MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+      value = createFreshValue<Prices>({
+        ttlMs: PRICE_TTL_MS,
+        ...(options.now ? { now: options.now } : {}),
+        onError: (error) => options.onError?.(error),
+        async load(previous) {
+          try {
+            return await load(path)
+          } catch (error) {
+            if (previous !== undefined) throw error
+            // Without a last answer there are no prices for this minute: the next request must not wait again.
+            options.onError?.(error)
+            return new Map()
+          }
+        },
+      })
+      remembered.set(path, value)
+    }
+    return value.get()
+  }
+
+  async function load(path: string): Promise<Prices> {
+    const reply = await fetch(`${base}${path}`, {
+      headers: { accept: 'application/json', ...toKeyHeader(base, options.key) },
+      redirect: 'manual',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!reply.ok) {
+      await reply.body?.cancel()
+      throw new Error(`the price service answered with status ${reply.status}`)
+    }
+    const prices = v.parse(Reply, JSON.parse(await readCapped(reply.body, MAX_REPLY_BYTES)))
+    return new Map(
+      Object.entries(prices).flatMap(([id, { usd }]) =>
+        typeof usd === 'number' ? [[id.toLowerCase(), usd]] : [],
+      ),
+    )
+  }
+
+  return {
+    async priceUsd(chainId, assets) {
+      const platform = PLATFORMS[chainId]
+      const coins = [
+        ...new Set(assets.flatMap(({ symbol, contract }) => (contract ? [] : (COIN_IDS[symbol] ?? [])))),
+      ]
+      const contracts = platform ? [...new Set(assets.flatMap(({ contract }) => contract ?? []))].sort() : []
+      const paths = coins.map((id) => `/simple/price?ids=${id}&vs_currencies=usd`)
+      for (let from = 0; from < contracts.length; from += CONTRACTS_A_REQUEST) {
+        const part = contracts.slice(from, from + CONTRACTS_A_REQUEST).join(',')
+        paths.push(`/simple/token_price/${platform}?contract_addresses=${part}&vs_currencies=usd`)
+      }
+      const answers = await Promise.all(paths.map(ask))
+      const prices = new Map(answers.flatMap((answer) => [...answer]))
+      return assets.map(({ symbol, contract }) => prices.get(contract ?? COIN_IDS[symbol] ?? ''))
+    },
+  }
+}
+
+/** The service has two doors, each with a key of its own name. */
+function toKeyHeader(base: string, key: string | undefined): Record<string, string> {
+  if (key === undefined) return {}
+  return { [new URL(base).hostname.startsWith('pro-') ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key']: key }
+}

@@ -1,0 +1,22 @@
+import type { Asset } from './activity.ts'
+
+/** How much of something an account holds. */
+export interface Holding {
+  readonly asset: Asset
+  readonly amountBase: bigint
+}
+
+/** Tells what accounts hold. */
+export interface BalanceSource {
+  supports(chainId: string): boolean
+  /**
+   * What an account holds on one chain, the coin of the chain first.
+   * @throws ProblemError upstream_unavailable
+   */
+  list(input: {
+    readonly chainId: string
+    /** Lower case. */
+    readonly address: string
+    readonly signal: AbortSignal
+  }): Promise<readonly Holding[]>
+}

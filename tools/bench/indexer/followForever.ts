@@ -1,0 +1,19 @@
+import { createNoLocks } from '../../../packages/gateway/src/providers/chain/chainLocks.ts'
+import { startIndexer } from '../../../packages/gateway/src/providers/chain/startIndexer.ts'
+import { createChainNodes } from '../../../packages/gateway/src/providers/http/chainNodes.ts'
+import { openDatabase } from '../../../packages/gateway/src/providers/postgres/openDatabase.ts'
+
+// Indexes a chain until it is killed. Small requests make many small transactions, so that a kill falls into one.
+
+const [databaseUrl = '', nodeUrl = '', chainId = ''] = process.argv.slice(2)
+const { database } = await openDatabase({ kind: 'postgres', url: databaseUrl })
+startIndexer({
+  database,
+  nodes: createChainNodes({ [chainId]: [nodeUrl] }),
+  locks: createNoLocks(),
+  chainIds: [chainId],
+  options: { blocksPerRequest: 1, requestsAtOnce: 2 },
+  pollMs: 10,
+})
+console.log('following')
+process.once('disconnect', () => process.exit())
