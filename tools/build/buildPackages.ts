@@ -4,7 +4,16 @@ import { fromRoot } from './paths.ts'
 import { createViteBase } from './viteBase.ts'
 
 /** Packages that are published as modules, one file for one source file. */
-export const PUBLISHED = ['contract', 'core', 'adapter-evm', 'ui', 'elements', 'gateway'] as const
+export const PUBLISHED = [
+  'contract',
+  'core',
+  'adapter-evm',
+  'connector-walletconnect',
+  'ui',
+  'elements',
+  'gateway',
+  'relay',
+] as const
 
 interface Manifest {
   readonly exports?: Readonly<Record<string, unknown>>
@@ -27,7 +36,7 @@ function readEntries(name: string): string[] {
 /** Builds one package: plain ESM with everything from elsewhere left as an import. */
 async function buildPackage(name: string): Promise<void> {
   const base = createViteBase()
-  const isServer = name === 'gateway' || name === 'contract'
+  const isServer = ['gateway', 'contract', 'relay'].includes(name)
   await build({
     ...base,
     root: fromRoot(`packages/${name}`),

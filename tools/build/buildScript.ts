@@ -42,12 +42,17 @@ const LATER_STAGES = [
 /** The chunk of what several other views share. */
 const SHARED = 'views'
 
+/** The chunk of what scripts that draw nothing share. */
+const WORK = 'work'
+
 function createModuleConfig(plan?: ChunkPlan): InlineConfig {
-  const groups = [...[...STAGES, ...LATER_STAGES].map(({ name }): string => name), SHARED].map((name) => ({
-    name,
-    test: (id: string) => plan?.(id) === name,
-    includeDependenciesRecursively: false,
-  }))
+  const groups = [...[...STAGES, ...LATER_STAGES].map(({ name }): string => name), SHARED, WORK].map(
+    (name) => ({
+      name,
+      test: (id: string) => plan?.(id) === name,
+      includeDependenciesRecursively: false,
+    }),
+  )
   return mergeConfig(createViteBase(), {
     plugins: [inlineBundlerHelpers()],
     build: {
@@ -82,7 +87,9 @@ export async function buildScript(): Promise<void> {
     stages: STAGES,
     laterStages: LATER_STAGES,
     shared: SHARED,
-    isView: (entry) => /packages\/(core|ui|elements)\//.test(entry),
+    work: WORK,
+    isView: (entry) => /packages\/(ui|elements)\//.test(entry),
+    isWork: (entry) => /packages\/core\//.test(entry),
   })
   await build(createModuleConfig(plan))
   const chunks = readdirSync(`${DRAFT}/chunks`).map((name) => `${DRAFT}/chunks/${name}`)

@@ -11,10 +11,11 @@ export function readScriptGraph(folder: string): ReadonlyMap<string, BuiltFile> 
 }
 
 /** Chunks that are there, or on their way, before any view other than Connect is asked for. */
-const LOADED_BEFORE_VIEWS = new Set(['chunks/ui.js', 'chunks/modal.js', 'chunks/views.js'])
+const LOADED_BEFORE_VIEWS = new Set(['chunks/ui.js', 'chunks/modal.js', 'chunks/views.js', 'chunks/work.js'])
 
 /** What speaks to wallets and chains comes when one is asked for something; no view waits for it. */
-const BEHIND_VIEWS = /^chunks\/(checksum|connection|createClient|ethers|secp256k1|walletconnect)\.js$/
+const BEHIND_VIEWS =
+  /^chunks\/(checksum|connection|createClient|ethers|readProfile|secp256k1|walletconnect)\.js$/
 
 /**
  * Fails when the built script would load otherwise than designed. An entry with a static import makes React eager

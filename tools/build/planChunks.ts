@@ -43,8 +43,11 @@ export async function planChunks(
     readonly shared: string
     /** Those that may lean on what views share. */
     readonly laterStages: readonly Stage[]
-    /** Whether an entry is one of those whose common modules are joined; the others' are left to the bundler. */
+    /** The chunk of what several scripts that draw nothing share, and no view needs. */
+    readonly work: string
+    /** Whether an entry draws. What neither views nor such scripts share is left to the bundler. */
     readonly isView: (entry: string) => boolean
+    readonly isWork: (entry: string) => boolean
   },
 ): Promise<ChunkPlan> {
   const result = await build({ ...config, build: { ...config.build, write: false } })
@@ -70,10 +73,19 @@ export async function planChunks(
     }
   }
   for (const stage of input.stages) assignStage(stage)
-  const ofViews = needs.filter(([entry]) => entry !== undefined && input.isView(entry))
-  for (const id of findShared(ofViews.map(([, modules]) => modules))) assign(id, input.shared)
+  const ofViews = modulesOf(needs, input.isView)
+  const ofWork = modulesOf(needs, input.isWork)
+  const seenByViews = new Set(ofViews.flatMap((modules) => [...modules]))
+  for (const id of findShared(ofWork)) if (!seenByViews.has(id)) assign(id, input.work)
+  for (const id of findShared([...ofViews, ...ofWork])) assign(id, input.shared)
   for (const stage of input.laterStages) assignStage(stage)
   return (id) => plan.get(id) ?? null
+}
+
+type Need = readonly [entry: string | undefined, modules: ReadonlySet<string>]
+
+function modulesOf(needs: readonly Need[], isWanted: (entry: string) => boolean): ReadonlySet<string>[] {
+  return needs.flatMap(([entry, modules]) => (entry !== undefined && isWanted(entry) ? [modules] : []))
 }
 
 /** What is in more than one of the sets. */

@@ -35,7 +35,7 @@ export interface WalletConnectTiming {
 
 /** The waits that suit relays and wallets in the wild. */
 export const DEFAULT_TIMING: WalletConnectTiming = {
-  relayMs: 7_000,
+  relayMs: 6_500,
   retryMs: [250, 500, 1_000, 2_000],
   backoffMs: [1_000, 5_000, 10_000, 20_000, 30_000],
   renewMs: 240_000,

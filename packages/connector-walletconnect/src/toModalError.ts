@@ -57,7 +57,9 @@ const TEXT_MAX = 1_000
 export function toModalError(error: unknown, fallback: ModalErrorCode = 'connection_failed'): ModalError {
   if (error instanceof ModalError) return error
   const { code: foreignCode, message: details } = toPlainError(error)
-  const told = TEXT_MEANINGS.find(([pattern]) => pattern.test(details))?.[1]
+  // The browser's own refusals ("Access is denied for this document.") are nobody's answer.
+  const isForeign = !(error instanceof DOMException)
+  const told = isForeign ? TEXT_MEANINGS.find(([pattern]) => pattern.test(details))?.[1] : undefined
   const code = isAbortError(error) ? 'aborted' : (CODE_MEANINGS[foreignCode] ?? told ?? fallback)
   return new ModalError({
     code,

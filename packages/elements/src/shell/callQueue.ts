@@ -1,14 +1,15 @@
 import type { FoyerApi, FoyerResult, InitOptions, PublicState } from '../windowApi.ts'
 import type { LaterMethod, Runtime } from './port.ts'
+import { readButtonRecord } from './skeleton.ts'
 
 type Listener = (detail: object, event: Event) => void
 
 /** What stands for the state before the runtime is there. */
-const NOTHING_YET: PublicState = {
+const nothingYet = (id = 'main'): PublicState => ({
   isOpen: false,
   view: 'Connect',
-  status: 'disconnected',
-}
+  status: readButtonRecord(id).kind === 'account' ? 'reconnecting' : 'disconnected',
+})
 
 /** What is told when the interface cannot be loaded: an outcome of `open` and `connect`, and an event's detail. */
 export const LOAD_FAILURE = {
@@ -51,11 +52,12 @@ export function createCallQueue(input: {
       inits.set(id, options)
       input.getRuntime()?.configure(id)
     },
-    getState: (options?: { modal?: string }) => input.getRuntime()?.read?.getState(options) ?? NOTHING_YET,
+    getState: (options?: { modal?: string }) =>
+      input.getRuntime()?.read?.getState(options) ?? nothingYet(options?.modal),
     observe(...args: Parameters<FoyerApi['observe']>) {
       const attach = () => {
         const read = input.getRuntime()?.read
-        if (!read) return args[0](NOTHING_YET)
+        if (!read) return args[0](nothingYet(args[1]?.modal))
         stop()
         stop = read.observe(...args)
       }
