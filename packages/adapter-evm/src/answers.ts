@@ -1,3 +1,4 @@
+import type { NetworkApproval } from '@foyer/core/ports'
 import * as v from 'valibot'
 
 const ACCOUNTS_MAX = 100
@@ -7,6 +8,12 @@ const CHAIN_ID_MAX = 2n ** 63n
 const AddressSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i))
 /** CAIP-10 for these chains: three parts, no more. */
 const CaipAddressSchema = v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,31}:0x[0-9a-f]{40}$/i))
+const NETWORKS_MAX = 1_000
+const ApprovalSchema = v.object({
+  approvedNetworkIds: v.array(v.unknown()),
+  supportsAllNetworks: v.boolean(),
+})
+
 const QuantitySchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i))
 const HexSchema = v.pipe(v.string(), v.maxLength(131_072), v.regex(/^0x(?:[0-9a-f]{2})*$/i))
 
@@ -47,4 +54,16 @@ export function parseQuantity(answer: unknown): string | undefined {
 /** Reads bytes in hex, at most 64 KiB; undefined when it is none. */
 export function parseHex(answer: unknown): string | undefined {
   return v.is(HexSchema, answer) ? answer.toLowerCase() : undefined
+}
+
+/** Reads what a wallet granted beforehand, at most 1,000 networks of it; undefined when it does not say so readably. */
+export function parseApproval(answer: unknown): NetworkApproval | undefined {
+  const read = v.safeParse(ApprovalSchema, answer)
+  if (!read.success) return undefined
+  const { approvedNetworkIds, supportsAllNetworks } = read.output
+  const ids = approvedNetworkIds.slice(0, NETWORKS_MAX).flatMap((id) => {
+    const [, reference] = typeof id === 'string' ? (/^eip155:([1-9]\d{0,31})$/.exec(id) ?? []) : []
+    return reference ? [`eip155:${reference}` as const] : []
+  })
+  return { approvedNetworkIds: [...new Set(ids)], supportsAllNetworks }
 }

@@ -5,6 +5,7 @@ import {
   FAKE_OTHER_ADDRESS,
   type FakeEip1193Options,
   rpcError,
+  toTestNetwork,
 } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { evmAdapter } from './evmAdapter.ts'
@@ -157,5 +158,80 @@ describe('what the wallet does by itself', () => {
     session.stop()
     session.stop()
     expect(fake.listenerCount()).toBe(1)
+  })
+})
+
+describe('several accounts', () => {
+  test('state-2 another account of the wallet becomes the active one, until the wallet itself says otherwise', async () => {
+    const { fake, session, events } = await attach({ accounts: [FAKE_ADDRESS, FAKE_OTHER_ADDRESS] })
+    session.selectAccount?.(FAKE_OTHER_ADDRESS)
+    expect(session.addresses).toEqual([FAKE_OTHER_ADDRESS, FAKE_ADDRESS])
+    expect(events.at(-1)).toMatchObject({ type: 'accounts', addresses: [FAKE_OTHER_ADDRESS, FAKE_ADDRESS] })
+    fake.selectAccounts([FAKE_ADDRESS])
+    expect(session.addresses).toEqual([FAKE_ADDRESS])
+  })
+
+  test('an account that the wallet does not share is refused', async () => {
+    const { session } = await attach()
+    expect(() => session.selectAccount?.(FAKE_OTHER_ADDRESS)).toThrow('does not share')
+  })
+
+  test('names are there only where a network keeps them', async () => {
+    const { session } = await attach()
+    expect(session.names).toBeDefined()
+    const elsewhere = attachFakeWallet({
+      adapter: evmAdapter({ page: new EventTarget(), timing }),
+      networks: [toTestNetwork(10)],
+    })
+    expect((await elsewhere.attaching).names).toBeUndefined()
+  })
+})
+
+describe('what the wallet granted beforehand', () => {
+  const approval = { approvedNetworkIds: ['eip155:1', 'eip155:10'], supportsAllNetworks: false } as const
+
+  function attachApproving(answer: unknown) {
+    const fake = createFakeEip1193({ isGranted: true })
+    // What a provider answers is its own business: the test lies about it as a page could.
+    const provider = { ...fake.provider, approval: () => answer as typeof approval }
+    return attachFakeWallet({ adapter: evmAdapter({ timing }), fake: { ...fake, provider } })
+  }
+
+  test('networks-3 is reported with the session, and again when it changes', async () => {
+    const run = attachApproving(approval)
+    await run.attaching
+    const origin = { type: 'approval', namespace: 'eip155', connectorId: 'com.example' }
+    expect(run.events.slice(2)).toEqual([{ ...origin, ...approval }])
+    run.fake.emit('approvalChanged', { approvedNetworkIds: ['eip155:1'], supportsAllNetworks: true })
+    expect(run.events[3]).toEqual({
+      ...origin,
+      approvedNetworkIds: ['eip155:1'],
+      supportsAllNetworks: true,
+    })
+    run.fake.emit('approvalChanged', 'all of them')
+    expect(run.events).toHaveLength(4)
+  })
+
+  test('networks-3 is cleaned of what is no network, and left out when it cannot be read', async () => {
+    const odd = attachApproving({
+      approvedNetworkIds: ['eip155:1', 'eip155:1', 'eip155:0x1', 'solana:x', 7, null],
+      supportsAllNetworks: false,
+    })
+    await odd.attaching
+    expect(odd.events[2]).toMatchObject({ approvedNetworkIds: ['eip155:1'] })
+    for (const answer of [undefined, null, 'all', { approvedNetworkIds: 'eip155:1' }]) {
+      const none = attachApproving(answer)
+      await none.attaching
+      expect(none.events).toHaveLength(2)
+    }
+  })
+
+  test('is not asked of wallets that keep no such list, and its listener goes with the session', async () => {
+    const run = attachApproving(approval)
+    const session = await run.attaching
+    expect(run.fake.listenerCount()).toBe(4)
+    session.stop()
+    expect(run.fake.listenerCount()).toBe(0)
+    expect((await attach()).events).toHaveLength(2)
   })
 })

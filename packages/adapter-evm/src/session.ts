@@ -1,5 +1,11 @@
-import { type AttachInput, type Eip1193Provider, ModalError, type Session } from '@foyer/core/ports'
-import { parseAddresses, parseChainId } from './answers.ts'
+import {
+  type AttachInput,
+  type Eip1193Provider,
+  ModalError,
+  type NetworkApproval,
+  type Session,
+} from '@foyer/core/ports'
+import { parseAddresses, parseApproval, parseChainId } from './answers.ts'
 import type { EvmPage } from './discovery/discover.ts'
 import { guardProvider } from './guardProvider.ts'
 import { askAgain } from './requests/askAgain.ts'
@@ -16,6 +22,9 @@ export interface AttachSessionInput extends AttachInput<'eip155'> {
   readonly page: EvmPage | undefined
   readonly timing: EvmTiming
 }
+
+/** Chains with an ENS registry: Ethereum and its test network. */
+const NAME_CHAINS: readonly number[] = [1, 11155111]
 
 /**
  * Makes a session of a provider that has granted access: listens first, then reads, so that no change is missed.
@@ -34,7 +43,8 @@ export async function attachSession(input: AttachSessionInput): Promise<Session>
     toChecksumAddress,
     onEnd: () => stopListening(),
   })
-  const stopListening = follow(input, provider, state)
+  const approval = readApproval(input.provider)
+  const stopListening = follow(input, provider, state, approval !== undefined)
   try {
     const [addresses, chainId] = await Promise.all([
       readAccounts(provider, timing, signal),
@@ -44,6 +54,7 @@ export async function attachSession(input: AttachSessionInput): Promise<Session>
     if (state.hasEnded()) {
       throw new ModalError({ code: 'wallet_disconnected', message: 'The wallet ended the connection.' })
     }
+    if (approval) state.applyApproval(approval)
     state.start(addresses, chainId)
   } catch (error) {
     state.stop()
@@ -92,6 +103,14 @@ function toSession(
         signal,
       })
     },
+    selectAccount(address) {
+      const known = state.addresses()
+      if (!known.includes(address)) {
+        throw new ModalError({ code: 'no_account', message: 'The wallet does not share this account.' })
+      }
+      state.applyAccounts([address, ...known.filter((other) => other !== address)])
+    },
+    ...withNames(input),
     stop() {
       state.stop()
       stopListening()
@@ -99,8 +118,27 @@ function toSession(
   }
 }
 
+/** Names are there when one of the app's networks keeps them; their code comes with the first look-up. */
+function withNames({ networks, rpc }: AttachSessionInput): Pick<Session, 'names'> {
+  const network = networks.find(({ id }) => NAME_CHAINS.includes(Number(id)))
+  if (!network) return {}
+  return {
+    names: {
+      async profile({ address, signal }) {
+        const { readProfile } = await import('./requests/readProfile.ts')
+        return readProfile({ rpc, network, address, ...(signal && { signal }) })
+      },
+    },
+  }
+}
+
 /** Keeps the state true: by the wallet's events, or for a wallet without events whenever the page comes back. */
-function follow(input: AttachSessionInput, provider: Eip1193Provider, state: SessionState): () => void {
+function follow(
+  input: AttachSessionInput,
+  provider: Eip1193Provider,
+  state: SessionState,
+  hasApproval: boolean,
+): () => void {
   const { page, timing } = input
   const stopped = new AbortController()
   function readAll() {
@@ -115,6 +153,7 @@ function follow(input: AttachSessionInput, provider: Eip1193Provider, state: Ses
   const stopEvents = listenToWallet(provider, {
     accounts: state.applyAccounts,
     chain: state.applyChain,
+    ...(hasApproval && { approval: state.applyApproval }),
     ended: state.end,
     unclear: readAll,
   })
@@ -123,6 +162,15 @@ function follow(input: AttachSessionInput, provider: Eip1193Provider, state: Ses
     stopped.abort()
     stopEvents?.()
     page?.removeEventListener('focus', readAll)
+  }
+}
+
+/** What the wallet granted beforehand; a provider of the page may do anything when asked. */
+function readApproval(provider: Eip1193Provider): NetworkApproval | undefined {
+  try {
+    return parseApproval(provider.approval?.())
+  } catch {
+    return undefined
   }
 }
 

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, ModalError, type SessionEvent } from '@foyer/core/ports'
+import { type CaipNetworkId, ModalError, type NetworkApproval, type SessionEvent } from '@foyer/core/ports'
 
 /** The one place of a session where accounts and chain are written. */
 export interface SessionState {
@@ -8,6 +8,8 @@ export interface SessionState {
   applyAccounts(addresses: readonly string[]): void
   /** Records a chain id in decimal digits. */
   applyChain(chainId: string): void
+  /** Records what the wallet granted beforehand. */
+  applyApproval(approval: NetworkApproval): void
   /** Takes what was read at the start, unless an event has been quicker, and reports both. */
   start(addresses: readonly string[], chainId: string): void
   /** Resolves once the wallet is on the network; never settles after the signal has fired. */
@@ -31,12 +33,15 @@ export function createSessionState(input: {
   let phase: 'starting' | 'live' | 'ended' = 'starting'
   let addresses: readonly string[] = []
   let chainId = ''
+  let approval: NetworkApproval | undefined
   let waiters: readonly { networkId: CaipNetworkId; resolve(): void; reject(error: Error): void }[] = []
 
   const toNetworkId = (id: string): CaipNetworkId => `eip155:${id}`
   const emitAccounts = () => phase === 'live' && emit({ type: 'accounts', ...origin, addresses })
   const emitNetwork = () =>
     phase === 'live' && emit({ type: 'network', ...origin, networkId: toNetworkId(chainId) })
+  const emitApproval = () =>
+    phase === 'live' && approval && emit({ type: 'approval', ...origin, ...approval })
 
   function goSilent() {
     phase = 'ended'
@@ -66,12 +71,17 @@ export function createSessionState(input: {
     hasEnded: () => phase === 'ended',
     applyAccounts,
     applyChain,
+    applyApproval(next) {
+      approval = next
+      emitApproval()
+    },
     start(readAddresses, readChain) {
       if (addresses.length === 0) applyAccounts(readAddresses)
       if (chainId === '') applyChain(readChain)
       phase = 'live'
       emitAccounts()
       emitNetwork()
+      emitApproval()
     },
     arrival(networkId, signal) {
       return new Promise((resolve, reject) => {

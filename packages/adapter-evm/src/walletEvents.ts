@@ -1,11 +1,13 @@
-import type { Eip1193Provider, Stop } from '@foyer/core/ports'
-import { parseAddresses, parseChainId } from './answers.ts'
+import type { Eip1193Provider, NetworkApproval, Stop } from '@foyer/core/ports'
+import { parseAddresses, parseApproval, parseChainId } from './answers.ts'
 import { readForeignCodes } from './toModalError.ts'
 
 /** What a wallet reports by itself, already read. */
 export interface WalletListeners {
   readonly accounts: (addresses: readonly string[]) => void
   readonly chain: (chainId: string) => void
+  /** For wallets that say beforehand which networks they serve. */
+  readonly approval?: (approval: NetworkApproval) => void
   readonly ended: () => void
   /** Something changed that was reported in no shape we know: ask. */
   readonly unclear: () => void
@@ -14,10 +16,12 @@ export interface WalletListeners {
 /** "Disconnected from all chains, trying again": MetaMask says it whenever its node is slow. */
 const TRY_AGAIN_LATER = '1013'
 
+type Handler = readonly [event: string, handler: (payload: unknown) => void]
+
 /** Listens to a provider; undefined when it has no events. Standard: EIP-1193. */
 export function listenToWallet(provider: Eip1193Provider, listeners: WalletListeners): Stop | undefined {
   if (!provider.on) return undefined
-  const handlers: readonly (readonly [string, (payload: unknown) => void])[] = [
+  const handlers: readonly Handler[] = [
     [
       'accountsChanged',
       (payload) => {
@@ -42,8 +46,16 @@ export function listenToWallet(provider: Eip1193Provider, listeners: WalletListe
       },
     ],
   ]
-  for (const [event, handler] of handlers) provider.on(event, handler)
+  const approvals: Handler = [
+    'approvalChanged',
+    (payload) => {
+      const approval = parseApproval(payload)
+      if (approval) listeners.approval?.(approval)
+    },
+  ]
+  const all = listeners.approval ? [...handlers, approvals] : handlers
+  for (const [event, handler] of all) provider.on(event, handler)
   return () => {
-    for (const [event, handler] of handlers) provider.removeListener?.(event, handler)
+    for (const [event, handler] of all) provider.removeListener?.(event, handler)
   }
 }

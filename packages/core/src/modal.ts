@@ -8,7 +8,7 @@ import type { ConnectorsController, ConnectorsState } from './controllers/connec
 import type { ConsentController } from './controllers/consent.ts'
 import type { NetworksController, NetworksState } from './controllers/networks.ts'
 import type { NoticesController, NoticesState } from './controllers/notices.ts'
-import type { PairingController, PairingState } from './controllers/pairing.ts'
+import type { PairingController } from './controllers/pairing.ts'
 import type { RemoteController, RemoteState } from './controllers/remote.ts'
 import type { SiwxController, SiwxState } from './controllers/siwx.ts'
 import type { TasksController, TasksState } from './controllers/tasks.ts'
@@ -40,7 +40,7 @@ export interface ModalState {
   readonly remote: RemoteState
   readonly siwx: SiwxState
   readonly consent: ConsentController['state']
-  readonly pairing: { readonly now: PairingState }
+  readonly pairing: PairingController['state']
 }
 
 /** A frozen copy of the state at one moment. */

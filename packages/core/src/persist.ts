@@ -21,6 +21,8 @@ export interface Stored {
   readonly connections: readonly StoredConnection[]
   readonly recentIds: readonly string[]
   readonly activeNetworkId?: CaipNetworkId | undefined
+  /** Wallets of earlier times, unread: the list that shows them checks them. */
+  readonly recents?: unknown
   readonly remote?: { readonly features: RemoteFeatures; readonly atMs: number } | undefined
 }
 
@@ -61,6 +63,7 @@ export function readStored(value: unknown): Stored {
       : [],
     recentIds: Array.isArray(recentIds) ? recentIds.slice(0, MAX_RECENT).filter((id) => isText(id, 256)) : [],
     activeNetworkId: toNetworkId(value.activeNetworkId),
+    recents: value.recents,
     remote: readRemote(value.remote),
   }
 }

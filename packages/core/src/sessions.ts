@@ -10,6 +10,8 @@ export interface AttachRequest {
   readonly providers: Partial<ProviderOf>
   /** Catalogue id of the wallet the visitor picked. */
   readonly walletId?: string | undefined
+  /** Asked for each session: whether it stands beside the active one instead of taking its place. */
+  readonly isSecondary?: ((namespace: Namespace) => boolean) | undefined
   readonly signal: AbortSignal
 }
 

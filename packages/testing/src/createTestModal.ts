@@ -5,6 +5,7 @@ import {
   type AttachInput,
   type Connector,
   raceAbort,
+  type Session,
   type SessionEvent,
 } from '@foyer/core/ports'
 import * as v from 'valibot'
@@ -62,6 +63,8 @@ export interface FakeEvmAdapter {
   next: { addresses: readonly string[]; networkId: `eip155:${number}` }
   /** Replaces what a network switch does. */
   onSwitch: ((networkId: string) => Promise<void>) | undefined
+  /** Who addresses say they are. @default nobody can tell */
+  names: Session['names']
   readonly stopped: string[]
 }
 
@@ -73,6 +76,7 @@ export function fakeEvmAdapter(): FakeEvmAdapter {
   const fake: FakeEvmAdapter = {
     next: { addresses: [FAKE_ADDRESS], networkId: 'eip155:1' },
     onSwitch: undefined,
+    names: undefined,
     stopped: [],
     find: (connector) => {
       waiting.push(connector)
@@ -113,6 +117,16 @@ export function fakeEvmAdapter(): FakeEvmAdapter {
               networkId: network.caipNetworkId,
             })
           },
+          selectAccount(address) {
+            const others = addresses.filter((other) => other !== address)
+            input.emit({
+              type: 'accounts',
+              namespace: 'eip155',
+              connectorId,
+              addresses: [address, ...others],
+            })
+          },
+          ...(fake.names && { names: fake.names }),
           stop: () => void fake.stopped.push(connectorId),
         }
       },

@@ -1,5 +1,11 @@
 export { type AttachedFake, attachFakeWallet, toTestNetwork } from './attachFakeWallet.ts'
 export {
+  createPairingTest,
+  openPairingTest,
+  type PairingTest,
+  type PairingTestInput,
+} from './createPairingTest.ts'
+export {
   createTestModal,
   type FakeConnectorOptions,
   fakeConnector,

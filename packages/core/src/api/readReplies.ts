@@ -42,7 +42,8 @@ const isChain = (value: unknown): value is string => isText(value, 64)
 /** Reads one entry of the catalogue; undefined when it is not well-formed. Equal to the schema `WalletListing`. */
 export function readListing(item: unknown): WalletListing | undefined {
   if (!isRecord(item) || !isText(item.id, 128) || !isText(item.name)) return undefined
-  const name = item.name.trim()
+  // Nothing invisible, and nothing that turns the direction of what stands beside it.
+  const name = item.name.replace(/\p{C}/gu, '').trim()
   const { order, display_index: displayIndex, chains, injected } = item
   const isGood =
     item.id !== '' &&

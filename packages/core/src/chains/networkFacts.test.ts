@@ -2,14 +2,28 @@ import { expect, test } from 'vitest'
 import { completeNetwork, findKnownNetwork } from './networkFacts.ts'
 import { findNamedNetwork, KNOWN_CHAIN_IDS } from './networks.ts'
 
-test('entity-9 every built-in network is whole once its facts are there', () => {
-  for (const id of KNOWN_CHAIN_IDS) {
+const SUPPORTED = [
+  1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 56, 97, 43114, 43113, 324, 280, 100, 8453, 84531,
+  84532, 7777777, 999, 1313161554, 1313161555,
+]
+
+test('const-3 the supported eip155 networks are known by number, and no others', () => {
+  expect([...KNOWN_CHAIN_IDS].sort()).toEqual([...SUPPORTED].sort())
+})
+
+test('const-3 entity-9 every one of them is whole once its facts are there', () => {
+  for (const id of SUPPORTED) {
     const network = findKnownNetwork(id)
     expect(network).toMatchObject({ id, caipNetworkId: `eip155:${id}`, chainNamespace: 'eip155' })
-    expect(network?.rpcUrls[0]).toMatch(/^https:/)
-    expect(network?.blockExplorers?.default.url).toMatch(/^https:/)
+    expect(network?.rpcUrls).toEqual([expect.stringMatching(/^https:/)])
+    expect(network?.blockExplorers?.default.url).toMatch(/^https:.*[^/]$/)
     expect(network?.nativeCurrency.decimals).toBe(18)
+    expect(network?.testnet).toBe(/goerli|sepolia|testnet|fuji|mumbai/i.test(network?.name ?? ''))
   }
+})
+
+test('const-3 their names are all different', () => {
+  expect(new Set(SUPPORTED.map((id) => findNamedNetwork(id)?.name)).size).toBe(SUPPORTED.length)
 })
 
 test('a network is found by number, number as text and CAIP-2 id', () => {

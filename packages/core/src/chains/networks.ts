@@ -1,21 +1,32 @@
 import type { Network } from '../ports/network.ts'
 
-// Names alone: they are what the first screen shows. The rest of each network comes with the first session, from
-// `networkFacts.ts`; a test holds the two lists against each other.
+// The networks of clause const-3. Names alone: they are what the first screen shows. The rest of each network comes with
+// the first session, from `networkFacts.ts`; a test holds the two lists against each other.
 const NAMES: Readonly<Record<number, string>> = {
   1: 'Ethereum',
+  5: 'Goerli',
   10: 'OP Mainnet',
   56: 'BNB Smart Chain',
+  97: 'BNB Smart Chain Testnet',
   100: 'Gnosis',
   137: 'Polygon',
+  280: 'ZKsync Era Testnet',
   324: 'ZKsync Era',
+  420: 'Optimism Goerli',
+  999: 'Zora Goerli Testnet',
   8453: 'Base',
   42161: 'Arbitrum One',
   42220: 'Celo',
+  43113: 'Avalanche Fuji',
   43114: 'Avalanche',
+  80001: 'Polygon Mumbai',
+  84531: 'Base Goerli',
+  84532: 'Base Sepolia',
+  421613: 'Arbitrum Goerli',
   7777777: 'Zora',
   11155111: 'Sepolia',
-  84532: 'Base Sepolia',
+  1313161554: 'Aurora',
+  1313161555: 'Aurora Testnet',
 }
 
 /** Numbers of the built-in networks. */
@@ -26,7 +37,7 @@ export const KNOWN_CHAIN_IDS: readonly number[] = Object.keys(NAMES).map(Number)
  * currency, until `completeNetwork` has filled in the rest.
  */
 export function findNamedNetwork(id: number | string): Network | undefined {
-  const chainId = Number(typeof id === 'number' || /^\d+$/.test(id) ? id : /^eip155:(\d+)$/.exec(id)?.[1])
+  const chainId = Number(String(id).replace('eip155:', ''))
   const name = NAMES[chainId]
   return name === undefined
     ? undefined

@@ -10,3 +10,5 @@ export const RECOMMENDED_WALLETS = 4
 export const MAX_REPLY_BYTES = 2 * 1024 * 1024
 /** Largest record read from storage. */
 export const MAX_STORED_CHARS = 64 * 1024
+/** Custom wallets taken at most: Connect lists every one of them. */
+export const MAX_CUSTOM_WALLETS = 50

@@ -8,6 +8,8 @@ export const GATEWAY_TIMEOUT_MS = 10_000
 export const RPC_TIMEOUT_MS = 8000
 /** Longest wait for a wallet that was connected before to show up again after a reload. */
 export const RESTORE_TIMEOUT_MS = 8000
+/** Longest wait for who an address says it is. */
+export const PROFILE_TIMEOUT_MS = 15_000
 /** After this long without an answer, the visitor is told to look at the wallet. */
 export const WALLET_HINT_MS = 15_000
 /** Longest a wallet may take over a connection or a switch. */

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../ports/provider.ts'
-import type { Balance } from '../ports/session.ts'
+import type { AccountProfile, Balance } from '../ports/session.ts'
 
 /** Clause state-1, with the wait after a reload told apart from a first connection. */
 export type AccountStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
@@ -27,6 +27,10 @@ export interface AccountsState {
   readonly byNamespace: { readonly [N in Namespace]?: AccountState }
   /** Address of the last visit, shown while it is being confirmed; never believed. */
   readonly reconnectingAddress: string | undefined
+  /** Names that were looked up, by address; null where an address has none. */
+  readonly profiles?: Readonly<Record<string, AccountProfile | null>>
+  /** Tab of the wallet-features widget that was last chosen, by address (clause account-7). */
+  readonly tabs?: Readonly<Record<string, number>>
 }
 
 /** The same state as its writers see it: this controller, and `accountEvents.ts`, which comes with the first session. */
@@ -35,6 +39,8 @@ export interface AccountsDraft {
   activeNamespace: Namespace | undefined
   byNamespace: Partial<Record<Namespace, AccountState>>
   reconnectingAddress: string | undefined
+  profiles?: Readonly<Record<string, AccountProfile | null>>
+  tabs?: Readonly<Record<string, number>>
 }
 
 export interface AccountsController {

@@ -7,10 +7,23 @@ export interface NetworksState {
   readonly requested: readonly Network[]
   /** The network in use; the wallet's own when connected. It may be none of the requested ones. */
   readonly activeId: CaipNetworkId | undefined
+  /** Network that the visitor chose and that the next wallet is to be asked for, once. */
+  readonly wantedId?: CaipNetworkId | undefined
+  /** The visitor is on the way to another family of chains (clause state-28). */
+  readonly isSwitchingNamespace?: boolean
+}
+
+/** The same state as its writers see it: this controller, and the flows of a network switch. */
+export interface NetworksDraft {
+  requested: Network[]
+  activeId: CaipNetworkId | undefined
+  wantedId?: CaipNetworkId | undefined
+  isSwitchingNamespace?: boolean
 }
 
 export interface NetworksController {
   readonly state: NetworksState
+  readonly draft: NetworksDraft
   setActive(id: CaipNetworkId): void
   setRequested(networks: readonly Network[]): void
   find(id: string): Network | undefined
@@ -21,18 +34,19 @@ export function createNetworksController(input: {
   requested: readonly Network[]
   defaultId: CaipNetworkId | undefined
 }): NetworksController {
-  const state = proxy<{ requested: Network[]; activeId: CaipNetworkId | undefined }>({
+  const draft = proxy<NetworksDraft>({
     requested: input.requested.map((network) => ref(network)),
     activeId: input.defaultId,
   })
   return {
-    state,
+    state: draft,
+    draft,
     setActive(id) {
-      state.activeId = id
+      draft.activeId = id
     },
     setRequested(networks) {
-      state.requested = networks.map((network) => ref(network))
+      draft.requested = networks.map((network) => ref(network))
     },
-    find: (id) => state.requested.find((network) => network.caipNetworkId === id),
+    find: (id) => draft.requested.find((network) => network.caipNetworkId === id),
   }
 }

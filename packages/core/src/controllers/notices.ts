@@ -42,6 +42,8 @@ export interface NoticesController {
 }
 
 const SHOWN_MS = 3500
+/** What went wrong has to be read, and is seldom looked for. */
+const ERROR_SHOWN_MS = 8000
 
 /** Owns the toasts. */
 export function createNoticesController(platform: Pick<Platform, 'setTimer'>): NoticesController {
@@ -65,7 +67,7 @@ export function createNoticesController(platform: Pick<Platform, 'setTimer'>): N
       state.items.push({ id, kind, code })
       timers.set(
         id,
-        platform.setTimer(() => dismiss(id), SHOWN_MS),
+        platform.setTimer(() => dismiss(id), kind === 'error' ? ERROR_SHOWN_MS : SHOWN_MS),
       )
     },
     dismiss,

@@ -10,16 +10,28 @@ export type PairingState =
 
 /** Owns the pairing shown as a QR code or carried by a link. */
 export interface PairingController {
-  readonly state: { readonly now: PairingState }
+  readonly state: {
+    readonly now: PairingState
+    /** Catalogue id of the wallet that was opened with a pairing since this one was begun. */
+    readonly openedId: string | undefined
+  }
   set(next: PairingState): void
+  noteOpened(walletId: string | undefined): void
 }
 
 export function createPairingController(): PairingController {
-  const state = proxy<{ now: PairingState }>({ now: { status: 'idle' } })
+  const state = proxy<{ now: PairingState; openedId: string | undefined }>({
+    now: { status: 'idle' },
+    openedId: undefined,
+  })
   return {
     state,
     set(next) {
       state.now = next
+      if (next.status !== 'ready') state.openedId = undefined
+    },
+    noteOpened(walletId) {
+      state.openedId = walletId
     },
   }
 }

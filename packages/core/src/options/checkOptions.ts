@@ -1,7 +1,7 @@
 import { readRemoteFeatures } from '../api/readReplies.ts'
 import { isNamespace, parseCaipNetworkId } from '../chains/caip.ts'
 import { isRecord, isText } from '../lib/guards.ts'
-import { DEFAULT_FEATURES } from './defaultFeatures.ts'
+import { DEFAULT_FEATURES, DEFAULT_FLAGS } from './defaultFeatures.ts'
 import type { ModalOptions } from './options.ts'
 
 type Rule = (value: unknown) => boolean
@@ -44,11 +44,24 @@ const isName: Rule = (value) => isText(value) && /^[\w-]{1,64}$/.test(value)
 const isIds = listOf((item) => isText(item))
 const hasIdAndName = (value: unknown) => isRecord(value) && isText(value.id) && isText(value.name)
 
-const isOrder = listOf(oneOf('email', 'social', 'wallet'))
+const isMetadata: Rule = (value) =>
+  isRecord(value) &&
+  isText(value.name ?? '') &&
+  isText(value.description ?? '') &&
+  isWebUrl(value.url ?? 'https://a') &&
+  isIds(value.icons ?? [])
+
+const ORDERS: Readonly<Record<string, Rule>> = {
+  connectMethodsOrder: listOf(oneOf('email', 'social', 'wallet')),
+  walletFeaturesOrder: listOf(oneOf('onramp', 'swaps', 'receive', 'send')),
+}
 
 // One rule an option, so that a wrong one is dropped alone and the rest still counts. Plain tests rather than schemas:
 // these bytes are in the first load. What to say of a wrong one comes later, with `explainOptions`.
+const FLAG_RULES = Object.fromEntries(Object.keys(DEFAULT_FLAGS).map((name) => [name, isFlag]))
+
 const RULES: Readonly<Record<keyof ModalOptions, Rule>> = {
+  ...(FLAG_RULES as Record<keyof typeof DEFAULT_FLAGS, Rule>), // of the keys of that record
   id: isName,
   projectId: isName,
   gatewayUrl: isWebUrl,
@@ -58,25 +71,21 @@ const RULES: Readonly<Record<keyof ModalOptions, Rule>> = {
   themeVariables: isRecord,
   features: isRecord,
   remoteFeatures: (value) => readRemoteFeatures(value) !== undefined,
-  customWallets: listOf(hasIdAndName),
+  customWallets: Array.isArray,
   featuredWalletIds: isIds,
   includeWalletIds: isIds,
   excludeWalletIds: isIds,
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
-  enableWallets: isFlag,
-  enableWalletGuide: isFlag,
-  enableMobileFullScreen: isFlag,
-  enableEmbedded: isFlag,
-  enableNetworkSwitch: isFlag,
-  relayUrls: listOf((item) => isText(item) && item.startsWith('ws') && isWebUrl(item.replace(/^ws/, 'http'))),
-  enableVerify: isFlag,
-  manualWCControl: isFlag,
-  preferUniversalLinks: isFlag,
-  allowUnsupportedChain: isFlag,
+  relayUrls: Array.isArray,
   termsConditionsUrl: isWebUrl,
   privacyPolicyUrl: isWebUrl,
-  metadata: isRecord,
-  debug: isFlag,
+  metadata: isMetadata,
+}
+
+/** Lists whose entries are checked one by one: a wrong one must not cost the others. */
+const ENTRIES: Readonly<Record<string, Rule>> = {
+  customWallets: hasIdAndName,
+  relayUrls: (value) => isText(value) && value.startsWith('ws') && isWebUrl(value.replace(/^ws/, 'http')),
 }
 
 /** Every option by name. */
@@ -87,12 +96,26 @@ function checkFeatures(given: Readonly<Record<string, unknown>>, refuse: (name: 
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => {
       if (value === undefined) return false
-      const rule = name === 'connectMethodsOrder' ? isOrder : isFlag
-      const isGood = Object.hasOwn(DEFAULT_FEATURES, name) && rule(value)
+      const isGood = Object.hasOwn(DEFAULT_FEATURES, name) && (ORDERS[name] ?? isFlag)(value)
       if (!isGood) refuse(`features.${name}`)
       return isGood
     }),
   )
+}
+
+function checkEntries(name: string, list: readonly unknown[], rule: Rule, refuse: (name: string) => void) {
+  return list.filter((entry, index) => {
+    const isGood = rule(entry)
+    if (!isGood) refuse(`${name}[${index}]`)
+    return isGood
+  })
+}
+
+/** What is kept of a value that passed its rule. */
+function keep(name: string, value: unknown, refuse: (name: string) => void): unknown {
+  if (name === 'features' && isRecord(value)) return checkFeatures(value, refuse)
+  const rule = ENTRIES[name]
+  return rule && Array.isArray(value) ? checkEntries(name, value, rule, refuse) : value
 }
 
 /** Keeps the options that are known and well-formed, and names each that is not; an empty name stands for the whole. */
@@ -106,8 +129,8 @@ export function checkOptions(given: unknown, refuse: (name: string) => void): Mo
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue
     const rule = Object.hasOwn(RULES, name) ? RULES[name as keyof ModalOptions] : undefined // hasOwn
-    if (!rule?.(value)) refuse(name)
-    else kept[name] = name === 'features' && isRecord(value) ? checkFeatures(value, refuse) : value
+    if (rule?.(value)) kept[name] = keep(name, value, refuse)
+    else refuse(name)
   }
   return kept
 }

@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<keyof ModalOptions, string>> = {
   allowUnsupportedChain: FLAG,
   termsConditionsUrl: ADDRESS,
   privacyPolicyUrl: ADDRESS,
-  metadata: RECORD,
+  metadata: 'an object with texts name and description, an address url, and a list of icons',
   debug: FLAG,
 }
 
@@ -69,10 +69,18 @@ function toNearest(name: string, names: readonly string[]): string {
 export function explainOption(name: string): string {
   if (name === '') return 'Options must be an object; the defaults are used.'
   const [, feature] = /^features\.(.*)$/s.exec(name) ?? []
+  const [, list] = /^(\w+)\[\d+\]$/.exec(name) ?? []
+  if (list !== undefined) return `Entry "${name}" is left out: "${list}" must be ${wordsOf(list)}.`
   const words = feature === undefined ? wordsOf(name) : featureWordsOf(feature)
   if (words) return `Option "${name}" is ignored: it must be ${words}.`
   const names = feature === undefined ? OPTION_NAMES : FEATURE_NAMES.map((known) => `features.${known}`)
   return `Option "${name}" is unknown and ignored.${toNearest(name, names)}`
+}
+
+/** Features that are orders, in words. */
+const ORDERS: Readonly<Record<string, string>> = {
+  connectMethodsOrder: 'a list of email, social, wallet',
+  walletFeaturesOrder: 'a list of onramp, swaps, receive, send',
 }
 
 const FEATURE_NAMES = Object.keys(DEFAULT_FEATURES)
@@ -83,5 +91,5 @@ function wordsOf(name: string): string | undefined {
 
 function featureWordsOf(name: string): string | undefined {
   if (!FEATURE_NAMES.includes(name)) return undefined
-  return name === 'connectMethodsOrder' ? 'a list of email, social, wallet' : FLAG
+  return ORDERS[name] ?? FLAG
 }

@@ -8,6 +8,9 @@ import type { CaipNetworkId } from '../ports/provider.ts'
 /** A way to connect that Connect can list. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 
+/** Something to do with an account, as the order of features names it. */
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+
 /** A wallet that the app adds to the catalogue itself. */
 export type CustomWallet = Pick<WalletListing, 'id' | 'name'> &
   Partial<Omit<WalletListing, 'id' | 'name'>> & {
@@ -31,6 +34,8 @@ export interface Features {
   readonly legalCheckbox: boolean
   readonly send: boolean
   readonly receive: boolean
+  /** Order of what an account offers; what is not named is not offered there. @default onramp, swaps, send */
+  readonly walletFeaturesOrder: readonly WalletFeature[] | undefined
 }
 
 /** What the app says of itself to wallets. */

@@ -30,8 +30,9 @@ test.each([
   ['features', { features: 'all' }, 'features'],
   ['feature', { features: { email: 'yes' } }, 'features.email'],
   ['method order', { features: { connectMethodsOrder: ['sms'] } }, 'features.connectMethodsOrder'],
-  ['relay address', { relayUrls: ['https://relay.example'] }, 'relayUrls'],
-  ['unprotected relay', { relayUrls: ['ws://relay.example'] }, 'relayUrls'],
+  ['relays', { relayUrls: 'wss://relay.example' }, 'relayUrls'],
+  ['metadata', { metadata: { name: 5 } }, 'metadata'],
+  ['address in metadata', { metadata: { url: 'app' } }, 'metadata'],
   ['remote features', { remoteFeatures: { socials: ['myspace'] } }, 'remoteFeatures'],
 ])('%s of a wrong type is reported and replaced by its default', (_name, given, option) => {
   const { refused, options } = resolve(given)
@@ -48,6 +49,20 @@ test('a wrong feature is named with the nearest right one and costs no other', (
     'Option "features.send" is ignored: it must be true or false.',
   ])
   expect(options.features).toEqual({ ...DEFAULT_FEATURES, collapseWallets: true })
+})
+
+test('a wrong entry of a list is named by its place and costs no other', () => {
+  const { options, refused } = resolve({
+    relayUrls: ['https://relay.example', 'wss://relay.example', 'ws://relay.example'],
+    customWallets: [{ id: 'nameless' }, { id: 'mine', name: 'Mine' }],
+  })
+  expect(refused.map(explainOption)).toEqual([
+    'Entry "relayUrls[0]" is left out: "relayUrls" must be a list of wss addresses.',
+    'Entry "relayUrls[2]" is left out: "relayUrls" must be a list of wss addresses.',
+    'Entry "customWallets[0]" is left out: "customWallets" must be a list of wallets with id and name.',
+  ])
+  expect(options.relayUrls).toEqual(['wss://relay.example'])
+  expect(options.customWallets.map(({ id }) => id)).toEqual(['mine'])
 })
 
 test('relays are taken in their order, on this machine unprotected too', () => {

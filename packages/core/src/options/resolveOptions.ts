@@ -2,7 +2,7 @@ import { findNamedNetwork } from '../chains/networks.ts'
 import type { AlertCode } from '../controllers/alertNames.ts'
 import type { Network } from '../ports/network.ts'
 import { checkOptions } from './checkOptions.ts'
-import { DEFAULT_FEATURES } from './defaultFeatures.ts'
+import { DEFAULT_FEATURES, DEFAULT_FLAGS } from './defaultFeatures.ts'
 import type { AppMetadata, ModalOptions, ResolvedOptions } from './options.ts'
 
 /** An option that could not be used, and the alert it deserves. */
@@ -51,6 +51,7 @@ function resolveMetadata(metadata: Partial<AppMetadata> | undefined, origin: str
 }
 
 const DEFAULTS = {
+  ...DEFAULT_FLAGS,
   id: 'main',
   projectId: undefined,
   themeMode: 'dark',
@@ -61,19 +62,9 @@ const DEFAULTS = {
   includeWalletIds: [],
   excludeWalletIds: [],
   allWallets: 'SHOW',
-  enableWallets: true,
-  enableWalletGuide: true,
-  enableMobileFullScreen: false,
-  enableEmbedded: false,
-  enableNetworkSwitch: true,
   relayUrls: [],
-  enableVerify: false,
-  manualWCControl: false,
-  preferUniversalLinks: false,
-  allowUnsupportedChain: false,
   termsConditionsUrl: undefined,
   privacyPolicyUrl: undefined,
-  debug: false,
 } as const
 
 export interface Resolution {

@@ -10,8 +10,17 @@ export {
   type Eip1193Provider,
   NAMESPACES,
   type Namespace,
+  type NetworkApproval,
   type ProviderOf,
   type SpokenNamespace,
   type Stop,
 } from './provider.ts'
-export type { Balance, RpcRead, Session, SessionEvent } from './session.ts'
+export type {
+  AccountProfile,
+  AccountType,
+  Balance,
+  NamesCapability,
+  RpcRead,
+  Session,
+  SessionEvent,
+} from './session.ts'

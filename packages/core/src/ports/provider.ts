@@ -11,8 +11,18 @@ export type CaipAddress = `${Namespace}:${string}:${string}`
 /** Ends a subscription, a timer or a watch; calling it twice is harmless. */
 export type Stop = () => void
 
+/** What a wallet granted beforehand, as sessions over a relay do; wallets in the browser keep no such list. */
+export interface NetworkApproval {
+  /** Networks to which the wallet goes without asking its holder again. */
+  readonly approvedNetworkIds: readonly CaipNetworkId[]
+  /** Whether it can be asked for networks beyond these. */
+  readonly supportsAllNetworks: boolean
+}
+
 /** A provider as in EIP-1193. Untrusted: every answer is checked before use. */
 export interface Eip1193Provider {
+  /** What the wallet granted; the provider emits `approvalChanged` when that changes. @default every network can be asked for */
+  readonly approval?: () => NetworkApproval | undefined
   request(args: { readonly method: string; readonly params?: readonly unknown[] | object }): Promise<unknown>
   on?(event: string, listener: (...args: never[]) => void): unknown
   removeListener?(event: string, listener: (...args: never[]) => void): unknown

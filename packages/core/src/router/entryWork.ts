@@ -7,7 +7,12 @@ import type { EntryWork } from './router.ts'
 import type { ViewName, ViewParams } from './views.ts'
 
 type WorkTable = {
-  [V in ViewName]?: (modal: Modal, params: ViewParams[V], signal: AbortSignal) => Promise<unknown>
+  [V in ViewName]?: (
+    modal: Modal,
+    params: ViewParams[V],
+    signal: AbortSignal,
+    isReturn: boolean,
+  ) => Promise<unknown>
 }
 
 /**
@@ -20,7 +25,9 @@ function warm(modal: Modal, signal: AbortSignal): void {
     () => {
       const hasOwn = modal.connectors.state.items.some((connector) => connector.kind === 'ANNOUNCED')
       const isLikely = device.isMobile || !hasOwn
-      if (signal.aborted || !isLikely || !selectCanPair(modal.state, modal.options)) return
+      // One that failed is tried again when somebody asks for it.
+      const hasFailed = modal.pairing.state.now.status === 'failed'
+      if (signal.aborted || hasFailed || !isLikely || !selectCanPair(modal.state, modal.options)) return
       modal.pairing.with((work) => work.warm()).catch(() => {})
     },
     device.isMobile ? 0 : PAIRING_PREPARE_MS,
@@ -36,8 +43,8 @@ function loadFirst(modal: Modal, signal: AbortSignal): Promise<void> {
 const WORK: WorkTable = {
   Connect: (modal, _params, signal) => loadFirst(modal, signal),
   ConnectWallets: (modal, _params, signal) => loadFirst(modal, signal),
-  ConnectingWalletConnect: (modal, params, signal) =>
-    modal.pairing.with((work) => work.enter({ ...params, signal })),
+  ConnectingWalletConnect: (modal, params, signal, isReturn) =>
+    modal.pairing.with((work) => work.enter({ ...params, signal, isReturn })),
   GetWallet: (modal, _params, signal) => loadRecommended(modal, { signal }),
   async ConnectingWalletConnectBasic(modal, _params, signal) {
     const isPhone = modal.platform.device.isMobile
@@ -61,6 +68,7 @@ const WORK: WorkTable = {
       const { switchNetwork } = await import('../flows/sessionWork.ts')
       await switchNetwork(modal, { ...params, signal })
     }),
+  ProfileWallets: async (modal) => (await import('../flows/sessionWork.ts')).recallRecents(modal),
   async Account(modal, _params, signal) {
     const { loadBalance } = await import('../flows/sessionWork.ts')
     await loadBalance(modal, { signal })
@@ -69,11 +77,15 @@ const WORK: WorkTable = {
 
 /** Starts the work that entering a view means. Failures are in the task's state already. */
 export function createEntryWork(modal: () => Modal): EntryWork {
-  return (entry, signal) => {
+  return (entry, ...rest) => {
     // The entry ties its view and its parameters; the table, read by a variable name, cannot.
     const work = WORK[entry.view] as
-      | ((modal: Modal, params: unknown, signal: AbortSignal) => Promise<unknown>)
+      | ((
+          modal: Modal,
+          params: unknown,
+          ...rest: [signal: AbortSignal, isReturn: boolean]
+        ) => Promise<unknown>)
       | undefined
-    work?.(modal(), entry.params, signal).catch(() => {})
+    work?.(modal(), entry.params, ...rest).catch(() => {})
   }
 }

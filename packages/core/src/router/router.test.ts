@@ -89,6 +89,19 @@ test('routes-4 a view that lacks its parameters opens Connect', async () => {
   expect(top(modal)).toBe('Connect')
 })
 
+test('connect-8 no view that connects can be opened past the agreement', async () => {
+  const { modal } = await createTestModal({
+    options: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://a.example/terms' },
+  })
+  for (const view of ['AllWallets', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic']) {
+    openModal(modal, { view })
+    expect(top(modal)).toBe('Connect')
+  }
+  modal.consent.set(true)
+  openModal(modal, { view: 'AllWallets' })
+  expect(top(modal)).toBe('AllWallets')
+})
+
 test('routes-6 a modal without adapters opens the basic view', async () => {
   const { modal } = await createTestModal({ hasAdapter: false })
   openModal(modal)

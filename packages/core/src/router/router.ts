@@ -13,7 +13,7 @@ export interface RouterState {
 }
 
 /** Starts the work that entering a view means, in the same task as the click. */
-export type EntryWork = (entry: ViewEntry, signal: AbortSignal) => void
+export type EntryWork = (entry: ViewEntry, signal: AbortSignal, isReturn: boolean) => void
 
 export interface RouterController {
   readonly state: RouterState
@@ -64,10 +64,10 @@ export function createRouter(platform: Pick<Platform, 'setTimer'>): RouterContro
     state.stack = next
   }
 
-  function show(entry: ViewEntry): void {
+  function show(entry: ViewEntry, isReturn = false): void {
     const controller = new AbortController()
     signals.set(entry.key, controller)
-    enter(entry, controller.signal)
+    enter(entry, controller.signal, isReturn)
   }
 
   /** Leaving an entry for one above it aborts its work; coming back starts it anew. */
@@ -87,6 +87,9 @@ export function createRouter(platform: Pick<Platform, 'setTimer'>): RouterContro
       show(entry)
     },
     push(view, ...args) {
+      const top = state.stack.at(-1)
+      // The second half of a double click.
+      if (top?.view === view && JSON.stringify(top.params) === JSON.stringify(args[0])) return
       const entry = makeEntry(view, args)
       suspendTop()
       setStack([...state.stack, entry])
@@ -106,7 +109,7 @@ export function createRouter(platform: Pick<Platform, 'setTimer'>): RouterContro
       if (state.stack.length < 2) return false
       setStack(state.stack.slice(0, -1))
       const top = state.stack.at(-1)
-      if (top) show(top)
+      if (top) show(top, true)
       return true
     },
     close() {

@@ -1,9 +1,13 @@
 import { completeNetwork } from '../chains/networkFacts.ts'
-import { applyToAccounts } from '../controllers/accountEvents.ts'
+import { applyToAccounts, setActiveNamespace } from '../controllers/accountEvents.ts'
 import type { AccountState } from '../controllers/accounts.ts'
-import { applyToConnections, openConnection } from '../controllers/connectionEvents.ts'
+import { activate, applyToConnections, openConnection } from '../controllers/connectionEvents.ts'
 import type { Connection } from '../controllers/connections.ts'
 import { loadBalance } from '../flows/account/loadBalance.ts'
+import { loadProfile } from '../flows/account/loadProfile.ts'
+import { isSameWallet, noteRecent, recallRecents } from '../flows/connect/recents.ts'
+import { closeModal } from '../flows/modal/closeModal.ts'
+import { followNetwork } from '../flows/network/followNetwork.ts'
 import { shortenAddress } from '../lib/shorten.ts'
 import type { Modal } from '../modal.ts'
 import type { StoredConnection } from '../persist.ts'
@@ -21,6 +25,7 @@ export function joinSessions(
 ): Sessions {
   // What the first screen does without, and everything that speaks to a chain needs.
   modal.networks.setRequested(modal.networks.state.requested.map(completeNetwork))
+  recallRecents(modal)
   const sessions = createSessions({
     networks: () => modal.networks.state.requested,
     rpc: modal.api.rpc,
@@ -40,9 +45,10 @@ export function joinSessions(
   }
 }
 
-function noteConnection(modal: Modal, { connector, walletId }: AttachRequest, namespace: Namespace): void {
+function noteConnection(modal: Modal, request: AttachRequest, namespace: Namespace): void {
+  const { connector, walletId } = request
   const listing = walletId ? modal.wallets.find(walletId) : undefined
-  openConnection(modal.connections, {
+  const connection = {
     connectorId: connector.id,
     namespace,
     name: connector.name,
@@ -50,7 +56,19 @@ function noteConnection(modal: Modal, { connector, walletId }: AttachRequest, na
     walletId,
     addresses: [],
     networkId: undefined,
-  })
+  }
+  const known = modal.connections.state.recents?.find((recent) => isSameWallet(recent, connection))
+  // What pairs is called after the wallet at the other end; after a reload the catalogue is not there to tell.
+  const far = connector.kind === 'WALLET_CONNECT' && walletId !== undefined ? (listing ?? known) : undefined
+  openConnection(
+    modal.connections,
+    {
+      ...connection,
+      name: far?.name ?? connector.name,
+      imageUrl: connection.imageUrl ?? modal.api.imageUrl(known?.imageId),
+    },
+    request.isSecondary?.(namespace),
+  )
 }
 
 /** The one door for what sessions report. */
@@ -63,22 +81,50 @@ function apply(modal: Modal, event: SessionEvent): void {
   if (isActive) {
     applyToAccounts(accounts, event)
     if (event.type === 'network') networks.setActive(event.networkId)
-    if (event.type === 'ended') adoptNext(modal, namespace)
+    if (event.type === 'ended') adopt(modal, namespace)
   }
   save(modal, event)
-  tellHost(modal, event, before)
-  const account = accounts.state.byNamespace[namespace]
-  if (account?.networkId && account.balance === undefined) loadBalance(modal).catch(() => {})
+  tellHost(modal, namespace, before)
+  if (event.type === 'ended') onEnded(modal, event)
+  const own = connections.find(namespace, event.connectorId)
+  if (own && event.type === 'accounts') noteRecent(modal, own)
+  readMore(modal, namespace)
+  if (isActive && event.type === 'network') followNetwork(modal)
 }
 
-/** Another live wallet of the namespace takes the place of the one that went. */
-function adoptNext({ accounts, connections }: Modal, namespace: Namespace): void {
+/**
+ * Makes a live connection, as it stands, the active one of its namespace, and its namespace the active one. Tells the
+ * host, and keeps the choice over a reload.
+ */
+export function activateConnection(modal: Modal, namespace: Namespace, connectorId: string): void {
+  const before = modal.accounts.state.byNamespace[namespace]
+  activate(modal.connections, { namespace, connectorId })
+  adopt(modal, namespace)
+  setActiveNamespace(modal.accounts, namespace)
+  const own = modal.connections.find(namespace, connectorId)
+  if (own?.networkId) modal.networks.setActive(own.networkId)
+  save(modal, { namespace, connectorId })
+  tellHost(modal, namespace, before)
+  readMore(modal, namespace)
+}
+
+/** What is read of an account once it is known: its balance and who it is. */
+function readMore(modal: Modal, namespace: Namespace): void {
+  const account = modal.accounts.state.byNamespace[namespace]
+  if (account?.networkId && account.balance === undefined) loadBalance(modal).catch(() => {})
+  if (account) loadProfile(modal, { namespace }).catch(() => {})
+}
+
+/** The account of the active connection takes the place of the one that went. */
+function adopt({ accounts, connections, networks }: Modal, namespace: Namespace): void {
   const nextId = connections.state.active[namespace]
   const next = nextId && connections.find(namespace, nextId)
   if (!next) return
   const { connectorId, addresses, networkId } = next
   applyToAccounts(accounts, { type: 'accounts', namespace, connectorId, addresses })
-  if (networkId) applyToAccounts(accounts, { type: 'network', namespace, connectorId, networkId })
+  if (!networkId) return
+  applyToAccounts(accounts, { type: 'network', namespace, connectorId, networkId })
+  if (accounts.state.activeNamespace === namespace) networks.setActive(networkId)
 }
 
 function toStored(connection: Connection, address: string): StoredConnection {
@@ -86,37 +132,38 @@ function toStored(connection: Connection, address: string): StoredConnection {
   return { connectorId, namespace, address, networkId, walletId }
 }
 
-/** Notes one connection, or its end; records of wallets still being looked for stay as they are. */
-function save(modal: Modal, event: SessionEvent): void {
+/** Notes one connection, or its end; records of wallets still being looked for stay as they are, the active ones are first. */
+function save(modal: Modal, { namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>): void {
   const { persist, connections, networks } = modal
   const others = persist
     .read()
-    .connections.filter(
-      (item) => item.namespace !== event.namespace || item.connectorId !== event.connectorId,
-    )
-  const own = connections.find(event.namespace, event.connectorId)
+    .connections.filter((item) => item.namespace !== namespace || item.connectorId !== connectorId)
+  const own = connections.find(namespace, connectorId)
   const [address] = own?.addresses ?? []
-  const record = own && address ? [toStored(own, address)] : []
-  persist.write({ connections: [...record, ...others], activeNetworkId: networks.state.activeId })
-  const active = selectActiveAccount(modal.state)
+  const records = own && address ? [toStored(own, address), ...others] : others
+  const { active } = connections.state
+  const rank = (item: StoredConnection) => (active[item.namespace] === item.connectorId ? 0 : 1)
+  persist.write({
+    connections: records.toSorted((a, b) => rank(a) - rank(b)),
+    activeNetworkId: networks.state.activeId,
+  })
+  const account = selectActiveAccount(modal.state)
   persist.writeButton(
-    active ? { kind: 'account', label: shortenAddress(active.address) } : { kind: 'connect' },
+    account ? { kind: 'account', label: shortenAddress(account.address) } : { kind: 'connect' },
   )
 }
 
-function tellHost(modal: Modal, event: SessionEvent, before: AccountState | undefined): void {
-  const account = modal.accounts.state.byNamespace[event.namespace]
-  if (event.type === 'ended') {
-    if (!account) onNamespaceEmpty(modal, event.namespace)
+/** Tells the host what has become of the account of a namespace. */
+function tellHost(modal: Modal, namespace: Namespace, before: AccountState | undefined): void {
+  const account = modal.accounts.state.byNamespace[namespace]
+  if (!account) {
+    if (before) modal.emit('disconnect', { namespace })
     return
   }
-  if (!account) return
-  if (event.type === 'network' && before?.networkId !== event.networkId) {
-    modal.emit('network-change', { networkId: event.networkId })
+  if (account.networkId && before?.networkId !== account.networkId) {
+    modal.emit('network-change', { networkId: account.networkId })
   }
-  if (event.type === 'accounts' && before?.address !== account.address) {
-    modal.emit('account-change', { account })
-  }
+  if (before?.address !== account.address) modal.emit('account-change', { account })
 }
 
 /** Views that show an account and have nothing to show without one. */
@@ -127,12 +174,25 @@ const ACCOUNT_VIEWS: readonly (ViewName | undefined)[] = [
   'UnsupportedChain',
 ]
 
-/** The last connection of a namespace went, by whomever: an open account view has nothing to show (clause state-10). */
-function onNamespaceEmpty(modal: Modal, namespace: Namespace): void {
-  modal.emit('disconnect', { namespace })
+/**
+ * A wallet went by itself while an account was on show: without any other there is Connect; the last of its family and
+ * one of several lead to the wallets that are left, where several are allowed; else there is nothing more to do here
+ * (clauses state-10, state-25, state-26).
+ */
+function onEnded(modal: Modal, { namespace, connectorId }: SessionEvent): void {
+  const { router, connections, connectors } = modal
+  const view = router.state.stack.at(-1)?.view
   const isOwnDoing = modal.tasks.state.disconnect.status === 'pending'
-  const isAccountShown = ACCOUNT_VIEWS.includes(modal.router.state.stack.at(-1)?.view)
-  if (isAccountShown && !isOwnDoing && modal.accounts.state.activeNamespace === undefined) {
-    modal.router.reset('Connect')
+  if (isOwnDoing || !ACCOUNT_VIEWS.includes(view)) return
+  const isWalletFeatures = view === 'Account' && connectors.get(connectorId)?.kind === 'AUTH'
+  const hasAccount = modal.accounts.state.activeNamespace !== undefined
+  if (!hasAccount) {
+    if (isWalletFeatures) closeModal(modal)
+    else router.reset('Connect')
+    return
   }
+  const isOneOfSeveral = connections.state.items.some((item) => item.namespace === namespace)
+  if (isOneOfSeveral) modal.notices.show('success', 'wallet_deleted')
+  if (!modal.remote.state.features.multiWallet) closeModal(modal)
+  else if (view !== 'ProfileWallets') router.reset('ProfileWallets')
 }

@@ -8,6 +8,7 @@ export const accountText = {
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting...',
   switchWallet: 'Switch wallet',
+  switchWalletFrom: 'Switch wallet, {wallet} is in use',
   activity: 'Activity',
   balanceUnavailable: 'Balance unavailable',
   balanceLoading: 'Loading the balance',

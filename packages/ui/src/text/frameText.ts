@@ -15,7 +15,12 @@ export const frameText = {
   titleGetWallet: 'Get a Wallet',
   titleWhatIsAWallet: 'What is a wallet?',
   titleAccount: 'Account',
+  titleProfileWallets: 'Wallets',
+  titleAccountSettings: 'Settings',
   titleNetworks: 'Select Network',
   titleSwitchNetwork: 'Switch Network',
+  titleWalletCompatibleNetworks: 'Compatible Networks',
+  titleWhatIsANetwork: 'What is a network?',
+  titleSwitchActiveChain: 'Switch Network',
   titleUnsupportedChain: 'Switch Network',
 } as const

@@ -18,6 +18,7 @@ export const pairingText = {
   qrFailed: 'This QR code cannot be drawn. Copy the link and paste it in your wallet.',
   copyLink: 'Copy link',
   open: 'Open',
+  pressOpen: 'Press Open, accept the connection in the app, then come back here.',
   openApp: 'Accept the connection in the app, then come back here.',
   openWeb: 'Open the wallet in a new tab and accept the connection there.',
   openDesktop: 'Open the wallet on this computer and accept the connection there.',

@@ -12,5 +12,6 @@ export const switchNetworkText = {
   switchDeclined: 'Switch declined',
   switchDeclinedHint:
     'Switch can be declined if chain is not supported by a wallet or previous request is still active',
+  switchingTo: 'Switching to {network} network...',
   acceptSwitch: 'Accept the switch request in your wallet',
 } as const

@@ -1,5 +1,5 @@
 import type { ModalSnapshot, ViewEntry, ViewName } from '@foyer/core'
-import type { frameText } from '../text/frameText.ts'
+import { frameText } from '../text/frameText.ts'
 import type { TextOf } from '../text/text.ts'
 
 /** What the header shows for a view. */
@@ -30,11 +30,9 @@ function connectorName(state: ModalSnapshot, id: string): string | undefined {
   return state.connectors.items.find((connector) => connector.id === id)?.name
 }
 
+// A view whose title is plain text has it in `frameText`, as `title` and its name.
 const CHROME = {
-  Account: { title: (t) => t('titleAccount') },
-  AllWallets: { title: (t) => t('titleAllWallets') },
   Connect: { title: (t) => t('titleConnect'), hasHelp: true },
-  ConnectWallets: { title: (t) => t('titleConnect') },
   ConnectingExternal: {
     title: (t, state, { connectorId, walletId }) =>
       connectorName(state, connectorId) ?? walletName(state, walletId) ?? t('titleConnecting'),
@@ -53,17 +51,15 @@ const CHROME = {
       return wallet ? t('titleDownloads', { wallet }) : t('titleGetWallet')
     },
   },
-  GetWallet: { title: (t) => t('titleGetWallet') },
-  Networks: { title: (t) => t('titleNetworks') },
-  SwitchNetwork: { title: (t) => t('titleSwitchNetwork') },
-  UnsupportedChain: { title: (t) => t('titleUnsupportedChain') },
-  WhatIsAWallet: { title: (t) => t('titleWhatIsAWallet') },
 } satisfies ChromeTable
 
-const OTHER: ViewChrome = { title: (t) => t('titleConnect') }
-
-/** What the header shows for a view; views that are not built yet have the plain title. */
+/**
+ * What the header shows for a view: of its own, or the text that is named after it; views that are not built yet have
+ * the title of Connect.
+ */
 export function chromeOf(view: ViewName): ViewChrome {
   // The caller gives the parameters of the same entry; an index by a union of names cannot follow that.
-  return ((CHROME as Partial<Record<ViewName, unknown>>)[view] as ViewChrome | undefined) ?? OTHER
+  const own = (CHROME as Partial<Record<ViewName, unknown>>)[view] as ViewChrome | undefined
+  const key = `title${view}`
+  return own ?? { title: (t) => t(key in frameText ? (key as 'titleConnect') : 'titleConnect') } // found the moment before
 }

@@ -1,8 +1,17 @@
 import type { ViewRegistry } from './view.ts'
 
+type NetworkViews = typeof import('./networks/networkViews.ts')
+
+// One script for all views of networks.
+const networkView =
+  <N extends keyof NetworkViews>(name: N) =>
+  (): Promise<{ View: NetworkViews[N] }> =>
+    import('./networks/networkViews.ts').then((all) => ({ View: all[name] }))
+
 /** View name → loader of its module. A view missing here is not built yet and falls back to Connect. */
 export const views = {
   Account: () => import('./account/AccountView.tsx'),
+  AccountSettings: () => import('./account/AccountSettingsView.tsx'),
   AllWallets: () => import('./connect/AllWalletsView.tsx'),
   Connect: () => import('./connect/ConnectView.tsx'),
   ConnectWallets: () => import('./connect/ConnectWalletsView.tsx'),
@@ -15,8 +24,12 @@ export const views = {
   Create: () => import('./connect/CreateView.tsx'),
   Downloads: () => import('./connect/DownloadsView.tsx'),
   GetWallet: () => import('./connect/GetWalletView.tsx'),
-  Networks: () => import('./networks/NetworksView.tsx'),
-  SwitchNetwork: () => import('./networks/SwitchNetworkView.tsx'),
-  UnsupportedChain: () => import('./networks/UnsupportedChainView.tsx'),
+  Networks: networkView('Networks'),
+  ProfileWallets: () => import('./account/ProfileWalletsView.tsx'),
+  SwitchActiveChain: networkView('SwitchActiveChain'),
+  SwitchNetwork: networkView('SwitchNetwork'),
+  UnsupportedChain: networkView('UnsupportedChain'),
+  WalletCompatibleNetworks: networkView('WalletCompatibleNetworks'),
+  WhatIsANetwork: networkView('WhatIsANetwork'),
   WhatIsAWallet: () => import('./help/WhatIsAWalletView.tsx'),
 } satisfies ViewRegistry as ViewRegistry

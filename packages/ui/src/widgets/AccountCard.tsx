@@ -1,5 +1,6 @@
 import type { AccountViewFacts } from '@foyer/core'
-import { Avatar, copyIcon, IconButton, Image, Text } from '../atoms/index.ts'
+import { chevronDownIcon } from '../atoms/icons/chevronDownIcon.ts'
+import { Avatar, copyIcon, Icon, IconButton, Image, Text } from '../atoms/index.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { accountText } from '../text/accountText.ts'
 import css from './AccountCard.module.css'
@@ -9,10 +10,12 @@ export interface AccountCardProps {
   readonly facts: AccountViewFacts
   readonly networkImageUrl: string | undefined
   readonly onCopy: () => void
+  /** Leads to the visitor's wallets. */
+  readonly onWallets: () => void
 }
 
 /** Who is connected, through what, where, with how much (clause account-2). */
-export function AccountCard({ facts, networkImageUrl, onCopy }: AccountCardProps) {
+export function AccountCard({ facts, networkImageUrl, onCopy, onWallets }: AccountCardProps) {
   const t = useLocalText(accountText)
   const { connection, network } = facts
   return (
@@ -22,11 +25,6 @@ export function AccountCard({ facts, networkImageUrl, onCopy }: AccountCardProps
         {network && (
           <span className={css.network}>
             <Image src={networkImageUrl} name={network.name} size={24} shape="circle" />
-          </span>
-        )}
-        {connection && (
-          <span className={css.wallet}>
-            <Image src={connection.imageUrl} name={connection.name} size={24} />
           </span>
         )}
       </div>
@@ -42,6 +40,20 @@ export function AccountCard({ facts, networkImageUrl, onCopy }: AccountCardProps
           onClick={onCopy}
         />
       </div>
+      {connection && (
+        <button
+          type="button"
+          className={css.switch}
+          aria-label={t('switchWalletFrom', { wallet: connection.name })}
+          title={t('switchWallet')}
+          data-testid="switch-wallet"
+          onClick={onWallets}
+        >
+          <Image src={connection.imageUrl} name={connection.name} size={20} />
+          <bdi className={css.label}>{connection.name}</bdi>
+          <Icon icon={chevronDownIcon} size={16} />
+        </button>
+      )}
       <BalanceText balance={facts.balance} hasFailed={facts.hasBalanceFailed || !network} />
     </div>
   )

@@ -12,20 +12,22 @@ export interface NetworkListProps {
   readonly onPick: (network: Network) => void
 }
 
-/** The networks of the app, the active one marked. */
+/** The networks of the app, the active one marked; those that the wallet cannot go to say so (clause networks-3). */
 export function NetworkList({ choices, imageUrl, pendingId, onPick }: NetworkListProps) {
   const t = useLocalText(networksText)
   return (
     <ul className={css.root} aria-label={t('networks')}>
-      {choices.map(({ network, isActive }) => (
+      {choices.map(({ network, isActive, isDisabled }) => (
         <li key={network.caipNetworkId}>
           <ListRow
             data-testid={`network-${network.caipNetworkId}`}
             media={<Image src={imageUrl(network)} name={network.name} shape="circle" />}
             title={network.name}
+            subtitle={isDisabled ? t('notInWallet') : undefined}
             isSelected={isActive}
             end={isActive ? 'check' : 'none'}
             isLoading={pendingId === network.caipNetworkId}
+            disabled={isDisabled}
             onClick={() => onPick(network)}
           />
         </li>

@@ -1,12 +1,17 @@
 import type { Modal } from '../../modal.ts'
 
-/** Copies the active address and says so. Spec: error-1. */
-export async function copyAddress(modal: Modal): Promise<void> {
+export interface CopyAddressInput {
+  /** @default the active address */
+  readonly address?: string | undefined
+}
+
+/** Copies an address and says so. Spec: error-1. */
+export async function copyAddress(modal: Modal, input: CopyAddressInput = {}): Promise<void> {
   const namespace = modal.accounts.state.activeNamespace
-  const account = namespace && modal.accounts.state.byNamespace[namespace]
-  if (!account) return
+  const address = input.address ?? (namespace && modal.accounts.state.byNamespace[namespace]?.address)
+  if (!address) return
   try {
-    await modal.platform.copyText(account.address)
+    await modal.platform.copyText(address)
     modal.notices.show('success', 'address_copied')
   } catch {
     modal.notices.show('error', 'copy_failed')

@@ -1,12 +1,4 @@
-import {
-  createTestModal,
-  FAKE_ADDRESS,
-  type FakePairingOptions,
-  fakePairing,
-  listing,
-  type TestModalInput,
-  until,
-} from '@foyer/testing'
+import { createPairingTest, FAKE_ADDRESS, openPairingTest, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../errors/base.ts'
 import { connectByPairing } from '../lateFlows.ts'
@@ -14,51 +6,20 @@ import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
 import { waitForOutcome } from '../modal/waitForOutcome.ts'
 import { pickWallet } from '../wallets/pickWallet.ts'
-import { copyPairingLink } from './copyPairingLink.ts'
-import { openWallet } from './openWallet.ts'
 
 const PHONE = { device: { isMobile: true, isIos: true } }
-const wallet = listing({
-  id: 'far',
-  name: 'Far',
-  mobile_link: 'far://',
-  link_mode: 'https://far.example/app',
-  desktop_link: 'far-desktop://',
-  webapp_link: 'https://web.far.example',
-})
 const error = (code: 'user_rejected' | 'relay_unreachable' | 'connection_failed') =>
   new ModalError({ code, message: 'Said by the test.' })
 
-async function made(input: TestModalInput & { readonly pairing?: FakePairingOptions } = {}) {
-  let now = () => 0
-  const pairing = fakePairing({ ...input.pairing, now: () => now() })
-  const test = await createTestModal({ ...input, connectors: [pairing.connector] })
-  now = test.platform.now
-  const { modal } = test
-  modal.wallets.setCustom([wallet])
-  const state = () => modal.pairing.state.now
-  const shown = () => modal.router.state.stack.at(-1)?.view
-  return { ...test, pairing, state, shown }
-}
-
-/** Opens the modal and waits until a pairing is ready. */
-async function opened(input: Parameters<typeof made>[0] = {}) {
-  const all = await made(input)
-  openModal(all.modal)
-  await all.platform.advance(1000)
-  await until(() => all.state().status === 'ready')
-  return all
-}
-
 describe('making a pairing ready', () => {
   test('nothing is asked of a relay before the modal is open', async () => {
-    const { pairing, platform } = await made()
+    const { pairing, platform } = await createPairingTest()
     await platform.advance(10_000)
     expect(pairing.opened).toHaveLength(0)
   })
 
   test('a phone has it with the first screen, before any wallet is picked', async () => {
-    const { pairing, platform, modal, state } = await made({ platform: PHONE })
+    const { pairing, platform, modal, state } = await createPairingTest({ platform: PHONE })
     openModal(modal)
     await platform.advance(0)
     await until(() => state().status === 'ready')
@@ -67,7 +28,7 @@ describe('making a pairing ready', () => {
   })
 
   test('views come and go over the same pairing', async () => {
-    const { modal, pairing } = await opened()
+    const { modal, pairing } = await openPairingTest()
     pickWallet(modal, { walletId: 'far' })
     await until(() => modal.tasks.state.connectWallet.status === 'pending')
     modal.router.pop()
@@ -78,7 +39,7 @@ describe('making a pairing ready', () => {
   })
 
   test('state-6 a pairing that has expired is replaced when a connection starts', async () => {
-    const { modal, pairing, platform } = await opened({ pairing: { lifeMs: 60_000 } })
+    const { modal, pairing, platform } = await openPairingTest({ pairing: { lifeMs: 60_000 } })
     platform.setVisible(false)
     await platform.advance(61_000)
     expect(pairing.opened).toHaveLength(1)
@@ -88,14 +49,14 @@ describe('making a pairing ready', () => {
   })
 
   test('a renewal takes the place of what is shown', async () => {
-    const { modal, pairing, state } = await opened()
+    const { modal, pairing, state } = await openPairingTest()
     const next = pairing.offer()
     expect(state()).toEqual({ status: 'ready', ...next })
     expect(modal.tasks.state.connectWallet.status).toBe('idle')
   })
 
   test('closing gives the pairing up and leaves nothing of it in state', async () => {
-    const { modal, pairing, state } = await opened()
+    const { modal, pairing, state } = await openPairingTest()
     closeModal(modal)
     expect(pairing.opened[0]?.signal.aborted).toBe(true)
     expect(state()).toEqual({ status: 'idle' })
@@ -103,7 +64,9 @@ describe('making a pairing ready', () => {
   })
 
   test('state-6 with manual control the app brings the pairing', async () => {
-    const { modal, pairing, state, platform } = await made({ options: { manualWCControl: true } })
+    const { modal, pairing, state, platform } = await createPairingTest({
+      options: { manualWCControl: true },
+    })
     openModal(modal, { view: 'ConnectingWalletConnect' })
     await platform.advance(2000)
     await modal.pairing.with(async (work) => work.present({ uri: 'wc:own', expiresAtMs: 5 }))
@@ -114,7 +77,7 @@ describe('making a pairing ready', () => {
 
 describe('an answer', () => {
   test('state-4 the wallet that was looked at is the one that connected', async () => {
-    const { modal, pairing, state } = await opened()
+    const { modal, pairing, state } = await openPairingTest()
     pickWallet(modal, { walletId: 'far' })
     await until(() => modal.tasks.state.connectWallet.status === 'pending')
     pairing.approve()
@@ -128,7 +91,7 @@ describe('an answer', () => {
   })
 
   test('an answer that comes after the visitor went back still connects', async () => {
-    const { modal, pairing } = await opened()
+    const { modal, pairing } = await openPairingTest()
     pickWallet(modal, { walletId: 'far' })
     await until(() => modal.tasks.state.connectWallet.status === 'pending')
     modal.router.pop()
@@ -139,7 +102,7 @@ describe('an answer', () => {
   })
 
   test('an answer after closing is dropped', async () => {
-    const { modal, pairing, platform } = await opened()
+    const { modal, pairing, platform } = await openPairingTest()
     closeModal(modal)
     pairing.approve()
     await platform.advance(1000)
@@ -147,7 +110,7 @@ describe('an answer', () => {
   })
 
   test('error-6 a refusal stays in view as declined, and a retry makes a new pairing', async () => {
-    const { modal, pairing, shown, heard } = await opened()
+    const { modal, pairing, shown, heard } = await openPairingTest()
     pickWallet(modal, { walletId: 'far' })
     await until(() => modal.tasks.state.connectWallet.status === 'pending')
     pairing.fail(error('user_rejected'))
@@ -162,7 +125,7 @@ describe('an answer', () => {
   })
 
   test('opening resolves with what happened', async () => {
-    const { modal, pairing } = await opened()
+    const { modal, pairing } = await openPairingTest()
     const outcome = waitForOutcome(modal)
     pickWallet(modal, { walletId: 'far' })
     await until(() => modal.tasks.state.connectWallet.status === 'pending')
@@ -175,7 +138,7 @@ describe('an answer', () => {
 
 describe('a failure', () => {
   test('state-7 resets the connection, sets the error, says it and goes back', async () => {
-    const { modal, pairing, shown, state } = await opened()
+    const { modal, pairing, shown, state } = await openPairingTest()
     pickWallet(modal, { walletId: 'far' })
     await until(() => modal.tasks.state.connectWallet.status === 'pending')
     pairing.fail(error('connection_failed'))
@@ -186,7 +149,7 @@ describe('a failure', () => {
   })
 
   test('a relay that cannot be reached is said by its own text', async () => {
-    const { modal, pairing, shown } = await opened()
+    const { modal, pairing, shown } = await openPairingTest()
     pickWallet(modal, { walletId: 'far' })
     await until(() => modal.tasks.state.connectWallet.status === 'pending')
     pairing.fail(error('relay_unreachable'))
@@ -195,7 +158,7 @@ describe('a failure', () => {
   })
 
   test('on the first view it stays, for going back would close the modal', async () => {
-    const { modal, pairing, state, shown } = await made()
+    const { modal, pairing, state, shown } = await createPairingTest()
     openModal(modal, { view: 'ConnectingWalletConnectBasic' })
     await until(() => state().status === 'ready')
     pairing.fail(error('relay_unreachable'))
@@ -203,8 +166,20 @@ describe('a failure', () => {
     expect(shown()).toBe('ConnectingWalletConnectBasic')
   })
 
+  test('one that failed is not tried again by itself', async () => {
+    const { modal, pairing, shown, platform } = await openPairingTest()
+    pickWallet(modal, { walletId: 'far' })
+    await until(() => modal.tasks.state.connectWallet.status === 'pending')
+    pairing.fail(error('relay_unreachable'))
+    await until(() => shown() === 'Connect')
+    await platform.advance(5000)
+    expect(pairing.opened).toHaveLength(1)
+    pickWallet(modal, { walletId: 'far' })
+    await until(() => pairing.opened.length === 2)
+  })
+
   test('a connector that never gives a pairing ends in a clear error', async () => {
-    const { modal, state, platform, pairing } = await made({ pairing: { isReadyAtOnce: false } })
+    const { modal, state, platform, pairing } = await createPairingTest({ pairing: { isReadyAtOnce: false } })
     openModal(modal, { view: 'ConnectingWalletConnectBasic' })
     await until(() => pairing.opened.length === 1)
     await platform.advance(10_000)
@@ -214,14 +189,14 @@ describe('a failure', () => {
   })
 
   test('a pairing that nobody renews ends when it expires', async () => {
-    const { state, platform } = await opened({ pairing: { lifeMs: 60_000 } })
+    const { state, platform } = await openPairingTest({ pairing: { lifeMs: 60_000 } })
     await platform.advance(60_000)
     await until(() => state().status === 'failed')
     expect(state()).toMatchObject({ error: { code: 'pairing_expired' } })
   })
 
   test('call-12 CONNECT_PROXY_ERROR names the wallet and never carries the pairing', async () => {
-    const { modal, pairing, shown } = await opened()
+    const { modal, pairing, shown } = await openPairingTest()
     const tracked: (readonly [string, unknown])[] = []
     modal.on('track', ({ event, properties }) => tracked.push([event, properties]))
     pickWallet(modal, { walletId: 'far' })
@@ -233,65 +208,5 @@ describe('a failure', () => {
       { message: 'Said by the test.', uri: null, mobile_link: 'far://', name: 'Far' },
     ])
     expect(JSON.stringify(tracked)).not.toContain('wc:')
-  })
-})
-
-describe('opening a wallet elsewhere', () => {
-  test('call-11 a tap on a phone opens the app in the same task', async () => {
-    const { modal, pairing, platform } = await opened({ platform: PHONE })
-    pickWallet(modal, { walletId: 'far' })
-    const uri = encodeURIComponent(pairing.pairings[0]?.uri ?? '')
-    expect(platform.openedLinks).toEqual([{ url: `far://wc?uri=${uri}`, target: '_self' }])
-  })
-
-  test('call-11 after a refusal another tap opens the app at once, with the next pairing', async () => {
-    const { modal, pairing, platform } = await opened({ platform: PHONE })
-    pickWallet(modal, { walletId: 'far' })
-    await until(() => modal.tasks.state.connectWallet.status === 'pending')
-    pairing.fail(error('user_rejected'))
-    await until(() => pairing.pairings.length === 2)
-    connectByPairing(modal, { walletId: 'far', platform: 'mobile' }).catch(() => {})
-    const uri = encodeURIComponent(pairing.pairings[1]?.uri ?? '')
-    expect(platform.openedLinks.at(-1)?.url).toBe(`far://wc?uri=${uri}`)
-    modal.destroy()
-  })
-
-  test('call-11 the universal link is preferred by option', async () => {
-    const { modal, platform } = await opened({ platform: PHONE, options: { preferUniversalLinks: true } })
-    pickWallet(modal, { walletId: 'far' })
-    expect(platform.openedLinks[0]?.url).toMatch(/^https:\/\/far\.example\/app\/wc\?uri=wc%3A/)
-  })
-
-  test('call-11 inside an iframe the top window is the target', async () => {
-    const { modal, platform } = await opened({ platform: { device: { ...PHONE.device, isIframe: true } } })
-    pickWallet(modal, { walletId: 'far' })
-    expect(platform.openedLinks[0]?.target).toBe('_top')
-  })
-
-  test('call-11 desktop app and web page are opened by their own links', async () => {
-    const { modal, platform } = await opened()
-    expect(openWallet(modal, { walletId: 'far', platform: 'desktop' })).toBe(true)
-    expect(openWallet(modal, { walletId: 'far', platform: 'web' })).toBe(true)
-    expect(platform.openedLinks.map(({ url, target }) => [url.split('?')[0], target])).toEqual([
-      ['far-desktop://wc', '_self'],
-      ['https://web.far.example/wc', '_blank'],
-    ])
-  })
-
-  test('nothing is opened without a pairing, a wallet or a link', async () => {
-    const { modal, platform } = await opened()
-    modal.wallets.setFeatured([listing({ id: 'bare', name: 'Bare' })])
-    expect(openWallet(modal, { walletId: 'bare', platform: 'mobile' })).toBe(false)
-    expect(openWallet(modal, { walletId: 'unknown', platform: 'mobile' })).toBe(false)
-    closeModal(modal)
-    expect(openWallet(modal, { walletId: 'far', platform: 'mobile' })).toBe(false)
-    expect(platform.openedLinks).toEqual([])
-  })
-
-  test('connecting-12 the link is copied and said to be', async () => {
-    const { modal, platform, pairing } = await opened()
-    await copyPairingLink(modal)
-    expect(platform.copiedTexts).toEqual([pairing.pairings[0]?.uri])
-    expect(modal.notices.state.items).toMatchObject([{ kind: 'success', code: 'link_copied' }])
   })
 })

@@ -20,6 +20,8 @@ export interface PairInput {
   /** How the wallet is reached; on a phone its app is opened at once when the pairing is ready. */
   readonly platform?: WalletPlatform | undefined
   readonly signal?: AbortSignal | undefined
+  /** The visitor came back to it from a view above: nothing is opened unasked. */
+  readonly isReturn?: boolean | undefined
 }
 
 /** The working half of pairing. */
@@ -95,15 +97,19 @@ export function createPairingWork(modal: Modal): PairingWork {
     }
   }
 
+  function openApp({ walletId, platform, isReturn }: PairInput): void {
+    if (platform === 'mobile' && !isReturn) openWallet(modal, { walletId, platform })
+  }
+
   async function connect(input: PairInput): Promise<void> {
     if (modal.options.manualWCControl) {
-      if (input.platform === 'mobile') openWallet(modal, { ...input, platform: input.platform })
+      openApp(input)
       return
     }
     const mine = current() ?? begin(input)
     mine.input = { walletId: input.walletId, redirectView: input.redirectView }
     // Before anything is waited for: a phone lets a tap open an app, not what comes later.
-    if (input.platform === 'mobile') openWallet(modal, { ...input, platform: input.platform })
+    openApp(input)
     try {
       await settle(mine, input)
     } catch (error) {

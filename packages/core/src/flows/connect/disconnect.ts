@@ -1,3 +1,5 @@
+import type { Connection } from '../../controllers/connections.ts'
+import type { NoticeCode } from '../../controllers/notices.ts'
 import { toErrorInfo } from '../../errors/toErrorInfo.ts'
 import { withTimeout } from '../../lib/raceAbort.ts'
 import type { Modal } from '../../modal.ts'
@@ -15,47 +17,78 @@ const CLOSE_TIMEOUT_MS = 3000
 
 /**
  * Disconnects: here first, then at the wallet. Calls: connector.close. Tracks DISCONNECT_ERROR on failure.
- * Spec: state-24, error-1.
+ * Spec: state-24, state-25, call-9, error-1.
  */
 export async function disconnect(modal: Modal, input: DisconnectInput = {}): Promise<void> {
+  const isMultiWallet = modal.remote.state.features.multiWallet
+  const namespace = input.namespace ?? modal.accounts.state.activeNamespace
+  const isLeaving = (item: Connection) =>
+    !isMultiWallet ||
+    (item.namespace === namespace && modal.connections.state.active[item.namespace] === item.connectorId)
+  await leave(modal, isLeaving, { failed: 'disconnect_failed' })
+}
+
+export interface DisconnectConnectionInput {
+  readonly namespace: Namespace
+  readonly connectorId: string
+}
+
+/** Disconnects one of several connections, the active one or another. Calls: connector.close. Spec: profile-4, call-9, error-1. */
+export async function disconnectConnection(modal: Modal, input: DisconnectConnectionInput): Promise<void> {
+  const isLeaving = (item: Connection) =>
+    item.namespace === input.namespace && item.connectorId === input.connectorId
+  await leave(modal, isLeaving, { success: 'wallet_disconnected', failed: 'disconnect_wallet_failed' })
+}
+
+/** Disconnects every wallet, or every wallet of one family. Calls: connector.close. Spec: profile-2, error-1. */
+export async function disconnectAll(modal: Modal, { namespace }: DisconnectInput = {}): Promise<void> {
+  const isLeaving = (item: Connection) => namespace === undefined || item.namespace === namespace
+  await leave(modal, isLeaving, { success: 'wallet_disconnected', failed: 'disconnect_failed' })
+}
+
+interface LeaveNotices {
+  /** @default 'wallet_deleted' when other wallets of a family that is left stay, else 'wallet_disconnected' */
+  readonly success?: NoticeCode
+  readonly failed: NoticeCode
+}
+
+async function leave(
+  modal: Modal,
+  isLeaving: (item: Connection) => boolean,
+  notices: LeaveNotices,
+): Promise<void> {
   try {
     await modal.tasks.run('disconnect', undefined, async () => {
-      const { items, active } = modal.connections.state
-      const isMultiWallet = modal.remote.state.features.multiWallet
-      const namespace = input.namespace ?? modal.accounts.state.activeNamespace
-      const leaving = items.filter(
-        (item) =>
-          !isMultiWallet || (item.namespace === namespace && active[item.namespace] === item.connectorId),
-      )
-      const connectors = new Set(leaving.map((item) => item.connectorId))
+      const leaving = modal.connections.state.items.filter(isLeaving)
       for (const item of leaving) modal.sessions.end(item.namespace, item.connectorId)
-      showAfterDisconnect(modal, namespace)
-      await Promise.all([...connectors].map((id) => closeConnector(modal.connectors.get(id))))
+      const { items } = modal.connections.state
+      const left = new Set(leaving.map((item) => item.namespace))
+      const others = items.some((item) => left.has(item.namespace))
+      modal.notices.show('success', notices.success ?? (others ? 'wallet_deleted' : 'wallet_disconnected'))
+      showWhatIsLeft(modal, items.length > 0)
+      const ended = new Set(leaving.map((item) => item.connectorId))
+      // A wallet of several families that stays in one of them is not closed.
+      for (const item of items) ended.delete(item.connectorId)
+      await Promise.all([...ended].map((id) => closeConnector(modal.connectors.get(id))))
     })
   } catch (error) {
     modal.telemetry.track('DISCONNECT_ERROR', { message: toErrorInfo(error).message })
-    modal.notices.show('error', 'disconnect_failed')
+    modal.notices.show('error', notices.failed)
     throw error
   }
 }
 
-function showAfterDisconnect(modal: Modal, namespace: Namespace | undefined): void {
-  const others = modal.connections.state.items.some((item) => item.namespace === namespace)
-  modal.notices.show('success', others ? 'wallet_deleted' : 'wallet_disconnected')
+/** With several wallets at once the list of them, though it be empty (clauses state-24, state-25); else nothing more to show. */
+function showWhatIsLeft(modal: Modal, hasOthers: boolean): void {
   if (!modal.router.state.isOpen) return
-  if (others) modal.router.reset('ProfileWallets')
-  else closeModal(modal)
+  if (!modal.remote.state.features.multiWallet && !hasOthers) {
+    closeModal(modal)
+    return
+  }
+  if (modal.router.state.stack.at(-1)?.view !== 'ProfileWallets') modal.router.reset('ProfileWallets')
 }
 
 async function closeConnector(connector: Connector | undefined): Promise<void> {
   if (!connector) return
   await withTimeout(() => connector.close(), { timeoutMs: CLOSE_TIMEOUT_MS, what: connector.name })
-}
-
-/** Ends every other connection in the namespaces of a new one: what holds while several wallets at once are off. */
-export function dropOtherConnections(modal: Modal, kept: Connector): void {
-  const others = modal.connections.state.items.filter(
-    (item) => item.connectorId !== kept.id && kept.namespaces.includes(item.namespace),
-  )
-  for (const item of others) modal.sessions.end(item.namespace, item.connectorId)
 }

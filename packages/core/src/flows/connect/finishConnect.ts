@@ -2,7 +2,7 @@ import { rememberRecent } from '../../controllers/connectionEvents.ts'
 import type { Modal } from '../../modal.ts'
 import type { Connector } from '../../ports/connector.ts'
 import type { ViewName } from '../../router/views.ts'
-import { dropOtherConnections } from './disconnect.ts'
+import { showNetworkNeed } from '../network/followNetwork.ts'
 
 export interface FinishConnectInput {
   readonly connector: Connector
@@ -39,10 +39,20 @@ function showNext(modal: Modal, input: FinishConnectInput, isMultiWallet: boolea
   if (input.wasConnected && isMultiWallet) {
     modal.router.reset('ProfileWallets')
     modal.notices.show('success', 'new_wallet_added')
+  } else if (showNetworkNeed(modal)) {
+    return
   } else if (input.redirectView) {
     modal.router.reset(input.redirectView as 'Account') // redirect targets are views that need no parameters
   } else if (!modal.siwx.state.isRequired || modal.siwx.state.hasSession) {
     modal.router.close()
     modal.emit('close', {})
   }
+}
+
+/** Ends every other connection in the namespaces of a new one: what holds while several wallets at once are off. */
+function dropOtherConnections(modal: Modal, kept: Connector): void {
+  const others = modal.connections.state.items.filter(
+    (item) => item.connectorId !== kept.id && kept.namespaces.includes(item.namespace),
+  )
+  for (const item of others) modal.sessions.end(item.namespace, item.connectorId)
 }

@@ -25,6 +25,7 @@ export function openWallet(modal: Modal, { walletId, platform }: OpenWalletInput
   }[platform]()
   const url = toWalletLink(base, now.uri)
   if (!url) return false
+  modal.pairing.noteOpened(walletId)
   modal.platform.openLink(url, toLinkTarget(platform, url, device))
   return true
 }

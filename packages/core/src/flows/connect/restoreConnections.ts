@@ -14,7 +14,7 @@ export async function restoreConnections(
 ): Promise<void> {
   const stopTimer = modal.platform.setTimer(() => giveUp(modal), RESTORE_TIMEOUT_MS)
   try {
-    await Promise.all(stored.map((connection) => restoreOne(modal, connection, signal)))
+    await Promise.all(stored.map((connection) => restoreOne(modal, connection, stored, signal)))
   } finally {
     stopTimer()
     giveUp(modal)
@@ -22,10 +22,29 @@ export async function restoreConnections(
 }
 
 function giveUp(modal: Modal): void {
-  if (modal.accounts.state.status === 'reconnecting') modal.accounts.setStatus('disconnected')
+  const { status, activeNamespace } = modal.accounts.state
+  // Another wallet may have been there all along, as when another tab has added one.
+  if (status === 'reconnecting') modal.accounts.setStatus(activeNamespace ? 'connected' : 'disconnected')
 }
 
-async function restoreOne(modal: Modal, stored: StoredConnection, signal: AbortSignal): Promise<void> {
+/** Whether a connection stands behind the active one: the visitor's own choice of now, then the order of the last visit. */
+function isBehindActive(
+  modal: Modal,
+  { namespace, connectorId }: StoredConnection,
+  stored: readonly StoredConnection[],
+): boolean {
+  const active = modal.connections.state.active[namespace]
+  const rank = (id: string) =>
+    stored.findIndex((item) => item.namespace === namespace && item.connectorId === id)
+  return active !== undefined && rank(active) < rank(connectorId)
+}
+
+async function restoreOne(
+  modal: Modal,
+  stored: StoredConnection,
+  all: readonly StoredConnection[],
+  signal: AbortSignal,
+): Promise<void> {
   const connector = await modal.connectors.whenKnown(stored.connectorId, signal)
   if (!connector || signal.aborted || modal.connections.find(stored.namespace, stored.connectorId)) return
   try {
@@ -40,7 +59,13 @@ async function restoreOne(modal: Modal, stored: StoredConnection, signal: AbortS
       modal.persist.writeButton({ kind: 'connect' })
       return
     }
-    await modal.sessions.attach({ connector, providers, walletId: stored.walletId, signal })
+    await modal.sessions.attach({
+      connector,
+      providers,
+      walletId: stored.walletId,
+      isSecondary: () => isBehindActive(modal, stored, all),
+      signal,
+    })
     if (connector.id !== stored.connectorId) forget(modal, stored)
   } catch {
     // A wallet that fails now may be there at the next visit: the record stays, the visitor sees Connect.

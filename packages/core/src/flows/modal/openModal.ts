@@ -1,6 +1,7 @@
 import type { Modal } from '../../modal.ts'
 import { openingRule } from '../../router/openingRule.ts'
 import type { ViewName, ViewParams } from '../../router/views.ts'
+import { selectConnectLayout } from '../../selectors/connectLayout.ts'
 import { refreshRemote } from './refreshRemote.ts'
 
 export interface OpenModalInput {
@@ -15,6 +16,7 @@ const NEEDS_PARAMS: Partial<Record<ViewName, string>> = {
   ConnectingExternal: 'connectorId',
   ConnectingMultiChain: 'connectorId',
   Downloads: 'walletId',
+  SwitchActiveChain: 'networkId',
   SwitchNetwork: 'networkId',
 }
 
@@ -33,7 +35,11 @@ export function openModal(modal: Modal, input: OpenModalInput = {}): boolean {
     isMobile: modal.platform.device.isMobile,
   })
   const needed = NEEDS_PARAMS[wanted]
-  const view = needed && typeof input.params?.[needed] !== 'string' ? 'Connect' : wanted
+  const { isShown: isAgreementAsked } = selectConnectLayout(modal.state, modal.options).legal
+  // What connects stands behind the agreement, by whichever door it is entered.
+  const isBarred = isAgreementAsked && !modal.state.consent.isAccepted && /^(AllW|Connecting)/.test(wanted)
+  const isLacking = needed && typeof input.params?.[needed] !== 'string'
+  const view = isLacking || isBarred ? 'Connect' : wanted
 
   let isPrevented = false
   modal.emit('before-open', { view, preventDefault: () => (isPrevented = true) })

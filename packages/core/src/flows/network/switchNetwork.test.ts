@@ -1,12 +1,36 @@
 import { createTestModal, until } from '@foyer/testing'
 import { expect, test } from 'vitest'
+import { applyToAccounts } from '../../controllers/accountEvents.ts'
 import { ModalError } from '../../errors/base.ts'
-import { selectNetworkChoices } from '../../selectors/networkChoices.ts'
+import type { Modal } from '../../modal.ts'
+import type { Network } from '../../ports/network.ts'
 import { connectWallet } from '../connect/connectWallet.ts'
 import { openModal } from '../modal/openModal.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 const ID = 'com.example.one'
+const SOLANA = toSolana()
+
+function toSolana(): Network {
+  return {
+    id: 'mainnet',
+    caipNetworkId: 'solana:mainnet',
+    chainNamespace: 'solana',
+    name: 'Solana',
+    nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+    rpcUrls: ['https://node.example'],
+  }
+}
+
+/** No adapter speaks it yet: the account is put where its events would put it. */
+function joinSolana(modal: Modal): void {
+  applyToAccounts(modal.accounts, {
+    type: 'accounts',
+    namespace: 'solana',
+    connectorId: ID,
+    addresses: ['So1anaAddress'],
+  })
+}
 
 test('state-30 without a connected address a choice only sets the active network', async () => {
   const { modal } = await createTestModal()
@@ -50,11 +74,66 @@ test('a network the app did not ask for is refused by code', async () => {
   })
 })
 
-test('networks-1 the list is filtered by what the name contains, in any case', async () => {
-  const { modal } = await createTestModal({ options: { networks: [1, 10, 8453] } })
-  const names = (search: string) =>
-    selectNetworkChoices(modal.state, search).map(({ network }) => network.name)
-  expect(names('')).toEqual(['Ethereum', 'OP Mainnet', 'Base'])
-  expect(names(' MAIN ')).toEqual(['OP Mainnet'])
-  expect(names('zzz')).toEqual([])
+test('state-29 a switch that fails while switching is disabled ends on UnsupportedChain', async () => {
+  const { modal, evm } = await createTestModal({ options: { enableNetworkSwitch: false } })
+  await connectWallet(modal, { connectorId: ID })
+  evm.emit(ID, { type: 'network', networkId: 'eip155:137' })
+  evm.onSwitch = () => Promise.reject(new ModalError({ code: 'user_rejected', message: 'No.' }))
+  await expect(switchNetwork(modal, { networkId: 'eip155:10' })).rejects.toMatchObject({
+    code: 'user_rejected',
+  })
+  expect(modal.networks.state.activeId).toBe('eip155:137')
+  expect(modal.router.state.stack.map((entry) => entry.view)).toEqual(['UnsupportedChain'])
+})
+
+test('state-29 where switching is offered, or the network is fine, a failure stays where it is', async () => {
+  const refused = () => Promise.reject(new ModalError({ code: 'user_rejected', message: 'No.' }))
+  for (const [enableNetworkSwitch, networkId] of [
+    [true, 'eip155:137'],
+    [false, 'eip155:1'],
+  ] as const) {
+    const { modal, evm } = await createTestModal({ options: { enableNetworkSwitch } })
+    await connectWallet(modal, { connectorId: ID })
+    evm.emit(ID, { type: 'network', networkId })
+    evm.onSwitch = refused
+    await expect(switchNetwork(modal, { networkId: 'eip155:10' })).rejects.toThrow()
+    expect(modal.router.state.isOpen).toBe(false)
+    expect(modal.networks.state.activeId).toBe(networkId)
+  }
+})
+
+test('state-28 a switch to another family of chains is flagged until it is over', async () => {
+  const { modal } = await createTestModal({ options: { networks: [1, SOLANA] } })
+  await connectWallet(modal, { connectorId: ID })
+  joinSolana(modal)
+  const flags: unknown[] = []
+  const { get } = modal.sessions
+  // The one moment between the start of a switch and its end is when the session is looked up.
+  modal.sessions.get = (...input) => {
+    flags.push(modal.networks.state.isSwitchingNamespace)
+    return get(...input)
+  }
+  await switchNetwork(modal, { networkId: SOLANA.caipNetworkId })
+  expect(flags).toEqual([true])
+  expect(modal.accounts.state.activeNamespace).toBe('solana')
+  expect(modal.networks.state).toMatchObject({ activeId: SOLANA.caipNetworkId, isSwitchingNamespace: false })
+})
+
+test('state-28 within one family of chains there is no such flag', async () => {
+  const { modal, evm } = await createTestModal()
+  await connectWallet(modal, { connectorId: ID })
+  evm.onSwitch = async () => {
+    expect(modal.networks.state.isSwitchingNamespace).toBe(false)
+  }
+  await switchNetwork(modal, { networkId: 'eip155:10' })
+  expect.assertions(1)
+})
+
+test('state-28 a family of chains without an account cannot be switched to, and leaves no flag', async () => {
+  const { modal } = await createTestModal({ options: { networks: [1, SOLANA] } })
+  await connectWallet(modal, { connectorId: ID })
+  await expect(switchNetwork(modal, { networkId: SOLANA.caipNetworkId })).rejects.toMatchObject({
+    code: 'no_account',
+  })
+  expect(modal.networks.state.isSwitchingNamespace).toBe(false)
 })

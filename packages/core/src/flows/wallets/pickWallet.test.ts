@@ -45,6 +45,14 @@ test('call-12 picking is tracked with its place, rank and view', async () => {
   modal.destroy()
 })
 
+test('the second half of a double click does nothing', async () => {
+  const { modal } = await opened()
+  pickWallet(modal, { walletId: 'here' })
+  pickWallet(modal, { walletId: 'here' })
+  expect(modal.router.state.stack.map(({ view }) => view)).toEqual(['Connect', 'ConnectingExternal'])
+  modal.destroy()
+})
+
 test('call-12 opening the whole catalogue is tracked', async () => {
   const { modal, tracked, shown } = await opened()
   openAllWallets(modal)

@@ -1,26 +1,23 @@
 import type { AccountViewFacts } from '@foyer/core'
-import {
-  Button,
-  disconnectIcon,
-  globeIcon,
-  Image,
-  ListRow,
-  RowIcon,
-  walletIcon,
-  warningIcon,
-} from '../../atoms/index.ts'
+import { disconnectIcon, globeIcon, Image, ListRow, RowIcon, warningIcon } from '../../atoms/index.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { accountText } from '../../text/accountText.ts'
 import { AccountCard } from '../../widgets/AccountCard.tsx'
-import { EmptyState } from '../../widgets/EmptyState.tsx'
+import { type FeatureRow, FeatureRows } from '../../widgets/FeatureRows.tsx'
 import { ViewBody } from '../../widgets/ViewBody.tsx'
 import css from './AccountScreen.module.css'
+import { NotConnected } from './NotConnected.tsx'
 
 export interface AccountScreenProps {
   /** Undefined when nothing is connected. */
   readonly facts: AccountViewFacts | undefined
   readonly networkImageUrl: string | undefined
   readonly isDisconnecting: boolean
+  /** What there is to do, in order. */
+  readonly features: readonly Exclude<FeatureRow, 'activity'>[]
+  readonly hasActivity: boolean
+  readonly onFeature: (feature: FeatureRow) => void
+  readonly onWallets: () => void
   readonly onCopy: () => void
   /** Absent when the app does not let the network be changed. */
   readonly onNetworks: (() => void) | undefined
@@ -29,24 +26,24 @@ export interface AccountScreenProps {
   readonly onConnect: () => void
 }
 
+const ACTIVITY = ['activity'] as const
+
 /** The default account widget: who, where, how much, and the way out. */
 export function AccountScreen(props: AccountScreenProps) {
   const { facts, networkImageUrl, isDisconnecting, onNetworks, onExplorer, onDisconnect } = props
   const t = useLocalText(accountText)
-  if (!facts) {
-    return (
-      <EmptyState icon={walletIcon} title={t('notConnected')} hint={t('notConnectedHint')}>
-        <Button onClick={props.onConnect} data-testid="account-connect">
-          {t('titleConnect')}
-        </Button>
-      </EmptyState>
-    )
-  }
+  if (!facts) return <NotConnected onConnect={props.onConnect} />
   const { explorerUrl, network } = facts
   return (
     <ViewBody className={css.root}>
-      <AccountCard facts={facts} networkImageUrl={networkImageUrl} onCopy={props.onCopy} />
+      <AccountCard
+        facts={facts}
+        networkImageUrl={networkImageUrl}
+        onCopy={props.onCopy}
+        onWallets={props.onWallets}
+      />
       <div className={css.rows}>
+        <FeatureRows rows={props.features} onPick={props.onFeature} />
         <ListRow
           data-testid="account-network"
           media={
@@ -71,6 +68,7 @@ export function AccountScreen(props: AccountScreenProps) {
             onClick={() => onExplorer(explorerUrl)}
           />
         )}
+        {props.hasActivity && <FeatureRows rows={ACTIVITY} onPick={props.onFeature} />}
         <ListRow
           data-testid="disconnect"
           media={<RowIcon icon={disconnectIcon} tone="danger" />}

@@ -1,6 +1,6 @@
 import type { AccountViewFacts } from '@foyer/core'
 import { HOSTILE_NAMES, sampleIcon, sampleNetwork } from '../../widgets/sampleWallets.ts'
-import { AccountScreen } from './AccountScreen.tsx'
+import { AccountScreen, type AccountScreenProps } from './AccountScreen.tsx'
 
 export const title = 'Account'
 
@@ -26,12 +26,20 @@ const FACTS: AccountViewFacts = {
   explorerUrl: 'https://explorer.example/address/0x',
 }
 
-function account(facts: Partial<AccountViewFacts>, isDisconnecting = false) {
+function account(
+  facts: Partial<AccountViewFacts>,
+  isDisconnecting = false,
+  features: AccountScreenProps['features'] = [],
+) {
   return (
     <AccountScreen
       facts={{ ...FACTS, ...facts }}
       networkImageUrl={facts.network === undefined && 'network' in facts ? undefined : sampleIcon(1)}
       isDisconnecting={isDisconnecting}
+      features={features}
+      hasActivity={features.length > 0}
+      onFeature={ignore}
+      onWallets={ignore}
       onCopy={ignore}
       onNetworks={ignore}
       onExplorer={ignore}
@@ -44,6 +52,7 @@ function account(facts: Partial<AccountViewFacts>, isDisconnecting = false) {
 export const states = {
   connected: account({}),
   'with a name': account({ label: 'margaret.exampl…', balance: { value: '0', decimals: '', symbol: 'ETH' } }),
+  'every feature': account({}, false, ['fund', 'swaps', 'send']),
   'balance loading': account({ balance: undefined, isBalanceLoading: true }),
   'balance failed': account({ balance: undefined, hasBalanceFailed: true }),
   'tiny balance': account({ balance: { value: '<0', decimals: '0001', symbol: 'ETH' } }),
@@ -59,6 +68,10 @@ export const states = {
       facts={undefined}
       networkImageUrl={undefined}
       isDisconnecting={false}
+      features={[]}
+      hasActivity={false}
+      onFeature={ignore}
+      onWallets={ignore}
       onCopy={ignore}
       onNetworks={ignore}
       onExplorer={ignore}

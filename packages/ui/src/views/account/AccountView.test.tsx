@@ -2,6 +2,8 @@ import { connectWallet } from '@foyer/core'
 import { FAKE_ADDRESS, fakeConnector, type TestModal } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { type DrawViewInput, drawView } from '../../testing/drawView.tsx'
+import { isBuilt } from './builtViews.ts'
+import { VIEW_OF } from './featureViews.ts'
 
 async function connect({ modal }: TestModal): Promise<void> {
   await connectWallet(modal, { connectorId: 'com.example.one' })
@@ -66,6 +68,37 @@ describe('Account', () => {
     await made.end()
   })
 
+  test('account-2 the wallet switch button leads to the wallets', async () => {
+    const made = await drawAccount()
+    expect(made.find('switch-wallet').innerText).toContain('Wallet One')
+    await made.click('switch-wallet')
+    await made.expectView('ProfileWallets')
+    await made.end()
+  })
+
+  test('account-2 no row is offered whose view is not there', async () => {
+    const made = await drawAccount({
+      options: { remoteFeatures: { onramp: true, swaps: true, activity: true, payWithExchange: true } },
+    })
+    for (const row of ['fund', 'swaps', 'send', 'activity']) {
+      expect(made.has(`feature-${row}`)).toBe(isBuilt(VIEW_OF[row as keyof typeof VIEW_OF]))
+    }
+    await made.end()
+  })
+
+  test('const-5 a name is cut at 16 characters, and its picture is shown', async () => {
+    const made = await drawAccount({
+      prepare: async (it) => {
+        const imageUrl = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+        it.evm.names = { profile: async () => ({ name: 'margaret.example-name.eth', imageUrl }) }
+        await connect(it)
+      },
+    })
+    await expect.poll(() => made.find('account-label').innerText).toBe('margaret.exampl…')
+    expect(made.drawn.query('img[src^="data:image/svg"]')).not.toBeNull()
+    await made.end()
+  })
+
   test('account-2 while it fades out the view goes on showing who was connected', async () => {
     const made = await drawAccount()
     await made.click('disconnect')
@@ -112,6 +145,49 @@ describe('Account', () => {
     const made = await drawAccount({ prepare: () => {}, connectors: [fakeConnector()] })
     await made.click('account-connect')
     await made.expectView('Connect')
+    await made.end()
+  })
+})
+
+describe('Account, wallet features', () => {
+  const auth = [fakeConnector({ kind: 'AUTH' })]
+
+  test('account-1 an account that lives with the site has the widget with tokens', async () => {
+    const made = await drawAccount({ connectors: auth })
+    expect([made.has('tokens-empty'), made.has('disconnect')]).toEqual([true, false])
+    await made.end()
+    const wallet = await drawAccount()
+    expect([wallet.has('tokens-empty'), wallet.has('disconnect')]).toEqual([false, true])
+    await wallet.end()
+  })
+
+  test('account-7 the tab that was chosen is kept for the account', async () => {
+    const made = await drawAccount({
+      connectors: auth,
+      options: { remoteFeatures: { activity: true } },
+    })
+    expect(made.find('tab-tokens').ariaSelected).toBe('true')
+    await made.click('tab-activity')
+    await expect.poll(() => made.has('activity-empty')).toBe(true)
+    made.modal.router.push('Networks')
+    await made.expectView('Networks')
+    made.modal.router.pop()
+    await made.expectView('Account')
+    expect(made.find('tab-activity').ariaSelected).toBe('true')
+    await made.end()
+  })
+
+  test('account-7 the wallet switch leads to the wallets', async () => {
+    const made = await drawAccount({ connectors: auth })
+    await made.click('switch-wallet')
+    await made.expectView('ProfileWallets')
+    await made.end()
+  })
+
+  test('state-26 the modal closes when the address goes', async () => {
+    const made = await drawAccount({ connectors: auth })
+    made.evm.emit('com.example.one', { type: 'ended' })
+    expect(made.modal.state.router.isOpen).toBe(false)
     await made.end()
   })
 })

@@ -1,27 +1,84 @@
-import { copyAddress, disconnect, selectAccountView } from '@foyer/core'
+import {
+  type AccountViewFacts,
+  chooseAccountTab,
+  copyAddress,
+  disconnect,
+  selectAccountFeatures,
+  selectAccountTabs,
+  selectAccountView,
+  selectAccountWidget,
+} from '@foyer/core'
+import { mailIcon } from '../../atoms/icons/mailIcon.ts'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useKept } from '../../hooks/useKept.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { AccountScreen } from './AccountScreen.tsx'
+import { isBuilt } from './builtViews.ts'
+import { openFeature, withView } from './featureViews.ts'
+import { WalletFeaturesScreen } from './WalletFeaturesScreen.tsx'
 
-/** The connected account (clauses account-2, account-10). */
+/** The connected account (clauses account-1 to account-10). */
 function AccountView() {
-  const modal = useModal()
   const facts = useKept(useModalState(selectAccountView))
+  const widget = useKept(
+    useModalState((state) =>
+      state.accounts.activeNamespace === undefined ? undefined : selectAccountWidget(state),
+    ),
+  )
+  return facts && widget === 'walletFeatures' ? <WalletFeatures facts={facts} /> : <Default facts={facts} />
+}
+
+function Default({ facts }: { readonly facts: AccountViewFacts | undefined }) {
+  const modal = useModal()
+  const features = useModalState((state) => selectAccountFeatures(state, modal.options))
   const isDisconnecting = useModalState((state) => state.tasks.disconnect.status === 'pending')
   const leave = useFlow(disconnect)
+  const copy = useFlow(copyAddress)
   const { platform, router, options } = modal
   return (
     <AccountScreen
       facts={facts}
       networkImageUrl={modal.api.networkImageUrl(facts?.network)}
       isDisconnecting={isDisconnecting}
-      onCopy={useFlow(copyAddress)}
+      features={withView(features.rows)}
+      hasActivity={features.hasActivity && withView(['activity']).length > 0}
+      onFeature={(row) => openFeature(modal, row, features.isSwapOnChain)}
+      onWallets={() => router.push('ProfileWallets')}
+      onCopy={() => copy({})}
       onNetworks={options.enableNetworkSwitch ? () => router.push('Networks') : undefined}
       onExplorer={(url) => platform.openLink(url, '_blank')}
       onDisconnect={() => leave({})}
       onConnect={() => router.reset('Connect')}
+    />
+  )
+}
+
+/** Token list and activity have no source of data here yet: their slots say that there is nothing. */
+function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) {
+  const modal = useModal()
+  const { router, options } = modal
+  const features = useModalState((state) => selectAccountFeatures(state, options))
+  const { tabs, selected } = useModalState(selectAccountTabs)
+  const copy = useFlow(copyAddress)
+  const chooseTab = useFlow(chooseAccountTab)
+  const canReceive = options.features.receive && isBuilt('WalletReceive')
+  return (
+    <WalletFeaturesScreen
+      facts={facts}
+      signInIcon={mailIcon}
+      total="unknown"
+      features={withView(features.rows)}
+      tabs={tabs}
+      selected={selected}
+      tokens={{ status: 'empty' }}
+      activity={{ status: 'empty' }}
+      onWallets={() => router.push('ProfileWallets')}
+      onCopy={() => copy({})}
+      onFeature={(row) => openFeature(modal, row, features.isSwapOnChain)}
+      onTab={(tab) => chooseTab({ address: facts.address, tab })}
+      onBuy={features.canBuy && isBuilt('OnRampProviders') ? () => router.push('OnRampProviders') : undefined}
+      onReceive={canReceive ? () => router.push('WalletReceive') : undefined}
     />
   )
 }

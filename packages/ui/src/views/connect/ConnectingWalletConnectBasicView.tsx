@@ -20,7 +20,7 @@ function Code() {
   const pair = useFlow(connectByPairing)
   return (
     <ConnectingWalletConnectBasicScreen
-      {...usePairing('qrcode')}
+      {...usePairing('qrcode', undefined)}
       lists={lists}
       onCopy={() => copyPairingLink(modal)}
       onRetry={() => pair({ platform: 'qrcode' })}

@@ -20,6 +20,8 @@ export interface ConnectingWalletConnectScreenProps {
   readonly uri: string | undefined
   /** Whether there is a link to copy or to open. */
   readonly hasLink: boolean
+  /** Whether the wallet's app was opened already. */
+  readonly hasOpened: boolean
   readonly hasDownloads: boolean
   readonly onPlatform: (platform: WalletPlatform) => void
   readonly onOpen: (platform: 'mobile' | 'web' | 'desktop') => void

@@ -40,6 +40,7 @@ function ways(platforms: readonly WalletPlatform[], fields: Partial<ScreenProps>
       task={{ status: 'pending' }}
       isLate={false}
       uri={SAMPLE_URI}
+      hasOpened
       hasLink
       hasDownloads
       onPlatform={ignore}

@@ -44,7 +44,7 @@ function Ways({ params, platforms, platform, onPlatform }: WaysProps) {
   const { walletId, redirectView } = params ?? {}
   const ids = useModalState((state) => ({ ...selectWalletPlatforms(modal, state, walletId), walletId }))
   const wallet = useModalState((state) => selectWalletFace(modal, state, ids))
-  const pairing = usePairing(platform)
+  const pairing = usePairing(platform, walletId)
   const [connect, pair] = [useFlow(connectWallet), useFlow(connectByPairing)]
   function start(way: WalletPlatform) {
     if (way === 'browser' && ids.connectorId)

@@ -15,6 +15,8 @@ export interface OpenWayProps {
   readonly task: Task
   readonly isLate: boolean
   readonly hasLink: boolean
+  /** Whether the app was opened already: a tap may have come before there was a link. */
+  readonly hasOpened: boolean
   readonly onOpen: () => void
   readonly onCopy: () => void
   readonly onRetry: () => void
@@ -25,7 +27,7 @@ const HINTS = { mobile: 'openApp', web: 'openWeb', desktop: 'openDesktop' } as c
 
 /** The way by a link: to an app on this device, or to a page of the wallet (clauses connecting-8, state-4, state-5). */
 export function OpenWay(props: OpenWayProps) {
-  const { platform, wallet, task, isLate, hasLink, onOpen, onCopy, onRetry, onCancel } = props
+  const { platform, wallet, task, isLate, hasLink, hasOpened, onOpen, onCopy, onRetry, onCancel } = props
   const t = useLocalText(pairingText)
   const { state, title, hint, canRetry } = connectingWords(t, task, isLate)
   const isWaiting = state === 'waiting'
@@ -35,7 +37,9 @@ export function OpenWay(props: OpenWayProps) {
       name={wallet.name}
       imageUrl={wallet.imageUrl}
       title={<WithName text={title} name={wallet.name} />}
-      hint={isWaiting && !isLate ? t(HINTS[platform]) : hint}
+      hint={
+        isWaiting && !isLate ? t(platform === 'mobile' && !hasOpened ? 'pressOpen' : HINTS[platform]) : hint
+      }
     >
       {isWaiting && (
         <Button

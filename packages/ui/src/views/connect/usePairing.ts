@@ -7,7 +7,7 @@ import { toPairingTask } from './pairingTask.ts'
 const QR_DELAY_MS = 200
 
 /** How a connection by one way stands, and the link it goes by (clauses connecting-12, state-4). */
-export function usePairing(platform: WalletPlatform) {
+export function usePairing(platform: WalletPlatform, walletId: string | undefined) {
   const task = useModalState((state) => state.tasks.connectWallet)
   const pairing: PairingState = useModalState((state) => state.pairing.now)
   const isWaiting = task.status === 'pending' || task.status === 'idle'
@@ -18,6 +18,7 @@ export function usePairing(platform: WalletPlatform) {
     task: toPairingTask({ platform, task, pairing, isLate }),
     isLate,
     hasLink,
+    hasOpened: useModalState((state) => state.pairing.openedId === walletId),
     uri: isShown && pairing.status === 'ready' ? pairing.uri : undefined,
   }
 }

@@ -1,25 +1,28 @@
 import type { Network, NetworkChoice } from '@foyer/core'
-import { Input, infoIcon, networkIcon, ScrollArea, searchIcon } from '../../atoms/index.ts'
+import { Input, LinkButton, networkIcon, ScrollArea, searchIcon, Text } from '../../atoms/index.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { networksText } from '../../text/networksText.ts'
 import { EmptyState } from '../../widgets/EmptyState.tsx'
 import { NetworkList } from '../../widgets/NetworkList.tsx'
-import { Note } from '../../widgets/Note.tsx'
 import { SearchBar } from '../../widgets/SearchBar.tsx'
 import { ViewBody } from '../../widgets/ViewBody.tsx'
+import css from './NetworksScreen.module.css'
 
 export interface NetworksScreenProps {
   readonly search: string
   readonly choices: readonly NetworkChoice[]
   readonly isConnected: boolean
+  /** CAIP-2 id of the network that is being switched to. */
+  readonly pendingId?: string | undefined
   readonly imageUrl: (network: Network) => string | undefined
   readonly onSearch: (search: string) => void
   readonly onPick: (network: Network) => void
+  readonly onHelp: () => void
 }
 
 /** Search above, networks below; a connected visitor is told that the wallet may not know them all. */
 export function NetworksScreen(props: NetworksScreenProps) {
-  const { search, choices, isConnected, imageUrl, onSearch, onPick } = props
+  const { search, choices, isConnected, pendingId, imageUrl, onSearch, onPick, onHelp } = props
   const t = useLocalText(networksText)
   return (
     <>
@@ -40,11 +43,20 @@ export function NetworksScreen(props: NetworksScreenProps) {
       ) : (
         <ScrollArea limit="list">
           <ViewBody>
-            <NetworkList choices={choices} imageUrl={imageUrl} onPick={onPick} />
-            {isConnected && <Note icon={infoIcon}>{t('networksNote')}</Note>}
+            <NetworkList choices={choices} imageUrl={imageUrl} pendingId={pendingId} onPick={onPick} />
           </ViewBody>
         </ScrollArea>
       )}
+      <div className={css.footer}>
+        {isConnected && (
+          <Text size="small" tone="secondary" align="center">
+            {t('networksNote')}
+          </Text>
+        )}
+        <LinkButton data-testid="what-is-a-network" onClick={onHelp}>
+          {t('whatIsANetwork')}
+        </LinkButton>
+      </div>
     </>
   )
 }

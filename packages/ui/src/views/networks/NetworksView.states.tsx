@@ -8,6 +8,7 @@ const names = ['Ethereum', 'Optimism', 'Base', 'Sepolia', 'Arbitrum One', 'Polyg
 const choices = names.map((name, index) => ({
   network: sampleNetwork(index + 1, name),
   isActive: index === 2,
+  isDisabled: false,
 }))
 
 function networks(fields: Partial<Parameters<typeof NetworksScreen>[0]>) {
@@ -19,6 +20,7 @@ function networks(fields: Partial<Parameters<typeof NetworksScreen>[0]>) {
       imageUrl={(network) => network.assets?.imageUrl}
       onSearch={ignore}
       onPick={ignore}
+      onHelp={ignore}
       {...fields}
     />
   )
@@ -28,6 +30,10 @@ export const states = {
   connected: networks({ choices: choices.slice(0, 4) }),
   'many, not connected': networks({ isConnected: false }),
   'without images': networks({ choices: choices.slice(0, 3), imageUrl: () => undefined }),
+  'some out of reach': networks({
+    choices: choices.slice(0, 4).map((choice, index) => ({ ...choice, isDisabled: index % 3 === 0 })),
+  }),
+  switching: networks({ choices: choices.slice(0, 4), pendingId: 'eip155:2' }),
   found: networks({ search: 'ba', choices: choices.slice(2, 3) }),
   'nothing found': networks({ search: 'zz', choices: [] }),
 }

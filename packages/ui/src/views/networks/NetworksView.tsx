@@ -1,28 +1,40 @@
-import { NETWORK_SEARCH_DEBOUNCE_MS, selectActiveAccount, selectNetworkChoices } from '@foyer/core'
+import {
+  chooseNetwork,
+  NETWORK_SEARCH_DEBOUNCE_MS,
+  selectActiveAccount,
+  selectNetworkChoices,
+} from '@foyer/core'
 import { useState } from 'react'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useDebounced } from '../../hooks/useDebounced.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { NetworksScreen } from './NetworksScreen.tsx'
-import { pickNetwork } from './pickNetwork.ts'
 
-/** The app's networks (clauses networks-1, networks-2). */
-function NetworksView() {
+/** The app's networks (clauses networks-1 to networks-3). */
+export function NetworksView() {
   const modal = useModal()
   const [search, setSearch] = useState('')
+  const [pickedId, setPickedId] = useState<string>()
   const settled = useDebounced(search, NETWORK_SEARCH_DEBOUNCE_MS)
-  const choices = useModalState((state) => selectNetworkChoices(state, settled))
+  const choices = useModalState((state) => selectNetworkChoices(state, { search: settled }))
   const isConnected = useModalState((state) => selectActiveAccount(state) !== undefined)
+  const isSwitching = useModalState((state) => state.tasks.switchNetwork.status === 'pending')
   return (
     <NetworksScreen
       search={search}
       choices={choices}
       isConnected={isConnected}
+      pendingId={isSwitching ? pickedId : undefined}
       imageUrl={modal.api.networkImageUrl}
       onSearch={setSearch}
-      onPick={(network) => pickNetwork(modal, network)}
+      onPick={({ caipNetworkId }) => {
+        setPickedId(caipNetworkId)
+        chooseNetwork(modal, { networkId: caipNetworkId })
+      }}
+      onHelp={() => {
+        modal.telemetry.track('CLICK_NETWORK_HELP')
+        modal.router.push('WhatIsANetwork')
+      }}
     />
   )
 }
-
-export { NetworksView as View }

@@ -8,14 +8,18 @@ export interface SwitchNetworkScreenProps {
   readonly name: string
   readonly imageUrl: string | undefined
   readonly task: Task
+  /** The embedded wallet switches by itself; there is nothing to approve. */
+  readonly isEmbedded?: boolean
   readonly onRetry: () => void
   readonly onCancel: () => void
 }
 
 /** How the change to one network stands. */
-export function SwitchNetworkScreen({ name, imageUrl, task, onRetry, onCancel }: SwitchNetworkScreenProps) {
+export function SwitchNetworkScreen(props: SwitchNetworkScreenProps) {
+  const { name, imageUrl, task, isEmbedded, onRetry, onCancel } = props
   const t = useLocalText(switchNetworkText)
   const hasFailed = task.status === 'failed' || task.status === 'idle'
+  const hint = !hasFailed && isEmbedded ? t('switchingTo', { network: name }) : t(hintKey(task))
   const canRetry = hasFailed && !(task.status === 'failed' && task.error.code === 'network_not_found')
   return (
     <ConnectingPanel
@@ -24,7 +28,7 @@ export function SwitchNetworkScreen({ name, imageUrl, task, onRetry, onCancel }:
       imageUrl={imageUrl}
       shape="circle"
       title={hasFailed ? t('switchDeclined') : t('approveInWallet')}
-      hint={t(hintKey(task))}
+      hint={hint}
     >
       {canRetry && (
         <Button

@@ -20,7 +20,18 @@ function switching(task: Task) {
 
 export const states = {
   waiting: switching({ status: 'pending' }),
+  'embedded wallet': (
+    <SwitchNetworkScreen
+      name="Base"
+      imageUrl={sampleIcon(1)}
+      task={{ status: 'pending' }}
+      isEmbedded
+      onRetry={ignore}
+      onCancel={ignore}
+    />
+  ),
   declined: switching({ status: 'failed', error: { code: 'user_rejected', message: '' } }),
+  'already asked': switching({ status: 'failed', error: { code: 'request_pending', message: '' } }),
   'not known to the wallet': switching({ status: 'failed', error: { code: 'chain_not_added', message: '' } }),
   'not known to the app': switching({ status: 'failed', error: { code: 'network_not_found', message: '' } }),
 }

@@ -1,4 +1,4 @@
-import { goBack, switchNetwork } from '@foyer/core'
+import { goBack, selectIsEmbedded, switchNetwork } from '@foyer/core'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -6,20 +6,20 @@ import type { ViewProps } from '../view.ts'
 import { SwitchNetworkScreen } from './SwitchNetworkScreen.tsx'
 
 /** Waits for the wallet to change its network (clauses networks-5, networks-6, state-27). */
-function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
+export function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
   const modal = useModal()
   const task = useModalState((state) => state.tasks.switchNetwork)
   const network = modal.networks.find(params.networkId)
+  const isEmbedded = useModalState((state) => selectIsEmbedded(state, network))
   const change = useFlow(switchNetwork)
   return (
     <SwitchNetworkScreen
       name={network?.name ?? params.networkId}
       imageUrl={modal.api.networkImageUrl(network)}
       task={task}
+      isEmbedded={isEmbedded}
       onRetry={() => change(params)}
       onCancel={() => goBack(modal)}
     />
   )
 }
-
-export { SwitchNetworkView as View }

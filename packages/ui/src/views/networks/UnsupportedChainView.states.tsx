@@ -7,6 +7,7 @@ const ignore = () => {}
 const choices = ['Ethereum', 'Optimism', 'Base'].map((name, index) => ({
   network: sampleNetwork(index + 1, name),
   isActive: false,
+  isDisabled: false,
 }))
 
 function unsupported(isSwap: boolean, isDisconnecting = false) {

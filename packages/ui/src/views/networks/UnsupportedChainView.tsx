@@ -1,15 +1,14 @@
-import { disconnect, selectNetworkChoices } from '@foyer/core'
+import { chooseSupportedNetwork, disconnect, selectNetworkChoices } from '@foyer/core'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import type { ViewProps } from '../view.ts'
-import { pickSupportedNetwork } from './pickNetwork.ts'
 import { UnsupportedChainScreen } from './UnsupportedChainScreen.tsx'
 
 /** The wallet is on a network that the app does not support (clauses networks-8, state-30). */
-function UnsupportedChainView({ params }: ViewProps<'UnsupportedChain'>) {
+export function UnsupportedChainView({ params }: ViewProps<'UnsupportedChain'>) {
   const modal = useModal()
-  const choices = useModalState((state) => selectNetworkChoices(state, ''))
+  const choices = useModalState((state) => selectNetworkChoices(state))
   const isDisconnecting = useModalState((state) => state.tasks.disconnect.status === 'pending')
   const leave = useFlow(disconnect)
   return (
@@ -18,10 +17,8 @@ function UnsupportedChainView({ params }: ViewProps<'UnsupportedChain'>) {
       choices={choices}
       isDisconnecting={isDisconnecting}
       imageUrl={modal.api.networkImageUrl}
-      onPick={(network) => pickSupportedNetwork(modal, network)}
+      onPick={({ caipNetworkId }) => chooseSupportedNetwork(modal, { networkId: caipNetworkId })}
       onDisconnect={() => leave({})}
     />
   )
 }
-
-export { UnsupportedChainView as View }

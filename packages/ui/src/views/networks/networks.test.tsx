@@ -1,11 +1,21 @@
-import { connectWallet, ModalError } from '@foyer/core'
-import type { TestModal } from '@foyer/testing'
+import { connectWallet, ModalError, type Network } from '@foyer/core'
+import { fakeConnector, type TestModal } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { type DrawnView, type DrawViewInput, drawView } from '../../testing/drawView.tsx'
 import { settle } from '../../testing/renderInRoot.tsx'
 
+const ID = 'com.example.one'
+const SOLANA: Network = {
+  id: 'mainnet',
+  caipNetworkId: 'solana:mainnet',
+  chainNamespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+  rpcUrls: [],
+}
+
 async function connect({ modal }: TestModal): Promise<void> {
-  await connectWallet(modal, { connectorId: 'com.example.one' })
+  await connectWallet(modal, { connectorId: ID })
 }
 
 /** Connects, then lets network switches end as the test says. */
@@ -58,6 +68,37 @@ describe('Networks', () => {
     const note = 'Your connected wallet may not support some of the networks available for this app'
     const made = await drawNetworks({ prepare: connect })
     expect(made.text()).toContain(note)
+    await made.end()
+  })
+
+  test("networks-2 connecting-18 'What is a network' is a link to WhatIsANetwork, and is tracked", async () => {
+    const made = await drawNetworks({ prepare: connect })
+    const tracked: string[] = []
+    made.modal.on('track', ({ event }) => tracked.push(event))
+    expect(made.find('what-is-a-network').innerText).toBe('What is a network')
+    await made.click('what-is-a-network')
+    await made.expectView('WhatIsANetwork')
+    expect(tracked).toEqual(['CLICK_NETWORK_HELP'])
+    await made.end()
+  })
+
+  test('networks-3 a network that the session did not approve cannot be picked, and says why', async () => {
+    const made = await drawNetworks({
+      async prepare(made) {
+        await connect(made)
+        const approvedNetworkIds = ['eip155:1', 'eip155:8453'] as const
+        made.evm.emit(ID, { type: 'approval', approvedNetworkIds, supportsAllNetworks: false })
+      },
+    })
+    const row = made.find('network-eip155:10')
+    expect(row.matches(':disabled')).toBe(true)
+    expect(row.innerText).toContain('Your wallet does not support this network')
+    expect(made.find('network-eip155:8453').matches(':disabled')).toBe(false)
+    await made.click('network-eip155:10')
+    await made.expectView('Networks')
+    await made.click('network-eip155:8453')
+    await expect.poll(() => made.modal.state.networks.activeId).toBe('eip155:8453')
+    await expect.poll(() => made.modal.state.router.isOpen).toBe(false)
     await made.end()
   })
 
@@ -124,6 +165,57 @@ describe('SwitchNetwork', () => {
     const made = await drawNetworks({ view: 'SwitchNetwork', params: { networkId: 'eip155:999' } })
     await expect.poll(() => made.text()).toContain('This app does not know that network')
     expect(made.has('connecting-retry')).toBe(false)
+    await made.end()
+  })
+})
+
+describe('SwitchNetwork with the embedded wallet', () => {
+  test("networks-6 says 'Switching to {network} network...', for there is nothing to approve", async () => {
+    const made = await drawNetworks({
+      connectors: [fakeConnector({ kind: 'AUTH' })],
+      prepare: connectAndSwitch(never),
+    })
+    await made.click('network-eip155:8453')
+    await made.expectView('SwitchNetwork')
+    expect(made.text()).toContain('Switching to Base network...')
+    await made.end()
+  })
+})
+
+describe('SwitchActiveChain', () => {
+  test('networks-7 names the chain, says that another wallet is needed, and leads to one', async () => {
+    const made = await drawNetworks({ options: { networks: [1, SOLANA] }, prepare: connect })
+    await made.click('network-solana:mainnet')
+    await made.expectView('SwitchActiveChain')
+    expect(made.text()).toContain('Switch to Solana')
+    expect(made.text()).toContain('Your connected wallet does not support Solana. Connect another wallet')
+    expect(made.find('switch-chain').innerText).toBe('Switch')
+    await made.click('switch-chain')
+    await made.expectView('Connect')
+    expect(made.modal.state.networks.isSwitchingNamespace).toBe(true)
+    await made.end()
+  })
+
+  test('a network that the app does not know offers only the way back', async () => {
+    const made = await drawNetworks({ view: 'SwitchActiveChain', params: { networkId: 'solana:nowhere' } })
+    expect(made.text()).toContain('This app does not know that network')
+    expect(made.has('switch-chain')).toBe(false)
+    await made.click('back-to-networks')
+    await expect.poll(() => made.modal.state.router.isOpen).toBe(false)
+    await made.end()
+  })
+})
+
+describe('WalletCompatibleNetworks', () => {
+  test('networks-9 the banner stands over the networks of the account', async () => {
+    const made = await drawNetworks({
+      view: 'WalletCompatibleNetworks',
+      options: { networks: [1, SOLANA, 10] },
+      prepare: connect,
+    })
+    expect(made.find('receive-only').innerText).toBe('You can only receive assets on these networks')
+    expect(rows(made)).toEqual(['network-eip155:1', 'network-eip155:10'])
+    expect(made.text()).not.toContain('Solana')
     await made.end()
   })
 })

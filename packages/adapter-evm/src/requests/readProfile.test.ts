@@ -1,0 +1,122 @@
+import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, toTestNetwork } from '@foyer/testing'
+import { AbiCoder, id, namehash } from 'ethers'
+import { describe, expect, test } from 'vitest'
+import { readProfile } from './readProfile.ts'
+
+const REGISTRY = '0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e'
+const RESOLVER = '0x1111111111111111111111111111111111111111'
+const coder = AbiCoder.defaultAbiCoder()
+const selector = (signature: string) => id(signature).slice(0, 10)
+
+interface Records {
+  /** What the address calls itself. */
+  readonly name?: string
+  /** Whom that name leads to. @default FAKE_ADDRESS */
+  readonly owner?: string
+  readonly avatar?: string
+  /** Answers in place of the resolver's. */
+  readonly raw?: string
+}
+
+/** A node with a registry and one resolver, encoded by another library than the one under test. */
+function nodeWith({ name, owner = FAKE_ADDRESS, avatar = '', raw }: Records) {
+  const asked: string[] = []
+  const reverse = namehash(`${FAKE_ADDRESS.slice(2).toLowerCase()}.addr.reverse`)
+  const forward = name === undefined ? undefined : safeHash(name)
+  async function rpc({ params }: { readonly params: readonly unknown[] }): Promise<unknown> {
+    const [{ to, data }] = params as [{ to: string; data: string }] // what eth_call takes
+    const node = `0x${data.slice(10, 74)}`
+    asked.push(data.slice(0, 10))
+    if (to === REGISTRY) {
+      const isKnown = name !== undefined && (node === reverse || node === forward)
+      return coder.encode(['address'], [isKnown ? RESOLVER : `0x${'0'.repeat(40)}`])
+    }
+    if (raw !== undefined) return raw
+    if (data.startsWith(selector('name(bytes32)'))) return coder.encode(['string'], [name])
+    if (data.startsWith(selector('addr(bytes32)'))) return coder.encode(['address'], [owner])
+    const [, key] = coder.decode(['bytes32', 'string'], `0x${data.slice(10)}`)
+    return coder.encode(['string'], [key === 'avatar' ? avatar : ''])
+  }
+  return { rpc, asked }
+}
+
+function safeHash(name: string): string | undefined {
+  try {
+    return namehash(name)
+  } catch {
+    return undefined
+  }
+}
+
+function read(records: Records) {
+  const { rpc } = nodeWith(records)
+  return readProfile({ rpc, network: toTestNetwork(1), address: FAKE_ADDRESS })
+}
+
+describe('names of addresses', () => {
+  test('call-6 the name that leads back to the address is its name, with its picture', async () => {
+    const profile = await read({ name: 'some-one.foyer.eth', avatar: 'https://images.example/a.png' })
+    expect(profile).toEqual({ name: 'some-one.foyer.eth', imageUrl: 'https://images.example/a.png' })
+  })
+
+  test('a name that leads to somebody else is none, and its picture is not asked for', async () => {
+    const { rpc, asked } = nodeWith({
+      name: 'famous.eth',
+      owner: FAKE_OTHER_ADDRESS,
+      avatar: 'https://a.example',
+    })
+    expect(await readProfile({ rpc, network: toTestNetwork(1), address: FAKE_ADDRESS })).toBeUndefined()
+    expect(asked).not.toContain(selector('text(bytes32,string)'))
+  })
+
+  test('an address without a resolver costs one call', async () => {
+    const { rpc, asked } = nodeWith({})
+    expect(await readProfile({ rpc, network: toTestNetwork(1), address: FAKE_ADDRESS })).toBeUndefined()
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each([
+    'Upper.eth',
+    'аррle.eth',
+    'two words.eth',
+    'noparent',
+    'a..eth',
+    '-a.eth',
+    '\u202Eevil.eth',
+    '',
+  ])('the name %j could be mistaken for another and is none', async (name) => {
+    expect(await read({ name })).toBeUndefined()
+  })
+
+  test.each([
+    ['https://images.example/a.png', true],
+    ['data:image/png;base64,AAAA', true],
+    ['data:text/html,<script>', false],
+    ['http://images.example/a.png', false],
+    ['javascript:alert(1)', false],
+    ['ipfs://bafy', false],
+    ['eip155:1/erc721:0x1/1', false],
+    ['https://', false],
+    ['', false],
+  ])('the picture %s is shown: %s', async (avatar, isShown) => {
+    expect((await read({ name: 'a.eth', avatar }))?.imageUrl).toBe(isShown ? avatar : undefined)
+  })
+
+  test.each(['0x', '0x00', `0x${'f'.repeat(64)}`, `0x${'f'.repeat(4096)}`, 'rubbish', undefined])(
+    'a resolver that answers %s gives no name and throws nothing',
+    async (raw) => {
+      expect(await read({ name: 'a.eth', ...(raw !== undefined && { raw }) })).toEqual(
+        raw === undefined ? { name: 'a.eth', imageUrl: undefined } : undefined,
+      )
+    },
+  )
+
+  test('a node that fails is told by code', async () => {
+    const failing = readProfile({
+      rpc: () => Promise.reject(new Error('down')),
+      network: toTestNetwork(1),
+      address: FAKE_ADDRESS,
+    })
+    await expect(failing).rejects.toMatchObject({ code: 'rpc_failed' })
+  })
+})

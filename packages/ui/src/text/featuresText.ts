@@ -1,0 +1,24 @@
+import { accountText } from './accountText.ts'
+
+/** Texts: what there is to do with an account, its tokens and its activity. */
+export const featuresText = {
+  copyAddress: accountText.copyAddress,
+  switchWallet: accountText.switchWallet,
+  fund: 'Fund wallet',
+  swaps: 'Swap',
+  send: 'Send',
+  activity: accountText.activity,
+  tokens: 'Tokens',
+  noTokens: 'No tokens yet',
+  tabs: 'Tokens and activity',
+  totalLoading: accountText.balanceLoading,
+  loading: 'Loading',
+  buyTitle: 'Buy Crypto',
+  buyHint: 'Easy with card or bank account',
+  popular: 'popular',
+  receiveTitle: 'Receive funds',
+  receiveHint: 'Scan the QR code and receive funds',
+  noActivity: 'No activity yet',
+  noActivityHint: 'Your next transactions will appear here',
+  trade: 'Trade',
+} as const

@@ -1,0 +1,61 @@
+import type { Modal } from '@foyer/core'
+import { createTestModal } from '@foyer/testing'
+import { describe, expect, test } from 'vitest'
+import { renderInRoot } from '../../testing/renderInRoot.tsx'
+import { openFeature } from './featureViews.ts'
+import { states } from './WalletFeatures.states.tsx'
+
+async function draw(name: keyof typeof states) {
+  const drawn = await renderInRoot(states[name])
+  const find = (testId: string) => drawn.query(`[data-testid="${testId}"]`)
+  return { drawn, find }
+}
+
+describe('WalletFeaturesScreen', () => {
+  test('account-7 the total is split into dollars and cents', async () => {
+    const { drawn, find } = await draw('no tokens')
+    expect(find('total')?.innerText.replace(/\s/g, '')).toBe('$1,284.50')
+    await drawn.unmount()
+  })
+
+  test('account-7 the row of actions is there only when there is something to do', async () => {
+    const full = await draw('no tokens')
+    expect(full.find('feature-buttons')?.innerText.split(/\n+/)).toEqual(['Fund wallet', 'Swap', 'Send'])
+    await full.drawn.unmount()
+    const bare = await draw('nothing to do')
+    expect(bare.find('feature-buttons')).toBeNull()
+    await bare.drawn.unmount()
+  })
+
+  test('account-8 an empty token list offers to buy, marked popular, and to receive', async () => {
+    const { drawn, find } = await draw('no tokens')
+    const lines = (testId: string) => find(testId)?.innerText.split(/\n+/)
+    expect(lines('empty-buy')).toEqual(['Buy Crypto', 'Easy with card or bank account', 'popular'])
+    expect(lines('empty-receive')).toEqual(['Receive funds', 'Scan the QR code and receive funds'])
+    await drawn.unmount()
+    const other = await draw('no tokens, nothing to buy')
+    expect([other.find('empty-buy'), other.find('empty-receive')]).toEqual([null, expect.anything()])
+    await other.drawn.unmount()
+  })
+
+  test('a list that is on its way shows placeholders and says so', async () => {
+    const { drawn, find } = await draw('loading')
+    expect(find('list-loading')?.ariaLabel).toBe('Loading')
+    await drawn.unmount()
+  })
+})
+
+test.each([
+  ['to Swap where it works', true, { view: 'Swap' }],
+  [
+    'to UnsupportedChain where it does not',
+    false,
+    { view: 'UnsupportedChain', params: { swapUnsupportedChain: true } },
+  ],
+])('account-9 a press on Swap leads %s', async (_name, isSwapOnChain, expected) => {
+  const { modal }: { modal: Modal } = await createTestModal()
+  modal.router.open('Account')
+  openFeature(modal, 'swaps', isSwapOnChain)
+  expect(modal.router.state.stack.at(-1)).toMatchObject(expected)
+  modal.destroy()
+})

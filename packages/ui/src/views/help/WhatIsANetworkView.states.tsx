@@ -1,0 +1,5 @@
+import { WhatIsANetworkScreen } from './WhatIsANetworkScreen.tsx'
+
+export const title = 'What is a network?'
+
+export const states = { cards: <WhatIsANetworkScreen onLearnMore={() => {}} /> }

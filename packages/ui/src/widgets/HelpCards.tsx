@@ -1,0 +1,32 @@
+import { Icon, type IconShape, Text } from '../atoms/index.ts'
+import css from './HelpCards.module.css'
+
+/** One thing worth knowing. */
+export interface HelpCard {
+  readonly icon: IconShape
+  readonly title: string
+  readonly text: string
+}
+
+/** A few things worth knowing, one below the other. */
+export function HelpCards({ cards }: { readonly cards: readonly HelpCard[] }) {
+  return (
+    <ul className={css.cards}>
+      {cards.map(({ icon, title, text }) => (
+        <li className={css.card} key={title} data-testid="help-card">
+          <span className={css.icon}>
+            <Icon icon={icon} size={24} />
+          </span>
+          <span className={css.words}>
+            <Text as="h3" size="body" weight="semibold">
+              {title}
+            </Text>
+            <Text size="small" tone="secondary">
+              {text}
+            </Text>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
