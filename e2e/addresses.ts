@@ -2,6 +2,7 @@
 export const CHAINS = [
   { chainId: 1, name: 'Ethereum' },
   { chainId: 8453, name: 'Base' },
+  { chainId: 10, name: 'OP Mainnet' },
 ] as const
 
 /** A relay's address at which nobody listens. */
