@@ -1,20 +1,8 @@
 import { createPairingWallet, openTestWallet } from '@foyer/testing/pairing'
-import type { Page } from '@playwright/test'
 import { verifyMessage } from 'ethers'
 import { DEAD_RELAY_URL } from './addresses.ts'
-import { byId, expect, hostUrl, shorten, walletButton } from './fixtures.ts'
-import { connectPhone, openCode, pairingUrl, scan, test } from './pairing.ts'
-
-/** Asks the connected wallet for a signature of a text, as an app would. */
-async function sign(page: Page, text: string): Promise<string> {
-  return page.evaluate(async (message) => {
-    const provider = await window.foyer?.getProvider()
-    const address = window.foyer?.getState().account?.address
-    const bytes = new TextEncoder().encode(message)
-    const hex = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-    return String(await provider?.request({ method: 'personal_sign', params: [hex, address] }))
-  }, text)
-}
+import { byId, expect, shorten, walletButton } from './fixtures.ts'
+import { connectPhone, openCode, pairingUrl, scan, sign, test } from './pairing.ts'
 
 test.describe('a wallet on a phone', () => {
   test('connecting-12 a code read off the screen by another decoder connects', async ({
@@ -299,16 +287,4 @@ test.describe('time and tabs', () => {
     )
     expect(left).toBe(false)
   })
-})
-
-test('a modal without a gateway and without a wallet in the browser still connects a phone', async ({
-  page,
-  addresses,
-  phone,
-  allowed,
-}) => {
-  // Without a gateway balances are asked of the network's own node, which the page's policy keeps out.
-  allowed.complaints.push(/eth\.merkle\.io/)
-  await page.goto(hostUrl(addresses, { gateway: '', relay: addresses.relayUrl }))
-  await connectPhone(page, phone)
 })

@@ -55,3 +55,14 @@ export async function connectPhone(page: Page, phone: PairingWallet): Promise<vo
   await expect(walletButton(page)).toContainText('0x')
   await expect(byId(page, 'modal')).toBeHidden()
 }
+
+/** Asks the connected wallet for a signature of a text, as an app would. */
+export async function sign(page: Page, text: string): Promise<string> {
+  return page.evaluate(async (message) => {
+    const provider = await window.foyer?.getProvider()
+    const address = window.foyer?.getState().account?.address
+    const bytes = new TextEncoder().encode(message)
+    const hex = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+    return String(await provider?.request({ method: 'personal_sign', params: [hex, address] }))
+  }, text)
+}

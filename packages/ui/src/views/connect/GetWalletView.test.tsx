@@ -39,6 +39,8 @@ describe('GetWallet', () => {
       prepare: ({ modal }) => {
         modal.wallets.setFeatured([listing({ id: 'e', name: 'Wallet e', homepage: site })])
         modal.wallets.setRecommended(recommended)
+        // As if a gateway had answered: else the built-in list takes their place.
+        modal.wallets.setSource('gateway')
       },
     })
     const ids = [...made.drawn.root.querySelectorAll<HTMLElement>('[data-testid^="get-"]')]
@@ -48,7 +50,10 @@ describe('GetWallet', () => {
 
   test('connecting-16 a wallet leads to its downloads; one that is nowhere to be had is left out', async () => {
     const made = await drawGetWallet({
-      prepare: ({ modal }) => modal.wallets.setRecommended([listing({ id: 'z' }), ...recommended]),
+      prepare: ({ modal }) => {
+        modal.wallets.setRecommended([listing({ id: 'z' }), ...recommended])
+        modal.wallets.setSource('gateway')
+      },
     })
     expect(made.has('get-z')).toBe(false)
     await made.click('get-a')
