@@ -55,6 +55,7 @@ function createModuleConfig(plan?: ChunkPlan): InlineConfig {
   )
   return mergeConfig(createViteBase(), {
     plugins: [inlineBundlerHelpers()],
+    resolve: { alias: { '@walletconnect/keyvaluestorage': fromRoot('tools/build/noKeyValueStorage.ts') } },
     build: {
       outDir: DRAFT,
       emptyOutDir: false,

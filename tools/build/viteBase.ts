@@ -23,7 +23,6 @@ export function createViteBase(): InlineConfig {
     resolve: {
       conditions: ['@foyer/source', 'module', 'browser', 'production'],
       dedupe: ['react', 'react-dom', 'valtio'],
-      alias: { '@walletconnect/keyvaluestorage': fromRoot('tools/build/noKeyValueStorage.ts') },
     },
     define: {
       'process.env.NODE_ENV': JSON.stringify('production'),
