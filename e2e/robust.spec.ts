@@ -118,7 +118,7 @@ test('error-7 with the gateway down installed wallets still connect', async ({
   allowed,
 }) => {
   // The networks' own nodes are tried next, which this page's policy refuses as it should.
-  allowed.complaints.push(/Failed to load|ERR_|Failed to fetch|connect-src/)
+  allowed.complaints.push(/Failed to load|ERR_|Failed to fetch|Content Security Policy|connect-src/)
   await page.route(`${addresses.gatewayUrl}/**`, (route) => route.abort())
   await page.goto(hostUrl(addresses))
   await connect(page, ALPHA.name)
