@@ -15,6 +15,12 @@ export {
   type TestModalInput,
   until,
 } from './createTestModal.ts'
+export {
+  connectTwoWallets,
+  createTwoWalletsTest,
+  WALLET_ONE_ID,
+  WALLET_TWO_ID,
+} from './createTwoWalletsTest.ts'
 export { createEmitter, type Emitter, type Listener, rpcError } from './emitter.ts'
 export {
   type ChainIdShape,

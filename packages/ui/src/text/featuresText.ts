@@ -2,7 +2,6 @@ import { accountText } from './accountText.ts'
 
 /** Texts: what there is to do with an account, its tokens and its activity. */
 export const featuresText = {
-  copyAddress: accountText.copyAddress,
   switchWallet: accountText.switchWallet,
   fund: 'Fund wallet',
   swaps: 'Swap',

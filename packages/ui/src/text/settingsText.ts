@@ -2,7 +2,6 @@ import { accountText } from './accountText.ts'
 
 /** Texts: the settings of the account. */
 export const settingsText = {
-  copyAddress: accountText.copyAddress,
   network: accountText.network,
   unknown: accountText.unknown,
   disconnect: accountText.disconnect,

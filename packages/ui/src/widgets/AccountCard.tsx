@@ -1,10 +1,11 @@
 import type { AccountViewFacts } from '@foyer/core'
 import { chevronDownIcon } from '../atoms/icons/chevronDownIcon.ts'
-import { Avatar, copyIcon, Icon, IconButton, Image, Text } from '../atoms/index.ts'
+import { Avatar, Icon, Image, Text } from '../atoms/index.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { accountText } from '../text/accountText.ts'
 import css from './AccountCard.module.css'
 import { BalanceText } from './BalanceText.tsx'
+import { CopyAddressButton } from './CopyAddressButton.tsx'
 
 export interface AccountCardProps {
   readonly facts: AccountViewFacts
@@ -32,13 +33,7 @@ export function AccountCard({ facts, networkImageUrl, onCopy, onWallets }: Accou
         <Text as="h2" size="title" className={css.label} title={facts.address} data-testid="account-label">
           <bdi>{facts.label}</bdi>
         </Text>
-        <IconButton
-          icon={copyIcon}
-          size="sm"
-          label={t('copyAddress')}
-          data-testid="copy-address"
-          onClick={onCopy}
-        />
+        <CopyAddressButton onCopy={onCopy} />
       </div>
       {connection && (
         <button

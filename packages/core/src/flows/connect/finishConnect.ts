@@ -1,3 +1,4 @@
+import { setActiveNamespace } from '../../controllers/accountEvents.ts'
 import { rememberRecent } from '../../controllers/connectionEvents.ts'
 import type { Modal } from '../../modal.ts'
 import type { Connector } from '../../ports/connector.ts'
@@ -23,7 +24,7 @@ export function finishConnect(modal: Modal, input: FinishConnectInput): void {
   if (!account) return
   if (!isMultiWallet) dropOtherConnections(modal, connector)
   rememberRecent(modal.connections, walletId ?? connector.id)
-  modal.accounts.draft.activeNamespace = namespace
+  setActiveNamespace(modal.accounts, namespace)
   modal.telemetry.track('CONNECT_SUCCESS', {
     method: connector.kind === 'WALLET_CONNECT' ? 'qrcode' : 'browser',
     name: connector.name,

@@ -1,12 +1,14 @@
 import {
-  createTestModal,
+  connectTwoWallets,
+  createTwoWalletsTest,
   FAKE_ADDRESS,
   FAKE_OTHER_ADDRESS,
   fakeConnector,
   fakePairing,
   type TestModal,
-  type TestModalInput,
   until,
+  WALLET_ONE_ID,
+  WALLET_TWO_ID,
 } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../modal/openModal.ts'
@@ -15,8 +17,6 @@ import { connectWallet } from './connectWallet.ts'
 import { disconnect, disconnectAll } from './disconnect.ts'
 import { forgetConnection } from './recents.ts'
 
-const ONE = 'com.example.one'
-const TWO = 'com.example.two'
 const KEY = 'foyer:v1:main'
 
 const codes = ({ modal }: TestModal) => modal.notices.state.items.map((notice) => notice.code)
@@ -24,55 +24,40 @@ const view = ({ modal }: TestModal) => modal.router.state.stack.at(-1)?.view
 const activeAddress = ({ modal }: TestModal) => modal.accounts.state.byNamespace.eip155?.address
 const stored = ({ modal }: TestModal) => JSON.parse(modal.platform.storage?.getItem(KEY) ?? '{}')
 
-function withMulti(input: TestModalInput = {}, multiWallet = true): Promise<TestModal> {
-  return createTestModal({
-    connectors: [fakeConnector(), fakeConnector({ id: TWO, name: 'Wallet Two' })],
-    ...input,
-    options: { remoteFeatures: { multiWallet }, ...input.options },
-  })
-}
-
-/** Two wallets connected, the second one active. */
-async function connectTwo(input: TestModalInput = {}): Promise<TestModal> {
-  const made = await withMulti(input)
-  await connectWallet(made.modal, { connectorId: ONE })
-  made.evm.next = { addresses: [FAKE_OTHER_ADDRESS], networkId: 'eip155:10' }
-  await connectWallet(made.modal, { connectorId: TWO })
-  return made
-}
-
 describe('wallets of earlier times', () => {
   test('profile-5 a wallet is kept with its address over a reload', async () => {
-    const made = await withMulti()
-    await connectWallet(made.modal, { connectorId: ONE })
+    const made = await createTwoWalletsTest()
+    await connectWallet(made.modal, { connectorId: WALLET_ONE_ID })
     await disconnectAll(made.modal)
-    const again = await withMulti({ platform: { stored: { [KEY]: JSON.stringify(stored(made)) } } })
+    const again = await createTwoWalletsTest({
+      platform: { stored: { [KEY]: JSON.stringify(stored(made)) } },
+    })
     openModal(again.modal, { view: 'ProfileWallets' })
     await until(() => again.modal.connections.state.recents !== undefined)
     expect(again.modal.connections.state.recents).toEqual([
-      { connectorId: ONE, namespace: 'eip155', address: FAKE_ADDRESS, name: 'Wallet One' },
+      { connectorId: WALLET_ONE_ID, namespace: 'eip155', address: FAKE_ADDRESS, name: 'Wallet One' },
     ])
   })
 
   test('profile-5 the address is the one that was used last', async () => {
-    const made = await withMulti()
-    await connectWallet(made.modal, { connectorId: ONE })
-    made.evm.emit(ONE, { type: 'accounts', addresses: [FAKE_OTHER_ADDRESS] })
-    expect(stored(made).recents).toMatchObject([{ connectorId: ONE, address: FAKE_OTHER_ADDRESS }])
+    const made = await createTwoWalletsTest()
+    await connectWallet(made.modal, { connectorId: WALLET_ONE_ID })
+    made.evm.emit(WALLET_ONE_ID, { type: 'accounts', addresses: [FAKE_OTHER_ADDRESS] })
+    expect(stored(made).recents).toMatchObject([{ connectorId: WALLET_ONE_ID, address: FAKE_OTHER_ADDRESS }])
   })
 
   test("error-1 deleting one gives 'Wallet deleted', and it stays away", async () => {
-    const made = await connectTwo()
+    const made = await connectTwoWallets()
     await disconnectAll(made.modal)
-    forgetConnection(made.modal, { connectorId: ONE, namespace: 'eip155' })
+    forgetConnection(made.modal, { connectorId: WALLET_ONE_ID, namespace: 'eip155' })
     expect(codes(made)).toContain('wallet_deleted')
-    expect(made.modal.connections.state.recents?.map((item) => item.connectorId)).toEqual([TWO])
+    expect(made.modal.connections.state.recents?.map((item) => item.connectorId)).toEqual([WALLET_TWO_ID])
     expect(stored(made).recents).toHaveLength(1)
   })
 
   test('state-2 a wallet in the page is connected again, and the wallets are shown afterwards', async () => {
-    const made = await withMulti()
-    await connectWallet(made.modal, { connectorId: ONE })
+    const made = await createTwoWalletsTest()
+    await connectWallet(made.modal, { connectorId: WALLET_ONE_ID })
     openModal(made.modal)
     await disconnect(made.modal)
     const [recent] = made.modal.connections.state.recents ?? []
@@ -89,7 +74,7 @@ describe('wallets of earlier times', () => {
     ['of an account with the site, by Connect', 'auth', undefined, 'Connect'],
   ])('state-2 a wallet %s is reached by its own way', async (_name, connectorId, walletId, expected) => {
     const { connector } = fakePairing()
-    const made = await withMulti({
+    const made = await createTwoWalletsTest({
       connectors: [{ ...connector, id: 'walletConnect' }, fakeConnector({ id: 'auth', kind: 'AUTH' })],
     })
     openModal(made.modal, { view: 'ProfileWallets' })
@@ -100,7 +85,7 @@ describe('wallets of earlier times', () => {
   })
 
   test("error-1 a wallet that cannot be reached any more gives 'Failed to find connector'", async () => {
-    const made = await withMulti()
+    const made = await createTwoWalletsTest()
     openModal(made.modal, { view: 'ProfileWallets' })
     await reconnectRecent(made.modal, {
       connectorId: 'com.example.gone',
@@ -112,7 +97,7 @@ describe('wallets of earlier times', () => {
   })
 
   test('profile-7 adding one opens Connect for its family', async () => {
-    const made = await connectTwo()
+    const made = await connectTwoWallets()
     openModal(made.modal, { view: 'ProfileWallets' })
     addWallet(made.modal, { namespace: 'eip155' })
     expect(made.modal.router.state.stack.at(-1)).toMatchObject({

@@ -1,4 +1,5 @@
 import { WALLET_REQUEST_TIMEOUT_MS } from '../../constants/timing.ts'
+import { setActiveNamespace } from '../../controllers/accountEvents.ts'
 import { ModalError } from '../../errors/base.ts'
 import { isAbortError, withTimeout } from '../../lib/raceAbort.ts'
 import type { Modal } from '../../modal.ts'
@@ -78,7 +79,7 @@ function settle({ accounts, networks }: Modal, network: Network): void {
   networks.draft.isSwitchingNamespace = false
   if (!accounts.state.byNamespace[network.chainNamespace]) return
   networks.draft.wantedId = undefined
-  accounts.draft.activeNamespace = network.chainNamespace
+  setActiveNamespace(accounts, network.chainNamespace)
 }
 
 /** Where networks are not switched, a wallet that stays on a wrong one is told so (clause state-29). */

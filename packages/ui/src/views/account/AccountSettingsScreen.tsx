@@ -4,9 +4,7 @@ import { mailIcon } from '../../atoms/icons/mailIcon.ts'
 import { swapIcon } from '../../atoms/icons/swapIcon.ts'
 import {
   Avatar,
-  copyIcon,
   disconnectIcon,
-  IconButton,
   Image,
   ListRow,
   RowIcon,
@@ -16,6 +14,7 @@ import {
 } from '../../atoms/index.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { settingsText } from '../../text/settingsText.ts'
+import { CopyAddressButton } from '../../widgets/CopyAddressButton.tsx'
 import { ViewBody } from '../../widgets/ViewBody.tsx'
 import css from './AccountSettingsScreen.module.css'
 
@@ -46,13 +45,7 @@ export function AccountSettingsScreen(props: AccountSettingsScreenProps) {
           <Text as="h2" size="title" title={settings.address} data-testid="settings-address">
             {settings.shortAddress}
           </Text>
-          <IconButton
-            icon={copyIcon}
-            size="sm"
-            label={t('copyAddress')}
-            data-testid="copy-address"
-            onClick={onCopy}
-          />
+          <CopyAddressButton onCopy={onCopy} />
         </div>
       </div>
       <AuthRows {...props} />

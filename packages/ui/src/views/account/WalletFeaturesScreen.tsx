@@ -2,20 +2,13 @@ import type { AccountFeature, AccountTab, AccountViewFacts, UsdParts } from '@fo
 import { type ReactNode, useId } from 'react'
 import { chevronDownIcon } from '../../atoms/icons/chevronDownIcon.ts'
 import { clockIcon } from '../../atoms/icons/clockIcon.ts'
-import {
-  Avatar,
-  copyIcon,
-  Icon,
-  IconButton,
-  type IconShape,
-  LinkButton,
-  Skeleton,
-} from '../../atoms/index.ts'
+import { Avatar, Icon, type IconShape, LinkButton, Skeleton } from '../../atoms/index.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { featuresText } from '../../text/featuresText.ts'
 import { AccountEmptyTokens } from '../../widgets/AccountEmptyTokens.tsx'
 import { AccountTabs } from '../../widgets/AccountTabs.tsx'
 import { BalanceText } from '../../widgets/BalanceText.tsx'
+import { CopyAddressButton } from '../../widgets/CopyAddressButton.tsx'
 import { EmptyState } from '../../widgets/EmptyState.tsx'
 import { FeatureButtons } from '../../widgets/FeatureRows.tsx'
 import { ViewBody } from '../../widgets/ViewBody.tsx'
@@ -73,13 +66,7 @@ export function WalletFeaturesScreen(props: WalletFeaturesScreenProps) {
             </bdi>
             <Icon icon={chevronDownIcon} size={16} />
           </button>
-          <IconButton
-            icon={copyIcon}
-            size="sm"
-            label={t('copyAddress')}
-            data-testid="copy-address"
-            onClick={onCopy}
-          />
+          <CopyAddressButton onCopy={onCopy} />
         </div>
         <Total facts={facts} total={props.total} />
       </div>
