@@ -2,6 +2,7 @@ import type { AnalyticsEventName } from '@foyer/contract'
 import type { Snapshot } from 'valtio/vanilla'
 import type { Api } from './api/api.ts'
 import type { AccountState, AccountsController, AccountsState } from './controllers/accounts.ts'
+import type { ActivityState } from './controllers/activity.ts'
 import type { AlertsController, AlertsState } from './controllers/alerts.ts'
 import type { ConnectionsController, ConnectionsState } from './controllers/connections.ts'
 import type { ConnectorsController, ConnectorsState } from './controllers/connectors.ts'
@@ -10,10 +11,12 @@ import type { NetworksController, NetworksState } from './controllers/networks.t
 import type { NoticesController, NoticesState } from './controllers/notices.ts'
 import type { PairingController } from './controllers/pairing.ts'
 import type { RemoteController, RemoteState } from './controllers/remote.ts'
+import type { SendState } from './controllers/send.ts'
 import type { SiwxController, SiwxState } from './controllers/siwx.ts'
 import type { TasksController, TasksState } from './controllers/tasks.ts'
 import type { TelemetryController } from './controllers/telemetry.ts'
 import type { ThemeController, ThemeState } from './controllers/theme.ts'
+import type { TokensState } from './controllers/tokens.ts'
 import type { WalletsController, WalletsState } from './controllers/wallets.ts'
 import type { ErrorInfo } from './errors/toErrorInfo.ts'
 import type { ResolvedOptions } from './options/options.ts'
@@ -41,6 +44,10 @@ export interface ModalState {
   readonly siwx: SiwxState
   readonly consent: ConsentController['state']
   readonly pairing: PairingController['state']
+  /** Slices of later views: absent until the first of them is entered (`lateSlices.ts`). */
+  readonly tokens?: TokensState
+  readonly activity?: ActivityState
+  readonly send?: SendState
 }
 
 /** A frozen copy of the state at one moment. */

@@ -2,8 +2,8 @@ import { proxy } from 'valtio/vanilla'
 import { type ErrorInfo, toErrorInfo } from '../errors/toErrorInfo.ts'
 import { abortError, raceAbort } from '../lib/raceAbort.ts'
 
-/** Every job that can be waited for, with what it yields. */
-export interface TaskResults {
+/** Jobs that are there from the first moment, idle until they run. */
+interface FirstResults {
   connectWallet: undefined
   restoreConnections: undefined
   disconnect: undefined
@@ -14,6 +14,20 @@ export interface TaskResults {
   loadBalance: undefined
 }
 
+/** Jobs of views that come later; a name is there once it has run. Absent counts as idle. */
+interface LaterResults {
+  loadTokens: undefined
+  loadActivity: undefined
+  loadMoreActivity: undefined
+  resolveReceiver: undefined
+  estimateSend: undefined
+  sendTokens: undefined
+  watchReceipt: undefined
+}
+
+/** Every job that can be waited for, with what it yields. */
+export type TaskResults = FirstResults & LaterResults
+
 export type TaskName = keyof TaskResults
 
 /** The state of one job. */
@@ -23,7 +37,9 @@ export type Task =
   | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly error: ErrorInfo }
 
-export type TasksState = { readonly [K in TaskName]: Task }
+export type TasksState = { readonly [K in keyof FirstResults]: Task } & {
+  readonly [K in keyof LaterResults]?: Task
+}
 
 export interface TasksController {
   readonly state: TasksState
@@ -42,7 +58,7 @@ export interface TasksController {
   stop(): void
 }
 
-const TASK_NAMES: Record<TaskName, true> = {
+const FIRST: Record<keyof FirstResults, true> = {
   connectWallet: true,
   restoreConnections: true,
   disconnect: true,
@@ -55,10 +71,12 @@ const TASK_NAMES: Record<TaskName, true> = {
 
 /** Owns the named jobs: the one place that knows what is being waited for. */
 export function createTasksController(): TasksController {
-  const names = Object.keys(TASK_NAMES) as TaskName[] // keys of a Record<TaskName, …>
   const state = proxy(
-    Object.fromEntries(names.map((name) => [name, { status: 'idle' }])) as Record<TaskName, Task>,
-  ) // complete by construction
+    Object.fromEntries(Object.keys(FIRST).map((name) => [name, { status: 'idle' }])) as Record<
+      TaskName,
+      Task
+    >,
+  ) // the names of later jobs are added as they run
   const running = new Map<TaskName, AbortController>()
 
   /** Starts a run: the older one of that name is aborted, and the outer signal reaches the new one. */

@@ -2,12 +2,14 @@
 export const MODAL_ERROR_CODES = [
   'aborted',
   'already_linked',
+  'bad_call',
   'bad_option',
   'chain_not_added',
   'connection_failed',
   'connector_not_found',
   'gateway_refused',
   'gateway_unreachable',
+  'insufficient_funds',
   'network_not_found',
   'no_account',
   'pairing_expired',
@@ -21,6 +23,8 @@ export const MODAL_ERROR_CODES = [
   'user_rejected',
   'wallet_disconnected',
   'wallet_unauthorized',
+  'would_revert',
+  'wrong_network',
 ] as const
 
 export type ModalErrorCode = (typeof MODAL_ERROR_CODES)[number]

@@ -2,6 +2,7 @@
 // restore, never for the first screen.
 export { createRpc } from '../api/rpc.ts'
 export { setAccountTab } from '../controllers/accountEvents.ts'
+export { lateEntryWork } from '../router/lateEntryWork.ts'
 export { joinSessions } from '../wiring/joinSessions.ts'
 export { loadBalance } from './account/loadBalance.ts'
 export { connectWallet } from './connect/connectWallet.ts'

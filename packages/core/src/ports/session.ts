@@ -19,13 +19,139 @@ export interface AccountProfile {
   readonly imageUrl: string | undefined
 }
 
-/** Looks up names of addresses. */
+/** Looks up names of addresses, and addresses of names. */
 export interface NamesCapability {
   /** The name that an address chose and that leads back to it; undefined when there is none. Rejects with `rpc_failed`. */
   profile(input: {
     readonly address: string
     readonly signal?: AbortSignal
   }): Promise<AccountProfile | undefined>
+  /** The address that a name stands for, checksummed; undefined when there is none. Rejects with `rpc_failed`. */
+  resolve?(input: { readonly name: string; readonly signal?: AbortSignal }): Promise<ResolvedName | undefined>
+}
+
+/** What a name leads to. */
+export interface ResolvedName {
+  readonly address: string
+  /** The name as it is to be shown. */
+  readonly name: string
+  /** A checked `https:` or `data:` address. */
+  readonly imageUrl: string | undefined
+}
+
+/** A transfer of a network's own currency, or of a token when it is named. */
+export interface TransferInput {
+  readonly network: Network
+  /** Checksummed on eip155. */
+  readonly from: string
+  readonly to: string
+  /** Smallest units, as a decimal string. */
+  readonly amountBase: string
+  /** Contract of the token; absent for the network's own currency. */
+  readonly tokenAddress?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What a transfer is expected to cost. */
+export interface TransferEstimate {
+  /** Gas units, with some room. */
+  readonly gas: string
+  /** What the network takes now, in smallest units of its own currency. */
+  readonly feeBase: string
+  /** The most that it can take, in the same units: what has to be there besides the amount. */
+  readonly maxFeeBase: string
+}
+
+/** How a transaction ended. */
+export interface TransferReceipt {
+  /** `replaced`: another transaction of the account took its place; `hash` is the one that was mined. */
+  readonly status: 'confirmed' | 'reverted' | 'replaced' | 'cancelled'
+  readonly hash: string
+}
+
+/** Sends currency and tokens. */
+export interface TransferCapability {
+  /** Rejects with `insufficient_funds`, `would_revert`, `rpc_failed`. */
+  estimate(input: TransferInput): Promise<TransferEstimate>
+  /** Asks the wallet to send; resolves with the transaction's hash as soon as the wallet says it. Rejects with `user_rejected`, `insufficient_funds`, `wrong_network`, `timed_out`. */
+  send(input: TransferInput): Promise<string>
+  /** Waits until a transaction is mined, whatever became of it. Rejects with `timed_out`, `rpc_failed`, `aborted`. */
+  receipt(input: {
+    readonly network: Network
+    readonly from: string
+    readonly hash: string
+    readonly signal?: AbortSignal | undefined
+  }): Promise<TransferReceipt>
+}
+
+/** One call of a batch. */
+export interface Call {
+  readonly to: string
+  readonly data?: string | undefined
+  /** Smallest units, as a decimal string. */
+  readonly valueBase?: string | undefined
+}
+
+/** How a batch of calls stands. Standard: EIP-5792. */
+export interface CallsStatus {
+  readonly status: 'pending' | 'confirmed' | 'reverted' | 'failed'
+  readonly hashes: readonly string[]
+}
+
+/** What a wallet can do, by chain id in hex as EIP-5792 answers it. */
+export type WalletCapabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** An asset that the wallet itself says an account holds. Standard: ERC-7811. */
+export interface WalletAsset {
+  readonly type: 'native' | 'erc20' | 'erc721'
+  readonly address: string | undefined
+  /** Smallest units, as a decimal string. */
+  readonly amountBase: string
+  readonly name: string | undefined
+  readonly symbol: string | undefined
+  readonly decimals: number | undefined
+}
+
+/** Batches of calls, and what the wallet can do with them. Standard: EIP-5792. */
+export interface CallsCapability {
+  /** Empty where the wallet cannot tell (clause call-6). */
+  capabilities(input?: { readonly signal?: AbortSignal | undefined }): Promise<WalletCapabilities>
+  /** Rejects with `bad_call`, `user_rejected`, `unsupported_method`, `timed_out`. @returns the id of the batch */
+  send(input: {
+    readonly network: Network
+    readonly from: string
+    readonly calls: readonly Call[]
+    readonly signal?: AbortSignal | undefined
+  }): Promise<string>
+  status(input: { readonly id: string; readonly signal?: AbortSignal | undefined }): Promise<CallsStatus>
+  /** What the wallet says the account holds; undefined where it does not tell. */
+  assets(input: {
+    readonly network: Network
+    readonly address: string
+    readonly signal?: AbortSignal | undefined
+  }): Promise<readonly WalletAsset[] | undefined>
+}
+
+/** A call of a contract's function. */
+export interface ContractCall {
+  readonly network: Network
+  readonly from: string
+  readonly address: string
+  /** Functions in human-readable form, as `function transfer(address to, uint256 amount) returns (bool)`. */
+  readonly abi: readonly string[]
+  readonly functionName: string
+  readonly args: readonly unknown[]
+  /** Smallest units, as a decimal string. */
+  readonly valueBase?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Writes to contracts. */
+export interface ContractCapability {
+  /** Gas units. Rejects with `would_revert`, `rpc_failed`. */
+  estimateGas(call: ContractCall): Promise<string>
+  /** @returns the transaction's hash. Rejects with `bad_call`, `user_rejected`, `insufficient_funds`, `timed_out`. */
+  write(call: ContractCall): Promise<string>
 }
 
 /** What a session reports, whether our click, a reload or the wallet itself caused it. */
@@ -74,6 +200,9 @@ export interface Session {
   selectAccount?(address: string): void
   /** Present where one of the networks keeps names. */
   readonly names?: NamesCapability
+  readonly transfer?: TransferCapability
+  readonly calls?: CallsCapability
+  readonly contracts?: ContractCapability
   /** Stops listening; sends nothing to the wallet. */
   stop(): void
 }

@@ -4,7 +4,7 @@ import { loadRecommended } from '../flows/wallets/loadRecommended.ts'
 import type { Modal } from '../modal.ts'
 import { selectCanPair } from '../selectors/canPair.ts'
 import type { EntryWork } from './router.ts'
-import type { ViewName, ViewParams } from './views.ts'
+import type { ViewEntry, ViewName, ViewParams } from './views.ts'
 
 type WorkTable = {
   [V in ViewName]?: (
@@ -69,10 +69,12 @@ const WORK: WorkTable = {
       await switchNetwork(modal, { ...params, signal })
     }),
   ProfileWallets: async (modal) => (await import('../flows/sessionWork.ts')).recallRecents(modal),
-  async Account(modal, _params, signal) {
-    const { loadBalance } = await import('../flows/sessionWork.ts')
-    await loadBalance(modal, { signal })
-  },
+}
+
+/** What views of an account do comes with what a session needs anyway. */
+async function enterLate(modal: Modal, entry: ViewEntry, signal: AbortSignal): Promise<void> {
+  const { lateEntryWork } = await import('../flows/sessionWork.ts')
+  if (!signal.aborted) await lateEntryWork(modal, entry, signal)
 }
 
 /** Starts the work that entering a view means. Failures are in the task's state already. */
@@ -86,6 +88,10 @@ export function createEntryWork(modal: () => Modal): EntryWork {
           ...rest: [signal: AbortSignal, isReturn: boolean]
         ) => Promise<unknown>)
       | undefined
-    work?.(modal(), entry.params, ...rest).catch(() => {})
+    const made = modal()
+    const running = work
+      ? work(made, entry.params, ...rest)
+      : made.accounts.state.activeNamespace && enterLate(made, entry, rest[0])
+    if (running) running.catch(() => {})
   }
 }

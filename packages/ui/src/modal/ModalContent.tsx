@@ -6,7 +6,7 @@ import { useFlow } from '../hooks/useFlow.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import { frameText } from '../text/frameText.ts'
-import { chromeOf } from '../views/chrome.ts'
+import { fillText } from '../text/text.ts'
 import { AlertBar } from './AlertBar.tsx'
 import type { ViewLoader } from './createViewLoader.ts'
 import { ModalHeader } from './ModalHeader.tsx'
@@ -40,9 +40,12 @@ export function ModalContent({ loader, titleId, isLocked }: ModalContentProps) {
     onUnbuilt: fallBack,
     onSwap: (from, to) => swap(late, layer.current, from.key < to.key),
   })
-  const drawn = view.shown?.entry ?? entry
-  const title = useModalState((state) => (drawn ? chromeOf(drawn.view).title(t, state, drawn.params) : ''))
-  const hasHelp = drawn && chromeOf(drawn.view).hasHelp
+  const { entry: drawn = entry, module } = view.shown ?? {}
+  const title = useModalState((state) => {
+    if (!module) return t(entry?.view === 'Connect' ? 'titleConnect' : 'loading')
+    const { title = t('titleConnect') } = module
+    return typeof title === 'string' ? title : fillText(...title(state, drawn?.params))
+  })
   useHeadingFocus(heading, drawn?.key)
 
   return (
@@ -52,7 +55,7 @@ export function ModalContent({ loader, titleId, isLocked }: ModalContentProps) {
         title={title}
         titleId={titleId}
         headingRef={heading}
-        start={depth > 1 ? 'back' : hasHelp ? 'help' : 'none'}
+        start={depth > 1 ? 'back' : module?.hasHelp ? 'help' : 'none'}
         onBack={back}
         onHelp={explain}
         onClose={close}

@@ -5,12 +5,14 @@ import { connectText } from './connectText.ts'
 export const errorText = {
   aborted: 'The request was cancelled. Start again when you are ready.',
   already_linked: 'The wallet could not be reached. Unlock it, then try again.',
+  bad_call: 'This transaction is not well-formed and was not sent.',
   bad_option: connectText.badOption,
   chain_not_added: 'Your wallet does not know this network. Add it in the wallet, then try again.',
   connection_failed: 'The wallet could not be reached. Unlock it, then try again.',
   connector_not_found: 'Failed to find connector',
   gateway_refused: 'The server refused this request. Wait a moment, then try again.',
   gateway_unreachable: connectText.gatewayUnreachable,
+  insufficient_funds: 'The account has too little for this and its network fee.',
   network_not_found: 'This app does not know that network. Pick another one.',
   no_account: 'The wallet shared no account. Unlock it, pick an account, then try again.',
   pairing_expired: 'The link has expired. Try again to get a new one.',
@@ -25,4 +27,6 @@ export const errorText = {
   user_rejected: 'You declined the request in your wallet.',
   wallet_disconnected: 'The wallet is disconnected. Connect it again.',
   wallet_unauthorized: 'The wallet has not allowed this. Approve the app in your wallet.',
+  would_revert: 'The network would refuse this transaction. Check the amount and the receiver.',
+  wrong_network: 'Your wallet is on another network. Switch it, then try again.',
 } as const satisfies Record<ModalErrorCode, string>

@@ -1,4 +1,4 @@
-/** Texts: the modal's frame, its header with the title of each view. */
+/** Texts: the modal's frame, its header with the title of Connect. */
 export const frameText = {
   back: 'Back',
   close: 'Close',
@@ -7,20 +7,4 @@ export const frameText = {
   tryAgain: 'Try again',
   problem: 'This part could not be shown. Check your connection, then try again.',
   titleConnect: 'Connect Wallet',
-  titleAllWallets: 'All Wallets',
-  titleConnecting: 'Connecting',
-  titleSelectChain: 'Select Chain for {wallet}',
-  titleWalletConnect: 'WalletConnect',
-  titleDownloads: 'Get {wallet}',
-  titleGetWallet: 'Get a Wallet',
-  titleWhatIsAWallet: 'What is a wallet?',
-  titleAccount: 'Account',
-  titleProfileWallets: 'Wallets',
-  titleAccountSettings: 'Settings',
-  titleNetworks: 'Select Network',
-  titleSwitchNetwork: 'Switch Network',
-  titleWalletCompatibleNetworks: 'Compatible Networks',
-  titleWhatIsANetwork: 'What is a network?',
-  titleSwitchActiveChain: 'Switch Network',
-  titleUnsupportedChain: 'Switch Network',
 } as const

@@ -16,10 +16,12 @@ export type TextOf<C extends Catalogue> = <K extends keyof C>(
   ...values: TextArguments<C[K]>
 ) => string
 
+/** Fills in the values of a text. */
+export function fillText(text: string, values: Readonly<Record<string, string>> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+}
+
 /** Makes the function that gives the texts of one catalogue. */
 export function createText<C extends Catalogue>(catalogue: C): TextOf<C> {
-  return (key, ...[values]) => {
-    const known: Readonly<Record<string, string>> = values ?? {}
-    return String(catalogue[key]).replace(/\{(\w+)\}/g, (place, name: string) => known[name] ?? place)
-  }
+  return (key, ...[values]) => fillText(String(catalogue[key]), values)
 }

@@ -1,12 +1,11 @@
 import type { ViewRegistry } from './view.ts'
 
-type NetworkViews = typeof import('./networks/networkViews.ts')
+type NetworkViews = typeof import('./networks/networkViews.ts').networkViews
 
-// One script for all views of networks.
 const networkView =
   <N extends keyof NetworkViews>(name: N) =>
-  (): Promise<{ View: NetworkViews[N] }> =>
-    import('./networks/networkViews.ts').then((all) => ({ View: all[name] }))
+  (): Promise<NetworkViews[N]> =>
+    import('./networks/networkViews.ts').then(({ networkViews }) => networkViews[name])
 
 /** View name → loader of its module. A view missing here is not built yet and falls back to Connect. */
 export const views = {
@@ -19,8 +18,7 @@ export const views = {
   ConnectingMultiChain: () => import('./connect/ConnectingMultiChainView.tsx'),
   // One script for both: what draws the code is in no other.
   ConnectingWalletConnect: () => import('./connect/pairingViews.ts'),
-  ConnectingWalletConnectBasic: () =>
-    import('./connect/pairingViews.ts').then(({ BasicView }) => ({ View: BasicView })),
+  ConnectingWalletConnectBasic: () => import('./connect/pairingViews.ts').then(({ basicView }) => basicView),
   Create: () => import('./connect/CreateView.tsx'),
   Downloads: () => import('./connect/DownloadsView.tsx'),
   GetWallet: () => import('./connect/GetWalletView.tsx'),

@@ -3,6 +3,7 @@ import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useKept } from '../../hooks/useKept.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
+import { titleText } from '../../text/titleText.ts'
 import { AccountSettingsScreen } from './AccountSettingsScreen.tsx'
 import { isBuilt } from './builtViews.ts'
 import { NotConnected } from './NotConnected.tsx'
@@ -33,5 +34,7 @@ function AccountSettingsView() {
     />
   )
 }
+
+export const title = titleText.accountSettings
 
 export { AccountSettingsView as View }

@@ -13,6 +13,7 @@ import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useKept } from '../../hooks/useKept.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
+import { titleText } from '../../text/titleText.ts'
 import { AccountScreen } from './AccountScreen.tsx'
 import { isBuilt } from './builtViews.ts'
 import { openFeature, withView } from './featureViews.ts'
@@ -82,5 +83,7 @@ function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) {
     />
   )
 }
+
+export const title = titleText.account
 
 export { AccountView as View }

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
+import { titleText } from '../../text/titleText.ts'
 import { ProfileWalletsScreen } from './ProfileWalletsScreen.tsx'
 
 /** The visitor's wallets (clauses profile-1 to profile-8, state-2). */
@@ -51,5 +52,7 @@ function ProfileWalletsView() {
     />
   )
 }
+
+export const title = titleText.profileWallets
 
 export { ProfileWalletsView as View }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
+import { titleText } from '../../text/titleText.ts'
 import { AllWalletsScreen } from './AllWalletsScreen.tsx'
 import { selectCanScan } from './selectCanScan.ts'
 
@@ -31,5 +32,7 @@ function AllWalletsView() {
     />
   )
 }
+
+export const title = titleText.allWallets
 
 export { AllWalletsView as View }

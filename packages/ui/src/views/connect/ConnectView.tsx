@@ -30,4 +30,6 @@ function ConnectView() {
   )
 }
 
+export const hasHelp = true
+
 export { ConnectView as View }

@@ -1,8 +1,10 @@
-import { goBack, type Modal, type ModalSnapshot } from '@foyer/core'
+import { goBack, type Modal, type ModalSnapshot, type ViewParams } from '@foyer/core'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
-import type { ViewProps } from '../view.ts'
+import { titleText } from '../../text/titleText.ts'
+import type { TitleParts, ViewProps } from '../view.ts'
 import { type ChainChoice, ConnectingMultiChainScreen } from './ConnectingMultiChainScreen.tsx'
+import { connectorName } from './names.ts'
 import { selectWalletFace } from './selectWalletFace.ts'
 
 /** Asks which chain family of a wallet to connect, then goes on in the wallet (clause connecting-7). */
@@ -29,6 +31,11 @@ function selectChains(modal: Modal, state: ModalSnapshot, connectorId: string): 
   })
   const known = choices.filter(({ network }) => network)
   return (known.length > 0 ? known : choices).map(({ namespace, imageUrl }) => ({ namespace, imageUrl }))
+}
+
+/** The title of the view. */
+export function title(state: ModalSnapshot, { connectorId }: ViewParams['ConnectingMultiChain']): TitleParts {
+  return [titleText.selectChain, { wallet: connectorName(state, connectorId) ?? '' }]
 }
 
 export { ConnectingMultiChainView as View }

@@ -46,4 +46,6 @@ function OnPhone() {
   )
 }
 
+export const hasHelp = true
+
 export { ConnectingWalletConnectBasicView as View }

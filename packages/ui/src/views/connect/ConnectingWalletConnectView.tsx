@@ -3,19 +3,23 @@ import {
   connectWallet,
   copyPairingLink,
   goBack,
+  type ModalSnapshot,
   openWallet,
   pickWallet,
   selectDownloads,
   selectWalletPlatforms,
+  type ViewParams,
   type WalletPlatform,
 } from '@foyer/core'
 import { useState } from 'react'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
-import type { ViewProps } from '../view.ts'
+import { titleText } from '../../text/titleText.ts'
+import type { TitleParts, ViewProps } from '../view.ts'
 import { ConnectingWalletConnectScreen } from './ConnectingWalletConnectScreen.tsx'
 import { NotDetectedScreen } from './NotDetectedScreen.tsx'
+import { walletName } from './names.ts'
 import { selectWalletFace } from './selectWalletFace.ts'
 import { usePairing } from './usePairing.ts'
 
@@ -90,6 +94,11 @@ function NotDetected({ params }: Params) {
       onBack={() => goBack(modal)}
     />
   )
+}
+
+/** The title of the view. */
+export function title(state: ModalSnapshot, params: ViewParams['ConnectingWalletConnect']): TitleParts {
+  return [walletName(state, params?.walletId) ?? titleText.walletConnect]
 }
 
 export { ConnectingWalletConnectView as View }

@@ -1,7 +1,9 @@
-import { goBack, selectDownloads } from '@foyer/core'
+import { goBack, type ModalSnapshot, selectDownloads, type ViewParams } from '@foyer/core'
 import { useModal } from '../../hooks/modalContext.tsx'
-import type { ViewProps } from '../view.ts'
+import { titleText } from '../../text/titleText.ts'
+import type { TitleParts, ViewProps } from '../view.ts'
 import { DownloadsScreen } from './DownloadsScreen.tsx'
+import { walletName } from './names.ts'
 
 /** Where to get one wallet (clause connecting-15). */
 function DownloadsView({ params }: ViewProps<'Downloads'>) {
@@ -13,6 +15,12 @@ function DownloadsView({ params }: ViewProps<'Downloads'>) {
       onBack={() => goBack(modal)}
     />
   )
+}
+
+/** The title of the view. */
+export function title(state: ModalSnapshot, { walletId }: ViewParams['Downloads']): TitleParts {
+  const wallet = walletName(state, walletId)
+  return wallet ? [titleText.downloads, { wallet }] : [titleText.getWallet]
 }
 
 export { DownloadsView as View }

@@ -2,6 +2,7 @@ import { type Modal, type ModalSnapshot, selectDownloads } from '@foyer/core'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { WALLET_EXPLORER_URL } from '../../text/links.ts'
+import { titleText } from '../../text/titleText.ts'
 import { GetWalletScreen, type WalletOffer } from './GetWalletScreen.tsx'
 import { selectWalletFace } from './selectWalletFace.ts'
 
@@ -29,5 +30,7 @@ function selectOffers(modal: Modal, state: ModalSnapshot): readonly WalletOffer[
     .slice(0, MAX_OFFERS)
     .map(({ id }) => ({ walletId: id, ...selectWalletFace(modal, state, { walletId: id }) }))
 }
+
+export const title = titleText.getWallet
 
 export { GetWalletView as View }

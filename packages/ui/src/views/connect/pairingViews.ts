@@ -1,2 +1,6 @@
-export { View as BasicView } from './ConnectingWalletConnectBasicView.tsx'
-export { View } from './ConnectingWalletConnectView.tsx'
+import { hasHelp, View } from './ConnectingWalletConnectBasicView.tsx'
+
+export { title, View } from './ConnectingWalletConnectView.tsx'
+
+/** The other view of the same script. */
+export const basicView = { View, hasHelp }

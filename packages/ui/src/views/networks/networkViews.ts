@@ -1,7 +1,17 @@
-// One script for all of them: a visitor goes from one to the next, and each is small.
-export { WhatIsANetworkView as WhatIsANetwork } from '../help/WhatIsANetworkView.tsx'
-export { NetworksView as Networks } from './NetworksView.tsx'
-export { SwitchActiveChainView as SwitchActiveChain } from './SwitchActiveChainView.tsx'
-export { SwitchNetworkView as SwitchNetwork } from './SwitchNetworkView.tsx'
-export { UnsupportedChainView as UnsupportedChain } from './UnsupportedChainView.tsx'
-export { WalletCompatibleNetworksView as WalletCompatibleNetworks } from './WalletCompatibleNetworksView.tsx'
+import { titleText } from '../../text/titleText.ts'
+import { WhatIsANetworkView } from '../help/WhatIsANetworkView.tsx'
+import { NetworksView } from './NetworksView.tsx'
+import { SwitchActiveChainView } from './SwitchActiveChainView.tsx'
+import { SwitchNetworkView } from './SwitchNetworkView.tsx'
+import { UnsupportedChainView } from './UnsupportedChainView.tsx'
+import { WalletCompatibleNetworksView } from './WalletCompatibleNetworksView.tsx'
+
+/** One script for all of them: a visitor goes from one to the next, and each is small. */
+export const networkViews = {
+  Networks: { View: NetworksView, title: titleText.networks },
+  SwitchActiveChain: { View: SwitchActiveChainView, title: titleText.switchNetwork },
+  SwitchNetwork: { View: SwitchNetworkView, title: titleText.switchNetwork },
+  UnsupportedChain: { View: UnsupportedChainView, title: titleText.switchNetwork },
+  WalletCompatibleNetworks: { View: WalletCompatibleNetworksView, title: titleText.walletCompatibleNetworks },
+  WhatIsANetwork: { View: WhatIsANetworkView, title: titleText.whatIsANetwork },
+} as const
