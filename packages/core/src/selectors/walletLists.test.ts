@@ -253,3 +253,24 @@ describe('wallets of several chain families', () => {
     modal.destroy()
   })
 })
+
+test('profile-7 adding a wallet for one family of chains lists only those that speak it', async () => {
+  const { modal, of } = await lists({
+    connectors: [
+      fakeConnector({ id: 'io.evm', name: 'Evm' }),
+      fakeConnector({ id: 'io.both', name: 'Both', namespaces: ['eip155', 'solana'] }),
+    ],
+  })
+  modal.wallets.setRecommended([
+    listing({ id: 'S', name: 'S', chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }),
+    listing({ id: 'E', name: 'E', chains: ['eip155:1'] }),
+    listing({ id: 'U', name: 'U', chains: null }),
+  ])
+  modal.router.push('Connect')
+  expect([names(of().installed), names(of().recommended)]).toEqual([
+    ['Evm', 'Both'],
+    ['S', 'E'],
+  ])
+  modal.router.push('Connect', { addWalletForNamespace: 'solana' })
+  expect([names(of().installed), names(of().recommended)]).toEqual([['Both'], ['S', 'U']])
+})

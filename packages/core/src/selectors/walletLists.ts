@@ -3,6 +3,7 @@ import { RECOMMENDED_WALLETS } from '../constants/limits.ts'
 import type { ConnectorInfo } from '../controllers/connectors.ts'
 import type { Modal, ModalState } from '../modal.ts'
 import type { ResolvedOptions } from '../options/options.ts'
+import { selectAddNamespace, speaks } from './addNamespace.ts'
 import { selectPairingConnector } from './canPair.ts'
 import {
   connectorItem,
@@ -26,7 +27,7 @@ export interface ConnectWalletLists {
   readonly showsAllWallets: boolean
 }
 
-export type ListsState = Pick<ModalState, 'connectors' | 'connections' | 'wallets' | 'remote'>
+export type ListsState = Pick<ModalState, 'connectors' | 'connections' | 'wallets' | 'remote' | 'router'>
 
 export interface ListsInput {
   readonly state: ListsState
@@ -84,20 +85,23 @@ function sortInstalled(connectors: readonly ConnectorInfo[], context: WalletItem
 export function selectConnectWalletLists(input: ListsInput): ConnectWalletLists {
   const { state, options } = input
   const context = toItemContext(input)
+  const namespace = selectAddNamespace(state.router)
   const shown = state.connectors.items.filter(
-    (connector) => connector.kind === 'ANNOUNCED' || connector.kind === 'INJECTED',
+    ({ kind, namespaces }) =>
+      (kind === 'ANNOUNCED' || kind === 'INJECTED') && (!namespace || namespaces.includes(namespace)),
   )
   const installed = sortInstalled(shown, context)
   const pairing = selectPairingConnector(state)
-  const absent = (wallet: WalletListing) => toConnectorId(wallet, state.connectors.items) === undefined
-  const featured = state.wallets.featured.filter(absent)
-  const custom = state.wallets.custom.filter(absent)
+  const isOffered = (wallet: WalletListing) =>
+    speaks(wallet, namespace) && toConnectorId(wallet, state.connectors.items) === undefined
+  const featured = state.wallets.featured.filter(isOffered)
+  const custom = state.wallets.custom.filter(isOffered)
   const listedIds = new Set([...featured, ...custom].map((wallet) => wallet.id))
   const known = [...state.wallets.recommended, ...state.wallets.all.items, ...state.wallets.found.items]
   const recent = context.recentIds
     .map((id) => known.find((wallet) => wallet.id === id))
     .filter((wallet) => wallet !== undefined)
-    .filter((wallet) => absent(wallet) && !listedIds.has(wallet.id))
+    .filter((wallet) => isOffered(wallet) && !listedIds.has(wallet.id))
     .slice(0, MAX_RECENT_SHOWN)
   for (const wallet of recent) listedIds.add(wallet.id)
   const { email, socials } = state.remote.features
@@ -109,7 +113,7 @@ export function selectConnectWalletLists(input: ListsInput): ConnectWalletLists 
     socials: options.features.socials ? socials.length : 0,
   })
   const recommended = state.wallets.recommended
-    .filter((wallet) => absent(wallet) && !listedIds.has(wallet.id))
+    .filter((wallet) => isOffered(wallet) && !listedIds.has(wallet.id))
     .slice(0, cap)
   const items = (wallets: readonly WalletListing[]) => wallets.map((wallet) => listingItem(wallet, context))
   const { count } = state.wallets

@@ -1,3 +1,4 @@
+import { setSwitchingNamespace, setWanted } from '../../controllers/networkWishes.ts'
 import type { Modal } from '../../modal.ts'
 import { selectActiveAccount } from '../../selectors/accountButton.ts'
 import { selectNetworkStanding } from '../../selectors/networkStanding.ts'
@@ -23,7 +24,7 @@ export function chooseNetwork(modal: Modal, { networkId }: ChooseNetworkInput): 
   if (account && !isThere && selectNetworkStanding(modal.state, network) !== 'approved') {
     return modal.router.push('SwitchNetwork', { networkId })
   }
-  if (!account) modal.networks.draft.wantedId = network.caipNetworkId
+  if (!account) setWanted(modal.networks, network.caipNetworkId)
   switchNetwork(modal, { networkId, signal: modal.router.signal() }).catch(() => {})
 }
 
@@ -32,7 +33,7 @@ export function chooseSupportedNetwork(modal: Modal, input: ChooseNetworkInput):
   const network = modal.networks.find(input.networkId)
   if (!network || selectActiveAccount(modal.state)) return chooseNetwork(modal, input)
   modal.networks.setActive(network.caipNetworkId)
-  modal.networks.draft.wantedId = network.caipNetworkId
+  setWanted(modal.networks, network.caipNetworkId)
   modal.router.reset('Connect')
 }
 
@@ -41,15 +42,14 @@ export function chooseSupportedNetwork(modal: Modal, input: ChooseNetworkInput):
  * Leaving before that takes the wish back. Spec: state-28, networks-7.
  */
 export function connectForNetwork(modal: Modal, { networkId }: ChooseNetworkInput): void {
-  const { draft } = modal.networks
   const network = modal.networks.find(networkId)
   if (!network) return
-  draft.isSwitchingNamespace = network.chainNamespace !== modal.accounts.state.activeNamespace
-  draft.wantedId = network.caipNetworkId
+  setSwitchingNamespace(modal.networks, network.chainNamespace !== modal.accounts.state.activeNamespace)
+  setWanted(modal.networks, network.caipNetworkId)
   const stop = modal.on('close', () => {
     stop()
-    draft.isSwitchingNamespace = false
-    draft.wantedId = undefined
+    setSwitchingNamespace(modal.networks, false)
+    setWanted(modal.networks, undefined)
   })
   modal.router.push('Connect', { addWalletForNamespace: network.chainNamespace })
 }

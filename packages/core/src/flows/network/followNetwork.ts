@@ -1,3 +1,4 @@
+import { setSwitchingNamespace, setWanted } from '../../controllers/networkWishes.ts'
 import type { Modal } from '../../modal.ts'
 import { selectActiveAccount, selectIsUnsupported } from '../../selectors/accountButton.ts'
 import { selectNetworkStanding } from '../../selectors/networkStanding.ts'
@@ -28,8 +29,8 @@ export function followNetwork(modal: Modal): void {
 export function showNetworkNeed(modal: Modal): boolean {
   const { networks, options, router } = modal
   const { wantedId } = networks.state
-  networks.draft.wantedId = undefined
-  networks.draft.isSwitchingNamespace = false
+  setWanted(networks, undefined)
+  setSwitchingNamespace(networks, false)
   const network = wantedId && networks.find(wantedId)
   const account = selectActiveAccount(modal.state)
   const isWanted =

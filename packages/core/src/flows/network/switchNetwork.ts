@@ -1,5 +1,6 @@
 import { WALLET_REQUEST_TIMEOUT_MS } from '../../constants/timing.ts'
 import { setActiveNamespace } from '../../controllers/accountEvents.ts'
+import { setSwitchingNamespace, setWanted } from '../../controllers/networkWishes.ts'
 import { ModalError } from '../../errors/base.ts'
 import { isAbortError, withTimeout } from '../../lib/raceAbort.ts'
 import type { Modal } from '../../modal.ts'
@@ -28,7 +29,7 @@ export async function switchNetwork(modal: Modal, input: SwitchNetworkInput): Pr
       settle(modal, network)
     })
   } catch (error) {
-    modal.networks.draft.isSwitchingNamespace = false
+    setSwitchingNamespace(modal.networks, false)
     if (!isAbortError(error)) showUnsupported(modal)
     throw error
   }
@@ -48,7 +49,7 @@ function requireNetwork(modal: Modal, id: string): Network {
 /** Marks a change to another family of chains, until it is over (clause state-28). */
 function noteNamespace({ accounts, networks }: Modal, { chainNamespace }: Network): void {
   const { activeNamespace, byNamespace } = accounts.state
-  networks.draft.isSwitchingNamespace = activeNamespace !== undefined && activeNamespace !== chainNamespace
+  setSwitchingNamespace(networks, activeNamespace !== undefined && activeNamespace !== chainNamespace)
   if (!activeNamespace || byNamespace[chainNamespace]) return
   throw new ModalError({
     code: 'no_account',
@@ -76,9 +77,9 @@ async function askWallet(modal: Modal, network: Network, signal: AbortSignal): P
 
 function settle({ accounts, networks }: Modal, network: Network): void {
   networks.setActive(network.caipNetworkId)
-  networks.draft.isSwitchingNamespace = false
+  setSwitchingNamespace(networks, false)
   if (!accounts.state.byNamespace[network.chainNamespace]) return
-  networks.draft.wantedId = undefined
+  setWanted(networks, undefined)
   setActiveNamespace(accounts, network.chainNamespace)
 }
 

@@ -59,3 +59,19 @@ test('call-12 opening the whole catalogue is tracked', async () => {
   expect(tracked.map(([event]) => event)).toContain('CLICK_ALL_WALLETS')
   expect(shown()?.view).toBe('AllWallets')
 })
+
+test('profile-7 a wallet of several families that is added for one of them is not asked which', async () => {
+  const { modal } = await createTestModal({
+    connectors: [
+      fakeConnector({ id: 'io.both', namespaces: ['eip155', 'solana'], onOpen: () => new Promise(() => {}) }),
+    ],
+  })
+  openModal(modal)
+  modal.router.push('Connect', { addWalletForNamespace: 'eip155' })
+  pickWallet(modal, { connectorId: 'io.both' })
+  expect(modal.router.state.stack.at(-1)).toMatchObject({
+    view: 'ConnectingExternal',
+    params: { connectorId: 'io.both', namespace: 'eip155' },
+  })
+  modal.destroy()
+})

@@ -1,4 +1,5 @@
 import type { Modal } from '../../modal.ts'
+import { selectAddNamespace } from '../../selectors/addNamespace.ts'
 import { selectCanPair } from '../../selectors/canPair.ts'
 import { isMultiChain, toConnectorId } from '../../selectors/walletItems.ts'
 
@@ -29,8 +30,9 @@ export function pickWallet(modal: Modal, input: PickWalletInput): void {
   const named = input.walletId ? { walletId: input.walletId } : {}
   if (isElsewhere) router.push('ConnectingWalletConnect', named)
   else {
-    const next = isMultiChain(connector) ? 'ConnectingMultiChain' : 'ConnectingExternal'
-    router.push(next, { connectorId: connector.id, ...named })
+    const namespace = selectAddNamespace(router.state)
+    const next = !namespace && isMultiChain(connector) ? 'ConnectingMultiChain' : 'ConnectingExternal'
+    router.push(next, { connectorId: connector.id, ...named, ...(namespace && { namespace }) })
   }
   const facts = { wallet, connector, displayIndex: input.displayIndex, view }
   import('../catalogueWork.ts').then(
