@@ -26,7 +26,7 @@ export function IconButton({
   return (
     <button
       type="button"
-      title={label}
+      data-tooltip={label}
       {...rest}
       className={join(css.root, className)}
       aria-label={label}

@@ -66,6 +66,7 @@ export function ModalContent({ loader, titleId, isLocked }: ModalContentProps) {
         layer={layer}
         onError={(error, at) => modal.platform.log(`[foyer] view ${at?.view} failed to draw: ${error}`)}
       />
+      {late && <late.TooltipHost viewKey={drawn?.key} />}
     </>
   )
 }

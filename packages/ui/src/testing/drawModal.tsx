@@ -17,7 +17,8 @@ export function Second() {
 /** Views that are there at once. */
 export const TEST_VIEWS: ViewRegistry = {
   Connect: async () => ({ View: First }),
-  AllWallets: async () => ({ View: Second }),
+  AllWallets: async () => ({ View: Second, title: 'All Wallets' }),
+  Networks: async () => ({ View: Second, title: 'Select Network' }),
   WhatIsAWallet: async () => ({ View: Second }),
 }
 

@@ -1,0 +1,106 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useIsLate } from '../hooks/useIsLate.ts'
+import { useModalState } from '../hooks/useModalState.ts'
+import css from './TooltipHost.module.css'
+
+const HOVER_DELAY_MS = 400
+const GAP_PX = 4
+
+interface Pointed {
+  readonly anchor: HTMLElement
+  readonly text: string
+  /** A keyboard came to it: nobody waits then. */
+  readonly isFocused: boolean
+}
+
+export interface TooltipHostProps {
+  /** The view on show: a tooltip never outlives it (clause state-36). */
+  readonly viewKey: number | undefined
+}
+
+/**
+ * Shows the name of a button that is a sign alone, on hover and on focus by keyboard: below it, or above where there is no
+ * room. Escape takes it away and does nothing else; it stays while the pointer is on it. Spec: state-36.
+ */
+export function TooltipHost({ viewKey }: TooltipHostProps) {
+  const tip = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState<Pointed>()
+  const isOpen = useModalState((state) => state.router.isOpen)
+  const hasWaited = useIsLate(pointed !== undefined && !pointed.isFocused, HOVER_DELAY_MS)
+  const shown = isOpen && (hasWaited || pointed?.isFocused) ? pointed : undefined
+  const isShown = shown !== undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view, or none, takes it away
+  useEffect(() => setPointed(undefined), [viewKey, isOpen])
+
+  // Every button of the modal is listened to at once: what has a tooltip says so in its attribute.
+  useEffect(() => {
+    const host = tip.current?.parentElement
+    if (!host) return
+    const listening = new AbortController()
+    const listen = <E extends Event>(type: string, handle: (event: E) => void, isCapturing = false) =>
+      host.addEventListener(
+        type,
+        (event) => handle(event as E), // the types below are those that the browser sends under these names
+        { signal: listening.signal, capture: isCapturing },
+      )
+    const point = (target: EventTarget | null, isFocused: boolean) => {
+      if (tip.current?.contains(target as Node | null)) return
+      const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
+      const text = anchor?.dataset.tooltip
+      if (!anchor || !text) return setPointed((now) => (now?.isFocused && !isFocused ? now : undefined))
+      setPointed((now) => (now?.anchor === anchor ? now : { anchor, text, isFocused }))
+    }
+    listen<PointerEvent>(
+      'pointerover',
+      (event) => event.pointerType !== 'touch' && point(event.target, false),
+    )
+    listen('pointerleave', () => setPointed(undefined))
+    listen('pointerdown', () => setPointed(undefined))
+    listen('focusin', ({ target }) =>
+      point(target instanceof Element && target.matches(':focus-visible') ? target : null, true),
+    )
+    listen('focusout', () => setPointed(undefined))
+    listen('scroll', () => setPointed(undefined), true)
+    return () => listening.abort()
+  }, [])
+
+  // Before anybody else hears of it: the same key would close the modal.
+  useEffect(() => {
+    const host = tip.current?.parentElement
+    if (!host || !isShown) return
+    const hide = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      setPointed(undefined)
+    }
+    host.addEventListener('keydown', hide, true)
+    return () => host.removeEventListener('keydown', hide, true)
+  }, [isShown])
+
+  // Its place depends on its size, which is known once it is drawn.
+  useLayoutEffect(() => {
+    const element = tip.current
+    const host = element?.parentElement
+    if (element && host && shown) place(element, host, shown.anchor)
+  }, [shown])
+
+  return (
+    <div ref={tip} className={css.root} role="tooltip" data-state={isShown ? 'shown' : 'hidden'}>
+      {shown?.text}
+    </div>
+  )
+}
+
+/** Puts it under its button, or over it where it would be cut off; never out of the modal. */
+function place(tip: HTMLElement, host: HTMLElement, anchor: HTMLElement): void {
+  const [box, around] = [anchor.getBoundingClientRect(), host.getBoundingClientRect()]
+  const { offsetWidth: widthPx, offsetHeight: heightPx } = tip
+  const middlePx = box.left + box.width / 2 - around.left - widthPx / 2
+  const leftPx = Math.max(8, Math.min(middlePx, around.width - widthPx - 8))
+  const belowPx = box.bottom - around.top + GAP_PX
+  const topPx = belowPx + heightPx > around.height - 8 ? box.top - around.top - heightPx - GAP_PX : belowPx
+  tip.style.left = `${leftPx}px`
+  tip.style.top = `${topPx}px`
+}
