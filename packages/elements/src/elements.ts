@@ -136,6 +136,13 @@ const MODAL_ATTRIBUTES: readonly AttributeSpec[] = [
     doc: 'Accent, radius, font and layer as a JSON object.',
   },
   {
+    name: 'locale',
+    type: 'string',
+    tsType: 'string',
+    fallback: 'the `lang` of the page',
+    doc: 'Language of the modal and its buttons as a BCP 47 tag; English where that is none of ours.',
+  },
+  {
     name: 'config',
     type: 'json',
     tsType: 'ModalOptions',

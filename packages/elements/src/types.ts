@@ -56,6 +56,8 @@ export interface WalletModalElement extends HTMLElement {
   themeMode: 'light' | 'dark' | 'auto' | undefined
   /** Accent, radius, font and layer as a JSON object. */
   themeVariables: ThemeVariables | undefined
+  /** Language of the modal and its buttons as a BCP 47 tag; English where that is none of ours. @default the `lang` of the page */
+  locale: string | undefined
   /** Any other options of `foyer.init` as a JSON object; single attributes win over it. */
   config: ModalOptions | undefined
   /** Shows developer alerts in the modal and in the console. @default false */
@@ -157,6 +159,7 @@ declare module 'react' {
         'theme-mode'?: string | undefined
         themeVariables?: ThemeVariables | undefined
         'theme-variables'?: string | undefined
+        locale?: string | undefined
         config?: ModalOptions | undefined
         debug?: boolean | undefined
         preload?: 'idle' | 'intent' | 'eager' | undefined

@@ -100,6 +100,8 @@ export interface FoyerApi {
     theme: { readonly mode?: ThemeMode; readonly variables?: ThemeVariables },
     options?: ModalChoice,
   ): Promise<void>
+  /** Changes the language: a BCP 47 tag. One that Foyer does not speak is English. */
+  setLocale(locale: string, options?: ModalChoice): Promise<void>
   /** Changes options of a modal; the others stay. */
   update(options: InitOptions): Promise<void>
   /** Stops a modal: sessions, timers, listeners. The next call makes a new one. */

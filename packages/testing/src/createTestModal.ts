@@ -19,6 +19,8 @@ export interface FakeConnectorOptions {
   readonly kind?: Connector['kind']
   readonly isDuplicate?: boolean
   readonly rdns?: string
+  /** @default ['eip155'] */
+  readonly namespaces?: Connector['namespaces']
   /** Replaces what happens when the visitor connects; rejecting refuses, never settling is a silent wallet. */
   readonly onOpen?: () => Promise<void>
   /** Whether access of the last visit still holds. @default true */
@@ -35,7 +37,7 @@ export function fakeConnector(options: FakeConnectorOptions = {}): Connector {
     id,
     name: options.name ?? 'Wallet One',
     kind: options.kind ?? 'ANNOUNCED',
-    namespaces: ['eip155'],
+    namespaces: options.namespaces ?? ['eip155'],
     rdns: options.rdns ?? id,
     isDuplicate: options.isDuplicate ?? false,
     async open({ signal }) {
@@ -65,6 +67,10 @@ export interface FakeEvmAdapter {
   onSwitch: ((networkId: string) => Promise<void>) | undefined
   /** Who addresses say they are. @default nobody can tell */
   names: Session['names']
+  /** Sends currency and tokens. @default it cannot */
+  transfer: Session['transfer']
+  /** Reads addresses as they are typed. @default core's own reading */
+  parseAddress: Session['parseAddress']
   readonly stopped: string[]
 }
 
@@ -77,6 +83,8 @@ export function fakeEvmAdapter(): FakeEvmAdapter {
     next: { addresses: [FAKE_ADDRESS], networkId: 'eip155:1' },
     onSwitch: undefined,
     names: undefined,
+    transfer: undefined,
+    parseAddress: undefined,
     stopped: [],
     find: (connector) => {
       waiting.push(connector)
@@ -127,6 +135,8 @@ export function fakeEvmAdapter(): FakeEvmAdapter {
             })
           },
           ...(fake.names && { names: fake.names }),
+          ...(fake.transfer && { transfer: fake.transfer }),
+          ...(fake.parseAddress && { parseAddress: fake.parseAddress }),
           stop: () => void fake.stopped.push(connectorId),
         }
       },

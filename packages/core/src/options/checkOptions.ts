@@ -80,6 +80,8 @@ const RULES: Readonly<Record<keyof ModalOptions, Rule>> = {
   termsConditionsUrl: isWebUrl,
   privacyPolicyUrl: isWebUrl,
   metadata: isMetadata,
+  locale: isName,
+  texts: isRecord,
 }
 
 /** Lists whose entries are checked one by one: a wrong one must not cost the others. */

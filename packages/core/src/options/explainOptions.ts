@@ -37,6 +37,8 @@ const WORDS: Readonly<Record<keyof ModalOptions, string>> = {
   termsConditionsUrl: ADDRESS,
   privacyPolicyUrl: ADDRESS,
   metadata: 'an object with texts name and description, an address url, and a list of icons',
+  locale: NAME,
+  texts: 'an object of texts by their English form',
   debug: FLAG,
 }
 

@@ -92,6 +92,10 @@ export interface ModalOptions {
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string
   readonly metadata?: Partial<AppMetadata>
+  /** Language of the modal as a BCP 47 tag. @default the `lang` of the page; English where that is none of ours */
+  readonly locale?: string
+  /** Words of the app's own in place of single texts, by the English one: `{ 'Connect Wallet': 'Sign in' }`. */
+  readonly texts?: Readonly<Record<string, string>>
   /** Shows developer alerts in the modal. @default false */
   readonly debug?: boolean
 }
@@ -132,5 +136,7 @@ export interface ResolvedOptions {
   readonly termsConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined
   readonly metadata: AppMetadata
+  readonly locale?: string | undefined
+  readonly texts?: Readonly<Record<string, string>> | undefined
   readonly debug: boolean
 }

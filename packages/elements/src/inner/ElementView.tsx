@@ -1,4 +1,5 @@
-import { AccountButton, type ButtonSource, ConnectButton, NetworkButton, WalletButton } from '@foyer/ui'
+import { AccountButton, type ButtonSource, ConnectButton, WalletButton } from '@foyer/ui'
+import type { NetworkButton } from '@foyer/ui/network'
 import type { ButtonTag } from '../shell/definitions.ts'
 
 export interface ElementViewProps {
@@ -6,6 +7,8 @@ export interface ElementViewProps {
   readonly source: ButtonSource
   /** What the element's attributes and properties say; checked where it is used. */
   readonly values: Readonly<Record<string, unknown>>
+  /** What draws the network button: no other button needs it, so it comes by itself. */
+  readonly Network: typeof NetworkButton | undefined
 }
 
 function text(value: unknown): string | undefined {
@@ -13,7 +16,7 @@ function text(value: unknown): string | undefined {
 }
 
 /** Draws one button element as its attributes say. */
-export function ElementView({ tag, source, values }: ElementViewProps) {
+export function ElementView({ tag, source, values, Network }: ElementViewProps) {
   const isDisabled = values.disabled === true
   const label = text(values.label)
   const balance = values.balance === 'hide' ? 'hide' : 'show'
@@ -27,7 +30,7 @@ export function ElementView({ tag, source, values }: ElementViewProps) {
     case 'account-button':
       return <AccountButton {...{ source, balance, isDisabled }} />
     case 'network-button':
-      return <NetworkButton {...{ source, label, isDisabled }} />
+      return Network && <Network {...{ source, label, isDisabled }} />
     default:
       return tag satisfies never
   }

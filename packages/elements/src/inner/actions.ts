@@ -3,6 +3,7 @@ import {
   connectWallet,
   disconnect,
   type Modal,
+  type ModalOptions,
   openModal,
   selectActiveAccount,
   switchNetwork,
@@ -44,6 +45,12 @@ export function createActions(port: ShellPort, instances: Instances): Actions {
     return waitForOutcome(modal)
   }
 
+  async function update(options: ModalOptions): Promise<void> {
+    const id = options.id ?? 'main'
+    port.inits.set(id, { ...port.inits.get(id), ...options })
+    instances.configure(id)
+  }
+
   return {
     async open(options) {
       const id = idOf(options)
@@ -79,11 +86,10 @@ export function createActions(port: ShellPort, instances: Instances): Actions {
       if (theme.mode) modal.theme.setMode(theme.mode)
       if (theme.variables) modal.theme.setVariables(theme.variables)
     },
-    async update(options) {
-      const id = options.id ?? 'main'
-      port.inits.set(id, { ...port.inits.get(id), ...options })
-      instances.configure(id)
+    async setLocale(locale, options) {
+      await update({ id: idOf(options), locale })
     },
+    update,
     async destroy(options) {
       instances.destroy(idOf(options))
     },

@@ -3,11 +3,10 @@ import type { ButtonSource } from '@foyer/ui'
 import { createButtonSource } from '@foyer/ui/modal'
 import type { ShellHost, ShellPort } from '../shell/port.ts'
 import type { Actions } from './actions.ts'
-import { rememberBoxes } from './buttonBoxes.ts'
 import { createInstances } from './instances.ts'
+import type { Looks } from './looks.ts'
 import { createModalSurface } from './modalSurface.tsx'
 import { createReadApi, type ReadApi } from './readApi.ts'
-import type { Themes } from './themes.ts'
 
 /** Everything behind the buttons: the modals themselves, their drawing, the working half of `window.foyer`. */
 export interface Backend {
@@ -22,16 +21,16 @@ export interface Backend {
 
 /** What the buttons' side lends to the modals' side. */
 export interface BackendLink {
-  readonly themes: Themes
+  readonly looks: Looks
   readonly attach: (id: string, source: ButtonSource) => void
 }
 
 /** Writes a modal's theme into its sheet, now and whenever it changes. */
-function followTheme(modal: Modal, themes: Themes): void {
+function followTheme(modal: Modal, looks: Looks): void {
   const write = async () => {
     const { mode, variables } = modal.getState().theme
     try {
-      for (const name of await themes.get(modal.id).apply({ mode, variables })) {
+      for (const name of await looks.get(modal.id).apply({ mode, variables })) {
         modal.alerts.raise('APKT002', `Theme variable "${name}" has a value that is not allowed.`)
       }
     } catch (error) {
@@ -42,18 +41,33 @@ function followTheme(modal: Modal, themes: Themes): void {
   write()
 }
 
+/** After everything that a visitor could be waiting for. */
+const BOXES_DELAY_MS = 1000
+
 /** Starts the modals of a page. */
 export function startBackend(port: ShellPort, link: BackendLink): Backend {
   const instances = createInstances(port)
-  const surface = createModalSurface(port, instances, link.themes)
+  const surface = createModalSurface(port, instances, link.looks)
   let actions: Actions | undefined
   instances.onChange((id) => {
     const modal = instances.get(id)
-    followTheme(modal, link.themes)
+    followTheme(modal, link.looks)
     link.attach(id, createButtonSource(modal))
   })
   instances.onOpen((id) => surface.show(id))
-  rememberBoxes(port, instances)
+  // Wanted when the page is left, and by nothing before.
+  setTimeout(() => {
+    import('./buttonBoxes.ts').then(
+      ({ rememberBoxes }) => rememberBoxes(port, instances),
+      () => {}, // costs one layout shift at the next visit, nothing else
+    )
+  }, BOXES_DELAY_MS)
+
+  /** Brings a modal in line with what the page says now, its language included. */
+  function configure(id: string): void {
+    instances.configure(id)
+    link.looks.speak(id)
+  }
 
   function follow(host: ShellHost): void {
     instances.get(host.modalId())
@@ -64,14 +78,14 @@ export function startBackend(port: ShellPort, link: BackendLink): Backend {
   return {
     read: createReadApi(instances),
     actions(createActions) {
-      actions ??= createActions(port, instances)
+      actions ??= createActions(port, { ...instances, configure })
       return actions
     },
     follow(host) {
-      if (host.tag === 'wallet-modal') instances.configure(host.modalId())
+      if (host.tag === 'wallet-modal') configure(host.modalId())
       follow(host)
     },
     leave: surface.unmount,
-    configure: instances.configure,
+    configure,
   }
 }

@@ -4,7 +4,7 @@ import type { ShellPort } from '../shell/port.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** Options that one attribute each can carry, on `<wallet-modal>` and as `data-*` on the script. */
-const SINGLE = ['projectId', 'gatewayUrl', 'themeMode', 'themeVariables', 'debug'] as const
+const SINGLE = ['projectId', 'gatewayUrl', 'themeMode', 'themeVariables', 'locale', 'debug'] as const
 
 function parseJson(name: string, text: unknown): unknown {
   if (typeof text !== 'string') return text

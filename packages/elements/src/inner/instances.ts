@@ -49,9 +49,10 @@ function forwardEvents(port: ShellPort, id: string, modal: Modal): void {
   }
 }
 
-/** Whether two sets of options differ in more than the theme, which can change in place. */
+/** Whether two sets of options differ in more than the theme and the language, which can change in place. */
 function needsAnother(before: ModalOptions, after: ModalOptions): boolean {
-  const rest = ({ themeMode, themeVariables, ...others }: ModalOptions) => JSON.stringify(others)
+  const rest = ({ themeMode, themeVariables, locale, texts, ...others }: ModalOptions) =>
+    JSON.stringify(others)
   try {
     return rest(before) !== rest(after)
   } catch {

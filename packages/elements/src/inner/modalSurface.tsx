@@ -1,8 +1,8 @@
 import { createViewLoader, ModalRoot, type ViewLoader, views } from '@foyer/ui/modal'
 import type { ShellHost, ShellPort } from '../shell/port.ts'
 import type { Instances } from './instances.ts'
+import type { Looks } from './looks.ts'
 import { createMount, type Mount } from './mount.tsx'
-import type { Themes } from './themes.ts'
 
 /** The drawn modals, one in each `<wallet-modal>`. */
 export interface ModalSurface {
@@ -22,7 +22,7 @@ const ACCOUNT_DELAY_MS = 1000
 const NEXT_VIEWS_DELAY_MS = 600
 
 /** Makes the surface of a page. */
-export function createModalSurface(port: ShellPort, instances: Instances, themes: Themes): ModalSurface {
+export function createModalSurface(port: ShellPort, instances: Instances, looks: Looks): ModalSurface {
   const mounts = new Map<ShellHost, Mount>()
   const loaders = new Map<string, ViewLoader>()
 
@@ -79,7 +79,7 @@ export function createModalSurface(port: ShellPort, instances: Instances, themes
 
   return {
     mount(host) {
-      if (!mounts.has(host)) mounts.set(host, createMount(host, themes.get(host.modalId())))
+      if (!mounts.has(host)) mounts.set(host, createMount(host, looks.get(host.modalId())))
       draw(host)
     },
     unmount(host) {

@@ -1,9 +1,10 @@
-import { adoptStyles, type ThemeSheet } from '@foyer/ui'
+import { adoptStyles, LanguageContext } from '@foyer/ui'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ShellHost } from '../shell/port.ts'
 import { keepBox } from './keepBox.ts'
+import type { Look } from './looks.ts'
 
 /** One React root inside one public element. */
 export interface Mount {
@@ -20,18 +21,27 @@ function Takeover({ host, children }: { readonly host: ShellHost; readonly child
   return children
 }
 
-/** Makes a React root in an element's shadow root, with the product's styles and the modal's theme. */
-export function createMount(host: ShellHost, theme: ThemeSheet): Mount {
+/** Makes a React root in an element's shadow root, with the product's styles, the modal's theme and its language. */
+export function createMount(host: ShellHost, look: Look): Mount {
   // React clears no shadow root, so it is given an element of its own beside the stand-in.
   const container = document.createElement('div')
   container.style.display = 'contents'
   host.root.append(container)
-  const stopStyles = adoptStyles(host.root, theme.sheet)
+  const stopStyles = adoptStyles(host.root, look.sheet)
   const root = createRoot(container, {
     onUncaughtError: (error) => console.error('[foyer] drawing failed', error),
   })
   let last: ReactNode
-  const draw = () => root.render(<Takeover host={host}>{last}</Takeover>)
+  const draw = () => {
+    if (look.isPending) return
+    container.dir = look.language?.direction ?? ''
+    root.render(
+      <LanguageContext value={look.language}>
+        <Takeover host={host}>{last}</Takeover>
+      </LanguageContext>,
+    )
+  }
+  look.draws.add(draw)
   return {
     render(content) {
       last = content
@@ -39,6 +49,7 @@ export function createMount(host: ShellHost, theme: ThemeSheet): Mount {
     },
     flush: () => flushSync(draw),
     unmount() {
+      look.draws.delete(draw)
       root.unmount()
       container.remove()
       stopStyles()

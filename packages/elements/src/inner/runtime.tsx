@@ -1,23 +1,24 @@
 import type { Runtime, ShellHost, ShellPort } from '../shell/port.ts'
 import type { Backend } from './backend.tsx'
 import { createDeferredSource, type DeferredSource } from './deferredSource.ts'
-import { ElementView } from './ElementView.tsx'
+import { ElementView, type ElementViewProps } from './ElementView.tsx'
+import { createLooks } from './looks.ts'
 import { createMount, type Mount } from './mount.tsx'
-import { createThemes } from './themes.ts'
 
 /**
  * Makes the buttons live. What is behind them is another script, fetched beside this one: until it has come a button
  * shows what is known without it, and a press waits.
  */
 export function startRuntime(port: ShellPort): Runtime {
-  const themes = createThemes(port)
+  const looks = createLooks(port)
   const buttons = new Map<ShellHost, Mount>()
   const sources = new Map<string, DeferredSource>()
   let backend: Backend | undefined
+  let Network: ElementViewProps['Network']
 
   async function load(): Promise<Backend> {
     const { startBackend } = await port.load('modal')
-    backend ??= startBackend(port, { themes, attach: (id, source) => sourceOf(id).attach(source) })
+    backend ??= startBackend(port, { looks, attach: (id, source) => sourceOf(id).attach(source) })
     runtime.read = backend.read
     for (const host of port.hosts) mountButton(host)
     return backend
@@ -33,14 +34,33 @@ export function startRuntime(port: ShellPort): Runtime {
     if (host.tag === 'wallet-modal') return
     buttons
       .get(host)
-      ?.render(<ElementView tag={host.tag} source={sourceOf(host.modalId())} values={{ ...host.values }} />)
+      ?.render(
+        <ElementView
+          tag={host.tag}
+          source={sourceOf(host.modalId())}
+          values={{ ...host.values }}
+          Network={Network}
+        />,
+      )
+  }
+
+  const needsNetwork = (host: ShellHost) => host.tag === 'network-button' && !Network
+
+  /** What no other button needs; the painted stand-in stays until it is there. */
+  async function loadNetwork(): Promise<void> {
+    Network = (await import('@foyer/ui/network')).NetworkButton
+    for (const host of port.hosts) mountButton(host)
   }
 
   function mountButton(host: ShellHost): void {
     if (host.tag === 'wallet-modal' || buttons.has(host)) return
     // What is painted from the last visit is more than is known here yet.
     if (!backend && (host.tag === 'network-button' || host.isRemembered())) return
-    buttons.set(host, createMount(host, themes.get(host.modalId())))
+    if (needsNetwork(host)) {
+      loadNetwork().catch(() => {}) // asked for again, and told, by the next press
+      return
+    }
+    buttons.set(host, createMount(host, looks.get(host.modalId())))
     draw(host)
   }
 
@@ -61,6 +81,7 @@ export function startRuntime(port: ShellPort): Runtime {
     },
     async press(host) {
       if (!buttons.has(host)) await load()
+      if (needsNetwork(host)) await loadNetwork()
       buttons.get(host)?.flush()
       host.root.querySelector('button')?.click()
     },

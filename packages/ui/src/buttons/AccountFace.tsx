@@ -3,6 +3,7 @@ import { Avatar } from '../atoms/Avatar.tsx'
 import { Icon } from '../atoms/Icon.tsx'
 import { Image } from '../atoms/Image.tsx'
 import { warningIcon } from '../atoms/icons/warningIcon.ts'
+import { useLocalText } from '../hooks/useLocalText.ts'
 import { buttonText } from '../text/buttonText.ts'
 import { ButtonAmount, ButtonLabel, ButtonMedia, Unseen } from './ButtonFrame.tsx'
 
@@ -13,7 +14,8 @@ export interface AccountFaceProps {
 
 /** What is inside an account button. */
 export function AccountFace({ facts, hasBalance }: AccountFaceProps) {
-  const name = facts.isUnsupported ? buttonText.wrongNetwork : facts.networkName
+  const t = useLocalText(buttonText)
+  const name = facts.isUnsupported ? t('wrongNetwork') : facts.networkName
   return (
     <>
       {hasBalance && facts.balance && <ButtonAmount>{toBalanceText(facts.balance)}</ButtonAmount>}

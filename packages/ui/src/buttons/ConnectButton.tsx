@@ -1,4 +1,5 @@
 import { Spinner } from '../atoms/Spinner.tsx'
+import { useLocalText } from '../hooks/useLocalText.ts'
 import { buttonText } from '../text/buttonText.ts'
 import { StyleRoot } from '../theme/StyleRoot.tsx'
 import { ButtonFrame, ButtonLabel, ButtonMedia } from './ButtonFrame.tsx'
@@ -53,13 +54,14 @@ export interface ConnectFaceProps {
 
 /** What is inside a connect button. */
 export function ConnectFace({ isConnecting, label, loadingLabel }: ConnectFaceProps) {
-  if (!isConnecting) return <ButtonLabel>{label ?? buttonText.connect}</ButtonLabel>
+  const t = useLocalText(buttonText)
+  if (!isConnecting) return <ButtonLabel>{label ?? t('connect')}</ButtonLabel>
   return (
     <>
       <ButtonMedia>
         <Spinner size={16} />
       </ButtonMedia>
-      <ButtonLabel>{loadingLabel ?? buttonText.connecting}</ButtonLabel>
+      <ButtonLabel>{loadingLabel ?? t('connecting')}</ButtonLabel>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type NetworkFacts, toNetworkLabel } from '@foyer/core'
 import { Icon } from '../atoms/Icon.tsx'
 import { Image } from '../atoms/Image.tsx'
 import { warningIcon } from '../atoms/icons/warningIcon.ts'
+import { useLocalText } from '../hooks/useLocalText.ts'
 import { buttonText } from '../text/buttonText.ts'
 import { StyleRoot } from '../theme/StyleRoot.tsx'
 import { ButtonFrame, ButtonLabel, ButtonMedia } from './ButtonFrame.tsx'
@@ -40,6 +41,7 @@ export interface NetworkFaceProps {
 /** What is inside a network button. */
 export function NetworkFace({ facts, label: custom }: NetworkFaceProps) {
   const { name, imageUrl, isUnsupported } = facts
+  const t = useLocalText(buttonText)
   const label = toNetworkLabel(facts, custom)
   return (
     <>
@@ -53,7 +55,7 @@ export function NetworkFace({ facts, label: custom }: NetworkFaceProps) {
           <Image src={imageUrl} name={name} size={24} shape="circle" />
         </ButtonMedia>
       )}
-      <ButtonLabel>{label.kind === 'text' ? label.text : buttonText[label.kind]}</ButtonLabel>
+      <ButtonLabel>{label.kind === 'text' ? label.text : t(label.kind)}</ButtonLabel>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { closeModal, goBack, openModal } from '@foyer/core'
-import { useLayoutEffect, useRef } from 'react'
+import { useContext, useLayoutEffect, useRef } from 'react'
 import { type LateParts, useLateParts } from '../hooks/latePartsContext.ts'
 import { useModal } from '../hooks/modalContext.tsx'
 import { useFlow } from '../hooks/useFlow.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import { frameText } from '../text/frameText.ts'
+import { LanguageContext } from '../text/language.ts'
 import { fillText } from '../text/text.ts'
 import { AlertBar } from './AlertBar.tsx'
 import type { ViewLoader } from './createViewLoader.ts'
@@ -22,6 +23,7 @@ export interface ModalContentProps {
 /** What is inside the modal, however it is framed: alerts, the header, the view on show. */
 export function ModalContent({ loader, titleId, isLocked }: ModalContentProps) {
   const t = useLocalText(frameText)
+  const texts = useContext(LanguageContext)?.texts
   const modal = useModal()
   const late = useLateParts()
   const layer = useRef<HTMLDivElement>(null)
@@ -43,8 +45,9 @@ export function ModalContent({ loader, titleId, isLocked }: ModalContentProps) {
   const { entry: drawn = entry, module } = view.shown ?? {}
   const title = useModalState((state) => {
     if (!module) return t(entry?.view === 'Connect' ? 'titleConnect' : 'loading')
-    const { title = t('titleConnect') } = module
-    return typeof title === 'string' ? title : fillText(...title(state, drawn?.params))
+    const { title = frameText.titleConnect } = module
+    const [english, values] = typeof title === 'string' ? [title] : title(state, drawn?.params)
+    return fillText(texts?.[english] ?? english, values)
   })
   useHeadingFocus(heading, drawn?.key)
 

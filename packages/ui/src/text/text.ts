@@ -21,7 +21,13 @@ export function fillText(text: string, values: Readonly<Record<string, string>> 
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 }
 
-/** Makes the function that gives the texts of one catalogue. */
-export function createText<C extends Catalogue>(catalogue: C): TextOf<C> {
-  return (key, ...[values]) => fillText(String(catalogue[key]), values)
+/** Makes the function that gives the texts of one catalogue, or what a language has in place of them. */
+export function createText<C extends Catalogue>(
+  catalogue: C,
+  texts: Readonly<Record<string, string>> = {},
+): TextOf<C> {
+  return (key, ...[values]) => {
+    const english = String(catalogue[key])
+    return fillText(texts[english] ?? english, values)
+  }
 }

@@ -1,0 +1,54 @@
+import { createThemeSheet, type Language, type ThemeSheet } from '@foyer/ui'
+import type { ShellPort } from '../shell/port.ts'
+import { readConfig } from './config.ts'
+
+/** How a modal looks and what language it speaks, shared by all its elements. */
+export interface Look extends ThemeSheet {
+  /** Undefined for plain English. */
+  language?: Language | undefined
+  /** The language is on its way: nothing is drawn before, so that no text is shown in two languages. */
+  isPending?: boolean
+  /** Draws all elements of the modal again. */
+  readonly draws: Set<() => void>
+}
+
+/** The look of each modal. */
+export interface Looks {
+  /** As the page configures it, until the modal itself writes it. */
+  get(id: string): Look
+  /** Takes the language that the page asks for now. */
+  speak(id: string): void
+}
+
+/** Makes the looks of a page. */
+export function createLooks(port: ShellPort): Looks {
+  const looks = new Map<string, Look>()
+
+  function speak(id: string, look: Look): void {
+    const { locale = document.documentElement.lang, texts } = readConfig(port, id)
+    // Most pages speak English, and are spared the choosing.
+    if (!look.language && !texts && /^(en|$)/i.test(locale)) return
+    const draw = (error?: unknown) => {
+      if (error) console.error('[foyer] language:', error)
+      look.isPending = false
+      for (const drawOne of look.draws) drawOne()
+    }
+    look.isPending = true
+    import('./loadLanguage.ts').then(({ loadLanguage }) => loadLanguage(look, locale, texts)).then(draw, draw)
+  }
+
+  function get(id: string): Look {
+    let look = looks.get(id)
+    if (!look) {
+      const { themeMode = 'dark', themeVariables = {} } = readConfig(port, id)
+      look = { ...createThemeSheet(), draws: new Set() }
+      looks.set(id, look)
+      // Written again, and a failure told, by the modal itself.
+      look.apply({ mode: themeMode, variables: themeVariables }).catch(() => {})
+      speak(id, look)
+    }
+    return look
+  }
+
+  return { get, speak: (id) => speak(id, get(id)) }
+}
