@@ -14,6 +14,7 @@ const ApprovalSchema = v.object({
   supportsAllNetworks: v.boolean(),
 })
 
+const HashSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))
 const QuantitySchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i))
 const HexSchema = v.pipe(v.string(), v.maxLength(131_072), v.regex(/^0x(?:[0-9a-f]{2})*$/i))
 
@@ -49,6 +50,16 @@ export function parseChainId(answer: unknown): string | undefined {
 /** Reads a quantity into decimal digits, at most 78 of them; undefined when it is none. */
 export function parseQuantity(answer: unknown): string | undefined {
   return v.is(QuantitySchema, answer) ? BigInt(answer).toString() : undefined
+}
+
+/** Reads the hash of a transaction or block, in lower case; undefined when it is none. Spec: validate-19. */
+export function parseHash(answer: unknown): string | undefined {
+  return v.is(HashSchema, answer) ? answer.toLowerCase() : undefined
+}
+
+/** Whether a text is an address, whatever its case. */
+export function isAddress(text: unknown): text is string {
+  return v.is(AddressSchema, text)
 }
 
 /** Reads bytes in hex, at most 64 KiB; undefined when it is none. */

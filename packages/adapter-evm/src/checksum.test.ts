@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toChecksumAddress } from './checksum.ts'
+import { parseAddress, toChecksumAddress } from './checksum.ts'
 
 test.each([
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -11,4 +11,20 @@ test.each([
 ])('EIP-55 writes %s', (address) => {
   expect(toChecksumAddress(address.toLowerCase())).toBe(address)
   expect(toChecksumAddress(address)).toBe(address)
+})
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+test.each([
+  [ADDRESS, ADDRESS],
+  [` ${ADDRESS}\n`, ADDRESS],
+  [ADDRESS.toLowerCase(), ADDRESS],
+  [`0x${ADDRESS.slice(2).toUpperCase()}`, ADDRESS],
+  [ADDRESS.replace('aA', 'Aa'), undefined],
+  [ADDRESS.slice(0, -1), undefined],
+  [`${ADDRESS}0`, undefined],
+  [ADDRESS.slice(2), undefined],
+  ['', undefined],
+])('EIP-55 a typed %s is read as %s', (text, address) => {
+  expect(parseAddress(text)).toBe(address)
 })

@@ -10,3 +10,15 @@ export function toChecksumAddress(address: string): string {
     return nibble >= 8 ? digit.toUpperCase() : digit
   }).join('')}`
 }
+
+/**
+ * Reads an address as somebody typed it; undefined when it is none, or when its mixed case says that a character of it is
+ * wrong. Standard: EIP-55.
+ */
+export function parseAddress(text: string): string | undefined {
+  const [, digits = ''] = /^0x([0-9a-fA-F]{40})$/.exec(text.trim()) ?? []
+  if (digits === '') return undefined
+  const address = toChecksumAddress(`0x${digits}`)
+  const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  return isOneCase || address === `0x${digits}` ? address : undefined
+}

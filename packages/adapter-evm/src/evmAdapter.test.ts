@@ -1,5 +1,5 @@
 import type { Network, RpcRead } from '@foyer/core/ports'
-import { createFakeEip1193, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, rpcError } from '@foyer/testing'
+import { createFakeEip1193, FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS, rpcError } from '@foyer/testing'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { adapterSuite, type SuiteWallet } from '@foyer/testing/suites'
 import { createKeyWallet, type KeyWallet } from '@foyer/testing/wallets'
@@ -17,6 +17,18 @@ function toNetwork(id: number, rpcUrl: string): Network {
   }
 }
 
+const PROMPTS = ['eth_requestAccounts', 'personal_sign', 'wallet_switchEthereumChain', 'eth_sendTransaction']
+
+/** A node on which every account is rich, and every transaction mined at once. */
+const FAKE_NODE: Readonly<Record<string, unknown>> = {
+  eth_getBalance: '0xde0b6b3a7640000',
+  eth_estimateGas: '0x5208',
+  eth_feeHistory: { baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], reward: [['0x1']] },
+  eth_maxPriorityFeePerGas: '0x3b9aca00',
+  eth_call: '0x',
+  eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x1', transactionHash: FAKE_HASH },
+}
+
 function createFakeWallet(): SuiteWallet {
   const fake = createFakeEip1193()
   const addresses = [FAKE_ADDRESS, FAKE_OTHER_ADDRESS]
@@ -25,7 +37,7 @@ function createFakeWallet(): SuiteWallet {
     provider: fake.provider,
     addresses,
     decline(isDeclining) {
-      for (const method of ['eth_requestAccounts', 'personal_sign', 'wallet_switchEthereumChain']) {
+      for (const method of PROMPTS) {
         fake.answer(method, { type: 'error', error: declined }, isDeclining ? Number.POSITIVE_INFINITY : 0)
       }
     },
@@ -41,7 +53,7 @@ adapterSuite({
   createAdapter: (page) => evmAdapter({ page, timing: { graceMs: 0 } }),
   createWallet: createFakeWallet,
   networks: [toNetwork(1, 'https://node.example'), toNetwork(10, 'https://node.example')],
-  rpc: async () => '0xde0b6b3a7640000',
+  rpc: async ({ method }) => FAKE_NODE[method] ?? null,
 })
 
 const chains: LocalChain[] = []

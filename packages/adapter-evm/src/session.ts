@@ -12,6 +12,7 @@ import { askAgain } from './requests/askAgain.ts'
 import { readBalance } from './requests/balance.ts'
 import { signMessage } from './requests/signMessage.ts'
 import { switchNetwork } from './requests/switchNetwork.ts'
+import { createCapabilities } from './sessionCapabilities.ts'
 import { createSessionState, type SessionState } from './sessionState.ts'
 import type { EvmTiming } from './timing.ts'
 import { toModalError } from './toModalError.ts'
@@ -23,9 +24,6 @@ export interface AttachSessionInput extends AttachInput<'eip155'> {
   readonly timing: EvmTiming
 }
 
-/** Chains with an ENS registry: Ethereum and its test network. */
-const NAME_CHAINS: readonly number[] = [1, 11155111]
-
 /**
  * Makes a session of a provider that has granted access: listens first, then reads, so that no change is missed.
  * Wire calls: eth_accounts, eth_chainId. Emits accounts and network before it resolves, ended at most once.
@@ -36,7 +34,7 @@ export async function attachSession(input: AttachSessionInput): Promise<Session>
   const provider = guardProvider(input.provider)
   if (!provider)
     throw new ModalError({ code: 'connection_failed', message: 'The wallet has no request function.' })
-  const toChecksumAddress = await loadChecksum()
+  const { parseAddress, toChecksumAddress } = await loadChecksum()
   const state = createSessionState({
     connectorId: input.connectorId,
     emit: input.emit,
@@ -61,14 +59,14 @@ export async function attachSession(input: AttachSessionInput): Promise<Session>
     stopListening()
     throw toModalError(error, 'connection_failed')
   }
-  return toSession(input, provider, state, stopListening)
+  return toSession(input, provider, state, { stopListening, parseAddress })
 }
 
 function toSession(
   input: AttachSessionInput,
   provider: Eip1193Provider,
   state: SessionState,
-  stopListening: () => void,
+  parts: { stopListening(): void; parseAddress(text: string): string | undefined },
 ): Session {
   const { rpc, timing, networks, connectorId } = input
   return {
@@ -91,7 +89,7 @@ function toSession(
         signal,
       }),
     balance: ({ network, address, signal }) =>
-      readBalance({ rpc, network, address, ...(signal && { signal }) }),
+      readBalance({ rpc, network, nodeMs: timing.nodeMs, signal }, address),
     async switchNetwork({ network, signal }) {
       if (network.caipNetworkId === state.networkId()) return
       await switchNetwork({
@@ -110,24 +108,18 @@ function toSession(
       }
       state.applyAccounts([address, ...known.filter((other) => other !== address)])
     },
-    ...withNames(input),
+    parseAddress: parts.parseAddress,
+    ...createCapabilities({
+      provider,
+      timing,
+      rpc,
+      networks,
+      address: () => state.addresses()[0],
+      networkId: state.networkId,
+    }),
     stop() {
       state.stop()
-      stopListening()
-    },
-  }
-}
-
-/** Names are there when one of the app's networks keeps them; their code comes with the first look-up. */
-function withNames({ networks, rpc }: AttachSessionInput): Pick<Session, 'names'> {
-  const network = networks.find(({ id }) => NAME_CHAINS.includes(Number(id)))
-  if (!network) return {}
-  return {
-    names: {
-      async profile({ address, signal }) {
-        const { readProfile } = await import('./requests/readProfile.ts')
-        return readProfile({ rpc, network, address, ...(signal && { signal }) })
-      },
+      parts.stopListening()
     },
   }
 }
@@ -204,8 +196,7 @@ async function readChainId(
 }
 
 /** One second chance: a chunk that fails to load once is a hiccup of the network. */
-async function loadChecksum(): Promise<(address: string) => string> {
+async function loadChecksum(): Promise<typeof import('./checksum.ts')> {
   const load = () => import('./checksum.ts')
-  const { toChecksumAddress } = await load().catch(load)
-  return toChecksumAddress
+  return load().catch(load)
 }

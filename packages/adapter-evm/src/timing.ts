@@ -14,6 +14,12 @@ export interface EvmTiming {
   readonly promptMs: number
   /** Limit of giving access back. */
   readonly closeMs: number
+  /** Limit of one answer of a node. */
+  readonly nodeMs: number
+  /** Pauses between the looks at a transaction that is not mined yet; the last one goes on. */
+  readonly receiptPollMs: readonly number[]
+  /** Limit of the wait for a transaction to be mined. */
+  readonly receiptMs: number
 }
 
 /** The waits that suit wallets in the wild. */
@@ -25,4 +31,7 @@ export const DEFAULT_TIMING: EvmTiming = {
   confirmMs: [0, 100, 200, 400, 800, 1_500],
   promptMs: 300_000,
   closeMs: 2_000,
+  nodeMs: 20_000,
+  receiptPollMs: [1_000, 1_500, 2_200, 3_000, 4_000],
+  receiptMs: 300_000,
 }

@@ -1,6 +1,6 @@
 import { isAbortError, ModalError, type ModalErrorCode } from '@foyer/core/ports'
 
-/** Codes of EIP-1193, EIP-1474, EIP-3085, WalletConnect and ethers, and what each means to us. */
+/** Codes of EIP-1193, EIP-1474, EIP-3085, EIP-5792, WalletConnect and ethers, and what each means to us. */
 const CODE_MEANINGS: Readonly<Record<string, ModalErrorCode>> = {
   '4001': 'user_rejected',
   '4100': 'wallet_unauthorized',
@@ -9,6 +9,13 @@ const CODE_MEANINGS: Readonly<Record<string, ModalErrorCode>> = {
   '4901': 'wallet_disconnected',
   '4902': 'chain_not_added',
   '5000': 'user_rejected',
+  '5700': 'unsupported_method',
+  '5710': 'wrong_network',
+  '5720': 'bad_call',
+  '5730': 'bad_call',
+  '5740': 'bad_call',
+  '5750': 'user_rejected',
+  '5760': 'unsupported_method',
   '-32000': 'rpc_failed',
   '-32002': 'request_pending',
   '-32004': 'unsupported_method',
@@ -17,7 +24,9 @@ const CODE_MEANINGS: Readonly<Record<string, ModalErrorCode>> = {
   '-32602': 'rpc_failed',
   '-32603': 'rpc_failed',
   ACTION_REJECTED: 'user_rejected',
+  CALL_EXCEPTION: 'would_revert',
   CANCELLED: 'aborted',
+  INSUFFICIENT_FUNDS: 'insufficient_funds',
   NETWORK_ERROR: 'rpc_failed',
   SERVER_ERROR: 'rpc_failed',
   TIMEOUT: 'timed_out',
@@ -31,12 +40,17 @@ const TEXT_MEANINGS: readonly (readonly [RegExp, ModalErrorCode])[] = [
   [/already (?:pending|processing)|request (?:is |already )pending/i, 'request_pending'],
   [/unrecogni[sz]ed chain|chain .{0,40}not (?:been )?added|try adding the chain/i, 'chain_not_added'],
   [/method .{0,60}not (?:supported|found|available)|unsupported method/i, 'unsupported_method'],
+  // Before the funds: a contract may give a lack of them as its reason.
+  [/execution reverted|reverted with|VM (?:exception|execution error)/i, 'would_revert'],
+  [/insufficient (?:funds|balance)/i, 'insufficient_funds'],
 ]
 
 const SENTENCES: Partial<Record<ModalErrorCode, string>> = {
   aborted: 'The work was cancelled before it ended.',
   chain_not_added: 'The wallet does not know this network.',
+  bad_call: 'The wallet found the request malformed.',
   connection_failed: 'The wallet could not be connected.',
+  insufficient_funds: 'The account does not hold what the transaction takes.',
   request_pending: 'The wallet still waits for an answer to an earlier request.',
   rpc_failed: 'The wallet or its node could not do what was asked.',
   timed_out: 'The wallet did not answer in time.',
@@ -44,12 +58,15 @@ const SENTENCES: Partial<Record<ModalErrorCode, string>> = {
   user_rejected: 'The request was declined in the wallet.',
   wallet_disconnected: 'The wallet has lost its connection.',
   wallet_unauthorized: 'The wallet has not given access to this account or method.',
+  would_revert: 'The contract would refuse the transaction.',
+  wrong_network: 'The wallet cannot do this on the network asked for.',
 }
 
 /** Codes too broad to be the last word: a more exact one further in, or the text, wins. */
 const VAGUE: readonly ModalErrorCode[] = ['rpc_failed']
 
 const DEPTH_MAX = 6
+const BYTES_MAX = 8_192
 const NESTING_KEYS = ['originalError', 'data', 'cause', 'error', 'info']
 
 /**
@@ -62,7 +79,7 @@ export function toModalError(error: unknown, fallback: ModalErrorCode = 'unknown
   const details = readText(error)
   return new ModalError({
     code,
-    message: SENTENCES[code] ?? 'Something unexpected went wrong in the wallet.',
+    message: toSentence(code),
     ...(details && { details }),
     cause: error,
   })
@@ -78,13 +95,35 @@ export function readForeignCodes(error: unknown): readonly string[] {
   return codes
 }
 
+/** What a node means by an error that says only that it failed; undefined when its words tell nothing either. */
+export function readNodeCode(error: unknown): ModalErrorCode | undefined {
+  const told = readTold(readTexts(error))
+  return told === 'would_revert' || told === 'insufficient_funds' ? told : undefined
+}
+
+/** Bytes that came with an error, as contracts give their reason; lower-case hex, undefined when there are none. */
+export function readForeignBytes(error: unknown): string | undefined {
+  let bytes: string | undefined
+  visit(error, (layer) => {
+    if (typeof layer === 'string') bytes ??= /0x[0-9a-f]{8,}$/i.exec(layer.slice(0, BYTES_MAX))?.[0]
+  })
+  return bytes?.toLowerCase()
+}
+
+/** The sentence for a code. */
+export function toSentence(code: ModalErrorCode): string {
+  return SENTENCES[code] ?? 'Something unexpected went wrong in the wallet.'
+}
+
+function readTold(texts: readonly string[]): ModalErrorCode | undefined {
+  return TEXT_MEANINGS.find(([pattern]) => texts.some((text) => pattern.test(text)))?.[1]
+}
+
 function readCode(error: unknown): ModalErrorCode | undefined {
   const meanings = readForeignCodes(error).flatMap((code) => CODE_MEANINGS[code] ?? [])
   const exact = meanings.find((code) => !VAGUE.includes(code))
   if (exact) return exact
-  const texts = readTexts(error)
-  const told = TEXT_MEANINGS.find(([pattern]) => texts.some((text) => pattern.test(text)))
-  return told?.[1] ?? meanings[0]
+  return readTold(readTexts(error)) ?? meanings[0]
 }
 
 function readTexts(error: unknown): readonly string[] {

@@ -8,6 +8,9 @@ export const FAKE_ADDRESS = '0xce799A07aaA1de8285053f50e1D19396efBBa5a5'
 /** A second address for account changes; nobody holds its key. */
 export const FAKE_OTHER_ADDRESS = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 
+/** Hash that a fake wallet answers for every transaction. */
+export const FAKE_HASH = `0x${'ab'.repeat(32)}`
+
 /** Shapes in which wallets were seen to write a chain id. */
 export type ChainIdShape = 'hex' | 'decimal' | 'number' | 'object'
 
@@ -86,6 +89,7 @@ export function createFakeEip1193(options: FakeEip1193Options = {}): FakeEip1193
       isGranted = true
       return visibleAccounts()
     },
+    eth_sendTransaction: () => FAKE_HASH,
     personal_sign: ([hex]) => signWithFakeKey(String(hex)),
     wallet_revokePermissions: () => {
       isGranted = false

@@ -6,6 +6,16 @@ export {
   type PairingTestInput,
 } from './createPairingTest.ts'
 export {
+  createPreviewTest,
+  createSendTest,
+  FAKE_TOKEN_ID,
+  type FakeTransfer,
+  fakeBalances,
+  fillSendForm,
+  SEND_WALLET_ID,
+  type SendTest,
+} from './createSendTest.ts'
+export {
   createTestModal,
   type FakeConnectorOptions,
   fakeConnector,
@@ -26,6 +36,7 @@ export {
   type ChainIdShape,
   createFakeEip1193,
   FAKE_ADDRESS,
+  FAKE_HASH,
   FAKE_KEY,
   FAKE_OTHER_ADDRESS,
   type FakeAnswer,

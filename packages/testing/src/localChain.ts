@@ -18,6 +18,8 @@ export interface LocalChainInput {
   readonly port: number
   /** @default LOCAL_CHAIN_MNEMONIC */
   readonly mnemonic?: string
+  /** When its first block was, for a chain that gets a history. @default now */
+  readonly startsAtMs?: number
   /** Accounts that get a balance before the chain is handed out. */
   readonly funded?: readonly { readonly address: string; readonly amountEth: number }[]
 }
@@ -73,6 +75,7 @@ function toArguments(input: LocalChainInput, port: number): string[] {
     // Pinned: the default follows the newest fork, which would change gas and headers with an upgrade.
     ...['--hardfork', 'prague'],
     ...['--mnemonic', input.mnemonic ?? LOCAL_CHAIN_MNEMONIC, '--silent'],
+    ...(input.startsAtMs === undefined ? [] : ['--timestamp', String(Math.floor(input.startsAtMs / 1_000))]),
   ]
 }
 

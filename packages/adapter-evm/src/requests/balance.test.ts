@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readBalance } from './balance.ts'
 
 const network = toTestNetwork(10)
-const read = (rpc: RpcRead) => readBalance({ rpc, network, address: FAKE_ADDRESS })
+const read = (rpc: RpcRead) => readBalance({ rpc, network, nodeMs: 50 }, FAKE_ADDRESS)
 
 test('the node answers hex, the caller gets decimal digits', async () => {
   const balance = await read(async ({ method, params, network }) => {
@@ -24,4 +24,8 @@ test.each([['NaN'], ['1e400'], [null], [{}], ['<html>'], [`0x${'f'.repeat(65)}`]
 test('a node that fails is rpc_failed', async () => {
   const failing = read(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(failing).rejects.toMatchObject({ code: 'rpc_failed' })
+})
+
+test('a node that never answers is timed_out', async () => {
+  await expect(read(() => new Promise(() => {}))).rejects.toMatchObject({ code: 'timed_out' })
 })

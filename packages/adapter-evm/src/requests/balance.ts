@@ -1,30 +1,12 @@
-import { type Balance, ModalError, type Network, type RpcRead } from '@foyer/core/ports'
-import { parseQuantity } from '../answers.ts'
-import { toModalError } from '../toModalError.ts'
+import type { Balance } from '@foyer/core/ports'
+import { askQuantity, type NodeAccess } from './askNode.ts'
 
 /**
  * Reads what an address holds of a network's own currency. Wire call: eth_getBalance.
- * @throws ModalError rpc_failed, aborted
+ * @throws ModalError rpc_failed, timed_out, aborted
  */
-export async function readBalance(input: {
-  readonly rpc: RpcRead
-  readonly network: Network
-  readonly address: string
-  readonly signal?: AbortSignal
-}): Promise<Balance> {
-  const { rpc, network, address, signal } = input
-  const answer = await rpc({
-    network,
-    method: 'eth_getBalance',
-    params: [address, 'latest'],
-    ...(signal && { signal }),
-  }).catch((error: unknown) => {
-    throw toModalError(error, 'rpc_failed')
-  })
-  const amountBase = parseQuantity(answer)
-  if (amountBase === undefined) {
-    throw new ModalError({ code: 'rpc_failed', message: 'The node answered a balance that is no amount.' })
-  }
-  const { decimals, symbol } = network.nativeCurrency
-  return { amountBase, decimals, symbol }
+export async function readBalance(node: NodeAccess, address: string): Promise<Balance> {
+  const amount = await askQuantity(node, 'eth_getBalance', [address, 'latest'])
+  const { decimals, symbol } = node.network.nativeCurrency
+  return { amountBase: amount.toString(), decimals, symbol }
 }

@@ -1,7 +1,10 @@
 import type { RpcRead } from '@foyer/core/ports'
 import { attachFakeWallet, FAKE_ADDRESS, rpcError } from '@foyer/testing'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { evmAdapter } from '../evmAdapter.ts'
+
+// The fake loads it when it signs first, which may take longer than its prompt may stay open here.
+beforeAll(() => import('ethers').then(() => {}))
 
 async function attach(rpc: RpcRead = async () => '0x') {
   const run = attachFakeWallet({ adapter: evmAdapter({ timing: { promptMs: 300 } }), rpc })

@@ -31,6 +31,7 @@ export function adapterSuite(input: AdapterSuiteInput): void {
   describe(`${input.name}: connecting`, () => testConnecting(input))
   describe(`${input.name}: a wallet that changes by itself`, () => testChanges(input))
   describe(`${input.name}: requests`, () => testRequests(input))
+  describe(`${input.name}: transactions`, () => testTransactions(input))
 }
 
 function createStart(input: AdapterSuiteInput) {
@@ -213,5 +214,81 @@ function testRequests(input: AdapterSuiteInput): void {
     expect(balance.amountBase).toMatch(/^\d{1,78}$/)
     session.stop()
     run.stop()
+  })
+}
+
+function testTransactions(input: AdapterSuiteInput): void {
+  const start = createStart(input)
+  const [first, second] = input.networks
+
+  /** A session that can do all that the suite asks for, and a transfer of a little currency. */
+  async function connect() {
+    const run = start()
+    const session = await run.connect()
+    const { transfer, calls, contracts } = session
+    if (!transfer || !calls || !contracts) throw new Error('The session lacks a capability.')
+    const from = session.addresses[0] ?? ''
+    const to = run.wallet.addresses[1] ?? ''
+    const sent = { network: first, from, to, amountBase: '1000' }
+    const end = () => {
+      session.stop()
+      run.stop()
+    }
+    return { wallet: run.wallet, transfer, calls, contracts, sent, end }
+  }
+
+  test('call-6 validate-19 a transfer is estimated, sent and confirmed', async () => {
+    const { transfer, sent, end } = await connect()
+    const { gas, feeBase, maxFeeBase } = await transfer.estimate(sent)
+    for (const amount of [gas, feeBase, maxFeeBase]) expect(amount).toMatch(/^[1-9]\d{0,77}$/)
+    expect(BigInt(maxFeeBase)).toBeGreaterThanOrEqual(BigInt(feeBase))
+    const hash = await transfer.send(sent)
+    expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+    const { network, from } = sent
+    expect(await transfer.receipt({ network, from, hash })).toEqual({ status: 'confirmed', hash })
+    end()
+  })
+
+  test('a declined transfer is user_rejected and the next try works', async () => {
+    const { wallet, transfer, sent, end } = await connect()
+    wallet.decline(true)
+    await expect(transfer.send(sent)).rejects.toMatchObject({ code: 'user_rejected' })
+    wallet.decline(false)
+    expect(await transfer.send(sent)).toMatch(/^0x[0-9a-f]{64}$/)
+    end()
+  })
+
+  test('a transfer on another network than the wallet is on is wrong_network', async () => {
+    const { transfer, sent, end } = await connect()
+    const elsewhere = transfer.send({ ...sent, network: second })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'wrong_network' })
+    end()
+  })
+
+  test('call-6 a contract is estimated and written to by its interface', async () => {
+    const { contracts, sent, end } = await connect()
+    const { network, from, to } = sent
+    const call = {
+      network,
+      from,
+      address: to,
+      abi: ['function ping(uint256)'],
+      functionName: 'ping',
+      args: [1n],
+    }
+    expect(await contracts.estimateGas(call)).toMatch(/^[1-9]\d{3,}$/)
+    expect(await contracts.write(call)).toMatch(/^0x[0-9a-f]{64}$/)
+    await expect(contracts.write({ ...call, args: [] })).rejects.toMatchObject({ code: 'bad_call' })
+    end()
+  })
+
+  test('call-6 a wallet without batches says so, and tells of no assets', async () => {
+    const { calls, sent, end } = await connect()
+    const { network, from, to } = sent
+    expect(await calls.capabilities()).toEqual({})
+    const sending = calls.send({ network, from, calls: [{ to }] })
+    await expect(sending).rejects.toMatchObject({ code: 'unsupported_method' })
+    expect(await calls.assets({ network, address: from })).toBeUndefined()
+    end()
   })
 }

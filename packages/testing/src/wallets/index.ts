@@ -1,5 +1,6 @@
 export { announceMetamask } from './announceMetamask.ts'
 export { type AnnounceWalletInput, announceWallet } from './announceWallet.ts'
+export { deriveKey } from './keySigning.ts'
 export {
   createKeyWallet,
   type KeyWallet,

@@ -1,7 +1,15 @@
 import type { Eip1193Provider } from '@foyer/core/ports'
 import type { JsonRpcProvider, Wallet } from 'ethers'
 import { createEmitter, type Listener, rpcError } from '../emitter.ts'
-import { createNodes, deriveKey, sendTransaction, signMessage, signTypedData } from './keySigning.ts'
+import { createCallsMethods } from './keyCalls.ts'
+import {
+  createNodes,
+  deriveKey,
+  type Nodes,
+  sendTransaction,
+  signMessage,
+  signTypedData,
+} from './keySigning.ts'
 
 /** A chain that a key wallet can speak to. */
 export interface KeyWalletChain {
@@ -28,6 +36,12 @@ export interface KeyWalletInput {
   readonly firstAccount?: number
   /** Chains refused with 4902 until a page adds them. */
   readonly unknownChainIds?: readonly number[]
+  /**
+   * Whether it takes batches of calls, run one after the other: not at all, `beside` single transactions, or `only`
+   * batches. Standard: EIP-5792.
+   * @default none
+   */
+  readonly batches?: 'none' | 'beside' | 'only'
 }
 
 /** A wallet that holds real keys and speaks to real nodes, driven by a test instead of a person. */
@@ -72,7 +86,12 @@ export function createKeyWallet(input: KeyWalletInput): KeyWallet {
   const visible = () =>
     isGranted ? [signer(), ...keys.filter((one) => one !== signer())].map((one) => one.address) : []
   const prompts = createPrompts()
-  const signs: Methods = createSigningMethods(prompts, signer, () => nodes.get(chainId))
+  /** The key of a shared account, the selected one unless a page names another. */
+  const keyOf = (address: unknown) => {
+    if (typeof address !== 'string') return signer()
+    const named = keys.find((one) => one.address.toLowerCase() === address.toLowerCase())
+    return named ?? fail(4100, `The account ${address} is not in this wallet.`)
+  }
 
   function grant(next: boolean) {
     isGranted = next
@@ -84,12 +103,12 @@ export function createKeyWallet(input: KeyWalletInput): KeyWallet {
   }
 
   const methods: Methods = {
-    ...signs,
+    ...createSigningMethods(prompts, keyOf, () => nodes.get(chainId)),
     ...createChainMethods(input, prompts, selectChain),
     eth_accounts: visible,
     eth_chainId: () => `0x${chainId.toString(16)}`,
     net_version: () => String(chainId),
-    wallet_getCapabilities: () => ({}),
+    ...createBatchMethods(input, prompts, keyOf, nodes),
     wallet_getPermissions: () => (isGranted ? [{ parentCapability: 'eth_accounts' }] : []),
     async eth_requestAccounts() {
       if (!isGranted) await prompts.askOnce(() => grant(true))
@@ -158,12 +177,34 @@ function createPrompts() {
   }
 }
 
-function createSigningMethods({ ask }: Prompts, signer: () => Wallet, node: () => JsonRpcProvider): Methods {
+function createSigningMethods(
+  { ask }: Prompts,
+  keyOf: (address: unknown) => Wallet,
+  node: () => JsonRpcProvider,
+): Methods {
   return {
-    personal_sign: ([message]) => ask(() => signMessage(signer(), message)),
-    eth_signTypedData_v4: ([, data]) => ask(() => signTypedData(signer(), data)),
-    eth_sendTransaction: ([transaction]) => ask(() => sendTransaction(signer(), node(), transaction)),
+    personal_sign: ([message, address]) => ask(() => signMessage(keyOf(address), message)),
+    eth_signTypedData_v4: ([address, data]) => ask(() => signTypedData(keyOf(address), data)),
+    eth_sendTransaction: ([transaction]) =>
+      ask(() => sendTransaction(keyOf(readField(transaction, 'from')), node(), transaction)),
   }
+}
+
+function createBatchMethods(
+  { chains, batches = 'none' }: KeyWalletInput,
+  { ask }: Prompts,
+  keyOf: (address: unknown) => Wallet,
+  nodes: Nodes,
+): Methods {
+  const refuse = () => fail(4200, 'The method is not supported.')
+  if (batches === 'none') return { wallet_getCapabilities: () => ({}), wallet_sendCalls: refuse }
+  const methods = createCallsMethods({
+    chainIds: chains.map(({ chainId }) => chainId),
+    node: nodes.get,
+    ask,
+    keyOf,
+  })
+  return batches === 'only' ? { ...methods, eth_sendTransaction: refuse } : methods
 }
 
 function createChainMethods(
@@ -195,9 +236,11 @@ function createChainMethods(
 }
 
 function readChainId(chain: unknown): number {
-  return typeof chain === 'object' && chain !== null && 'chainId' in chain
-    ? Number(chain.chainId)
-    : Number.NaN
+  return Number(readField(chain, 'chainId'))
+}
+
+function readField(holder: unknown, name: string): unknown {
+  return typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined
 }
 
 function fail(code: number, message: string): never {

@@ -2,6 +2,7 @@ import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, toTestNetwork } from '@foyer/testing'
 import { AbiCoder, id, namehash } from 'ethers'
 import { describe, expect, test } from 'vitest'
 import { readProfile } from './readProfile.ts'
+import { resolveName } from './resolveName.ts'
 
 const REGISTRY = '0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e'
 const RESOLVER = '0x1111111111111111111111111111111111111111'
@@ -50,7 +51,7 @@ function safeHash(name: string): string | undefined {
 
 function read(records: Records) {
   const { rpc } = nodeWith(records)
-  return readProfile({ rpc, network: toTestNetwork(1), address: FAKE_ADDRESS })
+  return readProfile({ rpc, network: toTestNetwork(1), nodeMs: 300 }, FAKE_ADDRESS)
 }
 
 describe('names of addresses', () => {
@@ -65,13 +66,13 @@ describe('names of addresses', () => {
       owner: FAKE_OTHER_ADDRESS,
       avatar: 'https://a.example',
     })
-    expect(await readProfile({ rpc, network: toTestNetwork(1), address: FAKE_ADDRESS })).toBeUndefined()
+    expect(await readProfile({ rpc, network: toTestNetwork(1), nodeMs: 300 }, FAKE_ADDRESS)).toBeUndefined()
     expect(asked).not.toContain(selector('text(bytes32,string)'))
   })
 
   test('an address without a resolver costs one call', async () => {
     const { rpc, asked } = nodeWith({})
-    expect(await readProfile({ rpc, network: toTestNetwork(1), address: FAKE_ADDRESS })).toBeUndefined()
+    expect(await readProfile({ rpc, network: toTestNetwork(1), nodeMs: 300 }, FAKE_ADDRESS)).toBeUndefined()
     expect(asked).toHaveLength(1)
   })
 
@@ -112,11 +113,62 @@ describe('names of addresses', () => {
   )
 
   test('a node that fails is told by code', async () => {
-    const failing = readProfile({
-      rpc: () => Promise.reject(new Error('down')),
-      network: toTestNetwork(1),
-      address: FAKE_ADDRESS,
-    })
+    const rpc = () => Promise.reject(new Error('down'))
+    const failing = readProfile({ rpc, network: toTestNetwork(1), nodeMs: 300 }, FAKE_ADDRESS)
     await expect(failing).rejects.toMatchObject({ code: 'rpc_failed' })
+  })
+})
+
+describe('addresses of names', () => {
+  function resolve(records: Records, text = records.name ?? '') {
+    const { rpc, asked } = nodeWith(records)
+    return { asked, resolved: resolveName({ rpc, network: toTestNetwork(1), nodeMs: 300 }, text) }
+  }
+
+  test('call-6 a name leads to its address, with the checksum, and its picture', async () => {
+    const avatar = 'https://images.example/a.png'
+    const { resolved } = resolve({ name: 'ada.foyer.eth', owner: FAKE_OTHER_ADDRESS, avatar })
+    expect(await resolved).toEqual({ address: FAKE_OTHER_ADDRESS, name: 'ada.foyer.eth', imageUrl: avatar })
+  })
+
+  test('capitals and spaces around count for nothing', async () => {
+    const { resolved } = resolve({ name: 'ada.eth' }, '  Ada.ETH ')
+    expect(await resolved).toMatchObject({ address: FAKE_ADDRESS, name: 'ada.eth' })
+  })
+
+  test('a name that nobody has, or that leads nowhere, is none', async () => {
+    expect(await resolve({ name: 'ada.eth' }, 'ben.eth').resolved).toBeUndefined()
+    const zero = `0x${'0'.repeat(40)}`
+    expect(await resolve({ name: 'ada.eth', owner: zero }).resolved).toBeUndefined()
+    expect(await resolve({ name: 'ada.eth', raw: 'rubbish' }).resolved).toBeUndefined()
+  })
+
+  test.each([
+    '',
+    'ada',
+    '0x1234',
+    FAKE_ADDRESS,
+    'a..eth',
+    'two words.eth',
+    'аррle.eth',
+    // The sign for kelvin turns into a plain k when it is made small.
+    'nic\u212A.eth',
+    `${'a.'.repeat(200)}eth`,
+  ])('the text %j is no name, and no node is asked', async (text) => {
+    const { asked, resolved } = resolve({ name: 'ada.eth' }, text)
+    expect(await resolved).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
+  test('a node that fails or stays silent is told by code, and an abort ends it', async () => {
+    const network = toTestNetwork(1)
+    const silent = () => new Promise<unknown>(() => {})
+    const failing = resolveName({ rpc: () => Promise.reject('down'), network, nodeMs: 300 }, 'ada.eth')
+    await expect(failing).rejects.toMatchObject({ code: 'rpc_failed' })
+    const waiting = resolveName({ rpc: silent, network, nodeMs: 20 }, 'ada.eth')
+    await expect(waiting).rejects.toMatchObject({ code: 'timed_out' })
+    const signal = AbortSignal.abort()
+    const left = resolveName({ rpc: silent, network, nodeMs: 300, signal }, 'ada.eth')
+    await expect(left).rejects.toMatchObject({ code: 'aborted' })
   })
 })

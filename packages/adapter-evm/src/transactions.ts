@@ -1,0 +1,5 @@
+export { estimateCall, writeContract } from './requests/contractCalls.ts'
+export { estimateTransfer } from './requests/estimateTransfer.ts'
+export { sendTransfer } from './requests/sendTransfer.ts'
+export { waitForReceipt } from './requests/waitForReceipt.ts'
+export { readAssets, readCallsStatus, readCapabilities, sendCalls } from './requests/walletCalls.ts'

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import { AbiCoder, getAddress, Interface, id, keccak256, namehash, toQuantity, zeroPadValue } from 'ethers'
+import * as v from 'valibot'
+import type { LocalChain } from './localChain.ts'
+
+const MINED_TIMEOUT_MS = 10_000
+const MINED_POLL_MS = 4
+/** Enough for the largest contract here, and below what a block of a local chain holds. */
+const GAS = '0x5b8d80'
+/** The registry of ENS, at the same address on Ethereum and its test networks. */
+const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+const ZERO_NODE = `0x${'0'.repeat(64)}`
+
+const Codes = v.object({
+  LocalToken: v.string(),
+  ENSRegistryCode: v.string(),
+  ReverseRegistrar: v.string(),
+  PublicResolver: v.string(),
+})
+const Receipt = v.object({ status: v.string(), contractAddress: v.nullish(v.string()) })
+
+const calls = new Interface([
+  'function transfer(address to, uint256 value) returns (bool)',
+  'function setSubnodeOwner(bytes32 node, bytes32 label, address owner)',
+  'function setSubnodeRecord(bytes32 node, bytes32 label, address owner, address resolver, uint64 ttl)',
+  'function setResolver(bytes32 node, address resolver)',
+  'function resolver(bytes32 node) view returns (address)',
+  'function owner(bytes32 node) view returns (address)',
+  'function setAddr(bytes32 node, address addr)',
+  'function setText(bytes32 node, string key, string value)',
+  'function setName(string name)',
+])
+
+type Node = Pick<LocalChain, 'request'>
+
+/** What a local token is deployed with. */
+export interface LocalTokenInput {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** In whole tokens. */
+  readonly supply: number
+  /** Who gets all of it. @default the last account of the chain, which deploys it */
+  readonly to?: string
+}
+
+/** The name service of a local chain. */
+export interface LocalNames {
+  readonly registry: string
+  readonly resolver: string
+  readonly reverseRegistrar: string
+  /**
+   * Gives `label.eth` to an address, in both directions, and with a picture if there is one. Answers the name.
+   * The account needs no key here: the node acts for it.
+   */
+  setName(label: string, address: string, options?: { readonly avatar?: string }): Promise<string>
+}
+
+/**
+ * Deploys an ERC-20 token on a local chain and answers its address. The chain has to mine by itself.
+ * @throws Error when the node refuses, or does not mine within 10 s.
+ */
+export async function deployToken(chain: Node, input: LocalTokenInput): Promise<string> {
+  const { name, symbol, decimals, supply } = input
+  const from = await lastAccount(chain)
+  const supplyBase = BigInt(supply) * 10n ** BigInt(decimals)
+  const values = [name, symbol, decimals, supplyBase, input.to ?? from]
+  return deploy(
+    chain,
+    from,
+    readCodes().LocalToken,
+    ['string', 'string', 'uint8', 'uint256', 'address'],
+    values,
+  )
+}
+
+/** Moves tokens, or coins where no token is named, between two accounts of a local chain; answers the hash. */
+export async function transfer(
+  chain: Node,
+  input: {
+    readonly from: string
+    readonly to: string
+    readonly amountBase: bigint
+    readonly token?: string
+  },
+): Promise<string> {
+  const { from, to, amountBase, token } = input
+  const call = token
+    ? { to: token, data: calls.encodeFunctionData('transfer', [to, amountBase]) }
+    : { to, value: toQuantity(amountBase) }
+  return (await send(chain, { from, ...call })).hash
+}
+
+/**
+ * Puts the name service on a local chain, with its registry where it is on Ethereum. A chain that has it already keeps it.
+ * @throws Error when the node refuses, or does not mine within 10 s.
+ */
+export async function deployNames(chain: Node): Promise<LocalNames> {
+  const owner = await lastAccount(chain)
+  const known = await findNames(chain)
+  const { resolver, reverseRegistrar } = known ?? (await placeNames(chain, owner))
+  const write = (from: string, to: string, method: string, values: readonly unknown[]) =>
+    send(chain, { from, to, data: calls.encodeFunctionData(method, values) })
+  return {
+    registry: REGISTRY,
+    resolver,
+    reverseRegistrar,
+    async setName(label, address, { avatar } = {}) {
+      const name = `${label}.eth`
+      const node = namehash(name)
+      await write(owner, REGISTRY, 'setSubnodeRecord', [namehash('eth'), id(label), owner, resolver, 0])
+      await write(owner, resolver, 'setAddr', [node, address])
+      if (avatar !== undefined) await write(owner, resolver, 'setText', [node, 'avatar', avatar])
+      await write(owner, REGISTRY, 'setSubnodeOwner', [namehash('eth'), id(label), address])
+      await actAs(chain, address, () => write(address, reverseRegistrar, 'setName', [name]))
+      return name
+    },
+  }
+}
+
+/** The name service that an earlier run put there. */
+async function findNames(chain: Node) {
+  if ((await chain.request('eth_getCode', [REGISTRY, 'latest'])) === '0x') return undefined
+  const resolver = await readAddress(chain, 'resolver', namehash('eth'))
+  const reverseRegistrar = await readAddress(chain, 'owner', namehash('addr.reverse'))
+  // Without them the run before was cut off half way: it is done again, which does no harm.
+  return resolver && reverseRegistrar ? { resolver, reverseRegistrar } : undefined
+}
+
+async function placeNames(chain: Node, owner: string) {
+  const codes = readCodes()
+  await chain.request('anvil_setCode', [REGISTRY, codes.ENSRegistryCode])
+  // records[0x0].owner, which the constructor would have set: the mapping is the first variable, the owner its first field.
+  const rootSlot = keccak256(ZERO_NODE + '0'.repeat(64))
+  await chain.request('anvil_setStorageAt', [REGISTRY, rootSlot, zeroPadValue(owner, 32)])
+  const resolver = await deploy(chain, owner, codes.PublicResolver, ['address'], [REGISTRY])
+  const types = ['address', 'address']
+  const reverseRegistrar = await deploy(chain, owner, codes.ReverseRegistrar, types, [REGISTRY, resolver])
+  const write = (method: string, values: readonly unknown[]) =>
+    send(chain, { from: owner, to: REGISTRY, data: calls.encodeFunctionData(method, values) })
+  await write('setSubnodeOwner', [ZERO_NODE, id('reverse'), owner])
+  await write('setSubnodeRecord', [ZERO_NODE, id('eth'), owner, resolver, 0])
+  // Last, since a run that finds it takes everything for done.
+  await write('setSubnodeOwner', [namehash('reverse'), id('addr'), reverseRegistrar])
+  return { resolver, reverseRegistrar }
+}
+
+async function readAddress(chain: Node, method: string, node: string): Promise<string | undefined> {
+  const data = calls.encodeFunctionData(method, [node])
+  const answer = v.parse(v.string(), await chain.request('eth_call', [{ to: REGISTRY, data }, 'latest']))
+  return BigInt(answer) === 0n ? undefined : getAddress(`0x${answer.slice(-40)}`)
+}
+
+/** Deploys everything: the first accounts, with their nonces and round balances, are left to wallets. */
+async function lastAccount(chain: Node): Promise<string> {
+  const last = v.parse(v.array(v.string()), await chain.request('eth_accounts')).at(-1)
+  if (last === undefined) throw new Error('The local chain has no account to send from.')
+  return last
+}
+
+/** Lets the node sign for an account; one without coins gets some for the fee. */
+async function actAs(chain: Node, address: string, run: () => Promise<unknown>): Promise<void> {
+  const balance = await chain.request('eth_getBalance', [address, 'latest'])
+  if (balance === '0x0') await chain.request('anvil_setBalance', [address, toQuantity(10n ** 18n)])
+  await chain.request('anvil_impersonateAccount', [address])
+  await run().finally(() => chain.request('anvil_stopImpersonatingAccount', [address]))
+}
+
+async function deploy(
+  chain: Node,
+  from: string,
+  code: string,
+  types: readonly string[],
+  values: readonly unknown[],
+): Promise<string> {
+  const input = AbiCoder.defaultAbiCoder().encode(types, values)
+  const { contractAddress } = await send(chain, { from, data: code + input.slice(2) })
+  if (!contractAddress) throw new Error('The local chain did not create the contract.')
+  return getAddress(contractAddress)
+}
+
+async function send(chain: Node, transaction: Readonly<Record<string, string>>) {
+  const hash = v.parse(v.string(), await chain.request('eth_sendTransaction', [{ gas: GAS, ...transaction }]))
+  const deadlineMs = performance.now() + MINED_TIMEOUT_MS
+  while (performance.now() < deadlineMs) {
+    const receipt = v.parse(v.nullable(Receipt), await chain.request('eth_getTransactionReceipt', [hash]))
+    if (receipt?.status === '0x1') return { hash, contractAddress: receipt.contractAddress }
+    if (receipt) throw new Error(`The transaction ${hash} of the local chain failed.`)
+    await new Promise((resolve) => setTimeout(resolve, MINED_POLL_MS))
+  }
+  throw new Error(`The local chain did not mine ${hash} in ${MINED_TIMEOUT_MS} ms.`)
+}
+
+function readCodes(): v.InferOutput<typeof Codes> {
+  return v.parse(
+    Codes,
+    JSON.parse(readFileSync(new URL('contracts/localContracts.json', import.meta.url), 'utf8')),
+  )
+}

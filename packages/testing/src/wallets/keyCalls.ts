@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { type JsonRpcProvider, type TransactionReceipt, toQuantity, type Wallet } from 'ethers'
+import * as v from 'valibot'
+import { rpcError } from '../emitter.ts'
+import { sendTransaction } from './keySigning.ts'
+
+const MINED_TIMEOUT_MS = 60_000
+
+const BatchSchema = v.object({
+  version: v.literal('2.0.0'),
+  id: v.optional(v.string()),
+  from: v.string(),
+  chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/i)),
+  atomicRequired: v.boolean(),
+  calls: v.pipe(
+    v.array(v.object({ to: v.string(), data: v.optional(v.string()), value: v.optional(v.string()) })),
+    v.minLength(1),
+  ),
+})
+
+interface Batch {
+  readonly chainId: string
+  status: number
+  receipts: readonly TransactionReceipt[]
+}
+
+/** What a wallet that takes batches works with. */
+export interface KeyCallsInput {
+  readonly chainIds: readonly number[]
+  /** The key of an account; fails for one that the wallet does not have. */
+  readonly keyOf: (address: string) => Wallet
+  readonly node: (chainId: number) => JsonRpcProvider
+  /** Asks the person in front of the wallet. */
+  readonly ask: <T>(run: () => T | Promise<T>) => Promise<T>
+}
+
+/**
+ * The methods of a wallet that takes batches: one prompt, then one transaction after the other, none of them atomic.
+ * Errors carry the codes of EIP-5792.
+ */
+export function createCallsMethods(
+  input: KeyCallsInput,
+): Readonly<Record<string, (params: readonly unknown[]) => unknown>> {
+  const batches = new Map<string, Batch>()
+
+  return {
+    wallet_getCapabilities: () =>
+      Object.fromEntries(input.chainIds.map((id) => [toQuantity(id), { atomic: { status: 'unsupported' } }])),
+    wallet_sendCalls([params]) {
+      const read = v.safeParse(BatchSchema, params)
+      if (!read.success) throw rpcError(-32602, 'The batch is malformed.')
+      const { from, chainId, atomicRequired, calls, id = randomUUID() } = read.output
+      if (!input.chainIds.includes(Number(chainId)))
+        throw rpcError(5710, `The chain ${chainId} is not served.`)
+      if (atomicRequired) throw rpcError(5760, 'Batches are not atomic here.')
+      if (batches.has(id)) throw rpcError(5720, 'There is a batch of this id.')
+      const key = input.keyOf(from)
+      return input.ask(() => {
+        const batch: Batch = { chainId, status: 100, receipts: [] }
+        batches.set(id, batch)
+        run(input.node(Number(chainId)), key, batch, calls)
+        return { id }
+      })
+    },
+    wallet_getCallsStatus([id]) {
+      const batch = batches.get(String(id))
+      if (!batch) throw rpcError(5730, 'There is no such batch.')
+      const { chainId, status, receipts } = batch
+      return { version: '2.0.0', id, chainId, status, atomic: false, receipts: receipts.map(toReceipt) }
+    },
+  }
+}
+
+/** Sends call after call; the batch says how far it came. */
+async function run(
+  node: JsonRpcProvider,
+  key: Wallet,
+  batch: Batch,
+  calls: readonly object[],
+): Promise<void> {
+  for (const call of calls) {
+    try {
+      const hash = await sendTransaction(key, node, call)
+      const receipt = await node.waitForTransaction(hash, 1, MINED_TIMEOUT_MS)
+      if (receipt) batch.receipts = [...batch.receipts, receipt]
+      if (receipt?.status !== 1) throw new Error('reverted')
+    } catch {
+      // Nothing mined: failed outside the chain. All reverted: 500. Some went through: 600.
+      const hasSuccess = batch.receipts.some(({ status }) => status === 1)
+      batch.status = batch.receipts.length === 0 ? 400 : hasSuccess ? 600 : 500
+      return
+    }
+  }
+  batch.status = 200
+}
+
+function toReceipt(receipt: TransactionReceipt): object {
+  return {
+    logs: receipt.logs.map(({ address, data, topics }) => ({ address, data, topics })),
+    status: toQuantity(receipt.status ?? 0),
+    blockHash: receipt.blockHash,
+    blockNumber: toQuantity(receipt.blockNumber),
+    gasUsed: toQuantity(receipt.gasUsed),
+    transactionHash: receipt.hash,
+  }
+}
