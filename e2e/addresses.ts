@@ -5,6 +5,14 @@ export const CHAINS = [
   { chainId: 10, name: 'OP Mainnet' },
 ] as const
 
+/** A token that stands on a test chain. */
+interface TestToken {
+  readonly chainId: number
+  readonly address: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
 /** A relay's address at which nobody listens. */
 export const DEAD_RELAY_URL = 'ws://127.0.0.1:4'
 
@@ -19,6 +27,13 @@ export interface Addresses {
   /** The page that stands for a phone with a wallet. */
   readonly walletUrl: string
   readonly chains: readonly { readonly chainId: number; readonly name: string; readonly rpcUrl: string }[]
+  /**
+   * On Ethereum and Base: USDC, which the gateway knows a price of, and FPT, of which nobody knows anything. The accounts
+   * of Alpha and Beta hold some of it, and have a history of a year.
+   */
+  readonly tokens: readonly TestToken[]
+  /** A name on Ethereum: of the third account of the mnemonic (`firstAccount: 2`), which neither Alpha nor Beta has. */
+  readonly named: { readonly name: string; readonly address: string }
 }
 
 const VARIABLE = 'FOYER_E2E_ADDRESSES'

@@ -7,12 +7,18 @@ import { startLocalChain } from '@foyer/testing/localChain'
 import { startDemo } from '../apps/demo/server.ts'
 import { startHostHtml } from '../apps/host-html/server.ts'
 import { startTestWallet } from '../apps/test-wallet/server.ts'
+import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain } from '../tools/dev/seedChains.ts'
 import { type Addresses, CHAINS, DEAD_RELAY_URL } from './addresses.ts'
 
 // Everything the journeys need, on free ports, in a process of its own: chains, gateway, plain page, demo. Prints the
 // addresses as one JSON line and ends when its standard input does, however the runner ended.
 
 const DATA_DIR = fileURLToPath(new URL('../.foyer/e2e-gateway', import.meta.url))
+
+/** The chains with tokens and a history; the third one is left as it began. */
+const SEEDED_CHAINS: readonly number[] = [1, 8453]
+/** The first account that neither of the two wallets has, so that those show their addresses. */
+const NAMED_ACCOUNT = 2
 
 const stops: (() => Promise<void>)[] = []
 
@@ -35,13 +41,19 @@ function findFreePort(): Promise<number> {
 
 async function start(): Promise<Addresses> {
   await rm(DATA_DIR, { recursive: true, force: true })
+  const seeded: SeededChain[] = []
   const chains = await Promise.all(
     CHAINS.map(async ({ chainId, name }) => {
-      const chain = await startLocalChain({ chainId, port: 0 })
+      const isSeeded = SEEDED_CHAINS.includes(chainId)
+      const startsAtMs = isSeeded ? { startsAtMs: Date.now() - SEEDED_HISTORY_MS } : {}
+      const chain = await startLocalChain({ chainId, port: 0, ...startsAtMs })
       stops.push(() => chain.stop())
+      if (isSeeded) seeded.push(await seedChain(chain, { namedAccount: NAMED_ACCOUNT }))
       return { chainId, name, rpcUrl: chain.url }
     }),
   )
+  const named = seeded.find((one) => one.named)?.named
+  if (!named) throw new Error('No chain was given a name.')
   const gateway = await startGateway({
     port: 0,
     isDevelopment: true,
@@ -51,6 +63,7 @@ async function start(): Promise<Addresses> {
     rpc: Object.fromEntries(chains.map((chain) => [`eip155:${chain.chainId}`, [chain.rpcUrl]])),
   })
   stops.push(() => gateway.close())
+  await priceTokens(gateway, seeded)
   const relay = await startRelay({ port: 0 })
   stops.push(() => relay.close())
   // Nobody listens on the second: what a dead relay does to a page is tried with it.
@@ -76,6 +89,8 @@ async function start(): Promise<Addresses> {
     spareRelayUrl,
     walletUrl: wallet.url,
     chains,
+    tokens: SEEDED_CHAINS.flatMap((id) => seeded.find(({ chainId }) => chainId === id)?.tokens ?? []),
+    named,
   }
 }
 

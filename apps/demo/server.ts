@@ -20,6 +20,8 @@ export interface DemoConfig {
   /** Address of the page that stands for a phone with a wallet. */
   readonly testWalletUrl: string | undefined
   readonly chains: readonly DemoChain[]
+  /** Keys of accounts that have something on the local chains, for the Dev Wallet's first accounts. */
+  readonly devKeys?: readonly string[] | undefined
 }
 
 /** A demo page that is being served. */
@@ -30,13 +32,13 @@ export interface RunningDemo {
 
 /** Serves the demo page, with the built script beside it, under a strict content policy. */
 export async function startDemo(input: { readonly port: number } & DemoConfig): Promise<RunningDemo> {
-  const { port, gatewayUrl, relayUrls, testWalletUrl, chains } = input
+  const { port, gatewayUrl, relayUrls, testWalletUrl, chains, devKeys } = input
   const policy = createContentPolicy({
     gatewayUrl,
     connect: [...relayUrls, ...chains.map((chain) => new URL(chain.rpcUrl).origin)],
     styles: "'self'",
   })
-  const config: DemoConfig = { gatewayUrl, relayUrls, testWalletUrl, chains }
+  const config: DemoConfig = { gatewayUrl, relayUrls, testWalletUrl, chains, devKeys }
   const server = await startStaticServer({
     port,
     mounts: [

@@ -2,15 +2,21 @@ import { join } from 'node:path'
 import { type RunningGateway, startGateway } from '@foyer/gateway'
 import { openDatabaseMailbox, startRelay } from '@foyer/relay'
 import { startLocalChain } from '@foyer/testing/localChain'
+import { deriveKey } from '@foyer/testing/wallets'
 import { startDemo } from '../../apps/demo/server.ts'
 import { startTestWallet } from '../../apps/test-wallet/server.ts'
 import { ROOT } from '../guard/endGuard.ts'
 import { npmCommand, run } from '../setup/run.mjs'
 import { type AddressRow, hideSecrets } from './addressTable.ts'
+import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain } from './seedChains.ts'
 import type { ChainSetting, DevSettings } from './settings.mjs'
 
 /** Where the embedded database lives; git ignores it. */
 const DATA_DIR = join(ROOT, '.foyer', 'gateway')
+/** How many of the local chains get tokens, a history and a name. */
+const SEEDED_CHAINS = 2
+/** Accounts of the Dev Wallet that have something of that; later ones begin empty. */
+const SEEDED_KEYS = 3
 const BUILD_TIMEOUT_MS = 3 * 60_000
 const MIGRATE_TIMEOUT_MS = 60_000
 
@@ -32,14 +38,23 @@ async function build(): Promise<void> {
   await runOrThrow('The build', command, args, BUILD_TIMEOUT_MS)
 }
 
-async function startChains(chains: readonly ChainSetting[], stops: Stops): Promise<void> {
+/** Starts the chains that no real node stands for, and seeds the first two; nothing is ever written to a real node. */
+async function startChains(chains: readonly ChainSetting[], stops: Stops): Promise<SeededChain[]> {
   const local = chains.filter(({ rpcUrl }) => rpcUrl === undefined)
-  await Promise.all(
-    local.map(async ({ id, port }) => {
-      const chain = await startLocalChain({ chainId: id, port })
+  const seeded = await Promise.all(
+    local.map(async ({ id, port }, index) => {
+      const isSeeded = index < SEEDED_CHAINS
+      const startsAtMs = isSeeded ? { startsAtMs: Date.now() - SEEDED_HISTORY_MS } : {}
+      const chain = await startLocalChain({ chainId: id, port, ...startsAtMs })
       stops.push(() => chain.stop())
+      return isSeeded ? [await seedChain(chain)] : []
     }),
   )
+  return seeded.flat()
+}
+
+function seededKeys(): string[] {
+  return Array.from({ length: SEEDED_KEYS }, (_, index) => deriveKey(index).privateKey)
 }
 
 async function startOurGateway(settings: DevSettings, stops: Stops): Promise<RunningGateway> {
@@ -66,11 +81,12 @@ async function startOurGateway(settings: DevSettings, stops: Stops): Promise<Run
  * when this throws.
  */
 export async function startServices(settings: DevSettings, stops: Stops): Promise<AddressRow[]> {
-  const [gateway] = await Promise.all([
+  const [gateway, seeded] = await Promise.all([
     startOurGateway(settings, stops),
     startChains(settings.chains, stops),
     build(),
   ])
+  await priceTokens(gateway, seeded)
   // Messages that wait for a wallet outlive a restart, as everything else in the gateway's database does.
   const mailbox = await openDatabaseMailbox({ database: gateway.database, migrate: true })
   const relay = await startRelay({ port: settings.relayPort, mailbox })
@@ -89,6 +105,8 @@ export async function startServices(settings: DevSettings, stops: Stops): Promis
     relayUrls,
     testWalletUrl: wallet.url,
     chains,
+    // Keys that everybody knows, so only for a wallet that meets no chain but those that end with this process.
+    ...(settings.chains.every(({ rpcUrl }) => rpcUrl === undefined) && { devKeys: seededKeys() }),
   })
   stops.push(() => demo.close())
   const database = settings.databaseUrl

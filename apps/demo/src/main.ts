@@ -17,7 +17,10 @@ async function start(): Promise<void> {
     themeMode: 'auto',
     metadata: { name: 'Foyer demo', description: 'Tries out the Foyer wallet modal.', icons: ['/mark.svg'] },
   })
-  const devWallet = config.chains.length > 0 ? installDevWallet({ chains: config.chains }) : undefined
+  const devWallet =
+    config.chains.length > 0
+      ? installDevWallet({ chains: config.chains, ...(config.devKeys && { firstKeys: config.devKeys }) })
+      : undefined
   bindTheme(foyer, devWallet)
   showState(foyer, config)
   showEvents()

@@ -27,9 +27,13 @@ const NftInfo = v.object({
   flags: v.optional(v.object({ is_spam: v.optional(v.boolean()) })),
 })
 
-/** Something that moved in a transaction, as the account sees it. `value` is USD, absent where no price is known. */
+/**
+ * Something that moved in a transaction, as the account sees it. `value` is USD, absent where no price is known.
+ * `counterparty` is whom it moved from or to: of a token that is another than the transaction's own receiver.
+ */
 export const Transfer = v.object({
   direction: v.picklist(['in', 'out']),
+  counterparty: v.optional(v.pipe(v.string(), v.maxLength(128))),
   fungible_info: v.optional(FungibleInfo),
   nft_info: v.optional(NftInfo),
   quantity: v.object({ numeric: DecimalAmount }),

@@ -17,6 +17,8 @@ import type { Services } from './services/services.ts'
 /** The largest request body (64 KiB). */
 export const MAX_BODY_BYTES = 65_536
 
+const SVG_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
 /** What Hono carries through one request. */
 export interface GatewayEnv {
   Bindings: Partial<HttpBindings>
@@ -220,8 +222,10 @@ function imageReply(c: Context<GatewayEnv>, image: StoredImage): Response {
     ...replyHeaders(c),
     // The bytes are the same for every page, so one cached copy serves all origins.
     'access-control-allow-origin': '*',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': image.isReplaceable ? 'public, max-age=86400' : 'public, max-age=31536000, immutable',
     etag: image.etag,
+    // Opened by itself a vector image is a document: it may load nothing and run nothing.
+    ...(image.contentType === 'image/svg+xml' && { 'content-security-policy': SVG_POLICY }),
   }
   if (matchesEtag(c.req.header('if-none-match'), image.etag))
     return new Response(null, { status: 304, headers })

@@ -5,7 +5,9 @@ import {
   bundledCatalogueVersion,
   readBundledCatalogue,
   readNativeCurrencies,
+  readNetworkNames,
 } from './catalogue/bundledCatalogue.ts'
+import { withNetworkBadges } from './catalogue/networkBadge.ts'
 import { type GatewayConfig, readConfig } from './config.ts'
 import { createGateway } from './createGateway.ts'
 import type { RunningIndexer } from './providers/chain/startIndexer.ts'
@@ -150,7 +152,7 @@ async function createServices(opened: OpenDatabase, config: GatewayConfig, log: 
   const projects = cacheProjects(createDatabaseProjects(database), { onError })
   return {
     directory: createDatabaseDirectory(database, { onError }),
-    images: createDatabaseImages(database),
+    images: withNetworkBadges(createDatabaseImages(database), await readNetworkNames()),
     projects: config.isDevelopment ? withDevelopmentProject(projects) : projects,
     events: createDatabaseEvents(database),
     nodes,

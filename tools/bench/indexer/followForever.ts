@@ -12,7 +12,7 @@ startIndexer({
   nodes: createChainNodes({ [chainId]: [nodeUrl] }),
   locks: createNoLocks(),
   chainIds: [chainId],
-  options: { blocksPerRequest: 1, requestsAtOnce: 2 },
+  options: { blocksPerRequest: 1, requestsAtOnce: 2, rowsPerWrite: 0 },
   pollMs: 10,
 })
 console.log('following')

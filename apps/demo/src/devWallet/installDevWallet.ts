@@ -9,6 +9,8 @@ import { createWallet } from './wallet.ts'
 export interface DevWalletOptions {
   /** Networks it can be on; it starts on the first. */
   readonly chains: readonly DevChain[]
+  /** Keys of its first accounts, for local chains where these have something. @default fresh ones */
+  readonly firstKeys?: readonly string[]
   /** Page with test coins, offered on networks that are not local. */
   readonly faucetUrl?: string
   /** @default foyer.devWallet */
@@ -36,7 +38,7 @@ export interface DevWallet {
 export function installDevWallet(options: DevWalletOptions): DevWallet {
   const { chains, storageKey = 'foyer.devWallet', theme = 'auto' } = options
   const vault = openVault(storageKey, chains[0]?.chainId ?? 1)
-  const wallet = createWallet(vault, chains)
+  const wallet = createWallet(vault, chains, options.firstKeys)
   const prompts = createPrompts(() => panel.update())
   const panel = createPanel({ vault, wallet, prompts, faucetUrl: options.faucetUrl })
   const ask = async (body: PromptBody) => vault.state().isAutoApproving || prompts.ask(body)

@@ -24,9 +24,8 @@ export type DevTransaction = v.InferOutput<typeof TransactionSchema>
 
 const QuantitySchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i))
 
-/** Makes a key from the browser's own randomness. */
-export function createAccount(): DevAccount {
-  const key = hexlify(crypto.getRandomValues(new Uint8Array(32)))
+/** Makes an account, of a key from the browser's own randomness unless one is given. */
+export function createAccount(key: string = hexlify(crypto.getRandomValues(new Uint8Array(32)))): DevAccount {
   return { key, address: computeAddress(key) }
 }
 

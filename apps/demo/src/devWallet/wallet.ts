@@ -24,7 +24,11 @@ export interface Wallet {
 }
 
 /** Makes the wallet over its vault. ethers is loaded when the first key is made. */
-export function createWallet(vault: Vault, builtIn: readonly DevChain[]): Wallet {
+export function createWallet(
+  vault: Vault,
+  builtIn: readonly DevChain[],
+  firstKeys: readonly string[] = [],
+): Wallet {
   const chains = () => [...builtIn, ...vault.state().addedChains]
   const first = builtIn[0]
   if (!first) throw new Error('The Dev Wallet needs at least one chain.')
@@ -41,7 +45,8 @@ export function createWallet(vault: Vault, builtIn: readonly DevChain[]): Wallet
 
   async function addAccount() {
     const { createAccount } = await import('./signer.ts')
-    const made = createAccount()
+    const { accounts } = vault.state()
+    const made = createAccount(firstKeys.find((key) => accounts.every((one) => one.key !== key)))
     await fundIfEmpty(made.address)
     vault.update({ accounts: [...vault.state().accounts, made], selected: made.address })
     return made

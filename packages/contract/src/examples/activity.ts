@@ -27,6 +27,7 @@ export const activityExample: RouteExample = {
         transfers: [
           {
             direction: 'out',
+            counterparty: '0x5abfec25f74cd88437631a7731906932776356f9',
             fungible_info: { name: 'Ether', symbol: 'ETH' },
             quantity: { numeric: '0.25' },
             value: 802.1,

@@ -38,7 +38,7 @@ describe.each(examples.map((example) => [example.route.id, example] as const))('
 
   test('refuses a reply of another shape', () => {
     const { reply } = example.route
-    if ('bytes' in reply) expect(reply.bytes).not.toContain('image/svg+xml')
+    if ('bytes' in reply) expect(reply.bytes).not.toContain('text/html')
     else expect(v.is(reply, { nothing: 'of the kind' })).toBe(false)
   })
 })

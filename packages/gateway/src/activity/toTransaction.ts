@@ -35,10 +35,11 @@ export function toTransaction(
 }
 
 function toTransfer(chainId: string, transfer: AccountTransfer, priceUsd: number | undefined): Transfer {
-  const { asset, amountBase, direction } = transfer
+  const { asset, amountBase, counterparty, direction } = transfer
   const value = toValueUsd(transfer, priceUsd)
   return {
     direction,
+    ...(counterparty === '' ? {} : { counterparty }),
     ...(asset.kind === 'collectible'
       ? { nft_info: toNftInfo(chainId, asset) }
       : { fungible_info: toFungibleInfo(chainId, asset, priceUsd) }),

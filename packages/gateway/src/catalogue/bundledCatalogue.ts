@@ -4,11 +4,13 @@ import * as v from 'valibot'
 import type { CatalogueEntry, StoredImage } from '../services/catalogue.ts'
 import { cleanListing } from './cleanListing.ts'
 import { imageTypeOf } from './imageType.ts'
+import type { NamedNetwork } from './networkBadge.ts'
 import { orderWallets } from './orderWallets.ts'
 
 const WALLETS = new URL('../../data/wallets.json', import.meta.url)
 const ICONS = new URL('../../data/wallet-icons.webp.json', import.meta.url)
 const CURRENCIES = new URL('../../data/native-currencies.json', import.meta.url)
+const NETWORKS = new URL('../../data/network-names.json', import.meta.url)
 
 /** Bump when the rules below change, so that existing databases take the new reading of the same files. */
 const RULES_VERSION = '1'
@@ -42,6 +44,15 @@ export async function readNativeCurrencies(): Promise<Record<string, [string, st
   return v.parse(
     v.record(v.string(), v.tuple([v.string(), v.string(), v.number()])),
     JSON.parse(await readFile(CURRENCIES, 'utf8')),
+  )
+}
+
+/** Reads the names of EVM networks by number, and which of them are for testing. */
+export async function readNetworkNames(): Promise<Record<string, NamedNetwork>> {
+  const rows = v.record(v.string(), v.tupleWithRest([v.string()], v.literal('testnet')))
+  const table = v.parse(rows, JSON.parse(await readFile(NETWORKS, 'utf8')))
+  return Object.fromEntries(
+    Object.entries(table).map(([id, [name, mark]]) => [id, { name, isTestnet: mark !== undefined }]),
   )
 }
 

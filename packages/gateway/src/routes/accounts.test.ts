@@ -85,6 +85,7 @@ describe('activity', () => {
           transfers: [
             {
               direction: 'out',
+              counterparty: FRIEND,
               fungible_info: { name: 'Ether', symbol: 'ETH' },
               quantity: { numeric: '0.25' },
               value: 800,
@@ -101,6 +102,7 @@ describe('activity', () => {
     expect((await withTransactions(sent(1, { transfers })).activity()).data[0]?.transfers).toEqual([
       {
         direction: 'out',
+        counterparty: FRIEND,
         nft_info: {
           name: 'Cats',
           token_id: '7',

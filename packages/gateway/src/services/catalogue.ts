@@ -6,6 +6,8 @@ export interface StoredImage {
   readonly contentType: string
   /** Strong validator, quotes included. */
   readonly etag: string
+  /** Set where another image may take its place some day. */
+  readonly isReplaceable?: true
 }
 
 /** A listing with what the gateway alone knows of it. */

@@ -1,7 +1,15 @@
 import type { RpcReply, RpcRequest } from '@foyer/contract'
 import * as v from 'valibot'
 import type { ChainNodes } from '../../services/nodes.ts'
-import { type FullBlock, RawBlock, RawHeader, RawPendingBlock, RawReceipt, SmallQuantity } from './blocks.ts'
+import {
+  type FullBlock,
+  RawBlock,
+  RawHeader,
+  RawPendingBlock,
+  type RawReceipt,
+  RawReceipts,
+  SmallQuantity,
+} from './blocks.ts'
 
 /** JSON-RPC code of a method that the node does not have. */
 const METHOD_NOT_FOUND = -32_601
@@ -38,7 +46,7 @@ export function createBlockReader(nodes: ChainNodes, chainId: string): BlockRead
 
   async function readReceipts(block: RawBlock, reply: RpcReply | undefined, signal: AbortSignal) {
     if (reply !== undefined && reply.error?.code !== METHOD_NOT_FOUND) {
-      return parse(v.array(RawReceipt), resultOf(reply), 'receipts')
+      return parse(RawReceipts, resultOf(reply), 'receipts')
     }
     hasBlockReceipts = false
     const receipts: RawReceipt[] = []
@@ -48,7 +56,7 @@ export function createBlockReader(nodes: ChainNodes, chainId: string): BlockRead
         hashes.map((hash) => request('eth_getTransactionReceipt', [hash])),
         signal,
       )
-      receipts.push(...replies.map((one) => parse(RawReceipt, resultOf(one), 'receipt')))
+      receipts.push(...parse(RawReceipts, replies.map(resultOf), 'receipts'))
     }
     return receipts
   }

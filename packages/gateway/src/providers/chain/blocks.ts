@@ -3,39 +3,115 @@ import * as v from 'valibot'
 const HASH = /^0x[0-9a-f]{64}$/
 const ADDRESS = /^0x[0-9a-f]{40}$/
 const QUANTITY = /^0x[0-9a-f]{1,64}$/
+const MAX_TOPICS = 4
 const BYTES = /^0x(?:[0-9a-f]{2})*$/
 
 const Hash = v.pipe(v.string(), v.regex(HASH, 'not a hash'))
-const Address = v.pipe(v.string(), v.regex(ADDRESS, 'not an address'))
 /** A hexadecimal number of at most 256 bits. */
 export const Quantity = v.pipe(v.string(), v.regex(QUANTITY, 'not a quantity'))
 /** A hexadecimal number that a double holds exactly. */
 export const SmallQuantity = v.pipe(Quantity, v.transform(Number), v.safeInteger())
-const Bytes = v.pipe(v.string(), v.regex(BYTES, 'not bytes'))
 
 /** What is read of a transaction. */
-const RawTransaction = v.object({
-  hash: Hash,
-  from: Address,
-  to: v.nullish(Address, null),
-  value: Quantity,
-  input: Bytes,
-})
-export type RawTransaction = v.InferOutput<typeof RawTransaction>
+export interface RawTransaction {
+  readonly hash: string
+  readonly from: string
+  readonly to: string | null
+  readonly value: string
+  readonly input: string
+}
 
 /** What is read of a log; its data may be anything that is hexadecimal. */
-const RawLog = v.object({ address: Address, topics: v.pipe(v.array(Hash), v.maxLength(4)), data: Bytes })
-export type RawLog = v.InferOutput<typeof RawLog>
+export interface RawLog {
+  readonly address: string
+  readonly topics: readonly string[]
+  readonly data: string
+}
 
 /** What is read of a receipt. Chains from before receipts had a status count as having succeeded. */
-export const RawReceipt = v.object({
-  transactionHash: Hash,
-  blockHash: Hash,
-  status: v.nullish(SmallQuantity, '0x1'),
-  contractAddress: v.nullish(Address, null),
-  logs: v.array(RawLog),
-})
-export type RawReceipt = v.InferOutput<typeof RawReceipt>
+export interface RawReceipt {
+  readonly transactionHash: string
+  readonly blockHash: string
+  readonly status: number
+  readonly contractAddress: string | null
+  readonly logs: readonly RawLog[]
+}
+
+// Transactions and receipts are most of what a chain is made of. Reading them by hand takes a third of the time, and makes
+// a fraction of the garbage, of a schema for each of their fields.
+
+function readTransaction(raw: unknown): RawTransaction | undefined {
+  if (!isRecord(raw)) return undefined
+  const { hash, from, value, input } = raw
+  const to = raw.to ?? null
+  const isRight =
+    fits(HASH, hash) && fits(ADDRESS, from) && fits(QUANTITY, value) && fits(BYTES, input) && isReceiver(to)
+  return isRight ? { hash, from, to, value, input } : undefined
+}
+
+function readReceipt(raw: unknown): RawReceipt | undefined {
+  if (!isRecord(raw)) return undefined
+  const { transactionHash, blockHash } = raw
+  const status = raw.status ?? '0x1'
+  const contractAddress = raw.contractAddress ?? null
+  const logs = readEach(raw.logs, readLog)
+  if (!fits(HASH, transactionHash) || !fits(HASH, blockHash) || !fits(QUANTITY, status)) return undefined
+  if (!isReceiver(contractAddress) || logs === undefined) return undefined
+  return { transactionHash, blockHash, status: Number(status), contractAddress, logs }
+}
+
+function readLog(raw: unknown): RawLog | undefined {
+  if (!isRecord(raw)) return undefined
+  const { address, data } = raw
+  const topics = readEach(raw.topics, readTopic)
+  if (!fits(ADDRESS, address) || !fits(BYTES, data) || topics === undefined || topics.length > MAX_TOPICS)
+    return undefined
+  return { address, topics, data }
+}
+
+function readTopic(raw: unknown): string | undefined {
+  return fits(HASH, raw) ? raw : undefined
+}
+
+function isReceiver(value: unknown): value is string | null {
+  return value === null || fits(ADDRESS, value)
+}
+
+function fits(pattern: RegExp, value: unknown): value is string {
+  return typeof value === 'string' && pattern.test(value)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Undefined where one of them is not what it should be. */
+function readEach<T>(list: unknown, read: (item: unknown) => T | undefined): T[] | undefined {
+  if (!Array.isArray(list)) return undefined
+  const items: T[] = []
+  for (const item of list) {
+    const one = read(item)
+    if (one === undefined) return undefined
+    items.push(one)
+  }
+  return items
+}
+
+function listSchema<T>(what: string, read: (item: unknown) => T | undefined) {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const items = readEach(dataset.value, read)
+      if (items !== undefined) return items
+      addIssue({ message: `not a list of ${what}` })
+      return NEVER
+    }),
+  )
+}
+
+/** The receipts of a block, or some of them. */
+export const RawReceipts = listSchema('receipts', readReceipt)
+const RawTransactions = listSchema('transactions', readTransaction)
 
 const header = { number: SmallQuantity, hash: Hash, parentHash: Hash, timestamp: SmallQuantity }
 
@@ -44,13 +120,13 @@ export const RawHeader = v.object(header)
 export type RawHeader = v.InferOutput<typeof RawHeader>
 
 /** A block with its transactions. */
-export const RawBlock = v.object({ ...header, transactions: v.array(RawTransaction) })
+export const RawBlock = v.object({ ...header, transactions: RawTransactions })
 export type RawBlock = v.InferOutput<typeof RawBlock>
 
 /** A block that is not mined yet: its hash may be missing. */
 export const RawPendingBlock = v.object({
   number: v.nullish(SmallQuantity),
-  transactions: v.array(RawTransaction),
+  transactions: RawTransactions,
 })
 
 /** A mined block with the receipts of its transactions, in their order. */

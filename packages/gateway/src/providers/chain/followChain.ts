@@ -17,6 +17,8 @@ export interface FollowOptions {
   readonly blocksPerRequest: number
   /** Requests for blocks that are under way at once. */
   readonly requestsAtOnce: number
+  /** Rows that one transaction should have when there is much to catch up with; fewer requests than are under way at once are never made. */
+  readonly rowsPerWrite: number
   /** Whether transactions that wait to be mined are shown. */
   readonly withPending: boolean
 }
@@ -26,6 +28,7 @@ export const FOLLOW_DEFAULTS: FollowOptions = {
   backfillBlocks: 10_000,
   blocksPerRequest: 10,
   requestsAtOnce: 4,
+  rowsPerWrite: 12_000,
   withPending: true,
 }
 
@@ -38,6 +41,8 @@ export interface ChainFollower {
   step(signal: AbortSignal): Promise<StepResult>
 }
 
+/** Blocks of one transaction, however little is in them. */
+const MAX_BLOCKS_A_WRITE = 400
 /** Marks compared by one request while looking for where two chains part. */
 const MARKS_A_REQUEST = 32
 
@@ -51,6 +56,7 @@ export function createChainFollower(
   let cursor: IndexCursor | undefined
   let nodeHead = -1
   let perRequest = settings.blocksPerRequest
+  let perWrite = perRequest * settings.requestsAtOnce
   let ahead: { first: number; prepared: Promise<PreparedBlocks> } | undefined
 
   async function load(signal: AbortSignal): Promise<IndexCursor> {
@@ -62,20 +68,20 @@ export function createChainFollower(
 
   /** Several requests side by side; what follows a gap is left for the next step. */
   async function read(first: number, signal: AbortSignal): Promise<PreparedBlocks> {
-    const count = Math.min(nodeHead - first + 1, perRequest * settings.requestsAtOnce)
-    const starts = Array.from(
-      { length: Math.ceil(count / perRequest) },
-      (_, index) => first + index * perRequest,
-    )
+    const count = Math.min(nodeHead - first + 1, perWrite)
+    const step = perRequest
+    const starts = Array.from({ length: Math.ceil(count / step) }, (_, index) => first + index * step)
+    const read = (start: number) => reader.blocks(start, Math.min(step, first + count - start), signal)
     try {
-      const parts = await Promise.all(
-        starts.map((start) => reader.blocks(start, Math.min(perRequest, first + count - start), signal)),
-      )
+      const parts = await mapSideBySide(starts, settings.requestsAtOnce, read)
       perRequest = Math.min(settings.blocksPerRequest, perRequest + 1)
-      return prepareBlocks(joinParts(first, parts))
+      const prepared = prepareBlocks(joinParts(first, parts))
+      perWrite = Math.max(perRequest * settings.requestsAtOnce, blocksFor(settings.rowsPerWrite, prepared))
+      return prepared
     } catch (error) {
       // Blocks may be too large to be answered in one go.
       perRequest = Math.max(1, Math.floor(perRequest / 2))
+      perWrite = perRequest * settings.requestsAtOnce
       throw error
     }
   }
@@ -155,6 +161,34 @@ export function createChainFollower(
       }
     },
   }
+}
+
+/** As many blocks as make so many rows, going by those just read. */
+function blocksFor(rows: number, { blocks, entries }: PreparedBlocks): number {
+  return Math.min(MAX_BLOCKS_A_WRITE, Math.floor((rows * blocks.length) / Math.max(1, entries.length)))
+}
+
+/** Runs a task over a list, a few at once; answers in the order of the list. The first failure ends it. */
+async function mapSideBySide<T, R>(
+  items: readonly T[],
+  atOnce: number,
+  task: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = []
+  const left = items.entries()
+  let hasFailed = false
+  async function work(): Promise<void> {
+    for (const [index, item] of left) {
+      if (hasFailed) return
+      results[index] = await task(item)
+    }
+  }
+  const workers = Array.from({ length: Math.min(atOnce, items.length) }, work)
+  await Promise.all(workers).catch((error: unknown) => {
+    hasFailed = true
+    throw error
+  })
+  return results
 }
 
 function joinParts(first: number, parts: readonly FullBlock[][]): FullBlock[] {

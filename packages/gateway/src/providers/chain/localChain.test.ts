@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getActivity, getBalances } from '@foyer/contract'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
+import { deployToken } from '@foyer/testing/localContracts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { tokenBytecode } from '../../../test/hexContract.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningGateway, startGateway } from '../../serve.ts'
 
 const START_MS = 60_000
@@ -62,11 +62,8 @@ beforeAll(async () => {
   )
   alice = accounts[0]
   bob = accounts[1]
-  const hash = await send({ from: alice, data: tokenBytecode('Example Coin', 'EXC', 6), gas: '0xf4240' })
-  const receiptOf = () => chain.request('eth_getTransactionReceipt', [hash])
-  await vi.waitUntil(receiptOf, { timeout: 10_000 })
-  const Receipt = v.object({ contractAddress: v.string(), status: v.literal('0x1') })
-  token = v.parse(Receipt, await receiptOf()).contractAddress
+  const coin = { name: 'Example Coin', symbol: 'EXC', decimals: 6, supply: 1_000, to: alice }
+  token = (await deployToken(chain, coin)).toLowerCase()
   gateway = await start()
 }, START_MS)
 afterAll(async () => {

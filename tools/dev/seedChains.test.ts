@@ -1,0 +1,45 @@
+import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
+import * as v from 'valibot'
+import { afterEach, expect, test } from 'vitest'
+import { SEEDED_HISTORY_MS, seedChain } from './seedChains.ts'
+
+const DAY_MS = 86_400_000
+let chain: LocalChain | undefined
+afterEach(() => chain?.stop())
+
+async function blockTimes(of: LocalChain): Promise<number[]> {
+  const height = Number(await of.request('eth_blockNumber'))
+  const numbers = Array.from({ length: height + 1 }, (_, number) => `0x${number.toString(16)}`)
+  const Block = v.object({ timestamp: v.string() })
+  const blocks = await Promise.all(numbers.map((one) => of.request('eth_getBlockByNumber', [one, false])))
+  return blocks.map((block) => Number(v.parse(Block, block).timestamp) * 1_000)
+}
+
+test('a seeded chain has tokens, a name and a history of more than a year, and goes on from now', async () => {
+  chain = await startLocalChain({ chainId: 1, port: 0, startsAtMs: Date.now() - SEEDED_HISTORY_MS })
+  const { tokens, named } = await seedChain(chain, { namedAccount: 2 })
+  expect(tokens.map(({ symbol }) => symbol)).toEqual(['USDC', 'FPT'])
+  const accounts = v.parse(v.array(v.string()), await chain.request('eth_accounts'))
+  expect(named?.address.toLowerCase()).toBe(accounts[2])
+  const data = `0x70a08231${accounts[0]?.slice(2).padStart(64, '0')}`
+  expect(await chain.request('eth_call', [{ to: tokens[0]?.address, data }, 'latest'])).toBe(
+    `0x${2_500_000_000n.toString(16).padStart(64, '0')}`,
+  )
+  // A round amount, for what tests and people expect to see.
+  for (const account of accounts) {
+    expect(await chain.request('eth_getBalance', [account, 'latest'])).toBe('0x21e19e0c9bab2400000')
+  }
+  const times = await blockTimes(chain)
+  expect(Math.min(...times)).toBeLessThan(Date.now() - 365 * DAY_MS)
+  await chain.request('evm_mine')
+  expect(Math.abs(((await blockTimes(chain)).at(-1) ?? 0) - Date.now())).toBeLessThan(10_000)
+})
+
+test('a chain that was seeded before stays as it is, and one without names gets none', async () => {
+  chain = await startLocalChain({ chainId: 10, port: 0 })
+  const first = await seedChain(chain)
+  expect(first).not.toHaveProperty('named')
+  const height = await chain.request('eth_blockNumber')
+  expect(await seedChain(chain)).toEqual(first)
+  expect(await chain.request('eth_blockNumber')).toBe(height)
+})
