@@ -1,4 +1,4 @@
-export type { WalletListing } from '@foyer/contract'
+export type { TokenBalance, Transaction, WalletListing } from '@foyer/contract'
 export type { Api } from './api/api.ts'
 export { parseCaipAddress, parseCaipNetworkId } from './chains/caip.ts'
 export { findKnownNetwork } from './chains/networkFacts.ts'
@@ -10,6 +10,7 @@ export type { Connection, RecentConnection } from './controllers/connections.ts'
 export type { ConnectorInfo } from './controllers/connectors.ts'
 export type { Notice, NoticeCode } from './controllers/notices.ts'
 export type { PairingState } from './controllers/pairing.ts'
+export type { Receiver, ReceiverProblem, SendReview, SendState } from './controllers/send.ts'
 export type { Task, TaskName, TaskResults } from './controllers/tasks.ts'
 export type { ThemeMode, ThemeState, ThemeVariables } from './controllers/theme.ts'
 export { createModal } from './createModal.ts'
@@ -17,6 +18,7 @@ export { ModalError, type ModalErrorCode } from './errors/base.ts'
 export { MODAL_ERROR_CODES } from './errors/codes.ts'
 export { type ErrorInfo, toErrorInfo } from './errors/toErrorInfo.ts'
 export { copyAddress } from './flows/account/copyAddress.ts'
+export { loadActivity, loadMoreActivity, loadTokens } from './flows/activity/activityFlows.ts'
 export {
   type AccountTabInput,
   addWallet,
@@ -54,10 +56,21 @@ export {
   connectForNetwork,
 } from './flows/network/chooseNetwork.ts'
 export type { SwitchNetworkInput } from './flows/network/switchNetwork.ts'
+export {
+  confirmSend,
+  resetSend,
+  reviewSend,
+  setSendAmount,
+  setSendMax,
+  setSendReceiver,
+  setSendToken,
+  watchReceipt,
+} from './flows/send/sendFlows.ts'
 export { loadRecommended } from './flows/wallets/loadRecommended.ts'
 export { openAllWallets, type PickWalletInput, pickWallet } from './flows/wallets/pickWallet.ts'
 export type { SearchWalletsInput } from './flows/wallets/searchWallets.ts'
 export { type AmountParts, formatAmount, toAmountParts } from './lib/amount.ts'
+export { cleanAmount } from './lib/amountInput.ts'
 export { shortenAddress, truncate } from './lib/shorten.ts'
 export { toUsdParts, type UsdParts } from './lib/usdParts.ts'
 export type { Modal, ModalEvents, ModalSnapshot, ModalState } from './modal.ts'
@@ -117,6 +130,21 @@ export {
   selectAccountSettings,
 } from './selectors/accountSettings.ts'
 export { type AccountViewFacts, selectAccountView, toExplorerUrl } from './selectors/accountView.ts'
+export { type Activity, selectActivity, toTransactionUrl } from './selectors/activity.ts'
+export {
+  type ActivityGroup,
+  type ActivityGroupsInput,
+  selectActivityGroups,
+} from './selectors/activityGroups.ts'
+export {
+  type ActivityDescription,
+  type ActivityItemFacts,
+  type ActivityReader,
+  type ActivityVisual,
+  createActivityReader,
+  OPERATIONS,
+  type Operation,
+} from './selectors/activityItem.ts'
 export { type AddWalletRow, selectAddWalletRow } from './selectors/addWalletRow.ts'
 export { type AllWalletsList, selectAllWallets, selectIsSearching } from './selectors/allWallets.ts'
 export {
@@ -128,6 +156,7 @@ export {
 export { selectCanPair, selectPairingConnector } from './selectors/canPair.ts'
 export { selectIsCloseLocked } from './selectors/closeLock.ts'
 export { type ConnectLayout, type LegalGate, selectConnectLayout } from './selectors/connectLayout.ts'
+export { selectIsSmartAccount } from './selectors/isSmartAccount.ts'
 export {
   type NetworkChoice,
   type NetworkChoicesInput,
@@ -151,7 +180,19 @@ export {
   selectProfileWallets,
   type WalletEntry,
 } from './selectors/profileWallets.ts'
+export type { FoundReceiver, ReceiverWarning, SendReceiverFacts } from './selectors/receiverFacts.ts'
+export { type FeeFacts, type SendForm, type SendLabel, selectSendForm } from './selectors/sendForm.ts'
+export {
+  type ReceiptStatus,
+  type SendPreview,
+  type SendReceipt,
+  type SendStep,
+  selectSendPreview,
+  selectSendReceipt,
+} from './selectors/sendPreview.ts'
+export type { SendToken } from './selectors/sendTokens.ts'
 export { type SocialsLayout, toSocialsLayout } from './selectors/socialsLayout.ts'
+export { selectTokens, type TokenFacts, type Tokens, toTokenFacts } from './selectors/tokens.ts'
 export { isMultiChain, toConnectorId, type WalletItem, type WalletTag } from './selectors/walletItems.ts'
 export {
   type ConnectWalletLists,

@@ -1,4 +1,4 @@
-import type { ProjectConfig, TokenBalance, WalletPage } from '@foyer/contract'
+import type { ActivityPage, ProjectConfig, TokenBalance, WalletPage } from '@foyer/contract'
 import type { Network } from '../ports/network.ts'
 import type { RpcRead } from '../ports/session.ts'
 
@@ -14,6 +14,15 @@ export interface WalletListInput {
   readonly signal?: AbortSignal | undefined
 }
 
+/** What is asked of an account's activity (clause call-4). */
+export interface ActivityInput {
+  /** CAIP-10; its network is the one whose transactions are asked for. */
+  readonly account: string
+  /** Where the page before ended; absent for the newest. */
+  readonly cursor?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
 /** The gateway and the nodes, as core calls them. Answers are parsed by the contract; failures are ModalErrors. */
 export interface Api {
   /** Whether a gateway is configured. */
@@ -24,6 +33,7 @@ export interface Api {
   /** Sends a batch; `keepalive` lets it outlive the page. */
   sendEvents(body: unknown, keepalive: boolean): Promise<void>
   getBalances(account: string, signal?: AbortSignal): Promise<readonly TokenBalance[]>
+  getActivity(input: ActivityInput): Promise<ActivityPage>
   /** Through the gateway, then through the network's own nodes in order. */
   readonly rpc: RpcRead
   /** Address of a catalogue image; undefined without a gateway. */

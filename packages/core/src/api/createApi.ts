@@ -58,8 +58,10 @@ export function createApi(input: ApiInput): Api {
     isAnalyticsEnabled: async (signal) => (await rest()).isAnalyticsEnabled(call, signal),
     sendEvents: async (body, keepalive) => (await rest()).sendEvents(call, body, keepalive),
     getBalances: async (account, signal) => (await rest()).getBalances(call, account, signal),
+    getActivity: async (given) => (await rest()).getActivity(call, given),
     rpc: async (request) => (await import('../flows/sessionWork.ts')).createRpc(input)(request),
     imageUrl,
-    networkImageUrl: (network) => network?.assets?.imageUrl ?? imageUrl(network?.assets?.imageId),
+    networkImageUrl: (network) =>
+      network && (network.assets?.imageUrl ?? imageUrl(network.assets?.imageId ?? `network-${network.id}`)),
   }
 }

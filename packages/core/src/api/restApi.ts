@@ -1,4 +1,6 @@
 import {
+  type ActivityPage,
+  getActivityCall,
   getAnalyticsConfigCall,
   getBalancesCall,
   postEventsCall,
@@ -7,6 +9,7 @@ import {
   type TokenBalance,
 } from '@foyer/contract'
 import * as v from 'valibot'
+import type { ActivityInput } from './api.ts'
 import type { CallInput, ClientRoute } from './callRoute.ts'
 
 type Call = <T>(route: ClientRoute<T>, input: CallInput) => Promise<T>
@@ -43,4 +46,12 @@ export async function getBalances(
   signal: AbortSignal | undefined,
 ): Promise<readonly TokenBalance[]> {
   return (await call(toClientRoute(getBalancesCall), { query: { account }, signal })).balances
+}
+
+/** A page of what an account did, newest first. */
+export async function getActivity(
+  call: Call,
+  { account, cursor, signal }: ActivityInput,
+): Promise<ActivityPage> {
+  return call(toClientRoute(getActivityCall), { query: { account, cursor }, signal })
 }

@@ -11,7 +11,7 @@ import { readText } from './callRoute.ts'
 
 const RpcReply = v.object({
   result: v.optional(v.unknown()),
-  error: v.optional(v.object({ code: v.number(), message: v.string() })),
+  error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
 })
 
 export interface RpcInput {
@@ -78,6 +78,8 @@ async function ask(platform: Pick<Platform, 'fetch'>, url: string, call: Call): 
       code: 'rpc_failed',
       message: 'A node refused the call.',
       details: reply.error.message,
+      // What a contract gave as its reason is in here, for whoever can read it.
+      cause: reply.error,
     })
   }
   if (reply.result === undefined) {

@@ -9,8 +9,9 @@ interface Facts {
   readonly isTestnet?: true
 }
 
-// Facts as in viem's chain definitions; 280 is in them no more. Several testnets are retired: their nodes may be gone, but
-// wallets can still be on them.
+// Facts as in viem's chain definitions. Those have no 280 any more: it was the test network of ZKsync Era beside Goerli, and is
+// kept for the wallets that still name it, with the addresses that it had, which nothing here can confirm. Several testnets
+// are retired: their nodes may be gone, but wallets can still be on them.
 const FACTS: Readonly<Record<number, Facts>> = {
   1: { rpcUrl: 'https://eth.merkle.io', explorerUrl: 'https://etherscan.io' },
   5: {

@@ -24,3 +24,17 @@ export const CATALOGUE_PREFETCH_MS = 800
 export const PAIRING_PREPARE_MS = 800
 /** Longest wait for a relay to take up a pairing; connectors give up earlier. */
 export const PAIRING_TIMEOUT_MS = 10_000
+/** Time between two readings of what the account holds (clause const-1). */
+export const TOKEN_POLL_MS = 10_000
+/** After a reading that failed, nobody asks again for this long (clause const-1). */
+export const TOKEN_RETRY_MS = 30_000
+/** Wait after the last key before a receiver's name is looked up. */
+export const RECEIVER_DEBOUNCE_MS = 350
+/** Wait after the last change of a transfer before its fee is asked for. */
+export const ESTIMATE_DEBOUNCE_MS = 400
+/** Longest wait for what a transfer is expected to cost. */
+export const ESTIMATE_TIMEOUT_MS = 20_000
+/** Time between two looks at the fee while a transfer is looked over. */
+export const FEE_REFRESH_MS = 12_000
+/** Longest wait for a transaction to be mined before the visitor is asked whether to wait on. */
+export const RECEIPT_TIMEOUT_MS = 600_000

@@ -21,6 +21,9 @@ export type NoticeCode =
   | 'connection_error'
   | 'relay_unreachable'
   | 'pairing_expired'
+  | 'activity_failed'
+  | 'tokens_unavailable'
+  | 'transaction_sent'
 
 /** A toast on show. */
 export interface Notice {

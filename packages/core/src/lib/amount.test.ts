@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount, toAmountParts } from './amount.ts'
+import { formatAmount, parseAmount, toAmountParts, toAmountText } from './amount.ts'
 import { shortenAddress, truncate } from './shorten.ts'
 
 test.each([
@@ -26,6 +26,51 @@ test('formatting loses no digit', () => {
       },
     ),
   )
+})
+
+const amount = fc.bigInt({ min: 0n, max: 10n ** 40n }).map(String)
+const places = fc.integer({ min: 0, max: 36 })
+
+test('an amount that was written is read again as it was', () => {
+  fc.assert(
+    fc.property(amount, places, (base, decimals) => {
+      expect(parseAmount(formatAmount(base, decimals), decimals)).toBe(base)
+    }),
+  )
+})
+
+test.each([
+  ['', 18, undefined],
+  ['.', 18, undefined],
+  ['1.', 18, '1000000000000000000'],
+  ['.5', 1, '5'],
+  ['007', 0, '7'],
+  ['1.50', 1, '15'],
+  ['1.05', 1, undefined],
+  ['1,5', 18, undefined],
+  ['-1', 18, undefined],
+  ['1e3', 18, undefined],
+  ['9007199254740993', 0, '9007199254740993'],
+])('%s with %i decimals is read as %s', (text, decimals, base) => {
+  expect(parseAmount(text, decimals)).toBe(base)
+})
+
+test('any text is an amount of digits alone or none, and never an error', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.') })),
+      places,
+      (text, decimals) => {
+        expect(parseAmount(text, decimals) ?? '0').toMatch(/^(0|[1-9]\d*)$/)
+      },
+    ),
+  )
+})
+
+test('const-5 a token amount is written with four decimals, and whole where nothing may be cut', () => {
+  expect(toAmountText('1234567899999000000000', 18)).toBe('1,234.5678')
+  expect(toAmountText('1234567899999000000000', 18, 36)).toBe('1,234.567899999')
+  expect(toAmountText('1', 18)).toBe('<0.0001')
 })
 
 test('account-2 const-5 a balance splits into value and decimals, cut at four and never rounded up', () => {

@@ -15,6 +15,24 @@ export function formatAmount(amountBase: string, decimals: number): string {
   return fraction ? `${whole}.${fraction}` : whole
 }
 
+/**
+ * Reads a decimal number as smallest units, exactly: the other way round of `formatAmount`. Undefined for what is no
+ * amount, and for one with more decimals than there are.
+ */
+export function parseAmount(text: string, decimals: number): string | undefined {
+  const [, whole = '', fraction = ''] = /^(\d{0,78})(?:\.(\d{0,36}))?$/.exec(text) ?? []
+  const kept = fraction.replace(/0+$/, '')
+  if (whole + fraction === '' || !Number.isInteger(decimals) || decimals < 0 || kept.length > decimals)
+    return undefined
+  return BigInt(whole + kept.padEnd(decimals, '0')).toString()
+}
+
+/** Writes an amount for reading: with commas, and cut to the decimals shown. */
+export function toAmountText(amountBase: string, decimals: number, maxDecimals?: number): string {
+  const { value, decimals: cut } = toAmountParts(amountBase, decimals, maxDecimals)
+  return cut ? `${value}.${cut}` : value
+}
+
 /** Cuts (never rounds up) an amount to the decimals shown; an amount too small to show keeps a telling digit as `<0.0001`. */
 export function toAmountParts(amountBase: string, decimals: number, maxDecimals = 4): AmountParts {
   const [whole = '0', fraction = ''] = formatAmount(amountBase, decimals).split('.')

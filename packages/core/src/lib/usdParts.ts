@@ -14,3 +14,10 @@ export function toUsdParts(valueUsd: number): UsdParts {
   const dollars = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
   return { dollars, cents: String(cents % 100).padStart(2, '0') }
 }
+
+/** Writes an amount of dollars without its sign: `1,234.56`, or `<0.01` for what is worth something but no cent. */
+export function toUsdText(valueUsd: number): string {
+  if (valueUsd > 0 && valueUsd < 0.01) return '<0.01'
+  const { dollars, cents } = toUsdParts(valueUsd)
+  return `${dollars}.${cents}`
+}

@@ -198,6 +198,8 @@ export interface Session {
   switchNetwork?(input: { readonly network: Network; readonly signal?: AbortSignal }): Promise<void>
   /** Makes another of its addresses the active one, until the wallet itself says otherwise. Emits `accounts`. */
   selectAccount?(address: string): void
+  /** Reads an address as somebody typed it, checksummed; undefined when it is none, or when its checksum is wrong. */
+  parseAddress?(text: string): string | undefined
   /** Present where one of the networks keeps names. */
   readonly names?: NamesCapability
   readonly transfer?: TransferCapability

@@ -16,6 +16,8 @@ export interface AccountFeatures {
   readonly isSwapOnChain: boolean
   /** Whether something can be bought with money (clause account-8). */
   readonly canBuy: boolean
+  /** Whether funds can be moved over from an exchange (clause account-3). */
+  readonly canPayWithExchange: boolean
 }
 
 type FeaturesPart = Pick<ModalState, 'accounts' | 'remote'>
@@ -36,8 +38,9 @@ export function selectAccountFeatures(
   const networkId = selectActiveAccount(state)?.networkId
   const remote = state.remote.features
   const canBuy = remote.onramp && isOnChain('onramp', networkId)
+  const canPayWithExchange = remote.payWithExchange && isOnChain('payWithExchange', networkId)
   const isOffered: Record<AccountFeature, boolean> = {
-    fund: features.receive || canBuy || (remote.payWithExchange && isOnChain('payWithExchange', networkId)),
+    fund: features.receive || canBuy || canPayWithExchange,
     swaps: remote.swaps && state.accounts.activeNamespace === 'eip155',
     send: features.send && isOnChain('send', networkId),
   }
@@ -48,6 +51,7 @@ export function selectAccountFeatures(
     hasActivity: remote.activity && isOnChain('activity', networkId),
     isSwapOnChain: isOnChain('swaps', networkId),
     canBuy,
+    canPayWithExchange,
   }
 }
 

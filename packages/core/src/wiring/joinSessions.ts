@@ -172,6 +172,9 @@ const ACCOUNT_VIEWS: readonly (ViewName | undefined)[] = [
   'AccountSettings',
   'ProfileWallets',
   'UnsupportedChain',
+  'WalletSend',
+  'WalletSendSelectToken',
+  'WalletSendPreview',
 ]
 
 /**

@@ -1,4 +1,4 @@
-import type { ModalState } from '../modal.ts'
+import type { ModalState } from './modal.ts'
 
 type LateSlice = 'tokens' | 'activity' | 'send'
 
