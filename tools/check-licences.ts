@@ -41,6 +41,10 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     reason: 'a font, shipped unchanged with its licence beside it, which the OFL allows',
   },
   'axe-core': { licence: 'MPL-2.0', reason: 'runs in tests only' },
+  'caniuse-lite': {
+    licence: 'CC-BY-4.0',
+    reason: 'a table of browsers that builds of host apps read; nothing of it is shipped',
+  },
   'deep-freeze-strict': { licence: 'public domain', reason: TESTS_ONLY },
   lightningcss: { licence: 'MPL-2.0', reason: BUILD_ONLY },
   'lightningcss-*': { licence: 'MPL-2.0', reason: BUILD_ONLY },

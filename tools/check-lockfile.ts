@@ -13,8 +13,12 @@ import { readFiles, type SourceFile } from './guard/sourceFiles.ts'
 /** Packages whose install script is known and never needed: `.npmrc` turns install scripts off. */
 export const UNUSED_INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
   '@foundry-rs/anvil': 'checks its own binary, which comes as an optional package',
+  '@parcel/watcher':
+    'checks its own binary, which comes as an optional package; watches for Sass, unused here',
   esbuild: 'checks its own binary, which comes as an optional package',
   fsevents: 'macOS only; comes with its binary',
+  lmdb: 'checks its own binary, which comes as an optional package; caches builds of the Angular host',
+  'msgpackr-extract': 'checks its own binary, which comes as an optional package',
 }
 
 /** Packages for other systems that the lockfile may lack, by prefix: `npm start` adds them when they are needed. */
@@ -53,10 +57,16 @@ function checkEntry(path: string, entry: LockEntry): string[] {
   return problems
 }
 
+/** Whether the lockfile has a package where one at `path` would find it: in its own folder, or in any above. */
+function isReachable(path: string, name: string, packages: LockPackages): boolean {
+  if (packages[`${path}/node_modules/${name}`.replace(/^\//, '')]) return true
+  return path !== '' && isReachable(path.slice(0, Math.max(path.lastIndexOf('/'), 0)), name, packages)
+}
+
 /** Packages that an entry may want on another system and that the lockfile lacks. */
 function findLacking(path: string, entry: LockEntry, packages: LockPackages): string[] {
   return Object.keys(entry.optionalDependencies ?? {})
-    .filter((name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`])
+    .filter((name) => !isReachable(path, name, packages))
     .filter((name) => !MAY_LACK.some((prefix) => name.startsWith(prefix)))
     .map(
       (name) => `${path} needs ${name} on another system, and the lockfile lacks it: npm ci will refuse it`,

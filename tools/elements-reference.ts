@@ -8,7 +8,9 @@ import { ELEMENTS } from '../packages/elements/src/elements.ts'
 import { toCustomElementsJson } from './elements-reference/customElementsJson.ts'
 import { toDeclarations } from './elements-reference/declarations.ts'
 import { toDefinitions } from './elements-reference/definitions.ts'
+import { toReactDefinitions } from './elements-reference/reactDefinitions.ts'
 import { toReference } from './elements-reference/reference.ts'
+import { toSvelteTypes, toVueTypes } from './elements-reference/templateTypes.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -33,6 +35,9 @@ export function generateElementFiles(): Readonly<Record<string, string>> {
   const files = {
     'packages/elements/src/shell/definitions.ts': toDefinitions(ELEMENTS),
     'packages/elements/src/types.ts': toDeclarations(ELEMENTS),
+    'packages/elements/src/vue.ts': toVueTypes(ELEMENTS),
+    'packages/elements/src/svelte.ts': toSvelteTypes(ELEMENTS),
+    'packages/react/src/definitions.ts': toReactDefinitions(ELEMENTS),
     'packages/elements/custom-elements.json': toCustomElementsJson(ELEMENTS),
     'docs/reference/elements.md': toReference(ELEMENTS),
   }

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createContentPolicy } from '../../tools/serve/contentPolicy.ts'
 import { type StaticServer, startStaticServer } from '../../tools/serve/startStaticServer.ts'
 
 const PUBLIC = fileURLToPath(new URL('public', import.meta.url))
+const JOURNEY = fileURLToPath(new URL('journey', import.meta.url))
 const SCRIPT = fileURLToPath(new URL('../../packages/elements/dist', import.meta.url))
 
 /**
@@ -14,6 +16,8 @@ export function startHostHtml(input: {
   readonly port: number
   readonly gatewayUrl?: string | undefined
   readonly relayUrls?: readonly string[]
+  /** Which page `/` is: a small app by the module script or by the classic one. @default the pages for tests of details */
+  readonly app?: 'module' | 'classic'
   /** Makes files fail, for tests. */
   readonly intercept?: (path: string, response: ServerResponse) => boolean
 }): Promise<StaticServer> {
@@ -22,7 +26,8 @@ export function startHostHtml(input: {
     port: input.port,
     mounts: [
       { path: '/foyer/', folder: SCRIPT },
-      { path: '/', folder: PUBLIC },
+      { path: '/page/', folder: join(JOURNEY, 'page') },
+      { path: '/', folder: input.app ? join(JOURNEY, input.app) : PUBLIC },
     ],
     headers: (path) => (/(\/|\.html)$/.test(path) ? { 'content-security-policy': policy } : {}),
     ...(input.intercept ? { intercept: input.intercept } : {}),

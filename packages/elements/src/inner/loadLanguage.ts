@@ -1,4 +1,4 @@
-import { findLocale, isRightToLeft, LOCALES } from '@foyer/ui/locales'
+import { findLocale, isRightToLeft, LOCALES, toFormatTag } from '@foyer/ui/locales'
 import type { Look } from './looks.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function loadLanguage(
   if (look.language !== before) return
   const words = Object.entries(own).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   look.language = {
-    tag: locale ? tag : 'en',
+    tag: locale ? toFormatTag(tag, locale) : 'en',
     direction: locale && isRightToLeft(locale) ? 'rtl' : 'ltr',
     texts: { ...texts, ...Object.fromEntries(words) },
   }

@@ -35,6 +35,7 @@ export function createMount(host: ShellHost, look: Look): Mount {
   const draw = () => {
     if (look.isPending) return
     container.dir = look.language?.direction ?? ''
+    container.lang = look.language?.tag ?? 'en'
     root.render(
       <LanguageContext value={look.language}>
         <Takeover host={host}>{last}</Takeover>

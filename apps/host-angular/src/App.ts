@@ -1,0 +1,35 @@
+import { Component, CUSTOM_ELEMENTS_SCHEMA, computed, signal } from '@angular/core'
+import { followFoyer } from './followFoyer.ts'
+
+@Component({
+  selector: 'app-root',
+  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  templateUrl: './app.html',
+})
+export class App {
+  readonly label = signal('Sign in')
+  readonly isDisabled = signal(false)
+  readonly themeMode = signal<'dark' | 'light'>('dark')
+  readonly themeVariables = signal({ accent: '#6d28d9' })
+  readonly heard = signal<readonly string[]>([])
+
+  private readonly state = followFoyer()
+  readonly address = computed(() => this.state()?.account?.address ?? '')
+  readonly networkId = computed(() => this.state()?.networkId ?? '')
+
+  hear(event: Event) {
+    this.heard.update((names) => [...names, event.type])
+  }
+
+  openAccount() {
+    return window.foyer?.open({ view: 'Account' })
+  }
+
+  disconnect() {
+    return window.foyer?.disconnect()
+  }
+
+  changeTheme() {
+    this.themeMode.update((mode) => (mode === 'dark' ? 'light' : 'dark'))
+  }
+}

@@ -1,0 +1,4 @@
+import '@foyer/elements'
+import { options } from './options.ts'
+
+window.foyer?.init(options)
