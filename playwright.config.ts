@@ -7,6 +7,8 @@ const isCi = process.env.CI !== undefined
 
 export default defineConfig({
   testDir: 'e2e',
+  // The hosts have a run of their own: playwright.hosts.config.ts.
+  testIgnore: 'hosts/**',
   globalSetup: './e2e/globalSetup.ts',
   outputDir: 'test-results/e2e',
   // The chains, the gateway and two cores are shared by all tests.

@@ -63,6 +63,12 @@ module.exports = {
       'elements puts core, ui, adapters and connectors together; it never speaks to a server package',
     ),
     ...row(
+      'react',
+      [PACKAGE('elements')],
+      ['react', '@types'],
+      'the React package wraps the elements: it knows nothing behind them',
+    ),
+    ...row(
       'adapter-evm',
       [PORTS],
       ['ethers', '@noble/hashes', 'valibot', '@types'],

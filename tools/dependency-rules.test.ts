@@ -89,6 +89,12 @@ const PLANTED: readonly Planted[] = [
     rule: 'elements-imports-of-ours',
   },
   {
+    file: 'packages/react/src/reachesUi.ts',
+    code: "import '@foyer/ui'",
+    rule: 'react-imports-of-ours',
+  },
+  { file: 'packages/react/src/takesValtio.ts', code: "import 'valtio'", rule: 'react-imports-of-npm' },
+  {
     file: 'packages/adapter-evm/src/reachesCore.ts',
     code: "import type { A } from '@foyer/core'",
     rule: 'adapter-evm-imports-of-ours',
@@ -146,6 +152,7 @@ const PLANTED: readonly Planted[] = [
     code: "import '@foyer/core/ports'\nimport('@walletconnect/sign-client')",
   },
   { file: 'packages/elements/src/index.ts', code: "import '@foyer/ui'\nimport('@foyer/adapter-evm')" },
+  { file: 'packages/react/src/index.ts', code: "import 'react'\nimport '@foyer/elements'" },
   { file: 'packages/contract/src/index.ts', code: "import 'valibot'" },
   { file: 'packages/gateway/src/index.ts', code: "import '@foyer/contract'" },
   { file: 'packages/relay/src/index.ts', code: "import 'valibot'" },

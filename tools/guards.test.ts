@@ -46,6 +46,18 @@ describe('the lockfile guard', () => {
     ])
   })
 
+  test('finds a package for another system beside the one that wants it, inside an app', () => {
+    const packages = {
+      'apps/one/node_modules/@b/a': {
+        version: '1.0.0',
+        integrity: HASH,
+        optionalDependencies: { '@c/a-linux': '1.0.0' },
+      },
+      'apps/one/node_modules/@c/a-linux': { version: '1.0.0', integrity: HASH },
+    }
+    expect(checkLockfile({ packages })).toEqual([])
+  })
+
   test('names a package for another system that was left out', () => {
     const optionalDependencies = { 'a-linux': '1.0.0', 'a-darwin': '1.0.0' }
     const packages = {

@@ -11,6 +11,7 @@ export const PUBLISHED = [
   'connector-walletconnect',
   'ui',
   'elements',
+  'react',
   'gateway',
   'relay',
 ] as const
@@ -51,6 +52,8 @@ async function buildPackage(name: string): Promise<void> {
       ...(isServer ? { ssr: true } : {}),
       lib: { entry: readEntries(name), formats: ['es'] },
       rolldownOptions: {
+        // One file stays one file, and with it its 'use client'.
+        onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
         external: (id, importer) =>
           importer !== undefined && !/^[./\0]|^virtual:/.test(id) && !id.endsWith('.css'),
         output: {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { fromRoot } from './paths.ts'
 
-const IGNORED = new Set(['node_modules', 'dist', 'data', '.foyer'])
+const IGNORED = new Set(['node_modules', 'dist', 'data', '.foyer', 'next-env.d.ts'])
 
 function listFiles(path: string): string[] {
   if (!existsSync(path)) return []

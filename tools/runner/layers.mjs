@@ -77,7 +77,15 @@ function guards() {
     guard(
       'workspace',
       'One version of each dependency (sherif)',
-      bin('sherif/index.js', '--fail-on-warnings', '-r', 'root-package-manager-field'),
+      // Angular that Node.js 20 runs is built by TypeScript 5.9 only.
+      bin(
+        'sherif/index.js',
+        '--fail-on-warnings',
+        '-r',
+        'root-package-manager-field',
+        '-i',
+        'typescript@5.9.3',
+      ),
     ),
     guard(
       'unused',
@@ -87,6 +95,10 @@ function guards() {
     guard('imports', 'Who may import whom', bin('dependency-cruiser/bin/dependency-cruise.mjs', ...CRUISE)),
     guard('types', 'Types of the packages', bin(tsc, '-b'), 5),
     guard('types-tests', 'Types of tests and tools', bin(tsc, '-p', 'tsconfig.test.json', '--noEmit'), 5),
+    {
+      ...guard('types-hosts', 'Types in Vue and Svelte templates', tool('check-host-types.ts'), 5),
+      needs: ['types'],
+    },
   ]
 }
 
@@ -148,6 +160,22 @@ function testsOfTheBuild() {
       group: 'e2e',
       title: 'End to end (Playwright)',
       command: bin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
+      timeoutMs: 15 * MINUTE_MS,
+      report: 'playwright',
+      needsBrowser: true,
+      needs: ['build'],
+    },
+    {
+      name: 'hosts',
+      group: 'hosts',
+      title: 'Host apps, built by their own tools and driven (Playwright)',
+      command: bin(
+        '@playwright/test/cli.js',
+        'test',
+        '-c',
+        'playwright.hosts.config.ts',
+        '--reporter=list,json',
+      ),
       timeoutMs: 15 * MINUTE_MS,
       report: 'playwright',
       needsBrowser: true,

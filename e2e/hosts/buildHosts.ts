@@ -1,0 +1,53 @@
+import { fingerprint, isCurrent, markBuilt } from '../../tools/build/fingerprint.ts'
+import { fromRoot } from '../../tools/build/paths.ts'
+import { npmCommand, run } from '../../tools/setup/run.mjs'
+import { HOST_BUILDS, type HostBuild } from './hostBuilds.ts'
+
+const TIMEOUT_MS = 4 * 60_000
+
+/** What every host is made of beside its own files. */
+const SHARED = ['packages', 'tools/build', 'tools/vite', 'package-lock.json']
+
+/** The environment without what makes our own tools see sources: a host sees what is published. */
+function hostEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS = '', ...environment } = process.env
+  return {
+    ...environment,
+    NODE_OPTIONS: NODE_OPTIONS.replace('--conditions=@foyer/source', '').trim(),
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    NG_CLI_ANALYTICS: 'false',
+  }
+}
+
+async function runScript(folder: string, script: string, ...args: readonly string[]): Promise<void> {
+  const [command, words] = npmCommand(['run', script, '--', ...args])
+  const options = { cwd: folder, timeoutMs: TIMEOUT_MS, quiet: true, env: hostEnvironment() }
+  const result = await run(command, words, options)
+  if (result.code !== 0) throw new Error(`npm run ${script} failed in ${folder}:\n${result.output}`)
+}
+
+async function buildHost({ app, output, scripts }: HostBuild): Promise<void> {
+  const outputs = [`apps/${app}/${output}`]
+  const mark = fingerprint([`apps/${app}`, ...SHARED])
+  if (isCurrent(app, mark, outputs)) return
+  const startMs = performance.now()
+  for (const script of scripts) await runScript(fromRoot(`apps/${app}`), script)
+  markBuilt(app, mark)
+  console.log(`${app}: built in ${((performance.now() - startMs) / 1000).toFixed(1)} s`)
+}
+
+/** Hosts named in FOYER_HOSTS, by their folder without `host-`, between commas; all of them when it is not set. */
+function wantedHosts(): readonly HostBuild[] {
+  const names = process.env.FOYER_HOSTS?.split(',')
+  return HOST_BUILDS.filter(({ app }) => !names || names.includes(app.replace('host-', '')))
+}
+
+/** Builds every host that is not current; one after another, since each takes all cores. */
+async function buildHosts(): Promise<void> {
+  await runScript(fromRoot('.'), 'build', 'packages', 'types', 'script')
+  for (const host of wantedHosts()) await buildHost(host)
+}
+
+// biome-ignore lint/style/noDefaultExport: Playwright takes the default export
+export default buildHosts

@@ -1,0 +1,28 @@
+'use client'
+
+export {
+  AccountButton,
+  type AccountButtonProps,
+  ConnectButton,
+  type ConnectButtonProps,
+  NetworkButton,
+  type NetworkButtonProps,
+  WalletButton,
+  type WalletButtonProps,
+  WalletModal,
+  type WalletModalProps,
+} from './components.ts'
+export { FoyerProvider, type FoyerProviderProps } from './FoyerProvider.tsx'
+export {
+  type UseFoyerAccount,
+  type UseFoyerModal,
+  type UseFoyerNetwork,
+  type UseFoyerTheme,
+  useFoyerAccount,
+  useFoyerEvent,
+  useFoyerModal,
+  useFoyerNetwork,
+  useFoyerTheme,
+} from './hooks.ts'
+export { type Foyer, useFoyer } from './useFoyer.ts'
+export { useFoyerState } from './useFoyerState.ts'
