@@ -19,7 +19,14 @@ export function Avatar({ address, imageUrl, size = 40, className }: AvatarProps)
   const id = useId()
   if (imageUrl)
     return (
-      <Image src={imageUrl} name={address} size={size} shape="circle" {...(className && { className })} />
+      <Image
+        part="avatar"
+        src={imageUrl}
+        name={address}
+        size={size}
+        shape="circle"
+        {...(className && { className })}
+      />
     )
   const seed = hashText(address.toLowerCase())
   const hue = seed % 360
@@ -27,6 +34,7 @@ export function Avatar({ address, imageUrl, size = 40, className }: AvatarProps)
   const third = (hue + 200 + ((seed >>> 16) % 80)) % 360
   return (
     <svg
+      part="avatar"
       className={join(css.root, className)}
       width={size}
       height={size}

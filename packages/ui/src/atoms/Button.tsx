@@ -34,6 +34,7 @@ export function Button({
   return (
     <button
       type="button"
+      part={`button ${variant}`}
       {...rest}
       className={join(css.root, className)}
       aria-disabled={isLoading || undefined}

@@ -16,6 +16,8 @@ export interface ImageProps {
   /** Says that the image could not be loaded (clause error-8). */
   readonly onLoadError?: (src: string) => void
   readonly className?: string | undefined
+  /** @default 'image' */
+  readonly part?: string
   readonly 'data-testid'?: string
 }
 
@@ -35,6 +37,7 @@ export function Image({
   const isFallback = !safe || failedSrc === safe
   return (
     <span
+      part="image"
       {...rest}
       className={join(css.root, className)}
       data-size={size}

@@ -39,7 +39,7 @@ export function Input({
   }
   return (
     <div className={className} data-state={state}>
-      <div className={join(css.box, error !== undefined && css.wrong)}>
+      <div part="input" className={join(css.box, error !== undefined && css.wrong)}>
         {icon && <Icon icon={icon} className={css.icon} />}
         <input
           type="text"

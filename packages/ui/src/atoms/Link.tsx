@@ -22,6 +22,7 @@ export function Link({ href, tone = 'accent', className, children, ...rest }: Li
   const safe = /^https?:\/\//i.test(href) ? href : undefined
   return (
     <a
+      part="link"
       {...rest}
       className={join(css.root, className)}
       data-tone={tone}
@@ -39,5 +40,5 @@ export interface LinkButtonProps extends LinkStyle, Omit<ComponentProps<'button'
 
 /** An action inside text or below it, dressed as a link. */
 export function LinkButton({ tone = 'accent', className, ...rest }: LinkButtonProps) {
-  return <button type="button" {...rest} className={join(css.root, className)} data-tone={tone} />
+  return <button type="button" part="link" {...rest} className={join(css.root, className)} data-tone={tone} />
 }

@@ -46,6 +46,7 @@ export function ListRow({
   return (
     <button
       type="button"
+      part="row"
       {...rest}
       className={join(css.root, className)}
       aria-disabled={isLoading || undefined}

@@ -7,6 +7,10 @@ export interface SeparatorProps {
 
 /** A hairline between groups. */
 export function Separator({ label }: SeparatorProps) {
-  if (label === undefined) return <hr className={css.line} />
-  return <div className={css.root}>{label}</div>
+  if (label === undefined) return <hr part="separator" className={css.line} />
+  return (
+    <div part="separator" className={css.root}>
+      {label}
+    </div>
+  )
 }

@@ -9,5 +9,5 @@ export interface TagProps extends ComponentProps<'span'> {
 
 /** A short word that marks a row: 'installed', 'recent', '530+'. */
 export function Tag({ tone = 'neutral', className, ...rest }: TagProps) {
-  return <span {...rest} className={join(css.root, className)} data-tone={tone} />
+  return <span part="tag" {...rest} className={join(css.root, className)} data-tone={tone} />
 }

@@ -17,6 +17,7 @@ export function Tile({ media, title, badge, caption, className, ...rest }: TileP
   return (
     <button
       type="button"
+      part="tile"
       {...rest}
       className={join(css.root, className)}
       data-state={rest.disabled ? 'disabled' : 'idle'}

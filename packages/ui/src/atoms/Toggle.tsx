@@ -15,6 +15,7 @@ export interface ToggleProps {
 export function Toggle({ isOn, onToggle, label, size = 'md', isDisabled = false, ...rest }: ToggleProps) {
   return (
     <button
+      part="toggle"
       {...rest}
       type="button"
       role="switch"

@@ -3,8 +3,10 @@ import { Avatar } from '../atoms/Avatar.tsx'
 import { Icon } from '../atoms/Icon.tsx'
 import { Image } from '../atoms/Image.tsx'
 import { warningIcon } from '../atoms/icons/warningIcon.ts'
+import { useLanguageTag } from '../hooks/useLanguageTag.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { buttonText } from '../text/buttonText.ts'
+import { toLocalNumber } from '../text/toLocalNumber.ts'
 import { ButtonAmount, ButtonLabel, ButtonMedia, Unseen } from './ButtonFrame.tsx'
 
 export interface AccountFaceProps {
@@ -15,10 +17,11 @@ export interface AccountFaceProps {
 /** What is inside an account button. */
 export function AccountFace({ facts, hasBalance }: AccountFaceProps) {
   const t = useLocalText(buttonText)
+  const tag = useLanguageTag()
   const name = facts.isUnsupported ? t('wrongNetwork') : facts.networkName
   return (
     <>
-      {hasBalance && facts.balance && <ButtonAmount>{toBalanceText(facts.balance)}</ButtonAmount>}
+      {hasBalance && facts.balance && <ButtonAmount>{toBalanceText(facts.balance, tag)}</ButtonAmount>}
       <ButtonMedia badge={name && <NetworkBadge facts={facts} />}>
         <Avatar address={facts.address} size={24} />
       </ButtonMedia>
@@ -33,7 +36,8 @@ function NetworkBadge({ facts }: { readonly facts: AccountFacts }) {
   return <Image src={facts.networkImageUrl} name={facts.networkName ?? ''} size={14} shape="circle" />
 }
 
-function toBalanceText({ amountBase, decimals, symbol }: Balance): string {
+function toBalanceText({ amountBase, decimals, symbol }: Balance, tag: string): string {
   const parts = toAmountParts(amountBase, decimals)
-  return `${parts.decimals ? `${parts.value}.${parts.decimals}` : parts.value} ${symbol}`
+  const text = parts.decimals ? `${parts.value}.${parts.decimals}` : parts.value
+  return `${toLocalNumber(text, tag)} ${symbol}`
 }

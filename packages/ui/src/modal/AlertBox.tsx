@@ -9,7 +9,7 @@ import css from './AlertBox.module.css'
 export function AlertBox({ alert, onDismiss }: { readonly alert: Alert; readonly onDismiss: () => void }) {
   const t = useLocalText(noticeText)
   return (
-    <div className={css.root} role="alert" data-testid="alert" data-code={alert.code}>
+    <div part="alert" className={css.root} role="alert" data-testid="alert" data-code={alert.code}>
       <div className={css.text}>
         <p className={css.name}>
           <code className={css.code}>{alert.code}</code> {ALERT_NAMES[alert.code]}

@@ -30,15 +30,16 @@ export function ModalHeader(props: ModalHeaderProps) {
   return (
     <div className={css.root} part="header" data-header="">
       {start === 'back' && (
-        <IconButton icon={backIcon} label={t('back')} onClick={onBack} data-testid="modal-back" />
+        <IconButton part="back" icon={backIcon} label={t('back')} onClick={onBack} data-testid="modal-back" />
       )}
       {start === 'help' && (
-        <IconButton icon={helpIcon} label={t('help')} onClick={onHelp} data-testid="modal-help" />
+        <IconButton part="help" icon={helpIcon} label={t('help')} onClick={onHelp} data-testid="modal-help" />
       )}
-      <h1 className={css.title} id={titleId} ref={headingRef} tabIndex={-1}>
+      <h1 className={css.title} part="title" id={titleId} ref={headingRef} tabIndex={-1}>
         {title}
       </h1>
       <IconButton
+        part="close"
         className={css.close}
         icon={closeIcon}
         label={t('close')}

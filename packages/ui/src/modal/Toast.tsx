@@ -21,6 +21,7 @@ export function Toast({ kind, code, onDismiss }: ToastProps) {
   return (
     <button
       type="button"
+      part="toast"
       className={css.toast}
       data-testid="toast"
       data-kind={kind}

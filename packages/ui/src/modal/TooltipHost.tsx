@@ -87,7 +87,13 @@ export function TooltipHost({ viewKey }: TooltipHostProps) {
   }, [shown])
 
   return (
-    <div ref={tip} className={css.root} role="tooltip" data-state={isShown ? 'shown' : 'hidden'}>
+    <div
+      ref={tip}
+      part="tooltip"
+      className={css.root}
+      role="tooltip"
+      data-state={isShown ? 'shown' : 'hidden'}
+    >
       {shown?.text}
     </div>
   )

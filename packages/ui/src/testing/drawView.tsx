@@ -36,6 +36,24 @@ export interface DrawViewInput extends TestModalInput {
 export async function drawView({ view, params, prepare, ...input }: DrawViewInput): Promise<DrawnView> {
   const made = await createTestModal(input)
   await prepare?.(made)
+  return drawMade(made, {
+    view,
+    open: () => openModal(made.modal, { view, ...(params && { params }) }),
+  })
+}
+
+export interface DrawMadeInput {
+  /** What is on show at last. */
+  readonly view: ViewName
+  /** Opens it, once it is drawn; left out for a modal that is open. */
+  readonly open?: () => void
+}
+
+/** Draws a modal that a test has made and brought where it wants it. */
+export async function drawMade<T extends TestModal>(
+  made: T,
+  { view, open }: DrawMadeInput,
+): Promise<T & DrawnView> {
   const { modal, platform } = made
   const loader = createViewLoader(views, async () => {})
   await loader.load(view)
@@ -47,7 +65,7 @@ export async function drawView({ view, params, prepare, ...input }: DrawViewInpu
   async function expectView(wanted: ViewName) {
     await expect.poll(() => drawn.query('[data-testid^="view-"]')?.dataset.testid).toBe(`view-${wanted}`)
   }
-  openModal(modal, { view, ...(params && { params }) })
+  open?.()
   await expectView(view)
   await settle()
   await settle()

@@ -7,4 +7,4 @@ export const buttonText = {
   select: 'Select Network',
   wrongNetwork: 'Unsupported network',
   balance: 'balance',
-}
+} as const

@@ -11,7 +11,6 @@ export const featuresText = {
   noTokens: 'No tokens yet',
   tabs: 'Tokens and activity',
   totalLoading: accountText.balanceLoading,
-  loading: 'Loading',
   buyTitle: 'Buy Crypto',
   buyHint: 'Easy with card or bank account',
   popular: 'popular',

@@ -20,4 +20,7 @@ export const noticeText = {
   connection_error: 'Connection error',
   relay_unreachable: 'The relay cannot be reached. Check your connection, then try again.',
   pairing_expired: 'The link has expired. Try again to get a new one.',
+  activity_failed: 'Failed to fetch transactions',
+  transaction_sent: 'Transaction sent',
+  tokens_unavailable: 'Token Balance Unavailable',
 } as const satisfies Record<NoticeCode | 'dismiss', string>

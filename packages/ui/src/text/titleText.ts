@@ -14,4 +14,11 @@ export const titleText = {
   switchNetwork: 'Switch Network',
   walletCompatibleNetworks: 'Compatible Networks',
   whatIsANetwork: 'What is a network?',
+  fundWallet: 'Fund wallet',
+  walletReceive: 'Receive',
+  walletSend: 'Send',
+  walletSendSelectToken: 'Select Token',
+  walletSendPreview: 'Review Transfer',
+  walletSendConfirmed: 'Transfer',
+  transactions: 'Activity',
 } as const

@@ -3,7 +3,10 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
 const FUNCTION =
-  /^(rgb|hsl)a?\(\s*([\d.]+)(?:deg)?[\s,]+([\d.]+)(%?)[\s,]+([\d.]+)(%?)\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/i
+  /^(rgb|hsl)a?\(\s*(\d{1,3}(?:\.\d+)?)(?:deg)?[\s,]+(\d{1,3}(?:\.\d+)?)(%?)[\s,]+(\d{1,3}(?:\.\d+)?)(%?)\s*(?:[,/]\s*(\d{0,3}(?:\.\d+)?)(%?)\s*)?\)$/i
+
+export const WHITE: Rgb = [255, 255, 255]
+export const INK: Rgb = [9, 10, 12]
 
 /** Reads a colour written as hex, `rgb()` or `hsl()`; transparency is dropped. Anything else gives undefined. */
 export function parseColor(text: string): Rgb | undefined {
@@ -20,6 +23,17 @@ export function parseColor(text: string): Rgb | undefined {
   if (kind.toLowerCase() === 'rgb')
     return secondUnit || thirdUnit ? undefined : [clamp(a), clamp(b), clamp(c)]
   return secondUnit && thirdUnit ? fromHsl(a, Math.min(b, 100) / 100, Math.min(c, 100) / 100) : undefined
+}
+
+/** How opaque a colour that `parseColor` reads is, from 0 to 1; 1 where it does not say. */
+export function parseAlpha(text: string): number {
+  if (text.startsWith('#')) {
+    const digits = text.length === 5 ? text.slice(4).repeat(2) : text.slice(7)
+    return digits ? Number.parseInt(digits, 16) / 255 : 1
+  }
+  const [alpha, unit] = FUNCTION.exec(text)?.slice(7) ?? []
+  if (!alpha) return 1
+  return Math.min(1, Number(alpha) / (unit ? 100 : 1))
 }
 
 function clamp(channel: number): number {
@@ -40,9 +54,23 @@ export function toHex(rgb: Rgb): string {
   return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** Writes a colour that lets what is behind it through. */
+export function toClear(rgb: Rgb, alpha: number): string {
+  return `rgb(${rgb.join(' ')} / ${Number(alpha.toFixed(3))})`
+}
+
 /** Goes from one colour towards another; 0 stays, 1 arrives. */
 export function mix(from: Rgb, to: Rgb, amount: number): Rgb {
   return from.map((channel, i) => clamp(channel + ((to[i] ?? 0) - channel) * amount)) as unknown as Rgb // as long as `from`
+}
+
+/** Moves a colour towards another in the smallest step of 2% that passes; the end is taken where none does. */
+export function shiftUntil(color: Rgb, target: Rgb, passes: (candidate: Rgb) => boolean): Rgb {
+  for (let amount = 0; amount < 1; amount += 0.02) {
+    const candidate = mix(color, target, amount)
+    if (passes(candidate)) return candidate
+  }
+  return target
 }
 
 function luminance(rgb: Rgb): number {

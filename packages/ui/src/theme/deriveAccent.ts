@@ -1,4 +1,4 @@
-import { contrast, mix, parseColor, type Rgb, toHex } from './color.ts'
+import { contrast, INK, mix, parseColor, type Rgb, shiftUntil, toHex, WHITE } from './color.ts'
 
 /** Colours that follow from an accent, as hex. All text among them reaches WCAG AA, 4.5 to 1. */
 export interface AccentColors {
@@ -18,15 +18,13 @@ export const DEFAULT_ACCENT = '#0988F0'
 /** Part of the accent in `--foyer-a-soft`. */
 export const SOFT_PART = 0.13
 
-const WHITE: Rgb = [255, 255, 255]
-const INK: Rgb = [9, 10, 12]
-// A little over the 4.5 that is asked for: browsers round the mixed colours.
-const ENOUGH = 4.6
+/** A little over the 4.5 that is asked for: browsers round the mixed colours. */
+export const ENOUGH = 4.6
 // Below this, darkening for white text would turn a light accent into another colour: dark text it is.
 const WHITE_WORTH_TRYING = 2.9
 
 /** The worst ground that accent text lies on, by mode: a raised row under the pointer, and the page. */
-const GROUNDS: { readonly [M in 'light' | 'dark']: readonly [Rgb, Rgb] } = {
+const GROUNDS: { readonly [M in 'light' | 'dark']: readonly Rgb[] } = {
   light: [WHITE, [234, 235, 237]],
   dark: [
     [23, 24, 27],
@@ -34,24 +32,21 @@ const GROUNDS: { readonly [M in 'light' | 'dark']: readonly [Rgb, Rgb] } = {
   ],
 }
 
-/** Moves a colour towards another in the smallest step of 2% that passes; the end always does. */
-function shiftUntil(color: Rgb, target: Rgb, passes: (candidate: Rgb) => boolean): Rgb {
-  for (let amount = 0; amount < 1; amount += 0.02) {
-    const candidate = mix(color, target, amount)
-    if (passes(candidate)) return candidate
-  }
-  return target
-}
-
-/** Derives readable colours from any accent; one that cannot be read as a colour gives those of the default. */
-export function deriveAccent(accent: string, mode: 'light' | 'dark'): AccentColors {
+/**
+ * Derives readable colours from any accent; one that cannot be read as a colour gives those of the default. `grounds` are
+ * what its text may lie on, all light or all dark as `mode` says.
+ */
+export function deriveAccent(
+  accent: string,
+  mode: 'light' | 'dark',
+  grounds: readonly Rgb[] = GROUNDS[mode],
+): AccentColors {
   const base = parseColor(accent) ?? parseColor(DEFAULT_ACCENT) ?? INK
   const isWhiteOn = contrast(base, WHITE) >= WHITE_WORTH_TRYING
   const onFill = isWhiteOn ? WHITE : INK
   const fill = shiftUntil(base, isWhiteOn ? INK : WHITE, (color) => contrast(color, onFill) >= ENOUGH)
   const fillHover = mix(fill, onFill === WHITE ? INK : WHITE, 0.1)
   const away = mode === 'light' ? INK : WHITE
-  const grounds = GROUNDS[mode]
   const text = shiftUntil(base, away, (color) => grounds.every((ground) => contrast(color, ground) >= ENOUGH))
   const soft = grounds.map((ground) => mix(ground, base, SOFT_PART))
   const textOnSoft = shiftUntil(text, away, (color) =>

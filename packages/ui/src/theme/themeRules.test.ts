@@ -1,6 +1,101 @@
+import type { ThemeVariables } from '@foyer/core'
+import { presets } from '@foyer/core/presets'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { contrast, mix, parseAlpha, parseColor, type Rgb } from './color.ts'
+import { DEFAULT_ACCENT } from './deriveAccent.ts'
 import { schemeOf } from './schemeOf.ts'
 import { themeRules } from './themeRules.ts'
+
+const AA = 4.5
+
+/** Everything that a declaration may be made of; nothing else may leave this module. */
+const SAFE_SHAPES = {
+  hex: /^#[\da-f]{6}$/,
+  clear: /^rgb\(\d{1,3} \d{1,3} \d{1,3} \/ [\d.]{1,5}\)$/,
+  px: /^\d{1,2}(\.\d{1,3})?px$/,
+  number: /^-?[\d.]{1,11}$/,
+  fonts: /^[\w\s,"'-]{1,300}$/,
+  shadow: /^0 [\d px().,/a-z-]+$/,
+  scheme: /^(light|dark)$/,
+}
+
+function isSafe(value: string): boolean {
+  const pair = /^light-dark\((.*), (#[\da-f]{6}|rgb\([^()]*\))\)$/.exec(value)
+  if (pair) return [pair[1] ?? '', pair[2] ?? ''].every((one) => one === 'transparent' || isSafe(one))
+  return Object.values(SAFE_SHAPES).some((shape) => shape.test(value))
+}
+
+const NAMES =
+  /^--foyer-(scheme|bg|bg-raised|fill-[123]|text-[123]|line|line-strong|edge|outline|sheen|backdrop|accent|accent-fill|accent-fill-hover|on-accent|accent-text|accent-text-soft|(danger|success|warning)(-soft)?|radius|font-family|z-index|density|shadow-[123])$/
+
+function expectSafe(variables: unknown): readonly string[] {
+  const { declarations, rejected } = themeRules(variables as ThemeVariables) // what a page may hand over is anything
+  for (const [name, value] of Object.entries(declarations)) {
+    expect(name).toMatch(NAMES)
+    expect(isSafe(value), `${name}: ${value}`).toBe(true)
+  }
+  return rejected
+}
+
+const KEYS = [
+  'preset',
+  'accent',
+  'background',
+  'text',
+  'border',
+  'danger',
+  'success',
+  'warning',
+  'backdrop',
+  'radius',
+  'shadow',
+  'density',
+  'fontFamily',
+  'zIndex',
+] as const satisfies readonly (keyof ThemeVariables)[]
+
+const HOSTILE = [
+  'red;} *{display:none',
+  '#fff;color:red',
+  '#fff}',
+  '#fff/**/',
+  '/* #fff */',
+  'url(https://evil.example/x)',
+  'url("javascript:alert(1)")',
+  'image-set("https://evil.example/x" 1x)',
+  'expression(alert(1))',
+  'var(--x)',
+  'env(x)',
+  'attr(title)',
+  'calc(1px * 2)',
+  '\\75rl(x)',
+  '\\3b color:red',
+  '"\\22 ;}*{}"',
+  'a\u0000b;',
+  '\u037e}',
+  '@import "https://evil.example/x.css"',
+  '</style><script>alert(1)</script>',
+  '"unclosed',
+  "'a\n;b'",
+  '12px;color:red',
+  '100vw',
+  '-4px',
+  '1e9',
+  'rgb(1.2.3, 4, 5)',
+  'rgb(1,2,3) url(x)',
+  'rgb(1 2 3 / 50%);}',
+  'constructor',
+  '__proto__',
+  'inherit',
+  '#fff'.padEnd(4000, 'f'),
+  'a'.repeat(100_000),
+  `${'a, '.repeat(20_000)}b`,
+]
+
+/** The few of the above that are the names of fonts, as far as anybody can tell. */
+const isFontName = (text: string) =>
+  ['constructor', '__proto__', 'inherit', '1e9', '-4px', '100vw'].includes(text)
 
 describe('themeRules', () => {
   test('validate-15 light, dark and auto each set the colour scheme', () => {
@@ -10,9 +105,12 @@ describe('themeRules', () => {
   test('good values become custom properties', () => {
     const { declarations, rejected } = themeRules({
       accent: 'hsl(150 80% 40%)',
-      radius: '12px',
+      radius: 12,
       fontFamily: 'Inter, "SF Pro Text", sans-serif',
       zIndex: 5,
+      density: 'compact',
+      backdrop: { light: '#0008', dark: 'rgb(0 0 0 / 50%)' },
+      shadow: 0.5,
     })
     expect(rejected).toEqual([])
     expect(declarations).toMatchObject({
@@ -20,24 +118,145 @@ describe('themeRules', () => {
       '--foyer-radius': '12px',
       '--foyer-font-family': 'Inter, "SF Pro Text", sans-serif',
       '--foyer-z-index': '5',
+      '--foyer-density': '0.86',
+      '--foyer-backdrop': 'light-dark(rgb(0 0 0 / 0.533), rgb(0 0 0 / 0.5))',
+      '--foyer-shadow-1': '0 1px 2px light-dark(rgb(17 20 28 / 0.035), rgb(0 0 0 / 0.15))',
     })
   })
 
-  test.each([
-    ['accent', 'red;} *{display:none'],
-    ['accent', 'url(https://evil.example/x)'],
-    ['accent', 'var(--x)'],
-    ['radius', '12px;color:red'],
-    ['radius', '100vw'],
-    ['radius', '-4px'],
-    ['fontFamily', 'a;}*{}'],
-    ['fontFamily', 'url(x)'],
-    ['fontFamily', '"unclosed'],
-    ['zIndex', Number.NaN],
-    ['zIndex', 1e20],
-  ] as const)('a hostile %s is refused and named: %s', (key, value) => {
-    const { declarations, rejected } = themeRules({ [key]: value })
-    expect(rejected).toEqual([key])
-    expect(Object.values(declarations).join()).not.toContain(String(value))
+  test('a variable that was not given declares nothing', () => {
+    expect(themeRules({ accent: undefined, radius: null }).declarations).toEqual({})
+    expect(Object.keys(themeRules({ danger: '#f00' }).declarations)).toEqual([
+      '--foyer-danger',
+      '--foyer-danger-soft',
+    ])
+  })
+
+  test('one ground for both modes decides the scheme, one for each does not', () => {
+    expect(themeRules({ background: '#101820' }).declarations['--foyer-scheme']).toBe('dark')
+    expect(themeRules({ background: '#fafafa' }).declarations['--foyer-scheme']).toBe('light')
+    expect(
+      themeRules({ background: { light: '#fff', dark: '#000' } }).declarations['--foyer-scheme'],
+    ).toBeUndefined()
+  })
+
+  test('a preset is a beginning: what is given beside it wins, and null falls back to the preset', () => {
+    const terminal = themeRules({ preset: 'terminal' }).declarations
+    expect(terminal).toEqual(themeRules(presets.terminal.themeVariables).declarations)
+    expect(themeRules({ preset: 'terminal', radius: null }).declarations['--foyer-radius']).toBe('0px')
+    expect(themeRules({ preset: 'terminal', radius: '8px' }).declarations['--foyer-radius']).toBe('8px')
+  })
+
+  test.each(Object.entries(presets))('every variable of preset %s is accepted', (_, { themeVariables }) => {
+    expect(themeRules(themeVariables).rejected).toEqual([])
+  })
+})
+
+describe('hostile theme variables', () => {
+  test.each(KEYS)('%s refuses and names every value of the corpus', (key) => {
+    for (const value of HOSTILE.filter((text) => key !== 'fontFamily' || !isFontName(text))) {
+      expect(expectSafe({ [key]: value }), `${value.slice(0, 60)}`).toEqual([key])
+      expect(themeRules({ [key]: value }).declarations).toEqual({})
+    }
+  })
+
+  test('a colour for each mode is refused whole when one of them is hostile', () => {
+    for (const value of HOSTILE) {
+      expect(expectSafe({ accent: { light: '#fff', dark: value } })).toEqual(['accent'])
+      expect(expectSafe({ background: { light: value, dark: '#000' } })).toEqual(['background'])
+    }
+  })
+
+  test('names that are no variable are named and never written, those of every object among them', () => {
+    const variables = JSON.parse(
+      '{"--foyer-bg":"red","__proto__":{"accent":"#f00"},"constructor":"#fff","toString":"1px","color":"#000"}',
+    )
+    expect(expectSafe(variables)).toEqual(['--foyer-bg', '__proto__', 'constructor', 'toString', 'color'])
+    expect(themeRules(variables).declarations).toEqual({})
+  })
+
+  test('values that run code when they are read as text are not read', () => {
+    const trap = { toString: () => expect.fail('was read') }
+    for (const key of KEYS) expect(expectSafe({ [key]: trap })).toEqual([key])
+    expect(expectSafe({ accent: { light: trap, dark: trap }, radius: [4], zIndex: Symbol('z') })).toEqual([
+      'accent',
+      'radius',
+      'zIndex',
+    ])
+  })
+
+  test('whatever is given, only declared properties of known shape come out', () => {
+    const piece = fc.constantFrom(
+      ...HOSTILE.map((text) => text.slice(0, 40)),
+      '#fff',
+      '12px',
+      'Inter',
+      ';',
+      '}',
+      '\\',
+    )
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(piece).map((pieces) => pieces.join('')),
+    )
+    const value = fc.oneof(text, fc.anything(), fc.record({ light: text, dark: text }))
+    fc.assert(
+      fc.property(fc.dictionary(fc.oneof(fc.constantFrom(...KEYS), text), value), (variables) => {
+        expectSafe(variables)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('derived colours', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
+  const color = fc.oneof(hex, fc.record({ light: hex, dark: hex }))
+
+  function rgb(text = ''): Rgb {
+    return parseColor(text) ?? expect.fail(`not a colour: ${text}`)
+  }
+
+  /** The tokens of one mode, as a browser would choose them. */
+  function tokensOf(variables: ThemeVariables, mode: 'light' | 'dark'): (name: string) => string {
+    const { declarations } = themeRules(variables)
+    return (name) => {
+      const value = declarations[`--foyer-${name}`] ?? ''
+      const [, light = value, dark = value] =
+        /^light-dark\((.*), (#[\da-f]{6}|rgb\([^()]*\))\)$/.exec(value) ?? []
+      return mode === 'light' ? light : dark
+    }
+  }
+
+  test('product-14 every text reaches AA on every ground, whatever colours are given', () => {
+    const given = fc.record(
+      { background: color, text: color, accent: color, danger: color, success: color, warning: color },
+      { requiredKeys: ['background'] },
+    )
+    fc.assert(
+      fc.property(given, fc.constantFrom('light' as const, 'dark' as const), (variables, mode) => {
+        const token = tokensOf(variables, mode)
+        const bare = [rgb(token('bg')), rgb(token('bg-raised'))]
+        const over = (ground: Rgb, name: string) => mix(ground, rgb(token(name)), parseAlpha(token(name)))
+        const grounds = bare.flatMap((ground) => [ground, over(ground, 'fill-1'), over(ground, 'fill-2')])
+        for (const name of ['text-1', 'text-2', 'text-3', 'accent-text', 'danger', 'success', 'warning']) {
+          for (const ground of grounds)
+            expect(contrast(rgb(token(name)), ground), name).toBeGreaterThanOrEqual(AA)
+        }
+        for (const name of ['danger', 'success', 'warning']) {
+          for (const ground of bare) {
+            const soft = over(ground, `${name}-soft`)
+            expect(contrast(rgb(token(name)), soft), name).toBeGreaterThanOrEqual(AA)
+          }
+        }
+        for (const ground of bare) {
+          const soft = mix(ground, rgb(token('accent') || DEFAULT_ACCENT), 0.13)
+          for (const name of ['text-1', 'text-2', 'accent-text-soft'])
+            expect(contrast(rgb(token(name)), soft), `${name} on soft`).toBeGreaterThanOrEqual(AA)
+        }
+        expect(contrast(rgb(token('accent-fill')), rgb(token('on-accent')))).toBeGreaterThanOrEqual(AA)
+      }),
+      { numRuns: 300 },
+    )
   })
 })

@@ -1,68 +1,146 @@
 import type { ThemeVariables } from '@foyer/core'
-import { parseColor, toHex } from './color.ts'
-import { deriveAccent } from './deriveAccent.ts'
+import { presets } from '@foyer/core/presets'
+import { mix, parseAlpha, parseColor, type Rgb, toClear, toHex, WHITE } from './color.ts'
+import { DEFAULT_ACCENT, deriveAccent } from './deriveAccent.ts'
+import { deriveShadows } from './deriveShadows.ts'
+import { deriveSurface, readableOn, type Surface } from './deriveSurface.ts'
+import { type ColorPair, type ReadVariables, readVariables } from './readVariable.ts'
+
+type Tokens = Record<string, string>
+type Mode = keyof ColorPair
 
 /** Declarations of a theme's variables, and the variables whose values were refused. */
 export interface ThemeRules {
-  readonly declarations: Readonly<Record<string, string>>
-  readonly rejected: readonly (keyof ThemeVariables)[]
+  /** Custom properties by name, with their values. */
+  readonly declarations: Readonly<Tokens>
+  readonly rejected: readonly string[]
 }
 
-const LENGTH = /^(\d{1,2}(?:\.\d+)?)(?:px)?$/
-const FONTS =
-  /^(?:[\w-]+(?: [\w-]+)*|"[\w -]+"|'[\w -]+')(?:\s*,\s*(?:[\w-]+(?: [\w-]+)*|"[\w -]+"|'[\w -]+'))*$/
-const MAX_RADIUS_PX = 40
+const STATES = {
+  danger: { light: '#b81f2a', dark: '#ff8080', softParts: [0.08, 0.13] },
+  success: { light: '#0b6b3e', dark: '#45d195', softParts: [0.1, 0.14] },
+  warning: { light: '#7d4f00', dark: '#f6bd55', softParts: [0.12, 0.13] },
+} as const
 
-/** For each variable: its property, and the value that may be written, or undefined when it is refused. */
-const ALLOWED: {
-  readonly [K in keyof ThemeVariables]-?: readonly [
-    property: string,
-    read: (text: string) => string | undefined,
-  ]
-} = {
-  accent: ['--foyer-accent', readColor],
-  radius: ['--foyer-radius', readRadius],
-  fontFamily: ['--foyer-font-family', (text) => (FONTS.test(text) ? text : undefined)],
-  zIndex: ['--foyer-z-index', (text) => (/^-?\d{1,10}$/.test(text) ? text : undefined)],
+/** The strongest tint of a state's colour that its own text lies on: a dangerous button under the pointer. */
+const STATE_SOFT_PART = 0.17
+
+const DENSITIES = { compact: '0.86', regular: '1', roomy: '1.12' } as const
+
+function toRgb(text: string): Rgb {
+  return parseColor(text) ?? WHITE
 }
 
-function readColor(text: string): string | undefined {
-  const color = parseColor(text)
-  return color && toHex(color)
+function surfaceOf(read: ReadVariables, mode: Mode): Surface {
+  return deriveSurface(
+    {
+      background: read.background && toRgb(read.background[mode]),
+      text: read.text && toRgb(read.text[mode]),
+      accent: toRgb((read.accent ?? { light: DEFAULT_ACCENT, dark: DEFAULT_ACCENT })[mode]),
+    },
+    mode,
+  )
 }
 
-function readRadius(text: string): string | undefined {
-  const px = Number(LENGTH.exec(text)?.[1] ?? Number.NaN)
-  return px <= MAX_RADIUS_PX ? `${px}px` : undefined
-}
-
-function accentRules(accent: string): Record<string, string> {
-  const [light, dark] = [deriveAccent(accent, 'light'), deriveAccent(accent, 'dark')]
+function accentTokens(accent: string, surface: Surface, hasSurface: boolean): Tokens {
+  const derived = deriveAccent(accent, surface.kind, hasSurface ? surface.grounds : undefined)
   return {
-    '--foyer-accent': accent,
-    '--foyer-accent-fill': dark.fill,
-    '--foyer-accent-fill-hover': dark.fillHover,
-    '--foyer-on-accent': dark.onFill,
-    '--foyer-accent-text': `light-dark(${light.text}, ${dark.text})`,
-    '--foyer-accent-text-soft': `light-dark(${light.textOnSoft}, ${dark.textOnSoft})`,
+    '--foyer-accent': toHex(toRgb(accent)),
+    '--foyer-accent-fill': derived.fill,
+    '--foyer-accent-fill-hover': derived.fillHover,
+    '--foyer-on-accent': derived.onFill,
+    '--foyer-accent-text': derived.text,
+    '--foyer-accent-text-soft': derived.textOnSoft,
+  }
+}
+
+function stateTokens(name: keyof typeof STATES, given: string | undefined, surface: Surface): Tokens {
+  const { kind, grounds, bare } = surface
+  const color = toRgb(given ?? STATES[name][kind])
+  const soft = bare.map((ground) => mix(ground, color, STATE_SOFT_PART))
+  return {
+    [`--foyer-${name}`]: toHex(readableOn([...grounds, ...soft], color, kind)),
+    [`--foyer-${name}-soft`]: toClear(color, STATES[name].softParts[kind === 'light' ? 0 : 1]),
+  }
+}
+
+function lineTokens(border: string | undefined, { text, kind }: Surface): Tokens {
+  if (!border) {
+    return {
+      '--foyer-line': toClear(text, 0.085),
+      '--foyer-line-strong': toClear(text, 0.16),
+      '--foyer-edge': toClear(text, kind === 'light' ? 0.06 : 0.09),
+    }
+  }
+  const line = toRgb(border)
+  return {
+    '--foyer-line': toHex(line),
+    '--foyer-line-strong': toHex(mix(line, text, 0.2)),
+    '--foyer-edge': toHex(line),
+    '--foyer-outline': toHex(line),
+  }
+}
+
+/** The colours of one mode: only those that follow from what was given, so that the rest stays as `tokens.css` has it. */
+function colorTokens(read: ReadVariables, mode: Mode): Tokens {
+  const surface = surfaceOf(read, mode)
+  const hasSurface = !!(read.background ?? read.text)
+  const tokens: Tokens = hasSurface ? { ...surface.tokens } : {}
+  if (hasSurface || read.border) Object.assign(tokens, lineTokens(read.border?.[mode], surface))
+  if (hasSurface || read.accent)
+    Object.assign(tokens, accentTokens(read.accent?.[mode] ?? DEFAULT_ACCENT, surface, hasSurface))
+  for (const name of Object.keys(STATES) as (keyof typeof STATES)[] /* its keys are the states */) {
+    if (hasSurface || read[name]) Object.assign(tokens, stateTokens(name, read[name]?.[mode], surface))
+  }
+  const backdrop = read.backdrop?.[mode]
+  if (backdrop) tokens['--foyer-backdrop'] = toClear(toRgb(backdrop), parseAlpha(backdrop))
+  return tokens
+}
+
+/** What is one value in both modes is written as one. */
+function joinModes(light: Tokens, dark: Tokens): Tokens {
+  return Object.fromEntries(
+    Object.entries(light).map(([name, value]) => [
+      name,
+      value === dark[name] ? value : `light-dark(${value}, ${dark[name]})`,
+    ]),
+  )
+}
+
+/** One ground for both modes is light or dark once and for all; scroll bars and shadows then are as well. */
+function schemeTokens(read: ReadVariables): Tokens {
+  if (!read.background) return {}
+  const [light, dark] = [surfaceOf(read, 'light').kind, surfaceOf(read, 'dark').kind]
+  return light === dark ? { '--foyer-scheme': light } : {}
+}
+
+function shapeTokens({ radius, fontFamily, zIndex, shadow, density }: ReadVariables): Tokens {
+  return {
+    ...(radius !== undefined && { '--foyer-radius': radius }),
+    ...(fontFamily !== undefined && { '--foyer-font-family': fontFamily }),
+    ...(zIndex !== undefined && { '--foyer-z-index': zIndex }),
+    ...(shadow !== undefined && deriveShadows(shadow)),
+    ...(density !== undefined && { '--foyer-density': DENSITIES[density] }),
   }
 }
 
 /**
- * Turns theme variables into custom properties; the defaults are those of `tokens.css`. Values come from the page and are not trusted: only colours, lengths and font
- * names of known shape pass, everything else is left out and named in `rejected`.
+ * Turns theme variables into custom properties; the defaults are those of `tokens.css`. Values come from the page and are
+ * not trusted: only colours, lengths, numbers and font names of known shape pass, everything else is left out and named
+ * in `rejected`.
  * Spec: product-14.
  */
 export function themeRules(variables: ThemeVariables): ThemeRules {
-  const rejected: (keyof ThemeVariables)[] = []
-  const declarations: Record<string, string> = {}
-  for (const key of Object.keys(ALLOWED) as (keyof ThemeVariables)[]) {
-    const given = variables[key]
-    if (given === undefined) continue
-    const [property, read] = ALLOWED[key]
-    const value = read(String(given).trim())
-    if (value === undefined) rejected.push(key)
-    else Object.assign(declarations, key === 'accent' ? accentRules(value) : { [property]: value })
+  const given = readVariables(variables)
+  const { rejected } = given
+  const { preset } = given.read
+  const read = preset ? { ...readVariables(presets[preset].themeVariables).read, ...given.read } : given.read
+  return {
+    declarations: {
+      ...schemeTokens(read),
+      ...joinModes(colorTokens(read, 'light'), colorTokens(read, 'dark')),
+      ...shapeTokens(read),
+    },
+    rejected,
   }
-  return { declarations, rejected }
 }

@@ -20,7 +20,7 @@ export function AccountCard({ facts, networkImageUrl, onCopy, onWallets }: Accou
   const t = useLocalText(accountText)
   const { connection, network } = facts
   return (
-    <div className={css.root}>
+    <div part="account" className={css.root}>
       <div className={css.picture}>
         <Avatar address={facts.address} imageUrl={facts.profileImage} size={72} />
         {network && (

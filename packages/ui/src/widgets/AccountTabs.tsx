@@ -24,11 +24,12 @@ export function AccountTabs({ tabs, selected, id, label, onSelect }: AccountTabs
     onSelect(target)
   }
   return (
-    <div className={css.root} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div part="tabs" className={css.root} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {tabs.map((tab, index) => (
         <button
           key={tab.key}
           type="button"
+          part="tab"
           className={css.tab}
           role="tab"
           id={`${id}-${tab.key}`}

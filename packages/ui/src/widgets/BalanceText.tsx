@@ -1,7 +1,9 @@
 import type { AccountViewFacts } from '@foyer/core'
 import { Skeleton, Text } from '../atoms/index.ts'
+import { useLanguageTag } from '../hooks/useLanguageTag.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { accountText } from '../text/accountText.ts'
+import { toDecimalMark, toLocalNumber } from '../text/toLocalNumber.ts'
 import css from './BalanceText.module.css'
 
 export interface BalanceTextProps {
@@ -13,6 +15,7 @@ export interface BalanceTextProps {
 /** A balance split into value, decimals and symbol (clause account-2); a placeholder until it is known. */
 export function BalanceText({ balance, hasFailed }: BalanceTextProps) {
   const t = useLocalText(accountText)
+  const tag = useLanguageTag()
   if (!balance && hasFailed) {
     return (
       <div className={css.root} data-testid="balance" data-state="failed">
@@ -38,9 +41,18 @@ export function BalanceText({ balance, hasFailed }: BalanceTextProps) {
   const { value, decimals, symbol } = balance
   const length = value.length <= 9 ? 'short' : value.length <= 14 ? 'long' : 'endless'
   return (
-    <p className={css.root} data-testid="balance" data-state="ready" data-length={length}>
-      <span className={css.value}>{value}</span>
-      {decimals && length !== 'endless' && <span className={css.decimals}>{`.${decimals}`}</span>}
+    <p
+      part="balance"
+      className={css.root}
+      dir="ltr"
+      data-testid="balance"
+      data-state="ready"
+      data-length={length}
+    >
+      <span className={css.value}>{toLocalNumber(value, tag)}</span>
+      {decimals && length !== 'endless' && (
+        <span className={css.decimals}>{`${toDecimalMark(tag)}${decimals}`}</span>
+      )}
       <bdi className={css.symbol}>{symbol}</bdi>
     </p>
   )

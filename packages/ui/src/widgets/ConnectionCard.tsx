@@ -23,6 +23,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
   const { explorerUrl, accountLabel } = entry
   return (
     <section
+      part="account"
       className={css.root}
       data-testid="wallet-active"
       data-state={entry.isActive ? 'active' : 'known'}

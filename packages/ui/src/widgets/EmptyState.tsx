@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 /** Stands where there is nothing to list, says why, and offers a way on; announced when it appears. */
 export function EmptyState({ icon, title, hint, children, ...rest }: EmptyStateProps) {
   return (
-    <div {...rest} className={css.root}>
+    <div part="empty" {...rest} className={css.root}>
       <span className={css.icon}>
         <Icon icon={icon} size={24} />
       </span>

@@ -1,10 +1,8 @@
 import type { LegalGate } from '@foyer/core'
 import { Text } from '../atoms/index.ts'
-import { useLocalText } from '../hooks/useLocalText.ts'
-import { legalText } from '../text/legalText.ts'
 import { LegalCheckbox } from './LegalCheckbox.tsx'
-import { LegalLink } from './LegalLink.tsx'
 import css from './LegalPart.module.css'
+import { LegalSentence } from './LegalSentence.tsx'
 
 export interface LegalPartProps {
   readonly gate: LegalGate
@@ -18,15 +16,12 @@ export interface LegalPartProps {
  */
 export function LegalPart(props: LegalPartProps) {
   const { isShown, termsUrl, privacyUrl } = props.gate
-  const t = useLocalText(legalText)
   if (isShown) return <LegalCheckbox {...props} />
   if (!termsUrl && !privacyUrl) return null
   return (
-    <div className={css.root} data-testid="legal-footer">
+    <div part="legal" className={css.root} data-testid="legal-footer">
       <Text size="tiny" tone="tertiary" align="center">
-        {t('legalByConnecting')} <LegalLink href={termsUrl} label={t('legalTermsTitle')} />
-        {termsUrl && privacyUrl && ` ${t('legalAnd')} `}
-        <LegalLink href={privacyUrl} label={t('legalPrivacyTitle')} />
+        <LegalSentence gate={props.gate} kind="byConnecting" />
       </Text>
     </div>
   )

@@ -46,6 +46,7 @@ export function PlatformTabs({ platforms, selected, id, onSelect }: PlatformTabs
 
   return (
     <div
+      part="tabs"
       className={css.root}
       role="tablist"
       aria-label={t('ways')}
@@ -59,6 +60,7 @@ export function PlatformTabs({ platforms, selected, id, onSelect }: PlatformTabs
           <button
             key={platform}
             type="button"
+            part="tab"
             className={css.tab}
             role="tab"
             id={`${id}-${platform}`}

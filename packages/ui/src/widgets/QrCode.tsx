@@ -28,7 +28,7 @@ export function QrCode({ text, label, logo }: QrCodeProps) {
     )
   }
   return (
-    <div className={css.root} data-testid="qr-code" data-state="ready">
+    <div part="qr" className={css.root} data-testid="qr-code" data-state="ready">
       <svg
         className={css.symbol}
         role="img"

@@ -4,5 +4,5 @@ import css from './ViewBody.module.css'
 
 /** The inside of a view: its margins and the distance between its parts. */
 export function ViewBody({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={join(css.root, className)} />
+  return <div part="body" {...rest} className={join(css.root, className)} />
 }

@@ -1,5 +1,4 @@
-/** Translations by the English text. */
-export type Translations = Readonly<Record<string, string>>
+import type { Translations } from './englishText.ts'
 
 interface LocaleEntry {
   /** Its own name for itself. */
@@ -7,9 +6,19 @@ interface LocaleEntry {
   load(): Promise<{ readonly texts: Translations }>
 }
 
-/** Every language besides English. */
+/** Every language besides English, each a script of its own. */
 export const LOCALES = {
+  ar: { name: 'العربية', load: () => import('./ar.ts') },
   de: { name: 'Deutsch', load: () => import('./de.ts') },
+  es: { name: 'Español', load: () => import('./es.ts') },
+  fr: { name: 'Français', load: () => import('./fr.ts') },
+  hi: { name: 'हिन्दी', load: () => import('./hi.ts') },
+  id: { name: 'Bahasa Indonesia', load: () => import('./id.ts') },
+  ja: { name: '日本語', load: () => import('./ja.ts') },
+  ko: { name: '한국어', load: () => import('./ko.ts') },
+  pt: { name: 'Português', load: () => import('./pt.ts') },
+  tr: { name: 'Türkçe', load: () => import('./tr.ts') },
+  zh: { name: '简体中文', load: () => import('./zh.ts') },
 } as const satisfies Record<string, LocaleEntry>
 
 export type Locale = keyof typeof LOCALES
@@ -23,4 +32,16 @@ export function findLocale(tag: string): Locale | undefined {
 /** Whether a language is written from right to left. */
 export function isRightToLeft(locale: Locale): boolean {
   return new Set<string>(['ar']).has(locale)
+}
+
+/**
+ * The tag that numbers and dates are written by: the region that was asked for counts, what is no tag does not. Digits
+ * are the ones that amounts are typed in and addresses are written with.
+ */
+export function toFormatTag(tag: string, locale: Locale): string {
+  try {
+    return new Intl.Locale(tag.replaceAll('_', '-'), { numberingSystem: 'latn' }).toString()
+  } catch {
+    return `${locale}-u-nu-latn`
+  }
 }

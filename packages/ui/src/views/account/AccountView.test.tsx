@@ -1,7 +1,9 @@
 import { connectWallet } from '@foyer/core'
 import { FAKE_ADDRESS, fakeConnector, type TestModal } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
+import { accountGateway } from '../../testing/accountGateway.ts'
 import { type DrawViewInput, drawView } from '../../testing/drawView.tsx'
+import { sampleTokens, sampleTransaction } from '../../widgets/sampleActivity.ts'
 import { isBuilt } from './builtViews.ts'
 import { VIEW_OF } from './featureViews.ts'
 
@@ -73,6 +75,16 @@ describe('Account', () => {
     expect(made.find('switch-wallet').innerText).toContain('Wallet One')
     await made.click('switch-wallet')
     await made.expectView('ProfileWallets')
+    await made.end()
+  })
+
+  test('account-6 Activity leads to the transactions, and call-12 CLICK_TRANSACTIONS is noted', async () => {
+    const made = await drawAccount(accountGateway().input)
+    const tracked: unknown[] = []
+    made.modal.on('track', (detail) => tracked.push(detail))
+    await made.click('feature-activity')
+    await made.expectView('Transactions')
+    expect(tracked).toEqual([{ event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: false } }])
     await made.end()
   })
 
@@ -154,18 +166,16 @@ describe('Account, wallet features', () => {
 
   test('account-1 an account that lives with the site has the widget with tokens', async () => {
     const made = await drawAccount({ connectors: auth })
-    expect([made.has('tokens-empty'), made.has('disconnect')]).toEqual([true, false])
+    await expect.poll(() => made.has('token-list')).toBe(true)
+    expect(made.has('disconnect')).toBe(false)
     await made.end()
     const wallet = await drawAccount()
-    expect([wallet.has('tokens-empty'), wallet.has('disconnect')]).toEqual([false, true])
+    expect([wallet.has('token-list'), wallet.has('disconnect')]).toEqual([false, true])
     await wallet.end()
   })
 
   test('account-7 the tab that was chosen is kept for the account', async () => {
-    const made = await drawAccount({
-      connectors: auth,
-      options: { remoteFeatures: { activity: true } },
-    })
+    const made = await drawAccount({ connectors: auth, ...accountGateway().input })
     expect(made.find('tab-tokens').ariaSelected).toBe('true')
     await made.click('tab-activity')
     await expect.poll(() => made.has('activity-empty')).toBe(true)
@@ -174,6 +184,63 @@ describe('Account, wallet features', () => {
     made.modal.router.pop()
     await made.expectView('Account')
     expect(made.find('tab-activity').ariaSelected).toBe('true')
+    await made.end()
+  })
+
+  test('account-7 the total is what the gateway says the tokens are worth, in dollars and cents', async () => {
+    const { input } = accountGateway({ balances: () => sampleTokens().slice(0, 2) })
+    const made = await drawAccount({ connectors: auth, ...input })
+    await expect
+      .poll(() => made.has('total') && made.find('total').innerText.replace(/\s/g, ''))
+      .toBe('$4,651.00')
+    expect(made.drawn.root.querySelectorAll('[data-testid="token"]')).toHaveLength(2)
+    expect(made.find('token-list').offsetHeight).toBeLessThanOrEqual(280)
+    await made.end()
+  })
+
+  test('call-4 the tokens are read anew every 10 s while the widget is there', async () => {
+    const { input, asked } = accountGateway({ balances: () => sampleTokens().slice(0, 1) })
+    const made = await drawAccount({ connectors: auth, ...input })
+    await expect.poll(() => made.has('token-list')).toBe(true)
+    const balances = () => asked.filter(({ pathname }) => pathname === '/v1/balances').length
+    expect(balances()).toBe(1)
+    await made.advance(10_000)
+    await expect.poll(balances).toBe(2)
+    made.modal.router.push('Networks')
+    await made.advance(60_000)
+    expect(balances()).toBe(2)
+    await made.end()
+  })
+
+  test('error-1 a token balance that cannot be had is said, and the own currency stands for the total', async () => {
+    const { input, gateway } = accountGateway()
+    gateway.isDown = true
+    const made = await drawAccount({ connectors: auth, ...input })
+    await expect.poll(() => made.text()).toContain('Token Balance Unavailable')
+    expect(made.has('tokens-failed')).toBe(true)
+    await expect.poll(() => made.find('balance').dataset.state).toBe('ready')
+    await made.end()
+  })
+
+  test('activity-4 without activity the account says so', async () => {
+    const made = await drawAccount({ connectors: auth, ...accountGateway().input })
+    await made.click('tab-activity')
+    await expect.poll(() => made.has('activity-empty')).toBe(true)
+    expect(made.find('activity-empty').innerText).toMatch(
+      /No activity yet\s+Your next transactions will appear here/,
+    )
+    await made.end()
+  })
+
+  test('activity-6 the activity of the account is at most 280 px high, and call-12 CLICK_TRANSACTIONS is noted', async () => {
+    const transactions = () => Array.from({ length: 20 }, (_, index) => sampleTransaction(index))
+    const made = await drawAccount({ connectors: auth, ...accountGateway({ transactions }).input })
+    const tracked: string[] = []
+    made.modal.on('track', ({ event }) => tracked.push(event))
+    await made.click('tab-activity')
+    await expect.poll(() => made.has('activity-item')).toBe(true)
+    expect(made.find('activity-list').offsetHeight).toBe(280)
+    expect(tracked).toContain('CLICK_TRANSACTIONS')
     await made.end()
   })
 

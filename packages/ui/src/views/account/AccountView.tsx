@@ -7,17 +7,23 @@ import {
   selectAccountTabs,
   selectAccountView,
   selectAccountWidget,
+  selectTokens,
+  toTokenFacts,
+  toUsdParts,
 } from '@foyer/core'
+import { useMemo } from 'react'
 import { mailIcon } from '../../atoms/icons/mailIcon.ts'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useKept } from '../../hooks/useKept.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { titleText } from '../../text/titleText.ts'
+import { ActivityAccountEmpty } from '../../widgets/ActivityEmpty.tsx'
+import { ActivityPart } from '../activity/ActivityPart.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
 import { isBuilt } from './builtViews.ts'
-import { openFeature, withView } from './featureViews.ts'
-import { WalletFeaturesScreen } from './WalletFeaturesScreen.tsx'
+import { openFeature, trackOpening, withView } from './featureViews.ts'
+import { WalletFeaturesScreen, type WalletFeaturesScreenProps } from './WalletFeaturesScreen.tsx'
 
 /** The connected account (clauses account-1 to account-10). */
 function AccountView() {
@@ -55,7 +61,18 @@ function Default({ facts }: { readonly facts: AccountViewFacts | undefined }) {
   )
 }
 
-/** Token list and activity have no source of data here yet: their slots say that there is nothing. */
+/** Tokens and what they are worth, told in dollars where anybody knows. */
+function useTokenSlots(): Pick<WalletFeaturesScreenProps, 'tokens' | 'total'> {
+  const { api } = useModal()
+  const { status, items, totalUsd } = useModalState((state) => selectTokens(state, api))
+  const tokens = useMemo(() => items.map(toTokenFacts), [items])
+  if (status !== 'ready') return { tokens: { status }, total: status === 'loading' ? 'loading' : 'unknown' }
+  return {
+    tokens: tokens.length === 0 ? { status: 'empty' } : { status: 'ready', tokens },
+    total: totalUsd === undefined ? 'unknown' : toUsdParts(totalUsd),
+  }
+}
+
 function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) {
   const modal = useModal()
   const { router, options } = modal
@@ -63,23 +80,27 @@ function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) {
   const { tabs, selected } = useModalState(selectAccountTabs)
   const copy = useFlow(copyAddress)
   const chooseTab = useFlow(chooseAccountTab)
+  const slots = useTokenSlots()
   const canReceive = options.features.receive && isBuilt('WalletReceive')
+  const receive = canReceive ? () => router.push('WalletReceive') : undefined
   return (
     <WalletFeaturesScreen
       facts={facts}
       signInIcon={mailIcon}
-      total="unknown"
+      {...slots}
       features={withView(features.rows)}
       tabs={tabs}
       selected={selected}
-      tokens={{ status: 'empty' }}
-      activity={{ status: 'empty' }}
+      activity={<ActivityPart place="account" empty={<ActivityAccountEmpty onReceive={receive} />} />}
       onWallets={() => router.push('ProfileWallets')}
       onCopy={() => copy({})}
       onFeature={(row) => openFeature(modal, row, features.isSwapOnChain)}
-      onTab={(tab) => chooseTab({ address: facts.address, tab })}
+      onTab={(tab) => {
+        if (tabs[tab] === 'activity') trackOpening(modal, 'activity')
+        chooseTab({ address: facts.address, tab })
+      }}
       onBuy={features.canBuy && isBuilt('OnRampProviders') ? () => router.push('OnRampProviders') : undefined}
-      onReceive={canReceive ? () => router.push('WalletReceive') : undefined}
+      onReceive={receive}
     />
   )
 }

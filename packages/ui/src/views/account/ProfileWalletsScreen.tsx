@@ -10,7 +10,9 @@ import { plusIcon } from '../../atoms/icons/plusIcon.ts'
 import { powerIcon } from '../../atoms/icons/powerIcon.ts'
 import { trashIcon } from '../../atoms/icons/trashIcon.ts'
 import { Button, LinkButton, ListRow, RowIcon, ScrollArea, Tag, Text, walletIcon } from '../../atoms/index.ts'
+import { useLocalNumber } from '../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
+import { usePluralText } from '../../hooks/usePluralText.ts'
 import { profileText } from '../../text/profileText.ts'
 import { AccountTabs } from '../../widgets/AccountTabs.tsx'
 import { ConnectionCard } from '../../widgets/ConnectionCard.tsx'
@@ -81,12 +83,14 @@ export function ProfileWalletsScreen(props: ProfileWalletsScreenProps) {
 
 function Header({ list, isDisconnecting, onDisconnectAll }: ProfileWalletsScreenProps) {
   const t = useLocalText(profileText)
+  const plural = usePluralText(profileText)
+  const count = useLocalNumber()(String(list.count))
   return (
     <div className={css.header}>
       <Text as="h2" size="small" tone="secondary" weight="semibold">
-        {t(list.count === 1 ? 'wallet' : 'wallets')}
+        {plural('wallets', list.count)}
       </Text>
-      <Tag data-testid="wallets-count">{list.count}</Tag>
+      <Tag data-testid="wallets-count">{count}</Tag>
       <LinkButton
         className={css.all ?? ''}
         tone="secondary"

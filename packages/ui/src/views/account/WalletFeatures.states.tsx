@@ -1,9 +1,33 @@
+import { createActivityReader, parseCaipAddress, selectActivityGroups, toTokenFacts } from '@foyer/core'
 import { mailIcon } from '../../atoms/icons/mailIcon.ts'
+import { ActivityAccountEmpty } from '../../widgets/ActivityEmpty.tsx'
+import { ActivityList } from '../../widgets/ActivityList.tsx'
+import { SAMPLE_OWNER, sampleTokens, sampleTransactions } from '../../widgets/sampleActivity.ts'
 import { WalletFeaturesScreen, type WalletFeaturesScreenProps } from './WalletFeaturesScreen.tsx'
 
 export const title = 'Account, wallet features'
 
 const ignore = () => {}
+const { networkId, address } = parseCaipAddress(SAMPLE_OWNER)
+const owner = `${networkId}:${address}` as const
+
+function activityList({ status }: { readonly status: 'ready' | 'loading' }) {
+  return (
+    <ActivityList
+      activity={{ status, hasMore: false, isLoadingMore: false, hasMoreFailed: false }}
+      groups={selectActivityGroups(sampleTransactions(), {
+        owner,
+        nowMs: Date.UTC(2026, 10, 21, 12),
+        locale: 'en',
+      })}
+      read={createActivityReader({ owner, locale: 'en' })}
+      urlOf={(hash) => `https://explorer.example/tx/${hash}`}
+      place="account"
+      onMore={ignore}
+      onRetry={ignore}
+    />
+  )
+}
 
 function features(props: Partial<WalletFeaturesScreenProps>) {
   return (
@@ -25,7 +49,7 @@ function features(props: Partial<WalletFeaturesScreenProps>) {
       tabs={['tokens', 'activity']}
       selected={0}
       tokens={{ status: 'empty' }}
-      activity={{ status: 'empty' }}
+      activity={<ActivityAccountEmpty onReceive={ignore} />}
       onWallets={ignore}
       onCopy={ignore}
       onFeature={ignore}
@@ -42,7 +66,10 @@ export const states = {
   'no tokens, nothing to buy': features({ onBuy: undefined }),
   loading: features({ total: 'loading', tokens: { status: 'loading' } }),
   'no activity': features({ selected: 1 }),
-  'activity loading': features({ selected: 1, activity: { status: 'loading' } }),
+  tokens: features({ tokens: { status: 'ready', tokens: sampleTokens().map(toTokenFacts) } }),
+  'tokens failed': features({ total: 'unknown', tokens: { status: 'failed' } }),
+  activity: features({ selected: 1, activity: activityList({ status: 'ready' }) }),
+  'activity loading': features({ selected: 1, activity: activityList({ status: 'loading' }) }),
   'nothing to do': features({ features: [], tabs: ['tokens'], onBuy: undefined, onReceive: undefined }),
   'worth unknown': features({ total: 'unknown' }),
 }

@@ -1,4 +1,4 @@
-import type { Modal } from '@foyer/core'
+import { connectWallet, type Modal } from '@foyer/core'
 import { createTestModal } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { renderInRoot } from '../../testing/renderInRoot.tsx'
@@ -40,7 +40,29 @@ describe('WalletFeaturesScreen', () => {
 
   test('a list that is on its way shows placeholders and says so', async () => {
     const { drawn, find } = await draw('loading')
-    expect(find('list-loading')?.ariaLabel).toBe('Loading')
+    expect(find('tokens-loading')?.ariaLabel).toBe('Loading your tokens')
+    await drawn.unmount()
+  })
+
+  test('account-7 a token has its icon, name, amount and worth, const-5 in four and two decimals', async () => {
+    const { drawn } = await draw('tokens')
+    const rows = [...drawn.root.querySelectorAll<HTMLElement>('[data-testid="token"]')]
+    const [first, , small, unverified] = rows
+    expect(first?.innerText.split(/\n+/)).toEqual(['Ether', '1.25 \u2068ETH\u2069', '$4,010.50'])
+    expect(small?.innerText).toContain('<0.0001')
+    expect(small?.innerText).toContain('<$0.01')
+    expect(unverified?.querySelector('[data-state="fallback"]')).not.toBeNull()
+    expect(unverified?.querySelector('[data-testid="token-unverified"]')?.textContent).toBe('unverified')
+    await drawn.unmount()
+  })
+
+  test('activity-4 an account without activity leads to where something can be received', async () => {
+    const { drawn, find } = await draw('no activity')
+    expect(find('activity-empty')?.innerText.split(/\n+/)).toEqual([
+      'No activity yet',
+      'Your next transactions will appear here',
+      'Trade',
+    ])
     await drawn.unmount()
   })
 })
@@ -57,5 +79,20 @@ test.each([
   modal.router.open('Account')
   openFeature(modal, 'swaps', isSwapOnChain)
   expect(modal.router.state.stack.at(-1)).toMatchObject(expected)
+  modal.destroy()
+})
+
+test.each([
+  ['activity', 'CLICK_TRANSACTIONS', { isSmartAccount: false }],
+  ['send', 'OPEN_SEND', { network: 'eip155:1', isSmartAccount: false }],
+  ['swaps', 'OPEN_SWAP', { network: 'eip155:1', isSmartAccount: false }],
+] as const)('call-12 a press on %s is noted as %s', async (row, event, properties) => {
+  const { modal } = await createTestModal()
+  await connectWallet(modal, { connectorId: 'com.example.one' })
+  modal.router.open('Account')
+  const tracked: unknown[] = []
+  modal.on('track', (detail) => tracked.push(detail))
+  openFeature(modal, row, true)
+  expect(tracked).toContainEqual({ event, properties })
   modal.destroy()
 })

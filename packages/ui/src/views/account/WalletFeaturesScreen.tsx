@@ -1,23 +1,24 @@
-import type { AccountFeature, AccountTab, AccountViewFacts, UsdParts } from '@foyer/core'
+import type { AccountFeature, AccountTab, AccountViewFacts, TokenFacts, UsdParts } from '@foyer/core'
 import { type ReactNode, useId } from 'react'
 import { chevronDownIcon } from '../../atoms/icons/chevronDownIcon.ts'
-import { clockIcon } from '../../atoms/icons/clockIcon.ts'
-import { Avatar, Icon, type IconShape, LinkButton, Skeleton } from '../../atoms/index.ts'
+import { Avatar, Icon, type IconShape, Skeleton } from '../../atoms/index.ts'
+import { useLanguageTag } from '../../hooks/useLanguageTag.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { featuresText } from '../../text/featuresText.ts'
+import { toLocalUsdParts } from '../../text/toLocalNumber.ts'
 import { AccountEmptyTokens } from '../../widgets/AccountEmptyTokens.tsx'
 import { AccountTabs } from '../../widgets/AccountTabs.tsx'
 import { BalanceText } from '../../widgets/BalanceText.tsx'
 import { CopyAddressButton } from '../../widgets/CopyAddressButton.tsx'
-import { EmptyState } from '../../widgets/EmptyState.tsx'
 import { FeatureButtons } from '../../widgets/FeatureRows.tsx'
+import { TokenList, TokenListFailed, TokenListLoading } from '../../widgets/TokenList.tsx'
 import { ViewBody } from '../../widgets/ViewBody.tsx'
 import css from './WalletFeaturesScreen.module.css'
 
-/** What a tab has to show. */
-export type ListSlot =
-  | { readonly status: 'loading' | 'empty' }
-  | { readonly status: 'ready'; readonly list: ReactNode }
+/** What the tab of tokens has to show. */
+export type TokensSlot =
+  | { readonly status: 'loading' | 'empty' | 'failed' }
+  | { readonly status: 'ready'; readonly tokens: readonly TokenFacts[] }
 
 export interface WalletFeaturesScreenProps {
   readonly facts: AccountViewFacts
@@ -28,8 +29,9 @@ export interface WalletFeaturesScreenProps {
   readonly features: readonly AccountFeature[]
   readonly tabs: readonly AccountTab[]
   readonly selected: number
-  readonly tokens: ListSlot
-  readonly activity: ListSlot
+  readonly tokens: TokensSlot
+  /** What the tab of activity has to show. */
+  readonly activity: ReactNode
   readonly onWallets: () => void
   readonly onCopy: () => void
   readonly onFeature: (feature: AccountFeature) => void
@@ -81,7 +83,7 @@ export function WalletFeaturesScreen(props: WalletFeaturesScreenProps) {
         />
       )}
       <div {...panel} className={css.panel}>
-        {tab === 'tokens' ? <Tokens {...props} /> : <Activity {...props} />}
+        {tab === 'tokens' ? <Tokens {...props} /> : props.activity}
       </div>
     </ViewBody>
   )
@@ -89,6 +91,7 @@ export function WalletFeaturesScreen(props: WalletFeaturesScreenProps) {
 
 function Total({ facts, total }: Pick<WalletFeaturesScreenProps, 'facts' | 'total'>) {
   const t = useLocalText(featuresText)
+  const tag = useLanguageTag()
   if (total === 'unknown') return <BalanceText balance={facts.balance} hasFailed={facts.hasBalanceFailed} />
   if (total === 'loading') {
     return (
@@ -103,52 +106,25 @@ function Total({ facts, total }: Pick<WalletFeaturesScreenProps, 'facts' | 'tota
       </div>
     )
   }
+  const [before, cents, after] = toLocalUsdParts(`${total.dollars}.${total.cents}`, tag)
   return (
-    <p className={css.total} data-testid="total" data-state="ready">
-      {`$${total.dollars}`}
-      <span className={css.cents}>{`.${total.cents}`}</span>
+    <p className={css.total} dir="ltr" data-testid="total" data-state="ready">
+      {before}
+      <span className={css.cents}>{cents}</span>
+      {after}
     </p>
   )
 }
 
-const LOADING_ROWS = ['one', 'two', 'three', 'four']
-
-function Loading() {
-  const t = useLocalText(featuresText)
-  return (
-    <div className={css.rows} role="status" aria-label={t('loading')} data-testid="list-loading">
-      {LOADING_ROWS.map((row) => (
-        <Skeleton key={row} shape="row" />
-      ))}
-    </div>
-  )
-}
-
 function Tokens({ tokens, onBuy, onReceive }: WalletFeaturesScreenProps) {
-  if (tokens.status === 'ready') return tokens.list
-  return tokens.status === 'loading' ? (
-    <Loading />
-  ) : (
-    <AccountEmptyTokens onBuy={onBuy} onReceive={onReceive} />
-  )
-}
-
-function Activity({ activity, onReceive }: WalletFeaturesScreenProps) {
-  const t = useLocalText(featuresText)
-  if (activity.status === 'ready') return activity.list
-  if (activity.status === 'loading') return <Loading />
-  return (
-    <EmptyState
-      icon={clockIcon}
-      title={t('noActivity')}
-      hint={t('noActivityHint')}
-      data-testid="activity-empty"
-    >
-      {onReceive && (
-        <LinkButton onClick={onReceive} data-testid="activity-trade">
-          {t('trade')}
-        </LinkButton>
-      )}
-    </EmptyState>
-  )
+  switch (tokens.status) {
+    case 'loading':
+      return <TokenListLoading />
+    case 'failed':
+      return <TokenListFailed />
+    case 'empty':
+      return <AccountEmptyTokens onBuy={onBuy} onReceive={onReceive} />
+    default:
+      return <TokenList tokens={tokens.tokens} />
+  }
 }

@@ -60,6 +60,7 @@ export function ConnectScreen(props: ConnectScreenProps) {
     <>
       <ScrollArea limit="connect" className={css.area}>
         <ViewBody>
+          <slot name="logo" />
           {layout.legal.isShown && legal}
           <LegalGateArea isLocked={layout.legal.isShown && !isAccepted}>
             {methods.map((method, index) => (
@@ -83,6 +84,7 @@ export function ConnectScreen(props: ConnectScreenProps) {
         </ViewBody>
       </ScrollArea>
       {!layout.legal.isShown && legal}
+      <slot name="footer" />
       {Branding && <Branding />}
     </>
   )

@@ -1,0 +1,44 @@
+/** A number as core writes it for reading: `1,234.56`, with what stands before it. */
+const WRITTEN = /^([<>+-]*)([\d,]+)(?:\.(\d+))?$/
+
+/** What a language puts between the whole part and the decimals. */
+export function toDecimalMark(tag: string): string {
+  return new Intl.NumberFormat(tag).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+}
+
+/** Writes a number that core has written for reading (`1,234.56`, `<0.0001`) as a language does, digit by digit. */
+export function toLocalNumber(text: string, tag: string): string {
+  const [, sign = '', whole, fraction] = WRITTEN.exec(text) ?? []
+  if (!whole) return text
+  // Not by way of a number, that holds no more than some 15 digits.
+  const digits = new Intl.NumberFormat(tag).format(BigInt(whole.replaceAll(',', '')))
+  return sign + digits + (fraction ? toDecimalMark(tag) + fraction : '')
+}
+
+/**
+ * Writes an amount of dollars (`1,234.56`, `<0.01`) with its sign where the language has it: what comes before the cents,
+ * the cents with their mark, and what comes after them.
+ */
+export function toLocalUsdParts(text: string, tag: string): readonly [string, string, string] {
+  const [, sign = '', whole, fraction] = WRITTEN.exec(text) ?? []
+  if (!whole) return [text, '', '']
+  const money = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: fraction ? 2 : 0,
+  })
+  const parts = money.formatToParts(Number(`${whole.replaceAll(',', '')}.${fraction ?? ''}`))
+  const at = parts.findIndex(({ type }) => type === 'decimal')
+  const toText = (from: number, to?: number) =>
+    parts
+      .slice(from, to)
+      .map(({ value }) => value)
+      .join('')
+  return at < 0 ? [sign + toText(0), '', ''] : [sign + toText(0, at), toText(at, at + 2), toText(at + 2)]
+}
+
+/** Writes an amount of dollars (`1,234.56`, `<0.01`) with its sign where the language has it. */
+export function toLocalUsd(text: string, tag: string): string {
+  return toLocalUsdParts(text, tag).join('')
+}

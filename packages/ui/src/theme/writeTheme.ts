@@ -1,0 +1,39 @@
+import type { ThemeVariables } from '@foyer/core'
+import { themeRules } from './themeRules.ts'
+
+/**
+ * What follows from a property being there at all, by that property. The texts are fixed: of what a page says nothing but
+ * checked values of custom properties is ever written.
+ */
+const EXTRA_RULES: readonly (readonly [property: string, rules: readonly string[]])[] = [
+  [
+    '--foyer-density',
+    [
+      '[part~="header"]{height:calc(64px * var(--foyer-density))}',
+      '[part~="body"]{gap:calc(8px * var(--foyer-density) * var(--foyer-density))}',
+      '[part~="row"]{min-height:calc(56px * var(--foyer-density));padding-block:max(0px, calc(8px + 28px * (var(--foyer-density) - 1)))}',
+      '[part~="row"][data-size="sm"]{min-height:calc(48px * var(--foyer-density))}',
+      '[part~="button"][data-size="lg"]{height:calc(48px * var(--foyer-density))}',
+      '[part="input"]{height:calc(44px * var(--foyer-density))}',
+    ],
+  ],
+  [
+    '--foyer-outline',
+    [
+      '[part~="row"]:not([data-state="selected"]),[part~="input"]:not(:focus-within),[part~="secondary"]{border-color:var(--foyer-outline)}',
+    ],
+  ],
+]
+
+/** Writes variables into the sheet of a theme, whose first rule is that of the host. @returns what was refused */
+export function writeTheme(sheet: CSSStyleSheet, variables: ThemeVariables): readonly string[] {
+  const { declarations, rejected } = themeRules(variables)
+  while (sheet.cssRules.length > 1) sheet.deleteRule(1)
+  // On the element that `tokens.css` writes them on; without a layer it wins over that.
+  sheet.insertRule('.foyer{}', 1)
+  const { style } = sheet.cssRules[1] as CSSStyleRule // the rule written the line before
+  for (const [name, value] of Object.entries(declarations)) style.setProperty(name, value)
+  const extra = EXTRA_RULES.flatMap(([property, rules]) => (property in declarations ? rules : []))
+  for (const rule of extra) sheet.insertRule(rule, sheet.cssRules.length)
+  return rejected
+}

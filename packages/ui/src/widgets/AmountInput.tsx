@@ -1,0 +1,139 @@
+import { cleanAmount, type SendToken } from '@foyer/core'
+import { type ChangeEvent, type KeyboardEvent, type Ref, useState } from 'react'
+import { chevronDownIcon } from '../atoms/icons/chevronDownIcon.ts'
+import { Icon, Image, Text } from '../atoms/index.ts'
+import { useLocalNumber } from '../hooks/useLocalNumber.ts'
+import { useLocalText } from '../hooks/useLocalText.ts'
+import { useLocalUsd } from '../hooks/useLocalUsd.ts'
+import { sendText } from '../text/sendText.ts'
+import css from './AmountInput.module.css'
+
+export interface AmountInputProps {
+  readonly token: SendToken | undefined
+  readonly tokenImageUrl: string | undefined
+  readonly value: string
+  /** Takes what was typed; gives what counts of it (clause validate-18). */
+  readonly onValue: (text: string) => string
+  /** Worth of the amount, without its sign; undefined where no price is known. */
+  readonly usd: string | undefined
+  /** What there is of the token; undefined until it is known. */
+  readonly availableText: string | undefined
+  readonly isMax: boolean
+  /** Absent while there is nothing to send all of. */
+  readonly onMax: (() => void) | undefined
+  /** The amount is more than there is. */
+  readonly isTooMuch: boolean
+  readonly onToken: () => void
+  readonly onEnter: () => void
+  readonly inputRef: Ref<HTMLInputElement>
+  readonly tokenRef: Ref<HTMLButtonElement>
+}
+
+/** How large an amount can be written without running out of its place. */
+function toSize(text: string): 'large' | 'medium' | 'small' | 'tiny' {
+  if (text.length <= 7) return 'large'
+  if (text.length <= 10) return 'medium'
+  return text.length <= 14 ? 'small' : 'tiny'
+}
+
+/** How much of which token. */
+export function AmountInput(props: AmountInputProps) {
+  const { token, usd, availableText, isMax, onMax, isTooMuch, onToken, onEnter } = props
+  const t = useLocalText(sendText)
+  const [toNumber, toUsd] = [useLocalNumber(), useLocalUsd()]
+  const field = useAmountField(props)
+  const { symbol } = token ?? {}
+  return (
+    <div part="input amount" className={css.root} data-state={isTooMuch ? 'too-much' : 'ok'}>
+      <div className={css.line}>
+        <input
+          ref={props.inputRef}
+          className={css.input}
+          data-testid="send-amount"
+          data-size={toSize(field.text)}
+          aria-label={symbol ? t('amountOf', { symbol }) : t('amount')}
+          aria-invalid={isTooMuch || undefined}
+          type="text"
+          inputMode="decimal"
+          enterKeyHint="next"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder="0"
+          value={field.text}
+          onChange={field.onChange}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
+          }}
+        />
+        <button
+          ref={props.tokenRef}
+          type="button"
+          className={css.token}
+          data-testid="send-token"
+          data-state={token ? 'chosen' : 'none'}
+          aria-label={symbol ? t('tokenInUse', { symbol }) : t('select_token')}
+          onClick={onToken}
+        >
+          {token && <Image src={props.tokenImageUrl} name={token.symbol} size={24} shape="circle" />}
+          <bdi className={css.symbol}>{symbol ?? t('select_token')}</bdi>
+          <Icon icon={chevronDownIcon} size={16} className={css.chevron} />
+        </button>
+      </div>
+      <div className={css.line}>
+        <Text as="span" size="small" tone="tertiary" className={css.usd} data-testid="send-usd" isTruncated>
+          {usd !== undefined && toUsd(usd)}
+        </Text>
+        {token && availableText !== undefined && (
+          <Text
+            as="span"
+            size="small"
+            tone={isTooMuch ? 'danger' : 'secondary'}
+            className={css.available}
+            data-testid="send-available"
+            isTruncated
+          >
+            {t('available', { amount: toNumber(availableText), symbol: `\u2068${token.symbol}\u2069` })}
+          </Text>
+        )}
+        {token && onMax && (
+          <button
+            type="button"
+            className={css.max}
+            data-testid="send-max"
+            aria-label={t('maxLabel', { symbol: token.symbol })}
+            aria-pressed={isMax}
+            onClick={onMax}
+          >
+            {t('max')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The text of the field: drawn at once with each key, and replaced when something else sets the amount. */
+function useAmountField({ value, onValue }: AmountInputProps) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setText(value)
+  }
+  return {
+    text,
+    onChange({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
+      const typed = field.value
+      const cleaned = onValue(typed)
+      if (cleaned !== typed) {
+        // Written here: a field that is given another text later puts its caret at the end.
+        const before = typed.slice(0, field.selectionStart ?? typed.length)
+        const caret = Math.min(cleanAmount(before).length, cleaned.length)
+        field.value = cleaned
+        field.setSelectionRange(caret, caret)
+      }
+      setText(cleaned)
+    },
+  }
+}

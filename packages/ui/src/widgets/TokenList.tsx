@@ -1,0 +1,81 @@
+import type { TokenFacts } from '@foyer/core'
+import { Image, ScrollArea, Skeleton, Tag, warningIcon } from '../atoms/index.ts'
+import { useLocalNumber } from '../hooks/useLocalNumber.ts'
+import { useLocalText } from '../hooks/useLocalText.ts'
+import { useLocalUsd } from '../hooks/useLocalUsd.ts'
+import { tokensText } from '../text/tokensText.ts'
+import { EmptyState } from './EmptyState.tsx'
+import css from './TokenList.module.css'
+
+/** The tokens of an account, in the order given; they lead nowhere. */
+export function TokenList({ tokens }: { readonly tokens: readonly TokenFacts[] }) {
+  const t = useLocalText(tokensText)
+  return (
+    <ScrollArea className={css.root} data-testid="token-list">
+      <ul aria-label={t('tokens')}>
+        {tokens.map((token) => (
+          <TokenItem key={token.id} token={token} />
+        ))}
+      </ul>
+    </ScrollArea>
+  )
+}
+
+function TokenItem({ token }: { readonly token: TokenFacts }) {
+  const t = useLocalText(tokensText)
+  const [toNumber, toUsd] = [useLocalNumber(), useLocalUsd()]
+  const { name, symbol, balanceText, balanceUsd } = token
+  return (
+    <li className={css.row} data-testid="token">
+      <Image src={token.iconUrl} name={symbol} shape="circle" />
+      <span className={css.text}>
+        <span className={css.head}>
+          <bdi className={css.name} title={name} data-testid="token-name">
+            {name}
+          </bdi>
+          {token.isUnverified && (
+            <Tag tone="warning" title={t('unverifiedHint')} data-testid="token-unverified">
+              {t('unverified')}
+            </Tag>
+          )}
+        </span>
+        <span className={css.amount} data-testid="token-amount">
+          {t('amount', { amount: toNumber(balanceText), symbol: `\u2068${symbol}\u2069` })}
+        </span>
+      </span>
+      {balanceUsd !== undefined && (
+        <span className={css.value} data-testid="token-value">
+          {toUsd(balanceUsd)}
+        </span>
+      )}
+    </li>
+  )
+}
+
+const LOADING_ROWS = ['one', 'two', 'three', 'four']
+
+/** The places of tokens that are being read. */
+export function TokenListLoading() {
+  const t = useLocalText(tokensText)
+  return (
+    <div role="status" aria-label={t('loading')} data-testid="tokens-loading">
+      {LOADING_ROWS.map((row) => (
+        <div key={row} className={css.row}>
+          <Skeleton shape="circle" />
+          <div className={css.lines}>
+            <Skeleton width="half" />
+            <Skeleton width="third" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Stands there when nobody could tell what the account holds; it is asked again by itself. */
+export function TokenListFailed() {
+  const t = useLocalText(tokensText)
+  return (
+    <EmptyState icon={warningIcon} title={t('failed')} hint={t('failedHint')} data-testid="tokens-failed" />
+  )
+}

@@ -1,0 +1,52 @@
+import { Image, ListRow, Tag, Text } from '../atoms/index.ts'
+import { useLocalNumber } from '../hooks/useLocalNumber.ts'
+import { useLocalText } from '../hooks/useLocalText.ts'
+import { useLocalUsd } from '../hooks/useLocalUsd.ts'
+import { tokensText } from '../text/tokensText.ts'
+import css from './TokenRow.module.css'
+
+export interface TokenRowProps {
+  readonly name: string
+  readonly symbol: string
+  readonly imageUrl: string | undefined
+  /** What there is of it, ready to be shown. */
+  readonly balanceText: string
+  /** Worth of that, without its sign; undefined where no price is known. */
+  readonly usd: string | undefined
+  /** It calls itself like a well-known token and is not known to be it (threat T40). */
+  readonly isUnverified: boolean
+  readonly isSelected?: boolean
+  readonly onClick: () => void
+  readonly 'data-testid'?: string
+}
+
+/** A token, what there is of it and what that is worth. */
+export function TokenRow(props: TokenRowProps) {
+  const { name, symbol, imageUrl, balanceText, usd, isUnverified, isSelected = false, onClick } = props
+  const t = useLocalText(tokensText)
+  const [toNumber, toUsd] = [useLocalNumber(), useLocalUsd()]
+  return (
+    <ListRow
+      data-testid={props['data-testid']}
+      media={<Image src={imageUrl} name={symbol} shape="circle" />}
+      title={name}
+      subtitle={`${toNumber(balanceText)} \u2068${symbol}\u2069`}
+      isSelected={isSelected}
+      onClick={onClick}
+      tag={
+        <span className={css.end}>
+          {usd !== undefined && (
+            <Text as="span" weight="medium">
+              {toUsd(usd)}
+            </Text>
+          )}
+          {isUnverified && (
+            <Tag tone="warning" title={t('unverifiedHint')}>
+              {t('unverified')}
+            </Tag>
+          )}
+        </span>
+      }
+    />
+  )
+}
