@@ -4,10 +4,10 @@ import { chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
 
 // Draws every state of the gallery, dark and light side by side, one picture for each group, into test-results/gallery.
-// Usage: tsx tools/screenshots.ts [group id…] [--phone]
+// Usage: tsx tools/screenshots.ts [group id…] [--phone] [--lang ar]
 
 const GALLERY = fileURLToPath(new URL('../apps/gallery', import.meta.url))
-const OUT = fileURLToPath(new URL('../test-results/gallery', import.meta.url))
+const RESULTS = fileURLToPath(new URL('../test-results/gallery', import.meta.url))
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1720, height: 1000 }
 
@@ -34,7 +34,7 @@ async function shootPhones(page: Page, origin: string, wanted: ReadonlySet<strin
   const chosen = ids.filter((id) => wanted.size === 0 || wanted.has(id.split('/')[0] ?? ''))
   for (const id of chosen) {
     for (const theme of ['dark', 'light']) {
-      await page.goto(`${origin}?viewport=phone&theme=${theme}&state=${encodeURIComponent(id)}`)
+      await page.goto(`${origin}?viewport=phone&lang=${lang}&theme=${theme}&state=${encodeURIComponent(id)}`)
       await page.locator('.frame').waitFor()
       const name = id.replace(/[^\w-]+/g, '-')
       await page.screenshot({ path: `${OUT}/phone/${name}-${theme}.png`, animations: 'disabled' })
@@ -44,6 +44,9 @@ async function shootPhones(page: Page, origin: string, wanted: ReadonlySet<strin
 }
 
 const words = process.argv.slice(2)
+const langAt = words.indexOf('--lang')
+const lang = langAt < 0 ? 'en' : (words.splice(langAt, 2)[1] ?? 'en')
+const OUT = lang === 'en' ? RESULTS : `${RESULTS}/${lang}`
 const wanted = new Set(words.filter((word) => !word.startsWith('--')))
 const isPhone = words.includes('--phone')
 const server = await createServer({ root: GALLERY, server: { port: 5481 }, logLevel: 'warn' })
@@ -58,7 +61,7 @@ try {
   const page = await browser.newPage({ viewport: isPhone ? PHONE : DESKTOP, reducedMotion: 'reduce' })
   page.on('pageerror', (error) => console.error(error.message))
   const origin = `http://localhost:${server.config.server.port}/`
-  await page.goto(origin)
+  await page.goto(`${origin}?lang=${lang}`)
   await page.locator('.group').first().waitFor({ timeout: 60_000 })
   await page.waitForTimeout(800)
   const count = isPhone ? await shootPhones(page, origin, wanted) : await shootGroups(page, wanted)

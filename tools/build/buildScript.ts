@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { build, type InlineConfig, mergeConfig } from 'vite'
 import { checkScript } from './checkScript.ts'
 import { inlineBundlerHelpers } from './inlineBundlerHelpers.ts'
+import { writeIntegrity } from './integrity.ts'
 import { fromRoot } from './paths.ts'
 import { type ChunkPlan, planChunks } from './planChunks.ts'
 import { tightenModules } from './tightenModules.ts'
@@ -97,6 +98,7 @@ export async function buildScript(): Promise<void> {
   await tightenModules([`${DRAFT}/foyer.js`, ...chunks.filter((path) => path.endsWith('.js'))])
   writeFileSync(`${DRAFT}/foyer.classic.js`, toClassic(readFileSync(`${DRAFT}/foyer.js`, 'utf8')))
   checkScript(DRAFT)
+  writeIntegrity(DRAFT)
   publish()
 }
 

@@ -15,7 +15,7 @@ const LOADED_BEFORE_VIEWS = new Set(['chunks/ui.js', 'chunks/modal.js', 'chunks/
 
 /** What speaks to wallets and chains comes when one is asked for something; no view waits for it. */
 const BEHIND_VIEWS =
-  /^chunks\/(checksum|connection|createClient|ethers|readProfile|secp256k1|walletconnect)\.js$/
+  /^chunks\/(abi|checksum|connection|createClient|ethers|names|secp256k1|transactions|walletconnect)\.js$/
 
 /**
  * Fails when the built script would load otherwise than designed. An entry with a static import makes React eager

@@ -38,7 +38,11 @@ function buildTypes(): Promise<void> {
 const TARGETS: Readonly<Record<string, Target>> = {
   script: {
     inputs: [...BROWSER, ...TOOLS],
-    outputs: ['packages/elements/dist/foyer.js', 'packages/elements/dist/chunks/ui.js'],
+    outputs: [
+      'packages/elements/dist/foyer.js',
+      'packages/elements/dist/chunks/ui.js',
+      'packages/elements/dist/integrity.json',
+    ],
     run: buildScript,
   },
   demo: {

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type DefaultTheme, defineConfig } from 'vitepress'
+
+const DOCS = fileURLToPath(new URL('..', import.meta.url))
+const BUILT = fileURLToPath(new URL('../../.foyer/docs', import.meta.url))
+
+type Page = readonly [text: string, path: string]
+
+/** Entries of the pages that are there: a guide for a host appears with its file. */
+function toItems(pages: readonly Page[]): DefaultTheme.SidebarItem[] {
+  return pages
+    .filter(([, path]) => existsSync(`${DOCS}${path}.md`))
+    .map(([text, path]) => ({ text, link: `/${path}` }))
+}
+
+const HOSTS = toItems([
+  ['HTML', 'guide/script-tag'],
+  ['React', 'guide/react'],
+  ['Next.js', 'guide/next'],
+  ['Vue', 'guide/vue'],
+  ['Svelte', 'guide/svelte'],
+  ['Angular', 'guide/angular'],
+  ['No interface at all', 'guide/headless'],
+])
+
+const SIDEBAR: DefaultTheme.SidebarItem[] = [
+  { text: 'Start', items: toItems([['Get started', 'guide/get-started']]) },
+  { text: 'In your stack', items: HOSTS },
+  {
+    text: 'Guides',
+    items: toItems([
+      ['The elements', 'guide/elements'],
+      ['Theme', 'guide/theme'],
+      ['Theme', 'guide/theming'],
+      ['Languages', 'guide/languages'],
+      ['Connecting', 'guide/connecting'],
+      ['Wallets on phones', 'guide/mobile'],
+      ['WalletConnect', 'guide/walletconnect'],
+      ['Account', 'guide/account'],
+      ['Networks', 'guide/networks'],
+      ['Languages', 'guide/languages'],
+      ['Activity', 'guide/activity'],
+      ['Sending', 'guide/send'],
+      ['The wallet catalogue', 'guide/wallet-catalogue'],
+      ['How wallets behave', 'guide/wallets-evm'],
+      ['Coexistence', 'guide/coexistence'],
+      ['Diagnosis', 'guide/diagnose'],
+      ['Troubleshooting', 'guide/troubleshooting'],
+      ['Moving from another modal', 'guide/migration'],
+    ]),
+  },
+  {
+    text: 'In production',
+    items: toItems([
+      ['Security', 'guide/security'],
+      ['Self-hosting', 'guide/self-hosting'],
+      ['The gateway', 'guide/gateway'],
+      ['Where it learns of accounts', 'guide/gateway-providers'],
+      ['The relay', 'guide/relay'],
+      ['Accessibility', 'accessibility'],
+      ['Accessibility', 'guide/accessibility'],
+    ]),
+  },
+  {
+    text: 'Testing',
+    items: toItems([
+      ['Test your app', 'guide/testing'],
+      ['Test ids', 'testing'],
+      ['The Dev Wallet', 'guide/dev-wallet'],
+      ['The test wallet', 'guide/test-wallet'],
+    ]),
+  },
+  {
+    text: 'Reference',
+    items: toItems([
+      ['Options', 'reference/options'],
+      ['Elements', 'reference/elements'],
+      ['window.foyer', 'reference/window-api'],
+      ['Tokens', 'reference/tokens'],
+      ['Errors', 'reference/errors'],
+      ['Gateway routes', 'reference/gateway-routes'],
+    ]),
+  },
+  {
+    text: 'Inside',
+    collapsed: true,
+    items: toItems([
+      ['Architecture', 'architecture'],
+      ['Specification', 'spec'],
+      ['Decisions', 'decisions/README'],
+    ]).map((item) => ({ ...item, link: item.link?.replace('README', '') ?? '' })),
+  },
+]
+
+export default defineConfig({
+  title: 'Foyer',
+  description: 'A wallet connection modal for any page: one script tag, MIT, no account, no key.',
+  lang: 'en',
+  outDir: BUILT,
+  cacheDir: `${BUILT}-cache`,
+  srcExclude: ['README.md', 'api/**', 'decisions/0000-template.md'],
+  // The template of decisions is for those who write one, in the repository.
+  ignoreDeadLinks: [/0000-template$/],
+  rewrites: { 'decisions/README.md': 'decisions/index.md' },
+  // The home page shows one of the pictures of the documents.
+  vite: { publicDir: `${DOCS}images` },
+  cleanUrls: false,
+  lastUpdated: false,
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
+  themeConfig: {
+    siteTitle: 'Foyer',
+    nav: [
+      { text: 'Get started', link: '/guide/get-started' },
+      { text: 'In your stack', items: HOSTS as DefaultTheme.NavItemWithLink[] }, // every one of them has a link
+      { text: 'Reference', link: '/reference/options' },
+      { text: 'Security', link: '/guide/security' },
+    ],
+    sidebar: SIDEBAR,
+    outline: [2, 3],
+    search: { provider: 'local' },
+    footer: { message: 'MIT. Wallet names and logos belong to their owners.' },
+  },
+})

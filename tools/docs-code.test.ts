@@ -1,0 +1,136 @@
+import { transform } from 'lightningcss'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkCommands } from './docs-code/checkCommands.ts'
+import { checkMarkup, innerScripts } from './docs-code/checkMarkup.ts'
+import { compileBlocks } from './docs-code/compileBlocks.ts'
+import { type CodeBlock, readBlocks } from './docs-code/readBlocks.ts'
+import { ROOT } from './guard/endGuard.ts'
+import { readFiles } from './guard/sourceFiles.ts'
+
+// An example that no longer compiles is the first thing a newcomer copies. Every block of every document is compiled,
+// parsed, or compared with what there is; one that cannot be says why, in a comment before it.
+
+const COMPILE_TIMEOUT_MS = 120_000
+
+/** Blocks that show what comes out of something, or a message on the wire: there is nothing to run. */
+const SHOWN = new Set(['text', 'http', 'diff'])
+
+/** Where the check's own samples seem to stand. */
+const SAMPLE = 'page.md'
+
+const COMPILED = new Set(['ts', 'tsx', 'js', 'jsx'])
+const MARKUP = new Set(['html', 'vue', 'svelte'])
+
+const written = readFiles(ROOT, (path) => path.endsWith('.md') && !/^(docs\/api|\.changeset)\//.test(path))
+const all = written.flatMap(readBlocks).filter(({ skipped }) => skipped === undefined)
+const blocks = [...all.filter(({ language }) => !MARKUP.has(language)), ...all.flatMap(scriptsOf)]
+
+function scriptsOf(block: CodeBlock): CodeBlock[] {
+  return MARKUP.has(block.language) ? innerScripts(block) : []
+}
+
+function of(language: string): CodeBlock[] {
+  return blocks.filter((block) => block.language === language)
+}
+
+function block(language: string, code: string): CodeBlock {
+  return { place: `${SAMPLE}:1`, language, code, context: [], skipped: undefined }
+}
+
+/** Mistakes that the compiler has to find, in one run with the rest: most of its time goes into reading the packages. */
+const MISTAKES = [
+  block(
+    'ts',
+    "import type { ModalOptions } from '@foyer/core'\nexport const options: ModalOptions = { networks: 'one' }\n",
+  ),
+  block('js', 'foyer.conect()\n'),
+  block('tsx', "export const button = <connect-button size='huge' />\n"),
+  block('ts', 'export const fine: number = 1\n'),
+]
+
+let compiled: string[] = []
+beforeAll(() => {
+  const inMarkup = blocks.filter(({ language }) => MARKUP.has(language))
+  compiled = compileBlocks([...[...COMPILED].flatMap(of), ...inMarkup, ...MISTAKES])
+}, COMPILE_TIMEOUT_MS)
+
+function parseJson({ code, place }: CodeBlock): string[] {
+  try {
+    JSON.parse(code)
+    return []
+  } catch (error) {
+    return [`${place} ${error}`]
+  }
+}
+
+function parseCss({ code, place }: CodeBlock): string[] {
+  try {
+    transform({ filename: place, code: Buffer.from(code) })
+    return []
+  } catch (error) {
+    return [`${place} ${error}`]
+  }
+}
+
+describe('code of the documents', () => {
+  test('is in a language that is looked at, or says why it is not', () => {
+    const known = new Set([...COMPILED, ...MARKUP, ...SHOWN, 'json', 'sh', 'css'])
+    expect(all.filter(({ language }) => !known.has(language)).map(({ place }) => place)).toEqual([])
+    const silent = written.flatMap(readBlocks).filter(({ skipped }) => skipped?.trim() === '')
+    expect(silent).toEqual([])
+    expect(all.length).toBeGreaterThan(60)
+  })
+
+  test('compiles', () => {
+    expect(compiled.filter((problem) => !problem.startsWith(SAMPLE))).toEqual([])
+  })
+
+  test('names elements and attributes that there are', () => {
+    expect(all.filter(({ language }) => MARKUP.has(language)).flatMap(checkMarkup)).toEqual([])
+  })
+
+  test('is JSON and CSS where it says so', () => {
+    expect([...of('json').flatMap(parseJson), ...of('css').flatMap(parseCss)]).toEqual([])
+  })
+
+  test('runs commands that there are', () => {
+    expect(of('sh').flatMap(checkCommands)).toEqual([])
+  })
+})
+
+describe('the check itself', () => {
+  test('finds what does not compile', () => {
+    expect(compiled.filter((problem) => problem.startsWith(SAMPLE))).toEqual([
+      expect.stringMatching(/^page.md:2 Type 'string'/),
+      expect.stringMatching(/huge/),
+      expect.stringMatching(/^page.md:1 .*conect/),
+    ])
+  })
+
+  test('finds elements, attributes, commands and settings that are not there', () => {
+    expect(checkMarkup(block('html', '<connect-buton></connect-buton>'))).toHaveLength(1)
+    expect(checkMarkup(block('html', '<connect-button colour="red"></connect-button>'))).toHaveLength(1)
+    expect(checkMarkup(block('vue', '<wallet-modal :themeMode="mode" @connect="go" />'))).toEqual([])
+    expect(checkMarkup(block('html', '<script src="/foyer.js" data-project="x"></script>'))).toHaveLength(1)
+    const wrong = [
+      'npm run nothing',
+      'npm test -- nothing',
+      'npm install @foyer/none',
+      'npx foyer-gateway fly',
+      'fly',
+    ]
+    for (const command of wrong) expect(checkCommands(block('sh', command)), command).toHaveLength(1)
+    expect(
+      checkCommands(block('sh', 'DATABASE_URL=x npx -p @foyer/gateway foyer-gateway migrate # why')),
+    ).toEqual([])
+  })
+
+  test('reads marks before a block, and its place', () => {
+    const text =
+      'One\n\n<!-- code: with declare const a: 1 -->\n```ts\na\n```\n\n<!-- code: skip, a draft -->\n\n```sql\nx\n```\n'
+    expect(readBlocks({ path: 'a.md', text })).toEqual([
+      { place: 'a.md:5', language: 'ts', code: 'a\n', context: ['declare const a: 1'], skipped: undefined },
+      { place: 'a.md:11', language: 'sql', code: 'x\n', context: [], skipped: 'a draft' },
+    ])
+  })
+})

@@ -1,0 +1,53 @@
+import type { Manifest } from './stagePackage.ts'
+
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+
+function checkExports(manifest: Manifest, files: ReadonlySet<string>): string[] {
+  return Object.entries(manifest.exports).flatMap(([entry, target]) => {
+    const targets = typeof target === 'string' ? [target] : Object.values(target)
+    const conditions = typeof target === 'string' ? [] : Object.keys(target)
+    return [
+      ...targets
+        .filter((path) => !files.has(path.replace('./', '')))
+        .map((path) => `"${entry}" leads to ${path}, which is not in it`),
+      ...(conditions.includes('@foyer/source') ? [`"${entry}" has the private condition`] : []),
+      ...(conditions.length > 0 && conditions[0] !== 'types' ? [`"${entry}" must name its types first`] : []),
+    ]
+  })
+}
+
+function checkDependencies(manifest: Manifest, versions: Readonly<Record<string, string>>): string[] {
+  return Object.entries(manifest.dependencies ?? {}).flatMap(([name, version]) => {
+    if (!EXACT.test(version)) return [`depends on ${name} "${version}", which is not exact`]
+    const ours = versions[name]
+    if (name.startsWith('@foyer/') && ours !== version) {
+      return [`depends on ${name} ${version}, which is ${ours ? `${ours} here` : 'not published'}`]
+    }
+    return []
+  })
+}
+
+/**
+ * What is wrong with a manifest as it is published.
+ * @param files Paths of the package's files.
+ * @param versions Versions of the packages that are published with it, by name.
+ */
+export function checkPublished(
+  manifest: Manifest,
+  files: readonly string[],
+  versions: Readonly<Record<string, string>>,
+): string[] {
+  const known = new Set(files)
+  const problems = [
+    ...['README.md', 'LICENSE'].filter((file) => !known.has(file)).map((file) => `has no ${file}`),
+    ...checkExports(manifest, known),
+    ...checkDependencies(manifest, versions),
+    ...files
+      .filter((path) => path.startsWith('src/') || /\.(test|test-d|states)\.|tsbuildinfo$/.test(path))
+      .map((path) => `contains ${path}`),
+  ]
+  if (manifest.license !== 'MIT') problems.push('does not say that it is MIT')
+  if (manifest.sideEffects === undefined) problems.push('does not say what has side effects')
+  if (manifest.publishConfig?.provenance !== true) problems.push('would be published without provenance')
+  return problems.map((problem) => `${manifest.name} ${problem}`)
+}

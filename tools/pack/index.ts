@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { endGuard, ROOT } from '../guard/endGuard.ts'
+import { startStaticServer } from '../serve/startStaticServer.ts'
+import { stopOnSignals } from '../setup/run.mjs'
+import { BUNDLERS, type Bundler } from './bundlers.ts'
+import { cleanBuild } from './cleanBuild.ts'
+import { buildApp, writeApp } from './freshApp.ts'
+import { lintTarball } from './lintTarball.ts'
+import { openModal } from './openModal.ts'
+import { findPublished, packStaged, readManifest, readVersions, stagePackage } from './stagePackage.ts'
+
+// `npm run pack:check` makes what would be published and uses it as a stranger would. It builds twice, in two folders,
+// and wants the same bytes; looks at the tarballs with publint and are-the-types-wrong; installs them into a fresh app
+// of each bundler, builds that without a warning, and opens the modal in Chromium. `npm run pack:check vite parcel`
+// takes only these bundlers. The tarballs stay in .foyer/pack/tarballs: they are what `npm publish` is given.
+
+const OUT = join(ROOT, '.foyer/pack')
+
+/** The entry that an app imports. */
+const ENTRY = '@foyer/elements'
+
+interface Packed {
+  readonly name: string
+  readonly file: string
+  readonly hash: string
+}
+
+async function packAll(copy: string, target: string): Promise<Packed[]> {
+  rmSync(target, { recursive: true, force: true })
+  const packed: Packed[] = []
+  for (const folder of findPublished(copy)) {
+    const staged = join(copy, 'staged', basename(folder))
+    stagePackage(copy, folder, staged)
+    const file = await packStaged(staged, target)
+    const hash = createHash('sha512').update(readFileSync(file)).digest('base64')
+    packed.push({ name: readManifest(folder).name, file, hash })
+  }
+  return packed
+}
+
+/** Builds and packs in a place and at a time of their own. */
+async function makeOnce(
+  place: string,
+  target: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Packed[]> {
+  const copy = join(OUT, place)
+  try {
+    await cleanBuild(ROOT, copy, env)
+    return await packAll(copy, target)
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+async function checkTarballs(packed: readonly Packed[]): Promise<string[]> {
+  const versions = readVersions(ROOT)
+  const problems: string[] = []
+  for (const { file } of packed)
+    problems.push(...(await lintTarball(new Uint8Array(readFileSync(file)), versions)))
+  return problems
+}
+
+/** The tarballs that an app needs: its entry with the packages that this needs in turn, by name. */
+function neededBy(entry: string, packed: readonly Packed[]): Readonly<Record<string, string>> {
+  const manifests = new Map(
+    findPublished(ROOT).map((folder) => [readManifest(folder).name, readManifest(folder)]),
+  )
+  const needed = new Set<string>()
+  const queue = [entry]
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    const manifest = manifests.get(name)
+    if (!manifest || needed.has(name)) continue
+    needed.add(name)
+    queue.push(...Object.keys(manifest.dependencies ?? {}))
+  }
+  return Object.fromEntries(packed.flatMap(({ name, file }) => (needed.has(name) ? [[name, file]] : [])))
+}
+
+async function tryBundler(bundler: Bundler, tarballs: Readonly<Record<string, string>>): Promise<string[]> {
+  // Outside the workspace: nothing that only its node_modules has can be found from here.
+  const folder = mkdtempSync(join(tmpdir(), `foyer-fresh-${bundler.name}-`))
+  try {
+    writeApp(folder, bundler, tarballs)
+    const problems = await buildApp(folder, bundler)
+    if (problems.length > 0) return problems
+    const mounts = [{ path: '/', folder: join(folder, bundler.served) }]
+    const server = await startStaticServer({ port: 0, mounts, headers: () => ({}) })
+    try {
+      return (await openModal(server.url)).map((text) => `${bundler.name}: in the browser: ${text}`)
+    } finally {
+      await server.close()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Says how long a step took, and gives what it gave. */
+async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const startMs = performance.now()
+  const result = await work()
+  console.log(`pack: ${title}: ${((performance.now() - startMs) / 1000).toFixed(0)} s`)
+  return result
+}
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+  const unknown = wanted.filter((word) => !BUNDLERS.some(({ name }) => name === word))
+  if (unknown.length > 0) throw new Error(`There is no bundler ${unknown.join(', ')} here`)
+  const chosen = BUNDLERS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const first = await timed('built and packed', () =>
+    makeOnce('first', join(OUT, 'tarballs'), { TZ: 'UTC', LC_ALL: 'C' }),
+  )
+  const second = await timed('built and packed again, elsewhere', () =>
+    makeOnce('second/in-another-folder', join(OUT, 'again'), { TZ: 'Asia/Tokyo', LC_ALL: 'C.UTF-8' }),
+  )
+  const problems = first
+    .filter(({ hash }, index) => second[index]?.hash !== hash)
+    .map(({ name }) => `${name}: two builds gave different bytes`)
+  problems.push(...(await timed('looked at', () => checkTarballs(first))))
+  const tarballs = neededBy(ENTRY, first)
+  for (const bundler of chosen) {
+    problems.push(...(await timed(`a fresh app of ${bundler.name}`, () => tryBundler(bundler, tarballs))))
+  }
+  endGuard('pack', problems, `${first.length} packages built twice alike, used by ${chosen.length} bundlers`)
+}
+
+stopOnSignals()
+try {
+  await main()
+} catch (error) {
+  endGuard('pack', [error instanceof Error ? error.message : String(error)], '')
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { BUNDLERS } from './bundlers.ts'
+import { checkPublished } from './checkManifest.ts'
+import { findWarnings } from './freshApp.ts'
+import { type Manifest, toPublished } from './stagePackage.ts'
+
+const MANIFEST: Manifest = {
+  name: '@foyer/sample',
+  version: '0.1.0',
+  license: 'MIT',
+  sideEffects: ['./src/index.ts', './dist/index.js'],
+  exports: {
+    '.': { '@foyer/source': './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
+    './style.css': './style.css',
+  },
+  dependencies: { '@foyer/core': '0.1.0', valibot: '1.5.0' },
+  devDependencies: { '@foyer/testing': '0.1.0' },
+}
+
+const FILES = ['package.json', 'README.md', 'LICENSE', 'style.css', 'dist/index.js', 'dist/index.d.ts']
+const VERSIONS = { '@foyer/core': '0.1.0' }
+const published = toPublished(MANIFEST, {}, 'packages/sample')
+
+describe('a published manifest', () => {
+  test('leads to nothing that is not in the package', () => {
+    expect(published.exports['.']).toEqual({ types: './dist/index.d.ts', default: './dist/index.js' })
+    expect(published.sideEffects).toEqual(['./dist/index.js'])
+    expect(published.devDependencies).toBeUndefined()
+    expect(checkPublished(published, FILES, VERSIONS)).toEqual([])
+  })
+
+  test('says where its sources are once the workspace does, for its provenance', () => {
+    const repository = { type: 'git', url: 'git+https://git.example/foyer.git' }
+    const { publishConfig, ...rest } = toPublished(MANIFEST, { repository }, 'packages/sample')
+    expect(rest.repository).toEqual({ ...repository, directory: 'packages/sample' })
+    expect(publishConfig).toMatchObject({ access: 'public', provenance: true })
+  })
+
+  test.each<[string, Partial<Manifest>, readonly string[]]>([
+    ['"." has the private condition', { exports: MANIFEST.exports }, [...FILES, 'src/index.ts']],
+    ['contains src/index.ts', {}, [...FILES, 'src/index.ts']],
+    ['has no README.md', {}, FILES.filter((file) => file !== 'README.md')],
+    ['has no LICENSE', {}, FILES.filter((file) => file !== 'LICENSE')],
+    [
+      'leads to ./dist/index.d.ts, which is not in it',
+      {},
+      FILES.filter((file) => file !== 'dist/index.d.ts'),
+    ],
+    ['contains dist/index.test.js', {}, [...FILES, 'dist/index.test.js']],
+    ['depends on valibot "^1.5.0", which is not exact', { dependencies: { valibot: '^1.5.0' } }, FILES],
+    ['which is 0.1.0 here', { dependencies: { '@foyer/core': '0.0.9' } }, FILES],
+    ['which is not published', { dependencies: { '@foyer/testing': '0.1.0' } }, FILES],
+    ['does not say that it is MIT', { license: 'ISC' }, FILES],
+    ['would be published without provenance', { publishConfig: {} }, FILES],
+    [
+      'must name its types first',
+      { exports: { '.': { default: './dist/index.js', types: './dist/index.d.ts' } } },
+      FILES,
+    ],
+  ])('that is wrong is told: %s', (problem, change, files) => {
+    expect(checkPublished({ ...published, ...change }, files, VERSIONS).join('\n')).toContain(problem)
+  })
+})
+
+describe('warnings of a build', () => {
+  test('are found in what bundlers print, and what is known stays known', () => {
+    const webpack = BUNDLERS.find(({ name }) => name === 'webpack') ?? {}
+    expect(
+      findWarnings('WARNING in asset size limit: 311.js\nwebpack 5 compiled with 1 warning in 9 ms', webpack),
+    ).toEqual([])
+    expect(findWarnings('WARNING in ./src/index.js\nModule not found', webpack)).toHaveLength(1)
+    expect(findWarnings('Module "buffer" has been externalized for browser compatibility', {})).toHaveLength(
+      1,
+    )
+    expect(findWarnings('▲ [WARNING] Import "x" will always be undefined', {})).toHaveLength(1)
+    expect(findWarnings('built in 2 s', {})).toEqual([])
+  })
+})

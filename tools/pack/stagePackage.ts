@@ -1,0 +1,98 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { npmCommand, run } from '../setup/run.mjs'
+
+// What is published is not the folder one works in: its manifest carries a private export condition that leads to
+// sources, which no package contains. So each package is laid out anew, and that is what is packed and published.
+
+const PACK_TIMEOUT_MS = 60_000
+
+/** The private condition that leads to sources. */
+const SOURCE = '@foyer/source'
+
+/** A manifest, as far as packing looks at it. */
+export interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly private?: boolean
+  readonly license?: string
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  readonly sideEffects?: boolean | readonly string[]
+  readonly files?: readonly string[]
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string }
+  readonly publishConfig?: Readonly<Record<string, unknown>>
+}
+
+/** Reads the package.json of a folder. */
+export function readManifest(folder: string): Manifest {
+  // Our own manifests, checked by sherif, publint and the lockfile guard.
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+}
+
+/** The folders of the packages that are published, by name, those that others build on first. */
+export function findPublished(root: string): readonly string[] {
+  return readdirSync(join(root, 'packages'))
+    .map((name) => join(root, 'packages', name))
+    .filter((folder) => existsSync(join(folder, 'package.json')) && !readManifest(folder).private)
+}
+
+/** The versions of the packages that are published, by name. */
+export function readVersions(root: string): Readonly<Record<string, string>> {
+  const manifests = findPublished(root).map(readManifest)
+  return Object.fromEntries(manifests.map(({ name, version }) => [name, version]))
+}
+
+/**
+ * The manifest to publish: without the way to the sources and without what only this workspace needs, and with the
+ * address of the sources, which provenance compares with where the package was built.
+ */
+export function toPublished(manifest: Manifest, root: Partial<Manifest>, directory: string): Manifest {
+  const { devDependencies: _own, ...rest } = manifest
+  const exports = Object.entries(manifest.exports).map(([entry, target]) => [
+    entry,
+    typeof target === 'string'
+      ? target
+      : Object.fromEntries(Object.entries(target).filter(([condition]) => condition !== SOURCE)),
+  ])
+  const { sideEffects } = manifest
+  return {
+    ...rest,
+    exports: Object.fromEntries(exports),
+    ...(typeof sideEffects === 'object' && {
+      sideEffects: sideEffects.filter((path) => !path.startsWith('./src/')),
+    }),
+    ...(root.repository && { repository: { ...root.repository, directory } }),
+    publishConfig: { access: 'public', provenance: true, ...manifest.publishConfig },
+  }
+}
+
+/** Lays a package out as it is published: what its `files` name, its README, the licence, its manifest. */
+export function stagePackage(root: string, folder: string, target: string): void {
+  const manifest = readManifest(folder)
+  mkdirSync(target, { recursive: true })
+  const wanted = (manifest.files ?? []).filter((path) => !path.startsWith('!'))
+  for (const path of [...wanted, 'README.md', 'CHANGELOG.md']) {
+    if (existsSync(join(folder, path))) cpSync(join(folder, path), join(target, path), { recursive: true })
+  }
+  cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
+  const directory = folder.slice(root.length + 1).replaceAll('\\', '/')
+  const published = toPublished(manifest, readManifest(root), directory)
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
+}
+
+/**
+ * Packs a laid out package; gives the path of the tarball.
+ * @throws {Error} When npm does not pack it.
+ */
+export async function packStaged(folder: string, target: string): Promise<string> {
+  mkdirSync(target, { recursive: true })
+  const [command, args] = npmCommand(['pack', '--ignore-scripts', '--json', '--pack-destination', target])
+  const result = await run(command, args, { cwd: folder, timeoutMs: PACK_TIMEOUT_MS, quiet: true })
+  const { name, version } = readManifest(folder)
+  const file = join(target, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
+  if (result.code !== 0 || !existsSync(file))
+    throw new Error(`npm pack failed in ${folder}: ${result.output}`)
+  return file
+}
