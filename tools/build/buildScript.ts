@@ -40,6 +40,11 @@ const LATER_STAGES = [
   { name: 'walletconnect', entries: ['connector-walletconnect/src/connection.ts'] },
 ] as const
 
+const PAIRS = [
+  // The form of a transfer and its work are asked for at the same time, and both need its rules.
+  { name: 'sendRules', entries: ['ui/src/views/send/sendViews.ts', 'core/src/flows/send/sendWork.ts'] },
+] as const
+
 /** The chunk of what several other views share. */
 const SHARED = 'views'
 
@@ -47,13 +52,15 @@ const SHARED = 'views'
 const WORK = 'work'
 
 function createModuleConfig(plan?: ChunkPlan): InlineConfig {
-  const groups = [...[...STAGES, ...LATER_STAGES].map(({ name }): string => name), SHARED, WORK].map(
-    (name) => ({
-      name,
-      test: (id: string) => plan?.(id) === name,
-      includeDependenciesRecursively: false,
-    }),
-  )
+  const groups = [
+    ...[...STAGES, ...PAIRS, ...LATER_STAGES].map(({ name }): string => name),
+    SHARED,
+    WORK,
+  ].map((name) => ({
+    name,
+    test: (id: string) => plan?.(id) === name,
+    includeDependenciesRecursively: false,
+  }))
   return mergeConfig(createViteBase(), {
     plugins: [inlineBundlerHelpers()],
     resolve: { alias: { '@walletconnect/keyvaluestorage': fromRoot('tools/build/noKeyValueStorage.ts') } },
@@ -87,6 +94,7 @@ export async function buildScript(): Promise<void> {
   rmSync(DRAFT, { recursive: true, force: true })
   const plan = await planChunks(createModuleConfig(), {
     stages: STAGES,
+    pairs: PAIRS,
     laterStages: LATER_STAGES,
     shared: SHARED,
     work: WORK,

@@ -13,6 +13,11 @@ export function readScriptGraph(folder: string): ReadonlyMap<string, BuiltFile> 
 /** Chunks that are there, or on their way, before any view other than Connect is asked for. */
 const LOADED_BEFORE_VIEWS = new Set(['chunks/ui.js', 'chunks/modal.js', 'chunks/views.js', 'chunks/work.js'])
 
+/** Asked for together with what imports it. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  'chunks/sendRules.js': ['chunks/sendViews.js', 'chunks/sendWork.js'],
+}
+
 /** What speaks to wallets and chains comes when one is asked for something; no view waits for it. */
 const BEHIND_VIEWS =
   /^chunks\/(abi|checksum|connection|createClient|ethers|names|secp256k1|transactions|walletconnect)\.js$/
@@ -33,7 +38,9 @@ export function checkScript(folder: string): void {
     const late =
       file.path.startsWith('foyer') || BEHIND_VIEWS.test(file.path)
         ? []
-        : file.staticImports.filter((path) => !LOADED_BEFORE_VIEWS.has(path))
+        : file.staticImports.filter(
+            (path) => !LOADED_BEFORE_VIEWS.has(path) && !BESIDE[path]?.includes(file.path),
+          )
     if (late.length > 0) {
       problems.push(`${file.path} imports ${late.join(', ')}, which may not be loaded yet`)
     }

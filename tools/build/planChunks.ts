@@ -41,6 +41,8 @@ export async function planChunks(
     /** Ends of the ids of the dynamic entries that are loaded first, in the order of loading. */
     readonly stages: readonly Stage[]
     readonly shared: string
+    /** What entries share among themselves and with no other: a chunk of theirs instead of every view's. */
+    readonly pairs: readonly Stage[]
     /** Those that may lean on what views share. */
     readonly laterStages: readonly Stage[]
     /** The chunk of what several scripts that draw nothing share, and no view needs. */
@@ -77,6 +79,12 @@ export async function planChunks(
   const ofWork = modulesOf(needs, input.isWork)
   const seenByViews = new Set(ofViews.flatMap((modules) => [...modules]))
   for (const id of findShared(ofWork)) if (!seenByViews.has(id)) assign(id, input.work)
+  for (const { name, entries } of input.pairs) {
+    const isOfPair = (entry: string) => entries.some((end) => entry.endsWith(end))
+    const others = modulesOf(needs, (entry) => !isOfPair(entry))
+    const elsewhere = new Set(others.flatMap((modules) => [...modules]))
+    for (const id of findShared(modulesOf(needs, isOfPair))) if (!elsewhere.has(id)) assign(id, name)
+  }
   for (const id of findShared([...ofViews, ...ofWork])) assign(id, input.shared)
   for (const stage of input.laterStages) assignStage(stage)
   return (id) => plan.get(id) ?? null

@@ -26,7 +26,6 @@ import type { Platform } from './ports/platform.ts'
 import type { Stop } from './ports/provider.ts'
 import { createEntryWork } from './router/entryWork.ts'
 import { createRouter } from './router/router.ts'
-import { SDK_TYPE, VERSION } from './version.ts'
 import { createLazyPairing } from './wiring/createLazyPairing.ts'
 import { createLazySessions } from './wiring/createLazySessions.ts'
 import { rememberChoices } from './wiring/rememberChoices.ts'
@@ -63,8 +62,6 @@ function createControllers(options: ResolvedOptions, platform: Platform, events:
     pairing: createPairingController(),
     telemetry: createTelemetryController({
       platform,
-      send: (list, keepalive) =>
-        api.sendEvents({ sdkVersion: VERSION, sdkType: SDK_TYPE, events: list }, keepalive),
       onTrack: (event, properties) => events.emit('track', { event, properties }),
     }),
   }
@@ -135,12 +132,7 @@ export function createModal(given: ModalOptions, parts: ModalParts & { readonly 
   for (const problem of problems) controllers.alerts.raise(problem.code, problem.details)
   if (refused.length > 0) explainRefused(modal, refused)
   recall(modal)
-  stops.push(
-    ...rememberChoices(modal),
-    watchViews(modal),
-    startRestore(modal),
-    platform.onVisibility((isVisible) => !isVisible && controllers.telemetry.flush(true)),
-  )
+  stops.push(...rememberChoices(modal), watchViews(modal), startRestore(modal))
   return modal
 }
 

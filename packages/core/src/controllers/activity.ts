@@ -1,8 +1,8 @@
 import type { ActivityPage, Transaction } from '@foyer/contract'
 import { ref } from 'valtio/vanilla'
+import { lateSlice } from '../lateSlices.ts'
 import type { ModalState } from '../modal.ts'
 import type { CaipAddress } from '../ports/provider.ts'
-import { lateSlice } from '../lateSlices.ts'
 
 /** What happened to the account in use (clauses entity-8, state-35). */
 export interface ActivityState {

@@ -15,6 +15,8 @@ export interface AlertsState {
 
 export interface AlertsController {
   readonly state: AlertsState
+  /** Every alert so far, as it stands in the console. */
+  readonly told: ReadonlySet<string>
   raise(code: AlertCode, details: string): void
   dismiss(): void
 }
@@ -28,6 +30,7 @@ export function createAlertsController(input: {
   const told = new Set<string>()
   return {
     state,
+    told,
     raise(code, details) {
       const message = `[foyer] ${code}: ${details} (docs/reference/errors.md#${code.toLowerCase()})`
       if (!told.has(message)) input.log(message)

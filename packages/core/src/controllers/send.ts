@@ -1,9 +1,9 @@
 import type { TokenBalance } from '@foyer/contract'
 import type { ErrorInfo } from '../errors/toErrorInfo.ts'
+import { lateSlice } from '../lateSlices.ts'
 import type { ModalState } from '../modal.ts'
 import type { CaipAddress, CaipNetworkId } from '../ports/provider.ts'
 import type { TransferEstimate, TransferReceipt } from '../ports/session.ts'
-import { lateSlice } from '../lateSlices.ts'
 
 /** Why a receiver that was typed is none. */
 export type ReceiverProblem =

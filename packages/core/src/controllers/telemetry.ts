@@ -3,65 +3,54 @@ import type { Platform } from '../ports/platform.ts'
 
 export type TrackProperties = Record<string, string | number | boolean | null>
 
-export interface TelemetryController {
-  /** Notes an event; it leaves the page only once the project allows it. */
-  track(event: AnalyticsEventName, properties?: TrackProperties): void
-  /** The project's answer: events noted so far are sent, or dropped. */
-  setEnabled(isEnabled: boolean): void
-  /** Sends what is noted; when the page goes, the request outlives it. */
-  flush(isPageLeaving: boolean): void
-  stop(): void
-}
-
-interface NotedEvent {
+/** An event, and when it happened. */
+export interface NotedEvent {
   readonly event: AnalyticsEventName
   readonly atMs: number
   readonly properties: TrackProperties
 }
 
-const FLUSH_AFTER_MS = 3000
+/** Takes events from the moment on at which the project has said what it wants. */
+export interface EventSink {
+  take(noted: NotedEvent): void
+  stop(): void
+}
+
+export interface TelemetryController {
+  /** Notes an event; it leaves the page only once the project allows it. */
+  track(event: AnalyticsEventName, properties?: TrackProperties): void
+  /** Hands on what is noted, and everything from now on. */
+  follow(sink: EventSink): void
+  stop(): void
+}
+
 const MAX_NOTED = 100
 
-/** Owns the analytics queue: nothing is sent before the visitor acted and the project said yes (clause call-3). */
+/** Owns the analytics events until it is known who takes them (clause call-3): nothing is sent from here. */
 export function createTelemetryController(input: {
-  platform: Pick<Platform, 'now' | 'setTimer'>
-  send(events: readonly NotedEvent[], keepalive: boolean): Promise<void>
+  platform: Pick<Platform, 'now'>
   onTrack(event: AnalyticsEventName, properties: TrackProperties): void
 }): TelemetryController {
   let noted: NotedEvent[] = []
-  let isEnabled: boolean | undefined
-  let stopTimer: (() => void) | undefined
-
-  function flush(isPageLeaving: boolean): void {
-    stopTimer?.()
-    stopTimer = undefined
-    if (!isEnabled || noted.length === 0) return
-    const events = noted
-    noted = []
-    // Analytics must never disturb the visitor: a batch that cannot be sent is dropped.
-    input.send(events, isPageLeaving).catch(() => {})
-  }
-
-  function schedule(): void {
-    stopTimer ??= input.platform.setTimer(() => flush(false), FLUSH_AFTER_MS)
-  }
-
+  let sink: EventSink | undefined
+  let isStopped = false
   return {
     track(event, properties = {}) {
       input.onTrack(event, properties)
-      if (isEnabled === false || noted.length >= MAX_NOTED) return
-      noted.push({ event, atMs: Math.round(input.platform.now()), properties })
-      if (isEnabled) schedule()
+      const note = { event, atMs: Math.round(input.platform.now()), properties }
+      if (sink) sink.take(note)
+      else if (noted.length < MAX_NOTED) noted.push(note)
     },
-    setEnabled(next) {
-      isEnabled = next
-      if (!next) noted = []
-      else if (noted.length > 0) schedule()
+    follow(next) {
+      if (isStopped) return next.stop()
+      sink = next
+      for (const note of noted) next.take(note)
+      noted = []
     },
-    flush,
     stop() {
-      flush(true)
-      isEnabled = false
+      isStopped = true
+      sink?.stop()
+      sink = undefined
     },
   }
 }

@@ -1,18 +1,45 @@
 import { proxy } from 'valtio/vanilla'
+import type { PresetName } from '../theme/presets.ts'
 
 /** Clause validate-15, with `auto` following the visitor's system. */
 export type ThemeMode = 'light' | 'dark' | 'auto'
 
-/** Public theme variables; each becomes the custom property `--foyer-…` after its value passed the rules. */
+/** A colour as hex, rgb() or hsl(); or two, for the light and for the dark mode. */
+export type ThemeColor = string | { readonly light: string; readonly dark: string }
+
+/** A value, or nothing: `undefined` and `null` take a variable back to its default. */
+type Settable<T> = T | undefined | null
+
+/** Public theme variables. Each value is checked before it is written; what the modal is drawn with follows from them. */
 export interface ThemeVariables {
-  /** Accent colour as hex, rgb() or hsl(). @default '#0988F0' */
-  readonly accent?: string
-  /** Corner radius of the modal in px; the other radii follow. @default '28px' */
-  readonly radius?: string
-  /** Font family names. @default 'system-ui' */
-  readonly fontFamily?: string
-  /** Height of the modal above the page. @default 2147483000 */
-  readonly zIndex?: number
+  /** A finished theme to begin with; the variables beside it win over its own. */
+  readonly preset?: Settable<PresetName>
+  /** Accent colour; its text and grounds are derived so that they can be read. @default '#0988F0' */
+  readonly accent?: Settable<ThemeColor>
+  /** Ground of the modal; rows, fields and messages follow. One colour for both modes decides which of the two it is. @default { light: '#fff', dark: '#17181b' } */
+  readonly background?: Settable<ThemeColor>
+  /** Colour of text; quieter text and the tint of rows follow. @default { light: '#15171c', dark: '#f3f4f6' } */
+  readonly text?: Settable<ThemeColor>
+  /** Colour of lines; rows, tiles and fields get an outline of it. */
+  readonly border?: Settable<ThemeColor>
+  /** Colour of errors. @default { light: '#b81f2a', dark: '#ff8080' } */
+  readonly danger?: Settable<ThemeColor>
+  /** Colour of what went well. @default { light: '#0b6b3e', dark: '#45d195' } */
+  readonly success?: Settable<ThemeColor>
+  /** Colour of warnings. @default { light: '#7d4f00', dark: '#f6bd55' } */
+  readonly warning?: Settable<ThemeColor>
+  /** What covers the page behind the modal; the one colour whose transparency counts. @default { light: 'rgb(20 22 28 / 0.34)', dark: 'rgb(0 0 0 / 0.58)' } */
+  readonly backdrop?: Settable<ThemeColor>
+  /** Corner radius of the modal in px, up to 40; the other radii follow. @default '28px' */
+  readonly radius?: Settable<string | number>
+  /** Strength of shadows, from 0 for none to 2. @default 1 */
+  readonly shadow?: Settable<number>
+  /** Room between things. @default 'regular' */
+  readonly density?: Settable<'compact' | 'regular' | 'roomy'>
+  /** Font family names; nothing is loaded. @default 'system-ui' */
+  readonly fontFamily?: Settable<string>
+  /** Layer of an embedded modal in the page; the window lies above everything by itself. */
+  readonly zIndex?: Settable<number>
 }
 
 export interface ThemeState {

@@ -1,8 +1,8 @@
 import type { TokenBalance } from '@foyer/contract'
 import { ref } from 'valtio/vanilla'
+import { lateSlice } from '../lateSlices.ts'
 import type { ModalState } from '../modal.ts'
 import type { CaipAddress } from '../ports/provider.ts'
-import { lateSlice } from '../lateSlices.ts'
 
 /** What the account in use holds (clause entity-7). */
 export interface TokensState {

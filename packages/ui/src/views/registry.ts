@@ -34,7 +34,7 @@ export const views = {
   ProfileWallets: () => import('./account/ProfileWalletsView.tsx'),
   SwitchActiveChain: networkView('SwitchActiveChain'),
   SwitchNetwork: networkView('SwitchNetwork'),
-  Transactions: () => import('./activity/TransactionsView.tsx'),
+  Transactions: () => import('./activity/activityViews.ts'),
   UnsupportedChain: networkView('UnsupportedChain'),
   WalletCompatibleNetworks: networkView('WalletCompatibleNetworks'),
   WalletReceive: () => import('./fund/fundViews.ts').then(({ loadWalletReceive }) => loadWalletReceive()),

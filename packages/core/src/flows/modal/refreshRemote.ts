@@ -15,6 +15,9 @@ export async function refreshRemote(modal: Modal): Promise<void> {
   }
   // Events can wait; what they need must not compete with the first screen.
   modal.platform.setTimer(() => {
-    modal.api.isAnalyticsEnabled().then(modal.telemetry.setEnabled, () => modal.telemetry.setEnabled(false))
+    import('../telemetry/startTelemetry.ts').then(
+      ({ startTelemetry }) => startTelemetry(modal),
+      () => {}, // nobody is told, and nobody misses it
+    )
   }, TELEMETRY_DELAY_MS)
 }

@@ -1,29 +1,20 @@
 import {
   type AccountViewFacts,
-  chooseAccountTab,
   copyAddress,
   disconnect,
   selectAccountFeatures,
-  selectAccountTabs,
   selectAccountView,
   selectAccountWidget,
-  selectTokens,
-  toTokenFacts,
-  toUsdParts,
 } from '@foyer/core'
-import { useMemo } from 'react'
-import { mailIcon } from '../../atoms/icons/mailIcon.ts'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useKept } from '../../hooks/useKept.ts'
+import { useLoaded } from '../../hooks/useLoaded.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
+import { FirstLoad } from '../../modal/ViewOutlet.tsx'
 import { titleText } from '../../text/titleText.ts'
-import { ActivityAccountEmpty } from '../../widgets/ActivityEmpty.tsx'
-import { ActivityPart } from '../activity/ActivityPart.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
-import { isBuilt } from './builtViews.ts'
-import { openFeature, trackOpening, withView } from './featureViews.ts'
-import { WalletFeaturesScreen, type WalletFeaturesScreenProps } from './WalletFeaturesScreen.tsx'
+import { openFeature, withView } from './featureViews.ts'
 
 /** The connected account (clauses account-1 to account-10). */
 function AccountView() {
@@ -33,7 +24,17 @@ function AccountView() {
       state.accounts.activeNamespace === undefined ? undefined : selectAccountWidget(state),
     ),
   )
-  return facts && widget === 'walletFeatures' ? <WalletFeatures facts={facts} /> : <Default facts={facts} />
+  const isFeatures = facts !== undefined && widget === 'walletFeatures'
+  const Features = useWalletFeatures(isFeatures)
+  if (!isFeatures) return <Default facts={facts} />
+  return Features ? <Features facts={facts} /> : <FirstLoad />
+}
+
+type Features = typeof import('../activity/activityViews.ts')['WalletFeatures']
+
+/** The widget of an account that lives with the site: no other account fetches its lists. */
+function useWalletFeatures(isWanted: boolean): Features | undefined {
+  return useLoaded(isWanted, () => import('../activity/activityViews.ts'))?.WalletFeatures
 }
 
 function Default({ facts }: { readonly facts: AccountViewFacts | undefined }) {
@@ -57,50 +58,6 @@ function Default({ facts }: { readonly facts: AccountViewFacts | undefined }) {
       onExplorer={(url) => platform.openLink(url, '_blank')}
       onDisconnect={() => leave({})}
       onConnect={() => router.reset('Connect')}
-    />
-  )
-}
-
-/** Tokens and what they are worth, told in dollars where anybody knows. */
-function useTokenSlots(): Pick<WalletFeaturesScreenProps, 'tokens' | 'total'> {
-  const { api } = useModal()
-  const { status, items, totalUsd } = useModalState((state) => selectTokens(state, api))
-  const tokens = useMemo(() => items.map(toTokenFacts), [items])
-  if (status !== 'ready') return { tokens: { status }, total: status === 'loading' ? 'loading' : 'unknown' }
-  return {
-    tokens: tokens.length === 0 ? { status: 'empty' } : { status: 'ready', tokens },
-    total: totalUsd === undefined ? 'unknown' : toUsdParts(totalUsd),
-  }
-}
-
-function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) {
-  const modal = useModal()
-  const { router, options } = modal
-  const features = useModalState((state) => selectAccountFeatures(state, options))
-  const { tabs, selected } = useModalState(selectAccountTabs)
-  const copy = useFlow(copyAddress)
-  const chooseTab = useFlow(chooseAccountTab)
-  const slots = useTokenSlots()
-  const canReceive = options.features.receive && isBuilt('WalletReceive')
-  const receive = canReceive ? () => router.push('WalletReceive') : undefined
-  return (
-    <WalletFeaturesScreen
-      facts={facts}
-      signInIcon={mailIcon}
-      {...slots}
-      features={withView(features.rows)}
-      tabs={tabs}
-      selected={selected}
-      activity={<ActivityPart place="account" empty={<ActivityAccountEmpty onReceive={receive} />} />}
-      onWallets={() => router.push('ProfileWallets')}
-      onCopy={() => copy({})}
-      onFeature={(row) => openFeature(modal, row, features.isSwapOnChain)}
-      onTab={(tab) => {
-        if (tabs[tab] === 'activity') trackOpening(modal, 'activity')
-        chooseTab({ address: facts.address, tab })
-      }}
-      onBuy={features.canBuy && isBuilt('OnRampProviders') ? () => router.push('OnRampProviders') : undefined}
-      onReceive={receive}
     />
   )
 }
