@@ -18,11 +18,18 @@ test('the demo connects its own Dev Wallet, signs and disconnects', async ({ pag
   await expect(page.locator('#status')).toHaveText('disconnected')
 })
 
-test('axe finds nothing on the demo page, in either theme', async ({ page, addresses }) => {
+test('axe finds nothing on the demo page, in either theme, with every setting shown', async ({
+  page,
+  addresses,
+}) => {
   await page.goto(addresses.demoUrl)
   await expect(page.locator('#foot-version')).not.toBeEmpty()
-  for (const mode of ['Light', 'Dark']) {
-    await page.getByText(mode, { exact: true }).click()
+  await page.locator('#controls').evaluate((controls) => {
+    for (const section of controls.querySelectorAll('details')) section.open = true
+  })
+  const mode = page.getByRole('group', { name: 'Colours of this page' })
+  for (const name of ['Light', 'Dark']) {
+    await mode.getByRole('radio', { name }).check()
     await page.waitForTimeout(300)
     await expectAccessible(page)
   }

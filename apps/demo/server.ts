@@ -1,10 +1,49 @@
 import { fileURLToPath } from 'node:url'
 import { createContentPolicy } from '../../tools/serve/contentPolicy.ts'
 import { startStaticServer } from '../../tools/serve/startStaticServer.ts'
+import { createLazySite } from './lazySite.ts'
 
 const PUBLIC = fileURLToPath(new URL('public', import.meta.url))
 const BUILT = fileURLToPath(new URL('dist', import.meta.url))
 const SCRIPT = fileURLToPath(new URL('../../packages/elements/dist', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const GALLERY = fileURLToPath(new URL('../gallery/dist', import.meta.url))
+const DOCS = fileURLToPath(new URL('../../.foyer/demo-docs', import.meta.url))
+
+/** For what is served beside the demo: pages of our own that put styles into themselves. */
+const SITE_POLICY =
+  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'"
+
+/** The sites that the demo links to. */
+function createSites() {
+  return [
+    createLazySite({
+      path: '/gallery/',
+      title: 'the gallery',
+      cwd: ROOT,
+      policy: SITE_POLICY,
+      args: [
+        ...['node_modules/vite/bin/vite.js', 'build', 'apps/gallery', '--base', '/gallery/'],
+        ...['--outDir', GALLERY, '--emptyOutDir', '--logLevel', 'warn'],
+      ],
+    }),
+    createLazySite({
+      path: '/docs/',
+      title: 'the documents',
+      cwd: ROOT,
+      policy: SITE_POLICY,
+      args: [
+        'node_modules/vitepress/bin/vitepress.js',
+        'build',
+        'docs',
+        '--base',
+        '/docs/',
+        '--outDir',
+        DOCS,
+      ],
+    }),
+  ]
+}
 
 /** A chain that the page's Dev Wallet can be on. */
 export interface DemoChain {
@@ -33,21 +72,34 @@ export interface RunningDemo {
 /** Serves the demo page, with the built script beside it, under a strict content policy. */
 export async function startDemo(input: { readonly port: number } & DemoConfig): Promise<RunningDemo> {
   const { port, gatewayUrl, relayUrls, testWalletUrl, chains, devKeys } = input
-  const policy = createContentPolicy({
+  const sites = createSites()
+  const strict = createContentPolicy({
     gatewayUrl,
     connect: [...relayUrls, ...chains.map((chain) => new URL(chain.rpcUrl).origin)],
     styles: "'self'",
   })
+  // The phone is a page of the same server in a frame.
+  const policy = `${strict}; frame-src 'self'`
+  const toPolicy = (path: string) => (/^\/(gallery|docs)\//.test(path) ? SITE_POLICY : policy)
   const config: DemoConfig = { gatewayUrl, relayUrls, testWalletUrl, chains, devKeys }
   const server = await startStaticServer({
     port,
     mounts: [
       { path: '/foyer/', folder: SCRIPT },
       { path: '/app/', folder: BUILT },
+      { path: '/gallery/', folder: GALLERY },
+      { path: '/docs/', folder: DOCS },
       { path: '/', folder: PUBLIC },
     ],
     json: { '/foyer-config.json': config },
-    headers: (path) => (/(\/|\.html)$/.test(path) ? { 'content-security-policy': policy } : {}),
+    headers: (path) => (/(\/|\.html)$/.test(path) ? { 'content-security-policy': toPolicy(path) } : {}),
+    intercept: (path, response) => sites.some((site) => site.intercept(path, response)),
   })
-  return { url: server.url, close: server.close }
+  return {
+    url: server.url,
+    close() {
+      for (const site of sites) site.stop()
+      return server.close()
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { build } from 'vite'
 import { fromRoot } from './paths.ts'
 import { createViteBase } from './viteBase.ts'
 
-/** Builds the demo page's own script; the product itself is loaded beside it, as on any other page. */
+/** Builds the demo page's own scripts, its phone's among them; the product itself is loaded beside it, as on any other page. */
 export async function buildDemo(): Promise<void> {
   const base = createViteBase()
   await build({
@@ -12,7 +12,10 @@ export async function buildDemo(): Promise<void> {
       outDir: fromRoot('apps/demo/dist'),
       emptyOutDir: true,
       target: 'es2022',
-      lib: { entry: { demo: fromRoot('apps/demo/src/main.ts') }, formats: ['es'] },
+      lib: {
+        entry: { demo: fromRoot('apps/demo/src/main.ts'), preview: fromRoot('apps/demo/src/preview.ts') },
+        formats: ['es'],
+      },
       rolldownOptions: {
         output: { minify: true, entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
       },

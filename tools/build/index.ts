@@ -46,8 +46,8 @@ const TARGETS: Readonly<Record<string, Target>> = {
     run: buildScript,
   },
   demo: {
-    inputs: ['apps/demo', ...TOOLS],
-    outputs: ['apps/demo/dist/demo.js'],
+    inputs: ['apps/demo', 'packages/core/src/theme', ...TOOLS],
+    outputs: ['apps/demo/dist/demo.js', 'apps/demo/dist/preview.js'],
     run: buildDemo,
   },
   'test-wallet': {

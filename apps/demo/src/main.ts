@@ -1,37 +1,67 @@
+import { showControls } from './controls/showControls.ts'
 import { installDevWallet } from './devWallet/index.ts'
+import { find } from './find.ts'
+import { rememberedMode } from './preview/pageMode.ts'
 import { readConfig } from './readConfig.ts'
-import { showCode } from './showCode.ts'
-import { showEvents } from './showEvents.ts'
-import { showState } from './showState.ts'
-import { bindTheme } from './theme.ts'
+import { readHash } from './settings/permalink.ts'
+import { createStore } from './settings/store.ts'
+import { toUpdate } from './settings/toOptions.ts'
+import { showCode } from './show/showCode.ts'
+import { showEvents } from './show/showEvents.ts'
+import { say, showLink, showMode, showScrollers, showSheet, showSkip } from './show/showPage.ts'
+import { showStage } from './show/showStage.ts'
+import { showState } from './show/showState.ts'
+import { showSteps } from './show/showSteps.ts'
 
 async function start(): Promise<void> {
   const { foyer } = window
   if (!foyer) throw new Error('foyer.js did not load')
-  const config = await readConfig()
-  foyer.init({
-    ...(config.gatewayUrl ? { gatewayUrl: config.gatewayUrl, projectId: 'dev' } : {}),
-    networks:
-      config.chains.length > 0 ? config.chains.map((chain) => chain.chainId) : [1, 10, 8453, 11155111],
-    relayUrls: config.relayUrls,
-    themeMode: 'auto',
-    metadata: { name: 'Foyer demo', description: 'Tries out the Foyer wallet modal.', icons: ['/mark.svg'] },
-  })
-  const devWallet =
-    config.chains.length > 0
-      ? installDevWallet({ chains: config.chains, ...(config.devKeys && { firstKeys: config.devKeys }) })
-      : undefined
-  bindTheme(foyer, devWallet)
-  showState(foyer, config)
-  showEvents()
-  showCode(config)
+  const place = await readConfig()
+  const link = readHash(location.hash)
+  const store = createStore(link.settings)
+  let mode = rememberedMode()
+  foyer.init(toUpdate(store.get(), place, mode))
 
+  const devWallet =
+    place.chains.length > 0
+      ? installDevWallet({ chains: place.chains, ...(place.devKeys && { firstKeys: place.devKeys }) })
+      : undefined
+  const log = showEvents(foyer)
+  const update = () => {
+    foyer.update(toUpdate(store.get(), place, mode)).catch((error: unknown) => {
+      log.add('error', { message: String(error) }, 'page')
+    })
+  }
+  showMode(mode, devWallet, (next) => {
+    mode = next
+    update()
+  })
+  store.onChange(update)
+  showLink(store)
+  showControls(find('control-list'), store, place)
+  showCode(store, place)
+  showStage(store, log)
+  showState(foyer, place)
+  showSteps(foyer)
+  showSheet()
+  showSkip()
+  showScrollers()
+
+  window.addEventListener('hashchange', () => {
+    const read = readHash(location.hash)
+    store.replace(read.settings)
+    if (read.isBroken) say('That link could not be read, so this is the page as it starts.')
+  })
+  if (link.isBroken) {
+    history.replaceState(null, '', location.pathname)
+    say('That link could not be read, so this is the page as it starts.')
+  }
   const opener = document.querySelector<HTMLButtonElement>('#open-dev-wallet')
   if (opener && devWallet) opener.addEventListener('click', () => devWallet.open())
   else opener?.remove()
 
   const phone = document.querySelector<HTMLAnchorElement>('#open-test-wallet')
-  if (phone && config.testWalletUrl) phone.href = config.testWalletUrl
+  if (phone && place.testWalletUrl) phone.href = place.testWalletUrl
   else phone?.remove()
 }
 

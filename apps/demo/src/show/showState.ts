@@ -1,6 +1,8 @@
 import type { FoyerApi, PublicState } from '@foyer/elements'
-import { find } from './find.ts'
-import type { DemoConfig } from './readConfig.ts'
+import { tokenize } from '../code/tokenize.ts'
+import { element } from '../devWallet/panel/element.ts'
+import { find } from '../find.ts'
+import type { DemoConfig } from '../readConfig.ts'
 
 const NOTHING = '–'
 
@@ -24,8 +26,14 @@ function write(state: PublicState, config: DemoConfig): void {
   find('fact-network').textContent = toNetwork(account?.networkId ?? networkId, config)
   find('fact-balance').textContent = toAmount(account)
   find('fact-wallet').textContent = account?.connectorId ?? NOTHING
-  for (const id of ['do-sign', 'do-disconnect']) find<HTMLButtonElement>(id).disabled = !account
+  for (const id of ['do-sign', 'do-disconnect', 'do-account']) find<HTMLButtonElement>(id).disabled = !account
   if (!account) find('result').textContent = ''
+  const pieces = tokenize(JSON.stringify(state, null, 2)).map(({ kind, text }) =>
+    kind === 'plain' ? text : element('span', { class: `t-${kind}` }, text),
+  )
+  find('state')
+    .querySelector('code')
+    ?.replaceChildren(...pieces)
 }
 
 async function sign(foyer: FoyerApi): Promise<string> {
@@ -40,6 +48,7 @@ async function sign(foyer: FoyerApi): Promise<string> {
 /** Shows what the modal's state says, as it changes, and offers what an app would do with it. */
 export function showState(foyer: FoyerApi, config: DemoConfig): void {
   foyer.observe((state) => write(state, config))
+  find('do-account').addEventListener('click', () => void foyer.open({ view: 'Account' }))
   find('do-disconnect').addEventListener('click', () => {
     foyer.disconnect().catch((error: unknown) => console.error(error))
   })

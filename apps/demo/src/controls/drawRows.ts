@@ -1,0 +1,127 @@
+import { button, element } from '../devWallet/panel/element.ts'
+import { type ControlInput, type DrawnControl, toRow, toText } from './control.ts'
+
+/** What a list of two-field rows shows and makes. */
+interface Rows {
+  readonly labels: readonly [first: string, second: string]
+  readonly placeholders: readonly [first: string, second: string]
+  readonly list: readonly string[]
+  read(): readonly (readonly [first: string, second: string])[]
+  /** False when the two are not what is wanted. */
+  add(first: string, second: string): boolean
+  remove(first: string): void
+}
+
+function drawRows(input: ControlInput, rows: Rows): DrawnControl {
+  const { id, control } = input
+  const [first, second] = rows.labels.map((label, index) =>
+    element('input', {
+      type: 'text',
+      'aria-label': label,
+      placeholder: rows.placeholders[index],
+      maxlength: '80',
+      ...(index === 0 ? { id, list: `${id}-list` } : {}),
+    }),
+  )
+  if (!first || !second) throw new Error('A row has two fields')
+  const known = element('ul', { class: 'rows', 'aria-label': control.label })
+  const suggestions = element(
+    'datalist',
+    { id: `${id}-list` },
+    ...rows.list.map((value) => element('option', { value })),
+  )
+  const form = element(
+    'form',
+    { class: 'adder' },
+    first,
+    second,
+    element('button', { type: 'submit', class: 'quiet small' }, 'Add'),
+    suggestions,
+  )
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const isAdded = rows.add(first.value.trim(), second.value.trim())
+    form.toggleAttribute('data-refused', !isAdded)
+    if (!isAdded) return
+    first.value = ''
+    second.value = ''
+    first.focus()
+  })
+  return {
+    element: toRow(input, element('div', { class: 'stack' }, known, form), { isBelow: true }),
+    refresh() {
+      known.replaceChildren(
+        ...rows.read().map(([key, value]) =>
+          element(
+            'li',
+            {},
+            element('span', {}, key),
+            element('span', { class: 'soft' }, value),
+            button(
+              `${id}-remove`,
+              () => rows.remove(key),
+              { class: 'clear', 'aria-label': `Remove ${key}` },
+              '×',
+            ),
+          ),
+        ),
+      )
+    },
+  }
+}
+
+const TEXTS = [
+  'Connect Wallet',
+  'All wallets',
+  'Disconnect',
+  'Select Network',
+  'Haven’t got a wallet?',
+  'Get started',
+]
+
+/** The app's own words in place of single texts. */
+export function drawTexts(input: ControlInput): DrawnControl {
+  const { store } = input
+  return drawRows(input, {
+    labels: ['English text', 'Your text'],
+    placeholders: ['Connect Wallet', 'Sign in'],
+    list: TEXTS,
+    read: () => Object.entries(store.get().texts ?? {}),
+    add(key, value) {
+      if (!key || !value || key === '__proto__') return false
+      store.set('texts', { ...store.get().texts, [key]: value })
+      return true
+    },
+    remove(key) {
+      const rest = Object.entries(store.get().texts ?? {}).filter(([name]) => name !== key)
+      store.set('texts', Object.fromEntries(rest))
+    },
+  })
+}
+
+/** Wallets that the app adds to the catalogue. */
+export function drawWallets(input: ControlInput): DrawnControl {
+  const { store } = input
+  const wallets = () => store.get().customWallets ?? []
+  return drawRows(input, {
+    labels: ['Name of the wallet', 'Its web page'],
+    placeholders: ['Acme Wallet', 'https://acme.example'],
+    list: [],
+    read: () => wallets().map(({ name, homepage }) => [name, toText(homepage)] as const),
+    add(name, homepage) {
+      const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+      const isUrl = URL.canParse(homepage) && homepage.startsWith('https://')
+      if (!name || (homepage && !isUrl) || wallets().some((wallet) => wallet.name === name)) return false
+      store.set('customWallets', [
+        ...wallets(),
+        { id: `custom.${slug}`, name, ...(homepage ? { homepage } : {}) },
+      ])
+      return true
+    },
+    remove: (name) =>
+      store.set(
+        'customWallets',
+        wallets().filter((wallet) => wallet.name !== name),
+      ),
+  })
+}

@@ -1,0 +1,93 @@
+import { element } from '../devWallet/panel/element.ts'
+import type { DemoConfig } from '../readConfig.ts'
+import type { SettingsStore } from '../settings/store.ts'
+import {
+  type DrawnControl,
+  drawChips,
+  drawRange,
+  drawSegments,
+  drawSelect,
+  drawSwitch,
+  drawText,
+} from './control.ts'
+import { drawColor } from './drawColor.ts'
+import { drawPresets } from './drawPresets.ts'
+import { drawTexts, drawWallets } from './drawRows.ts'
+import { type Control, SECTIONS, type Section } from './table.ts'
+
+interface Place {
+  readonly store: SettingsStore
+  readonly place: DemoConfig
+}
+
+function draw(control: Control, { store, place }: Place): DrawnControl {
+  const id = `set-${control.path.replace('.', '-')}`
+  const rest = { store, place, id }
+  switch (control.kind) {
+    case 'switch':
+      return drawSwitch({ control, ...rest })
+    case 'segments':
+      return drawSegments({ control, ...rest })
+    case 'select':
+    case 'order':
+    case 'network':
+      return drawSelect({ control, ...rest })
+    case 'text':
+    case 'url':
+    case 'number':
+      return drawText({ control, ...rest })
+    case 'range':
+      return drawRange({ control, ...rest })
+    case 'chips':
+    case 'networks':
+      return drawChips({ control, ...rest })
+    case 'color':
+      return drawColor({ control, ...rest })
+    case 'presets':
+      return drawPresets({ control, ...rest })
+    case 'texts':
+      return drawTexts({ control, ...rest })
+    case 'wallets':
+      return drawWallets({ control, ...rest })
+  }
+}
+
+function toCount(section: Section, store: SettingsStore): number {
+  const settings = store.get()
+  return section.controls.filter(({ path }) => {
+    const [name = '', key] = path.split('.')
+    const outer: unknown = Reflect.get(settings, name)
+    return key === undefined
+      ? outer !== undefined
+      : typeof outer === 'object' && outer !== null && key in outer
+  }).length
+}
+
+function drawSection(section: Section, place: Place) {
+  const controls = section.controls.map((control) => draw(control, place))
+  const badge = element('span', { class: 'badge' })
+  const details = element(
+    'details',
+    { class: 'section', id: `section-${section.id}`, open: section.isOpen },
+    element('summary', {}, element('h3', {}, section.title), badge),
+    element('div', { class: 'section-body' }, ...controls.map((one) => one.element)),
+  )
+  function refresh() {
+    for (const one of controls) one.refresh()
+    const count = toCount(section, place.store)
+    badge.textContent = count > 0 ? String(count) : ''
+    badge.setAttribute('title', count > 0 ? `${count} changed` : '')
+  }
+  return { details, refresh }
+}
+
+/** Puts a control for every setting into a place of the page, and keeps them in line with the settings. */
+export function showControls(target: HTMLElement, store: SettingsStore, place: DemoConfig): void {
+  const sections = SECTIONS.map((section) => drawSection(section, { store, place }))
+  target.replaceChildren(...sections.map(({ details }) => details))
+  const refresh = () => {
+    for (const section of sections) section.refresh()
+  }
+  store.onChange(refresh)
+  refresh()
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { Settings } from './settings.ts'
+import { tidy } from './tidy.ts'
+
+const VERSION = '1'
+/** Longer than any settings that the controls can make. */
+const MAX_LENGTH = 8_000
+
+/** What a link said. */
+export interface ReadLink {
+  readonly settings: Settings
+  /** The link could not be understood: the settings are the defaults. */
+  readonly isBroken: boolean
+}
+
+function toBase64Url(text: string): string {
+  const bytes = new TextEncoder().encode(text)
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+function fromBase64Url(code: string): string {
+  const text = atob(code.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+}
+
+/** The part of the address that carries the settings, with its `#`; nothing when all are as they start. */
+export function toHash(settings: Settings): string {
+  const tidied = tidy(settings)
+  return Object.keys(tidied).length === 0 ? '' : `#${VERSION}.${toBase64Url(JSON.stringify(tidied))}`
+}
+
+/** Reads what `toHash` wrote. Whatever else stands there gives the defaults; nothing is thrown. */
+export function readHash(hash: string): ReadLink {
+  const text = hash.replace(/^#/, '')
+  if (text === '') return { settings: {}, isBroken: false }
+  const [, version, code = ''] = /^(\d{1,3})\.([\w-]+)$/.exec(text) ?? []
+  if (version !== VERSION || code.length > MAX_LENGTH) return { settings: {}, isBroken: true }
+  try {
+    const said: unknown = JSON.parse(fromBase64Url(code))
+    // To the schema a list is an object in which nothing is named.
+    const read = v.safeParse(Settings, Array.isArray(said) ? undefined : said)
+    return read.success ? { settings: tidy(read.output), isBroken: false } : { settings: {}, isBroken: true }
+  } catch {
+    return { settings: {}, isBroken: true }
+  }
+}

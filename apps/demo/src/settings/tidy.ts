@@ -1,0 +1,74 @@
+import { type Settings, START } from './settings.ts'
+
+/** What the product does unless it is told otherwise: saying so again adds nothing. */
+const DEFAULTS: Readonly<Record<string, unknown>> = {
+  gateway: true,
+  relay: true,
+  'themeVariables.preset': 'foyer',
+  'themeVariables.density': 'regular',
+  'themeVariables.shadow': 1,
+  'features.email': false,
+  'features.socials': false,
+  'features.emailShowWallets': true,
+  'features.collapseWallets': false,
+  'features.legalCheckbox': false,
+  'features.send': true,
+  'features.receive': true,
+  'remoteFeatures.email': false,
+  'remoteFeatures.onramp': false,
+  'remoteFeatures.swaps': false,
+  'remoteFeatures.payWithExchange': false,
+  'remoteFeatures.activity': false,
+  'remoteFeatures.multiWallet': false,
+  'remoteFeatures.reownBranding': false,
+  allWallets: 'SHOW',
+  enableWallets: true,
+  enableWalletGuide: true,
+  enableMobileFullScreen: false,
+  enableEmbedded: false,
+  enableNetworkSwitch: true,
+  enableVerify: false,
+  manualWCControl: false,
+  preferUniversalLinks: false,
+  allowUnsupportedChain: false,
+  debug: false,
+  ...START,
+}
+
+/** Lists in which an empty one says something: that nothing is in the order, or no network is ticked. */
+const MEANT_EMPTY = new Set(['features.walletFeaturesOrder'])
+
+/** The value that a setting has when nobody set it. */
+export function defaultOf(path: string): unknown {
+  return DEFAULTS[path]
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What a preset can say otherwise: beside one, even the product's own value says something. */
+const UNDER_PRESET = new Set(['themeVariables.density', 'themeVariables.shadow'])
+
+function isNothing(path: string, value: unknown, hasPreset = false): boolean {
+  if (hasPreset && UNDER_PRESET.has(path)) return value === undefined
+  if (value === undefined || value === '') return true
+  if (Array.isArray(value)) return value.length === 0 && !MEANT_EMPTY.has(path)
+  return isRecord(value) ? Object.keys(value).length === 0 : value === DEFAULTS[path]
+}
+
+/** Only what says another thing than the default, so that a link stays short and the code holds no idle word. */
+export function tidy(settings: Settings): Settings {
+  const kept = Object.entries(settings).flatMap(([name, value]) => {
+    const inner =
+      isRecord(value) && name !== 'texts'
+        ? Object.fromEntries(
+            Object.entries(value).filter(
+              ([key, one]) => !isNothing(`${name}.${key}`, one, 'preset' in value),
+            ),
+          )
+        : value
+    return isNothing(name, inner) ? [] : [[name, inner] as const]
+  })
+  return Object.fromEntries(kept) as Settings // the same names with the same values, but fewer
+}

@@ -1,0 +1,79 @@
+import type { InitOptions } from '@foyer/elements'
+import type { DemoConfig } from '../readConfig.ts'
+import { COLOR_NAMES, type Settings } from './settings.ts'
+
+const FALLBACK_NETWORKS = [1, 10, 8453, 11155111]
+const VARIABLES = [...COLOR_NAMES, 'preset', 'radius', 'shadow', 'density', 'fontFamily', 'zIndex'] as const
+
+/** Networks that the page can be on. */
+export function networksOf(place: DemoConfig): readonly number[] {
+  return place.chains.length > 0 ? place.chains.map(({ chainId }) => chainId) : FALLBACK_NETWORKS
+}
+
+/** The options that an integrator would write for these settings, in the order of the reference. */
+export function toOptions(settings: Settings, place: DemoConfig): InitOptions {
+  const { gateway = true, relay = true, networks, themeMode = 'auto', ...rest } = settings
+  return {
+    ...(gateway && place.gatewayUrl ? { gatewayUrl: place.gatewayUrl, projectId: 'dev' } : {}),
+    ...(relay && place.relayUrls.length > 0 ? { relayUrls: place.relayUrls } : {}),
+    networks: networks ?? networksOf(place),
+    ...(themeMode === 'dark' ? {} : { themeMode }),
+    // The schema knows languages as plain text, and its texts are those of the modal.
+    ...rest,
+  }
+}
+
+/** Names of every option that the settings can touch: an update has to name those too that are gone. */
+const NAMES = [
+  ...['gatewayUrl', 'projectId', 'relayUrls', 'networks', 'defaultNetwork', 'locale', 'texts'],
+  ...['features', 'remoteFeatures', 'customWallets', 'featuredWalletIds', 'includeWalletIds'],
+  ...['excludeWalletIds', 'allWallets', 'enableWallets', 'enableWalletGuide', 'enableMobileFullScreen'],
+  ...['enableEmbedded', 'enableNetworkSwitch', 'enableVerify', 'manualWCControl', 'preferUniversalLinks'],
+  ...['allowUnsupportedChain', 'termsConditionsUrl', 'privacyPolicyUrl', 'metadata', 'debug'],
+]
+
+const METADATA = { name: 'Foyer playground', description: 'Tries out the Foyer wallet modal.' }
+
+type Networks = NonNullable<InitOptions['networks']>
+
+/** Networks with their local nodes, for a modal without the gateway that would speak to them. */
+function toWhole(ids: Networks, { chains }: DemoConfig): Networks {
+  return ids.map((id) => {
+    const chain = chains.find(({ chainId }) => chainId === id)
+    if (!chain) return id
+    return {
+      id: chain.chainId,
+      caipNetworkId: `eip155:${chain.chainId}`,
+      chainNamespace: 'eip155' as const,
+      name: chain.name,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: [chain.rpcUrl],
+    }
+  })
+}
+
+/**
+ * The options for `foyer.update`: whole, so that what a visitor takes back is taken back in the modal. In mode `auto`
+ * the modal goes with the page's own switch.
+ */
+export function toUpdate(
+  settings: Settings,
+  place: DemoConfig,
+  pageMode: 'auto' | 'light' | 'dark',
+): InitOptions {
+  const { networks = [], ...options } = toOptions(settings, place)
+  const mode = settings.themeMode ?? 'auto'
+  return {
+    ...Object.fromEntries(NAMES.map((name) => [name, undefined])),
+    ...options,
+    // This page's policy lets it speak to nodes of this machine alone.
+    networks: options.gatewayUrl ? networks : toWhole(networks, place),
+    locale: settings.locale ?? 'en',
+    metadata: { ...METADATA, ...settings.metadata },
+    themeMode: mode === 'auto' ? pageMode : mode,
+    themeVariables: {
+      ...Object.fromEntries(VARIABLES.map((name) => [name, undefined])),
+      ...settings.themeVariables,
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import { byId, expect, expectAccessible, type Page, test } from './fixtures.ts'
+
+const modal = (page: Page) => page.locator('wallet-modal')
+const connectButton = (page: Page) => page.locator('#hero-connect').getByRole('button')
+
+async function showAll(page: Page): Promise<void> {
+  await expect(page.locator('#foot-version')).not.toBeEmpty()
+  await page.locator('#controls').evaluate((controls) => {
+    for (const section of controls.querySelectorAll('details')) section.open = true
+  })
+}
+
+/** The modal's colour, as it is drawn. */
+function accentOf(page: Page): Promise<string> {
+  return connectButton(page).evaluate((button) => getComputedStyle(button).backgroundColor)
+}
+
+test('each setting shows at once, without a reload', async ({ page, addresses }) => {
+  await page.goto(addresses.demoUrl)
+  await showAll(page)
+  await page.evaluate(() => Reflect.set(window, 'isSame', true))
+
+  const before = await accentOf(page)
+  await page.locator('#set-themeVariables-accent').fill('#c2185b')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => accentOf(page)).not.toBe(before)
+  await page.getByRole('button', { name: 'Accent: back to default' }).click()
+  await expect.poll(() => accentOf(page)).toBe(before)
+
+  await page.getByTestId('preset-terminal').click()
+  await expect(page.getByRole('radio', { name: 'Dark' }).last()).toBeChecked()
+  await expect.poll(() => accentOf(page)).not.toBe(before)
+
+  await page.getByLabel('Language', { exact: true }).selectOption('de')
+  await expect(connectButton(page)).toHaveText('Wallet verbinden')
+  await page.getByLabel('Language', { exact: true }).selectOption('')
+  await expect(connectButton(page)).toHaveText('Connect Wallet')
+
+  await page.getByLabel('English text').fill('Connect Wallet')
+  await page.getByLabel('Your text').fill('Get in')
+  await page.keyboard.press('Enter')
+  await expect(connectButton(page)).toHaveText('Get in')
+
+  await page.getByRole('group', { name: 'Featured' }).getByRole('button', { name: 'Zerion' }).click()
+  await page.getByLabel('Guide for newcomers').uncheck()
+  await connectButton(page).click()
+  await expect(modal(page).getByRole('button', { name: /Zerion/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(byId(page, 'modal')).toBeHidden()
+  expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
+
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(connectButton(page)).toHaveText('Connect Wallet')
+  await expect.poll(() => accentOf(page)).toBe(before)
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('a copied link brings the settings back, and its code says them', async ({
+  page,
+  context,
+  addresses,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(addresses.demoUrl)
+  await showAll(page)
+  await page.getByTestId('preset-candy').click()
+  await page.getByLabel('Send', { exact: true }).uncheck()
+  await page.getByLabel('Language', { exact: true }).selectOption('ja')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.locator('#copy-link')).toHaveText('Copied')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  const other = await context.newPage()
+  await other.goto(link)
+  await showAll(other)
+  await expect(other.getByTestId('preset-candy')).toHaveAttribute('aria-pressed', 'true')
+  await expect(other.getByLabel('Send', { exact: true })).not.toBeChecked()
+  await expect(connectButton(other)).toHaveText('ウォレットを接続')
+  for (const [stack, part] of [
+    ['HTML', `theme-variables='{"preset":"candy"}'`],
+    ['React', "themeVariables: { preset: 'candy' }"],
+    ['Vue', 'features: { send: false }'],
+    ['Svelte', "locale: 'ja'"],
+    ['Angular', 'CUSTOM_ELEMENTS_SCHEMA'],
+  ] as const) {
+    await other.getByRole('tab', { name: stack }).click()
+    await expect(other.locator('#code')).toContainText(part)
+  }
+  await other.getByRole('button', { name: 'Copy', exact: true }).click()
+  expect(await other.evaluate(() => navigator.clipboard.readText())).toContain("preset: 'candy'")
+})
+
+test('a broken link gives the page as it starts, and says so', async ({ page, addresses }) => {
+  await page.goto(`${addresses.demoUrl}/#1.eyJnYXRld2F5VXJsIjoiaHR0cHM6Ly9ldmlsLmV4YW1wbGUifQ`)
+  await expect(page.locator('#note')).toContainText('could not be read')
+  await expect(connectButton(page)).toHaveText('Connect Wallet')
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('the log lists events with their details, and forgets them when told', async ({ page, addresses }) => {
+  await page.goto(addresses.demoUrl)
+  await connectButton(page).click()
+  await expect(byId(page, 'modal')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const log = page.locator('#events')
+  for (const name of ['before-open', 'open', 'close']) {
+    await expect(log.getByText(name, { exact: true })).toBeVisible()
+  }
+  const change = log.getByRole('listitem').filter({ hasText: 'view-change' })
+  await change.locator('summary').click()
+  await expect(change.locator('pre')).toHaveText(/"view": "Connect"/)
+  await expect(change.locator('pre')).toBeVisible()
+  await expect(page.locator('#state')).toContainText('"status": "disconnected"')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(log.locator('li')).toHaveCount(0)
+})
+
+test('the phone runs the same settings in a page of its own', async ({ page, addresses }) => {
+  await page.goto(addresses.demoUrl)
+  await showAll(page)
+  await page.getByRole('tab', { name: 'Phone' }).click()
+  const phone = page.frameLocator('iframe')
+  const button = phone.locator('connect-button').getByRole('button')
+  await expect(button).toHaveText('Connect Wallet')
+  expect((await page.locator('iframe').boundingBox())?.width).toBe(390)
+  await page.getByLabel('Language', { exact: true }).selectOption('fr')
+  await expect(button).not.toHaveText('Connect Wallet')
+  await button.click()
+  await expect(phone.getByTestId('modal')).toBeVisible()
+  await expect(page.locator('#events .tag').first()).toHaveText('phone')
+  await expect(page.locator('#status')).toHaveText('disconnected')
+})
+
+test('the embedded modal stands in the page, and the setting says the same as the tab', async ({
+  page,
+  addresses,
+}) => {
+  await page.goto(addresses.demoUrl)
+  await showAll(page)
+  await page.getByRole('tab', { name: 'Embedded' }).click()
+  await expect(page.getByRole('switch', { name: 'Embedded' })).toBeChecked()
+  await expect(modal(page).getByRole('button', { name: /Dev Wallet/ })).toBeVisible()
+  await page.getByRole('switch', { name: 'Embedded' }).uncheck()
+  await expect(page.getByRole('tab', { name: 'Window' })).toHaveAttribute('aria-selected', 'true')
+  await connectButton(page).click()
+  await expect(byId(page, 'modal')).toBeVisible()
+})
+
+test('everything can be done by keyboard, and on a small screen the settings are a sheet', async ({
+  page,
+  addresses,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(addresses.demoUrl)
+  await expect(page.locator('#foot-version')).not.toBeEmpty()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  await page.locator('#tab-HTML').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('#tab-React')).toBeFocused()
+  await expect(page.locator('#code')).toContainText('FoyerProvider')
+  await page.locator('#dismiss-steps').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#steps')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Settings', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#close-controls')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByTestId('preset-paper')).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused()
+  await page.reload()
+  await expect(page.locator('#foot-version')).not.toBeEmpty()
+  await expect(page.locator('#steps')).toBeHidden()
+})
+
+test('the gallery is built when it is first asked for', async ({ page, addresses }) => {
+  test.setTimeout(120_000)
+  await page.goto(`${addresses.demoUrl}/gallery/?state=ButtonStates`)
+  await expect(page.locator('#gallery')).not.toBeEmpty({ timeout: 100_000 })
+})
