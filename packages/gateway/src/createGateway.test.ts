@@ -49,7 +49,7 @@ test('the problem format', async () => {
   expect(Object.fromEntries(reply.headers)).toMatchInlineSnapshot(`
     {
       "access-control-allow-origin": "*",
-      "access-control-expose-headers": "etag, retry-after, x-request-id",
+      "access-control-expose-headers": "date, etag, retry-after, x-request-id",
       "cache-control": "no-store",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
       "content-type": "application/json",

@@ -1,3 +1,4 @@
+// The fakes of this project's own tests. What apps get under this name is app/index.ts.
 export { type AttachedFake, attachFakeWallet, toTestNetwork } from './attachFakeWallet.ts'
 export {
   createPairingTest,

@@ -32,7 +32,7 @@ export function checkOrigin(project: Project, origin: string | undefined): void 
 export function corsHeaders(origin: string | undefined): Record<string, string> {
   return {
     'access-control-allow-origin': origin ?? '*',
-    'access-control-expose-headers': 'etag, retry-after, x-request-id',
+    'access-control-expose-headers': 'date, etag, retry-after, x-request-id',
     vary: 'origin',
   }
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** The test wallet app, driven by a test as a person would. Every step waits until the app shows its effect. */
 export interface TestWalletPage {
@@ -6,7 +6,7 @@ export interface TestWalletPage {
   /** Pastes an invitation and starts; resolves once the app has reached the relay. */
   pair(uri: string): Promise<void>
   /** Gives the app a picture with a QR code. */
-  pairByPicture(png: Buffer): Promise<void>
+  pairByPicture(png: Uint8Array): Promise<void>
   approve(): Promise<void>
   reject(): Promise<void>
   approveRequest(): Promise<void>
@@ -50,7 +50,7 @@ export async function openTestWallet(context: BrowserContext, url: string): Prom
     pairByPicture: (png) =>
       page
         .getByTestId('picture-input')
-        .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: png }),
+        .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: Buffer.from(png) }),
     approve: () => decide('proposal', 'approve'),
     reject: () => decide('proposal', 'reject'),
     approveRequest: () => decide('request', 'approve'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext } from '@playwright/test'
 import { build } from 'vite'
 import type { KeyWallet } from './keyWallet.ts'
 import { answerPage, tellPages } from './pageBridge.ts'

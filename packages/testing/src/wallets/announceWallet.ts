@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext } from '@playwright/test'
 import { type AnnouncedWallet, runInPage } from './announcedWallet.ts'
 import type { KeyWallet } from './keyWallet.ts'
 import { answerPage, tellPages } from './pageBridge.ts'
 
 /** How a key wallet shows itself in pages. */
 export interface AnnounceWalletInput {
-  readonly wallet: KeyWallet
+  readonly wallet: Pick<KeyWallet, 'request' | 'on' | 'removeListener'>
   readonly name: string
   readonly rdns: string
   /** @default a fresh one */

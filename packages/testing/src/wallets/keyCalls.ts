@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { type JsonRpcProvider, type TransactionReceipt, toQuantity, type Wallet } from 'ethers'
+import { type JsonRpcApiProvider, type TransactionReceipt, toQuantity, type Wallet } from 'ethers'
 import * as v from 'valibot'
 import { rpcError } from '../emitter.ts'
 import { sendTransaction } from './keySigning.ts'
@@ -29,7 +28,7 @@ export interface KeyCallsInput {
   readonly chainIds: readonly number[]
   /** The key of an account; fails for one that the wallet does not have. */
   readonly keyOf: (address: string) => Wallet
-  readonly node: (chainId: number) => JsonRpcProvider
+  readonly node: (chainId: number) => JsonRpcApiProvider
   /** Asks the person in front of the wallet. */
   readonly ask: <T>(run: () => T | Promise<T>) => Promise<T>
 }
@@ -49,7 +48,7 @@ export function createCallsMethods(
     wallet_sendCalls([params]) {
       const read = v.safeParse(BatchSchema, params)
       if (!read.success) throw rpcError(-32602, 'The batch is malformed.')
-      const { from, chainId, atomicRequired, calls, id = randomUUID() } = read.output
+      const { from, chainId, atomicRequired, calls, id = crypto.randomUUID() } = read.output
       if (!input.chainIds.includes(Number(chainId)))
         throw rpcError(5710, `The chain ${chainId} is not served.`)
       if (atomicRequired) throw rpcError(5760, 'Batches are not atomic here.')
@@ -73,7 +72,7 @@ export function createCallsMethods(
 
 /** Sends call after call; the batch says how far it came. */
 async function run(
-  node: JsonRpcProvider,
+  node: JsonRpcApiProvider,
   key: Wallet,
   batch: Batch,
   calls: readonly object[],

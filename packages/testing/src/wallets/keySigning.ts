@@ -1,27 +1,39 @@
-import { getBytes, HDNodeWallet, isHexString, JsonRpcProvider, Mnemonic, Wallet } from 'ethers'
+import {
+  getBytes,
+  HDNodeWallet,
+  isHexString,
+  type JsonRpcApiProvider,
+  JsonRpcProvider,
+  Mnemonic,
+  Wallet,
+} from 'ethers'
 import { rpcError } from '../emitter.ts'
 import { LOCAL_CHAIN_MNEMONIC } from './localMnemonic.ts'
 
 /** The connections of a wallet to its chains' nodes, opened when first needed. */
 export interface Nodes {
   /** @throws Error with code 4901 when there is no node for the chain. */
-  get(chainId: number): JsonRpcProvider
+  get(chainId: number): JsonRpcApiProvider
   stop(): void
 }
 
-/** Makes the connections of a wallet to nodes that are polled often, as local chains can be. */
+/**
+ * Makes the connections of a wallet to nodes that are polled often, as local chains can be.
+ * @param pretend Makes what stands for a node where a chain has none. Left out, such chains have no node.
+ */
 export function createNodes(
   chains: readonly { readonly chainId: number; readonly url?: string | undefined }[],
+  pretend?: (chainId: number) => JsonRpcApiProvider,
 ): Nodes {
-  const open = new Map<number, JsonRpcProvider>()
+  const open = new Map<number, JsonRpcApiProvider>()
   return {
     get(chainId) {
       const known = open.get(chainId)
       if (known) return known
-      const url = chains.find((chain) => chain.chainId === chainId)?.url
-      if (!url) throw rpcError(4901, `No node for chain ${chainId}.`)
+      const chain = chains.find((one) => one.chainId === chainId)
       const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 }
-      const made = new JsonRpcProvider(url, chainId, options)
+      const made = chain?.url ? new JsonRpcProvider(chain.url, chainId, options) : chain && pretend?.(chainId)
+      if (!made) throw rpcError(4901, `No node for chain ${chainId}.`)
       open.set(chainId, made)
       return made
     },
@@ -54,7 +66,7 @@ export async function signTypedData(key: Wallet, data: unknown): Promise<string>
 /** Signs and sends a transaction as pages write it, and answers its hash. */
 export async function sendTransaction(
   key: Wallet,
-  node: JsonRpcProvider,
+  node: JsonRpcApiProvider,
   transaction: unknown,
 ): Promise<string> {
   const { gas, ...rest } = transaction as { gas?: string } // the page's request, checked by ethers itself

@@ -1,5 +1,5 @@
 import type { Eip1193Provider } from '@foyer/core/ports'
-import type { JsonRpcProvider, Wallet } from 'ethers'
+import type { JsonRpcApiProvider, Wallet } from 'ethers'
 import { createEmitter, type Listener, rpcError } from '../emitter.ts'
 import { createCallsMethods } from './keyCalls.ts'
 import {
@@ -10,11 +10,13 @@ import {
   signMessage,
   signTypedData,
 } from './keySigning.ts'
+import { createPretendNode } from './pretendNode.ts'
 
 /** A chain that a key wallet can speak to. */
 export interface KeyWalletChain {
   readonly chainId: number
-  readonly url: string
+  /** Without one the wallet pretends: what it sends counts as mined at once, and exists nowhere. */
+  readonly url?: string | undefined
 }
 
 /** One request on its way to the holder of the keys. */
@@ -42,6 +44,8 @@ export interface KeyWalletInput {
    * @default none
    */
   readonly batches?: 'none' | 'beside' | 'only'
+  /** Called before a prompt of a method is answered; a rejection is the answer. */
+  readonly onPrompt?: (method: string) => Promise<void>
 }
 
 /** A wallet that holds real keys and speaks to real nodes, driven by a test instead of a person. */
@@ -76,7 +80,7 @@ export function createKeyWallet(input: KeyWalletInput): KeyWallet {
   const { accountCount = 2, firstAccount = 0 } = input
   const requests: KeyWalletRequest[] = []
   const emitter = createEmitter()
-  const nodes = createNodes(input.chains)
+  const nodes = createNodes(input.chains, createPretendNode)
   const keys = Array.from({ length: accountCount }, (_, index) => deriveKey(firstAccount + index))
   let selected = 0
   let chainId = input.chains[0]?.chainId ?? 1
@@ -85,7 +89,7 @@ export function createKeyWallet(input: KeyWalletInput): KeyWallet {
   const signer = () => keys[selected] ?? fail(4100, 'There is no such account.')
   const visible = () =>
     isGranted ? [signer(), ...keys.filter((one) => one !== signer())].map((one) => one.address) : []
-  const prompts = createPrompts()
+  const prompts = createPrompts(input.onPrompt)
   /** The key of a shared account, the selected one unless a page names another. */
   const keyOf = (address: unknown) => {
     if (typeof address !== 'string') return signer()
@@ -111,7 +115,7 @@ export function createKeyWallet(input: KeyWalletInput): KeyWallet {
     ...createBatchMethods(input, prompts, keyOf, nodes),
     wallet_getPermissions: () => (isGranted ? [{ parentCapability: 'eth_accounts' }] : []),
     async eth_requestAccounts() {
-      if (!isGranted) await prompts.askOnce(() => grant(true))
+      if (!isGranted) await prompts.askOnce('eth_requestAccounts', () => grant(true))
       return visible()
     },
     wallet_revokePermissions() {
@@ -153,10 +157,11 @@ type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
 type Prompts = ReturnType<typeof createPrompts>
 
 /** The person in front of the wallet. */
-function createPrompts() {
+function createPrompts(onPrompt: KeyWalletInput['onPrompt']) {
   let mood: KeyWalletMood = 'approve'
   let isConnecting = false
-  async function ask<T>(run: () => T | Promise<T>): Promise<T> {
+  async function ask<T>(method: string, run: () => T | Promise<T>): Promise<T> {
+    await onPrompt?.(method)
     if (mood === 'reject') fail(4001, 'User rejected the request.')
     if (mood === 'ignore') await new Promise(() => {})
     return run()
@@ -164,10 +169,10 @@ function createPrompts() {
   return {
     ask,
     /** For what a wallet shows once at a time. */
-    async askOnce(run: () => void): Promise<void> {
+    async askOnce(method: string, run: () => void): Promise<void> {
       if (isConnecting) fail(-32002, 'A request to connect is already pending.')
       isConnecting = true
-      await ask(run).finally(() => {
+      await ask(method, run).finally(() => {
         isConnecting = false
       })
     },
@@ -180,13 +185,16 @@ function createPrompts() {
 function createSigningMethods(
   { ask }: Prompts,
   keyOf: (address: unknown) => Wallet,
-  node: () => JsonRpcProvider,
+  node: () => JsonRpcApiProvider,
 ): Methods {
   return {
-    personal_sign: ([message, address]) => ask(() => signMessage(keyOf(address), message)),
-    eth_signTypedData_v4: ([address, data]) => ask(() => signTypedData(keyOf(address), data)),
+    personal_sign: ([message, address]) => ask('personal_sign', () => signMessage(keyOf(address), message)),
+    eth_signTypedData_v4: ([address, data]) =>
+      ask('eth_signTypedData_v4', () => signTypedData(keyOf(address), data)),
     eth_sendTransaction: ([transaction]) =>
-      ask(() => sendTransaction(keyOf(readField(transaction, 'from')), node(), transaction)),
+      ask('eth_sendTransaction', () =>
+        sendTransaction(keyOf(readField(transaction, 'from')), node(), transaction),
+      ),
   }
 }
 
@@ -201,7 +209,7 @@ function createBatchMethods(
   const methods = createCallsMethods({
     chainIds: chains.map(({ chainId }) => chainId),
     node: nodes.get,
-    ask,
+    ask: (run) => ask('wallet_sendCalls', run),
     keyOf,
   })
   return batches === 'only' ? { ...methods, eth_sendTransaction: refuse } : methods
@@ -221,13 +229,13 @@ function createChainMethods(
   return {
     wallet_switchEthereumChain: ([chain]) => {
       const wanted = requireServed(chain)
-      return ask(() => {
+      return ask('wallet_switchEthereumChain', () => {
         selectChain(wanted)
         return null
       })
     },
     wallet_addEthereumChain: ([chain]) =>
-      ask(() => {
+      ask('wallet_addEthereumChain', () => {
         unknown.delete(readChainId(chain))
         requireServed(chain)
         return null

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext } from '@playwright/test'
 
 /** Answers a page's request with `result` or `error`, since a thrown error would lose its code on the way. */
 export async function answerPage(

@@ -1,20 +1,43 @@
 import { ALERT_NAMES, type Alert } from '@foyer/core'
+import { Button } from '../atoms/Button.tsx'
 import { IconButton } from '../atoms/IconButton.tsx'
 import { closeIcon } from '../atoms/icons/closeIcon.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
+import { DIAGNOSIS } from '../text/diagnosis.ts'
 import { noticeText } from '../text/noticeText.ts'
 import css from './AlertBox.module.css'
 
-/** One developer alert. */
-export function AlertBox({ alert, onDismiss }: { readonly alert: Alert; readonly onDismiss: () => void }) {
+export interface AlertBoxProps {
+  readonly alert: Alert
+  readonly onDismiss: () => void
+  readonly onDiagnose: () => void
+  /** What diagnoses is on its way. */
+  readonly isBusy?: boolean
+}
+
+/** One developer alert, and the way to find out more. */
+export function AlertBox({ alert, onDismiss, onDiagnose, isBusy = false }: AlertBoxProps) {
   const t = useLocalText(noticeText)
   return (
-    <div part="alert" className={css.root} role="alert" data-testid="alert" data-code={alert.code}>
+    <div part="alert" className={css.root} data-testid="alert" data-code={alert.code}>
       <div className={css.text}>
-        <p className={css.name}>
-          <code className={css.code}>{alert.code}</code> {ALERT_NAMES[alert.code]}
-        </p>
-        <p className={css.details}>{alert.details}</p>
+        <div role="alert">
+          <p className={css.name}>
+            <code className={css.code}>{alert.code}</code> {ALERT_NAMES[alert.code]}
+          </p>
+          <p className={css.details}>{alert.details}</p>
+        </div>
+        <Button
+          className={css.action}
+          variant="secondary"
+          size="sm"
+          isLoading={isBusy}
+          onClick={onDiagnose}
+          aria-haspopup="dialog"
+          data-testid="alert-diagnose"
+        >
+          {DIAGNOSIS.start}
+        </Button>
       </div>
       <IconButton
         icon={closeIcon}

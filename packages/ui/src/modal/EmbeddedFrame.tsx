@@ -5,11 +5,13 @@ export interface EmbeddedFrameProps {
   readonly isOpen: boolean
   readonly labelId: string
   readonly isShaking: boolean
+  /** Closing would lead to where the visitor is. @default false */
+  readonly isHome?: boolean
   readonly children: ReactNode
 }
 
 /** The modal as a part of the page: a labelled region instead of a window. */
-export function EmbeddedFrame({ isOpen, labelId, isShaking, children }: EmbeddedFrameProps) {
+export function EmbeddedFrame({ isOpen, labelId, isShaking, isHome, children }: EmbeddedFrameProps) {
   return (
     <section
       className={css.root}
@@ -17,6 +19,7 @@ export function EmbeddedFrame({ isOpen, labelId, isShaking, children }: Embedded
       hidden={!isOpen}
       data-testid="modal"
       data-state={isOpen ? 'open' : 'closed'}
+      data-home={isHome || undefined}
       data-shaking={isShaking || undefined}
       part="card"
     >

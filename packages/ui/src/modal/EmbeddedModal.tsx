@@ -1,4 +1,4 @@
-import { selectIsCloseLocked } from '@foyer/core'
+import { selectIsCloseLocked, type ViewName } from '@foyer/core'
 import { useId } from 'react'
 import { useLingering } from '../hooks/useLingering.ts'
 import { useModalState } from '../hooks/useModalState.ts'
@@ -19,14 +19,20 @@ export function EmbeddedModal(props: EmbeddedModalProps) {
   )
 }
 
+/** Where an embedded modal begins; closing one leads back here. */
+const HOMES: readonly (ViewName | undefined)[] = ['Connect', 'Account']
+
 function Region({ loader }: EmbeddedModalProps) {
   const titleId = useId()
   const isOpen = useModalState((state) => state.router.isOpen)
   const isShaking = useModalState((state) => state.router.isShaking)
+  const isHome = useModalState(
+    ({ router: { stack } }) => stack.length === 1 && HOMES.includes(stack[0]?.view),
+  )
   const isLocked = useModalState(selectIsCloseLocked)
   const hasContent = useLingering(isOpen)
   return (
-    <EmbeddedFrame isOpen={isOpen} labelId={titleId} isShaking={isShaking}>
+    <EmbeddedFrame isOpen={isOpen} labelId={titleId} isShaking={isShaking} isHome={isHome}>
       {hasContent && <ModalContent loader={loader} titleId={titleId} isLocked={isLocked} />}
       <ToastHost isFloating={false} />
     </EmbeddedFrame>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useIsLate } from '../hooks/useIsLate.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import css from './TooltipHost.module.css'
+import { useStandApart } from './useStandApart.ts'
 
 const HOVER_DELAY_MS = 400
 const GAP_PX = 4
@@ -28,6 +29,8 @@ export function TooltipHost({ viewKey }: TooltipHostProps) {
   const isOpen = useModalState((state) => state.router.isOpen)
   const hasWaited = useIsLate(pointed !== undefined && !pointed.isFocused, HOVER_DELAY_MS)
   const shown = isOpen && (hasWaited || pointed?.isFocused) ? pointed : undefined
+  // Here because this is the part of every modal that comes late.
+  useStandApart(tip, isOpen)
   const isShown = shown !== undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view, or none, takes it away

@@ -48,6 +48,7 @@ export const states = {
         details: 'Give project-id, or leave gateway-url out.',
       }}
       onDismiss={ignore}
+      onDiagnose={ignore}
     />
   ),
   toasts: (

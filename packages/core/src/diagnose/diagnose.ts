@@ -1,0 +1,114 @@
+import { completeNetwork } from '../chains/networkFacts.ts'
+import { toDisplayText } from '../lib/displayText.ts'
+import { raceAbort } from '../lib/raceAbort.ts'
+import { shortenAddress } from '../lib/shorten.ts'
+import type { Modal } from '../modal.ts'
+import { selectActiveAccount } from '../selectors/accountButton.ts'
+import { VERSION } from '../version.ts'
+import { createBrowserPage } from './browserPage.ts'
+import { checkHosts } from './checkHosts.ts'
+import { type Facts, judge } from './judge.ts'
+import type { DiagnosisPage } from './page.ts'
+import { selectViolations } from './policy.ts'
+import type { ConnectionFacts, DiagnosisReport, ScriptFacts } from './report.ts'
+import { toReportText } from './toReportText.ts'
+
+export type { DiagnosisPage, Probe, RawViolation, SocketProbe } from './page.ts'
+export type {
+  ClockFacts,
+  ConnectionFacts,
+  DiagnosisReport,
+  ExtensionFacts,
+  Finding,
+  FindingSection,
+  FindingStatus,
+  HostCheck,
+  HostOutcome,
+  PolicyViolation,
+  ScriptFacts,
+  StorageFacts,
+  StoreOutcome,
+} from './report.ts'
+
+/** How to diagnose. */
+export interface DiagnoseInput {
+  readonly signal?: AbortSignal | undefined
+  /** The page to look at. @default the one this runs in */
+  readonly page?: DiagnosisPage
+}
+
+/**
+ * Looks at everything that can keep a modal from working: the page and its content policy, the hosts of the options, the
+ * clock, wallets that stand in each other's way, storage, options. Asks each host once, and no other; nothing is asked
+ * before it is called. Takes at most about fifteen seconds. Wallets are asked nothing but to announce themselves.
+ * @throws ModalError aborted
+ */
+export async function diagnose(modal: Modal, input: DiagnoseInput = {}): Promise<DiagnosisReport> {
+  const { page = createBrowserPage(), signal = new AbortController().signal } = input
+  const { options, alerts } = modal
+  const watch = page.watchViolations()
+  try {
+    const [{ hosts, clock }, extensions, storage] = await raceAbort(
+      Promise.all([
+        checkHosts(options, { page, violations: watch.read, signal }),
+        page.extensions(signal),
+        page.storage(signal),
+      ]),
+      signal,
+    )
+    const scripts = page.scripts()
+    const facts: Facts = {
+      version: VERSION,
+      time: new Date(page.now()).toISOString(),
+      origin: page.origin,
+      isSecure: page.isSecure,
+      browser: toDisplayText(page.browser, 200),
+      projectId: options.projectId,
+      scripts,
+      otherCopies: findCopies(page, scripts),
+      violations: selectViolations(watch.read(), { hosts: hostsOf(modal), scripts }),
+      hosts,
+      clock,
+      extensions,
+      storage,
+      connection: summarize(modal),
+      alerts: [...alerts.told],
+    }
+    const judged = { ...facts, findings: judge(facts, page.isFramed) }
+    return { ...judged, text: toReportText(judged) }
+  } finally {
+    watch.stop()
+  }
+}
+
+/** Every address of the options, those that are not asked included. */
+function hostsOf({ options }: Modal): readonly string[] {
+  const nodes = options.networks.flatMap((network) => completeNetwork(network).rpcUrls)
+  return [...(options.gatewayUrl ? [options.gatewayUrl] : []), ...options.relayUrls, ...nodes]
+}
+
+/** Copies besides the one that asks: those that say so, and script tags beyond the first. */
+function findCopies(page: DiagnosisPage, scripts: readonly ScriptFacts[]): readonly string[] {
+  const { present, others } = page.versions()
+  const unsaid = Math.max(0, scripts.length - 1 - others.length)
+  // A build from sources has no version of its own.
+  const isForeign = present !== undefined && present !== '0.0.0' && present !== VERSION
+  return [
+    ...(isForeign ? [present] : []),
+    ...others,
+    ...Array.from({ length: isForeign ? 0 : unsaid }, () => 'unknown'),
+  ]
+}
+
+function summarize(modal: Modal): ConnectionFacts {
+  const state = modal.getState()
+  const account = selectActiveAccount(state)
+  const connector = account && state.connectors.items.find(({ id }) => id === account.connectorId)
+  return {
+    status: state.accounts.status,
+    wallet: connector && toDisplayText(connector.name),
+    address: account && shortenAddress(account.address),
+    networkId: account?.networkId ?? state.networks.activeId,
+    count: state.connections.items.length,
+  }
+}

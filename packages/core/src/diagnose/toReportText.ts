@@ -1,0 +1,37 @@
+import type { DiagnosisReport, FindingSection } from './report.ts'
+
+/** In the order of the report. */
+const HEADINGS: Readonly<Record<FindingSection, string>> = {
+  page: 'Page',
+  hosts: 'Hosts',
+  extensions: 'Extensions',
+  storage: 'Storage',
+  connection: 'Connection',
+  options: 'Options',
+}
+
+/** Strangers name wallets: nothing of theirs may become a heading, a link or a picture in somebody's issue tracker. */
+function toPlain(text: string): string {
+  return text.replace(/[\\`*_[\]<>!#|]/g, '\\$&').replace(/\s+/g, ' ')
+}
+
+/** The report as Markdown. */
+export function toReportText(report: Omit<DiagnosisReport, 'text'>): string {
+  const sections = Object.entries(HEADINGS).map(([section, heading]) => {
+    const lines = report.findings
+      .filter((finding) => finding.section === section)
+      .map(
+        ({ status, title, details }) =>
+          `- ${status.toUpperCase()} ${toPlain(title)}${details ? `  \n  ${toPlain(details)}` : ''}`,
+      )
+    return `## ${heading}\n\n${lines.join('\n')}`
+  })
+  const head = [
+    '# Foyer diagnosis',
+    '',
+    `- Version ${toPlain(report.version)}`,
+    `- ${report.time}`,
+    `- ${toPlain(report.browser)}`,
+  ]
+  return `${head.join('\n')}\n\n${sections.join('\n\n')}\n`
+}

@@ -1,0 +1,38 @@
+import type { TestWallet } from './createTestWallet.ts'
+
+/** How a wallet shows itself in a window. */
+export interface AnnounceInWindowInput {
+  /** `announced` by EIP-6963, `injected` as window.ethereum alone, or `both`. @default announced */
+  readonly as?: 'announced' | 'injected' | 'both'
+  /** The window, jsdom's for example. @default the global one */
+  readonly window?: Window & typeof globalThis
+}
+
+const ICON =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="%23e07a3f" d="M0 0h8v8H0z"/%3E%3C/svg%3E'
+
+/**
+ * Puts a test wallet into a window, as an extension does: for tests that run in a page themselves, in Vitest's browser
+ * mode or in jsdom. Returns a function that takes it out again; what has found it keeps it.
+ */
+export function announceInWindow(wallet: TestWallet, input: AnnounceInWindowInput = {}): () => void {
+  const { as = 'announced', window: page = globalThis.window } = input
+  const before = Object.getOwnPropertyDescriptor(page, 'ethereum')
+  const { name, rdns, icon = ICON, provider } = wallet
+  const info = Object.freeze({ uuid: crypto.randomUUID(), name, rdns, icon })
+  const detail = Object.freeze({ info, provider })
+  const announce = () => page.dispatchEvent(new page.CustomEvent('eip6963:announceProvider', { detail }))
+  if (as !== 'announced') {
+    Object.defineProperty(page, 'ethereum', { value: provider, configurable: true, writable: true })
+  }
+  if (as !== 'injected') {
+    page.addEventListener('eip6963:requestProvider', announce)
+    announce()
+  }
+  return () => {
+    page.removeEventListener('eip6963:requestProvider', announce)
+    if (as === 'announced') return
+    if (before) Object.defineProperty(page, 'ethereum', before)
+    else Reflect.deleteProperty(page, 'ethereum')
+  }
+}
