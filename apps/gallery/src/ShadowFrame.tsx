@@ -1,16 +1,22 @@
-import { adoptStyles, createThemeSheet, StyleRoot } from '@foyer/ui'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { ThemeVariables } from '@foyer/core'
+import { adoptStyles, createThemeSheet, LanguageContext, StyleRoot } from '@foyer/ui'
+import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 export interface ShadowFrameProps {
   readonly theme: 'light' | 'dark'
+  /** @default the gallery's own font */
+  readonly variables?: ThemeVariables | undefined
   readonly children: ReactNode
 }
 
+const OWN_FONT: ThemeVariables = { fontFamily: 'Inter Variable' }
+
 /** Draws its content as on a host page: in a shadow root with the product's sheets and a theme of its own. */
-export function ShadowFrame({ theme, children }: ShadowFrameProps) {
+export function ShadowFrame({ theme, variables = OWN_FONT, children }: ShadowFrameProps) {
   const host = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<ShadowRoot>()
+  const language = useContext(LanguageContext)
   const [themeSheet] = useState(createThemeSheet)
 
   // A shadow root is made by a call, not by markup.
@@ -23,11 +29,11 @@ export function ShadowFrame({ theme, children }: ShadowFrameProps) {
     return stop
   }, [themeSheet])
   useLayoutEffect(() => {
-    themeSheet.apply({ mode: theme, variables: { fontFamily: 'Inter Variable' } })
-  }, [themeSheet, theme])
+    themeSheet.apply({ mode: theme, variables })
+  }, [themeSheet, theme, variables])
 
   return (
-    <div ref={host} className="host">
+    <div ref={host} className="host" dir={language?.direction} lang={language?.tag ?? 'en'}>
       {root && createPortal(<StyleRoot>{children}</StyleRoot>, root)}
     </div>
   )

@@ -1,4 +1,7 @@
+import type { ThemeVariables } from '@foyer/core'
+import { LanguageContext } from '@foyer/ui'
 import { CardFrame } from '@foyer/ui/modal'
+import { useContext } from 'react'
 import type { State, StateGroup } from './loadStates.ts'
 import { ShadowFrame } from './ShadowFrame.tsx'
 
@@ -6,19 +9,23 @@ export interface StateFrameProps {
   readonly group: StateGroup
   readonly state: State
   readonly theme: 'light' | 'dark'
+  readonly variables?: ThemeVariables | undefined
 }
 
 /** One state as it would be seen in the product. */
-export function StateFrame({ group, state, theme }: StateFrameProps) {
+export function StateFrame({ group, state, theme, variables }: StateFrameProps) {
+  const texts = useContext(LanguageContext)?.texts
   const content = typeof state === 'function' ? state() : state
   const isBare = group.kind === 'frame' || group.kind === 'button'
   return (
     <div className="frame" data-theme={theme} data-kind={group.kind}>
-      <ShadowFrame theme={theme}>
+      <ShadowFrame theme={theme} variables={variables}>
         {isBare ? (
           content
         ) : (
-          <CardFrame title={group.kind === 'view' ? group.title : undefined}>{content}</CardFrame>
+          <CardFrame title={group.kind === 'view' ? (texts?.[group.title] ?? group.title) : undefined}>
+            {content}
+          </CardFrame>
         )}
       </ShadowFrame>
     </div>

@@ -94,6 +94,8 @@ const SIZE: AttributeSpec = {
 }
 
 const BUTTON_PART: NamedDoc = { name: 'button', doc: 'The button itself.' }
+const IMAGE_PART: NamedDoc = { name: 'image', doc: 'The picture of the network or the wallet.' }
+const AVATAR_PART: NamedDoc = { name: 'avatar', doc: 'The picture of the account.' }
 
 const MODAL_ATTRIBUTES: readonly AttributeSpec[] = [
   MODAL,
@@ -133,7 +135,7 @@ const MODAL_ATTRIBUTES: readonly AttributeSpec[] = [
     name: 'theme-variables',
     type: 'json',
     tsType: 'ThemeVariables',
-    doc: 'Accent, radius, font and layer as a JSON object.',
+    doc: 'Preset, colours, shape, font and layer as a JSON object.',
   },
   {
     name: 'locale',
@@ -204,9 +206,52 @@ const MODAL_METHODS: readonly MethodSpec[] = [
 ]
 
 const MODAL_PARTS: readonly NamedDoc[] = [
-  { name: 'modal', doc: 'The dialog, as large as the window.' },
+  { name: 'modal', doc: 'The dialog, as large as the window; an embedded modal has none.' },
   { name: 'card', doc: 'The card that holds the views.' },
   { name: 'header', doc: 'The bar with the title, back and close.' },
+  { name: 'title', doc: 'The heading of the view.' },
+  { name: 'back', doc: 'The button that leads back.' },
+  { name: 'help', doc: 'The button that explains wallets.' },
+  { name: 'close', doc: 'The button that closes.' },
+  { name: 'body', doc: 'The inside of a view: its margins and the distance between its parts.' },
+  { name: 'row', doc: 'A line that can be pressed: a wallet, a network, a token.' },
+  { name: 'icon', doc: 'The drawn sign at the start of such a line.' },
+  { name: 'tile', doc: 'A wallet in the grid of all wallets.' },
+  { name: 'image', doc: 'The picture of a wallet, a network or a token.' },
+  { name: 'avatar', doc: 'The picture of an account.' },
+  { name: 'tag', doc: 'A short word on a ground of its own, such as “installed”.' },
+  { name: 'button', doc: 'A button inside of a view, of any kind.' },
+  { name: 'primary', doc: 'The button that a view is about.' },
+  { name: 'secondary', doc: 'A button beside it.' },
+  { name: 'ghost', doc: 'A button without a ground.' },
+  { name: 'danger', doc: 'A button that takes something away.' },
+  { name: 'link', doc: 'A link, or a button that looks like one.' },
+  { name: 'input', doc: 'The box of a field.' },
+  { name: 'amount', doc: 'The box of the amount to send.' },
+  { name: 'receiver', doc: 'The box of whom to send to.' },
+  { name: 'toggle', doc: 'A switch.' },
+  { name: 'checkbox', doc: 'A box to tick, with its words.' },
+  { name: 'separator', doc: 'The line or the word between two ways.' },
+  { name: 'tabs', doc: 'A line of tabs.' },
+  { name: 'tab', doc: 'One of them.' },
+  { name: 'qr', doc: 'The code to scan, with its white ground.' },
+  { name: 'account', doc: 'The face of an account: picture, name, wallet, balance.' },
+  { name: 'balance', doc: 'The balance in it.' },
+  { name: 'address', doc: 'An address in full.' },
+  { name: 'activity', doc: 'One transaction in the list.' },
+  { name: 'details', doc: 'A table of names and values.' },
+  { name: 'warning', doc: 'A box that warns or informs.' },
+  { name: 'empty', doc: 'What stands where a list has nothing.' },
+  { name: 'alert', doc: 'A message for developers, in debug mode.' },
+  { name: 'toast', doc: 'A short message at the lower edge.' },
+  { name: 'tooltip', doc: 'The name of a button that is a sign alone.' },
+  { name: 'legal', doc: 'The line with terms and privacy policy.' },
+  { name: 'branding', doc: 'The line that names the maker of the modal, where a project asks for it.' },
+]
+
+const MODAL_SLOTS: readonly NamedDoc[] = [
+  { name: 'logo', doc: 'Stands above the ways to connect, on Connect.' },
+  { name: 'footer', doc: 'Stands below them.' },
 ]
 
 /** The public elements, as data: shell definitions, type declarations, `custom-elements.json` and reference come from it. */
@@ -219,7 +264,7 @@ export const ELEMENTS: readonly ElementSpec[] = [
     events: MODAL_EVENTS,
     methods: MODAL_METHODS,
     parts: MODAL_PARTS,
-    slots: [],
+    slots: MODAL_SLOTS,
   },
   {
     tag: 'connect-button',
@@ -238,7 +283,7 @@ export const ELEMENTS: readonly ElementSpec[] = [
     attributes: [MODAL, BALANCE, DISABLED],
     events: [],
     methods: [],
-    parts: [BUTTON_PART],
+    parts: [BUTTON_PART, AVATAR_PART, IMAGE_PART],
     slots: [],
   },
   {
@@ -252,7 +297,7 @@ export const ELEMENTS: readonly ElementSpec[] = [
     ],
     events: [],
     methods: [],
-    parts: [BUTTON_PART],
+    parts: [BUTTON_PART, IMAGE_PART],
     slots: [],
   },
   {
@@ -262,7 +307,7 @@ export const ELEMENTS: readonly ElementSpec[] = [
     attributes: [MODAL, LABEL, LOADING_LABEL, SIZE, BALANCE, DISABLED],
     events: [],
     methods: [],
-    parts: [BUTTON_PART],
+    parts: [BUTTON_PART, AVATAR_PART, IMAGE_PART],
     slots: [],
   },
 ]

@@ -48,9 +48,9 @@ declare module 'svelte/elements' {
         themeMode?: 'light' | 'dark' | 'auto' | undefined
         /** Colour scheme; `auto` follows the visitor’s system. */
         'theme-mode'?: 'light' | 'dark' | 'auto' | undefined
-        /** Accent, radius, font and layer as a JSON object. */
+        /** Preset, colours, shape, font and layer as a JSON object. */
         themeVariables?: ThemeVariables | string | undefined
-        /** Accent, radius, font and layer as a JSON object. */
+        /** Preset, colours, shape, font and layer as a JSON object. */
         'theme-variables'?: ThemeVariables | string | undefined
         /** Language of the modal and its buttons as a BCP 47 tag; English where that is none of ours. */
         locale?: string | undefined

@@ -54,7 +54,7 @@ export interface WalletModalElement extends HTMLElement {
   networks: string | readonly (number | string | Network)[] | undefined
   /** Colour scheme; `auto` follows the visitor’s system. @default dark */
   themeMode: 'light' | 'dark' | 'auto' | undefined
-  /** Accent, radius, font and layer as a JSON object. */
+  /** Preset, colours, shape, font and layer as a JSON object. */
   themeVariables: ThemeVariables | undefined
   /** Language of the modal and its buttons as a BCP 47 tag; English where that is none of ours. @default the `lang` of the page */
   locale: string | undefined

@@ -44,7 +44,7 @@ declare module 'vue' {
         networks?: string | readonly (number | string | Network)[] | undefined
         /** Colour scheme; `auto` follows the visitor’s system. */
         themeMode?: 'light' | 'dark' | 'auto' | undefined
-        /** Accent, radius, font and layer as a JSON object. */
+        /** Preset, colours, shape, font and layer as a JSON object. */
         themeVariables?: ThemeVariables | string | undefined
         /** Language of the modal and its buttons as a BCP 47 tag; English where that is none of ours. */
         locale?: string | undefined

@@ -6,6 +6,7 @@ import type {
   ThemeMode,
   ThemeVariables,
 } from '@foyer/core'
+import type { DiagnosisReport } from '@foyer/core/diagnose'
 import type { Eip1193Provider } from '@foyer/core/ports'
 
 /** Options of `foyer.init`: those of `createModal`, plus when to load. */
@@ -106,4 +107,9 @@ export interface FoyerApi {
   update(options: InitOptions): Promise<void>
   /** Stops a modal: sessions, timers, listeners. The next call makes a new one. */
   destroy(options?: ModalChoice): Promise<void>
+  /**
+   * Finds out what keeps the modal from working: hosts, content policy, clock, extensions, storage, options. Asks each
+   * host once, for at most about fifteen seconds. `text` is the whole report as Markdown, without secrets and addresses.
+   */
+  diagnose(options?: ModalChoice): Promise<DiagnosisReport>
 }

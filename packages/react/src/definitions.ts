@@ -37,7 +37,7 @@ export interface WalletModalOwnProps {
   readonly networks?: WalletModalElement['networks']
   /** Colour scheme; `auto` follows the visitor’s system. @default dark */
   readonly themeMode?: WalletModalElement['themeMode']
-  /** Accent, radius, font and layer as a JSON object. */
+  /** Preset, colours, shape, font and layer as a JSON object. */
   readonly themeVariables?: WalletModalElement['themeVariables']
   /** Language of the modal and its buttons as a BCP 47 tag; English where that is none of ours. @default the `lang` of the page */
   readonly locale?: WalletModalElement['locale']

@@ -1,7 +1,8 @@
 import axe from 'axe-core'
 import type { ReactElement } from 'react'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { CardFrame } from './modal/CardFrame.tsx'
+import { writeResult } from './testing/a11y/results.ts'
 import { renderInRoot } from './testing/renderInRoot.tsx'
 
 type State = ReactElement | (() => ReactElement)
@@ -44,12 +45,20 @@ async function violationsOf(
 
 describe.each(Object.entries(files))('%s', async (path, load) => {
   const { states } = await load()
+  const found: Record<string, readonly string[]> = {}
+  afterAll(async () => {
+    const [name] = path.split('/').at(-1)?.split('.') ?? []
+    await writeResult(`axe/${name}`, found)
+  })
   const isBare = /\/(buttons|modal)\//.test(path)
   test.each(Object.entries(states))(
     '%s has nothing that axe would report, in both themes',
-    async (_, state) => {
-      expect(await violationsOf(state, 'dark', isBare)).toEqual([])
-      expect(await violationsOf(state, 'light', isBare)).toEqual([])
+    async (name, state) => {
+      const dark = await violationsOf(state, 'dark', isBare)
+      const light = await violationsOf(state, 'light', isBare)
+      found[name] = [...dark, ...light]
+      expect(dark).toEqual([])
+      expect(light).toEqual([])
     },
   )
 })

@@ -1,4 +1,3 @@
-export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.tsx'
 export type { ButtonName, ButtonSource } from './buttons/buttonSource.ts'
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.tsx'
 export { WalletButton, type WalletButtonProps } from './buttons/WalletButton.tsx'

@@ -1,8 +1,10 @@
 import { proxy } from 'valtio/vanilla'
-import type { PresetName } from '../theme/presets.ts'
 
 /** Clause validate-15, with `auto` following the visitor's system. */
 export type ThemeMode = 'light' | 'dark' | 'auto'
+
+/** Names of the finished themes. */
+export type PresetName = 'foyer' | 'paper' | 'terminal' | 'candy' | 'graphite' | 'contrast'
 
 /** A colour as hex, rgb() or hsl(); or two, for the light and for the dark mode. */
 export type ThemeColor = string | { readonly light: string; readonly dark: string }

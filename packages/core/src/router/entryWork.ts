@@ -63,15 +63,10 @@ const WORK: WorkTable = {
       const { connectWallet } = await import('../flows/sessionWork.ts')
       await connectWallet(modal, { ...params, signal })
     }),
-  SwitchNetwork: (modal, params, signal) =>
-    modal.tasks.run('switchNetwork', signal, async () => {
-      const { switchNetwork } = await import('../flows/sessionWork.ts')
-      await switchNetwork(modal, { ...params, signal })
-    }),
   ProfileWallets: async (modal) => (await import('../flows/sessionWork.ts')).recallRecents(modal),
 }
 
-/** What views of an account do comes with what a session needs anyway. */
+/** What other views do comes with what a session needs anyway. */
 async function enterLate(modal: Modal, entry: ViewEntry, signal: AbortSignal): Promise<void> {
   const { lateEntryWork } = await import('../flows/sessionWork.ts')
   if (!signal.aborted) await lateEntryWork(modal, entry, signal)
@@ -89,9 +84,7 @@ export function createEntryWork(modal: () => Modal): EntryWork {
         ) => Promise<unknown>)
       | undefined
     const made = modal()
-    const running = work
-      ? work(made, entry.params, ...rest)
-      : made.accounts.state.activeNamespace && enterLate(made, entry, rest[0])
-    if (running) running.catch(() => {})
+    const running = work ? work(made, entry.params, ...rest) : enterLate(made, entry, rest[0])
+    running.catch(() => {})
   }
 }

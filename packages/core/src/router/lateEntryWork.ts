@@ -1,6 +1,7 @@
 import { loadBalance } from '../flows/account/loadBalance.ts'
 import { watchTokens } from '../flows/account/watchTokens.ts'
 import { watchActivity } from '../flows/activity/watchActivity.ts'
+import { switchNetwork } from '../flows/network/switchNetwork.ts'
 import type { Modal, ModalSnapshot } from '../modal.ts'
 import { selectAccountTabs, selectAccountWidget } from '../selectors/accountFeatures.ts'
 import type { ViewEntry, ViewName, ViewParams } from './views.ts'
@@ -26,6 +27,7 @@ const startSend = async (modal: Modal, signal: AbortSignal) => (await sendWork()
 
 const WORK: LateWork = {
   Account: (modal, _params, signal) => enterAccount(modal, signal),
+  SwitchNetwork: (modal, params, signal) => switchNetwork(modal, { ...params, signal }),
   WalletSend: (modal, _params, signal) => startSend(modal, signal),
   WalletSendSelectToken: (modal, _params, signal) => startSend(modal, signal),
   WalletSendPreview: async (modal, _params, signal) => (await sendWork()).enterPreview(modal, { signal }),
@@ -33,7 +35,7 @@ const WORK: LateWork = {
   Transactions: (modal, _params, signal) => watchActivity(modal, { signal }),
 }
 
-/** Starts what entering a view of an account means; views that need no account have theirs in `entryWork.ts`. */
+/** Starts what entering a view means; the views of the first screen have theirs in `entryWork.ts`. */
 export async function lateEntryWork(modal: Modal, entry: ViewEntry, signal: AbortSignal): Promise<void> {
   // The entry ties its view and its parameters; the table, read by a variable name, cannot.
   const work = WORK[entry.view] as

@@ -52,8 +52,8 @@ export function selectActivityGroups(
     const [year, month] = [date.getFullYear(), date.getMonth() + 1]
     const key = `${year}-${String(month).padStart(2, '0')}`
     const known = groups.get(key)
-    const title = (year === thisYear ? titles.own : titles.other).format(date)
-    const group = known ?? { key, year, month, title, transactions: [], tiny: [] }
+    const title = () => (year === thisYear ? titles.own : titles.other).format(date)
+    const group = known ?? { key, year, month, title: title(), transactions: [], tiny: [] }
     if (!known) groups.set(key, group)
     const list = isTiny(transaction, address) ? group.tiny : group.transactions
     list.push(transaction)

@@ -1,5 +1,5 @@
-import { AccountButton, type ButtonSource, ConnectButton, WalletButton } from '@foyer/ui'
-import type { NetworkButton } from '@foyer/ui/network'
+import { type ButtonSource, ConnectButton, WalletButton } from '@foyer/ui'
+
 import type { ButtonTag } from '../shell/definitions.ts'
 
 export interface ElementViewProps {
@@ -7,8 +7,8 @@ export interface ElementViewProps {
   readonly source: ButtonSource
   /** What the element's attributes and properties say; checked where it is used. */
   readonly values: Readonly<Record<string, unknown>>
-  /** What draws the network button: no other button needs it, so it comes by itself. */
-  readonly Network: typeof NetworkButton | undefined
+  /** The buttons that not every page has: they come by themselves. */
+  readonly late: typeof import('@foyer/ui/late-buttons') | undefined
 }
 
 function text(value: unknown): string | undefined {
@@ -16,7 +16,7 @@ function text(value: unknown): string | undefined {
 }
 
 /** Draws one button element as its attributes say. */
-export function ElementView({ tag, source, values, Network }: ElementViewProps) {
+export function ElementView({ tag, source, values, late }: ElementViewProps) {
   const isDisabled = values.disabled === true
   const label = text(values.label)
   const balance = values.balance === 'hide' ? 'hide' : 'show'
@@ -28,9 +28,9 @@ export function ElementView({ tag, source, values, Network }: ElementViewProps) 
     case 'wallet-button':
       return <WalletButton {...{ source, label, loadingLabel, size, balance, isDisabled }} />
     case 'account-button':
-      return <AccountButton {...{ source, balance, isDisabled }} />
+      return late && <late.AccountButton {...{ source, balance, isDisabled }} />
     case 'network-button':
-      return Network && <Network {...{ source, label, isDisabled }} />
+      return late && <late.NetworkButton {...{ source, label, isDisabled }} />
     default:
       return tag satisfies never
   }

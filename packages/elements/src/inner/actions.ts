@@ -93,5 +93,9 @@ export function createActions(port: ShellPort, instances: Instances): Actions {
     async destroy(options) {
       instances.destroy(idOf(options))
     },
+    async diagnose(options) {
+      const { diagnose } = await import('@foyer/core/diagnose')
+      return diagnose(modalOf(options))
+    },
   }
 }

@@ -94,9 +94,11 @@ export function createInstances(port: ShellPort): Instances {
       if (!entry) return
       const options = readConfig(port, id)
       if (!needsAnother(entry.options, options)) {
+        // What the page has taken back falls to its default, what `setTheme` has set beside it stays.
+        const gone = Object.keys(entry.options.themeVariables ?? {}).map((name) => [name, undefined])
         entry.options = options
         if (options.themeMode) entry.modal.theme.setMode(options.themeMode)
-        if (options.themeVariables) entry.modal.theme.setVariables(options.themeVariables)
+        entry.modal.theme.setVariables({ ...Object.fromEntries(gone), ...options.themeVariables })
         return
       }
       destroy(id)

@@ -1,21 +1,24 @@
+import type { Language } from '@foyer/ui'
 import { findLocale, isRightToLeft, LOCALES, toFormatTag } from '@foyer/ui/locales'
-import type { Look } from './looks.ts'
+
+const LONGEST_WAIT_MS = 4000
 
 /**
- * Gives a modal its language: the texts of the language with the app's own words over them. An unknown one is English;
- * what has no translation stays English. Of two that were asked for, the later counts.
+ * Loads a language: its texts with the app's own words over them. An unknown one is English; what has no translation
+ * stays English. @throws Error when it does not come in time
  */
 export async function loadLanguage(
-  look: Look,
   tag: string,
   own: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
+): Promise<Language> {
   const locale = findLocale(tag)
-  const before = look.language
-  const { texts = {} } = locale ? await LOCALES[locale].load() : {}
-  if (look.language !== before) return
+  // A line that hangs must not keep the buttons from being drawn.
+  const tooLate = new Promise<never>((_, reject) =>
+    setTimeout(reject, LONGEST_WAIT_MS, new Error(`${tag}: timed out`)),
+  )
+  const { texts = {} } = locale ? await Promise.race([LOCALES[locale].load(), tooLate]) : {}
   const words = Object.entries(own).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  look.language = {
+  return {
     tag: locale ? toFormatTag(tag, locale) : 'en',
     direction: locale && isRightToLeft(locale) ? 'rtl' : 'ltr',
     texts: { ...texts, ...Object.fromEntries(words) },

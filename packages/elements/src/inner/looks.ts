@@ -7,7 +7,7 @@ export interface Look extends ThemeSheet {
   /** Undefined for plain English. */
   language?: Language | undefined
   /** The language is on its way: nothing is drawn before, so that no text is shown in two languages. */
-  isPending?: boolean
+  pending?: Promise<void> | undefined
   /** Draws all elements of the modal again. */
   readonly draws: Set<() => void>
 }
@@ -27,14 +27,21 @@ export function createLooks(port: ShellPort): Looks {
   function speak(id: string, look: Look): void {
     const { locale = document.documentElement.lang, texts } = readConfig(port, id)
     // Most pages speak English, and are spared the choosing.
-    if (!look.language && !texts && /^(en|$)/i.test(locale)) return
-    const draw = (error?: unknown) => {
-      if (error) console.error('[foyer] language:', error)
-      look.isPending = false
-      for (const drawOne of look.draws) drawOne()
-    }
-    look.isPending = true
-    import('./loadLanguage.ts').then(({ loadLanguage }) => loadLanguage(look, locale, texts)).then(draw, draw)
+    if (!look.language && !look.pending && !texts && /^(en|$)/i.test(locale)) return
+    const pending: Promise<void> = import('./loadLanguage.ts')
+      .then(({ loadLanguage }) => loadLanguage(locale, texts))
+      .catch((error) => {
+        console.error('[foyer] language:', error)
+        return look.language
+      })
+      .then((language) => {
+        // Another was asked for meanwhile, and that one counts.
+        if (look.pending !== pending) return
+        look.pending = undefined
+        look.language = language
+        for (const draw of look.draws) draw()
+      })
+    look.pending = pending
   }
 
   function get(id: string): Look {

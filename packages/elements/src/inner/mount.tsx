@@ -33,7 +33,7 @@ export function createMount(host: ShellHost, look: Look): Mount {
   })
   let last: ReactNode
   const draw = () => {
-    if (look.isPending) return
+    if (look.pending) return
     container.dir = look.language?.direction ?? ''
     container.lang = look.language?.tag ?? 'en'
     root.render(

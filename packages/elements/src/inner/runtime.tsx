@@ -14,7 +14,7 @@ export function startRuntime(port: ShellPort): Runtime {
   const buttons = new Map<ShellHost, Mount>()
   const sources = new Map<string, DeferredSource>()
   let backend: Backend | undefined
-  let Network: ElementViewProps['Network']
+  let late: ElementViewProps['late']
 
   async function load(): Promise<Backend> {
     const { startBackend } = await port.load('modal')
@@ -39,16 +39,16 @@ export function startRuntime(port: ShellPort): Runtime {
           tag={host.tag}
           source={sourceOf(host.modalId())}
           values={{ ...host.values }}
-          Network={Network}
+          late={late}
         />,
       )
   }
 
-  const needsNetwork = (host: ShellHost) => host.tag === 'network-button' && !Network
+  const needsLate = ({ tag }: ShellHost) => !late && (tag === 'network-button' || tag === 'account-button')
 
-  /** What no other button needs; the painted stand-in stays until it is there. */
-  async function loadNetwork(): Promise<void> {
-    Network = (await import('@foyer/ui/network')).NetworkButton
+  /** What not every page has; the painted stand-in stays until it is there. */
+  async function loadLate(): Promise<void> {
+    late = await import('@foyer/ui/late-buttons')
     for (const host of port.hosts) mountButton(host)
   }
 
@@ -56,8 +56,8 @@ export function startRuntime(port: ShellPort): Runtime {
     if (host.tag === 'wallet-modal' || buttons.has(host)) return
     // What is painted from the last visit is more than is known here yet.
     if (!backend && (host.tag === 'network-button' || host.isRemembered())) return
-    if (needsNetwork(host)) {
-      loadNetwork().catch(() => {}) // asked for again, and told, by the next press
+    if (needsLate(host)) {
+      loadLate().catch(() => {}) // asked for again, and told, by the next press
       return
     }
     buttons.set(host, createMount(host, looks.get(host.modalId())))
@@ -81,7 +81,10 @@ export function startRuntime(port: ShellPort): Runtime {
     },
     async press(host) {
       if (!buttons.has(host)) await load()
-      if (needsNetwork(host)) await loadNetwork()
+      if (needsLate(host)) await loadLate()
+      // Until then the button is the painted one, and its press would come back here.
+      const look = looks.get(host.modalId())
+      while (look.pending) await look.pending
       buttons.get(host)?.flush()
       host.root.querySelector('button')?.click()
     },

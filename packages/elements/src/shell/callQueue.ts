@@ -19,7 +19,7 @@ export const LOAD_FAILURE = {
 
 /** Methods answered by a promise; the first two open the modal and therefore want all of its chunks. */
 const LATER =
-  'open connect close disconnect switchNetwork getProvider setPairing setTheme setLocale update destroy'
+  'open connect close disconnect switchNetwork getProvider setPairing setTheme setLocale update destroy diagnose'
 
 /** The page's side of `window.foyer`: works at once, remembers what needs the runtime and hands it on in order. */
 export interface CallQueue {

@@ -13,10 +13,15 @@ export function install(input: {
   readonly loaders: ChunkLoaders
   readonly script: HTMLOrSVGElement | null | undefined
 }): void {
-  const present: Partial<FoyerApi> | undefined = window.foyer
-  if (typeof present?.version === 'string') return
+  const present: (Partial<FoyerApi> & { copies?: string[] }) | undefined = window.foyer
+  const version = typeof __FOYER_VERSION__ === 'string' ? __FOYER_VERSION__ : '0.0.0'
+  if (typeof present?.version === 'string') {
+    // Read by `diagnose`.
+    present.copies = [...(present.copies ?? []), version]
+    return
+  }
   const api = createShell({
-    version: typeof __FOYER_VERSION__ === 'string' ? __FOYER_VERSION__ : '0.0.0',
+    version,
     loaders: input.loaders,
     script: input.script?.dataset ?? {},
   })

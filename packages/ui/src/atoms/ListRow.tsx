@@ -81,7 +81,7 @@ export function RowIcon({
   readonly tone?: 'neutral' | 'accent' | 'danger'
 }) {
   return (
-    <span className={css.icon} data-tone={tone}>
+    <span part="icon" className={css.icon} data-tone={tone}>
       <Icon icon={icon} />
     </span>
   )

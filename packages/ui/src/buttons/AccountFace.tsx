@@ -21,7 +21,11 @@ export function AccountFace({ facts, hasBalance }: AccountFaceProps) {
   const name = facts.isUnsupported ? t('wrongNetwork') : facts.networkName
   return (
     <>
-      {hasBalance && facts.balance && <ButtonAmount>{toBalanceText(facts.balance, tag)}</ButtonAmount>}
+      {hasBalance && facts.balance && (
+        <ButtonAmount>
+          <bdi dir="ltr">{toBalanceText(facts.balance, tag)}</bdi>
+        </ButtonAmount>
+      )}
       <ButtonMedia badge={name && <NetworkBadge facts={facts} />}>
         <Avatar address={facts.address} size={24} />
       </ButtonMedia>

@@ -1,3 +1,4 @@
+import type { ThemeVariables } from '@foyer/core'
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -18,6 +19,7 @@ export interface Rendered {
 
 export interface RenderOptions {
   readonly theme?: 'light' | 'dark'
+  readonly variables?: ThemeVariables
   /** Leaves `StyleRoot` out: the element brings its own. */
   readonly isRoot?: boolean
   /** Where the host is put. @default body */
@@ -31,12 +33,12 @@ export function settle(): Promise<void> {
 
 /** Draws an element for a test. Await it: effects have run then. */
 export async function renderInRoot(element: ReactElement, options: RenderOptions = {}): Promise<Rendered> {
-  const { theme = 'dark', isRoot = false, parent = document.body } = options
+  const { theme = 'dark', variables = {}, isRoot = false, parent = document.body } = options
   const host = document.createElement('div')
   parent.append(host)
   const root = host.attachShadow({ mode: 'open' })
   const sheet = createThemeSheet()
-  sheet.apply({ mode: theme, variables: {} })
+  await sheet.apply({ mode: theme, variables })
   const stop = adoptStyles(root, sheet.sheet)
   const container = document.createElement('div')
   root.append(container)

@@ -1,4 +1,5 @@
 import { featuresText } from './featuresText.ts'
+import { searchText } from './searchText.ts'
 
 /** Texts: what was done, one word for each operation (clause state-33). Others are shown as they are. */
 export const operationText = {
@@ -26,6 +27,7 @@ export const operationText = {
 export const activityText = {
   activity: featuresText.activity,
   loading: 'Loading your transactions',
+  results: searchText.results,
   loadingMore: 'Loading more transactions',
   confirmed: 'Confirmed',
   failed: 'Failed',

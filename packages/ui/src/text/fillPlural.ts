@@ -1,5 +1,3 @@
-import { toLocalNumber } from './toLocalNumber.ts'
-
 /** `one {# wallet}`: a form of CLDR and what is said in it. */
 const FORM = /(\w+) \{([^{}]*)\}/g
 
@@ -10,5 +8,5 @@ const FORM = /(\w+) \{([^{}]*)\}/g
 export function fillPlural(text: string, count: number, tag: string): string {
   const forms = new Map(Array.from(text.matchAll(FORM), ([, form = '', said = '']) => [form, said]))
   const form = forms.get(new Intl.PluralRules(tag).select(count)) ?? forms.get('other') ?? text
-  return form.replaceAll('#', toLocalNumber(String(count), tag))
+  return form.replaceAll('#', new Intl.NumberFormat(tag).format(count))
 }

@@ -63,6 +63,7 @@ export const sendText = {
   // The choice of a token.
   searchToken: 'Search token',
   clearSearch: searchText.clearSearch,
+  results: searchText.results,
   tokens: 'Tokens',
   tokensLoading: 'Loading your tokens',
   noTokens: 'Nothing to send',

@@ -12,7 +12,7 @@ function plain(text: string): string {
 
 describe('toLocalNumber', () => {
   test.each(['1,234.56', '<0.0001', '-0.5', '+12', '>999,999,999,999,999', '0'])(
-    'const-5 in English %s stays as it was written',
+    'in English %s stays as it was written',
     (text) => {
       expect(toLocalNumber(text, 'en')).toBe(text)
     },
@@ -38,7 +38,7 @@ describe('toLocalNumber', () => {
 })
 
 describe('toLocalUsd', () => {
-  test('const-5 in English the sign comes first, after what says that it is less', () => {
+  test('in English the sign comes first, after what says that it is less', () => {
     expect(toLocalUsd('1,234.50', 'en')).toBe('$1,234.50')
     expect(toLocalUsd('<0.01', 'en')).toBe('<$0.01')
     expect(toLocalUsdParts('1,284.50', 'en')).toEqual(['$1,284', '.50', ''])

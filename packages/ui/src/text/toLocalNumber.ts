@@ -1,6 +1,11 @@
 /** A number as core writes it for reading: `1,234.56`, with what stands before it. */
 const WRITTEN = /^([<>+-]*)([\d,]+)(?:\.(\d+))?$/
 
+/** Keeps a number with its sign from being turned around in a line that is read from right to left. */
+export function toLeftToRight(text: string, direction: 'ltr' | 'rtl' | undefined): string {
+  return direction === 'rtl' ? `\u2066${text}\u2069` : text
+}
+
 /** What a language puts between the whole part and the decimals. */
 export function toDecimalMark(tag: string): string {
   return new Intl.NumberFormat(tag).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
@@ -8,6 +13,7 @@ export function toDecimalMark(tag: string): string {
 
 /** Writes a number that core has written for reading (`1,234.56`, `<0.0001`) as a language does, digit by digit. */
 export function toLocalNumber(text: string, tag: string): string {
+  if (tag === 'en') return text
   const [, sign = '', whole, fraction] = WRITTEN.exec(text) ?? []
   if (!whole) return text
   // Not by way of a number, that holds no more than some 15 digits.
@@ -22,6 +28,7 @@ export function toLocalNumber(text: string, tag: string): string {
 export function toLocalUsdParts(text: string, tag: string): readonly [string, string, string] {
   const [, sign = '', whole, fraction] = WRITTEN.exec(text) ?? []
   if (!whole) return [text, '', '']
+  if (tag === 'en') return [`${sign}$${whole}`, fraction ? `.${fraction}` : '', '']
   const money = new Intl.NumberFormat(tag, {
     style: 'currency',
     currency: 'USD',

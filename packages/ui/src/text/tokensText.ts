@@ -4,7 +4,6 @@ import { featuresText } from './featuresText.ts'
 export const tokensText = {
   tokens: featuresText.tokens,
   loading: 'Loading your tokens',
-  amount: '{amount} {symbol}',
   unverified: 'unverified',
   unverifiedHint: 'It is named like a well-known token and is not known to be it.',
   failed: 'Token balances are not available',

@@ -45,12 +45,12 @@ function surfaceOf(read: ReadVariables, mode: Mode): Surface {
 function accentTokens(accent: string, surface: Surface, hasSurface: boolean): Tokens {
   const derived = deriveAccent(accent, surface.kind, hasSurface ? surface.grounds : undefined)
   return {
-    '--foyer-accent': toHex(toRgb(accent)),
-    '--foyer-accent-fill': derived.fill,
-    '--foyer-accent-fill-hover': derived.fillHover,
-    '--foyer-on-accent': derived.onFill,
-    '--foyer-accent-text': derived.text,
-    '--foyer-accent-text-soft': derived.textOnSoft,
+    '--foyer-a': toHex(toRgb(accent)),
+    '--foyer-a-fill': derived.fill,
+    '--foyer-a-fill-hover': derived.fillHover,
+    '--foyer-a-on': derived.onFill,
+    '--foyer-a-text': derived.text,
+    '--foyer-a-text-soft': derived.textOnSoft,
   }
 }
 
@@ -116,8 +116,8 @@ function schemeTokens(read: ReadVariables): Tokens {
 
 function shapeTokens({ radius, fontFamily, zIndex, shadow, density }: ReadVariables): Tokens {
   return {
-    ...(radius !== undefined && { '--foyer-radius': radius }),
-    ...(fontFamily !== undefined && { '--foyer-font-family': fontFamily }),
+    ...(radius !== undefined && { '--foyer-r': radius }),
+    ...(fontFamily !== undefined && { '--foyer-font': `${fontFamily}, system-ui, sans-serif` }),
     ...(zIndex !== undefined && { '--foyer-z-index': zIndex }),
     ...(shadow !== undefined && deriveShadows(shadow)),
     ...(density !== undefined && { '--foyer-density': DENSITIES[density] }),

@@ -18,6 +18,13 @@ const EXTRA_RULES: readonly (readonly [property: string, rules: readonly string[
     ],
   ],
   [
+    '--foyer-r',
+    [
+      '[part~="tag"]{border-radius:min(7px, var(--foyer-r-small))}',
+      '[part~="image"]:not([data-shape="circle"]),[part~="icon"]{border-radius:min(25%, var(--foyer-r-card))}',
+    ],
+  ],
+  [
     '--foyer-outline',
     [
       '[part~="row"]:not([data-state="selected"]),[part~="input"]:not(:focus-within),[part~="secondary"]{border-color:var(--foyer-outline)}',

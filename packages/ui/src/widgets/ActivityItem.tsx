@@ -95,7 +95,8 @@ function Verb({ operation }: { readonly operation: string }) {
   const t = useLocalText(operationText)
   const word = isOperation(operation) ? t(operation) : operation.replaceAll('_', ' ')
   return (
-    <span className={css.verb} data-testid="activity-verb">
+    // A word of a third party's may be cut, at its own end.
+    <span className={css.verb} dir={isOperation(operation) ? undefined : 'auto'} data-testid="activity-verb">
       {word}
     </span>
   )
@@ -104,12 +105,12 @@ function Verb({ operation }: { readonly operation: string }) {
 function Amount({ line, isSecond }: { readonly line: Line; readonly isSecond: boolean }) {
   const toNumber = useLocalNumber()
   return (
-    <span className={css.amount} data-second={isSecond || undefined} data-testid="activity-amount">
+    <span className={css.amount} dir="ltr" data-second={isSecond || undefined} data-testid="activity-amount">
       {line.kind === 'nft' ? (
         <bdi className={css.name} title={line.name}>{`${line.sign}${line.name}`}</bdi>
       ) : (
         <>
-          <span>{`${line.sign}${toNumber(line.amountText)}`}</span>
+          <span>{toNumber(`${line.sign}${line.amountText}`)}</span>
           <bdi className={css.symbol}>{line.symbol}</bdi>
         </>
       )}

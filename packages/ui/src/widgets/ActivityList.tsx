@@ -12,12 +12,14 @@ import {
   warningIcon,
 } from '../atoms/index.ts'
 import { useEndReached } from '../hooks/useEndReached.ts'
+import { useLocalNumber } from '../hooks/useLocalNumber.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { usePluralText } from '../hooks/usePluralText.ts'
 import { activityText } from '../text/activityText.ts'
 import { ActivityItem, type ActivityItemProps } from './ActivityItem.tsx'
 import css from './ActivityList.module.css'
 import { EmptyState } from './EmptyState.tsx'
+import { LiveText } from './LiveText.tsx'
 
 export interface ActivityListProps extends Pick<ActivityItemProps, 'urlOf'> {
   readonly activity: Pick<Activity, 'status' | 'hasMore' | 'isLoadingMore' | 'hasMoreFailed'>
@@ -35,12 +37,24 @@ const LOADING_ROWS = 7
 
 /** Transactions by month, the next page as the end comes into view (clauses activity-1, state-35). */
 export function ActivityList(props: ActivityListProps) {
-  const { activity, groups, place, onRetry, onMore } = props
+  const { activity, groups, onRetry } = props
+  const [t, toNumber] = [useLocalText(activityText), useLocalNumber()]
+  const count = groups.reduce((sum, group) => sum + group.transactions.length + group.tiny.length, 0)
+  const isReady = activity.status !== 'failed' && activity.status !== 'loading'
+  return (
+    <>
+      <LiveText text={isReady ? t('results', { count: toNumber(String(count)) }) : undefined} />
+      {activity.status === 'failed' ? <Failed onRetry={onRetry} /> : <List {...props} />}
+    </>
+  )
+}
+
+function List(props: ActivityListProps) {
+  const { activity, groups, place, onMore } = props
   const mark = useEndReached({
     onEnd: onMore,
     isEnabled: activity.hasMore && !activity.isLoadingMore && !activity.hasMoreFailed,
   })
-  if (activity.status === 'failed') return <Failed onRetry={onRetry} />
   return (
     <ScrollArea className={css.root} data-place={place} data-testid="activity-list">
       {activity.status === 'loading' ? (
@@ -66,7 +80,7 @@ function Group({
   const id = useId()
   return (
     <div className={css.group} data-testid="activity-group">
-      <Text as="h3" id={id} size="small" tone="secondary" className={css.title}>
+      <Text as="h2" id={id} size="small" tone="secondary" className={css.title}>
         {group.title}
       </Text>
       {group.transactions.length > 0 && <Rows labelledBy={id} transactions={group.transactions} {...rest} />}

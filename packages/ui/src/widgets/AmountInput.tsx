@@ -101,7 +101,7 @@ export function AmountInput(props: AmountInputProps) {
             type="button"
             className={css.max}
             data-testid="send-max"
-            aria-label={t('maxLabel', { symbol: token.symbol })}
+            aria-label={`${t('max')}: ${t('maxLabel', { symbol: token.symbol })}`}
             aria-pressed={isMax}
             onClick={onMax}
           >

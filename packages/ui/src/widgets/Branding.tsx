@@ -10,7 +10,7 @@ export function Branding() {
   const isShown = useModalState((state) => state.remote.features.reownBranding)
   if (!isShown) return null
   return (
-    <div part="footer" className={css.root} data-testid="branding">
+    <div part="branding" className={css.root} data-testid="branding">
       <Text size="small" tone="tertiary" align="center">
         {t('branding')}
       </Text>

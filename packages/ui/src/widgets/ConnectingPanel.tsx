@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { checkIcon, closeIcon, Icon, Image, Text, warningIcon } from '../atoms/index.ts'
+import { useFocusKept } from '../hooks/useFocusKept.ts'
 import css from './ConnectingPanel.module.css'
 
 export interface ConnectingPanelProps {
@@ -28,9 +29,11 @@ export function ConnectingPanel({
   hint,
   children,
 }: ConnectingPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const keepFocus = useFocusKept(heading, state)
   const radius = shape === 'circle' ? 54 : 32
   return (
-    <div className={css.root} data-state={state}>
+    <div className={css.root} data-state={state} {...keepFocus}>
       <div className={css.media}>
         <svg className={css.ring} viewBox="0 0 112 112" aria-hidden="true">
           <rect className={css.track} x="2" y="2" width="108" height="108" rx={radius} />
@@ -50,7 +53,7 @@ export function ConnectingPanel({
         )}
       </div>
       <div className={css.words} role="status" aria-live="polite">
-        <Text as="h2" size="heading" align="center" className={css.title}>
+        <Text as="h2" ref={heading} tabIndex={-1} size="heading" align="center" className={css.title}>
           {title}
         </Text>
         {hint && (

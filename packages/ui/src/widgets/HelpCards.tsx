@@ -18,7 +18,7 @@ export function HelpCards({ cards }: { readonly cards: readonly HelpCard[] }) {
             <Icon icon={icon} size={24} />
           </span>
           <span className={css.words}>
-            <Text as="h3" size="body" weight="semibold">
+            <Text as="h2" size="body" weight="semibold">
               {title}
             </Text>
             <Text size="small" tone="secondary">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import {
   Button,
   checkIcon,
@@ -12,6 +12,7 @@ import {
   walletIcon,
   warningIcon,
 } from '../atoms/index.ts'
+import { useFocusKept } from '../hooks/useFocusKept.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { pairingText } from '../text/pairingText.ts'
 import { QrCode } from './QrCode.tsx'
@@ -41,9 +42,11 @@ const SIGNS = { attention: warningIcon, failed: closeIcon, done: checkIcon } as 
 export function QrPanel(props: QrPanelProps) {
   const { uri, hasLink, wallet, state, title, hint, onCopy, onRetry, children } = props
   const t = useLocalText(pairingText)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const keepFocus = useFocusKept(heading, state)
   const label = wallet?.name ? t('qrFor', { wallet: wallet.name }) : t('qrForAny')
   return (
-    <div className={css.root}>
+    <div className={css.root} {...keepFocus}>
       <div className={css.place} data-testid="qr-place" aria-busy={state === 'waiting' && !uri}>
         {state !== 'waiting' ? (
           <Stopped wallet={wallet} state={state}>
@@ -60,7 +63,7 @@ export function QrPanel(props: QrPanelProps) {
         )}
       </div>
       <div className={css.words} role="status" aria-live="polite">
-        <Text as="h2" size="heading" align="center">
+        <Text as="h2" ref={heading} tabIndex={-1} size="heading" align="center">
           {title}
         </Text>
         {hint && (

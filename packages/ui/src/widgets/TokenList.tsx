@@ -1,6 +1,6 @@
 import type { TokenFacts } from '@foyer/core'
 import { Image, ScrollArea, Skeleton, Tag, warningIcon } from '../atoms/index.ts'
-import { useLocalNumber } from '../hooks/useLocalNumber.ts'
+import { useLocalAmount } from '../hooks/useLocalAmount.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { useLocalUsd } from '../hooks/useLocalUsd.ts'
 import { tokensText } from '../text/tokensText.ts'
@@ -11,8 +11,15 @@ import css from './TokenList.module.css'
 export function TokenList({ tokens }: { readonly tokens: readonly TokenFacts[] }) {
   const t = useLocalText(tokensText)
   return (
-    <ScrollArea className={css.root} data-testid="token-list">
-      <ul aria-label={t('tokens')}>
+    <ScrollArea
+      className={css.root}
+      data-testid="token-list"
+      role="region"
+      aria-label={t('tokens')}
+      // Nothing in it can have the focus, and who has no pointer is to scroll it too.
+      tabIndex={0}
+    >
+      <ul>
         {tokens.map((token) => (
           <TokenItem key={token.id} token={token} />
         ))}
@@ -23,7 +30,7 @@ export function TokenList({ tokens }: { readonly tokens: readonly TokenFacts[] }
 
 function TokenItem({ token }: { readonly token: TokenFacts }) {
   const t = useLocalText(tokensText)
-  const [toNumber, toUsd] = [useLocalNumber(), useLocalUsd()]
+  const [toAmount, toUsd] = [useLocalAmount(), useLocalUsd()]
   const { name, symbol, balanceText, balanceUsd } = token
   return (
     <li className={css.row} data-testid="token">
@@ -40,7 +47,7 @@ function TokenItem({ token }: { readonly token: TokenFacts }) {
           )}
         </span>
         <span className={css.amount} data-testid="token-amount">
-          {t('amount', { amount: toNumber(balanceText), symbol: `\u2068${symbol}\u2069` })}
+          {toAmount(balanceText, symbol)}
         </span>
       </span>
       {balanceUsd !== undefined && (

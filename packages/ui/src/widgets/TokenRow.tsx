@@ -1,5 +1,5 @@
 import { Image, ListRow, Tag, Text } from '../atoms/index.ts'
-import { useLocalNumber } from '../hooks/useLocalNumber.ts'
+import { useLocalAmount } from '../hooks/useLocalAmount.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { useLocalUsd } from '../hooks/useLocalUsd.ts'
 import { tokensText } from '../text/tokensText.ts'
@@ -24,13 +24,13 @@ export interface TokenRowProps {
 export function TokenRow(props: TokenRowProps) {
   const { name, symbol, imageUrl, balanceText, usd, isUnverified, isSelected = false, onClick } = props
   const t = useLocalText(tokensText)
-  const [toNumber, toUsd] = [useLocalNumber(), useLocalUsd()]
+  const [toAmount, toUsd] = [useLocalAmount(), useLocalUsd()]
   return (
     <ListRow
       data-testid={props['data-testid']}
       media={<Image src={imageUrl} name={symbol} shape="circle" />}
       title={name}
-      subtitle={`${toNumber(balanceText)} \u2068${symbol}\u2069`}
+      subtitle={toAmount(balanceText, symbol)}
       isSelected={isSelected}
       onClick={onClick}
       tag={

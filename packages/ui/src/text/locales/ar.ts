@@ -20,6 +20,7 @@ export const texts: Translations = {
   Unknown: 'غير معروف',
   // activityText
   'Loading your transactions': 'جارٍ تحميل معاملاتك',
+  'Results: {count}': 'النتائج: {count}',
   'Loading more transactions': 'جارٍ تحميل المزيد من المعاملات',
   Confirmed: 'مؤكدة',
   Failed: 'فشلت',
@@ -164,15 +165,15 @@ export const texts: Translations = {
   'Android App': 'تطبيق Android',
   Website: 'الموقع الإلكتروني',
   // featuresText
-  'Fund wallet': 'تمويل المحفظة',
+  'Fund wallet': 'تمويل',
   Swap: 'تبديل',
   Send: 'إرسال',
   Tokens: 'الرموز',
   'No tokens yet': 'لا توجد رموز بعد',
   'Tokens and activity': 'الرموز والنشاط',
   'Buy Crypto': 'شراء العملات الرقمية',
-  'Easy with card or bank account': 'بسهولة بالبطاقة أو الحساب المصرفي',
-  popular: 'الأكثر استخدامًا',
+  'Easy with card or bank account': 'بالبطاقة أو الحساب المصرفي',
+  popular: 'شائع',
   'Receive funds': 'استلام الأموال',
   'Scan the QR code and receive funds': 'امسح رمز QR لاستلام الأموال',
   // frameText
@@ -183,7 +184,7 @@ export const texts: Translations = {
     'تعذّر عرض هذا الجزء. تحقق من اتصالك ثم أعد المحاولة.',
   // fundText
   'From an exchange': 'من منصة تداول',
-  'Move funds over from an account at an exchange': 'انقل الأموال من حسابك في منصة تداول',
+  'Move funds over from an account at an exchange': 'انقل الأموال من منصة تداول',
   'Nothing to fund with': 'لا توجد وسيلة للتمويل',
   'This app offers no way to add funds on the network in use.':
     'لا يوفّر هذا التطبيق وسيلة لإضافة أموال على الشبكة المستخدمة.',

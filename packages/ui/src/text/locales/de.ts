@@ -20,6 +20,7 @@ export const texts: Translations = {
   Unknown: 'Unbekannt',
   // activityText
   'Loading your transactions': 'Transaktionen werden geladen',
+  'Results: {count}': 'Ergebnisse: {count}',
   'Loading more transactions': 'Weitere Transaktionen werden geladen',
   Confirmed: 'Bestätigt',
   Failed: 'Fehlgeschlagen',
@@ -29,7 +30,7 @@ export const texts: Translations = {
   'To {address}': 'An {address}',
   'With {address}': 'Mit {address}',
   'Opens the block explorer in a new tab': 'Öffnet den Block-Explorer in einem neuen Tab',
-  unverified: 'nicht verifiziert',
+  unverified: 'ungeprüft',
   'It is named like a well-known token and is not known to be it.':
     'Der Name gleicht dem eines bekannten Tokens, ohne dass er dieser Token sein muss.',
   '{count, plural, one {# worthless transfer from others} other {# worthless transfers from others}}':
@@ -176,17 +177,17 @@ export const texts: Translations = {
   'Android App': 'Android-App',
   Website: 'Website',
   // featuresText
-  'Fund wallet': 'Wallet aufladen',
+  'Fund wallet': 'Aufladen',
   Swap: 'Tauschen',
   Send: 'Senden',
   Tokens: 'Token',
   'No tokens yet': 'Noch keine Token',
   'Tokens and activity': 'Token und Aktivität',
   'Buy Crypto': 'Krypto kaufen',
-  'Easy with card or bank account': 'Einfach mit Karte oder Bankkonto',
+  'Easy with card or bank account': 'Mit Karte oder Bankkonto',
   popular: 'beliebt',
   'Receive funds': 'Guthaben empfangen',
-  'Scan the QR code and receive funds': 'QR-Code scannen und Guthaben empfangen',
+  'Scan the QR code and receive funds': 'Über den QR-Code empfangen',
   // frameText
   Close: 'Schließen',
   'What is a wallet?': 'Was ist eine Wallet?',
@@ -195,7 +196,7 @@ export const texts: Translations = {
     'Dieser Teil konnte nicht angezeigt werden. Prüfe deine Verbindung und versuche es erneut.',
   // fundText
   'From an exchange': 'Von einer Börse',
-  'Move funds over from an account at an exchange': 'Guthaben von einem Konto an einer Börse übertragen',
+  'Move funds over from an account at an exchange': 'Von einem Börsenkonto übertragen',
   'Nothing to fund with': 'Keine Möglichkeit zum Aufladen',
   'This app offers no way to add funds on the network in use.':
     'Diese App bietet im aktuellen Netzwerk keine Möglichkeit zum Aufladen.',
@@ -283,7 +284,7 @@ export const texts: Translations = {
   Mobile: 'Mobil',
   Webapp: 'Web-App',
   Desktop: 'Desktop',
-  'Scan this QR Code with your phone': 'Scanne diesen QR-Code mit deinem Handy',
+  'Scan this QR Code with your phone': 'QR-Code mit dem Handy scannen',
   'Or copy the link and paste it in your wallet': 'Oder kopiere den Link und füge ihn in deiner Wallet ein',
   'QR code that connects {wallet} to this page': 'QR-Code, der {wallet} mit dieser Seite verbindet',
   'QR code that connects any wallet to this page':
@@ -383,7 +384,7 @@ export const texts: Translations = {
     'Vergleiche jede Gruppe mit der Adresse, die du erhalten hast.',
   'This is your own address': 'Das ist deine eigene Adresse',
   'The transfer only costs its fee.': 'Die Überweisung kostet nur ihre Gebühr.',
-  'Unverified token': 'Nicht verifizierter Token',
+  'Unverified token': 'Ungeprüfter Token',
   'Network fee': 'Netzwerkgebühr',
   'At most {amount} {symbol}': 'Höchstens {amount} {symbol}',
   'Estimating the network fee': 'Netzwerkgebühr wird geschätzt',
@@ -448,7 +449,7 @@ export const texts: Translations = {
   Done: 'Fertig',
   // settingsText
   'Upgrade your wallet': 'Wallet aufwerten',
-  'Transition to a self-custodial wallet': 'Zu einer selbstverwalteten Wallet wechseln',
+  'Transition to a self-custodial wallet': 'Zur selbstverwalteten Wallet',
   'Sign-in of this account': 'Anmeldung dieses Kontos',
   'Switch to your EOA': 'Zu deinem EOA wechseln',
   'Switch to your Smart Account': 'Zu deinem Smart Account wechseln',

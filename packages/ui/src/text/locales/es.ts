@@ -20,6 +20,7 @@ export const texts: Translations = {
   Unknown: 'Desconocida',
   // activityText
   'Loading your transactions': 'Cargando tus transacciones',
+  'Results: {count}': 'Resultados: {count}',
   'Loading more transactions': 'Cargando más transacciones',
   Confirmed: 'Confirmada',
   Failed: 'Fallida',
@@ -180,10 +181,10 @@ export const texts: Translations = {
   'No tokens yet': 'Aún no hay tokens',
   'Tokens and activity': 'Tokens y actividad',
   'Buy Crypto': 'Comprar criptomonedas',
-  'Easy with card or bank account': 'Fácil, con tarjeta o cuenta bancaria',
+  'Easy with card or bank account': 'Con tarjeta o banco',
   popular: 'popular',
   'Receive funds': 'Recibir fondos',
-  'Scan the QR code and receive funds': 'Escanea el código QR y recibe fondos',
+  'Scan the QR code and receive funds': 'Recibe fondos con un código QR',
   // frameText
   Close: 'Cerrar',
   'What is a wallet?': '¿Qué es una billetera?',
@@ -192,7 +193,7 @@ export const texts: Translations = {
     'No se pudo mostrar esta parte. Comprueba tu conexión e inténtalo de nuevo.',
   // fundText
   'From an exchange': 'Desde un exchange',
-  'Move funds over from an account at an exchange': 'Transfiere fondos desde una cuenta en un exchange',
+  'Move funds over from an account at an exchange': 'Transfiere desde un exchange',
   'Nothing to fund with': 'No hay forma de añadir fondos',
   'This app offers no way to add funds on the network in use.':
     'Esta aplicación no ofrece ninguna forma de añadir fondos en la red en uso.',
@@ -205,7 +206,7 @@ export const texts: Translations = {
   'Explore all': 'Explorar todas',
   'Find a wallet': 'Busca una billetera',
   'Pick an app or an extension': 'Elige una app o una extensión',
-  'One way to sign in everywhere': 'Una forma de iniciar sesión en todas partes',
+  'One way to sign in everywhere': 'Una sola cuenta en todas partes',
   // helpText
   'Your web3 account': 'Tu cuenta web3',
   'Sign in to many apps with one wallet. No account to create, no password to remember.':
@@ -439,7 +440,7 @@ export const texts: Translations = {
   Done: 'Listo',
   // settingsText
   'Upgrade your wallet': 'Mejora tu billetera',
-  'Transition to a self-custodial wallet': 'Pasa a una billetera de autocustodia',
+  'Transition to a self-custodial wallet': 'Pasa a la autocustodia',
   'Sign-in of this account': 'Inicio de sesión de esta cuenta',
   'Switch to your EOA': 'Cambiar a tu EOA',
   'Switch to your Smart Account': 'Cambiar a tu cuenta inteligente',

@@ -20,6 +20,7 @@ export const texts: Translations = {
   Unknown: 'Inconnu',
   // activityText
   'Loading your transactions': 'Chargement de vos transactions',
+  'Results: {count}': 'Résultats : {count}',
   'Loading more transactions': 'Chargement d’autres transactions',
   Confirmed: 'Confirmée',
   Failed: 'Échouée',
@@ -177,17 +178,17 @@ export const texts: Translations = {
   'Android App': 'Application Android',
   Website: 'Site web',
   // featuresText
-  'Fund wallet': 'Ajouter des fonds',
+  'Fund wallet': 'Alimenter',
   Swap: 'Échanger',
   Send: 'Envoyer',
   Tokens: 'Jetons',
   'No tokens yet': 'Aucun jeton pour l’instant',
   'Tokens and activity': 'Jetons et activité',
   'Buy Crypto': 'Acheter des cryptos',
-  'Easy with card or bank account': 'Facile, par carte ou compte bancaire',
+  'Easy with card or bank account': 'Par carte ou banque',
   popular: 'populaire',
   'Receive funds': 'Recevoir des fonds',
-  'Scan the QR code and receive funds': 'Scannez le code QR et recevez des fonds',
+  'Scan the QR code and receive funds': 'Recevez des fonds par code QR',
   // frameText
   Close: 'Fermer',
   'What is a wallet?': 'Qu’est-ce qu’un portefeuille ?',
@@ -196,8 +197,7 @@ export const texts: Translations = {
     'Impossible d’afficher cette partie. Vérifiez votre connexion, puis réessayez.',
   // fundText
   'From an exchange': 'Depuis une plateforme d’échange',
-  'Move funds over from an account at an exchange':
-    'Transférez des fonds depuis un compte sur une plateforme',
+  'Move funds over from an account at an exchange': 'Transférez depuis une plateforme',
   'Nothing to fund with': 'Aucun moyen d’ajouter des fonds',
   'This app offers no way to add funds on the network in use.':
     'Cette application n’offre aucun moyen d’ajouter des fonds sur le réseau utilisé.',
@@ -209,8 +209,8 @@ export const texts: Translations = {
   // getWalletText
   'Explore all': 'Tout explorer',
   'Find a wallet': 'Trouver un portefeuille',
-  'Pick an app or an extension': 'Choisissez une application ou une extension',
-  'One way to sign in everywhere': 'Un seul moyen de se connecter partout',
+  'Pick an app or an extension': 'Une application ou une extension',
+  'One way to sign in everywhere': 'Une seule connexion, partout',
   // helpText
   'Your web3 account': 'Votre compte web3',
   'Sign in to many apps with one wallet. No account to create, no password to remember.':
@@ -450,7 +450,7 @@ export const texts: Translations = {
   Done: 'Terminé',
   // settingsText
   'Upgrade your wallet': 'Améliorez votre portefeuille',
-  'Transition to a self-custodial wallet': 'Passez à un portefeuille en autoconservation',
+  'Transition to a self-custodial wallet': 'Passez à l’autoconservation',
   'Sign-in of this account': 'Connexion de ce compte',
   'Switch to your EOA': 'Passer à votre EOA',
   'Switch to your Smart Account': 'Passer à votre compte intelligent',

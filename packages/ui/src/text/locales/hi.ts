@@ -20,6 +20,7 @@ export const texts: Translations = {
   Unknown: 'अज्ञात',
   // activityText
   'Loading your transactions': 'आपके लेनदेन लोड हो रहे हैं',
+  'Results: {count}': 'परिणाम: {count}',
   'Loading more transactions': 'और लेनदेन लोड हो रहे हैं',
   Confirmed: 'पुष्टि हुई',
   Failed: 'विफल',
@@ -168,17 +169,17 @@ export const texts: Translations = {
   'Android App': 'Android ऐप',
   Website: 'वेबसाइट',
   // featuresText
-  'Fund wallet': 'वॉलेट में पैसे जोड़ें',
+  'Fund wallet': 'पैसे जोड़ें',
   Swap: 'स्वैप',
   Send: 'भेजें',
   Tokens: 'टोकन',
   'No tokens yet': 'अभी तक कोई टोकन नहीं',
   'Tokens and activity': 'टोकन और गतिविधि',
   'Buy Crypto': 'क्रिप्टो खरीदें',
-  'Easy with card or bank account': 'कार्ड या बैंक खाते से आसानी से',
+  'Easy with card or bank account': 'कार्ड या बैंक खाते से',
   popular: 'लोकप्रिय',
   'Receive funds': 'राशि प्राप्त करें',
-  'Scan the QR code and receive funds': 'QR कोड स्कैन करें और राशि प्राप्त करें',
+  'Scan the QR code and receive funds': 'QR कोड से राशि प्राप्त करें',
   // frameText
   Close: 'बंद करें',
   'What is a wallet?': 'वॉलेट क्या है?',

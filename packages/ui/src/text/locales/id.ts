@@ -20,6 +20,7 @@ export const texts: Translations = {
   Unknown: 'Tidak dikenal',
   // activityText
   'Loading your transactions': 'Memuat transaksi Anda',
+  'Results: {count}': 'Hasil: {count}',
   'Loading more transactions': 'Memuat transaksi lainnya',
   Confirmed: 'Dikonfirmasi',
   Failed: 'Gagal',
@@ -29,7 +30,7 @@ export const texts: Translations = {
   'To {address}': 'Ke {address}',
   'With {address}': 'Dengan {address}',
   'Opens the block explorer in a new tab': 'Membuka penjelajah blok di tab baru',
-  unverified: 'belum diverifikasi',
+  unverified: 'belum dicek',
   'It is named like a well-known token and is not known to be it.':
     'Namanya seperti token terkenal, tetapi belum terbukti token itu.',
   '{count, plural, one {# worthless transfer from others} other {# worthless transfers from others}}':
@@ -174,14 +175,14 @@ export const texts: Translations = {
   'Android App': 'Aplikasi Android',
   Website: 'Situs web',
   // featuresText
-  'Fund wallet': 'Isi saldo dompet',
+  'Fund wallet': 'Isi saldo',
   Swap: 'Tukar',
   Send: 'Kirim',
   Tokens: 'Token',
   'No tokens yet': 'Belum ada token',
   'Tokens and activity': 'Token dan aktivitas',
   'Buy Crypto': 'Beli kripto',
-  'Easy with card or bank account': 'Mudah dengan kartu atau rekening bank',
+  'Easy with card or bank account': 'Dengan kartu atau rekening',
   popular: 'populer',
   'Receive funds': 'Terima dana',
   'Scan the QR code and receive funds': 'Pindai kode QR dan terima dana',
@@ -193,7 +194,7 @@ export const texts: Translations = {
     'Bagian ini tidak dapat ditampilkan. Periksa koneksi Anda, lalu coba lagi.',
   // fundText
   'From an exchange': 'Dari bursa',
-  'Move funds over from an account at an exchange': 'Pindahkan dana dari akun di bursa',
+  'Move funds over from an account at an exchange': 'Pindahkan dari akun bursa',
   'Nothing to fund with': 'Tidak ada cara mengisi saldo',
   'This app offers no way to add funds on the network in use.':
     'Aplikasi ini tidak menyediakan cara menambah dana di jaringan yang digunakan.',
@@ -380,7 +381,7 @@ export const texts: Translations = {
     'Bandingkan setiap kelompok dengan alamat yang diberikan kepada Anda.',
   'This is your own address': 'Ini alamat Anda sendiri',
   'The transfer only costs its fee.': 'Transfer ini hanya memakan biayanya.',
-  'Unverified token': 'Token belum diverifikasi',
+  'Unverified token': 'Token belum dicek',
   'Network fee': 'Biaya jaringan',
   'At most {amount} {symbol}': 'Paling banyak {amount} {symbol}',
   'Estimating the network fee': 'Memperkirakan biaya jaringan',
@@ -443,7 +444,7 @@ export const texts: Translations = {
   Done: 'Selesai',
   // settingsText
   'Upgrade your wallet': 'Tingkatkan dompet Anda',
-  'Transition to a self-custodial wallet': 'Beralih ke dompet yang Anda kelola sendiri',
+  'Transition to a self-custodial wallet': 'Beralih ke dompet kelola sendiri',
   'Sign-in of this account': 'Cara masuk akun ini',
   'Switch to your EOA': 'Ganti ke EOA Anda',
   'Switch to your Smart Account': 'Ganti ke akun pintar Anda',

@@ -20,6 +20,7 @@ export const texts: Translations = {
   Unknown: '不明',
   // activityText
   'Loading your transactions': '取引を読み込み中',
+  'Results: {count}': '検索結果：{count}件',
   'Loading more transactions': 'さらに取引を読み込み中',
   Confirmed: '完了',
   Failed: '失敗',
@@ -176,7 +177,7 @@ export const texts: Translations = {
   'Android App': 'Androidアプリ',
   Website: 'ウェブサイト',
   // featuresText
-  'Fund wallet': 'ウォレットに入金',
+  'Fund wallet': '入金',
   Swap: 'スワップ',
   Send: '送信',
   Tokens: 'トークン',
@@ -186,7 +187,7 @@ export const texts: Translations = {
   'Easy with card or bank account': 'カードや銀行口座で簡単に',
   popular: '人気',
   'Receive funds': '資金を受け取る',
-  'Scan the QR code and receive funds': 'QRコードをスキャンして資金を受け取れます',
+  'Scan the QR code and receive funds': 'QRコードで資金を受け取る',
   // frameText
   Close: '閉じる',
   'What is a wallet?': 'ウォレットとは？',
@@ -283,14 +284,14 @@ export const texts: Translations = {
   Mobile: 'モバイル',
   Webapp: 'ウェブアプリ',
   Desktop: 'デスクトップ',
-  'Scan this QR Code with your phone': 'このQRコードをスマートフォンでスキャン',
-  'Or copy the link and paste it in your wallet': 'またはリンクをコピーしてウォレットに貼り付けてください',
+  'Scan this QR Code with your phone': 'スマホでQRコードをスキャン',
+  'Or copy the link and paste it in your wallet': 'またはリンクをウォレットに貼り付けてください',
   'QR code that connects {wallet} to this page': '{wallet}をこのページに接続するQRコード',
   'QR code that connects any wallet to this page': '任意のウォレットをこのページに接続するQRコード',
   'The QR code is being made': 'QRコードを作成中',
   'This QR code cannot be drawn. Copy the link and paste it in your wallet.':
     'このQRコードは表示できません。リンクをコピーしてウォレットに貼り付けてください。',
-  'Copy link': 'リンクをコピー',
+  'Copy link': 'コピー',
   Open: '開く',
   'Press Open, accept the connection in the app, then come back here.':
     '「開く」を押し、アプリで接続を承認してから、ここに戻ってください。',
@@ -443,7 +444,7 @@ export const texts: Translations = {
   'Keep waiting': '待機を続ける',
   'Check again': '再確認',
   Transaction: '取引',
-  Explorer: 'エクスプローラー',
+  Explorer: '取引を見る',
   Done: '完了',
   // settingsText
   'Upgrade your wallet': 'ウォレットをアップグレード',

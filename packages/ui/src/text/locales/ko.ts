@@ -20,6 +20,7 @@ export const texts: Translations = {
   Unknown: '알 수 없음',
   // activityText
   'Loading your transactions': '거래 내역 불러오는 중',
+  'Results: {count}': '검색 결과: {count}개',
   'Loading more transactions': '거래 내역 더 불러오는 중',
   Confirmed: '확인됨',
   Failed: '실패',

@@ -20,6 +20,7 @@ export const texts: Translations = {
   Unknown: 'Desconhecida',
   // activityText
   'Loading your transactions': 'Carregando suas transações',
+  'Results: {count}': 'Resultados: {count}',
   'Loading more transactions': 'Carregando mais transações',
   Confirmed: 'Confirmada',
   Failed: 'Falhou',
@@ -174,17 +175,17 @@ export const texts: Translations = {
   'Android App': 'App para Android',
   Website: 'Site',
   // featuresText
-  'Fund wallet': 'Adicionar fundos',
+  'Fund wallet': 'Depositar',
   Swap: 'Trocar',
   Send: 'Enviar',
   Tokens: 'Tokens',
   'No tokens yet': 'Ainda não há tokens',
   'Tokens and activity': 'Tokens e atividade',
   'Buy Crypto': 'Comprar cripto',
-  'Easy with card or bank account': 'Fácil, com cartão ou conta bancária',
+  'Easy with card or bank account': 'Com cartão ou banco',
   popular: 'popular',
   'Receive funds': 'Receber fundos',
-  'Scan the QR code and receive funds': 'Escaneie o QR code e receba fundos',
+  'Scan the QR code and receive funds': 'Receba fundos pelo QR code',
   // frameText
   Close: 'Fechar',
   'What is a wallet?': 'O que é uma carteira?',
@@ -193,7 +194,7 @@ export const texts: Translations = {
     'Não foi possível mostrar esta parte. Verifique sua conexão e tente novamente.',
   // fundText
   'From an exchange': 'De uma corretora',
-  'Move funds over from an account at an exchange': 'Transfira fundos de uma conta em uma corretora',
+  'Move funds over from an account at an exchange': 'Transfira de uma corretora',
   'Nothing to fund with': 'Sem formas de adicionar fundos',
   'This app offers no way to add funds on the network in use.':
     'Este app não oferece como adicionar fundos na rede em uso.',
@@ -206,7 +207,7 @@ export const texts: Translations = {
   'Explore all': 'Explorar todas',
   'Find a wallet': 'Encontre uma carteira',
   'Pick an app or an extension': 'Escolha um app ou uma extensão',
-  'One way to sign in everywhere': 'Um só jeito de entrar em qualquer lugar',
+  'One way to sign in everywhere': 'Entre em qualquer lugar',
   // helpText
   'Your web3 account': 'Sua conta web3',
   'Sign in to many apps with one wallet. No account to create, no password to remember.':
@@ -440,7 +441,7 @@ export const texts: Translations = {
   Done: 'Concluir',
   // settingsText
   'Upgrade your wallet': 'Atualize sua carteira',
-  'Transition to a self-custodial wallet': 'Migre para uma carteira de autocustódia',
+  'Transition to a self-custodial wallet': 'Migre para a autocustódia',
   'Sign-in of this account': 'Login desta conta',
   'Switch to your EOA': 'Trocar para sua EOA',
   'Switch to your Smart Account': 'Trocar para sua conta inteligente',

@@ -20,6 +20,7 @@ export const texts: Translations = {
   Unknown: 'Bilinmiyor',
   // activityText
   'Loading your transactions': 'İşlemleriniz yükleniyor',
+  'Results: {count}': 'Sonuç: {count}',
   'Loading more transactions': 'Daha fazla işlem yükleniyor',
   Confirmed: 'Onaylandı',
   Failed: 'Başarısız',
@@ -173,14 +174,14 @@ export const texts: Translations = {
   'Android App': 'Android uygulaması',
   Website: 'Web sitesi',
   // featuresText
-  'Fund wallet': 'Cüzdana para ekle',
+  'Fund wallet': 'Para ekle',
   Swap: 'Takas',
   Send: 'Gönder',
   Tokens: 'Tokenlar',
   'No tokens yet': 'Henüz token yok',
   'Tokens and activity': 'Tokenlar ve etkinlik',
   'Buy Crypto': 'Kripto satın al',
-  'Easy with card or bank account': 'Kart veya banka hesabıyla kolayca',
+  'Easy with card or bank account': 'Kart veya banka hesabıyla',
   popular: 'popüler',
   'Receive funds': 'Para al',
   'Scan the QR code and receive funds': 'QR kodunu tarayarak para alın',
@@ -192,7 +193,7 @@ export const texts: Translations = {
     'Bu bölüm gösterilemedi. Bağlantınızı kontrol edip tekrar deneyin.',
   // fundText
   'From an exchange': 'Borsadan',
-  'Move funds over from an account at an exchange': 'Borsadaki bir hesaptan para aktarın',
+  'Move funds over from an account at an exchange': 'Borsa hesabından aktarın',
   'Nothing to fund with': 'Para ekleme yolu yok',
   'This app offers no way to add funds on the network in use.':
     'Bu uygulama, kullanılan ağda para eklemenin bir yolunu sunmuyor.',
@@ -287,7 +288,7 @@ export const texts: Translations = {
   'The QR code is being made': 'QR kodu oluşturuluyor',
   'This QR code cannot be drawn. Copy the link and paste it in your wallet.':
     'Bu QR kodu çizilemiyor. Bağlantıyı kopyalayıp cüzdanınıza yapıştırın.',
-  'Copy link': 'Bağlantıyı kopyala',
+  'Copy link': 'Kopyala',
   Open: 'Aç',
   'Press Open, accept the connection in the app, then come back here.':
     'Aç’a basın, bağlantıyı uygulamada kabul edip buraya dönün.',
@@ -437,7 +438,7 @@ export const texts: Translations = {
   Done: 'Bitti',
   // settingsText
   'Upgrade your wallet': 'Cüzdanınızı yükseltin',
-  'Transition to a self-custodial wallet': 'Kendi saklamanızdaki bir cüzdana geçin',
+  'Transition to a self-custodial wallet': 'Kendi saklamanıza geçin',
   'Sign-in of this account': 'Bu hesabın oturum açma yöntemi',
   'Switch to your EOA': 'EOA hesabınıza geçin',
   'Switch to your Smart Account': 'Akıllı hesabınıza geçin',

@@ -20,6 +20,7 @@ export const texts: Translations = {
   Unknown: '未知',
   // activityText
   'Loading your transactions': '正在加载您的交易',
+  'Results: {count}': '结果：{count}',
   'Loading more transactions': '正在加载更多交易',
   Confirmed: '已确认',
   Failed: '失败',

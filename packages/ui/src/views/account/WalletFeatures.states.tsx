@@ -1,5 +1,6 @@
 import { createActivityReader, parseCaipAddress, selectActivityGroups, toTokenFacts } from '@foyer/core'
 import { mailIcon } from '../../atoms/icons/mailIcon.ts'
+import { useLanguageTag } from '../../hooks/useLanguageTag.ts'
 import { ActivityAccountEmpty } from '../../widgets/ActivityEmpty.tsx'
 import { ActivityList } from '../../widgets/ActivityList.tsx'
 import { SAMPLE_OWNER, sampleTokens, sampleTransactions } from '../../widgets/sampleActivity.ts'
@@ -11,16 +12,17 @@ const ignore = () => {}
 const { networkId, address } = parseCaipAddress(SAMPLE_OWNER)
 const owner = `${networkId}:${address}` as const
 
-function activityList({ status }: { readonly status: 'ready' | 'loading' }) {
+function SampleActivity({ status }: { readonly status: 'ready' | 'loading' }) {
+  const locale = useLanguageTag()
   return (
     <ActivityList
       activity={{ status, hasMore: false, isLoadingMore: false, hasMoreFailed: false }}
       groups={selectActivityGroups(sampleTransactions(), {
         owner,
         nowMs: Date.UTC(2026, 10, 21, 12),
-        locale: 'en',
+        locale,
       })}
-      read={createActivityReader({ owner, locale: 'en' })}
+      read={createActivityReader({ owner, locale })}
       urlOf={(hash) => `https://explorer.example/tx/${hash}`}
       place="account"
       onMore={ignore}
@@ -68,8 +70,8 @@ export const states = {
   'no activity': features({ selected: 1 }),
   tokens: features({ tokens: { status: 'ready', tokens: sampleTokens().map(toTokenFacts) } }),
   'tokens failed': features({ total: 'unknown', tokens: { status: 'failed' } }),
-  activity: features({ selected: 1, activity: activityList({ status: 'ready' }) }),
-  'activity loading': features({ selected: 1, activity: activityList({ status: 'loading' }) }),
+  activity: features({ selected: 1, activity: <SampleActivity status="ready" /> }),
+  'activity loading': features({ selected: 1, activity: <SampleActivity status="loading" /> }),
   'nothing to do': features({ features: [], tabs: ['tokens'], onBuy: undefined, onReceive: undefined }),
   'worth unknown': features({ total: 'unknown' }),
 }

@@ -1,4 +1,5 @@
 import { createActivityReader, parseCaipAddress, selectActivityGroups, type Transaction } from '@foyer/core'
+import { useLanguageTag } from '../../hooks/useLanguageTag.ts'
 import { ActivityAccountEmpty, ActivityPageEmpty, ActivityUnavailable } from '../../widgets/ActivityEmpty.tsx'
 import { ActivityList, type ActivityListProps } from '../../widgets/ActivityList.tsx'
 import {
@@ -19,13 +20,18 @@ const { networkId, address } = parseCaipAddress(SAMPLE_OWNER)
 const owner = `${networkId}:${address}` as const
 const NOW_MS = Date.UTC(2026, 10, 21, 12)
 
-function list(items: readonly Transaction[], props: Partial<ActivityListProps> = {}) {
+interface SampleProps extends Partial<ActivityListProps> {
+  readonly items: readonly Transaction[]
+}
+
+function Sample({ items, ...props }: SampleProps) {
+  const locale = useLanguageTag()
   return (
     <ViewBody>
       <ActivityList
         activity={{ status: 'ready', hasMore: false, isLoadingMore: false, hasMoreFailed: false }}
-        groups={selectActivityGroups(items, { owner, nowMs: NOW_MS, locale: 'en' })}
-        read={createActivityReader({ owner, locale: 'en' })}
+        groups={selectActivityGroups(items, { owner, nowMs: NOW_MS, locale })}
+        read={createActivityReader({ owner, locale })}
         urlOf={(hash) => `https://explorer.example/tx/${hash}`}
         place="page"
         onMore={ignore}
@@ -34,6 +40,10 @@ function list(items: readonly Transaction[], props: Partial<ActivityListProps> =
       />
     </ViewBody>
   )
+}
+
+function list(items: readonly Transaction[], props: Partial<ActivityListProps> = {}) {
+  return <Sample items={items} {...props} />
 }
 
 const waiting = { hasMore: false, isLoadingMore: false, hasMoreFailed: false } as const

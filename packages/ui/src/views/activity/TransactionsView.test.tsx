@@ -43,7 +43,7 @@ describe('Transactions', () => {
     const items = [sampleTransaction(0), sampleTransaction(18), sampleTransaction(240)]
     const made = await drawActivity(serve(items))
     await ready(made)
-    const titles = [...made.drawn.root.querySelectorAll('h3')].map((title) => title.textContent)
+    const titles = [...made.drawn.root.querySelectorAll('h2')].map((title) => title.textContent)
     expect(titles).toHaveLength(3)
     expect(titles[0]).not.toMatch(/\d/)
     expect(titles[2]).toMatch(/2025/)

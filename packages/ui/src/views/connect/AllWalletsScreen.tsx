@@ -13,6 +13,7 @@ import {
   warningIcon,
 } from '../../atoms/index.ts'
 import { useEndReached } from '../../hooks/useEndReached.ts'
+import { useLocalNumber } from '../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { allWalletsText } from '../../text/allWalletsText.ts'
 import { EmptyState } from '../../widgets/EmptyState.tsx'
@@ -36,11 +37,17 @@ export interface AllWalletsScreenProps {
 
 /** Search and filter above, tiles below. */
 export function AllWalletsScreen(props: AllWalletsScreenProps) {
-  const { search, certifiedOnly, onSearch, onCertifiedOnly, onScan } = props
-  const t = useLocalText(allWalletsText)
+  const { list, search, certifiedOnly, onSearch, onCertifiedOnly, onScan } = props
+  const [t, toNumber] = [useLocalText(allWalletsText), useLocalNumber()]
   return (
     <div className={css.root}>
-      <SearchBar>
+      <SearchBar
+        outcome={
+          list.isSearching && !list.isLoading
+            ? t('results', { count: toNumber(String(list.items.length)) })
+            : undefined
+        }
+      >
         <Input
           data-testid="all-wallets-search"
           type="search"

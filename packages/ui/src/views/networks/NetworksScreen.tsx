@@ -1,5 +1,6 @@
 import type { Network, NetworkChoice } from '@foyer/core'
 import { Input, LinkButton, networkIcon, ScrollArea, searchIcon, Text } from '../../atoms/index.ts'
+import { useLocalNumber } from '../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { networksText } from '../../text/networksText.ts'
 import { EmptyState } from '../../widgets/EmptyState.tsx'
@@ -23,10 +24,10 @@ export interface NetworksScreenProps {
 /** Search above, networks below; a connected visitor is told that the wallet may not know them all. */
 export function NetworksScreen(props: NetworksScreenProps) {
   const { search, choices, isConnected, pendingId, imageUrl, onSearch, onPick, onHelp } = props
-  const t = useLocalText(networksText)
+  const [t, toNumber] = [useLocalText(networksText), useLocalNumber()]
   return (
     <>
-      <SearchBar>
+      <SearchBar outcome={search ? t('results', { count: toNumber(String(choices.length)) }) : undefined}>
         <Input
           data-testid="network-search"
           type="search"

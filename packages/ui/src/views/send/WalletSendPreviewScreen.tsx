@@ -116,7 +116,9 @@ function Route({ preview, tokenImageUrl }: RouteProps) {
             data-testid="preview-amount"
             data-length={amountText.length > 12 ? 'long' : 'short'}
           >
-            {toNumber(amountText)} <bdi className={css.symbol}>{token.symbol}</bdi>
+            <bdi dir="ltr">
+              {toNumber(amountText)} <bdi className={css.symbol}>{token.symbol}</bdi>
+            </bdi>
           </p>
           {amountUsd !== undefined && (
             <Text size="small" tone="secondary">

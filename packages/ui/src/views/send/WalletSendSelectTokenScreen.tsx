@@ -1,6 +1,7 @@
 import type { SendToken } from '@foyer/core'
 import { useState } from 'react'
 import { Button, Input, ScrollArea, Skeleton, searchIcon, walletIcon } from '../../atoms/index.ts'
+import { useLocalNumber } from '../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { sendText } from '../../text/sendText.ts'
 import { EmptyState } from '../../widgets/EmptyState.tsx'
@@ -24,7 +25,7 @@ const LOADING_ROWS = ['one', 'two', 'three', 'four']
 /** The tokens of the account that can be sent. */
 export function WalletSendSelectTokenScreen(props: WalletSendSelectTokenScreenProps) {
   const { tokens, selectedId, imageUrl, onPick, onReceive } = props
-  const t = useLocalText(sendText)
+  const [t, toNumber] = [useLocalText(sendText), useLocalNumber()]
   const [search, setSearch] = useState('')
   if (tokens?.length === 0) {
     return (
@@ -40,7 +41,9 @@ export function WalletSendSelectTokenScreen(props: WalletSendSelectTokenScreenPr
   const found = tokens?.filter((token) => isFound(token, search))
   return (
     <>
-      <SearchBar>
+      <SearchBar
+        outcome={search && found ? t('results', { count: toNumber(String(found.length)) }) : undefined}
+      >
         <Input
           data-testid="token-search"
           type="search"

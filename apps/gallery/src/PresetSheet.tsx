@@ -1,0 +1,27 @@
+import type { PresetName } from '@foyer/core/presets'
+import type { StateGroup } from './loadStates.ts'
+import { StateFrame } from './StateFrame.tsx'
+
+export interface PresetSheetProps {
+  readonly groups: readonly StateGroup[]
+  readonly preset: string
+  readonly theme: 'light' | 'dark'
+}
+
+const SHOWN = ['ConnectView/every kind', 'AccountView/connected', 'ConnectingWalletConnectView/qr ready']
+
+/** What a finished theme looks like: three views side by side. */
+export function PresetSheet({ groups, preset, theme }: PresetSheetProps) {
+  // A name that is none draws the default look, as on a page.
+  const variables = { preset: preset as PresetName }
+  return (
+    <div className="sheet" data-theme={theme}>
+      {SHOWN.map((id) => {
+        const group = groups.find(({ states }) => states.some((entry) => entry.id === id))
+        const entry = group?.states.find((one) => one.id === id)
+        if (!group || !entry) return <p key={id} className="missing">{`There is no state ${id}.`}</p>
+        return <StateFrame key={id} group={group} state={entry.state} theme={theme} variables={variables} />
+      })}
+    </div>
+  )
+}

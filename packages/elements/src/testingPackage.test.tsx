@@ -1,0 +1,23 @@
+import { announceInWindow, createTestWallet } from '@foyer/testing/app'
+import { afterAll, expect, test } from 'vitest'
+import './index.ts'
+
+// What docs/guide/testing-your-app.md shows for tests that run in a page themselves.
+
+const wallet = createTestWallet()
+const stop = announceInWindow(wallet)
+
+afterAll(async () => {
+  await window.foyer?.destroy()
+  stop()
+  wallet.stop()
+})
+
+test('the app hears a refusal, then connects', async () => {
+  wallet.rejectNext()
+  const refused = await window.foyer?.connect({ connectorId: wallet.rdns })
+  expect(refused?.status).toBe('rejected')
+
+  await window.foyer?.connect({ connectorId: wallet.rdns })
+  expect(window.foyer?.getState().account?.address).toBe(wallet.address())
+})

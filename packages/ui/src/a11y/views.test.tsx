@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { describe as call, controlsOf, nameOf, tabStopsOf } from '../testing/a11y/controls.ts'
+import { emulateMedia } from '../testing/a11y/emulation.ts'
+import { focused, focusProblem, lookOf, wrongOrder } from '../testing/a11y/focusChecks.ts'
+import { lostInForcedColors, unseenFocus } from '../testing/a11y/forcedColors.ts'
+import { addStyle, lostContent, shortenedText, spaceText } from '../testing/a11y/layoutChecks.ts'
+import { type Criterion, type ViewResult, writeResult } from '../testing/a11y/results.ts'
+import {
+  badHeadings,
+  badNames,
+  faintControls,
+  movingParts,
+  smallTargets,
+} from '../testing/a11y/staticChecks.ts'
+import { type DrawnState, type DrawnStates, drawStates, VIEW_STATES } from '../testing/a11y/viewStates.tsx'
+
+const DESKTOP = [1000, 800] as const
+const NARROW_PX = 320
+
+type Check = (state: DrawnState) => readonly string[]
+
+describe.each(Object.keys(VIEW_STATES))('%s', (view) => {
+  let drawn: DrawnStates
+  const found: Partial<Record<Criterion, readonly string[]>> = {}
+  let keyboard: ViewResult['keyboard']
+  let shortened: readonly string[] = []
+
+  /** Runs a check on every state, keeps what it found and expects nothing. */
+  function expectNone(criterion: Criterion, check: Check) {
+    const problems = drawn.states.flatMap((state) => check(state).map((text) => `${state.name}: ${text}`))
+    found[criterion] = [...(found[criterion] ?? []), ...problems]
+    expect(problems).toEqual([])
+  }
+
+  /** Colours that are looked at are those at the end of a transition. */
+  function standStill(): () => void {
+    const undo = drawn.states.map(({ root }) =>
+      addStyle(root, '*, ::before, ::after { transition: none !important }'),
+    )
+    return () => {
+      for (const step of undo) step()
+    }
+  }
+
+  beforeAll(async () => {
+    drawn = await drawStates(view)
+  })
+  afterEach(async () => {
+    await emulateMedia({})
+  })
+  afterAll(async () => {
+    const states = drawn.states.map(({ name }) => name)
+    await drawn.end()
+    await page.viewport(...DESKTOP)
+    const result: ViewResult = { view, states, found, shortened, ...(keyboard && { keyboard }) }
+    await writeResult(`views/${view}`, result)
+  })
+
+  test('every control has a name that holds the text on show, every image is named or hidden', () => {
+    expectNone('names', ({ root }) => badNames(root))
+  })
+
+  test('there is one first heading and no level is left out', () => {
+    expectNone('headings', ({ root }) => badHeadings(root))
+  })
+
+  test('targets have 24 by 24 px, or room around them', () => {
+    expectNone('target-size', ({ root }) => smallTargets(root))
+  })
+
+  test('what tells a control, and the sign of its focus, stand out by 3 : 1 in both themes', () => {
+    const still = standStill()
+    try {
+      expectNone('non-text-contrast', ({ root }) => faintControls(root))
+      drawn.setTheme('light')
+      expectNone('non-text-contrast', ({ root }) => [...faintControls(root), ...unseenFocus(root)])
+    } finally {
+      drawn.setTheme('dark')
+      still()
+    }
+  })
+
+  test('Tab reaches every control in the order of reading, and nothing holds it', async () => {
+    const still = standStill()
+    const walk = await tabThrough(drawn.states)
+    still()
+    found.keyboard = walk.order
+    found['focus-visible'] = walk.unseen
+    keyboard = longest(walk.stops)
+    expect(walk.order).toEqual([])
+    expect(walk.unseen).toEqual([])
+  })
+
+  test('with the distances of WCAG 1.4.12 no text is lost', () => {
+    const undo = drawn.states.map(({ root }) => spaceText(root))
+    try {
+      expectNone('text-spacing', ({ root, card }) => lostContent(root, card))
+    } finally {
+      for (const step of undo) step()
+    }
+  })
+
+  test('in forced colours controls keep an edge, signs and the focus are seen', async () => {
+    await emulateMedia({ 'forced-colors': 'active' })
+    const still = standStill()
+    try {
+      expectNone('forced-colors', ({ root }) => [...lostInForcedColors(root), ...unseenFocus(root)])
+    } finally {
+      still()
+    }
+  })
+
+  test('nothing moves for who asked for less motion', async () => {
+    await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
+    expectNone('reduced-motion', ({ root }) => movingParts(root))
+  })
+
+  test('at 320 px nothing is lost and nothing scrolls sideways', async () => {
+    await page.viewport(NARROW_PX, DESKTOP[1])
+    shortened = drawn.states.flatMap(({ name, root }) =>
+      shortenedText(root).map((text) => `${name}: ${text}`),
+    )
+    expectNone('reflow', ({ root, card }) => lostContent(root, card))
+  })
+})
+
+interface Walk {
+  readonly order: readonly string[]
+  readonly unseen: readonly string[]
+  readonly stops: ReadonlyMap<DrawnState, readonly Element[]>
+}
+
+/** Presses Tab through all states until it leaves the last one. */
+async function tabThrough(states: readonly DrawnState[]): Promise<Walk> {
+  const wanted = new Set<Element>(states.flatMap(({ root }) => tabStopsOf(root)))
+  const looks = new Map(
+    states.flatMap(({ root }) => controlsOf(root)).map((control) => [control, lookOf(control)]),
+  )
+  // Walking scrolls: the order of reading is that of before.
+  const boxes = new Map<Element, DOMRect>(
+    [...looks.keys()].map((control) => [control, control.getBoundingClientRect()]),
+  )
+  const visited: Element[] = []
+  const unseen: string[] = []
+  const start = document.createElement('button')
+  document.body.prepend(start)
+  start.focus()
+  for (let step = 0; step < wanted.size * 2 + 4; step += 1) {
+    await userEvent.tab()
+    const element = focused()
+    if (!element || element === start || visited.includes(element)) break
+    visited.push(element)
+    const look = element instanceof HTMLElement ? looks.get(element) : undefined
+    const problem = look && focusProblem(element, look)
+    if (problem) unseen.push(problem)
+  }
+  start.remove()
+  const missed = [...wanted].filter((element) => !visited.includes(element))
+  const forced = states.flatMap(({ root }) =>
+    [...root.querySelectorAll<HTMLElement>('[tabindex]')].filter((element) => element.tabIndex > 0),
+  )
+  return {
+    order: [
+      ...missed.map((element) => `${call(element)} is not reached`),
+      ...forced.map((element) => `${call(element)} has a positive tabindex`),
+      ...wrongOrder(visited, boxes),
+    ],
+    unseen,
+    stops: new Map(
+      states.map((state) => [state, visited.filter((stop) => stop.getRootNode() === state.root)]),
+    ),
+  }
+}
+
+/** The state with the most stops, by their names. */
+function longest(stops: Walk['stops']): ViewResult['keyboard'] {
+  const [state, elements] = [...stops].sort(([, left], [, right]) => right.length - left.length)[0] ?? []
+  if (!state || !elements) return undefined
+  return {
+    state: state.name,
+    stops: elements.map(
+      (element) => (element instanceof HTMLElement && nameOf(element)) || 'the part that scrolls',
+    ),
+  }
+}

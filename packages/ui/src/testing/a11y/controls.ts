@@ -1,0 +1,68 @@
+const CONTROLS =
+  'button, a[href], input, select, textarea, summary, [tabindex], [role="button"], [role="switch"], [role="tab"]'
+
+/** What can be operated and is on show, in the order of the document. */
+export function controlsOf(root: ShadowRoot): readonly HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (element) =>
+      !element.matches(':disabled') &&
+      !(element.tabIndex < 0 && !element.matches('button, a, input')) &&
+      !element.closest('[inert]') &&
+      element.checkVisibility({ visibilityProperty: true }),
+  )
+}
+
+/** What Tab is to reach: one of a group of tabs or of radio buttons, else each control. */
+export function tabStopsOf(root: ShadowRoot): readonly HTMLElement[] {
+  return controlsOf(root).filter((element) => {
+    const group = element.closest('[role="tablist"], [role="listbox"], [role="radiogroup"]')
+    return !(group && element.tabIndex < 0 && group.querySelector('[tabindex="0"]'))
+  })
+}
+
+/** The text that a visitor sees in it. */
+export function visibleText(element: HTMLElement): string {
+  const copy = element.cloneNode(true) as HTMLElement // a copy of an element is one of the same kind
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"], svg, img, [role="img"]')) hidden.remove()
+  const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
+  return even(texts.join(' '))
+}
+
+/** The name that a reader says, by the sources that the views use. */
+export function nameOf(element: HTMLElement): string {
+  const root = element.getRootNode() as ShadowRoot // states are drawn in shadow roots only
+  const labelled = element.getAttribute('aria-labelledby')
+  if (labelled) {
+    return even(
+      labelled
+        .split(/\s+/)
+        .map((id) => root.getElementById(id)?.textContent ?? '')
+        .join(' '),
+    )
+  }
+  const label = element.getAttribute('aria-label')
+  if (label) return even(label)
+  if (element instanceof HTMLInputElement && element.labels?.length) {
+    return even([...element.labels].map((part) => part.textContent ?? '').join(' '))
+  }
+  const images = [...element.querySelectorAll('img[alt], [role="img"][aria-label]')].map(
+    (image) => image.getAttribute('alt') ?? image.getAttribute('aria-label') ?? '',
+  )
+  return even(visibleText(element) || images.join(' '))
+}
+
+/** How a report calls it. */
+export function describe(element: Element): string {
+  const testId = element.getAttribute('data-testid')
+  const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)
+  return `${element.localName}${testId ? `[${testId}]` : `.${element.className || '?'}`} "${even(text)}"`
+}
+
+function even(text: string): string {
+  return text
+    .replace(/[\u2066-\u2069\u200e\u200f]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

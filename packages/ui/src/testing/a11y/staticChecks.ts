@@ -1,0 +1,149 @@
+import { backgroundOf, contrast, over, type Rgba, toRgba } from './colors.ts'
+import { controlsOf, describe, nameOf, visibleText } from './controls.ts'
+
+const LEAST_TARGET_PX = 24
+const LEAST_CONTRAST = 3
+
+/** Targets smaller than 24 px that come closer to another than its spacing exception allows (WCAG 2.5.8). */
+export function smallTargets(root: ShadowRoot): readonly string[] {
+  const targets = controlsOf(root).filter((element) => !isTextLink(element))
+  const boxes = targets.map((element) => targetBox(element))
+  return targets.flatMap((element, index) => {
+    const box = boxes[index]
+    if (!box || (box.width >= LEAST_TARGET_PX - 0.5 && box.height >= LEAST_TARGET_PX - 0.5)) return []
+    const isNear = boxes.some((other, at) => at !== index && distance(box, other) < LEAST_TARGET_PX / 2)
+    return isNear ? [`${describe(element)} is ${Math.round(box.width)}×${Math.round(box.height)} px`] : []
+  })
+}
+
+/** A field's target is the box that it stands in: a press anywhere in its label or frame reaches it. */
+function targetBox(element: HTMLElement): DOMRect {
+  return (element.closest('label') ?? element).getBoundingClientRect()
+}
+
+function isTextLink(element: HTMLElement): boolean {
+  return element.matches('a, button') && getComputedStyle(element).display === 'inline'
+}
+
+/** From the middle of a small target to the nearest point of another. */
+function distance(box: DOMRect, other: DOMRect): number {
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+  const aside = Math.max(other.left - x, 0, x - other.right)
+  const above = Math.max(other.top - y, 0, y - other.bottom)
+  return Math.hypot(aside, above)
+}
+
+/** Controls without a name, names that lack the text on show, images that are neither named nor hidden. */
+export function badNames(root: ShadowRoot): readonly string[] {
+  const controls = controlsOf(root).flatMap((element) => {
+    const name = nameOf(element).toLowerCase()
+    const shown = element.matches('button, a') ? visibleText(element).toLowerCase() : ''
+    if (!name) return [`${describe(element)} has no name`]
+    const label = element.getAttribute('aria-label')
+    return label && shown && !squeezed(name).includes(squeezed(shown))
+      ? [`${describe(element)} shows "${shown}"`]
+      : []
+  })
+  const images = [...root.querySelectorAll('img, svg, canvas')]
+    .filter((image) => !image.closest('[aria-hidden="true"], [role="img"], [role="presentation"]'))
+    .filter((image) => !image.hasAttribute('alt') && !image.hasAttribute('aria-label'))
+  return [...controls, ...images.map((image) => `${describe(image)} is neither named nor hidden`)]
+}
+
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, '')
+}
+
+/** More than one first heading, or a level that is left out (WCAG 1.3.1, 2.4.6). */
+export function badHeadings(root: ShadowRoot): readonly string[] {
+  const levels = [...root.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+    .filter((heading) => heading.checkVisibility())
+    .map((heading) => Number(heading.localName.slice(1)))
+  const firsts = levels.filter((level) => level === 1).length
+  return [
+    ...(firsts === 1 ? [] : [`${firsts} headings of the first level`]),
+    ...levels.flatMap((level, index) =>
+      level > (levels[index - 1] ?? 0) + 1
+        ? [`level ${level} follows ${levels[index - 1] ?? 'nothing'}`]
+        : [],
+    ),
+  ]
+}
+
+/** Parts of controls that are needed to know them, with less contrast than 3 : 1 (WCAG 1.4.11). */
+export function faintControls(root: ShadowRoot): readonly string[] {
+  return controlsOf(root)
+    .filter((element) => !element.closest('[aria-disabled="true"]'))
+    .flatMap((element) => {
+      const best = Math.max(...signsOf(element))
+      return best < LEAST_CONTRAST ? [`${describe(element)} stands out by ${best.toFixed(2)} : 1`] : []
+    })
+}
+
+/** Contrasts of what tells a control: its text, its sign, its edge, its fill; for a switch those of its track and knob. */
+function signsOf(element: HTMLElement): readonly number[] {
+  const around = backgroundOf(element.parentElement)
+  const inside = backgroundOf(element)
+  const on = (color: string, below: Rgba) => contrast(over(toRgba(color), below), below)
+  if (element.matches('[role="switch"], [role="checkbox"], [type="checkbox"]')) {
+    const track = element.querySelector('span') ?? element
+    const behind = backgroundOf(track.parentElement)
+    const { borderTopColor, backgroundColor } = getComputedStyle(track)
+    const knob = getComputedStyle(track, '::before').backgroundColor
+    return [
+      on(borderTopColor, behind),
+      on(backgroundColor, behind),
+      contrast(over(toRgba(knob), backgroundOf(track)), backgroundOf(track)),
+    ]
+  }
+  if (element instanceof HTMLInputElement) {
+    return [
+      on(getComputedStyle(element, '::placeholder').color, inside),
+      on(getComputedStyle(element).color, inside),
+    ]
+  }
+  const signs = [...element.querySelectorAll('svg')].map((sign) => on(getComputedStyle(sign).color, inside))
+  const hasText = visibleText(element) !== ''
+  const picture = element.querySelector('img, canvas') ? [21] : []
+  return [
+    ...signs,
+    ...picture,
+    ...(hasText ? [on(getComputedStyle(element).color, inside)] : []),
+    contrast(inside, around),
+  ]
+}
+
+/** Anything that moves for longer than a moment although the visitor asked for none (WCAG 2.3.3). */
+export function movingParts(root: ShadowRoot): readonly string[] {
+  return [...root.querySelectorAll('*')].flatMap((element) =>
+    [undefined, '::before', '::after'].flatMap((pseudo) => {
+      const style = getComputedStyle(element, pseudo)
+      const moves = isLong(style.transitionDuration, style.transitionProperty.split(', '))
+      const runs =
+        style.animationName !== 'none' && isLong(style.animationDuration, keyframesOf(element, pseudo))
+      return moves || runs
+        ? [`${describe(element)}${pseudo ?? ''} ${runs ? style.animationName : style.transitionProperty}`]
+        : []
+    }),
+  )
+}
+
+const STILL = new Set(['opacity', 'none'])
+
+function isLong(durations: string, properties: readonly string[]): boolean {
+  const longest = Math.max(
+    ...durations.split(', ').map((text) => Number.parseFloat(text) * (text.endsWith('ms') ? 1 : 1000)),
+  )
+  return longest > 1 && properties.some((property) => !STILL.has(property))
+}
+
+function keyframesOf(element: Element, pseudo: string | undefined): readonly string[] {
+  const skip = new Set(['offset', 'computedOffset', 'easing', 'composite'])
+  return element
+    .getAnimations({ subtree: true })
+    .filter(
+      ({ effect }) => effect instanceof KeyframeEffect && (effect.pseudoElement ?? undefined) === pseudo,
+    )
+    .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+    .flatMap((frame) => Object.keys(frame).filter((key) => !skip.has(key)))
+}

@@ -1,0 +1,73 @@
+import { type PresetName, presets } from '@foyer/core/presets'
+import axe from 'axe-core'
+import type { ReactElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import { CardFrame } from '../modal/CardFrame.tsx'
+import { renderInRoot } from '../testing/renderInRoot.tsx'
+
+type State = ReactElement | (() => ReactElement)
+
+const files = import.meta.glob<{ readonly title: string; readonly states: Readonly<Record<string, State>> }>([
+  '../views/connect/{ConnectView,ConnectingWalletConnectView,AllWalletsView}.states.tsx',
+  '../views/account/{AccountView,ProfileWalletsView}.states.tsx',
+  '../views/networks/NetworksView.states.tsx',
+  '../views/send/{WalletSendView,WalletSendPreviewView}.states.tsx',
+  '../modal/frame.states.tsx',
+  '../buttons/buttons.states.tsx',
+  '../atoms/{Button,Tag,Input,Text}.states.tsx',
+])
+
+/** A few of each file: all of them in every theme would take minutes and show the same colours again. */
+const STATES_EACH = 4
+
+async function violationsOf(preset: PresetName, theme: 'light' | 'dark', states: readonly State[]) {
+  const drawn = await renderInRoot(
+    <>
+      {states.map((state, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+        <CardFrame key={index}>{typeof state === 'function' ? state() : state}</CardFrame>
+      ))}
+    </>,
+    { theme, variables: { preset } },
+  )
+  await Promise.all(drawn.root.getAnimations().map((animation) => animation.finish()))
+  const results = await axe.run(drawn.host, {
+    runOnly: ['color-contrast'],
+    resultTypes: ['violations'],
+  })
+  await drawn.unmount()
+  return results.violations.flatMap(({ nodes }) =>
+    nodes.map((node) => `${node.html.slice(0, 120)} ${node.any[0]?.message ?? ''}`),
+  )
+}
+
+const kinds = Object.entries(presets).flatMap(([name, { themeMode }]) =>
+  (themeMode === 'auto' ? (['light', 'dark'] as const) : [themeMode]).map(
+    (theme) => [name as PresetName, theme] as const, // the keys are the names
+  ),
+)
+
+describe.each(kinds)('preset %s, %s', (preset, theme) => {
+  test('product-14 every text can be read on its ground', { timeout: 120_000 }, async () => {
+    for (const load of Object.values(files)) {
+      const { states } = await load()
+      expect(await violationsOf(preset, theme, Object.values(states).slice(0, STATES_EACH))).toEqual([])
+    }
+  })
+})
+
+test('the finished themes look unlike each other', async () => {
+  const looks = new Set<string>()
+  for (const [preset, theme] of kinds) {
+    const drawn = await renderInRoot(<p>A</p>, { theme, variables: { preset } })
+    const style = getComputedStyle(drawn.get('.foyer'))
+    looks.add(
+      ['--foyer-bg', '--foyer-a', '--foyer-r', '--foyer-font']
+        .map((name) => style.getPropertyValue(name))
+        .join(),
+    )
+    await drawn.unmount()
+  }
+  // The default has two modes and one set of declarations.
+  expect(looks.size).toBeGreaterThanOrEqual(Object.keys(presets).length)
+})
