@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import './tools/setup/resolveSources.mjs'
 
 // Workers inherit this: workspace packages resolve to their sources, as everywhere else in the tree.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --conditions=@foyer/source`.trim()

@@ -65,7 +65,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
   {
     text: 'Testing',
     items: toItems([
-      ['Test your app', 'guide/testing'],
+      ['Test your app', 'guide/testing-your-app'],
       ['Test ids', 'testing'],
       ['The Dev Wallet', 'guide/dev-wallet'],
       ['The test wallet', 'guide/test-wallet'],

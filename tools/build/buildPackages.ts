@@ -14,6 +14,7 @@ export const PUBLISHED = [
   'react',
   'gateway',
   'relay',
+  'testing',
 ] as const
 
 interface Manifest {
@@ -21,14 +22,22 @@ interface Manifest {
   readonly bin?: Readonly<Record<string, string>> | string
 }
 
+/** The source of one published entry; nothing for one that exists in the workspace alone. */
+function findSource(entry: unknown): string | undefined {
+  if (typeof entry !== 'object' || !entry || !('@foyer/source' in entry && 'default' in entry))
+    return undefined
+  const [source, built] = [String(entry['@foyer/source']), String(entry.default)]
+  const twin = built.replace(/^\.\/dist\/(.*)\.js$/, './src/$1')
+  // The fakes of our own tests stand where apps get something else.
+  const path = source.replace(/\.tsx?$/, '') === twin ? source : `${twin}.ts`
+  return /\.tsx?$/.test(source) ? path : undefined
+}
+
 /** Sources that the manifest points at: the export condition of the workspace, and what its commands are built from. */
 function readEntries(name: string): string[] {
   // Our own manifests, checked by sherif and publint.
   const manifest = JSON.parse(readFileSync(fromRoot(`packages/${name}/package.json`), 'utf8')) as Manifest
-  const sources = Object.values(manifest.exports ?? {}).flatMap((entry) => {
-    const source = typeof entry === 'object' && entry && '@foyer/source' in entry && entry['@foyer/source']
-    return typeof source === 'string' && /\.tsx?$/.test(source) ? [source] : []
-  })
+  const sources = Object.values(manifest.exports ?? {}).flatMap((entry) => findSource(entry) ?? [])
   const bins = typeof manifest.bin === 'string' ? [manifest.bin] : Object.values(manifest.bin ?? {})
   const commands = bins.map((path) => path.replace(/^(\.\/)?dist\//, './src/').replace(/\.js$/, '.ts'))
   return [...new Set([...sources, ...commands])].map((path) => fromRoot(`packages/${name}/${path}`))
@@ -37,7 +46,7 @@ function readEntries(name: string): string[] {
 /** Builds one package: plain ESM with everything from elsewhere left as an import. */
 async function buildPackage(name: string): Promise<void> {
   const base = createViteBase()
-  const isServer = ['gateway', 'contract', 'relay'].includes(name)
+  const isServer = ['gateway', 'contract', 'relay', 'testing'].includes(name)
   await build({
     ...base,
     root: fromRoot(`packages/${name}`),

@@ -41,8 +41,22 @@ const LATER_STAGES = [
 ] as const
 
 const PAIRS = [
+  // One leads to the other, which is seldom seen.
+  { name: 'lateParts', entries: ['ui/src/modal/lateParts.ts', 'ui/src/modal/DiagnosisPanel.tsx'] },
   // The form of a transfer and its work are asked for at the same time, and both need its rules.
   { name: 'sendRules', entries: ['ui/src/views/send/sendViews.ts', 'core/src/flows/send/sendWork.ts'] },
+  // Fetched when there is an account, before any of them is opened.
+  {
+    name: 'accountParts',
+    entries: [
+      'ui/src/views/account/AccountView.tsx',
+      'ui/src/views/account/AccountSettingsView.tsx',
+      'ui/src/views/account/ProfileWalletsView.tsx',
+      'ui/src/views/activity/activityViews.ts',
+      'ui/src/views/fund/fundViews.ts',
+      'ui/src/views/send/sendViews.ts',
+    ],
+  },
 ] as const
 
 /** The chunk of what several other views share. */

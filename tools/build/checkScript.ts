@@ -13,8 +13,17 @@ export function readScriptGraph(folder: string): ReadonlyMap<string, BuiltFile> 
 /** Chunks that are there, or on their way, before any view other than Connect is asked for. */
 const LOADED_BEFORE_VIEWS = new Set(['chunks/ui.js', 'chunks/modal.js', 'chunks/views.js', 'chunks/work.js'])
 
-/** Asked for together with what imports it. */
+/** Asked for together with what imports it, or before. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  'chunks/accountParts.js': [
+    'Account',
+    'AccountSettings',
+    'ProfileWallets',
+    'activityViews',
+    'fundViews',
+    'sendViews',
+  ].map((name) => `chunks/${name}.js`),
+  'chunks/lateParts.js': ['chunks/DiagnosisPanel.js'],
   'chunks/sendRules.js': ['chunks/sendViews.js', 'chunks/sendWork.js'],
 }
 

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const toPage = (name: string) => fileURLToPath(new URL(`${name}.html`, import.meta.url))
+
+// Foyer itself comes by its script tag, from the server that serves the pages.
+export default defineConfig({
+  base: '/libraries/',
+  build: {
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['radix', 'mui', 'cdk'].map(toPage),
+      external: [/^\/(foyer|page)/],
+      // Angular's libraries are finished in the browser here, which their decorators in the sources need.
+      checks: { pluginTimings: false },
+    },
+  },
+})
