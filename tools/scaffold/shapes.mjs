@@ -51,7 +51,7 @@ export function ${name}Screen() {
       `packages/core/src/router/views.ts: the parameters of ${name} in ViewParams`,
       `packages/core/src/router/entryWork.ts: what entering ${name} starts, if anything`,
       `packages/ui/src/views/registry.ts: ${name}: () => import('./${group}/${name}View.tsx')`,
-      `packages/ui/src/views/chrome.ts: the title of ${name}`,
+      `packages/ui/src/text/titleText.ts: its title, and in every language`,
       'packages/ui/src/text/: what it says, in the catalogue of its part',
       `${folder}/${name}Screen.states.tsx: every state it can be in, and a test`,
     ],
