@@ -13,7 +13,7 @@ export const test = base.extend<PairingFixtures>({
     const phone = await createPairingWallet({
       relayUrl: addresses.relayUrl,
       chains: addresses.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl })),
-      firstAccount: 2,
+      firstAccount: 6,
       sharedAccounts: 2,
     })
     await use(phone)

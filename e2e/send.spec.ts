@@ -49,7 +49,8 @@ async function tokenBalance(node: JsonRpcProvider, token: string, holder: string
 
 /** From the page to the form. Where there are several tokens, none of them is chosen beforehand. */
 async function openSend(page: Page, symbol?: string): Promise<void> {
-  if (await byId(page, 'modal').isHidden()) await walletButton(page).click()
+  await expect(byId(page, 'modal')).toBeHidden()
+  await walletButton(page).click()
   await byId(page, 'feature-send').click()
   await expect(byId(page, 'view-WalletSend')).toBeVisible()
   if (symbol) await chooseToken(page, symbol)
@@ -127,6 +128,7 @@ test('a token is sent and both sides see it: sender and receiver, balance and ac
   await page.reload()
   await expect(walletButton(page)).toContainText('0x')
   await page.evaluate(() => window.foyer?.disconnect())
+  await expect(walletButton(page)).toContainText('Connect Wallet')
   await connect(page, BETA.name)
   await walletButton(page).click()
   await byId(page, 'feature-activity').click()
@@ -191,6 +193,7 @@ test('T41 an address that looks like one of the history is warned of, and is sen
   await byId(page, 'send-confirm').click()
   await expect(page.getByText('Sent 0.1 ETH')).toBeVisible({ timeout: 15_000 })
   await byId(page, 'send-done').click()
+  await byId(page, 'modal-close').click()
   await openSend(page, 'ETH')
   await fill(page, '0.1', lookAlike)
   await expect(byId(page, 'receiver-look_alike')).toBeVisible()

@@ -41,6 +41,16 @@ const LATER_STAGES = [
 ] as const
 
 const PAIRS = [
+  // The report is asked for by nobody but a developer: what it shares with sessions burdens nobody else.
+  {
+    name: 'facts',
+    entries: [
+      'core/src/diagnose/diagnose.ts',
+      'core/src/flows/sessionWork.ts',
+      'core/src/api/restApi.ts',
+      'core/src/flows/telemetry/startTelemetry.ts',
+    ],
+  },
   // One leads to the other, which is seldom seen.
   { name: 'lateParts', entries: ['ui/src/modal/lateParts.ts', 'ui/src/modal/DiagnosisPanel.tsx'] },
   // The form of a transfer and its work are asked for at the same time, and both need its rules.

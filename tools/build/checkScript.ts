@@ -24,6 +24,9 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
     'sendViews',
   ].map((name) => `chunks/${name}.js`),
   'chunks/lateParts.js': ['chunks/DiagnosisPanel.js'],
+  'chunks/facts.js': ['diagnose', 'restApi', 'sessionWork', 'startTelemetry'].map(
+    (name) => `chunks/${name}.js`,
+  ),
   'chunks/sendRules.js': ['chunks/sendViews.js', 'chunks/sendWork.js'],
 }
 

@@ -78,13 +78,13 @@ export async function planChunks(
   const ofViews = modulesOf(needs, input.isView)
   const ofWork = modulesOf(needs, input.isWork)
   const seenByViews = new Set(ofViews.flatMap((modules) => [...modules]))
-  for (const id of findShared(ofWork)) if (!seenByViews.has(id)) assign(id, input.work)
   for (const { name, entries } of input.pairs) {
     const isOfPair = (entry: string) => entries.some((end) => entry.endsWith(end))
     const others = modulesOf(needs, (entry) => !isOfPair(entry))
     const elsewhere = new Set(others.flatMap((modules) => [...modules]))
     for (const id of findShared(modulesOf(needs, isOfPair))) if (!elsewhere.has(id)) assign(id, name)
   }
+  for (const id of findShared(ofWork)) if (!seenByViews.has(id)) assign(id, input.work)
   for (const id of findShared([...ofViews, ...ofWork])) assign(id, input.shared)
   for (const stage of input.laterStages) assignStage(stage)
   return (id) => plan.get(id) ?? null

@@ -33,6 +33,8 @@ function refusable() {
   const answer = new Promise<void>((_, reject) => {
     refuse = () => reject(new ModalError({ code: 'user_rejected', message: 'no' }))
   })
+  // Whoever waits for it is told; it may be let go before.
+  answer.catch(() => {})
   return { draw: () => drawRequest(answer), cause: () => refuse() }
 }
 

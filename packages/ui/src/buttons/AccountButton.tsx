@@ -1,7 +1,7 @@
 import { StyleRoot } from '../theme/StyleRoot.tsx'
 import { ButtonFrame, ButtonLabel } from './ButtonFrame.tsx'
 import { type ButtonSource, useButtonsFacts } from './buttonSource.ts'
-import { useAccountFace } from './useAccountFace.ts'
+import { useAccountParts } from './useAccountParts.ts'
 
 export interface AccountButtonProps {
   readonly source: ButtonSource
@@ -13,7 +13,7 @@ export interface AccountButtonProps {
 /** The visitor's account, once there is one; nothing before. Spec: product-10, product-11. */
 export function AccountButton({ source, balance, isDisabled = false }: AccountButtonProps) {
   const { account } = useButtonsFacts(source)
-  const Face = useAccountFace(account !== undefined)
+  const Face = useAccountParts(account !== undefined)?.AccountFace
   if (!account) return null
   return (
     <StyleRoot>

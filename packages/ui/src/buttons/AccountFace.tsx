@@ -35,6 +35,11 @@ export function AccountFace({ facts, hasBalance }: AccountFaceProps) {
   )
 }
 
+/** Stands where the picture of a network would. */
+export function WarningMark() {
+  return <Icon icon={warningIcon} />
+}
+
 function NetworkBadge({ facts }: { readonly facts: AccountFacts }) {
   if (facts.isUnsupported) return <Icon icon={warningIcon} size={14} />
   return <Image src={facts.networkImageUrl} name={facts.networkName ?? ''} size={14} shape="circle" />

@@ -4,7 +4,7 @@ import { buttonText } from '../text/buttonText.ts'
 import { StyleRoot } from '../theme/StyleRoot.tsx'
 import { ButtonFrame, ButtonLabel, ButtonMedia } from './ButtonFrame.tsx'
 import { type ButtonSource, useButtonsFacts } from './buttonSource.ts'
-import { useAccountFace } from './useAccountFace.ts'
+import { useAccountParts } from './useAccountParts.ts'
 
 export interface ConnectButtonProps {
   readonly source: ButtonSource
@@ -25,7 +25,7 @@ export function ConnectButton(props: ConnectButtonProps) {
   const { source, label, loadingLabel, size, balance, isDisabled = false, testId } = props
   const { connect, account } = useButtonsFacts(source)
   const isConnecting = connect.label === 'connecting'
-  const Face = useAccountFace(isConnecting || account !== undefined)
+  const Face = useAccountParts(isConnecting || account !== undefined)?.AccountFace
   // One element in both states: the focus stays where it is when the visitor's account arrives.
   return (
     <StyleRoot>

@@ -1,12 +1,11 @@
 import { type NetworkFacts, toNetworkLabel } from '@foyer/core'
-import { Icon } from '../atoms/Icon.tsx'
 import { Image } from '../atoms/Image.tsx'
-import { warningIcon } from '../atoms/icons/warningIcon.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { buttonText } from '../text/buttonText.ts'
 import { StyleRoot } from '../theme/StyleRoot.tsx'
 import { ButtonFrame, ButtonLabel, ButtonMedia } from './ButtonFrame.tsx'
 import { type ButtonSource, useButtonsFacts } from './buttonSource.ts'
+import { useAccountParts } from './useAccountParts.ts'
 
 export interface NetworkButtonProps {
   readonly source: ButtonSource
@@ -43,13 +42,11 @@ export function NetworkFace({ facts, label: custom }: NetworkFaceProps) {
   const { name, imageUrl, isUnsupported } = facts
   const t = useLocalText(buttonText)
   const label = toNetworkLabel(facts, custom)
+  // Only an account can be on a network that the app does not support.
+  const parts = useAccountParts(isUnsupported)
   return (
     <>
-      {isUnsupported && (
-        <ButtonMedia>
-          <Icon icon={warningIcon} />
-        </ButtonMedia>
-      )}
+      {isUnsupported && <ButtonMedia>{parts && <parts.WarningMark />}</ButtonMedia>}
       {!isUnsupported && name && (
         <ButtonMedia>
           <Image src={imageUrl} name={name} size={24} shape="circle" />

@@ -7,7 +7,7 @@ const HOUR_MS = 3600 * 1000
 const pad = (value: number, length: number) => value.toString(16).padStart(length, '0')
 
 /** Makes the tokens of an account, the chain's own coin first. */
-function makeTokens(count: number, chainId: string): readonly TokenBalance[] {
+export function makeTokens(count: number, chainId: string): readonly TokenBalance[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `Token number ${index}`,
     symbol: `TK${index}`,
@@ -19,7 +19,7 @@ function makeTokens(count: number, chainId: string): readonly TokenBalance[] {
 }
 
 /** Makes transactions of several years, newest first. */
-function makeTransactions(count: number, chainId: string, account: string): readonly Transaction[] {
+export function makeTransactions(count: number, chainId: string, account: string): readonly Transaction[] {
   return Array.from({ length: count }, (_, index) => {
     const operationType = OPERATIONS[index % OPERATIONS.length] ?? 'send'
     const transfer = (direction: 'in' | 'out', symbol: string) => ({

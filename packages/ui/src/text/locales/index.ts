@@ -1,13 +1,19 @@
 import type { Translations } from './englishText.ts'
 
-interface LocaleEntry {
+export type { Translations }
+
+/** A language that can be loaded. */
+export interface LocaleEntry {
   /** Its own name for itself. */
   readonly name: string
   load(): Promise<{ readonly texts: Translations }>
 }
 
+/** A language besides English, as the first part of its tag. */
+export type Locale = 'ar' | 'de' | 'es' | 'fr' | 'hi' | 'id' | 'ja' | 'ko' | 'pt' | 'tr' | 'zh'
+
 /** Every language besides English, each a script of its own. */
-export const LOCALES = {
+export const LOCALES: Readonly<Record<Locale, LocaleEntry>> = {
   ar: { name: 'العربية', load: () => import('./ar.ts') },
   de: { name: 'Deutsch', load: () => import('./de.ts') },
   es: { name: 'Español', load: () => import('./es.ts') },
@@ -19,9 +25,7 @@ export const LOCALES = {
   pt: { name: 'Português', load: () => import('./pt.ts') },
   tr: { name: 'Türkçe', load: () => import('./tr.ts') },
   zh: { name: '简体中文', load: () => import('./zh.ts') },
-} as const satisfies Record<string, LocaleEntry>
-
-export type Locale = keyof typeof LOCALES
+}
 
 /** The language that serves a tag: `pt-BR` is served by `pt`, every Chinese by the simplified one; undefined for English and for none. */
 export function findLocale(tag: string): Locale | undefined {
