@@ -59,15 +59,6 @@ test.describe('coexistence: other overlays', () => {
     await expectDismissible(page)
     await expect(page.locator('#manual')).toBeVisible()
   })
-
-  test('inside what is inert and hidden from readers', async ({ page, site }) => {
-    const body = `<div inert><wallet-modal aria-hidden="true"></wallet-modal></div>`
-    await page.goto(site.put({ body }))
-    await open(page)
-    await expect(page.locator('wallet-modal')).not.toHaveAttribute('aria-hidden')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectDismissible(page)
-  })
 })
 
 test.describe('coexistence: the element in the page', () => {
@@ -102,23 +93,6 @@ test.describe('coexistence: the element in the page', () => {
       await expectDismissible(page)
     })
   }
-
-  test('two modals keep their own openings and accounts', async ({ page, site, wallets }) => {
-    const body = `<wallet-button modal="a"></wallet-button><wallet-button modal="b"></wallet-button>
-      <wallet-modal modal="a"></wallet-modal><wallet-modal modal="b"></wallet-modal>`
-    await page.goto(site.put({ body }))
-    const [a, b] = ['a', 'b'].map((id) => page.locator(`wallet-button[modal=${id}]`).getByRole('button'))
-    const dialog = (id: string) => page.locator(`wallet-modal[modal=${id}]`).getByTestId('modal')
-    await a?.click()
-    await expect(dialog('a')).toBeVisible()
-    await expect(dialog('b')).toBeHidden()
-    await dialog('a').getByRole('button', { name: ALPHA.name }).click()
-    await expect(page.locator('wallet-button[modal=a]')).toContainText('0x')
-    await expect(page.locator('wallet-button[modal=b]')).not.toContainText('0x')
-    await b?.click()
-    await expect(dialog('b').getByTestId('view-Connect')).toBeVisible()
-    expect(wallets.beta.requests).toEqual([])
-  })
 })
 
 test.describe('coexistence: copies', () => {

@@ -87,7 +87,8 @@ test.describe('style sheets of the host change nothing inside', () => {
         expect(bare.length).toBeGreaterThan(30)
       }
       await openConnect(page, site.put({ head: styled(site, css) }))
-      expect(differences(bare, await picture(page)).slice(0, 12)).toEqual([])
+      // The list of wallets may have grown by a picture that came late: the page is read until it agrees.
+      await expect.poll(async () => differences(bare ?? [], await picture(page)).slice(0, 12)).toEqual([])
     })
   }
 
@@ -173,15 +174,4 @@ test('coexistence: printing leaves the closed modal out and keeps the page', asy
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'A host' })).toBeVisible()
   await expect(byId(page, 'modal')).toBeHidden()
-})
-
-test('coexistence: printing while the modal is open prints the page, not the modal', async ({
-  page,
-  site,
-}) => {
-  await openConnect(page, site.put({}))
-  await page.emulateMedia({ media: 'print' })
-  await expect(byId(page, 'modal')).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
-  await expect(byId(page, 'modal')).toBeVisible()
 })

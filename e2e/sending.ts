@@ -1,0 +1,58 @@
+import { JsonRpcProvider } from 'ethers'
+import type { Addresses } from './addresses.ts'
+import { byId, expect, type Page, walletButton } from './fixtures.ts'
+
+export const ACTIVITY = { options: JSON.stringify({ remoteFeatures: { activity: true } }) }
+const BALANCE_OF = '0x70a08231'
+
+/** The same first and last four characters, everything between another. */
+export function toLookAlike(address: string): string {
+  const digits = address.slice(2).toLowerCase()
+  const middle = digits
+    .slice(4, -4)
+    .replace(/./g, (digit) => ((Number.parseInt(digit, 16) + 5) % 16).toString(16))
+  return `0x${digits.slice(0, 4)}${middle}${digits.slice(-4)}`
+}
+
+export const fresh = () =>
+  `0x${Array.from({ length: 40 }, () => Math.floor(Math.random() * 16).toString(16)).join('')}`
+
+export function ethereum(addresses: Addresses): JsonRpcProvider {
+  const url = addresses.chains.find(({ chainId }) => chainId === 1)?.rpcUrl
+  return new JsonRpcProvider(url, 1, { staticNetwork: true, pollingInterval: 50 })
+}
+
+export const usdc = ({ tokens }: Addresses) =>
+  tokens.find(({ chainId, symbol }) => chainId === 1 && symbol === 'USDC')?.address ?? ''
+
+export async function tokenBalance(node: JsonRpcProvider, token: string, holder: string): Promise<bigint> {
+  return BigInt(
+    await node.call({ to: token, data: BALANCE_OF + holder.slice(2).toLowerCase().padStart(64, '0') }),
+  )
+}
+
+/** From the page to the form. Where there are several tokens, none of them is chosen beforehand. */
+export async function openSend(page: Page, symbol?: string): Promise<void> {
+  await expect(byId(page, 'modal')).toBeHidden()
+  await walletButton(page).click()
+  await byId(page, 'feature-send').click()
+  await expect(byId(page, 'view-WalletSend')).toBeVisible()
+  if (symbol) await chooseToken(page, symbol)
+}
+
+async function chooseToken(page: Page, symbol: string): Promise<void> {
+  await byId(page, 'send-token').click()
+  await byId(page, 'view-WalletSendSelectToken').getByRole('button', { name: symbol }).click()
+  await expect(byId(page, 'view-WalletSend')).toBeVisible()
+}
+
+export async function fill(page: Page, amount: string, receiver: string): Promise<void> {
+  await byId(page, 'send-amount').fill(amount)
+  await byId(page, 'send-receiver').fill(receiver)
+}
+
+export async function review(page: Page): Promise<void> {
+  await expect(byId(page, 'send-review')).toHaveText('Review transfer')
+  await byId(page, 'send-review').click()
+  await expect(byId(page, 'view-WalletSendPreview')).toBeVisible()
+}
