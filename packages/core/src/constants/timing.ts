@@ -36,5 +36,5 @@ export const ESTIMATE_DEBOUNCE_MS = 400
 export const ESTIMATE_TIMEOUT_MS = 20_000
 /** Time between two looks at the fee while a transfer is looked over. */
 export const FEE_REFRESH_MS = 12_000
-/** Longest wait for a transaction to be mined before the visitor is asked whether to wait on. */
+/** Longest wait for a transaction to be mined, for an adapter that sets itself no shorter one (the EVM's: 5 min). */
 export const RECEIPT_TIMEOUT_MS = 600_000

@@ -29,6 +29,7 @@ export type {
   StorageFacts,
   StoreOutcome,
 } from './report.ts'
+export { SECTION_HEADINGS } from './report.ts'
 
 /** How to diagnose. */
 export interface DiagnoseInput {

@@ -6,6 +6,16 @@ export type FindingStatus = 'ok' | 'info' | 'warn' | 'fail'
 /** What a finding is about. */
 export type FindingSection = 'page' | 'hosts' | 'extensions' | 'storage' | 'connection' | 'options'
 
+/** Headings of the sections, in the order of the report. */
+export const SECTION_HEADINGS = {
+  page: 'Page',
+  hosts: 'Hosts',
+  extensions: 'Extensions',
+  storage: 'Storage',
+  connection: 'Connection',
+  options: 'Options',
+} as const satisfies Readonly<Record<FindingSection, string>>
+
 /** One line of a diagnosis. */
 export interface Finding {
   readonly section: FindingSection

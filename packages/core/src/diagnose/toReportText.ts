@@ -1,14 +1,4 @@
-import type { DiagnosisReport, FindingSection } from './report.ts'
-
-/** In the order of the report. */
-const HEADINGS: Readonly<Record<FindingSection, string>> = {
-  page: 'Page',
-  hosts: 'Hosts',
-  extensions: 'Extensions',
-  storage: 'Storage',
-  connection: 'Connection',
-  options: 'Options',
-}
+import { type DiagnosisReport, SECTION_HEADINGS } from './report.ts'
 
 /** Strangers name wallets: nothing of theirs may become a heading, a link or a picture in somebody's issue tracker. */
 function toPlain(text: string): string {
@@ -17,7 +7,7 @@ function toPlain(text: string): string {
 
 /** The report as Markdown. */
 export function toReportText(report: Omit<DiagnosisReport, 'text'>): string {
-  const sections = Object.entries(HEADINGS).map(([section, heading]) => {
+  const sections = Object.entries(SECTION_HEADINGS).map(([section, heading]) => {
     const lines = report.findings
       .filter((finding) => finding.section === section)
       .map(

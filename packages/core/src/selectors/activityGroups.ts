@@ -1,6 +1,7 @@
 import type { Transaction } from '@foyer/contract'
 import { parseCaipAddress } from '../chains/caip.ts'
 import { isZeroDecimal } from '../lib/decimalText.ts'
+import { isSameAddress } from '../lib/lookAlike.ts'
 import type { CaipAddress } from '../ports/provider.ts'
 
 /** The transactions of one month. */
@@ -81,7 +82,7 @@ function isSpam({ transfers }: Transaction): boolean {
 }
 
 function isTiny({ transfers, metadata }: Transaction, address: string): boolean {
-  if (transfers.length === 0 || metadata.sentFrom.toLowerCase() === address.toLowerCase()) return false
+  if (transfers.length === 0 || isSameAddress(metadata.sentFrom, address)) return false
   return transfers.every(
     ({ quantity, value }) => isZeroDecimal(quantity.numeric) || (value !== undefined && value < TINY_USD),
   )

@@ -2,6 +2,7 @@ import type { Transaction } from '@foyer/contract'
 import { parseCaipAddress } from '../chains/caip.ts'
 import { toDecimalText } from '../lib/decimalText.ts'
 import { toDisplayText } from '../lib/displayText.ts'
+import { isSameAddress } from '../lib/lookAlike.ts'
 import { shortenAddress } from '../lib/shorten.ts'
 import type { CaipAddress } from '../ports/provider.ts'
 import { isSpamTransfer, toMinedAtMs } from './activityGroups.ts'
@@ -198,6 +199,6 @@ function toDescriptions(
     const line = describeMove(first, operationType)
     return other ? [line, describeAddress(first.direction === 'in' ? 'from' : 'to', other)] : [line]
   }
-  const isOwn = sentFrom.toLowerCase() === account.toLowerCase()
+  const isOwn = isSameAddress(sentFrom, account)
   return [isOwn && sentTo ? describeAddress('with', sentTo) : describeAddress('from', sentFrom)]
 }

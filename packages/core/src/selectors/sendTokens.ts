@@ -69,8 +69,8 @@ function toNative(
 }
 
 /**
- * What the account in use can send on its network, its own currency first: undefined until that much is known. Tokens
- * without decimals are left out (clause validate-5), and so are those of which there is nothing.
+ * What the account in use can send on its network, its own currency first: undefined until that much is known. What
+ * there is nothing of is left out; whole things never came in (clause validate-5, `setTokens`).
  */
 export function selectSendTokens(state: TokensPart): readonly SendToken[] | undefined {
   const account = selectActiveAccount(state)
@@ -78,17 +78,16 @@ export function selectSendTokens(state: TokensPart): readonly SendToken[] | unde
   if (!account || !network) return undefined
   const isOwn = state.tokens?.owner !== undefined && state.tokens.owner === account.caipAddress
   const listed = isOwn ? state.tokens?.items : undefined
-  const here = listed?.filter(({ chainId }) => chainId === network.caipNetworkId)
   const native = toNative(
     account,
     network,
-    here?.find(({ address }) => address === undefined),
+    listed?.find(({ address }) => address === undefined),
   )
-  if (!native && !here) return undefined
-  const tokens = (here ?? []).filter((token) => token.address !== undefined).map(toSendToken)
+  if (!native && !listed) return undefined
+  const tokens = (listed ?? []).filter((token) => token.address !== undefined).map(toSendToken)
   return [
     ...(native ? [toSendToken(native)] : []),
-    ...tokens.filter(({ decimals, balanceBase }) => decimals > 0 && balanceBase !== '0'),
+    ...tokens.filter(({ balanceBase }) => balanceBase !== '0'),
   ]
 }
 

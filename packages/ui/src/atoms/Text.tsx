@@ -19,8 +19,6 @@ export interface TextProps extends ComponentProps<'p'> {
     | 'inherit'
   readonly weight?: 'regular' | 'medium' | 'semibold'
   readonly align?: 'start' | 'center' | 'end'
-  /** One line, cut with an ellipsis. */
-  readonly isTruncated?: boolean
 }
 
 /** A run of text in the product's type scale. */
@@ -30,14 +28,13 @@ export function Text({
   tone = 'primary',
   weight,
   align,
-  isTruncated,
   className,
   ...rest
 }: TextProps) {
   return (
     <Tag
       {...rest}
-      className={join(css.root, isTruncated && css.truncated, className)}
+      className={join(css.root, className)}
       data-size={size}
       data-tone={tone}
       data-weight={weight}

@@ -26,7 +26,9 @@ export function Tile({ media, title, badge, caption, className, ...rest }: TileP
         {media}
         {badge && <span className={css.badge}>{badge}</span>}
       </span>
-      <span className={css.title}>{title}</span>
+      <span className={css.title} title={title}>
+        {title}
+      </span>
       {caption && <span className={css.caption}>{caption}</span>}
     </button>
   )

@@ -3,11 +3,12 @@ import { Avatar } from '../atoms/Avatar.tsx'
 import { Icon } from '../atoms/Icon.tsx'
 import { Image } from '../atoms/Image.tsx'
 import { warningIcon } from '../atoms/icons/warningIcon.ts'
+import { Unseen } from '../atoms/Unseen.tsx'
 import { useLanguageTag } from '../hooks/useLanguageTag.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { buttonText } from '../text/buttonText.ts'
 import { toLocalNumber } from '../text/toLocalNumber.ts'
-import { ButtonAmount, ButtonLabel, ButtonMedia, Unseen } from './ButtonFrame.tsx'
+import { ButtonAmount, ButtonLabel, ButtonMedia } from './ButtonFrame.tsx'
 
 export interface AccountFaceProps {
   readonly facts: AccountFacts

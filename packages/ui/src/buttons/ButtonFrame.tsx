@@ -62,8 +62,3 @@ export function ButtonLabel({ children }: { readonly children: ReactNode }) {
 export function ButtonAmount({ children }: { readonly children: ReactNode }) {
   return <span className={css.amount}>{children}</span>
 }
-
-/** Words for readers alone. */
-export function Unseen({ children }: { readonly children: ReactNode }) {
-  return <span className={css.unseen}>{children}</span>
-}

@@ -1,4 +1,9 @@
-import type { DiagnosisReport, Finding, FindingStatus } from '@foyer/core/diagnose'
+import {
+  type DiagnosisReport,
+  type Finding,
+  type FindingStatus,
+  SECTION_HEADINGS,
+} from '@foyer/core/diagnose'
 import { useState } from 'react'
 import { Button } from '../atoms/Button.tsx'
 import { Icon } from '../atoms/Icon.tsx'
@@ -10,7 +15,7 @@ import { infoIcon } from '../atoms/icons/infoIcon.ts'
 import { refreshIcon } from '../atoms/icons/refreshIcon.ts'
 import { warningIcon } from '../atoms/icons/warningIcon.ts'
 import { Spinner } from '../atoms/Spinner.tsx'
-import { DIAGNOSIS, DIAGNOSIS_SECTIONS, DIAGNOSIS_STATUS, summarizeDiagnosis } from '../text/diagnosis.ts'
+import { DIAGNOSIS, DIAGNOSIS_STATUS, summarizeDiagnosis } from '../text/diagnosis.ts'
 import css from './DiagnosisCard.module.css'
 
 /** How far a diagnosis is. */
@@ -68,7 +73,7 @@ export function DiagnosisCard({ titleId, state, onCopy, onAgain, onClose }: Diag
       {report && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className={css.body} tabIndex={0} aria-labelledby={titleId}>
-          {Object.entries(DIAGNOSIS_SECTIONS).map(([section, heading]) => (
+          {Object.entries(SECTION_HEADINGS).map(([section, heading]) => (
             <Section
               key={section}
               title={heading}

@@ -1,5 +1,3 @@
-import type { FindingSection } from '@foyer/core/diagnose'
-
 // Read by developers alone, in debug mode: in English as alerts and the report itself are, and so in no catalogue that
 // is translated.
 
@@ -16,16 +14,6 @@ export const DIAGNOSIS = {
   again: 'Run again',
   allWell: 'Nothing is wrong that a page can see.',
 } as const
-
-/** Headings of its sections, in order. */
-export const DIAGNOSIS_SECTIONS = {
-  page: 'Page',
-  hosts: 'Hosts',
-  extensions: 'Extensions',
-  storage: 'Storage',
-  connection: 'Connection',
-  options: 'Options',
-} as const satisfies Record<FindingSection, string>
 
 /** What the sign of a finding says. */
 export const DIAGNOSIS_STATUS = { ok: 'Fine', info: 'Note', warn: 'Warning', fail: 'Problem' } as const

@@ -1,13 +1,12 @@
 import { accountText } from './accountText.ts'
-import { featuresText } from './featuresText.ts'
 
 /** Texts: getting something into the account. */
 export const fundText = {
-  receiveTitle: featuresText.receiveTitle,
-  receiveHint: featuresText.receiveHint,
-  buyTitle: featuresText.buyTitle,
-  buyHint: featuresText.buyHint,
-  popular: featuresText.popular,
+  receiveTitle: 'Receive funds',
+  receiveHint: 'Scan the QR code and receive funds',
+  buyTitle: 'Buy Crypto',
+  buyHint: 'Easy with card or bank account',
+  popular: 'popular',
   exchangeTitle: 'From an exchange',
   exchangeHint: 'Move funds over from an account at an exchange',
   nothing: 'Nothing to fund with',

@@ -9,11 +9,11 @@ const EXTRA_RULES: readonly (readonly [property: string, rules: readonly string[
   [
     '--foyer-density',
     [
-      '[part~="header"]{height:calc(64px * var(--foyer-density))}',
+      '[part~="header"]{min-height:calc(64px * var(--foyer-density))}',
       '[part~="body"]{gap:calc(8px * var(--foyer-density) * var(--foyer-density))}',
       '[part~="row"]{min-height:calc(56px * var(--foyer-density));padding-block:max(0px, calc(8px + 28px * (var(--foyer-density) - 1)))}',
       '[part~="row"][data-size="sm"]{min-height:calc(48px * var(--foyer-density))}',
-      '[part~="button"][data-size="lg"]{height:calc(48px * var(--foyer-density))}',
+      '[part~="button"][data-size="lg"]{min-height:calc(48px * var(--foyer-density))}',
       '[part="input"]{height:calc(44px * var(--foyer-density))}',
     ],
   ],

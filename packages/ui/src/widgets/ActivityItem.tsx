@@ -7,6 +7,7 @@ import type {
 } from '@foyer/core'
 import { memo } from 'react'
 import { Tag } from '../atoms/index.ts'
+import { Unseen } from '../atoms/Unseen.tsx'
 import { useLocalNumber } from '../hooks/useLocalNumber.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { activityText, operationText } from '../text/activityText.ts'
@@ -35,7 +36,7 @@ export const ActivityItem = memo(function ActivityItem({ transaction, read, urlO
       {url ? (
         <a className={css.row} href={url} target="_blank" rel="noopener noreferrer">
           {row}
-          <span className={css.unseen}>{t('openExplorer')}</span>
+          <Unseen>{t('openExplorer')}</Unseen>
         </a>
       ) : (
         <div className={css.row}>{row}</div>
@@ -62,7 +63,7 @@ function Row({ facts, minedAt }: { readonly facts: ActivityItemFacts; readonly m
         <span className={css.head}>
           <Verb operation={facts.operation} />
           {status === 'confirmed' ? (
-            <span className={css.unseen}>{t('confirmed')}</span>
+            <Unseen>{t('confirmed')}</Unseen>
           ) : (
             <Tag tone={STATUS_TONES[status]} data-testid="activity-status">
               {t(status)}
@@ -124,7 +125,7 @@ function Address({ line }: { readonly line: Extract<ActivityDescription, { kind:
   return (
     <span className={css.quiet} title={line.address} data-testid="activity-address">
       <span aria-hidden="true">{t(line.role, { address: line.shortAddress })}</span>
-      <span className={css.unseen}>{t(line.role, { address: line.address })}</span>
+      <Unseen>{t(line.role, { address: line.address })}</Unseen>
     </span>
   )
 }

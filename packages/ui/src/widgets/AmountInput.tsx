@@ -1,7 +1,7 @@
 import { cleanAmount, type SendToken } from '@foyer/core'
 import { type ChangeEvent, type KeyboardEvent, type Ref, useState } from 'react'
 import { chevronDownIcon } from '../atoms/icons/chevronDownIcon.ts'
-import { Icon, Image, Text } from '../atoms/index.ts'
+import { Icon, Image, join, Text } from '../atoms/index.ts'
 import { useLocalNumber } from '../hooks/useLocalNumber.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { useLocalUsd } from '../hooks/useLocalUsd.ts'
@@ -76,12 +76,12 @@ export function AmountInput(props: AmountInputProps) {
           onClick={onToken}
         >
           {token && <Image src={props.tokenImageUrl} name={token.symbol} size={24} shape="circle" />}
-          <bdi className={css.symbol}>{symbol ?? t('select_token')}</bdi>
+          <bdi className={css.symbol} title={symbol}>{symbol ?? t('select_token')}</bdi>
           <Icon icon={chevronDownIcon} size={16} className={css.chevron} />
         </button>
       </div>
-      <div className={css.line}>
-        <Text as="span" size="small" tone="tertiary" className={css.usd} data-testid="send-usd" isTruncated>
+      <div className={join(css.line, css.worth)}>
+        <Text as="span" size="small" tone="tertiary" className={css.usd} data-testid="send-usd">
           {usd !== undefined && toUsd(usd)}
         </Text>
         {token && availableText !== undefined && (
@@ -91,7 +91,6 @@ export function AmountInput(props: AmountInputProps) {
             tone={isTooMuch ? 'danger' : 'secondary'}
             className={css.available}
             data-testid="send-available"
-            isTruncated
           >
             {t('available', { amount: toNumber(availableText), symbol: `\u2068${token.symbol}\u2069` })}
           </Text>

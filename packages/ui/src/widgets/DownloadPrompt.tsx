@@ -19,7 +19,7 @@ export function DownloadPrompt({ name, shape, onGet }: DownloadPromptProps) {
   const t = useLocalText(pairingText)
   return (
     <div className={css.root} data-shape={shape} data-testid="download-prompt">
-      <Text as="span" size="small" tone="secondary" isTruncated>
+      <Text as="span" size="small" tone="secondary">
         <WithName text={t('noWalletYetNamed', { wallet: NAME_MARK })} name={truncate(name, NAME_CHARS)} />
       </Text>
       {shape === 'row' ? (

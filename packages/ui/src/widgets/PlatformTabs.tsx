@@ -1,14 +1,11 @@
 import type { WalletPlatform } from '@foyer/core'
-import type { KeyboardEvent } from 'react'
 import { browserIcon } from '../atoms/icons/browserIcon.ts'
 import { desktopIcon } from '../atoms/icons/desktopIcon.ts'
 import { globeIcon } from '../atoms/icons/globeIcon.ts'
 import { phoneIcon } from '../atoms/icons/phoneIcon.ts'
-import { Icon } from '../atoms/index.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { pairingText } from '../text/pairingText.ts'
-import { gridStep } from './gridStep.ts'
-import css from './PlatformTabs.module.css'
+import { Tabs } from './Tabs.tsx'
 
 export interface PlatformTabsProps {
   readonly platforms: readonly WalletPlatform[]
@@ -18,7 +15,7 @@ export interface PlatformTabsProps {
   readonly onSelect: (platform: WalletPlatform) => void
 }
 
-const TABS = {
+const WAYS = {
   browser: { icon: browserIcon, text: 'platformBrowser' },
   mobile: { icon: phoneIcon, text: 'platformMobile' },
   qrcode: { icon: phoneIcon, text: 'platformMobile' },
@@ -26,55 +23,18 @@ const TABS = {
   desktop: { icon: desktopIcon, text: 'platformDesktop' },
 } as const
 
-/**
- * The ways to one wallet (clause connecting-9). Arrows only move the focus: choosing a way asks a wallet something or
- * opens an app, so it takes a press.
- */
+/** The ways to one wallet (clause connecting-9). */
 export function PlatformTabs({ platforms, selected, id, onSelect }: PlatformTabsProps) {
   const t = useLocalText(pairingText)
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-    const index = tabs.indexOf(event.target as HTMLElement) // a tab, or nothing of the list
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const count = tabs.length
-    const target = gridStep({ key: event.key, index, count, columns: count, isRtl })
-    if (target === undefined) return
-    event.preventDefault()
-    tabs[target]?.focus()
-  }
-
+  const ways = platforms.filter((platform) => platform !== 'unsupported')
   return (
-    <div
-      part="tabs"
-      className={css.root}
-      role="tablist"
-      aria-label={t('ways')}
-      data-count={platforms.length}
-      onKeyDown={onKeyDown}
-    >
-      {platforms.map((platform) => {
-        if (platform === 'unsupported') return null
-        const isSelected = platform === selected
-        return (
-          <button
-            key={platform}
-            type="button"
-            part="tab"
-            className={css.tab}
-            role="tab"
-            id={`${id}-${platform}`}
-            aria-selected={isSelected}
-            aria-controls={`${id}-panel`}
-            tabIndex={isSelected ? 0 : -1}
-            data-testid={`platform-${platform}`}
-            onClick={() => onSelect(platform)}
-          >
-            <Icon icon={TABS[platform].icon} size={16} />
-            <span className={css.label}>{t(TABS[platform].text)}</span>
-          </button>
-        )
-      })}
-    </div>
+    <Tabs
+      tabs={ways.map((key) => ({ key, label: t(WAYS[key].text), icon: WAYS[key].icon }))}
+      selected={ways.indexOf(selected)}
+      id={id}
+      label={t('ways')}
+      doArrowsSelect={false}
+      onSelect={(index) => onSelect(ways[index] ?? selected)}
+    />
   )
 }

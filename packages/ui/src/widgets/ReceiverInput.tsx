@@ -98,7 +98,7 @@ function Facts({ receiver }: Pick<ReceiverInputProps, 'receiver'>) {
         <Avatar address={receiver.address} imageUrl={receiver.imageUrl} size={40} />
         <div className={css.found}>
           {receiver.name && (
-            <Text size="small" weight="semibold" isTruncated data-testid="receiver-name">
+            <Text size="small" weight="semibold" data-testid="receiver-name">
               <bdi>{receiver.name}</bdi>
             </Text>
           )}

@@ -1,4 +1,5 @@
 import { TOKEN_POLL_MS } from '../../constants/timing.ts'
+import { untilAborted } from '../../lib/untilAborted.ts'
 import type { Modal } from '../../modal.ts'
 import { selectActiveAccount } from '../../selectors/accountButton.ts'
 import { loadTokens } from './loadTokens.ts'
@@ -36,14 +37,10 @@ export function watchTokens(modal: Modal, { signal }: WatchTokensInput): Promise
   const stopAccount = modal.observe((state) => selectActiveAccount(state)?.caipAddress, ask)
   const stopVisibility = platform.onVisibility((isVisible) => (isVisible ? ask() : stopTimer()))
   ask()
-  return new Promise((resolve) => {
-    const stop = () => {
-      stopTimer()
-      stopAccount()
-      stopVisibility()
-      resolve()
-    }
-    signal.addEventListener('abort', stop, { once: true })
+  return untilAborted(signal, () => {
+    stopTimer()
+    stopAccount()
+    stopVisibility()
   })
 }
 

@@ -1,3 +1,4 @@
+import { untilAborted } from '../../lib/untilAborted.ts'
 import type { Modal, ModalSnapshot } from '../../modal.ts'
 import { selectActiveAccount } from '../../selectors/accountButton.ts'
 import { loadActivity } from './loadActivity.ts'
@@ -24,11 +25,5 @@ export function watchActivity(
   const load = () => loadActivity(modal, { signal }).catch(() => {})
   if (owner(modal.getState())) load()
   const stop = modal.observe(owner, (next) => next && load())
-  return new Promise((resolve) => {
-    const end = () => {
-      stop()
-      resolve()
-    }
-    signal.addEventListener('abort', end, { once: true })
-  })
+  return untilAborted(signal, stop)
 }

@@ -125,9 +125,8 @@ export async function enterPreview(
     (state) => selectActiveAccount(state)?.address,
     () => leaveEmptyPreview(modal),
   )
-  signal.addEventListener('abort', stop, { once: true })
   leaveEmptyPreview(modal)
-  await watchFee(modal, { signal })
+  await watchFee(modal, { signal }).finally(stop)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setActivityOwner, setNewestActivity } from '../../controllers/activity.ts'
 import { sendDraft } from '../../controllers/send.ts'
+import { untilAborted } from '../../lib/untilAborted.ts'
 import type { Modal, ModalSnapshot } from '../../modal.ts'
 import { selectActiveAccount } from '../../selectors/accountButton.ts'
 import { selectSendTokens } from '../../selectors/sendTokens.ts'
@@ -39,10 +40,8 @@ export async function startSend(modal: Modal, { signal }: StartSendInput): Promi
       () => preselect(modal),
     ),
   ]
-  const stop = () => stops.forEach((end) => void end())
-  if (signal.aborted) stop()
-  signal.addEventListener('abort', stop, { once: true })
-  await watchTokens(modal, { signal })
+  watchTokens(modal, { signal })
+  await untilAborted(signal, () => stops.forEach((end) => void end()))
 }
 
 const ownerOf = (state: ModalSnapshot) => selectActiveAccount(state)?.caipAddress

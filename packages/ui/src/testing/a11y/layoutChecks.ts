@@ -23,11 +23,11 @@ function cutText(root: ShadowRoot): readonly string[] {
     })
 }
 
-/** Cut with an ellipsis, and nothing that shows the whole: neither a title nor a tooltip nor a place it leads to. */
+/** Cut with an ellipsis, and nothing that shows the whole: neither a title nor a tooltip. */
 export function shortenedText(root: ShadowRoot): readonly string[] {
   return [...root.querySelectorAll<HTMLElement>('*')]
     .filter((element) => hasText(element) && isShortened(element))
-    .filter((element) => !element.closest('[title], [data-tooltip], [aria-label]'))
+    .filter((element) => !element.closest('[title], [data-tooltip]'))
     .map((element) => `${describe(element)} is shortened`)
 }
 

@@ -14,10 +14,10 @@ import { useLocalNumber } from '../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { usePluralText } from '../../hooks/usePluralText.ts'
 import { profileText } from '../../text/profileText.ts'
-import { AccountTabs } from '../../widgets/AccountTabs.tsx'
 import { ConnectionCard } from '../../widgets/ConnectionCard.tsx'
 import { ConnectionRow } from '../../widgets/ConnectionRow.tsx'
 import { EmptyState } from '../../widgets/EmptyState.tsx'
+import { Tabs } from '../../widgets/Tabs.tsx'
 import { ViewBody } from '../../widgets/ViewBody.tsx'
 import css from './ProfileWalletsScreen.module.css'
 
@@ -63,7 +63,7 @@ export function ProfileWalletsScreen(props: ProfileWalletsScreenProps) {
     <ScrollArea limit="connect">
       <ViewBody className={css.root}>
         {hasTabs && (
-          <AccountTabs
+          <Tabs
             id={id}
             label={t('families')}
             tabs={list.tabs.map((key) => ({ key, label: isNamed(key) ? t(FAMILY_TEXT[key]) : key }))}

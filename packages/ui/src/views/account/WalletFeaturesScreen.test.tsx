@@ -30,11 +30,11 @@ describe('WalletFeaturesScreen', () => {
   test('account-8 an empty token list offers to buy, marked popular, and to receive', async () => {
     const { drawn, find } = await draw('no tokens')
     const lines = (testId: string) => find(testId)?.innerText.split(/\n+/)
-    expect(lines('empty-buy')).toEqual(['Buy Crypto', 'Easy with card or bank account', 'popular'])
-    expect(lines('empty-receive')).toEqual(['Receive funds', 'Scan the QR code and receive funds'])
+    expect(lines('fund-buy')).toEqual(['Buy Crypto', 'Easy with card or bank account', 'popular'])
+    expect(lines('fund-receive')).toEqual(['Receive funds', 'Scan the QR code and receive funds'])
     await drawn.unmount()
     const other = await draw('no tokens, nothing to buy')
-    expect([other.find('empty-buy'), other.find('empty-receive')]).toEqual([null, expect.anything()])
+    expect([other.find('fund-buy'), other.find('fund-receive')]).toEqual([null, expect.anything()])
     await other.drawn.unmount()
   })
 

@@ -7,10 +7,10 @@ import { useLocalText } from '../../hooks/useLocalText.ts'
 import { featuresText } from '../../text/featuresText.ts'
 import { toLocalUsdParts } from '../../text/toLocalNumber.ts'
 import { AccountEmptyTokens } from '../../widgets/AccountEmptyTokens.tsx'
-import { AccountTabs } from '../../widgets/AccountTabs.tsx'
 import { BalanceText } from '../../widgets/BalanceText.tsx'
 import { CopyAddressButton } from '../../widgets/CopyAddressButton.tsx'
 import { FeatureButtons } from '../../widgets/FeatureRows.tsx'
+import { Tabs } from '../../widgets/Tabs.tsx'
 import { TokenList, TokenListFailed, TokenListLoading } from '../../widgets/TokenList.tsx'
 import { ViewBody } from '../../widgets/ViewBody.tsx'
 import css from './WalletFeaturesScreen.module.css'
@@ -74,7 +74,7 @@ export function WalletFeaturesScreen(props: WalletFeaturesScreenProps) {
       </div>
       <FeatureButtons features={features} onPick={onFeature} />
       {tabs.length > 1 && (
-        <AccountTabs
+        <Tabs
           id={id}
           label={t('tabs')}
           tabs={tabs.map((key) => ({ key, label: t(key) }))}

@@ -31,7 +31,9 @@ function all(made: Pick<DrawnView, 'drawn'>, testId: string): HTMLElement[] {
   return [...made.drawn.root.querySelectorAll<HTMLElement>(`[data-testid="${testId}"]`)]
 }
 
-const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ innerText }) => innerText.trim())
+/** As drawn. A row is laid out only once the browser knows that it is in sight: ask by `expect.poll`. */
+const textsOf = (elements: readonly HTMLElement[]) =>
+  elements.map(({ innerText }) => innerText.trim().replace(/\s+/g, ' '))
 const many = (count: number) => Array.from({ length: count }, (_, index) => sampleTransaction(index))
 const ready = (made: DrawnView) => expect.poll(() => made.has('activity-item')).toBe(true)
 
@@ -54,7 +56,7 @@ describe('Transactions', () => {
     const made = await drawActivity(serve([sampleTransaction(0)]))
     await ready(made)
     expect(made.find('activity-visual').dataset.kind).toBe('tokens')
-    expect(made.find('activity-verb').innerText).toBe('Sent')
+    await expect.poll(() => textsOf(all(made, 'activity-verb'))).toEqual(['Sent'])
     expect(made.find('activity-amount').innerText.replace(/\s+/g, ' ')).toBe('0.25 ETH')
     expect(made.find('activity-address').innerText).toContain('0x5a…6356f9')
     expect(made.find('activity-date').innerText).toMatch(/21/)
@@ -110,7 +112,7 @@ describe('Transactions', () => {
   test('state-32 what is not confirmed is said in words too', async () => {
     const drawn = await renderInRoot(states['every status'])
     const words = [...drawn.root.querySelectorAll<HTMLElement>('[data-testid="activity-status"]')]
-    expect(textsOf(words)).toEqual(['Pending', 'Failed'])
+    await expect.poll(() => textsOf(words)).toEqual(['Pending', 'Failed'])
     await drawn.unmount()
   })
 
@@ -151,8 +153,7 @@ describe('Transactions', () => {
     )
     const made = await drawActivity(serve(items))
     await ready(made)
-    const amounts = textsOf(all(made, 'activity-amount')).map((text) => text.replace(/\s+/g, ' '))
-    expect(amounts).toEqual(['+0.25 ETH', '-0.25 ETH', '0.25 ETH'])
+    await expect.poll(() => textsOf(all(made, 'activity-amount'))).toEqual(['+0.25 ETH', '-0.25 ETH', '0.25 ETH'])
     await made.end()
   })
 
@@ -165,8 +166,7 @@ describe('Transactions', () => {
     ]
     const made = await drawActivity(serve([sampleTransaction(0, { operationType: 'trade' }, transfers)]))
     await ready(made)
-    const amounts = textsOf(all(made, 'activity-amount')).map((text) => text.replace(/\s+/g, ' '))
-    expect(amounts).toEqual(['0.25 ETH', '640.5 USDC'])
+    await expect.poll(() => textsOf(all(made, 'activity-amount'))).toEqual(['0.25 ETH', '640.5 USDC'])
     await made.end()
   })
 
@@ -234,7 +234,7 @@ describe('Transactions', () => {
       ]),
     )
     await ready(made)
-    expect(textsOf(all(made, 'activity-verb'))).toEqual(['Staked'])
+    await expect.poll(() => textsOf(all(made, 'activity-verb'))).toEqual(['Staked'])
     await made.end()
   })
 

@@ -46,7 +46,7 @@ export function WalletReceiveScreen(props: WalletReceiveScreenProps) {
         </div>
         <div className={css.who}>
           <Avatar address={address} imageUrl={profileImage} size={20} />
-          <Text size="small" weight="semibold" isTruncated>
+          <Text size="small" weight="semibold">
             {name ? <bdi data-testid="receive-name">{name}</bdi> : t('yourAddress')}
           </Text>
         </div>

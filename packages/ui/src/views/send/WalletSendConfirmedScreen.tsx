@@ -112,7 +112,7 @@ function Facts({ receipt, networkImageUrl }: FactsProps) {
         <div className={css.receiver}>
           <Avatar address={to} size={40} />
           <div className={css.words}>
-            <Text size="small" tone={receiverName ? 'primary' : 'secondary'} weight="semibold" isTruncated>
+            <Text size="small" tone={receiverName ? 'primary' : 'secondary'} weight="semibold">
               {receiverName ? <bdi data-testid="receiver-name">{receiverName}</bdi> : t('to')}
             </Text>
             <AddressText address={to} data-testid="receiver-address" />

@@ -135,7 +135,7 @@ function Route({ preview, tokenImageUrl }: RouteProps) {
       <div className={css.end} data-testid="preview-receiver">
         <Avatar address={receiver.address} imageUrl={receiver.imageUrl} size={40} />
         <div className={css.words}>
-          <Text size="small" tone={receiver.name ? 'primary' : 'secondary'} weight="semibold" isTruncated>
+          <Text size="small" tone={receiver.name ? 'primary' : 'secondary'} weight="semibold">
             {receiver.name ? <bdi data-testid="receiver-name">{receiver.name}</bdi> : t('to')}
           </Text>
           <AddressText address={receiver.address} data-testid="receiver-address" />
