@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { verifyMessage } from 'ethers'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type DevWallet, installDevWallet } from './index.ts'
+import { type DevWallet, type DevWalletOptions, installDevWallet } from './index.ts'
 
 interface Provider {
   request(args: { method: string; params?: unknown }): Promise<unknown>
@@ -20,10 +20,11 @@ const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   localStorage.removeItem(STORAGE_KEY)
+  localStorage.removeItem(`${STORAGE_KEY}.local`)
 })
 
 /** Installs the wallet and picks it up as a page does. */
-function start(): {
+function start(options: Partial<DevWalletOptions> = {}): {
   wallet: DevWallet
   provider: Provider
   info: { rdns: string; icon: string }
@@ -32,7 +33,7 @@ function start(): {
   const found: { provider: Provider; info: { rdns: string; icon: string } }[] = []
   const onAnnounce = (event: Event) => found.push((event as CustomEvent).detail) // shape under test below
   window.addEventListener('eip6963:announceProvider', onAnnounce)
-  const wallet = installDevWallet({ chains, storageKey: STORAGE_KEY })
+  const wallet = installDevWallet({ chains, storageKey: STORAGE_KEY, ...options })
   window.removeEventListener('eip6963:announceProvider', onAnnounce)
   stops.push(wallet.uninstall)
   const own = found.find(({ info }) => info.rdns === 'dev.foyer.wallet')
@@ -149,6 +150,22 @@ test('networks: switched on approval, unknown ones are 4902 until added', async 
   await page.getByTestId('dev-wallet-approve').click()
   await added
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
+})
+
+test('keys that are public never leave this machine', async () => {
+  const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+  const local = start({ firstKeys: [key] })
+  const add = (rpcUrl: string) => {
+    const chain = { chainId: '0x89', chainName: 'Polygon', rpcUrls: [rpcUrl] }
+    return local.provider.request({ method: 'wallet_addEthereumChain', params: [chain] })
+  }
+  const address = await connect(local.provider)
+  await expect(add('https://polygon.example')).rejects.toMatchObject({ code: 4200 })
+  await expect(add('http://127.0.0.1.example/p')).rejects.toMatchObject({ code: 4200 })
+  expect(await local.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  local.wallet.uninstall()
+  // The same page over real nodes: what it kept before is not used.
+  expect(await connect(start().provider)).not.toBe(address)
 })
 
 test('what a page may not do has its code', async () => {

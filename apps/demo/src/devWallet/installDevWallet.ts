@@ -9,11 +9,14 @@ import { createWallet } from './wallet.ts'
 export interface DevWalletOptions {
   /** Networks it can be on; it starts on the first. */
   readonly chains: readonly DevChain[]
-  /** Keys of its first accounts, for local chains where these have something. @default fresh ones */
+  /**
+   * Keys of its first accounts, for local chains where these have something. Such keys are public, so a wallet that has
+   * them stays on this machine, and keeps them in a store of their own. @default fresh ones
+   */
   readonly firstKeys?: readonly string[]
   /** Page with test coins, offered on networks that are not local. */
   readonly faucetUrl?: string
-  /** @default foyer.devWallet */
+  /** With `firstKeys`, `.local` is added. @default foyer.devWallet */
   readonly storageKey?: string
   /** @default auto, the system's */
   readonly theme?: DevWalletTheme
@@ -37,7 +40,7 @@ export interface DevWallet {
  */
 export function installDevWallet(options: DevWalletOptions): DevWallet {
   const { chains, storageKey = 'foyer.devWallet', theme = 'auto' } = options
-  const vault = openVault(storageKey, chains[0]?.chainId ?? 1)
+  const vault = openVault(options.firstKeys ? `${storageKey}.local` : storageKey, chains[0]?.chainId ?? 1)
   const wallet = createWallet(vault, chains, options.firstKeys)
   const prompts = createPrompts(() => panel.update())
   const panel = createPanel({ vault, wallet, prompts, faucetUrl: options.faucetUrl })

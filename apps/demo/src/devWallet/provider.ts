@@ -162,6 +162,7 @@ function createChainMethods(wallet: Wallet, ask: Ask): Methods {
     if (!target)
       throw walletError(4902, `Unrecognized chain ID ${toHex(chainId)}. Try adding the chain first.`)
     if (wallet.chain().chainId === chainId) return null
+    if (kind === 'add') wallet.requireReach(target)
     if (!(await ask({ kind, target }))) throw walletError(4001, 'The visitor rejected the request.')
     if (kind === 'add') wallet.addChain(target)
     wallet.selectChain(chainId)

@@ -1,4 +1,4 @@
-import { callRpc, isLoopback, readBalance } from './rpc.ts'
+import { callRpc, isLoopback, readBalance, walletError } from './rpc.ts'
 import type { DevAccount, DevChain, Vault } from './vault.ts'
 
 const FUND_AMOUNT_BASE = 10n ** 19n
@@ -14,6 +14,8 @@ export interface Wallet {
   addAccount(): Promise<DevAccount>
   selectAccount(address: string): void
   selectChain(chainId: number): void
+  /** Refuses a network that the keys are not for. @throws Error 4200 when keys that are public would leave this machine */
+  requireReach(chain: DevChain): void
   addChain(chain: DevChain): void
   setConnected(isConnected: boolean): void
   canFund(): boolean
@@ -61,6 +63,15 @@ export function createWallet(
     await Promise.race([Promise.allSettled(funded), patience])
   }
 
+  /** Whatever a public key holds on a real network, a bot takes within the second. */
+  function requireReach({ rpcUrl }: DevChain) {
+    if (firstKeys.length === 0 || isLoopback(rpcUrl)) return
+    throw walletError(
+      4200,
+      'The keys of this Dev Wallet are public: it goes to networks on this machine only.',
+    )
+  }
+
   return {
     chains,
     chain,
@@ -68,6 +79,7 @@ export function createWallet(
     ensureAccount: async () => account() ?? addAccount(),
     addAccount,
     selectAccount: (address) => vault.update({ selected: address }),
+    requireReach,
     selectChain: (chainId) => vault.update({ chainId }),
     addChain: (added) => {
       const others = vault.state().addedChains.filter((one) => one.chainId !== added.chainId)

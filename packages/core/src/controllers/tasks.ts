@@ -5,7 +5,6 @@ import { abortError, raceAbort } from '../lib/raceAbort.ts'
 /** Jobs that are there from the first moment, idle until they run. */
 interface FirstResults {
   connectWallet: undefined
-  restoreConnections: undefined
   disconnect: undefined
   loadRecommended: undefined
   loadWallets: undefined
@@ -60,7 +59,6 @@ export interface TasksController {
 
 const FIRST: Record<keyof FirstResults, true> = {
   connectWallet: true,
-  restoreConnections: true,
   disconnect: true,
   loadRecommended: true,
   loadWallets: true,

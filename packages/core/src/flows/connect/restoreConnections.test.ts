@@ -1,6 +1,7 @@
 import { createTestModal, FAKE_ADDRESS, fakeConnector, until } from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { connectWallet } from './connectWallet.ts'
+import { disconnect } from './disconnect.ts'
 
 const ID = 'com.example.one'
 const KEY = 'foyer:v1:main'
@@ -55,6 +56,56 @@ test('choosing a network before the wallet is back does not lose the stored conn
   modal.networks.setActive('eip155:10')
   await Promise.resolve()
   expect(JSON.parse(modal.platform.storage?.getItem(KEY) ?? '').connections).toHaveLength(1)
+})
+
+test.each([
+  ['is off', false],
+  ['is on', true],
+])(
+  'state-24 who disconnects before the wallet is back stays disconnected; multiWallet %s',
+  async (_name, multiWallet) => {
+    let answer: (isGranted: boolean) => void = () => {}
+    const asked = new Promise<boolean>((resolve) => {
+      answer = resolve
+    })
+    let closings = 0
+    const connector = fakeConnector({ onClose: () => closings++ })
+    const { restore } = connector
+    const slow = {
+      ...connector,
+      restore: async (input: Parameters<typeof restore>[0]) => {
+        await asked
+        return restore(input)
+      },
+    }
+    const { modal } = await createTestModal({
+      platform: { stored },
+      connectors: [slow],
+      options: { remoteFeatures: { multiWallet } },
+    })
+    expect(modal.accounts.state.status).toBe('reconnecting')
+    await disconnect(modal)
+    expect(modal.accounts.state.status).toBe('disconnected')
+    answer(true)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(modal.accounts.state).toMatchObject({ status: 'disconnected', byNamespace: {} })
+    expect(modal.persist.read().connections).toEqual([])
+    expect(closings).toBe(1)
+  },
+)
+
+test('disconnecting drops a wallet of the last visit that never came back', async () => {
+  const connections = [ID, 'gone'].map((connectorId) => ({
+    ...JSON.parse(record()).connections[0],
+    connectorId,
+  }))
+  const { modal } = await createTestModal({
+    platform: { stored: { [KEY]: record({ connections }) } },
+    connectors: [fakeConnector()],
+  })
+  await until(() => modal.connections.state.items.length === 1)
+  await disconnect(modal)
+  expect(modal.persist.read().connections).toEqual([])
 })
 
 test('another tab that disconnects is followed', async () => {

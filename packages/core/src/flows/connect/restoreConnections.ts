@@ -12,16 +12,17 @@ export async function restoreConnections(
   stored: readonly StoredConnection[],
   signal: AbortSignal,
 ): Promise<void> {
-  const stopTimer = modal.platform.setTimer(() => giveUp(modal), RESTORE_TIMEOUT_MS)
+  const stopTimer = modal.platform.setTimer(() => giveUpRestoring(modal), RESTORE_TIMEOUT_MS)
   try {
     await Promise.all(stored.map((connection) => restoreOne(modal, connection, stored, signal)))
   } finally {
     stopTimer()
-    giveUp(modal)
+    giveUpRestoring(modal)
   }
 }
 
-function giveUp(modal: Modal): void {
+/** Says that nothing of the last visit is looked for any more; a wallet that shows up later may still be picked up. */
+export function giveUpRestoring(modal: Modal): void {
   const { status, activeNamespace } = modal.accounts.state
   // Another wallet may have been there all along, as when another tab has added one.
   if (status === 'reconnecting') modal.accounts.setStatus(activeNamespace ? 'connected' : 'disconnected')
@@ -46,14 +47,16 @@ async function restoreOne(
   signal: AbortSignal,
 ): Promise<void> {
   const connector = await modal.connectors.whenKnown(stored.connectorId, signal)
-  if (!connector || signal.aborted || modal.connections.find(stored.namespace, stored.connectorId)) return
+  if (!connector || signal.aborted || !isStored(modal, stored)) return
+  if (modal.connections.find(stored.namespace, stored.connectorId)) return
   try {
     const providers = await connector.restore({
       networks: modal.networks.state.requested,
       rpc: modal.api.rpc,
       signal,
     })
-    if (signal.aborted) return
+    // The visitor may have disconnected while the wallet was still being asked.
+    if (signal.aborted || !isStored(modal, stored)) return
     if (!providers) {
       forget(modal, stored)
       modal.persist.writeButton({ kind: 'connect' })
@@ -70,6 +73,11 @@ async function restoreOne(
   } catch {
     // A wallet that fails now may be there at the next visit: the record stays, the visitor sees Connect.
   }
+}
+
+function isStored(modal: Modal, { namespace, connectorId }: StoredConnection): boolean {
+  const { connections } = modal.persist.read()
+  return connections.some((item) => item.namespace === namespace && item.connectorId === connectorId)
 }
 
 /** Drops a record that is of no use any more: permission was taken back, or the wallet goes by another id now. */
