@@ -6,7 +6,7 @@ import { lineAt, readFiles, type SourceFile } from './guard/sourceFiles.ts'
 // A page that points to a page that was renamed sends its reader away. Every relative link of a Markdown file has to
 // lead to a file, and to a heading of it where it names one.
 
-const LINK = /!?\[[^\]]*\]\(([^)\s]+)\)/g
+const LINK = /!?\[[^\]]*\]\(([^)\s]+)\)|\b(?:src|srcset|href)="([^"\s]+)"/g
 
 /** A heading as GitHub turns it into an anchor. */
 export function toAnchor(heading: string): string {
@@ -43,7 +43,7 @@ export function checkLinks(
   return pages.flatMap(({ path, text }) => {
     const prose = text.replace(/```[\s\S]*?```/g, (block) => block.replace(/[^\n]/g, ' '))
     return [...prose.matchAll(LINK)].flatMap((match) => {
-      const target = match[1] ?? ''
+      const target = match[1] ?? match[2] ?? ''
       if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return []
       const problem = problemOf(path, target, read)
       return problem ? [`${path}:${lineAt(text, match.index)} ${problem}`] : []

@@ -5,18 +5,18 @@ import { createServer } from 'vite'
 import { presets } from '../packages/core/src/theme/presets.ts'
 import { ROOT } from './guard/endGuard.ts'
 
-// Draws every finished theme, three views side by side, into docs/images/theme-….webp for the guide to theming.
+// Draws every finished theme, three views side by side, into docs/images/theme-….webp for the guide to theming and the
+// README; of the first theme its first view alone, too: hero-….webp, for the first page of the documentation.
 // Usage: tsx --conditions=@foyer/source tools/theme-pictures.ts [preset…]
 
 const OUT = join(ROOT, 'docs/images')
 const QUALITY = 78
 
-async function shoot(page: Page, name: string): Promise<number> {
-  const sheet = page.locator('.sheet')
-  await sheet.locator('.frame').nth(2).waitFor()
+async function shoot(page: Page, selector: string, name: string): Promise<number> {
+  await page.locator('.frame').nth(2).waitFor()
   // Fonts, codes and pictures settle.
   await page.waitForTimeout(600)
-  const box = await sheet.boundingBox()
+  const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`nothing to see of ${name}`)
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {
@@ -26,7 +26,7 @@ async function shoot(page: Page, name: string): Promise<number> {
     captureBeyondViewport: true,
   })
   const picture = Buffer.from(data, 'base64')
-  await writeFile(join(OUT, `theme-${name}.webp`), picture)
+  await writeFile(join(OUT, `${name}.webp`), picture)
   return picture.length
 }
 
@@ -49,7 +49,8 @@ try {
     if (chosen.length > 0 && !chosen.includes(name)) continue
     for (const theme of themeMode === 'auto' ? ['dark', 'light'] : [themeMode]) {
       await page.goto(`http://localhost:${server.config.server.port}/?preset=${name}&theme=${theme}`)
-      console.log(`${name}, ${theme}: ${await shoot(page, `${name}-${theme}`)} bytes`)
+      console.log(`${name}, ${theme}: ${await shoot(page, '.sheet', `theme-${name}-${theme}`)} bytes`)
+      if (name === 'foyer') await shoot(page, '.frame', `hero-${theme}`)
     }
   }
 } finally {

@@ -8,6 +8,8 @@ export interface Look extends ThemeSheet {
   language?: Language | undefined
   /** The language is on its way: nothing is drawn before, so that no text is shown in two languages. */
   pending?: Promise<void> | undefined
+  /** What the page asked for last. */
+  wish?: string
   /** Draws all elements of the modal again. */
   readonly draws: Set<() => void>
 }
@@ -28,6 +30,9 @@ export function createLooks(port: ShellPort): Looks {
     const { locale = document.documentElement.lang, texts } = readConfig(port, id)
     // Most pages speak English, and are spared the choosing.
     if (!look.language && !look.pending && !texts && /^(en|$)/i.test(locale)) return
+    const wish = JSON.stringify([locale, texts])
+    if (look.wish === wish) return
+    look.wish = wish
     const pending: Promise<void> = import('./loadLanguage.ts')
       .then(({ loadLanguage }) => loadLanguage(locale, texts))
       .catch((error) => {

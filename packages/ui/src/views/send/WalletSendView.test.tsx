@@ -72,7 +72,7 @@ describe('WalletSend', () => {
     expect(label(made)).toBe('Select a token')
     await amountField().click()
     await userEvent.keyboard('{Enter}')
-    expect(page.getByRole('alert').element().textContent).toBe('A token is required')
+    await expect.poll(() => page.getByRole('alert').query()?.textContent).toBe('A token is required')
     expect(made.drawn.root.activeElement).toBe(made.find('send-token'))
     await made.click('send-review')
     await made.expectView('WalletSendSelectToken')
@@ -84,7 +84,9 @@ describe('WalletSend', () => {
     await pickEther(made)
     expect(label(made)).toBe('Enter an amount')
     await made.click('send-review')
-    expect(page.getByRole('alert').element().textContent).toBe('An amount and receiver address are required')
+    await expect
+      .poll(() => page.getByRole('alert').query()?.textContent)
+      .toBe('An amount and receiver address are required')
     expect(made.drawn.root.activeElement).toBe(amountField().element())
     await typeInto(amountField(), '0.5')
     expect(page.getByRole('alert').query()).toBeNull()
@@ -92,7 +94,9 @@ describe('WalletSend', () => {
     await userEvent.keyboard('{Enter}')
     expect(made.drawn.root.activeElement).toBe(receiver().element())
     await userEvent.keyboard('{Enter}')
-    expect(page.getByRole('alert').element().textContent).toBe('An amount and receiver address are required')
+    await expect
+      .poll(() => page.getByRole('alert').query()?.textContent)
+      .toBe('An amount and receiver address are required')
     await made.end()
   })
 
