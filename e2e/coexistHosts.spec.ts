@@ -1,16 +1,14 @@
-import { BUTTONS, CLASSIC, MODULE, OTHER_VERSION, styled, test } from './coexistSite.ts'
+import type { Locator } from '@playwright/test'
+import { BUTTONS, expectDismissible, openByApi, settle, styled, test } from './coexistSite.ts'
 import { ALPHA, byId, connect, expect, type Page, walletButton } from './fixtures.ts'
 
-// Other windows over the page, other copies of things in the page, and pages that change what everybody builds on.
+// Other windows over the page, where the element stands in it, and pages that change what everybody builds on.
 
-async function open(page: Page): Promise<void> {
-  await page.evaluate(() => void window.foyer?.open())
-  await expect(byId(page, 'view-Connect')).toBeVisible()
-}
-
-async function expectDismissible(page: Page): Promise<void> {
-  await byId(page, 'modal-close').click()
-  await expect(byId(page, 'modal')).toBeHidden()
+/** A press where the element lies, on whatever is there. */
+async function pressInPlace(page: Page, place: Locator): Promise<void> {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('Nothing is drawn there.')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 test.describe('coexistence: other overlays', () => {
@@ -18,7 +16,7 @@ test.describe('coexistence: other overlays', () => {
     const css = '#layer { position: fixed; inset: 0; z-index: 2147483647; background: #0808 }'
     const body = `<div id="layer"></div><wallet-modal></wallet-modal>`
     await page.goto(site.put({ head: styled(site, css), body }))
-    await open(page)
+    await openByApi(page)
     await expectDismissible(page)
   })
 
@@ -26,7 +24,7 @@ test.describe('coexistence: other overlays', () => {
     const body = `<dialog id="own"><button>Own</button></dialog><wallet-modal></wallet-modal>`
     await page.goto(site.put({ body }))
     await page.evaluate(() => document.querySelector<HTMLDialogElement>('#own')?.showModal())
-    await open(page)
+    await openByApi(page)
     await page.keyboard.press('Escape')
     await expect(byId(page, 'modal')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Own' })).toBeFocused()
@@ -35,7 +33,7 @@ test.describe('coexistence: other overlays', () => {
   test('under a dialog that the page opens later, and usable after it', async ({ page, site }) => {
     const body = `<dialog id="own"><button>Own</button></dialog><wallet-modal></wallet-modal>`
     await page.goto(site.put({ body }))
-    await open(page)
+    await openByApi(page)
     await page.evaluate(() => document.querySelector<HTMLDialogElement>('#own')?.showModal())
     await page.getByRole('button', { name: 'Own' }).click()
     await page.keyboard.press('Escape')
@@ -54,10 +52,134 @@ test.describe('coexistence: other overlays', () => {
     await page.evaluate(() => {
       for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) popover.showPopover()
     })
-    await open(page)
+    await openByApi(page)
     await expect(page.locator('#auto')).toBeHidden()
     await expectDismissible(page)
     await expect(page.locator('#manual')).toBeVisible()
+  })
+
+  test('a chat bubble and a framed captcha that come later cannot be pressed until it is closed', async ({
+    page,
+    site,
+    other,
+  }) => {
+    const count = other.putFile(
+      '/count.js',
+      `const button = document.querySelector('button')
+      button.addEventListener('click', () => { button.textContent = 'pressed' })`,
+    )
+    const widget = other.put({ script: '', body: `<button>bubble</button><script src="${count}"></script>` })
+    const css = `iframe { position: fixed; right: 8px; width: 160px; height: 80px; z-index: 2147483647 }
+      .bubble { bottom: 8px } .captcha { top: 8px }`
+    const policy = `${site.policy}; frame-src ${other.url}`
+    await page.goto(site.put({ policy, head: styled(site, css) }))
+    await openByApi(page)
+    await page.evaluate((src) => {
+      for (const className of ['bubble', 'captcha']) {
+        document.body.append(Object.assign(document.createElement('iframe'), { src, className }))
+      }
+    }, widget)
+    for (const name of ['bubble', 'captcha']) {
+      const button = page.frameLocator(`.${name}`).getByRole('button')
+      await expect(button).toHaveText('bubble')
+      if (await byId(page, 'modal').isHidden()) await openByApi(page)
+      await settle(page)
+      await pressInPlace(page, button)
+      // The press was one beside the card.
+      await expect(byId(page, 'modal')).toBeHidden()
+      await expect(button).toHaveText('bubble')
+    }
+    await openByApi(page)
+    await page.evaluate(() => window.foyer?.close())
+    await expect(byId(page, 'modal')).toBeHidden()
+    for (const name of ['bubble', 'captcha']) {
+      const button = page.frameLocator(`.${name}`).getByRole('button')
+      await button.click()
+      await expect(button).toHaveText('pressed')
+    }
+  })
+})
+
+/** Parts of a page that are switched off, and how each is made so. */
+const SWITCHED_OFF: Readonly<Record<string, string>> = {
+  'an inert part of the page': '<div inert><div><wallet-modal></wallet-modal></div></div>',
+  'an inert element of its own': '<wallet-modal inert></wallet-modal>',
+  'what is inert and hidden from readers':
+    '<div inert aria-hidden="true"><wallet-modal></wallet-modal></div>',
+}
+
+/** What a reader is told of, by role and name. */
+async function readAloud(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  return nodes.filter((node) => !node.ignored).map((node) => `${node.role?.value} ${node.name?.value}`)
+}
+
+test.describe('coexistence: parts of the page that are switched off', () => {
+  for (const [name, part] of Object.entries(SWITCHED_OFF)) {
+    test(`${name} holds the modal, which can be pressed, typed in and read`, async ({
+      page,
+      site,
+      wallets,
+    }) => {
+      await page.goto(site.put({ body: `<button>Own</button>${part}` }))
+      await openByApi(page)
+      const told = await readAloud(page)
+      expect(told).toContain('dialog Connect Wallet')
+      expect(told).toContain('button Close')
+      expect(told).not.toContain('button Own')
+      // By place: the driver takes what has `inert` around it for dead without asking the browser.
+      await pressInPlace(page, page.locator('wallet-modal').getByTestId('modal-close'))
+      await expect(byId(page, 'modal')).toBeHidden()
+      await openByApi(page)
+      await page.keyboard.press('Escape')
+      await expect(byId(page, 'modal')).toBeHidden()
+      const outcome = page.evaluate(() => window.foyer?.open())
+      const wallet = byId(page, 'view-Connect').locator('button', { hasText: ALPHA.name })
+      await expect(wallet).toBeVisible()
+      await pressInPlace(page, wallet)
+      expect(await outcome).toMatchObject({ status: 'connected' })
+      expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+    })
+  }
+
+  test('a page that switches everything off while the modal is open leaves the modal usable', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.put({}))
+    await openByApi(page)
+    await page.evaluate(() => {
+      for (const part of document.body.children) part.setAttribute('inert', '')
+    })
+    await pressInPlace(page, byId(page, 'modal-close'))
+    await expect(byId(page, 'modal')).toBeHidden()
+  })
+})
+
+test.describe('coexistence: what the page hears', () => {
+  test('presses and keys in the open modal are none of the page, a click is', async ({ page, site }) => {
+    await page.goto(site.put({}))
+    await openByApi(page)
+    await expect(page.locator('wallet-modal').getByRole('tooltip', { includeHidden: true })).toBeAttached()
+    await page.evaluate(() => {
+      const heard: string[] = []
+      Object.assign(window, { pageHeard: heard })
+      for (const type of ['pointerdown', 'mousedown', 'touchstart', 'focusin', 'keydown', 'click']) {
+        document.addEventListener(type, () => heard.push(type))
+      }
+    })
+    const heard = () => page.evaluate(() => Reflect.get(window, 'pageHeard'))
+    await page.locator('wallet-modal').getByRole('button', { name: 'What is a wallet' }).first().click()
+    await expect(byId(page, 'view-WhatIsAWallet')).toBeVisible()
+    expect(await heard()).toEqual(['click'])
+    await page.keyboard.press('Escape')
+    await expect(byId(page, 'view-Connect')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(byId(page, 'modal')).toBeHidden()
+    expect(await heard()).toEqual(['click'])
+    await page.getByRole('heading', { name: 'A host' }).click()
+    expect(await heard()).toEqual(['click', 'pointerdown', 'mousedown', 'click'])
   })
 })
 
@@ -67,7 +189,7 @@ test.describe('coexistence: the element in the page', () => {
     site,
   }) => {
     await page.goto(site.put({}))
-    await open(page)
+    await openByApi(page)
     await page.evaluate(() => document.querySelector('wallet-modal')?.remove())
     await expect(byId(page, 'modal')).toHaveCount(0)
     await page.evaluate(() => window.foyer?.close())
@@ -80,7 +202,7 @@ test.describe('coexistence: the element in the page', () => {
     test(`moved by ${way} while open, it stays open and modal`, async ({ page, site }) => {
       const body = `${BUTTONS}<section></section><wallet-modal></wallet-modal>`
       await page.goto(site.put({ body }))
-      await open(page)
+      await openByApi(page)
       await page.evaluate((way) => {
         const [place, modal] = [document.querySelector('section'), document.querySelector('wallet-modal')]
         if (place && modal)
@@ -93,75 +215,6 @@ test.describe('coexistence: the element in the page', () => {
       await expectDismissible(page)
     })
   }
-})
-
-test.describe('coexistence: copies', () => {
-  test('module and classic script of one version: the first wins, nothing is there twice', async ({
-    page,
-    site,
-  }) => {
-    await page.goto(site.put({ script: CLASSIC + MODULE }))
-    await walletButton(page).click()
-    await expect(byId(page, 'modal')).toHaveCount(1)
-    await expect(walletButton(page)).toHaveCount(1)
-    expect(await page.evaluate(() => Reflect.get(window.foyer ?? {}, 'copies').length)).toBe(1)
-  })
-
-  test('an older version that is there first keeps the page', async ({ page, site }) => {
-    const later = '<script type="module" src="/foyer-next/foyer.js"></script>'
-    await page.goto(site.put({ headAfter: later }))
-    await walletButton(page).click()
-    await expect(byId(page, 'modal')).toHaveCount(1)
-    const versions = await page.evaluate(() => [
-      window.foyer?.version,
-      Reflect.get(window.foyer ?? {}, 'copies'),
-    ])
-    expect(versions[0]).not.toBe(OTHER_VERSION)
-    expect(versions[1]).toEqual([OTHER_VERSION])
-  })
-
-  test('two versions side by side, the newer one with names of its own', async ({ page, site, wallets }) => {
-    site.putFile('/keep-old.js', 'window.oldFoyer = window.foyer; window.foyer = undefined')
-    site.putFile('/prefix-new.js', "window.foyer.defineElements({ prefix: 'next-' })")
-    const headAfter = `<script type="module" src="/keep-old.js"></script>
-      <script type="module" src="/foyer-next/foyer.js"></script>
-      <script type="module" src="/prefix-new.js"></script>`
-    const body = `<wallet-button></wallet-button><next-wallet-button></next-wallet-button>`
-    await page.goto(site.put({ headAfter, body }))
-    await page.locator('next-wallet-button').getByRole('button').click()
-    await expect(page.locator('next-wallet-modal').getByTestId('view-Connect')).toBeVisible()
-    await expect(page.locator('wallet-modal')).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(page.locator('next-wallet-modal').getByTestId('modal')).toBeHidden()
-    expect(await page.evaluate(() => window.foyer?.version)).toBe(OTHER_VERSION)
-    await connect(page, ALPHA.name)
-    expect(wallets.alpha.requests.length).toBeGreaterThan(0)
-  })
-
-  test('React 18 on the page hydrates around the elements; both work', async ({ page, site, wallets }) => {
-    site.putFile(
-      '/app.js',
-      `const h = React.createElement
-      function App() {
-        const [count, setCount] = React.useState(0)
-        return h('div', null, h('button', { onClick: () => setCount(count + 1) }, 'Count ' + count), h('wallet-button'))
-      }
-      ReactDOM.hydrateRoot(document.getElementById('root'), h(App))`,
-    )
-    const headAfter = ['react/umd/react', 'react-dom-18/umd/react-dom']
-      .map((file) => `<script defer src="/react-18/${file}.production.min.js"></script>`)
-      .join('')
-    const body = `<div id="root"><div><button>Count 0</button><wallet-button></wallet-button></div></div>
-      <script defer src="/app.js"></script>`
-    await page.goto(site.put({ headAfter, body }))
-    await page.getByRole('button', { name: 'Count 0' }).click()
-    await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible()
-    await connect(page, ALPHA.name)
-    await page.getByRole('button', { name: 'Count 1' }).click()
-    await expect(walletButton(page)).toContainText('0x')
-    expect(await page.evaluate(() => Reflect.get(window, 'React').version)).toMatch(/^18\./)
-    expect(wallets.alpha.requests.length).toBeGreaterThan(0)
-  })
 })
 
 test('coexistence: a page that wraps what elements, listeners and promises are made of', async ({
@@ -235,8 +288,12 @@ test.describe('coexistence: frames', () => {
     const body = `<iframe title="wallet" sandbox="allow-scripts" src="${inner.replaceAll('&', '&amp;')}"></iframe>`
     await page.goto(site.put({ policy: `${site.policy}; frame-src ${other.url}`, script: '', body }))
     const frame = page.frameLocator('iframe')
-    await frame.locator('wallet-button').getByRole('button').click()
-    await expect(frame.getByTestId('view-Connect')).toBeVisible()
-    expect(wallets.beta.requests).toEqual([])
+    const button = frame.locator('wallet-button').getByRole('button')
+    await button.click()
+    await frame.locator('wallet-modal').getByRole('button', { name: ALPHA.name }).click()
+    await expect(button).toContainText('0x')
+    expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+    await page.reload()
+    await expect(button).toHaveText('Connect Wallet')
   })
 })

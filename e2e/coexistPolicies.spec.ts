@@ -19,7 +19,21 @@ async function expectOpens(page: Page, url: string): Promise<void> {
     page.locator('wallet-modal').getByRole('button', { name: 'All wallets' }).first(),
   ).toBeVisible()
   await page.waitForTimeout(300)
+  // Fully styled, whatever the policy says of styles.
+  expect((await byId(page, 'modal').boundingBox())?.width).toBe(370)
+  await expect(byId(page, 'modal')).toHaveCSS('background-color', /^rgb\(/)
 }
+
+test('coexistence: a violation of a page is seen by the watch over every row below', async ({
+  page,
+  site,
+  allowed,
+}) => {
+  allowed.complaints.push(/^CSP style-src-elem inline/, /inline style/)
+  const complaint = page.waitForEvent('console', (message) => message.text().startsWith('CSP style-src-elem'))
+  await page.goto(site.put({ headAfter: '<style>h1 { color: red }</style>' }))
+  await complaint
+})
 
 /** The strict policy with another list of scripts, which alone differs in most rows. */
 function withScripts(addresses: Addresses, sources: string): string {
@@ -65,6 +79,18 @@ for (const kind of ['module', 'classic'] as const) {
     await expectOpens(page, site.put({ policy, script: tag(other.url) }))
   })
 
+  test(`coexistence: the ${kind} script from another origin, async and with crossorigin`, async ({
+    page,
+    site,
+    other,
+    addresses,
+  }) => {
+    other.scriptHeaders = CORS
+    const policy = withScripts(addresses, `'self' ${other.url}`)
+    const script = tag(other.url, 'async crossorigin').replace('defer ', '')
+    await expectOpens(page, site.put({ policy, script }))
+  })
+
   test(`coexistence: the ${kind} script under a nonce alone`, async ({ page, site, addresses }) => {
     const policy = withScripts(addresses, "'nonce-r4nd0m'")
     const head = '<script nonce="r4nd0m" src="/page.js"></script>'
@@ -83,6 +109,45 @@ for (const kind of ['module', 'classic'] as const) {
     await expectOpens(page, site.put({ policy, head, script: tag(other.url, 'nonce="r4nd0m"') }))
   })
 }
+
+/** A script in the page itself, which brings Foyer's module in. */
+const INLINE = (url: string) =>
+  `<script type="module" nonce="r4nd0m">import('${url}/foyer/foyer.js')</script>`
+const NONCED_PAGE = '<script nonce="r4nd0m" src="/page.js"></script>'
+
+test('coexistence: a script in the page with a nonce that imports the module', async ({
+  page,
+  site,
+  addresses,
+}) => {
+  const policy = withScripts(addresses, "'nonce-r4nd0m'")
+  await expectOpens(page, site.put({ policy, head: NONCED_PAGE, script: INLINE('') }))
+})
+
+for (const more of ['', " 'strict-dynamic'"]) {
+  test(`coexistence: the same from another origin, under a nonce${more}`, async ({
+    page,
+    site,
+    other,
+    addresses,
+  }) => {
+    other.scriptHeaders = CORS
+    const policy = withScripts(addresses, `'nonce-r4nd0m'${more}`)
+    await expectOpens(page, site.put({ policy, head: NONCED_PAGE, script: INLINE(other.url) }))
+  })
+}
+
+test('coexistence: a script in the page, allowed by its origin, that imports the module of another one', async ({
+  page,
+  site,
+  other,
+  addresses,
+}) => {
+  other.scriptHeaders = CORS
+  site.putFile('/import.js', `import('${other.url}/foyer/foyer.js')`)
+  const script = '<script type="module" src="/import.js"></script>'
+  await expectOpens(page, site.put({ policy: withScripts(addresses, `'self' ${other.url}`), script }))
+})
 
 test('coexistence: the classic script, async', async ({ page, site }) => {
   await expectOpens(page, site.put({ script: '<script async src="/foyer/foyer.classic.js"></script>' }))
@@ -110,6 +175,21 @@ test('coexistence: the script from another origin without its header is refused 
   expect(await page.evaluate(() => customElements.get('wallet-button') === undefined)).toBe(true)
 })
 
+test('coexistence: the classic script from another origin without its header: open() tells of the chunks', async ({
+  page,
+  site,
+  other,
+  addresses,
+  allowed,
+}) => {
+  allowed.complaints.push(/CORS|ERR_FAILED|Failed to fetch|\[foyer\]/)
+  const policy = withScripts(addresses, `'self' ${other.url}`)
+  const script = `<script defer src="${other.url}/foyer/foyer.classic.js"></script>`
+  await page.goto(site.put({ policy, script }))
+  const result = await page.evaluate(() => window.foyer?.open())
+  expect(result).toMatchObject({ status: 'error', error: { code: 'load_failed' } })
+})
+
 /** A page with the hashes of the script in an import map. */
 function withImportMap(
   site: Site,
@@ -124,7 +204,7 @@ function withImportMap(
   const mapHash = `'sha256-${createHash('sha256').update(map).digest('base64')}'`
   const script = `<script type="module" src="/foyer/foyer.js" integrity="${hashes['foyer.js']}" crossorigin></script>`
   const policy = withScripts(addresses, `${sources} ${mapHash}`)
-  return site.put({ policy, head: `<script type="importmap">${map}</script>`, script })
+  return site.put({ policy, head: `<script type="importmap">${map}</script>${NONCED_PAGE}`, script })
 }
 
 test('coexistence: hashes in an import map, right ones', async ({ page, site, addresses }) => {
@@ -144,21 +224,33 @@ test('coexistence: hashes in an import map, a wrong one is refused and told', as
   expect(result).toMatchObject({ status: 'error', error: { code: 'load_failed' } })
 })
 
-test('coexistence: a policy that lists the hash of the entry alone blocks the chunks, which is told', async ({
+test('coexistence: the hashes of all files in script-src, of no origin and with no nonce for them', async ({
   page,
   site,
   addresses,
-  allowed,
 }) => {
-  allowed.complaints.push(/CSP script-src|Content Security Policy|\[foyer\]|Failed to fetch/)
   const hashes = integrity()
-  const policy = withScripts(addresses, `'nonce-page' '${hashes['foyer.js']}'`)
-  const head = '<script nonce="page" src="/page.js"></script>'
-  const script = `<script type="module" src="/foyer/foyer.js" integrity="${hashes['foyer.js']}"></script>`
-  await page.goto(site.put({ policy, head, script }))
-  const result = await page.evaluate(() => window.foyer?.open())
-  expect(result).toMatchObject({ status: 'error', error: { code: 'load_failed' } })
+  const files = Object.entries(hashes).filter(([file]) => file === 'foyer.js' || file.startsWith('chunks/'))
+  const sources = `'nonce-r4nd0m' ${files.map(([, hash]) => `'${hash}'`).join(' ')}`
+  await expectOpens(page, withImportMap(site, hashes, sources, addresses))
 })
+
+for (const more of ['', " 'strict-dynamic'"]) {
+  test(`coexistence: a policy with the hash of the entry alone${more} blocks the chunks, which is told`, async ({
+    page,
+    site,
+    addresses,
+    allowed,
+  }) => {
+    allowed.complaints.push(/CSP script-src|Content Security Policy|\[foyer\]|Failed to fetch/)
+    const hashes = integrity()
+    const policy = withScripts(addresses, `'nonce-r4nd0m' '${hashes['foyer.js']}'${more}`)
+    const script = `<script type="module" src="/foyer/foyer.js" integrity="${hashes['foyer.js']}"></script>`
+    await page.goto(site.put({ policy, head: NONCED_PAGE, script }))
+    const result = await page.evaluate(() => window.foyer?.open())
+    expect(result).toMatchObject({ status: 'error', error: { code: 'load_failed' } })
+  })
+}
 
 test('coexistence: cross-origin isolation (COEP and COOP) with the script from another origin', async ({
   page,
@@ -173,6 +265,23 @@ test('coexistence: cross-origin isolation (COEP and COOP) with the script from a
   }
   const policy = withScripts(addresses, `'self' ${other.url}`)
   const script = `<script type="module" src="${other.url}/foyer/foyer.js"></script>`
+  await expectOpens(page, site.put({ policy, script, headers }))
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+})
+
+test('coexistence: cross-origin isolation with the classic script from another origin', async ({
+  page,
+  site,
+  other,
+  addresses,
+}) => {
+  other.scriptHeaders = CORS
+  const headers = {
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-opener-policy': 'same-origin',
+  }
+  const policy = withScripts(addresses, `'self' ${other.url}`)
+  const script = `<script defer src="${other.url}/foyer/foyer.classic.js"></script>`
   await expectOpens(page, site.put({ policy, script, headers }))
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
 })

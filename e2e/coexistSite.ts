@@ -5,7 +5,7 @@ import { fromRoot } from '../tools/build/paths.ts'
 import { createContentPolicy } from '../tools/serve/contentPolicy.ts'
 import { startStaticServer } from '../tools/serve/startStaticServer.ts'
 import type { Addresses } from './addresses.ts'
-import { test as base } from './fixtures.ts'
+import { test as base, byId, expect } from './fixtures.ts'
 
 /** A page that a test makes up. */
 export interface MadePage {
@@ -146,6 +146,18 @@ export function styled(site: Site, css: string): string {
 /** Resolves once fades are over, so that what is measured stands still. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(500)
+}
+
+/** Opens the page's modal by the API, whatever the page has done to its buttons. */
+export async function openByApi(page: Page): Promise<void> {
+  await page.evaluate(() => void window.foyer?.open())
+  await expect(byId(page, 'view-Connect')).toBeVisible()
+}
+
+/** Fails unless the visitor gets rid of the modal by a press on its own button. */
+export async function expectDismissible(page: Page): Promise<void> {
+  await byId(page, 'modal-close').click()
+  await expect(byId(page, 'modal')).toBeHidden()
 }
 
 export { OTHER_VERSION }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fromRoot } from '../tools/build/paths.ts'
-import { type MadePage, settle, styled, test } from './coexistSite.ts'
+import { type MadePage, openByApi, settle, styled, test } from './coexistSite.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
 
 // What a host writes into its own style sheets. Every element inside the shadow roots must look as on a bare page:
@@ -13,18 +13,21 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** Computed values of every element in the modal's and the wallet button's shadow root. */
 async function picture(page: Page): Promise<Picture> {
   return page.evaluate(() => {
-    const drawn: Record<string, string>[] = []
-    for (const tag of ['wallet-modal', 'wallet-button']) {
-      const root = document.querySelector(tag)?.shadowRoot
-      for (const element of root?.querySelectorAll('.foyer, .foyer *') ?? []) {
-        const style = getComputedStyle(element)
-        const values: Record<string, string> = {}
-        for (const name of style) if (!name.startsWith('--')) values[name] = style.getPropertyValue(name)
-        values.element = `${tag} ${element.tagName} ${element.className}`
-        drawn.push(values)
-      }
+    function read(element: Element, name: string, pseudo?: string): Record<string, string> {
+      const style = getComputedStyle(element, pseudo)
+      const names = [...style].filter((property) => !property.startsWith('--'))
+      const values = names.map((property) => [property, style.getPropertyValue(property)])
+      return { ...Object.fromEntries(values), element: name }
     }
-    return drawn
+    return ['wallet-modal', 'wallet-button'].flatMap((tag) => {
+      const root = document.querySelector(tag)?.shadowRoot
+      const elements = [...(root?.querySelectorAll('.foyer, .foyer *') ?? [])]
+      const dialog = root?.querySelector('dialog')
+      return [
+        ...elements.map((element) => read(element, `${tag} ${element.tagName} ${element.className}`)),
+        ...(dialog ? [read(dialog, `${tag} ::backdrop`, '::backdrop')] : []),
+      ]
+    })
   })
 }
 
@@ -38,24 +41,31 @@ function differences(bare: Picture, hosted: Picture): string[] {
   )
 }
 
-async function openConnect(page: Page, url: string): Promise<void> {
-  await page.goto(url)
-  await expect(page.locator('network-button').getByRole('button')).toBeAttached()
-  await page.evaluate(() => void window.foyer?.open())
-  await expect(byId(page, 'view-Connect')).toBeVisible()
-  await page.mouse.move(999, 1)
+/** Opens the modal and waits for what comes last, the rules for paper among it. */
+async function openCompletely(page: Page): Promise<void> {
+  await openByApi(page)
+  await expect(page.locator('wallet-modal').getByRole('tooltip', { includeHidden: true })).toBeAttached()
   await settle(page)
 }
 
+async function openConnect(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await expect(page.locator('network-button').getByRole('button')).toBeAttached()
+  await page.mouse.move(999, 1)
+  await openCompletely(page)
+}
+
 const tailwind = readFileSync(fromRoot('node_modules/tailwindcss/preflight.css'), 'utf8')
-const bootstrap = readFileSync(fromRoot('node_modules/bootstrap/dist/css/bootstrap-reboot.css'), 'utf8')
+const reboot = readFileSync(fromRoot('node_modules/bootstrap/dist/css/bootstrap-reboot.css'), 'utf8')
+const bootstrap = readFileSync(fromRoot('node_modules/bootstrap/dist/css/bootstrap.css'), 'utf8')
 const normalize = readFileSync(fromRoot('node_modules/normalize.css/normalize.css'), 'utf8')
 
 /** Style sheets of hosts that must change nothing inside. */
 const SHEETS: Readonly<Record<string, string>> = {
   'normalize.css': normalize,
   'the preflight of Tailwind': tailwind,
-  'the reboot of Bootstrap': bootstrap,
+  'the reboot of Bootstrap': reboot,
+  'Bootstrap in whole': bootstrap,
   '* that unsets everything': '* { all: unset } head, script, style, link, title, meta { display: none }',
   '* that changes what is inherited': `*, *::before, *::after {
     box-sizing: content-box; font: italic 900 0/3 serif !important; color: red !important; letter-spacing: 9px !important;
@@ -168,10 +178,60 @@ test('coexistence: a page that writes from right to left turns the layout, not t
   await expectUsable(page)
 })
 
-test('coexistence: printing leaves the closed modal out and keeps the page', async ({ page, site }) => {
-  await page.goto(site.put({}))
-  await expect(walletButton(page)).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { name: 'A host' })).toBeVisible()
-  await expect(byId(page, 'modal')).toBeHidden()
+test('coexistence: a rule for the elements themselves is the page’s own', async ({ page, site }) => {
+  const css = '* { visibility: hidden } wallet-button { display: none } network-button { margin: 7px }'
+  await page.goto(site.put({ head: styled(site, css) }))
+  await expect(page.locator('connect-button').getByRole('button')).toBeVisible()
+  await expect(walletButton(page)).toBeHidden()
+  await expect(page.locator('network-button')).toHaveCSS('margin', '7px')
 })
+
+test.describe('coexistence: printing', () => {
+  test('with the modal closed the page is printed, its buttons included', async ({ page, site }) => {
+    await page.goto(site.put({}))
+    await expect(walletButton(page)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'A host' })).toBeVisible()
+    await expect(byId(page, 'modal')).toBeHidden()
+  })
+
+  test('with the modal open the page looks as without it, and the modal is there afterwards', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.put({ body: LINES }))
+    await page.emulateMedia({ media: 'print' })
+    const bare = await page.screenshot()
+    await page.emulateMedia({ media: 'screen' })
+    await openCompletely(page)
+    expect(bare.equals(await page.screenshot())).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    await expect(byId(page, 'modal')).toBeHidden()
+    expect(bare.equals(await page.screenshot())).toBe(true)
+    await page.emulateMedia({ media: 'screen' })
+    await expect(byId(page, 'modal')).toBeVisible()
+    const isModal = () =>
+      page.locator('wallet-modal').evaluate((modal) => !!modal.shadowRoot?.querySelector('dialog:modal'))
+    expect(await isModal()).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(byId(page, 'modal')).toBeHidden()
+  })
+
+  test('on paper the open modal adds nothing, and the focus stays in it', async ({ page, site }) => {
+    await page.goto(site.put({ body: LINES }))
+    const bare = await print(page)
+    await openCompletely(page)
+    expect(await print(page)).toBe(bare)
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('wallet-modal')
+    await page.evaluate(() => document.querySelector('p')?.append(' One more.'))
+    expect(await print(page)).not.toBe(bare)
+  })
+})
+
+const LINES = `<h1>A host</h1>${'<p>A line of the page.</p>'.repeat(60)}<wallet-modal></wallet-modal>`
+
+/** The printed page, as text without what tells the time of printing. */
+async function print(page: Page): Promise<string> {
+  const paper = await page.pdf({ printBackground: true })
+  return paper.toString('latin1').replaceAll(/\/(CreationDate|ModDate) \([^)]*\)/g, '')
+}
