@@ -7,5 +7,7 @@ export default defineConfig({
     conditions: ['@foyer/source', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', 'valtio'],
   },
+  // Of these on `light-dark()` needs no help: rewritten, the colours of the tokens would be lost.
+  build: { cssTarget: ['chrome123', 'safari17.5', 'firefox121'] },
   server: { strictPort: true, fs: { allow: ['../..'] } },
 })

@@ -29,7 +29,6 @@ export type {
   StorageFacts,
   StoreOutcome,
 } from './report.ts'
-export { SECTION_HEADINGS } from './report.ts'
 
 /** How to diagnose. */
 export interface DiagnoseInput {

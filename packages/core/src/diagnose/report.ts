@@ -3,18 +3,11 @@ import type { CaipNetworkId } from '../ports/provider.ts'
 /** How much a finding matters: `fail` stops something from working, `warn` may. */
 export type FindingStatus = 'ok' | 'info' | 'warn' | 'fail'
 
-/** What a finding is about. */
-export type FindingSection = 'page' | 'hosts' | 'extensions' | 'storage' | 'connection' | 'options'
+/** What findings are about, in the order of the report. */
+export const SECTIONS = ['page', 'hosts', 'extensions', 'storage', 'connection', 'options'] as const
 
-/** Headings of the sections, in the order of the report. */
-export const SECTION_HEADINGS = {
-  page: 'Page',
-  hosts: 'Hosts',
-  extensions: 'Extensions',
-  storage: 'Storage',
-  connection: 'Connection',
-  options: 'Options',
-} as const satisfies Readonly<Record<FindingSection, string>>
+/** What a finding is about. */
+export type FindingSection = (typeof SECTIONS)[number]
 
 /** One line of a diagnosis. */
 export interface Finding {

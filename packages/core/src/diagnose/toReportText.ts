@@ -1,4 +1,4 @@
-import { type DiagnosisReport, SECTION_HEADINGS } from './report.ts'
+import { type DiagnosisReport, SECTIONS } from './report.ts'
 
 /** Strangers name wallets: nothing of theirs may become a heading, a link or a picture in somebody's issue tracker. */
 function toPlain(text: string): string {
@@ -7,7 +7,8 @@ function toPlain(text: string): string {
 
 /** The report as Markdown. */
 export function toReportText(report: Omit<DiagnosisReport, 'text'>): string {
-  const sections = Object.entries(SECTION_HEADINGS).map(([section, heading]) => {
+  const sections = SECTIONS.map((section) => {
+    const heading = section.charAt(0).toUpperCase() + section.slice(1)
     const lines = report.findings
       .filter((finding) => finding.section === section)
       .map(

@@ -122,6 +122,7 @@ describe.each(Object.keys(VIEW_STATES))('%s', (view) => {
       shortenedText(root).map((text) => `${name}: ${text}`),
     )
     expectNone('reflow', ({ root, card }) => lostContent(root, card))
+    expect(shortened).toEqual([])
   })
 })
 

@@ -31,9 +31,7 @@ export const states = {
     </>
   ),
   centred: <Text align="center">Connection can be declined if a previous request is still active</Text>,
-  truncated: (
-    <Text isTruncated>A line that is much too long for a modal of three hundred and seventy pixels</Text>
-  ),
+  'two lines': <Text>A line that is much too long for a modal of three hundred and seventy pixels</Text>,
   'long word': (
     <Text>0x52908400098527886E0F7030069857D2E4169EE752908400098527886E0F7030069857D2E4169EE7</Text>
   ),

@@ -73,5 +73,5 @@ test('a diagnosis that fails is told, and another one can be made', async () => 
   await expect.poll(stateOf).toBe('failed')
   drawn.get('[data-testid="diagnosis-again"]').click()
   await expect.poll(stateOf).toBe('done')
-  expect(drawn.get('[role="status"]').textContent).toBe('Nothing is wrong that a page can see.')
+  expect(drawn.get('[role="status"]').textContent).toBe('No problems found.')
 })

@@ -1,9 +1,4 @@
-import {
-  type DiagnosisReport,
-  type Finding,
-  type FindingStatus,
-  SECTION_HEADINGS,
-} from '@foyer/core/diagnose'
+import type { DiagnosisReport, Finding, FindingStatus } from '@foyer/core/diagnose'
 import { useState } from 'react'
 import { Button } from '../atoms/Button.tsx'
 import { Icon } from '../atoms/Icon.tsx'
@@ -15,7 +10,7 @@ import { infoIcon } from '../atoms/icons/infoIcon.ts'
 import { refreshIcon } from '../atoms/icons/refreshIcon.ts'
 import { warningIcon } from '../atoms/icons/warningIcon.ts'
 import { Spinner } from '../atoms/Spinner.tsx'
-import { DIAGNOSIS, DIAGNOSIS_STATUS, summarizeDiagnosis } from '../text/diagnosis.ts'
+import { DIAGNOSIS, DIAGNOSIS_SECTIONS, DIAGNOSIS_STATUS, summarizeDiagnosis } from '../text/diagnosis.ts'
 import css from './DiagnosisCard.module.css'
 
 /** How far a diagnosis is. */
@@ -73,7 +68,7 @@ export function DiagnosisCard({ titleId, state, onCopy, onAgain, onClose }: Diag
       {report && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className={css.body} tabIndex={0} aria-labelledby={titleId}>
-          {Object.entries(SECTION_HEADINGS).map(([section, heading]) => (
+          {Object.entries(DIAGNOSIS_SECTIONS).map(([section, heading]) => (
             <Section
               key={section}
               title={heading}
@@ -110,6 +105,11 @@ function toSummary(state: DiagnosisState): string {
   return summarizeDiagnosis(count('fail'), count('warn'))
 }
 
+/** A unit stays on the line of its number. */
+function withUnits(text: string): string {
+  return text.replaceAll(/(\d) (?=ms\b)/g, '$1\u00a0')
+}
+
 function Section({ title, findings }: { readonly title: string; readonly findings: readonly Finding[] }) {
   return (
     <>
@@ -122,7 +122,7 @@ function Section({ title, findings }: { readonly title: string; readonly finding
               <Icon icon={ICONS[status]} size={14} label={DIAGNOSIS_STATUS[status]} />
             </span>
             <div className={css.text}>
-              <p className={css.name}>{title}</p>
+              <p className={css.name}>{withUnits(title)}</p>
               {details && <p className={css.details}>{details}</p>}
             </div>
           </li>

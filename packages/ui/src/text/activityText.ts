@@ -38,7 +38,7 @@ export const activityText = {
   with: 'With {address}',
   openExplorer: 'Opens the block explorer in a new tab',
   unverified: 'unverified',
-  unverifiedHint: 'It is named like a well-known token and is not known to be it.',
+  unverifiedHint: 'It uses the name of a well-known token but may not be it.',
   tiny: '{count, plural, one {# worthless transfer from others} other {# worthless transfers from others}}',
   tinyHint: 'Others sent these, often to be mistaken for somebody you know. Never copy an address from them.',
   noTransactions: 'No Transactions yet',

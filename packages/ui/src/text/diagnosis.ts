@@ -1,3 +1,5 @@
+import type { FindingSection } from '@foyer/core/diagnose'
+
 // Read by developers alone, in debug mode: in English as alerts and the report itself are, and so in no catalogue that
 // is translated.
 
@@ -6,14 +8,24 @@ export const DIAGNOSIS = {
   start: 'Diagnose',
   title: 'Diagnosis',
   close: 'Close diagnosis',
-  running: 'Asking hosts, wallets and storage…',
-  failed: 'The diagnosis could not be made.',
+  running: 'Checking hosts, wallets and storage…',
+  failed: 'The diagnosis failed.',
   copy: 'Copy report',
   copied: 'Copied',
   copyFailed: 'Could not copy',
   again: 'Run again',
-  allWell: 'Nothing is wrong that a page can see.',
+  allWell: 'No problems found.',
 } as const
+
+/** Headings of its sections, in order. */
+export const DIAGNOSIS_SECTIONS = {
+  page: 'Page',
+  hosts: 'Hosts',
+  extensions: 'Extensions',
+  storage: 'Storage',
+  connection: 'Connection',
+  options: 'Options',
+} as const satisfies Record<FindingSection, string>
 
 /** What the sign of a finding says. */
 export const DIAGNOSIS_STATUS = { ok: 'Fine', info: 'Note', warn: 'Warning', fail: 'Problem' } as const

@@ -15,5 +15,5 @@ export const fundText = {
   yourAddress: 'Your address',
   copyAddress: accountText.copyAddress,
   compatibleNetworks: 'Compatible networks',
-  onlyThese: 'Receive only on these networks. What is sent on any other may be lost.',
+  onlyThese: 'Only receive on these networks. Anything sent on another one may be lost.',
 } as const

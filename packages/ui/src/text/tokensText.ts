@@ -5,7 +5,7 @@ export const tokensText = {
   tokens: featuresText.tokens,
   loading: 'Loading your tokens',
   unverified: 'unverified',
-  unverifiedHint: 'It is named like a well-known token and is not known to be it.',
+  unverifiedHint: 'It uses the name of a well-known token but may not be it.',
   failed: 'Token balances are not available',
-  failedHint: 'They are asked for again in a moment.',
+  failedHint: 'We will try again in a moment.',
 } as const

@@ -76,7 +76,9 @@ export function AmountInput(props: AmountInputProps) {
           onClick={onToken}
         >
           {token && <Image src={props.tokenImageUrl} name={token.symbol} size={24} shape="circle" />}
-          <bdi className={css.symbol} title={symbol}>{symbol ?? t('select_token')}</bdi>
+          <bdi className={css.symbol} title={symbol}>
+            {symbol ?? t('select_token')}
+          </bdi>
           <Icon icon={chevronDownIcon} size={16} className={css.chevron} />
         </button>
       </div>

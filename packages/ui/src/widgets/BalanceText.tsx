@@ -53,7 +53,9 @@ export function BalanceText({ balance, hasFailed }: BalanceTextProps) {
       {decimals && length !== 'endless' && (
         <span className={css.decimals}>{`${toDecimalMark(tag)}${decimals}`}</span>
       )}
-      <bdi className={css.symbol} title={symbol}>{symbol}</bdi>
+      <bdi className={css.symbol} title={symbol}>
+        {symbol}
+      </bdi>
     </p>
   )
 }

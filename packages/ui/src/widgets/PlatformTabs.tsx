@@ -30,7 +30,7 @@ export function PlatformTabs({ platforms, selected, id, onSelect }: PlatformTabs
   return (
     <Tabs
       tabs={ways.map((key) => ({ key, label: t(WAYS[key].text), icon: WAYS[key].icon }))}
-      selected={ways.indexOf(selected)}
+      selected={ways.findIndex((way) => way === selected)}
       id={id}
       label={t('ways')}
       doArrowsSelect={false}

@@ -69,7 +69,7 @@ test.each([
       answer = resolve
     })
     let closings = 0
-    const connector = fakeConnector({ onClose: () => closings++ })
+    const connector = fakeConnector({ onClose: async () => void closings++ })
     const { restore } = connector
     const slow = {
       ...connector,

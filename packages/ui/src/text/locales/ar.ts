@@ -31,7 +31,7 @@ export const texts: Translations = {
   'With {address}': 'مع {address}',
   'Opens the block explorer in a new tab': 'يفتح مستكشف الكتل في علامة تبويب جديدة',
   unverified: 'غير موثّق',
-  'It is named like a well-known token and is not known to be it.': 'اسمه يشبه رمزًا معروفًا، ولم يثبت أنه هو.',
+  'It uses the name of a well-known token but may not be it.': 'اسمه يشبه رمزًا معروفًا، ولم يثبت أنه هو.',
   '{count, plural, one {# worthless transfer from others} other {# worthless transfers from others}}':
     '{count, plural, zero {لا تحويلات عديمة القيمة من آخرين} one {تحويل واحد عديم القيمة من آخرين} two {تحويلان عديما القيمة من آخرين} few {# تحويلات عديمة القيمة من آخرين} many {# تحويلًا عديم القيمة من آخرين} other {# تحويل عديم القيمة من آخرين}}',
   'Others sent these, often to be mistaken for somebody you know. Never copy an address from them.':
@@ -191,7 +191,7 @@ export const texts: Translations = {
   'QR code of your address': 'رمز QR لعنوانك',
   'Your address': 'عنوانك',
   'Compatible networks': 'الشبكات المتوافقة',
-  'Receive only on these networks. What is sent on any other may be lost.':
+  'Only receive on these networks. Anything sent on another one may be lost.':
     'استلم على هذه الشبكات فقط. ما يُرسل على شبكة أخرى قد يضيع.',
   // getWalletText
   'Explore all': 'استكشف الكل',
@@ -338,7 +338,7 @@ export const texts: Translations = {
   'Token: {symbol}. Choose another': 'الرمز: {symbol}. اختر غيره',
   'Available {amount} {symbol}': 'المتاح {amount} {symbol}',
   Max: 'الحد الأقصى',
-  'Send all {symbol} there is': 'إرسال كل رصيد {symbol}',
+  'Send all your {symbol}': 'إرسال كل رصيد {symbol}',
   To: 'إلى',
   Receiver: 'المستلم',
   'Address or name': 'عنوان أو اسم',
@@ -351,12 +351,12 @@ export const texts: Translations = {
   'No address goes by this name.': 'لا يوجد عنوان بهذا الاسم.',
   'The name could not be looked up. Try again in a moment.': 'تعذّر البحث عن الاسم. أعد المحاولة بعد قليل.',
   'This is neither an address nor a name.': 'هذا ليس عنوانًا ولا اسمًا.',
-  'A character of this address is wrong. Copy it again from where you got it.':
+  'This address has a typo. Copy it again from where you got it.':
     'أحد أحرف هذا العنوان خاطئ. انسخه مجددًا من مصدره.',
-  'Nobody has this address: what is sent there is lost.': 'لا أحد يملك هذا العنوان: ما يُرسل إليه يضيع.',
-  'This is the contract of a token: what is sent there is lost.': 'هذا عقد رمز: ما يُرسل إليه يضيع.',
+  'Nobody owns this address. Anything sent to it is lost.': 'لا أحد يملك هذا العنوان: ما يُرسل إليه يضيع.',
+  'This is the contract of a token. Anything sent to it is lost.': 'هذا عقد رمز: ما يُرسل إليه يضيع.',
   'Not an address you know': 'ليس عنوانًا تعرفه',
-  'It begins and ends like an address from your activity but is another one. Fraudsters make such addresses.':
+  'It starts and ends like an address from your activity, but it is a different one. Scammers create such addresses.':
     'يبدأ وينتهي مثل عنوان في نشاطك لكنه عنوان آخر. يصنع المحتالون مثل هذه العناوين.',
   'The one you know': 'العنوان الذي تعرفه',
   'The one entered': 'العنوان المُدخل',
@@ -392,7 +392,7 @@ export const texts: Translations = {
   'This transfer is on {network}. Switch to it to go on.': 'هذا التحويل على {network}. بدّل إليها للمتابعة.',
   'Switch to {network}': 'التبديل إلى {network}',
   'The network fee went up': 'ارتفعت رسوم الشبكة',
-  'It is now {amount} {symbol}. Look at it once more before you send.':
+  'It is now {amount} {symbol}. Check it before you send.':
     'أصبحت {amount} {symbol}. ألقِ نظرة أخرى قبل الإرسال.',
   'Accept the new fee': 'قبول الرسوم الجديدة',
   'Nothing to review': 'لا شيء للمراجعة',
@@ -403,18 +403,17 @@ export const texts: Translations = {
   'Sent {amount} {symbol}': 'أُرسل {amount} {symbol}',
   'The network has confirmed the transfer.': 'أكّدت الشبكة التحويل.',
   'Transfer failed': 'فشل التحويل',
-  'The network undid it. Nothing but its fee was taken.': 'تراجعت عنه الشبكة. لم يُخصم سوى رسومه.',
+  'The network reversed it. Only the fee was charged.': 'تراجعت عنه الشبكة. لم يُخصم سوى رسومه.',
   'Transfer replaced': 'استُبدل التحويل',
   'Another transaction of your account took its place. Look at it in the explorer.':
     'حلّت محله معاملة أخرى من حسابك. اطّلع عليها في المستكشف.',
   'Transfer cancelled': 'أُلغي التحويل',
-  'You cancelled it in your wallet. Nothing but a fee was taken.': 'ألغيته في محفظتك. لم تُخصم سوى الرسوم.',
+  'You cancelled it in your wallet. Only a fee was charged.': 'ألغيته في محفظتك. لم تُخصم سوى الرسوم.',
   'Still waiting': 'لا يزال في الانتظار',
-  'The network has not taken it up yet. It may still go through: do not send it again.':
+  'The network has not picked it up yet. It may still go through: do not send it again.':
     'لم تأخذ به الشبكة بعد. قد يتم لاحقًا: لا ترسله مرة أخرى.',
   'The network does not answer': 'الشبكة لا تستجيب',
-  'The transfer was handed over. Whether it went through is not known yet.':
-    'سُلِّم التحويل. لم يُعرف بعد هل تم.',
+  'The transfer was sent off. Whether it went through is not known yet.': 'سُلِّم التحويل. لم يُعرف بعد هل تم.',
   Sending: 'جارٍ الإرسال',
   Sent: 'تم الإرسال',
   'Keep waiting': 'متابعة الانتظار',
@@ -455,5 +454,5 @@ export const texts: Translations = {
   Transfer: 'التحويل',
   // tokensText
   'Token balances are not available': 'أرصدة الرموز غير متاحة',
-  'They are asked for again in a moment.': 'سيُطلب عرضها مجددًا بعد قليل.',
+  'We will try again in a moment.': 'سيُطلب عرضها مجددًا بعد قليل.',
 }

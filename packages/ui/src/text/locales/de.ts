@@ -31,7 +31,7 @@ export const texts: Translations = {
   'With {address}': 'Mit {address}',
   'Opens the block explorer in a new tab': 'Öffnet den Block-Explorer in einem neuen Tab',
   unverified: 'ungeprüft',
-  'It is named like a well-known token and is not known to be it.':
+  'It uses the name of a well-known token but may not be it.':
     'Der Name gleicht dem eines bekannten Tokens, ohne dass er dieser Token sein muss.',
   '{count, plural, one {# worthless transfer from others} other {# worthless transfers from others}}':
     '{count, plural, one {# wertlose Überweisung von anderen} other {# wertlose Überweisungen von anderen}}',
@@ -203,7 +203,7 @@ export const texts: Translations = {
   'QR code of your address': 'QR-Code deiner Adresse',
   'Your address': 'Deine Adresse',
   'Compatible networks': 'Kompatible Netzwerke',
-  'Receive only on these networks. What is sent on any other may be lost.':
+  'Only receive on these networks. Anything sent on another one may be lost.':
     'Empfange nur in diesen Netzwerken. Was in einem anderen gesendet wird, kann verloren gehen.',
   // getWalletText
   'Explore all': 'Alle entdecken',
@@ -352,7 +352,7 @@ export const texts: Translations = {
   'Token: {symbol}. Choose another': 'Token: {symbol}. Anderen wählen',
   'Available {amount} {symbol}': 'Verfügbar: {amount} {symbol}',
   Max: 'Max.',
-  'Send all {symbol} there is': 'Gesamtes {symbol}-Guthaben senden',
+  'Send all your {symbol}': 'Gesamtes {symbol}-Guthaben senden',
   To: 'An',
   Receiver: 'Empfänger',
   'Address or name': 'Adresse oder Name',
@@ -366,14 +366,14 @@ export const texts: Translations = {
   'The name could not be looked up. Try again in a moment.':
     'Der Name konnte nicht gesucht werden. Versuche es gleich noch einmal.',
   'This is neither an address nor a name.': 'Das ist weder eine Adresse noch ein Name.',
-  'A character of this address is wrong. Copy it again from where you got it.':
+  'This address has a typo. Copy it again from where you got it.':
     'Ein Zeichen dieser Adresse ist falsch. Kopiere sie noch einmal von der Quelle.',
-  'Nobody has this address: what is sent there is lost.':
+  'Nobody owns this address. Anything sent to it is lost.':
     'Diese Adresse gehört niemandem: Was dorthin gesendet wird, ist verloren.',
-  'This is the contract of a token: what is sent there is lost.':
+  'This is the contract of a token. Anything sent to it is lost.':
     'Das ist der Vertrag eines Tokens: Was dorthin gesendet wird, ist verloren.',
   'Not an address you know': 'Keine dir bekannte Adresse',
-  'It begins and ends like an address from your activity but is another one. Fraudsters make such addresses.':
+  'It starts and ends like an address from your activity, but it is a different one. Scammers create such addresses.':
     'Sie beginnt und endet wie eine Adresse aus deiner Aktivität, ist aber eine andere. Betrüger erzeugen solche Adressen.',
   'The one you know': 'Die bekannte',
   'The one entered': 'Die eingegebene',
@@ -414,7 +414,7 @@ export const texts: Translations = {
     'Diese Überweisung läuft über {network}. Wechsle dorthin, um fortzufahren.',
   'Switch to {network}': 'Zu {network} wechseln',
   'The network fee went up': 'Die Netzwerkgebühr ist gestiegen',
-  'It is now {amount} {symbol}. Look at it once more before you send.':
+  'It is now {amount} {symbol}. Check it before you send.':
     'Sie beträgt jetzt {amount} {symbol}. Sieh vor dem Senden noch einmal hin.',
   'Accept the new fee': 'Neue Gebühr annehmen',
   'Nothing to review': 'Nichts zu prüfen',
@@ -426,19 +426,19 @@ export const texts: Translations = {
   'Sent {amount} {symbol}': '{amount} {symbol} gesendet',
   'The network has confirmed the transfer.': 'Das Netzwerk hat die Überweisung bestätigt.',
   'Transfer failed': 'Überweisung fehlgeschlagen',
-  'The network undid it. Nothing but its fee was taken.':
+  'The network reversed it. Only the fee was charged.':
     'Das Netzwerk hat sie rückgängig gemacht. Nur die Gebühr wurde abgezogen.',
   'Transfer replaced': 'Überweisung ersetzt',
   'Another transaction of your account took its place. Look at it in the explorer.':
     'Eine andere Transaktion deines Kontos ist an ihre Stelle getreten. Sieh sie dir im Explorer an.',
   'Transfer cancelled': 'Überweisung abgebrochen',
-  'You cancelled it in your wallet. Nothing but a fee was taken.':
+  'You cancelled it in your wallet. Only a fee was charged.':
     'Du hast sie in deiner Wallet abgebrochen. Nur eine Gebühr wurde abgezogen.',
   'Still waiting': 'Noch in Wartestellung',
-  'The network has not taken it up yet. It may still go through: do not send it again.':
+  'The network has not picked it up yet. It may still go through: do not send it again.':
     'Das Netzwerk hat sie noch nicht aufgenommen. Sie kann noch durchgehen: Sende sie nicht noch einmal.',
   'The network does not answer': 'Das Netzwerk antwortet nicht',
-  'The transfer was handed over. Whether it went through is not known yet.':
+  'The transfer was sent off. Whether it went through is not known yet.':
     'Die Überweisung wurde übergeben. Ob sie durchging, ist noch nicht bekannt.',
   Sending: 'Wird gesendet',
   Sent: 'Gesendet',
@@ -480,5 +480,5 @@ export const texts: Translations = {
   Transfer: 'Überweisung',
   // tokensText
   'Token balances are not available': 'Token-Guthaben nicht verfügbar',
-  'They are asked for again in a moment.': 'Sie werden gleich noch einmal abgefragt.',
+  'We will try again in a moment.': 'Sie werden gleich noch einmal abgefragt.',
 }

@@ -31,7 +31,7 @@ export const texts: Translations = {
   'With {address}': 'Con {address}',
   'Opens the block explorer in a new tab': 'Abre el explorador de bloques en una pestaña nueva',
   unverified: 'sin verificar',
-  'It is named like a well-known token and is not known to be it.':
+  'It uses the name of a well-known token but may not be it.':
     'Se llama como un token conocido y no consta que lo sea.',
   '{count, plural, one {# worthless transfer from others} other {# worthless transfers from others}}':
     '{count, plural, one {# transferencia sin valor de otros} other {# transferencias sin valor de otros}}',
@@ -200,7 +200,7 @@ export const texts: Translations = {
   'QR code of your address': 'Código QR de tu dirección',
   'Your address': 'Tu dirección',
   'Compatible networks': 'Redes compatibles',
-  'Receive only on these networks. What is sent on any other may be lost.':
+  'Only receive on these networks. Anything sent on another one may be lost.':
     'Recibe solo en estas redes. Lo que se envíe por otra puede perderse.',
   // getWalletText
   'Explore all': 'Explorar todas',
@@ -347,7 +347,7 @@ export const texts: Translations = {
   'Token: {symbol}. Choose another': 'Token: {symbol}. Elegir otro',
   'Available {amount} {symbol}': 'Disponible: {amount} {symbol}',
   Max: 'Máx.',
-  'Send all {symbol} there is': 'Enviar todo el saldo de {symbol}',
+  'Send all your {symbol}': 'Enviar todo el saldo de {symbol}',
   To: 'Para',
   Receiver: 'Destinatario',
   'Address or name': 'Dirección o nombre',
@@ -361,14 +361,14 @@ export const texts: Translations = {
   'The name could not be looked up. Try again in a moment.':
     'No se pudo buscar el nombre. Inténtalo de nuevo en un momento.',
   'This is neither an address nor a name.': 'Esto no es una dirección ni un nombre.',
-  'A character of this address is wrong. Copy it again from where you got it.':
+  'This address has a typo. Copy it again from where you got it.':
     'Un carácter de esta dirección es incorrecto. Cópiala de nuevo de donde la obtuviste.',
-  'Nobody has this address: what is sent there is lost.':
+  'Nobody owns this address. Anything sent to it is lost.':
     'Nadie tiene esta dirección: lo que se envíe allí se pierde.',
-  'This is the contract of a token: what is sent there is lost.':
+  'This is the contract of a token. Anything sent to it is lost.':
     'Este es el contrato de un token: lo que se envíe allí se pierde.',
   'Not an address you know': 'No es una dirección que conozcas',
-  'It begins and ends like an address from your activity but is another one. Fraudsters make such addresses.':
+  'It starts and ends like an address from your activity, but it is a different one. Scammers create such addresses.':
     'Empieza y termina como una dirección de tu actividad, pero es otra. Los estafadores crean direcciones así.',
   'The one you know': 'La que conoces',
   'The one entered': 'La introducida',
@@ -407,7 +407,7 @@ export const texts: Translations = {
     'Esta transferencia es en {network}. Cambia a esa red para continuar.',
   'Switch to {network}': 'Cambiar a {network}',
   'The network fee went up': 'La tarifa de red ha subido',
-  'It is now {amount} {symbol}. Look at it once more before you send.':
+  'It is now {amount} {symbol}. Check it before you send.':
     'Ahora es de {amount} {symbol}. Revísala de nuevo antes de enviar.',
   'Accept the new fee': 'Aceptar la nueva tarifa',
   'Nothing to review': 'Nada que revisar',
@@ -418,18 +418,18 @@ export const texts: Translations = {
   'Sent {amount} {symbol}': '{amount} {symbol} enviados',
   'The network has confirmed the transfer.': 'La red ha confirmado la transferencia.',
   'Transfer failed': 'La transferencia falló',
-  'The network undid it. Nothing but its fee was taken.': 'La red la deshizo. Solo se cobró la tarifa.',
+  'The network reversed it. Only the fee was charged.': 'La red la deshizo. Solo se cobró la tarifa.',
   'Transfer replaced': 'Transferencia reemplazada',
   'Another transaction of your account took its place. Look at it in the explorer.':
     'Otra transacción de tu cuenta ocupó su lugar. Mírala en el explorador.',
   'Transfer cancelled': 'Transferencia cancelada',
-  'You cancelled it in your wallet. Nothing but a fee was taken.':
+  'You cancelled it in your wallet. Only a fee was charged.':
     'La cancelaste en tu billetera. Solo se cobró una tarifa.',
   'Still waiting': 'Aún en espera',
-  'The network has not taken it up yet. It may still go through: do not send it again.':
+  'The network has not picked it up yet. It may still go through: do not send it again.':
     'La red todavía no la ha tomado. Aún puede completarse: no la envíes de nuevo.',
   'The network does not answer': 'La red no responde',
-  'The transfer was handed over. Whether it went through is not known yet.':
+  'The transfer was sent off. Whether it went through is not known yet.':
     'La transferencia se entregó. Aún no se sabe si se completó.',
   Sending: 'Enviando',
   Sent: 'Enviado',
@@ -471,5 +471,5 @@ export const texts: Translations = {
   Transfer: 'Transferencia',
   // tokensText
   'Token balances are not available': 'Los saldos de tokens no están disponibles',
-  'They are asked for again in a moment.': 'Se vuelven a consultar en un momento.',
+  'We will try again in a moment.': 'Se vuelven a consultar en un momento.',
 }

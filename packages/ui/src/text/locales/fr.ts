@@ -31,7 +31,7 @@ export const texts: Translations = {
   'With {address}': 'Avec {address}',
   'Opens the block explorer in a new tab': 'Ouvre l’explorateur de blocs dans un nouvel onglet',
   unverified: 'non vérifié',
-  'It is named like a well-known token and is not known to be it.':
+  'It uses the name of a well-known token but may not be it.':
     'Il porte le nom d’un jeton connu, sans que l’on sache si c’est bien lui.',
   '{count, plural, one {# worthless transfer from others} other {# worthless transfers from others}}':
     '{count, plural, one {# transfert sans valeur de tiers} other {# transferts sans valeur de tiers}}',
@@ -204,7 +204,7 @@ export const texts: Translations = {
   'QR code of your address': 'Code QR de votre adresse',
   'Your address': 'Votre adresse',
   'Compatible networks': 'Réseaux compatibles',
-  'Receive only on these networks. What is sent on any other may be lost.':
+  'Only receive on these networks. Anything sent on another one may be lost.':
     'Ne recevez que sur ces réseaux. Ce qui est envoyé sur un autre peut être perdu.',
   // getWalletText
   'Explore all': 'Tout explorer',
@@ -354,7 +354,7 @@ export const texts: Translations = {
   'Token: {symbol}. Choose another': 'Jeton : {symbol}. En choisir un autre',
   'Available {amount} {symbol}': 'Disponible : {amount} {symbol}',
   Max: 'Max.',
-  'Send all {symbol} there is': 'Envoyer tout le solde de {symbol}',
+  'Send all your {symbol}': 'Envoyer tout le solde de {symbol}',
   To: 'À',
   Receiver: 'Destinataire',
   'Address or name': 'Adresse ou nom',
@@ -368,14 +368,14 @@ export const texts: Translations = {
   'The name could not be looked up. Try again in a moment.':
     'Impossible de rechercher le nom. Réessayez dans un instant.',
   'This is neither an address nor a name.': 'Ce n’est ni une adresse ni un nom.',
-  'A character of this address is wrong. Copy it again from where you got it.':
+  'This address has a typo. Copy it again from where you got it.':
     'Un caractère de cette adresse est erroné. Copiez-la à nouveau depuis sa source.',
-  'Nobody has this address: what is sent there is lost.':
+  'Nobody owns this address. Anything sent to it is lost.':
     'Personne ne possède cette adresse : ce qui y est envoyé est perdu.',
-  'This is the contract of a token: what is sent there is lost.':
+  'This is the contract of a token. Anything sent to it is lost.':
     'C’est le contrat d’un jeton : ce qui y est envoyé est perdu.',
   'Not an address you know': 'Pas une adresse que vous connaissez',
-  'It begins and ends like an address from your activity but is another one. Fraudsters make such addresses.':
+  'It starts and ends like an address from your activity, but it is a different one. Scammers create such addresses.':
     'Elle commence et finit comme une adresse de votre activité, mais c’en est une autre. Les fraudeurs créent de telles adresses.',
   'The one you know': 'Celle que vous connaissez',
   'The one entered': 'Celle saisie',
@@ -415,7 +415,7 @@ export const texts: Translations = {
     'Ce transfert est sur {network}. Passez-y pour continuer.',
   'Switch to {network}': 'Passer à {network}',
   'The network fee went up': 'Les frais de réseau ont augmenté',
-  'It is now {amount} {symbol}. Look at it once more before you send.':
+  'It is now {amount} {symbol}. Check it before you send.':
     'Ils s’élèvent maintenant à {amount} {symbol}. Vérifiez-les avant d’envoyer.',
   'Accept the new fee': 'Accepter les nouveaux frais',
   'Nothing to review': 'Rien à vérifier',
@@ -427,19 +427,19 @@ export const texts: Translations = {
   'Sent {amount} {symbol}': '{amount} {symbol} envoyés',
   'The network has confirmed the transfer.': 'Le réseau a confirmé le transfert.',
   'Transfer failed': 'Échec du transfert',
-  'The network undid it. Nothing but its fee was taken.':
+  'The network reversed it. Only the fee was charged.':
     'Le réseau l’a annulé. Seuls les frais ont été prélevés.',
   'Transfer replaced': 'Transfert remplacé',
   'Another transaction of your account took its place. Look at it in the explorer.':
     'Une autre transaction de votre compte a pris sa place. Consultez-la dans l’explorateur.',
   'Transfer cancelled': 'Transfert annulé',
-  'You cancelled it in your wallet. Nothing but a fee was taken.':
+  'You cancelled it in your wallet. Only a fee was charged.':
     'Vous l’avez annulé dans votre portefeuille. Seuls des frais ont été prélevés.',
   'Still waiting': 'Toujours en attente',
-  'The network has not taken it up yet. It may still go through: do not send it again.':
+  'The network has not picked it up yet. It may still go through: do not send it again.':
     'Le réseau ne l’a pas encore pris en compte. Il peut encore aboutir : ne l’envoyez pas à nouveau.',
   'The network does not answer': 'Le réseau ne répond pas',
-  'The transfer was handed over. Whether it went through is not known yet.':
+  'The transfer was sent off. Whether it went through is not known yet.':
     'Le transfert a été transmis. On ne sait pas encore s’il a abouti.',
   Sending: 'Envoi',
   Sent: 'Envoyé',
@@ -481,5 +481,5 @@ export const texts: Translations = {
   Transfer: 'Transfert',
   // tokensText
   'Token balances are not available': 'Les soldes des jetons ne sont pas disponibles',
-  'They are asked for again in a moment.': 'Ils seront redemandés dans un instant.',
+  'We will try again in a moment.': 'Ils seront redemandés dans un instant.',
 }

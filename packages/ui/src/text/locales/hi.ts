@@ -31,7 +31,7 @@ export const texts: Translations = {
   'With {address}': '{address} के साथ',
   'Opens the block explorer in a new tab': 'ब्लॉक एक्सप्लोरर को नए टैब में खोलता है',
   unverified: 'असत्यापित',
-  'It is named like a well-known token and is not known to be it.':
+  'It uses the name of a well-known token but may not be it.':
     'इसका नाम किसी जाने-माने टोकन जैसा है, पर यह वही है, इसकी पुष्टि नहीं है।',
   '{count, plural, one {# worthless transfer from others} other {# worthless transfers from others}}':
     '{count, plural, one {दूसरों से # मूल्यहीन ट्रांसफ़र} other {दूसरों से # मूल्यहीन ट्रांसफ़र}}',
@@ -195,7 +195,7 @@ export const texts: Translations = {
   'QR code of your address': 'आपके पते का QR कोड',
   'Your address': 'आपका पता',
   'Compatible networks': 'संगत नेटवर्क',
-  'Receive only on these networks. What is sent on any other may be lost.':
+  'Only receive on these networks. Anything sent on another one may be lost.':
     'केवल इन्हीं नेटवर्क पर प्राप्त करें। किसी दूसरे पर भेजी गई राशि खो सकती है।',
   // getWalletText
   'Explore all': 'सभी देखें',
@@ -341,7 +341,7 @@ export const texts: Translations = {
   'Token: {symbol}. Choose another': 'टोकन: {symbol}। दूसरा चुनें',
   'Available {amount} {symbol}': 'उपलब्ध {amount} {symbol}',
   Max: 'अधिकतम',
-  'Send all {symbol} there is': 'पूरा {symbol} भेजें',
+  'Send all your {symbol}': 'पूरा {symbol} भेजें',
   To: 'किसे',
   Receiver: 'प्राप्तकर्ता',
   'Address or name': 'पता या नाम',
@@ -355,13 +355,14 @@ export const texts: Translations = {
   'The name could not be looked up. Try again in a moment.':
     'नाम खोजा नहीं जा सका। थोड़ी देर में दोबारा कोशिश करें।',
   'This is neither an address nor a name.': 'यह न पता है, न नाम।',
-  'A character of this address is wrong. Copy it again from where you got it.':
+  'This address has a typo. Copy it again from where you got it.':
     'इस पते का एक अक्षर गलत है। जहाँ से मिला वहाँ से फिर कॉपी करें।',
-  'Nobody has this address: what is sent there is lost.': 'यह पता किसी का नहीं है: वहाँ भेजी गई राशि खो जाती है।',
-  'This is the contract of a token: what is sent there is lost.':
+  'Nobody owns this address. Anything sent to it is lost.':
+    'यह पता किसी का नहीं है: वहाँ भेजी गई राशि खो जाती है।',
+  'This is the contract of a token. Anything sent to it is lost.':
     'यह एक टोकन का कॉन्ट्रैक्ट है: वहाँ भेजी गई राशि खो जाती है।',
   'Not an address you know': 'यह आपका जाना हुआ पता नहीं है',
-  'It begins and ends like an address from your activity but is another one. Fraudsters make such addresses.':
+  'It starts and ends like an address from your activity, but it is a different one. Scammers create such addresses.':
     'इसका आरंभ और अंत आपकी गतिविधि के एक पते जैसा है, पर यह दूसरा है। धोखेबाज़ ऐसे पते बनाते हैं।',
   'The one you know': 'जिसे आप जानते हैं',
   'The one entered': 'जो दर्ज किया गया',
@@ -399,7 +400,7 @@ export const texts: Translations = {
     'यह ट्रांसफ़र {network} पर है। जारी रखने के लिए उस पर जाएँ।',
   'Switch to {network}': '{network} पर जाएँ',
   'The network fee went up': 'नेटवर्क शुल्क बढ़ गया',
-  'It is now {amount} {symbol}. Look at it once more before you send.':
+  'It is now {amount} {symbol}. Check it before you send.':
     'अब यह {amount} {symbol} है। भेजने से पहले एक बार फिर देखें।',
   'Accept the new fee': 'नया शुल्क स्वीकार करें',
   'Nothing to review': 'समीक्षा के लिए कुछ नहीं',
@@ -410,18 +411,17 @@ export const texts: Translations = {
   'Sent {amount} {symbol}': '{amount} {symbol} भेजा गया',
   'The network has confirmed the transfer.': 'नेटवर्क ने ट्रांसफ़र की पुष्टि कर दी है।',
   'Transfer failed': 'ट्रांसफ़र विफल',
-  'The network undid it. Nothing but its fee was taken.': 'नेटवर्क ने इसे वापस कर दिया। केवल शुल्क लिया गया।',
+  'The network reversed it. Only the fee was charged.': 'नेटवर्क ने इसे वापस कर दिया। केवल शुल्क लिया गया।',
   'Transfer replaced': 'ट्रांसफ़र बदल दिया गया',
   'Another transaction of your account took its place. Look at it in the explorer.':
     'आपके खाते के दूसरे लेनदेन ने इसकी जगह ली। इसे एक्सप्लोरर में देखें।',
   'Transfer cancelled': 'ट्रांसफ़र रद्द',
-  'You cancelled it in your wallet. Nothing but a fee was taken.':
-    'आपने इसे अपने वॉलेट में रद्द किया। केवल शुल्क लिया गया।',
+  'You cancelled it in your wallet. Only a fee was charged.': 'आपने इसे अपने वॉलेट में रद्द किया। केवल शुल्क लिया गया।',
   'Still waiting': 'अब भी प्रतीक्षा में',
-  'The network has not taken it up yet. It may still go through: do not send it again.':
+  'The network has not picked it up yet. It may still go through: do not send it again.':
     'नेटवर्क ने इसे अभी नहीं लिया है। यह अब भी पूरा हो सकता है: इसे दोबारा न भेजें।',
   'The network does not answer': 'नेटवर्क उत्तर नहीं दे रहा',
-  'The transfer was handed over. Whether it went through is not known yet.':
+  'The transfer was sent off. Whether it went through is not known yet.':
     'ट्रांसफ़र सौंप दिया गया। यह पूरा हुआ या नहीं, अभी पता नहीं।',
   Sending: 'भेजा जा रहा है',
   Sent: 'भेजा गया',
@@ -463,5 +463,5 @@ export const texts: Translations = {
   Transfer: 'ट्रांसफ़र',
   // tokensText
   'Token balances are not available': 'टोकन बैलेंस उपलब्ध नहीं हैं',
-  'They are asked for again in a moment.': 'थोड़ी देर में फिर पूछा जाएगा।',
+  'We will try again in a moment.': 'थोड़ी देर में फिर पूछा जाएगा।',
 }

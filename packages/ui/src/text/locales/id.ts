@@ -31,7 +31,7 @@ export const texts: Translations = {
   'With {address}': 'Dengan {address}',
   'Opens the block explorer in a new tab': 'Membuka penjelajah blok di tab baru',
   unverified: 'belum dicek',
-  'It is named like a well-known token and is not known to be it.':
+  'It uses the name of a well-known token but may not be it.':
     'Namanya seperti token terkenal, tetapi belum terbukti token itu.',
   '{count, plural, one {# worthless transfer from others} other {# worthless transfers from others}}':
     '{count, plural, other {# transfer tak bernilai dari pihak lain}}',
@@ -201,7 +201,7 @@ export const texts: Translations = {
   'QR code of your address': 'Kode QR alamat Anda',
   'Your address': 'Alamat Anda',
   'Compatible networks': 'Jaringan yang kompatibel',
-  'Receive only on these networks. What is sent on any other may be lost.':
+  'Only receive on these networks. Anything sent on another one may be lost.':
     'Terima hanya di jaringan ini. Yang dikirim di jaringan lain dapat hilang.',
   // getWalletText
   'Explore all': 'Jelajahi semua',
@@ -349,7 +349,7 @@ export const texts: Translations = {
   'Token: {symbol}. Choose another': 'Token: {symbol}. Pilih yang lain',
   'Available {amount} {symbol}': 'Tersedia {amount} {symbol}',
   Max: 'Maks.',
-  'Send all {symbol} there is': 'Kirim seluruh saldo {symbol}',
+  'Send all your {symbol}': 'Kirim seluruh saldo {symbol}',
   To: 'Kepada',
   Receiver: 'Penerima',
   'Address or name': 'Alamat atau nama',
@@ -363,14 +363,14 @@ export const texts: Translations = {
   'The name could not be looked up. Try again in a moment.':
     'Nama tidak dapat dicari. Coba lagi sebentar lagi.',
   'This is neither an address nor a name.': 'Ini bukan alamat dan bukan nama.',
-  'A character of this address is wrong. Copy it again from where you got it.':
+  'This address has a typo. Copy it again from where you got it.':
     'Satu karakter alamat ini salah. Salin lagi dari sumbernya.',
-  'Nobody has this address: what is sent there is lost.':
+  'Nobody owns this address. Anything sent to it is lost.':
     'Tidak ada yang memiliki alamat ini: yang dikirim ke sana akan hilang.',
-  'This is the contract of a token: what is sent there is lost.':
+  'This is the contract of a token. Anything sent to it is lost.':
     'Ini kontrak sebuah token: yang dikirim ke sana akan hilang.',
   'Not an address you know': 'Bukan alamat yang Anda kenal',
-  'It begins and ends like an address from your activity but is another one. Fraudsters make such addresses.':
+  'It starts and ends like an address from your activity, but it is a different one. Scammers create such addresses.':
     'Awal dan akhirnya seperti alamat dari aktivitas Anda, tetapi alamatnya lain. Penipu membuat alamat seperti itu.',
   'The one you know': 'Yang Anda kenal',
   'The one entered': 'Yang dimasukkan',
@@ -410,7 +410,7 @@ export const texts: Translations = {
     'Transfer ini di {network}. Ganti ke sana untuk melanjutkan.',
   'Switch to {network}': 'Ganti ke {network}',
   'The network fee went up': 'Biaya jaringan naik',
-  'It is now {amount} {symbol}. Look at it once more before you send.':
+  'It is now {amount} {symbol}. Check it before you send.':
     'Sekarang {amount} {symbol}. Periksa sekali lagi sebelum mengirim.',
   'Accept the new fee': 'Terima biaya baru',
   'Nothing to review': 'Tidak ada yang perlu ditinjau',
@@ -421,19 +421,19 @@ export const texts: Translations = {
   'Sent {amount} {symbol}': '{amount} {symbol} terkirim',
   'The network has confirmed the transfer.': 'Jaringan telah mengonfirmasi transfer.',
   'Transfer failed': 'Transfer gagal',
-  'The network undid it. Nothing but its fee was taken.':
+  'The network reversed it. Only the fee was charged.':
     'Jaringan membatalkannya. Hanya biayanya yang dipotong.',
   'Transfer replaced': 'Transfer digantikan',
   'Another transaction of your account took its place. Look at it in the explorer.':
     'Transaksi lain dari akun Anda menggantikannya. Lihat di penjelajah.',
   'Transfer cancelled': 'Transfer dibatalkan',
-  'You cancelled it in your wallet. Nothing but a fee was taken.':
+  'You cancelled it in your wallet. Only a fee was charged.':
     'Anda membatalkannya di dompet. Hanya biaya yang dipotong.',
   'Still waiting': 'Masih menunggu',
-  'The network has not taken it up yet. It may still go through: do not send it again.':
+  'The network has not picked it up yet. It may still go through: do not send it again.':
     'Jaringan belum memprosesnya. Transfer masih mungkin berhasil: jangan kirim lagi.',
   'The network does not answer': 'Jaringan tidak menjawab',
-  'The transfer was handed over. Whether it went through is not known yet.':
+  'The transfer was sent off. Whether it went through is not known yet.':
     'Transfer sudah diserahkan. Belum diketahui apakah berhasil.',
   Sending: 'Mengirim',
   Sent: 'Terkirim',
@@ -475,5 +475,5 @@ export const texts: Translations = {
   Transfer: 'Transfer',
   // tokensText
   'Token balances are not available': 'Saldo token tidak tersedia',
-  'They are asked for again in a moment.': 'Akan diminta lagi sebentar lagi.',
+  'We will try again in a moment.': 'Akan diminta lagi sebentar lagi.',
 }

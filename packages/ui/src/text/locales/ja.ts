@@ -31,7 +31,7 @@ export const texts: Translations = {
   'With {address}': '相手：{address}',
   'Opens the block explorer in a new tab': 'ブロックエクスプローラーを新しいタブで開きます',
   unverified: '未検証',
-  'It is named like a well-known token and is not known to be it.':
+  'It uses the name of a well-known token but may not be it.':
     '有名なトークンと同じような名前ですが、本物とは確認されていません。',
   '{count, plural, one {# worthless transfer from others} other {# worthless transfers from others}}':
     '{count, plural, other {他者からの無価値な送金 #件}}',
@@ -203,7 +203,7 @@ export const texts: Translations = {
   'QR code of your address': 'アドレスのQRコード',
   'Your address': 'あなたのアドレス',
   'Compatible networks': '対応ネットワーク',
-  'Receive only on these networks. What is sent on any other may be lost.':
+  'Only receive on these networks. Anything sent on another one may be lost.':
     '必ずこれらのネットワークで受け取ってください。他のネットワークで送られたものは失われる可能性があります。',
   // getWalletText
   'Explore all': 'すべて見る',
@@ -351,7 +351,7 @@ export const texts: Translations = {
   'Token: {symbol}. Choose another': 'トークン：{symbol}。別のトークンを選択',
   'Available {amount} {symbol}': '利用可能 {amount} {symbol}',
   Max: '最大',
-  'Send all {symbol} there is': '{symbol}をすべて送信',
+  'Send all your {symbol}': '{symbol}をすべて送信',
   To: '宛先',
   Receiver: '受取人',
   'Address or name': 'アドレスまたは名前',
@@ -365,14 +365,14 @@ export const texts: Translations = {
   'The name could not be looked up. Try again in a moment.':
     '名前を検索できませんでした。しばらくしてからもう一度お試しください。',
   'This is neither an address nor a name.': 'アドレスでも名前でもありません。',
-  'A character of this address is wrong. Copy it again from where you got it.':
+  'This address has a typo. Copy it again from where you got it.':
     'このアドレスには誤った文字があります。元の場所からもう一度コピーしてください。',
-  'Nobody has this address: what is sent there is lost.':
+  'Nobody owns this address. Anything sent to it is lost.':
     '誰のものでもないアドレスです。ここに送ったものは失われます。',
-  'This is the contract of a token: what is sent there is lost.':
+  'This is the contract of a token. Anything sent to it is lost.':
     'トークンのコントラクトです。ここに送ったものは失われます。',
   'Not an address you know': '知っているアドレスではありません',
-  'It begins and ends like an address from your activity but is another one. Fraudsters make such addresses.':
+  'It starts and ends like an address from your activity, but it is a different one. Scammers create such addresses.':
     'アクティビティにあるアドレスと先頭と末尾が同じですが、別のアドレスです。詐欺師はこのようなアドレスを作ります。',
   'The one you know': '知っているアドレス',
   'The one entered': '入力されたアドレス',
@@ -413,7 +413,7 @@ export const texts: Translations = {
     'この送金は{network}で行われます。続けるには切り替えてください。',
   'Switch to {network}': '{network}に切り替え',
   'The network fee went up': 'ネットワーク手数料が上がりました',
-  'It is now {amount} {symbol}. Look at it once more before you send.':
+  'It is now {amount} {symbol}. Check it before you send.':
     '現在は{amount} {symbol}です。送信する前にもう一度確認してください。',
   'Accept the new fee': '新しい手数料に同意',
   'Nothing to review': '確認する内容がありません',
@@ -425,19 +425,19 @@ export const texts: Translations = {
   'Sent {amount} {symbol}': '{amount} {symbol}を送信しました',
   'The network has confirmed the transfer.': 'ネットワークが送金を確認しました。',
   'Transfer failed': '送金に失敗しました',
-  'The network undid it. Nothing but its fee was taken.':
+  'The network reversed it. Only the fee was charged.':
     'ネットワークによって取り消されました。差し引かれたのは手数料だけです。',
   'Transfer replaced': '送金が置き換えられました',
   'Another transaction of your account took its place. Look at it in the explorer.':
     'アカウントの別の取引に置き換えられました。エクスプローラーで確認してください。',
   'Transfer cancelled': '送金がキャンセルされました',
-  'You cancelled it in your wallet. Nothing but a fee was taken.':
+  'You cancelled it in your wallet. Only a fee was charged.':
     'ウォレットでキャンセルしました。差し引かれたのは手数料だけです。',
   'Still waiting': '待機中です',
-  'The network has not taken it up yet. It may still go through: do not send it again.':
+  'The network has not picked it up yet. It may still go through: do not send it again.':
     'まだネットワークに取り込まれていません。これから完了する可能性があるため、再送信しないでください。',
   'The network does not answer': 'ネットワークから応答がありません',
-  'The transfer was handed over. Whether it went through is not known yet.':
+  'The transfer was sent off. Whether it went through is not known yet.':
     '送金は引き渡されましたが、完了したかどうかはまだわかりません。',
   Sending: '送信中',
   Sent: '送信しました',
@@ -479,5 +479,5 @@ export const texts: Translations = {
   Transfer: '送金',
   // tokensText
   'Token balances are not available': 'トークンの残高を取得できません',
-  'They are asked for again in a moment.': 'まもなく再取得します。',
+  'We will try again in a moment.': 'まもなく再取得します。',
 }

@@ -31,7 +31,7 @@ export const texts: Translations = {
   'With {address}': '상대 {address}',
   'Opens the block explorer in a new tab': '새 탭에서 블록 탐색기를 엽니다',
   unverified: '미검증',
-  'It is named like a well-known token and is not known to be it.':
+  'It uses the name of a well-known token but may not be it.':
     '잘 알려진 토큰과 이름이 비슷하지만 그 토큰인지 확인되지 않았어요.',
   '{count, plural, one {# worthless transfer from others} other {# worthless transfers from others}}':
     '{count, plural, other {다른 사람이 보낸 가치 없는 전송 #건}}',
@@ -200,7 +200,7 @@ export const texts: Translations = {
   'QR code of your address': '내 주소의 QR 코드',
   'Your address': '내 주소',
   'Compatible networks': '호환되는 네트워크',
-  'Receive only on these networks. What is sent on any other may be lost.':
+  'Only receive on these networks. Anything sent on another one may be lost.':
     '이 네트워크에서만 받으세요. 다른 네트워크로 보낸 자산은 잃을 수 있어요.',
   // getWalletText
   'Explore all': '모두 둘러보기',
@@ -345,7 +345,7 @@ export const texts: Translations = {
   'Token: {symbol}. Choose another': '토큰: {symbol}. 다른 토큰 선택',
   'Available {amount} {symbol}': '사용 가능 {amount} {symbol}',
   Max: '최대',
-  'Send all {symbol} there is': '{symbol} 전액 보내기',
+  'Send all your {symbol}': '{symbol} 전액 보내기',
   To: '받는 사람',
   Receiver: '수신자',
   'Address or name': '주소 또는 이름',
@@ -359,13 +359,14 @@ export const texts: Translations = {
   'The name could not be looked up. Try again in a moment.':
     '이름을 찾을 수 없었어요. 잠시 후 다시 시도하세요.',
   'This is neither an address nor a name.': '주소도 이름도 아니에요.',
-  'A character of this address is wrong. Copy it again from where you got it.':
+  'This address has a typo. Copy it again from where you got it.':
     '이 주소에 잘못된 문자가 있어요. 받은 곳에서 다시 복사하세요.',
-  'Nobody has this address: what is sent there is lost.':
+  'Nobody owns this address. Anything sent to it is lost.':
     '아무도 소유하지 않은 주소예요. 보낸 것은 잃게 돼요.',
-  'This is the contract of a token: what is sent there is lost.': '토큰의 컨트랙트예요. 보낸 것은 잃게 돼요.',
+  'This is the contract of a token. Anything sent to it is lost.':
+    '토큰의 컨트랙트예요. 보낸 것은 잃게 돼요.',
   'Not an address you know': '아는 주소가 아니에요',
-  'It begins and ends like an address from your activity but is another one. Fraudsters make such addresses.':
+  'It starts and ends like an address from your activity, but it is a different one. Scammers create such addresses.':
     '활동에 있는 주소와 앞뒤가 같지만 다른 주소예요. 사기꾼이 이런 주소를 만들어요.',
   'The one you know': '아는 주소',
   'The one entered': '입력한 주소',
@@ -403,7 +404,7 @@ export const texts: Translations = {
     '이 전송은 {network}에서 이루어져요. 계속하려면 전환하세요.',
   'Switch to {network}': '{network}(으)로 전환',
   'The network fee went up': '네트워크 수수료가 올랐어요',
-  'It is now {amount} {symbol}. Look at it once more before you send.':
+  'It is now {amount} {symbol}. Check it before you send.':
     '이제 {amount} {symbol}이에요. 보내기 전에 다시 확인하세요.',
   'Accept the new fee': '새 수수료 동의',
   'Nothing to review': '검토할 것이 없어요',
@@ -414,18 +415,17 @@ export const texts: Translations = {
   'Sent {amount} {symbol}': '{amount} {symbol} 보냄',
   'The network has confirmed the transfer.': '네트워크가 전송을 확인했어요.',
   'Transfer failed': '전송 실패',
-  'The network undid it. Nothing but its fee was taken.': '네트워크가 되돌렸어요. 수수료만 차감되었어요.',
+  'The network reversed it. Only the fee was charged.': '네트워크가 되돌렸어요. 수수료만 차감되었어요.',
   'Transfer replaced': '전송이 대체되었어요',
   'Another transaction of your account took its place. Look at it in the explorer.':
     '계정의 다른 거래로 대체되었어요. 탐색기에서 확인하세요.',
   'Transfer cancelled': '전송이 취소되었어요',
-  'You cancelled it in your wallet. Nothing but a fee was taken.':
-    '지갑에서 취소했어요. 수수료만 차감되었어요.',
+  'You cancelled it in your wallet. Only a fee was charged.': '지갑에서 취소했어요. 수수료만 차감되었어요.',
   'Still waiting': '아직 기다리는 중',
-  'The network has not taken it up yet. It may still go through: do not send it again.':
+  'The network has not picked it up yet. It may still go through: do not send it again.':
     '네트워크가 아직 처리하지 않았어요. 완료될 수도 있으니 다시 보내지 마세요.',
   'The network does not answer': '네트워크가 응답하지 않아요',
-  'The transfer was handed over. Whether it went through is not known yet.':
+  'The transfer was sent off. Whether it went through is not known yet.':
     '전송을 넘겼어요. 완료되었는지는 아직 알 수 없어요.',
   Sending: '보내는 중',
   Sent: '보냈어요',
@@ -467,5 +467,5 @@ export const texts: Translations = {
   Transfer: '전송',
   // tokensText
   'Token balances are not available': '토큰 잔액을 확인할 수 없어요',
-  'They are asked for again in a moment.': '잠시 후 다시 조회해요.',
+  'We will try again in a moment.': '잠시 후 다시 조회해요.',
 }

@@ -31,7 +31,7 @@ export const texts: Translations = {
   'With {address}': 'Com {address}',
   'Opens the block explorer in a new tab': 'Abre o explorador de blocos em uma nova aba',
   unverified: 'não verificado',
-  'It is named like a well-known token and is not known to be it.':
+  'It uses the name of a well-known token but may not be it.':
     'Tem o nome de um token conhecido, mas não se sabe se é ele.',
   '{count, plural, one {# worthless transfer from others} other {# worthless transfers from others}}':
     '{count, plural, one {# transferência sem valor de terceiros} other {# transferências sem valor de terceiros}}',
@@ -201,7 +201,7 @@ export const texts: Translations = {
   'QR code of your address': 'QR code do seu endereço',
   'Your address': 'Seu endereço',
   'Compatible networks': 'Redes compatíveis',
-  'Receive only on these networks. What is sent on any other may be lost.':
+  'Only receive on these networks. Anything sent on another one may be lost.':
     'Receba somente nestas redes. O que for enviado por outra pode se perder.',
   // getWalletText
   'Explore all': 'Explorar todas',
@@ -348,7 +348,7 @@ export const texts: Translations = {
   'Token: {symbol}. Choose another': 'Token: {symbol}. Escolher outro',
   'Available {amount} {symbol}': 'Disponível: {amount} {symbol}',
   Max: 'Máx.',
-  'Send all {symbol} there is': 'Enviar todo o saldo de {symbol}',
+  'Send all your {symbol}': 'Enviar todo o saldo de {symbol}',
   To: 'Para',
   Receiver: 'Destinatário',
   'Address or name': 'Endereço ou nome',
@@ -362,14 +362,14 @@ export const texts: Translations = {
   'The name could not be looked up. Try again in a moment.':
     'Não foi possível procurar o nome. Tente novamente em instantes.',
   'This is neither an address nor a name.': 'Isto não é um endereço nem um nome.',
-  'A character of this address is wrong. Copy it again from where you got it.':
+  'This address has a typo. Copy it again from where you got it.':
     'Um caractere deste endereço está errado. Copie-o de novo de onde o obteve.',
-  'Nobody has this address: what is sent there is lost.':
+  'Nobody owns this address. Anything sent to it is lost.':
     'Ninguém tem este endereço: o que for enviado para lá se perde.',
-  'This is the contract of a token: what is sent there is lost.':
+  'This is the contract of a token. Anything sent to it is lost.':
     'Este é o contrato de um token: o que for enviado para lá se perde.',
   'Not an address you know': 'Não é um endereço que você conhece',
-  'It begins and ends like an address from your activity but is another one. Fraudsters make such addresses.':
+  'It starts and ends like an address from your activity, but it is a different one. Scammers create such addresses.':
     'Ele começa e termina como um endereço da sua atividade, mas é outro. Golpistas criam endereços assim.',
   'The one you know': 'O que você conhece',
   'The one entered': 'O informado',
@@ -408,7 +408,7 @@ export const texts: Translations = {
     'Esta transferência é em {network}. Troque para essa rede para continuar.',
   'Switch to {network}': 'Trocar para {network}',
   'The network fee went up': 'A taxa de rede subiu',
-  'It is now {amount} {symbol}. Look at it once more before you send.':
+  'It is now {amount} {symbol}. Check it before you send.':
     'Agora é de {amount} {symbol}. Confira mais uma vez antes de enviar.',
   'Accept the new fee': 'Aceitar a nova taxa',
   'Nothing to review': 'Nada para revisar',
@@ -419,18 +419,18 @@ export const texts: Translations = {
   'Sent {amount} {symbol}': '{amount} {symbol} enviados',
   'The network has confirmed the transfer.': 'A rede confirmou a transferência.',
   'Transfer failed': 'A transferência falhou',
-  'The network undid it. Nothing but its fee was taken.': 'A rede a desfez. Apenas a taxa foi cobrada.',
+  'The network reversed it. Only the fee was charged.': 'A rede a desfez. Apenas a taxa foi cobrada.',
   'Transfer replaced': 'Transferência substituída',
   'Another transaction of your account took its place. Look at it in the explorer.':
     'Outra transação da sua conta tomou o lugar dela. Veja no explorador.',
   'Transfer cancelled': 'Transferência cancelada',
-  'You cancelled it in your wallet. Nothing but a fee was taken.':
+  'You cancelled it in your wallet. Only a fee was charged.':
     'Você a cancelou na sua carteira. Apenas uma taxa foi cobrada.',
   'Still waiting': 'Ainda aguardando',
-  'The network has not taken it up yet. It may still go through: do not send it again.':
+  'The network has not picked it up yet. It may still go through: do not send it again.':
     'A rede ainda não a processou. Ela ainda pode ser concluída: não envie de novo.',
   'The network does not answer': 'A rede não responde',
-  'The transfer was handed over. Whether it went through is not known yet.':
+  'The transfer was sent off. Whether it went through is not known yet.':
     'A transferência foi entregue. Ainda não se sabe se foi concluída.',
   Sending: 'Enviando',
   Sent: 'Enviado',
@@ -472,5 +472,5 @@ export const texts: Translations = {
   Transfer: 'Transferência',
   // tokensText
   'Token balances are not available': 'Os saldos de tokens não estão disponíveis',
-  'They are asked for again in a moment.': 'Eles serão consultados de novo em instantes.',
+  'We will try again in a moment.': 'Eles serão consultados de novo em instantes.',
 }

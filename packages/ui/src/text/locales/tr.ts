@@ -31,7 +31,7 @@ export const texts: Translations = {
   'With {address}': 'Karşı taraf: {address}',
   'Opens the block explorer in a new tab': 'Blok gezginini yeni sekmede açar',
   unverified: 'doğrulanmamış',
-  'It is named like a well-known token and is not known to be it.':
+  'It uses the name of a well-known token but may not be it.':
     'Tanınmış bir token ile aynı adı taşıyor, ancak o olduğu bilinmiyor.',
   '{count, plural, one {# worthless transfer from others} other {# worthless transfers from others}}':
     '{count, plural, one {Başkalarından # değersiz transfer} other {Başkalarından # değersiz transfer}}',
@@ -200,7 +200,7 @@ export const texts: Translations = {
   'QR code of your address': 'Adresinizin QR kodu',
   'Your address': 'Adresiniz',
   'Compatible networks': 'Uyumlu ağlar',
-  'Receive only on these networks. What is sent on any other may be lost.':
+  'Only receive on these networks. Anything sent on another one may be lost.':
     'Yalnızca bu ağlarda alın. Başka bir ağda gönderilenler kaybolabilir.',
   // getWalletText
   'Explore all': 'Tümünü keşfet',
@@ -347,7 +347,7 @@ export const texts: Translations = {
   'Token: {symbol}. Choose another': 'Token: {symbol}. Başka seç',
   'Available {amount} {symbol}': 'Kullanılabilir: {amount} {symbol}',
   Max: 'Maks.',
-  'Send all {symbol} there is': 'Tüm {symbol} bakiyesini gönder',
+  'Send all your {symbol}': 'Tüm {symbol} bakiyesini gönder',
   To: 'Kime',
   Receiver: 'Alıcı',
   'Address or name': 'Adres veya ad',
@@ -360,13 +360,14 @@ export const texts: Translations = {
   'No address goes by this name.': 'Bu adda bir adres yok.',
   'The name could not be looked up. Try again in a moment.': 'Ad aranamadı. Birazdan tekrar deneyin.',
   'This is neither an address nor a name.': 'Bu ne bir adres ne de bir ad.',
-  'A character of this address is wrong. Copy it again from where you got it.':
+  'This address has a typo. Copy it again from where you got it.':
     'Bu adresin bir karakteri yanlış. Aldığınız yerden yeniden kopyalayın.',
-  'Nobody has this address: what is sent there is lost.': 'Bu adresin sahibi yok: Oraya gönderilen kaybolur.',
-  'This is the contract of a token: what is sent there is lost.':
+  'Nobody owns this address. Anything sent to it is lost.':
+    'Bu adresin sahibi yok: Oraya gönderilen kaybolur.',
+  'This is the contract of a token. Anything sent to it is lost.':
     'Bu bir token sözleşmesi: Oraya gönderilen kaybolur.',
   'Not an address you know': 'Bildiğiniz bir adres değil',
-  'It begins and ends like an address from your activity but is another one. Fraudsters make such addresses.':
+  'It starts and ends like an address from your activity, but it is a different one. Scammers create such addresses.':
     'Başı ve sonu etkinliğinizdeki bir adrese benziyor ama başka bir adres. Dolandırıcılar böyle adresler oluşturur.',
   'The one you know': 'Bildiğiniz',
   'The one entered': 'Girilen',
@@ -405,7 +406,7 @@ export const texts: Translations = {
     'Bu transfer {network} ağında. Devam etmek için o ağa geçin.',
   'Switch to {network}': '{network} ağına geç',
   'The network fee went up': 'Ağ ücreti arttı',
-  'It is now {amount} {symbol}. Look at it once more before you send.':
+  'It is now {amount} {symbol}. Check it before you send.':
     'Şimdi {amount} {symbol}. Göndermeden önce bir kez daha bakın.',
   'Accept the new fee': 'Yeni ücreti kabul et',
   'Nothing to review': 'İncelenecek bir şey yok',
@@ -416,18 +417,18 @@ export const texts: Translations = {
   'Sent {amount} {symbol}': '{amount} {symbol} gönderildi',
   'The network has confirmed the transfer.': 'Ağ transferi onayladı.',
   'Transfer failed': 'Transfer başarısız',
-  'The network undid it. Nothing but its fee was taken.': 'Ağ transferi geri aldı. Yalnızca ücreti kesildi.',
+  'The network reversed it. Only the fee was charged.': 'Ağ transferi geri aldı. Yalnızca ücreti kesildi.',
   'Transfer replaced': 'Transferin yerini başkası aldı',
   'Another transaction of your account took its place. Look at it in the explorer.':
     'Hesabınızın başka bir işlemi onun yerini aldı. Gezginde inceleyin.',
   'Transfer cancelled': 'Transfer iptal edildi',
-  'You cancelled it in your wallet. Nothing but a fee was taken.':
+  'You cancelled it in your wallet. Only a fee was charged.':
     'Cüzdanınızda iptal ettiniz. Yalnızca bir ücret kesildi.',
   'Still waiting': 'Hâlâ bekliyor',
-  'The network has not taken it up yet. It may still go through: do not send it again.':
+  'The network has not picked it up yet. It may still go through: do not send it again.':
     'Ağ henüz işleme almadı. Yine de gerçekleşebilir: Yeniden göndermeyin.',
   'The network does not answer': 'Ağ yanıt vermiyor',
-  'The transfer was handed over. Whether it went through is not known yet.':
+  'The transfer was sent off. Whether it went through is not known yet.':
     'Transfer iletildi. Gerçekleşip gerçekleşmediği henüz bilinmiyor.',
   Sending: 'Gönderiliyor',
   Sent: 'Gönderildi',
@@ -469,5 +470,5 @@ export const texts: Translations = {
   Transfer: 'Transfer',
   // tokensText
   'Token balances are not available': 'Token bakiyeleri kullanılamıyor',
-  'They are asked for again in a moment.': 'Birazdan yeniden sorulacak.',
+  'We will try again in a moment.': 'Birazdan yeniden sorulacak.',
 }

@@ -31,8 +31,7 @@ export const texts: Translations = {
   'With {address}': '交互地址 {address}',
   'Opens the block explorer in a new tab': '在新标签页中打开区块浏览器',
   unverified: '未验证',
-  'It is named like a well-known token and is not known to be it.':
-    '名称与知名代币相似，但无法确认是否为该代币。',
+  'It uses the name of a well-known token but may not be it.': '名称与知名代币相似，但无法确认是否为该代币。',
   '{count, plural, one {# worthless transfer from others} other {# worthless transfers from others}}':
     '{count, plural, other {# 笔来自他人的无价值转账}}',
   'Others sent these, often to be mistaken for somebody you know. Never copy an address from them.':
@@ -184,7 +183,7 @@ export const texts: Translations = {
   'QR code of your address': '您地址的二维码',
   'Your address': '您的地址',
   'Compatible networks': '兼容的网络',
-  'Receive only on these networks. What is sent on any other may be lost.':
+  'Only receive on these networks. Anything sent on another one may be lost.':
     '仅在这些网络上接收。通过其他网络发送的资产可能会丢失。',
   // getWalletText
   'Explore all': '浏览全部',
@@ -328,7 +327,7 @@ export const texts: Translations = {
   'Token: {symbol}. Choose another': '代币：{symbol}。选择其他',
   'Available {amount} {symbol}': '可用 {amount} {symbol}',
   Max: '最大',
-  'Send all {symbol} there is': '发送全部 {symbol}',
+  'Send all your {symbol}': '发送全部 {symbol}',
   To: '收款方',
   Receiver: '收款方',
   'Address or name': '地址或名称',
@@ -341,12 +340,12 @@ export const texts: Translations = {
   'No address goes by this name.': '此名称没有对应的地址。',
   'The name could not be looked up. Try again in a moment.': '无法查找名称。请稍后重试。',
   'This is neither an address nor a name.': '这既不是地址也不是名称。',
-  'A character of this address is wrong. Copy it again from where you got it.':
+  'This address has a typo. Copy it again from where you got it.':
     '此地址中有一个字符错误。请从来源处重新复制。',
-  'Nobody has this address: what is sent there is lost.': '此地址无人拥有：发送到此处的资产将丢失。',
-  'This is the contract of a token: what is sent there is lost.': '这是代币的合约：发送到此处的资产将丢失。',
+  'Nobody owns this address. Anything sent to it is lost.': '此地址无人拥有：发送到此处的资产将丢失。',
+  'This is the contract of a token. Anything sent to it is lost.': '这是代币的合约：发送到此处的资产将丢失。',
   'Not an address you know': '不是您认识的地址',
-  'It begins and ends like an address from your activity but is another one. Fraudsters make such addresses.':
+  'It starts and ends like an address from your activity, but it is a different one. Scammers create such addresses.':
     '它的开头和结尾与您活动中的某个地址相同，但并非同一地址。诈骗者会制造这类地址。',
   'The one you know': '您认识的地址',
   'The one entered': '输入的地址',
@@ -382,8 +381,7 @@ export const texts: Translations = {
     '此转账在 {network} 上进行。请切换到该网络以继续。',
   'Switch to {network}': '切换到 {network}',
   'The network fee went up': '网络费用上涨',
-  'It is now {amount} {symbol}. Look at it once more before you send.':
-    '现在为 {amount} {symbol}。发送前请再次确认。',
+  'It is now {amount} {symbol}. Check it before you send.': '现在为 {amount} {symbol}。发送前请再次确认。',
   'Accept the new fee': '接受新费用',
   'Nothing to review': '没有可检查的内容',
   'Fill in what to send and to whom first.': '请先填写要发送的内容和收款方。',
@@ -393,17 +391,17 @@ export const texts: Translations = {
   'Sent {amount} {symbol}': '已发送 {amount} {symbol}',
   'The network has confirmed the transfer.': '网络已确认转账。',
   'Transfer failed': '转账失败',
-  'The network undid it. Nothing but its fee was taken.': '网络撤销了此转账，仅扣除了费用。',
+  'The network reversed it. Only the fee was charged.': '网络撤销了此转账，仅扣除了费用。',
   'Transfer replaced': '转账已被替换',
   'Another transaction of your account took its place. Look at it in the explorer.':
     '您账户的另一笔交易取代了它。请在浏览器中查看。',
   'Transfer cancelled': '转账已取消',
-  'You cancelled it in your wallet. Nothing but a fee was taken.': '您在钱包中取消了转账，仅扣除了费用。',
+  'You cancelled it in your wallet. Only a fee was charged.': '您在钱包中取消了转账，仅扣除了费用。',
   'Still waiting': '仍在等待',
-  'The network has not taken it up yet. It may still go through: do not send it again.':
+  'The network has not picked it up yet. It may still go through: do not send it again.':
     '网络尚未处理。它仍可能成功：请勿再次发送。',
   'The network does not answer': '网络没有响应',
-  'The transfer was handed over. Whether it went through is not known yet.': '转账已提交，尚不清楚是否成功。',
+  'The transfer was sent off. Whether it went through is not known yet.': '转账已提交，尚不清楚是否成功。',
   Sending: '正在发送',
   Sent: '已发出',
   'Keep waiting': '继续等待',
@@ -444,5 +442,5 @@ export const texts: Translations = {
   Transfer: '转账',
   // tokensText
   'Token balances are not available': '代币余额不可用',
-  'They are asked for again in a moment.': '稍后将重新查询。',
+  'We will try again in a moment.': '稍后将重新查询。',
 }

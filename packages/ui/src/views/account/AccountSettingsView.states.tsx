@@ -3,7 +3,7 @@ import { sampleIcon, sampleNetwork } from '../../widgets/sampleWallets.ts'
 import { AccountSettingsScreen } from './AccountSettingsScreen.tsx'
 import { NotConnected } from './NotConnected.tsx'
 
-export const title = 'AccountSettings'
+export const title = 'Settings'
 
 const ignore = () => {}
 const SETTINGS: AccountSettings = {

@@ -2,7 +2,7 @@ import type { ActiveWalletEntry, OtherWalletEntry, ProfileWallets, RecentWalletE
 import { HOSTILE_NAMES, sampleIcon } from '../../widgets/sampleWallets.ts'
 import { ProfileWalletsScreen, type ProfileWalletsScreenProps } from './ProfileWalletsScreen.tsx'
 
-export const title = 'ProfileWallets'
+export const title = 'Wallets'
 
 const ignore = () => {}
 const ADDRESSES = [

@@ -153,7 +153,9 @@ describe('Transactions', () => {
     )
     const made = await drawActivity(serve(items))
     await ready(made)
-    await expect.poll(() => textsOf(all(made, 'activity-amount'))).toEqual(['+0.25 ETH', '-0.25 ETH', '0.25 ETH'])
+    await expect
+      .poll(() => textsOf(all(made, 'activity-amount')))
+      .toEqual(['+0.25 ETH', '-0.25 ETH', '0.25 ETH'])
     await made.end()
   })
 

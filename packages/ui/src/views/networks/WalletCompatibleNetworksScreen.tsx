@@ -30,9 +30,7 @@ export function WalletCompatibleNetworksScreen({ networks, imageUrl }: WalletCom
               data-testid={`network-${network.caipNetworkId}`}
             >
               <Image src={imageUrl(network)} name={network.name} size={32} shape="circle" />
-              <Text weight="medium">
-                {network.name}
-              </Text>
+              <Text weight="medium">{network.name}</Text>
             </li>
           ))}
         </ul>

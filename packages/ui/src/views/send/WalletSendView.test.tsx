@@ -118,7 +118,7 @@ describe('WalletSend', () => {
   test('Max fills in all there is less the most that the fee can be', async () => {
     const made = await drawSend()
     await pickEther(made)
-    await page.getByRole('button', { name: 'Send all ETH there is' }).click()
+    await page.getByRole('button', { name: 'Send all your ETH' }).click()
     await expect.poll(amountText).toBe('1.498')
     await expect.poll(() => made.find('send-max').getAttribute('aria-pressed')).toBe('true')
     await made.end()
