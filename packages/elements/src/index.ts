@@ -12,6 +12,7 @@ export function defineElements(options?: { readonly prefix?: string }): void {
   if (typeof window !== 'undefined') window.foyer?.defineElements(options)
 }
 
+export type { Network, ThemeVariables } from '@foyer/core'
 export type { DiagnosisReport } from '@foyer/core/diagnose'
 export type {
   AccountButtonElement,

@@ -131,9 +131,13 @@ export interface WalletButtonElement extends HTMLElement {
 }
 
 declare global {
+  /** Is there in a browser alone; code that a server runs too says window.foyer with a question mark. */
+  const foyer: FoyerApi
   interface Window {
     foyer?: FoyerApi
   }
+  // The document has events of its own by the two names left out.
+  interface DocumentEventMap extends Omit<FoyerEventMap, 'close' | 'error'> {}
   interface HTMLElementTagNameMap {
     'wallet-modal': WalletModalElement
     'connect-button': ConnectButtonElement
@@ -156,7 +160,7 @@ declare module 'react' {
         'relay-urls'?: string | undefined
         networks?: string | readonly (number | string | Network)[] | undefined
         themeMode?: 'light' | 'dark' | 'auto' | undefined
-        'theme-mode'?: string | undefined
+        'theme-mode'?: 'light' | 'dark' | 'auto' | undefined
         themeVariables?: ThemeVariables | undefined
         'theme-variables'?: string | undefined
         locale?: string | undefined

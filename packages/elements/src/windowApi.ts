@@ -8,6 +8,7 @@ import type {
 } from '@foyer/core'
 import type { DiagnosisReport } from '@foyer/core/diagnose'
 import type { Eip1193Provider } from '@foyer/core/ports'
+import type { FoyerEventMap } from './types.ts'
 
 /** Options of `foyer.init`: those of `createModal`, plus when to load. */
 export type InitOptions = ModalOptions
@@ -86,7 +87,10 @@ export interface FoyerApi {
   /** Calls back at once and whenever the state changes. */
   observe(listener: (state: PublicState) => void, options?: ModalChoice): Stop
   /** Hears an event of the elements without one of them at hand. */
-  on(name: string, listener: (detail: never, event: CustomEvent) => void): Stop
+  on<K extends keyof FoyerEventMap>(
+    name: K,
+    listener: (detail: FoyerEventMap[K]['detail'], event: FoyerEventMap[K]) => void,
+  ): Stop
   /** The connected wallet's EIP-1193 provider; undefined while nobody is connected. */
   getProvider(options?: ModalChoice): Promise<Eip1193Provider | undefined>
   /**

@@ -81,9 +81,6 @@ export function useFoyerEvent<K extends keyof FoyerEventMap>(
     latest.current = listener
   })
   useEffect(() => {
-    const hear = (_detail: never, event: CustomEvent) => {
-      latest.current(event as FoyerEventMap[K]) // sent under this very name
-    }
-    return pageFoyer().on(name, hear)
+    return pageFoyer().on(name, (_detail, event) => latest.current(event))
   }, [name])
 }

@@ -1,5 +1,6 @@
 'use client'
 
+export type { FoyerAccount, FoyerEventMap, FoyerResult, InitOptions, Network } from '@foyer/elements'
 export {
   AccountButton,
   type AccountButtonProps,

@@ -1,4 +1,5 @@
 import '@foyer/react/styles.css'
+import './page.css'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 

@@ -6,7 +6,7 @@ import { readConfig } from './config.ts'
 export interface Look extends ThemeSheet {
   /** Undefined for plain English. */
   language?: Language | undefined
-  /** The language is on its way: nothing is drawn before, so that no text is shown in two languages. */
+  /** Theme or language is on its way: nothing is drawn before, so that nothing is shown in two colours or languages. */
   pending?: Promise<void> | undefined
   /** What the page asked for last. */
   wish?: string
@@ -26,26 +26,29 @@ export interface Looks {
 export function createLooks(port: ShellPort): Looks {
   const looks = new Map<string, Look>()
 
-  function speak(id: string, look: Look): void {
+  function speak(id: string, look: Look, theme?: Promise<unknown>): void {
     const { locale = document.documentElement.lang, texts } = readConfig(port, id)
     // Most pages speak English, and are spared the choosing.
-    if (!look.language && !look.pending && !texts && /^(en|$)/i.test(locale)) return
+    const isPlain = !look.language && !look.pending && !texts && /^(en|$)/i.test(locale)
+    if (isPlain && !theme) return
     const wish = JSON.stringify([locale, texts])
     if (look.wish === wish) return
     look.wish = wish
-    const pending: Promise<void> = import('./loadLanguage.ts')
-      .then(({ loadLanguage }) => loadLanguage(locale, texts))
-      .catch((error) => {
-        console.error('[foyer] language:', error)
-        return look.language
-      })
-      .then((language) => {
-        // Another was asked for meanwhile, and that one counts.
-        if (look.pending !== pending) return
-        look.pending = undefined
-        look.language = language
-        for (const draw of look.draws) draw()
-      })
+    const spoken = isPlain
+      ? undefined
+      : import('./loadLanguage.ts')
+          .then(({ loadLanguage }) => loadLanguage(locale, texts))
+          .catch((error) => {
+            console.error('[foyer] language:', error)
+            return look.language
+          })
+    const pending: Promise<void> = Promise.all([spoken, theme]).then(([language]) => {
+      // Another was asked for meanwhile, and that one counts.
+      if (look.pending !== pending) return
+      look.pending = undefined
+      look.language = language
+      for (const draw of look.draws) draw()
+    })
     look.pending = pending
   }
 
@@ -56,8 +59,8 @@ export function createLooks(port: ShellPort): Looks {
       look = { ...createThemeSheet(), draws: new Set() }
       looks.set(id, look)
       // Written again, and a failure told, by the modal itself.
-      look.apply({ mode: themeMode, variables: themeVariables }).catch(() => {})
-      speak(id, look)
+      const theme = look.apply({ mode: themeMode, variables: themeVariables }).catch(() => {})
+      speak(id, look, theme)
     }
     return look
   }

@@ -1,11 +1,12 @@
 import type { ButtonTag } from './definitions.ts'
 import type { ButtonBoxes, ShellHost } from './port.ts'
 
+// The token is the theme's, which is read later: a page that has an accent may say it in its own style sheet.
 // The classes keep these rules off React's own button, which later stands in the same root.
 const SHEET_TEXT =
   ':host{display:inline-block;vertical-align:middle}' +
   ':host([hidden]){display:none}' +
-  '.f{all:initial;box-sizing:border-box;height:40px;padding:0 16px;border-radius:14px;background:#0877d2;color:#fff;font:600 15px/20px ui-sans-serif,system-ui,sans-serif;text-align:center;white-space:nowrap;cursor:pointer}' +
+  '.f{all:initial;box-sizing:border-box;height:40px;padding:0 16px;border-radius:14px;background:var(--foyer-a-fill,#0976d0);color:#fff;font:600 15px/20px system-ui,sans-serif;text-align:center;white-space:nowrap;cursor:pointer}' +
   '.sm{height:32px}' +
   '.plain{background:#8882;color:inherit}' +
   '.f:focus-visible{outline:2px solid}'
