@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { compareMarks, findMarks, readCompilerLine, readSvelteLine } from './check-host-types.ts'
+import {
+  compareMarks,
+  findMarks,
+  readAngularLine,
+  readCompilerLine,
+  readSvelteLine,
+} from './check-host-types.ts'
 
 describe('the guard of types in templates', () => {
   test('knows an error of the compiler from what follows it', () => {
@@ -16,6 +22,14 @@ describe('the guard of types in templates', () => {
     expect(readSvelteLine(told('ERROR'))).toEqual(['types/A.svelte', 9])
     expect(readSvelteLine(told('WARNING'))).toBeUndefined()
     expect(readSvelteLine('1795291512926 COMPLETED 210 FILES 12 ERRORS')).toBeUndefined()
+  })
+
+  test('knows an error of ngc, in colours, from the source that follows it', () => {
+    const colour = (number: number) => `${String.fromCharCode(27)}[${number}m`
+    const told = `${colour(96)}A.ts${colour(0)}:${colour(93)}11${colour(0)}:${colour(93)}7${colour(0)} - ${colour(91)}error${colour(0)}${colour(90)} TS2322: ${colour(0)}Type`
+    expect(readAngularLine(told)).toEqual(['types/A.ts', 11])
+    expect(readAngularLine(told.replace('A.ts', '../src/App.ts'))).toEqual(['src/App.ts', 11])
+    expect(readAngularLine(`${colour(7)}11${colour(0)}       size="lg"`)).toBeUndefined()
   })
 
   test('names a wrong line that passes and a right one that does not', () => {

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { endGuard, isStarted, ROOT } from './guard/endGuard.ts'
 import { run } from './setup/run.mjs'
 
-// Types of elements in templates get lost without a sound: a renamed interface, a file left out of the package, a new
-// version of a checker, and every attribute is `any` again. So each checker looks at an app that is right and at a file
-// whose lines say `data-note="wrong"` where it must complain; it has to complain there and nowhere else.
+// Types of elements get lost without a sound: a renamed interface, a file left out of the package, a new version of a
+// checker, and every attribute is `any` again. So each checker looks at an app that is right and at files whose lines say
+// `data-note="wrong"` where it must complain; it has to complain there and nowhere else.
 
 const TIMEOUT_MS = 180_000
 const WRONG = 'data-note="wrong"'
+const ANSI_COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-/** How one framework's templates are checked. */
+/** How what is written for one host is checked. */
 interface Checker {
   readonly app: string
   readonly script: string
@@ -34,7 +35,24 @@ export function readSvelteLine(line: string): readonly [string, number] | undefi
   return told.type === 'ERROR' ? [told.filename, told.start.line + 1] : undefined
 }
 
+/** Reads `WrongTypes.ts:11:7 - error TS2322: …`, whose files are told from the folder of the configuration. */
+export function readAngularLine(line: string): readonly [string, number] | undefined {
+  // Coloured in every case.
+  const plain = line.replaceAll(ANSI_COLOUR, '')
+  const [, file, number] = /^(\S+?):(\d+):\d+ - error /.exec(plain) ?? []
+  return file && number ? [join('types', file), Number(number)] : undefined
+}
+
+/** TypeScript itself, for what has no templates of its own. */
+const TSC = {
+  script: 'typescript/bin/tsc',
+  args: ['--noEmit', '--pretty', 'false', '-p', 'types/tsconfig.json'],
+  read: readCompilerLine,
+} as const
+
 const CHECKERS: readonly Checker[] = [
+  { app: 'host-html', ...TSC },
+  { app: 'host-react', ...TSC },
   {
     app: 'host-vue',
     script: 'vue-tsc/bin/vue-tsc.js',
@@ -46,6 +64,12 @@ const CHECKERS: readonly Checker[] = [
     script: 'svelte-check/bin/svelte-check',
     args: ['--tsconfig', './types/tsconfig.json', '--output', 'machine-verbose', '--threshold', 'error'],
     read: readSvelteLine,
+  },
+  {
+    app: 'host-angular',
+    script: '@angular/compiler-cli/bundles/src/bin/ngc.js',
+    args: ['--noEmit', '-p', 'types/tsconfig.json'],
+    read: readAngularLine,
   },
 ]
 

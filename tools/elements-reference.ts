@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ELEMENTS } from '../packages/elements/src/elements.ts'
+import { toAngularDirectives } from './elements-reference/angularDirectives.ts'
 import { toCustomElementsJson } from './elements-reference/customElementsJson.ts'
 import { toDeclarations } from './elements-reference/declarations.ts'
 import { toDefinitions } from './elements-reference/definitions.ts'
@@ -37,6 +38,9 @@ export function generateElementFiles(): Readonly<Record<string, string>> {
     'packages/elements/src/types.ts': toDeclarations(ELEMENTS),
     'packages/elements/src/vue.ts': toVueTypes(ELEMENTS),
     'packages/elements/src/svelte.ts': toSvelteTypes(ELEMENTS),
+    'packages/elements/angular/foyerElements.ts': toAngularDirectives(ELEMENTS),
+    // The app has a copy, as any app has.
+    'apps/host-angular/src/foyerElements.ts': toAngularDirectives(ELEMENTS),
     'packages/react/src/definitions.ts': toReactDefinitions(ELEMENTS),
     'packages/elements/custom-elements.json': toCustomElementsJson(ELEMENTS),
     'docs/reference/elements.md': toReference(ELEMENTS),

@@ -5,8 +5,17 @@ import { HOST_BUILDS, type HostBuild } from './hostBuilds.ts'
 
 const TIMEOUT_MS = 4 * 60_000
 
+/** The packages that reach a page. */
+const IN_PAGES = ['contract', 'core', 'adapter-evm', 'connector-walletconnect', 'ui', 'elements', 'react']
+
 /** What every host is made of beside its own files. */
-const SHARED = ['packages', 'tools/build', 'tools/vite', 'package-lock.json']
+const SHARED = [
+  ...IN_PAGES.map((name) => `packages/${name}`),
+  'tools/build',
+  'tools/vite',
+  'tsconfig.base.json',
+  'package-lock.json',
+]
 
 /** The environment without what makes our own tools see sources: a host sees what is published. */
 function hostEnvironment(): NodeJS.ProcessEnv {
@@ -27,12 +36,12 @@ async function runScript(folder: string, script: string, ...args: readonly strin
   if (result.code !== 0) throw new Error(`npm run ${script} failed in ${folder}:\n${result.output}`)
 }
 
-async function buildHost({ app, output, scripts }: HostBuild): Promise<void> {
+async function buildHost({ app, output }: HostBuild): Promise<void> {
   const outputs = [`apps/${app}/${output}`]
   const mark = fingerprint([`apps/${app}`, ...SHARED])
   if (isCurrent(app, mark, outputs)) return
   const startMs = performance.now()
-  for (const script of scripts) await runScript(fromRoot(`apps/${app}`), script)
+  await runScript(fromRoot(`apps/${app}`), 'build')
   markBuilt(app, mark)
   console.log(`${app}: built in ${((performance.now() - startMs) / 1000).toFixed(1)} s`)
 }

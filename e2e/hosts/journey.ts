@@ -106,6 +106,23 @@ async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'shifts'))
 }
 
+/** Notes every ground that the general button has on its way: as the server sent it, painted at first, live. */
+async function watchGrounds(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const grounds: string[] = []
+    Object.assign(window, { grounds })
+    const look = () => {
+      const host = document.querySelector('wallet-button')
+      const drawn = host?.shadowRoot?.querySelector('button') ?? host?.querySelector('[data-stand-in]')
+      const ground = drawn && getComputedStyle(drawn).backgroundColor
+      if (ground && ground !== grounds.at(-1)) grounds.push(ground)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'grounds'))
+}
+
 /** Drives one host through everything that a page does with the elements. */
 export function hostJourney(test: typeof withWallets, host: Host): void {
   const served = serveHost(test, host)
@@ -189,7 +206,7 @@ export function hostJourney(test: typeof withWallets, host: Host): void {
     })
 
     if (host.isServerRendered) {
-      test('the buttons are in the HTML, and nothing moves when they come alive', async ({
+      test('the buttons are in the HTML, and nothing moves or flashes when they come alive', async ({
         page,
         request,
       }) => {
@@ -197,10 +214,12 @@ export function hostJourney(test: typeof withWallets, host: Host): void {
         expect(html).toMatch(/<wallet-button[^>]*>/)
         expect(html).toContain('Sign in')
         const shifts = await watchShifts(page)
+        const grounds = await watchGrounds(page)
         await page.goto(pageUrl(served()))
         await expect(page.locator('network-button').getByRole('button')).toHaveAttribute('data-state', /.+/)
         await page.waitForTimeout(400)
         expect(await shifts()).toEqual([])
+        expect(await grounds()).toEqual([toRgb(FIRST_ACCENT)])
       })
     }
   })

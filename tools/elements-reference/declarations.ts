@@ -49,7 +49,9 @@ function toJsxAttributes(element: ElementSpec): string {
   const rows = element.attributes.map((attribute) => {
     const type = attribute.type === 'boolean' ? 'boolean' : attribute.tsType
     const property = toPropertyName(attribute.name)
-    const dashed = property === attribute.name ? '' : `      '${attribute.name}'?: string | undefined\n`
+    // Written with a dash it is the attribute, which is text, though perhaps one of a few.
+    const text = Array.isArray(attribute.type) ? attribute.tsType : 'string'
+    const dashed = property === attribute.name ? '' : `      '${attribute.name}'?: ${text} | undefined\n`
     return `      ${property}?: ${type} | undefined\n${dashed}`
   })
   return `    '${element.tag}': HostProps<${element.interfaceName}> & {\n${rows.join('')}    }\n`
@@ -67,9 +69,13 @@ import type { FoyerAccount, FoyerApi, FoyerError, FoyerResult, OpenOptions } fro
 type HostProps<E> = DetailedHTMLProps<HTMLAttributes<E>, E>
 
 ${elements.map((element) => toEventMap(element) + toInterface(element)).join('')}declare global {
+  /** Is there in a browser alone; code that a server runs too says window.foyer with a question mark. */
+  const foyer: FoyerApi
   interface Window {
     foyer?: FoyerApi
   }
+  // The document has events of its own by the two names left out.
+  interface DocumentEventMap extends Omit<FoyerEventMap, 'close' | 'error'> {}
   interface HTMLElementTagNameMap {
 ${tags}  }
 }

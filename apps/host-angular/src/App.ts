@@ -1,9 +1,10 @@
-import { Component, CUSTOM_ELEMENTS_SCHEMA, computed, signal } from '@angular/core'
+import { Component, computed, signal } from '@angular/core'
 import { followFoyer } from './followFoyer.ts'
+import { FOYER_ELEMENTS } from './foyerElements.ts'
 
 @Component({
   selector: 'app-root',
-  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  imports: [FOYER_ELEMENTS],
   templateUrl: './app.html',
 })
 export class App {
