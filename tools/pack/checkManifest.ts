@@ -47,6 +47,8 @@ export function checkPublished(
       .map((path) => `contains ${path}`),
   ]
   if (manifest.license !== 'MIT') problems.push('does not say that it is MIT')
+  if (!manifest.description || !manifest.keywords?.length)
+    problems.push('needs a description and keywords to be found by')
   if (manifest.sideEffects === undefined) problems.push('does not say what has side effects')
   if (manifest.publishConfig?.provenance !== true) problems.push('would be published without provenance')
   return problems.map((problem) => `${manifest.name} ${problem}`)

@@ -5,22 +5,19 @@ import { basename, join } from 'node:path'
 import { endGuard, ROOT } from '../guard/endGuard.ts'
 import { startStaticServer } from '../serve/startStaticServer.ts'
 import { stopOnSignals } from '../setup/run.mjs'
-import { BUNDLERS, type Bundler } from './bundlers.ts'
 import { cleanBuild } from './cleanBuild.ts'
+import { driveApp } from './driveApp.ts'
 import { buildApp, writeApp } from './freshApp.ts'
+import { FRESH_APPS, type FreshApp } from './freshApps.ts'
 import { lintTarball } from './lintTarball.ts'
-import { openModal } from './openModal.ts'
 import { findPublished, packStaged, readManifest, readVersions, stagePackage } from './stagePackage.ts'
 
 // `npm run pack:check` makes what would be published and uses it as a stranger would. It builds twice, in two folders,
 // and wants the same bytes; looks at the tarballs with publint and are-the-types-wrong; installs them into a fresh app
-// of each bundler, builds that without a warning, and opens the modal in Chromium. `npm run pack:check vite parcel`
-// takes only these bundlers. The tarballs stay in .foyer/pack/tarballs: they are what `npm publish` is given.
+// of each bundler, builds that without a warning, and connects a wallet in Chromium. `npm run pack:check vite react`
+// takes only these apps. The tarballs stay in .foyer/pack/tarballs: they are what `npm publish` is given.
 
 const OUT = join(ROOT, '.foyer/pack')
-
-/** The entry that an app imports. */
-const ENTRY = '@foyer/elements'
 
 interface Packed {
   readonly name: string
@@ -80,17 +77,17 @@ function neededBy(entry: string, packed: readonly Packed[]): Readonly<Record<str
   return Object.fromEntries(packed.flatMap(({ name, file }) => (needed.has(name) ? [[name, file]] : [])))
 }
 
-async function tryBundler(bundler: Bundler, tarballs: Readonly<Record<string, string>>): Promise<string[]> {
+async function tryApp(app: FreshApp, packed: readonly Packed[]): Promise<string[]> {
   // Outside the workspace: nothing that only its node_modules has can be found from here.
-  const folder = mkdtempSync(join(tmpdir(), `foyer-fresh-${bundler.name}-`))
+  const folder = mkdtempSync(join(tmpdir(), `foyer-fresh-${app.name}-`))
   try {
-    writeApp(folder, bundler, tarballs)
-    const problems = await buildApp(folder, bundler)
+    writeApp(folder, app, neededBy(app.entry, packed))
+    const problems = await buildApp(folder, app)
     if (problems.length > 0) return problems
-    const mounts = [{ path: '/', folder: join(folder, bundler.served) }]
+    const mounts = [{ path: '/', folder: join(folder, app.served) }]
     const server = await startStaticServer({ port: 0, mounts, headers: () => ({}) })
     try {
-      return (await openModal(server.url)).map((text) => `${bundler.name}: in the browser: ${text}`)
+      return (await driveApp(server.url)).map((text) => `${app.name}: in the browser: ${text}`)
     } finally {
       await server.close()
     }
@@ -109,9 +106,9 @@ async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-  const unknown = wanted.filter((word) => !BUNDLERS.some(({ name }) => name === word))
-  if (unknown.length > 0) throw new Error(`There is no bundler ${unknown.join(', ')} here`)
-  const chosen = BUNDLERS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const unknown = wanted.filter((word) => !FRESH_APPS.some(({ name }) => name === word))
+  if (unknown.length > 0) throw new Error(`There is no fresh app of ${unknown.join(', ')} here`)
+  const chosen = FRESH_APPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   const first = await timed('built and packed', () =>
     makeOnce('first', join(OUT, 'tarballs'), { TZ: 'UTC', LC_ALL: 'C' }),
   )
@@ -122,11 +119,14 @@ async function main(): Promise<void> {
     .filter(({ hash }, index) => second[index]?.hash !== hash)
     .map(({ name }) => `${name}: two builds gave different bytes`)
   problems.push(...(await timed('looked at', () => checkTarballs(first))))
-  const tarballs = neededBy(ENTRY, first)
-  for (const bundler of chosen) {
-    problems.push(...(await timed(`a fresh app of ${bundler.name}`, () => tryBundler(bundler, tarballs))))
+  for (const app of chosen) {
+    problems.push(...(await timed(`a fresh app of ${app.name}`, () => tryApp(app, first))))
   }
-  endGuard('pack', problems, `${first.length} packages built twice alike, used by ${chosen.length} bundlers`)
+  endGuard(
+    'pack',
+    problems,
+    `${first.length} packages built twice alike, used by ${chosen.length} fresh apps`,
+  )
 }
 
 stopOnSignals()

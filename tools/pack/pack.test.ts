@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { BUNDLERS } from './bundlers.ts'
 import { checkPublished } from './checkManifest.ts'
 import { findWarnings } from './freshApp.ts'
+import { FRESH_APPS } from './freshApps.ts'
 import { type Manifest, toPublished } from './stagePackage.ts'
 
 const MANIFEST: Manifest = {
   name: '@foyer/sample',
   version: '0.1.0',
+  description: 'A sample.',
+  keywords: ['sample'],
   license: 'MIT',
   sideEffects: ['./src/index.ts', './dist/index.js'],
   exports: {
@@ -50,6 +52,7 @@ describe('a published manifest', () => {
     ['depends on valibot "^1.5.0", which is not exact', { dependencies: { valibot: '^1.5.0' } }, FILES],
     ['which is 0.1.0 here', { dependencies: { '@foyer/core': '0.0.9' } }, FILES],
     ['which is not published', { dependencies: { '@foyer/testing': '0.1.0' } }, FILES],
+    ['needs a description and keywords', { keywords: [] }, FILES],
     ['does not say that it is MIT', { license: 'ISC' }, FILES],
     ['would be published without provenance', { publishConfig: {} }, FILES],
     [
@@ -64,7 +67,7 @@ describe('a published manifest', () => {
 
 describe('warnings of a build', () => {
   test('are found in what bundlers print, and what is known stays known', () => {
-    const webpack = BUNDLERS.find(({ name }) => name === 'webpack') ?? {}
+    const webpack = FRESH_APPS.find(({ name }) => name === 'webpack') ?? {}
     expect(
       findWarnings('WARNING in asset size limit: 311.js\nwebpack 5 compiled with 1 warning in 9 ms', webpack),
     ).toEqual([])

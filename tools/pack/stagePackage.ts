@@ -15,6 +15,8 @@ export interface Manifest {
   readonly name: string
   readonly version: string
   readonly private?: boolean
+  readonly description?: string
+  readonly keywords?: readonly string[]
   readonly license?: string
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly sideEffects?: boolean | readonly string[]

@@ -1,0 +1,67 @@
+import { addWalletTo } from '@foyer/testing/playwright'
+import { type BrowserContext, chromium, type Route } from 'playwright'
+import { findChromium } from '../setup/chromium.mjs'
+
+const TIMEOUT_MS = 20_000
+
+/** What a node says of an account that has nothing. */
+function answerCall(call: { readonly id?: unknown; readonly method?: unknown }) {
+  return { jsonrpc: '2.0', id: call.id, result: call.method === 'eth_call' ? '0x' : '0x0' }
+}
+
+/** Answers for the nodes of the network, so that no step depends on them. */
+async function answerNode(route: Route): Promise<void> {
+  // Sent by the JSON-RPC client of the page.
+  const asked = route.request().postDataJSON() as Parameters<typeof answerCall>[0]
+  const json = Array.isArray(asked) ? asked.map(answerCall) : answerCall(asked)
+  await route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } })
+}
+
+async function connect(context: BrowserContext, url: string): Promise<string[]> {
+  const complaints: string[] = []
+  const wallet = await addWalletTo(context)
+  await context.route(
+    ({ protocol }) => protocol === 'https:',
+    (route) => (route.request().method() === 'POST' ? answerNode(route) : route.abort()),
+  )
+  const page = await context.newPage()
+  page.setDefaultTimeout(TIMEOUT_MS)
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
+  })
+  try {
+    await page.goto(url)
+    const button = page.locator('wallet-button').getByRole('button')
+    await button.filter({ hasText: 'Connect Wallet' }).click()
+    await page.locator('wallet-modal').getByRole('button', { name: wallet.name }).click()
+    await button.filter({ hasText: wallet.address().slice(0, 4) }).click()
+    await page.getByTestId('view-Account').waitFor()
+    const globals = await page.evaluate(() =>
+      ['process', 'Buffer', 'global'].filter((name) => name in window),
+    )
+    if (globals.length > 0) complaints.push(`Node's ${globals.join(', ')} stand in the page`)
+  } catch (error) {
+    complaints.push(String(error))
+  } finally {
+    wallet.stop()
+  }
+  return complaints
+}
+
+/**
+ * Opens a page in Chromium, connects a wallet with its button, and opens the account. Gives what went wrong: what the
+ * browser complained of, or a step that was not reached.
+ */
+export async function driveApp(url: string): Promise<string[]> {
+  const executablePath = findChromium(process.env)
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    return await connect(await browser.newContext(), url)
+  } finally {
+    await browser.close()
+  }
+}
