@@ -47,6 +47,13 @@ describe('the accessibility report', () => {
     expect(page).toContain('**Connect** (full): Back → Close')
   })
 
+  test('a view that cuts a word is named below the tables, and no view is where none does', () => {
+    const results = resultsWith([])
+    const cut = results.views.map((view) => ({ ...view, shortened: ['full: span is shortened'] }))
+    expect(toPage({ ...results, views: cut })).toContain('so that 1.4.10 is not fully met, in Connect.')
+    expect(toPage(results)).not.toContain('not fully met')
+  })
+
   test('what fails is said in the table and named below it', () => {
     const page = toPage(resultsWith(['full: button has no name']))
     expect(page).toContain('| Connect | 1 | pass | **fail** | – |')

@@ -122,7 +122,9 @@ function toKeyboard({ views }: A11yResults): string {
 
 function toShortened({ views }: A11yResults): string {
   const names = views.filter(({ shortened }) => shortened.length > 0).map(({ view }) => view)
-  return names.length > 0 ? names.join(', ') : 'none'
+  return names.length > 0
+    ? `At 320 CSS px a word ends in an ellipsis and nothing shows it in full, so that 1.4.10 is not fully met, in ${names.join(', ')}.`
+    : 'Our own texts are never cut: where a line is too short for them, they take another. The tests hold that in English.'
 }
 
 const KEYS = `## Keys
@@ -200,8 +202,9 @@ ${toKeyboard(results)}
 
 ${toFailures(results)}
 
-- Text that is longer than its line ends in an ellipsis, mostly names that wallets and tokens give themselves. At 320 CSS px this also
-  happens to second lines of rows and to titles, so that 1.4.10 is not fully met in ${toShortened(results)}.
+- ${toShortened(results)}
+- A name that a wallet, a token or a collectible gives itself can end in an ellipsis. Its full form is a tooltip, which keys and
+  touch do not open.
 - Tiles and rows are drawn in the colours of the theme. A theme of yours can break contrast: the accent is corrected for text and
   buttons, other colours that you set are taken as they are.
 - The QR code is meant for a camera. Its link can be copied with the button below it.
