@@ -4,16 +4,8 @@ import { ROOT } from '../guard/endGuard.ts'
 import { moveModules, toDeclarations } from './contexts.ts'
 import type { CodeBlock } from './readBlocks.ts'
 
-/** What every page of ours has once the script is on it. */
-const PAGE = `import type { FoyerApi, FoyerEventMap } from '@foyer/elements'
-declare global {
-  const foyer: FoyerApi
-  interface Document {
-    addEventListener<K extends Exclude<keyof FoyerEventMap, keyof DocumentEventMap>>(
-      type: K, listener: (event: FoyerEventMap[K]) => unknown, options?: AddEventListenerOptions | boolean): void
-  }
-}
-`
+/** What every page of ours has once the script is on it: the types that the package itself brings. */
+const PAGE = "import '@foyer/elements'\n"
 
 /** Names that a framework's compiler knows without an import. */
 const COMPILER_NAMES: Readonly<Record<string, string>> = {

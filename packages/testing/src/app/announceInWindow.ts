@@ -9,7 +9,7 @@ export interface AnnounceInWindowInput {
 }
 
 const ICON =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="%23e07a3f" d="M0 0h8v8H0z"/%3E%3C/svg%3E'
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="%23e07a3f" d="M0 0h8v8H0z"/%3E%3Cpath fill="none" stroke="%23fff" stroke-linecap="round" stroke-linejoin="round" d="M2.3 4.2l1.2 1.2 2.2-2.6"/%3E%3C/svg%3E'
 
 /**
  * Puts a test wallet into a window, as an extension does: for tests that run in a page themselves, in Vitest's browser
