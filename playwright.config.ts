@@ -6,15 +6,25 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --conditions=@foye
 
 const isCi = process.env.CI !== undefined
 
+/** What is about the page around the modal, and changes nothing on the chains. */
+const ABOUT_PAGES = ['coexist*', 'docs*', 'integrity*', 'language*', 'theme*'].map(
+  (name) => `${name}.spec.ts`,
+)
+/** The hosts have a run of their own: playwright.hosts.config.ts. */
+const HOSTS = 'hosts/**'
+
 export default defineConfig({
   testDir: 'e2e',
-  // The hosts have a run of their own: playwright.hosts.config.ts.
-  testIgnore: 'hosts/**',
+  testIgnore: HOSTS,
   globalSetup: './e2e/globalSetup.ts',
   outputDir: 'test-results/e2e',
-  // The chains, the gateway and two cores are shared by all tests.
-  workers: 1,
+  // Two lanes on two cores. Within one, a test is alone: the journeys share chains and accounts.
+  workers: 2,
   fullyParallel: false,
+  projects: [
+    { name: 'journeys', testIgnore: [HOSTS, ...ABOUT_PAGES], workers: 1 },
+    { name: 'pages', testMatch: ABOUT_PAGES, workers: 1 },
+  ],
   forbidOnly: isCi,
   retries: 0,
   timeout: 30_000,

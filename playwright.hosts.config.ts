@@ -7,6 +7,7 @@ export default defineConfig({
   testDir: 'e2e/hosts',
   testIgnore: [],
   globalSetup: ['./e2e/hosts/buildHosts.ts', './e2e/globalSetup.ts'],
+  workers: 1,
   outputDir: 'test-results/hosts',
   projects: [{ name: 'hosts' }],
 })

@@ -32,6 +32,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // One core of two would stay idle otherwise, while most tests wait.
+    maxWorkers: 2,
     projects: [
       {
         extends: true as const,

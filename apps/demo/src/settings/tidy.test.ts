@@ -7,9 +7,7 @@ test('what is said to be a default is what the product does by itself', () => {
   const { options } = createModal({}, { platform: createFakePlatform() })
   const names = [...Object.keys(options), ...Object.keys(options.features).map((name) => `features.${name}`)]
   const own = (path: string) =>
-    path.startsWith('features.')
-      ? Reflect.get(options.features, path.slice(9))
-      : Reflect.get(options, path)
+    path.startsWith('features.') ? Reflect.get(options.features, path.slice(9)) : Reflect.get(options, path)
   const isPlain = (value: unknown) => typeof value === 'boolean' || typeof value === 'string'
   const compared = names.filter((path) => isPlain(defaultOf(path)) && isPlain(own(path)))
   expect(compared.length).toBeGreaterThan(15)

@@ -23,14 +23,16 @@ const WAYS = {
   desktop: { icon: desktopIcon, text: 'platformDesktop' },
 } as const
 
+type Way = keyof typeof WAYS
+
 /** The ways to one wallet (clause connecting-9). */
 export function PlatformTabs({ platforms, selected, id, onSelect }: PlatformTabsProps) {
   const t = useLocalText(pairingText)
-  const ways = platforms.filter((platform) => platform !== 'unsupported')
+  const ways: readonly Way[] = platforms.filter((platform) => platform !== 'unsupported')
   return (
     <Tabs
       tabs={ways.map((key) => ({ key, label: t(WAYS[key].text), icon: WAYS[key].icon }))}
-      selected={ways.findIndex((way) => way === selected)}
+      selected={selected === 'unsupported' ? -1 : ways.indexOf(selected)}
       id={id}
       label={t('ways')}
       doArrowsSelect={false}
