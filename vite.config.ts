@@ -49,6 +49,8 @@ export default defineConfig({
         extends: true as const,
         test: {
           name: 'browser',
+          // Views are fetched when they are first drawn, which a busy machine takes its time for.
+          expect: { poll: { timeout: 5_000 } },
           include: ['packages/*/src/**/*.test.tsx', 'apps/*/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 15_000,

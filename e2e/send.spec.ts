@@ -198,7 +198,7 @@ test('validate-3 what is missing is named, too much is refused, and nothing reac
   await byId(page, 'send-receiver').fill('rubbish \u202e text')
   await expect(byId(page, 'receiver-problem')).toBeVisible()
   await byId(page, 'send-receiver').fill(`0x${'0'.repeat(40)}`)
-  await expect(byId(page, 'receiver-problem')).toHaveText(/Nobody has this address/)
+  await expect(byId(page, 'receiver-problem')).toHaveText(/Nobody owns this address/)
   expect(wallets.alpha.requests.some(({ method }) => method === 'eth_sendTransaction')).toBe(false)
 })
 

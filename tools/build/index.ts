@@ -19,6 +19,7 @@ const BROWSER = [
   'packages/contract',
   'packages/core',
   'packages/adapter-evm',
+  'packages/connector-walletconnect',
   'packages/ui',
   'packages/elements',
 ]

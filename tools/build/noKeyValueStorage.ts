@@ -4,7 +4,8 @@
  */
 // biome-ignore lint/style/noDefaultExport: the client takes the package's default export
 export default class KeyValueStorage {
+  /** @throws always: nobody makes one. */
   constructor() {
-    throw new Error('The connector gives the client a store of its own.')
+    throw new Error('no store')
   }
 }

@@ -146,7 +146,7 @@ async function propose(
   const { uri = '' } = await client.connect({ optionalNamespaces })
   const pairingTopic = /^wc:([0-9a-f]{64})@/.exec(uri)?.[1] ?? ''
   const proposal = client.proposal.getAll().find((item) => item.pairingTopic === pairingTopic)
-  if (!proposal) throw new Error('The client made no proposal.')
+  if (!proposal) throw new Error('no proposal')
   watchOutcome(engine, input, proposal.id)
   const { expiry } = client.core.pairing.pairings.get(pairingTopic)
   return { id: proposal.id, pairingTopic, uri, expiresAtMs: expiry * 1_000 }

@@ -12,15 +12,20 @@ export async function loadLanguage(
   own: Readonly<Record<string, unknown>> = {},
 ): Promise<Language> {
   const locale = findLocale(tag)
-  // A line that hangs must not keep the buttons from being drawn.
-  const tooLate = new Promise<never>((_, reject) =>
-    setTimeout(reject, LONGEST_WAIT_MS, new Error(`${tag}: timed out`)),
-  )
-  const { texts = {} } = locale ? await Promise.race([LOCALES[locale].load(), tooLate]) : {}
+  const { texts = {} } = locale ? await inTime(LOCALES[locale].load(), tag) : {}
   const words = Object.entries(own).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return {
     tag: locale ? toFormatTag(tag, locale) : 'en',
     direction: locale && isRightToLeft(locale) ? 'rtl' : 'ltr',
     texts: { ...texts, ...Object.fromEntries(words) },
   }
+}
+
+/** A line that hangs must not keep the buttons from being drawn. */
+async function inTime<T>(work: Promise<T>, tag: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, LONGEST_WAIT_MS, new Error(`${tag}: timed out`))
+  })
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }

@@ -25,6 +25,7 @@ function rows(drawn: Awaited<ReturnType<typeof drawConnect>>): readonly (string 
 }
 
 const ignore = () => {}
+const LINE_PX = 20
 const screenProps: ConnectScreenProps = {
   layout: {
     methods: ['email', 'social', 'wallet'],
@@ -280,12 +281,12 @@ describe('Connect', () => {
     await made.end()
   })
 
-  test('a name of 60 wide letters stays on one line inside its row', async () => {
+  test('a name of 60 wide letters is whole, on three lines inside its row', async () => {
     const wide = gatewayWith([listing({ id: 'wide', name: 'W'.repeat(60) })])
     const made = await drawConnect({ ...wide, platform: { fetch: wide.fetch }, connectors: [] })
     await expect.poll(() => made.has('wallet-wide')).toBe(true)
     const row = made.find('wallet-wide')
-    expect(row.offsetHeight).toBe(made.find('all-wallets').offsetHeight)
+    expect(row.offsetHeight).toBe(made.find('all-wallets').offsetHeight + 2 * LINE_PX)
     expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
     await made.end()
   })

@@ -92,7 +92,7 @@ describe('WalletReceive', () => {
   test('networks-9 what can be received is said, and the list of networks is one press away', async () => {
     const made = await drawReceive()
     expect(made.find('receive-network').innerText).toContain('Ethereum')
-    expect(made.find('receive-warning').innerText).toContain('Receive only on these networks')
+    expect(made.find('receive-warning').innerText).toContain('Only receive on these networks')
     page
       .getByRole('button', { name: /Compatible networks/ })
       .element()
