@@ -6,12 +6,15 @@ import { buildTestWallet } from './buildTestWallet.ts'
 import { fingerprint, isCurrent, markBuilt } from './fingerprint.ts'
 import { fromRoot, ROOT } from './paths.ts'
 
-// `npm run build` builds everything that changed; `npm run build script demo` only these; `--force` all anew.
+// `npm run build` builds everything that changed; `npm run build script demo` only these; `--force` all anew; `--quick` for
+// looking at: what takes time and saves bytes is left out.
 
 interface Target {
   readonly inputs: readonly string[]
   readonly outputs: readonly string[]
-  readonly run: () => Promise<void>
+  readonly run: (options: { readonly isQuick: boolean }) => Promise<void>
+  /** Whether a quick build differs from a whole one. */
+  readonly hasQuick?: boolean
 }
 
 const TOOLS = ['tools/build', 'tools/vite', 'package-lock.json', 'tsconfig.base.json']
@@ -45,6 +48,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
       'packages/elements/dist/integrity.json',
     ],
     run: buildScript,
+    hasQuick: true,
   },
   demo: {
     inputs: ['apps/demo', 'packages/core/src/theme', ...TOOLS],
@@ -68,25 +72,29 @@ const TARGETS: Readonly<Record<string, Target>> = {
   },
 }
 
-async function buildTarget(name: string, isForced: boolean): Promise<void> {
+async function buildTarget(name: string, isForced: boolean, isQuick: boolean): Promise<void> {
   const target = TARGETS[name]
   if (!target) throw new Error(`There is no target "${name}". Targets: ${Object.keys(TARGETS).join(', ')}`)
   const startMs = performance.now()
   const mark = fingerprint(target.inputs)
-  if (!isForced && isCurrent(name, mark, target.outputs)) {
+  const quickMark = `${mark} quick`
+  // A whole build serves where a quick one would do, and not the other way round.
+  const marks = isQuick ? [mark, quickMark] : [mark]
+  if (!isForced && marks.some((one) => isCurrent(name, one, target.outputs))) {
     console.log(`${name}: up to date`)
     return
   }
-  await target.run()
-  markBuilt(name, mark)
+  await target.run({ isQuick })
+  markBuilt(name, isQuick && target.hasQuick ? quickMark : mark)
   console.log(`${name}: ${((performance.now() - startMs) / 1000).toFixed(1)} s`)
 }
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const isForced = process.argv.includes('--force')
+const isQuick = process.argv.includes('--quick')
 try {
   const names = wanted.length > 0 ? wanted : Object.keys(TARGETS)
-  await Promise.all(names.map((name) => buildTarget(name, isForced)))
+  await Promise.all(names.map((name) => buildTarget(name, isForced, isQuick)))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -9,7 +9,8 @@ export { LOCAL_CHAIN_MNEMONIC }
 const READY_TIMEOUT_MS = 15_000
 const READY_POLL_MS = 25
 const STOP_TIMEOUT_MS = 2_000
-const RPC_TIMEOUT_MS = 5_000
+// A machine that has just begun to build everything else takes its time.
+const RPC_TIMEOUT_MS = 30_000
 
 /** What a local chain is started with. */
 export interface LocalChainInput {
