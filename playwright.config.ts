@@ -33,7 +33,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1000, height: 800 },
-    // Recording takes a third of the time of a run, and nobody opens a trace on a build server.
+    // Recording takes time from every test, and nobody opens a trace on a build server.
     trace: isCi ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
