@@ -31,7 +31,7 @@ const WORK: LateWork = {
   WalletSend: (modal, _params, signal) => startSend(modal, signal),
   WalletSendSelectToken: (modal, _params, signal) => startSend(modal, signal),
   WalletSendPreview: async (modal, _params, signal) => (await sendWork()).enterPreview(modal, { signal }),
-  WalletSendConfirmed: async (modal, { hash }) => (await sendWork()).watchReceipt(modal, { hash }),
+  WalletSendConfirmed: async (modal, { hash }) => (await sendWork()).enterReceipt(modal, { hash }),
   Transactions: (modal, _params, signal) => watchActivity(modal, { signal }),
 }
 

@@ -14,6 +14,7 @@ import { expect, test } from 'vitest'
 import { FEE_REFRESH_MS } from '../../constants/timing.ts'
 import { ModalError } from '../../errors/base.ts'
 import type { Modal } from '../../modal.ts'
+import { lateEntryWork } from '../../router/lateEntryWork.ts'
 import { selectSendPreview, selectSendReceipt } from '../../selectors/sendPreview.ts'
 import { requireSendContext } from './sendContext.ts'
 import { confirmSend, resetSend, reviewSend, setSendAmount, setSendToken, watchReceipt } from './sendFlows.ts'
@@ -133,6 +134,16 @@ test('a transaction that is not mined in time is still pending, and can be waite
   transfer.onReceipt = async (hash) => ({ status: 'confirmed', hash })
   await watchReceipt(modal, { hash: FAKE_HASH })
   expect(status()).toBe('confirmed')
+})
+
+test('a receipt that cannot be read is asked for once, not again by the view that shows it', async () => {
+  const { modal, transfer } = await createPreviewTest()
+  transfer.onReceipt = refuse('rpc_failed')
+  await confirmSend(modal)
+  await until(() => modal.state.tasks.watchReceipt?.status === 'failed')
+  const entry = { key: 1, view: 'WalletSendConfirmed', params: { hash: FAKE_HASH } } as const
+  await lateEntryWork(modal, entry, new AbortController().signal)
+  expect(transfer.watched).toEqual([FAKE_HASH])
 })
 
 test('a second click while the wallet is asked sends nothing more', async () => {

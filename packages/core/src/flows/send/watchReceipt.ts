@@ -30,6 +30,15 @@ export async function watchReceipt(modal: Modal, { hash }: { readonly hash: stri
   })
 }
 
+/**
+ * Entering the view of a transaction waits for it, unless that has failed: entering comes a moment after the sending,
+ * which waits too, and a second question of its own would take away the answer that is being read.
+ */
+export async function enterReceipt(modal: Modal, { hash }: { readonly hash: string }): Promise<void> {
+  if (sendDraft(modal.state).hash === hash && modal.tasks.state.watchReceipt?.status === 'failed') return
+  await watchReceipt(modal, { hash })
+}
+
 /** Reads anew what a transaction changes; what nobody has looked at is read when somebody does. */
 function refresh(modal: Modal, what: 'activity' | 'all'): void {
   // Failures are in the tasks.
