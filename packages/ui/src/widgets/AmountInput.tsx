@@ -1,5 +1,5 @@
 import { cleanAmount, type SendToken } from '@foyer/core'
-import { type ChangeEvent, type KeyboardEvent, type Ref, useState } from 'react'
+import { type ChangeEvent, type Ref, useState } from 'react'
 import { chevronDownIcon } from '../atoms/icons/chevronDownIcon.ts'
 import { Icon, Image, join, Text } from '../atoms/index.ts'
 import { useLocalNumber } from '../hooks/useLocalNumber.ts'
@@ -7,6 +7,7 @@ import { useLocalText } from '../hooks/useLocalText.ts'
 import { useLocalUsd } from '../hooks/useLocalUsd.ts'
 import { sendText } from '../text/sendText.ts'
 import css from './AmountInput.module.css'
+import { onEnterKey } from './onEnterKey.ts'
 
 export interface AmountInputProps {
   readonly token: SendToken | undefined
@@ -62,9 +63,7 @@ export function AmountInput(props: AmountInputProps) {
           placeholder="0"
           value={field.text}
           onChange={field.onChange}
-          onKeyDown={(event: KeyboardEvent) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
-          }}
+          onKeyDown={onEnterKey(onEnter)}
         />
         <button
           ref={props.tokenRef}

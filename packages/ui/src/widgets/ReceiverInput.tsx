@@ -1,9 +1,10 @@
 import type { SendReceiverFacts } from '@foyer/core'
-import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { Avatar, closeIcon, Icon, IconButton, infoIcon, Skeleton, Text, warningIcon } from '../atoms/index.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { sendText } from '../text/sendText.ts'
 import { AddressText } from './AddressText.tsx'
+import { onEnterKey } from './onEnterKey.ts'
 import css from './ReceiverInput.module.css'
 
 export interface ReceiverInputProps {
@@ -56,9 +57,7 @@ export function ReceiverInput({ value, receiver, onValue, onPaste, onEnter, inpu
           aria-describedby={`${id}-facts`}
           value={text}
           onChange={(event) => take(event.currentTarget.value)}
-          onKeyDown={(event: KeyboardEvent) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
-          }}
+          onKeyDown={onEnterKey(onEnter)}
         />
         {text ? (
           <IconButton
