@@ -183,7 +183,8 @@ describe('Account, wallet features', () => {
     await made.expectView('Networks')
     made.modal.router.pop()
     await made.expectView('Account')
-    expect(made.find('tab-activity').ariaSelected).toBe('true')
+    // The widget comes with a script of its own.
+    await expect.poll(() => made.has('tab-activity') && made.find('tab-activity').ariaSelected).toBe('true')
     await made.end()
   })
 
