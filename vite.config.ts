@@ -49,6 +49,7 @@ export default defineConfig({
         extends: true as const,
         test: {
           name: 'browser',
+          setupFiles: ['tools/vite/emptyStorage.ts'],
           // Views are fetched when they are first drawn, which a busy machine takes its time for.
           expect: { poll: { timeout: 5_000 } },
           include: ['packages/*/src/**/*.test.tsx', 'apps/*/**/*.test.tsx'],
