@@ -15,6 +15,15 @@ function drawAccount(input: Partial<DrawViewInput> = {}) {
   return drawView({ view: 'Account', prepare: connect, ...input })
 }
 
+const auth = [fakeConnector({ kind: 'AUTH' })]
+
+/** The widget of an account that lives with the site, which comes with a script of its own. */
+async function drawFeatures(input: Partial<DrawViewInput> = {}) {
+  const made = await drawAccount({ connectors: auth, ...input })
+  await expect.poll(() => made.has('switch-wallet')).toBe(true)
+  return made
+}
+
 describe('Account', () => {
   test('account-2 the balance is split into value, decimals and symbol', async () => {
     const made = await drawAccount()
@@ -162,10 +171,8 @@ describe('Account', () => {
 })
 
 describe('Account, wallet features', () => {
-  const auth = [fakeConnector({ kind: 'AUTH' })]
-
   test('account-1 an account that lives with the site has the widget with tokens', async () => {
-    const made = await drawAccount({ connectors: auth })
+    const made = await drawFeatures()
     await expect.poll(() => made.has('token-list')).toBe(true)
     expect(made.has('disconnect')).toBe(false)
     await made.end()
@@ -175,7 +182,7 @@ describe('Account, wallet features', () => {
   })
 
   test('account-7 the tab that was chosen is kept for the account', async () => {
-    const made = await drawAccount({ connectors: auth, ...accountGateway().input })
+    const made = await drawFeatures(accountGateway().input)
     expect(made.find('tab-tokens').ariaSelected).toBe('true')
     await made.click('tab-activity')
     await expect.poll(() => made.has('activity-empty')).toBe(true)
@@ -190,7 +197,7 @@ describe('Account, wallet features', () => {
 
   test('account-7 the total is what the gateway says the tokens are worth, in dollars and cents', async () => {
     const { input } = accountGateway({ balances: () => sampleTokens().slice(0, 2) })
-    const made = await drawAccount({ connectors: auth, ...input })
+    const made = await drawFeatures(input)
     await expect
       .poll(() => made.has('total') && made.find('total').innerText.replace(/\s/g, ''))
       .toBe('$4,651.00')
@@ -201,7 +208,7 @@ describe('Account, wallet features', () => {
 
   test('call-4 the tokens are read anew every 10 s while the widget is there', async () => {
     const { input, asked } = accountGateway({ balances: () => sampleTokens().slice(0, 1) })
-    const made = await drawAccount({ connectors: auth, ...input })
+    const made = await drawFeatures(input)
     await expect.poll(() => made.has('token-list')).toBe(true)
     const balances = () => asked.filter(({ pathname }) => pathname === '/v1/balances').length
     expect(balances()).toBe(1)
@@ -216,7 +223,7 @@ describe('Account, wallet features', () => {
   test('error-1 a token balance that cannot be had is said, and the own currency stands for the total', async () => {
     const { input, gateway } = accountGateway()
     gateway.isDown = true
-    const made = await drawAccount({ connectors: auth, ...input })
+    const made = await drawFeatures(input)
     await expect.poll(() => made.text()).toContain('Token Balance Unavailable')
     expect(made.has('tokens-failed')).toBe(true)
     await expect.poll(() => made.find('balance').dataset.state).toBe('ready')
@@ -224,7 +231,7 @@ describe('Account, wallet features', () => {
   })
 
   test('activity-4 without activity the account says so', async () => {
-    const made = await drawAccount({ connectors: auth, ...accountGateway().input })
+    const made = await drawFeatures(accountGateway().input)
     await made.click('tab-activity')
     await expect.poll(() => made.has('activity-empty')).toBe(true)
     expect(made.find('activity-empty').innerText).toMatch(
@@ -235,7 +242,7 @@ describe('Account, wallet features', () => {
 
   test('activity-6 the activity of the account is at most 280 px high, and call-12 CLICK_TRANSACTIONS is noted', async () => {
     const transactions = () => Array.from({ length: 20 }, (_, index) => sampleTransaction(index))
-    const made = await drawAccount({ connectors: auth, ...accountGateway({ transactions }).input })
+    const made = await drawFeatures(accountGateway({ transactions }).input)
     const tracked: string[] = []
     made.modal.on('track', ({ event }) => tracked.push(event))
     await made.click('tab-activity')
@@ -246,14 +253,14 @@ describe('Account, wallet features', () => {
   })
 
   test('account-7 the wallet switch leads to the wallets', async () => {
-    const made = await drawAccount({ connectors: auth })
+    const made = await drawFeatures()
     await made.click('switch-wallet')
     await made.expectView('ProfileWallets')
     await made.end()
   })
 
   test('state-26 the modal closes when the address goes', async () => {
-    const made = await drawAccount({ connectors: auth })
+    const made = await drawFeatures()
     made.evm.emit('com.example.one', { type: 'ended' })
     expect(made.modal.state.router.isOpen).toBe(false)
     await made.end()
