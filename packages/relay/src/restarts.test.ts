@@ -24,9 +24,12 @@ describe('fifty restarts lose no answered publish, and deliver nothing after its
       url: () => url,
       pairs: 4,
       everyMs: 2,
-      async restarts() {
+      async restarts(answered) {
         for (let count = 0; count < RESTARTS; count += 1) {
-          await new Promise((resolve) => setTimeout(resolve, 40))
+          // A restart that nobody was in the middle of would show nothing: a slow machine takes its time.
+          const before = answered()
+          do await new Promise((resolve) => setTimeout(resolve, 40))
+          while (answered() === before)
           await relay.close()
           relay = await start(port)
         }
@@ -42,7 +45,7 @@ describe('fifty restarts lose no answered publish, and deliver nothing after its
     const { published, ...rest } = await restartFiftyTimes(() =>
       openDatabaseMailbox({ database, migrate: true }),
     )
-    expect(published).toBeGreaterThan(RESTARTS)
+    expect(published).toBeGreaterThanOrEqual(RESTARTS)
     expect(rest).toEqual({ lost: 0, doubled: 0 })
     await database.destroy()
   })
@@ -50,7 +53,7 @@ describe('fifty restarts lose no answered publish, and deliver nothing after its
   test.runIf(postgres)('on PostgreSQL', { timeout: TIMEOUT_MS }, async () => {
     const url = postgres?.url ?? ''
     const { published, ...rest } = await restartFiftyTimes(() => openDatabaseMailbox({ url, migrate: true }))
-    expect(published).toBeGreaterThan(RESTARTS)
+    expect(published).toBeGreaterThanOrEqual(RESTARTS)
     expect(rest).toEqual({ lost: 0, doubled: 0 })
   })
 })

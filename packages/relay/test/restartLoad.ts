@@ -25,8 +25,8 @@ export interface RestartLoad {
   readonly pairs: number
   /** Milliseconds between two messages of a writer. */
   readonly everyMs: number
-  /** Restarts the relay as often as is wanted, while messages are under way. */
-  readonly restarts: () => Promise<void>
+  /** Restarts the relay as often as is wanted, while messages are under way; told how many it has answered for so far. */
+  readonly restarts: (answered: () => number) => Promise<void>
 }
 
 const DRAIN_MS = 20_000
@@ -53,7 +53,7 @@ export async function runRestartLoad({
   const writers = topics.map((topic) =>
     keepWriting({ url, topic, published, everyMs, signal: writing.signal }),
   )
-  await restarts()
+  await restarts(() => published.size)
   writing.abort()
   await Promise.all(writers)
   const untilMs = Date.now() + DRAIN_MS
