@@ -191,12 +191,28 @@ test.describe('coexistence: the element in the page', () => {
   }) => {
     await page.goto(site.put({}))
     await openByApi(page)
+    const outcome = page.evaluate(() => window.foyer?.connect())
+    await expect(byId(page, 'view-Connect')).toBeVisible()
     await page.evaluate(() => document.querySelector('wallet-modal')?.remove())
     await expect(byId(page, 'modal')).toHaveCount(0)
-    await page.evaluate(() => window.foyer?.close())
+    expect(await outcome).toEqual({ status: 'dismissed' })
     await walletButton(page).click()
     await expect(byId(page, 'view-Connect')).toBeVisible()
     await expectDismissible(page)
+  })
+
+  test('given another configuration while open, it closes, and whoever waits for the visitor hears of it', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.put({}))
+    await openByApi(page)
+    const outcome = page.evaluate(() => window.foyer?.connect())
+    await expect(byId(page, 'view-Connect')).toBeVisible()
+    await page.evaluate(() => document.querySelector('wallet-modal')?.setAttribute('debug', ''))
+    expect(await outcome).toEqual({ status: 'dismissed' })
+    await walletButton(page).click()
+    await expect(byId(page, 'view-Connect')).toBeVisible()
   })
 
   for (const way of ['append', 'moveBefore']) {
@@ -260,41 +276,4 @@ test('coexistence: a page that wraps what elements, listeners and promises are m
   await expect(byId(page, 'view-Account')).toBeVisible()
   await expectDismissible(page)
   expect(wallets.alpha.requests.length).toBeGreaterThan(0)
-})
-
-test.describe('coexistence: frames', () => {
-  test('in a frame of another origin it opens, connects and fits', async ({ page, site, other, wallets }) => {
-    const inner = other.put({})
-    const policy = `${site.policy}; frame-src ${other.url}`
-    const css = 'iframe { width: 480px; height: 640px; border: 0 }'
-    const body = `<h1>Outside</h1><iframe title="wallet" src="${inner.replaceAll('&', '&amp;')}"></iframe>`
-    await page.goto(site.put({ policy, head: styled(site, css), script: '', body }))
-    const frame = page.frameLocator('iframe')
-    const button = frame.locator('wallet-button').getByRole('button')
-    await button.click()
-    await frame.locator('wallet-modal').getByRole('button', { name: ALPHA.name }).click()
-    await expect(button).toContainText('0x')
-    expect(wallets.alpha.requests.length).toBeGreaterThan(0)
-  })
-
-  test('in a sandboxed frame without an origin it works without storage', async ({
-    page,
-    site,
-    other,
-    wallets,
-  }) => {
-    other.scriptHeaders = { 'access-control-allow-origin': '*' }
-    const policy = other.policy.replaceAll("'self'", other.url)
-    const inner = other.put({ policy })
-    const body = `<iframe title="wallet" sandbox="allow-scripts" src="${inner.replaceAll('&', '&amp;')}"></iframe>`
-    await page.goto(site.put({ policy: `${site.policy}; frame-src ${other.url}`, script: '', body }))
-    const frame = page.frameLocator('iframe')
-    const button = frame.locator('wallet-button').getByRole('button')
-    await button.click()
-    await frame.locator('wallet-modal').getByRole('button', { name: ALPHA.name }).click()
-    await expect(button).toContainText('0x')
-    expect(wallets.alpha.requests.length).toBeGreaterThan(0)
-    await page.reload()
-    await expect(button).toHaveText('Connect Wallet')
-  })
 })

@@ -85,6 +85,9 @@ async function scoreDrawing(page: Page): Promise<Scores> {
   return scores
 }
 
+const LOOKS = 20
+const LOOK_MS = 50
+
 async function scoreEvents(page: Page): Promise<Scores> {
   const scores: Record<string, boolean> = {}
   for (const [title, name] of Object.entries(EVENTS)) {
@@ -92,8 +95,13 @@ async function scoreEvents(page: Page): Promise<Scores> {
       const target = document.querySelector('#events')
       target?.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: { name } }))
     }, name)
-    const heard = (await byId(page, 'compat-heard').textContent())?.trim().split(/\s+/) ?? []
-    scores[title] = heard.filter((one) => one === name).length === 1
+    const count = async () => {
+      const heard = (await byId(page, 'compat-heard').textContent())?.trim().split(/\s+/) ?? []
+      return heard.filter((one) => one === name).length
+    }
+    // A framework draws what it has heard a moment later; some never hear of it.
+    for (let look = 0; look < LOOKS && (await count()) === 0; look += 1) await page.waitForTimeout(LOOK_MS)
+    scores[title] = (await count()) === 1
   }
   return scores
 }

@@ -7,8 +7,9 @@ export interface CapabilitiesInput extends WalletInput {
   readonly networks: readonly Network[]
 }
 
-/** Chains with an ENS registry: Ethereum and its test network. */
-const NAME_CHAINS: readonly number[] = [1, 11155111]
+/** Chains with an ENS registry: Ethereum and its test network, where anybody may have anybody's name. */
+const NAMES = 1
+const TEST_NAMES = 11155111
 
 /** What a session can do besides signing and switching. The code behind it comes with the first use. */
 export function createCapabilities(
@@ -69,9 +70,10 @@ export function createCapabilities(
   }
 }
 
-/** Names are there when one of the app's networks keeps them. */
+/** Names are there when one of the app's networks keeps them; those of a test network only where there is nothing real to send. */
 function withNames({ networks, rpc, timing }: CapabilitiesInput): Pick<Session, 'names'> {
-  const network = networks.find(({ id }) => NAME_CHAINS.includes(Number(id)))
+  const isTest = networks.every(({ testnet }) => testnet === true)
+  const network = networks.find(({ id }) => Number(id) === (isTest ? TEST_NAMES : NAMES))
   if (!network) return {}
   const { nodeMs } = timing
   return {

@@ -12,6 +12,8 @@ export interface EvmTiming {
   readonly confirmMs: readonly number[]
   /** Limit of anything that asks the visitor. */
   readonly promptMs: number
+  /** Limit of a request to send a transfer: far past what anybody waits, for what the wallet sends late has to be noted. */
+  readonly sendMs: number
   /** Limit of giving access back. */
   readonly closeMs: number
   /** Limit of one answer of a node. */
@@ -30,6 +32,7 @@ export const DEFAULT_TIMING: EvmTiming = {
   readMs: [3_000, 5_000],
   confirmMs: [0, 100, 200, 400, 800, 1_500],
   promptMs: 300_000,
+  sendMs: 3_600_000,
   closeMs: 2_000,
   nodeMs: 20_000,
   receiptPollMs: [1_000, 1_500, 2_200, 3_000, 4_000],

@@ -19,6 +19,7 @@ test('destroying stops timers and sessions, and the host hears nothing more', as
   modal.notices.show('success', 'address_copied')
   openModal(modal)
   modal.destroy()
+  expect(heard.at(-1)).toBe('close')
   const before = heard.length
   evm.emit('com.example.one', { type: 'accounts', addresses: [FAKE_OTHER_ADDRESS] })
   expect(platform.timerCount()).toBe(0)

@@ -45,7 +45,7 @@ function createControllers(options: ResolvedOptions, platform: Platform, events:
       alerts.raise('APKT002', 'Storage is refused: nothing is kept over a reload.'),
     ),
     tasks: createTasksController(),
-    router: createRouter(platform),
+    router: createRouter(platform, () => events.emit('close', {})),
     accounts: createAccountsController(),
     connections: createConnectionsController(),
     connectors: createConnectorsController(),

@@ -149,10 +149,11 @@ async function createServices(opened: OpenDatabase, config: GatewayConfig, log: 
     onFailure: (failure) => log.warn(failure, 'node passed over'),
   })
   const currencies = createCurrencyDirectory(await readNativeCurrencies())
+  const networks = await readNetworkNames()
   const projects = cacheProjects(createDatabaseProjects(database), { onError })
   return {
     directory: createDatabaseDirectory(database, { onError }),
-    images: withNetworkBadges(createDatabaseImages(database), await readNetworkNames()),
+    images: withNetworkBadges(createDatabaseImages(database), networks),
     projects: config.isDevelopment ? withDevelopmentProject(projects) : projects,
     events: createDatabaseEvents(database),
     nodes,
@@ -160,6 +161,7 @@ async function createServices(opened: OpenDatabase, config: GatewayConfig, log: 
     ...createAccountSources(opened, config, {
       nodes,
       currencies,
+      isTestnet: (chainId) => networks[chainId.slice('eip155:'.length)]?.isTestnet === true,
       onError: (err) => log.warn({ err }, 'what is known of accounts could not be read'),
     }),
     limits: pool ? createPostgresLimits(pool) : createMemoryLimits(),

@@ -3,6 +3,7 @@ import {
   FAKE_ADDRESS,
   FAKE_HASH,
   FAKE_OTHER_ADDRESS,
+  type FakeAnswer,
   type FakeEip1193Options,
   rpcError,
   toTestNetwork,
@@ -11,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { evmAdapter } from '../evmAdapter.ts'
 
 const network = toTestNetwork(1)
-const timing = { promptMs: 400, readMs: [50], receiptPollMs: [1], receiptMs: 600 }
+const timing = { promptMs: 400, sendMs: 400, readMs: [50], receiptPollMs: [1], receiptMs: 600 }
 const input = { network, from: FAKE_ADDRESS, to: FAKE_OTHER_ADDRESS, amountBase: '255' }
 
 async function attach(wallet?: FakeEip1193Options) {
@@ -30,6 +31,16 @@ describe('sending by the wallet', () => {
       method: 'eth_sendTransaction',
       params: [{ from: FAKE_ADDRESS, to: FAKE_OTHER_ADDRESS, value: '0xff', chainId: '0x1' }],
     })
+  })
+
+  test('entity-10 a hash that comes after the visitor has stopped waiting is still given out', async () => {
+    const run = attachFakeWallet({
+      adapter: evmAdapter({ timing: { ...timing, promptMs: 20, sendMs: 5_000 } }),
+    })
+    const { transfer } = await run.attaching
+    const held = new Promise((resolve) => setTimeout(() => resolve(FAKE_HASH), 100))
+    run.fake.answer('eth_sendTransaction', { type: 'result', value: held })
+    expect(await transfer?.send(input)).toBe(FAKE_HASH)
   })
 
   test('call-6 a token is asked for by its contract, without currency', async () => {
@@ -146,5 +157,20 @@ describe('a wallet that takes only batches', () => {
     const { transfer, fake } = await attachBatching()
     fake.answer('wallet_getCallsStatus', { type: 'result', value: { status } })
     await expect(transfer.send(input)).rejects.toMatchObject({ code })
+  })
+
+  test.each<[string, FakeAnswer]>([
+    ['an internal error', { type: 'error', error: rpcError(-32603, 'Internal JSON-RPC error.') }],
+    ['silence', { type: 'silent' }],
+    ['a status that is none', { type: 'result', value: null }],
+    ['not knowing the batch yet', { type: 'error', error: rpcError(5730, 'Unknown bundle id') }],
+  ])('call-6 an approved batch has not failed because one look at it came to %s', async (_what, hiccup) => {
+    const { transfer, fake } = await attachBatching()
+    fake.answer('wallet_getCallsStatus', hiccup)
+    const sending = transfer.send(input)
+    await expect.poll(() => fake.requests.at(-1)?.method).toBe('wallet_getCallsStatus')
+    const receipts = [{ transactionHash: FAKE_HASH, status: '0x1' }]
+    fake.answer('wallet_getCallsStatus', { type: 'result', value: { status: 200, receipts } })
+    expect(await sending).toBe(FAKE_HASH)
   })
 })

@@ -10,8 +10,10 @@ import { sendTransaction, toChainId, type WalletInput } from './walletRequest.ts
  * @throws ModalError bad_call, no_account, wrong_network, user_rejected, insufficient_funds, would_revert,
  * unsupported_method, timed_out, aborted, unknown
  */
-export async function sendTransfer(wallet: WalletInput, input: TransferInput): Promise<string> {
+export async function sendTransfer(holder: WalletInput, input: TransferInput): Promise<string> {
   const { network, signal } = input
+  // Who asked gives up long before: a hash that comes after that is still theirs to know.
+  const wallet = { ...holder, timing: { ...holder.timing, promptMs: holder.timing.sendMs } }
   const transaction = toTransferTransaction(input)
   try {
     return await sendTransaction(wallet, network, transaction, signal)
@@ -40,14 +42,19 @@ async function sendAsBatch(wallet: WalletInput, input: TransferInput): Promise<s
   })
 }
 
+/**
+ * The batch was handed over and approved: a look at it that fails says nothing of it, so looking goes on until the time is
+ * up. Only the wallet's own word that the batch came to nothing ends it before.
+ */
 async function waitForHash(wallet: WalletInput, id: string, signal: AbortSignal): Promise<string> {
   for (let look = 0; ; look += 1) {
-    const { status, hashes } = await readCallsStatus(wallet, { id, signal })
-    const hash = hashes.at(-1)
+    const told = await readCallsStatus(wallet, { id, signal }).catch(() => undefined)
+    signal.throwIfAborted()
+    const hash = told?.hashes.at(-1)
     if (hash) return hash
-    if (status !== 'pending') {
+    if (told?.status === 'failed' || told?.status === 'reverted') {
       throw new ModalError({
-        code: status === 'reverted' ? 'would_revert' : 'unknown',
+        code: told.status === 'reverted' ? 'would_revert' : 'unknown',
         message: 'The wallet did not bring the transaction to the network.',
       })
     }

@@ -99,3 +99,24 @@ test('the active network is not asked for again, and a lost wallet ends a waitin
   fake.emit('accountsChanged', [])
   await expect(switching).rejects.toMatchObject({ code: 'wallet_disconnected' })
 })
+
+test.each([
+  ['the visitor has left', 'aborted'],
+  ['the time was up', 'timed_out'],
+] as const)('state-27 a wallet that lacks the network is not asked to add it once %s', async (why, code) => {
+  const { session, fake } = await attach()
+  let refuse: (error: unknown) => void = () => {}
+  const held = new Promise((_resolve, reject) => {
+    refuse = reject
+  })
+  fake.answer('wallet_switchEthereumChain', { type: 'result', value: held })
+  const leaving = new AbortController()
+  const switching = session.switchNetwork?.({ network: FAR, signal: leaving.signal })
+  await expect.poll(() => fake.requests.at(-1)?.method).toBe('wallet_switchEthereumChain')
+  if (why === 'the visitor has left') leaving.abort()
+  await expect(switching).rejects.toMatchObject({ code })
+  // As when a wallet on a phone is opened only now.
+  refuse(rpcError(4902, 'Unrecognized chain ID'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(fake.requests.map(({ method }) => method)).not.toContain('wallet_addEthereumChain')
+})

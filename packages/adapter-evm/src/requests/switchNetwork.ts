@@ -50,6 +50,8 @@ async function askAndConfirm(input: SwitchNetworkInput, signal: AbortSignal): Pr
     await change()
   } catch (error) {
     if (toModalError(error).code !== 'chain_not_added') throw error
+    // The answer may be late: nobody is asked for what nobody waits for any more.
+    signal.throwIfAborted()
     await addNetwork(provider, network, chainId)
     signal.throwIfAborted()
     await change()

@@ -36,8 +36,14 @@ export interface RouterController {
 
 const SHAKE_MS = 500
 
-/** Owns the view stack, and a signal for each entry that fires when the entry is left. */
-export function createRouter(platform: Pick<Platform, 'setTimer'>): RouterController {
+/**
+ * Owns the view stack, and a signal for each entry that fires when the entry is left. `onClose` runs after a modal that was
+ * open has been closed, whoever did it.
+ */
+export function createRouter(
+  platform: Pick<Platform, 'setTimer'>,
+  onClose: () => void = () => {},
+): RouterController {
   const state = proxy<{ isOpen: boolean; stack: ViewEntry[]; isShaking: boolean }>({
     isOpen: false,
     stack: [],
@@ -113,8 +119,10 @@ export function createRouter(platform: Pick<Platform, 'setTimer'>): RouterContro
       return true
     },
     close() {
+      if (!state.isOpen) return
       setStack([])
       state.isOpen = false
+      onClose()
     },
     shake() {
       stopShake()

@@ -83,8 +83,10 @@ export function createInstances(port: ShellPort): Instances {
   }
 
   function destroy(id: string): void {
-    entries.get(id)?.modal.destroy()
+    const entry = entries.get(id)
+    // First, since its last word, that it is closed, may lead the page to open another.
     entries.delete(id)
+    entry?.modal.destroy()
   }
 
   return {
@@ -102,7 +104,7 @@ export function createInstances(port: ShellPort): Instances {
         return
       }
       destroy(id)
-      make(id)
+      if (!entries.has(id)) make(id)
     },
     destroy(id) {
       destroy(id)

@@ -85,6 +85,9 @@ export function createModalSurface(port: ShellPort, instances: Instances, looks:
     unmount(host) {
       mounts.get(host)?.unmount()
       mounts.delete(host)
+      const id = host.modalId()
+      // Nothing is left to show it in, and whoever waits for the visitor has to hear that.
+      if (host.tag === 'wallet-modal' && !findHost(id)) instances.get(id).router.close()
     },
     show(id) {
       if (!findHost(id)) {

@@ -40,9 +40,14 @@ type Settings = Pick<GatewayConfig, 'rpc' | 'index' | 'explorers' | 'prices'>
 export function createAccountSources(
   { database }: OpenDatabase,
   config: Settings,
-  input: { nodes: ChainNodes; currencies: CurrencyDirectory; onError: (error: unknown) => void },
+  input: {
+    nodes: ChainNodes
+    currencies: CurrencyDirectory
+    isTestnet: (chainId: string) => boolean
+    onError: (error: unknown) => void
+  },
 ): AccountSources {
-  const { nodes, currencies, onError } = input
+  const { nodes, currencies, isTestnet, onError } = input
   const chainIds = indexedChains(config)
   const explorers = createBlockscoutClients(config.explorers)
   const table = createTablePrices(database, { onError })
@@ -57,7 +62,9 @@ export function createAccountSources(
       createChainActivity(database, currencies, { chainIds, onError }),
     ],
     // What was set by hand comes before what a service says.
-    prices: config.prices ? joinPrices([table, createHttpPrices({ ...config.prices, onError })]) : table,
+    prices: config.prices
+      ? joinPrices([table, createHttpPrices({ ...config.prices, isTestnet, onError })])
+      : table,
   }
 }
 

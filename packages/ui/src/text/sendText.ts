@@ -84,6 +84,8 @@ export const sendText = {
   notMade: 'The transfer was not made',
   noAnswer: 'The wallet did not answer',
   noAnswerHint: 'If the request is still open in your wallet, answer it there before you try again.',
+  unclear: 'It is not clear whether this was sent',
+  unclearHint: 'Look in your wallet before you try again.',
   tryAgain: 'Try again',
   wrongNetwork: 'Your wallet is on another network',
   wrongNetworkHint: 'This transfer is on {network}. Switch to it to go on.',

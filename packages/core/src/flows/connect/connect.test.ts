@@ -215,7 +215,7 @@ describe('the outcome of an opened modal', () => {
     const outcome = waitForOutcome(modal)
     modal.router.push('ConnectingExternal', { connectorId: ID })
     await until(() => modal.tasks.state.connectWallet.status === 'failed')
-    modal.emit('close', {})
+    modal.router.close()
     await expect(outcome).resolves.toMatchObject({ status: 'rejected', error: { code: 'user_rejected' } })
   })
 
@@ -223,7 +223,7 @@ describe('the outcome of an opened modal', () => {
     const { modal } = await createTestModal()
     openModal(modal)
     const outcome = waitForOutcome(modal)
-    modal.emit('close', {})
+    modal.router.close()
     await expect(outcome).resolves.toEqual({ status: 'dismissed' })
   })
 })

@@ -46,7 +46,6 @@ function showNext(modal: Modal, input: FinishConnectInput, isMultiWallet: boolea
     modal.router.reset(input.redirectView as 'Account') // redirect targets are views that need no parameters
   } else if (!modal.siwx.state.isRequired || modal.siwx.state.hasSession) {
     modal.router.close()
-    modal.emit('close', {})
   }
 }
 

@@ -10,7 +10,6 @@ export function closeModal(modal: Modal): boolean {
     return false
   }
   modal.router.close()
-  modal.emit('close', {})
   return true
 }
 

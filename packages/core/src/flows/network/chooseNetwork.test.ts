@@ -133,7 +133,6 @@ test('state-28 going on to connect for another family is flagged, and leaving ta
     wantedId: SOLANA.caipNetworkId,
   })
   made.modal.router.close()
-  made.modal.emit('close', {})
   expect(made.modal.networks.state).toMatchObject({ isSwitchingNamespace: false, wantedId: undefined })
 })
 

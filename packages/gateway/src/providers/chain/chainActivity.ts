@@ -67,8 +67,17 @@ export function createChainActivity(
     const coin = toCoin(currencies.nativeOf(chainId))
     const toTransfers = (movements: readonly AccountMovement[]) =>
       movements.slice(0, MAX_TRANSFERS).map((movement) => toTransfer(movement, coin, tokens))
-    const mined = parsed.map(({ row, movements }) => toTransaction(address, row, toTransfers(movements)))
-    const pending = waiting.map(({ movements, ...rest }) => ({ ...rest, transfers: toTransfers(movements) }))
+    // Smallest units of a token that was not asked for its decimals yet would be taken for whole ones.
+    const isReadable = ({ kind, contract }: AccountMovement) =>
+      kind !== 'erc20' || tokens.get(contract)?.isRead !== false
+    const mined = parsed.map(({ row, movements }) => ({
+      ...toTransaction(address, row, toTransfers(movements)),
+      transfers: toTransfers(movements.filter(isReadable)),
+    }))
+    const pending = waiting.map(({ movements, ...rest }) => ({
+      ...rest,
+      transfers: toTransfers(movements.filter(isReadable)),
+    }))
     const last = shown.at(-1)
     return {
       transactions: [...pending, ...mined],

@@ -5,9 +5,13 @@ import type { CurrencyDirectory } from '../../services/currencies.ts'
 import type { ChainNodes } from '../../services/nodes.ts'
 import { askBalances, type KnownToken } from '../http/nodeBalances.ts'
 import type { Database } from '../postgres/schema.ts'
+import { decodeMovements } from './entries.ts'
+import { hexList } from './indexStatements.ts'
 
-/** Tokens of one account that are asked for; an account with more is shown the ones it moved last known of. */
+/** Tokens of one account that are asked for; an account with more is shown those that it dealt with itself first. */
 const MAX_TOKENS = 100
+/** Transactions of its own that are looked through for them. */
+const OWN_ROWS = 400
 
 /**
  * Balances on the chains that are indexed. The index says which tokens an account has had to do with; how much of them
@@ -38,6 +42,7 @@ export function createChainBalances(
 
 /** Tokens with a name and decimals that the account has had; where reading began late, also those it seems to lack. */
 async function findHoldings(database: Database, chain: number, address: string): Promise<KnownToken[]> {
+  const own = hexList(await findOwnContracts(database, chain, address))
   const { rows } = await sql<{
     contract: string
     name: string | null
@@ -51,7 +56,8 @@ async function findHoldings(database: Database, chain: number, address: string):
       join index_cursors as cursor on cursor.chain = held.chain
     where held.chain = ${chain} and held.account = decode(${address.slice(2)}, 'hex') and held.token = '-'
       and token.decimals is not null and not token.hidden and (held.amount <> 0 or cursor.from_block > 0)
-    order by held.contract limit ${MAX_TOKENS}`.execute(database)
+    order by held.contract = any (select decode(c, 'hex') from unnest((${own}::text)::text[]) as c) desc,
+      held.contract limit ${MAX_TOKENS}`.execute(database)
   return rows.map(({ contract, name, symbol, decimals, amount }) => ({
     contract: `0x${contract}`,
     name: name ?? symbol ?? 'Unknown token',
@@ -59,4 +65,16 @@ async function findHoldings(database: Database, chain: number, address: string):
     decimals,
     amountBase: BigInt(amount),
   }))
+}
+
+/** Tokens that moved in transactions which the account signed itself: nobody else can put a token there. */
+async function findOwnContracts(database: Database, chain: number, address: string): Promise<string[]> {
+  const { rows } = await sql<{ movements: string }>`
+    select movements from index_entries
+    where chain = ${chain} and account = decode(${address.slice(2)}, 'hex') and sender = account
+    order by block desc, position desc limit ${OWN_ROWS}`.execute(database)
+  const contracts = rows.flatMap(({ movements }) =>
+    decodeMovements(movements).map(({ contract }) => contract),
+  )
+  return [...new Set(contracts)].filter(Boolean)
 }

@@ -1,4 +1,4 @@
-import type { BlockReader } from './blockReader.ts'
+import { type BlockReader, ChainReadError } from './blockReader.ts'
 import type { FullBlock } from './blocks.ts'
 import {
   type BlockMark,
@@ -202,7 +202,10 @@ function joinParts(first: number, parts: readonly FullBlock[][]): FullBlock[] {
   return blocks
 }
 
-/** Whether a node that does not have our head has the blocks that led to it. */
+/**
+ * Whether a node that does not have our head has blocks that led to it. One that has not even come as far as the first can
+ * neither confirm nor deny them.
+ */
 async function isBehind(
   reader: BlockReader,
   store: IndexStore,
@@ -210,7 +213,7 @@ async function isBehind(
   signal: AbortSignal,
 ): Promise<boolean> {
   const [mark] = await store.marks(nodeHead + 1, 1)
-  if (mark === undefined) return false
+  if (mark === undefined) return true
   const [header] = await reader.headers([mark.number], signal)
   return header?.hash === mark.hash
 }
@@ -223,8 +226,12 @@ async function findAncestor(
   signal: AbortSignal,
 ): Promise<BlockMark | undefined> {
   let below = head.number
+  let hasDenied = false
   for (;;) {
     const marks = await store.marks(below, MARKS_A_REQUEST)
+    // Only a node that has another block in the place of one of ours says that ours is gone.
+    if (marks.length === 0 && !hasDenied)
+      throw new ChainReadError('the node has none of the blocks that are kept')
     if (marks.length === 0) return undefined
     const headers = await reader.headers(
       marks.map(({ number }) => number),
@@ -232,6 +239,7 @@ async function findAncestor(
     )
     const common = marks.find(({ hash }, index) => headers[index]?.hash === hash)
     if (common !== undefined) return common
+    hasDenied ||= headers.some((header) => header !== undefined)
     below = marks.at(-1)?.number ?? 0
   }
 }

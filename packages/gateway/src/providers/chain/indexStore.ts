@@ -18,7 +18,7 @@ import {
   upsertHoldings,
 } from './indexStatements.ts'
 
-/** Blocks whose hashes are kept; a chain that changed further back than this is read anew. */
+/** The newest blocks whose hashes are all kept; a chain that changed further back is read again from an older one. */
 export const KEPT_BLOCKS = 1_024
 
 /** A block by number and hash. */
@@ -100,8 +100,8 @@ export function createIndexStore(database: Database, chain: number): IndexStore 
       if (last === undefined) throw new Error('nothing to append')
       return database.transaction().execute(async (transaction) => {
         await commitWithoutWaiting(transaction)
-        await lockCursor(transaction, chain, head)
-        await writeBlocks(transaction, chain, prepared)
+        const { fromBlock } = await lockCursor(transaction, chain, head)
+        await writeBlocks(transaction, { chain, fromBlock }, prepared)
         return setHead(transaction, chain, { number: last.number, hash: last.hash })
       })
     },
@@ -184,7 +184,11 @@ async function commitWithoutWaiting(transaction: Database): Promise<void> {
 }
 
 /** Keeps every other writer waiting, and makes sure that the chain stands where this one thinks it does. */
-async function lockCursor(transaction: Database, chain: number, head: BlockMark | undefined): Promise<void> {
+async function lockCursor(
+  transaction: Database,
+  chain: number,
+  head: BlockMark | undefined,
+): Promise<IndexCursor> {
   const { rows } = await sql<CursorRow>`
     select from_block, head_number, head_hash from index_cursors where chain = ${chain} for update`.execute(
     transaction,
@@ -193,6 +197,7 @@ async function lockCursor(transaction: Database, chain: number, head: BlockMark 
   if (found === undefined || found.head?.hash !== head?.hash || found.head?.number !== head?.number) {
     throw new CursorMovedError('another process moved the cursor of this chain')
   }
+  return found
 }
 
 async function setHead(transaction: Database, chain: number, head: BlockMark): Promise<BlockMark> {
@@ -201,19 +206,28 @@ async function setHead(transaction: Database, chain: number, head: BlockMark): P
   return head
 }
 
+/**
+ * The first block, the second, the third, the fifth and so on stay for good: by them a node that is far behind is told from
+ * one of another chain, however far that one has come.
+ */
+function isMilestone(offset: number): boolean {
+  return (offset & (offset - 1)) === 0
+}
+
 async function writeBlocks(
   transaction: Database,
-  chain: number,
+  { chain, fromBlock }: { readonly chain: number; readonly fromBlock: number },
   { blocks, entries, changes }: PreparedBlocks,
 ): Promise<void> {
-  const kept = blocks.slice(-KEPT_BLOCKS)
   const oldest = (blocks.at(-1)?.number ?? 0) - KEPT_BLOCKS
+  const kept = blocks.filter(({ number }) => number > oldest || isMilestone(number - fromBlock))
   await sql`insert into index_blocks (chain, number, hash)
     select ${chain}, n, h from unnest(
       (${listOf(kept.map(({ number }) => number))}::text)::bigint[],
       (${listOf(kept.map(({ hash }) => hash))}::text)::text[]
     ) as t (n, h)`.execute(transaction)
-  await sql`delete from index_blocks where chain = ${chain} and number <= ${oldest}`.execute(transaction)
+  await sql`delete from index_blocks where chain = ${chain} and number <= ${oldest}
+    and (number - ${fromBlock}) & (number - ${fromBlock} - 1) <> 0`.execute(transaction)
   if (entries.length === 0) return
   await insertEntries(transaction, chain, entries, encodeMovements)
   await upsertHoldings(transaction, chain, changes)

@@ -61,6 +61,7 @@ async function followForever(
     createIndexStore(database, chain),
     input.options,
   )
+  const resting = new Map<string, number>()
   let isOurs = false
   let backoffMs = MIN_BACKOFF_MS
 
@@ -71,7 +72,7 @@ async function followForever(
     if (!hasLock) return LOCK_RETRY_MS * (1 + following.count) * (0.5 + random())
     const result = await follower.step(signal)
     if (result !== 'idle') return 0
-    const read = await readTokens(database, nodes, chain, signal)
+    const read = await readTokens(database, nodes, chain, signal, resting)
     return read > 0 ? 0 : pollMs
   }
 

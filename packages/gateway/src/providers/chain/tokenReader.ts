@@ -4,6 +4,7 @@ import { cleanName } from '../../activity/cleanName.ts'
 import type { ChainNodes } from '../../services/nodes.ts'
 import type { Database } from '../postgres/schema.ts'
 import { request } from './blockReader.ts'
+import { listOf } from './indexStatements.ts'
 
 /** Tokens whose names are read by one request. */
 const TOKENS_A_REQUEST = 16
@@ -14,30 +15,52 @@ const MAX_DECIMALS = 36
 /** Text that is looked at in an answer; the rest of a longer one is left. */
 const MAX_TEXT_BYTES = 1_024
 
+/** A token that a node had trouble with is left alone this long. */
+const REST_MS = 5_000
+/** Tokens that are left alone at once; the trouble of any more is taken for an answer. */
+const MAX_RESTING = 1_000
+/** JSON-RPC code of a call that the contract refused. */
+const EXECUTION_REVERTED = 3
+/** What nodes say of a contract that refuses, or that breaks down; everything else is their own trouble. */
+const REFUSAL = /revert|invalid (?:opcode|jump)|out of gas|stack (?:under|over)flow|bad instruction/i
+
 const NAME = '0x06fdde03'
 const SYMBOL = '0x95d89b41'
 const DECIMALS = '0x313ce567'
 
 /**
- * Reads the names of tokens that were met but not asked yet, a few at a time; answers how many. What contracts answer
- * is their owners' word, and cleaned before it is kept. A contract that answers nothing is not asked again.
+ * Reads the names of tokens that were met but not asked yet, a few at a time; answers how many. What contracts answer is
+ * their owners' word, and cleaned before it is kept. A contract that answers nothing is not asked again; one that the node
+ * could not ask is, after a while. `resting` holds until when, by contract.
  */
 export async function readTokens(
   database: Database,
   nodes: ChainNodes,
   chain: number,
   signal: AbortSignal,
+  resting = new Map<string, number>(),
 ): Promise<number> {
+  const now = Date.now()
+  for (const [contract, untilMs] of resting) if (untilMs <= now) resting.delete(contract)
   const { rows } = await sql<{ contract: string; kind: string }>`
     select encode(contract, 'hex') as contract, kind from index_tokens
-    where chain = ${chain} and read_at is null limit ${TOKENS_A_REQUEST}`.execute(database)
+    where chain = ${chain} and read_at is null
+      and not (contract = any (select decode(c, 'hex') from unnest((${listOf([...resting.keys()])}::text)::text[]) as c))
+    limit ${TOKENS_A_REQUEST}`.execute(database)
   if (rows.length === 0) return 0
   const requests = rows.flatMap(({ contract }) =>
     [NAME, SYMBOL, DECIMALS].map((data) => request('eth_call', [{ to: `0x${contract}`, data }, 'latest'])),
   )
   const replies = await nodes.call(`eip155:${chain}`, requests, signal)
+  let read = 0
   for (const [index, { contract, kind }] of rows.entries()) {
-    const [name, symbol, decimals] = replies.slice(index * 3, index * 3 + 3)
+    const own = replies.slice(index * 3, index * 3 + 3)
+    const [name, symbol, decimals] = own
+    if (own.some(isTrouble) && resting.size < MAX_RESTING) {
+      resting.set(contract, now + REST_MS)
+      continue
+    }
+    read += 1
     await sql`update index_tokens set
         name = ${toText(name, MAX_NAME) ?? null},
         symbol = ${toText(symbol, MAX_SYMBOL) ?? null},
@@ -45,7 +68,12 @@ export async function readTokens(
         read_at = now()
       where chain = ${chain} and contract = decode(${contract}, 'hex')`.execute(database)
   }
-  return rows.length
+  return read
+}
+
+/** Whether the node itself could not ask, which says nothing of the contract. */
+function isTrouble({ error }: RpcReply): boolean {
+  return error !== undefined && error.code !== EXECUTION_REVERTED && !REFUSAL.test(error.message)
 }
 
 function resultOf(reply: RpcReply | undefined): string | undefined {

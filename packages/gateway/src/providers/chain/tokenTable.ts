@@ -10,6 +10,8 @@ export interface IndexedToken {
   /** Undefined for one that does not say: an amount of it means nothing. */
   readonly decimals: number | undefined
   readonly isHidden: boolean
+  /** Whether the contract was asked yet. */
+  readonly isRead: boolean
 }
 
 /** Reads what is known of tokens, by their contracts in lower case. */
@@ -26,12 +28,14 @@ export async function findTokens(
     symbol: string | null
     decimals: number | null
     hidden: boolean
-  }>`select encode(contract, 'hex') as contract, kind, name, symbol, decimals, hidden from index_tokens
+    is_read: boolean
+  }>`select encode(contract, 'hex') as contract, kind, name, symbol, decimals, hidden,
+      read_at is not null as is_read from index_tokens
     where chain = ${chain} and contract = any (
       array(select decode(c, 'hex') from unnest((${hexList(contracts)}::text)::text[]) as c)
     )`.execute(database)
   return new Map(
-    rows.map(({ contract, kind, name, symbol, decimals, hidden }) => [
+    rows.map(({ contract, kind, name, symbol, decimals, hidden, is_read }) => [
       `0x${contract}`,
       {
         kind,
@@ -39,6 +43,7 @@ export async function findTokens(
         symbol: symbol ?? '?',
         decimals: decimals ?? undefined,
         isHidden: hidden,
+        isRead: is_read,
       },
     ]),
   )

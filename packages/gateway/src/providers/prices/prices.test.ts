@@ -13,6 +13,7 @@ function createTest(answer: (path: string) => Response) {
   const prices = createHttpPrices({
     url: 'https://prices.example/api/v3/',
     key: 'secret',
+    isTestnet: (chainId) => chainId === 'eip155:11155111',
     now: () => nowMs,
     onError: (error) => errors.push(error),
     fetch: async (address, init) => {
@@ -49,6 +50,12 @@ describe('prices from a service', () => {
       undefined,
       undefined,
     ])
+  })
+
+  test('account-7 the coin of a test network is worth nothing, whatever the real one of its name is', async () => {
+    const { prices, asked } = createTest(good)
+    expect(await prices.priceUsd('eip155:11155111', ASSETS)).toEqual([undefined, undefined, undefined])
+    expect(asked).toEqual([])
   })
 
   test('are asked for once a minute, and the last ones stay while the service fails', async () => {

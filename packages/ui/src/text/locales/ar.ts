@@ -386,6 +386,8 @@ export const texts: Translations = {
   'You declined the transfer in your wallet. Nothing was sent.': 'رفضت التحويل في محفظتك. لم يُرسل شيء.',
   'The transfer was not made': 'لم يتم التحويل',
   'The wallet did not answer': 'لم تردّ المحفظة',
+  'It is not clear whether this was sent': 'ليس واضحًا هل أُرسل التحويل',
+  'Look in your wallet before you try again.': 'تحقّق في محفظتك قبل أن تعيد المحاولة.',
   'If the request is still open in your wallet, answer it there before you try again.':
     'إذا كان الطلب لا يزال مفتوحًا في محفظتك فأجب عنه هناك قبل إعادة المحاولة.',
   'Your wallet is on another network': 'محفظتك على شبكة أخرى',

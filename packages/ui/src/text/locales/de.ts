@@ -407,6 +407,8 @@ export const texts: Translations = {
     'Du hast die Überweisung in deiner Wallet abgelehnt. Es wurde nichts gesendet.',
   'The transfer was not made': 'Die Überweisung kam nicht zustande',
   'The wallet did not answer': 'Die Wallet hat nicht geantwortet',
+  'It is not clear whether this was sent': 'Es ist unklar, ob die Überweisung gesendet wurde',
+  'Look in your wallet before you try again.': 'Sieh in deiner Wallet nach, bevor du es erneut versuchst.',
   'If the request is still open in your wallet, answer it there before you try again.':
     'Falls die Anfrage in deiner Wallet noch offen ist, beantworte sie dort, bevor du es erneut versuchst.',
   'Your wallet is on another network': 'Deine Wallet ist in einem anderen Netzwerk',

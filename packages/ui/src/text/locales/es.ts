@@ -400,6 +400,8 @@ export const texts: Translations = {
     'Rechazaste la transferencia en tu billetera. No se envió nada.',
   'The transfer was not made': 'La transferencia no se realizó',
   'The wallet did not answer': 'La billetera no respondió',
+  'It is not clear whether this was sent': 'No está claro si se ha enviado',
+  'Look in your wallet before you try again.': 'Compruébalo en tu billetera antes de volver a intentarlo.',
   'If the request is still open in your wallet, answer it there before you try again.':
     'Si la solicitud sigue abierta en tu billetera, respóndela allí antes de volver a intentarlo.',
   'Your wallet is on another network': 'Tu billetera está en otra red',

@@ -408,6 +408,8 @@ export const texts: Translations = {
     'Vous avez refusé le transfert dans votre portefeuille. Rien n’a été envoyé.',
   'The transfer was not made': 'Le transfert n’a pas été effectué',
   'The wallet did not answer': 'Le portefeuille n’a pas répondu',
+  'It is not clear whether this was sent': 'On ne sait pas si le transfert est parti',
+  'Look in your wallet before you try again.': 'Vérifiez dans votre portefeuille avant de réessayer.',
   'If the request is still open in your wallet, answer it there before you try again.':
     'Si la demande est encore ouverte dans votre portefeuille, répondez-y avant de réessayer.',
   'Your wallet is on another network': 'Votre portefeuille est sur un autre réseau',

@@ -393,6 +393,8 @@ export const texts: Translations = {
     'आपने अपने वॉलेट में ट्रांसफ़र अस्वीकार किया। कुछ भी नहीं भेजा गया।',
   'The transfer was not made': 'ट्रांसफ़र नहीं हुआ',
   'The wallet did not answer': 'वॉलेट ने उत्तर नहीं दिया',
+  'It is not clear whether this was sent': 'यह स्पष्ट नहीं है कि भेजा गया या नहीं',
+  'Look in your wallet before you try again.': 'दोबारा कोशिश करने से पहले अपने वॉलेट में देखें।',
   'If the request is still open in your wallet, answer it there before you try again.':
     'यदि अनुरोध अब भी आपके वॉलेट में खुला है, तो दोबारा कोशिश करने से पहले वहाँ उत्तर दें।',
   'Your wallet is on another network': 'आपका वॉलेट किसी दूसरे नेटवर्क पर है',

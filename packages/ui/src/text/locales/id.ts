@@ -403,6 +403,8 @@ export const texts: Translations = {
     'Anda menolak transfer di dompet Anda. Tidak ada yang dikirim.',
   'The transfer was not made': 'Transfer tidak dilakukan',
   'The wallet did not answer': 'Dompet tidak menjawab',
+  'It is not clear whether this was sent': 'Belum jelas apakah sudah terkirim',
+  'Look in your wallet before you try again.': 'Periksa dompet Anda sebelum mencoba lagi.',
   'If the request is still open in your wallet, answer it there before you try again.':
     'Jika permintaan masih terbuka di dompet Anda, jawab di sana sebelum mencoba lagi.',
   'Your wallet is on another network': 'Dompet Anda berada di jaringan lain',

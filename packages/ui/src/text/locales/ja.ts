@@ -406,6 +406,8 @@ export const texts: Translations = {
     'ウォレットで送金を拒否しました。何も送信されていません。',
   'The transfer was not made': '送金は行われませんでした',
   'The wallet did not answer': 'ウォレットから応答がありませんでした',
+  'It is not clear whether this was sent': '送信されたかどうか確認できません',
+  'Look in your wallet before you try again.': 'もう一度試す前に、ウォレットで確認してください。',
   'If the request is still open in your wallet, answer it there before you try again.':
     'ウォレットにリクエストが残っている場合は、再試行する前にそちらに回答してください。',
   'Your wallet is on another network': 'ウォレットが別のネットワークにあります',

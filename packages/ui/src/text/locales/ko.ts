@@ -397,6 +397,8 @@ export const texts: Translations = {
     '지갑에서 전송을 거절했어요. 아무것도 보내지 않았어요.',
   'The transfer was not made': '전송이 이루어지지 않았어요',
   'The wallet did not answer': '지갑이 응답하지 않았어요',
+  'It is not clear whether this was sent': '전송되었는지 확실하지 않습니다',
+  'Look in your wallet before you try again.': '다시 시도하기 전에 지갑에서 확인하세요.',
   'If the request is still open in your wallet, answer it there before you try again.':
     '지갑에 요청이 아직 열려 있으면 다시 시도하기 전에 먼저 응답하세요.',
   'Your wallet is on another network': '지갑이 다른 네트워크에 있어요',

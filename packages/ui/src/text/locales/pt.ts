@@ -401,6 +401,8 @@ export const texts: Translations = {
     'Você recusou a transferência na sua carteira. Nada foi enviado.',
   'The transfer was not made': 'A transferência não foi feita',
   'The wallet did not answer': 'A carteira não respondeu',
+  'It is not clear whether this was sent': 'Não está claro se foi enviado',
+  'Look in your wallet before you try again.': 'Verifique na sua carteira antes de tentar de novo.',
   'If the request is still open in your wallet, answer it there before you try again.':
     'Se a solicitação ainda estiver aberta na sua carteira, responda lá antes de tentar de novo.',
   'Your wallet is on another network': 'Sua carteira está em outra rede',

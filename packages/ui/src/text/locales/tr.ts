@@ -399,6 +399,8 @@ export const texts: Translations = {
     'Transferi cüzdanınızda reddettiniz. Hiçbir şey gönderilmedi.',
   'The transfer was not made': 'Transfer yapılmadı',
   'The wallet did not answer': 'Cüzdan yanıt vermedi',
+  'It is not clear whether this was sent': 'Gönderilip gönderilmediği belli değil',
+  'Look in your wallet before you try again.': 'Yeniden denemeden önce cüzdanına bak.',
   'If the request is still open in your wallet, answer it there before you try again.':
     'İstek cüzdanınızda hâlâ açıksa tekrar denemeden önce orada yanıtlayın.',
   'Your wallet is on another network': 'Cüzdanınız başka bir ağda',

@@ -374,6 +374,8 @@ export const texts: Translations = {
   'You declined the transfer in your wallet. Nothing was sent.': '您在钱包中拒绝了转账。没有发送任何资产。',
   'The transfer was not made': '转账未完成',
   'The wallet did not answer': '钱包没有响应',
+  'It is not clear whether this was sent': '无法确定是否已发送',
+  'Look in your wallet before you try again.': '重试前请先在钱包中查看。',
   'If the request is still open in your wallet, answer it there before you try again.':
     '如果请求在您的钱包中仍未处理，请先在钱包中处理再重试。',
   'Your wallet is on another network': '您的钱包处于其他网络',

@@ -42,19 +42,29 @@ export function SendNotice({ preview, walletName }: SendNoticeProps) {
 
 type Code = keyof typeof errorText
 
-const TITLES: { readonly [C in Code]?: 'declined' | 'insufficient_funds' | 'noAnswer' } = {
-  user_rejected: 'declined',
-  insufficient_funds: 'insufficient_funds',
-  timed_out: 'noAnswer',
+interface Words {
+  readonly title: 'declined' | 'insufficient_funds' | 'noAnswer' | 'unclear'
+  readonly hint?: 'declinedHint' | 'noAnswerHint' | 'unclearHint'
 }
 
-/** A wallet that did not answer may still have the request open: nothing says then that it was not sent. */
+/** A wallet without an answer, or with one that means nothing, may have sent all the same: nothing says then that it was not. */
+const WORDS: { readonly [C in Code]?: Words } = {
+  user_rejected: { title: 'declined', hint: 'declinedHint' },
+  insufficient_funds: { title: 'insufficient_funds' },
+  timed_out: { title: 'noAnswer', hint: 'noAnswerHint' },
+  unknown: { title: 'unclear', hint: 'unclearHint' },
+}
+
 function Failed({ code = 'unknown' }: { readonly code: Code | undefined }) {
   const t = useLocalText(sendText)
   const explain = useLocalText(errorText)
-  const hint =
-    code === 'user_rejected' ? t('declinedHint') : code === 'timed_out' ? t('noAnswerHint') : explain(code)
+  const { title = 'notMade', hint } = WORDS[code] ?? {}
   return (
-    <WarningBox tone="danger" title={t(TITLES[code] ?? 'notMade')} hint={hint} data-testid="send-notice" />
+    <WarningBox
+      tone="danger"
+      title={t(title)}
+      hint={hint ? t(hint) : explain(code)}
+      data-testid="send-notice"
+    />
   )
 }

@@ -55,6 +55,18 @@ describe('WalletSendPreview', () => {
     await made.end()
   })
 
+  test('validate-19 an answer that is no hash is not said to be a transfer that was not made', async () => {
+    const made = await drawPreview(({ transfer }) => {
+      transfer.onSend = async () => 'queued'
+    })
+    await made.click('send-confirm')
+    await expect
+      .poll(() => made.has('send-notice') && made.find('send-notice').innerText)
+      .toContain('Look in your wallet before you try again.')
+    expect(made.find('send-notice').innerText).toContain('It is not clear whether this was sent')
+    await made.end()
+  })
+
   test('Cancel goes back to the form, which is still filled in', async () => {
     const made = await drawPreview()
     await page.getByRole('button', { name: 'Cancel' }).click()
