@@ -181,6 +181,66 @@ test('everything can be done by keyboard, and on a small screen the settings are
   await expect(page.locator('#steps')).toBeHidden()
 })
 
+test('what is not taken stays to be mended, with the reason in words', async ({ page, addresses }) => {
+  await page.goto(addresses.demoUrl)
+  await showAll(page)
+  const terms = page.getByLabel('Terms', { exact: true })
+  const accent = page.locator('#set-themeVariables-accent')
+  await terms.fill('example.com/terms')
+  await accent.fill('no colour')
+  await page.getByLabel('Developer alerts').check()
+  await page.getByTestId('preset-paper').click()
+  await expect(terms).toHaveValue('example.com/terms')
+  await expect(terms).toHaveAttribute('aria-invalid', 'true')
+  await expect(terms).toHaveAccessibleDescription('An address that begins with https://')
+  await expect(accent).toHaveValue('no colour')
+  await expect(accent).toHaveAccessibleDescription(/^A colour/)
+  await page.getByLabel('Name of the wallet').fill('Acme')
+  await page.getByLabel('Its web page').fill('acme.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Its web page')).toHaveAccessibleDescription(
+    'An address that begins with https://',
+  )
+  await expectAccessible(page)
+
+  await terms.fill('https://example.com/terms')
+  await expect(terms).toHaveAccessibleDescription('')
+  await terms.press('Enter')
+  await expect(page.locator('#code')).toContainText('https://example.com/terms')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(terms).toHaveValue('')
+  await expect(accent).toHaveValue('')
+  await expect(accent).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('at 320 pixels nothing is cut off, and the settings leave the stage and its half free', async ({
+  page,
+  addresses,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(addresses.demoUrl)
+  await showAll(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect(page.locator('.foot').getByRole('link', { name: 'Test wallet' })).toBeVisible()
+  await expect(byId(page, 'dev-wallet-launcher')).toBeVisible()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await expect(byId(page, 'dev-wallet-launcher')).toBeHidden()
+  await expect.poll(async () => (await page.locator('#controls').boundingBox())?.y).toBe(320)
+  await expect(connectButton(page)).toBeInViewport()
+  const stageTop = (await page.locator('#stage').boundingBox())?.y ?? 0
+  expect(stageTop).toBeGreaterThan(0)
+  expect(stageTop).toBeLessThan(160)
+  await page.getByRole('button', { name: 'Close the settings' }).click()
+  await expect(byId(page, 'dev-wallet-launcher')).toBeVisible()
+})
+
+test('on a wide page the corner button keeps off the settings', async ({ page, addresses }) => {
+  await page.goto(addresses.demoUrl)
+  const launcher = await byId(page, 'dev-wallet-launcher').boundingBox()
+  const controls = await page.locator('#controls').boundingBox()
+  expect((launcher?.x ?? 0) + (launcher?.width ?? 0)).toBeLessThanOrEqual(controls?.x ?? 0)
+})
+
 test('the gallery is built when it is first asked for', async ({ page, addresses }) => {
   test.setTimeout(120_000)
   await page.goto(`${addresses.demoUrl}/gallery/?state=ButtonStates`)

@@ -60,9 +60,10 @@ async function start(): Promise<void> {
   if (opener && devWallet) opener.addEventListener('click', () => devWallet.open())
   else opener?.remove()
 
-  const phone = document.querySelector<HTMLAnchorElement>('#open-test-wallet')
-  if (phone && place.testWalletUrl) phone.href = place.testWalletUrl
-  else phone?.remove()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('#open-test-wallet, #foot-test-wallet')) {
+    if (place.testWalletUrl) link.href = place.testWalletUrl
+    else link.remove()
+  }
 }
 
 start().catch((error: unknown) => {

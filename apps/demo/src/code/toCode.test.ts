@@ -19,6 +19,20 @@ describe('the code', () => {
     expect(toCode(stack, OPTIONS)).toMatchSnapshot()
   })
 
+  test.each(STACKS.filter((stack) => stack !== 'HTML'))(
+    'for %s says where an embedded modal stands',
+    (stack) => {
+      const code = toCode(stack, { ...OPTIONS, enableEmbedded: true })
+      expect(code).toMatch(/<(WalletModal|wallet-modal)\b/)
+    },
+  )
+
+  test('for React names what it draws, and the modal only where it is embedded', () => {
+    const imported = "import { FoyerProvider, NetworkButton, WalletButton, WalletModal } from '@foyer/react'"
+    expect(toCode('React', { ...OPTIONS, enableEmbedded: true })).toContain(imported)
+    expect(toCode('React', OPTIONS)).not.toContain('WalletModal')
+  })
+
   test.each(STACKS)('for %s keeps every character when it is cut into colours', (stack) => {
     const code = toCode(stack, OPTIONS)
     const tokens = tokenize(code)

@@ -18,8 +18,10 @@ export const INSTALL: Readonly<Record<Stack, string | undefined>> = {
 }
 
 function toReact(options: InitOptions): string {
+  // Over the page the modal finds its own place; in it, the app says where.
+  const [name, modal] = options.enableEmbedded ? [', WalletModal', '\n      <WalletModal />'] : ['', '']
   return `import '@foyer/react/styles.css'
-import { FoyerProvider, NetworkButton, WalletButton } from '@foyer/react'
+import { FoyerProvider, NetworkButton, WalletButton${name} } from '@foyer/react'
 
 export function App() {
   return (
@@ -27,7 +29,7 @@ export function App() {
       options={${toLiteral(options, '      ')}}
     >
       <WalletButton />
-      <NetworkButton />
+      <NetworkButton />${modal}
     </FoyerProvider>
   )
 }

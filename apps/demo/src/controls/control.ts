@@ -2,7 +2,8 @@ import { button, element } from '../devWallet/panel/element.ts'
 import type { DemoConfig } from '../readConfig.ts'
 import type { SettingsStore } from '../settings/store.ts'
 import { networksOf } from '../settings/toOptions.ts'
-import type { Control, ControlOf } from './table.ts'
+import { createProblem, isMarked, WEB_ADDRESS } from './problem.ts'
+import type { Control, ControlOf } from './section.ts'
 
 /** What draws a control. */
 export interface ControlInput<C extends Control = Control> {
@@ -16,8 +17,8 @@ export interface ControlInput<C extends Control = Control> {
 /** A control on the page. */
 export interface DrawnControl {
   readonly element: HTMLElement
-  /** Shows what the settings say now. */
-  refresh(): void
+  /** Shows what the settings say now. What was not taken stays to be mended, unless all is set anew. */
+  refresh(isAnew: boolean): void
 }
 
 type Of<K extends Control['kind']> = ControlInput<ControlOf<K>>
@@ -36,7 +37,7 @@ export function toTexts(value: unknown): readonly string[] {
 export function toRow(
   { control, id }: ControlInput,
   input: Node,
-  shape: { readonly isGroup?: boolean; readonly isBelow?: boolean } = {},
+  shape: { readonly isGroup?: boolean; readonly isBelow?: boolean; readonly problem?: Node } = {},
 ): HTMLElement {
   const label = shape.isGroup
     ? element('span', { id: `${id}-label`, class: 'label' }, control.label)
@@ -46,6 +47,7 @@ export function toRow(
     { class: 'words' },
     label,
     control.hint ? element('span', { class: 'hint', id: `${id}-hint` }, control.hint) : undefined,
+    shape.problem,
   )
   return element('div', { class: shape.isBelow ? 'control below' : 'control' }, words, input)
 }
@@ -137,15 +139,28 @@ export function drawText(input: Of<'text' | 'url' | 'number'>): DrawnControl {
     'aria-describedby': describedBy(input),
     ...(control.kind === 'url' ? { pattern: 'https://.+' } : {}),
   })
+  const problem = createProblem(id)
+  const check = () => {
+    const wanted = isNumber ? 'A whole number' : WEB_ADDRESS
+    problem.mark(field, field.validity.valid ? undefined : wanted)
+  }
+  // What is no number at all has no value, so leaving it is no change.
+  field.addEventListener('blur', check)
+  field.addEventListener('input', () => {
+    if (isMarked(field)) check()
+  })
   field.addEventListener('change', () => {
-    if (!field.validity.valid) return
+    check()
+    if (isMarked(field)) return
     const value = field.value.trim()
     store.set(control.path, value === '' ? undefined : isNumber ? Number(value) : value)
   })
   return {
-    element: toRow(input, field),
-    refresh() {
-      if (document.activeElement !== field) field.value = toText(store.read(control.path))
+    element: toRow(input, field, { problem: problem.element }),
+    refresh(isAnew) {
+      if (!isAnew && (document.activeElement === field || isMarked(field))) return
+      field.value = toText(store.read(control.path))
+      problem.mark(field)
     },
   }
 }

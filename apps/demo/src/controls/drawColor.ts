@@ -1,5 +1,6 @@
 import { button, element } from '../devWallet/panel/element.ts'
 import { type ControlInput, type DrawnControl, toRow, toText } from './control.ts'
+import { createProblem, isMarked } from './problem.ts'
 
 const UNSET = 'Default'
 
@@ -31,16 +32,18 @@ export function drawColor(input: ControlInput): DrawnControl {
   })
   clear.append('×')
   picker.addEventListener('input', () => store.set(control.path, picker.value))
+  const problem = createProblem(id)
+  let shown = ''
   field.addEventListener('change', () => {
     const value = field.value.trim()
     const isColor = CSS.supports('color', value)
-    field.setAttribute('aria-invalid', String(value !== '' && !isColor))
+    problem.mark(field, value === '' || isColor ? undefined : 'A colour, like #2f6fed or teal')
     if (value === '' || isColor) store.set(control.path, value === '' ? undefined : value)
   })
   const box = element('span', { class: 'color' }, picker, field, clear)
   return {
-    element: toRow(input, box),
-    refresh() {
+    element: toRow(input, box, { problem: problem.element }),
+    refresh(isAnew) {
       const text = toColorText(store.own(control.path))
       const inherited = toColorText(store.inherited(control.path))
       const first = (text || inherited).split(' / ')[0] ?? ''
@@ -48,9 +51,11 @@ export function drawColor(input: ControlInput): DrawnControl {
       box.toggleAttribute('data-unset', (text || inherited) === '')
       field.placeholder = inherited || UNSET
       clear.disabled = text === ''
-      if (document.activeElement === field) return
+      const isChanged = text !== shown
+      shown = text
+      if (!isAnew && (document.activeElement === field || (isMarked(field) && !isChanged))) return
       field.value = text
-      field.setAttribute('aria-invalid', 'false')
+      problem.mark(field)
     },
   }
 }

@@ -12,7 +12,7 @@ export function drawPresets(input: ControlInput): DrawnControl {
       `preset-${name}`,
       () => {
         const { themeMode } = presets[name]
-        store.replace({ ...store.get(), themeMode, themeVariables: { preset: name } })
+        store.merge({ themeMode, themeVariables: { preset: name } })
       },
       { class: 'preset', value: name, 'data-preset': name },
       element('span', { class: 'preset-face', 'aria-hidden': 'true' }),

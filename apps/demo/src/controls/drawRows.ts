@@ -1,5 +1,14 @@
 import { button, element } from '../devWallet/panel/element.ts'
 import { type ControlInput, type DrawnControl, toRow, toText } from './control.ts'
+import { createProblem, WEB_ADDRESS } from './problem.ts'
+
+/** Why a row is not taken. */
+interface Refusal {
+  /** Which of the two fields is to blame. */
+  readonly field: 'first' | 'second'
+  /** What the field wants. */
+  readonly words: string
+}
 
 /** What a list of two-field rows shows and makes. */
 interface Rows {
@@ -7,8 +16,8 @@ interface Rows {
   readonly placeholders: readonly [first: string, second: string]
   readonly list: readonly string[]
   read(): readonly (readonly [first: string, second: string])[]
-  /** False when the two are not what is wanted. */
-  add(first: string, second: string): boolean
+  /** Takes the two, or says why not. */
+  add(first: string, second: string): Refusal | undefined
   remove(first: string): void
 }
 
@@ -30,6 +39,7 @@ function drawRows(input: ControlInput, rows: Rows): DrawnControl {
     { id: `${id}-list` },
     ...rows.list.map((value) => element('option', { value })),
   )
+  const problem = createProblem(id)
   const form = element(
     'form',
     { class: 'adder' },
@@ -37,19 +47,32 @@ function drawRows(input: ControlInput, rows: Rows): DrawnControl {
     second,
     element('button', { type: 'submit', class: 'quiet small' }, 'Add'),
     suggestions,
+    problem.element,
   )
+  const clear = () => {
+    for (const field of [first, second]) problem.mark(field)
+  }
+  form.addEventListener('input', clear)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const isAdded = rows.add(first.value.trim(), second.value.trim())
-    form.toggleAttribute('data-refused', !isAdded)
-    if (!isAdded) return
+    const refusal = rows.add(first.value.trim(), second.value.trim())
+    clear()
+    if (refusal) {
+      const field = refusal.field === 'first' ? first : second
+      problem.mark(field, refusal.words)
+      field.focus()
+      // In the sheet of a small screen the reason may lie below the edge.
+      problem.element.scrollIntoView({ block: 'nearest' })
+      return
+    }
     first.value = ''
     second.value = ''
     first.focus()
   })
   return {
     element: toRow(input, element('div', { class: 'stack' }, known, form), { isBelow: true }),
-    refresh() {
+    refresh(isAnew) {
+      if (isAnew) clear()
       known.replaceChildren(
         ...rows.read().map(([key, value]) =>
           element(
@@ -88,9 +111,12 @@ export function drawTexts(input: ControlInput): DrawnControl {
     list: TEXTS,
     read: () => Object.entries(store.get().texts ?? {}),
     add(key, value) {
-      if (!key || !value || key === '__proto__') return false
+      if (!key) return { field: 'first', words: 'The English text to replace' }
+      // As a name in an object it would change the object itself.
+      if (key === '__proto__') return { field: 'first', words: 'A text of the modal' }
+      if (!value) return { field: 'second', words: 'Your text in its place' }
       store.set('texts', { ...store.get().texts, [key]: value })
-      return true
+      return undefined
     },
     remove(key) {
       const rest = Object.entries(store.get().texts ?? {}).filter(([name]) => name !== key)
@@ -111,12 +137,15 @@ export function drawWallets(input: ControlInput): DrawnControl {
     add(name, homepage) {
       const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
       const isUrl = URL.canParse(homepage) && homepage.startsWith('https://')
-      if (!name || (homepage && !isUrl) || wallets().some((wallet) => wallet.name === name)) return false
+      const isKnown = wallets().some((wallet) => wallet.name === name)
+      if (!name) return { field: 'first', words: 'A name for the wallet' }
+      if (isKnown) return { field: 'first', words: 'A name that is not in the list yet' }
+      if (homepage && !isUrl) return { field: 'second', words: WEB_ADDRESS }
       store.set('customWallets', [
         ...wallets(),
         { id: `custom.${slug}`, name, ...(homepage ? { homepage } : {}) },
       ])
-      return true
+      return undefined
     },
     remove: (name) =>
       store.set(

@@ -13,7 +13,8 @@ import {
 import { drawColor } from './drawColor.ts'
 import { drawPresets } from './drawPresets.ts'
 import { drawTexts, drawWallets } from './drawRows.ts'
-import { type Control, SECTIONS, type Section } from './table.ts'
+import type { Control, Section } from './section.ts'
+import { SECTIONS } from './table.ts'
 
 interface Place {
   readonly store: SettingsStore
@@ -65,15 +66,16 @@ function toCount(section: Section, store: SettingsStore): number {
 
 function drawSection(section: Section, place: Place) {
   const controls = section.controls.map((control) => draw(control, place))
+  const note = section.note === undefined ? undefined : element('p', { class: 'hint' }, section.note)
   const badge = element('span', { class: 'badge' })
   const details = element(
     'details',
     { class: 'section', id: `section-${section.id}`, open: section.isOpen },
     element('summary', {}, element('h3', {}, section.title), badge),
-    element('div', { class: 'section-body' }, ...controls.map((one) => one.element)),
+    element('div', { class: 'section-body' }, note, ...controls.map((one) => one.element)),
   )
-  function refresh() {
-    for (const one of controls) one.refresh()
+  function refresh(isAnew: boolean) {
+    for (const one of controls) one.refresh(isAnew)
     const count = toCount(section, place.store)
     badge.textContent = count > 0 ? String(count) : ''
     badge.setAttribute('title', count > 0 ? `${count} changed` : '')
@@ -85,9 +87,9 @@ function drawSection(section: Section, place: Place) {
 export function showControls(target: HTMLElement, store: SettingsStore, place: DemoConfig): void {
   const sections = SECTIONS.map((section) => drawSection(section, { store, place }))
   target.replaceChildren(...sections.map(({ details }) => details))
-  const refresh = () => {
-    for (const section of sections) section.refresh()
+  const refresh = (isAnew: boolean) => {
+    for (const section of sections) section.refresh(isAnew)
   }
-  store.onChange(refresh)
-  refresh()
+  store.onChange((_, isAnew) => refresh(isAnew))
+  refresh(true)
 }

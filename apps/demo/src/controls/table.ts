@@ -1,53 +1,6 @@
-import { COLOR_NAMES, LANGUAGES, SOCIALS } from '../settings/settings.ts'
-
-interface Base {
-  /** Name of the setting, like `features.send`. */
-  readonly path: string
-  readonly label: string
-  readonly hint?: string
-}
-type Choices = readonly (readonly [value: string, label: string])[]
-
-interface Shapes {
-  readonly switch: unknown
-  readonly color: unknown
-  readonly url: unknown
-  readonly texts: unknown
-  readonly wallets: unknown
-  readonly presets: unknown
-  /** Networks of this page: known only there. */
-  readonly networks: unknown
-  readonly network: unknown
-  readonly text: { readonly placeholder: string }
-  readonly number: { readonly placeholder: string }
-  readonly range: {
-    readonly max: number
-    readonly step: number
-    readonly unit: string
-    readonly start: number
-  }
-  readonly segments: { readonly choices: Choices }
-  readonly select: { readonly choices: Choices }
-  readonly chips: { readonly choices: Choices }
-  /** A list, picked whole; its values stand between commas. */
-  readonly order: { readonly choices: Choices }
-}
-
-/** A control of one of some kinds. */
-export type ControlOf<K extends keyof Shapes> = K extends keyof Shapes
-  ? Base & { readonly kind: K } & Shapes[K]
-  : never
-
-/** A control, and the setting that it sets. */
-export type Control = ControlOf<keyof Shapes>
-
-/** A group of controls under one heading. */
-export interface Section {
-  readonly id: string
-  readonly title: string
-  readonly isOpen?: boolean
-  readonly controls: readonly Control[]
-}
+import { COLOR_NAMES, LANGUAGES } from '../settings/settings.ts'
+import { type Choices, type Control, onOff, type Section } from './section.ts'
+import { UNBUILT } from './unbuilt.ts'
 
 const FONTS: Choices = [
   ['', 'The system’s'],
@@ -77,13 +30,6 @@ const COLOR_LABELS: Readonly<Record<(typeof COLOR_NAMES)[number], string>> = {
   warning: 'Warning',
   backdrop: 'Backdrop',
 }
-
-const onOff = (path: string, label: string, hint?: string): Control => ({
-  kind: 'switch',
-  path,
-  label,
-  ...(hint ? { hint } : {}),
-})
 
 /** Every setting of the playground, in the order in which a visitor meets them. */
 export const SECTIONS: readonly Section[] = [
@@ -218,29 +164,14 @@ export const SECTIONS: readonly Section[] = [
     controls: [
       onOff('features.send', 'Send'),
       onOff('features.receive', 'Receive'),
-      onOff('features.email', 'E-mail', 'Where the project allows it, see below.'),
-      onOff('features.socials', 'Social accounts', 'Where the project allows them, see below.'),
-      onOff('features.emailShowWallets', 'Wallets beside e-mail'),
-      onOff('features.collapseWallets', 'Wallets folded into one button'),
       onOff('features.legalCheckbox', 'Ask for agreement', 'Needs an address of terms or privacy.'),
-      {
-        kind: 'order',
-        path: 'features.connectMethodsOrder',
-        label: 'Order of methods',
-        choices: [
-          ['', 'By what is installed'],
-          ['wallet,email,social', 'Wallet, e-mail, social'],
-          ['email,social,wallet', 'E-mail, social, wallet'],
-          ['social,email,wallet', 'Social, e-mail, wallet'],
-        ],
-      },
       {
         kind: 'order',
         path: 'features.walletFeaturesOrder',
         label: 'Order on the account',
         choices: [
           ['', 'As it comes'],
-          ['send,receive,swaps', 'Send, receive, swaps'],
+          ['send,receive', 'Send, receive'],
           ['receive,send', 'Receive, send'],
           ['send', 'Send alone'],
         ],
@@ -251,19 +182,7 @@ export const SECTIONS: readonly Section[] = [
     id: 'remote',
     title: 'What the project allows',
     controls: [
-      onOff('remoteFeatures.email', 'E-mail'),
-      {
-        kind: 'chips',
-        path: 'remoteFeatures.socials',
-        label: 'Social accounts',
-        choices: SOCIALS.map(
-          (name) => [name, name === 'x' ? 'X' : name.replace(/^./, (first) => first.toUpperCase())] as const,
-        ),
-      },
       onOff('remoteFeatures.activity', 'Activity'),
-      onOff('remoteFeatures.onramp', 'Buying'),
-      onOff('remoteFeatures.swaps', 'Swaps'),
-      onOff('remoteFeatures.payWithExchange', 'Paying from an exchange'),
       onOff('remoteFeatures.multiWallet', 'Several wallets'),
       onOff('remoteFeatures.reownBranding', 'Branding'),
     ],
@@ -300,4 +219,5 @@ export const SECTIONS: readonly Section[] = [
       onOff('relay', 'Relay', 'Without it only wallets in this browser.'),
     ],
   },
+  UNBUILT,
 ]

@@ -13,19 +13,22 @@ export interface SettingsStore {
   read(path: string): unknown
   /** Sets one; undefined takes it back to its default. */
   set(path: string, value: unknown): void
+  /** Sets some together. */
+  merge(part: Settings): void
+  /** Sets all of them anew. */
   replace(settings: Settings): void
-  /** Calls back after every change. */
-  onChange(listener: (settings: Settings) => void): void
+  /** Calls back after every change; `isAnew` when all of them were set at once. */
+  onChange(listener: (settings: Settings, isAnew: boolean) => void): void
 }
 
 /** Keeps the settings of the page. */
 export function createStore(initial: Settings): SettingsStore {
-  const listeners: ((settings: Settings) => void)[] = []
+  const listeners: ((settings: Settings, isAnew: boolean) => void)[] = []
   let settings = initial
 
-  function replace(next: Settings): void {
+  function take(next: Settings, isAnew: boolean): void {
     settings = tidy(next)
-    for (const listener of listeners) listener(settings)
+    for (const listener of listeners) listener(settings, isAnew)
   }
 
   function own(path: string): unknown {
@@ -49,9 +52,10 @@ export function createStore(initial: Settings): SettingsStore {
       const [name = '', key] = path.split('.')
       const outer: unknown = Reflect.get(settings, name)
       const next = key === undefined ? value : { ...(typeof outer === 'object' && outer), [key]: value }
-      replace({ ...settings, [name]: next })
+      take({ ...settings, [name]: next }, false)
     },
-    replace,
+    merge: (part) => take({ ...settings, ...part }, false),
+    replace: (next) => take(next, true),
     onChange(listener) {
       listeners.push(listener)
     },

@@ -70,8 +70,10 @@ export function showSheet(): void {
   const set = (isOpen: boolean) => {
     sheet.toggleAttribute('data-open', isOpen)
     opener.setAttribute('aria-expanded', String(isOpen))
-    if (isOpen) find('close-controls').focus()
-    else opener.focus()
+    if (!isOpen) return opener.focus()
+    // What a setting changes has to be seen in the half that the sheet leaves.
+    find('stage').scrollIntoView()
+    find('close-controls').focus()
   }
   opener.addEventListener('click', () => set(!sheet.hasAttribute('data-open')))
   find('close-controls').addEventListener('click', () => set(false))

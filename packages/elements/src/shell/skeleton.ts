@@ -4,12 +4,11 @@ import type { ButtonBoxes, ShellHost } from './port.ts'
 // The token is the theme's, which is read later: a page that has an accent may say it in its own style sheet.
 // The classes keep these rules off React's own button, which later stands in the same root.
 const SHEET_TEXT =
-  ':host{display:inline-block;vertical-align:middle}' +
-  ':host([hidden]){display:none}' +
-  '.f{all:initial;box-sizing:border-box;height:40px;padding:0 16px;border-radius:14px;background:var(--foyer-a-fill,#0976d0);color:#fff;font:600 15px/20px system-ui,sans-serif;text-align:center;white-space:nowrap;cursor:pointer}' +
+  ':host(:not([hidden])){display:inline-block;max-width:100%;vertical-align:middle}' +
+  '.f{all:initial;box-sizing:border-box;max-width:100%;height:40px;padding:0 16px;border-radius:14px;background:var(--foyer-a-fill,#0976d0);color:#fff;font:600 15px/20px system-ui;text-align:center;white-space:nowrap;cursor:pointer}' +
   '.sm{height:32px}' +
   '.plain{background:#8882;color:inherit}' +
-  '.f:focus-visible{outline:2px solid}'
+  '.f:focus-visible{outline:auto}'
 
 /** What was on a modal's buttons when the page was last left; nothing in it is trusted. */
 export interface ButtonRecord {
@@ -41,8 +40,8 @@ function sharedSheet(): CSSStyleSheet {
 }
 
 function createButton(tag: string): HTMLButtonElement {
+  // In a shadow root it belongs to no form, and cannot send one.
   const button = document.createElement('button')
-  button.type = 'button'
   button.part = 'button'
   button.dataset.testid = tag
   return button

@@ -112,7 +112,7 @@ function createSurface(on: { readonly open: () => void; readonly dismiss: () => 
   const launcher = button(
     'dev-wallet-launcher',
     on.open,
-    { class: 'launcher', 'aria-label': 'Open the Dev Wallet', title: 'Dev Wallet' },
+    { class: 'launcher', part: 'launcher', 'aria-label': 'Open the Dev Wallet', title: 'Dev Wallet' },
     element('img', { src: DEV_WALLET_ICON, alt: '', width: '32', height: '32' }),
   )
   const body = element('div', { class: 'body' })

@@ -94,7 +94,7 @@ export function createChainFollower(
   }
 
   async function takeBack(head: BlockMark, fromBlock: number, signal: AbortSignal): Promise<void> {
-    const ancestor = await findAncestor(reader, store, head, signal)
+    const ancestor = await findAncestor(reader, store, Math.min(head.number, nodeHead + 1), signal)
     cursor = undefined
     ahead = undefined
     nodeHead = -1
@@ -113,7 +113,8 @@ export function createChainFollower(
     nodeHead = found.number
     if (head !== undefined && found.known?.hash !== head.hash) {
       // A node that is merely behind knows nothing at this height, and is no reason to forget what others said.
-      if (found.known === undefined && (await isBehind(reader, store, found.number, signal))) return 'idle'
+      const standing = { fromBlock, nodeHead }
+      if (found.known === undefined && (await isBehind(reader, store, standing, signal))) return 'idle'
       await takeBack(head, fromBlock, signal)
       return 'rolled-back'
     }
@@ -203,35 +204,38 @@ function joinParts(first: number, parts: readonly FullBlock[][]): FullBlock[] {
 }
 
 /**
- * Whether a node that does not have our head has blocks that led to it. One that has not even come as far as the first can
- * neither confirm nor deny them.
+ * Whether a node that does not have our head has blocks that led to it. One that has not even come as far as the first, or
+ * that does not show what it should have, can neither confirm nor deny them.
  */
 async function isBehind(
   reader: BlockReader,
   store: IndexStore,
-  nodeHead: number,
+  { fromBlock, nodeHead }: { readonly fromBlock: number; readonly nodeHead: number },
   signal: AbortSignal,
 ): Promise<boolean> {
   const [mark] = await store.marks(nodeHead + 1, 1)
-  if (mark === undefined) return true
+  if (mark === undefined) return nodeHead < fromBlock
   const [header] = await reader.headers([mark.number], signal)
-  return header?.hash === mark.hash
+  return header === undefined || header.hash === mark.hash
 }
 
-/** The newest block that the index and the node have both; undefined when nothing that is kept is on the chain. */
+/**
+ * The newest block that the index and the node have both; undefined when nothing that is kept is on the chain.
+ * @throws ChainReadError when the node shows none of the blocks that it should have: that says nothing of ours
+ */
 async function findAncestor(
   reader: BlockReader,
   store: IndexStore,
-  head: BlockMark,
+  belowNumber: number,
   signal: AbortSignal,
 ): Promise<BlockMark | undefined> {
-  let below = head.number
-  let hasDenied = false
+  let below = belowNumber
+  let isUnseen = false
   for (;;) {
     const marks = await store.marks(below, MARKS_A_REQUEST)
-    // Only a node that has another block in the place of one of ours says that ours is gone.
-    if (marks.length === 0 && !hasDenied)
-      throw new ChainReadError('the node has none of the blocks that are kept')
+    if (marks.length === 0 && isUnseen) {
+      throw new ChainReadError('the node shows none of the blocks that are kept')
+    }
     if (marks.length === 0) return undefined
     const headers = await reader.headers(
       marks.map(({ number }) => number),
@@ -239,7 +243,7 @@ async function findAncestor(
     )
     const common = marks.find(({ hash }, index) => headers[index]?.hash === hash)
     if (common !== undefined) return common
-    hasDenied ||= headers.some((header) => header !== undefined)
+    isUnseen = (isUnseen || below === belowNumber) && headers.every((header) => header === undefined)
     below = marks.at(-1)?.number ?? 0
   }
 }

@@ -118,3 +118,50 @@ test.each([
   },
   START_MS,
 )
+
+test(
+  'an index that kept no early blocks is read anew when the chain began anew',
+  async () => {
+    const node = { fetch: createLongChain().fetch }
+    const { step, catchUp, headNumber } = follow(node)
+    await catchUp()
+    await sql`delete from index_blocks where chain = ${CHAIN} and number < 200`.execute(opened.database)
+
+    const fresh = createSimulatedChain()
+    fresh.mine()
+    node.fetch = fresh.fetch
+    expect(await step()).toBe('rolled-back')
+    await catchUp()
+    expect([await headNumber(), await countEntries()]).toEqual([fresh.head(), 0])
+  },
+  START_MS,
+)
+
+test(
+  'a node that shows another block at the head and none of the older ones wipes nothing',
+  async () => {
+    const chain = createLongChain()
+    const node = { fetch: chain.fetch }
+    const { step, catchUp } = follow(node)
+    await catchUp()
+    const entries = await countEntries()
+
+    const headNumber = chain.head()
+    chain.reorganise(1, () => [])
+    const newest = chain.fetch
+    // As behind one address with nodes of several minds.
+    node.fetch = async (url, init) => {
+      const calls: Call | Call[] = JSON.parse(String(init?.body)) // what the reader of blocks sent
+      if (!Array.isArray(calls) || calls.some(({ params }) => Number(params[0]) >= headNumber)) {
+        return newest(url, init)
+      }
+      return Response.json(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: null })))
+    }
+    await expect(step()).rejects.toThrow('the node shows none of the blocks that are kept')
+    expect(await countEntries()).toBe(entries)
+    node.fetch = chain.fetch
+    await catchUp()
+    expect(await countEntries()).toBe(entries)
+  },
+  START_MS,
+)
