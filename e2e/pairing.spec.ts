@@ -172,7 +172,8 @@ test.describe('time and tabs', () => {
     await page.clock.runFor(1000)
     const first = await scan(page)
     await page.clock.runFor(241_000)
-    await expect.poll(async () => (await scan(page)) !== first).toBe(true)
+    // Each look at the code is a picture that is read.
+    await expect.poll(async () => (await scan(page)) !== first, { timeout: 20_000 }).toBe(true)
     await phone.pair(await scan(page))
     await expect(walletButton(page)).toContainText('0x')
   })

@@ -41,10 +41,15 @@ export function createSessionLines(kit: OpenedWalletKit['kit']): SessionLines {
       await inTime(() => kit.approveSession({ id, namespaces }))
     },
     async update(topic, namespaces) {
-      await inTime(async () => {
-        const { acknowledged } = await kit.updateSession({ topic, namespaces })
-        await acknowledged()
-      })
+      const answer = hearAnswer(kit, { topic, method: 'wc_sessionUpdate' })
+      try {
+        await inTime(async () => {
+          await kit.updateSession({ topic, namespaces })
+          await answer.heard
+        })
+      } finally {
+        answer.stop()
+      }
       return namespaces.eip155
     },
     async emit(topic, granted, { name, data, chainId }) {
@@ -60,6 +65,36 @@ export function createSessionLines(kit: OpenedWalletKit['kit']): SessionLines {
     },
     ping: () => forAll((topic) => inTime(() => kit.engine.signClient.ping({ topic }))),
   }
+}
+
+/**
+ * Hears what a page answers to the next request of a kind. The kit's own `acknowledged` misses an answer that is there
+ * before the relay has confirmed the request.
+ */
+function hearAnswer(
+  { core: { history } }: OpenedWalletKit['kit'],
+  { topic, method }: { readonly topic: string; readonly method: string },
+): { readonly heard: Promise<void>; stop(): void } {
+  let stop = () => {}
+  const heard = new Promise<void>((resolve, reject) => {
+    const hear = (record: Answered) => {
+      if (record.topic !== topic || record.request.method !== method || !record.response) return
+      if ('error' in record.response) reject(new Error(record.response.error.message))
+      else resolve()
+    }
+    history.on('history_updated', hear)
+    stop = () => void history.off('history_updated', hear)
+  })
+  // Whoever waits is told; a request that was never sent has nobody waiting.
+  heard.catch(() => {})
+  return { heard, stop: () => stop() }
+}
+
+/** What the kit keeps of a request, as far as it is looked at. */
+interface Answered {
+  readonly topic: string
+  readonly request: { readonly method: string }
+  readonly response?: { readonly result: unknown } | { readonly error: { readonly message: string } }
 }
 
 function readGranted(namespaces: Readonly<Record<string, Partial<Granted> | undefined>>): Granted {
