@@ -190,8 +190,7 @@ test.describe('coexistence: the element in the page', () => {
     site,
   }) => {
     await page.goto(site.put({}))
-    await openByApi(page)
-    const outcome = page.evaluate(() => window.foyer?.connect())
+    const outcome = page.evaluate(() => window.foyer?.open())
     await expect(byId(page, 'view-Connect')).toBeVisible()
     await page.evaluate(() => document.querySelector('wallet-modal')?.remove())
     await expect(byId(page, 'modal')).toHaveCount(0)
@@ -206,8 +205,7 @@ test.describe('coexistence: the element in the page', () => {
     site,
   }) => {
     await page.goto(site.put({}))
-    await openByApi(page)
-    const outcome = page.evaluate(() => window.foyer?.connect())
+    const outcome = page.evaluate(() => window.foyer?.open())
     await expect(byId(page, 'view-Connect')).toBeVisible()
     await page.evaluate(() => document.querySelector('wallet-modal')?.setAttribute('debug', ''))
     expect(await outcome).toEqual({ status: 'dismissed' })
