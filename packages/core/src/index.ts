@@ -1,89 +1,238 @@
 export type { TokenBalance, Transaction, WalletListing } from '@foyer/contract'
-export type { Api } from './api/api.ts'
-export { parseCaipAddress, parseCaipNetworkId } from './chains/caip.ts'
-export { findKnownNetwork } from './chains/networkFacts.ts'
-export { NETWORK_SEARCH_DEBOUNCE_MS, WALLET_HINT_MS } from './constants/timing.ts'
-export type { AccountState, AccountStatus } from './controllers/accounts.ts'
-export { ALERT_NAMES, type AlertCode } from './controllers/alertNames.ts'
-export type { Alert } from './controllers/alerts.ts'
-export type { Connection, RecentConnection } from './controllers/connections.ts'
-export type { ConnectorInfo } from './controllers/connectors.ts'
-export type { Notice, NoticeCode } from './controllers/notices.ts'
-export type { PairingState } from './controllers/pairing.ts'
-export type { Receiver, ReceiverProblem, SendReview, SendState } from './controllers/send.ts'
-export type { Task, TaskName, TaskResults } from './controllers/tasks.ts'
-export type { ThemeColor, ThemeMode, ThemeState, ThemeVariables } from './controllers/theme.ts'
 export { createModal } from './createModal.ts'
-export { ModalError, type ModalErrorCode } from './errors/base.ts'
-export { MODAL_ERROR_CODES } from './errors/codes.ts'
-export { type ErrorInfo, toErrorInfo } from './errors/toErrorInfo.ts'
-export { copyAddress } from './flows/account/copyAddress.ts'
-export { loadActivity, loadMoreActivity, loadTokens } from './flows/activity/activityFlows.ts'
 export {
+  type AccountState,
+  type AccountStatus,
+  ALERT_NAMES,
+  type Alert,
+  type AlertCode,
+  type AmountParts,
+  type Api,
+  type AppMetadata,
+  type Connection,
+  type ConnectMethod,
+  type ConnectorInfo,
+  type CustomWallet,
+  cleanAmount,
+  closeModal,
+  type ErrorInfo,
+  type Features,
+  formatAmount,
+  goBack,
+  isViewName,
+  type LegalGate,
+  MODAL_ERROR_CODES,
+  type Modal,
+  ModalError,
+  type ModalErrorCode,
+  type ModalEvents,
+  type ModalOptions,
+  type ModalOutcome,
+  type ModalParts,
+  type ModalSnapshot,
+  type ModalState,
+  NETWORK_SEARCH_DEBOUNCE_MS,
+  type Notice,
+  type NoticeCode,
+  OPTION_DEFAULTS,
+  type OpenModalInput,
+  openModal,
+  type PairingState,
+  parseCaipAddress,
+  parseCaipNetworkId,
+  type RecentConnection,
+  type ResolvedOptions,
+  selectActiveAccount,
+  selectActiveNetwork,
+  selectCanPair,
+  selectIsCloseLocked,
+  selectIsEmbedded,
+  selectIsSmartAccount,
+  selectIsUnsupported,
+  selectPairingConnector,
+  shortenAddress,
+  type Task,
+  type TaskName,
+  type TaskResults,
+  type ThemeColor,
+  type ThemeMode,
+  type ThemeState,
+  type ThemeVariables,
+  toAmountParts,
+  toErrorInfo,
+  toUsdParts,
+  truncate,
+  type UsdParts,
+  VERSION,
+  VIEW_NAMES,
+  type ViewArguments,
+  type ViewEntry,
+  type ViewName,
+  type ViewParams,
+  WALLET_HINT_MS,
+  type WalletFeature,
+  waitForOutcome,
+} from './kernel/index.ts'
+export {
+  type AccountFeature,
+  type AccountFeatures,
+  type AccountLabel,
+  type AccountSettings,
+  type AccountTab,
   type AccountTabInput,
-  addWallet,
+  type AccountViewFacts,
+  type ActiveWalletEntry,
+  type AddWalletRow,
+  type AuthAccountFacts,
   chooseAccountTab,
+  copyAddress,
+  loadTokens,
+  type OtherWalletEntry,
+  type ProfileWallets,
+  type RecentWalletEntry,
+  selectAccountFeatures,
+  selectAccountSettings,
+  selectAccountTabs,
+  selectAccountView,
+  selectAccountWidget,
+  selectAddWalletRow,
+  selectProfileWallets,
+  selectTokens,
+  type TokenFacts,
+  type Tokens,
+  toExplorerUrl,
+  toTokenFacts,
+  type WalletEntry,
+} from './parts/account/index.ts'
+export {
+  type Activity,
+  type ActivityDescription,
+  type ActivityGroup,
+  type ActivityGroupsInput,
+  type ActivityItemFacts,
+  type ActivityReader,
+  type ActivityVisual,
+  createActivityReader,
+  loadActivity,
+  loadMoreActivity,
+  OPERATIONS,
+  type Operation,
+  selectActivity,
+  selectActivityGroups,
+  toTransactionUrl,
+} from './parts/activity/index.ts'
+export {
+  type AccountButtonFacts,
+  type AccountFacts,
+  type ButtonsFacts,
+  type ConnectButtonFacts,
+  type ConnectLayout,
+  type ConnectWalletLists,
+  isMultiChain,
+  loadRecommended,
+  type NetworkButtonFacts,
+  type NetworkButtonLabel,
+  type NetworkFacts,
+  type NetworkLabelFacts,
+  openAllWallets,
+  type PickWalletInput,
+  pickWallet,
+  pressAccountButton,
+  pressConnectButton,
+  pressNetworkButton,
+  type SocialsLayout,
+  selectAccountButton,
+  selectButtonsFacts,
+  selectConnectButton,
+  selectConnectLayout,
+  selectConnectWalletLists,
+  selectLastUsedWalletId,
+  selectNetworkButton,
+  toConnectorId,
+  toCountTag,
+  toListsInput,
+  toNetworkLabel,
+  toRecommendedCap,
+  toSocialsLayout,
+  type WalletItem,
+  type WalletTag,
+} from './parts/connect/index.ts'
+export {
+  addWallet,
+  type ConnectWalletInput,
+  connectWallet,
+  type DisconnectConnectionInput,
+  type DisconnectInput,
+  disconnect,
   disconnectAll,
   disconnectConnection,
+  findKnownNetwork,
   forgetConnection,
-  reconnectRecent,
-  switchConnection,
-} from './flows/connect/connectionFlows.ts'
-export type { ConnectWalletInput } from './flows/connect/connectWallet.ts'
-export { copyPairingLink } from './flows/connect/copyPairingLink.ts'
-export type { PairInput } from './flows/connect/createPairingWork.ts'
-export type { DisconnectConnectionInput, DisconnectInput } from './flows/connect/disconnect.ts'
-export { type OpenWalletInput, openWallet } from './flows/connect/openWallet.ts'
-export type { RecentKey } from './flows/connect/recents.ts'
-export type { SwitchConnectionInput } from './flows/connect/switchConnection.ts'
-export {
-  connectByPairing,
-  connectWallet,
-  disconnect,
   loadBalance,
-  loadNextPage,
-  searchWallets,
-  switchNetwork,
-} from './flows/lateFlows.ts'
-export { closeModal, goBack } from './flows/modal/closeModal.ts'
-export { type OpenModalInput, openModal } from './flows/modal/openModal.ts'
-export { pressAccountButton, pressConnectButton, pressNetworkButton } from './flows/modal/pressButton.ts'
-export { type ModalOutcome, waitForOutcome } from './flows/modal/waitForOutcome.ts'
+  type RecentKey,
+  reconnectRecent,
+  type SwitchConnectionInput,
+  switchConnection,
+} from './parts/connections/index.ts'
 export {
   type ChooseNetworkInput,
   chooseNetwork,
   chooseSupportedNetwork,
   connectForNetwork,
-} from './flows/network/chooseNetwork.ts'
-export type { SwitchNetworkInput } from './flows/network/switchNetwork.ts'
+  type NetworkChoice,
+  type NetworkChoicesInput,
+  type SwitchNetworkInput,
+  selectCompatibleNetworks,
+  selectNetworkChoices,
+  switchNetwork,
+} from './parts/networks/index.ts'
 export {
   confirmSend,
+  type FeeFacts,
+  type FoundReceiver,
+  type ReceiptStatus,
+  type Receiver,
+  type ReceiverProblem,
+  type ReceiverWarning,
   resetSend,
   reviewSend,
+  type SendForm,
+  type SendLabel,
+  type SendPreview,
+  type SendReceipt,
+  type SendReceiverFacts,
+  type SendReview,
+  type SendState,
+  type SendStep,
+  type SendToken,
+  selectSendForm,
+  selectSendPreview,
+  selectSendReceipt,
   setSendAmount,
   setSendMax,
   setSendReceiver,
   setSendToken,
   watchReceipt,
-} from './flows/send/sendFlows.ts'
-export { loadRecommended } from './flows/wallets/loadRecommended.ts'
-export { openAllWallets, type PickWalletInput, pickWallet } from './flows/wallets/pickWallet.ts'
-export type { SearchWalletsInput } from './flows/wallets/searchWallets.ts'
-export { type AmountParts, formatAmount, toAmountParts } from './lib/amount.ts'
-export { cleanAmount } from './lib/amountInput.ts'
-export { shortenAddress, truncate } from './lib/shorten.ts'
-export { toUsdParts, type UsdParts } from './lib/usdParts.ts'
-export type { Modal, ModalEvents, ModalSnapshot, ModalState } from './modal.ts'
-export type {
-  AppMetadata,
-  ConnectMethod,
-  CustomWallet,
-  Features,
-  ModalOptions,
-  ModalParts,
-  ResolvedOptions,
-  WalletFeature,
-} from './options/options.ts'
+} from './parts/send/index.ts'
+export {
+  type AllWalletsList,
+  connectByPairing,
+  copyPairingLink,
+  type DownloadLink,
+  loadNextPage,
+  type OpenWalletInput,
+  openWallet,
+  type PairInput,
+  type SearchWalletsInput,
+  searchWallets,
+  selectAllWallets,
+  selectDownloads,
+  selectIsSearching,
+  selectPlatforms,
+  selectWalletPlatforms,
+  type WalletPlatform,
+  type WalletPlatforms,
+} from './parts/wallets/index.ts'
 export type {
   AccountProfile,
   AccountType,
@@ -97,109 +246,3 @@ export type {
   Platform,
   Stop,
 } from './ports/index.ts'
-export {
-  isViewName,
-  VIEW_NAMES,
-  type ViewArguments,
-  type ViewEntry,
-  type ViewName,
-  type ViewParams,
-} from './router/views.ts'
-export {
-  type AccountButtonFacts,
-  type ConnectButtonFacts,
-  type NetworkButtonFacts,
-  selectAccountButton,
-  selectActiveAccount,
-  selectActiveNetwork,
-  selectConnectButton,
-  selectIsUnsupported,
-  selectNetworkButton,
-} from './selectors/accountButton.ts'
-export {
-  type AccountFeature,
-  type AccountFeatures,
-  type AccountTab,
-  selectAccountFeatures,
-  selectAccountTabs,
-  selectAccountWidget,
-} from './selectors/accountFeatures.ts'
-export {
-  type AccountSettings,
-  type AuthAccountFacts,
-  selectAccountSettings,
-} from './selectors/accountSettings.ts'
-export { type AccountViewFacts, selectAccountView, toExplorerUrl } from './selectors/accountView.ts'
-export { type Activity, selectActivity, toTransactionUrl } from './selectors/activity.ts'
-export {
-  type ActivityGroup,
-  type ActivityGroupsInput,
-  selectActivityGroups,
-} from './selectors/activityGroups.ts'
-export {
-  type ActivityDescription,
-  type ActivityItemFacts,
-  type ActivityReader,
-  type ActivityVisual,
-  createActivityReader,
-  OPERATIONS,
-  type Operation,
-} from './selectors/activityItem.ts'
-export { type AddWalletRow, selectAddWalletRow } from './selectors/addWalletRow.ts'
-export { type AllWalletsList, selectAllWallets, selectIsSearching } from './selectors/allWallets.ts'
-export {
-  type AccountFacts,
-  type ButtonsFacts,
-  type NetworkFacts,
-  selectButtonsFacts,
-} from './selectors/buttonsFacts.ts'
-export { selectCanPair, selectPairingConnector } from './selectors/canPair.ts'
-export { selectIsCloseLocked } from './selectors/closeLock.ts'
-export { type ConnectLayout, type LegalGate, selectConnectLayout } from './selectors/connectLayout.ts'
-export { selectIsSmartAccount } from './selectors/isSmartAccount.ts'
-export {
-  type NetworkChoice,
-  type NetworkChoicesInput,
-  selectCompatibleNetworks,
-  selectNetworkChoices,
-} from './selectors/networkChoices.ts'
-export { type NetworkButtonLabel, type NetworkLabelFacts, toNetworkLabel } from './selectors/networkLabel.ts'
-export { selectIsEmbedded } from './selectors/networkStanding.ts'
-export {
-  type DownloadLink,
-  selectDownloads,
-  selectPlatforms,
-  type WalletPlatform,
-} from './selectors/platforms.ts'
-export {
-  type AccountLabel,
-  type ActiveWalletEntry,
-  type OtherWalletEntry,
-  type ProfileWallets,
-  type RecentWalletEntry,
-  selectProfileWallets,
-  type WalletEntry,
-} from './selectors/profileWallets.ts'
-export type { FoundReceiver, ReceiverWarning, SendReceiverFacts } from './selectors/receiverFacts.ts'
-export { type FeeFacts, type SendForm, type SendLabel, selectSendForm } from './selectors/sendForm.ts'
-export {
-  type ReceiptStatus,
-  type SendPreview,
-  type SendReceipt,
-  type SendStep,
-  selectSendPreview,
-  selectSendReceipt,
-} from './selectors/sendPreview.ts'
-export type { SendToken } from './selectors/sendTokens.ts'
-export { type SocialsLayout, toSocialsLayout } from './selectors/socialsLayout.ts'
-export { selectTokens, type TokenFacts, type Tokens, toTokenFacts } from './selectors/tokens.ts'
-export { isMultiChain, toConnectorId, type WalletItem, type WalletTag } from './selectors/walletItems.ts'
-export {
-  type ConnectWalletLists,
-  selectConnectWalletLists,
-  toCountTag,
-  toListsInput,
-  toRecommendedCap,
-} from './selectors/walletLists.ts'
-export { selectWalletPlatforms, type WalletPlatforms } from './selectors/walletPlatforms.ts'
-export { VERSION } from './version.ts'

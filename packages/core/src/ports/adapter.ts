@@ -3,22 +3,25 @@ import type { Network } from './network.ts'
 import type { ProviderOf, SpokenNamespace, Stop } from './provider.ts'
 import type { RpcRead, Session, SessionEvent } from './session.ts'
 
-/** What an adapter needs to make a session out of a provider. */
+/** The input of `Adapter.attach`. */
 export interface AttachInput<N extends SpokenNamespace> {
   readonly connectorId: string
   readonly provider: ProviderOf[N]
   readonly networks: readonly Network[]
   readonly rpc: RpcRead
-  /** Receives every change; the first `accounts` and `network` are sent before attach resolves. */
+  /**
+   * Receives every event of the session. The first `accounts` and `network` events are emitted before `attach`
+   * resolves.
+   */
   readonly emit: (event: SessionEvent) => void
   readonly signal: AbortSignal
 }
 
-/** Speaks one family of chains. */
+/** Connects core to the chains of one namespace. */
 export interface Adapter<N extends SpokenNamespace = SpokenNamespace> {
   readonly namespace: N
-  /** Reports wallets present in the page, now and later; the same id reported again replaces the earlier one. */
+  /** Reports the wallets of the page, now and later. A connector with a known id replaces the earlier one. */
   discover(found: (connector: Connector) => void): Stop
-  /** Makes a session of a provider that has already granted access. */
+  /** Creates a session from a provider that has already granted access. */
   attach(input: AttachInput<N>): Promise<Session>
 }

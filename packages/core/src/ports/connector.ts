@@ -12,36 +12,42 @@ export type ConnectorKind =
   | 'MULTI_CHAIN'
   | 'ID_AUTH'
 
-/** An invitation that a wallet elsewhere can take up (clause entity-13). A secret: whoever reads it can answer. */
+/**
+ * A pairing that a wallet on another device can answer (clause entity-13). It is a secret: whoever has the URI can
+ * answer it.
+ */
 export interface Pairing {
   /** A `wc:` URI, for a QR code or a link. */
   readonly uri: string
-  /** Milliseconds since 1970; a wallet that scans it later is refused. */
+  /** Milliseconds since 1970. A wallet that scans it later cannot connect. */
   readonly expiresAtMs: number
 }
 
-/** What a connector is told when the visitor connects with it. */
+/** The input of `Connector.open` and `restore`. */
 export interface OpenInput {
   readonly networks: readonly Network[]
   readonly namespaces?: readonly Namespace[]
-  /** For connectors that pair: called with each pairing, again whenever a fresh one takes the place of an old one. */
+  /** For connectors that pair: called with the pairing, and again whenever a new one replaces it. */
   readonly onPairing?: (pairing: Pairing) => void
-  /** Reads from a node, for providers that are no node themselves. */
+  /** Reads from a node, for providers that cannot. */
   readonly rpc?: RpcRead
   readonly signal: AbortSignal
 }
 
-/** Answers where a provider comes from. */
+/** A way to get a provider of a wallet. */
 export interface Connector {
-  /** Stable over reloads: the rdns of an announced wallet, `injected` for a bare window.ethereum. */
+  /**
+   * The same at every load: the rdns of an announced wallet, or `injected` for a `window.ethereum` that is not
+   * announced.
+   */
   readonly id: string
-  /** Cleaned for display: no control, bidi or zero-width characters, at most 32 characters. */
+  /** Cleaned for display: without control, bidi and zero-width characters, at most 32 characters. */
   readonly name: string
   readonly kind: ConnectorKind
   readonly namespaces: readonly Namespace[]
-  /** A checked `data:` image, if the wallet announced one. */
+  /** A validated `data:` URL, if the wallet announced an image. */
   readonly icon?: string
-  /** Self-attested by the wallet: never proof of who it is. */
+  /** Stated by the wallet itself; no proof of its identity. */
   readonly rdns?: string
   /** Another wallet announced the same rdns or uuid before this one. */
   readonly isDuplicate?: boolean
@@ -49,8 +55,8 @@ export interface Connector {
   readonly explorerId?: string
   /** Asks the wallet for access. Rejects with `user_rejected`, `request_pending`, `relay_unreachable`, `aborted` or `connection_failed`. */
   open(input: OpenInput): Promise<Partial<ProviderOf>>
-  /** Picks up access given earlier without any prompt; undefined when there is none. */
+  /** Restores access that was granted earlier, without a prompt; undefined when there is none. */
   restore(input: OpenInput): Promise<Partial<ProviderOf> | undefined>
-  /** Gives access back where the wallet can do that. Never rejects. */
+  /** Revokes the access, where the wallet supports that. Never rejects. */
   close(): Promise<void>
 }

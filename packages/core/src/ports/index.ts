@@ -1,5 +1,5 @@
-export { type ConnectErrorCode, ModalError, type ModalErrorCode } from '../errors/base.ts'
-export { abortError, isAbortError, raceAbort, withTimeout } from '../lib/raceAbort.ts'
+export { type ConnectErrorCode, ModalError, type ModalErrorCode } from '../kernel/errors/base.ts'
+export { abortError, isAbortError, raceAbort, withTimeout } from '../kernel/lib/raceAbort.ts'
 export type { Adapter, AttachInput } from './adapter.ts'
 export type { Connector, ConnectorKind, OpenInput, Pairing } from './connector.ts'
 export type { Network } from './network.ts'
@@ -14,6 +14,7 @@ export {
   type ProviderOf,
   type SpokenNamespace,
   type Stop,
+  type WalletPeer,
 } from './provider.ts'
 export type {
   AccountProfile,

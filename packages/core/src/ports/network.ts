@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from './provider.ts'
 
-/** A chain that an app can ask for (clause entity-9). */
+/** A network that an app can offer (clause entity-9). */
 export interface Network {
   /** The chain's own id: a number for eip155, a string elsewhere. */
   readonly id: number | string

@@ -1,6 +1,6 @@
 import type { Stop } from './provider.ts'
 
-/** What is known of the device, for link and layout rules. */
+/** Facts about the device, for link and layout rules. */
 export interface Device {
   readonly isMobile: boolean
   readonly isIos: boolean
@@ -12,16 +12,18 @@ export interface Device {
   readonly isTelegram: boolean
   /** Started from the home screen, without a browser around it. */
   readonly isStandalone: boolean
+  /** The browser is set to save data. */
+  readonly isSavingData?: boolean
 }
 
-/** Text kept over reloads. Every method may throw: storage can be refused at any time. */
+/** A key-value store that survives reloads. Every method may throw: storage can be refused at any time. */
 export interface KeyValueStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** The only way out of core: clock, network, storage, links, clipboard, page signals. */
+/** Everything that core uses of its environment: clock, network, storage, links, clipboard, visibility. */
 export interface Platform {
   fetch(
     url: string,
@@ -35,21 +37,23 @@ export interface Platform {
   ): Promise<Response>
   /** Undefined when the page has no storage. */
   readonly storage: KeyValueStorage | undefined
-  /** Tells the page's developer something; never the visitor. */
+  /** Logs a message for the page's developer. */
   log(message: string): void
   /** Milliseconds since 1970. */
   now(): number
   setTimer(run: () => void, delayMs: number): Stop
   randomId(): string
-  /** Opens an address without an opener; `_self` replaces the page, `_top` the outermost one. */
+  /** Opens a URL without an opener. `_self` replaces the page, `_top` the outermost one. */
   openLink(url: string, target: '_blank' | '_self' | '_top'): void
   copyText(text: string): Promise<void>
   readonly device: Device
-  /** The page's origin, sent nowhere but shown in sign-in texts. */
+  /** The page's origin, shown in sign-in messages. */
   readonly origin: string
   isVisible(): boolean
   /** Calls back whenever the page becomes visible or hidden. */
   onVisibility(listener: (isVisible: boolean) => void): Stop
-  /** Calls back when another tab wrote the key (null: everything was cleared). */
+  /** Calls back once the page is about to be left: from then on requests fail that nobody has refused. */
+  onLeave(listener: () => void): Stop
+  /** Calls back when another tab wrote a key, with null when it cleared the storage. */
   onStorage(listener: (key: string | null) => void): Stop
 }

@@ -1,4 +1,4 @@
-/** The chain families that Foyer knows (clause validate-16). */
+/** The namespaces that Foyer knows (clause validate-16). */
 export const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 export type Namespace = (typeof NAMESPACES)[number]
 
@@ -8,30 +8,44 @@ export type CaipNetworkId = `${Namespace}:${string}`
 /** A CAIP-10 account id, `namespace:reference:address`. */
 export type CaipAddress = `${Namespace}:${string}:${string}`
 
-/** Ends a subscription, a timer or a watch; calling it twice is harmless. */
+/** Ends a subscription or a timer. Calling it again does nothing. */
 export type Stop = () => void
 
-/** What a wallet granted beforehand, as sessions over a relay do; wallets in the browser keep no such list. */
+/**
+ * The networks that a wallet approved for a session, as sessions over a relay have them. Wallets in the browser have
+ * none.
+ */
 export interface NetworkApproval {
-  /** Networks to which the wallet goes without asking its holder again. */
+  /** Networks that the wallet switches to without asking the user again. */
   readonly approvedNetworkIds: readonly CaipNetworkId[]
-  /** Whether it can be asked for networks beyond these. */
+  /** Whether other networks can be requested as well. */
   readonly supportsAllNetworks: boolean
 }
 
-/** A provider as in EIP-1193. Untrusted: every answer is checked before use. */
+/** What a wallet on another device says of itself. Untrusted: core cleans it before it is shown. */
+export interface WalletPeer {
+  readonly name: string
+  readonly imageUrl: string | undefined
+}
+
+/** An EIP-1193 provider. Untrusted: every response is validated before use. */
 export interface Eip1193Provider {
-  /** What the wallet granted; the provider emits `approvalChanged` when that changes. @default every network can be asked for */
+  /**
+   * What the wallet approved; the provider emits `approvalChanged` when it changes. @default every network can be
+   * requested
+   */
   readonly approval?: () => NetworkApproval | undefined
+  /** The wallet behind the provider, when its connector reaches many wallets. */
+  readonly peer?: () => WalletPeer | undefined
   request(args: { readonly method: string; readonly params?: readonly unknown[] | object }): Promise<unknown>
   on?(event: string, listener: (...args: never[]) => void): unknown
   removeListener?(event: string, listener: (...args: never[]) => void): unknown
 }
 
-/** The provider that each namespace is spoken over. */
+/** The type of the provider of each namespace. */
 export interface ProviderOf {
   eip155: Eip1193Provider
 }
 
-/** Namespaces for which a provider shape is declared. */
+/** Namespaces for which a provider type is declared. */
 export type SpokenNamespace = keyof ProviderOf

@@ -3,79 +3,85 @@ import type { CaipNetworkId, Namespace, NetworkApproval, Stop } from './provider
 
 /** An amount of a chain's own currency. */
 export interface Balance {
-  /** Smallest units, as a decimal string. */
+  /** In smallest units, as a decimal string. */
   readonly amountBase: string
   readonly decimals: number
   readonly symbol: string
 }
 
-/** What kind an account is, where a wallet has several kinds of them. */
+/** The type of an account, where a wallet has several. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
-/** Who an address says it is. */
+/** The name and image of an address. */
 export interface AccountProfile {
   readonly name: string
-  /** A checked `https:` or `data:` address. */
+  /** A validated `https:` or `data:` URL. */
   readonly imageUrl: string | undefined
 }
 
 /** Looks up names of addresses, and addresses of names. */
 export interface NamesCapability {
-  /** The name that an address chose and that leads back to it; undefined when there is none. Rejects with `rpc_failed`. */
+  /**
+   * The primary name of an address, if it resolves to the address; undefined when there is none. Rejects with
+   * `rpc_failed`.
+   */
   profile(input: {
     readonly address: string
     readonly signal?: AbortSignal
   }): Promise<AccountProfile | undefined>
-  /** The address that a name stands for, checksummed; undefined when there is none. Rejects with `rpc_failed`. */
+  /** The checksummed address of a name; undefined when there is none. Rejects with `rpc_failed`. */
   resolve?(input: { readonly name: string; readonly signal?: AbortSignal }): Promise<ResolvedName | undefined>
 }
 
-/** What a name leads to. */
+/** The result of resolving a name. */
 export interface ResolvedName {
   readonly address: string
-  /** The name as it is to be shown. */
+  /** The name as it is shown. */
   readonly name: string
-  /** A checked `https:` or `data:` address. */
+  /** A validated `https:` or `data:` URL. */
   readonly imageUrl: string | undefined
 }
 
-/** A transfer of a network's own currency, or of a token when it is named. */
+/** A transfer of the network's currency, or of a token. */
 export interface TransferInput {
   readonly network: Network
   /** Checksummed on eip155. */
   readonly from: string
   readonly to: string
-  /** Smallest units, as a decimal string. */
+  /** In smallest units, as a decimal string. */
   readonly amountBase: string
-  /** Contract of the token; absent for the network's own currency. */
+  /** The token's contract; absent for the network's currency. */
   readonly tokenAddress?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a transfer is expected to cost. */
+/** The estimated cost of a transfer. */
 export interface TransferEstimate {
-  /** Gas units, with some room. */
+  /** Gas units, with a margin. */
   readonly gas: string
-  /** What the network takes now, in smallest units of its own currency. */
+  /** The fee at the current price, in smallest units of the network's currency. */
   readonly feeBase: string
-  /** The most that it can take, in the same units: what has to be there besides the amount. */
+  /** The highest possible fee, in the same units; the account needs it besides the amount. */
   readonly maxFeeBase: string
 }
 
 /** How a transaction ended. */
 export interface TransferReceipt {
-  /** `replaced`: another transaction of the account took its place; `hash` is the one that was mined. */
+  /** `replaced`: another transaction of the account with the same nonce was mined instead; `hash` is the mined one. */
   readonly status: 'confirmed' | 'reverted' | 'replaced' | 'cancelled'
   readonly hash: string
 }
 
-/** Sends currency and tokens. */
+/** Transfers of currency and tokens. */
 export interface TransferCapability {
   /** Rejects with `insufficient_funds`, `would_revert`, `rpc_failed`. */
   estimate(input: TransferInput): Promise<TransferEstimate>
-  /** Asks the wallet to send; resolves with the transaction's hash as soon as the wallet says it. Rejects with `user_rejected`, `insufficient_funds`, `wrong_network`, `timed_out`. */
+  /**
+   * Asks the wallet to send. Resolves with the transaction's hash as soon as the wallet returns it. Rejects with
+   * `user_rejected`, `insufficient_funds`, `wrong_network`, `timed_out`.
+   */
   send(input: TransferInput): Promise<string>
-  /** Waits until a transaction is mined, whatever became of it. Rejects with `timed_out`, `rpc_failed`, `aborted`. */
+  /** Waits until a transaction or its replacement is mined. Rejects with `timed_out`, `rpc_failed`, `aborted`. */
   receipt(input: {
     readonly network: Network
     readonly from: string
@@ -88,33 +94,33 @@ export interface TransferCapability {
 export interface Call {
   readonly to: string
   readonly data?: string | undefined
-  /** Smallest units, as a decimal string. */
+  /** In smallest units, as a decimal string. */
   readonly valueBase?: string | undefined
 }
 
-/** How a batch of calls stands. Standard: EIP-5792. */
+/** The status of a batch of calls. Standard: EIP-5792. */
 export interface CallsStatus {
   readonly status: 'pending' | 'confirmed' | 'reverted' | 'failed'
   readonly hashes: readonly string[]
 }
 
-/** What a wallet can do, by chain id in hex as EIP-5792 answers it. */
+/** The capabilities of a wallet by hex chain id, as in EIP-5792. */
 export type WalletCapabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** An asset that the wallet itself says an account holds. Standard: ERC-7811. */
+/** An asset of an account as reported by the wallet. Standard: ERC-7811. */
 export interface WalletAsset {
   readonly type: 'native' | 'erc20' | 'erc721'
   readonly address: string | undefined
-  /** Smallest units, as a decimal string. */
+  /** In smallest units, as a decimal string. */
   readonly amountBase: string
   readonly name: string | undefined
   readonly symbol: string | undefined
   readonly decimals: number | undefined
 }
 
-/** Batches of calls, and what the wallet can do with them. Standard: EIP-5792. */
+/** Batches of calls and the wallet's capabilities. Standard: EIP-5792. */
 export interface CallsCapability {
-  /** Empty where the wallet cannot tell (clause call-6). */
+  /** Empty when the wallet does not report them (clause call-6). */
   capabilities(input?: { readonly signal?: AbortSignal | undefined }): Promise<WalletCapabilities>
   /** Rejects with `bad_call`, `user_rejected`, `unsupported_method`, `timed_out`. @returns the id of the batch */
   send(input: {
@@ -124,7 +130,7 @@ export interface CallsCapability {
     readonly signal?: AbortSignal | undefined
   }): Promise<string>
   status(input: { readonly id: string; readonly signal?: AbortSignal | undefined }): Promise<CallsStatus>
-  /** What the wallet says the account holds; undefined where it does not tell. */
+  /** The assets of the account as reported by the wallet; undefined when it does not report them. */
   assets(input: {
     readonly network: Network
     readonly address: string
@@ -132,7 +138,7 @@ export interface CallsCapability {
   }): Promise<readonly WalletAsset[] | undefined>
 }
 
-/** A call of a contract's function. */
+/** A call of a contract function. */
 export interface ContractCall {
   readonly network: Network
   readonly from: string
@@ -141,7 +147,7 @@ export interface ContractCall {
   readonly abi: readonly string[]
   readonly functionName: string
   readonly args: readonly unknown[]
-  /** Smallest units, as a decimal string. */
+  /** In smallest units, as a decimal string. */
   readonly valueBase?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -154,7 +160,7 @@ export interface ContractCapability {
   write(call: ContractCall): Promise<string>
 }
 
-/** What a session reports, whether our click, a reload or the wallet itself caused it. */
+/** A change in a session, whatever caused it. */
 export type SessionEvent =
   | {
       readonly type: 'accounts'
@@ -162,7 +168,7 @@ export type SessionEvent =
       readonly connectorId: string
       /** Addresses, the active one first; never empty. */
       readonly addresses: readonly string[]
-      /** The kind of each address, in the same order, from wallets that have several kinds. */
+      /** The type of each address, in the same order, from wallets that have several types. */
       readonly accountTypes?: readonly (AccountType | undefined)[]
     }
   | {
@@ -172,35 +178,38 @@ export type SessionEvent =
       readonly networkId: CaipNetworkId
     }
   | ({
-      /** Reported by wallets that say beforehand which networks they serve. */
+      /** Emitted by wallets that approve networks when the session starts. */
       readonly type: 'approval'
       readonly namespace: Namespace
       readonly connectorId: string
     } & NetworkApproval)
   | { readonly type: 'ended'; readonly namespace: Namespace; readonly connectorId: string }
 
-/** A live connection to one wallet on one namespace. A capability exists iff its method exists. */
+/** A session with one wallet in one namespace. A capability is supported if its method exists. */
 export interface Session {
   readonly namespace: Namespace
   readonly connectorId: string
   /** Addresses, the active one first; EIP-55 checksummed on eip155. */
   readonly addresses: readonly string[]
   readonly networkId: CaipNetworkId
-  /** Signs text and checks the signature before it is given out. Rejects with `user_rejected`, `signature_invalid`. */
+  /** Signs text and verifies the signature. Rejects with `user_rejected`, `signature_invalid`. */
   signMessage(input: { readonly message: string; readonly signal?: AbortSignal }): Promise<string>
-  /** Reads the balance of the active address on the active network, or on the named one. */
+  /** Reads the balance of the active address on the active network, or on the given one. */
   balance(input: {
     readonly network: Network
     readonly address: string
     readonly signal?: AbortSignal
   }): Promise<Balance>
-  /** Asks the wallet to change network; settles on what the wallet does, not only on its promise. */
+  /**
+   * Asks the wallet to switch the network. Also resolves when the wallet reports the new network without answering the
+   * request.
+   */
   switchNetwork?(input: { readonly network: Network; readonly signal?: AbortSignal }): Promise<void>
-  /** Makes another of its addresses the active one, until the wallet itself says otherwise. Emits `accounts`. */
+  /** Makes another address the active one until the wallet reports a change. Emits `accounts`. */
   selectAccount?(address: string): void
-  /** Reads an address as somebody typed it, checksummed; undefined when it is none, or when its checksum is wrong. */
+  /** Parses a typed address and returns it checksummed; undefined when it is invalid or its checksum is wrong. */
   parseAddress?(text: string): string | undefined
-  /** Present where one of the networks keeps names. */
+  /** Present when one of the networks has a name service. */
   readonly names?: NamesCapability
   readonly transfer?: TransferCapability
   readonly calls?: CallsCapability
@@ -209,7 +218,7 @@ export interface Session {
   stop(): void
 }
 
-/** Reads one JSON-RPC answer from a node of a network, through the gateway when there is one. */
+/** Sends one JSON-RPC request to a node of a network, through the gateway when there is one. */
 export type RpcRead = (input: {
   readonly network: Network
   readonly method: string

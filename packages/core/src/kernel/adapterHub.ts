@@ -1,0 +1,52 @@
+import type { Adapter } from '../ports/adapter.ts'
+import type { Connector } from '../ports/connector.ts'
+import type { SpokenNamespace, Stop } from '../ports/provider.ts'
+import type { ModalParts } from './options/options.ts'
+
+/** The adapters of a modal. Each is loaded once and discovers wallets from then on. */
+export interface AdapterHub {
+  /** Whether any adapter is installed (clause routes-6). */
+  readonly hasAdapters: boolean
+  adapterFor(namespace: SpokenNamespace): Promise<Adapter | undefined>
+  stop(): void
+}
+
+/**
+ * Loads the adapters and reports the connectors they discover. An adapter that fails to load is loaded again when it is
+ * needed.
+ */
+export function createAdapterHub(parts: ModalParts, found: (connector: Connector) => void): AdapterHub {
+  const stops: Stop[] = []
+  let isStopped = false
+  const sources = (parts.adapters ?? []).map((source) => {
+    let loading: Promise<Adapter> | undefined
+    return () => {
+      loading ??= Promise.resolve(typeof source === 'function' ? source() : source).then(
+        (adapter) => {
+          if (!isStopped) stops.push(adapter.discover((connector) => !isStopped && found(connector)))
+          return adapter
+        },
+        (error: unknown) => {
+          loading = undefined
+          throw error
+        },
+      )
+      return loading
+    }
+  })
+  for (const connector of parts.connectors ?? []) found(connector)
+  // A failure is ignored here: connecting loads the adapter again and reports it.
+  for (const load of sources) load().catch(() => {})
+
+  return {
+    hasAdapters: sources.length > 0,
+    async adapterFor(namespace) {
+      const adapters = await Promise.all(sources.map((load) => load()))
+      return adapters.find((adapter) => adapter.namespace === namespace)
+    },
+    stop() {
+      isStopped = true
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { CONFIG_PATH, IMAGE_PATH, type ProblemCode, WALLETS_PATH } from '@foyer/contract'
+import type { Platform } from '../../ports/platform.ts'
+import type { AlertsController } from '../alerts/alerts.ts'
+import { ModalError } from '../errors/base.ts'
+import type { ResolvedOptions } from '../options/options.ts'
+import type { Api } from './api.ts'
+import { type CallInput, type ClientRoute, callRoute, GatewayRefusal } from './callRoute.ts'
+import { ALERT_OF } from './explainProblem.ts'
+import { readProjectConfig, readWalletPage } from './readReplies.ts'
+
+const WALLETS = { id: 'listWallets', method: 'GET', path: WALLETS_PATH, read: readWalletPage } as const
+const CONFIG = { id: 'getConfig', method: 'GET', path: CONFIG_PATH, read: readProjectConfig } as const
+
+export interface ApiInput {
+  readonly platform: Pick<Platform, 'fetch' | 'setTimer'>
+  /** The modal's own: a gateway or project that changes counts from the next request on. */
+  readonly options: Pick<ResolvedOptions, 'gatewayUrl' | 'projectId'>
+  readonly alerts: Pick<AlertsController, 'raise'>
+}
+
+/** Creates the client of the gateway. */
+export function createApi(input: ApiInput): Api {
+  const { platform, options, alerts } = input
+
+  /** Raises an alert that explains the gateway's refusal to the developer. */
+  function explain(problem: ProblemCode): void {
+    const alert = ALERT_OF[problem]
+    if (alert) alerts.raise(...alert)
+  }
+
+  async function call<T>(route: ClientRoute<T>, callInput: CallInput): Promise<T> {
+    const { gatewayUrl, projectId } = options
+    if (!gatewayUrl) {
+      throw new ModalError({ code: 'gateway_unreachable', message: 'No gateway is configured.' })
+    }
+    try {
+      const query = { projectId, ...callInput.query }
+      return await callRoute(platform, gatewayUrl, route, { ...callInput, query })
+    } catch (error) {
+      if (error instanceof GatewayRefusal) explain(error.problem)
+      throw error
+    }
+  }
+
+  function imageUrl(imageId: string | null | undefined): string | undefined {
+    const { gatewayUrl } = options
+    if (!gatewayUrl || !imageId) return undefined
+    return `${gatewayUrl}${IMAGE_PATH.replace('{imageId}', encodeURIComponent(imageId))}`
+  }
+
+  return {
+    get hasGateway() {
+      return options.gatewayUrl !== undefined
+    },
+    listWallets: ({ badgeType, signal, ...query }) =>
+      call(WALLETS, { query: { ...query, badge_type: badgeType }, signal }),
+    getConfig: (signal) => call(CONFIG, { signal }),
+    call,
+    imageUrl,
+    networkImageUrl: (network) =>
+      network && (network.assets?.imageUrl ?? imageUrl(network.assets?.imageId ?? `network-${network.id}`)),
+  }
+}

@@ -1,0 +1,113 @@
+import {
+  type Problem,
+  type ProjectConfig,
+  REMOTE_FLAGS,
+  type RemoteFeatures,
+  SOCIAL_PROVIDERS,
+  WALLET_LINK_FIELDS,
+  WALLET_LINK_MAX_CHARS,
+  WALLET_TEXT_FIELDS,
+  WALLET_TEXT_MAX_CHARS,
+  type WalletLinkField,
+  type WalletListing,
+  type WalletTextField,
+} from '@foyer/contract'
+import { isRecord } from '@foyer/kit'
+import { isListOf, isText } from '../lib/guards.ts'
+
+// The responses that the first screen needs are validated by hand, because the contract's schemas and their library
+// would be a twentieth of the first load. A test compares these functions with the schemas over the whole catalogue
+// and all examples.
+
+type Listing = { -readonly [K in keyof WalletListing]: WalletListing[K] }
+
+const isTextOf = (maxChars: number) => (value: unknown) => isText(value, maxChars)
+const isNumber = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value)
+
+/** Whether a field is missing, null, or passes the check. */
+function isAbsentOr(value: unknown, holds: (value: unknown) => boolean): boolean {
+  return value === undefined || value === null || holds(value)
+}
+
+type Injected = NonNullable<WalletListing['injected']>[number]
+
+function isInjected(value: unknown): value is Injected {
+  return (
+    isRecord(value) && isText(value.injected_id) && (value.namespace === undefined || isText(value.namespace))
+  )
+}
+
+const isChain = (value: unknown): value is string => isText(value, 64)
+
+/** Validates one entry of the catalogue; undefined when it is invalid. Equal to the schema `WalletListing`. */
+export function readListing(item: unknown): WalletListing | undefined {
+  if (!isRecord(item) || !isText(item.id, 128) || !isText(item.name)) return undefined
+  // Removes invisible characters and those that change the text direction.
+  const name = item.name.replace(/\p{C}/gu, '').trim()
+  const { order, display_index: displayIndex, chains, injected } = item
+  const isGood =
+    item.id !== '' &&
+    name !== '' &&
+    name.length <= 128 &&
+    WALLET_TEXT_FIELDS.every((field) => isAbsentOr(item[field], isTextOf(WALLET_TEXT_MAX_CHARS[field]))) &&
+    WALLET_LINK_FIELDS.every((field) => isAbsentOr(item[field], isTextOf(WALLET_LINK_MAX_CHARS))) &&
+    isAbsentOr(order, isNumber) &&
+    (displayIndex === undefined || isNumber(displayIndex)) &&
+    isAbsentOr(chains, (list) => isListOf(list, isChain)) &&
+    isAbsentOr(injected, (list) => isListOf(list, isInjected))
+  if (!isGood) return undefined
+  const rest = Object.fromEntries(
+    [...WALLET_TEXT_FIELDS, ...WALLET_LINK_FIELDS].map((field) => [field, item[field] ?? null]),
+  )
+  return {
+    ...(rest as Pick<Listing, WalletTextField | WalletLinkField>), // each was checked above
+    id: item.id,
+    name,
+    order: isNumber(order) ? order : null,
+    ...(isNumber(displayIndex) ? { display_index: displayIndex } : {}),
+    chains: isListOf(chains, isChain) ? chains : null,
+    injected: isListOf(injected, isInjected) ? injected : null,
+  }
+}
+
+/** Validates a page of the catalogue; invalid entries are dropped. */
+export function readWalletPage(json: unknown): { data: readonly WalletListing[]; count: number } | undefined {
+  if (!isRecord(json) || !Array.isArray(json.data)) return undefined
+  const { count } = json
+  if (!isNumber(count) || !Number.isInteger(count) || count < 0) return undefined
+  return { data: json.data.flatMap((item) => readListing(item) ?? []), count }
+}
+
+type Social = (typeof SOCIAL_PROVIDERS)[number]
+
+const isSocial = (value: unknown): value is Social => (SOCIAL_PROVIDERS as readonly unknown[]).includes(value)
+const isFlagOrAbsent = (value: unknown) => value === undefined || typeof value === 'boolean'
+
+/** Validates the remote features; a missing one is off. Equal to the schema `RemoteFeatures`. */
+export function readRemoteFeatures(json: unknown): RemoteFeatures | undefined {
+  if (!isRecord(json) || !REMOTE_FLAGS.every((flag) => isFlagOrAbsent(json[flag]))) return undefined
+  const { socials = [] } = json
+  if (!isListOf(socials, isSocial)) return undefined
+  const flags = Object.fromEntries(REMOTE_FLAGS.map((flag) => [flag, json[flag] === true]))
+  return { ...(flags as Record<(typeof REMOTE_FLAGS)[number], boolean>), socials } // every flag was set above
+}
+
+/** Validates the configuration of a project. */
+export function readProjectConfig(json: unknown): ProjectConfig | undefined {
+  if (!isRecord(json) || !isText(json.projectId, 64)) return undefined
+  const features = readRemoteFeatures(json.features)
+  const { projectId, allowedOrigins } = json
+  const isOrigin = (value: unknown): value is string => isText(value)
+  return features && isListOf(allowedOrigins, isOrigin) ? { projectId, features, allowedOrigins } : undefined
+}
+
+/** Validates the body of an error response. An unknown code is kept: a newer gateway may send it. */
+export function readProblem(json: unknown): Problem | undefined {
+  if (!isRecord(json) || !isText(json.code, 64) || !isText(json.message)) return undefined
+  const { retryAfterMs } = json
+  return {
+    code: json.code as Problem['code'], // a newer gateway may send more codes
+    message: json.message,
+    ...(isNumber(retryAfterMs) ? { retryAfterMs } : {}),
+  }
+}

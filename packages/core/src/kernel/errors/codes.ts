@@ -1,0 +1,31 @@
+/** Every code of a ModalError. Each has a text for users and an entry in docs/reference/errors.md. */
+export const MODAL_ERROR_CODES = [
+  'aborted',
+  'already_linked',
+  'bad_call',
+  'bad_option',
+  'chain_not_added',
+  'connection_failed',
+  'connector_not_found',
+  'gateway_refused',
+  'gateway_unreachable',
+  'insufficient_funds',
+  'network_not_found',
+  'no_account',
+  'pairing_expired',
+  'project_refused',
+  'relay_unreachable',
+  'request_pending',
+  'rpc_failed',
+  'signature_invalid',
+  'timed_out',
+  'unknown',
+  'unsupported_method',
+  'user_rejected',
+  'wallet_disconnected',
+  'wallet_unauthorized',
+  'would_revert',
+  'wrong_network',
+] as const
+
+export type ModalErrorCode = (typeof MODAL_ERROR_CODES)[number]

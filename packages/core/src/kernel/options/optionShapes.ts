@@ -1,0 +1,16 @@
+import type { WalletListing } from '@foyer/contract'
+
+/** A wallet that the app adds to the catalogue itself. */
+export type CustomWallet = Pick<WalletListing, 'id' | 'name'> &
+  Partial<Omit<WalletListing, 'id' | 'name'>> & {
+    /** Address of the wallet's image. */
+    readonly image_url?: string
+  }
+
+/** What the app says of itself to wallets. */
+export interface AppMetadata {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
+}

@@ -1,0 +1,281 @@
+import type { Features, ModalOptions } from './modalOptions.ts'
+import type { OptionEntry } from './optionKinds.ts'
+
+// The one place where an option is described. `npm run generate` makes of it: the types that apps see, with the words
+// as comments (modalOptions.ts), the kinds and defaults that a page loads first (definitions.ts), the attributes of the
+// elements, and docs/reference/options.md. The table itself is not in the first load: its words are for developers, and
+// no bundler drops one field of every entry. `npm run new option showHints` adds an entry.
+
+/** Every option of `createModal` and `foyer.init`, in the order of the reference. */
+export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
+  id: {
+    kind: 'name',
+    default: 'main',
+    words: 'Names the modal and its storage when a page has several.',
+  },
+  gatewayUrl: {
+    kind: 'url',
+    attribute: 'gateway-url',
+    words:
+      'Base address of a Foyer gateway. Without one, the built-in wallet list and the networks’ own nodes serve.',
+  },
+  projectId: {
+    kind: 'name',
+    attribute: 'project-id',
+    words: 'Public id of the project at the gateway.',
+  },
+  publicNodes: {
+    kind: 'flag',
+    default: true,
+    attribute: 'public-nodes',
+    words:
+      'Reads from the networks’ own nodes where the gateway does not answer. With `false` no node of a network is asked, built-in or given: reads go through the gateway, or else through a wallet in the browser.',
+    guide: 'networks',
+    clause: 'call-5',
+  },
+  relayUrls: {
+    kind: 'relays',
+    default: [],
+    attribute: 'relay-urls',
+    attributeWords: 'addresses between commas',
+    words:
+      'Relays for wallets on other devices, in the order in which they are tried. Without one, only wallets in the browser are offered. A change counts from the next pairing on: one on show, and a session, keep the relay they were made at.',
+    guide: 'walletconnect',
+  },
+  networks: {
+    kind: 'networks',
+    default: [1],
+    defaultWords: 'Ethereum',
+    attribute: 'networks',
+    attributeWords: 'ids between commas, or a JSON list',
+    words:
+      'Networks of the app: EVM chain numbers, CAIP-2 ids, or whole networks. An id that is not in the built-in table raises `APKT001`; give such a network whole.',
+    guide: 'networks',
+    clause: 'validate-27',
+  },
+  defaultNetwork: {
+    kind: 'network',
+    defaultWords: 'the first network',
+    words: 'Network in use before a wallet says otherwise.',
+  },
+  themeMode: {
+    kind: ['light', 'dark', 'auto'],
+    default: 'dark',
+    attribute: 'theme-mode',
+    words: 'Colour scheme; `auto` follows the visitor’s system.',
+    clause: 'product-14',
+  },
+  themeVariables: {
+    kind: 'themeVariables',
+    default: {},
+    defaultWords: 'Foyer’s own',
+    attribute: 'theme-variables',
+    attributeWords: 'a JSON object',
+    words: 'Preset, colours, shape, font and layer. Each is checked by itself, and a wrong one is left out.',
+    guide: 'theming#variables',
+    clause: 'product-14',
+  },
+  features: {
+    kind: 'features',
+    defaultWords: 'what each feature says',
+    words: 'What the page itself offers.',
+    clause: 'entity-14',
+  },
+  remoteFeatures: {
+    kind: 'remoteFeatures',
+    default: {},
+    defaultWords: 'what the project allows',
+    words: 'Overrides what the project’s configuration at the gateway says; for apps without a gateway.',
+    clause: 'entity-14',
+  },
+  customWallets: {
+    kind: 'wallets',
+    default: [],
+    words: 'Wallets added to the catalogue, in the catalogue’s own shape, with `image_url`.',
+    guide: 'wallet-catalogue',
+    clause: 'entity-14',
+  },
+  featuredWalletIds: {
+    kind: 'ids',
+    default: [],
+    words: 'Wallets of the catalogue that are shown first, in this order.',
+    clause: 'entity-14',
+  },
+  includeWalletIds: {
+    kind: 'ids',
+    default: [],
+    defaultWords: 'all',
+    words: 'Only these wallets of the catalogue are listed.',
+  },
+  excludeWalletIds: {
+    kind: 'ids',
+    default: [],
+    words: 'These wallets of the catalogue are never listed.',
+  },
+  allWallets: {
+    kind: ['SHOW', 'HIDE', 'ONLY_MOBILE'],
+    default: 'SHOW',
+    words: "Whether 'All wallets' is offered.",
+    clause: 'entity-14',
+  },
+  enableWallets: {
+    kind: 'flag',
+    default: true,
+    words: 'Offers wallets at all.',
+    clause: 'entity-14',
+  },
+  enableNetworkSwitch: {
+    kind: 'flag',
+    default: true,
+    words: 'Offers to change network.',
+    clause: 'state-29',
+  },
+  enableWalletGuide: {
+    kind: 'flag',
+    default: true,
+    words: 'Tells visitors without a wallet how to get one.',
+    clause: 'entity-14',
+  },
+  enableMobileFullScreen: {
+    kind: 'flag',
+    default: false,
+    words: 'Fills the screen of a phone.',
+    clause: 'entity-14',
+  },
+  enableEmbedded: {
+    kind: 'flag',
+    default: false,
+    words: 'Draws the modal where its element stands in the page instead of over it.',
+    clause: 'entity-14',
+  },
+  enableVerify: {
+    kind: 'flag',
+    default: false,
+    words:
+      'Lets wallets ask WalletConnect’s verify server what it knows of the page; loads a frame from there. A change counts from the next pairing on.',
+    guide: 'walletconnect',
+  },
+  manualWCControl: {
+    kind: 'flag',
+    default: false,
+    words: 'Leaves pairing to the app, which hands over its own by `foyer.setPairing`.',
+    clause: 'entity-14',
+  },
+  preferUniversalLinks: {
+    kind: 'flag',
+    default: false,
+    words: 'Opens apps by their web address rather than by their own scheme when they have both.',
+    clause: 'call-11',
+  },
+  allowUnsupportedChain: {
+    kind: 'flag',
+    default: false,
+    words: 'Lets a wallet stay on a network that the app did not ask for.',
+    clause: 'validate-27',
+  },
+  termsConditionsUrl: {
+    kind: 'url',
+    words: 'Terms of service, named in the legal line.',
+    clause: 'connect-6',
+  },
+  privacyPolicyUrl: {
+    kind: 'url',
+    words: 'Privacy policy, named in the legal line.',
+    clause: 'connect-6',
+  },
+  metadata: {
+    kind: 'metadata',
+    default: { name: '', description: '', icons: [] },
+    defaultWords: 'the page’s origin as `url`',
+    words: 'What the app says of itself to wallets: `name`, `description`, `url`, `icons`.',
+    clause: 'entity-12',
+  },
+  locale: {
+    kind: 'name',
+    defaultWords: 'the `lang` of the page',
+    attribute: 'locale',
+    words:
+      'Language of the modal and its buttons as a BCP 47 tag; English when it is none that Foyer speaks.',
+    guide: 'languages',
+  },
+  texts: {
+    kind: 'texts',
+    words:
+      "Words of the app’s own in place of single texts, by key or by the English one: `{ 'frame.titleConnect': 'Sign in' }`.",
+    guide: 'languages',
+  },
+  debug: {
+    kind: 'flag',
+    default: false,
+    attribute: 'debug',
+    words: 'Shows developer alerts in the modal; the console has them in any case.',
+    clause: 'error-7',
+  },
+}
+
+/** Every feature that the app switches in its own page, as options of the option `features`. */
+export const FEATURES: Readonly<Record<keyof Features, OptionEntry>> = {
+  email: {
+    kind: 'flag',
+    default: false,
+    words: 'Offers sign-in by e-mail where the project allows it.',
+    clause: 'entity-14',
+  },
+  socials: {
+    kind: 'flag',
+    default: false,
+    words: 'Offers sign-in by social accounts where the project allows it.',
+    clause: 'entity-14',
+  },
+  connectMethodsOrder: {
+    kind: { listOf: ['email', 'social', 'wallet'] },
+    defaultWords: 'e-mail, social, wallet; wallet first when one is installed',
+    words: 'Order of the methods on Connect.',
+    clause: 'connect-1',
+  },
+  emailShowWallets: {
+    kind: 'flag',
+    default: true,
+    words: 'Shows the wallet list beside e-mail and social.',
+    clause: 'connect-4',
+  },
+  collapseWallets: {
+    kind: 'flag',
+    default: false,
+    words: 'Folds the wallet list into one button when e-mail or social is on.',
+    clause: 'connect-4',
+  },
+  legalCheckbox: {
+    kind: 'flag',
+    default: false,
+    words: 'Asks for agreement before connecting, when a terms or privacy address is set.',
+    clause: 'connect-7',
+  },
+  send: {
+    kind: 'flag',
+    default: true,
+    words: 'Offers to send, on the account, when the wallet can do it.',
+    clause: 'entity-14',
+  },
+  receive: {
+    kind: 'flag',
+    default: true,
+    words: 'Offers to receive, on the account.',
+    clause: 'entity-14',
+  },
+  tokens: {
+    kind: 'flag',
+    default: false,
+    words:
+      'Lists the tokens of every wallet on the account, with their total in US dollars, where the gateway knows balances.',
+    guide: 'account',
+    clause: 'account-7',
+  },
+  walletFeaturesOrder: {
+    kind: { listOf: ['onramp', 'swaps', 'receive', 'send'] },
+    defaultWords: 'onramp, swaps, send',
+    words:
+      'Order of what an account offers; what is not named is not offered there. `onramp` and `receive` are one row.',
+    clause: 'account-2',
+  },
+}

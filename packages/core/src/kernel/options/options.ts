@@ -1,0 +1,32 @@
+import type { Adapter } from '../../ports/adapter.ts'
+import type { Connector } from '../../ports/connector.ts'
+import type { Network } from '../../ports/network.ts'
+import type { CaipNetworkId } from '../../ports/provider.ts'
+import type { Features, FilledOptions } from './modalOptions.ts'
+import type { AppMetadata } from './optionShapes.ts'
+
+// What an option is, and every name of one, stands in optionTable.ts. Here are the shapes that options are made of.
+export type { Features, ModalOptions } from './modalOptions.ts'
+export type { AppMetadata, CustomWallet } from './optionShapes.ts'
+
+/** A way to connect that Connect can list. */
+export type ConnectMethod = NonNullable<Features['connectMethodsOrder']>[number]
+
+/** Something to do with an account, as the order of features names it. */
+export type WalletFeature = NonNullable<Features['walletFeaturesOrder']>[number]
+
+/** What only code can give: adapters and connectors. */
+export interface ModalParts {
+  readonly adapters?: readonly (Adapter | (() => Promise<Adapter>))[]
+  readonly connectors?: readonly Connector[]
+}
+
+/** Options with every default filled in. */
+export interface ResolvedOptions extends FilledOptions {
+  /** Without a slash at its end. */
+  readonly gatewayUrl: string | undefined
+  readonly networks: readonly Network[]
+  readonly defaultNetworkId: CaipNetworkId | undefined
+  readonly features: Features
+  readonly metadata: AppMetadata
+}

@@ -1,0 +1,23 @@
+import { TELEMETRY_DELAY_MS } from '../constants/timing.ts'
+import type { Modal } from '../modal.ts'
+
+/**
+ * Requests the project's configuration from the gateway, once, and a moment later its analytics configuration. Until
+ * then, and on failure, the cached response or the safe defaults apply. Runs on the visitor's first act, never before.
+ * Calls: getConfig, getAnalyticsConfig. Spec: call-3, entity-14.
+ */
+export async function refreshRemote(modal: Modal): Promise<void> {
+  if (!modal.api.hasGateway || modal.remote.state.source === 'gateway') return
+  const config = await modal.api.getConfig().catch(() => undefined)
+  if (config) {
+    modal.remote.set(config.features, 'gateway')
+    modal.persist.setRemote({ features: config.features, atMs: modal.platform.now() })
+  }
+  // Delayed so that the requests do not compete with those of the first screen.
+  modal.platform.setTimer(() => {
+    modal.load('project').then(
+      ({ startTelemetry }) => startTelemetry(modal),
+      () => {}, // without the script no events are sent
+    )
+  }, TELEMETRY_DELAY_MS)
+}

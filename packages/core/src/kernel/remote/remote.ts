@@ -1,0 +1,45 @@
+import type { RemoteFeatures } from '@foyer/contract'
+import { proxy } from 'valtio/vanilla'
+import type { ResolvedOptions } from '../options/options.ts'
+
+/** The remote features of the project. */
+export interface RemoteState {
+  readonly features: RemoteFeatures
+  /** Where they come from: the safe defaults, the cache in storage, or the gateway. */
+  readonly source: 'default' | 'cached' | 'gateway'
+}
+
+export interface RemoteController {
+  readonly state: RemoteState
+  /** Sets the project's features, without the app's overrides. Called with nothing it applies overrides that changed. */
+  set(features?: RemoteFeatures, source?: RemoteState['source']): void
+}
+
+/** The features until the project's configuration is known: everything off. */
+export const SAFE_REMOTE_FEATURES: RemoteFeatures = {
+  email: false,
+  socials: [],
+  onramp: false,
+  swaps: false,
+  payWithExchange: false,
+  activity: false,
+  multiWallet: false,
+  reownBranding: false,
+}
+
+/** Creates the controller of the remote features. The app's own overrides, the option `remoteFeatures`, always win. */
+export function createRemoteController(options: Pick<ResolvedOptions, 'remoteFeatures'>): RemoteController {
+  let known = SAFE_REMOTE_FEATURES
+  const state = proxy<{ features: RemoteFeatures; source: RemoteState['source'] }>({
+    features: { ...known, ...options.remoteFeatures },
+    source: 'default',
+  })
+  return {
+    state,
+    set(features = known, source = state.source) {
+      known = features
+      state.features = { ...features, ...options.remoteFeatures }
+      state.source = source
+    },
+  }
+}

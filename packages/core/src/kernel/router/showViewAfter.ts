@@ -1,0 +1,40 @@
+import type { Modal } from '../modal.ts'
+import { closeModal, goBack } from './closeModal.ts'
+import { openModal } from './openModal.ts'
+import { type ViewChange, type ViewEvent, viewAfter } from './viewAfter.ts'
+import type { ViewName } from './views.ts'
+
+/** The views for switching the network. */
+const SWITCHING_VIEWS: readonly (ViewName | undefined)[] = [
+  'Networks',
+  'SwitchActiveChain',
+  'SwitchNetwork',
+  'UnsupportedChain',
+]
+
+/** Closes the modal when no other view is below them. */
+function leaveSwitchingViews(modal: Modal): void {
+  const { router } = modal
+  while (SWITCHING_VIEWS.includes(router.state.stack.at(-1)?.view)) {
+    if (router.state.stack.length < 2) return goBack(modal)
+    router.pop()
+  }
+}
+
+/** Shows the view that follows an event. */
+export function showViewAfter(modal: Modal, event: ViewEvent): void {
+  showView(modal, viewAfter(event, modal.state, modal.options))
+}
+
+/** Applies a result of `viewAfter`. */
+export function showView(modal: Modal, change: ViewChange): void {
+  if (change.to === 'before-switch') return leaveSwitchingViews(modal)
+  if (change.to === 'close') closeModal(modal)
+  if (change.to === 'view') {
+    if (change.isOpening && !modal.router.state.isOpen) openModal(modal, { view: change.view })
+    // `viewAfter` gives parameters to the view that needs them.
+    else modal.router.reset(change.view as 'SwitchNetwork', change.params as { networkId: string })
+  }
+  // Last, because entering a view takes the toast of the one before away.
+  if (change.notice) modal.notices.show('success', change.notice)
+}

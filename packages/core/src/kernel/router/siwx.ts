@@ -1,0 +1,30 @@
+import { proxy } from 'valtio/vanilla'
+
+/** Whether the app asks visitors to sign in with their wallet, and whether they have. */
+export interface SiwxState {
+  readonly isRequired: boolean
+  readonly hasSession: boolean
+}
+
+export interface SiwxController {
+  readonly state: SiwxState
+  setRequired(isRequired: boolean): void
+  setSession(hasSession: boolean): void
+}
+
+/**
+ * Creates the controller of the sign-in requirement (clause product-5). While it is unmet the modal cannot be closed
+ * (clause routes-10).
+ */
+export function createSiwxController(): SiwxController {
+  const state = proxy({ isRequired: false, hasSession: false })
+  return {
+    state,
+    setRequired(isRequired) {
+      state.isRequired = isRequired
+    },
+    setSession(hasSession) {
+      state.hasSession = hasSession
+    },
+  }
+}

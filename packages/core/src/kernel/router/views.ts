@@ -1,0 +1,175 @@
+import type { Namespace } from '../../ports/provider.ts'
+
+type Maybe<T> = T | undefined
+
+/** Every view with its parameters (clause routes-11): ids and small values only. */
+export interface ViewParams {
+  AccountSettings: undefined
+  Account: undefined
+  AllWallets: undefined
+  ApproveTransaction: undefined
+  BuyInProgress: undefined
+  ChooseAccountName: undefined
+  Connect: Maybe<{ addWalletForNamespace?: Namespace }>
+  Create: undefined
+  ConnectingWalletConnect: Maybe<{ walletId?: string; redirectView?: ViewName }>
+  ConnectingWalletConnectBasic: undefined
+  ConnectingExternal: {
+    connectorId: string
+    walletId?: string
+    redirectView?: ViewName
+    namespace?: Namespace
+  }
+  ConnectingSiwe: undefined
+  ConnectWallets: Maybe<{ addWalletForNamespace?: Namespace }>
+  ConnectSocials: undefined
+  ConnectingSocial: undefined
+  DataCapture: undefined
+  DataCaptureOtpConfirm: undefined
+  Downloads: { walletId: string }
+  EmailLogin: undefined
+  EmailVerifyOtp: { email: string }
+  EmailVerifyDevice: { email: string }
+  GetWallet: undefined
+  Networks: undefined
+  SwitchNetwork: { networkId: string }
+  ProfileWallets: undefined
+  Transactions: undefined
+  OnRampProviders: undefined
+  OnRampTokenSelect: undefined
+  OnRampFiatSelect: undefined
+  UpgradeEmailWallet: undefined
+  UpdateEmailWallet: undefined
+  UpdateEmailPrimaryOtp: { email: string }
+  UpdateEmailSecondaryOtp: { email: string }
+  UnsupportedChain: Maybe<{ swapUnsupportedChain?: boolean }>
+  Swap: undefined
+  SwapSelectToken: { target: 'sourceToken' | 'toToken' }
+  SwapPreview: undefined
+  WalletSend: undefined
+  WalletSendSelectToken: undefined
+  WalletSendPreview: undefined
+  WalletSendConfirmed: { hash: string }
+  WhatIsABuy: undefined
+  WalletReceive: undefined
+  WalletCompatibleNetworks: undefined
+  WhatIsAWallet: undefined
+  ConnectingMultiChain: { connectorId: string; walletId?: string }
+  WhatIsANetwork: undefined
+  ConnectingFarcaster: undefined
+  SwitchActiveChain: { networkId: string }
+  RegisterAccountName: undefined
+  RegisterAccountNameSuccess: { name: string }
+  SmartSessionCreated: undefined
+  SmartSessionList: undefined
+  SIWXSignMessage: undefined
+  Pay: undefined
+  PayLoading: undefined
+  FundWallet: undefined
+  PayWithExchange: undefined
+  PayWithExchangeSelectAsset: undefined
+}
+
+export type ViewName = keyof ViewParams
+
+/** One entry of the view stack. `key` is unique within a modal. */
+export type ViewEntry = {
+  [V in ViewName]: { readonly view: V; readonly params: ViewParams[V]; readonly key: number }
+}[ViewName]
+
+/** The arguments after a view's name: none when it has no parameters, optional when the parameters are optional. */
+export type ViewArguments<V extends ViewName> = undefined extends ViewParams[V]
+  ? [params?: ViewParams[V]]
+  : [params: ViewParams[V]]
+
+/**
+ * The views of each part. A part is a script that is loaded when one of its views or exports is first needed; a part
+ * without views has only exports. To add a part, add a line here and a folder in core and ui.
+ */
+export const VIEWS_OF_PART = {
+  connect: ['Connect'],
+  wallets: [
+    'AllWallets',
+    'ConnectWallets',
+    'ConnectingWalletConnect',
+    'ConnectingWalletConnectBasic',
+    'Create',
+    'Downloads',
+    'GetWallet',
+    'WhatIsAWallet',
+  ],
+  connections: ['ConnectingExternal', 'ConnectingMultiChain'],
+  networks: [
+    'Networks',
+    'SwitchActiveChain',
+    'SwitchNetwork',
+    'UnsupportedChain',
+    'WalletCompatibleNetworks',
+    'WhatIsANetwork',
+  ],
+  account: ['Account', 'AccountSettings', 'ProfileWallets'],
+  activity: ['Transactions'],
+  fund: ['FundWallet', 'WalletReceive'],
+  send: ['WalletSend', 'WalletSendConfirmed', 'WalletSendPreview', 'WalletSendSelectToken'],
+  bundled: [],
+  diagnosis: [],
+  embedded: [],
+  frame: [],
+  project: [],
+} as const satisfies Record<string, readonly ViewName[]>
+
+/** The name of a part. */
+export type PartName = keyof typeof VIEWS_OF_PART
+
+/** Views of the specification that are not built yet: opening one opens Connect. */
+const PLANNED_VIEWS = [
+  'ApproveTransaction',
+  'BuyInProgress',
+  'ChooseAccountName',
+  'ConnectSocials',
+  'ConnectingFarcaster',
+  'ConnectingSiwe',
+  'ConnectingSocial',
+  'DataCapture',
+  'DataCaptureOtpConfirm',
+  'EmailLogin',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
+  'OnRampFiatSelect',
+  'OnRampProviders',
+  'OnRampTokenSelect',
+  'Pay',
+  'PayLoading',
+  'PayWithExchange',
+  'PayWithExchangeSelectAsset',
+  'RegisterAccountName',
+  'RegisterAccountNameSuccess',
+  'SIWXSignMessage',
+  'SmartSessionCreated',
+  'SmartSessionList',
+  'Swap',
+  'SwapPreview',
+  'SwapSelectToken',
+  'UpdateEmailPrimaryOtp',
+  'UpdateEmailSecondaryOtp',
+  'UpdateEmailWallet',
+  'UpgradeEmailWallet',
+  'WhatIsABuy',
+] as const satisfies readonly ViewName[]
+
+/** A view that is built. */
+export type BuiltViewName = (typeof VIEWS_OF_PART)[PartName][number]
+
+/** Every view name of clause routes-11. */
+export const VIEW_NAMES: readonly ViewName[] = [...Object.values(VIEWS_OF_PART).flat(), ...PLANNED_VIEWS]
+
+/** Whether a value is the name of a view. */
+export function isViewName(name: unknown): name is ViewName {
+  return (VIEW_NAMES as readonly unknown[]).includes(name)
+}
+
+/** The part that a view belongs to; undefined for a view that is not built yet. */
+export function partOf(view: ViewName): PartName | undefined {
+  const names = Object.keys(VIEWS_OF_PART) as PartName[] // the keys of the table
+  return names.find((name) => (VIEWS_OF_PART[name] as readonly ViewName[]).includes(view))
+}

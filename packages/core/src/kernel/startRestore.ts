@@ -1,0 +1,33 @@
+import { abortError } from './lib/raceAbort.ts'
+import type { Modal } from './modal.ts'
+import type { StoredConnection } from './storage/persist.ts'
+
+/**
+ * Restores the connections of the last visit, and those that other tabs add. The connections part removes those that
+ * other tabs end. Returns a function that stops it.
+ */
+export function startRestore(modal: Modal): () => void {
+  const controller = new AbortController()
+  const run = async (stored: readonly StoredConnection[], isOwn: boolean) => {
+    const [first] = stored
+    if (!first) return
+    modal.accounts.setReconnecting(first.address)
+    const { restoreConnections } = await modal.load('connections')
+    await restoreConnections(modal, { stored, isOwn, signal: controller.signal })
+  }
+  // If the script cannot be loaded the visitor is disconnected.
+  const giveUp = () => modal.accounts.setStatus('disconnected')
+  run(modal.persist.read().connections, true).catch(giveUp)
+
+  const stopFollowing = modal.persist.onForeignChange(({ connections }, before) => {
+    // A record that was there before has been tried already.
+    const wasThere = ({ namespace, connectorId }: StoredConnection) =>
+      before.connections.some((old) => old.namespace === namespace && old.connectorId === connectorId)
+    const added = connections.filter((item) => !wasThere(item))
+    run(added, false).catch(giveUp)
+  })
+  return () => {
+    stopFollowing()
+    controller.abort(abortError())
+  }
+}

@@ -1,0 +1,20 @@
+// All keys of Foyer in `localStorage`, except those of the WalletConnect client's own store. Each is a separate
+// function, so that the entry script contains only the one that it uses.
+
+/** Connections, recent wallets and settings of a modal (`Stored`). */
+export const toRecordKey = (modalId: string) => `foyer:v1:${modalId}`
+
+/** The key of one of the two records of a modal that the entry script reads. */
+export const toFirstKey = (modalId: string, name: 'button' | 'boxes') => `foyer:v1:${modalId}:${name}`
+
+/** What the buttons show before any other script is loaded: `connect`, or the label of an account. */
+export const toButtonKey = (modalId: string) => toFirstKey(modalId, 'button')
+
+/** Label and width of each button as last drawn, so that its skeleton has the same size. */
+export const toBoxesKey = (modalId: string) => toFirstKey(modalId, 'boxes')
+
+/** Addresses that received transfers. */
+export const toReceiversKey = (modalId: string) => `foyer:v1:${modalId}:receivers`
+
+/** Written and removed by a diagnosis to test whether storage works. */
+export const PROBE_KEY = 'foyer:diagnose'

@@ -1,0 +1,116 @@
+import type { WalletListing } from '@foyer/contract'
+import { proxy, ref } from 'valtio/vanilla'
+import type { ModalErrorCode } from '../errors/codes.ts'
+
+/** A list of catalogue wallets that is loaded page by page. */
+export interface WalletList {
+  readonly items: readonly WalletListing[]
+  /** Number of matches over all pages; undefined until the first page is loaded. */
+  readonly count: number | undefined
+  /** Pages loaded so far. */
+  readonly page: number
+}
+
+/** Clause entity-4. */
+export interface WalletsState {
+  readonly featured: readonly WalletListing[]
+  readonly recommended: readonly WalletListing[]
+  readonly custom: readonly WalletListing[]
+  /** Number of wallets in the whole catalogue; undefined until the gateway's response. */
+  readonly count: number | undefined
+  /** The whole catalogue, as far as it is loaded. */
+  readonly all: WalletList
+  /** Matches of the search or of the certified filter. */
+  readonly found: WalletList
+  /** What the visitor typed, as typed. */
+  readonly search: string
+  readonly certifiedOnly: boolean
+  /** `bundled` when the gateway could not be reached and the bundled list is shown. */
+  readonly source: 'none' | 'gateway' | 'bundled'
+  /** Why the bundled list is shown although there is a gateway. */
+  readonly problem?: ModalErrorCode | undefined
+}
+
+export interface WalletsController {
+  readonly state: WalletsState
+  setFeatured(wallets: readonly WalletListing[]): void
+  setRecommended(wallets: readonly WalletListing[]): void
+  setCustom(wallets: readonly WalletListing[]): void
+  /** Appends a page; page 1 replaces the list. */
+  addPage(list: 'all' | 'found', page: number, wallets: readonly WalletListing[], count: number): void
+  setSearch(search: string): void
+  setCertifiedOnly(certifiedOnly: boolean): void
+  setCount(count: number): void
+  setSource(source: WalletsState['source'], problem?: ModalErrorCode): void
+  /** Forgets which lists were loaded, so that they are loaded again. */
+  clear(): void
+  /** Finds a wallet by catalogue id in all loaded lists. */
+  find(id: string): WalletListing | undefined
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
+const EMPTY: WalletList = { items: [], count: undefined, page: 0 }
+
+/** Creates the controller of the wallet catalogue. */
+export function createWalletsController(): WalletsController {
+  const state = proxy<Writable<WalletsState>>({
+    featured: [],
+    recommended: [],
+    custom: [],
+    count: undefined,
+    all: EMPTY,
+    found: EMPTY,
+    search: '',
+    certifiedOnly: false,
+    source: 'none',
+  })
+  // The many listings never change, so they are not proxied one by one.
+  const frozen = <T extends object>(value: T): T => ref(value)
+
+  return {
+    state,
+    setFeatured(wallets) {
+      state.featured = frozen([...wallets])
+    },
+    setRecommended(wallets) {
+      state.recommended = frozen([...wallets])
+    },
+    setCustom(wallets) {
+      state.custom = frozen([...wallets])
+    },
+    addPage(list, page, wallets, count) {
+      const before = page === 1 ? [] : state[list].items
+      const known = new Set(before.map((wallet) => wallet.id))
+      const items = [...before, ...wallets.filter((wallet) => !known.has(wallet.id))]
+      state[list] = frozen({ items, count, page })
+    },
+    setSearch(search) {
+      state.search = search
+      state.found = EMPTY
+    },
+    setCertifiedOnly(certifiedOnly) {
+      state.certifiedOnly = certifiedOnly
+      state.found = EMPTY
+    },
+    setCount(count) {
+      state.count = count
+    },
+    setSource(source, problem) {
+      state.source = source
+      state.problem = problem
+    },
+    clear() {
+      state.all = state.found = EMPTY
+      state.source = 'none'
+    },
+    find(id) {
+      const lists = [state.custom, state.featured, state.recommended, state.found.items, state.all.items]
+      for (const list of lists) {
+        const wallet = list.find((item) => item.id === id)
+        if (wallet) return wallet
+      }
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { createTestModal, fakeConnector } from '@foyer/testing'
+import { describe, expect, test } from 'vitest'
+import type { ModalOptions } from '../../../kernel/options/options.ts'
+import { connectWallet } from '../../connections/connectWallet.ts'
+import { selectAccountFeatures, selectAccountTabs, selectAccountWidget } from './accountFeatures.ts'
+
+const ID = 'com.example.one'
+
+async function connected(options: ModalOptions = {}, chainId = 1, kind: 'ANNOUNCED' | 'AUTH' = 'ANNOUNCED') {
+  const made = await createTestModal({
+    options: { networks: [1, 10, 11155111], ...options },
+    connectors: [fakeConnector({ kind })],
+  })
+  made.evm.next = { ...made.evm.next, networkId: `eip155:${chainId}` }
+  await connectWallet(made.modal, { connectorId: ID })
+  return made
+}
+
+async function rowsOf(options: ModalOptions, chainId?: number) {
+  const { modal } = await connected(options, chainId)
+  return selectAccountFeatures(modal.state, modal.options).rows
+}
+
+const NOTHING = { send: false, receive: false }
+
+describe('rows of the account', () => {
+  test.each([
+    ['receiving is on', { features: { send: false } }, 1, true],
+    ['buying is on and works here', { features: NOTHING, remoteFeatures: { onramp: true } }, 1, true],
+    [
+      'buying is on and does not work here',
+      { features: NOTHING, remoteFeatures: { onramp: true } },
+      11155111,
+      false,
+    ],
+    [
+      'exchanges pay and work here',
+      { features: NOTHING, remoteFeatures: { payWithExchange: true } },
+      1,
+      true,
+    ],
+    [
+      'exchanges pay, not here',
+      { features: NOTHING, remoteFeatures: { payWithExchange: true } },
+      11155111,
+      false,
+    ],
+    ['nothing is on', { features: NOTHING }, 1, false],
+  ])("account-3 'Fund wallet' when %s", async (_name, options, chainId, expected) => {
+    expect((await rowsOf(options, chainId)).includes('fund')).toBe(expected)
+  })
+
+  test.each([
+    [true, true],
+    [false, false],
+  ])("account-4 'Swap' with the remote feature %s on an EVM chain: %s", async (swaps, expected) => {
+    const rows = await rowsOf({ features: NOTHING, remoteFeatures: { swaps } })
+    expect(rows.includes('swaps')).toBe(expected)
+  })
+
+  test("account-4 'Swap' is for EVM chains alone", async () => {
+    const { modal } = await connected({ remoteFeatures: { swaps: true } })
+    const accounts = { ...modal.accounts.state, activeNamespace: 'solana' as const }
+    const { rows } = selectAccountFeatures({ ...modal.state, accounts }, modal.options)
+    expect(rows).not.toContain('swaps')
+  })
+
+  test.each([
+    [true, true],
+    [false, false],
+  ])("account-5 'Send' with the feature %s on a chain that is listed: %s", async (send, expected) => {
+    expect((await rowsOf({ features: { send, receive: false } })).includes('send')).toBe(expected)
+  })
+
+  test("account-5 'Send' needs a chain that is listed", async () => {
+    const { modal } = await connected()
+    const { eip155 } = modal.accounts.state.byNamespace
+    if (!eip155) throw new Error('missing account')
+    const byNamespace = { eip155: { ...eip155, networkId: 'cosmos:hub' as const } }
+    const accounts = { ...modal.accounts.state, byNamespace }
+    expect(selectAccountFeatures({ ...modal.state, accounts }, modal.options).rows).not.toContain('send')
+  })
+
+  test.each([
+    [true, true],
+    [false, false],
+  ])("account-6 'Activity' with the remote feature %s: %s", async (activity, expected) => {
+    const { modal } = await connected({ remoteFeatures: { activity } })
+    expect(selectAccountFeatures(modal.state, modal.options).hasActivity).toBe(expected)
+  })
+
+  const all = { onramp: true, swaps: true }
+  test.each([
+    ['the default', undefined, ['fund', 'swaps', 'send']],
+    ['send first', ['send', 'swaps', 'onramp'], ['send', 'swaps', 'fund']],
+    ['some alone', ['swaps'], ['swaps']],
+    ['account-7 receiving and buying as one', ['receive', 'send', 'onramp'], ['fund', 'send']],
+  ] as const)('account-2 the order of rows: %s', async (_name, order, expected) => {
+    const options = { features: order && { walletFeaturesOrder: order }, remoteFeatures: all }
+    expect(await rowsOf(options as ModalOptions)).toEqual(expected)
+  })
+
+  test('account-9 swapping is known to work here or not', async () => {
+    const main = await connected()
+    expect(selectAccountFeatures(main.modal.state, main.modal.options).isSwapOnChain).toBe(true)
+    const testnet = await connected({}, 11155111)
+    expect(selectAccountFeatures(testnet.modal.state, testnet.modal.options).isSwapOnChain).toBe(false)
+  })
+})
+
+test('account-1 the widget is chosen by the connector', async () => {
+  const wallet = await connected()
+  expect(selectAccountWidget(wallet.modal.state)).toBe('default')
+  const auth = await connected({}, 1, 'AUTH')
+  expect(selectAccountWidget(auth.modal.state)).toBe('walletFeatures')
+})
+
+test('account-7 the tabs go by the chain, and the chosen one is kept for each account', async () => {
+  const plain = await connected()
+  expect(selectAccountTabs(plain.modal.state)).toEqual({ tabs: ['tokens'], selected: 0 })
+  const { modal } = await connected({ remoteFeatures: { activity: true } })
+  modal.accounts.setTab(modal.accounts.state.byNamespace.eip155?.address ?? '', 1)
+  modal.accounts.setTab('another', 0)
+  expect(selectAccountTabs(modal.state)).toEqual({ tabs: ['tokens', 'activity'], selected: 1 })
+})
+
+test('account-2 an order of features that names something unknown is refused, and told', async () => {
+  const { modal } = await connected({ features: { walletFeaturesOrder: ['fly'] as never } }) // a page may pass any value
+  expect(modal.options.features.walletFeaturesOrder).toBeUndefined()
+})

@@ -1,0 +1,68 @@
+import { selectActiveAccount, selectActiveNetwork } from '../../../kernel/accounts/activeAccount.ts'
+import { shortenAddress } from '../../../kernel/lib/shorten.ts'
+import type { ModalState } from '../../../kernel/modal.ts'
+import type { ResolvedOptions } from '../../../kernel/options/options.ts'
+import type { Network } from '../../../ports/network.ts'
+import type { CaipNetworkId } from '../../../ports/provider.ts'
+import { activeKind } from './accountFeatures.ts'
+
+/** Facts about an embedded account, which the secure site holds instead of a wallet; they apply to no other account. */
+export interface AuthAccountFacts {
+  /** The page is the secure site itself. */
+  readonly isSecureSite: boolean
+  /** Networks that its smart account supports. */
+  readonly smartAccountNetworks: readonly CaipNetworkId[]
+  /** Whether names can be registered. */
+  readonly hasNames: boolean
+  /** The account in use; the toggle offers the other one. */
+  readonly accountType: 'eoa' | 'smartAccount'
+}
+
+/** What the account's settings show (clauses settings-1 to settings-7). */
+export interface AccountSettings {
+  readonly address: string
+  readonly shortAddress: string
+  readonly profileImage: string | undefined
+  /** Undefined when the app does not know it. */
+  readonly network: Network | undefined
+  readonly isNetworkClickable: boolean
+  readonly hasUpgrade: boolean
+  readonly hasAuth: boolean
+  /** What the toggle switches to; undefined when there is none. */
+  readonly switchTo: 'eoa' | 'smartAccount' | undefined
+  readonly choosesName: boolean
+}
+
+/** The facts while the modal has no secure site. */
+export const NO_AUTH_ACCOUNT: AuthAccountFacts = {
+  isSecureSite: false,
+  smartAccountNetworks: [],
+  hasNames: false,
+  accountType: 'eoa',
+}
+
+/** The settings of the account in use; undefined without one. */
+export function selectAccountSettings(
+  state: Pick<ModalState, 'accounts' | 'connectors' | 'networks'>,
+  { enableNetworkSwitch }: Pick<ResolvedOptions, 'enableNetworkSwitch'>,
+  auth: AuthAccountFacts = NO_AUTH_ACCOUNT,
+): AccountSettings | undefined {
+  const account = selectActiveAccount(state)
+  if (!account) return undefined
+  const network = selectActiveNetwork(state)
+  const isAuth = activeKind(state) === 'AUTH'
+  const hasSmartAccount =
+    isAuth && account.networkId !== undefined && auth.smartAccountNetworks.includes(account.networkId)
+  const other = auth.accountType === 'eoa' ? 'smartAccount' : 'eoa'
+  return {
+    address: account.address,
+    shortAddress: shortenAddress(account.address),
+    profileImage: account.profileImage,
+    network,
+    isNetworkClickable: enableNetworkSwitch && (state.networks.requested.length > 1 || network === undefined),
+    hasUpgrade: isAuth && !auth.isSecureSite,
+    hasAuth: isAuth,
+    switchTo: hasSmartAccount ? other : undefined,
+    choosesName: isAuth && auth.hasNames && account.profileName === undefined,
+  }
+}

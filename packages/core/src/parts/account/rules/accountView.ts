@@ -1,0 +1,52 @@
+import { selectActiveAccount, selectActiveNetwork } from '../../../kernel/accounts/activeAccount.ts'
+import type { Connection } from '../../../kernel/accounts/connections.ts'
+import { type AmountParts, toAmountParts } from '../../../kernel/lib/amount.ts'
+import { shortenAddress, truncate } from '../../../kernel/lib/shorten.ts'
+import type { ModalState } from '../../../kernel/modal.ts'
+import type { Network } from '../../../ports/network.ts'
+
+/** What the account view's default widget shows (clause account-2). */
+export interface AccountViewFacts {
+  readonly address: string
+  readonly label: string
+  readonly profileImage: string | undefined
+  readonly connection: Connection | undefined
+  readonly network: Network | undefined
+  readonly balance: (AmountParts & { readonly symbol: string }) | undefined
+  readonly isBalanceLoading: boolean
+  readonly hasBalanceFailed: boolean
+  /** URL of the address in the network's explorer; undefined when the network has none. */
+  readonly explorerUrl: string | undefined
+}
+
+const PROFILE_NAME_CHARS = 16
+
+/** URL of an address in a network's explorer; undefined unless it is an https URL. */
+export function toExplorerUrl(network: Network | undefined, address: string): string | undefined {
+  const base = network?.blockExplorers?.default.url
+  if (!base?.startsWith('https://')) return undefined
+  return `${base.replace(/\/+$/, '')}/address/${encodeURIComponent(address)}`
+}
+
+/** What the account view shows; undefined without an account. */
+export function selectAccountView(
+  state: Pick<ModalState, 'accounts' | 'networks' | 'connections' | 'tasks'>,
+): AccountViewFacts | undefined {
+  const account = selectActiveAccount(state)
+  if (!account) return undefined
+  const network = selectActiveNetwork(state)
+  const { balance } = account
+  return {
+    address: account.address,
+    label: account.profileName
+      ? truncate(account.profileName, PROFILE_NAME_CHARS)
+      : shortenAddress(account.address),
+    profileImage: account.profileImage,
+    connection: state.connections.items.find((item) => item.connectorId === account.connectorId),
+    network,
+    balance: balance && { ...toAmountParts(balance.amountBase, balance.decimals), symbol: balance.symbol },
+    isBalanceLoading: balance === undefined && state.tasks.loadBalance.status === 'pending',
+    hasBalanceFailed: balance === undefined && state.tasks.loadBalance.status === 'failed',
+    explorerUrl: toExplorerUrl(network, account.address),
+  }
+}

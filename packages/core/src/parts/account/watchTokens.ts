@@ -1,0 +1,52 @@
+import { untilAborted } from '@foyer/kit'
+import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
+import { TOKEN_POLL_MS } from '../../kernel/constants/timing.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import { loadTokens } from './loadTokens.ts'
+
+export interface WatchTokensInput {
+  /** The signal of the view that shows tokens; its abort ends the polling. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Polls the tokens of the active account while a view shows them: at once, every 10 s, and whenever account or network
+ * changes. A hidden page does not poll; a failure pauses polling for 30 s, also in other views. Resolves when the
+ * signal aborts. Spec: call-4, const-1.
+ */
+export function watchTokens(modal: Modal, { signal }: WatchTokensInput): Promise<void> {
+  const { platform } = modal
+  if (!modal.api.hasGateway || signal.aborted) return Promise.resolve()
+  let stopTimer = () => {}
+  let turn = 0
+
+  const isPaused = () => signal.aborted || !platform.isVisible()
+
+  async function ask(): Promise<void> {
+    turn += 1
+    const own = turn
+    stopTimer()
+    if (isPaused()) return
+    // The task has the failure, and the pause follows from it.
+    if (waitOf(modal) === 0) await loadTokens(modal, { signal }).catch(() => {})
+    if (own !== turn || isPaused()) return
+    const waitMs = waitOf(modal) || TOKEN_POLL_MS
+    if (Number.isFinite(waitMs)) stopTimer = platform.setTimer(ask, waitMs)
+  }
+
+  const stopAccount = modal.observe((state) => selectActiveAccount(state)?.caipAddress, ask)
+  const stopVisibility = platform.onVisibility((isVisible) => (isVisible ? ask() : stopTimer()))
+  ask()
+  return untilAborted(signal, () => {
+    stopTimer()
+    stopAccount()
+    stopVisibility()
+  })
+}
+
+/** How long polling still pauses for the active account. */
+function waitOf({ state, platform }: Modal): number {
+  const { tokens } = state
+  if (!tokens || tokens.owner !== selectActiveAccount(state)?.caipAddress) return 0
+  return Math.max(0, (tokens.pausedUntilMs ?? 0) - platform.now())
+}

@@ -1,0 +1,8 @@
+import type { Part } from '../../kernel/parts.ts'
+import { watchActivity } from './watchActivity.ts'
+
+/** What this part gives the kernel and other parts. */
+export const part = {
+  enter: { Transactions: (modal, { signal }) => watchActivity(modal, { signal }) },
+  watchActivity,
+} satisfies Part

@@ -1,0 +1,30 @@
+// Written by tools/bundled-wallets.ts from the gateway's catalogue; do not edit.
+import type { WalletListing } from '@foyer/contract'
+import { toBundledListing } from '../../kernel/wallets/toBundledListing.ts'
+
+// biome-ignore format: one wallet a line
+const ROWS: Parameters<typeof toBundledListing>[] = [
+  ['io.metamask', 'MetaMask', 'io.metamask', 'https://metamask.io/', 'https://chrome.google.com/webstore/detail/metamask/nkbihfbeogaeaoehlefnkodbefgpgknn', 'https://apps.apple.com/us/app/metamask/id1438144202', 'https://play.google.com/store/apps/details?id=io.metamask', 'metamask://'],
+  ['com.coinbase.wallet', 'Base (formerly Coinbase Wallet)', 'com.coinbase.wallet', 'https://base.app', 'https://chrome.google.com/webstore/detail/coinbase-wallet-extension/hnfanknocfeofbddgcijnmhnfnkdnaad?hl=en', 'https://apps.apple.com/app/apple-store/id1278383455', 'https://play.google.com/store/apps/details?id=org.toshi', null],
+  ['com.trustwallet.app', 'Trust Wallet', 'com.trustwallet.app', 'https://trustwallet.com/', 'https://chrome.google.com/webstore/detail/trust-wallet/egjidjbpglichdcondbcbdnbeeppgdph', 'https://apps.apple.com/app/apple-store/id1288339409', 'https://play.google.com/store/apps/details?id=com.wallet.crypto.trustapp', 'trust://'],
+  ['me.rainbow', 'Rainbow', 'me.rainbow', 'https://rainbow.me/', 'https://chrome.google.com/webstore/detail/rainbow/opfgelmcmbiajamepnmloijbpoleiama?utm_source=wc&utm_medium=connector&utm_campaign=wc', 'https://apps.apple.com/app/apple-store/id1457119021?pt=119997837&ct=wc&mt=8', 'https://play.google.com/store/apps/details?id=me.rainbow&referrer=utm_source%3Dwc%26utm_medium%3Dconnector%26utm_campaign%3Dwc', 'rainbow://'],
+  ['io.rabby', 'Rabby', 'io.rabby', 'https://rabby.io/', 'https://chrome.google.com/webstore/detail/rabby-wallet/acmacodkjbdgmoleebolmdjonilkdbch', 'https://apps.apple.com/us/app/rabby-wallet-crypto-evm/id6474381673', 'https://play.google.com/store/apps/details?id=com.debank.rabbymobile', 'rabby://'],
+  ['app.phantom', 'Phantom', 'app.phantom', 'https://phantom.app/', 'https://chrome.google.com/webstore/detail/phantom/bfnaelmomeimhlpmgjnjophhpkkoljpa', 'https://apps.apple.com/us/app/phantom-crypto-wallet/id1598432977', 'https://play.google.com/store/apps/details?id=app.phantom&hl=en', null],
+  ['com.okex.wallet', 'OKX Wallet', 'com.okex.wallet', 'https://www.okx.com/download', 'https://chrome.google.com/webstore/detail/okx-wallet/mcohilncbfahbmgdjkbpemcciiolgcge', 'https://apps.apple.com/us/app/okx-wallet-portal-to-web3/id6743309484', 'https://play.google.com/store/apps/details?id=com.okx.wallet', 'okxwallet://main'],
+  ['com.binance.wallet', 'Binance Wallet', 'com.binance.wallet', 'https://www.binance.com/en/web3wallet', 'https://chromewebstore.google.com/detail/binance-wallet/cadiboklkpojfamcoggejbbdjcoiljjk?utm_source=walletconnect', 'https://www.binance.com/en/download', 'https://www.binance.com/en/download', 'bnc://app.binance.com/cedefi/'],
+  ['com.ledger', 'Ledger Wallet', null, 'https://www.ledger.com/ledger-wallet', null, 'https://itunes.apple.com/app/id1361671700', 'https://play.google.com/store/apps/details?id=com.ledger.live', 'ledgerlive://'],
+  ['io.zerion.wallet', 'Zerion', 'io.zerion.wallet', 'https://zerion.io/', 'https://chrome.google.com/webstore/detail/zerion-wallet-for-web3-nf/klghhnkeealcohjjanjjdaeeggmfmlpl', 'https://apps.apple.com/app/id1456732565', 'https://play.google.com/store/apps/details?id=io.zerion.android&hl=en&gl=US', 'zerion://'],
+  ['org.uniswap', 'Uniswap Wallet', null, 'https://uniswap.org', 'https://chromewebstore.google.com/detail/uniswap-extension/nnpmfplkfogfpmcngplhnbdnnilmcdcg', 'https://apps.apple.com/us/app/uniswap-wallet/id6443944476', 'https://play.google.com/store/apps/details?id=com.uniswap.mobile', 'uniswap://'],
+  ['global.safe', 'Safe', null, 'https://safe.global/', null, 'https://apps.apple.com/app/id6748754793', 'https://play.google.com/store/apps/details?id=global.safe.mobileapp', 'safe://'],
+  ['com.brave.wallet', 'Brave Wallet', 'com.brave.wallet', 'https://brave.com/wallet/', 'https://brave.com/wallet/', null, null, null],
+  ['com.bitget.web3', 'Bitget Wallet', 'com.bitget.web3', 'https://web3.bitget.com', 'https://chrome.google.com/webstore/detail/bitkeep-crypto-nft-wallet/jiidiaalihmmhddjgbnbgdfflelocpak', 'https://web3.bitget.com/en/wallet-download?type=0', 'https://web3.bitget.com/en/wallet-download?type=0', 'bitkeep://'],
+  ['com.exodus', 'Exodus', null, 'https://exodus.com/', 'https://chrome.google.com/webstore/detail/exodus-web3-wallet/aholpfdialjgjfhomihkjbmgjidlcdno', 'https://apps.apple.com/us/app/exodus-crypto-bitcoin-wallet/id1414384820', 'https://play.google.com/store/apps/details?id=exodusmovement.exodus&hl=en&gl=US', 'exodus://'],
+  ['im.token', 'imToken', null, 'https://token.im/', null, 'https://apps.apple.com/us/app/imtoken2/id1384798940', 'https://play.google.com/store/apps/details?id=im.token.app', 'imtokenv2://'],
+  ['io.1inch.wallet', '1inch Wallet', null, 'http://wallet.1inch.io', null, 'https://apps.apple.com/us/app/1inch-defi-wallet/id1546049391', 'https://play.google.com/store/apps/details?id=io.oneinch.android', 'oneinch://open/nobodywilleveruseit'],
+  ['co.family.wallet', 'Family', 'co.family.wallet', 'https://family.co', null, 'https://apps.apple.com/us/app/family-ethereum-wallet/id1606779267', null, 'familywallet://'],
+  ['com.kraken', 'Kraken Wallet', null, 'https://www.kraken.com/wallet', null, 'https://apps.apple.com/us/app/kraken-wallet/id1626327149', 'https://play.google.com/store/apps/details?id=com.kraken.superwallet', 'krakenwallet://'],
+  ['com.robinhood.wallet', 'Robinhood Wallet', 'com.robinhood.wallet', 'https://robinhood.com/web3-wallet/', 'https://robinhood.com/web3-wallet/', 'https://robinhood.com/web3-wallet/', 'https://play.google.com/store/apps/details?id=com.robinhood.gateway', 'robinhood-wallet://'],
+]
+
+/** The wallets shown when no gateway answers, the best known first. */
+export const bundledWallets: readonly WalletListing[] = ROWS.map((row) => toBundledListing(...row))

@@ -1,0 +1,7 @@
+import type { Part } from '../../kernel/parts.ts'
+import { enterWalletList } from './enterConnect.ts'
+
+/** What this part gives the kernel and other parts. */
+export const part = {
+  enter: { Connect: (modal, { signal }) => enterWalletList(modal, signal) },
+} satisfies Part

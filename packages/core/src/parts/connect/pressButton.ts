@@ -1,0 +1,21 @@
+import { selectIsUnsupported } from '../../kernel/accounts/activeAccount.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import { closeModal } from '../../kernel/router/closeModal.ts'
+import { openModal } from '../../kernel/router/openModal.ts'
+
+/** What a click on the connect button does. Spec: product-9. */
+export function pressConnectButton(modal: Modal): void {
+  if (modal.router.state.isOpen) closeModal(modal)
+  else openModal(modal, { view: 'Connect' })
+}
+
+/** What a click on the account button does. Spec: product-11. */
+export function pressAccountButton(modal: Modal): void {
+  openModal(modal, { view: selectIsUnsupported(modal.state, modal.options) ? 'UnsupportedChain' : 'Account' })
+}
+
+/** What a click on the network button does. Tracks CLICK_NETWORKS. Spec: product-13. */
+export function pressNetworkButton(modal: Modal): void {
+  modal.telemetry.track('CLICK_NETWORKS')
+  openModal(modal, { view: 'Networks' })
+}

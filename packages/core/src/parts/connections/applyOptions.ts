@@ -1,0 +1,100 @@
+import type { Modal } from '../../kernel/modal.ts'
+import { setActiveNetwork } from '../../kernel/networks/setActiveNetwork.ts'
+import { explainRefused } from '../../kernel/options/explainRefused.ts'
+import type { ModalOptions, ResolvedOptions } from '../../kernel/options/options.ts'
+import { resolveOptions } from '../../kernel/options/resolveOptions.ts'
+import { enterView, type Part } from '../../kernel/parts.ts'
+import { refreshRemote } from '../../kernel/remote/refreshRemote.ts'
+import { SAFE_REMOTE_FEATURES } from '../../kernel/remote/remote.ts'
+import { showViewAfter } from '../../kernel/router/showViewAfter.ts'
+import { partOf, type ViewName } from '../../kernel/router/views.ts'
+import { toCustomListings } from '../../kernel/wallets/customWallets.ts'
+import { loadBalance } from './loadBalance.ts'
+import { completeNetwork } from './networkFacts.ts'
+import { sessionNetworksOf } from './sessionNetworks.ts'
+
+/** Views that list wallets of the catalogue. */
+const WALLET_VIEWS: readonly ViewName[] = ['AllWallets', 'Connect', 'ConnectWallets', 'Create', 'GetWallet']
+
+const PAIRING_VIEWS: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
+
+/**
+ * Changes the options of a modal that is in use: connections and the view on show stay. Options that are left out return to
+ * their defaults. `id` has to be the same; theme, language and `defaultNetwork` are not applied. What `relayUrls`,
+ * `enableVerify` and `enableEmbedded` say is done by whoever made the connectors and draws the modal.
+ */
+export function applyOptions(modal: Modal, given: ModalOptions): void {
+  const { options, problems, refused } = resolveOptions(given, modal.platform.origin)
+  for (const problem of problems) modal.alerts.raise(problem.code, problem.details)
+  if (refused.length > 0) explainRefused(modal, refused)
+  const isChanged = (toText: (options: ResolvedOptions) => string) =>
+    toText(options) !== toText(modal.options)
+  const isOtherProject = isChanged(toProjectText)
+  const isOtherList = isOtherProject || isChanged(toListText)
+  const isOtherPairing = isChanged(toPairingText)
+  // The one object that everything of this modal reads its options from.
+  Object.assign(modal.options, options)
+  if (isOtherProject) changeProject(modal)
+  else modal.remote.set()
+  if (isOtherPairing) dropPreparedPairing(modal)
+  modal.wallets.setCustom(toCustomListings(options.customWallets))
+  // Also tells whoever watches the state, and with it every rule that depends on options.
+  modal.networks.setRequested(options.networks.map(completeNetwork))
+  followNetworks(modal)
+  if (isOtherList) reloadWallets(modal)
+}
+
+const toProjectText = ({ gatewayUrl, projectId }: ResolvedOptions) => JSON.stringify([gatewayUrl, projectId])
+
+/** What a pairing is made with. */
+const toPairingText = ({ relayUrls, projectId, enableVerify }: ResolvedOptions) =>
+  JSON.stringify([relayUrls, projectId, enableVerify])
+
+/** What another project allows is not known yet. A modal that nobody opened asks when it is opened. */
+function changeProject(modal: Modal): void {
+  modal.remote.set(SAFE_REMOTE_FEATURES, 'default')
+  if (modal.router.state.isOpen) refreshRemote(modal).catch(() => {}) // until it answers, the safe defaults apply
+}
+
+/** A pairing made in advance has the old settings. One that is on show stays, since a wallet may be answering it. */
+function dropPreparedPairing(modal: Modal): void {
+  const view = modal.router.state.stack.at(-1)?.view
+  if (modal.pairing.state.now.status === 'idle' || PAIRING_VIEWS.some((name) => name === view)) return
+  modal.load('wallets').then(
+    ({ pairingOf }) => pairingOf(modal).stop(),
+    () => {}, // a pairing that is there was made by this script
+  )
+}
+
+/** What the gateway is asked for when the wallet lists are loaded. */
+function toListText(options: ResolvedOptions): string {
+  return JSON.stringify([options.featuredWalletIds, options.includeWalletIds, options.excludeWalletIds])
+}
+
+function followNetworks(modal: Modal): void {
+  sessionNetworksOf(modal)
+  const { activeId } = modal.networks.state
+  const isKnown = activeId !== undefined && modal.networks.find(activeId) !== undefined
+  if (modal.accounts.state.activeNamespace === undefined) {
+    if (!isKnown) setActiveNetwork(modal, modal.options.defaultNetworkId)
+    return
+  }
+  showViewAfter(modal, { type: 'network-changed' })
+  // The task has the failure.
+  loadBalance(modal).catch(() => {})
+}
+
+/** Empties the wallet lists, and loads them again for a view that shows them. */
+function reloadWallets(modal: Modal): void {
+  modal.wallets.clear()
+  const { stack, isOpen } = modal.router.state
+  const entry = stack.at(-1)
+  const part = entry && partOf(entry.view)
+  const signal = modal.router.signal()
+  if (!isOpen || !signal || !entry || !WALLET_VIEWS.includes(entry.view)) return
+  if (part !== 'connect' && part !== 'wallets') return
+  modal.load(part).then(
+    (loaded) => signal.aborted || enterView(modal, { part: loaded as Part }, entry, signal, true), // what a part's script has
+    () => {}, // the view shows the failure
+  )
+}

@@ -1,0 +1,152 @@
+import type { Connection, ConnectionKey } from '../../kernel/accounts/connections.ts'
+import { ModalError } from '../../kernel/errors/base.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import {
+  hasConnectionRecord,
+  isGivenUp,
+  updateConnectionRecord,
+} from '../../kernel/storage/connectionRecords.ts'
+import type { Connector } from '../../ports/connector.ts'
+import type { Namespace, ProviderOf, SpokenNamespace } from '../../ports/provider.ts'
+import type { SessionEvent } from '../../ports/session.ts'
+import { findSession, liveSessionsOf } from './liveSessions.ts'
+import { loadBalance } from './loadBalance.ts'
+import { completeNetwork } from './networkFacts.ts'
+import { readPeer } from './readPeer.ts'
+import { isSameWallet, loadRecents } from './recents.ts'
+import { rpcOf } from './rpc.ts'
+import { sessionNetworksOf } from './sessionNetworks.ts'
+import { SUBSCRIBERS } from './subscribers.ts'
+
+export interface AttachRequest {
+  readonly connector: Connector
+  readonly providers: Partial<ProviderOf>
+  /** Catalogue id of the wallet the visitor picked. */
+  readonly walletId?: string | undefined
+  /** Whether the session of a namespace is added without becoming the active one. */
+  readonly isSecondary?: ((namespace: Namespace) => boolean) | undefined
+  readonly signal: AbortSignal
+}
+
+/**
+ * Creates a session from each provider. From then on the subscribers receive its events.
+ * Calls: adapter.attach. @throws ModalError connection_failed, wallet_disconnected
+ */
+export async function attachSessions(modal: Modal, request: AttachRequest): Promise<void> {
+  modal.own(startWithFirstSession)
+  const spoken = Object.entries(request.providers) as [SpokenNamespace, ProviderOf[SpokenNamespace]][] // the keys are namespaces
+  if (spoken.length === 0)
+    throw new ModalError({ code: 'connection_failed', message: 'The wallet gave no provider.' })
+  for (const [namespace, provider] of spoken) await attachOne(modal, namespace, provider, request)
+}
+
+/** Runs once, with the first session. */
+function startWithFirstSession(modal: Modal) {
+  // Adds the nodes and explorers of the built-in networks, which the first screen does not need.
+  modal.networks.setRequested(modal.networks.state.requested.map(completeNetwork))
+  loadRecents(modal)
+  const stops = [
+    modal.platform.onVisibility((isVisible) => {
+      if (isVisible) loadBalance(modal).catch(() => {})
+    }),
+    modal.persist.onForeignChange(() => endSessionsEndedElsewhere(modal)),
+  ]
+  return { stop: () => stops.forEach((stop) => void stop()) }
+}
+
+/**
+ * Ends the sessions whose records another tab has deleted. A record that the other tab deleted only because it could not
+ * restore the connection itself is stored again.
+ */
+function endSessionsEndedElsewhere(modal: Modal): void {
+  const deleted = modal.connections.state.items.filter((item) => !hasConnectionRecord(modal, item))
+  const given = deleted.filter((item) => isGivenUp(modal, item))
+  for (const item of deleted) if (!given.includes(item)) endSession(modal, item)
+  for (const item of given) updateConnectionRecord(modal, item)
+}
+
+async function attachOne(
+  modal: Modal,
+  namespace: SpokenNamespace,
+  provider: ProviderOf[SpokenNamespace],
+  request: AttachRequest,
+): Promise<void> {
+  const key: ConnectionKey = { namespace, connectorId: request.connector.id }
+  const adapter = await modal.adapters.adapterFor(namespace)
+  if (!adapter)
+    throw new ModalError({
+      code: 'connection_failed',
+      message: `No adapter for ${namespace} is installed.`,
+    })
+  // Events that are emitted before `attach` resolves are held until the session is stored.
+  const early: SessionEvent[] = []
+  let isLive = false
+  const session = await adapter.attach({
+    connectorId: key.connectorId,
+    provider,
+    networks: sessionNetworksOf(modal),
+    rpc: rpcOf(modal),
+    signal: request.signal,
+    emit(event) {
+      if (!isLive) early.push(event)
+      else if (event.type === 'ended') endSession(modal, key)
+      else if (findSession(modal, key) === session) publish(modal, event)
+    },
+  })
+  if (request.signal.aborted) return session.stop()
+  liveSessionsOf(modal).put(key, { session, provider })
+  isLive = true
+  openConnection(modal, request, namespace)
+  for (const event of early) if (event.type !== 'ended') publish(modal, event)
+  if (early.some((event) => event.type === 'ended')) {
+    endSession(modal, key)
+    throw new ModalError({
+      code: 'wallet_disconnected',
+      message: 'The wallet went away while it was being connected.',
+    })
+  }
+}
+
+/** Ends a session in this page, as if the wallet had ended it. Sends nothing to the wallet. */
+export function endSession(modal: Modal, { namespace, connectorId }: ConnectionKey): void {
+  const key = { namespace, connectorId }
+  if (liveSessionsOf(modal).remove(key)) publish(modal, { type: 'ended', ...key })
+}
+
+/** Calls every subscriber with the event and the state before it. */
+function publish(modal: Modal, event: SessionEvent): void {
+  const { accounts, connections } = modal
+  const before = {
+    isActive: connections.state.active[event.namespace] === event.connectorId,
+    account: accounts.state.byNamespace[event.namespace],
+  }
+  for (const subscriber of SUBSCRIBERS) subscriber(modal, event, before)
+}
+
+/** Adds the connection of a new session to the state, before the session's first event. */
+function openConnection(modal: Modal, request: AttachRequest, namespace: Namespace): void {
+  const { connector, walletId } = request
+  const peer = readPeer(request.providers[namespace as SpokenNamespace]) // a session was made of its provider
+  const listing = walletId ? modal.wallets.find(walletId) : undefined
+  const connection: Connection = {
+    connectorId: connector.id,
+    namespace,
+    name: connector.name,
+    imageUrl: peer?.imageUrl ?? connector.icon ?? modal.api.imageUrl(listing?.image_id),
+    walletId,
+    addresses: [],
+    networkId: undefined,
+  }
+  const known = modal.connections.state.recents?.find((recent) => isSameWallet(recent, connection))
+  // The name of a paired wallet: its own, else that of the catalogue, which is not loaded after a reload.
+  const isListed = connector.kind === 'WALLET_CONNECT' && walletId !== undefined
+  const named = peer ?? (isListed ? (listing ?? known) : undefined)
+  modal.connections.open(
+    {
+      ...connection,
+      name: named?.name ?? connector.name,
+      imageUrl: connection.imageUrl ?? modal.api.imageUrl(known?.imageId),
+    },
+    request.isSecondary?.(namespace),
+  )
+}

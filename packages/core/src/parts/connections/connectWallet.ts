@@ -1,0 +1,145 @@
+import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
+import { ModalError } from '../../kernel/errors/base.ts'
+import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
+import { withTimeout } from '../../kernel/lib/raceAbort.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import type { ViewName } from '../../kernel/router/views.ts'
+import type { Connector } from '../../ports/connector.ts'
+import type { Namespace, ProviderOf } from '../../ports/provider.ts'
+import { attachSessions } from './attachSessions.ts'
+import { finishConnect } from './finishConnect.ts'
+import { rpcOf } from './rpc.ts'
+import { holdAccountEvents } from './subscribers.ts'
+
+export interface ConnectWalletInput {
+  readonly connectorId: string
+  /** Catalogue id of the wallet, when it was picked from the catalogue. */
+  readonly walletId?: string | undefined
+  /** View to show afterwards instead of closing the modal. */
+  readonly redirectView?: ViewName | undefined
+  /** The only namespace to connect. @default all that the wallet has */
+  readonly namespace?: Namespace | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Gets the providers from a connector. */
+export type OpenConnector = (
+  connector: Connector,
+  input: ConnectWalletInput,
+  signal: AbortSignal,
+) => Promise<Partial<ProviderOf>>
+
+/**
+ * Connects through one connector and makes its account the active one.
+ * Calls: connector.open, adapter.attach. Tracks CONNECT_SUCCESS, CONNECT_ERROR or USER_REJECTED.
+ * @throws ModalError connector_not_found, user_rejected, request_pending, already_linked, timed_out, aborted
+ * Spec: state-4, state-8, state-9, error-3, error-6.
+ *
+ * @example
+ * ```ts
+ * import { connectWallet, createModal } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal({ networks: [1, 8453] }, { platform: createBrowserPlatform() })
+ * await connectWallet(modal, { connectorId: 'io.metamask' })
+ * ```
+ */
+export function connectWallet(modal: Modal, input: ConnectWalletInput): Promise<void> {
+  return connectThrough(modal, input, (connector, { namespace }, outer) =>
+    withTimeout(
+      (signal) =>
+        connector.open({
+          networks: modal.networks.state.requested,
+          rpc: rpcOf(modal),
+          ...(namespace && { namespaces: [namespace] }),
+          signal,
+        }),
+      {
+        timeoutMs: WALLET_REQUEST_TIMEOUT_MS,
+        signal: outer,
+        what: connector.name,
+        setTimer: modal.platform.setTimer,
+      },
+    ),
+  )
+}
+
+/** Connects as `connectWallet` does, with the providers that `open` returns. */
+export async function connectThrough(
+  modal: Modal,
+  input: ConnectWalletInput,
+  open: OpenConnector,
+): Promise<void> {
+  const releaseEvents = holdAccountEvents(modal, input.connectorId)
+  try {
+    const made = await modal.tasks.run('connectWallet', input.signal, async (signal) => {
+      const connector = requireConnector(modal, input.connectorId)
+      announceConnect(modal, connector)
+      const before = linkedAddresses(modal, connector)
+      const providers = await open(connector, input, signal)
+      signal.throwIfAborted()
+      await attachSessions(modal, { connector, providers, walletId: input.walletId, signal })
+      signal.throwIfAborted()
+      refuseLinked(modal, connector, before)
+      return { connector, wasConnected: before.hadConnection }
+    })
+    // Outside of the task, because the next view leaves this one, which would abort a running task.
+    finishConnect(modal, { ...input, ...made, releaseEvents })
+  } catch (error) {
+    report(modal, error)
+    throw error
+  } finally {
+    releaseEvents()
+  }
+}
+
+function requireConnector(modal: Modal, id: string): Connector {
+  const connector = modal.connectors.get(id)
+  if (connector) return connector
+  throw new ModalError({
+    code: 'connector_not_found',
+    message: `No connector "${id.slice(0, 64)}" is known in this page.`,
+  })
+}
+
+function announceConnect(modal: Modal, connector: Connector): void {
+  let isPrevented = false
+  modal.emit('before-connect', { connectorId: connector.id, preventDefault: () => (isPrevented = true) })
+  if (isPrevented) throw new ModalError({ code: 'aborted', message: 'The page refused the connection.' })
+  modal.emit('connect-start', { connectorId: connector.id })
+}
+
+interface Linked {
+  readonly hadConnection: boolean
+  readonly addresses: ReadonlyMap<string, string>
+}
+
+/** The connector's first address in each namespace, before it is opened again. */
+function linkedAddresses(modal: Modal, connector: Connector): Linked {
+  const items = modal.connections.state.items
+  const own = items.filter((item) => item.connectorId === connector.id)
+  return {
+    hadConnection: items.length > 0,
+    addresses: new Map(own.map((item) => [item.namespace, item.addresses[0] ?? ''])),
+  }
+}
+
+function refuseLinked(modal: Modal, connector: Connector, before: Linked): void {
+  for (const [namespace, address] of before.addresses) {
+    if (modal.accounts.state.byNamespace[namespace as 'eip155']?.address !== address) continue // keys are namespaces
+    throw new ModalError({
+      code: 'already_linked',
+      message: `This account of ${connector.name} is already connected.`,
+    })
+  }
+}
+
+function report(modal: Modal, error: unknown): void {
+  const info = toErrorInfo(error)
+  if (info.code === 'aborted') return
+  const isRejected = info.code === 'user_rejected'
+  if (info.code === 'timed_out')
+    modal.alerts.raise('APKT004', 'The wallet gave no answer to the connection request.')
+  modal.telemetry.track(isRejected ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: info.message })
+  modal.emit(isRejected ? 'connect-reject' : 'connect-error', { error: info })
+}

@@ -1,0 +1,115 @@
+import type { ConnectionKey } from '../../kernel/accounts/connections.ts'
+import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
+import { withTimeout } from '../../kernel/lib/raceAbort.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import type { NoticeCode } from '../../kernel/notices/notices.ts'
+import { showViewAfter } from '../../kernel/router/showViewAfter.ts'
+import { dropConnectionRecords, resetButtonRecord } from '../../kernel/storage/connectionRecords.ts'
+import type { StoredConnection } from '../../kernel/storage/persist.ts'
+import type { Connector } from '../../ports/connector.ts'
+import type { Namespace } from '../../ports/provider.ts'
+import { endSession } from './attachSessions.ts'
+import { endRestoring } from './restoreConnections.ts'
+
+export interface DisconnectInput {
+  /** @default the active namespace; every namespace where several wallets are not allowed */
+  readonly namespace?: Namespace | undefined
+}
+
+/** Longest wait for a wallet to revoke its access; in the page the visitor is disconnected at once. */
+const CLOSE_TIMEOUT_MS = 3000
+
+/**
+ * Disconnects in the page first, then at the wallet. Calls: connector.close. Tracks DISCONNECT_ERROR on failure.
+ * Spec: state-24, state-25, call-9, error-1.
+ *
+ * @example
+ * ```ts
+ * import { createModal, disconnect } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal({ networks: [1, 8453] }, { platform: createBrowserPlatform() })
+ * await disconnect(modal)
+ * ```
+ */
+export async function disconnect(modal: Modal, input: DisconnectInput = {}): Promise<void> {
+  const isMultiWallet = modal.remote.state.features.multiWallet
+  const namespace = input.namespace ?? modal.accounts.state.activeNamespace
+  const { items, active } = modal.connections.state
+  const isActive = (item: ConnectionKey) =>
+    // While nothing is connected yet, the records of the last visit are meant.
+    items.length === 0
+      ? input.namespace === undefined || item.namespace === input.namespace
+      : item.namespace === namespace && active[item.namespace] === item.connectorId
+  const isLeaving = (item: ConnectionKey) => !isMultiWallet || isActive(item)
+  await leave(modal, isLeaving, { failed: 'disconnect_failed' })
+}
+
+export interface DisconnectConnectionInput {
+  readonly namespace: Namespace
+  readonly connectorId: string
+}
+
+/** Disconnects one of several connections, the active one or another. Calls: connector.close. Spec: profile-4, call-9, error-1. */
+export async function disconnectConnection(modal: Modal, input: DisconnectConnectionInput): Promise<void> {
+  const isLeaving = (item: ConnectionKey) =>
+    item.namespace === input.namespace && item.connectorId === input.connectorId
+  await leave(modal, isLeaving, { success: 'wallet_disconnected', failed: 'disconnect_wallet_failed' })
+}
+
+/** Disconnects all wallets, or all of one namespace. Calls: connector.close. Spec: profile-2, error-1. */
+export async function disconnectAll(modal: Modal, { namespace }: DisconnectInput = {}): Promise<void> {
+  const isLeaving = (item: ConnectionKey) => namespace === undefined || item.namespace === namespace
+  await leave(modal, isLeaving, { success: 'wallet_disconnected', failed: 'disconnect_failed' })
+}
+
+interface LeaveNotices {
+  /** @default 'wallet_deleted' when other wallets of the namespace stay connected, else 'wallet_disconnected' */
+  readonly success?: NoticeCode
+  readonly failed: NoticeCode
+}
+
+async function leave(
+  modal: Modal,
+  isLeaving: (item: ConnectionKey) => boolean,
+  notices: LeaveNotices,
+): Promise<void> {
+  try {
+    await modal.tasks.run('disconnect', undefined, async () => {
+      const leaving = modal.connections.state.items.filter(isLeaving)
+      for (const item of leaving) endSession(modal, item)
+      const dropped = forgetRecords(modal, isLeaving)
+      const { items } = modal.connections.state
+      const left = new Set(leaving.map((item) => item.namespace))
+      const others = items.some((item) => left.has(item.namespace))
+      showViewAfter(modal, { type: 'disconnected' })
+      modal.notices.show('success', notices.success ?? (others ? 'wallet_deleted' : 'wallet_disconnected'))
+      const ended = new Set([...leaving, ...dropped].map((item) => item.connectorId))
+      // A wallet that stays connected in another namespace is not closed.
+      for (const item of items) ended.delete(item.connectorId)
+      await Promise.all([...ended].map((id) => closeConnector(modal.connectors.get(id))))
+    })
+  } catch (error) {
+    modal.telemetry.track('DISCONNECT_ERROR', { message: toErrorInfo(error).message })
+    modal.notices.show('error', notices.failed)
+    throw error
+  }
+}
+
+/** Deletes the records of connections, including those that are still being restored, which ends their restoring. */
+function forgetRecords(
+  modal: Modal,
+  isLeaving: (item: ConnectionKey) => boolean,
+): readonly StoredConnection[] {
+  const { dropped, kept } = dropConnectionRecords(modal, isLeaving)
+  if (dropped.length > 0 && kept.length === 0) {
+    resetButtonRecord(modal)
+    endRestoring(modal, { stored: dropped, isOwn: true })
+  }
+  return dropped
+}
+
+async function closeConnector(connector: Connector | undefined): Promise<void> {
+  if (!connector) return
+  await withTimeout(() => connector.close(), { timeoutMs: CLOSE_TIMEOUT_MS, what: connector.name })
+}

@@ -1,0 +1,57 @@
+import type { Modal } from '../../kernel/modal.ts'
+import { showView } from '../../kernel/router/showViewAfter.ts'
+import { viewAfter } from '../../kernel/router/viewAfter.ts'
+import type { ViewName } from '../../kernel/router/views.ts'
+import type { Connector } from '../../ports/connector.ts'
+import { endSession } from './attachSessions.ts'
+
+export interface FinishConnectInput {
+  readonly connector: Connector
+  readonly walletId?: string | undefined
+  readonly redirectView?: ViewName | undefined
+  /** Emits the events of the account, which wait for `connect`. */
+  readonly releaseEvents: () => void
+  /** Whether any wallet was connected before this one. */
+  readonly wasConnected: boolean
+}
+
+/** Everything after a successful connection: recent wallets, ending other connections, the next view. Spec: state-9. */
+export function finishConnect(modal: Modal, input: FinishConnectInput): void {
+  const { connector, walletId } = input
+  const isMultiWallet = modal.remote.state.features.multiWallet
+  const namespace = connector.namespaces.find(
+    (name) => modal.accounts.state.byNamespace[name]?.connectorId === connector.id,
+  )
+  const account = namespace && modal.accounts.state.byNamespace[namespace]
+  if (!account) return
+  if (!isMultiWallet) dropOtherConnections(modal, connector)
+  modal.connections.rememberRecent(walletId ?? connector.id)
+  modal.accounts.setActiveNamespace(namespace)
+  modal.telemetry.track('CONNECT_SUCCESS', {
+    method: connector.kind === 'WALLET_CONNECT' ? 'qrcode' : 'browser',
+    name: connector.name,
+    view: modal.router.state.stack.at(-1)?.view ?? null,
+    walletRank: (walletId && modal.wallets.find(walletId)?.order) ?? null,
+  })
+  modal.emit('connect', { account })
+  input.releaseEvents()
+  const { wasConnected, redirectView } = input
+  const change = viewAfter({ type: 'connected', wasConnected, redirectView }, modal.state, modal.options)
+  // Before the view is shown, because entering it may start a switch.
+  if (modal.router.state.isOpen && !(isMultiWallet && wasConnected)) forgetWantedNetwork(modal)
+  showView(modal, change)
+}
+
+/** Ends all other connections in the namespaces of a new one, where several wallets are not allowed. */
+function dropOtherConnections(modal: Modal, kept: Connector): void {
+  const others = modal.connections.state.items.filter(
+    (item) => item.connectorId !== kept.id && kept.namespaces.includes(item.namespace),
+  )
+  for (const item of others) endSession(modal, item)
+}
+
+/** Clears the network that the visitor chose before connecting: it is requested only once (clause state-28). */
+function forgetWantedNetwork({ networks }: Modal): void {
+  networks.setWanted(undefined)
+  networks.setSwitchingNamespace(false)
+}

@@ -1,0 +1,101 @@
+import { isRecord } from '@foyer/kit'
+import type { ConnectionKey } from '../../kernel/accounts/connections.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import type { ProviderOf, SpokenNamespace } from '../../ports/provider.ts'
+import type { Session } from '../../ports/session.ts'
+import { sentTransactionsOf } from './sentTransactions.ts'
+
+interface Live {
+  readonly session: Session
+  readonly provider: ProviderOf[SpokenNamespace]
+}
+
+interface Kept extends Live {
+  /** What the page gets instead of the provider. */
+  readonly facade: ProviderOf[SpokenNamespace]
+}
+
+/** The sessions of a modal. They are not in the state, which is plain data. */
+export interface LiveSessions {
+  get(key: ConnectionKey): Kept | undefined
+  /** Stores a session; a session of the same connection is stopped and replaced. */
+  put(key: ConnectionKey, live: Live): void
+  /** Stops and removes a session, without telling the wallet. @returns whether there was one */
+  remove(key: ConnectionKey): boolean
+  stop(): void
+}
+
+const toText = ({ namespace, connectorId }: ConnectionKey) => `${namespace}|${connectorId}`
+
+function createLiveSessions(modal: Modal): LiveSessions {
+  const live = new Map<string, Kept>()
+  return {
+    get: (key) => live.get(toText(key)),
+    put(key, next) {
+      live.get(toText(key))?.session.stop()
+      live.set(toText(key), { ...next, facade: toFacade(next, modal) })
+    },
+    remove(key) {
+      live.get(toText(key))?.session.stop()
+      return live.delete(toText(key))
+    },
+    stop() {
+      for (const { session } of live.values()) session.stop()
+      live.clear()
+    },
+  }
+}
+
+/** The sessions of a modal. */
+export function liveSessionsOf(modal: Modal): LiveSessions {
+  return modal.own(createLiveSessions)
+}
+
+/** The session of a connection, if it is connected. */
+export function findSession(modal: Modal, key: ConnectionKey): Session | undefined {
+  return liveSessionsOf(modal).get(key)?.session
+}
+
+/**
+ * A copy of a provider for the page. Pages write to a provider, as in `provider.autoRefreshOnNetworkChange = false`, or
+ * wrap it in a `Proxy` that returns other functions, and both throw for a frozen object. What they change is the copy:
+ * the session goes on with the provider itself.
+ */
+function toFacade({ provider, session }: Live, modal: Modal): ProviderOf[SpokenNamespace] {
+  const { request, on, removeListener, approval } = provider
+  const facade: ProviderOf[SpokenNamespace] = {
+    async request(args) {
+      const answer = await request.call(provider, args)
+      // Noted, so that the list of activity waits for it.
+      if (args.method === 'eth_sendTransaction') noteSent(modal, session, args.params, answer)
+      return answer
+    },
+    ...(approval && { approval: () => approval.call(provider) }),
+    ...(on && {
+      on(event, listener) {
+        on.call(provider, event, listener)
+        return facade
+      },
+    }),
+    ...(removeListener && {
+      removeListener(event, listener) {
+        removeListener.call(provider, event, listener)
+        return facade
+      },
+    }),
+  }
+  return facade
+}
+
+function noteSent(modal: Modal, session: Session, params: unknown, hash: unknown): void {
+  const [request] = Array.isArray(params) ? params : []
+  const from = isRecord(request) ? String(request.from).toLowerCase() : ''
+  const { addresses, networkId } = session
+  const sender = addresses.find((address) => address.toLowerCase() === from) ?? addresses[0]
+  if (sender) sentTransactionsOf(modal).add({ networkId, from: sender, hash })
+}
+
+/** The EIP-1193 provider of a connection for the page, or the provider type of its namespace. The same at each call. */
+export function findProvider(modal: Modal, key: ConnectionKey): ProviderOf[SpokenNamespace] | undefined {
+  return liveSessionsOf(modal).get(key)?.facade
+}

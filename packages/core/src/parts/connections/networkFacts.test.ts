@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { findNamedNetwork, KNOWN_CHAIN_IDS } from '../../kernel/chains/networks.ts'
+import { completeNetwork, findKnownNetwork } from './networkFacts.ts'
+
+const SUPPORTED = [
+  1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 56, 97, 43114, 43113, 324, 280, 100, 8453, 84531,
+  84532, 7777777, 999, 1313161554, 1313161555,
+]
+
+test('const-3 the supported eip155 networks are known by number, and no others', () => {
+  expect([...KNOWN_CHAIN_IDS].sort()).toEqual([...SUPPORTED].sort())
+})
+
+test('const-3 entity-9 every one of them is whole once its facts are there', () => {
+  for (const id of SUPPORTED) {
+    const network = findKnownNetwork(id)
+    expect(network).toMatchObject({ id, caipNetworkId: `eip155:${id}`, chainNamespace: 'eip155' })
+    expect(network?.rpcUrls).toEqual([expect.stringMatching(/^https:/)])
+    expect(network?.blockExplorers?.default.url).toMatch(/^https:.*[^/]$/)
+    expect(network?.nativeCurrency.decimals).toBe(18)
+    expect(network?.testnet).toBe(/goerli|sepolia|testnet|fuji|mumbai/i.test(network?.name ?? ''))
+  }
+})
+
+test('const-3 their names are all different', () => {
+  expect(new Set(SUPPORTED.map((id) => findNamedNetwork(id)?.name)).size).toBe(SUPPORTED.length)
+})
+
+test('a network is found by number, number as text and CAIP-2 id', () => {
+  for (const id of [8453, '8453', 'eip155:8453']) expect(findKnownNetwork(id)?.name).toBe('Base')
+  for (const id of [424242, 'solana:8453', 'eip155:', '', 'eip155:8453:1', '__proto__']) {
+    expect(findKnownNetwork(id)).toBeUndefined()
+  }
+})
+
+test('a network that the app gave whole keeps what the app says', () => {
+  const own = { ...findKnownNetwork(1), rpcUrls: ['https://mine.example'] } as never // of a built-in network
+  expect(completeNetwork(own)).toBe(own)
+})
+
+test('until then its name is known', () => {
+  expect(findNamedNetwork(137)).toMatchObject({ name: 'Polygon', rpcUrls: [] })
+})

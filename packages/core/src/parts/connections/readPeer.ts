@@ -1,0 +1,20 @@
+import { toDisplayText } from '../../kernel/lib/displayText.ts'
+import type { Eip1193Provider, WalletPeer } from '../../ports/provider.ts'
+
+const MAX_NAME_CHARS = 32
+const MAX_RAW_NAME_CHARS = 512
+const MAX_IMAGE_CHARS = 64 * 1024
+
+/** What a wallet on another device says of itself, cleaned for display; undefined without a name. Spec: security T40. */
+export function readPeer(provider: Eip1193Provider | undefined): WalletPeer | undefined {
+  const peer = provider?.peer?.()
+  const name = toDisplayText(String(peer?.name ?? '').slice(0, MAX_RAW_NAME_CHARS), MAX_NAME_CHARS)
+  return name ? { name, imageUrl: toImageUrl(peer?.imageUrl) } : undefined
+}
+
+/** Accepts https addresses and data URLs of images. */
+function toImageUrl(text: unknown): string | undefined {
+  if (typeof text !== 'string' || text.length > MAX_IMAGE_CHARS) return undefined
+  if (/^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(text)) return text
+  return /^https:\/\//i.test(text) && URL.canParse(text) ? text : undefined
+}

@@ -1,0 +1,163 @@
+import { RPC_PATH } from '@foyer/contract'
+import * as v from 'valibot'
+import { readText } from '../../kernel/api/callRoute.ts'
+import { RPC_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
+import { ModalError } from '../../kernel/errors/base.ts'
+import { abortError, isAbortError, withTimeout } from '../../kernel/lib/raceAbort.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import type { Network } from '../../ports/network.ts'
+import type { Platform } from '../../ports/platform.ts'
+import type { RpcRead } from '../../ports/session.ts'
+import { liveSessionsOf } from './liveSessions.ts'
+import { completeNetwork } from './networkFacts.ts'
+
+const RpcReply = v.object({
+  result: v.optional(v.unknown()),
+  error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
+})
+
+export interface RpcInput {
+  readonly platform: Pick<Platform, 'fetch' | 'setTimer' | 'onLeave'>
+  readonly gatewayUrl: string | undefined
+  readonly projectId: string | undefined
+  /** Whether the network's own nodes may be asked. @default true */
+  readonly hasPublicNodes?: boolean | undefined
+  /** Reads through a wallet that is on the network, when nobody else has answered; undefined when there is none. */
+  readonly askWallet?: ((network: Network, call: Call) => Promise<unknown> | undefined) | undefined
+}
+
+/**
+ * Creates the client for nodes: the gateway first, then the network's own nodes in order, if they may be asked, then a
+ * wallet. Spec: call-5.
+ */
+export function createRpc(input: RpcInput): RpcRead {
+  return async ({ network, ...call }) => {
+    const { result, last } = await askNodes(input, network, call)
+    if (result !== undefined) return result
+    const read = input.askWallet?.(network, call)
+    if (read) return read
+    if (last instanceof ModalError) throw last
+    throw new ModalError({ code: 'rpc_failed', message: 'No node could be reached.', cause: last })
+  }
+}
+
+/** Asks one node after the other. Resolves with the first answer, else with the last reason. */
+async function askNodes(
+  input: RpcInput,
+  network: Network,
+  call: Call,
+): Promise<{ readonly result?: unknown; readonly last?: unknown }> {
+  // Firefox ends the requests of a page that is being left and lets it run on: that is no reason to ask a third party.
+  let isLeft = false
+  // Only while it asks: with a listener for good, a browser may not keep the page for the way back.
+  const stop = input.platform.onLeave(() => {
+    isLeft = true
+  })
+  let last: unknown = new ModalError({
+    code: 'rpc_failed',
+    message: `No node is known for ${network.name}.`,
+  })
+  try {
+    for (const url of rpcUrls(input, network)) {
+      try {
+        return { result: await ask(input.platform, url, call) }
+      } catch (error) {
+        if (isAbortError(error)) throw error
+        if (isLeft) throw abortError()
+        last = error
+      }
+    }
+    return { last }
+  } finally {
+    stop()
+  }
+}
+
+function rpcUrls({ gatewayUrl, projectId, hasPublicNodes = true }: RpcInput, network: Network): string[] {
+  const query = new URLSearchParams({
+    chainId: network.caipNetworkId,
+    ...(projectId ? { projectId } : {}),
+  })
+  const gateway = gatewayUrl ? [`${gatewayUrl}${RPC_PATH}?${query}`] : []
+  return hasPublicNodes ? [...gateway, ...completeNetwork(network).rpcUrls] : gateway
+}
+
+interface Call {
+  readonly method: string
+  readonly params: readonly unknown[]
+  readonly signal?: AbortSignal | undefined
+}
+
+async function ask(
+  platform: Pick<Platform, 'fetch' | 'setTimer'>,
+  url: string,
+  call: Call,
+): Promise<unknown> {
+  const text = await withTimeout(
+    async (signal) => {
+      const response = await platform.fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: call.method, params: call.params }),
+        signal,
+      })
+      if (response.ok) return readText(response)
+      throw new ModalError({
+        code: 'rpc_failed',
+        message: `A node answered with status ${response.status}.`,
+      })
+    },
+    { timeoutMs: RPC_TIMEOUT_MS, signal: call.signal, what: 'A node', setTimer: platform.setTimer },
+  )
+  const parsed = v.safeParse(RpcReply, JSON.parse(text))
+  const reply = parsed.success ? parsed.output : {}
+  if (reply.error) {
+    throw new ModalError({
+      code: 'rpc_failed',
+      message: 'A node refused the call.',
+      details: reply.error.message,
+      // Contains the contract's revert data.
+      cause: reply.error,
+    })
+  }
+  if (reply.result === undefined) {
+    throw new ModalError({
+      code: 'rpc_failed',
+      message: 'A node gave an answer that is not JSON-RPC.',
+    })
+  }
+  return reply.result
+}
+
+/** The node client of a modal. The option `publicNodes` counts as it is at the time of each call. */
+export function rpcOf(modal: Modal): RpcRead {
+  const { platform, options } = modal
+  return (call) =>
+    createRpc({
+      platform,
+      gatewayUrl: options.gatewayUrl,
+      projectId: options.projectId,
+      hasPublicNodes: options.publicNodes,
+      askWallet: options.publicNodes ? undefined : (network, read) => askWallet(modal, network, read),
+    })(call)
+}
+
+/**
+ * Reads through the provider of a connected wallet that is on the network. Not through one on another device, whose
+ * provider would ask this client again.
+ */
+function askWallet(modal: Modal, network: Network, { signal, ...call }: Call): Promise<unknown> | undefined {
+  const { connections, connectors, platform } = modal
+  const isPaired = (id: string) => connectors.get(id)?.kind === 'WALLET_CONNECT'
+  const wallet = connections.state.items.find(
+    (item) => item.networkId === network.caipNetworkId && !isPaired(item.connectorId),
+  )
+  const provider = wallet && liveSessionsOf(modal).get(wallet)?.provider
+  if (!wallet || !provider) return undefined
+  return withTimeout(() => provider.request(call), {
+    timeoutMs: RPC_TIMEOUT_MS,
+    signal,
+    what: wallet.name,
+    setTimer: platform.setTimer,
+  })
+}

@@ -1,0 +1,47 @@
+import { ModalError } from '../../kernel/errors/base.ts'
+import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import type { Namespace } from '../../ports/provider.ts'
+import { findSession } from './liveSessions.ts'
+import { activateConnection } from './subscribers.ts'
+
+export interface SwitchConnectionInput {
+  readonly namespace: Namespace
+  readonly connectorId: string
+  /** One of the wallet's addresses. @default the last active one */
+  readonly address?: string | undefined
+}
+
+/**
+ * Makes another connection, or another account of one, the active one. The modal stays open.
+ * Calls: session.selectAccount. @throws ModalError wallet_disconnected, unsupported_method
+ * Spec: state-2, call-9, error-1.
+ */
+export async function switchConnection(modal: Modal, input: SwitchConnectionInput): Promise<void> {
+  const { namespace, connectorId, address } = input
+  const before = modal.accounts.state.byNamespace[namespace]
+  const isSameWallet = before?.connectorId === connectorId
+  try {
+    const session = findSession(modal, { namespace, connectorId })
+    const connection = modal.connections.find(namespace, connectorId)
+    if (!session || !connection) {
+      throw new ModalError({ code: 'wallet_disconnected', message: 'The wallet is not connected any more.' })
+    }
+    if (address !== undefined && address !== connection.addresses[0]) {
+      if (!session.selectAccount || !connection.addresses.includes(address)) {
+        throw new ModalError({
+          code: 'unsupported_method',
+          message: 'The account can be changed in the wallet only.',
+        })
+      }
+      session.selectAccount(address)
+    }
+    activateConnection(modal, namespace, connectorId)
+    modal.connections.rememberRecent(connection.walletId ?? connectorId)
+  } catch (error) {
+    modal.platform.log(`[foyer] ${toErrorInfo(error).message}`)
+    modal.notices.show('error', 'switch_wallet_failed')
+    throw error
+  }
+  modal.notices.show('success', isSameWallet ? 'account_switched' : 'wallet_switched')
+}

@@ -1,0 +1,24 @@
+import type { part } from './part.ts'
+
+// Choosing a network and switching the wallet to it.
+
+export {
+  type ChooseNetworkInput,
+  chooseNetwork,
+  chooseSupportedNetwork,
+  connectForNetwork,
+} from './chooseNetwork.ts'
+export { part } from './part.ts'
+export {
+  type NetworkChoice,
+  type NetworkChoicesInput,
+  selectCompatibleNetworks,
+  selectNetworkChoices,
+} from './rules/networkChoices.ts'
+export { type SwitchNetworkInput, switchNetwork } from './switchNetwork.ts'
+
+declare module '../../kernel/partExports.ts' {
+  interface PartExports {
+    readonly networks: typeof part
+  }
+}

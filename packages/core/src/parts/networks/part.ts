@@ -1,0 +1,10 @@
+import type { Part } from '../../kernel/parts.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+/** What this part gives the kernel and other parts. */
+export const part = {
+  enter: {
+    SwitchNetwork: (modal, { params, signal }) => switchNetwork(modal, { ...params, signal }),
+  },
+  switchNetwork,
+} satisfies Part

@@ -1,0 +1,4 @@
+import { startTelemetry } from './startTelemetry.ts'
+
+/** What this part gives the kernel and other parts. */
+export const part = { startTelemetry }

@@ -1,0 +1,132 @@
+import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
+import { ModalError } from '../../kernel/errors/base.ts'
+import { parseAmount } from '../../kernel/lib/amount.ts'
+import { withTimeout } from '../../kernel/lib/raceAbort.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import { sentTransactionsOf } from '../connections/index.ts'
+import { switchNetwork } from '../networks/index.ts'
+import { toTokenAddress } from './estimateSend.ts'
+import { toSendToken } from './rules/sendTokens.ts'
+import { requireSendContext, type SendContext } from './sendContext.ts'
+import { emptySend, type SendReview, type SendState, sendOf, setReview, setSent } from './sendSlice.ts'
+import { rememberSentTo } from './sentTo.ts'
+import { watchReceipt } from './watchReceipt.ts'
+
+/**
+ * Handles a press on the preview's button: asks the wallet to send the reviewed transfer, whatever the form contains by
+ * now. A fee that rose must be confirmed first, and nothing is sent; on another network the wallet is first asked to
+ * switch. While the wallet is being asked, a second call does nothing. Leaving the preview stops waiting; a transaction
+ * that is sent afterwards is reported by a toast. Calls: session.switchNetwork, session.transfer.send.
+ * @throws ModalError bad_option, no_account, unsupported_method, user_rejected, insufficient_funds, wrong_network,
+ * timed_out, aborted
+ * Spec: validate-3, validate-4, validate-19.
+ */
+export async function confirmSend(modal: Modal): Promise<void> {
+  const { review } = sendOf(modal.state)
+  if (!review) {
+    throw new ModalError({ code: 'bad_option', message: 'An amount and receiver address are required' })
+  }
+  if (modal.tasks.state.sendTokens?.status === 'pending') return
+  if (review.hasFeeRisen) {
+    setReview(modal.state, { ...review, hasFeeRisen: false, agreedFeeBase: review.estimate?.feeBase })
+    return
+  }
+  const before = modal.tasks.state.sendTokens
+  const hasMoved = before?.status === 'failed' && before.error.code === 'wrong_network'
+  const entryKey = modal.router.state.stack.at(-1)?.key
+  const hash = await modal.tasks.run('sendTokens', modal.router.signal(), async (signal) => {
+    await switchToNetwork(modal, review, hasMoved, signal)
+    const context = requireSendContext(modal, review.networkId)
+    if (context.account.address !== review.from) {
+      throw new ModalError({ code: 'no_account', message: 'Another account is in use by now.' })
+    }
+    return ask(modal, context, review, signal)
+  })
+  if (modal.router.state.stack.at(-1)?.key === entryKey) modal.router.replace('WalletSendConfirmed', { hash })
+}
+
+/** Switches the wallet to the network of the transfer. */
+async function switchToNetwork(
+  modal: Modal,
+  review: SendReview,
+  hasMoved: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const { account } = requireSendContext(modal, review.networkId)
+  if (account.networkId === review.networkId && !hasMoved) return
+  if (!modal.options.enableNetworkSwitch) {
+    throw new ModalError({ code: 'wrong_network', message: 'The wallet is on another network.' })
+  }
+  await switchNetwork(modal, { networkId: review.networkId, signal })
+}
+
+/** Asks the wallet to send. The request cannot be cancelled, so a transaction that is sent later is stored too. */
+async function ask(
+  modal: Modal,
+  { network, transfer }: SendContext,
+  review: SendReview,
+  signal: AbortSignal,
+): Promise<string> {
+  const { from, to, amountBase } = review
+  const tokenAddress = toTokenAddress(toSendToken(review.token))
+  let hasGivenUp = false
+  const sending = transfer.send({ network, from, to, amountBase, tokenAddress })
+  // Stored in this callback rather than after the wait, so that no hash is lost.
+  const noted = sending.then((hash) => {
+    if (!isHash(network.chainNamespace, hash)) throw notAHash(hash)
+    storeSent(modal, review, hash, hasGivenUp || signal.aborted)
+    return hash
+  })
+  try {
+    return await withTimeout(() => noted, {
+      timeoutMs: WALLET_REQUEST_TIMEOUT_MS,
+      signal,
+      what: 'The wallet',
+      setTimer: modal.platform.setTimer,
+    })
+  } catch (error) {
+    hasGivenUp = true
+    throw error
+  }
+}
+
+/** Spec: validate-19. */
+function isHash(namespace: string, hash: string): boolean {
+  return namespace !== 'eip155' || /^0x[0-9a-f]{64}$/i.test(hash)
+}
+
+function notAHash(details: string): ModalError {
+  return new ModalError({
+    code: 'unknown',
+    message: 'The wallet answered with something that is no transaction hash. It may have sent all the same.',
+    details,
+  })
+}
+
+/**
+ * Stores the sent transfer and waits until it is mined. Empties the form, unless it contains another transfer by now.
+ */
+function storeSent(modal: Modal, review: SendReview, hash: string, hasGivenUp: boolean): void {
+  rememberSentTo(modal, { from: review.from, to: review.to })
+  sentTransactionsOf(modal).add({ networkId: review.networkId, from: review.from, hash })
+  if (hasGivenUp) modal.notices.show('success', 'transaction_sent')
+  // A newer transfer that is being sent stays.
+  if (hasGivenUp && modal.tasks.state.sendTokens?.status === 'pending') return
+  if (isSameForm(sendOf(modal.state), review)) emptySend(modal.state)
+  setSent(modal.state, hash, review)
+  modal.tasks.reset('watchReceipt')
+  // Continues in other views, so that the balance is updated wherever the visitor is.
+  watchReceipt(modal, { hash }).catch(() => {})
+}
+
+/** Whether the form still contains the sent transfer, which must not be sent twice. */
+function isSameForm({ receiver, amountText, token, review: shown }: SendState, review: SendReview): boolean {
+  if (shown === review) return true
+  const decimals = Number(review.token.quantity.decimals)
+  return (
+    receiver.status === 'found' &&
+    receiver.address === review.to &&
+    token?.address === review.token.address &&
+    parseAmount(amountText, decimals) === review.amountBase
+  )
+}

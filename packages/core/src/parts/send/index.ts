@@ -1,0 +1,32 @@
+import type { part } from './part.ts'
+import type { SendState } from './sendSlice.ts'
+
+// Sending currency and tokens.
+
+export { confirmSend } from './confirmSend.ts'
+export { resetSend, setSendAmount, setSendReceiver, setSendToken } from './editSend.ts'
+export { setSendMax } from './estimateSend.ts'
+export { part } from './part.ts'
+export { reviewSend } from './reviewSend.ts'
+export type { FoundReceiver, ReceiverWarning, SendReceiverFacts } from './rules/receiverFacts.ts'
+export { type FeeFacts, type SendForm, type SendLabel, selectSendForm } from './rules/sendForm.ts'
+export {
+  type ReceiptStatus,
+  type SendPreview,
+  type SendReceipt,
+  type SendStep,
+  selectSendPreview,
+  selectSendReceipt,
+} from './rules/sendPreview.ts'
+export type { SendToken } from './rules/sendTokens.ts'
+export type { Receiver, ReceiverProblem, SendReview, SendState } from './sendSlice.ts'
+export { watchReceipt } from './watchReceipt.ts'
+
+declare module '../../kernel/partExports.ts' {
+  interface PartExports {
+    readonly send: typeof part
+  }
+  interface PartStates {
+    readonly send?: SendState
+  }
+}

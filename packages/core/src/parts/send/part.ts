@@ -1,0 +1,14 @@
+import type { Part } from '../../kernel/parts.ts'
+import { enterPreview } from './reviewSend.ts'
+import { startSend } from './startSend.ts'
+import { enterReceipt } from './watchReceipt.ts'
+
+/** What this part gives the kernel and other parts. */
+export const part = {
+  enter: {
+    WalletSend: (modal, { signal }) => startSend(modal, { signal }),
+    WalletSendConfirmed: (modal, { params }) => enterReceipt(modal, params),
+    WalletSendPreview: (modal, { signal }) => enterPreview(modal, { signal }),
+    WalletSendSelectToken: (modal, { signal }) => startSend(modal, { signal }),
+  },
+} satisfies Part

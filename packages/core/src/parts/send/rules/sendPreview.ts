@@ -1,0 +1,141 @@
+import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
+import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
+import { toAmountText } from '../../../kernel/lib/amount.ts'
+import type { Network } from '../../../ports/network.ts'
+import { toTransactionUrl } from '../../activity/index.ts'
+import type { SendReview } from '../sendSlice.ts'
+import { type FoundReceiver, selectReceiverWarning } from './receiverFacts.ts'
+import { type FeeFacts, type SendPart, toFeeFacts, toWorth } from './sendForm.ts'
+import { type SendToken, selectSendTokens, toSendToken } from './sendTokens.ts'
+
+/** What the preview's button does next. */
+export type SendStep =
+  /** Asks the wallet to send. */
+  | 'ready'
+  /** Confirms the new fee, which rose by more than a tenth, and sends nothing (clause const-5). */
+  | 'fee_risen'
+  /** Asks the wallet to switch to the transfer's network, then to send. */
+  | 'wrong_network'
+  /** Disabled: the wallet is being asked to switch. */
+  | 'switching'
+  /** Disabled: the wallet is being asked to send. */
+  | 'asking'
+  /** Asks the wallet again; `problem` says why it failed. */
+  | 'failed'
+
+/** What WalletSendPreview shows. */
+export interface SendPreview extends FeeFacts {
+  readonly network: Network | undefined
+  readonly token: SendToken
+  /** The exact amount, with thousands separators. */
+  readonly amountText: string
+  readonly amountUsd: string | undefined
+  readonly from: string
+  readonly receiver: FoundReceiver
+  readonly step: SendStep
+  readonly problem: ErrorInfo | undefined
+}
+
+/** The status of a transaction. */
+export type ReceiptStatus =
+  | 'pending'
+  | 'confirmed'
+  | 'reverted'
+  /** Another transaction of the account was mined instead; `hash` is that one. */
+  | 'replaced'
+  | 'cancelled'
+  /** It was not mined within the time limit; `watchReceipt` waits again. */
+  | 'still_pending'
+  /** The node could not be reached; `watchReceipt` tries again. */
+  | 'unknown'
+
+/** What WalletSendConfirmed shows. */
+export interface SendReceipt {
+  readonly status: ReceiptStatus
+  /** The transaction; for a replaced one, the one that was mined. */
+  readonly hash: string
+  /** URL of the transaction in the network's explorer. */
+  readonly explorerUrl: string | undefined
+  readonly network: Network | undefined
+  /** This and what follows is undefined when the view was opened for a transaction that was not sent here. */
+  readonly token: SendToken | undefined
+  readonly amountText: string | undefined
+  readonly to: string | undefined
+  readonly receiverName: string | undefined
+}
+
+/** More decimals than any token has, so that nothing is cut. */
+const ALL_DECIMALS = 36
+
+function toExactText({ amountBase, token }: SendReview): string {
+  return toAmountText(amountBase, Number(token.quantity.decimals), ALL_DECIMALS)
+}
+
+function findNetwork(state: SendPart, id: string | undefined): Network | undefined {
+  return state.networks.requested.find((network) => network.caipNetworkId === id)
+}
+
+function toStep(state: SendPart, review: SendReview): SendStep {
+  const task = state.tasks.sendTokens
+  if (task?.status === 'pending') {
+    return state.tasks.switchNetwork.status === 'pending' ? 'switching' : 'asking'
+  }
+  const isElsewhere = selectActiveAccount(state)?.networkId !== review.networkId
+  const hasMoved = task?.status === 'failed' && task.error.code === 'wrong_network'
+  if (isElsewhere || hasMoved) return 'wrong_network'
+  if (review.hasFeeRisen) return 'fee_risen'
+  return task?.status === 'failed' ? 'failed' : 'ready'
+}
+
+/** What WalletSendPreview shows; undefined without a review. Spec: entity-10, const-5. */
+export function selectSendPreview(state: SendPart): SendPreview | undefined {
+  const review = state.send?.review
+  if (!review) return undefined
+  const network = findNetwork(state, review.networkId)
+  const { price: nativePrice } = selectSendTokens(state)?.find(({ isNative }) => isNative)?.token ?? {}
+  const token = toSendToken(review.token)
+  const task = state.tasks.sendTokens
+  return {
+    network,
+    token,
+    amountText: toExactText(review),
+    amountUsd: toWorth(review.amountBase, token.decimals, review.token.price),
+    from: review.from,
+    receiver: {
+      status: 'found',
+      address: review.to,
+      name: review.receiverName,
+      imageUrl: review.receiverImageUrl,
+      ...selectReceiverWarning(state, review.to),
+    },
+    ...toFeeFacts(review.estimate, network, nativePrice),
+    step: toStep(state, review),
+    problem: task?.status === 'failed' ? task.error : undefined,
+  }
+}
+
+function toReceiptStatus({ send, tasks }: SendPart, hash: string): ReceiptStatus {
+  if (send?.hash !== hash) return 'pending'
+  if (send.receipt) return send.receipt.status
+  const task = tasks.watchReceipt
+  if (task?.status !== 'failed') return 'pending'
+  return task.error.code === 'timed_out' ? 'still_pending' : 'unknown'
+}
+
+/** What WalletSendConfirmed shows about its transaction. */
+export function selectSendReceipt(state: SendPart, { hash }: { readonly hash: string }): SendReceipt {
+  const { send } = state
+  const sent = send?.hash === hash ? send.sent : undefined
+  const network = findNetwork(state, sent?.networkId ?? selectActiveAccount(state)?.networkId)
+  const shown = (send?.hash === hash && send.receipt?.hash) || hash
+  return {
+    status: toReceiptStatus(state, hash),
+    hash: shown,
+    explorerUrl: toTransactionUrl(network, shown),
+    network,
+    token: sent && toSendToken(sent.token),
+    amountText: sent && toExactText(sent),
+    to: sent?.to,
+    receiverName: sent?.receiverName,
+  }
+}

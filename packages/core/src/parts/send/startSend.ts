@@ -1,0 +1,88 @@
+import { untilAborted } from '@foyer/kit'
+import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
+import type { Modal, ModalSnapshot } from '../../kernel/modal.ts'
+import { watchTokens } from '../account/index.ts'
+import { getActivity, setActivityOwner, setNewestActivity } from '../activity/index.ts'
+import { loadBalance } from '../connections/index.ts'
+import { beginForm } from './beginForm.ts'
+import { scheduleEstimate } from './estimateSend.ts'
+import { resolveReceiver } from './resolveReceiver.ts'
+import { selectSendTokens } from './rules/sendTokens.ts'
+import { sendOf, setReview, setSendOwner, setToken } from './sendSlice.ts'
+import { loadSentTo } from './sentTo.ts'
+
+export interface StartSendInput {
+  /** Signal of the view; its abort ends the work. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Starts a transfer, or continues the one that was started: loads the tokens and the counterparties, and updates the
+ * form when account or network changes. Resolves when the signal aborts.
+ * Calls: getBalances, getActivity, session.balance. Spec: entity-10; security T41.
+ */
+export async function startSend(modal: Modal, { signal }: StartSendInput): Promise<void> {
+  beginForm(modal)
+  setReview(modal.state, undefined)
+  followOwner(modal)
+  preselect(modal)
+  // The tasks have the failures; the network's currency can be sent even without the responses.
+  loadBalance(modal).catch(() => {})
+  readActivity(modal).catch(() => {})
+  const stops = [
+    modal.observe(ownerOf, () => {
+      followOwner(modal)
+      loadBalance(modal).catch(() => {})
+      readActivity(modal).catch(() => {})
+    }),
+    modal.observe(
+      (state) => onlyToken(state, modal.api.hasGateway),
+      () => preselect(modal),
+    ),
+  ]
+  watchTokens(modal, { signal })
+  await untilAborted(signal, () => stops.forEach((end) => void end()))
+}
+
+const ownerOf = (state: ModalSnapshot) => selectActiveAccount(state)?.caipAddress
+
+/** Applies another account or network: typed text stays, everything that depends on the owner is removed. */
+function followOwner(modal: Modal): void {
+  const account = selectActiveAccount(modal.state)
+  const owner = account?.caipAddress
+  if (!owner || owner === sendOf(modal.state).owner) return
+  setSendOwner(modal.state, owner)
+  loadSentTo(modal, account.address)
+  modal.tasks.reset('estimateSend')
+  // The receiver is resolved again, because checksum and name service belong to the session.
+  if (sendOf(modal.state).receiverText !== '') resolveReceiver(modal)
+}
+
+/** The id of the only token, once all tokens are loaded. */
+function onlyToken(state: ModalSnapshot, hasGateway: boolean): string | undefined {
+  const isOwn = state.tokens?.owner === ownerOf(state)
+  const isListed = isOwn && state.tokens?.items !== undefined
+  if (hasGateway && !isListed && state.tasks.loadTokens?.status !== 'failed') return undefined
+  const tokens = selectSendTokens(state) ?? []
+  return tokens.length === 1 ? tokens[0]?.id : undefined
+}
+
+/** Chooses the token if there is only one. */
+function preselect(modal: Modal): void {
+  const id = onlyToken(modal.getState(), modal.api.hasGateway)
+  if (sendOf(modal.state).token || id === undefined) return
+  setToken(modal.state, selectSendTokens(modal.state)?.find((token) => token.id === id)?.token)
+  scheduleEstimate(modal)
+}
+
+/** Loads the counterparties once, without showing failures, because they only serve warnings. */
+async function readActivity(modal: Modal): Promise<void> {
+  const owner = ownerOf(modal.getState())
+  const { activity } = modal.state
+  const isThere = activity?.owner === owner && activity?.items !== undefined
+  if (!owner || !modal.api.hasGateway || isThere) return
+  setActivityOwner(modal.state, owner)
+  await modal.tasks.run('loadActivity', undefined, async (signal) => {
+    setNewestActivity(modal.state, owner, await getActivity(modal.api, { account: owner, signal }))
+  })
+}

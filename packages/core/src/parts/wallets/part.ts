@@ -1,0 +1,34 @@
+import type { Part } from '../../kernel/parts.ts'
+import { enterWalletList, loadRecommended, preparePairing } from '../connect/index.ts'
+import { followConnect } from './followConnect.ts'
+import { loadFirstPage } from './loadNextPage.ts'
+import { pairingOf } from './pairing.ts'
+import { resumeSearch } from './searchWallets.ts'
+import { trackPick } from './trackPick.ts'
+
+/** What this part gives the kernel and other parts. */
+export const part = {
+  enter: {
+    async AllWallets(modal, { signal }) {
+      preparePairing(modal, signal)
+      await Promise.all([loadFirstPage(modal, { signal }), resumeSearch(modal, { signal })])
+    },
+    ConnectWallets: (modal, { signal }) => enterWalletList(modal, signal),
+    ConnectingWalletConnect: (modal, { params, signal, isReturn }) =>
+      pairingOf(modal).enter({ ...params, signal, isReturn }),
+    async ConnectingWalletConnectBasic(modal, { signal }) {
+      const isPhone = modal.platform.device.isMobile
+      // The pairing's state has the failure.
+      if (!isPhone)
+        pairingOf(modal)
+          .enter({ signal })
+          .catch(() => {})
+      // Below the QR code is the row for all wallets, with their number.
+      await (isPhone ? enterWalletList(modal, signal) : loadRecommended(modal, { signal }))
+    },
+    GetWallet: (modal, { signal }) => loadRecommended(modal, { signal }),
+  },
+  followConnect,
+  pairingOf,
+  trackPick,
+} satisfies Part
