@@ -1,4 +1,5 @@
-import { connectWallet, ModalError } from '@foyer/core'
+import { connectWallet } from '@foyer/core/connections'
+import { ModalError } from '@foyer/core/kernel'
 import { fakeConnector } from '@foyer/testing'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -6,20 +7,20 @@ import { writeResult } from '../testing/a11y/results.ts'
 import { accountGateway } from '../testing/accountGateway.ts'
 import { drawPreview } from '../testing/drawSend.tsx'
 import { type DrawnView, drawView, gatewayWith, manyWallets } from '../testing/drawView.tsx'
-import { sampleTransaction } from '../widgets/sampleActivity.ts'
+import { sampleTransaction } from '../testing/samples/sampleActivity.ts'
 
 const ID = 'com.example.one'
 
 interface Change {
-  /** What happens, as the report says it. */
+  /** What happens, in the words of the report. */
   readonly what: string
   readonly draw: () => Promise<DrawnView>
   readonly cause: (made: DrawnView) => Promise<void> | void
-  /** What is to be read out. */
+  /** What a screen reader must announce. */
   readonly said: string
 }
 
-/** Draws the request to a wallet that answers when the test says so. */
+/** Draws a request to a wallet that answers when the test resolves the promise. */
 function drawRequest(answer: Promise<void>): Promise<DrawnView> {
   return drawView({
     view: 'ConnectingExternal',
@@ -33,14 +34,14 @@ function refusable() {
   const answer = new Promise<void>((_, reject) => {
     refuse = () => reject(new ModalError({ code: 'user_rejected', message: 'no' }))
   })
-  // Whoever waits for it is told; it may be let go before.
+  // Prevents an unhandled rejection when nobody waits any more.
   answer.catch(() => {})
   return { draw: () => drawRequest(answer), cause: () => refuse() }
 }
 
 async function search(testId: string, text: string, made: DrawnView): Promise<void> {
   await userEvent.fill(made.find(testId), text)
-  // A search in the catalogue starts with a pause, once its code has arrived.
+  // A search in the catalogue starts with its debounce, once its script is loaded.
   const { tasks } = made.modal.state
   if (testId === 'all-wallets-search') await expect.poll(() => tasks.searchWallets.status).toBe('pending')
   await made.advance(1_000)
@@ -121,7 +122,7 @@ const CHANGES: readonly Change[] = [
   },
 ]
 
-/** All that readers are told by itself. */
+/** The text of all live regions. */
 function said({ drawn }: DrawnView): string {
   return [...drawn.root.querySelectorAll('[role="status"], [role="alert"]')]
     .map((region) => region.textContent ?? '')

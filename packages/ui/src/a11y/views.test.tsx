@@ -26,15 +26,15 @@ describe.each(Object.keys(VIEW_STATES))('%s', (view) => {
   let keyboard: ViewResult['keyboard']
   let shortened: readonly string[] = []
 
-  /** Runs a check on every state, keeps what it found and expects nothing. */
+  /** Runs a check on every state, stores its findings and expects none. */
   function expectNone(criterion: Criterion, check: Check) {
     const problems = drawn.states.flatMap((state) => check(state).map((text) => `${state.name}: ${text}`))
     found[criterion] = [...(found[criterion] ?? []), ...problems]
     expect(problems).toEqual([])
   }
 
-  /** Colours that are looked at are those at the end of a transition. */
-  function standStill(): () => void {
+  /** Disables transitions, so that final colours are checked. */
+  function stopTransitions(): () => void {
     const undo = drawn.states.map(({ root }) =>
       addStyle(root, '*, ::before, ::after { transition: none !important }'),
     )
@@ -70,7 +70,7 @@ describe.each(Object.keys(VIEW_STATES))('%s', (view) => {
   })
 
   test('what tells a control, and the sign of its focus, stand out by 3 : 1 in both themes', () => {
-    const still = standStill()
+    const still = stopTransitions()
     try {
       expectNone('non-text-contrast', ({ root }) => faintControls(root))
       drawn.setTheme('light')
@@ -82,7 +82,7 @@ describe.each(Object.keys(VIEW_STATES))('%s', (view) => {
   })
 
   test('Tab reaches every control in the order of reading, and nothing holds it', async () => {
-    const still = standStill()
+    const still = stopTransitions()
     const walk = await tabThrough(drawn.states)
     still()
     found.keyboard = walk.order
@@ -103,7 +103,7 @@ describe.each(Object.keys(VIEW_STATES))('%s', (view) => {
 
   test('in forced colours controls keep an edge, signs and the focus are seen', async () => {
     await emulateMedia({ 'forced-colors': 'active' })
-    const still = standStill()
+    const still = stopTransitions()
     try {
       expectNone('forced-colors', ({ root }) => [...lostInForcedColors(root), ...unseenFocus(root)])
     } finally {
@@ -138,7 +138,7 @@ async function tabThrough(states: readonly DrawnState[]): Promise<Walk> {
   const looks = new Map(
     states.flatMap(({ root }) => controlsOf(root)).map((control) => [control, lookOf(control)]),
   )
-  // Walking scrolls: the order of reading is that of before.
+  // Measured first, because tabbing scrolls.
   const boxes = new Map<Element, DOMRect>(
     [...looks.keys()].map((control) => [control, control.getBoundingClientRect()]),
   )
@@ -174,7 +174,7 @@ async function tabThrough(states: readonly DrawnState[]): Promise<Walk> {
   }
 }
 
-/** The state with the most stops, by their names. */
+/** The state with the most tab stops. */
 function longest(stops: Walk['stops']): ViewResult['keyboard'] {
   const [state, elements] = [...stops].sort(([, left], [, right]) => right.length - left.length)[0] ?? []
   if (!state || !elements) return undefined

@@ -1,6 +1,6 @@
+import { SAMPLE_IMAGE } from '../testing/samples/sampleImage.ts'
 import { Avatar } from './Avatar.tsx'
 import css from './Icon.states.module.css'
-import { SAMPLE_IMAGE } from './sampleImage.ts'
 
 export const title = 'Avatar'
 

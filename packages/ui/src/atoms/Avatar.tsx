@@ -1,20 +1,20 @@
-import { useId } from 'react'
+import { useId } from 'preact/compat'
 import css from './Avatar.module.css'
 import { Image } from './Image.tsx'
 import { hashText } from './initials.ts'
 import { join } from './join.ts'
 
 export interface AvatarProps {
-  /** The same address always gives the same picture; case does not matter. */
+  /** The address the picture is generated from; case does not matter. */
   readonly address: string
-  /** A profile image, shown instead of the drawn one. */
+  /** A profile image, shown instead of the generated picture. */
   readonly imageUrl?: string | undefined
-  /** Edge in px. @default 40 */
+  /** Width and height in px. @default 40 */
   readonly size?: 20 | 24 | 32 | 40 | 64 | 72
   readonly className?: string | undefined
 }
 
-/** The picture of an account: its profile image, or a gradient drawn from its address. */
+/** The picture of an account: its profile image, or a gradient generated from its address. */
 export function Avatar({ address, imageUrl, size = 40, className }: AvatarProps) {
   const id = useId()
   if (imageUrl)

@@ -1,6 +1,5 @@
 import { Button } from './Button.tsx'
-import { chevronRightIcon } from './icons/chevronRightIcon.ts'
-import { refreshIcon } from './icons/refreshIcon.ts'
+import { chevronRightIcon, refreshIcon } from './icons.ts'
 
 export const title = 'Button'
 

@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps } from 'preact/compat'
 import css from './Button.module.css'
 import { Icon } from './Icon.tsx'
-import type { IconShape } from './icons/iconShape.ts'
+import type { IconShape } from './icons.ts'
 import { join } from './join.ts'
 import { Spinner } from './Spinner.tsx'
 
@@ -10,14 +10,14 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   /** Heights 32, 40, 48 px. @default 'md' */
   readonly size?: 'sm' | 'md' | 'lg'
-  /** Shows a spinner and ignores clicks; the button keeps its focus. */
+  /** Shows a spinner and ignores clicks; the button can keep the focus. */
   readonly isLoading?: boolean
   readonly isFullWidth?: boolean
   readonly iconStart?: IconShape
   readonly iconEnd?: IconShape
 }
 
-/** A labelled action. */
+/** A button with a label. */
 export function Button({
   variant = 'primary',
   size = 'md',

@@ -1,19 +1,19 @@
 import css from './Icon.module.css'
-import type { IconShape } from './icons/iconShape.ts'
+import type { IconShape } from './icons.ts'
 import { join } from './join.ts'
 
 export interface IconProps {
   readonly icon: IconShape
-  /** Edge in px. @default 20 */
+  /** Width and height in px. @default 20 */
   readonly size?: 14 | 16 | 20 | 24 | 32 | undefined
-  /** What it says; without it the sign is decoration and hidden from readers. */
+  /** Its accessible name; without one the icon is decorative and hidden from screen readers. */
   readonly label?: string | undefined
   readonly className?: string | undefined
 }
 
-/** Draws one sign in the colour of the text around it. */
+/** Draws an icon in the current text colour. */
 export function Icon({ icon, size = 20, label, className }: IconProps) {
-  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  const naming = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true }
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden as decoration
     <svg

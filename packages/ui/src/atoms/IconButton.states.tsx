@@ -1,8 +1,5 @@
 import { IconButton } from './IconButton.tsx'
-import { backIcon } from './icons/backIcon.ts'
-import { closeIcon } from './icons/closeIcon.ts'
-import { copyIcon } from './icons/copyIcon.ts'
-import { qrIcon } from './icons/qrIcon.ts'
+import { backIcon, closeIcon, copyIcon, qrIcon } from './icons.ts'
 
 export const title = 'IconButton'
 

@@ -1,20 +1,20 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps } from 'preact/compat'
 import { Icon } from './Icon.tsx'
 import css from './IconButton.module.css'
-import type { IconShape } from './icons/iconShape.ts'
+import type { IconShape } from './icons.ts'
 import { join } from './join.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   readonly icon: IconShape
-  /** Its name for readers, and its tooltip. */
+  /** Its accessible name and tooltip. */
   readonly label: string
-  /** Edges 28, 36, 44 px. @default 'md' */
+  /** Width and height: 28, 36, 44 px. @default 'md' */
   readonly size?: 'sm' | 'md' | 'lg'
   /** @default 'ghost' */
   readonly variant?: 'ghost' | 'filled'
 }
 
-/** An action shown by a sign alone. */
+/** A button with only an icon. */
 export function IconButton({
   icon,
   label,

@@ -1,5 +1,5 @@
+import { SAMPLE_IMAGE } from '../testing/samples/sampleImage.ts'
 import { Image } from './Image.tsx'
-import { SAMPLE_IMAGE } from './sampleImage.ts'
 
 export const title = 'Image'
 

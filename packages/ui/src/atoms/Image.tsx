@@ -1,19 +1,21 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import css from './Image.module.css'
 import { hashText, initials } from './initials.ts'
 import { join } from './join.ts'
 import { safeImageUrl } from './safeImageUrl.ts'
 
 export interface ImageProps {
-  /** Address of the image; unsafe or absent ones are never requested and show the fallback. */
+  /** URL of the image. Unsafe or missing URLs are not requested and show the fallback. */
   readonly src: string | undefined
-  /** Name of what is shown: gives the fallback its letters and colour. */
+  /** Name of what is shown; the fallback's letters and colour derive from it. */
   readonly name: string
-  /** Edge in px. @default 40 */
+  /** Width and height in px. @default 40 */
   readonly size?: 14 | 16 | 20 | 24 | 32 | 40 | 48 | 56 | 64 | 72
   /** @default 'rounded' */
   readonly shape?: 'rounded' | 'circle'
-  /** Says that the image could not be loaded (clause error-8). */
+  /** Shows the letters until the image has come, so that an image for letters on show leaves no gap. */
+  readonly hasLettersFirst?: boolean
+  /** Called when the image could not be loaded (clause error-8). */
   readonly onLoadError?: (src: string) => void
   readonly className?: string | undefined
   /** @default 'image' */
@@ -21,12 +23,13 @@ export interface ImageProps {
   readonly 'data-testid'?: string
 }
 
-/** A picture of a wallet or a network: decorative, lazy, with letters on a colour of its own when it is missing. */
+/** The image of a wallet or a network: decorative, loaded lazily, with initials on a colour as the fallback. */
 export function Image({
   src,
   name,
   size = 40,
   shape = 'rounded',
+  hasLettersFirst,
   onLoadError,
   className,
   ...rest
@@ -45,9 +48,8 @@ export function Image({
       data-state={isFallback ? 'fallback' : loadedSrc === safe ? 'loaded' : 'loading'}
       aria-hidden="true"
     >
-      {isFallback ? (
-        <Letters name={name} />
-      ) : (
+      {(isFallback || hasLettersFirst) && <Letters name={name} />}
+      {!isFallback && (
         <img
           key={safe}
           src={safe}

@@ -1,5 +1,5 @@
 import { Input } from './Input.tsx'
-import { searchIcon } from './icons/searchIcon.ts'
+import { searchIcon } from './icons.ts'
 
 export const title = 'Input'
 

@@ -1,26 +1,32 @@
-import { type ComponentProps, useRef } from 'react'
+import { useRef } from 'preact/compat'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import css from './Input.module.css'
-import { closeIcon } from './icons/closeIcon.ts'
-import type { IconShape } from './icons/iconShape.ts'
+import { closeIcon, type IconShape } from './icons.ts'
 import { join } from './join.ts'
 
-export interface InputProps
-  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'aria-label'> {
+export interface InputProps {
+  /** @default 'text' */
+  readonly type?: 'text' | 'search'
+  readonly id?: string
+  readonly className?: string
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  readonly 'data-testid'?: string
   readonly value: string
   readonly onValueChange: (value: string) => void
-  /** Its name for readers; the placeholder is no name. */
+  /** Its accessible name; a placeholder is not one. */
   readonly label: string
   readonly icon?: IconShape
-  /** Shows a button that empties the field, named so. */
+  /** Accessible name of the button that clears the field; without it there is no such button. */
   readonly clearLabel?: string
-  /** Says what is wrong with the value, below the field. */
+  /** Error message about the value, shown below the field. */
   readonly error?: string | undefined
 }
 
 /** A single-line text field. */
 export function Input({
+  type = 'text',
   value,
   onValueChange,
   label,
@@ -42,15 +48,22 @@ export function Input({
       <div part="input" className={join(css.box, error !== undefined && css.wrong)}>
         {icon && <Icon icon={icon} className={css.icon} />}
         <input
-          type="text"
+          type={type as 'search'} // which takes what `text` takes
           autoComplete="off"
           autoCapitalize="off"
-          spellCheck={false}
+          spellcheck={false}
           {...rest}
           ref={input}
           className={css.input}
           value={value}
           aria-label={label}
+          onKeyDown={(event) => {
+            // Escape empties a search before it closes the modal.
+            if (event.key !== 'Escape' || type !== 'search' || !value || event.isComposing) return
+            event.preventDefault()
+            event.stopPropagation()
+            onValueChange('')
+          }}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           onChange={(event) => onValueChange(event.currentTarget.value)}

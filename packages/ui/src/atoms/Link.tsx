@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, HTMLAttributes, ReactNode } from 'preact/compat'
 import { Icon } from './Icon.tsx'
-import { externalIcon } from './icons/externalIcon.ts'
+import { externalIcon } from './icons.ts'
 import { join } from './join.ts'
 import css from './Link.module.css'
 
@@ -10,14 +10,12 @@ interface LinkStyle {
   readonly tone?: 'accent' | 'secondary'
 }
 
-export interface LinkProps
-  extends LinkStyle,
-    Omit<ComponentProps<'a'>, 'children' | 'href' | 'target' | 'rel'> {
-  /** Leaves for a new tab; addresses that are not http(s) are not followed. */
+export interface LinkProps extends LinkStyle, Omit<HTMLAttributes<HTMLAnchorElement>, 'children' | 'role'> {
+  /** The URL, opened in a new tab. Only http and https URLs are opened. */
   readonly href: string
 }
 
-/** A link that leaves the page in a new tab. */
+/** A link that opens in a new tab. */
 export function Link({ href, tone = 'accent', className, children, ...rest }: LinkProps) {
   const safe = /^https?:\/\//i.test(href) ? href : undefined
   return (
@@ -26,7 +24,7 @@ export function Link({ href, tone = 'accent', className, children, ...rest }: Li
       {...rest}
       className={join(css.root, className)}
       data-tone={tone}
-      href={safe}
+      {...(safe !== undefined && { href: safe })}
       target="_blank"
       rel="noopener noreferrer"
     >
@@ -38,7 +36,7 @@ export function Link({ href, tone = 'accent', className, children, ...rest }: Li
 
 export interface LinkButtonProps extends LinkStyle, Omit<ComponentProps<'button'>, 'children'> {}
 
-/** An action inside text or below it, dressed as a link. */
+/** A button that looks like a link. */
 export function LinkButton({ tone = 'accent', className, ...rest }: LinkButtonProps) {
   return <button type="button" part="link" {...rest} className={join(css.root, className)} data-tone={tone} />
 }

@@ -1,9 +1,7 @@
+import { SAMPLE_IMAGE } from '../testing/samples/sampleImage.ts'
 import { Image } from './Image.tsx'
-import { disconnectIcon } from './icons/disconnectIcon.ts'
-import { externalIcon } from './icons/externalIcon.ts'
-import { gridIcon } from './icons/gridIcon.ts'
+import { disconnectIcon, externalIcon, gridIcon } from './icons.ts'
 import { ListRow, RowIcon } from './ListRow.tsx'
-import { SAMPLE_IMAGE } from './sampleImage.ts'
 import { Tag } from './Tag.tsx'
 
 export const title = 'ListRow'

@@ -1,9 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'preact/compat'
 import { Icon } from './Icon.tsx'
-import { checkIcon } from './icons/checkIcon.ts'
-import { chevronRightIcon } from './icons/chevronRightIcon.ts'
-import { externalIcon } from './icons/externalIcon.ts'
-import type { IconShape } from './icons/iconShape.ts'
+import { checkIcon, chevronRightIcon, externalIcon, type IconShape } from './icons.ts'
 import { join } from './join.ts'
 import css from './ListRow.module.css'
 import { Spinner } from './Spinner.tsx'
@@ -13,9 +10,9 @@ export interface ListRowProps extends Omit<ComponentProps<'button'>, 'title' | '
   readonly media?: ReactNode
   readonly title: string
   readonly subtitle?: string | undefined
-  /** Sits before the end: a `Tag` or a short text. */
+  /** A `Tag` or a short text before the icon at the end. */
   readonly tag?: ReactNode
-  /** Sign at the end. @default 'none' */
+  /** Icon at the end. @default 'none' */
   readonly end?: 'chevron' | 'external' | 'check' | 'none'
   readonly isLoading?: boolean
   readonly isSelected?: boolean
@@ -27,7 +24,7 @@ export interface ListRowProps extends Omit<ComponentProps<'button'>, 'title' | '
 
 const END_ICONS = { chevron: chevronRightIcon, external: externalIcon, check: checkIcon } as const
 
-/** A full-width action in a list: image, title, tag. */
+/** A full-width button in a list: image, title, tag. */
 export function ListRow({
   media,
   title,
@@ -59,7 +56,9 @@ export function ListRow({
     >
       {media}
       <span className={css.text}>
-        <span className={css.title}>{title}</span>
+        <span className={css.title}>
+          <bdi>{title}</bdi>
+        </span>
         {subtitle && <span className={css.subtitle}>{subtitle}</span>}
       </span>
       {tag}
@@ -72,7 +71,7 @@ export function ListRow({
   )
 }
 
-/** The sign at the start of a row that has no image of its own. */
+/** The icon at the start of a row without an image. */
 export function RowIcon({
   icon,
   tone = 'neutral',

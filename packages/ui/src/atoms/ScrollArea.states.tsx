@@ -1,4 +1,4 @@
-import { walletIcon } from './icons/walletIcon.ts'
+import { walletIcon } from './icons.ts'
 import { ListRow, RowIcon } from './ListRow.tsx'
 import { ScrollArea } from './ScrollArea.tsx'
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type UIEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type UIEvent, useLayoutEffect, useRef, useState } from 'preact/compat'
 import { join } from './join.ts'
 import css from './ScrollArea.module.css'
 
@@ -15,12 +15,12 @@ function hiddenParts({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Hi
   return isBelow ? 'below' : 'none'
 }
 
-/** A part that scrolls by itself and fades towards what is hidden, over 50 px at most. */
+/** A scrolling area that fades at its edges, over 50 px at most. */
 export function ScrollArea({ limit = 'list', className, children, onScroll, ...rest }: ScrollAreaProps) {
   const box = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useState<Hidden>('none')
 
-  // The mask depends on laid-out heights, which only the browser knows, and which change without a render of ours.
+  // The mask depends on layout, which can change without a render of React.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return

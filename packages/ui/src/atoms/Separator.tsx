@@ -5,7 +5,7 @@ export interface SeparatorProps {
   readonly label?: string
 }
 
-/** A hairline between groups. */
+/** A thin line between groups. */
 export function Separator({ label }: SeparatorProps) {
   if (label === undefined) return <hr part="separator" className={css.line} />
   return (

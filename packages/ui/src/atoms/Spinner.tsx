@@ -2,16 +2,16 @@ import { join } from './join.ts'
 import css from './Spinner.module.css'
 
 export interface SpinnerProps {
-  /** Edge in px. @default 20 */
+  /** Width and height in px. @default 20 */
   readonly size?: 16 | 20 | 24 | 32
-  /** Said to readers; without it the spinner is decoration. */
+  /** Its accessible name; without one the spinner is decorative. */
   readonly label?: string
   readonly className?: string | undefined
 }
 
-/** A turning arc: something is on its way. */
+/** A spinner. */
 export function Spinner({ size = 20, label, className }: SpinnerProps) {
-  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  const naming = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true }
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden as decoration
     <svg

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps } from 'preact/compat'
 import { join } from './join.ts'
 import css from './Tag.module.css'
 
@@ -7,7 +7,7 @@ export interface TagProps extends ComponentProps<'span'> {
   readonly tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 }
 
-/** A short word that marks a row: 'installed', 'recent', '530+'. */
+/** A short label in a row, such as 'installed', 'recent', '530+'. */
 export function Tag({ tone = 'neutral', className, ...rest }: TagProps) {
   return <span part="tag" {...rest} className={join(css.root, className)} data-tone={tone} />
 }

@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps } from 'preact/compat'
 import { join } from './join.ts'
 import css from './Text.module.css'
 
 export interface TextProps extends ComponentProps<'p'> {
-  /** Element that carries it. @default 'p' */
+  /** The HTML element. @default 'p' */
   readonly as?: 'p' | 'span' | 'div' | 'h1' | 'h2' | 'h3'
   /** `title` 20, `heading` 17, `body` 15, `small` 13, `tiny` 12 px. @default 'body' */
   readonly size?: 'title' | 'heading' | 'body' | 'small' | 'tiny'
@@ -21,9 +21,9 @@ export interface TextProps extends ComponentProps<'p'> {
   readonly align?: 'start' | 'center' | 'end'
 }
 
-/** A run of text in the product's type scale. */
+/** Text in one of the type scale's sizes. */
 export function Text({
-  as: Tag = 'p',
+  as = 'p',
   size = 'body',
   tone = 'primary',
   weight,
@@ -31,6 +31,7 @@ export function Text({
   className,
   ...rest
 }: TextProps) {
+  const Tag = as as 'p' // takes what each of the others takes
   return (
     <Tag
       {...rest}

@@ -1,6 +1,6 @@
+import { SAMPLE_IMAGE } from '../testing/samples/sampleImage.ts'
 import css from './Icon.states.module.css'
 import { Image } from './Image.tsx'
-import { SAMPLE_IMAGE } from './sampleImage.ts'
 import { Tile } from './Tile.tsx'
 
 export const title = 'Tile'

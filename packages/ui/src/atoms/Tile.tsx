@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'preact/compat'
 import { join } from './join.ts'
 import css from './Tile.module.css'
 
@@ -6,13 +6,13 @@ export interface TileProps extends Omit<ComponentProps<'button'>, 'title' | 'chi
   /** An `Image` of 56 px. */
   readonly media: ReactNode
   readonly title: string
-  /** A small mark at the corner of the image. */
+  /** A badge at the corner of the image. */
   readonly badge?: ReactNode
-  /** A short word under the title, such as 'installed'. */
+  /** A short text under the title, such as 'installed'. */
   readonly caption?: string | undefined
 }
 
-/** A square action in a grid, 104 px high (clause const-6). */
+/** A square button in a grid, 104 px high (clause const-6). */
 export function Tile({ media, title, badge, caption, className, ...rest }: TileProps) {
   return (
     <button
@@ -26,9 +26,9 @@ export function Tile({ media, title, badge, caption, className, ...rest }: TileP
         {media}
         {badge && <span className={css.badge}>{badge}</span>}
       </span>
-      <span className={css.title} title={title}>
+      <bdi className={css.title} title={title}>
         {title}
-      </span>
+      </bdi>
       {caption && <span className={css.caption}>{caption}</span>}
     </button>
   )

@@ -3,7 +3,7 @@ import css from './Toggle.module.css'
 export interface ToggleProps {
   readonly isOn: boolean
   readonly onToggle: (isOn: boolean) => void
-  /** What is switched; read out, not shown. */
+  /** Its accessible name, which is not shown. */
   readonly label: string
   /** Track heights 20, 24, 28 px (clause const-8). @default 'md' */
   readonly size?: 'sm' | 'md' | 'lg'
@@ -11,7 +11,7 @@ export interface ToggleProps {
   readonly 'data-testid'?: string
 }
 
-/** A switch with two states. */
+/** An on/off switch. */
 export function Toggle({ isOn, onToggle, label, size = 'md', isDisabled = false, ...rest }: ToggleProps) {
   return (
     <button

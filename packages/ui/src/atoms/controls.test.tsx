@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderInRoot } from '../testing/renderInRoot.tsx'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Input } from './Input.tsx'
-import { closeIcon } from './icons/closeIcon.ts'
+import { closeIcon } from './icons.ts'
 import { Link, LinkButton } from './Link.tsx'
 import { ListRow } from './ListRow.tsx'
 import { Tile } from './Tile.tsx'
@@ -184,6 +184,28 @@ describe('Tile', () => {
       </>,
     )
     expect([...drawn.root.querySelectorAll('button')].map((tile) => tile.offsetHeight)).toEqual([104, 104])
+    await drawn.unmount()
+  })
+
+  test('in a language from right to left the start of a Latin name is seen, and its end is cut', async () => {
+    const drawn = await renderInRoot(
+      <div dir="rtl" style={{ width: 80 }}>
+        <Tile media={<span />} title="Coinbase Wallet for everyone" />
+      </div>,
+    )
+    const name = drawn.get('[title]')
+    const text = name.firstChild
+    if (!text) throw new Error('no text')
+    const box = name.getBoundingClientRect()
+    const letter = (index: number) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + 1)
+      return range.getBoundingClientRect()
+    }
+    expect(letter(0).left).toBeGreaterThanOrEqual(box.left)
+    expect(letter(0).right).toBeLessThanOrEqual(box.right)
+    expect(letter(27).right).toBeGreaterThan(box.right)
     await drawn.unmount()
   })
 })

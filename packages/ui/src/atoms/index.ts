@@ -6,7 +6,7 @@
  *   IconButton   icon, label, size sm|md|lg, variant ghost|filled
  *   Text         as, size title|heading|body|small|tiny, tone primary|secondary|tertiary|accent|success|warning|danger,
  *                weight regular|medium|semibold, align start|center|end, isTruncated
- *   Icon         icon (closeIcon…: one module each in icons/), size 14|16|20|24|32, label
+ *   Icon         icon (closeIcon…: of icons.ts), size 14|16|20|24|32, label
  *   Image        src (may be undefined), name, size 16…72, shape rounded|circle, onLoadError
  *   Avatar       address, imageUrl, size 20|24|32|40|64|72
  *   Input        value, onValueChange, label, icon, clearLabel, error
@@ -22,7 +22,8 @@
  *   Tile         media, title, badge, caption
  *   join         class names
  *
- * Texts: `const t = useLocalText(connectingText)`, then `t('continueIn', { wallet })`; catalogues are in `text/`.
+ * Texts: `const t = useLocalText(connectingText)`, then `t('continueIn', { wallet })`; catalogues are in `text/` and in
+ * `text/en.ts` of a part.
  *
  * Tokens for style sheets: --foyer-bg, --foyer-bg-raised, --foyer-fill-1…3, --foyer-line, --foyer-line-strong,
  * --foyer-text-1…3, --foyer-a (accent), --foyer-a-text, --foyer-a-fill, --foyer-a-on, --foyer-a-soft,
@@ -35,23 +36,6 @@ export { Icon, type IconProps } from './Icon.tsx'
 export { IconButton, type IconButtonProps } from './IconButton.tsx'
 export { Image, type ImageProps } from './Image.tsx'
 export { Input, type InputProps } from './Input.tsx'
-export { androidIcon } from './icons/androidIcon.ts'
-export { appleIcon } from './icons/appleIcon.ts'
-export { checkIcon } from './icons/checkIcon.ts'
-export { chromeIcon } from './icons/chromeIcon.ts'
-export { closeIcon } from './icons/closeIcon.ts'
-export { copyIcon } from './icons/copyIcon.ts'
-export { disconnectIcon } from './icons/disconnectIcon.ts'
-export { globeIcon } from './icons/globeIcon.ts'
-export { gridIcon } from './icons/gridIcon.ts'
-export type { IconShape } from './icons/iconShape.ts'
-export { infoIcon } from './icons/infoIcon.ts'
-export { networkIcon } from './icons/networkIcon.ts'
-export { qrIcon } from './icons/qrIcon.ts'
-export { refreshIcon } from './icons/refreshIcon.ts'
-export { searchIcon } from './icons/searchIcon.ts'
-export { walletIcon } from './icons/walletIcon.ts'
-export { warningIcon } from './icons/warningIcon.ts'
 export { join } from './join.ts'
 export { LinkButton, type LinkButtonProps, type LinkProps } from './Link.tsx'
 export { ListRow, type ListRowProps, RowIcon } from './ListRow.tsx'

@@ -7,7 +7,7 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** The letters that stand for a name whose image is missing: first letters of its first two words. */
+/** The initials shown in place of a missing image: the first letters of the name's first two words. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
   return words

@@ -1,4 +1,6 @@
-/** Joins class names, leaving out what is absent. */
-export function join(...names: readonly (string | false | undefined)[]): string {
+import type { HTMLAttributes } from 'preact/compat'
+
+/** Joins class names, without those that are false or undefined. */
+export function join(...names: readonly (HTMLAttributes<HTMLElement>['className'] | false)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,14 +1,16 @@
+import { type PresetName, presets } from '@foyer/core/presets'
 import { describe, expect, test } from 'vitest'
+import { CardFrame } from '../modal/CardFrame.tsx'
 import { renderInRoot } from '../testing/renderInRoot.tsx'
+import { SAMPLE_IMAGE } from '../testing/samples/sampleImage.ts'
+import { contrast } from '../theme/color.ts'
 import { Avatar } from './Avatar.tsx'
 import { Icon } from './Icon.tsx'
 import { Image } from './Image.tsx'
-import { checkIcon } from './icons/checkIcon.ts'
-import { warningIcon } from './icons/warningIcon.ts'
+import { checkIcon, warningIcon } from './icons.ts'
 import { Separator } from './Separator.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { Spinner } from './Spinner.tsx'
-import { SAMPLE_IMAGE } from './sampleImage.ts'
 import { Tag } from './Tag.tsx'
 import { Text } from './Text.tsx'
 
@@ -108,4 +110,38 @@ describe('Text, Tag, Separator, Skeleton', () => {
     expect(getComputedStyle(drawn.get('h2')).fontVariantNumeric).toBe('tabular-nums')
     await drawn.unmount()
   })
+})
+
+/** The colour that is seen where backgrounds lie on each other, the lowest first. */
+function seen(...colors: readonly string[]) {
+  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!context) throw new Error('no canvas')
+  for (const color of colors) {
+    context.fillStyle = color
+    context.fillRect(0, 0, 1, 1)
+  }
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+  return [red, green, blue] as const
+}
+
+describe('Skeleton', () => {
+  test.each([undefined, ...(Object.keys(presets) as PresetName[]) /* its keys are the names */])(
+    'it stands out from the card by 1.3 to 1 with preset %s, dark and light',
+    async (preset) => {
+      for (const theme of ['dark', 'light'] as const) {
+        const drawn = await renderInRoot(
+          <CardFrame>
+            <Skeleton shape="row" />
+          </CardFrame>,
+          { theme, variables: preset ? { preset } : {} },
+        )
+        const skeleton = drawn.get('[data-shape="row"]')
+        const card = skeleton.parentElement ?? skeleton
+        const ground = getComputedStyle(card).backgroundColor
+        const color = getComputedStyle(skeleton).backgroundColor
+        expect(contrast(seen(ground), seen(ground, color))).toBeGreaterThanOrEqual(1.3)
+        await drawn.unmount()
+      }
+    },
+  )
 })

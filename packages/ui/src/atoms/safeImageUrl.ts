@@ -1,8 +1,8 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/
 
 /**
- * Lets an image address through when it can be shown without harm: `https:`, `blob:`, `data:image/…`, and plain `http:`
- * on the visitor's own machine. Anything else, and nothing, gives undefined.
+ * Returns an image URL if it is safe to show: `https:`, `blob:`, `data:image/…`, and plain `http:` on the visitor's own
+ * machine. Undefined for anything else.
  */
 export function safeImageUrl(url: string | undefined): string | undefined {
   if (!url) return undefined

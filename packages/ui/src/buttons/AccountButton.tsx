@@ -1,7 +1,7 @@
 import { StyleRoot } from '../theme/StyleRoot.tsx'
-import { ButtonFrame, ButtonLabel } from './ButtonFrame.tsx'
+import { AccountButtonContent } from './AccountButtonContent.tsx'
+import { ButtonFrame } from './ButtonFrame.tsx'
 import { type ButtonSource, useButtonsFacts } from './buttonSource.ts'
-import { useAccountParts } from './useAccountParts.ts'
 
 export interface AccountButtonProps {
   readonly source: ButtonSource
@@ -10,10 +10,9 @@ export interface AccountButtonProps {
   readonly isDisabled?: boolean | undefined
 }
 
-/** The visitor's account, once there is one; nothing before. Spec: product-10, product-11. */
+/** Shows the visitor's account; empty while there is none. Spec: product-10, product-11. */
 export function AccountButton({ source, balance, isDisabled = false }: AccountButtonProps) {
   const { account } = useButtonsFacts(source)
-  const Face = useAccountParts(account !== undefined)?.AccountFace
   if (!account) return null
   return (
     <StyleRoot>
@@ -25,11 +24,7 @@ export function AccountButton({ source, balance, isDisabled = false }: AccountBu
         isBusy={account.isConfirming}
         onPress={() => source.press('account')}
       >
-        {Face ? (
-          <Face facts={account} hasBalance={balance === 'show'} />
-        ) : (
-          <ButtonLabel>{account.label}</ButtonLabel>
-        )}
+        <AccountButtonContent facts={account} hasBalance={balance === 'show'} />
       </ButtonFrame>
     </StyleRoot>
   )

@@ -1,22 +1,24 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'preact/compat'
 import css from './ButtonFrame.module.css'
 
 export interface ButtonFrameProps {
   readonly testId: string
-  /** Names what the button is at the moment, for styles and tests. */
+  /** The current state of the button, for styles and tests. */
   readonly state: string
-  /** `accent` is filled, `quiet` is the modal's ground with a hairline. */
+  /** `accent` is filled, `quiet` has the modal's background and a border. */
   readonly look: 'accent' | 'quiet'
   /** Heights 32 and 40 px. @default 'md' */
   readonly size?: 'sm' | 'md' | undefined
-  /** Keeps the focus, ignores presses. */
+  /** Ignores presses; the button can keep the focus. */
   readonly isDisabled: boolean
   readonly isBusy?: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
-/** The box of every embedded button: the same as that of the shell's stand-in, so that nothing moves when it takes over. */
+/**
+ * The frame of every button of the page. It has the size of the shell's skeleton, so that the layout does not shift.
+ */
 export function ButtonFrame(props: ButtonFrameProps) {
   const { testId, state, look, size = 'md', isDisabled, isBusy, onPress, children } = props
   return (
@@ -37,7 +39,7 @@ export function ButtonFrame(props: ButtonFrameProps) {
   )
 }
 
-/** A picture at the start of a button, with a small mark at its corner. */
+/** An image at the start of a button, with a badge at its corner. */
 export function ButtonMedia({
   badge,
   children,
@@ -53,12 +55,12 @@ export function ButtonMedia({
   )
 }
 
-/** The words of a button. */
+/** The label of a button. */
 export function ButtonLabel({ children }: { readonly children: ReactNode }) {
-  return <span className={css.label}>{children}</span>
+  return <bdi className={css.label}>{children}</bdi>
 }
 
-/** An amount before the label, set apart by a hairline. */
+/** An amount before the label, separated by a line. */
 export function ButtonAmount({ children }: { readonly children: ReactNode }) {
   return <span className={css.amount}>{children}</span>
 }

@@ -2,9 +2,9 @@ import { Spinner } from '../atoms/Spinner.tsx'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { buttonText } from '../text/buttonText.ts'
 import { StyleRoot } from '../theme/StyleRoot.tsx'
+import { AccountButtonContent } from './AccountButtonContent.tsx'
 import { ButtonFrame, ButtonLabel, ButtonMedia } from './ButtonFrame.tsx'
 import { type ButtonSource, useButtonsFacts } from './buttonSource.ts'
-import { useAccountParts } from './useAccountParts.ts'
 
 export interface ConnectButtonProps {
   readonly source: ButtonSource
@@ -16,17 +16,16 @@ export interface ConnectButtonProps {
   /** Shows the balance once connected. @default 'hide' */
   readonly balance?: 'show' | 'hide' | undefined
   readonly isDisabled?: boolean | undefined
-  /** Names the button in both states. @default 'connect-button', then 'account-button' */
+  /** The test id in both states. @default 'connect-button', then 'account-button' */
   readonly testId?: string | undefined
 }
 
-/** Opens Connect; becomes the account button once there is an address. Spec: product-7 to product-11. */
+/** A connect button that becomes an account button once there is an address. Spec: product-7 to product-11. */
 export function ConnectButton(props: ConnectButtonProps) {
   const { source, label, loadingLabel, size, balance, isDisabled = false, testId } = props
   const { connect, account } = useButtonsFacts(source)
   const isConnecting = connect.label === 'connecting'
-  const Face = useAccountParts(isConnecting || account !== undefined)?.AccountFace
-  // One element in both states: the focus stays where it is when the visitor's account arrives.
+  // The same element in both states, so that the button keeps the focus when the account arrives.
   return (
     <StyleRoot>
       <ButtonFrame
@@ -38,22 +37,24 @@ export function ConnectButton(props: ConnectButtonProps) {
         onPress={() => source.press(account ? 'account' : 'connect')}
         size={size}
       >
-        {account && Face && <Face facts={account} hasBalance={balance === 'show'} />}
-        {account && !Face && <ButtonLabel>{account.label}</ButtonLabel>}
-        {!account && <ConnectFace isConnecting={isConnecting} label={label} loadingLabel={loadingLabel} />}
+        {account ? (
+          <AccountButtonContent facts={account} hasBalance={balance === 'show'} />
+        ) : (
+          <ConnectButtonContent isConnecting={isConnecting} label={label} loadingLabel={loadingLabel} />
+        )}
       </ButtonFrame>
     </StyleRoot>
   )
 }
 
-export interface ConnectFaceProps {
+export interface ConnectButtonContentProps {
   readonly isConnecting: boolean
   readonly label?: string | undefined
   readonly loadingLabel?: string | undefined
 }
 
-/** What is inside a connect button. */
-export function ConnectFace({ isConnecting, label, loadingLabel }: ConnectFaceProps) {
+/** The content of a connect button. */
+export function ConnectButtonContent({ isConnecting, label, loadingLabel }: ConnectButtonContentProps) {
   const t = useLocalText(buttonText)
   if (!isConnecting) return <ButtonLabel>{label ?? t('connect')}</ButtonLabel>
   return (

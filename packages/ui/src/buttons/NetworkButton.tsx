@@ -1,11 +1,11 @@
-import { type NetworkFacts, toNetworkLabel } from '@foyer/core'
+import { type NetworkFacts, toNetworkLabel } from '@foyer/core/connect'
 import { Image } from '../atoms/Image.tsx'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { buttonText } from '../text/buttonText.ts'
 import { StyleRoot } from '../theme/StyleRoot.tsx'
+import { WarningMark } from './AccountButtonContent.tsx'
 import { ButtonFrame, ButtonLabel, ButtonMedia } from './ButtonFrame.tsx'
 import { type ButtonSource, useButtonsFacts } from './buttonSource.ts'
-import { useAccountParts } from './useAccountParts.ts'
 
 export interface NetworkButtonProps {
   readonly source: ButtonSource
@@ -14,7 +14,7 @@ export interface NetworkButtonProps {
   readonly isDisabled?: boolean | undefined
 }
 
-/** The network in use; opens Networks. Spec: product-12, product-13, error-8. */
+/** Shows the network in use and opens Networks. Spec: product-12, product-13, error-8. */
 export function NetworkButton({ source, label, isDisabled = false }: NetworkButtonProps) {
   const { network } = useButtonsFacts(source)
   return (
@@ -26,30 +26,32 @@ export function NetworkButton({ source, label, isDisabled = false }: NetworkButt
         isDisabled={isDisabled || network.isLoading}
         onPress={() => source.press('network')}
       >
-        <NetworkFace facts={network} label={label} />
+        <NetworkButtonContent facts={network} label={label} />
       </ButtonFrame>
     </StyleRoot>
   )
 }
 
-export interface NetworkFaceProps {
+export interface NetworkButtonContentProps {
   readonly facts: NetworkFacts
   readonly label?: string | undefined
 }
 
-/** What is inside a network button. */
-export function NetworkFace({ facts, label: custom }: NetworkFaceProps) {
+/** The content of a network button. */
+export function NetworkButtonContent({ facts, label: custom }: NetworkButtonContentProps) {
   const { name, imageUrl, isUnsupported } = facts
   const t = useLocalText(buttonText)
   const label = toNetworkLabel(facts, custom)
-  // Only an account can be on a network that the app does not support.
-  const parts = useAccountParts(isUnsupported)
   return (
     <>
-      {isUnsupported && <ButtonMedia>{parts && <parts.WarningMark />}</ButtonMedia>}
+      {isUnsupported && (
+        <ButtonMedia>
+          <WarningMark />
+        </ButtonMedia>
+      )}
       {!isUnsupported && name && (
         <ButtonMedia>
-          <Image src={imageUrl} name={name} size={24} shape="circle" />
+          <Image src={imageUrl} name={name} size={24} shape="circle" hasLettersFirst />
         </ButtonMedia>
       )}
       <ButtonLabel>{label.kind === 'text' ? label.text : t(label.kind)}</ButtonLabel>

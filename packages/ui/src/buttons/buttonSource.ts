@@ -1,19 +1,22 @@
-import type { ButtonsFacts } from '@foyer/core'
-import { useSyncExternalStore } from 'react'
+import type { ButtonsFacts } from '@foyer/core/connect'
+import { useSyncExternalStore } from 'preact/compat'
 
 /** Which button was pressed. */
 export type ButtonName = 'connect' | 'account' | 'network'
 
-/** What the buttons draw and whom they tell of a press; they need no more of a modal, and none to be on the page. */
+/**
+ * What the buttons show, and their press handler. The buttons need nothing else of a modal, and work before one is
+ * loaded.
+ */
 export interface ButtonSource {
   /** The same object until something changed. */
   getFacts(): ButtonsFacts
-  /** Calls back when the facts changed; returns its stop. */
+  /** Calls back when the facts changed. Returns a function that ends it. */
   subscribe(listener: () => void): () => void
   press(button: ButtonName): void
 }
 
-/** The facts of a source, followed. */
+/** The current facts of a source. */
 export function useButtonsFacts(source: ButtonSource): ButtonsFacts {
   return useSyncExternalStore(source.subscribe, source.getFacts)
 }

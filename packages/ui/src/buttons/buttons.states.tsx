@@ -1,5 +1,5 @@
-import type { AccountFacts, ButtonsFacts, NetworkFacts } from '@foyer/core'
-import { SAMPLE_IMAGE } from '../atoms/sampleImage.ts'
+import type { AccountFacts, ButtonsFacts, NetworkFacts } from '@foyer/core/connect'
+import { SAMPLE_IMAGE } from '../testing/samples/sampleImage.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
@@ -14,6 +14,7 @@ const ACCOUNT: AccountFacts = {
   networkImageUrl: undefined,
   isUnsupported: false,
   isConfirming: false,
+  profileImage: undefined,
 }
 
 const NETWORK: NetworkFacts = {

@@ -1,7 +1,13 @@
-import { connectWallet, type Modal } from '@foyer/core'
+import { connectWallet } from '@foyer/core/connections'
+import { type Modal, openModal } from '@foyer/core/kernel'
 import { createTestModal, FAKE_ADDRESS, fakeConnector } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
+import { ModalRoot } from '../modal/ModalRoot.tsx'
+import { createPartLoader } from '../parts/createPartLoader.ts'
+import { partTable } from '../parts/table.ts'
+import { instantTimer } from '../testing/drawModal.tsx'
 import { type Rendered, renderInRoot } from '../testing/renderInRoot.tsx'
+import { SAMPLE_IMAGE } from '../testing/samples/sampleImage.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { createButtonSource } from './createButtonSource.ts'
@@ -74,6 +80,25 @@ describe('ConnectButton', () => {
     expect(drawn.root.activeElement).toBe(button(drawn))
     await expect.poll(() => button(drawn).textContent).toContain('1.5 ETH')
     await drawn.unmount()
+  })
+
+  test('product-10 it shows the same picture of the account as the modal', async () => {
+    const { modal } = await createTestModal()
+    const drawn = await renderInRoot(
+      <>
+        <AccountButton source={createButtonSource(modal)} />
+        <ModalRoot modal={modal} loader={createPartLoader(partTable, { setTimer: instantTimer })} />
+      </>,
+      { isRoot: true },
+    )
+    await connect(modal)
+    modal.accounts.setProfile(FAKE_ADDRESS, { name: 'margaret.eth', imageUrl: SAMPLE_IMAGE })
+    openModal(modal, { view: 'Account' })
+    const pictures = () =>
+      [...drawn.root.querySelectorAll('[part~="avatar"]')].map((found) => found.querySelector('img')?.src)
+    await expect.poll(pictures).toEqual([SAMPLE_IMAGE, SAMPLE_IMAGE])
+    await drawn.unmount()
+    modal.destroy()
   })
 
   test('its box is the one the shell paints before it: 40 px high, 16 px at the sides, 14 px round', async () => {

@@ -1,15 +1,15 @@
 import {
-  type Modal,
   pressAccountButton,
   pressConnectButton,
   pressNetworkButton,
   selectButtonsFacts,
-} from '@foyer/core'
+} from '@foyer/core/connect'
+import type { Modal } from '@foyer/core/kernel'
 import type { ButtonSource } from './buttonSource.ts'
 
 const PRESS = { connect: pressConnectButton, account: pressAccountButton, network: pressNetworkButton }
 
-/** The source of a modal's buttons. */
+/** Creates the source of a modal's buttons. */
 export function createButtonSource(modal: Modal): ButtonSource {
   let facts = selectButtonsFacts(modal.getState(), modal)
   let text = JSON.stringify(facts)

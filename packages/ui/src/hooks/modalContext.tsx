@@ -1,16 +1,15 @@
-import type { Modal } from '@foyer/core'
-import { createContext, type ReactNode, useContext } from 'react'
+import type { Modal } from '@foyer/core/kernel'
+import { createContext, type ReactNode } from 'preact/compat'
+import { useRequiredContext } from './useRequiredContext.ts'
 
 const ModalContext = createContext<Modal | undefined>(undefined)
 
-/** Gives a modal to everything below it. */
+/** Provides a modal to the components below it. */
 export function ModalProvider({ modal, children }: { readonly modal: Modal; readonly children: ReactNode }) {
   return <ModalContext value={modal}>{children}</ModalContext>
 }
 
-/** The modal that the component belongs to. */
+/** The modal that the component belongs to. @throws Error missing_provider */
 export function useModal(): Modal {
-  const modal = useContext(ModalContext)
-  if (!modal) throw new Error('[foyer] useModal needs a ModalProvider above it')
-  return modal
+  return useRequiredContext(ModalContext, 'ModalProvider')
 }

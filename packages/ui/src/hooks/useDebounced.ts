@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState } from 'preact/compat'
 import { useModal } from './modalContext.tsx'
 
-/** The value as it was when it last stood still for a while. */
+/** The debounced value: the last one that did not change for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const { platform } = useModal()
   const [settled, setSettled] = useState(value)
-  // Standing still is the absence of renders: only a timer can tell.
+  // The debounce needs a timer.
   useEffect(() => platform.setTimer(() => setSettled(value), delayMs), [value, delayMs, platform])
   return settled
 }

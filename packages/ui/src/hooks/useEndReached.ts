@@ -1,30 +1,32 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'preact/compat'
+import { useLatestCallback } from './useLatestCallback.ts'
 
 export interface EndReachedInput {
-  /** Called when the mark comes into view, and again if it still is when `key` changes. */
+  /** Called when the marker comes into view, and again if it still is when `key` changes. */
   readonly onEnd: () => void
-  /** Nothing is watched while false: a page is on its way, or there are no more. */
+  /** False while a page is loading or there are no more. */
   readonly isEnabled: boolean
 }
 
-/** How far below the visible part the next page is already asked for. */
+/** Distance below the visible area at which the next page is requested. */
 const AHEAD_PX = 240
 
-/** Watches a mark at the end of a scrolling list. @returns the ref for that mark */
+/** Observes a marker at the end of a scrolling list. @returns the ref of the marker */
 export function useEndReached({ onEnd, isEnabled }: EndReachedInput): RefObject<HTMLDivElement | null> {
   const mark = useRef<HTMLDivElement>(null)
-  const reached = useEffectEvent(onEnd)
-  // What is visible is known to the browser alone.
+  const reached = useLatestCallback(onEnd)
+  // Visibility is observed with an IntersectionObserver.
   useEffect(() => {
     const element = mark.current
     if (!element || !isEnabled) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), {
+    // On a busy page several changes come at once; the last one says how it is now.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && reached(), {
       root: element.closest('[data-limit]'),
       rootMargin: `0px 0px ${AHEAD_PX}px`,
       threshold: 0,
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isEnabled])
+  }, [isEnabled, reached])
   return mark
 }

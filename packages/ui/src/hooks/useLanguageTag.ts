@@ -1,7 +1,7 @@
-import { useContext } from 'react'
+import { useContext } from 'preact/compat'
 import { LanguageContext } from '../text/language.ts'
 
-/** What numbers and dates are written by: the language of the modal, as a BCP 47 tag. */
+/** The language of the modal as a BCP 47 tag, for numbers and dates. */
 export function useLanguageTag(): string {
   return useContext(LanguageContext)?.tag ?? 'en'
 }

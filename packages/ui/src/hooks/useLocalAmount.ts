@@ -1,10 +1,10 @@
-import { useContext } from 'react'
+import { useContext } from 'preact/compat'
 import { LanguageContext } from '../text/language.ts'
 import { toLeftToRight, toLocalNumber } from '../text/toLocalNumber.ts'
 
 /**
- * The function that writes an amount of core's and the symbol of what it is of, as the language of the modal does. The
- * symbol is isolated: a token names itself, and must not turn the number (threat T40).
+ * Returns a function that formats an amount from core, with its symbol, in the language of the modal. The symbol is
+ * bidi-isolated: a token's name must not reorder the number (threat T40).
  */
 export function useLocalAmount(): (text: string, symbol: string) => string {
   const { tag = 'en', direction } = useContext(LanguageContext) ?? {}

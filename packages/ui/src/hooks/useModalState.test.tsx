@@ -1,6 +1,6 @@
 import { createTestModal } from '@foyer/testing'
 import { expect, test } from 'vitest'
-import { renderInRoot, settle } from '../testing/renderInRoot.tsx'
+import { nextTask, renderInRoot } from '../testing/renderInRoot.tsx'
 import { ModalProvider } from './modalContext.tsx'
 import { useModalState } from './useModalState.ts'
 
@@ -19,11 +19,11 @@ test('a component renders again when what it selects has changed, and only then'
   )
   expect([drawn.get('p').textContent, renders]).toEqual(['', 1])
   modal.router.push('AllWallets')
-  await settle()
+  await nextTask()
   expect(renders).toBe(1)
   modal.notices.show('success', 'address_copied')
-  await settle()
-  await settle()
+  await nextTask()
+  await nextTask()
   expect([drawn.get('p').textContent, renders]).toEqual(['address_copied', 2])
   modal.destroy()
   await drawn.unmount()

@@ -1,8 +1,8 @@
-import type { ModalSnapshot } from '@foyer/core'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import type { ModalSnapshot } from '@foyer/core/kernel'
+import { useCallback, useRef, useSyncExternalStore } from 'preact/compat'
 import { useModal } from './modalContext.tsx'
 
-/** Whether two values of plain data say the same; parts of the state that did not change are the same objects. */
+/** Whether two values of plain data are deeply equal. Unchanged parts of the state are identical objects. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
@@ -15,8 +15,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Reads from the state of the modal; the component renders again only when what the selector gives has changed. The
- * selector may put together new objects of plain data: they are compared by what they hold.
+ * Selects from the state of the modal. The component renders again only when the selected value has changed; the
+ * selector may create new objects, because they are compared deeply.
  */
 export function useModalState<T>(selector: (state: ModalSnapshot) => T): T {
   const modal = useModal()
@@ -24,8 +24,8 @@ export function useModalState<T>(selector: (state: ModalSnapshot) => T): T {
   const subscribe = useCallback((onChange: () => void) => modal.observe((state) => state, onChange), [modal])
   return useSyncExternalStore(subscribe, () => {
     const next = selector(modal.getState())
-    // The same object for the same data, or the store would seem to change with every look at it.
+    // Returns the same object for equal data, otherwise the store would seem to change with every read.
     if (!isSame(kept.current, next)) kept.current = next
-    return kept.current as T // what was kept, or found to be the same as what the selector gave
+    return kept.current as T // the kept value is deeply equal to the selected one
   })
 }

@@ -1,17 +1,15 @@
-import { useContext } from 'react'
+import { useContext } from 'preact/compat'
 import { fillPlural } from '../text/fillPlural.ts'
 import { LanguageContext } from '../text/language.ts'
-import type { Catalogue } from '../text/text.ts'
-import { useLanguageTag } from './useLanguageTag.ts'
+import type { Catalogue, TextEntry } from '../text/text.ts'
 
 /** The function that gives texts of a catalogue that depend on a count, in the language of the modal. */
-export function usePluralText<C extends Catalogue>(english: C): (key: keyof C, count: number) => string {
-  const texts = useContext(LanguageContext)?.texts
-  const tag = useLanguageTag()
+export function usePluralText<C extends Catalogue>(catalogue: C): (key: keyof C, count: number) => string {
+  const language = useContext(LanguageContext)
   return (key, count) => {
-    const text = String(english[key])
-    const local = texts?.[text]
+    const text = catalogue[key] as TextEntry // one of its own keys
+    const local = language?.find(text)
     // A text that stayed English follows the rules of English.
-    return fillPlural(local ?? text, count, local ? tag : 'en')
+    return fillPlural(local ?? text.english, count, local ? (language?.tag ?? 'en') : 'en')
   }
 }

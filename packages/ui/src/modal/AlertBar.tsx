@@ -1,11 +1,11 @@
-import { useLateParts } from '../hooks/latePartsContext.ts'
 import { useModal } from '../hooks/modalContext.tsx'
 import { useModalState } from '../hooks/useModalState.ts'
+import { usePart } from '../parts/usePart.ts'
 
-/** What the developer of the page should know, in debug mode only (clause error-7). */
+/** The developer alerts, in debug mode only (clause error-7). */
 export function AlertBar() {
   const alert = useModalState((state) => state.alerts.current)
   const modal = useModal()
-  const { AlertBox } = useLateParts() ?? {}
-  return alert && AlertBox && <AlertBox alert={alert} onDismiss={() => modal.alerts.dismiss()} />
+  const { DebugAlert } = usePart('frame') ?? {}
+  return alert && DebugAlert && <DebugAlert alert={alert} onDismiss={() => modal.alerts.dismiss()} />
 }

@@ -1,17 +1,17 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'preact/compat'
 import css from './CardFrame.module.css'
 import { EmbeddedFrame } from './EmbeddedFrame.tsx'
 import { ModalHeader } from './ModalHeader.tsx'
 
 export interface CardFrameProps {
-  /** Shown in a header like the modal's; without one the card is plain and padded. */
+  /** Shown in a header like the modal's; without a title the card has no header, only padding. */
   readonly title?: string | undefined
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 const ignore = () => {}
 
-/** The modal's card without its behaviour, to look at single views and parts in. */
+/** The modal's card without its behaviour, to show single views and components in. */
 export function CardFrame({ title, children }: CardFrameProps) {
   const id = useId()
   if (title === undefined) return <div className={css.plain}>{children}</div>

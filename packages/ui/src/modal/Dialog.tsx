@@ -1,37 +1,39 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'preact/compat'
 import css from './Dialog.module.css'
 
 export interface DialogProps {
   readonly isOpen: boolean
-  /** Id of the heading that names it, in the same root. */
+  /** Id of the heading that labels it, in the same root. */
   readonly labelId: string
-  /** While locked, only `onEscape` and `onBackdrop` are told; the browser may not close it (clause routes-10). */
+  /** While locked, the browser may not close it; only `onBack` and `onClose` are called (clause routes-10). */
   readonly isLocked: boolean
   /** Fills the screen of a phone (option enableMobileFullScreen). */
   readonly isFullScreen: boolean
   /** Plays the 500 ms shake (clause state-3). */
   readonly isShaking: boolean
-  /** Escape, or the back gesture of a phone. */
-  readonly onEscape: () => void
-  /** A press outside the card. */
-  readonly onBackdrop: () => void
-  /** It was asked to open inside something that is not displayed, which would trap the visitor: it stays closed. */
+  /** Called for Alt and the left arrow, and for the back gesture of a phone. */
+  readonly onBack: () => void
+  /** Called for Escape, for a press outside of the card, and when the browser closed it. */
+  readonly onClose: () => void
+  /**
+   * Called when it should open inside an element that is not displayed. It stays closed, because a hidden dialog would
+   * trap the focus.
+   */
   readonly onInvisible: () => void
   readonly children: ReactNode
 }
 
 /**
- * The modal's window: a native dialog over the whole viewport, so that it lies above everything, keeps the focus and
- * stops the page from scrolling; the card is inside.
+ * The modal as a window: a native dialog over the whole viewport, so that it is above everything, traps the focus and
+ * keeps the page from scrolling. The card is inside.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, labelId, isLocked, isFullScreen, isShaking, onEscape, onBackdrop, onInvisible, children } =
-    props
+  const { isOpen, labelId, isLocked, isFullScreen, isShaking, onBack, onClose, onInvisible, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
 
-  // Runs after every render, not only when `isOpen` changed: a dialog that was moved to another parent, or closed by the
-  // browser, still says or hides `open` and has to be shown again.
+  // Runs after every render: a dialog that was moved in the document or closed by the browser has a wrong `open`
+  // attribute and must be shown again.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -46,16 +48,23 @@ export function Dialog(props: DialogProps) {
   })
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    // Prevented here because the browser lets `cancel` be prevented only once without a press in between.
+    const { key, target } = event
+    // On a Mac, Alt moves by words where there is text.
+    const isBack =
+      event.altKey &&
+      key === 'ArrowLeft' &&
+      !(target instanceof HTMLInputElement && target.value && navigator.platform.startsWith('Mac'))
+    if ((key !== 'Escape' && !isBack) || event.isComposing) return
+    // Prevented on `keydown`, because browsers allow `cancel` to be prevented only once between two user actions.
     event.preventDefault()
     event.stopPropagation()
-    onEscape()
+    if (isBack) onBack()
+    else onClose()
   }
 
   function onClick(event: MouseEvent) {
-    // Text that is dragged out of the card ends its press on the backdrop without meaning to close.
-    if (event.target === dialog.current && pressed.current === dialog.current) onBackdrop()
+    // A drag of selected text out of the card ends on the backdrop, but must not close the modal.
+    if (event.target === dialog.current && pressed.current === dialog.current) onClose()
   }
 
   return (
@@ -74,13 +83,13 @@ export function Dialog(props: DialogProps) {
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()
-        onEscape()
+        onBack()
       }}
       onClose={() => {
-        // The browser closed it by itself: do what Escape would, and show it again if that was refused.
+        // The browser closed it; the dialog is shown again if that was refused.
         const element = dialog.current
         if (!isOpen || !element || element.open) return
-        onEscape()
+        onClose()
         if (isLocked) element.showModal()
       }}
     >

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'preact/compat'
 import css from './EmbeddedFrame.module.css'
 
 export interface EmbeddedFrameProps {
   readonly isOpen: boolean
   readonly labelId: string
   readonly isShaking: boolean
-  /** Closing would lead to where the visitor is. @default false */
-  readonly isHome?: boolean
+  /** The first view is shown, so that there is nothing to close. @default false */
+  readonly isFirstView?: boolean
   readonly children: ReactNode
 }
 
-/** The modal as a part of the page: a labelled region instead of a window. */
-export function EmbeddedFrame({ isOpen, labelId, isShaking, isHome, children }: EmbeddedFrameProps) {
+/** An embedded modal: a labelled region of the page instead of a window. */
+export function EmbeddedFrame({ isOpen, labelId, isShaking, isFirstView, children }: EmbeddedFrameProps) {
   return (
     <section
       className={css.root}
@@ -19,7 +19,7 @@ export function EmbeddedFrame({ isOpen, labelId, isShaking, isHome, children }: 
       hidden={!isOpen}
       data-testid="modal"
       data-state={isOpen ? 'open' : 'closed'}
-      data-home={isHome || undefined}
+      data-home={isFirstView || undefined}
       data-shaking={isShaking || undefined}
       part="card"
     >

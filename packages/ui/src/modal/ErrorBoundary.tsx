@@ -1,7 +1,7 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'preact/compat'
 
 export interface ErrorBoundaryProps {
-  /** A new key forgets the failure: the view changed, or the visitor tries again. */
+  /** A new key resets the failure, when the view changed or the visitor retries. */
   readonly resetKey: unknown
   readonly onError: (error: unknown) => void
   readonly fallback: (retry: () => void) => ReactNode
@@ -13,15 +13,18 @@ interface State {
   readonly hasFailed: boolean
 }
 
-/** Keeps a view that throws from taking the modal down: shows a text and a way on instead. */
+/** Catches the errors of a view and shows a message with a retry instead. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failedKey: undefined, hasFailed: false }
 
-  static getDerivedStateFromError(): Partial<State> {
+  static override getDerivedStateFromError(): Partial<State> {
     return { hasFailed: true }
   }
 
-  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: State): Partial<State> | null {
+  static override getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    state: State,
+  ): Partial<State> | null {
     return resetKey === state.failedKey ? null : { failedKey: resetKey, hasFailed: false }
   }
 

@@ -1,34 +1,37 @@
-import { closeModal, goBack, openModal } from '@foyer/core'
-import { useContext, useLayoutEffect, useRef } from 'react'
-import { type LateParts, useLateParts } from '../hooks/latePartsContext.ts'
+import { closeModal, goBack, openModal, type ViewEntry } from '@foyer/core/kernel'
+import { type RefObject, useContext, useLayoutEffect, useRef } from 'preact/compat'
 import { useModal } from '../hooks/modalContext.tsx'
 import { useFlow } from '../hooks/useFlow.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { useModalState } from '../hooks/useModalState.ts'
+import type { PartLoader, PartScript } from '../parts/part.ts'
+import { usePart } from '../parts/usePart.ts'
 import { frameText } from '../text/frameText.ts'
 import { LanguageContext } from '../text/language.ts'
-import { fillText } from '../text/text.ts'
+import { toWords } from '../text/text.ts'
 import { AlertBar } from './AlertBar.tsx'
-import type { ViewLoader } from './createViewLoader.ts'
 import { ModalHeader } from './ModalHeader.tsx'
+import { ToastHost } from './ToastHost.tsx'
 import { useShownView } from './useShownView.ts'
 import { ViewOutlet } from './ViewOutlet.tsx'
 
 export interface ModalContentProps {
-  readonly loader: ViewLoader
+  readonly loader: PartLoader
   readonly titleId: string
   readonly isLocked: boolean
+  /** What is drawn while the modal is closed, if anything is. */
+  readonly prepared?: ViewEntry | undefined
 }
 
-/** What is inside the modal, however it is framed: alerts, the header, the view on show. */
-export function ModalContent({ loader, titleId, isLocked }: ModalContentProps) {
+/** The content of the modal in a window or in the page: alerts, header, view. */
+export function ModalContent({ loader, titleId, isLocked, prepared }: ModalContentProps) {
   const t = useLocalText(frameText)
-  const texts = useContext(LanguageContext)?.texts
+  const language = useContext(LanguageContext)
   const modal = useModal()
-  const late = useLateParts()
+  const frame = usePart('frame')
   const layer = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const entry = useModalState((state) => state.router.stack.at(-1))
+  const entry = useModalState((state) => state.router.stack.at(-1)) ?? prepared
   const depth = useModalState((state) => state.router.stack.length)
   const [back, close, fallBack, explain] = [
     useFlow(goBack),
@@ -40,14 +43,14 @@ export function ModalContent({ loader, titleId, isLocked }: ModalContentProps) {
     entry,
     loader,
     onUnbuilt: fallBack,
-    onSwap: (from, to) => swap(late, layer.current, from.key < to.key),
+    onSwap: (from, to) => swap(frame, layer.current, from.key < to.key),
   })
-  const { entry: drawn = entry, module } = view.shown ?? {}
+  const { entry: drawn = entry, view: part } = view.shown ?? {}
   const title = useModalState((state) => {
-    if (!module) return t(entry?.view === 'Connect' ? 'titleConnect' : 'loading')
-    const { title = frameText.titleConnect } = module
-    const [english, values] = typeof title === 'string' ? [title] : title(state, drawn?.params)
-    return fillText(texts?.[english] ?? english, values)
+    if (!part) return t(entry?.view === 'Connect' ? 'titleConnect' : 'loading')
+    const { title = frameText.titleConnect } = part
+    const [text, values] = typeof title === 'function' ? title(state, drawn?.params) : [title]
+    return typeof text === 'string' ? text : toWords(text, language, values)
   })
   useHeadingFocus(heading, drawn?.key)
 
@@ -58,32 +61,38 @@ export function ModalContent({ loader, titleId, isLocked }: ModalContentProps) {
         title={title}
         titleId={titleId}
         headingRef={heading}
-        start={depth > 1 ? 'back' : module?.hasHelp ? 'help' : 'none'}
+        start={depth > 1 ? 'back' : part?.hasHelp ? 'help' : 'none'}
         onBack={back}
         onHelp={explain}
         onClose={close}
         isLocked={isLocked}
-      />
+      >
+        <ToastHost isFloating={false} />
+      </ModalHeader>
       <ViewOutlet
         {...view}
         layer={layer}
         onError={(error, at) => modal.platform.log(`[foyer] view ${at?.view} failed to draw: ${error}`)}
       />
-      {late && <late.TooltipHost viewKey={drawn?.key} />}
+      {frame && <frame.TooltipHost viewKey={drawn?.key} />}
     </>
   )
 }
 
-/** Without the late parts the next view is there at once instead of fading in. */
-function swap(late: LateParts | undefined, layer: HTMLElement | null, isForward: boolean): () => void {
-  return (layer && late?.prepareTransition(layer, isForward ? 'forward' : 'back')) ?? (() => {})
+/** Changes views with a transition, if the part `frame` is loaded. */
+function swap(
+  frame: PartScript<'frame'> | undefined,
+  layer: HTMLElement | null,
+  isForward: boolean,
+): () => void {
+  return (layer && frame?.prepareTransition(layer, isForward ? 'forward' : 'back')) ?? (() => {})
 }
 
-/** Moves the focus to the heading when the view changes, so that readers say where the visitor is. */
-function useHeadingFocus(heading: React.RefObject<HTMLHeadingElement | null>, key: number | undefined): void {
-  // React does not write `autofocus` out; the dialog looks for it when it opens.
+/** Moves the focus to the heading when the view changes, so that screen readers announce it. */
+function useHeadingFocus(heading: RefObject<HTMLHeadingElement | null>, key: number | undefined): void {
+  // The attribute `autofocus` is not rendered, which the dialog needs when it opens.
   useLayoutEffect(() => heading.current?.setAttribute('autofocus', ''), [heading])
-  // Focus is the browser's state, and what had it has just been taken away.
+  // The focused element was just removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the drawn entry changed
   useLayoutEffect(() => {
     const element = heading.current

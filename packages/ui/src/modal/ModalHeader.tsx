@@ -1,32 +1,32 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'preact/compat'
 import { IconButton } from '../atoms/IconButton.tsx'
-import { backIcon } from '../atoms/icons/backIcon.ts'
-import { closeIcon } from '../atoms/icons/closeIcon.ts'
-import { helpIcon } from '../atoms/icons/helpIcon.ts'
+import { backIcon, closeIcon, helpIcon } from '../atoms/icons.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'
 import { frameText } from '../text/frameText.ts'
 import css from './ModalHeader.module.css'
 
 export interface ModalHeaderProps {
   readonly title: string
-  /** Id of the heading, for the dialog's name. */
+  /** Id of the heading, which labels the dialog. */
   readonly titleId: string
   /** The heading takes the focus when the view changes. */
   readonly headingRef: Ref<HTMLHeadingElement>
-  /** What the button at the start does: go back, explain wallets, or nothing. */
+  /** The button at the start: back, explain wallets, or none. */
   readonly start: 'back' | 'help' | 'none'
   readonly onBack: () => void
   readonly onHelp: () => void
   readonly onClose: () => void
   /** Sign-in is required: the modal cannot be closed (clause routes-10). */
   readonly isLocked: boolean
+  /** Shown in place of the title for a while. */
+  readonly children?: ReactNode
 }
 
-/** The line at the top of the modal: where you are, back, close. */
+/** The header of the modal: back or help, title, close. */
 export function ModalHeader(props: ModalHeaderProps) {
-  const { title, titleId, headingRef, start, onBack, onHelp, onClose, isLocked } = props
+  const { title, titleId, headingRef, start, onBack, onHelp, onClose, isLocked, children } = props
   const t = useLocalText(frameText)
-  // Not a `header`: outside a sectioning element that would be a second banner of the host's page.
+  // Not a `header` element: outside of a sectioning element it would be a second banner landmark of the page.
   return (
     <div className={css.root} part="header" data-header="">
       {start === 'back' && (
@@ -35,6 +35,7 @@ export function ModalHeader(props: ModalHeaderProps) {
       {start === 'help' && (
         <IconButton part="help" icon={helpIcon} label={t('help')} onClick={onHelp} data-testid="modal-help" />
       )}
+      {children}
       <h1 className={css.title} part="title" id={titleId} ref={headingRef} tabIndex={-1}>
         {title}
       </h1>

@@ -1,11 +1,13 @@
-import { connectWallet, openModal } from '@foyer/core'
+import { connectWallet } from '@foyer/core/connections'
+import { openModal } from '@foyer/core/kernel'
 import { createTestModal } from '@foyer/testing'
+import { useState } from 'preact/compat'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Input } from '../atoms/Input.tsx'
 import { createDrawings } from '../testing/createDrawings.ts'
-import { arrivingLater, TEST_VIEWS } from '../testing/drawModal.tsx'
-import { renderInRoot, settle } from '../testing/renderInRoot.tsx'
-import { createViewLoader } from './createViewLoader.ts'
+import { createSlowLoader, TEST_VIEWS, testLoader } from '../testing/drawModal.tsx'
+import { nextTask, renderInRoot } from '../testing/renderInRoot.tsx'
 import { EmbeddedModal } from './EmbeddedModal.tsx'
 import { ModalRoot } from './ModalRoot.tsx'
 
@@ -45,12 +47,23 @@ describe('opening', () => {
   })
 
   test('before the first script arrives it shows rows in place of the view, never nothing', async () => {
-    const { later, arrive } = arrivingLater()
+    const { later, arrive } = createSlowLoader()
     const { modal, drawn, shown } = await draw({ Connect: later })
     openModal(modal, { view: 'Connect' })
     await expect.poll(() => drawn.query('[role="status"][aria-label="Loading"]')).not.toBeNull()
     arrive()
     await expect.poll(shown).toBe('view-Connect')
+  })
+
+  test('opened in the very moment in which the closing animation ends, it stays open', async () => {
+    const { modal, dialog } = await opened()
+    modal.router.close()
+    await expect.poll(() => dialog().open).toBe(false)
+    for (const animation of dialog().getAnimations()) animation.finish()
+    openModal(modal, { view: 'Connect' })
+    await expect.poll(() => dialog().open).toBe(true)
+    await nextTask()
+    expect([modal.getState().router.isOpen, dialog().checkVisibility()]).toEqual([true, true])
   })
 
   test('inside an element that is not displayed it stays closed instead of trapping the visitor', async () => {
@@ -73,7 +86,7 @@ describe('on a phone', () => {
     await page.viewport(390, 640)
     undo.push(() => page.viewport(1000, 800))
     const { modal } = await createTestModal({ options: { enableMobileFullScreen: isFullScreen } })
-    const drawn = await renderInRoot(<ModalRoot modal={modal} loader={createViewLoader(TEST_VIEWS)} />, {
+    const drawn = await renderInRoot(<ModalRoot modal={modal} loader={testLoader()} />, {
       isRoot: true,
     })
     undo.push(
@@ -89,12 +102,48 @@ describe('on a phone', () => {
 })
 
 describe('leaving', () => {
-  test('routes-7 Escape goes back one view, and closes at the first', async () => {
+  test('routes-7 Alt and the left arrow go back one view, and close at the first', async () => {
+    const { modal, shown } = await opened()
+    modal.router.push('AllWallets')
+    await expect.poll(shown).toBe('view-AllWallets')
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    await expect.poll(shown).toBe('view-Connect')
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    expect(modal.getState().router.isOpen).toBe(false)
+  })
+
+  test("routes-7 a phone's back gesture goes back one view", async () => {
+    const { modal, shown, dialog } = await opened()
+    modal.router.push('AllWallets')
+    await expect.poll(shown).toBe('view-AllWallets')
+    // A close request, which the gesture causes and which has no key.
+    dialog().dispatchEvent(new Event('cancel', { cancelable: true }))
+    await expect.poll(shown).toBe('view-Connect')
+    expect(dialog().matches(':modal')).toBe(true)
+  })
+
+  test('routes-9 Escape closes the modal at any view', async () => {
     const { modal, shown } = await opened()
     modal.router.push('AllWallets')
     await expect.poll(shown).toBe('view-AllWallets')
     await userEvent.keyboard('{Escape}')
-    await expect.poll(shown).toBe('view-Connect')
+    expect(modal.getState().router.isOpen).toBe(false)
+  })
+
+  test('Escape empties a search and stays, then closes', async () => {
+    const Search = () => {
+      const [text, setText] = useState('')
+      return <Input type="search" label="Search" value={text} onValueChange={setText} />
+    }
+    const { modal, drawn } = await opened({ Connect: async () => ({ View: Search }) })
+    const field = drawn.get<HTMLInputElement>('input')
+    field.focus()
+    await userEvent.keyboard('met')
+    await expect.poll(() => field.value).toBe('met')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => field.value).toBe('')
+    expect(modal.getState().router.isOpen).toBe(true)
+    expect(drawn.root.activeElement).toBe(field)
     await userEvent.keyboard('{Escape}')
     expect(modal.getState().router.isOpen).toBe(false)
   })
@@ -143,7 +192,7 @@ describe('leaving', () => {
     drawn.get('[data-testid="modal-close"]').click()
     dialog().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     dialog().click()
-    await settle()
+    await nextTask()
     expect([modal.getState().router.isOpen, dialog().matches(':modal')]).toEqual([true, true])
     await expect.poll(() => drawn.get('[data-testid="modal"]').dataset.shaking).toBe('true')
     await platform.advance(500)
@@ -170,7 +219,7 @@ describe('embedded', () => {
     place.style.width = '340px'
     document.body.append(place)
     const { modal } = await createTestModal()
-    const drawn = await renderInRoot(<EmbeddedModal modal={modal} loader={createViewLoader(TEST_VIEWS)} />, {
+    const drawn = await renderInRoot(<EmbeddedModal modal={modal} loader={testLoader()} />, {
       isRoot: true,
       parent: place,
     })

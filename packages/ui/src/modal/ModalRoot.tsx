@@ -1,26 +1,27 @@
-import { closeModal, goBack, type Modal, selectIsCloseLocked } from '@foyer/core'
-import { useId } from 'react'
+import { closeModal, goBack, type Modal, selectIsCloseLocked } from '@foyer/core/kernel'
+import { useId } from 'preact/compat'
 import { useFlow } from '../hooks/useFlow.ts'
-import { useLingering } from '../hooks/useLingering.ts'
+import { useIsOpenOrClosing } from '../hooks/useIsOpenOrClosing.ts'
 import { useModalState } from '../hooks/useModalState.ts'
-import type { ViewLoader } from './createViewLoader.ts'
+import type { PartLoader } from '../parts/part.ts'
 import { Dialog } from './Dialog.tsx'
 import { ModalContent } from './ModalContent.tsx'
 import { ModalScope } from './ModalScope.tsx'
 import { ToastHost } from './ToastHost.tsx'
+import { usePreparedEntry } from './usePreparedEntry.ts'
 
 export interface ModalRootProps {
   readonly modal: Modal
-  /** Loads the views; keep one for each modal, so that what was preloaded is drawn at once. */
-  readonly loader: ViewLoader
-  /** The modal's place is not displayed, so nothing could be seen: put the host elsewhere and render again. */
+  /** The loader of the parts; reuse it, so that preloaded parts are shown at once. */
+  readonly loader: PartLoader
+  /** Called when the modal's element is inside one that is not displayed: move it and render again. */
   readonly onInvisible?: () => void
 }
 
-/** The whole modal as a window. Render it once for each modal, inside a root that adopted the styles. */
+/** The modal as a window. Render it once for each modal, inside a root with the styles. */
 export function ModalRoot(props: ModalRootProps) {
   return (
-    <ModalScope modal={props.modal}>
+    <ModalScope modal={props.modal} loader={props.loader}>
       <Window {...props} />
     </ModalScope>
   )
@@ -31,7 +32,8 @@ function Window({ modal, loader, onInvisible }: ModalRootProps) {
   const isOpen = useModalState((state) => state.router.isOpen)
   const isShaking = useModalState((state) => state.router.isShaking)
   const isLocked = useModalState(selectIsCloseLocked)
-  const hasContent = useLingering(isOpen)
+  const inUse = useIsOpenOrClosing(isOpen)
+  const prepared = usePreparedEntry(loader, inUse)
 
   function reportInvisible() {
     modal.alerts.raise(
@@ -50,14 +52,20 @@ function Window({ modal, loader, onInvisible }: ModalRootProps) {
         isLocked={isLocked}
         isFullScreen={modal.options.enableMobileFullScreen}
         isShaking={isShaking}
-        onEscape={useFlow(goBack)}
-        onBackdrop={useFlow(closeModal)}
+        onBack={useFlow(goBack)}
+        onClose={useFlow(closeModal)}
         onInvisible={reportInvisible}
       >
-        {hasContent && <ModalContent loader={loader} titleId={titleId} isLocked={isLocked} />}
-        {isOpen && <ToastHost isFloating={false} />}
+        {(inUse || prepared) && (
+          <ModalContent
+            loader={loader}
+            titleId={titleId}
+            isLocked={isLocked}
+            prepared={inUse ? undefined : prepared}
+          />
+        )}
       </Dialog>
-      {!isOpen && <ToastHost isFloating />}
+      <ToastHost isFloating />
     </>
   )
 }

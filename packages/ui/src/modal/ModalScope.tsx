@@ -1,38 +1,44 @@
-import type { Modal } from '@foyer/core'
-import type { ReactNode } from 'react'
-import { LatePartsContext, useLoadedLateParts } from '../hooks/latePartsContext.ts'
+import type { Modal } from '@foyer/core/kernel'
+import type { ReactNode } from 'preact/compat'
 import { ModalProvider } from '../hooks/modalContext.tsx'
-import { useIsLate } from '../hooks/useIsLate.ts'
+import { useHasWaited } from '../hooks/useHasWaited.ts'
 import { useModalState } from '../hooks/useModalState.ts'
+import type { PartLoader } from '../parts/part.ts'
+import { PartLoaderContext, usePart } from '../parts/usePart.ts'
 import { StyleRoot } from '../theme/StyleRoot.tsx'
 
 export interface ModalScopeProps {
   readonly modal: Modal
+  readonly loader: PartLoader
   readonly children: ReactNode
 }
 
-/** Connect is on show by then, and its pictures have been asked for. */
-const LATE_PARTS_DELAY_MS = 600
+/** Leaves time for Connect to be drawn and to request its images. */
+const FRAME_DELAY_MS = 600
 
-/** What every way to draw a modal stands in: its styles, the modal itself, and the parts that come late. */
-export function ModalScope({ modal, children }: ModalScopeProps) {
+/** The providers around every modal: its styles, the modal itself, and its part loader. */
+export function ModalScope({ modal, loader, children }: ModalScopeProps) {
   return (
     <StyleRoot>
       <ModalProvider modal={modal}>
-        <LateScope modal={modal}>{children}</LateScope>
+        <PartLoaderContext value={loader}>
+          <FramePreload modal={modal} />
+          {children}
+        </PartLoaderContext>
       </ModalProvider>
     </StyleRoot>
   )
 }
 
-function LateScope({ modal, children }: ModalScopeProps) {
+/** Loads the part `frame` when it is needed, or after Connect was drawn. */
+function FramePreload({ modal }: Pick<ModalScopeProps, 'modal'>): null {
   const isOpen = useModalState(({ router }) => router.isOpen)
   const hasMessage = useModalState(
     ({ notices, alerts }) => notices.items.length > 0 || Boolean(alerts.current),
   )
-  const isSettled = useIsLate(isOpen, LATE_PARTS_DELAY_MS)
+  const isSettled = useHasWaited(isOpen, FRAME_DELAY_MS)
   const { termsConditionsUrl, privacyPolicyUrl } = modal.options
   const isAsked = Boolean(termsConditionsUrl || privacyPolicyUrl)
-  const parts = useLoadedLateParts(isAsked || hasMessage || isSettled)
-  return <LatePartsContext value={parts}>{children}</LatePartsContext>
+  usePart('frame', isAsked || hasMessage || isSettled)
+  return null
 }

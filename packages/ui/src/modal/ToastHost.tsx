@@ -1,18 +1,23 @@
-import { useLayoutEffect, useRef } from 'react'
-import { useLateParts } from '../hooks/latePartsContext.ts'
+import { useLayoutEffect, useRef } from 'preact/compat'
 import { useModal } from '../hooks/modalContext.tsx'
 import { useModalState } from '../hooks/useModalState.ts'
+import { usePart } from '../parts/usePart.ts'
 import css from './ToastHost.module.css'
 
-/** The toasts: inside the dialog while it is open, over the page else. Always there, so that readers hear what is added. */
+/**
+ * The toast: in the header while the modal is open, where it covers no control, else over the page. Always rendered, so
+ * that screen readers announce additions.
+ */
 export function ToastHost({ isFloating }: { readonly isFloating: boolean }) {
-  const notices = useModalState((state) => state.notices.items)
+  const notice = useModalState(({ router, notices }) =>
+    router.isOpen === isFloating ? undefined : notices.items[0],
+  )
   const modal = useModal()
-  const { Toast } = useLateParts() ?? {}
+  const { Toast } = usePart('frame') ?? {}
   const region = useRef<HTMLDivElement>(null)
-  const isShown = isFloating && notices.length > 0
+  const isShown = Boolean(notice && Toast)
 
-  // Only a popover lies above the page whatever its z-indexes are; showing one is a call, not markup.
+  // A popover is above the page regardless of z-index, and is shown by a call.
   useLayoutEffect(() => {
     const element = region.current
     if (!element || !isFloating || !('showPopover' in element)) return
@@ -26,12 +31,16 @@ export function ToastHost({ isFloating }: { readonly isFloating: boolean }) {
       role="status"
       aria-live="polite"
       popover={isFloating ? 'manual' : undefined}
-      data-state={notices.length > 0 ? 'open' : 'empty'}
+      data-state={isShown ? 'open' : 'empty'}
     >
-      {Toast &&
-        notices.map(({ id, kind, code }) => (
-          <Toast key={id} kind={kind} code={code} onDismiss={() => modal.notices.dismiss(id)} />
-        ))}
+      {Toast && notice && (
+        <Toast
+          key={notice.id}
+          kind={notice.kind}
+          code={notice.code}
+          onDismiss={() => modal.notices.dismiss(notice.id)}
+        />
+      )}
     </div>
   )
 }

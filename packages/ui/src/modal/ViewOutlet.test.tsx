@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createDrawings } from '../testing/createDrawings.ts'
-import { arrivingLater, Second, TEST_VIEWS } from '../testing/drawModal.tsx'
-import { settle } from '../testing/renderInRoot.tsx'
+import { createSlowLoader, Second, TEST_VIEWS } from '../testing/drawModal.tsx'
+import { holdGhosts } from '../testing/holdGhosts.ts'
+import { nextTask } from '../testing/renderInRoot.tsx'
 
 function Broken(): never {
   throw new Error('cannot draw')
@@ -20,20 +21,30 @@ describe('changing views', () => {
   })
 
   test('the old view stays until the next one is there, and its copy is out of reach while it fades', async () => {
-    const { later, arrive } = arrivingLater()
+    const { later, arrive } = createSlowLoader()
     const { modal, platform, shown, drawn } = await opened({ ...TEST_VIEWS, AllWallets: later })
     await platform.advance(600)
-    await import('./lateParts.ts')
-    await settle()
+    // The frame part brings the fade; the tooltip is one of its things.
+    await expect.poll(() => drawn.query('[role="tooltip"]')).not.toBeNull()
     modal.router.push('AllWallets')
-    await settle()
+    await nextTask()
     expect([shown(), drawn.query('[data-state="loading"]') !== null]).toEqual(['view-Connect', true])
+    const fade = holdGhosts(drawn.root)
     arrive()
     await expect.poll(() => drawn.query('[data-ghost]')?.inert).toBe(true)
     expect([shown(), drawn.root.querySelectorAll('[data-testid^="view-"]').length]).toEqual([
       'view-AllWallets',
       1,
     ])
+    // Legible from its first frame: above the old view, and not faded in.
+    const layer = drawn.get('[data-testid="view-AllWallets"]')
+    const [moving] = layer.getAnimations()
+    moving?.pause()
+    Object.assign(moving ?? {}, { currentTime: 0 })
+    expect([moving?.playState, getComputedStyle(layer).opacity]).toEqual(['paused', '1'])
+    expect(drawn.query('[data-ghost]')?.nextElementSibling).toBe(layer)
+    moving?.finish()
+    fade()
     await expect.poll(() => drawn.query('[data-ghost]')).toBeNull()
   })
 

@@ -1,9 +1,10 @@
-import { AlertBox } from './AlertBox.tsx'
+import type { ReactNode } from 'preact/compat'
+import { AlertBox } from '../parts/frame/AlertBox.tsx'
+import { Toast } from '../parts/frame/Toast.tsx'
+import { ViewProblem } from '../parts/frame/ViewProblem.tsx'
+import { FirstLoad } from '../widgets/feedback/FirstLoad.tsx'
 import { EmbeddedFrame } from './EmbeddedFrame.tsx'
 import { ModalHeader } from './ModalHeader.tsx'
-import { Toast } from './Toast.tsx'
-import { FirstLoad } from './ViewOutlet.tsx'
-import { ViewProblem } from './ViewProblem.tsx'
 
 export const title = 'Modal frame'
 
@@ -14,7 +15,7 @@ function framed(
   id: string,
   start: 'back' | 'help' | 'none',
   heading: string,
-  content: React.ReactNode,
+  content: ReactNode,
   isLocked = false,
 ) {
   return (

@@ -1,5 +1,6 @@
 export { createButtonSource } from '../buttons/createButtonSource.ts'
-export { views } from '../views/registry.ts'
+export { createPartLoader } from '../parts/createPartLoader.ts'
+export type { PartLoader } from '../parts/part.ts'
+export { partTable } from '../parts/table.ts'
 export { CardFrame, type CardFrameProps } from './CardFrame.tsx'
-export { createViewLoader, type ViewLoader } from './createViewLoader.ts'
 export { ModalRoot, type ModalRootProps } from './ModalRoot.tsx'

@@ -1,8 +1,8 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'preact/compat'
 
 /**
- * Makes a box follow the height of its content, so that a change of height can be animated by a transition: CSS cannot
- * animate to `auto` everywhere yet.
+ * Sets the height of a box to that of its content, so that changes of height can be animated: not all browsers can
+ * animate to `auto` in CSS.
  */
 export function useDialogHeight(): {
   readonly box: RefObject<HTMLDivElement | null>
@@ -10,7 +10,7 @@ export function useDialogHeight(): {
 } {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  // Heights are known after layout only, and change without a render: images, fonts, lists that grow.
+  // Heights change without a render as well: images, fonts, growing lists.
   useLayoutEffect(() => {
     const [outer, inner] = [box.current, content.current]
     if (!outer || !inner) return

@@ -1,12 +1,15 @@
-import type { ViewEntry } from '@foyer/core'
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { AnyViewModule } from '../views/view.ts'
-import type { ViewLoader } from './createViewLoader.ts'
+import { partOf, type ViewEntry } from '@foyer/core/kernel'
+import { useLayoutEffect, useRef, useState } from 'preact/compat'
+import { viewOf } from '../parts/createPartLoader.ts'
+import type { AnyPartView, PartLoader } from '../parts/part.ts'
+import { isPrepared } from './usePreparedEntry.ts'
 
-/** The view that is drawn, which lags behind the router while its module is on the way. */
+/** The view that is drawn; the old one until the script of the new one is loaded. */
 export interface ShownView {
   readonly entry: ViewEntry
-  readonly module: AnyViewModule
+  readonly view: AnyPartView
+  /** The same for as long as what is drawn stays; that of the entry, or of the prepared one it was drawn for. */
+  readonly drawnKey: number
 }
 
 export interface ShownViewState {
@@ -17,46 +20,53 @@ export interface ShownViewState {
 
 export interface ShownViewInput {
   readonly entry: ViewEntry | undefined
-  readonly loader: ViewLoader
-  /** The view exists by name but is not built. */
+  readonly loader: PartLoader
+  /** Called for a view that is not built. */
   readonly onUnbuilt: (entry: ViewEntry) => void
-  /** One drawn view is about to be put in place of another. @returns what is called once it is */
+  /** Called before one view replaces another. @returns what is called afterwards */
   readonly onSwap: (from: ViewEntry, to: ViewEntry) => () => void
 }
 
-/** Follows the router, but keeps the old view until the module of the new one is there. */
+/** The router's view, or the old one until the script of the new one is loaded. */
 export function useShownView({ entry, loader, onUnbuilt, onSwap }: ShownViewInput): ShownViewState {
   const [shown, setShown] = useState<ShownView>()
   const [failedKey, setFailedKey] = useState<number>()
   const [attempt, setAttempt] = useState(0)
   const afterSwap = useRef<(() => void) | undefined>(undefined)
   const key = entry?.key
-
-  function show(module: AnyViewModule): void {
-    if (!entry || shown?.entry.key === entry.key) return
-    if (shown) afterSwap.current = onSwap(shown.entry, entry)
-    setShown({ entry, module })
+  if (shown && entry && key !== shown.entry.key && isPrepared(shown.entry)) {
+    // Opened: what is there is taken over, or gives way before anybody has seen it.
+    const isSame = shown.entry.view === entry.view && Object.keys(entry.params ?? {}).length === 0
+    setShown(isSame ? { ...shown, entry } : undefined)
   }
 
-  // Loading code is the outlet's own business, not work of the view. A module that is there is shown in the same frame.
+  function show(loaded: AnyPartView | undefined): void {
+    if (!entry || !loaded || shown?.entry.key === entry.key) return
+    if (shown) afterSwap.current = onSwap(shown.entry, entry)
+    setShown({ entry, view: loaded, drawnKey: entry.key })
+  }
+
+  // Loading is not aborted when the view is left. A loaded view is shown in the same frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one run for each entry and each attempt
   useLayoutEffect(() => {
     if (!entry) return
-    const module = loader.get(entry.view)
-    if (module) return show(module)
-    if (!loader.has(entry.view)) return onUnbuilt(entry)
+    const { view } = entry
+    const known = viewOf(loader, view)
+    if (known) return show(known)
+    const part = partOf(view)
+    if (!part) return onUnbuilt(entry)
     let isCurrent = true
     setFailedKey(undefined)
     loader
-      .load(entry.view)
-      .then((loaded) => isCurrent && show(loaded))
+      .load(part)
+      .then(() => isCurrent && show(viewOf(loader, view)))
       .catch(() => isCurrent && setFailedKey(entry.key))
     return () => {
       isCurrent = false
     }
   }, [key, loader, attempt])
 
-  // The second half of the swap needs the new view in the document.
+  // The transition ends once the new view is in the document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the drawn entry changed
   useLayoutEffect(() => {
     afterSwap.current?.()

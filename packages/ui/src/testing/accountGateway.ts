@@ -5,11 +5,11 @@ export interface AccountGatewayInput {
   /** @default none */
   readonly transactions?: (account: string) => readonly Transaction[]
   readonly balances?: (account: string) => readonly TokenBalance[]
-  /** Transactions on a page. @default 50 */
+  /** Transactions per page. @default 50 */
   readonly entries?: number
 }
 
-/** As it goes over the wire, where pictures are https addresses: those of the samples are not, and are left out. */
+/** The response as JSON, without the samples' images, which are not https URLs. */
 function toWire(body: unknown): Response {
   const bare = JSON.stringify(body, (key, value) =>
     /^(icon|iconUrl|preview)$/.test(key) ? undefined : value,
@@ -17,7 +17,10 @@ function toWire(body: unknown): Response {
   return jsonReply(JSON.parse(bare))
 }
 
-/** A gateway that knows accounts, as options and fetch of a test modal; it can be taken down and asked what it was asked. */
+/**
+ * A fake gateway with account data, as options and `fetch` of a test modal. It can be switched off, and lists its
+ * requests.
+ */
 export function accountGateway(input: AccountGatewayInput = {}) {
   const { transactions = () => [], balances = () => [], entries = 50 } = input
   const gateway = { isDown: false }

@@ -1,8 +1,7 @@
 import { afterEach } from 'vitest'
-import type { ViewRegistry } from '../views/view.ts'
-import { drawModal, drawOpenModal } from './drawModal.tsx'
+import { drawModal, drawOpenModal, type TestViews } from './drawModal.tsx'
 
-/** Draws modals for the tests of one file, and takes each away after its test. */
+/** Draws modals for the tests of one file, and removes each after its test. */
 export function createDrawings() {
   const undo: (() => unknown)[] = []
   afterEach(async () => {
@@ -10,15 +9,15 @@ export function createDrawings() {
   })
 
   return {
-    /** Steps to take after the test, the latest first. */
+    /** Cleanup functions, called after the test in reverse order. */
     undo,
     async draw(...args: Parameters<typeof drawModal>) {
       const made = await drawModal(...args)
       undo.push(made.end)
       return made
     },
-    async opened(registry?: ViewRegistry) {
-      const made = await drawOpenModal(registry)
+    async opened(views?: TestViews) {
+      const made = await drawOpenModal(views)
       undo.push(made.end)
       return made
     },

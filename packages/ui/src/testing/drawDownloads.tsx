@@ -1,4 +1,4 @@
-import type { ViewName } from '@foyer/core'
+import type { ViewName } from '@foyer/core/kernel'
 import { listing } from '@foyer/testing'
 import { type DrawnView, type DrawViewInput, drawView } from './drawView.tsx'
 
@@ -12,7 +12,7 @@ const wallet = listing({
   homepage: 'https://north.example',
 })
 
-/** Draws a view of a wallet that can be had in four places, or where `given` says. */
+/** Draws a view for a wallet with four downloads, or those of `given`. */
 export function drawDownloads(
   view: ViewName,
   given: Partial<typeof wallet> = {},
@@ -27,7 +27,7 @@ export function drawDownloads(
   })
 }
 
-/** Texts of the places that are offered, in the order shown. */
+/** Texts of the offered downloads, in the order shown. */
 export function downloadsOf(made: DrawnView): readonly string[] {
   return [...made.drawn.root.querySelectorAll<HTMLElement>('[data-testid^="download-"]')].map(
     (row) => row.innerText,

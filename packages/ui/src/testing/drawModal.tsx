@@ -1,31 +1,59 @@
-import { openModal } from '@foyer/core'
+import { openModal, partOf, type ViewName } from '@foyer/core/kernel'
 import { createTestModal, type TestModal } from '@foyer/testing'
 import { expect } from 'vitest'
-import { createViewLoader, type ViewLoader } from '../modal/createViewLoader.ts'
 import { ModalRoot } from '../modal/ModalRoot.tsx'
-import type { ViewRegistry } from '../views/view.ts'
+import { createPartLoader } from '../parts/createPartLoader.ts'
+import { titleText as networkTitles } from '../parts/networks/text/en.ts'
+import type { AnyPartView, PartLoader, PartTable } from '../parts/part.ts'
+import { partTable } from '../parts/table.ts'
+import { BUILT_VIEWS } from '../parts/viewParts.ts'
+import { titleText as walletTitles } from '../parts/wallets/text/en.ts'
 import { type Rendered, type RenderOptions, renderInRoot } from './renderInRoot.tsx'
 
 /** A view with one button. */
 function First() {
   return <button type="button">First</button>
 }
-/** Another one. */
+/** Another view. */
 export function Second() {
   return <button type="button">Second</button>
 }
-/** Views that are there at once. */
-export const TEST_VIEWS: ViewRegistry = {
+/** Test views that replace the real ones; a part with test views has no others. */
+export type TestViews = { readonly [V in ViewName]?: () => Promise<AnyPartView> }
+
+/** Views that are loaded at once. */
+export const TEST_VIEWS: TestViews = {
   Connect: async () => ({ View: First }),
-  AllWallets: async () => ({ View: Second, title: 'All Wallets' }),
-  Networks: async () => ({ View: Second, title: 'Select Network' }),
+  AllWallets: async () => ({ View: Second, title: walletTitles.allWallets }),
+  Networks: async () => ({ View: Second, title: networkTitles.networks }),
   WhatIsAWallet: async () => ({ View: Second }),
 }
 
-/** A modal on fakes, drawn. */
+async function loadViews(views: TestViews, part: string) {
+  const names = BUILT_VIEWS.filter((view) => views[view] && partOf(view) === part)
+  const loaded = await Promise.all(names.map(async (view) => [view, await views[view]?.()] as const))
+  return { views: Object.fromEntries(loaded) }
+}
+
+/** A timer for loaders that skips the delays between attempts and never reaches the time limit. */
+export function instantTimer(callback: () => void, delayMs: number): () => void {
+  if (delayMs < 5000) queueMicrotask(callback)
+  return () => {}
+}
+
+/** A loader of test views and of the other, real parts. It does not wait between attempts. */
+export function testLoader(views: TestViews = TEST_VIEWS): PartLoader {
+  const parts = new Set(BUILT_VIEWS.map(partOf))
+  const fakes = [...parts].map((part) => [part, () => loadViews(views, part ?? '')])
+  // The modal uses only the views of these parts.
+  const table = { ...partTable, ...Object.fromEntries(fakes) } as PartTable
+  return createPartLoader(table, { setTimer: instantTimer })
+}
+
+/** A drawn modal with fakes. */
 export interface DrawnModal extends TestModal {
   readonly drawn: Rendered
-  readonly loader: ViewLoader
+  readonly loader: PartLoader
   shown(): string | undefined
   dialog(): HTMLDialogElement
   end(): Promise<void>
@@ -33,11 +61,11 @@ export interface DrawnModal extends TestModal {
 
 /** Draws a closed modal. */
 export async function drawModal(
-  registry: ViewRegistry = TEST_VIEWS,
+  views: TestViews = TEST_VIEWS,
   options: RenderOptions = {},
 ): Promise<DrawnModal> {
   const made = await createTestModal()
-  const loader = createViewLoader(registry, async () => {})
+  const loader = testLoader(views)
   const drawn = await renderInRoot(<ModalRoot modal={made.modal} loader={loader} />, {
     isRoot: true,
     ...options,
@@ -56,15 +84,15 @@ export async function drawModal(
 }
 
 /** Draws a modal and opens it at Connect. */
-export async function drawOpenModal(registry?: ViewRegistry): Promise<DrawnModal> {
-  const made = await drawModal(registry)
+export async function drawOpenModal(views?: TestViews): Promise<DrawnModal> {
+  const made = await drawModal(views)
   openModal(made.modal, { view: 'Connect' })
   await expect.poll(made.shown).toBe('view-Connect')
   return made
 }
 
-/** A loader whose view arrives when the test says so. */
-export function arrivingLater() {
+/** A loader whose view is loaded when the test resolves it. */
+export function createSlowLoader() {
   let arrive = () => {}
   const wait = new Promise<void>((resolve) => {
     arrive = resolve

@@ -5,19 +5,19 @@ import { type DrawnView, drawMade } from './drawView.tsx'
 
 type SendTestInput = Parameters<typeof createSendTest>[0]
 
-/** Draws the form of a transfer, with a wallet that has Ether and a token. */
+/** Draws the send form, with a wallet that has Ether and a token. */
 export async function drawSend(input: SendTestInput = { balances: fakeBalances() }) {
   return endingWithTest(await drawMade(await createSendTest(input), { view: 'WalletSend' }))
 }
 
-/** Draws the preview of half an Ether. */
+/** Draws the preview of a transfer of half an Ether. */
 export async function drawPreview(prepare: (made: SendTest) => void = () => {}) {
   const made = await createPreviewTest({ balances: fakeBalances() })
   prepare(made)
   return endingWithTest(await drawMade(made, { view: 'WalletSendPreview' }))
 }
 
-/** A test that fails leaves nothing behind that the next would find. */
+/** Removes the drawn modal after the test, even if it fails. */
 function endingWithTest<T extends DrawnView>(made: T): T {
   onTestFinished(() => made.drawn.host.remove())
   return made
@@ -28,7 +28,7 @@ export function amountField() {
   return page.getByRole('textbox', { name: /^Amount/ })
 }
 
-/** What stands in it. */
+/** Its text. */
 export function amountText(): string {
   return (amountField().element() as HTMLInputElement).value // a textbox is an input here
 }

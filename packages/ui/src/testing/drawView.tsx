@@ -1,26 +1,27 @@
-import { openModal, type ViewName } from '@foyer/core'
+import { openModal, partOf, type ViewName } from '@foyer/core/kernel'
 import { createTestModal, jsonReply, listing, type TestModal, type TestModalInput } from '@foyer/testing'
 import { expect } from 'vitest'
-import { createViewLoader } from '../modal/createViewLoader.ts'
 import { ModalRoot } from '../modal/ModalRoot.tsx'
-import { views } from '../views/registry.ts'
-import { type Rendered, renderInRoot, settle } from './renderInRoot.tsx'
+import { createPartLoader } from '../parts/createPartLoader.ts'
+import { partTable } from '../parts/table.ts'
+import { instantTimer } from './drawModal.tsx'
+import { nextTask, type Rendered, renderInRoot } from './renderInRoot.tsx'
 
 type Listing = ReturnType<typeof listing>
 
-/** A whole modal on fakes with the real views, drawn and open. */
+/** An open modal with fakes and the real views. */
 export interface DrawnView extends TestModal {
   readonly drawn: Rendered
   /** Element by test id; throws when there is none. */
   find(testId: string): HTMLElement
   has(testId: string): boolean
-  /** Clicks, and lets what it caused be drawn. */
+  /** Clicks, and waits until the result is drawn. */
   click(testId: string): Promise<void>
-  /** Moves the clock, and lets what it caused be drawn. */
+  /** Advances the clock, and waits until the result is drawn. */
   advance(durationMs: number): Promise<void>
-  /** All text on show, spaces evened out. */
+  /** All visible text, with normalised white space. */
   text(): string
-  /** Waits until a view is on show. */
+  /** Waits until a view is shown. */
   expectView(view: ViewName): Promise<void>
   end(): Promise<void>
 }
@@ -43,22 +44,22 @@ export async function drawView({ view, params, prepare, ...input }: DrawViewInpu
 }
 
 export interface DrawMadeInput {
-  /** What is on show at last. */
+  /** The view that is shown afterwards. */
   readonly view: ViewName
-  /** Opens it, once it is drawn; left out for a modal that is open. */
+  /** Opens the modal once it is drawn; undefined for an open one. */
   readonly open?: () => void
 }
 
-/** Draws a modal that a test has made and brought where it wants it. */
+/** Draws a modal that a test has created and prepared. */
 export async function drawMade<T extends TestModal>(
   made: T,
   { view, open }: DrawMadeInput,
 ): Promise<T & DrawnView> {
   const { modal, platform } = made
-  const loader = createViewLoader(views, async () => {})
-  await loader.load(view)
-  // Their script is there already; the modal still asks for them only when they are wanted.
-  await import('../modal/lateParts.ts')
+  const loader = createPartLoader(partTable, { setTimer: instantTimer })
+  await loader.load(partOf(view) ?? 'connect')
+  // Loads the script in advance; the modal still requests it only when needed.
+  await import('../parts/frame/index.ts')
   const drawn = await renderInRoot(<ModalRoot modal={modal} loader={loader} />, { isRoot: true })
   const find = (testId: string) => drawn.get(`[data-testid="${testId}"]`)
   const has = (testId: string) => drawn.query(`[data-testid="${testId}"]`) !== null
@@ -67,8 +68,8 @@ export async function drawMade<T extends TestModal>(
   }
   open?.()
   await expectView(view)
-  await settle()
-  await settle()
+  await nextTask()
+  await nextTask()
   return {
     ...made,
     drawn,
@@ -77,12 +78,12 @@ export async function drawMade<T extends TestModal>(
     expectView,
     async click(testId) {
       find(testId).click()
-      await settle()
-      await settle()
+      await nextTask()
+      await nextTask()
     },
     async advance(durationMs) {
       await platform.advance(durationMs)
-      await settle()
+      await nextTask()
     },
     text: () => find('modal').innerText.replace(/\s+/g, ' '),
     async end() {
@@ -92,7 +93,7 @@ export async function drawMade<T extends TestModal>(
   }
 }
 
-/** Options and fetch of a gateway that serves the given wallets, searched and paged as specified. */
+/** Options and `fetch` of a fake gateway with the given wallets, with search and paging. */
 export function gatewayWith(
   wallets: readonly Listing[],
   hooks: { onList?: (query: URLSearchParams) => void } = {},
@@ -119,7 +120,7 @@ export function gatewayWith(
   }
 }
 
-/** Makes catalogue entries `wallet-0`, `wallet-1` and so on. */
+/** Creates catalogue entries `wallet-0`, `wallet-1` and so on. */
 export function manyWallets(count: number): readonly Listing[] {
   return Array.from({ length: count }, (_, index) =>
     listing({

@@ -1,9 +1,9 @@
 import { type FakePairingOptions, fakeConnector, fakePairing, listing } from '@foyer/testing'
 import { expect } from 'vitest'
 import { type DrawViewInput, drawView } from './drawView.tsx'
-import { settle } from './renderInRoot.tsx'
+import { nextTask } from './renderInRoot.tsx'
 
-/** A wallet that is reached in every way. */
+/** A wallet that can be reached in all ways. */
 export const north = listing({
   id: 'north',
   name: 'Northstar',
@@ -20,7 +20,7 @@ export interface DrawWaysInput extends Partial<DrawViewInput> {
   readonly isInstalled?: boolean
 }
 
-/** A wallet that is reached by pairing, with the other side in the hands of the test. */
+/** Draws the connecting view of a wallet that pairs; the test controls the wallet's side. */
 export async function drawWays({ pairing, wallet, isInstalled, ...input }: DrawWaysInput = {}) {
   const far = fakePairing(pairing)
   const near = fakeConnector({
@@ -37,9 +37,9 @@ export async function drawWays({ pairing, wallet, isInstalled, ...input }: DrawW
   })
   const begun = () => made.modal.state.tasks.connectWallet.status === 'pending'
   await expect.poll(begun).toBe(true)
-  await settle()
+  await nextTask()
   return { ...made, far }
 }
 
-/** Leaves the wallet no way but the code, or the app on a phone. */
+/** Fields of a wallet that can only be reached by QR code, or by its app on a phone. */
 export const onlyQr = { webapp_link: null, desktop_link: null } as const

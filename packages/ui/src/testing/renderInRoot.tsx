@@ -1,12 +1,12 @@
-import type { ThemeVariables } from '@foyer/core'
-import type { ReactElement } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import type { ThemeVariables } from '@foyer/core/kernel'
+import { options as renderer } from 'preact'
+import { flushSync, type ReactElement } from 'preact/compat'
+import { createRoot } from 'preact/compat/client'
 import { createThemeSheet } from '../theme/applyTheme.ts'
 import { StyleRoot } from '../theme/StyleRoot.tsx'
 import { adoptStyles } from '../theme/sheets.ts'
 
-/** Something drawn as on a page: in a shadow root, with styles and a theme. */
+/** A drawn element: in a shadow root, with styles and a theme. */
 export interface Rendered {
   readonly host: HTMLElement
   readonly root: ShadowRoot
@@ -20,32 +20,45 @@ export interface Rendered {
 export interface RenderOptions {
   readonly theme?: 'light' | 'dark'
   readonly variables?: ThemeVariables
-  /** Leaves `StyleRoot` out: the element brings its own. */
+  /** Without `StyleRoot`, because the element has its own. */
   readonly isRoot?: boolean
-  /** Where the host is put. @default body */
+  /** Parent of the host element. @default body */
   readonly parent?: Element
+  /** Rows out of sight are left out of the layout, as in the product; a frame passes before those in sight have text. */
+  readonly isLayoutLazy?: boolean
 }
 
-/** Lets passive effects and what they caused run. */
-export function settle(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0))
+/** Every row has its text at once, so that `innerText` does not depend on when the browser draws a frame. */
+export const LAID_OUT_AT_ONCE = '* { content-visibility: visible !important }'
+
+// Effects wait for the next frame otherwise, and tests with them.
+renderer.requestAnimationFrame = (run) => void setTimeout(run, 0)
+
+/** Waits until effects and what they caused have run: what is drawn in one task has its effects in the next one. */
+export async function nextTask(): Promise<void> {
+  for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-/** Draws an element for a test. Await it: effects have run then. */
+/** Draws an element for a test, and resolves when its effects have run. */
 export async function renderInRoot(element: ReactElement, options: RenderOptions = {}): Promise<Rendered> {
-  const { theme = 'dark', variables = {}, isRoot = false, parent = document.body } = options
+  const { theme = 'dark', variables = {}, isRoot = false, parent = document.body, isLayoutLazy } = options
   const host = document.createElement('div')
   parent.append(host)
   const root = host.attachShadow({ mode: 'open' })
-  const sheet = createThemeSheet()
+  const sheet = createThemeSheet(() => import('../theme/writeTheme.ts'))
   await sheet.apply({ mode: theme, variables })
   const stop = adoptStyles(root, sheet.sheet)
+  if (!isLayoutLazy) {
+    const atOnce = new CSSStyleSheet()
+    atOnce.replaceSync(LAID_OUT_AT_ONCE)
+    root.adoptedStyleSheets.push(atOnce)
+  }
   const container = document.createElement('div')
   root.append(container)
   const react = createRoot(container)
   async function render(drawn: ReactElement) {
     flushSync(() => react.render(isRoot ? drawn : <StyleRoot>{drawn}</StyleRoot>))
-    await settle()
+    await nextTask()
   }
   await render(element)
   return {
@@ -60,7 +73,7 @@ export async function renderInRoot(element: ReactElement, options: RenderOptions
     rerender: render,
     async unmount() {
       react.unmount()
-      await settle()
+      await nextTask()
       stop()
       host.remove()
     },

@@ -1,5 +1,7 @@
+import { defineTexts } from './text.ts'
+
 /** Texts of the buttons, apart from the modal's catalogue since they are needed long before it. */
-export const buttonText = {
+export const buttonText = defineTexts('button', {
   connect: 'Connect Wallet',
   connecting: 'Connecting...',
   switch: 'Switch Network',
@@ -7,4 +9,4 @@ export const buttonText = {
   select: 'Select Network',
   wrongNetwork: 'Unsupported network',
   balance: 'balance',
-} as const
+})

@@ -1,21 +1,22 @@
-import type { ModalErrorCode } from '@foyer/core'
-import { connectText } from './connectText.ts'
+import type { ModalErrorCode } from '@foyer/core/kernel'
+import { defineTexts } from './text.ts'
 
 /** For each error, the sentence that tells a visitor what happened and what to do. Spec: error-6. */
-export const errorText = {
+export const errorText = defineTexts('error', {
   aborted: 'The request was cancelled. Start again when you are ready.',
   already_linked: 'The wallet could not be reached. Unlock it, then try again.',
   bad_call: 'This transaction is not well-formed and was not sent.',
-  bad_option: connectText.badOption,
+  bad_option: 'This app is not set up correctly. Tell its makers.',
   chain_not_added: 'Your wallet does not know this network. Add it in the wallet, then try again.',
   connection_failed: 'The wallet could not be reached. Unlock it, then try again.',
   connector_not_found: 'Failed to find connector',
   gateway_refused: 'The server refused this request. Wait a moment, then try again.',
-  gateway_unreachable: connectText.gatewayUnreachable,
+  gateway_unreachable: 'The server cannot be reached. Installed wallets still work.',
   insufficient_funds: 'The account has too little for this and its network fee.',
   network_not_found: 'This app does not know that network. Pick another one.',
   no_account: 'The wallet shared no account. Unlock it, pick an account, then try again.',
   pairing_expired: 'The link has expired. Try again to get a new one.',
+  project_refused: 'The server does not know this app. Tell its makers.',
   relay_unreachable:
     'The relay between this page and your wallet cannot be reached. Check your connection, then try again.',
   request_pending: 'A request is already open in your wallet. Answer it there first.',
@@ -29,4 +30,4 @@ export const errorText = {
   wallet_unauthorized: 'The wallet has not allowed this. Approve the app in your wallet.',
   would_revert: 'The network would refuse this transaction. Check the amount and the receiver.',
   wrong_network: 'Your wallet is on another network. Switch it, then try again.',
-} as const satisfies Record<ModalErrorCode, string>
+} as const satisfies Record<ModalErrorCode, string>)

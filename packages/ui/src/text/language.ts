@@ -1,12 +1,13 @@
-import { createContext } from 'react'
+import { createContext } from 'preact/compat'
+import type { TextEntry } from './text.ts'
 
 /** What a modal says, and how: without one it speaks English. */
 export interface Language {
   /** BCP 47 tag, for numbers and dates. */
   readonly tag: string
   readonly direction: 'ltr' | 'rtl'
-  /** What stands in place of an English text; a text that is missing stays English. */
-  readonly texts: Readonly<Record<string, string>>
+  /** What stands in place of an English text; undefined for a text that stays English. */
+  find(text: TextEntry): string | undefined
 }
 
 /** The language of everything below it. */

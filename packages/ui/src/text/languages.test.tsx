@@ -1,20 +1,19 @@
-import type { LegalGate } from '@foyer/core'
-import type { ReactElement } from 'react'
+import type { LegalGate } from '@foyer/core/kernel'
+import type { ReactElement } from 'preact/compat'
 import { describe, expect, test } from 'vitest'
+import { states as account } from '../parts/account/Account/AccountView.states.tsx'
+import { states as activity } from '../parts/activity/Transactions/TransactionsView.states.tsx'
+import { states as features } from '../parts/activity/WalletFeatures/WalletFeatures.states.tsx'
+import { LegalPart } from '../parts/frame/legal/LegalPart.tsx'
 import { renderInRoot } from '../testing/renderInRoot.tsx'
-import { states as account } from '../views/account/AccountView.states.tsx'
-import { states as features } from '../views/account/WalletFeatures.states.tsx'
-import { states as activity } from '../views/activity/TransactionsView.states.tsx'
-import { LegalPart } from '../widgets/LegalPart.tsx'
 import { LanguageContext } from './language.ts'
-import { isRightToLeft, LOCALES, type Locale, toFormatTag } from './locales/index.ts'
+import { createLanguage, type Locale } from './locales/index.ts'
 
 async function draw(locale: Locale, element: ReactElement) {
-  const { texts } = await LOCALES[locale].load()
-  const direction = isRightToLeft(locale) ? 'rtl' : 'ltr'
+  const language = await createLanguage(locale).load(['account', 'activity', 'frame'])
   const drawn = await renderInRoot(
-    <LanguageContext value={{ tag: toFormatTag(locale, locale), direction, texts }}>
-      <div dir={direction} lang={locale}>
+    <LanguageContext value={language}>
+      <div dir={language.direction} lang={locale}>
         {element}
       </div>
     </LanguageContext>,

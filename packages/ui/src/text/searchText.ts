@@ -1,6 +1,8 @@
+import { defineTexts } from './text.ts'
+
 /** Texts: lists that can be searched. */
-export const searchText = {
+export const searchText = defineTexts('search', {
   clearSearch: 'Clear search',
   results: 'Results: {count}',
   noWalletFoundHint: 'Try another name.',
-} as const
+})

@@ -1,5 +1,31 @@
-/** Texts of one part of the modal, in English. `{name}` stands for a value given with the text. */
-export type Catalogue = Readonly<Record<string, string>>
+/**
+ * One text: its address, `<catalogue>.<key>`, by which translations and an app's own words name it, and what it says in
+ * English. `{name}` stands for a value that is given with the text.
+ */
+export interface TextEntry<Id extends string = string, English extends string = string> {
+  readonly id: Id
+  readonly english: English
+}
+
+/** Texts that are used together, by key. A key may name a text of another catalogue, which keeps its address. */
+export type Catalogue = Readonly<Record<string, TextEntry>>
+
+type EnglishTexts = Readonly<Record<string, string>>
+
+/** The catalogue that `defineTexts` makes. */
+export type CatalogueOf<Name extends string, English extends EnglishTexts> = {
+  readonly [K in keyof English & string]: TextEntry<`${Name}.${K}`, English[K]>
+}
+
+/** Makes a catalogue of English texts. Its name is the first half of their addresses. */
+export function defineTexts<Name extends string, const English extends EnglishTexts>(
+  name: Name,
+  texts: English,
+): CatalogueOf<Name, English> {
+  const entries: Record<string, TextEntry> = {}
+  for (const [key, english] of Object.entries(texts)) entries[key] = { id: `${name}.${key}`, english }
+  return entries as CatalogueOf<Name, English> // of the same keys
+}
 
 type Values<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Values<Rest>
@@ -13,21 +39,30 @@ export type TextArguments<T extends string> = [Values<T>] extends [never]
 /** Gives a text of a catalogue, with its values filled in. */
 export type TextOf<C extends Catalogue> = <K extends keyof C>(
   key: K,
-  ...values: TextArguments<C[K]>
+  ...values: TextArguments<C[K]['english']>
 ) => string
 
 /** Fills in the values of a text. */
-export function fillText(text: string, values: Readonly<Record<string, string>> = {}): string {
+function fillText(text: string, values: Readonly<Record<string, string>> = {}): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 }
 
-/** Makes the function that gives the texts of one catalogue, or what a language has in place of them. */
-export function createText<C extends Catalogue>(
-  catalogue: C,
-  texts: Readonly<Record<string, string>> = {},
-): TextOf<C> {
-  return (key, ...[values]) => {
-    const english = String(catalogue[key])
-    return fillText(texts[english] ?? english, values)
-  }
+/** What a language is asked for: its own words for a text. */
+interface TextFinder {
+  find(text: TextEntry): string | undefined
+}
+
+/** What a text says in a language, with its values filled in; English where there is no language. */
+export function toWords(
+  text: TextEntry,
+  language: TextFinder | undefined,
+  values?: Readonly<Record<string, string>>,
+): string {
+  return fillText(language?.find(text) ?? text.english, values)
+}
+
+/** Makes the function that gives the texts of one catalogue in a language. */
+export function createText<C extends Catalogue>(catalogue: C, language?: TextFinder): TextOf<C> {
+  // One of its own keys.
+  return (key, ...[values]) => toWords(catalogue[key] as TextEntry, language, values)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { activityText } from './activityText.ts'
+import { texts as arabic } from '../parts/activity/text/ar.ts'
+import { activityText } from '../parts/activity/text/en.ts'
 import { fillPlural } from './fillPlural.ts'
-import { texts as arabic } from './locales/ar.ts'
 import { toFormatTag } from './locales/index.ts'
 import { toLocalNumber, toLocalUsd, toLocalUsdParts } from './toLocalNumber.ts'
 
@@ -70,13 +70,13 @@ describe('toFormatTag', () => {
 
 describe('fillPlural', () => {
   test('in English one is one, and the rest are many', () => {
-    expect(fillPlural(activityText.tiny, 1, 'en')).toBe('1 worthless transfer from others')
-    expect(fillPlural(activityText.tiny, 1200, 'en')).toBe('1,200 worthless transfers from others')
+    expect(fillPlural(activityText.tiny.english, 1, 'en')).toBe('1 worthless transfer from others')
+    expect(fillPlural(activityText.tiny.english, 1200, 'en')).toBe('1,200 worthless transfers from others')
   })
 
   test('Arabic has a form for each of its six categories', () => {
     const forms = [0, 1, 2, 3, 11, 100].map((count) =>
-      fillPlural(arabic[activityText.tiny], count, 'ar-u-nu-latn'),
+      fillPlural(arabic.activity.tiny, count, 'ar-u-nu-latn'),
     )
     expect(new Set(forms).size).toBe(6)
     expect(forms[3]).toContain('3')

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'preact/compat'
 
-/** Shuts inherited host styles out (`all: initial`) and carries the tokens; the outermost element of every root. */
+/** The outermost element of every root: resets inherited styles of the page (`all: initial`) and has the tokens. */
 export function StyleRoot({ children }: { readonly children: ReactNode }) {
   return <div className="foyer">{children}</div>
 }

@@ -21,7 +21,10 @@ function colorOf(root: ShadowRoot): string {
 
 describe('createThemeSheet', () => {
   test('one write reaches every root that adopted the sheet, and no other', () => {
-    const [theme, other] = [createThemeSheet(), createThemeSheet()]
+    const [theme, other] = [
+      createThemeSheet(() => import('./writeTheme.ts')),
+      createThemeSheet(() => import('./writeTheme.ts')),
+    ]
     const roots = [makeRoot(), makeRoot(), makeRoot()] as const
     const stops = [
       adoptStyles(roots[0], theme.sheet),
@@ -36,7 +39,7 @@ describe('createThemeSheet', () => {
 
   test('product-14 the default is dark with the default accent, as it would be derived', async () => {
     const root = makeRoot()
-    const theme = createThemeSheet()
+    const theme = createThemeSheet(() => import('./writeTheme.ts'))
     const stop = adoptStyles(root, theme.sheet)
     await theme.apply({ mode: 'dark', variables: {} })
     const style = getComputedStyle(root.querySelector('.foyer') ?? root.host)
@@ -50,7 +53,7 @@ describe('createThemeSheet', () => {
   })
 
   test('a variable that is taken away falls back to its default', async () => {
-    const theme = createThemeSheet()
+    const theme = createThemeSheet(() => import('./writeTheme.ts'))
     await theme.apply({ mode: 'dark', variables: { radius: '4px' } })
     expect(theme.sheet.cssRules[1]?.cssText).toContain('--foyer-r: 4px')
     await theme.apply({ mode: 'dark', variables: { radius: null, accent: undefined } })
@@ -60,7 +63,7 @@ describe('createThemeSheet', () => {
   })
 
   test('of two themes written at once the last one stays', async () => {
-    const theme = createThemeSheet()
+    const theme = createThemeSheet(() => import('./writeTheme.ts'))
     const first = theme.apply({ mode: 'light', variables: { radius: '4px' } })
     const second = theme.apply({ mode: 'dark', variables: {} })
     await Promise.all([first, second])
@@ -68,7 +71,7 @@ describe('createThemeSheet', () => {
   })
 
   test('a crafted value leaves no trace in the sheet and is named', async () => {
-    const theme = createThemeSheet()
+    const theme = createThemeSheet(() => import('./writeTheme.ts'))
     const rejected = await theme.apply({
       mode: 'dark',
       variables: { accent: 'red}:host{--foyer-bg:red', fontFamily: 'x}*{color:red' },

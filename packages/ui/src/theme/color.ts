@@ -8,7 +8,7 @@ const FUNCTION =
 export const WHITE: Rgb = [255, 255, 255]
 export const INK: Rgb = [9, 10, 12]
 
-/** Reads a colour written as hex, `rgb()` or `hsl()`; transparency is dropped. Anything else gives undefined. */
+/** Parses a colour in hex, `rgb()` or `hsl()` notation; transparency is dropped. Undefined for anything else. */
 export function parseColor(text: string): Rgb | undefined {
   if (HEX.test(text)) {
     const short = text.length < 6
@@ -25,7 +25,7 @@ export function parseColor(text: string): Rgb | undefined {
   return secondUnit && thirdUnit ? fromHsl(a, Math.min(b, 100) / 100, Math.min(c, 100) / 100) : undefined
 }
 
-/** How opaque a colour that `parseColor` reads is, from 0 to 1; 1 where it does not say. */
+/** The opacity of a colour that `parseColor` accepts, from 0 to 1. @default 1 */
 export function parseAlpha(text: string): number {
   if (text.startsWith('#')) {
     const digits = text.length === 5 ? text.slice(4).repeat(2) : text.slice(7)
@@ -49,24 +49,29 @@ function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
   return [channel(0), channel(8), channel(4)]
 }
 
-/** Writes a colour as six hex digits. */
+/** Formats a colour as six hex digits. */
 export function toHex(rgb: Rgb): string {
   return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Writes a colour that lets what is behind it through. */
+/** Formats a translucent colour. */
 export function toClear(rgb: Rgb, alpha: number): string {
   return `rgb(${rgb.join(' ')} / ${Number(alpha.toFixed(3))})`
 }
 
-/** Goes from one colour towards another; 0 stays, 1 arrives. */
+/** Mixes two colours: 0 gives the first, 1 the second. */
 export function mix(from: Rgb, to: Rgb, amount: number): Rgb {
   return from.map((channel, i) => clamp(channel + ((to[i] ?? 0) - channel) * amount)) as unknown as Rgb // as long as `from`
 }
 
-/** Moves a colour towards another in the smallest step of 2% that passes; the end is taken where none does. */
-export function shiftUntil(color: Rgb, target: Rgb, passes: (candidate: Rgb) => boolean): Rgb {
-  for (let amount = 0; amount < 1; amount += 0.02) {
+/** Moves a colour towards another in small steps until it passes the check; returns the other one if none does. */
+export function shiftUntil(
+  color: Rgb,
+  target: Rgb,
+  passes: (candidate: Rgb) => boolean,
+  stepPart = 0.02,
+): Rgb {
+  for (let amount = 0; amount < 1; amount += stepPart) {
     const candidate = mix(color, target, amount)
     if (passes(candidate)) return candidate
   }

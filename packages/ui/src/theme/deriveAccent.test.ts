@@ -45,8 +45,8 @@ describe('deriveAccent', () => {
   test('product-14 the default accent keeps white text on a slightly darker blue', () => {
     expect(deriveAccent(DEFAULT_ACCENT, 'dark')).toMatchInlineSnapshot(`
       {
-        "fill": "#0976d0",
-        "fillHover": "#096bbc",
+        "fill": "#0978d4",
+        "fillHover": "#096dc0",
         "onFill": "#ffffff",
         "text": "#44a5f4",
         "textOnSoft": "#5ab0f5",
@@ -54,13 +54,36 @@ describe('deriveAccent', () => {
     `)
     expect(deriveAccent(DEFAULT_ACCENT, 'light')).toMatchInlineSnapshot(`
       {
-        "fill": "#0976d0",
-        "fillHover": "#096bbc",
+        "fill": "#0978d4",
+        "fillHover": "#096dc0",
         "onFill": "#ffffff",
         "text": "#096ab9",
         "textOnSoft": "#0960a8",
       }
     `)
+  })
+
+  test('product-14 the default accent is the nearest shade on which white text reaches AA', () => {
+    const [accent, white] = [rgb(DEFAULT_ACCENT), rgb('#fff')]
+    expect(contrast(accent, white)).toBeLessThan(AA)
+    const fill = rgb(deriveAccent(DEFAULT_ACCENT, 'dark').fill)
+    expect(contrast(fill, white)).toBeGreaterThanOrEqual(AA)
+    // One step back towards the accent is not enough.
+    expect(contrast(mix(fill, accent, 0.07), white)).toBeLessThan(AA)
+  })
+
+  test('product-14 what is drawn on the accent itself reaches 3 to 1', () => {
+    const graphics = 3
+    fc.assert(
+      fc.property(anyHex, mode, (accent, scheme) => {
+        expect(contrast(rgb(accent), rgb(deriveAccent(accent, scheme).onFill))).toBeGreaterThanOrEqual(
+          graphics,
+        )
+      }),
+      { numRuns: 2000 },
+    )
+    // White on it is 2.94 to 1.
+    expect(deriveAccent('#279aff', 'dark').onFill).toBe('#090a0c')
   })
 
   test('a light accent stays as it is under dark text', () => {

@@ -1,6 +1,6 @@
 type Pair = readonly [light: number, dark: number]
 
-/** Shadows of a strength from 0 to 2, where 1 is that of the default theme; the hairline around the card stays. */
+/** Shadows for a strength from 0 to 2; 1 is that of the default theme. The line around the card stays. */
 export function deriveShadows(strength: number): Record<string, string> {
   const alpha = (value: number) => Number(Math.min(1, value * strength).toFixed(3))
   const color = ([light, dark]: Pair) =>

@@ -1,20 +1,20 @@
 import { contrast, INK, mix, type Rgb, shiftUntil, toClear, toHex, WHITE } from './color.ts'
 import { ENOUGH, SOFT_PART } from './deriveAccent.ts'
 
-/** What a theme may say about the grounds and texts of one mode. */
+/** Background and text colours of one mode, as the theme gives them. */
 export interface SurfaceInput {
   readonly background?: Rgb | undefined
   readonly text?: Rgb | undefined
   readonly accent: Rgb
 }
 
-/** The grounds and texts of one mode. All text among them reaches WCAG AA on all grounds. */
+/** The backgrounds and text colours of one mode. All text reaches WCAG AA on all backgrounds. */
 export interface Surface {
-  /** Whether the ground is a light or a dark one, whatever mode it was given for. */
+  /** Whether the background is light or dark, regardless of the mode. */
   readonly kind: 'light' | 'dark'
-  /** All that text may lie on. */
+  /** All backgrounds of text. */
   readonly grounds: readonly Rgb[]
-  /** Those among them that are no row. */
+  /** The backgrounds other than rows. */
   readonly bare: readonly Rgb[]
   /** Custom properties by name. */
   readonly tokens: Readonly<Record<string, string>>
@@ -26,24 +26,27 @@ const DEFAULTS = {
   dark: { background: [23, 24, 27], text: [243, 244, 246] },
 } as const
 
-/** By kind of ground: how strong the tint of rows is at rest, under the pointer and pressed. */
+/** Strength of the tint of rows at rest, under the pointer and pressed, for light and dark backgrounds. */
 const FILLS = { light: [0.042, 0.07, 0.1], dark: [0.052, 0.085, 0.12] } as const
 
-/** A ground on which neither black nor white reaches this leaves no room for quieter text and tints: it is moved. */
+/**
+ * A background on which neither black nor white reaches this contrast is changed, because it leaves no room for
+ * secondary text and tints.
+ */
 const ROOM = 9
 
-/** Tells light grounds from dark ones: by what can be read on them better. */
+/** Whether a background is light or dark: whether black or white text has more contrast on it. */
 export function kindOf(ground: Rgb): 'light' | 'dark' {
   return contrast(ground, INK) >= contrast(ground, WHITE) ? 'light' : 'dark'
 }
 
-/** Moves a text away from its grounds until it can be read on all of them. */
+/** Changes a text colour until it is readable on all its backgrounds. */
 export function readableOn(grounds: readonly Rgb[], color: Rgb, kind: 'light' | 'dark'): Rgb {
   const away = kind === 'light' ? INK : WHITE
   return shiftUntil(color, away, (candidate) => grounds.every((one) => contrast(candidate, one) >= ENOUGH))
 }
 
-/** Derives the grounds, tints and texts of one mode from a ground, a text, or both. */
+/** Derives the backgrounds, tints and text colours of one mode from a background, a text colour, or both. */
 export function deriveSurface(input: SurfaceInput, mode: 'light' | 'dark'): Surface {
   const wanted = input.background ?? DEFAULTS[mode].background
   const kind = kindOf(wanted)
@@ -52,7 +55,7 @@ export function deriveSurface(input: SurfaceInput, mode: 'light' | 'dark'): Surf
   const raised = mix(background, WHITE, kind === 'light' ? 0.6 : 0.045)
   const wish = input.text ?? DEFAULTS[kind].text
   const [fill1, fill2, fill3] = FILLS[kind]
-  // Rows are tinted with the text's own colour, which lies between the ground and `away`: that is the worst case.
+  // Rows are tinted with the text colour, which is between the background and `away`; `away` is the worst case.
   const plain = [background, raised].flatMap((ground) => [ground, mix(ground, away, fill2)])
   const grounds = [...plain, ...plain.map((ground) => mix(ground, input.accent, SOFT_PART))]
   const text = readableOn(grounds, wish, kind)

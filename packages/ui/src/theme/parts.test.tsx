@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement } from 'preact/compat'
 import { expect, test } from 'vitest'
 import { drawView } from '../testing/drawView.tsx'
 import { renderInRoot } from '../testing/renderInRoot.tsx'
@@ -9,7 +9,7 @@ interface Listed {
   readonly parts: readonly { readonly name: string }[]
 }
 
-// The list is data of the elements, which this package may not import.
+// Read as text, because this package may not import `@foyer/elements`.
 const [elements = []] = Object.values(
   import.meta.glob<readonly Listed[]>('../../../elements/src/elements.ts', {
     import: 'ELEMENTS',

@@ -1,6 +1,6 @@
 import { type PresetName, presets } from '@foyer/core/presets'
 import axe from 'axe-core'
-import type { ReactElement } from 'react'
+import type { ReactElement } from 'preact/compat'
 import { describe, expect, test } from 'vitest'
 import { CardFrame } from '../modal/CardFrame.tsx'
 import { renderInRoot } from '../testing/renderInRoot.tsx'
@@ -8,16 +8,14 @@ import { renderInRoot } from '../testing/renderInRoot.tsx'
 type State = ReactElement | (() => ReactElement)
 
 const files = import.meta.glob<{ readonly title: string; readonly states: Readonly<Record<string, State>> }>([
-  '../views/connect/{ConnectView,ConnectingWalletConnectView,AllWalletsView}.states.tsx',
-  '../views/account/{AccountView,ProfileWalletsView}.states.tsx',
-  '../views/networks/NetworksView.states.tsx',
-  '../views/send/{WalletSendView,WalletSendPreviewView}.states.tsx',
+  '../parts/*/{Connect,ConnectingWalletConnect,AllWallets}/*View.states.tsx',
+  '../parts/*/{Account,ProfileWallets,Networks,WalletSend,WalletSendPreview}/*View.states.tsx',
   '../modal/frame.states.tsx',
   '../buttons/buttons.states.tsx',
   '../atoms/{Button,Tag,Input,Text}.states.tsx',
 ])
 
-/** A few of each file: all of them in every theme would take minutes and show the same colours again. */
+/** Number of states per file: all states in every theme would take minutes and show the same colours. */
 const STATES_EACH = 4
 
 async function violationsOf(preset: PresetName, theme: 'light' | 'dark', states: readonly State[]) {
@@ -68,6 +66,6 @@ test('the finished themes look unlike each other', async () => {
     )
     await drawn.unmount()
   }
-  // The default has two modes and one set of declarations.
+  // The default theme has two modes and one set of declarations.
   expect(looks.size).toBeGreaterThanOrEqual(Object.keys(presets).length)
 })

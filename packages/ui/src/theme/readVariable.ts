@@ -1,14 +1,14 @@
-import type { ThemeVariables } from '@foyer/core'
+import type { ThemeVariables } from '@foyer/core/kernel'
 import { type PresetName, presets } from '@foyer/core/presets'
 import { parseColor } from './color.ts'
 
-/** A colour for each mode, as text that `parseColor` reads. */
+/** A colour for each mode, as text for `parseColor`. */
 export interface ColorPair {
   readonly light: string
   readonly dark: string
 }
 
-/** Theme variables as they may be used: of known shape, each colour said for both modes. */
+/** Validated theme variables, with each colour for both modes. */
 export interface ReadVariables {
   readonly preset?: PresetName
   readonly accent?: ColorPair
@@ -31,12 +31,12 @@ const FONTS =
   /^(?:[\w-]+(?: [\w-]+)*|"[\w -]+"|'[\w -]+')(?:\s*,\s*(?:[\w-]+(?: [\w-]+)*|"[\w -]+"|'[\w -]+'))*$/
 const MAX_RADIUS_PX = 40
 const MAX_SHADOW = 2
-/** Nothing that is meant seriously is longer. */
+/** Largest length of a value. */
 const MAX_LENGTH = 300
 
 type Readers = { readonly [K in keyof Required<ReadVariables>]: (value: unknown) => ReadVariables[K] }
 
-/** For each variable: the value that may be used, or undefined when it is refused. */
+/** The validator of each variable: returns the value, or undefined when it is invalid. */
 const READERS: Readers = {
   preset: (value) => (isPresetName(value) ? value : undefined),
   accent: readColors,
@@ -70,7 +70,7 @@ function isPresetName(value: unknown): value is PresetName {
   return typeof value === 'string' && Object.hasOwn(presets, value)
 }
 
-/** Only texts and numbers are looked at: what else a page hands over may run code when it is turned into text. */
+/** Accepts only strings and numbers, because other values may run code when they are converted to text. */
 function toText(value: unknown): string {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.length <= MAX_LENGTH ? value.trim() : ''
@@ -85,8 +85,8 @@ function readColors(value: unknown): ColorPair | undefined {
 }
 
 /**
- * Reads theme variables, which come from the page and are not trusted: only values of known shape pass. `rejected` names
- * those that did not, and names that are no variable. What is undefined or null was not given.
+ * Validates theme variables, which come from the page and are not trusted. `rejected` names the invalid ones and
+ * unknown names. Undefined and null count as not given.
  */
 export function readVariables(variables: ThemeVariables): {
   readonly read: ReadVariables
@@ -96,7 +96,7 @@ export function readVariables(variables: ThemeVariables): {
   const read: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(variables)) {
     if (value === undefined || value === null) continue
-    const reader = Object.hasOwn(READERS, name) ? READERS[name as keyof Readers] : undefined // just found there
+    const reader = Object.hasOwn(READERS, name) ? READERS[name as keyof Readers] : undefined // the name was found above
     const understood = reader?.(value)
     if (understood === undefined) rejected.push(name.slice(0, 40))
     else read[name] = understood

@@ -1,8 +1,8 @@
-import type { ThemeMode } from '@foyer/core'
+import { OPTION_DEFAULTS, type ThemeMode } from '@foyer/core/kernel'
 
 const SCHEMES: { readonly [M in ThemeMode]: string } = { light: 'light', dark: 'dark', auto: 'light dark' }
 
-/** The colour scheme of a mode; the page may have given anything, which is dark. Spec: validate-15. */
+/** The CSS colour scheme of a mode; an invalid mode counts as the default one. Spec: validate-15. */
 export function schemeOf(mode: ThemeMode): string {
-  return SCHEMES[mode] ?? SCHEMES.dark
+  return SCHEMES[mode] ?? SCHEMES[OPTION_DEFAULTS.themeMode]
 }

@@ -7,15 +7,15 @@ interface Registry {
   readonly roots: Set<ShadowRoot>
 }
 
-// The one thing kept per module instead of per modal: style text is code, the same for every modal of a page, and a
-// chunk that arrives late has no modal at hand to give it to.
+// The only state per module instead of per modal: style text is code, the same for every modal, and a chunk that is
+// loaded later has no modal to add it to.
 const registry: Registry = {
   texts: new Map([['', tokensCss + resetCss]]),
   sheets: new Map(),
   roots: new Set(),
 }
 
-/** Made on first use, since importing must work where there is no window. */
+/** Created on first use, because this module is also imported on servers. */
 function sheetOf(name: string): CSSStyleSheet {
   let sheet = registry.sheets.get(name)
   if (!sheet) {
@@ -26,7 +26,7 @@ function sheetOf(name: string): CSSStyleSheet {
   return sheet
 }
 
-/** Registers the text of one style sheet; live roots get it at once. */
+/** Registers the text of a style sheet; existing roots get it at once. */
 export function defineSheet(name: string, text: string): void {
   registry.texts.set(name, text)
   if (registry.sheets.has(name)) sheetOf(name).replaceSync(text)
@@ -34,8 +34,8 @@ export function defineSheet(name: string, text: string): void {
 }
 
 /**
- * Adopts every style sheet of the product into a shadow root, now and when later chunks bring more, and `extra` ones
- * (the theme's) after them. Returns what stops it; the root keeps the sheets it has.
+ * Adopts all style sheets into a shadow root, including those of chunks that are loaded later, and the `extra` ones
+ * (the theme's) after them. Returns a function that stops it; the root keeps its sheets.
  */
 export function adoptStyles(root: ShadowRoot, ...extra: readonly CSSStyleSheet[]): () => void {
   const wanted = [...[...registry.texts.keys()].map(sheetOf), ...extra]

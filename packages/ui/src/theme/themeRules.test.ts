@@ -1,4 +1,4 @@
-import type { ThemeVariables } from '@foyer/core'
+import type { ThemeVariables } from '@foyer/core/kernel'
 import { presets } from '@foyer/core/presets'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { themeRules } from './themeRules.ts'
 
 const AA = 4.5
 
-/** Everything that a declaration may be made of; nothing else may leave this module. */
+/** The allowed shapes of declarations. */
 const SAFE_SHAPES = {
   hex: /^#[\da-f]{6}$/,
   clear: /^rgb\(\d{1,3} \d{1,3} \d{1,3} \/ [\d.]{1,5}\)$/,
@@ -30,7 +30,7 @@ const NAMES =
   /^--foyer-(scheme|bg|bg-raised|fill-[123]|text-[123]|line|line-strong|edge|outline|sheen|backdrop|a|a-fill|a-fill-hover|a-on|a-text|a-text-soft|(danger|success|warning)(-soft)?|r|font|z-index|density|shadow-[123])$/
 
 function expectSafe(variables: unknown): readonly string[] {
-  const { declarations, rejected } = themeRules(variables as ThemeVariables) // what a page may hand over is anything
+  const { declarations, rejected } = themeRules(variables as ThemeVariables) // a page may pass any value
   for (const [name, value] of Object.entries(declarations)) {
     expect(name).toMatch(NAMES)
     expect(isSafe(value), `${name}: ${value}`).toBe(true)
@@ -93,7 +93,7 @@ const HOSTILE = [
   `${'a, '.repeat(20_000)}b`,
 ]
 
-/** The few of the above that are the names of fonts, as far as anybody can tell. */
+/** The texts above that could be the name of a font. */
 const isFontName = (text: string) =>
   ['constructor', '__proto__', 'inherit', '1e9', '-4px', '100vw'].includes(text)
 
@@ -219,7 +219,7 @@ describe('derived colours', () => {
     return parseColor(text) ?? expect.fail(`not a colour: ${text}`)
   }
 
-  /** The tokens of one mode, as a browser would choose them. */
+  /** The tokens of one mode, as a browser would resolve them. */
   function tokensOf(variables: ThemeVariables, mode: 'light' | 'dark'): (name: string) => string {
     const { declarations } = themeRules(variables)
     return (name) => {

@@ -1,4 +1,4 @@
-import type { ThemeVariables } from '@foyer/core'
+import type { ThemeVariables } from '@foyer/core/kernel'
 import { presets } from '@foyer/core/presets'
 import { mix, parseAlpha, parseColor, type Rgb, toClear, toHex, WHITE } from './color.ts'
 import { DEFAULT_ACCENT, deriveAccent } from './deriveAccent.ts'
@@ -9,7 +9,7 @@ import { type ColorPair, type ReadVariables, readVariables } from './readVariabl
 type Tokens = Record<string, string>
 type Mode = keyof ColorPair
 
-/** Declarations of a theme's variables, and the variables whose values were refused. */
+/** The declarations for theme variables, and the names of rejected variables. */
 export interface ThemeRules {
   /** Custom properties by name, with their values. */
   readonly declarations: Readonly<Tokens>
@@ -22,7 +22,7 @@ const STATES = {
   warning: { light: '#7d4f00', dark: '#f6bd55', softParts: [0.12, 0.13] },
 } as const
 
-/** The strongest tint of a state's colour that its own text lies on: a dangerous button under the pointer. */
+/** The strongest tint behind text of the same colour: that of a danger button under the pointer. */
 const STATE_SOFT_PART = 0.17
 
 const DENSITIES = { compact: '0.86', regular: '1', roomy: '1.12' } as const
@@ -81,7 +81,7 @@ function lineTokens(border: string | undefined, { text, kind }: Surface): Tokens
   }
 }
 
-/** The colours of one mode: only those that follow from what was given, so that the rest stays as `tokens.css` has it. */
+/** The colours of one mode that derive from the given variables; the others stay as in `tokens.css`. */
 function colorTokens(read: ReadVariables, mode: Mode): Tokens {
   const surface = surfaceOf(read, mode)
   const hasSurface = !!(read.background ?? read.text)
@@ -97,7 +97,7 @@ function colorTokens(read: ReadVariables, mode: Mode): Tokens {
   return tokens
 }
 
-/** What is one value in both modes is written as one. */
+/** Writes a value that is equal in both modes once. */
 function joinModes(light: Tokens, dark: Tokens): Tokens {
   return Object.fromEntries(
     Object.entries(light).map(([name, value]) => [
@@ -107,7 +107,7 @@ function joinModes(light: Tokens, dark: Tokens): Tokens {
   )
 }
 
-/** One ground for both modes is light or dark once and for all; scroll bars and shadows then are as well. */
+/** With one background for both modes, scroll bars and shadows follow it in both modes. */
 function schemeTokens(read: ReadVariables): Tokens {
   if (!read.background) return {}
   const [light, dark] = [surfaceOf(read, 'light').kind, surfaceOf(read, 'dark').kind]
@@ -125,9 +125,9 @@ function shapeTokens({ radius, fontFamily, zIndex, shadow, density }: ReadVariab
 }
 
 /**
- * Turns theme variables into custom properties; the defaults are those of `tokens.css`. Values come from the page and are
- * not trusted: only colours, lengths, numbers and font names of known shape pass, everything else is left out and named
- * in `rejected`.
+ * Converts theme variables to custom properties; the defaults are in `tokens.css`. Values come from the page and are
+ * not trusted: only valid colours, lengths, numbers and font names pass, everything else is dropped and named in
+ * `rejected`.
  * Spec: product-14.
  */
 export function themeRules(variables: ThemeVariables): ThemeRules {

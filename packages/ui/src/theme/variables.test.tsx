@@ -1,4 +1,4 @@
-import type { ThemeVariables } from '@foyer/core'
+import type { ThemeVariables } from '@foyer/core/kernel'
 import { expect, test } from 'vitest'
 import { Button } from '../atoms/Button.tsx'
 import { Input } from '../atoms/Input.tsx'
@@ -8,7 +8,7 @@ import { Text } from '../atoms/Text.tsx'
 import { Dialog } from '../modal/Dialog.tsx'
 import { EmbeddedFrame } from '../modal/EmbeddedFrame.tsx'
 import { type Rendered, type RenderOptions, renderInRoot } from '../testing/renderInRoot.tsx'
-import { ViewBody } from '../widgets/ViewBody.tsx'
+import { ViewBody } from '../widgets/layout/ViewBody.tsx'
 
 const ignore = () => {}
 
@@ -34,8 +34,8 @@ function Sample() {
         isLocked={false}
         isFullScreen={false}
         isShaking={false}
-        onEscape={ignore}
-        onBackdrop={ignore}
+        onBack={ignore}
+        onClose={ignore}
         onInvisible={ignore}
       >
         Window
@@ -46,7 +46,7 @@ function Sample() {
 
 interface Look {
   readonly of: (drawn: Rendered) => string
-  /** What is looked at, for who reads a failure. */
+  /** What is checked, for failure messages. */
   readonly what: string
 }
 
@@ -61,7 +61,7 @@ const CARD = 'section[part="card"]'
 
 type Given = Required<{ [K in keyof ThemeVariables]: NonNullable<ThemeVariables[K]> }>
 
-/** For each variable: a value, and all that a visitor sees change by it. */
+/** For each variable a value, and all that changes visibly with it. */
 const CASES: {
   readonly [K in keyof Given]: readonly [value: Given[K], ...looks: readonly Look[]]
 } = {
@@ -104,7 +104,7 @@ const CASES: {
 
 async function looksOf(looks: readonly Look[], options: RenderOptions): Promise<string[]> {
   const drawn = await renderInRoot(<Sample />, options)
-  // Buttons fade from one colour to another.
+  // Ends the transitions of buttons.
   for (const animation of drawn.root.getAnimations()) animation.finish()
   const seen = looks.map(({ of }) => of(drawn))
   await drawn.unmount()
@@ -134,7 +134,7 @@ test('one ground for both modes decides which it is', async () => {
   expect(seen[0]).toBe('dark')
 })
 
-/** Every custom property of the sheet, and what is drawn with it: a token that nothing is drawn with is none. */
+/** Every custom property must be used by a style. */
 const styles = import.meta.glob<string>('../**/*.css', { query: '?raw', import: 'default', eager: true })
 
 test('every custom property of the theme is read by something that is drawn', () => {
@@ -150,7 +150,7 @@ test('every custom property of the theme is read by something that is drawn', ()
 test('nothing is drawn with a custom property that is not there', () => {
   const own = Object.values(styles).join('\n')
   const known = new Set([...own.matchAll(/(--[\w-]+):/g)].map(([, name]) => name))
-  // Written by the theme when a page asks for them, or by an element's own style.
+  // Set by the theme, or by an element's own style.
   for (const name of ['--foyer-scheme', '--foyer-z-index']) known.add(name)
   const unknown = Object.entries(styles).flatMap(([path, text]) =>
     [...text.matchAll(/var\((--foyer-[\w-]+)/g)]

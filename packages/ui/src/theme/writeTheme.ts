@@ -1,9 +1,9 @@
-import type { ThemeVariables } from '@foyer/core'
+import type { ThemeVariables } from '@foyer/core/kernel'
 import { themeRules } from './themeRules.ts'
 
 /**
- * What follows from a property being there at all, by that property. The texts are fixed: of what a page says nothing but
- * checked values of custom properties is ever written.
+ * Additional rules when a property is set, by property. Their texts are constant: of the page's input only validated
+ * values of custom properties are written.
  */
 const EXTRA_RULES: readonly (readonly [property: string, rules: readonly string[]])[] = [
   [
@@ -32,13 +32,16 @@ const EXTRA_RULES: readonly (readonly [property: string, rules: readonly string[
   ],
 ]
 
-/** Writes variables into the sheet of a theme, whose first rule is that of the host. @returns what was refused */
+/**
+ * Writes variables into the sheet of a theme, whose first rule is that of the host. @returns the names of rejected
+ * variables
+ */
 export function writeTheme(sheet: CSSStyleSheet, variables: ThemeVariables): readonly string[] {
   const { declarations, rejected } = themeRules(variables)
   while (sheet.cssRules.length > 1) sheet.deleteRule(1)
-  // On the element that `tokens.css` writes them on; without a layer it wins over that.
+  // On the same element as in `tokens.css`; being outside of a layer, it overrides it.
   sheet.insertRule('.foyer{}', 1)
-  const { style } = sheet.cssRules[1] as CSSStyleRule // the rule written the line before
+  const { style } = sheet.cssRules[1] as CSSStyleRule // the rule inserted in the line before
   for (const [name, value] of Object.entries(declarations)) style.setProperty(name, value)
   const extra = EXTRA_RULES.flatMap(([property, rules]) => (property in declarations ? rules : []))
   for (const rule of extra) sheet.insertRule(rule, sheet.cssRules.length)

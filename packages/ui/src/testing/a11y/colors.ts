@@ -1,11 +1,11 @@
-/** Red, green, blue as 0–255, opacity as 0–1. */
+/** Red, green and blue from 0 to 255, opacity from 0 to 1. */
 export type Rgba = readonly [number, number, number, number]
 
 const canvas = document.createElement('canvas')
 canvas.width = 1
 canvas.height = 1
 
-/** Any CSS colour as numbers; the browser itself reads it. */
+/** Converts any CSS colour, with the browser's parser. */
 export function toRgba(color: string): Rgba {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('there is no canvas')
@@ -16,13 +16,13 @@ export function toRgba(color: string): Rgba {
   return [red, green, blue, alpha / 255]
 }
 
-/** A colour laid over an opaque one. */
+/** Blends a colour over an opaque one. */
 export function over([red, green, blue, alpha]: Rgba, below: Rgba): Rgba {
   const mix = (top: number, under: number) => top * alpha + under * (1 - alpha)
   return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1]
 }
 
-/** What lies behind an element's text: its background over those of what holds it. */
+/** The background behind an element's text: its own over those of its ancestors. */
 export function backgroundOf(element: Element | null): Rgba {
   if (!element) return toRgba(getComputedStyle(document.body).backgroundColor)
   const own = toRgba(getComputedStyle(element).backgroundColor)
@@ -46,6 +46,6 @@ export function contrast(one: Rgba, other: Rgba): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((left, right) => right - left) as [
     number,
     number,
-  ] // two go in, two come out
+  ] // sorting keeps both values
   return (light + 0.05) / (dark + 0.05)
 }

@@ -1,7 +1,7 @@
 const CONTROLS =
   'button, a[href], input, select, textarea, summary, [tabindex], [role="button"], [role="switch"], [role="tab"]'
 
-/** What can be operated and is on show, in the order of the document. */
+/** The visible controls, in document order. */
 export function controlsOf(root: ShadowRoot): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (element) =>
@@ -12,7 +12,7 @@ export function controlsOf(root: ShadowRoot): readonly HTMLElement[] {
   )
 }
 
-/** What Tab is to reach: one of a group of tabs or of radio buttons, else each control. */
+/** The expected tab stops: one per group of tabs or radio buttons, and all other controls. */
 export function tabStopsOf(root: ShadowRoot): readonly HTMLElement[] {
   return controlsOf(root).filter((element) => {
     const group = element.closest('[role="tablist"], [role="listbox"], [role="radiogroup"]')
@@ -20,9 +20,9 @@ export function tabStopsOf(root: ShadowRoot): readonly HTMLElement[] {
   })
 }
 
-/** The text that a visitor sees in it. */
+/** The visible text of an element. */
 export function visibleText(element: HTMLElement): string {
-  const copy = element.cloneNode(true) as HTMLElement // a copy of an element is one of the same kind
+  const copy = element.cloneNode(true) as HTMLElement // a clone has the type of its original
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"], svg, img, [role="img"]')) hidden.remove()
   const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
@@ -30,7 +30,7 @@ export function visibleText(element: HTMLElement): string {
   return even(texts.join(' '))
 }
 
-/** The name that a reader says, by the sources that the views use. */
+/** The accessible name, from the sources that the views use. */
 export function nameOf(element: HTMLElement): string {
   const root = element.getRootNode() as ShadowRoot // states are drawn in shadow roots only
   const labelled = element.getAttribute('aria-labelledby')
@@ -53,7 +53,7 @@ export function nameOf(element: HTMLElement): string {
   return even(visibleText(element) || images.join(' '))
 }
 
-/** How a report calls it. */
+/** The description of an element in a report. */
 export function describe(element: Element): string {
   const testId = element.getAttribute('data-testid')
   const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)

@@ -6,7 +6,7 @@ interface Media {
   readonly 'prefers-color-scheme'?: 'light' | 'dark'
 }
 
-/** Makes the browser answer media queries so; an empty object ends it. */
+/** Emulates media features; an empty object ends that. */
 export async function emulateMedia(media: Media): Promise<void> {
   const features = Object.entries(media).map(([name, value]) => ({ name, value }))
   await cdp().send('Emulation.setEmulatedMedia', { features })

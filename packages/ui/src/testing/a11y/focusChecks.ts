@@ -1,7 +1,7 @@
 import { backgroundOf, contrast, over, toRgba } from './colors.ts'
 import { describe } from './controls.ts'
 
-/** How an element and what holds it look, as far as a focus sign could change it. */
+/** The computed styles of an element and its ancestors that a focus indicator could change. */
 type Look = readonly string[]
 
 function frameOf(element: Element): readonly Element[] {
@@ -12,7 +12,7 @@ function frameOf(element: Element): readonly Element[] {
   return parents
 }
 
-/** Notes how it looks now. */
+/** Reads the current styles. */
 export function lookOf(element: Element): Look {
   return frameOf(element).map((part) => {
     const { outline, borderColor, boxShadow, outlineOffset } = getComputedStyle(part)
@@ -20,7 +20,7 @@ export function lookOf(element: Element): Look {
   })
 }
 
-/** Says what is wrong with the sign of focus on an element that has it, or nothing (WCAG 2.4.7, 1.4.11). */
+/** Describes a problem with the focus indicator of a focused element, if there is one (WCAG 2.4.7, 1.4.11). */
 export function focusProblem(element: Element, before: Look): string | undefined {
   const now = lookOf(element)
   const changed = frameOf(element).filter((_, index) => now[index] !== before[index])
@@ -39,14 +39,17 @@ function signContrast(part: Element): number {
   )
 }
 
-/** The innermost element that has the focus, in whichever root. */
+/** The focused element, inside shadow roots as well. */
 export function focused(): Element | null {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   return element === document.body ? null : element
 }
 
-/** Pairs of stops that come in another order than they are read: upwards, or backwards in a line. Boxes from before a walk. */
+/**
+ * Pairs of tab stops that are out of reading order: upwards, or backwards in a line. The boxes are measured before
+ * tabbing.
+ */
 export function wrongOrder(
   stops: readonly Element[],
   boxes: ReadonlyMap<Element, DOMRect>,

@@ -2,7 +2,7 @@ import { backgroundOf, contrast, over, toRgba } from './colors.ts'
 import { controlsOf, describe, visibleText } from './controls.ts'
 import { focusProblem, lookOf } from './focusChecks.ts'
 
-/** Controls whose extent nothing shows, and signs that cannot be seen, when the visitor's colours replace ours. */
+/** Controls without a visible boundary, and invisible icons, in forced colours. */
 export function lostInForcedColors(root: ShadowRoot): readonly string[] {
   const controls = controlsOf(root).flatMap((element) => {
     if (!element.matches('button, a, input') || hasEdge(element) || isJustText(element)) return []
@@ -16,7 +16,7 @@ export function lostInForcedColors(root: ShadowRoot): readonly string[] {
   return [...controls, ...signs]
 }
 
-/** Controls on which the focus cannot be seen then. */
+/** Controls without a visible focus indicator in forced colours. */
 export function unseenFocus(root: ShadowRoot): readonly string[] {
   return controlsOf(root).flatMap((element) => {
     if (element.tabIndex < 0) return []
@@ -29,7 +29,7 @@ export function unseenFocus(root: ShadowRoot): readonly string[] {
 }
 
 function hasEdge(element: HTMLElement): boolean {
-  // What the browser draws by itself, it draws in the visitor's colours.
+  // Native controls are drawn in the forced colours.
   if (element.matches('input') && getComputedStyle(element).appearance !== 'none') return true
   const { parentElement } = element
   const parts = [element, parentElement, parentElement?.parentElement, element.firstElementChild]
@@ -41,7 +41,7 @@ function hasEdge(element: HTMLElement): boolean {
   })
 }
 
-/** A link or a sign alone is seen by its own colour. */
+/** Text links and icons are visible by their own colour. */
 function isJustText(element: HTMLElement): boolean {
   if (element.querySelector('svg') && !visibleText(element)) return true
   return element.matches('a, [part~="link"]') || getComputedStyle(element).display.startsWith('inline')

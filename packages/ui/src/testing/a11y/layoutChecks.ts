@@ -2,7 +2,7 @@ import { controlsOf, describe } from './controls.ts'
 
 const SLACK_PX = 1.5
 
-/** Text that is cut without a way to all of it, and controls that stick out of the card (WCAG 1.4.10, 1.4.12, 1.4.4). */
+/** Text that is cut off, and controls that overflow the card (WCAG 1.4.10, 1.4.12, 1.4.4). */
 export function lostContent(root: ShadowRoot, card: HTMLElement): readonly string[] {
   return [...cutText(root), ...sticksOut(root, card), ...scrollsSideways(root)]
 }
@@ -12,7 +12,7 @@ function cutText(root: ShadowRoot): readonly string[] {
     .filter((element) => hasText(element) && element.checkVisibility() && !isForReadersOnly(element))
     .flatMap((element) => {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
-      // Ends in an ellipsis: it is counted as shortened.
+      // Text with an ellipsis counts as shortened instead.
       if (webkitLineClamp !== 'none') return []
       const isCutAside = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + SLACK_PX
       const isCutBelow =
@@ -23,7 +23,7 @@ function cutText(root: ShadowRoot): readonly string[] {
     })
 }
 
-/** Cut with an ellipsis, and nothing that shows the whole: neither a title nor a tooltip. */
+/** Text cut with an ellipsis that has neither a title nor a tooltip. */
 export function shortenedText(root: ShadowRoot): readonly string[] {
   return [...root.querySelectorAll<HTMLElement>('*')]
     .filter((element) => hasText(element) && isShortened(element))
@@ -77,12 +77,12 @@ function scrollsSideways(root: ShadowRoot): readonly string[] {
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
 
-/** Sets the distances of WCAG 1.4.12 in a root; returns what takes them away. */
+/** Sets the text spacing of WCAG 1.4.12 in a root. Returns a function that removes it. */
 export function spaceText(root: ShadowRoot): () => void {
   return addStyle(root, SPACING)
 }
 
-/** Adds rules to a root; returns what takes them away. */
+/** Adds rules to a root. Returns a function that removes them. */
 export function addStyle(root: ShadowRoot, css: string): () => void {
   const style = document.createElement('style')
   style.textContent = css

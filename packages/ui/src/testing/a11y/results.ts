@@ -1,6 +1,6 @@
 import { commands } from 'vitest/browser'
 
-/** What was looked at, by the names that the report has for it. */
+/** The checked criteria, by their names in the report. */
 export type Criterion =
   | 'keyboard'
   | 'focus-visible'
@@ -13,13 +13,13 @@ export type Criterion =
   | 'headings'
   | 'non-text-contrast'
 
-/** What a run found of one view. */
+/** The findings for one view. */
 export interface ViewResult {
   readonly view: string
   readonly states: readonly string[]
-  /** What is wrong by criterion; an empty list is a pass, a missing one means that nothing was there to look at. */
+  /** Problems by criterion. An empty list means passed, a missing one that nothing applied. */
   readonly found: Partial<Record<Criterion, readonly string[]>>
-  /** Text that ends in an ellipsis at 320 px and that nothing shows in full. */
+  /** Text that is cut with an ellipsis at 320 px without its full text elsewhere. */
   readonly shortened: readonly string[]
   /** Tab order of the state with the most stops. */
   readonly keyboard?: { readonly state: string; readonly stops: readonly string[] }
@@ -27,7 +27,7 @@ export interface ViewResult {
 
 const FOLDER = 'test-results/a11y'
 
-/** Keeps results for the report. */
+/** Writes results for the report. */
 export async function writeResult(name: string, result: unknown): Promise<void> {
   await commands.writeFile(`${FOLDER}/${name}.json`, `${JSON.stringify(result, null, 2)}\n`)
 }

@@ -16,7 +16,7 @@ export function smallTargets(root: ShadowRoot): readonly string[] {
   })
 }
 
-/** A field's target is the box that it stands in: a press anywhere in its label or frame reaches it. */
+/** The target of a field is its frame, because a press on its label or frame focuses it. */
 function targetBox(element: HTMLElement): DOMRect {
   return (element.closest('label') ?? element).getBoundingClientRect()
 }
@@ -25,7 +25,7 @@ function isTextLink(element: HTMLElement): boolean {
   return element.matches('a, button') && getComputedStyle(element).display === 'inline'
 }
 
-/** From the middle of a small target to the nearest point of another. */
+/** Distance from the centre of a small target to the nearest point of another. */
 function distance(box: DOMRect, other: DOMRect): number {
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
   const aside = Math.max(other.left - x, 0, x - other.right)
@@ -33,7 +33,7 @@ function distance(box: DOMRect, other: DOMRect): number {
   return Math.hypot(aside, above)
 }
 
-/** Controls without a name, names that lack the text on show, images that are neither named nor hidden. */
+/** Controls without an accessible name, names that lack the visible text, images that are neither named nor hidden. */
 export function badNames(root: ShadowRoot): readonly string[] {
   const controls = controlsOf(root).flatMap((element) => {
     const name = nameOf(element).toLowerCase()
@@ -54,7 +54,7 @@ function squeezed(text: string): string {
   return text.replace(/\s+/g, '')
 }
 
-/** More than one first heading, or a level that is left out (WCAG 1.3.1, 2.4.6). */
+/** Several first-level headings, or a skipped level (WCAG 1.3.1, 2.4.6). */
 export function badHeadings(root: ShadowRoot): readonly string[] {
   const levels = [...root.querySelectorAll('h1, h2, h3, h4, h5, h6')]
     .filter((heading) => heading.checkVisibility())
@@ -70,7 +70,7 @@ export function badHeadings(root: ShadowRoot): readonly string[] {
   ]
 }
 
-/** Parts of controls that are needed to know them, with less contrast than 3 : 1 (WCAG 1.4.11). */
+/** Controls whose identifying parts have a contrast below 3 : 1 (WCAG 1.4.11). */
 export function faintControls(root: ShadowRoot): readonly string[] {
   return controlsOf(root)
     .filter((element) => !element.closest('[aria-disabled="true"]'))
@@ -80,7 +80,7 @@ export function faintControls(root: ShadowRoot): readonly string[] {
     })
 }
 
-/** Contrasts of what tells a control: its text, its sign, its edge, its fill; for a switch those of its track and knob. */
+/** Contrasts of the parts that identify a control: text, icon, border, fill; for a switch its track and knob. */
 function signsOf(element: HTMLElement): readonly number[] {
   const around = backgroundOf(element.parentElement)
   const inside = backgroundOf(element)
@@ -113,7 +113,7 @@ function signsOf(element: HTMLElement): readonly number[] {
   ]
 }
 
-/** Anything that moves for longer than a moment although the visitor asked for none (WCAG 2.3.3). */
+/** Long animations although reduced motion is requested (WCAG 2.3.3). */
 export function movingParts(root: ShadowRoot): readonly string[] {
   return [...root.querySelectorAll('*')].flatMap((element) =>
     [undefined, '::before', '::after'].flatMap((pseudo) => {

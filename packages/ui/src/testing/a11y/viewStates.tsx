@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot, type Root } from 'react-dom/client'
+import { flushSync, type ReactElement } from 'preact/compat'
+import { createRoot } from 'preact/compat/client'
 import { CardFrame } from '../../modal/CardFrame.tsx'
 import { createThemeSheet } from '../../theme/applyTheme.ts'
 import { StyleRoot } from '../../theme/StyleRoot.tsx'
 import { adoptStyles } from '../../theme/sheets.ts'
-import { settle } from '../renderInRoot.tsx'
+import { LAID_OUT_AT_ONCE, nextTask } from '../renderInRoot.tsx'
 import { addStyle } from './layoutChecks.ts'
 
 type State = ReactElement | (() => ReactElement)
@@ -14,15 +13,15 @@ interface StatesModule {
   readonly states: Readonly<Record<string, State>>
 }
 
-/** Every view that has states, by its name; what several views share stands under the name of its file. */
+/** The states of every view by its name; those of shared components by their file name. */
 export const VIEW_STATES: Readonly<Record<string, () => Promise<StatesModule>>> = Object.fromEntries(
-  Object.entries(import.meta.glob<StatesModule>('../../views/**/*.states.tsx')).map(([path, load]) => [
-    /([^/]+?)(?:View)?\.states\.tsx$/.exec(path)?.[1] ?? path,
-    load,
-  ]),
+  // The diagnosis is a part without a view.
+  Object.entries(
+    import.meta.glob<StatesModule>(['../../parts/**/*.states.tsx', '!../../parts/diagnosis/**']),
+  ).map(([path, load]) => [/([^/]+?)(?:View)?\.states\.tsx$/.exec(path)?.[1] ?? path, load]),
 )
 
-/** One state on the page. */
+/** One drawn state. */
 export interface DrawnState {
   readonly name: string
   readonly root: ShadowRoot
@@ -39,14 +38,14 @@ export interface DrawnStates {
 
 const BACKGROUNDS = { light: '#eceef1', dark: '#0c0d0f' }
 
-/** Draws every state of a view, each in its own root as on a page of its own. */
+/** Draws every state of a view, each in its own root. */
 export async function drawStates(view: string): Promise<DrawnStates> {
   const load = VIEW_STATES[view]
   if (!load) throw new Error(`${view} has no states`)
   const { title, states } = await load()
   document.body.style.margin = '0'
   const undo: (() => void)[] = []
-  const sheet = createThemeSheet()
+  const sheet = createThemeSheet(() => import('../../theme/writeTheme.ts'))
   function setTheme(theme: 'light' | 'dark') {
     document.body.style.background = BACKGROUNDS[theme]
     sheet.apply({ mode: theme, variables: {} })
@@ -58,22 +57,22 @@ export async function drawStates(view: string): Promise<DrawnStates> {
     const root = host.attachShadow({ mode: 'open' })
     const release = adoptStyles(root, sheet.sheet)
     const container = document.createElement('div')
-    // Rows out of sight have no size else.
-    addStyle(root, '* { content-visibility: visible !important }')
+    // Otherwise rows out of view have no size.
+    addStyle(root, LAID_OUT_AT_ONCE)
     root.append(container)
     const react = createRoot(container)
     flushSync(() => react.render(<Framed title={title} state={state} />))
     undo.push(() => end(react, host, release))
     return { name, root, card: root.querySelector<HTMLElement>('[part~="card"]') ?? container }
   })
-  await settle()
-  await settle()
+  await nextTask()
+  await nextTask()
   return {
     states: drawn,
     setTheme,
     async end() {
       for (const step of undo) step()
-      await settle()
+      await nextTask()
     },
   }
 }
@@ -86,7 +85,7 @@ function Framed({ title, state }: { readonly title: string; readonly state: Stat
   )
 }
 
-function end(react: Root, host: HTMLElement, release: () => void): void {
+function end(react: ReturnType<typeof createRoot>, host: HTMLElement, release: () => void): void {
   react.unmount()
   release()
   host.remove()

@@ -1,9 +1,10 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { type EnglishText, SAME_IN_ALL } from './englishText.ts'
-import { findLocale, LOCALES, type Locale } from './index.ts'
-
-const TEXT_DIR = new URL('..', import.meta.url)
+import { findTextProblems, isPlural } from '../../testing/findTextProblems.ts'
+import { readTextHomes, readTranslations, type TextHome, toTextsById } from '../../testing/readCatalogues.ts'
+import type { TextEntry } from '../text.ts'
+import { type CommonTexts, SAME_IN_ALL } from '../translations.ts'
+import { findLocale, LOCALES, type Locale, PART_TEXTS } from './locales.ts'
 
 /** English texts that are the same in a language, being names or words that it has taken over. */
 const TAKEN_OVER: Readonly<Partial<Record<Locale, readonly string[]>>> = {
@@ -26,106 +27,146 @@ const TAKEN_OVER: Readonly<Partial<Record<Locale, readonly string[]>>> = {
 /** Names that any language may leave as they are. */
 const NAMES = ['ORDINALS', 'Ethereum and EVM']
 
-/** The forms that a language needs. Those that the Romance ones have for whole millions are beyond any count here. */
-function formsOf(locale: string): readonly string[] {
-  return new Intl.PluralRules(locale)
-    .resolvedOptions()
-    .pluralCategories.filter((form) => form !== 'many' || locale === 'ar')
+/** The part that comes with the modal, and its texts with the common ones. */
+const FIRST_PART = 'connect'
+
+const LANGUAGES = ['ar', 'de', 'es', 'fr', 'he', 'hi', 'id', 'ja', 'ko', 'pt', 'tr', 'zh'] as const
+const PARTS = new URL('../../parts/', import.meta.url)
+
+const homes = await readTextHomes()
+const entries = homes.flatMap((home) => [...home.entries.values()])
+
+/** What a home has to have translated. */
+function wantedOf(home: TextHome) {
+  const same: readonly string[] = SAME_IN_ALL
+  return new Map([...home.entries].filter(([, { english }]) => !same.includes(english)))
 }
 
-async function collectTexts(): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>()
-  for (const file of (await readdir(TEXT_DIR)).filter((name) => name.endsWith('Text.ts'))) {
-    const exported: Readonly<Record<string, unknown>> = await import(new URL(file, TEXT_DIR).href)
-    for (const catalogue of Object.values(exported)) {
-      for (const text of Object.values(catalogue ?? {})) {
-        if (typeof text === 'string' && !found.has(text)) found.set(text, file)
-      }
-    }
-  }
-  return found
-}
-
-const isPlural = (text: string) => text.startsWith('{count, plural,')
-
-function placesOf(text: string): readonly string[] {
-  return [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
-}
-
-const english = await collectTexts()
-const wanted = [...english.keys()].filter((text) => !(SAME_IN_ALL as readonly string[]).includes(text))
-const locales = await Promise.all(
-  Object.entries(LOCALES).map(async ([locale, entry]) => {
-    const texts: Readonly<Record<string, string>> = (await entry.load()).texts
-    return { locale: locale as Locale, texts } // keys of LOCALES
-  }),
-)
-
-// A catalogue whose texts TypeScript does not know one by one would turn the check of missing texts off.
-const isUnion: string extends EnglishText ? never : true = true
+// A catalogue whose keys TypeScript does not know one by one would turn the check of missing texts off.
+const areKeysKnown: string extends keyof CommonTexts['frame'] ? never : true = true
 
 describe('languages', () => {
-  test('the twelve are there, with English', () => {
-    expect(Object.keys(LOCALES)).toEqual(['ar', 'de', 'es', 'fr', 'hi', 'id', 'ja', 'ko', 'pt', 'tr', 'zh'])
+  test('the thirteen are there, with English', () => {
+    expect(Object.keys(LOCALES)).toEqual([...LANGUAGES])
     expect(findLocale('en-GB')).toBeUndefined()
     expect(findLocale('zh_Hant_TW')).toBe('zh')
+    expect([findLocale('he-IL'), findLocale('iw')]).toEqual(['he', 'he'])
     expect(findLocale('constructor')).toBeUndefined()
   })
 
   test('what is the same in all languages is a text of a catalogue', () => {
-    expect(isUnion).toBe(true)
+    expect(areKeysKnown).toBe(true)
+    const english = new Set(entries.map((entry) => entry.english))
     expect(SAME_IN_ALL.filter((text) => !english.has(text))).toEqual([])
   })
 
-  describe.each(locales)('$locale', ({ locale, texts }) => {
-    const entries = Object.entries(texts)
+  test('an address stands for one text, in one folder', () => {
+    const ids = entries.map(({ id }) => id)
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+    expect(ids.filter((id) => !/^[a-zA-Z]\w*\.\w+$/.test(id))).toEqual([])
+  })
 
-    test('has every text of every catalogue', () => {
-      const missing = wanted.filter((text) => !(text in texts))
-      expect(missing.map((text) => `${english.get(text)}: ${text}`)).toEqual([])
-    })
+  test('every common catalogue is in the list of them', async () => {
+    const [common] = homes
+    const list = await readFile(new URL('../en.ts', import.meta.url), 'utf8')
+    const files = common?.files.filter((name) => name.endsWith('Text.ts')) ?? []
+    expect(files.length).toBeGreaterThan(5)
+    expect(files.filter((name) => !list.includes(`'./${name}'`))).toEqual([])
+  })
 
-    test('has nothing that no catalogue has', () => {
-      expect(Object.keys(texts).filter((text) => !wanted.includes(text))).toEqual([])
-    })
+  test('every part that has texts has them in the thirteen languages, and is loaded with them', () => {
+    const parts = homes.filter(({ part }) => part !== undefined)
+    const ofLanguages = LANGUAGES.map((locale) => `${locale}.ts`)
+    for (const { part, files } of parts) {
+      expect([...files].sort(), part).toEqual([...ofLanguages, 'en.ts'].sort())
+    }
+    const later = parts.map(({ part }) => part).filter((part) => part !== FIRST_PART)
+    expect(Object.keys(PART_TEXTS)).toEqual(later)
+  })
 
-    test('has the places of the English text, no more and no fewer', () => {
-      const wrong = entries.filter(
-        ([text, local]) => !isPlural(text) && placesOf(text).join() !== placesOf(local).join(),
-      )
-      expect(wrong).toEqual([])
-    })
-
-    test('has each form of a text that depends on a count', () => {
-      const forms = entries.filter(([text]) => isPlural(text)).map(([, local]) => local)
-      expect(forms.length).toBeGreaterThan(0)
-      for (const local of forms) {
-        expect(local).toMatch(/^\{count, plural,( \w+ \{[^{}]+\})+\}$/)
-        const given = [...local.matchAll(/(\w+) \{/g)].map(([, form]) => form)
-        expect(given.sort(), local).toEqual([...formsOf(locale)].sort())
+  test('each list of a part loads the file that it names', async () => {
+    for (const home of homes) {
+      const list = Object.entries(PART_TEXTS).find(([part]) => part === home.part)?.[1]
+      for (const locale of list ? LANGUAGES : []) {
+        const loaded = await list?.[locale]()
+        expect(toTextsById(loaded?.texts ?? {})).toEqual(await readTranslations(home, locale))
       }
-    })
+    }
+  })
 
-    test('says something everywhere', () => {
-      expect(entries.filter(([, local]) => local.trim() === '' || local !== local.trim())).toEqual([])
-    })
+  test('a part shows no texts of another part, since these may not be there', async () => {
+    const files = (await readdir(PARTS, { recursive: true })).filter((name) => /\.tsx?$/.test(name))
+    expect(files.length).toBeGreaterThan(100)
+    const wrong: string[] = []
+    for (const file of files.filter((name) => !/\.(test|states)\./.test(name))) {
+      const source = await readFile(new URL(file.replaceAll('\\', '/'), PARTS), 'utf8')
+      for (const [, specifier = ''] of source.matchAll(/from '([^']+\/text\/en\.ts)'/g)) {
+        const from = new URL(specifier, new URL(file.replaceAll('\\', '/'), PARTS)).href
+        const own = new URL(`${file.split(/[\\/]/)[0]}/text/en.ts`, PARTS).href
+        if (from !== own) wrong.push(`${file} takes texts from ${specifier}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})
 
-    test('leaves nothing in English that is not on the list of words taken over', () => {
-      const same = entries.filter(([text, local]) => text === local).map(([text]) => text)
-      const allowed = [...NAMES, ...(TAKEN_OVER[locale] ?? [])]
-      expect(same.filter((text) => !allowed.includes(text))).toEqual([])
-    })
+describe.each(LANGUAGES)('%s', (locale) => {
+  test.each(homes)('says what $part has to say', async (home) => {
+    expect(findTextProblems(locale, wantedOf(home), await readOwn(home))).toEqual([])
+  })
 
-    test('ends its sentences where English does', () => {
-      const isSentence = (text: string) => /[.。।!?！？]$/.test(text)
-      const wrong = entries.filter(([text, local]) => isSentence(text) && !/[.。।!?！？؟？…]$/.test(local))
-      expect(wrong).toEqual([])
-    })
+  test('has texts that depend on a count', () => {
+    expect(entries.filter(({ english }) => isPlural(english)).length).toBeGreaterThan(1)
+  })
 
-    test('holds no character that turns the direction of a line, or that cannot be seen', () => {
-      expect(
-        entries.filter(([, local]) => /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/.test(local)),
-      ).toEqual([])
-    })
+  test('leaves nothing in English that is not on the list of words taken over', async () => {
+    const allowed = [...NAMES, ...(TAKEN_OVER[locale] ?? [])]
+    for (const home of homes) {
+      const texts = await readOwn(home)
+      const same = [...home.entries.values()].filter(({ id, english }) => texts.get(id) === english)
+      expect(same.map(({ english }) => english).filter((text) => !allowed.includes(text))).toEqual([])
+    }
+  })
+
+  /** The common script holds the texts of Connect as well, which are checked in their own file. */
+  async function readOwn(home: TextHome) {
+    const texts = await readTranslations(home, locale)
+    if (home.part !== undefined) return texts
+    const first = homes.find(({ part }) => part === FIRST_PART)
+    const ofFirst = first && (await readTranslations(first, locale))
+    for (const [id, text] of ofFirst ?? []) expect(texts.get(id)).toBe(text)
+    return new Map([...texts].filter(([id]) => !ofFirst?.has(id)))
+  }
+})
+
+describe('a planted fault is found', () => {
+  const account = homes.find(({ part }) => part === 'account')
+  const wanted = account ? wantedOf(account) : new Map<string, TextEntry>()
+  const good = new Map([...wanted].map(([id, { english }]) => [id, english]))
+
+  test.each<[fault: string, id: string, text: string | undefined, problem: RegExp]>([
+    ['a hole', 'profile.families', undefined, /^profile\.families is missing$/],
+    ['a text that nobody shows', 'profile.gone', 'Weg', /^profile\.gone is no text of a catalogue$/],
+    ['a lost place', 'profile.switchTo', 'Wechseln zu {wallet}', /needs the places \{account\},\{wallet\}/],
+    ['a place of its own', 'profile.families', '{kinds}', /needs the places \(none\)/],
+    [
+      'a lost plural form',
+      'profile.wallets',
+      '{count, plural, other {Wallets}}',
+      /needs the forms one,other/,
+    ],
+    ['an empty text', 'profile.families', '', /says nothing/],
+    ['a turned line', 'profile.families', 'Arten\u202e', /turns the direction/],
+  ])('%s', (_fault, id, text, problem) => {
+    const texts = new Map(good)
+    if (text === undefined) texts.delete(id)
+    else texts.set(id, text)
+    const found = findTextProblems('de', wanted, texts)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(problem)
+  })
+
+  test('none where there is none', () => {
+    expect(findTextProblems('de', wanted, good)).toEqual([])
   })
 })

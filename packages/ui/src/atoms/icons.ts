@@ -1,0 +1,193 @@
+/** An icon's shape. The build makes each a module, so that a script contains only the icons it shows. */
+export interface IconShape {
+  /** Its name, for tests and for the styles that mirror directional icons. */
+  readonly name: string
+  /** Outline on a 20 px grid, drawn with one stroke width. */
+  readonly path: string
+}
+
+export const androidIcon: IconShape = {
+  name: 'android',
+  path: 'M4 14.5a6 6 0 0 1 12 0zM6.4 9.7 5 7.2M13.6 9.7 15 7.2M7.8 12.2h.01M12.2 12.2h.01',
+}
+
+export const appleIcon: IconShape = {
+  name: 'apple',
+  path: 'M13.8 10.6c0-1.5 1.2-2.2 1.3-2.3-.7-1-1.8-1.2-2.3-1.2-.9-.1-1.8.5-2.3.5s-1.2-.5-2-.5C6.6 7.1 5 8.5 5 11c0 2.6 1.8 5.6 3.3 5.6.7 0 1.1-.4 2-.4s1.2.4 2 .4c1.1 0 2.2-1.7 2.6-2.9-.9-.4-1.1-1.5-1.1-3.1zM12 3.4c-1 .1-1.8 1-1.7 2.1 1 0 1.8-1 1.7-2.1z',
+}
+
+export const backIcon: IconShape = {
+  name: 'back',
+  path: 'M12 4.8 6.8 10l5.2 5.2',
+}
+
+export const browserIcon: IconShape = {
+  name: 'browser',
+  path: 'M4.8 4h10.4A1.8 1.8 0 0 1 17 5.8v8.4a1.8 1.8 0 0 1-1.8 1.8H4.8A1.8 1.8 0 0 1 3 14.2V5.8A1.8 1.8 0 0 1 4.8 4zM3 8h14M5.6 6h.01M8 6h.01',
+}
+
+export const cardIcon: IconShape = {
+  name: 'card',
+  path: 'M4.8 4.6h10.4A1.6 1.6 0 0 1 16.8 6.2v7.6a1.6 1.6 0 0 1-1.6 1.6H4.8a1.6 1.6 0 0 1-1.6-1.6V6.2a1.6 1.6 0 0 1 1.6-1.6zM3.2 8.2h13.6M6 12.4h2.4',
+}
+
+export const checkIcon: IconShape = {
+  name: 'check',
+  path: 'm4.8 10.6 3.4 3.4 7-7.6',
+}
+
+export const chevronDownIcon: IconShape = {
+  name: 'chevron-down',
+  path: 'M4.8 7.6 10 12.8l5.2-5.2',
+}
+
+export const chevronRightIcon: IconShape = {
+  name: 'chevron-right',
+  path: 'M7.6 4.8 12.8 10l-5.2 5.2',
+}
+
+export const chromeIcon: IconShape = {
+  name: 'chrome',
+  path: 'M10 16.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM10 12.4a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8zM10 7.6h6M7.9 11.2 5 6.1M12.1 11.2l-3 5.2',
+}
+
+export const clockIcon: IconShape = {
+  name: 'clock',
+  path: 'M10 16.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM10 6.4V10l2.4 1.6',
+}
+
+export const closeIcon: IconShape = {
+  name: 'close',
+  path: 'm5.2 5.2 9.6 9.6M14.8 5.2l-9.6 9.6',
+}
+
+export const copyIcon: IconShape = {
+  name: 'copy',
+  path: 'M8.6 7h5.8A1.6 1.6 0 0 1 16 8.6v5.8a1.6 1.6 0 0 1-1.6 1.6H8.6A1.6 1.6 0 0 1 7 14.4V8.6A1.6 1.6 0 0 1 8.6 7zM13 7V5.6A1.6 1.6 0 0 0 11.4 4H5.6A1.6 1.6 0 0 0 4 5.6v5.8A1.6 1.6 0 0 0 5.6 13H7',
+}
+
+export const desktopIcon: IconShape = {
+  name: 'desktop',
+  path: 'M4.8 4h10.4A1.8 1.8 0 0 1 17 5.8v5.9a1.8 1.8 0 0 1-1.8 1.8H4.8A1.8 1.8 0 0 1 3 11.7V5.8A1.8 1.8 0 0 1 4.8 4zM10 13.5v3M7 16.5h6',
+}
+
+export const disconnectIcon: IconShape = {
+  name: 'disconnect',
+  path: 'M8 16.5H5.8A1.8 1.8 0 0 1 4 14.7V5.3a1.8 1.8 0 0 1 1.8-1.8H8M12.8 13.4 16.2 10l-3.4-3.4M16.2 10H8.4',
+}
+
+/** An arrow down. */
+export const downIcon: IconShape = {
+  name: 'down',
+  path: 'M10 4.4v11.2M5.4 11 10 15.6 14.6 11',
+}
+
+export const externalIcon: IconShape = {
+  name: 'external',
+  path: 'm6.5 13.5 7-7M7.6 6.5h5.9v5.9',
+}
+
+export const globeIcon: IconShape = {
+  name: 'globe',
+  path: 'M10 16.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM3.5 10h13M10 3.5c1.9 1.8 2.8 4 2.8 6.5s-.9 4.7-2.8 6.5c-1.9-1.8-2.8-4-2.8-6.5s.9-4.7 2.8-6.5z',
+}
+
+export const gridIcon: IconShape = {
+  name: 'grid',
+  path: 'M5 4h2.6a1 1 0 0 1 1 1v2.6a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM12.4 4H15a1 1 0 0 1 1 1v2.6a1 1 0 0 1-1 1h-2.6a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM5 11.4h2.6a1 1 0 0 1 1 1V15a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-2.6a1 1 0 0 1 1-1zM12.4 11.4H15a1 1 0 0 1 1 1V15a1 1 0 0 1-1 1h-2.6a1 1 0 0 1-1-1v-2.6a1 1 0 0 1 1-1z',
+}
+
+export const helpIcon: IconShape = {
+  name: 'help',
+  path: 'M10 16.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM8.2 8.3a1.85 1.85 0 1 1 2.7 1.6c-.6.3-.9.7-.9 1.3M10 13.4h.01',
+}
+
+export const infoIcon: IconShape = {
+  name: 'info',
+  path: 'M10 16.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM10 9.4v3.8M10 6.8h.01',
+}
+
+export const mailIcon: IconShape = {
+  name: 'mail',
+  path: 'M4.8 4.8h10.4a1.5 1.5 0 0 1 1.5 1.5v7.4a1.5 1.5 0 0 1-1.5 1.5H4.8a1.5 1.5 0 0 1-1.5-1.5V6.3a1.5 1.5 0 0 1 1.5-1.5zM3.8 6.2l6.2 4.6 6.2-4.6',
+}
+
+export const moonIcon: IconShape = {
+  name: 'moon',
+  path: 'M16.2 11.8A6.5 6.5 0 1 1 8.2 3.8a5.2 5.2 0 0 0 8 8z',
+}
+
+export const moreIcon: IconShape = {
+  name: 'more',
+  path: 'M4.1 10a.7.7 0 1 0 1.4 0 .7.7 0 1 0-1.4 0zM9.3 10a.7.7 0 1 0 1.4 0 .7.7 0 1 0-1.4 0zM14.5 10a.7.7 0 1 0 1.4 0 .7.7 0 1 0-1.4 0z',
+}
+
+export const networkIcon: IconShape = {
+  name: 'network',
+  path: 'M10 7.4a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM5.4 16.6a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM14.6 16.6a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9.1 7.2l-2.7 5.6M10.9 7.2l2.7 5.6',
+}
+
+export const phoneIcon: IconShape = {
+  name: 'phone',
+  path: 'M7.2 3h5.6a1.7 1.7 0 0 1 1.7 1.7v10.6a1.7 1.7 0 0 1-1.7 1.7H7.2a1.7 1.7 0 0 1-1.7-1.7V4.7A1.7 1.7 0 0 1 7.2 3zM9.2 14.4h1.6',
+}
+
+export const plusIcon: IconShape = {
+  name: 'plus',
+  path: 'M10 4.6v10.8M4.6 10h10.8',
+}
+
+export const powerIcon: IconShape = {
+  name: 'power',
+  path: 'M10 3.4v6.2M6.2 5.4a6 6 0 1 0 7.6 0',
+}
+
+export const qrIcon: IconShape = {
+  name: 'qr',
+  path: 'M4.6 3.6h3a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-3a1 1 0 0 1 1-1zM12.4 3.6h3a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-3a1 1 0 0 1 1-1zM4.6 11.4h3a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-3a1 1 0 0 1 1-1zM11.6 11.4h1.6v1.6M16.4 11.4v1M11.6 16.4v-.6M14.4 16.4h2v-2',
+}
+
+export const receiveIcon: IconShape = {
+  name: 'receive',
+  path: 'M10 3.6v8.6M6.6 9 10 12.4 13.4 9M4 15.8h12',
+}
+
+export const refreshIcon: IconShape = {
+  name: 'refresh',
+  path: 'M15.7 8.4A6 6 0 0 0 4.7 7.2M4.3 11.6a6 6 0 0 0 11 1.2M4.6 3.8v3.5h3.5M15.4 16.2v-3.5h-3.5',
+}
+
+export const searchIcon: IconShape = {
+  name: 'search',
+  path: 'M9 14.4A5.4 5.4 0 1 0 9 3.6a5.4 5.4 0 0 0 0 10.8zM12.9 12.9l3.6 3.6',
+}
+
+export const sendIcon: IconShape = {
+  name: 'send',
+  path: 'M16.4 3.6 3.8 8.3l5.4 2.5 2.5 5.4zM9.2 10.8l3.2-3.2',
+}
+
+export const sunIcon: IconShape = {
+  name: 'sun',
+  path: 'M10 13a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM10 3v1.2M10 15.8V17M3 10h1.2M15.8 10H17M5 5l.9.9M14.1 14.1l.9.9M15 5l-.9.9M5.9 14.1 5 15',
+}
+
+export const swapIcon: IconShape = {
+  name: 'swap',
+  path: 'M5.4 7.2h9.8M12.4 4.4l2.8 2.8-2.8 2.8M14.6 12.8H4.8M7.6 10l-2.8 2.8 2.8 2.8',
+}
+
+export const trashIcon: IconShape = {
+  name: 'trash',
+  path: 'M4.4 6h11.2M8 6V4.6A1.1 1.1 0 0 1 9.1 3.5h1.8A1.1 1.1 0 0 1 12 4.6V6M5.8 6l.6 9a1.6 1.6 0 0 0 1.6 1.5h4a1.6 1.6 0 0 0 1.6-1.5l.6-9M8.6 9.2v4.2M11.4 9.2v4.2',
+}
+
+export const walletIcon: IconShape = {
+  name: 'wallet',
+  path: 'M3.5 6.2v8.3a2 2 0 0 0 2 2h9a2 2 0 0 0 2-2V9.2a2 2 0 0 0-2-2h-9.6a1.4 1.4 0 0 1-1.4-1.4 2 2 0 0 1 2-2h7.4a1.2 1.2 0 0 1 1.2 1.2v2.2M13.2 11.9h.01',
+}
+
+export const warningIcon: IconShape = {
+  name: 'warning',
+  path: 'M10 4.2l6.4 11a.9.9 0 0 1-.8 1.3H4.4a.9.9 0 0 1-.8-1.3zM10 8.6v3.2M10 14h.01',
+}

@@ -1,0 +1,44 @@
+import type { NetworkFacts } from '@foyer/core/connect'
+import { expect, test } from 'vitest'
+import { renderInRoot } from '../testing/renderInRoot.tsx'
+import { SAMPLE_IMAGE } from '../testing/samples/sampleImage.ts'
+import { NetworkButton } from './NetworkButton.tsx'
+
+const FACTS: NetworkFacts = {
+  name: 'Ethereum',
+  imageUrl: undefined,
+  isUnsupported: false,
+  hasAddress: false,
+  isLoading: false,
+}
+
+function button(facts: Partial<NetworkFacts>) {
+  const all = {
+    connect: { label: 'connect', isDisabled: false },
+    account: undefined,
+    network: { ...FACTS, ...facts },
+  } as const
+  return <NetworkButton source={{ getFacts: () => all, subscribe: () => () => {}, press: () => {} }} />
+}
+
+test('the letters of a network stay until its picture has come, and nothing moves', async () => {
+  const drawn = await renderInRoot(button({}), { isRoot: true })
+  const letters = () => drawn.query('[data-shape="circle"] svg')
+  const rect = () => drawn.get('button').getBoundingClientRect().toJSON()
+  const before = rect()
+  expect(letters()?.textContent).toBe('E')
+
+  // An address that answers only once the test is over.
+  await drawn.rerender(button({ imageUrl: 'https://192.0.2.1/never.png', hasAddress: true }))
+  expect(drawn.get('[data-shape="circle"]').dataset.state).toBe('loading')
+  expect(letters()?.textContent).toBe('E')
+  expect(Number(getComputedStyle(letters() as Element).opacity)).toBe(1) // found above
+  expect(rect()).toEqual(before)
+
+  await drawn.rerender(button({ imageUrl: SAMPLE_IMAGE, hasAddress: true }))
+  await expect.poll(() => drawn.get('[data-shape="circle"]').dataset.state).toBe('loaded')
+  await expect.poll(() => Number(getComputedStyle(letters() as Element).opacity)).toBe(0) // found above
+  await expect.poll(() => Number(getComputedStyle(drawn.get('img')).opacity)).toBe(1)
+  expect(rect()).toEqual(before)
+  await drawn.unmount()
+})

@@ -1,0 +1,65 @@
+import { connectWallet } from '@foyer/core/connections'
+import { openModal } from '@foyer/core/kernel'
+import { expect, test } from 'vitest'
+import { createDrawings } from '../testing/createDrawings.ts'
+import { createSlowLoader, Second, TEST_VIEWS } from '../testing/drawModal.tsx'
+
+const { draw } = createDrawings()
+
+/** A closed modal with Connect drawn into it, and what it has reported. */
+async function prepared(views = TEST_VIEWS) {
+  const made = await draw(views)
+  const heard: string[] = []
+  for (const name of ['before-open', 'open', 'view-change', 'track', 'close'] as const)
+    made.modal.on(name, () => heard.push(name))
+  await made.loader.load('connect')
+  await expect.poll(made.shown).toBe('view-Connect')
+  return { ...made, heard }
+}
+
+test('Connect is drawn before it is opened: out of sight and reach, without an event or a request', async () => {
+  const { modal, drawn, dialog, platform, heard } = await prepared()
+  const button = drawn.get('[data-testid="view-Connect"] button')
+  button.focus()
+  expect([dialog().open, button.checkVisibility(), drawn.root.activeElement]).toEqual([false, false, null])
+  expect([modal.getState().router.isOpen, modal.getState().router.stack, heard]).toEqual([false, [], []])
+  expect(platform.requests).toEqual([])
+})
+
+test('opening Connect shows what is there already', async () => {
+  const { modal, drawn, dialog, heard } = await prepared()
+  const button = drawn.get('[data-testid="view-Connect"] button')
+  openModal(modal, { view: 'Connect' })
+  await expect.poll(() => dialog().matches(':modal')).toBe(true)
+  expect(drawn.query('[data-testid="view-Connect"] button')).toBe(button)
+  await expect.poll(() => heard).toEqual(['before-open', 'open', 'view-change'])
+})
+
+test('after closing it is drawn anew', async () => {
+  const { modal, drawn, shown } = await prepared()
+  const button = drawn.get('[data-testid="view-Connect"] button')
+  openModal(modal, { view: 'Connect' })
+  modal.router.push('AllWallets')
+  await expect.poll(shown).toBe('view-AllWallets')
+  modal.router.close()
+  await expect.poll(shown).toBe('view-Connect')
+  expect([button.isConnected, drawn.get<HTMLDialogElement>('dialog').open]).toEqual([false, false])
+})
+
+test('another view does not show Connect first, even while its script is loading', async () => {
+  const { later, arrive } = createSlowLoader()
+  const { modal, drawn, shown, dialog } = await prepared({ ...TEST_VIEWS, Networks: later })
+  openModal(modal, { view: 'Networks' })
+  await expect.poll(() => dialog().open).toBe(true)
+  expect([shown(), drawn.query('[role="status"][aria-label="Loading"]') !== null]).toEqual([undefined, true])
+  arrive()
+  await expect.poll(shown).toBe('view-Networks')
+})
+
+test('with an account it is the account view that is drawn', async () => {
+  const { modal, loader, shown } = await prepared({ ...TEST_VIEWS, Account: async () => ({ View: Second }) })
+  await connectWallet(modal, { connectorId: 'com.example.one' })
+  await loader.load('account')
+  await expect.poll(shown).toBe('view-Account')
+  expect(modal.getState().router.isOpen).toBe(false)
+})

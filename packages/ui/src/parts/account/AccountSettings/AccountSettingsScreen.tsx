@@ -1,0 +1,117 @@
+import type { AccountSettings } from '@foyer/core/account'
+import {
+  cardIcon,
+  disconnectIcon,
+  mailIcon,
+  refreshIcon,
+  swapIcon,
+  warningIcon,
+} from '../../../atoms/icons.ts'
+import { Avatar, Image, ListRow, RowIcon, Text } from '../../../atoms/index.ts'
+import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { CopyAddressButton } from '../../../widgets/account/CopyAddressButton.tsx'
+import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
+import { settingsText } from '../text/en.ts'
+import css from './AccountSettingsScreen.module.css'
+
+export interface AccountSettingsScreenProps {
+  readonly settings: AccountSettings
+  readonly networkImageUrl: string | undefined
+  readonly isDisconnecting: boolean
+  readonly onCopy: () => void
+  readonly onNetworks: () => void
+  readonly onDisconnect: () => void
+  /** Each of these has a row only if its handler is given. */
+  readonly onUpgrade?: (() => void) | undefined
+  readonly onAuth?: (() => void) | undefined
+  readonly onAccountType?: (() => void) | undefined
+  readonly onName?: (() => void) | undefined
+}
+
+/** The account with its network and settings (clauses settings-1 to settings-7). */
+export function AccountSettingsScreen(props: AccountSettingsScreenProps) {
+  const { settings, networkImageUrl, isDisconnecting, onCopy, onNetworks, onDisconnect } = props
+  const t = useLocalText(settingsText)
+  const { network, isNetworkClickable } = settings
+  return (
+    <ViewBody>
+      <div className={css.who}>
+        <Avatar address={settings.address} imageUrl={settings.profileImage} size={72} />
+        <div className={css.name}>
+          <Text as="h2" size="title" title={settings.address} data-testid="settings-address">
+            {settings.shortAddress}
+          </Text>
+          <CopyAddressButton onCopy={onCopy} />
+        </div>
+      </div>
+      <AuthRows {...props} />
+      <ListRow
+        data-testid="settings-network"
+        media={
+          network ? (
+            <Image src={networkImageUrl} name={network.name} shape="circle" />
+          ) : (
+            <RowIcon icon={warningIcon} />
+          )
+        }
+        title={network?.name ?? t('unknown')}
+        subtitle={t('network')}
+        end={isNetworkClickable ? 'chevron' : 'none'}
+        disabled={!isNetworkClickable}
+        onClick={onNetworks}
+      />
+      <ListRow
+        data-testid="disconnect"
+        media={<RowIcon icon={disconnectIcon} tone="danger" />}
+        title={t(isDisconnecting ? 'disconnecting' : 'disconnect')}
+        isLoading={isDisconnecting}
+        onClick={onDisconnect}
+      />
+    </ViewBody>
+  )
+}
+
+/** The rows that only embedded accounts have. */
+function AuthRows({ settings, onUpgrade, onAuth, onAccountType, onName }: AccountSettingsScreenProps) {
+  const t = useLocalText(settingsText)
+  return (
+    <>
+      {settings.hasUpgrade && onUpgrade && (
+        <ListRow
+          data-testid="settings-upgrade"
+          media={<RowIcon icon={cardIcon} tone="accent" />}
+          title={t('upgradeTitle')}
+          subtitle={t('upgradeHint')}
+          end="chevron"
+          onClick={onUpgrade}
+        />
+      )}
+      {settings.hasAuth && onAuth && (
+        <ListRow
+          data-testid="settings-auth"
+          media={<RowIcon icon={mailIcon} />}
+          title={t('signIn')}
+          end="chevron"
+          onClick={onAuth}
+        />
+      )}
+      {settings.switchTo && onAccountType && (
+        <ListRow
+          data-testid="settings-account-type"
+          media={<RowIcon icon={swapIcon} />}
+          title={t(settings.switchTo === 'eoa' ? 'switchToEoa' : 'switchToSmartAccount')}
+          onClick={onAccountType}
+        />
+      )}
+      {settings.choosesName && onName && (
+        <ListRow
+          data-testid="settings-name"
+          media={<RowIcon icon={refreshIcon} />}
+          title={t('chooseName')}
+          end="chevron"
+          onClick={onName}
+        />
+      )}
+    </>
+  )
+}

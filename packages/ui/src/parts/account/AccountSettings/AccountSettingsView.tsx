@@ -1,0 +1,37 @@
+import { copyAddress, selectAccountSettings } from '@foyer/core/account'
+import { disconnect } from '@foyer/core/connections'
+import type { ViewName } from '@foyer/core/kernel'
+import { useModal } from '../../../hooks/modalContext.tsx'
+import { useFlow } from '../../../hooks/useFlow.ts'
+import { useLastDefined } from '../../../hooks/useLastDefined.ts'
+import { useModalState } from '../../../hooks/useModalState.ts'
+import { NotConnected } from '../../../widgets/account/NotConnected.tsx'
+import { isBuilt } from '../../viewParts.ts'
+import { AccountSettingsScreen } from './AccountSettingsScreen.tsx'
+
+/** Views without parameters that a settings row opens. */
+type RowView = Extract<ViewName, 'UpgradeEmailWallet' | 'UpdateEmailWallet' | 'ChooseAccountName'>
+
+/** The settings of the account (clauses settings-1 to settings-7). */
+export function AccountSettingsView() {
+  const modal = useModal()
+  const settings = useLastDefined(useModalState((state) => selectAccountSettings(state, modal.options)))
+  const isDisconnecting = useModalState((state) => state.tasks.disconnect.status === 'pending')
+  const leave = useFlow(disconnect)
+  const copy = useFlow(copyAddress)
+  const to = (view: RowView) => (isBuilt(view) ? () => modal.router.push(view) : undefined)
+  if (!settings) return <NotConnected onConnect={() => modal.router.reset('Connect')} />
+  return (
+    <AccountSettingsScreen
+      settings={settings}
+      networkImageUrl={modal.api.networkImageUrl(settings.network)}
+      isDisconnecting={isDisconnecting}
+      onCopy={() => copy({})}
+      onNetworks={() => modal.router.push('Networks')}
+      onDisconnect={() => leave({})}
+      onUpgrade={to('UpgradeEmailWallet')}
+      onAuth={to('UpdateEmailWallet')}
+      onName={to('ChooseAccountName')}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'preact/compat'
+import type { IconShape } from '../../../atoms/icons.ts'
+import { Button, IconButton, Image } from '../../../atoms/index.ts'
+import css from './ConnectionRow.module.css'
+
+export interface ConnectionRowProps {
+  readonly walletName: string
+  readonly walletImageUrl: string | undefined
+  /** Profile name, or shortened address. */
+  readonly label: string
+  readonly address: string
+  /** A short text after the wallet's name. */
+  readonly note?: ReactNode
+  readonly action: { readonly text: string; readonly label: string; readonly onClick: () => void }
+  /** The button that removes the wallet from the list, with an icon. */
+  readonly removal?:
+    | {
+        readonly icon: IconShape
+        readonly label: string
+        readonly testId: string
+        readonly onClick: () => void
+      }
+    | undefined
+  readonly isDimmed?: boolean
+  readonly 'data-testid': string
+}
+
+/** A wallet that is not active, with buttons to activate and to remove it. */
+export function ConnectionRow(props: ConnectionRowProps) {
+  const { walletName, walletImageUrl, label, address, note, action, removal } = props
+  return (
+    <li
+      className={css.root}
+      data-testid={props['data-testid']}
+      data-state={props.isDimmed ? 'dimmed' : 'idle'}
+    >
+      <Image src={walletImageUrl} name={walletName} className={css.image ?? ''} />
+      <span className={css.text}>
+        <bdi className={css.label} title={address}>
+          {label}
+        </bdi>
+        <span className={css.wallet}>
+          <bdi>{walletName}</bdi>
+          {note}
+        </span>
+      </span>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={action.label}
+        data-testid={`${props['data-testid']}-use`}
+        onClick={action.onClick}
+      >
+        {action.text}
+      </Button>
+      {removal && (
+        <IconButton
+          icon={removal.icon}
+          size="sm"
+          label={removal.label}
+          data-testid={removal.testId}
+          onClick={removal.onClick}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { accountText } from '../../../text/accountText.ts'
+import { defineTexts } from '../../../text/text.ts'
+
+/** Texts: the titles of the part's views. */
+export const titleText = defineTexts('title', {
+  account: 'Account',
+  profileWallets: 'Wallets',
+  accountSettings: 'Settings',
+})
+
+/** Texts: the list of connected wallets and of those of earlier times. */
+export const profileText = {
+  copyAddress: accountText.copyAddress,
+  blockExplorer: accountText.blockExplorer,
+  disconnect: accountText.disconnect,
+  notConnected: accountText.notConnected,
+  ...defineTexts('profile', {
+    families: 'Kinds of wallets',
+    familyEvm: 'EVM',
+    familySolana: 'Solana',
+    familyBitcoin: 'Bitcoin',
+    wallets: '{count, plural, one {Wallet} other {Wallets}}',
+    disconnectAll: 'Disconnect All',
+    active: 'Active',
+    switch: 'Switch',
+    connect: 'Connect',
+    switchTo: 'Switch to {wallet}, {account}',
+    connectTo: 'Connect {wallet}, {account}',
+    disconnectFrom: 'Disconnect {wallet}, {account}',
+    deleteFrom: 'Delete {wallet}, {account}',
+    settings: 'Account settings',
+    smartAccount: 'Smart Account',
+    eoa: 'EOA Account',
+    payment: 'PAYMENT',
+    ordinals: 'ORDINALS',
+    recentlyConnected: 'RECENTLY CONNECTED',
+    addWallet: 'Add Wallet',
+    addEvmWallet: 'Add EVM Wallet',
+    addSolanaWallet: 'Add Solana Wallet',
+    addBitcoinWallet: 'Add Bitcoin Wallet',
+    firstWallet: 'Add your first wallet',
+    firstEvmWallet: 'Add your first EVM wallet',
+    firstSolanaWallet: 'Add your first Solana wallet',
+    firstBitcoinWallet: 'Add your first Bitcoin wallet',
+  }),
+}
+
+/** Texts: the settings of the account. */
+export const settingsText = {
+  network: accountText.network,
+  unknown: accountText.unknown,
+  disconnect: accountText.disconnect,
+  disconnecting: accountText.disconnecting,
+  ...defineTexts('settings', {
+    upgradeTitle: 'Upgrade your wallet',
+    upgradeHint: 'Transition to a self-custodial wallet',
+    signIn: 'Sign-in of this account',
+    switchToEoa: 'Switch to your EOA',
+    switchToSmartAccount: 'Switch to your Smart Account',
+    chooseName: 'Choose account name',
+  }),
+}

@@ -1,0 +1,50 @@
+import {
+  type AccountViewFacts,
+  chooseAccountTab,
+  copyAddress,
+  selectAccountFeatures,
+  selectAccountTabs,
+} from '@foyer/core/account'
+import { mailIcon } from '../../../atoms/icons.ts'
+import { useModal } from '../../../hooks/modalContext.tsx'
+import { useFlow } from '../../../hooks/useFlow.ts'
+import { useModalState } from '../../../hooks/useModalState.ts'
+import { openFeature, trackOpening, withBuiltViews } from '../../featureViews.ts'
+import { isBuilt } from '../../viewParts.ts'
+import { ActivityAccountEmpty } from '../ActivityEmpty.tsx'
+import { ActivityPart } from '../ActivityPart.tsx'
+import { useTokenSlots } from './useTokenSlots.ts'
+import { WalletFeaturesScreen } from './WalletFeaturesScreen.tsx'
+
+/** The widget of an embedded account (clauses account-7, account-8). */
+export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) {
+  const modal = useModal()
+  const { router, options } = modal
+  const features = useModalState((state) => selectAccountFeatures(state, options))
+  const { tabs, selected } = useModalState(selectAccountTabs)
+  const copy = useFlow(copyAddress)
+  const chooseTab = useFlow(chooseAccountTab)
+  const slots = useTokenSlots()
+  const canReceive = options.features.receive && isBuilt('WalletReceive')
+  const receive = canReceive ? () => router.push('WalletReceive') : undefined
+  return (
+    <WalletFeaturesScreen
+      facts={facts}
+      signInIcon={mailIcon}
+      {...slots}
+      features={withBuiltViews(features.rows)}
+      tabs={tabs}
+      selected={selected}
+      activity={<ActivityPart place="account" empty={<ActivityAccountEmpty onReceive={receive} />} />}
+      onWallets={() => router.push('ProfileWallets')}
+      onCopy={() => copy({})}
+      onFeature={(row) => openFeature(modal, row, features)}
+      onTab={(tab) => {
+        if (tabs[tab] === 'activity') trackOpening(modal, 'activity')
+        chooseTab({ address: facts.address, tab })
+      }}
+      onBuy={features.canBuy && isBuilt('OnRampProviders') ? () => router.push('OnRampProviders') : undefined}
+      onReceive={receive}
+    />
+  )
+}

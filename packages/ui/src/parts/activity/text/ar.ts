@@ -1,0 +1,50 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Arabic. */
+export const texts: PartTexts<typeof english> = {
+  activity: {
+    loading: 'جارٍ تحميل معاملاتك',
+    loadingMore: 'جارٍ تحميل المزيد من المعاملات',
+    confirmed: 'مؤكدة',
+    failed: 'فشلت',
+    pending: 'معلّقة',
+    other: 'قيد التنفيذ',
+    from: 'من {address}',
+    to: 'إلى {address}',
+    with: 'مع {address}',
+    openExplorer: 'يفتح مستكشف الكتل في علامة تبويب جديدة',
+    tiny: '{count, plural, zero {لا تحويلات عديمة القيمة من آخرين} one {تحويل واحد عديم القيمة من آخرين} two {تحويلان عديما القيمة من آخرين} few {# تحويلات عديمة القيمة من آخرين} many {# تحويلًا عديم القيمة من آخرين} other {# تحويل عديم القيمة من آخرين}}',
+    tinyHint: 'أرسلها آخرون، وغالبًا ليظن المرء أنها من شخص يعرفه. لا تنسخ منها عنوانًا أبدًا.',
+    noTransactions: 'لا توجد معاملات بعد',
+    noTransactionsHint: 'ابدأ التداول على تطبيقات dApps لتنمية محفظتك!',
+    failedTitle: 'تعذّر تحميل المعاملات',
+    failedHint: 'تحقق من اتصالك ثم أعد المحاولة.',
+    moreFailed: 'تعذّر تحميل المزيد من المعاملات',
+    unavailable: 'النشاط غير متاح هنا',
+    unavailableHint: 'يعرض مستكشف كتل الشبكة ما قام به حسابك.',
+  },
+  operation: {
+    approve: 'تمت الموافقة',
+    bought: 'تم الشراء',
+    borrow: 'تم الاقتراض',
+    burn: 'تم الحرق',
+    cancel: 'تم الإلغاء',
+    claim: 'تمت المطالبة',
+    deploy: 'تم النشر',
+    deposit: 'تم الإيداع',
+    execute: 'تم التنفيذ',
+    mint: 'تم السك',
+    receive: 'تم الاستلام',
+    repay: 'تم السداد',
+    send: 'تم الإرسال',
+    sell: 'تم البيع',
+    stake: 'تم التخزين',
+    trade: 'تم التبديل',
+    unstake: 'أُلغي التخزين',
+    withdraw: 'تم السحب',
+  },
+  title: {
+    transactions: 'النشاط',
+  },
+}

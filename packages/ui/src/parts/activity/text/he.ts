@@ -1,0 +1,50 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Hebrew. */
+export const texts: PartTexts<typeof english> = {
+  activity: {
+    loading: 'העסקאות נטענות',
+    loadingMore: 'עסקאות נוספות נטענות',
+    confirmed: 'אושרה',
+    failed: 'נכשלה',
+    pending: 'ממתינה',
+    other: 'בתהליך',
+    from: 'מאת {address}',
+    to: 'אל {address}',
+    with: 'עם {address}',
+    openExplorer: 'פותח את סייר הבלוקים בכרטיסייה חדשה',
+    tiny: '{count, plural, one {העברה אחת חסרת ערך מאחרים} two {# העברות חסרות ערך מאחרים} other {# העברות חסרות ערך מאחרים}}',
+    tinyHint: 'אחרים שלחו אותן, לעיתים קרובות כדי להתחזות למישהו מוכר. אין להעתיק מהן כתובת.',
+    noTransactions: 'אין עדיין עסקאות',
+    noTransactionsHint: 'כדאי להתחיל לסחור ביישומים מבוזרים כדי להגדיל את הארנק!',
+    failedTitle: 'לא ניתן לטעון את העסקאות',
+    failedHint: 'יש לבדוק את החיבור ולנסות שוב.',
+    moreFailed: 'לא ניתן לטעון עסקאות נוספות',
+    unavailable: 'הפעילות אינה זמינה כאן',
+    unavailableHint: 'סייר הבלוקים של הרשת מראה מה עשה החשבון.',
+  },
+  operation: {
+    approve: 'אישור',
+    bought: 'קנייה',
+    borrow: 'הלוואה',
+    burn: 'שריפה',
+    cancel: 'ביטול',
+    claim: 'מימוש',
+    deploy: 'פריסה',
+    deposit: 'הפקדה',
+    execute: 'ביצוע',
+    mint: 'הטבעה',
+    receive: 'קבלה',
+    repay: 'החזר',
+    send: 'שליחה',
+    sell: 'מכירה',
+    stake: 'נעילה',
+    trade: 'המרה',
+    unstake: 'שחרור',
+    withdraw: 'משיכה',
+  },
+  title: {
+    transactions: 'פעילות',
+  },
+}

@@ -1,0 +1,50 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Hindi. */
+export const texts: PartTexts<typeof english> = {
+  activity: {
+    loading: 'आपके लेनदेन लोड हो रहे हैं',
+    loadingMore: 'और लेनदेन लोड हो रहे हैं',
+    confirmed: 'पुष्टि हुई',
+    failed: 'विफल',
+    pending: 'लंबित',
+    other: 'जारी है',
+    from: '{address} से',
+    to: '{address} को',
+    with: '{address} के साथ',
+    openExplorer: 'ब्लॉक एक्सप्लोरर को नए टैब में खोलता है',
+    tiny: '{count, plural, one {दूसरों से # मूल्यहीन ट्रांसफ़र} other {दूसरों से # मूल्यहीन ट्रांसफ़र}}',
+    tinyHint: 'ये दूसरों ने भेजे हैं, अक्सर इसलिए कि इन्हें आपके किसी परिचित का समझ लिया जाए। यहाँ से कभी पता कॉपी न करें।',
+    noTransactions: 'अभी तक कोई लेनदेन नहीं',
+    noTransactionsHint: 'अपना वॉलेट बढ़ाने के लिए dApps पर ट्रेड करना शुरू करें!',
+    failedTitle: 'लेनदेन लोड नहीं हो सके',
+    failedHint: 'अपना कनेक्शन जाँचें, फिर दोबारा कोशिश करें।',
+    moreFailed: 'और लेनदेन लोड नहीं हो सके',
+    unavailable: 'गतिविधि यहाँ उपलब्ध नहीं है',
+    unavailableHint: 'नेटवर्क का ब्लॉक एक्सप्लोरर आपके खाते की गतिविधि दिखाता है।',
+  },
+  operation: {
+    approve: 'स्वीकृत',
+    bought: 'खरीदा',
+    borrow: 'उधार लिया',
+    burn: 'बर्न किया',
+    cancel: 'रद्द किया',
+    claim: 'क्लेम किया',
+    deploy: 'डिप्लॉय किया',
+    deposit: 'जमा किया',
+    execute: 'निष्पादित',
+    mint: 'मिंट किया',
+    receive: 'प्राप्त',
+    repay: 'चुकाया',
+    send: 'भेजा',
+    sell: 'बेचा',
+    stake: 'स्टेक किया',
+    trade: 'स्वैप किया',
+    unstake: 'अनस्टेक किया',
+    withdraw: 'निकाला',
+  },
+  title: {
+    transactions: 'गतिविधि',
+  },
+}

@@ -1,0 +1,50 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Chinese, simplified. */
+export const texts: PartTexts<typeof english> = {
+  activity: {
+    loading: '正在加载您的交易',
+    loadingMore: '正在加载更多交易',
+    confirmed: '已确认',
+    failed: '失败',
+    pending: '待处理',
+    other: '进行中',
+    from: '来自 {address}',
+    to: '发往 {address}',
+    with: '交互地址 {address}',
+    openExplorer: '在新标签页中打开区块浏览器',
+    tiny: '{count, plural, other {# 笔来自他人的无价值转账}}',
+    tinyHint: '这些由他人发送，往往是为了冒充您认识的人。切勿从中复制地址。',
+    noTransactions: '暂无交易',
+    noTransactionsHint: '在 dApp 上开始交易，让您的钱包成长！',
+    failedTitle: '无法加载交易',
+    failedHint: '请检查网络连接，然后重试。',
+    moreFailed: '无法加载更多交易',
+    unavailable: '此处无法查看活动',
+    unavailableHint: '可在该网络的区块浏览器中查看您账户的活动。',
+  },
+  operation: {
+    approve: '已授权',
+    bought: '已购买',
+    borrow: '已借入',
+    burn: '已销毁',
+    cancel: '已取消',
+    claim: '已领取',
+    deploy: '已部署',
+    deposit: '已存入',
+    execute: '已执行',
+    mint: '已铸造',
+    receive: '已接收',
+    repay: '已偿还',
+    send: '已发送',
+    sell: '已出售',
+    stake: '已质押',
+    trade: '已兑换',
+    unstake: '已解除质押',
+    withdraw: '已提取',
+  },
+  title: {
+    transactions: '活动',
+  },
+}

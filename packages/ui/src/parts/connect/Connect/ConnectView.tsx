@@ -1,0 +1,31 @@
+import { openAllWallets, pickWallet, selectConnectLayout } from '@foyer/core/connect'
+import { useModal } from '../../../hooks/modalContext.tsx'
+import { useFlow } from '../../../hooks/useFlow.ts'
+import { useModalState } from '../../../hooks/useModalState.ts'
+import { usePart } from '../../usePart.ts'
+import { selectConnectWallets } from '../selectConnectWallets.ts'
+import { ConnectScreen } from './ConnectScreen.tsx'
+
+/** The first view: all ways to connect (clauses connect-1 to connect-12). */
+export function ConnectView() {
+  const modal = useModal()
+  const frame = usePart('frame')
+  const layout = useModalState((state) => selectConnectLayout(state, modal.options))
+  const wallets = useModalState((state) => selectConnectWallets(modal, state))
+  const isAccepted = useModalState((state) => state.consent.isAccepted)
+  const pick = useFlow(pickWallet)
+  return (
+    <ConnectScreen
+      layout={layout}
+      wallets={wallets}
+      LegalPart={frame?.LegalPart}
+      Branding={frame?.Branding}
+      isAccepted={isAccepted}
+      onAccept={modal.consent.set}
+      onPick={({ connectorId, walletId }, displayIndex) => pick({ connectorId, walletId, displayIndex })}
+      onAllWallets={useFlow(openAllWallets)}
+      onContinueWithWallet={() => modal.router.push('ConnectWallets')}
+      onGetStarted={() => modal.router.push(layout.methods.length > 1 ? 'Create' : 'WhatIsAWallet')}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'preact/compat'
+import css from './LegalGateArea.module.css'
+
+export interface LegalGateAreaProps {
+  readonly isLocked: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * Disables its content until terms are accepted: dimmed, and inert for pointer, keyboard and screen readers (clause
+ * connect-8).
+ */
+export function LegalGateArea({ isLocked, children }: LegalGateAreaProps) {
+  return (
+    <div
+      className={css.root}
+      inert={isLocked}
+      data-testid="connect-methods"
+      data-state={isLocked ? 'locked' : 'open'}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import {
+  type ConnectWalletLists,
+  selectConnectWalletLists,
+  selectLastUsedWalletId,
+  toListsInput,
+} from '@foyer/core/connect'
+import type { Modal, ModalSnapshot } from '@foyer/core/kernel'
+
+/** The wallets of Connect and ConnectWallets. */
+export interface ConnectWallets {
+  readonly lists: ConnectWalletLists
+  readonly isLoading: boolean
+  /** The gateway did not answer, so the bundled list is shown. */
+  readonly isOffline: boolean
+  /** The wallet that is marked as used last: its catalogue id, or the id of its connector. */
+  readonly lastUsedId?: string | undefined
+  /** It did answer, and does not serve this app. */
+  readonly isRefused?: boolean
+}
+
+/** Selects the wallet lists and whether they are the bundled ones. */
+export function selectConnectWallets(modal: Modal, state: ModalSnapshot): ConnectWallets {
+  const { source } = state.wallets
+  // Drawn before it is opened it looks as it will when it is: nothing is known yet.
+  const isAwaited = state.tasks.loadRecommended.status === 'pending' || !state.router.isOpen
+  return {
+    lists: selectConnectWalletLists(toListsInput(modal, state)),
+    isLoading: source === 'none' && isAwaited,
+    isRefused: state.wallets.problem === 'project_refused',
+    isOffline: source === 'bundled' && modal.api.hasGateway,
+    lastUsedId: selectLastUsedWalletId(state),
+  }
+}

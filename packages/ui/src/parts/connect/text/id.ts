@@ -1,0 +1,17 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Indonesian. */
+export const texts: PartTexts<typeof english> = {
+  connect: {
+    or: 'atau',
+    lastUsed: 'Terakhir digunakan',
+    continueWithWallet: 'Lanjutkan dengan dompet',
+    noWalletYet: 'Belum punya dompet?',
+    getStarted: 'Mulai',
+    noWalletHere: 'Pasang dompet di browser ini, lalu muat ulang halaman.',
+    badOption: 'Aplikasi ini belum disiapkan dengan benar. Beri tahu pembuatnya.',
+    gatewayUnreachable: 'Server tidak dapat dijangkau. Dompet yang terpasang tetap berfungsi.',
+    appUnknown: 'Server tidak mengenal aplikasi ini. Dompet yang terpasang tetap berfungsi.',
+  },
+}

@@ -1,0 +1,29 @@
+import { sampleIcon } from '../../../testing/samples/sampleWallets.ts'
+import { ConnectingMultiChainScreen } from './ConnectingMultiChainScreen.tsx'
+
+export const title = 'Select Chain for Northstar'
+
+const ignore = () => {}
+const rest = { wallet: { name: 'Northstar', imageUrl: sampleIcon(1) }, onPick: ignore, onBack: ignore }
+
+export const states = {
+  'two families': (
+    <ConnectingMultiChainScreen
+      {...rest}
+      choices={[
+        { namespace: 'eip155', imageUrl: sampleIcon(4) },
+        { namespace: 'solana', imageUrl: sampleIcon(2) },
+      ]}
+    />
+  ),
+  'every family, no pictures': (
+    <ConnectingMultiChainScreen
+      {...rest}
+      choices={(['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const).map((namespace) => ({
+        namespace,
+        imageUrl: undefined,
+      }))}
+    />
+  ),
+  'missing connector': <ConnectingMultiChainScreen {...rest} choices={[]} />,
+}

@@ -1,0 +1,2 @@
+export { part } from '@foyer/core/diagnosis'
+export { DiagnosisPanel } from './DiagnosisPanel.tsx'

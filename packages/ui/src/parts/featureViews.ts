@@ -1,0 +1,63 @@
+import type { AccountFeature, AccountFeatures } from '@foyer/core/account'
+import { type Modal, selectActiveAccount, selectIsSmartAccount } from '@foyer/core/kernel'
+import type { FeatureRow } from '../widgets/account/FeatureRows.tsx'
+import { isBuilt } from './viewParts.ts'
+
+/** The view that each row opens. */
+export const VIEW_OF = {
+  fund: 'FundWallet',
+  swaps: 'Swap',
+  send: 'WalletSend',
+  activity: 'Transactions',
+} as const satisfies Record<FeatureRow, string>
+
+/** The rows whose view is built. */
+export function withBuiltViews<R extends FeatureRow>(rows: readonly R[]): readonly R[] {
+  return rows.filter((row) => isBuilt(VIEW_OF[row]))
+}
+
+/** Tracks what was opened (clause call-12). */
+export function trackOpening({ telemetry, state }: Modal, row: AccountFeature | 'activity'): void {
+  const isSmartAccount = selectIsSmartAccount(state)
+  const network = selectActiveAccount(state)?.networkId ?? null
+  if (row === 'activity') telemetry.track('CLICK_TRANSACTIONS', { isSmartAccount })
+  else if (row === 'swaps') telemetry.track('OPEN_SWAP', { network, isSmartAccount })
+  else if (row === 'send') telemetry.track('OPEN_SEND', { network, isSmartAccount })
+}
+
+/** A view in which the account can be funded. */
+export type FundView = 'OnRampProviders' | 'PayWithExchange' | 'WalletReceive'
+
+/** The ways to fund the account whose views are built, in the order of the rows (clause account-3). */
+export function toFundViews(
+  { canBuy, canPayWithExchange }: Pick<AccountFeatures, 'canBuy' | 'canPayWithExchange'>,
+  { features }: Pick<Modal['options'], 'features'>,
+): readonly FundView[] {
+  const isOffered: Record<FundView, boolean> = {
+    OnRampProviders: canBuy,
+    PayWithExchange: canPayWithExchange,
+    WalletReceive: features.receive,
+  }
+  const views: readonly FundView[] = ['OnRampProviders', 'PayWithExchange', 'WalletReceive']
+  return views.filter((view) => isOffered[view] && isBuilt(view))
+}
+
+/** What decides which view a row opens. */
+type OpeningFacts = Pick<AccountFeatures, 'canBuy' | 'canPayWithExchange' | 'isSwapOnChain'>
+
+/** Opens the choice of ways to fund the account; where there is only one way, that way (clause account-3). */
+function openFund({ router, options }: Modal, features: OpeningFacts): void {
+  const [only, ...others] = toFundViews(features, options)
+  router.push(only && others.length === 0 ? only : VIEW_OF.fund)
+}
+
+/**
+ * Opens the view of a row. A swap on a network without swaps opens the choice of another network (clause account-9).
+ */
+export function openFeature(modal: Modal, row: AccountFeature | 'activity', features: OpeningFacts): void {
+  trackOpening(modal, row)
+  if (row === 'swaps' && !features.isSwapOnChain)
+    modal.router.push('UnsupportedChain', { swapUnsupportedChain: true })
+  else if (row === 'fund') openFund(modal, features)
+  else modal.router.push(VIEW_OF[row])
+}

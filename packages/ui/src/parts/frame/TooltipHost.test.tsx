@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { createDrawings } from '../../testing/createDrawings.ts'
+import { nextTask } from '../../testing/renderInRoot.tsx'
+
+const { opened } = createDrawings()
+
+async function onClose() {
+  const made = await opened()
+  await made.platform.advance(600)
+  await expect.poll(() => made.drawn.query('[role="tooltip"]'), { timeout: 8000 }).not.toBeNull()
+  const tip = () => made.drawn.get('[role="tooltip"]')
+  const close = made.drawn.get('[data-testid="modal-close"]')
+  async function hover() {
+    await userEvent.hover(close)
+    await nextTask()
+    await made.platform.advance(400)
+  }
+  return { ...made, tip, close, hover, state: () => tip().dataset.state }
+}
+
+describe('tooltips', () => {
+  test('a button that is a sign alone says its name on hover, inside the modal', async () => {
+    const { close, hover, tip, state, drawn } = await onClose()
+    await hover()
+    await expect.poll(state).toBe('shown')
+    expect(tip().textContent).toBe('Close')
+    const [card, box] = [drawn.get('[data-testid="modal"]'), tip()].map((one) => one.getBoundingClientRect())
+    expect(box && card && box.right <= card.right && box.left >= card.left && box.width > 20).toBe(true)
+    await userEvent.unhover(close)
+    await expect.poll(state).toBe('hidden')
+  })
+
+  test('the keyboard gets it at once, and Escape takes it away without closing the modal', async () => {
+    const { drawn, close, state, modal } = await onClose()
+    for (let step = 0; step < 4 && drawn.root.activeElement !== close; step += 1) await userEvent.tab()
+    await expect.poll(state).toBe('shown')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(state).toBe('hidden')
+    expect(modal.getState().router.isOpen).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => modal.getState().router.isOpen).toBe(false)
+  })
+
+  test('state-36 it hides when the view changes and when the modal closes', async () => {
+    const { close, hover, state, modal } = await onClose()
+    await hover()
+    await expect.poll(state).toBe('shown')
+    modal.router.push('Networks')
+    await expect.poll(state).toBe('hidden')
+    await userEvent.unhover(close)
+    await hover()
+    await expect.poll(state).toBe('shown')
+    modal.router.close()
+    await expect.poll(state).toBe('hidden')
+  })
+})

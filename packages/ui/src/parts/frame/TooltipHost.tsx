@@ -1,0 +1,115 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/compat'
+import { useHasWaited } from '../../hooks/useHasWaited.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import css from './TooltipHost.module.css'
+import { useDialogIsolation } from './useDialogIsolation.ts'
+
+const HOVER_DELAY_MS = 400
+const GAP_PX = 4
+
+interface Pointed {
+  readonly anchor: HTMLElement
+  readonly text: string
+  /** It was focused by keyboard: the tooltip is shown without a delay. */
+  readonly isFocused: boolean
+}
+
+export interface TooltipHostProps {
+  /** Key of the shown view; a tooltip is removed with its view (clause state-36). */
+  readonly viewKey: number | undefined
+}
+
+/**
+ * Shows the name of a button with only an icon, on hover and on keyboard focus: below it, or above if there is no room.
+ * Escape removes only the tooltip; the tooltip stays while the pointer is on it. Spec: state-36.
+ */
+export function TooltipHost({ viewKey }: TooltipHostProps) {
+  const tip = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState<Pointed>()
+  const isOpen = useModalState((state) => state.router.isOpen)
+  const hasWaited = useHasWaited(pointed !== undefined && !pointed.isFocused, HOVER_DELAY_MS)
+  const shown = isOpen && (hasWaited || pointed?.isFocused) ? pointed : undefined
+  // Called here because this component is in every modal and loaded after the first screen.
+  useDialogIsolation(tip, isOpen)
+  const isShown = shown !== undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view, or none, takes it away
+  useEffect(() => setPointed(undefined), [viewKey, isOpen])
+
+  // Listeners for all buttons of the modal; those with a tooltip have an attribute.
+  useEffect(() => {
+    const host = tip.current?.parentElement
+    if (!host) return
+    const listening = new AbortController()
+    const listen = <E extends Event>(type: string, handle: (event: E) => void, isCapturing = false) =>
+      host.addEventListener(
+        type,
+        (event) => handle(event as E), // the event types below belong to these names
+        { signal: listening.signal, capture: isCapturing },
+      )
+    const point = (target: EventTarget | null, isFocused: boolean) => {
+      if (tip.current?.contains(target as Node | null)) return
+      const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
+      const text = anchor?.dataset.tooltip
+      if (!anchor || !text) return setPointed((now) => (now?.isFocused && !isFocused ? now : undefined))
+      setPointed((now) => (now?.anchor === anchor ? now : { anchor, text, isFocused }))
+    }
+    listen<PointerEvent>(
+      'pointerover',
+      (event) => event.pointerType !== 'touch' && point(event.target, false),
+    )
+    listen('pointerleave', () => setPointed(undefined))
+    listen('pointerdown', () => setPointed(undefined))
+    listen('focusin', ({ target }) =>
+      point(target instanceof Element && target.matches(':focus-visible') ? target : null, true),
+    )
+    listen('focusout', () => setPointed(undefined))
+    listen('scroll', () => setPointed(undefined), true)
+    return () => listening.abort()
+  }, [])
+
+  // In the capture phase, because the same key would close the modal.
+  useEffect(() => {
+    const host = tip.current?.parentElement
+    if (!host || !isShown) return
+    const hide = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      setPointed(undefined)
+    }
+    host.addEventListener('keydown', hide, true)
+    return () => host.removeEventListener('keydown', hide, true)
+  }, [isShown])
+
+  // The position depends on the size of the drawn tooltip.
+  useLayoutEffect(() => {
+    const element = tip.current
+    const host = element?.parentElement
+    if (element && host && shown) place(element, host, shown.anchor)
+  }, [shown])
+
+  return (
+    <div
+      ref={tip}
+      part="tooltip"
+      className={css.root}
+      role="tooltip"
+      data-state={isShown ? 'shown' : 'hidden'}
+    >
+      {shown?.text}
+    </div>
+  )
+}
+
+/** Places it below its button, or above if it would be cut off, and always inside the modal. */
+function place(tip: HTMLElement, host: HTMLElement, anchor: HTMLElement): void {
+  const [box, around] = [anchor.getBoundingClientRect(), host.getBoundingClientRect()]
+  const { offsetWidth: widthPx, offsetHeight: heightPx } = tip
+  const middlePx = box.left + box.width / 2 - around.left - widthPx / 2
+  const leftPx = Math.max(8, Math.min(middlePx, around.width - widthPx - 8))
+  const belowPx = box.bottom - around.top + GAP_PX
+  const topPx = belowPx + heightPx > around.height - 8 ? box.top - around.top - heightPx - GAP_PX : belowPx
+  tip.style.left = `${leftPx}px`
+  tip.style.top = `${topPx}px`
+}

@@ -1,0 +1,58 @@
+import type { NoticeCode } from '@foyer/core/kernel'
+import { frameText } from '../../../text/frameText.ts'
+import { defineTexts } from '../../../text/text.ts'
+
+/** Texts: the line that names the maker of the modal. */
+export const brandingText = defineTexts('branding', {
+  branding: 'Wallet connection by Foyer',
+})
+
+/** Texts: the agreement that may be asked for before connecting, or the line that stands for it. */
+export const legalText = defineTexts('legal', {
+  agree: 'I agree to our {terms} and {privacy}',
+  agreeTerms: 'I agree to our {terms}',
+  agreePrivacy: 'I agree to our {privacy}',
+  agreeTermsName: 'terms of service',
+  agreePrivacyName: 'privacy policy',
+  byConnecting: 'By connecting you agree to our {terms} and {privacy}',
+  byConnectingTerms: 'By connecting you agree to our {terms}',
+  byConnectingPrivacy: 'By connecting you agree to our {privacy}',
+  byConnectingTermsName: 'Terms of Service',
+  byConnectingPrivacyName: 'Privacy Policy',
+})
+
+/** Texts of the toasts, and of what dismisses one. Spec: error-1. */
+export const noticeText = defineTexts('notice', {
+  dismiss: 'Dismiss',
+  address_copied: 'Address copied',
+  link_copied: 'Link copied',
+  wallet_deleted: 'Wallet deleted',
+  wallet_switched: 'Wallet switched',
+  account_switched: 'Account switched',
+  wallet_disconnected: 'Wallet disconnected',
+  new_wallet_added: 'New Wallet Added',
+  certified_only: 'Only WalletConnect certified',
+  copy_failed: 'Failed to copy',
+  disconnect_failed: 'Failed to disconnect',
+  switch_wallet_failed: 'Failed to switch wallet',
+  disconnect_wallet_failed: 'Failed to disconnect wallet',
+  connector_not_found: 'Failed to find connector',
+  storage_unavailable: 'Your browser keeps nothing: you will have to connect again next time',
+  connection_error: 'Connection error',
+  relay_unreachable: 'The relay cannot be reached. Check your connection, then try again.',
+  pairing_expired: 'The link has expired. Try again to get a new one.',
+  activity_failed: 'Failed to fetch transactions',
+  transaction_sent: 'Transaction sent',
+  tokens_unavailable: 'Token Balance Unavailable',
+} as const satisfies Record<NoticeCode | 'dismiss', string>)
+
+/** Texts: what stands in for a view that could not be loaded or drawn. */
+export const problemText = {
+  tryAgain: frameText.tryAgain,
+  ...defineTexts('problem', {
+    failedTitle: 'This part could not be loaded',
+    failedText: 'Check your connection, then try again.',
+    brokenTitle: 'Something went wrong here',
+    brokenText: 'Nothing was sent or signed. Try again, or close this window.',
+  }),
+}

@@ -1,0 +1,51 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Spanish. */
+export const texts: PartTexts<typeof english> = {
+  branding: {
+    branding: 'Conexión de billeteras de Foyer',
+  },
+  legal: {
+    agree: 'Acepto los {terms} y la {privacy}',
+    agreeTerms: 'Acepto los {terms}',
+    agreePrivacy: 'Acepto la {privacy}',
+    agreeTermsName: 'términos del servicio',
+    agreePrivacyName: 'política de privacidad',
+    byConnecting: 'Al conectarte aceptas los {terms} y la {privacy}',
+    byConnectingTerms: 'Al conectarte aceptas los {terms}',
+    byConnectingPrivacy: 'Al conectarte aceptas la {privacy}',
+    byConnectingTermsName: 'términos del servicio',
+    byConnectingPrivacyName: 'política de privacidad',
+  },
+  notice: {
+    dismiss: 'Descartar',
+    address_copied: 'Dirección copiada',
+    link_copied: 'Enlace copiado',
+    wallet_deleted: 'Billetera eliminada',
+    wallet_switched: 'Billetera cambiada',
+    account_switched: 'Cuenta cambiada',
+    wallet_disconnected: 'Billetera desconectada',
+    new_wallet_added: 'Nueva billetera añadida',
+    certified_only: 'Solo certificadas por WalletConnect',
+    copy_failed: 'No se pudo copiar',
+    disconnect_failed: 'No se pudo desconectar',
+    switch_wallet_failed: 'No se pudo cambiar de billetera',
+    disconnect_wallet_failed: 'No se pudo desconectar la billetera',
+    connector_not_found: 'No se encontró el conector',
+    storage_unavailable: 'Tu navegador no guarda nada: tendrás que conectarte de nuevo la próxima vez',
+    connection_error: 'Error de conexión',
+    relay_unreachable:
+      'No se puede acceder al servicio de retransmisión. Comprueba tu conexión e inténtalo de nuevo.',
+    pairing_expired: 'El enlace ha caducado. Inténtalo de nuevo para obtener otro.',
+    activity_failed: 'No se pudieron obtener las transacciones',
+    transaction_sent: 'Transacción enviada',
+    tokens_unavailable: 'Saldo de tokens no disponible',
+  },
+  problem: {
+    failedTitle: 'No se pudo cargar esta parte',
+    failedText: 'Comprueba tu conexión e inténtalo de nuevo.',
+    brokenTitle: 'Algo salió mal aquí',
+    brokenText: 'No se envió ni firmó nada. Inténtalo de nuevo o cierra esta ventana.',
+  },
+}

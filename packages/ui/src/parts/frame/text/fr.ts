@@ -1,0 +1,50 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** French. */
+export const texts: PartTexts<typeof english> = {
+  branding: {
+    branding: 'Connexion de portefeuille par Foyer',
+  },
+  legal: {
+    agree: 'J’accepte les {terms} et la {privacy}',
+    agreeTerms: 'J’accepte les {terms}',
+    agreePrivacy: 'J’accepte la {privacy}',
+    agreeTermsName: 'conditions d’utilisation',
+    agreePrivacyName: 'politique de confidentialité',
+    byConnecting: 'En vous connectant, vous acceptez les {terms} et la {privacy}',
+    byConnectingTerms: 'En vous connectant, vous acceptez les {terms}',
+    byConnectingPrivacy: 'En vous connectant, vous acceptez la {privacy}',
+    byConnectingTermsName: 'conditions d’utilisation',
+    byConnectingPrivacyName: 'politique de confidentialité',
+  },
+  notice: {
+    dismiss: 'Ignorer',
+    address_copied: 'Adresse copiée',
+    link_copied: 'Lien copié',
+    wallet_deleted: 'Portefeuille supprimé',
+    wallet_switched: 'Portefeuille changé',
+    account_switched: 'Compte changé',
+    wallet_disconnected: 'Portefeuille déconnecté',
+    new_wallet_added: 'Nouveau portefeuille ajouté',
+    certified_only: 'Certifiés WalletConnect uniquement',
+    copy_failed: 'Impossible de copier',
+    disconnect_failed: 'Impossible de déconnecter',
+    switch_wallet_failed: 'Impossible de changer de portefeuille',
+    disconnect_wallet_failed: 'Impossible de déconnecter le portefeuille',
+    connector_not_found: 'Connecteur introuvable',
+    storage_unavailable: 'Votre navigateur n’enregistre rien : il faudra vous reconnecter la prochaine fois',
+    connection_error: 'Erreur de connexion',
+    relay_unreachable: 'Le relais est inaccessible. Vérifiez votre connexion, puis réessayez.',
+    pairing_expired: 'Le lien a expiré. Réessayez pour en obtenir un nouveau.',
+    activity_failed: 'Impossible de récupérer les transactions',
+    transaction_sent: 'Transaction envoyée',
+    tokens_unavailable: 'Solde des jetons indisponible',
+  },
+  problem: {
+    failedTitle: 'Impossible de charger cette partie',
+    failedText: 'Vérifiez votre connexion, puis réessayez.',
+    brokenTitle: 'Une erreur s’est produite ici',
+    brokenText: 'Rien n’a été envoyé ni signé. Réessayez ou fermez cette fenêtre.',
+  },
+}

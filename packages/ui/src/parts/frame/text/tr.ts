@@ -1,0 +1,50 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Turkish. */
+export const texts: PartTexts<typeof english> = {
+  branding: {
+    branding: 'Foyer ile cüzdan bağlantısı',
+  },
+  legal: {
+    agree: '{terms} ve {privacy} metinlerini kabul ediyorum',
+    agreeTerms: '{terms} metnini kabul ediyorum',
+    agreePrivacy: '{privacy} metnini kabul ediyorum',
+    agreeTermsName: 'hizmet şartları',
+    agreePrivacyName: 'gizlilik politikası',
+    byConnecting: 'Bağlanarak {terms} ve {privacy} metinlerini kabul edersiniz',
+    byConnectingTerms: 'Bağlanarak {terms} metnini kabul edersiniz',
+    byConnectingPrivacy: 'Bağlanarak {privacy} metnini kabul edersiniz',
+    byConnectingTermsName: 'hizmet şartları',
+    byConnectingPrivacyName: 'gizlilik politikası',
+  },
+  notice: {
+    dismiss: 'Kapat',
+    address_copied: 'Adres kopyalandı',
+    link_copied: 'Bağlantı kopyalandı',
+    wallet_deleted: 'Cüzdan silindi',
+    wallet_switched: 'Cüzdan değiştirildi',
+    account_switched: 'Hesap değiştirildi',
+    wallet_disconnected: 'Cüzdan bağlantısı kesildi',
+    new_wallet_added: 'Yeni cüzdan eklendi',
+    certified_only: 'Yalnızca WalletConnect sertifikalı',
+    copy_failed: 'Kopyalanamadı',
+    disconnect_failed: 'Bağlantı kesilemedi',
+    switch_wallet_failed: 'Cüzdan değiştirilemedi',
+    disconnect_wallet_failed: 'Cüzdan bağlantısı kesilemedi',
+    connector_not_found: 'Bağlayıcı bulunamadı',
+    storage_unavailable: 'Tarayıcınız hiçbir şey saklamıyor: Bir dahaki sefere yeniden bağlanmanız gerekecek',
+    connection_error: 'Bağlantı hatası',
+    relay_unreachable: 'Aktarıcıya ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
+    pairing_expired: 'Bağlantının süresi doldu. Yenisi için tekrar deneyin.',
+    activity_failed: 'İşlemler alınamadı',
+    transaction_sent: 'İşlem gönderildi',
+    tokens_unavailable: 'Token bakiyesi kullanılamıyor',
+  },
+  problem: {
+    failedTitle: 'Bu bölüm yüklenemedi',
+    failedText: 'Bağlantınızı kontrol edip tekrar deneyin.',
+    brokenTitle: 'Burada bir sorun oluştu',
+    brokenText: 'Hiçbir şey gönderilmedi veya imzalanmadı. Tekrar deneyin ya da bu pencereyi kapatın.',
+  },
+}

@@ -1,0 +1,19 @@
+import { goBack } from '@foyer/core/kernel'
+import { connectForNetwork } from '@foyer/core/networks'
+import { useModal } from '../../../hooks/modalContext.tsx'
+import type { ViewProps } from '../../part.ts'
+import { SwitchActiveChainScreen } from './SwitchActiveChainScreen.tsx'
+
+/** Shown for a network in a namespace that the connected wallet does not support (clause networks-7). */
+export function SwitchActiveChainView({ params }: ViewProps<'SwitchActiveChain'>) {
+  const modal = useModal()
+  const network = modal.networks.find(params.networkId)
+  return (
+    <SwitchActiveChainScreen
+      namespace={network?.chainNamespace}
+      imageUrl={modal.api.networkImageUrl(network)}
+      onSwitch={() => connectForNetwork(modal, params)}
+      onBack={() => goBack(modal)}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { samplePicture } from '../../../testing/samples/samplePicture.ts'
+import { sampleReceipt, sampleToken } from '../../../testing/samples/sampleTransfers.ts'
+import { HOSTILE_NAMES } from '../../../testing/samples/sampleWallets.ts'
+import {
+  WalletSendConfirmedScreen,
+  type WalletSendConfirmedScreenProps,
+} from './WalletSendConfirmedScreen.tsx'
+
+export const title = 'Transfer'
+
+const ignore = () => {}
+
+function transfer(receipt = sampleReceipt(), fields: Partial<WalletSendConfirmedScreenProps> = {}) {
+  return (
+    <WalletSendConfirmedScreen
+      receipt={receipt}
+      tokenImageUrl={receipt.token?.iconUrl}
+      networkImageUrl={samplePicture('Base')}
+      isWatching={false}
+      onWatch={ignore}
+      onActivity={ignore}
+      onExplorer={ignore}
+      onDone={ignore}
+      {...fields}
+    />
+  )
+}
+
+const [endless = '', , bidi = ''] = HOSTILE_NAMES
+
+export const states = {
+  pending: transfer(),
+  confirmed: transfer(sampleReceipt({ status: 'confirmed', receiverName: 'margaret.eth' })),
+  reverted: transfer(sampleReceipt({ status: 'reverted' })),
+  replaced: transfer(sampleReceipt({ status: 'replaced' })),
+  cancelled: transfer(sampleReceipt({ status: 'cancelled' })),
+  'still pending': transfer(sampleReceipt({ status: 'still_pending' })),
+  'network does not answer': transfer(sampleReceipt({ status: 'unknown' })),
+  'asking again': transfer(sampleReceipt({ status: 'unknown' }), { isWatching: true }),
+  'without explorer and activity': transfer(sampleReceipt({ status: 'confirmed', explorerUrl: undefined }), {
+    onActivity: undefined,
+  }),
+  'only the hash known': transfer(
+    sampleReceipt({ token: undefined, amountText: undefined, to: undefined, status: 'confirmed' }),
+  ),
+  'hostile names': transfer(
+    sampleReceipt({
+      status: 'confirmed',
+      amountText: '12,345,678.1234',
+      token: sampleToken({ symbol: bidi }),
+      receiverName: `${bidi} ${endless}`,
+    }),
+  ),
+}

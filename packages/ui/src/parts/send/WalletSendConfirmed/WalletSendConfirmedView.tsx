@@ -1,0 +1,31 @@
+import { selectAccountFeatures } from '@foyer/core/account'
+import { selectSendReceipt, watchReceipt } from '@foyer/core/send'
+import { useModal } from '../../../hooks/modalContext.tsx'
+import { useFlow } from '../../../hooks/useFlow.ts'
+import { useModalState } from '../../../hooks/useModalState.ts'
+import type { ViewProps } from '../../part.ts'
+import { isBuilt } from '../../viewParts.ts'
+import { tokenImage } from '../tokenImage.ts'
+import { WalletSendConfirmedScreen } from './WalletSendConfirmedScreen.tsx'
+
+/** The status of a sent transfer. */
+export function WalletSendConfirmedView({ params }: ViewProps<'WalletSendConfirmed'>) {
+  const modal = useModal()
+  const { router, options, platform } = modal
+  const receipt = useModalState((state) => selectSendReceipt(state, params))
+  const hasActivity = useModalState((state) => selectAccountFeatures(state, options).hasActivity)
+  const isWatching = useModalState((state) => state.tasks.watchReceipt?.status === 'pending')
+  const watch = useFlow(watchReceipt)
+  return (
+    <WalletSendConfirmedScreen
+      receipt={receipt}
+      tokenImageUrl={tokenImage(modal, receipt.network, receipt.token)}
+      networkImageUrl={modal.api.networkImageUrl(receipt.network)}
+      isWatching={isWatching}
+      onWatch={() => watch({ hash: receipt.hash })}
+      onActivity={hasActivity && isBuilt('Transactions') ? () => router.push('Transactions') : undefined}
+      onExplorer={(url) => platform.openLink(url, '_blank')}
+      onDone={() => router.reset('Account')}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { SendPreview } from '@foyer/core/send'
+import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
+import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { errorText } from '../../../text/errorText.ts'
+import { sendText } from '../text/en.ts'
+import { WarningBox } from '../WarningBox.tsx'
+
+export interface SendNoticeProps {
+  readonly preview: SendPreview
+  readonly walletName: string | undefined
+}
+
+/** What has to be confirmed before the transfer, or what the wallet is being asked. */
+export function SendNotice({ preview, walletName }: SendNoticeProps) {
+  const t = useLocalText(sendText)
+  const toNumber = useLocalNumber()
+  // Bidi-isolated, because a wallet's name must not reorder the sentence (threat T40).
+  const wallet = walletName === undefined ? t('yourWallet') : `\u2068${walletName}\u2069`
+  const { step, network, feeText = '', feeSymbol } = preview
+  if (step === 'ready') return null
+  if (step === 'failed') return <Failed code={preview.problem?.code} />
+  if (step === 'asking' || step === 'switching') {
+    const hint = t(step === 'asking' ? 'approveHint' : 'approveSwitch', { wallet })
+    return <WarningBox title={t('approve')} hint={hint} data-testid="send-notice" />
+  }
+  return step === 'fee_risen' ? (
+    <WarningBox
+      tone="warning"
+      title={t('feeRisen')}
+      hint={t('feeRisenHint', { amount: toNumber(feeText), symbol: feeSymbol })}
+      data-testid="send-notice"
+    />
+  ) : (
+    <WarningBox
+      tone="warning"
+      title={t('wrongNetwork')}
+      hint={t('wrongNetworkHint', { network: network?.name ?? '' })}
+      data-testid="send-notice"
+    />
+  )
+}
+
+type Code = keyof typeof errorText
+
+interface Words {
+  readonly title: 'declined' | 'insufficient_funds' | 'noAnswer' | 'unclear'
+  readonly hint?: 'declinedHint' | 'noAnswerHint' | 'unclearHint'
+}
+
+/**
+ * Texts by error code. After a timeout or an unclear response the wallet may have sent the transfer, so these texts do
+ * not say that it was not sent.
+ */
+const WORDS: { readonly [C in Code]?: Words } = {
+  user_rejected: { title: 'declined', hint: 'declinedHint' },
+  insufficient_funds: { title: 'insufficient_funds' },
+  timed_out: { title: 'noAnswer', hint: 'noAnswerHint' },
+  unknown: { title: 'unclear', hint: 'unclearHint' },
+}
+
+function Failed({ code = 'unknown' }: { readonly code: Code | undefined }) {
+  const t = useLocalText(sendText)
+  const explain = useLocalText(errorText)
+  const { title = 'notMade', hint } = WORDS[code] ?? {}
+  return (
+    <WarningBox
+      tone="danger"
+      title={t(title)}
+      hint={hint ? t(hint) : explain(code)}
+      data-testid="send-notice"
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { samplePicture } from '../../../testing/samples/samplePicture.ts'
+import {
+  KNOWN,
+  LOOK_ALIKE,
+  samplePreview,
+  sampleReceiver,
+  sampleToken,
+} from '../../../testing/samples/sampleTransfers.ts'
+import { HOSTILE_NAMES, sampleIcon, sampleNetwork } from '../../../testing/samples/sampleWallets.ts'
+import { WalletSendPreviewScreen, type WalletSendPreviewScreenProps } from './WalletSendPreviewScreen.tsx'
+
+export const title = 'Review Transfer'
+
+const ignore = () => {}
+
+function review(preview = samplePreview(), fields: Partial<WalletSendPreviewScreenProps> = {}) {
+  return (
+    <WalletSendPreviewScreen
+      preview={preview}
+      tokenImageUrl={preview.token.iconUrl}
+      networkImageUrl={samplePicture('Base')}
+      walletName="Northstar"
+      isAccepted={false}
+      onAccept={ignore}
+      onConfirm={ignore}
+      onCancel={ignore}
+      {...fields}
+    />
+  )
+}
+
+const lookAlike = sampleReceiver({ address: LOOK_ALIKE, warning: 'look_alike', resembles: KNOWN })
+const [endless = '', , bidi = ''] = HOSTILE_NAMES
+
+export const states = {
+  ready: review(),
+  'to a name': review(
+    samplePreview({ receiver: sampleReceiver({ name: 'margaret.eth', imageUrl: sampleIcon(4) }) }),
+  ),
+  'first transfer': review(samplePreview({ receiver: sampleReceiver({ warning: 'first' }) })),
+  'look-alike': review(samplePreview({ receiver: lookAlike })),
+  'look-alike, agreed to': review(samplePreview({ receiver: lookAlike }), { isAccepted: true }),
+  'waiting for the wallet': review(samplePreview({ step: 'asking' })),
+  declined: review(samplePreview({ step: 'failed', problem: { code: 'user_rejected', message: '' } })),
+  'wrong network': review(samplePreview({ step: 'wrong_network' })),
+  switching: review(samplePreview({ step: 'switching' })),
+  'fee went up': review(samplePreview({ step: 'fee_risen', feeText: '0.000061', feeUsd: '0.20' })),
+  'too little': review(
+    samplePreview({ step: 'failed', problem: { code: 'insufficient_funds', message: '' } }),
+  ),
+  'no answer': review(samplePreview({ step: 'failed', problem: { code: 'timed_out', message: '' } })),
+  'would be refused': review(
+    samplePreview({ step: 'failed', problem: { code: 'would_revert', message: '' } }),
+  ),
+  'fee not known, no price': review(
+    samplePreview({ feeText: undefined, maxFeeText: undefined, feeUsd: undefined, amountUsd: undefined }),
+  ),
+  'long amount, hostile names': review(
+    samplePreview({
+      amountText: '12,345,678.123456789012345678',
+      token: sampleToken({ name: endless, symbol: bidi }),
+      receiver: sampleReceiver({ name: `${bidi} ${endless}` }),
+      network: sampleNetwork(3, endless),
+      step: 'wrong_network',
+    }),
+    { walletName: endless },
+  ),
+  'nothing reviewed': review(samplePreview(), { preview: undefined }),
+}

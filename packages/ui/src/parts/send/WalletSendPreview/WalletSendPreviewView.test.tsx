@@ -1,0 +1,128 @@
+import { ModalError } from '@foyer/core/kernel'
+import { FAKE_HASH, FAKE_OTHER_ADDRESS } from '@foyer/testing'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { amountText, drawPreview } from '../../../testing/drawSend.tsx'
+
+describe('WalletSendPreview', () => {
+  test('T41 entity-10 amount, whole address, network and fee are on show before the wallet is asked', async () => {
+    const made = await drawPreview()
+    expect(made.find('preview-amount').innerText).toBe('0.5 ETH')
+    expect(made.find('receiver-address').textContent).toBe(FAKE_OTHER_ADDRESS)
+    expect(made.find('detail-network').innerText).toContain('Ethereum')
+    expect(made.find('detail-fee').innerText).toContain('0.001 ETH')
+    expect(made.transfer.asked).toEqual([])
+    await made.end()
+  })
+
+  test('while the wallet is asked that is said, and a second press asks nothing', async () => {
+    const made = await drawPreview(({ transfer }) => {
+      transfer.onSend = () => new Promise(() => {})
+    })
+    await made.click('send-confirm')
+    await expect.poll(() => made.has('send-notice')).toBe(true)
+    expect(made.find('send-notice').innerText).toContain('Accept the transfer in \u2068Wallet One\u2069.')
+    expect(made.find('send-notice').closest('[role="status"]')).not.toBeNull()
+    await made.click('send-confirm')
+    expect(made.transfer.asked).toHaveLength(1)
+    await made.end()
+  })
+
+  test('a transfer that is declined can be tried again', async () => {
+    let tries = 0
+    const made = await drawPreview(({ transfer }) => {
+      transfer.onSend = async () => {
+        tries += 1
+        if (tries === 1) throw new ModalError({ code: 'user_rejected', message: 'no' })
+        return FAKE_HASH
+      }
+    })
+    await made.click('send-confirm')
+    await expect.poll(() => made.has('send-notice')).toBe(true)
+    expect(made.find('send-notice').innerText).toContain('Transaction declined')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await made.expectView('WalletSendConfirmed')
+    await made.end()
+  })
+
+  test('a wallet that did not answer is not said to have sent nothing', async () => {
+    const made = await drawPreview(({ transfer }) => {
+      transfer.onSend = () => Promise.reject(new ModalError({ code: 'timed_out', message: 'no' }))
+    })
+    await made.click('send-confirm')
+    await expect.poll(() => made.has('send-notice')).toBe(true)
+    expect(made.find('send-notice').innerText).toContain('answer it there before you try again')
+    await made.end()
+  })
+
+  test('validate-19 an answer that is no hash is not said to be a transfer that was not made', async () => {
+    const made = await drawPreview(({ transfer }) => {
+      transfer.onSend = async () => 'queued'
+    })
+    await made.click('send-confirm')
+    await expect
+      .poll(() => made.has('send-notice') && made.find('send-notice').innerText)
+      .toContain('Look in your wallet before you try again.')
+    expect(made.find('send-notice').innerText).toContain('It is not clear whether this was sent')
+    await made.end()
+  })
+
+  test('Cancel goes back to the form, which is still filled in', async () => {
+    const made = await drawPreview()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await made.expectView('WalletSend')
+    expect(amountText()).toBe('0.5')
+    await made.end()
+  })
+})
+
+describe('WalletSendConfirmed', () => {
+  const OTHER_HASH = `0x${'cd'.repeat(32)}`
+  const statuses = [
+    ['confirmed', FAKE_HASH, 'Sent 0.5 ETH', 'done'],
+    ['reverted', FAKE_HASH, 'Transfer failed', 'failed'],
+    ['replaced', OTHER_HASH, 'Transfer replaced', 'attention'],
+    ['cancelled', OTHER_HASH, 'Transfer cancelled', 'failed'],
+  ] as const
+
+  test.each(statuses)('a transfer is followed until it is %s', async (status, hash, title, state) => {
+    let mine = () => {}
+    const made = await drawPreview(({ transfer }) => {
+      transfer.onReceipt = () =>
+        new Promise((resolve) => {
+          mine = () => resolve({ status, hash })
+        })
+    })
+    await made.click('send-confirm')
+    await made.expectView('WalletSendConfirmed')
+    expect(page.getByRole('heading', { name: 'Sending 0.5 ETH' }).query()).not.toBeNull()
+    await expect.poll(() => made.transfer.watched.length).toBe(1)
+    mine()
+    await expect.poll(() => page.getByRole('heading', { name: title }).query()).not.toBeNull()
+    expect(made.drawn.query('[data-state="waiting"]')).toBeNull()
+    expect(made.drawn.query(`[data-state="${state}"]`)).not.toBeNull()
+    expect(page.getByRole('heading', { name: title }).element().closest('[role="status"]')).not.toBeNull()
+    await made.click('send-explorer')
+    expect(made.platform.openedLinks).toEqual([{ url: `https://etherscan.io/tx/${hash}`, target: '_blank' }])
+    await made.click('send-done')
+    await made.expectView('Account')
+    await made.end()
+  })
+
+  test('a network that does not answer is asked again', async () => {
+    let answers = false
+    const made = await drawPreview(({ transfer }) => {
+      transfer.onReceipt = async (hash) => {
+        if (!answers) throw new ModalError({ code: 'rpc_failed', message: 'no' })
+        return { status: 'confirmed', hash }
+      }
+    })
+    await made.click('send-confirm')
+    await made.expectView('WalletSendConfirmed')
+    await expect.poll(() => made.has('send-watch')).toBe(true)
+    answers = true
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect.poll(() => page.getByRole('heading', { name: 'Sent 0.5 ETH' }).query()).not.toBeNull()
+    await made.end()
+  })
+})

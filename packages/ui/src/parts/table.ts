@@ -1,0 +1,24 @@
+import { part, views } from './connect/index.ts'
+import type { PartTable } from './part.ts'
+
+/**
+ * The script of each part: its folder here, together with its code in core. To add a part, add a line here, one in
+ * core's `VIEWS_OF_PART`, and a folder in both packages.
+ */
+export const partTable: PartTable = {
+  // Included in the script of the modal, which shows nothing without it.
+  connect: async () => ({ part, views }),
+  wallets: () => import('./wallets/index.ts'),
+  connections: () => import('./connections/index.ts'),
+  networks: () => import('./networks/index.ts'),
+  account: () => import('./account/index.ts'),
+  activity: () => import('./activity/index.ts'),
+  fund: () => import('./fund/index.ts'),
+  send: () => import('./send/index.ts'),
+  frame: () => import('./frame/index.ts'),
+  diagnosis: () => import('./diagnosis/index.ts'),
+  embedded: () => import('../modal/EmbeddedModal.tsx'),
+  // Parts without views.
+  bundled: () => import('@foyer/core/bundled'),
+  project: () => import('@foyer/core/project'),
+}

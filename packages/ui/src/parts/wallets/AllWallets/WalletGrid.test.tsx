@@ -1,0 +1,121 @@
+import type { WalletItem } from '@foyer/core/connect'
+import { describe, expect, test } from 'vitest'
+import { nextTask, type Rendered, renderInRoot } from '../../../testing/renderInRoot.tsx'
+import { HOSTILE_NAMES, sampleItem } from '../../../testing/samples/sampleWallets.ts'
+import { WalletGrid } from './WalletGrid.tsx'
+
+const items = Array.from({ length: 15 }, (_, index) => sampleItem(index))
+
+async function drawGrid(
+  widthPx: number,
+  list: readonly WalletItem[] = items,
+  onPick: (item: WalletItem, index: number) => void = () => {},
+) {
+  const box = document.createElement('div')
+  box.style.width = `${widthPx}px`
+  document.body.append(box)
+  const drawn = await renderInRoot(
+    <WalletGrid items={list} label="Wallets" placeCount={0} onPick={onPick} />,
+    { parent: box, isLayoutLazy: true },
+  )
+  drawn.host.style.display = 'block'
+  return drawn
+}
+
+function tiles(drawn: Rendered): readonly HTMLElement[] {
+  return [...drawn.root.querySelectorAll<HTMLElement>('[role="option"]')]
+}
+
+function columnsOf(drawn: Rendered): number {
+  const [first, ...rest] = tiles(drawn).map((tile) => tile.getBoundingClientRect().top)
+  return 1 + rest.filter((top) => top === first).length
+}
+
+function focusedIndex(drawn: Rendered): number {
+  return tiles(drawn).indexOf(drawn.root.activeElement as HTMLElement)
+}
+
+async function press(drawn: Rendered, key: string): Promise<void> {
+  drawn.root.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  )
+  await nextTask()
+}
+
+describe('WalletGrid', () => {
+  test.each([
+    [370, 4],
+    [352, 4],
+    [351, 3],
+    [350.5, 3],
+    [350, 2],
+    [320, 2],
+  ])('const-6 at %d px of width there are %i columns of 104 px tiles', async (widthPx, columns) => {
+    const drawn = await drawGrid(widthPx)
+    expect(columnsOf(drawn)).toBe(columns)
+    expect(tiles(drawn)[0]?.offsetHeight).toBe(104)
+    await drawn.unmount()
+  })
+
+  test('Tab reaches one tile; arrows, Home and End reach the others', async () => {
+    const drawn = await drawGrid(370)
+    expect(tiles(drawn).filter((tile) => tile.tabIndex === 0)).toHaveLength(1)
+    tiles(drawn)[0]?.focus()
+    await press(drawn, 'ArrowRight')
+    expect(focusedIndex(drawn)).toBe(1)
+    await press(drawn, 'ArrowDown')
+    expect(focusedIndex(drawn)).toBe(5)
+    await press(drawn, 'End')
+    expect(focusedIndex(drawn)).toBe(14)
+    await press(drawn, 'ArrowUp')
+    expect(focusedIndex(drawn)).toBe(10)
+    expect(tiles(drawn).filter((tile) => tile.tabIndex === 0)).toEqual([tiles(drawn)[10]])
+    await press(drawn, 'Home')
+    expect(focusedIndex(drawn)).toBe(0)
+    await drawn.unmount()
+  })
+
+  test('arrows follow the columns of the narrow layout', async () => {
+    const drawn = await drawGrid(320)
+    tiles(drawn)[0]?.focus()
+    await press(drawn, 'ArrowDown')
+    expect(focusedIndex(drawn)).toBe(2)
+    await drawn.unmount()
+  })
+
+  test('a tile is picked with its place in the list', async () => {
+    const picked: [string, number][] = []
+    const drawn = await drawGrid(370, items, (item, index) => picked.push([item.name, index]))
+    tiles(drawn)[13]?.click()
+    expect(picked).toEqual([[items[13]?.name, 13]])
+    await drawn.unmount()
+  })
+
+  test('when the list shrinks below the focused place Tab still reaches a tile', async () => {
+    const drawn = await drawGrid(370)
+    tiles(drawn)[14]?.focus()
+    await nextTask()
+    await drawn.rerender(
+      <WalletGrid items={items.slice(0, 2)} label="Wallets" placeCount={0} onPick={() => {}} />,
+    )
+    expect(tiles(drawn).map((tile) => tile.tabIndex)).toEqual([-1, 0])
+    await drawn.unmount()
+  })
+
+  test('names of any length and direction leave the tiles as they are', async () => {
+    const hostile = HOSTILE_NAMES.map((name, index) => sampleItem(index, { key: name, name }))
+    const drawn = await drawGrid(370, hostile)
+    for (const tile of tiles(drawn)) {
+      expect(tile.offsetHeight).toBe(104)
+      expect(tile.scrollWidth).toBeLessThanOrEqual(tile.clientWidth)
+    }
+    await drawn.unmount()
+  })
+
+  test('what is out of sight is not laid out', async () => {
+    const drawn = await drawGrid(370)
+    const chunk = tiles(drawn)[0]?.parentElement
+    expect(chunk && getComputedStyle(chunk).contentVisibility).toBe('auto')
+    await drawn.unmount()
+  })
+})

@@ -1,0 +1,90 @@
+import type { Task } from '@foyer/core/kernel'
+import { copyIcon, externalIcon, refreshIcon } from '../../../atoms/icons.ts'
+import { Button } from '../../../atoms/index.ts'
+import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { ConnectingPanel } from '../../../widgets/connecting/ConnectingPanel.tsx'
+import { connectingWords } from '../../../widgets/connecting/connectingWords.ts'
+import { TextWithName } from '../../../widgets/connecting/TextWithName.tsx'
+import type { WalletSummary } from '../../../widgets/wallet/selectWalletSummary.ts'
+import { pairingText } from '../text/en.ts'
+import css from './OpenWay.module.css'
+
+export interface OpenWayProps {
+  readonly platform: 'mobile' | 'web' | 'desktop'
+  readonly wallet: WalletSummary
+  readonly task: Task
+  readonly isSlow: boolean
+  readonly hasLink: boolean
+  /** Whether the app was opened already; a tap may have come before the link was ready. */
+  readonly hasOpened: boolean
+  readonly onOpen: () => void
+  readonly onCopy: () => void
+  readonly onRetry: () => void
+  readonly onCancel: () => void
+}
+
+const HINTS = { mobile: 'openApp', web: 'openWeb', desktop: 'openDesktop' } as const
+
+/**
+ * Connecting by a link to an app on this device or to a web page of the wallet (clauses connecting-8, state-4,
+ * state-5).
+ */
+export function OpenWay(props: OpenWayProps) {
+  const { platform, wallet, task, isSlow, hasLink, hasOpened, onOpen, onCopy, onRetry, onCancel } = props
+  const t = useLocalText(pairingText)
+  const { state, title, hint, canRetry } = connectingWords(t, task, isSlow)
+  const isWaiting = state === 'waiting'
+  return (
+    <ConnectingPanel
+      state={state}
+      name={wallet.name}
+      imageUrl={wallet.imageUrl}
+      title={<TextWithName text={title} name={wallet.name} />}
+      hint={
+        isWaiting && !isSlow ? t(platform === 'mobile' && !hasOpened ? 'pressOpen' : HINTS[platform]) : hint
+      }
+    >
+      {isWaiting && (
+        <Button
+          size="lg"
+          isFullWidth
+          iconEnd={externalIcon}
+          isLoading={!hasLink}
+          data-testid="open-wallet"
+          onClick={onOpen}
+        >
+          {t('open')}
+        </Button>
+      )}
+      {canRetry && (
+        <Button
+          size="lg"
+          isFullWidth
+          {...(platform === 'mobile' ? { iconEnd: externalIcon } : { iconStart: refreshIcon })}
+          data-testid="connecting-retry"
+          onClick={onRetry}
+        >
+          {t(platform === 'mobile' ? 'open' : 'tryAgain')}
+        </Button>
+      )}
+      {state !== 'done' && (
+        <div className={css.row}>
+          {isWaiting && (
+            <Button
+              variant="secondary"
+              iconStart={copyIcon}
+              disabled={!hasLink}
+              data-testid="copy-link"
+              onClick={onCopy}
+            >
+              {t('copyLink')}
+            </Button>
+          )}
+          <Button variant="secondary" data-testid="connecting-cancel" onClick={onCancel}>
+            {t(isWaiting ? 'cancel' : 'back')}
+          </Button>
+        </div>
+      )}
+    </ConnectingPanel>
+  )
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useRef } from 'preact/compat'
+import { checkIcon, closeIcon, copyIcon, refreshIcon, walletIcon, warningIcon } from '../../atoms/icons.ts'
+import { Button, Icon, Image, Skeleton, Text } from '../../atoms/index.ts'
+import { useFocusFallback } from '../../hooks/useFocusFallback.ts'
+import { useLocalText } from '../../hooks/useLocalText.ts'
+import { QrCode } from '../../widgets/qr/QrCode.tsx'
+import css from './QrPanel.module.css'
+import { pairingText } from './text/en.ts'
+
+export interface QrPanelProps {
+  /** Content of the QR code; undefined until it is shown. */
+  readonly uri: string | undefined
+  /** Whether there is a link to copy, which is known before the QR code is shown. */
+  readonly hasLink: boolean
+  /** The wallet that it is for; without one any wallet may scan it. */
+  readonly wallet: { readonly name: string; readonly imageUrl: string | undefined } | undefined
+  /** `waiting` shows the QR code or its placeholder; the others an icon instead. */
+  readonly state: 'waiting' | 'attention' | 'failed' | 'done'
+  readonly title: ReactNode
+  readonly hint: ReactNode
+  readonly onCopy: () => void
+  /** Undefined when a retry makes no sense. */
+  readonly onRetry: (() => void) | undefined
+  /** Content beside 'Copy link'. */
+  readonly children?: ReactNode
+}
+
+const SIGNS = { attention: warningIcon, failed: closeIcon, done: checkIcon } as const
+
+/** A QR code for a wallet on another device, with instructions and a link to copy (clause connecting-12). */
+export function QrPanel(props: QrPanelProps) {
+  const { uri, hasLink, wallet, state, title, hint, onCopy, onRetry, children } = props
+  const t = useLocalText(pairingText)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const keepFocus = useFocusFallback(heading, state)
+  const label = wallet?.name ? t('qrFor', { wallet: wallet.name }) : t('qrForAny')
+  return (
+    <div className={css.root} {...keepFocus}>
+      <div className={css.place} data-testid="qr-place" aria-busy={state === 'waiting' && !uri}>
+        {state !== 'waiting' ? (
+          <Stopped wallet={wallet} state={state}>
+            {onRetry && (
+              <Button iconStart={refreshIcon} data-testid="connecting-retry" onClick={onRetry}>
+                {t('tryAgain')}
+              </Button>
+            )}
+          </Stopped>
+        ) : uri ? (
+          <QrCode text={uri} label={label} logo={wallet} />
+        ) : (
+          <Waiting label={t('qrPreparing')} wallet={wallet} />
+        )}
+      </div>
+      <div className={css.words} role="status" aria-live="polite">
+        <Text as="h2" ref={heading} tabIndex={-1} size="heading" align="center">
+          {title}
+        </Text>
+        {hint && (
+          <Text size="small" tone="secondary" align="center">
+            {hint}
+          </Text>
+        )}
+      </div>
+      <div className={css.actions}>
+        <Button
+          variant="secondary"
+          iconStart={copyIcon}
+          disabled={!hasLink}
+          data-testid="copy-link"
+          onClick={onCopy}
+        >
+          {t('copyLink')}
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Waiting({ label, wallet }: Pick<QrPanelProps, 'wallet'> & { readonly label: string }) {
+  return (
+    <div className={css.waiting} role="img" aria-label={label} data-testid="qr-skeleton">
+      <Skeleton className={css.skeleton} />
+      <span className={css.corner} />
+      <span className={css.corner} />
+      <span className={css.corner} />
+      <Face wallet={wallet} />
+    </div>
+  )
+}
+
+function Stopped({ wallet, state, children }: StoppedProps) {
+  return (
+    <div className={css.stopped} data-testid="qr-stopped" data-state={state}>
+      <span className={css.sign}>
+        <Face wallet={wallet} />
+        <span className={css.badge} data-state={state}>
+          <Icon icon={SIGNS[state]} size={16} />
+        </span>
+      </span>
+      {children}
+    </div>
+  )
+}
+
+function Face({ wallet }: Pick<QrPanelProps, 'wallet'>) {
+  if (wallet) return <Image src={wallet.imageUrl} name={wallet.name} size={64} />
+  return (
+    <span className={css.any}>
+      <Icon icon={walletIcon} size={32} />
+    </span>
+  )
+}
+
+interface StoppedProps extends Pick<QrPanelProps, 'wallet'> {
+  readonly state: keyof typeof SIGNS
+  readonly children: ReactNode
+}

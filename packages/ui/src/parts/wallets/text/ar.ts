@@ -1,0 +1,67 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Arabic. */
+export const texts: PartTexts<typeof english> = {
+  allWallets: {
+    searchWallet: 'ابحث عن محفظة',
+    certifiedOnly: 'المعتمدة فقط',
+    showQrCode: 'عرض رمز QR',
+    walletsFailed: 'تعذّر تحميل قائمة المحافظ',
+    certified: 'معتمدة',
+  },
+  download: {
+    continue: 'متابعة',
+    notDetected: 'لم يتم العثور عليها',
+    notDetectedHint: 'ثبّت {wallet} ثم عد إلى هنا.',
+    walletFound: '{wallet} جاهزة',
+    walletFoundHint: 'ظهرت للتو في هذا المتصفح.',
+    noDownloads: 'لا يوجد تنزيل معروف لهذه المحفظة',
+    chromeExtension: 'إضافة Chrome',
+    iosApp: 'تطبيق iOS',
+    androidApp: 'تطبيق Android',
+    website: 'الموقع الإلكتروني',
+  },
+  getWallet: {
+    exploreAll: 'استكشف الكل',
+    findWallet: 'ابحث عن محفظة',
+    findWalletHint: 'اختر تطبيقًا أو إضافة',
+    whatIsAWallet: 'ما هي المحفظة؟',
+    whatIsAWalletHint: 'طريقة واحدة لتسجيل الدخول في كل مكان',
+  },
+  help: {
+    walletCardHomeTitle: 'حسابك في web3',
+    walletCardHomeText: 'سجّل الدخول إلى تطبيقات كثيرة بمحفظة واحدة. بلا حساب تنشئه ولا كلمة مرور تتذكرها.',
+    walletCardAssetsTitle: 'بيت لأصولك الرقمية',
+    walletCardAssetsText: 'احفظ وأرسل واستلم رموزًا ومقتنيات لا يتحكم بها سواك.',
+    walletCardKeysTitle: 'مفتاح لإنترنت جديد',
+    walletCardKeysText: 'وافق على كل إجراء بنفسك: لا شيء يتحرك دون توقيعك.',
+    getAWallet: 'احصل على محفظة',
+  },
+  pairing: {
+    ways: 'طرق الاتصال',
+    platformBrowser: 'المتصفح',
+    platformMobile: 'الهاتف',
+    platformWeb: 'تطبيق ويب',
+    platformDesktop: 'سطح المكتب',
+    scanQr: 'امسح رمز QR هذا بهاتفك',
+    scanHint: 'أو انسخ الرابط والصقه في محفظتك',
+    qrFor: 'رمز QR يربط {wallet} بهذه الصفحة',
+    qrForAny: 'رمز QR يربط أي محفظة بهذه الصفحة',
+    qrPreparing: 'جارٍ إنشاء رمز QR',
+    copyLink: 'نسخ الرابط',
+    open: 'فتح',
+    pressOpen: 'اضغط على «فتح» واقبل الاتصال في التطبيق ثم عد إلى هنا.',
+    openApp: 'اقبل الاتصال في التطبيق ثم عد إلى هنا.',
+    openWeb: 'افتح المحفظة في علامة تبويب جديدة واقبل الاتصال هناك.',
+    openDesktop: 'افتح المحفظة على هذا الحاسوب واقبل الاتصال هناك.',
+    noWalletYetNamed: 'ليس لديك {wallet}؟',
+    get: 'احصل عليها',
+  },
+  title: {
+    allWallets: 'كل المحافظ',
+    downloads: 'الحصول على {wallet}',
+    getWallet: 'احصل على محفظة',
+    whatIsAWallet: 'ما هي المحفظة؟',
+  },
+}

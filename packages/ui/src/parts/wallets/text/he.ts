@@ -1,0 +1,67 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Hebrew. */
+export const texts: PartTexts<typeof english> = {
+  allWallets: {
+    searchWallet: 'חיפוש ארנק',
+    certifiedOnly: 'מאושרים בלבד',
+    showQrCode: 'הצגת קוד QR',
+    walletsFailed: 'לא ניתן לטעון את רשימת הארנקים',
+    certified: 'מאושר',
+  },
+  download: {
+    continue: 'המשך',
+    notDetected: 'לא זוהה',
+    notDetectedHint: 'יש להתקין את {wallet} ואז לחזור לכאן.',
+    walletFound: '{wallet} מוכן',
+    walletFoundHint: 'הוא הופיע זה עתה בדפדפן.',
+    noDownloads: 'לא ידועה הורדה לארנק הזה',
+    chromeExtension: 'תוסף ל־Chrome',
+    iosApp: 'יישום ל־iOS',
+    androidApp: 'יישום ל־Android',
+    website: 'אתר',
+  },
+  getWallet: {
+    exploreAll: 'לכל הארנקים',
+    findWallet: 'מציאת ארנק',
+    findWalletHint: 'בחירת יישום או תוסף',
+    whatIsAWallet: 'מהו ארנק?',
+    whatIsAWalletHint: 'דרך אחת להיכנס לכל מקום',
+  },
+  help: {
+    walletCardHomeTitle: 'חשבון ה־web3 שלך',
+    walletCardHomeText: 'כניסה ליישומים רבים עם ארנק אחד. אין צורך ליצור חשבון או לזכור סיסמה.',
+    walletCardAssetsTitle: 'בית לנכסים הדיגיטליים שלך',
+    walletCardAssetsText: 'שמירה, שליחה וקבלה של אסימונים ופריטי אספנות בשליטתך בלבד.',
+    walletCardKeysTitle: 'מפתח לאינטרנט חדש',
+    walletCardKeysText: 'כל פעולה דורשת את אישורך: דבר לא זז בלי חתימתך.',
+    getAWallet: 'השגת ארנק',
+  },
+  pairing: {
+    ways: 'דרכים להתחבר',
+    platformBrowser: 'דפדפן',
+    platformMobile: 'נייד',
+    platformWeb: 'אתר',
+    platformDesktop: 'מחשב',
+    scanQr: 'יש לסרוק את קוד ה־QR בטלפון',
+    scanHint: 'אפשר גם להעתיק את הקישור ולהדביק אותו בארנק',
+    qrFor: 'קוד QR שמחבר את {wallet} לדף הזה',
+    qrForAny: 'קוד QR שמחבר כל ארנק לדף הזה',
+    qrPreparing: 'קוד ה־QR נוצר',
+    copyLink: 'העתקת הקישור',
+    open: 'פתיחה',
+    pressOpen: 'יש ללחוץ על פתיחה, לאשר את החיבור ביישום ולחזור לכאן.',
+    openApp: 'יש לאשר את החיבור ביישום ולחזור לכאן.',
+    openWeb: 'יש לפתוח את הארנק בכרטיסייה חדשה ולאשר שם את החיבור.',
+    openDesktop: 'יש לפתוח את הארנק במחשב הזה ולאשר שם את החיבור.',
+    noWalletYetNamed: 'אין לך {wallet}?',
+    get: 'השגה',
+  },
+  title: {
+    allWallets: 'כל הארנקים',
+    downloads: 'הורדת {wallet}',
+    getWallet: 'השגת ארנק',
+    whatIsAWallet: 'מהו ארנק?',
+  },
+}

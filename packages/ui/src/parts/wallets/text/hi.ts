@@ -1,0 +1,67 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Hindi. */
+export const texts: PartTexts<typeof english> = {
+  allWallets: {
+    searchWallet: 'वॉलेट खोजें',
+    certifiedOnly: 'केवल प्रमाणित',
+    showQrCode: 'QR कोड दिखाएँ',
+    walletsFailed: 'वॉलेट की सूची लोड नहीं हो सकी',
+    certified: 'प्रमाणित',
+  },
+  download: {
+    continue: 'जारी रखें',
+    notDetected: 'नहीं मिला',
+    notDetectedHint: '{wallet} इंस्टॉल करें, फिर यहाँ वापस आएँ।',
+    walletFound: '{wallet} तैयार है',
+    walletFoundHint: 'यह अभी-अभी इस ब्राउज़र में दिखा है।',
+    noDownloads: 'इस वॉलेट का कोई डाउनलोड ज्ञात नहीं है',
+    chromeExtension: 'Chrome एक्सटेंशन',
+    iosApp: 'iOS ऐप',
+    androidApp: 'Android ऐप',
+    website: 'वेबसाइट',
+  },
+  getWallet: {
+    exploreAll: 'सभी देखें',
+    findWallet: 'वॉलेट खोजिए',
+    findWalletHint: 'कोई ऐप या एक्सटेंशन चुनें',
+    whatIsAWallet: 'वॉलेट क्या है?',
+    whatIsAWalletHint: 'हर जगह साइन इन करने का एक तरीका',
+  },
+  help: {
+    walletCardHomeTitle: 'आपका web3 खाता',
+    walletCardHomeText: 'एक वॉलेट से कई ऐप में साइन इन करें। न खाता बनाना, न पासवर्ड याद रखना।',
+    walletCardAssetsTitle: 'आपकी डिजिटल संपत्ति का घर',
+    walletCardAssetsText: 'ऐसे टोकन और संग्रहणीय वस्तुएँ रखें, भेजें और पाएँ जिन पर केवल आपका नियंत्रण है।',
+    walletCardKeysTitle: 'नए इंटरनेट की चाबी',
+    walletCardKeysText: 'हर काम को खुद स्वीकृति दें: आपके हस्ताक्षर के बिना कुछ नहीं होता।',
+    getAWallet: 'वॉलेट पाएँ',
+  },
+  pairing: {
+    ways: 'कनेक्ट करने के तरीके',
+    platformBrowser: 'ब्राउज़र',
+    platformMobile: 'मोबाइल',
+    platformWeb: 'वेब ऐप',
+    platformDesktop: 'डेस्कटॉप',
+    scanQr: 'इस QR कोड को अपने फ़ोन से स्कैन करें',
+    scanHint: 'या लिंक कॉपी करके अपने वॉलेट में पेस्ट करें',
+    qrFor: '{wallet} को इस पेज से कनेक्ट करने वाला QR कोड',
+    qrForAny: 'किसी भी वॉलेट को इस पेज से कनेक्ट करने वाला QR कोड',
+    qrPreparing: 'QR कोड बन रहा है',
+    copyLink: 'लिंक कॉपी करें',
+    open: 'खोलें',
+    pressOpen: '“खोलें” दबाएँ, ऐप में कनेक्शन स्वीकार करें, फिर यहाँ वापस आएँ।',
+    openApp: 'ऐप में कनेक्शन स्वीकार करें, फिर यहाँ वापस आएँ।',
+    openWeb: 'वॉलेट को नए टैब में खोलें और वहाँ कनेक्शन स्वीकार करें।',
+    openDesktop: 'इस कंप्यूटर पर वॉलेट खोलें और वहाँ कनेक्शन स्वीकार करें।',
+    noWalletYetNamed: '{wallet} नहीं है?',
+    get: 'पाएँ',
+  },
+  title: {
+    allWallets: 'सभी वॉलेट',
+    downloads: '{wallet} पाएँ',
+    getWallet: 'वॉलेट पाएँ',
+    whatIsAWallet: 'वॉलेट क्या है?',
+  },
+}

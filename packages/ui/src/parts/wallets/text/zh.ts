@@ -1,0 +1,67 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Chinese, simplified. */
+export const texts: PartTexts<typeof english> = {
+  allWallets: {
+    searchWallet: '搜索钱包',
+    certifiedOnly: '仅显示已认证',
+    showQrCode: '显示二维码',
+    walletsFailed: '无法加载钱包列表',
+    certified: '已认证',
+  },
+  download: {
+    continue: '继续',
+    notDetected: '未检测到',
+    notDetectedHint: '请安装 {wallet}，然后返回此处。',
+    walletFound: '{wallet} 已就绪',
+    walletFoundHint: '它刚刚出现在此浏览器中。',
+    noDownloads: '没有此钱包的下载信息',
+    chromeExtension: 'Chrome 扩展程序',
+    iosApp: 'iOS 应用',
+    androidApp: 'Android 应用',
+    website: '网站',
+  },
+  getWallet: {
+    exploreAll: '浏览全部',
+    findWallet: '查找钱包',
+    findWalletHint: '选择应用或扩展程序',
+    whatIsAWallet: '什么是钱包？',
+    whatIsAWalletHint: '一种方式，处处登录',
+  },
+  help: {
+    walletCardHomeTitle: '您的 web3 账户',
+    walletCardHomeText: '一个钱包即可登录众多应用。无需注册账户，无需记住密码。',
+    walletCardAssetsTitle: '数字资产的家',
+    walletCardAssetsText: '保管、发送和接收只由您掌控的代币和藏品。',
+    walletCardKeysTitle: '通往新互联网的钥匙',
+    walletCardKeysText: '每项操作都由您批准：没有您的签名，任何资产都不会移动。',
+    getAWallet: '获取钱包',
+  },
+  pairing: {
+    ways: '连接方式',
+    platformBrowser: '浏览器',
+    platformMobile: '手机',
+    platformWeb: '网页应用',
+    platformDesktop: '桌面',
+    scanQr: '用手机扫描此二维码',
+    scanHint: '或复制链接并粘贴到您的钱包',
+    qrFor: '将 {wallet} 连接到此页面的二维码',
+    qrForAny: '将任意钱包连接到此页面的二维码',
+    qrPreparing: '正在生成二维码',
+    copyLink: '复制链接',
+    open: '打开',
+    pressOpen: '点击“打开”，在应用中接受连接，然后返回此处。',
+    openApp: '在应用中接受连接，然后返回此处。',
+    openWeb: '在新标签页中打开钱包并接受连接。',
+    openDesktop: '在此电脑上打开钱包并接受连接。',
+    noWalletYetNamed: '还没有 {wallet}？',
+    get: '获取',
+  },
+  title: {
+    allWallets: '所有钱包',
+    downloads: '获取 {wallet}',
+    getWallet: '获取钱包',
+    whatIsAWallet: '什么是钱包？',
+  },
+}

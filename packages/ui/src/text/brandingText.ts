@@ -1,4 +1,0 @@
-/** Texts: the line that names the maker of the modal. */
-export const brandingText = {
-  branding: 'Wallet connection by Foyer',
-} as const

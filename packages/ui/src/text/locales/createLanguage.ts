@@ -1,0 +1,77 @@
+import { codedError, type PartName } from '@foyer/core/kernel'
+import type { Language } from '../language.ts'
+import { findLocale, findTexts, isRightToLeft, type LoadTexts, toFormatTag } from './locales.ts'
+
+/** A slow connection must not keep a part from being drawn for longer. */
+const LONGEST_WAIT_MS = 4000
+
+/** A language whose texts are loaded part by part. */
+export interface LoadedLanguage extends Language {
+  /**
+   * Loads the common texts and those of parts; it resolves to the language itself.
+   * @throws Error when the common texts do not arrive within 4 s
+   */
+  load(parts?: Iterable<PartName>): Promise<LoadedLanguage>
+  /** Loads the texts of a part, once. When they do not arrive within 4 s the part stays English, and `onError` is told. */
+  loadPart(part: PartName): Promise<void>
+}
+
+export interface LanguageInput {
+  /** The app's own words, by `<catalogue>.<key>` or by the English text; what is no text is ignored. */
+  readonly own?: Readonly<Record<string, unknown>> | undefined
+  /** Hears that the texts of a part did not arrive. */
+  readonly onError?: (error: unknown) => void
+  /** Where texts come from. @default the files of Foyer */
+  readonly find?: typeof findTexts
+}
+
+/**
+ * Makes the language that serves a tag, without texts until they are loaded. An unknown tag is served by English; what has
+ * no translation stays English. The app's own words come first, those by key before those by the English text.
+ */
+export function createLanguage(
+  tag: string,
+  { own = {}, onError = () => {}, find = findTexts }: LanguageInput = {},
+): LoadedLanguage {
+  const locale = findLocale(tag)
+  const words = new Map(
+    Object.entries(own).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+  const texts = new Map<string, string>()
+  const loading = new Map<PartName, Promise<void>>()
+
+  async function fetchTexts(load: LoadTexts | undefined): Promise<void> {
+    if (!load) return
+    // What arrives too late is left out: a view must not change its language while it is read.
+    const loaded = await inTime(load(), tag)
+    for (const [name, catalogue] of Object.entries(loaded.texts)) {
+      for (const [key, text] of Object.entries(catalogue)) texts.set(`${name}.${key}`, text)
+    }
+  }
+
+  const language: LoadedLanguage = {
+    tag: locale ? toFormatTag(tag, locale) : 'en',
+    direction: locale && isRightToLeft(locale) ? 'rtl' : 'ltr',
+    find: ({ id, english }) => words.get(id) ?? words.get(english) ?? texts.get(id),
+    async load(parts = []) {
+      if (!locale) return language
+      await Promise.all([fetchTexts(find(locale)), ...[...parts].map(language.loadPart)])
+      return language
+    },
+    async loadPart(part) {
+      if (!locale) return
+      const promise = loading.get(part) ?? fetchTexts(find(locale, part)).catch(onError)
+      loading.set(part, promise)
+      await promise
+    },
+  }
+  return language
+}
+
+async function inTime<T>(work: Promise<T>, tag: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, LONGEST_WAIT_MS, codedError('timed_out', `${tag}: timed out`))
+  })
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,50 @@
+import type { Task } from '@foyer/core/kernel'
+import { refreshIcon } from '../../atoms/icons.ts'
+import { Button } from '../../atoms/index.ts'
+import { useLocalText } from '../../hooks/useLocalText.ts'
+import { connectingText } from '../../text/connectingText.ts'
+import type { WalletSummary } from '../wallet/selectWalletSummary.ts'
+import { ConnectingPanel } from './ConnectingPanel.tsx'
+import { connectingWords } from './connectingWords.ts'
+import { TextWithName } from './TextWithName.tsx'
+
+export interface ConnectingScreenProps {
+  readonly wallet: WalletSummary
+  readonly task: Task
+  /** The wallet has not answered for some time. */
+  readonly isSlow: boolean
+  readonly onRetry: () => void
+  readonly onCancel: () => void
+}
+
+/** The progress of connecting one wallet, with a cancel button. */
+export function ConnectingScreen({ wallet, task, isSlow, onRetry, onCancel }: ConnectingScreenProps) {
+  const t = useLocalText(connectingText)
+  const { state, title, hint, canRetry } = connectingWords(t, task, isSlow)
+  return (
+    <ConnectingPanel
+      state={state}
+      name={wallet.name}
+      imageUrl={wallet.imageUrl}
+      title={<TextWithName text={title} name={wallet.name} />}
+      hint={hint}
+    >
+      {canRetry && (
+        <Button
+          size="lg"
+          isFullWidth
+          iconStart={refreshIcon}
+          data-testid="connecting-retry"
+          onClick={onRetry}
+        >
+          {t('tryAgain')}
+        </Button>
+      )}
+      {state !== 'done' && (
+        <Button variant="secondary" size="lg" isFullWidth data-testid="connecting-cancel" onClick={onCancel}>
+          {t(state === 'waiting' ? 'cancel' : 'back')}
+        </Button>
+      )}
+    </ConnectingPanel>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'preact/compat'
+import { checkIcon } from '../../atoms/icons.ts'
+import { Icon, join } from '../../atoms/index.ts'
+import css from './TickBox.module.css'
+
+export interface TickBoxProps {
+  readonly isOn: boolean
+  readonly onToggle: (isOn: boolean) => void
+  readonly className?: string | undefined
+  /** The label: what is accepted. */
+  readonly children: ReactNode
+  readonly 'data-testid'?: string
+}
+
+/** A checkbox with a label. */
+export function TickBox({ isOn, onToggle, className, children, ...rest }: TickBoxProps) {
+  return (
+    <label part="checkbox" className={join(css.root, className)}>
+      <span className={css.box}>
+        <input
+          {...rest}
+          className={css.input}
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => onToggle(event.currentTarget.checked)}
+        />
+        <Icon icon={checkIcon} size={16} className={css.check} />
+      </span>
+      {children}
+    </label>
+  )
+}
