@@ -1,49 +1,5 @@
-/** How an attribute's text is read. A list of strings allows exactly those values. */
-export type AttributeType = 'string' | 'boolean' | 'json' | readonly string[]
-
-/** One attribute and the property that goes with it. */
-export interface AttributeSpec {
-  readonly name: string
-  readonly type: AttributeType
-  /** Type of the property, as written in declarations. */
-  readonly tsType: string
-  /** What is used when the attribute is missing, removed or not understood; as written in documentation. */
-  readonly fallback?: string
-  readonly doc: string
-}
-
-/** One event, with the type of its `detail` as written in declarations. */
-export interface EventSpec {
-  readonly name: string
-  readonly detail: string
-  readonly doc: string
-}
-
-/** One public method. */
-export interface MethodSpec {
-  readonly name: string
-  readonly signature: string
-  readonly doc: string
-}
-
-/** A styling hook or a slot. */
-export interface NamedDoc {
-  readonly name: string
-  readonly doc: string
-}
-
-/** Everything public about one element. */
-export interface ElementSpec {
-  readonly tag: string
-  /** Name of its interface in the type declarations. */
-  readonly interfaceName: string
-  readonly doc: string
-  readonly attributes: readonly AttributeSpec[]
-  readonly events: readonly EventSpec[]
-  readonly methods: readonly MethodSpec[]
-  readonly parts: readonly NamedDoc[]
-  readonly slots: readonly NamedDoc[]
-}
+import type { AttributeSpec, ElementSpec, EventSpec, MethodSpec, NamedDoc } from './elementSpec.ts'
+import { OPTION_ATTRIBUTES } from './optionAttributes.ts'
 
 const MODAL: AttributeSpec = {
   name: 'modal',
@@ -58,7 +14,7 @@ const DISABLED: AttributeSpec = {
   type: 'boolean',
   tsType: 'boolean',
   fallback: 'false',
-  doc: 'Switches the button off.',
+  doc: 'Disables the button.',
 }
 
 const BALANCE: AttributeSpec = {
@@ -66,7 +22,7 @@ const BALANCE: AttributeSpec = {
   type: ['show', 'hide'],
   tsType: "'show' | 'hide'",
   fallback: 'show',
-  doc: 'Whether the balance stands beside the address.',
+  doc: 'Whether the balance is shown beside the address.',
 }
 
 const LABEL: AttributeSpec = {
@@ -74,7 +30,7 @@ const LABEL: AttributeSpec = {
   type: 'string',
   tsType: 'string',
   fallback: 'Connect Wallet',
-  doc: 'Text of the button while nobody is connected.',
+  doc: 'Text of the button while no wallet is connected.',
 }
 
 const LOADING_LABEL: AttributeSpec = {
@@ -82,7 +38,7 @@ const LOADING_LABEL: AttributeSpec = {
   type: 'string',
   tsType: 'string',
   fallback: 'Connecting...',
-  doc: 'Text of the button while a connection is being made.',
+  doc: 'Text of the button while connecting.',
 }
 
 const SIZE: AttributeSpec = {
@@ -94,75 +50,24 @@ const SIZE: AttributeSpec = {
 }
 
 const BUTTON_PART: NamedDoc = { name: 'button', doc: 'The button itself.' }
-const IMAGE_PART: NamedDoc = { name: 'image', doc: 'The picture of the network or the wallet.' }
+const IMAGE_PART: NamedDoc = { name: 'image', doc: 'The image of the network or the wallet.' }
 const AVATAR_PART: NamedDoc = { name: 'avatar', doc: 'The picture of the account.' }
 
 const MODAL_ATTRIBUTES: readonly AttributeSpec[] = [
   MODAL,
-  {
-    name: 'project-id',
-    type: 'string',
-    tsType: 'string',
-    doc: 'Public id of the project at the gateway.',
-  },
-  {
-    name: 'gateway-url',
-    type: 'string',
-    tsType: 'string',
-    doc: 'Base address of a Foyer gateway. Without one the built-in wallet list and the networks’ own nodes serve.',
-  },
-  {
-    name: 'relay-urls',
-    type: 'string',
-    tsType: 'string | readonly string[]',
-    doc: 'Relays for wallets on other devices, as a comma list of `wss:` addresses in the order of trying. Without one only wallets in the browser are offered.',
-  },
-  {
-    name: 'networks',
-    type: 'string',
-    tsType: 'string | readonly (number | string | Network)[]',
-    fallback: 'Ethereum',
-    doc: 'Networks as a comma list of CAIP-2 ids or EVM chain numbers, or as a JSON list.',
-  },
-  {
-    name: 'theme-mode',
-    type: ['light', 'dark', 'auto'],
-    tsType: "'light' | 'dark' | 'auto'",
-    fallback: 'dark',
-    doc: 'Colour scheme; `auto` follows the visitor’s system.',
-  },
-  {
-    name: 'theme-variables',
-    type: 'json',
-    tsType: 'ThemeVariables',
-    doc: 'Preset, colours, shape, font and layer as a JSON object.',
-  },
-  {
-    name: 'locale',
-    type: 'string',
-    tsType: 'string',
-    fallback: 'the `lang` of the page',
-    doc: 'Language of the modal and its buttons as a BCP 47 tag; English where that is none of ours.',
-  },
+  ...OPTION_ATTRIBUTES,
   {
     name: 'config',
     type: 'json',
     tsType: 'ModalOptions',
-    doc: 'Any other options of `foyer.init` as a JSON object; single attributes win over it.',
-  },
-  {
-    name: 'debug',
-    type: 'boolean',
-    tsType: 'boolean',
-    fallback: 'false',
-    doc: 'Shows developer alerts in the modal and in the console.',
+    doc: 'Any other options of `foyer.init` as a JSON object; single attributes override it.',
   },
   {
     name: 'preload',
     type: ['idle', 'intent', 'eager'],
     tsType: "'idle' | 'intent' | 'eager'",
     fallback: 'idle (intent for visitors who save data)',
-    doc: 'When the interface is loaded: once the page is idle, when the visitor reaches for a button, or at once.',
+    doc: 'When the interface is loaded: once the page is idle, when the visitor moves to a button, or at once.',
   },
 ]
 
@@ -170,29 +75,29 @@ const MODAL_EVENTS: readonly EventSpec[] = [
   {
     name: 'before-open',
     detail: '{ view: string }',
-    doc: 'The modal is about to open; `preventDefault()` keeps it shut.',
+    doc: 'The modal is about to open; `preventDefault()` keeps it closed.',
   },
   {
     name: 'before-connect',
     detail: '{ connectorId: string }',
-    doc: 'A wallet is about to be asked; `preventDefault()` stops it.',
+    doc: 'A wallet is about to get a connection request; `preventDefault()` cancels it.',
   },
-  { name: 'ready', detail: 'Record<never, never>', doc: 'The interface is loaded and live.' },
+  { name: 'ready', detail: 'Record<never, never>', doc: 'The interface is loaded.' },
   { name: 'open', detail: '{ view: string }', doc: 'The modal opened.' },
   { name: 'close', detail: 'Record<never, never>', doc: 'The modal closed.' },
   { name: 'view-change', detail: '{ view: string }', doc: 'Another view is shown.' },
-  { name: 'connect-start', detail: '{ connectorId: string }', doc: 'A wallet is being asked.' },
+  { name: 'connect-start', detail: '{ connectorId: string }', doc: 'A wallet got a connection request.' },
   { name: 'connect', detail: '{ account: FoyerAccount }', doc: 'An account is connected.' },
   { name: 'connect-reject', detail: '{ error: FoyerError }', doc: 'The visitor refused in the wallet.' },
   { name: 'connect-error', detail: '{ error: FoyerError }', doc: 'A connection failed.' },
-  { name: 'disconnect', detail: '{ namespace: string }', doc: 'An account is gone.' },
+  { name: 'disconnect', detail: '{ namespace: string }', doc: 'An account was disconnected.' },
   { name: 'account-change', detail: '{ account: FoyerAccount }', doc: 'Another account became active.' },
   { name: 'network-change', detail: '{ networkId: string }', doc: 'Another network is in use.' },
-  { name: 'error', detail: '{ error: FoyerError }', doc: 'Something failed that no other event names.' },
+  { name: 'error', detail: '{ error: FoyerError }', doc: 'An error for which there is no other event.' },
   {
     name: 'track',
     detail: '{ event: string; properties: Record<string, string | number | boolean | null> }',
-    doc: 'An analytics event was raised; heard by the page alone unless the project allows more.',
+    doc: 'An analytics event. It is sent to the gateway only if the project collects events.',
   },
 ]
 
@@ -200,7 +105,7 @@ const MODAL_METHODS: readonly MethodSpec[] = [
   {
     name: 'open',
     signature: '(options?: OpenOptions) => Promise<FoyerResult>',
-    doc: 'Opens this modal; resolves when it is settled.',
+    doc: 'Opens this modal; resolves when it closes.',
   },
   { name: 'close', signature: '() => Promise<void>', doc: 'Closes this modal.' },
 ]
@@ -213,53 +118,53 @@ const MODAL_PARTS: readonly NamedDoc[] = [
   { name: 'back', doc: 'The button that leads back.' },
   { name: 'help', doc: 'The button that explains wallets.' },
   { name: 'close', doc: 'The button that closes.' },
-  { name: 'body', doc: 'The inside of a view: its margins and the distance between its parts.' },
-  { name: 'row', doc: 'A line that can be pressed: a wallet, a network, a token.' },
-  { name: 'icon', doc: 'The drawn sign at the start of such a line.' },
+  { name: 'body', doc: 'The content of a view, with its margins and gaps.' },
+  { name: 'row', doc: 'A row that can be pressed: a wallet, a network, a token.' },
+  { name: 'icon', doc: 'The icon at the start of such a row.' },
   { name: 'tile', doc: 'A wallet in the grid of all wallets.' },
-  { name: 'image', doc: 'The picture of a wallet, a network or a token.' },
+  { name: 'image', doc: 'The image of a wallet, a network or a token.' },
   { name: 'avatar', doc: 'The picture of an account.' },
-  { name: 'tag', doc: 'A short word on a ground of its own, such as “installed”.' },
-  { name: 'button', doc: 'A button inside of a view, of any kind.' },
-  { name: 'primary', doc: 'The button that a view is about.' },
-  { name: 'secondary', doc: 'A button beside it.' },
-  { name: 'ghost', doc: 'A button without a ground.' },
-  { name: 'danger', doc: 'A button that takes something away.' },
+  { name: 'tag', doc: 'A short label with a background, such as “installed”.' },
+  { name: 'button', doc: 'Any button inside a view.' },
+  { name: 'primary', doc: 'The main button of a view.' },
+  { name: 'secondary', doc: 'A secondary button.' },
+  { name: 'ghost', doc: 'A button without a background.' },
+  { name: 'danger', doc: 'A button that removes or ends something.' },
   { name: 'link', doc: 'A link, or a button that looks like one.' },
-  { name: 'input', doc: 'The box of a field.' },
-  { name: 'amount', doc: 'The box of the amount to send.' },
-  { name: 'receiver', doc: 'The box of whom to send to.' },
+  { name: 'input', doc: 'The frame of a text field.' },
+  { name: 'amount', doc: 'The frame of the amount to send.' },
+  { name: 'receiver', doc: 'The frame of the receiver.' },
   { name: 'toggle', doc: 'A switch.' },
-  { name: 'checkbox', doc: 'A box to tick, with its words.' },
-  { name: 'separator', doc: 'The line or the word between two ways.' },
-  { name: 'tabs', doc: 'A line of tabs.' },
-  { name: 'tab', doc: 'One of them.' },
-  { name: 'qr', doc: 'The code to scan, with its white ground.' },
-  { name: 'account', doc: 'The face of an account: picture, name, wallet, balance.' },
-  { name: 'balance', doc: 'The balance in it.' },
+  { name: 'checkbox', doc: 'A checkbox with its label.' },
+  { name: 'separator', doc: 'The line or word between two ways to connect.' },
+  { name: 'tabs', doc: 'A list of tabs.' },
+  { name: 'tab', doc: 'One tab.' },
+  { name: 'qr', doc: 'The QR code, with its white background.' },
+  { name: 'account', doc: 'The summary of an account: picture, name, wallet, balance.' },
+  { name: 'balance', doc: 'The balance in the summary of an account.' },
   { name: 'address', doc: 'An address in full.' },
   { name: 'activity', doc: 'One transaction in the list.' },
-  { name: 'details', doc: 'A table of names and values.' },
-  { name: 'warning', doc: 'A box that warns or informs.' },
-  { name: 'empty', doc: 'What stands where a list has nothing.' },
+  { name: 'details', doc: 'A list of names and values.' },
+  { name: 'warning', doc: 'A box with a warning or information.' },
+  { name: 'empty', doc: 'The message of an empty list.' },
   { name: 'alert', doc: 'A message for developers, in debug mode.' },
-  { name: 'toast', doc: 'A short message at the lower edge.' },
-  { name: 'tooltip', doc: 'The name of a button that is a sign alone.' },
+  { name: 'toast', doc: 'A short message at the bottom.' },
+  { name: 'tooltip', doc: 'The name of a button with only an icon.' },
   { name: 'legal', doc: 'The line with terms and privacy policy.' },
-  { name: 'branding', doc: 'The line that names the maker of the modal, where a project asks for it.' },
+  { name: 'branding', doc: 'The line that names Foyer, if the project enables it.' },
 ]
 
 const MODAL_SLOTS: readonly NamedDoc[] = [
-  { name: 'logo', doc: 'Stands above the ways to connect, on Connect.' },
-  { name: 'footer', doc: 'Stands below them.' },
+  { name: 'logo', doc: 'Content above the ways to connect, on Connect.' },
+  { name: 'footer', doc: 'Content below the ways to connect.' },
 ]
 
-/** The public elements, as data: shell definitions, type declarations, `custom-elements.json` and reference come from it. */
+/** The public elements as data, from which shell definitions, type declarations, `custom-elements.json` and the reference are generated. */
 export const ELEMENTS: readonly ElementSpec[] = [
   {
     tag: 'wallet-modal',
     interfaceName: 'WalletModalElement',
-    doc: 'The modal and its options. A page without one gets it appended to its body on first opening.',
+    doc: 'The modal and its options. On a page without one it is appended to the body when the modal first opens.',
     attributes: MODAL_ATTRIBUTES,
     events: MODAL_EVENTS,
     methods: MODAL_METHODS,
@@ -279,7 +184,7 @@ export const ELEMENTS: readonly ElementSpec[] = [
   {
     tag: 'account-button',
     interfaceName: 'AccountButtonElement',
-    doc: 'Shows the connected account with its balance and opens it; empty while nobody is connected.',
+    doc: 'Shows the connected account with its balance and opens it; empty while no wallet is connected.',
     attributes: [MODAL, BALANCE, DISABLED],
     events: [],
     methods: [],
@@ -303,7 +208,7 @@ export const ELEMENTS: readonly ElementSpec[] = [
   {
     tag: 'wallet-button',
     interfaceName: 'WalletButtonElement',
-    doc: 'The general button: connect while nobody is connected, account from then on.',
+    doc: 'A connect button that becomes an account button once a wallet is connected.',
     attributes: [MODAL, LABEL, LOADING_LABEL, SIZE, BALANCE, DISABLED],
     events: [],
     methods: [],

@@ -1,36 +1,40 @@
 import { install } from './shell/install.ts'
 import { LOADERS } from './shell/loaders.ts'
 
-// Importing must be harmless where there is no page, as in server rendering.
-if (typeof window !== 'undefined') install({ loaders: LOADERS, script: undefined })
+// On a server there is no page, and importing must do nothing.
+if (typeof window !== 'undefined') install(LOADERS)
 
 /**
- * Registers the elements once more under names of your own, for pages where a plain name is taken:
- * `defineElements({ prefix: 'acme-' })` gives `<acme-connect-button>`. Does nothing where there is no page.
+ * Registers the elements again with a prefix, for pages where a plain name is taken. Does nothing on a server.
+ *
+ * @example
+ * ```ts
+ * import { defineElements } from '@foyer/elements'
+ *
+ * defineElements({ prefix: 'acme-' })
+ * document.body.append(document.createElement('acme-connect-button'))
+ * ```
  */
 export function defineElements(options?: { readonly prefix?: string }): void {
   if (typeof window !== 'undefined') window.foyer?.defineElements(options)
 }
 
-export type { Network, ThemeVariables } from '@foyer/core'
 export type { DiagnosisReport } from '@foyer/core/diagnose'
+export type { ThemeVariables } from '@foyer/core/kernel'
+export type { Network } from '@foyer/core/ports'
+export type { FoyerEventMap } from './events.ts'
+export type { FoyerAccount, FoyerError, FoyerResult, ModalChoice, OpenOptions } from './results.ts'
 export type {
   AccountButtonElement,
   ConnectButtonElement,
-  FoyerEventMap,
   NetworkButtonElement,
   WalletButtonElement,
   WalletModalElement,
 } from './types.ts'
 export type {
   ConnectOptions,
-  FoyerAccount,
   FoyerApi,
-  FoyerError,
-  FoyerResult,
   InitOptions,
-  ModalChoice,
-  OpenOptions,
   PublicState,
   Stop,
 } from './windowApi.ts'

@@ -1,7 +1,7 @@
 import { install } from './shell/install.ts'
 import { LOADERS } from './shell/loaders.ts'
 
-install({
-  loaders: LOADERS,
-  script: [...document.scripts].find((script) => script.src === import.meta.url),
-})
+install(
+  LOADERS,
+  [...document.scripts].find((script) => script.src === import.meta.url),
+)

@@ -1,11 +1,14 @@
 import { announceInWindow, createTestWallet } from '@foyer/testing/app'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import './index.ts'
 
 // What docs/guide/testing-your-app.md shows for tests that run in a page themselves.
 
 const wallet = createTestWallet()
 const stop = announceInWindow(wallet)
+
+// Files of tests share the page: what another one connected is not this one's.
+beforeAll(() => window.foyer?.destroy())
 
 afterAll(async () => {
   await window.foyer?.destroy()

@@ -1,30 +1,11 @@
-import type {
-  AccountState,
-  AccountStatus,
-  ErrorInfo,
-  ModalOptions,
-  ThemeMode,
-  ThemeVariables,
-} from '@foyer/core'
 import type { DiagnosisReport } from '@foyer/core/diagnose'
+import type { AccountStatus, ModalOptions, ThemeMode, ThemeVariables } from '@foyer/core/kernel'
 import type { Eip1193Provider } from '@foyer/core/ports'
-import type { FoyerEventMap } from './types.ts'
+import type { FoyerEventMap } from './events.ts'
+import type { FoyerAccount, FoyerResult, ModalChoice, OpenOptions } from './results.ts'
 
-/** Options of `foyer.init`: those of `createModal`, plus when to load. */
+/** Options of `foyer.init`: those of `createModal`. */
 export type InitOptions = ModalOptions
-
-/** Picks a modal on pages with several. @default 'main' */
-export interface ModalChoice {
-  readonly modal?: string | undefined
-}
-
-/** What to open. */
-export interface OpenOptions extends ModalChoice {
-  /** Name of a view; an unknown one opens Connect. @default Account when connected, else Connect */
-  readonly view?: string
-  /** Parameters of the view, where it has some. */
-  readonly params?: Readonly<Record<string, unknown>>
-}
 
 /** How to connect. */
 export interface ConnectOptions extends ModalChoice {
@@ -32,88 +13,234 @@ export interface ConnectOptions extends ModalChoice {
   readonly connectorId?: string
 }
 
-/** The connected account. */
-export type FoyerAccount = AccountState
-
-/** A failure as plain data; `load_failed` means that the interface itself did not arrive. */
-export interface FoyerError {
-  readonly code: ErrorInfo['code'] | 'load_failed'
-  readonly message: string
-  readonly details?: string
-}
-
-/** How an opening or a connection ended. */
-export type FoyerResult =
-  | { readonly status: 'connected'; readonly account: FoyerAccount }
-  | { readonly status: 'dismissed' }
-  | { readonly status: 'rejected'; readonly error: FoyerError }
-  | { readonly status: 'error'; readonly error: FoyerError }
-
-/** What a page may read; plain data. */
+/** The public state of a modal, as plain data. */
 export interface PublicState {
   readonly isOpen: boolean
-  /** Name of the view that is or would be shown. */
+  /** Name of the shown view; of the view that would open while the modal is closed. */
   readonly view: string
   readonly status: AccountStatus
-  /** Missing while nobody is connected. */
+  /** Undefined while no wallet is connected. */
   readonly account?: FoyerAccount | undefined
   /** CAIP-2 id of the network in use. */
   readonly networkId?: string | undefined
   readonly themeMode?: ThemeMode
 }
 
-/** Ends a subscription; calling it twice is harmless. */
+/** Ends a subscription. Calling it again does nothing. */
 export type Stop = () => void
 
-/** `window.foyer`. Every method may be called before the interface is loaded; calls are then made in order. */
+/** `window.foyer`. Every method can be called before the interface is loaded; such calls are made in order once it is. */
 export interface FoyerApi {
   /** Version of the script. */
   readonly version: string
-  /** Calls collected before the script ran; `push` makes one now. */
+  /** Calls that were collected before the script ran; `push` makes one now. */
   readonly q: { push(...calls: readonly [name: string, ...args: unknown[]][]): void }
-  /** Registers the elements once more with a prefix, for pages where a plain name is taken: `acme-` gives `<acme-connect-button>`. */
+  /**
+   * Registers the elements again with a prefix, for pages where a plain name is taken: `acme-` gives
+   * `<acme-connect-button>`.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * window.foyer?.defineElements({ prefix: 'acme-' })
+   * ```
+   */
   defineElements(options?: { readonly prefix?: string }): void
-  /** Sets the options of a modal; they win over attributes and over the script's own `data-*`. */
+  /**
+   * Sets the options of a modal. They override attributes and the script's own `data-*`.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * window.foyer?.init({ networks: [1, 8453], themeMode: 'auto' })
+   * ```
+   */
   init(options?: InitOptions): void
-  /** Opens the modal; resolves when it closes. */
+  /**
+   * Opens the modal; resolves when it closes.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * const result = await window.foyer?.open({ view: 'Networks' })
+   * console.log(result?.status)
+   * ```
+   */
   open(options?: OpenOptions): Promise<FoyerResult>
+  /**
+   * Closes the modal, unless sign-in is required.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * await window.foyer?.close()
+   * ```
+   */
   close(options?: ModalChoice): Promise<void>
-  /** Connects; resolves at once when an account is connected already. */
+  /**
+   * Connects a wallet; resolves at once when an account is connected already.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * const result = await window.foyer?.connect({ connectorId: 'io.metamask' })
+   * if (result?.status === 'connected') console.log(result.account.address)
+   * ```
+   */
   connect(options?: ConnectOptions): Promise<FoyerResult>
+  /**
+   * Disconnects: in the page at once, and at the wallet if it supports that.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * await window.foyer?.disconnect()
+   * ```
+   */
   disconnect(options?: ModalChoice): Promise<void>
-  /** Changes the network: a CAIP-2 id or an EVM chain number. Rejects when the wallet refuses. */
+  /**
+   * Switches to a network, given by CAIP-2 id or EVM chain number. Rejects when the wallet refuses.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * await window.foyer?.switchNetwork(8453)
+   * ```
+   */
   switchNetwork(networkId: string | number, options?: ModalChoice): Promise<void>
+  /**
+   * The current state.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * const account = window.foyer?.getState().account
+   * ```
+   */
   getState(options?: ModalChoice): PublicState
-  /** Calls back at once and whenever the state changes. */
+  /**
+   * Calls back at once and whenever the state changes. Returns a function that ends it.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * const stop = window.foyer?.observe((state) => console.log(state.status, state.account?.address))
+   * stop?.()
+   * ```
+   */
   observe(listener: (state: PublicState) => void, options?: ModalChoice): Stop
-  /** Hears an event of the elements without one of them at hand. */
+  /**
+   * Listens for an event of the elements. Returns a function that ends it.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * window.foyer?.on('network-change', ({ networkId }) => console.log(networkId))
+   * ```
+   */
   on<K extends keyof FoyerEventMap>(
     name: K,
     listener: (detail: FoyerEventMap[K]['detail'], event: FoyerEventMap[K]) => void,
   ): Stop
-  /** The connected wallet's EIP-1193 provider; undefined while nobody is connected. */
+  /**
+   * The EIP-1193 provider of the connected wallet, as a copy that the page may write to or wrap; undefined while no wallet is
+   * connected.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * const provider = await window.foyer?.getProvider()
+   * const block = await provider?.request({ method: 'eth_blockNumber' })
+   * ```
+   */
   getProvider(options?: ModalChoice): Promise<Eip1193Provider | undefined>
   /**
-   * Shows a pairing that the app made with a client of its own, as QR code and in links; undefined takes it away. For
-   * `manualWCControl`; the app closes the modal when its wallet has answered.
+   * Shows a pairing that the app created with its own client, as QR code and in links; undefined removes it. For
+   * `manualWCControl`; the app closes the modal when the wallet has answered.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * async function showPairing(uri: string) {
+   *   await window.foyer?.setPairing({ uri, expiresAtMs: Date.now() + 300_000 })
+   * }
+   * ```
    */
   setPairing(
     pairing: { readonly uri: string; readonly expiresAtMs: number } | undefined,
     options?: ModalChoice,
   ): Promise<void>
+  /**
+   * Changes the theme at once.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * await window.foyer?.setTheme({ mode: 'light', variables: { accent: '#7a5cff' } })
+   * ```
+   */
   setTheme(
     theme: { readonly mode?: ThemeMode; readonly variables?: ThemeVariables },
     options?: ModalChoice,
   ): Promise<void>
-  /** Changes the language: a BCP 47 tag. One that Foyer does not speak is English. */
+  /**
+   * Changes the language, given as a BCP 47 tag. English for a language without a translation.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * await window.foyer?.setLocale('pt-BR')
+   * ```
+   */
   setLocale(locale: string, options?: ModalChoice): Promise<void>
-  /** Changes options of a modal; the others stay. */
+  /**
+   * Changes some options of a modal; the others stay.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * await window.foyer?.update({ networks: [10] })
+   * ```
+   */
   update(options: InitOptions): Promise<void>
-  /** Stops a modal: sessions, timers, listeners. The next call makes a new one. */
+  /**
+   * Stops a modal with its sessions, timers and listeners. The next call creates a new one.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * await window.foyer?.destroy()
+   * ```
+   */
   destroy(options?: ModalChoice): Promise<void>
   /**
-   * Finds out what keeps the modal from working: hosts, content policy, clock, extensions, storage, options. Asks each
-   * host once, for at most about fifteen seconds. `text` is the whole report as Markdown, without secrets and addresses.
+   * Finds out what keeps the modal from working: hosts, content security policy, clock, extensions, storage, options.
+   * Sends one request to each host, for at most about fifteen seconds. `text` is the whole report as Markdown, without
+   * secrets and addresses.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * const report = await window.foyer?.diagnose()
+   * console.log(report?.text)
+   * ```
    */
   diagnose(options?: ModalChoice): Promise<DiagnosisReport>
 }

@@ -1,18 +1,19 @@
+// Declares the type of what `modal.load('diagnosis')` resolves with.
+import type {} from '@foyer/core/diagnosis'
 import {
   closeModal,
-  connectWallet,
-  disconnect,
   type Modal,
   type ModalOptions,
   openModal,
   selectActiveAccount,
-  switchNetwork,
   toErrorInfo,
   waitForOutcome,
-} from '@foyer/core'
-import type { LaterMethod, ShellPort } from '../shell/port.ts'
-import type { FoyerApi, FoyerResult, ModalChoice } from '../windowApi.ts'
-import type { Instances } from './instances.ts'
+} from '@foyer/core/kernel'
+import type { Eip1193Provider } from '@foyer/core/ports'
+import type { FoyerResult, ModalChoice } from '../results.ts'
+import type { ShellPort } from '../shell/port.ts'
+import type { Actions } from '../shell/runtime.ts'
+import type { Instances } from './backendTypes.ts'
 
 const idOf = (choice: ModalChoice | undefined) => choice?.modal ?? 'main'
 
@@ -23,6 +24,7 @@ function connectedResult(modal: Modal): FoyerResult | undefined {
 
 async function connectDirectly(modal: Modal, connectorId: string): Promise<FoyerResult> {
   try {
+    const { connectWallet } = await modal.load('connections')
     await connectWallet(modal, { connectorId })
     return connectedResult(modal) ?? { status: 'dismissed' }
   } catch (error) {
@@ -32,10 +34,7 @@ async function connectDirectly(modal: Modal, connectorId: string): Promise<Foyer
   }
 }
 
-/** The methods of `window.foyer` that do something. */
-export type Actions = Pick<FoyerApi, LaterMethod>
-
-/** The working half of `window.foyer`, which comes with the modal; the shell's half hands calls on to it. */
+/** Creates the methods of `window.foyer` that return a promise; the shell's half of it calls them. */
 export function createActions(port: ShellPort, instances: Instances): Actions {
   const modalOf = (choice: ModalChoice | undefined) => instances.get(idOf(choice))
 
@@ -48,7 +47,7 @@ export function createActions(port: ShellPort, instances: Instances): Actions {
   async function update(options: ModalOptions): Promise<void> {
     const id = options.id ?? 'main'
     port.inits.set(id, { ...port.inits.get(id), ...options })
-    instances.configure(id)
+    await instances.configure(id)
   }
 
   return {
@@ -68,18 +67,31 @@ export function createActions(port: ShellPort, instances: Instances): Actions {
         ? connectDirectly(modal, options.connectorId)
         : openAndWait(idOf(options), { view: 'Connect' })
     },
-    disconnect: (options) => disconnect(modalOf(options)),
-    switchNetwork: (networkId, options) =>
-      switchNetwork(modalOf(options), {
+    async disconnect(options) {
+      const modal = modalOf(options)
+      const { disconnect } = await modal.load('connections')
+      await disconnect(modal)
+    },
+    async switchNetwork(networkId, options) {
+      const modal = modalOf(options)
+      const { switchNetwork } = await modal.load('networks')
+      await switchNetwork(modal, {
         networkId: typeof networkId === 'number' ? `eip155:${networkId}` : String(networkId),
-      }),
+      })
+    },
     async getProvider(options) {
       const modal = modalOf(options)
       const account = modal.accounts.state.byNamespace.eip155
-      return account && modal.sessions.provider('eip155', account.connectorId)
+      if (!account) return undefined
+      const { findProvider } = await modal.load('connections')
+      return findProvider(modal, { namespace: 'eip155', connectorId: account.connectorId }) as
+        | Eip1193Provider
+        | undefined // the provider of an EVM account
     },
     async setPairing(pairing, options) {
-      await modalOf(options).pairing.with(async (work) => work.present(pairing))
+      const modal = modalOf(options)
+      const { pairingOf } = await modal.load('wallets')
+      pairingOf(modal).show(pairing)
     },
     async setTheme(theme, options) {
       const modal = modalOf(options)
@@ -94,8 +106,9 @@ export function createActions(port: ShellPort, instances: Instances): Actions {
       instances.destroy(idOf(options))
     },
     async diagnose(options) {
-      const { diagnose } = await import('@foyer/core/diagnose')
-      return diagnose(modalOf(options))
+      const modal = modalOf(options)
+      const { diagnose } = await modal.load('diagnosis')
+      return diagnose(modal)
     },
   }
 }

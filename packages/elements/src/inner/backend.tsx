@@ -1,91 +1,69 @@
-import type { Modal } from '@foyer/core'
-import type { ButtonSource } from '@foyer/ui'
-import { createButtonSource } from '@foyer/ui/modal'
+import type { Modal } from '@foyer/core/kernel'
+import { createButtonSource, createPartLoader, partTable } from '@foyer/ui/modal'
 import type { ShellHost, ShellPort } from '../shell/port.ts'
-import type { Actions } from './actions.ts'
+import type { Appearances, Backend, BackendLink } from './backendTypes.ts'
 import { createInstances } from './instances.ts'
-import type { Looks } from './looks.ts'
 import { createModalSurface } from './modalSurface.tsx'
-import { createReadApi, type ReadApi } from './readApi.ts'
+import { createReadApi } from './readApi.ts'
+import { createInnerScripts } from './scripts.ts'
 
-/** Everything behind the buttons: the modals themselves, their drawing, the working half of `window.foyer`. */
-export interface Backend {
-  readonly read: ReadApi
-  /** The methods of `window.foyer` that do something, given their script. */
-  actions(createActions: typeof import('./actions.ts')['createActions']): Actions
-  /** An element came, or says something else than before. */
-  follow(host: ShellHost): void
-  leave(host: ShellHost): void
-  configure(id: string): void
-}
-
-/** What the buttons' side lends to the modals' side. */
-export interface BackendLink {
-  readonly looks: Looks
-  readonly attach: (id: string, source: ButtonSource) => void
-}
-
-/** Writes a modal's theme into its sheet, now and whenever it changes. */
-function followTheme(modal: Modal, looks: Looks): void {
+/** Writes a modal's theme into its style sheet, now and whenever it changes. */
+function applyThemeChanges(modal: Modal, appearances: Appearances): void {
   const write = async () => {
     const { mode, variables } = modal.getState().theme
     try {
-      for (const name of await looks.get(modal.id).apply({ mode, variables })) {
+      for (const name of await appearances.get(modal.id).apply({ mode, variables })) {
         modal.alerts.raise('APKT002', `Theme variable "${name}" has a value that is not allowed.`)
       }
     } catch (error) {
-      modal.platform.log(`[foyer] the theme could not be applied: ${error}`)
+      modal.platform.log(`[foyer] theme: ${error}`)
     }
   }
   modal.observe((state) => state.theme, write)
   write()
 }
 
-/** After everything that a visitor could be waiting for. */
-const BOXES_DELAY_MS = 1000
-
 /** Starts the modals of a page. */
 export function startBackend(port: ShellPort, link: BackendLink): Backend {
-  const instances = createInstances(port)
-  const surface = createModalSurface(port, instances, link.looks)
-  let actions: Actions | undefined
+  const { appearances, setButtonSource } = link
+  const parts = createPartLoader(partTable, { beside: appearances.loadTexts })
+  const scripts = createInnerScripts()
+  const instances = createInstances(port, parts, scripts)
+  const surface = createModalSurface(port, instances, { appearances, parts, scripts })
   instances.onChange((id) => {
     const modal = instances.get(id)
-    followTheme(modal, link.looks)
-    link.attach(id, createButtonSource(modal))
+    applyThemeChanges(modal, appearances)
+    setButtonSource(id, createButtonSource(modal))
   })
   instances.onOpen((id) => surface.show(id))
-  // Wanted when the page is left, and by nothing before.
-  setTimeout(() => {
-    import('./buttonBoxes.ts').then(
-      ({ rememberBoxes }) => rememberBoxes(port, instances),
-      () => {}, // costs one layout shift at the next visit, nothing else
-    )
-  }, BOXES_DELAY_MS)
+  // Needed when the page is left, and without it the next visit has a layout shift, nothing else.
+  scripts.load('boxes').then(
+    ({ rememberBoxes }) => rememberBoxes(port, instances),
+    () => {},
+  )
 
-  /** Brings a modal in line with what the page says now, its language included. */
-  function configure(id: string): void {
-    instances.configure(id)
-    link.looks.speak(id)
+  /** Applies the page's current options to a modal, its language included. */
+  async function configure(id: string): Promise<void> {
+    const applied = instances.configure(id)
+    appearances.updateLanguage(id)
+    await applied
+    surface.redraw(id)
   }
 
-  function follow(host: ShellHost): void {
+  function mount(host: ShellHost): void {
     instances.get(host.modalId())
     if (host.tag === 'wallet-modal') surface.mount(host)
   }
-  for (const host of port.hosts) follow(host)
+  for (const host of port.hosts) mount(host)
 
   return {
     read: createReadApi(instances),
-    actions(createActions) {
-      actions ??= createActions(port, { ...instances, configure })
-      return actions
-    },
-    follow(host) {
+    instances: { ...instances, configure },
+    update(host) {
       if (host.tag === 'wallet-modal') configure(host.modalId())
-      follow(host)
+      mount(host)
     },
-    leave: surface.unmount,
+    unmount: surface.unmount,
     configure,
   }
 }

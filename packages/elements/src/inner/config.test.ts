@@ -3,7 +3,7 @@ import type { ShellHost } from '../shell/port.ts'
 import { readConfig, readNetworks } from './config.ts'
 
 function modalHost(values: Record<string, unknown>, id = 'main'): ShellHost {
-  // Only these three are looked at; a shadow root does not exist here.
+  // Only these three are used; Node has no shadow roots.
   return { tag: 'wallet-modal', values, modalId: () => id } as unknown as ShellHost
 }
 

@@ -1,17 +1,16 @@
-import type { ModalOptions } from '@foyer/core'
+import type { ModalOptions } from '@foyer/core/kernel'
+import { isRecord } from '@foyer/kit'
 import type { ShellPort } from '../shell/port.ts'
+import { OPTION_READINGS } from './optionReadings.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** Options that one attribute each can carry, on `<wallet-modal>` and as `data-*` on the script. */
-const SINGLE = ['projectId', 'gatewayUrl', 'themeMode', 'themeVariables', 'locale', 'debug'] as const
 
 function parseJson(name: string, text: unknown): unknown {
   if (typeof text !== 'string') return text
   try {
     return JSON.parse(text)
   } catch {
-    console.warn(`[foyer] ${name}: not valid JSON, the default is used`)
+    console.warn(`[foyer] ${name}: not valid JSON, so it is ignored`)
     return undefined
   }
 }
@@ -34,29 +33,31 @@ export function readNetworks(value: unknown): unknown {
   return ids.map((id) => (/^\d+$/.test(id) ? Number(id) : id))
 }
 
-function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Reads an attribute of the script by its presence: only `false` switches it off. */
+function readFlag(value: unknown): unknown {
+  return typeof value === 'string' ? value !== 'false' : value
+}
+
+type Reading = (typeof OPTION_READINGS)[keyof typeof OPTION_READINGS]
+
+/** How text becomes a value; what is no text, such as a property of an element, stays as it is. */
+const READERS: Readonly<Record<Reading, (value: unknown, name: string) => unknown>> = {
+  text: (value) => value,
+  flag: readFlag,
+  json: (value, name) => parseJson(name, value),
+  list: readList,
+  networks: readNetworks,
 }
 
 /** Options carried by one element or script tag; single values win over those inside `config`. */
 function readSource(values: Values): Values {
   const config = parseJson('config', values.config)
   const options: Record<string, unknown> = isRecord(config) ? { ...config } : {}
-  for (const name of SINGLE) {
-    if (values[name] !== undefined) options[name] = values[name]
+  for (const [name, reading] of Object.entries(OPTION_READINGS)) {
+    const value = READERS[reading](values[name], name)
+    if (value !== undefined) options[name] = value
   }
-  if (values.networks !== undefined) options.networks = readNetworks(values.networks)
-  if (values.relayUrls !== undefined) options.relayUrls = readList(values.relayUrls)
   return options
-}
-
-function readScript(data: Values): Values {
-  const debug = data.debug === undefined ? undefined : data.debug !== 'false'
-  return readSource({
-    ...data,
-    debug,
-    themeVariables: parseJson('data-theme-variables', data.themeVariables),
-  })
 }
 
 /**
@@ -68,7 +69,7 @@ export function readConfig(port: Pick<ShellPort, 'hosts' | 'script' | 'inits'>, 
   const hosts = [...port.hosts].filter((host) => host.tag === 'wallet-modal' && host.modalId() === id)
   return Object.assign(
     {},
-    readScript(port.script),
+    readSource(port.script),
     ...hosts.map((host) => readSource(host.values)),
     port.inits.get(id),
     {

@@ -1,12 +1,12 @@
 import type { ButtonName, ButtonSource } from '@foyer/ui'
 
-/** The source of one modal's buttons: a visitor nobody knows yet, until the modal itself is there. */
+/** The source of one modal's buttons: shows nobody connected until the modal's script is loaded. */
 export interface DeferredSource extends ButtonSource {
-  /** Goes on with the facts of a modal, or of the one that replaced it. */
-  attach(source: ButtonSource): void
+  /** Takes the facts from a modal from now on; called again when the modal is made anew. */
+  setSource(source: ButtonSource): void
 }
 
-const NOBODY: ReturnType<ButtonSource['getFacts']> = {
+const DISCONNECTED: ReturnType<ButtonSource['getFacts']> = {
   connect: { label: 'connect', isDisabled: false },
   account: undefined,
   network: {
@@ -18,16 +18,16 @@ const NOBODY: ReturnType<ButtonSource['getFacts']> = {
   },
 }
 
-/** Makes a source whose buttons work before the modal's script has come: a press waits for it. */
+/** Creates a source whose buttons work before the modal's script is loaded: a press waits for it. */
 export function createDeferredSource(loadModal: () => Promise<unknown>): DeferredSource {
   const listeners = new Set<() => void>()
   let real: ButtonSource | undefined
   let stop = () => {}
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   return {
-    getFacts: () => real?.getFacts() ?? NOBODY,
+    getFacts: () => real?.getFacts() ?? DISCONNECTED,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -36,14 +36,14 @@ export function createDeferredSource(loadModal: () => Promise<unknown>): Deferre
       if (real) return real.press(button)
       loadModal().then(
         () => real?.press(button),
-        () => {}, // told by whoever loads
+        () => {}, // `loadModal` reports failures
       )
     },
-    attach(source) {
+    setSource(source) {
       stop()
       real = source
-      stop = source.subscribe(tell)
-      tell()
+      stop = source.subscribe(notify)
+      notify()
     },
   }
 }

@@ -1,13 +1,22 @@
-import { type Modal, openModal } from '@foyer/core'
-import { EmbeddedModal } from '@foyer/ui/embedded'
-import type { ViewLoader } from '@foyer/ui/modal'
+import { type Modal, openModal } from '@foyer/core/kernel'
+import type { PartLoader } from '@foyer/ui/modal'
 import type { Mount } from './mount.tsx'
 
-/** Draws a modal in the page and keeps it open: closing an embedded one leads back to its first view. */
-export function embed(mount: Mount, modal: Modal, loader: ViewLoader): void {
-  mount.render(<EmbeddedModal modal={modal} loader={loader} />)
-  if (modal.router.state.isOpen) return
-  const open = () => void openModal(modal)
-  modal.on('close', () => queueMicrotask(open))
-  open()
+/** Draws a modal inside the page and keeps it open: closing an embedded modal shows its first view again. */
+export async function embed(
+  mount: Mount,
+  { modal, parts, isCurrent }: { readonly modal: Modal; readonly parts: PartLoader; isCurrent(): boolean },
+): Promise<void> {
+  const { EmbeddedModal } = await parts.load('embedded')
+  if (!isCurrent()) return
+  mount.render(<EmbeddedModal modal={modal} loader={parts} />)
+  modal.own(keepOpen).open()
+}
+
+/** Opens a modal whenever it is closed, for as long as it is embedded. */
+function keepOpen(modal: Modal) {
+  const open = () => {
+    if (modal.options.enableEmbedded && !modal.router.state.isOpen) openModal(modal)
+  }
+  return { open, stop: modal.on('close', () => queueMicrotask(open)) }
 }

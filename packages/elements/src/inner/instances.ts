@@ -1,21 +1,16 @@
-import { createModal, type Modal, type ModalEvents, type ModalOptions } from '@foyer/core'
 import { createBrowserPlatform } from '@foyer/core/browser'
+import {
+  createKernel,
+  type Modal,
+  type ModalEvents,
+  type ModalOptions,
+  type PartScripts,
+} from '@foyer/core/kernel'
 import { createConnectors, createPreset } from '../preset.ts'
 import type { ShellPort } from '../shell/port.ts'
+import type { Instances } from './backendTypes.ts'
 import { readConfig } from './config.ts'
-
-/** The modals of a page by id: the only registry there is. */
-export interface Instances {
-  /** The modal of an id, made on first use. */
-  get(id: string): Modal
-  /** Brings a modal in line with what the page says now; one that exists is replaced when more than its theme changed. */
-  configure(id: string): void
-  destroy(id: string): void
-  /** Calls back with the id whenever another modal stands under it. */
-  onChange(listener: (id: string) => void): () => void
-  /** Calls back with the id whenever a modal opens. */
-  onOpen(listener: (id: string) => void): void
-}
+import type { InnerScripts } from './scripts.ts'
 
 interface Entry {
   readonly modal: Modal
@@ -39,37 +34,40 @@ const FORWARDED = [
   'track',
 ] as const satisfies readonly (keyof ModalEvents)[]
 
-/** Sends everything a modal tells through the page; a refused request is refused in the modal too. */
+/** Dispatches the events of a modal on the page; an event that the page prevents is prevented in the modal too. */
 function forwardEvents(port: ShellPort, id: string, modal: Modal): void {
   for (const name of FORWARDED) {
     modal.on(name, (detail) => {
-      const { preventDefault, ...facts } = detail as { preventDefault?: () => void } // only requests have it
+      const { preventDefault, ...facts } = detail as { preventDefault?: () => void } // only `before-` events have it
       if (!port.emit(id, name, facts)) preventDefault?.()
     })
   }
 }
 
-/** Whether two sets of options differ in more than the theme and the language, which can change in place. */
-function needsAnother(before: ModalOptions, after: ModalOptions): boolean {
-  const rest = ({ themeMode, themeVariables, locale, texts, ...others }: ModalOptions) =>
-    JSON.stringify(others)
-  try {
-    return rest(before) !== rest(after)
-  } catch {
-    // A page may hand over anything, even what cannot be compared as text.
-    return true
-  }
+/** Variables that the page removed return to their default; variables set with `setTheme` stay. */
+function applyTheme({ theme }: Modal, before: ModalOptions, { themeMode, themeVariables }: ModalOptions) {
+  const removed = Object.keys(before.themeVariables ?? {}).map((name) => [name, undefined])
+  if (themeMode) theme.setMode(themeMode)
+  theme.setVariables({ ...Object.fromEntries(removed), ...themeVariables })
 }
 
-/** Makes the registry of a page. */
-export function createInstances(port: ShellPort): Instances {
+/** Creates the registry of a page. */
+export function createInstances(
+  port: ShellPort,
+  scripts: PartScripts,
+  innerScripts: InnerScripts,
+): Instances {
   const entries = new Map<string, Entry>()
   const listeners = new Set<(id: string) => void>()
   const openListeners = new Set<(id: string) => void>()
 
-  function make(id: string): Entry {
+  function create(id: string): Entry {
     const options = readConfig(port, id)
-    const modal = createModal(options, { adapters: createPreset(), platform: createBrowserPlatform() })
+    const modal = createKernel(options, {
+      adapters: createPreset(),
+      platform: createBrowserPlatform(),
+      scripts,
+    })
     for (const connector of createConnectors(modal.options)) modal.connectors.add(connector)
     forwardEvents(port, id, modal)
     modal.on('open', () => {
@@ -84,27 +82,26 @@ export function createInstances(port: ShellPort): Instances {
 
   function destroy(id: string): void {
     const entry = entries.get(id)
-    // First, since its last word, that it is closed, may lead the page to open another.
+    // Deleted before it is destroyed, because a listener of its `close` event may open a new modal of the same id.
     entries.delete(id)
     entry?.modal.destroy()
   }
 
   return {
-    get: (id) => (entries.get(id) ?? make(id)).modal,
-    configure(id) {
+    get: (id) => (entries.get(id) ?? create(id)).modal,
+    async configure(id) {
       const entry = entries.get(id)
       if (!entry) return
+      const { modal, options: before } = entry
       const options = readConfig(port, id)
-      if (!needsAnother(entry.options, options)) {
-        // What the page has taken back falls to its default, what `setTheme` has set beside it stays.
-        const gone = Object.keys(entry.options.themeVariables ?? {}).map((name) => [name, undefined])
-        entry.options = options
-        if (options.themeMode) entry.modal.theme.setMode(options.themeMode)
-        entry.modal.theme.setVariables({ ...Object.fromEntries(gone), ...options.themeVariables })
-        return
+      entry.options = options
+      applyTheme(modal, before, options)
+      try {
+        const { applyChanges } = await innerScripts.load('changes')
+        await applyChanges(modal, before, entry.options, () => entries.get(id) === entry)
+      } catch (error) {
+        modal.platform.log(`[foyer] options: ${error}`)
       }
-      destroy(id)
-      if (!entries.has(id)) make(id)
     },
     destroy(id) {
       destroy(id)

@@ -1,57 +1,64 @@
-import { createViewLoader, ModalRoot, type ViewLoader, views } from '@foyer/ui/modal'
+import { ModalRoot, type PartLoader } from '@foyer/ui/modal'
 import type { ShellHost, ShellPort } from '../shell/port.ts'
-import type { Instances } from './instances.ts'
-import type { Looks } from './looks.ts'
+import type { Appearances, Instances } from './backendTypes.ts'
 import { createMount, type Mount } from './mount.tsx'
+import type { InnerScripts } from './scripts.ts'
 
-/** The drawn modals, one in each `<wallet-modal>`. */
+/** Draws a modal in each `<wallet-modal>`. */
 export interface ModalSurface {
   mount(host: ShellHost): void
   unmount(host: ShellHost): void
-  /** Makes sure that an opened modal can be seen, adding an element for it if the page has none. */
+  /** Draws a modal again whose options have changed. */
+  redraw(id: string): void
+  /** Called when a modal opened: adds a `<wallet-modal>` for it if the page has none. */
   show(id: string): void
 }
 
-/** Views that a visitor is likely to want next, fetched while Connect is looked at. */
-const NEXT_VIEWS = ['AllWallets', 'ConnectingExternal'] as const
+/** Parts that the visitor is likely to need next, loaded while Connect is shown. */
+const NEXT_PARTS = ['connections', 'wallets'] as const
 
-/** What an account is looked at and left by: wanted even where the line is gone by then. */
+/** How long after a change of account its part is loaded. */
 const ACCOUNT_DELAY_MS = 1000
 
-/** After Connect itself has been drawn and its pictures asked for. */
-const NEXT_VIEWS_DELAY_MS = 600
+/** Leaves time for Connect to be drawn and to request its images. */
+const NEXT_PARTS_DELAY_MS = 600
 
-/** Makes the surface of a page. */
-export function createModalSurface(port: ShellPort, instances: Instances, looks: Looks): ModalSurface {
+/** Creates the surface of a page. */
+export function createModalSurface(
+  port: ShellPort,
+  instances: Instances,
+  {
+    appearances,
+    parts,
+    scripts,
+  }: { readonly appearances: Appearances; readonly parts: PartLoader; readonly scripts: InnerScripts },
+): ModalSurface {
   const mounts = new Map<ShellHost, Mount>()
-  const loaders = new Map<string, ViewLoader>()
-
-  function loaderOf(id: string): ViewLoader {
-    let loader = loaders.get(id)
-    if (!loader) {
-      loader = createViewLoader(views)
-      loaders.set(id, loader)
-      loader.load('Connect').catch(() => {}) // asked for again, and told, inside the modal
-    }
-    return loader
-  }
+  parts.load('connect').catch(() => {}) // the modal loads it again and shows a failure
 
   function draw(host: ShellHost): void {
     const id = host.modalId()
     const modal = instances.get(id)
-    const loader = loaderOf(id)
     const mount = mounts.get(host)
     if (!modal.options.enableEmbedded) {
-      mount?.render(<ModalRoot modal={modal} loader={loader} onInvisible={() => moveToBody(host)} />)
+      mount?.render(<ModalRoot modal={modal} loader={parts} onInvisible={() => moveToBody(host)} />)
       return
     }
-    import('./embed.tsx').then(
-      ({ embed }) => mount && mounts.get(host) === mount && embed(mount, modal, loader),
-      (error) => modal.platform.log(`[foyer] the embedded modal could not be loaded: ${error}`),
-    )
+    if (!mount) return
+    // In a script of its own, since most pages have none.
+    scripts
+      .load('embed')
+      .then(({ embed }) =>
+        embed(mount, {
+          modal,
+          parts,
+          isCurrent: () => modal.options.enableEmbedded && mounts.get(host) === mount,
+        }),
+      )
+      .catch((error) => modal.platform.log(`[foyer] embedded: ${error}`))
   }
 
-  /** An element inside something that is not displayed can show nothing. */
+  /** Moves an element that cannot be shown, because an ancestor is not displayed, to the end of the body. */
   function moveToBody(host: ShellHost): void {
     if (host.element.parentElement !== document.body) document.body.append(host.element)
     else instances.get(host.modalId()).router.close()
@@ -61,32 +68,35 @@ export function createModalSurface(port: ShellPort, instances: Instances, looks:
     return [...port.hosts].find((host) => host.tag === 'wallet-modal' && host.modalId() === id)
   }
 
-  /** Fetches what an account needs, once there is one: who is offline must still be able to disconnect. */
-  function prepareAccount(id: string): void {
+  /** Loads the account part in advance, so that a visitor who goes offline can still disconnect. */
+  function prepareAccount(): void {
     setTimeout(() => {
-      loaderOf(id)
-        .load('Account')
-        .catch(() => {})
-      import('./actions.ts').catch(() => {})
+      parts.load('account').catch(() => {})
+      port.load('calls').catch(() => {})
     }, ACCOUNT_DELAY_MS)
   }
 
-  instances.onChange((id) => {
+  function redraw(id: string): void {
     const host = findHost(id)
     if (host) draw(host)
-    instances.get(id).on('account-change', () => prepareAccount(id))
+  }
+
+  instances.onChange((id) => {
+    redraw(id)
+    instances.get(id).on('account-change', prepareAccount)
   })
 
   return {
+    redraw,
     mount(host) {
-      if (!mounts.has(host)) mounts.set(host, createMount(host, looks.get(host.modalId())))
+      if (!mounts.has(host)) mounts.set(host, createMount(host, appearances.get(host.modalId())))
       draw(host)
     },
     unmount(host) {
       mounts.get(host)?.unmount()
       mounts.delete(host)
       const id = host.modalId()
-      // Nothing is left to show it in, and whoever waits for the visitor has to hear that.
+      // The modal has no element any more; closing it resolves the promises that wait for its outcome.
       if (host.tag === 'wallet-modal' && !findHost(id)) instances.get(id).router.close()
     },
     show(id) {
@@ -96,12 +106,9 @@ export function createModalSurface(port: ShellPort, instances: Instances, looks:
         document.body.append(element)
       }
       setTimeout(() => {
-        // A failure is met again, and told, when the view is wanted.
-        for (const view of NEXT_VIEWS)
-          loaderOf(id)
-            .load(view)
-            .catch(() => {})
-      }, NEXT_VIEWS_DELAY_MS)
+        // A part that fails is loaded again when its view opens, which shows the failure.
+        for (const part of NEXT_PARTS) parts.load(part).catch(() => {})
+      }, NEXT_PARTS_DELAY_MS)
     },
   }
 }

@@ -1,48 +1,53 @@
-import { adoptStyles, LanguageContext } from '@foyer/ui'
-import { type ReactNode, useLayoutEffect } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { adoptStyles, ErrorBoundary, LanguageContext } from '@foyer/ui'
+import { flushSync, type ReactNode, useLayoutEffect } from 'preact/compat'
+import { createRoot } from 'preact/compat/client'
 import type { ShellHost } from '../shell/port.ts'
-import { keepBox } from './keepBox.ts'
-import type { Look } from './looks.ts'
+import type { Appearance } from './backendTypes.ts'
+import { keepWidth } from './keepWidth.ts'
 
-/** One React root inside one public element. */
+/** One root of the renderer inside one public element. */
 export interface Mount {
   render(content: ReactNode): void
-  /** Draws what was rendered last now instead of soon. */
+  /** Draws synchronously what was rendered last. */
   flush(): void
   unmount(): void
 }
 
-/** Tells the shell, in the same frame, that React's drawing has taken the place of the painted stand-in. */
-function Takeover({ host, children }: { readonly host: ShellHost; readonly children: ReactNode }) {
-  // Between React's drawing and the browser's painting there is no other moment.
-  useLayoutEffect(() => keepBox(host.root, () => host.takeOver()), [host])
+/** Has the shell remove the skeleton as soon as the interface is drawn, before the browser paints. */
+function SkeletonRemoval({ host, children }: { readonly host: ShellHost; readonly children: ReactNode }) {
+  useLayoutEffect(() => keepWidth(host.root, () => host.takeOver()), [host])
   return children
 }
 
-/** Makes a React root in an element's shadow root, with the product's styles, the modal's theme and its language. */
-export function createMount(host: ShellHost, look: Look): Mount {
-  // React clears no shadow root, so it is given an element of its own beside the stand-in.
+/** What cannot be drawn leaves nothing, and nothing of it is thrown into the page. */
+function report(error: unknown): void {
+  console.error('[foyer] rendering failed', error)
+}
+
+/** Creates a root in an element's shadow root, with the styles, the modal's theme and its language. */
+export function createMount(host: ShellHost, appearance: Appearance): Mount {
+  // What is drawn gets a container of its own, beside the skeleton in the shadow root.
   const container = document.createElement('div')
   container.style.display = 'contents'
   host.root.append(container)
-  const stopStyles = adoptStyles(host.root, look.sheet)
-  const root = createRoot(container, {
-    onUncaughtError: (error) => console.error('[foyer] drawing failed', error),
-  })
+  const stopStyles = adoptStyles(host.root, appearance.sheet)
+  const root = createRoot(container)
   let last: ReactNode
   const draw = () => {
-    if (look.pending) return
-    container.dir = look.language?.direction ?? ''
-    container.lang = look.language?.tag ?? 'en'
+    if (appearance.pending) return
+    const { direction } = appearance.language ?? {}
+    if (direction) container.dir = direction
+    else container.removeAttribute('dir')
+    container.lang = appearance.language?.tag ?? 'en'
     root.render(
-      <LanguageContext value={look.language}>
-        <Takeover host={host}>{last}</Takeover>
+      <LanguageContext value={appearance.language}>
+        <ErrorBoundary resetKey={host} onError={report} fallback={() => null}>
+          <SkeletonRemoval host={host}>{last}</SkeletonRemoval>
+        </ErrorBoundary>
       </LanguageContext>,
     )
   }
-  look.draws.add(draw)
+  appearance.redraws.add(draw)
   return {
     render(content) {
       last = content
@@ -50,7 +55,7 @@ export function createMount(host: ShellHost, look: Look): Mount {
     },
     flush: () => flushSync(draw),
     unmount() {
-      look.draws.delete(draw)
+      appearance.redraws.delete(draw)
       root.unmount()
       container.remove()
       stopStyles()

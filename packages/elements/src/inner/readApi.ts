@@ -1,6 +1,8 @@
-import { type Modal, selectActiveAccount } from '@foyer/core'
-import type { FoyerApi, ModalChoice, PublicState } from '../windowApi.ts'
-import type { Instances } from './instances.ts'
+import { type Modal, selectActiveAccount } from '@foyer/core/kernel'
+import type { ModalChoice } from '../results.ts'
+import type { ReadApi } from '../shell/runtime.ts'
+import type { PublicState } from '../windowApi.ts'
+import type { Instances } from './backendTypes.ts'
 
 const idOf = (choice: ModalChoice | undefined) => choice?.modal ?? 'main'
 
@@ -16,33 +18,30 @@ function toPublicState(modal: Modal): PublicState {
   }
 }
 
-/** The methods of `window.foyer` that only read. */
-export type ReadApi = Pick<FoyerApi, 'getState' | 'observe'>
-
-/** Makes the reading part of `window.foyer`. */
-export function createReadApi(instances: Instances): NonNullable<ReadApi> {
+/** Creates the methods of `window.foyer` that only read. */
+export function createReadApi(instances: Instances): ReadApi {
   const modalOf = (choice: ModalChoice | undefined) => instances.get(idOf(choice))
   return {
     getState: (options) => toPublicState(modalOf(options)),
     observe(listener, options) {
       let last = ''
       let stopModal = () => {}
-      const tell = () => {
+      const notify = () => {
         const state = toPublicState(modalOf(options))
         const text = JSON.stringify(state)
         if (text === last) return
         last = text
         listener(state)
       }
-      const follow = () => {
+      const subscribe = () => {
         stopModal()
-        stopModal = modalOf(options).observe((state) => state, tell)
-        tell()
+        stopModal = modalOf(options).observe((state) => state, notify)
+        notify()
       }
       const stopChanges = instances.onChange((id) => {
-        if (id === idOf(options)) follow()
+        if (id === idOf(options)) subscribe()
       })
-      follow()
+      subscribe()
       return () => {
         stopChanges()
         stopModal()

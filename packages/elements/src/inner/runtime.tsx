@@ -1,24 +1,28 @@
-import type { Runtime, ShellHost, ShellPort } from '../shell/port.ts'
-import type { Backend } from './backend.tsx'
+import type { ShellHost, ShellPort } from '../shell/port.ts'
+import type { Actions, Runtime } from '../shell/runtime.ts'
+import { createAppearances } from './appearances.ts'
+import type { Backend } from './backendTypes.ts'
 import { createDeferredSource, type DeferredSource } from './deferredSource.ts'
-import { ElementView, type ElementViewProps } from './ElementView.tsx'
-import { createLooks } from './looks.ts'
+import { ElementView } from './ElementView.tsx'
 import { createMount, type Mount } from './mount.tsx'
 
 /**
- * Makes the buttons live. What is behind them is another script, fetched beside this one: until it has come a button
- * shows what is known without it, and a press waits.
+ * Draws the buttons. The modals behind them are in another script, loaded in parallel: until it is loaded a
+ * button shows what is known without it, and a press waits.
  */
 export function startRuntime(port: ShellPort): Runtime {
-  const looks = createLooks(port)
+  const appearances = createAppearances(port)
   const buttons = new Map<ShellHost, Mount>()
   const sources = new Map<string, DeferredSource>()
   let backend: Backend | undefined
-  let late: ElementViewProps['late']
+  let actions: Actions | undefined
 
   async function load(): Promise<Backend> {
     const { startBackend } = await port.load('modal')
-    backend ??= startBackend(port, { looks, attach: (id, source) => sourceOf(id).attach(source) })
+    backend ??= startBackend(port, {
+      appearances,
+      setButtonSource: (id, source) => sourceOf(id).setSource(source),
+    })
     runtime.read = backend.read
     for (const host of port.hosts) mountButton(host)
     return backend
@@ -34,33 +38,14 @@ export function startRuntime(port: ShellPort): Runtime {
     if (host.tag === 'wallet-modal') return
     buttons
       .get(host)
-      ?.render(
-        <ElementView
-          tag={host.tag}
-          source={sourceOf(host.modalId())}
-          values={{ ...host.values }}
-          late={late}
-        />,
-      )
-  }
-
-  const needsLate = ({ tag }: ShellHost) => !late && (tag === 'network-button' || tag === 'account-button')
-
-  /** What not every page has; the painted stand-in stays until it is there. */
-  async function loadLate(): Promise<void> {
-    late = await import('@foyer/ui/late-buttons')
-    for (const host of port.hosts) mountButton(host)
+      ?.render(<ElementView tag={host.tag} source={sourceOf(host.modalId())} values={{ ...host.values }} />)
   }
 
   function mountButton(host: ShellHost): void {
     if (host.tag === 'wallet-modal' || buttons.has(host)) return
-    // What is painted from the last visit is more than is known here yet.
+    // The skeleton shows what was stored at the last visit, which is more than is known before the modals run.
     if (!backend && (host.tag === 'network-button' || host.isRemembered())) return
-    if (needsLate(host)) {
-      loadLate().catch(() => {}) // asked for again, and told, by the next press
-      return
-    }
-    buttons.set(host, createMount(host, looks.get(host.modalId())))
+    buttons.set(host, createMount(host, appearances.get(host.modalId())))
     draw(host)
   }
 
@@ -68,36 +53,34 @@ export function startRuntime(port: ShellPort): Runtime {
     read: undefined,
     mount(host) {
       mountButton(host)
-      backend?.follow(host)
+      backend?.update(host)
     },
     unmount(host) {
-      backend?.leave(host)
+      backend?.unmount(host)
       buttons.get(host)?.unmount()
       buttons.delete(host)
     },
     update(host) {
-      backend?.follow(host)
+      backend?.update(host)
       draw(host)
     },
     async press(host) {
       if (!buttons.has(host)) await load()
-      if (needsLate(host)) await loadLate()
-      // Until then the button is the painted one, and its press would come back here.
-      const look = looks.get(host.modalId())
-      while (look.pending) await look.pending
+      // Until then the button is the skeleton's, and clicking it would call `press` again.
+      const appearance = appearances.get(host.modalId())
+      while (appearance.pending) await appearance.pending
       buttons.get(host)?.flush()
       host.root.querySelector('button')?.click()
     },
     async call(name, args) {
-      // Side by side: a page that only has buttons never fetches what serves the calls of `window.foyer`.
-      const [{ createActions }, loaded] = await Promise.all([import('./actions.ts'), load()])
-      const actions = loaded.actions(createActions)
-      return (actions[name] as (...args: readonly unknown[]) => unknown)(...args) // arguments are the page's own
+      const [{ createActions }, loaded] = await Promise.all([port.load('calls'), load()])
+      actions ??= createActions(port, loaded.instances)
+      return (actions[name] as (...args: readonly unknown[]) => unknown)(...args) // the page may pass anything
     },
     configure(id) {
       backend?.configure(id)
     },
   }
-  load().catch(() => {}) // asked for again, and told, by the first press or call
+  load().catch(() => {}) // the first press or call loads it again and reports a failure
   return runtime
 }

@@ -1,21 +1,22 @@
 import type { CallQueue } from './callQueue.ts'
 import type { ShellHooks } from './defineShell.ts'
 import type { Tag } from './definitions.ts'
-import type { Runtime, ShellHost } from './port.ts'
+import type { ShellHost } from './host.ts'
+import type { Runtime } from './runtime.ts'
 import { createSkeleton, readButtonRecord } from './skeleton.ts'
 
-/** The shell's own side of itself; the runtime sees the part in `ShellPort`. */
+/** The shell's own state; the runtime sees the part of it that `ShellPort` names. */
 export interface ShellContext extends CallQueue {
   readonly hosts: Set<ShellHost>
   modalTag: string
   runtime: Runtime | undefined
-  loadRuntime(isModalWanted: boolean): Promise<Runtime>
+  loadRuntime(): Promise<Runtime>
   preload(): void
-  /** Begins to load everything; failures are told by the loader. */
+  /** Starts loading everything; `loadRuntime` reports failures. */
   warm(): void
 }
 
-/** Joins one element to the shell: paints its stand-in and hands the element over to the runtime. */
+/** Connects one element to the shell: paints its skeleton and passes the element to the runtime. */
 export function attachElement(
   context: ShellContext,
   tag: Tag,
@@ -41,7 +42,8 @@ export function attachElement(
   }
   const press = () => {
     if (!skeleton) return
-    loadRuntime(true)
+    paint('')
+    loadRuntime()
       .then((runtime) => runtime.press(host))
       .catch(() => paint('Try again'))
   }
@@ -53,7 +55,7 @@ export function attachElement(
       paint()
       const { runtime } = context
       if (runtime) runtime.mount(host)
-      else if (host.isRemembered()) loadRuntime(false).catch(() => {})
+      else if (host.isRemembered()) context.warm()
       else context.preload()
     },
     disconnect() {

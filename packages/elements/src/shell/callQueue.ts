@@ -1,27 +1,28 @@
-import type { FoyerApi, FoyerResult, InitOptions, PublicState } from '../windowApi.ts'
-import type { LaterMethod, Runtime } from './port.ts'
+import type { FoyerResult } from '../results.ts'
+import type { FoyerApi, InitOptions, PublicState } from '../windowApi.ts'
+import type { AsyncMethod, Runtime } from './runtime.ts'
 import { readButtonRecord } from './skeleton.ts'
 
 type Listener = (detail: object, event: Event) => void
 
-/** What stands for the state before the runtime is there. */
-const nothingYet = (id = 'main'): PublicState => ({
+/** The state that is reported until the runtime is loaded. */
+const initialState = (id = 'main'): PublicState => ({
   isOpen: false,
   view: 'Connect',
   status: readButtonRecord(id).kind === 'account' ? 'reconnecting' : 'disconnected',
 })
 
-/** What is told when the interface cannot be loaded: an outcome of `open` and `connect`, and an event's detail. */
+/** The result of `open` and `connect`, and the detail of the `error` event, when the interface cannot be loaded. */
 export const LOAD_FAILURE = {
   status: 'error',
   error: { code: 'load_failed', message: 'The interface could not be loaded.' },
 } as const satisfies FoyerResult
 
-/** Methods answered by a promise; the first two open the modal and therefore want all of its chunks. */
-const LATER =
+/** Methods that return a promise; the first two resolve with a result even when a script cannot be loaded. */
+const ASYNC_METHODS =
   'open connect close disconnect switchNetwork getProvider setPairing setTheme setLocale update destroy diagnose'
 
-/** The page's side of `window.foyer`: works at once, remembers what needs the runtime and hands it on in order. */
+/** The shell's half of `window.foyer`: callable at once; calls that need the runtime wait for it and are made in order. */
 export interface CallQueue {
   readonly api: FoyerApi
   readonly inits: Map<string, InitOptions>
@@ -29,13 +30,19 @@ export interface CallQueue {
   notify(event: CustomEvent<object>): void
 }
 
-/** Makes the public object. `loadRuntime` must settle; `isWanted` says that the modal's chunks are needed as well. */
-export function createCallQueue(input: {
-  readonly version: string
-  readonly getRuntime: () => Runtime | undefined
-  readonly loadRuntime: (isWanted: boolean) => Promise<Runtime>
-  readonly defineElements: FoyerApi['defineElements']
-}): CallQueue {
+/** What the queue uses of the shell. */
+interface QueueContext {
+  readonly runtime: Runtime | undefined
+  /** Must resolve or reject. */
+  loadRuntime(): Promise<Runtime>
+}
+
+/** Creates `window.foyer`. */
+export function createCallQueue(
+  context: QueueContext,
+  version: string,
+  defineElements: FoyerApi['defineElements'],
+): CallQueue {
   const inits = new Map<string, InitOptions>()
   const listeners = new Set<readonly [name: string, listener: Listener]>()
 
@@ -46,19 +53,19 @@ export function createCallQueue(input: {
     }
   }
   const api: Record<string, unknown> = {
-    version: input.version,
-    defineElements: input.defineElements,
+    version,
+    defineElements,
     init(options: InitOptions = {}) {
       const id = options.id ?? 'main'
       inits.set(id, options)
-      input.getRuntime()?.configure(id)
+      context.runtime?.configure(id)
     },
     getState: (options?: { modal?: string }) =>
-      input.getRuntime()?.read?.getState(options) ?? nothingYet(options?.modal),
+      context.runtime?.read?.getState(options) ?? initialState(options?.modal),
     observe(...args: Parameters<FoyerApi['observe']>) {
       const attach = () => {
-        const read = input.getRuntime()?.read
-        if (!read) return args[0](nothingYet(args[1]?.modal))
+        const read = context.runtime?.read
+        if (!read) return args[0](initialState(args[1]?.modal))
         stop()
         stop = read.observe(...args)
       }
@@ -77,11 +84,11 @@ export function createCallQueue(input: {
       },
     },
   }
-  LATER.split(' ').forEach((name, index) => {
+  ASYNC_METHODS.split(' ').forEach((name, index) => {
     api[name] = (...args: unknown[]) =>
-      input
-        .loadRuntime(index < 2)
-        .then((runtime) => runtime.call(name as LaterMethod, args)) // a test compares the names
+      context
+        .loadRuntime()
+        .then((runtime) => runtime.call(name as AsyncMethod, args)) // a test compares the names
         .catch((error: unknown) => {
           if (index < 2) return LOAD_FAILURE
           throw error
@@ -97,7 +104,7 @@ export function createCallQueue(input: {
   }
 }
 
-/** Replays what a page wrote into `window.foyer.q` before the script ran. */
+/** Makes the calls that a page put into `window.foyer.q` before the script ran. */
 export function replayStub(api: FoyerApi, stub: unknown): void {
   const queue = (stub as { q?: unknown } | null | undefined)?.q // a stub is whatever the page put there
   if (Array.isArray(queue)) api.q.push(...queue)

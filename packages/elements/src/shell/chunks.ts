@@ -1,38 +1,32 @@
-/** Chunks by name, each with what imports it. */
-export interface ChunkLoaders {
-  readonly ui: () => Promise<typeof import('../inner/runtime.tsx')>
-  readonly modal: () => Promise<typeof import('../inner/modalChunk.ts')>
-}
+import type { ChunkLoaders, Chunks, LoadChunk } from './port.ts'
 
-/** Loads chunks by name; each is asked for once. */
-export type LoadChunk = <K extends keyof ChunkLoaders>(name: K) => ReturnType<ChunkLoaders[K]>
-
-const RETRIES = 2
-const BACKOFF_MS = 300
 const TIMEOUT_MS = 20_000
+const FIRST_DELAY_MS = 300
+/** The delays are 300 and 1,200 ms; a longer one is not waited for. */
+const MAX_DELAY_MS = 2000
 
-function after(delayMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, delayMs))
-}
-
-async function attempt(load: () => Promise<unknown>, failures: number): Promise<unknown> {
+/** As core's `loadScript`, in the fewest bytes: retried after 300 ms and after 1,200 ms; each may take up to 20 s. */
+async function loadScript(load: () => Promise<unknown>, delayMs = FIRST_DELAY_MS): Promise<unknown> {
   try {
-    return await Promise.race([load(), after(TIMEOUT_MS).then(() => Promise.reject('timeout'))])
+    return await new Promise((resolve, reject) => {
+      setTimeout(reject, TIMEOUT_MS, Error('timed_out'))
+      load().then(resolve, reject)
+    })
   } catch (error) {
-    if (failures === RETRIES) throw error
-    await after(BACKOFF_MS * 4 ** failures)
-    return attempt(load, failures + 1)
+    if (delayMs > MAX_DELAY_MS) throw error
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    return loadScript(load, delayMs * 4)
   }
 }
 
-/** Makes a loader that tries a failed chunk twice more, and afresh at the next call: a failure is never kept. */
+/** Creates the shell's loader. A failure is not cached, so that the next call tries again. */
 export function createChunkLoader(loaders: ChunkLoaders): LoadChunk {
-  const loading: Partial<Record<keyof ChunkLoaders, Promise<unknown>>> = {}
-  return ((name: keyof ChunkLoaders) => {
-    loading[name] ??= attempt(loaders[name], 0).catch((error) => {
+  const loading: Partial<Record<keyof Chunks, Promise<unknown>>> = {}
+  return ((name: keyof Chunks) => {
+    loading[name] ??= loadScript(loaders[name]).catch((error) => {
       delete loading[name]
       throw error
     })
     return loading[name]
-  }) as LoadChunk // each name's promise carries what its own loader gives
+  }) as LoadChunk // the promise of each name is that of its own loader
 }

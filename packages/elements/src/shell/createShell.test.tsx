@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import type { FoyerApi } from '../windowApi.ts'
 import { replayStub } from './callQueue.ts'
-import type { ChunkLoaders } from './chunks.ts'
 import { createShell } from './createShell.ts'
-import type { Runtime, ShellHost, ShellPort } from './port.ts'
+import type { ChunkLoaders, Runtime, ShellHost, ShellPort } from './port.ts'
 
 interface Fake {
   readonly api: FoyerApi
@@ -15,7 +14,7 @@ interface Fake {
 
 let count = 0
 
-/** A shell with names of its own and a runtime that writes down what it is told. */
+/** A shell with its own element names and a runtime that records its calls. */
 function createFake(input: { script?: Record<string, string>; isFailing?: boolean } = {}): Fake {
   count += 1
   const [log, loads]: [string[], string[]] = [[], []]
@@ -43,9 +42,9 @@ function createFake(input: { script?: Record<string, string>; isFailing?: boolea
       },
     }
   }
-  // The shell uses of the chunks what the fakes have.
+  // The shell uses only what the fakes have.
   const loaders = { ui: load('ui'), modal: load('modal'), evm: load('evm') } as unknown as ChunkLoaders
-  const api = createShell({ version: '1.2.3', loaders, script: { preload: 'intent', ...input.script } })
+  const api = createShell('1.2.3', loaders, { preload: 'intent', ...input.script })
   const prefix = `t${count}-`
   api.defineElements({ prefix })
   return { api, prefix, log, loads, port: () => port }
@@ -58,7 +57,7 @@ function add(fake: Fake, tag: string, prepare: (element: HTMLElement) => void = 
   return element
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+const waitForLoads = () => new Promise((resolve) => setTimeout(resolve, 20))
 const paintedButton = (element: HTMLElement) => element.shadowRoot?.querySelector('button')
 
 afterEach(() => {
@@ -78,8 +77,23 @@ test('an account of the last visit is painted, and brings the interface at once'
   localStorage.setItem('foyer:v1:main:button', JSON.stringify({ kind: 'account', label: '0x1234…abcdef' }))
   const fake = createFake()
   expect(paintedButton(add(fake, 'wallet-button'))?.textContent).toBe('0x1234…abcdef')
-  await settle()
+  await waitForLoads()
   expect(fake.loads).toContain('ui')
+})
+
+test('a button says what it said at the last visit to a page of this language', () => {
+  const { lang } = document.documentElement
+  const boxes = { 'connect-button de': ['Wallet verbinden', 171], 'connect-button': ['0x1234…abcdef', 150] }
+  localStorage.setItem('foyer:v1:main:boxes', JSON.stringify(boxes))
+  const paint = (language: string) => {
+    document.documentElement.lang = language
+    const button = paintedButton(add(createFake(), 'connect-button'))
+    return [button?.textContent, button?.style.width]
+  }
+  expect(paint('de')).toEqual(['Wallet verbinden', '171px'])
+  expect(paint('fr')).toEqual(['Connect Wallet', ''])
+  expect(paint('')).toEqual(['Connect Wallet', ''])
+  document.documentElement.lang = lang
 })
 
 test('a record that holds something else is ignored', () => {
@@ -119,15 +133,45 @@ test('attributes and both property spellings say the same; removal brings the de
 test('a click before the interface is there is made when it is', async () => {
   const fake = createFake()
   paintedButton(add(fake, 'connect-button'))?.click()
-  await settle()
+  await waitForLoads()
   expect(fake.log).toEqual(['mount connect-button', 'press connect-button'])
   expect(new Set(fake.loads)).toEqual(new Set(['ui', 'modal']))
+})
+
+test('a click that waits for the interface says so at once, and keeps the width', async () => {
+  const fake = createFake()
+  const button = paintedButton(add(fake, 'connect-button'))
+  const widthPx = button?.getBoundingClientRect().width
+  expect(button?.ariaBusy).toBe('false')
+  button?.click()
+  expect([button?.ariaBusy, button?.textContent]).toEqual(['true', 'Connect Wallet'])
+  expect(button && getComputedStyle(button, ':after').animationName).toBe('f')
+  expect(button?.getBoundingClientRect().width).toBe(widthPx)
+})
+
+test('a painted button has the classes of its size and kind, and no others', () => {
+  const fake = createFake()
+  const classes = (tag: string, size?: string) =>
+    paintedButton(add(fake, tag, (element) => size && element.setAttribute('size', size)))?.classList
+  expect([...(classes('connect-button') ?? [])]).toEqual(['f'])
+  expect([...(classes('connect-button', 'sm') ?? [])]).toEqual(['f', 'sm'])
+  expect([...(classes('network-button') ?? [])]).toEqual(['f', 'plain'])
+})
+
+test.each([
+  ['idle', ['modal', 'ui']],
+  ['intent', []],
+])('with preload %s the page has at once asked for %j', async (preload, wanted) => {
+  const fake = createFake({ script: { preload } })
+  add(fake, 'connect-button')
+  add(fake, 'wallet-button')
+  expect([fake.loads.toSorted(), fake.log]).toEqual([wanted, []])
 })
 
 test('element.click() presses the button', async () => {
   const fake = createFake()
   add(fake, 'connect-button').click()
-  await settle()
+  await waitForLoads()
   expect(fake.log).toContain('press connect-button')
 })
 
@@ -135,14 +179,14 @@ test('a moved element is neither unmounted nor mounted twice', async () => {
   const fake = createFake()
   const element = add(fake, 'connect-button')
   element.click()
-  await settle()
+  await waitForLoads()
   fake.log.length = 0
   const place = document.body.appendChild(document.createElement('div'))
   place.append(element)
-  await settle()
+  await waitForLoads()
   expect(fake.log.filter((line) => line.startsWith('unmount'))).toEqual([])
   element.remove()
-  await settle()
+  await waitForLoads()
   expect(fake.log.filter((line) => line.startsWith('unmount'))).toEqual(['unmount connect-button'])
 })
 
@@ -159,7 +203,7 @@ test('the stub of a page is replayed, and what is no call is passed over', async
   const fake = createFake()
   replayStub(fake.api, { q: [['open', { view: 'Connect' }], 'nonsense', ['no such method'], null] })
   fake.api.q.push(['close'])
-  await settle()
+  await waitForLoads()
   expect(fake.log).toEqual(['open [{"view":"Connect"}]', 'close []'])
   expect(() => replayStub(fake.api, document.createElement('form'))).not.toThrow()
 })
@@ -176,8 +220,13 @@ test('without its interface open says load_failed, and the button says Try again
   await new Promise((resolve) => setTimeout(resolve, 2200))
   console.error = error
   expect(result).toMatchObject({ status: 'error', error: { code: 'load_failed' } })
-  expect(paintedButton(element)?.textContent).toBe('Try again')
+  expect([paintedButton(element)?.textContent, paintedButton(element)?.ariaBusy]).toEqual([
+    'Try again',
+    'false',
+  ])
   expect(errors.length).toBeGreaterThan(0)
+  // The call and the press have tried three times each.
+  expect(fake.loads.filter((name) => name === 'ui')).toHaveLength(6)
 })
 
 test('events bubble from the modal element through shadow roots, and a before- event can be refused', async () => {

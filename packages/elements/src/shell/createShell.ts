@@ -1,44 +1,40 @@
-import type { FoyerApi, ModalChoice, OpenOptions } from '../windowApi.ts'
+import type { ModalChoice, OpenOptions } from '../results.ts'
+import type { FoyerApi } from '../windowApi.ts'
 import { attachElement, type ShellContext } from './attachElement.ts'
-import { parseRules } from './attributes.ts'
 import { createCallQueue, LOAD_FAILURE } from './callQueue.ts'
-import { type ChunkLoaders, createChunkLoader } from './chunks.ts'
+import { createChunkLoader } from './chunks.ts'
 import { createShellClass } from './defineShell.ts'
 import { DEFINITIONS, type Tag } from './definitions.ts'
-import type { Runtime, ShellHost, ShellPort } from './port.ts'
+import type { ShellHost } from './host.ts'
+import type { ChunkLoaders, ShellPort } from './port.ts'
 import { isSavingData, whenIdle } from './preload.ts'
+import type { Runtime } from './runtime.ts'
 
-/** Registers every element under its name with the prefix in front; a name that is taken is left alone. */
+/** Registers every element under its prefixed name; a name that is registered already is skipped. */
 function registerAll(context: ShellContext, prefix: string): void {
   for (const tag of Object.keys(DEFINITIONS) as Tag[] /* its keys are the tags */) {
     if (customElements.get(prefix + tag)) continue
-    const methods = {
-      open(this: ModalChoice, options?: OpenOptions) {
-        return context.api.open({ ...options, modal: this.modal })
-      },
-      close(this: ModalChoice) {
-        return context.api.close({ modal: this.modal })
-      },
-    }
+    const toMethod = (name: 'open' | 'close') =>
+      function (this: ModalChoice, options?: OpenOptions) {
+        return context.api[name]({ ...options, modal: this.modal })
+      }
+    const methods = tag === 'wallet-modal' && { open: toMethod('open'), close: toMethod('close') }
     customElements.define(
       prefix + tag,
-      createShellClass({
-        tag,
-        rules: parseRules(DEFINITIONS[tag]),
-        methods: tag === 'wallet-modal' ? methods : {},
-        attach: (element, root, values) => attachElement(context, tag, { element, root, values }),
-      }),
+      createShellClass(tag, methods, (element, root, values) =>
+        attachElement(context, tag, { element, root, values }),
+      ),
     )
   }
 }
 
-/** Makes the shell: elements that paint at once, an API that answers at once, and the loading of everything else. */
-export function createShell(input: {
-  readonly version: string
-  readonly loaders: ChunkLoaders
-  readonly script: Readonly<Record<string, string | undefined>>
-}): FoyerApi {
-  const load = createChunkLoader(input.loaders)
+/** Creates the shell: elements that paint at once, an API that can be called at once, and the loading of everything else. */
+export function createShell(
+  version: string,
+  loaders: ChunkLoaders,
+  script: Readonly<Record<string, string | undefined>>,
+): FoyerApi {
+  const load = createChunkLoader(loaders)
   const hosts = new Set<ShellHost>()
   let isIdleAwaited = false
 
@@ -57,12 +53,13 @@ export function createShell(input: {
     return !event.defaultPrevented
   }
 
-  /** Asks for the runtime and, if the modal is about to open, for its chunks beside it. Safe to call often. */
-  async function loadRuntime(isModalWanted: boolean): Promise<Runtime> {
-    // A failure of these is met again, and told, where the chunk is used.
-    if (isModalWanted) load('modal').catch(() => {})
+  /** Fetches the scripts of the buttons and of the modal side by side. Each is loaded once. */
+  const fetchFirst = () => Promise.all([load('ui'), load('modal')])
+
+  /** Starts the runtime once all is there: a button is live when it can open the modal, and not before. */
+  async function loadRuntime(): Promise<Runtime> {
     try {
-      const { startRuntime } = await load('ui')
+      const [{ startRuntime }] = await fetchFirst()
       if (!context.runtime) {
         context.runtime = startRuntime(context)
         hosts.forEach(context.runtime.mount)
@@ -75,40 +72,41 @@ export function createShell(input: {
     }
   }
 
+  const ignore = () => {}
   const warm = () => {
-    loadRuntime(true).catch(() => {})
+    loadRuntime().catch(ignore)
   }
 
-  /** Loads everything once the page is idle, unless page or visitor would rather not. */
+  /**
+   * Fetches everything now, at the low priority of dynamic imports, and starts it once the page is idle, unless the page
+   * says `intent` or the visitor saves data.
+   */
   function preload(): void {
-    const mode = modalHost('main')?.values.preload ?? input.script.preload
+    const mode = modalHost('main')?.values.preload ?? script.preload
     if (mode === 'eager') warm()
     else if (mode !== 'intent' && !isSavingData() && !isIdleAwaited) {
       isIdleAwaited = true
+      fetchFirst().catch(ignore)
       whenIdle(warm)
     }
   }
 
-  const context: ShellContext & ShellPort = {
+  const context = {
     hosts,
-    script: input.script,
+    script,
     load,
     emit,
     loadRuntime,
     preload,
     warm,
-    modalTag: 'wallet-modal',
-    runtime: undefined,
-    ...createCallQueue({
-      version: input.version,
-      getRuntime: () => context.runtime,
-      loadRuntime,
-      defineElements({ prefix = '' } = {}) {
-        context.modalTag = `${prefix}wallet-modal`
-        registerAll(context, prefix)
-        preload()
-      },
+  } as ShellContext & ShellPort // what is missing follows
+  Object.assign(
+    context,
+    createCallQueue(context, version, ({ prefix = '' } = {}) => {
+      context.modalTag = `${prefix}wallet-modal`
+      registerAll(context, prefix)
+      preload()
     }),
-  }
+  )
   return context.api
 }

@@ -1,35 +1,36 @@
-import { type AttributeRule, readValue } from './attributes.ts'
-import type { Tag } from './definitions.ts'
+import { type AttributeRule, parseRules, readValue } from './attributes.ts'
+import { DEFINITIONS, type Tag } from './definitions.ts'
 
-/** What the shell does about one element. */
+/** What an element calls in the shell. */
 export interface ShellHooks {
   connect(): void
   disconnect(): void
-  /** One of the element's values is another now. */
+  /** One of the element's values changed. */
   change(): void
   press(): void
   warm(): void
 }
 
-// Evaluating a class must not fail where there is no page, as in server rendering.
+// On a server there is no HTMLElement, and evaluating this module must not fail there.
 const Base = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement) // never constructed there
 
-/** Makes the class of one public element; registering it is the caller's business. */
-export function createShellClass(input: {
-  readonly tag: Tag
-  readonly rules: readonly AttributeRule[]
-  readonly methods: object
-  /** `values` holds what is set, by property name; it is written here and read by everybody else. */
-  readonly attach: (element: HTMLElement, root: ShadowRoot, values: Record<string, unknown>) => ShellHooks
-}): typeof HTMLElement {
-  const { tag, rules, methods, attach } = input
+/** Creates the class of one public element; the caller registers it. */
+export function createShellClass(
+  tag: Tag,
+  /** Methods of its prototype, if it has any. */
+  methods: object | false,
+  /** `values` holds the values that are set, by property name. Only the element writes to it. */
+  attach: (element: HTMLElement, root: ShadowRoot, values: Record<string, unknown>) => ShellHooks,
+): typeof HTMLElement {
   // Both spellings are properties: Vue sets `:theme-variables` as a property of that dashed name if there is one.
   const spellings = new Map(
-    rules.flatMap((rule) => [rule.name, rule.property].map((key) => [key, rule] as const)),
+    parseRules(DEFINITIONS[tag]).flatMap((rule) =>
+      [rule.name, rule.property].map((key) => [key, rule] as const),
+    ),
   )
 
   class ShellElement extends Base {
-    // React renders `themeMode` on a server as that very attribute, which HTML reads as `thememode`.
+    // React's server rendering writes the attribute `themeMode`, which HTML reads as `thememode`.
     static observedAttributes = [...spellings.keys()].map((key) => key.toLowerCase())
     readonly #values: Record<string, unknown> = {}
     readonly #hooks: ShellHooks
@@ -57,9 +58,9 @@ export function createShellClass(input: {
       const hooks = attach(this, root, this.#values)
       this.#hooks = hooks
       for (const key of spellings.keys()) {
-        if (!Object.hasOwn(this, key)) continue
-        // A property set before the element was upgraded would hide the accessor for ever.
         const own = this as Record<string, unknown> // a page may have put anything on it
+        if (!Object.hasOwn(own, key)) continue
+        // A property that was set before the upgrade would shadow the accessor.
         const early = own[key]
         delete own[key]
         own[key] = early
@@ -67,7 +68,7 @@ export function createShellClass(input: {
       this.addEventListener('pointerenter', hooks.warm)
       this.addEventListener('focusin', hooks.warm)
       this.addEventListener('click', (event) => {
-        // A click on the element itself, as `element.click()` makes it, means its button.
+        // `element.click()` clicks the element itself; it stands for a click on its button.
         if (event.composedPath()[0] === this) hooks.press()
       })
     }
@@ -77,13 +78,13 @@ export function createShellClass(input: {
     }
 
     disconnectedCallback() {
-      // A moved element is disconnected for a moment only and must keep its state.
+      // An element that is moved is disconnected only for a moment and keeps its state.
       queueMicrotask(() => {
         if (!this.isConnected) this.#hooks.disconnect()
       })
     }
 
-    /** Being there makes `moveBefore` leave the element connected. */
+    /** With this method defined, `moveBefore` does not disconnect the element. */
     connectedMoveCallback() {}
 
     attributeChangedCallback(name: string, _before: string | null, text: string | null) {

@@ -1,7 +1,10 @@
-import type { ChunkLoaders } from './chunks.ts'
+import type { ChunkLoaders } from './port.ts'
 
-/** Where the chunks come from in module builds; the classic build puts absolute addresses in its place. */
+/** The dynamic imports of the chunks. The build of the classic script replaces them by absolute addresses. */
 export const LOADERS: ChunkLoaders = {
   ui: () => import('../inner/runtime.tsx'),
   modal: () => import('../inner/modalChunk.ts'),
+  calls: () => import('../inner/actions.ts'),
+  theme: () => import('@foyer/ui/theme'),
+  language: () => import('../inner/loadLanguage.ts'),
 }

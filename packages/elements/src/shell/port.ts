@@ -1,60 +1,44 @@
-import type { FoyerApi, InitOptions } from '../windowApi.ts'
-import type { LoadChunk } from './chunks.ts'
-import type { ButtonTag, Tag } from './definitions.ts'
+import type { LoadedLanguage } from '@foyer/ui/locales'
+import type { Backend, BackendLink, Instances } from '../inner/backendTypes.ts'
+import type { InitOptions } from '../windowApi.ts'
+import type { ShellHost } from './host.ts'
+import type { Actions, Runtime } from './runtime.ts'
 
-/** One public element on the page, as the shell and the runtime share it. */
-export interface ShellHost {
-  readonly element: HTMLElement
-  readonly tag: Tag
-  /** Where everything is drawn; the runtime mounts into an element of its own in here. */
-  readonly root: ShadowRoot
-  /** What attributes and properties say, by property name; nothing stands for the default. */
-  readonly values: Readonly<Record<string, unknown>>
-  /** Id of the modal that the element belongs to. */
-  readonly modalId: () => string
-  /** Whether an account was on the modal's buttons when the page was last left. */
-  readonly isRemembered: () => boolean
-  /** Removes the painted stand-in, handing over its focus; called once React's own button is in place. */
-  readonly takeOver: () => void
+export type { ButtonBoxes, ShellHost } from './host.ts'
+export type { AsyncMethod, Runtime } from './runtime.ts'
+
+/** What each separately loaded script exports, by its name. */
+export interface Chunks {
+  /** Draws the buttons. */
+  readonly ui: { startRuntime(port: ShellPort): Runtime }
+  /** The modals behind the buttons. */
+  readonly modal: { startBackend(port: ShellPort, link: BackendLink): Backend }
+  /** The calls of `window.foyer`: a page that only has buttons makes none. */
+  readonly calls: { createActions(port: ShellPort, instances: Instances): Actions }
+  /** Reads theme variables: most pages set none. */
+  readonly theme: typeof import('@foyer/ui/theme')
+  /** Chooses and loads a language: most pages are in English. */
+  readonly language: {
+    chooseLanguage(tag: string, own: Readonly<Record<string, unknown>> | undefined): LoadedLanguage
+  }
 }
 
-/** What the shell gives the runtime. The two share no code, so that the entry imports nothing statically. */
+/** A dynamic import for each chunk. */
+export type ChunkLoaders = { readonly [Name in keyof Chunks]: () => Promise<Chunks[Name]> }
+
+/** Loads a chunk once, with retries. */
+export type LoadChunk = <Name extends keyof Chunks>(name: Name) => Promise<Chunks[Name]>
+
+/** What the shell gives the runtime. The two share types only, so that the entry script imports nothing statically. */
 export interface ShellPort {
   readonly hosts: ReadonlySet<ShellHost>
-  /** `data-*` of the script's own tag. */
+  /** The `data-*` attributes of the script tag. */
   readonly script: Readonly<Record<string, string | undefined>>
   /** Options given to `foyer.init`, by modal id. */
   readonly inits: Map<string, InitOptions>
-  /** Loads a chunk, with retries. */
   readonly load: LoadChunk
-  /** Sends an event through the page; false when a listener refused it. */
+  /** Dispatches an event on the modal's element, or on the document. Returns false when a listener prevented it. */
   readonly emit: (modalId: string, name: string, detail: object) => boolean
   /** Name under which `<wallet-modal>` is registered. */
   readonly modalTag: string
-}
-
-/** Label and width in px of what each button last showed; nothing in it is trusted. */
-export type ButtonBoxes = { readonly [T in ButtonTag]?: readonly [label: string, widthPx: number] }
-
-/** Methods answered by a promise. */
-export type LaterMethod = Exclude<
-  keyof FoyerApi,
-  'init' | 'on' | 'version' | 'q' | 'defineElements' | 'getState' | 'observe'
->
-
-/** What the runtime gives the shell once it is loaded. */
-export interface Runtime {
-  /** Nothing until there is a modal to read. */
-  /** Reads the state, once the modal is there. */
-  read: Pick<FoyerApi, 'getState' | 'observe'> | undefined
-  /** Calls a method that does something. Rejects when its script does not come. */
-  call(name: LaterMethod, args: readonly unknown[]): Promise<unknown>
-  mount(host: ShellHost): void
-  unmount(host: ShellHost): void
-  /** An attribute or property changed. */
-  update(host: ShellHost): void
-  /** Does what the visitor's click on the stand-in meant. Rejects when its script does not come. */
-  press(host: ShellHost): Promise<void>
-  /** `foyer.init` was called. */
-  configure(modalId: string): void
 }

@@ -1,27 +1,30 @@
+import { toFirstKey } from '@foyer/core/storage-keys'
 import type { ButtonTag } from './definitions.ts'
-import type { ButtonBoxes, ShellHost } from './port.ts'
+import type { ButtonBoxes, ShellHost } from './host.ts'
 
-// The token is the theme's, which is read later: a page that has an accent may say it in its own style sheet.
-// The classes keep these rules off React's own button, which later stands in the same root.
+// The theme is loaded later, so the accent is a custom property that a page can set in its own style sheet.
+// The rules select by class, because the interface's button is later in the same shadow root.
 const SHEET_TEXT =
   ':host(:not([hidden])){display:inline-block;max-width:100%;vertical-align:middle}' +
-  '.f{all:initial;box-sizing:border-box;max-width:100%;height:40px;padding:0 16px;border-radius:14px;background:var(--foyer-a-fill,#0976d0);color:#fff;font:600 15px/20px system-ui;text-align:center;white-space:nowrap;cursor:pointer}' +
+  '.f{all:initial;outline:revert;box-sizing:border-box;max-width:100%;height:40px;padding:0 16px;border-radius:14px;background:var(--foyer-a-fill,#0978d4);color:#fff;font:600 15px/20px system-ui;text-align:center;white-space:nowrap;cursor:pointer}' +
   '.sm{height:32px}' +
   '.plain{background:#8882;color:inherit}' +
-  '.f:focus-visible{outline:auto}'
+  '.f[aria-busy=true]:after{content:"";position:absolute;padding:5px;border:2px dotted;border-radius:14px;animation:f 1s linear infinite}' +
+  '@keyframes f{to{rotate:1turn}}'
 
-/** What was on a modal's buttons when the page was last left; nothing in it is trusted. */
+/** What the buttons of a modal showed when the page was last left. It comes from storage, so nothing in it is trusted. */
 export interface ButtonRecord {
   readonly kind?: 'connect' | 'account'
-  /** Text of the connected account's button. */
+  /** Label of the button of the connected account. */
   readonly label?: string
   readonly boxes: ButtonBoxes
 }
 
-/** Reads what the buttons of a modal last showed; empty when storage is refused or holds something else. */
+/** Reads what the buttons of a modal last showed; empty when storage cannot be read or is not valid JSON. */
 export function readButtonRecord(modalId: string): ButtonRecord {
   try {
-    const read = (name: string) => JSON.parse(localStorage.getItem(`foyer:v1:${modalId}:${name}`) ?? '{}')
+    const read = (name: 'button' | 'boxes') =>
+      JSON.parse(localStorage.getItem(toFirstKey(modalId, name)) ?? '{}')
     return { ...read('button'), boxes: { ...read('boxes') } }
   } catch {
     return { boxes: {} }
@@ -30,7 +33,7 @@ export function readButtonRecord(modalId: string): ButtonRecord {
 
 let sheet: CSSStyleSheet | undefined
 
-/** The one style sheet of all stand-ins, made on first use since modules are also evaluated where there is no page. */
+/** The style sheet of all skeletons, created on first use because this module is also evaluated on servers. */
 function sharedSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet()
@@ -40,28 +43,36 @@ function sharedSheet(): CSSStyleSheet {
 }
 
 function createButton(tag: string): HTMLButtonElement {
-  // In a shadow root it belongs to no form, and cannot send one.
+  // It needs no type: a button in a shadow root has no form to submit.
   const button = document.createElement('button')
   button.part = 'button'
   button.dataset.testid = tag
   return button
 }
 
-/** A painted button that stands in for React's, in the same box, until that one is live. */
+/** A painted button of the same size that is shown until the interface's button is drawn. */
 export interface Skeleton {
-  /** Draws or redraws it. A `notice` replaces the label. */
+  /** Draws or redraws it. A `notice` replaces the label; an empty one says that a press is being answered. */
   paint(record: ButtonRecord, notice?: string): void
-  /** Takes it away; true when it had the focus. */
+  /** Removes it; returns whether it had the focus. */
   remove(): boolean
 }
 
-/** The label that is to be shown; nothing for an account button before an account was known. */
-function toLabel(tag: ButtonTag, record: ButtonRecord, own: unknown): unknown {
-  if (tag === 'network-button') return own ?? record.boxes[tag]?.[0] ?? 'Select Network'
-  return record.kind === 'account' ? record.label : tag !== 'account-button' && (own ?? 'Connect Wallet')
+/**
+ * What a button shows of the last visit; an invitation to connect only if it was in the language that the page has now.
+ * There is no label for an account button while no account is known, and no width of a label that is shown no more.
+ */
+function toLook(tag: ButtonTag, { kind, label: account, boxes }: ButtonRecord, own: unknown) {
+  const isNetwork = tag === 'network-button'
+  const isPlain = isNetwork || kind === 'account'
+  const [last, widthPx] = boxes[isPlain ? tag : `${tag} ${document.documentElement.lang}`] ?? []
+  const invitation =
+    tag !== 'account-button' && (own ?? last ?? (isNetwork ? 'Select Network' : 'Connect Wallet'))
+  const label = isPlain && !isNetwork ? account : invitation
+  return { label, isPlain, widthPx: last === label && widthPx }
 }
 
-/** Makes the stand-in of one button element. */
+/** Creates the skeleton of one button element. */
 export function createSkeleton(
   tag: ButtonTag,
   { root, values }: Pick<ShellHost, 'root' | 'values'>,
@@ -70,18 +81,17 @@ export function createSkeleton(
   return {
     paint(record, notice) {
       if (!root.adoptedStyleSheets.includes(sharedSheet())) root.adoptedStyleSheets.push(sharedSheet())
-      const label = toLabel(tag, record, values.label)
+      const { label, isPlain, widthPx } = toLook(tag, record, values.label)
       if (!label) return
       if (!button) {
         button = createButton(tag)
         root.append(button)
       }
-      const [lastLabel, widthPx] = record.boxes[tag] ?? []
-      const isPlain = tag === 'network-button' || record.kind === 'account'
-      button.textContent = notice ?? `${label}`
+      button.textContent = notice || `${label}`
+      button.ariaBusy = `${notice === ''}`
       button.disabled = !!values.disabled
-      button.className = `f ${values.size} ${isPlain && 'plain'}`
-      button.style.width = lastLabel === label ? `${widthPx}px` : ''
+      button.className = `f ${values.size ?? ''} ${isPlain ? 'plain' : ''}`
+      button.style.width = `${widthPx}px`
     },
     remove() {
       const hadFocus = !!button && button === root.activeElement

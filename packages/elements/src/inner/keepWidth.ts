@@ -1,9 +1,8 @@
 /**
- * Gives React's button the width of the painted stand-in it replaces, where the two differ: on a first visit nobody
- * knows the network's name, and a balance arrives after the address. What stands around the button does not move; the
- * width is let go with the visitor's first act, when movement is expected.
+ * Gives the interface's button the width of the skeleton it replaces, so that the page's layout does not shift. The two differ
+ * when the network's name or the balance is not known yet. The next press or key releases the width.
  */
-export function keepBox(root: ShadowRoot, takeOver: () => void): (() => void) | undefined {
+export function keepWidth(root: ShadowRoot, takeOver: () => void): (() => void) | undefined {
   const widthPx = [...root.children]
     .find((child) => child.localName === 'button')
     ?.getBoundingClientRect().width

@@ -1,0 +1,65 @@
+import { OPTION_DEFAULTS, type PartName } from '@foyer/core/kernel'
+import { createThemeSheet } from '@foyer/ui'
+import type { ShellPort } from '../shell/port.ts'
+import type { Appearance, Appearances } from './backendTypes.ts'
+import { readConfig } from './config.ts'
+
+/** Creates the appearances of the modals of a page. */
+export function createAppearances(port: ShellPort): Appearances {
+  const appearances = new Map<string, Appearance>()
+  const parts = new Set<PartName>()
+
+  function updateLanguage(id: string, appearance: Appearance, theme?: Promise<unknown>): void {
+    const { locale = document.documentElement.lang, texts } = readConfig(port, id)
+    // English without texts of the page's own needs no script.
+    const isPlain = !appearance.language && !appearance.pending && !texts && /^(en|$)/i.test(locale)
+    if (isPlain && !theme) return
+    const requested = JSON.stringify([locale, texts])
+    if (appearance.requested === requested) return
+    appearance.requested = requested
+    const requestedLanguage = isPlain
+      ? undefined
+      : port.load('language').then(({ chooseLanguage }) => chooseLanguage(locale, texts))
+    appearance.requestedLanguage = requestedLanguage
+    const loading = requestedLanguage
+      ?.then((language) => language.load(parts))
+      .catch((error) => {
+        console.error('[foyer] language:', error)
+        return appearance.language
+      })
+    const pending: Promise<void> = Promise.all([loading, theme]).then(([language]) => {
+      // A newer request replaces this one.
+      if (appearance.pending !== pending) return
+      appearance.pending = undefined
+      appearance.language = appearance.requestedLanguage = language
+      for (const redraw of appearance.redraws) redraw()
+    })
+    appearance.pending = pending
+  }
+
+  function get(id: string): Appearance {
+    let appearance = appearances.get(id)
+    if (!appearance) {
+      const { themeMode = OPTION_DEFAULTS.themeMode, themeVariables = {} } = readConfig(port, id)
+      appearance = { ...createThemeSheet(() => port.load('theme')), redraws: new Set() }
+      appearances.set(id, appearance)
+      // The modal applies its theme again later, and reports a failure then.
+      const theme = appearance.apply({ mode: themeMode, variables: themeVariables }).catch(() => {})
+      updateLanguage(id, appearance, theme)
+    }
+    return appearance
+  }
+
+  return {
+    get,
+    updateLanguage: (id) => updateLanguage(id, get(id)),
+    loadTexts(part) {
+      parts.add(part)
+      return Promise.allSettled(
+        [...appearances.values()].map(async (appearance) =>
+          (await appearance.requestedLanguage)?.loadPart(part),
+        ),
+      )
+    },
+  }
+}

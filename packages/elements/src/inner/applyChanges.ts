@@ -1,0 +1,33 @@
+import type { Modal, ModalOptions } from '@foyer/core/kernel'
+import { createConnectors, PAIRING_CONNECTOR_ID } from '../preset.ts'
+import { isChanged } from './isChanged.ts'
+
+/** The options that a living modal has to be told of; theme and language reach it in other ways. */
+const toApplied = ({ themeMode, themeVariables, locale, texts, ...others }: ModalOptions) => others
+
+/** Applies changed options to a living modal, so that it keeps its connection and its view. */
+export async function applyChanges(
+  modal: Modal,
+  before: ModalOptions,
+  after: ModalOptions,
+  isCurrent: () => boolean,
+): Promise<void> {
+  if (!isChanged(toApplied, before, after)) return
+  const { applyOptions } = await modal.load('connections')
+  if (!isCurrent()) return
+  applyOptions(modal, after)
+  offerConnectors(modal)
+  // Nobody opened the first view of an embedded modal: it would cover the page unasked.
+  const isBackInWindow = before.enableEmbedded && !after.enableEmbedded
+  if (isBackInWindow && modal.router.state.stack.length === 1) modal.router.close()
+}
+
+/** Lists the connectors that the options ask for now. One that was there before is the same again, with its session. */
+function offerConnectors({ connectors, options }: Modal): void {
+  const offered = createConnectors(options)
+  const isListed = (id: string) => connectors.state.items.some((item) => item.id === id)
+  for (const connector of offered) {
+    if (!isListed(connector.id)) connectors.add(connectors.get(connector.id) ?? connector)
+  }
+  if (offered.length === 0) connectors.remove(PAIRING_CONNECTOR_ID)
+}

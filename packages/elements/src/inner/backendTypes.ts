@@ -1,0 +1,61 @@
+import type { Modal, PartName } from '@foyer/core/kernel'
+import type { ButtonSource, ThemeSheet } from '@foyer/ui'
+import type { LoadedLanguage } from '@foyer/ui/locales'
+import type { ShellHost } from '../shell/host.ts'
+import type { ReadApi } from '../shell/runtime.ts'
+
+// Types alone: the scripts that are loaded by name know each other by them, without importing each other.
+
+/** The modals of a page by id: the only registry there is. */
+export interface Instances {
+  /** The modal of an id, created on first use. */
+  get(id: string): Modal
+  /** Applies the page's current options to the modal in use, and resolves when that is done. */
+  configure(id: string): Promise<void>
+  destroy(id: string): void
+  /** Calls back with the id whenever the modal of that id was created or destroyed. Returns a function that ends it. */
+  onChange(listener: (id: string) => void): () => void
+  /** Calls back with the id whenever a modal opens. */
+  onOpen(listener: (id: string) => void): void
+}
+
+/** Theme and language of a modal, shared by all its elements. */
+export interface Appearance extends ThemeSheet {
+  /** Undefined for plain English. */
+  language?: LoadedLanguage | undefined
+  /** The language that was requested last, while its texts are loading and after. */
+  requestedLanguage?: LoadedLanguage | Promise<LoadedLanguage> | undefined
+  /** Set while theme or language is loading. Nothing is drawn meanwhile, so that neither changes before the visitor's eyes. */
+  pending?: Promise<void> | undefined
+  /** The locale and texts that were requested last, as JSON. */
+  requested?: string
+  /** Functions that draw each element of the modal again. */
+  readonly redraws: Set<() => void>
+}
+
+/** The appearance of each modal. */
+export interface Appearances {
+  /** The appearance of a modal: as the page configures it, until the modal itself applies its theme. */
+  get(id: string): Appearance
+  /** Loads the language that the page requests now, unless it is the current one. */
+  updateLanguage(id: string): void
+  /** Loads the texts of a part in the languages of the page, now and for each language requested later. Never rejects. */
+  loadTexts(part: PartName): Promise<unknown>
+}
+
+/** What the script of the buttons gives the script of the modals. */
+export interface BackendLink {
+  readonly appearances: Appearances
+  /** Connects the buttons of a modal to its state. */
+  readonly setButtonSource: (id: string, source: ButtonSource) => void
+}
+
+/** Everything behind the buttons: the modals and their drawing. */
+export interface Backend {
+  readonly read: ReadApi
+  readonly instances: Instances
+  /** Mounts an element that is new, or applies what changed on one that is mounted. */
+  update(host: ShellHost): void
+  unmount(host: ShellHost): void
+  configure(id: string): void
+}
