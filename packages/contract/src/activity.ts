@@ -1,24 +1,26 @@
 import * as v from 'valibot'
 import { ACTIVITY_PATH } from './paths.ts'
-import { Caip2, Caip10, DecimalAmount, ProjectId, queryInteger, WebUrl } from './primitives.ts'
+import { Caip2, Caip10, DecimalAmount, ImageId, ProjectId, queryInteger, WebUrl } from './primitives.ts'
 import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
 
-/** How far a transaction has come (clause state-32). */
+/** The statuses of a transaction (clause state-32). */
 export const TRANSACTION_STATUSES = ['confirmed', 'failed', 'pending'] as const
 
 const name = v.pipe(v.string(), v.maxLength(128))
 const symbol = v.pipe(v.string(), v.maxLength(32))
 
-/** A coin or token that moved. `address` is the CAIP-10 of its contract; absent for the chain's own coin. */
+/** A transferred currency or token. `address` is the CAIP-10 id of the token contract; absent for native currency. */
 const FungibleInfo = v.object({
   name,
   symbol,
   icon: v.optional(v.object({ url: WebUrl })),
+  /** The id of the image at the gateway, which takes precedence over `icon`; absent where it has none. */
+  imageId: v.optional(ImageId),
   address: v.optional(v.pipe(v.string(), v.maxLength(200))),
   flags: v.optional(v.object({ is_spam: v.optional(v.boolean()), is_unverified: v.optional(v.boolean()) })),
 })
 
-/** A collectible that moved. */
+/** A transferred NFT. */
 const NftInfo = v.object({
   name,
   preview: v.optional(v.object({ url: WebUrl })),
@@ -28,8 +30,9 @@ const NftInfo = v.object({
 })
 
 /**
- * Something that moved in a transaction, as the account sees it. `value` is USD, absent where no price is known.
- * `counterparty` is whom it moved from or to: of a token that is another than the transaction's own receiver.
+ * A transfer within a transaction, as the account sees it. `value` is in USD and absent when no price is known.
+ * `counterparty` is the other address of the transfer; for a token it differs from `sentTo` of the transaction, which is the
+ * token contract.
  */
 export const Transfer = v.object({
   direction: v.picklist(['in', 'out']),
@@ -42,9 +45,9 @@ export const Transfer = v.object({
 export type Transfer = DeepReadonly<v.InferOutput<typeof Transfer>>
 
 /**
- * A transaction as the account sees it (clause entity-8). `operationType` is one of the operations that clause
- * state-33 has a label for, or another word. `minedAt` is an ISO instant; for a pending transaction it is when the
- * gateway first saw it.
+ * A transaction as the account sees it (clause entity-8). `operationType` is an operation of clause state-33 or another
+ * lower-case word. `minedAt` is an ISO 8601 timestamp; for a pending transaction it is the time at which the gateway first saw
+ * it.
  */
 export const Transaction = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(160)),
@@ -61,17 +64,22 @@ export const Transaction = v.object({
 })
 export type Transaction = DeepReadonly<v.InferOutput<typeof Transaction>>
 
-/** The most transactions one page carries. */
+/** The highest number of transactions on one page. */
 export const MAX_ACTIVITY_ENTRIES = 100
 
-/** One page of an account's transactions, newest first; `next` is the cursor of the page after it, if there is one. */
+/**
+ * One page of the transactions of an account, newest first. `next` is the cursor of the next page, or null. `indexedBlock`
+ * is the number of the newest block that the page takes into account, absent where the gateway does not know it: a
+ * transaction in a later block is missing because it has not been read yet.
+ */
 export const ActivityPage = v.object({
   data: v.array(Transaction),
   next: v.nullable(v.pipe(v.string(), v.maxLength(1024))),
+  indexedBlock: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })
 export type ActivityPage = DeepReadonly<v.InferOutput<typeof ActivityPage>>
 
-/** What a client needs of `getActivity`. */
+/** The part of `getActivity` that a client needs. */
 export const getActivityCall = {
   id: 'getActivity',
   method: 'GET',
@@ -79,7 +87,7 @@ export const getActivityCall = {
   reply: ActivityPage,
 } as const satisfies RouteCall
 
-/** The transactions of one account on one chain (clause call-4). `chainId` replaces the chain that `account` names. */
+/** The transactions of one account on one chain (clause call-4). `chainId` replaces the chain of `account`. */
 export const getActivity = defineRoute({
   ...getActivityCall,
   summary: 'Answers with the transactions of an account, newest first, a page at a time.',

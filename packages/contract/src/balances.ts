@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BALANCES_PATH } from './paths.ts'
-import { Caip2, Caip10, DecimalAmount, ProjectId, queryList, WebUrl } from './primitives.ts'
+import { Caip2, Caip10, DecimalAmount, ImageId, ProjectId, queryList, WebUrl } from './primitives.ts'
 import { defineRoute, type RouteCall } from './route.ts'
 
 /** A token held by an account (clause entity-7). `numeric` is a decimal string in whole tokens. */
@@ -8,37 +8,39 @@ export const TokenBalance = v.object({
   name: v.pipe(v.string(), v.maxLength(128)),
   symbol: v.pipe(v.string(), v.maxLength(32)),
   chainId: Caip2,
-  /** CAIP-10 of the token contract; absent for the chain's own currency. */
+  /** The CAIP-10 id of the token contract; absent for native currency. */
   address: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  /** Worth of the whole quantity in USD; absent when no price is known. */
+  /** The value of the whole quantity in USD; absent when no price is known. */
   value: v.optional(v.number()),
-  /** USD for one token; absent when no price is known. */
+  /** The price of one token in USD; absent when no price is known. */
   price: v.optional(v.number()),
   quantity: v.object({ decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)), numeric: DecimalAmount }),
   iconUrl: v.optional(WebUrl),
-  /** `is_unverified`: calls itself like a well-known token, and is not known to be it. */
+  /** The id of the token's image at the gateway, which takes precedence over `iconUrl`; absent where it has none. */
+  imageId: v.optional(ImageId),
+  /** `is_unverified`: the token has the name of a well-known token, but not its contract address. */
   flags: v.optional(v.object({ is_unverified: v.optional(v.boolean()) })),
 })
 export type TokenBalance = v.InferOutput<typeof TokenBalance>
 
-/** The most chains that one request for balances may name. */
+/** The highest number of chains in one request for balances. */
 export const MAX_BALANCE_CHAINS = 10
 
-/** What a client needs of `getBalances`. */
+/** The part of `getBalances` that a client needs. */
 export const getBalancesCall = {
   id: 'getBalances',
   method: 'GET',
   path: BALANCES_PATH,
   reply: v.object({
     balances: v.array(TokenBalance),
-    /** Chains of the request that could not be asked just now, where others could. */
+    /** Chains of the request whose balances could not be read. Absent when all could be read. */
     unavailable: v.optional(v.array(Caip2)),
   }),
 } as const satisfies RouteCall
 
 /**
- * The balances of one account (clause call-4), on the chain that `account` names or on those of `chains`. The coin of
- * a chain comes before its tokens, these by worth.
+ * The balances of one account (clause call-4), on the chain of `account` or on those of `chains`. The native currency of a
+ * chain comes before its tokens, which are sorted by value.
  */
 export const getBalances = defineRoute({
   ...getBalancesCall,

@@ -1,33 +1,25 @@
 import * as v from 'valibot'
+import { REMOTE_FLAGS, SOCIAL_PROVIDERS } from './featureNames.ts'
 import { CONFIG_PATH } from './paths.ts'
 import { ProjectId } from './primitives.ts'
 import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
 
-/** Social providers (clause validate-14) plus farcaster. */
-export const SOCIAL_PROVIDERS = [
-  'google',
-  'github',
-  'apple',
-  'facebook',
-  'x',
-  'discord',
-  'farcaster',
-] as const
+/**
+ * The entries of `RemoteFeatures`, made in one call that a bundler removes when the schema is not used.
+ * @__NO_SIDE_EFFECTS__
+ */
+function featureEntries() {
+  return {
+    ...v.entriesFromList(REMOTE_FLAGS, v.optional(v.boolean(), false)),
+    socials: v.optional(v.array(v.picklist(SOCIAL_PROVIDERS)), []),
+  }
+}
 
-/** Features that a project switches from afar (clause entity-14). Unknown features are ignored by clients. */
-export const RemoteFeatures = v.object({
-  email: v.optional(v.boolean(), false),
-  socials: v.optional(v.array(v.picklist(SOCIAL_PROVIDERS)), []),
-  onramp: v.optional(v.boolean(), false),
-  swaps: v.optional(v.boolean(), false),
-  payWithExchange: v.optional(v.boolean(), false),
-  activity: v.optional(v.boolean(), false),
-  multiWallet: v.optional(v.boolean(), false),
-  reownBranding: v.optional(v.boolean(), false),
-})
+/** Features that a project switches on or off in the gateway (clause entity-14). Unknown features are dropped. */
+export const RemoteFeatures = v.object(featureEntries())
 export type RemoteFeatures = DeepReadonly<v.InferOutput<typeof RemoteFeatures>>
 
-/** What a project allows. An empty origin list means every origin. */
+/** The features and allowed origins of a project. An empty list of origins allows every origin. */
 export const ProjectConfig = v.object({
   projectId: ProjectId,
   features: RemoteFeatures,
@@ -35,7 +27,7 @@ export const ProjectConfig = v.object({
 })
 export type ProjectConfig = DeepReadonly<v.InferOutput<typeof ProjectConfig>>
 
-/** What a client needs of `getConfig`. */
+/** The part of `getConfig` that a client needs. */
 export const getConfigCall = {
   id: 'getConfig',
   method: 'GET',

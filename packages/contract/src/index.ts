@@ -8,9 +8,18 @@ export {
   Transfer,
 } from './activity.ts'
 export { getBalances, getBalancesCall, MAX_BALANCE_CHAINS, TokenBalance } from './balances.ts'
-export { getConfig, getConfigCall, ProjectConfig, RemoteFeatures, SOCIAL_PROVIDERS } from './config.ts'
-export { getHealth } from './health.ts'
+export { getConfig, getConfigCall, ProjectConfig, RemoteFeatures } from './config.ts'
+export { REMOTE_FLAGS, type RemoteFlag, SOCIAL_PROVIDERS } from './featureNames.ts'
+export { getHealth, HEALTH_REASONS, type HealthReason } from './health.ts'
 export { getImage, IMAGE_TYPES } from './images.ts'
+export {
+  WALLET_LINK_FIELDS,
+  WALLET_LINK_MAX_CHARS,
+  WALLET_TEXT_FIELDS,
+  WALLET_TEXT_MAX_CHARS,
+  type WalletLinkField,
+  type WalletTextField,
+} from './listingFields.ts'
 export { CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 export { Caip2, Caip10, ProjectId, queryInteger, queryList, WebUrl } from './primitives.ts'
 export { PROBLEM_CODES, PROBLEM_STATUS, Problem, type ProblemCode } from './problem.ts'

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** A chain id as in CAIP-2, `namespace:reference`, with the namespaces of clause validate-16. */
+/** A CAIP-2 chain id, `namespace:reference`, with a namespace of clause validate-16. */
 export const Caip2 = v.pipe(
   v.string(),
   v.regex(/^(eip155|solana|polkadot|bip122|cosmos):[-_a-zA-Z0-9]{1,32}$/, 'not a CAIP-2 chain id'),
 )
 
-/** An account id as in CAIP-10: exactly three parts (clause validate-1). */
+/** A CAIP-10 account id: exactly three parts (clause validate-1). */
 export const Caip10 = v.pipe(
   v.string(),
   v.regex(
@@ -15,14 +15,14 @@ export const Caip10 = v.pipe(
   ),
 )
 
-/** An amount in whole tokens: a decimal string, since numbers lose digits. */
+/** An amount in whole tokens, as a decimal string, because a number would lose digits. */
 export const DecimalAmount = v.pipe(v.string(), v.regex(/^\d{1,78}(\.\d{1,36})?$/, 'not a decimal amount'))
 
-/** A project's public id: it names a tenant, it is no secret. */
+/** The id of a project. It is public and not a secret. */
 export const ProjectId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{1,63}$/, 'not a project id'))
 
 /**
- * A whole number written in a query string, within bounds.
+ * An integer in a query string, from `min` to `max`.
  * @__NO_SIDE_EFFECTS__
  */
 export function queryInteger(min: number, max: number) {
@@ -36,7 +36,7 @@ export function queryInteger(min: number, max: number) {
 }
 
 /**
- * A comma-separated list in a query string; blank entries are dropped.
+ * A comma-separated list in a query string. Empty entries are dropped.
  * @__NO_SIDE_EFFECTS__
  */
 export function queryList(maxEntries: number) {
@@ -53,12 +53,18 @@ export function queryList(maxEntries: number) {
   )
 }
 
-/** An https (or loopback http) address. */
+/** The id of an image of the gateway. */
+export const ImageId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9._-]{1,128}$/, 'not an image id'))
+
+/**
+ * An https address, or an http address of this machine. Behind such a host only a port, a path, a query or a fragment may
+ * follow: `http://localhost:x@evil.example` is an address of evil.example.
+ */
 export const WebUrl = v.pipe(
   v.string(),
   v.maxLength(2048),
   v.regex(
-    /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)(:|\/|$))/i,
+    /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)(:\d{1,5})?([/?#]|$))/i,
     'not an https address',
   ),
 )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Every code a gateway answers an error with. */
+/** Every error code of the gateway. */
 export const PROBLEM_CODES = [
   'bad_request',
   'not_found',
@@ -13,14 +13,16 @@ export const PROBLEM_CODES = [
   'rate_limited',
   'chain_not_supported',
   'rpc_method_not_allowed',
+  'request_timed_out',
   'upstream_unavailable',
+  'storage_unavailable',
   'internal',
 ] as const
 
-/** The reason of a refused request, stable across versions. */
+/** The error code of a refused request. Codes do not change between versions. */
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
-/** The one body of every error reply. */
+/** The body of every error reply. */
 export const Problem = v.object({
   code: v.picklist(PROBLEM_CODES),
   message: v.string(),
@@ -42,6 +44,8 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   rate_limited: 429,
   chain_not_supported: 400,
   rpc_method_not_allowed: 403,
+  request_timed_out: 408,
   upstream_unavailable: 503,
+  storage_unavailable: 503,
   internal: 500,
 }

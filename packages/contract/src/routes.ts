@@ -7,7 +7,18 @@ import { postRpc } from './rpc.ts'
 import { getAnalyticsConfig, postEvents } from './telemetry.ts'
 import { listWallets } from './wallets.ts'
 
-/** Every route of the gateway. */
+/**
+ * Every route of the gateway, by its id.
+ *
+ * @example
+ * ```ts
+ * import { routes } from '@foyer/contract'
+ * import * as v from 'valibot'
+ *
+ * const { method, path, query } = routes.listWallets
+ * console.log(method, path, v.parse(query, { search: 'meta', entries: '10' }))
+ * ```
+ */
 export const routes = {
   listWallets,
   getImage,

@@ -14,7 +14,7 @@ export const RpcRequest = v.object({
 })
 export type RpcRequest = v.InferOutput<typeof RpcRequest>
 
-/** One JSON-RPC 2.0 answer. */
+/** One JSON-RPC 2.0 response. */
 export const RpcReply = v.object({
   jsonrpc: v.literal('2.0'),
   id: RpcId,
@@ -23,10 +23,10 @@ export const RpcReply = v.object({
 })
 export type RpcReply = v.InferOutput<typeof RpcReply>
 
-/** Most requests in one batch. */
+/** The highest number of requests in one batch. */
 export const MAX_RPC_BATCH = 50
 
-/** Passes JSON-RPC to a chain node (clause call-5). `chainId` is CAIP-2, or the bare number of an eip155 chain. */
+/** Forwards JSON-RPC requests to a node of a chain (clause call-5). `chainId` is a CAIP-2 id, or the number of an eip155 chain. */
 export const postRpc = defineRoute({
   id: 'postRpc',
   method: 'POST',

@@ -29,13 +29,13 @@ export const ANALYTICS_EVENTS = [
   'CLICK_GET_WALLET_HELP',
 ] as const
 
-/** The start of the year 2100: later clocks are wrong, and no database date overflows. */
+/** The start of the year 2100. Later timestamps come from a wrong clock, and could overflow a date of the database. */
 const MAX_AT_MS = 4_102_444_800_000
 
-/** One thing that happened; properties are small and never name a person. */
+/** One analytics event. Properties are small and must not identify a person. */
 export const AnalyticsEvent = v.strictObject({
   event: v.picklist(ANALYTICS_EVENTS),
-  /** Milliseconds since 1970, by the visitor's clock. */
+  /** Milliseconds since 1970, by the clock of the visitor. */
   atMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AT_MS)),
   properties: v.optional(
     v.pipe(
@@ -66,7 +66,7 @@ const projectProblems = [
   'rate_limited',
 ] as const
 
-/** What a client needs of `getAnalyticsConfig`. */
+/** The part of `getAnalyticsConfig` that a client needs. */
 export const getAnalyticsConfigCall = {
   id: 'getAnalyticsConfig',
   method: 'GET',
@@ -86,7 +86,7 @@ export const getAnalyticsConfig = defineRoute({
   problems: projectProblems,
 })
 
-/** What a client needs of `postEvents`. */
+/** The part of `postEvents` that a client needs. */
 export const postEventsCall = {
   id: 'postEvents',
   method: 'POST',
@@ -94,7 +94,7 @@ export const postEventsCall = {
   reply: v.object({ accepted: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
 } as const satisfies RouteCall
 
-/** Takes a batch of events; answers how many were kept (none when the project collects nothing). */
+/** Accepts a batch of events. The reply has the number of stored events, which is 0 when the project collects none. */
 export const postEvents = defineRoute({
   ...postEventsCall,
   summary: 'Takes a batch of analytics events.',

@@ -1,41 +1,47 @@
 import * as v from 'valibot'
+import { WALLET_LINK_FIELDS, WALLET_LINK_MAX_CHARS, WALLET_TEXT_MAX_CHARS } from './listingFields.ts'
 import { WALLETS_PATH } from './paths.ts'
 import { ProjectId, queryInteger, queryList } from './primitives.ts'
 import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
 
-const text = (max: number) => v.nullish(v.pipe(v.string(), v.maxLength(max)), null)
+/**
+ * A text of limited length; `null` and a field that was left out both become `null`.
+ * @__NO_SIDE_EFFECTS__
+ */
+function nullableText(maxChars: number) {
+  return v.nullish(v.pipe(v.string(), v.maxLength(maxChars)), null)
+}
 
-/** One wallet of the catalogue (clause entity-1); links are untrusted until they pass the link rules. */
-export const WalletListing = v.object({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(128)),
-  image_id: text(128),
-  order: v.nullish(v.number(), null),
-  display_index: v.optional(v.number()),
-  badge_type: text(32),
-  rdns: text(256),
-  chains: v.nullish(v.array(v.pipe(v.string(), v.maxLength(64))), null),
-  mobile_link: text(2048),
-  desktop_link: text(2048),
-  webapp_link: text(2048),
-  link_mode: text(2048),
-  app_store: text(2048),
-  play_store: text(2048),
-  chrome_store: text(2048),
-  firefox_store: text(2048),
-  edge_store: text(2048),
-  homepage: text(2048),
-  injected: v.nullish(
-    v.array(v.object({ namespace: v.optional(v.string()), injected_id: v.string() })),
-    null,
-  ),
-})
+/**
+ * The entries of `WalletListing`, made in one call that a bundler removes when the schema is not used.
+ * @__NO_SIDE_EFFECTS__
+ */
+function listingEntries() {
+  return {
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(128)),
+    image_id: nullableText(WALLET_TEXT_MAX_CHARS.image_id),
+    order: v.nullish(v.number(), null),
+    display_index: v.optional(v.number()),
+    badge_type: nullableText(WALLET_TEXT_MAX_CHARS.badge_type),
+    rdns: nullableText(WALLET_TEXT_MAX_CHARS.rdns),
+    chains: v.nullish(v.array(v.pipe(v.string(), v.maxLength(64))), null),
+    ...v.entriesFromList(WALLET_LINK_FIELDS, nullableText(WALLET_LINK_MAX_CHARS)),
+    injected: v.nullish(
+      v.array(v.object({ namespace: v.optional(v.string()), injected_id: v.string() })),
+      null,
+    ),
+  }
+}
+
+/** One wallet of the catalogue (clause entity-1); its links are untrusted until they have been validated. */
+export const WalletListing = v.object(listingEntries())
 export type WalletListing = DeepReadonly<v.InferOutput<typeof WalletListing>>
 
-/** The most wallets one page carries (clause const-2). */
+/** The highest number of wallets on one page (clause const-2). */
 export const MAX_WALLET_ENTRIES = 100
 
-/** Query of the wallet list (clause call-2). Lists are comma separated; `chains` are CAIP-2 ids. */
+/** The query of `listWallets` (clause call-2). Lists are comma-separated; `chains` are CAIP-2 ids. */
 export const WalletQuery = v.object({
   projectId: v.optional(ProjectId),
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
@@ -48,14 +54,14 @@ export const WalletQuery = v.object({
 })
 export type WalletQuery = v.InferOutput<typeof WalletQuery>
 
-/** One page of the catalogue; `count` is the number of matches over all pages. */
+/** One page of the catalogue. `count` is the number of matches on all pages. */
 export const WalletPage = v.object({
   data: v.array(WalletListing),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 export type WalletPage = DeepReadonly<v.InferOutput<typeof WalletPage>>
 
-/** What a client needs of `listWallets`. */
+/** The part of `listWallets` that a client needs. */
 export const listWalletsCall = {
   id: 'listWallets',
   method: 'GET',

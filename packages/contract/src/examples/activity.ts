@@ -36,6 +36,7 @@ export const activityExample: RouteExample = {
       },
     ],
     next: null,
+    indexedBlock: 23_456_789,
   },
   bad: { query: { account: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', cursor: 'not a cursor!' } },
 }

@@ -1,18 +1,18 @@
 import type { RouteDefinition } from '../route.ts'
 
-/** The parts of a request, as they come in. */
+/** The parts of a request, unparsed. */
 export interface ExampleRequest {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
 }
 
-/** One request that a route takes, the reply to it, and one request that it refuses. */
+/** A request that a route accepts, its reply, and a request that it refuses. */
 export interface RouteExample {
   readonly route: RouteDefinition
   readonly good: ExampleRequest
-  /** What a good request is answered with; absent where the answer is bytes. */
+  /** The reply to the good request; absent when the reply is bytes. */
   readonly reply?: unknown
-  /** Absent where a route takes nothing that could be wrong. */
+  /** Absent when the route takes no input. */
   readonly bad?: ExampleRequest
 }
