@@ -14,6 +14,8 @@ test('an empty environment means a gateway on an embedded database, for developm
     isDevelopment: true,
     logLevel: 'info',
     trustedProxies: 0,
+    events: { keepDays: 90, perProject: 1_000_000 },
+    stopDelayMs: 0,
   })
 })
 
@@ -31,6 +33,9 @@ test('every variable is read; empty ones count as absent', () => {
     FOYER_BLOCKSCOUT_KEY_8453: 'key',
     FOYER_PRICES_URL: 'https://prices.example/api/v3',
     FOYER_TRUSTED_PROXIES: '2',
+    FOYER_EVENTS_DAYS: '30',
+    FOYER_EVENTS_MAX: '5000',
+    FOYER_STOP_DELAY_SECONDS: '7',
     FOYER_LOG_LEVEL: 'warn',
   })
   expect(config).toEqual({
@@ -44,6 +49,8 @@ test('every variable is read; empty ones count as absent', () => {
     isDevelopment: false,
     logLevel: 'warn',
     trustedProxies: 2,
+    events: { keepDays: 30, perProject: 5_000 },
+    stopDelayMs: 7_000,
   })
 })
 
@@ -77,6 +84,8 @@ describe('a wrong value is refused by the name of its variable, and not repeated
     ['FOYER_BLOCKSCOUT_KEY_1', 'secret key\u0000'],
     ['FOYER_PRICES_URL', 'secret'],
     ['FOYER_TRUSTED_PROXIES', '11secret'],
+    ['FOYER_EVENTS_DAYS', '0secret'],
+    ['FOYER_EVENTS_MAX', '-1secret'],
     ['FOYER_LOG_LEVEL', 'secret'],
     ['FOYER_DEV', 'secret'],
   ])('%s=%s', (name, value) => {
@@ -84,6 +93,14 @@ describe('a wrong value is refused by the name of its variable, and not repeated
     expect(read).toThrow(name)
     expect(read).not.toThrow('secret')
   })
+})
+
+test('an explorer gets a key or a user with a password, not both', () => {
+  const env = { FOYER_BLOCKSCOUT_1: 'https://user:secret@explorer.example' }
+  expect(readConfig(env).explorers['eip155:1']).toEqual({ url: env.FOYER_BLOCKSCOUT_1 })
+  const both = () => readConfig({ ...env, FOYER_BLOCKSCOUT_KEY_1: 'secret' })
+  expect(both).toThrow('FOYER_BLOCKSCOUT_1 names a user or password')
+  expect(both).not.toThrow('secret')
 })
 
 test('options come before the environment, and nodes of both are joined', () => {

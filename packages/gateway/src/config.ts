@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { GatewayError } from './errors.ts'
 import type { NodeAddresses } from './providers/http/chainNodes.ts'
 import type { DatabaseSource } from './providers/postgres/openDatabase.ts'
 
@@ -9,7 +10,12 @@ export const DEFAULT_DATA_DIR = '.foyer/gateway'
 /** How far back an index begins unless told otherwise. */
 export const DEFAULT_BACKFILL_BLOCKS = 10_000
 
-/** Everything a gateway process is told from outside. */
+/** How long an event is kept unless told otherwise. */
+const DEFAULT_EVENT_DAYS = 90
+/** Events that are kept of one project unless told otherwise. */
+const DEFAULT_EVENTS = 1_000_000
+
+/** The settings of a gateway process. */
 export interface GatewayConfig {
   /** 0 takes any free port. */
   readonly port: number
@@ -25,6 +31,17 @@ export interface GatewayConfig {
   readonly isDevelopment: boolean
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly trustedProxies: number
+  readonly events: EventSettings
+  /** How long the health says that the gateway is stopping before it takes no more requests. */
+  readonly stopDelayMs: number
+}
+
+/** How much of analytics is kept. */
+export interface EventSettings {
+  /** Days after which an event is deleted. */
+  readonly keepDays: number
+  /** Events of one project; while it has so many, further ones are not kept. */
+  readonly perProject: number
 }
 
 /** Which chains are indexed, and how far back. */
@@ -42,8 +59,12 @@ export interface ExplorerSettings {
 }
 
 /** A setting that cannot be used; the text names the variable. */
-export class ConfigError extends Error {
+export class ConfigError extends GatewayError {
   override readonly name = 'ConfigError'
+
+  constructor(message: string) {
+    super('bad_setting', message)
+  }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -122,6 +143,11 @@ export function readConfig(env: Environment): GatewayConfig {
     isDevelopment,
     logLevel: read(env, 'FOYER_LOG_LEVEL', LogLevel) ?? 'info',
     trustedProxies: read(env, 'FOYER_TRUSTED_PROXIES', wholeNumber(0, 10)) ?? 0,
+    events: {
+      keepDays: read(env, 'FOYER_EVENTS_DAYS', wholeNumber(1, 3_650)) ?? DEFAULT_EVENT_DAYS,
+      perProject: read(env, 'FOYER_EVENTS_MAX', wholeNumber(0, 100_000_000)) ?? DEFAULT_EVENTS,
+    },
+    stopDelayMs: (read(env, 'FOYER_STOP_DELAY_SECONDS', wholeNumber(0, 300)) ?? 0) * 1_000,
   }
 }
 
@@ -156,7 +182,14 @@ function readService(env: Environment, urlName: string, keyName: string): Explor
   const key = read(env, keyName, Key)
   if (url === undefined && key !== undefined)
     throw new ConfigError(`${keyName} is set, but ${urlName} is not.`)
+  if (url !== undefined && key !== undefined && hasCredentials(url))
+    throw new ConfigError(`${urlName} names a user or password, and ${keyName} is set: give one of them.`)
   return url === undefined ? undefined : { url, ...(key === undefined ? {} : { key }) }
+}
+
+function hasCredentials(url: string): boolean {
+  const { username, password } = new URL(url)
+  return username !== '' || password !== ''
 }
 
 function read<S extends v.GenericSchema<string, unknown>>(

@@ -34,6 +34,21 @@ describe.each(examples.map((example) => [example.route.id, example] as const))('
   })
 })
 
+describe('an id that no project has', () => {
+  const scoped = examples.filter(({ route }) => route.problems.some((code) => code === 'project_id_invalid'))
+  test.each(scoped.map((example) => [example.route.id, example] as const))(
+    'is refused by %s with a code and a status that a page of any origin can read',
+    async (_id, { route, good }) => {
+      const { gateway } = createTest({}, { isDevelopment: false })
+      const request = toRequest(route, { ...good, query: { ...good.query, projectId: 'no-such-project' } })
+      const reply = await gateway.fetch(new Request(request, shopFrom('https://elsewhere.example')))
+      expect(reply.status).toBe(401)
+      expect(reply.headers.get('access-control-allow-origin')).toBe('https://elsewhere.example')
+      expect(await problemOf(reply)).toMatchObject({ code: 'project_id_invalid' })
+    },
+  )
+})
+
 test('the problem format', async () => {
   const reply = await createTest().gateway.request('/v1/wallets?entries=101', {
     headers: { 'x-request-id': 'request-0001' },
@@ -229,7 +244,13 @@ describe('failures inside', () => {
   test('a lost database makes the gateway degraded, not gone', async () => {
     const services = { ...createMemoryServices(), database: { isUp: async () => false } }
     const reply = await createGateway(services, { version: '1.2.3' }).request('/health')
-    expect(await reply.json()).toEqual({ status: 'degraded', version: '1.2.3', database: 'down' })
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toEqual({
+      status: 'degraded',
+      reasons: ['database_away'],
+      version: '1.2.3',
+      database: 'down',
+    })
   })
 
   test('an unknown address is not found, and a broken one is no fault of ours', async () => {

@@ -1,13 +1,18 @@
-import { Hono } from 'hono'
+import { getHealth } from '@foyer/contract'
+import { type Context, Hono } from 'hono'
+import { createGatewayMetrics, OTHER_ROUTE } from './metrics.ts'
+import { clientAddress } from './middleware/clientAddress.ts'
 import { preflightReply } from './middleware/cors.ts'
+import { createInFlight } from './middleware/inFlight.ts'
 import { ProblemError, toProblem } from './middleware/problem.ts'
-import { requestIdOf } from './middleware/requestId.ts'
+import { createRefusals, isRefusal, type Refusals } from './middleware/refusals.ts'
+import { setRequestId } from './middleware/requestId.ts'
 import { mountOpenApi } from './openapi.ts'
-import { type GatewayEnv, type GatewaySettings, jsonReply } from './route.ts'
+import { type GatewayApp, type GatewayEnv, type GatewaySettings, jsonReply } from './route.ts'
 import { mountActivity } from './routes/activity.ts'
 import { mountBalances } from './routes/balances.ts'
 import { mountConfig } from './routes/config.ts'
-import { mountHealth } from './routes/health.ts'
+import { METRICS_PATH, mountHealth } from './routes/health.ts'
 import { mountImages } from './routes/images.ts'
 import { mountRpc } from './routes/rpc.ts'
 import { mountTelemetry } from './routes/telemetry.ts'
@@ -15,12 +20,15 @@ import { mountWallets } from './routes/wallets.ts'
 import type { Services } from './services/services.ts'
 import { VERSION } from './version.ts'
 
-const DEFAULTS: GatewaySettings = {
+/** How a gateway behaves unless told otherwise. */
+export const DEFAULT_SETTINGS: Omit<GatewaySettings, 'metrics'> = {
   version: VERSION,
   isDevelopment: true,
   checkReplies: true,
   trustedProxies: 0,
   maxInFlight: 1_000,
+  bodyTimeoutMs: 10_000,
+  isStopping: () => false,
   log: () => undefined,
 }
 
@@ -31,8 +39,12 @@ const DEFAULTS: GatewaySettings = {
  */
 export function createGateway(services: Services, settings: Partial<GatewaySettings> = {}): Hono<GatewayEnv> {
   const hono = new Hono<GatewayEnv>()
-  const app = { hono, services, settings: { ...DEFAULTS, ...settings } }
-  watchRequests(hono, app.settings)
+  const metrics = settings.metrics ?? createGatewayMetrics()
+  const app = createApp(hono, services, { ...DEFAULT_SETTINGS, ...settings, metrics })
+  const refusals = createRefusals(services.limits)
+  trackRequests(app)
+  admitRequests(app, refusals)
+  answerRefusals(app, refusals)
   mountWallets(app)
   mountImages(app)
   mountConfig(app)
@@ -46,49 +58,74 @@ export function createGateway(services: Services, settings: Partial<GatewaySetti
   return hono
 }
 
-function watchRequests(hono: Hono<GatewayEnv>, settings: GatewaySettings): void {
-  let inFlight = 0
-  const errors = new WeakMap<Request, unknown>()
+function createApp(hono: Hono<GatewayEnv>, services: Services, settings: GatewaySettings): GatewayApp {
+  return { hono, services, settings, inFlight: createInFlight(settings.maxInFlight) }
+}
 
+/** Counts and logs every request, with the answer that it got. */
+function trackRequests({ hono, settings }: GatewayApp): void {
+  hono.use(setRequestId)
   hono.use(async (c, next) => {
     const startedAt = performance.now()
-    c.set('requestId', requestIdOf(c.req.header('x-request-id')))
     if (c.req.method === 'OPTIONS') return preflightReply(c.req.header('origin'))
-    inFlight += 1
-    try {
-      if (inFlight > settings.maxInFlight) {
-        throw new ProblemError('upstream_unavailable', 'The gateway is busy.', { retryAfterMs: 1_000 })
-      }
-      await next()
-    } finally {
-      inFlight -= 1
-      const error = errors.get(c.req.raw)
-      settings.log({
-        requestId: c.get('requestId'),
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
-        ...(error === undefined ? {} : { error }),
-      })
-    }
+    c.set('ip', addressOf(c, settings))
+    await next()
+    const error = c.get('unexpected')
+    const { status } = c.res
+    const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
+    settings.metrics.answered({ route: c.get('route') ?? OTHER_ROUTE, status, durationMs })
+    settings.log({
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      status,
+      durationMs,
+      ...(error === undefined ? {} : { error }),
+    })
     return undefined
   })
+}
 
-  hono.onError((error, c) => {
+/** Refuses a request that is too many, before anything of it is read. Whoever watches the gateway has places of its own. */
+function admitRequests({ hono, inFlight }: GatewayApp, refusals: Refusals): void {
+  hono.use(async (c, next) => {
+    const isWatch = [getHealth.path, METRICS_PATH].includes(c.req.path)
+    const leave = inFlight.enter(isWatch)
+    try {
+      if (!isWatch) refusals.check(c.get('ip'))
+      await next()
+    } finally {
+      leave()
+    }
+  })
+}
+
+function addressOf(c: Context<GatewayEnv>, { trustedProxies }: GatewaySettings): string {
+  return clientAddress({
+    socketAddress: c.env?.incoming?.socket?.remoteAddress,
+    forwardedFor: c.req.header('x-forwarded-for'),
+    trustedProxies,
+  })
+}
+
+/** Turns whatever is thrown into the one problem format, and charges refusals that nothing else was charged for. */
+function answerRefusals({ hono, settings }: GatewayApp, refusals: Refusals): void {
+  async function answer(c: Context<GatewayEnv>, thrown: Error) {
+    const isFree = c.get('isCharged') === true || !isRefusal(thrown)
+    const error = isFree ? thrown : await refusals.charge(c.get('ip'), thrown)
     const { status, problem } = toProblem(error, c.get('requestId'))
-    if (!(error instanceof ProblemError)) errors.set(c.req.raw, error)
+    settings.metrics.refused(problem.code)
     const seconds = problem.retryAfterMs === undefined ? undefined : Math.ceil(problem.retryAfterMs / 1000)
-    return jsonReply(c, problem, 'no-store', status, seconds ? { 'retry-after': String(seconds) } : {})
+    return jsonReply(c, problem, 'no-store', status, {
+      ...(error instanceof ProblemError ? error.headers : {}),
+      ...(seconds ? { 'retry-after': String(seconds) } : {}),
+    })
+  }
+  hono.onError((error, c) => {
+    if (!(error instanceof ProblemError)) c.set('unexpected', error)
+    return answer(c, error)
   })
-
-  hono.notFound((c) => {
-    const { status, problem } = toProblem(
-      new ProblemError('not_found', 'There is nothing at this address.'),
-      c.get('requestId'),
-    )
-    return jsonReply(c, problem, 'no-store', status)
-  })
+  hono.notFound((c) => answer(c, new ProblemError('not_found', 'There is nothing at this address.')))
 }
 
 function refuseOtherMethods(hono: Hono<GatewayEnv>): void {
@@ -98,13 +135,11 @@ function refuseOtherMethods(hono: Hono<GatewayEnv>): void {
     methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(method))
   }
   for (const [path, methods] of methodsByPath) {
-    hono.all(path, (c) => {
-      const allowed = [...methods].join(', ')
-      const { status, problem } = toProblem(
-        new ProblemError('method_not_allowed', `This address answers ${allowed}.`),
-        c.get('requestId'),
-      )
-      return jsonReply(c, problem, 'no-store', status, { allow: allowed })
+    const allowed = [...methods].join(', ')
+    hono.all(path, () => {
+      throw new ProblemError('method_not_allowed', `This address answers ${allowed}.`, {
+        headers: { allow: allowed },
+      })
     })
   }
 }

@@ -1,5 +1,6 @@
 export { ConfigError, DEFAULT_DATA_DIR, DEFAULT_PORT, type GatewayConfig, readConfig } from './config.ts'
 export { createGateway } from './createGateway.ts'
+export { GATEWAY_ERROR_CODES, GatewayError, type GatewayErrorCode } from './errors.ts'
 export { API_HEADERS, frameHeaders, popupHeaders } from './middleware/headers.ts'
 export { ProblemError } from './middleware/problem.ts'
 export { createOpenApiDocument } from './openapi.ts'

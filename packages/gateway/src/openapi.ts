@@ -1,14 +1,28 @@
 import { PROBLEM_STATUS, Problem, type ProblemCode, type RouteDefinition, routes } from '@foyer/contract'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
+import { chargeShared } from './middleware/rateLimit.ts'
 import { type GatewayApp, jsonReply } from './route.ts'
+
+/** What every route may answer, whatever its contract names. */
+const COMMON = [
+  'bad_request',
+  'rate_limited',
+  'upstream_unavailable',
+  'storage_unavailable',
+  'internal',
+] as const
+/** What routes with a body may answer. */
+const OF_BODIES = ['payload_too_large', 'unsupported_media_type', 'request_timed_out'] as const
 
 type Json = Record<string, unknown>
 
 /** Serves the OpenAPI document of the contract. */
 export function mountOpenApi(app: GatewayApp): void {
   let document: Json | undefined
-  app.hono.get('/openapi.json', (c) => {
+  app.hono.get('/openapi.json', async (c) => {
+    c.set('isCharged', true)
+    await chargeShared(app.services.limits, c.get('ip'))
     document ??= createOpenApiDocument(app.settings.version)
     return jsonReply(c, document, 'public, max-age=300')
   })
@@ -74,7 +88,7 @@ function toParameters(schema: GenericSchema | undefined, place: 'path' | 'query'
 
 function toProblemResponses(route: RouteDefinition): Json {
   const codesByStatus = new Map<number, ProblemCode[]>()
-  for (const code of ['bad_request', ...route.problems, 'internal'] as const) {
+  for (const code of new Set<ProblemCode>([...COMMON, ...(route.body ? OF_BODIES : []), ...route.problems])) {
     const status = PROBLEM_STATUS[code]
     codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code])
   }

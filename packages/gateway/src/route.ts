@@ -3,40 +3,55 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
-import { clientAddress } from './middleware/clientAddress.ts'
+import { GatewayError } from './errors.ts'
+import type { GatewayMetrics } from './metrics.ts'
 import { checkOrigin, corsHeaders } from './middleware/cors.ts'
 import { API_HEADERS } from './middleware/headers.ts'
+import type { InFlight } from './middleware/inFlight.ts'
 import { ProblemError } from './middleware/problem.ts'
 import { requireProject } from './middleware/project.ts'
 import { chargeProject, chargeShared } from './middleware/rateLimit.ts'
-import { readCapped, TooLargeError } from './readCapped.ts'
+import { readBody, requireJsonType } from './middleware/readBody.ts'
 import type { StoredImage } from './services/catalogue.ts'
 import type { Project } from './services/projects.ts'
 import type { Services } from './services/services.ts'
-
-/** The largest request body (64 KiB). */
-export const MAX_BODY_BYTES = 65_536
 
 const SVG_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** What Hono carries through one request. */
 export interface GatewayEnv {
   Bindings: Partial<HttpBindings>
-  Variables: { requestId: string }
+  Variables: {
+    requestId: string
+    /** Whom the limits count. */
+    ip: string
+    /** Set once a limit was charged for the request, so that a refusal is not charged again. */
+    isCharged?: true
+    /** The id of the route that answers, by which the figures count. */
+    route?: string
+    /** What was thrown that nobody expected; it is logged. */
+    unexpected?: unknown
+  }
 }
 
-/** How a gateway behaves, apart from the services it stands on. */
+/** How a gateway behaves, apart from its services. */
 export interface GatewaySettings {
   readonly version: string
   /** Missing project ids fall back to `dev`. */
   readonly isDevelopment: boolean
   /** Every reply is checked against its schema; a mismatch becomes `internal`. */
   readonly checkReplies: boolean
-  /** Proxies in front whose `x-forwarded-for` is believed. */
+  /** How many reverse proxies in front of the gateway append to `x-forwarded-for`. */
   readonly trustedProxies: number
-  /** Requests under way at once before further ones are turned away. */
+  /** The most requests that are answered at the same time; further ones get `upstream_unavailable`. */
   readonly maxInFlight: number
-  /** Hears of every finished request. */
+  /** How long a request may take to send its body. */
+  readonly bodyTimeoutMs: number
+  /** Whether the gateway was told to stop: its health then says so. */
+  readonly isStopping: () => boolean
+  /** What counts requests for the figures. */
+  readonly metrics: GatewayMetrics
+  /** Called after every request. */
   readonly log: (entry: RequestLog) => void
 }
 
@@ -51,11 +66,12 @@ export interface RequestLog {
   readonly error?: unknown
 }
 
-/** An application under construction. */
+/** The application that routes are mounted on. */
 export interface GatewayApp {
   readonly hono: Hono<GatewayEnv>
   readonly services: Services
   readonly settings: GatewaySettings
+  readonly inFlight: InFlight
 }
 
 type ProjectOf<R extends RouteDefinition> = 'project_id_missing' extends R['problems'][number]
@@ -68,7 +84,7 @@ export interface HandlerInput<R extends RouteDefinition> extends InputOf<R> {
   readonly project: ProjectOf<R>
   readonly services: Services
   readonly settings: GatewaySettings
-  /** Aborts when the caller went away. */
+  /** Aborts when the caller closes the connection. */
   readonly signal: AbortSignal
 }
 
@@ -77,11 +93,11 @@ export type HandlerReply<R extends RouteDefinition> = R['reply'] extends Generic
   ? ReplyOf<R>
   : StoredImage
 
-/** Further traits of a mounted route. */
+/** Options of a mounted route. */
 export interface MountOptions<R extends RouteDefinition> {
   /** @default 'no-store' */
   readonly cacheControl?: string
-  /** What a request costs. @default 1 */
+  /** What a request counts against the rate limits. @default 1 */
   readonly cost?: (input: InputOf<R>) => number
   /** Writes the JSON of a reply, where that can be done faster than by walking all of it. @default JSON.stringify */
   readonly serialize?: (reply: HandlerReply<R>) => string | Uint8Array<ArrayBuffer>
@@ -104,29 +120,29 @@ export function mount<const R extends RouteDefinition>(
 
   app.hono.on(route.method, path, async (c) => {
     const { services, settings } = app
-    const ip = clientAddress({
-      socketAddress: c.env?.incoming?.socket?.remoteAddress,
-      forwardedFor: c.req.header('x-forwarded-for'),
-      trustedProxies: settings.trustedProxies,
-    })
+    const ip = c.get('ip')
+    c.set('route', route.id)
     let project: Project | undefined
     if (isScoped) {
       project = await requireProject(services.projects, c.req.query('projectId'), settings.isDevelopment)
       checkOrigin(project, c.req.header('origin'))
+      c.set('isCharged', true)
+      // Before anything else of the request is read, so that what is refused for its query or body is counted too.
+      await chargeProject(services.limits, project, ip, 1)
     } else if (isLimited) {
+      c.set('isCharged', true)
       await chargeShared(services.limits, ip)
     }
-    const input = await parseInput(route, c)
-    if (project !== undefined) {
-      await chargeProject(services.limits, project, ip, options.cost?.(input) ?? 1)
-    }
+    const input = await parseInput(app, route, c)
+    const costLeft = (options.cost?.(input) ?? 1) - 1
+    if (project !== undefined && costLeft > 0) await chargeProject(services.limits, project, ip, costLeft)
     const reply: HandlerReply<R> = await handler({
       ...input,
       // The type follows the same list of problems that `isScoped` was read from.
       project: project as ProjectOf<R>,
       services,
       settings,
-      // Asked for only by handlers that wait for others: making the signal costs more than a search does.
+      // A getter, since creating the signal costs more than answering a search, and few handlers need it.
       get signal() {
         return c.req.raw.signal
       },
@@ -142,11 +158,15 @@ function isImageRoute(route: RouteDefinition): boolean {
   return 'bytes' in route.reply
 }
 
-async function parseInput<R extends RouteDefinition>(route: R, c: Context<GatewayEnv>): Promise<InputOf<R>> {
+async function parseInput<R extends RouteDefinition>(
+  app: GatewayApp,
+  route: R,
+  c: Context<GatewayEnv>,
+): Promise<InputOf<R>> {
   const input = {
     params: route.params && parsePart(route.params, c.req.param(), 'path'),
     query: route.query && parsePart(route.query, c.req.query(), 'query'),
-    body: route.body && parsePart(route.body, await readJson(c), 'body'),
+    body: route.body && parsePart(route.body, await receiveBody(app, c), 'body'),
   }
   // Each part came out of the schema that its type is inferred from.
   return input as InputOf<R>
@@ -160,18 +180,13 @@ function parsePart(schema: GenericSchema, value: unknown, part: string): unknown
   throw new ProblemError('bad_request', `${part}${where === null ? '' : ` "${where}"`}: ${issue.message}`)
 }
 
-async function readJson(c: Context<GatewayEnv>): Promise<unknown> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') {
-    throw new ProblemError('unsupported_media_type', 'Send the body as application/json.')
-  }
-  const tooLarge = new ProblemError('payload_too_large', `The body may hold ${MAX_BODY_BYTES} bytes.`)
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge
+async function receiveBody({ inFlight, settings }: GatewayApp, c: Context<GatewayEnv>): Promise<unknown> {
+  requireJsonType(c)
+  const leave = inFlight.receive(c.get('ip'))
   try {
-    return JSON.parse(await readCapped(c.req.raw.body, MAX_BODY_BYTES))
-  } catch (error) {
-    if (error instanceof TooLargeError) throw tooLarge
-    throw new ProblemError('bad_request', 'The body is not JSON.', { cause: error })
+    return await readBody(c, settings.bodyTimeoutMs)
+  } finally {
+    leave()
   }
 }
 
@@ -180,7 +195,10 @@ function checked<T>(route: RouteDefinition, reply: T): T {
   const parsed = v.safeParse(route.reply as GenericSchema, reply)
   if (parsed.success) return reply
   const [issue] = parsed.issues
-  throw new Error(`${route.id} answered against its contract at "${v.getDotPath(issue)}": ${issue.message}`)
+  throw new GatewayError(
+    'reply_invalid',
+    `${route.id} answered against its contract at "${v.getDotPath(issue)}": ${issue.message}`,
+  )
 }
 
 /** The headers of every API reply. */
@@ -222,17 +240,22 @@ function imageReply(c: Context<GatewayEnv>, image: StoredImage): Response {
     ...replyHeaders(c),
     // The bytes are the same for every page, so one cached copy serves all origins.
     'access-control-allow-origin': '*',
-    'cache-control': image.isReplaceable ? 'public, max-age=86400' : 'public, max-age=31536000, immutable',
+    'cache-control': imageCacheControl(image),
     etag: image.etag,
-    // Opened by itself a vector image is a document: it may load nothing and run nothing.
+    // An SVG that is opened by itself is a document, so it must not load or run anything.
     ...(image.contentType === 'image/svg+xml' && { 'content-security-policy': SVG_POLICY }),
   }
   if (matchesEtag(c.req.header('if-none-match'), image.etag))
     return new Response(null, { status: 304, headers })
-  // A copy: the stored view may stand inside a larger or shared buffer, which Response types refuse.
+  // A copy, since the stored view may be part of a larger or shared buffer, which Response does not accept.
   return new Response(new Uint8Array(image.bytes), {
     headers: { ...headers, 'content-type': image.contentType },
   })
+}
+
+function imageCacheControl({ isReplaceable, isStandIn }: StoredImage): string {
+  if (isStandIn) return 'no-store'
+  return isReplaceable ? 'public, max-age=86400' : 'public, max-age=31536000, immutable'
 }
 
 function matchesEtag(header: string | undefined, etag: string): boolean {

@@ -5,6 +5,7 @@ import { WalletPage } from '@foyer/contract'
 import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyEmptyDatabase } from '../test/emptyDatabase.ts'
 import { runCli } from './cli/runCli.ts'
 import { type RunningGateway, startGateway } from './serve.ts'
 
@@ -34,7 +35,11 @@ async function command(args: string[], environment: Record<string, string> = env
 const listWallets = async (query: string) =>
   v.parse(WalletPage, await (await fetch(`${gateway.url}/v1/wallets?${query}`)).json())
 
+const catalogueRow = () =>
+  gateway.database.selectFrom('catalogue').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+
 beforeAll(async () => {
+  await copyEmptyDatabase(dataDir)
   gateway = await start()
 }, START_MS)
 afterAll(async () => {
@@ -52,8 +57,17 @@ describe('a started gateway', () => {
       'Trust Wallet',
     ])
     const image = await fetch(`${gateway.url}/v1/images/${data[0]?.image_id}`)
-    expect(image.headers.get('content-type')).toBe('image/webp')
+    expect(image.headers.get('content-type')).toBe('image/svg+xml')
+    expect(image.headers.get('content-security-policy')).toContain('sandbox')
+    expect(image.headers.get('cache-control')).toContain('immutable')
     expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(500)
+    const [rainbow] = (await listWallets('include=me.rainbow')).data
+    const photo = await fetch(`${gateway.url}/v1/images/${rainbow?.image_id}`)
+    expect(photo.headers.get('content-type')).toBe('image/webp')
+    expect((await photo.arrayBuffer()).byteLength).toBeGreaterThan(500)
+    const network = await fetch(`${gateway.url}/v1/images/network-8453`)
+    expect(network.headers.get('content-type')).toBe('image/svg+xml')
+    expect(await network.text()).not.toContain('<text')
   })
 
   test(
@@ -95,6 +109,7 @@ describe('a started gateway', () => {
   })
 
   test('lets a request finish when it is told to stop, and gives the database back', async () => {
+    const before = await catalogueRow()
     const pending = fetch(`${gateway.url}/v1/wallets`)
     const reply = await pending
     const closing = gateway.close()
@@ -103,11 +118,10 @@ describe('a started gateway', () => {
     await closing
     expect(existsSync(join(dataDir, 'gateway.lock'))).toBe(false)
     await expect(fetch(`${gateway.url}/health`)).rejects.toThrow()
-    const reopenedAt = performance.now()
     gateway = await start()
     expect((await listWallets('entries=1')).count).toBe(539)
-    // Reported by the benchmark against 3 s; here only that it did not seed anew, which takes longer than this.
-    expect(performance.now() - reopenedAt).toBeLessThan(15_000)
+    // How long that takes is reported by the benchmark; here that it did not seed anew, which would raise the revision.
+    expect(await catalogueRow()).toEqual(before)
   })
 })
 

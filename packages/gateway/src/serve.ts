@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { sleep, untilAborted } from '@foyer/kit'
+import { once } from '@foyer/kit/server'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import {
   bundledCatalogueVersion,
@@ -7,10 +8,13 @@ import {
   readNativeCurrencies,
   readNetworkNames,
 } from './catalogue/bundledCatalogue.ts'
+import { readChainArt, withChainArt } from './catalogue/chainArt.ts'
 import { withNetworkBadges } from './catalogue/networkBadge.ts'
 import { type GatewayConfig, readConfig } from './config.ts'
 import { createGateway } from './createGateway.ts'
-import type { RunningIndexer } from './providers/chain/startIndexer.ts'
+import { GatewayError } from './errors.ts'
+import { createHttpServer, endConnectionsWhile } from './httpServer.ts'
+import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts'
 import { createAccountSources, startConfiguredIndexer } from './providers/createAccountSources.ts'
 import { createChainNodes } from './providers/http/chainNodes.ts'
 import { createMemoryLimits, createPostgresLimits } from './providers/limits/flexibleLimits.ts'
@@ -20,6 +24,8 @@ import {
   seedCatalogue,
 } from './providers/postgres/catalogueStore.ts'
 import { createDatabaseEvents } from './providers/postgres/eventStore.ts'
+import { startEventSweeper } from './providers/postgres/eventSweeper.ts'
+import { LockedError } from './providers/postgres/lockFile.ts'
 import { migrate, pendingMigrations } from './providers/postgres/migrations.ts'
 import { type OpenDatabase, openDatabase } from './providers/postgres/openDatabase.ts'
 import { cacheProjects, createDatabaseProjects } from './providers/postgres/projectStore.ts'
@@ -31,8 +37,8 @@ import { withDevelopmentProject } from './services/projects.ts'
 import type { Services } from './services/services.ts'
 import { VERSION } from './version.ts'
 
-/** How long requests under way may take once the gateway is told to stop. */
-const DRAIN_MS = 5_000
+/** How long open requests may take once the gateway is stopping. */
+export const DRAIN_MS = 5_000
 
 /** Settings that differ from what the environment says. */
 export interface StartOptions extends Partial<Omit<GatewayConfig, 'database'>> {
@@ -44,6 +50,8 @@ export interface StartOptions extends Partial<Omit<GatewayConfig, 'database'>> {
   readonly databaseUrl?: string
   /** Where log lines go. @default standard output */
   readonly logTo?: DestinationStream
+  /** Called when another process took over the embedded database, which this one lost by being paused. It then stops by itself. */
+  readonly onLost?: (error: LockedError) => void
   /** @default process.env */
   readonly env?: Readonly<Record<string, string | undefined>>
 }
@@ -53,7 +61,7 @@ export interface RunningGateway {
   /** Its address without a trailing slash. */
   readonly url: string
   readonly port: number
-  /** Its open database, for another part of this process that keeps tables of its own there. */
+  /** Its open database, for other parts of this process that have tables of their own in it. */
   readonly database: Database
   /** Stops listening, lets requests finish, closes the database. Safe to call twice. */
   close(): Promise<void>
@@ -61,43 +69,67 @@ export interface RunningGateway {
 
 /**
  * Starts a gateway: opens its database (an embedded one is also migrated and seeded), then listens.
- * @throws ConfigError, LockedError, PortTakenError
+ * @throws GatewayError, of which ConfigError, LockedError and PortTakenError are kinds
  */
 export async function startGateway(options: StartOptions = {}): Promise<RunningGateway> {
   const config = resolveConfig(options)
   const log = pino({ level: config.logLevel, base: null }, options.logTo ?? pino.destination(1))
-  // Before the database, whose first opening takes seconds.
+  // Checked before the database is opened, which takes seconds the first time.
   await listen(createServer(), config).then(closeServer)
-  const opened = await openDatabase(config.database, (err) => log.warn({ err }, 'database connection lost'))
+  const lost = new AbortController()
+  const opened = await openDatabase(config.database, {
+    onError: (err) => log.warn({ err }, 'database connection lost'),
+    onLost: () => lost.abort(),
+  })
   try {
     await prepareDatabase(opened, config)
-    const gateway = createGateway(await createServices(opened, config, log), {
+    const metrics = createGatewayMetrics(Object.keys(config.rpc))
+    const stopping = { hasBegun: false }
+    const gateway = createGateway(await createServices(opened, config, { log, metrics }), {
       version: VERSION,
       isDevelopment: config.isDevelopment,
       checkReplies: options.checkReplies ?? config.isDevelopment,
       trustedProxies: config.trustedProxies,
+      metrics,
+      isStopping: () => stopping.hasBegun,
       log: (entry) => logRequest(log, entry),
     })
-    const server = createAdaptorServer({
-      fetch: gateway.fetch,
-      serverOptions: {
-        headersTimeout: 10_000,
-        requestTimeout: 30_000,
-        keepAliveTimeout: 65_000,
-        maxHeaderSize: 32_768,
-      },
-      // Without TLS options the adaptor makes a plain HTTP server.
-    }) as Server
+    const server = createHttpServer(gateway.fetch)
+    endConnectionsWhile(server, () => stopping.hasBegun)
     const { port } = await listen(server, config)
-    const indexer = startConfiguredIndexer(opened, config, (err, chainId) =>
-      log.warn({ err, chainId }, 'chain could not be read; it is tried again'),
-    )
+    const indexer = startConfiguredIndexer(opened, config, (err, chainId) => {
+      metrics.addOfChain('index_failures', chainId)
+      log.warn({ err, chainId }, 'chain could not be read; it is tried again')
+    })
+    const sweeper = startEventSweeper({
+      database: opened.database,
+      keepDays: config.events.keepDays,
+      onError: (err) => log.warn({ err }, 'old events could not be deleted; it is tried again'),
+    })
+    if (Object.keys(config.rpc).length === 0)
+      log.warn(
+        'no chain has a node: set FOYER_RPC_<chain number>, or calls and balances of every chain are refused',
+      )
+    const close = once(async () => {
+      stopping.hasBegun = true
+      if (!lost.signal.aborted) await sleep(config.stopDelayMs)
+      await stop(server, [indexer, sweeper], opened, log)
+    })
+    void untilAborted(lost.signal).then(() => {
+      const error = new LockedError(
+        'Another process took over the embedded database while this one was paused: stopping.',
+      )
+      log.error({ err: error }, 'database lost')
+      server.closeAllConnections()
+      void close()
+      options.onLost?.(error)
+    })
     log.info({ port, database: config.database.kind, chains: Object.keys(config.rpc) }, 'gateway listening')
     return {
       url: `http://localhost:${port}`,
       port,
       database: opened.database,
-      close: once(() => stop(server, indexer, opened, log)),
+      close,
     }
   } catch (error) {
     await opened.close()
@@ -107,7 +139,8 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
 
 /** The configuration that options and environment make together. */
 export function resolveConfig(options: StartOptions): GatewayConfig {
-  const { dataDir, databaseUrl, logTo: _logTo, checkReplies: _check, env = process.env, ...rest } = options
+  const { dataDir, databaseUrl, env = process.env, ...others } = options
+  const { logTo: _logTo, checkReplies: _check, onLost: _onLost, ...rest } = others
   const base = readConfig(env)
   const database =
     databaseUrl !== undefined
@@ -118,7 +151,7 @@ export function resolveConfig(options: StartOptions): GatewayConfig {
   return { ...base, ...rest, database, rpc: { ...base.rpc, ...rest.rpc } }
 }
 
-/** Migrates and seeds; answers what was done. */
+/** Runs the migrations and imports the bundled catalogue. Returns what was done. */
 export async function updateDatabase({ database }: OpenDatabase): Promise<{
   migrations: readonly string[]
   seededWallets: number | undefined
@@ -136,26 +169,38 @@ async function prepareDatabase(opened: OpenDatabase, config: GatewayConfig): Pro
   }
   const pending = await pendingMigrations(opened.database)
   if (pending.length > 0) {
-    throw new Error(
+    throw new GatewayError(
+      'database_not_migrated',
       `The database is not up to date (${pending.join(', ')}). Run "foyer-gateway migrate" once, then start again.`,
     )
   }
 }
 
-async function createServices(opened: OpenDatabase, config: GatewayConfig, log: Logger): Promise<Services> {
-  const { database, pool, isUp } = opened
-  const onError = (err: unknown) => log.warn({ err }, 'database did not answer; an earlier copy is served')
+async function createServices(
+  opened: OpenDatabase,
+  config: GatewayConfig,
+  { log, metrics }: { log: Logger; metrics: GatewayMetrics },
+): Promise<Services> {
+  const { database, pool, isUp, hasRoom } = opened
+  const onError = (err: unknown) => {
+    metrics.add('database_failures')
+    log.warn({ err }, 'database did not answer; an earlier copy is served')
+  }
   const nodes = createChainNodes(config.rpc, {
-    onFailure: (failure) => log.warn(failure, 'node passed over'),
+    onFailure(failure) {
+      metrics.addOfChain('node_failures', failure.chainId)
+      log.warn(failure, 'node passed over')
+    },
   })
   const currencies = createCurrencyDirectory(await readNativeCurrencies())
-  const networks = await readNetworkNames()
+  const [networks, art] = await Promise.all([readNetworkNames(), readChainArt()])
   const projects = cacheProjects(createDatabaseProjects(database), { onError })
   return {
     directory: createDatabaseDirectory(database, { onError }),
-    images: withNetworkBadges(createDatabaseImages(database), networks),
+    images: withNetworkBadges(withChainArt(createDatabaseImages(database), art), networks),
+    tokenPictures: art,
     projects: config.isDevelopment ? withDevelopmentProject(projects) : projects,
-    events: createDatabaseEvents(database),
+    events: createDatabaseEvents(database, { perProject: config.events.perProject }),
     nodes,
     currencies,
     ...createAccountSources(opened, config, {
@@ -165,7 +210,7 @@ async function createServices(opened: OpenDatabase, config: GatewayConfig, log: 
       onError: (err) => log.warn({ err }, 'what is known of accounts could not be read'),
     }),
     limits: pool ? createPostgresLimits(pool) : createMemoryLimits(),
-    database: { isUp },
+    database: { isUp, ...(hasRoom === undefined ? {} : { hasRoom }) },
   }
 }
 
@@ -175,8 +220,12 @@ function logRequest(log: Logger, { error, ...entry }: RequestLog): void {
 }
 
 /** Another process listens on the port. */
-export class PortTakenError extends Error {
+export class PortTakenError extends GatewayError {
   override readonly name = 'PortTakenError'
+
+  constructor(message: string) {
+    super('port_taken', message)
+  }
 }
 
 function listen(server: Server, { port, host }: GatewayConfig): Promise<{ server: Server; port: number }> {
@@ -203,23 +252,15 @@ function closeServer({ server }: { server: Server }): Promise<void> {
 
 async function stop(
   server: Server,
-  indexer: RunningIndexer,
+  workers: readonly { close(): Promise<void> }[],
   opened: OpenDatabase,
   log: Logger,
 ): Promise<void> {
   const closed = closeServer({ server })
   server.closeIdleConnections()
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await Promise.all([closed, indexer.close()])
+  await Promise.all([closed, ...workers.map((worker) => worker.close())])
   clearTimeout(cut)
   await opened.close()
   log.info('gateway stopped')
-}
-
-function once(run: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  return () => {
-    running ??= run()
-    return running
-  }
 }

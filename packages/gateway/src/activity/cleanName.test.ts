@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanName, isLure, looksWellKnown, toSkeleton } from './cleanName.ts'
+import { cleanName, isPhishingText, looksWellKnown, toSkeleton } from './cleanName.ts'
 
 describe('cleanName', () => {
   test.each([
@@ -77,5 +77,5 @@ test.each([
   ['yearn.finance', false],
   ['Dai Stablecoin', false],
 ])('the name %j is a lure: %s', (name, expected) => {
-  expect(isLure(name)).toBe(expected)
+  expect(isPhishingText(name)).toBe(expected)
 })

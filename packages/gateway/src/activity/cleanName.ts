@@ -1,15 +1,15 @@
-/** Characters that reorder text, hide in it, or end it; marks and private signs that have no business in a name. */
+/** Characters that reorder text, are invisible, or end a line, and private-use characters. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u115f\u1160\u2028\u2029\u3164\uffa0]/gu
-/** More than two marks on one letter pile up over the neighbouring lines. */
+/** More than two combining marks on one letter, which would cover the neighbouring lines. */
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu
 
 /**
- * A name that a stranger chose, made fit to be shown: in composed form, without characters that reorder or hide text,
+ * Cleans a name from an untrusted source so that it can be shown: in composed form (NFC), without characters that reorder or hide text,
  * on one line, at most `maxLength` characters. Empty when nothing is left.
  */
 export function cleanName(text: string, maxLength: number): string {
   const cleaned = text
-    // A name of megabytes need not be looked at to its end.
+    // A name can be megabytes long; only its beginning is needed.
     .slice(0, maxLength * 16)
     .replaceAll(/[\t-\r\u2028\u2029]+/g, ' ')
     .replaceAll(UNSEEN, '')
@@ -20,7 +20,7 @@ export function cleanName(text: string, maxLength: number): string {
   return [...cleaned].slice(0, maxLength).join('').trim()
 }
 
-/** Letters of other scripts, and signs, that pass for Latin ones. */
+/** Characters of other scripts that look like Latin letters (homoglyphs). */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     a: 'аαａ',
@@ -50,7 +50,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([letter, others]) => [...others.toLowerCase()].map((other) => [other, letter])),
 )
 
-/** What a text looks like at a glance: two texts with the same skeleton are easily taken for each other. */
+/** The skeleton of a text: two texts with the same skeleton look alike. */
 export function toSkeleton(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -62,51 +62,49 @@ export function toSkeleton(text: string): string {
     .join('')
 }
 
-const WELL_KNOWN = new Set(
-  [
-    'ETH',
-    'WETH',
-    'USDT',
-    'USDC',
-    'USDC.e',
-    'DAI',
-    'WBTC',
-    'BTC',
-    'BNB',
-    'POL',
-    'MATIC',
-    'SOL',
-    'stETH',
-    'wstETH',
-  ]
-    .concat([
-      'LINK',
-      'UNI',
-      'AAVE',
-      'ARB',
-      'OP',
-      'SHIB',
-      'PEPE',
-      'TUSD',
-      'FRAX',
-      'USDe',
-      'PYUSD',
-      'cbBTC',
-      'cbETH',
-      'rETH',
-    ])
-    .map(toSkeleton),
-)
+/** Symbols of coins and tokens that other tokens like to be taken for. */
+export const WELL_KNOWN_SYMBOLS: readonly string[] = [
+  'ETH',
+  'WETH',
+  'USDT',
+  'USDC',
+  'USDC.e',
+  'DAI',
+  'WBTC',
+  'BTC',
+  'BNB',
+  'POL',
+  'MATIC',
+  'SOL',
+  'stETH',
+  'wstETH',
+  'LINK',
+  'UNI',
+  'AAVE',
+  'ARB',
+  'OP',
+  'SHIB',
+  'PEPE',
+  'TUSD',
+  'FRAX',
+  'USDe',
+  'PYUSD',
+  'cbBTC',
+  'cbETH',
+  'rETH',
+]
 
-/** Whether a symbol is, or passes for, that of a well-known coin. */
+const WELL_KNOWN = new Set(WELL_KNOWN_SYMBOLS.map(toSkeleton))
+
+/** Whether a symbol is that of a well-known coin, or looks like it. */
 export function looksWellKnown(symbol: string): boolean {
   return WELL_KNOWN.has(toSkeleton(symbol))
 }
 
-const LURE =
+const PHISHING =
   /https?:|www\.|t\.me\b|\b[a-z0-9-]{2,}\.(?:com|net|org|io|xyz|app|top|site|vip|pro|live|gift|claims?|cc|me|link|events?|lat|to|us|ru)\b|\b(?:claim|visit|airdrop|reward|voucher|bonus)\b/i
 
-/** Whether a name wants to be followed somewhere, as no honest token's does. */
-export function isLure(text: string): boolean {
-  return LURE.test(text)
+/** Whether a name contains a link or invites to claim something, as names of phishing tokens do. */
+export function isPhishingText(text: string): boolean {
+  return PHISHING.test(text)
 }

@@ -1,6 +1,6 @@
 import { NOBODY } from '../providers/chain/movements.ts'
 
-/** Calls by their first four bytes. */
+/** Operation types by function selector. */
 const BY_METHOD: Readonly<Record<string, string>> = {
   '095ea7b3': 'approve', // approve(address,uint256)
   a22cb465: 'approve', // setApprovalForAll(address,bool)
@@ -11,25 +11,25 @@ const BY_METHOD: Readonly<Record<string, string>> = {
   a9059cbb: 'send', // transfer(address,uint256)
 }
 
-/** What is needed to tell what a transaction was for. */
+/** What the operation type of a transaction is worked out from. */
 export interface OperationInput {
   readonly account: string
   /** Whether the account itself signed it. */
   readonly isOwn: boolean
-  /** Null where a contract was made. */
+  /** Null where the transaction created a contract. */
   readonly receiver: string | null
-  /** The first four bytes of the input without `0x`; `-` for a plain transfer. */
+  /** The function selector, without `0x`; `-` for a plain transfer. */
   readonly method: string
   readonly hasSucceeded: boolean
   readonly transfers: readonly {
     readonly direction: 'in' | 'out'
     readonly counterparty: string
-    /** Names the asset: two transfers of the same one have the same. */
+    /** An id of the asset: equal for two transfers of the same asset. */
     readonly asset: string
   }[]
 }
 
-/** What a transaction was for, as the account sees it; in the words of clause state-33. */
+/** The operation type of a transaction from the account's point of view, as clause state-33 names them. */
 export function toOperationType(input: OperationInput): string {
   const { account, isOwn, receiver, method } = input
   if (receiver === null && isOwn) return 'deploy'

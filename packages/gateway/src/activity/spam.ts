@@ -1,11 +1,11 @@
 import type { AccountTransaction, AccountTransfer } from '../services/activity.ts'
-import { isLure } from './cleanName.ts'
+import { isPhishingText } from './cleanName.ts'
 import { isUnverified } from './toTransaction.ts'
 
 /** Worth in USD above which something received is shown, whoever sent it. */
 const SHOWN_ABOVE_USD = 1
 
-/** What is known beside the transaction itself. */
+/** What is known of the account besides the transaction. */
 export interface SpamContext {
   /** Accounts that the account itself sent something to. */
   readonly sentTo: ReadonlySet<string>
@@ -14,33 +14,34 @@ export interface SpamContext {
 }
 
 /**
- * Takes out what was put into an account's history by others to be mistaken for something of its own: transfers of
- * nothing, transfers with accounts that look like known ones, and tokens that are spam. Undefined when nothing is left
- * of a transaction that the account did not send itself. Spec: validate-6
+ * Removes transfers that others made only to appear in an account's history (address poisoning): transfers of an amount of
+ * 0, transfers with addresses that look like known ones, and spam tokens. Undefined when no transfer is left of a
+ * transaction that the account did not send itself. Spec: validate-6
  */
 export function withoutSpam(
   transaction: AccountTransaction,
   context: SpamContext,
 ): AccountTransaction | undefined {
-  // What the account sent itself is its own doing, and shown whole.
+  // A transaction that the account signed is shown with all its transfers.
   if (transaction.isOwn) return transaction
-  const transfers = transaction.transfers.filter((transfer) => !isPlanted(transfer, context))
+  const transfers = transaction.transfers.filter((transfer) => !isSpamTransfer(transfer, context))
   if (transfers.length === 0) return undefined
   return transfers.length === transaction.transfers.length ? transaction : { ...transaction, transfers }
 }
 
-function isPlanted(transfer: AccountTransfer, context: SpamContext): boolean {
+function isSpamTransfer(transfer: AccountTransfer, context: SpamContext): boolean {
   const { asset, amountBase, counterparty, direction } = transfer
   const valueUsd = context.valueUsd(transfer)
   if (amountBase === 0n) return true
-  if (asset.isSpam || (asset.kind !== 'coin' && (isLure(asset.name) || isLure(asset.symbol)))) return true
-  // A token may claim that anyone sent it. One that goes by a well-known name and has no price makes the claim to be believed.
+  if (asset.isSpam || (asset.kind !== 'coin' && (isPhishingText(asset.name) || isPhishingText(asset.symbol))))
+    return true
+  // A token contract can log a transfer from any account. One with a well-known symbol and no price is a fake.
   if (direction === 'out' && isUnverified(asset, valueUsd)) return true
   if ((valueUsd ?? 0) >= SHOWN_ABOVE_USD) return false
   return looksLikeKnown(counterparty, context.sentTo)
 }
 
-/** Whether an address has the beginning and the end of a known one, and is another. */
+/** Whether an address differs from a known one but begins and ends like it. */
 export function looksLikeKnown(address: string, known: ReadonlySet<string>): boolean {
   if (known.has(address)) return false
   for (const other of known) {

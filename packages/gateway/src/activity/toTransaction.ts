@@ -1,6 +1,7 @@
 import type { Transaction, Transfer } from '@foyer/contract'
 import { formatUnits } from '../chains/formatUnits.ts'
 import type { AccountTransaction, AccountTransfer, Asset } from '../services/activity.ts'
+import type { TokenPictures } from '../services/catalogue.ts'
 import { looksWellKnown } from './cleanName.ts'
 
 /** What a transfer is worth. */
@@ -13,11 +14,18 @@ export function toValueUsd(
   return Number.isFinite(value) ? value : undefined
 }
 
+/** How assets are shown. */
+interface AssetContext {
+  readonly priceOf: (asset: Asset) => number | undefined
+  readonly pictures: TokenPictures | undefined
+}
+
 /** Writes a transaction in the shape of the contract. Spec: entity-8 */
 export function toTransaction(
   chainId: string,
   { hash, status, operationType, minedAtMs, sentFrom, sentTo, transfers }: AccountTransaction,
   priceOf: (asset: Asset) => number | undefined,
+  pictures?: TokenPictures,
 ): Transaction {
   return {
     id: `${chainId}:${hash}`,
@@ -30,19 +38,29 @@ export function toTransaction(
       sentTo,
       hash,
     },
-    transfers: transfers.map((transfer) => toTransfer(chainId, transfer, priceOf(transfer.asset))),
+    transfers: transfers.map((transfer) => toTransfer(chainId, transfer, { priceOf, pictures })),
   }
 }
 
-function toTransfer(chainId: string, transfer: AccountTransfer, priceUsd: number | undefined): Transfer {
+function toTransfer(
+  chainId: string,
+  transfer: AccountTransfer,
+  { priceOf, pictures }: AssetContext,
+): Transfer {
   const { asset, amountBase, counterparty, direction } = transfer
+  const priceUsd = priceOf(asset)
   const value = toValueUsd(transfer, priceUsd)
   return {
     direction,
     ...(counterparty === '' ? {} : { counterparty }),
     ...(asset.kind === 'collectible'
       ? { nft_info: toNftInfo(chainId, asset) }
-      : { fungible_info: toFungibleInfo(chainId, asset, priceUsd) }),
+      : {
+          fungible_info: {
+            ...toFungibleInfo(chainId, asset, priceUsd),
+            ...imageIdField(chainId, asset, pictures),
+          },
+        }),
     quantity: { numeric: formatUnits(amountBase, asset.decimals) },
     ...(value === undefined ? {} : { value }),
   }
@@ -72,6 +90,16 @@ function toNftInfo(chainId: string, asset: Asset) {
     ...contractOf(chainId, asset),
     ...(isSpam ? { flags: { is_spam: true } } : {}),
   }
+}
+
+/** The id of the image of a coin or token, where the gateway has one. */
+export function imageIdField(
+  chainId: string,
+  { contract }: Asset,
+  pictures: TokenPictures | undefined,
+): { imageId?: string } {
+  const imageId = pictures?.imageIdOf(chainId, contract)
+  return imageId === undefined ? {} : { imageId }
 }
 
 /** The CAIP-10 of an asset's contract. */

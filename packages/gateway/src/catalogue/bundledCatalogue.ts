@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
+import { GatewayError } from '../errors.ts'
 import type { CatalogueEntry, StoredImage } from '../services/catalogue.ts'
 import { cleanListing } from './cleanListing.ts'
 import { imageTypeOf } from './imageType.ts'
 import type { NamedNetwork } from './networkBadge.ts'
 import { orderWallets } from './orderWallets.ts'
+import { toSvgImage } from './svgImage.ts'
 
 const WALLETS = new URL('../../data/wallets.json', import.meta.url)
+const WALLET_ART = new URL('../../data/wallet-art.svg.json', import.meta.url)
 const ICONS = new URL('../../data/wallet-icons.webp.json', import.meta.url)
 const CURRENCIES = new URL('../../data/native-currencies.json', import.meta.url)
 const NETWORKS = new URL('../../data/network-names.json', import.meta.url)
@@ -24,7 +27,7 @@ export interface BundledCatalogue {
 /** Names the bundled data; changes exactly when a database should take it over again. */
 export async function bundledCatalogueVersion(): Promise<string> {
   const hash = createHash('sha256').update(RULES_VERSION)
-  for (const file of [WALLETS, ICONS]) hash.update(await readFile(file))
+  for (const file of [WALLETS, ICONS, WALLET_ART]) hash.update(await readFile(file))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -33,9 +36,13 @@ export async function readBundledCatalogue(): Promise<BundledCatalogue> {
   const raw = v.parse(v.array(v.unknown()), JSON.parse(await readFile(WALLETS, 'utf8')))
   const wallets = orderWallets(raw.map((entry) => markListing(cleanListing(entry).wallet)))
   const icons = v.parse(v.record(v.string(), v.string()), JSON.parse(await readFile(ICONS, 'utf8')))
-  const images = new Map(
-    Object.entries(icons).map(([id, base64]) => [id, toStoredImage(Buffer.from(base64, 'base64'))]),
-  )
+  const drawings = v.parse(v.record(v.string(), v.string()), JSON.parse(await readFile(WALLET_ART, 'utf8')))
+  const images = new Map([
+    ...Object.entries(icons).map(
+      ([id, base64]) => [id, toStoredImage(Buffer.from(base64, 'base64'))] as const,
+    ),
+    ...Object.entries(drawings).map(([id, svg]) => [id, toSvgImage(svg)] as const),
+  ])
   return { wallets, images }
 }
 
@@ -56,10 +63,11 @@ export async function readNetworkNames(): Promise<Record<string, NamedNetwork>> 
   )
 }
 
-/** @throws Error when the bytes are none of the served image types */
+/** @throws GatewayError when the bytes are none of the served image types */
 export function toStoredImage(bytes: Uint8Array): StoredImage {
   const contentType = imageTypeOf(bytes)
-  if (contentType === undefined) throw new Error('not a WebP, PNG, JPEG or GIF image')
+  if (contentType === undefined)
+    throw new GatewayError('import_invalid', 'not a WebP, PNG, JPEG or GIF image')
   return { bytes, contentType, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"` }
 }
 

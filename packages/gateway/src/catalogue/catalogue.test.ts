@@ -19,7 +19,19 @@ describe('the bundled catalogue', async () => {
     expect(wallets).toHaveLength(539)
     expect(new Set(wallets.map(({ id }) => id)).size).toBe(539)
     expect(wallets.filter(({ image_id: id }) => id == null || !images.has(id))).toEqual([])
-    expect([...images.values()].every(({ contentType }) => contentType === 'image/webp')).toBe(true)
+    const types = [...images.values()].map(({ contentType }) => contentType)
+    expect(types.filter((type) => type === 'image/svg+xml')).toHaveLength(28)
+    expect(types.filter((type) => type !== 'image/svg+xml').every((type) => type === 'image/webp')).toBe(true)
+  })
+
+  test('the pictures that carried the mark of another company were replaced', () => {
+    const typeOf = (walletId: string) => {
+      const found = wallets.find(({ id }) => id === walletId)
+      return images.get(found?.image_id ?? '')?.contentType
+    }
+    for (const id of ['io.metamask', 'com.trustwallet.app', 'com.binance.wallet', 'com.ledger', 'com.bitpay'])
+      expect(typeOf(id), id).toBe('image/svg+xml')
+    expect(typeOf('me.rainbow')).toBe('image/webp')
   })
 
   test('names carry no blanks around them, and wallets with the same name stay apart', () => {

@@ -1,19 +1,6 @@
-import { WalletListing } from '@foyer/contract'
+import { WALLET_LINK_FIELDS, type WalletLinkField, WalletListing } from '@foyer/contract'
 import * as v from 'valibot'
 import type { CatalogueEntry } from '../services/catalogue.ts'
-
-const LINKS = [
-  'mobile_link',
-  'desktop_link',
-  'webapp_link',
-  'link_mode',
-  'app_store',
-  'play_store',
-  'chrome_store',
-  'firefox_store',
-  'edge_store',
-  'homepage',
-] as const
 
 const CUSTOM_SCHEME = /^([a-z][a-z0-9+.-]{1,31}):/i
 const FORBIDDEN_SCHEMES = new Set([
@@ -49,8 +36,8 @@ export interface CleanedListing {
 export function cleanListing(raw: unknown): CleanedListing {
   const parsed = v.parse(Entry, raw)
   const droppedLinks: string[] = []
-  const links: Partial<Record<(typeof LINKS)[number], string | null>> = {}
-  for (const field of LINKS) {
+  const links: Partial<Record<WalletLinkField, string | null>> = {}
+  for (const field of WALLET_LINK_FIELDS) {
     const link = parsed[field]?.trim() || null
     links[field] = link !== null && isWalletLink(link) ? link : null
     if (link !== null && links[field] === null) droppedLinks.push(field)

@@ -54,6 +54,12 @@ describe('badges of networks', () => {
     expect(await images.find('wallet-1')).toBeUndefined()
   })
 
+  test.each(Object.getOwnPropertyNames(Object.prototype))('there is no network called %s', async (name) => {
+    const services = createMemoryServices()
+    const gateway = createGateway({ ...services, images: withNetworkBadges(none, await readNetworkNames()) })
+    expect((await gateway.request(`/v1/images/network-${name}`)).status).toBe(404)
+  })
+
   test('call-2 the gateway serves a badge that can run nothing, for a day', async () => {
     const services = createMemoryServices()
     const gateway = createGateway({ ...services, images: withNetworkBadges(none, await readNetworkNames()) })

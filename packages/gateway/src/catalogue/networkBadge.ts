@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ImageStore, StoredImage } from '../services/catalogue.ts'
+import type { ImageStore } from '../services/catalogue.ts'
+import { findOrStandIn } from './standIn.ts'
+import { toSvgImage } from './svgImage.ts'
 
 /** What is known of a network that a badge is drawn for. */
 export interface NamedNetwork {
@@ -50,9 +52,11 @@ export function withNetworkBadges(
   return {
     async find(imageId) {
       const [, reference] = BADGE_ID.exec(imageId) ?? []
-      const stored = await store.find(imageId)
-      if (stored !== undefined || reference === undefined) return stored
-      return toImage(drawNetworkBadge(reference, networks[reference]))
+      // What every object has by that name is no network's.
+      const isDrawn = reference !== undefined && !(reference in Object.prototype)
+      if (!isDrawn) return store.find(imageId)
+      const draw = () => toSvgImage(drawNetworkBadge(reference, networks[reference]))
+      return findOrStandIn(store, imageId, draw)
     },
   }
 }
@@ -87,9 +91,9 @@ export function toLetters(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   const [first = ''] = words
   if (/^\p{Lu}{2,4}$/u.test(first)) return first
-  const telling = words.filter((word) => !COMMON_WORDS.has(word.toLowerCase()))
-  const own = telling.filter((word) => !TESTNET_WORDS.has(word.toLowerCase()))
-  const chosen = [own, telling, words].find((list) => list.length > 0) ?? []
+  const distinctive = words.filter((word) => !COMMON_WORDS.has(word.toLowerCase()))
+  const own = distinctive.filter((word) => !TESTNET_WORDS.has(word.toLowerCase()))
+  const chosen = [own, distinctive, words].find((list) => list.length > 0) ?? []
   return chosen
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')
@@ -106,10 +110,10 @@ function colourOf(reference: string): string {
 /** A colour of even strength, in hex. */
 function fromHue(hue: number): string {
   const [saturation, light] = [0.52, 0.5]
-  const reach = saturation * Math.min(light, 1 - light)
+  const amplitude = saturation * Math.min(light, 1 - light)
   const channel = (shift: number) => {
     const place = (shift + hue / 30) % 12
-    return light - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1))
+    return light - amplitude * Math.max(-1, Math.min(place - 3, 9 - place, 1))
   }
   return toHex([0, 8, 4].map((shift) => channel(shift) * 255))
 }
@@ -131,10 +135,4 @@ function channels(colour: string): number[] {
 
 function toHex(values: readonly number[]): string {
   return `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
-}
-
-function toImage(svg: string): StoredImage {
-  const bytes = new TextEncoder().encode(svg)
-  const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
-  return { bytes, contentType: 'image/svg+xml', etag, isReplaceable: true }
 }

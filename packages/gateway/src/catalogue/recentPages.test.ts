@@ -1,13 +1,13 @@
 import { WalletQuery } from '@foyer/contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { keepRecentPages } from './recentPages.ts'
+import { cacheRecentPages } from './recentPages.ts'
 
 const query = (input: Record<string, string>) => v.parse(WalletQuery, input)
 
 function createTest() {
   const asked: string[] = []
-  const pages = keepRecentPages({
+  const pages = cacheRecentPages({
     list({ search = '' }) {
       asked.push(search)
       return { data: [], count: asked.length }

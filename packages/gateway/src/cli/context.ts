@@ -1,10 +1,12 @@
 import type { OpenDatabase } from '../providers/postgres/openDatabase.ts'
 
-/** What a command talks to. */
+/** The environment, output and stop signal of a command. */
 export interface CliContext {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly print: (line: string) => void
   readonly printError: (line: string) => void
+  /** Prints what is not the answer of the command, such as the database that it works on. @default nothing */
+  readonly printNote?: (line: string) => void
   /** Aborts when the process is told to stop. */
   readonly signal: AbortSignal
 }
@@ -13,7 +15,7 @@ export interface CliContext {
 export type DatabaseWork = (opened: OpenDatabase, context: CliContext) => Promise<void>
 
 /**
- * A command that works on the database. It first judges its arguments and files, so that a mistake in them is told
- * without opening anything.
+ * A command that works on the database. It first checks its arguments and files, so that a mistake in them is reported
+ * before the database is opened.
  */
 export type DatabaseCommand = (args: string[]) => DatabaseWork | Promise<DatabaseWork>

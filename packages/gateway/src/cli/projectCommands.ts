@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { ProjectId, RemoteFeatures } from '@foyer/contract'
+import { isOriginPattern } from '@foyer/kit/server'
 import * as v from 'valibot'
+import { GatewayError } from '../errors.ts'
 import { createDatabaseProjects } from '../providers/postgres/projectStore.ts'
 import { createProject, type Project, type ProjectChanges, ProjectLimits } from '../services/projects.ts'
 import type { DatabaseCommand } from './context.ts'
@@ -31,12 +33,13 @@ export const createProjectCommand: DatabaseCommand = (args) => {
 /** `project update <id>` */
 export const updateProjectCommand: DatabaseCommand = (args) => {
   const { id, values } = readArgs(args)
-  // Only to judge the values; what they change is not known before the project is.
+  // Called to check the values only: the changes depend on the project, which is not read yet.
   toChanges(values, createProject(id))
   return async ({ database }, { print }) => {
     const projects = createDatabaseProjects(database)
     const current = await projects.find(id)
-    if (current === undefined) throw new Error(`There is no project "${id}". Create it first.`)
+    if (current === undefined)
+      throw new GatewayError('project_not_found', `There is no project "${id}". Create it first.`)
     print(JSON.stringify(await projects.update(id, toChanges(values, current))))
   }
 }
@@ -88,8 +91,7 @@ function toChanges(values: Values, current: Project): ProjectChanges {
 }
 
 function toOrigin(text: string): string {
-  const origin = text.replace('://*.', '://wildcard.')
-  if (URL.canParse(origin) && new URL(origin).origin === origin && /^https?:/.test(origin)) return text
+  if (isOriginPattern(text)) return text
   throw new UsageError(`"${text}" is not an origin such as https://app.example or https://*.app.example.`)
 }
 

@@ -1,8 +1,10 @@
+import { raceAbort, untilAborted } from '@foyer/kit'
 import { ConfigError, type GatewayConfig } from '../config.ts'
 import { migrate } from '../providers/postgres/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../providers/postgres/openDatabase.ts'
 import { resolveConfig, startGateway, updateDatabase } from '../serve.ts'
 import type { CliContext, DatabaseCommand } from './context.ts'
+import { describeDatabase } from './databaseNotes.ts'
 import { createProjectCommand, listProjectsCommand, updateProjectCommand } from './projectCommands.ts'
 import { UsageError } from './usageError.ts'
 import { importWalletsCommand, restoreWalletsCommand } from './walletCommands.ts'
@@ -20,7 +22,8 @@ const USAGE = `foyer-gateway <command>
 
 Settings come from the environment: FOYER_GATEWAY_PORT, FOYER_GATEWAY_HOST, FOYER_DATA_DIR, DATABASE_URL,
 FOYER_RPC_<chain number>=url1,url2, FOYER_INDEX, FOYER_INDEX_BACKFILL, FOYER_BLOCKSCOUT_<chain number>,
-FOYER_PRICES_URL, FOYER_PRICES_KEY, FOYER_TRUSTED_PROXIES, FOYER_LOG_LEVEL, FOYER_DEV.`
+FOYER_PRICES_URL, FOYER_PRICES_KEY, FOYER_TRUSTED_PROXIES, FOYER_EVENTS_DAYS, FOYER_EVENTS_MAX, FOYER_STOP_DELAY_SECONDS,
+FOYER_LOG_LEVEL, FOYER_DEV.`
 
 const DATABASE_COMMANDS: Record<string, DatabaseCommand> = {
   'project create': createProjectCommand,
@@ -30,7 +33,7 @@ const DATABASE_COMMANDS: Record<string, DatabaseCommand> = {
   'wallets restore': restoreWalletsCommand,
 }
 
-/** Runs one command of `foyer-gateway` and answers its exit code. */
+/** Runs one command of `foyer-gateway` and returns its exit code. */
 export async function runCli(argv: readonly string[], context: CliContext): Promise<number> {
   try {
     return await dispatch(argv, context)
@@ -53,7 +56,7 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
   const command = DATABASE_COMMANDS[`${first} ${second}`]
   if (command === undefined) throw new UsageError(`There is no command "${argv.slice(0, 2).join(' ')}".`)
   const work = await command(argv.slice(2))
-  await withDatabase(config, async (opened) => {
+  await withDatabase(config, context, async (opened) => {
     await migrate(opened.database)
     await work(opened, context)
   })
@@ -61,17 +64,17 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
 }
 
 async function serve({ env, signal }: CliContext): Promise<number> {
-  const gateway = await startGateway({ env })
-  await new Promise<void>((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+  const lost = new AbortController()
+  const gateway = await startGateway({ env, onLost: (error) => lost.abort(error) })
+  // Rejects with what the database was lost by; the gateway stops by itself then.
+  await raceAbort(untilAborted(signal), lost.signal)
   await gateway.close()
   return 0
 }
 
-async function migrateCommand(config: GatewayConfig, { print }: CliContext): Promise<number> {
-  await withDatabase(config, async (opened) => {
+async function migrateCommand(config: GatewayConfig, context: CliContext): Promise<number> {
+  const { print } = context
+  await withDatabase(config, context, async (opened) => {
     const { migrations, seededWallets } = await updateDatabase(opened)
     print(migrations.length > 0 ? `Took ${migrations.join(', ')}.` : 'The tables were up to date.')
     print(
@@ -85,8 +88,10 @@ async function migrateCommand(config: GatewayConfig, { print }: CliContext): Pro
 
 async function withDatabase(
   config: GatewayConfig,
+  { env, printNote }: CliContext,
   run: (opened: OpenDatabase) => Promise<void>,
 ): Promise<void> {
+  if (printNote) for (const line of describeDatabase(config.database, env)) printNote(line)
   const opened = await openDatabase(config.database)
   try {
     await run(opened)

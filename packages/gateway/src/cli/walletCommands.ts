@@ -7,6 +7,7 @@ import {
   toStoredImage,
 } from '../catalogue/bundledCatalogue.ts'
 import { type CleanedListing, cleanListing } from '../catalogue/cleanListing.ts'
+import { GatewayError } from '../errors.ts'
 import { ImageFile, importWallets, seedCatalogue } from '../providers/postgres/catalogueStore.ts'
 import type { StoredImage } from '../services/catalogue.ts'
 import type { DatabaseCommand } from './context.ts'
@@ -65,18 +66,21 @@ async function readJsonFile(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (cause) {
-    throw new Error(`${file} could not be read as JSON.`, { cause })
+    throw new GatewayError('import_invalid', `${file} could not be read as JSON.`, { cause })
   }
 }
 
 function toListings(file: string, json: unknown): CleanedListing[] {
   const list = v.safeParse(v.array(v.unknown()), json)
-  if (!list.success) throw new Error(`${file} does not hold a list of wallets.`)
+  if (!list.success) throw new GatewayError('import_invalid', `${file} does not hold a list of wallets.`)
   const ids = new Set<string>()
   return list.output.map((raw, index) => {
     const cleaned = cleanOrExplain(raw, index)
     if (ids.has(cleaned.wallet.id))
-      throw new Error(`Wallet ${index + 1}: the id "${cleaned.wallet.id}" came before.`)
+      throw new GatewayError(
+        'import_invalid',
+        `Wallet ${index + 1}: the id "${cleaned.wallet.id}" came before.`,
+      )
     ids.add(cleaned.wallet.id)
     return cleaned
   })
@@ -88,19 +92,22 @@ function cleanOrExplain(raw: unknown, index: number): CleanedListing {
   } catch (error) {
     if (!v.isValiError(error)) throw error
     const [issue] = error.issues
-    throw new Error(`Wallet ${index + 1}: "${v.getDotPath(issue) ?? 'it'}": ${issue.message}`)
+    throw new GatewayError(
+      'import_invalid',
+      `Wallet ${index + 1}: "${v.getDotPath(issue) ?? 'it'}": ${issue.message}`,
+    )
   }
 }
 
 function toImages(json: unknown): Map<string, StoredImage> {
   const parsed = v.safeParse(ImageFile, json)
-  if (!parsed.success) throw new Error(`Images: ${parsed.issues[0].message}`)
+  if (!parsed.success) throw new GatewayError('import_invalid', `Images: ${parsed.issues[0].message}`)
   return new Map(
     Object.entries(parsed.output).map(([id, base64]) => {
       try {
         return [id, toStoredImage(Buffer.from(base64, 'base64'))]
       } catch (cause) {
-        throw new Error(`Image ${id}:`, { cause })
+        throw new GatewayError('import_invalid', `Image ${id}:`, { cause })
       }
     }),
   )

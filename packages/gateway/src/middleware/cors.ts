@@ -1,3 +1,4 @@
+import { matchesOrigin } from '@foyer/kit/server'
 import type { Project } from '../services/projects.ts'
 import { ProblemError } from './problem.ts'
 
@@ -5,15 +6,6 @@ import { ProblemError } from './problem.ts'
 export function isOriginAllowed(project: Pick<Project, 'allowedOrigins'>, origin: string): boolean {
   if (project.allowedOrigins.length === 0) return true
   return project.allowedOrigins.some((allowed) => matchesOrigin(allowed, origin))
-}
-
-function matchesOrigin(allowed: string, origin: string): boolean {
-  if (allowed === origin) return true
-  const star = allowed.indexOf('://*.')
-  if (star === -1) return false
-  const scheme = allowed.slice(0, star + 3)
-  const suffix = allowed.slice(star + 4)
-  return origin.startsWith(scheme) && origin.endsWith(suffix) && origin.length > scheme.length + suffix.length
 }
 
 /** @throws ProblemError origin_not_allowed; requests without an origin (servers, command lines) pass */
@@ -26,8 +18,8 @@ export function checkOrigin(project: Project, origin: string | undefined): void 
 }
 
 /**
- * Lets the calling page read the reply, refusals included: they hold no secret, and a reason that can be read
- * beats "failed to fetch". What a project forbids is not done; only the answer is visible. Never with credentials.
+ * Lets the calling page read every reply, also an error: it holds no secret, and its text helps more than "failed to
+ * fetch" would. A forbidden request is still not carried out. Credentials are never allowed.
  */
 export function corsHeaders(origin: string | undefined): Record<string, string> {
   return {
@@ -37,7 +29,7 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
   }
 }
 
-/** Answers a preflight. It carries no body to explain a refusal with, so the origin is judged on the call itself. */
+/** Answers a preflight. It allows every origin, since it has no body to give a reason in; the request itself is checked. */
 export function preflightReply(origin: string | undefined): Response {
   return new Response(null, {
     status: 204,

@@ -1,6 +1,6 @@
 type Headers = Readonly<Record<string, string>>
 
-/** Headers of JSON and image replies: read by any page, framed by none, never sniffed. */
+/** Headers of JSON and image replies: any page may read them, none may frame them, and browsers must not guess their type. */
 export const API_HEADERS: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
@@ -38,7 +38,7 @@ export function frameHeaders(input: {
   }
 }
 
-/** Headers of pages in a sign-in popup: never framed, and without COOP, which would cut them off their opener. */
+/** Headers of pages in a sign-in popup: never framed, and without COOP, which would take their opener away. */
 export function popupHeaders(): Headers {
   return {
     'content-security-policy':

@@ -1,7 +1,9 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { GatewayEnv } from '../route.ts'
 import { clientAddress } from './clientAddress.ts'
 import { API_HEADERS, frameHeaders, popupHeaders } from './headers.ts'
-import { requestIdOf } from './requestId.ts'
+import { setRequestId } from './requestId.ts'
 
 test('pages of the API are framed by nobody and readable by all', () => {
   expect(API_HEADERS['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -39,9 +41,16 @@ test.each([
   expect(clientAddress(input)).toBe(address)
 })
 
-test('a request keeps an id that is well formed, and gets another one otherwise', () => {
-  expect(requestIdOf('abc_DEF-123')).toBe('abc_DEF-123')
-  for (const odd of ['short', 'has\nnewline', 'x'.repeat(65), undefined]) {
-    expect(requestIdOf(odd)).toMatch(/^[0-9a-f-]{36}$/)
+test('a request keeps an id that is well formed, and gets another one otherwise', async () => {
+  const hono = new Hono<GatewayEnv>().use(setRequestId).get('/', (c) => c.text(c.get('requestId')))
+  const idOf = async (given: string | undefined) => {
+    const headers: Record<string, string> = given === undefined ? {} : { 'x-request-id': given }
+    return (await hono.request('/', { headers })).text()
   }
+  expect(await idOf('abc_DEF-123')).toBe('abc_DEF-123')
+  for (const odd of ['short', 'has a space', 'has.a.dot', 'x'.repeat(65), undefined]) {
+    expect(await idOf(odd)).toMatch(/^[0-9a-f-]{36}$/)
+  }
+  // A line break in a header is refused before any handler is asked.
+  await expect(idOf('has\nnewline')).rejects.toThrow(TypeError)
 })

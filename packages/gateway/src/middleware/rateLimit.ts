@@ -25,10 +25,15 @@ export async function chargeShared(limits: RateLimits, ip: string): Promise<void
   refuseWhenWaiting(await limits.charge({ rule: 'shared', key: ip, cost: 1, perMinute: SHARED_PER_MINUTE }))
 }
 
-function refuseWhenWaiting(waitMs: number | undefined): void {
-  if (waitMs === undefined) return
+/** @throws ProblemError rate_limited, when there is a time to wait */
+export function refuseWhenWaiting(waitMs: number | undefined): void {
+  if (waitMs !== undefined) throw rateLimited(waitMs)
+}
+
+/** The problem that tells how long to wait. */
+export function rateLimited(waitMs: number): ProblemError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  throw new ProblemError('rate_limited', `Too many requests. Try again in ${seconds} s.`, {
+  return new ProblemError('rate_limited', `Too many requests. Try again in ${seconds} s.`, {
     retryAfterMs: waitMs,
   })
 }

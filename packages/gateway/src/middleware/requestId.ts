@@ -1,6 +1,15 @@
-const ACCEPTED = /^[A-Za-z0-9_-]{8,64}$/
+import type { MiddlewareHandler } from 'hono'
+import { requestId } from 'hono/request-id'
+import type { GatewayEnv } from '../route.ts'
 
-/** The id a request is logged under: the caller's own when it is well formed, else a fresh one. */
-export function requestIdOf(header: string | undefined): string {
-  return header !== undefined && ACCEPTED.test(header) ? header : crypto.randomUUID()
+const MIN_CHARS = 8
+const MAX_CHARS = 64
+
+const takeOver = requestId({ limitLength: MAX_CHARS })
+const generate = requestId({ headerName: '' })
+
+/** Sets the id that a request is logged under: the caller's `x-request-id` when it is well formed, else a new one. */
+export const setRequestId: MiddlewareHandler<GatewayEnv> = (c, next) => {
+  const given = c.req.header('x-request-id') ?? ''
+  return given.length < MIN_CHARS ? generate(c, next) : takeOver(c, next)
 }

@@ -21,10 +21,10 @@ import { createTablePrices } from './prices/tablePrices.ts'
 /** Full blocks with their receipts are larger than what pages ask for, and take longer. */
 const INDEX_REPLY_BYTES = 33_554_432
 const INDEX_TIMING = { tryTimeoutMs: 10_000, lastTryTimeoutMs: 20_000 }
-/** On this machine looking often costs nothing, and whoever develops waits for it. */
+/** Local nodes are polled more often: it costs nothing, and a developer waits for the result. */
 const LOCAL_POLL_MS = 400
 
-/** What the gateway knows of accounts, by chain. */
+/** Where balances, activity and prices come from. */
 export interface AccountSources {
   readonly balances: readonly BalanceSource[]
   readonly activity: readonly ActivitySource[]
@@ -34,8 +34,8 @@ export interface AccountSources {
 type Settings = Pick<GatewayConfig, 'rpc' | 'index' | 'explorers' | 'prices'>
 
 /**
- * Puts together who tells of accounts: an explorer where one is configured, else the gateway's own index, else, for
- * the coin alone, a node.
+ * Chooses the source of account data for each chain: an explorer where one is configured, else the gateway's own index,
+ * else a node, which knows the native coin alone.
  */
 export function createAccountSources(
   { database }: OpenDatabase,
@@ -61,14 +61,14 @@ export function createAccountSources(
       createBlockscoutActivity(explorers, currencies),
       createChainActivity(database, currencies, { chainIds, onError }),
     ],
-    // What was set by hand comes before what a service says.
+    // Prices in the table were set by hand, so they come before those of a service.
     prices: config.prices
       ? joinPrices([table, createHttpPrices({ ...config.prices, isTestnet, onError })])
       : table,
   }
 }
 
-/** Begins to index the chains that are configured to be, where no explorer tells of them. */
+/** Starts indexing the configured chains that have no explorer. */
 export function startConfiguredIndexer(
   { database, pool }: OpenDatabase,
   config: Settings,
@@ -77,7 +77,11 @@ export function startConfiguredIndexer(
   const { backfillBlocks } = config.index
   return startIndexer({
     database,
-    nodes: createChainNodes(config.rpc, { timing: INDEX_TIMING, maxReplyBytes: INDEX_REPLY_BYTES }),
+    nodes: createChainNodes(config.rpc, {
+      timing: INDEX_TIMING,
+      maxReplyBytes: INDEX_REPLY_BYTES,
+      areResultsRead: true,
+    }),
     locks: pool ? createPostgresLocks(pool) : createNoLocks(),
     chainIds: indexedChains(config),
     options: { backfillBlocks },
@@ -86,7 +90,7 @@ export function startConfiguredIndexer(
   })
 }
 
-/** The chains that are indexed: they are asked for, have a node, and no explorer. */
+/** The chains to index: configured, with a node and without an explorer. */
 export function indexedChains({ rpc, index, explorers }: Settings): string[] {
   const asked =
     index.chains === 'local'

@@ -42,3 +42,16 @@ test('a first load that fails is the caller’s to see, and is tried again', asy
   await expect(value.get()).rejects.toThrow('away')
   expect(await value.get()).toBe(2)
 })
+
+test('a value is loaded anew in time although the clock on the wall is set back an hour', async () => {
+  const original = Date.now
+  let loads = 0
+  const value = createFreshValue({ ttlMs: 0, load: async () => ++loads })
+  await value.get()
+  Date.now = () => original() - 3_600_000
+  try {
+    expect(await value.get()).toBe(2)
+  } finally {
+    Date.now = original
+  }
+})

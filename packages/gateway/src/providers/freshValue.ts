@@ -1,12 +1,14 @@
-/** A value that is asked for anew once it is older than its time to live. */
+import { monotonicMs } from './monotonicMs.ts'
+
+/** A cached value that is loaded again once it is older than its time to live. */
 export interface FreshValue<T> {
   /** @throws whatever loading throws, but only while there is no earlier value to fall back on */
   get(): Promise<T>
 }
 
 /**
- * Keeps one value fresh. Callers at the same moment share one load; when a load fails the earlier value stays in
- * use, the failure is reported, and the next try comes after another time to live.
+ * Caches one value. Callers at the same time share one load. When a load fails, the earlier value stays in use, the
+ * failure is reported, and the next load comes after another time to live.
  */
 export function createFreshValue<T>(input: {
   ttlMs: number
@@ -14,7 +16,7 @@ export function createFreshValue<T>(input: {
   now?: () => number
   onError?: (error: unknown) => void
 }): FreshValue<T> {
-  const now = input.now ?? Date.now
+  const now = input.now ?? monotonicMs
   let held: { value: T } | undefined
   let loadedAt = Number.NEGATIVE_INFINITY
   let loading: Promise<T> | undefined

@@ -14,7 +14,7 @@ export function mountActivity(app: GatewayApp): void {
   mount(app, getActivity, async ({ query, services, signal }) => {
     const { chainId, address } = parseEvmAccount(query.account, query.chainId)
     const source = pickSource(services.activity, chainId)
-    const { transactions, next } = await listShown(
+    const { transactions, next, indexedBlock } = await listShown(
       source,
       {
         chainId,
@@ -26,8 +26,11 @@ export function mountActivity(app: GatewayApp): void {
       (assets) => services.prices.priceUsd(chainId, assets),
     )
     return {
-      data: transactions.map(({ transaction, priceOf }) => toTransaction(chainId, transaction, priceOf)),
+      data: transactions.map(({ transaction, priceOf }) =>
+        toTransaction(chainId, transaction, priceOf, services.tokenPictures),
+      ),
       next: next ?? null,
+      ...(indexedBlock === undefined ? {} : { indexedBlock }),
     }
   })
 }
@@ -42,10 +45,13 @@ async function listShown(
   source: ActivitySource,
   query: ActivityQuery,
   readPrices: (assets: readonly Asset[]) => Promise<readonly (number | undefined)[]>,
-): Promise<{ transactions: Shown[]; next: string | undefined }> {
+): Promise<{ transactions: Shown[]; next: string | undefined; indexedBlock: number | undefined }> {
   let cursor = query.cursor
+  let indexedBlock: number | undefined
   for (let turn = 0; ; turn += 1) {
     const page = await source.list({ ...query, cursor })
+    // Of the pages that were read, the first is the oldest.
+    if (turn === 0) indexedBlock = page.indexedBlock
     const priceOf = await priceAssets(page.transactions, readPrices)
     const context = {
       sentTo: page.sentTo,
@@ -57,7 +63,7 @@ async function listShown(
       return transaction === undefined ? [] : [{ transaction, priceOf }]
     })
     const isEnough = transactions.length > 0 || page.next === undefined || turn >= MAX_PAGES_OVER
-    if (isEnough) return { transactions, next: page.next }
+    if (isEnough) return { transactions, next: page.next, indexedBlock }
     cursor = page.next
   }
 }

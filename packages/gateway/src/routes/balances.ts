@@ -1,11 +1,12 @@
 import { getBalances, type TokenBalance } from '@foyer/contract'
-import { isLure } from '../activity/cleanName.ts'
-import { contractOf, isUnverified } from '../activity/toTransaction.ts'
+import { isPhishingText } from '../activity/cleanName.ts'
+import { contractOf, imageIdField, isUnverified } from '../activity/toTransaction.ts'
 import { parseEvmAccount } from '../chains/evmAccount.ts'
 import { formatUnits } from '../chains/formatUnits.ts'
 import { ProblemError } from '../middleware/problem.ts'
 import { type GatewayApp, mount } from '../route.ts'
 import type { Holding } from '../services/balances.ts'
+import type { TokenPictures } from '../services/catalogue.ts'
 import type { Services } from '../services/services.ts'
 import { pickSource } from '../services/sourceByChain.ts'
 
@@ -54,7 +55,9 @@ async function listBalances(
     chainId,
     shown.map(({ asset }) => asset),
   )
-  const [coin, ...tokens] = shown.map((holding, index) => toBalance(chainId, holding, prices[index]))
+  const [coin, ...tokens] = shown.map((holding, index) =>
+    toBalance(chainId, holding, prices[index], services.tokenPictures),
+  )
   tokens.sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || a.name.localeCompare(b.name, 'en'))
   return coin === undefined ? [] : [coin, ...tokens]
 }
@@ -63,11 +66,20 @@ async function listBalances(
 function isShown({ asset, amountBase }: Holding): boolean {
   if (asset.kind === 'coin') return true
   return (
-    asset.decimals > 0 && amountBase > 0n && !asset.isSpam && !isLure(asset.name) && !isLure(asset.symbol)
+    asset.decimals > 0 &&
+    amountBase > 0n &&
+    !asset.isSpam &&
+    !isPhishingText(asset.name) &&
+    !isPhishingText(asset.symbol)
   )
 }
 
-function toBalance(chainId: string, { asset, amountBase }: Holding, known: number | undefined): TokenBalance {
+function toBalance(
+  chainId: string,
+  { asset, amountBase }: Holding,
+  known: number | undefined,
+  pictures: TokenPictures,
+): TokenBalance {
   const price = known ?? asset.priceUsd
   const numeric = formatUnits(amountBase, asset.decimals)
   const value = price === undefined ? Number.NaN : Number(numeric) * price
@@ -80,6 +92,7 @@ function toBalance(chainId: string, { asset, amountBase }: Holding, known: numbe
     ...(price === undefined ? {} : { price }),
     quantity: { decimals: String(asset.decimals), numeric },
     ...(asset.iconUrl === undefined ? {} : { iconUrl: asset.iconUrl }),
+    ...imageIdField(chainId, asset, pictures),
     ...(isUnverified(asset, price) ? { flags: { is_unverified: true } } : {}),
   }
 }

@@ -1,16 +1,61 @@
-import { getHealth, type ReplyOf } from '@foyer/contract'
+import { getHealth, type HealthReason, type ReplyOf } from '@foyer/contract'
+import { METRICS_TYPE } from '@foyer/kit/server'
+import { ProblemError } from '../middleware/problem.ts'
+import { createFreshValue } from '../providers/freshValue.ts'
 import { type GatewayApp, mount } from '../route.ts'
 
+/** How long an answer of the database holds, so that many who ask for the health cost it one query. */
+const DATABASE_TTL_MS = 1_000
+/** The share of the requests at the same time from which on they count as used up. */
+const NEARLY_FULL = 0.9
+
+/** Where the figures are. Apart from the contract: they are for the operator, and no page reads them. */
+export const METRICS_PATH = '/metrics'
+
 /**
- * Says how the gateway is. A lost database makes it `degraded`, still with status 200: the catalogue and the RPC
- * proxy go on, and taking every replica out of rotation would stop those too.
+ * Says how the gateway is, in words at `/health` and in figures at `/metrics`. A lost database makes it `degraded`, still with
+ * status 200: the catalogue and the RPC proxy go on, and taking every replica out of rotation would stop those too. Only one
+ * that is stopping asks to be left out.
  */
 export function mountHealth(app: GatewayApp): void {
-  mount(app, getHealth, async ({ services, settings }): Promise<ReplyOf<typeof getHealth>> => {
-    const isUp = await services.database.isUp()
-    const { version } = settings
-    return isUp
-      ? { status: 'ok', version, database: 'ok' }
-      : { status: 'degraded', version, database: 'down' }
+  const { services, settings, inFlight } = app
+  const database = createFreshValue({
+    ttlMs: DATABASE_TTL_MS,
+    load: async () => ({
+      isUp: await services.database.isUp(),
+      hasRoom: (await services.database.hasRoom?.()) ?? true,
+    }),
+  })
+
+  async function reasonsNow(): Promise<HealthReason[]> {
+    const { isUp, hasRoom } = await database.get()
+    const holds: Readonly<Record<HealthReason, boolean>> = {
+      database_away: !isUp,
+      disk_full: !hasRoom,
+      requests_full: inFlight.figures().requests >= settings.maxInFlight * NEARLY_FULL,
+    }
+    return (Object.keys(holds) as HealthReason[]).filter((reason) => holds[reason]) // written out in full above
+  }
+
+  mount(app, getHealth, async (): Promise<ReplyOf<typeof getHealth>> => {
+    if (settings.isStopping()) throw new ProblemError('upstream_unavailable', 'The gateway is stopping.')
+    const reasons = await reasonsNow()
+    return {
+      status: reasons.length === 0 ? 'ok' : 'degraded',
+      reasons,
+      version: settings.version,
+      database: reasons.includes('database_away') ? 'down' : 'ok',
+    }
+  })
+
+  app.hono.get(METRICS_PATH, async () => {
+    const figures = settings.metrics.render({
+      ...inFlight.figures(),
+      residentBytes: process.memoryUsage.rss(),
+      reasons: await reasonsNow(),
+      isStopping: settings.isStopping(),
+    })
+    // Without the headers by which pages of other origins may read what the API answers.
+    return new Response(figures, { headers: { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' } })
   })
 }

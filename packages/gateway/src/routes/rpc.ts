@@ -1,4 +1,5 @@
 import { postRpc } from '@foyer/contract'
+import { GatewayError } from '../errors.ts'
 import { ProblemError } from '../middleware/problem.ts'
 import { isRpcMethodAllowed } from '../providers/http/rpcMethods.ts'
 import { type GatewayApp, mount } from '../route.ts'
@@ -20,7 +21,7 @@ export function mountRpc(app: GatewayApp): void {
       const replies = await services.nodes.call(query.chainId, requests, signal)
       const [first] = replies
       if (Array.isArray(body)) return [...replies]
-      if (first === undefined) throw new Error('a call came back without its reply')
+      if (first === undefined) throw new GatewayError('internal', 'A call came back without its reply.')
       return first
     },
     { cost: ({ body }) => (Array.isArray(body) ? body.length : 1) },

@@ -15,7 +15,7 @@ export interface Asset {
   readonly priceUsd?: number
 }
 
-/** Something that moved in a transaction, as one account sees it. */
+/** A transfer in a transaction, from the point of view of one account. */
 export interface AccountTransfer {
   readonly direction: 'in' | 'out'
   readonly asset: Asset
@@ -23,7 +23,7 @@ export interface AccountTransfer {
   readonly amountBase: bigint
 }
 
-/** A transaction as one account sees it. */
+/** A transaction from the point of view of one account. */
 export interface AccountTransaction {
   readonly hash: string
   readonly status: 'confirmed' | 'failed' | 'pending'
@@ -32,7 +32,7 @@ export interface AccountTransaction {
   /** Whether the account itself signed it. */
   readonly isOwn: boolean
   readonly sentFrom: string
-  /** Empty where a contract was made. */
+  /** Empty where the transaction created a contract. */
   readonly sentTo: string
   readonly transfers: readonly AccountTransfer[]
 }
@@ -42,6 +42,8 @@ export interface AccountTransactions {
   readonly transactions: readonly AccountTransaction[]
   /** Where the next page begins; undefined when this is the last one. */
   readonly next: string | undefined
+  /** The newest block that the page takes into account, where the source knows it. */
+  readonly indexedBlock?: number | undefined
   /** Accounts that the account itself sent something to, as far as they are known; lower case. */
   readonly sentTo: ReadonlySet<string>
 }
@@ -51,15 +53,15 @@ export interface ActivityQuery {
   readonly chainId: string
   /** Lower case. */
   readonly address: string
-  /** What `next` of the page before said. */
+  /** `next` of the page before. */
   readonly cursor: string | undefined
   readonly entries: number
   readonly signal: AbortSignal
 }
 
-/** Tells what accounts did. A cursor keeps its place while new blocks come. */
+/** Lists the transactions of accounts. A cursor stays valid while new blocks are added. */
 export interface ActivitySource {
   supports(chainId: string): boolean
-  /** @throws ProblemError bad_request for a cursor that is none, upstream_unavailable */
+  /** @throws ProblemError bad_request for a cursor that cannot be read, upstream_unavailable */
   list(query: ActivityQuery): Promise<AccountTransactions>
 }

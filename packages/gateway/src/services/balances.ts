@@ -6,7 +6,7 @@ export interface Holding {
   readonly amountBase: bigint
 }
 
-/** Tells what accounts hold. */
+/** Lists what accounts hold. */
 export interface BalanceSource {
   supports(chainId: string): boolean
   /**

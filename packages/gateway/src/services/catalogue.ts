@@ -6,23 +6,31 @@ export interface StoredImage {
   readonly contentType: string
   /** Strong validator, quotes included. */
   readonly etag: string
-  /** Set where another image may take its place some day. */
+  /** Set where the image may be replaced later, so that it is cached for a day only. */
   readonly isReplaceable?: true
+  /** Set where another image may be stored under this id that cannot be read now, so that this one is not cached. */
+  readonly isStandIn?: true
 }
 
-/** A listing with what the gateway alone knows of it. */
+/** A listing with fields that only the gateway uses. */
 export interface CatalogueEntry extends WalletListing {
   /** Id in the WalletConnect registry, where the wallet is one of its own. */
   readonly wc_id?: string | undefined
 }
 
-/** Answers questions about the wallet catalogue. */
+/** Searches the wallet catalogue. */
 export interface WalletDirectory {
   /** One page of the wallets that match, in catalogue order. */
   list(query: WalletQuery): Promise<WalletPage>
 }
 
-/** Finds images of wallets and networks. */
+/** Knows which coins and tokens have an image. */
+export interface TokenPictures {
+  /** The id of the image of a token by its contract in lower case, or of the chain's coin; undefined where there is none. */
+  imageIdOf(chainId: string, contract: string | undefined): string | undefined
+}
+
+/** Finds images of wallets, networks and tokens. */
 export interface ImageStore {
   find(imageId: string): Promise<StoredImage | undefined>
 }

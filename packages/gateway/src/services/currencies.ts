@@ -18,7 +18,10 @@ export function createCurrencyDirectory(
   return {
     nativeOf(chainId) {
       const [namespace, reference = ''] = chainId.split(':')
-      const found = namespace === 'eip155' ? byChainNumber[reference] : undefined
+      const found =
+        namespace === 'eip155' && Object.hasOwn(byChainNumber, reference)
+          ? byChainNumber[reference]
+          : undefined
       const [name, symbol, decimals] = found ?? ['Native currency', 'NATIVE', 18]
       return { name, symbol, decimals }
     },

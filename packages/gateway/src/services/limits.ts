@@ -12,6 +12,6 @@ export interface LimitCharge {
 
 /** Counts requests; all replicas of a gateway share the counters when they share a database. */
 export interface RateLimits {
-  /** Charges the counter; answers the milliseconds to wait when it is used up, else undefined. */
+  /** Charges the counter. Returns the milliseconds to wait when it is used up, else undefined. */
   charge(charge: LimitCharge): Promise<number | undefined>
 }

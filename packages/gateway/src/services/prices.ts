@@ -5,11 +5,11 @@ export interface PricedAsset {
   readonly contract?: string
 }
 
-/** Knows what coins and tokens are worth. */
+/** Gives prices of coins and tokens. */
 export interface PriceSource {
   /**
-   * Worth of one of each asset in USD, in their order; undefined where no price is known. Never throws and never takes
-   * long: an amount without a price is still an amount.
+   * Price of one unit of each asset in USD, in their order; undefined where none is known. Never throws and never takes
+   * long, since amounts can be shown without a price.
    */
   priceUsd(chainId: string, assets: readonly PricedAsset[]): Promise<readonly (number | undefined)[]>
 }

@@ -30,12 +30,12 @@ export interface ProjectDirectory {
   find(id: string): Promise<Project | undefined>
 }
 
-/** Where projects are kept. */
+/** Stores projects. */
 export interface ProjectStore extends ProjectDirectory {
   list(): Promise<readonly Project[]>
-  /** @throws Error when the id is taken */
+  /** @throws GatewayError `project_exists` */
   create(project: Project): Promise<Project>
-  /** @throws Error when there is no such project */
+  /** @throws GatewayError `project_not_found` */
   update(id: string, changes: ProjectChanges): Promise<Project>
 }
 
@@ -55,7 +55,7 @@ export function createProject(id: string, changes: ProjectChanges = {}): Project
   }
 }
 
-/** Answers for the project `dev` wherever the store has none of that name. */
+/** Adds the project `dev` to a directory that has none. */
 export function withDevelopmentProject(projects: ProjectDirectory): ProjectDirectory {
   const fallback = createProject(DEVELOPMENT_PROJECT_ID, {
     name: 'Development',

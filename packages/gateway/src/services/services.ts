@@ -1,6 +1,6 @@
 import type { ActivitySource } from './activity.ts'
 import type { BalanceSource } from './balances.ts'
-import type { ImageStore, WalletDirectory } from './catalogue.ts'
+import type { ImageStore, TokenPictures, WalletDirectory } from './catalogue.ts'
 import type { CurrencyDirectory } from './currencies.ts'
 import type { EventSink } from './events.ts'
 import type { RateLimits } from './limits.ts'
@@ -8,10 +8,11 @@ import type { ChainNodes } from './nodes.ts'
 import type { PriceSource } from './prices.ts'
 import type { ProjectDirectory } from './projects.ts'
 
-/** Everything a gateway stands on; each may be replaced by one's own. */
+/** The services that a gateway uses. Each can be replaced by an implementation of your own. */
 export interface Services {
   readonly directory: WalletDirectory
   readonly images: ImageStore
+  readonly tokenPictures: TokenPictures
   readonly projects: ProjectDirectory
   readonly events: EventSink
   readonly nodes: ChainNodes
@@ -25,5 +26,7 @@ export interface Services {
   readonly database: {
     /** Whether the database answers. */
     isUp(): Promise<boolean>
+    /** Whether an embedded database has room for more on its disk; absent where the disk is somebody else's. */
+    hasRoom?(): Promise<boolean>
   }
 }

@@ -15,27 +15,29 @@ import { type ListPage, type Placed, readMerged } from './mergedPages.ts'
 import { ExplorerPage, ExplorerTransaction, ExplorerTransfer, type PageParams, readItems } from './shapes.ts'
 import { toAsset } from './toAsset.ts'
 
-/** Of one transaction, so many transfers are told. */
+/** The most transfers that are returned of one transaction. */
 const MAX_TRANSFERS = 100
-/** A transaction that is not mined yet stands above every block. */
+/** A pending transaction is sorted above every block. */
 const WAITING = Number.MAX_SAFE_INTEGER
 
-/** The names that explorers give to calls, in the words of clause state-33. */
-const OPERATIONS: Readonly<Record<string, string>> = {
-  approve: 'approve',
-  setApprovalForAll: 'approve',
-  increaseAllowance: 'approve',
-  deposit: 'deposit',
-  withdraw: 'withdraw',
-  borrow: 'borrow',
-  repay: 'repay',
-  stake: 'stake',
-  unstake: 'unstake',
-  claim: 'claim',
-  claimRewards: 'claim',
-}
+/** Operation types, as clause state-33 names them, by the method names of explorers. */
+const OPERATIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    approve: 'approve',
+    setApprovalForAll: 'approve',
+    increaseAllowance: 'approve',
+    deposit: 'deposit',
+    withdraw: 'withdraw',
+    borrow: 'borrow',
+    repay: 'repay',
+    stake: 'stake',
+    unstake: 'unstake',
+    claim: 'claim',
+    claimRewards: 'claim',
+  }),
+)
 
-/** What explorers tell of what accounts did. */
+/** Account activity from block explorers. */
 export function createBlockscoutActivity(
   explorers: ReadonlyMap<string, BlockscoutClient>,
   currencies: CurrencyDirectory,
@@ -93,7 +95,7 @@ interface Parts {
   readonly transfers: readonly ExplorerTransfer[]
 }
 
-/** Brings a transaction and its transfers together, newest first. */
+/** Joins transactions with their transfers, newest first. */
 function group(
   transactions: readonly Placed<ExplorerTransaction>[],
   transfers: readonly Placed<ExplorerTransfer>[],
@@ -110,7 +112,7 @@ function group(
   for (const { hash, block, item } of transactions) at(hash, block).transaction = item
   for (const { hash, block, item } of transfers) at(hash, block).transfers.push(item)
   const grouped = [...byHash].map(([hash, { transaction, ...rest }]) => ({ hash, transaction, ...rest }))
-  // Within a block the order of the lists is kept, which is the explorer's own.
+  // Within a block the explorer's own order is kept.
   return grouped.sort((x, y) => y.block - x.block)
 }
 
@@ -139,7 +141,7 @@ function toTransaction(address: string, parts: Parts, coin: Asset): AccountTrans
       method: transaction?.method ?? first?.method ?? null,
     }),
     minedAtMs: transaction?.timestamp ?? first?.timestamp ?? Date.now(),
-    // What the account signed is in its own list: a token alone may claim anything of who sent it.
+    // Transactions that the account signed are in its own list. A token contract can log a transfer from any account.
     isOwn,
     sentFrom,
     sentTo: receiver ?? '',
@@ -165,7 +167,7 @@ function toOperation(
   },
 ): string {
   const { transaction, transfers, hasSucceeded, isOwn, receiver, method } = input
-  const named = OPERATIONS[method ?? '']
+  const named = OPERATIONS.get(method ?? '')
   if (named !== undefined && isOwn) return named
   const isPlain = (transaction?.raw_input ?? '0x') === '0x' && method === null
   return toOperationType({

@@ -7,10 +7,10 @@ import type { BlockscoutClient } from './blockscoutClient.ts'
 import { ExplorerAddress, ExplorerBalance, readItems } from './shapes.ts'
 import { toAsset } from './toAsset.ts'
 
-/** Tokens of one account that are told: those that are worth most. */
+/** The most tokens that are returned of one account: those worth most. */
 const MAX_TOKENS = 200
 
-/** What explorers tell of holdings. */
+/** Account balances from block explorers. */
 export function createBlockscoutBalances(
   explorers: ReadonlyMap<string, BlockscoutClient>,
   currencies: CurrencyDirectory,

@@ -1,14 +1,17 @@
+import { withTimeLimit } from '@foyer/kit'
 import * as v from 'valibot'
 import type { ExplorerSettings } from '../../config.ts'
 import { ProblemError } from '../../middleware/problem.ts'
 import { readCapped } from '../../readCapped.ts'
 import { type Breaker, createBreaker } from '../http/breaker.ts'
+import { toUpstreamAddress } from '../http/upstreamAddress.ts'
+import { monotonicMs } from '../monotonicMs.ts'
 import { createRecentAnswers } from '../recentAnswers.ts'
 
 /** The largest answer taken from an explorer (2 MiB). */
 const MAX_REPLY_BYTES = 2_097_152
 const TIMEOUT_MS = 8_000
-/** What the newest page says may change with every block; for as long as this, all askers get the same. */
+/** Answers are cached this long, since the newest page may change with every block. */
 const TTL_MS = 3_000
 const MAX_KEPT = 500
 const RETRY_AFTER_MS = 5_000
@@ -28,10 +31,12 @@ export interface BlockscoutClient {
   ): Promise<v.InferOutput<S> | undefined>
 }
 
-/** What tests put in place of the world. */
+/** What tests replace. */
 export interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch
   readonly now?: () => number
+  /** @default 8,000 */
+  readonly timeoutMs?: number
 }
 
 /** A client for each chain that has an explorer, by CAIP-2 id. */
@@ -48,8 +53,10 @@ export function createBlockscoutClients(
 }
 
 function createBlockscoutClient({ url, key }: ExplorerSettings, options: ClientOptions): BlockscoutClient {
-  const base = `${url.replace(/\/+$/, '').replace(/\/api(\/v2)?$/, '')}/api/v2`
-  const now = options.now ?? Date.now
+  const upstream = toUpstreamAddress(url)
+  const headers = { ...upstream.headers, ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) }
+  const base = `${upstream.url.replace(/\/+$/, '').replace(/\/api(\/v2)?$/, '')}/api/v2`
+  const now = options.now ?? monotonicMs
   const breaker = createBreaker({ ...BREAKER, now })
   const fetch = options.fetch ?? globalThis.fetch
   const answers = createRecentAnswers<unknown>({ ttlMs: TTL_MS, maxKept: MAX_KEPT, now })
@@ -58,7 +65,9 @@ function createBlockscoutClient({ url, key }: ExplorerSettings, options: ClientO
       const query = new URLSearchParams()
       for (const [name, value] of Object.entries(params)) if (value !== null) query.set(name, String(value))
       const address = `${base}${path}${query.size > 0 ? `?${query}` : ''}`
-      const json = await answers.get(address, () => ask({ address, key, fetch, breaker }))
+      const json = await answers.get(address, () =>
+        ask({ address, headers, fetch, breaker, timeoutMs: options.timeoutMs ?? TIMEOUT_MS }),
+      )
       if (json === undefined) return undefined
       const parsed = v.safeParse(schema, json)
       if (parsed.success) return parsed.output
@@ -69,36 +78,18 @@ function createBlockscoutClient({ url, key }: ExplorerSettings, options: ClientO
 
 async function ask(input: {
   address: string
-  key: string | undefined
+  headers: Readonly<Record<string, string>>
   fetch: typeof globalThis.fetch
   breaker: Breaker
+  timeoutMs: number
 }): Promise<unknown> {
-  const { address, key, fetch, breaker } = input
+  const { breaker } = input
   if (!breaker.isClosed()) throw unavailable('The explorer of this chain is not answering.')
   try {
-    const reply = await fetch(address, {
-      headers: {
-        accept: 'application/json',
-        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-      },
-      redirect: 'manual',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+    const json = await withTimeLimit((signal) => request({ ...input, signal }), {
+      limitMs: input.timeoutMs,
+      what: 'The explorer',
     })
-    if (reply.status === 404) {
-      // An address that never did anything is not known to it.
-      await reply.body?.cancel()
-      breaker.succeeded()
-      return undefined
-    }
-    if (!reply.ok) {
-      await reply.body?.cancel()
-      throw unavailable(
-        `The explorer of this chain answered with status ${reply.status}.`,
-        readRetryAfter(reply),
-      )
-    }
-    const json: unknown = JSON.parse(await readCapped(reply.body, MAX_REPLY_BYTES))
     breaker.succeeded()
     return json
   } catch (error) {
@@ -106,6 +97,34 @@ async function ask(input: {
     if (error instanceof ProblemError) throw error
     throw unavailable('The explorer of this chain could not be reached or read.', RETRY_AFTER_MS, error)
   }
+}
+
+/** Undefined where the explorer knows nothing at the address, as of an account that never did anything. */
+async function request(input: {
+  address: string
+  headers: Readonly<Record<string, string>>
+  fetch: typeof globalThis.fetch
+  signal: AbortSignal
+}): Promise<unknown> {
+  const { address, headers, fetch, signal } = input
+  const reply = await fetch(address, {
+    headers: { accept: 'application/json', ...headers },
+    redirect: 'manual',
+    credentials: 'omit',
+    signal,
+  })
+  if (reply.status === 404) {
+    await reply.body?.cancel()
+    return undefined
+  }
+  if (!reply.ok) {
+    await reply.body?.cancel()
+    throw unavailable(
+      `The explorer of this chain answered with status ${reply.status}.`,
+      readRetryAfter(reply),
+    )
+  }
+  return JSON.parse(await readCapped(reply.body, MAX_REPLY_BYTES))
 }
 
 function readRetryAfter(reply: Response): number {

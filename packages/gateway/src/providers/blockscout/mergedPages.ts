@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import { ProblemError } from '../../middleware/problem.ts'
 import { PageParams } from './shapes.ts'
 
-// The explorer has two lists of an address: what it sent, and which tokens moved from or to it. Both come newest block
-// first, a page at a time, and are told here as one. A page of one reaches further back than a page of the other; what
-// lies below the nearer end is not told yet, for the other list may still have something to put between. The cursor
-// says for each list which of its pages comes next, and which block was the last one told, so that a page that is read
-// twice adds nothing twice, and new blocks move nothing.
+// The explorer has two lists for an address: its transactions, and its token transfers. Both come newest block first, a page
+// at a time, and are merged here into one list. One page of the first list reaches further back than one of the second, so
+// items are returned only from blocks for which both lists have been read. The cursor holds for each list which of its pages
+// to read next, and the lowest block that was returned: so no item is returned twice, and new blocks do not shift the pages.
 
-/** One thing out of a list. */
+/** An item of a list, with its block and transaction. */
 export interface Placed<T> {
   readonly block: number
   /** The transaction that it belongs to. */
@@ -30,19 +29,19 @@ type ListState = v.InferOutput<typeof ListState>
 
 const Cursor = v.object({ a: ListState, b: ListState, block: v.pipe(v.number(), v.safeInteger()) })
 
-/** Pages of one list that are read in search of something that may be told. */
+/** The most pages of one list that are read for one merged page. */
 const MAX_PAGES = 4
 
 interface Reading<T> {
   readonly items: Placed<T>[]
-  /** Each page that was read, and the block that it reaches down to. */
+  /** Every page that was read, with its lowest block. */
   readonly pages: { from: ListState; lowest: number }[]
   next: ListState
 }
 
 /**
- * The next things of two lists, of about `count` transactions, and the cursor of what follows them.
- * @throws ProblemError bad_request for a cursor that is none
+ * Reads the next items of two lists, of about `count` transactions, and the cursor of the page after them.
+ * @throws ProblemError bad_request for a cursor that cannot be read
  */
 export async function readMerged<A, B>(
   input: { cursor: string | undefined; count: number },
@@ -53,24 +52,27 @@ export async function readMerged<A, B>(
   const below = start?.block ?? Number.POSITIVE_INFINITY
   const a: Reading<A> = { items: [], pages: [], next: start?.a ?? null }
   const b: Reading<B> = { items: [], pages: [], next: start?.b ?? null }
-  await Promise.all([readOn(a, readA, below), readOn(b, readB, below)])
+  await Promise.all([readNextPage(a, readA, below), readNextPage(b, readB, below)])
   for (let page = 1; page < MAX_PAGES; page += 1) {
-    const end = nearerEnd(a, b)
+    const end = completeAbove(a, b)
     if (end === undefined || [...a.items, ...b.items].some(({ block }) => block > end)) break
-    // Nothing that was read is known to be complete: only more of the list that ends first can tell.
-    await (a.next !== 'end' && lowestOf(a) === end ? readOn(a, readA, below) : readOn(b, readB, below))
+    // No block is known to be complete yet, so more is read of the list that has been read less far.
+    await (a.next !== 'end' && lowestOf(a) === end
+      ? readNextPage(a, readA, below)
+      : readNextPage(b, readB, below))
   }
-  const end = nearerEnd(a, b)
+  const end = completeAbove(a, b)
   const all: readonly Placed<unknown>[] = [...a.items, ...b.items]
-  const last = lastToTell(all, end, input.count) ?? below
-  const isTold = ({ block }: Placed<unknown>) => block >= last
-  const told = { a: a.items.filter(isTold), b: b.items.filter(isTold) }
-  if (end === undefined && told.a.length + told.b.length === all.length) return { ...told, next: undefined }
+  const last = lowestCompleteBlock(all, end, input.count) ?? below
+  const isReturned = ({ block }: Placed<unknown>) => block >= last
+  const returned = { a: a.items.filter(isReturned), b: b.items.filter(isReturned) }
+  if (end === undefined && returned.a.length + returned.b.length === all.length)
+    return { ...returned, next: undefined }
   const block = Math.min(last, Number.MAX_SAFE_INTEGER)
-  return { ...told, next: writeCursor({ a: resumeAt(a, block), b: resumeAt(b, block), block }) }
+  return { ...returned, next: writeCursor({ a: resumeAt(a, block), b: resumeAt(b, block), block }) }
 }
 
-async function readOn<T>(reading: Reading<T>, read: ReadList<T>, below: number): Promise<void> {
+async function readNextPage<T>(reading: Reading<T>, read: ReadList<T>, below: number): Promise<void> {
   if (reading.next === 'end') return
   const from = reading.next
   const { items, next } = await read(from)
@@ -80,8 +82,8 @@ async function readOn<T>(reading: Reading<T>, read: ReadList<T>, below: number):
   reading.next = next ?? 'end'
 }
 
-/** Where the list ends first that goes on: only what is above is known to be complete. Undefined where none goes on. */
-function nearerEnd(a: Reading<unknown>, b: Reading<unknown>): number | undefined {
+/** The block above which both lists have been read completely; undefined when both have been read to their end. */
+function completeAbove(a: Reading<unknown>, b: Reading<unknown>): number | undefined {
   const ends = [a, b].flatMap((reading) => (reading.next === 'end' ? [] : [lowestOf(reading)]))
   return ends.length === 0 ? undefined : Math.max(...ends)
 }
@@ -90,15 +92,15 @@ function lowestOf({ pages }: Reading<unknown>): number {
   return pages.at(-1)?.lowest ?? Number.POSITIVE_INFINITY
 }
 
-/** The lowest block that is told: whole blocks above the end, until there are enough transactions. */
-function lastToTell(
+/** The lowest block to return: complete blocks, newest first, until they hold `count` transactions. */
+function lowestCompleteBlock(
   items: readonly Placed<unknown>[],
   end: number | undefined,
   count: number,
 ): number | undefined {
   const blocks = [...new Set(items.map(({ block }) => block))].sort((x, y) => y - x)
   const complete = blocks.filter((block) => end === undefined || block > end)
-  // A block with more in it than all pages that were read is told with what is known of it.
+  // A block with more items than all pages that were read is returned with the items that are known.
   if (complete.length === 0) return blocks[0] === end ? end : undefined
   const hashes = new Set<string>()
   let last: number | undefined
@@ -110,7 +112,7 @@ function lastToTell(
   return last
 }
 
-/** The first page that reaches below what was told; the page that was not read yet where none does. */
+/** The first page with items below the lowest returned block; the next unread page when no read page has any. */
 function resumeAt({ pages, next }: Reading<unknown>, last: number): ListState {
   const page = pages.find(({ lowest }) => lowest < last)
   return page === undefined ? next : page.from

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-// What is read of the explorer's answers. It is another's software and changes: only what is needed is looked at, under
-// its present and its former name, and an item that does not have it is passed over rather than failing the whole page.
+// Schemas of the explorer's answers. Its API changes between versions: only the fields that are needed are read, under their
+// present and former names, and an item that lacks one is left out instead of failing the whole page.
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 const HASH = /^0x[0-9a-f]{64}$/i
@@ -27,6 +27,8 @@ const Instant = v.pipe(
   v.string(),
   v.isoTimestamp(),
   v.transform((text) => Date.parse(text)),
+  // Some texts of that form are no time, such as the 31st of a month with 30 days.
+  v.finite(),
 )
 const Decimals = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(36))
 const text = v.fallback(v.nullish(v.string(), ''), '')
@@ -57,7 +59,7 @@ export type ExplorerToken = v.InferOutput<typeof ExplorerToken>
 /** A transaction of an address. */
 export const ExplorerTransaction = v.object({
   hash: lower(HASH),
-  /** Absent, as the time is, while it waits to be mined. */
+  /** Absent, as the timestamp is, while the transaction is pending. */
   block_number: v.optional(v.nullable(v.number())),
   block: v.optional(v.nullable(v.number())),
   position: v.nullish(v.number(), null),
@@ -112,7 +114,7 @@ export const ExplorerAddress = v.object({
 /** What an address holds of a token. */
 export const ExplorerBalance = v.object({ token: ExplorerToken, value: v.nullish(Amount, '0') })
 
-/** Where the next page begins; it goes back to the explorer as it came. */
+/** The explorer's cursor of the next page. It is sent back unchanged. */
 export const PageParams = v.pipe(
   v.record(
     v.pipe(v.string(), v.regex(/^[a-z_]{1,48}$/)),
@@ -122,13 +124,13 @@ export const PageParams = v.pipe(
 )
 export type PageParams = v.InferOutput<typeof PageParams>
 
-/** A page of things that are looked at one by one. */
+/** A page whose items are parsed one by one. */
 export const ExplorerPage = v.object({
   items: v.pipe(v.array(v.unknown()), v.maxLength(500)),
   next_page_params: v.nullish(PageParams, null),
 })
 
-/** The items that have a shape; the others are left out. */
+/** The items that match the schema; the others are left out. */
 export function readItems<S extends v.GenericSchema>(
   schema: S,
   items: readonly unknown[],

@@ -5,7 +5,7 @@ import type { ExplorerToken } from './shapes.ts'
 const MAX_NAME = 64
 const MAX_SYMBOL = 24
 
-/** A token of the explorer as an asset; what it is called is its maker's word, and cleaned. */
+/** Turns a token of the explorer into an asset. Names come from the token's owner, so they are cleaned. */
 export function toAsset(token: ExplorerToken, more: { tokenId?: bigint; previewUrl?: string } = {}): Asset {
   const symbol = cleanName(token.symbol, MAX_SYMBOL) || '?'
   const isFungible = token.type === 'ERC-20'

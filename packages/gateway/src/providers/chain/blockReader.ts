@@ -1,5 +1,6 @@
 import type { RpcReply, RpcRequest } from '@foyer/contract'
 import * as v from 'valibot'
+import { GatewayError } from '../../errors.ts'
 import type { ChainNodes } from '../../services/nodes.ts'
 import {
   type FullBlock,
@@ -15,12 +16,16 @@ import {
 const METHOD_NOT_FOUND = -32_601
 /** Receipts asked for by one request, where the node has none by the block. */
 const RECEIPTS_A_REQUEST = 50
-/** Pending transactions that are looked at; a full mempool is no business of a page of history. */
+/** The most pending transactions that are read of the mempool. */
 const MAX_PENDING = 1_000
 
 /** A node whose answer cannot be used. */
-export class ChainReadError extends Error {
+export class ChainReadError extends GatewayError {
   override readonly name = 'ChainReadError'
+
+  constructor(message: string) {
+    super('upstream_failed', message)
+  }
 }
 
 /** Reads blocks of one chain from its nodes. */
@@ -29,16 +34,18 @@ export interface BlockReader {
   head(knownNumber: number | undefined, signal: AbortSignal): Promise<{ number: number; known?: RawHeader }>
   /** The headers that the node has at these heights; undefined where it has none. */
   headers(numbers: readonly number[], signal: AbortSignal): Promise<(RawHeader | undefined)[]>
+  /** The hashes of the transactions in a block; undefined where the node does not have it. */
+  transactionHashes(number: number, signal: AbortSignal): Promise<string[] | undefined>
   /**
    * Blocks from `first` on, at most `count`; fewer where the node does not have them. Each one follows the one before,
    * and each receipt belongs to its block, also when the chain changes while it is being read.
    */
   blocks(first: number, count: number, signal: AbortSignal): Promise<FullBlock[]>
-  /** The transactions that wait for the block after `headNumber`; undefined where the node does not tell. */
+  /** The pending transactions after `headNumber`; undefined where the node does not give them. */
   pending(headNumber: number, signal: AbortSignal): Promise<RawBlock['transactions'] | undefined>
 }
 
-/** Makes a reader for a CAIP-2 chain. @throws ChainReadError, ProblemError upstream_unavailable from its methods */
+/** Creates a reader for a CAIP-2 chain. @throws ChainReadError, ProblemError upstream_unavailable from its methods */
 export function createBlockReader(nodes: ChainNodes, chainId: string): BlockReader {
   let hasBlockReceipts = true
 
@@ -75,6 +82,10 @@ export function createBlockReader(nodes: ChainNodes, chainId: string): BlockRead
     async headers(numbers, signal) {
       return (await call(numbers.map(headerRequest), signal)).map(parseHeader)
     },
+    async transactionHashes(number, signal) {
+      const [reply] = await call([request('eth_getBlockByNumber', [toHex(number), true])], signal)
+      return parseBlock(reply, number)?.transactions.map(({ hash }) => hash)
+    },
     async blocks(first, count, signal) {
       const numbers = Array.from({ length: count }, (_, index) => first + index)
       const blockCalls = numbers.map((number) => request('eth_getBlockByNumber', [toHex(number), true]))
@@ -85,14 +96,14 @@ export function createBlockReader(nodes: ChainNodes, chainId: string): BlockRead
         const block = parseBlock(replies[index], number)
         if (block === undefined || !follows(block, blocks.at(-1))) break
         const receipts = await readReceipts(block, replies[count + index], signal)
-        if (!belongTogether(block, receipts)) break
+        if (!receiptsBelongToBlock(block, receipts)) break
         blocks.push({ ...block, receipts })
       }
       return blocks
     },
     async pending(headNumber, signal) {
       const pendingBlock = request('eth_getBlockByNumber', ['pending', true])
-      // What waits is an extra: a node that fails over it must not keep the chain from being read.
+      // Pending transactions are optional: a node that fails at them must not stop the indexing.
       const [reply] = await call([pendingBlock], signal).catch(() => [undefined])
       const parsed = v.safeParse(RawPendingBlock, reply?.result)
       if (!parsed.success) return undefined
@@ -115,7 +126,7 @@ function follows(block: RawBlock, previous: RawBlock | undefined): boolean {
   return previous === undefined || block.parentHash === previous.hash
 }
 
-function belongTogether(block: RawBlock, receipts: readonly RawReceipt[]): boolean {
+function receiptsBelongToBlock(block: RawBlock, receipts: readonly RawReceipt[]): boolean {
   return (
     receipts.length === block.transactions.length &&
     receipts.every(
@@ -134,7 +145,7 @@ function parseHeader(reply: RpcReply): RawHeader | undefined {
   return result === null ? undefined : parse(RawHeader, result, 'block header')
 }
 
-/** A request; the id is given by whoever sends it. */
+/** A JSON-RPC request. The sender replaces the id. */
 export function request(method: string, params: unknown[]): RpcRequest {
   return { jsonrpc: '2.0', id: 1, method, params }
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@foyer/kit'
 import * as v from 'valibot'
 
 const HASH = /^0x[0-9a-f]{64}$/
@@ -45,7 +46,11 @@ function readTransaction(raw: unknown): RawTransaction | undefined {
   const { hash, from, value, input } = raw
   const to = raw.to ?? null
   const isRight =
-    fits(HASH, hash) && fits(ADDRESS, from) && fits(QUANTITY, value) && fits(BYTES, input) && isReceiver(to)
+    matches(HASH, hash) &&
+    matches(ADDRESS, from) &&
+    matches(QUANTITY, value) &&
+    matches(BYTES, input) &&
+    isReceiver(to)
   return isRight ? { hash, from, to, value, input } : undefined
 }
 
@@ -55,7 +60,8 @@ function readReceipt(raw: unknown): RawReceipt | undefined {
   const status = raw.status ?? '0x1'
   const contractAddress = raw.contractAddress ?? null
   const logs = readEach(raw.logs, readLog)
-  if (!fits(HASH, transactionHash) || !fits(HASH, blockHash) || !fits(QUANTITY, status)) return undefined
+  if (!matches(HASH, transactionHash) || !matches(HASH, blockHash) || !matches(QUANTITY, status))
+    return undefined
   if (!isReceiver(contractAddress) || logs === undefined) return undefined
   return { transactionHash, blockHash, status: Number(status), contractAddress, logs }
 }
@@ -64,25 +70,26 @@ function readLog(raw: unknown): RawLog | undefined {
   if (!isRecord(raw)) return undefined
   const { address, data } = raw
   const topics = readEach(raw.topics, readTopic)
-  if (!fits(ADDRESS, address) || !fits(BYTES, data) || topics === undefined || topics.length > MAX_TOPICS)
+  if (
+    !matches(ADDRESS, address) ||
+    !matches(BYTES, data) ||
+    topics === undefined ||
+    topics.length > MAX_TOPICS
+  )
     return undefined
   return { address, topics, data }
 }
 
 function readTopic(raw: unknown): string | undefined {
-  return fits(HASH, raw) ? raw : undefined
+  return matches(HASH, raw) ? raw : undefined
 }
 
 function isReceiver(value: unknown): value is string | null {
-  return value === null || fits(ADDRESS, value)
+  return value === null || matches(ADDRESS, value)
 }
 
-function fits(pattern: RegExp, value: unknown): value is string {
+function matches(pattern: RegExp, value: unknown): value is string {
   return typeof value === 'string' && pattern.test(value)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 /** Undefined where one of them is not what it should be. */

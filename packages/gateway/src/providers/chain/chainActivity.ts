@@ -17,9 +17,9 @@ import { type AccountMovement, decodeMovements } from './entries.ts'
 import { listPending } from './pendingTransactions.ts'
 import { findTokens, type IndexedToken } from './tokenTable.ts'
 
-/** Of one transaction, so many transfers are told; a person made none with more. */
+/** The most transfers that are returned of one transaction. */
 const MAX_TRANSFERS = 100
-/** Rows that are looked through for accounts that the account sent something to. */
+/** The newest rows that are searched for accounts that the account sent something to. */
 const SENT_TO_ROWS = 400
 const SENT_TO_TTL_MS = 15_000
 const RETRY_AFTER_MS = 5_000
@@ -36,7 +36,7 @@ interface Row {
   movements: string
 }
 
-/** What the index tells of accounts on the chains that are indexed. */
+/** Account activity from the gateway's own index. */
 export function createChainActivity(
   database: Database,
   currencies: CurrencyDirectory,
@@ -53,6 +53,8 @@ export function createChainActivity(
     const { chainId, address, entries } = query
     const chain = Number(chainId.split(':')[1])
     const place = parseCursor(query.cursor)
+    // Before the rows: it must not name a block that they do not have yet.
+    const indexedBlock = await readHeadNumber(database, chain)
     const [rows, sentTo, waiting] = await Promise.all([
       readRows(database, { chain, address, place, count: entries + 1 }),
       sentToAnswers.get(`${chain}:${address}`, () => readSentTo(database, chain, address)),
@@ -67,7 +69,7 @@ export function createChainActivity(
     const coin = toCoin(currencies.nativeOf(chainId))
     const toTransfers = (movements: readonly AccountMovement[]) =>
       movements.slice(0, MAX_TRANSFERS).map((movement) => toTransfer(movement, coin, tokens))
-    // Smallest units of a token that was not asked for its decimals yet would be taken for whole ones.
+    // Without the token's decimals its smallest units would be shown as whole tokens.
     const isReadable = ({ kind, contract }: AccountMovement) =>
       kind !== 'erc20' || tokens.get(contract)?.isRead !== false
     const mined = parsed.map(({ row, movements }) => ({
@@ -82,6 +84,7 @@ export function createChainActivity(
     return {
       transactions: [...pending, ...mined],
       next: rows.length > entries && last !== undefined ? writeCursor(last) : undefined,
+      ...(indexedBlock === undefined ? {} : { indexedBlock }),
       sentTo,
     }
   }
@@ -119,6 +122,14 @@ function parseCursor(cursor: string | undefined): Place | undefined {
   return { block: Number(match[1]), position: Number(match[2]) }
 }
 
+/** The number of the newest block of the index. */
+async function readHeadNumber(database: Database, chain: number): Promise<number | undefined> {
+  const { rows } = await sql<{ head_number: string | null }>`
+    select head_number from index_cursors where chain = ${chain}`.execute(database)
+  const head = rows[0]?.head_number ?? undefined
+  return head === undefined ? undefined : Number(head)
+}
+
 async function readRows(
   database: Database,
   input: { chain: number; address: string; place: Place | undefined; count: number },
@@ -135,7 +146,7 @@ async function readRows(
   return rows
 }
 
-/** Those that the account sent something to of its own accord, in its newest transactions. */
+/** The accounts that the account sent something to, in its newest transactions. */
 async function readSentTo(database: Database, chain: number, address: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ receiver: string | null; movements: string }>`
     select encode(receiver, 'hex') as receiver, movements from (

@@ -8,9 +8,12 @@ import type { Database } from '../postgres/schema.ts'
 import { decodeMovements } from './entries.ts'
 import { hexList } from './indexStatements.ts'
 
-/** Tokens of one account that are asked for; an account with more is shown those that it dealt with itself first. */
+/**
+ * Tokens of one account that are asked for. An account with more is shown those that it dealt with itself first, then those
+ * that have a price, then those that it has had for the longest time: what is thrown at it later pushes none of them out.
+ */
 const MAX_TOKENS = 100
-/** Transactions of its own that are looked through for them. */
+/** The account's own transactions that are searched for such tokens. */
 const OWN_ROWS = 400
 
 /**
@@ -40,7 +43,7 @@ export function createChainBalances(
   }
 }
 
-/** Tokens with a name and decimals that the account has had; where reading began late, also those it seems to lack. */
+/** Tokens with a name and decimals that the account holds. Where the index does not begin at block 0, also those with an amount of 0 or less. */
 async function findHoldings(database: Database, chain: number, address: string): Promise<KnownToken[]> {
   const own = hexList(await findOwnContracts(database, chain, address))
   const { rows } = await sql<{
@@ -57,7 +60,10 @@ async function findHoldings(database: Database, chain: number, address: string):
     where held.chain = ${chain} and held.account = decode(${address.slice(2)}, 'hex') and held.token = '-'
       and token.decimals is not null and not token.hidden and (held.amount <> 0 or cursor.from_block > 0)
     order by held.contract = any (select decode(c, 'hex') from unnest((${own}::text)::text[]) as c) desc,
-      held.contract limit ${MAX_TOKENS}`.execute(database)
+      exists (
+        select 1 from prices where asset = ${`eip155:${chain}:0x`}::text || encode(held.contract, 'hex')
+      ) desc,
+      held.first_block nulls first, held.contract limit ${MAX_TOKENS}`.execute(database)
   return rows.map(({ contract, name, symbol, decimals, amount }) => ({
     contract: `0x${contract}`,
     name: name ?? symbol ?? 'Unknown token',
@@ -67,7 +73,7 @@ async function findHoldings(database: Database, chain: number, address: string):
   }))
 }
 
-/** Tokens that moved in transactions which the account signed itself: nobody else can put a token there. */
+/** Tokens that moved in transactions which the account signed: others cannot add a token to these. */
 async function findOwnContracts(database: Database, chain: number, address: string): Promise<string[]> {
   const { rows } = await sql<{ movements: string }>`
     select movements from index_entries

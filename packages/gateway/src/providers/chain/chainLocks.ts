@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Keeps several processes from doing the same work. A lock goes with the process, or the connection, that holds it. */
+/** Locks that keep several processes from indexing the same chain. A lock ends with the process, or connection, that holds it. */
 export interface ChainLocks {
-  /** Takes the lock of a chain, or finds that it is held here already. False when another process has it. */
+  /** Takes the lock of a chain. True also when this process holds it already; false when another one does. */
   take(chainId: string): Promise<boolean>
   close(): Promise<void>
 }
@@ -13,14 +13,14 @@ type LockClient = PoolClient & { lose(): void }
 /** First half of the key of every lock of the index; the second one is the chain. */
 const LOCK_CLASS = 1_718_579_829
 
-/** For a database that only one process can have open. */
+/** For a database that only one process can open: every lock is free. */
 export function createNoLocks(): ChainLocks {
   return { take: async () => true, close: async () => undefined }
 }
 
 /**
- * Advisory locks of PostgreSQL, all on one connection of their own. They only share out the work: that rows are right
- * is seen to by each write, so a lock that was lost unnoticed does no harm.
+ * Advisory locks of PostgreSQL, all on one connection of their own. They only divide the work: every write checks the
+ * cursor of its chain, so a lock that was lost unnoticed does no harm.
  */
 export function createPostgresLocks(pool: Pool): ChainLocks {
   const held = new Set<string>()
@@ -35,7 +35,7 @@ export function createPostgresLocks(pool: Pool): ChainLocks {
           isLost = true
           held.clear()
           connecting = undefined
-          // The pool waits for what it lent, also for what is broken.
+          // The pool waits for every client that it gave out, also for a broken one.
           client.release(true)
         }
         client.on('error', lose)
@@ -64,7 +64,7 @@ export function createPostgresLocks(pool: Pool): ChainLocks {
     },
     async close() {
       const client = await connecting?.catch(() => undefined)
-      // Ended, not handed back: the locks end with it.
+      // The connection is ended instead of going back to the pool, so that its locks end.
       client?.lose()
     },
   }

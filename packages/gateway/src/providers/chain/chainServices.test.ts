@@ -2,6 +2,7 @@ import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../../../test/emptyDatabase.ts'
 import {
   addressOf,
   createSimulatedChain,
@@ -11,7 +12,7 @@ import {
 import { createCurrencyDirectory } from '../../services/currencies.ts'
 import { createChainNodes } from '../http/chainNodes.ts'
 import { migrate } from '../postgres/migrations.ts'
-import { type OpenDatabase, openDatabase, openInMemory } from '../postgres/openDatabase.ts'
+import { type OpenDatabase, openDatabase } from '../postgres/openDatabase.ts'
 import { createChainActivity } from './chainActivity.ts'
 import { createChainBalances } from './chainBalances.ts'
 import { createNoLocks, createPostgresLocks } from './chainLocks.ts'
@@ -51,7 +52,7 @@ const moved = (contract: string, from: string, to: string, amountBase: bigint): 
 const postgres = await startTemporaryPostgres('the indexer')
 afterAll(() => postgres?.stop())
 
-describe('on the embedded database', () => servicesSuite(openInMemory))
+describe('on the embedded database', () => servicesSuite(openTestDatabase))
 
 describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
   const url = postgres?.url ?? ''

@@ -1,6 +1,8 @@
+import { stressCount } from '@foyer/testing/stress'
 import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test/emptyDatabase.ts'
 import {
   addressOf,
   createSimulatedChain,
@@ -9,13 +11,15 @@ import {
 } from '../../../test/simulatedChain.ts'
 import { createChainNodes } from '../http/chainNodes.ts'
 import { migrate } from '../postgres/migrations.ts'
-import { type OpenDatabase, openDatabase, openInMemory } from '../postgres/openDatabase.ts'
+import { type OpenDatabase, openDatabase } from '../postgres/openDatabase.ts'
 import type { Database } from '../postgres/schema.ts'
 import { createBlockReader } from './blockReader.ts'
 import { createChainFollower, type FollowOptions } from './followChain.ts'
 import { createIndexStore } from './indexStore.ts'
 
 const START_MS = 60_000
+const TRANSFERS = stressCount(10_000)
+const UPSETS = stressCount(20)
 const postgres = await startTemporaryPostgres('the indexer')
 afterAll(() => postgres?.stop())
 
@@ -89,7 +93,7 @@ function expectedEntries(chain: SimulatedChain): number {
     }, 0)
 }
 
-describe('on the embedded database', () => indexSuite(openInMemory))
+describe('on the embedded database', () => indexSuite(openTestDatabase))
 
 describe.skipIf(postgres === undefined)('on PostgreSQL', () =>
   indexSuite(() => openDatabase({ kind: 'postgres', url: postgres?.url ?? '' })),
@@ -183,7 +187,7 @@ function indexSuite(open: () => Promise<OpenDatabase>): void {
   })
 
   test(
-    'ten thousand random transfers, twenty reorganisations and twenty crashes leave no wrong balance',
+    `${TRANSFERS} random transfers, ${UPSETS} reorganisations and ${UPSETS} crashes leave no wrong balance`,
     async () => {
       const random = createRandom(6)
       const transfers = createTransfers(random)
@@ -191,7 +195,7 @@ function indexSuite(open: () => Promise<OpenDatabase>): void {
       const crashing = withCrashes(opened.database, random)
       let reorganisations = 0
       let mined = 0
-      while (mined < 10_000 || reorganisations < 20 || crashing.crashes() < 20) {
+      while (mined < TRANSFERS || reorganisations < UPSETS || crashing.crashes() < UPSETS) {
         const count = 20 + random(180)
         for (let block = 0; block < 4; block += 1) chain.mine(transfers(Math.ceil(count / 4)))
         mined += count
@@ -207,8 +211,8 @@ function indexSuite(open: () => Promise<OpenDatabase>): void {
         if (random(4) === 0) chain.reorganise(1 + random(3), () => transfers(5))
       }
       await follow(opened.database, chain).catchUp()
-      expect(reorganisations).toBeGreaterThanOrEqual(20)
-      expect(crashing.crashes()).toBeGreaterThanOrEqual(20)
+      expect(reorganisations).toBeGreaterThanOrEqual(UPSETS)
+      expect(crashing.crashes()).toBeGreaterThanOrEqual(UPSETS)
       expect(withoutZeros(await readHoldings(opened.database))).toEqual(withoutZeros(chain.holdings()))
       expect(await countEntries(opened.database)).toBe(expectedEntries(chain))
     },

@@ -1,12 +1,12 @@
 import { type BlockReader, ChainReadError } from './blockReader.ts'
 import type { FullBlock } from './blocks.ts'
+import { createRowCollector } from './indexRows.ts'
 import {
   type BlockMark,
   CursorMovedError,
   type IndexCursor,
   type IndexStore,
   type PreparedBlocks,
-  prepareBlocks,
 } from './indexStore.ts'
 
 /** How a chain is read. */
@@ -28,14 +28,14 @@ export const FOLLOW_DEFAULTS: FollowOptions = {
   backfillBlocks: 10_000,
   blocksPerRequest: 10,
   requestsAtOnce: 4,
-  rowsPerWrite: 12_000,
+  rowsPerWrite: 24_000,
   withPending: true,
 }
 
-/** What a step did: read blocks, took some back, or found nothing new. */
+/** What a step did: added blocks, removed some after a reorganisation, or found nothing new. */
 export type StepResult = 'advanced' | 'rolled-back' | 'idle'
 
-/** Keeps the index of one chain at the chain's head, a step at a time. */
+/** Keeps the index of one chain up to date with the head of the chain, step by step. */
 export interface ChainFollower {
   /** @throws whatever the node or the database throws; the next step begins with what is in the database */
   step(signal: AbortSignal): Promise<StepResult>
@@ -46,7 +46,7 @@ const MAX_BLOCKS_A_WRITE = 400
 /** Marks compared by one request while looking for where two chains part. */
 const MARKS_A_REQUEST = 32
 
-/** Makes a follower. It holds nothing that cannot be read again: any process may go on where another one ended. */
+/** Creates a follower. All its state is in the database, so any process can continue where another one ended. */
 export function createChainFollower(
   reader: BlockReader,
   store: IndexStore,
@@ -66,20 +66,19 @@ export function createChainFollower(
     return store.begin(Math.max(0, number - settings.backfillBlocks))
   }
 
-  /** Several requests side by side; what follows a gap is left for the next step. */
+  /** Sends several requests at the same time. Blocks after a gap are left for the next step. */
   async function read(first: number, signal: AbortSignal): Promise<PreparedBlocks> {
     const count = Math.min(nodeHead - first + 1, perWrite)
     const step = perRequest
     const starts = Array.from({ length: Math.ceil(count / step) }, (_, index) => first + index * step)
     const read = (start: number) => reader.blocks(start, Math.min(step, first + count - start), signal)
     try {
-      const parts = await mapSideBySide(starts, settings.requestsAtOnce, read)
+      const prepared = await prepare(first, inOrder(starts, settings.requestsAtOnce, read))
       perRequest = Math.min(settings.blocksPerRequest, perRequest + 1)
-      const prepared = prepareBlocks(joinParts(first, parts))
       perWrite = Math.max(perRequest * settings.requestsAtOnce, blocksFor(settings.rowsPerWrite, prepared))
       return prepared
     } catch (error) {
-      // Blocks may be too large to be answered in one go.
+      // The blocks may be too large for one answer.
       perRequest = Math.max(1, Math.floor(perRequest / 2))
       perWrite = perRequest * settings.requestsAtOnce
       throw error
@@ -89,11 +88,11 @@ export function createChainFollower(
   function readAhead(first: number, signal: AbortSignal): void {
     if (first > nodeHead) return
     ahead = { first, prepared: read(first, signal) }
-    // Looked at by the next step, which may never come.
+    // Its result is used by the next step; if there is none, a failure must not be unhandled.
     ahead.prepared.catch(() => undefined)
   }
 
-  async function takeBack(head: BlockMark, fromBlock: number, signal: AbortSignal): Promise<void> {
+  async function rollBackToAncestor(head: BlockMark, fromBlock: number, signal: AbortSignal): Promise<void> {
     const ancestor = await findAncestor(reader, store, Math.min(head.number, nodeHead + 1), signal)
     cursor = undefined
     ahead = undefined
@@ -105,17 +104,17 @@ export function createChainFollower(
     }
   }
 
-  async function lookForMore(
+  async function findNewBlocks(
     { head, fromBlock }: IndexCursor,
     signal: AbortSignal,
   ): Promise<StepResult | undefined> {
     const found = await reader.head(head?.number, signal)
     nodeHead = found.number
     if (head !== undefined && found.known?.hash !== head.hash) {
-      // A node that is merely behind knows nothing at this height, and is no reason to forget what others said.
+      // A node that lags behind does not have this block yet, which is no reason to remove blocks that others had.
       const standing = { fromBlock, nodeHead }
       if (found.known === undefined && (await isBehind(reader, store, standing, signal))) return 'idle'
-      await takeBack(head, fromBlock, signal)
+      await rollBackToAncestor(head, fromBlock, signal)
       return 'rolled-back'
     }
     if ((head?.number ?? fromBlock - 1) < nodeHead) return undefined
@@ -129,7 +128,7 @@ export function createChainFollower(
   async function advance({ fromBlock, head }: IndexCursor, signal: AbortSignal): Promise<StepResult> {
     const first = head === undefined ? fromBlock : head.number + 1
     if (first > nodeHead) {
-      const result = await lookForMore({ fromBlock, head }, signal)
+      const result = await findNewBlocks({ fromBlock, head }, signal)
       if (result !== undefined) return result
     }
     const reading = ahead?.first === first ? ahead.prepared : read(first, signal)
@@ -141,7 +140,7 @@ export function createChainFollower(
       return 'idle'
     }
     if (head !== undefined && blocks[0]?.parentHash !== head.hash) {
-      await takeBack(head, fromBlock, signal)
+      await rollBackToAncestor(head, fromBlock, signal)
       return 'rolled-back'
     }
     readAhead(first + blocks.length, signal)
@@ -164,48 +163,53 @@ export function createChainFollower(
   }
 }
 
-/** As many blocks as make so many rows, going by those just read. */
-function blocksFor(rows: number, { blocks, entries }: PreparedBlocks): number {
-  return Math.min(MAX_BLOCKS_A_WRITE, Math.floor((rows * blocks.length) / Math.max(1, entries.length)))
+/** How many blocks make about that many rows, judged by the blocks just read. */
+function blocksFor(wanted: number, { blocks, rows }: PreparedBlocks): number {
+  return Math.min(
+    MAX_BLOCKS_A_WRITE,
+    Math.floor((wanted * blocks.length) / Math.max(1, rows.transactions.length)),
+  )
 }
 
-/** Runs a task over a list, a few at once; answers in the order of the list. The first failure ends it. */
-async function mapSideBySide<T, R>(
+/** Runs a task for every item of a list, a few at the same time, and gives the results in the order of the list. */
+async function* inOrder<T, R>(
   items: readonly T[],
   atOnce: number,
   task: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = []
-  const left = items.entries()
-  let hasFailed = false
-  async function work(): Promise<void> {
-    for (const [index, item] of left) {
-      if (hasFailed) return
-      results[index] = await task(item)
-    }
+): AsyncGenerator<R> {
+  const running: Promise<R>[] = []
+  for (const item of items) {
+    const result = task(item)
+    // One that is not waited for any more, since an earlier one failed, must not be unhandled.
+    result.catch(() => undefined)
+    running.push(result)
+    if (running.length < atOnce) continue
+    yield await (running.shift() as Promise<R>) // at least one was put in just now
   }
-  const workers = Array.from({ length: Math.min(atOnce, items.length) }, work)
-  await Promise.all(workers).catch((error: unknown) => {
-    hasFailed = true
-    throw error
-  })
-  return results
+  for (const result of running) yield await result
 }
 
-function joinParts(first: number, parts: readonly FullBlock[][]): FullBlock[] {
-  const blocks: FullBlock[] = []
-  for (const block of parts.flat()) {
-    const last = blocks.at(-1)
-    if (block.number !== first + blocks.length) break
-    if (last !== undefined && block.parentHash !== last.hash) break
-    blocks.push(block)
+/** Works out the rows of each block as soon as it is there, up to the first one that does not follow the one before. */
+async function prepare(first: number, parts: AsyncIterable<readonly FullBlock[]>): Promise<PreparedBlocks> {
+  const collector = createRowCollector()
+  const blocks: PreparedBlocks['blocks'][number][] = []
+  for await (const part of parts) {
+    for (const block of part) {
+      const last = blocks.at(-1)
+      const { number, hash, parentHash } = block
+      if (number !== first + blocks.length || (last !== undefined && parentHash !== last.hash))
+        return { blocks, rows: collector.finish() }
+      collector.add(block)
+      blocks.push({ number, hash, parentHash })
+    }
   }
-  return blocks
+  return { blocks, rows: collector.finish() }
 }
 
 /**
  * Whether a node that does not have our head has blocks that led to it. One that has not even come as far as the first, or
- * that does not show what it should have, can neither confirm nor deny them.
+ * that does not show what it should have, can neither confirm nor deny them. An index of an older version kept none of its
+ * early blocks; there the transactions of such a block tell. A node that contradicts nothing counts as one that is behind.
  */
 async function isBehind(
   reader: BlockReader,
@@ -213,10 +217,16 @@ async function isBehind(
   { fromBlock, nodeHead }: { readonly fromBlock: number; readonly nodeHead: number },
   signal: AbortSignal,
 ): Promise<boolean> {
+  if (nodeHead < fromBlock) return true
   const [mark] = await store.marks(nodeHead + 1, 1)
-  if (mark === undefined) return nodeHead < fromBlock
-  const [header] = await reader.headers([mark.number], signal)
-  return header === undefined || header.hash === mark.hash
+  if (mark !== undefined) {
+    const [header] = await reader.headers([mark.number], signal)
+    return header === undefined || header.hash === mark.hash
+  }
+  const transaction = await store.newestTransaction(nodeHead + 1)
+  if (transaction === undefined) return true
+  const hashes = await reader.transactionHashes(transaction.number, signal)
+  return hashes === undefined || hashes.includes(transaction.hash)
 }
 
 /**

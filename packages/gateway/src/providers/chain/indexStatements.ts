@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
-import type { Database } from '../postgres/schema.ts'
-import type { AccountMovement, Entry, HoldingChange } from './entries.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { HoldingChange } from './holdingChanges.ts'
+import { type IndexRows, METHOD_LENGTH } from './indexRows.ts'
 
-// Rows go to the database as one list for each column, written as text: a statement of ten thousand rows has a dozen
-// parameters, and both drivers send text the same way. What stands in the lists is made of letters, digits and a few
-// signs that need no quoting.
+// Rows go to the database as one value for each column: a statement of ten thousand rows has some twenty parameters,
+// and both drivers send text the same way. Numbers go as lists of SQL, which need no quoting; addresses, hashes and
+// the text of movements go as bytes one after the other, which the database cuts out several times faster than it
+// reads a list of text.
 
 /** A list of SQL out of parts that need no quoting. */
 export function listOf(parts: readonly (string | number | bigint | boolean)[]): string {
@@ -21,73 +22,75 @@ export function addressList(addresses: readonly (string | null)[]): string {
   return listOf(addresses.map((address) => (address === null ? 'NULL' : address.slice(2))))
 }
 
-/** Values of one length, one after the other: the database takes a row's own out by its number. */
+/** Values of equal length in one text. The database cuts out a row's value by the row's number. */
 function bytesOf(values: readonly string[]): Uint8Array {
   return Buffer.from(values.map((value) => value.slice(2)).join(''), 'hex')
 }
 
-const NO_ADDRESS = `0x${'0'.repeat(40)}`
-
-/** Adds rows to the index. */
-export async function insertEntries(
-  database: Database,
+/** The statement that adds rows to the index, as long as `condition` holds. */
+export function insertEntries(
   chain: number,
-  entries: readonly Entry[],
-  encode: (movements: readonly AccountMovement[]) => string,
-): Promise<void> {
-  await sql`insert into index_entries
+  rows: IndexRows,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const length = sql.raw(String(METHOD_LENGTH))
+  return sql`insert into index_entries
       (chain, account, block, position, hash, sender, receiver, succeeded, method, mined_at, movements)
-    select ${chain}, substr(${bytesOf(entries.map(({ account }) => account))}::bytea, i::integer * 20 - 19, 20), b, p,
-      substr(${bytesOf(entries.map(({ hash }) => hash))}::bytea, i::integer * 32 - 31, 32),
-      substr(${bytesOf(entries.map(({ sender }) => sender))}::bytea, i::integer * 20 - 19, 20),
-      case when q then
-        substr(${bytesOf(entries.map(({ receiver }) => receiver ?? NO_ADDRESS))}::bytea, i::integer * 20 - 19, 20)
-      end, o, m, t, x
-    from unnest(
-      (${listOf(entries.map(({ block }) => block))}::text)::bigint[],
-      (${listOf(entries.map(({ position }) => position))}::text)::integer[],
-      (${listOf(entries.map(({ receiver }) => receiver !== null))}::text)::boolean[],
-      (${listOf(entries.map(({ hasSucceeded }) => hasSucceeded))}::text)::boolean[],
-      (${listOf(entries.map(({ method }) => method))}::text)::text[],
-      (${listOf(entries.map(({ minedAtSeconds }) => minedAtSeconds))}::text)::bigint[],
-      (${listOf(entries.map(({ movements }) => encode(movements)))}::text)::text[]
-    ) with ordinality as u (b, p, q, o, m, t, x, i)`.execute(database)
+    select ${chain}, substr(${rows.accounts}::bytea, i::integer * 20 - 19, 20), blocks[k], positions[k],
+      substr(${rows.hashes}::bytea, k * 32 - 31, 32),
+      substr(${rows.senders}::bytea, k * 20 - 19, 20),
+      case when has_receiver[k] then substr(${rows.receivers}::bytea, k * 20 - 19, 20) end,
+      successes[k],
+      rtrim(convert_from(substr(${rows.methods}::bytea, (k - 1) * ${length} + 1, ${length}), 'UTF8')),
+      mined_at[k],
+      convert_from(substr(${rows.movements}::bytea, first, size), 'UTF8')
+    from (
+      select (${listOf(rows.blocks)}::text)::bigint[] as blocks,
+        (${listOf(rows.positions)}::text)::integer[] as positions,
+        (${listOf(rows.hasReceiver)}::text)::boolean[] as has_receiver,
+        (${listOf(rows.successes)}::text)::boolean[] as successes,
+        (${listOf(rows.minedAtSeconds)}::text)::bigint[] as mined_at
+      where ${condition}
+      -- Keeps the lists from being read from their text again for every row.
+      offset 0
+    ) as lists, unnest(
+      (${listOf(rows.transactions)}::text)::integer[],
+      (${listOf(rows.movementStarts)}::text)::integer[],
+      (${listOf(rows.movementLengths)}::text)::integer[]
+    ) with ordinality as u (k, first, size, i)`
 }
 
-/** Adds changes to what accounts hold. An amount may fall below nothing where reading began after the first transfer. */
-export async function upsertHoldings(
-  database: Database,
+/**
+ * The statement that adds changes to what accounts hold, as long as `condition` holds. An amount may fall below nothing
+ * where reading began after the first transfer.
+ */
+export function upsertHoldings(
   chain: number,
   changes: readonly HoldingChange[],
-): Promise<void> {
-  if (changes.length === 0) return
-  await sql`insert into index_holdings as held (chain, account, contract, token, amount)
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`insert into index_holdings as held (chain, account, contract, token, amount, first_block)
     select ${chain}, substr(${bytesOf(changes.map(({ account }) => account))}::bytea, i::integer * 20 - 19, 20),
-      substr(${bytesOf(changes.map(({ contract }) => contract))}::bytea, i::integer * 20 - 19, 20), t, n
+      substr(${bytesOf(changes.map(({ contract }) => contract))}::bytea, i::integer * 20 - 19, 20), t, n, f
     from unnest(
       (${listOf(changes.map(({ token }) => token))}::text)::text[],
-      (${listOf(changes.map(({ changeBase }) => changeBase))}::text)::numeric[]
-    ) with ordinality as u (t, n, i)
-    on conflict (chain, account, contract, token) do update set amount = held.amount + excluded.amount`.execute(
-    database,
-  )
+      (${listOf(changes.map(({ changeBase }) => changeBase))}::text)::numeric[],
+      (${listOf(changes.map(({ firstBlock }) => firstBlock ?? 'NULL'))}::text)::bigint[]
+    ) with ordinality as u (t, n, f, i)
+    where ${condition}
+    on conflict (chain, account, contract, token) do update
+      set amount = held.amount + excluded.amount`
 }
 
-/** Notes the tokens that were met for the first time; their names are read later. */
-export async function insertTokens(
-  database: Database,
+/** The statement that stores tokens which are new to the index, as long as `condition` holds. Their names are read later. */
+export function insertTokens(
   chain: number,
-  entries: readonly Entry[],
-): Promise<void> {
-  const kinds = new Map<string, string>()
-  for (const { movements } of entries) {
-    for (const { kind, contract } of movements) if (kind !== 'coin') kinds.set(contract, kind)
-  }
-  if (kinds.size === 0) return
-  const contracts = [...kinds.keys()].sort()
-  await sql`insert into index_tokens (chain, contract, kind)
+  tokens: ReadonlyMap<string, string>,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`insert into index_tokens (chain, contract, kind)
     select ${chain}, decode(c, 'hex'), k from unnest(
-      (${hexList(contracts)}::text)::text[],
-      (${listOf(contracts.map((contract) => kinds.get(contract) ?? ''))}::text)::text[]
-    ) as u (c, k) on conflict do nothing`.execute(database)
+      (${hexList([...tokens.keys()])}::text)::text[],
+      (${listOf([...tokens.values()])}::text)::text[]
+    ) as u (c, k) where ${condition} on conflict do nothing`
 }

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
+import { GatewayError } from '../../errors.ts'
 import type { Database } from '../postgres/schema.ts'
-import type { FullBlock, RawTransaction } from './blocks.ts'
-import {
-  decodeMovements,
-  type Entry,
-  encodeMovements,
-  type HoldingChange,
-  toEntries,
-  toHoldingChanges,
-} from './entries.ts'
+import type { RawTransaction } from './blocks.ts'
+import { decodeMovements } from './entries.ts'
+import { createHoldingChanges } from './holdingChanges.ts'
+import type { IndexRows } from './indexRows.ts'
 import {
   addressList,
   hexList,
@@ -21,7 +17,7 @@ import {
 /** The newest blocks whose hashes are all kept; a chain that changed further back is read again from an older one. */
 export const KEPT_BLOCKS = 1_024
 
-/** A block by number and hash. */
+/** A block by number and hash; where it is said so, the hash of a transaction in it. */
 export interface BlockMark {
   readonly number: number
   readonly hash: string
@@ -35,22 +31,20 @@ export interface IndexCursor {
   readonly head: BlockMark | undefined
 }
 
-/** Blocks with the rows that they make. */
+/** Blocks with the rows that are stored for them. */
 export interface PreparedBlocks {
-  readonly blocks: readonly FullBlock[]
-  readonly entries: readonly Entry[]
-  readonly changes: readonly HoldingChange[]
+  /** Each follows the one before. */
+  readonly blocks: readonly (BlockMark & { readonly parentHash: string })[]
+  readonly rows: IndexRows
 }
 
-/** Works out the rows of blocks: all that can be done while the database is still busy with those before. */
-export function prepareBlocks(blocks: readonly FullBlock[]): PreparedBlocks {
-  const entries = blocks.flatMap(toEntries)
-  return { blocks, entries, changes: toHoldingChanges(entries, 1n) }
-}
-
-/** Another process wrote in the meantime: read the cursor again and go on from there. */
-export class CursorMovedError extends Error {
+/** Another process moved the cursor. The caller reads the cursor again and continues from there. */
+export class CursorMovedError extends GatewayError {
   override readonly name = 'CursorMovedError'
+
+  constructor(message: string) {
+    super('cursor_moved', message)
+  }
 }
 
 /**
@@ -59,16 +53,18 @@ export class CursorMovedError extends Error {
  */
 export interface IndexStore {
   cursor(): Promise<IndexCursor | undefined>
-  /** Begins an index at a block; answers the cursor, which may be one that another process made first. */
+  /** Begins an index at a block. Returns the cursor, which another process may have created first. */
   begin(fromBlock: number): Promise<IndexCursor>
   /** Adds blocks that follow `head`. @throws CursorMovedError */
   append(head: BlockMark | undefined, prepared: PreparedBlocks): Promise<BlockMark>
-  /** Takes back every block above the mark. @throws CursorMovedError */
+  /** Removes every block above the mark. @throws CursorMovedError */
   rollback(head: BlockMark, to: BlockMark): Promise<void>
-  /** Forgets all that was read of the chain. */
+  /** Removes everything that is stored of the chain. */
   reset(): Promise<void>
   /** Marks that are kept below a number, highest first. */
   marks(belowNumber: number, count: number): Promise<BlockMark[]>
+  /** The newest transaction that is stored of a block below a number, with that block's number. */
+  newestTransaction(belowNumber: number): Promise<BlockMark | undefined>
   /** Replaces the transactions that wait to be mined. */
   replacePending(transactions: readonly RawTransaction[]): Promise<void>
 }
@@ -88,22 +84,17 @@ export function createIndexStore(database: Database, chain: number): IndexStore 
         const { rows } =
           await sql`insert into index_cursors (chain, from_block) values (${chain}, ${fromBlock})
           on conflict (chain) do nothing returning chain`.execute(transaction)
-        // Whoever takes a cursor away by hand means everything that stands behind it.
+        // When somebody deleted the cursor by hand, the rows that belonged to it are deleted too.
         if (rows.length > 0) await forget(transaction, chain)
       })
       const found = await cursor()
       if (found === undefined) throw new CursorMovedError('the index was reset as it began')
       return found
     },
-    append(head, prepared) {
+    async append(head, prepared) {
       const last = prepared.blocks.at(-1)
-      if (last === undefined) throw new Error('nothing to append')
-      return database.transaction().execute(async (transaction) => {
-        await commitWithoutWaiting(transaction)
-        const { fromBlock } = await lockCursor(transaction, chain, head)
-        await writeBlocks(transaction, { chain, fromBlock }, prepared)
-        return setHead(transaction, chain, { number: last.number, hash: last.hash })
-      })
+      if (last === undefined) throw new GatewayError('internal', 'There are no blocks to append.')
+      return writeBlocks(database, chain, head, { number: last.number, hash: last.hash }, prepared)
     },
     rollback(head, to) {
       return database.transaction().execute(async (transaction) => {
@@ -111,11 +102,12 @@ export function createIndexStore(database: Database, chain: number): IndexStore 
         const { rows } = await sql<{ account: string; movements: string }>`
           delete from index_entries where chain = ${chain} and block > ${to.number}
           returning encode(account, 'hex') as account, movements`.execute(transaction)
-        const gone = rows.map(({ account, movements }) => ({
-          account: `0x${account}`,
-          movements: decodeMovements(movements),
-        }))
-        await upsertHoldings(transaction, chain, toHoldingChanges(gone, -1n))
+        const changes = createHoldingChanges()
+        for (const { account, movements } of rows) {
+          for (const movement of decodeMovements(movements))
+            changes.subtract(`0x${account}`, movement, movement.direction)
+        }
+        await upsertHoldings(chain, changes.list(), sql`true`).execute(transaction)
         await sql`delete from index_blocks where chain = ${chain} and number > ${to.number}`.execute(
           transaction,
         )
@@ -134,6 +126,12 @@ export function createIndexStore(database: Database, chain: number): IndexStore 
         select number, hash from index_blocks where chain = ${chain} and number < ${belowNumber}
         order by number desc limit ${count}`.execute(database)
       return rows.map(({ number, hash }) => ({ number: Number(number), hash }))
+    },
+    async newestTransaction(belowNumber) {
+      const { rows } = await sql<{ number: string; hash: string }>`
+        select block as number, '0x' || encode(hash, 'hex') as hash from index_entries
+        where chain = ${chain} and block < ${belowNumber} order by block desc limit 1`.execute(database)
+      return rows.map(({ number, hash }) => ({ number: Number(number), hash }))[0]
     },
     replacePending(transactions) {
       return database.transaction().execute(async (transaction) => {
@@ -175,15 +173,7 @@ function toCursor({ from_block, head_number, head_hash }: CursorRow): IndexCurso
   return { fromBlock: Number(from_block), head }
 }
 
-/**
- * Spares the wait for the disk. A server that crashes may lose the last of these transactions, cursor and all: what was in
- * them is read from the chain again.
- */
-async function commitWithoutWaiting(transaction: Database): Promise<void> {
-  await sql`set local synchronous_commit = off`.execute(transaction)
-}
-
-/** Keeps every other writer waiting, and makes sure that the chain stands where this one thinks it does. */
+/** Locks the cursor against other writers, and makes sure that it is where this writer expects it. */
 async function lockCursor(
   transaction: Database,
   chain: number,
@@ -207,32 +197,53 @@ async function setHead(transaction: Database, chain: number, head: BlockMark): P
 }
 
 /**
- * The first block, the second, the third, the fifth and so on stay for good: by them a node that is far behind is told from
- * one of another chain, however far that one has come.
+ * Adds blocks in a single statement, which moves the cursor first and does nothing where it was not as expected: the
+ * database works on while the next blocks are being read, and waits for no answer in between.
+ *
+ * It commits without waiting for the disk. A database server that crashes may lose the last of these statements
+ * together with their cursor; their blocks are then read from the chain again.
  */
-function isMilestone(offset: number): boolean {
-  return (offset & (offset - 1)) === 0
-}
-
 async function writeBlocks(
-  transaction: Database,
-  { chain, fromBlock }: { readonly chain: number; readonly fromBlock: number },
-  { blocks, entries, changes }: PreparedBlocks,
-): Promise<void> {
-  const oldest = (blocks.at(-1)?.number ?? 0) - KEPT_BLOCKS
-  const kept = blocks.filter(({ number }) => number > oldest || isMilestone(number - fromBlock))
-  await sql`insert into index_blocks (chain, number, hash)
-    select ${chain}, n, h from unnest(
-      (${listOf(kept.map(({ number }) => number))}::text)::bigint[],
-      (${listOf(kept.map(({ hash }) => hash))}::text)::text[]
-    ) as t (n, h)`.execute(transaction)
-  await sql`delete from index_blocks where chain = ${chain} and number <= ${oldest}
-    and (number - ${fromBlock}) & (number - ${fromBlock} - 1) <> 0`.execute(transaction)
-  if (entries.length === 0) return
-  await insertEntries(transaction, chain, entries, encodeMovements)
-  await upsertHoldings(transaction, chain, changes)
-  await insertTokens(transaction, chain, entries)
-  const hashes = hexList([...new Set(entries.map(({ hash }) => hash))])
-  await sql`delete from index_pending where chain = ${chain}
-    and hash = any (select decode(h, 'hex') from unnest((${hashes}::text)::text[]) as h)`.execute(transaction)
+  database: Database,
+  chain: number,
+  head: BlockMark | undefined,
+  last: BlockMark,
+  { blocks, rows }: PreparedBlocks,
+): Promise<BlockMark> {
+  const oldest = last.number - KEPT_BLOCKS
+  const isOurs = sql`exists (select 1 from moved)`
+  // The first block, the second, the third, the fifth and so on stay for good: by them a node that is far behind is
+  // told from one of another chain, however far that one has come.
+  const isMilestone = (number: string) =>
+    sql`(${sql.raw(number)} - moved.from_block) & (${sql.raw(number)} - moved.from_block - 1) = 0`
+  const result = await sql`with
+    moved as (
+      update index_cursors set head_number = ${last.number}, head_hash = ${last.hash}, updated_at = now()
+      where chain = ${chain} and head_number is not distinct from ${head?.number ?? null}::bigint
+        and head_hash is not distinct from ${head?.hash ?? null}::text
+      returning from_block
+    ),
+    marks as (
+      insert into index_blocks (chain, number, hash)
+      select ${chain}, n, h from moved, unnest(
+        (${listOf(blocks.map(({ number }) => number))}::text)::bigint[],
+        (${listOf(blocks.map(({ hash }) => hash))}::text)::text[]
+      ) as t (n, h) where n > ${oldest}::bigint or ${isMilestone('n')}
+    ),
+    old as (
+      delete from index_blocks using moved
+      where chain = ${chain} and number <= ${oldest} and not (${isMilestone('number')})
+    ),
+    entries as (${insertEntries(chain, rows, isOurs)}),
+    holdings as (${upsertHoldings(chain, rows.holdings, isOurs)}),
+    tokens as (${insertTokens(chain, rows.tokens, isOurs)}),
+    mined as (
+      delete from index_pending where chain = ${chain} and hash = any (
+        select substr(${rows.hashes}::bytea, k * 32 - 31, 32)
+        from generate_series(1, ${rows.blocks.length}::integer) as k where ${isOurs}
+      )
+    )
+    select set_config('synchronous_commit', 'off', true) from moved`.execute(database)
+  if (result.rows.length === 0) throw new CursorMovedError('another process moved the cursor of this chain')
+  return last
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test/emptyDatabase.ts'
 import { addressOf, createSimulatedChain, type SimulatedChain } from '../../../test/simulatedChain.ts'
 import { createChainNodes } from '../http/chainNodes.ts'
 import { migrate } from '../postgres/migrations.ts'
-import { type OpenDatabase, openInMemory } from '../postgres/openDatabase.ts'
+import type { OpenDatabase } from '../postgres/openDatabase.ts'
 import { createBlockReader } from './blockReader.ts'
 import { createChainFollower } from './followChain.ts'
 import { createIndexStore, KEPT_BLOCKS } from './indexStore.ts'
@@ -15,7 +16,7 @@ const signal = new AbortController().signal
 
 let opened: OpenDatabase
 beforeAll(async () => {
-  opened = await openInMemory()
+  opened = await openTestDatabase()
   await migrate(opened.database)
 }, START_MS)
 afterAll(() => opened.close())
@@ -115,6 +116,30 @@ test.each([
     expect(await step()).toBe('rolled-back')
     await catchUp()
     expect([await headNumber(), await countEntries()]).toEqual([fresh.head(), 2])
+  },
+  START_MS,
+)
+
+test(
+  'an index of a version that kept no early blocks is kept while a node is behind, and reading goes on where it was',
+  async () => {
+    const chain = createLongChain()
+    const node = { fetch: chain.fetch }
+    const { step, catchUp, headNumber } = follow(node)
+    await catchUp()
+    const oldest = chain.head() - KEPT_BLOCKS
+    await sql`delete from index_blocks where chain = ${CHAIN} and number <= ${oldest}`.execute(
+      opened.database,
+    )
+
+    node.fetch = lagging(chain)
+    expect(await step()).toBe('idle')
+    expect([await headNumber(), await countEntries()]).toEqual([chain.head(), 2])
+
+    node.fetch = chain.fetch
+    chain.mine()
+    await catchUp()
+    expect([await headNumber(), await countEntries()]).toEqual([chain.head(), 2])
   },
   START_MS,
 )

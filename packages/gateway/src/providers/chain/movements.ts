@@ -22,10 +22,10 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
-/** Collectibles of one log that are taken; a log of more is no transfer that a person made. */
+/** The most collectibles that are read of one log. */
 const MAX_IN_BATCH = 256
 
-/** Reads token transfers out of logs. Logs that only look like one are passed over. */
+/** Reads token transfers from logs. Logs that only resemble one are ignored. */
 export function readMovements(logs: readonly RawLog[]): Movement[] {
   return logs.flatMap((log) => {
     switch (log.topics[0]) {
@@ -70,7 +70,7 @@ function readBatch({ address: contract, topics, data }: RawLog): Movement[] {
   return ids.map((tokenId, index) => ({ ...parties, tokenId, amountBase: amounts[index] ?? 0n }))
 }
 
-/** A list whose offset stands at the given place, in the way of contract calls: first its length, then its items. */
+/** Reads an ABI-encoded array whose offset is at the given place: its length, then its items. */
 function readWordList(words: readonly bigint[], place: number): bigint[] | undefined {
   const offset = words[place]
   if (offset === undefined || offset % 32n !== 0n || offset / 32n >= BigInt(words.length)) return undefined

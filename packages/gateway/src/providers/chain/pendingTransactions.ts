@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { toOperationType } from '../../activity/operationType.ts'
 import type { AccountTransaction } from '../../services/activity.ts'
 import type { Database } from '../postgres/schema.ts'
-import { type AccountMovement, toMethod } from './entries.ts'
+import type { AccountMovement } from './entries.ts'
+import { toMethod } from './indexRows.ts'
 
 /** Waiting transactions of one account that are shown. */
 const MAX_SHOWN = 20
 const TOKEN_TRANSFER = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/
 
-/** A transaction that waits to be mined, with what it means to move. */
+/** A pending transaction, with the movements that it would make. */
 export interface WaitingTransaction extends Omit<AccountTransaction, 'transfers'> {
   readonly movements: readonly AccountMovement[]
 }
@@ -67,7 +68,7 @@ interface Waiting {
   readonly input: string
 }
 
-/** What the transaction says itself that it moves: the coin, and a token where it is a plain transfer of one. */
+/** The movements that can be read from the transaction alone: of the native coin, and of a token in a plain transfer. */
 function toMovements({ address, from, to, amountBase, input }: Waiting): AccountMovement[] {
   if (to === null) return []
   const direction = from === address ? 'out' : 'in'

@@ -1,3 +1,4 @@
+import { sleep } from '@foyer/kit'
 import type { ChainNodes } from '../../services/nodes.ts'
 import type { Database } from '../postgres/schema.ts'
 import { createBlockReader } from './blockReader.ts'
@@ -6,16 +7,16 @@ import { createChainFollower, type FollowOptions } from './followChain.ts'
 import { createIndexStore } from './indexStore.ts'
 import { readTokens } from './tokenReader.ts'
 
-/** Between two looks for new blocks. */
+/** Milliseconds between two polls for new blocks. */
 const POLL_MS = 2_000
-/** A process that did not get a chain asks again after this, and later the more chains it has. */
+/** A process that did not get the lock of a chain tries again after this; later, the more chains it indexes already. */
 const LOCK_RETRY_MS = 2_000
 const MIN_BACKOFF_MS = 500
 const MAX_BACKOFF_MS = 30_000
 
-/** An index that is being kept up to date. */
+/** A running indexer. */
 export interface RunningIndexer {
-  /** Ends the work at the next safe place. */
+  /** Stops after the step that is running, and releases the locks. */
   close(): Promise<void>
 }
 
@@ -30,11 +31,11 @@ export interface IndexerInput {
   /** @default 2000 */
   readonly pollMs?: number
   readonly onError?: (error: unknown, chainId: string) => void
-  /** Between 0 and 1; spreads retries. */
+  /** A number between 0 and 1, for the jitter of retries. */
   readonly random?: () => number
 }
 
-/** Follows chains until it is closed. Failures are told, and tried again after a while that grows. */
+/** Indexes chains until it is closed. Failures are reported, and retried with exponential backoff. */
 export function startIndexer(input: IndexerInput): RunningIndexer {
   const stop = new AbortController()
   const following = { count: 0 }
@@ -61,47 +62,36 @@ async function followForever(
     createIndexStore(database, chain),
     input.options,
   )
-  const resting = new Map<string, number>()
+  const tokenRetryAtMs = new Map<string, number>()
   let isOurs = false
   let backoffMs = MIN_BACKOFF_MS
 
-  async function turn(): Promise<number> {
+  async function followOnce(): Promise<number> {
     const hasLock = await locks.take(chainId)
     if (hasLock !== isOurs) following.count += hasLock ? 1 : -1
     isOurs = hasLock
     if (!hasLock) return LOCK_RETRY_MS * (1 + following.count) * (0.5 + random())
     const result = await follower.step(signal)
     if (result !== 'idle') return 0
-    const read = await readTokens(database, nodes, chain, signal, resting)
+    const read = await readTokens(database, nodes, chain, signal, tokenRetryAtMs)
     return read > 0 ? 0 : pollMs
   }
 
   while (!signal.aborted) {
     try {
-      const waitMs = await turn()
+      const waitMs = await followOnce()
       backoffMs = MIN_BACKOFF_MS
-      if (waitMs > 0) await sleep(waitMs, signal)
+      if (waitMs > 0) await sleepUntilClosed(waitMs, signal)
     } catch (error) {
       if (signal.aborted) return
       input.onError?.(error, chainId)
-      await sleep(backoffMs * random() + MIN_BACKOFF_MS, signal)
+      await sleepUntilClosed(backoffMs * random() + MIN_BACKOFF_MS, signal)
       backoffMs = Math.min(MAX_BACKOFF_MS, backoffMs * 2)
     }
   }
 }
 
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve()
-      return
-    }
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end, { once: true })
-  })
+/** Sleeps, but ends early and without an error once the indexer is closed. */
+async function sleepUntilClosed(durationMs: number, signal: AbortSignal): Promise<void> {
+  await sleep(durationMs, { signal }).catch(() => undefined)
 }

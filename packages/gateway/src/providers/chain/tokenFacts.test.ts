@@ -1,5 +1,8 @@
+import { ActivityPage } from '@foyer/contract'
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../../../test/emptyDatabase.ts'
 import {
   addressOf,
   createSimulatedChain,
@@ -7,10 +10,12 @@ import {
   word,
 } from '../../../test/simulatedChain.ts'
 import { toTransaction } from '../../activity/toTransaction.ts'
+import { createGateway } from '../../createGateway.ts'
 import { createCurrencyDirectory } from '../../services/currencies.ts'
 import { createChainNodes } from '../http/chainNodes.ts'
+import { createMemoryServices } from '../memory/memoryServices.ts'
 import { migrate } from '../postgres/migrations.ts'
-import { type OpenDatabase, openInMemory } from '../postgres/openDatabase.ts'
+import type { OpenDatabase } from '../postgres/openDatabase.ts'
 import { createBlockReader } from './blockReader.ts'
 import { createChainActivity } from './chainActivity.ts'
 import { createChainBalances } from './chainBalances.ts'
@@ -42,7 +47,7 @@ const moved = (contract: string, from: string, to: string, amountBase: bigint): 
 
 let opened: OpenDatabase
 beforeAll(async () => {
-  opened = await openInMemory()
+  opened = await openTestDatabase()
   await migrate(opened.database)
 }, 60_000)
 afterAll(() => opened.close())
@@ -78,6 +83,30 @@ test('entity-8 the amount of a token is told once its decimals are known, not in
   const shown = toTransaction(CHAIN_ID, transaction, () => 1) // 1 USD for one token
   expect(shown.metadata.operationType).toBe('send')
   expect(shown.transfers).toEqual([])
+})
+
+test('call-4 a page of activity says up to which block the index has read', async () => {
+  const chain = createSimulatedChain()
+  chain.mine([{ kind: 'coin', from: ME, to: FRIEND, amountBase: 1n }])
+  const services = createMemoryServices()
+  const source = createChainActivity(opened.database, currencies, { chainIds: [CHAIN_ID] })
+  const gateway = createGateway({ ...services, activity: [source] })
+  const ask = async () => {
+    const reply = await gateway.request(`/v1/activity?account=${CHAIN_ID}:${ME}`)
+    return v.parse(ActivityPage, await reply.json())
+  }
+  expect(await ask()).toEqual({ data: [], next: null })
+
+  const store = createIndexStore(opened.database, 77)
+  const follower = createChainFollower(createBlockReader(nodesOf(chain.fetch), CHAIN_ID), store)
+  while ((await follower.step(signal)) !== 'idle');
+  expect(await ask()).toMatchObject({ data: [{ metadata: { sentFrom: ME } }], indexedBlock: 1 })
+
+  // A wallet that has seen block 2 knows by this that the transaction in it is still to come.
+  chain.mine([{ kind: 'coin', from: ME, to: FRIEND, amountBase: 2n }])
+  expect((await ask()).indexedBlock).toBe(1)
+  while ((await follower.step(signal)) !== 'idle');
+  expect(await ask()).toMatchObject({ data: [{}, {}], indexedBlock: 2 })
 })
 
 describe('through the whole indexer', () => {
@@ -150,6 +179,34 @@ describe('through the whole indexer', () => {
     chain.mine(spam.map((one) => ({ ...moved(one, FRIEND, ME, 1_000_000n), sender: FRIEND })))
     chain.mine([moved(MINE, FRIEND, ME, 7_000_000n), moved(MINE, ME, FRIEND, 2_000_000n)])
     const held = await index(chain, chain.fetch)
+    expect(held.map(({ asset }) => asset.symbol)).toContain('USDC')
+  })
+
+  test.each([
+    ['one that was there before them', 'before', []],
+    ['one with a price that came after them', 'after', ['USDC']],
+  ])('entity-7 a hundred tokens of strangers do not push out %s', async (_what, when, priced) => {
+    const MINE = `0x${'f'.repeat(40)}`
+    const spam = Array.from({ length: 100 }, (_, at) => `0x${String(at).padStart(40, '0')}`)
+    const chain = createSimulatedChain({
+      answers: Object.fromEntries([
+        ...spam.map((one, at) => [one, answersOf(`SP${at}`)] as const),
+        [MINE, answersOf('USDC')] as const,
+      ]),
+    })
+    // The account signed none of them: it only ever received.
+    const received = { ...moved(MINE, FRIEND, ME, 7_000_000n), sender: FRIEND }
+    const thrown = spam.map((one) => ({ ...moved(one, FRIEND, ME, 1_000_000n), sender: FRIEND }))
+    if (when === 'before') chain.mine([received])
+    chain.mine(thrown)
+    if (when === 'after') chain.mine([received])
+    for (const _ of priced) {
+      await sql`insert into prices (asset, price_usd) values (${`${CHAIN_ID}:${MINE}`}, 1)`.execute(
+        opened.database,
+      )
+    }
+    const held = await index(chain, chain.fetch)
+    await sql`delete from prices`.execute(opened.database)
     expect(held.map(({ asset }) => asset.symbol)).toContain('USDC')
   })
 })

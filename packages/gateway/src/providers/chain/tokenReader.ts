@@ -10,18 +10,18 @@ import { listOf } from './indexStatements.ts'
 const TOKENS_A_REQUEST = 16
 const MAX_NAME = 64
 const MAX_SYMBOL = 24
-/** Tokens with more decimals than this are no currency. */
+/** Tokens with more decimals than this are not shown. */
 const MAX_DECIMALS = 36
-/** Text that is looked at in an answer; the rest of a longer one is left. */
+/** The bytes of an answer that are read; the rest of a longer one is ignored. */
 const MAX_TEXT_BYTES = 1_024
 
-/** A token that a node had trouble with is left alone this long. */
-const REST_MS = 5_000
-/** Tokens that are left alone at once; the trouble of any more is taken for an answer. */
-const MAX_RESTING = 1_000
-/** JSON-RPC code of a call that the contract refused. */
+/** A token for which the node failed is asked for again after this. */
+const TOKEN_RETRY_MS = 5_000
+/** The most tokens that wait for a retry. The failure of any further one is taken for the contract's answer. */
+const MAX_TOKENS_TO_RETRY = 1_000
+/** JSON-RPC code of a call that reverted. */
 const EXECUTION_REVERTED = 3
-/** What nodes say of a contract that refuses, or that breaks down; everything else is their own trouble. */
+/** Messages of nodes about a call that failed in the contract. Any other message is a failure of the node. */
 const REFUSAL = /revert|invalid (?:opcode|jump)|out of gas|stack (?:under|over)flow|bad instruction/i
 
 const NAME = '0x06fdde03'
@@ -29,23 +29,23 @@ const SYMBOL = '0x95d89b41'
 const DECIMALS = '0x313ce567'
 
 /**
- * Reads the names of tokens that were met but not asked yet, a few at a time; answers how many. What contracts answer is
- * their owners' word, and cleaned before it is kept. A contract that answers nothing is not asked again; one that the node
- * could not ask is, after a while. `resting` holds until when, by contract.
+ * Reads names, symbols and decimals of tokens that the index has no names of yet, a few at a time; returns how many. Names
+ * come from the contracts' owners, so they are cleaned before they are stored. A contract that does not answer is not asked
+ * again. One for which the node failed is asked again later: `retryAtMs` holds when, by contract.
  */
 export async function readTokens(
   database: Database,
   nodes: ChainNodes,
   chain: number,
   signal: AbortSignal,
-  resting = new Map<string, number>(),
+  retryAtMs = new Map<string, number>(),
 ): Promise<number> {
   const now = Date.now()
-  for (const [contract, untilMs] of resting) if (untilMs <= now) resting.delete(contract)
+  for (const [contract, untilMs] of retryAtMs) if (untilMs <= now) retryAtMs.delete(contract)
   const { rows } = await sql<{ contract: string; kind: string }>`
     select encode(contract, 'hex') as contract, kind from index_tokens
     where chain = ${chain} and read_at is null
-      and not (contract = any (select decode(c, 'hex') from unnest((${listOf([...resting.keys()])}::text)::text[]) as c))
+      and not (contract = any (select decode(c, 'hex') from unnest((${listOf([...retryAtMs.keys()])}::text)::text[]) as c))
     limit ${TOKENS_A_REQUEST}`.execute(database)
   if (rows.length === 0) return 0
   const requests = rows.flatMap(({ contract }) =>
@@ -56,8 +56,8 @@ export async function readTokens(
   for (const [index, { contract, kind }] of rows.entries()) {
     const own = replies.slice(index * 3, index * 3 + 3)
     const [name, symbol, decimals] = own
-    if (own.some(isTrouble) && resting.size < MAX_RESTING) {
-      resting.set(contract, now + REST_MS)
+    if (own.some(isNodeFailure) && retryAtMs.size < MAX_TOKENS_TO_RETRY) {
+      retryAtMs.set(contract, now + TOKEN_RETRY_MS)
       continue
     }
     read += 1
@@ -71,8 +71,8 @@ export async function readTokens(
   return read
 }
 
-/** Whether the node itself could not ask, which says nothing of the contract. */
-function isTrouble({ error }: RpcReply): boolean {
+/** Whether the node failed, which says nothing about the contract. */
+function isNodeFailure({ error }: RpcReply): boolean {
   return error !== undefined && error.code !== EXECUTION_REVERTED && !REFUSAL.test(error.message)
 }
 

@@ -1,12 +1,12 @@
-/** Remembers that a node keeps failing, so that callers need not wait for it every time. */
+/** A circuit breaker: opens when a node keeps failing, so that callers need not wait for it every time. */
 export interface Breaker {
-  /** Whether the node is worth asking first. */
+  /** Whether the node may be asked. */
   isClosed(): boolean
   succeeded(): void
   failed(): void
 }
 
-/** Opens after so many failures in a row, for so long. Judged by each process for itself: it holds no shared fact. */
+/** Creates a breaker that opens for `openMs` after so many failures in a row. Each process has its own. */
 export function createBreaker(input: { failures: number; openMs: number; now: () => number }): Breaker {
   let failures = 0
   let openUntil = Number.NEGATIVE_INFINITY

@@ -1,17 +1,21 @@
 import type { RpcReply, RpcRequest } from '@foyer/contract'
+import { withTimeLimit } from '@foyer/kit'
 import { ProblemError } from '../../middleware/problem.ts'
 import type { ChainNodes } from '../../services/nodes.ts'
+import { monotonicMs } from '../monotonicMs.ts'
+import { createAddressCleaner } from './addressCleaner.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
-import { callUpstream } from './upstream.ts'
+import { callUpstream, UpstreamError } from './upstream.ts'
+import { toUpstreamAddress, type UpstreamAddress } from './upstreamAddress.ts'
 
 /** Addresses of nodes by CAIP-2 chain id, in the order they are asked. */
 export type NodeAddresses = Readonly<Record<string, readonly string[]>>
 
-/** Milliseconds and counts that rule failing over. */
+/** The time limits and thresholds of failover. */
 export interface NodeTiming {
-  /** A node that has a successor gets this long. */
+  /** The time limit of a node after which there is another to ask. */
   readonly tryTimeoutMs: number
-  /** The last node gets this long. */
+  /** The time limit of the last node. */
   readonly lastTryTimeoutMs: number
   readonly breakerFailures: number
   readonly breakerOpenMs: number
@@ -27,15 +31,15 @@ const TIMING: NodeTiming = {
 /** When a caller may try again after every node failed. */
 const RETRY_AFTER_MS = 1_000
 
-interface Node {
-  readonly url: string
+interface Node extends UpstreamAddress {
+  readonly clean: (value: unknown) => unknown
   readonly breaker: Breaker
 }
 
 /**
- * Asks the nodes of a chain in order until one answers. Handing a signed transaction to the next node is safe even
- * if the first one took it after all: the bytes, and so the transaction, are the same. The second one then says that
- * it is known already, and the caller, who holds the bytes, knows its hash.
+ * Asks the nodes of a chain in order until one answers. Sending a signed transaction to the next node is safe even if the
+ * first one accepted it: the bytes, and so the transaction, are the same. The second node then answers that it knows the
+ * transaction, and the caller can work out its hash from the bytes.
  */
 export function createChainNodes(
   addresses: NodeAddresses,
@@ -45,18 +49,22 @@ export function createChainNodes(
     fetch?: typeof globalThis.fetch
     /** The largest answer taken from a node. @default MAX_UPSTREAM_BYTES */
     maxReplyBytes?: number
-    /** Hears why a node was passed over; the entry names its place in the list, never its address. */
+    /** Whether all results are read by schemas; see `callUpstream`. @default false */
+    areResultsRead?: boolean
+    /** Called when a node failed. `node` is its place in the list, since its address may hold a key. */
     onFailure?: (failure: { chainId: string; node: number; reason: string }) => void
   } = {},
 ): ChainNodes {
   const timing = { ...TIMING, ...options.timing }
-  const now = options.now ?? Date.now
+  const now = options.now ?? monotonicMs
   const fetch = options.fetch ?? globalThis.fetch
+  const { maxReplyBytes: maxBytes, areResultsRead } = options
   const nodesByChain = new Map<string, Node[]>(
     Object.entries(addresses).map(([chainId, urls]) => [
       chainId,
-      urls.map((url) => ({
-        url,
+      urls.map((address) => ({
+        ...toUpstreamAddress(address),
+        clean: createAddressCleaner(address),
         breaker: createBreaker({ failures: timing.breakerFailures, openMs: timing.breakerOpenMs, now }),
       })),
     ]),
@@ -73,11 +81,11 @@ export function createChainNodes(
       if (nodes.length === 0) {
         throw new ProblemError('chain_not_supported', `The gateway has no node for ${chainId}.`)
       }
-      const inTurn = worthAsking(nodes)
-      for (const node of inTurn) {
-        const timeoutMs = node === inTurn.at(-1) ? timing.lastTryTimeoutMs : timing.tryTimeoutMs
+      const nodesInOrder = availableNodes(nodes)
+      for (const node of nodesInOrder) {
+        const timeoutMs = node === nodesInOrder.at(-1) ? timing.lastTryTimeoutMs : timing.tryTimeoutMs
         try {
-          return await ask(node, { requests, timeoutMs, signal, fetch, maxBytes: options.maxReplyBytes })
+          return await ask(node, { requests, timeoutMs, signal, fetch, maxBytes, areResultsRead })
         } catch (error) {
           if (signal.aborted) break
           report(chainId, nodes.indexOf(node) + 1, error)
@@ -90,30 +98,35 @@ export function createChainNodes(
   }
 }
 
-/** Nodes that lately kept failing are left out, unless none would be left. */
-function worthAsking(nodes: readonly Node[]): readonly Node[] {
+/** The nodes whose circuit breaker is closed; all of them when none is. */
+function availableNodes(nodes: readonly Node[]): readonly Node[] {
   const closed = nodes.filter(({ breaker }) => breaker.isClosed())
   return closed.length > 0 ? closed : nodes
 }
 
 async function ask(
-  { url, breaker }: Node,
+  { url, headers, clean, breaker }: Node,
   input: {
     requests: readonly RpcRequest[]
     timeoutMs: number
     signal: AbortSignal
     fetch: typeof globalThis.fetch
     maxBytes: number | undefined
+    areResultsRead: boolean | undefined
   },
 ): Promise<RpcReply[]> {
-  const { requests, timeoutMs, fetch, maxBytes } = input
-  const signal = AbortSignal.any([input.signal, AbortSignal.timeout(timeoutMs)])
+  const { timeoutMs, signal: _, ...call } = input
   try {
-    const replies = await callUpstream({ url, requests, signal, fetch, maxBytes })
+    const replies = await withTimeLimit((signal) => callUpstream({ url, headers, clean, signal, ...call }), {
+      limitMs: timeoutMs,
+      what: 'The node',
+      signal: input.signal,
+      toError: (cause) => new UpstreamError('the node took too long', { cause }),
+    })
     breaker.succeeded()
     return replies
   } catch (error) {
-    // A caller that went away says nothing about the node.
+    // When the caller aborted, the failure is not the node's.
     if (!input.signal.aborted) breaker.failed()
     throw error
   }

@@ -15,11 +15,11 @@ export interface KnownToken {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** What is said of the amount where the contract itself says nothing. */
+  /** The amount to use when the contract does not answer. */
   readonly amountBase: bigint
 }
 
-/** Balances of the chain's coin alone, for a chain of which nothing but a node is known. */
+/** Balances of the native coin alone, for chains with a node but neither index nor explorer. */
 export function createNodeBalances(nodes: ChainNodes, currencies: CurrencyDirectory): BalanceSource {
   return {
     supports: (chainId) => nodes.supports(chainId),
@@ -64,7 +64,7 @@ export async function askBalances(input: {
   const coin: Holding = { asset: toCoin(currencies.nativeOf(chainId)), amountBase: BigInt(result) }
   const held = tokens.map(({ contract, name, symbol, decimals, amountBase }, index): Holding => {
     const asset = { kind: 'fungible' as const, contract, name, symbol, decimals, isSpam: false }
-    // A contract that refuses to say is taken at the word of its own logs.
+    // When a contract does not answer, the amount that its logs add up to is used.
     return { asset, amountBase: toAmount(tokenReplies[index]) ?? (amountBase > 0n ? amountBase : 0n) }
   })
   return [coin, ...held.filter(({ amountBase }) => amountBase > 0n)]

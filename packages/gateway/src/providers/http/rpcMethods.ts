@@ -1,4 +1,4 @@
-/** What pages need of an EVM node: reading, and handing in signed transactions. Nothing that holds state or keys. */
+/** The JSON-RPC methods that pages need: reading, and sending signed transactions. None that use a node's keys or filters. */
 const EVM_METHODS: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',

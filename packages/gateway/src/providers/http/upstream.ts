@@ -1,18 +1,22 @@
 import { RpcReply, type RpcRequest } from '@foyer/contract'
 import * as v from 'valibot'
+import { GatewayError } from '../../errors.ts'
+import { isDeeperThan, MAX_NESTING } from '../../nesting.ts'
 import { readCapped } from '../../readCapped.ts'
 
 /** The largest answer taken from a node (2 MiB, counted after decompression). */
 export const MAX_UPSTREAM_BYTES = 2_097_152
-/** The deepest nesting taken from a node. */
-export const MAX_UPSTREAM_DEPTH = 32
 
-/** JSON-RPC code of a node that says its caller asks too much; another node may have room. */
+/** JSON-RPC code of a node whose rate limit is exceeded; another node may still answer. */
 const LIMIT_EXCEEDED = -32_005
 
-/** A node that did not give a usable answer. Its address stays out of the text. */
-export class UpstreamError extends Error {
+/** A node or service gave no usable answer. The message never holds its address, which may contain a key. */
+export class UpstreamError extends GatewayError {
   override readonly name = 'UpstreamError'
+
+  constructor(message: string, options?: { readonly cause?: unknown }) {
+    super('upstream_failed', message, options)
+  }
 }
 
 /**
@@ -22,39 +26,73 @@ export class UpstreamError extends Error {
  */
 export async function callUpstream(input: {
   url: string
+  /** Sent beside those that every request has. */
+  headers?: Readonly<Record<string, string>>
+  /** Takes what no caller may learn out of a node's error. */
+  clean?: (value: unknown) => unknown
   requests: readonly RpcRequest[]
   signal: AbortSignal
   fetch: typeof fetch
   /** @default MAX_UPSTREAM_BYTES */
   maxBytes?: number | undefined
+  /**
+   * Whether each result is read by a schema and nothing of it carried on: how deep it is nested does not matter then, and
+   * walking through all of it would be a tenth of the work of reading blocks.
+   * @default false
+   */
+  areResultsRead?: boolean | undefined
 }): Promise<RpcReply[]> {
   const numbered = input.requests.map((request, index) => ({ ...request, id: index + 1 }))
   const text = await post(input, JSON.stringify(numbered.length === 1 ? numbered[0] : numbered))
-  const replies = parseReplies(text)
+  const replies = parseReplies(text, input.areResultsRead ?? false)
   return input.requests.map((request, index) => {
     const reply = replies.get(index + 1)
     if (reply === undefined) throw new UpstreamError('the node left a request unanswered')
     if (reply.error?.code === LIMIT_EXCEEDED) throw new UpstreamError('the node is over its limit')
-    return { ...reply, id: request.id }
+    return toCallersReply(reply, request.id, input.clean)
   })
 }
 
+function toCallersReply(
+  { error, ...reply }: RpcReply,
+  id: RpcRequest['id'],
+  clean: (value: unknown) => unknown = (value) => value,
+): RpcReply {
+  if (error === undefined) return { ...reply, id }
+  const { data } = error
+  return {
+    ...reply,
+    id,
+    error: {
+      ...error,
+      message: String(clean(error.message)),
+      ...(data === undefined ? {} : { data: clean(data) }),
+    },
+  }
+}
+
 async function post(
-  input: { url: string; signal: AbortSignal; fetch: typeof globalThis.fetch; maxBytes?: number | undefined },
+  input: {
+    url: string
+    headers?: Readonly<Record<string, string>>
+    signal: AbortSignal
+    fetch: typeof globalThis.fetch
+    maxBytes?: number | undefined
+  },
   body: string,
 ): Promise<string> {
-  const { url, signal, fetch, maxBytes = MAX_UPSTREAM_BYTES } = input
+  const { url, headers, signal, fetch, maxBytes = MAX_UPSTREAM_BYTES } = input
   try {
     const reply = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body,
       signal,
-      // A node that answers with another address could make the gateway call into its own network.
+      // A redirect could make the gateway send requests into its own network.
       redirect: 'manual',
       credentials: 'omit',
     })
-    // Some nodes put a JSON-RPC error under status 400; every other failing status is the node's own trouble.
+    // Some nodes answer a JSON-RPC error with status 400. Any other failing status is a failure of the node.
     if (!reply.ok && reply.status !== 400) {
       await reply.body?.cancel()
       throw new UpstreamError(`the node answered with status ${reply.status}`)
@@ -73,25 +111,19 @@ async function post(
 
 const NumberedReply = v.object({ ...RpcReply.entries, id: v.number() })
 
-function parseReplies(text: string): Map<number, RpcReply> {
+function parseReplies(text: string, areResultsRead: boolean): Map<number, RpcReply> {
   try {
     const json: unknown = JSON.parse(text)
-    if (isDeeperThan(json, MAX_UPSTREAM_DEPTH)) throw new Error('nested too deeply')
+    const isTooDeep = (value: unknown) => isDeeperThan(value, MAX_NESTING)
+    if (!areResultsRead && isTooDeep(json)) throw new UpstreamError('the answer is nested too deeply')
     const replies = v.parse(v.array(NumberedReply), Array.isArray(json) ? json : [json])
     for (const reply of replies) {
-      if (reply.result === undefined && reply.error === undefined) throw new Error('neither result nor error')
+      if (reply.result === undefined && reply.error === undefined)
+        throw new UpstreamError('an answer has neither result nor error')
+      if (areResultsRead && isTooDeep(reply.error)) throw new UpstreamError('an error is nested too deeply')
     }
     return new Map(replies.map((reply) => [reply.id, reply]))
   } catch (error) {
     throw new UpstreamError('the node answered something other than JSON-RPC', { cause: error })
   }
-}
-
-function isDeeperThan(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (depth === 0) return true
-  if (Array.isArray(value)) return value.some((inner) => isDeeperThan(inner, depth - 1))
-  // What came out of JSON has no keys but its own; a list of them would be made for every object of a block.
-  for (const key in value) if (isDeeperThan(Reflect.get(value, key), depth - 1)) return true
-  return false
 }

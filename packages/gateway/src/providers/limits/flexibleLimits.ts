@@ -9,7 +9,7 @@ import type { RateLimits } from '../../services/limits.ts'
 
 const MINUTE_SECONDS = 60
 
-/** Counts in this process: right for a gateway that is the only one, as with an embedded database. */
+/** Counts in this process. For a gateway without replicas, as with an embedded database. */
 export function createMemoryLimits(): RateLimits {
   return createLimits(
     (rule, points) => new RateLimiterMemory({ keyPrefix: rule, points, duration: MINUTE_SECONDS }),

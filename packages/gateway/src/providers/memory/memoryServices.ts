@@ -21,6 +21,8 @@ const CURRENCIES: Record<string, [string, string, number]> = {
 export interface MemoryServicesOptions {
   readonly wallets?: readonly CatalogueEntry[]
   readonly images?: ReadonlyMap<string, StoredImage>
+  /** Image ids of tokens by the CAIP-10 of their contract, and of coins by CAIP-2 chain id. */
+  readonly tokenImageIds?: Readonly<Record<string, string>>
   readonly projects?: readonly Partial<Project>[]
   /** Nodes by CAIP-2 chain id. */
   readonly rpc?: NodeAddresses
@@ -53,6 +55,10 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
   return {
     directory: { list: async (query) => index.list(query) },
     images: { find: async (imageId) => options.images?.get(imageId) },
+    tokenPictures: {
+      imageIdOf: (chainId, contract) =>
+        options.tokenImageIds?.[contract === undefined ? chainId : `${chainId}:${contract}`],
+    },
     projects: withDevelopmentProject({ find: async (id) => projects.get(id) }),
     events: {
       async store(projectId, batch) {

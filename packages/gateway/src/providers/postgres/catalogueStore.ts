@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { cleanListing } from '../../catalogue/cleanListing.ts'
-import { keepRecentPages } from '../../catalogue/recentPages.ts'
+import { cacheRecentPages } from '../../catalogue/recentPages.ts'
 import { createWalletIndex, type WalletIndex } from '../../catalogue/walletIndex.ts'
 import type { CatalogueEntry, ImageStore, StoredImage, WalletDirectory } from '../../services/catalogue.ts'
 import { createFreshValue } from '../freshValue.ts'
 import type { Database, Tables } from './schema.ts'
 
-/** How long a process may answer from its copy before it asks the database whether the catalogue changed. */
+/** How long the copy in memory is used before the database is asked whether the catalogue changed. */
 const CATALOGUE_TTL_MS = 1_000
 
-/** Stands for the bundle's version once an import took its place, so that an upgrade does not bring it back. */
+/** Stored as the bundle's version after an import replaced it, so that an upgrade does not restore the bundle. */
 const REPLACED = 'replaced'
 
 /** What a change of the catalogue did. */
@@ -21,8 +21,8 @@ export interface CatalogueChange {
 
 /**
  * Searches a copy of the catalogue in memory. Every change raises a revision in the same transaction, and the
- * copy is renewed when the revision moved, so that replicas differ for a second at most. When the database is
- * away the last copy goes on serving.
+ * copy is reloaded when the revision changed, so that replicas differ for a second at most. When the database does
+ * not answer, the last copy is used.
  */
 export function createDatabaseDirectory(
   database: Database,
@@ -38,7 +38,7 @@ export function createDatabaseDirectory(
         .where('id', '=', 1)
         .executeTakeFirstOrThrow()
       if (previous?.revision === revision) return previous
-      return { revision, index: keepRecentPages(createWalletIndex(await readWallets(database))) }
+      return { revision, index: cacheRecentPages(createWalletIndex(await readWallets(database))) }
     },
   })
   return {
@@ -69,7 +69,7 @@ async function readWallets(database: Database): Promise<CatalogueEntry[]> {
 
 /**
  * Replaces the bundled part of the catalogue when the package brings another version of it.
- * Imported wallets stay, also those with the id of a bundled one. Answers undefined when nothing was to do.
+ * Imported wallets stay, also those with the id of a bundled one. Undefined when nothing had to be done.
  */
 export async function seedCatalogue(
   database: Database,
@@ -130,7 +130,7 @@ function toWalletRow(wallet: CatalogueEntry, source: Tables['wallets']['source']
   return { id: wallet.id, source, listing: JSON.stringify(wallet) }
 }
 
-/** An id keeps its first bytes: caches hold images for ever. */
+/** An image id never gets other bytes, since HTTP caches keep images for good. */
 async function insertImages(database: Database, images: ReadonlyMap<string, StoredImage>): Promise<void> {
   if (images.size === 0) return
   await database

@@ -2,6 +2,7 @@ import { AnalyticsEvent, RemoteFeatures, WalletQuery } from '@foyer/contract'
 import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test/emptyDatabase.ts'
 import { cleanListing } from '../../catalogue/cleanListing.ts'
 import { createProject } from '../../services/projects.ts'
 import { createPostgresLimits } from '../limits/flexibleLimits.ts'
@@ -11,9 +12,9 @@ import {
   importWallets,
   seedCatalogue,
 } from './catalogueStore.ts'
-import { createDatabaseEvents } from './eventStore.ts'
+import { createDatabaseEvents, deleteOldEvents } from './eventStore.ts'
 import { migrate, pendingMigrations } from './migrations.ts'
-import { type OpenDatabase, openDatabase, openInMemory } from './openDatabase.ts'
+import { type OpenDatabase, openDatabase } from './openDatabase.ts'
 import { cacheProjects, createDatabaseProjects } from './projectStore.ts'
 
 const START_MS = 60_000
@@ -28,7 +29,7 @@ const image = (fill: number) => ({
   etag: `"${fill}"`,
 })
 
-describe('on the embedded database', () => storeSuite(openInMemory))
+describe('on the embedded database', () => storeSuite(() => openTestDatabase()))
 
 describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
   const url = postgres?.url ?? ''
@@ -66,8 +67,8 @@ function storeSuite(open: () => Promise<OpenDatabase>): void {
   afterAll(() => opened.close())
 
   test('migrations run once, and a second run has nothing to do', async () => {
-    expect(await pendingMigrations(opened.database)).toHaveLength(6)
-    expect(await migrate(opened.database)).toHaveLength(6)
+    expect(await pendingMigrations(opened.database)).toHaveLength(8)
+    expect(await migrate(opened.database)).toHaveLength(8)
     expect(await migrate(opened.database)).toEqual([])
     expect(await pendingMigrations(opened.database)).toEqual([])
     expect(await opened.isUp()).toBe(true)
@@ -115,7 +116,7 @@ function storeSuite(open: () => Promise<OpenDatabase>): void {
     })
     nowMs = 999
     expect((await directory.list(query())).count).toBe(3)
-    nowMs = 1_000
+    nowMs = 5_000
     expect((await directory.list(query())).count).toBe(4)
   })
 
@@ -196,8 +197,61 @@ function storeSuite(open: () => Promise<OpenDatabase>): void {
     await store.create(createProject('late'))
     expect(await projects.find('late')).toBeUndefined()
     expect(asked).toBe(1)
-    nowMs = 1_000
+    nowMs = 5_000
     expect(await projects.find('late')).toMatchObject({ id: 'late' })
+  })
+
+  test('of a project that has its quota of events no more are kept, also by batches at once', async () => {
+    let nowMs = 0
+    const events = createDatabaseEvents(opened.database, { perProject: 5, now: () => nowMs })
+    const batch = (count: number) => ({
+      sdkVersion: '1',
+      sdkType: 'foyer',
+      events: Array.from({ length: count }, () =>
+        v.parse(AnalyticsEvent, { event: 'CONNECT_SUCCESS', atMs: 1_700_000_000_000 }),
+      ),
+    })
+    const kept = await Promise.all([3, 3, 3].map((count) => events.store('quota', batch(count))))
+    expect(kept.reduce((sum, count) => sum + count)).toBe(5)
+    expect(await events.store('quota-other', batch(2))).toBe(2)
+    expect(await events.store('quota', batch(1))).toBe(0)
+    await opened.database.deleteFrom('events').where('project_id', 'like', 'quota%').execute()
+    // What is deleted is noticed when the events are counted anew.
+    nowMs = 600_000
+    expect(await events.store('quota', batch(9))).toBe(5)
+    await opened.database.deleteFrom('events').where('project_id', 'like', 'quota%').execute()
+  })
+
+  test('events that came in too long ago are deleted, and the others stay', async () => {
+    const row = (received_at: Date) => ({
+      project_id: 'age',
+      event: 'CONNECT_SUCCESS',
+      happened_at: received_at,
+      received_at,
+      sdk_version: '1',
+      sdk_type: 'foyer',
+      properties: '{}',
+    })
+    const old = Array.from({ length: 20_010 }, () => row(new Date('2020-01-01')))
+    for (let from = 0; from < old.length; from += 5_000) {
+      await opened.database
+        .insertInto('events')
+        .values(old.slice(from, from + 5_000))
+        .execute()
+    }
+    await opened.database
+      .insertInto('events')
+      .values(row(new Date('2024-01-02')))
+      .execute()
+    expect(await deleteOldEvents(opened.database, new Date('2024-01-01'))).toBe(20_010)
+    expect(await deleteOldEvents(opened.database, new Date('2024-01-01'))).toBe(0)
+    const left = await opened.database
+      .selectFrom('events')
+      .select('id')
+      .where('project_id', '=', 'age')
+      .execute()
+    expect(left).toHaveLength(1)
+    await opened.database.deleteFrom('events').where('project_id', '=', 'age').execute()
   })
 
   test('events of a batch are stored together, texts that the database cannot hold included', async () => {

@@ -69,6 +69,14 @@ export async function createIndex(db: Kysely<unknown>): Promise<void> {
   await sql`create index index_pending_by_receiver on index_pending (chain, receiver)`.execute(db)
 }
 
+/**
+ * The block in which an account first had to do with a token; null in rows that are older than this column, which are
+ * therefore the oldest.
+ */
+export async function addHoldingAge(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table index_holdings add column first_block bigint`.execute(db)
+}
+
 /** Prices that are set by hand, by asset: `coin:ETH`, or the CAIP-10 of a token's contract. */
 export async function createPrices(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { createIndex, createPrices } from './indexMigration.ts'
+import { GatewayError } from '../../errors.ts'
+import { addHoldingAge, createIndex, createPrices } from './indexMigration.ts'
 import type { Database } from './schema.ts'
 
 const migrations: Record<string, Migration> = {
@@ -10,17 +11,26 @@ const migrations: Record<string, Migration> = {
   '2026-04-rate-limits': { up: createRateLimits },
   '2026-05-index': { up: createIndex },
   '2026-06-prices': { up: createPrices },
+  '2026-07-holding-age': { up: addHoldingAge },
+  '2026-08-event-age': { up: indexEventAge },
 }
 
+/** Steps by their names, in order. */
+export type MigrationSteps = Readonly<Record<string, Migration>>
+
 /**
- * Brings the tables up to date and answers the names of the steps that were taken (none when they already are).
- * @throws Error naming the step that failed
+ * Runs the pending migrations and returns their names. A database that a later version has brought further is left as it is.
+ * `later` are steps after our own.
+ * @throws GatewayError `migration_failed`, naming the step that failed
  */
-export async function migrate(database: Database): Promise<readonly string[]> {
-  const { error, results = [] } = await createMigrator(database).migrateToLatest()
+export async function migrate(database: Database, later: MigrationSteps = {}): Promise<readonly string[]> {
+  const migrator = createMigrator(database, later)
+  if ((await pendingOf(migrator)).length === 0) return []
+  const { error, results = [] } = await migrator.migrateToLatest()
   const failed = results.find(({ status }) => status === 'Error')
   if (error !== undefined) {
-    throw new Error(
+    throw new GatewayError(
+      'migration_failed',
       `The database could not be brought up to date${failed ? ` (${failed.migrationName})` : ''}.`,
       {
         cause: error,
@@ -30,16 +40,21 @@ export async function migrate(database: Database): Promise<readonly string[]> {
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** The names of the steps still to be taken. */
+/** The names of the migrations that have not run yet. */
 export async function pendingMigrations(database: Database): Promise<readonly string[]> {
-  const all = await createMigrator(database).getMigrations()
+  return pendingOf(createMigrator(database))
+}
+
+async function pendingOf(migrator: Migrator): Promise<readonly string[]> {
+  const all = await migrator.getMigrations()
   return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
 }
 
-function createMigrator(database: Database): Migrator {
+/** What brings a gateway's tables from step to step. */
+export function createMigrator(database: Database, later: MigrationSteps = {}): Migrator {
   return new Migrator({
     db: database,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => ({ ...migrations, ...later }) },
     migrationTableName: 'gateway_migration',
     migrationLockTableName: 'gateway_migration_lock',
   })
@@ -99,6 +114,11 @@ async function createEvents(db: Kysely<unknown>): Promise<void> {
     .on('events')
     .columns(['project_id', 'received_at'])
     .execute()
+}
+
+/** Old events are found by their age alone. */
+async function indexEventAge(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('events_by_age').on('events').column('received_at').execute()
 }
 
 /** The columns are those that the rate limiter library expects. */

@@ -1,10 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { withTimeLimit } from '@foyer/kit'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
+import { GatewayError } from '../../errors.ts'
+import { createSpaceGuard } from './freeSpace.ts'
+import { guardDialect } from './guardedDialect.ts'
 import { takeLock } from './lockFile.ts'
 import type { Database, Tables } from './schema.ts'
+import { StorageError } from './storageError.ts'
 
 /** Which database a gateway keeps its data in. */
 export type DatabaseSource =
@@ -17,50 +22,93 @@ export interface OpenDatabase {
   /** The pool of a real PostgreSQL, which the rate limits share; absent when embedded. */
   readonly pool?: Pool
   isUp(): Promise<boolean>
+  /** Whether there is room for more on the disk of an embedded database. */
+  hasRoom?(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Milliseconds after which a question to the database is given up. */
+/** The time limit of one query. */
 const QUERY_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 5_000
 const HEALTH_TIMEOUT_MS = 2_000
 
+/** What whoever opened a database is told. */
+export interface DatabaseEvents {
+  /** A connection to PostgreSQL was lost; there will be another one. */
+  readonly onError?: (error: unknown) => void
+  /** Another process took over the embedded database. It is written to no more, and closing it does nothing. */
+  readonly onLost?: () => void
+}
+
 /**
  * Opens the database. An embedded one is locked against other processes first.
- * @throws LockedError when another process has it open
+ * @throws LockedError when another process has it open, StorageError when its disk is full
  */
 export async function openDatabase(
   source: DatabaseSource,
-  onError: (error: unknown) => void = () => undefined,
+  { onError = () => undefined, onLost = () => undefined }: DatabaseEvents = {},
 ): Promise<OpenDatabase> {
-  return source.kind === 'embedded' ? openEmbedded(source.dataDir) : openPostgres(source.url, onError)
+  return source.kind === 'embedded' ? openEmbedded(source.dataDir, onLost) : openPostgres(source.url, onError)
 }
 
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+async function openEmbedded(dataDir: string, onLost: () => void): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true })
-  const release = await takeLock(join(dataDir, 'gateway.lock'))
+  const checkSpace = createSpaceGuard(dataDir)
+  // A database that finds no room while it opens never returns.
+  await checkSpace()
+  let isLost = false
+  const lock = await takeLock(join(dataDir, 'gateway.lock'), undefined, () => {
+    isLost = true
+    onLost()
+  })
+  // A process that was paused may go on with a write before it has noticed that the database is another one's by now.
+  const beforeWrite = async () => {
+    if (isLost || !(await lock.isOurs()))
+      throw new StorageError('Another process took over the embedded database: nothing is written.')
+    await checkSpace()
+  }
   try {
     const lite = await PGlite.create({ dataDir: join(dataDir, 'db') })
-    const opened = wrapLite(lite)
-    return { ...opened, close: () => opened.close().finally(release) }
+    const opened = wrapLite(lite, beforeWrite)
+    return {
+      ...opened,
+      hasRoom: () =>
+        checkSpace().then(
+          () => true,
+          () => false,
+        ),
+      async close() {
+        // Closing writes too.
+        if (isLost || !(await lock.isOurs())) return
+        await opened.close().finally(lock.release)
+      },
+    }
   } catch (error) {
-    await release()
-    throw new Error(`The embedded database in ${dataDir} could not be opened.`, { cause: error })
+    await lock.release()
+    throw new GatewayError(
+      'database_not_opened',
+      `The embedded database in ${dataDir} could not be opened.`,
+      { cause: error },
+    )
   }
 }
 
-/** A database that lives in memory and goes with the process. */
-export async function openInMemory(): Promise<OpenDatabase> {
-  return wrapLite(await PGlite.create())
+/**
+ * Opens a database in memory, which is lost when the process ends. `beforeWrite` may refuse statements that write; `dump` is what
+ * is in it from the start.
+ */
+export async function openInMemory(beforeWrite?: () => Promise<void>, dump?: Blob): Promise<OpenDatabase> {
+  return wrapLite(await PGlite.create(dump === undefined ? {} : { loadDataDir: dump }), beforeWrite)
 }
 
-function wrapLite(lite: PGlite): OpenDatabase {
-  const database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: lite }) })
+function wrapLite(lite: PGlite, beforeWrite?: () => Promise<void>): OpenDatabase {
+  const dialect = guardDialect(new PGliteDialect({ pglite: lite }), beforeWrite)
+  const database = new Kysely<Tables>({ dialect })
   return {
     database,
     isUp: () => answersInTime(database),
     async close() {
-      // Kysely closes the instance only once it has used it.
+      // Kysely closes the instance only if it has run a query.
       await database.destroy()
       if (!lite.closed) await lite.close()
     },
@@ -76,18 +124,14 @@ async function openPostgres(url: string, onError: (error: unknown) => void): Pro
   })
   // An idle connection that the server drops would otherwise end the process.
   pool.on('error', onError)
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const database = new Kysely<Tables>({ dialect: guardDialect(new PostgresDialect({ pool })) })
   return { database, pool, isUp: () => answersInTime(database), close: () => database.destroy() }
 }
 
-async function answersInTime(database: Database): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), HEALTH_TIMEOUT_MS)
-  })
-  const answer = sql`select 1`.execute(database).then(
+function answersInTime(database: Database): Promise<boolean> {
+  const limit = { limitMs: HEALTH_TIMEOUT_MS, what: 'The database' }
+  return withTimeLimit(() => sql`select 1`.execute(database), limit).then(
     () => true,
     () => false,
   )
-  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
 }

@@ -1,5 +1,7 @@
 import { ProjectId, RemoteFeatures } from '@foyer/contract'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
+import { GatewayError } from '../../errors.ts'
 import {
   type Project,
   type ProjectChanges,
@@ -8,12 +10,17 @@ import {
   type ProjectStore,
 } from '../../services/projects.ts'
 import { createFreshValue, type FreshValue } from '../freshValue.ts'
+import { monotonicMs } from '../monotonicMs.ts'
 import type { Database } from './schema.ts'
 
-/** How long a process may answer from its copy of a project. */
+/** How long a project is answered from the cache. */
 const PROJECT_TTL_MS = 1_000
-/** Ids remembered at once; unknown ones count too, so that guessing does not reach the database each time. */
+/** The most projects in the cache. */
 const MAX_REMEMBERED = 2_000
+/** How long an id that no project has is refused without asking the database again. */
+const UNKNOWN_TTL_MS = 5_000
+/** The most unknown ids. They have a place of their own, so that whoever guesses ids drives no project out of the cache. */
+const MAX_UNKNOWN = 10_000
 
 const Row = v.object({
   id: ProjectId,
@@ -24,7 +31,7 @@ const Row = v.object({
   limits: ProjectLimits,
 })
 
-/** Keeps projects in the database. */
+/** Stores projects in the database. */
 export function createDatabaseProjects(database: Database): ProjectStore {
   async function find(id: string): Promise<Project | undefined> {
     const row = await database.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst()
@@ -44,7 +51,8 @@ export function createDatabaseProjects(database: Database): ProjectStore {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returningAll()
         .executeTakeFirst()
-      if (row === undefined) throw new Error(`There is already a project "${project.id}".`)
+      if (row === undefined)
+        throw new GatewayError('project_exists', `There is already a project "${project.id}".`)
       return toProject(row)
     },
     async update(id, changes) {
@@ -55,7 +63,7 @@ export function createDatabaseProjects(database: Database): ProjectStore {
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirst()
-        if (current === undefined) throw new Error(`There is no project "${id}".`)
+        if (current === undefined) throw new GatewayError('project_not_found', `There is no project "${id}".`)
         const row = await transaction
           .updateTable('projects')
           .set({ ...toRow({ ...toProject(current), ...changes }), updated_at: new Date() })
@@ -68,22 +76,36 @@ export function createDatabaseProjects(database: Database): ProjectStore {
   }
 }
 
-/** Spares the database the same question: what changed is seen within a second by every replica. */
+/**
+ * Caches projects for a second, so that every replica sees a change within a second, and for five seconds that there is none
+ * with an id.
+ */
 export function cacheProjects(
   projects: ProjectDirectory,
   options: { now?: () => number; onError?: (error: unknown) => void } = {},
 ): ProjectDirectory {
-  const remembered = new Map<string, FreshValue<Project | undefined>>()
+  const now = options.now ?? monotonicMs
+  const remembered = new LRUCache<string, FreshValue<Project | undefined>>({ max: MAX_REMEMBERED })
+  const beingFound = new Map<string, Promise<Project | undefined>>()
+  const unknownSinceMs = new LRUCache<string, number>({ max: MAX_UNKNOWN })
+
+  async function findNew(id: string): Promise<Project | undefined> {
+    const value = createFreshValue({ ttlMs: PROJECT_TTL_MS, ...options, load: () => projects.find(id) })
+    const project = await value.get()
+    if (project === undefined) unknownSinceMs.set(id, now())
+    else remembered.set(id, value)
+    return project
+  }
+
   return {
     async find(id) {
-      let value = remembered.get(id)
-      if (value === undefined) {
-        const [oldest] = remembered.keys()
-        if (remembered.size >= MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
-        value = createFreshValue({ ttlMs: PROJECT_TTL_MS, ...options, load: () => projects.find(id) })
-        remembered.set(id, value)
-      }
-      return value.get()
+      const known = remembered.get(id)
+      if (known !== undefined) return known.get()
+      const unknownSince = unknownSinceMs.get(id)
+      if (unknownSince !== undefined && now() - unknownSince < UNKNOWN_TTL_MS) return undefined
+      const found = beingFound.get(id) ?? findNew(id).finally(() => beingFound.delete(id))
+      beingFound.set(id, found)
+      return found
     },
   }
 }

@@ -1,7 +1,11 @@
+import { withTimeLimit } from '@foyer/kit'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { readCapped } from '../../readCapped.ts'
 import type { PriceSource } from '../../services/prices.ts'
 import { createFreshValue, type FreshValue } from '../freshValue.ts'
+import { UpstreamError } from '../http/upstream.ts'
+import { toUpstreamAddress } from '../http/upstreamAddress.ts'
 
 /** How old a price may become. */
 const PRICE_TTL_MS = 60_000
@@ -9,7 +13,7 @@ const TIMEOUT_MS = 2_500
 const MAX_REPLY_BYTES = 262_144
 /** Contracts asked for by one request. */
 const CONTRACTS_A_REQUEST = 50
-/** Questions remembered at once. */
+/** The most requests whose answers are cached. */
 const MAX_REMEMBERED = 500
 
 /** What the service calls the coins of chains. */
@@ -56,17 +60,18 @@ export function createHttpPrices(options: {
   /** Coins of test networks go by the symbols of real ones, and are worth nothing. */
   isTestnet?: (chainId: string) => boolean
   now?: () => number
+  /** @default 2,500 */
+  timeoutMs?: number
   onError?: (error: unknown) => void
 }): PriceSource {
-  const base = options.url.replace(/\/+$/, '')
+  const address = toUpstreamAddress(options.url)
+  const base = address.url.replace(/\/+$/, '')
   const fetch = options.fetch ?? globalThis.fetch
-  const remembered = new Map<string, FreshValue<Prices>>()
+  const remembered = new LRUCache<string, FreshValue<Prices>>({ max: MAX_REMEMBERED })
 
   function ask(path: string): Promise<Prices> {
     let value = remembered.get(path)
     if (value === undefined) {
-      const [oldest] = remembered.keys()
-      if (remembered.size >= MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
       value = createFreshValue<Prices>({
         ttlMs: PRICE_TTL_MS,
         ...(options.now ? { now: options.now } : {}),
@@ -87,16 +92,23 @@ export function createHttpPrices(options: {
     return value.get()
   }
 
-  async function load(path: string): Promise<Prices> {
+  function load(path: string): Promise<Prices> {
+    return withTimeLimit((signal) => loadOnce(path, signal), {
+      limitMs: options.timeoutMs ?? TIMEOUT_MS,
+      what: 'The price service',
+    })
+  }
+
+  async function loadOnce(path: string, signal: AbortSignal): Promise<Prices> {
     const reply = await fetch(`${base}${path}`, {
-      headers: { accept: 'application/json', ...toKeyHeader(base, options.key) },
+      headers: { accept: 'application/json', ...address.headers, ...toKeyHeader(base, options.key) },
       redirect: 'manual',
       credentials: 'omit',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     })
     if (!reply.ok) {
       await reply.body?.cancel()
-      throw new Error(`the price service answered with status ${reply.status}`)
+      throw new UpstreamError(`the price service answered with status ${reply.status}`)
     }
     const prices = v.parse(Reply, JSON.parse(await readCapped(reply.body, MAX_REPLY_BYTES)))
     return new Map(
@@ -126,7 +138,7 @@ export function createHttpPrices(options: {
   }
 }
 
-/** The service has two doors, each with a key of its own name. */
+/** The service has two hosts, each with its own header for the key. */
 function toKeyHeader(base: string, key: string | undefined): Record<string, string> {
   if (key === undefined) return {}
   return { [new URL(base).hostname.startsWith('pro-') ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key']: key }

@@ -3,10 +3,10 @@ import { createFreshValue } from '../freshValue.ts'
 import type { Database } from '../postgres/schema.ts'
 import { toPriceKey } from './listPrices.ts'
 
-/** How long a process may answer from its copy of the table. */
+/** How long the table is answered from the cache. */
 const TABLE_TTL_MS = 5_000
 
-/** Prices for trying things out, by symbol: amounts on a local chain look like amounts, and are worth nothing. */
+/** Example prices by symbol, for local chains whose coins are worth nothing. */
 const DEVELOPMENT_COINS: Readonly<Record<string, number>> = {
   ETH: 3_200,
   POL: 0.5,
@@ -16,7 +16,7 @@ const DEVELOPMENT_COINS: Readonly<Record<string, number>> = {
   CELO: 0.6,
 }
 
-/** Prices out of the database, where whoever runs the gateway puts them. */
+/** Prices from a table of the database, which the operator fills. */
 export function createTablePrices(
   database: Database,
   options: { now?: () => number; onError?: (error: unknown) => void } = {},
@@ -40,7 +40,7 @@ export function createTablePrices(
   }
 }
 
-/** Puts the prices for trying things out into the table; those that are there already stay. */
+/** Stores the example prices in the table. Prices that are there already stay. */
 export async function seedPrices(database: Database): Promise<void> {
   const now = new Date()
   await database

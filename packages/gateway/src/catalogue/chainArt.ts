@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import type { ImageStore, StoredImage, TokenPictures } from '../services/catalogue.ts'
+import { findOrStandIn } from './standIn.ts'
+import { toSvgImage } from './svgImage.ts'
+
+const FILE = new URL('../../data/chain-art.json', import.meta.url)
+
+const Names = v.record(v.string(), v.string())
+const ChainArtFile = v.object({
+  images: Names,
+  networks: Names,
+  coins: Names,
+  tokens: v.record(v.string(), Names),
+})
+
+const NETWORK_ID = /^network-([a-zA-Z0-9_-]{1,64})$/
+
+/** The pictures of networks and tokens that come with the package. */
+export interface ChainArt extends TokenPictures {
+  /** The picture with an image id: `network-1`, `token-usdc`. */
+  find(imageId: string): StoredImage | undefined
+  /** References of the CAIP-2 ids of networks that have a picture. */
+  readonly networks: readonly string[]
+}
+
+/** Reads the pictures of networks and tokens. */
+export async function readChainArt(): Promise<ChainArt> {
+  const file = v.parse(ChainArtFile, JSON.parse(await readFile(FILE, 'utf8')))
+  const images = new Map(Object.entries(file.images).map(([name, svg]) => [name, toSvgImage(svg)]))
+  const networks = new Map(Object.entries(file.networks))
+  const coins = new Map(Object.entries(file.coins))
+  const tokens = new Map(
+    Object.entries(file.tokens).flatMap(([chain, byAddress]) =>
+      Object.entries(byAddress).map(([address, imageId]) => [`${chain}:${address}`, imageId]),
+    ),
+  )
+  return {
+    networks: [...networks.keys()],
+    find(imageId) {
+      const [, reference] = NETWORK_ID.exec(imageId) ?? []
+      const name = reference === undefined ? imageId : networks.get(reference)
+      const isToken = imageId.startsWith('token-')
+      return name !== undefined && (reference !== undefined || isToken) ? images.get(name) : undefined
+    },
+    imageIdOf(chainId, contract) {
+      const [namespace, reference = ''] = chainId.split(':')
+      if (namespace !== 'eip155') return undefined
+      return contract === undefined ? coins.get(reference) : tokens.get(`${reference}:${contract}`)
+    },
+  }
+}
+
+/** Serves images of a store first, then those of the package. */
+export function withChainArt(store: ImageStore, art: Pick<ChainArt, 'find'>): ImageStore {
+  return { find: (imageId) => findOrStandIn(store, imageId, () => art.find(imageId)) }
+}

@@ -1,0 +1,36 @@
+/** Every code of an error that the gateway's own process ends or fails with, in alphabetical order. */
+export const GATEWAY_ERROR_CODES = [
+  'bad_setting',
+  'bad_usage',
+  'body_too_large',
+  'cursor_moved',
+  'database_locked',
+  'database_not_migrated',
+  'database_not_opened',
+  'import_invalid',
+  'internal',
+  'migration_failed',
+  'port_taken',
+  'project_exists',
+  'project_not_found',
+  'reply_invalid',
+  'storage_unavailable',
+  'upstream_failed',
+] as const
+
+/** The reason of a failure of the process, stable across versions. */
+export type GatewayErrorCode = (typeof GATEWAY_ERROR_CODES)[number]
+
+/**
+ * What starting, running or commanding a gateway fails with. Recognise it by `code`: two copies of the package may be
+ * loaded. What a caller over HTTP is refused with is a `ProblemError` instead.
+ */
+export class GatewayError extends Error {
+  override readonly name: string = 'GatewayError'
+  readonly code: GatewayErrorCode
+
+  constructor(code: GatewayErrorCode, message: string, options?: { readonly cause?: unknown }) {
+    super(message, options)
+    this.code = code
+  }
+}

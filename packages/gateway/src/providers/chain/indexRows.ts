@@ -1,0 +1,159 @@
+import { GatewayError } from '../../errors.ts'
+import type { FullBlock, RawReceipt, RawTransaction } from './blocks.ts'
+import { createByteList } from './byteList.ts'
+import { type AccountMovement, toMovementText } from './entries.ts'
+import { createHoldingChanges, type HoldingChange } from './holdingChanges.ts'
+import { type Movement, NOBODY, readMovements } from './movements.ts'
+
+/**
+ * What blocks add to the index, one list for each column. A row of the index is a transaction from the point of view of
+ * one of its accounts; what all rows of a transaction have in common stands once. Bytes hold the values one after the
+ * other.
+ */
+export interface IndexRows {
+  readonly hashes: Uint8Array
+  readonly senders: Uint8Array
+  /** Zeros where the transaction created a contract. */
+  readonly receivers: Uint8Array
+  readonly hasReceiver: readonly boolean[]
+  /** The function selectors without `0x`, `-` where there is none, each filled up with spaces to eight letters. */
+  readonly methods: Uint8Array
+  readonly successes: readonly boolean[]
+  readonly blocks: readonly number[]
+  readonly positions: readonly number[]
+  /** Seconds since 1970. */
+  readonly minedAtSeconds: readonly number[]
+  /** For each row: its account, and the number of its transaction counted from 1. */
+  readonly accounts: Uint8Array
+  readonly transactions: readonly number[]
+  /** The movements of all rows as text, where those of each row begin, counted from 1, and how long they are. */
+  readonly movements: Uint8Array
+  readonly movementStarts: readonly number[]
+  readonly movementLengths: readonly number[]
+  readonly holdings: readonly HoldingChange[]
+  /** The kind of each token that moved, by contract. */
+  readonly tokens: ReadonlyMap<string, string>
+}
+
+/** The letters of a function selector. */
+export const METHOD_LENGTH = 8
+
+/** Gathers the rows of blocks, so that the blocks need not be kept until they are stored. */
+export interface RowCollector {
+  add(block: FullBlock): void
+  finish(): IndexRows
+}
+
+/** Creates a collector of rows. */
+export function createRowCollector(): RowCollector {
+  const bytes = {
+    hashes: createByteList(),
+    senders: createByteList(),
+    receivers: createByteList(),
+    methods: createByteList(),
+    accounts: createByteList(),
+    movements: createByteList(),
+  }
+  const lists = {
+    hasReceiver: [] as boolean[],
+    successes: [] as boolean[],
+    blocks: [] as number[],
+    positions: [] as number[],
+    minedAtSeconds: [] as number[],
+    transactions: [] as number[],
+    movementStarts: [] as number[],
+    movementLengths: [] as number[],
+  }
+  const holdings = createHoldingChanges()
+  const tokens = new Map<string, string>()
+  const textOf = new Map<string, string>()
+
+  function write(
+    account: string,
+    movement: Movement,
+    direction: AccountMovement['direction'],
+    block: number,
+  ): void {
+    // The zero address gets no rows: it would have the most of all, and nobody asks for them.
+    if (account === NOBODY) return
+    const text = toMovementText(movement, direction, direction === 'in' ? movement.from : movement.to)
+    const known = textOf.get(account)
+    textOf.set(account, known === undefined ? text : `${known};${text}`)
+    holdings.add(account, movement, direction, block)
+  }
+
+  function gather(movements: readonly Movement[], block: number): void {
+    for (const movement of movements) {
+      const { from, to, kind, contract } = movement
+      write(from, movement, from === to ? 'self' : 'out', block)
+      if (from !== to) write(to, movement, 'in', block)
+      if (kind !== 'coin') tokens.set(contract, kind)
+    }
+  }
+
+  /** Adds the rows of a transaction, and their accounts to those of its block. */
+  function addTransaction(
+    transaction: RawTransaction,
+    receipt: RawReceipt,
+    block: number,
+    accounts: string[],
+  ): void {
+    textOf.clear()
+    if (receipt.status === 1) gather(allMovements(transaction, receipt), block)
+    if (!textOf.has(transaction.from)) textOf.set(transaction.from, '-')
+    for (const [account, text] of textOf) {
+      accounts.push(account)
+      lists.transactions.push(lists.blocks.length)
+      lists.movementStarts.push(bytes.movements.length + 1)
+      lists.movementLengths.push(text.length)
+      bytes.movements.addAscii(text)
+    }
+  }
+
+  return {
+    add({ number, timestamp, transactions, receipts }) {
+      const accounts: string[] = []
+      bytes.hashes.addHex(transactions.map(({ hash }) => hash))
+      bytes.senders.addHex(transactions.map(({ from }) => from))
+      bytes.receivers.addHex(transactions.map(({ to }) => to ?? NOBODY))
+      for (const [position, transaction] of transactions.entries()) {
+        const receipt = receipts[position]
+        if (receipt === undefined)
+          throw new GatewayError('internal', 'A transaction of the block has no receipt.')
+        bytes.methods.addAscii(toMethod(transaction.input).padEnd(METHOD_LENGTH))
+        lists.hasReceiver.push(transaction.to !== null)
+        lists.successes.push(receipt.status === 1)
+        lists.blocks.push(number)
+        lists.positions.push(position)
+        lists.minedAtSeconds.push(timestamp)
+        addTransaction(transaction, receipt, number, accounts)
+      }
+      bytes.accounts.addHex(accounts)
+    },
+    finish: () => ({
+      ...lists,
+      hashes: bytes.hashes.bytes(),
+      senders: bytes.senders.bytes(),
+      receivers: bytes.receivers.bytes(),
+      methods: bytes.methods.bytes(),
+      accounts: bytes.accounts.bytes(),
+      movements: bytes.movements.bytes(),
+      holdings: holdings.list(),
+      tokens,
+    }),
+  }
+}
+
+/** The function selector of a call. */
+export function toMethod(input: string): string {
+  return input.length >= 10 ? input.slice(2, 10) : '-'
+}
+
+function allMovements(transaction: RawTransaction, receipt: RawReceipt): Movement[] {
+  const tokens = receipt.logs.length > 0 ? readMovements(receipt.logs) : []
+  const to = transaction.to ?? receipt.contractAddress
+  if (transaction.value === '0x0' || to === null) return tokens
+  const amountBase = BigInt(transaction.value)
+  if (amountBase === 0n) return tokens
+  return [{ kind: 'coin', contract: '', from: transaction.from, to, amountBase }, ...tokens]
+}

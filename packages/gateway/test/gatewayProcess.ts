@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const LATER = fileURLToPath(new URL('laterVersion.ts', import.meta.url))
+const READY_MS = 120_000
+
+/** A gateway in a process of its own. */
+export interface GatewayProcess {
+  readonly url: string
+  readonly port: number
+  /** Everything that it has printed. */
+  said(): string
+  readonly child: ChildProcess
+  /** Sends a signal, and answers whether the process ended in time. */
+  end(signal: NodeJS.Signals, withinMs: number): Promise<boolean>
+}
+
+function launch(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  script: string = CLI,
+): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', '--conditions=@foyer/source', script, ...args], {
+    env: { ...process.env, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Runs a command of `foyer-gateway`. */
+export async function runGatewayCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<number> {
+  const child = launch(args, env)
+  child.stdout?.resume()
+  child.stderr?.resume()
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? -1)))
+}
+
+/** Starts `foyer-gateway serve` and waits until it listens. */
+export function startGatewayProcess(env: Readonly<Record<string, string>>): Promise<GatewayProcess> {
+  return untilListening(launch(['serve'], { FOYER_GATEWAY_PORT: '0', FOYER_LOG_LEVEL: 'info', ...env }))
+}
+
+/** Starts a later version, which takes the database a step further, and waits until it listens. */
+export function startLaterVersion(
+  databaseUrl: string,
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<GatewayProcess> {
+  return untilListening(launch([databaseUrl, String(port)], env, LATER))
+}
+
+async function untilListening(child: ChildProcess): Promise<GatewayProcess> {
+  let said = ''
+  const port = await new Promise<number>((resolve, reject) => {
+    const tooSlow = setTimeout(() => reject(new Error(`the gateway did not start: ${said}`)), READY_MS)
+    const read = (chunk: unknown) => {
+      said += String(chunk)
+      const found = /"port":(\d+)[^\n]*gateway listening/.exec(said)?.[1]
+      if (found === undefined) return
+      clearTimeout(tooSlow)
+      resolve(Number(found))
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', () => {
+      clearTimeout(tooSlow)
+      reject(new Error(`the gateway ended: ${said}`))
+    })
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    child,
+    said: () => said,
+    end: (signal, withinMs) =>
+      new Promise((resolve) => {
+        const tooSlow = setTimeout(() => {
+          child.kill('SIGKILL')
+          resolve(false)
+        }, withinMs)
+        child.once('exit', () => {
+          clearTimeout(tooSlow)
+          resolve(true)
+        })
+        child.kill(signal)
+      }),
+  }
+}
