@@ -1,10 +1,20 @@
+import { isOriginPattern } from '@foyer/kit/server'
 import * as v from 'valibot'
+import { RelayError } from './errors.ts'
+import {
+  LIMIT_SETTINGS,
+  type LimitSetting,
+  type MailboxRoom,
+  ORDERED_LIMITS,
+  ROOM_SETTINGS,
+} from './limitSettings.ts'
+import { DEFAULT_LIMITS, type RelayLimits } from './limits.ts'
 import type { LogLevel } from './startRelay.ts'
 
 /** The port that a relay listens on unless told otherwise. */
 export const DEFAULT_PORT = 4402
 
-/** Everything a relay process is told from outside. */
+/** The settings of a relay process. */
 export interface RelayConfig {
   /** 0 takes any free port. */
   readonly port: number
@@ -15,14 +25,21 @@ export interface RelayConfig {
   readonly allowedOrigins: readonly string[] | '*'
   readonly trustedProxies: number
   readonly logLevel: LogLevel
-  readonly maxSockets: number | undefined
-  readonly maxSocketsPerIp: number | undefined
-  readonly connectsPerMinutePerIp: number | undefined
+  /** Those that the environment changes. */
+  readonly limits: Partial<RelayLimits>
+  /** What the environment changes of the room for messages. */
+  readonly room: Partial<MailboxRoom>
+  /** How long the health says that the relay is stopping before it takes no more connections. */
+  readonly stopDelayMs: number
 }
 
 /** A setting that cannot be used; the text names the variable and says what it has to be. */
-export class ConfigError extends Error {
+export class ConfigError extends RelayError {
   override readonly name = 'ConfigError'
+
+  constructor(message: string) {
+    super('bad_setting', message)
+  }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -31,7 +48,7 @@ const wholeNumber = (min: number, max: number) => {
   const text = `has to be a whole number from ${min} to ${max}`
   return v.pipe(
     v.string(),
-    v.regex(/^\d{1,7}$/, text),
+    v.regex(/^\d{1,15}$/, text),
     v.transform(Number),
     v.minValue(min, text),
     v.maxValue(max, text),
@@ -50,7 +67,7 @@ const PublicUrls = listOf(
   'has to be addresses such as wss://relay.example, separated by commas',
 )
 const Origins = listOf(
-  isOrigin,
+  isOriginPattern,
   'has to be * or origins such as https://app.example or https://*.app.example, separated by commas',
 )
 const DatabaseUrl = v.pipe(
@@ -77,15 +94,47 @@ export function readConfig(env: Environment): RelayConfig {
     allowedOrigins: origins === '*' ? '*' : (read(env, 'FOYER_RELAY_ALLOWED_ORIGINS', Origins) ?? '*'),
     trustedProxies: read(env, 'FOYER_TRUSTED_PROXIES', wholeNumber(0, 10)) ?? 0,
     logLevel: read(env, 'FOYER_LOG_LEVEL', LogLevelName) ?? 'info',
-    maxSockets: read(env, 'FOYER_RELAY_MAX_SOCKETS', wholeNumber(1, 1_000_000)),
-    maxSocketsPerIp: read(env, 'FOYER_RELAY_MAX_SOCKETS_PER_IP', wholeNumber(1, 1_000_000)),
-    connectsPerMinutePerIp: read(env, 'FOYER_RELAY_CONNECTS_PER_MINUTE', wholeNumber(1, 1_000_000)),
+    limits: readLimits(env),
+    room: readRoom(env),
+    stopDelayMs: (read(env, 'FOYER_STOP_DELAY_SECONDS', wholeNumber(0, 300)) ?? 0) * 1_000,
   }
 }
 
-function isOrigin(text: string): boolean {
-  const origin = text.replace('://*.', '://wildcard.')
-  return URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).origin === origin
+/** One that is above another which has to hold it would cut off clients that do nothing wrong. */
+function readLimits(env: Environment): Partial<RelayLimits> {
+  const limits = readNumbers(env, LIMIT_SETTINGS)
+  const all = { ...DEFAULT_LIMITS, ...limits }
+  for (const [smaller, larger] of ORDERED_LIMITS) {
+    if (all[smaller] <= all[larger]) continue
+    const [low, high] = [LIMIT_SETTINGS[smaller].variable, LIMIT_SETTINGS[larger].variable]
+    throw new ConfigError(`${low} has to be no more than ${high}.`)
+  }
+  return limits
+}
+
+/** Shares that are given together with the whole are parts of it. */
+function readRoom(env: Environment): Partial<MailboxRoom> {
+  const room = readNumbers(env, ROOM_SETTINGS)
+  for (const share of ['maxBytesPerSource', 'maxBytesPerSender'] as const) {
+    if ((room[share] ?? 0) <= (room.maxBytes ?? Number.POSITIVE_INFINITY)) continue
+    const [low, high] = [ROOM_SETTINGS[share].variable, ROOM_SETTINGS.maxBytes.variable]
+    throw new ConfigError(`${low} has to be no more than ${high}.`)
+  }
+  return room
+}
+
+function readNumbers<K extends string>(
+  env: Environment,
+  settings: Readonly<Record<K, LimitSetting>>,
+): Partial<Record<K, number>> {
+  const numbers: Partial<Record<K, number>> = {}
+  // The keys of the table are its names.
+  for (const name of Object.keys(settings) as K[]) {
+    const { variable, min, max } = settings[name]
+    const value = read(env, variable, wholeNumber(min, max))
+    if (value !== undefined) numbers[name] = value
+  }
+  return numbers
 }
 
 function read<S extends v.GenericSchema<string, unknown>>(

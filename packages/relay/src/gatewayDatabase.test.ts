@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { startGateway } from '@foyer/gateway'
+import { copyEmptyDatabase } from '@foyer/testing/emptyDatabase'
 import { expect, test } from 'vitest'
 import { connect, randomHex, randomMessage } from '../test/rawClient.ts'
 import { openDatabaseMailbox } from './mailbox/databaseMailbox.ts'
@@ -11,6 +13,7 @@ test('messages live in the embedded database of a gateway, beside its own tables
   timeout: 120_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-relay-gateway-'))
+  await copyEmptyDatabase(PGlite, dataDir)
   async function start() {
     const gateway = await startGateway({ port: 0, dataDir, host: '127.0.0.1', logLevel: 'silent', env: {} })
     const mailbox = await openDatabaseMailbox({ database: gateway.database, migrate: true })

@@ -1,4 +1,5 @@
 export { ConfigError, DEFAULT_PORT, type RelayConfig, readConfig } from './config.ts'
+export { RELAY_ERROR_CODES, RelayError, type RelayErrorCode } from './errors.ts'
 export { DEFAULT_LIMITS, type RelayLimits } from './limits.ts'
 export { type DatabaseMailboxOptions, openDatabaseMailbox } from './mailbox/databaseMailbox.ts'
 export {
@@ -8,6 +9,7 @@ export {
   type MailboxListener,
   type NewMessage,
   type StoredMessage,
+  type WaitingPage,
   type WaitingQuery,
 } from './mailbox/mailbox.ts'
 export { createMemoryMailbox, type MemoryMailboxOptions } from './mailbox/memoryMailbox.ts'

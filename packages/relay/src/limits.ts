@@ -1,12 +1,12 @@
-/** What one relay lets happen at once. Rates are held per socket owner: a client, and an address. */
+/** The limits of one relay. Rates are counted per client and per IP address. */
 export interface RelayLimits {
   readonly maxSockets: number
   readonly maxSocketsPerIp: number
-  /** The oldest socket of a client makes way when it opens more. */
+  /** When a client opens more, its oldest socket is closed. */
   readonly maxSocketsPerClient: number
   readonly connectsPerMinutePerIp: number
   readonly connectsPerMinutePerClient: number
-  /** Frames a second that a client may go on sending; ten seconds' worth may come at once. */
+  /** The sustained rate; a burst may have ten times as many. */
   readonly framesPerSecondPerClient: number
   readonly framesPerSecondPerIp: number
   readonly bytesPerSecondPerClient: number
@@ -14,16 +14,26 @@ export interface RelayLimits {
   readonly maxFrameBytes: number
   readonly maxTopicsPerSocket: number
   readonly maxSubscriptions: number
-  /** Pushes to one socket that wait for their acknowledgement; further ones stay in the mailbox. */
+  readonly maxSubscriptionsPerIp: number
+  readonly maxSubscriptionsPerClient: number
+  /** The most pushes to one socket without acknowledgement; further messages stay in the mailbox. */
   readonly maxUnacknowledged: number
-  /** Bytes that the network has not taken from one socket; above it nothing is pushed. */
+  /** The size of a socket's send buffer above which nothing is pushed. */
   readonly maxBufferedBytes: number
+  /** The size of a socket's send buffer above which its client is cut off, as one that does not read. */
+  readonly maxUnreadBytes: number
+  /** What one socket may have sent of a message that is not complete, with what each piece takes in memory. */
+  readonly maxUnfinishedBytes: number
+  /** What sockets make the relay hold: unfinished messages, requests that are worked on, and what was not read yet. */
+  readonly maxHeldBytes: number
+  /** The share of one address in it. */
+  readonly maxHeldBytesPerIp: number
   readonly maxRowsPerTopic: number
-  /** A message is kept this long at most, whatever its sender asks for. */
+  /** The longest time that a message is stored, whatever its sender asks for. */
   readonly maxTtlSeconds: number
 }
 
-/** What is in force unless told otherwise. */
+/** The limits unless others are given. */
 export const DEFAULT_LIMITS: RelayLimits = {
   maxSockets: 20_000,
   maxSocketsPerIp: 2_000,
@@ -37,8 +47,14 @@ export const DEFAULT_LIMITS: RelayLimits = {
   maxFrameBytes: 524_288,
   maxTopicsPerSocket: 2_000,
   maxSubscriptions: 400_000,
+  maxSubscriptionsPerIp: 40_000,
+  maxSubscriptionsPerClient: 8_000,
   maxUnacknowledged: 64,
   maxBufferedBytes: 1_048_576,
+  maxUnreadBytes: 4_194_304,
+  maxUnfinishedBytes: 1_048_576,
+  maxHeldBytes: 67_108_864,
+  maxHeldBytesPerIp: 16_777_216,
   maxRowsPerTopic: 500,
   maxTtlSeconds: 604_800,
 }

@@ -1,4 +1,6 @@
-/** Why something was turned away. */
+import { gauge, type MetricFamily, renderMetrics, valuesBy } from '@foyer/kit/server'
+
+/** Why a connection or a request was refused, or a socket closed. */
 export const REJECT_REASONS = [
   'token',
   'origin',
@@ -14,6 +16,9 @@ export const REJECT_REASONS = [
   'mailbox_down',
   'too_many_topics',
   'slow_reader',
+  'unfinished',
+  'memory',
+  'evicted',
   'silent',
 ] as const
 /** One of them. */
@@ -21,7 +26,7 @@ export type RejectReason = (typeof REJECT_REASONS)[number]
 
 type Count = 'published' | 'repeated' | 'delivered' | 'acknowledged' | 'fetched' | 'connected'
 
-/** What a relay counts. It holds numbers only: no client, topic or address is in it. */
+/** The counters of a relay. They hold no client, topic or address. */
 export interface Metrics {
   add(count: Count, by?: number): void
   reject(reason: RejectReason): void
@@ -29,13 +34,19 @@ export interface Metrics {
   render(gauges: Gauges): string
 }
 
-/** What is true right now. */
+/** The current values. */
 export interface Gauges {
   readonly sockets: number
   readonly topics: number
   readonly subscriptions: number
   readonly mailboxRows: number
+  readonly mailboxFullness: number
   readonly expired: number
+  readonly evicted: number
+  readonly heldBytes: number
+  readonly residentBytes: number
+  /** Each reason to be degraded, and whether there is one. */
+  readonly degraded: ReadonlyMap<string, boolean>
 }
 
 const HELP: Record<Count, string> = {
@@ -47,7 +58,7 @@ const HELP: Record<Count, string> = {
   connected: 'Sockets accepted.',
 }
 
-/** Counts from zero. */
+/** Creates counters that begin at 0. */
 export function createMetrics(): Metrics {
   const counts: Record<Count, number> = {
     published: 0,
@@ -65,43 +76,57 @@ export function createMetrics(): Metrics {
     reject(reason) {
       rejects.set(reason, (rejects.get(reason) ?? 0) + 1)
     },
-    render(gauges) {
-      const lines = [
-        ...family('sockets', 'gauge', 'Open sockets.', [['', gauges.sockets]]),
-        ...family('topics', 'gauge', 'Topics with a subscriber.', [['', gauges.topics]]),
-        ...family('subscriptions', 'gauge', 'Pairs of a topic and a socket.', [['', gauges.subscriptions]]),
-        ...family('mailbox_rows', 'gauge', 'Messages kept.', [['', gauges.mailboxRows]]),
-        ...family('messages_expired_total', 'counter', 'Messages that ran out unread.', [
-          ['', gauges.expired],
-        ]),
-        ...family(
-          'rejects_total',
-          'counter',
-          'What was turned away, by reason.',
-          [...rejects].map(([reason, value]) => [`{reason="${reason}"}`, value]),
-        ),
-      ]
-      for (const [name, help] of Object.entries(HELP)) {
-        // The keys of HELP are the counts.
-        const value = counts[name as Count]
-        const unit = name === 'connected' ? 'sockets' : 'messages'
-        lines.push(...family(`${unit}_${name}_total`, 'counter', help, [['', value]]))
-      }
-      return `${lines.join('\n')}\n`
-    },
+    render: (gauges) =>
+      renderMetrics('foyer_relay_', [...gaugesOf(gauges), ...countersOf(gauges, counts, rejects)]),
   }
 }
 
-function family(
-  name: string,
-  type: 'gauge' | 'counter',
-  help: string,
-  values: readonly (readonly [label: string, value: number])[],
-): string[] {
-  const full = `foyer_relay_${name}`
+function gaugesOf(gauges: Gauges): MetricFamily[] {
   return [
-    `# HELP ${full} ${help}`,
-    `# TYPE ${full} ${type}`,
-    ...values.map(([label, value]) => `${full}${label} ${value}`),
+    gauge('sockets', 'Open sockets.', gauges.sockets),
+    gauge('topics', 'Topics with a subscriber.', gauges.topics),
+    gauge('subscriptions', 'Pairs of a topic and a socket.', gauges.subscriptions),
+    gauge('mailbox_rows', 'Messages kept.', gauges.mailboxRows),
+    gauge('mailbox_fullness', 'What is used of the mailbox, from 0 to 1.', gauges.mailboxFullness),
+    gauge('held_bytes', 'What sockets make the relay hold in memory.', gauges.heldBytes),
+    gauge('resident_bytes', 'Memory of the process.', gauges.residentBytes),
+    {
+      name: 'degraded',
+      type: 'gauge',
+      help: '1 for each reason that /health names.',
+      values: valuesBy(
+        'reason',
+        [...gauges.degraded].map(([reason, isSo]) => [reason, isSo ? 1 : 0]),
+      ),
+    },
+  ]
+}
+
+function countersOf(
+  gauges: Gauges,
+  counts: Readonly<Record<Count, number>>,
+  rejects: ReadonlyMap<RejectReason, number>,
+): MetricFamily[] {
+  const counter = (name: string, help: string, value: number): MetricFamily => ({
+    name,
+    type: 'counter',
+    help,
+    values: [{ value }],
+  })
+  // The keys of HELP are the counts.
+  const ofCounts = (Object.keys(HELP) as Count[]).map((name) => {
+    const unit = name === 'connected' ? 'sockets' : 'messages'
+    return counter(`${unit}_${name}_total`, HELP[name], counts[name])
+  })
+  return [
+    counter('messages_evicted_total', 'Messages removed to make room.', gauges.evicted),
+    counter('messages_expired_total', 'Messages that ran out unread.', gauges.expired),
+    {
+      name: 'rejects_total',
+      type: 'counter',
+      help: 'What was turned away, by reason.',
+      values: valuesBy('reason', rejects),
+    },
+    ...ofCounts,
   ]
 }

@@ -1,21 +1,25 @@
 import { PGlite } from '@electric-sql/pglite'
+import { sleep } from '@foyer/kit'
+import { readEmptyDatabase } from '@foyer/testing/emptyDatabase'
+import { stressCount } from '@foyer/testing/stress'
 import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
-import { Kysely, PGliteDialect } from 'kysely'
+import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, createIdentity, randomHex, randomMessage } from '../test/rawClient.ts'
 import { runRestartLoad } from '../test/restartLoad.ts'
-import { openDatabaseMailbox } from './mailbox/databaseMailbox.ts'
+import { openDatabaseMailbox, openRelayDatabase } from './mailbox/databaseMailbox.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
+import { type MigrationSteps, migrateMailbox } from './mailbox/migrations.ts'
 import { type RunningRelay, startRelay } from './startRelay.ts'
 
 const TIMEOUT_MS = 120_000
-const RESTARTS = 50
+const RESTARTS = stressCount(50)
 const LIMITS = { connectsPerMinutePerIp: 100_000, connectsPerMinutePerClient: 100_000 }
 const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the relay')
 afterAll(() => postgres?.stop())
 
-describe('fifty restarts lose no answered publish, and deliver nothing after its acknowledgement', () => {
-  async function restartFiftyTimes(open: () => Promise<Mailbox>) {
+describe(`${RESTARTS} restarts lose no answered publish, and deliver nothing after its acknowledgement`, () => {
+  async function restartOften(open: () => Promise<Mailbox>) {
     const start = async (port: number) =>
       startRelay({ port, mailbox: await open(), limits: LIMITS, logLevel: 'silent' })
     let relay: RunningRelay = await start(0)
@@ -28,7 +32,7 @@ describe('fifty restarts lose no answered publish, and deliver nothing after its
         for (let count = 0; count < RESTARTS; count += 1) {
           // A restart that nobody was in the middle of would show nothing: a slow machine takes its time.
           const before = answered()
-          do await new Promise((resolve) => setTimeout(resolve, 40))
+          do await sleep(40)
           while (answered() === before)
           await relay.close()
           relay = await start(port)
@@ -40,11 +44,9 @@ describe('fifty restarts lose no answered publish, and deliver nothing after its
   }
 
   test('on an embedded database', { timeout: TIMEOUT_MS }, async () => {
-    const lite = await PGlite.create()
+    const lite = await PGlite.create({ loadDataDir: await readEmptyDatabase(PGlite) })
     const database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: lite }) })
-    const { published, ...rest } = await restartFiftyTimes(() =>
-      openDatabaseMailbox({ database, migrate: true }),
-    )
+    const { published, ...rest } = await restartOften(() => openDatabaseMailbox({ database, migrate: true }))
     expect(published).toBeGreaterThanOrEqual(RESTARTS)
     expect(rest).toEqual({ lost: 0, doubled: 0 })
     await database.destroy()
@@ -52,11 +54,22 @@ describe('fifty restarts lose no answered publish, and deliver nothing after its
 
   test.runIf(postgres)('on PostgreSQL', { timeout: TIMEOUT_MS }, async () => {
     const url = postgres?.url ?? ''
-    const { published, ...rest } = await restartFiftyTimes(() => openDatabaseMailbox({ url, migrate: true }))
+    const { published, ...rest } = await restartOften(() => openDatabaseMailbox({ url, migrate: true }))
     expect(published).toBeGreaterThanOrEqual(RESTARTS)
     expect(rest).toEqual({ lost: 0, doubled: 0 })
   })
 })
+
+/** A step of a later version, as the rule for them allows it: what was there stays, and what is new may be left out. */
+const LATER: MigrationSteps = {
+  '9999-01-later': {
+    async up(db) {
+      await sql`alter table relay_messages add column priority integer not null default 0`.execute(db)
+      await sql`alter table relay_reads add column read_at timestamptz`.execute(db)
+      await sql`create table relay_later (id text primary key)`.execute(db)
+    },
+  },
+}
 
 describe.runIf(postgres)('two relays on one PostgreSQL', () => {
   const relays: RunningRelay[] = []
@@ -87,11 +100,36 @@ describe.runIf(postgres)('two relays on one PostgreSQL', () => {
 
     const last = randomMessage()
     await sender.call('irn_publish', { topic, message: last, ttl: 300, tag: 1 })
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await sleep(200)
     const moved = await connect(here, { identity })
     await moved.call('irn_subscribe', { topic })
     expect((await moved.pushed(1)).map(({ params }) => params.data.message)).toEqual([last])
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await sleep(100)
     expect(moved.pushes).toHaveLength(1)
+  })
+
+  test('go on when a later version takes their tables further, and start on them', async () => {
+    const { database, close } = openRelayDatabase({ url: postgres?.url ?? '' })
+    const topic = randomHex()
+    const before = randomMessage()
+    const sender = await connect(relays[0]?.url ?? '')
+    const publish = (message: string) => sender.call('irn_publish', { topic, message, ttl: 300, tag: 1 })
+    await publish(before)
+    expect(await migrateMailbox(database, LATER)).toEqual(['9999-01-later'])
+    await sql`update relay_messages set priority = 1`.execute(database)
+    const after = randomMessage()
+    expect((await publish(after)).result).toBe(true)
+
+    const mailbox = await openDatabaseMailbox({ url: postgres?.url ?? '', migrate: true })
+    const started = await startRelay({ mailbox, logLevel: 'silent' })
+    for (const { url } of [...relays, started]) {
+      const reader = await connect(url)
+      await reader.call('irn_subscribe', { topic })
+      const messages = (await reader.pushed(2)).map(({ params }) => params.data.message)
+      expect(messages.toSorted()).toEqual([before, after].toSorted())
+      await reader.close()
+    }
+    await started.close()
+    await close()
   })
 })

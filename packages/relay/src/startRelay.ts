@@ -1,19 +1,29 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createHmac, randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { sleep } from '@foyer/kit'
+import { once } from '@foyer/kit/server'
 import { type DestinationStream, pino } from 'pino'
 import { createKeyedBuckets } from './access/tokenBucket.ts'
+import { answerHttp } from './answerHttp.ts'
+import { RelayError } from './errors.ts'
 import { DEFAULT_LIMITS, type RelayLimits } from './limits.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { createMemoryMailbox } from './mailbox/memoryMailbox.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
+import { createMetrics } from './metrics.ts'
 import { acceptSockets, type SocketPool } from './sockets/acceptSockets.ts'
-import { CLOSE, type ConnectionContext } from './sockets/connection.ts'
-import { createHub, type Hub } from './sockets/hub.ts'
+import { CLOSE } from './sockets/connection.ts'
+import type { ConnectionContext } from './sockets/connectionContext.ts'
+import { createHub } from './sockets/hub.ts'
+import { createMemoryBudget } from './sockets/memoryBudget.ts'
 
-/** How long requests under way, and then closing sockets, may take once the relay is told to stop. */
-const DRAIN_MS = 2_000
+/** How long open requests, and after them closing sockets, may take once the relay is stopping. */
+export const DRAIN_MS = 2_000
+/** How often the relay looks whether they have ended. */
+const DRAIN_POLL_MS = 5
 /** Node clients give a socket up after 35 s of silence. */
 const PING_MS = 20_000
 const SPARE_CONNECTIONS = 2_500
+const MARK_CHARS = 16
 
 /** The levels a relay logs at. */
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -24,11 +34,11 @@ export interface RelayOptions {
   readonly port?: number
   /** @default 127.0.0.1 */
   readonly host?: string
-  /** Pages that may connect; `https://*.shop.example` covers subdomains. Clients without an origin may always. @default * */
+  /** Origins of pages that may connect; `https://*.shop.example` includes subdomains. Clients without an origin always may. @default * */
   readonly allowedOrigins?: readonly string[] | '*'
-  /** Public addresses of the relay, for one of which a client's token has to be made out. @default the address it asked for */
+  /** Public addresses of the relay. A client's token has to name one of them. @default the address that the client connects to */
   readonly audience?: readonly string[]
-  /** Where messages wait. The relay closes it. @default in memory */
+  /** Where messages are stored. The relay closes it. @default in memory */
   readonly mailbox?: Mailbox
   readonly limits?: Partial<RelayLimits>
   /** Proxies in front that append to `x-forwarded-for`. @default 0 */
@@ -39,6 +49,11 @@ export interface RelayOptions {
   readonly logTo?: DestinationStream
   /** Milliseconds between pings of a socket. @default 20 000 */
   readonly pingMs?: number
+  /**
+   * Milliseconds during which `/health` says that the relay is stopping before it takes no more connections, so that whoever
+   * spreads clients over several relays hears of it first. @default 0
+   */
+  readonly stopDelayMs?: number
 }
 
 /** A relay that listens. */
@@ -48,20 +63,24 @@ export interface RunningRelay {
   /** The same address for `/health` and `/metrics`. */
   readonly httpUrl: string
   readonly port: number
-  /** Cuts every socket off without a word, as a failing network does. */
+  /** Terminates every socket without a close frame, as a failing network would. */
   dropSockets(): void
-  /** Answers what is under way, tells clients to come back, closes the mailbox. Safe to call twice. */
+  /** Answers open requests, closes sockets with code 1012 (clients then reconnect), and closes the mailbox. Safe to call twice. */
   close(): Promise<void>
 }
 
 /** Another process listens on the port. */
-export class PortTakenError extends Error {
+export class PortTakenError extends RelayError {
   override readonly name = 'PortTakenError'
+
+  constructor(message: string) {
+    super('port_taken', message)
+  }
 }
 
 /**
  * Starts a relay for WalletConnect clients.
- * @throws PortTakenError
+ * @throws PortTakenError when another process listens on the port
  */
 export async function startRelay(options: RelayOptions = {}): Promise<RunningRelay> {
   const { host = '127.0.0.1', port: wantedPort = 0 } = options
@@ -69,10 +88,11 @@ export async function startRelay(options: RelayOptions = {}): Promise<RunningRel
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const mailbox = options.mailbox ?? createMemoryMailbox({ maxRowsPerTopic: limits.maxRowsPerTopic })
   const metrics = createMetrics()
+  const memory = createMemoryBudget(limits)
   const onMailboxError = (error: unknown) => log.warn(describeFailure(error), 'the mailbox did not answer')
   const hub = createHub(mailbox, limits, onMailboxError)
   const server = createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 10_000 })
-  // Sockets, those that wait for their refusal, and a few for the figures.
+  // Open sockets, refused connections whose answer is delayed, and some for `/health` and `/metrics`.
   server.maxConnections = limits.maxSockets + SPARE_CONNECTIONS
   const context: ConnectionContext = {
     mailbox,
@@ -80,6 +100,8 @@ export async function startRelay(options: RelayOptions = {}): Promise<RunningRel
     metrics,
     limits,
     rates: createRates(limits),
+    memory,
+    markOf: createMarks(),
     pingMs: options.pingMs ?? PING_MS,
     now: Date.now,
     onMailboxError,
@@ -91,8 +113,10 @@ export async function startRelay(options: RelayOptions = {}): Promise<RunningRel
     now: Date.now,
   }
   const pool = acceptSockets(server, gate, context)
+  let hasBegunToStop = false
+  const isStopping = () => hasBegunToStop
   server.on('request', (request, response) => {
-    void answerHttp(request, response, { pool, hub, metrics, mailbox })
+    void answerHttp(request, response, { pool, hub, memory, metrics, mailbox, limits, isStopping })
   })
   const port = await listen(server, wantedPort, host).catch(async (error: unknown) => {
     await mailbox.close()
@@ -109,11 +133,19 @@ export async function startRelay(options: RelayOptions = {}): Promise<RunningRel
       for (const { socket } of pool.connections) socket.terminate()
     },
     close: once(async () => {
+      hasBegunToStop = true
+      await sleep(options.stopDelayMs ?? 0)
       stopListening()
       await stop(server, pool, mailbox)
       log.info('relay stopped')
     }),
   }
+}
+
+/** Marks are made with a key that ends with the process, so that nobody can find out what address one stands for. */
+function createMarks(): (ip: string) => string {
+  const key = randomBytes(32)
+  return (ip) => createHmac('sha256', key).update(ip).digest('base64url').slice(0, MARK_CHARS)
 }
 
 function createRates(limits: RelayLimits) {
@@ -127,51 +159,11 @@ function createRates(limits: RelayLimits) {
   }
 }
 
-/** What a failure is called. Its text may quote what was being stored, so it is not logged. */
+/** The name and code of a failure, for the log. Its message may quote what was being stored, so it is not logged. */
 export function describeFailure(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { failure: 'unknown' }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   return { failure: error.name, ...code }
-}
-
-interface HttpContext {
-  readonly pool: SocketPool
-  readonly hub: Hub
-  readonly metrics: Metrics
-  readonly mailbox: Mailbox
-}
-
-async function answerHttp(
-  request: IncomingMessage,
-  response: ServerResponse,
-  context: HttpContext,
-): Promise<void> {
-  const path = (request.url ?? '/').split('?')[0]
-  const { status, type, body } =
-    request.method !== 'GET'
-      ? text(405, 'Only GET is answered here.\n')
-      : path === '/health'
-        ? await health(context)
-        : path === '/metrics'
-          ? await figures(context)
-          : text(path === '/' ? 426 : 404, 'This is a relay: connect by WebSocket.\n')
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
-}
-
-function text(status: number, body: string) {
-  return { status, type: 'text/plain; charset=utf-8', body }
-}
-
-async function health({ pool, mailbox }: HttpContext) {
-  const isUp = await mailbox.isUp()
-  const body = JSON.stringify({ status: isUp ? 'ok' : 'degraded', sockets: pool.connections.size })
-  return { status: isUp ? 200 : 503, type: 'application/json', body }
-}
-
-async function figures({ pool, hub, metrics, mailbox }: HttpContext) {
-  const { rows, expired } = await mailbox.figures().catch(() => ({ rows: Number.NaN, expired: Number.NaN }))
-  const gauges = { sockets: pool.connections.size, ...hub.figures(), mailboxRows: rows, expired }
-  return { ...text(200, metrics.render(gauges)), type: 'text/plain; version=0.0.4; charset=utf-8' }
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {
@@ -192,26 +184,18 @@ async function stop(server: Server, pool: SocketPool, mailbox: Mailbox): Promise
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   pool.stopAccepting()
   const open = [...pool.connections]
-  await settle(() => open.every((connection) => connection.isIdle()))
+  await waitUpToDrainLimit(() => open.every((connection) => connection.isIdle()))
   for (const { socket } of open) socket.close(CLOSE.restart, 'Restarting')
-  // What clients acknowledge before they answer the close still counts.
-  await settle(() => pool.connections.size === 0)
+  // Acknowledgements that arrive before the answer to the close are still taken.
+  await waitUpToDrainLimit(() => pool.connections.size === 0)
   for (const { socket } of pool.connections) socket.terminate()
   server.closeAllConnections()
   await closed
   await mailbox.close()
 }
 
-/** Waits until something is so, but not for ever. */
-async function settle(isDone: () => boolean): Promise<void> {
+/** Waits until `isDone` answers true, but no longer than `DRAIN_MS`. */
+async function waitUpToDrainLimit(isDone: () => boolean): Promise<void> {
   const untilMs = Date.now() + DRAIN_MS
-  while (!isDone() && Date.now() < untilMs) await new Promise((resolve) => setTimeout(resolve, 5))
-}
-
-function once(run: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  return () => {
-    running ??= run()
-    return running
-  }
+  while (!isDone() && Date.now() < untilMs) await sleep(DRAIN_POLL_MS)
 }

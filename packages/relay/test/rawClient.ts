@@ -1,15 +1,8 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { sleep } from '@foyer/kit'
+import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { WebSocket } from 'ws'
-
-const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-
-function encodeBase58(bytes: Uint8Array): string {
-  let value = BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
-  let text = ''
-  for (; value > 0n; value /= 58n) text = ALPHABET[Number(value % 58n)] + text
-  return text
-}
 
 /** A client's key, and the tokens it signs. */
 export interface Identity {
@@ -24,7 +17,7 @@ export function createIdentity(): Identity {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   // The last 32 bytes of the encoding are the key itself.
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
-  const clientId = `did:key:z${encodeBase58(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}`
+  const clientId = `did:key:z${base58.encode(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}`
   return {
     clientId,
     token(changes = {}, header = { alg: 'EdDSA', typ: 'JWT' }) {
@@ -188,6 +181,6 @@ export async function until(isSo: () => boolean | Promise<boolean>, timeoutMs = 
   const endMs = Date.now() + timeoutMs
   while (!(await isSo())) {
     if (Date.now() > endMs) throw new Error('It did not come true in time.')
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await sleep(5)
   }
 }

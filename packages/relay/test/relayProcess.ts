@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { DEFAULT_LIMITS, type RelayLimits } from '../src/limits.ts'
 import { openDatabaseMailbox } from '../src/mailbox/databaseMailbox.ts'
+import { createMemoryMailbox } from '../src/mailbox/memoryMailbox.ts'
 import { startRelay } from '../src/startRelay.ts'
 
 // A relay in a process of its own, for benches: its memory is its own, and it can be killed.
@@ -9,6 +12,10 @@ export interface RelayProcessSettings {
   readonly port: number
   /** Without one, messages are kept in memory. */
   readonly databaseUrl?: string
+  /** Keeps the limits that a relay has by default, and believes `x-forwarded-for`, so that one machine has many addresses. */
+  readonly isLimited?: boolean
+  /** A part of what all share in it, so that it is taken as much sooner. @default 1 */
+  readonly part?: number
 }
 
 /** What it answers. */
@@ -17,6 +24,8 @@ export type RelayProcessAnswer =
   | {
       readonly kind: 'state'
       readonly rssBytes: number
+      /** The most that the process has ever had. */
+      readonly peakRssBytes: number
       /** The longest time that the process did nothing else, since it was asked last. */
       readonly longestTurnMs: number
       /** Of a whole core, since it was asked last. */
@@ -24,6 +33,22 @@ export type RelayProcessAnswer =
     }
 
 const MANY = 1_000_000
+/** The room of a mailbox in memory by default. */
+const MEMORY_BYTES = 67_108_864
+
+/**
+ * The most memory that this process has ever had. Not by `resourceUsage`, which on Linux begins with what the process
+ * that started this one had.
+ */
+function readPeakRssBytes(): number {
+  try {
+    const [, kib] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
+    if (kib !== undefined) return Number(kib) * 1_024
+  } catch {
+    // Only Linux tells it there.
+  }
+  return process.resourceUsage().maxRSS * 1_024
+}
 
 function createState() {
   const turns = monitorEventLoopDelay({ resolution: 10 })
@@ -37,25 +62,46 @@ function createState() {
     turns.reset()
     cpu = process.cpuUsage()
     askedAtMs = performance.now()
-    return { rssBytes: process.memoryUsage.rss(), longestTurnMs, cpuShare: Math.round(cpuShare * 100) / 100 }
+    return {
+      rssBytes: process.memoryUsage.rss(),
+      peakRssBytes: readPeakRssBytes(),
+      longestTurnMs,
+      cpuShare: Math.round(cpuShare * 100) / 100,
+    }
   }
 }
 
-async function main({ port, databaseUrl }: RelayProcessSettings): Promise<void> {
+/** Those of a load, which comes from one address and is meant. */
+const NO_LIMITS = {
+  maxSocketsPerIp: MANY,
+  connectsPerMinutePerIp: MANY,
+  connectsPerMinutePerClient: MANY,
+  framesPerSecondPerIp: MANY,
+  bytesPerSecondPerIp: MANY * 1_000,
+  maxRowsPerTopic: 10_000,
+}
+
+/** What all share, and the shares in it, in the proportions that they have by default. */
+function limitsOf(part: number): Partial<RelayLimits> {
+  const { maxSubscriptions, maxSubscriptionsPerIp, maxSubscriptionsPerClient } = DEFAULT_LIMITS
+  return {
+    maxSubscriptions: maxSubscriptions * part,
+    maxSubscriptionsPerIp: maxSubscriptionsPerIp * part,
+    maxSubscriptionsPerClient: maxSubscriptionsPerClient * part,
+  }
+}
+
+async function main(settings: RelayProcessSettings): Promise<void> {
+  const { port, databaseUrl, isLimited = false, part = 1 } = settings
   const mailbox =
-    databaseUrl === undefined ? undefined : await openDatabaseMailbox({ url: databaseUrl, migrate: true })
+    databaseUrl === undefined
+      ? createMemoryMailbox({ maxBytes: MEMORY_BYTES * part })
+      : await openDatabaseMailbox({ url: databaseUrl, migrate: true })
   const relay = await startRelay({
     port,
-    ...(mailbox ? { mailbox } : {}),
+    mailbox,
     logLevel: 'silent',
-    limits: {
-      maxSocketsPerIp: MANY,
-      connectsPerMinutePerIp: MANY,
-      connectsPerMinutePerClient: MANY,
-      framesPerSecondPerIp: MANY,
-      bytesPerSecondPerIp: MANY * 1_000,
-      maxRowsPerTopic: 10_000,
-    },
+    ...(isLimited ? { trustedProxies: 1, limits: limitsOf(part) } : { limits: NO_LIMITS }),
   })
   const state = createState()
   const answer = (given: RelayProcessAnswer) => process.send?.(given)

@@ -1,3 +1,4 @@
+import { sleep } from '@foyer/kit'
 import {
   connect,
   createIdentity,
@@ -58,9 +59,9 @@ export async function runRestartLoad({
   await Promise.all(writers)
   const untilMs = Date.now() + DRAIN_MS
   const missing = () => [...published].filter((message) => !acknowledged.has(message)).length
-  while (missing() > 0 && Date.now() < untilMs) await pause(20)
+  while (missing() > 0 && Date.now() < untilMs) await sleep(20)
   // Whatever would come a second time has the time to.
-  await pause(300)
+  await sleep(300)
   stop.abort()
   await Promise.all(readers)
   return { published: published.size, lost: missing(), doubled }
@@ -80,7 +81,7 @@ async function keepReading({ url, topic, onPush, signal }: Reading): Promise<voi
     const isSubscribed = await client?.call('irn_subscribe', { topic }).catch(() => undefined)
     if (client === undefined || isSubscribed === undefined) {
       client?.socket.terminate()
-      await pause(RETRY_MS)
+      await sleep(RETRY_MS)
       continue
     }
     const ended = () => client.socket.close()
@@ -112,9 +113,9 @@ async function keepWriting({ url, topic, published, everyMs, signal }: Writing):
         .catch(() => undefined)
       isStored = answer?.result === true
       if (isStored) published.add(message)
-      else await pause(RETRY_MS)
+      else await sleep(RETRY_MS)
     }
-    await pause(everyMs)
+    await sleep(everyMs)
   }
   await client?.close()
 }
@@ -125,8 +126,4 @@ async function tryConnect(
   onPush?: (push: Push) => void,
 ): Promise<RawClient | undefined> {
   return connect(url, { identity, ...(onPush ? { onPush } : {}) }).catch(() => undefined)
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -1,3 +1,4 @@
+import { sleep } from '@foyer/kit'
 import { WebSocket } from 'ws'
 import { createIdentity, randomHex, randomMessage } from './rawClient.ts'
 
@@ -41,7 +42,6 @@ export interface LoadFigures {
 const OPENING_AT_ONCE = 100
 const SLICE_MS = 10
 const DRAIN_MS = 10_000
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function percentile(sorted: readonly number[], share: number): number {
   return Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) * 10) / 10
@@ -137,11 +137,11 @@ async function run(load: SocketLoad): Promise<void> {
         Math.floor(((performance.now() - startedMs) * load.messagesPerSecond) / 1_000),
       )
       for (; sent < due; sent += 1) publish(sent % topics.length)
-      await pause(SLICE_MS)
+      await sleep(SLICE_MS)
     }
     const expected = total * load.readersPerTopic
     const untilMs = Date.now() + DRAIN_MS
-    while (latencies.length < expected && Date.now() < untilMs) await pause(20)
+    while (latencies.length < expected && Date.now() < untilMs) await sleep(20)
     return total
   }
 
@@ -151,7 +151,7 @@ async function run(load: SocketLoad): Promise<void> {
     writers[at]?.send('irn_publish', { topic: topics[at], message, ttl: 300, tag: 1108 })
   }
 
-  await pause(500)
+  await sleep(500)
   await publishFor(load.warmUpSeconds)
   const published = await publishFor(load.seconds)
   isOver = true

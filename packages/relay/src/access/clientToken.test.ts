@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createIdentity } from '../../test/rawClient.ts'
@@ -14,7 +15,7 @@ const reasonOf = (token: string) => {
 
 describe('the token of a client', () => {
   test('is good when its own key signed it', () => {
-    expect(check(identity.token())).toEqual({ ok: true, clientId: identity.clientId })
+    expect(check(identity.token())).toMatchObject({ ok: true, clientId: identity.clientId })
   })
 
   test('may be off by a few minutes, not by more', () => {
@@ -23,6 +24,39 @@ describe('the token of a client', () => {
     expect(reasonOf(identity.token({ iat: nowSeconds + 200 }))).toBeUndefined()
     expect(reasonOf(identity.token({ iat: nowSeconds + 400 }))).toMatch('from the future')
   })
+
+  test('is made out for a day at most', () => {
+    const until = (exp: number) => reasonOf(identity.token({ iat: nowSeconds, exp }))
+    expect(until(nowSeconds + 86_400)).toBeUndefined()
+    expect(until(nowSeconds + 90_000)).toBe('the token is made out for longer than a day')
+    // The year 9999.
+    expect(until(253_402_300_799)).toBe('the token is made out for longer than a day')
+  })
+
+  test('has an id of its own', () => {
+    const idOf = (token: string) => {
+      const verdict = check(token)
+      return verdict.ok ? verdict.tokenId : undefined
+    }
+    const token = identity.token()
+    expect(idOf(token)).toBe(idOf(token))
+    expect(idOf(token)).not.toBe(idOf(identity.token()))
+    expect(idOf(identity.token({ sub: 'same' }))).not.toBe(idOf(createIdentity().token({ sub: 'same' })))
+  })
+
+  // With the neutral element as the key, the neutral element and 0 are a signature of every text.
+  test.each([`01${'00'.repeat(31)}`, `ee${'ff'.repeat(30)}7f`, `01${'00'.repeat(30)}80`])(
+    'is refused for a key of small order, to which anybody has a signature: %s',
+    (hex) => {
+      const key = Buffer.from(hex, 'hex')
+      const iss = `did:key:z${base58.encode(Buffer.concat([Buffer.from([0xed, 0x01]), key]))}`
+      const [header, payload] = identity.token({ iss }).split('.')
+      const forged = Buffer.concat([Buffer.from(`01${'00'.repeat(31)}`, 'hex'), Buffer.alloc(32)])
+      expect(reasonOf(`${header}.${payload}.${forged.toString('base64url')}`)).toBe(
+        'the token names no Ed25519 key',
+      )
+    },
+  )
 
   test.each([
     ['nothing', '', 'not a JWT'],

@@ -1,13 +1,29 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
 import * as v from 'valibot'
-import { decodeBase58 } from './base58.ts'
 
 /** Seconds that a client's clock may be off. */
 const CLOCK_SKEW_SECONDS = 300
+/** Clients sign tokens for a day, and a new one for each connection. */
+const MAX_LIFETIME_SECONDS = 86_400
 const MAX_TOKEN_CHARS = 2_048
 /** The multicodec prefix of an Ed25519 public key. */
 const ED25519 = [0xed, 0x01]
 const KEY_BYTES = 32
+/**
+ * The points of small order, in each spelling, without the bit of the sign: for such a key anybody can make a signature
+ * that fits. The list is the one of libsodium.
+ */
+const SMALL_ORDER = new Set([
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '0100000000000000000000000000000000000000000000000000000000000000',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+])
+const SIGN = 0x80
 
 const Header = v.object({ alg: v.literal('EdDSA'), typ: v.optional(v.literal('JWT')) })
 const Payload = v.object({
@@ -18,19 +34,26 @@ const Payload = v.object({
   exp: v.pipe(v.number(), v.integer()),
 })
 
-/** What is checked beside the signature. */
+/** What a token is checked against besides its signature. */
 export interface TokenCheck {
-  /** Addresses a token may be made out to, as `toAudience` writes them. */
+  /** The accepted values of `aud`, as `toAudience` writes them. */
   readonly audience: readonly string[]
   readonly nowMs: number
 }
 
-/** Who a token speaks for, or why it does not. */
+/** The client that a valid token names, or the reason why the token is invalid. */
 export type TokenVerdict =
-  | { readonly ok: true; readonly clientId: string }
+  | {
+      readonly ok: true
+      readonly clientId: string
+      /** Names this token among all. */
+      readonly tokenId: string
+      /** From when on it is refused. */
+      readonly expiresAtMs: number
+    }
   | { readonly ok: false; readonly reason: string }
 
-/** Checks the token that a client opens its socket with: EdDSA by the key that its `did:key` name is. */
+/** Checks the JWT that a client connects with: signed with EdDSA by the key in its `did:key` issuer. */
 export function checkClientToken(token: string, { audience, nowMs }: TokenCheck): TokenVerdict {
   const parts = token.split('.')
   const [header = '', payload = '', signature = ''] = parts
@@ -38,15 +61,20 @@ export function checkClientToken(token: string, { audience, nowMs }: TokenCheck)
   if (!v.is(Header, readPart(header))) return refuse('the token is not signed with EdDSA')
   const parsed = v.safeParse(Payload, readPart(payload))
   if (!parsed.success) return refuse('the token lacks iss, sub, aud, iat or exp')
-  const { iss, aud, iat, exp } = parsed.output
+  const { iss, sub, aud, iat, exp } = parsed.output
   const nowSeconds = nowMs / 1_000
   if (exp < nowSeconds - CLOCK_SKEW_SECONDS) return refuse('the token has expired')
   if (iat > nowSeconds + CLOCK_SKEW_SECONDS) return refuse('the token is from the future: check the clock')
+  if (exp - iat > MAX_LIFETIME_SECONDS + CLOCK_SKEW_SECONDS) {
+    return refuse('the token is made out for longer than a day')
+  }
   if (!audience.includes(toAudience(aud))) return refuse('the token is made out to another relay')
   const key = publicKeyOf(iss)
   if (key === undefined) return refuse('the token names no Ed25519 key')
   const isSigned = verify(null, Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'))
-  return isSigned ? { ok: true, clientId: iss } : refuse('the signature of the token is wrong')
+  if (!isSigned) return refuse('the signature of the token is wrong')
+  const tokenId = createHash('sha256').update(`${iss} ${sub}`).digest('base64url')
+  return { ok: true, clientId: iss, tokenId, expiresAtMs: (exp + CLOCK_SKEW_SECONDS) * 1_000 }
 }
 
 /** The form in which addresses of relays are compared: no scheme, no default port, no slash at the end. */
@@ -69,12 +97,20 @@ function readPart(part: string): unknown {
 }
 
 function publicKeyOf(did: string) {
-  const bytes = decodeBase58(did.slice('did:key:z'.length))
-  if (bytes?.length !== KEY_BYTES + 2 || bytes[0] !== ED25519[0] || bytes[1] !== ED25519[1]) return undefined
-  const x = Buffer.from(bytes.subarray(2)).toString('base64url')
+  const bytes = base58.decode(did.slice('did:key:z'.length))
+  if (bytes.length !== KEY_BYTES + 2 || bytes[0] !== ED25519[0] || bytes[1] !== ED25519[1]) return undefined
+  const key = Buffer.from(bytes.subarray(2))
+  if (isSmallOrder(key)) return undefined
+  const x = key.toString('base64url')
   try {
     return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   } catch {
     return undefined
   }
+}
+
+function isSmallOrder(key: Buffer): boolean {
+  const unsigned = Buffer.from(key)
+  unsigned[KEY_BYTES - 1] = (unsigned[KEY_BYTES - 1] ?? 0) & ~SIGN
+  return SMALL_ORDER.has(unsigned.toString('hex'))
 }

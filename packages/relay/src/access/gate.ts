@@ -1,19 +1,20 @@
 import type { IncomingMessage } from 'node:http'
+import { forwardedAddress, matchesOrigin } from '@foyer/kit/server'
 import type { RejectReason } from '../metrics.ts'
-import { checkClientToken, toAudience } from './clientToken.ts'
+import { checkClientToken, type TokenVerdict, toAudience } from './clientToken.ts'
 
-/** Who may open a socket. */
+/** The rules by which a connection is accepted. */
 export interface GateOptions {
   readonly allowedOrigins: readonly string[] | '*'
-  /** Public addresses of the relay; without any, the one that the client asked for counts. */
+  /** Public addresses of the relay, one of which a token has to name. Without any, the `Host` of the request is used. */
   readonly audience: readonly string[]
   readonly trustedProxies: number
   readonly now: () => number
 }
 
-/** Whether a request may become a socket. */
+/** Whether a connection is accepted, and why not. */
 export type Admission =
-  | { readonly ok: true; readonly clientId: string }
+  | Extract<TokenVerdict, { ok: true }>
   | {
       readonly ok: false
       readonly reason: RejectReason
@@ -21,7 +22,7 @@ export type Admission =
       readonly text: string
     }
 
-/** Judges the request that a socket opens with. */
+/** Checks the path, the origin and the token of an upgrade request. */
 export function admit(request: IncomingMessage, options: GateOptions): Admission {
   const { origin, host = '' } = request.headers
   const target = `http://relay${request.url ?? '/'}`
@@ -42,24 +43,12 @@ function isOriginAllowed(allowed: readonly string[] | '*', origin: string): bool
   return allowed === '*' || allowed.some((pattern) => matchesOrigin(pattern, origin))
 }
 
-function matchesOrigin(allowed: string, origin: string): boolean {
-  if (allowed === origin) return true
-  const star = allowed.indexOf('://*.')
-  if (star === -1) return false
-  const scheme = allowed.slice(0, star + 3)
-  const suffix = allowed.slice(star + 4)
-  return origin.startsWith(scheme) && origin.endsWith(suffix) && origin.length > scheme.length + suffix.length
-}
-
-/**
- * The address that limits count. Behind `trustedProxies` proxies it is the entry of `x-forwarded-for` that the
- * outermost of them appended; what stands further left was written by the caller.
- */
+/** The address that limits count, of IPv6 the network; `unknown` for a socket that is gone. */
 export function addressOf(request: IncomingMessage, trustedProxies: number): string {
-  const socketAddress = request.socket.remoteAddress ?? 'unknown'
   const forwarded = request.headers['x-forwarded-for']
-  if (trustedProxies === 0 || typeof forwarded !== 'string') return socketAddress
-  const hops = forwarded.split(',').map((hop) => hop.trim())
-  const hop = hops[Math.max(0, hops.length - trustedProxies)]
-  return hop && hop.length <= 64 ? hop : socketAddress
+  return forwardedAddress({
+    socketAddress: request.socket.remoteAddress ?? 'unknown',
+    forwardedFor: typeof forwarded === 'string' ? forwarded : undefined,
+    trustedProxies,
+  })
 }

@@ -1,10 +1,10 @@
-/** A rate that may be overdrawn once: what it costs is paid back by waiting. */
+/** A token bucket. `take` may overdraw it; the caller then waits until the debt is paid. */
 export interface TokenBucket {
-  /** Takes `cost` and answers the milliseconds until the bucket is out of debt (0: go on). */
+  /** Takes `cost` tokens and returns the milliseconds until the debt is paid; 0 when there is none. */
   take(cost: number, nowMs: number): number
-  /** Takes one when there is one. What is refused costs nothing, so that a storm ends when it ends. */
+  /** Takes one token if there is one. A refusal costs nothing, so a caller is let in again as soon as the bucket refills. */
   tryTake(nowMs: number): boolean
-  /** Whether it has filled up again, so that it can be forgotten. */
+  /** Whether the bucket is full, so that a new one would be the same. */
   isFull(nowMs: number): boolean
 }
 
@@ -37,21 +37,23 @@ export function createTokenBucket(perSecond: number, burst: number, startMs: num
   }
 }
 
-/** Buckets by key, for keys that strangers choose: full ones are forgotten, and there are never more than `maxKeys`. */
+/** One bucket for each key. Callers choose the keys, so full buckets are dropped and there are never more than `maxKeys`. */
 export interface KeyedBuckets {
   take(key: string, cost: number, nowMs: number): number
   tryTake(key: string, nowMs: number): boolean
 }
 
-/** Makes a bucket for every key that is asked for. */
+/** Creates the buckets, one for each key that is asked for. */
 export function createKeyedBuckets(perSecond: number, burst: number, maxKeys = 50_000): KeyedBuckets {
   const buckets = new Map<string, TokenBucket>()
+  /** So many are left when there are too many: dropping them looks at all, so it must not happen for each new key. */
+  const left = Math.min(maxKeys - 1, Math.floor(maxKeys * 0.9))
 
   function forget(nowMs: number): void {
     for (const [key, bucket] of buckets) if (bucket.isFull(nowMs)) buckets.delete(key)
-    // All of them in use: the oldest go, which favours them for a moment and bounds the memory.
+    // When all are in use the oldest are dropped: their keys get a full bucket again, but the memory stays bounded.
     for (const key of buckets.keys()) {
-      if (buckets.size < maxKeys) break
+      if (buckets.size <= left) break
       buckets.delete(key)
     }
   }

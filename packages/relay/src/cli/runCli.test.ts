@@ -67,7 +67,7 @@ describe('foyer-relay', () => {
     expect(await unprepared.code).toBe(1)
     expect(unprepared.errors.join()).toContain('Run "foyer-relay migrate" once.')
     const prepare = run(['migrate'], env)
-    expect([await prepare.code, ...prepare.lines]).toEqual([0, 'Took 2026-01-mailbox.'])
+    expect([await prepare.code, ...prepare.lines]).toEqual([0, 'Took 2026-01-mailbox, 2026-02-shares.'])
     const again = run(['migrate'], env)
     expect([await again.code, ...again.lines]).toEqual([0, 'The tables were up to date.'])
 

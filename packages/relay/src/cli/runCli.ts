@@ -1,7 +1,14 @@
+import { untilAborted } from '@foyer/kit'
 import { ConfigError, type RelayConfig, readConfig } from '../config.ts'
+import { LIMIT_SETTINGS, ROOM_SETTINGS } from '../limitSettings.ts'
 import { DEFAULT_LIMITS } from '../limits.ts'
-import { openDatabaseMailbox, openRelayDatabase } from '../mailbox/databaseMailbox.ts'
+import {
+  type DatabaseMailboxOptions,
+  openDatabaseMailbox,
+  openRelayDatabase,
+} from '../mailbox/databaseMailbox.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
+import { createMemoryMailbox } from '../mailbox/memoryMailbox.ts'
 import { migrateMailbox } from '../mailbox/migrations.ts'
 import { startRelay } from '../startRelay.ts'
 
@@ -11,10 +18,12 @@ const USAGE = `foyer-relay <command>
   migrate   brings the relay's tables in DATABASE_URL up to date
 
 Settings come from the environment: PORT, HOST, DATABASE_URL, FOYER_RELAY_PUBLIC_URLS,
-FOYER_RELAY_ALLOWED_ORIGINS, FOYER_RELAY_MAX_SOCKETS, FOYER_RELAY_MAX_SOCKETS_PER_IP,
-FOYER_RELAY_CONNECTS_PER_MINUTE, FOYER_TRUSTED_PROXIES, FOYER_LOG_LEVEL.`
+FOYER_RELAY_ALLOWED_ORIGINS, FOYER_TRUSTED_PROXIES, FOYER_STOP_DELAY_SECONDS, FOYER_LOG_LEVEL,
+and the limits: ${Object.values({ ...LIMIT_SETTINGS, ...ROOM_SETTINGS })
+  .map(({ variable }) => variable)
+  .join(', ')}.`
 
-/** What a command talks to. */
+/** The environment, output and stop signal of a command. */
 export interface CliContext {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly print: (line: string) => void
@@ -23,7 +32,7 @@ export interface CliContext {
   readonly signal: AbortSignal
 }
 
-/** Runs one command of `foyer-relay` and answers its exit code: 2 when it was asked for wrongly, 1 when it failed. */
+/** Runs one command of `foyer-relay` and returns its exit code: 2 for wrong usage or settings, 1 for a failure. */
 export async function runCli(argv: readonly string[], context: CliContext): Promise<number> {
   const [command = 'help', ...rest] = argv
   if (['help', '--help', '-h'].includes(command)) {
@@ -46,32 +55,29 @@ export async function runCli(argv: readonly string[], context: CliContext): Prom
 }
 
 async function serve(config: RelayConfig, { signal, print, printError }: CliContext): Promise<void> {
-  const { databaseUrl, maxSockets, maxSocketsPerIp, connectsPerMinutePerIp, ...options } = config
-  const relay = await startRelay({
-    ...options,
-    ...(databaseUrl === undefined ? {} : { mailbox: await openMailbox(databaseUrl, printError) }),
-    limits: {
-      ...(maxSockets === undefined ? {} : { maxSockets }),
-      ...(maxSocketsPerIp === undefined ? {} : { maxSocketsPerIp }),
-      ...(connectsPerMinutePerIp === undefined ? {} : { connectsPerMinutePerIp }),
-    },
-  })
+  const { databaseUrl, room, ...options } = config
+  const { maxRowsPerTopic = DEFAULT_LIMITS.maxRowsPerTopic, maxTtlSeconds } = options.limits
+  const mailbox =
+    databaseUrl === undefined
+      ? createMemoryMailbox({
+          ...room,
+          maxRowsPerTopic,
+          ...(maxTtlSeconds === undefined ? {} : { maxTtlSeconds }),
+        })
+      : await openMailbox({ ...room, url: databaseUrl, maxRowsPerTopic }, printError)
+  const relay = await startRelay({ ...options, mailbox })
   print(`Relay at ${relay.url}`)
   if (databaseUrl === undefined) {
     printError('Messages wait in memory and go with this process. Set DATABASE_URL to keep them.')
   }
-  await new Promise<void>((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+  await untilAborted(signal)
   await relay.close()
 }
 
-function openMailbox(url: string, printError: (line: string) => void): Promise<Mailbox> {
+function openMailbox(options: DatabaseMailboxOptions, printError: (line: string) => void): Promise<Mailbox> {
   let toldAtMs = 0
   return openDatabaseMailbox({
-    url,
-    maxRowsPerTopic: DEFAULT_LIMITS.maxRowsPerTopic,
+    ...options,
     onError() {
       // The text of a failure may quote a message, and a database that is away fails many times a second.
       if (Date.now() - toldAtMs < 10_000) return

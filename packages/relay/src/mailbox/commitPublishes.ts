@@ -1,4 +1,4 @@
-import { countByTopic, digestOf, dropRead, insertMessages } from './databaseQueries.ts'
+import { digestOf, dropRead, insertMessages, countByTopic as queryCountByTopic } from './databaseQueries.ts'
 import type { NewMessage, StoredMessage } from './mailbox.ts'
 import type { RelayDatabase } from './schema.ts'
 
@@ -9,15 +9,15 @@ export type Published =
   | { readonly isFull: false; readonly stored: readonly StoredMessage[] }
   | { readonly isFull: true }
 
-/** What a commit goes by. */
+/** What a commit needs to know. */
 export interface CommitContext {
   readonly instance: string
   readonly maxRowsPerTopic: number
-  /** How many messages a topic holds at most, as far as this process knows; too high rather than too low. */
-  readonly held: Map<string, number>
+  /** How many messages each topic holds, as far as this process knows: never too low, sometimes too high. */
+  readonly countByTopic: Map<string, number>
 }
 
-/** Stores many publishes in one go, each whole or not at all, and answers for each. */
+/** Stores many publishes in one statement, each completely or not at all. Returns one result for each. */
 export async function commitPublishes(
   database: RelayDatabase,
   groups: readonly (readonly NewMessage[])[],
@@ -39,19 +39,19 @@ export async function commitPublishes(
   })
 }
 
-/** Counts the topics of which it is not certain that they have room. */
+/** Counts the messages of those topics that may be full, as far as is known. */
 async function countUncertain(
   database: RelayDatabase,
   messages: readonly NewMessage[],
-  { held, maxRowsPerTopic }: CommitContext,
+  { countByTopic, maxRowsPerTopic }: CommitContext,
 ): Promise<void> {
-  if (held.size > MAX_COUNTED_TOPICS) held.clear()
+  if (countByTopic.size > MAX_COUNTED_TOPICS) countByTopic.clear()
   const uncertain = [...countAdded(messages)]
-    .filter(([topic, count]) => (held.get(topic) ?? maxRowsPerTopic) + count > maxRowsPerTopic)
+    .filter(([topic, count]) => (countByTopic.get(topic) ?? maxRowsPerTopic) + count > maxRowsPerTopic)
     .map(([topic]) => topic)
   if (uncertain.length === 0) return
-  const counts = await countByTopic(database, uncertain)
-  for (const topic of uncertain) held.set(topic, counts.get(topic) ?? 0)
+  const counts = await queryCountByTopic(database, uncertain)
+  for (const topic of uncertain) countByTopic.set(topic, counts.get(topic) ?? 0)
 }
 
 function countAdded(messages: readonly NewMessage[]): ReadonlyMap<string, number> {
@@ -60,21 +60,21 @@ function countAdded(messages: readonly NewMessage[]): ReadonlyMap<string, number
   return added
 }
 
-/** Counts the group in when every topic of it has room for it. */
+/** Adds the group to the counts if every topic has room for it, after removing messages that were read. False if one has not. */
 async function makeRoom(
   database: RelayDatabase,
   group: readonly NewMessage[],
-  { held, maxRowsPerTopic }: CommitContext,
+  { countByTopic, maxRowsPerTopic }: CommitContext,
 ): Promise<boolean> {
   const added = countAdded(group)
   for (const [topic, count] of added) {
-    const surplus = (held.get(topic) ?? 0) + count - maxRowsPerTopic
+    const surplus = (countByTopic.get(topic) ?? 0) + count - maxRowsPerTopic
     if (surplus <= 0) continue
     const dropped = await dropRead(database, topic, surplus)
-    held.set(topic, (held.get(topic) ?? 0) - dropped)
+    countByTopic.set(topic, (countByTopic.get(topic) ?? 0) - dropped)
     if (dropped < surplus) return false
   }
-  for (const [topic, count] of added) held.set(topic, (held.get(topic) ?? 0) + count)
+  for (const [topic, count] of added) countByTopic.set(topic, (countByTopic.get(topic) ?? 0) + count)
   return true
 }
 
@@ -82,7 +82,7 @@ function keyOf({ topic, message }: { topic: string; message: string }): string {
   return `${topic}${digestOf(message)}`
 }
 
-/** The first one who asks gets it. */
+/** Takes the message out of the map, so that of two equal publishes only the first gets it. */
 function takeFrom(byKey: Map<string, StoredMessage>, key: string): readonly StoredMessage[] {
   const found = byKey.get(key)
   byKey.delete(key)

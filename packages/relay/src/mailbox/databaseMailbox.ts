@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sleep, withTimeLimit } from '@foyer/kit'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
+import { RelayError } from '../errors.ts'
 import { commitPublishes, type Published } from './commitPublishes.ts'
 import { countMessages, insertReads, type Read, selectWaiting, sweepExpired } from './databaseQueries.ts'
+import { createDatabaseShares, ROW_BYTES } from './databaseShares.ts'
 import { createGroupCommit } from './groupCommit.ts'
 import {
   type Mailbox,
@@ -19,20 +22,30 @@ import type { RelayDatabase, RelayTables } from './schema.ts'
 export interface DatabaseMailboxOptions {
   /** A database that is open already, such as that of a gateway in this process. It is left open. */
   readonly database?: Pick<Kysely<unknown>, 'withTables'>
-  /** The address of a PostgreSQL. Needed to hear of what other instances take in; without `database` it is opened. */
+  /** The address of a PostgreSQL, through which other instances announce their messages. Opened when `database` is not given. */
   readonly url?: string
   /** Brings the tables up to date first; otherwise tables that are not are an error. @default false */
   readonly migrate?: boolean
   /** @default 500 */
   readonly maxRowsPerTopic?: number
-  /** Milliseconds between two looks for messages that ran out. @default 30 000 */
+  /** All messages together, with what each takes beside its text. @default 8 Gi */
+  readonly maxBytes?: number
+  /** The share of one address, counted by each process. @default 512 Mi */
+  readonly maxBytesPerSource?: number
+  /** The share of one client. @default 128 Mi */
+  readonly maxBytesPerSender?: number
+  /** Milliseconds between two removals of expired messages. @default 30 000 */
   readonly sweepMs?: number
-  /** Milliseconds between two looks for messages that no other instance told of. @default 5 000 */
+  /** Milliseconds between two polls for messages of other instances whose notification was lost. @default 5 000 */
   readonly pollMs?: number
-  /** Told of failures that are made up for later. */
+  /** Called with failures that the mailbox retries or recovers from by itself. */
   readonly onError?: (error: unknown) => void
 }
 
+const MIB = 1_048_576
+const MAX_BYTES = 8_192 * MIB
+const MAX_BYTES_PER_SOURCE = 512 * MIB
+const MAX_BYTES_PER_SENDER = 128 * MIB
 const MAX_BATCH = 500
 const READ_ATTEMPTS = 5
 const READ_RETRY_MS = 200
@@ -41,13 +54,13 @@ const CONNECT_TIMEOUT_MS = 5_000
 const HEALTH_TIMEOUT_MS = 2_000
 const COUNT_TTL_MS = 5_000
 
-/** A database, and how to give it back. */
+/** A database. `close` closes it only if it was opened here. */
 interface Opened {
   readonly database: RelayDatabase
   close(): Promise<void>
 }
 
-/** Opens the database of a mailbox, without looking at its tables. */
+/** Opens the database of a mailbox, without checking its tables. */
 export function openRelayDatabase({
   database,
   url,
@@ -57,7 +70,9 @@ export function openRelayDatabase({
     // Only the relay's own tables are used, whatever else is in there.
     return { database: database.withTables<RelayTables>() as RelayDatabase, close: async () => undefined }
   }
-  if (url === undefined) throw new TypeError('A mailbox in a database needs `database` or `url`.')
+  if (url === undefined) {
+    throw new RelayError('no_database', 'A mailbox in a database needs `database` or `url`.')
+  }
   const pool = new Pool({
     connectionString: url,
     max: 8,
@@ -71,8 +86,8 @@ export function openRelayDatabase({
 }
 
 /**
- * A mailbox in PostgreSQL, or in a gateway's embedded database. What is published is answered once it is stored.
- * @throws Error when the tables are not up to date
+ * Opens a mailbox in PostgreSQL, or in a gateway's embedded database. A publish resolves once the message is stored.
+ * @throws RelayError `database_not_migrated` when the tables are not up to date
  */
 export async function openDatabaseMailbox(options: DatabaseMailboxOptions): Promise<Mailbox> {
   const opened = openRelayDatabase(options)
@@ -80,7 +95,8 @@ export async function openDatabaseMailbox(options: DatabaseMailboxOptions): Prom
     if (options.migrate) await migrateMailbox(opened.database)
     const pending = await pendingMailboxMigrations(opened.database)
     if (pending.length > 0) {
-      throw new Error(
+      throw new RelayError(
+        'database_not_migrated',
         `The relay's tables are not up to date (${pending.join(', ')}). Run "foyer-relay migrate" once.`,
       )
     }
@@ -94,8 +110,11 @@ export async function openDatabaseMailbox(options: DatabaseMailboxOptions): Prom
 async function createMailbox(opened: Opened, options: DatabaseMailboxOptions): Promise<Mailbox> {
   const { database } = opened
   const { maxRowsPerTopic = 500, sweepMs = 30_000, url, onError = () => undefined } = options
+  const { maxBytes = MAX_BYTES, maxBytesPerSource = MAX_BYTES_PER_SOURCE } = options
+  const { maxBytesPerSender = MAX_BYTES_PER_SENDER } = options
+  const shares = createDatabaseShares(database, { maxBytes, maxBytesPerSource, maxBytesPerSender }, onError)
   const instance = randomUUID()
-  const held = new Map<string, number>()
+  const countByTopic = new Map<string, number>()
   const listeners = new Set<MailboxListener>()
   const onMessages = (messages: readonly StoredMessage[]) => {
     for (const listener of listeners) listener.onMessages(messages)
@@ -105,9 +124,10 @@ async function createMailbox(opened: Opened, options: DatabaseMailboxOptions): P
       ? undefined
       : await joinOtherInstances({ ...options, database, url, instance, listener: { onMessages }, onError })
   const publishes = createGroupCommit<readonly NewMessage[], Published>(async (groups) => {
-    const results = await commitPublishes(database, groups, { instance, maxRowsPerTopic, held })
+    const results = await commitPublishes(database, groups, { instance, maxRowsPerTopic, countByTopic })
     const ids = results.flatMap((result) => (result.isFull ? [] : result.stored.map(({ id }) => id)))
-    void others?.tell(ids).catch(onError)
+    void others?.announce(ids).catch(onError)
+    shares.stored(results.reduce((sum, result) => sum + bytesOf(result), 0))
     return results
   }, MAX_BATCH)
   const reads = createReads(database, onError)
@@ -128,22 +148,28 @@ async function createMailbox(opened: Opened, options: DatabaseMailboxOptions): P
       return result.stored
     },
     async waiting(query) {
-      const found = await selectWaiting(database, query)
-      return found.filter(({ id }) => !reads.isKnown(id, query.clientId))
+      const { messages, nextAfterId } = await selectWaiting(database, query)
+      // What is left out here makes the page short, so that only the cursor says whether there is another one.
+      return { messages: messages.filter(({ id }) => !reads.isKnown(id, query.clientId)), nextAfterId }
     },
     acknowledge: reads.add,
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    figures: async () => ({ rows: await count(), expired }),
+    async figures() {
+      const { rows, bytes } = await count()
+      return { rows, expired, evicted: shares.evicted(), fullness: bytes / maxBytes }
+    },
     isUp: () => answersInTime(database),
     async flush() {
       await Promise.all([publishes.drain(), reads.drain()])
+      await shares.drain()
     },
     async close() {
       clearInterval(sweep)
       await Promise.all([publishes.drain(), reads.drain()])
+      await shares.drain()
       reads.close()
       await others?.close()
       await opened.close()
@@ -151,7 +177,7 @@ async function createMailbox(opened: Opened, options: DatabaseMailboxOptions): P
   }
 }
 
-/** Notes who read what. What was handed in is known at once, also to readings that began before it was written. */
+/** Stores which client acknowledged which message. It is known at once, also to queries that began before it was stored. */
 function createReads(database: RelayDatabase, onError: (error: unknown) => void) {
   let recent = new Set<string>()
   let earlier = new Set<string>()
@@ -186,30 +212,33 @@ async function retry(run: () => Promise<void>): Promise<void> {
       return await run()
     } catch (error) {
       if (attempt === READ_ATTEMPTS) throw error
-      await new Promise((resolve) => setTimeout(resolve, READ_RETRY_MS * attempt))
+      await sleep(READ_RETRY_MS * attempt)
     }
   }
 }
 
-/** Counting reads the whole table, so that a figure serves for a while. */
-function createCount(database: RelayDatabase): () => Promise<number> {
-  let counted: { readonly rows: number; readonly atMs: number } | undefined
+/** Counting reads the whole table, so a count is used again for `COUNT_TTL_MS`. */
+function createCount(database: RelayDatabase): () => ReturnType<typeof countMessages> {
+  let counted:
+    | { readonly figures: Awaited<ReturnType<typeof countMessages>>; readonly atMs: number }
+    | undefined
   return async () => {
     if (counted === undefined || Date.now() - counted.atMs > COUNT_TTL_MS) {
-      counted = { rows: await countMessages(database), atMs: Date.now() }
+      counted = { figures: await countMessages(database), atMs: Date.now() }
     }
-    return counted.rows
+    return counted.figures
   }
 }
 
-async function answersInTime(database: RelayDatabase): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), HEALTH_TIMEOUT_MS)
-  })
-  const answer = sql`select 1`.execute(database).then(
+function bytesOf(result: Published): number {
+  if (result.isFull) return 0
+  return result.stored.reduce((sum, { message }) => sum + message.length + ROW_BYTES, 0)
+}
+
+function answersInTime(database: RelayDatabase): Promise<boolean> {
+  const limit = { limitMs: HEALTH_TIMEOUT_MS, what: 'The database' }
+  return withTimeLimit(() => sql`select 1`.execute(database), limit).then(
     () => true,
     () => false,
   )
-  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
 }

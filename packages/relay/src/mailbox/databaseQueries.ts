@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { NewMessage, StoredMessage, WaitingQuery } from './mailbox.ts'
+import { ROW_BYTES } from './databaseShares.ts'
+import {
+  type NewMessage,
+  PAGE_BYTES,
+  type StoredMessage,
+  type WaitingPage,
+  type WaitingQuery,
+} from './mailbox.ts'
 import type { RelayDatabase } from './schema.ts'
 
-/** Rows that one sweep removes at most before it lets others work. */
+/** The most rows that one statement of a sweep removes. */
 const SWEEP_BATCH = 5_000
 const COLUMNS = ['id', 'topic', 'message', 'tag', 'sender', 'published_at'] as const
 
-/** What tells a message from another one on the same topic. */
+/** A digest of the text: with the topic it identifies a message. */
 export function digestOf(message: string): string {
   return createHash('sha256').update(message).digest('base64url').slice(0, 27)
 }
@@ -32,7 +39,7 @@ function toMessage(row: Row): StoredMessage {
   }
 }
 
-/** Stores what is not there yet, and answers it. An expired one that was not swept yet comes back to life. */
+/** Stores messages that are not there yet and returns them. An expired message that was not removed yet is valid again. */
 export async function insertMessages(
   database: RelayDatabase,
   messages: readonly NewMessage[],
@@ -42,13 +49,14 @@ export async function insertMessages(
   const rows = await database
     .insertInto('relay_messages')
     .values(
-      [...unique.values()].map(({ topic, message, tag, senderId, ttlSeconds }) => ({
+      [...unique.values()].map(({ topic, message, tag, senderId, ttlSeconds, source = '' }) => ({
         topic,
         digest: digestOf(message),
         message,
         tag,
         sender: senderId,
         instance,
+        source,
         published_at: sql<Date>`clock_timestamp()`,
         expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${ttlSeconds})`,
       })),
@@ -78,7 +86,7 @@ export async function countByTopic(
   return new Map(rows.map(({ topic, count }) => [topic, count]))
 }
 
-/** Makes room on a topic: what ran out or somebody read goes, oldest first. Answers how many went. */
+/** Removes expired and read messages of a topic, oldest first. Returns how many were removed. */
 export async function dropRead(database: RelayDatabase, topic: string, count: number): Promise<number> {
   const gone = await database
     .deleteFrom('relay_messages')
@@ -98,25 +106,30 @@ export async function dropRead(database: RelayDatabase, topic: string, count: nu
   return gone.length
 }
 
-/** What waits for a client. */
+/**
+ * A page of the messages that wait for a client. The sizes are known without reading the messages, so that a page of large
+ * ones is never loaded whole.
+ */
 export async function selectWaiting(
   database: RelayDatabase,
-  { topics, clientId, afterId, limit }: WaitingQuery,
-): Promise<readonly StoredMessage[]> {
-  const rows = await database
-    .selectFrom('relay_messages as m')
-    .select(COLUMNS)
-    .where('topic', '=', anyOf(topics))
-    .where('id', '>', afterId)
-    .where('sender', '<>', clientId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where(
-      sql<boolean>`not exists (select 1 from relay_reads r where r.message_id = m.id and r.client = ${clientId})`,
-    )
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(toMessage)
+  { topics, clientId, afterId, limit, maxBytes = PAGE_BYTES }: WaitingQuery,
+): Promise<WaitingPage> {
+  const { rows } = await sql<Row & { readonly found: number }>`
+    select id, topic, message, tag, sender, published_at, found from (
+      select *, (count(*) over ())::int as found,
+        sum(octet_length(message)) over (order by id) - octet_length(message) as bytes_before
+      from (
+        select id, topic, message, tag, sender, published_at from relay_messages m
+        where topic = ${anyOf(topics)} and id > ${afterId} and sender <> ${clientId} and expires_at > now()
+          and not exists (select 1 from relay_reads r where r.message_id = m.id and r.client = ${clientId})
+        order by id limit ${limit + 1}
+      ) as candidates
+    ) as sized
+    where bytes_before < ${maxBytes}
+    order by id limit ${limit}`.execute(database)
+  const hasMore = rows.length < (rows[0]?.found ?? 0)
+  const messages = rows.map(toMessage)
+  return { messages, nextAfterId: hasMore ? messages.at(-1)?.id : undefined }
 }
 
 /** The messages with these ids that are still there. */
@@ -134,7 +147,7 @@ export async function selectByIds(
   return rows.map(toMessage)
 }
 
-/** Ids that other processes took in, above `floor` and up to `highest`. */
+/** Ids of messages that other processes stored, above `floor` and up to `highest`. */
 export async function selectForeignIds(
   database: RelayDatabase,
   {
@@ -163,13 +176,13 @@ export async function selectHighestId(database: RelayDatabase): Promise<number> 
   return Number(row?.id ?? 0)
 }
 
-/** Who read what. */
+/** An acknowledged message, and the client that acknowledged it. */
 export interface Read {
   readonly messageId: number
   readonly clientId: string
 }
 
-/** Notes who read what; a message that went away meanwhile needs no note. */
+/** Stores which client acknowledged which message. Messages that were removed meanwhile are left out. */
 export async function insertReads(database: RelayDatabase, reads: readonly Read[]): Promise<void> {
   const ids = reads.map(({ messageId }) => String(messageId))
   const clients = reads.map(({ clientId }) => clientId)
@@ -181,7 +194,7 @@ export async function insertReads(database: RelayDatabase, reads: readonly Read[
     on conflict do nothing`.execute(database)
 }
 
-/** Removes what ran out. Answers how many messages nobody had read. */
+/** Removes expired messages. Returns how many of them nobody had acknowledged. */
 export async function sweepExpired(database: RelayDatabase): Promise<number> {
   let unread = 0
   for (;;) {
@@ -194,18 +207,23 @@ export async function sweepExpired(database: RelayDatabase): Promise<number> {
     unread += rows.filter((row) => !row.was_read).length
     if (rows.length < SWEEP_BATCH) break
   }
-  // An hour later, since a message that was published again lives longer than what was noted of it.
+  // An hour later, since a message that was published again expires later than its acknowledgements.
   await sql`delete from relay_reads where expires_at <= now() - interval '1 hour'`.execute(database)
   return unread
 }
 
-/** Messages kept. */
-export async function countMessages(database: RelayDatabase): Promise<number> {
-  const { count } = await database
+/** How many messages there are, and what they take. */
+export async function countMessages(
+  database: RelayDatabase,
+): Promise<{ readonly rows: number; readonly bytes: number }> {
+  const { rows, bytes } = await database
     .selectFrom('relay_messages')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select([
+      sql<number>`count(*)::int`.as('rows'),
+      sql<number>`coalesce(sum(octet_length(message)), 0)::float8`.as('bytes'),
+    ])
     .executeTakeFirstOrThrow()
-  return count
+  return { rows, bytes: bytes + rows * ROW_BYTES }
 }
 
 function anyOf(topics: readonly string[]) {

@@ -1,6 +1,8 @@
-/** Gathers single items while an earlier batch is being written, so that many small writes become few large ones. */
+import { RelayError } from '../errors.ts'
+
+/** Collects items while an earlier batch is being written, so that many small writes become few large ones. */
 export interface GroupCommit<Item, Result> {
-  /** Resolves with what the batch answered for this item. */
+  /** Resolves with the item's result of the batch. */
   add(item: Item): Promise<Result>
   /** Resolves once nothing is left to write. */
   drain(): Promise<void>
@@ -12,10 +14,10 @@ interface Entry<Item, Result> {
   readonly reject: (error: unknown) => void
 }
 
-/** Items that may wait for their batch; further ones fail at once. */
+/** The most items that wait for a batch; further ones fail at once. */
 const MAX_WAITING = 20_000
 
-/** Writes through `commit`, which answers one result for each item, in order. One batch is under way at a time. */
+/** Writes batches with `commit`, one at a time. `commit` returns one result for each item, in order. */
 export function createGroupCommit<Item, Result>(
   commit: (items: readonly Item[]) => Promise<readonly Result[]>,
   maxBatch: number,
@@ -24,7 +26,7 @@ export function createGroupCommit<Item, Result>(
   let running: Promise<void> | undefined
 
   async function run(): Promise<void> {
-    // What comes in the same turn of the event loop goes into the first batch too.
+    // Items that are added in the same turn of the event loop go into the first batch too.
     await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
       const batch = waiting.splice(0, maxBatch)
@@ -32,7 +34,7 @@ export function createGroupCommit<Item, Result>(
         const results = await commit(batch.map(({ item }) => item))
         batch.forEach(({ resolve, reject }, index) => {
           const result = results[index]
-          if (result === undefined) reject(new Error('The batch answered too few results.'))
+          if (result === undefined) reject(new RelayError('internal', 'The batch answered too few results.'))
           else resolve(result)
         })
       } catch (error) {
@@ -44,7 +46,8 @@ export function createGroupCommit<Item, Result>(
 
   return {
     add(item) {
-      if (waiting.length >= MAX_WAITING) return Promise.reject(new Error('Too much waits to be written.'))
+      if (waiting.length >= MAX_WAITING)
+        return Promise.reject(new RelayError('mailbox_busy', 'Too much waits to be written.'))
       return new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject })
         running ??= run()

@@ -1,10 +1,12 @@
 import { PGlite } from '@electric-sql/pglite'
+import { sleep } from '@foyer/kit'
+import { readEmptyDatabase } from '@foyer/testing/emptyDatabase'
 import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomHex, randomMessage, until } from '../../test/rawClient.ts'
-import { openDatabaseMailbox } from './databaseMailbox.ts'
+import { type DatabaseMailboxOptions, openDatabaseMailbox } from './databaseMailbox.ts'
 import { type Mailbox, MailboxFullError, type NewMessage, type StoredMessage } from './mailbox.ts'
 import { createMemoryMailbox } from './memoryMailbox.ts'
 
@@ -22,13 +24,17 @@ const newMessage = (changes: Partial<NewMessage> = {}): NewMessage => ({
   ...changes,
 })
 
+test('a mailbox in a database without a database is an error with a code', async () => {
+  await expect(openDatabaseMailbox({})).rejects.toMatchObject({ name: 'RelayError', code: 'no_database' })
+})
+
 describe('in memory', () => suite(async () => createMemoryMailbox(LIMITS), { isLasting: false }))
 
 describe('on an embedded database that another part of the process opened', () => {
   let lite: PGlite
   let database: Kysely<unknown>
   beforeAll(async () => {
-    lite = await PGlite.create()
+    lite = await PGlite.create({ loadDataDir: await readEmptyDatabase(PGlite) })
     database = new Kysely({ dialect: new PGliteDialect({ pglite: lite }) })
   }, START_MS)
   afterAll(async () => {
@@ -38,17 +44,20 @@ describe('on an embedded database that another part of the process opened', () =
 
   test('tables that are not up to date are an error that says what to do', async () => {
     await expect(openDatabaseMailbox({ database })).rejects.toThrow('Run "foyer-relay migrate" once.')
+    await expect(openDatabaseMailbox({ database })).rejects.toMatchObject({ code: 'database_not_migrated' })
   })
 
   describe('that is up to date', () => {
-    const open = () => openDatabaseMailbox({ ...LIMITS, database, migrate: true })
+    const open = (changes?: DatabaseMailboxOptions) =>
+      openDatabaseMailbox({ ...LIMITS, database, migrate: true, ...changes })
     suite(open)
   })
 })
 
 describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
   const url = postgres?.url ?? ''
-  const open = () => openDatabaseMailbox({ ...LIMITS, url, migrate: true })
+  const open = (changes?: DatabaseMailboxOptions) =>
+    openDatabaseMailbox({ ...LIMITS, url, migrate: true, ...changes })
   suite(open)
 
   test('another instance hears of a message, also after its connection was cut', async () => {
@@ -79,6 +88,34 @@ describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
     await Promise.all([one.close(), two.close()])
   })
 
+  test('another instance hears of more messages than one notification can name', async () => {
+    const pollMs = 600_000
+    const [one, two] = await Promise.all([
+      openDatabaseMailbox({ url, pollMs }),
+      openDatabaseMailbox({ url, pollMs }),
+    ])
+    const heard: StoredMessage[] = []
+    two.listen({ onMessages: (messages) => heard.push(...messages) })
+    const stored = await one.publish(Array.from({ length: 450 }, () => newMessage()))
+    await until(() => heard.length === 450)
+    expect(new Set(heard.map(({ id }) => id))).toEqual(new Set(stored.map(({ id }) => id)))
+    await Promise.all([one.close(), two.close()])
+  })
+
+  test('a listener that was removed hears nothing any more', async () => {
+    const reader = await openDatabaseMailbox({ url, pollMs: 600_000 })
+    const writer = await openDatabaseMailbox({ url, pollMs: 600_000 })
+    const heard: StoredMessage[] = []
+    const heardByOther: StoredMessage[] = []
+    const stop = reader.listen({ onMessages: (messages) => heard.push(...messages) })
+    reader.listen({ onMessages: (messages) => heardByOther.push(...messages) })
+    stop()
+    await writer.publish([newMessage()])
+    await until(() => heardByOther.length === 1)
+    expect(heard).toEqual([])
+    await Promise.all([reader.close(), writer.close()])
+  })
+
   test('what no notification told is found by looking', async () => {
     const reader = await openDatabaseMailbox({ url, pollMs: 100 })
     // Without an address an instance tells nobody.
@@ -89,7 +126,7 @@ describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
     reader.listen({ onMessages: (messages) => heard.push(...messages) })
     const stored = await writer.publish([newMessage(), newMessage()])
     await until(() => heard.length === 2)
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await sleep(400)
     expect(heard).toEqual(stored)
     await Promise.all([reader.close(), writer.close()])
     await silent.destroy()
@@ -100,24 +137,32 @@ describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
   })
 })
 
-function suite(open: () => Promise<Mailbox>, { isLasting = true } = {}): void {
+function suite(
+  open: (changes?: DatabaseMailboxOptions) => Promise<Mailbox>,
+  { isLasting = true } = {},
+): void {
   let mailbox: Mailbox
   beforeAll(async () => {
     mailbox = await open()
   }, START_MS)
   afterAll(() => mailbox.close())
-  const waiting = (topics: string[], clientId = 'reader', afterId = 0, limit = 100) =>
+  const page = (topics: string[], clientId = 'reader', afterId = 0, limit = 100) =>
     mailbox.waiting({ topics, clientId, afterId, limit })
+  const waiting = async (...query: Parameters<typeof page>) => (await page(...query)).messages
 
   test('what is published waits for everyone but its sender, in order', async () => {
     const topic = randomHex()
+    const beforeMs = Date.now()
     const [first] = await mailbox.publish([newMessage({ topic })])
+    const afterMs = Date.now()
     const rest = await mailbox.publish([newMessage({ topic }), newMessage({ topic })])
     expect(await waiting([topic])).toEqual([first, ...rest])
     expect(await waiting([randomHex(), topic], 'other')).toHaveLength(3)
     expect(await waiting([topic], 'sender')).toEqual([])
     expect(await waiting([topic], 'reader', first?.id, 1)).toEqual(rest.slice(0, 1))
-    expect(Math.abs((first?.publishedAtMs ?? 0) - Date.now())).toBeLessThan(5_000)
+    // A database has a clock of its own, and rounds.
+    expect(first?.publishedAtMs).toBeGreaterThan(beforeMs - 1_000)
+    expect(first?.publishedAtMs).toBeLessThan(afterMs + 1_000)
     expect(await mailbox.isUp()).toBe(true)
   })
 
@@ -132,6 +177,34 @@ function suite(open: () => Promise<Mailbox>, { isLasting = true } = {}): void {
     expect(await waiting([topic], 'other')).toEqual(stored)
     await mailbox.flush()
     expect(await waiting([topic])).toEqual(stored.slice(1))
+  })
+
+  test('a page that what was acknowledged meanwhile made short is not taken for the last one', async () => {
+    const topic = randomHex()
+    const stored = await mailbox.publish(Array.from({ length: 5 }, () => newMessage({ topic })))
+    const reading = page([topic], 'reader', 0, 3)
+    // Known at once, and written after the page was asked for, or while it is being read.
+    for (const { id } of stored.slice(0, 2)) mailbox.acknowledge(id, 'reader')
+    const found: StoredMessage[] = []
+    for (let next = await reading; ; next = await page([topic], 'reader', next.nextAfterId, 3)) {
+      found.push(...next.messages)
+      if (next.nextAfterId === undefined) break
+    }
+    expect(found.slice(-3)).toEqual(stored.slice(2))
+  })
+
+  test('a page has so many bytes at most, and always a message', async () => {
+    const topic = randomHex()
+    const stored = await mailbox.publish(
+      [10, 10, 30, 10].map((length, at) => newMessage({ topic, message: `${at}`.repeat(length) })),
+    )
+    const query = { topics: [topic], clientId: 'reader', limit: 10, maxBytes: 20 }
+    const first = await mailbox.waiting({ ...query, afterId: 0 })
+    expect(first).toEqual({ messages: stored.slice(0, 2), nextAfterId: stored[1]?.id })
+    const second = await mailbox.waiting({ ...query, afterId: stored[1]?.id ?? 0 })
+    expect(second).toEqual({ messages: stored.slice(2, 3), nextAfterId: stored[2]?.id })
+    const last = await mailbox.waiting({ ...query, afterId: stored[2]?.id ?? 0 })
+    expect(last).toEqual({ messages: stored.slice(3), nextAfterId: undefined })
   })
 
   test('the same text on the same topic is one message', async () => {
@@ -166,7 +239,7 @@ function suite(open: () => Promise<Mailbox>, { isLasting = true } = {}): void {
       newMessage({ topic, ttlSeconds: 1 }),
     ])
     mailbox.acknowledge(read?.id ?? 0, 'reader')
-    await new Promise((resolve) => setTimeout(resolve, 1_050))
+    await sleep(1_050)
     expect(await waiting([topic], 'other')).toEqual([])
     await until(async () => (await mailbox.figures()).expired === before.expired + 1)
   })
@@ -176,6 +249,35 @@ function suite(open: () => Promise<Mailbox>, { isLasting = true } = {}): void {
     const results = await Promise.all(messages.map((message) => mailbox.publish([message])))
     expect(results.map(([stored]) => stored?.message)).toEqual(messages.map(({ message }) => message))
   })
+
+  test.runIf(isLasting)(
+    'what is over the share of a client or an address is removed, oldest first',
+    async () => {
+      const size = 100_000
+      const limited = await open({ maxBytesPerSource: size * 6, maxBytesPerSender: size * 4 })
+      const stay = newMessage({ senderId: randomHex(), source: randomHex() })
+      await limited.publish([stay])
+      const [source, sender, sibling] = [randomHex(), randomHex(), randomHex()]
+      const sent: NewMessage[] = []
+      for (let count = 0; count < 24; count += 1) {
+        const message = newMessage({
+          message: `${count % 10}`.repeat(size - 600),
+          senderId: count < 12 ? sender : sibling,
+          source,
+        })
+        sent.push(message)
+        await limited.publish([message])
+        await limited.flush()
+      }
+      const counts = await Promise.all(sent.map(async ({ topic }) => (await waiting([topic])).length))
+      expect(await waiting([stay.topic])).toHaveLength(1)
+      // A check comes after each quarter of the smallest share: so much can be there besides.
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(7)
+      expect(counts.slice(-3)).toEqual([1, 1, 1])
+      expect((await limited.figures()).evicted).toBeGreaterThanOrEqual(17)
+      await limited.close()
+    },
+  )
 
   test.runIf(isLasting)('what was stored and acknowledged is still so after opening again', async () => {
     const topic = randomHex()

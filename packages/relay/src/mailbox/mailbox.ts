@@ -1,16 +1,20 @@
-/** A message as a client hands it in. Only its ends can read what `message` says. */
+import { RelayError } from '../errors.ts'
+
+/** A message to publish. `message` is end-to-end encrypted. */
 export interface NewMessage {
   readonly topic: string
   readonly message: string
   readonly tag: number
-  /** The client that published it; it never gets it back. */
+  /** The client that published it. It is not delivered to that client. */
   readonly senderId: string
   readonly ttlSeconds: number
+  /** A mark of the address that it came from: messages with the same one share its room. */
+  readonly source?: string
 }
 
-/** A message that is kept. */
+/** A stored message. */
 export interface StoredMessage {
-  /** Grows with time; a whole number that JSON can carry. */
+  /** Later messages have larger ids. A safe integer. */
   readonly id: number
   readonly topic: string
   readonly message: string
@@ -19,53 +23,73 @@ export interface StoredMessage {
   readonly publishedAtMs: number
 }
 
-/** Whose messages are asked for. */
+/** Which messages are asked for. */
 export interface WaitingQuery {
   readonly topics: readonly string[]
   readonly clientId: string
-  /** Only messages with a higher id. */
+  /** Only messages with a higher id: 0, or where the page before ended. */
   readonly afterId: number
+  /** The most messages of a page. */
   readonly limit: number
+  /** The most bytes of a page; its first message is given whatever its size. @default 1 Mi */
+  readonly maxBytes?: number
 }
 
-/** Hears what came in through another instance. */
+/** The bytes of a page unless others are asked for: more than a frame may have, and little enough for many pages at once. */
+export const PAGE_BYTES = 1_048_576
+
+/** A part of what waits. It may be short, or empty, and still not be the last one. */
+export interface WaitingPage {
+  readonly messages: readonly StoredMessage[]
+  /** Where the next page begins, as its `afterId`; undefined when nothing waits behind this one. */
+  readonly nextAfterId: number | undefined
+}
+
+/** Receives messages that another instance of the relay stored. */
 export interface MailboxListener {
   onMessages(messages: readonly StoredMessage[]): void
 }
 
-/** How full a mailbox is and what left it. */
+/** How many messages a mailbox holds, and what became of others. */
 export interface MailboxFigures {
   readonly rows: number
-  /** Messages whose time ran out before anyone had acknowledged them, counted since the start. */
+  /** Messages that expired before anyone acknowledged them, counted since the start. */
   readonly expired: number
+  /** Messages that were removed because their share, or everything, was full, counted since the start. */
+  readonly evicted: number
+  /** What is used of the room, from 0 to 1. */
+  readonly fullness: number
 }
 
 /**
- * Where messages wait for their recipients. A message is kept until its time is over; who acknowledged it does not
- * get it again. The same text on the same topic is one message, so that a client may repeat a publish it got no
- * answer to.
+ * Stores messages for their recipients until they expire. A client that acknowledged a message does not get it again. The
+ * same text on the same topic is one message, so that a client can repeat a publish that was not answered.
  */
 export interface Mailbox {
   /**
-   * Resolves once all of them are stored (all or none), with those that were not there before.
+   * Stores all of the messages or none. Resolves with those that were not there before.
    * @throws MailboxFullError
    */
   publish(messages: readonly NewMessage[]): Promise<readonly StoredMessage[]>
-  /** What the client has not acknowledged and did not send itself, oldest first. */
-  waiting(query: WaitingQuery): Promise<readonly StoredMessage[]>
-  /** From this call on the message is not `waiting` for the client; `flush` makes that outlive the process. */
+  /** Messages that the client neither acknowledged nor sent, oldest first. */
+  waiting(query: WaitingQuery): Promise<WaitingPage>
+  /** From this call on `waiting` does not return the message for the client. `flush` waits until that is stored. */
   acknowledge(messageId: number, clientId: string): void
-  /** Answers how to stop listening. */
+  /** Returns a function that removes the listener. */
   listen(listener: MailboxListener): () => void
   figures(): Promise<MailboxFigures>
   isUp(): Promise<boolean>
-  /** Resolves once everything handed in before is stored. */
+  /** Resolves once all earlier publishes and acknowledgements are stored. */
   flush(): Promise<void>
-  /** Flushes, and gives back what the mailbox opened itself. */
+  /** Flushes, and closes what the mailbox opened itself. */
   close(): Promise<void>
 }
 
-/** A topic, or the mailbox as a whole, holds as much as it may. */
-export class MailboxFullError extends Error {
+/** A topic, or the mailbox as a whole, is full. */
+export class MailboxFullError extends RelayError {
   override readonly name = 'MailboxFullError'
+
+  constructor(message: string) {
+    super('mailbox_full', message)
+  }
 }

@@ -1,80 +1,105 @@
-import { type Mailbox, MailboxFullError, type NewMessage, type StoredMessage } from './mailbox.ts'
+import {
+  type Mailbox,
+  MailboxFullError,
+  type NewMessage,
+  PAGE_BYTES,
+  type StoredMessage,
+  type WaitingPage,
+} from './mailbox.ts'
+import { createMemoryShares, type MemoryShares, type SharedItem } from './memoryShares.ts'
 
-/** How much a mailbox in memory holds. */
+/** The limits of a mailbox in memory. */
 export interface MemoryMailboxOptions {
   /** @default 500 */
   readonly maxRowsPerTopic?: number
-  /** Characters of all messages together. @default 64 Mi */
-  readonly maxChars?: number
+  /** All messages together, with what each takes beside its text. @default 64 Mi */
+  readonly maxBytes?: number
+  /** The share of one address. @default an eighth of `maxBytes` */
+  readonly maxBytesPerSource?: number
+  /** The share of one client. @default a sixteenth of `maxBytes` */
+  readonly maxBytesPerSender?: number
+  /** The longest time that a message is kept, whatever its sender asks for. @default 86 400 */
+  readonly maxTtlSeconds?: number
   /** @default 30 000 */
   readonly sweepMs?: number
   readonly now?: () => number
 }
 
-interface Row extends StoredMessage {
+interface Row extends StoredMessage, SharedItem {
   readonly expiresAtMs: number
   readonly readers: Set<string>
 }
 
-const MAX_CHARS = 64 * 1_024 * 1_024
+const MAX_BYTES = 64 * 1_024 * 1_024
+/** What a message takes beside its text: its topic, its row, and the sets and maps that know it. */
+const ROW_BYTES = 768
+/** What is kept of each client that has read a message. */
+const READER_BYTES = 128
+/** A day: the longest that the known clients ask for, except for a request that a user is given a week for. */
+const MAX_TTL_SECONDS = 86_400
+const SWEEP_PAUSE_MS = 1_000
 
-/** A mailbox that goes with the process. */
+/** Creates a mailbox in memory. Its messages are lost when the process ends. */
 export function createMemoryMailbox(options: MemoryMailboxOptions = {}): Mailbox {
-  const { maxRowsPerTopic = 500, maxChars = MAX_CHARS, sweepMs = 30_000, now = Date.now } = options
-  const topics = new Map<string, Row[]>()
-  const byId = new Map<number, Row>()
-  // Ids go on growing over a restart, so that an answer to an earlier one is never taken for a later one's.
+  const { maxRowsPerTopic = 500, maxBytes = MAX_BYTES, sweepMs = 30_000, now = Date.now } = options
+  const { maxTtlSeconds = MAX_TTL_SECONDS } = options
+  const shares = createMemoryShares<Row>({
+    maxBytes,
+    maxBytesPerSource: options.maxBytesPerSource ?? maxBytes / 8,
+    maxBytesPerSender: options.maxBytesPerSender ?? maxBytes / 16,
+  })
+  const index = createIndex(shares)
+  // Ids begin with the clock, so that after a restart the acknowledgement of an earlier message cannot match a later one.
   let lastId = now() * 1_000
-  let chars = 0
   let expired = 0
-
-  function remove(rows: readonly Row[]): void {
-    for (const row of rows) {
-      byId.delete(row.id)
-      chars -= row.message.length
-      const left = topics.get(row.topic)?.filter((other) => other !== row) ?? []
-      if (left.length > 0) topics.set(row.topic, left)
-      else topics.delete(row.topic)
-    }
-  }
+  let evicted = 0
+  let sweptAtMs = Number.NEGATIVE_INFINITY
 
   function sweep(): void {
-    const gone = [...byId.values()].filter(({ expiresAtMs }) => expiresAtMs <= now())
+    sweptAtMs = now()
+    const gone = [...index.byId.values()].filter(({ expiresAtMs }) => expiresAtMs <= now())
     expired += gone.filter(({ readers }) => readers.size === 0).length
-    remove(gone)
+    index.remove(gone)
   }
 
-  /** Read messages make way first. */
+  /** Removes messages that were read, oldest first, until there is room. */
   function makeRoom(topic: string, count: number): void {
-    const rows = topics.get(topic) ?? []
+    const rows = index.ofTopic(topic)
     const surplus = rows.length + count - maxRowsPerTopic
     if (surplus <= 0) return
     const read = rows.filter(({ readers }) => readers.size > 0).slice(0, surplus)
     if (read.length < surplus) throw new MailboxFullError('Too many messages wait on this topic.')
-    remove(read)
+    index.remove(read)
   }
 
-  /** What is not there yet, each text once. */
-  function onlyNew(messages: readonly NewMessage[]): readonly NewMessage[] {
-    const unique = new Map(messages.map((message) => [`${message.topic}${message.message}`, message]))
-    return [...unique.values()].filter(
-      ({ topic, message }) => !(topics.get(topic) ?? []).some((row) => row.message === message),
-    )
+  /** Makes room in the shares. Those that have expired go first, whoever they belong to. */
+  function evictFor(messages: readonly NewMessage[]): void {
+    const [first] = messages
+    if (first === undefined) return
+    const bytes = messages.reduce((sum, { message }) => sum + message.length + ROW_BYTES, 0)
+    if (!shares.canFit(bytes)) throw new MailboxFullError('The publish is larger than the share of a client.')
+    const newcomer = { source: first.source ?? '', senderId: first.senderId, bytes }
+    // Sweeping looks at all messages, so a flood must not make it happen for each of its own.
+    if (now() - sweptAtMs >= SWEEP_PAUSE_MS && shares.toEvict(newcomer) !== undefined) sweep()
+    for (let row = shares.toEvict(newcomer); row !== undefined; row = shares.toEvict(newcomer)) {
+      if (row.readers.size === 0) evicted += 1
+      index.remove([row])
+    }
   }
 
-  function store({ ttlSeconds, ...message }: NewMessage): Row {
+  function store({ ttlSeconds, source = '', ...message }: NewMessage): Row {
     lastId += 1
     const publishedAtMs = now()
     const row: Row = {
       ...message,
       id: lastId,
       publishedAtMs,
-      expiresAtMs: publishedAtMs + ttlSeconds * 1_000,
+      source,
+      bytes: message.message.length + ROW_BYTES,
+      expiresAtMs: publishedAtMs + Math.min(ttlSeconds, maxTtlSeconds) * 1_000,
       readers: new Set(),
     }
-    topics.set(row.topic, [...(topics.get(row.topic) ?? []), row])
-    byId.set(row.id, row)
-    chars += row.message.length
+    index.add(row)
     return row
   }
 
@@ -83,30 +108,31 @@ export function createMemoryMailbox(options: MemoryMailboxOptions = {}): Mailbox
 
   return {
     async publish(messages) {
-      const fresh = onlyNew(messages)
-      const added = fresh.reduce((sum, { message }) => sum + message.length, 0)
-      if (chars + added > maxChars) sweep()
-      if (chars + added > maxChars) throw new MailboxFullError('The mailbox is full.')
+      const fresh = onlyNew(messages, index)
       const perTopic = new Map<string, number>()
       for (const { topic } of fresh) perTopic.set(topic, (perTopic.get(topic) ?? 0) + 1)
       for (const [topic, count] of perTopic) makeRoom(topic, count)
+      evictFor(fresh)
       return fresh.map(store)
     },
-    async waiting({ topics: wanted, clientId, afterId, limit }) {
-      return wanted
-        .flatMap((topic) => topics.get(topic) ?? [])
+    async waiting({ topics: wanted, clientId, afterId, limit, maxBytes = PAGE_BYTES }) {
+      const found = wanted
+        .flatMap(index.ofTopic)
         .filter((row) => row.id > afterId && row.senderId !== clientId && !row.readers.has(clientId))
         .filter((row) => row.expiresAtMs > now())
         .sort((a, b) => a.id - b.id)
-        .slice(0, limit)
+      return firstPage(found, limit, maxBytes)
     },
     acknowledge(messageId, clientId) {
-      byId.get(messageId)?.readers.add(clientId)
+      const row = index.byId.get(messageId)
+      if (row === undefined || row.readers.has(clientId)) return
+      row.readers.add(clientId)
+      shares.grow(row, READER_BYTES)
     },
     listen: () => () => undefined,
     async figures() {
       sweep()
-      return { rows: byId.size, expired }
+      return { rows: index.byId.size, expired, evicted, fullness: shares.bytes() / maxBytes }
     },
     isUp: async () => true,
     flush: async () => undefined,
@@ -114,4 +140,56 @@ export function createMemoryMailbox(options: MemoryMailboxOptions = {}): Mailbox
       clearInterval(timer)
     },
   }
+}
+
+function firstPage(found: readonly StoredMessage[], limit: number, maxBytes: number): WaitingPage {
+  const messages: StoredMessage[] = []
+  let bytes = 0
+  for (const message of found.slice(0, limit)) {
+    if (bytes >= maxBytes) break
+    messages.push(message)
+    bytes += message.message.length
+  }
+  return { messages, nextAfterId: messages.length < found.length ? messages.at(-1)?.id : undefined }
+}
+
+/** The messages, by id and by topic. */
+interface Index {
+  readonly byId: ReadonlyMap<number, Row>
+  /** Oldest first. */
+  ofTopic(topic: string): readonly Row[]
+  add(row: Row): void
+  remove(rows: readonly Row[]): void
+}
+
+function createIndex(shares: MemoryShares<Row>): Index {
+  const byTopic = new Map<string, readonly Row[]>()
+  const byId = new Map<number, Row>()
+  const ofTopic = (topic: string) => byTopic.get(topic) ?? []
+  return {
+    byId,
+    ofTopic: (topic) => ofTopic(topic),
+    add(row) {
+      byTopic.set(row.topic, [...ofTopic(row.topic), row])
+      byId.set(row.id, row)
+      shares.add(row)
+    },
+    remove(rows) {
+      for (const row of rows) {
+        byId.delete(row.id)
+        shares.remove(row)
+        const left = ofTopic(row.topic).filter((other) => other !== row)
+        if (left.length > 0) byTopic.set(row.topic, left)
+        else byTopic.delete(row.topic)
+      }
+    },
+  }
+}
+
+/** The messages that are not stored yet, each text once. */
+function onlyNew(messages: readonly NewMessage[], index: Index): readonly NewMessage[] {
+  const unique = new Map(messages.map((message) => [`${message.topic}${message.message}`, message]))
+  return [...unique.values()].filter(
+    ({ topic, message }) => !index.ofTopic(topic).some((row) => row.message === message),
+  )
 }

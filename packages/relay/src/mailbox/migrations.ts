@@ -1,35 +1,53 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { RelayError } from '../errors.ts'
 import type { RelayDatabase } from './schema.ts'
 
 const migrations: Record<string, Migration> = {
   '2026-01-mailbox': { up: createMailbox },
+  '2026-02-shares': { up: addSource },
 }
 
+/** Steps by their names, in order. */
+export type MigrationSteps = Readonly<Record<string, Migration>>
+
 /**
- * Brings the relay's tables up to date and answers the names of the steps that were taken.
- * @throws Error naming the step that failed
+ * Runs the pending migrations of the relay's tables and returns their names. Tables that a later version has brought further are
+ * left as they are. `later` are steps after our own.
+ * @throws RelayError `migration_failed`, naming the step that failed
  */
-export async function migrateMailbox(database: RelayDatabase): Promise<readonly string[]> {
-  const { error, results = [] } = await createMigrator(database).migrateToLatest()
+export async function migrateMailbox(
+  database: RelayDatabase,
+  later: MigrationSteps = {},
+): Promise<readonly string[]> {
+  const migrator = createMailboxMigrator(database, later)
+  if ((await pendingOf(migrator)).length === 0) return []
+  const { error, results = [] } = await migrator.migrateToLatest()
   const failed = results.find(({ status }) => status === 'Error')
   if (error !== undefined) {
     const step = failed ? ` (${failed.migrationName})` : ''
-    throw new Error(`The relay's tables could not be brought up to date${step}.`, { cause: error })
+    throw new RelayError('migration_failed', `The relay's tables could not be brought up to date${step}.`, {
+      cause: error,
+    })
   }
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** The names of the steps still to be taken. */
+/** The names of the migrations that have not run yet. */
 export async function pendingMailboxMigrations(database: RelayDatabase): Promise<readonly string[]> {
-  const all = await createMigrator(database).getMigrations()
+  return pendingOf(createMailboxMigrator(database))
+}
+
+async function pendingOf(migrator: Migrator): Promise<readonly string[]> {
+  const all = await migrator.getMigrations()
   return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
 }
 
-function createMigrator(database: RelayDatabase): Migrator {
+/** What brings the relay's tables from step to step. */
+export function createMailboxMigrator(database: RelayDatabase, later: MigrationSteps = {}): Migrator {
   return new Migrator({
     db: database,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => ({ ...migrations, ...later }) },
     migrationTableName: 'relay_migration',
     migrationLockTableName: 'relay_migration_lock',
   })
@@ -60,4 +78,11 @@ async function createMailbox(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('relay_reads_by_expiry').on('relay_reads').column('expires_at').execute()
   // Ciphertext does not compress.
   await sql`alter table relay_messages alter column message set storage external`.execute(db)
+}
+
+async function addSource(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('relay_messages')
+    .addColumn('source', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
 }

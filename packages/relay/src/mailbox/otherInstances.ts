@@ -10,16 +10,16 @@ const IDS_PER_NOTIFICATION = 400
 const RETRY_MIN_MS = 250
 const RETRY_MAX_MS = 10_000
 const CONNECT_TIMEOUT_MS = 5_000
-/** How often the mailbox is looked through for what no notification told. */
+/** How often the database is polled for messages whose notification was lost. */
 const POLL_MS = 5_000
 
-/** Tells the other instances of new messages and hears of theirs. */
+/** Announces new messages to the other instances of the relay, and receives theirs. */
 export interface OtherInstances {
-  tell(ids: readonly number[]): Promise<void>
+  announce(ids: readonly number[]): Promise<void>
   close(): Promise<void>
 }
 
-/** What it works with. */
+/** What the connection to the other instances is made of. */
 export interface OtherInstancesOptions {
   readonly database: RelayDatabase
   readonly url: string
@@ -31,35 +31,36 @@ export interface OtherInstancesOptions {
 }
 
 /**
- * Brings in what other instances took in, over a connection of its own that is made anew whenever it breaks.
- * Notifications carry ids only. They may get lost, so the mailbox is also looked through now and then.
+ * Delivers messages that other instances stored. They are announced by `NOTIFY` of PostgreSQL, for which a connection of
+ * its own listens and reconnects whenever it breaks. Notifications carry ids only, and may get lost: so the database is
+ * also polled.
  */
 export async function joinOtherInstances(options: OtherInstancesOptions): Promise<OtherInstances> {
   const { database, instance, listener, onError } = options
-  const heard = createHeardIds(await selectHighestId(database))
+  const seen = createSeenIds(await selectHighestId(database))
   let isClosed = false
   let client: Client | undefined
   let retryMs = RETRY_MIN_MS
   let retry: ReturnType<typeof setTimeout> | undefined
   let connecting = Promise.resolve()
 
-  async function bringIn(ids: readonly number[]): Promise<void> {
-    const fresh = heard.add(ids)
+  async function deliverUnseen(ids: readonly number[]): Promise<void> {
+    const fresh = seen.add(ids)
     if (fresh.length === 0) return
     try {
       listener.onMessages(await selectByIds(database, fresh))
     } catch (error) {
-      // The next look finds them again.
-      heard.forget(fresh)
+      // The next poll finds them again.
+      seen.forget(fresh)
       onError(error)
     }
   }
 
-  async function look(): Promise<void> {
+  async function pollForMissed(): Promise<void> {
     try {
       const highest = await selectHighestId(database)
-      await bringIn(await selectForeignIds(database, { floor: heard.floor(), highest, instance }))
-      heard.raiseFloor(highest)
+      await deliverUnseen(await selectForeignIds(database, { floor: seen.floor(), highest, instance }))
+      seen.raiseFloor(highest)
     } catch (error) {
       onError(error)
     }
@@ -75,7 +76,7 @@ export async function joinOtherInstances(options: OtherInstancesOptions): Promis
     next.on('error', onError)
     next.on('notification', ({ payload = '' }) => {
       const [sender, list = ''] = payload.split(' ')
-      if (sender !== instance) void bringIn(list.split(',').map(Number).filter(Number.isSafeInteger))
+      if (sender !== instance) void deliverUnseen(list.split(',').map(Number).filter(Number.isSafeInteger))
     })
     try {
       await next.connect()
@@ -91,7 +92,7 @@ export async function joinOtherInstances(options: OtherInstancesOptions): Promis
       if (client === next) client = undefined
       reconnectLater()
     })
-    await look()
+    await pollForMissed()
   }
 
   function reconnectLater(): void {
@@ -105,11 +106,11 @@ export async function joinOtherInstances(options: OtherInstancesOptions): Promis
 
   connecting = connect()
   await connecting
-  const poll = setInterval(() => void look(), options.pollMs ?? POLL_MS)
+  const poll = setInterval(() => void pollForMissed(), options.pollMs ?? POLL_MS)
   poll.unref()
 
   return {
-    tell: (ids) => notify(database, instance, ids),
+    announce: (ids) => sendNotifications(database, instance, ids),
     async close() {
       isClosed = true
       clearInterval(poll)
@@ -120,21 +121,25 @@ export async function joinOtherInstances(options: OtherInstancesOptions): Promis
   }
 }
 
-async function notify(database: RelayDatabase, instance: string, ids: readonly number[]): Promise<void> {
+async function sendNotifications(
+  database: RelayDatabase,
+  instance: string,
+  ids: readonly number[],
+): Promise<void> {
   for (let start = 0; start < ids.length; start += IDS_PER_NOTIFICATION) {
     const payload = `${instance} ${ids.slice(start, start + IDS_PER_NOTIFICATION).join()}`
     await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(database)
   }
 }
 
-/** Remembers which ids came in already, as far back as a look goes. */
-function createHeardIds(start: number) {
+/** Remembers which ids were delivered already, as far back as a poll reads. */
+function createSeenIds(start: number) {
   const ids = new Set<number>()
   let floor = start
   let nextFloor = start
   return {
     floor: () => floor,
-    /** Answers those that were not known. */
+    /** Adds the ids and returns those that are new. */
     add(given: readonly number[]): number[] {
       const fresh = given.filter((id) => !ids.has(id))
       for (const id of fresh) ids.add(id)
@@ -143,7 +148,7 @@ function createHeardIds(start: number) {
     forget(given: readonly number[]): void {
       for (const id of given) ids.delete(id)
     },
-    /** Ids become visible out of order, so that the floor follows one look behind. */
+    /** Ids become visible out of order, so that a poll reads again what the one before it read. */
     raiseFloor(highest: number): void {
       floor = nextFloor
       nextFloor = Math.max(highest, nextFloor)

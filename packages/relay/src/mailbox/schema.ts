@@ -6,13 +6,15 @@ export type RelayTables = {
   relay_messages: {
     id: Generated<string | number | bigint>
     topic: string
-    /** Of the message; with the topic it tells a repeated publish. */
+    /** A digest of the message. A publish with the same topic and digest is a repeated one. */
     digest: string
     message: string
     tag: number
     sender: string
-    /** The process that took the message in. */
+    /** The process that stored the message. */
     instance: string
+    /** A mark of the address that it came from, which means something to that process alone; empty for older messages. */
+    source: Generated<string>
     published_at: ColumnType<Date, Date, never>
     expires_at: ColumnType<Date, Date, Date>
   }

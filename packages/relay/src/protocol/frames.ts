@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 /** A topic: 32 bytes in hex. */
 const Topic = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'is not 64 hex digits'))
-/** What is published is base64 of something sealed. */
-const Sealed = v.pipe(v.string(), v.nonEmpty(), v.regex(/^[\w+/=-]+$/, 'is not base64'))
+/** A published message: base64 of an encrypted payload. */
+const EncryptedText = v.pipe(v.string(), v.nonEmpty(), v.regex(/^[\w+/=-]+$/, 'is not base64'))
 /** Thirty days. */
 const MAX_TTL_SECONDS = 2_592_000
 const Ttl = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TTL_SECONDS))
@@ -11,8 +11,8 @@ const Tag = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)
 const MAX_BATCH = 500
 const Topics = v.pipe(v.array(Topic), v.minLength(1), v.maxLength(MAX_BATCH))
 
-/** Unknown members (`prompt`, `tvf`, `attestation`) are dropped here and go nowhere. */
-const Publish = v.object({ topic: Topic, message: Sealed, ttl: Ttl, tag: Tag })
+/** Unknown fields (`prompt`, `tvf`, `attestation`) are dropped here, and neither stored nor passed on. */
+const Publish = v.object({ topic: Topic, message: EncryptedText, ttl: Ttl, tag: Tag })
 const Unsubscribe = v.object({ topic: Topic, id: v.optional(v.string()) })
 
 /** The parameters of every method that a client may call. */
@@ -27,12 +27,16 @@ export const PARAMS = {
   }),
   irn_fetchMessages: v.object({ topic: Topic }),
   irn_batchFetchMessages: v.object({ topics: Topics }),
-  wc_proposeSession: v.object({ pairingTopic: Topic, sessionProposal: Sealed, ttl: v.optional(Ttl, 300) }),
+  wc_proposeSession: v.object({
+    pairingTopic: Topic,
+    sessionProposal: EncryptedText,
+    ttl: v.optional(Ttl, 300),
+  }),
   wc_approveSession: v.object({
     sessionTopic: Topic,
     pairingTopic: Topic,
-    sessionProposalResponse: Sealed,
-    sessionSettlementRequest: Sealed,
+    sessionProposalResponse: EncryptedText,
+    sessionSettlementRequest: EncryptedText,
     ttl: v.optional(Ttl, 300),
   }),
 } as const
@@ -42,7 +46,7 @@ export type MethodName = keyof typeof PARAMS
 /** What a method is called with, once checked. */
 export type ParamsOf<Name extends MethodName> = v.InferOutput<(typeof PARAMS)[Name]>
 
-/** Ids of clients are digits in a string; they go back as they came. */
+/** The id of a request. Clients send digits in a string; the answer has the id as it was sent. */
 export type RequestId = string | number
 
 const Id = v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(64)), v.pipe(v.number(), v.safeInteger())])
@@ -56,7 +60,7 @@ const Answer = v.object({
 })
 const WithId = v.object({ id: Id })
 
-/** A frame of a client, understood as far as its envelope. */
+/** A frame of a client with its JSON-RPC envelope parsed. */
 export type Frame =
   | { readonly kind: 'request'; readonly id: RequestId; readonly method: string; readonly params: unknown }
   /** The answer to a push; `isOk` is false when the client answered with an error. */
@@ -73,7 +77,7 @@ export const ERROR = {
   refused: -32000,
 } as const
 
-/** Understands one text frame. Never throws. */
+/** Parses one text frame. Never throws. */
 export function readFrame(text: string): Frame {
   let json: unknown
   try {

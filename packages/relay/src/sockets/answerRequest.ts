@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { RelayLimits } from '../limits.ts'
 import { type Mailbox, MailboxFullError, type NewMessage, type StoredMessage } from '../mailbox/mailbox.ts'
 import type { Metrics, RejectReason } from '../metrics.ts'
 import { ERROR, isMethod, type MethodName, PARAMS, type ParamsOf } from '../protocol/frames.ts'
 import { subscriptionId } from '../protocol/subscriptionId.ts'
-import type { Hub, Subscriber } from './hub.ts'
+import type { Hub } from './hub.ts'
+import type { Subscriber } from './subscriber.ts'
 
 /** A request that cannot be answered with a result. */
 export class RequestError extends Error {
@@ -19,13 +21,13 @@ export class RequestError extends Error {
   }
 }
 
-/** A result, and what has to happen once it is on its way. */
+/** A result, and what to do after it was sent. */
 export interface Reply {
   readonly result: unknown
   readonly after?: () => void
 }
 
-/** What requests work on. */
+/** What answering a request needs. */
 export interface RequestContext {
   readonly mailbox: Mailbox
   readonly hub: Hub
@@ -40,7 +42,7 @@ type Handler<Name extends MethodName> = (
 ) => Reply | Promise<Reply>
 
 const TAG = { proposal: 1100, proposalResponse: 1101, settlement: 1102 }
-/** Messages of one answer to a fetch; the client asks again while there are more. */
+/** The most messages of one answer to a fetch. The client asks again while `hasMore` is true. */
 const FETCH_LIMIT = 16
 
 const HANDLERS: { readonly [Name in MethodName]: Handler<Name> } = {
@@ -132,11 +134,16 @@ async function publish(
       tag,
       senderId: caller.clientId,
       ttlSeconds: Math.min(ttl, limits.maxTtlSeconds),
+      source: caller.source,
     })),
   )
   metrics.add('published', stored.length)
   metrics.add('repeated', messages.length - stored.length)
   hub.deliver(stored)
+  if (stored.length < messages.length) {
+    // The publish that is repeated may have been stored without its answer, and then nobody was told of it.
+    hub.deliverAgain(messages.map(({ topic }) => topic))
+  }
   return { result: true }
 }
 
@@ -151,12 +158,12 @@ async function store(mailbox: Mailbox, messages: readonly NewMessage[]): Promise
 }
 
 function checkRoom({ hub }: RequestContext, caller: Subscriber, topics: readonly string[]): void {
-  if (!hub.hasRoom(caller, topics)) {
+  if (!hub.makeRoom(caller, topics)) {
     throw new RequestError(ERROR.refused, 'Too many subscriptions.', 'too_many_topics')
   }
 }
 
-/** Answers what to do after the reply: clients ignore a message that comes before they know they are subscribed. */
+/** Returns what to do after the reply was sent: clients ignore messages that arrive before the answer to their subscription. */
 function subscribe(context: RequestContext, caller: Subscriber, topics: readonly string[]): () => void {
   checkRoom(context, caller, topics)
   return () => {
@@ -170,18 +177,18 @@ async function fetchMessages(
   caller: Subscriber,
   topics: readonly string[],
 ): Promise<Reply> {
-  const key = topics.join()
+  // A digest, since the topics themselves take up to 32 kB that every socket would keep.
+  const key = createHash('sha256').update(topics.join()).digest('base64url')
   const afterId = caller.fetchCursor?.topics === key ? caller.fetchCursor.afterId : 0
-  const found = await mailbox.waiting({ topics, clientId: caller.clientId, afterId, limit: FETCH_LIMIT + 1 })
-  const page = found.slice(0, FETCH_LIMIT)
-  const hasMore = found.length > page.length
-  caller.fetchCursor = hasMore ? { topics: key, afterId: page.at(-1)?.id ?? 0 } : undefined
-  metrics.add('fetched', page.length)
-  const messages = page.map(({ topic, message, tag, publishedAtMs }) => ({
+  const page = await mailbox.waiting({ topics, clientId: caller.clientId, afterId, limit: FETCH_LIMIT })
+  const { nextAfterId } = page
+  caller.fetchCursor = nextAfterId === undefined ? undefined : { topics: key, afterId: nextAfterId }
+  metrics.add('fetched', page.messages.length)
+  const messages = page.messages.map(({ topic, message, tag, publishedAtMs }) => ({
     topic,
     message,
     tag,
     publishedAt: publishedAtMs,
   }))
-  return { result: { messages, hasMore } }
+  return { result: { messages, hasMore: nextAfterId !== undefined } }
 }

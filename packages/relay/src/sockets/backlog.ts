@@ -1,60 +1,54 @@
-import type { Mailbox, StoredMessage } from '../mailbox/mailbox.ts'
-import type { Subscriber } from './hub.ts'
-
-/** Topics of a subscriber whose messages have to come out of the mailbox, so that they come in order. */
-export interface Backlog {
-  /** To be read. */
-  readonly behind: Set<string>
-  /** Being read. */
-  readonly current: Set<string>
-}
+import type { Mailbox, StoredMessage, WaitingPage } from '../mailbox/mailbox.ts'
+import type { Backlog, Subscriber } from './subscriber.ts'
 
 /** An empty backlog. */
 export function createBacklog(): Backlog {
-  return { behind: new Set(), current: new Set() }
+  return { toRead: new Set(), reading: new Set() }
 }
 
-/** Messages that are read from the mailbox at once; each may be as large as a frame. */
+/** Messages that one query of the mailbox gives; each may be as large as a frame. */
 const PAGE = 16
-/** Readings of the mailbox that run side by side. */
+/** Subscribers that are read for at the same time. */
 const MAX_READERS = 16
 
 /**
- * Makes the one that reads backlogs: it pushes what waits on the given topics, and on those that are behind, as far
- * as there is room.
+ * Creates the function that works a subscriber's backlog off: it adds the given topics to the backlog, reads their messages
+ * from the mailbox, and pushes them as far as the socket has room.
  */
 export function createCatchUp(
   mailbox: Mailbox,
   onError: (error: unknown) => void,
 ): (subscriber: Subscriber, topics: readonly string[]) => Promise<void> {
-  const turn = createTurns(MAX_READERS)
+  const limitConcurrency = createConcurrencyLimit(MAX_READERS)
 
-  /** Answers whether to go on. */
-  async function readCurrent(subscriber: Subscriber): Promise<boolean> {
-    const { behind, current } = subscriber.backlog
-    for (const topic of behind) if (subscriber.topics.has(topic)) current.add(topic)
-    behind.clear()
-    if (current.size === 0) return false
-    const isDone = await turn(() => readPages(mailbox, subscriber, [...current])).catch((error: unknown) => {
-      onError(error)
-      return false
-    })
-    if (!isDone) for (const topic of current) behind.add(topic)
-    current.clear()
+  /** Reads every topic of the backlog once. True when there may be more to read. */
+  async function readOnce(subscriber: Subscriber): Promise<boolean> {
+    const { toRead, reading } = subscriber.backlog
+    for (const topic of toRead) if (subscriber.topics.has(topic)) reading.add(topic)
+    toRead.clear()
+    if (reading.size === 0) return false
+    const isDone = await limitConcurrency(() => readPages(mailbox, subscriber, [...reading])).catch(
+      (error: unknown) => {
+        onError(error)
+        return false
+      },
+    )
+    if (!isDone) for (const topic of reading) toRead.add(topic)
+    reading.clear()
     return isDone
   }
 
   return async (subscriber, topics) => {
-    const { behind, current } = subscriber.backlog
-    for (const topic of topics) behind.add(topic)
-    // One reading at a time: the one under way goes on with what was added.
-    if (current.size > 0) return
-    let goesOn = true
-    while (goesOn) goesOn = await readCurrent(subscriber)
+    const { toRead, reading } = subscriber.backlog
+    for (const topic of topics) toRead.add(topic)
+    // One reading at a time: the one that is running takes up the added topics when it is done.
+    if (reading.size > 0) return
+    let mayHaveMore = true
+    while (mayHaveMore) mayHaveMore = await readOnce(subscriber)
   }
 }
 
-/** Answers whether everything went out. */
+/** Pushes page after page. False when the socket had no room for a message. */
 async function readPages(
   mailbox: Mailbox,
   subscriber: Subscriber,
@@ -65,9 +59,9 @@ async function readPages(
   try {
     while (afterId !== undefined) {
       subscriber.beginReading()
-      const page = await mailbox.waiting({ topics, clientId, afterId, limit: PAGE })
-      if (!page.every((message) => pushIfSubscribed(subscriber, message))) return false
-      afterId = page.length === PAGE ? page.at(-1)?.id : undefined
+      const page: WaitingPage = await mailbox.waiting({ topics, clientId, afterId, limit: PAGE })
+      if (!page.messages.every((message) => pushIfSubscribed(subscriber, message))) return false
+      afterId = page.nextAfterId
     }
     return true
   } finally {
@@ -75,13 +69,13 @@ async function readPages(
   }
 }
 
-/** False when there was no room. */
+/** False when the socket had no room. */
 function pushIfSubscribed(subscriber: Subscriber, message: StoredMessage): boolean {
   return !subscriber.topics.has(message.topic) || subscriber.push(message)
 }
 
-/** Lets so many run side by side; the rest wait for their turn. */
-function createTurns(max: number): <T>(run: () => Promise<T>) => Promise<T> {
+/** Runs at most `max` calls at the same time; further ones wait in order. */
+function createConcurrencyLimit(max: number): <T>(run: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (run) => {
@@ -90,7 +84,7 @@ function createTurns(max: number): <T>(run: () => Promise<T>) => Promise<T> {
     try {
       return await run()
     } finally {
-      // The place goes to the next one, or is free.
+      // The next call in line takes this one's place; without one the place is free.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

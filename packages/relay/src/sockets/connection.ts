@@ -1,33 +1,25 @@
+import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import type { KeyedBuckets } from '../access/tokenBucket.ts'
-import { ERROR, type RequestId, readFrame } from '../protocol/frames.ts'
-import { answerRequest, type RequestContext, RequestError } from './answerRequest.ts'
+import type { RejectReason } from '../metrics.ts'
+import { ERROR, type Frame, readFrame } from '../protocol/frames.ts'
+import { answerRequest, RequestError } from './answerRequest.ts'
 import { createBacklog } from './backlog.ts'
-import type { Subscriber } from './hub.ts'
+import type { ConnectionContext } from './connectionContext.ts'
 import { createIntake } from './intake.ts'
 import { createOutbox } from './outbox.ts'
+import type { Subscriber } from './subscriber.ts'
+import { createWireMeter } from './wireMeter.ts'
 
-/** What an invalid frame costs, in frames. */
+type RequestFrame = Extract<Frame, { kind: 'request' }>
+type InvalidFrame = Extract<Frame, { kind: 'invalid' }>
+
+/** An invalid frame counts as this many frames against the rate limit. */
 const INVALID_COST = 10
+/** After so many a socket is cut off: whoever speaks the protocol sends none, and each costs more to answer than to send. */
+const MAX_INVALID = 500
 
 /** Close codes of this relay. 1012 is "service restart", 3000 "unauthorized". */
 export const CLOSE = { restart: 1012, refused: 3000, replaced: 4000 } as const
-
-/** Rates that all sockets of a client, and of an address, share. */
-export interface Rates {
-  readonly framesOfClient: KeyedBuckets
-  readonly framesOfIp: KeyedBuckets
-  readonly bytesOfClient: KeyedBuckets
-  readonly bytesOfIp: KeyedBuckets
-}
-
-/** What a connection needs around it. */
-export interface ConnectionContext extends RequestContext {
-  readonly rates: Rates
-  readonly pingMs: number
-  readonly now: () => number
-  readonly onMailboxError: (error: unknown) => void
-}
 
 /** An accepted socket of a client. */
 export interface Connection extends Subscriber {
@@ -35,29 +27,39 @@ export interface Connection extends Subscriber {
   readonly ip: string
   /** Called about once a second. */
   tick(): void
-  /** Whether nothing it asked for is being worked on. */
+  /** Whether no request of it is being worked on. */
   isIdle(): boolean
-  /** From now on requests are left unanswered and nothing is pushed; acknowledgements still count. */
+  /** From now on requests go unanswered and nothing is pushed; acknowledgements are still taken. */
   stopAnswering(): void
 }
 
-/** Speaks with one client over its socket. */
+/** Serves one client over its socket; `wire` is what the socket's bytes arrive on. */
 export function createConnection(
   socket: WebSocket,
+  wire: Duplex,
   identity: { readonly clientId: string; readonly ip: string },
   context: ConnectionContext,
 ): Connection {
-  const { hub, metrics, now } = context
-  const outbox = createOutbox(socket, identity.clientId, context)
+  const { hub, limits, metrics, now } = context
+  const memory = context.memory.open(identity.ip, () => drop('memory'))
+  const outbox = createOutbox(socket, identity.clientId, context, {
+    onHeld: memory.hold,
+    onUnread: (isUnread) => intake.setUnread(isUnread),
+    onOverflow: () => drop('slow_reader'),
+  })
   const pings = createPings(socket, context)
-  const intake = createIntake(socket, identity, context, pings.forgive)
-  let isStopping = false
+  const intake = createIntake(socket, identity, context, pings.clearDuePong)
+  const meter = createWireMeter()
+  let [unfinishedBytes, invalid] = [0, 0]
+  let [isStopping, isDropped] = [false, false]
 
   const connection: Connection = {
     ...identity,
+    source: context.markOf(identity.ip),
     socket,
     topics: new Set(),
     backlog: createBacklog(),
+    evict: () => drop('evicted'),
     beginReading: outbox.beginReading,
     endReading: outbox.endReading,
     push: (message) => !isStopping && outbox.push(message),
@@ -65,27 +67,43 @@ export function createConnection(
     isIdle: intake.isIdle,
     stopAnswering() {
       isStopping = true
-      intake.stop()
+      intake.stopThrottling()
     },
   }
 
-  function onFrame(data: RawData, isBinary: boolean): void {
-    // Nothing of the protocol is binary: such a frame is read as an empty text, which is none either.
-    const text = isBinary ? '' : data.toString()
-    const frame = readFrame(text)
-    intake.charge(frame.kind === 'invalid' ? INVALID_COST : 1, text.length)
-    if (frame.kind === 'request') void onRequest(frame.id, frame.method, frame.params)
-    else if (frame.kind === 'acknowledgement') {
-      if (outbox.settle(frame.id, frame.isOk)) catchUpBehind()
-    } else {
-      metrics.reject('invalid_frame')
-      outbox.send({ id: frame.id, error: { code: frame.code, message: frame.text } })
-    }
+  /** Every byte and every frame is charged as it arrives, whatever becomes of it. */
+  function onBytes(chunk: Buffer): void {
+    const { frames, heldBytes } = meter.read(chunk)
+    intake.charge(frames, chunk.length)
+    memory.hold(heldBytes - unfinishedBytes)
+    unfinishedBytes = heldBytes
+    if (heldBytes > limits.maxUnfinishedBytes) drop('unfinished')
   }
 
-  async function onRequest(id: RequestId, method: string, params: unknown): Promise<void> {
+  function onFrame(data: RawData, isBinary: boolean): void {
+    // What came in the same chunk as the reason for the end is still told by the library.
+    if (isDropped) return
+    // The protocol has no binary frames. One is read as an empty text, which is not valid either.
+    const text = isBinary ? '' : data.toString()
+    const frame = readFrame(text)
+    if (frame.kind === 'request') void onRequest(frame, text.length)
+    else if (frame.kind === 'acknowledgement') {
+      if (outbox.takeAnswer(frame.id, frame.isOk)) resumeBacklog()
+    } else onInvalid(frame)
+  }
+
+  function onInvalid({ id, code, text }: InvalidFrame): void {
+    metrics.reject('invalid_frame')
+    intake.charge(INVALID_COST - 1, 0)
+    invalid += 1
+    if (invalid > MAX_INVALID) return drop('invalid_frame')
+    outbox.send({ id, error: { code, message: text } })
+  }
+
+  async function onRequest({ id, method, params }: RequestFrame, bytes: number): Promise<void> {
     if (isStopping) return
-    intake.begin()
+    intake.beginRequest(bytes)
+    memory.hold(bytes)
     try {
       const { result, after } = await answerRequest(context, connection, method, params)
       outbox.send({ id, result })
@@ -93,46 +111,74 @@ export function createConnection(
     } catch (error) {
       outbox.send({ id, error: describe(error, context) })
     } finally {
-      intake.end()
+      memory.hold(-bytes)
+      intake.endRequest(bytes)
     }
   }
 
-  function catchUpBehind(): void {
-    if (connection.backlog.behind.size === 0 || isStopping || !outbox.isSpacious()) return
+  function resumeBacklog(): void {
+    if (connection.backlog.toRead.size === 0 || isStopping || !outbox.hasAmpleRoom()) return
     void hub.catchUp(connection, [])
   }
 
   function tick(): void {
     const nowMs = now()
     if (outbox.isStuck(nowMs)) return drop('slow_reader')
-    catchUpBehind()
+    resumeBacklog()
     if (!intake.isPaused() && pings.isSilent(nowMs)) drop('silent')
   }
 
-  function drop(reason: 'slow_reader' | 'silent'): void {
+  function drop(reason: RejectReason): void {
+    if (isDropped) return
+    isDropped = true
     metrics.reject(reason)
+    memory.close()
+    intake.close()
     socket.terminate()
   }
 
+  // Before the library's own listener, so that what it will collect is known first.
+  wire.prependListener('data', onBytes)
   socket.on('message', onFrame)
-  // Frames that break the protocol, or are too long, end the socket with the code that says so.
+  socket.on('ping', createPongs(socket))
+  // After a frame that breaks the protocol or is too long, `ws` closes the socket with the code for it.
   socket.on('error', () => undefined)
-  socket.once('close', () => hub.unsubscribe(connection, [...connection.topics]))
+  socket.once('close', () => {
+    memory.close()
+    intake.close()
+    hub.unsubscribe(connection, [...connection.topics])
+  })
   return connection
 }
 
-/** Pings when it is time, and notices when the last one went unanswered. */
+/**
+ * Answers pings. While the client has not taken one answer the next pings get none: the protocol allows to answer only the
+ * last one, and a client that pings without reading would fill the memory with answers.
+ */
+function createPongs(socket: WebSocket): (payload: Buffer) => void {
+  let isSending = false
+  return (payload) => {
+    if (isSending || socket.readyState !== socket.OPEN) return
+    isSending = true
+    socket.pong(payload, undefined, () => {
+      isSending = false
+    })
+  }
+}
+
+/** Pings the client every `pingMs`, and notices when the last ping went unanswered. */
 function createPings(socket: WebSocket, { pingMs, now }: Pick<ConnectionContext, 'pingMs' | 'now'>) {
-  // Anywhere in its interval, so that sockets that were opened together are not pinged together.
+  // A random start, so that sockets that were opened at the same time are not pinged at the same time.
   let pingedAtMs = now() - Math.random() * pingMs
   let isPongDue = false
-  const forgive = () => {
+  const clearDuePong = () => {
     isPongDue = false
   }
-  socket.on('pong', forgive)
+  socket.on('pong', clearDuePong)
   return {
-    /** What the client said while it was not read from is not known yet. */
-    forgive,
+    /** Called when the socket is read from again: a pong that came meanwhile has not been seen yet. */
+    clearDuePong,
+    /** Sends the ping that is due. True when the one before it went unanswered. */
     isSilent(nowMs: number): boolean {
       if (nowMs - pingedAtMs < pingMs) return false
       if (isPongDue) return true

@@ -1,27 +1,36 @@
 import type { WebSocket } from 'ws'
-import type { ConnectionContext } from './connection.ts'
+import type { ConnectionContext } from './connectionContext.ts'
 
-/** Requests of one socket that are worked on at once; a client with more is read from later. */
+/** Requests of one socket that are worked on at once. While there are this many, the socket is not read from. */
 const MAX_PENDING = 64
+/** The same in bytes of those requests. */
+const MAX_PENDING_BYTES = 2_097_152
 const MAX_PAUSE_MS = 10_000
 
 /**
- * How fast a socket is read from. Who sends too much is not refused but read from later: the network slows it down,
- * and nothing is lost.
+ * Decides when a socket is read from. A client that sends too much is not refused: the relay stops reading from its socket
+ * for a while, so that the network slows the client down and nothing is lost.
  */
 export interface Intake {
-  /** Counts what came in. */
+  /** Counts received frames and bytes against the rate limits. */
   charge(frames: number, bytes: number): void
-  /** Counts a request that is worked on. */
-  begin(): void
-  end(): void
-  /** Reads whatever comes from here on, since the end is near. */
-  stop(): void
+  /** Work on a request of this size begins. */
+  beginRequest(bytes: number): void
+  /** Work on it has ended. */
+  endRequest(bytes: number): void
+  /** Whether the client leaves unread what was sent to it: then nothing more is taken from it. */
+  setUnread(isUnread: boolean): void
+  /** The relay is stopping: from here on the socket is always read from, so that acknowledgements still arrive. */
+  stopThrottling(): void
+  /** The socket is gone: nothing waits for it any more, or what it had sent would stay in memory until then. */
+  close(): void
+  /** Whether no request is worked on. */
   isIdle(): boolean
+  /** Whether the socket is not read from at the moment. */
   isPaused(): boolean
 }
 
-/** Makes the intake of a client's socket; `onResume` hears when reading goes on. */
+/** Creates the intake of a client's socket. `onResume` is called whenever the socket is read from again. */
 export function createIntake(
   socket: WebSocket,
   { clientId, ip }: { readonly clientId: string; readonly ip: string },
@@ -29,13 +38,23 @@ export function createIntake(
   onResume: () => void,
 ): Intake {
   let pending = 0
+  let pendingBytes = 0
+  let isUnread = false
   let throttledUntilMs = 0
   let isThrottled = false
   let isPaused = false
   let isStopping = false
+  let isClosed = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function resumeIn(waitMs: number): void {
+    timer = setTimeout(resumeWhenPaid, waitMs)
+    timer.unref()
+  }
 
   function update(): void {
-    const shouldPause = !isStopping && (isThrottled || pending >= MAX_PENDING)
+    const isBusy = pending >= MAX_PENDING || pendingBytes >= MAX_PENDING_BYTES
+    const shouldPause = !isStopping && (isThrottled || isBusy || isUnread)
     if (shouldPause === isPaused || socket.readyState !== socket.OPEN) return
     isPaused = shouldPause
     if (shouldPause) return socket.pause()
@@ -43,13 +62,10 @@ export function createIntake(
     onResume()
   }
 
-  /** What had been received before the pause has made the debt grow meanwhile. */
-  function goOn(): void {
+  /** Ends the throttling once the debt is paid. Frames received before the socket was paused may have added to it. */
+  function resumeWhenPaid(): void {
     const leftMs = throttledUntilMs - now()
-    if (leftMs > 0 && !isStopping) {
-      setTimeout(goOn, leftMs).unref()
-      return
-    }
+    if (leftMs > 0 && !isStopping) return resumeIn(leftMs)
     isThrottled = false
     update()
   }
@@ -63,25 +79,35 @@ export function createIntake(
         rates.bytesOfClient.take(clientId, bytes, nowMs),
         rates.bytesOfIp.take(ip, bytes, nowMs),
       )
-      if (waitMs === 0 || isStopping) return
+      if (waitMs === 0 || isStopping || isClosed) return
       throttledUntilMs = Math.min(nowMs + MAX_PAUSE_MS, Math.max(throttledUntilMs, nowMs + waitMs))
       if (isThrottled) return
       metrics.reject('throttled')
       isThrottled = true
       update()
-      setTimeout(goOn, waitMs).unref()
+      resumeIn(waitMs)
     },
-    begin() {
+    beginRequest(bytes) {
       pending += 1
+      pendingBytes += bytes
       update()
     },
-    end() {
+    endRequest(bytes) {
       pending -= 1
+      pendingBytes -= bytes
       update()
     },
-    stop() {
+    setUnread(given) {
+      isUnread = given
+      update()
+    },
+    stopThrottling() {
       isStopping = true
       update()
+    },
+    close() {
+      isClosed = true
+      clearTimeout(timer)
     },
     isIdle: () => pending === 0,
     isPaused: () => isPaused,

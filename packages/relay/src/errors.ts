@@ -1,0 +1,28 @@
+/** Every code of an error that the relay's own process ends or fails with, in alphabetical order. */
+export const RELAY_ERROR_CODES = [
+  'bad_setting',
+  'database_not_migrated',
+  'internal',
+  'mailbox_busy',
+  'mailbox_full',
+  'migration_failed',
+  'no_database',
+  'port_taken',
+] as const
+
+/** The reason of a failure of the process, stable across versions. */
+export type RelayErrorCode = (typeof RELAY_ERROR_CODES)[number]
+
+/**
+ * What starting or running a relay fails with. Recognise it by `code`: two copies of the package may be loaded. What a
+ * client is refused with over its socket is a JSON-RPC error instead.
+ */
+export class RelayError extends Error {
+  override readonly name: string = 'RelayError'
+  readonly code: RelayErrorCode
+
+  constructor(code: RelayErrorCode, message: string, options?: { readonly cause?: unknown }) {
+    super(message, options)
+    this.code = code
+  }
+}
