@@ -1,0 +1,12 @@
+export { createEmitter, type Emitter } from './emitter.ts'
+export { isRecord } from './isRecord.ts'
+export { raceAbort, untilAborted } from './raceAbort.ts'
+export { type SleepOptions, sleep } from './sleep.ts'
+export {
+  startTimeLimit,
+  type TimeLimit,
+  TimeLimitError,
+  type TimeLimitOptions,
+  withTimeLimit,
+} from './timeLimit.ts'
+export { type SetTimer, setPlatformTimer } from './timer.ts'
