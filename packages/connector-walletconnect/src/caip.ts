@@ -1,6 +1,6 @@
 import { type CaipNetworkId, NAMESPACES, type Namespace } from '@foyer/core/ports'
 
-/** An account of a session, read and split. Standard: CAIP-10. */
+/** An account of a session, split into chain and address. Standard: CAIP-10. */
 export interface CaipAccount {
   readonly chainId: CaipNetworkId
   readonly address: string
@@ -12,7 +12,7 @@ const ACCOUNT_PATTERN = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1
 const EVM_ADDRESS_PATTERN = /^0x[0-9a-fA-F]{40}$/
 const EVM_REFERENCE_PATTERN = /^[1-9]\d{0,31}$/
 
-/** Reads a chain id of a family that Foyer knows. Standard: CAIP-2. */
+/** Parses a chain id whose namespace Foyer knows. Standard: CAIP-2. */
 export function parseCaipChain(text: unknown): CaipNetworkId | undefined {
   const match = typeof text === 'string' ? CHAIN_PATTERN.exec(text) : null
   const [, namespace = '', reference = ''] = match ?? []
@@ -21,7 +21,7 @@ export function parseCaipChain(text: unknown): CaipNetworkId | undefined {
   return `${namespace}:${reference}`
 }
 
-/** Reads accounts: malformed ones are dropped, each is named once, at most 100 are kept. Standard: CAIP-10. */
+/** Parses account ids. Invalid ones and duplicates are dropped, and at most 100 are kept. Standard: CAIP-10. */
 export function parseCaipAccounts(accounts: readonly unknown[]): readonly CaipAccount[] {
   const read = new Map<string, CaipAccount>()
   for (const text of accounts.slice(0, ACCOUNTS_MAX * 10)) {
@@ -41,12 +41,12 @@ function parseCaipAccount(text: unknown): CaipAccount | undefined {
   return EVM_ADDRESS_PATTERN.test(address) ? { chainId, address: address.toLowerCase() } : undefined
 }
 
-/** The hex form in which EIP-1193 names a chain. */
+/** Writes the reference of a chain id in hex, as EIP-1193 requires. */
 export function toHexChainId(chainId: CaipNetworkId): string {
   return `0x${BigInt(chainId.slice(chainId.indexOf(':') + 1)).toString(16)}`
 }
 
-/** Reads an EVM chain id in hex, decimal text or number. */
+/** Parses an EVM chain id: hex text, decimal text or a number. */
 export function parseEvmChain(value: unknown): CaipNetworkId | undefined {
   const isNumber = typeof value === 'number' && Number.isSafeInteger(value)
   const isText = typeof value === 'string' && /^(?:0x[0-9a-f]{1,16}|\d{1,19})$/i.test(value)

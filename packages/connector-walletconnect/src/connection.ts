@@ -7,10 +7,10 @@ import { addressesOn, chainsOf, type SessionRecord } from './sessionRecord.ts'
 import { readActive, writeActive } from './store/storedSessions.ts'
 import { toModalError } from './toModalError.ts'
 
-/** What a connector does once its code is loaded. */
+/** The methods of a connector that need its lazily loaded code. */
 export type WalletConnection = Pick<Connector, 'open' | 'restore' | 'close'>
 
-/** Makes the working part of a connector. Nothing leaves the page before it is asked to open or finds a session. */
+/** Creates these methods. No request leaves the page before `open` is called or `restore` finds a session. */
 export function createConnection(options: WalletConnectOptions): WalletConnection {
   const context = contextOf(options)
   const { hub, store, timing } = context
@@ -29,7 +29,7 @@ export function createConnection(options: WalletConnectOptions): WalletConnectio
       try {
         input.signal.throwIfAborted()
         const session = await raceAbort(openPairings(context, input), input.signal)
-        return give(wallet, session, input)
+        return useSession(wallet, session, input)
       } catch (error) {
         throw input.signal.aborted ? abortError() : toModalError(error)
       }
@@ -37,23 +37,23 @@ export function createConnection(options: WalletConnectOptions): WalletConnectio
     restore: async (input) => {
       const session = hub.session()
       if (!session || !hasAccount(session) || input.signal.aborted) return undefined
-      const given = give(wallet, session, input)
-      // In the background: the visitor sees the account of the last visit at once, and loses it if the wallet says so.
+      const providers = useSession(wallet, session, input)
+      // Not awaited: the account of the last visit is shown at once, and removed if the wallet has ended the session.
       hub.validate(session.topic)
-      return given
+      return providers
     },
     close: () => close(context, wallet),
   }
 }
 
-function give(wallet: WalletProvider, session: SessionRecord, { networks, rpc }: OpenInput) {
+function useSession(wallet: WalletProvider, session: SessionRecord, { networks, rpc }: OpenInput) {
   if (!hasAccount(session)) {
     throw new ModalError({
       code: 'connection_failed',
-      message: 'The wallet gave access to no account on the networks of this app.',
+      message: 'The wallet approved no account on the networks of this app.',
     })
   }
-  wallet.use({ session, networks, rpc })
+  wallet.setSession({ session, networks, rpc })
   return { eip155: wallet.provider }
 }
 
@@ -63,6 +63,6 @@ function hasAccount(session: SessionRecord): boolean {
 
 async function close({ hub }: ConnectorContext, wallet: WalletProvider): Promise<void> {
   const topic = wallet.session?.topic ?? hub.session()?.topic
-  wallet.clear()
+  wallet.clearSession()
   if (topic) await hub.end(topic)
 }

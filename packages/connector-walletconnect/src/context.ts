@@ -1,11 +1,12 @@
-import { DEFAULT_TIMING, type WalletConnectOptions, type WalletConnectTiming } from './options.ts'
+import type { WalletConnectOptions } from './options.ts'
 import { browserPage } from './page/browserPage.ts'
 import type { ConnectorPage } from './page/connectorPage.ts'
 import { openClientStore } from './store/clientStore.ts'
 import { openTextStore, type TextStore } from './store/textStore.ts'
 import { Hub } from './tabs/hub.ts'
+import { DEFAULT_TIMING, type WalletConnectTiming } from './timing.ts'
 
-/** What every connector of a page with the same storage key shares. */
+/** What all connectors of a page with the same storage key share. */
 export interface ConnectorContext {
   readonly hub: Hub
   readonly store: TextStore
@@ -13,12 +14,12 @@ export interface ConnectorContext {
   readonly timing: WalletConnectTiming
 }
 
-/** The number changes with the shape of what is kept under it, so that two versions on a page do not meet. */
+/** Key of the shared contexts on the global object. The number is the version of their shape: increase it with each change. */
 const REGISTRY = Symbol.for('@foyer/connector-walletconnect:1')
 
 /**
- * The context of a storage key: made when it is first asked for, shared by every connector and every copy of this
- * code in the page. The first one's relays and metadata count.
+ * Returns the context of a storage key. It is created once per page, even when several copies of this package are
+ * loaded: the relays and metadata of the first connector are used.
  */
 export function contextOf(options: WalletConnectOptions): ConnectorContext {
   const page = options.page ?? browserPage()
@@ -28,24 +29,25 @@ export function contextOf(options: WalletConnectOptions): ConnectorContext {
   const timing = { ...DEFAULT_TIMING, ...options.timing }
   const store = openTextStore(page.storage, options.storageKey)
   const load = options.loadClient ?? (() => import('./client/createClient.ts'))
+  const toSettings = () => ({
+    relayUrls: options.relayUrls,
+    metadata: options.metadata,
+    projectId: options.projectId,
+    isVerifyEnabled: options.isVerifyEnabled ?? false,
+  })
+  let used = ''
   const hub = new Hub({
     page,
     timing,
     store,
     storageKey: options.storageKey,
+    isOutdated: () => used !== JSON.stringify(toSettings()),
     async makeClient(onEvent) {
-      // One second chance: a chunk that fails to load once is a hiccup of the network.
+      // Tried twice, because a chunk may fail to load for a moment.
       const { createClient } = await load().catch(load)
-      return createClient({
-        page,
-        timing,
-        onEvent,
-        store: openClientStore(store, Date.now()),
-        relayUrls: options.relayUrls,
-        metadata: options.metadata,
-        projectId: options.projectId,
-        isVerifyEnabled: options.isVerifyEnabled ?? false,
-      })
+      const settings = toSettings()
+      used = JSON.stringify(settings)
+      return createClient({ page, timing, onEvent, store: openClientStore(store, Date.now()), ...settings })
     },
   })
   const context = { hub, store, page, timing }
@@ -55,7 +57,7 @@ export function contextOf(options: WalletConnectOptions): ConnectorContext {
 
 function registryOf(scope: object): Map<string, ConnectorContext> {
   const known: unknown = Reflect.get(scope, REGISTRY)
-  // Only this function writes under the symbol, and its number names the shape.
+  // Only this function writes under the symbol, whose number is the version of the shape.
   if (known instanceof Map) return known as Map<string, ConnectorContext>
   const registry = new Map<string, ConnectorContext>()
   Object.defineProperty(scope, REGISTRY, { value: registry })

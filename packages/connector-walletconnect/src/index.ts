@@ -1,3 +1,5 @@
-export type { WalletConnectMetadata, WalletConnectOptions, WalletConnectTiming } from './options.ts'
+export type { WalletConnectMetadata } from './metadata.ts'
+export type { WalletConnectOptions } from './options.ts'
 export type { ConnectorPage, PageChange } from './page/connectorPage.ts'
+export type { WalletConnectTiming } from './timing.ts'
 export { walletConnectConnector } from './walletConnectConnector.ts'

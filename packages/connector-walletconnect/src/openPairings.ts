@@ -5,12 +5,12 @@ import type { SessionRecord } from './sessionRecord.ts'
 import type { OpenProposal } from './tabs/hub.ts'
 import { toModalError } from './toModalError.ts'
 
-/** Pause before a renewal that failed is tried again. */
-const RENEW_AGAIN_MS = 10_000
+/** Delay before a failed renewal is tried again. */
+const RENEW_RETRY_MS = 10_000
 
 /**
- * Invites a wallet and waits for one to accept. The invitation is renewed before it expires, while the page is seen;
- * older ones are good until they expire.
+ * Publishes a session proposal and waits until a wallet approves it. While the page is visible, a new proposal is
+ * published before the last one expires; a wallet can approve the older ones until they expire.
  * @throws ModalError user_rejected, relay_unreachable, connection_failed, aborted
  */
 export async function openPairings(context: ConnectorContext, input: OpenInput): Promise<SessionRecord> {
@@ -22,77 +22,85 @@ export async function openPairings(context: ConnectorContext, input: OpenInput):
     return await new Promise<SessionRecord>((resolve, reject) => {
       over.signal.addEventListener('abort', () => reject(over.signal.reason), { once: true })
       let renewNow = () => {}
-      const wait = { signal: over.signal, open, resolve, reject, onLost: () => renewNow() }
-      const invite = () => inviteOnce(context, input, wait)
-      invite().then(() => {
-        renewNow = keepFresh(context, invite, over.signal)
+      const proposals = { signal: over.signal, open, resolve, reject, onLost: () => renewNow() }
+      const propose = () => proposeOnce(context, input, proposals)
+      propose().then(() => {
+        renewNow = keepRenewing(context, propose, over.signal)
       }, reject)
     })
   } finally {
     over.abort()
     input.signal.removeEventListener('abort', stop)
-    // Not waited for: what was invited and not accepted is of no more interest.
+    // Not awaited: proposals that are still open need only be withdrawn.
     for (const proposal of open) context.hub.drop(proposal)
   }
 }
 
-interface Wait {
+interface OpenProposals {
   readonly signal: AbortSignal
   readonly open: Set<OpenProposal>
   resolve(session: SessionRecord): void
   reject(error: unknown): void
-  /** An invitation was lost before its time. */
+  /** The last open proposal was lost before it expired. */
   onLost(): void
 }
 
-async function inviteOnce({ hub }: ConnectorContext, input: OpenInput, wait: Wait): Promise<void> {
+async function proposeOnce(
+  { hub }: ConnectorContext,
+  input: OpenInput,
+  proposals: OpenProposals,
+): Promise<void> {
   const wish = toProposedNamespaces(input.networks, input.namespaces)
   const proposal = await hub.propose(wish).catch((error: unknown) => {
-    // The leading tab was closed meanwhile; this one or another leads now.
+    // The leading tab was closed meanwhile. Another leader can publish the proposal.
     if (toModalError(error).code === 'wallet_disconnected') return hub.propose(wish)
     throw error
   })
-  if (wait.signal.aborted) return void hub.drop(proposal)
-  wait.open.add(proposal)
+  if (proposals.signal.aborted) return void hub.drop(proposal)
+  proposals.open.add(proposal)
   proposal.outcome.then(
     (session) => {
-      wait.open.delete(proposal)
-      wait.resolve(session)
+      proposals.open.delete(proposal)
+      proposals.resolve(session)
     },
     (error: unknown) => {
-      wait.open.delete(proposal)
+      proposals.open.delete(proposal)
       const { code } = toModalError(error)
-      if (code !== 'pairing_expired' && code !== 'wallet_disconnected') wait.reject(error)
-      else if (wait.open.size === 0) wait.onLost()
+      if (code !== 'pairing_expired' && code !== 'wallet_disconnected') proposals.reject(error)
+      else if (proposals.open.size === 0) proposals.onLost()
     },
   )
   input.onPairing?.({ uri: proposal.uri, expiresAtMs: proposal.expiresAtMs })
 }
 
-/** Invites again when the last invitation is old; a page that is not seen waits until it is. @returns does so at once */
-function keepFresh(context: ConnectorContext, invite: () => Promise<void>, signal: AbortSignal): () => void {
+/** Publishes a new proposal whenever the last one is old and the page is visible. Returns a function that does so at once. */
+function keepRenewing(
+  context: ConnectorContext,
+  propose: () => Promise<void>,
+  signal: AbortSignal,
+): () => void {
   const { page, timing } = context
   let dueAtMs = Date.now() + timing.renewMs
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isInviting = false
+  let isProposing = false
 
   async function renew(): Promise<void> {
-    if (signal.aborted || isInviting) return
-    if (Date.now() < dueAtMs || !page.isVisible()) return wait()
-    isInviting = true
-    const pauseMs = await invite().then(
+    if (signal.aborted || isProposing) return
+    if (Date.now() < dueAtMs || !page.isVisible()) return schedule()
+    isProposing = true
+    const delayMs = await propose().then(
       () => timing.renewMs,
-      () => Math.min(RENEW_AGAIN_MS, timing.renewMs),
+      () => Math.min(RENEW_RETRY_MS, timing.renewMs),
     )
-    isInviting = false
-    dueAtMs = Date.now() + pauseMs
-    wait()
+    isProposing = false
+    dueAtMs = Date.now() + delayMs
+    schedule()
   }
 
-  function wait(): void {
+  function schedule(): void {
     clearTimeout(timer)
     const leftMs = dueAtMs - Date.now()
-    // Past due and not seen: becoming visible wakes it.
+    // A renewal that is overdue waits until the page becomes visible.
     if (!signal.aborted && leftMs > 0) timer = setTimeout(renew, leftMs)
   }
 
@@ -103,7 +111,7 @@ function keepFresh(context: ConnectorContext, invite: () => Promise<void>, signa
     clearTimeout(timer)
     stopPage()
   })
-  wait()
+  schedule()
   return () => {
     dueAtMs = 0
     renew()

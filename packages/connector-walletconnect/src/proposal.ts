@@ -1,6 +1,6 @@
 import type { Namespace, Network } from '@foyer/core/ports'
 
-/** What is asked of the wallet on one family of chains. */
+/** What the app proposes for one namespace. */
 export interface ProposedNamespace {
   readonly chains: readonly string[]
   readonly methods: readonly string[]
@@ -9,7 +9,7 @@ export interface ProposedNamespace {
 
 export type ProposedNamespaces = Readonly<Record<string, ProposedNamespace>>
 
-/** Methods that a wallet answers itself, by family of chains. */
+/** The methods that are proposed, by namespace. */
 const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [
     'personal_sign',
@@ -52,7 +52,7 @@ const EVENTS: Readonly<Record<Namespace, readonly string[]>> = {
   cosmos: ['accountsChanged'],
 }
 
-/** What to ask for the networks of an app; all of it is optional, so that a wallet with fewer chains can still say yes. */
+/** The namespaces to propose for the networks of an app. They are sent as optional, so that a wallet with fewer chains can approve. */
 export function toProposedNamespaces(
   networks: readonly Network[],
   only?: readonly Namespace[],

@@ -1,4 +1,4 @@
-/** An id in the form the protocol uses: the time in milliseconds and three digits of chance. */
+/** Creates a request id in the format of the protocol: the time in milliseconds and three random digits. */
 export function toRpcId(): number {
   return Date.now() * 1_000 + Math.floor(Math.random() * 1_000)
 }

@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import { parseCaipAccounts, parseCaipChain } from './caip.ts'
 
 const NAMES_MAX = 200
+const PEER_NAME_MAX_CHARS = 200
+const IMAGE_MAX_CHARS = 64 * 1024
+const ICONS_MAX = 10
 const NamesSchema = v.fallback(
   v.pipe(
     v.array(v.unknown()),
@@ -18,7 +21,7 @@ const NamespaceSchema = v.object({
   events: NamesSchema,
 })
 
-/** The hash that names a mailbox of the relay. */
+/** A relay topic: 32 bytes in hex. */
 export const TopicSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 const SessionSchema = v.object({
@@ -26,12 +29,31 @@ const SessionSchema = v.object({
   /** Seconds since 1970. */
   expiry: v.pipe(v.number(), v.integer(), v.minValue(0)),
   namespaces: v.record(v.string(), v.unknown()),
-  peer: v.fallback(v.object({ metadata: v.object({ name: v.pipe(v.string(), v.maxLength(200)) }) }), {
-    metadata: { name: '' },
-  }),
+  peer: v.fallback(
+    v.object({
+      metadata: v.object({
+        name: v.fallback(
+          v.pipe(
+            v.string(),
+            v.transform((name) => name.slice(0, PEER_NAME_MAX_CHARS)),
+          ),
+          '',
+        ),
+        icons: v.fallback(v.array(v.unknown()), []),
+      }),
+    }),
+    { metadata: { name: '', icons: [] } },
+  ),
 })
 
-/** What a wallet granted on one family of chains. */
+/** The first icon that a page can show: an https address, or a data URL of an image. */
+function findImage(icons: readonly unknown[]): string | undefined {
+  const isImage = (icon: unknown): icon is string =>
+    typeof icon === 'string' && icon.length <= IMAGE_MAX_CHARS && /^(?:https:\/\/|data:image\/)/i.test(icon)
+  return icons.slice(0, ICONS_MAX).find(isImage)
+}
+
+/** What a wallet granted for one namespace. */
 export interface GrantedNamespace {
   readonly chains: readonly CaipNetworkId[]
   readonly accounts: readonly { readonly chainId: CaipNetworkId; readonly address: string }[]
@@ -39,15 +61,17 @@ export interface GrantedNamespace {
   readonly events: readonly string[]
 }
 
-/** A session as the connector knows it: every part has been checked. */
+/** A validated session. */
 export interface SessionRecord {
   readonly topic: string
   readonly expiresAtMs: number
+  /** As the wallet states it; empty when it states none. */
   readonly walletName: string
+  readonly walletImageUrl: string | undefined
   readonly namespaces: Readonly<Partial<Record<Namespace, GrantedNamespace>>>
 }
 
-/** Reads a session from the client, the store or another tab; undefined when nothing usable is in it. */
+/** Validates a session of the client, the store or another tab. Undefined when it is invalid or grants no account. */
 export function parseSession(raw: unknown): SessionRecord | undefined {
   const read = v.safeParse(SessionSchema, raw)
   if (!read.success) return undefined
@@ -55,7 +79,14 @@ export function parseSession(raw: unknown): SessionRecord | undefined {
   const granted: Partial<Record<Namespace, GrantedNamespace>> = {}
   for (const [key, value] of Object.entries(namespaces).slice(0, NAMES_MAX)) addNamespace(granted, key, value)
   if (Object.keys(granted).length === 0) return undefined
-  return { topic, expiresAtMs: expiry * 1_000, walletName: peer.metadata.name, namespaces: granted }
+  const { name, icons } = peer.metadata
+  return {
+    topic,
+    expiresAtMs: expiry * 1_000,
+    walletName: name,
+    walletImageUrl: findImage(icons),
+    namespaces: granted,
+  }
 }
 
 /** A key is a namespace, or in older wallets a single chain (`eip155:1`). */
@@ -75,7 +106,7 @@ function addNamespace(
   const named = [...(key.includes(':') ? [key] : []), ...read.output.chains].flatMap(
     (chain) => parseCaipChain(chain) ?? [],
   )
-  // parseCaipChain answers only chains of namespaces that are known, so the first part of one is a namespace.
+  // parseCaipChain accepts only known namespaces, so the first part is one of them.
   const name = first.chainId.slice(0, first.chainId.indexOf(':')) as Namespace
   const before = granted[name]
   granted[name] = {
@@ -104,7 +135,7 @@ export function chainsOf(session: SessionRecord, namespace: Namespace): readonly
   return [...new Set(accounts.map((account) => account.chainId))]
 }
 
-/** Whether the wallet said that it answers a method. */
+/** Whether the session includes a method. */
 export function allows(session: SessionRecord, namespace: Namespace, method: string): boolean {
   return session.namespaces[namespace]?.methods.includes(method) ?? false
 }

@@ -1,15 +1,16 @@
 import { isAbortError, ModalError, type ModalErrorCode } from '@foyer/core/ports'
+import { ProviderRpcError } from './providerRpcError.ts'
 
-/** An error in a form that passes between tabs. */
+/** An error as plain data, which can be sent to another tab. */
 export interface PlainError {
-  /** Ours when it is a word, the wallet's when it is a number. */
+  /** A ModalErrorCode, or the number that the wallet sent. */
   readonly code: string | number
   readonly message: string
   readonly details?: string | undefined
   readonly data?: unknown
 }
 
-/** Codes of CAIP-25, EIP-1193 and the protocol's own, and what each means when it answers a proposal. */
+/** What the codes of CAIP-25, EIP-1193 and the protocol mean in the response to a session proposal. */
 const CODE_MEANINGS: Readonly<Record<string, ModalErrorCode>> = {
   '4001': 'user_rejected',
   '5000': 'user_rejected',
@@ -31,12 +32,12 @@ const TEXT_MEANINGS: readonly (readonly [RegExp, ModalErrorCode])[] = [
 
 const SENTENCES: Partial<Record<ModalErrorCode, string>> = {
   aborted: 'The work was cancelled before it ended.',
-  pairing_expired: 'The invitation expired before a wallet answered.',
+  pairing_expired: 'The pairing expired before a wallet answered.',
   request_pending: 'The wallet still waits for an answer to an earlier request.',
   user_rejected: 'The connection was declined in the wallet.',
 }
 
-/** Codes that this package raises itself, and the EIP-1193 code that pages know each by. */
+/** The EIP-1193 code for each ModalErrorCode that a request of this package can fail with. */
 const RPC_CODES: Readonly<Partial<Record<ModalErrorCode, number>>> = {
   aborted: 4900,
   chain_not_added: 4902,
@@ -52,15 +53,17 @@ const RPC_CODES: Readonly<Partial<Record<ModalErrorCode, number>>> = {
 }
 
 const TEXT_MAX = 1_000
+/** JSON-RPC: internal error. */
+const INTERNAL_ERROR = -32603
 
-/** Reads whatever the client, the relay or a wallet threw. The only place in this package that looks into foreign errors. */
+/** Converts an error of the client, the relay or a wallet. Only this file reads the fields of foreign errors. */
 export function toModalError(error: unknown, fallback: ModalErrorCode = 'connection_failed'): ModalError {
   if (error instanceof ModalError) return error
   const { code: foreignCode, message: details } = toPlainError(error)
-  // The browser's own refusals ("Access is denied for this document.") are nobody's answer.
+  // The texts of the browser's own errors ("Access is denied for this document.") say nothing about the wallet.
   const isForeign = !(error instanceof DOMException)
-  const told = isForeign ? TEXT_MEANINGS.find(([pattern]) => pattern.test(details))?.[1] : undefined
-  const code = isAbortError(error) ? 'aborted' : (CODE_MEANINGS[foreignCode] ?? told ?? fallback)
+  const codeOfText = isForeign ? TEXT_MEANINGS.find(([pattern]) => pattern.test(details))?.[1] : undefined
+  const code = isAbortError(error) ? 'aborted' : (CODE_MEANINGS[foreignCode] ?? codeOfText ?? fallback)
   return new ModalError({
     code,
     message: SENTENCES[code] ?? 'The wallet could not be connected.',
@@ -69,7 +72,7 @@ export function toModalError(error: unknown, fallback: ModalErrorCode = 'connect
   })
 }
 
-/** Makes an error plain: words for ours, the wallet's own number for theirs. */
+/** Converts an error to plain data. A ModalError keeps its code, an error of the wallet its number. */
 export function toPlainError(error: unknown): PlainError {
   if (error instanceof ModalError) {
     return { code: error.code, message: error.shortMessage, details: error.details }
@@ -78,46 +81,48 @@ export function toPlainError(error: unknown): PlainError {
   const message = typeof error === 'string' ? error : read(error, 'message')
   const data = read(error, 'data')
   return {
-    code: typeof code === 'number' || typeof code === 'string' ? code : -32603,
+    code: typeof code === 'number' || typeof code === 'string' ? code : INTERNAL_ERROR,
     message: typeof message === 'string' ? clean(message) : '',
     ...(isPlainData(data) && { data }),
   }
 }
 
-/** Makes an error of what another tab said. */
+/** Converts plain data of another tab to an error. */
 export function fromPlainError(raw: unknown): Error {
   const { code, message, data } = toPlainError(raw)
   const details = read(raw, 'details')
-  if (isOurs(code)) {
+  if (isModalErrorCode(code)) {
     return new ModalError({ code, message, ...(typeof details === 'string' && { details }) })
   }
-  return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
+  return new ProviderRpcError({ code: typeof code === 'number' ? code : INTERNAL_ERROR, message, data })
 }
 
 /**
- * The error of an EIP-1193 request: what the wallet said keeps its number and its words; ours get the number that
- * pages know, with the ModalError as the cause.
+ * Converts an error to the error of an EIP-1193 request. An error of the wallet keeps its code and text; a ModalError
+ * gets the matching EIP-1193 code and becomes the cause.
  */
 export function toRpcError(error: unknown): Error {
   const { code, message, data, details } = toPlainError(error)
-  const number = isOurs(code) ? RPC_CODES[code] : code
+  const number = isModalErrorCode(code) ? RPC_CODES[code] : code
   const text = [message || 'The wallet gave no reason.', details].filter(Boolean).join(' ')
-  return Object.assign(new Error(text, { cause: error }), {
-    code: typeof number === 'number' ? number : -32603,
-    ...(data !== undefined && { data }),
+  return new ProviderRpcError({
+    code: typeof number === 'number' ? number : INTERNAL_ERROR,
+    message: text,
+    data,
+    cause: error,
   })
 }
 
-/** Makes the error of a request that is answered here. */
-export function rpcError(code: number, message: string): Error {
-  return Object.assign(new Error(message), { code })
+/** Creates the error of a request that the connector itself refuses. */
+export function rpcError(code: number, message: string): ProviderRpcError {
+  return new ProviderRpcError({ code, message })
 }
 
-function isOurs(code: string | number): code is ModalErrorCode {
+function isModalErrorCode(code: string | number): code is ModalErrorCode {
   return Object.hasOwn(RPC_CODES, code)
 }
 
-/** Without control characters, without the paths and keys of addresses. */
+/** Removes control characters, and from addresses the credentials, paths and keys. */
 function clean(text: string): string {
   return text
     .slice(0, TEXT_MAX)

@@ -3,9 +3,30 @@ import type { WalletConnection } from './connection.ts'
 import type { WalletConnectOptions } from './options.ts'
 
 /**
- * Connects wallets on phones, desktops and the web over a relay. Everything behind it is loaded when it is first used.
+ * Creates a connector for wallets on phones, desktops and the web, over a WalletConnect relay. Its code is loaded when it
+ * is first used. Pass it to `createModal` with the other parts.
  * Spec: entity-13, connecting-6. Standards: CAIP-2, CAIP-10, EIP-1193, EIP-1328.
- * @example walletConnectConnector({ relayUrls: ['wss://relay.example'], metadata, storageKey: 'main' })
+ *
+ * @example
+ * ```ts
+ * import { walletConnectConnector } from '@foyer/connector-walletconnect'
+ * import { createModal } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal(
+ *   { networks: [1] },
+ *   {
+ *     platform: createBrowserPlatform(),
+ *     connectors: [
+ *       walletConnectConnector({
+ *         relayUrls: ['wss://relay.example'],
+ *         metadata: { name: 'My app', description: 'What it does', url: 'https://app.example', icons: [] },
+ *         storageKey: 'main',
+ *       }),
+ *     ],
+ *   },
+ * )
+ * ```
  */
 export function walletConnectConnector(options: WalletConnectOptions): Connector {
   let loading: Promise<WalletConnection> | undefined
@@ -14,7 +35,7 @@ export function walletConnectConnector(options: WalletConnectOptions): Connector
     loading ??= import('./connection.ts').then(
       ({ createConnection }) => createConnection(options),
       (error: unknown) => {
-        // A chunk that failed once is asked for again.
+        // The next call tries to load the chunk again.
         loading = undefined
         throw error
       },

@@ -1,18 +1,19 @@
-import type { WalletConnectMetadata, WalletConnectTiming } from '../options.ts'
+import type { WalletConnectMetadata } from '../metadata.ts'
 import type { ConnectorPage } from '../page/connectorPage.ts'
 import type { ProposedNamespaces } from '../proposal.ts'
 import type { ClientStore } from '../store/clientStore.ts'
+import type { WalletConnectTiming } from '../timing.ts'
 
-/** An invitation that the client has put into the relay. */
+/** A session proposal that the client has published, with the pairing URI by which a wallet answers it. */
 export interface Proposal {
-  /** The protocol's own id, by which its outcome is told. */
+  /** The protocol's id of the proposal; its outcome is reported by this id. */
   readonly id: number
   readonly pairingTopic: string
   readonly uri: string
   readonly expiresAtMs: number
 }
 
-/** A request for the wallet. The id is made by whoever asks, so that the answer finds them through any tab. */
+/** A request to the wallet. The tab that asks chooses the id, so that it recognises the response whichever tab receives it. */
 export interface WalletRequest {
   readonly id: number
   readonly topic: string
@@ -22,13 +23,13 @@ export interface WalletRequest {
   readonly expiryS: number
 }
 
-/** What became of something that was asked: one of the two. */
+/** The result of a request or a proposal, or its error: one of the two is set. */
 export interface Settled {
   readonly result?: unknown
   readonly error?: unknown
 }
 
-/** What a client reports. Sessions and errors are as they came: unread. */
+/** What a client reports. Sessions and errors are unvalidated. */
 export type ClientEvent =
   | { readonly type: 'outcome'; readonly proposalId: number; readonly settled: Settled }
   | { readonly type: 'answer'; readonly id: number; readonly settled: Settled }
@@ -42,29 +43,29 @@ export type ClientEvent =
     }
   | { readonly type: 'ended'; readonly topic: string }
 
-/** The part of the protocol's client that the connector uses. */
+/** The operations of the protocol's client that the connector uses. */
 export interface WalletClient {
   /** @throws ModalError relay_unreachable */
   propose(namespaces: ProposedNamespaces): Promise<Proposal>
-  /** Takes an invitation back; an answer that comes later is ignored. */
+  /** Withdraws a proposal; a later response of a wallet is ignored. */
   dropProposal(proposal: Pick<Proposal, 'id' | 'pairingTopic'>): Promise<void>
-  /** Resolves when the relay has the request; the answer is reported. @throws ModalError relay_unreachable */
+  /** Resolves when the relay has accepted the request; the response is reported as an event. @throws ModalError relay_unreachable */
   send(request: WalletRequest): Promise<void>
-  /** Ends a session here, then tells the wallet as soon as there is a relay. */
+  /** Deletes a session in this client, and tells the wallet as soon as a relay is connected. */
   end(topic: string): Promise<void>
-  /** Resolves when the wallet has answered; it may never do so. */
+  /** Resolves when the wallet has answered. @throws ModalError timed_out */
   ping(topic: string): Promise<void>
-  /** Sessions as the client keeps them. */
+  /** The sessions that the client has stored, unvalidated. */
   sessions(): readonly unknown[]
-  /** Ids of everything asked, by any tab, that has no answer yet. */
+  /** Ids of all proposals and requests without a response, whichever tab sent them. */
   unanswered(): readonly number[]
-  /** Checks the socket and fetches what waits. */
+  /** Checks that the socket still works, and fetches messages that wait at the relay. */
   check(): Promise<void>
-  /** Ends the socket and every timer; nothing is written or reported any more. */
+  /** Closes the socket and stops the timers; nothing is stored or reported any more. */
   stop(): void
 }
 
-/** What a client is made of. */
+/** What a client is created with. */
 export interface ClientInput {
   readonly page: ConnectorPage
   readonly timing: WalletConnectTiming
@@ -76,5 +77,5 @@ export interface ClientInput {
   readonly onEvent: (event: ClientEvent) => void
 }
 
-/** Fetches the code that makes clients. */
+/** Loads the module that creates clients. */
 export type LoadClient = () => Promise<{ createClient(input: ClientInput): Promise<WalletClient> }>

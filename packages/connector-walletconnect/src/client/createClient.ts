@@ -1,21 +1,21 @@
-import { withTimeout } from '@foyer/core/ports'
-import * as vendor from '@walletconnect/sign-client'
+import { ModalError, withTimeout } from '@foyer/core/ports'
+import * as library from '@walletconnect/sign-client'
 import type { SignClientTypes } from '@walletconnect/types'
-import { RelayLine } from '../relay/relayLine.ts'
+import { RelayConnection } from '../relay/relayConnection.ts'
 import { toRpcId } from '../rpcId.ts'
 import type { ClientInput, Proposal, Settled, WalletClient } from './clientPort.ts'
-import { type EngineInside, openEngine } from './engineInside.ts'
+import { type PrivateEngine, patchEngine } from './privateEngine.ts'
 import { Relayer } from './relayer.ts'
 
-type Client = InstanceType<typeof vendor.SignClient>
+type Client = InstanceType<typeof library.SignClient>
 
 const CLIENT_VERSION = '2.21.8'
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
-/** Makes the one client of a page over the relays given. The only module that touches the protocol's library. */
+/** Creates the sign client that the tabs of this origin share. This is the only module that uses the protocol's library. */
 export async function createClient(input: ClientInput): Promise<WalletClient> {
   const topics = new Set<string>()
-  const line: RelayLine = new RelayLine({
+  const relay: RelayConnection = new RelayConnection({
     page: input.page,
     timing: input.timing,
     relayUrls: input.relayUrls,
@@ -23,13 +23,13 @@ export async function createClient(input: ClientInput): Promise<WalletClient> {
     topics: () => [...topics],
     onPush: (push) => relayer.receive(push),
   })
-  const relayer = new Relayer(line, topics)
-  const { client, forget } = await openVendorClient(input, relayer)
-  const engine = openEngine(client)
+  const relayer = new Relayer(relay, topics)
+  const { client, removeGlobals } = await createSignClient(input, relayer)
+  const engine = patchEngine(client)
   for (const topic of [...client.session.keys, ...client.core.pairing.pairings.keys]) topics.add(topic)
-  report(client, input)
-  watchUnanswered(client, engine, input)
-  line.wake()
+  reportSessionEvents(client, input)
+  reportUnanswered(client, engine, input)
+  relay.connect()
 
   return {
     propose: (namespaces) => propose(client, engine, input, namespaces),
@@ -40,11 +40,11 @@ export async function createClient(input: ClientInput): Promise<WalletClient> {
       await core.pairing.pairings.delete(pairingTopic, USER_DISCONNECTED)
       await core.crypto.deleteSymKey(pairingTopic)
       core.history.delete(pairingTopic)
-      // The client listens for the end of each proposal until it hears of it.
+      // The client keeps a listener per proposal until the proposal expires: this event removes it.
       client.events.emit('proposal_expire', { id })
     },
     async send({ id, topic, chainId, method, params, expiryS }) {
-      watchAnswer(engine, input, id)
+      reportResponse(engine, input, id)
       const request = { method, params, expiryTimestamp: Math.floor(Date.now() / 1_000) + expiryS }
       await engine.sendRequest({
         topic,
@@ -57,13 +57,13 @@ export async function createClient(input: ClientInput): Promise<WalletClient> {
     },
     async end(topic) {
       if (!client.session.keys.includes(topic)) return
-      const goodbye = {
+      const deleteRequest = {
         id: toRpcId(),
         jsonrpc: '2.0' as const,
         method: 'wc_sessionDelete',
         params: USER_DISCONNECTED,
       }
-      const message = await client.core.crypto.encode(topic, goodbye)
+      const message = await client.core.crypto.encode(topic, deleteRequest)
       relayer.publish(topic, message, { ttl: 86_400, tag: 1112 })
       await engine.deleteSession({ topic, emitEvent: false })
     },
@@ -71,23 +71,23 @@ export async function createClient(input: ClientInput): Promise<WalletClient> {
       withTimeout(() => ping(engine, topic), { timeoutMs: input.timing.pingMs, what: 'The wallet' }),
     sessions: () => client.session.getAll(),
     unanswered: () => unanswered(client),
-    check: () => line.check(),
+    check: () => relay.check(),
     stop() {
       input.store.close()
-      line.stop()
+      relay.stop()
       client.core.heartbeat.stop()
-      forget()
+      removeGlobals()
     },
   }
 }
 
-async function openVendorClient(
+async function createSignClient(
   input: ClientInput,
   relayer: Relayer,
-): Promise<{ client: Client; forget: () => void }> {
-  const SignClient = readVendor()
-  // The library keeps one core per prefix in the page. A prefix nobody else has, taken away again at the end, keeps
-  // ours apart from another copy of the library; the store does not see it.
+): Promise<{ client: Client; removeGlobals: () => void }> {
+  const SignClient = readSignClientClass()
+  // The library stores one core per prefix on globalThis. A unique prefix, deleted again when the client stops, keeps
+  // this client apart from another copy of the library on the page. The prefix does not appear in the storage keys.
   const prefix = `foyer-${toRpcId()}`
   const options: SignClientTypes.Options = {
     ...(input.projectId && { projectId: input.projectId }),
@@ -96,17 +96,17 @@ async function openVendorClient(
     logger: 'silent',
     telemetryEnabled: false,
     metadata: { ...input.metadata, icons: [...input.metadata.icons] },
-    // Values of a store are unknown to us and whatever the caller says to the library.
+    // The library types a stored value by the caller's type argument; here it is `unknown`, so the types differ.
     storage: input.store as unknown as NonNullable<SignClientTypes.Options['storage']>,
   }
   const { core } = new SignClient(options)
   if (!input.isVerifyEnabled) core.verify.register = async () => ''
-  // The relayer has what the client uses of one, which is less than its type asks for.
+  // Our relayer implements only the members that the client uses, fewer than the type of `core.relayer` has.
   Object.assign(core, { relayer })
   const client = await SignClient.init({ ...options, core })
   return {
     client,
-    forget() {
+    removeGlobals() {
       for (const key of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`]) {
         Reflect.deleteProperty(globalThis, key)
       }
@@ -114,12 +114,12 @@ async function openVendorClient(
   }
 }
 
-/** Bundlers give the library's named exports; Node wraps them all in a default. */
-function readVendor(): typeof vendor.SignClient {
-  if (vendor.SignClient) return vendor.SignClient
-  const wrapped: unknown = Reflect.get(vendor, 'default')
-  // What Node wraps is the module itself.
-  return (wrapped as typeof vendor).SignClient
+/** The class by its named export, as bundlers provide it, or from the default export that Node's CommonJS interop adds. */
+function readSignClientClass(): typeof library.SignClient {
+  if (library.SignClient) return library.SignClient
+  const wrapped: unknown = Reflect.get(library, 'default')
+  // The default export is the module itself.
+  return (wrapped as typeof library).SignClient
 }
 
 function toSocketUrl(input: ClientInput, relayUrl: string, auth: string): string {
@@ -133,7 +133,7 @@ function toSocketUrl(input: ClientInput, relayUrl: string, auth: string): string
 
 async function propose(
   client: Client,
-  engine: EngineInside,
+  engine: PrivateEngine,
   input: ClientInput,
   namespaces: Parameters<WalletClient['propose']>[0],
 ): Promise<Proposal> {
@@ -146,31 +146,36 @@ async function propose(
   const { uri = '' } = await client.connect({ optionalNamespaces })
   const pairingTopic = /^wc:([0-9a-f]{64})@/.exec(uri)?.[1] ?? ''
   const proposal = client.proposal.getAll().find((item) => item.pairingTopic === pairingTopic)
-  if (!proposal) throw new Error('no proposal')
-  watchOutcome(engine, input, proposal.id)
+  if (!proposal) {
+    throw new ModalError({
+      code: 'connection_failed',
+      message: 'The WalletConnect client created no session proposal.',
+    })
+  }
+  reportOutcome(engine, input, proposal.id)
   const { expiry } = client.core.pairing.pairings.get(pairingTopic)
   return { id: proposal.id, pairingTopic, uri, expiresAtMs: expiry * 1_000 }
 }
 
-/** Answers are told by the id of what was asked, because the tab that asked may not be the one that hears. */
-function watchAnswer(engine: EngineInside, input: ClientInput, id: number): void {
+/** Reports the response by the id of its request, because the tab that receives it may not be the tab that asked. */
+function reportResponse(engine: PrivateEngine, input: ClientInput, id: number): void {
   engine.events.once(`session_request:${id}`, (settled) =>
     input.onEvent({ type: 'answer', id, settled: readSettled(settled, 'result') }),
   )
 }
 
-function watchOutcome(engine: EngineInside, input: ClientInput, proposalId: number): void {
+function reportOutcome(engine: PrivateEngine, input: ClientInput, proposalId: number): void {
   engine.events.once(`session_connect:${proposalId}`, (settled) =>
     input.onEvent({ type: 'outcome', proposalId, settled: readSettled(settled, 'session') }),
   )
 }
 
-/** What another tab asked before it went is still answered. */
-function watchUnanswered(client: Client, engine: EngineInside, input: ClientInput): void {
+/** Reports responses to requests of earlier leading tabs, too. */
+function reportUnanswered(client: Client, engine: PrivateEngine, input: ClientInput): void {
   const proposals = new Set(client.proposal.getAll().map((proposal) => proposal.id))
   for (const id of unanswered(client)) {
-    if (proposals.has(id)) watchOutcome(engine, input, id)
-    else watchAnswer(engine, input, id)
+    if (proposals.has(id)) reportOutcome(engine, input, id)
+    else reportResponse(engine, input, id)
   }
 }
 
@@ -181,9 +186,9 @@ function unanswered(client: Client): readonly number[] {
   return [...client.proposal.getAll(), ...requests].map((item) => item.id)
 }
 
-async function ping(engine: EngineInside, topic: string): Promise<void> {
+async function ping(engine: PrivateEngine, topic: string): Promise<void> {
   const id = toRpcId()
-  const heard = new Promise<void>((resolve, reject) =>
+  const answered = new Promise<void>((resolve, reject) =>
     engine.events.once(`session_ping:${id}`, (settled) => {
       const { error } = readSettled(settled, 'result')
       if (error) reject(error)
@@ -197,10 +202,10 @@ async function ping(engine: EngineInside, topic: string): Promise<void> {
     clientRpcId: id,
     throwOnFailedPublish: true,
   })
-  await heard
+  await answered
 }
 
-function report(client: Client, { onEvent }: ClientInput): void {
+function reportSessionEvents(client: Client, { onEvent }: ClientInput): void {
   const onSession = ({ topic }: { topic: string }) => {
     if (client.session.keys.includes(topic))
       onEvent({ type: 'session', session: structuredClone(client.session.get(topic)) })

@@ -1,53 +1,53 @@
 import type { RelayerTypes } from '@walletconnect/types'
-import type { OutboxOptions } from '../relay/outbox.ts'
+import type { RelayCallOptions } from '../relay/pendingCalls.ts'
 import { toRelayCall } from '../relay/relayCall.ts'
+import type { RelayConnection } from '../relay/relayConnection.ts'
 import type { RelayPush } from '../relay/relayFrames.ts'
-import type { RelayLine } from '../relay/relayLine.ts'
 import { createTinyEmitter } from './tinyEmitter.ts'
 
-/** Number of messages remembered to tell a second delivery. */
+/** Number of message keys kept to recognise a message that the relay delivers twice. */
 const SEEN_MAX = 500
-/** A message that nothing could be made of is acknowledged after this long, or it would be delivered for ever. */
-const GIVE_UP_MS = 5_000
+/** A message that the client did not acknowledge by then is acknowledged anyway: the relay would deliver it forever. */
+const ACK_LIMIT_MS = 5_000
 const DAY_S = 86_400
 
-/** Tags of the protocol for what goes out with limits of its own. */
+/** Message tags of the protocol whose time limits differ from the others. */
 const TAG_REQUEST = 1108
 const TAG_DELETE = 1112
 
 /**
- * Stands where the client expects its relayer, over a line that we control: the client's own opens sockets without end
- * when a relay refuses, and never says that it could not be reached. A message is acknowledged when it has been dealt
- * with, not when it came in, so that nothing is lost with a tab.
+ * Replaces the client's own relayer, which reopens sockets endlessly when a relay refuses the connection and never
+ * reports that a relay is unreachable. A message is acknowledged after the client has processed it, not when it arrives:
+ * if the tab closes in between, the relay delivers the message again.
  */
 export class Relayer {
   readonly protocol = 'wc'
   readonly version = 2
   readonly name = 'relayer'
-  readonly #line: RelayLine
+  readonly #relay: RelayConnection
   readonly #events = createTinyEmitter()
   readonly #topics: Set<string>
-  readonly #seen = new Set<string>()
-  /** Messages being dealt with, and the id under which each was last delivered. */
-  readonly #open = new Map<string, string | number>()
+  readonly #seenKeys = new Set<string>()
+  /** Messages that the client is processing, with the relay id of their last delivery. */
+  readonly #processing = new Map<string, string | number>()
 
   readonly messages = {
-    ack: async (topic: string, message: string) => this.#onDealtWith(keyOf(topic, message)),
-    // Nothing is acknowledged before it is dealt with, so nothing waits here.
+    ack: async (topic: string, message: string) => this.#acknowledge(keyOf(topic, message)),
+    // The client asks for messages it received and has not processed; the relay delivers those again itself.
     getWithoutAck: () => ({}),
   }
 
-  constructor(line: RelayLine, topics: Set<string>) {
-    this.#line = line
+  constructor(relay: RelayConnection, topics: Set<string>) {
+    this.#relay = relay
     this.#topics = topics
   }
 
   get connected(): boolean {
-    return this.#line.isConnected
+    return this.#relay.isConnected
   }
 
   get connecting(): boolean {
-    return this.#line.isConnecting
+    return this.#relay.isConnecting
   }
 
   readonly on = this.#events.on
@@ -57,7 +57,7 @@ export class Relayer {
 
   async init(): Promise<void> {}
 
-  /** The client asks this before everything it does, and would throw where the browser says that it is offline. */
+  /** The client calls this first in every operation. Its own version throws when `navigator.onLine` is false. */
   async confirmOnlineStateOrThrow(): Promise<void> {}
 
   async publish(topic: string, message: string, options: RelayerTypes.PublishOptions = {}): Promise<void> {
@@ -65,14 +65,14 @@ export class Relayer {
     this.#remember(keyOf(topic, message))
     const params = { topic, message, ttl, prompt, tag, attestation }
     try {
-      await this.#line.call(toRelayCall('irn_publish', params), limitsOf(tag))
+      await this.#relay.call(toRelayCall('irn_publish', params), limitsOf(tag))
       this.#events.emit('relayer_publish', options)
     } catch (error) {
       if (internal?.throwOnFailedPublish) throw error
     }
   }
 
-  /** Proposals: the relay itself subscribes us to the pairing. */
+  /** Sends a session proposal. The relay subscribes this client to the pairing topic by itself. */
   async publishCustom(input: {
     payload: { readonly pairingTopic?: string }
     opts?: RelayerTypes.PublishOptions
@@ -81,9 +81,9 @@ export class Relayer {
     const correlationId = tvf?.correlationId
     const params = { ...input.payload, ttl, prompt, tag, attestation, correlationId }
     try {
-      await this.#line.call(toRelayCall(publishMethod, params), { timeoutMs: 20_000, isUrgent: true })
+      await this.#relay.call(toRelayCall(publishMethod, params), { timeoutMs: 20_000, isUrgent: true })
     } catch (error) {
-      // Nobody has the invitation: its mailbox is no reason to keep looking for a relay.
+      // The proposal was not published: its pairing topic must not keep the connection open.
       this.#topics.delete(input.payload.pairingTopic ?? '')
       throw error
     }
@@ -92,28 +92,28 @@ export class Relayer {
   async subscribe(topic: string, options?: RelayerTypes.SubscribeOptions): Promise<string> {
     this.#topics.add(topic)
     if (!options?.internal?.skipSubscribe) {
-      // A line that is down tells the relay of every topic when it is up again.
+      // A connection that is down subscribes to every topic when it is up again.
       const call = toRelayCall('irn_subscribe', { topic })
-      await this.#line.call(call, { timeoutMs: 15_000, isUrgent: false }).catch(() => {})
+      await this.#relay.call(call, { timeoutMs: 15_000, isUrgent: false }).catch(() => {})
     }
     return topic
   }
 
-  /** Never waits for the relay: an end must not depend on a network. */
+  /** Does not wait for the relay, so that a session can be ended offline. */
   async unsubscribe(topic: string): Promise<void> {
-    if (!this.#topics.delete(topic) || !this.#line.isConnected) return
+    if (!this.#topics.delete(topic) || !this.#relay.isConnected) return
     const call = toRelayCall('irn_unsubscribe', { topic, id: topic })
-    this.#line.call(call, { timeoutMs: 5_000, isUrgent: false }).catch(() => {})
+    this.#relay.call(call, { timeoutMs: 5_000, isUrgent: false }).catch(() => {})
   }
 
-  /** Takes a message from the relay. */
+  /** Passes a message of the relay to the client, once. */
   receive({ id, params }: RelayPush): void {
     const { topic, message, publishedAt, attestation } = params.data
     const key = keyOf(topic, message)
-    if (this.#open.has(key)) return void this.#open.set(key, id)
-    if (this.#seen.has(key) || !this.#topics.has(topic)) return this.#line.acknowledge(id)
-    this.#open.set(key, id)
-    setTimeout(() => this.#onDealtWith(key), GIVE_UP_MS)
+    if (this.#processing.has(key)) return void this.#processing.set(key, id)
+    if (this.#seenKeys.has(key) || !this.#topics.has(topic)) return this.#relay.acknowledge(id)
+    this.#processing.set(key, id)
+    setTimeout(() => this.#acknowledge(key), ACK_LIMIT_MS)
     this.#events.emit('relayer_message', {
       topic,
       message,
@@ -123,27 +123,27 @@ export class Relayer {
     })
   }
 
-  #onDealtWith(key: string): void {
-    const id = this.#open.get(key)
+  #acknowledge(key: string): void {
+    const id = this.#processing.get(key)
     if (id === undefined) return
-    this.#open.delete(key)
+    this.#processing.delete(key)
     this.#remember(key)
-    this.#line.acknowledge(id)
+    this.#relay.acknowledge(id)
   }
 
   #remember(key: string): void {
-    this.#seen.add(key)
-    const [oldest] = this.#seen
-    if (this.#seen.size > SEEN_MAX && oldest) this.#seen.delete(oldest)
+    this.#seenKeys.add(key)
+    const [oldest] = this.#seenKeys
+    if (this.#seenKeys.size > SEEN_MAX && oldest) this.#seenKeys.delete(oldest)
   }
 }
 
-/** The end of a message holds its authentication tag, which no two messages share. */
+/** Identifies a message by its end, which holds the authentication tag: it differs for every message. */
 function keyOf(topic: string, message: string): string {
   return `${topic}:${message.length}:${message.slice(-88)}`
 }
 
-function limitsOf(tag: number): OutboxOptions {
+function limitsOf(tag: number): RelayCallOptions {
   if (tag === TAG_REQUEST) return { timeoutMs: 20_000, isUrgent: true }
   return { timeoutMs: tag === TAG_DELETE ? 300_000 : 60_000, isUrgent: false }
 }

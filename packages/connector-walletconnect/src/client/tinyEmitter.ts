@@ -1,6 +1,6 @@
 type Listener = (payload?: unknown) => unknown
 
-/** The part of Node's emitter that the client asks of its relayer. An event without listeners is no error. */
+/** The methods of Node's EventEmitter that the client calls on its relayer. Emitting without listeners is allowed. */
 export interface TinyEmitter {
   on(event: string, listener: Listener): void
   once(event: string, listener: Listener): void
@@ -8,7 +8,7 @@ export interface TinyEmitter {
   emit(event: string, payload: unknown): void
 }
 
-/** Makes an emitter. Listeners that throw or reject do not reach each other or the page. */
+/** Creates an emitter. An error of a listener reaches neither the other listeners nor the page. */
 export function createTinyEmitter(): TinyEmitter {
   const listeners = new Map<string, { listener: Listener; isOnce: boolean }[]>()
   const add = (event: string, listener: Listener, isOnce: boolean) =>
@@ -25,7 +25,7 @@ export function createTinyEmitter(): TinyEmitter {
     emit(event, payload) {
       for (const { listener, isOnce } of listeners.get(event) ?? []) {
         if (isOnce) remove(event, listener)
-        // A listener of the client that fails has logged it; the page must not hear of it.
+        // The client logs the errors of its own listeners: they must not become unhandled rejections of the page.
         Promise.resolve()
           .then(() => listener(payload))
           .catch(() => {})

@@ -1,7 +1,7 @@
 import type { KeyValueStorage, Stop } from '@foyer/core/ports'
 import type { ConnectorPage, PageChange, PageChannel } from './connectorPage.ts'
 
-/** The real page. Works in any environment: what is not there is undefined or throws when used. */
+/** The browser APIs of the page. An API that the environment lacks is undefined, or throws when it is used. */
 export function browserPage(): ConnectorPage {
   return {
     scope: globalThis,
@@ -20,7 +20,7 @@ function readStorage(): KeyValueStorage | undefined {
   try {
     return globalThis.localStorage
   } catch {
-    // Reading the property alone throws where cookies are refused.
+    // Reading the property throws where the browser blocks storage.
     return undefined
   }
 }

@@ -1,27 +1,27 @@
 import type { KeyValueStorage, Stop } from '@foyer/core/ports'
 
-/** What happened to the page. `left` and `back` frame a stay in the browser's back-forward cache. */
+/** A change of the page. `left` and `back` tell that it entered and left the back-forward cache. */
 export type PageChange = 'visible' | 'hidden' | 'online' | 'left' | 'back'
 
-/** The part of a WebSocket that is used. */
+/** The members of a WebSocket that the connector uses. */
 export interface PageSocket {
   send(text: string): void
   close(): void
-  // Methods, not functions, so that sockets with richer events fit.
+  // Declared as methods, whose parameters are compared bivariantly: sockets with more specific events are assignable.
   onopen: { bivariant(event: unknown): void }['bivariant'] | null
   onmessage: { bivariant(event: { readonly data: unknown }): void }['bivariant'] | null
   onclose: { bivariant(event: { readonly code: number; readonly reason: string }): void }['bivariant'] | null
   onerror: { bivariant(event: unknown): void }['bivariant'] | null
 }
 
-/** A line to the other tabs of the origin. */
+/** A channel to the other tabs of the origin. */
 export interface PageChannel {
   post(message: unknown): void
   onMessage(listener: (message: unknown) => void): void
   close(): void
 }
 
-/** The part of the Web Locks of a page that is used. */
+/** The members of `navigator.locks` that the connector uses. */
 export interface PageLocks {
   request(
     name: string,
@@ -30,20 +30,20 @@ export interface PageLocks {
   ): Promise<unknown>
 }
 
-/** Everything the connector takes of window, document and navigator. */
+/** The APIs of window, document and navigator that the connector uses. */
 export interface ConnectorPage {
-  /** Where the registry of the page's one client is kept. */
+  /** The object under which the shared contexts of the page are registered. */
   readonly scope: object
-  /** Undefined where the page has no storage; its methods may throw. */
+  /** Undefined where the page has no storage. Its methods may throw. */
   readonly storage: KeyValueStorage | undefined
-  /** Undefined on insecure origins and in old browsers: each tab is on its own then. */
+  /** Undefined on insecure origins and in old browsers: then each tab runs its own client. */
   readonly locks: PageLocks | undefined
   readonly hasChannels: boolean
-  /** Only where `hasChannels`. */
+  /** May be called only where `hasChannels` is true. */
   openChannel(name: string): PageChannel
-  /** Throws where the page has no sockets or refuses the address. */
+  /** Throws where the page has no WebSocket or refuses the address. */
   openSocket(url: string): PageSocket
-  /** The page's host, part of what a relay is told. */
+  /** The page's host, which is sent to the relay. */
   readonly host: string
   isVisible(): boolean
   onChange(listener: (change: PageChange) => void): Stop

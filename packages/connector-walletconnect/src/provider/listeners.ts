@@ -7,13 +7,13 @@ export interface Listeners {
   emit(event: string, payload: unknown): void
 }
 
-/** Makes an empty list. A listener of the page that throws stops no other. */
+/** Creates an empty list of listeners. When one of them throws, the others are still called. */
 export function createListeners(): Listeners {
   const listeners = new Map<string, Set<Listener>>()
   return {
     on(event, listener) {
       const known = listeners.get(event) ?? new Set()
-      // EIP-1193 leaves the payload of each event to the listener.
+      // The port types listeners with `never[]` parameters; `emit` calls them with one payload.
       listeners.set(event, known.add(listener as Listener))
     },
     removeListener(event, listener) {
@@ -24,7 +24,7 @@ export function createListeners(): Listeners {
         try {
           listener(payload)
         } catch (error) {
-          // The page's own mistake: it is reported as if nobody stood in between.
+          // An error of the page: it is reported as uncaught, as it would be without this code.
           queueMicrotask(() => {
             throw error
           })

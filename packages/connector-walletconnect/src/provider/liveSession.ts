@@ -1,34 +1,35 @@
 import type { CaipNetworkId, Network, NetworkApproval } from '@foyer/core/ports'
+import { isRecord } from '@foyer/kit'
 import { parseCaipAccounts, parseEvmChain, toHexChainId } from '../caip.ts'
 import { addressesOn, allows, chainsOf, type SessionRecord } from '../sessionRecord.ts'
 import { rpcError } from '../toModalError.ts'
 
-/** Tells the listeners of a provider. */
+/** Emits an event to the listeners of a provider. */
 export type Emit = (
   event: 'accountsChanged' | 'approvalChanged' | 'chainChanged' | 'connect' | 'disconnect',
   payload: unknown,
 ) => void
 
-/** What a live session starts with. */
+/** What a live session is created with. */
 export interface LiveSessionInput {
   readonly session: SessionRecord
   readonly networks: readonly Network[]
-  /** Chain of the last visit, if the wallet still grants it. */
+  /** The chain that was active at the last visit. It is used if the wallet still grants it. */
   readonly chainId: string | undefined
   readonly emit: Emit
   readonly onChain: (chainId: CaipNetworkId) => void
 }
 
-/** A session as EIP-1193 sees it: one active chain, the addresses on it, events for what changes. */
+/** The EIP-1193 view of a session: one active chain, the addresses on it, and events for their changes. */
 export class LiveSession {
   readonly #emit: Emit
   readonly #onChain: (chainId: CaipNetworkId) => void
   #session: SessionRecord
   #chainId: CaipNetworkId
-  /** The account that the wallet last showed as chosen. */
-  #chosen: string | undefined
-  /** A chain the wallet went to before it granted an account there. */
-  #announced: CaipNetworkId | undefined
+  /** The account that the wallet last reported as active. */
+  #activeAddress: string | undefined
+  /** A chain to which the wallet switched before it granted an account on it. */
+  #pendingChainId: CaipNetworkId | undefined
 
   constructor(input: LiveSessionInput) {
     this.#emit = input.emit
@@ -52,15 +53,15 @@ export class LiveSession {
 
   get addresses(): readonly string[] {
     const granted = this.#granted
-    const chosen = granted.filter((address) => address === this.#chosen)
-    return [...chosen, ...granted.filter((address) => address !== this.#chosen)]
+    const chosen = granted.filter((address) => address === this.#activeAddress)
+    return [...chosen, ...granted.filter((address) => address !== this.#activeAddress)]
   }
 
   get #granted(): readonly string[] {
     return addressesOn(this.#session, 'eip155', this.#chainId)
   }
 
-  /** A wallet that answers switches can be asked for chains it has not granted. */
+  /** What the wallet grants. One that handles wallet_switchEthereumChain can be asked for further chains. */
   get approval(): NetworkApproval {
     return {
       approvedNetworkIds: chainsOf(this.#session, 'eip155'),
@@ -72,52 +73,52 @@ export class LiveSession {
     return chainsOf(this.#session, 'eip155').includes(chainId)
   }
 
-  /** Goes to a chain on which the wallet has granted an account. */
-  goTo(chainId: CaipNetworkId): void {
+  /** Switches to a chain on which the wallet has granted an account. */
+  switchTo(chainId: CaipNetworkId): void {
     this.#change(() => {
       this.#chainId = chainId
     })
   }
 
-  /** Takes over what the wallet grants now. False when nothing usable is left. */
-  update(session: SessionRecord): boolean {
+  /** Applies an updated session. Returns false when it has no account on an EVM chain. */
+  applySession(session: SessionRecord): boolean {
     const granted = chainsOf(session, 'eip155')
     const [first] = granted
     if (!first) return false
     const before = JSON.stringify(this.approval)
     this.#change(() => {
-      // A list in another order says more of what is chosen than an event of the past.
+      // An account list in another order is newer than the last accountsChanged event.
       if (addressesOn(session, 'eip155', this.#chainId).join() !== this.#granted.join())
-        this.#chosen = undefined
+        this.#activeAddress = undefined
       this.#session = session
-      const announced = granted.find((chain) => chain === this.#announced)
-      if (announced) this.#announced = undefined
+      const announced = granted.find((chain) => chain === this.#pendingChainId)
+      if (announced) this.#pendingChainId = undefined
       this.#chainId = announced ?? granted.find((chain) => chain === this.#chainId) ?? first
     })
     if (JSON.stringify(this.approval) !== before) this.#emit('approvalChanged', this.approval)
     return true
   }
 
-  /** Takes an event of the wallet. Standard: EIP-1193 names in CAIP-25 sessions. */
-  hear(name: string, data: unknown): void {
-    if (name === 'accountsChanged' && Array.isArray(data)) this.#choose(data)
+  /** Applies an event of the wallet. Standard: EIP-1193 names in CAIP-25 sessions. */
+  applyEvent(name: string, data: unknown): void {
+    if (name === 'accountsChanged' && Array.isArray(data)) this.#selectAddress(data)
     if (name !== 'chainChanged') return
-    const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'chainId') : data
+    const value = isRecord(data) ? data.chainId : data
     const chainId = parseEvmChain(value)
     if (!chainId) return
-    if (this.isGranted(chainId)) this.goTo(chainId)
-    else this.#announced = chainId
+    if (this.isGranted(chainId)) this.switchTo(chainId)
+    else this.#pendingChainId = chainId
   }
 
-  /** Only what was granted can be chosen; an account that is new comes with an update of the session. */
-  #choose(data: readonly unknown[]): void {
+  /** Makes a granted account the active one. A new account comes with an update of the session instead. */
+  #selectAddress(data: readonly unknown[]): void {
     const named = data.slice(0, 100).map((item) => (typeof item === 'string' ? item : ''))
     const plain = named.filter((item) => /^0x[0-9a-f]{40}$/i.test(item)).map((item) => item.toLowerCase())
     const addresses = [...plain, ...parseCaipAccounts(named).map((account) => account.address)]
     const chosen = addresses.find((address) => this.addresses.includes(address))
     if (!chosen) return
     this.#change(() => {
-      this.#chosen = chosen
+      this.#activeAddress = chosen
     })
   }
 

@@ -1,4 +1,4 @@
-/** Methods that a node answers: no wallet is asked, whatever the session allows. Standard: EIP-1474. */
+/** Methods that are sent to a node and never to the wallet, whatever the session allows. Standard: EIP-1474. */
 export const NODE_METHODS: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',

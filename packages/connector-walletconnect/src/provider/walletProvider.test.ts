@@ -4,7 +4,7 @@ import type { WalletRequest } from '../client/clientPort.ts'
 import type { SessionRecord } from '../sessionRecord.ts'
 import { parseSession } from '../sessionRecord.ts'
 import type { TabEvent } from '../tabs/tabMessages.ts'
-import { hear, NETWORKS } from '../testing/startPair.ts'
+import { NETWORKS, recordEvents } from '../testing/startPair.ts'
 import { createWalletProvider } from './walletProvider.ts'
 
 const TOPIC = 'a'.repeat(64)
@@ -45,8 +45,8 @@ function start(session: SessionRecord, chainId?: string) {
     reads.push(`${network.id} ${method}`)
     return '0x1'
   }
-  const heard = hear(wallet.provider)
-  wallet.use({ session, networks: NETWORKS, rpc })
+  const heard = recordEvents(wallet.provider)
+  wallet.setSession({ session, networks: NETWORKS, rpc })
   const ask = (method: string, params?: readonly unknown[]) =>
     wallet.provider.request({ method, ...(params && { params }) })
   return { wallet, asked, reads, chains, heard, ask, tell: (event: TabEvent) => tell(event) }
@@ -164,7 +164,7 @@ test('security T22 malformed accounts are dropped and at most 100 are kept', asy
 
 test('networks the app does not have do not hide what the wallet granted', async () => {
   const { wallet, ask } = start(toRecord([`eip155:5:${A}`]))
-  wallet.use({ session: toRecord([`eip155:5:${A}`]), networks: [toTestNetwork(1)], rpc: undefined })
+  wallet.setSession({ session: toRecord([`eip155:5:${A}`]), networks: [toTestNetwork(1)], rpc: undefined })
   expect(await ask('eth_chainId')).toBe('0x5')
 })
 
@@ -174,7 +174,7 @@ test('networks-3 the provider says which networks its session approved, and whet
   expect(wallet.provider.approval?.()).toEqual({ approvedNetworkIds, supportsAllNetworks: false })
   const able = start(toRecord(both, ['wallet_switchEthereumChain']))
   expect(able.wallet.provider.approval?.()).toEqual({ approvedNetworkIds, supportsAllNetworks: true })
-  able.wallet.clear()
+  able.wallet.clearSession()
   expect(able.wallet.provider.approval?.()).toBeUndefined()
 })
 

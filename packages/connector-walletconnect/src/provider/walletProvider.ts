@@ -1,4 +1,5 @@
 import { type Eip1193Provider, ModalError, type Network, type RpcRead } from '@foyer/core/ports'
+import { isRecord } from '@foyer/kit'
 import { parseEvmChain, toHexChainId } from '../caip.ts'
 import { toRpcId } from '../rpcId.ts'
 import { allows, parseSession, type SessionRecord } from '../sessionRecord.ts'
@@ -9,14 +10,14 @@ import { createListeners } from './listeners.ts'
 import { LiveSession } from './liveSession.ts'
 import { NODE_METHODS } from './nodeMethods.ts'
 
-/** What a session is used with. */
-export interface ProviderUse {
+/** A session and what the provider needs to serve it. */
+export interface ProviderSession {
   readonly session: SessionRecord
   readonly networks: readonly Network[]
   readonly rpc: RpcRead | undefined
 }
 
-/** What a provider needs for all its life. */
+/** What a provider is created with. */
 export interface WalletProviderInput {
   readonly hub: Pick<Hub, 'request' | 'on'>
   readonly expiryS: number
@@ -24,24 +25,24 @@ export interface WalletProviderInput {
   readonly writeChain: (session: SessionRecord, chainId: string) => void
 }
 
-/** A provider and the session behind it. */
+/** An EIP-1193 provider and its current session. */
 export interface WalletProvider {
   readonly provider: Eip1193Provider
   readonly session: SessionRecord | undefined
-  /** Puts a session behind the provider. */
-  use(use: ProviderUse): void
-  /** Takes the session away without an event: it was ended from here. */
-  clear(): void
+  /** Replaces the session of the provider. */
+  setSession(next: ProviderSession): void
+  /** Removes the session without an event, because the app itself ended it. */
+  clearSession(): void
 }
 
-/** Makes the EIP-1193 provider of a connector; it speaks for whatever session is current. */
+/** Creates the EIP-1193 provider of a connector. The provider stays the same object when the session changes. */
 export function createWalletProvider(input: WalletProviderInput): WalletProvider {
   const listeners = createListeners()
   let live: LiveSession | undefined
-  let use: ProviderUse | undefined
+  let current: ProviderSession | undefined
 
-  function start(next: ProviderUse): void {
-    use = next
+  function start(next: ProviderSession): void {
+    current = next
     const { session, networks } = next
     live = new LiveSession({
       session,
@@ -62,17 +63,17 @@ export function createWalletProvider(input: WalletProviderInput): WalletProvider
     const topic = live && topicOf(event)
     if (!live || topic !== live.session.topic) return
     if (event.type === 'ended') end()
-    else if (event.type === 'event') live.hear(event.name, event.data)
+    else if (event.type === 'event') live.applyEvent(event.name, event.data)
     else if (event.type === 'session' || event.type === 'replaced') {
       const session = parseSession(event.session)
-      if (!session || !live.update(session)) end()
+      if (!session || !live.applySession(session)) end()
     }
   })
 
   async function request({ method, params }: { method: string; params?: readonly unknown[] | object }) {
     if (live && live.session.expiresAtMs <= Date.now()) end()
     try {
-      return await answer({ live, use, hub: input.hub, expiryS: input.expiryS }, method, params ?? [])
+      return await answer({ live, current, hub: input.hub, expiryS: input.expiryS }, method, params ?? [])
     } catch (error) {
       throw toRpcError(error)
     }
@@ -82,34 +83,35 @@ export function createWalletProvider(input: WalletProviderInput): WalletProvider
     provider: Object.freeze({
       request,
       approval: () => live?.approval,
+      peer: () => live && { name: live.session.walletName, imageUrl: live.session.walletImageUrl },
       on: listeners.on,
       removeListener: listeners.removeListener,
     }),
     get session() {
       return live?.session
     },
-    use: start,
-    clear() {
+    setSession: start,
+    clearSession() {
       live = undefined
     },
   }
 }
 
-/** The session an event is about; for one that takes the place of another, the one that goes. */
+/** The topic of the session that an event is about. For a replaced session it is the topic of the older one. */
 function topicOf(event: TabEvent): string | undefined {
-  if (event.type === 'session') return parseSession(event.session)?.topic ?? topicOfBroken(event.session)
+  if (event.type === 'session') return parseSession(event.session)?.topic ?? topicOfInvalid(event.session)
   return 'topic' in event ? event.topic : undefined
 }
 
-/** A session whose accounts have all become unusable still has its name. */
-function topicOfBroken(raw: unknown): string | undefined {
-  const topic: unknown = typeof raw === 'object' && raw !== null ? Reflect.get(raw, 'topic') : undefined
+/** Reads the topic of a session without usable accounts, which parseSession refuses. */
+function topicOfInvalid(raw: unknown): string | undefined {
+  const topic = isRecord(raw) ? raw.topic : undefined
   return typeof topic === 'string' ? topic : undefined
 }
 
 interface AnswerInput {
   readonly live: LiveSession | undefined
-  readonly use: ProviderUse | undefined
+  readonly current: ProviderSession | undefined
   readonly hub: Pick<Hub, 'request'>
   readonly expiryS: number
 }
@@ -126,27 +128,25 @@ async function answer(input: AnswerInput, method: string, params: Params): Promi
   if (method === 'eth_chainId') return toHexChainId(live.chainId)
   if (method === 'net_version') return live.chainId.slice('eip155:'.length)
   if (method === 'wallet_switchEthereumChain') return switchChain(input, live, params)
-  const network = input.use?.networks.find((item) => item.caipNetworkId === live.chainId)
-  if (NODE_METHODS.has(method) && input.use?.rpc && network) {
-    return input.use.rpc({ network, method, params: toList(params) })
+  const network = input.current?.networks.find((item) => item.caipNetworkId === live.chainId)
+  if (NODE_METHODS.has(method) && input.current?.rpc && network) {
+    return input.current.rpc({ network, method, params: toList(params) })
   }
   return askWallet(input, live, method, params)
 }
 
 async function switchChain(input: AnswerInput, live: LiveSession, params: Params): Promise<unknown> {
   const wish = toList(params)[0]
-  const chainId = parseEvmChain(
-    typeof wish === 'object' && wish !== null ? Reflect.get(wish, 'chainId') : undefined,
-  )
-  if (!chainId) throw rpcError(-32602, 'A switch needs the chainId of a chain in hex.')
+  const chainId = parseEvmChain(isRecord(wish) ? wish.chainId : undefined)
+  if (!chainId) throw rpcError(-32602, 'wallet_switchEthereumChain needs a chainId in hex.')
   if (live.isGranted(chainId)) {
-    live.goTo(chainId)
+    live.switchTo(chainId)
     return null
   }
   if (allows(live.session, 'eip155', 'wallet_switchEthereumChain')) {
     return askWallet(input, live, 'wallet_switchEthereumChain', params)
   }
-  throw rpcError(4902, 'The wallet has not granted this chain and cannot be asked to.')
+  throw rpcError(4902, 'The wallet has not granted this chain and does not support switching networks.')
 }
 
 async function askWallet(
@@ -158,7 +158,7 @@ async function askWallet(
   if (!allows(live.session, 'eip155', method)) {
     throw new ModalError({
       code: 'unsupported_method',
-      message: `The wallet has not said that it answers ${method.slice(0, 64)}.`,
+      message: `The session does not include the method ${method.slice(0, 64)}.`,
     })
   }
   const { topic } = live.session

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import type { PageSocket } from '../page/connectorPage.ts'
-import { hear, openInput, type Pair, startPair } from '../testing/startPair.ts'
+import { openInput, type Pair, recordEvents, startPair } from '../testing/startPair.ts'
 
 let pair: Pair
 beforeEach(async () => {
@@ -51,7 +51,7 @@ test('security T20 forged, replayed and broken frames change nothing, and the se
   const provider = await pair.connect(pair.connectorOf(tab))
   await pair.wallet.switchChain(10)
   await expect.poll(() => provider.request({ method: 'eth_chainId' })).toBe('0xa')
-  const heard = hear(provider)
+  const heard = recordEvents(provider)
   const pushes = received.filter(isPush)
   const [sample = '{}'] = pushes.slice(-1)
   const frame = JSON.parse(sample)

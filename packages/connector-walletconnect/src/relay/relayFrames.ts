@@ -1,7 +1,8 @@
+import { isRecord } from '@foyer/kit'
 import * as v from 'valibot'
 import { TopicSchema } from '../sessionRecord.ts'
 
-/** A longer frame is no message of a wallet. */
+/** The longest frame that is read. Messages of wallets are far shorter. */
 const FRAME_MAX = 2_000_000
 
 const IdSchema = v.union([v.pipe(v.string(), v.maxLength(64)), v.number()])
@@ -27,12 +28,12 @@ const AnswerSchema = v.object({
   ),
 })
 
-/** A message that the relay holds for us. */
+/** A message that the relay delivers. */
 export type RelayPush = v.InferOutput<typeof PushSchema>
-/** What the relay says to a call of ours. */
+/** The response of the relay to a call. */
 export type RelayAnswer = v.InferOutput<typeof AnswerSchema>
 
-/** Reads a frame of the relay; undefined when it is nothing that concerns a client. */
+/** Validates a frame of the relay. Undefined when it is neither a message nor a response. */
 export function parseFrame(data: unknown): RelayPush | RelayAnswer | undefined {
   if (typeof data !== 'string' || data.length > FRAME_MAX) return undefined
   let raw: unknown
@@ -43,7 +44,7 @@ export function parseFrame(data: unknown): RelayPush | RelayAnswer | undefined {
   }
   const push = v.safeParse(PushSchema, raw)
   if (push.success) return push.output
-  const isAnswer = typeof raw === 'object' && raw !== null && ('result' in raw || 'error' in raw)
+  const isAnswer = isRecord(raw) && ('result' in raw || 'error' in raw)
   const answer = v.safeParse(AnswerSchema, raw)
   return isAnswer && answer.success ? answer.output : undefined
 }

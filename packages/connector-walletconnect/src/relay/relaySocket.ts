@@ -1,15 +1,15 @@
 import type { ConnectorPage, PageSocket } from '../page/connectorPage.ts'
 import { parseFrame, type RelayAnswer, type RelayPush } from './relayFrames.ts'
 
-/** Why a socket is gone. */
+/** Why a socket was closed. */
 export interface SocketLoss {
-  /** The relay said no, rather than not being there. */
+  /** The relay refused the connection, as opposed to being unreachable. */
   readonly isRefusal: boolean
-  /** What the relay wrote, if anything. */
+  /** The close reason of the relay, or an empty text. */
   readonly reason: string
 }
 
-/** Receives what a socket does. Nothing is called after `onLoss`. */
+/** Receives the events of a socket. `onLoss` is the last one. */
 export interface SocketEvents {
   onOpen(): void
   onPush(push: RelayPush): void
@@ -19,16 +19,16 @@ export interface SocketEvents {
 
 /** One socket to a relay. */
 export interface RelaySocket {
-  /** False when the socket takes nothing any more. */
+  /** Returns false when the socket is closed. */
   send(text: string): boolean
-  /** Ends the socket at once, without waiting for the other side. Calls `onLoss`. */
+  /** Closes the socket without waiting for the close handshake. Calls `onLoss`. */
   drop(reason: string): void
 }
 
-/** Close codes with which relays turn a client away: bad token, unknown project, wrong origin. */
+/** Close codes with which relays refuse a client: invalid token, unknown project, wrong origin. */
 const isRefusalCode = (code: number) => code === 3000 || (code >= 4000 && code < 5000)
 
-/** Opens one socket. It is never reopened: whoever opened it decides what follows a loss. */
+/** Opens one socket. It does not reconnect: the caller decides what follows a loss. */
 export function openRelaySocket(page: ConnectorPage, url: string, events: SocketEvents): RelaySocket {
   let socket: PageSocket | undefined
   let isOver = false
@@ -37,11 +37,11 @@ export function openRelaySocket(page: ConnectorPage, url: string, events: Socket
     if (isOver) return
     isOver = true
     if (socket) {
-      // Handlers stay in place: some sockets throw an error event that nobody listens to.
+      // The handlers stay set: some WebSocket implementations throw when an error event has no listener.
       try {
         socket.close()
       } catch {
-        // A socket that is closed already.
+        // It is closed already.
       }
     }
     events.onLoss(loss)

@@ -1,26 +1,26 @@
-import { healParts, type StoreParts } from './healParts.ts'
+import { repairState, type StoreParts } from './repairState.ts'
 import type { TextStore } from './textStore.ts'
 
-/** The parts of the client's state that outlive a page. Everything else it wants to keep is dropped. */
+/** The parts of the client's state that are stored. Other keys that the client writes are dropped. */
 const PART_NAMES = ['keychain', 'session', 'proposal', 'pairing', 'history', 'expirer'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 const HISTORY_MAX = 100
 
-/** The store handed to the client: values are checked once, when it is opened. */
+/** The key-value store of the client. Its values are validated once, when the store is opened. */
 export interface ClientStore {
   getItem(key: string): Promise<unknown>
   setItem(key: string, value: unknown): Promise<void>
   removeItem(key: string): Promise<void>
   getKeys(): Promise<string[]>
   getEntries(): Promise<[string, unknown][]>
-  /** Nothing is written from now on: another tab leads. */
+  /** Stops writing, because another tab leads now. */
   close(): void
 }
 
-/** Opens the client's store, healing what is stale or broken. */
+/** Opens the client's store, and removes entries that are expired or invalid. */
 export function openClientStore(text: TextStore, nowMs: number): ClientStore {
-  const parts: StoreParts = healParts(readParts(text), nowMs)
+  const parts: StoreParts = repairState(readParts(text), nowMs)
   let isClosed = false
   const write = (name: PartName) => text.write(name, JSON.stringify(parts[name]))
   for (const name of PART_NAMES) write(name)
@@ -36,7 +36,7 @@ export function openClientStore(text: TextStore, nowMs: number): ClientStore {
       const name = toPartName(key)
       if (!name || isClosed) return
       const kept = name === 'history' && Array.isArray(value) ? value.slice(-HISTORY_MAX) : value
-      // The client writes only what it read or made itself; shapes are checked when a page next opens the store.
+      // Not validated: the client writes only its own data. The next page that opens the store validates it.
       Object.assign(parts, { [name]: structuredClone(kept) })
       write(name)
     },
@@ -49,7 +49,7 @@ export function openClientStore(text: TextStore, nowMs: number): ClientStore {
   }
 }
 
-/** Reads every part as it is: undefined where it is missing or no JSON. */
+/** Reads every part unvalidated. A part that is missing or not JSON is null or undefined. */
 export function readParts(text: TextStore): Readonly<Record<PartName, unknown>> {
   const read = (name: PartName): unknown => {
     try {

@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 import { parseSession, type SessionRecord } from '../sessionRecord.ts'
 import { readParts } from './clientStore.ts'
-import { healParts } from './healParts.ts'
+import { repairState } from './repairState.ts'
 import type { TextStore } from './textStore.ts'
 
 const ActiveSchema = v.object({ topic: v.string(), chainId: v.pipe(v.string(), v.maxLength(80)) })
 
-/** Which session this origin uses, and on which chain it was last. */
+/** The session that this origin uses, and its active chain at the last visit. */
 export type ActiveChoice = v.InferOutput<typeof ActiveSchema>
 
-/** Reads the session that counts, straight from the store: no client and no relay is needed. */
+/** Reads the session in use from the store, without a client or a relay. */
 export function readSession(store: TextStore, nowMs: number): SessionRecord | undefined {
-  const sessions = healParts(readParts(store), nowMs).session.flatMap((raw) => parseSession(raw) ?? [])
+  const sessions = repairState(readParts(store), nowMs).session.flatMap((raw) => parseSession(raw) ?? [])
   const active = readActive(store)
   const newestFirst = sessions.toSorted((a, b) => b.expiresAtMs - a.expiresAtMs)
   return newestFirst.find((session) => session.topic === active?.topic) ?? newestFirst[0]
 }
 
-/** Takes a session out of the store at once, whatever the client is doing. */
+/** Deletes a session from the store, even when no client is running. */
 export function forgetSession(store: TextStore, topic: string): void {
   const raw = readParts(store).session
   if (!Array.isArray(raw)) return
@@ -25,7 +25,7 @@ export function forgetSession(store: TextStore, topic: string): void {
   store.write('session', JSON.stringify(kept))
 }
 
-/** Reads which session and chain were last used. */
+/** Reads the session and chain that were used last. */
 export function readActive(store: TextStore): ActiveChoice | undefined {
   try {
     const read = v.safeParse(ActiveSchema, JSON.parse(store.read('active') ?? 'null'))
@@ -35,7 +35,7 @@ export function readActive(store: TextStore): ActiveChoice | undefined {
   }
 }
 
-/** Remembers which session and chain are used. */
+/** Stores the session and chain in use. */
 export function writeActive(store: TextStore, choice: ActiveChoice): void {
   store.write('active', JSON.stringify(choice))
 }

@@ -1,14 +1,14 @@
 import type { KeyValueStorage } from '@foyer/core/ports'
 
-/** Text of one storage key of the connector, by name. Never throws: what cannot be stored is kept in memory. */
+/** The texts stored under one storage key of the connector, by name. Never throws: a text that cannot be stored is kept in memory. */
 export interface TextStore {
-  /** Whether other tabs and later visits see what is written. */
+  /** Whether other tabs and later visits can read what is written. */
   readonly isShared: boolean
   read(name: string): string | undefined
   write(name: string, text: string): void
 }
 
-/** A part longer than this was not written by a client that is well. */
+/** Longer texts are ignored, because no working client writes them. */
 const TEXT_MAX = 1_000_000
 
 /** Opens the store of a connector: entries named `foyer:wc:<storageKey>:<name>`. */
@@ -34,15 +34,19 @@ export function openTextStore(storage: KeyValueStorage | undefined, storageKey: 
       return text !== undefined && text.length <= TEXT_MAX ? text : undefined
     },
     write(name, text) {
-      try {
-        if (!isShared || !storage) throw new Error('refused')
-        storage.setItem(keyOf(name), text)
-        memory.delete(name)
-      } catch {
-        // Refused or full: this page goes on with what it has.
-        memory.set(name, text)
-      }
+      if (isShared && tryToStore(storage, keyOf(name), text)) memory.delete(name)
+      else memory.set(name, text)
     },
+  }
+}
+
+function tryToStore(storage: KeyValueStorage | undefined, key: string, text: string): boolean {
+  try {
+    storage?.setItem(key, text)
+    return storage !== undefined
+  } catch {
+    // The storage refuses or is full.
+    return false
   }
 }
 

@@ -1,92 +1,100 @@
 import { ModalError, type Stop } from '@foyer/core/ports'
+import { createEmitter } from '@foyer/kit'
 import type { ClientEvent, Proposal, WalletClient, WalletRequest } from '../client/clientPort.ts'
-import type { WalletConnectTiming } from '../options.ts'
 import type { ConnectorPage, PageChange } from '../page/connectorPage.ts'
 import type { ProposedNamespaces } from '../proposal.ts'
 import { parseSession, type SessionRecord } from '../sessionRecord.ts'
 import { forgetSession, readSession } from '../store/storedSessions.ts'
 import type { TextStore } from '../store/textStore.ts'
+import type { WalletConnectTiming } from '../timing.ts'
+import { handleTabCall, type Leader } from './leader.ts'
 import { createLeadership, type Leadership } from './leadership.ts'
-import { answerAsLeader, type Reign } from './reign.ts'
-import { leaderGone, openTabBus, type TabBus } from './tabBus.ts'
+import { createPendingAnswers } from './pendingAnswers.ts'
+import { leaderLost, openTabBus, type TabBus } from './tabBus.ts'
 import { TAB_PROTOCOL, type TabCall, type TabEvent } from './tabMessages.ts'
-import { createWaiting } from './waiting.ts'
 
-/** Tries to find the leading tab; each one costs at most one wait for it. */
+/** How often a call looks for the leading tab. Each attempt waits at most `ackMs` for its acknowledgement. */
 const ATTEMPTS = 3
 
-/** What a hub needs. */
+/** What a hub is created with. */
 export interface HubInput {
   readonly page: ConnectorPage
   readonly timing: WalletConnectTiming
   readonly storageKey: string
   readonly store: TextStore
   readonly makeClient: (onEvent: (event: ClientEvent) => void) => Promise<WalletClient>
+  /** Whether a client made now would have other settings than the last one. */
+  readonly isOutdated: () => boolean
 }
 
-/** An invitation, and what becomes of it. */
+/** A published session proposal and its outcome. */
 export interface OpenProposal extends Proposal {
   readonly outcome: Promise<SessionRecord>
 }
 
 /**
- * The way from one tab to the client of the origin: in the tab that leads it is the client itself, in the others it is
- * a line to the leading one. Nothing is started before something is asked.
+ * Gives a tab access to the one client that all tabs of the origin share. The tabs elect a leader by a Web Lock. The
+ * leading tab runs the client; the other tabs send it their calls over a BroadcastChannel. Neither the client nor the
+ * channel is opened before the first call.
  */
 export class Hub {
   readonly #input: HubInput
-  readonly #areTabsKnown: boolean
+  readonly #canShareClient: boolean
   readonly #leadership: Leadership
-  readonly #waiting = createWaiting()
-  readonly #listeners = new Set<(event: TabEvent) => void>()
+  readonly #pending = createPendingAnswers()
+  readonly #events = createEmitter<{ event: TabEvent }>()
   #bus: TabBus | undefined
-  #reign: Promise<Reign> | undefined
-  #watch: ReturnType<typeof setInterval> | undefined
+  #leader: Promise<Leader> | undefined
+  #checkTimer: ReturnType<typeof setInterval> | undefined
   #stopPage: Stop | undefined
   #isAway = false
 
   constructor(input: HubInput) {
     this.#input = input
     const { page, storageKey, store } = input
-    // Tabs that could not share what one of them learns had better not depend on each other.
-    this.#areTabsKnown = store.isShared && page.locks !== undefined && page.hasChannels
+    // Without shared storage, locks and channels every tab runs a client of its own.
+    this.#canShareClient = store.isShared && page.locks !== undefined && page.hasChannels
     this.#leadership = createLeadership({
-      locks: this.#areTabsKnown ? page.locks : undefined,
+      locks: this.#canShareClient ? page.locks : undefined,
       name: this.#name(storageKey),
       onLead: () => this.#onLead(),
       onLose: () => this.#onLose(),
     })
   }
 
-  /** The session of this origin, from the store. */
+  /** Reads the session of this origin from the store. */
   session(): SessionRecord | undefined {
     return readSession(this.#input.store, Date.now())
   }
 
-  /** Puts an invitation into the relay. @throws ModalError relay_unreachable */
+  /** Publishes a session proposal. @throws ModalError relay_unreachable */
   async propose(namespaces: ProposedNamespaces): Promise<OpenProposal> {
-    // The call is named, and a leader answers each name with what belongs to it.
+    await this.#replaceOutdated()
+    // The leader answers a call of this name with a Proposal.
     const proposal = (await this.#call({ name: 'propose', namespaces: toPlain(namespaces) })) as Proposal
-    const outcome = this.#waiting.add(proposal.id).then((raw) => this.#claim(proposal, raw))
-    this.#waiting.handOver(proposal.id)
+    const outcome = this.#pending.add(proposal.id).then((raw) => this.#claim(proposal, raw))
+    this.#pending.markSent(proposal.id)
     outcome.catch(() => {})
     return { ...proposal, outcome }
   }
 
-  /** Takes an invitation back. Never rejects. */
+  /** Withdraws a proposal. Never rejects. */
   async drop({ id, pairingTopic }: Proposal): Promise<void> {
-    this.#waiting.fail(id, new ModalError({ code: 'aborted', message: 'The invitation was taken back.' }))
+    this.#pending.fail(
+      id,
+      new ModalError({ code: 'aborted', message: 'The session proposal was withdrawn.' }),
+    )
     await this.#call({ name: 'drop', id, pairingTopic }).catch(() => {})
   }
 
-  /** Has the wallet answer a request, however many tabs come and go meanwhile. */
+  /** Sends a request to the wallet and resolves with its result, even when the leading tab changes meanwhile. */
   async request(request: WalletRequest): Promise<unknown> {
-    const answer = this.#waiting.add(request.id, request.topic)
+    const answer = this.#pending.add(request.id, request.topic)
     const limitMs = request.expiryS * 1_000
-    const timer = setTimeout(() => this.#waiting.fail(request.id, requestExpired()), limitMs)
+    const timer = setTimeout(() => this.#pending.fail(request.id, requestExpired()), limitMs)
     try {
       this.#call({ name: 'send', request: { ...request, params: request.params } }).then(
-        () => this.#waiting.handOver(request.id),
+        () => this.#pending.markSent(request.id),
         (error: unknown) => this.#onSendFailed(request.id, error),
       )
       return await answer
@@ -95,23 +103,22 @@ export class Hub {
     }
   }
 
-  /** Ends a session: here and in the other tabs at once, in the wallet as soon as it can be told. Never rejects. */
+  /** Ends a session: in every tab at once, in the wallet as soon as the relay can deliver it. Never rejects. */
   async end(topic: string): Promise<void> {
     forgetSession(this.#input.store, topic)
     const event: TabEvent = { type: 'ended', topic }
-    this.#bus?.tell(event)
+    this.#bus?.broadcast(event)
     this.#onEvent(event)
     await this.#call({ name: 'end', topic }).catch(() => {})
   }
 
-  /** Asks the wallet whether the session still is; one that it ended meanwhile is reported as ended. Never rejects. */
+  /** Pings the wallet, which reports the session as ended if it ended it meanwhile. Never rejects. */
   async validate(topic: string): Promise<void> {
     await this.#call({ name: 'ping', topic }).catch(() => {})
   }
 
   on(listener: (event: TabEvent) => void): Stop {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#events.on('event', listener)
   }
 
   #name(storageKey: string): string {
@@ -123,75 +130,85 @@ export class Hub {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const bus = this.#listen()
       await this.#leadership.join()
-      const reign = await this.#reign
-      if (reign) return answerAsLeader(reign, call)
-      const asked = await bus.ask(call)
-      if (asked.isHeard) return asked.result
-      // Suspended or stuck: a tab that does not say that it has heard has not acted either.
-      if (asked.isSilent && !this.#leadership.isLeading) await this.#leadership.steal()
+      const leader = await this.#leader
+      if (leader) return handleTabCall(leader, call)
+      const reply = await bus.call(call)
+      if (reply.isAcknowledged) return reply.result
+      // A leader that does not acknowledge is suspended or blocked, and has not executed the call either.
+      if (reply.isSilent && !this.#leadership.isLeading) await this.#leadership.steal()
     }
-    throw leaderGone()
+    throw leaderLost()
   }
 
   #listen(): TabBus {
     const { page, timing, storageKey } = this.#input
     this.#bus ??= openTabBus({
-      channel: this.#areTabsKnown ? page.openChannel(this.#name(storageKey)) : undefined,
+      channel: this.#canShareClient ? page.openChannel(this.#name(storageKey)) : undefined,
       ackMs: timing.ackMs,
       answer: (call) =>
-        this.#leadership.isLeading ? this.#reign?.then((reign) => answerAsLeader(reign, call)) : undefined,
+        this.#leadership.isLeading ? this.#leader?.then((leader) => handleTabCall(leader, call)) : undefined,
       onEvent: (event) => this.#onEvent(event),
-      onLeading: () => this.#checkWaiting(),
+      onLeading: () => this.#dropUnknownRequests(),
     })
     this.#stopPage ??= page.onChange((change) => this.#onPageChange(change))
-    this.#watch ??= setInterval(() => {
-      if (page.isVisible()) this.#checkLine()
+    this.#checkTimer ??= setInterval(() => {
+      if (page.isVisible()) this.#checkConnection()
     }, timing.checkMs)
     return this.#bus
   }
 
   #onLead(): void {
-    const tell = (event: TabEvent) => {
-      if (this.#reign !== reign) return
-      this.#bus?.tell(event)
+    const broadcast = (event: TabEvent) => {
+      if (this.#leader !== leader) return
+      this.#bus?.broadcast(event)
       this.#onEvent(event)
     }
-    const reign: Promise<Reign> = this.#input
+    const leader: Promise<Leader> = this.#input
       .makeClient((event) => {
-        if (event.type === 'outcome' && event.settled.result) this.#awaitClaim(event.settled.result)
-        tell(event)
+        if (event.type === 'outcome' && event.settled.result) this.#endUnlessClaimed(event.settled.result)
+        broadcast(event)
       })
-      .then((client) => ({ client, claimed: new Set<string>(), tell }))
-    this.#reign = reign
-    reign.then(
+      .then((client) => ({ client, claimedTopics: new Set<string>(), broadcast }))
+    this.#leader = leader
+    leader.then(
       () => {
-        if (this.#reign !== reign) return
-        this.#bus?.tellLeading()
-        this.#checkWaiting()
+        if (this.#leader !== leader) return
+        this.#bus?.announceLeader()
+        this.#dropUnknownRequests()
       },
       () => {
-        if (this.#reign === reign) this.#leadership.leave()
+        if (this.#leader === leader) this.#leadership.leave()
       },
     )
   }
 
+  /** Makes a client with the settings of now, unless something still needs the old one: a session lives at its relay. */
+  async #replaceOutdated(): Promise<void> {
+    const leading = this.#leader
+    const leader = await leading?.catch(() => undefined)
+    if (!leader || this.#leader !== leading || !this.#input.isOutdated()) return
+    if (this.session() || leader.client.unanswered().length > 0) return
+    this.#onLose()
+    this.#onLead()
+  }
+
   #onLose(): void {
-    const reign = this.#reign
-    this.#reign = undefined
-    reign?.then(
+    const leader = this.#leader
+    this.#leader = undefined
+    leader?.then(
       ({ client }) => client.stop(),
       () => {},
     )
   }
 
-  /** A session that no tab waits for was approved too late: the wallet is told, or it would show it for ever. */
-  #awaitClaim(raw: unknown): void {
+  /** Ends a session that no tab claims in time: it was approved too late, and the wallet would show it as connected. */
+  #endUnlessClaimed(raw: unknown): void {
     const topic = parseSession(raw)?.topic
     if (!topic) return
     setTimeout(async () => {
-      const reign = await this.#reign?.catch(() => undefined)
-      if (!reign || reign.claimed.has(topic)) return
-      await reign.client.end(topic)
+      const leader = await this.#leader?.catch(() => undefined)
+      if (!leader || leader.claimedTopics.has(topic)) return
+      await leader.client.end(topic)
     }, this.#input.timing.claimMs)
   }
 
@@ -200,7 +217,7 @@ export class Hub {
     if (!session) {
       throw new ModalError({
         code: 'connection_failed',
-        message: 'The wallet gave access to no account that can be used.',
+        message: 'The wallet approved the session without an account that the app can use.',
       })
     }
     const { id, pairingTopic } = proposal
@@ -209,52 +226,52 @@ export class Hub {
   }
 
   #onSendFailed(id: number, error: unknown): void {
-    // The tab that sent it went away: whether it was sent is known to the one that leads now.
+    // The leading tab closed while it sent the request. The new leader knows whether it was sent.
     if (!(error instanceof ModalError && error.code === 'wallet_disconnected')) {
-      return this.#waiting.fail(id, error)
+      return this.#pending.fail(id, error)
     }
-    this.#waiting.handOver(id)
-    this.#checkWaiting()
+    this.#pending.markSent(id)
+    this.#dropUnknownRequests()
   }
 
   #onEvent(event: TabEvent): void {
-    if (event.type === 'outcome') this.#waiting.settle(event.proposalId, event.settled)
-    if (event.type === 'answer') this.#waiting.settle(event.id, event.settled)
-    if (event.type === 'ended') this.#waiting.failTopic(event.topic, sessionEnded())
-    for (const listener of [...this.#listeners]) listener(event)
+    if (event.type === 'outcome') this.#pending.deliver(event.proposalId, event.settled)
+    if (event.type === 'answer') this.#pending.deliver(event.id, event.settled)
+    if (event.type === 'ended') this.#pending.failTopic(event.topic, sessionEnded())
+    this.#events.emit('event', event)
   }
 
-  /** Another tab leads now: what it knows nothing of is lost. */
-  async #checkWaiting(): Promise<void> {
-    const ids = this.#waiting.handedOver()
+  /** After a change of leader: fails the requests that the new leader does not know. */
+  async #dropUnknownRequests(): Promise<void> {
+    const ids = this.#pending.sentIds()
     if (ids.length === 0) return
     try {
       const known = await this.#call({ name: 'unanswered' })
       const isKnown = (id: number) => Array.isArray(known) && known.includes(id)
-      for (const id of ids) if (!isKnown(id)) this.#waiting.fail(id, leaderGone())
+      for (const id of ids) if (!isKnown(id)) this.#pending.fail(id, leaderLost())
     } catch {
-      for (const id of ids) this.#waiting.fail(id, leaderGone())
+      for (const id of ids) this.#pending.fail(id, leaderLost())
     }
   }
 
-  #checkLine(): void {
-    if (this.#waiting.size === 0 && !this.session()) return
+  #checkConnection(): void {
+    if (this.#pending.size === 0 && !this.session()) return
     this.#call({ name: 'check' }).catch(() => {})
   }
 
   #onPageChange(change: PageChange): void {
     if (change === 'left') {
-      // A page that holds locks, channels or sockets cannot be kept by the browser for the way back.
+      // A page that holds locks, channels or sockets is not kept in the back-forward cache.
       this.#isAway = true
       this.#leadership.leave()
       this.#bus?.close()
       this.#bus = undefined
-      clearInterval(this.#watch)
-      this.#watch = undefined
+      clearInterval(this.#checkTimer)
+      this.#checkTimer = undefined
     } else if (change !== 'hidden') {
       const wasAway = this.#isAway
-      this.#checkLine()
-      if (wasAway) this.#checkWaiting()
+      this.#checkConnection()
+      if (wasAway) this.#dropUnknownRequests()
     }
   }
 }

@@ -1,26 +1,26 @@
 import type { PageLocks } from '../page/connectorPage.ts'
 
-/** What leading depends on and whom to tell. */
+/** What a leadership is created with. */
 export interface LeadershipInput {
-  /** Undefined where tabs cannot know of each other: this one leads then. */
+  /** Undefined where tabs cannot coordinate: then this tab leads. */
   readonly locks: PageLocks | undefined
   readonly name: string
   readonly onLead: () => void
   readonly onLose: () => void
 }
 
-/** Decides which of the tabs of an origin leads. */
+/** The part of one tab in the leader election of its origin. */
 export interface Leadership {
   readonly isLeading: boolean
-  /** Enters the race; resolves once it is known who leads. A tab that follows takes over when the leader goes. */
+  /** Takes part in the election; resolves once there is a leader. A follower takes over when the leader is gone. */
   join(): Promise<void>
-  /** Takes the lead from a tab that does not answer. */
+  /** Takes the lock from a leader that does not answer. */
   steal(): Promise<void>
-  /** Gives the lead away and leaves the race. */
+  /** Gives up the lock and leaves the election. */
   leave(): void
 }
 
-/** Makes a tab's part in the race for the lead, by Web Locks. */
+/** Creates the part of one tab in the election. The leader is the tab that holds a Web Lock. */
 export function createLeadership({ locks, name, onLead, onLose }: LeadershipInput): Leadership {
   let isLeading = false
   let joining: Promise<void> | undefined
@@ -38,7 +38,7 @@ export function createLeadership({ locks, name, onLead, onLose }: LeadershipInpu
     onLose()
   }
 
-  /** Resolves when the lock is held, or cannot be had. */
+  /** Resolves when this tab holds the lock, or when the lock is not available. */
   function take(options: { steal?: boolean; ifAvailable?: boolean; signal?: AbortSignal }): Promise<void> {
     return new Promise((resolve) => {
       if (!locks) {
@@ -60,7 +60,7 @@ export function createLeadership({ locks, name, onLead, onLose }: LeadershipInpu
         () => resolve(),
         () => {
           if (isHeld) onStolen()
-          // Refused for good, as in a frame without an origin of its own: this tab is on its own.
+          // Locks are refused, as in a frame with an opaque origin: this tab leads by itself.
           else if (!options.signal?.aborted && options.ifAvailable) lead()
           resolve()
         },

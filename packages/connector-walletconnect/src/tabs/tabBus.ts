@@ -5,51 +5,51 @@ import { toRpcId } from '../rpcId.ts'
 import { fromPlainError, toPlainError } from '../toModalError.ts'
 import { parseTabMessage, type TabCall, type TabEvent } from './tabMessages.ts'
 
-/** What a tab does with what others say. */
+/** What a tab bus is created with. */
 export interface TabBusInput {
   readonly channel: PageChannel | undefined
   readonly ackMs: number
-  /** Does what another tab asks; undefined when this tab does not lead. */
+  /** Executes a call of another tab. Undefined when this tab is not the leader. */
   readonly answer: (call: TabCall) => Promise<unknown> | undefined
   readonly onEvent: (event: TabEvent) => void
-  /** Another tab leads from now on. */
+  /** Called when another tab has become the leader. */
   readonly onLeading: () => void
 }
 
-/** What came of asking. Unheard means that nobody has acted on it. */
+/** The reply to a call. A call that was not acknowledged was not executed. */
 export type TabAnswer =
-  | { readonly isHeard: true; readonly result: unknown }
-  | { readonly isHeard: false; readonly isSilent: boolean }
+  | { readonly isAcknowledged: true; readonly result: unknown }
+  | { readonly isAcknowledged: false; readonly isSilent: boolean }
 
-/** Speaks with the other tabs. */
+/** Sends events and calls to the other tabs of the origin, and receives theirs. */
 export interface TabBus {
-  tell(event: TabEvent): void
-  tellLeading(): void
-  /** Asks the leading tab. @throws what the leader rejects with; ModalError wallet_disconnected when it went away */
-  ask(call: TabCall): Promise<TabAnswer>
+  broadcast(event: TabEvent): void
+  announceLeader(): void
+  /** Sends a call to the leading tab. @throws the error of the leader; ModalError wallet_disconnected when that tab closed */
+  call(call: TabCall): Promise<TabAnswer>
   close(): void
 }
 
-interface Asked {
-  heard(): void
-  settle(settled: Settled): void
-  /** The tab that was asked leads no more. */
-  lose(isSilent: boolean): void
+interface PendingCall {
+  onAck(): void
+  onReply(settled: Settled): void
+  /** The called tab is no longer the leader, or did not acknowledge the call in time. */
+  onLost(isSilent: boolean): void
 }
 
-/** The error of something asked of a tab that then went away. */
-export function leaderGone(): ModalError {
+/** The error of a call whose leading tab was closed before it answered. */
+export function leaderLost(): ModalError {
   return new ModalError({
     code: 'wallet_disconnected',
-    message: 'The tab that held the connection to the wallet went away before there was an answer.',
+    message: 'The tab that held the connection to the wallet was closed before the wallet answered.',
   })
 }
 
-/** Opens the line between the tabs. */
+/** Opens the bus between the tabs of an origin. */
 export function openTabBus(input: TabBusInput): TabBus {
   const { channel } = input
   const self = `${toRpcId()}`
-  const asked = new Map<number, Asked>()
+  const pendingCalls = new Map<number, PendingCall>()
 
   async function reply(to: string, id: number, call: TabCall): Promise<void> {
     const work = input.answer(call)
@@ -62,8 +62,8 @@ export function openTabBus(input: TabBusInput): TabBus {
     channel?.post({ kind: 'reply', to, id, settled })
   }
 
-  function loseAsked(): void {
-    for (const item of [...asked.values()]) item.lose(false)
+  function failPendingCalls(): void {
+    for (const item of [...pendingCalls.values()]) item.onLost(false)
   }
 
   channel?.onMessage((raw) => {
@@ -71,55 +71,58 @@ export function openTabBus(input: TabBusInput): TabBus {
     if (message?.kind === 'event') input.onEvent(readEvent(message.event))
     else if (message?.kind === 'call') reply(message.from, message.id, message.call)
     else if (message?.kind === 'leading') {
-      loseAsked()
+      failPendingCalls()
       input.onLeading()
-    } else if (message?.to === self && message.kind === 'heard') asked.get(message.id)?.heard()
-    else if (message?.to === self && message.kind === 'reply') asked.get(message.id)?.settle(message.settled)
+    } else if (message?.to === self && message.kind === 'heard') pendingCalls.get(message.id)?.onAck()
+    else if (message?.to === self && message.kind === 'reply')
+      pendingCalls.get(message.id)?.onReply(message.settled)
   })
 
   return {
-    tell: (event) => channel?.post({ kind: 'event', event: toPlainEvent(event) }),
-    tellLeading() {
-      loseAsked()
+    broadcast: (event) => channel?.post({ kind: 'event', event: toPlainEvent(event) }),
+    announceLeader() {
+      failPendingCalls()
       channel?.post({ kind: 'leading' })
     },
-    ask(call) {
+    call(call) {
       const id = toRpcId()
       channel?.post({ kind: 'call', from: self, id, call })
-      return waitForAnswer(input.ackMs, (item) => asked.set(id, item)).finally(() => asked.delete(id))
+      return waitForAnswer(input.ackMs, (item) => pendingCalls.set(id, item)).finally(() =>
+        pendingCalls.delete(id),
+      )
     },
     close() {
-      loseAsked()
+      failPendingCalls()
       channel?.close()
     },
   }
 }
 
-function waitForAnswer(ackMs: number, register: (item: Asked) => void): Promise<TabAnswer> {
+function waitForAnswer(ackMs: number, register: (item: PendingCall) => void): Promise<TabAnswer> {
   return new Promise((resolve, reject) => {
-    let isHeard = false
-    const lose = (isSilent: boolean) => {
+    let isAcknowledged = false
+    const onLost = (isSilent: boolean) => {
       clearTimeout(timer)
-      if (isHeard) reject(leaderGone())
-      else resolve({ isHeard: false, isSilent })
+      if (isAcknowledged) reject(leaderLost())
+      else resolve({ isAcknowledged: false, isSilent })
     }
-    const timer = setTimeout(() => lose(true), ackMs)
+    const timer = setTimeout(() => onLost(true), ackMs)
     register({
-      lose,
-      heard() {
-        isHeard = true
+      onLost,
+      onAck() {
+        isAcknowledged = true
         clearTimeout(timer)
       },
-      settle(settled) {
+      onReply(settled) {
         clearTimeout(timer)
         if (settled.error) reject(fromPlainError(settled.error))
-        else resolve({ isHeard: true, result: settled.result })
+        else resolve({ isAcknowledged: true, result: settled.result })
       },
     })
   })
 }
 
-/** Errors cross between tabs as plain data. */
+/** Replaces an error by plain data, which can be sent to another tab. */
 function toPlainEvent(event: TabEvent): TabEvent {
   if (event.type !== 'answer' && event.type !== 'outcome') return event
   const { error } = event.settled

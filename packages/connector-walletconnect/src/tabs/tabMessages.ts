@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { TopicSchema } from '../sessionRecord.ts'
 
-/** Tabs that speak another version do not hear each other; each version has its own channel and lock. */
+/** Version of the messages between tabs. Each version has its own channel and lock, so that versions do not mix. */
 export const TAB_PROTOCOL = 1
 
 const IdSchema = v.pipe(v.number(), v.integer())
@@ -54,14 +54,14 @@ const MessageSchema = v.variant('kind', [
   v.object({ kind: v.literal('leading') }),
 ])
 
-/** Something that only the leading tab can do. */
+/** A call that only the leading tab can execute. */
 export type TabCall = v.InferOutput<typeof CallSchema>
-/** What every tab is told. */
+/** An event that is reported to every tab. */
 export type TabEvent = v.InferOutput<typeof EventSchema>
-/** What tabs say to each other. */
+/** A message between tabs. */
 export type TabMessage = v.InferOutput<typeof MessageSchema>
 
-/** Reads what came over the channel; anything on the origin can write there. */
+/** Validates a message of the channel, to which any script of the origin can write. */
 export function parseTabMessage(raw: unknown): TabMessage | undefined {
   const read = v.safeParse(MessageSchema, raw)
   return read.success ? read.output : undefined

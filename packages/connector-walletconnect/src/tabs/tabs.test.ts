@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hear, openInput, type Pair, startPair } from '../testing/startPair.ts'
+import { openInput, type Pair, recordEvents, startPair } from '../testing/startPair.ts'
 
 let pair: Pair
 beforeEach(async () => {
@@ -15,7 +15,7 @@ test('one socket serves all tabs: a second tab restores, signs and hears events 
   const second = pair.connectorOf(pair.origin.openTab())
   const provider = (await second.restore(openInput()))?.eip155
   if (!provider) throw new Error('Nothing was restored.')
-  const heard = hear(provider)
+  const heard = recordEvents(provider)
   expect(await provider.request(sign(pair.wallet.addresses[0]))).toMatch(/^0x/)
   await pair.wallet.switchChain(10)
   await expect.poll(() => heard).toContainEqual(['chainChanged', '0xa'])
@@ -45,7 +45,7 @@ test('connecting and disconnecting in one tab is seen in the other within 500 ms
   await pair.connect(one)
   const provider = (await two.restore(openInput()))?.eip155
   if (!provider) throw new Error('Nothing was restored.')
-  const heard = hear(provider)
+  const heard = recordEvents(provider)
   await one.close()
   await expect.poll(() => heard.map(([event]) => event), { timeout: 500 }).toEqual(['disconnect'])
   expect(await two.restore(openInput())).toBeUndefined()
@@ -54,7 +54,7 @@ test('connecting and disconnecting in one tab is seen in the other within 500 ms
 test('a new connection in one tab takes the place of the old one in the other', async () => {
   const one = pair.connectorOf(pair.origin.openTab())
   const provider = await pair.connect(one)
-  const heard = hear(provider)
+  const heard = recordEvents(provider)
   await pair.wallet.switchAccount(1)
   await expect.poll(() => heard.map(([event]) => event)).toContain('accountsChanged')
   await pair.wallet.switchAccount(2)

@@ -1,15 +1,15 @@
 import WebSocket from 'ws'
 import type { ConnectorPage, PageChange, PageChannel, PageLocks, PageSocket } from '../page/connectorPage.ts'
 
-/** Everything that the tabs of one origin share. */
+/** What the tabs of one origin share. */
 export interface FakeOrigin {
   readonly stored: Map<string, string>
-  /** Every address a socket was opened to, by any tab. */
+  /** The addresses of all sockets that any tab opened. */
   readonly socketUrls: string[]
   openTab(options?: FakeTabOptions): FakeTab
 }
 
-/** How a tab differs from one in a good browser. */
+/** What a tab lacks, compared with a current browser. */
 export interface FakeTabOptions {
   readonly storage?: 'refusing' | 'none'
   readonly locks?: 'none'
@@ -17,20 +17,20 @@ export interface FakeTabOptions {
   readonly openSocket?: (url: string) => PageSocket
 }
 
-/** A tab and what a test does to it. */
+/** A tab, and what a test can do to it. */
 export interface FakeTab {
   readonly page: ConnectorPage
   change(change: PageChange): void
-  /** The tab is suspended: it hears nothing and holds what it holds. */
+  /** Suspends the tab: it receives no messages and keeps its locks. */
   freeze(isFrozen: boolean): void
-  /** The tab is closed: its locks and channels go. */
+  /** Closes the tab without any event: its locks, channels and sockets are released. */
   crash(): void
 }
 
 interface TabState {
   isFrozen: boolean
   isGone: boolean
-  /** What a frozen tab will hear when it thaws. */
+  /** Messages that a frozen tab receives when it is unfrozen. */
   readonly late: (() => void)[]
 }
 
@@ -39,11 +39,11 @@ interface Held {
   steal(): void
 }
 
-/** Makes an origin whose tabs use real sockets, in Node. */
+/** Creates an origin whose tabs use real sockets, in Node. */
 export function createFakeOrigin(): FakeOrigin {
   const stored = new Map<string, string>()
   const socketUrls: string[] = []
-  const channels = new Map<string, Set<{ hear(message: unknown): void }>>()
+  const channels = new Map<string, Set<{ receive(message: unknown): void }>>()
   const locks = createFakeLocks()
   return {
     stored,
@@ -88,7 +88,7 @@ export function createFakeOrigin(): FakeOrigin {
         },
         freeze(isFrozen) {
           tab.isFrozen = isFrozen
-          if (!isFrozen) for (const hear of tab.late.splice(0)) hear()
+          if (!isFrozen) for (const deliver of tab.late.splice(0)) deliver()
         },
         crash() {
           tab.isGone = true
@@ -101,7 +101,7 @@ export function createFakeOrigin(): FakeOrigin {
   }
 }
 
-/** Node's sockets speak of events of their own types. */
+/** Adapts a socket of `ws`, whose events have other types. */
 function toPageSocket(socket: WebSocket): PageSocket {
   socket.on('error', () => {})
   // The same four handlers and two methods as in a browser; only the types of the events differ.
@@ -109,7 +109,7 @@ function toPageSocket(socket: WebSocket): PageSocket {
 }
 
 function openFakeChannel(
-  channels: Map<string, Set<{ hear(message: unknown): void }>>,
+  channels: Map<string, Set<{ receive(message: unknown): void }>>,
   name: string,
   tab: TabState,
 ): PageChannel {
@@ -117,7 +117,7 @@ function openFakeChannel(
   channels.set(name, members)
   let listener: (message: unknown) => void = () => {}
   const self = {
-    hear: (message: unknown) => {
+    receive: (message: unknown) => {
       if (tab.isFrozen) tab.late.push(() => listener(message))
       else if (!tab.isGone) listener(message)
     },
@@ -127,7 +127,7 @@ function openFakeChannel(
     post(message) {
       if (tab.isGone) return
       const copy: unknown = structuredClone(message)
-      for (const member of members) if (member !== self) setTimeout(() => member.hear(copy), 0)
+      for (const member of members) if (member !== self) setTimeout(() => member.receive(copy), 0)
     },
     onMessage(next) {
       listener = next

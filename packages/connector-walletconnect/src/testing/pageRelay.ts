@@ -1,8 +1,8 @@
-/** A relay inside the page, for tests that must not leave it: sockets are objects, mailboxes a map. */
+/** A relay inside the page, for tests that must not use the network. */
 export interface PageRelay {
-  /** Takes the place of the page's WebSocket. */
+  /** Replaces the page's WebSocket class. */
   readonly Socket: typeof WebSocket
-  /** Addresses that sockets were opened to. */
+  /** The addresses of all opened sockets. */
   readonly urls: string[]
 }
 
@@ -10,9 +10,9 @@ interface Message {
   readonly topic: string
   readonly message: string
   readonly tag: number
-  /** The client that sent it: never gets it back, over whatever socket. */
+  /** The client that sent it, to which it is never delivered. */
   readonly from: string
-  isTaken: boolean
+  isAcknowledged: boolean
 }
 
 interface Call {
@@ -21,7 +21,7 @@ interface Call {
   readonly params?: Record<string, unknown>
 }
 
-/** Starts a relay in the page. It speaks as much of the protocol as a pairing and its session need. */
+/** Starts a relay in the page. It supports the part of the protocol that a pairing and its session need. */
 export function startPageRelay(): PageRelay {
   const urls: string[] = []
   const messages: Message[] = []
@@ -29,7 +29,7 @@ export function startPageRelay(): PageRelay {
 
   function publish(socket: Socket, topic: unknown, text: unknown, tag: number): void {
     const from = members.get(socket)?.client ?? ''
-    const message = { topic: String(topic), message: String(text), tag, from, isTaken: false }
+    const message = { topic: String(topic), message: String(text), tag, from, isAcknowledged: false }
     messages.push(message)
     for (const member of members.values()) {
       if (member.client !== from && member.topics.has(message.topic)) member.push(message)
@@ -42,7 +42,7 @@ export function startPageRelay(): PageRelay {
       if (!member || member.topics.has(topic)) continue
       member.topics.add(topic)
       for (const message of messages) {
-        if (message.topic === topic && message.from !== member.client && !message.isTaken)
+        if (message.topic === topic && message.from !== member.client && !message.isAcknowledged)
           member.push(message)
       }
     }
@@ -94,10 +94,10 @@ export function startPageRelay(): PageRelay {
     }
 
     send(text: string): void {
-      // Both ends are clients of the protocol.
+      // Only the clients of the tests write here.
       const call = JSON.parse(text) as Call
       const taken = this.#pushed.get(String(call.id))
-      if (taken) taken.isTaken = true
+      if (taken) taken.isAcknowledged = true
       if (!call.method) return
       setTimeout(() => this.#tell({ id: call.id, jsonrpc: '2.0', result: answer(this, call) }), 0)
     }
@@ -122,7 +122,7 @@ export function startPageRelay(): PageRelay {
     }
   }
 
-  // The clients use only what is here; their types ask for the whole class.
+  // The clients use only the members above, not all of the WebSocket class.
   return { Socket: Socket as unknown as typeof WebSocket, urls }
 }
 

@@ -2,24 +2,25 @@ import type { Eip1193Provider, Network, OpenInput } from '@foyer/core/ports'
 import { type RunningRelay, startRelay } from '@foyer/relay'
 import { toTestNetwork } from '@foyer/testing'
 import { createPairingWallet, type PairingWallet, type PairingWalletInput } from '@foyer/testing/pairing'
-import type { WalletConnectOptions, WalletConnectTiming } from '../options.ts'
+import type { WalletConnectOptions } from '../options.ts'
+import type { WalletConnectTiming } from '../timing.ts'
 import { walletConnectConnector } from '../walletConnectConnector.ts'
 import { createFakeOrigin, type FakeOrigin, type FakeTab } from './nodePage.ts'
 
-/** Networks of the tests' app: the wallet may serve fewer. */
+/** The networks of the test app. The wallet may support fewer. */
 export const NETWORKS: readonly Network[] = [toTestNetwork(1), toTestNetwork(10)]
 
-/** A relay, a wallet on it, and an origin whose tabs connect. */
+/** A relay, a wallet connected to it, and an origin whose tabs connect to the wallet. */
 export interface Pair {
   readonly relay: RunningRelay
   readonly wallet: PairingWallet
   readonly origin: FakeOrigin
-  /** The connector of a tab. */
+  /** Creates a connector for a tab. */
   connectorOf(
     tab: FakeTab,
     options?: Partial<WalletConnectOptions>,
   ): ReturnType<typeof walletConnectConnector>
-  /** Opens a connector and has the wallet take up its invitation. */
+  /** Opens a connector and pairs the wallet with it. */
   connect(
     connector: ReturnType<typeof walletConnectConnector>,
     input?: Partial<OpenInput>,
@@ -27,7 +28,7 @@ export interface Pair {
   stop(): Promise<void>
 }
 
-/** Starts a relay and a real wallet kit. */
+/** Starts a relay and a wallet built with the real wallet kit. */
 export async function startPair(
   walletInput: Partial<PairingWalletInput> = {},
   timing: Partial<WalletConnectTiming> = {},
@@ -65,7 +66,7 @@ export async function startPair(
   }
 }
 
-/** Settings of a tab's connector. */
+/** The options of a connector for a tab. */
 export function toOptions(
   relayUrl: string,
   tab: FakeTab,
@@ -80,13 +81,13 @@ export function toOptions(
   }
 }
 
-/** What a connector is opened with. */
+/** The input of `open` in tests. */
 export function openInput(input: Partial<OpenInput> = {}): OpenInput {
   return { networks: NETWORKS, signal: new AbortController().signal, ...input }
 }
 
-/** Collects what a provider emits. */
-export function hear(provider: Eip1193Provider): readonly (readonly [string, unknown])[] {
+/** Records the events of a provider. */
+export function recordEvents(provider: Eip1193Provider): readonly (readonly [string, unknown])[] {
   const heard: (readonly [string, unknown])[] = []
   for (const event of ['accountsChanged', 'chainChanged', 'connect', 'disconnect']) {
     provider.on?.(event, (payload: unknown) => void heard.push([event, payload]))

@@ -4,7 +4,7 @@ import { parseSession, TopicSchema } from '../sessionRecord.ts'
 const KeySchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const SecondsSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 const ENTRIES_MAX = 200
-/** Name under which the client keeps the seed of its identity. */
+/** The keychain entry of the seed of the client's identity. */
 const SEED_NAME = 'client_ed25519_seed'
 
 const KeychainSchema = v.record(v.string(), v.unknown())
@@ -55,7 +55,7 @@ const ExpirySchema = v.object({
   expiry: SecondsSchema,
 })
 
-/** The client's state, sound in itself: every session and pairing has its key, nothing has expired. */
+/** The stored state of the client after repair: every session and pairing has its key, and nothing has expired. */
 export interface StoreParts {
   readonly keychain: Readonly<Record<string, string>>
   readonly session: readonly v.InferOutput<typeof SessionSchema>[]
@@ -65,8 +65,8 @@ export interface StoreParts {
   readonly expirer: readonly v.InferOutput<typeof ExpirySchema>[]
 }
 
-/** Makes sound state of whatever is stored: what is broken, expired or without its key is dropped, never thrown. */
-export function healParts(raw: Readonly<Record<keyof StoreParts, unknown>>, nowMs: number): StoreParts {
+/** Validates stored state. Entries that are invalid, expired or without their key are dropped; it never throws. */
+export function repairState(raw: Readonly<Record<keyof StoreParts, unknown>>, nowMs: number): StoreParts {
   const isLive = (expiryS: number) => expiryS * 1_000 > nowMs
   const keys = readKeys(raw.keychain)
   const session = readEntries(raw.session, SessionSchema).filter(

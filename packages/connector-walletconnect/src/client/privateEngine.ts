@@ -2,8 +2,8 @@ import type { SignClient } from '@walletconnect/sign-client'
 
 type Client = InstanceType<typeof SignClient>
 
-/** The part of the client's engine that its types call private. The client's version is pinned for the sake of it. */
-export interface EngineInside {
+/** Private members of the client's engine that the connector uses. They are why the client's version is pinned exactly. */
+export interface PrivateEngine {
   sendRequest(input: {
     readonly topic: string
     readonly method: string
@@ -21,8 +21,8 @@ export interface EngineInside {
   }
 }
 
-/** Checks that reject instead of throwing, and that the engine forgets to wait for. */
-const UNWATCHED_CHECKS = [
+/** Validation methods that return a promise which the engine does not await. */
+const UNAWAITED_CHECKS = [
   'isValidConnect',
   'isValidDisconnect',
   'isValidEmit',
@@ -32,12 +32,12 @@ const UNWATCHED_CHECKS = [
 ]
 
 /**
- * Opens the engine of a client, with two faults of it taken care of: a wallet that sends something invalid would cause
- * an unhandled rejection in the page, and a late answer to a ping an uncaught error.
+ * Returns the engine of a client after patching two of its faults: an invalid message of a wallet causes an unhandled
+ * rejection in the page, and a late response to a ping an uncaught error.
  */
-export function openEngine(client: Client): EngineInside {
+export function patchEngine(client: Client): PrivateEngine {
   const engine = client.engine
-  for (const name of UNWATCHED_CHECKS) {
+  for (const name of UNAWAITED_CHECKS) {
     const check: unknown = Reflect.get(engine, name)
     if (typeof check !== 'function') continue
     Reflect.set(engine, name, (input: unknown) => {
@@ -46,11 +46,11 @@ export function openEngine(client: Client): EngineInside {
       return checking
     })
   }
-  // The cast opens what the types call private: see EngineInside.
-  const inside = engine as unknown as EngineInside
+  // The cast gives access to private members: see PrivateEngine.
+  const patched = engine as unknown as PrivateEngine
   Reflect.set(engine, 'onSessionPingResponse', (_topic: string, answer: { id: number; error?: unknown }) => {
     const event = `session_ping:${answer.id}`
-    if (inside.events.listenerCount(event) > 0) inside.events.emit(event, { error: answer.error })
+    if (patched.events.listenerCount(event) > 0) patched.events.emit(event, { error: answer.error })
   })
-  return inside
+  return patched
 }

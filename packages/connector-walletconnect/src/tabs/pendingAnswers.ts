@@ -2,28 +2,28 @@ import type { Settled } from '../client/clientPort.ts'
 
 interface Waiter {
   readonly topic: string | undefined
-  /** A leading tab has it, or may have it. */
-  isHandedOver: boolean
+  /** A leading tab has received it, or may have. */
+  isSent: boolean
   resolve(result: unknown): void
   reject(error: unknown): void
 }
 
-/** What this tab waits for, by the ids under which the wallet will answer. */
-export interface Waiting {
+/** The proposals and requests of this tab that the wallet has not answered yet, by their ids. */
+export interface PendingAnswers {
   readonly size: number
-  /** Waits for an answer. `topic`: the session that it hangs on. */
+  /** Waits for an answer. `topic` names the session of a request: the wait fails when that session ends. */
   add(id: number, topic?: string): Promise<unknown>
-  /** Whether anything was waiting under the id. */
-  settle(id: number, settled: Settled): boolean
+  /** Passes an answer to whoever waits for it. Returns whether anybody did. */
+  deliver(id: number, settled: Settled): boolean
   fail(id: number, error: unknown): void
   failTopic(topic: string, error: unknown): void
-  handOver(id: number): void
-  /** Ids of what a leading tab should know of. */
-  handedOver(): readonly number[]
+  markSent(id: number): void
+  /** Ids that a leading tab should know. */
+  sentIds(): readonly number[]
 }
 
-/** Makes an empty list of waiters. */
-export function createWaiting(): Waiting {
+/** Creates an empty list of pending answers. */
+export function createPendingAnswers(): PendingAnswers {
   const waiters = new Map<number, Waiter>()
   const take = (id: number) => {
     const waiter = waiters.get(id)
@@ -36,13 +36,13 @@ export function createWaiting(): Waiting {
     },
     add(id, topic) {
       const answer = new Promise((resolve, reject) =>
-        waiters.set(id, { topic, isHandedOver: false, resolve, reject }),
+        waiters.set(id, { topic, isSent: false, resolve, reject }),
       )
-      // Whoever gave up on it does not listen any more.
+      // A caller that was aborted listens no more: without this its rejection would be unhandled.
       answer.catch(() => {})
       return answer
     },
-    settle(id, settled) {
+    deliver(id, settled) {
       const waiter = take(id)
       if (settled.error) waiter?.reject(settled.error)
       else waiter?.resolve(settled.result)
@@ -52,10 +52,10 @@ export function createWaiting(): Waiting {
     failTopic(topic, error) {
       for (const [id, waiter] of [...waiters]) if (waiter.topic === topic) take(id)?.reject(error)
     },
-    handOver(id) {
+    markSent(id) {
       const waiter = waiters.get(id)
-      if (waiter) waiter.isHandedOver = true
+      if (waiter) waiter.isSent = true
     },
-    handedOver: () => [...waiters].flatMap(([id, waiter]) => (waiter.isHandedOver ? [id] : [])),
+    sentIds: () => [...waiters].flatMap(([id, waiter]) => (waiter.isSent ? [id] : [])),
   }
 }

@@ -2,18 +2,18 @@ import type { WalletClient } from '../client/clientPort.ts'
 import { parseSession } from '../sessionRecord.ts'
 import type { TabCall, TabEvent } from './tabMessages.ts'
 
-/** What a tab holds while it leads. */
-export interface Reign {
+/** What a tab has while it is the leader. */
+export interface Leader {
   readonly client: WalletClient
-  /** Topics of sessions that a tab has taken. */
-  readonly claimed: Set<string>
-  /** Tells every tab, this one included. */
-  readonly tell: (event: TabEvent) => void
+  /** Topics of the sessions that a tab has claimed. */
+  readonly claimedTopics: Set<string>
+  /** Reports an event to every tab, this one included. */
+  readonly broadcast: (event: TabEvent) => void
 }
 
-/** Does what a tab asked of the one that leads. */
-export async function answerAsLeader(reign: Reign, call: TabCall): Promise<unknown> {
-  const { client } = reign
+/** Executes a call of a tab on the client of the leader. */
+export async function handleTabCall(leader: Leader, call: TabCall): Promise<unknown> {
+  const { client } = leader
   switch (call.name) {
     case 'propose':
       return client.propose(call.namespaces)
@@ -26,9 +26,9 @@ export async function answerAsLeader(reign: Reign, call: TabCall): Promise<unkno
     case 'ping':
       return client.ping(call.topic)
     case 'claim':
-      // The invitation has done its work; its mailbox would keep the socket open.
+      // The proposal was answered: a subscription to its pairing topic would keep the socket open.
       await client.dropProposal(call)
-      return claim(reign, call.topic)
+      return claim(leader, call.topic)
     case 'unanswered':
       return client.unanswered()
     case 'check':
@@ -36,9 +36,9 @@ export async function answerAsLeader(reign: Reign, call: TabCall): Promise<unkno
   }
 }
 
-/** The new session takes the place of every other one: tabs that use an older one go over to it. */
-async function claim({ client, claimed, tell }: Reign, topic: string): Promise<void> {
-  claimed.add(topic)
+/** Ends every other session and reports that the new one replaces it, so that tabs with an older session switch over. */
+async function claim({ client, claimedTopics, broadcast }: Leader, topic: string): Promise<void> {
+  claimedTopics.add(topic)
   const sessions = client.sessions().flatMap((raw) => {
     const session = parseSession(raw)
     return session ? [{ raw, session }] : []
@@ -47,8 +47,8 @@ async function claim({ client, claimed, tell }: Reign, topic: string): Promise<v
   if (!raw) return
   for (const { session } of sessions) {
     if (session.topic === topic) continue
-    tell({ type: 'replaced', topic: session.topic, session: raw })
-    // Not waited for: an older wallet that cannot be told must not hold up the new one.
+    broadcast({ type: 'replaced', topic: session.topic, session: raw })
+    // Not awaited: an older wallet that is unreachable must not delay the new session.
     client.end(session.topic).catch(() => {})
   }
 }

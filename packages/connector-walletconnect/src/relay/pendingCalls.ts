@@ -2,37 +2,37 @@ import { ModalError } from '@foyer/core/ports'
 import type { RelayCall } from './relayCall.ts'
 import type { RelayAnswer } from './relayFrames.ts'
 
-/** How long a call is worth sending, and whether its caller would rather hear soon that it cannot be sent. */
-export interface OutboxOptions {
+/** How a call is sent. An urgent call fails with the connection attempt; another one waits for the next attempt. */
+export interface RelayCallOptions {
   readonly timeoutMs: number
   readonly isUrgent: boolean
-  /** Of no use over another socket. @default false */
+  /** Fails with its socket, instead of being sent again over the next one. @default false */
   readonly endsWithSocket?: boolean
 }
 
-interface Item extends OutboxOptions {
+interface Item extends RelayCallOptions {
   readonly call: RelayCall
   isSent: boolean
   resolve(result: unknown): void
   reject(error: Error): void
 }
 
-/** Calls that the relay has not answered yet. A call lost with its socket is sent again over the next one. */
-export interface Outbox {
+/** Calls that the relay has not answered yet. A call whose socket was lost is sent again over the next socket. */
+export interface PendingCalls {
   readonly size: number
-  /** Keeps a call until it is answered, its time is over or it is failed. */
-  add(call: RelayCall, options: OutboxOptions): Promise<unknown>
-  /** Hands every call that is not on its way to `send`, in order. */
+  /** Keeps a call until the relay answers, its time limit passes or it is failed. */
+  add(call: RelayCall, options: RelayCallOptions): Promise<unknown>
+  /** Calls `send` with every unsent call, in order. */
   flush(send: (call: RelayCall) => boolean): void
-  settle(answer: RelayAnswer): void
-  /** What was on its way went down with the socket. */
+  receiveAnswer(answer: RelayAnswer): void
+  /** The socket was lost: marks its calls as unsent. */
   markUnsent(): void
   failUrgent(error: Error): void
   failAll(error: Error): void
 }
 
-/** Makes an empty outbox. */
-export function createOutbox(): Outbox {
+/** Creates an empty list of pending calls. */
+export function createPendingCalls(): PendingCalls {
   const items = new Map<string, Item>()
 
   function take(id: string): Item | undefined {
@@ -72,7 +72,7 @@ export function createOutbox(): Outbox {
     flush(send) {
       for (const item of items.values()) if (!item.isSent) item.isSent = send(item.call)
     },
-    settle({ id, result, error }) {
+    receiveAnswer({ id, result, error }) {
       const item = take(String(id))
       if (!error) item?.resolve(result)
       else item?.reject(relayUnreachable('The relay refused a message.', error.message))
@@ -86,7 +86,7 @@ export function createOutbox(): Outbox {
   }
 }
 
-/** The error of a relay that cannot be used. */
+/** Creates the error of a relay that cannot be used. */
 export function relayUnreachable(message: string, details?: string): ModalError {
   return new ModalError({ code: 'relay_unreachable', message, ...(details && { details }) })
 }

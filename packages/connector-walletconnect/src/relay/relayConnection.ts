@@ -1,126 +1,128 @@
-import type { WalletConnectTiming } from '../options.ts'
+import { sleep } from '@foyer/kit'
 import type { ConnectorPage } from '../page/connectorPage.ts'
-import { createOutbox, type OutboxOptions, relayUnreachable } from './outbox.ts'
+import type { WalletConnectTiming } from '../timing.ts'
+import { createPendingCalls, type RelayCallOptions, relayUnreachable } from './pendingCalls.ts'
 import { type RelayCall, toFrame, toRelayCall } from './relayCall.ts'
 import type { RelayPush } from './relayFrames.ts'
 import { openRelaySocket, type RelaySocket, type SocketLoss } from './relaySocket.ts'
 
-/** What a line to the relays needs. */
-export interface RelayLineInput {
+/** What a relay connection is created with. */
+export interface RelayConnectionInput {
   readonly page: ConnectorPage
   readonly timing: WalletConnectTiming
   readonly relayUrls: readonly string[]
-  /** Adds to an address what proves who we are. */
+  /** Adds the authentication token of this client to an address. */
   readonly signUrl: (relayUrl: string) => Promise<string>
-  /** Mailboxes to be told about; none, and nothing waiting to be sent, means that no socket is wanted. */
+  /** Topics to subscribe to. Without topics and without pending calls no socket is kept open. */
   readonly topics: () => readonly string[]
   readonly onPush: (push: RelayPush) => void
 }
 
-/** A connection shorter than this counts as a failed attempt, so that a relay that hangs up cannot cause a storm. */
+/** A shorter connection counts as a failed attempt: backoff goes on when a relay accepts sockets only to close them. */
 const STABLE_MS = 10_000
 const BATCH_MAX = 500
-/** Time that a socket which nothing needs any more is kept. */
-const REST_MS = 1_000
+/** How long a socket that is no longer needed is kept open. */
+const IDLE_MS = 1_000
 
 /**
- * Keeps one socket to the first relay of a list that works, as long as one is wanted. An attempt takes a limited time
- * over all addresses; when it fails, urgent calls fail with `relay_unreachable`, and the next attempt waits.
+ * Keeps one socket open to the first relay of a list that works, as long as topics or pending calls need it. One attempt
+ * tries all addresses within a time limit. When it fails, urgent calls fail with `relay_unreachable`, and the next attempt
+ * follows after a backoff delay.
  */
-export class RelayLine {
-  readonly #input: RelayLineInput
-  readonly #outbox = createOutbox()
+export class RelayConnection {
+  readonly #input: RelayConnectionInput
+  readonly #pendingCalls = createPendingCalls()
   #socket: RelaySocket | undefined
-  #isProven = false
-  #provenAtMs = 0
+  #hasAnswered = false
+  #answeredAtMs = 0
   #failures = 0
   #attempt: AbortController | undefined
-  #backoff: ReturnType<typeof setTimeout> | undefined
-  #resting: ReturnType<typeof setTimeout> | undefined
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #idleTimer: ReturnType<typeof setTimeout> | undefined
   #isStopped = false
 
-  constructor(input: RelayLineInput) {
+  constructor(input: RelayConnectionInput) {
     this.#input = input
   }
 
   get isConnected(): boolean {
-    return this.#isProven
+    return this.#hasAnswered
   }
 
   get isConnecting(): boolean {
     return this.#attempt !== undefined
   }
 
-  /** Sends a call now or as soon as there is a relay. @throws ModalError relay_unreachable */
-  call(call: RelayCall, options: OutboxOptions): Promise<unknown> {
-    if (this.#isStopped) return Promise.reject(relayUnreachable('The line to the relay is closed.'))
-    const answer = this.#outbox.add(call, options)
-    if (this.#isProven) this.#flush()
-    else if (options.isUrgent || !this.#backoff) this.wake()
+  /** Sends a call now, or as soon as a relay is connected. @throws ModalError relay_unreachable */
+  call(call: RelayCall, options: RelayCallOptions): Promise<unknown> {
+    if (this.#isStopped) return Promise.reject(relayUnreachable('The connection to the relay is closed.'))
+    const answer = this.#pendingCalls.add(call, options)
+    if (this.#hasAnswered) this.#flush()
+    else if (options.isUrgent || !this.#retryTimer) this.connect()
     return answer
   }
 
-  /** Connects if a relay is wanted and there is none, without waiting for the end of a pause. */
-  wake(): void {
-    if (this.#isStopped || this.#isProven || this.#attempt || !this.#isWanted()) return
-    clearTimeout(this.#backoff)
-    this.#backoff = undefined
+  /** Connects now if a relay is needed and none is connected, without waiting for the backoff delay. */
+  connect(): void {
+    if (this.#isStopped || this.#hasAnswered || this.#attempt || !this.#isWanted()) return
+    clearTimeout(this.#retryTimer)
+    this.#retryTimer = undefined
     this.#attempt = new AbortController()
     const { signal } = this.#attempt
-    this.#connect(signal).then(
+    this.#tryAllRelays(signal).then(
       (loss) => this.#onAttemptOver(signal, loss),
       () => this.#onAttemptOver(signal, { isRefusal: false, reason: '' }),
     )
   }
 
-  /** Finds out whether the socket still carries, fetches what waits in the mailboxes, and reopens it if need be. */
+  /** Subscribes again, which shows whether the socket still works and delivers waiting messages. Reconnects if it does not. */
   async check(): Promise<void> {
-    if (!this.#isWanted()) return this.#rest()
-    if (!this.#isProven) return this.wake()
+    if (!this.#isWanted()) return this.#closeIdle()
+    if (!this.#hasAnswered) return this.connect()
     const socket = this.#socket
     try {
       await this.#subscribe(this.#input.topics(), this.#input.timing.pingMs)
     } catch {
-      // Whoever checks has reason to: no pause before the next socket.
+      // A check comes from a visible page, so it reconnects without a backoff delay.
       if (this.#socket === socket) socket?.drop('silent')
-      this.wake()
+      this.connect()
     }
   }
 
-  /** Tells the relay that a message has been dealt with, so that it forgets it. */
+  /** Acknowledges a message, so that the relay does not deliver it again. */
   acknowledge(id: string | number): void {
     this.#socket?.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
   }
 
-  /** Ends the socket and every attempt; calls that wait fail. */
+  /** Closes the socket and stops connecting. Pending calls fail. */
   stop(): void {
     this.#isStopped = true
-    this.#outbox.failAll(relayUnreachable('The line to the relay was closed.'))
-    this.#rest()
+    this.#pendingCalls.failAll(relayUnreachable('The connection to the relay was closed.'))
+    this.#closeIdle()
   }
 
   #isWanted(): boolean {
-    return this.#outbox.size > 0 || this.#input.topics().length > 0
+    return this.#pendingCalls.size > 0 || this.#input.topics().length > 0
   }
 
-  /** Lets go of the socket while nothing needs it. */
-  #rest(): void {
-    clearTimeout(this.#resting)
-    clearTimeout(this.#backoff)
-    this.#backoff = undefined
+  /** Closes the socket that nothing needs. */
+  #closeIdle(): void {
+    clearTimeout(this.#idleTimer)
+    clearTimeout(this.#retryTimer)
+    this.#retryTimer = undefined
     this.#attempt?.abort()
     this.#attempt = undefined
     this.#socket?.drop('not needed')
     this.#socket = undefined
-    this.#isProven = false
+    this.#hasAnswered = false
   }
 
-  /** After a moment, since whoever connects again right away should not wait for a socket. */
-  #restSoon(): void {
-    clearTimeout(this.#resting)
-    this.#resting = setTimeout(() => {
-      if (!this.#isWanted()) this.#rest()
-    }, REST_MS)
+  /** Closes an idle socket after a delay, in case it is needed again right away. */
+  #closeIdleSoon(): void {
+    clearTimeout(this.#idleTimer)
+    this.#idleTimer = setTimeout(() => {
+      if (!this.#isWanted()) this.#closeIdle()
+    }, IDLE_MS)
   }
 
   #subscribe(topics: readonly string[], timeoutMs: number): Promise<unknown> {
@@ -136,11 +138,11 @@ export class RelayLine {
   }
 
   #flush(): void {
-    this.#outbox.flush((call) => this.#socket?.send(toFrame(call)) ?? false)
+    this.#pendingCalls.flush((call) => this.#socket?.send(toFrame(call)) ?? false)
   }
 
-  /** One attempt over all addresses. Resolves with undefined once a relay has answered, else with the last loss. */
-  async #connect(signal: AbortSignal): Promise<SocketLoss | undefined> {
+  /** One attempt over all addresses. Resolves with undefined once a relay has answered, otherwise with the last loss. */
+  async #tryAllRelays(signal: AbortSignal): Promise<SocketLoss | undefined> {
     const { relayUrls, timing } = this.#input
     const endsAtMs = Date.now() + timing.relayMs
     let urls: readonly string[] = [...new Set(relayUrls)]
@@ -148,12 +150,13 @@ export class RelayLine {
     for (let round = 0; urls.length > 0; round += 1) {
       const losses = await this.#tryRelays(urls, endsAtMs, signal)
       if (!losses || signal.aborted) return undefined
-      // Whoever said no says no again.
+      // A relay that refused would refuse again.
       urls = urls.filter((_, index) => !losses[index]?.isRefusal)
       last = losses.at(-1) ?? last
-      const pauseMs = timing.retryMs[Math.min(round, timing.retryMs.length - 1)] ?? 1_000
-      if (Date.now() + pauseMs >= endsAtMs) break
-      if (urls.length > 0) await pause(pauseMs, signal)
+      const delayMs = timing.retryMs[Math.min(round, timing.retryMs.length - 1)] ?? 1_000
+      if (Date.now() + delayMs >= endsAtMs) break
+      // An abort ends the wait; the next relay is not opened then.
+      if (urls.length > 0) await sleep(delayMs, { signal }).catch(() => {})
     }
     return last
   }
@@ -174,17 +177,17 @@ export class RelayLine {
     return losses
   }
 
-  /** A relay counts as reached when it has answered something: some accept a socket only to close it. */
+  /** A relay counts as connected after its first response, because some accept a socket only to close it. */
   async #tryRelay(url: string, limitMs: number, signal: AbortSignal): Promise<SocketLoss | undefined> {
     const startedAtMs = Date.now()
     const address = await this.#input.signUrl(url).catch(() => undefined)
-    if (!address) return { isRefusal: true, reason: 'The address of the relay is none.' }
+    if (!address) return { isRefusal: true, reason: 'The address of the relay is not a valid URL.' }
     if (signal.aborted) return { isRefusal: false, reason: '' }
     return new Promise((resolve) => {
       const socket = openRelaySocket(this.#input.page, address, {
         onOpen: () => {
           this.#socket = socket
-          this.#outbox.markUnsent()
+          this.#pendingCalls.markUnsent()
           const topics = this.#input.topics()
           this.#subscribe(topics, this.#input.timing.relayMs).catch(() => {})
           this.#flush()
@@ -192,10 +195,10 @@ export class RelayLine {
         onPush: (push) => this.#input.onPush(push),
         onAnswer: (answer) => {
           clearTimeout(timer)
-          if (!this.#isProven) this.#onProven()
-          this.#outbox.settle(answer)
+          if (!this.#hasAnswered) this.#onFirstAnswer()
+          this.#pendingCalls.receiveAnswer(answer)
           resolve(undefined)
-          if (!this.#isWanted()) this.#restSoon()
+          if (!this.#isWanted()) this.#closeIdleSoon()
         },
         onLoss: (loss) => {
           clearTimeout(timer)
@@ -210,62 +213,48 @@ export class RelayLine {
     })
   }
 
-  #onProven(): void {
-    this.#isProven = true
-    this.#provenAtMs = Date.now()
+  #onFirstAnswer(): void {
+    this.#hasAnswered = true
+    this.#answeredAtMs = Date.now()
   }
 
   #onLoss(): void {
-    const wasProven = this.#isProven
+    const hadAnswered = this.#hasAnswered
     this.#socket = undefined
-    this.#isProven = false
-    this.#outbox.markUnsent()
-    if (!wasProven || this.#isStopped) return
-    if (Date.now() - this.#provenAtMs >= STABLE_MS) this.#failures = 0
+    this.#hasAnswered = false
+    this.#pendingCalls.markUnsent()
+    if (!hadAnswered || this.#isStopped) return
+    if (Date.now() - this.#answeredAtMs >= STABLE_MS) this.#failures = 0
     this.#attempt = undefined
-    this.#wait()
+    this.#scheduleRetry()
   }
 
   #onAttemptOver(signal: AbortSignal, loss: SocketLoss | undefined): void {
     if (this.#attempt?.signal !== signal) return
     this.#attempt = undefined
     if (!loss || this.#isStopped) return
-    this.#outbox.failUrgent(
+    this.#pendingCalls.failUrgent(
       relayUnreachable(
         loss.isRefusal ? 'The relay refused the connection.' : 'No relay could be reached.',
         loss.reason,
       ),
     )
-    this.#wait()
+    this.#scheduleRetry()
   }
 
-  /** Whoever needed the relay has been told; what is still wanted is tried again later, ever more slowly. */
-  #wait(): void {
+  /** Schedules the next attempt, with a longer backoff delay after each failure. */
+  #scheduleRetry(): void {
     const { backoffMs } = this.#input.timing
     const baseMs = backoffMs[Math.min(this.#failures, backoffMs.length - 1)] ?? 30_000
     this.#failures += 1
-    clearTimeout(this.#backoff)
-    // A turn later, because what failed just now may have been all that wanted the relay.
-    this.#backoff = setTimeout(
+    clearTimeout(this.#retryTimer)
+    // The attempt itself checks whether a relay is still needed: the calls that just failed may have been the last.
+    this.#retryTimer = setTimeout(
       () => {
-        this.#backoff = undefined
-        this.wake()
+        this.#retryTimer = undefined
+        this.connect()
       },
       baseMs * (0.5 + Math.random() / 2),
     )
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
-  })
 }
