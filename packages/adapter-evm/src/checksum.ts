@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
-/** Writes a lower-case address in the mixed case that carries its checksum. Standard: EIP-55. */
+/** Writes an address in the mixed case that encodes its checksum. Standard: EIP-55. */
 export function toChecksumAddress(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = keccak_256(digits)
@@ -12,8 +12,8 @@ export function toChecksumAddress(address: string): string {
 }
 
 /**
- * Reads an address as somebody typed it; undefined when it is none, or when its mixed case says that a character of it is
- * wrong. Standard: EIP-55.
+ * Parses an address that a user typed. Undefined when it is invalid, or when it is in mixed case and its checksum is wrong.
+ * Standard: EIP-55.
  */
 export function parseAddress(text: string): string | undefined {
   const [, digits = ''] = /^0x([0-9a-fA-F]{40})$/.exec(text.trim()) ?? []

@@ -2,23 +2,23 @@ import type { Connector, Eip1193Provider } from '@foyer/core/ports'
 import type { EvmTiming } from './timing.ts'
 import type { WalletAccess } from './walletAccess.ts'
 
-/** Who a connector is and what it reaches. */
+/** What a connector is created with. */
 export interface ConnectorInput
   extends Pick<Connector, 'id' | 'name' | 'kind' | 'icon' | 'rdns' | 'isDuplicate'> {
   readonly provider: Eip1193Provider
   readonly timing: EvmTiming
 }
 
-/** Makes a connector of a provider that is present in the page. What asks the wallet is loaded when it is first asked. */
+/** Creates a connector for a provider of the page. The code that sends requests is loaded with the first request. */
 export function createConnector(input: ConnectorInput): Connector {
-  const { provider, timing, ...face } = input
+  const { provider, timing, ...display } = input
   let loading: Promise<WalletAccess> | undefined
 
   function access(): Promise<WalletAccess> {
     loading ??= import('./connection.ts').then(
       ({ createWalletAccess }) => createWalletAccess(provider, timing),
       (error: unknown) => {
-        // A chunk that failed once is asked for again.
+        // The next call tries to load the chunk again.
         loading = undefined
         throw error
       },
@@ -27,11 +27,11 @@ export function createConnector(input: ConnectorInput): Connector {
   }
 
   return {
-    ...face,
+    ...display,
     namespaces: ['eip155'],
     open: async (request) => (await access()).open(request),
     restore: async (request) => (await access()).restore(request),
-    // Closing never rejects: what cannot be loaded cannot ask the wallet, and the visitor is disconnected here anyway.
+    // Never rejects: without the chunk the wallet cannot be asked, and the app disconnects anyway.
     close: () =>
       access().then(
         (wallet) => wallet.close(),

@@ -1,16 +1,16 @@
 import { hashMessage, verifyMessage } from 'ethers/hash'
 
-/** Address that signed a text, EIP-55 checksummed; undefined when the signature is none of a plain key. */
+/** The address whose key signed a text, with its checksum. Undefined when the signature is not an ECDSA signature. */
 export function recoverSigner(message: string, signature: string): string | undefined {
   try {
     return verifyMessage(message, signature)
   } catch {
-    // Contract accounts sign with anything but 65 bytes of a key.
+    // Signatures of contract accounts have other formats.
     return undefined
   }
 }
 
-/** Hash of a text as wallets sign it. Standard: EIP-191. */
+/** The hash of a text that personal_sign signs. Standard: EIP-191. */
 export function hashText(message: string): string {
   return hashMessage(message)
 }

@@ -1,3 +1,3 @@
-export type { EvmPage } from './discovery/discover.ts'
+export type { EvmPage } from './discovery/evmPage.ts'
 export { type EvmAdapterOptions, evmAdapter } from './evmAdapter.ts'
 export type { EvmTiming } from './timing.ts'

@@ -5,11 +5,11 @@ import {
   type NetworkApproval,
   type Session,
 } from '@foyer/core/ports'
-import { parseAddresses, parseApproval, parseChainId } from './answers.ts'
-import type { EvmPage } from './discovery/discover.ts'
+import type { EvmPage } from './discovery/evmPage.ts'
 import { guardProvider } from './guardProvider.ts'
-import { askAgain } from './requests/askAgain.ts'
+import { parseAddresses, parseApproval, parseChainId } from './parseAnswers.ts'
 import { readBalance } from './requests/balance.ts'
+import { requestWithRetry } from './requests/requestWithRetry.ts'
 import { signMessage } from './requests/signMessage.ts'
 import { switchNetwork } from './requests/switchNetwork.ts'
 import { createCapabilities } from './sessionCapabilities.ts'
@@ -18,15 +18,15 @@ import type { EvmTiming } from './timing.ts'
 import { toModalError } from './toModalError.ts'
 import { listenToWallet } from './walletEvents.ts'
 
-/** What a session is made of: the port's input, and the adapter's page and waits. */
+/** What a session is created with: the input of the port, and the adapter's page and timing. */
 export interface AttachSessionInput extends AttachInput<'eip155'> {
   readonly page: EvmPage | undefined
   readonly timing: EvmTiming
 }
 
 /**
- * Makes a session of a provider that has granted access: listens first, then reads, so that no change is missed.
- * Wire calls: eth_accounts, eth_chainId. Emits accounts and network before it resolves, ended at most once.
+ * Creates a session for a provider that has granted access. It listens to events before it reads, so that no change is
+ * missed. Emits accounts and network before it resolves, and `ended` at most once. Wire calls: eth_accounts, eth_chainId.
  * @throws ModalError no_account, connection_failed, timed_out, aborted
  */
 export async function attachSession(input: AttachSessionInput): Promise<Session> {
@@ -42,7 +42,7 @@ export async function attachSession(input: AttachSessionInput): Promise<Session>
     onEnd: () => stopListening(),
   })
   const approval = readApproval(input.provider)
-  const stopListening = follow(input, provider, state, approval !== undefined)
+  const stopListening = keepStateCurrent(input, provider, state, approval !== undefined)
   try {
     const [addresses, chainId] = await Promise.all([
       readAccounts(provider, timing, signal),
@@ -96,8 +96,8 @@ function toSession(
         provider,
         network,
         timing,
-        arrived: (until) => state.arrival(network.caipNetworkId, until),
-        apply: state.applyChain,
+        waitForNetwork: (until) => state.waitForNetwork(network.caipNetworkId, until),
+        applyChain: state.applyChain,
         signal,
       })
     },
@@ -124,8 +124,8 @@ function toSession(
   }
 }
 
-/** Keeps the state true: by the wallet's events, or for a wallet without events whenever the page comes back. */
-function follow(
+/** Updates the state by the events of the wallet; for a wallet without events, whenever the page gets the focus. */
+function keepStateCurrent(
   input: AttachSessionInput,
   provider: Eip1193Provider,
   state: SessionState,
@@ -139,7 +139,7 @@ function follow(
       .catch((error: unknown) => {
         if (toModalError(error).code === 'no_account') state.end()
       })
-    // A wallet that does not answer keeps what it last said.
+    // When the wallet does not answer, the last known chain stays.
     readChainId(provider, timing, stopped.signal).then(state.applyChain, () => {})
   }
   const stopEvents = listenToWallet(provider, {
@@ -157,7 +157,7 @@ function follow(
   }
 }
 
-/** What the wallet granted beforehand; a provider of the page may do anything when asked. */
+/** Reads the networks that the wallet approved in advance. A provider of the page may throw here. */
 function readApproval(provider: Eip1193Provider): NetworkApproval | undefined {
   try {
     return parseApproval(provider.approval?.())
@@ -172,7 +172,7 @@ async function readAccounts(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const addresses = parseAddresses(
-    await askAgain(provider, { method: 'eth_accounts' }, timing.readMs, signal),
+    await requestWithRetry(provider, { method: 'eth_accounts' }, timing.readMs, signal),
   )
   if (!addresses?.length) {
     throw new ModalError({ code: 'no_account', message: 'The wallet gives access to no account.' })
@@ -185,17 +185,19 @@ async function readChainId(
   timing: EvmTiming,
   signal: AbortSignal,
 ): Promise<string> {
-  const chainId = parseChainId(await askAgain(provider, { method: 'eth_chainId' }, timing.readMs, signal))
+  const chainId = parseChainId(
+    await requestWithRetry(provider, { method: 'eth_chainId' }, timing.readMs, signal),
+  )
   if (!chainId) {
     throw new ModalError({
       code: 'connection_failed',
-      message: 'The wallet answers a chain id that is none.',
+      message: 'The wallet returned an invalid chain id.',
     })
   }
   return chainId
 }
 
-/** One second chance: a chunk that fails to load once is a hiccup of the network. */
+/** Loads the chunk, with one retry. */
 async function loadChecksum(): Promise<typeof import('./checksum.ts')> {
   const load = () => import('./checksum.ts')
   return load().catch(load)

@@ -1,17 +1,17 @@
 import type { Network, RpcRead, Session } from '@foyer/core/ports'
 import type { WalletInput } from './requests/walletRequest.ts'
 
-/** What the capabilities of a session work with. */
+/** What the capabilities of a session need. */
 export interface CapabilitiesInput extends WalletInput {
   readonly rpc: RpcRead
   readonly networks: readonly Network[]
 }
 
-/** Chains with an ENS registry: Ethereum and its test network, where anybody may have anybody's name. */
-const NAMES = 1
-const TEST_NAMES = 11155111
+/** Chains with an ENS registry: Ethereum and its test network Sepolia, on which anybody can register any name. */
+const ENS_CHAIN_ID = 1
+const ENS_TEST_CHAIN_ID = 11155111
 
-/** What a session can do besides signing and switching. The code behind it comes with the first use. */
+/** Creates the capabilities of a session besides signing and switching networks. Their code is loaded with the first use. */
 export function createCapabilities(
   input: CapabilitiesInput,
 ): Pick<Session, 'names' | 'transfer' | 'calls' | 'contracts'> {
@@ -38,7 +38,7 @@ export function createCapabilities(
         return waitForReceipt(node(network, signal), { from, hash, timing })
       },
     },
-    // There for every wallet: whether it knows batches is told by its own answers.
+    // Present for every wallet: its answers show whether it supports batches.
     calls: {
       async capabilities({ signal } = {}) {
         const { readCapabilities } = await loadTransactions()
@@ -70,10 +70,10 @@ export function createCapabilities(
   }
 }
 
-/** Names are there when one of the app's networks keeps them; those of a test network only where there is nothing real to send. */
+/** The names capability, for apps with a network that has ENS. Sepolia is used only when all networks are test networks. */
 function withNames({ networks, rpc, timing }: CapabilitiesInput): Pick<Session, 'names'> {
   const isTest = networks.every(({ testnet }) => testnet === true)
-  const network = networks.find(({ id }) => Number(id) === (isTest ? TEST_NAMES : NAMES))
+  const network = networks.find(({ id }) => Number(id) === (isTest ? ENS_TEST_CHAIN_ID : ENS_CHAIN_ID))
   if (!network) return {}
   const { nodeMs } = timing
   return {
@@ -90,7 +90,7 @@ function withNames({ networks, rpc, timing }: CapabilitiesInput): Pick<Session, 
   }
 }
 
-/** One second chance: a chunk that fails to load once is a hiccup of the network. */
+/** Loads the chunk, with one retry. */
 function loadTransactions(): Promise<typeof import('./transactions.ts')> {
   const load = () => import('./transactions.ts')
   return load().catch(load)

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, ModalError, type NetworkApproval, type SessionEvent } from '@foyer/core/ports'
 
-/** The one place of a session where accounts and chain are written. */
+/** The accounts and the chain of a session. Everything that changes them goes through this object. */
 export interface SessionState {
   addresses(): readonly string[]
   networkId(): CaipNetworkId
@@ -8,20 +8,20 @@ export interface SessionState {
   applyAccounts(addresses: readonly string[]): void
   /** Records a chain id in decimal digits. */
   applyChain(chainId: string): void
-  /** Records what the wallet granted beforehand. */
+  /** Records the networks that the wallet approved in advance. */
   applyApproval(approval: NetworkApproval): void
-  /** Takes what was read at the start, unless an event has been quicker, and reports both. */
+  /** Records what was read at the start, unless an event was faster, and begins to emit events. */
   start(addresses: readonly string[], chainId: string): void
-  /** Resolves once the wallet is on the network; never settles after the signal has fired. */
-  arrival(networkId: CaipNetworkId, signal: AbortSignal): Promise<void>
-  /** The wallet left: reports it once and goes silent. */
+  /** Resolves once the wallet is on the network. After an abort the promise stays pending. */
+  waitForNetwork(networkId: CaipNetworkId, signal: AbortSignal): Promise<void>
+  /** The wallet ended the connection: emits `ended` once, and nothing afterwards. */
   end(): void
-  /** Goes silent without a word. */
+  /** Stops emitting events, without an `ended` event. */
   stop(): void
   hasEnded(): boolean
 }
 
-/** Makes the state of one session. Events are held back until `start`. */
+/** Creates the state of one session. It emits no events before `start`. */
 export function createSessionState(input: {
   readonly connectorId: string
   readonly emit: (event: SessionEvent) => void
@@ -43,7 +43,7 @@ export function createSessionState(input: {
   const emitApproval = () =>
     phase === 'live' && approval && emit({ type: 'approval', ...origin, ...approval })
 
-  function goSilent() {
+  function stopReporting() {
     phase = 'ended'
     const error = new ModalError({ code: 'wallet_disconnected', message: 'The wallet was disconnected.' })
     for (const waiter of waiters) waiter.reject(error)
@@ -83,7 +83,7 @@ export function createSessionState(input: {
       emitNetwork()
       emitApproval()
     },
-    arrival(networkId, signal) {
+    waitForNetwork(networkId, signal) {
       return new Promise((resolve, reject) => {
         const waiter = { networkId, resolve, reject }
         waiters = [...waiters, waiter]
@@ -95,10 +95,10 @@ export function createSessionState(input: {
     end() {
       if (phase === 'ended') return
       const wasLive = phase === 'live'
-      goSilent()
+      stopReporting()
       onEnd()
       if (wasLive) emit({ type: 'ended', ...origin })
     },
-    stop: goSilent,
+    stop: stopReporting,
   }
 }

@@ -1,30 +1,30 @@
-/** How long the adapter waits, in milliseconds. */
+/** Time limits and intervals of the adapter, in milliseconds. */
 export interface EvmTiming {
-  /** Time that wallets get to announce themselves before a bare `window.ethereum` is reported. */
+  /** How long wallets have to announce themselves (EIP-6963) before `window.ethereum` is reported without a name. */
   readonly graceMs: number
-  /** Limit of each try of a silent restore; a request in the first instants of a page can be lost for ever. */
+  /** Time limit of each attempt to restore access without a prompt. A request right after page load can get lost. */
   readonly restoreMs: readonly number[]
-  /** Limit of each try to find out whether a wallet listens before it is asked to connect. */
+  /** Time limit of each eth_chainId request that checks, before connecting, whether the wallet answers at all. */
   readonly wakeMs: readonly number[]
-  /** Limit of each try of a read that needs no prompt. */
+  /** Time limit of each attempt of a request without a prompt. */
   readonly readMs: readonly number[]
-  /** Pauses between the reads that confirm a network switch. */
+  /** Delays before the reads that confirm a network switch. */
   readonly confirmMs: readonly number[]
-  /** Limit of anything that asks the visitor. */
+  /** Time limit of a request that the user has to approve. */
   readonly promptMs: number
-  /** Limit of a request to send a transfer: far past what anybody waits, for what the wallet sends late has to be noted. */
+  /** Time limit of sending a transfer. It is long, because a transfer that the user approves late must still be recorded. */
   readonly sendMs: number
-  /** Limit of giving access back. */
+  /** Time limit of revoking access. */
   readonly closeMs: number
-  /** Limit of one answer of a node. */
+  /** Time limit of one call of a node. */
   readonly nodeMs: number
-  /** Pauses between the looks at a transaction that is not mined yet; the last one goes on. */
+  /** Delays between polls of a pending transaction; the last one repeats. */
   readonly receiptPollMs: readonly number[]
-  /** Limit of the wait for a transaction to be mined. */
+  /** Time limit of waiting until a transaction is mined. */
   readonly receiptMs: number
 }
 
-/** The waits that suit wallets in the wild. */
+/** The defaults. */
 export const DEFAULT_TIMING: EvmTiming = {
   graceMs: 200,
   restoreMs: [1_000, 3_000],

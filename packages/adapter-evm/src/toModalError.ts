@@ -1,6 +1,6 @@
 import { isAbortError, ModalError, type ModalErrorCode } from '@foyer/core/ports'
 
-/** Codes of EIP-1193, EIP-1474, EIP-3085, EIP-5792, WalletConnect and ethers, and what each means to us. */
+/** The ModalErrorCode for each code of EIP-1193, EIP-1474, EIP-3085, EIP-5792, WalletConnect and ethers. */
 const CODE_MEANINGS: Readonly<Record<string, ModalErrorCode>> = {
   '4001': 'user_rejected',
   '4100': 'wallet_unauthorized',
@@ -33,14 +33,14 @@ const CODE_MEANINGS: Readonly<Record<string, ModalErrorCode>> = {
   UNSUPPORTED_OPERATION: 'unsupported_method',
 }
 
-/** What wallets write when they give no code, or one that says only "internal". */
+/** Patterns of error texts, for errors without a code or with a general one. */
 const TEXT_MEANINGS: readonly (readonly [RegExp, ModalErrorCode])[] = [
   [/user (?:has )?(?:rejected|denied|cancell?ed|declined|disapproved)/i, 'user_rejected'],
   [/(?:rejected|denied|cancell?ed|declined|disapproved) by (?:the )?user/i, 'user_rejected'],
   [/already (?:pending|processing)|request (?:is |already )pending/i, 'request_pending'],
   [/unrecogni[sz]ed chain|chain .{0,40}not (?:been )?added|try adding the chain/i, 'chain_not_added'],
   [/method .{0,60}not (?:supported|found|available)|unsupported method/i, 'unsupported_method'],
-  // Before the funds: a contract may give a lack of them as its reason.
+  // Before insufficient_funds, because the revert reason of a contract may mention funds.
   [/execution reverted|reverted with|VM (?:exception|execution error)/i, 'would_revert'],
   [/insufficient (?:funds|balance)/i, 'insufficient_funds'],
 ]
@@ -48,30 +48,30 @@ const TEXT_MEANINGS: readonly (readonly [RegExp, ModalErrorCode])[] = [
 const SENTENCES: Partial<Record<ModalErrorCode, string>> = {
   aborted: 'The work was cancelled before it ended.',
   chain_not_added: 'The wallet does not know this network.',
-  bad_call: 'The wallet found the request malformed.',
+  bad_call: 'The wallet refused the request as malformed.',
   connection_failed: 'The wallet could not be connected.',
-  insufficient_funds: 'The account does not hold what the transaction takes.',
-  request_pending: 'The wallet still waits for an answer to an earlier request.',
-  rpc_failed: 'The wallet or its node could not do what was asked.',
+  insufficient_funds: 'The balance of the account is too low for the transaction.',
+  request_pending: 'An earlier request is still open in the wallet.',
+  rpc_failed: 'The wallet or its node could not execute the request.',
   timed_out: 'The wallet did not answer in time.',
   unsupported_method: 'The wallet does not support this request.',
   user_rejected: 'The request was declined in the wallet.',
   wallet_disconnected: 'The wallet has lost its connection.',
   wallet_unauthorized: 'The wallet has not given access to this account or method.',
-  would_revert: 'The contract would refuse the transaction.',
-  wrong_network: 'The wallet cannot do this on the network asked for.',
+  would_revert: 'The transaction would revert.',
+  wrong_network: 'The wallet does not support the request on this network.',
 }
 
-/** Codes too broad to be the last word: a more exact one further in, or the text, wins. */
-const VAGUE: readonly ModalErrorCode[] = ['rpc_failed']
+/** General codes: a more specific code of a nested error, or the text of the error, takes precedence. */
+const GENERAL_CODES: readonly ModalErrorCode[] = ['rpc_failed']
 
 const DEPTH_MAX = 6
 const BYTES_MAX = 8_192
 const NESTING_KEYS = ['originalError', 'data', 'cause', 'error', 'info']
 
 /**
- * Reads whatever a wallet, its node or ethers threw. The only place in this package that looks into foreign errors.
- * Codes are searched from the outside in; then the text; then `fallback`.
+ * Converts an error of a wallet, a node or ethers to a ModalError. Only this file reads the fields of foreign errors. The code
+ * comes from the outermost error with a known code, otherwise from the text, otherwise it is `fallback`.
  */
 export function toModalError(error: unknown, fallback: ModalErrorCode = 'unknown'): ModalError {
   if (error instanceof ModalError) return error
@@ -85,7 +85,7 @@ export function toModalError(error: unknown, fallback: ModalErrorCode = 'unknown
   })
 }
 
-/** The numeric or named codes of an error, outermost first. */
+/** The codes of an error and its nested errors, outermost first. */
 export function readForeignCodes(error: unknown): readonly string[] {
   const codes: string[] = []
   visit(error, (layer) => {
@@ -95,13 +95,13 @@ export function readForeignCodes(error: unknown): readonly string[] {
   return codes
 }
 
-/** What a node means by an error that says only that it failed; undefined when its words tell nothing either. */
+/** The code that the text of a node error implies: a revert or a lack of funds. Undefined for other texts. */
 export function readNodeCode(error: unknown): ModalErrorCode | undefined {
-  const told = readTold(readTexts(error))
-  return told === 'would_revert' || told === 'insufficient_funds' ? told : undefined
+  const code = codeOfTexts(readTexts(error))
+  return code === 'would_revert' || code === 'insufficient_funds' ? code : undefined
 }
 
-/** Bytes that came with an error, as contracts give their reason; lower-case hex, undefined when there are none. */
+/** The revert data of an error, in lower-case hex. Undefined when there is none. */
 export function readForeignBytes(error: unknown): string | undefined {
   let bytes: string | undefined
   visit(error, (layer) => {
@@ -115,15 +115,15 @@ export function toSentence(code: ModalErrorCode): string {
   return SENTENCES[code] ?? 'Something unexpected went wrong in the wallet.'
 }
 
-function readTold(texts: readonly string[]): ModalErrorCode | undefined {
+function codeOfTexts(texts: readonly string[]): ModalErrorCode | undefined {
   return TEXT_MEANINGS.find(([pattern]) => texts.some((text) => pattern.test(text)))?.[1]
 }
 
 function readCode(error: unknown): ModalErrorCode | undefined {
   const meanings = readForeignCodes(error).flatMap((code) => CODE_MEANINGS[code] ?? [])
-  const exact = meanings.find((code) => !VAGUE.includes(code))
+  const exact = meanings.find((code) => !GENERAL_CODES.includes(code))
   if (exact) return exact
-  return readTold(readTexts(error)) ?? meanings[0]
+  return codeOfTexts(readTexts(error)) ?? meanings[0]
 }
 
 function readTexts(error: unknown): readonly string[] {
@@ -135,7 +135,7 @@ function readTexts(error: unknown): readonly string[] {
   return texts
 }
 
-/** What the wallet said, without anything invisible and without the paths and keys of addresses. */
+/** The text of the error without invisible characters, and without the credentials and paths of addresses. */
 function readText(error: unknown): string | undefined {
   return readTexts(error)[0]
     ?.replace(/[\p{C}\s]+/gu, ' ')
@@ -143,7 +143,7 @@ function readText(error: unknown): string | undefined {
     .trim()
 }
 
-/** Walks an error and what is nested in it, each object once. */
+/** Visits an error and its nested errors, each object once. */
 function visit(error: unknown, see: (layer: unknown) => void): void {
   const seen: unknown[] = []
   let layers: unknown[] = [error]
@@ -160,7 +160,7 @@ function read(holder: unknown, key: string): unknown {
   try {
     return Reflect.get(holder, key)
   } catch {
-    // An error with a getter that throws has nothing to tell.
+    // A getter threw.
     return undefined
   }
 }

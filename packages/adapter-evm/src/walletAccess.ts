@@ -6,40 +6,40 @@ import {
   raceAbort,
   withTimeout,
 } from '@foyer/core/ports'
-import { parseAddresses } from './answers.ts'
-import { askAgain } from './requests/askAgain.ts'
+import { parseAddresses } from './parseAnswers.ts'
+import { requestWithRetry } from './requests/requestWithRetry.ts'
 import type { EvmTiming } from './timing.ts'
 import { toModalError } from './toModalError.ts'
 
-/** What a visitor's wallet is asked for: access, access given earlier, and to take access back. */
+/** The methods of a connector that send requests to the wallet: request access, restore it, revoke it. */
 export type WalletAccess = Pick<Connector, 'open' | 'restore' | 'close'>
 
-/** Asks one wallet. Wire calls: eth_requestAccounts, eth_accounts, wallet_revokePermissions. */
+/** Creates these methods for one wallet. Wire calls: eth_requestAccounts, eth_accounts, wallet_revokePermissions. */
 export function createWalletAccess(provider: Eip1193Provider, timing: EvmTiming): WalletAccess {
-  /** A prompt of ours that the wallet has not answered yet. */
-  let waiting: Promise<unknown> | undefined
+  /** The eth_requestAccounts request that the wallet has not answered yet. */
+  let pending: Promise<unknown> | undefined
 
-  function askForAccounts(): Promise<unknown> {
-    const earlier = waiting
-    const asked = provider.request({ method: 'eth_requestAccounts' }).catch((error: unknown) => {
-      // The visitor came back while the first prompt is still open in the wallet: wait for that one.
+  function requestAccounts(): Promise<unknown> {
+    const earlier = pending
+    const request = provider.request({ method: 'eth_requestAccounts' }).catch((error: unknown) => {
+      // The prompt of an earlier attempt is still open in the wallet: wait for its answer.
       if (earlier && toModalError(error).code === 'request_pending') return earlier
       throw error
     })
-    const answer = earlier ? Promise.race([asked, earlier]) : asked
-    waiting = answer
-    const settle = () => {
-      if (waiting === answer) waiting = undefined
+    const answer = earlier ? Promise.race([request, earlier]) : request
+    pending = answer
+    const clearPending = () => {
+      if (pending === answer) pending = undefined
     }
-    answer.then(settle, settle)
+    answer.then(clearPending, clearPending)
     return answer
   }
 
   return {
     async open({ signal }) {
-      await wake(provider, timing, signal)
+      await waitForFirstAnswer(provider, timing, signal)
       try {
-        const answer = await withTimeout(askForAccounts, {
+        const answer = await withTimeout(requestAccounts, {
           timeoutMs: timing.promptMs,
           signal,
           what: 'The approval in the wallet',
@@ -57,30 +57,34 @@ export function createWalletAccess(provider: Eip1193Provider, timing: EvmTiming)
     },
     async restore({ signal }) {
       try {
-        const answer = await askAgain(provider, { method: 'eth_accounts' }, timing.restoreMs, signal)
+        const answer = await requestWithRetry(provider, { method: 'eth_accounts' }, timing.restoreMs, signal)
         return parseAddresses(answer)?.length ? { eip155: provider } : undefined
       } catch (error) {
         if (isAbortError(error)) throw toModalError(error)
-        // A wallet that refuses or stays silent has nothing to restore.
+        // The wallet refuses or does not answer: there is nothing to restore.
         return undefined
       }
     },
     async close() {
-      waiting = undefined
+      pending = undefined
       const revoke = () =>
         provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
-      // Many wallets cannot do this, and then there is nothing to give back.
-      await withTimeout(revoke, { timeoutMs: timing.closeMs, what: 'Giving access back' }).catch(() => {})
+      // Many wallets do not support revoking.
+      await withTimeout(revoke, { timeoutMs: timing.closeMs, what: 'Revoking access' }).catch(() => {})
     },
   }
 }
 
 /**
- * Waits until the wallet answers anything: what is asked before its script listens is lost, and a prompt that is lost
- * would leave the visitor waiting. A wallet that stays silent is asked all the same.
+ * Waits until the wallet answers a request. A request that is sent before the script of the wallet runs gets lost, and then
+ * no prompt appears. Resolves as well when the wallet does not answer in time.
  */
-async function wake(provider: Eip1193Provider, timing: EvmTiming, signal: AbortSignal): Promise<void> {
-  const probe = askAgain(provider, { method: 'eth_chainId' }, timing.wakeMs, signal)
+async function waitForFirstAnswer(
+  provider: Eip1193Provider,
+  timing: EvmTiming,
+  signal: AbortSignal,
+): Promise<void> {
+  const probe = requestWithRetry(provider, { method: 'eth_chainId' }, timing.wakeMs, signal)
   await raceAbort(probe, signal).catch((error: unknown) => {
     if (isAbortError(error)) throw error
   })

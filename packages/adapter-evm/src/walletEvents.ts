@@ -1,24 +1,24 @@
 import type { Eip1193Provider, NetworkApproval, Stop } from '@foyer/core/ports'
-import { parseAddresses, parseApproval, parseChainId } from './answers.ts'
+import { parseAddresses, parseApproval, parseChainId } from './parseAnswers.ts'
 import { readForeignCodes } from './toModalError.ts'
 
-/** What a wallet reports by itself, already read. */
+/** Listeners for the parsed events of a wallet. */
 export interface WalletListeners {
   readonly accounts: (addresses: readonly string[]) => void
   readonly chain: (chainId: string) => void
-  /** For wallets that say beforehand which networks they serve. */
+  /** For wallets that report which networks they have approved. */
   readonly approval?: (approval: NetworkApproval) => void
   readonly ended: () => void
-  /** Something changed that was reported in no shape we know: ask. */
+  /** An event had an unknown payload: accounts and chain have to be read. */
   readonly unclear: () => void
 }
 
-/** "Disconnected from all chains, trying again": MetaMask says it whenever its node is slow. */
+/** Close code "try again later": MetaMask emits it when its node is slow, and stays connected. */
 const TRY_AGAIN_LATER = '1013'
 
 type Handler = readonly [event: string, handler: (payload: unknown) => void]
 
-/** Listens to a provider; undefined when it has no events. Standard: EIP-1193. */
+/** Listens to the events of a provider. Undefined when the provider has no events. Standard: EIP-1193. */
 export function listenToWallet(provider: Eip1193Provider, listeners: WalletListeners): Stop | undefined {
   if (!provider.on) return undefined
   const handlers: readonly Handler[] = [

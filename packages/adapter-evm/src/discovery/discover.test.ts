@@ -3,7 +3,8 @@ import { createFakeEip1193 } from '@foyer/testing'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_TIMING } from '../timing.ts'
-import { discover, type EvmPage } from './discover.ts'
+import { discover } from './discover.ts'
+import type { EvmPage } from './evmPage.ts'
 
 interface Info {
   readonly uuid: string

@@ -1,31 +1,29 @@
 import type { Connector, Stop } from '@foyer/core/ports'
 import { createConnector } from '../createConnector.ts'
-import { guardProvider } from '../guardProvider.ts'
+import { guardProvider, isObjectLike } from '../guardProvider.ts'
 import type { EvmTiming } from '../timing.ts'
+import type { EvmPage } from './evmPage.ts'
 import type { InjectedProvider } from './injectedProviders.ts'
 import { parseWalletInfo, type WalletInfo } from './walletInfo.ts'
-
-/** The part of `window` in which wallets show themselves. */
-export type EvmPage = EventTarget & { readonly ethereum?: unknown }
 
 const WALLETS_MAX = 50
 const INJECTED_ID = 'injected'
 const INJECTED_NAME = 'Browser Wallet'
 
-/** One wallet already reported: whom a later announcement is compared with. */
-interface Seen {
+/** A reported wallet, with which later announcements are compared. */
+interface ReportedWallet {
   readonly id: string
   readonly raw: object
   readonly uuid?: string
   readonly name?: string
   readonly rdns?: string | undefined
-  readonly isBare?: boolean
+  readonly isUnannounced?: boolean
 }
 
 /**
- * Reports wallets in a page until stopped: announced ones (EIP-6963) at once, `window.ethereum` after a short grace
- * when nobody announced it. Asks no wallet anything.
- * Spec: entity-2. The first announcement of a provider counts; what it says later of itself is ignored.
+ * Reports the wallets of a page until it is stopped: announced ones (EIP-6963) at once, `window.ethereum` after a delay
+ * unless a wallet announced the same provider. Sends no requests to wallets.
+ * Spec: entity-2. Only the first announcement of a provider counts.
  */
 export function discover(input: {
   readonly page: EvmPage
@@ -33,10 +31,10 @@ export function discover(input: {
   readonly found: (connector: Connector) => void
 }): Stop {
   const { page, timing, found } = input
-  const seen: Seen[] = []
+  const seen: ReportedWallet[] = []
 
   function report(
-    entry: Seen,
+    entry: ReportedWallet,
     connector: Omit<Parameters<typeof createConnector>[0], 'timing' | 'provider'>,
   ) {
     const provider = guardProvider(entry.raw)
@@ -49,36 +47,41 @@ export function discover(input: {
     const announced = readAnnouncement(event)
     if (!announced || seen.length >= WALLETS_MAX) return
     const { raw, info } = announced
-    const bare = seen.find((one) => one.isBare && (one.raw === raw || isSame(one.rdns, info.rdns)))
-    if (bare) {
-      // The wallet behind `window.ethereum` names itself late: same connector, better name.
-      seen.splice(seen.indexOf(bare), 1)
-      report({ id: bare.id, raw: bare.raw, ...info }, { id: bare.id, kind: 'ANNOUNCED', ...toFace(info) })
+    const unannounced = seen.find(
+      (one) => one.isUnannounced && (one.raw === raw || isSame(one.rdns, info.rdns)),
+    )
+    if (unannounced) {
+      // The wallet of `window.ethereum` announced itself late: the connector keeps its id and gets the announced name.
+      seen.splice(seen.indexOf(unannounced), 1)
+      report(
+        { id: unannounced.id, raw: unannounced.raw, ...info },
+        { id: unannounced.id, kind: 'ANNOUNCED', ...toDisplayFields(info) },
+      )
       return
     }
     if (seen.some((one) => one.raw === raw || isSameWallet(one, info))) return
     const isDuplicate = seen.some((one) => one.uuid === info.uuid || isSame(one.rdns, info.rdns))
     const id = toFreeId(info, isDuplicate, seen)
-    report({ id, raw, ...info }, { id, kind: 'ANNOUNCED', ...toFace(info), isDuplicate })
+    report({ id, raw, ...info }, { id, kind: 'ANNOUNCED', ...toDisplayFields(info), isDuplicate })
   }
 
   function reportInjected(providers: readonly InjectedProvider[]) {
     for (const { raw, rdns } of providers) {
       const isKnown = seen.some((one) => one.raw === raw || isSame(one.rdns, rdns))
       if (isKnown || seen.length >= WALLETS_MAX) continue
-      const count = seen.filter((one) => one.isBare).length
+      const count = seen.filter((one) => one.isUnannounced).length
       const id = count === 0 ? INJECTED_ID : `${INJECTED_ID}:${rdns ?? count + 1}`
       const name = count === 0 ? INJECTED_NAME : `${INJECTED_NAME} ${count + 1}`
-      report({ id, raw, rdns, isBare: true }, { id, kind: 'INJECTED', name })
+      report({ id, raw, rdns, isUnannounced: true }, { id, kind: 'INJECTED', name })
     }
   }
 
-  /** Most pages have none, and are spared what tells them apart. */
+  /** Loads the code for injected providers only in pages that have one. */
   function listInjected() {
     if (!('ethereum' in page)) return
     import('./injectedProviders.ts').then(
       ({ listInjectedProviders }) => isStopped || reportInjected(listInjectedProviders(page)),
-      () => {}, // looked for again when a wallet says that it is there
+      () => {}, // tried again when a wallet emits ethereum#initialized
     )
   }
 
@@ -107,16 +110,15 @@ function readAnnouncement(event: Event): { raw: object; info: WalletInfo } | und
     if (typeof detail !== 'object' || detail === null) return undefined
     const info = parseWalletInfo(Reflect.get(detail, 'info'))
     const raw: unknown = Reflect.get(detail, 'provider')
-    const isHolder = (typeof raw === 'object' && raw !== null) || typeof raw === 'function'
-    return info && isHolder ? { raw, info } : undefined
+    return info && isObjectLike(raw) ? { raw, info } : undefined
   } catch {
-    // A hostile `detail` may throw when it is read.
+    // A getter of `detail` may throw.
     return undefined
   }
 }
 
-/** Wallets announce again whenever anybody asks, some with a fresh wrapper round the same provider. */
-function isSameWallet(one: Seen, info: WalletInfo): boolean {
+/** Wallets announce themselves again at each request, some with a new wrapper around the same provider. */
+function isSameWallet(one: ReportedWallet, info: WalletInfo): boolean {
   return one.uuid === info.uuid && one.rdns === info.rdns && one.name === info.name
 }
 
@@ -124,17 +126,17 @@ function isSame(left: string | undefined, right: string | undefined): boolean {
   return left !== undefined && left === right
 }
 
-function toFace(info: WalletInfo) {
+function toDisplayFields(info: WalletInfo) {
   const { name, icon, rdns } = info
   return { name, ...(icon && { icon }), ...(rdns && { rdns }) }
 }
 
-function toFreeId(info: WalletInfo, isDuplicate: boolean, seen: readonly Seen[]): string {
+function toFreeId(info: WalletInfo, isDuplicate: boolean, seen: readonly ReportedWallet[]): string {
   const slug = info.name
     .toLowerCase()
     .match(/[a-z0-9]+/g)
     ?.join('-')
-  // The uuid is new on every page load, so a wallet with a broken rdns is remembered by its name.
+  // The uuid changes with every page load, so a wallet without a valid rdns gets an id from its name.
   const stable = info.rdns ?? `name:${slug ?? info.uuid}`
   const isTaken = (id: string) => seen.some((one) => one.id === id)
   let id = isDuplicate || isTaken(stable) ? `${stable}:${info.uuid}` : stable

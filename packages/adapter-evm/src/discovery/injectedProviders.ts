@@ -1,8 +1,8 @@
-import { guardProvider } from '../guardProvider.ts'
+import { guardProvider, isObjectLike } from '../guardProvider.ts'
 
 /**
- * Marks that wallets leave on `window.ethereum`, and the rdns each announces. Wallets that pose as MetaMask carry
- * their own mark too, so MetaMask's comes last.
+ * Flags that wallets set on `window.ethereum`, and the rdns of each wallet. Other wallets set `isMetaMask` beside their own
+ * flag, so it comes last.
  */
 const FLAG_TO_RDNS = [
   ['isRabby', 'io.rabby'],
@@ -25,29 +25,25 @@ const PROVIDERS_MAX = 10
 /** A provider found on the page without an announcement. */
 export interface InjectedProvider {
   readonly raw: object
-  /** The rdns that a known mark stands for. */
+  /** The rdns of the wallet, if it sets a known flag. */
   readonly rdns: string | undefined
 }
 
-/** Lists what `window.ethereum` holds: itself, or the `providers` that several wallets share it with. */
+/** Lists the injected providers: `window.ethereum`, or its `providers` when several wallets share it. */
 export function listInjectedProviders(page: { readonly ethereum?: unknown }): readonly InjectedProvider[] {
   try {
     const ethereum = page.ethereum
-    if (!isObject(ethereum)) return []
+    if (!isObjectLike(ethereum)) return []
     const shared: unknown = Reflect.get(ethereum, 'providers')
     const all = Array.isArray(shared) && shared.length > 0 ? shared.slice(0, PROVIDERS_MAX) : [ethereum]
-    const usable = all.filter((raw): raw is object => isObject(raw) && guardProvider(raw) !== undefined)
+    const usable = all.filter((raw): raw is object => isObjectLike(raw) && guardProvider(raw) !== undefined)
     return [...new Set(usable)].map((raw) => ({ raw, rdns: readRdnsFlag(raw) }))
   } catch {
-    // Another extension may have put a getter there that throws.
+    // A getter of another extension may throw.
     return []
   }
 }
 
 function readRdnsFlag(raw: object): string | undefined {
   return FLAG_TO_RDNS.find(([flag]) => Reflect.get(raw, flag) === true)?.[1]
-}
-
-function isObject(value: unknown): value is object {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function'
 }

@@ -1,4 +1,4 @@
-/** What a wallet says of itself: checked and cleaned, yet never proof of who it is. */
+/** How a wallet describes itself, sanitized. It is not authenticated: any script can announce any name. */
 export interface WalletInfo {
   readonly uuid: string
   readonly name: string
@@ -11,13 +11,13 @@ const RAW_NAME_MAX = 512
 const ICON_MAX_CHARS = 64 * 1024
 const FALLBACK_NAME = 'Unknown wallet'
 
-/** A field read exactly once, as text; anything else counts as empty. */
+/** Reads a text field exactly once, since a getter could return something else the second time. Other types count as empty. */
 function readText(info: object, field: string): string {
   const value: unknown = Reflect.get(info, field)
   return typeof value === 'string' ? value : ''
 }
 
-/** Reads an announced `info` once; undefined when it has no usable uuid. Standard: EIP-6963. */
+/** Parses an announced `info`. Undefined when it has no valid uuid. Standard: EIP-6963. */
 export function parseWalletInfo(info: unknown): WalletInfo | undefined {
   try {
     if (typeof info !== 'object' || info === null) return undefined
@@ -33,14 +33,14 @@ export function parseWalletInfo(info: unknown): WalletInfo | undefined {
       ...(cleanRdns && { rdns: cleanRdns }),
     })
   } catch {
-    // Getters and proxies may throw: whoever announces that way is not listed.
+    // A getter or proxy threw: the wallet is not listed.
     return undefined
   }
 }
 
 /**
- * Makes a name safe to show beside others: nothing that is invisible, turns the text around or stacks marks,
- * at most 32 characters, never empty.
+ * Sanitizes a name for display: removes invisible characters, direction marks and stacked combining marks, and cuts it to
+ * 32 characters. Never empty.
  */
 export function toSafeName(name: string): string {
   const visible = name
@@ -55,7 +55,7 @@ export function toSafeName(name: string): string {
   return cutWhole(visible, NAME_MAX).trim() || FALLBACK_NAME
 }
 
-/** Keeps an icon only when it is an image inside the text itself, of a kind that `<img>` draws without scripts. */
+/** Accepts an icon only as a data URL of an image type that `<img>` shows without running scripts. */
 export function toSafeIcon(icon: string): string | undefined {
   if (icon.length > ICON_MAX_CHARS) return undefined
   const text = icon.trim()
@@ -63,7 +63,7 @@ export function toSafeIcon(icon: string): string | undefined {
   return isImage ? text : undefined
 }
 
-/** Keeps a reverse domain name in lower case when its grammar is right. */
+/** Accepts a reverse domain name with valid syntax, in lower case. */
 export function toSafeRdns(rdns: string): string | undefined {
   if (rdns.length > 128) return undefined
   const text = rdns.toLowerCase()
@@ -71,7 +71,7 @@ export function toSafeRdns(rdns: string): string | undefined {
   return new RegExp(`^${label}(?:\\.${label})+$`).test(text) ? text : undefined
 }
 
-/** Cuts without splitting a pair of surrogates. */
+/** Cuts a text without splitting a surrogate pair. */
 function cutWhole(text: string, maxLength: number): string {
   let cut = ''
   for (const character of text) {

@@ -1,7 +1,7 @@
-/** Longest text read from a contract, in bytes. */
+/** The longest text that is read from a contract, in bytes. */
 export const MAX_TEXT_BYTES = 16_384
 
-/** A text as a contract answers it, from hex without 0x; undefined when it is none. */
+/** Decodes an ABI-encoded string, given as hex without 0x. Undefined when it is invalid. */
 export function decodeText(hex: string): string | undefined {
   const offset = Number.parseInt(hex.slice(0, 64), 16) * 2
   const length = Number.parseInt(hex.slice(offset, offset + 64), 16) * 2

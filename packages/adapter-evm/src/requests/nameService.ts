@@ -1,11 +1,11 @@
 import type { Network, RpcRead } from '@foyer/core/ports'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { parseHex } from '../answers.ts'
+import { parseHex } from '../parseAnswers.ts'
 import { decodeText, MAX_TEXT_BYTES } from './abiText.ts'
-import { askNode } from './askNode.ts'
+import { callNode } from './callNode.ts'
 
-/** The registry of ENS, at the same address on Ethereum and its test networks. */
+/** The ENS registry, which has the same address on Ethereum and its test networks. */
 const REGISTRY = '0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e'
 
 // First four bytes of the hash of each function's signature.
@@ -17,12 +17,12 @@ const TEXT = '0x59d1d43c'
 const MAX_NAME_CHARS = 255
 
 /**
- * Names of letters without accents, digits, hyphens and underscores. Others would have to be normalised with a table of
- * all of Unicode before they can be told from look-alikes; they count as no name.
+ * Names of ASCII letters, digits, hyphens and underscores. Other names are not resolved: without a Unicode normalisation
+ * table (ENSIP-15) they cannot be distinguished from look-alikes.
  */
 const PLAIN_NAME = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 
-/** Where names are kept, and how to ask there. */
+/** The network of the ENS registry, and the access to its node. */
 export interface NameService {
   readonly rpc: RpcRead
   readonly network: Network
@@ -30,12 +30,12 @@ export interface NameService {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Whether a text is a name that cannot be mistaken for another. */
+/** Whether a text is a name that this adapter resolves. */
 export function isPlainName(text: string): boolean {
   return text.length <= MAX_NAME_CHARS && PLAIN_NAME.test(text)
 }
 
-/** Hash of a name, label by label from the right; hex without 0x. Standard: ENSIP-1. */
+/** The namehash of a name, as hex without 0x. Standard: ENSIP-1. */
 export function toNode(name: string): string {
   const root: Uint8Array = new Uint8Array(32)
   const node = name
@@ -44,12 +44,12 @@ export function toNode(name: string): string {
   return bytesToHex(node)
 }
 
-/** The contract that answers for a name; undefined when nobody has the name. */
+/** Reads the resolver contract of a name. Undefined when the name is not registered or has no resolver. */
 export async function readResolver(service: NameService, node: string): Promise<string | undefined> {
   return readAddress(await call(service, REGISTRY, RESOLVER + node))
 }
 
-/** What a resolver says that an address is called. */
+/** Reads the name record of a resolver: the name of an address. */
 export async function readName(
   service: NameService,
   resolver: string,
@@ -58,7 +58,7 @@ export async function readName(
   return decodeText(await call(service, resolver, NAME + node))
 }
 
-/** The address that a resolver says a name stands for, in lower case. */
+/** Reads the address record of a resolver, in lower case. */
 export async function readOwner(
   service: NameService,
   resolver: string,
@@ -67,7 +67,7 @@ export async function readOwner(
   return readAddress(await call(service, resolver, ADDR + node))
 }
 
-/** The picture of a name, if it can be shown as it is. A failure is none: it is no reason to do without the name. */
+/** Reads the avatar record of a resolver. Undefined when it fails or when the address cannot be shown directly. */
 export async function readPicture(
   service: NameService,
   resolver: string,
@@ -78,11 +78,11 @@ export async function readPicture(
 }
 
 async function call(service: NameService, to: string, data: string): Promise<string> {
-  const answer = await askNode(service, 'eth_call', [{ to, data }, 'latest'])
+  const answer = await callNode(service, 'eth_call', [{ to, data }, 'latest'])
   return (parseHex(answer) ?? '0x').slice(2)
 }
 
-/** `avatar` as the second argument of text(node, key): its place, its length, its letters. */
+/** ABI-encodes `avatar` as the second argument of text(node, key): offset, length, bytes. */
 function encodeAvatarKey(): string {
   const letters = bytesToHex(utf8ToBytes('avatar'))
   return toWord(64) + toWord(letters.length / 2) + letters.padEnd(64, '0')
@@ -92,13 +92,13 @@ function toWord(value: number): string {
   return value.toString(16).padStart(64, '0')
 }
 
-/** An address of 20 bytes, lower case; undefined for the zero address and for what is none. */
+/** Decodes an ABI-encoded address. Undefined for the zero address and for invalid data. */
 function readAddress(hex: string): string | undefined {
   const [, digits] = /^0{24}([0-9a-f]{40})$/.exec(hex) ?? []
   return digits && /[^0]/.test(digits) ? `0x${digits}` : undefined
 }
 
-/** Lets through what can be shown as it is: pictures behind other schemes would need a gateway of somebody's choice. */
+/** Accepts https addresses and data URLs of images. Other schemes, such as ipfs, would need a gateway. */
 function toImageUrl(text: string | undefined): string | undefined {
   if (text === undefined || text.length > MAX_TEXT_BYTES) return undefined
   if (/^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(text)) return text

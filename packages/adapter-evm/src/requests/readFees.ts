@@ -1,11 +1,11 @@
-import { parseQuantity } from '../answers.ts'
-import { askNode, askQuantity, type NodeAccess } from './askNode.ts'
+import { parseQuantity } from '../parseAnswers.ts'
+import { callNode, type NodeAccess, readQuantity } from './callNode.ts'
 
-/** What a unit of gas takes, in smallest units. */
+/** The price of one unit of gas, in base units. */
 export interface Fees {
-  /** What is taken now. */
+  /** The expected price now. */
   readonly nowBase: bigint
-  /** What may be taken until the transaction is mined. */
+  /** The highest price until the transaction is mined. */
   readonly mostBase: bigint
 }
 
@@ -13,33 +13,33 @@ const BLOCKS = '0x5'
 const TIP_PERCENTILE = 50
 
 /**
- * Reads what gas costs: base fee and tip where the network has them, and twice the base fee as the most that wallets
- * offer for the next blocks; the node's gas price elsewhere.
+ * Reads the gas price: base fee plus priority fee where the network has them, with twice the base fee as the maximum, as
+ * wallets set it. On other networks it is the gas price of the node.
  * Wire calls: eth_feeHistory, eth_maxPriorityFeePerGas, eth_gasPrice. Standard: EIP-1559.
  * @throws ModalError rpc_failed, timed_out, aborted
  */
 export async function readFees(node: NodeAccess): Promise<Fees> {
   const [history, suggested] = await Promise.all([
-    askNode(node, 'eth_feeHistory', [BLOCKS, 'latest', [TIP_PERCENTILE]]).catch(unlessAborted),
-    askQuantity(node, 'eth_maxPriorityFeePerGas', []).catch(unlessAborted),
+    callNode(node, 'eth_feeHistory', [BLOCKS, 'latest', [TIP_PERCENTILE]]).catch(unlessAborted),
+    readQuantity(node, 'eth_maxPriorityFeePerGas', []).catch(unlessAborted),
   ])
   const [now, next] = readBaseFees(history)
   if (next === undefined) {
-    const priceBase = await askQuantity(node, 'eth_gasPrice', [])
+    const priceBase = await readQuantity(node, 'eth_gasPrice', [])
     return { nowBase: priceBase, mostBase: priceBase }
   }
   const tip = suggested ?? readMiddleTip(history)
-  // Wallets start from the last block's fee, also while fees fall.
+  // Wallets compute the maximum from the last block's base fee, even when fees are falling.
   const highest = now !== undefined && now > next ? now : next
   return { nowBase: next + tip, mostBase: 2n * highest + tip }
 
-  /** A node that does not know the question is asked another one. */
+  /** Ignores an error, because other methods follow for nodes that do not support this one. */
   function unlessAborted(error: unknown): undefined {
     if (node.signal?.aborted) throw error
   }
 }
 
-/** The base fees of the last block and of the next, the end of the history; none on networks without them. */
+/** The base fees of the last block and the next block. Empty on networks without EIP-1559. */
 function readBaseFees(history: unknown): readonly bigint[] {
   const fees = readList(history, 'baseFeePerGas').slice(-2)
   const read = fees.map(parseQuantity)
@@ -48,7 +48,7 @@ function readBaseFees(history: unknown): readonly bigint[] {
     : read.flatMap((one) => (one === undefined ? [] : BigInt(one)))
 }
 
-/** The middle of what the last blocks' transactions gave as a tip. */
+/** The median of the priority fees of the last blocks. */
 function readMiddleTip(history: unknown): bigint {
   const tips = readList(history, 'reward')
     .flatMap((one) => (Array.isArray(one) ? (parseQuantity(one[0]) ?? []) : []))

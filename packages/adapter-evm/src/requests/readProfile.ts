@@ -10,8 +10,8 @@ import {
 } from './nameService.ts'
 
 /**
- * Reads the name that an address has chosen and its picture. A name counts only if it leads back to the address: anyone
- * can write any name down. Wire calls: eth_call to the ENS registry and resolvers.
+ * Reads the primary name of an address, and its avatar. The name counts only when it resolves back to the address, because
+ * anybody can set any name. Wire calls: eth_call to the ENS registry and resolvers.
  * @throws ModalError rpc_failed, timed_out, aborted
  * Standard: ENSIP-1, ENSIP-3, ENSIP-5, ENSIP-12 (https: and data: images only). Spec: call-6.
  */

@@ -3,14 +3,14 @@ import { toChecksumAddress } from '../checksum.ts'
 import { isPlainName, type NameService, readOwner, readPicture, readResolver, toNode } from './nameService.ts'
 
 /**
- * Finds the address that a name stands for, and its picture. Capitals count as small letters; a text that is no name,
- * or could be mistaken for another, leads nowhere and is not asked for. Wire calls: eth_call to the ENS registry and
+ * Resolves a name to its address and avatar. The case of ASCII letters is ignored. A text that is not a plain name is not
+ * looked up. Wire calls: eth_call to the ENS registry and
  * resolvers.
  * @throws ModalError rpc_failed, timed_out, aborted
  * Standard: ENSIP-1, ENSIP-5, ENSIP-12 (https: and data: images only). Spec: call-6.
  */
 export async function resolveName(service: NameService, text: string): Promise<ResolvedName | undefined> {
-  // Plain letters alone: some letters of other scripts turn into them when made small.
+  // Only ASCII letters are lower-cased: toLowerCase would turn some other letters into ASCII letters.
   const name = text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   if (!isPlainName(name)) return undefined
   const node = toNode(name)

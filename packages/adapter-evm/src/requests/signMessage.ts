@@ -1,16 +1,16 @@
 import { type Eip1193Provider, ModalError, type Network, type RpcRead, withTimeout } from '@foyer/core/ports'
-import { parseHex } from '../answers.ts'
+import { parseHex } from '../parseAnswers.ts'
 import { toModalError } from '../toModalError.ts'
 
-/** EIP-1271: selector of `isValidSignature(bytes32,bytes)`, which is also the answer that means yes. */
+/** EIP-1271: the selector of `isValidSignature(bytes32,bytes)`, which is also its return value for a valid signature. */
 const IS_VALID_SIGNATURE = '1626ba7e'
 
-/** What a text is signed with and checked against. */
+/** What is needed to sign a text and to verify the signature. */
 export interface SignMessageInput {
   readonly provider: Eip1193Provider
   readonly address: string
   readonly message: string
-  /** The active network, where a contract account can be asked; undefined when it is none of the app's. */
+  /** The active network, on which a contract account is asked. Undefined when it is not a network of the app. */
   readonly network: Network | undefined
   readonly rpc: RpcRead
   readonly promptMs: number
@@ -18,7 +18,7 @@ export interface SignMessageInput {
 }
 
 /**
- * Has the wallet sign a text and gives the signature out only after checking that the address made it.
+ * Signs a text with the wallet. The signature is returned only after it was verified to be of this address.
  * Wire calls: personal_sign; for contract accounts eth_call of EIP-1271.
  * @throws ModalError user_rejected, signature_invalid, request_pending, wallet_unauthorized, timed_out, aborted
  */
@@ -33,7 +33,7 @@ export async function signMessage(input: SignMessageInput): Promise<string> {
     throw toModalError(error)
   })
   const signature = parseHex(answer)
-  // Loaded here and not earlier: a page that never signs never pays for it.
+  // Loaded here, so that pages that never sign do not load it.
   const { hashText, recoverSigner } = await import('../ethers.ts')
   if (signature) {
     if (recoverSigner(message, signature)?.toLowerCase() === address.toLowerCase()) return signature
@@ -41,7 +41,7 @@ export async function signMessage(input: SignMessageInput): Promise<string> {
   }
   throw new ModalError({
     code: 'signature_invalid',
-    message: 'The wallet answered with a signature that this account did not make.',
+    message: 'The wallet returned a signature that is not of this account.',
   })
 }
 
@@ -65,7 +65,7 @@ async function isSignedByContract(
         ...(signal && { signal }),
       }),
     )
-    // A whole word: an address without code answers `0x`.
+    // A full word, because a call of an address without code returns `0x`.
     return answer?.length === 66 && answer.startsWith(`0x${IS_VALID_SIGNATURE}`)
   } catch (error) {
     const read = toModalError(error)

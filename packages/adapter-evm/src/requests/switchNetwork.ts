@@ -1,36 +1,37 @@
 import { type Eip1193Provider, ModalError, type Network, withTimeout } from '@foyer/core/ports'
-import { parseChainId } from '../answers.ts'
+import { sleep } from '@foyer/kit'
+import { parseChainId } from '../parseAnswers.ts'
 import type { EvmTiming } from '../timing.ts'
 import { toModalError } from '../toModalError.ts'
-import { askAgain } from './askAgain.ts'
+import { requestWithRetry } from './requestWithRetry.ts'
 
-/** What a switch works on. */
+/** What a network switch needs. */
 export interface SwitchNetworkInput {
   readonly provider: Eip1193Provider
   readonly network: Network
   readonly timing: EvmTiming
   /** Resolves as soon as the session knows that the wallet is on the network. */
-  readonly arrived: (signal: AbortSignal) => Promise<void>
-  /** Records a chain id that was read. */
-  readonly apply: (chainId: string) => void
+  readonly waitForNetwork: (signal: AbortSignal) => Promise<void>
+  /** Records a chain id in the session. */
+  readonly applyChain: (chainId: string) => void
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Asks the wallet to change network, adding it first where the wallet does not know it.
- * Settles on what happens first: the wallet's event, or a read that confirms its promise. Reads alone are not
- * trusted, because some wallets answer from a stale cache after a switch; nor are promises, because some never settle.
+ * Asks the wallet to switch to a network, and to add it first when the wallet does not know it. Resolves with whichever
+ * comes first: the chainChanged event, or a chain id read after the request was answered. Neither is sufficient alone: some
+ * wallets return a stale chain id after a switch, and some never answer the request.
  * Wire calls: wallet_switchEthereumChain, wallet_addEthereumChain, eth_chainId.
  * @throws ModalError user_rejected, chain_not_added, request_pending, timed_out, aborted
  */
 export async function switchNetwork(input: SwitchNetworkInput): Promise<void> {
   await withTimeout(
     async (signal) => {
-      // Fires when either way has settled, too, so that the other one stops waiting.
+      // Aborted as well when one of the two has finished, so that the other one stops.
       const over = new AbortController()
       signal.addEventListener('abort', () => over.abort(signal.reason), { once: true })
       try {
-        await Promise.race([input.arrived(over.signal), askAndConfirm(input, over.signal)])
+        await Promise.race([input.waitForNetwork(over.signal), askAndConfirm(input, over.signal)])
       } finally {
         over.abort()
       }
@@ -50,21 +51,20 @@ async function askAndConfirm(input: SwitchNetworkInput, signal: AbortSignal): Pr
     await change()
   } catch (error) {
     if (toModalError(error).code !== 'chain_not_added') throw error
-    // The answer may be late: nobody is asked for what nobody waits for any more.
+    // The answer may arrive after an abort: then no further prompt is shown.
     signal.throwIfAborted()
     await addNetwork(provider, network, chainId)
     signal.throwIfAborted()
     await change()
   }
   for (const pauseMs of timing.confirmMs) {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    signal.throwIfAborted()
-    const answer = await askAgain(provider, { method: 'eth_chainId' }, timing.readMs, signal)
-    if (parseChainId(answer) === wanted) return input.apply(wanted)
+    await sleep(pauseMs, { signal })
+    const answer = await requestWithRetry(provider, { method: 'eth_chainId' }, timing.readMs, signal)
+    if (parseChainId(answer) === wanted) return input.applyChain(wanted)
   }
   throw new ModalError({
     code: 'timed_out',
-    message: 'The wallet accepted the switch but goes on answering with another network.',
+    message: 'The wallet accepted the switch but still reports another network.',
   })
 }
 
@@ -74,7 +74,7 @@ async function addNetwork(provider: Eip1193Provider, network: Network, chainId: 
   if (rpcUrls.length === 0) {
     throw new ModalError({
       code: 'chain_not_added',
-      message: `The wallet does not know ${network.name}, and no node of it is configured to add it with.`,
+      message: `The wallet does not know ${network.name}, and the network has no rpcUrls to add it with.`,
     })
   }
   const explorerUrl = network.blockExplorers?.default.url

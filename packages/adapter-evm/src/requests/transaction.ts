@@ -1,7 +1,7 @@
 import { ModalError, type TransferInput } from '@foyer/core/ports'
 import { parseAddress } from '../checksum.ts'
 
-/** A transaction as wallets and nodes take it; amounts in hex. */
+/** A transaction in the format of wallets and nodes, with amounts in hex. */
 export interface Transaction {
   readonly from: string
   readonly to: string
@@ -14,8 +14,8 @@ const TRANSFER = '0xa9059cbb'
 const AMOUNT_END = 2n ** 256n
 
 /**
- * Writes a transfer of currency, or of a token by its contract. Standard: ERC-20.
- * @throws ModalError bad_call for an address or an amount that is none
+ * Creates the transaction of a transfer of currency, or of a token when there is a `tokenAddress`. Standard: ERC-20.
+ * @throws ModalError bad_call for an invalid address or amount
  */
 export function toTransferTransaction(input: TransferInput): Transaction {
   const { from, tokenAddress } = input
@@ -27,21 +27,24 @@ export function toTransferTransaction(input: TransferInput): Transaction {
 }
 
 /**
- * Writes an amount of smallest units in hex.
- * @throws ModalError bad_call when it is no decimal number of 256 bits
+ * Writes an amount in base units as a hex quantity.
+ * @throws ModalError bad_call when it is not a decimal integer below 2^256
  */
 export function toQuantity(amountBase: string): string {
   const amount = /^\d{1,78}$/.test(amountBase) ? BigInt(amountBase) : AMOUNT_END
   if (amount < AMOUNT_END) return `0x${amount.toString(16)}`
-  throw new ModalError({ code: 'bad_call', message: 'The amount is no whole number of smallest units.' })
+  throw new ModalError({
+    code: 'bad_call',
+    message: 'The amount is not a decimal integer of base units below 2^256.',
+  })
 }
 
 /**
- * Lets an address through, with its checksum. One in mixed case has to carry the right one. Standard: EIP-55.
+ * Returns an address with its checksum. An address in mixed case must have the right checksum. Standard: EIP-55.
  * @throws ModalError bad_call
  */
 export function requireAddress(address: string): string {
   const read = parseAddress(address)
   if (read?.length === address.length) return read
-  throw new ModalError({ code: 'bad_call', message: 'The address is none, or has a typing error.' })
+  throw new ModalError({ code: 'bad_call', message: 'The address is invalid, or its checksum is wrong.' })
 }

@@ -1,15 +1,15 @@
 import { ModalError, type TransferReceipt, withTimeout } from '@foyer/core/ports'
 import * as v from 'valibot'
-import { isAddress, parseHash, parseQuantity } from '../answers.ts'
+import { isAddress, parseHash, parseQuantity } from '../parseAnswers.ts'
 import type { EvmTiming } from '../timing.ts'
-import { askNode, askQuantity, type NodeAccess } from './askNode.ts'
-import { pause } from './pause.ts'
+import { callNode, type NodeAccess, readQuantity } from './callNode.ts'
+import { sleepBetweenPolls } from './sleepBetweenPolls.ts'
 
-/** Looks in a row that may fail before the wait is given up: nodes have hiccups. */
+/** How many polls in a row may fail before the wait fails. */
 const FAILURES_MAX = 5
-/** Looks for what took a transaction's place before it is reported without its hash. */
+/** How many searches for the replacing transaction are made before it is reported without its hash. */
 const SEARCHES_MAX = 3
-/** Blocks that every node can still tell the accounts of. */
+/** The number of recent blocks for which every node still has the account state. */
 const HISTORY_BLOCKS = 120n
 
 const TransactionSchema = v.object({
@@ -25,7 +25,7 @@ const BlockSchema = v.object({ transactions: v.array(v.unknown()) })
 
 type Transaction = v.InferOutput<typeof TransactionSchema>
 
-/** The transaction that is waited for, and on which account. */
+/** The transaction, and the account that sent it. */
 export interface ReceiptInput {
   readonly from: string
   readonly hash: string
@@ -33,32 +33,32 @@ export interface ReceiptInput {
 }
 
 /**
- * Waits until a transaction, or another one with its number in the account's order, is mined. The same transfer sent
- * again for another fee counts as the one waited for, under its new hash.
+ * Waits until a transaction is mined, or another one with the same nonce. The same transfer with another fee counts as the
+ * transaction itself, with its new hash.
  * Wire calls: eth_getTransactionReceipt, eth_getTransactionByHash, eth_getTransactionCount, eth_blockNumber,
  * eth_getBlockByNumber.
  * @throws ModalError bad_call, timed_out, rpc_failed, aborted
  */
 export async function waitForReceipt(node: NodeAccess, input: ReceiptInput): Promise<TransferReceipt> {
   const hash = parseHash(input.hash)
-  if (!hash) throw new ModalError({ code: 'bad_call', message: 'The hash of the transaction is none.' })
-  return withTimeout((signal) => lookUntilMined({ ...node, signal }, { ...input, hash }, signal), {
+  if (!hash) throw new ModalError({ code: 'bad_call', message: 'The transaction hash is invalid.' })
+  return withTimeout((signal) => pollUntilMined({ ...node, signal }, { ...input, hash }, signal), {
     timeoutMs: input.timing.receiptMs,
     signal: node.signal,
     what: 'The confirmation of the transaction',
   })
 }
 
-async function lookUntilMined(
+async function pollUntilMined(
   node: NodeAccess,
   input: ReceiptInput,
   signal: AbortSignal,
 ): Promise<TransferReceipt> {
-  const watch = createWatch(node, input)
+  const poll = createReceiptPoll(node, input)
   let failures = 0
-  for (let look = 0; ; look += 1) {
+  for (let polls = 0; ; polls += 1) {
     try {
-      const receipt = await watch()
+      const receipt = await poll()
       if (receipt) return receipt
       failures = 0
     } catch (error) {
@@ -66,30 +66,30 @@ async function lookUntilMined(
       failures += 1
       if (failures === FAILURES_MAX) throw error
     }
-    await pause(input.timing.receiptPollMs, look, signal)
+    await sleepBetweenPolls(input.timing.receiptPollMs, polls, signal)
   }
 }
 
-/** Makes one look, which remembers what earlier looks learned: the transaction itself is gone once it was replaced. */
-function createWatch(node: NodeAccess, { from, hash }: ReceiptInput) {
+/** Creates a function that polls once. It remembers the transaction, which nodes no longer return once it was replaced. */
+function createReceiptPoll(node: NodeAccess, { from, hash }: ReceiptInput) {
   let sent: Transaction | undefined
   let searches = 0
 
-  return async function look(): Promise<TransferReceipt | undefined> {
+  return async function poll(): Promise<TransferReceipt | undefined> {
     const [receipt, found] = await Promise.all([
       readReceipt(node, hash),
-      sent ?? askNode(node, 'eth_getTransactionByHash', [hash]).then(readTransaction),
+      sent ?? callNode(node, 'eth_getTransactionByHash', [hash]).then(readTransaction),
     ])
     sent = found
     if (receipt || !sent) return receipt
-    const count = await askQuantity(node, 'eth_getTransactionCount', [from, 'latest'])
+    const count = await readQuantity(node, 'eth_getTransactionCount', [from, 'latest'])
     const nonce = BigInt(sent.nonce)
     if (count <= nonce) return undefined
     searches += 1
     const mined = await findMined(node, from, nonce).catch((error: unknown) => {
       if (searches < SEARCHES_MAX || node.signal?.aborted) throw error
     })
-    // What the node told last may be from before the block: its own receipt counts more than the search.
+    // The first receipt may be older than the block, so it is read again: it counts more than the search.
     const late = await readReceipt(node, mined?.hash ?? hash)
     if (mined && late) return toOutcome(sent, mined, late)
     if (late) return late
@@ -108,28 +108,28 @@ function toOutcome(sent: Transaction, mined: Transaction, receipt: TransferRecei
 }
 
 async function readReceipt(node: NodeAccess, hash: string): Promise<TransferReceipt | undefined> {
-  const answer = await askNode(node, 'eth_getTransactionReceipt', [hash])
+  const answer = await callNode(node, 'eth_getTransactionReceipt', [hash])
   if (answer === null) return undefined
   if (!v.is(ReceiptSchema, answer)) {
-    throw new ModalError({ code: 'rpc_failed', message: 'The node answered a receipt that is none.' })
+    throw new ModalError({ code: 'rpc_failed', message: 'The node returned an invalid receipt.' })
   }
-  // Some nodes write one for what they have not mined yet.
+  // Some nodes return a receipt without a block number for a pending transaction.
   if (parseQuantity(answer.blockNumber) === undefined) return undefined
   return { status: parseQuantity(answer.status) === '0' ? 'reverted' : 'confirmed', hash }
 }
 
-/** The mined transaction of an account with a number: halves the last blocks until one is left, and reads that. */
+/** Finds the mined transaction of an account with a nonce, by a binary search over the last blocks. */
 async function findMined(node: NodeAccess, from: string, nonce: bigint): Promise<Transaction | undefined> {
-  const newest = await askQuantity(node, 'eth_blockNumber', [])
+  const newest = await readQuantity(node, 'eth_blockNumber', [])
   let after = newest > HISTORY_BLOCKS ? newest - HISTORY_BLOCKS : -1n
   let block = newest
   while (block - after > 1n) {
     const middle = (block + after) / 2n
-    const count = await askQuantity(node, 'eth_getTransactionCount', [from, toHex(middle)])
+    const count = await readQuantity(node, 'eth_getTransactionCount', [from, toHex(middle)])
     if (count > nonce) block = middle
     else after = middle
   }
-  const answer = await askNode(node, 'eth_getBlockByNumber', [toHex(block), true])
+  const answer = await callNode(node, 'eth_getBlockByNumber', [toHex(block), true])
   if (!v.is(BlockSchema, answer)) return undefined
   return answer.transactions
     .flatMap((one: unknown) => readTransaction(one) ?? [])

@@ -6,19 +6,20 @@ import {
   type WalletAsset,
   type WalletCapabilities,
 } from '@foyer/core/ports'
+import { isRecord } from '@foyer/kit'
 import * as v from 'valibot'
-import { isAddress, parseHash, parseHex, parseQuantity } from '../answers.ts'
+import { isAddress, parseHash, parseHex, parseQuantity } from '../parseAnswers.ts'
 import { toModalError } from '../toModalError.ts'
-import { askAgain } from './askAgain.ts'
+import { requestWithRetry } from './requestWithRetry.ts'
 import { toQuantity } from './transaction.ts'
-import { askHolder, requireReady, toChainId, type WalletInput } from './walletRequest.ts'
+import { requestApproval, requireReady, toChainId, type WalletInput } from './walletRequest.ts'
 
 const ENTRIES_MAX = 500
 const CALLS_MAX = 1_000
 const WORD_MAX = 64
 
 const IdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(8_194))
-/** The id itself in the first version, an object round it in the second. */
+/** Version 1 of EIP-5792 returns the id itself, version 2 an object with the id. */
 const SentSchema = v.union([
   v.pipe(
     IdSchema,
@@ -40,7 +41,7 @@ const AssetSchema = v.object({
 const DecimalsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
 
 /**
- * Asks the wallet what it can do, chain by chain. A wallet that cannot tell can do nothing.
+ * Reads the capabilities of the wallet for each chain. A wallet that does not answer has none.
  * Wire call: wallet_getCapabilities. Standard: EIP-5792. Spec: call-6.
  * @throws ModalError aborted
  */
@@ -48,13 +49,13 @@ export async function readCapabilities(
   wallet: WalletInput,
   signal: AbortSignal | undefined,
 ): Promise<WalletCapabilities> {
-  const answer = await askQuietly(
+  const answer = await requestOrUndefined(
     wallet,
     { method: 'wallet_getCapabilities', params: [wallet.address()] },
     signal,
   )
   const chains = toEntries(answer).flatMap(([id, able]) =>
-    /^0x[0-9a-f]{1,16}$/i.test(id) && isObject(able)
+    /^0x[0-9a-f]{1,16}$/i.test(id) && isRecord(able)
       ? [[toShortHex(id), Object.fromEntries(toEntries(able))] as const]
       : [],
   )
@@ -62,7 +63,7 @@ export async function readCapabilities(
 }
 
 /**
- * Hands the wallet a batch of calls; resolves with the batch's id. The wallet may go to the network by itself.
+ * Sends a batch of calls through the wallet and resolves with the id of the batch. The wallet may switch the network itself.
  * Wire call: wallet_sendCalls. Standard: EIP-5792. Spec: validate-17.
  * @throws ModalError bad_call, no_account, user_rejected, unsupported_method, timed_out, aborted, unknown
  */
@@ -74,35 +75,35 @@ export async function sendCalls(
   const calls = toCalls(input.calls)
   requireReady(wallet, { from, signal })
   const batch = { version: '2.0.0', from, chainId: toChainId(network), atomicRequired: false, calls }
-  const answer = await askHolder(wallet, { method: 'wallet_sendCalls', params: [batch] }, signal)
+  const answer = await requestApproval(wallet, { method: 'wallet_sendCalls', params: [batch] }, signal)
   const read = v.safeParse(SentSchema, answer)
   if (read.success) return read.output.id
   throw new ModalError({
     code: 'unknown',
-    message: 'The wallet answered with something that is no id of a batch. It may have sent it.',
+    message: 'The wallet returned an invalid batch id. It may have sent the batch.',
   })
 }
 
 /**
- * Asks how a batch stands. Wire call: wallet_getCallsStatus. Standard: EIP-5792, in its first shape too.
+ * Reads the status of a batch. Wire call: wallet_getCallsStatus. Standard: EIP-5792, versions 1 and 2.
  * @throws ModalError bad_call where the wallet does not know the batch, unsupported_method, timed_out, aborted, unknown
  */
 export async function readCallsStatus(
   wallet: WalletInput,
   { id, signal }: Parameters<CallsCapability['status']>[0],
 ): Promise<CallsStatus> {
-  const question = { method: 'wallet_getCallsStatus', params: [id] }
-  const answer = await askAgain(wallet.provider, question, wallet.timing.readMs, signal).catch(
+  const request = { method: 'wallet_getCallsStatus', params: [id] }
+  const answer = await requestWithRetry(wallet.provider, request, wallet.timing.readMs, signal).catch(
     (error: unknown) => {
       throw toModalError(error)
     },
   )
-  const told = v.is(StatusSchema, answer) ? answer : undefined
-  const status = told && toStatus(told.status)
-  if (!told || !status) {
-    throw new ModalError({ code: 'unknown', message: 'The wallet answered a status that is none.' })
+  const answered = v.is(StatusSchema, answer) ? answer : undefined
+  const status = answered && toStatus(answered.status)
+  if (!answered || !status) {
+    throw new ModalError({ code: 'unknown', message: 'The wallet returned an invalid batch status.' })
   }
-  const mined = (told.receipts ?? [])
+  const mined = (answered.receipts ?? [])
     .slice(0, CALLS_MAX)
     .flatMap((one: unknown) => (v.is(ReceiptSchema, one) ? [one] : []))
   const hasFailed = mined.some((one) => parseQuantity(one.status) === '0')
@@ -113,7 +114,7 @@ export async function readCallsStatus(
 }
 
 /**
- * Asks the wallet what an account holds; undefined where it does not tell. Entries that cannot be read are left out.
+ * Reads the assets of an account from the wallet. Undefined when the wallet does not answer. Invalid entries are dropped.
  * Wire call: wallet_getAssets. Standard: ERC-7811.
  * @throws ModalError aborted
  */
@@ -123,20 +124,20 @@ export async function readAssets(
 ): Promise<readonly WalletAsset[] | undefined> {
   const chainId = toChainId(network)
   const params = [{ account: address, chainFilter: [chainId] }]
-  const answer = await askQuietly(wallet, { method: 'wallet_getAssets', params }, signal)
-  if (!isObject(answer)) return undefined
+  const answer = await requestOrUndefined(wallet, { method: 'wallet_getAssets', params }, signal)
+  if (!isRecord(answer)) return undefined
   const [, assets] = toEntries(answer).find(([id]) => id.toLowerCase() === chainId) ?? []
   if (!Array.isArray(assets)) return []
   return assets.slice(0, ENTRIES_MAX).flatMap((asset: unknown) => toAsset(asset) ?? [])
 }
 
-/** Reads what is nice to know; undefined when the wallet cannot or will not tell. */
-async function askQuietly(
+/** Sends an optional request. Undefined when the wallet does not support it or refuses. */
+async function requestOrUndefined(
   { provider, timing }: WalletInput,
-  question: { readonly method: string; readonly params: readonly unknown[] },
+  request: { readonly method: string; readonly params: readonly unknown[] },
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
-  return askAgain(provider, question, timing.readMs, signal).catch((error: unknown) => {
+  return requestWithRetry(provider, request, timing.readMs, signal).catch((error: unknown) => {
     const read = toModalError(error)
     if (read.code === 'aborted') throw read
   })
@@ -148,10 +149,10 @@ function toCalls(calls: readonly Call[]): readonly object[] {
   }
   return calls.map(({ to, data, valueBase }, index) => {
     if (!isAddress(to)) {
-      throw new ModalError({ code: 'bad_call', message: `Call ${index + 1}: \`to\` is no address of 0x.` })
+      throw new ModalError({ code: 'bad_call', message: `Call ${index + 1}: \`to\` is not an address.` })
     }
     if (data !== undefined && parseHex(data) === undefined) {
-      throw new ModalError({ code: 'bad_call', message: `Call ${index + 1}: \`data\` is no hex of 0x.` })
+      throw new ModalError({ code: 'bad_call', message: `Call ${index + 1}: \`data\` is not hex with 0x.` })
     }
     return {
       to,
@@ -161,7 +162,7 @@ function toCalls(calls: readonly Call[]): readonly object[] {
   })
 }
 
-/** Codes of the second version by their hundreds, words of the first. */
+/** Converts a status: a code of version 2 by its hundreds, or a word of version 1. */
 function toStatus(status: number | string): CallsStatus['status'] | undefined {
   const group = typeof status === 'number' ? Math.floor(status / 100) : status
   const meanings = new Map<number | string, CallsStatus['status']>([
@@ -193,7 +194,7 @@ function toAsset(answer: unknown): WalletAsset | undefined {
   }
 }
 
-/** A word safe to show: nothing invisible or that turns the text round. */
+/** Sanitizes a text for display: removes invisible characters and direction marks, and cuts it. */
 function toWord(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const seen = value
@@ -207,9 +208,5 @@ function toShortHex(hex: string): string {
 }
 
 function toEntries(value: unknown): readonly (readonly [string, unknown])[] {
-  return isObject(value) ? Object.entries(value).slice(0, ENTRIES_MAX) : []
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value) ? Object.entries(value).slice(0, ENTRIES_MAX) : []
 }

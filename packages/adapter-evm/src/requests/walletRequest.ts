@@ -6,12 +6,12 @@ import {
   type Network,
   withTimeout,
 } from '@foyer/core/ports'
-import { parseHash } from '../answers.ts'
+import { parseHash } from '../parseAnswers.ts'
 import type { EvmTiming } from '../timing.ts'
 import { toModalError } from '../toModalError.ts'
 import type { Transaction } from './transaction.ts'
 
-/** A wallet, and where it stands now. */
+/** A wallet with its active account and network. */
 export interface WalletInput {
   readonly provider: Eip1193Provider
   readonly timing: EvmTiming
@@ -20,22 +20,25 @@ export interface WalletInput {
   readonly networkId: () => CaipNetworkId
 }
 
-/** Whom and what a request needs the wallet to be on. */
-export interface Wanted {
+/** The account and network that a request needs. */
+export interface RequestTarget {
   readonly from: string
-  /** Absent where the request itself says the network, and the wallet may go there. */
+  /** Absent when the request itself names the network, to which the wallet may switch. */
   readonly network?: Network
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Checks, before a wallet is asked, that it would act for the account and on the network that are meant.
+ * Checks that the wallet has the right active account and network, before it is asked.
  * @throws ModalError no_account, wrong_network, aborted
  */
-export function requireReady(wallet: WalletInput, { from, network, signal }: Wanted): void {
+export function requireReady(wallet: WalletInput, { from, network, signal }: RequestTarget): void {
   if (signal?.aborted) throw abortError()
   if (wallet.address()?.toLowerCase() !== from.toLowerCase()) {
-    throw new ModalError({ code: 'no_account', message: 'The account is not the active one of the wallet.' })
+    throw new ModalError({
+      code: 'no_account',
+      message: 'The account is not the active account of the wallet.',
+    })
   }
   if (network && wallet.networkId() !== network.caipNetworkId) {
     throw new ModalError({
@@ -46,10 +49,10 @@ export function requireReady(wallet: WalletInput, { from, network, signal }: Wan
 }
 
 /**
- * Asks the wallet for something that its holder has to approve.
- * @throws ModalError user_rejected, timed_out, aborted and whatever else the wallet says
+ * Sends a request that the user has to approve in the wallet.
+ * @throws ModalError user_rejected, timed_out, aborted or the error of the wallet
  */
-export function askHolder(
+export function requestApproval(
   wallet: WalletInput,
   request: { readonly method: string; readonly params: readonly unknown[] },
   signal: AbortSignal | undefined,
@@ -64,8 +67,8 @@ export function askHolder(
 }
 
 /**
- * Has the wallet sign a transaction and send it; resolves with its hash. The wallet chooses gas and fees, and is told
- * the network, so that one that moved meanwhile can refuse. Wire call: eth_sendTransaction.
+ * Signs and sends a transaction through the wallet and resolves with its hash. The wallet chooses gas and fees. The request
+ * contains the chain id, so that a wallet that switched meanwhile can refuse. Wire call: eth_sendTransaction.
  * @throws ModalError no_account, wrong_network, user_rejected, insufficient_funds, would_revert, timed_out, aborted, unknown
  * Spec: validate-19.
  */
@@ -77,20 +80,20 @@ export async function sendTransaction(
 ): Promise<string> {
   requireReady(wallet, { from: transaction.from, network, signal })
   const params = [{ ...transaction, chainId: toChainId(network) }]
-  return requireHash(await askHolder(wallet, { method: 'eth_sendTransaction', params }, signal))
+  return requireHash(await requestApproval(wallet, { method: 'eth_sendTransaction', params }, signal))
 }
 
-/** The hash that a wallet answered. */
+/** Parses the transaction hash of a wallet's answer. @throws ModalError unknown */
 export function requireHash(answer: unknown): string {
   const hash = parseHash(answer)
   if (hash) return hash
   throw new ModalError({
     code: 'unknown',
-    message: 'The wallet answered with something that is no hash of a transaction. It may have sent it.',
+    message: 'The wallet returned an invalid transaction hash. It may have sent the transaction.',
   })
 }
 
-/** A network's chain id as wallets write it. */
+/** Writes the chain id of a network in hex. */
 export function toChainId(network: Network): string {
   return `0x${BigInt(network.id).toString(16)}`
 }

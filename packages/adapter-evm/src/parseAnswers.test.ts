@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseAddresses, parseChainId, parseHex, parseQuantity } from './answers.ts'
+import { parseAddresses, parseChainId, parseHex, parseQuantity } from './parseAnswers.ts'
 
 const A = '0xABCDEFabcdef0123456789abcdefABCDEF012345'
 

@@ -1,9 +1,9 @@
 import { ModalError, type ModalErrorCode, type Network, type RpcRead, withTimeout } from '@foyer/core/ports'
-import { parseQuantity } from '../answers.ts'
+import { parseQuantity } from '../parseAnswers.ts'
 import { readForeignBytes, readNodeCode, toModalError, toSentence } from '../toModalError.ts'
 import { decodeText } from './abiText.ts'
 
-/** A network's node, and how long one answer may take. */
+/** The node of a network, and the time limit of one call. */
 export interface NodeAccess {
   readonly rpc: RpcRead
   readonly network: Network
@@ -15,14 +15,14 @@ export interface NodeAccess {
 const ERROR = '0x08c379a0'
 const PANIC = '0x4e487b71'
 
-/** What can be told of a node's failure; anything else is the node's own trouble. */
-const TOLD: readonly ModalErrorCode[] = ['aborted', 'insufficient_funds', 'timed_out', 'would_revert']
+/** Codes that are passed on when a node call fails. Every other failure becomes `rpc_failed`. */
+const PASSED_CODES: readonly ModalErrorCode[] = ['aborted', 'insufficient_funds', 'timed_out', 'would_revert']
 
 /**
- * Asks a network's node. An error that a contract gave carries its reason in `details`.
+ * Calls a method of a network's node. When a contract reverted, `details` of the error is its reason.
  * @throws ModalError insufficient_funds, would_revert, rpc_failed, timed_out, aborted
  */
-export async function askNode(
+export async function callNode(
   node: NodeAccess,
   method: string,
   params: readonly unknown[],
@@ -37,43 +37,43 @@ export async function askNode(
 }
 
 /**
- * Asks a network's node for a quantity.
+ * Calls a method of a network's node that returns a quantity.
  * @throws ModalError insufficient_funds, would_revert, rpc_failed, timed_out, aborted
  */
-export async function askQuantity(
+export async function readQuantity(
   node: NodeAccess,
   method: string,
   params: readonly unknown[],
 ): Promise<bigint> {
-  const amount = parseQuantity(await askNode(node, method, params))
+  const amount = parseQuantity(await callNode(node, method, params))
   if (amount === undefined) {
     throw new ModalError({
       code: 'rpc_failed',
-      message: `The node answered ${method} with something that is no quantity.`,
+      message: `The node answered ${method} with something that is not a quantity.`,
     })
   }
   return BigInt(amount)
 }
 
-/** What a node failed with, read through the error that the reader of nodes made of it. */
+/** Converts the error of a node call, whose cause may hold the error of the node itself. */
 function toNodeError(error: unknown): ModalError {
   const read = toModalError(error, 'rpc_failed')
-  const code = TOLD.includes(read.code) ? read.code : (readNodeCode(error) ?? 'rpc_failed')
+  const code = PASSED_CODES.includes(read.code) ? read.code : (readNodeCode(error) ?? 'rpc_failed')
   const reason = code === 'would_revert' ? readReason(error, read.details) : undefined
   if (code === read.code && !reason) return read
   const details = reason ?? read.details
   return new ModalError({ code, message: toSentence(code), ...(details && { details }), cause: error })
 }
 
-/** Why a contract refused: what it wrote, else the node's words for it. Standard: Solidity's Error and Panic. */
-function readReason(error: unknown, words: string | undefined): string | undefined {
+/** The reason of a revert: that of the contract, otherwise the text of the node. Standard: Solidity's Error and Panic. */
+function readReason(error: unknown, text: string | undefined): string | undefined {
   const bytes = readForeignBytes(error)
-  const written = bytes?.startsWith(ERROR) ? decodeText(bytes.slice(ERROR.length)) : undefined
-  if (written) return written.replace(/[\p{C}\s]+/gu, ' ').trim()
+  const message = bytes?.startsWith(ERROR) ? decodeText(bytes.slice(ERROR.length)) : undefined
+  if (message) return message.replace(/[\p{C}\s]+/gu, ' ').trim()
   if (bytes?.startsWith(PANIC) && bytes.length === PANIC.length + 64)
     return `Panic 0x${BigInt(`0x${bytes.slice(PANIC.length)}`).toString(16)}`
-  const [, told] =
-    /execution reverted:\s*(.+)/i.exec(words ?? '') ?? /reason string '(.+)'/i.exec(words ?? '') ?? []
-  if (told) return told.replace(/^custom error /i, 'Custom error ')
+  const [, reason] =
+    /execution reverted:\s*(.+)/i.exec(text ?? '') ?? /reason string '(.+)'/i.exec(text ?? '') ?? []
+  if (reason) return reason.replace(/^custom error /i, 'Custom error ')
   return bytes && bytes.length % 64 === 10 ? `Custom error ${bytes.slice(0, 10)}` : undefined
 }

@@ -1,4 +1,5 @@
 import type { NetworkApproval } from '@foyer/core/ports'
+import { isRecord } from '@foyer/kit'
 import * as v from 'valibot'
 
 const ACCOUNTS_MAX = 100
@@ -6,7 +7,7 @@ const RAW_ACCOUNTS_MAX = 1_000
 const CHAIN_ID_MAX = 2n ** 63n
 
 const AddressSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i))
-/** CAIP-10 for these chains: three parts, no more. */
+/** A CAIP-10 account id of an EVM chain. */
 const CaipAddressSchema = v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,31}:0x[0-9a-f]{40}$/i))
 const NETWORKS_MAX = 1_000
 const ApprovalSchema = v.object({
@@ -19,8 +20,8 @@ const QuantitySchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i))
 const HexSchema = v.pipe(v.string(), v.maxLength(131_072), v.regex(/^0x(?:[0-9a-f]{2})*$/i))
 
 /**
- * Reads a list of accounts: valid addresses in lower case, each once, at most 100.
- * Undefined when it is no list or a list of nothing but rubbish; empty when the list was empty.
+ * Parses a list of accounts into unique lower-case addresses, at most 100. Undefined when the answer is not a list, or when
+ * the list has entries and none of them is valid.
  */
 export function parseAddresses(answer: unknown): readonly string[] | undefined {
   if (!Array.isArray(answer)) return undefined
@@ -34,12 +35,11 @@ export function parseAddresses(answer: unknown): readonly string[] | undefined {
 }
 
 /**
- * Reads a chain id in any shape seen in the wild: hex, decimal text, number, or an object that carries one.
- * Returns decimal digits; undefined when there is no chain id in it.
+ * Parses a chain id in any form that wallets use: hex text, decimal text, a number, or an object with `chainId`.
+ * Returns decimal digits, or undefined when the answer is not a chain id.
  */
 export function parseChainId(answer: unknown): string | undefined {
-  const value: unknown =
-    typeof answer === 'object' && answer !== null && 'chainId' in answer ? answer.chainId : answer
+  const value: unknown = isRecord(answer) && 'chainId' in answer ? answer.chainId : answer
   const isNumber = (typeof value === 'number' && Number.isSafeInteger(value)) || typeof value === 'bigint'
   const isText = typeof value === 'string' && /^(?:0x[0-9a-f]{1,16}|\d{1,19})$/i.test(value)
   if (!isNumber && !isText) return undefined
@@ -47,27 +47,27 @@ export function parseChainId(answer: unknown): string | undefined {
   return id > 0n && id < CHAIN_ID_MAX ? id.toString() : undefined
 }
 
-/** Reads a quantity into decimal digits, at most 78 of them; undefined when it is none. */
+/** Parses a hex quantity into decimal digits. Undefined when it is invalid or has more than 256 bits. */
 export function parseQuantity(answer: unknown): string | undefined {
   return v.is(QuantitySchema, answer) ? BigInt(answer).toString() : undefined
 }
 
-/** Reads the hash of a transaction or block, in lower case; undefined when it is none. Spec: validate-19. */
+/** Parses the hash of a transaction or block into lower case. Undefined when it is invalid. Spec: validate-19. */
 export function parseHash(answer: unknown): string | undefined {
   return v.is(HashSchema, answer) ? answer.toLowerCase() : undefined
 }
 
-/** Whether a text is an address, whatever its case. */
+/** Whether a value is an EVM address in any case. */
 export function isAddress(text: unknown): text is string {
   return v.is(AddressSchema, text)
 }
 
-/** Reads bytes in hex, at most 64 KiB; undefined when it is none. */
+/** Parses bytes in hex into lower case. Undefined when they are invalid or longer than 64 KiB. */
 export function parseHex(answer: unknown): string | undefined {
   return v.is(HexSchema, answer) ? answer.toLowerCase() : undefined
 }
 
-/** Reads what a wallet granted beforehand, at most 1,000 networks of it; undefined when it does not say so readably. */
+/** Parses the networks that a wallet approved in advance, at most 1,000. Undefined when the answer is invalid. */
 export function parseApproval(answer: unknown): NetworkApproval | undefined {
   const read = v.safeParse(ApprovalSchema, answer)
   if (!read.success) return undefined
