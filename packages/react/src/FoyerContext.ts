@@ -2,5 +2,5 @@
 
 import { createContext } from 'react'
 
-/** Id of the modal that components and hooks below belong to. */
+/** The id of the modal that the components and hooks inside a provider use. */
 export const FoyerContext = createContext<string>('main')

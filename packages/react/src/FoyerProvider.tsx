@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 'use client'
 
 import type { InitOptions } from '@foyer/elements'
@@ -8,19 +9,33 @@ import { pageFoyer } from './pageFoyer.ts'
 
 /** Props of `FoyerProvider`. */
 export interface FoyerProviderProps {
-  /** Options of the modal, as `foyer.init` takes them; they win over props of `<WalletModal>`. */
+  /** The options of the modal, as for `foyer.init`. They take precedence over the props of `<WalletModal>`. */
   readonly options?: InitOptions | undefined
   readonly children?: ReactNode
 }
 
 /**
- * Configures a modal and is the place from where components and hooks know which one is meant: `options.id`, or `main`.
- * Options may be written inline: the modal is touched only when what they say is another thing. On a server it does
- * nothing. The modal outlives the provider; `destroy()` of `useFoyer` ends it.
+ * Configures a modal. Components and hooks inside the provider use this modal, whose id is `options.id` or `main`. The
+ * options may be an inline object: the modal is updated only when their contents change. On a server it does nothing. The
+ * modal is not removed with the provider; `destroy()` of `useFoyer` removes it.
+ *
+ * @example
+ * ```tsx
+ * import '@foyer/react/styles.css'
+ * import { FoyerProvider, WalletButton } from '@foyer/react'
+ *
+ * export function App() {
+ *   return (
+ *     <FoyerProvider options={{ projectId: 'my-project', networks: [1, 8453] }}>
+ *       <WalletButton />
+ *     </FoyerProvider>
+ *   )
+ * }
+ * ```
  */
 export function FoyerProvider({ options, children }: FoyerProviderProps) {
   const last = useRef<InitOptions>(undefined)
-  // Before any effect of the components, so that what they cause finds the options in place.
+  // An insertion effect, because it runs before the effects of the components, which need the options.
   useInsertionEffect(() => {
     if (!options || isSame(last.current, options)) return
     last.current = options

@@ -17,30 +17,94 @@ import type {
   WalletModalOwnProps,
 } from './definitions.ts'
 
-/** `<wallet-button>`: connect while nobody is connected, the account from then on. */
+/**
+ * The `<wallet-button>` element: a connect button, which becomes the account button once an account is connected.
+ *
+ * @example
+ * ```tsx
+ * import '@foyer/react/styles.css'
+ * import { WalletButton } from '@foyer/react'
+ *
+ * export function Header() {
+ *   return <WalletButton label="Sign in" size="sm" />
+ * }
+ * ```
+ */
 export const WalletButton = createElementComponent<WalletButtonOwnProps, WalletButtonElement>(
   'wallet-button',
   'Connect Wallet',
 )
 
-/** `<connect-button>`: opens Connect, or closes the modal when it is open. */
+/**
+ * The `<connect-button>` element: opens the modal at the list of wallets, or closes it when it is open.
+ *
+ * @example
+ * ```tsx
+ * import { ConnectButton } from '@foyer/react'
+ *
+ * export function Header() {
+ *   return <ConnectButton label="Connect" loadingLabel="Connecting..." />
+ * }
+ * ```
+ */
 export const ConnectButton = createElementComponent<ConnectButtonOwnProps, ConnectButtonElement>(
   'connect-button',
   'Connect Wallet',
 )
 
-/** `<account-button>`: the account with its balance; nothing while nobody is connected. */
+/**
+ * The `<account-button>` element: shows the account with its balance. Empty while no account is connected.
+ *
+ * @example
+ * ```tsx
+ * import { AccountButton } from '@foyer/react'
+ *
+ * export function Header() {
+ *   return <AccountButton balance="hide" />
+ * }
+ * ```
+ */
 export const AccountButton = createElementComponent<AccountButtonOwnProps, AccountButtonElement>(
   'account-button',
 )
 
-/** `<network-button>`: the network in use; opens the list. */
+/**
+ * The `<network-button>` element: shows the active network, and opens the list of networks.
+ *
+ * @example
+ * ```tsx
+ * import { NetworkButton } from '@foyer/react'
+ *
+ * export function Header() {
+ *   return <NetworkButton />
+ * }
+ * ```
+ */
 export const NetworkButton = createElementComponent<NetworkButtonOwnProps, NetworkButtonElement>(
   'network-button',
   'Select Network',
 )
 
-/** `<wallet-modal>`: the modal, its options as props and its events as `onConnect` and the like. */
+/**
+ * The `<wallet-modal>` element: the modal, with its options as props and its events as `onConnect` and the like. An app needs
+ * it only for these props and events.
+ *
+ * @example
+ * ```tsx
+ * import { WalletModal } from '@foyer/react'
+ *
+ * export function Modal() {
+ *   return (
+ *     <WalletModal
+ *       projectId="my-project"
+ *       networks={[1, 8453]}
+ *       themeMode="auto"
+ *       onConnect={(event) => console.log(event.detail.account.address)}
+ *     />
+ *   )
+ * }
+ * ```
+ */
 export const WalletModal = createElementComponent<WalletModalOwnProps, WalletModalElement>('wallet-modal')
 
 /** Props of `WalletButton`. */

@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 'use client'
 
 import {
@@ -19,19 +20,19 @@ import { DEFINITIONS, type Tag } from './definitions.ts'
 import { FoyerContext } from './FoyerContext.ts'
 import './pageFoyer.ts'
 
-/** Props of a component: its own, and those of any HTML element. */
+/** The props of a component: those of the element, and those of any HTML element. */
 export type ElementProps<Own> = Own & Omit<HTMLAttributes<HTMLElement>, keyof Own>
 
 type Values = Readonly<Record<string, unknown>>
 
 interface Member {
-  /** As attributes and events are written: `theme-mode`. */
+  /** The name of the attribute or event: `theme-mode`. */
   readonly name: string
-  /** As props are written: `themeMode`, `onViewChange`. */
+  /** The name of the prop: `themeMode`, `onViewChange`. */
   readonly prop: string
 }
 
-// React 18 warns of layout effects on a server.
+// React 18 logs a warning for layout effects on a server.
 const useBrowserEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 const toCamelCase = (name: string) => name.replace(/-./g, (pair) => pair.charAt(1).toUpperCase())
@@ -43,7 +44,7 @@ function toMembers(line: string, toProp: (name: string) => string): readonly Mem
     .map((name) => ({ name, prop: toProp(name) }))
 }
 
-/** Whether an element is registered; on a server, and while hydrating what it sent, it is not. */
+/** Whether a custom element is defined. False on a server and while hydrating. */
 function useIsDefined(tag: Tag): boolean {
   return useSyncExternalStore(
     (notify) => {
@@ -58,21 +59,21 @@ function useIsDefined(tag: Tag): boolean {
   )
 }
 
-/** Divides props into what the element has as properties and what goes to the HTML element as it is. */
-function divide(props: Values, attributes: readonly Member[], events: readonly Member[]) {
+/** Returns the props that React sets on the HTML element: all but listeners, and but object values of attributes. */
+function toHtmlProps(props: Values, attributes: readonly Member[], events: readonly Member[]) {
   const rest: Record<string, unknown> = { ...props }
   const primitives: Record<string, unknown> = {}
   for (const { prop } of events) delete rest[prop]
   for (const { name, prop } of attributes) {
     const value = rest[prop]
     delete rest[prop]
-    // As attributes these are in the HTML of a server; objects would be there as "[object Object]".
+    // An object would appear as the attribute "[object Object]" in the HTML of a server.
     if (typeof value !== 'object') primitives[name] = value
   }
   return { ...rest, ...primitives }
 }
 
-/** Keeps properties and listeners of an element as the props say. React sets neither while it hydrates. */
+/** Sets the properties and listeners of an element to its props. React sets neither while hydrating. */
 function useMembers(
   element: { readonly current: HTMLElement | null },
   props: Values,
@@ -92,21 +93,21 @@ function useMembers(
     if (!host) return undefined
     const stop = new AbortController()
     for (const { name, prop } of events) {
-      const hear = (event: Event) => {
+      const onEvent = (event: Event) => {
         const listener = latest.current[prop]
-        // What bubbles up from children is theirs.
+        // An event that bubbles up from a child is not an event of this element.
         if (event.target === host && typeof listener === 'function') listener(event)
       }
-      host.addEventListener(name, hear, stop)
+      host.addEventListener(name, onEvent, stop)
     }
     return () => stop.abort()
   }, [element, events])
 }
 
 /**
- * Makes the React component of one element. Before the element is registered, on a server above all, a text in a box of
- * the button's size stands in for it.
- * @param standIn The text, which the `label` prop replaces; nothing when the element shows nothing at first.
+ * Creates the React component of an element. Until the element is defined, as on a server, a placeholder of the same size
+ * with a text is rendered.
+ * @param standIn The text of the placeholder, which the `label` prop replaces. Without it there is no placeholder.
  */
 export function createElementComponent<Own extends object, E extends HTMLElement>(
   tag: Tag,
@@ -126,10 +127,10 @@ export function createElementComponent<Own extends object, E extends HTMLElement
       props.children ?? (isDefined || !text ? undefined : <span data-stand-in="">{`${text}`}</span>)
     return createElement(
       tag,
-      { ...divide(props, attributes, events), ref: element },
-      children as ReactNode, // what a caller gave as children, or ours
+      { ...toHtmlProps(props, attributes, events), ref: element },
+      children as ReactNode, // the children of the caller, or the placeholder
     )
   })
   Component.displayName = toCamelCase(`-${tag}`)
-  return Component as unknown as ReturnType<typeof createElementComponent<Own, E>> // typed by the generated props
+  return Component as unknown as ReturnType<typeof createElementComponent<Own, E>> // its props are typed by the generated definitions
 }

@@ -11,7 +11,7 @@ import type {
 /** Attributes and events of every element, by tag, between spaces. */
 export const DEFINITIONS = {
   'wallet-modal': [
-    'modal project-id gateway-url relay-urls networks theme-mode theme-variables locale config debug preload',
+    'modal gateway-url project-id public-nodes relay-urls networks theme-mode theme-variables locale debug config preload',
     'before-open before-connect ready open close view-change connect-start connect connect-reject connect-error disconnect account-change network-change error track',
   ],
   'connect-button': ['modal label loading-label size disabled', ''],
@@ -23,35 +23,37 @@ export const DEFINITIONS = {
 /** An element, by its name without prefix. */
 export type Tag = keyof typeof DEFINITIONS
 
-/** Own props of `<WalletModal>`: The modal and its options. A page without one gets it appended to its body on first opening. */
+/** Own props of `<WalletModal>`: The modal and its options. On a page without one it is appended to the body when the modal first opens. */
 export interface WalletModalOwnProps {
   /** Id of the modal that the element belongs to, for pages with several. @default main */
   readonly modal?: WalletModalElement['modal']
+  /** Base address of a Foyer gateway. Without one, the built-in wallet list and the networks’ own nodes serve. */
+  readonly gatewayUrl?: WalletModalElement['gatewayUrl']
   /** Public id of the project at the gateway. */
   readonly projectId?: WalletModalElement['projectId']
-  /** Base address of a Foyer gateway. Without one the built-in wallet list and the networks’ own nodes serve. */
-  readonly gatewayUrl?: WalletModalElement['gatewayUrl']
-  /** Relays for wallets on other devices, as a comma list of `wss:` addresses in the order of trying. Without one only wallets in the browser are offered. */
+  /** Reads from the networks’ own nodes where the gateway does not answer. With `false` no node of a network is asked, built-in or given: reads go through the gateway, or else through a wallet in the browser. @default true */
+  readonly publicNodes?: WalletModalElement['publicNodes']
+  /** Relays for wallets on other devices, in the order in which they are tried. Without one, only wallets in the browser are offered. A change counts from the next pairing on: one on show, and a session, keep the relay they were made at. Written as addresses between commas. */
   readonly relayUrls?: WalletModalElement['relayUrls']
-  /** Networks as a comma list of CAIP-2 ids or EVM chain numbers, or as a JSON list. @default Ethereum */
+  /** Networks of the app: EVM chain numbers, CAIP-2 ids, or whole networks. An id that is not in the built-in table raises `APKT001`; give such a network whole. Written as ids between commas, or a JSON list. @default Ethereum */
   readonly networks?: WalletModalElement['networks']
   /** Colour scheme; `auto` follows the visitor’s system. @default dark */
   readonly themeMode?: WalletModalElement['themeMode']
-  /** Preset, colours, shape, font and layer as a JSON object. */
+  /** Preset, colours, shape, font and layer. Each is checked by itself, and a wrong one is left out. Written as a JSON object. @default Foyer’s own */
   readonly themeVariables?: WalletModalElement['themeVariables']
-  /** Language of the modal and its buttons as a BCP 47 tag; English where that is none of ours. @default the `lang` of the page */
+  /** Language of the modal and its buttons as a BCP 47 tag; English when it is none that Foyer speaks. @default the `lang` of the page */
   readonly locale?: WalletModalElement['locale']
-  /** Any other options of `foyer.init` as a JSON object; single attributes win over it. */
-  readonly config?: WalletModalElement['config']
-  /** Shows developer alerts in the modal and in the console. @default false */
+  /** Shows developer alerts in the modal; the console has them in any case. @default false */
   readonly debug?: WalletModalElement['debug']
-  /** When the interface is loaded: once the page is idle, when the visitor reaches for a button, or at once. @default idle (intent for visitors who save data) */
+  /** Any other options of `foyer.init` as a JSON object; single attributes override it. */
+  readonly config?: WalletModalElement['config']
+  /** When the interface is loaded: once the page is idle, when the visitor moves to a button, or at once. @default idle (intent for visitors who save data) */
   readonly preload?: WalletModalElement['preload']
-  /** The modal is about to open; `preventDefault()` keeps it shut. */
+  /** The modal is about to open; `preventDefault()` keeps it closed. */
   readonly onBeforeOpen?: ((event: FoyerEventMap['before-open']) => void) | undefined
-  /** A wallet is about to be asked; `preventDefault()` stops it. */
+  /** A wallet is about to get a connection request; `preventDefault()` cancels it. */
   readonly onBeforeConnect?: ((event: FoyerEventMap['before-connect']) => void) | undefined
-  /** The interface is loaded and live. */
+  /** The interface is loaded. */
   readonly onReady?: ((event: FoyerEventMap['ready']) => void) | undefined
   /** The modal opened. */
   readonly onOpen?: ((event: FoyerEventMap['open']) => void) | undefined
@@ -59,7 +61,7 @@ export interface WalletModalOwnProps {
   readonly onClose?: ((event: FoyerEventMap['close']) => void) | undefined
   /** Another view is shown. */
   readonly onViewChange?: ((event: FoyerEventMap['view-change']) => void) | undefined
-  /** A wallet is being asked. */
+  /** A wallet got a connection request. */
   readonly onConnectStart?: ((event: FoyerEventMap['connect-start']) => void) | undefined
   /** An account is connected. */
   readonly onConnect?: ((event: FoyerEventMap['connect']) => void) | undefined
@@ -67,15 +69,15 @@ export interface WalletModalOwnProps {
   readonly onConnectReject?: ((event: FoyerEventMap['connect-reject']) => void) | undefined
   /** A connection failed. */
   readonly onConnectError?: ((event: FoyerEventMap['connect-error']) => void) | undefined
-  /** An account is gone. */
+  /** An account was disconnected. */
   readonly onDisconnect?: ((event: FoyerEventMap['disconnect']) => void) | undefined
   /** Another account became active. */
   readonly onAccountChange?: ((event: FoyerEventMap['account-change']) => void) | undefined
   /** Another network is in use. */
   readonly onNetworkChange?: ((event: FoyerEventMap['network-change']) => void) | undefined
-  /** Something failed that no other event names. */
+  /** An error for which there is no other event. */
   readonly onError?: ((event: FoyerEventMap['error']) => void) | undefined
-  /** An analytics event was raised; heard by the page alone unless the project allows more. */
+  /** An analytics event. It is sent to the gateway only if the project collects events. */
   readonly onTrack?: ((event: FoyerEventMap['track']) => void) | undefined
 }
 
@@ -83,23 +85,23 @@ export interface WalletModalOwnProps {
 export interface ConnectButtonOwnProps {
   /** Id of the modal that the element belongs to, for pages with several. @default main */
   readonly modal?: ConnectButtonElement['modal']
-  /** Text of the button while nobody is connected. @default Connect Wallet */
+  /** Text of the button while no wallet is connected. @default Connect Wallet */
   readonly label?: ConnectButtonElement['label']
-  /** Text of the button while a connection is being made. @default Connecting... */
+  /** Text of the button while connecting. @default Connecting... */
   readonly loadingLabel?: ConnectButtonElement['loadingLabel']
   /** Height of the button: 32 or 40 px. @default md */
   readonly size?: ConnectButtonElement['size']
-  /** Switches the button off. @default false */
+  /** Disables the button. @default false */
   readonly disabled?: ConnectButtonElement['disabled']
 }
 
-/** Own props of `<AccountButton>`: Shows the connected account with its balance and opens it; empty while nobody is connected. */
+/** Own props of `<AccountButton>`: Shows the connected account with its balance and opens it; empty while no wallet is connected. */
 export interface AccountButtonOwnProps {
   /** Id of the modal that the element belongs to, for pages with several. @default main */
   readonly modal?: AccountButtonElement['modal']
-  /** Whether the balance stands beside the address. @default show */
+  /** Whether the balance is shown beside the address. @default show */
   readonly balance?: AccountButtonElement['balance']
-  /** Switches the button off. @default false */
+  /** Disables the button. @default false */
   readonly disabled?: AccountButtonElement['disabled']
 }
 
@@ -109,22 +111,22 @@ export interface NetworkButtonOwnProps {
   readonly modal?: NetworkButtonElement['modal']
   /** Text of the button in place of the network’s name. @default Select Network */
   readonly label?: NetworkButtonElement['label']
-  /** Switches the button off. @default false */
+  /** Disables the button. @default false */
   readonly disabled?: NetworkButtonElement['disabled']
 }
 
-/** Own props of `<WalletButton>`: The general button: connect while nobody is connected, account from then on. */
+/** Own props of `<WalletButton>`: A connect button that becomes an account button once a wallet is connected. */
 export interface WalletButtonOwnProps {
   /** Id of the modal that the element belongs to, for pages with several. @default main */
   readonly modal?: WalletButtonElement['modal']
-  /** Text of the button while nobody is connected. @default Connect Wallet */
+  /** Text of the button while no wallet is connected. @default Connect Wallet */
   readonly label?: WalletButtonElement['label']
-  /** Text of the button while a connection is being made. @default Connecting... */
+  /** Text of the button while connecting. @default Connecting... */
   readonly loadingLabel?: WalletButtonElement['loadingLabel']
   /** Height of the button: 32 or 40 px. @default md */
   readonly size?: WalletButtonElement['size']
-  /** Whether the balance stands beside the address. @default show */
+  /** Whether the balance is shown beside the address. @default show */
   readonly balance?: WalletButtonElement['balance']
-  /** Switches the button off. @default false */
+  /** Disables the button. @default false */
   readonly disabled?: WalletButtonElement['disabled']
 }

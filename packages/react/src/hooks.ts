@@ -6,16 +6,36 @@ import { pageFoyer } from './pageFoyer.ts'
 import { type Foyer, useFoyer } from './useFoyer.ts'
 import { useFoyerState } from './useFoyerState.ts'
 
-/** The visitor's account. */
+/** The result of `useFoyerAccount`. */
 export interface UseFoyerAccount extends Pick<Foyer, 'connect' | 'disconnect'> {
   readonly status: PublicState['status']
   readonly isConnected: boolean
-  /** Undefined while nobody is connected. */
+  /** Undefined while no account is connected. */
   readonly account: FoyerAccount | undefined
   readonly address: string | undefined
 }
 
-/** The visitor's account, and how to get or leave it. */
+/**
+ * Returns the connected account, and functions to connect and disconnect.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerAccount } from '@foyer/react'
+ *
+ * export function Account() {
+ *   const { isConnected, address, connect, disconnect } = useFoyerAccount()
+ *   return isConnected ? (
+ *     <button type="button" onClick={() => disconnect()}>
+ *       Disconnect {address}
+ *     </button>
+ *   ) : (
+ *     <button type="button" onClick={() => connect()}>
+ *       Connect
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useFoyerAccount(): UseFoyerAccount {
   const { connect, disconnect } = useFoyer()
   const { status, account } = useFoyerState((state) => ({ status: state.status, account: state.account }))
@@ -29,15 +49,32 @@ export function useFoyerAccount(): UseFoyerAccount {
   }
 }
 
-/** The network in use. */
+/** The result of `useFoyerNetwork`. */
 export interface UseFoyerNetwork extends Pick<Foyer, 'switchNetwork'> {
-  /** CAIP-2 id. */
+  /** The CAIP-2 id of the active network. */
   readonly networkId: string | undefined
-  /** Number of an EVM chain. */
+  /** The chain id, for EVM chains. */
   readonly chainId: number | undefined
 }
 
-/** The network in use, and how to change it. */
+/**
+ * Returns the active network, and a function to switch to another one.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerNetwork } from '@foyer/react'
+ *
+ * export function ToBase() {
+ *   const { chainId, switchNetwork } = useFoyerNetwork()
+ *   if (chainId === 8453) return null
+ *   return (
+ *     <button type="button" onClick={() => switchNetwork(8453)}>
+ *       Switch to Base
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useFoyerNetwork(): UseFoyerNetwork {
   const { switchNetwork } = useFoyer()
   const networkId = useFoyerState((state) => state.networkId)
@@ -45,33 +82,77 @@ export function useFoyerNetwork(): UseFoyerNetwork {
   return { networkId, chainId, switchNetwork }
 }
 
-/** The theme of the modal. */
+/** The result of `useFoyerTheme`. */
 export interface UseFoyerTheme extends Pick<Foyer, 'setTheme'> {
   /** Undefined until the interface is loaded. */
   readonly themeMode: PublicState['themeMode']
 }
 
-/** The theme of the modal, and how to change it. */
+/**
+ * Returns the theme of the modal, and a function to change it.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerTheme } from '@foyer/react'
+ *
+ * export function DarkMode() {
+ *   const { setTheme } = useFoyerTheme()
+ *   return (
+ *     <button type="button" onClick={() => setTheme({ mode: 'dark' })}>
+ *       Dark
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useFoyerTheme(): UseFoyerTheme {
   const { setTheme } = useFoyer()
   return { themeMode: useFoyerState((state) => state.themeMode), setTheme }
 }
 
-/** Whether and where the modal is open. */
+/** The result of `useFoyerModal`. */
 export interface UseFoyerModal extends Pick<Foyer, 'open' | 'close'> {
   readonly isOpen: boolean
-  /** Name of the view that is or would be shown. */
+  /** The name of the view that is shown, or would be shown if the modal were open. */
   readonly view: string
 }
 
-/** Whether the modal is open, and how to open and close it. */
+/**
+ * Returns whether the modal is open, and functions to open and close it.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerModal } from '@foyer/react'
+ *
+ * export function Networks() {
+ *   const { open } = useFoyerModal()
+ *   return (
+ *     <button type="button" onClick={() => open({ view: 'Networks' })}>
+ *       Networks
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useFoyerModal(): UseFoyerModal {
   const { open, close } = useFoyer()
   const { isOpen, view } = useFoyerState((state) => ({ isOpen: state.isOpen, view: state.view }))
   return { isOpen, view, open, close }
 }
 
-/** Hears an event of any modal of the page while the component is mounted; the listener may be written inline. */
+/**
+ * Listens to an event of any modal of the page while the component is mounted. The listener may be an inline function.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerEvent } from '@foyer/react'
+ *
+ * export function LogConnections() {
+ *   useFoyerEvent('connect', (event) => console.log(event.detail.account.address))
+ *   return null
+ * }
+ * ```
+ */
 export function useFoyerEvent<K extends keyof FoyerEventMap>(
   name: K,
   listener: (event: FoyerEventMap[K]) => void,

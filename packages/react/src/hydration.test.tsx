@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 import type { FoyerApi, PublicState } from '@foyer/elements'
 import { act, createRef, type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'

@@ -25,5 +25,6 @@ export {
   useFoyerNetwork,
   useFoyerTheme,
 } from './hooks.ts'
+export { NotInBrowserError } from './NotInBrowserError.ts'
 export { type Foyer, useFoyer } from './useFoyer.ts'
 export { useFoyerState } from './useFoyerState.ts'

@@ -1,7 +1,7 @@
-/** Whether two values say the same: identical, or plain data with the same contents. */
+/** Whether two values are identical, or plain data with the same contents. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
-  // Functions have no contents to compare, and text would leave them out.
+  // Functions have no contents to compare.
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
   const keys = Object.keys(one)
   return (

@@ -2,16 +2,17 @@
 
 import '@foyer/elements'
 import type { FoyerApi } from '@foyer/elements'
+import { NotInBrowserError } from './NotInBrowserError.ts'
 
-/** What a page may read where there is no page: nobody is connected, and nothing is open. */
-export const NOBODY = { isOpen: false, view: 'Connect', status: 'disconnected' } as const
+/** The state while rendering on a server: no account is connected, and the modal is closed. */
+export const SERVER_STATE = { isOpen: false, view: 'Connect', status: 'disconnected' } as const
 
 /**
- * The page's `window.foyer`, which importing the elements puts there.
- * @throws Error while rendering on a server, where nothing can be opened or asked
+ * Returns `window.foyer`, which the import of the elements creates.
+ * @throws NotInBrowserError on a server
  */
 export function pageFoyer(): FoyerApi {
   const foyer = globalThis.window?.foyer
-  if (!foyer) throw new Error('Foyer works in the browser: call it in an event handler or an effect.')
+  if (!foyer) throw new NotInBrowserError()
   return foyer
 }

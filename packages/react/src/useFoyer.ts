@@ -5,26 +5,49 @@ import { useContext, useMemo } from 'react'
 import { FoyerContext } from './FoyerContext.ts'
 import { pageFoyer } from './pageFoyer.ts'
 
-/** `window.foyer` for one modal. Every method may be called at any time in the browser; on a server each throws. */
+/** The methods of `window.foyer` for one modal. On a server each of them throws a `NotInBrowserError`. */
 export interface Foyer {
-  /** Opens the modal; resolves when it closes. */
+  /** Opens the modal. Resolves when it closes. */
   open(options?: Omit<OpenOptions, 'modal'>): Promise<FoyerResult>
+  /** Closes the modal. */
   close(): Promise<void>
-  /** Connects; resolves at once when an account is connected already. */
+  /** Connects. Resolves at once when an account is connected already. */
   connect(options?: Omit<ConnectOptions, 'modal'>): Promise<FoyerResult>
+  /** Disconnects the account. */
   disconnect(): Promise<void>
-  /** Changes the network: a CAIP-2 id or an EVM chain number. Rejects when the wallet refuses. */
+  /** Switches to a network, given by its CAIP-2 id or EVM chain id. Rejects when the wallet refuses. */
   switchNetwork(networkId: string | number): Promise<void>
-  /** The connected wallet's EIP-1193 provider; undefined while nobody is connected. */
+  /** Returns the EIP-1193 provider of the connected wallet. Undefined while no account is connected. */
   getProvider(): ReturnType<FoyerApi['getProvider']>
+  /** Changes the theme. */
   setTheme(theme: Parameters<FoyerApi['setTheme']>[0]): Promise<void>
-  /** Changes options of the modal; the others stay. */
+  /** Changes some options of the modal. */
   update(options: Omit<InitOptions, 'id'>): Promise<void>
-  /** Stops the modal: sessions, timers, listeners. The next call makes a new one. */
+  /** Removes the modal with its sessions, timers and listeners. The next call creates a new one. */
   destroy(): Promise<void>
 }
 
-/** The API of the modal of the nearest `FoyerProvider`; the same object at every rendering. */
+/**
+ * Returns the methods of the modal that the nearest `FoyerProvider` configures. The object stays the same between renders.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyer } from '@foyer/react'
+ *
+ * export function BlockNumber() {
+ *   const { getProvider } = useFoyer()
+ *   const read = async () => {
+ *     const provider = await getProvider()
+ *     console.log(await provider?.request({ method: 'eth_blockNumber' }))
+ *   }
+ *   return (
+ *     <button type="button" onClick={read}>
+ *       Block number
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useFoyer(): Foyer {
   const modal = useContext(FoyerContext)
   return useMemo(

@@ -4,11 +4,11 @@ import type { PublicState } from '@foyer/elements'
 import { useContext, useMemo, useState, useSyncExternalStore } from 'react'
 import { FoyerContext } from './FoyerContext.ts'
 import { isSame } from './isSame.ts'
-import { NOBODY, pageFoyer } from './pageFoyer.ts'
+import { pageFoyer, SERVER_STATE } from './pageFoyer.ts'
 
 const everything = (state: PublicState): unknown => state
 
-/** The state of one modal as React reads it: the same object until something changes. */
+/** The external store of a modal, for useSyncExternalStore. `read` returns the same object until the state changes. */
 function createStore(modal: string) {
   let state: PublicState | undefined
   return {
@@ -26,11 +26,21 @@ function createStore(modal: string) {
   }
 }
 
-/** All that a page may read of the modal; renders again when any of it changes. */
+/** Returns the state of the modal. The component renders again when any of it changes. */
 export function useFoyerState(): PublicState
 /**
- * What `selector` makes of the state; renders again only when that changes, by contents. It may be written inline. On a
- * server, and while hydrating, nobody is connected.
+ * Returns what `selector` returns for the state. The component renders again only when the contents of that value change. The
+ * selector may be an inline function. On a server and while hydrating, no account is connected.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerState } from '@foyer/react'
+ *
+ * export function Status() {
+ *   const status = useFoyerState((state) => state.status)
+ *   return <p>{status}</p>
+ * }
+ * ```
  */
 export function useFoyerState<T>(selector: (state: PublicState) => T): T
 export function useFoyerState(selector: (state: PublicState) => unknown = everything): unknown {
@@ -45,6 +55,6 @@ export function useFoyerState(selector: (state: PublicState) => unknown = everyt
   return useSyncExternalStore(
     store.subscribe,
     () => select(store.read()),
-    () => select(NOBODY),
+    () => select(SERVER_STATE),
   )
 }
