@@ -1,7 +1,7 @@
 import type { Adapter, Network, RpcRead, Session, SessionEvent } from '@foyer/core/ports'
 import { createFakeEip1193, type FakeEip1193, type FakeEip1193Options } from './fakeEip1193.ts'
 
-/** Makes an EVM network for tests. */
+/** Creates an EVM network for tests. */
 export function toTestNetwork(id: number, changes: Partial<Network> = {}): Network {
   return {
     id,
@@ -14,7 +14,7 @@ export function toTestNetwork(id: number, changes: Partial<Network> = {}): Netwo
   }
 }
 
-/** A fake wallet, and the session an adapter is making of it. */
+/** A fake wallet, and the session that an adapter creates for it. */
 export interface AttachedFake {
   readonly fake: FakeEip1193
   readonly events: readonly SessionEvent[]
@@ -22,7 +22,7 @@ export interface AttachedFake {
   readonly attaching: Promise<Session>
 }
 
-/** Has an adapter attach a fake wallet that granted access earlier. Connector id: `com.example`. */
+/** Attaches a fake wallet, which has granted access, to an adapter. Connector id: `com.example`. */
 export function attachFakeWallet(input: {
   readonly adapter: Adapter<'eip155'>
   readonly wallet?: FakeEip1193Options

@@ -2,18 +2,18 @@ import { type Modal, openModal, type PairingState, type ViewName } from '@foyer/
 import { createTestModal, listing, type TestModal, type TestModalInput, until } from './createTestModal.ts'
 import { type FakePairing, type FakePairingOptions, fakePairing } from './fakePairing.ts'
 
-/** A modal with one wallet that is not in this browser, `far`, and a connector that pairs as the test says. */
+/** A modal with one wallet that is not in this browser, `far`, and a fake pairing connector. */
 export interface PairingTest extends TestModal {
   readonly modal: Modal
   readonly pairing: FakePairing
   state(): PairingState
-  /** Name of the view on show. */
+  /** The name of the shown view. */
   shown(): ViewName | undefined
 }
 
 export type PairingTestInput = Omit<TestModalInput, 'connectors'> & { readonly pairing?: FakePairingOptions }
 
-/** Makes it, closed. */
+/** Creates a closed modal. */
 export async function createPairingTest(input: PairingTestInput = {}): Promise<PairingTest> {
   let now = () => 0
   const pairing = fakePairing({ ...input.pairing, now: () => now() })
@@ -38,7 +38,7 @@ export async function createPairingTest(input: PairingTestInput = {}): Promise<P
   }
 }
 
-/** Makes it, opens it and waits until a pairing is ready. */
+/** Creates a modal, opens it and waits until a pairing is ready. */
 export async function openPairingTest(input: PairingTestInput = {}): Promise<PairingTest> {
   const made = await createPairingTest(input)
   openModal(made.modal)

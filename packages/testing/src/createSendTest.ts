@@ -12,13 +12,13 @@ import { createTestModal, type TestModal, type TestModalInput, until } from './c
 import { FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS } from './fakeEip1193.ts'
 import { jsonReply, type ScriptedReply } from './fakePlatform.ts'
 
-/** The wallet that sends, and the contract of the token that it has besides Ether. */
+/** The connector id of the sending wallet, and the token that it holds besides Ether. */
 export const SEND_WALLET_ID = 'com.example.one'
 export const FAKE_TOKEN_ID = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 const FEE: TransferEstimate = { gas: '21000', feeBase: '1000000000000000', maxFeeBase: '2000000000000000' }
 
-/** What a fake wallet does with transfers: what is asked of it is noted, and a test replaces what it answers. */
+/** A fake transfer capability: it records its calls, and a test can replace its answers. */
 export interface FakeTransfer extends TransferCapability {
   readonly asked: TransferInput[]
   readonly estimated: TransferInput[]
@@ -31,7 +31,7 @@ export interface FakeTransfer extends TransferCapability {
   onReceipt: (hash: string) => Promise<TransferReceipt>
 }
 
-/** Makes the transfers of a fake wallet. */
+/** Creates a fake transfer capability. */
 export function fakeTransfer(): FakeTransfer {
   const fake: FakeTransfer = {
     asked: [],
@@ -56,7 +56,7 @@ export function fakeTransfer(): FakeTransfer {
   return fake
 }
 
-/** What a gateway says the account holds. */
+/** The balances that a fake gateway returns. */
 export function fakeBalances(): readonly TokenBalance[] {
   return [
     {
@@ -80,7 +80,7 @@ export function fakeBalances(): readonly TokenBalance[] {
 }
 
 export interface SendTestInput extends TestModalInput {
-  /** What the gateway says of the account; without it there is no gateway. */
+  /** The balances that the gateway returns. Without `balances` and `activity` there is no gateway. */
   readonly balances?: readonly TokenBalance[]
   readonly activity?: readonly Transaction[]
 }
@@ -98,7 +98,7 @@ function gateway({ balances = [], activity = [] }: SendTestInput): ScriptedReply
   }
 }
 
-/** A modal whose wallet is connected on Ethereum with 1.5 Ether and can send; its form is open, with its tokens read. */
+/** Creates a modal with a connected wallet that holds 1.5 Ether and can send. The send form is open and its tokens are loaded. */
 export async function createSendTest(input: SendTestInput = {}): Promise<SendTest> {
   const hasGateway = input.balances !== undefined || input.activity !== undefined
   const made = await createTestModal({
@@ -124,7 +124,7 @@ export async function createSendTest(input: SendTestInput = {}): Promise<SendTes
   return { ...made, transfer }
 }
 
-/** Fills in amount and receiver as a visitor would. */
+/** Fills in amount and receiver, as a user would. */
 export async function fillSendForm(
   modal: Modal,
   {
@@ -137,7 +137,7 @@ export async function fillSendForm(
   await until(() => modal.state.send?.receiver.status === 'found')
 }
 
-/** The same, on the preview of half an Ether. */
+/** Creates the same modal with the preview of a transfer of half an Ether. */
 export async function createPreviewTest(input: SendTestInput = {}): Promise<SendTest> {
   const made = await createSendTest(input)
   setSendToken(made.modal, { id: 'native' })

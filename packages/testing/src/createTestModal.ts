@@ -8,6 +8,7 @@ import {
   type Session,
   type SessionEvent,
 } from '@foyer/core/ports'
+import { sleep } from '@foyer/kit'
 import * as v from 'valibot'
 import { createFakeEip1193, FAKE_ADDRESS } from './fakeEip1193.ts'
 import { createFakePlatform, type FakePlatform, type FakePlatformOptions } from './fakePlatform.ts'
@@ -21,14 +22,14 @@ export interface FakeConnectorOptions {
   readonly rdns?: string
   /** @default ['eip155'] */
   readonly namespaces?: Connector['namespaces']
-  /** Replaces what happens when the visitor connects; rejecting refuses, never settling is a silent wallet. */
+  /** Replaces what happens when the user connects: a rejection refuses, a pending promise is a wallet that does not answer. */
   readonly onOpen?: () => Promise<void>
-  /** Whether access of the last visit still holds. @default true */
+  /** Whether access that was given at the last visit is still valid. @default true */
   readonly isGranted?: boolean
   readonly onClose?: () => Promise<void>
 }
 
-/** Makes a connector whose provider is a fake one. */
+/** Creates a connector with a fake provider. */
 export function fakeConnector(options: FakeConnectorOptions = {}): Connector {
   const id = options.id ?? 'com.example.one'
   let isGranted = options.isGranted ?? true
@@ -54,27 +55,27 @@ export function fakeConnector(options: FakeConnectorOptions = {}): Connector {
   }
 }
 
-/** A fake EVM adapter and the strings a test pulls. */
+/** A fake EVM adapter, and how a test controls it. */
 export interface FakeEvmAdapter {
   readonly adapter: Adapter<'eip155'>
-  /** Reports a wallet as found in the page. */
+  /** Reports a wallet as discovered in the page. */
   find(connector: Connector): void
-  /** Reports what the wallet of a connector does. */
+  /** Emits a session event of the wallet of a connector. */
   emit(connectorId: string, event: Partial<SessionEvent> & Pick<SessionEvent, 'type'>): void
   /** What the next sessions start with. */
   next: { addresses: readonly string[]; networkId: `eip155:${number}` }
   /** Replaces what a network switch does. */
   onSwitch: ((networkId: string) => Promise<void>) | undefined
-  /** Who addresses say they are. @default nobody can tell */
+  /** The names capability of the sessions. @default none */
   names: Session['names']
-  /** Sends currency and tokens. @default it cannot */
+  /** The transfer capability of the sessions. @default none */
   transfer: Session['transfer']
-  /** Reads addresses as they are typed. @default core's own reading */
+  /** Parses addresses that users type. @default the parser of core */
   parseAddress: Session['parseAddress']
   readonly stopped: string[]
 }
 
-/** Makes an adapter whose sessions do what the test says. */
+/** Creates an adapter whose sessions are controlled by the test. */
 export function fakeEvmAdapter(): FakeEvmAdapter {
   let found: (connector: Connector) => void = () => {}
   const waiting: Connector[] = []
@@ -158,7 +159,7 @@ export interface TestModal {
   readonly modal: Modal
   readonly platform: FakePlatform
   readonly evm: FakeEvmAdapter
-  /** Names of the events the host heard, in order. */
+  /** Names of the events that the modal emitted, in order. */
   readonly heard: string[]
 }
 
@@ -174,7 +175,7 @@ const HEARD = [
   'network-change',
 ] as const
 
-/** Makes a modal on a fake platform and a fake adapter; its wallets are known once microtasks have run. */
+/** Creates a modal on a fake platform with a fake adapter, and waits until its wallets are discovered. */
 export async function createTestModal(input: TestModalInput = {}): Promise<TestModal> {
   const platform = createFakePlatform(input.platform)
   const evm = fakeEvmAdapter()
@@ -189,18 +190,18 @@ export async function createTestModal(input: TestModalInput = {}): Promise<TestM
   return { modal, platform, evm, heard }
 }
 
-/** A catalogue entry with everything but the given left empty. */
+/** Creates a catalogue entry whose other fields are empty. */
 export function listing(fields: Partial<WalletListing> & { readonly id: string }): WalletListing {
   return v.parse(WalletListing, { name: fields.id, ...fields })
 }
 
-const UNTIL_TIMEOUT_MS = 5000
+const UNTIL_TIMEOUT_MS = 20_000
 
-/** Waits, in real time, until something holds: parts of core are loaded when first needed. */
+/** Waits in real time until a condition is true. Real time, because parts of core are loaded on demand. */
 export async function until(holds: () => boolean): Promise<void> {
   const deadlineMs = Date.now() + UNTIL_TIMEOUT_MS
   while (!holds()) {
-    if (Date.now() > deadlineMs) throw new Error(`Did not come to hold: ${holds}`)
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    if (Date.now() > deadlineMs) throw new Error(`The condition did not become true: ${holds}`)
+    await sleep(1)
   }
 }

@@ -1,7 +1,7 @@
 /** A listener of an emitter: one payload of any kind. */
 export type Listener = (payload: unknown) => void
 
-/** A minimal event emitter for fakes. */
+/** The event methods of an EIP-1193 provider, for fakes. */
 export interface Emitter {
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
@@ -9,7 +9,7 @@ export interface Emitter {
   listenerCount(): number
 }
 
-/** Makes an emitter; emitting calls the listeners present at that moment. */
+/** Creates an emitter. An event calls the listeners that are present when it is emitted. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, Set<Listener>>()
   return {
@@ -22,7 +22,7 @@ export function createEmitter(): Emitter {
   }
 }
 
-/** An error as wallets reject with: a message and a code. */
+/** Creates the error with which a wallet rejects a request. */
 export function rpcError(code: number, message: string, data?: unknown): Error {
   return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
 }

@@ -1,26 +1,27 @@
 import type { Eip1193Provider } from '@foyer/core/ports'
+import { isRecord, sleep } from '@foyer/kit'
 import { createEmitter, type Emitter, rpcError } from './emitter.ts'
 
-/** Key of the account that a fake wallet has unless told otherwise. Never use it where coins have a price. */
+/** The private key of the default account of a fake wallet. It is public: never send real coins to its address. */
 export const FAKE_KEY = `0x${'59c6'.repeat(16)}`
-/** Address of `FAKE_KEY`, checksummed. */
+/** The address of `FAKE_KEY`, with its checksum. */
 export const FAKE_ADDRESS = '0xce799A07aaA1de8285053f50e1D19396efBBa5a5'
 /** A second address for account changes; nobody holds its key. */
 export const FAKE_OTHER_ADDRESS = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 
-/** Hash that a fake wallet answers for every transaction. */
+/** The hash that a fake wallet returns for every transaction. */
 export const FAKE_HASH = `0x${'ab'.repeat(32)}`
 
-/** Shapes in which wallets were seen to write a chain id. */
+/** Formats in which wallets write a chain id. */
 export type ChainIdShape = 'hex' | 'decimal' | 'number' | 'object'
 
-/** What a request is answered with instead of the usual. `silent` never settles. */
+/** The answer of a request in place of the default one. `silent` never answers. */
 export type FakeAnswer =
   | { readonly type: 'result'; readonly value: unknown }
   | { readonly type: 'error'; readonly error: unknown }
   | { readonly type: 'silent' }
 
-/** How a fake wallet behaves. The defaults make a wallet without faults that approves everything. */
+/** How a fake wallet behaves. By default it approves everything and has no faults. */
 export interface FakeEip1193Options {
   /** @default [FAKE_ADDRESS] */
   readonly accounts?: readonly string[]
@@ -32,9 +33,9 @@ export interface FakeEip1193Options {
   readonly isGranted?: boolean
   /** Addresses are written in lower case. @default false */
   readonly isLowerCase?: boolean
-  /** This many requests are lost for ever, as in the first instants of a page. @default 0 */
+  /** How many requests are never answered, as right after page load. @default 0 */
   readonly lostRequests?: number
-  /** eth_chainId goes on answering the first chain for ever. @default false */
+  /** eth_chainId returns the first chain even after a switch. @default false */
   readonly isChainIdStale?: boolean
   /** Shape of the chain id in events. @default hex */
   readonly chainChangedAs?: ChainIdShape
@@ -46,7 +47,7 @@ export interface FakeEip1193Options {
   readonly emitsEvents?: boolean
   /** wallet_switchEthereumChain switches but its promise never settles. @default false */
   readonly isSwitchSilent?: boolean
-  /** Pause before every answer. @default 0 */
+  /** Delay before every answer. @default 0 */
   readonly delayMs?: number
 }
 
@@ -55,9 +56,9 @@ export interface FakeEip1193 {
   readonly provider: Eip1193Provider
   /** Every request received, in order. */
   readonly requests: readonly { readonly method: string; readonly params: unknown }[]
-  /** Replaces the answer to a method, once or until told otherwise. */
+  /** Replaces the answer of a method, `times` times or from now on. */
   answer(method: string, answer: FakeAnswer, times?: number): void
-  /** Holds answers to a method back; the returned function lets them go. */
+  /** Delays the answers of a method until the returned function is called. */
   hold(method: string): () => void
   selectAccounts(accounts: readonly string[]): void
   selectChain(chainId: number): void
@@ -66,7 +67,7 @@ export interface FakeEip1193 {
   listenerCount(): number
 }
 
-/** Makes an EIP-1193 provider that misbehaves exactly as asked. */
+/** Creates an EIP-1193 provider with the given faults. */
 export function createFakeEip1193(options: FakeEip1193Options = {}): FakeEip1193 {
   const requests: { method: string; params: unknown }[] = []
   const emitter = createEmitter()
@@ -104,7 +105,7 @@ export function createFakeEip1193(options: FakeEip1193Options = {}): FakeEip1193
       return new Promise(() => {})
     }
     requests.push({ method: args.method, params: args.params })
-    if (options.delayMs) await new Promise((resolve) => setTimeout(resolve, options.delayMs))
+    if (options.delayMs) await sleep(options.delayMs)
     if (args.method !== 'eth_requestAccounts') return behaviour.run(args, methods)
     if (isPrompting) throw rpcError(-32002, "Request of type 'wallet_requestPermissions' already pending.")
     isPrompting = true
@@ -114,7 +115,7 @@ export function createFakeEip1193(options: FakeEip1193Options = {}): FakeEip1193
   }
 
   return {
-    // The port leaves the payload open (`never[]`); an emitter calls its listeners with one payload.
+    // The port types listeners with `never[]` parameters; the emitter calls them with one payload.
     provider: (options.hasEvents === false
       ? { request }
       : { request, ...pickEvents(emitter) }) as Eip1193Provider,
@@ -137,7 +138,7 @@ function pickEvents({ on, removeListener }: Emitter) {
   return { on, removeListener }
 }
 
-/** The fake's chain, and the methods that ask for it or change it. */
+/** The chain of the fake, and the methods that read or change it. */
 function createFakeChain(options: FakeEip1193Options, emitter: Emitter) {
   const known = new Set(options.knownChains ?? [1, 10])
   const firstChainId = options.chainId ?? 1
@@ -165,7 +166,7 @@ function createFakeChain(options: FakeEip1193Options, emitter: Emitter) {
   return { select, methods }
 }
 
-/** Answers that a test put in place of the usual ones, or holds back. */
+/** The answers that a test replaced or delays. */
 function createBehaviour() {
   const replaced = new Map<string, { answer: FakeAnswer; times: number }>()
   const held = new Map<string, Promise<void>>()
@@ -204,7 +205,7 @@ function createBehaviour() {
   }
 }
 
-/** ethers is loaded only by tests that sign. */
+/** Loads ethers only in tests that sign. */
 async function signWithFakeKey(hex: string): Promise<string> {
   const { getBytes, Wallet } = await import('ethers')
   return new Wallet(FAKE_KEY).signMessage(getBytes(hex))
@@ -222,6 +223,5 @@ function toShape(chainId: number, shape: ChainIdShape): unknown {
 }
 
 function readChainParameter(chain: unknown): number {
-  const hasId = typeof chain === 'object' && chain !== null && 'chainId' in chain
-  return hasId ? Number(chain.chainId) : Number.NaN
+  return isRecord(chain) && 'chainId' in chain ? Number(chain.chainId) : Number.NaN
 }

@@ -3,39 +3,39 @@ import { abortError } from '@foyer/core/ports'
 import { createFakeEip1193 } from './fakeEip1193.ts'
 
 export interface FakePairingOptions {
-  /** Whether a pairing is ready as soon as one is asked for. @default true */
+  /** Whether `open` creates a pairing at once. @default true */
   readonly isReadyAtOnce?: boolean
-  /** How long a pairing counts. @default 5 minutes */
+  /** How long a pairing is valid. @default 5 minutes */
   readonly lifeMs?: number
   readonly now?: () => number
   readonly isGranted?: boolean
 }
 
-/** A connector that pairs, and what a wallet on another device does with it. */
+/** A connector that pairs, and methods that do what a wallet on another device would do. */
 export interface FakePairing {
   readonly connector: Connector
-  /** What `open` was called with, latest last. */
+  /** The inputs of all `open` calls, latest last. */
   readonly opened: readonly OpenInput[]
-  /** Pairings given out, latest last. */
+  /** The created pairings, latest last. */
   readonly pairings: readonly Pairing[]
-  /** Gives out a pairing, as at the start or as a renewal. */
+  /** Creates a pairing, as the first one or as a renewal. */
   offer(): Pairing
-  /** Says yes to the last opening. */
+  /** Resolves the last `open` call. */
   approve(): void
-  /** Ends the last opening with an error. */
+  /** Rejects the last `open` call. */
   fail(error: unknown): void
 }
 
 const TOPIC = '7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'
 const KEY = '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
 
-/** Makes a pairing connector that does what the test says. */
+/** Creates a pairing connector that is controlled by the test. */
 export function fakePairing(options: FakePairingOptions = {}): FakePairing {
   const { isReadyAtOnce = true, lifeMs = 300_000, now = () => Date.now() } = options
   const { provider } = createFakeEip1193()
   const opened: OpenInput[] = []
   const pairings: Pairing[] = []
-  let settle: { resolve(value: Partial<ProviderOf>): void; reject(error: unknown): void } | undefined
+  let lastOpen: { resolve(value: Partial<ProviderOf>): void; reject(error: unknown): void } | undefined
 
   function offer(): Pairing {
     const expiresAtMs = now() + lifeMs
@@ -51,8 +51,8 @@ export function fakePairing(options: FakePairingOptions = {}): FakePairing {
     opened,
     pairings,
     offer,
-    approve: () => settle?.resolve({ eip155: provider }),
-    fail: (error) => settle?.reject(error),
+    approve: () => lastOpen?.resolve({ eip155: provider }),
+    fail: (error) => lastOpen?.reject(error),
     connector: {
       id: 'walletConnect',
       name: 'WalletConnect',
@@ -62,7 +62,7 @@ export function fakePairing(options: FakePairingOptions = {}): FakePairing {
         opened.push(input)
         if (isReadyAtOnce) offer()
         return new Promise((resolve, reject) => {
-          settle = { resolve, reject }
+          lastOpen = { resolve, reject }
           input.signal.addEventListener('abort', () => reject(abortError()), { once: true })
         })
       },

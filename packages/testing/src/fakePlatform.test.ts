@@ -42,18 +42,21 @@ test('fetch is offline until scripted, and records what was asked', async () => 
   await expect(platform.fetch('https://c.example', { method: 'GET', signal })).rejects.toThrow()
 })
 
-test('another tab and the visibility of the page are heard until stopped', () => {
+test('another tab, leaving and the visibility of the page are heard until stopped', () => {
   const platform = createFakePlatform({ stored: { a: '1' } })
   const heard: unknown[] = []
   const stops = [
     platform.onStorage((key) => heard.push(key)),
     platform.onVisibility((isVisible) => heard.push(isVisible)),
+    platform.onLeave(() => heard.push('left')),
   ]
   platform.writeAsOtherTab('a', '2')
   platform.setVisible(false)
+  platform.leave()
   for (const stop of stops) stop()
   platform.setVisible(true)
   platform.writeAsOtherTab('a', null)
-  expect(heard).toEqual(['a', false])
+  platform.leave()
+  expect(heard).toEqual(['a', false, 'left'])
   expect([platform.storage?.getItem('a'), platform.isVisible()]).toEqual([null, true])
 })

@@ -1,6 +1,6 @@
 import type { Device, KeyValueStorage, Platform } from '@foyer/core/ports'
 
-/** What a scripted address answers with: a body, a response, or a failure. */
+/** Answers a request of a fake platform. It may throw, as a failed request does. */
 export type ScriptedReply = (request: {
   readonly url: string
   readonly method: string
@@ -13,30 +13,32 @@ export type ScriptedReply = (request: {
 export interface FakePlatformOptions {
   /** @default 1_700_000_000_000 */
   readonly nowMs?: number
-  /** `refusing` throws at every touch, `none` is absent. @default memory */
+  /** `refusing` throws at every access, `none` is absent. @default memory */
   readonly storage?: 'memory' | 'refusing' | 'none'
   /** Entries that were stored before. */
   readonly stored?: Readonly<Record<string, string>>
   readonly device?: Partial<Device>
   /** @default https://app.example */
   readonly origin?: string
-  /** Answers every fetch. Without one, fetch rejects as if offline. */
+  /** Answers every fetch. Without it fetch rejects, as when offline. */
   readonly fetch?: ScriptedReply
 }
 
-/** A platform under the control of a test. */
+/** A platform that a test controls. */
 export interface FakePlatform extends Platform {
-  /** Moves the clock and runs what falls due, each timer at its own time; awaits microtasks between. */
+  /** Advances the clock, runs due timers in order and awaits microtasks in between. */
   advance(durationMs: number): Promise<void>
   readonly openedLinks: readonly { readonly url: string; readonly target: string }[]
   readonly copiedTexts: readonly string[]
-  /** What the page's developer was told. */
+  /** The messages for the developer of the page. */
   readonly logs: readonly string[]
   readonly requests: readonly { readonly url: string; readonly method: string; readonly body?: string }[]
-  /** Number of timers not yet run or stopped. */
+  /** The number of pending timers. */
   timerCount(): number
   setVisible(isVisible: boolean): void
-  /** Writes as another tab would: the store changes and the listeners hear of it. Null clears. */
+  /** Tells the listeners that the page is about to be left. */
+  leave(): void
+  /** Changes the storage as another tab would, and calls the listeners. Null removes the key. */
   writeAsOtherTab(key: string, value: string | null): void
   /** Answers every fetch from now on. */
   setFetch(reply: ScriptedReply): void
@@ -52,7 +54,7 @@ const DESKTOP: Device = {
   isStandalone: false,
 }
 
-/** Makes a Platform with a clock that stands still until told, a store in memory and records of what went out. */
+/** Creates a platform with a manual clock and storage in memory, which records requests, links and copied texts. */
 export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatform {
   const clock = createFakeClock(options.nowMs ?? 1_700_000_000_000)
   const storage = createStorage(options)
@@ -61,6 +63,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   const logs: string[] = []
   const requests: { url: string; method: string; body?: string }[] = []
   const visibility = new Set<(isVisible: boolean) => void>()
+  const leaving = new Set<() => void>()
   const otherTabs = new Set<(key: string | null) => void>()
   let reply = options.fetch
   let isVisible = true
@@ -103,6 +106,10 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
       for (const listener of [...visibility]) listener(next)
     },
     onVisibility: (listener) => subscribe(visibility, listener),
+    onLeave: (listener) => subscribe(leaving, listener),
+    leave() {
+      for (const listener of [...leaving]) listener()
+    },
     onStorage: (listener) => subscribe(otherTabs, listener),
     writeAsOtherTab(key, value) {
       if (value === null) storage?.removeItem(key)
@@ -112,12 +119,12 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   }
 }
 
-/** A JSON answer for a scripted fetch. */
+/** Creates a JSON response. */
 export function jsonReply(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }
 
-/** A store in memory with the page's interface. */
+/** Creates storage in memory. */
 export function createMemoryStorage(stored: Readonly<Record<string, string>> = {}): KeyValueStorage {
   const entries = new Map(Object.entries(stored))
   return {
@@ -165,7 +172,7 @@ function createFakeClock(startMs: number) {
   }
 }
 
-/** Lets promise chains of everyday length run to their end. */
+/** Awaits enough microtasks for promise chains of usual length. */
 async function flush(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }

@@ -1,4 +1,4 @@
-// The fakes of this project's own tests. What apps get under this name is app/index.ts.
+// The fakes of this repository's own tests. The published package exports app/index.ts under this name.
 export { type AttachedFake, attachFakeWallet, toTestNetwork } from './attachFakeWallet.ts'
 export {
   createPairingTest,

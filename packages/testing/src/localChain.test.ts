@@ -33,9 +33,8 @@ test('a parent that fails takes its chain with it', async () => {
     const chain = await startLocalChain({ chainId: 1, port: 0 })
     console.log(chain.url)
     throw new Error('parent fails')`
-  const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const options = ['--import', 'tsx', '--conditions=@foyer/source', '--input-type=module', '-e', script]
+  const parent = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'ignore'] })
   let printed = ''
   parent.stdout.on('data', (chunk: Buffer) => {
     printed += chunk.toString()

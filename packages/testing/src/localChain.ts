@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import process, { arch, platform } from 'node:process'
+import { sleep, withTimeLimit } from '@foyer/kit'
+import getPort from 'get-port'
 import { LOCAL_CHAIN_MNEMONIC } from './wallets/localMnemonic.ts'
 
 export { LOCAL_CHAIN_MNEMONIC }
@@ -9,7 +11,7 @@ export { LOCAL_CHAIN_MNEMONIC }
 const READY_TIMEOUT_MS = 15_000
 const READY_POLL_MS = 25
 const STOP_TIMEOUT_MS = 2_000
-// A machine that has just begun to build everything else takes its time.
+// Long, because a busy machine may answer slowly.
 const RPC_TIMEOUT_MS = 30_000
 
 /** What a local chain is started with. */
@@ -19,9 +21,9 @@ export interface LocalChainInput {
   readonly port: number
   /** @default LOCAL_CHAIN_MNEMONIC */
   readonly mnemonic?: string
-  /** When its first block was, for a chain that gets a history. @default now */
+  /** The time of its first block, for a chain with a history. @default now */
   readonly startsAtMs?: number
-  /** Accounts that get a balance before the chain is handed out. */
+  /** Accounts that get a balance before `startLocalChain` resolves. */
   readonly funded?: readonly { readonly address: string; readonly amountEth: number }[]
 }
 
@@ -30,20 +32,30 @@ export interface LocalChain {
   readonly chainId: number
   readonly url: string
   readonly port: number
-  /** Calls a JSON-RPC method of the node; rejects with the node's message. */
+  /** Calls a JSON-RPC method of the node. Rejects with the error message of the node. */
   request(method: string, params?: readonly unknown[]): Promise<unknown>
   /** Sets an account's balance. */
   fund(address: string, amountEth: number): Promise<void>
-  /** Ends the process; calling it twice is harmless. */
+  /** Ends the process. It may be called more than once. */
   stop(): Promise<void>
 }
 
 /**
- * Starts one anvil process for one chain id on the loopback address and waits until it answers.
- * @throws Error when the port is taken, the platform has no binary, or the node does not answer in 15 s.
+ * Starts an anvil process for one chain id on the loopback address and waits until it answers.
+ * @throws Error when the port is in use, the platform has no anvil binary, or the node does not answer in 15 s
+ *
+ * @example
+ * ```ts
+ * import { startLocalChain } from '@foyer/testing/localChain'
+ *
+ * const chain = await startLocalChain({ chainId: 1, port: 0 })
+ * await chain.fund('0x5abfec25f74cd88437631a7731906932776356f9', 10)
+ * console.log(await chain.request('eth_blockNumber'))
+ * await chain.stop()
+ * ```
  */
 export async function startLocalChain(input: LocalChainInput): Promise<LocalChain> {
-  const port = input.port === 0 ? await findFreePort() : input.port
+  const port = input.port === 0 ? await getPort({ host: '127.0.0.1' }) : input.port
   if (await isPortTaken(port)) {
     throw new Error(`Port ${port} is taken: the local chain ${input.chainId} cannot start there.`)
   }
@@ -73,14 +85,14 @@ export async function startLocalChain(input: LocalChainInput): Promise<LocalChai
 function toArguments(input: LocalChainInput, port: number): string[] {
   return [
     ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(input.chainId)],
-    // Pinned: the default follows the newest fork, which would change gas and headers with an upgrade.
+    // Pinned, because the default is the newest fork: an upgrade of anvil would change gas and headers.
     ...['--hardfork', 'prague'],
     ...['--mnemonic', input.mnemonic ?? LOCAL_CHAIN_MNEMONIC, '--silent'],
     ...(input.startsAtMs === undefined ? [] : ['--timestamp', String(Math.floor(input.startsAtMs / 1_000))]),
   ]
 }
 
-/** The native binary itself rather than its wrapper script: one process less, and a kill reaches it. */
+/** Finds the native binary. It is started directly, because a signal to the wrapper script would not reach it. */
 function resolveAnvil(): string {
   const cpu = arch === 'x64' ? 'amd64' : arch
   const os = platform === 'win32' ? 'win32' : platform
@@ -98,7 +110,7 @@ function resolveAnvil(): string {
   }
 }
 
-/** A parent that fails must not leave nodes behind that hold its ports. */
+/** Kills the node when this process exits, so that it does not keep its port. */
 function endWithParent(child: ChildProcess): void {
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
@@ -106,10 +118,10 @@ function endWithParent(child: ChildProcess): void {
 }
 
 async function waitUntilReady(chain: LocalChain, child: ChildProcess): Promise<void> {
-  let complaint = ''
+  let stderrTail = ''
   let ended: string | undefined
   child.stderr?.on('data', (chunk: Buffer) => {
-    complaint = (complaint + chunk.toString()).slice(-500)
+    stderrTail = (stderrTail + chunk.toString()).slice(-500)
   })
   child.once('error', (error) => {
     ended = error.message
@@ -119,23 +131,26 @@ async function waitUntilReady(chain: LocalChain, child: ChildProcess): Promise<v
   })
   const deadlineMs = Date.now() + READY_TIMEOUT_MS
   while (Date.now() < deadlineMs) {
-    if (ended) throw new Error(`The local chain ${chain.chainId} ended at once (${ended}). ${complaint}`)
+    if (ended) throw new Error(`The local chain ${chain.chainId} ended at once (${ended}). ${stderrTail}`)
     const answer = await chain.request('eth_chainId').catch(() => undefined)
     if (answer === `0x${chain.chainId.toString(16)}`) return
-    await new Promise((resolve) => setTimeout(resolve, READY_POLL_MS))
+    await sleep(READY_POLL_MS)
   }
-  throw new Error(`The local chain ${chain.chainId} did not answer in ${READY_TIMEOUT_MS} ms. ${complaint}`)
+  throw new Error(`The local chain ${chain.chainId} did not answer in ${READY_TIMEOUT_MS} ms. ${stderrTail}`)
 }
 
 async function callNode(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    signal: AbortSignal.timeout(RPC_TIMEOUT_MS),
-  })
-  // The node is our own child process: its JSON-RPC envelope is taken at its word.
-  const reply = (await response.json()) as { result?: unknown; error?: { message: string } }
+  const ask = async (signal: AbortSignal) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      signal,
+    })
+    // Not validated, because the node is a child process of this one.
+    return (await response.json()) as { result?: unknown; error?: { message: string } }
+  }
+  const reply = await withTimeLimit(ask, { limitMs: RPC_TIMEOUT_MS, what: `The local chain's ${method}` })
   if (reply.error) throw new Error(`${method}: ${reply.error.message}`)
   return reply.result
 }
@@ -164,19 +179,6 @@ function isPortTaken(port: number): Promise<boolean> {
     socket.setTimeout(1_000, () => answer(true))
     socket.once('connect', () => answer(true))
     socket.once('error', () => answer(false))
-  })
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error()),
-      )
-    })
   })
 }
 

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { sleep } from '@foyer/kit'
 import { AbiCoder, getAddress, Interface, id, keccak256, namehash, toQuantity, zeroPadValue } from 'ethers'
 import * as v from 'valibot'
 import type { LocalChain } from './localChain.ts'
 
 const MINED_TIMEOUT_MS = 10_000
 const MINED_POLL_MS = 4
-/** Enough for the largest contract here, and below what a block of a local chain holds. */
+/** Enough for the largest contract here, and below the gas limit of a block. */
 const GAS = '0x5b8d80'
-/** The registry of ENS, at the same address on Ethereum and its test networks. */
+/** The ENS registry, which has the same address on Ethereum and its test networks. */
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const ZERO_NODE = `0x${'0'.repeat(64)}`
 
@@ -33,14 +34,14 @@ const calls = new Interface([
 
 type Node = Pick<LocalChain, 'request'>
 
-/** What a local token is deployed with. */
+/** The properties of a local token. */
 export interface LocalTokenInput {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
   /** In whole tokens. */
   readonly supply: number
-  /** Who gets all of it. @default the last account of the chain, which deploys it */
+  /** The address that gets the whole supply. @default the last account of the chain, which deploys the token */
   readonly to?: string
 }
 
@@ -50,14 +51,14 @@ export interface LocalNames {
   readonly resolver: string
   readonly reverseRegistrar: string
   /**
-   * Gives `label.eth` to an address, in both directions, and with a picture if there is one. Answers the name.
-   * The account needs no key here: the node acts for it.
+   * Registers `label.eth` for an address, in both directions, with an avatar if there is one. Returns the name.
+   * No key of the address is needed, because the node impersonates it.
    */
   setName(label: string, address: string, options?: { readonly avatar?: string }): Promise<string>
 }
 
 /**
- * Deploys an ERC-20 token on a local chain and answers its address. The chain has to mine by itself.
+ * Deploys an ERC-20 token on a local chain and returns its address. The chain must mine automatically.
  * @throws Error when the node refuses, or does not mine within 10 s.
  */
 export async function deployToken(chain: Node, input: LocalTokenInput): Promise<string> {
@@ -74,7 +75,7 @@ export async function deployToken(chain: Node, input: LocalTokenInput): Promise<
   )
 }
 
-/** Moves tokens, or coins where no token is named, between two accounts of a local chain; answers the hash. */
+/** Sends tokens, or coins when no token is given, between two accounts of a local chain. Returns the hash. */
 export async function transfer(
   chain: Node,
   input: {
@@ -92,7 +93,7 @@ export async function transfer(
 }
 
 /**
- * Puts the name service on a local chain, with its registry where it is on Ethereum. A chain that has it already keeps it.
+ * Deploys ENS on a local chain, with the registry at the same address as on Ethereum. An existing deployment is kept.
  * @throws Error when the node refuses, or does not mine within 10 s.
  */
 export async function deployNames(chain: Node): Promise<LocalNames> {
@@ -118,12 +119,12 @@ export async function deployNames(chain: Node): Promise<LocalNames> {
   }
 }
 
-/** The name service that an earlier run put there. */
+/** Finds the name service that an earlier run deployed. */
 async function findNames(chain: Node) {
   if ((await chain.request('eth_getCode', [REGISTRY, 'latest'])) === '0x') return undefined
   const resolver = await readAddress(chain, 'resolver', namehash('eth'))
   const reverseRegistrar = await readAddress(chain, 'owner', namehash('addr.reverse'))
-  // Without them the run before was cut off half way: it is done again, which does no harm.
+  // Without them an earlier deployment was interrupted. It is repeated, which is safe.
   return resolver && reverseRegistrar ? { resolver, reverseRegistrar } : undefined
 }
 
@@ -140,7 +141,7 @@ async function placeNames(chain: Node, owner: string) {
     send(chain, { from: owner, to: REGISTRY, data: calls.encodeFunctionData(method, values) })
   await write('setSubnodeOwner', [ZERO_NODE, id('reverse'), owner])
   await write('setSubnodeRecord', [ZERO_NODE, id('eth'), owner, resolver, 0])
-  // Last, since a run that finds it takes everything for done.
+  // Last, because `findNames` takes it as the sign of a complete deployment.
   await write('setSubnodeOwner', [namehash('reverse'), id('addr'), reverseRegistrar])
   return { resolver, reverseRegistrar }
 }
@@ -151,14 +152,14 @@ async function readAddress(chain: Node, method: string, node: string): Promise<s
   return BigInt(answer) === 0n ? undefined : getAddress(`0x${answer.slice(-40)}`)
 }
 
-/** Deploys everything: the first accounts, with their nonces and round balances, are left to wallets. */
+/** The account that deploys. It is the last one, so that nonces and balances of the first accounts stay untouched. */
 async function lastAccount(chain: Node): Promise<string> {
   const last = v.parse(v.array(v.string()), await chain.request('eth_accounts')).at(-1)
   if (last === undefined) throw new Error('The local chain has no account to send from.')
   return last
 }
 
-/** Lets the node sign for an account; one without coins gets some for the fee. */
+/** Impersonates an account while `run` runs. An account without coins gets some for the fee. */
 async function actAs(chain: Node, address: string, run: () => Promise<unknown>): Promise<void> {
   const balance = await chain.request('eth_getBalance', [address, 'latest'])
   if (balance === '0x0') await chain.request('anvil_setBalance', [address, toQuantity(10n ** 18n)])
@@ -186,7 +187,7 @@ async function send(chain: Node, transaction: Readonly<Record<string, string>>) 
     const receipt = v.parse(v.nullable(Receipt), await chain.request('eth_getTransactionReceipt', [hash]))
     if (receipt?.status === '0x1') return { hash, contractAddress: receipt.contractAddress }
     if (receipt) throw new Error(`The transaction ${hash} of the local chain failed.`)
-    await new Promise((resolve) => setTimeout(resolve, MINED_POLL_MS))
+    await sleep(MINED_POLL_MS)
   }
   throw new Error(`The local chain did not mine ${hash} in ${MINED_TIMEOUT_MS} ms.`)
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sleep } from '@foyer/kit'
+import getPort from 'get-port'
 import { Client } from 'pg'
 
-/** A PostgreSQL for the length of a test run. */
+/** A PostgreSQL server for one test run. */
 export interface TemporaryPostgres {
   readonly url: string
   stop(): Promise<void>
@@ -14,8 +15,8 @@ export interface TemporaryPostgres {
 const READY_MS = 15_000
 
 /**
- * Starts a throw-away PostgreSQL from the binaries of this machine, or uses DATABASE_URL_TEST.
- * Undefined when there is neither; it is printed `what` is skipped for that reason, so that a skipped suite does not pass for a green one.
+ * Starts a temporary PostgreSQL from the binaries of this machine, or uses DATABASE_URL_TEST. When there is neither, it
+ * prints that `what` is skipped, and returns undefined.
  */
 export async function startTemporaryPostgres(what: string): Promise<TemporaryPostgres | undefined> {
   const given = process.env.DATABASE_URL_TEST
@@ -37,7 +38,7 @@ export async function startTemporaryPostgres(what: string): Promise<TemporaryPos
     { ...identity, cwd: directory, encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
-  const port = await freePort()
+  const port = await getPort({ host: '127.0.0.1' })
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-p', String(port), '-k', directory, '-h', '127.0.0.1', '-c', 'fsync=off'],
@@ -54,7 +55,7 @@ export async function startTemporaryPostgres(what: string): Promise<TemporaryPos
   return { url, stop }
 }
 
-/** Whatever stands in the given database is left alone. */
+/** Uses a schema of its own in the given database, and does not touch the others. */
 async function useOwnSchema(given: string): Promise<TemporaryPostgres> {
   const schema = `foyer_test_${process.pid}_${Date.now()}`
   await runOnce(given, `create schema ${schema}`)
@@ -83,23 +84,11 @@ function findBinaries(): string | undefined {
   )
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user `nobody`. */
+/** The user that runs the server: `nobody` when this process is root, as which PostgreSQL refuses to run. */
 function unprivilegedIdentity(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
@@ -111,7 +100,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
       return
     } catch (error) {
       if (Date.now() > deadline || server.exitCode !== null) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await sleep(100)
     } finally {
       await client.end().catch(() => undefined)
     }
@@ -121,7 +110,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
 async function stopServer(server: ChildProcess, directory: string): Promise<void> {
   if (server.exitCode === null) {
     const ended = new Promise((resolve) => server.once('exit', resolve))
-    // "Immediate" shutdown: nothing in there is worth a checkpoint.
+    // SIGQUIT is the immediate shutdown, without a checkpoint.
     server.kill('SIGQUIT')
     await ended
   }

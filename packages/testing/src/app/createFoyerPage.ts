@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { TestWallet } from './createTestWallet.ts'
 
-/** The connected account, as `foyer.getState()` has it. */
+/** The connected account, as in `foyer.getState()`. */
 export interface FoyerAccount {
   readonly address: string
   readonly addresses: readonly string[]
@@ -10,7 +10,7 @@ export interface FoyerAccount {
   readonly networkId?: string | undefined
 }
 
-/** What `foyer.getState()` gives. */
+/** The result of `foyer.getState()`. */
 export interface FoyerState {
   readonly isOpen: boolean
   readonly view: string
@@ -20,36 +20,36 @@ export interface FoyerState {
   readonly networkId?: string | undefined
 }
 
-/** Foyer's modal in a page, driven by a test. */
+/** The modal of Foyer in a page, driven by a test. */
 export interface FoyerPage {
-  /** The modal, for what this interface has no word for: `foyer.modal.getByRole('button', { name: 'Back' })`. */
+  /** The modal, for everything that this interface does not cover: `foyer.modal.getByRole('button', { name: 'Back' })`. */
   readonly modal: Locator
-  /** Opens the modal, at a view if one is named, and waits until it is on show. */
+  /** Opens the modal, at a view if one is given, and waits until it is visible. */
   open(view?: string): Promise<void>
   close(): Promise<void>
-  /** Goes the visitor's way: opens the modal, presses the wallet, waits until it is connected. */
+  /** Connects as a user does: opens the modal, clicks the wallet and waits until it is connected. */
   connect(wallet: Pick<TestWallet, 'name'>): Promise<FoyerAccount>
-  /** Opens the modal and presses the wallet, for tests of what comes then. */
+  /** Opens the modal and clicks the wallet, without waiting for the connection. */
   pick(wallet: Pick<TestWallet, 'name'>): Promise<void>
-  /** Connects without the modal, for tests that begin after that. */
+  /** Connects without the modal, for tests that need a connected account. */
   connectDirectly(wallet: Pick<TestWallet, 'rdns'>): Promise<FoyerAccount>
   disconnect(): Promise<void>
-  /** Asks the wallet for another network; rejects as the wallet does. */
+  /** Switches the network. Rejects when the wallet refuses. */
   switchNetwork(chainId: number | string): Promise<void>
   state(): Promise<FoyerState>
-  /** Undefined while nobody is connected. */
+  /** The connected account. Undefined while no account is connected. */
   account(): Promise<FoyerAccount | undefined>
-  /** Waits until somebody is connected, after a reload for example. */
+  /** Waits until an account is connected, for example after a reload. */
   waitForAccount(): Promise<FoyerAccount>
-  /** Has the connected wallet sign or send, as the app would; rejects with the wallet's message. */
+  /** Sends a request to the connected wallet, as the app would. Rejects with the message of the wallet. */
   request(method: string, params?: readonly unknown[]): Promise<unknown>
-  /** What keeps the modal from working, as Markdown. */
+  /** The report of `foyer.diagnose()`, as Markdown. */
   diagnose(): Promise<string>
 }
 
 const READY_TIMEOUT_MS = 10_000
 
-/** The part of `window.foyer` that is used here. */
+/** The methods of `window.foyer` that are used here. */
 interface Api {
   readonly version?: string
   getState(): FoyerState
@@ -67,11 +67,25 @@ interface Api {
 }
 
 interface FoyerWindow {
-  // Whatever version of Foyer the page has; its own types are not needed for a test.
+  // Declared here, so that tests work with any version of Foyer and without its types.
   readonly foyer: Api
 }
 
-/** Drives the modal of a page: what the fixture `foyer` is, for tests with fixtures of their own. */
+/**
+ * Creates what the fixture `foyer` gives, for tests with fixtures of their own.
+ *
+ * @example
+ * ```ts
+ * import { addWalletTo, createFoyerPage } from '@foyer/testing/playwright'
+ * import type { Page } from '@playwright/test'
+ *
+ * export async function connect(page: Page) {
+ *   const wallet = await addWalletTo(page.context())
+ *   await page.goto('/')
+ *   return createFoyerPage(page).connect(wallet)
+ * }
+ * ```
+ */
 export function createFoyerPage(page: Page): FoyerPage {
   const modal = page.locator('wallet-modal')
 
@@ -89,7 +103,7 @@ export function createFoyerPage(page: Page): FoyerPage {
   async function open(view?: string): Promise<void> {
     await ready()
     await page.evaluate((name) => {
-      // Resolves only when the visitor is done.
+      // Not awaited: it resolves when the modal is closed.
       ;(window as unknown as FoyerWindow).foyer.open({ view: name })
     }, view)
     await expect(modal.getByTestId('modal')).toBeVisible()
@@ -99,7 +113,7 @@ export function createFoyerPage(page: Page): FoyerPage {
       .poll(async () => (await state()).status, { message: 'a connected account' })
       .toBe('connected')
     const { account } = await state()
-    if (!account) throw new Error('The account was gone at once.')
+    if (!account) throw new Error('The account was disconnected right after it was connected.')
     return account
   }
   async function pick({ name }: Pick<TestWallet, 'name'>): Promise<void> {
@@ -130,7 +144,8 @@ export function createFoyerPage(page: Page): FoyerPage {
         (connectorId) => (window as unknown as FoyerWindow).foyer.connect({ connectorId }),
         rdns,
       )
-      if (end.status !== 'connected') throw new Error(`Connecting was ${end.status}: ${end.error?.message}`)
+      if (end.status !== 'connected')
+        throw new Error(`Connecting ended with status ${end.status}: ${end.error?.message}`)
       return waitForAccount()
     },
     async disconnect() {
@@ -147,7 +162,7 @@ export function createFoyerPage(page: Page): FoyerPage {
       return page.evaluate(
         async (asked) => {
           const provider = await (window as unknown as FoyerWindow).foyer.getProvider()
-          if (!provider) throw new Error('Nobody is connected.')
+          if (!provider) throw new Error('No account is connected.')
           return provider.request(asked)
         },
         { method, params: [...params] },

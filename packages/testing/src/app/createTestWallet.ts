@@ -1,69 +1,70 @@
+import { sleep } from '@foyer/kit'
 import { createKeyWallet, type KeyWallet, type KeyWalletRequest } from '../wallets/keyWallet.ts'
 import { createScript, type ScriptedAnswer, type ScriptedStep } from './script.ts'
 
-/** A chain that a test wallet serves. Without a node what it sends counts as mined at once, and exists nowhere. */
+/** A chain that a test wallet supports. Without `rpcUrl` a simulated node is used: transactions count as mined at once. */
 export type TestWalletChain = number | { readonly chainId: number; readonly rpcUrl?: string | undefined }
 
-/** What a test wallet is. */
+/** The options of a test wallet. */
 export interface TestWalletOptions {
-  /** As the page lists it. @default Test Wallet */
+  /** The name that the page lists. @default Test Wallet */
   readonly name?: string
-  /** Its id in the page, a domain backwards. @default dev.foyer.test-wallet */
+  /** Its id in the page, a reverse domain name. @default dev.foyer.test-wallet */
   readonly rdns?: string
-  /** Its icon as a `data:` address. @default a small square */
+  /** Its icon as a data URL. @default a small square */
   readonly icon?: string
-  /** Chains that it serves, the one that it starts on first. @default [1] */
+  /** The supported chains. The first one is selected at the start. @default [1] */
   readonly chains?: readonly TestWalletChain[]
-  /** Chains among them that it refuses with 4902 until the page adds them. */
+  /** Those of `chains` that it refuses with code 4902 until the page adds them. */
   readonly unknownChainIds?: readonly number[]
-  /** Accounts that it shares. @default 2 */
+  /** The number of shared accounts. @default 2 */
   readonly accountCount?: number
-  /** First account of its seed, so that several wallets differ. @default 0 */
+  /** The index of the first account of the mnemonic, so that several wallets differ. @default 0 */
   readonly firstAccount?: number
-  /** Whether it takes batches of calls: not at all, beside single transactions, or only. Standard: EIP-5792. @default none */
+  /** Whether it supports batches of calls: not at all, beside single transactions, or only batches. Standard: EIP-5792. @default none */
   readonly batches?: 'none' | 'beside' | 'only'
 }
 
-/** Something that a test wallet was asked by a page. */
+/** A request of a page that a test wallet received. */
 export type TestWalletRequest = KeyWalletRequest
 
-/** How to wait for a request. */
+/** The options of `waitForRequest`. */
 export interface WaitForRequestInput {
   /** @default 5000 */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
 }
 
-/** A wallet that a test drives in place of a person. Its keys are real, and known to everybody. */
+/** A wallet that a test drives. Its keys are real and public: never send real coins to its accounts. */
 export interface TestWallet
   extends Pick<KeyWallet, 'provider' | 'addresses' | 'requests' | 'request' | 'on' | 'removeListener'> {
   readonly name: string
   readonly rdns: string
   readonly icon: string | undefined
-  /** The selected account. */
+  /** The address of the selected account. */
   address(): string
-  /** The selected chain. */
+  /** The id of the selected chain. */
   chainId(): number
-  /** How it answers prompts from now on. @default approve */
+  /** Sets how it answers prompts from now on. @default approve */
   answer(answer: ScriptedAnswer): void
-  /** How it answers the next prompt, whatever `answer` says; several stand in line. */
+  /** Sets how it answers the next prompt, instead of `answer`. Several calls are queued. */
   next(step: ScriptedStep): void
-  /** The next prompt is approved, after a time if one is given. */
+  /** Approves the next prompt, after a delay if one is given. */
   approveNext(input?: Omit<ScriptedStep, 'answer'>): void
-  /** The next prompt is refused, as a person does: code 4001. */
+  /** Rejects the next prompt with code 4001, as a user does. */
   rejectNext(input?: Omit<ScriptedStep, 'answer'>): void
   /**
-   * Resolves with the first request of a method that no earlier call has resolved with.
-   * @throws Error when none comes in time, with what came instead
+   * Resolves with the first request of a method that no earlier call has returned.
+   * @throws Error when there is none in time; its message lists the requests that came instead
    */
   waitForRequest(method: string, input?: WaitForRequestInput): Promise<TestWalletRequest>
-  /** The person picks another of the accounts. */
+  /** Selects another account, as a user would. */
   selectAccount(index: number): void
-  /** The person picks another network; it may be one that the page does not know. */
+  /** Selects another network, as a user would. It may be one that the page does not know. */
   selectChain(chainId: number): void
-  /** The person takes the page's access away. */
+  /** Revokes the access of the page, as a user would. */
   disconnect(): void
-  /** Ends its connections to nodes. */
+  /** Closes its connections to nodes. */
   stop(): void
 }
 
@@ -71,9 +72,21 @@ const WAIT_TIMEOUT_MS = 5_000
 const WAIT_POLL_MS = 10
 
 /**
- * Makes a wallet for the tests of an app. Its accounts come from a public seed, to which the chains of
- * `@foyer/testing/localChain` give coins. A page gets it by `announceInWindow`, or by the fixtures of
- * `@foyer/testing/playwright`.
+ * Creates a wallet for the tests of an app. Its accounts come from a public mnemonic, and have coins on the chains of
+ * `@foyer/testing/localChain`. Add it to a page with `announceInWindow`, or use the fixtures of `@foyer/testing/playwright`.
+ *
+ * @example
+ * <!-- code: with module '@foyer/testing' is 'packages/testing/src/app/index.ts' -->
+ * ```ts
+ * import { createTestWallet } from '@foyer/testing'
+ *
+ * const wallet = createTestWallet({ chains: [1, 8453] })
+ * wallet.rejectNext({ method: 'personal_sign' })
+ * wallet.selectChain(8453)
+ * const request = await wallet.waitForRequest('personal_sign')
+ * console.log(request.params)
+ * wallet.stop()
+ * ```
  */
 export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
   const { name = 'Test Wallet', rdns = 'dev.foyer.test-wallet', icon, chains = [1], ...rest } = options
@@ -117,7 +130,7 @@ function createWait(requests: readonly TestWalletRequest[]): TestWallet['waitFor
           `The wallet was not asked for ${method} within ${timeoutMs} ms. It was asked for: ${came}.`,
         )
       }
-      await new Promise((resolve) => setTimeout(resolve, WAIT_POLL_MS))
+      await sleep(WAIT_POLL_MS, { signal })
     }
   }
 }

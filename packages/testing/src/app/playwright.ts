@@ -1,31 +1,52 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
+} from '@playwright/test'
 import { announceWallet } from '../wallets/announceWallet.ts'
 import { createFoyerPage, type FoyerPage } from './createFoyerPage.ts'
 import { createTestWallet, type TestWallet, type TestWalletOptions } from './createTestWallet.ts'
 
-/** A wallet with what only its appearance in pages needs. */
+/** The options of a test wallet, and how it appears in pages. */
 export interface PageWalletOptions extends TestWalletOptions {
   /** `announced` by EIP-6963, `injected` as window.ethereum alone, or `both`. @default announced */
   readonly as?: 'announced' | 'injected' | 'both'
-  /** Announces itself only after this time, as slow extensions do. @default 0 */
+  /** Delay before it announces itself, as slow extensions have. @default 0 */
   readonly announceAfterMs?: number
 }
 
-/** What the fixtures give to a test. */
+/** The fixtures of a test. */
 export interface FoyerFixtures {
-  /** What `wallet` is; set it by `test.use({ walletOptions: { … } })`. */
+  /** The options of `wallet`. Set them with `test.use({ walletOptions: { … } })`. */
   readonly walletOptions: PageWalletOptions
-  /** A wallet that stands in every page of the test. */
+  /** A wallet that is in every page of the test. */
   readonly wallet: TestWallet
-  /** Puts one more wallet into every page that is opened from now on. */
+  /** Adds another wallet to every page that is opened from now on. */
   readonly addWallet: (options: PageWalletOptions) => Promise<TestWallet>
   /** The modal of the page. */
   readonly foyer: FoyerPage
 }
 
 /**
- * Puts a wallet into every page of a context, for tests with fixtures of their own. Call it before the page is opened;
- * stop the wallet at the end.
+ * Adds a wallet to every page of a context, for tests with fixtures of their own. Call it before navigation, and stop the
+ * wallet at the end.
+ *
+ * @example
+ * ```ts
+ * import { addWalletTo } from '@foyer/testing/playwright'
+ * import type { Page } from '@playwright/test'
+ *
+ * export async function openWithWallet(page: Page) {
+ *   const wallet = await addWalletTo(page.context(), { name: 'My Wallet' })
+ *   await page.goto('/')
+ *   return wallet
+ * }
+ * ```
  */
 export async function addWalletTo(
   context: BrowserContext,
@@ -50,8 +71,24 @@ export async function addWalletTo(
   }
 }
 
-/** Playwright's `test` with a wallet in the page and Foyer's modal at hand. */
-export const test = base.extend<FoyerFixtures>({
+/**
+ * The `test` of Playwright with a wallet in every page, and with the modal of Foyer as a fixture.
+ *
+ * @example
+ * ```ts
+ * import { expect, test } from '@foyer/testing/playwright'
+ *
+ * test('a visitor signs in', async ({ page, wallet, foyer }) => {
+ *   await page.goto('/')
+ *   await foyer.connect(wallet)
+ *   expect((await foyer.state()).account?.address).toBe(wallet.address())
+ * })
+ * ```
+ */
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & FoyerFixtures,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+> = base.extend<FoyerFixtures>({
   walletOptions: [{}, { option: true }],
 
   wallet: async ({ context, walletOptions }, use) => {

@@ -1,15 +1,26 @@
 import { startRelay } from '@foyer/relay'
 
-/** A relay of a test's own. */
+/** A relay for one test. */
 export interface TestRelay {
-  /** For the option `relayUrls`, and for `createPairingWallet`. */
+  /** The address for the option `relayUrls` and for `createPairingWallet`. */
   readonly url: string
-  /** Cuts every socket off without a word, as a failing network does. */
+  /** Drops every socket without a close frame, as a failing network does. */
   dropSockets(): void
   stop(): Promise<void>
 }
 
-/** Starts a relay in this process, on a free port unless one is named. Nothing leaves the machine. */
+/**
+ * Starts a relay in this process, on a free port unless one is given. It opens no connections to other hosts.
+ *
+ * @example
+ * ```ts
+ * import { startTestRelay } from '@foyer/testing/relay'
+ *
+ * const relay = await startTestRelay()
+ * console.log(relay.url) // for the option relayUrls of the modal
+ * await relay.stop()
+ * ```
+ */
 export async function startTestRelay(input: { readonly port?: number } = {}): Promise<TestRelay> {
   const relay = await startRelay({ port: input.port ?? 0, logLevel: 'silent' })
   return { url: relay.url, dropSockets: relay.dropSockets, stop: relay.close }

@@ -1,22 +1,23 @@
+import { sleep } from '@foyer/kit'
 import { rpcError } from '../emitter.ts'
 
-/** What a test wallet does with a prompt: as its person would, or with an error of its own. `ignore` never answers. */
+/** How a test wallet answers a prompt: as a user would, or with an error. `ignore` never answers. */
 export type ScriptedAnswer =
   | 'approve'
   | 'reject'
   | 'ignore'
   | { readonly code: number; readonly message: string }
 
-/** One answer to come. */
+/** The answer to one prompt. */
 export interface ScriptedStep {
   readonly answer: ScriptedAnswer
-  /** Only for prompts of this method; others pass it by. @default any */
+  /** Only for prompts of this method. @default any */
   readonly method?: string
-  /** How long the person thinks about it. @default 0 */
+  /** Delay before the answer. @default 0 */
   readonly delayMs?: number
 }
 
-/** The person in front of a test wallet. */
+/** The answers of a test wallet to its prompts. */
 export interface Script {
   answer(answer: ScriptedAnswer): void
   next(step: ScriptedStep): void
@@ -24,7 +25,7 @@ export interface Script {
   play(method: string): Promise<void>
 }
 
-/** Makes a person who approves everything. */
+/** Creates a script that approves everything. */
 export function createScript(): Script {
   const steps: ScriptedStep[] = []
   let always: ScriptedAnswer = 'approve'
@@ -42,7 +43,7 @@ export function createScript(): Script {
     next: (step) => void steps.push(step),
     async play(method) {
       const { answer, delayMs = 0 } = take(method)
-      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+      if (delayMs > 0) await sleep(delayMs)
       if (answer === 'approve') return
       if (answer === 'reject') throw rpcError(4001, 'User rejected the request.')
       if (answer === 'ignore') return new Promise(() => {})

@@ -5,55 +5,71 @@ import { openWalletKit } from './openWalletKit.ts'
 import { toSessionRequest } from './sessionRequest.ts'
 import type { SessionProposal, SessionRequest, SessionWalletChain } from './sessionTypes.ts'
 
-/** How the holder of the wallet answers what needs a decision. `silent` leaves it open. */
+/** How proposals and requests are answered. `silent` leaves them open. */
 export type PairingWalletAnswer = 'approve' | 'reject' | 'silent'
 
-/** What a pairing wallet starts with. */
+/** The options of a pairing wallet. */
 export interface PairingWalletInput {
   readonly relayUrl: string
-  /** Chains it serves; a chain without url can be signed for and not sent on. @default Ethereum without a node */
+  /** The supported chains. On a chain without `url` the wallet signs but cannot send. @default Ethereum without a node */
   readonly chains?: readonly SessionWalletChain[]
-  /** First account of the local chains' mnemonic, so that several wallets differ. @default 0 */
+  /** The index of the first account of the mnemonic, so that several wallets differ. @default 0 */
   readonly firstAccount?: number
-  /** Accounts that a session shows, the selected one first. @default 1 */
+  /** The number of accounts that a session shares, the selected one first. @default 1 */
   readonly sharedAccounts?: number
-  /** As pages see it. @default Pairing wallet */
+  /** The name that pages see. @default Pairing wallet */
   readonly name?: string
-  /** How long pairing waits for the relay. @default 8000 */
+  /** The address of the picture that pages see. @default none */
+  readonly icon?: string
+  /** Time limit for the relay to answer. @default 8000 */
   readonly pairTimeoutMs?: number
 }
 
-/** A phone's wallet on the real wallet kit, driven by a test instead of a person. */
+/** A wallet on another device, built with the real wallet kit and driven by a test. */
 export interface PairingWallet
   extends Omit<SessionWallet, 'approve' | 'reject' | 'answer' | 'refuse' | 'stop'> {
-  /** For proposals and requests that come from now on. */
+  /** How proposals and requests are answered from now on. */
   answer: PairingWalletAnswer
-  /** Codes told with a rejection; real wallets differ. */
+  /** The error codes of rejections, in which real wallets differ. */
   rejectCodes: { proposal: number; request: number }
   /** Every proposal that reached the wallet, in order. */
   readonly proposals: readonly SessionProposal[]
   /** Every request that reached the wallet, in order. */
   readonly requests: readonly SessionRequest[]
-  /** What went wrong while answering, in order: chains it does not serve, pages that are gone. */
+  /** Errors of answers, in order: unsupported chains, pages that are gone. */
   readonly errors: readonly Error[]
   /**
-   * Takes up an invitation; what it proposes is answered by itself.
+   * Pairs by a `wc:` URI. The proposal is answered as `answer` says.
    * @throws PairingError `bad_uri`, `expired`, `already_used` or `relay_unreachable`
    */
   pair(uri: string): Promise<void>
   /** Answers what was left open while `answer` was `silent`, as `answer` says now. */
   answerOpen(): Promise<void>
-  /** Ends the wallet. Its sessions stay open for their pages. */
+  /** Stops the wallet. Its sessions stay open in their pages. */
   stop(): Promise<void>
 }
 
-/** Starts a wallet that pairs through a relay and speaks to no other host but its chains' nodes. */
+/**
+ * Starts a wallet that pairs over a relay. It connects to no other host than the relay and the nodes of its chains.
+ *
+ * @example
+ * ```ts
+ * import { createPairingWallet, startTestRelay } from '@foyer/testing/relay'
+ *
+ * const relay = await startTestRelay()
+ * const wallet = await createPairingWallet({ relayUrl: relay.url, chains: [{ chainId: 1 }] })
+ * // The app shows the pairing URI as a QR code: await wallet.pair(uri)
+ * await wallet.stop()
+ * await relay.stop()
+ * ```
+ */
 export async function createPairingWallet(input: PairingWalletInput): Promise<PairingWallet> {
   const opened = await openWalletKit({
     relayUrl: input.relayUrl,
     name: input.name ?? 'Pairing wallet',
     storagePrefix: `pairing-wallet-${randomUUID()}`,
     storage: createMemoryKitStorage(),
+    ...(input.icon !== undefined && { icon: input.icon }),
     ...(input.pairTimeoutMs !== undefined && { pairTimeoutMs: input.pairTimeoutMs }),
   })
   const { kit } = opened

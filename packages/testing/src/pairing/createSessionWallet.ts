@@ -4,7 +4,7 @@ import { createNodes, deriveKey } from '../wallets/keySigning.ts'
 import { grantNamespaces, regrant, type Served } from './namespaces.ts'
 import type { OpenedWalletKit } from './openWalletKit.ts'
 import { createRequestMethods, readChainId, toReason } from './requestMethods.ts'
-import { createSessionLines } from './sessionLines.ts'
+import { createSessionActions } from './sessionActions.ts'
 import type {
   SessionProposal,
   SessionRequest,
@@ -13,41 +13,41 @@ import type {
   WalletSessionEvent,
 } from './sessionTypes.ts'
 
-/** What a session wallet starts with. */
+/** The options of a session wallet. */
 export interface SessionWalletInput {
   readonly opened: OpenedWalletKit
   readonly chains: readonly SessionWalletChain[]
-  /** First account of the local chains' mnemonic. @default 0 */
+  /** The index of the first account of the mnemonic. @default 0 */
   readonly firstAccount?: number
-  /** Accounts that a session shows, the selected one first. @default 1 */
+  /** The number of accounts that a session shares, the selected one first. @default 1 */
   readonly sharedAccounts?: number
-  /** Which of the ten accounts is selected at the start. @default 0 */
+  /** The index of the selected account, of ten. @default 0 */
   readonly selectedAccount?: number
-  /** Which chain is selected at the start. @default the first */
+  /** The selected chain. @default the first one */
   readonly selectedChainId?: number
 }
 
-/** Keys, a selected account and chain, and what a wallet does with proposals and requests once a person has decided. */
+/** A wallet with keys, a selected account and a selected chain. The caller decides about proposals and requests. */
 export interface SessionWallet {
-  /** Ten accounts of the local chains' mnemonic. */
+  /** Ten accounts of the mnemonic of the local chains. */
   readonly addresses: readonly string[]
   selectedAddress(): string
   selectedChainId(): number
   sessions(): readonly WalletSession[]
-  /** @throws Error with code 5100 to 5104, already told to the page, when the wallet cannot serve what is required */
+  /** Approves a proposal. @throws Error with code 5100 to 5104, also sent to the page, when the wallet does not support what is required */
   approve(proposal: SessionProposal): Promise<void>
   /** Refuses a proposal. @default code 5000 */
   reject(proposal: SessionProposal, code?: number): Promise<void>
-  /** Signs or sends, and tells the page the result or the error. Resolves with the error that was told, if any. */
+  /** Executes a request and sends the result or the error to the page. Resolves with the error, if there was one. */
   answer(request: SessionRequest): Promise<Error | undefined>
   /** Refuses a request. @default code 4001 */
   refuse(request: SessionRequest, code?: number): Promise<void>
-  /** Selects another chain, adds it to the sessions that lack it, and tells their pages. */
+  /** Selects another chain, adds it to sessions that lack it, and emits chainChanged to their pages. */
   switchChain(chainId: number): Promise<void>
-  /** Selects another of the addresses and tells the pages. */
+  /** Selects another address and emits accountsChanged to the pages. */
   switchAccount(index: number): Promise<void>
   emit(event: WalletSessionEvent): Promise<void>
-  /** Ends one session, or all. */
+  /** Ends one session, or all sessions. */
   disconnect(topic?: string): Promise<void>
   /** Resolves when the page of each session has answered. */
   ping(): Promise<void>
@@ -56,7 +56,7 @@ export interface SessionWallet {
 
 const ACCOUNT_COUNT = 10
 
-/** Makes a wallet on an opened kit, for a test, a bench or a page to drive. */
+/** Creates a wallet on an opened wallet kit. */
 export function createSessionWallet(input: SessionWalletInput): SessionWallet {
   const { opened, chains, firstAccount = 0, sharedAccounts = 1 } = input
   const { kit } = opened
@@ -64,7 +64,7 @@ export function createSessionWallet(input: SessionWalletInput): SessionWallet {
   const keys = Array.from({ length: ACCOUNT_COUNT }, (_, index) => deriveKey(firstAccount + index))
   const firstKey = keys[input.selectedAccount ?? 0] ?? keys[0]
   const firstChain = chains.find((one) => one.chainId === input.selectedChainId) ?? chains[0]
-  if (!firstKey || !firstChain) throw new Error('A wallet needs an account and a chain.')
+  if (!firstKey || !firstChain) throw new Error('The wallet needs at least one account and one chain.')
   let key: Wallet = firstKey
   let chainId = firstChain.chainId
 
@@ -72,27 +72,27 @@ export function createSessionWallet(input: SessionWalletInput): SessionWallet {
     chainIds: [chainId, ...chains.map((one) => one.chainId).filter((one) => one !== chainId)],
     addresses: [key, ...keys.filter((one) => one !== key)].slice(0, sharedAccounts).map((one) => one.address),
   })
-  const lines = createSessionLines(kit)
+  const actions = createSessionActions(kit)
   const methods = createRequestMethods({ keys, nodes, chains, served })
 
   async function switchChain(next: number) {
     if (!chains.some((one) => one.chainId === next)) throw rpcError(4902, `Unrecognized chain ID ${next}.`)
     chainId = next
-    await lines.forAll(async (topic, before) => {
+    await actions.forAll(async (topic, before) => {
       const isNew = !before.chains.includes(`eip155:${next}`)
-      const has = isNew ? await lines.update(topic, regrant(before, served(), next)) : before
-      await lines.emit(topic, has, { name: 'chainChanged', data: next, chainId: next })
+      const has = isNew ? await actions.update(topic, regrant(before, served(), next)) : before
+      await actions.emit(topic, has, { name: 'chainChanged', data: next, chainId: next })
     })
   }
   async function switchAccount(index: number) {
     const next = keys[index]
     if (!next) throw new Error(`There is no account ${index}.`)
     key = next
-    await lines.forAll(async (topic, before) => {
-      const has = await lines.update(topic, regrant(before, served()))
+    await actions.forAll(async (topic, before) => {
+      const has = await actions.update(topic, regrant(before, served()))
       const isOn = has.chains.includes(`eip155:${chainId}`)
       const on = isOn ? chainId : Number(has.chains[0]?.split(':')[1])
-      await lines.emit(topic, has, { name: 'accountsChanged', data: served().addresses, chainId: on })
+      await actions.emit(topic, has, { name: 'accountsChanged', data: served().addresses, chainId: on })
     })
   }
   async function approve(proposal: SessionProposal) {
@@ -103,7 +103,7 @@ export function createSessionWallet(input: SessionWalletInput): SessionWallet {
       await kit.rejectSession({ id: proposal.id, reason: toReason(error) })
       throw error
     }
-    await lines.approve(proposal.id, namespaces)
+    await actions.approve(proposal.id, namespaces)
   }
   async function answer({ topic, id, ...request }: SessionRequest) {
     try {
@@ -112,11 +112,11 @@ export function createSessionWallet(input: SessionWalletInput): SessionWallet {
       const result = (await run(request)) ?? null
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
     } catch (error) {
-      const told = toReason(error)
-      await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error: told } })
-      return rpcError(told.code, told.message)
+      const reason = toReason(error)
+      await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error: reason } })
+      return rpcError(reason.code, reason.message)
     }
-    // After the answer, since a page takes the event of a chain that it did not ask for yet as somebody else's doing.
+    // After the response: an earlier chainChanged event would not belong to the request, as the page sees it.
     if (request.method === 'wallet_switchEthereumChain') await switchChain(readChainId(request.params[0]))
     return undefined
   }
@@ -125,7 +125,7 @@ export function createSessionWallet(input: SessionWalletInput): SessionWallet {
     addresses: keys.map((one) => one.address),
     selectedAddress: () => key.address,
     selectedChainId: () => chainId,
-    sessions: lines.sessions,
+    sessions: actions.sessions,
     approve,
     reject: (proposal, code = 5000) =>
       kit.rejectSession({ id: proposal.id, reason: { code, message: 'User rejected.' } }),
@@ -136,9 +136,9 @@ export function createSessionWallet(input: SessionWalletInput): SessionWallet {
     },
     switchChain,
     switchAccount,
-    emit: (event) => lines.forAll((topic, has) => lines.emit(topic, has, { chainId, ...event })),
-    disconnect: lines.disconnect,
-    ping: lines.ping,
+    emit: (event) => actions.forAll((topic, has) => actions.emit(topic, has, { chainId, ...event })),
+    disconnect: actions.disconnect,
+    ping: actions.ping,
     stop: nodes.stop,
   }
 }

@@ -1,11 +1,11 @@
 import type { OpenWalletKitInput } from './openWalletKit.ts'
 
-/** Storage of the kit that ends with the process, one per wallet. */
+/** Creates storage in memory for one wallet kit. */
 export function createMemoryKitStorage(): NonNullable<OpenWalletKitInput['storage']> {
   const entries = new Map<string, unknown>()
   return {
     getKeys: async () => [...entries.keys()],
-    // The kit says what it expects under each key; it wrote all of them itself.
+    // The kit types each value by its key, and only the kit writes here.
     getEntries: async <T>() => [...entries] as [string, T][],
     getItem: async <T>(key: string) => entries.get(key) as T | undefined,
     setItem: async (key, value) => void entries.set(key, value),

@@ -1,25 +1,25 @@
 import { rpcError } from '../emitter.ts'
 
-/** What a page asks a wallet to serve, or what a wallet agreed to, for one family of chains. */
+/** What a page proposes for one namespace. */
 interface Asked {
   readonly chains?: readonly string[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
 }
 
-/** The part of a proposal that says what is asked for. */
+/** The namespaces of a proposal. */
 export interface AskedNamespaces {
   readonly requiredNamespaces: Readonly<Record<string, Asked>>
   readonly optionalNamespaces: Readonly<Record<string, Asked>>
 }
 
-/** What a wallet grants for one family of chains. A type, since the kit wants an index signature. */
+/** What a wallet grants for one namespace. A type, not an interface, because the kit requires an index signature. */
 export type Granted = { chains: string[]; accounts: string[]; methods: string[]; events: string[] }
 
-/** What a wallet grants in all. */
+/** Everything that a wallet grants. */
 export type GrantedNamespaces = { eip155: Granted }
 
-/** What a wallet can serve at the moment. */
+/** What a wallet supports at the moment. */
 export interface Served {
   /** The selected one first. */
   readonly chainIds: readonly number[]
@@ -30,7 +30,7 @@ export interface Served {
 const NAMESPACE = 'eip155'
 const EVENTS = ['chainChanged', 'accountsChanged']
 
-/** Methods that the wallets of this package answer. */
+/** The methods that the wallets of this package support. */
 export const SERVED_METHODS = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -43,7 +43,7 @@ export const SERVED_METHODS = [
   'wallet_getCapabilities',
 ] as const
 
-/** The chains that a proposal asks for, as `eip155:1`, required ones first and without repetition. */
+/** The unique chains of a proposal, such as `eip155:1`, required ones first. */
 export function askedChains(asked: AskedNamespaces): string[] {
   const all = [asked.requiredNamespaces, asked.optionalNamespaces].flatMap((namespaces) =>
     Object.entries(namespaces).flatMap(([key, one]) => (key.includes(':') ? [key] : (one.chains ?? []))),
@@ -52,7 +52,7 @@ export function askedChains(asked: AskedNamespaces): string[] {
 }
 
 /**
- * Grants what the wallet has of what is asked.
+ * Grants the part of a proposal that the wallet supports.
  * @throws Error with code 5100 to 5104 when something required, or everything, is missing
  */
 export function grantNamespaces(asked: AskedNamespaces, served: Served): GrantedNamespaces {
@@ -81,7 +81,7 @@ export function grantNamespaces(asked: AskedNamespaces, served: Served): Granted
   }
 }
 
-/** What was granted before, with the accounts of now and perhaps one chain more. */
+/** The earlier grant with the current accounts, and with one more chain if it is given. */
 export function regrant(before: Granted, served: Served, added?: number): GrantedNamespaces {
   const chains = [...new Set([...before.chains, ...(added === undefined ? [] : [`${NAMESPACE}:${added}`])])]
   return { eip155: { ...before, chains, accounts: toAccounts(chains, served.addresses) } }

@@ -7,37 +7,37 @@ import { readPairingUri } from './pairingUri.ts'
 type KitCore = Parameters<typeof WalletKit.init>[0]['core']
 type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>
 
-/** What a wallet kit starts with. */
+/** The options of a wallet kit. */
 export interface OpenWalletKitInput {
   readonly relayUrl: string
-  /** As pages see the wallet. */
+  /** The name that pages see. */
   readonly name: string
   readonly description?: string
   readonly url?: string
   readonly icon?: string
-  /** Tells clients of one process, and what they store, apart. */
+  /** Separates the clients of one process and their stored data. */
   readonly storagePrefix: string
   /** @default 8000 */
   readonly pairTimeoutMs?: number
-  /** @default what the kit takes by itself: IndexedDB in browsers */
+  /** @default the storage of the kit: IndexedDB in browsers */
   readonly storage?: CoreOptions['storage']
 }
 
-/** The real kit, and what a wallet built on it has to do with care. */
+/** The real wallet kit, with safe versions of pairing and stopping. */
 export interface OpenedWalletKit {
   readonly kit: InstanceType<typeof WalletKit>
   /**
-   * Takes up an invitation.
+   * Pairs by a `wc:` URI.
    * @throws PairingError, `relay_unreachable` when the relay refuses or does not answer in time
    */
   pair(uri: string): Promise<void>
-  /** Ends the socket and the clocks. What waits for an answer never gets one. */
+  /** Closes the socket and stops the timers. Pending requests stay unanswered. */
   stop(): Promise<void>
 }
 
 const PAIR_TIMEOUT_MS = 8_000
 
-/** Starts the kit so that it speaks to the relay and to no other host: no telemetry, no verification service. */
+/** Starts the kit so that it connects only to the relay: without telemetry and without the verification service. */
 export async function openWalletKit(input: OpenWalletKitInput): Promise<OpenedWalletKit> {
   const { relayUrl, name, storagePrefix, storage } = input
   const core = new Core({
@@ -48,12 +48,12 @@ export async function openWalletKit(input: OpenWalletKitInput): Promise<OpenedWa
     telemetryEnabled: false,
     ...(storage && { storage }),
   })
-  // The kit reports its start even with telemetry off, and asks a service about every page: both are answered here.
+  // The kit reports its start even with telemetry disabled, and verifies every page with a service. Both are replaced here.
   core.eventClient.init = async () => {}
   core.verify.register = async () => ''
   core.verify.resolve = () => Promise.reject(new Error('Verification is off.'))
   const kit = await WalletKit.init({
-    // The package's own class; only its optional fields are typed less exactly than its interface.
+    // The class of the package itself; only its optional fields are typed differently from its interface.
     core: core as KitCore,
     metadata: {
       name,
@@ -62,18 +62,18 @@ export async function openWalletKit(input: OpenWalletKitInput): Promise<OpenedWa
       icons: input.icon ? [input.icon] : [],
     },
   })
-  quietChecks(kit.engine.signClient.engine)
+  catchUnawaitedChecks(kit.engine.signClient.engine)
   const { relayer } = core
-  // A refusal comes twice from one socket, the second time when the kit has stopped listening to it.
-  const quiet = () => relayer.provider.on('error', () => {})
-  relayer.on('relayer_error', quiet)
+  // A socket emits a refusal twice, the second time after the kit has removed its listeners.
+  const ignoreErrors = () => relayer.provider.on('error', () => {})
+  relayer.on('relayer_error', ignoreErrors)
 
   return {
     kit,
     pair: (uri) => pairInTime(kit, uri, input.pairTimeoutMs ?? PAIR_TIMEOUT_MS),
     async stop() {
       core.heartbeat.stop()
-      // Whatever the kit still has to say, it would open the socket again for it, and again, as fast as it can.
+      // Otherwise the kit would reopen the socket for pending messages in an endless loop.
       relayer.confirmOnlineStateOrThrow = () => Promise.reject(new Error('The wallet was stopped.'))
       await relayer.transportClose().catch(() => {})
       kit.events.removeAllListeners()
@@ -84,15 +84,15 @@ export async function openWalletKit(input: OpenWalletKitInput): Promise<OpenedWa
   }
 }
 
-/** The kit checks messages without waiting for the verdict: a page's late ping would be an unhandled rejection. */
-function quietChecks(engine: object): void {
+/** The kit does not await its validation methods: a late ping of a page would cause an unhandled rejection. */
+function catchUnawaitedChecks(engine: object): void {
   for (const name of ['isValidPing', 'isValidUpdate', 'isValidExtend', 'isValidEmit', 'isValidDisconnect']) {
     const check: unknown = Reflect.get(engine, name)
     if (typeof check !== 'function') continue
     Reflect.set(engine, name, (params: unknown) => {
-      const verdict: unknown = Reflect.apply(check, engine, [params])
-      if (verdict instanceof Promise) verdict.catch(() => {})
-      return verdict
+      const checking: unknown = Reflect.apply(check, engine, [params])
+      if (checking instanceof Promise) checking.catch(() => {})
+      return checking
     })
   }
 }
@@ -118,7 +118,7 @@ async function pairInTime(
   try {
     await withTimeout(() => Promise.race([kit.pair({ uri }), refused]), {
       timeoutMs,
-      what: 'Reaching it',
+      what: 'The relay',
     }).catch((error: unknown) => {
       throw error instanceof PairingError ? error : unreachable(error)
     })

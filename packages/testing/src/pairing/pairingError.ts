@@ -1,7 +1,7 @@
-/** Why a wallet could not take up an invitation. */
+/** Why a wallet could not pair. */
 export type PairingErrorCode = 'bad_uri' | 'expired' | 'already_used' | 'relay_unreachable'
 
-/** A wallet's own error about an invitation, with a sentence for the person in front of it. */
+/** The error of a pairing that failed in the wallet. Its message is for the user of the wallet. */
 export class PairingError extends Error {
   override readonly name = 'PairingError'
   readonly code: PairingErrorCode

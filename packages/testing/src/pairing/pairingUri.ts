@@ -2,15 +2,15 @@ import { PairingError } from './pairingError.ts'
 
 const SHAPE = /^wc:([0-9a-f]{64})@2\?(.+)$/
 
-/** What a wallet reads from an invitation before it goes to the relay. */
+/** The parts of a pairing URI that a wallet checks before it connects to the relay. */
 export interface PairingUri {
   readonly topic: string
-  /** Undefined when the invitation names no end. */
+  /** Undefined when the URI has no expiry. */
   readonly expiresAtMs: number | undefined
 }
 
 /**
- * Reads a `wc:` URI of version 2.
+ * Parses a `wc:` URI of version 2.
  * @throws PairingError `bad_uri` or `expired`
  */
 export function readPairingUri(uri: string, nowMs: number): PairingUri {
@@ -21,8 +21,8 @@ export function readPairingUri(uri: string, nowMs: number): PairingUri {
     throw new PairingError(
       'bad_uri',
       isOld
-        ? 'This is a link of the first version of the protocol, which no wallet speaks any more.'
-        : 'This is not a connection link. It starts with “wc:” and is copied whole.',
+        ? 'This is a link of version 1 of the protocol, which wallets no longer support.'
+        : 'This is not a connection link. Copy the whole link, which starts with “wc:”.',
     )
   }
   const expirySeconds = Number(params.get('expiryTimestamp'))

@@ -4,12 +4,12 @@ import { type Nodes, sendTransaction, signMessage, signTypedData } from '../wall
 import type { Served } from './namespaces.ts'
 import type { SessionRequest, SessionWalletChain } from './sessionTypes.ts'
 
-/** What a wallet does for each method that it serves. */
+/** The implementation of each method that a wallet supports. */
 export type RequestMethods = Readonly<
   Record<string, ((request: Omit<SessionRequest, 'topic' | 'id'>) => unknown) | undefined>
 >
 
-/** Makes the methods of a wallet. They throw errors with codes of EIP-1193. */
+/** Creates the methods of a wallet. Their errors have EIP-1193 codes. */
 export function createRequestMethods(input: {
   readonly keys: readonly Wallet[]
   readonly nodes: Nodes
@@ -43,12 +43,12 @@ export function createRequestMethods(input: {
   }
 }
 
-/** The chain that a request to switch or to add names; NaN when it names none. */
+/** The chain id of a request to switch to or add a chain. NaN when there is none. */
 export function readChainId(chain: unknown): number {
   return Number(readField(chain, 'chainId'))
 }
 
-/** What a page is told of an error: its own code, or -32603. */
+/** The JSON-RPC error that is sent to a page: with the code of the error, or -32603. */
 export function toReason(error: unknown): { code: number; message: string } {
   const code = readField(error, 'code')
   const message = error instanceof Error ? error.message : String(error)

@@ -1,6 +1,6 @@
 import type { SessionRequest } from './sessionTypes.ts'
 
-/** Flattens a request as the kit hands it out. */
+/** Flattens a request of the wallet kit. */
 export function toSessionRequest(
   topic: string,
   id: number,

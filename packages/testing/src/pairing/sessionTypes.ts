@@ -1,18 +1,18 @@
 import type { AskedNamespaces } from './namespaces.ts'
 
-/** A chain that the wallet serves; without a url it signs there and cannot send. */
+/** A chain that the wallet supports. Without `url` it can sign but not send. */
 export interface SessionWalletChain {
   readonly chainId: number
   readonly url?: string | undefined
 }
 
-/** A page's wish to connect. */
+/** The session proposal of a page. */
 export interface SessionProposal extends AskedNamespaces {
   readonly id: number
   readonly proposer: { readonly metadata: PeerMetadata }
 }
 
-/** How a page describes itself; nobody checked it. */
+/** How a page describes itself, unverified. */
 export interface PeerMetadata {
   readonly name: string
   readonly url: string
@@ -20,7 +20,7 @@ export interface PeerMetadata {
   readonly icons?: readonly string[]
 }
 
-/** A page's request within a session. */
+/** A request of a page in a session. */
 export interface SessionRequest {
   readonly topic: string
   readonly id: number
@@ -29,7 +29,7 @@ export interface SessionRequest {
   readonly params: readonly unknown[]
 }
 
-/** A session as a person sees it. */
+/** A session, as a wallet shows it. */
 export interface WalletSession {
   readonly topic: string
   readonly peer: PeerMetadata
@@ -38,7 +38,7 @@ export interface WalletSession {
   readonly expiresAtMs: number
 }
 
-/** An event of a session, sent to its page. */
+/** An event that the wallet sends to the page of a session. */
 export interface WalletSessionEvent {
   readonly name: string
   readonly data: unknown

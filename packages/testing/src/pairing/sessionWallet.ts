@@ -1,4 +1,4 @@
-// What a wallet that runs in a browser is made of: nothing here needs Node.
+// The parts of a wallet that also run in a browser.
 export { createSessionWallet, type SessionWallet } from './createSessionWallet.ts'
 export { askedChains } from './namespaces.ts'
 export { type OpenedWalletKit, openWalletKit } from './openWalletKit.ts'

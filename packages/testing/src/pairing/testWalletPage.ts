@@ -1,37 +1,37 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** The test wallet app, driven by a test as a person would. Every step waits until the app shows its effect. */
+/** The test wallet app, driven by a test. Every step waits until the app shows its effect. */
 export interface TestWalletPage {
   readonly page: Page
-  /** Pastes an invitation and starts; resolves once the app has reached the relay. */
+  /** Pairs by a `wc:` URI. Resolves once the app is connected to the relay. */
   pair(uri: string): Promise<void>
-  /** Gives the app a picture with a QR code. */
+  /** Pairs by a PNG picture of a QR code. */
   pairByPicture(png: Uint8Array): Promise<void>
   approve(): Promise<void>
   reject(): Promise<void>
   approveRequest(): Promise<void>
   rejectRequest(): Promise<void>
-  /** Answers everything by itself from now on, or asks again. */
+  /** Switches automatic approval on or off. */
   answerAtOnce(isOn: boolean): Promise<void>
   switchChain(chainId: number): Promise<void>
-  /** Selects the nth of the ten accounts, from 0. */
+  /** Selects one of the ten accounts by its index. */
   switchAccount(index: number): Promise<void>
-  /** Ends the first session, or the one of a page's name. */
+  /** Ends the first session, or that of the page with a name. */
   disconnect(name?: string): Promise<void>
   /** Names of the connected pages. */
   sessions(): Promise<readonly string[]>
-  /** What the app says went wrong with an invitation, if anything. */
+  /** The error that the app shows for a pairing, if there is one. */
   problem(): Promise<string | undefined>
 }
 
-/** Opens the app in a context of its own or of the page's; either is a phone of its own. */
+/** Opens the app in a browser context: in one of its own, or in that of the page. */
 export async function openTestWallet(context: BrowserContext, url: string): Promise<TestWalletPage> {
   const page = await context.newPage()
   await page.goto(url)
   await page.getByTestId('wallet').and(page.locator('[data-ready]')).waitFor()
   const click = (id: string) => page.getByTestId(id).click()
 
-  /** Answers the sheet that is open, and waits until this one is gone; another may follow it at once. */
+  /** Answers the open sheet and waits until it is gone. Another sheet may follow. */
   async function decide(kind: 'proposal' | 'request', choice: 'approve' | 'reject') {
     const asked = page.locator(`[data-testid=sheet-${kind}]`)
     await asked.waitFor()

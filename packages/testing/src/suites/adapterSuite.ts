@@ -1,21 +1,21 @@
 import type { Adapter, Connector, Eip1193Provider, Network, RpcRead, SessionEvent } from '@foyer/core/ports'
 import { describe, expect, test } from 'vitest'
 
-/** A wallet under the suite's control. */
+/** A wallet that the suite controls. */
 export interface SuiteWallet {
   readonly provider: Eip1193Provider
-  /** Checksummed; the first is the selected one. */
+  /** Addresses with checksums, the selected one first. */
   readonly addresses: readonly string[]
-  /** The next prompts are declined, or approved again. */
+  /** Declines the next prompts, or approves them again. */
   decline(isDeclining: boolean): void
   selectAccount(index: number): void
   selectChain(chainId: number): void
-  /** The wallet takes access away by itself. */
+  /** Revokes access in the wallet. */
   leave(): void
   stop(): void
 }
 
-/** What a suite run needs: fresh wallets, and two networks they know. */
+/** What the suite needs: new wallets, and two networks that they know. */
 export interface AdapterSuiteInput {
   readonly name: string
   createAdapter(page: EventTarget): Adapter<'eip155'>
@@ -26,7 +26,7 @@ export interface AdapterSuiteInput {
 
 const rdns = 'com.example.suite'
 
-/** What every adapter must do with every wallet that keeps to its standard. */
+/** Tests what every adapter must do with every wallet that follows the standards. */
 export function adapterSuite(input: AdapterSuiteInput): void {
   describe(`${input.name}: connecting`, () => testConnecting(input))
   describe(`${input.name}: a wallet that changes by itself`, () => testChanges(input))
@@ -221,7 +221,7 @@ function testTransactions(input: AdapterSuiteInput): void {
   const start = createStart(input)
   const [first, second] = input.networks
 
-  /** A session that can do all that the suite asks for, and a transfer of a little currency. */
+  /** A session with the capabilities that the suite needs, and a transfer of a small amount. */
   async function connect() {
     const run = start()
     const session = await run.connect()

@@ -1,28 +1,28 @@
 import type { Connector, Network, OpenInput, ProviderOf } from '@foyer/core/ports'
 import { describe, expect, test } from 'vitest'
 
-/** A connector under test, and the person at the other end. */
+/** A connector under test, and control over its wallet. */
 export interface SuiteConnector {
   readonly connector: Connector
-  /** Address that a wallet gives access to first, in any case. */
+  /** The first address to which the wallet gives access, in upper or lower case. */
   readonly address: string
-  /** What the next prompts or invitations are met with; `silent` leaves them open. */
+  /** Sets how the next prompts or proposals are answered. `silent` leaves them open. */
   answer(how: 'approve' | 'reject' | 'silent'): void
-  /** Called with each invitation, for connectors that pair. */
+  /** Called with each pairing, for connectors that pair. */
   scan?(uri: string): void
-  /** A connector as it is after a reload of the page. */
+  /** Creates the connector as after a reload of the page. */
   reload(): Connector
   stop(): void | Promise<void>
 }
 
-/** What a suite run needs: fresh connectors, and networks that their wallets serve. */
+/** What the suite needs: new connectors, and networks that their wallets support. */
 export interface ConnectorSuiteInput {
   readonly name: string
   readonly networks: readonly Network[]
   create(): SuiteConnector | Promise<SuiteConnector>
 }
 
-/** What every connector must do, wherever its providers come from. */
+/** Tests what every connector must do, wherever its providers come from. */
 export function connectorSuite(input: ConnectorSuiteInput): void {
   describe(`${input.name}: a connector`, () => {
     testOpening(input)

@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from '@foyer/core/ports'
 import { describe, expect, test } from 'vitest'
 
-/** What every store of a Platform must do. Keys of the suite start with `suite.`. */
+/** Tests what every storage of a Platform must do. The keys of the suite start with `suite.`. */
 export function storageSuite(name: string, createStorage: () => KeyValueStorage): void {
   describe(`${name}: a store`, () => {
     test('what was written is read back, the last write counts, and keys do not meet', () => {

@@ -4,15 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from '@playwright/test'
 import { build } from 'vite'
 import type { KeyWallet } from './keyWallet.ts'
-import { answerPage, tellPages } from './pageBridge.ts'
+import { answerPage, dispatchInPages } from './pageBridge.ts'
 
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="%23f6851b" d="M4 0l4 4-4 4-4-4z"/%3E%3C/svg%3E'
 
 /**
- * Puts a wallet into every page of a context through `@metamask/providers`, the class that the real extension uses:
- * announced as MetaMask, on window.ethereum too, fed by a stream. Call it before navigation.
- * Returns a function that stops the events.
+ * Adds a wallet to every page of a context, with the provider class of `@metamask/providers`, as the real extension does:
+ * announced as MetaMask, and as window.ethereum. Call it before navigation. Returns a function that stops the events.
  */
 export async function announceMetamask(context: BrowserContext, wallet: KeyWallet): Promise<() => void> {
   const key = `foyerMetamask_${randomUUID().replaceAll('-', '')}`
@@ -24,9 +23,9 @@ export async function announceMetamask(context: BrowserContext, wallet: KeyWalle
   await context.addInitScript({ content: `${setup}\n${await bundlePage()}` })
 
   const onAccounts = (params: unknown) =>
-    tellPages(context, key, { method: 'metamask_accountsChanged', params })
+    dispatchInPages(context, key, { method: 'metamask_accountsChanged', params })
   const onChain = (chainId: unknown) =>
-    tellPages(context, key, {
+    dispatchInPages(context, key, {
       method: 'metamask_chainChanged',
       params: { chainId, networkVersion: String(Number(chainId)), isConnected: true },
     })
@@ -48,7 +47,7 @@ async function answer(
   return { accounts, chainId, networkVersion: String(wallet.selectedChainId()), isUnlocked: true }
 }
 
-/** One classic script. The stream library expects Node's globals and modules; npm has them for browsers. */
+/** Bundles the page script as one classic script. The stream library needs Node's `events` and `buffer`, which come from npm. */
 async function bundlePage(): Promise<string> {
   const require = createRequire(import.meta.url)
   const output = await build({

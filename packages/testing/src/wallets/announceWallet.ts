@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { type AnnouncedWallet, runInPage } from './announcedWallet.ts'
 import type { KeyWallet } from './keyWallet.ts'
-import { answerPage, tellPages } from './pageBridge.ts'
+import { answerPage, dispatchInPages } from './pageBridge.ts'
 
-/** How a key wallet shows itself in pages. */
+/** How a key wallet appears in pages. */
 export interface AnnounceWalletInput {
   readonly wallet: Pick<KeyWallet, 'request' | 'on' | 'removeListener'>
   readonly name: string
@@ -15,7 +15,7 @@ export interface AnnounceWalletInput {
   readonly icon?: string
   /** `announced` by EIP-6963, `injected` as window.ethereum alone, or `both` with the same provider. @default announced */
   readonly as?: 'announced' | 'injected' | 'both'
-  /** Announces itself only after this time, as slow extensions do. @default 0 */
+  /** Delay before it announces itself, as slow extensions have. @default 0 */
   readonly announceAfterMs?: number
 }
 
@@ -25,9 +25,9 @@ const ICON =
 const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect'] as const
 
 /**
- * Puts a wallet into every page of a browser context, several per context if called again. Call it before navigation.
- * Requests travel to the wallet in Node and back with their error codes; the wallet's events reach every open page.
- * Returns a function that stops the events.
+ * Adds a wallet to every page of a browser context. Call it before navigation; call it again for more wallets. Requests are
+ * sent to the wallet in Node, errors come back with their codes, and events reach every open page. Returns a function that
+ * stops the events.
  */
 export async function announceWallet(
   context: BrowserContext,
@@ -41,12 +41,12 @@ export async function announceWallet(
     answerPage(source.frame.url(), request, wallet.request),
   )
   const inPage: AnnouncedWallet = { key, info: { uuid, name, icon, rdns }, as, announceAfterMs }
-  // Sent as text. Some TypeScript runners leave calls of their own `__name` in it, which the page does not have.
+  // Sent as text. Some TypeScript runners insert calls of a helper `__name`, which does not exist in the page.
   const content = `{ const __name = (one) => one; (${runInPage.toString()})(${JSON.stringify(inPage)}); }`
   await context.addInitScript({ content })
 
   const stops = EVENTS.map((event) => {
-    const listener = (payload: unknown) => tellPages(context, key, { event, payload })
+    const listener = (payload: unknown) => dispatchInPages(context, key, { event, payload })
     wallet.on(event, listener)
     return () => wallet.removeListener(event, listener)
   })

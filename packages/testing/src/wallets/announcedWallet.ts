@@ -1,6 +1,6 @@
-/** What the page's half of an announced wallet is told. */
+/** The input of `runInPage`. */
 export interface AnnouncedWallet {
-  /** Name of the exposed binding, and prefix of the events that come back. */
+  /** The name of the exposed binding, and the prefix of event names. */
   readonly key: string
   readonly info: {
     readonly uuid: string
@@ -13,14 +13,14 @@ export interface AnnouncedWallet {
 }
 
 /**
- * The page's half of a test wallet. It is sent to the page as text, so it must stand alone: no imports, nothing from
- * outside the function.
+ * The part of a test wallet that runs in the page. It is sent there as text, so it must not use anything from outside the
+ * function.
  */
 export function runInPage(input: AnnouncedWallet): void {
   type Listener = (payload: unknown) => void
   type Reply = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
   const listeners: Record<string, Listener[]> = {}
-  // The binding is a property that Playwright puts on the window under a name of ours.
+  // Playwright adds the binding to the window under this name.
   const bindings = window as unknown as Record<string, (request: unknown) => Promise<Reply>>
 
   const provider = {
@@ -40,7 +40,7 @@ export function runInPage(input: AnnouncedWallet): void {
   }
 
   window.addEventListener(`${input.key}:event`, (event) => {
-    // Sent by the other half in this package, always in this shape.
+    // Dispatched by dispatchInPages, always in this shape.
     const { detail } = event as CustomEvent<{ event: string; payload: unknown }>
     for (const listener of listeners[detail.event] ?? []) listener(detail.payload)
   })

@@ -23,19 +23,19 @@ interface Batch {
   receipts: readonly TransactionReceipt[]
 }
 
-/** What a wallet that takes batches works with. */
+/** What the batch methods of a wallet need. */
 export interface KeyCallsInput {
   readonly chainIds: readonly number[]
-  /** The key of an account; fails for one that the wallet does not have. */
+  /** The key of an account. Throws for an unknown account. */
   readonly keyOf: (address: string) => Wallet
   readonly node: (chainId: number) => JsonRpcApiProvider
-  /** Asks the person in front of the wallet. */
+  /** Runs the function when the prompt is approved. */
   readonly ask: <T>(run: () => T | Promise<T>) => Promise<T>
 }
 
 /**
- * The methods of a wallet that takes batches: one prompt, then one transaction after the other, none of them atomic.
- * Errors carry the codes of EIP-5792.
+ * Creates the batch methods of a wallet: one prompt, then one transaction after the other, not atomic. Errors have the codes of
+ * EIP-5792.
  */
 export function createCallsMethods(
   input: KeyCallsInput,
@@ -52,7 +52,7 @@ export function createCallsMethods(
       if (!input.chainIds.includes(Number(chainId)))
         throw rpcError(5710, `The chain ${chainId} is not served.`)
       if (atomicRequired) throw rpcError(5760, 'Batches are not atomic here.')
-      if (batches.has(id)) throw rpcError(5720, 'There is a batch of this id.')
+      if (batches.has(id)) throw rpcError(5720, 'A batch with this id exists.')
       const key = input.keyOf(from)
       return input.ask(() => {
         const batch: Batch = { chainId, status: 100, receipts: [] }
@@ -70,7 +70,7 @@ export function createCallsMethods(
   }
 }
 
-/** Sends call after call; the batch says how far it came. */
+/** Sends the calls one after the other and updates the status of the batch. */
 async function run(
   node: JsonRpcApiProvider,
   key: Wallet,
@@ -82,7 +82,7 @@ async function run(
       const hash = await sendTransaction(key, node, call)
       const receipt = await node.waitForTransaction(hash, 1, MINED_TIMEOUT_MS)
       if (receipt) batch.receipts = [...batch.receipts, receipt]
-      if (receipt?.status !== 1) throw new Error('reverted')
+      if (receipt?.status !== 1) throw rpcError(-32000, 'The transaction reverted.')
     } catch {
       // Nothing mined: failed outside the chain. All reverted: 500. Some went through: 600.
       const hasSuccess = batch.receipts.some(({ status }) => status === 1)

@@ -10,7 +10,7 @@ import {
 import { rpcError } from '../emitter.ts'
 import { LOCAL_CHAIN_MNEMONIC } from './localMnemonic.ts'
 
-/** The connections of a wallet to its chains' nodes, opened when first needed. */
+/** The connections of a wallet to the nodes of its chains. They are opened on demand. */
 export interface Nodes {
   /** @throws Error with code 4901 when there is no node for the chain. */
   get(chainId: number): JsonRpcApiProvider
@@ -18,12 +18,12 @@ export interface Nodes {
 }
 
 /**
- * Makes the connections of a wallet to nodes that are polled often, as local chains can be.
- * @param pretend Makes what stands for a node where a chain has none. Left out, such chains have no node.
+ * Creates the connections of a wallet. Nodes are polled often, which suits local chains.
+ * @param simulate Creates a simulated node for a chain without a URL. Without it such chains have no node.
  */
 export function createNodes(
   chains: readonly { readonly chainId: number; readonly url?: string | undefined }[],
-  pretend?: (chainId: number) => JsonRpcApiProvider,
+  simulate?: (chainId: number) => JsonRpcApiProvider,
 ): Nodes {
   const open = new Map<number, JsonRpcApiProvider>()
   return {
@@ -32,7 +32,9 @@ export function createNodes(
       if (known) return known
       const chain = chains.find((one) => one.chainId === chainId)
       const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 }
-      const made = chain?.url ? new JsonRpcProvider(chain.url, chainId, options) : chain && pretend?.(chainId)
+      const made = chain?.url
+        ? new JsonRpcProvider(chain.url, chainId, options)
+        : chain && simulate?.(chainId)
       if (!made) throw rpcError(4901, `No node for chain ${chainId}.`)
       open.set(chainId, made)
       return made
@@ -44,26 +46,26 @@ export function createNodes(
   }
 }
 
-/** The key of one account of the local chains' mnemonic. */
+/** Derives the key of an account from the mnemonic of the local chains. */
 export function deriveKey(index: number): Wallet {
   const mnemonic = Mnemonic.fromPhrase(LOCAL_CHAIN_MNEMONIC)
   const derived = HDNodeWallet.fromMnemonic(mnemonic, `m/44'/60'/0'/0/${index}`)
   return new Wallet(derived.privateKey)
 }
 
-/** Signs what personal_sign carries: bytes in hex, or a text as it stands. */
+/** Signs a message of personal_sign: bytes in hex, or text. */
 export async function signMessage(key: Wallet, message: unknown): Promise<string> {
   return key.signMessage(isHexString(message) ? getBytes(message) : String(message))
 }
 
-/** Signs typed data given as an object or as JSON. */
+/** Signs typed data, given as an object or as JSON. */
 export async function signTypedData(key: Wallet, data: unknown): Promise<string> {
   const { domain, types, message } = typeof data === 'string' ? JSON.parse(data) : data
   const { EIP712Domain: _, ...rest } = types
   return key.signTypedData(domain, rest, message)
 }
 
-/** Signs and sends a transaction as pages write it, and answers its hash. */
+/** Signs and sends a transaction of eth_sendTransaction and returns its hash. */
 export async function sendTransaction(
   key: Wallet,
   node: JsonRpcApiProvider,

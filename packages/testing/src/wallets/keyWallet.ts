@@ -1,4 +1,5 @@
 import type { Eip1193Provider } from '@foyer/core/ports'
+import { isRecord } from '@foyer/kit'
 import type { JsonRpcApiProvider, Wallet } from 'ethers'
 import { createEmitter, type Listener, rpcError } from '../emitter.ts'
 import { createCallsMethods } from './keyCalls.ts'
@@ -10,45 +11,45 @@ import {
   signMessage,
   signTypedData,
 } from './keySigning.ts'
-import { createPretendNode } from './pretendNode.ts'
+import { createSimulatedNode } from './simulatedNode.ts'
 
-/** A chain that a key wallet can speak to. */
+/** A chain that a key wallet supports. */
 export interface KeyWalletChain {
   readonly chainId: number
-  /** Without one the wallet pretends: what it sends counts as mined at once, and exists nowhere. */
+  /** The URL of its node. Without one a simulated node is used: transactions count as mined at once. */
   readonly url?: string | undefined
 }
 
-/** One request on its way to the holder of the keys. */
+/** A request that a wallet received. */
 export interface KeyWalletRequest {
   readonly method: string
   readonly params: readonly unknown[]
   readonly origin?: string
 }
 
-/** How the holder of the keys answers what needs a prompt. `ignore` never answers. */
+/** How prompts are answered. `ignore` never answers. */
 export type KeyWalletMood = 'approve' | 'reject' | 'ignore'
 
-/** What a key wallet starts with. */
+/** The options of a key wallet. */
 export interface KeyWalletInput {
   readonly chains: readonly KeyWalletChain[]
-  /** Accounts derived from the mnemonic of the local chains, which funds them. @default 2 */
+  /** The number of accounts. They are derived from the mnemonic of the local chains. @default 2 */
   readonly accountCount?: number
-  /** First account of the mnemonic to use, so that several wallets differ. @default 0 */
+  /** The index of the first account, so that several wallets differ. @default 0 */
   readonly firstAccount?: number
   /** Chains refused with 4902 until a page adds them. */
   readonly unknownChainIds?: readonly number[]
   /**
-   * Whether it takes batches of calls, run one after the other: not at all, `beside` single transactions, or `only`
-   * batches. Standard: EIP-5792.
+   * Whether it supports batches of calls, which it sends one after the other: not at all, `beside` single transactions, or
+   * `only` batches. Standard: EIP-5792.
    * @default none
    */
   readonly batches?: 'none' | 'beside' | 'only'
-  /** Called before a prompt of a method is answered; a rejection is the answer. */
+  /** Called before a prompt of a method is answered. A rejection becomes the answer. */
   readonly onPrompt?: (method: string) => Promise<void>
 }
 
-/** A wallet that holds real keys and speaks to real nodes, driven by a test instead of a person. */
+/** A wallet with real keys and connections to real nodes, driven by a test. */
 export interface KeyWallet {
   /** The wallet as a page sees it. */
   readonly provider: Eip1193Provider
@@ -65,22 +66,22 @@ export interface KeyWallet {
   removeListener(event: string, listener: Listener): void
   selectedAddress(): string
   selectedChainId(): number
-  /** The person picks another account. */
+  /** Selects another account, as a user would. */
   selectAccount(index: number): void
-  /** The person picks another network. */
+  /** Selects another network, as a user would. */
   selectChain(chainId: number): void
-  /** The person takes the page's access away. */
+  /** Revokes the access of the page, as a user would. */
   disconnect(): void
-  /** Ends the connections to the nodes. */
+  /** Closes the connections to the nodes. */
   stop(): void
 }
 
-/** Makes a wallet with keys of the local chains' mnemonic. Errors carry EIP-1193 codes. */
+/** Creates a wallet with keys of the mnemonic of the local chains. Errors have EIP-1193 codes. */
 export function createKeyWallet(input: KeyWalletInput): KeyWallet {
   const { accountCount = 2, firstAccount = 0 } = input
   const requests: KeyWalletRequest[] = []
   const emitter = createEmitter()
-  const nodes = createNodes(input.chains, createPretendNode)
+  const nodes = createNodes(input.chains, createSimulatedNode)
   const keys = Array.from({ length: accountCount }, (_, index) => deriveKey(firstAccount + index))
   let selected = 0
   let chainId = input.chains[0]?.chainId ?? 1
@@ -90,7 +91,7 @@ export function createKeyWallet(input: KeyWalletInput): KeyWallet {
   const visible = () =>
     isGranted ? [signer(), ...keys.filter((one) => one !== signer())].map((one) => one.address) : []
   const prompts = createPrompts(input.onPrompt)
-  /** The key of a shared account, the selected one unless a page names another. */
+  /** The key of an address, or of the selected account when there is no address. */
   const keyOf = (address: unknown) => {
     if (typeof address !== 'string') return signer()
     const named = keys.find((one) => one.address.toLowerCase() === address.toLowerCase())
@@ -133,7 +134,7 @@ export function createKeyWallet(input: KeyWalletInput): KeyWallet {
   const { on, removeListener } = emitter
 
   return {
-    // The port leaves the payload open (`never[]`); an emitter calls its listeners with one payload.
+    // The port types listeners with `never[]` parameters; the emitter calls them with one payload.
     provider: { request, on, removeListener } as Eip1193Provider,
     addresses: keys.map((one) => one.address),
     requests,
@@ -156,7 +157,7 @@ export function createKeyWallet(input: KeyWalletInput): KeyWallet {
 type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
 type Prompts = ReturnType<typeof createPrompts>
 
-/** The person in front of the wallet. */
+/** Creates the prompts of a wallet. */
 function createPrompts(onPrompt: KeyWalletInput['onPrompt']) {
   let mood: KeyWalletMood = 'approve'
   let isConnecting = false
@@ -168,7 +169,7 @@ function createPrompts(onPrompt: KeyWalletInput['onPrompt']) {
   }
   return {
     ask,
-    /** For what a wallet shows once at a time. */
+    /** For a prompt that a wallet shows only once at a time. */
     async askOnce(method: string, run: () => void): Promise<void> {
       if (isConnecting) fail(-32002, 'A request to connect is already pending.')
       isConnecting = true
@@ -248,7 +249,7 @@ function readChainId(chain: unknown): number {
 }
 
 function readField(holder: unknown, name: string): unknown {
-  return typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined
+  return isRecord(holder) ? holder[name] : undefined
 }
 
 function fail(code: number, message: string): never {

@@ -1,3 +1,3 @@
-/** Seed of the funded accounts of every local chain. Public on purpose: never use it where coins have a price. */
+/** The mnemonic of the funded accounts of local chains. It is public: never send real coins to its accounts. */
 export const LOCAL_CHAIN_MNEMONIC =
   'industry judge sister cause crazy victory report select undo army polar kidney'

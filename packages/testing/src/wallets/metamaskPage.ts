@@ -1,6 +1,6 @@
 /**
- * The page's half of the MetaMask wallet: the provider class that the real extension puts into pages, fed by a stream
- * that ends in a Playwright binding. Bundled and injected by `announceMetamask`; not for import.
+ * The part of the MetaMask wallet that runs in the page: the provider class of the real extension, connected by a stream to a
+ * Playwright binding. It is bundled and injected by `announceMetamask`; do not import it.
  */
 import { initializeProvider } from '@metamask/providers/initializeInpageProvider'
 import { Duplex } from 'readable-stream'
@@ -22,7 +22,7 @@ interface Setup {
 
 // Set by the init script just before this bundle, under this name.
 const { key, info } = (window as unknown as { foyerMetamaskSetup: Setup }).foyerMetamaskSetup
-// The binding is a property that Playwright puts on the window under a name of ours.
+// Playwright adds the binding to the window under this name.
 const bindings = window as unknown as Record<string, (message: Message) => Promise<object>>
 
 const stream = new Duplex({
@@ -37,7 +37,7 @@ const stream = new Duplex({
 })
 
 window.addEventListener(`${key}:event`, (event) => {
-  // Sent by the other half in this package, always a JSON-RPC notification.
+  // Dispatched by dispatchInPages, always a JSON-RPC notification.
   const { detail } = event as CustomEvent<object>
   stream.push({ jsonrpc: '2.0', ...detail })
 })

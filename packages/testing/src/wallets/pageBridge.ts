@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Answers a page's request with `result` or `error`, since a thrown error would lose its code on the way. */
+/** Answers a request of a page with `result` or `error`. An exception would lose its code on the way to the page. */
 export async function answerPage(
   pageUrl: string,
   request: { readonly method: string; readonly params?: unknown },
@@ -20,14 +20,14 @@ export async function answerPage(
 }
 
 /** Dispatches `<key>:event` with a detail in every open page of a context. */
-export function tellPages(context: BrowserContext, key: string, detail: unknown): void {
+export function dispatchInPages(context: BrowserContext, key: string, detail: unknown): void {
   for (const page of context.pages()) {
     page
-      .evaluate(([name, told]) => void window.dispatchEvent(new CustomEvent(name, { detail: told })), [
+      .evaluate(([name, payload]) => void window.dispatchEvent(new CustomEvent(name, { detail: payload })), [
         `${key}:event`,
         detail,
       ] as const)
-      // A page that is navigating away has no wallet to tell.
+      // The page is navigating and has no listener.
       .catch(() => {})
   }
 }

@@ -17,7 +17,7 @@ const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
 
-/** What a chain would say on which nothing ever fails: each transaction is a block of its own. */
+/** The JSON-RPC methods of a chain on which no transaction fails. Each transaction is mined in a block of its own. */
 function createAnswers(chainId: number): Answers {
   const sent: Transaction[] = []
   const counts = new Map<string, number>()
@@ -80,7 +80,7 @@ function createAnswers(chainId: number): Answers {
   }
 }
 
-class PretendNode extends JsonRpcApiProvider {
+class SimulatedNode extends JsonRpcApiProvider {
   readonly #answers: Answers
 
   constructor(chainId: number) {
@@ -95,13 +95,14 @@ class PretendNode extends JsonRpcApiProvider {
   ): Promise<(JsonRpcResult | JsonRpcError)[]> {
     return [payload].flat().map(({ id, method, params }) => {
       const answer = this.#answers[method]
-      if (!answer) return { id, error: { code: -32601, message: `There is no node here for ${method}.` } }
+      if (!answer)
+        return { id, error: { code: -32601, message: `The simulated node has no method ${method}.` } }
       return { id, result: answer(Array.isArray(params) ? params : []) }
     })
   }
 }
 
-/** Makes what stands for a node where a test has none: it takes every transaction and keeps no state but their count. */
-export function createPretendNode(chainId: number): JsonRpcApiProvider {
-  return new PretendNode(chainId)
+/** Creates a simulated node. It accepts every transaction and keeps no state except their number. */
+export function createSimulatedNode(chainId: number): JsonRpcApiProvider {
+  return new SimulatedNode(chainId)
 }

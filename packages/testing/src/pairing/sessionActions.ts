@@ -5,27 +5,27 @@ import type { WalletSession, WalletSessionEvent } from './sessionTypes.ts'
 
 const ACK_TIMEOUT_MS = 10_000
 
-/** What a wallet tells the pages of its sessions. Everything ends in ten seconds, answered or not. */
-export interface SessionLines {
+/** The messages that a wallet sends to the pages of its sessions. Each has a time limit of ten seconds. */
+export interface SessionActions {
   sessions(): readonly WalletSession[]
-  /** Does something for every session at once, with what was granted to it. */
+  /** Runs a function for every session at once, with what is granted to it. */
   forAll(run: (topic: string, granted: Granted) => Promise<void>): Promise<void>
   approve(proposalId: number, namespaces: GrantedNamespaces): Promise<void>
-  /** Tells a page what is granted from now on, and answers it. */
+  /** Sends a page the new grant, and returns it. */
   update(topic: string, namespaces: GrantedNamespaces): Promise<Granted>
-  /** Sends an event to a page that was granted its chain and its name; other pages hear nothing. */
+  /** Sends an event to a page, unless its chain or its name is not granted to the session. */
   emit(topic: string, granted: Granted, event: Required<WalletSessionEvent>): Promise<void>
   disconnect(topic?: string): Promise<void>
   ping(): Promise<void>
 }
 
-/** Makes the lines of an opened kit. */
-export function createSessionLines(kit: OpenedWalletKit['kit']): SessionLines {
+/** Creates the session actions of an opened wallet kit. */
+export function createSessionActions(kit: OpenedWalletKit['kit']): SessionActions {
   const active = () => Object.values(kit.getActiveSessions())
   const inTime = <T>(run: () => Promise<T>) =>
     withTimeout(run, { timeoutMs: ACK_TIMEOUT_MS, what: 'The answer of the page' })
 
-  const forAll: SessionLines['forAll'] = async (run) => {
+  const forAll: SessionActions['forAll'] = async (run) => {
     await Promise.all(active().map((session) => run(session.topic, readGranted(session.namespaces))))
   }
 
@@ -41,14 +41,14 @@ export function createSessionLines(kit: OpenedWalletKit['kit']): SessionLines {
       await inTime(() => kit.approveSession({ id, namespaces }))
     },
     async update(topic, namespaces) {
-      const answer = hearAnswer(kit, { topic, method: 'wc_sessionUpdate' })
+      const response = waitForResponse(kit, { topic, method: 'wc_sessionUpdate' })
       try {
         await inTime(async () => {
           await kit.updateSession({ topic, namespaces })
-          await answer.heard
+          await response.received
         })
       } finally {
-        answer.stop()
+        response.stop()
       }
       return namespaces.eip155
     },
@@ -68,30 +68,30 @@ export function createSessionLines(kit: OpenedWalletKit['kit']): SessionLines {
 }
 
 /**
- * Hears what a page answers to the next request of a kind. The kit's own `acknowledged` misses an answer that is there
- * before the relay has confirmed the request.
+ * Waits for the response of a page to the next request with a method. The `acknowledged` of the kit misses a response that
+ * arrives before the relay has confirmed the request.
  */
-function hearAnswer(
+function waitForResponse(
   { core: { history } }: OpenedWalletKit['kit'],
   { topic, method }: { readonly topic: string; readonly method: string },
-): { readonly heard: Promise<void>; stop(): void } {
+): { readonly received: Promise<void>; stop(): void } {
   let stop = () => {}
-  const heard = new Promise<void>((resolve, reject) => {
-    const hear = (record: Answered) => {
+  const received = new Promise<void>((resolve, reject) => {
+    const onRecord = (record: RequestRecord) => {
       if (record.topic !== topic || record.request.method !== method || !record.response) return
       if ('error' in record.response) reject(new Error(record.response.error.message))
       else resolve()
     }
-    history.on('history_updated', hear)
-    stop = () => void history.off('history_updated', hear)
+    history.on('history_updated', onRecord)
+    stop = () => void history.off('history_updated', onRecord)
   })
-  // Whoever waits is told; a request that was never sent has nobody waiting.
-  heard.catch(() => {})
-  return { heard, stop: () => stop() }
+  // Nobody awaits the promise when the request was not sent.
+  received.catch(() => {})
+  return { received, stop: () => stop() }
 }
 
-/** What the kit keeps of a request, as far as it is looked at. */
-interface Answered {
+/** The fields that are used of a request record of the kit. */
+interface RequestRecord {
   readonly topic: string
   readonly request: { readonly method: string }
   readonly response?: { readonly result: unknown } | { readonly error: { readonly message: string } }

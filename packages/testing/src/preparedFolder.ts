@@ -1,0 +1,36 @@
+import { constants } from 'node:fs'
+import { access, cp, mkdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+const CACHE = resolve(import.meta.dirname, '../../../.foyer/prepared')
+
+/** A folder that takes long to make. */
+export interface PreparedFolder {
+  /** Names everything that decides what is in it, such as a version. */
+  readonly key: string
+  readonly make: (folder: string) => Promise<void>
+}
+
+/** The path of a folder that is made once for each key, and kept with what the build leaves. Nobody writes to it. */
+export async function prepareFolder({ key, make }: PreparedFolder): Promise<string> {
+  const kept = join(CACHE, key)
+  if (await exists(kept)) return kept
+  const making = `${kept}.${process.pid}.${performance.now()}`
+  await mkdir(CACHE, { recursive: true })
+  await make(making)
+  // Somebody else may have been quicker: then that folder stays.
+  await rename(making, kept).catch(() => rm(making, { recursive: true, force: true }))
+  return kept
+}
+
+/** Puts a copy of such a folder at `to`. */
+export async function copyPreparedFolder(to: string, folder: PreparedFolder): Promise<void> {
+  await cp(await prepareFolder(folder), to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
