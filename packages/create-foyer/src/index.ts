@@ -1,0 +1,1 @@
+export { CreateAppError, createApp, TEMPLATES, type Template } from './createApp.ts'

@@ -1,0 +1,20 @@
+import { Component, computed } from '@angular/core'
+import { followFoyer } from './followFoyer.ts'
+import { FOYER_ELEMENTS } from './foyerElements.ts'
+
+@Component({
+  selector: 'app-root',
+  imports: [FOYER_ELEMENTS],
+  template: `
+    <wallet-button></wallet-button>
+    <p>
+      @if (address()) {
+        <output>Hello {{ address() }}</output>
+      }
+    </p>
+  `,
+})
+export class App {
+  private readonly state = followFoyer()
+  readonly address = computed(() => this.state()?.account?.address)
+}
