@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { ServerResponse } from 'node:http'
+import { isPagePath } from '../../tools/serve/startStaticServer.ts'
 
 const BUILD_TIMEOUT_MS = 5 * 60_000
 /** Kept of what a build says, for the page that tells of its failure. */
@@ -11,6 +12,16 @@ export interface LazySite {
   intercept(path: string, response: ServerResponse): boolean
   /** Ends a build that still runs. */
   stop(): void
+}
+
+/** Remembers from which sources a site was built last, so that the same is not built twice. */
+export interface SiteCache {
+  /** Says which state the sources are in. */
+  mark(): string
+  /** Whether the site was built from that state, and is still there. */
+  isCurrent(mark: string): boolean
+  /** Notes that the site was built from that state. */
+  keep(mark: string): void
 }
 
 function toPage(title: string, text: string, isWaiting: boolean): string {
@@ -40,14 +51,25 @@ export function createLazySite(site: {
   readonly cwd: string
   /** What lets the site run, where the strict policy would not. */
   readonly policy: string
+  /** Without one the site is built once in each run of the server. */
+  readonly cache?: SiteCache
 }): LazySite {
   let state: 'new' | 'building' | 'ready' | 'failed' = 'new'
   let child: ChildProcess | undefined
   let output = ''
 
-  function build(): void {
+  /** Starts a build, unless the site is there as the sources have it. */
+  function prepare(): void {
+    const mark = site.cache?.mark()
+    if (mark !== undefined && site.cache?.isCurrent(mark)) state = 'ready'
+    else build(mark)
+  }
+
+  function build(mark: string | undefined): void {
     state = 'building'
     output = ''
+    // Until it is done, what lies there is half a site.
+    site.cache?.keep('')
     const running = spawn(process.execPath, site.args, {
       cwd: site.cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,6 +90,7 @@ export function createLazySite(site: {
     running.once('exit', (code) => {
       child = undefined
       state = code === 0 ? 'ready' : 'failed'
+      if (code === 0 && mark !== undefined) site.cache?.keep(mark)
     })
   }
 
@@ -80,26 +103,30 @@ export function createLazySite(site: {
     response.end(page)
   }
 
+  /** Asked anew, since a build changes it. */
+  const isReady = () => state === 'ready'
+
   return {
     intercept(path, response) {
       if (`${path}/` === site.path) {
         response.writeHead(308, { location: site.path }).end()
         return true
       }
-      if (!path.startsWith(site.path) || state === 'ready') return false
-      // Only a page starts a build, and shows how it goes; a picture of it has to come another time.
-      const isPage = /(\/|\.html)$/.test(path)
-      if (!isPage) response.writeHead(503).end()
-      else if (state === 'failed') {
+      if (!path.startsWith(site.path) || isReady()) return false
+      // Only a page starts a build, and shows how it goes.
+      const isPage = isPagePath(path)
+      if (isPage && state === 'new') prepare()
+      if (isReady()) return false
+      if (!isPage) {
+        // A picture or a script of a page that is not there yet.
+        response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
+        response.end(`Building ${site.title}.`)
+      } else if (state === 'failed') {
         answer(response, 500, toPage(`${site.title} could not be built`, output, false))
         state = 'new'
       } else {
-        if (state === 'new') build()
-        answer(
-          response,
-          200,
-          toPage(`Building ${site.title} …`, 'It opens by itself; the first time takes a moment.', true),
-        )
+        const text = 'It opens by itself; the first time takes a moment.'
+        answer(response, 200, toPage(`Building ${site.title} …`, text, true))
       }
       return true
     },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { fingerprint, isCurrent, markBuilt } from '../../tools/build/fingerprint.ts'
 import { createContentPolicy } from '../../tools/serve/contentPolicy.ts'
-import { startStaticServer } from '../../tools/serve/startStaticServer.ts'
+import { isPagePath, startStaticServer } from '../../tools/serve/startStaticServer.ts'
 import { createLazySite } from './lazySite.ts'
 
 const PUBLIC = fileURLToPath(new URL('public', import.meta.url))
@@ -13,6 +14,10 @@ const DOCS = fileURLToPath(new URL('../../.foyer/demo-docs', import.meta.url))
 /** For what is served beside the demo: pages of our own that put styles into themselves. */
 const SITE_POLICY =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'"
+
+/** What the documents are built from. */
+const DOCS_SOURCES = ['docs', 'tools/serve/contentPolicy.ts', 'package-lock.json']
+const DOCS_OUTPUT = '.foyer/demo-docs/index.html'
 
 /** The sites that the demo links to. */
 function createSites() {
@@ -41,6 +46,12 @@ function createSites() {
         '--outDir',
         DOCS,
       ],
+      // Built once for each state of the sources, however often the server starts.
+      cache: {
+        mark: () => fingerprint(DOCS_SOURCES),
+        isCurrent: (mark) => isCurrent('demo-docs', mark, [DOCS_OUTPUT]),
+        keep: (mark) => markBuilt('demo-docs', mark),
+      },
     }),
   ]
 }
@@ -88,11 +99,11 @@ export async function startDemo(input: { readonly port: number } & DemoConfig): 
       { path: '/foyer/', folder: SCRIPT },
       { path: '/app/', folder: BUILT },
       { path: '/gallery/', folder: GALLERY },
-      { path: '/docs/', folder: DOCS },
+      { path: '/docs/', folder: DOCS, hasCleanUrls: true },
       { path: '/', folder: PUBLIC },
     ],
     json: { '/foyer-config.json': config },
-    headers: (path) => (/(\/|\.html)$/.test(path) ? { 'content-security-policy': toPolicy(path) } : {}),
+    headers: (path) => (isPagePath(path) ? { 'content-security-policy': toPolicy(path) } : {}),
     intercept: (path, response) => sites.some((site) => site.intercept(path, response)),
   })
   return {

@@ -1,11 +1,13 @@
 import { defineConfig } from 'vite'
 import { cssSheet } from '../../tools/vite/cssSheet.ts'
+import { PREACT_JSX } from '../../tools/vite/preactJsx.ts'
 
 export default defineConfig({
   plugins: [cssSheet()],
+  oxc: PREACT_JSX,
   resolve: {
     conditions: ['@foyer/source', 'module', 'browser', 'development|production'],
-    dedupe: ['react', 'react-dom', 'valtio'],
+    dedupe: ['preact', 'valtio'],
   },
   // Of these on `light-dark()` needs no help: rewritten, the colours of the tokens would be lost.
   build: { cssTarget: ['chrome123', 'safari17.5', 'firefox121'] },

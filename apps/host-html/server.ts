@@ -2,7 +2,11 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createContentPolicy } from '../../tools/serve/contentPolicy.ts'
-import { type StaticServer, startStaticServer } from '../../tools/serve/startStaticServer.ts'
+import {
+  type Compression,
+  type StaticServer,
+  startStaticServer,
+} from '../../tools/serve/startStaticServer.ts'
 
 const PUBLIC = fileURLToPath(new URL('public', import.meta.url))
 const JOURNEY = fileURLToPath(new URL('journey', import.meta.url))
@@ -20,6 +24,7 @@ export function startHostHtml(input: {
   readonly app?: 'module' | 'classic'
   /** Makes files fail, for tests. */
   readonly intercept?: (path: string, response: ServerResponse) => boolean
+  readonly compression?: Compression
 }): Promise<StaticServer> {
   const policy = createContentPolicy({ gatewayUrl: input.gatewayUrl, connect: input.relayUrls ?? [] })
   return startStaticServer({
@@ -30,6 +35,7 @@ export function startHostHtml(input: {
       { path: '/', folder: input.app ? join(JOURNEY, input.app) : PUBLIC },
     ],
     headers: (path) => (/(\/|\.html)$/.test(path) ? { 'content-security-policy': policy } : {}),
-    ...(input.intercept ? { intercept: input.intercept } : {}),
+    ...(input.intercept && { intercept: input.intercept }),
+    ...(input.compression && { compression: input.compression }),
   })
 }

@@ -1,5 +1,6 @@
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { sleep, withTimeLimit } from '@foyer/kit'
+import getPort from 'get-port'
 import { ended, startChild, stopGroup } from '../../tools/setup/run.mjs'
 
 const APP = fileURLToPath(new URL('.', import.meta.url))
@@ -13,26 +14,13 @@ export interface HostServer {
   close(): Promise<void>
 }
 
-/** Next says its port only in words: a free one is found first. */
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
 async function waitUntilServed(url: string): Promise<void> {
   const endMs = Date.now() + START_TIMEOUT_MS
   while (Date.now() < endMs) {
-    const response = await fetch(url, { signal: AbortSignal.timeout(START_TIMEOUT_MS) }).catch(
-      () => undefined,
-    )
+    const limit = { limitMs: START_TIMEOUT_MS, what: 'Next' }
+    const response = await withTimeLimit((signal) => fetch(url, { signal }), limit).catch(() => undefined)
     if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    await sleep(POLL_MS)
   }
   throw new Error('Next took too long to start.')
 }
@@ -42,7 +30,8 @@ export async function startHostNext(input: {
   readonly gatewayUrl: string
   readonly relayUrls: readonly string[]
 }): Promise<HostServer> {
-  const port = await findFreePort()
+  // Next prints its port only in words, so a free one is found first.
+  const port = await getPort()
   const url = `http://localhost:${port}`
   const { NODE_OPTIONS: _, ...environment } = process.env
   const child = startChild('npx', ['next', 'start', '--port', `${port}`], {

@@ -3,9 +3,9 @@ import { installDevWallet } from './devWallet/index.ts'
 import { find } from './find.ts'
 import { rememberedMode } from './preview/pageMode.ts'
 import { readConfig } from './readConfig.ts'
+import { createUpdates } from './settings/createUpdates.ts'
 import { readHash } from './settings/permalink.ts'
 import { createStore } from './settings/store.ts'
-import { toUpdate } from './settings/toOptions.ts'
 import { showCode } from './show/showCode.ts'
 import { showEvents } from './show/showEvents.ts'
 import { say, showLink, showMode, showScrollers, showSheet, showSkip } from './show/showPage.ts'
@@ -20,7 +20,9 @@ async function start(): Promise<void> {
   const link = readHash(location.hash)
   const store = createStore(link.settings)
   let mode = rememberedMode()
-  foyer.init(toUpdate(store.get(), place, mode))
+  const modal = document.querySelector('wallet-modal')
+  const toUpdate = createUpdates(place, () => modal?.locale)
+  foyer.init(toUpdate(store.get(), mode))
 
   const devWallet =
     place.chains.length > 0
@@ -28,7 +30,7 @@ async function start(): Promise<void> {
       : undefined
   const log = showEvents(foyer)
   const update = () => {
-    foyer.update(toUpdate(store.get(), place, mode)).catch((error: unknown) => {
+    foyer.update(toUpdate(store.get(), mode)).catch((error: unknown) => {
       log.add('error', { message: String(error) }, 'page')
     })
   }

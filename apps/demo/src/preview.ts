@@ -10,6 +10,8 @@ import { toUpdate } from './settings/toOptions.ts'
 /** A modal of its own, so that what is connected on the phone is not what is connected on the page. */
 const MODAL = 'phone'
 
+const RIGHT_TO_LEFT = ['ar', 'he']
+
 async function start(): Promise<void> {
   const { foyer } = window
   if (!foyer) throw new Error('foyer.js did not load')
@@ -17,7 +19,8 @@ async function start(): Promise<void> {
   let mode = rememberedMode()
   const read = () => ({ ...toUpdate(readHash(location.hash).settings, place, mode), id: MODAL })
   const followLanguage = () => {
-    document.documentElement.dir = readHash(location.hash).settings.locale === 'ar' ? 'rtl' : 'ltr'
+    const { locale = 'en' } = readHash(location.hash).settings
+    document.documentElement.dir = RIGHT_TO_LEFT.includes(locale) ? 'rtl' : 'ltr'
   }
 
   for (const name of EVENT_NAMES) foyer.on(name, (detail: unknown) => tellParent(name, detail))

@@ -1,3 +1,4 @@
+import { withTimeLimit } from '@foyer/kit'
 import * as v from 'valibot'
 
 const Config = v.object({
@@ -15,6 +16,9 @@ const TIMEOUT_MS = 5000
 
 /** Asks the page's own server where the gateway and the local chains are. */
 export async function readConfig(): Promise<DemoConfig> {
-  const response = await fetch('/foyer-config.json', { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  return v.parse(Config, await response.json())
+  const limit = { limitMs: TIMEOUT_MS, what: 'Reading the configuration' }
+  return withTimeLimit(async (signal) => {
+    const response = await fetch('/foyer-config.json', { signal })
+    return v.parse(Config, await response.json())
+  }, limit)
 }

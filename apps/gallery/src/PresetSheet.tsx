@@ -8,7 +8,11 @@ export interface PresetSheetProps {
   readonly theme: 'light' | 'dark'
 }
 
-const SHOWN = ['ConnectView/every kind', 'AccountView/connected', 'ConnectingWalletConnectView/qr ready']
+const SHOWN = [
+  'ConnectView/one installed, any by code',
+  'AccountView/connected',
+  'ConnectingWalletConnectView/qr ready',
+]
 
 /** What a finished theme looks like: three views side by side. */
 export function PresetSheet({ groups, preset, theme }: PresetSheetProps) {

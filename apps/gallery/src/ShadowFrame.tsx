@@ -1,7 +1,6 @@
 import type { ThemeVariables } from '@foyer/core'
 import { adoptStyles, createThemeSheet, LanguageContext, StyleRoot } from '@foyer/ui'
-import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { createPortal, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'preact/compat'
 
 export interface ShadowFrameProps {
   readonly theme: 'light' | 'dark'
@@ -17,7 +16,7 @@ export function ShadowFrame({ theme, variables = OWN_FONT, children }: ShadowFra
   const host = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<ShadowRoot>()
   const language = useContext(LanguageContext)
-  const [themeSheet] = useState(createThemeSheet)
+  const [themeSheet] = useState(() => createThemeSheet(() => import('@foyer/ui/theme')))
 
   // A shadow root is made by a call, not by markup.
   useLayoutEffect(() => {

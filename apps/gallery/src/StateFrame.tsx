@@ -1,9 +1,10 @@
 import type { ThemeVariables } from '@foyer/core'
 import { LanguageContext } from '@foyer/ui'
 import { CardFrame } from '@foyer/ui/modal'
-import { useContext } from 'react'
+import { useContext } from 'preact/compat'
 import type { State, StateGroup } from './loadStates.ts'
 import { ShadowFrame } from './ShadowFrame.tsx'
+import { translateTitle } from './translateTitle.ts'
 
 export interface StateFrameProps {
   readonly group: StateGroup
@@ -14,7 +15,7 @@ export interface StateFrameProps {
 
 /** One state as it would be seen in the product. */
 export function StateFrame({ group, state, theme, variables }: StateFrameProps) {
-  const texts = useContext(LanguageContext)?.texts
+  const language = useContext(LanguageContext)
   const content = typeof state === 'function' ? state() : state
   const isBare = group.kind === 'frame' || group.kind === 'button'
   return (
@@ -23,7 +24,7 @@ export function StateFrame({ group, state, theme, variables }: StateFrameProps) 
         {isBare ? (
           content
         ) : (
-          <CardFrame title={group.kind === 'view' ? (texts?.[group.title] ?? group.title) : undefined}>
+          <CardFrame title={group.kind === 'view' ? translateTitle(group.title, language) : undefined}>
             {content}
           </CardFrame>
         )}

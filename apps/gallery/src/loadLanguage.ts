@@ -1,10 +1,20 @@
-import type { Language } from '@foyer/ui'
-import { findLocale, isRightToLeft, LOCALES, toFormatTag } from '@foyer/ui/locales'
+import { createLanguage, type LoadedLanguage } from '@foyer/ui/locales'
+
+/** Parts that have states to show. */
+const PARTS = [
+  'account',
+  'activity',
+  'connect',
+  'connections',
+  'frame',
+  'fund',
+  'networks',
+  'send',
+  'wallets',
+] as const
 
 /** Loads the language that the states are drawn in; undefined for English. */
-export async function loadLanguage(tag: string): Promise<Language | undefined> {
-  const locale = findLocale(tag)
-  if (!locale) return undefined
-  const { texts } = await LOCALES[locale].load()
-  return { tag: toFormatTag(tag, locale), direction: isRightToLeft(locale) ? 'rtl' : 'ltr', texts }
+export async function loadLanguage(tag: string): Promise<LoadedLanguage | undefined> {
+  const language = createLanguage(tag)
+  return language.tag === 'en' ? undefined : language.load(PARTS)
 }

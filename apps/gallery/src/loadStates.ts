@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement } from 'preact/compat'
 
 /** A drawn state, or what makes it when it is looked at. */
 export type State = ReactElement | (() => ReactElement)
@@ -17,25 +17,27 @@ export interface StateGroup {
   readonly states: readonly { readonly id: string; readonly name: string; readonly state: State }[]
 }
 
-const KINDS: Readonly<Record<string, StateGroup['kind']>> = {
-  atoms: 'part',
-  widgets: 'part',
-  buttons: 'button',
-  modal: 'frame',
-  views: 'view',
+/** Pieces that are no view are drawn on a card of their own, unless they bring their frame. */
+export function kindOf(path: string): StateGroup['kind'] {
+  if (/View\.states\.tsx$/.test(path)) return 'view'
+  if (/\/ui\/src\/(modal|parts\/diagnosis)\//.test(path)) return 'frame'
+  return /\/ui\/src\/buttons\//.test(path) ? 'button' : 'part'
 }
 
-/** Loads every list of states of the interface. */
+/** Loads every list of states of the interface, and the gallery's own. */
 export async function loadStates(): Promise<readonly StateGroup[]> {
-  const files = import.meta.glob<StatesModule>('../../../packages/ui/src/**/*.states.tsx')
+  const files = {
+    ...import.meta.glob<StatesModule>('../../../packages/ui/src/**/*.states.tsx'),
+    ...import.meta.glob<StatesModule>('./*.states.tsx'),
+  }
   return Promise.all(
     Object.entries(files).map(async ([path, load]) => {
       const { title, states } = await load()
-      const [, folder = '', file = ''] = /src\/(\w+)\/(?:.*\/)?([\w-]+)\.states\.tsx$/.exec(path) ?? []
+      const [, file = ''] = /([\w-]+)\.states\.tsx$/.exec(path) ?? []
       return {
         id: file,
         title,
-        kind: KINDS[folder] ?? 'part',
+        kind: kindOf(path),
         states: Object.entries(states).map(([name, state]) => ({ id: `${file}/${name}`, name, state })),
       }
     }),

@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter'
 import { LanguageContext } from '@foyer/ui'
-import { createRoot } from 'react-dom/client'
+import { createRoot } from 'preact/compat/client'
 import { Gallery } from './Gallery.tsx'
 import './gallery.css'
 import { loadLanguage } from './loadLanguage.ts'

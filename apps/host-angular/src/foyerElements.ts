@@ -21,22 +21,27 @@ export class WalletModal {
     this.element.modal = value
   }
 
+  /** Base address of a Foyer gateway. Without one, the built-in wallet list and the networks’ own nodes serve. */
+  @Input() set gatewayUrl(value: WalletModalElement['gatewayUrl']) {
+    this.element.gatewayUrl = value
+  }
+
   /** Public id of the project at the gateway. */
   @Input() set projectId(value: WalletModalElement['projectId']) {
     this.element.projectId = value
   }
 
-  /** Base address of a Foyer gateway. Without one the built-in wallet list and the networks’ own nodes serve. */
-  @Input() set gatewayUrl(value: WalletModalElement['gatewayUrl']) {
-    this.element.gatewayUrl = value
+  /** Reads from the networks’ own nodes where the gateway does not answer. With `false` no node of a network is asked, built-in or given: reads go through the gateway, or else through a wallet in the browser. */
+  @Input() set publicNodes(value: boolean | '' | undefined) {
+    this.element.publicNodes = value === '' || value
   }
 
-  /** Relays for wallets on other devices, as a comma list of `wss:` addresses in the order of trying. Without one only wallets in the browser are offered. */
+  /** Relays for wallets on other devices, in the order in which they are tried. Without one, only wallets in the browser are offered. A change counts from the next pairing on: one on show, and a session, keep the relay they were made at. Written as addresses between commas. */
   @Input() set relayUrls(value: WalletModalElement['relayUrls']) {
     this.element.relayUrls = value
   }
 
-  /** Networks as a comma list of CAIP-2 ids or EVM chain numbers, or as a JSON list. */
+  /** Networks of the app: EVM chain numbers, CAIP-2 ids, or whole networks. An id that is not in the built-in table raises `APKT001`; give such a network whole. Written as ids between commas, or a JSON list. */
   @Input() set networks(value: WalletModalElement['networks']) {
     this.element.networks = value
   }
@@ -49,38 +54,38 @@ export class WalletModal {
     this.element.setAttribute('theme-mode', value)
   }
 
-  /** Preset, colours, shape, font and layer as a JSON object. */
+  /** Preset, colours, shape, font and layer. Each is checked by itself, and a wrong one is left out. Written as a JSON object. */
   @Input() set themeVariables(value: WalletModalElement['themeVariables']) {
     this.element.themeVariables = value
   }
 
-  /** Language of the modal and its buttons as a BCP 47 tag; English where that is none of ours. */
+  /** Language of the modal and its buttons as a BCP 47 tag; English when it is none that Foyer speaks. */
   @Input() set locale(value: WalletModalElement['locale']) {
     this.element.locale = value
   }
 
-  /** Any other options of `foyer.init` as a JSON object; single attributes win over it. */
-  @Input() set config(value: WalletModalElement['config']) {
-    this.element.config = value
-  }
-
-  /** Shows developer alerts in the modal and in the console. */
+  /** Shows developer alerts in the modal; the console has them in any case. */
   @Input() set debug(value: boolean | '' | undefined) {
     this.element.debug = value === '' || value
   }
 
-  /** When the interface is loaded: once the page is idle, when the visitor reaches for a button, or at once. */
+  /** Any other options of `foyer.init` as a JSON object; single attributes override it. */
+  @Input() set config(value: WalletModalElement['config']) {
+    this.element.config = value
+  }
+
+  /** When the interface is loaded: once the page is idle, when the visitor moves to a button, or at once. */
   @Input() set preload(value: WalletModalElement['preload']) {
     this.element.preload = value
   }
 
-  /** The modal is about to open; `preventDefault()` keeps it shut. */
+  /** The modal is about to open; `preventDefault()` keeps it closed. */
   readonly beforeOpen = output<FoyerEventMap['before-open']>({ alias: 'before-open' })
 
-  /** A wallet is about to be asked; `preventDefault()` stops it. */
+  /** A wallet is about to get a connection request; `preventDefault()` cancels it. */
   readonly beforeConnect = output<FoyerEventMap['before-connect']>({ alias: 'before-connect' })
 
-  /** The interface is loaded and live. */
+  /** The interface is loaded. */
   readonly ready = output<FoyerEventMap['ready']>()
 
   /** The modal opened. */
@@ -92,7 +97,7 @@ export class WalletModal {
   /** Another view is shown. */
   readonly viewChange = output<FoyerEventMap['view-change']>({ alias: 'view-change' })
 
-  /** A wallet is being asked. */
+  /** A wallet got a connection request. */
   readonly connectStart = output<FoyerEventMap['connect-start']>({ alias: 'connect-start' })
 
   /** An account is connected. */
@@ -104,7 +109,7 @@ export class WalletModal {
   /** A connection failed. */
   readonly connectError = output<FoyerEventMap['connect-error']>({ alias: 'connect-error' })
 
-  /** An account is gone. */
+  /** An account was disconnected. */
   readonly disconnect = output<FoyerEventMap['disconnect']>()
 
   /** Another account became active. */
@@ -113,10 +118,10 @@ export class WalletModal {
   /** Another network is in use. */
   readonly networkChange = output<FoyerEventMap['network-change']>({ alias: 'network-change' })
 
-  /** Something failed that no other event names. */
+  /** An error for which there is no other event. */
   readonly error = output<FoyerEventMap['error']>()
 
-  /** An analytics event was raised; heard by the page alone unless the project allows more. */
+  /** An analytics event. It is sent to the gateway only if the project collects events. */
   readonly track = output<FoyerEventMap['track']>()
 }
 
@@ -129,12 +134,12 @@ export class ConnectButton {
     this.element.modal = value
   }
 
-  /** Text of the button while nobody is connected. */
+  /** Text of the button while no wallet is connected. */
   @Input() set label(value: ConnectButtonElement['label']) {
     this.element.label = value
   }
 
-  /** Text of the button while a connection is being made. */
+  /** Text of the button while connecting. */
   @Input() set loadingLabel(value: ConnectButtonElement['loadingLabel']) {
     this.element.loadingLabel = value
   }
@@ -144,7 +149,7 @@ export class ConnectButton {
     this.element.size = value
   }
 
-  /** Switches the button off. */
+  /** Disables the button. */
   @Input() set disabled(value: boolean | '' | undefined) {
     this.element.disabled = value === '' || value
   }
@@ -159,12 +164,12 @@ export class AccountButton {
     this.element.modal = value
   }
 
-  /** Whether the balance stands beside the address. */
+  /** Whether the balance is shown beside the address. */
   @Input() set balance(value: AccountButtonElement['balance']) {
     this.element.balance = value
   }
 
-  /** Switches the button off. */
+  /** Disables the button. */
   @Input() set disabled(value: boolean | '' | undefined) {
     this.element.disabled = value === '' || value
   }
@@ -184,7 +189,7 @@ export class NetworkButton {
     this.element.label = value
   }
 
-  /** Switches the button off. */
+  /** Disables the button. */
   @Input() set disabled(value: boolean | '' | undefined) {
     this.element.disabled = value === '' || value
   }
@@ -199,12 +204,12 @@ export class WalletButton {
     this.element.modal = value
   }
 
-  /** Text of the button while nobody is connected. */
+  /** Text of the button while no wallet is connected. */
   @Input() set label(value: WalletButtonElement['label']) {
     this.element.label = value
   }
 
-  /** Text of the button while a connection is being made. */
+  /** Text of the button while connecting. */
   @Input() set loadingLabel(value: WalletButtonElement['loadingLabel']) {
     this.element.loadingLabel = value
   }
@@ -214,12 +219,12 @@ export class WalletButton {
     this.element.size = value
   }
 
-  /** Whether the balance stands beside the address. */
+  /** Whether the balance is shown beside the address. */
   @Input() set balance(value: WalletButtonElement['balance']) {
     this.element.balance = value
   }
 
-  /** Switches the button off. */
+  /** Disables the button. */
   @Input() set disabled(value: boolean | '' | undefined) {
     this.element.disabled = value === '' || value
   }

@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 import { createElement, useState } from 'react'
 
 /** What stands in the dialog of every library: the button, a call of the API, and something else to focus. */

@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'

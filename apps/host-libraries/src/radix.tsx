@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 import { Close, Content, Overlay, Portal, Root, Title, Trigger } from '@radix-ui/react-dialog'
 import { createRoot } from 'react-dom/client'
 import { DialogBody } from './DialogBody.tsx'

@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 import { WalletButton, WalletModal } from '@foyer/react'
 import { type ComponentType, createElement, type HTMLAttributes, useState } from 'react'
 

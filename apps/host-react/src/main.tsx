@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 import '@foyer/react/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

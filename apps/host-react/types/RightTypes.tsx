@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 import { useFoyerEvent, useFoyerState, WalletButton, WalletModal } from '@foyer/react'
 
 export const right = (

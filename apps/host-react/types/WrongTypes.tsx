@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 import { useFoyerEvent, useFoyerState, WalletButton, WalletModal } from '@foyer/react'
 
 // Every line with `wrong` is refused by tsc, and no other: tools/check-host-types.ts counts them.

@@ -1,4 +1,4 @@
-import { createPhone } from './model/createPhone.ts'
+import { createWalletModel } from './model/createWalletModel.ts'
 import { readConfig } from './readConfig.ts'
 import { takeInvitation } from './takeInvitation.ts'
 import { part } from './views/element.ts'
@@ -10,18 +10,18 @@ import { showSheet } from './views/showSheet.ts'
 
 async function start(): Promise<void> {
   const first = takeInvitation()
-  const phone = await createPhone(await readConfig())
-  showHome(phone)
-  showConnect(phone)
-  showSessions(phone)
-  showLog(phone)
-  showSheet(phone)
+  const model = await createWalletModel(await readConfig())
+  showHome(model)
+  showConnect(model)
+  showSessions(model)
+  showLog(model)
+  showSheet(model)
   part('wallet', 'main').toggleAttribute('data-ready', true)
-  if (first !== undefined) void phone.pair(first)
+  if (first !== undefined) void model.pair(first)
   // A link to a wallet that is open already changes the address only.
   addEventListener('hashchange', () => {
     const next = takeInvitation()
-    if (next !== undefined) void phone.pair(next)
+    if (next !== undefined) void model.pair(next)
   })
 }
 

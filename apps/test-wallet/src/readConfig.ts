@@ -1,3 +1,4 @@
+import { withTimeLimit } from '@foyer/kit'
 import * as v from 'valibot'
 
 const Url = v.pipe(v.string(), v.url())
@@ -15,6 +16,9 @@ const TIMEOUT_MS = 5000
 
 /** Asks the app's own server where the relays and the chains are. */
 export async function readConfig(): Promise<WalletConfig> {
-  const response = await fetch('/wallet-config.json', { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  return v.parse(Config, await response.json())
+  const limit = { limitMs: TIMEOUT_MS, what: 'Reading the configuration' }
+  return withTimeLimit(async (signal) => {
+    const response = await fetch('/wallet-config.json', { signal })
+    return v.parse(Config, await response.json())
+  }, limit)
 }

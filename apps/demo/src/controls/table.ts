@@ -1,5 +1,7 @@
-import { COLOR_NAMES, LANGUAGES } from '../settings/settings.ts'
+import { FEATURES } from '@foyer/core/options'
+import { COLOR_NAMES, LANGUAGES, SETTINGS_TABLE } from '../settings/settings.ts'
 import { type Choices, type Control, onOff, type Section } from './section.ts'
+import { toControl } from './toControl.ts'
 import { UNBUILT } from './unbuilt.ts'
 
 const FONTS: Choices = [
@@ -31,24 +33,15 @@ const COLOR_LABELS: Readonly<Record<(typeof COLOR_NAMES)[number], string>> = {
   backdrop: 'Backdrop',
 }
 
-/** Every setting of the playground, in the order in which a visitor meets them. */
-export const SECTIONS: readonly Section[] = [
+/** Settings that this page has a place and a label for. */
+const PLACED: readonly Section[] = [
   {
     id: 'theme',
     title: 'Theme',
     isOpen: true,
     controls: [
       { kind: 'presets', path: 'themeVariables.preset', label: 'Preset' },
-      {
-        kind: 'segments',
-        path: 'themeMode',
-        label: 'Mode',
-        choices: [
-          ['auto', 'Auto'],
-          ['light', 'Light'],
-          ['dark', 'Dark'],
-        ],
-      },
+      toControl('themeMode', { label: 'Mode', choices: [['auto', 'Auto']] }),
       ...COLOR_NAMES.slice(0, 4).map(
         (name): Control => ({ kind: 'color', path: `themeVariables.${name}`, label: COLOR_LABELS[name] }),
       ),
@@ -97,77 +90,69 @@ export const SECTIONS: readonly Section[] = [
     id: 'language',
     title: 'Language and words',
     controls: [
-      {
-        kind: 'select',
-        path: 'locale',
+      toControl('locale', {
         label: 'Language',
         choices: Object.entries(LANGUAGES).map(([tag, name]) => [tag === 'en' ? '' : tag, name] as const),
-      },
-      {
-        kind: 'texts',
-        path: 'texts',
-        label: 'Words of your own',
-        hint: 'In place of a single English text.',
-      },
+      }),
+      toControl('texts', { label: 'Words of your own', hint: 'In place of a single English text.' }),
     ],
   },
   {
     id: 'networks',
     title: 'Networks',
     controls: [
-      { kind: 'networks', path: 'networks', label: 'Networks' },
-      { kind: 'network', path: 'defaultNetwork', label: 'Starts on' },
-      onOff('enableNetworkSwitch', 'Network can be changed'),
-      onOff(
-        'allowUnsupportedChain',
-        'Other networks are tolerated',
-        'A wallet may stay where the app is not.',
-      ),
+      toControl('networks', { label: 'Networks' }),
+      toControl('defaultNetwork', { label: 'Starts on' }),
+      toControl('enableNetworkSwitch', { label: 'Network can be changed' }),
+      toControl('allowUnsupportedChain', {
+        label: 'Other networks are tolerated',
+        hint: 'A wallet may stay where the app is not.',
+      }),
     ],
   },
   {
     id: 'wallets',
     title: 'Wallets',
     controls: [
-      onOff('enableWallets', 'Wallets are offered'),
-      {
-        kind: 'segments',
-        path: 'allWallets',
+      toControl('enableWallets', { label: 'Wallets are offered' }),
+      toControl('allWallets', {
         label: 'All wallets',
         choices: [
           ['SHOW', 'Show'],
           ['ONLY_MOBILE', 'Phones'],
           ['HIDE', 'Hide'],
         ],
-      },
-      {
-        kind: 'chips',
-        path: 'featuredWalletIds',
+      }),
+      toControl('featuredWalletIds', {
         label: 'Featured',
         choices: WALLETS,
         hint: 'First, in the order of picking.',
-      },
-      { kind: 'chips', path: 'includeWalletIds', label: 'Only these', choices: WALLETS },
-      { kind: 'chips', path: 'excludeWalletIds', label: 'Never these', choices: WALLETS },
-      { kind: 'wallets', path: 'customWallets', label: 'Wallets of your own' },
-      onOff('enableWalletGuide', 'Guide for newcomers'),
-      onOff(
-        'preferUniversalLinks',
-        'Prefer web links',
-        'Opens apps by their web address where they have one.',
-      ),
+      }),
+      toControl('includeWalletIds', { label: 'Only these', choices: WALLETS }),
+      toControl('excludeWalletIds', { label: 'Never these', choices: WALLETS }),
+      toControl('customWallets', { label: 'Wallets of your own' }),
+      toControl('enableWalletGuide', { label: 'Guide for newcomers' }),
+      toControl('preferUniversalLinks', {
+        label: 'Prefer web links',
+        hint: 'Opens apps by their web address where they have one.',
+      }),
     ],
   },
   {
     id: 'features',
     title: 'Features',
     controls: [
-      onOff('features.send', 'Send'),
-      onOff('features.receive', 'Receive'),
-      onOff('features.legalCheckbox', 'Ask for agreement', 'Needs an address of terms or privacy.'),
-      {
-        kind: 'order',
-        path: 'features.walletFeaturesOrder',
+      toControl('features.send', { label: 'Send' }),
+      toControl('features.receive', { label: 'Receive' }),
+      toControl('features.tokens', {
+        label: 'Tokens of every wallet',
+        hint: 'On the account, where the gateway knows balances.',
+      }),
+      toControl('features.legalCheckbox', {
+        label: 'Ask for agreement',
+        hint: 'Needs an address of terms or privacy.',
+      }),
+      toControl('features.walletFeaturesOrder', {
         label: 'Order on the account',
         choices: [
           ['', 'As it comes'],
@@ -175,7 +160,7 @@ export const SECTIONS: readonly Section[] = [
           ['receive,send', 'Receive, send'],
           ['send', 'Send alone'],
         ],
-      },
+      }),
     ],
   },
   {
@@ -191,15 +176,17 @@ export const SECTIONS: readonly Section[] = [
     id: 'behaviour',
     title: 'Behaviour',
     controls: [
-      onOff('enableEmbedded', 'Embedded', 'Drawn in the page instead of over it.'),
-      onOff('enableMobileFullScreen', 'Full screen on phones'),
-      onOff('manualWCControl', 'Pairing by the app', 'The app hands over its own by foyer.setPairing.'),
-      onOff(
-        'enableVerify',
-        'WalletConnect’s verify server',
-        'This page’s content policy keeps its frame out.',
-      ),
-      onOff('debug', 'Developer alerts'),
+      toControl('enableEmbedded', { label: 'Embedded', hint: 'Drawn in the page instead of over it.' }),
+      toControl('enableMobileFullScreen', { label: 'Full screen on phones' }),
+      toControl('manualWCControl', {
+        label: 'Pairing by the app',
+        hint: 'The app hands over its own by foyer.setPairing.',
+      }),
+      toControl('enableVerify', {
+        label: 'WalletConnect’s verify server',
+        hint: 'This page’s content policy keeps its frame out.',
+      }),
+      toControl('debug', { label: 'Developer alerts' }),
     ],
   },
   {
@@ -213,11 +200,33 @@ export const SECTIONS: readonly Section[] = [
         label: 'Description',
         placeholder: 'What wallets are told',
       },
-      { kind: 'url', path: 'termsConditionsUrl', label: 'Terms' },
-      { kind: 'url', path: 'privacyPolicyUrl', label: 'Privacy' },
-      onOff('gateway', 'Gateway', 'Without it the built-in wallet list serves.'),
-      onOff('relay', 'Relay', 'Without it only wallets in this browser.'),
+      toControl('termsConditionsUrl', { label: 'Terms' }),
+      toControl('privacyPolicyUrl', { label: 'Privacy' }),
+      toControl('gateway', { label: 'Gateway', hint: 'Without it the built-in wallet list serves.' }),
+      toControl('relay', { label: 'Relay', hint: 'Without it only wallets in this browser.' }),
     ],
   },
   UNBUILT,
 ]
+
+const placed = new Set(PLACED.flatMap(({ controls }) => controls.map(({ path }) => path)))
+
+/** Kinds of options that are objects, whose fields have a control each. */
+const OBJECTS = ['features', 'remoteFeatures', 'themeVariables', 'metadata']
+
+const paths = [
+  ...Object.entries(SETTINGS_TABLE).flatMap(([name, { kind }]) =>
+    OBJECTS.includes(`${kind}`) ? [] : [name],
+  ),
+  ...Object.keys(FEATURES).map((name) => `features.${name}`),
+]
+
+/** Options that nobody has given a place yet: their names and the words of the option table have to do. */
+const OTHERS: Section = {
+  id: 'others',
+  title: 'Other options',
+  controls: paths.filter((path) => !placed.has(path)).map((path) => toControl(path)),
+}
+
+/** Every setting of the playground, in the order in which a visitor meets them. */
+export const SECTIONS: readonly Section[] = OTHERS.controls.length > 0 ? [...PLACED, OTHERS] : PLACED

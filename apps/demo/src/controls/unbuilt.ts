@@ -1,5 +1,6 @@
 import { SOCIALS } from '../settings/settings.ts'
 import { onOff, type Section } from './section.ts'
+import { toControl } from './toControl.ts'
 
 /** What is built of folding: a visitor who tries it should know where the wallets went. */
 const FOLDED = 'wallets go behind a button as soon as e-mail or social accounts are on and allowed.'
@@ -10,13 +11,14 @@ export const UNBUILT: Section = {
   title: 'Not built yet',
   note: 'These options are checked and kept, and show nothing until their part is built.',
   controls: [
-    onOff('features.email', 'E-mail'),
-    onOff('features.socials', 'Social accounts'),
-    onOff('features.emailShowWallets', 'Wallets beside e-mail', `Without it ${FOLDED}`),
-    onOff('features.collapseWallets', 'Wallets folded into one button', `With it ${FOLDED}`),
-    {
-      kind: 'order',
-      path: 'features.connectMethodsOrder',
+    toControl('features.email', { label: 'E-mail' }),
+    toControl('features.socials', { label: 'Social accounts' }),
+    toControl('features.emailShowWallets', { label: 'Wallets beside e-mail', hint: `Without it ${FOLDED}` }),
+    toControl('features.collapseWallets', {
+      label: 'Wallets folded into one button',
+      hint: `With it ${FOLDED}`,
+    }),
+    toControl('features.connectMethodsOrder', {
       label: 'Order of methods',
       choices: [
         ['', 'By what is installed'],
@@ -24,7 +26,7 @@ export const UNBUILT: Section = {
         ['email,social,wallet', 'E-mail, social, wallet'],
         ['social,email,wallet', 'Social, e-mail, wallet'],
       ],
-    },
+    }),
     onOff('remoteFeatures.email', 'Project allows e-mail'),
     {
       kind: 'chips',

@@ -1,4 +1,5 @@
 import { announce } from './announce.ts'
+import type { DevWalletTheme } from './devWalletTheme.ts'
 import { createPanel } from './panel/createPanel.ts'
 import { createPrompts, type PromptBody } from './prompts.ts'
 import { createProvider } from './provider.ts'
@@ -21,9 +22,6 @@ export interface DevWalletOptions {
   /** @default auto, the system's */
   readonly theme?: DevWalletTheme
 }
-
-/** Colours of the wallet's own panel. */
-export type DevWalletTheme = 'auto' | 'light' | 'dark'
 
 /** A Dev Wallet in the page. */
 export interface DevWallet {

@@ -1,3 +1,4 @@
+import { withTimeLimit } from '@foyer/kit'
 import * as v from 'valibot'
 
 const RPC_TIMEOUT_MS = 8_000
@@ -9,18 +10,22 @@ const ReplySchema = v.object({
 
 /** Calls a JSON-RPC method of a node. @throws Error with the node's code and message */
 export async function callRpc(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    signal: AbortSignal.timeout(RPC_TIMEOUT_MS),
-  }).catch(() => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const limit = { limitMs: RPC_TIMEOUT_MS, what: 'The node' }
+  const json = await withTimeLimit((signal) => postJson(url, body, signal), limit).catch(() => {
     throw walletError(-32603, 'The node of this network does not answer.')
   })
-  const reply = v.safeParse(ReplySchema, await response.json().catch(() => undefined))
+  const reply = v.safeParse(ReplySchema, json)
   if (!reply.success) throw walletError(-32603, 'The node of this network answered with something else.')
   if (reply.output.error) throw walletError(reply.output.error.code, reply.output.error.message)
   return reply.output.result
+}
+
+/** Undefined when the answer is not JSON. */
+async function postJson(url: string, body: string, signal: AbortSignal): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers, body, signal })
+  return response.json().catch(() => undefined)
 }
 
 /** Reads a balance in base units. */

@@ -43,7 +43,9 @@ export function readHash(hash: string): ReadLink {
     const said: unknown = JSON.parse(fromBase64Url(code))
     // To the schema a list is an object in which nothing is named.
     const read = v.safeParse(Settings, Array.isArray(said) ? undefined : said)
-    return read.success ? { settings: tidy(read.output), isBroken: false } : { settings: {}, isBroken: true }
+    if (!read.success) return { settings: {}, isBroken: true }
+    // The schema is made of the option table, which the compiler does not follow into types.
+    return { settings: tidy(read.output as Settings), isBroken: false }
   } catch {
     return { settings: {}, isBroken: true }
   }

@@ -1,3 +1,5 @@
+import { FEATURES, type KindName, OPTIONS, type OptionEntry } from '@foyer/core/options'
+import type { InitOptions } from '@foyer/elements'
 import * as v from 'valibot'
 
 /** Languages of the modal, each by its own name for itself. */
@@ -7,6 +9,7 @@ export const LANGUAGES = {
   de: 'Deutsch',
   es: 'Español',
   fr: 'Français',
+  he: 'עברית',
   hi: 'हिन्दी',
   id: 'Bahasa Indonesia',
   ja: '日本語',
@@ -31,6 +34,17 @@ export const COLOR_NAMES = [
 /** Social accounts that a project can allow. */
 export const SOCIALS = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'] as const
 
+/** What a project can switch on, beside social accounts. */
+export const REMOTE_FLAGS = [
+  'email',
+  'onramp',
+  'swaps',
+  'payWithExchange',
+  'activity',
+  'multiWallet',
+  'reownBranding',
+] as const
+
 const MAX_ENTRIES = 40
 const Text = v.pipe(v.string(), v.maxLength(300))
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
@@ -54,31 +68,9 @@ const Theme = v.strictObject({
   zIndex: v.exactOptional(v.pipe(v.number(), v.safeInteger())),
 })
 
-const Features = v.strictObject({
-  email: flag,
-  socials: flag,
-  connectMethodsOrder: v.exactOptional(
-    v.pipe(v.array(v.picklist(['email', 'social', 'wallet'])), v.maxLength(3)),
-  ),
-  emailShowWallets: flag,
-  collapseWallets: flag,
-  legalCheckbox: flag,
-  send: flag,
-  receive: flag,
-  walletFeaturesOrder: v.exactOptional(
-    v.pipe(v.array(v.picklist(['onramp', 'swaps', 'receive', 'send'])), v.maxLength(4)),
-  ),
-})
-
 const RemoteFeatures = v.strictObject({
-  email: flag,
+  ...v.entriesFromList(REMOTE_FLAGS, flag),
   socials: v.exactOptional(v.pipe(v.array(v.picklist(SOCIALS)), v.maxLength(SOCIALS.length))),
-  onramp: flag,
-  swaps: flag,
-  payWithExchange: flag,
-  activity: flag,
-  multiWallet: flag,
-  reownBranding: flag,
 })
 
 const CustomWallet = v.strictObject({
@@ -88,52 +80,71 @@ const CustomWallet = v.strictObject({
   mobile_link: v.exactOptional(Text),
 })
 
+const Texts = v.pipe(
+  v.record(Name, Text),
+  v.check((texts) => Object.keys(texts).length <= MAX_ENTRIES, 'too many texts'),
+)
+const ChainId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+/** What this page takes for an option of each kind: less than the modal does, since it comes out of a link. */
+const SCHEMAS: Readonly<Record<Exclude<KindName, 'features'>, v.GenericSchema>> = {
+  flag: v.boolean(),
+  name: Name,
+  url: WebUrl,
+  ids,
+  network: ChainId,
+  networks: v.pipe(v.array(ChainId), v.maxLength(20)),
+  relays: v.never(),
+  wallets: v.pipe(v.array(CustomWallet), v.maxLength(MAX_ENTRIES)),
+  metadata: v.strictObject({ name: v.exactOptional(Text), description: v.exactOptional(Text) }),
+  themeVariables: Theme,
+  remoteFeatures: RemoteFeatures,
+  texts: Texts,
+}
+
+function toSchema(name: string, { kind }: OptionEntry): v.GenericSchema {
+  if (kind === 'features') return v.strictObject(toEntries(FEATURES))
+  // Any other language would be English in the modal, and the list of languages would show none.
+  if (name === 'locale') return v.picklist(Object.keys(LANGUAGES))
+  if (typeof kind === 'string') return SCHEMAS[kind]
+  return 'listOf' in kind
+    ? v.pipe(v.array(v.picklist(kind.listOf)), v.maxLength(kind.listOf.length))
+    : v.picklist(kind)
+}
+
+function toEntries(table: Readonly<Record<string, OptionEntry>>) {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, entry]) => [name, v.exactOptional(toSchema(name, entry))]),
+  )
+}
+
+/** Addresses that a visitor may open but the modal never asks. Any other address is no setting of this page. */
+const LINKS = ['termsConditionsUrl', 'privacyPolicyUrl']
+
+/** Options that name the modal, or a place that it talks to: those are the page's own. */
+const isOwn = (name: string, { kind }: OptionEntry) =>
+  name === 'id' || name === 'projectId' || kind === 'relays' || (kind === 'url' && !LINKS.includes(name))
+
+/** Everything that a visitor can set, by name: two switches of this page, and options of the modal. */
+export const SETTINGS_TABLE: Readonly<Record<string, OptionEntry>> = {
+  gateway: { kind: 'flag', default: true, words: 'Asks the gateway of this page.' },
+  relay: { kind: 'flag', default: true, words: 'Uses the relay of this page.' },
+  ...Object.fromEntries(Object.entries(OPTIONS).filter(([name, entry]) => !isOwn(name, entry))),
+}
+
 /**
  * What a visitor can set here: the options of the modal, but for those that name a place to talk to. The gateway and the
  * relay are those of this page or none, so that no link makes the page ask anybody else.
  */
-export const Settings = v.strictObject({
-  gateway: flag,
-  relay: flag,
-  networks: v.exactOptional(
-    v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), v.maxLength(20)),
-  ),
-  defaultNetwork: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
-  themeMode: v.exactOptional(v.picklist(['light', 'dark', 'auto'])),
-  themeVariables: v.exactOptional(Theme),
-  locale: v.exactOptional(v.picklist(Object.keys(LANGUAGES))),
-  texts: v.exactOptional(
-    v.pipe(
-      v.record(Name, Text),
-      v.check((texts) => Object.keys(texts).length <= MAX_ENTRIES, 'too many texts'),
-    ),
-  ),
-  features: v.exactOptional(Features),
-  remoteFeatures: v.exactOptional(RemoteFeatures),
-  customWallets: v.exactOptional(v.pipe(v.array(CustomWallet), v.maxLength(MAX_ENTRIES))),
-  featuredWalletIds: v.exactOptional(ids),
-  includeWalletIds: v.exactOptional(ids),
-  excludeWalletIds: v.exactOptional(ids),
-  allWallets: v.exactOptional(v.picklist(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
-  enableWallets: flag,
-  enableWalletGuide: flag,
-  enableMobileFullScreen: flag,
-  enableEmbedded: flag,
-  enableNetworkSwitch: flag,
-  enableVerify: flag,
-  manualWCControl: flag,
-  preferUniversalLinks: flag,
-  allowUnsupportedChain: flag,
-  termsConditionsUrl: v.exactOptional(WebUrl),
-  privacyPolicyUrl: v.exactOptional(WebUrl),
-  metadata: v.exactOptional(
-    v.strictObject({ name: v.exactOptional(Text), description: v.exactOptional(Text) }),
-  ),
-  debug: flag,
-})
+export const Settings = v.strictObject(toEntries(SETTINGS_TABLE))
 
 /** The settings of the playground; what is not there is as the page starts. */
-export type Settings = v.InferOutput<typeof Settings>
+export type Settings = Omit<InitOptions, 'id' | 'projectId' | 'gatewayUrl' | 'relayUrls'> & {
+  readonly gateway?: boolean
+  readonly relay?: boolean
+  readonly networks?: readonly number[]
+  readonly defaultNetwork?: number
+}
 
 /** What the page starts with where that is not what the product starts with. */
-export const START: Settings = { themeMode: 'auto' }
+export const START = { themeMode: 'auto', remoteFeatures: { activity: true } } as const satisfies Settings

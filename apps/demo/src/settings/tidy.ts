@@ -1,38 +1,23 @@
-import { type Settings, START } from './settings.ts'
+import { FEATURES, type OptionEntry } from '@foyer/core/options'
+import { REMOTE_FLAGS, SETTINGS_TABLE, type Settings, START } from './settings.ts'
+
+function defaultsOf(table: Readonly<Record<string, OptionEntry>>, prefix = '') {
+  const isPlain = (value: unknown) => typeof value === 'boolean' || typeof value === 'string'
+  const named = Object.entries(table).map(([name, entry]) => [prefix + name, entry.default] as const)
+  // Lists and objects are nothing by being empty, whatever the modal makes of that.
+  return Object.fromEntries(named.filter(([, value]) => isPlain(value)))
+}
 
 /** What the product does unless it is told otherwise: saying so again adds nothing. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {
-  gateway: true,
-  relay: true,
   'themeVariables.preset': 'foyer',
   'themeVariables.density': 'regular',
   'themeVariables.shadow': 1,
-  'features.email': false,
-  'features.socials': false,
-  'features.emailShowWallets': true,
-  'features.collapseWallets': false,
-  'features.legalCheckbox': false,
-  'features.send': true,
-  'features.receive': true,
-  'remoteFeatures.email': false,
-  'remoteFeatures.onramp': false,
-  'remoteFeatures.swaps': false,
-  'remoteFeatures.payWithExchange': false,
-  'remoteFeatures.activity': false,
-  'remoteFeatures.multiWallet': false,
-  'remoteFeatures.reownBranding': false,
-  allWallets: 'SHOW',
-  enableWallets: true,
-  enableWalletGuide: true,
-  enableMobileFullScreen: false,
-  enableEmbedded: false,
-  enableNetworkSwitch: true,
-  enableVerify: false,
-  manualWCControl: false,
-  preferUniversalLinks: false,
-  allowUnsupportedChain: false,
-  debug: false,
-  ...START,
+  ...defaultsOf(SETTINGS_TABLE),
+  ...defaultsOf(FEATURES, 'features.'),
+  ...Object.fromEntries(REMOTE_FLAGS.map((name) => [`remoteFeatures.${name}`, false])),
+  themeMode: START.themeMode,
+  'remoteFeatures.activity': START.remoteFeatures.activity,
 }
 
 /** Lists in which an empty one says something: that nothing is in the order, or no network is ticked. */

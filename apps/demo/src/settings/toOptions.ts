@@ -1,6 +1,7 @@
+import { OPTIONS } from '@foyer/core/options'
 import type { InitOptions } from '@foyer/elements'
 import type { DemoConfig } from '../readConfig.ts'
-import { COLOR_NAMES, type Settings } from './settings.ts'
+import { COLOR_NAMES, type Settings, START } from './settings.ts'
 
 const FALLBACK_NETWORKS = [1, 10, 8453, 11155111]
 const VARIABLES = [...COLOR_NAMES, 'preset', 'radius', 'shadow', 'density', 'fontFamily', 'zIndex'] as const
@@ -12,25 +13,24 @@ export function networksOf(place: DemoConfig): readonly number[] {
 
 /** The options that an integrator would write for these settings, in the order of the reference. */
 export function toOptions(settings: Settings, place: DemoConfig): InitOptions {
-  const { gateway = true, relay = true, networks, themeMode = 'auto', ...rest } = settings
+  const { gateway = true, relay = true, networks, themeMode = START.themeMode, ...rest } = settings
   return {
     ...(gateway && place.gatewayUrl ? { gatewayUrl: place.gatewayUrl, projectId: 'dev' } : {}),
     ...(relay && place.relayUrls.length > 0 ? { relayUrls: place.relayUrls } : {}),
     networks: networks ?? networksOf(place),
-    ...(themeMode === 'dark' ? {} : { themeMode }),
-    // The schema knows languages as plain text, and its texts are those of the modal.
+    ...(themeMode === OPTIONS.themeMode.default ? {} : { themeMode }),
     ...rest,
   }
 }
 
-/** Names of every option that the settings can touch: an update has to name those too that are gone. */
-const NAMES = [
-  ...['gatewayUrl', 'projectId', 'relayUrls', 'networks', 'defaultNetwork', 'locale', 'texts'],
-  ...['features', 'remoteFeatures', 'customWallets', 'featuredWalletIds', 'includeWalletIds'],
-  ...['excludeWalletIds', 'allWallets', 'enableWallets', 'enableWalletGuide', 'enableMobileFullScreen'],
-  ...['enableEmbedded', 'enableNetworkSwitch', 'enableVerify', 'manualWCControl', 'preferUniversalLinks'],
-  ...['allowUnsupportedChain', 'termsConditionsUrl', 'privacyPolicyUrl', 'metadata', 'debug'],
-]
+/** The same with what this page switches on at the start, which a gateway has to serve. */
+export function withStart({ remoteFeatures, ...options }: InitOptions): InitOptions {
+  const features = { ...(options.gatewayUrl ? START.remoteFeatures : {}), ...remoteFeatures }
+  return { ...options, ...(Object.keys(features).length > 0 ? { remoteFeatures: features } : {}) }
+}
+
+/** Options of the one modal of this page. */
+const NAMES = Object.keys(OPTIONS).filter((name) => name !== 'id')
 
 const METADATA = { name: 'Foyer playground', description: 'Tries out the Foyer wallet modal.' }
 
@@ -61,9 +61,10 @@ export function toUpdate(
   place: DemoConfig,
   pageMode: 'auto' | 'light' | 'dark',
 ): InitOptions {
-  const { networks = [], ...options } = toOptions(settings, place)
-  const mode = settings.themeMode ?? 'auto'
+  const { networks = [], ...options } = withStart(toOptions(settings, place))
+  const { themeMode: mode = START.themeMode } = settings
   return {
+    // An update has to name those too that are gone.
     ...Object.fromEntries(NAMES.map((name) => [name, undefined])),
     ...options,
     // This page's policy lets it speak to nodes of this machine alone.

@@ -4,7 +4,7 @@ import { element } from '../devWallet/panel/element.ts'
 import { find } from '../find.ts'
 import type { DemoConfig } from '../readConfig.ts'
 import type { SettingsStore } from '../settings/store.ts'
-import { toOptions } from '../settings/toOptions.ts'
+import { toOptions, withStart } from '../settings/toOptions.ts'
 import { copyOnPress } from './copyText.ts'
 import { bindTabs } from './tabs.ts'
 
@@ -12,7 +12,7 @@ import { bindTabs } from './tabs.ts'
 export function showCode(store: SettingsStore, place: DemoConfig): void {
   let stack: Stack = 'HTML'
   const panel = find('code')
-  const code = () => toCode(stack, toOptions(store.get(), place))
+  const code = () => toCode(stack, withStart(toOptions(store.get(), place)))
 
   function draw(): void {
     const pieces = tokenize(code()).map(({ kind, text }) =>

@@ -39,12 +39,14 @@ export function showStage(store: SettingsStore, log: EventLog): void {
 
   function draw(): void {
     stage.dataset.view = view
+    // An embedded modal is on show by itself: the page's own is taken away while the phone has one.
+    stage.toggleAttribute('data-embedded', store.read('enableEmbedded') === true)
     stage.setAttribute('aria-labelledby', `tab-${view}`)
     if (view === 'phone') phone.show()
   }
   const mark = bindTabs(find('stage-tabs'), (name) => {
     view = VIEWS.find((one) => one === name) ?? 'page'
-    if (view !== 'phone') store.set('enableEmbedded', view === 'embedded')
+    store.set('enableEmbedded', view === 'embedded')
     draw()
   })
   function follow(): void {

@@ -3,6 +3,7 @@ import { tokenize } from '../code/tokenize.ts'
 import { element } from '../devWallet/panel/element.ts'
 import { find } from '../find.ts'
 import type { DemoConfig } from '../readConfig.ts'
+import { createWalletNames, type WalletNames } from './walletNames.ts'
 
 const NOTHING = '–'
 
@@ -18,14 +19,14 @@ function toNetwork(id: string | undefined, config: DemoConfig): string {
   return chain?.name ?? id ?? NOTHING
 }
 
-function write(state: PublicState, config: DemoConfig): void {
+function write(state: PublicState, config: DemoConfig, names: WalletNames): void {
   const { account, status, networkId } = state
   find('status').textContent = status
   find('status').dataset.state = status
   find('fact-address').textContent = account?.address ?? NOTHING
   find('fact-network').textContent = toNetwork(account?.networkId ?? networkId, config)
   find('fact-balance').textContent = toAmount(account)
-  find('fact-wallet').textContent = account?.connectorId ?? NOTHING
+  find('fact-wallet').textContent = account ? names.nameOf(account.connectorId) : NOTHING
   for (const id of ['do-sign', 'do-disconnect', 'do-account']) find<HTMLButtonElement>(id).disabled = !account
   if (!account) find('result').textContent = ''
   const pieces = tokenize(JSON.stringify(state, null, 2)).map(({ kind, text }) =>
@@ -45,9 +46,15 @@ async function sign(foyer: FoyerApi): Promise<string> {
   return `Signed: ${String(signature)}`
 }
 
-/** Shows what the modal's state says, as it changes, and offers what an app would do with it. */
-export function showState(foyer: FoyerApi, config: DemoConfig): void {
-  foyer.observe((state) => write(state, config))
+/**
+ * Shows what the modal's state says, as it changes, and offers what an app would do with it. Returns what ends the
+ * showing.
+ */
+export function showState(foyer: FoyerApi, config: DemoConfig): () => void {
+  const names = createWalletNames()
+  const endState = foyer.observe((state) => write(state, config, names))
+  // A wallet may announce itself after the modal has taken it up from the last visit.
+  const endNames = names.watch(() => write(foyer.getState(), config, names))
   find('do-account').addEventListener('click', () => void foyer.open({ view: 'Account' }))
   find('do-disconnect').addEventListener('click', () => {
     foyer.disconnect().catch((error: unknown) => console.error(error))
@@ -63,4 +70,8 @@ export function showState(foyer: FoyerApi, config: DemoConfig): void {
   })
   find('foot-gateway').textContent = config.gatewayUrl ? `Gateway ${config.gatewayUrl}` : 'No gateway'
   find('foot-version').textContent = foyer.version
+  return () => {
+    endNames()
+    endState()
+  }
 }

@@ -3,14 +3,6 @@ import { find } from '../find.ts'
 
 const KEY = 'foyer.demo.steps'
 
-function isDismissed(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'done'
-  } catch {
-    return false
-  }
-}
-
 function dismiss(): void {
   find('steps').hidden = true
   try {
@@ -20,11 +12,14 @@ function dismiss(): void {
   }
 }
 
-/** Leads a first-time visitor through the three things to try; each is ticked as it happens, wherever it was done. */
+/** The views of the third step: to send, or to look at the activity. */
+const STEP_3 = /^(WalletSend|Transactions)/
+
+/**
+ * Leads a first-time visitor through the three things to try; each is ticked as it happens, wherever it was done.
+ * `steps.js` hides them before the page is drawn when they were dismissed.
+ */
 export function showSteps(foyer: FoyerApi): void {
-  const steps = find('steps')
-  if (isDismissed()) return
-  steps.hidden = false
   const tick = (number: number) => {
     const step = find(`step-${number}`)
     if (step.dataset.done) return
@@ -37,7 +32,7 @@ export function showSteps(foyer: FoyerApi): void {
       tick(1)
       tick(2)
     }
-    if (account && isOpen && /send|activity/i.test(view)) tick(3)
+    if (account && isOpen && STEP_3.test(view)) tick(3)
   })
   find('dismiss-steps').addEventListener('click', () => {
     dismiss()

@@ -1,27 +1,27 @@
 import { PairingError } from '@foyer/testing/sessionWallet'
 import type { Store, WalletState } from './state.ts'
 
-/** Takes up invitations and keeps the state of the newest. */
+/** Pairs by URIs, and keeps the state of the newest pairing. */
 export interface Pairer {
   pair(uri: string): Promise<void>
-  /** The newest invitation again. */
+  /** Pairs again by the newest URI. */
   retry(): Promise<void>
   fail(problem: string, canRetry: boolean): void
-  /** The page has said what it wants. */
-  settle(): void
+  /** The page's session proposal has arrived. */
+  proposalArrived(): void
 }
 
-/** A page whose code is still good answers within a second or two. */
-const SILENCE_MS = 12_000
+/** A page that does not send its proposal within this has most likely closed the pairing. */
+const ANSWER_LIMIT_MS = 12_000
 
-/** Makes a pairer. */
+/** Creates a pairer. `subscribe` subscribes to the topic of a URI. */
 export function createPairer(
   { get, set }: Store<WalletState>,
-  reach: (uri: string) => Promise<void>,
+  subscribe: (uri: string) => Promise<void>,
   onProblem: (problem: string) => void,
 ): Pairer {
   let lastUri = ''
-  let silence: ReturnType<typeof setTimeout> | undefined
+  let answerTimer: ReturnType<typeof setTimeout> | undefined
 
   function fail(problem: string, canRetry: boolean) {
     set({ pairing: { is: 'failed', problem, canRetry } })
@@ -29,10 +29,10 @@ export function createPairer(
   }
   async function pair(uri: string) {
     lastUri = uri.trim()
-    clearTimeout(silence)
+    clearTimeout(answerTimer)
     set({ pairing: { is: 'reaching' } })
     try {
-      await reach(lastUri)
+      await subscribe(lastUri)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       const isAway = error instanceof PairingError && error.code === 'relay_unreachable'
@@ -43,17 +43,17 @@ export function createPairer(
     // The proposal can be here before the relay has confirmed the subscription.
     if (get().pairing.is !== 'reaching') return
     set({ pairing: { is: 'waiting' } })
-    silence = setTimeout(
+    answerTimer = setTimeout(
       () => fail('The page does not answer. Its code may be used or closed.', true),
-      SILENCE_MS,
+      ANSWER_LIMIT_MS,
     )
   }
   return {
     pair,
     retry: () => pair(lastUri),
     fail,
-    settle() {
-      clearTimeout(silence)
+    proposalArrived() {
+      clearTimeout(answerTimer)
       set({ pairing: { is: 'idle' } })
     },
   }

@@ -9,10 +9,10 @@ const Memory = v.object({
   relayUrl: v.optional(v.string()),
 })
 
-/** What the wallet remembers beside the sessions, which the kit keeps itself. */
+/** The settings that the wallet stores. Sessions are stored by the wallet kit. */
 export type WalletMemory = v.InferOutput<typeof Memory>
 
-/** Reads what was remembered; what is missing or broken starts anew. */
+/** Reads the stored settings; the defaults when they are missing or broken. */
 export function readMemory(firstChainId: number): WalletMemory {
   const empty: WalletMemory = { accountIndex: 0, chainId: firstChainId, answersAtOnce: false }
   try {
@@ -24,7 +24,7 @@ export function readMemory(firstChainId: number): WalletMemory {
   }
 }
 
-/** Remembers for the next visit, where that is allowed. */
+/** Stores the settings for the next visit, where storage is allowed. */
 export function writeMemory(memory: WalletMemory): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(memory))

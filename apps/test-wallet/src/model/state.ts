@@ -1,7 +1,7 @@
 import type { SessionProposal, SessionRequest, WalletSession } from '@foyer/testing/sessionWallet'
 import type { WalletChain } from '../readConfig.ts'
 
-/** Something that a page asks and a person decides. */
+/** A session proposal or a request that waits for the person's decision. */
 export type Ask =
   | { readonly kind: 'proposal'; readonly id: number; readonly proposal: SessionProposal }
   | {
@@ -12,12 +12,12 @@ export type Ask =
       readonly from: { readonly name: string; readonly url: string }
     }
 
-/** Where an invitation stands. */
+/** The state of a pairing. */
 export type PairingState =
   | { readonly is: 'idle' }
-  /** On the way to the relay. */
+  /** The relay is being subscribed to. */
   | { readonly is: 'reaching' }
-  /** The relay has it; the page has not said what it wants yet. */
+  /** Subscribed; the page's session proposal has not arrived yet. */
   | { readonly is: 'waiting' }
   | { readonly is: 'failed'; readonly problem: string; readonly canRetry: boolean }
 
@@ -29,7 +29,7 @@ export interface LogEntry {
   readonly text: string
 }
 
-/** Everything that the app draws. */
+/** The state that the app shows. */
 export interface WalletState {
   readonly chains: readonly WalletChain[]
   readonly addresses: readonly string[]
@@ -51,7 +51,7 @@ export interface WalletState {
   readonly isTaken: boolean
 }
 
-/** A value that is replaced, never changed, and those who follow it. */
+/** An immutable state and its listeners. */
 export interface Store<T> {
   get(): T
   set(change: Partial<T>): void
@@ -59,7 +59,7 @@ export interface Store<T> {
   follow(listener: (state: T, before: T | undefined) => void): void
 }
 
-/** Makes a store. */
+/** Creates a store. */
 export function createStore<T extends object>(first: T): Store<T> {
   const listeners: ((state: T, before: T | undefined) => void)[] = []
   let state = first

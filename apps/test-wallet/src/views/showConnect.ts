@@ -1,4 +1,4 @@
-import type { Phone } from '../model/createPhone.ts'
+import type { WalletModel } from '../model/createWalletModel.ts'
 import type { PairingState } from '../model/state.ts'
 import { openCamera } from '../scan/openCamera.ts'
 import { readQrPicture } from '../scan/readQrPicture.ts'
@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<PairingState['is'], string>> = {
 }
 
 /** Takes invitations in every way that a phone has: pasted, from a picture, by camera. */
-export function showConnect({ store, pair, retry, showProblem }: Phone): void {
+export function showConnect({ store, pair, retry, showProblem }: WalletModel): void {
   const input = part('uri-input', 'input')
   const problem = part('problem', 'p')
   const status = part('pairing', 'p')
@@ -50,7 +50,7 @@ export function showConnect({ store, pair, retry, showProblem }: Phone): void {
   })
 }
 
-function bindCamera(pair: Phone['pair'], showProblem: Phone['showProblem']): void {
+function bindCamera(pair: WalletModel['pair'], showProblem: WalletModel['showProblem']): void {
   const scan = part('scan', 'button')
   // Browsers hand the camera to secure pages only, and then leave the whole object out elsewhere.
   scan.hidden = !('mediaDevices' in navigator)
@@ -64,7 +64,7 @@ function bindCamera(pair: Phone['pair'], showProblem: Phone['showProblem']): voi
   })
 }
 
-function bindPaste(takePicture: (picture: Blob) => Promise<void>, pair: Phone['pair']): void {
+function bindPaste(takePicture: (picture: Blob) => Promise<void>, pair: WalletModel['pair']): void {
   document.addEventListener('paste', (event) => {
     const [file] = event.clipboardData?.files ?? []
     const text = event.clipboardData?.getData('text/plain').trim() ?? ''

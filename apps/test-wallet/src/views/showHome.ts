@@ -1,5 +1,5 @@
 import { formatEther } from 'ethers'
-import type { Phone } from '../model/createPhone.ts'
+import type { WalletModel } from '../model/createWalletModel.ts'
 import type { WalletState } from '../model/state.ts'
 import { disc, element, part } from './element.ts'
 import { shortAddress } from './plainText.ts'
@@ -8,7 +8,7 @@ const COPIED_MS = 1500
 const RELAY_TEXTS = { resting: 'Ready', online: 'Online', offline: 'Offline' } as const
 
 /** Shows the account, its balance, the pickers and the switch, and listens to them. */
-export function showHome({ store, selectAccount, selectChain, setAnswersAtOnce }: Phone): void {
+export function showHome({ store, selectAccount, selectChain, setAnswersAtOnce }: WalletModel): void {
   const account = part('account-select', 'select')
   const chain = part('chain-select', 'select')
   const atOnce = part('answer-at-once', 'input')

@@ -1,9 +1,9 @@
-import type { Phone } from '../model/createPhone.ts'
+import type { WalletModel } from '../model/createWalletModel.ts'
 import { element, part } from './element.ts'
 import { plainText } from './plainText.ts'
 
 /** Shows what happened, newest first, and says each new line to screen readers. */
-export function showLog({ store, clearLog }: Phone): void {
+export function showLog({ store, clearLog }: WalletModel): void {
   const list = part('log', 'ol')
   const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
   part('log-clear', 'button').addEventListener('click', clearLog)

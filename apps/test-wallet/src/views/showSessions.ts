@@ -1,11 +1,11 @@
 import type { WalletSession } from '@foyer/testing/sessionWallet'
-import type { Phone } from '../model/createPhone.ts'
+import type { WalletModel } from '../model/createWalletModel.ts'
 import type { WalletState } from '../model/state.ts'
 import { button, disc, element, part } from './element.ts'
 import { hostOf, plainText } from './plainText.ts'
 
 /** Shows the connected pages, each with a way to end it. */
-export function showSessions({ store, disconnect }: Phone): void {
+export function showSessions({ store, disconnect }: WalletModel): void {
   const list = part('sessions', 'ul')
   store.follow((state, before) => {
     if (state.sessions === before?.sessions) return
@@ -14,7 +14,11 @@ export function showSessions({ store, disconnect }: Phone): void {
   })
 }
 
-function drawSession(session: WalletSession, state: WalletState, disconnect: Phone['disconnect']): Node {
+function drawSession(
+  session: WalletSession,
+  state: WalletState,
+  disconnect: WalletModel['disconnect'],
+): Node {
   const { topic, peer, chainIds } = session
   const name = plainText(peer.name) || 'A page without a name'
   const names = chainIds.map((id) => state.chains.find((one) => one.chainId === id)?.name ?? `Chain ${id}`)

@@ -1,12 +1,12 @@
 import { askedChains } from '@foyer/testing/sessionWallet'
-import type { Phone } from '../model/createPhone.ts'
+import type { WalletModel } from '../model/createWalletModel.ts'
 import type { Ask, WalletState } from '../model/state.ts'
 import { describeRequest } from './describeRequest.ts'
 import { button, disc, element, part } from './element.ts'
 import { hostOf, plainText, shortAddress } from './plainText.ts'
 
 /** Shows the oldest open question over everything else, until it is answered or has expired. */
-export function showSheet({ store, decide }: Phone): void {
+export function showSheet({ store, decide }: WalletModel): void {
   const sheet = part('sheet', 'dialog')
   let shown: Ask | undefined
   // Escape is an answer too: leaving a page in doubt is none.
@@ -36,7 +36,7 @@ export function showSheet({ store, decide }: Phone): void {
   })
 }
 
-function draw(sheet: HTMLDialogElement, ask: Ask, state: WalletState, decide: Phone['decide']): void {
+function draw(sheet: HTMLDialogElement, ask: Ask, state: WalletState, decide: WalletModel['decide']): void {
   const { name, url } = ask.kind === 'proposal' ? ask.proposal.proposer.metadata : ask.from
   const words = ask.kind === 'proposal' ? describeProposal(ask, state) : describeAsked(ask, state)
   const waiting = state.asks.length - 1

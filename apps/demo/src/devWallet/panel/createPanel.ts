@@ -1,6 +1,6 @@
 import { toEtherText } from '../amount.ts'
+import type { DevWalletTheme } from '../devWalletTheme.ts'
 import { DEV_WALLET_ICON } from '../icon.ts'
-import type { DevWalletTheme } from '../installDevWallet.ts'
 import type { Prompts } from '../prompts.ts'
 import { readBalance } from '../rpc.ts'
 import type { Vault } from '../vault.ts'

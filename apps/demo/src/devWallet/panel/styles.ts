@@ -28,7 +28,7 @@ img { display: block; border-radius: 26%; }
 .avatar { flex: none; width: 24px; height: 24px; border-radius: 50%; }
 
 .launcher {
-  position: fixed; z-index: 2147483000; inset: auto 16px 16px auto; padding: 6px;
+  position: fixed; z-index: 2147483000; inset-block: auto 16px; inset-inline: auto 16px; padding: 6px;
   border-radius: 16px; background: var(--paper); border: 1px solid var(--line);
   box-shadow: 0 6px 20px rgb(40 28 8 / .16), 0 1px 2px rgb(40 28 8 / .1);
   transition: transform .16s cubic-bezier(.2, .8, .2, 1), box-shadow .16s;

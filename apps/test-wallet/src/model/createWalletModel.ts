@@ -1,17 +1,17 @@
 import type { SessionWallet } from '@foyer/testing/sessionWallet'
 import type { WalletConfig } from '../readConfig.ts'
+import { claimTab } from './claimTab.ts'
 import { createPairer } from './createPairer.ts'
-import { createSwitchboard, type Switchboard } from './createSwitchboard.ts'
-import { holdAlone } from './holdAlone.ts'
+import { createRelayFailover, type RelayFailover } from './createRelayFailover.ts'
 import { readMemory, writeMemory } from './memory.ts'
 import { readBalance } from './readBalance.ts'
 import { type Ask, createStore, type LogEntry, type Store, type WalletState } from './state.ts'
 
-/** The wallet behind the app's screens. Nothing here throws: what goes wrong becomes a part of the state. */
-export interface Phone {
+/** The model behind the app's screens. Nothing here throws: failures become part of the state. */
+export interface WalletModel {
   readonly store: Store<WalletState>
   pair(uri: string): Promise<void>
-  /** Takes up the last invitation again. */
+  /** Pairs again by the last URI. */
   retry(): Promise<void>
   decide(ask: Ask, isApproved: boolean): Promise<void>
   selectAccount(index: number): Promise<void>
@@ -26,8 +26,8 @@ type Note = (tone: LogEntry['tone'], text: string) => void
 
 const LOG_LENGTH = 60
 
-/** Opens the wallet: its keys, its sessions of last time, and the line to the relay. */
-export async function createPhone(config: WalletConfig): Promise<Phone> {
+/** Opens the wallet: its keys, its stored sessions, and the connection to a relay. */
+export async function createWalletModel(config: WalletConfig): Promise<WalletModel> {
   const memory = readMemory(config.chains[0]?.chainId ?? 1)
   const store = createWalletStore(config, memory)
   const { get, set } = store
@@ -36,39 +36,39 @@ export async function createPhone(config: WalletConfig): Promise<Phone> {
     set({ log: [{ id, atMs: Date.now(), tone, text }, ...get().log].slice(0, LOG_LENGTH) })
   }
   const drop = (id: number) => set({ asks: get().asks.filter((ask) => ask.id !== id) })
-  const board: Switchboard = await createSwitchboard({
+  const failover: RelayFailover = await createRelayFailover({
     relayUrls: config.relayUrls,
     firstRelayUrl: memory.relayUrl,
     chains: config.chains,
     selected: get,
     onAsk(ask) {
-      pairer.settle()
+      pairer.proposalArrived()
       set({ asks: [...get().asks, ask] })
       if (get().answersAtOnce) void actions.decide(ask, true)
     },
-    onGone(id) {
+    onExpired(id) {
       if (get().asks.some((ask) => ask.id === id)) note('plain', 'A question has expired without an answer.')
       drop(id)
     },
-    onEnded(name) {
+    onSessionEnded(name) {
       note('plain', `${name ?? 'A page'} has ended the connection.`)
-      set({ sessions: board.line().wallet.sessions() })
+      set({ sessions: failover.current().wallet.sessions() })
     },
     onRelay(relay) {
       set({ relay })
-      if (relay === 'online') remember(store, board)
+      if (relay === 'online') remember(store, failover)
     },
-    onLine: () => set({ relay: 'resting' }),
+    onSwitched: () => set({ relay: 'resting' }),
   })
-  const pairer = createPairer(store, board.pair, (problem) => note('bad', problem))
-  const actions = createActions(store, board, note, drop)
+  const pairer = createPairer(store, failover.pair, (problem) => note('bad', problem))
+  const actions = createActions(store, failover, note, drop)
 
-  const { wallet } = board.line()
+  const { wallet } = failover.current()
   set({ addresses: wallet.addresses, chainId: wallet.selectedChainId(), sessions: wallet.sessions() })
   void showBalance(store)
-  holdAlone(() => {
+  claimTab(() => {
     set({ isTaken: true })
-    void board.stop()
+    void failover.stop()
   })
   return {
     ...actions,
@@ -80,20 +80,23 @@ export async function createPhone(config: WalletConfig): Promise<Phone> {
   }
 }
 
-type Actions = Pick<Phone, 'decide' | 'selectAccount' | 'selectChain' | 'disconnect' | 'setAnswersAtOnce'>
+type Actions = Pick<
+  WalletModel,
+  'decide' | 'selectAccount' | 'selectChain' | 'disconnect' | 'setAnswersAtOnce'
+>
 
-/** What a person does with what is there. */
+/** What the person who uses the wallet can do. */
 function createActions(
   store: Store<WalletState>,
-  board: Switchboard,
+  failover: RelayFailover,
   note: Note,
   drop: (id: number) => void,
 ): Actions {
   const { get, set } = store
-  /** Does something over the line, and draws its sessions anew however it ends. */
+  /** Runs something on the wallet, and reads its sessions again whether it succeeds or fails. */
   async function attempt(what: string, run: (wallet: SessionWallet) => Promise<unknown>) {
-    await run(board.line().wallet).catch((error: unknown) => note('bad', `${what}: ${toText(error)}`))
-    set({ sessions: board.line().wallet.sessions() })
+    await run(failover.current().wallet).catch((error: unknown) => note('bad', `${what}: ${toText(error)}`))
+    set({ sessions: failover.current().wallet.sessions() })
   }
   async function select(
     change: Partial<WalletState>,
@@ -101,7 +104,7 @@ function createActions(
     run: (wallet: SessionWallet) => Promise<void>,
   ) {
     set({ ...change, balanceBase: undefined })
-    remember(store, board)
+    remember(store, failover)
     void showBalance(store)
     await attempt(what, run)
   }
@@ -113,7 +116,7 @@ function createActions(
     })
     set({
       answering: get().answering.filter((id) => id !== ask.id),
-      chainId: board.line().wallet.selectedChainId(),
+      chainId: failover.current().wallet.selectedChainId(),
     })
     drop(ask.id)
     void showBalance(store)
@@ -133,7 +136,7 @@ function createActions(
     },
     setAnswersAtOnce(answersAtOnce) {
       set({ answersAtOnce })
-      remember(store, board)
+      remember(store, failover)
       if (answersAtOnce) for (const ask of get().asks) void decide(ask, true)
     },
   }
@@ -158,9 +161,9 @@ function createWalletStore(config: WalletConfig, memory: ReturnType<typeof readM
   })
 }
 
-function remember({ get }: Store<WalletState>, board: Switchboard): void {
+function remember({ get }: Store<WalletState>, failover: RelayFailover): void {
   const { accountIndex, chainId, answersAtOnce } = get()
-  writeMemory({ accountIndex, chainId, answersAtOnce, relayUrl: board.relayUrl() })
+  writeMemory({ accountIndex, chainId, answersAtOnce, relayUrl: failover.relayUrl() })
 }
 
 async function showBalance({ get, set }: Store<WalletState>): Promise<void> {
@@ -169,7 +172,7 @@ async function showBalance({ get, set }: Store<WalletState>): Promise<void> {
   const address = addresses[accountIndex]
   if (!rpcUrl || !address) return
   const balanceBase = await readBalance(rpcUrl, address)
-  // An answer about what was selected before says nothing about now.
+  // The account or chain may have been switched while the balance was read.
   if (get().chainId === chainId && get().accountIndex === accountIndex) set({ balanceBase })
 }
 

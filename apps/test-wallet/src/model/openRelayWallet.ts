@@ -7,29 +7,29 @@ import {
 import type { WalletChain } from '../readConfig.ts'
 import type { Ask, WalletState } from './state.ts'
 
-/** A wallet kit on one relay, with the keys that answer what comes in. */
-export interface Line {
+/** A wallet kit that is connected to one relay, with the keys that answer requests. */
+export interface RelayWallet {
   readonly wallet: SessionWallet
   pair(uri: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** What a line is opened with. */
-export interface OpenLineInput {
+/** How the wallet is opened. */
+export interface RelayWalletInput {
   readonly relayUrl: string
   readonly pairTimeoutMs: number
   readonly chains: readonly WalletChain[]
   readonly selected: Pick<WalletState, 'accountIndex' | 'chainId'>
   onAsk(ask: Ask): void
-  /** A question nobody answered in time. */
-  onGone(id: number): void
+  /** A proposal or request expired without an answer. */
+  onExpired(id: number): void
   /** A page has ended its session. */
-  onEnded(name: string | undefined): void
+  onSessionEnded(name: string | undefined): void
   onRelay(state: 'online' | 'offline'): void
 }
 
-/** Opens the line. Sessions of earlier visits are picked up from the kit's own storage. */
-export async function openLine(input: OpenLineInput): Promise<Line> {
+/** Opens the wallet. Sessions of earlier visits are restored from the kit's own storage. */
+export async function openRelayWallet(input: RelayWalletInput): Promise<RelayWallet> {
   const opened = await openWalletKit({
     relayUrl: input.relayUrl,
     pairTimeoutMs: input.pairTimeoutMs,
@@ -57,9 +57,9 @@ export async function openLine(input: OpenLineInput): Promise<Line> {
     const request = toSessionRequest(topic, id, params)
     input.onAsk({ kind: 'request', id, request, from: { name, url } })
   })
-  kit.on('session_delete', ({ topic }) => input.onEnded(names.get(topic)?.name))
-  kit.on('proposal_expire', ({ id }) => input.onGone(id))
-  kit.on('session_request_expire', ({ id }) => input.onGone(id))
+  kit.on('session_delete', ({ topic }) => input.onSessionEnded(names.get(topic)?.name))
+  kit.on('proposal_expire', ({ id }) => input.onExpired(id))
+  kit.on('session_request_expire', ({ id }) => input.onExpired(id))
   kit.core.relayer.on('relayer_connect', () => input.onRelay('online'))
   kit.core.relayer.on('relayer_disconnect', () => input.onRelay('offline'))
 

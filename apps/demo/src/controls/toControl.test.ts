@@ -1,0 +1,38 @@
+import { OPTIONS } from '@foyer/core/options'
+import { expect, test } from 'vitest'
+import { toControl } from './toControl.ts'
+
+test.each([
+  ['debug', 'switch'],
+  ['features.send', 'switch'],
+  ['features.walletFeaturesOrder', 'order'],
+  ['themeMode', 'segments'],
+  ['networks', 'networks'],
+  ['includeWalletIds', 'chips'],
+  ['privacyPolicyUrl', 'url'],
+])('the kind of %s makes its control, a %s', (path, kind) => {
+  expect(toControl(path)).toMatchObject({ kind, path })
+})
+
+test('an option that the page has no words for has its name and the words of the option table', () => {
+  expect(toControl('enableVerify')).toEqual({
+    kind: 'switch',
+    path: 'enableVerify',
+    label: 'Enable verify',
+    hint: OPTIONS.enableVerify.words,
+  })
+})
+
+test('values stand in the order of the page, with a label each', () => {
+  expect(toControl('themeMode', { label: 'Mode', choices: [['auto', 'As the system']] })).toMatchObject({
+    choices: [
+      ['auto', 'As the system'],
+      ['light', 'Light'],
+      ['dark', 'Dark'],
+    ],
+  })
+})
+
+test('what is no option has no control', () => {
+  expect(() => toControl('gatewayUrl')).toThrow('There is no setting gatewayUrl')
+})

@@ -1,0 +1,2 @@
+/** Colours of the wallet's own panel. */
+export type DevWalletTheme = 'auto' | 'light' | 'dark'

@@ -1,0 +1,119 @@
+import type { FoyerApi, PublicState } from '@foyer/elements'
+import { afterEach, expect, test } from 'vitest'
+import { announce } from '../devWallet/announce.ts'
+import { find } from '../find.ts'
+import { createStore } from '../settings/store.ts'
+import { drawPage } from '../testing/drawPage.ts'
+import { showStage } from './showStage.ts'
+import { showState } from './showState.ts'
+import { showSteps } from './showSteps.ts'
+
+const stops: (() => void)[] = []
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  localStorage.removeItem('foyer.demo.steps')
+})
+
+const DISCONNECTED: PublicState = { isOpen: false, view: 'Connect', status: 'disconnected' }
+
+function connected(connectorId: string): PublicState {
+  const account = {
+    caipAddress: `eip155:1:0x${'1'.repeat(40)}`,
+    address: `0x${'1'.repeat(40)}`,
+    connectorId,
+    networkId: 'eip155:1',
+  }
+  // What the page reads of an account.
+  return { ...DISCONNECTED, status: 'connected', account: account as PublicState['account'] }
+}
+
+/** A `window.foyer` whose state the test sets. */
+function fakeFoyer() {
+  const listeners = new Set<(state: PublicState) => void>()
+  let state = DISCONNECTED
+  const foyer: Pick<FoyerApi, 'getState' | 'observe' | 'on' | 'version'> = {
+    version: '0',
+    getState: () => state,
+    observe(listener) {
+      listeners.add(listener)
+      listener(state)
+      return () => listeners.delete(listener)
+    },
+    on: () => () => {},
+  }
+  return {
+    // The page's parts call nothing else of it without a press.
+    foyer: foyer as FoyerApi,
+    set(next: PublicState) {
+      state = next
+      for (const listener of listeners) listener(next)
+    },
+  }
+}
+
+const PLACE = { relayUrls: [], chains: [] }
+const isShown = (id: string) => getComputedStyle(find(id)).display !== 'none'
+
+test('the first steps are there before any module runs, so that nothing moves when one does', () => {
+  stops.push(drawPage())
+  const topOf = () => document.querySelector('.stage-card')?.getBoundingClientRect().top
+  expect(isShown('steps')).toBe(true)
+  const before = topOf()
+  showSteps(fakeFoyer().foyer)
+  expect(topOf()).toBe(before)
+  find('dismiss-steps').click()
+  expect(isShown('steps')).toBe(false)
+})
+
+test('steps that were hidden are never drawn again', () => {
+  localStorage.setItem('foyer.demo.steps', 'done')
+  stops.push(drawPage())
+  expect(isShown('steps')).toBe(false)
+})
+
+test.each(['WalletSend', 'Transactions'])('the third step is ticked by a look at %s', (view) => {
+  stops.push(drawPage())
+  const { foyer, set } = fakeFoyer()
+  showSteps(foyer)
+  set({ ...connected('x'), isOpen: true, view: 'Account' })
+  expect(find('step-2').dataset.done).toBe('yes')
+  expect(find('step-3').dataset.done).toBeUndefined()
+  set({ ...connected('x'), isOpen: true, view })
+  expect(find('step-3').dataset.done).toBe('yes')
+})
+
+test.each(['before', 'after'])('the wallet is called by its name, announced %s the page asks', (when) => {
+  stops.push(drawPage())
+  const { foyer, set } = fakeFoyer()
+  if (when === 'before') stops.push(announce({}))
+  stops.push(showState(foyer, PLACE))
+  set(connected('dev.foyer.wallet'))
+  if (when === 'after') stops.push(announce({}))
+  expect(find('fact-wallet').textContent).toBe('Foyer Dev Wallet')
+  set(connected('walletConnect'))
+  expect(find('fact-wallet').textContent).toBe('WalletConnect')
+  set(connected('com.example.unknown'))
+  expect(find('fact-wallet').textContent).toBe('com.example.unknown')
+  set(DISCONNECTED)
+  expect(find('fact-wallet').textContent).toBe('–')
+})
+
+test('from Embedded to Phone, the modal is on the phone alone', () => {
+  stops.push(drawPage())
+  const store = createStore({})
+  showStage(store, { add() {} })
+  find('tab-embedded').click()
+  expect(store.read('enableEmbedded')).toBe(true)
+  find('tab-phone').click()
+  expect(store.read('enableEmbedded')).toBe(false)
+  expect(isShown('phone')).toBe(true)
+
+  // The setting, switched on while the phone is on show, is for the phone.
+  store.set('enableEmbedded', true)
+  const embed = document.querySelector('.embed')
+  expect(embed && getComputedStyle(embed).display).toBe('none')
+  expect(find('tab-phone').ariaSelected).toBe('true')
+  find('tab-page').click()
+  expect(embed && getComputedStyle(embed).display).not.toBe('none')
+})
