@@ -1,3 +1,5 @@
+import { test } from '@playwright/test'
+
 /** The chains that the journeys use. */
 export const CHAINS = [
   { chainId: 1, name: 'Ethereum' },
@@ -38,15 +40,19 @@ export interface Addresses {
 
 const VARIABLE = 'FOYER_E2E_ADDRESSES'
 
-/** Hands the addresses to the workers, which inherit the environment. */
-export function writeAddresses(addresses: Addresses): void {
-  process.env[VARIABLE] = JSON.stringify(addresses)
+/** Hands the addresses of every lane to the workers, which inherit the environment. */
+export function writeAddresses(lanes: readonly Addresses[]): void {
+  process.env[VARIABLE] = JSON.stringify(lanes)
 }
 
-/** The addresses, in a worker. */
+/** The addresses of the lane that a test runs in: nothing of it is used by any other lane. */
 export function readAddresses(): Addresses {
   const text = process.env[VARIABLE]
   if (!text)
     throw new Error('The journeys need what e2e/globalSetup.ts starts: run them by `npx playwright test`')
-  return JSON.parse(text) as Addresses // written above
+  const lanes = JSON.parse(text) as readonly Addresses[] // written above
+  const { metadata, name } = test.info().project
+  const addresses = lanes[Number(metadata.lane)]
+  if (!addresses) throw new Error(`Nothing was started for the lane ${name}.`)
+  return addresses
 }

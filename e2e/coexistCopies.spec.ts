@@ -128,6 +128,8 @@ test.describe('coexistence: two modals on one page', () => {
     await expect(buttonOf(page, 'b')).toHaveText('Connect Wallet')
     expect(wallets.beta.requests).toEqual([])
     await connectIn(page, 'b', BETA.name)
+    // The text is whole once the balance is there.
+    for (const id of ['a', 'b']) await expect(buttonOf(page, id)).toContainText('ETH')
     const [alpha, beta] = await Promise.all(['a', 'b'].map((id) => buttonOf(page, id).textContent()))
     expect(alpha).not.toBe(beta)
     await page.reload()

@@ -1,4 +1,5 @@
 import { build } from 'vite'
+import { settle } from '../tools/browser/settled.ts'
 import { fingerprint, isCurrent, markBuilt } from '../tools/build/fingerprint.ts'
 import { fromRoot } from '../tools/build/paths.ts'
 import { test } from './coexistSite.ts'
@@ -33,7 +34,7 @@ async function openHostDialog(page: Page, url: string) {
 async function expectConnect(page: Page): Promise<void> {
   await expect(byId(page, 'view-Connect')).toBeVisible()
   await expect(page.locator('wallet-modal').getByRole('tooltip', { includeHidden: true })).toBeAttached()
-  await page.waitForTimeout(300)
+  await settle(page)
 }
 
 for (const library of ['radix', 'mui', 'cdk']) {

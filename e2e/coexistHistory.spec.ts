@@ -1,4 +1,4 @@
-import { settle, test } from './coexistSite.ts'
+import { test } from './coexistSite.ts'
 import { ALPHA, byId, connect, expect, type Page, walletButton } from './fixtures.ts'
 
 // Playwright switches the browser's cache of left pages off; a page that comes out of it is told so by two events.
@@ -17,7 +17,8 @@ async function freeze(page: Page): Promise<void> {
 test('coexistence: left and come back to, the account is there', async ({ page, site, wallets }) => {
   await page.goto(site.put({}))
   await connect(page, ALPHA.name)
-  await settle(page)
+  // Kept: what is not yet in the storage would be lost with the page.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(ALPHA.rdns)
   await page.goto(site.put(ELSEWHERE))
   await page.goBack()
   await expect(walletButton(page)).toContainText('0x')

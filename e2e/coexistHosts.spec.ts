@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { BUTTONS, expectDismissible, openByApi, settle, styled, test } from './coexistSite.ts'
+import { settle } from '../tools/browser/settled.ts'
+import { BUTTONS, expectDismissible, openByApi, styled, test } from './coexistSite.ts'
 import { ALPHA, byId, connect, expect, type Page, walletButton } from './fixtures.ts'
 
 // Other windows over the page, where the element stands in it, and pages that change what everybody builds on.
@@ -175,8 +176,6 @@ test.describe('coexistence: what the page hears', () => {
     await expect(byId(page, 'view-WhatIsAWallet')).toBeVisible()
     expect(await heard()).toEqual(['click'])
     await page.keyboard.press('Escape')
-    await expect(byId(page, 'view-Connect')).toBeVisible()
-    await page.keyboard.press('Escape')
     await expect(byId(page, 'modal')).toBeHidden()
     expect(await heard()).toEqual(['click'])
     await page.getByRole('heading', { name: 'A host' }).click()
@@ -200,14 +199,15 @@ test.describe('coexistence: the element in the page', () => {
     await expectDismissible(page)
   })
 
-  test('given another configuration while open, it closes, and whoever waits for the visitor hears of it', async ({
-    page,
-    site,
-  }) => {
+  test('given other options it stays open, and whoever waits hears of its end', async ({ page, site }) => {
     await page.goto(site.put({}))
     const outcome = page.evaluate(() => window.foyer?.open())
     await expect(byId(page, 'view-Connect')).toBeVisible()
     await page.evaluate(() => document.querySelector('wallet-modal')?.setAttribute('debug', ''))
+    await expect(byId(page, 'view-Connect')).toBeVisible()
+    await page.evaluate(() => window.foyer?.update({ enableVerify: true }))
+    await expect(byId(page, 'view-Connect')).toBeVisible()
+    await page.keyboard.press('Escape')
     expect(await outcome).toEqual({ status: 'dismissed' })
     await walletButton(page).click()
     await expect(byId(page, 'view-Connect')).toBeVisible()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { settle } from '../tools/browser/settled.ts'
 import { fromRoot } from '../tools/build/paths.ts'
 import { createContentPolicy } from '../tools/serve/contentPolicy.ts'
 import type { Addresses } from './addresses.ts'
@@ -18,7 +19,7 @@ async function expectOpens(page: Page, url: string): Promise<void> {
   await expect(
     page.locator('wallet-modal').getByRole('button', { name: 'All wallets' }).first(),
   ).toBeVisible()
-  await page.waitForTimeout(300)
+  await settle(page)
   // Fully styled, whatever the policy says of styles.
   expect((await byId(page, 'modal').boundingBox())?.width).toBe(370)
   await expect(byId(page, 'modal')).toHaveCSS('background-color', /^rgb\(/)
@@ -170,8 +171,10 @@ test('coexistence: the script from another origin without its header is refused 
   allowed.complaints.push(/CORS|ERR_FAILED/)
   const policy = withScripts(addresses, `'self' ${other.url}`)
   const script = `<script type="module" src="${other.url}/foyer/foyer.js"></script>`
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/foyer/foyer.js'))
   await page.goto(site.put({ policy, script }))
-  await page.waitForTimeout(500)
+  await refused
+  await settle(page)
   expect(await page.evaluate(() => customElements.get('wallet-button') === undefined)).toBe(true)
 })
 

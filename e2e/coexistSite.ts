@@ -143,11 +143,6 @@ export function styled(site: Site, css: string): string {
   return `<link rel="stylesheet" href="${site.putFile(`/made-${css.length}-${Math.random()}.css`, css)}" />`
 }
 
-/** Resolves once fades are over, so that what is measured stands still. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForTimeout(500)
-}
-
 /** Opens the page's modal by the API, whatever the page has done to its buttons. */
 export async function openByApi(page: Page): Promise<void> {
   await page.evaluate(() => void window.foyer?.open())

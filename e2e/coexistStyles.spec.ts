@@ -1,23 +1,25 @@
 import { readFileSync } from 'node:fs'
+import { settle } from '../tools/browser/settled.ts'
 import { fromRoot } from '../tools/build/paths.ts'
-import { type MadePage, openByApi, settle, styled, test } from './coexistSite.ts'
+import { type MadePage, openByApi, styled, test } from './coexistSite.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
 
 // What a host writes into its own style sheets. Every element inside the shadow roots must look as on a bare page:
 // compared are all computed values of all of them.
 
-type Picture = Record<string, string>[]
+/** An element's name, then each of its computed values on a line of its own: one text an element crosses to the test. */
+type Picture = string[]
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Computed values of every element in the modal's and the wallet button's shadow root. */
 async function picture(page: Page): Promise<Picture> {
   return page.evaluate(() => {
-    function read(element: Element, name: string, pseudo?: string): Record<string, string> {
+    function read(element: Element, name: string, pseudo?: string): string {
       const style = getComputedStyle(element, pseudo)
       const names = [...style].filter((property) => !property.startsWith('--'))
-      const values = names.map((property) => [property, style.getPropertyValue(property)])
-      return { ...Object.fromEntries(values), element: name }
+      const values = names.map((property) => `${property}: ${style.getPropertyValue(property)}`)
+      return [name, ...values].join('\n')
     }
     return ['wallet-modal', 'wallet-button'].flatMap((tag) => {
       const root = document.querySelector(tag)?.shadowRoot
@@ -34,11 +36,13 @@ async function picture(page: Page): Promise<Picture> {
 /** What is different, in words. */
 function differences(bare: Picture, hosted: Picture): string[] {
   if (bare.length !== hosted.length) return [`${bare.length} elements became ${hosted.length}`]
-  return hosted.flatMap((values, index) =>
-    Object.keys(values)
-      .filter((name) => values[name] !== bare[index]?.[name])
-      .map((name) => `${values.element}: ${name} ${bare[index]?.[name]} -> ${values[name]}`),
-  )
+  return hosted.flatMap((text, index) => {
+    if (text === bare[index]) return []
+    const known = new Set(bare[index]?.split('\n'))
+    const [element, ...values] = text.split('\n')
+    const other = values.filter((value) => !known.has(value))
+    return other.length > 0 ? other.map((value) => `${element}: ${value}`) : [`${element}: fewer values`]
+  })
 }
 
 /** Opens the modal and waits for what comes last, the rules for paper among it. */
@@ -157,8 +161,12 @@ test('coexistence: a scrolled page stays where it is while the modal is open', a
   await page.evaluate(() => void window.foyer?.open())
   await expect(byId(page, 'view-Connect')).toBeVisible()
   await page.mouse.move(500, 400)
+  const turned = page.evaluate(
+    () => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })),
+  )
   await page.mouse.wheel(0, 300)
-  await page.waitForTimeout(300)
+  await turned
+  await settle(page)
   expect(await page.evaluate(() => scrollY)).toBe(700)
   await page.keyboard.press('Escape')
   await expect(byId(page, 'modal')).toBeHidden()

@@ -1,3 +1,4 @@
+import { settle } from '../tools/browser/settled.ts'
 import { byId, expect, expectAccessible, test } from './fixtures.ts'
 
 test('the demo connects its own Dev Wallet, signs and disconnects', async ({ page, addresses }) => {
@@ -30,7 +31,7 @@ test('axe finds nothing on the demo page, in either theme, with every setting sh
   const mode = page.getByRole('group', { name: 'Colours of this page' })
   for (const name of ['Light', 'Dark']) {
     await mode.getByRole('radio', { name }).check()
-    await page.waitForTimeout(300)
+    await settle(page)
     await expectAccessible(page)
   }
 })

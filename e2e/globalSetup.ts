@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { FullConfig } from '@playwright/test'
 import { writeAddresses } from './addresses.ts'
 
 const SERVICES = fileURLToPath(new URL('services.ts', import.meta.url))
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 120_000
 
-/** Starts what the journeys need and hands on its addresses. Returns what stops it. */
-async function globalSetup(): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@foyer/source', SERVICES], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+/** Starts what the journeys of every lane need and hands on the addresses. Returns what stops it. */
+async function globalSetup({ projects }: FullConfig): Promise<() => Promise<void>> {
+  const lanes = new Set(projects.map(({ metadata }) => metadata.lane))
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=@foyer/source', SERVICES, String(lanes.size)],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const line = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(

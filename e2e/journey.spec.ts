@@ -50,6 +50,27 @@ test('state-1 a reload keeps the connection without asking the wallet again', as
   expect(asked()).toBe(before)
 })
 
+test('call-5 a page that is left in the midst of a read asks no further node', async ({
+  page,
+  addresses,
+  wallets,
+}) => {
+  const reads = '**/v1/?chainId=*'
+  let held = 0
+  // Not answered, so that the reload ends it. Firefox tells the page so, which is still running then.
+  await page.route(reads, () => {
+    held += 1
+  })
+  await page.goto(hostUrl(addresses))
+  await connect(page, ALPHA.name)
+  await expect.poll(() => held).toBeGreaterThan(0)
+  await page.unroute(reads)
+  await page.reload()
+  // A public node would be refused by the page's policy, and be a complaint.
+  await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
+  await expect(walletButton(page)).toContainText('10,000')
+})
+
 test('another account in the wallet is followed', async ({ page, addresses, wallets }) => {
   await page.goto(hostUrl(addresses))
   await connect(page, ALPHA.name)

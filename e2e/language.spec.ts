@@ -1,7 +1,8 @@
+import { watchRequests } from '../tools/browser/settled.ts'
 import { byId, expect, hostUrl, type Page, test, walletButton } from './fixtures.ts'
 
-/** Scripts that hold a language, or what chooses one. */
-const LANGUAGE_SCRIPT = /\/chunks\/(loadLanguage|ar|de|es|fr|hi|id|ja|ko|pt|tr|zh)\.js$/
+/** Scripts that hold a language, that of a part among them, or what chooses one. */
+const LANGUAGE_SCRIPT = /\/chunks\/(loadLanguage|([a-z]+-)?(ar|de|es|fr|he|hi|id|ja|ko|pt|tr|zh))\.js$/
 
 /** Makes the page one that is written in another language, before the scripts of its modules run. */
 function writePageIn(lang: string): void {
@@ -59,6 +60,30 @@ test('a press before the language is there waits for it', async ({ page, address
   await expect(page.getByRole('heading', { name: 'Wallet verbinden' })).toBeVisible()
 })
 
+test('a later view is in the language of the page from its first frame, or in English where its texts fail', async ({
+  page,
+  addresses,
+  allowed,
+}) => {
+  allowed.complaints.push(/Failed to load resource|ERR_FAILED|\[foyer\] language:/)
+  await page.route('**/chunks/networks-de.js', (route) => route.abort())
+  await page.route('**/chunks/wallets-de.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await route.continue()
+  })
+  await page.goto(hostUrl(addresses, { options: inLanguage('de') }))
+  await page.evaluate(recordModalTexts)
+  await page.evaluate(() => void window.foyer?.open({ view: 'AllWallets' }))
+  await expect(page.getByRole('heading', { name: 'Alle Wallets' })).toBeVisible()
+  await page.evaluate(() => void window.foyer?.open({ view: 'Networks' }))
+  await expect(page.getByRole('heading', { name: 'Select Network' })).toBeVisible()
+  await page.evaluate(() => window.foyer?.setLocale('fr'))
+  await expect(page.getByRole('heading', { name: 'Choisir un réseau' })).toBeVisible()
+  const shown = await page.evaluate(() => [...(Reflect.get(window, 'texts') as Set<string>)]) // of recordModalTexts
+  expect(shown.some((text) => text.includes('Alle Wallets'))).toBe(true)
+  expect(shown.filter((text) => /All Wallets|Certified only/.test(text))).toEqual([])
+})
+
 test('setLocale turns an open modal over, and back, at once', async ({ page, addresses }) => {
   await page.goto(hostUrl(addresses))
   await walletButton(page).click()
@@ -109,17 +134,29 @@ test('a language that does not arrive is English, and is told', async ({ page, a
 
 test('a page in English asks for no language', async ({ page, addresses }) => {
   const asked = watchLanguageScripts(page)
+  const requests = watchRequests(page)
   await page.goto(hostUrl(addresses))
   await walletButton(page).click()
   await expect(page.getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
-  await page.waitForTimeout(1500)
+  await requests.quiet()
   expect(asked).toEqual([])
 })
 
-test('a page in Japanese asks for Japanese, once', async ({ page, addresses }) => {
+test('a page in Japanese asks for Japanese, once, and for what a part says when it asks for the part', async ({
+  page,
+  addresses,
+}) => {
   const asked = watchLanguageScripts(page)
   await page.goto(hostUrl(addresses, { options: inLanguage('ja') }))
   await walletButton(page).click()
   await expect(page.getByRole('heading', { name: 'ウォレットを接続' })).toBeVisible()
-  expect(asked.map((url) => url.split('/').at(-1)).sort()).toEqual(['ja.js', 'loadLanguage.js'])
+  const names = () => asked.map((url) => url.split('/').at(-1))
+  expect(
+    names()
+      .filter((name) => !name?.includes('-'))
+      .sort(),
+  ).toEqual(['ja.js', 'loadLanguage.js'])
+  await expect.poll(() => names().filter((name) => name === 'wallets-ja.js').length).toBe(1)
+  expect(names().filter((name) => !/(^|-)ja\.js$|^loadLanguage\.js$/.test(name ?? ''))).toEqual([])
+  expect(new Set(names()).size).toBe(names().length)
 })

@@ -1,8 +1,12 @@
 import { createPairingWallet, openTestWallet } from '@foyer/testing/pairing'
 import { verifyMessage } from 'ethers'
+import { watchRequests } from '../tools/browser/settled.ts'
 import { DEAD_RELAY_URL } from './addresses.ts'
 import { byId, expect, shorten, walletButton } from './fixtures.ts'
 import { connectPhone, openCode, pairingUrl, scan, sign, test } from './pairing.ts'
+
+/** What Chromium and Firefox say of a socket that finds nobody, or that is ended while it is being opened. */
+const LOST_SOCKET = /WebSocket|can’t establish a connection|was interrupted while the page was loading/
 
 test.describe('a wallet on a phone', () => {
   test('connecting-12 a code read off the screen by another decoder connects', async ({
@@ -147,10 +151,13 @@ test.describe('a wallet on a phone', () => {
     allowed,
   }) => {
     allowed.complaints.push(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+    const requests = watchRequests(page)
+    // What leaving needs is fetched a moment after an account is there.
+    const leaving = page.waitForResponse((response) => response.url().endsWith('/chunks/actions.js'))
     await page.goto(pairingUrl(addresses))
     await connectPhone(page, phone)
-    // What leaving needs is fetched a moment after an account is there.
-    await page.waitForTimeout(2000)
+    await leaving
+    await requests.quiet()
     await context.setOffline(true)
     await page.evaluate(() => window.foyer?.disconnect())
     await expect(walletButton(page)).toContainText('Connect Wallet')
@@ -164,7 +171,11 @@ test.describe('time and tabs', () => {
     page,
     addresses,
     phone,
+    allowed,
+    browserName,
   }) => {
+    // Four minutes at once are longer than a socket may take to open, which Firefox complains of.
+    if (browserName === 'firefox') allowed.complaints.push(LOST_SOCKET)
     await page.clock.install()
     await page.goto(pairingUrl(addresses))
     await walletButton(page).click()
@@ -198,7 +209,7 @@ test.describe('time and tabs', () => {
   })
 
   test('a request outlives a restart of the relay', async ({ page, addresses, allowed }) => {
-    allowed.complaints.push(/WebSocket/)
+    allowed.complaints.push(LOST_SOCKET)
     const port = Number(new URL(addresses.spareRelayUrl).port)
     // Only the workers resolve packages to their sources.
     const { startRelay } = await import('@foyer/relay')
@@ -224,15 +235,24 @@ test.describe('time and tabs', () => {
     wallets,
     allowed,
   }) => {
-    allowed.complaints.push(/WebSocket/)
+    allowed.complaints.push(LOST_SOCKET)
+    await page.clock.install()
     await page.goto(pairingUrl(addresses, { relay: DEAD_RELAY_URL }))
     await walletButton(page).click()
-    const startedAtMs = Date.now()
+    const attempt = page.waitForEvent('websocket')
     await byId(page, 'wallet-walletConnect').click()
-    await expect(page.getByText('The relay cannot be reached', { exact: false })).toBeVisible({
-      timeout: 8500,
-    })
-    expect(Date.now() - startedAtMs).toBeLessThan(8500)
+    await attempt
+    // From here on the page's clock goes on only when it is moved, whatever else the machine does.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+    let passedMs = 100
+    await expect(async () => {
+      if (passedMs < 8_000) await page.clock.runFor(500)
+      passedMs += 500
+      await expect(page.getByText('The relay cannot be reached', { exact: false })).toBeVisible({
+        timeout: 200,
+      })
+    }).toPass()
+    await page.clock.resume()
     await expect(byId(page, 'view-Connect')).toBeVisible()
     await page.locator('wallet-modal').getByRole('button', { name: 'Alpha Wallet' }).click()
     await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
@@ -244,48 +264,8 @@ test.describe('time and tabs', () => {
     phone,
     allowed,
   }) => {
-    allowed.complaints.push(/WebSocket/)
+    allowed.complaints.push(LOST_SOCKET)
     await page.goto(pairingUrl(addresses, { relay: `${DEAD_RELAY_URL},${addresses.relayUrl}` }))
     await connectPhone(page, phone)
-  })
-
-  test('nothing goes to any host but the gateway and the relay', async ({ page, addresses, phone }) => {
-    const known = [addresses.hostUrl, addresses.gatewayUrl, addresses.relayUrl].map(
-      (url) => new URL(url).host,
-    )
-    const foreign: string[] = []
-    const note = (url: string) => {
-      if (/^(https?|wss?):/.test(url) && !known.includes(new URL(url).host)) foreign.push(url)
-    }
-    page.on('request', (request) => note(request.url()))
-    page.on('websocket', (socket) => note(socket.url()))
-    await page.goto(pairingUrl(addresses))
-    await connectPhone(page, phone)
-    await sign(page, 'quietly')
-    expect(foreign).toEqual([])
-    expect(page.frames()).toHaveLength(1)
-  })
-
-  test('the pairing is nowhere in the page or in what it asks a server, once connected', async ({
-    page,
-    addresses,
-    phone,
-  }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')))
-    await page.goto(pairingUrl(addresses))
-    await openCode(page)
-    const key = /symKey=([0-9a-f]+)/.exec(await scan(page))?.[1] ?? ''
-    expect(key).toHaveLength(64)
-    await phone.pair(await scan(page))
-    await expect(walletButton(page)).toContainText('0x')
-    expect(asked.join('\n')).not.toContain(key)
-    const left = await page.evaluate(
-      (secret) =>
-        JSON.stringify(window.foyer?.getState()).includes(secret) ||
-        (document.querySelector('wallet-modal')?.shadowRoot?.innerHTML ?? '').includes(secret),
-      key,
-    )
-    expect(left).toBe(false)
   })
 })

@@ -58,6 +58,12 @@ export async function connectPhone(page: Page, phone: PairingWallet): Promise<vo
 
 /** Asks the connected wallet for a signature of a text, as an app would. */
 export async function sign(page: Page, text: string): Promise<string> {
+  // The account of another tab is on the button a moment before its provider is here.
+  await expect
+    .poll(() => page.evaluate(async () => (await window.foyer?.getProvider()) !== undefined), {
+      timeout: 20_000,
+    })
+    .toBe(true)
   return page.evaluate(async (message) => {
     const provider = await window.foyer?.getProvider()
     const address = window.foyer?.getState().account?.address

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { devices } from '@playwright/test'
+import { watchRelay } from '../tools/browser/settled.ts'
 import { byId, expect, hostUrl, walletButton } from './fixtures.ts'
 import { test } from './pairing.ts'
 
@@ -47,8 +48,11 @@ const { defaultBrowserType: _android, ...PIXEL } = devices['Pixel 7']
 async function openPhone(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(recordOpened)
+  const relay = watchRelay(page)
   await page.goto(url)
   await walletButton(page).tap()
+  // The pairing is made with the first screen; a visitor takes longer to read it.
+  await relay.invited()
   return page
 }
 
@@ -67,8 +71,6 @@ for (const [name, device] of [
       const options = JSON.stringify({ customWallets: [APP] })
       const page = await openPhone(context, hostUrl(addresses, { relay: addresses.relayUrl, options }))
       const row = page.locator('wallet-modal').getByRole('button', { name: APP.name })
-      // The pairing is made with the first screen; a visitor takes longer to read it.
-      await page.waitForTimeout(1500)
       await row.tap()
       await expect.poll(async () => (await openedBy(page)).length).toBe(1)
       const [url, target, isInTap] = (await openedBy(page))[0] ?? ['', '', false]
@@ -87,7 +89,6 @@ for (const [name, device] of [
     }) => {
       const options = JSON.stringify({ customWallets: [APP], preferUniversalLinks: true })
       const page = await openPhone(context, hostUrl(addresses, { relay: addresses.relayUrl, options }))
-      await page.waitForTimeout(1500)
       await page.locator('wallet-modal').getByRole('button', { name: APP.name }).tap()
       await expect.poll(async () => (await openedBy(page)).length).toBe(1)
       const [url] = (await openedBy(page))[0] ?? ['']
@@ -100,7 +101,6 @@ for (const [name, device] of [
     }) => {
       const options = JSON.stringify({ customWallets: [APP] })
       const page = await openPhone(context, hostUrl(addresses, { relay: addresses.relayUrl, options }))
-      await page.waitForTimeout(1500)
       await page.locator('wallet-modal').getByRole('button', { name: APP.name }).tap()
       await byId(page, 'open-wallet').tap()
       await expect.poll(async () => (await openedBy(page)).length).toBe(2)

@@ -99,6 +99,8 @@ test('a broken link gives the page as it starts, and says so', async ({ page, ad
 
 test('the log lists events with their details, and forgets them when told', async ({ page, addresses }) => {
   await page.goto(addresses.demoUrl)
+  // From here on the page listens; the button can be pressed before.
+  await expect(page.locator('#state')).toContainText('"status": "disconnected"')
   await connectButton(page).click()
   await expect(byId(page, 'modal')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,17 +1,15 @@
+import { settle, watchRequests } from '../tools/browser/settled.ts'
 import { ALPHA, byId, connect, expect, expectAccessible, hostUrl, test, walletButton } from './fixtures.ts'
 
 test('call-3 nothing but the page itself is asked for before the visitor acts', async ({
   page,
   addresses,
 }) => {
-  const foreign: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== addresses.hostUrl) foreign.push(request.url())
-  })
+  const requests = watchRequests(page)
   await page.goto(hostUrl(addresses))
   await expect(page.locator('network-button').getByRole('button')).toHaveAttribute('data-state', /.+/)
-  await page.waitForTimeout(800)
-  expect(foreign).toEqual([])
+  await requests.quiet()
+  expect(requests.urls.filter((url) => new URL(url).origin !== addresses.hostUrl)).toEqual([])
 })
 
 test('the buttons come alive without moving anything', async ({ page, addresses }) => {
@@ -34,9 +32,11 @@ test('the buttons come alive without moving anything', async ({ page, addresses 
     }).observe({ type: 'layout-shift', buffered: true })
   })
   for (const visit of ['first', 'second']) {
+    const requests = watchRequests(page)
     await page.goto(hostUrl(addresses))
     await expect(page.locator('network-button').getByRole('button')).toHaveAttribute('data-state', /.+/)
-    await page.waitForTimeout(400)
+    await requests.quiet()
+    await settle(page)
     expect(await page.evaluate(() => Reflect.get(window, 'shifts')), visit).toEqual([])
   }
 })
@@ -172,7 +172,7 @@ test('the keyboard alone goes all the way', async ({ page, addresses, wallets })
   wallets.alpha.mood('reject')
   await page.keyboard.press('Enter')
   await expect(byId(page, 'view-ConnectingExternal')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+ArrowLeft')
   await expect(byId(page, 'view-Connect')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(byId(page, 'modal')).toBeHidden()
@@ -185,7 +185,7 @@ test('axe finds nothing in the page with the modal open', async ({ page, address
   await page.goto(hostUrl(addresses))
   await walletButton(page).click()
   await expect(byId(page, 'view-Connect')).toBeVisible()
-  await page.waitForTimeout(400)
+  await settle(page)
   await expectAccessible(page)
   expect(wallets.beta.requests).toEqual([])
 })

@@ -46,9 +46,21 @@ async function chooseToken(page: Page, symbol: string): Promise<void> {
   await expect(byId(page, 'view-WalletSend')).toBeVisible()
 }
 
+/**
+ * Types into a field in place of what stands there, key by key. `fill` sets the field's value as a script would, of which
+ * React takes no note where Playwright drives Firefox.
+ */
+export async function typeIn(page: Page, id: string, text: string): Promise<void> {
+  const field = byId(page, id)
+  await field.focus()
+  await field.press('ControlOrMeta+a')
+  await field.press('Delete')
+  await field.pressSequentially(text)
+}
+
 export async function fill(page: Page, amount: string, receiver: string): Promise<void> {
-  await byId(page, 'send-amount').fill(amount)
-  await byId(page, 'send-receiver').fill(receiver)
+  await typeIn(page, 'send-amount', amount)
+  await typeIn(page, 'send-receiver', receiver)
 }
 
 export async function review(page: Page): Promise<void> {

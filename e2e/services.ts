@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startGateway } from '@foyer/gateway'
 import { startRelay } from '@foyer/relay'
 import { startLocalChain } from '@foyer/testing/localChain'
@@ -10,10 +11,9 @@ import { startTestWallet } from '../apps/test-wallet/server.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain } from '../tools/dev/seedChains.ts'
 import { type Addresses, CHAINS, DEAD_RELAY_URL } from './addresses.ts'
 
-// Everything the journeys need, on free ports, in a process of its own: chains, gateway, plain page, demo. Prints the
-// addresses as one JSON line and ends when its standard input does, however the runner ended.
-
-const DATA_DIR = fileURLToPath(new URL('../.foyer/e2e-gateway', import.meta.url))
+// Everything the journeys need, on free ports, in a process of its own: for every lane chains, a gateway, a relay, the
+// plain page, the demo. Prints the addresses of the lanes as one JSON line and ends when its standard input does, however
+// the runner ended. Usage: services.ts <number of lanes>
 
 /** The chains with tokens and a history; the third one is left as it began. */
 const SEEDED_CHAINS: readonly number[] = [1, 8453]
@@ -39,8 +39,8 @@ function findFreePort(): Promise<number> {
   })
 }
 
-async function start(): Promise<Addresses> {
-  await rm(DATA_DIR, { recursive: true, force: true })
+/** Starts the chains of a lane, two of them with tokens and a history. */
+async function startChains() {
   const seeded: SeededChain[] = []
   const chains = await Promise.all(
     CHAINS.map(async ({ chainId, name }) => {
@@ -52,14 +52,33 @@ async function start(): Promise<Addresses> {
       return { chainId, name, rpcUrl: chain.url }
     }),
   )
+  return { chains, seeded }
+}
+
+const GATEWAY: Parameters<typeof startGateway>[0] = {
+  port: 0,
+  isDevelopment: true,
+  logLevel: 'warn',
+  logTo: { write: (line) => process.stderr.write(line) },
+}
+
+/** Makes a gateway's database, which is the work of seconds, once for all lanes: each gets a copy. */
+async function makeData(folder: string): Promise<string> {
+  const dataDir = join(folder, 'first')
+  const gateway = await startGateway({ ...GATEWAY, dataDir })
+  await gateway.close()
+  return dataDir
+}
+
+async function startLane(folder: string, lane: number, data: Promise<string>): Promise<Addresses> {
+  const [{ chains, seeded }, firstDir] = await Promise.all([startChains(), data])
   const named = seeded.find((one) => one.named)?.named
   if (!named) throw new Error('No chain was given a name.')
+  const dataDir = join(folder, `lane-${lane}`)
+  await cp(firstDir, dataDir, { recursive: true })
   const gateway = await startGateway({
-    port: 0,
-    isDevelopment: true,
-    dataDir: DATA_DIR,
-    logLevel: 'warn',
-    logTo: { write: (line) => process.stderr.write(line) },
+    ...GATEWAY,
+    dataDir,
     rpc: Object.fromEntries(chains.map((chain) => [`eip155:${chain.chainId}`, [chain.rpcUrl]])),
   })
   stops.push(() => gateway.close())
@@ -94,9 +113,18 @@ async function start(): Promise<Addresses> {
   }
 }
 
+async function start(laneCount: number): Promise<Addresses[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
+  stops.push(() => rm(folder, { recursive: true, force: true }))
+  const data = makeData(folder)
+  return Promise.all(Array.from({ length: laneCount }, (_, lane) => startLane(folder, lane, data)))
+}
+
+// One listener for each chain of each lane.
+process.setMaxListeners(0)
 process.stdin.on('close', () => void stop(0)).resume()
 try {
-  console.log(JSON.stringify(await start()))
+  console.log(JSON.stringify(await start(Number(process.argv[2] ?? 1))))
 } catch (error) {
   console.error(error)
   await stop(1)

@@ -204,13 +204,20 @@ test('embedded, the modal is a part of the page, with its theme and its slots', 
     document.querySelector('wallet-modal')?.append(logo)
   })
   await expect(page.getByText('Acme')).toBeVisible()
-  await expectAccessible(page, 'wallet-modal')
   await page.screenshot({ path: 'test-results/theme/embedded.png' })
   // Not waited for: it is settled when the visitor is done.
   await page.evaluate(() => void window.foyer?.open({ view: 'Networks' }))
   await expect(byId(page, 'view-Networks')).toBeVisible()
   await byId(page, 'modal-close').click()
   await expect(byId(page, 'view-Connect')).toBeVisible()
+})
+
+test('embedded, the modal holds nothing that axe finds', async ({ page, addresses }) => {
+  const options = { enableEmbedded: true, themeVariables: { preset: 'paper' }, themeMode: 'light' }
+  await page.goto(hostUrl(addresses, { options: JSON.stringify(options) }))
+  await expect(byId(page, 'view-Connect')).toBeVisible()
+  await expect.poll(() => cardColor(page)).toBe('rgb(250, 244, 232)')
+  await expectAccessible(page, 'wallet-modal')
 })
 
 test.describe('on a phone', () => {

@@ -6,7 +6,16 @@ import { HOST_BUILDS, type HostBuild } from './hostBuilds.ts'
 const TIMEOUT_MS = 4 * 60_000
 
 /** The packages that reach a page. */
-const IN_PAGES = ['contract', 'core', 'adapter-evm', 'connector-walletconnect', 'ui', 'elements', 'react']
+const IN_PAGES = [
+  'kit',
+  'contract',
+  'core',
+  'adapter-evm',
+  'connector-walletconnect',
+  'ui',
+  'elements',
+  'react',
+]
 
 /** What every host is made of beside its own files. */
 const SHARED = [

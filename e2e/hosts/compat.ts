@@ -85,8 +85,7 @@ async function scoreDrawing(page: Page): Promise<Scores> {
   return scores
 }
 
-const LOOKS = 20
-const LOOK_MS = 50
+const HEARD_MS = 1_000
 
 async function scoreEvents(page: Page): Promise<Scores> {
   const scores: Record<string, boolean> = {}
@@ -100,7 +99,10 @@ async function scoreEvents(page: Page): Promise<Scores> {
       return heard.filter((one) => one === name).length
     }
     // A framework draws what it has heard a moment later; some never hear of it.
-    for (let look = 0; look < LOOKS && (await count()) === 0; look += 1) await page.waitForTimeout(LOOK_MS)
+    await expect
+      .poll(count, { timeout: HEARD_MS, intervals: [20, 50] })
+      .toBeGreaterThan(0)
+      .catch(() => {})
     scores[title] = (await count()) === 1
   }
   return scores

@@ -1,4 +1,5 @@
 import type { TestType } from '@playwright/test'
+import { settle, watchRequests } from '../../tools/browser/settled.ts'
 import { readAddresses } from '../addresses.ts'
 import {
   ALPHA,
@@ -213,11 +214,13 @@ export function hostJourney(test: typeof withWallets, host: Host): void {
         const html = await (await request.get(pageUrl(served()))).text()
         expect(html).toMatch(/<wallet-button[^>]*>/)
         expect(html).toContain('Sign in')
+        const requests = watchRequests(page)
         const shifts = await watchShifts(page)
         const grounds = await watchGrounds(page)
         await page.goto(pageUrl(served()))
         await expect(page.locator('network-button').getByRole('button')).toHaveAttribute('data-state', /.+/)
-        await page.waitForTimeout(400)
+        await requests.quiet()
+        await settle(page)
         expect(await shifts()).toEqual([])
         expect(await grounds()).toEqual([toRgb(FIRST_ACCENT)])
       })
