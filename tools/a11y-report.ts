@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { views } from '../packages/ui/src/views/registry.ts'
+import { BUILT_VIEWS } from '../packages/ui/src/parts/viewParts.ts'
 import { npmCommand, run } from './setup/run.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -134,7 +134,8 @@ const KEYS = `## Keys
 | Tab, Shift Tab | the next, the previous control |
 | Enter, Space | presses it |
 | Arrows, Home, End | move inside the tiles of all wallets and inside rows of tabs, each of which is one stop for Tab |
-| Escape | takes a tooltip away, else closes the modal; not while signing in is required |`
+| Escape | takes a tooltip away, else empties the search that is typed in, else closes the modal; not while signing in is required |
+| Alt and the left arrow | goes back one view, and closes the modal at the first; so does the back gesture of a phone |`
 
 const UNTESTED = `## What was not tested
 
@@ -220,7 +221,7 @@ function read<T>(path: string, schema: v.GenericSchema<unknown, T>): T {
 
 /** Views that the modal has, and that must have a row. */
 export function viewNames(): readonly string[] {
-  return Object.keys(views).sort()
+  return [...BUILT_VIEWS].sort()
 }
 
 function readResults(): A11yResults {

@@ -1,14 +1,18 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkApiReport } from './guard/apiReport.ts'
+import { type ApiReportInput, checkApiReports } from './guard/apiReport.ts'
 import { endGuard, isStarted, ROOT } from './guard/endGuard.ts'
+import { checkInstallation } from './pack/installSize.ts'
 import { lintTarball } from './pack/lintTarball.ts'
 import { type Manifest, packStaged, readManifest, readVersions, stagePackage } from './pack/stagePackage.ts'
 
 // What npm would publish, looked at as an integrator's tools will: packed first, so that a file left out of the
 // package is missed here and not on somebody's build server. And what the packages export is compared with the
 // reports in docs/api, so that no change of it goes unseen: `npm run api-reports` writes them.
+
+/** What `npm install @foyer/elements` may bring. */
+const INSTALL_LIMITS = { packages: 30, megabytes: 40 } as const
 
 async function pack(folder: string): Promise<Uint8Array> {
   const target = mkdtempSync(join(tmpdir(), 'foyer-pack-'))
@@ -21,27 +25,35 @@ async function pack(folder: string): Promise<Uint8Array> {
   }
 }
 
-function checkReports(folder: string, manifest: Manifest, isWriting: boolean): string[] {
+/** The entry points of a package that are reported on: those with types. */
+function entriesOf(folder: string, manifest: Manifest, isWriting: boolean): ApiReportInput[] {
   return Object.entries(manifest.exports).flatMap(([entry, target]) => {
-    if (typeof target === 'string' || !target.types) return []
+    // A style sheet has types only so that importing it compiles.
+    if (typeof target === 'string' || !target.types || !target.default?.endsWith('.js')) return []
     const short = manifest.name.replace('@foyer/', '')
     const name = entry === '.' ? short : `${short}-${entry.slice(2).replaceAll('/', '-')}`
-    return checkApiReport({ folder, types: join(folder, target.types), name, isWriting })
+    return { folder, types: join(folder, target.types), name, isWriting }
   })
-}
-
-async function checkOne(folder: string, isWriting: boolean): Promise<string[]> {
-  const manifest = readManifest(folder)
-  if (manifest.private) return []
-  const tarball = await pack(folder)
-  return [...(await lintTarball(tarball, readVersions(ROOT))), ...checkReports(folder, manifest, isWriting)]
 }
 
 if (isStarted(import.meta)) {
   const isWriting = process.argv.includes('--write')
   const only = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
   const names = readdirSync(join(ROOT, 'packages')).filter((name) => !only || name === only)
+  const published = names
+    .map((name) => join(ROOT, 'packages', name))
+    .map((folder) => ({ folder, manifest: readManifest(folder) }))
+    .filter(({ manifest }) => !manifest.private)
   const problems: string[] = []
-  for (const name of names) problems.push(...(await checkOne(join(ROOT, 'packages', name), isWriting)))
-  endGuard('packages', problems, `${names.length} packages are fit to publish`)
+  for (const { folder } of published) {
+    problems.push(...(await lintTarball(await pack(folder), readVersions(ROOT))))
+  }
+  const entries = published.flatMap(({ folder, manifest }) => entriesOf(folder, manifest, isWriting))
+  problems.push(...checkApiReports(entries))
+  const reports = new Set(entries.map(({ name }) => `${name}.api.md`))
+  const orphans = only ? [] : readdirSync(join(ROOT, 'docs/api')).filter((file) => !reports.has(file))
+  problems.push(...orphans.map((file) => `docs/api/${file} is of no entry point: delete it`))
+  const installed = checkInstallation(ROOT, 'packages/elements', INSTALL_LIMITS)
+  problems.push(...installed.problems)
+  endGuard('packages', problems, `${names.length} packages are fit to publish; ${installed.summary}`)
 }

@@ -1,3 +1,4 @@
+import ts from 'typescript'
 import { endGuard, isStarted, ROOT } from './guard/endGuard.ts'
 import { lineAt, readFiles, type SourceFile } from './guard/sourceFiles.ts'
 
@@ -44,7 +45,39 @@ export function checkWords(files: readonly SourceFile[]): string[] {
   )
 }
 
+/** Words that no name in the sources of the modal has: each meant several things at once. */
+const WORDS_OF_NAMES: Readonly<Record<string, string>> = {
+  late: 'say what is waited for, or what has run out: hasWaited, isSlow, hasGivenUp, timeout',
+}
+
+/** The words of a name: `is`, `Late` of `isLate`. */
+const wordsOf = (name: string) => name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []
+
+function problemOfName(name: string): string | undefined {
+  const word = wordsOf(name).find((one) => Object.hasOwn(WORDS_OF_NAMES, one.toLowerCase()))
+  return word && `"${name}": ${WORDS_OF_NAMES[word.toLowerCase()]}`
+}
+
+/** Names of files, variables, functions, types and members in core, ui and elements that hold a word of the table. */
+export function checkNames(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    if (!/^packages\/(core|ui|elements)\/src\/.*\.(tsx?|css)$/.test(path)) return []
+    const ofPath = path.split('/').map(problemOfName)
+    const found = ofPath.filter((problem) => problem !== undefined).map((problem) => `${path} ${problem}`)
+    const isWorthReading = Object.keys(WORDS_OF_NAMES).some((word) => text.toLowerCase().includes(word))
+    if (path.endsWith('.css') || !isWorthReading) return found
+    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false)
+    const visit = (node: ts.Node): void => {
+      const problem = ts.isIdentifier(node) ? problemOfName(node.text) : undefined
+      if (problem) found.push(`${path}:${lineAt(text, node.getStart(source))} ${problem}`)
+      ts.forEachChild(node, visit)
+    }
+    visit(source)
+    return found
+  })
+}
+
 if (isStarted(import.meta)) {
   const files = readFiles(ROOT, (path) => isOurs(path) && path !== 'tools/check-words.ts')
-  endGuard('words', checkWords(files), `${files.length} files`)
+  endGuard('words', [...checkWords(files), ...checkNames(files)], `${files.length} files`)
 }

@@ -41,24 +41,34 @@ function row(name, ours, npm, comment) {
   return rules
 }
 
+const KIT = PACKAGE('kit')
 const CONTRACT = PACKAGE('contract')
 const CORE = PACKAGE('core')
 const PORTS = '^packages/core/src/ports/'
+/** Files that own a slice of state. */
+const SLICES =
+  '^packages/core/src/(kernel/(accounts/(accounts|connections|connectors)|alerts/alerts|networks/networks|notices/notices|pairing/pairing|remote/remote|router/(consent|router|siwx)|tasks/tasks|theme/theme|wallets/wallets)|parts/(account/tokens|activity/activity|[a-z]+/\\w+Slice))\\.ts$'
 
 module.exports = {
   forbidden: [
     // The rows.
+    ...row('kit', [], [], 'the kit is what everybody shares: it depends on nothing'),
     ...row('contract', [], ['valibot'], 'contract knows nothing of ours'),
-    ...row('core', [CONTRACT], ['valtio', 'valibot', '@types'], 'core is headless: contract and valtio only'),
+    ...row(
+      'core',
+      [KIT, CONTRACT],
+      ['valtio', 'valibot', '@types'],
+      'core is headless: kit, contract and valtio only',
+    ),
     ...row(
       'ui',
-      [CORE],
-      ['react', 'react-dom', 'valtio', 'qrcode', '@types', '@fontsource-variable'],
+      [KIT, CORE],
+      ['preact', 'qrcode', '@fontsource-variable'],
       'ui draws what core says: no adapter, no connector, no contract',
     ),
     ...row(
       'elements',
-      [CORE, PACKAGE('ui'), '^packages/(adapter|connector)-[^/]+/', '^packages/secure-frame/src/host/'],
+      [KIT, CORE, PACKAGE('ui'), '^packages/(adapter|connector)-[^/]+/', '^packages/secure-frame/src/host/'],
       undefined,
       'elements puts core, ui, adapters and connectors together; it never speaks to a server package',
     ),
@@ -70,18 +80,24 @@ module.exports = {
     ),
     ...row(
       'adapter-evm',
-      [PORTS],
+      [KIT, PORTS],
       ['ethers', '@noble/hashes', 'valibot', '@types'],
-      'an adapter sees the ports and one chain library',
+      'an adapter sees the kit, the ports and one chain library',
     ),
     ...row(
       'connector-walletconnect',
-      [PORTS],
+      [KIT, PORTS],
       ['@walletconnect/sign-client', '@walletconnect/types', 'valibot'],
-      'the connector sees the ports and one client of the protocol',
+      'the connector sees the kit, the ports and one client of the protocol',
     ),
-    ...row('gateway', [CONTRACT], undefined, 'the gateway knows the contract, never the client'),
-    ...row('relay', [], undefined, 'the relay knows nothing of ours: a database is handed to it'),
+    ...row('create-foyer', [], [], 'what makes an app is fetched for one run: it depends on nothing'),
+    ...row('gateway', [KIT, CONTRACT], undefined, 'the gateway knows the contract, never the client'),
+    ...row(
+      'relay',
+      [KIT],
+      undefined,
+      'the relay knows the kit and nothing else of ours: a database is handed to it',
+    ),
 
     // Finer lines inside the packages.
     {
@@ -96,33 +112,59 @@ module.exports = {
       severity: 'error',
       comment: 'ports are interfaces and errors: adapters depend on them, and on nothing behind them',
       from: { path: PORTS, pathNot: TEST_FILE },
-      to: { path: '^packages/core/src/', pathNot: [PORTS, '^packages/core/src/(errors|lib|chains)/'] },
+      to: { path: '^packages/core/src/', pathNot: [PORTS, '^packages/core/src/kernel/(errors|lib|chains)/'] },
     },
     {
-      name: 'controllers-do-not-meet',
+      name: 'kernel-knows-parts-by-name',
       severity: 'error',
-      comment: 'a controller owns one slice; two of them are brought together by a flow',
-      from: { path: '^packages/core/src/controllers/([^/]+)\\.ts$', pathNot: TEST_FILE },
+      comment:
+        'the kernel loads parts by name: an import, even of a type, would make one of them a piece of it',
+      from: { path: '^packages/core/src/(kernel|ports)/', pathNot: TEST_FILE },
+      to: { path: '^packages/core/src/(parts/|index\\.ts|createModal\\.ts)' },
+    },
+    {
+      name: 'core-parts-meet-at-their-index',
+      severity: 'error',
+      comment: 'a part shows others what its index names, and keeps the rest to itself',
+      from: { path: '^packages/core/src/parts/([^/]+)/', pathNot: TEST_FILE },
       to: {
-        path: '^packages/core/src/controllers/',
-        pathNot: '^packages/core/src/controllers/$1\\.ts$',
+        path: '^packages/core/src/parts/',
+        pathNot: ['^packages/core/src/parts/$1/', '^packages/core/src/parts/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'slices-do-not-meet',
+      severity: 'error',
+      comment: 'a slice of state has its writers in one file; two of them are brought together by a flow',
+      from: { path: SLICES, pathNot: TEST_FILE },
+      to: { path: SLICES, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'slices-call-nobody',
+      severity: 'error',
+      comment: 'flows write to slices, never the other way round',
+      from: { path: SLICES, pathNot: TEST_FILE },
+      to: {
+        path: [
+          '^packages/core/src/kernel/(api|remote/refreshRemote|router/.*Modal|router/showViewAfter)',
+          '^packages/core/src/parts/[^/]+/(?!rules/)',
+        ],
+        pathNot: SLICES,
         dependencyTypesNot: ['type-only'],
       },
     },
     {
-      name: 'controllers-do-not-see-flows',
+      name: 'rules-are-pure',
       severity: 'error',
-      comment: 'flows call controllers, never the other way round',
-      from: { path: '^packages/core/src/(controllers|selectors|ports)/', pathNot: TEST_FILE },
-      to: { path: '^packages/core/src/flows/' },
-    },
-    {
-      name: 'selectors-are-pure',
-      severity: 'error',
-      comment: 'a selector reads a snapshot; it cannot change anything',
-      from: { path: '^packages/core/src/selectors/', pathNot: TEST_FILE },
+      comment: 'a rule reads a snapshot: what changes something, or asks anybody, is a flow of the part',
+      from: { path: '^packages/core/src/parts/([^/]+)/rules/', pathNot: TEST_FILE },
       to: {
-        path: '^packages/core/src/(controllers|api|router/router\\.ts|createModal\\.ts)',
+        path: [
+          '^packages/core/src/parts/$1/(?!rules/)',
+          '^packages/core/src/kernel/(api|storage|tasks|telemetry|remote|platform)/',
+          '^packages/core/src/kernel/router/(router|openModal|closeModal|showViewAfter)\\.ts$',
+          '^packages/core/src/kernel/createKernel\\.ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -131,14 +173,42 @@ module.exports = {
       severity: 'error',
       comment: 'an atom is drawn from its props alone',
       from: { path: '^packages/ui/src/atoms/', pathNot: TEST_FILE },
-      to: { path: ['^packages/ui/src/(views|widgets|modal|buttons)/', CORE] },
+      to: { path: ['^packages/ui/src/(parts|widgets|modal|buttons)/', CORE] },
     },
     {
-      name: 'widgets-know-no-view',
+      name: 'widgets-know-no-part',
       severity: 'error',
       comment: 'views are made of widgets, never the other way round',
       from: { path: '^packages/ui/src/widgets/', pathNot: TEST_FILE },
-      to: { path: '^packages/ui/src/views/' },
+      to: { path: '^packages/ui/src/(parts|modal)/' },
+    },
+    {
+      name: 'parts-know-no-modal',
+      severity: 'error',
+      comment: 'the modal shows parts, never the other way round',
+      from: { path: '^packages/ui/src/parts/', pathNot: TEST_FILE },
+      // The table of parts names the embedded modal, which is loaded like a part.
+      to: { path: '^packages/ui/src/(modal|buttons)/', pathNot: '/EmbeddedModal\\.tsx$' },
+    },
+    {
+      name: 'parts-meet-by-index',
+      severity: 'error',
+      comment: 'what a part offers to another one is in its index',
+      from: { path: '^packages/ui/src/parts/([^/]+)/', pathNot: TEST_FILE },
+      to: {
+        path: '^packages/ui/src/parts/[^/]+/',
+        pathNot: ['^packages/ui/src/parts/$1/', '^packages/ui/src/parts/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'modal-takes-parts-by-index',
+      severity: 'error',
+      comment: 'what a part offers to the modal is in its index',
+      from: { path: '^packages/ui/src/(modal|hooks|buttons)/', pathNot: TEST_FILE },
+      to: {
+        path: '^packages/ui/src/parts/[^/]+/',
+        pathNot: '^packages/ui/src/parts/[^/]+/index\\.ts$',
+      },
     },
 
     {
@@ -177,15 +247,16 @@ module.exports = {
     {
       name: 'no-cycles',
       severity: 'error',
-      comment: 'two modules that need each other are one module',
+      comment: 'two modules that need each other, be it for a type, are one module',
       from: { pathNot: TEST_FILE },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'nothing-unresolvable',
       severity: 'error',
       comment: 'an import that leads nowhere',
-      from: {},
+      // A template becomes an app of its own, which installs what it names.
+      from: { pathNot: '^packages/create-foyer/templates/' },
       to: { couldNotResolve: true, pathNot: ['^virtual:', '\\?'] },
     },
   ],

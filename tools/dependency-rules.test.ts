@@ -14,20 +14,25 @@ interface Planted {
 
 const PLANTED: readonly Planted[] = [
   {
+    file: 'packages/kit/src/reachesPorts.ts',
+    code: "import '@foyer/core/ports'",
+    rule: 'kit-imports-of-ours',
+  },
+  { file: 'packages/kit/src/takesValibot.ts', code: "import 'valibot'", rule: 'kit-imports-of-npm' },
+  {
+    file: 'packages/kit/src/reachesContract.ts',
+    code: "import type { A } from '@foyer/contract'",
+    rule: 'kit-imports-of-ours',
+  },
+  { file: 'packages/kit/src/takesValibot.ts', code: "import 'valibot'", rule: 'kit-imports-of-npm' },
+  {
     file: 'packages/contract/src/reachesCore.ts',
     code: "import type { A } from '@foyer/core'",
     rule: 'contract-imports-of-ours',
   },
-  {
-    file: 'packages/contract/src/takesReact.ts',
-    code: "import 'react'",
-    rule: 'contract-imports-of-npm',
-  },
-  {
-    file: 'packages/core/src/reachesUi.ts',
-    code: "import '@foyer/ui'",
-    rule: 'core-imports-of-ours',
-  },
+  { file: 'packages/contract/src/takesReact.ts', code: "import 'react'", rule: 'contract-imports-of-npm' },
+  { file: 'packages/ui/src/takesReact.tsx', code: "import 'react'", rule: 'ui-imports-of-npm' },
+  { file: 'packages/core/src/reachesUi.ts', code: "import '@foyer/ui'", rule: 'core-imports-of-ours' },
   { file: 'packages/core/src/takesEthers.ts', code: "import 'ethers'", rule: 'core-imports-of-npm' },
   {
     file: 'packages/core/src/takesReactValtio.ts',
@@ -35,24 +40,34 @@ const PLANTED: readonly Planted[] = [
     rule: 'core-takes-vanilla-valtio',
   },
   {
-    file: 'packages/core/src/ports/reachesController.ts',
-    code: "import type { A } from '../controllers/accounts.ts'",
+    file: 'packages/core/src/ports/reachesSlice.ts',
+    code: "import type { A } from '../kernel/accounts/accounts.ts'",
     rule: 'ports-hold-no-state',
   },
   {
-    file: 'packages/core/src/controllers/meetsAnother.ts',
-    code: "import { a } from './accounts.ts'",
-    rule: 'controllers-do-not-meet',
+    file: 'packages/core/src/kernel/reachesPart.ts',
+    code: "import type { A } from '../parts/send/index.ts'",
+    rule: 'kernel-knows-parts-by-name',
   },
   {
-    file: 'packages/core/src/controllers/callsFlow.ts',
-    code: "import type { A } from '../flows/open.ts'",
-    rule: 'controllers-do-not-see-flows',
+    file: 'packages/core/src/parts/account/reachesInside.ts',
+    code: "import type { A } from '../send/sendSlice.ts'",
+    rule: 'core-parts-meet-at-their-index',
   },
   {
-    file: 'packages/core/src/selectors/writes.ts',
-    code: "import { a } from '../controllers/accounts.ts'",
-    rule: 'selectors-are-pure',
+    file: 'packages/core/src/kernel/networks/networks.ts',
+    code: "import { a } from '../accounts/accounts.ts'",
+    rule: 'slices-do-not-meet',
+  },
+  {
+    file: 'packages/core/src/kernel/notices/notices.ts',
+    code: "import { a } from '../api/callRoute.ts'",
+    rule: 'slices-call-nobody',
+  },
+  {
+    file: 'packages/core/src/parts/send/rules/writes.ts',
+    code: "import { a } from '../sendSlice.ts'",
+    rule: 'rules-are-pure',
   },
   { file: 'packages/core/src/circle.ts', code: "import './circleBack.ts'", rule: 'no-cycles' },
   { file: 'packages/core/src/circleBack.ts', code: "import './circle.ts'" },
@@ -63,13 +78,13 @@ const PLANTED: readonly Planted[] = [
   },
   { file: 'packages/core/src/lost.ts', code: "import './nowhere.ts'", rule: 'nothing-unresolvable' },
   {
-    file: 'packages/ui/src/views/reachesAdapter.tsx',
+    file: 'packages/ui/src/parts/reachesAdapter.tsx',
     code: "import '@foyer/adapter-evm'",
     rule: 'ui-imports-of-ours',
   },
-  { file: 'packages/ui/src/views/takesEthers.tsx', code: "import 'ethers'", rule: 'ui-imports-of-npm' },
+  { file: 'packages/ui/src/parts/takesEthers.tsx', code: "import 'ethers'", rule: 'ui-imports-of-npm' },
   {
-    file: 'packages/ui/src/views/pathOut.tsx',
+    file: 'packages/ui/src/parts/pathOut.tsx',
     code: "import '../../../core/src/index.ts'",
     rule: 'packages-by-name',
   },
@@ -79,20 +94,37 @@ const PLANTED: readonly Planted[] = [
     rule: 'atoms-know-no-modal',
   },
   {
-    file: 'packages/ui/src/widgets/knowsView.tsx',
-    code: "import '../views/good.tsx'",
-    rule: 'widgets-know-no-view',
+    file: 'packages/ui/src/widgets/knowsPart.tsx',
+    code: "import '../parts/good.tsx'",
+    rule: 'widgets-know-no-part',
   },
+  {
+    file: 'packages/ui/src/parts/knowsModal.tsx',
+    code: "import '../modal/good.tsx'",
+    rule: 'parts-know-no-modal',
+  },
+  {
+    file: 'packages/ui/src/parts/send/reachesInto.tsx',
+    code: "import '../account/AccountView.tsx'",
+    rule: 'parts-meet-by-index',
+  },
+  {
+    file: 'packages/ui/src/modal/reachesInto.tsx',
+    code: "import type { A } from '../parts/account/AccountView.tsx'",
+    rule: 'modal-takes-parts-by-index',
+  },
+  {
+    file: 'packages/ui/src/parts/circle.ts',
+    code: "import type { A } from './circleBack.ts'",
+    rule: 'no-cycles',
+  },
+  { file: 'packages/ui/src/parts/circleBack.ts', code: "import './circle.ts'\nexport type A = 1" },
   {
     file: 'packages/elements/src/reachesGateway.ts',
     code: "import '@foyer/gateway'",
     rule: 'elements-imports-of-ours',
   },
-  {
-    file: 'packages/react/src/reachesUi.ts',
-    code: "import '@foyer/ui'",
-    rule: 'react-imports-of-ours',
-  },
+  { file: 'packages/react/src/reachesUi.ts', code: "import '@foyer/ui'", rule: 'react-imports-of-ours' },
   { file: 'packages/react/src/takesValtio.ts', code: "import 'valtio'", rule: 'react-imports-of-npm' },
   {
     file: 'packages/adapter-evm/src/reachesCore.ts',
@@ -130,23 +162,47 @@ const PLANTED: readonly Planted[] = [
     rule: 'relay-imports-of-ours',
   },
   {
+    file: 'packages/create-foyer/src/a.ts',
+    code: "import '@foyer/kit'",
+    rule: 'create-foyer-imports-of-ours',
+  },
+  { file: 'packages/create-foyer/src/b.ts', code: "import 'valibot'", rule: 'create-foyer-imports-of-npm' },
+  {
     file: 'apps/demo/src/pathIn.ts',
     code: "import '../../../packages/core/src/index.ts'",
     rule: 'apps-use-entry-points',
   },
-  { file: 'packages/core/src/index.ts', code: "import '@foyer/contract'\nexport const a = 1" },
+  { file: 'packages/kit/src/index.ts', code: 'export const a = 1' },
+  {
+    file: 'packages/core/src/index.ts',
+    code: "import '@foyer/contract'\nimport '@foyer/kit'\nexport const a = 1",
+  },
   { file: 'packages/core/src/good.ts', code: "import 'valtio/vanilla'" },
   { file: 'packages/core/src/ports/index.ts', code: 'export type A = 1' },
-  { file: 'packages/core/src/controllers/accounts.ts', code: 'export const a = 1\nexport type A = 1' },
+  { file: 'packages/core/src/kernel/accounts/accounts.ts', code: 'export const a = 1\nexport type A = 1' },
+  { file: 'packages/core/src/kernel/api/callRoute.ts', code: 'export const a = 1' },
+  { file: 'packages/core/src/parts/send/sendSlice.ts', code: 'export const a = 1\nexport type A = 1' },
+  { file: 'packages/core/src/parts/send/index.ts', code: "export { a, type A } from './sendSlice.ts'" },
   {
-    file: 'packages/core/src/controllers/typeOnly.ts',
-    code: "import type { A } from './accounts.ts'",
+    file: 'packages/core/src/parts/account/meetsAtIndex.ts',
+    code: "import { a } from '../send/index.ts'\nimport type { A } from '../../kernel/accounts/accounts.ts'",
   },
-  { file: 'packages/core/src/flows/open.ts', code: "import '../controllers/accounts.ts'\nexport type A = 1" },
+  {
+    file: 'packages/core/src/parts/send/rules/reads.ts',
+    code: "import type { A } from '../sendSlice.ts'\nimport { a } from '../../account/index.ts'",
+  },
+  { file: 'packages/core/src/parts/account/index.ts', code: 'export const a = 1' },
   { file: 'packages/core/src/some.test.ts', code: "import '@foyer/testing'" },
   { file: 'packages/ui/src/index.ts', code: "import '@foyer/core'" },
-  { file: 'packages/ui/src/views/good.tsx', code: "import 'react'\nimport 'valtio/react'" },
-  { file: 'packages/adapter-evm/src/index.ts', code: "import '@foyer/core/ports'\nimport('ethers')" },
+  {
+    file: 'packages/adapter-evm/src/index.ts',
+    code: "import '@foyer/kit'\nimport '@foyer/core/ports'\nimport('ethers')",
+  },
+  { file: 'packages/ui/src/parts/good.tsx', code: "import 'preact/compat'" },
+  { file: 'packages/ui/src/modal/good.tsx', code: "import '../parts/account/index.ts'" },
+  { file: 'packages/ui/src/parts/account/index.ts', code: "export { a } from './AccountView.tsx'" },
+  { file: 'packages/ui/src/parts/account/AccountView.tsx', code: 'export const a = 1\nexport type A = 1' },
+  { file: 'packages/ui/src/parts/send/good.tsx', code: "import '../account/index.ts'\nimport '../good.tsx'" },
   {
     file: 'packages/connector-walletconnect/src/index.ts',
     code: "import '@foyer/core/ports'\nimport('@walletconnect/sign-client')",
@@ -154,14 +210,16 @@ const PLANTED: readonly Planted[] = [
   { file: 'packages/elements/src/index.ts', code: "import '@foyer/ui'\nimport('@foyer/adapter-evm')" },
   { file: 'packages/react/src/index.ts', code: "import 'react'\nimport '@foyer/elements'" },
   { file: 'packages/contract/src/index.ts', code: "import 'valibot'" },
-  { file: 'packages/gateway/src/index.ts', code: "import '@foyer/contract'" },
-  { file: 'packages/relay/src/index.ts', code: "import 'valibot'" },
+  { file: 'packages/gateway/src/index.ts', code: "import '@foyer/contract'\nimport '@foyer/kit'" },
+  { file: 'packages/relay/src/index.ts', code: "import 'valibot'\nimport '@foyer/kit'" },
   { file: 'packages/relay/src/some.test.ts', code: "import '@foyer/gateway'" },
+  { file: 'packages/create-foyer/src/index.ts', code: "import 'node:fs'" },
   { file: 'packages/testing/src/index.ts', code: "import '@foyer/gateway'" },
   { file: 'apps/demo/src/good.ts', code: "import '@foyer/elements'" },
 ]
 
 const PACKAGES = [
+  'kit',
   'contract',
   'core',
   'ui',
@@ -171,7 +229,7 @@ const PACKAGES = [
   'gateway',
   'testing',
 ]
-const NPM = ['react', 'ethers', 'valtio', 'valibot', '@walletconnect/sign-client']
+const NPM = ['preact', 'react', 'ethers', 'valtio', 'valibot', '@walletconnect/sign-client']
 const CRUISE_TIMEOUT_MS = 60_000
 
 function write(root: string, path: string, text: string): void {
@@ -185,9 +243,9 @@ function plant(root: string): void {
     cpSync(join(ROOT, config), join(root, config))
   }
   for (const name of NPM) {
-    const exports = { '.': './index.js', './vanilla': './vanilla.js', './react': './react.js' }
+    const exports = { '.': './index.js', './vanilla': './vanilla.js', './compat': './compat.js' }
     write(root, `node_modules/${name}/package.json`, JSON.stringify({ name, type: 'module', exports }))
-    for (const file of ['index', 'vanilla', 'react']) {
+    for (const file of ['index', 'vanilla', 'compat']) {
       write(root, `node_modules/${name}/${file}.js`, 'export {}')
     }
   }

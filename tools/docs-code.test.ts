@@ -1,14 +1,16 @@
 import { transform } from 'lightningcss'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkCommands } from './docs-code/checkCommands.ts'
-import { checkMarkup, innerScripts } from './docs-code/checkMarkup.ts'
+import { checkMarkup, findInlineScripts, innerScripts } from './docs-code/checkMarkup.ts'
 import { compileBlocks } from './docs-code/compileBlocks.ts'
 import { type CodeBlock, readBlocks } from './docs-code/readBlocks.ts'
+import { readExamples } from './docs-code/readExamples.ts'
 import { ROOT } from './guard/endGuard.ts'
 import { readFiles } from './guard/sourceFiles.ts'
 
-// An example that no longer compiles is the first thing a newcomer copies. Every block of every document is compiled,
-// parsed, or compared with what there is; one that cannot be says why, in a comment before it.
+// An example that no longer compiles is the first thing a newcomer copies. Every block of every document, and every
+// fenced block of an `@example` in a doc comment, is compiled, parsed, or compared with what there is; one that cannot be
+// says why, in a comment before it.
 
 const COMPILE_TIMEOUT_MS = 120_000
 
@@ -18,11 +20,45 @@ const SHOWN = new Set(['text', 'http', 'diff'])
 /** Where the check's own samples seem to stand. */
 const SAMPLE = 'page.md'
 
+/** Files whose exports apps call: each has an `@example`. */
+const CALLED_BY_APPS = [
+  'packages/adapter-evm/src/evmAdapter.ts',
+  'packages/connector-walletconnect/src/walletConnectConnector.ts',
+  'packages/core/src/createModal.ts',
+  'packages/core/src/kernel/errors/toErrorInfo.ts',
+  'packages/core/src/kernel/platform/browserPlatform.ts',
+  'packages/core/src/kernel/router/closeModal.ts',
+  'packages/core/src/kernel/router/openModal.ts',
+  'packages/core/src/kernel/router/waitForOutcome.ts',
+  'packages/core/src/parts/connections/connectWallet.ts',
+  'packages/core/src/parts/connections/disconnect.ts',
+  'packages/core/src/parts/diagnosis/diagnose.ts',
+  'packages/core/src/parts/networks/switchNetwork.ts',
+  'packages/elements/src/index.ts',
+  'packages/elements/src/windowApi.ts',
+  'packages/react/src/FoyerProvider.tsx',
+  'packages/react/src/components.ts',
+  'packages/react/src/hooks.ts',
+  'packages/react/src/useFoyer.ts',
+  'packages/react/src/useFoyerState.ts',
+  'packages/testing/src/app/announceInWindow.ts',
+  'packages/testing/src/app/createFoyerPage.ts',
+  'packages/testing/src/app/createTestWallet.ts',
+  'packages/testing/src/app/playwright.ts',
+  'packages/testing/src/app/relay.ts',
+  'packages/testing/src/localChain.ts',
+  'packages/testing/src/pairing/createPairingWallet.ts',
+]
+
 const COMPILED = new Set(['ts', 'tsx', 'js', 'jsx'])
 const MARKUP = new Set(['html', 'vue', 'svelte'])
 
 const written = readFiles(ROOT, (path) => path.endsWith('.md') && !/^(docs\/api|\.changeset)\//.test(path))
-const all = written.flatMap(readBlocks).filter(({ skipped }) => skipped === undefined)
+const sources = readFiles(ROOT, (path) =>
+  /^packages\/[^/]+\/src\/.*(?<!\.(test|test-d|states))\.tsx?$/.test(path),
+)
+const examples = sources.flatMap(readExamples)
+const all = [...written.flatMap(readBlocks), ...examples].filter(({ skipped }) => skipped === undefined)
 const blocks = [...all.filter(({ language }) => !MARKUP.has(language)), ...all.flatMap(scriptsOf)]
 
 function scriptsOf(block: CodeBlock): CodeBlock[] {
@@ -81,12 +117,22 @@ describe('code of the documents', () => {
     expect(all.length).toBeGreaterThan(60)
   })
 
+  test('stands as an example on the functions that apps call', () => {
+    const withExample = new Set(examples.map(({ place }) => place.replace(/:\d+$/, '')))
+    const missing = CALLED_BY_APPS.filter((path) => !withExample.has(path))
+    expect(missing).toEqual([])
+  })
+
   test('compiles', () => {
     expect(compiled.filter((problem) => !problem.startsWith(SAMPLE))).toEqual([])
   })
 
   test('names elements and attributes that there are', () => {
     expect(all.filter(({ language }) => MARKUP.has(language)).flatMap(checkMarkup)).toEqual([])
+  })
+
+  test('has no script inside of a page, which the header that the documents give forbids', () => {
+    expect(all.flatMap(findInlineScripts)).toEqual([])
   })
 
   test('is JSON and CSS where it says so', () => {
@@ -123,6 +169,41 @@ describe('the check itself', () => {
     expect(
       checkCommands(block('sh', 'DATABASE_URL=x npx -p @foyer/gateway foyer-gateway migrate # why')),
     ).toEqual([])
+  })
+
+  test('finds a script inside of a page, and lets data and frameworks be', () => {
+    const find = (language: string, code: string) => findInlineScripts(block(language, code))
+    expect(find('html', '<script type="module">\nfoyer.open()\n</script>')).toHaveLength(1)
+    expect(find('html', '<button onclick="foyer.open()">Open</button>')).toHaveLength(1)
+    expect(find('html', '<script src="/foyer.js"></script>')).toEqual([])
+    expect(find('html', '<script type="importmap">{}</script>')).toEqual([])
+    expect(find('vue', '<script setup>\nconst a = 1\n</script>')).toEqual([])
+  })
+
+  test('reads the examples of doc comments, and their places', () => {
+    const text = [
+      '/** One. */',
+      'const one = 1',
+      '/**',
+      ' * Two. It has no tag:',
+      ' * ```ts',
+      ' * no',
+      ' * ```',
+      ' * @example',
+      ' * ```ts',
+      ' * two()',
+      ' *   .then(three)',
+      ' * ```',
+      ' * @param one Another tag.',
+      ' * ```ts',
+      ' * no',
+      ' * ```',
+      ' */',
+    ].join('\n')
+    const found = readExamples({ path: 'a.ts', text })
+    expect(found).toEqual([
+      { place: 'a.ts:10', language: 'ts', code: 'two()\n  .then(three)\n', context: [], skipped: undefined },
+    ])
   })
 
   test('reads marks before a block, and its place', () => {

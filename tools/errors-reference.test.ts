@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ALERT_NAMES } from '../packages/core/src/controllers/alertNames.ts'
-import { MODAL_ERROR_CODES } from '../packages/core/src/errors/codes.ts'
+import { ALERT_NAMES } from '../packages/core/src/kernel/alerts/alertNames.ts'
+import { MODAL_ERROR_CODES } from '../packages/core/src/kernel/errors/codes.ts'
+import { GATEWAY_ERROR_CODES } from '../packages/gateway/src/errors.ts'
+import { RELAY_ERROR_CODES } from '../packages/relay/src/errors.ts'
 import { ROOT } from './guard/endGuard.ts'
 
 const PAGE = readFileSync(join(ROOT, 'docs/reference/errors.md'), 'utf8')
@@ -17,6 +19,31 @@ function headingsBelow(title: string): string[] {
 describe('the page of errors', () => {
   test('has every error code, and no other', () => {
     expect(headingsBelow('Error codes')).toEqual([...MODAL_ERROR_CODES].sort())
+  })
+
+  test('has every code of the gateway and of the relay, and no other', () => {
+    expect(headingsBelow('Gateway process codes')).toEqual([...GATEWAY_ERROR_CODES])
+    expect(headingsBelow('Relay process codes')).toEqual([...RELAY_ERROR_CODES])
+    expect([...GATEWAY_ERROR_CODES]).toEqual([...GATEWAY_ERROR_CODES].sort())
+    expect([...RELAY_ERROR_CODES]).toEqual([...RELAY_ERROR_CODES].sort())
+  })
+
+  test('has every code of an error that is no ModalError, and no other', () => {
+    const [, section = ''] = PAGE.split('\n## Codes outside of results\n')
+    const [own = ''] = section.split('\n## ')
+    const rows = [...own.matchAll(/^\| `(\w+)` \|/gm)].map((match) => match[1])
+    const sources = ['core', 'ui', 'elements'].flatMap((name) => {
+      const folder = join(ROOT, 'packages', name, 'src')
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      return files.filter((file) => /\.tsx?$/.test(file)).map((file) => join(folder, file))
+    })
+    const thrown = sources.flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      return [...text.matchAll(/codedError\(\s*'(\w+)'/g)].map((match) => match[1])
+    })
+    const modalCodes: readonly (string | undefined)[] = MODAL_ERROR_CODES
+    const others = thrown.filter((code) => !modalCodes.includes(code))
+    expect(rows.toSorted()).toEqual([...new Set(others)].toSorted())
   })
 
   test('has every alert code with its name, and no other', () => {

@@ -35,7 +35,9 @@ function writePage(): string {
     'Every route that a gateway answers. The same as an OpenAPI 3.1 document: `GET /openapi.json`.',
     '',
     'A request that is refused gets one body, whatever the route: `{ "code", "message", "requestId", "retryAfterMs"? }`.',
-    'Every route can answer `bad_request` (400), `method_not_allowed` (405) and `internal` (500).',
+    'Every route can answer `bad_request` (400), `method_not_allowed` (405), `rate_limited` (429), `upstream_unavailable` (503),',
+    '`storage_unavailable` (503) and `internal` (500); one that takes a body also `unsupported_media_type` (415) and',
+    '`request_timed_out` (408).',
     '',
     ...examples.map(
       ({ route }) => `- [${route.method} ${route.path}](#${route.id.toLowerCase()}): ${route.summary}`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkLicences, isAllowed } from './check-licences.ts'
 import { checkInStep, checkLockfile, checkManifest, checkNpmrc } from './check-lockfile.ts'
 import { checkModuleState } from './check-module-state.ts'
-import { checkWords } from './check-words.ts'
+import { checkNames, checkWords } from './check-words.ts'
 import { lineAt } from './guard/sourceFiles.ts'
 
 const HASH = 'sha512-AAAA'
@@ -163,4 +163,34 @@ describe('the word guard', () => {
 
 test('lines are counted from one', () => {
   expect(lineAt('a\nb\nc', 4)).toBe(3)
+})
+
+describe('the guard of names', () => {
+  const VIEW = 'packages/ui/src/parts/swap/Swap/SwapView.tsx'
+
+  test.each([
+    'const isLate = true',
+    'export function useIsLate() {}',
+    'interface Props { readonly isLate: boolean }',
+    'const screen = <Screen isLate />',
+    'const late = 1',
+    'const LATE_SLICES = []',
+  ])('finds %s', (text) => {
+    expect(checkNames([{ path: VIEW, text }])).toHaveLength(1)
+  })
+
+  test('finds it in the name of a file, or of a folder', () => {
+    const paths = ['packages/core/src/lateSlices.ts', 'packages/ui/src/late/a.css']
+    expect(paths.flatMap((path) => checkNames([{ path, text: '' }]))).toHaveLength(2)
+  })
+
+  test.each([
+    'const later = 1',
+    'const translate = template',
+    'const text = t("late")',
+    'const calculateLatest = 1 // a late answer is dropped',
+  ])('lets %s pass', (text) => {
+    expect(checkNames([{ path: VIEW, text }])).toEqual([])
+    expect(checkNames([{ path: 'tools/a.ts', text: 'const isLate = 1' }])).toEqual([])
+  })
 })

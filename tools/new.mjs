@@ -1,35 +1,36 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { NameError, SHAPES } from './scaffold/shapes.mjs'
+import { join, resolve } from 'node:path'
+import { NameError } from './scaffold/names.mjs'
+import { writeShape } from './scaffold/write.mjs'
+import { run } from './setup/run.mjs'
 
-// `npm run new view connect/GetWallet` writes the first files of a thing and says what is left to do by hand.
+// `npm run new view swap/SwapPreview` writes the first files of a thing and says what is left to do by hand.
+// `npm run new part swap --slice` writes a slice of state as well.
 
 const ROOT = resolve(import.meta.dirname, '..')
 
+const TIMEOUT_MS = 60_000
+
 /** @param {string[]} argv */
-function main([kind = '', name = '']) {
-  const shape = SHAPES[kind]
-  if (!shape || !name) {
-    console.error(`npm run new <${Object.keys(SHAPES).join('|')}> <name>`)
-    return 1
-  }
-  const { files, next } = shape(name)
-  const taken = Object.keys(files).filter((path) => existsSync(join(ROOT, path)))
-  if (taken.length > 0) {
-    console.error(`There is one already: ${taken.join(', ')}`)
-    return 1
-  }
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(ROOT, path)), { recursive: true })
-    writeFileSync(join(ROOT, path), text)
-    console.log(`wrote ${path}`)
+async function main([kind = '', name = '', ...flags]) {
+  const { written, generators = [], next } = await writeShape(ROOT, kind, name)
+  // npm takes a flag that it does not know for a setting of its own.
+  const hasSlice = flags.includes('--slice') || process.env.npm_config_slice === 'true'
+  const more = kind === 'part' && hasSlice ? await writeShape(ROOT, 'slice', `${name}/${name}`) : undefined
+  for (const path of [...written, ...(more?.written ?? [])]) console.log(`wrote ${path}`)
+  let isGenerated = true
+  for (const generator of generators) {
+    const args = ['--import', 'tsx', '--conditions=@foyer/source', join('tools', generator)]
+    const { code } = await run(process.execPath, args, { cwd: ROOT, timeoutMs: TIMEOUT_MS })
+    if (code !== 0) isGenerated = false
   }
   console.log(`\nWhat is left:\n${next.map((step, index) => `  ${index + 1}. ${step}`).join('\n')}`)
-  return 0
+  if (isGenerated) return 0
+  console.error('\nA generator failed: npm run generate tries again.')
+  return 1
 }
 
 try {
-  process.exitCode = main(process.argv.slice(2))
+  process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   if (!(error instanceof NameError)) throw error
   console.error(error.message)

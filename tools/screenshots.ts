@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
+import { settle } from './browser/settled.ts'
 
 // Draws every state of the gallery, dark and light side by side, one picture for each group, into test-results/gallery.
 // Usage: tsx tools/screenshots.ts [group id…] [--phone] [--lang ar]
@@ -10,6 +11,18 @@ const GALLERY = fileURLToPath(new URL('../apps/gallery', import.meta.url))
 const RESULTS = fileURLToPath(new URL('../test-results/gallery', import.meta.url))
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1720, height: 1000 }
+
+/** Has every row drawn, in view or not: a picture shows more than the window does. */
+function drawEverything(): void {
+  const attach = Element.prototype.attachShadow
+  Element.prototype.attachShadow = function (init) {
+    const root = attach.call(this, init)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    root.adoptedStyleSheets.push(sheet)
+    return root
+  }
+}
 
 async function shootGroups(page: Page, wanted: ReadonlySet<string>): Promise<number> {
   let count = 0
@@ -20,7 +33,7 @@ async function shootGroups(page: Page, wanted: ReadonlySet<string>): Promise<num
     const box = await group.boundingBox()
     await page.setViewportSize({ ...DESKTOP, height: Math.ceil(box?.height ?? DESKTOP.height) })
     await group.scrollIntoViewIfNeeded()
-    await page.waitForTimeout(300)
+    await settle(page)
     await group.screenshot({ path: `${OUT}/${id}.png`, animations: 'disabled', timeout: 90_000 })
     count += 1
   }
@@ -60,10 +73,11 @@ try {
   await mkdir(OUT, { recursive: true })
   const page = await browser.newPage({ viewport: isPhone ? PHONE : DESKTOP, reducedMotion: 'reduce' })
   page.on('pageerror', (error) => console.error(error.message))
+  await page.addInitScript(drawEverything)
   const origin = `http://localhost:${server.config.server.port}/`
   await page.goto(`${origin}?lang=${lang}`)
   await page.locator('.group').first().waitFor({ timeout: 60_000 })
-  await page.waitForTimeout(800)
+  await settle(page)
   const count = isPhone ? await shootPhones(page, origin, wanted) : await shootGroups(page, wanted)
   console.log(`${count} pictures in test-results/gallery`)
 } finally {

@@ -2,15 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from './guard/endGuard.ts'
+import { settingsOf } from './guard/settings.ts'
 
 function read(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8')
-}
-
-/** Variables that a program reads, with the start of those that end in a chain number. */
-function settingsOf(source: string): Set<string> {
-  const names = source.matchAll(/\b(FOYER_[A-Z_]+|DATABASE_URL|NODE_ENV)\b|'(PORT|HOST)'/g)
-  return new Set([...names].map((match) => match[1] ?? match[2] ?? ''))
 }
 
 /** Variables that a page names in code. */
@@ -19,8 +14,8 @@ function settingsIn(page: string): Set<string> {
   return new Set([...names].map((match) => match[1] ?? ''))
 }
 
-const gateway = settingsOf(read('packages/gateway/src/config.ts'))
-const relay = settingsOf(read('packages/relay/src/config.ts'))
+const gateway = settingsOf('gateway')
+const relay = settingsOf('relay')
 const everything = settingsIn(read('docs/guide/self-hosting.md').split('## Environment')[1] ?? '')
 
 describe('the table of the environment', () => {

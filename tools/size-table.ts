@@ -14,19 +14,14 @@ const END = '<!-- /size-table -->'
 interface Row {
   readonly field: string
   readonly what: string
-  readonly limitBytes: number
 }
 
-/** The rows of the table: fields of the `bytes` benchmark and the budgets they are held to. */
+/** The rows of the table: fields of the `bytes` benchmark, which also gives the budgets that they are held to. */
 export const ROWS: readonly Row[] = [
-  { field: 'shell', what: 'The script tag: a working button is on the page', limitBytes: 3_000 },
-  { field: 'runtime', what: 'Shell and UI runtime: React has taken the button over', limitBytes: 72_000 },
-  {
-    field: 'connect',
-    what: 'Everything until the modal is open with its wallets',
-    limitBytes: 90_000,
-  },
-  { field: 'largestView', what: 'The largest view that is loaded on demand', limitBytes: 12_000 },
+  { field: 'shell', what: 'The script tag: a working button is on the page' },
+  { field: 'runtime', what: 'Shell and UI runtime: the interface has taken the button over' },
+  { field: 'connect', what: 'Everything until the modal is open with its wallets' },
+  { field: 'largestPart', what: 'The largest script that is loaded later' },
 ]
 
 /** The figures of the benchmark, by field. */
@@ -38,14 +33,19 @@ function bytesOf(figures: Figures, field: string): number {
   return value
 }
 
+function limitOf({ limits }: Figures, field: string): number {
+  if (typeof limits !== 'object' || !limits) throw new Error('The bytes benchmark gave no limits.')
+  return bytesOf(Object.fromEntries(Object.entries(limits)), field)
+}
+
 function toKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
 /** The table as Markdown. Sizes are minified and compressed with brotli at level 11, as a CDN serves them. */
 export function toTable(figures: Figures): string {
-  const cells = ROWS.map(({ field, what, limitBytes }) => {
-    return [what, toKilobytes(bytesOf(figures, field)), toKilobytes(limitBytes)] as const
+  const cells = ROWS.map(({ field, what }) => {
+    return [what, toKilobytes(bytesOf(figures, field)), toKilobytes(limitOf(figures, field))] as const
   })
   const rows = [['loaded when', 'size', 'limit'] as const, ...cells]
   const width = (column: 0 | 1 | 2) => Math.max(...rows.map((row) => row[column].length))
@@ -103,8 +103,8 @@ if (isStarted(import.meta)) {
   const page = readFileSync(file, 'utf8')
   const { figures, code } = await measure()
   if (process.argv.includes('--write')) writeFileSync(file, replaceTable(page, toTable(figures)))
-  const over = ROWS.filter(({ field, limitBytes }) => bytesOf(figures, field) > limitBytes)
-  const problems = over.map(({ field, limitBytes }) => `${field} is above its ${toKilobytes(limitBytes)}`)
+  const over = ROWS.filter(({ field }) => bytesOf(figures, field) > limitOf(figures, field))
+  const problems = over.map(({ field }) => `${field} is above its ${toKilobytes(limitOf(figures, field))}`)
   if (code !== 0 || figures.ok === false) problems.push('the bytes benchmark is not ok')
   problems.push(...findDrift(readFileSync(file, 'utf8'), figures))
   endGuard('bytes', problems, 'within the budget, README.md is current')

@@ -1,6 +1,8 @@
 import './setup/requireNode.mjs'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import { endWithoutBrowser } from './runner/browsers.mjs'
 import {
   addCounts,
   closingLine,
@@ -10,21 +12,28 @@ import {
   reconcile,
 } from './runner/counts.mjs'
 import { chooseLayers, layers } from './runner/layers.mjs'
+import { runSideBySide } from './runner/schedule.mjs'
 import { ensureChromium } from './setup/chromium.mjs'
+import { findFirefox } from './setup/firefox.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { run, stopOnSignals } from './setup/run.mjs'
+import { findWebKit } from './setup/webkit.mjs'
 
 // `npm test` runs every layer, `npm test -- unit e2e` some, `npm test -- --list` names them. A failed layer does
-// not keep the others from running, except those that need it.
+// not keep the others from running, except those that need it. Layers run side by side as far as the cores go; what
+// a layer prints is held back until it has ended, so that it stands together.
 
 const ROOT = resolve(import.meta.dirname, '..')
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'foyer-tests')
+/** With one core alone two layers still run side by side: much of their time is waiting. */
+const LEAST_CORES = 2
 
 /** @param {string} layer */
 const reportFile = (layer) => join(REPORTS, `${layer}.json`)
 
 /** @typedef {import('./runner/layers.mjs').Layer} Layer */
 /** @typedef {import('./runner/counts.mjs').Counts} Counts */
+/** @typedef {import('./runner/browsers.mjs').Browsers} Browsers */
 /** @typedef {{ layer: Layer, counts: Counts, durationMs: number, note: string }} Outcome */
 
 /**
@@ -40,26 +49,36 @@ function countLayer(layer, exitCode) {
   return reconcile(layer.report === 'vitest' ? countVitest(report) : countPlaywright(report), exitCode)
 }
 
+/** @param {number} durationMs */
+const toSeconds = (durationMs) => `${(durationMs / 1000).toFixed(1)} s`
+
 /**
  * @param {Layer} layer
- * @param {string | undefined} chromium
+ * @param {object} input
+ * @param {Browsers} input.browsers
+ * @param {boolean} input.isAlone Whether no other layer can print meanwhile.
  * @returns {Promise<Outcome>}
  */
-async function runLayer(layer, chromium) {
-  console.log(`\n── ${layer.name}: ${layer.title}`)
-  if (layer.needsBrowser && !chromium) {
-    const note = 'no Chromium: install one or name it in CHROMIUM_PATH'
-    return { layer, counts: { passed: 0, failed: 1, skipped: 0 }, durationMs: 0, note }
-  }
+async function runLayer(layer, { browsers, isAlone }) {
+  const ended = endWithoutBrowser(layer, browsers)
+  if (ended) return { layer, ...ended, durationMs: 0 }
+  console.log(isAlone ? `\n── ${layer.name}: ${layer.title}` : `… ${layer.name} begins`)
   rmSync(reportFile(layer.name), { force: true })
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, CI: process.env.CI ?? 'true', NO_COLOR: '1' }
   delete env.FORCE_COLOR // tsc takes any value of it for a yes
-  if (chromium) env.CHROMIUM_PATH = chromium
+  if (browsers.chromium) env.CHROMIUM_PATH = browsers.chromium
+  if (browsers.firefox) env.FIREFOX_PATH = browsers.firefox
   env.PLAYWRIGHT_JSON_OUTPUT_FILE = reportFile(layer.name)
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = reportFile(layer.name)
+  Object.assign(env, layer.env)
   const [command, args] = layer.command
-  const result = await run(command, args, { cwd: ROOT, timeoutMs: layer.timeoutMs, env })
+  const result = await run(command, args, { cwd: ROOT, timeoutMs: layer.timeoutMs, env, quiet: !isAlone })
+  if (!isAlone) {
+    console.log(
+      `\n── ${layer.name}: ${layer.title} (${toSeconds(result.durationMs)})\n${result.output.trimEnd()}\n`,
+    )
+  }
   const note = result.timedOut ? `ended after ${layer.timeoutMs / 60_000} minutes` : ''
   return { layer, counts: countLayer(layer, result.code), durationMs: result.durationMs, note }
 }
@@ -70,29 +89,31 @@ function printSummary(outcomes) {
   const width = Math.max(...outcomes.map(({ layer }) => layer.name.length))
   for (const { layer, counts, durationMs, note } of outcomes) {
     const mark = counts.failed > 0 ? 'FAIL' : counts.passed > 0 ? 'ok  ' : 'skip'
-    const seconds = `${(durationMs / 1000).toFixed(1)} s`.padStart(8)
+    const seconds = toSeconds(durationMs).padStart(8)
     const tests = layer.report ? `  ${closingLine(counts)}` : ''
     console.log(`${mark}  ${layer.name.padEnd(width)} ${seconds}${tests}${note ? `  ${note}` : ''}`)
   }
 }
 
-/** @param {readonly Layer[]} chosen */
+/**
+ * @param {readonly Layer[]} chosen
+ * @returns {Promise<Outcome[]>}
+ */
 async function runLayers(chosen) {
-  const chromium = chosen.some((layer) => layer.needsBrowser) ? await ensureChromium(ROOT) : undefined
-  /** @type {Outcome[]} */
-  const outcomes = []
-  for (const layer of chosen) {
-    const missing = layer.needs?.find((need) =>
-      outcomes.some(({ layer: done, counts }) => done.name === need && counts.passed === 0),
-    )
-    if (missing) {
-      const note = `not run: it needs "${missing}"`
-      outcomes.push({ layer, counts: { passed: 0, failed: 0, skipped: 1 }, durationMs: 0, note })
-    } else {
-      outcomes.push(await runLayer(layer, chromium))
-    }
+  const browsers = {
+    chromium: chosen.some((layer) => layer.needsBrowser) ? await ensureChromium(ROOT) : undefined,
+    firefox: findFirefox(process.env),
+    webKit: findWebKit(process.env),
   }
-  return outcomes
+  return runSideBySide(chosen, {
+    cores: Math.max(LEAST_CORES, availableParallelism()),
+    run: (layer) => runLayer(layer, { browsers, isAlone: chosen.length === 1 }),
+    hasPassed: ({ counts }) => counts.passed > 0,
+    skip(layer, missing) {
+      const note = `not run: it needs "${missing}"`
+      return { layer, counts: { passed: 0, failed: 0, skipped: 1 }, durationMs: 0, note }
+    },
+  })
 }
 
 async function main() {
@@ -108,10 +129,12 @@ async function main() {
     return 1
   }
   mkdirSync(REPORTS, { recursive: true })
+  const startedAtMs = performance.now()
   const outcomes = await runLayers(chosen)
   printSummary(outcomes)
   const total = outcomes.map(({ counts }) => counts).reduce(addCounts, noCounts())
-  console.log(`\n${closingLine(total)}`)
+  console.log(`\n${toSeconds(performance.now() - startedAtMs)} in all`)
+  console.log(closingLine(total))
   return total.failed > 0 ? 1 : 0
 }
 

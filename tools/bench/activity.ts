@@ -5,7 +5,9 @@ import { createChainActivity } from '../../packages/gateway/src/providers/chain/
 import { createMemoryServices } from '../../packages/gateway/src/providers/memory/memoryServices.ts'
 import type { Database } from '../../packages/gateway/src/providers/postgres/schema.ts'
 import { sql } from '../../packages/gateway/test/sql.ts'
+import type { BenchResult } from './index.ts'
 import { openBenchDatabase } from './indexer/openBenchDatabase.ts'
+import { judge } from './verdict/gates.ts'
 
 /** One line for the list. */
 export const summary = "reading pages of accounts' activity out of a million rows"
@@ -15,13 +17,12 @@ const ACCOUNTS = 20_000
 const CHAIN = 1
 const WARM_UP = 300
 const REQUESTS = 3_000
-const MAX_P99_MS = 30
 
 /**
  * Measures pages of activity through the whole gateway, without its port: accounts picked as they come, a third of them
  * the few busy ones, every other page a later one. Wrong pages decide; times are reported.
  */
-export async function run(): Promise<Record<string, unknown> & { ok: boolean }> {
+export async function run(): Promise<BenchResult> {
   const opened = await openBenchDatabase()
   try {
     await fill(opened.database)
@@ -54,11 +55,8 @@ export async function run(): Promise<Record<string, unknown> & { ok: boolean }> 
       database: opened.url === undefined ? 'embedded' : 'postgres',
       rows: ROWS,
       requests: times.length,
-      p50Ms: at(0.5),
-      p99Ms: at(0.99),
-      wrongPages,
-      thresholds: { p99Ms: MAX_P99_MS, wrongPages: 0 },
-      ok: wrongPages === 0,
+      ...judge({ wrongPages: { value: wrongPages, atMost: 0 } }),
+      notes: { p50Ms: at(0.5), p99Ms: at(0.99) },
     }
   } finally {
     await opened.close()

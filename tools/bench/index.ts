@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// `npm run bench` lists the benchmarks, `npm run bench <name>` runs one and prints a single JSON line. Bytes and
-// counts decide `ok`; times are reported beside them, since they are the machine's as much as ours.
+// `npm run bench` lists the benchmarks, `npm run bench <name>` runs one and prints a single JSON line. Bytes, counts
+// and ratios are gates, and decide `ok`; times are notes beside them, since they are the machine's as much as ours.
 
-/** What a benchmark gives: its figures, and whether they are within the budgets. */
+/** What a benchmark gives: its figures, and whether every gate among them holds. */
 export interface BenchResult {
   readonly ok: boolean
   readonly [figure: string]: unknown

@@ -1,6 +1,7 @@
 import type { CDPSession } from 'playwright'
 import type { BenchResult } from './index.ts'
 import { startBenchPages } from './page/openPage.ts'
+import { judge } from './verdict/gates.ts'
 
 export const summary = '200 times open and close: heap, listeners and nodes afterwards'
 
@@ -53,11 +54,13 @@ export async function run(): Promise<BenchResult> {
       nodes: after.nodes - before.nodes,
     }
     return {
-      ok: growth.listeners <= 0 && growth.nodes <= 10 && growth.heapBytes < HEAP_ALLOWANCE_BYTES,
+      ...judge({
+        listeners: { value: growth.listeners, atMost: 0 },
+        nodes: { value: growth.nodes, atMost: 10 },
+        heapBytes: { value: growth.heapBytes, atMost: HEAP_ALLOWANCE_BYTES },
+      }),
       cycles: CYCLES,
-      ...growth,
       before,
-      limits: { listeners: 0, nodes: 10, heapBytes: HEAP_ALLOWANCE_BYTES },
     }
   } finally {
     await pages.close()

@@ -1,15 +1,16 @@
 import { startRelay } from '@foyer/relay'
 import { createPairingWallet, type PairingWallet } from '@foyer/testing/pairing'
 import type { Page } from 'playwright'
+import { watchRelay, watchRequests } from '../browser/settled.ts'
 import type { BenchResult } from './index.ts'
 import { type BenchPages, median, startBenchPages } from './page/openPage.ts'
 import { BUTTON, timeClick } from './page/timeClick.ts'
+import { judge } from './verdict/gates.ts'
 
 export const summary =
   'how soon a QR code is painted, and an account is on the button once a wallet has paired'
 
 const ROUNDS = 5
-const AIMS = { warmMs: 250, coldMs: 1000, pairMs: 1000 } as const
 
 const ROW = 'wallet-modal >>> [data-testid="wallet-walletConnect"]'
 const CODE = 'wallet-modal >>> [data-testid="qr-code"]'
@@ -17,11 +18,12 @@ const COPY = 'wallet-modal >>> [data-testid="copy-link"]'
 
 /** Opens Connect; a pairing is made a moment after, unless the click comes first. */
 async function openConnect(page: Page, url: string): Promise<void> {
+  const requests = watchRequests(page)
   await page.goto(url)
   await page.waitForFunction(() =>
     (Reflect.get(window, 'heard') as [string][]).some(([name]) => name === 'ready'),
   )
-  await page.waitForTimeout(600)
+  await requests.quiet()
   await timeClick(page, BUTTON, ROW)
 }
 
@@ -50,8 +52,9 @@ async function measure(pages: BenchPages, url: string, phone: PairingWallet): Pr
 
   const context = await pages.browser.newContext()
   const page = await pages.open(context)
+  const relay = watchRelay(page)
   await openConnect(page, url)
-  await page.waitForTimeout(2500)
+  await relay.invited()
   const warmMs = await timeClick(page, ROW, CODE)
   const uri = await copyLink(page)
   const startedAtMs = performance.now()
@@ -74,11 +77,12 @@ export async function run(): Promise<BenchResult> {
     const rounds: Round[] = []
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(pages, url, phone))
     return {
-      ok: rounds.length === ROUNDS,
-      warmMs: median(rounds.map(({ warmMs }) => warmMs)),
-      coldMs: median(rounds.map(({ coldMs }) => coldMs)),
-      pairMs: median(rounds.map(({ pairMs }) => pairMs)),
-      aims: AIMS,
+      ...judge({ pairings: { value: rounds.length, atLeast: ROUNDS } }),
+      notes: {
+        warmMs: median(rounds.map(({ warmMs }) => warmMs)),
+        coldMs: median(rounds.map(({ coldMs }) => coldMs)),
+        pairMs: median(rounds.map(({ pairMs }) => pairMs)),
+      },
       rounds: ROUNDS,
     }
   } finally {

@@ -1,6 +1,8 @@
+import { settle } from '../browser/settled.ts'
 import type { BenchResult } from './index.ts'
 import { startBenchPages } from './page/openPage.ts'
 import { startBenchGateway } from './page/startBenchGateway.ts'
+import { judge } from './verdict/gates.ts'
 
 export const summary = 'scrolling the whole catalogue to its end: frames, tiles, rendered tiles'
 
@@ -46,17 +48,19 @@ export async function run(): Promise<BenchResult> {
     await page.locator('wallet-button button').click()
     await page.getByTestId('all-wallets').click()
     await page.locator('[data-testid="view-AllWallets"] [role="option"]').first().waitFor()
-    await page.waitForTimeout(500)
+    await settle(page)
     const { framesMs, tiles, isBounded } = await page.evaluate(scrollToEnd)
     const sorted = [...framesMs].sort((a, b) => a - b)
     return {
-      ok: tiles >= ALL_WALLETS && isBounded,
-      tiles,
-      isBounded,
-      frames: framesMs.length,
-      worstFrameMs: Math.round(sorted.at(-1) ?? 0),
-      p95FrameMs: Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0),
-      aims: { worstFrameMs: 50 },
+      ...judge({
+        tiles: { value: tiles, atLeast: ALL_WALLETS },
+        unboundedLists: { value: isBounded ? 0 : 1, atMost: 0 },
+      }),
+      notes: {
+        frames: framesMs.length,
+        worstFrameMs: Math.round(sorted.at(-1) ?? 0),
+        p95FrameMs: Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0),
+      },
     }
   } finally {
     await pages.close()

@@ -4,6 +4,7 @@ import { createPairingWallet, type PairingWallet } from '@foyer/testing/pairing'
 import type { Page } from 'playwright'
 import type { BenchResult } from './index.ts'
 import { startBenchPages } from './page/openPage.ts'
+import { judge } from './verdict/gates.ts'
 
 export const summary = 'ten minutes of connecting, rejecting, reloading and disconnecting with a real wallet'
 
@@ -124,7 +125,11 @@ export async function run(): Promise<BenchResult> {
       }
     }
     return {
-      ok: failures.length === 0 && complaints.page.length === 0 && complaints.process.length === 0,
+      ...judge({
+        failures: { value: failures.length, atMost: 0 },
+        complaintsOfPage: { value: complaints.page.length, atMost: 0 },
+        complaintsOfProcess: { value: complaints.process.length, atMost: 0 },
+      }),
       durationS: Math.round(DURATION_MS / 1000),
       ...counts,
       failures,

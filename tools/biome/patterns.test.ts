@@ -15,16 +15,30 @@ const CAUGHT = [
   ['no-export-all', "export * from './a.ts'"],
   ['no-export-all', "export * as a from './a.ts'"],
   ['no-export-all', "export type * from './a.ts'"],
+  ['no-abort-signal-timers', 'AbortSignal.any([a, b])'],
+  ['no-abort-signal-timers', 'AbortSignal.timeout(5_000)'],
+  ['no-abort-signal-timers', 'const signal = AbortSignal.any([a, AbortSignal.timeout(5)])'],
+  ['no-bare-errors', "throw new Error('failed')"],
+  ['no-bare-errors', "reject(new Error('failed', { cause }))"],
+  ['no-bare-errors', 'throw new Error()'],
+  ['no-bare-errors', "throw new TypeError('failed')"],
+  ['no-bare-errors', "throw new RangeError('failed')"],
   ['no-style-attribute', "const a = <p style={{ color: 'red' }} />"],
+  ['no-wait-for-timeout', 'await page.waitForTimeout(300)'],
   ['no-style-attribute', "node.setAttribute('style', 'color: red')"],
 ] as const
 
 const ALLOWED = [
   'const useEffectively = 1',
   "node.textContent = '<b>'",
+  'AbortSignal.abort()',
+  'const limit = startTimeLimit({ limitMs: 5, what: "It" })',
+  "throw new GatewayError('internal', 'failed')",
+  'class OwnError extends Error {}',
   "vi.fn()('./a.ts')",
   "export { a } from './a.ts'",
   'const a = <p data-state="open" />',
+  'await page.waitForEvent("console", { timeout: 300 })',
   "node.style.setProperty('--foyer-accent', 'red')",
 ] as const
 

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { build } from 'vite'
 import { fromRoot } from './paths.ts'
+import { buildVendored, type VendoredImports, vendored } from './vendored.ts'
 import { createViteBase } from './viteBase.ts'
 
 /** Packages that are published as modules, one file for one source file. */
 export const PUBLISHED = [
+  'kit',
   'contract',
   'core',
   'adapter-evm',
@@ -15,6 +17,7 @@ export const PUBLISHED = [
   'gateway',
   'relay',
   'testing',
+  'create-foyer',
 ] as const
 
 interface Manifest {
@@ -43,12 +46,14 @@ function readEntries(name: string): string[] {
   return [...new Set([...sources, ...commands])].map((path) => fromRoot(`packages/${name}/${path}`))
 }
 
-/** Builds one package: plain ESM with everything from elsewhere left as an import. */
+/** Builds one package: plain ESM with everything from elsewhere left as an import, or brought along in `dist/vendor`. */
 async function buildPackage(name: string): Promise<void> {
   const base = createViteBase()
-  const isServer = ['gateway', 'contract', 'relay', 'testing'].includes(name)
+  const isServer = ['gateway', 'contract', 'relay', 'testing', 'create-foyer'].includes(name)
+  const imports: VendoredImports = new Map()
   await build({
     ...base,
+    plugins: [base.plugins, vendored(name, imports)],
     root: fromRoot(`packages/${name}`),
     // A library leaves this choice to whoever bundles it.
     define: { __FOYER_VERSION__: base.define?.__FOYER_VERSION__ },
@@ -73,6 +78,7 @@ async function buildPackage(name: string): Promise<void> {
       },
     },
   })
+  await buildVendored(name, imports)
 }
 
 /** Builds the modules of every published package. */

@@ -4,21 +4,21 @@ import { buildPackages, PUBLISHED } from './buildPackages.ts'
 import { buildScript } from './buildScript.ts'
 import { buildTestWallet } from './buildTestWallet.ts'
 import { fingerprint, isCurrent, markBuilt } from './fingerprint.ts'
+import { INTEGRITY_FILE } from './integrity.ts'
 import { fromRoot, ROOT } from './paths.ts'
+import { CLASSIC_ENTRY, ENTRY, FIRST_PATHS } from './scripts.ts'
 
-// `npm run build` builds everything that changed; `npm run build script demo` only these; `--force` all anew; `--quick` for
-// looking at: what takes time and saves bytes is left out.
+// `npm run build` builds everything that changed; `npm run build script demo` only these; `--force` all anew.
 
 interface Target {
   readonly inputs: readonly string[]
   readonly outputs: readonly string[]
-  readonly run: (options: { readonly isQuick: boolean }) => Promise<void>
-  /** Whether a quick build differs from a whole one. */
-  readonly hasQuick?: boolean
+  readonly run: () => Promise<void>
 }
 
 const TOOLS = ['tools/build', 'tools/vite', 'package-lock.json', 'tsconfig.base.json']
 const BROWSER = [
+  'packages/kit',
   'packages/contract',
   'packages/core',
   'packages/adapter-evm',
@@ -42,21 +42,18 @@ function buildTypes(): Promise<void> {
 const TARGETS: Readonly<Record<string, Target>> = {
   script: {
     inputs: [...BROWSER, ...TOOLS],
-    outputs: [
-      'packages/elements/dist/foyer.js',
-      'packages/elements/dist/chunks/ui.js',
-      'packages/elements/dist/integrity.json',
-    ],
+    outputs: [ENTRY, CLASSIC_ENTRY, ...FIRST_PATHS, INTEGRITY_FILE].map(
+      (path) => `packages/elements/dist/${path}`,
+    ),
     run: buildScript,
-    hasQuick: true,
   },
   demo: {
-    inputs: ['apps/demo', 'packages/core/src/theme', ...TOOLS],
+    inputs: ['apps/demo', 'packages/kit', 'packages/core/src/kernel/theme', ...TOOLS],
     outputs: ['apps/demo/dist/demo.js', 'apps/demo/dist/preview.js'],
     run: buildDemo,
   },
   'test-wallet': {
-    inputs: ['apps/test-wallet', 'packages/testing', 'packages/core', ...TOOLS],
+    inputs: ['apps/test-wallet', 'packages/kit', 'packages/testing', 'packages/core', ...TOOLS],
     outputs: ['apps/test-wallet/dist/wallet.js'],
     run: buildTestWallet,
   },
@@ -72,29 +69,25 @@ const TARGETS: Readonly<Record<string, Target>> = {
   },
 }
 
-async function buildTarget(name: string, isForced: boolean, isQuick: boolean): Promise<void> {
+async function buildTarget(name: string, isForced: boolean): Promise<void> {
   const target = TARGETS[name]
   if (!target) throw new Error(`There is no target "${name}". Targets: ${Object.keys(TARGETS).join(', ')}`)
   const startMs = performance.now()
   const mark = fingerprint(target.inputs)
-  const quickMark = `${mark} quick`
-  // A whole build serves where a quick one would do, and not the other way round.
-  const marks = isQuick ? [mark, quickMark] : [mark]
-  if (!isForced && marks.some((one) => isCurrent(name, one, target.outputs))) {
+  if (!isForced && isCurrent(name, mark, target.outputs)) {
     console.log(`${name}: up to date`)
     return
   }
-  await target.run({ isQuick })
-  markBuilt(name, isQuick && target.hasQuick ? quickMark : mark)
+  await target.run()
+  markBuilt(name, mark)
   console.log(`${name}: ${((performance.now() - startMs) / 1000).toFixed(1)} s`)
 }
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const isForced = process.argv.includes('--force')
-const isQuick = process.argv.includes('--quick')
 try {
   const names = wanted.length > 0 ? wanted : Object.keys(TARGETS)
-  await Promise.all(names.map((name) => buildTarget(name, isForced, isQuick)))
+  await Promise.all(names.map((name) => buildTarget(name, isForced)))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { InlineConfig } from 'vite'
 import { cssSheet } from '../vite/cssSheet.ts'
+import { iconModules } from '../vite/iconModules.ts'
 import { fromRoot, ROOT } from './paths.ts'
 
 function readVersion(): string {
@@ -19,10 +20,10 @@ export function createViteBase(): InlineConfig {
     publicDir: false,
     // Younger engines only: for older ones every light-dark() would be rewritten into variables that nobody sets.
     build: { cssTarget: ['chrome123', 'safari17.5', 'firefox121'] },
-    plugins: [cssSheet()],
+    plugins: [cssSheet(), iconModules()],
     resolve: {
       conditions: ['@foyer/source', 'module', 'browser', 'production'],
-      dedupe: ['react', 'react-dom', 'valtio'],
+      dedupe: ['preact', 'valtio'],
     },
     define: {
       'process.env.NODE_ENV': JSON.stringify('production'),

@@ -34,7 +34,7 @@ async function runOrThrow(what: string, command: string, args: readonly string[]
 
 /** Builds what the demo serves, and nothing that only a release needs. */
 async function build(): Promise<void> {
-  const [command, args] = npmCommand(['run', 'build', '--', '--quick', 'script', 'demo', 'test-wallet'])
+  const [command, args] = npmCommand(['run', 'build', '--', 'script', 'demo', 'test-wallet'])
   await runOrThrow('The build', command, args, BUILD_TIMEOUT_MS)
 }
 

@@ -22,6 +22,9 @@ const FOREIGN = new Set([
   'sh',
   'systemctl',
   'openssl',
+  'pg_dump',
+  'pg_restore',
+  'tar',
   'npx changeset',
 ])
 

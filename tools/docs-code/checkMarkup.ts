@@ -66,3 +66,11 @@ export function innerScripts(block: CodeBlock): CodeBlock[] {
     return [{ ...block, language, code }]
   })
 }
+
+/** Scripts and handlers inside of a page: under the header that we tell people to send they do not run. */
+export function findInlineScripts(block: CodeBlock): string[] {
+  if (block.language !== 'html') return []
+  const scripts = innerScripts(block).filter(({ language }) => language !== 'json')
+  const handlers = [...block.code.matchAll(/\son[a-z]+="/g)]
+  return [...scripts, ...handlers].map(() => `${block.place} has a script inside of the page`)
+}

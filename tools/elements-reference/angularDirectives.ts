@@ -1,4 +1,4 @@
-import type { AttributeSpec, ElementSpec, EventSpec } from '../../packages/elements/src/elements.ts'
+import type { AttributeSpec, ElementSpec, EventSpec } from '../../packages/elements/src/elementSpec.ts'
 
 function toCamelCase(name: string): string {
   return name.replace(/-./g, (pair) => pair.charAt(1).toUpperCase())

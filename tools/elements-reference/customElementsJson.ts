@@ -1,4 +1,4 @@
-import type { ElementSpec } from '../../packages/elements/src/elements.ts'
+import type { ElementSpec } from '../../packages/elements/src/elementSpec.ts'
 
 function toPropertyName(attribute: string): string {
   return attribute.replace(/-./g, (pair) => pair.charAt(1).toUpperCase())

@@ -1,4 +1,4 @@
-import type { ElementSpec, NamedDoc } from '../../packages/elements/src/elements.ts'
+import type { ElementSpec, NamedDoc } from '../../packages/elements/src/elementSpec.ts'
 
 function cell(text: string): string {
   return text.replaceAll('|', '\\|')

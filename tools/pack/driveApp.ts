@@ -1,6 +1,7 @@
 import { addWalletTo } from '@foyer/testing/playwright'
-import { type BrowserContext, chromium, type Route } from 'playwright'
+import { type BrowserContext, chromium, type Page, type Route } from 'playwright'
 import { findChromium } from '../setup/chromium.mjs'
+import type { FreshApp } from './freshApps.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -17,7 +18,26 @@ async function answerNode(route: Route): Promise<void> {
   await route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } })
 }
 
-async function connect(context: BrowserContext, url: string): Promise<string[]> {
+/** Goes to the list of all wallets and back: a piece of its own that a bundler may lose, or React may be too old for. */
+async function lookAtAllWallets(page: Page): Promise<void> {
+  const modal = page.locator('wallet-modal')
+  await modal.getByTestId('all-wallets').click()
+  await modal.getByTestId('all-wallets-grid').getByRole('option').first().waitFor()
+  await modal.getByTestId('modal-back').click()
+}
+
+/** Has an example sign, and waits for the signature that it shows. */
+async function sign(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sign' }).click()
+  await page.locator('output', { hasText: /0x[0-9a-f]{130}/ }).waitFor()
+}
+
+async function connect(
+  context: BrowserContext,
+  url: string,
+  app: Pick<FreshApp, 'signs'>,
+): Promise<string[]> {
   const complaints: string[] = []
   const wallet = await addWalletTo(context)
   await context.route(
@@ -34,9 +54,11 @@ async function connect(context: BrowserContext, url: string): Promise<string[]> 
     await page.goto(url)
     const button = page.locator('wallet-button').getByRole('button')
     await button.filter({ hasText: 'Connect Wallet' }).click()
+    await lookAtAllWallets(page)
     await page.locator('wallet-modal').getByRole('button', { name: wallet.name }).click()
     await button.filter({ hasText: wallet.address().slice(0, 4) }).click()
     await page.getByTestId('view-Account').waitFor()
+    if (app.signs) await sign(page)
     const globals = await page.evaluate(() =>
       ['process', 'Buffer', 'global'].filter((name) => name in window),
     )
@@ -50,17 +72,17 @@ async function connect(context: BrowserContext, url: string): Promise<string[]> 
 }
 
 /**
- * Opens a page in Chromium, connects a wallet with its button, and opens the account. Gives what went wrong: what the
+ * Opens a page in Chromium, looks at all wallets, connects one with the button, and opens the account. Gives what went wrong: what the
  * browser complained of, or a step that was not reached.
  */
-export async function driveApp(url: string): Promise<string[]> {
+export async function driveApp(url: string, app: Pick<FreshApp, 'signs'>): Promise<string[]> {
   const executablePath = findChromium(process.env)
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    return await connect(await browser.newContext(), url)
+    return await connect(await browser.newContext(), url, app)
   } finally {
     await browser.close()
   }

@@ -1,40 +1,87 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { ROOT } from '../guard/endGuard.ts'
 import { npmCommand, run } from '../setup/run.mjs'
 import type { FreshApp } from './freshApps.ts'
 
 const INSTALL_TIMEOUT_MS = 5 * 60_000
 const BUILD_TIMEOUT_MS = 5 * 60_000
 
-/** Writes an app as small as it can be. `tarballs` are paths by package name. */
-export function writeApp(folder: string, app: FreshApp, tarballs: Readonly<Record<string, string>>): void {
-  const ours = Object.entries(tarballs).map(([name, path]) => [name, `file:${path}`])
+/** Paths of tarballs by the name of the package. */
+export type Tarballs = Readonly<Record<string, string>>
+
+/** Where the command behind `npm create` is installed, inside an app's folder. */
+const MAKER = '.maker'
+
+async function install(folder: string) {
+  const words = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
+  const [npm, args] = npmCommand(words)
+  return run(npm, args, { cwd: folder, timeoutMs: INSTALL_TIMEOUT_MS, quiet: true })
+}
+
+/** Makes an app as `npm create foyer` does, by the command in its tarball. */
+async function makeByCommand(folder: string, template: string, tarball: string): Promise<string[]> {
+  const maker = join(dirname(folder), `${basename(folder)}${MAKER}`)
+  mkdirSync(maker, { recursive: true })
+  const manifest = { private: true, dependencies: { 'create-foyer': `file:${tarball}` } }
+  writeFileSync(join(maker, 'package.json'), JSON.stringify(manifest))
+  const installed = await install(maker)
+  if (installed.code !== 0) return [`create-foyer cannot be installed:\n${installed.output}`]
+  const command = join(maker, 'node_modules/.bin/create-foyer')
+  const made = await run(command, [basename(folder), '--template', template], {
+    cwd: dirname(folder),
+    timeoutMs: INSTALL_TIMEOUT_MS,
+    quiet: true,
+  })
+  return made.code === 0 ? [] : [`create-foyer failed:\n${made.output}`]
+}
+
+/** What the app has beside what is given here: its own manifest, where it was made of a template or an example. */
+async function writeSource(folder: string, app: FreshApp, tarballs: Tarballs): Promise<string[]> {
+  if (app.template) return makeByCommand(folder, app.template, tarballs['create-foyer'] ?? '')
+  if (app.example) {
+    const filter = (path: string) => !['node_modules', 'dist'].includes(basename(path))
+    cpSync(join(ROOT, 'examples', app.example), folder, { recursive: true, filter })
+  }
+  return []
+}
+
+/** Writes an app, and gives what went wrong. What it has of ours comes from the tarballs. */
+export async function writeApp(folder: string, app: FreshApp, tarballs: Tarballs): Promise<string[]> {
+  const problems = await writeSource(folder, app, tarballs)
+  if (problems.length > 0) return problems.map((text) => `${app.name}: ${text}`)
+  const path = join(folder, 'package.json')
+  // Written by us, or by the command above.
+  const own = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, object>) : {}
+  const ours = Object.entries(tarballs).filter(([name]) => name.startsWith('@foyer/'))
+  const sources = ours.map(([name, file]) => [name, `file:${file}`] as const)
   const manifest = {
     name: `fresh-${app.name}`,
     version: '0.0.0',
     private: true,
     type: 'module',
+    ...own,
     ...app.manifest,
-    dependencies: { ...Object.fromEntries(ours), ...app.dependencies },
-    devDependencies: app.tools,
+    dependencies: {
+      ...own.dependencies,
+      ...Object.fromEntries(sources.filter(([name]) => name === app.entry)),
+      ...app.dependencies,
+    },
+    devDependencies: { ...own.devDependencies, ...app.tools },
+    // An app names one package of ours. Where npm puts the others is a part of what is tried.
+    overrides: Object.fromEntries(sources.filter(([name]) => name !== app.entry)),
   }
   const files = { ...app.files, 'package.json': JSON.stringify(manifest, null, 2) }
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(folder, dirname(path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
   }
+  return []
 }
 
 /** Installs and builds an app; gives what went wrong, a warning included. */
 export async function buildApp(folder: string, app: FreshApp): Promise<string[]> {
-  const [npm, words] = npmCommand([
-    'install',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--prefer-offline',
-  ])
-  const installed = await run(npm, words, { cwd: folder, timeoutMs: INSTALL_TIMEOUT_MS, quiet: true })
+  const installed = await install(folder)
   if (installed.code !== 0) return [`${app.name}: npm install failed:\n${installed.output}`]
   app.finish?.(folder)
   if (!app.build) return []
@@ -47,9 +94,17 @@ export async function buildApp(folder: string, app: FreshApp): Promise<string[]>
 }
 
 function runBin(folder: string, command: string, args: readonly string[]) {
-  const env = { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' as const }
-  const bin = join(folder, 'node_modules/.bin', command)
-  return run(bin, args, { cwd: folder, timeoutMs: BUILD_TIMEOUT_MS, quiet: true, env })
+  const env = {
+    ...process.env,
+    NO_COLOR: '1',
+    NODE_ENV: 'production' as const,
+    NEXT_TELEMETRY_DISABLED: '1',
+    // It would ask a registry for compilers of other systems.
+    NEXT_IGNORE_INCORRECT_LOCKFILE: '1',
+  }
+  const [program, words] =
+    command === 'npm' ? npmCommand(args) : [join(folder, 'node_modules/.bin', command), args]
+  return run(program, words, { cwd: folder, timeoutMs: BUILD_TIMEOUT_MS, quiet: true, env })
 }
 
 async function checkTypes(folder: string, name: string, words: readonly string[]): Promise<string[]> {

@@ -1,23 +1,30 @@
-import { addScriptPage, elementsFiles, type Files, REACT_FILES } from './freshFiles.ts'
+import type { Template } from '../../packages/create-foyer/src/createApp.ts'
+import { addScriptPage, elementsFiles, type Files, REACT_FILES, VUE_TYPED } from './freshFiles.ts'
 
 /** How a fresh app is made with one tool chain. */
 export interface FreshApp {
   readonly name: string
   /** The package that it imports, from its tarball. */
   readonly entry: '@foyer/elements' | '@foyer/react'
-  readonly files: Files
+  readonly files?: Files
+  /** The template that the command behind `npm create foyer` makes it of. */
+  readonly template?: Template
+  /** The folder in `examples` that it is a copy of. */
+  readonly example?: string
   /** Exact versions of what it needs besides to run. */
   readonly dependencies?: Readonly<Record<string, string>>
   /** Exact versions of what builds it. */
-  readonly tools: Readonly<Record<string, string>>
+  readonly tools?: Readonly<Record<string, string>>
   /** Last touches, once the packages are in the app's folder. */
   readonly finish?: (folder: string) => void
   /** The command of the build and its words, from `node_modules/.bin`; none where there is nothing to build. */
   readonly build?: readonly [command: string, ...args: string[]]
   /** What the type checker is given, with words of its own. */
   readonly types?: readonly string[]
-  /** The folder to serve, from the app's folder. */
-  readonly served: string
+  /** The folder to serve, from the app's folder; or a server of the app's own, by its command, given a port. */
+  readonly served: string | readonly [command: string, ...args: string[]]
+  /** What is done in the browser once a wallet is connected; nothing more, if missing. */
+  readonly signs?: boolean
   /** Further fields of the app's package.json, which its guide names. */
   readonly manifest?: Readonly<Record<string, unknown>>
   /** Warnings that say nothing of the package, each with its reason. */
@@ -32,17 +39,70 @@ const SIZE_HINT = {
 
 const VITE = { vite: '8.3.8', typescript: '6.0.3' } as const
 
+// npm's own warnings tell of its settings, not of the build.
+const BUILD = ['npm', 'run', 'build', '--loglevel=error'] as const
+
+/** Apps that the command makes, as it makes them. */
+const CREATED: readonly FreshApp[] = [
+  { name: 'create-html', template: 'html', entry: '@foyer/elements', build: BUILD, served: 'dist' },
+  { name: 'create-react', template: 'react', entry: '@foyer/react', build: BUILD, served: 'dist' },
+  {
+    name: 'create-vue',
+    template: 'vue',
+    entry: '@foyer/elements',
+    files: VUE_TYPED,
+    build: BUILD,
+    served: 'dist',
+  },
+  { name: 'create-svelte', template: 'svelte', entry: '@foyer/elements', build: BUILD, served: 'dist' },
+  { name: 'create-angular', template: 'angular', entry: '@foyer/elements', build: BUILD, served: 'dist' },
+  {
+    name: 'create-next',
+    template: 'next',
+    entry: '@foyer/react',
+    build: BUILD,
+    served: ['next', 'start', '--port'],
+  },
+]
+
+const NEXT_15_APP = {
+  template: 'next',
+  entry: '@foyer/react',
+  dependencies: { next: '15.5.29' },
+  served: ['next', 'start', '--port'],
+} as const
+
+/** The template of Next.js with the version before, by both of its bundlers: it brings a React of its own. */
+const NEXT_15: readonly FreshApp[] = [
+  { ...NEXT_15_APP, name: 'next-15', build: ['next', 'build'] },
+  { ...NEXT_15_APP, name: 'next-15-turbopack', build: ['next', 'build', '--turbopack'] },
+]
+
+const WORKERS = {
+  text: /"node:worker_threads" has been externalized/,
+  reason: 'of viem: one of its chains may use threads in Node.js, and asks for them only there',
+} as const
+
+/** The examples, each of which signs a message with its library. */
+const EXAMPLES: readonly FreshApp[] = ['html', 'viem', 'ethers', 'web3', 'wagmi'].map((example) => ({
+  name: `example-${example}`,
+  example,
+  entry: '@foyer/elements',
+  build: BUILD,
+  served: 'dist',
+  signs: true,
+  allowed: [WORKERS],
+}))
+
 /**
- * The fresh apps: the script with its hashes, one app of each bundler without a configuration file, and one of React as
- * its starters make it.
+ * The fresh apps: the script with its hashes, one app of each bundler without a configuration file, one of React as its
+ * starters make it; what `npm create foyer` makes, Next.js as it was a version ago, and the examples.
  */
 export const FRESH_APPS: readonly FreshApp[] = [
   {
     name: 'script',
     entry: '@foyer/elements',
-    files: {},
     finish: addScriptPage,
-    tools: {},
     served: '.',
   },
   {
@@ -116,4 +176,16 @@ export const FRESH_APPS: readonly FreshApp[] = [
       alias: { process: false, buffer: false },
     },
   },
+  {
+    name: 'react-18',
+    entry: '@foyer/react',
+    files: REACT_FILES,
+    dependencies: { react: '18.2.0', 'react-dom': '18.2.0' },
+    tools: { vite: '8.3.8', '@vitejs/plugin-react': '6.3.0' },
+    build: ['vite', 'build', '--logLevel', 'warn'],
+    served: 'dist',
+  },
+  ...CREATED,
+  ...NEXT_15,
+  ...EXAMPLES,
 ]

@@ -125,3 +125,13 @@ export function addScriptPage(folder: string): void {
     <script type="module" src="${base}foyer.js" integrity="${entry}" crossorigin></script>`
   writeFileSync(join(folder, 'index.html'), toPage(tags))
 }
+
+/** Mistakes that the build of a Vue app must find: types that are named in the wrong file do nothing, without a word. */
+export const VUE_TYPED: Files = {
+  'src/Typed.vue': `<template>
+  <wallet-button size="sm" />
+  <!-- @vue-expect-error there is no such size -->
+  <wallet-button size="huge" />
+</template>
+`,
+}

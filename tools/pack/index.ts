@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { endGuard, ROOT } from '../guard/endGuard.ts'
-import { startStaticServer } from '../serve/startStaticServer.ts'
 import { stopOnSignals } from '../setup/run.mjs'
 import { cleanBuild } from './cleanBuild.ts'
 import { driveApp } from './driveApp.ts'
 import { buildApp, writeApp } from './freshApp.ts'
 import { FRESH_APPS, type FreshApp } from './freshApps.ts'
 import { lintTarball } from './lintTarball.ts'
+import { serveApp } from './serveApp.ts'
 import { findPublished, packStaged, readManifest, readVersions, stagePackage } from './stagePackage.ts'
 
 // `npm run pack:check` makes what would be published and uses it as a stranger would. It builds twice, in two folders,
@@ -79,20 +79,23 @@ function neededBy(entry: string, packed: readonly Packed[]): Readonly<Record<str
 
 async function tryApp(app: FreshApp, packed: readonly Packed[]): Promise<string[]> {
   // Outside the workspace: nothing that only its node_modules has can be found from here.
-  const folder = mkdtempSync(join(tmpdir(), `foyer-fresh-${app.name}-`))
+  const place = mkdtempSync(join(tmpdir(), `foyer-fresh-${app.name}-`))
+  const folder = join(place, 'app')
   try {
-    writeApp(folder, app, neededBy(app.entry, packed))
-    const problems = await buildApp(folder, app)
+    const problems = await writeApp(folder, app, {
+      ...neededBy(app.entry, packed),
+      ...neededBy('create-foyer', packed),
+    })
+    if (problems.length === 0) problems.push(...(await buildApp(folder, app)))
     if (problems.length > 0) return problems
-    const mounts = [{ path: '/', folder: join(folder, app.served) }]
-    const server = await startStaticServer({ port: 0, mounts, headers: () => ({}) })
+    const server = await serveApp(folder, app)
     try {
-      return (await driveApp(server.url)).map((text) => `${app.name}: in the browser: ${text}`)
+      return (await driveApp(server.url, app)).map((text) => `${app.name}: in the browser: ${text}`)
     } finally {
       await server.close()
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(place, { recursive: true, force: true })
   }
 }
 

@@ -1,6 +1,7 @@
 import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { checkImports } from './checkImports.ts'
 import { checkPublished } from './checkManifest.ts'
 import type { Manifest } from './stagePackage.ts'
 
@@ -21,7 +22,7 @@ function describe(problem: Problem): string | undefined {
 
 async function checkTypes(manifest: Manifest, tarball: Uint8Array): Promise<string[]> {
   const typed = Object.entries(manifest.exports)
-    .filter(([, target]) => typeof target === 'object' && target.types)
+    .filter(([, target]) => typeof target === 'object' && target.types && target.default?.endsWith('.js'))
     .map(([entry]) => entry)
   const result = await checkPackage(createPackageFromTarballData(tarball), { entrypoints: typed })
   if (!result.types) return [`${manifest.name}: no types in the package`]
@@ -42,8 +43,10 @@ export async function lintTarball(
   const files = contents.listFiles().map((path) => path.replace(prefix, ''))
   // Written when the package was laid out, from our own manifest.
   const manifest = JSON.parse(contents.readFile(`${prefix}package.json`)) as Manifest
+  const texts = new Map(files.map((path) => [path, contents.readFile(prefix + path)]))
   return [
     ...checkPublished(manifest, files, versions),
+    ...checkImports(manifest, texts),
     ...(await lint(manifest, tarball)),
     ...(await checkTypes(manifest, tarball)),
   ]

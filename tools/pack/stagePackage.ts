@@ -23,6 +23,7 @@ export interface Manifest {
   readonly files?: readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
   readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string }
   readonly publishConfig?: Readonly<Record<string, unknown>>
 }

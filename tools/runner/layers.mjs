@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { npmCommand } from '../setup/run.mjs'
 
 /**
@@ -9,8 +12,14 @@ import { npmCommand } from '../setup/run.mjs'
  * @property {[string, string[]]} command
  * @property {number} timeoutMs
  * @property {'vitest' | 'playwright'} [report] Whose report holds its tests; without one the layer is one check.
- * @property {boolean} [needsBrowser]
+ * @property {boolean} [needsBrowser] Needs a Chromium, and fails without one.
+ * @property {boolean} [needsFirefox] Needs a Firefox, and is skipped without one.
+ * @property {boolean} [needsWebKit] Needs a WebKitGTK with its driver, and is skipped without one.
  * @property {readonly string[]} [needs] Layers that have to pass first.
+ * @property {readonly string[]} [after] Layers that have to have ended first, because they write what this one reads or writes.
+ * @property {number} [cores] How many cores it keeps busy; one unless it says so.
+ * @property {boolean} [isOnDemand] Runs only when it is asked for by name.
+ * @property {Readonly<Record<string, string>>} [env] Further variables of the environment.
  */
 
 const MINUTE_MS = 60_000
@@ -46,6 +55,23 @@ function vitest(reportFile, ...projects) {
 }
 
 /**
+ * Every file of tests that does something as often as `stressCount` says, or under stress alone.
+ * @returns {string[]} Paths from the root.
+ */
+export function stressFiles() {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const folders = readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'src'))
+  return [...folders, join('tools', 'scaffold')].flatMap((folder) => {
+    if (!existsSync(join(root, folder))) return []
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    return files
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => join(folder, file))
+      .filter((file) => readFileSync(join(root, file), 'utf8').match(/stressCount\(|inject\('isStress'\)/))
+  })
+}
+
+/**
  * @param {string} name
  * @param {string} title
  * @param {[string, string[]]} command
@@ -61,6 +87,8 @@ const CRUISE = ['--config', 'tools/dependency-rules.cjs', 'packages', 'apps', 'e
 /** @returns {Layer[]} */
 function guards() {
   const tsc = 'typescript/bin/tsc'
+  // Checks the same as TypeScript 6 in a third of the time. Declarations are still written by TypeScript 6.
+  const nativeTsc = 'tsc-native/bin/tsc'
   return [
     guard(
       'lint',
@@ -72,6 +100,9 @@ function guards() {
     guard('words', 'Words that have no place here', tool('check-words.ts')),
     guard('links', 'Links of the documents', tool('check-links.ts')),
     guard('module-state', 'No state in modules', tool('check-module-state.ts')),
+    guard('writers', 'One writer of each fact', tool('check-writers.ts')),
+    guard('react', 'React no newer than what is supported', tool('check-react.ts')),
+    guard('scripts', 'Scripts are loaded by tables', tool('check-scripts.ts')),
     guard('spec', 'Specification clauses with a test', tool('spec-coverage.ts')),
     guard('docs', 'Generated documents are current', tool('check-generated.ts')),
     guard(
@@ -94,7 +125,12 @@ function guards() {
     ),
     guard('imports', 'Who may import whom', bin('dependency-cruiser/bin/dependency-cruise.mjs', ...CRUISE)),
     guard('types', 'Types of the packages', bin(tsc, '-b'), 5),
-    guard('types-tests', 'Types of tests and tools', bin(tsc, '-p', 'tsconfig.test.json', '--noEmit'), 5),
+    guard(
+      'types-tests',
+      'Types of tests and tools',
+      bin(nativeTsc, '-p', 'tsconfig.test.json', '--noEmit'),
+      5,
+    ),
     {
       ...guard('types-hosts', 'Types of what is written for hosts', tool('check-host-types.ts'), 5),
       needs: ['types'],
@@ -112,7 +148,7 @@ function testsOfSources(reportFile) {
       name: 'unit',
       group: 'unit',
       title: 'Unit and type tests',
-      command: vitest(reportFile('unit'), 'unit', 'types'),
+      command: vitest(reportFile('unit'), 'unit', 'alone', 'types'),
       timeoutMs: 12 * MINUTE_MS,
       report: 'vitest',
     },
@@ -128,16 +164,22 @@ function testsOfSources(reportFile) {
   ]
 }
 
+/** @returns {Layer} */
+function build() {
+  return {
+    name: 'build',
+    group: 'build',
+    title: 'Build',
+    command: npmCommand(['run', 'build']),
+    timeoutMs: 5 * MINUTE_MS,
+    // Both write the declarations.
+    after: ['types'],
+  }
+}
+
 /** @returns {Layer[]} */
 function testsOfTheBuild() {
   return [
-    {
-      name: 'build',
-      group: 'build',
-      title: 'Build',
-      command: npmCommand(['run', 'build']),
-      timeoutMs: 5 * MINUTE_MS,
-    },
     {
       name: 'packages',
       group: 'packages',
@@ -152,16 +194,6 @@ function testsOfTheBuild() {
       title: 'Bytes within the budget',
       command: tool('size-table.ts'),
       timeoutMs: 5 * MINUTE_MS,
-      needsBrowser: true,
-      needs: ['build'],
-    },
-    {
-      name: 'e2e',
-      group: 'e2e',
-      title: 'End to end (Playwright)',
-      command: bin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
-      timeoutMs: 15 * MINUTE_MS,
-      report: 'playwright',
       needsBrowser: true,
       needs: ['build'],
     },
@@ -181,16 +213,77 @@ function testsOfTheBuild() {
       needsBrowser: true,
       needs: ['build'],
     },
+    {
+      name: 'e2e',
+      group: 'e2e',
+      title: 'End to end (Playwright)',
+      command: bin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
+      timeoutMs: 15 * MINUTE_MS,
+      report: 'playwright',
+      // Four lanes, which leave neither core idle.
+      cores: 2,
+      needsBrowser: true,
+      needs: ['build'],
+    },
   ]
 }
 
 /**
- * Every layer, fastest first.
+ * @param {(layer: string) => string} reportFile
+ * @returns {Layer}
+ */
+function stress(reportFile) {
+  const [command, args] = vitest(reportFile('stress'), 'unit', 'browser')
+  return {
+    name: 'stress',
+    group: 'stress',
+    title: 'Tests that repeat something many times, ten times as often as elsewhere',
+    command: [command, [...args, '--testTimeout=300000', ...stressFiles()]],
+    timeoutMs: 15 * MINUTE_MS,
+    report: 'vitest',
+    needsBrowser: true,
+    isOnDemand: true,
+    env: { FOYER_STRESS: '1' },
+  }
+}
+
+/**
+ * Journeys in an engine of the system, as it is released.
+ * @param {'firefox' | 'webkit'} name
+ * @param {string} title
+ * @param {Pick<Layer, 'needsFirefox' | 'needsWebKit'>} needed
+ * @returns {Layer}
+ */
+function engine(name, title, needed) {
+  const config = `playwright.${name}.config.ts`
+  return {
+    name,
+    group: name,
+    title,
+    command: bin('@playwright/test/cli.js', 'test', '-c', config, '--reporter=list,json'),
+    timeoutMs: 15 * MINUTE_MS,
+    report: 'playwright',
+    ...needed,
+    needs: ['build'],
+    isOnDemand: true,
+  }
+}
+
+/**
+ * Every layer, in the order in which they begin: fast checks, then what others wait for, then what takes long. What
+ * stands last keeps all cores busy by itself.
  * @param {(layer: string) => string} reportFile Where a layer's report goes.
  * @returns {Layer[]}
  */
 export function layers(reportFile) {
-  return [...guards(), ...testsOfSources(reportFile), ...testsOfTheBuild()]
+  const onDemand = [
+    engine('firefox', 'Journeys in Firefox (Playwright, WebDriver BiDi)', { needsFirefox: true }),
+    engine('webkit', 'Journeys in WebKit (Playwright without a browser of its own, WebDriver)', {
+      needsWebKit: true,
+    }),
+    stress(reportFile),
+  ]
+  return [...guards(), build(), ...testsOfSources(reportFile), ...testsOfTheBuild(), ...onDemand]
 }
 
 /**
@@ -201,7 +294,7 @@ export function layers(reportFile) {
  * @throws {Error} When a name is unknown.
  */
 export function chooseLayers(all, wanted) {
-  if (wanted.length === 0) return [...all]
+  if (wanted.length === 0) return all.filter(({ isOnDemand }) => !isOnDemand)
   /** @type {Set<string>} */
   const names = new Set()
   for (const want of wanted) {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { endWithoutBrowser } from './browsers.mjs'
 import { addCounts, closingLine, countPlaywright, countVitest, noCounts, reconcile } from './counts.mjs'
-import { chooseLayers, layers } from './layers.mjs'
+import { chooseLayers, layers, stressFiles } from './layers.mjs'
+import { runSideBySide } from './schedule.mjs'
 
 describe('counting', () => {
   test("Vitest's report is counted by test, and a file that could not run is one failure", () => {
@@ -36,12 +38,17 @@ describe('choosing layers', () => {
   const all = layers((name) => `${name}.json`)
   const names = (...wanted: string[]) => chooseLayers(all, wanted).map(({ name }) => name)
 
-  test('all of them run when none is named', () => {
-    expect(names()).toEqual(all.map(({ name }) => name))
+  test('all of them run when none is named, but those that run on demand', () => {
+    const onDemand = all.filter(({ isOnDemand }) => isOnDemand).map(({ name }) => name)
+    expect(onDemand).toEqual(['firefox', 'webkit', 'stress'])
+    expect(names()).toEqual(all.map(({ name }) => name).filter((name) => !onDemand.includes(name)))
+    expect(names('stress')).toEqual(['stress'])
+    expect(names('firefox')).toEqual(['build', 'firefox'])
+    expect(names('webkit')).toEqual(['build', 'webkit'])
   })
 
   test('a layer brings what it needs, in order', () => {
-    expect(names('e2e', 'unit')).toEqual(['unit', 'build', 'e2e'])
+    expect(names('e2e', 'unit')).toEqual(['build', 'unit', 'e2e'])
   })
 
   test('a group is asked for by its name', () => {
@@ -53,7 +60,133 @@ describe('choosing layers', () => {
     expect(() => names('untit')).toThrow(/There is no layer "untit"\. Layers: guards, lint/)
   })
 
+  test('the stress layer runs every file that counts by it', () => {
+    expect(stressFiles()).toContain('packages/relay/src/restarts.test.ts')
+    expect(all.find(({ name }) => name === 'stress')?.command[1]).toEqual(
+      expect.arrayContaining(stressFiles()),
+    )
+  })
+
+  test('what a layer waits for is a layer', () => {
+    const known = all.map(({ name }) => name)
+    const waitedFor = all.flatMap(({ needs = [], after = [] }) => [...needs, ...after])
+    expect(waitedFor.filter((name) => !known.includes(name))).toEqual([])
+  })
+
   test('every layer has an end', () => {
     expect(all.filter(({ timeoutMs }) => !(timeoutMs > 0 && timeoutMs <= 15 * 60_000))).toEqual([])
+  })
+})
+
+describe('a browser that is missing', () => {
+  test('Firefox: its layer is skipped and says so, which is no pass', () => {
+    const layer = layers((name) => `${name}.json`).find(({ name }) => name === 'firefox')
+    expect(endWithoutBrowser(layer ?? {}, { chromium: '/usr/bin/chromium' })).toEqual({
+      counts: { passed: 0, failed: 0, skipped: 1 },
+      note: expect.stringContaining('SKIPPED, no Firefox'),
+    })
+    expect(endWithoutBrowser(layer ?? {}, { firefox: '/usr/bin/firefox' })).toBeUndefined()
+  })
+
+  test('WebKit: its layer is skipped and says what is missing, whatever else is there', () => {
+    const layer = layers((name) => `${name}.json`).find(({ name }) => name === 'webkit') ?? {}
+    const others = { chromium: '/usr/bin/chromium', firefox: '/usr/bin/firefox' }
+    expect(endWithoutBrowser(layer, others)).toEqual({
+      counts: { passed: 0, failed: 0, skipped: 1 },
+      note: expect.stringContaining('SKIPPED, no WebKitWebDriver or no Xvfb'),
+    })
+    expect(endWithoutBrowser(layer, { ...others, webKit: {} })).toBeUndefined()
+  })
+
+  test('Chromium: a layer that needs it has failed', () => {
+    expect(endWithoutBrowser({ needsBrowser: true }, {})?.counts.failed).toBe(1)
+    expect(endWithoutBrowser({}, {})).toBeUndefined()
+  })
+})
+
+describe('side by side', () => {
+  interface Job {
+    readonly name: string
+    readonly cores?: number
+    readonly needs?: readonly string[]
+    readonly after?: readonly string[]
+  }
+
+  /** Runs jobs whose ends the test decides, and writes down what happens. */
+  function start(jobs: readonly Job[], cores = 2) {
+    const log: string[] = []
+    const ends = new Map<string, (passed: boolean) => void>()
+    const done = runSideBySide(jobs, {
+      cores,
+      run({ name }) {
+        log.push(name)
+        return new Promise<{ name: string; passed: boolean }>((resolve) => {
+          ends.set(name, (passed) => resolve({ name, passed }))
+        })
+      },
+      hasPassed: ({ passed }) => passed,
+      skip: ({ name }, missing) => ({ name: `${name} without ${missing}`, passed: false }),
+    })
+    async function end(name: string, passed = true) {
+      ends.get(name)?.(passed)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    return { log, end, done }
+  }
+
+  test('as many run at once as there are cores, the first of the list first', async () => {
+    const { log, end, done } = start([{ name: 'a' }, { name: 'b' }, { name: 'c' }])
+    expect(log).toEqual(['a', 'b'])
+    await end('b')
+    expect(log).toEqual(['a', 'b', 'c'])
+    await end('c')
+    await end('a')
+    expect((await done).map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('one that takes all cores waits for them, and is overtaken meanwhile', async () => {
+    const { log, end, done } = start([{ name: 'a' }, { name: 'wide', cores: 8 }, { name: 'b' }])
+    expect(log).toEqual(['a', 'b'])
+    await end('a')
+    expect(log).toEqual(['a', 'b'])
+    await end('b')
+    expect(log).toEqual(['a', 'b', 'wide'])
+    await end('wide')
+    await done
+  })
+
+  test('one waits for what it needs, and for what only has to have ended', async () => {
+    const { log, end, done } = start([
+      { name: 'a' },
+      { name: 'needs a', needs: ['a'] },
+      { name: 'after a', after: ['a', 'never chosen'] },
+    ])
+    expect(log).toEqual(['a'])
+    await end('a')
+    expect(log).toEqual(['a', 'needs a', 'after a'])
+    await end('needs a')
+    await end('after a')
+    expect(await done).toHaveLength(3)
+  })
+
+  test('one whose need failed is not run, nor one that needs that', async () => {
+    const { log, end, done } = start([
+      { name: 'a' },
+      { name: 'b', needs: ['a'] },
+      { name: 'c', needs: ['b'] },
+      { name: 'd', after: ['a'] },
+    ])
+    await end('a', false)
+    expect(log).toEqual(['a', 'd'])
+    await end('d')
+    expect((await done).map(({ name }) => name)).toEqual(['a', 'b without a', 'c without b', 'd'])
+  })
+
+  test('layers that wait for each other are an error, not a standstill', async () => {
+    const { done } = start([
+      { name: 'a', needs: ['b'] },
+      { name: 'b', needs: ['a'] },
+    ])
+    await expect(done).rejects.toThrow('These layers wait for each other: a, b')
   })
 })

@@ -1,42 +1,53 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { ROOT } from '../guard/endGuard.ts'
+import type { OptionTable } from '../options-reference/table.ts'
+import { generateOptionFiles } from '../options-reference.ts'
 import { NameError, SHAPES } from './shapes.mjs'
+import { draft } from './write.mjs'
 
-const EXAMPLES = [
-  ['view', 'connect/ScaffoldExample'],
-  ['flow', 'account/scaffoldExample'],
-  ['controller', 'scaffoldExample'],
-  ['route', 'listScaffoldExamples'],
-  ['element', 'scaffold-example'],
-] as const
+/** The option table once the scaffold has added to it. */
+function withOption(name: string): string {
+  const [[, text] = ['', '']] = draft(ROOT, SHAPES.option?.(name) ?? { files: {}, next: [] })
+  return text
+}
 
-test.each(EXAMPLES)('what `new %s %s` writes is formatted as everything else', (kind, name) => {
-  const { files, next } = SHAPES[kind]?.(name) ?? { files: {}, next: [] }
-  expect(next.length).toBeGreaterThan(0)
-  const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome')
-  for (const [path, text] of Object.entries(files)) {
-    const args = [biome, 'format', `--stdin-file-path=${path}`]
-    expect(execFileSync(process.execPath, args, { cwd: ROOT, input: text, encoding: 'utf8' })).toBe(text)
-  }
-})
+/** Runs a module that imports nothing but types. */
+async function runModule(text: string): Promise<Readonly<Record<string, unknown>>> {
+  const { outputText } = ts.transpileModule(text, {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+  })
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(outputText)}`)
+}
 
-test.each(EXAMPLES)(
-  'the steps that `new %s %s` leaves name files that exist or are written',
-  (kind, name) => {
-    const { files, next } = SHAPES[kind]?.(name) ?? { files: {}, next: [] }
-    const named = next.flatMap((step) =>
-      [...step.matchAll(/^(packages\/[\w./-]+?)(?=[: ])/g)].map(([path]) => path),
+test.each([
+  ['scaffoldExample', 'OPTION_KINDS', 'OPTION_DEFAULTS'],
+  ['features.scaffoldExample', 'FEATURE_KINDS', 'DEFAULT_FEATURES'],
+] as const)(
+  'an option that `new option %s` adds is checked, has a default, and is in the reference',
+  async (name, kinds, defaults) => {
+    const { OPTIONS, FEATURES } = await runModule(withOption(name))
+    // What the module exports is what optionTable.ts exports: the scaffold added to it.
+    const files = generateOptionFiles(OPTIONS as OptionTable, FEATURES as OptionTable)
+    const definitions = await runModule(files['packages/core/src/kernel/options/definitions.ts'] ?? '')
+    expect(definitions[kinds]).toHaveProperty('scaffoldExample', 'flag')
+    expect(definitions[defaults]).toHaveProperty('scaffoldExample', false)
+    expect(files['packages/core/src/kernel/options/modalOptions.ts']).toMatch(
+      /readonly scaffoldExample\??: boolean\n/,
     )
-    const missing = named.filter((path) => !(path in files) && !existsSync(join(ROOT, path)))
-    // What the scaffold asks to be written beside its own files is not there yet.
-    expect(missing.filter((path) => !/\.(test|states)\.tsx?$/.test(path))).toEqual([])
+    expect(files['docs/reference/options.md']).toContain('| `scaffoldExample` | true or false | `false` |')
   },
 )
+
+test('an option that is there already is not added again', () => {
+  expect(() => withOption('themeMode')).toThrow(NameError)
+  expect(() => withOption('features.send')).toThrow(NameError)
+  expect(withOption('send')).toContain('  send: {')
+})
 
 test('a name of the wrong kind is refused with one that would do', () => {
   expect(() => SHAPES.view?.('GetWallet')).toThrow(NameError)
   expect(() => SHAPES.element?.('button')).toThrow(/One would be receive-button/)
+  expect(() => SHAPES.part?.('Swap')).toThrow(/One would be swap/)
+  expect(() => SHAPES.slice?.('swap/quotesSlice')).toThrow(/ends with Slice already/)
 })

@@ -9,6 +9,8 @@ export interface StaticMount {
   /** Starts with a slash and ends with one. */
   readonly path: string
   readonly folder: string
+  /** Also finds pages by their address without `.html`. @default false */
+  readonly hasCleanUrls?: boolean
 }
 
 export interface StaticServerInput {
@@ -21,7 +23,13 @@ export interface StaticServerInput {
   readonly headers: (path: string) => Readonly<Record<string, string>>
   /** Called first; true means that it has answered. For tests that make a file fail. */
   readonly intercept?: (path: string, response: ServerResponse) => boolean
+  /** 'best' is what a CDN sends, and takes a second of a core for our script. @default quick */
+  readonly compression?: Compression
 }
+
+export type Compression = 'quick' | 'best'
+
+const BROTLI_QUALITY: Readonly<Record<Compression, number>> = { quick: 4, best: 11 }
 
 /** A server that listens on the loopback address. */
 export interface StaticServer {
@@ -48,21 +56,32 @@ async function findFile(mounts: readonly StaticMount[], path: string): Promise<s
     // Normalised with a leading slash, so that no number of dots leads out of the folder.
     const rest = normalize(`/${path.slice(mount.path.length)}`)
     const file = join(mount.folder, rest.endsWith('/') ? `${rest}index.html` : rest)
-    const info = await stat(file).catch(() => undefined)
-    if (info?.isFile()) return file
+    if (await isFile(file)) return file
+    if (mount.hasCleanUrls && extname(file) === '' && (await isFile(`${file}.html`))) return `${file}.html`
   }
   return undefined
 }
 
-/** Scripts as a CDN serves them; each version of a file is compressed once. */
-function createCompressor(): (file: string) => Promise<Buffer> {
+async function isFile(path: string): Promise<boolean> {
+  const info = await stat(path).catch(() => undefined)
+  return info?.isFile() ?? false
+}
+
+/** Whether an address is that of a page: it ends in `.html`, in a slash, or in no ending at all. */
+export function isPagePath(path: string): boolean {
+  return /\.html$|(^|\/)[^./]*$/.test(path)
+}
+
+/** Each version of a file is compressed once. */
+function createCompressor(compression: Compression): (file: string) => Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[compression] }
   const known = new Map<string, Buffer>()
   return async (file) => {
     const { mtimeMs } = await stat(file)
     const key = `${file}|${mtimeMs}`
     let body = known.get(key)
     if (!body) {
-      body = brotliCompressSync(await readFile(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+      body = brotliCompressSync(await readFile(file), { params })
       known.set(key, body)
     }
     return body
@@ -79,7 +98,7 @@ function decodePath(url: string | undefined): string | undefined {
 
 /** Starts a small static server: right types, given headers, brotli for scripts and styles. */
 export async function startStaticServer(input: StaticServerInput): Promise<StaticServer> {
-  const compress = createCompressor()
+  const compress = createCompressor(input.compression ?? 'quick')
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = decodePath(request.url)

@@ -1,8 +1,21 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findProgram, isExecutable } from './findProgram.mjs'
 import { run } from './run.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+/**
+ * The shell is the same browser without windows, tabs and toolbars: a page costs it a third of the processor's time.
+ * Playwright takes it too when it downloads a browser.
+ */
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
+const NAMES = [
+  ...SHELL_NAMES,
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 
 const PLACES = [
   '/usr/lib/chromium/chromium',
@@ -16,28 +29,14 @@ const PLACES = [
 
 const INSTALL_TIMEOUT_MS = 10 * 60_000
 
-/** @param {string} file */
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /**
  * A Chromium on this system: the one named by `CHROMIUM_PATH`, else one on the search path, else one in a usual place.
  * @param {NodeJS.ProcessEnv} env
  * @param {(file: string) => boolean} [isRunnable]
  * @returns {string | undefined}
  */
-export function findChromium(env, isRunnable = isExecutable) {
-  const named = env.CHROMIUM_PATH
-  if (named) return isRunnable(named) ? named : undefined
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES]
-  return candidates.find(isRunnable)
+export function findChromium(env, isRunnable) {
+  return findProgram({ named: env.CHROMIUM_PATH, env, names: NAMES, places: PLACES, isRunnable })
 }
 
 /** The Chromium that Playwright keeps for itself, when it has been downloaded. */
@@ -66,6 +65,8 @@ async function installBySystem(root) {
     isRoot ? run(apt, args, options) : run(sudo ?? 'sudo', ['-n', apt, ...args], options)
   await call('update', '-qq')
   await call('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+  // Where there is none the browser itself is used.
+  await call('install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
 }
 
 /**

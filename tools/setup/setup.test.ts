@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findChromium } from './chromium.mjs'
+import { findFirefox } from './firefox.mjs'
 import { installReason, lacksOnlyOtherSystems } from './install.mjs'
 import { run } from './run.mjs'
+import { findWebKit } from './webkit.mjs'
 
 describe('what has to be installed', () => {
   let root = ''
@@ -50,21 +52,58 @@ describe('what has to be installed', () => {
   })
 })
 
-describe('finding Chromium', () => {
-  const having =
-    (...files: string[]) =>
-    (file: string) =>
-      files.includes(file)
+const having =
+  (...files: string[]) =>
+  (file: string) =>
+    files.includes(file)
 
+describe('finding Chromium', () => {
   test('CHROMIUM_PATH comes first, and is not guessed around when it is wrong', () => {
     const env = { CHROMIUM_PATH: '/opt/mine', PATH: '/usr/bin' }
     expect(findChromium(env, having('/opt/mine', '/usr/bin/chromium'))).toBe('/opt/mine')
     expect(findChromium(env, having('/usr/bin/chromium'))).toBeUndefined()
   })
 
-  test('then the search path, Chromium before Chrome', () => {
+  test('then the search path, the shell before Chromium before Chrome', () => {
     const env = { PATH: '/bin:/usr/bin' }
+    const shell = '/usr/bin/chromium-headless-shell'
+    expect(findChromium(env, having('/bin/chromium', shell))).toBe(shell)
     expect(findChromium(env, having('/bin/google-chrome', '/usr/bin/chromium'))).toBe('/usr/bin/chromium')
+  })
+})
+
+describe('finding Firefox', () => {
+  test('FIREFOX_PATH comes first, and is not guessed around when it is wrong', () => {
+    const env = { FIREFOX_PATH: '/opt/mine', PATH: '/usr/bin' }
+    expect(findFirefox(env, having('/opt/mine', '/usr/bin/firefox'))).toBe('/opt/mine')
+    expect(findFirefox(env, having('/usr/bin/firefox'))).toBeUndefined()
+  })
+
+  test('then the search path, then a usual place; where there is none, none is made up', () => {
+    const env = { PATH: '/bin:/usr/bin' }
+    expect(findFirefox(env, having('/usr/bin/firefox-esr', '/usr/lib/firefox/firefox'))).toBe(
+      '/usr/bin/firefox-esr',
+    )
+    expect(findFirefox(env, having('/snap/bin/firefox'))).toBe('/snap/bin/firefox')
+    expect(findFirefox(env, having())).toBeUndefined()
+  })
+})
+
+describe('finding WebKit', () => {
+  const env = { PATH: '/usr/bin' }
+  const driver = '/usr/bin/WebKitWebDriver'
+  const display = '/usr/bin/Xvfb'
+
+  test('is its driver together with a display', () => {
+    expect(findWebKit(env, having(driver, display))).toEqual({ driver, display })
+    expect(findWebKit(env, having(driver))).toBeUndefined()
+    expect(findWebKit(env, having(display))).toBeUndefined()
+  })
+
+  test('WEBKIT_DRIVER_PATH comes first, and is not guessed around when it is wrong', () => {
+    const named = { ...env, WEBKIT_DRIVER_PATH: '/opt/mine' }
+    expect(findWebKit(named, having('/opt/mine', driver, display))?.driver).toBe('/opt/mine')
+    expect(findWebKit(named, having(driver, display))).toBeUndefined()
   })
 })
 

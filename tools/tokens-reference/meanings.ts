@@ -2,7 +2,8 @@
 export const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Accent: {
     a: 'The accent itself.',
-    'a-fill': 'Ground of the primary button; the accent, darkened until its text can be read.',
+    'a-fill':
+      'Ground of text, as of the primary button; the nearest shade of the accent on which it can be read.',
     'a-fill-hover': 'The same under the pointer.',
     'a-on': 'Text on that ground.',
     'a-text': 'Accent as text.',

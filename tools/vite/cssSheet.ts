@@ -10,9 +10,9 @@ const IMPORT = /\bimport css from ('[^']+\.module\.css'|"[^"]+\.module\.css")/g
 const SOURCES = fileURLToPath(new URL('../../packages/ui/src/', import.meta.url))
 const REGISTRY = `${SOURCES}theme/sheets.ts`
 
-/** Cascade order is fixed by folder, so that the order in which lazy chunks arrive changes nothing. */
+/** Cascade order is fixed by what a file is for, so that the order in which lazy chunks arrive changes nothing. */
 function layerOf(file: string): string {
-  return file.includes('/atoms/') ? 'atoms' : file.includes('/views/') ? 'views' : 'parts'
+  return file.includes('/atoms/') ? 'atoms' : /(View|Screen)\.module\.css$/.test(file) ? 'views' : 'widgets'
 }
 
 /** Letters that stand for a sheet: its place among all sheets. With a digit after them they are a name in it. */

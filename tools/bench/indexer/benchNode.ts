@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 
-// A node that has all its answers ready as text, in a process of its own: what is measured is the indexer.
+// A node that has all its answers ready as bytes, in a process of its own: what is measured is the indexer.
 
 const TRANSFERS_A_BLOCK = 50
 const ACCOUNTS = 5_000
@@ -24,7 +24,7 @@ const pad = (address: string) => `0x${'0'.repeat(24)}${address.slice(2)}`
 const toHex = (number: number) => `0x${number.toString(16)}`
 
 /** A block and its receipts, with the fields that real nodes send. */
-function writeBlock(number: number): { block: string; receipts: string } {
+function writeBlock(number: number): { block: Buffer; receipts: Buffer } {
   const blockHash = hash(`block ${number}`)
   const transactions: unknown[] = []
   const receipts: unknown[] = []
@@ -79,23 +79,39 @@ function writeBlock(number: number): { block: string; receipts: string } {
   const header = { number: toHex(number), hash: blockHash, parentHash: hash(`block ${number - 1}`) }
   const more = { timestamp: toHex(1_700_000_000 + number * 2), logsBloom: EMPTY_BLOOM, gasUsed: '0x1c9c380' }
   return {
-    block: JSON.stringify({ ...header, ...more, transactions }),
-    receipts: JSON.stringify(receipts),
+    block: Buffer.from(JSON.stringify({ ...header, ...more, transactions })),
+    receipts: Buffer.from(JSON.stringify(receipts)),
   }
 }
 
 const chain = Array.from({ length: blocks }, (_, number) => writeBlock(number))
 
-function answer({ id, method, params }: { id: number; method: string; params: unknown[] }): string {
+interface Call {
+  readonly id: number
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+function answer({ id, method, params }: Call): Buffer[] {
   const [number] = params
   const found = chain[Number(number)]
-  const results: Record<string, string | undefined> = {
-    eth_blockNumber: JSON.stringify(toHex(blocks - 1)),
+  const results: Record<string, Buffer | undefined> = {
+    eth_blockNumber: Buffer.from(JSON.stringify(toHex(blocks - 1))),
     eth_getBlockByNumber: found?.block,
     eth_getBlockReceipts: found?.receipts,
-    eth_call: '"0x"',
+    eth_call: Buffer.from('"0x"'),
   }
-  return `{"jsonrpc":"2.0","id":${id},"result":${results[method] ?? 'null'}}`
+  return [
+    Buffer.from(`{"jsonrpc":"2.0","id":${id},"result":`),
+    results[method] ?? Buffer.from('null'),
+    Buffer.from('}'),
+  ]
+}
+
+function answerAll(calls: readonly Call[]): Buffer {
+  const comma = Buffer.from(',')
+  const parts = calls.flatMap((call, index) => (index === 0 ? answer(call) : [comma, ...answer(call)]))
+  return Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')])
 }
 
 const server = createServer((request, response) => {
@@ -105,9 +121,9 @@ const server = createServer((request, response) => {
   })
   request.on('end', () => {
     // The indexer's own requests, in the shape that it writes.
-    const calls = JSON.parse(body) as Parameters<typeof answer>[0] | Parameters<typeof answer>[0][]
+    const calls = JSON.parse(body) as Call | Call[]
     response.setHeader('content-type', 'application/json')
-    response.end(Array.isArray(calls) ? `[${calls.map(answer).join(',')}]` : answer(calls))
+    response.end(Array.isArray(calls) ? answerAll(calls) : Buffer.concat(answer(calls)))
   })
 })
 server.listen(0, '127.0.0.1', () => {

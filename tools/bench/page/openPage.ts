@@ -25,7 +25,7 @@ export async function startBenchPages(
   gatewayUrl?: string,
   relayUrls: readonly string[] = [],
 ): Promise<BenchPages> {
-  const server = await startHostHtml({ port: 0, gatewayUrl, relayUrls })
+  const server = await startHostHtml({ port: 0, gatewayUrl, relayUrls, compression: 'best' })
   await compressAll(server.url)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -1,12 +1,12 @@
 import { connectWallet, createModal, openModal, type ViewName } from '@foyer/core'
 import { createBrowserPlatform } from '@foyer/core/browser'
 import { fakeConnector, fakeEvmAdapter, jsonReply } from '@foyer/testing'
-import { createRoot } from 'react-dom/client'
-import { createViewLoader } from '../../../../packages/ui/src/modal/createViewLoader.ts'
+import { createRoot } from 'preact/compat/client'
 import { ModalRoot } from '../../../../packages/ui/src/modal/ModalRoot.tsx'
+import { createPartLoader } from '../../../../packages/ui/src/parts/createPartLoader.ts'
+import { partTable } from '../../../../packages/ui/src/parts/table.ts'
 import { createThemeSheet } from '../../../../packages/ui/src/theme/applyTheme.ts'
 import { adoptStyles } from '../../../../packages/ui/src/theme/sheets.ts'
-import { views } from '../../../../packages/ui/src/views/registry.ts'
 import { makeTokens, makeTransactions } from './accountData.ts'
 
 // The real modal with an instant wallet and an instant gateway: what is left is our own work.
@@ -39,7 +39,7 @@ function answer(url: string): Response {
 const host = document.createElement('div')
 document.body.append(host)
 const root = host.attachShadow({ mode: 'open' })
-const sheet = createThemeSheet()
+const sheet = createThemeSheet(() => import('../../../../packages/ui/src/theme/writeTheme.ts'))
 sheet.apply({ mode: 'dark', variables: {} })
 adoptStyles(root, sheet.sheet)
 const container = document.createElement('div')
@@ -66,7 +66,7 @@ const modal = createModal(
     adapters: [evm.adapter],
   },
 )
-createRoot(container).render(<ModalRoot modal={modal} loader={createViewLoader(views, async () => {})} />)
+createRoot(container).render(<ModalRoot modal={modal} loader={createPartLoader(partTable)} />)
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 const find = (testId: string) => root.querySelectorAll<HTMLElement>(`[data-testid="${testId}"]`)

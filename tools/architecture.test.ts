@@ -1,0 +1,139 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { VIEWS_OF_PART } from '../packages/core/src/kernel/router/views.ts'
+import { readParts } from './build/partFolders.ts'
+import { BEHIND_PORTS, FIRST_LOAD, FIRST_PART, SHARED } from './build/scripts.ts'
+import { ROOT } from './guard/endGuard.ts'
+import { SHAPES } from './scaffold/shapes.mjs'
+
+// A page that says where things are is worth less than none once they have moved. Paths, packages, parts, slices and
+// commands of docs/architecture.md and CONTRIBUTING.md are compared with the code here.
+
+const MAX_STEPS = 12
+
+function read(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8')
+}
+
+const architecture = read('docs/architecture.md')
+const pages = [architecture, read('CONTRIBUTING.md')]
+
+/** The text below a heading, up to the next of its level or above. */
+function sectionOf(heading: string): string {
+  const start = architecture.indexOf(`\n${heading}\n`)
+  const level = /^#+/.exec(heading)?.[0].length ?? 0
+  const rest = architecture.slice(start + heading.length + 2)
+  const end = rest.search(new RegExp(`^#{1,${level}} `, 'm'))
+  expect(start, heading).toBeGreaterThan(0)
+  return end < 0 ? rest : rest.slice(0, end)
+}
+
+/** First cells of a section's table rows that are code. */
+function rowNames(section: string): string[] {
+  return [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name ?? '')
+}
+
+/** Paths that the code spans of a text name; a placeholder such as `<part>` ends what can be looked for. */
+function pathsIn(text: string): string[] {
+  const spans = [...text.matchAll(/`((?:packages|tools|apps|docs|e2e)\/[^`\s]*)`/g)]
+  return spans.map(([, path]) => (path ?? '').replace(/[^/]*[<*].*$/, ''))
+}
+
+function missing(paths: readonly string[]): string[] {
+  return paths.filter((path) => !existsSync(join(ROOT, path)))
+}
+
+test('every path that the pages name is there', () => {
+  const paths = pages.flatMap(pathsIn)
+  expect(paths.length).toBeGreaterThan(60)
+  expect(missing(paths)).toEqual([])
+})
+
+test('every package has a row', () => {
+  const packages = readdirSync(join(ROOT, 'packages'))
+  expect(rowNames(sectionOf('## The packages')).filter((name) => !name.includes('*'))).toEqual(
+    expect.arrayContaining(packages),
+  )
+})
+
+test('every part has a row with its views', () => {
+  const section = sectionOf('## Kernel and parts')
+  expect(rowNames(section).sort()).toEqual(Object.keys(VIEWS_OF_PART).sort())
+  expect(Object.keys(VIEWS_OF_PART)).toEqual(expect.arrayContaining([...readParts()]))
+  for (const [part, views] of Object.entries(VIEWS_OF_PART)) {
+    const [, shown = ''] = new RegExp(`^\\| \`${part}\` \\| ([^|]*)\\|`, 'm').exec(section) ?? []
+    expect(shown.match(/\w+/g)?.sort() ?? [], part).toEqual([...views].sort())
+  }
+})
+
+test('every script of the table in tools/build has a row that says who asks for it', () => {
+  const rows = sectionOf('## How something is loaded').match(/^\| (?=`).*?(?= \|)/gm) ?? []
+  const named = rows.flatMap((cell) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => name))
+  // A part with views has the row of such parts.
+  const parts = Object.entries(VIEWS_OF_PART).filter(
+    ([part, views]) => part !== FIRST_PART && views.length === 0,
+  )
+  const scripts = [...FIRST_LOAD, ...BEHIND_PORTS, SHARED].map(({ name }) => name)
+  expect(named).toEqual(expect.arrayContaining([...scripts, ...parts.map(([part]) => part)]))
+})
+
+test('every slice of state has a row that names its file', () => {
+  const [, kernel = ''] =
+    /interface ModalState extends PartStates \{([\s\S]*?)\n\}/.exec(
+      read('packages/core/src/kernel/modal.ts'),
+    ) ?? []
+  const ofParts = Object.keys(VIEWS_OF_PART)
+    .map((part) => `packages/core/src/parts/${part}/index.ts`)
+    .filter((path) => existsSync(join(ROOT, path)))
+    .map((path) => /interface PartStates \{([\s\S]*?)\n {2}\}/.exec(read(path))?.[1] ?? '')
+  const slices = [kernel, ...ofParts].flatMap((text) =>
+    [...text.matchAll(/readonly (\w+)\??:/g)].map(([, name]) => name),
+  )
+  expect(slices.length).toBeGreaterThan(15)
+  expect(
+    rowNames(sectionOf('## State'))
+      .filter((name) => !name.startsWith('foyer:'))
+      .sort(),
+  ).toEqual(slices.sort())
+})
+
+test('subscribers stand in the order in which they are called', () => {
+  const [, list = ''] =
+    /SUBSCRIBERS: readonly Subscriber\[\] = \[([\s\S]*?)\]/.exec(
+      read('packages/core/src/parts/connections/subscribers.ts'),
+    ) ?? []
+  const steps = [...sectionOf('### What a wallet reports').matchAll(/^\d+\. `(\w+)`/gm)]
+  expect(steps.map(([, name]) => name)).toEqual(list.match(/\w+/g))
+})
+
+describe('from click to pixel', () => {
+  const ways = sectionOf('## From click to pixel').split(/^### /m).slice(1)
+
+  test('connect, switch and send are there', () => expect(ways).toHaveLength(3))
+
+  test.each(ways.map((way) => [way.split('\n')[0], way] as const))(
+    '%s: short, and every step a file',
+    (_, way) => {
+      const steps = [...way.matchAll(/^\d+\. (.*)$/gm)].map(([, step]) => step ?? '')
+      expect(steps.length).toBeGreaterThan(5)
+      expect(steps.length).toBeLessThanOrEqual(MAX_STEPS)
+      const files = steps.map((step) => `packages/${/^`([^`]+)`/.exec(step)?.[1]}`)
+      expect(missing(files)).toEqual([])
+    },
+  )
+})
+
+test('the glossary is in alphabetical order', () => {
+  const terms = [...sectionOf('## Glossary').matchAll(/^- \*\*([^*]+)\*\*: /gm)].map(([, term]) => term ?? '')
+  expect(terms.length).toBeGreaterThan(40)
+  expect(terms).toEqual([...terms].sort((a, b) => a.localeCompare(b, 'en')))
+})
+
+test('what `npm run new` is said to write, it can write', () => {
+  const kinds = pages.flatMap((page) =>
+    [...page.matchAll(/npm run new (\w+)/g)].map(([, kind]) => kind ?? ''),
+  )
+  expect(kinds.length).toBeGreaterThan(4)
+  expect(kinds.filter((kind) => !(kind in SHAPES))).toEqual([])
+})

@@ -1,0 +1,123 @@
+interface Wallet {
+  readonly name: string
+  readonly image_id: string
+}
+
+const [ROW_PX, TILE_PX, COLUMNS, PAGE_ENTRIES] = [56, 104, 4, 40]
+const gateway = new URLSearchParams(location.search).get('gateway') ?? ''
+const SHEET_TEXT = `
+dialog{width:370px;padding:0;border:0;border-radius:24px;font:16px/20px system-ui}
+dialog::backdrop{background:#0008}
+section{padding:0 16px 16px}
+h2{margin:0;padding:20px;font-size:17px;text-align:center}
+button.row{display:flex;gap:12px;align-items:center;width:100%;height:${ROW_PX}px;border:0;background:none;font:inherit}
+.scroll{position:relative;height:400px;overflow:auto}
+.tile{position:absolute;width:25%;height:${TILE_PX}px;overflow:hidden;font-size:12px;text-align:center}
+img{border-radius:12px}`
+
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(SHEET_TEXT)
+document.adoptedStyleSheets.push(sheet)
+
+function make<K extends keyof HTMLElementTagNameMap>(tag: K, className: string, parent?: Element) {
+  const element = document.createElement(tag)
+  element.className = className
+  parent?.append(element)
+  return element
+}
+
+async function ask(page: number, entries: number): Promise<{ count: number; data: readonly Wallet[] }> {
+  const reply = await fetch(`${gateway}/v1/wallets?projectId=dev&page=${page}&entries=${entries}`)
+  return reply.json()
+}
+
+function drawWallet({ name, image_id: imageId }: Wallet, sizePx: number, parent: Element): void {
+  const image = make('img', '', parent)
+  image.loading = 'lazy'
+  image.width = image.height = sizePx
+  image.src = `${gateway}/v1/images/${imageId}`
+  make('div', '', parent).textContent = name
+}
+
+const dialog = make('dialog', '', document.body)
+const heading = make('h2', '', dialog)
+const section = make('section', '', dialog)
+const views: Record<string, Element> = {}
+
+function show(name: string, title: string, draw: (view: Element) => void): void {
+  heading.textContent = title
+  if (!views[name]) {
+    views[name] = document.createElement('div')
+    draw(views[name])
+  }
+  section.replaceChildren(views[name])
+}
+
+async function drawConnect(view: Element): Promise<void> {
+  const list = make('div', '', view)
+  const all = make('button', 'row all', view)
+  all.textContent = 'All wallets'
+  all.addEventListener('click', () => show('all', 'All wallets', drawAll))
+  const { data } = await ask(1, 16)
+  for (const wallet of data.slice(0, 4)) drawWallet(wallet, 40, make('button', 'row wallet', list))
+}
+
+/** A grid whose tiles are there only around what is in view. */
+function drawAll(view: Element): void {
+  const scroller = make('div', 'scroll', view)
+  const space = make('div', '', scroller)
+  const drawn = new Map<number, Element>()
+  const wallets: Wallet[] = []
+  let [count, page, isAsking] = [1, 0, false]
+
+  function draw(): void {
+    const from = Math.max(0, Math.floor(scroller.scrollTop / TILE_PX) - 2) * COLUMNS
+    const to = from + (Math.ceil(scroller.clientHeight / TILE_PX) + 4) * COLUMNS
+    for (const [index, tile] of drawn) {
+      if (index >= from && index < to) continue
+      tile.remove()
+      drawn.delete(index)
+    }
+    for (let index = from; index < Math.min(to, wallets.length); index += 1) {
+      const wallet = wallets[index]
+      if (!wallet || drawn.has(index)) continue
+      const tile = make('div', 'tile', scroller)
+      tile.style.top = `${Math.floor(index / COLUMNS) * TILE_PX}px`
+      tile.style.left = `${(index % COLUMNS) * (100 / COLUMNS)}%`
+      drawWallet(wallet, 56, tile)
+      drawn.set(index, tile)
+    }
+    if (to >= wallets.length) more()
+  }
+
+  async function more(): Promise<void> {
+    if (isAsking || wallets.length >= count) return
+    isAsking = true
+    page += 1
+    const reply = await ask(page, PAGE_ENTRIES)
+    wallets.push(...reply.data)
+    count = reply.count
+    space.style.height = `${Math.ceil(wallets.length / COLUMNS) * TILE_PX}px`
+    isAsking = false
+    draw()
+  }
+
+  scroller.addEventListener('scroll', draw)
+  more()
+}
+
+function drawAccount(view: Element): void {
+  make('h3', 'address', view).textContent = '0x52…169EE7'
+  make('div', '', view).textContent = '1.5 ETH'
+  for (const label of ['Fund wallet', 'Send', 'Activity', 'Network', 'Disconnect'])
+    make('button', 'row', view).textContent = label
+}
+
+/** Opens the dialog at one of its first views. */
+export function open(view: 'connect' | 'account'): void {
+  if (view === 'connect') show('connect', 'Connect Wallet', drawConnect)
+  else show('account', 'Account', drawAccount)
+  dialog.showModal()
+}
+
+Object.assign(window, { closeFloor: () => dialog.close() })

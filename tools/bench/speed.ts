@@ -1,0 +1,250 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page } from 'playwright'
+import { build } from 'vite'
+import { isRecord } from '../../packages/kit/src/index.ts'
+import { watchRequests } from '../browser/settled.ts'
+import { createContentPolicy } from '../serve/contentPolicy.ts'
+import { type StaticServer, startStaticServer } from '../serve/startStaticServer.ts'
+import { run as runAccount } from './account.ts'
+import type { BenchResult } from './index.ts'
+import { announceWallet, WALLET_ID } from './page/announceWallet.ts'
+import { type BenchPages, median, startBenchPages } from './page/openPage.ts'
+import { startBenchGateway } from './page/startBenchGateway.ts'
+import { timeShown, watchClick } from './page/timeShown.ts'
+import { run as runScroll } from './scroll.ts'
+import { type Gate, judge } from './verdict/gates.ts'
+
+export const summary = 'each click compared with the least that a page could do for the same'
+
+const ROUNDS = 5
+const WORST_FRAME_MS = 50
+const FLOOR = fileURLToPath(new URL('page/floor', import.meta.url))
+
+interface Site {
+  readonly url: string
+  readonly button: string
+  readonly row: string
+  readonly all: string
+  readonly tile: string
+  readonly account: string
+  /** Runs in the page. */
+  readonly close: () => unknown
+  /** Runs in the page, with the id of a wallet that announces itself there. */
+  readonly connect: (walletId: string) => unknown
+}
+
+const CONDITIONS = {
+  full: { cpuRate: 1, isSlowLine: false },
+  slowed: { cpuRate: 4, isSlowLine: false },
+  slowLine: { cpuRate: 4, isSlowLine: true },
+} as const
+type Condition = keyof typeof CONDITIONS
+
+/** What is measured, and the largest ratio to the floor that is good enough. */
+const LIMITS = {
+  connect: { full: 1.5, slowed: 1.5 },
+  again: { full: 1.5, slowed: 1.5 },
+  earliest: { slowLine: 1.2 },
+  allWallets: { full: 2, slowed: 2.5 },
+  account: { full: 1.5 },
+} as const satisfies Record<string, Partial<Record<Condition, number>>>
+type Times = Record<keyof typeof LIMITS, number>
+
+const LINE = { offline: false, latency: 170, downloadThroughput: 1_125_000, uploadThroughput: 1_125_000 }
+
+async function slowDown(page: Page, { cpuRate, isSlowLine }: (typeof CONDITIONS)[Condition]): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
+  if (isSlowLine) await session.send('Network.emulateNetworkConditions', LINE)
+}
+
+/** A page of a fresh profile, with everything loaded that it loads while it is idle. */
+async function openIdle(
+  pages: BenchPages,
+  context: BrowserContext,
+  site: Site,
+  script?: readonly [run: (id: string) => void, id: string],
+) {
+  const page = await pages.open(context)
+  if (script) await page.addInitScript(...script)
+  const requests = watchRequests(page)
+  await page.goto(site.url)
+  await requests.quiet()
+  return page
+}
+
+const REST_MS = 2000
+
+/**
+ * Long enough for everything that follows a view. Neither requests nor idle moments say so: images out of memory are
+ * not reported as finished, and a page under an open dialog may have no idle moment.
+ */
+async function rest(page: Page): Promise<void> {
+  await page.evaluate((restMs) => new Promise((resolve) => setTimeout(resolve, restMs)), REST_MS)
+}
+
+async function inFreshProfile<T>(pages: BenchPages, work: (context: BrowserContext) => Promise<T>) {
+  const context = await pages.browser.newContext()
+  try {
+    return await work(context)
+  } finally {
+    await context.close()
+  }
+}
+
+async function measure(pages: BenchPages, site: Site, condition: Condition): Promise<Times> {
+  const at = CONDITIONS[condition]
+  const warm = await inFreshProfile(pages, async (context) => {
+    const page = await openIdle(pages, context, site)
+    await slowDown(page, at)
+    const connect = await timeShown(page, site.button, site.row)
+    await rest(page)
+    await page.evaluate(site.close)
+    await rest(page)
+    const again = await timeShown(page, site.button, site.row)
+    await rest(page)
+    return { connect, again, allWallets: await timeShown(page, site.all, site.tile) }
+  })
+  const account = await inFreshProfile(pages, async (context) => {
+    const page = await openIdle(pages, context, site, [announceWallet, WALLET_ID])
+    await page.evaluate(site.connect, WALLET_ID)
+    await rest(page)
+    await slowDown(page, at)
+    return timeShown(page, site.button, site.account)
+  })
+  const earliest = await inFreshProfile(pages, async (context) => {
+    const page = await pages.open(context)
+    await slowDown(page, at)
+    await page.addInitScript(watchClick, { pressed: site.button, wanted: site.row })
+    await page.goto(site.url, { waitUntil: 'commit' })
+    return page.evaluate(() => window.shown ?? Number.NaN)
+  })
+  return { ...warm, account, earliest }
+}
+
+/** The floor, built and served as Foyer is. */
+async function startFloor(outDir: string, gatewayUrl: string): Promise<StaticServer> {
+  await build({
+    configFile: false,
+    root: FLOOR,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: false },
+  })
+  const policy = createContentPolicy({ gatewayUrl })
+  const server = await startStaticServer({
+    port: 0,
+    mounts: [{ path: '/', folder: outDir }],
+    compression: 'best',
+    headers: (path) => (/(\/|\.html)$/.test(path) ? { 'content-security-policy': policy } : {}),
+  })
+  return server
+}
+
+function toSites(floorUrl: string, foyerUrl: string, gatewayUrl: string): { floor: Site; foyer: Site } {
+  const query = `/?gateway=${encodeURIComponent(gatewayUrl)}`
+  return {
+    floor: {
+      url: floorUrl + query,
+      button: 'header button',
+      row: 'button.wallet',
+      all: 'button.all',
+      tile: '.tile',
+      account: '.address',
+      close: () => (Reflect.get(window, 'closeFloor') as () => void)(), // set by the floor
+      connect: () => Reflect.set(window, 'isConnected', true),
+    },
+    foyer: {
+      url: foyerUrl + query,
+      button: 'wallet-button >>> button',
+      row: 'wallet-modal >>> [data-testid="view-Connect"] [data-testid^="wallet-"]:has(img)',
+      all: 'wallet-modal >>> [data-testid="all-wallets"]',
+      tile: 'wallet-modal >>> [data-testid="view-AllWallets"] [role="option"]',
+      account: 'wallet-modal >>> [data-testid="view-Account"] button',
+      close: () => window.foyer?.close(),
+      connect: (walletId) => window.foyer?.connect({ connectorId: walletId }),
+    },
+  }
+}
+
+type Compared = Record<string, { readonly floorMs: number; readonly foyerMs: number; readonly ratio: number }>
+
+/** Medians of the rounds, by what is measured and under which condition. */
+function summarize(
+  rounds: readonly { site: 'floor' | 'foyer'; condition: Condition; times: Times }[],
+): Compared {
+  const names = Object.keys(LIMITS) as (keyof Times)[] // its own keys
+  const conditions = Object.keys(CONDITIONS) as Condition[] // its own keys
+  const entries = names.flatMap((name) =>
+    conditions.map((condition) => {
+      const of = (site: 'floor' | 'foyer') =>
+        median(
+          rounds
+            .filter((one) => one.site === site && one.condition === condition)
+            .map(({ times }) => times[name]),
+        )
+      const [floorMs, foyerMs] = [of('floor'), of('foyer')]
+      return [
+        `${name} ${condition}`,
+        { floorMs, foyerMs, ratio: Math.round((foyerMs / floorMs) * 100) / 100 },
+      ]
+    }),
+  )
+  return Object.fromEntries(entries)
+}
+
+/** The ratios that have a limit. */
+function toGates(compared: Compared): Record<string, Gate> {
+  const limited = Object.entries(LIMITS).flatMap(([name, byCondition]) =>
+    Object.entries(byCondition).map(([condition, atMost]) => [`${name} ${condition}`, atMost] as const),
+  )
+  return Object.fromEntries(
+    limited.map(([name, atMost]) => [name, { value: compared[name]?.ratio ?? Number.NaN, atMost }]),
+  )
+}
+
+/** Measures the floor and Foyer in turns. */
+async function compare(roundCount: number) {
+  const gateway = await startBenchGateway()
+  const pages = await startBenchPages(gateway.url)
+  const outDir = await mkdtemp(join(tmpdir(), 'foyer-floor-'))
+  const server = await startFloor(outDir, gateway.url)
+  const rounds: Parameters<typeof summarize>[0][number][] = []
+  try {
+    const sites = toSites(server.url, pages.server.url, gateway.url)
+    // The first pages of a browser are slower than all later ones.
+    for (const site of Object.values(sites)) await measure(pages, site, 'full')
+    for (let round = 0; round < roundCount; round += 1) {
+      for (const condition of Object.keys(CONDITIONS) as Condition[] /* its own keys */) {
+        for (const site of ['floor', 'foyer'] as const)
+          rounds.push({ site, condition, times: await measure(pages, sites[site], condition) })
+      }
+    }
+  } finally {
+    await pages.close()
+    await server.close()
+    await gateway.close()
+    await rm(outDir, { recursive: true, force: true })
+  }
+  return summarize(rounds)
+}
+
+/** Ratios to the floor decide, and the longest frame while scrolling. */
+export async function run(): Promise<BenchResult> {
+  const compared = await compare(ROUNDS)
+  const [wallets, transactions] = [await runScroll(), await runAccount()]
+  const frame = ({ notes }: BenchResult) => ({
+    value: isRecord(notes) ? Number(notes.worstFrameMs) : Number.NaN,
+    atMost: WORST_FRAME_MS,
+  })
+  return {
+    ...judge({
+      ...toGates(compared),
+      'worst frame of wallets': frame(wallets),
+      'worst frame of transactions': frame(transactions),
+    }),
+    notes: { compared, rounds: ROUNDS },
+  }
+}

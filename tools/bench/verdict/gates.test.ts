@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { judge } from './gates.ts'
+
+const FOLDER = new URL('../', import.meta.url)
+
+test('a benchmark is ok exactly when every gate holds, and names those that do not', () => {
+  expect(judge({ lost: { value: 0, atMost: 0 }, tiles: { value: 539, atLeast: 500 } })).toMatchObject({
+    ok: true,
+    missed: [],
+  })
+  expect(judge({ lost: { value: 1, atMost: 0 }, tiles: { value: 539, atLeast: 500 } })).toMatchObject({
+    ok: false,
+    missed: ['lost'],
+  })
+  expect(judge({ tiles: { value: 499, atLeast: 500 } }).ok).toBe(false)
+  expect(judge({ ratio: { value: Number.NaN, atMost: 3 } }).ok).toBe(false)
+})
+
+const benches = readdirSync(FOLDER).filter((name) => /^[a-z]+\.ts$/.test(name) && name !== 'index.ts')
+
+test.each(benches)('%s prints no threshold that does not decide', (name) => {
+  const source = readFileSync(new URL(name, FOLDER), 'utf8')
+  // The sizes of the script were judged by a rule of their own before.
+  if (name === 'bytes.ts') return expect(source).toContain('over.length === 0')
+  expect(source).toContain('...judge({')
+  expect(source).not.toMatch(/\b(?:aims|targets|thresholds|limits):/)
+  return expect(source).not.toMatch(/\bok:/)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { findProblems } from './checkScript.ts'
+import { toBuiltFile } from './moduleGraph.ts'
+
+const GOOD = {
+  'foyer.js': 'let a={ui:()=>import("./chunks/ui.js"),modal:()=>import("./chunks/modal.js")};',
+  'chunks/ui.js': 'export let a;',
+  'chunks/modal.js':
+    'import{a}from"./ui.js";let b=()=>(import("./shared.js").catch(()=>{}),import("./send.js"));export{b};',
+  'chunks/send.js': 'import{a}from"./ui.js";import{c}from"./shared.js";export let d=[a,c];',
+  'chunks/shared.js': 'import{a}from"./ui.js";import{b}from"./modal.js";export let c=[a,b];',
+}
+
+function problemsOf(changes: Readonly<Record<string, string>>): string[] {
+  const files = Object.entries({ ...GOOD, ...changes })
+  return findProblems(new Map(files.map(([path, code]) => [path, toBuiltFile(path, code)])))
+}
+
+test('a script that loads as designed has no problems', () => {
+  expect(problemsOf({})).toEqual([])
+})
+
+test.each([
+  ['foyer.js', 'import"./chunks/ui.js";', 'foyer.js imports chunks/ui.js statically'],
+  ['foyer.classic.js', 'export{a}from"./chunks/ui.js";', 'foyer.classic.js imports chunks/ui.js statically'],
+  ['chunks/de.js', 'import"../foyer.js";', 'chunks/de.js imports the entry'],
+  [
+    'chunks/ui.js',
+    'import"./react.js";',
+    'chunks/ui.js imports chunks/react.js, which is not loaded before it',
+  ],
+  [
+    'chunks/modal.js',
+    'import"./shared.js";',
+    'chunks/modal.js imports chunks/shared.js, which is not loaded before it',
+  ],
+  [
+    'chunks/modal.js',
+    'let b=()=>import("./send.js");',
+    'chunks/modal.js imports chunks/send.js without chunks/shared.js, which it needs',
+  ],
+])('%s with %s is a problem', (path, code, problem) => {
+  expect(problemsOf({ [path]: code })).toEqual([problem])
+})
+
+test('a first load that lacks a script is a problem', () => {
+  expect(findProblems(new Map())).toEqual(['chunks/ui.js is missing', 'chunks/modal.js is missing'])
+})

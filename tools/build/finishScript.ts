@@ -1,0 +1,135 @@
+import { posix } from 'node:path'
+import { minify } from 'terser'
+import { type Plugin, parseSync, type Rolldown } from 'vite'
+import { findMissing } from './checkScript.ts'
+import { toBuiltFile } from './moduleGraph.ts'
+import { CLASSIC_ENTRY, ENTRY, FIRST_PATHS } from './scripts.ts'
+
+/** What the steps below read and change of a built file. */
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'moduleIds'>
+
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** The bundler's own helpers for modules, as it names them. */
+const HELPERS_MODULE = '\0rolldown/runtime.js'
+
+/** Names that are written into built files, where the minifier makes none that is as long. */
+const [HELPERS, SCRIPT] = ['$helpers', '$script']
+
+function applyEdits(code: string, edits: readonly Edit[]): string {
+  const lastFirst = [...edits].sort((a, b) => b.start - a.start)
+  return lastFirst.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
+}
+
+/** What one built file writes to import another. */
+function toSpecifier(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/**
+ * Moves the bundler's helpers into the first script, which all others may import. The bundler puts them into a file of
+ * their own: 500 bytes that a browser would find only once the first script has arrived.
+ */
+export function moveHelpers(chunks: readonly Chunk[]): readonly Chunk[] {
+  const helpers = chunks.find(({ moduleIds }) => moduleIds.join() === HELPERS_MODULE)
+  if (!helpers) return chunks
+  const [home = ''] = FIRST_PATHS
+  const { staticExports } = parseSync(helpers.fileName, helpers.code).module
+  const names = staticExports.flatMap(({ entries }) =>
+    entries.map(({ exportName, localName }) => `${exportName.name}:${localName.name}`),
+  )
+  const body = applyEdits(
+    helpers.code,
+    staticExports.map(({ start, end }) => ({ start, end, text: '' })),
+  )
+  const make = `const ${HELPERS}=(()=>{${body}return{${names}}})();export{${HELPERS}};`
+  return chunks
+    .filter((chunk) => chunk !== helpers)
+    .map((chunk) => {
+      const { module } = parseSync(chunk.fileName, chunk.code)
+      const specifier = toSpecifier(chunk.fileName, helpers.fileName)
+      const found = module.staticImports.find(({ moduleRequest }) => moduleRequest.value === specifier)
+      const wanted = found?.entries.map(
+        ({ importName, localName }) => `${importName.name}:${localName.value}`,
+      )
+      const get =
+        chunk.fileName === home ? make : `import{${HELPERS}}from"${toSpecifier(chunk.fileName, home)}";`
+      const edits = found ? [{ ...found, text: `${get}const{${wanted}}=${HELPERS};` }] : []
+      return { ...chunk, code: applyEdits(chunk.code, edits) }
+    })
+}
+
+/**
+ * Has every `import()` ask for what the imported file itself imports at the same time as for the file, unless it is there
+ * already: `(import("./shared.js").catch(()=>{}),import("./a.js"))`. A browser would otherwise ask for it only once the
+ * file has arrived.
+ */
+export function importBeside(chunks: readonly Chunk[]): readonly Chunk[] {
+  const graph = new Map(chunks.map(({ fileName, code }) => [fileName, toBuiltFile(fileName, code)] as const))
+  return chunks.map((chunk) => {
+    const wanted = graph.get(chunk.fileName)?.dynamicImports ?? []
+    const edits = parseSync(chunk.fileName, chunk.code).module.dynamicImports.flatMap((range, place) => {
+      const missing = findMissing(graph, chunk.fileName, wanted[place] ?? '')
+      if (missing.length === 0) return []
+      const before = missing.map((path) => `import("${toSpecifier(chunk.fileName, path)}").catch(()=>{}),`)
+      return [
+        { start: range.start, end: range.start, text: `(${before.join('')}` },
+        { start: range.end, end: range.end, text: ')' },
+      ]
+    })
+    return { ...chunk, code: applyEdits(chunk.code, edits) }
+  })
+}
+
+/**
+ * Makes the classic script out of the module. A classic script's relative imports have no base of their own (without
+ * a `crossorigin` attribute it is about:blank), so each address is made absolute from the script's own.
+ */
+export function toClassic(code: string): string {
+  const { dynamicImports, importMetas } = parseSync(ENTRY, code).module
+  const body = applyEdits(code, [
+    ...importMetas.map(({ start, end }) => ({ start, end, text: SCRIPT })),
+    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) => [
+      { start, end: start, text: 'new URL(' },
+      { start: end, end, text: `,${SCRIPT}.url).href` },
+    ]),
+  ])
+  return `(()=>{const ${SCRIPT}={url:document.currentScript.src};${body}})();\n`
+}
+
+/** From this size on a file is a library that its authors shipped minified: a second pass costs seconds and wins nothing. */
+const LIBRARY_CHARS = 300_000
+
+/** Terser over what the bundler minified: two per cent fewer bytes on the wire. */
+async function compress(code: string): Promise<string> {
+  if (code.length >= LIBRARY_CHARS) return code
+  const result = await minify(code, { module: true, ecma: 2022, compress: { passes: 2, ecma: 2022 } })
+  return result.code ?? code
+}
+
+/** Vite plugin: the last steps of the bundled script, on minified files that are parsed again. */
+export function finishScript(): Plugin {
+  return {
+    name: 'foyer:finish-script',
+    async generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      for (const chunk of chunks) chunk.code = await compress(chunk.code)
+      const finished = new Map(
+        importBeside(moveHelpers(chunks)).map(({ fileName, code }) => [fileName, code]),
+      )
+      for (const chunk of chunks) {
+        const code = finished.get(chunk.fileName)
+        if (code === undefined) delete bundle[chunk.fileName]
+        else chunk.code = code
+      }
+      const entry = finished.get(ENTRY)
+      if (entry === undefined) throw new Error(`The bundler made no ${ENTRY}.`)
+      this.emitFile({ type: 'asset', fileName: CLASSIC_ENTRY, source: toClassic(entry) })
+    },
+  }
+}

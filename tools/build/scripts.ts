@@ -1,0 +1,124 @@
+import { basename } from 'node:path'
+import { readParts } from './partFolders.ts'
+
+/**
+ * Which scripts the bundled product is made of. This table is the only place that says what shares a script: the build
+ * splits by it, `checkScript` checks the built files against it, and `npm run bench bytes` measures by it.
+ */
+
+/** The script tag's file, as a module and as a classic script. Both are the shell and nothing else. */
+export const [ENTRY, CLASSIC_ENTRY] = ['foyer.js', 'foyer.classic.js'] as const
+
+/** One script and the modules that it starts with; what these import comes with them. */
+interface Script {
+  readonly name: string
+  /** Paths of modules, from the repository's folder. */
+  readonly entries: readonly string[]
+}
+
+/** Fetched until Connect is open, all at once; each holds what the ones before it do not. */
+export const FIRST_LOAD: readonly Script[] = [
+  { name: 'ui', entries: ['packages/elements/src/inner/runtime.tsx'] },
+  {
+    name: 'modal',
+    entries: ['packages/elements/src/inner/modalChunk.ts'],
+  },
+]
+
+/** The part that comes with the first load. */
+export const FIRST_PART = 'connect'
+
+/**
+ * One script a part: everything in its folders in core and ui. Parts are the names of these folders, so a new part needs
+ * nothing here.
+ */
+const PART_FOLDER = /\/packages\/(?:core|ui)\/src\/parts\/([a-z]+)\//
+
+/** What a part says in another language, a script of its own. */
+const PART_LANGUAGE = /\/parts\/([a-z]+)\/text\/(?!en\.)(\w+)\.ts$/
+
+/** The part whose script a module belongs to, by its folder; undefined for every other module. */
+export function toPart(moduleId: string): string | undefined {
+  return PART_LANGUAGE.test(moduleId) ? undefined : PART_FOLDER.exec(moduleId)?.[1]
+}
+
+/** What draws codes: wallets that pair and the receiving of funds need it, and nothing else does. */
+const QR = {
+  name: 'qr',
+  folders: ['packages/ui/src/widgets/qr/', 'node_modules/qrcode/', 'node_modules/dijkstrajs/'],
+} as const
+
+/**
+ * What several later scripts need and the first load does not. Every other module that is imported with `import()` starts
+ * a script of its own, which holds what it alone needs.
+ */
+export const SHARED = {
+  name: 'shared',
+  folders: [
+    'packages/kit/',
+    'packages/contract/',
+    'packages/core/',
+    'packages/elements/',
+    'packages/kit/',
+    'packages/ui/',
+    'node_modules/valibot/',
+  ],
+} as const
+
+/** Scripts that speak to wallets and chains. They and everything behind them draw nothing; the bundler splits them. */
+export const BEHIND_PORTS: readonly Script[] = [
+  { name: 'evm', entries: ['packages/adapter-evm/src/connection.ts'] },
+  { name: 'walletconnect', entries: ['packages/connector-walletconnect/src/connection.ts'] },
+]
+
+function isEntryOf({ entries }: Script, moduleId: string): boolean {
+  return entries.some((entry) => moduleId.endsWith(`/${entry}`))
+}
+
+interface Group {
+  readonly name: string
+  readonly test: (moduleId: string) => boolean
+  readonly minShareCount?: number
+  readonly includeDependenciesRecursively?: boolean
+}
+
+const isIn = (folders: readonly string[]) => (moduleId: string) =>
+  folders.some((folder) => moduleId.includes(`/${folder}`))
+
+/** The groups that the bundler splits by; a module that fits in two goes to the one that comes first. */
+export function toGroups(): Group[] {
+  const first = FIRST_LOAD.map((script) => ({
+    name: script.name,
+    test: (moduleId: string) => isEntryOf(script, moduleId),
+  }))
+  const qr: Group = { name: QR.name, test: isIn(QR.folders), includeDependenciesRecursively: false }
+  const isShareable = isIn(SHARED.folders)
+  const shared: Group = {
+    name: SHARED.name,
+    test: (moduleId) => isShareable(moduleId) && toPart(moduleId) === undefined,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  }
+  // Last, so that what only one part needs, wherever it lies, is in its script, and what several need is not. A part comes
+  // after those that it imports, which keep what is theirs.
+  const parts = readParts()
+    .filter((name) => name !== FIRST_PART)
+    .map((name): Group => ({ name, test: (moduleId) => toPart(moduleId) === name }))
+  return [...first, qr, shared, ...parts]
+}
+
+/** The name of a script that starts with a module: one of the table's, or the module's own. */
+export function toScriptName(moduleId: string): string {
+  const named = BEHIND_PORTS.find((script) => isEntryOf(script, moduleId))
+  const [, part, language] = PART_LANGUAGE.exec(moduleId) ?? []
+  if (part) return `${part}-${language}`
+  return named?.name ?? toPart(moduleId) ?? basename(moduleId).replace(/(View)?\.\w+$/, '')
+}
+
+/** The path of a script in the built folder. */
+export function toScriptPath(name: string): string {
+  return `chunks/${name}.js`
+}
+
+/** Paths of the scripts of the first load, in their order. */
+export const FIRST_PATHS: readonly string[] = FIRST_LOAD.map(({ name }) => toScriptPath(name))

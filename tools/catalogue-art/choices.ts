@@ -1,0 +1,131 @@
+import type { IconKind } from './readIcon.ts'
+
+// What no rule can find out, decided by looking at the pictures.
+
+/**
+ * Wallets whose picture in the list carried the mark of another company in its lower left corner, and the picture that took
+ * its place. The wallet's own picture comes first; where there is none, that of the same brand as an exchange, token or network.
+ */
+export const WALLET_ICONS: Readonly<Record<string, readonly [kind: IconKind, name: string]>> = {
+  'com.binance.wallet': ['exchanges', 'binance'],
+  'com.bitget.web3': ['exchanges', 'bitget'],
+  'com.crypto.wallet': ['exchanges', 'crypto-com'],
+  'com.elrond.maiar.wallet': ['networks', 'multiversx'],
+  'com.ledger': ['wallets', 'ledger'],
+  'com.roninchain.wallet': ['wallets', 'ronin'],
+  'com.safepal': ['tokens', 'SFP'],
+  'com.trustwallet.app': ['wallets', 'trust'],
+  'global.safe': ['wallets', 'safe'],
+  'im.token': ['wallets', 'imtoken'],
+  'io.1inch.wallet': ['exchanges', '1inch'],
+  'io.metamask': ['wallets', 'metamask'],
+  'io.trezor': ['wallets', 'trezor'],
+  'io.zerion.wallet': ['wallets', 'zerion'],
+  'org.uniswap': ['exchanges', 'uniswap'],
+  'pro.tokenpocket': ['wallets', 'token-pocket'],
+}
+
+/** Wallets with that mark for which `@web3icons/core` has nothing: letters on the colour that their picture had. */
+export const WALLET_LETTERS: Readonly<Record<string, readonly [letters: string, colour: string]>> = {
+  'co.arculus': ['A', '#101014'],
+  'com.bestwallet': ['BW', '#5b5ff0'],
+  'com.bifrostwallet': ['B', '#0b2f9e'],
+  'com.bitcoin': ['B', '#f7931a'],
+  'com.bitpay': ['BP', '#101f6b'],
+  'com.blockchain.login': ['B', '#3d7de0'],
+  'com.coolbitx.cwsapp': ['CW', '#26262b'],
+  'com.dcentwallet': ['D', '#0d0d0f'],
+  'com.fireblocks': ['F', '#0a2a6b'],
+  'com.mtpelerin': ['B', '#0b2238'],
+  'io.ironwallet': ['IW', '#4d7fd6'],
+  'io.mywallet': ['MW', '#1697f6'],
+}
+
+/** Network numbers that `@web3icons/common` gives to another network than the modal does. */
+export const OTHER_NETWORKS: ReadonlySet<string> = new Set([
+  // Hyper EVM there, Zora Goerli here.
+  '999',
+  // The picture is that of another project called Beam.
+  '4337',
+  '13337',
+])
+
+/** Tokens whose picture there is not theirs, or not well drawn. */
+export const WRONG_TOKENS: ReadonlySet<string> = new Set(['beam', 'beam-2', 'degen', 'degen-base', 'kujira'])
+
+/** Networks whose mark would lose its corners in a circle: it is drawn smaller, in white on this colour. */
+export const SMALLER_MARKS: Readonly<Record<string, string>> = {
+  base: '#0000ff',
+}
+
+/** Pictures of tokens that are of another token with the same symbol: the network's picture stands for its own token. */
+export const TOKENS_BY_NETWORK: Readonly<Record<string, string>> = {
+  arbitrum: 'arbitrum-one',
+}
+
+/** Tokens for the coins of networks, where the table of networks names an earlier or another one. By symbol of the coin. */
+export const COIN_TOKENS: Readonly<Record<string, string>> = {
+  AVAX: 'avalanche-2',
+  BNB: 'binancecoin',
+  BTC: 'bitcoin',
+  CELO: 'celo',
+  ETH: 'ethereum',
+  POL: 'polygon-ecosystem-token',
+}
+
+/** Numbers of the networks that addresses of tokens are listed for, by their names in `@web3icons/common`. */
+export const CHAIN_IDS: Readonly<Record<string, number>> = {
+  ethereum: 1,
+  'optimistic-ethereum': 10,
+  cronos: 25,
+  'binance-smart-chain': 56,
+  xdai: 100,
+  'polygon-pos': 137,
+  'manta-pacific': 169,
+  fantom: 250,
+  zksync: 324,
+  'metis-andromeda': 1088,
+  'polygon-zkevm': 1101,
+  moonbeam: 1284,
+  moonriver: 1285,
+  mantle: 5000,
+  base: 8453,
+  'arbitrum-one': 42161,
+  'arbitrum-nova': 42170,
+  celo: 42220,
+  avalanche: 43114,
+  linea: 59144,
+  blast: 81457,
+  scroll: 534352,
+  aurora: 1313161554,
+}
+
+/** Tokens are taken over up to this place in the order of their worth, and those of `WELL_KNOWN_TOKENS` whatever their place. */
+export const LAST_TOKEN_RANK = 200
+
+/** Ids of the tokens whose symbols the gateway protects against look-alikes. */
+export const WELL_KNOWN_TOKENS: ReadonlySet<string> = new Set([
+  'aave',
+  'arbitrum',
+  'binancecoin',
+  'bitcoin',
+  'chainlink',
+  'coinbase-wrapped-staked-eth',
+  'dai',
+  'ethereum',
+  'frax',
+  'matic-network',
+  'optimism',
+  'paypal-usd',
+  'pepe',
+  'polygon-ecosystem-token',
+  'rocket-pool-eth',
+  'shiba-inu',
+  'solana',
+  'tether',
+  'true-usd',
+  'uniswap',
+  'usd-coin',
+  'USDE',
+  'wrapped-bitcoin',
+])

@@ -1,0 +1,241 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getHealth } from '@foyer/contract'
+import { DEFAULT_PORT as GATEWAY_PORT, readConfig as readGatewayConfig } from '@foyer/gateway'
+import { DEFAULT_PORT as RELAY_PORT, readConfig as readRelayConfig } from '@foyer/relay'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { METRICS_PATH } from '../packages/gateway/src/routes/health.ts'
+import { DRAIN_MS as GATEWAY_DRAIN_MS } from '../packages/gateway/src/serve.ts'
+import { DRAIN_MS as RELAY_DRAIN_MS } from '../packages/relay/src/startRelay.ts'
+import { ROOT } from './guard/endGuard.ts'
+import { settingsOf } from './guard/settings.ts'
+
+// Files that nothing reads until somebody deploys: a port, a path or a variable of theirs that is no more is found there first.
+
+const read = (path: string) => readFileSync(join(ROOT, 'deploy', path), 'utf8')
+const manifestOf = (name: string) =>
+  v.parse(
+    v.object({ version: v.string(), bin: v.record(v.string(), v.string()) }),
+    JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')),
+  )
+
+const SERVERS = {
+  gateway: {
+    port: GATEWAY_PORT,
+    drainMs: GATEWAY_DRAIN_MS,
+    read: (env: Record<string, string>) => readGatewayConfig(env),
+  },
+  relay: {
+    port: RELAY_PORT,
+    // Open requests, then closing sockets.
+    drainMs: 2 * RELAY_DRAIN_MS,
+    read: (env: Record<string, string>) => readRelayConfig(env),
+  },
+} as const
+const NAMES = ['gateway', 'relay'] as const
+
+const Service = v.looseObject({
+  image: v.optional(v.string()),
+  build: v.optional(v.string()),
+  command: v.optional(v.array(v.string())),
+  environment: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), {}),
+  env_file: v.optional(v.string()),
+  ports: v.optional(v.array(v.string()), []),
+  expose: v.optional(v.array(v.string()), []),
+  volumes: v.optional(v.array(v.string()), []),
+  healthcheck: v.optional(
+    v.object({
+      test: v.array(v.string()),
+      interval: v.string(),
+      timeout: v.string(),
+      retries: v.number(),
+      start_period: v.optional(v.string()),
+    }),
+  ),
+  stop_grace_period: v.optional(v.string()),
+  restart: v.optional(v.string()),
+  depends_on: v.optional(v.record(v.string(), v.object({ condition: v.string() })), {}),
+})
+const Compose = v.looseObject({
+  services: v.record(v.string(), Service),
+  volumes: v.record(v.string(), v.nullable(v.unknown())),
+  secrets: v.record(v.string(), v.object({ file: v.string() })),
+})
+
+/** What the environment of a server has to be, whichever file it comes from. */
+function checkServer(
+  name: (typeof NAMES)[number],
+  env: Readonly<Record<string, string>>,
+  graceSeconds: number,
+) {
+  const known = settingsOf(name)
+  expect(Object.keys(env).filter((variable) => !known.has(variable))).toEqual([])
+  const config = SERVERS[name].read({ ...env, DATABASE_URL: 'postgres://foyer@postgres/foyer' })
+  expect(config.port).toBe(SERVERS[name].port)
+  expect(config.trustedProxies).toBe(1)
+  expect(config.stopDelayMs).toBeGreaterThan(1_000)
+  expect(graceSeconds * 1_000).toBeGreaterThan(config.stopDelayMs + SERVERS[name].drainMs + 5_000)
+  expect(env.NODE_ENV).toBe('production')
+}
+
+describe('deploy/compose.yaml', () => {
+  const text = read('compose.yaml')
+  const { services, volumes, secrets } = v.parse(Compose, parse(text))
+  const seconds = (time: string | undefined) => Number(/^(\d+)s$/.exec(time ?? '')?.[1] ?? Number.NaN)
+
+  test('has a database, both servers, what migrates them, and a proxy of the reader', () => {
+    expect(Object.keys(services)).toEqual(['postgres', 'migrate', 'gateway', 'relay', 'proxy'])
+    expect(services.proxy?.image).toMatch(/^\$\{FOYER_PROXY_IMAGE:-/)
+    const published = Object.entries(services).filter(([, { ports }]) => ports.length > 0)
+    expect(published.map(([name]) => name)).toEqual(['proxy'])
+    const migrating = services.migrate?.command?.join(' ') ?? ''
+    for (const name of NAMES) {
+      expect(migrating).toContain(`node node_modules/@foyer/${name}/${bin(name)} migrate`)
+    }
+  })
+
+  test.each(NAMES)('runs the %s by its own file, with settings that it takes', (name) => {
+    const service = services[name]
+    expect(service?.command).toEqual(['node', `node_modules/@foyer/${name}/${bin(name)}`, 'serve'])
+    expect(service?.expose).toEqual([String(SERVERS[name].port)])
+    const env = Object.fromEntries(
+      Object.entries(service?.environment ?? {}).map(([key, value]) => [key, String(value)]),
+    )
+    checkServer(name, env, seconds(service?.stop_grace_period))
+    expect(service?.restart).toBe('unless-stopped')
+    expect(service?.depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } })
+  })
+
+  test.each(NAMES)('checks the health of the %s by a command that ends', (name) => {
+    const { test: check = [], interval, timeout } = services[name]?.healthcheck ?? {}
+    expect(check.slice(0, 3)).toEqual(['CMD', 'node', '-e'])
+    expect(check[3]).toContain(`http://127.0.0.1:${SERVERS[name].port}${getHealth.path}`)
+    expect(seconds(timeout)).toBeLessThan(seconds(interval))
+    // Nobody listens there: the command has to say so instead of waiting.
+    const script = check[3]?.replace(`:${SERVERS[name].port}/`, ':1/') ?? ''
+    expect(spawnSync(process.execPath, ['-e', script]).status).toBe(1)
+  })
+
+  test('keeps data in volumes, and no secret in the file', () => {
+    const named = Object.values(services).flatMap((service) =>
+      service.volumes.map((volume) => volume.split(':')[0]),
+    )
+    expect(named.filter((name) => !name?.startsWith('./')).toSorted()).toEqual(
+      Object.keys(volumes).toSorted(),
+    )
+    for (const file of named.filter((name) => name?.startsWith('./'))) {
+      expect(existsSync(join(ROOT, 'deploy', file ?? ''))).toBe(true)
+    }
+    for (const { environment } of Object.values(services)) {
+      const secret = Object.keys(environment).filter((key) => /PASSWORD|KEY|DATABASE_URL|RPC/.test(key))
+      expect(secret.filter((key) => !key.endsWith('_FILE'))).toEqual([])
+    }
+    expect(Object.values(secrets).map(({ file }) => existsSync(join(ROOT, 'deploy', file)))).toEqual([false])
+    expect(text).not.toMatch(/\/\/[^/\s]+:[^/\s]+@/)
+  })
+
+  test('builds an image of the present versions', () => {
+    const dockerfile = read('Dockerfile')
+    for (const name of NAMES) expect(dockerfile).toContain(`@foyer/${name}@${manifestOf(name).version}`)
+    expect(dockerfile).toContain(`"node_modules/@foyer/gateway/${bin('gateway')}"`)
+    expect(dockerfile).toContain('USER node')
+  })
+})
+
+describe('deploy/Caddyfile', () => {
+  const text = read('Caddyfile')
+
+  test('leads to both servers, asks for their health, and keeps their figures inside', () => {
+    for (const name of NAMES) expect(text).toContain(`reverse_proxy ${name}:${SERVERS[name].port} {`)
+    expect(text).toContain(`health_uri ${getHealth.path}`)
+    expect(text.match(new RegExp(`respond ${METRICS_PATH} 404`, 'g'))).toHaveLength(NAMES.length)
+  })
+
+  test('looks at the health more often than a stopping server waits', () => {
+    const everySeconds = Number(/health_interval (\d+)s/.exec(text)?.[1])
+    const { services } = v.parse(Compose, parse(read('compose.yaml')))
+    for (const name of NAMES) {
+      expect(Number(services[name]?.environment.FOYER_STOP_DELAY_SECONDS)).toBeGreaterThan(2 * everySeconds)
+    }
+  })
+})
+
+/** The settings of a unit by section and name; a name may come several times. */
+function parseUnit(text: string): ReadonlyMap<string, readonly string[]> {
+  const settings = new Map<string, string[]>()
+  let section = ''
+  for (const line of text.split('\n')) {
+    if (/^\s*([#;].*)?$/.test(line)) continue
+    const [, name] = /^\[(\w+)\]$/.exec(line) ?? []
+    if (name !== undefined) {
+      section = name
+      continue
+    }
+    const [, key = '', value = ''] = /^(\w+)=(.*)$/.exec(line) ?? []
+    expect(key, line).not.toBe('')
+    settings.set(`${section}.${key}`, [...(settings.get(`${section}.${key}`) ?? []), value])
+  }
+  return settings
+}
+
+const HARDENED = [
+  'NoNewPrivileges',
+  'CapabilityBoundingSet',
+  'ProtectSystem',
+  'ProtectHome',
+  'ProtectKernelTunables',
+  'ProtectKernelModules',
+  'ProtectControlGroups',
+  'PrivateTmp',
+  'PrivateDevices',
+  'RestrictAddressFamilies',
+  'RestrictNamespaces',
+  'RestrictSUIDSGID',
+  'LockPersonality',
+  'SystemCallFilter',
+  'UMask',
+]
+
+describe.each(NAMES)('deploy/foyer-%s.service', (name) => {
+  const unit = parseUnit(read(`foyer-${name}.service`))
+  const one = (key: string) => unit.get(key)?.join(' ') ?? ''
+
+  test('runs the server by its own file, with settings that it takes', () => {
+    const file = `/usr/bin/node node_modules/@foyer/${name}/${bin(name)}`
+    expect(one('Service.ExecStart')).toBe(`${file} serve`)
+    expect(one('Service.ExecStartPre')).toBe(`${file} migrate`)
+    const env = Object.fromEntries(
+      (unit.get('Service.Environment') ?? []).flatMap(
+        (line) => line.split(' ').map((pair) => pair.split('=') as [string, string]), // as systemd splits them
+      ),
+    )
+    checkServer(name, env, Number(one('Service.TimeoutStopSec')))
+    expect(one('Service.KillSignal')).toBe('SIGTERM')
+    expect(one('Service.EnvironmentFile')).toBe(`/etc/foyer/${name}.env`)
+  })
+
+  test('starts it again, and gives it no rights beyond its own', () => {
+    expect(one('Service.Restart')).toBe('always')
+    expect(Number(one('Service.RestartSec'))).toBeGreaterThan(0)
+    expect(HARDENED.filter((key) => !unit.has(`Service.${key}`))).toEqual([])
+    expect(one('Service.User')).toBe('foyer')
+    expect(one('Install.WantedBy')).toBe('multi-user.target')
+  })
+
+  test('is understood by systemd, where that is here', ({ skip }) => {
+    const path = join(ROOT, 'deploy', `foyer-${name}.service`)
+    const { error, stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' })
+    if (error) skip('SKIPPED: there is no systemd-analyze here')
+    // Whether the user and the program are there is the machine's.
+    expect(
+      stderr?.split('\n').filter((line) => /unknown|invalid|failed to parse|ignoring/i.test(line)),
+    ).toEqual([])
+  })
+})
+
+function bin(name: (typeof NAMES)[number]): string {
+  return manifestOf(name).bin[`foyer-${name}`]?.replace('./', '') ?? ''
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './endGuard.ts'
+
+/** Where each server reads its variables. */
+const SOURCES = {
+  gateway: ['packages/gateway/src/config.ts'],
+  relay: ['packages/relay/src/config.ts', 'packages/relay/src/limitSettings.ts'],
+} as const
+
+/** Variables that a server reads, with the start of those that end in a chain number. */
+export function settingsOf(server: keyof typeof SOURCES): ReadonlySet<string> {
+  const source = SOURCES[server].map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n')
+  const names = source.matchAll(/\b(FOYER_[A-Z_]+|DATABASE_URL|NODE_ENV)\b|'(PORT|HOST)'/g)
+  return new Set([...names].map((match) => match[1] ?? match[2] ?? ''))
+}

@@ -1,0 +1,185 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { partOf, VIEW_NAMES } from '@foyer/core/kernel'
+import type {} from '@foyer/testing/stress'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { findTextProblems } from '../../packages/ui/src/testing/findTextProblems.ts'
+import type { TextHome } from '../../packages/ui/src/testing/readCatalogues.ts'
+import { LOCALES } from '../../packages/ui/src/text/locales/locales.ts'
+import { SAME_IN_ALL } from '../../packages/ui/src/text/translations.ts'
+import { checkWriters } from '../check-writers.ts'
+import { ROOT } from '../guard/endGuard.ts'
+import { readFiles } from '../guard/sourceFiles.ts'
+import type { OptionTable } from '../options-reference/table.ts'
+import { generateOptionFiles } from '../options-reference.ts'
+import { run } from '../setup/run.mjs'
+import { generateTextFiles } from '../texts-reference.ts'
+import { copyTree } from './copyTree.ts'
+import { camel } from './names.mjs'
+import { NameError, type Scaffold } from './shapes.mjs'
+import { writeShape } from './write.mjs'
+
+// Every kind of `npm run new` is written into one copy of the sources, and what was written is run there. What is drawn is
+// run in a browser by `npm test -- stress`.
+
+/** A view of the specification that is not built yet. */
+const PLANNED = VIEW_NAMES.find((view) => !partOf(view))
+
+const WRITTEN: readonly (readonly [kind: string, name: string])[] = [
+  ['part', 'example'],
+  ['slice', 'example/example'],
+  ...(PLANNED ? [['view', `example/${PLANNED}`] as const] : []),
+  ['view', 'account/ScaffoldExample'],
+  ['flow', 'example/askExample'],
+  ['rule', 'account/canShowExample'],
+  ['route', 'listScaffoldExamples'],
+  ['element', 'scaffold-example'],
+  ['option', 'scaffoldExample'],
+  ['option', 'features.scaffoldExample'],
+]
+
+/** The titles of the views, which only a person can translate. */
+const TITLES = [...(PLANNED ? [`title.${camel(PLANNED)}`] : []), 'title.scaffoldExample']
+
+/** What is generated from what is written, and has to fit it. */
+const TABLES = ['packages/ui/src/text/locales/partTexts.ts']
+
+const LIMIT_MS = 180_000
+const CHROMIUM_PATH = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+let copy = ''
+const scaffolds: (Scaffold & { readonly written: readonly string[] })[] = []
+const written = () => [...new Set(scaffolds.flatMap((scaffold) => scaffold.written))]
+
+/** Runs a tool in the copy. @returns what it printed, empty when it found nothing wrong */
+async function runTool(script: string, ...args: string[]): Promise<string> {
+  const tool = join(ROOT, 'node_modules', script)
+  const env = { ...process.env, CHROMIUM_PATH, NO_COLOR: '1' }
+  const { code, output } = await run(process.execPath, [tool, ...args], {
+    cwd: copy,
+    env,
+    timeoutMs: LIMIT_MS,
+    quiet: true,
+  })
+  return code === 0 ? '' : output
+}
+
+type Catalogues = typeof import('../../packages/ui/src/testing/readCatalogues.ts')
+
+function readCatalogues(): Promise<Catalogues> {
+  return import(/* @vite-ignore */ join(copy, 'packages/ui/src/testing/readCatalogues.ts'))
+}
+
+/** Writes what `npm run generate` makes of options and texts, which is part of `npm run new`. */
+async function generate(): Promise<void> {
+  const table = join(copy, 'packages/core/src/kernel/options/optionTable.ts')
+  const { OPTIONS, FEATURES }: Record<'OPTIONS' | 'FEATURES', OptionTable> = await import(
+    /* @vite-ignore */ table
+  )
+  const { readTextHomes } = await readCatalogues()
+  const ofTexts = generateTextFiles(await readTextHomes())
+  for (const [path, text] of Object.entries({ ...generateOptionFiles(OPTIONS, FEATURES), ...ofTexts })) {
+    if (path.startsWith('packages/')) writeFileSync(join(copy, path), text)
+  }
+}
+
+beforeAll(async () => {
+  copy = copyTree()
+  for (const [kind, name] of WRITTEN) scaffolds.push(await writeShape(copy, kind, name))
+  await generate()
+}, LIMIT_MS)
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+test('what `npm run new` writes passes formatter and lint', { timeout: LIMIT_MS }, async () => {
+  expect(await runTool('@biomejs/biome/bin/biome', 'ci', '--colors=off', ...written())).toBe('')
+  const packages = readFiles(copy, (path) => written().includes(path))
+  expect(checkWriters(packages)).toEqual([])
+})
+
+test('what `npm run new` writes fits the types of everything around it', { timeout: LIMIT_MS }, async () => {
+  const sources = written().filter((path) => /\.tsx?$/.test(path))
+  const config = {
+    extends: './tsconfig.base.json',
+    compilerOptions: { noEmit: true, types: ['node', 'vite/client'] },
+    include: [...sources, ...TABLES, 'packages/ui/src/**/*.d.ts'],
+  }
+  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config))
+  expect(await runTool('tsc-native/bin/tsc', '-p', '.')).toBe('')
+})
+
+test('the tests that `npm run new` writes pass', { timeout: LIMIT_MS }, async () => {
+  const tests = written().filter((path) => path.endsWith('.test.ts'))
+  const ofContract = [
+    'packages/contract/src/routes.test.ts',
+    'packages/contract/src/examples/examples.test.ts',
+  ]
+  const args = ['run', '--project', 'unit', ...tests, ...ofContract]
+  expect(tests.length).toBeGreaterThan(0)
+  expect(await runTool('vitest/vitest.mjs', ...args)).toBe('')
+})
+
+describe('the texts that `npm run new` writes', () => {
+  let homes: readonly TextHome[] = []
+  const locales = Object.keys(LOCALES) as (keyof typeof LOCALES)[] // keys of an object written out in full
+
+  beforeAll(async () => {
+    const { readTextHomes } = await readCatalogues()
+    homes = (await readTextHomes()).filter(({ part }) => part === 'example' || part === 'account')
+  })
+
+  test.each(locales)('are all there in %s, and what is still in English is found', async (locale) => {
+    const { readTranslations } = await readCatalogues()
+    const untranslated: string[] = []
+    for (const home of homes) {
+      const same: readonly string[] = SAME_IN_ALL
+      const wanted = new Map([...home.entries].filter(([, { english }]) => !same.includes(english)))
+      const texts = await readTranslations(home, locale)
+      expect(findTextProblems(locale, wanted, texts)).toEqual([])
+      untranslated.push(
+        ...[...wanted.values()].flatMap(({ id, english }) => (texts.get(id) === english ? [id] : [])),
+      )
+    }
+    expect(untranslated).toEqual(expect.arrayContaining(TITLES))
+  })
+})
+
+test('a part that `npm run new` writes is loaded with its texts in each language', () => {
+  const table = readFileSync(join(copy, 'packages/ui/src/text/locales/partTexts.ts'), 'utf8')
+  for (const locale of Object.keys(LOCALES)) {
+    expect(table).toContain(`${locale}: () => import('../../parts/example/text/${locale}.ts')`)
+  }
+})
+
+test('the page that says where things are has what `npm run new` writes', () => {
+  const page = readFileSync(join(copy, 'docs/architecture.md'), 'utf8')
+  expect(page).toMatch(new RegExp(`^\\| \`example\` \\| ${PLANNED ?? ''} ?\\| \\|$`, 'm'))
+  expect(page).toContain('AccountSettings, ProfileWallets, ScaffoldExample |')
+  expect(page).toContain('| `packages/core/src/parts/example/exampleSlice.ts` |')
+})
+
+// A browser for three views costs as much processor time as all the rest.
+test.runIf(inject('isStress') && existsSync(CHROMIUM_PATH))(
+  'the tests that `npm run new` writes for what is drawn pass in a browser',
+  { timeout: LIMIT_MS },
+  async () => {
+    const tests = written().filter((path) => path.endsWith('.test.tsx'))
+    expect(tests.length).toBeGreaterThan(0)
+    expect(await runTool('vitest/vitest.mjs', 'run', '--project', 'browser', ...tests)).toBe('')
+  },
+)
+
+test('the steps that `npm run new` leaves name files that are there', () => {
+  for (const { next } of scaffolds) {
+    expect(next.length).toBeGreaterThan(0)
+    const named = next.flatMap((step) => /^((?:packages|apps)\/[\w./-]+?)(?=[: ])/.exec(step)?.[1] ?? [])
+    expect(named.filter((path) => !existsSync(join(copy, path)) && !existsSync(join(ROOT, path)))).toEqual([])
+  }
+})
+
+test('what is there already is not written again, and a part has to be there before what belongs to it', async () => {
+  for (const [kind, name] of WRITTEN) await expect(writeShape(copy, kind, name)).rejects.toThrow(NameError)
+  await expect(writeShape(copy, 'view', 'nowhere/Anything')).rejects.toThrow('npm run new part')
+  await expect(writeShape(copy, 'flow', 'nowhere/anything')).rejects.toThrow('npm run new part')
+  await expect(writeShape(copy, 'nothing', 'name')).rejects.toThrow('npm run new <part|')
+})
