@@ -6,29 +6,41 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --conditions=@foye
 
 const isCi = process.env.CI !== undefined
 
-/** What is about the page around the modal, and changes nothing on the chains. */
-const ABOUT_PAGES = ['coexist*', 'docs*', 'integrity*', 'language*', 'theme*'].map(
-  (name) => `${name}.spec.ts`,
-)
-/** The hosts have a run of their own: playwright.hosts.config.ts. */
-const HOSTS = 'hosts/**'
+/** These have runs of their own: playwright.hosts.config.ts, playwright.webkit.config.ts. */
+const OTHERS = ['hosts/**', 'webkit/**']
+
+/**
+ * Files that follow one another. Every lane has chains, accounts, a gateway and a relay of its own, so that lanes run
+ * side by side; within one, a test is alone. A file that no lane names is in the first.
+ */
+const LANES: Readonly<Record<string, readonly string[]>> = {
+  journeys: [],
+  pairing: ['pairing*', 'phone*', 'send*'],
+  overlays: ['coexistCopies*', 'coexistDialogs*', 'coexistFrames*', 'coexistHistory*', 'coexistHosts*'],
+  pages: ['coexistPolicies*', 'coexistStyles*', 'docs*', 'integrity*', 'language*', 'theme*'],
+}
+const named = Object.values(LANES).flat()
 
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: HOSTS,
+  testIgnore: OTHERS,
   globalSetup: './e2e/globalSetup.ts',
   outputDir: 'test-results/e2e',
-  // Two lanes on two cores. Within one, a test is alone: the journeys share chains and accounts.
-  workers: 2,
+  workers: Object.keys(LANES).length,
   fullyParallel: false,
-  projects: [
-    { name: 'journeys', testIgnore: [HOSTS, ...ABOUT_PAGES], workers: 1 },
-    { name: 'pages', testMatch: ABOUT_PAGES, workers: 1 },
-  ],
+  projects: Object.entries(LANES).map(([name, files], lane) => ({
+    name,
+    metadata: { lane },
+    workers: 1,
+    ...(files.length > 0
+      ? { testMatch: files.map((file) => `${file}.spec.ts`) }
+      : { testIgnore: [...OTHERS, ...named.map((file) => `${file}.spec.ts`)] }),
+  })),
   forbidOnly: isCi,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 8_000 },
+  // Both end what hangs; no test is made to be quick by them, however busy the machine is.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

@@ -9,5 +9,5 @@ export default defineConfig({
   globalSetup: ['./e2e/hosts/buildHosts.ts', './e2e/globalSetup.ts'],
   workers: 1,
   outputDir: 'test-results/hosts',
-  projects: [{ name: 'hosts' }],
+  projects: [{ name: 'hosts', metadata: { lane: 0 } }],
 })

@@ -1,16 +1,21 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { cssSheet } from './tools/vite/cssSheet.ts'
+import { PREACT_JSX } from './tools/vite/preactJsx.ts'
 
 const CHROMIUM_PATH = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 /** Private export condition: workspace packages resolve to their sources. */
 const CONDITIONS = ['@foyer/source']
 
-const ONE_COPY_ONLY = ['react', 'react-dom', 'valtio']
+const ONE_COPY_ONLY = ['preact', 'react', 'react-dom', 'valtio']
+
+/** Files that meet the clients and timers of other files in a shared process: each has a process of its own. */
+const ALONE = ['packages/connector-walletconnect/src/relay/relayConnection.test.ts']
 
 export default defineConfig({
   plugins: [cssSheet()],
+  oxc: PREACT_JSX,
   resolve: {
     conditions: [...CONDITIONS, 'module', 'browser', 'development|production'],
     dedupe: ONE_COPY_ONLY,
@@ -18,14 +23,18 @@ export default defineConfig({
   ssr: { resolve: { conditions: [...CONDITIONS, 'module', 'node', 'development|production'] } },
   optimizeDeps: {
     include: [
+      'preact',
+      'preact/compat',
+      'preact/compat/client',
+      'preact/jsx-runtime',
+      'preact/jsx-dev-runtime',
       'react',
-      'react-dom',
       'react-dom/client',
+      'react-dom/server',
       'react/jsx-runtime',
       'react/jsx-dev-runtime',
       'valtio',
       'valtio/vanilla',
-      'valtio/react',
       'valibot',
       '@walletconnect/sign-client',
       'fast-check',
@@ -34,15 +43,34 @@ export default defineConfig({
   test: {
     // One core of two would stay idle otherwise, while most tests wait.
     maxWorkers: 2,
+    provide: { isStress: process.env.FOYER_STRESS === '1' },
     projects: [
       {
         extends: true as const,
         test: {
           name: 'unit',
           environment: 'node',
+          // All files of a worker run in one process and import everything once. What a test replaces is put back.
+          isolate: false,
+          setupFiles: ['tools/vite/restoreGlobals.ts'],
+          // Ends a wait that is in vain; a busy machine takes its time for what comes.
+          expect: { poll: { timeout: 15_000 } },
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/*/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 15_000,
+          exclude: ['**/node_modules/**', '**/dist/**', ...ALONE],
+          // Ends a test that hangs; no test is made to be quick by it, however busy the machine is.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: 'alone',
+          environment: 'node',
+          include: ALONE,
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -54,7 +82,9 @@ export default defineConfig({
           expect: { poll: { timeout: 5_000 } },
           include: ['packages/*/src/**/*.test.tsx', 'apps/*/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 15_000,
+          // Ends a test that hangs; no test is made to be quick by it, however busy the machine is.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
@@ -79,7 +109,8 @@ export default defineConfig({
             only: true,
             ignoreSourceErrors: true,
             include: ['packages/*/src/**/*.test-d.ts'],
-            tsconfig: 'tsconfig.test.json',
+            tsconfig: 'tsconfig.test-d.json',
+            checker: './node_modules/tsc-native/bin/tsc',
           },
         },
       },

@@ -21,6 +21,8 @@ const HOSTS = toItems([
   ['Vue', 'guide/vue'],
   ['Svelte', 'guide/svelte'],
   ['Angular', 'guide/angular'],
+  ['wagmi', 'guide/wagmi'],
+  ['viem, ethers, web3.js', 'guide/libraries'],
   ['No interface at all', 'guide/headless'],
 ])
 
@@ -55,6 +57,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['The gateway', 'guide/gateway'],
       ['Where it learns of accounts', 'guide/gateway-providers'],
       ['The relay', 'guide/relay'],
+      ['Operating', 'guide/operating'],
       ['Accessibility', 'guide/accessibility'],
     ]),
   },
@@ -74,7 +77,10 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Elements', 'reference/elements'],
       ['window.foyer', 'reference/window-api'],
       ['Tokens', 'reference/tokens'],
+      ['Texts', 'reference/texts'],
       ['Errors', 'reference/errors'],
+      ['Hosts', 'reference/hosts'],
+      ['Versions', 'reference/versions'],
       ['Gateway routes', 'reference/gateway-routes'],
     ]),
   },

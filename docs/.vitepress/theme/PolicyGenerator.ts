@@ -1,10 +1,11 @@
 import { computed, defineComponent, h, reactive, ref, type VNode } from 'vue'
+import { nodesOf } from '../../../tools/hosts-reference/publicNodes.ts'
 import { createContentPolicy, originOf } from '../../../tools/serve/contentPolicy.ts'
 
 const COPIED_MS = 2_000
 
 interface Field {
-  readonly key: 'scriptUrl' | 'gatewayUrl' | 'relays' | 'images' | 'hash'
+  readonly key: 'scriptUrl' | 'gatewayUrl' | 'relays' | 'networks' | 'images' | 'hash'
   readonly label: string
   readonly example: string
   readonly hint: string
@@ -25,9 +26,15 @@ const FIELDS: readonly Field[] = [
   },
   {
     key: 'relays',
-    label: 'Relays, and nodes that no gateway serves',
+    label: 'Relays, and nodes of your own',
     example: 'wss://relay.example, https://node.example',
     hint: 'Several are separated by commas.',
+  },
+  {
+    key: 'networks',
+    label: 'Networks that you give by their numbers',
+    example: '1, 8453',
+    hint: 'Adds their public nodes. Leave it empty when every network has rpcUrls of your own.',
   },
   {
     key: 'images',
@@ -59,22 +66,23 @@ function findMistakes(texts: readonly string[]): string[] {
 export const PolicyGenerator = defineComponent({
   name: 'PolicyGenerator',
   setup() {
-    const values = reactive({ scriptUrl: '', gatewayUrl: '', relays: '', images: '', hash: '' })
+    const values = reactive({ scriptUrl: '', gatewayUrl: '', relays: '', networks: '', images: '', hash: '' })
     const hasStyles = ref(true)
     const isCopied = ref(false)
     const policy = computed(() =>
       createContentPolicy({
         scriptUrl: values.scriptUrl,
         gatewayUrl: values.gatewayUrl,
-        connect: toList(values.relays),
+        connect: [...toList(values.relays), ...nodesOf(toList(values.networks))],
         images: toList(values.images),
         scriptHashes: toList(values.hash),
         styles: hasStyles.value ? "'self'" : "'none'",
       }),
     )
-    const mistakes = computed(() =>
-      findMistakes([values.scriptUrl, values.gatewayUrl, values.relays, values.images]),
-    )
+    const mistakes = computed(() => [
+      ...findMistakes([values.scriptUrl, values.gatewayUrl, values.relays, values.images]),
+      ...toList(values.networks).filter((id) => nodesOf([id]).length === 0),
+    ])
 
     async function copy(): Promise<void> {
       await navigator.clipboard.writeText(`Content-Security-Policy: ${policy.value}`)
@@ -131,7 +139,9 @@ export const PolicyGenerator = defineComponent({
         h(
           'p',
           { class: 'policy-mistakes', role: 'status' },
-          mistakes.value.length > 0 ? `Not an address, so left out: ${mistakes.value.join(', ')}` : '',
+          mistakes.value.length > 0
+            ? `Not an address, or no network with a public node, so left out: ${mistakes.value.join(', ')}`
+            : '',
         ),
         drawHeader(),
       ])

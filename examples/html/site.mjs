@@ -1,0 +1,39 @@
+import { cpSync, mkdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+
+// `npm run dev` serves the page, `npm run build` puts it into `dist` for any web server. There is nothing to compile: the
+// script's files are served from /foyer.
+
+const FOYER = 'node_modules/@foyer/elements/dist'
+const FILES = ['index.html', 'main.js']
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json' }
+
+function build() {
+  mkdirSync('dist/foyer', { recursive: true })
+  for (const name of FILES) cpSync(name, join('dist', name))
+  for (const name of ['foyer.js', 'foyer.classic.js', 'chunks']) {
+    cpSync(join(FOYER, name), join('dist/foyer', name), { recursive: true })
+  }
+}
+
+function toFile(path) {
+  if (path.startsWith('/foyer/')) return join(FOYER, normalize(path.slice('/foyer'.length)))
+  const name = path === '/' ? 'index.html' : path.slice(1)
+  return FILES.includes(name) ? name : undefined
+}
+
+async function answer(request, response) {
+  const file = toFile(new URL(request.url ?? '/', 'http://localhost').pathname)
+  try {
+    if (!file) throw new Error('no such file')
+    const body = await readFile(file)
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(body)
+  } catch {
+    response.writeHead(404).end()
+  }
+}
+
+if (process.argv[2] === 'build') build()
+else createServer(answer).listen(5173, 'localhost', () => console.log('http://localhost:5173'))
