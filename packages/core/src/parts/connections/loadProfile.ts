@@ -24,7 +24,7 @@ export async function loadProfile(
       what: 'The look-up of a name',
       setTimer: modal.platform.setTimer,
     })
-if (profile) modal.accounts.setProfile(address, profile)
+    if (profile) modal.accounts.setProfile(address, profile)
   } catch (error) {
     modal.accounts.setProfile(address, undefined)
     throw error
