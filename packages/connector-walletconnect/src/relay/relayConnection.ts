@@ -57,7 +57,8 @@ export class RelayConnection {
   call(call: RelayCall, options: RelayCallOptions): Promise<unknown> {
     if (this.#isStopped) return Promise.reject(relayUnreachable('The connection to the relay is closed.'))
     const answer = this.#pendingCalls.add(call, options)
-    if (this.#hasAnswered) this.#flush()
+    // Also before the relay's first answer: what is waiting was sent when the socket opened, and nothing else sends this.
+    if (this.#socket) this.#flush()
     else if (options.isUrgent || !this.#retryTimer) this.connect()
     return answer
   }
