@@ -33,7 +33,7 @@ async function run(timing: { tryTimeoutMs?: number; lastTryTimeoutMs?: number })
       if (status === 200) others += 1
     }
   })()
-  const collecting = setInterval(() => collect(), 20)
+  const collecting = setInterval(() => collect(), 200)
   const [single, failover] = await Promise.all([askChain(gateway, 1), askChain(gateway, 10)])
   isOver = true
   clearInterval(collecting)

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { AttackResult } from './gateway.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../../packages/gateway/test/stalledNodes.ts', import.meta.url))
-/** The gateway gives a single node 10 s and one of several 2.5 s. A busy machine adds to that; without the limits it is for ever. */
+/** The gateway gives a single node 10 s and one of several 2 s. A busy machine adds to that; without the limits it is for ever. */
 const MAX_SINGLE_MS = 15_000
 const MAX_FAILOVER_MS = 6_000
 

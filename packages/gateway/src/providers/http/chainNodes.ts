@@ -22,7 +22,7 @@ export interface NodeTiming {
 }
 
 const TIMING: NodeTiming = {
-  tryTimeoutMs: 2_500,
+  tryTimeoutMs: 2_000,
   lastTryTimeoutMs: 10_000,
   breakerFailures: 3,
   breakerOpenMs: 10_000,
