@@ -10,9 +10,6 @@ const CONDITIONS = ['@foyer/source']
 
 const ONE_COPY_ONLY = ['preact', 'react', 'react-dom', 'valtio']
 
-/** Files that meet the clients and timers of other files in a shared process: each has a process of its own. */
-const ALONE = ['packages/connector-walletconnect/src/relay/relayConnection.test.ts']
-
 export default defineConfig({
   plugins: [cssSheet()],
   oxc: PREACT_JSX,
@@ -56,19 +53,8 @@ export default defineConfig({
           // Ends a wait that is in vain; a busy machine takes its time for what comes.
           expect: { poll: { timeout: 15_000 } },
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/*/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...ALONE],
+          exclude: ['**/node_modules/**', '**/dist/**'],
           // Ends a test that hangs; no test is made to be quick by it, however busy the machine is.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true as const,
-        test: {
-          name: 'alone',
-          environment: 'node',
-          include: ALONE,
-          expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -148,7 +148,7 @@ function testsOfSources(reportFile) {
       name: 'unit',
       group: 'unit',
       title: 'Unit and type tests',
-      command: vitest(reportFile('unit'), 'unit', 'alone', 'types'),
+      command: vitest(reportFile('unit'), 'unit', 'types'),
       timeoutMs: 12 * MINUTE_MS,
       report: 'vitest',
     },

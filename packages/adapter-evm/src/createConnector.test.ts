@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { createConnector } from './createConnector.ts'
 import { DEFAULT_TIMING } from './timing.ts'
 
-const timing = { ...DEFAULT_TIMING, restoreMs: [20, 60], wakeMs: [20, 20], promptMs: 200, closeMs: 20 }
+const timing = { ...DEFAULT_TIMING, restoreMs: [20, 60], wakeMs: [20, 20], closeMs: 20 }
 
-function start(options?: FakeEip1193Options) {
+function start(options?: FakeEip1193Options, promptMs = timing.promptMs) {
   const fake = createFakeEip1193(options)
   const abort = new AbortController()
   const connector = createConnector({
@@ -13,7 +13,7 @@ function start(options?: FakeEip1193Options) {
     name: 'Example',
     kind: 'ANNOUNCED',
     provider: fake.provider,
-    timing,
+    timing: { ...timing, promptMs },
   })
   const open = () => connector.open({ networks: [], signal: abort.signal })
   const restore = () => connector.restore({ networks: [], signal: abort.signal })
@@ -91,7 +91,7 @@ test('a prompt left open by an earlier page is request_pending', async () => {
 })
 
 test('a prompt that is never answered ends in timed_out', async () => {
-  const run = start()
+  const run = start({}, 50)
   run.fake.answer('eth_requestAccounts', { type: 'silent' })
   await expect(run.open()).rejects.toMatchObject({ code: 'timed_out' })
 })

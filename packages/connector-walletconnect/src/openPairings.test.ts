@@ -1,16 +1,20 @@
 import type { Pairing } from '@foyer/core/ports'
 import { afterEach, expect, test } from 'vitest'
+import type { FakeTab } from './testing/nodePage.ts'
 import { openInput, type Pair, startPair } from './testing/startPair.ts'
 
 let pair: Pair
 afterEach(() => pair.stop())
 
-async function start(renewMs: number) {
+async function start(renewMs: number, onNext?: (tab: FakeTab) => void) {
   pair = await startPair({}, { renewMs })
   const tab = pair.origin.openTab()
   const pairings: Pairing[] = []
   const cancel = new AbortController()
-  const onPairing = (pairing: Pairing) => void pairings.push(pairing)
+  const onPairing = (pairing: Pairing) => {
+    pairings.push(pairing)
+    onNext?.(tab)
+  }
   const opening = pair.connectorOf(tab).open(openInput({ onPairing, signal: cancel.signal }))
   opening.catch(() => {})
   await expect.poll(() => pairings.length).toBeGreaterThan(0)
@@ -18,11 +22,12 @@ async function start(renewMs: number) {
 }
 
 test('entity-13 an invitation is a wc URI that expires in five minutes', async () => {
+  const startedAtMs = Date.now()
   const { pairings, cancel } = await start(60_000)
   expect(pairings[0]?.uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-  const lifeMs = (pairings[0]?.expiresAtMs ?? 0) - Date.now()
-  expect(lifeMs).toBeGreaterThan(295_000)
-  expect(lifeMs).toBeLessThanOrEqual(300_000)
+  const expiresAtMs = pairings[0]?.expiresAtMs ?? 0
+  expect(expiresAtMs - startedAtMs).toBeGreaterThan(295_000)
+  expect(expiresAtMs - Date.now()).toBeLessThanOrEqual(300_000)
   cancel.abort()
 })
 
@@ -38,8 +43,8 @@ test('entity-13 an invitation is renewed by itself, and the older one is still a
 })
 
 test('a page that is not seen renews as soon as it is seen again', async () => {
-  const { tab, pairings, cancel } = await start(200)
-  tab.change('hidden')
+  // Hidden as soon as there is an invitation: on a busy machine the next one would be due before the test goes on.
+  const { tab, pairings, cancel } = await start(200, (one) => one.change('hidden'))
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(pairings).toHaveLength(1)
   tab.change('visible')

@@ -30,5 +30,5 @@ export const DEFAULT_TIMING: WalletConnectTiming = {
   pingMs: 5_000,
   checkMs: 30_000,
   ackMs: 1_500,
-  claimMs: 1_000,
+  claimMs: 5_000,
 }

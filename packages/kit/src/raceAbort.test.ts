@@ -27,11 +27,13 @@ describe('raceAbort', () => {
     const unhandled: unknown[] = []
     const listener = (error: unknown) => unhandled.push(error)
     process.on('unhandledRejection', listener)
-    const late = new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 5))
+    const failure = new Error('late')
+    const late = new Promise((_, reject) => setTimeout(() => reject(failure), 5))
     await expect(raceAbort(late, AbortSignal.abort('gone'))).rejects.toBe('gone')
     await new Promise((resolve) => setTimeout(resolve, 20))
     process.off('unhandledRejection', listener)
-    expect(unhandled).toEqual([])
+    // Other files share the process: what they leave behind is not of this test.
+    expect(unhandled).not.toContain(failure)
   })
 
   test('lets the caller replace the reason', async () => {

@@ -39,7 +39,8 @@ test('a parent that fails takes its chain with it', async () => {
   parent.stdout.on('data', (chunk: Buffer) => {
     printed += chunk.toString()
   })
-  const exitCode = await new Promise((resolve) => parent.once('exit', resolve))
+  // When it has exited, what it printed may still be on its way; when it is closed, that is here.
+  const exitCode = await new Promise((resolve) => parent.once('close', resolve))
   expect(exitCode).toBe(1)
   expect(printed).toMatch(/^http:\/\/127\.0\.0\.1:\d+/)
   await expect

@@ -8,10 +8,14 @@ import { LOCAL_CHAIN_MNEMONIC } from './wallets/localMnemonic.ts'
 
 export { LOCAL_CHAIN_MNEMONIC }
 
-const READY_TIMEOUT_MS = 15_000
+/** How often another port is tried when the one that was free has been taken meanwhile. */
+const PORT_ATTEMPTS = 3
+/** How long the system may take to say whether somebody listens on a port. It says so at once unless this process is busy. */
+const PORT_TIMEOUT_MS = 30_000
 const READY_POLL_MS = 25
 const STOP_TIMEOUT_MS = 2_000
 // Long, because a busy machine may answer slowly.
+const READY_TIMEOUT_MS = 45_000
 const RPC_TIMEOUT_MS = 30_000
 
 /** What a local chain is started with. */
@@ -42,7 +46,7 @@ export interface LocalChain {
 
 /**
  * Starts an anvil process for one chain id on the loopback address and waits until it answers.
- * @throws Error when the port is in use, the platform has no anvil binary, or the node does not answer in 15 s
+ * @throws Error when the port is in use, the platform has no anvil binary, or the node does not answer in 45 s
  *
  * @example
  * ```ts
@@ -55,7 +59,19 @@ export interface LocalChain {
  * ```
  */
 export async function startLocalChain(input: LocalChainInput): Promise<LocalChain> {
-  const port = input.port === 0 ? await getPort({ host: '127.0.0.1' }) : input.port
+  if (input.port !== 0) return startOn(input, input.port)
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await getPort({ host: '127.0.0.1' })
+    try {
+      return await startOn(input, port)
+    } catch (error) {
+      // Until the node listens, the system may give the port to another process.
+      if (attempt === PORT_ATTEMPTS || !(await isPortTaken(port))) throw error
+    }
+  }
+}
+
+async function startOn(input: LocalChainInput, port: number): Promise<LocalChain> {
   if (await isPortTaken(port)) {
     throw new Error(`Port ${port} is taken: the local chain ${input.chainId} cannot start there.`)
   }
@@ -176,7 +192,7 @@ function isPortTaken(port: number): Promise<boolean> {
       socket.destroy()
       resolve(isTaken)
     }
-    socket.setTimeout(1_000, () => answer(true))
+    socket.setTimeout(PORT_TIMEOUT_MS, () => answer(true))
     socket.once('connect', () => answer(true))
     socket.once('error', () => answer(false))
   })

@@ -4,7 +4,8 @@ import { AbiCoder, getAddress, Interface, id, keccak256, namehash, toQuantity, z
 import * as v from 'valibot'
 import type { LocalChain } from './localChain.ts'
 
-const MINED_TIMEOUT_MS = 10_000
+// Long, because a busy machine may answer slowly.
+const MINED_TIMEOUT_MS = 30_000
 const MINED_POLL_MS = 4
 /** Enough for the largest contract here, and below the gas limit of a block. */
 const GAS = '0x5b8d80'
@@ -59,7 +60,7 @@ export interface LocalNames {
 
 /**
  * Deploys an ERC-20 token on a local chain and returns its address. The chain must mine automatically.
- * @throws Error when the node refuses, or does not mine within 10 s.
+ * @throws Error when the node refuses, or does not mine within 30 s.
  */
 export async function deployToken(chain: Node, input: LocalTokenInput): Promise<string> {
   const { name, symbol, decimals, supply } = input
@@ -94,7 +95,7 @@ export async function transfer(
 
 /**
  * Deploys ENS on a local chain, with the registry at the same address as on Ethereum. An existing deployment is kept.
- * @throws Error when the node refuses, or does not mine within 10 s.
+ * @throws Error when the node refuses, or does not mine within 30 s.
  */
 export async function deployNames(chain: Node): Promise<LocalNames> {
   const owner = await lastAccount(chain)

@@ -12,7 +12,8 @@ export interface TemporaryPostgres {
   stop(): Promise<void>
 }
 
-const READY_MS = 15_000
+// Long, because a busy machine may answer slowly.
+const READY_MS = 45_000
 
 /**
  * Starts a temporary PostgreSQL from the binaries of this machine, or uses DATABASE_URL_TEST. When there is neither, it

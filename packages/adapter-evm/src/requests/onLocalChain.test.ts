@@ -35,7 +35,13 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-const rpc: RpcRead = ({ method, params }) => chain.request(method, params)
+/** The hashes of transactions that an adapter has found on the chain. */
+const found = new Set<unknown>()
+const rpc: RpcRead = async ({ method, params }) => {
+  const answer = await chain.request(method, params)
+  if (method === 'eth_getTransactionByHash' && answer !== null) found.add(params[0])
+  return answer
+}
 
 async function connect(options: Omit<KeyWalletInput, 'chains'> = {}) {
   const wallet = createKeyWallet({ chains: [{ chainId: 1, url: chain.url }], ...options })
@@ -151,7 +157,8 @@ describe('a transaction whose place is taken', () => {
       }
       const hash = await send({ to: RECEIVER, value: '0x1' }, 5n)
       const ending = transfer.receipt({ network, from, hash })
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      // The chain forgets a transaction whose place is taken: who follows it has to have read it before.
+      await expect.poll(() => found.has(hash)).toBe(true)
       const other = await send({ to: from, ...second }, 50n)
       await chain.request('evm_mine')
       return { ended: await ending, other }

@@ -1,13 +1,11 @@
 import type { RpcRead } from '@foyer/core/ports'
 import { attachFakeWallet, FAKE_ADDRESS, rpcError } from '@foyer/testing'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { evmAdapter } from '../evmAdapter.ts'
 
-// The fake loads it when it signs first, which may take longer than its prompt may stay open here.
-beforeAll(() => import('ethers').then(() => {}))
-
-async function attach(rpc: RpcRead = async () => '0x') {
-  const run = attachFakeWallet({ adapter: evmAdapter({ timing: { promptMs: 300 } }), rpc })
+/** The fake loads the code that signs while its prompt is open, so only a prompt that nobody answers has a short limit. */
+async function attach(rpc: RpcRead = async () => '0x', promptMs = 30_000) {
+  const run = attachFakeWallet({ adapter: evmAdapter({ timing: { promptMs } }), rpc })
   return { ...run, session: await run.attaching }
 }
 
@@ -60,7 +58,7 @@ test('a contract account is asked by EIP-1271, and only a clear yes counts', asy
 })
 
 test('declined, unanswered and left prompts each have their code', async () => {
-  const { session, fake } = await attach()
+  const { session, fake } = await attach(undefined, 50)
   fake.answer('personal_sign', { type: 'error', error: rpcError(4001, 'no') }, 1)
   await expect(session.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'user_rejected' })
   fake.answer('personal_sign', { type: 'silent' })

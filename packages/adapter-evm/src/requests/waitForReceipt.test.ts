@@ -45,7 +45,7 @@ function nodeOf(chain: Chain) {
 
 function wait(chain: Chain, options: { readonly signal?: AbortSignal; readonly receiptMs?: number } = {}) {
   const { rpc, asked } = nodeOf(chain)
-  const timing = { receiptPollMs: [1, 2], receiptMs: options.receiptMs ?? 2_000 }
+  const timing = { receiptPollMs: [1, 2], receiptMs: options.receiptMs ?? 30_000 }
   const node = { rpc, network, nodeMs: 50, signal: options.signal }
   return { asked, ending: waitForReceipt(node, { from: FAKE_ADDRESS, hash: FAKE_HASH, timing }) }
 }

@@ -108,5 +108,5 @@ test('state-24 after the last session is closed the socket is given back', async
     const text = await (await fetch(`${pair.relay.httpUrl}/metrics`)).text()
     return Number(/^[a-z_]*sockets?(?:_open)? (\d+)$/m.exec(text)?.[1])
   }
-  await expect.poll(readSockets, { timeout: 5_000 }).toBe(1)
+  await expect.poll(readSockets).toBe(1)
 })

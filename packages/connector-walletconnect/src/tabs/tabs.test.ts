@@ -3,7 +3,7 @@ import { openInput, type Pair, recordEvents, startPair } from '../testing/startP
 
 let pair: Pair
 beforeEach(async () => {
-  pair = await startPair({}, { ackMs: 300 })
+  pair = await startPair()
 })
 afterEach(() => pair.stop())
 
@@ -46,8 +46,12 @@ test('connecting and disconnecting in one tab is seen in the other within 500 ms
   const provider = (await two.restore(openInput()))?.eip155
   if (!provider) throw new Error('Nothing was restored.')
   const heard = recordEvents(provider)
+  const isSeen = new Promise((resolve) => provider.on?.('disconnect', () => resolve('seen')))
   await one.close()
-  await expect.poll(() => heard.map(([event]) => event), { timeout: 500 }).toEqual(['disconnect'])
+  // The message is in the same queue of timers, and due before this one: a busy machine makes both late.
+  const isLate = new Promise((resolve) => setTimeout(() => resolve('late'), 500))
+  expect(await Promise.race([isSeen, isLate])).toBe('seen')
+  expect(heard.map(([event]) => event)).toEqual(['disconnect'])
   expect(await two.restore(openInput())).toBeUndefined()
 })
 
@@ -81,7 +85,8 @@ test('the next tab takes over when the leading one is closed, and an open reques
 test('a suspended leader is replaced by the tab that needs the wallet', async () => {
   const leader = pair.origin.openTab()
   await pair.connect(pair.connectorOf(leader))
-  const provider = (await pair.connectorOf(pair.origin.openTab()).restore(openInput()))?.eip155
+  const follower = pair.connectorOf(pair.origin.openTab(), { timing: { ackMs: 300 } })
+  const provider = (await follower.restore(openInput()))?.eip155
   await new Promise((resolve) => setTimeout(resolve, 100))
   leader.freeze(true)
   expect(await provider?.request(sign(pair.wallet.addresses[0]))).toMatch(/^0x/)

@@ -7,6 +7,8 @@ export interface FakeOrigin {
   /** The addresses of all sockets that any tab opened. */
   readonly socketUrls: string[]
   openTab(options?: FakeTabOptions): FakeTab
+  /** Ends what still runs in its tabs, those that crashed included: a process outlives them, a browser would not. */
+  stop(): void
 }
 
 /** What a tab lacks, compared with a current browser. */
@@ -45,9 +47,13 @@ export function createFakeOrigin(): FakeOrigin {
   const socketUrls: string[] = []
   const channels = new Map<string, Set<{ receive(message: unknown): void }>>()
   const locks = createFakeLocks()
+  const everyListener = new Set<(change: PageChange) => void>()
   return {
     stored,
     socketUrls,
+    stop() {
+      for (const listener of everyListener) listener('left')
+    },
     openTab(options = {}) {
       const tab: TabState = { isFrozen: false, isGone: false, late: [] }
       const listeners = new Set<(change: PageChange) => void>()
@@ -79,7 +85,11 @@ export function createFakeOrigin(): FakeOrigin {
           isVisible: () => isVisible,
           onChange(listener) {
             listeners.add(listener)
-            return () => void listeners.delete(listener)
+            everyListener.add(listener)
+            return () => {
+              listeners.delete(listener)
+              everyListener.delete(listener)
+            }
           },
         },
         change(change) {

@@ -10,6 +10,9 @@ import { createFakeOrigin, type FakeOrigin, type FakeTab } from './nodePage.ts'
 /** The networks of the test app. The wallet may support fewer. */
 export const NETWORKS: readonly Network[] = [toTestNetwork(1), toTestNetwork(10)]
 
+/** A busy machine answers late: that alone gives up neither a relay, nor the leading tab, nor a new session. */
+const PATIENT: Partial<WalletConnectTiming> = { relayMs: 15_000, ackMs: 15_000, claimMs: 15_000 }
+
 /** A relay, a wallet connected to it, and an origin whose tabs connect to the wallet. */
 export interface Pair {
   readonly relay: RunningRelay
@@ -47,7 +50,8 @@ export async function startPair(
     origin,
     connectorOf(tab, options = {}) {
       tabs.push(tab)
-      return walletConnectConnector({ ...toOptions(relay.url, tab, timing), ...options })
+      const { timing: own, ...rest } = options
+      return walletConnectConnector({ ...toOptions(relay.url, tab, { ...timing, ...own }), ...rest })
     },
     async connect(connector, input = {}) {
       const { eip155 } = await connector.open({
@@ -59,6 +63,8 @@ export async function startPair(
       return eip155
     },
     async stop() {
+      origin.stop()
+      // Those of other origins.
       for (const tab of tabs) tab.change('left')
       await wallet.stop()
       await relay.close()
@@ -77,7 +83,7 @@ export function toOptions(
     metadata: { name: 'App', description: 'An app', url: 'https://app.example', icons: [] },
     storageKey: 'main',
     page: tab.page,
-    timing,
+    timing: { ...PATIENT, ...timing },
   }
 }
 

@@ -41,9 +41,7 @@ describe('a wallet without a node', () => {
     const calls = [{ to: RECEIVER, value: '0x1' }, { to: RECEIVER }]
     const batch = { version: '2.0.0', from: wallet.address(), chainId: '0x1', atomicRequired: false, calls }
     await ask('wallet_sendCalls', { ...batch, id: 'a' })
-    await expect
-      .poll(() => ask('wallet_getCallsStatus', 'a'), { timeout: 5000 })
-      .toMatchObject({ status: 200 })
+    await expect.poll(() => ask('wallet_getCallsStatus', 'a')).toMatchObject({ status: 200 })
   })
 })
 

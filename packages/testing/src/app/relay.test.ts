@@ -4,7 +4,7 @@ import { createPairingWallet, startTestRelay } from './relay.ts'
 test('a relay is reached by a wallet until it stops', async () => {
   const relay = await startTestRelay()
   const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}&expiryTimestamp=${Math.floor(Date.now() / 1000) + 60}`
-  const phone = await createPairingWallet({ relayUrl: relay.url })
+  const phone = await createPairingWallet({ relayUrl: relay.url, pairTimeoutMs: 30_000 })
   try {
     await phone.pair(uri)
     expect(relay.url).toMatch(/^ws:\/\/127\.0\.0\.1:\d+$/)
@@ -15,4 +15,4 @@ test('a relay is reached by a wallet until it stops', async () => {
   const late = await createPairingWallet({ relayUrl: relay.url, pairTimeoutMs: 500 })
   await expect(late.pair(uri.replaceAll('ab', 'ef'))).rejects.toMatchObject({ code: 'relay_unreachable' })
   await late.stop()
-}, 20_000)
+})

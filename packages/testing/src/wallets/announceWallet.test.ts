@@ -37,8 +37,8 @@ afterAll(async () => {
   await chain.stop()
 })
 
-/** Collects announcements as a page would, and keeps the providers by rdns. */
-async function openPage(): Promise<Page> {
+/** Collects announcements as a page would, and keeps the providers by rdns. Waits for the one that is named. */
+async function openPage(rdns: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(url)
   await page.evaluate(() => {
@@ -56,6 +56,8 @@ async function openPage(): Promise<Page> {
     })
     window.dispatchEvent(new Event('eip6963:requestProvider'))
   })
+  // A wallet announces itself in a task of its own, which a busy machine may run only now.
+  await page.waitForFunction((name) => name in Reflect.get(window, 'found'), rdns)
   return page
 }
 
@@ -84,7 +86,7 @@ test('several wallets stand in one page, each with its own keys, and error codes
   const [one, two] = [createKeyWallet({ chains }), createKeyWallet({ chains, firstAccount: 2 })]
   await announceWallet(context, { wallet: one, name: 'One', rdns: 'com.one', as: 'both' })
   await announceWallet(context, { wallet: two, name: 'Two', rdns: 'com.two', announceAfterMs: 50 })
-  const page = await openPage()
+  const page = await openPage('com.one')
   expect(await ask(page, 'com.one', 'eth_requestAccounts')).toEqual({ result: one.addresses })
   two.mood('reject')
   await expect.poll(() => ask(page, 'com.two', 'eth_requestAccounts')).toEqual({ code: 4001 })
@@ -102,7 +104,7 @@ test('the class of the real MetaMask extension announces, connects, rejects and 
   context = await browser.newContext()
   const wallet = createKeyWallet({ chains: [1, 10].map((chainId) => ({ chainId, url: chain.url })) })
   await announceMetamask(context, wallet)
-  const page = await openPage()
+  const page = await openPage('io.metamask')
   wallet.mood('reject')
   expect(await ask(page, 'io.metamask', 'eth_requestAccounts')).toEqual({ code: 4001 })
   wallet.mood('approve')
