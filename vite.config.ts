@@ -56,7 +56,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Ends a test that hangs; no test is made to be quick by it, however busy the machine is.
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Where nothing is built yet, the first to need an embedded database makes it, which is a minute on a busy machine.
+          hookTimeout: 180_000,
         },
       },
       {

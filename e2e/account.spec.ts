@@ -47,8 +47,11 @@ test('state-2 two wallets at once: the second is added, and each can be switched
 }) => {
   await page.goto(multiUrl(addresses))
   await connect(page, ALPHA.name)
-  await addWallet(page, BETA.name)
-  await expect(page.getByText('New Wallet Added')).toBeVisible()
+  // Shown for a moment, so it is looked for from before it comes.
+  await Promise.all([
+    expect(page.getByText('New Wallet Added')).toBeVisible({ timeout: 60_000 }),
+    addWallet(page, BETA.name),
+  ])
   await expect(active(page)).toContainText(BETA.name)
   await expect(byId(page, 'wallets-count')).toHaveText('2')
   await expectAccessible(page)

@@ -69,7 +69,7 @@ test('error-1 a gateway that does not answer is told of, and asked again', async
   await connect(page, ALPHA.name)
   await page.route('**/v1/activity*', (route) => route.abort())
   await openActivity(page)
-  await expect(byId(page, 'activity-failed')).toBeVisible({ timeout: 15_000 })
+  await expect(byId(page, 'activity-failed')).toBeVisible()
   await expect(page.getByText('Failed to fetch transactions').first()).toBeVisible()
   await page.unroute('**/v1/activity*')
   await byId(page, 'try-again').click()

@@ -3,7 +3,6 @@ import { byId, expect, hostUrl, test, walletButton } from './fixtures.ts'
 const WALLETS_OF_THE_CATALOGUE = 500
 
 test('all-wallets-3 the real catalogue is paged to its end by scrolling', async ({ page, addresses }) => {
-  test.setTimeout(60_000)
   await page.goto(hostUrl(addresses))
   await walletButton(page).click()
   await byId(page, 'all-wallets').click()
@@ -17,7 +16,7 @@ test('all-wallets-3 the real catalogue is paged to its end by scrolling', async 
         await tiles.last().scrollIntoViewIfNeeded()
         return tiles.count()
       },
-      { timeout: 40_000, intervals: [50] },
+      { timeout: 60_000, intervals: [50] },
     )
     .toBeGreaterThanOrEqual(WALLETS_OF_THE_CATALOGUE)
 })

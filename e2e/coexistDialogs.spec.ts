@@ -10,8 +10,10 @@ import { ALPHA, byId, expect, expectAccessible, type Page } from './fixtures.ts'
 
 const APP = 'host-libraries'
 const INPUTS = [`apps/${APP}`, 'package-lock.json']
+const BUILD_TIMEOUT_MS = 180_000
 
 test.beforeAll(async () => {
+  test.setTimeout(BUILD_TIMEOUT_MS)
   const mark = fingerprint(INPUTS)
   if (isCurrent(APP, mark, [`apps/${APP}/dist/radix.html`])) return
   await build({

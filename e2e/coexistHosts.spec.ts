@@ -7,6 +7,8 @@ import { ALPHA, byId, connect, expect, type Page, walletButton } from './fixture
 
 /** A press where the element lies, on whatever is there. */
 async function pressInPlace(page: Page, place: Locator): Promise<void> {
+  // What is opening moves, and the press would fall where the element was.
+  await settle(page)
   const box = await place.boundingBox()
   if (!box) throw new Error('Nothing is drawn there.')
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
@@ -84,7 +86,6 @@ test.describe('coexistence: other overlays', () => {
       const button = page.frameLocator(`.${name}`).getByRole('button')
       await expect(button).toHaveText('bubble')
       if (await byId(page, 'modal').isHidden()) await openByApi(page)
-      await settle(page)
       await pressInPlace(page, button)
       // The press was one beside the card.
       await expect(byId(page, 'modal')).toBeHidden()

@@ -147,6 +147,8 @@ export function styled(site: Site, css: string): string {
 export async function openByApi(page: Page): Promise<void> {
   await page.evaluate(() => void window.foyer?.open())
   await expect(byId(page, 'view-Connect')).toBeVisible()
+  // With its list, which makes the card higher when it comes.
+  await expect(byId(page, 'all-wallets')).toBeVisible()
 }
 
 /** Fails unless the visitor gets rid of the modal by a press on its own button. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { settle } from '../tools/browser/settled.ts'
+import { settle, watchRequests } from '../tools/browser/settled.ts'
 import { fromRoot } from '../tools/build/paths.ts'
 import { type MadePage, openByApi, styled, test } from './coexistSite.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
@@ -96,7 +96,11 @@ test.describe('style sheets of the host change nothing inside', () => {
   for (const [name, css] of Object.entries(SHEETS)) {
     test(`coexistence: ${name}`, async ({ page, site }) => {
       if (!bare) {
+        const requests = watchRequests(page)
         await openConnect(page, site.put({}))
+        // With every picture: all others are compared with this one.
+        await requests.quiet()
+        await settle(page)
         bare = await picture(page)
         expect(bare.length).toBeGreaterThan(30)
       }
@@ -161,11 +165,13 @@ test('coexistence: a scrolled page stays where it is while the modal is open', a
   await page.evaluate(() => void window.foyer?.open())
   await expect(byId(page, 'view-Connect')).toBeVisible()
   await page.mouse.move(500, 400)
-  const turned = page.evaluate(
-    () => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })),
-  )
+  // Listened for before the wheel is turned: a page may take input before anything else.
+  await page.evaluate(() => {
+    const turned = new Promise<void>((resolve) => addEventListener('wheel', () => resolve(), { once: true }))
+    Object.assign(window, { turned })
+  })
   await page.mouse.wheel(0, 300)
-  await turned
+  await page.evaluate(() => Reflect.get(window, 'turned'))
   await settle(page)
   expect(await page.evaluate(() => scrollY)).toBe(700)
   await page.keyboard.press('Escape')
@@ -215,7 +221,7 @@ test.describe('coexistence: printing', () => {
     expect(bare.equals(await page.screenshot())).toBe(false)
     await page.emulateMedia({ media: 'print' })
     await expect(byId(page, 'modal')).toBeHidden()
-    expect(bare.equals(await page.screenshot())).toBe(true)
+    await expect.poll(async () => bare.equals(await page.screenshot())).toBe(true)
     await page.emulateMedia({ media: 'screen' })
     await expect(byId(page, 'modal')).toBeVisible()
     const isModal = () =>

@@ -30,6 +30,13 @@ test.afterAll(async () => {
   for (const server of servers) await server.close()
 })
 
+/** Opens a page and waits until it is alive: a press before is lost, and what was typed before is written over. */
+async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path)
+  const isAlive = () => page.evaluate(() => '__vue_app__' in (document.querySelector('#app') ?? {}))
+  await expect.poll(isAlive).toBe(true)
+}
+
 /** What the pages complain of, and what they ask of anybody but their own server. */
 function watch(page: Page): string[] {
   const found: string[] = []
@@ -63,7 +70,7 @@ test('the documentation stands alone: no request leaves it, every page of the si
 
 test('the documentation is searched without a server', async ({ page }) => {
   const found = watch(page)
-  await page.goto(`${site.url}/guide/get-started.html`)
+  await openAlive(page, '/guide/get-started.html')
   await page.getByRole('button', { name: 'Search' }).first().click()
   await page.locator('#localsearch-input').fill('FOYER_RELAY_MAX_SOCKETS')
   await expect(page.locator('#localsearch-list')).toContainText('Self-hosting')
@@ -72,7 +79,7 @@ test('the documentation is searched without a server', async ({ page }) => {
 
 test('the header that the generator writes is one that the modal runs under', async ({ page, context }) => {
   const found = watch(page)
-  await page.goto(`${site.url}/guide/security.html`)
+  await openAlive(page, '/guide/security.html')
   const script = await serve({
     port: 0,
     mounts: [{ path: '/foyer/', folder: SCRIPT }],

@@ -5,7 +5,7 @@ import type { FullConfig } from '@playwright/test'
 import { writeAddresses } from './addresses.ts'
 
 const SERVICES = fileURLToPath(new URL('services.ts', import.meta.url))
-const START_TIMEOUT_MS = 120_000
+const START_TIMEOUT_MS = 300_000
 
 /** Starts what the journeys of every lane need and hands on the addresses. Returns what stops it. */
 async function globalSetup({ projects }: FullConfig): Promise<() => Promise<void>> {

@@ -88,13 +88,13 @@ test('setLocale turns an open modal over, and back, at once', async ({ page, add
   await page.goto(hostUrl(addresses))
   await walletButton(page).click()
   await expect(page.getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
-  expect(await directionOf(page)).toBe('ltr')
+  await expect.poll(() => directionOf(page)).toBe('ltr')
   await page.evaluate(() => window.foyer?.setLocale('ar'))
   await expect(page.getByRole('heading', { name: 'ربط المحفظة' })).toBeVisible()
-  expect(await directionOf(page)).toBe('rtl')
+  await expect.poll(() => directionOf(page)).toBe('rtl')
   await page.evaluate(() => window.foyer?.setLocale('en'))
   await expect(page.getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
-  expect(await directionOf(page)).toBe('ltr')
+  await expect.poll(() => directionOf(page)).toBe('ltr')
 })
 
 test('an app’s own words win over those of the language', async ({ page, addresses }) => {
@@ -116,7 +116,7 @@ test('a language that is not spoken is English', async ({ page, addresses }) => 
   await page.goto(hostUrl(addresses, { options: inLanguage('tlh') }))
   await walletButton(page).click()
   await expect(page.getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
-  expect(await directionOf(page)).toBe('ltr')
+  await expect.poll(() => directionOf(page)).toBe('ltr')
 })
 
 test('a language that does not arrive is English, and is told', async ({ page, addresses, allowed }) => {

@@ -159,6 +159,7 @@ test('storage that is refused costs the memory of the visit alone', async ({ pag
 
 test('the keyboard alone goes all the way', async ({ page, addresses, wallets }) => {
   await page.goto(hostUrl(addresses))
+  await expect(walletButton(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(walletButton(page)).toBeFocused()
   await page.keyboard.press('Enter')

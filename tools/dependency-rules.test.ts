@@ -230,7 +230,7 @@ const PACKAGES = [
   'testing',
 ]
 const NPM = ['preact', 'react', 'ethers', 'valtio', 'valibot', '@walletconnect/sign-client']
-const CRUISE_TIMEOUT_MS = 60_000
+const CRUISE_TIMEOUT_MS = 180_000
 
 function write(root: string, path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true })

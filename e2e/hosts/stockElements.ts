@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /**
  * Registers `<stock-button>` and `<stock-modal>` in a page before any of its scripts: custom elements written by the book,
@@ -39,9 +39,10 @@ export async function addStockElements(page: Page): Promise<void> {
 }
 
 /**
- * Keeps every element of a page from being registered until the answer is called, so that a framework draws them first.
+ * Keeps every element of a page from being registered until the answer is called, so that a framework draws them first. The
+ * answer waits for the element `tag`: released before its script has run, it would not have been held.
  */
-export async function holdDefinitions(page: Page): Promise<() => Promise<void>> {
+export async function holdDefinitions(page: Page, tag = 'wallet-modal'): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const held: Parameters<CustomElementRegistry['define']>[] = []
     const { customElements } = window
@@ -50,11 +51,15 @@ export async function holdDefinitions(page: Page): Promise<() => Promise<void>> 
       held.push(input)
     }
     Object.assign(window, {
+      heldTags: () => held.map(([name]) => name),
       releaseElements() {
         for (const input of held) define(...input)
         customElements.define = define
       },
     })
   })
-  return () => page.evaluate(() => Reflect.get(window, 'releaseElements')())
+  return async () => {
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heldTags')())).toContain(tag)
+    await page.evaluate(() => Reflect.get(window, 'releaseElements')())
+  }
 }

@@ -108,7 +108,7 @@ describe('finding WebKit', () => {
 })
 
 describe('running a command', () => {
-  const options = { cwd: process.cwd(), timeoutMs: 10_000, quiet: true }
+  const options = { cwd: process.cwd(), timeoutMs: 50_000, quiet: true }
 
   test('gives its code and output', async () => {
     const result = await run(process.execPath, ['-e', 'console.log("hi"); process.exitCode = 3'], options)
@@ -120,10 +120,11 @@ describe('running a command', () => {
       const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
       console.log(child.pid)
       setInterval(() => {}, 1000)`
-    const result = await run(process.execPath, ['-e', script], { ...options, timeoutMs: 1_000 })
+    // Time enough for both to start, on a busy machine too: the number of the child has to be told before.
+    const result = await run(process.execPath, ['-e', script], { ...options, timeoutMs: 6_000 })
     expect(result).toMatchObject({ code: 124, timedOut: true })
     const pid = Number(result.output.trim())
-    await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false)
+    await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
   })
 
   test('one that does not exist is a failure, not a crash', async () => {

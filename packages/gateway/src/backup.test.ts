@@ -18,7 +18,7 @@ import { createProject } from './services/projects.ts'
 
 // The commands of the page for operators, as they stand there: a backup that nobody has restored is none.
 
-const TIMEOUT_MS = 120_000
+const TIMEOUT_MS = 240_000
 const page = readFileSync(new URL('../../../docs/guide/operating.md', import.meta.url), 'utf8')
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'foyer-backup-'))

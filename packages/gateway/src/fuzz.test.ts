@@ -49,7 +49,7 @@ let gateway: ReturnType<typeof createGateway>
 beforeAll(async () => {
   opened = await openTestDatabase()
   gateway = await createOn(opened)
-}, 120_000)
+}, 240_000)
 afterAll(() => opened.close())
 
 /** A gateway on a real database, an explorer and a node that answer whatever they are asked. */

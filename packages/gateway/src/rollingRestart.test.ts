@@ -12,7 +12,9 @@ import { createDatabaseProjects } from './providers/postgres/projectStore.ts'
 import { updateDatabase } from './serve.ts'
 import { createProject } from './services/projects.ts'
 
-const TIMEOUT_MS = 180_000
+const TIMEOUT_MS = 240_000
+/** Ends a wait that is in vain. */
+const LIMIT_MS = 60_000
 const CALLERS = 4
 /** Answers between two restarts, so that each falls into requests that are under way. */
 const ANSWERS = 40
@@ -44,7 +46,7 @@ describe.runIf(postgres)('two gateways behind a proxy', () => {
     await updateDatabase(opened)
     const limits = { perVisitor: 1_000_000 }
     await createDatabaseProjects(opened.database).create(createProject('shop', { analytics: true, limits }))
-    const start = () => startGatewayProcess({ ...env, FOYER_STOP_DELAY_SECONDS: '1' })
+    const start = () => startGatewayProcess({ ...env, FOYER_STOP_DELAY_SECONDS: '3' })
     instances.push(...(await Promise.all([start(), start()])))
     proxy = await startRestartingProxy(instances.map(({ url }) => url))
   }, TIMEOUT_MS)
@@ -75,7 +77,7 @@ describe.runIf(postgres)('two gateways behind a proxy', () => {
     if (old === undefined) throw new Error('There is no such instance.')
     expect(await old.end('SIGTERM', 30_000)).toBe(true)
     instances[at] = await start(old.port)
-    await expect.poll(() => proxy.isIn(old.url)).toBe(true)
+    await expect.poll(() => proxy.isIn(old.url), { timeout: LIMIT_MS }).toBe(true)
   }
 
   /** Calls without a pause while `change` goes on, and answers what failed of it. */
@@ -90,7 +92,9 @@ describe.runIf(postgres)('two gateways behind a proxy', () => {
     })
     const hasAnswered = async () => {
       const wanted = figures.answered + ANSWERS
-      await expect.poll(() => figures.answered, { interval: 10 }).toBeGreaterThanOrEqual(wanted)
+      await expect
+        .poll(() => figures.answered, { interval: 10, timeout: LIMIT_MS })
+        .toBeGreaterThanOrEqual(wanted)
     }
     await change(hasAnswered)
     await hasAnswered()
@@ -103,7 +107,7 @@ describe.runIf(postgres)('two gateways behind a proxy', () => {
 
   test('are restarted in turn, and no request fails', { timeout: TIMEOUT_MS }, async () => {
     const start = (port: number) =>
-      startGatewayProcess({ ...env, FOYER_STOP_DELAY_SECONDS: '1', FOYER_GATEWAY_PORT: String(port) })
+      startGatewayProcess({ ...env, FOYER_STOP_DELAY_SECONDS: '3', FOYER_GATEWAY_PORT: String(port) })
     const failures = await failuresDuring(async (hasAnswered) => {
       for (const at of [0, 1]) {
         await hasAnswered()

@@ -9,7 +9,7 @@ import { copyEmptyDatabase } from '../test/emptyDatabase.ts'
 import { runCli } from './cli/runCli.ts'
 import { type RunningGateway, startGateway } from './serve.ts'
 
-const START_MS = 60_000
+const START_MS = 180_000
 const folder = mkdtempSync(join(tmpdir(), 'foyer-gateway-'))
 const dataDir = join(folder, 'data')
 const env = { FOYER_DATA_DIR: dataDir, FOYER_LOG_LEVEL: 'silent', FOYER_GATEWAY_PORT: '0' }

@@ -10,7 +10,7 @@ import { openDatabaseMailbox } from './mailbox/databaseMailbox.ts'
 import { startRelay } from './startRelay.ts'
 
 test('messages live in the embedded database of a gateway, beside its own tables', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-relay-gateway-'))
   await copyEmptyDatabase(PGlite, dataDir)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { connect, randomHex, randomMessage, until } from '../test/rawClient.ts'
+import { connect, type RawClient, randomHex, randomMessage, until } from '../test/rawClient.ts'
 import { clientFrame, openRawSocket } from '../test/rawSocket.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { createMemoryMailbox } from './mailbox/memoryMailbox.ts'
@@ -190,7 +190,8 @@ describe('starting and stopping', () => {
     const startedMs = Date.now()
     await Promise.all([relay.close(), relay.close()])
     expect(Date.now() - startedMs).toBeGreaterThan(1_900)
-    expect(Date.now() - startedMs).toBeLessThan(10_000)
+    // The library itself would cut it off after thirty seconds.
+    expect(Date.now() - startedMs).toBeLessThan(25_000)
     expect(state.closes).toBe(1)
     client.socket.terminate()
   })
@@ -205,8 +206,7 @@ describe('starting and stopping', () => {
     flood.on('drain', keepFlooding)
     while (keepFlooding());
     const answered: { readonly topic: string; readonly message: string }[] = []
-    const write = async () => {
-      const client = await connect(relay.url)
+    const write = async (client: RawClient) => {
       for (;;) {
         const sent = toPublish(randomHex())
         const answer = await client.call('irn_publish', sent).catch(() => undefined)
@@ -214,7 +214,9 @@ describe('starting and stopping', () => {
         if (answer.result === true) answered.push(sent)
       }
     }
-    const writers = Array.from({ length: 5 }, write)
+    // All of them before the first writes: the relay may be told to stop as soon as there are answers.
+    const clients = await Promise.all(Array.from({ length: 5 }, () => connect(relay.url)))
+    const writers = clients.map(write)
     await until(() => answered.length > 50)
     await relay.close()
     expect(await Promise.all(writers)).toEqual([1012, 1012, 1012, 1012, 1012])

@@ -10,7 +10,7 @@ const PROJECT_ID = '0'.repeat(32)
 const NAMESPACES = {
   eip155: { methods: ['personal_sign'], events: ['chainChanged'], chains: ['eip155:1'] },
 }
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 120_000
 
 function event<T>(on: (listener: (value: T) => void) => unknown): Promise<T> {
   return new Promise((resolve) => on(resolve))

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, randomInt, sign } from 'node:crypto'
 import { sleep } from '@foyer/kit'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
@@ -94,11 +94,15 @@ export interface ConnectOptions {
   readonly onPush?: (push: Push) => void
 }
 
-const WAIT_MS = 5_000
+/** Ends a wait that is in vain; a busy machine takes its time for what comes. */
+const WAIT_MS = 20_000
+
+/** So many that hundreds of calls of one millisecond do not meet. */
+const ID_ROOM = 100_000_000_000
 
 /** Ids of clients are long digits in a string. */
 function nextId(): string {
-  return `${Date.now()}${String(Math.random()).slice(2, 10)}`
+  return `${Date.now()}${randomInt(ID_ROOM)}`
 }
 
 /** Opens a socket; rejects when it is refused before it is open. */

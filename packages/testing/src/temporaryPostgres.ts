@@ -13,7 +13,8 @@ export interface TemporaryPostgres {
 }
 
 // Long, because a busy machine may answer slowly.
-const READY_MS = 45_000
+const READY_MS = 60_000
+const ATTEMPTS = 3
 
 /**
  * Starts a temporary PostgreSQL from the binaries of this machine, or uses DATABASE_URL_TEST. When there is neither, it
@@ -39,21 +40,25 @@ export async function startTemporaryPostgres(what: string): Promise<TemporaryPos
     { ...identity, cwd: directory, encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
-  const port = await getPort({ host: '127.0.0.1' })
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', directory, '-h', '127.0.0.1', '-c', 'fsync=off'],
-    { ...identity, cwd: directory, stdio: 'ignore' },
-  )
-  const url = `postgres://foyer@127.0.0.1:${port}/postgres`
-  const stop = () => stopServer(server, directory)
-  try {
-    await waitUntilReady(url, server)
-  } catch (error) {
-    await stop()
-    throw error
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await getPort({ host: '127.0.0.1' })
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', directory, '-h', '127.0.0.1', '-c', 'fsync=off'],
+      { ...identity, cwd: directory, stdio: 'ignore' },
+    )
+    const url = `postgres://foyer@127.0.0.1:${port}/postgres`
+    const stop = () => stopServer(server, directory)
+    try {
+      await waitUntilReady(url, server)
+      return { url, stop }
+    } catch (error) {
+      // It ends by itself where somebody else has taken the port meanwhile.
+      if (server.exitCode !== null && attempt < ATTEMPTS) continue
+      await stop()
+      throw error
+    }
   }
-  return { url, stop }
 }
 
 /** Uses a schema of its own in the given database, and does not touch the others. */

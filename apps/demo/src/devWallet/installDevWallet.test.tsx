@@ -222,7 +222,8 @@ test.each(['light', 'dark'] as const)('axe has nothing to say in %s', async (the
   const { wallet, provider } = start()
   wallet.setTheme(theme)
   const check = async () => {
-    await Promise.all(document.getAnimations().map((animation) => animation.finished))
+    // One that another takes the place of has ended too.
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
     const { violations } = await axe.run({ include: '[data-foyer-dev-wallet]' }, { iframes: false })
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
   }

@@ -7,7 +7,7 @@ import { startGateway } from '../serve.ts'
 import { describeDatabase } from './databaseNotes.ts'
 import { runCli } from './runCli.ts'
 
-const START_MS = 60_000
+const START_MS = 180_000
 const folder = mkdtempSync(join(tmpdir(), 'foyer-notes-'))
 /** One database for all tests: making one takes many seconds. */
 const dataDir = join(folder, 'data')

@@ -101,7 +101,7 @@ describe('an explorer that is hostile', () => {
       const own = { ...transaction(1, 1), method: 'constructor', status: 'ok' }
       return Response.json({ items: isTransactions ? [own] : [], next_page_params: null })
     }
-    const statuses = await createOverExplorer('https://explorer.example', { fetch })()
+    const statuses = await createOverExplorer('https://explorer.example', { fetch, timeoutMs: 20_000 })()
     expect(statuses[1]).toBe(200)
   })
 })

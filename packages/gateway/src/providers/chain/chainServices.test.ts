@@ -19,7 +19,9 @@ import { createNoLocks, createPostgresLocks } from './chainLocks.ts'
 import { createIndexStore } from './indexStore.ts'
 import { startIndexer } from './startIndexer.ts'
 
-const START_MS = 60_000
+const START_MS = 180_000
+/** Ends a wait that is in vain. */
+const LIMIT_MS = 20_000
 const CHAIN_ID = 'eip155:77'
 const [ME, FRIEND, STRANGER, TOKEN] = [1, 2, 3, 4].map(addressOf) as [string, string, string, string] // four were asked for
 const signal = new AbortController().signal
@@ -71,7 +73,7 @@ describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
       expect(await second.take('eip155:78')).toBe(true)
       expect(await first.take('eip155:78')).toBe(false)
       await first.close()
-      await vi.waitUntil(() => second.take(CHAIN_ID), { timeout: 5_000 })
+      await vi.waitUntil(() => second.take(CHAIN_ID), { timeout: LIMIT_MS })
     } finally {
       await Promise.all([first.close(), second.close()])
       await Promise.all([one.end(), two.end()])
@@ -90,7 +92,7 @@ describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
         const { rows } = await pool.query(`select 1 from pg_locks where locktype = 'advisory'`)
         return rows.length === 1
       }
-      await vi.waitUntil(isHeldAgain, { timeout: 5_000 })
+      await vi.waitUntil(isHeldAgain, { timeout: LIMIT_MS })
     } finally {
       await locks.close()
       await pool.end()
@@ -126,10 +128,10 @@ function servicesSuite(open: () => Promise<OpenDatabase>): void {
       return rows.length > 0
     }
     try {
-      await vi.waitUntil(isDone, { timeout: 10_000 })
+      await vi.waitUntil(isDone, { timeout: LIMIT_MS })
       // Once the second look at what waits has begun, the first one is in the database.
       const looks = chain.state.pendingReads + 2
-      await vi.waitUntil(() => chain.state.pendingReads >= looks, { timeout: 10_000 })
+      await vi.waitUntil(() => chain.state.pendingReads >= looks, { timeout: LIMIT_MS })
     } finally {
       await indexer.close()
     }
@@ -287,10 +289,10 @@ function servicesSuite(open: () => Promise<OpenDatabase>): void {
       onError: (error, chainId) => errors.push(`${chainId} ${String(error)}`),
     })
     try {
-      await vi.waitUntil(() => errors.length > 0)
+      await vi.waitUntil(() => errors.length > 0, { timeout: LIMIT_MS })
       chain.state.isDown = false
       const store = createIndexStore(database, 77)
-      await vi.waitUntil(async () => (await store.cursor())?.head?.number === 1, { timeout: 5_000 })
+      await vi.waitUntil(async () => (await store.cursor())?.head?.number === 1, { timeout: LIMIT_MS })
       expect(errors[0]).toContain(`${CHAIN_ID} ProblemError: No node of ${CHAIN_ID} gave an answer.`)
     } finally {
       await indexer.close()

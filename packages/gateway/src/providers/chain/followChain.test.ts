@@ -17,7 +17,7 @@ import { createBlockReader } from './blockReader.ts'
 import { createChainFollower, type FollowOptions } from './followChain.ts'
 import { createIndexStore } from './indexStore.ts'
 
-const START_MS = 60_000
+const START_MS = 180_000
 const TRANSFERS = stressCount(10_000)
 const UPSETS = stressCount(20)
 const postgres = await startTemporaryPostgres('the indexer')

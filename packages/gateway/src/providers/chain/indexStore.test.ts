@@ -14,7 +14,7 @@ let opened: OpenDatabase
 beforeAll(async () => {
   opened = await openTestDatabase()
   await migrate(opened.database)
-}, 60_000)
+}, 180_000)
 afterAll(() => opened.close())
 
 /** A block in which a coin moved, as the follower hands it over. */

@@ -10,7 +10,7 @@ import { createChainFollower } from './followChain.ts'
 import { createIndexStore, KEPT_BLOCKS } from './indexStore.ts'
 
 const CHAIN = 31_337
-const START_MS = 60_000
+const START_MS = 180_000
 const LAG_BLOCKS = KEPT_BLOCKS + 200
 const signal = new AbortController().signal
 

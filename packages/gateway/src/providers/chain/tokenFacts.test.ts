@@ -49,7 +49,7 @@ let opened: OpenDatabase
 beforeAll(async () => {
   opened = await openTestDatabase()
   await migrate(opened.database)
-}, 60_000)
+}, 180_000)
 afterAll(() => opened.close())
 beforeEach(() => createIndexStore(opened.database, 77).reset())
 
@@ -129,7 +129,7 @@ describe('through the whole indexer', () => {
             )
           return rows.length > 0
         },
-        { timeout: 10_000 },
+        { timeout: 20_000 },
       )
       .finally(() => indexer.close())
     const balances = createChainBalances(opened.database, nodes, currencies, { chainIds: [CHAIN_ID] })

@@ -17,7 +17,7 @@ import { migrate, pendingMigrations } from './migrations.ts'
 import { type OpenDatabase, openDatabase } from './openDatabase.ts'
 import { cacheProjects, createDatabaseProjects } from './projectStore.ts'
 
-const START_MS = 60_000
+const START_MS = 180_000
 const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the gateway')
 afterAll(() => postgres?.stop())
 

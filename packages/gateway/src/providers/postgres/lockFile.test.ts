@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -35,7 +43,9 @@ async function spawnHolder(host?: string) {
   await new Promise((resolve) => other.stdout.once('data', resolve))
   if (host !== undefined) {
     const holder: object = JSON.parse(readFileSync(path, 'utf8'))
-    writeFileSync(path, JSON.stringify({ ...holder, host, processTable: 'another container' }))
+    // In one step: its beat reads the file all the time, and would take half of it for the lock of somebody else.
+    writeFileSync(`${path}.aside`, JSON.stringify({ ...holder, host, processTable: 'another container' }))
+    renameSync(`${path}.aside`, path)
   }
   return other
 }
