@@ -65,8 +65,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           setupFiles: ['tools/vite/emptyStorage.ts'],
-          // Views are fetched when they are first drawn, which a busy machine takes its time for.
-          expect: { poll: { timeout: 5_000 } },
+          // Ends a wait that is in vain. Views are fetched when they are first drawn, which a busy machine takes its time for.
+          expect: { poll: { timeout: 15_000 } },
           include: ['packages/*/src/**/*.test.tsx', 'apps/*/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Ends a test that hangs; no test is made to be quick by it, however busy the machine is.

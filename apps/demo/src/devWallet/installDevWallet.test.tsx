@@ -182,11 +182,18 @@ test('what a page may not do has its code', async () => {
 test('from the wallet side: another account, another network, approve everything, disconnect', async () => {
   const { wallet, provider, events } = start()
   const address = await connect(provider)
+  // Drawn anew with the balance, which must not happen in the middle of a press.
+  const isBalanceRead = () =>
+    expect.element(page.getByTestId('dev-wallet-balance')).toHaveTextContent('– ETH')
   wallet.open()
+  await isBalanceRead()
   await page.getByTestId('dev-wallet-new-account').click()
   await expect.element(page.getByTestId('dev-wallet-account-1')).toHaveAttribute('aria-pressed', 'true')
+  await isBalanceRead()
   await page.getByTestId('dev-wallet-switch-account').click()
+  await isBalanceRead()
   await page.getByTestId('dev-wallet-network-10').click()
+  await isBalanceRead()
   await page.getByTestId('dev-wallet-auto-approve').click()
   expect(await provider.request({ method: 'personal_sign', params: ['0x61', address] })).toMatch(/^0x/)
   await page.getByTestId('dev-wallet-disconnect').click()

@@ -48,7 +48,7 @@ function createPage() {
       inits.set('a', { locale })
       appearances.updateLanguage('a')
     },
-    sample: (tag: string) => vi.waitUntil(() => samples.get(tag)),
+    sample: (tag: string) => vi.waitUntil(() => samples.get(tag), { timeout: 15_000 }),
   }
 }
 

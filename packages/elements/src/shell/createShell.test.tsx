@@ -217,7 +217,10 @@ test('without its interface open says load_failed, and the button says Try again
   console.error = () => {}
   const result = await fake.api.open()
   element.click()
-  await new Promise((resolve) => setTimeout(resolve, 2200))
+  // The call and the press try three times each.
+  const uiLoads = () => fake.loads.filter((name) => name === 'ui')
+  await expect.poll(uiLoads).toHaveLength(6)
+  await expect.poll(() => paintedButton(element)?.textContent).toBe('Try again')
   console.error = error
   expect(result).toMatchObject({ status: 'error', error: { code: 'load_failed' } })
   expect([paintedButton(element)?.textContent, paintedButton(element)?.ariaBusy]).toEqual([
@@ -225,8 +228,7 @@ test('without its interface open says load_failed, and the button says Try again
     'false',
   ])
   expect(errors.length).toBeGreaterThan(0)
-  // The call and the press have tried three times each.
-  expect(fake.loads.filter((name) => name === 'ui')).toHaveLength(6)
+  expect(uiLoads()).toHaveLength(6)
 })
 
 test('events bubble from the modal element through shadow roots, and a before- event can be refused', async () => {

@@ -203,6 +203,8 @@ describe('the dialog', () => {
     await page.viewport(320, 256)
     try {
       const made = await drawView({ view: 'Connect' })
+      // On a phone the card moves in from below.
+      for (const animation of made.find('modal').getAnimations()) animation.finish()
       const last = [...made.drawn.root.querySelectorAll<HTMLElement>('dialog button')].at(-1)
       last?.scrollIntoView()
       const box = last?.getBoundingClientRect()

@@ -1,12 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { renderInRoot } from '../testing/renderInRoot.tsx'
-import { useEndReached } from './useEndReached.ts'
+import { type EndReachedInput, useEndReached } from './useEndReached.ts'
 
 const real = window.IntersectionObserver
 afterEach(() => Reflect.set(window, 'IntersectionObserver', real))
 
-test('the end is seen although the browser tells of two frames at once: not in view, then in view', async () => {
-  const callbacks: ((entries: readonly { isIntersecting: boolean }[]) => void)[] = []
+const callbacks: ((entries: readonly { isIntersecting: boolean }[]) => void)[] = []
+
+/** Puts an observer in place of the browser's that tells what the test says. */
+function useFakeObserver(): void {
+  callbacks.length = 0
   class Observer {
     constructor(callback: (typeof callbacks)[number]) {
       callbacks.push(callback)
@@ -15,17 +18,35 @@ test('the end is seen although the browser tells of two frames at once: not in v
     disconnect() {}
   }
   Reflect.set(window, 'IntersectionObserver', Observer)
+}
+
+function List({ onEnd, isEnabled }: EndReachedInput) {
+  return <div ref={useEndReached({ onEnd, isEnabled })} />
+}
+
+test('the end is seen although the browser tells of two frames at once: not in view, then in view', async () => {
+  useFakeObserver()
   let ends = 0
   const onEnd = () => {
     ends += 1
   }
-  function List() {
-    return <div ref={useEndReached({ onEnd, isEnabled: true })} />
-  }
-  const drawn = await renderInRoot(<List />)
+  const drawn = await renderInRoot(<List onEnd={onEnd} isEnabled />)
   callbacks[0]?.([{ isIntersecting: false }, { isIntersecting: true }])
   expect(ends).toBe(1)
   callbacks[0]?.([{ isIntersecting: true }, { isIntersecting: false }])
   expect(ends).toBe(1)
+  await drawn.unmount()
+})
+
+test('an end that the observer of a longer list still tells of is none while no more is wanted', async () => {
+  useFakeObserver()
+  let ends = 0
+  const onEnd = () => {
+    ends += 1
+  }
+  const drawn = await renderInRoot(<List onEnd={onEnd} isEnabled />)
+  await drawn.rerender(<List onEnd={onEnd} isEnabled={false} />)
+  callbacks[0]?.([{ isIntersecting: true }])
+  expect([callbacks.length, ends]).toEqual([1, 0])
   await drawn.unmount()
 })

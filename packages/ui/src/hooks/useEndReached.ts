@@ -14,7 +14,9 @@ const AHEAD_PX = 240
 /** Observes a marker at the end of a scrolling list. @returns the ref of the marker */
 export function useEndReached({ onEnd, isEnabled }: EndReachedInput): RefObject<HTMLDivElement | null> {
   const mark = useRef<HTMLDivElement>(null)
-  const reached = useLatestCallback(onEnd)
+  // The observer of what was drawn before sees one more frame, since effects run after it: a list that gives way to the
+  // places of a search is short in it.
+  const reached = useLatestCallback(() => isEnabled && onEnd())
   // Visibility is observed with an IntersectionObserver.
   useEffect(() => {
     const element = mark.current

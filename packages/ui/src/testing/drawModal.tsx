@@ -8,7 +8,7 @@ import type { AnyPartView, PartLoader, PartTable } from '../parts/part.ts'
 import { partTable } from '../parts/table.ts'
 import { BUILT_VIEWS } from '../parts/viewParts.ts'
 import { titleText as walletTitles } from '../parts/wallets/text/en.ts'
-import { type Rendered, type RenderOptions, renderInRoot } from './renderInRoot.tsx'
+import { nextTask, type Rendered, type RenderOptions, renderInRoot } from './renderInRoot.tsx'
 
 /** A view with one button. */
 function First() {
@@ -83,11 +83,12 @@ export async function drawModal(
   }
 }
 
-/** Draws a modal and opens it at Connect. */
+/** Draws a modal, opens it at Connect and waits until the effects of that have run: they set its timers. */
 export async function drawOpenModal(views?: TestViews): Promise<DrawnModal> {
   const made = await drawModal(views)
   openModal(made.modal, { view: 'Connect' })
   await expect.poll(made.shown).toBe('view-Connect')
+  await nextTask()
   return made
 }
 

@@ -17,11 +17,11 @@ export interface DrawnView extends TestModal {
   has(testId: string): boolean
   /** Clicks, and waits until the result is drawn. */
   click(testId: string): Promise<void>
-  /** Advances the clock, and waits until the result is drawn. */
+  /** Advances the clock once the timers of what is drawn are set, and waits until the result is drawn. */
   advance(durationMs: number): Promise<void>
   /** All visible text, with normalised white space. */
   text(): string
-  /** Waits until a view is shown. */
+  /** Waits until a view is shown and its effects have run. */
   expectView(view: ViewName): Promise<void>
   end(): Promise<void>
 }
@@ -65,6 +65,7 @@ export async function drawMade<T extends TestModal>(
   const has = (testId: string) => drawn.query(`[data-testid="${testId}"]`) !== null
   async function expectView(wanted: ViewName) {
     await expect.poll(() => drawn.query('[data-testid^="view-"]')?.dataset.testid).toBe(`view-${wanted}`)
+    await nextTask()
   }
   open?.()
   await expectView(view)
@@ -82,6 +83,7 @@ export async function drawMade<T extends TestModal>(
       await nextTask()
     },
     async advance(durationMs) {
+      await nextTask()
       await platform.advance(durationMs)
       await nextTask()
     },

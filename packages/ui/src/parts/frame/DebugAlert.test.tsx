@@ -24,7 +24,8 @@ test('error-7 an alert leads to a diagnosis of the page, over the modal', async 
     </ModalProvider>,
   )
   drawn.get('[data-testid="alert-diagnose"]').click()
-  await expect.poll(stateOf, { timeout: 15_000 }).toBe('done')
+  // A diagnosis may itself take fifteen seconds.
+  await expect.poll(stateOf, { timeout: 40_000 }).toBe('done')
   expect(drawn.get('dialog').matches(':modal')).toBe(true)
   expect(drawn.get('dialog').textContent).toContain('localStorage works.')
   drawn.get('[data-testid="diagnosis-close"]').click()

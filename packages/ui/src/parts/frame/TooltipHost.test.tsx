@@ -8,12 +8,16 @@ const { opened } = createDrawings()
 async function onClose() {
   const made = await opened()
   await made.platform.advance(600)
-  await expect.poll(() => made.drawn.query('[role="tooltip"]'), { timeout: 8000 }).not.toBeNull()
+  await expect.poll(() => made.drawn.query('[role="tooltip"]')).not.toBeNull()
+  // Its listeners are added by effects.
+  await nextTask()
   const tip = () => made.drawn.get('[role="tooltip"]')
   const close = made.drawn.get('[data-testid="modal-close"]')
   async function hover() {
+    const timerCount = made.platform.timerCount()
     await userEvent.hover(close)
-    await nextTask()
+    // Pointing at it sets the timer of the delay.
+    await expect.poll(made.platform.timerCount).toBeGreaterThan(timerCount)
     await made.platform.advance(400)
   }
   return { ...made, tip, close, hover, state: () => tip().dataset.state }
@@ -35,6 +39,8 @@ describe('tooltips', () => {
     const { drawn, close, state, modal } = await onClose()
     for (let step = 0; step < 4 && drawn.root.activeElement !== close; step += 1) await userEvent.tab()
     await expect.poll(state).toBe('shown')
+    // It listens for Escape once its effects have run.
+    await nextTask()
     await userEvent.keyboard('{Escape}')
     await expect.poll(state).toBe('hidden')
     expect(modal.getState().router.isOpen).toBe(true)

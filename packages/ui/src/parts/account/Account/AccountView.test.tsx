@@ -123,7 +123,11 @@ describe('Account', () => {
 
   test('account-2 while it fades out the view goes on showing who was connected', async () => {
     const made = await drawAccount()
-    await made.click('disconnect')
+    made.find('disconnect').click()
+    // No timer runs in between, so that the fade cannot end before it is looked at.
+    for (let turn = 0; turn < 500; turn += 1) await Promise.resolve()
+    expect(made.modal.state.router.isOpen).toBe(false)
+    expect(made.drawn.get('dialog').dataset.state).toBe('closed')
     expect(made.has('account-label')).toBe(true)
     expect(made.has('account-connect')).toBe(false)
     await made.end()

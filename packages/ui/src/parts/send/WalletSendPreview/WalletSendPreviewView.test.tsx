@@ -38,8 +38,9 @@ describe('WalletSendPreview', () => {
       }
     })
     await made.click('send-confirm')
-    await expect.poll(() => made.has('send-notice')).toBe(true)
-    expect(made.find('send-notice').innerText).toContain('Transaction declined')
+    await expect
+      .poll(() => made.has('send-notice') && made.find('send-notice').innerText)
+      .toContain('Transaction declined')
     await page.getByRole('button', { name: 'Try again' }).click()
     await made.expectView('WalletSendConfirmed')
     await made.end()
@@ -50,8 +51,9 @@ describe('WalletSendPreview', () => {
       transfer.onSend = () => Promise.reject(new ModalError({ code: 'timed_out', message: 'no' }))
     })
     await made.click('send-confirm')
-    await expect.poll(() => made.has('send-notice')).toBe(true)
-    expect(made.find('send-notice').innerText).toContain('answer it there before you try again')
+    await expect
+      .poll(() => made.has('send-notice') && made.find('send-notice').innerText)
+      .toContain('answer it there before you try again')
     await made.end()
   })
 

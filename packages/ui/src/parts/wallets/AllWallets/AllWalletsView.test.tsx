@@ -45,6 +45,16 @@ async function scrollToEnd(made: DrawnView): Promise<void> {
   await nextTask()
 }
 
+/** Advances the clock until an element is there: a list that reached its end asks for more with the next frame. */
+async function advanceUntil(made: DrawnView, testId: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await made.advance(1000)
+      return made.has(testId)
+    })
+    .toBe(true)
+}
+
 describe('AllWallets', () => {
   test("all-wallets-1 the search box says 'Search wallet'", async () => {
     const made = await drawAllWallets()
@@ -172,7 +182,7 @@ describe('AllWallets', () => {
       },
     })
     await search(made, 'catalogue 9')
-    for (let turn = 0; turn < 20 && !made.has('all-wallets-failed'); turn += 1) await made.advance(1000)
+    await advanceUntil(made, 'all-wallets-failed')
     expect(made.find('all-wallets-failed').innerText).toContain('The wallet list could not be loaded')
     isDown = false
     await made.click('all-wallets-retry')
@@ -194,7 +204,7 @@ describe('AllWallets', () => {
     })
     await expect.poll(() => tiles(made).length).toBe(40)
     await scrollToEnd(made)
-    for (let turn = 0; turn < 20 && !made.has('all-wallets-retry'); turn += 1) await made.advance(1000)
+    await advanceUntil(made, 'all-wallets-retry')
     expect(tiles(made)).toHaveLength(40)
     isDown = false
     await made.click('all-wallets-retry')
