@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { importHmacKey, randomBytes } from '../lib/bytes.ts'
+import { emailTag, normaliseEmail } from './email.ts'
+import { isFrameOrigin } from './frameOrigins.ts'
+
+describe('an e-mail address', () => {
+  test.each([
+    ['  Ada@Example.COM \n', 'ada@example.com'],
+    ['a.d.a+shop@example.com', 'a.d.a+shop@example.com'],
+    ['ADA+Shop@mail.example.org', 'ada+shop@mail.example.org'],
+    // One letter, or an e with an accent of its own: the same mailbox.
+    ['rene\u0301@example.com', 'ren\u00e9@example.com'],
+    ['REN\u00c9@example.com', 'ren\u00c9@example.com'],
+    ['ada@B\u00dcCHER.example', 'ada@b\u00fccher.example'],
+    [`${'a'.repeat(242)}@example.com`, `${'a'.repeat(242)}@example.com`],
+  ])('%j is %j', (text, address) => {
+    expect(normaliseEmail(text)).toBe(address)
+  })
+
+  test.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'ada@example.',
+    'ada@.com',
+    'ada@a..com',
+    'ada@x@example.com',
+    'a da@example.com',
+    'ada@exam ple.com',
+    'ada@example.com, eve@evil.example',
+    'ada@example.com\r\nBcc: eve@evil.example',
+    'Ada <ada@example.com>',
+    '"ada"@example.com',
+    'ada\u0000@example.com',
+    'ada\u200b@example.com',
+    `${'a'.repeat(243)}@example.com`,
+  ])('validate-9 %j is none', (text) => {
+    expect(normaliseEmail(text)).toBeUndefined()
+  })
+
+  test('is the same when it is normalised again', () => {
+    const text = fc.oneof(
+      fc.emailAddress(),
+      fc.tuple(fc.string({ unit: 'grapheme' }), fc.domain()).map((parts) => parts.join('@')),
+    )
+    fc.assert(
+      fc.property(text, (typed) => {
+        const address = normaliseEmail(typed)
+        if (address !== undefined) expect(normaliseEmail(address)).toBe(address)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('has one tag under a key, and another one under another', async () => {
+    const [key, other] = [await importHmacKey(randomBytes(32)), await importHmacKey(randomBytes(32))]
+    const tag = await emailTag(key, 'ada@example.com')
+    expect(tag).toMatch(/^[\w-]{43}$/)
+    expect(await emailTag(key, 'ada@example.com')).toBe(tag)
+    expect(await emailTag(key, 'adb@example.com')).not.toBe(tag)
+    expect(await emailTag(other, 'ada@example.com')).not.toBe(tag)
+  })
+})
+
+describe('the origins of the frame', () => {
+  const listed = { origins: ['https://shop.example', 'https://*.apps.example'], isLocalAllowed: false }
+
+  test.each(['https://shop.example', 'https://a.apps.example'])('%s may embed it', (origin) => {
+    expect(isFrameOrigin(listed, origin)).toBe(true)
+  })
+
+  test.each([
+    'http://shop.example',
+    'https://shop.example:8443',
+    'https://shop.example.',
+    'https://evilshop.example',
+    'https://shop.example.evil.example',
+    'https://apps.example',
+    'https://a.apps.example.evil.example',
+    'https://shop.example/',
+    'https://shop.example@evil.example',
+    'null',
+    '',
+    'http://localhost:3000',
+  ])('%j may not', (origin) => {
+    expect(isFrameOrigin(listed, origin)).toBe(false)
+  })
+
+  test('what is no origin may not, though it were listed', () => {
+    for (const text of ['null', 'https://shop.example/', 'file://']) {
+      expect(isFrameOrigin({ origins: [text], isLocalAllowed: false }, text)).toBe(false)
+    }
+  })
+
+  test('no origin may where none is listed', () => {
+    const none = { origins: [], isLocalAllowed: false }
+    for (const origin of ['https://shop.example', 'http://localhost', 'null']) {
+      expect(isFrameOrigin(none, origin)).toBe(false)
+    }
+  })
+
+  test('a project of a developer takes every port of this machine, and nothing that looks like it', () => {
+    const local = { origins: [], isLocalAllowed: true }
+    for (const origin of [
+      'http://localhost',
+      'http://localhost:4400',
+      'http://127.0.0.1:5173',
+      'http://a.localhost:1',
+    ]) {
+      expect(isFrameOrigin(local, origin)).toBe(true)
+    }
+    for (const origin of [
+      'http://localhost.evil.example',
+      'http://evil-localhost',
+      'http://127.0.0.1.evil.example',
+      'http://127.0.0.2',
+      'http://localhost:3000@evil.example',
+    ]) {
+      expect(isFrameOrigin(local, origin)).toBe(false)
+    }
+  })
+})

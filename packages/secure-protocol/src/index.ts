@@ -1,0 +1,97 @@
+export { emailTag, normaliseEmail } from './account/email.ts'
+export { type FrameOrigins, isFrameOrigin } from './account/frameOrigins.ts'
+export { bindingHash, NO_DEVICE, ShareHolder, VaultBinding } from './custody/binding.ts'
+export { CustodyError, type CustodyErrorCode } from './custody/custodyError.ts'
+export { packShares, type TransitRoute, transitInfo, unpackShares } from './custody/transit.ts'
+export { openVault, packVault, sealVault, unpackVault, type VaultSecrets } from './custody/vaultBytes.ts'
+export {
+  createShareKey,
+  type DevicePair,
+  openAr,
+  openDa,
+  openDr,
+  type ServerPair,
+  SHARE_BYTES,
+  type WrapPlace,
+  wrapAr,
+  wrapDa,
+  wrapDr,
+} from './custody/wraps.ts'
+export {
+  type Bytes,
+  fromBase64Url,
+  importHmacKey,
+  isSameText,
+  joinBytes,
+  randomBytes,
+  sha256,
+  toBase64Url,
+  toHex,
+  utf8,
+} from './lib/bytes.ts'
+export { PublicJwk, thumbprint } from './lib/jws.ts'
+export {
+  type AppInbox,
+  type AppInboxResult,
+  createAppInbox,
+  type IncomingNotice,
+  type OutgoingRefusal,
+} from './messages/appInbox.ts'
+export {
+  type LimitReason,
+  MAX_OPEN_REQUESTS,
+  MAX_REQUESTS_PER_CHANNEL,
+  MAX_REQUESTS_PER_SECOND,
+} from './messages/channelLimits.ts'
+export { AccountType, ChainId, DappData, SiwxMessage, Theme, User } from './messages/entities.ts'
+export {
+  createFrameInbox,
+  type FrameInbox,
+  type FrameInboxResult,
+  type IncomingRequest,
+  writeNotice,
+} from './messages/frameInbox.ts'
+export { chooseVersion, Hello, Init, PROTOCOL_VERSIONS, Ready } from './messages/handshake.ts'
+export { MAX_MESSAGE_BYTES, MAX_RPC_MESSAGE_BYTES } from './messages/messageText.ts'
+export {
+  APPROVAL_METHODS,
+  FRAME_NOTICES,
+  FRAME_REQUESTS,
+  FrameError,
+  type FrameNoticeName,
+  type FrameNoticePayload,
+  type FramePayload,
+  type FrameReply,
+  type FrameRequestName,
+  frameTimeoutMs,
+} from './messages/requests.ts'
+export {
+  NONCE_HEADER,
+  PROOF_HEADER,
+  ProofClaims,
+  ProofError,
+  type ProofErrorCode,
+} from './proof/claims.ts'
+export { createDeviceKey, createProof, type DeviceKey, type ProofInput } from './proof/createProof.ts'
+export { createNonces, type ProofNonces } from './proof/nonces.ts'
+export {
+  isTransitKeyProven,
+  PROOF_MEMORY_MS,
+  type ProofStore,
+  type ProvenRequest,
+  type VerifiedProof,
+  verifyProof,
+} from './proof/verifyProof.ts'
+export {
+  ApprovalClaims,
+  importTokenKey,
+  LoginClaims,
+  signApproval,
+  signLogin,
+  TOKEN_LIFETIME_MS,
+  type TokenChecks,
+  TokenError,
+  type TokenKey,
+  verifyApproval,
+  verifyLogin,
+} from './tokens/tokens.ts'

@@ -1,0 +1,69 @@
+/** Bytes in memory of their own: WebCrypto takes no view of shared memory. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** What is hashed, signed or sealed is text in UTF-8. */
+export function utf8(text: string): Bytes {
+  return new TextEncoder().encode(text)
+}
+
+/** Joins bytes in the order given. */
+export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}
+
+/** Random bytes that nobody can guess. */
+export function randomBytes(length: number): Bytes {
+  return crypto.getRandomValues(new Uint8Array(length))
+}
+
+/** Writes bytes in lower-case hexadecimal digits. */
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Writes bytes as base64url without padding (RFC 4648, section 5). */
+export function toBase64Url(bytes: Uint8Array): string {
+  // One call with all bytes as arguments would overflow the stack for long input.
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/**
+ * Reads base64url without padding. Undefined for anything that `toBase64Url` would not have written, so that one value
+ * has one text: what is remembered as used cannot be sent again in another spelling.
+ */
+export function fromBase64Url(text: string): Bytes | undefined {
+  if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return undefined
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+  return toBase64Url(bytes) === text ? bytes : undefined
+}
+
+/** Compares in a time that does not tell where two texts of the same length differ. */
+export function isSameText(one: string, other: string): boolean {
+  if (one.length !== other.length) return false
+  let difference = 0
+  for (let at = 0; at < one.length; at++) difference |= one.charCodeAt(at) ^ other.charCodeAt(at)
+  return difference === 0
+}
+
+/** The SHA-256 hash of bytes. */
+export async function sha256(bytes: Bytes): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+}
+
+/** The HMAC-SHA-256 of bytes under a key of at least 256 bits. */
+export async function hmac(key: CryptoKey, bytes: Bytes): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes))
+}
+
+/** Makes a secret of a server a key of HMAC-SHA-256 that cannot be read back. */
+export function importHmacKey(secret: Bytes): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+}

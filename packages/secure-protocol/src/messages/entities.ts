@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { Id } from '../lib/fields.ts'
+
+/** The number of an eip155 chain, or a CAIP-2 id. */
+export const ChainId = v.union([
+  v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  v.pipe(v.string(), v.regex(/^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'not a CAIP-2 chain id')),
+])
+export type ChainId = v.InferOutput<typeof ChainId>
+
+const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'not an address'))
+export const AccountType = v.picklist(['eoa', 'smartAccount'])
+export type AccountType = v.InferOutput<typeof AccountType>
+
+const Text = v.pipe(v.string(), v.maxLength(2048))
+const LongText = v.pipe(v.string(), v.maxLength(16_384))
+const Url = v.pipe(v.string(), v.maxLength(2048))
+
+/** An address of a mailbox as it was typed. The frame normalises it. */
+export const TypedEmail = v.pipe(v.string(), v.minLength(3), v.maxLength(320))
+
+/** Who is signed in (clause entity-6). */
+export const User = v.strictObject({
+  email: v.nullish(v.pipe(v.string(), v.maxLength(320))),
+  address: Address,
+  chainId: ChainId,
+  accounts: v.optional(
+    v.pipe(v.array(v.strictObject({ address: Address, type: AccountType })), v.maxLength(8)),
+  ),
+  userName: v.nullish(Text),
+  preferredAccountType: v.optional(AccountType),
+  smartAccountDeployed: v.optional(v.boolean()),
+  signature: v.optional(LongText),
+  message: v.optional(LongText),
+  siwxMessage: v.optional(LongText),
+})
+export type User = v.InferOutput<typeof User>
+
+/** A sign-in message (clause entity-11). */
+export const SiwxMessage = v.strictObject({
+  accountAddress: v.optional(Text),
+  chainId: ChainId,
+  domain: Text,
+  uri: Url,
+  version: Text,
+  nonce: Text,
+  statement: v.optional(Text),
+  resources: v.optional(v.pipe(v.array(Url), v.maxLength(32))),
+  requestId: v.optional(Text),
+  issuedAt: v.optional(Text),
+  expirationTime: v.optional(Text),
+  notBefore: v.optional(Text),
+  serializedMessage: v.optional(LongText),
+})
+export type SiwxMessage = v.InferOutput<typeof SiwxMessage>
+
+/** A colour and nothing else: an address or a rule of CSS in its place could fetch something, or redraw an approval. */
+const Colour = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.regex(
+    /^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([\d.,%/ ]{1,50}\)|(ok)?l(ab|ch)\([-\d.,%/ ]{1,50}\))$/i,
+    'not a colour',
+  ),
+)
+const Colours = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^--[a-z0-9-]{1,62}$/i, 'not the name of a variable')), Colour),
+  v.check((colours) => Object.keys(colours).length <= 32, 'at most 32 colours'),
+)
+
+/** How the frame's dialog is to look (clause entity-12): mode and colours. */
+export const Theme = v.strictObject({
+  themeMode: v.optional(v.picklist(['light', 'dark'])),
+  themeVariables: v.optional(Colours),
+  w3mThemeVariables: v.optional(Colours),
+})
+export type Theme = v.InferOutput<typeof Theme>
+
+/** What an app says about itself (clause entity-12). The frame shows it as text. */
+export const DappData = v.strictObject({
+  metadata: v.optional(
+    v.strictObject({
+      name: v.pipe(v.string(), v.maxLength(256)),
+      description: Text,
+      url: Url,
+      icons: v.pipe(v.array(Url), v.maxLength(16)),
+    }),
+  ),
+  projectId: Id,
+  sdkVersion: v.pipe(v.string(), v.maxLength(64)),
+  sdkType: v.pipe(v.string(), v.maxLength(32)),
+})
+export type DappData = v.InferOutput<typeof DappData>

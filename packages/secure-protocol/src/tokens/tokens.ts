@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { Hash, Id } from '../lib/fields.ts'
+import { isSignedBy, type PublicJwk, readJws, signJws, thumbprint } from '../lib/jws.ts'
+
+/** How long a login and an approval are good. */
+export const TOKEN_LIFETIME_MS = 600_000
+/** How far the clocks of two servers may lie apart. */
+const LEEWAY_MS = 30_000
+
+const common = {
+  /** The project. */
+  prj: Id,
+  /** The device that signs in. The token is worthless for any other. */
+  jkt: Hash,
+  emailTag: Hash,
+  exp: v.pipe(v.number(), v.safeInteger()),
+}
+
+/** What the gateway says after the right code: this device belongs to this account. */
+export const LoginClaims = v.strictObject({ ...common, accountId: Id })
+export type LoginClaims = v.InferOutput<typeof LoginClaims>
+
+/** What the vault says after the right number behind its link: the owner of the mailbox knows this device. */
+export const ApprovalClaims = v.strictObject({
+  ...common,
+  /** The flow of the gateway for which the link was asked. */
+  flow: Id,
+  /** The wallet that the vault keeps for this address; absent when it keeps none. */
+  walletId: v.optional(Id),
+})
+export type ApprovalClaims = v.InferOutput<typeof ApprovalClaims>
+
+/** The key with which a server signs its tokens. */
+export interface TokenKey {
+  readonly kid: string
+  readonly privateKey: CryptoKey
+  readonly jwk: PublicJwk
+}
+
+/** What is needed to verify the tokens of the other server. */
+export interface TokenChecks {
+  /** The keys of the issuer, by setting. Two while a key is being replaced. */
+  readonly keys: readonly PublicJwk[]
+  readonly nowMs: number
+}
+
+/** A token that is not taken. */
+export class TokenError extends Error {
+  override readonly name = 'TokenError'
+  readonly code: 'token_invalid' | 'token_expired'
+
+  constructor(code: TokenError['code'], reason: string) {
+    super(reason)
+    this.code = code
+  }
+}
+
+/** Makes a key of a server's file, a private JWK, ready to sign. */
+export async function importTokenKey(file: PublicJwk & { readonly d: string }): Promise<TokenKey> {
+  const { kty, crv, x, y, d } = file
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  const privateKey = await crypto.subtle.importKey('jwk', { kty, crv, x, y, d }, algorithm, false, ['sign'])
+  const jwk: PublicJwk = { kty, crv, x, y }
+  return { kid: await thumbprint(jwk), privateKey, jwk }
+}
+
+/** Signs a login. The gateway alone does this. */
+export function signLogin(claims: Omit<LoginClaims, 'exp'>, key: TokenKey, nowMs: number): Promise<string> {
+  return sign('foyer-login+jwt', claims, key, nowMs)
+}
+
+/** Signs an approval. The vault alone does this. */
+export function signApproval(
+  claims: Omit<ApprovalClaims, 'exp'>,
+  key: TokenKey,
+  nowMs: number,
+): Promise<string> {
+  return sign('foyer-approval+jwt', claims, key, nowMs)
+}
+
+/** @throws TokenError */
+export function verifyLogin(token: string, checks: TokenChecks): Promise<LoginClaims> {
+  return verify('foyer-login+jwt', LoginClaims, token, checks)
+}
+
+/** @throws TokenError */
+export function verifyApproval(token: string, checks: TokenChecks): Promise<ApprovalClaims> {
+  return verify('foyer-approval+jwt', ApprovalClaims, token, checks)
+}
+
+/** The type stands in what is signed, so that a login is never taken as an approval. */
+type TokenType = 'foyer-login+jwt' | 'foyer-approval+jwt'
+
+function sign(typ: TokenType, claims: object, key: TokenKey, nowMs: number): Promise<string> {
+  const exp = Math.floor((nowMs + TOKEN_LIFETIME_MS) / 1000)
+  return signJws({ typ, alg: 'ES256', kid: key.kid }, { ...claims, exp }, key.privateKey)
+}
+
+async function verify<Claims extends { exp: number }>(
+  typ: TokenType,
+  schema: v.GenericSchema<unknown, Claims>,
+  token: string,
+  { keys, nowMs }: TokenChecks,
+): Promise<Claims> {
+  const parts = readJws(token)
+  const header = v.safeParse(
+    v.strictObject({ typ: v.literal(typ), alg: v.literal('ES256'), kid: Hash }),
+    parts?.header,
+  )
+  const claims = v.safeParse(schema, parts?.payload)
+  if (!parts || !header.success || !claims.success) throw invalid('the token is not of the right shape')
+  const kids = await Promise.all(keys.map(thumbprint))
+  const key = keys[kids.indexOf(header.output.kid)]
+  if (!key) throw invalid('the token is of an unknown issuer')
+  if (!(await isSignedBy(key, parts))) throw invalid('the signature is wrong')
+  const endsMs = claims.output.exp * 1000
+  if (endsMs + LEEWAY_MS <= nowMs) throw new TokenError('token_expired', 'the token is over')
+  // An issuer whose clock runs ahead would otherwise hand out tokens that live for days.
+  if (endsMs - LEEWAY_MS > nowMs + TOKEN_LIFETIME_MS) throw invalid('the token is from the future')
+  return claims.output
+}
+
+function invalid(reason: string): TokenError {
+  return new TokenError('token_invalid', reason)
+}
