@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { REMOTE_FLAGS, SOCIAL_PROVIDERS } from './featureNames.ts'
 import { CONFIG_PATH } from './paths.ts'
-import { ProjectId } from './primitives.ts'
+import { ProjectId, WebUrl } from './primitives.ts'
 import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
 
 /**
@@ -19,11 +19,28 @@ function featureEntries() {
 export const RemoteFeatures = v.object(featureEntries())
 export type RemoteFeatures = DeepReadonly<v.InferOutput<typeof RemoteFeatures>>
 
+/** What a page and its secure frame need to know of the embedded wallet. */
+export const EmbeddedWalletConfig = v.object({
+  /** Whether signing in by e-mail works: mail, keys and vault are set up, and the project allows it. */
+  email: v.boolean(),
+  /** The origin that serves the secure frame. */
+  secureSiteUrl: WebUrl,
+  /** The origin of the vault. */
+  vaultUrl: WebUrl,
+  /** Whether one operator runs gateway and vault, as the operator declares it. */
+  custody: v.picklist(['split', 'single']),
+  /** The raw public P-256 key of the gateway to which the frame seals shares, in base64url. */
+  transitKey: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{87}$/, 'not 65 bytes in base64url')),
+})
+export type EmbeddedWalletConfig = DeepReadonly<v.InferOutput<typeof EmbeddedWalletConfig>>
+
 /** The features and allowed origins of a project. An empty list of origins allows every origin. */
 export const ProjectConfig = v.object({
   projectId: ProjectId,
   features: RemoteFeatures,
   allowedOrigins: v.array(v.string()),
+  /** Absent where the gateway has no embedded wallet. */
+  embeddedWallet: v.optional(EmbeddedWalletConfig),
 })
 export type ProjectConfig = DeepReadonly<v.InferOutput<typeof ProjectConfig>>
 

@@ -7,11 +7,18 @@ export {
   Transaction,
   Transfer,
 } from './activity.ts'
+export {
+  AuthAccount,
+  AuthDevice,
+  AuthSession,
+  authRoutes,
+} from './auth.ts'
 export { getBalances, getBalancesCall, MAX_BALANCE_CHAINS, TokenBalance } from './balances.ts'
-export { getConfig, getConfigCall, ProjectConfig, RemoteFeatures } from './config.ts'
+export { EmbeddedWalletConfig, getConfig, getConfigCall, ProjectConfig, RemoteFeatures } from './config.ts'
 export { REMOTE_FLAGS, type RemoteFlag, SOCIAL_PROVIDERS } from './featureNames.ts'
 export { getHealth, HEALTH_REASONS, type HealthReason } from './health.ts'
 export { getImage, IMAGE_TYPES } from './images.ts'
+export { keyRoutes, SealedShare, SealedShares, SealedVault, WalletBinding, Wrap } from './keys.ts'
 export {
   WALLET_LINK_FIELDS,
   WALLET_LINK_MAX_CHARS,
@@ -22,7 +29,7 @@ export {
 } from './listingFields.ts'
 export { CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 export { Caip2, Caip10, ProjectId, queryInteger, queryList, WebUrl } from './primitives.ts'
-export { PROBLEM_CODES, PROBLEM_STATUS, Problem, type ProblemCode } from './problem.ts'
+export { AUTH_PROBLEM_TEXTS, PROBLEM_CODES, PROBLEM_STATUS, Problem, type ProblemCode } from './problem.ts'
 export {
   type DeepReadonly,
   defineRoute,
@@ -45,6 +52,7 @@ export {
   postEvents,
   postEventsCall,
 } from './telemetry.ts'
+export { LinkNumber, vaultRoutes } from './vault.ts'
 export {
   listWallets,
   listWalletsCall,

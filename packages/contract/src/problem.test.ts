@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { PROBLEM_CODES, PROBLEM_STATUS, Problem } from './problem.ts'
+import { AUTH_PROBLEM_TEXTS, PROBLEM_CODES, PROBLEM_STATUS, Problem } from './problem.ts'
 
 test('every code has a status of its own kind: 4xx for the request, 5xx for the gateway', () => {
   expect(Object.keys(PROBLEM_STATUS).toSorted()).toEqual(PROBLEM_CODES.toSorted())
@@ -38,4 +38,8 @@ test('a stack trace or another unknown field is not passed on', () => {
     code: 'internal',
     message: 'why',
   })
+})
+
+test('validate-11 the text about a bad address holds the words that the form looks for', () => {
+  expect(AUTH_PROBLEM_TEXTS.email_invalid).toContain('Invalid email')
 })

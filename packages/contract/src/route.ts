@@ -15,6 +15,8 @@ export interface RouteDefinition {
   readonly path: string
   /** One sentence for the OpenAPI document. */
   readonly summary: string
+  /** Whether each request carries a proof of possession, which also names project and origin. */
+  readonly proof?: true
   readonly params?: GenericSchema
   readonly query?: GenericSchema
   readonly body?: GenericSchema

@@ -3,16 +3,23 @@ import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { getActivityCall } from './activity.ts'
+import { authRoutes } from './auth.ts'
 import { getBalancesCall } from './balances.ts'
 import { getConfigCall } from './config.ts'
+import { keyRoutes } from './keys.ts'
 import { ACTIVITY_PATH, BALANCES_PATH, CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 import { PROBLEM_CODES } from './problem.ts'
 import type { RouteDefinition } from './route.ts'
 import { routes } from './routes.ts'
 import { getAnalyticsConfigCall, postEventsCall } from './telemetry.ts'
+import { vaultRoutes } from './vault.ts'
 import { listWalletsCall } from './wallets.ts'
 
-const all: readonly RouteDefinition[] = Object.values(routes)
+const ofGateway: readonly RouteDefinition[] = [routes, authRoutes, keyRoutes].flatMap((list) =>
+  Object.values<RouteDefinition>(list),
+)
+const ofVault: readonly RouteDefinition[] = Object.values(vaultRoutes)
+const all = [...ofGateway, ...ofVault]
 
 /** The fields that a schema takes, and those it requires. */
 function fieldsOf(schema: GenericSchema | undefined): {
@@ -36,12 +43,18 @@ function isAmbiguous(one: string, other: string): boolean {
 
 describe('the table of routes', () => {
   test('names each route by its id', () => {
-    for (const [name, route] of Object.entries(routes)) expect(route.id).toBe(name)
+    for (const list of [routes, authRoutes, keyRoutes, vaultRoutes]) {
+      for (const [name, route] of Object.entries<RouteDefinition>(list)) expect(route.id).toBe(name)
+    }
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   })
 
-  test('has no two routes that one request could mean', () => {
-    const clashes = all.flatMap((route, at) =>
-      all
+  test.each([
+    ['gateway', ofGateway],
+    ['vault', ofVault],
+  ])('has no two routes of the %s that one request could mean', (_server, list) => {
+    const clashes = list.flatMap((route, at) =>
+      list
         .slice(at + 1)
         .filter((other) => other.method === route.method && isAmbiguous(route.path, other.path))
         .map((other) => `${route.id} and ${other.id}`),
@@ -72,9 +85,11 @@ describe('the table of routes', () => {
 })
 
 describe.each(all.map((route) => [route.id, route] as const))('the route %s', (_id, route) => {
-  test('has a path below /v1, but for the one that a load balancer asks', () => {
+  test('has a path below /v1, but for those that a load balancer and the reader of a mail ask', () => {
     expect(route.path).toMatch(
-      route.id === 'getHealth' ? /^\/health$/ : /^\/v1(\/([a-z]+|\{[a-zA-Z]+\}))*\/?$/,
+      ['/health', '/approve'].includes(route.path)
+        ? /^\/[a-z]+$/
+        : /^\/v1(\/([a-z]+(-[a-z]+)?|\{[a-zA-Z]+\}))*\/?$/,
     )
   })
 
@@ -93,11 +108,27 @@ describe.each(all.map((route) => [route.id, route] as const))('the route %s', (_
   })
 
   test('knows every problem of a project where it takes a project id, and takes a body only by POST', () => {
-    const ofProject = ['project_id_missing', 'project_id_invalid', 'origin_not_allowed']
     const isOfProject = fieldsOf(route.query).names.includes('projectId')
-    for (const code of ofProject) expect(route.problems.some((problem) => problem === code)).toBe(isOfProject)
+    const expected = {
+      // A proof names project and origin itself; the secure site is no page and has no origin.
+      project_id_missing: isOfProject,
+      project_id_invalid: isOfProject || route.proof === true,
+      origin_not_allowed: route.id !== 'listFrameOrigins' && (isOfProject || route.proof === true),
+    }
+    for (const [code, isExpected] of Object.entries(expected)) {
+      expect(
+        route.problems.some((problem) => problem === code),
+        code,
+      ).toBe(isExpected)
+    }
     expect(route.body !== undefined).toBe(route.method === 'POST')
     if (route.body) expect(route.problems).toContain('payload_too_large')
+  })
+
+  test('knows every problem of a proof exactly where it takes one', () => {
+    for (const code of ['proof_missing', 'proof_invalid', 'proof_nonce']) {
+      expect(route.problems.some((problem) => problem === code)).toBe(route.proof === true)
+    }
   })
 
   test('says what it does in one sentence', () => {
@@ -110,4 +141,16 @@ describe.each(all.map((route) => [route.id, route] as const))('the route %s', (_
       for (const value of [null, 'text', 7, true, () => {}]) expect(v.is(schema, value)).toBe(false)
     }
   })
+})
+
+test('whatever of the embedded wallet is not public takes a proof of possession', () => {
+  const open = [authRoutes, keyRoutes, vaultRoutes]
+    .flatMap((list) => Object.values<RouteDefinition>(list))
+    .filter(({ proof }) => proof === undefined)
+  expect(open.map(({ id }) => id)).toEqual([
+    'listFrameOrigins',
+    'getApprovePage',
+    'postApprovePage',
+    'getVaultKeys',
+  ])
 })

@@ -1,0 +1,205 @@
+import * as v from 'valibot'
+import { ProjectId } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+/** What every request with a proof of possession may be refused with. */
+export const PROOF_PROBLEMS = [
+  'proof_missing',
+  'proof_invalid',
+  'proof_nonce',
+  'project_id_invalid',
+  'origin_not_allowed',
+  'rate_limited',
+  'payload_too_large',
+] as const
+
+/** 32 bytes in base64url: the thumbprint of a device's key, or a hash. */
+export const Hash32 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'not 32 bytes in base64url'))
+/** An id that a server made. */
+export const RowId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'not an id'))
+/** A signed login or approval, in compact form. */
+export const Token = v.pipe(
+  v.string(),
+  v.maxLength(4096),
+  v.regex(/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{86}$/, 'not a token'),
+)
+/** An e-mail address as it was typed. The server normalises it, and answers `email_invalid` when it is none. */
+export const TypedEmail = v.pipe(v.string(), v.minLength(1), v.maxLength(320))
+/** How long to wait, in milliseconds. */
+export const WaitMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000))
+const AtMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** The session of a device. It is found by the device's key: there is no token to keep. */
+export const AuthSession = v.object({
+  method: v.picklist(['email']),
+  /** By the server's clock. Until then signing asks for no code. */
+  freshUntilMs: AtMs,
+  idleUntilMs: AtMs,
+  endsAtMs: AtMs,
+})
+export type AuthSession = v.InferOutput<typeof AuthSession>
+
+/** The account of a session. */
+export const AuthAccount = v.object({
+  accountId: RowId,
+  email: v.string(),
+  /** Null until a wallet was made. A pending one is finished or dropped by this sign-in. */
+  wallet: v.nullable(
+    v.object({
+      walletId: RowId,
+      epoch: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      state: v.picklist(['pending', 'live']),
+      bindingHash: Hash32,
+    }),
+  ),
+})
+export type AuthAccount = v.InferOutput<typeof AuthAccount>
+
+/** A device of an account. */
+export const AuthDevice = v.object({
+  jkt: Hash32,
+  appOrigin: v.string(),
+  /** Such as `Firefox on Linux`. */
+  userAgentClass: v.string(),
+  createdAtMs: AtMs,
+  lastSeenAtMs: AtMs,
+  isThisDevice: v.boolean(),
+})
+export type AuthDevice = v.InferOutput<typeof AuthDevice>
+
+/** Starts signing in by e-mail. */
+export const startEmail = defineRoute({
+  id: 'startEmail',
+  method: 'POST',
+  path: '/v1/auth/email',
+  summary: 'Starts signing in by e-mail, and says what this device has to show next.',
+  proof: true,
+  body: v.strictObject({ email: TypedEmail }),
+  reply: v.object({
+    action: v.picklist(['CONNECT', 'VERIFY_OTP', 'VERIFY_DEVICE']),
+    /** Of every later step. */
+    flowId: RowId,
+    /** When the next mail may be asked for. */
+    retryAfterMs: WaitMs,
+  }),
+  problems: [...PROOF_PROBLEMS, 'email_invalid', 'code_locked', 'frozen'],
+})
+
+/** Sends the code once more. */
+export const resendEmail = defineRoute({
+  id: 'resendEmail',
+  method: 'POST',
+  path: '/v1/auth/email/resend',
+  summary: 'Sends a new code for a flow, after its waiting time.',
+  proof: true,
+  body: v.strictObject({ flowId: RowId }),
+  reply: v.object({ retryAfterMs: WaitMs }),
+  problems: [...PROOF_PROBLEMS, 'flow_expired', 'code_locked'],
+})
+
+/** Takes the approval of the vault, and sends the code. */
+export const confirmDevice = defineRoute({
+  id: 'confirmDevice',
+  method: 'POST',
+  path: '/v1/auth/device',
+  summary: "Takes the vault's approval of a new device, and sends the code.",
+  proof: true,
+  body: v.strictObject({ flowId: RowId, approval: Token }),
+  reply: v.object({ action: v.literal('VERIFY_OTP'), retryAfterMs: WaitMs }),
+  problems: [...PROOF_PROBLEMS, 'flow_expired', 'device_unapproved', 'code_locked', 'frozen'],
+})
+
+/** Takes the code. */
+export const confirmOtp = defineRoute({
+  id: 'confirmOtp',
+  method: 'POST',
+  path: '/v1/auth/otp',
+  summary: 'Takes the code of the mail, and begins the session of this device.',
+  proof: true,
+  body: v.strictObject({ flowId: RowId, otp: v.pipe(v.string(), v.minLength(1), v.maxLength(16)) }),
+  reply: v.object({
+    session: AuthSession,
+    account: AuthAccount,
+    /** For the vault: this device belongs to this account. */
+    login: Token,
+  }),
+  problems: [...PROOF_PROBLEMS, 'flow_expired', 'code_wrong', 'code_locked', 'frozen'],
+})
+
+/** Who is signed in on this device. */
+export const getMe = defineRoute({
+  id: 'getMe',
+  method: 'GET',
+  path: '/v1/auth/me',
+  summary: 'Answers with the session of this device and its account.',
+  proof: true,
+  reply: v.object({ session: AuthSession, account: AuthAccount }),
+  problems: [...PROOF_PROBLEMS, 'login_required'],
+})
+
+/** The devices of the account. */
+export const listDevices = defineRoute({
+  id: 'listDevices',
+  method: 'GET',
+  path: '/v1/auth/devices',
+  summary: 'Lists the devices of the account.',
+  proof: true,
+  reply: v.object({ devices: v.pipe(v.array(AuthDevice), v.maxLength(10)) }),
+  problems: [...PROOF_PROBLEMS, 'login_required'],
+})
+
+/** Takes a device off the account. */
+export const revokeDevice = defineRoute({
+  id: 'revokeDevice',
+  method: 'POST',
+  path: '/v1/auth/devices/revoke',
+  summary: 'Ends the session of a device, and deletes its share.',
+  proof: true,
+  body: v.strictObject({ jkt: Hash32 }),
+  reply: v.object({ done: v.literal(true) }),
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found'],
+})
+
+/** Ends the session. */
+export const signOut = defineRoute({
+  id: 'signOut',
+  method: 'POST',
+  path: '/v1/auth/sign-out',
+  summary: 'Ends the session of this device; doing it twice does no harm.',
+  proof: true,
+  body: v.strictObject({}),
+  reply: v.object({ done: v.literal(true) }),
+  problems: [...PROOF_PROBLEMS],
+})
+
+/** The origins whose pages may embed the frame of a project. */
+export const listFrameOrigins = defineRoute({
+  id: 'listFrameOrigins',
+  method: 'GET',
+  path: '/v1/auth/origins',
+  summary: 'Answers with the origins whose pages may embed the secure frame of a project.',
+  query: v.object({ projectId: ProjectId }),
+  reply: v.object({
+    projectId: ProjectId,
+    /** The name of the app, as mails and approvals show it. */
+    name: v.pipe(v.string(), v.maxLength(256)),
+    /** Empty means none: unlike at the data routes, nothing is open to everybody. */
+    origins: v.array(v.string()),
+    /** Whether every port of the visitor's own machine may too. */
+    isLocalAllowed: v.boolean(),
+  }),
+  problems: ['project_id_missing', 'project_id_invalid', 'rate_limited'],
+})
+
+/** The routes of signing in, which a gateway with an embedded wallet answers. */
+export const authRoutes = {
+  startEmail,
+  resendEmail,
+  confirmDevice,
+  confirmOtp,
+  getMe,
+  listDevices,
+  revokeDevice,
+  signOut,
+  listFrameOrigins,
+} as const

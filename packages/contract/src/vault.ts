@@ -1,0 +1,200 @@
+import * as v from 'valibot'
+import { Hash32, PROOF_PROBLEMS, RowId, Token, TypedEmail, WaitMs } from './auth.ts'
+import { Epoch, SealedShare, SealedShares, ShareRow, TransitPublicKey, WalletId } from './keys.ts'
+import { defineRoute } from './route.ts'
+
+/** The number that the app shows and the page of the link asks for. */
+export const LinkNumber = v.pipe(v.string(), v.regex(/^\d{2}$/, 'not two digits'))
+const LinkToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'not the token of a link'))
+
+/** Mails a link. */
+export const createLink = defineRoute({
+  id: 'createLink',
+  method: 'POST',
+  path: '/v1/links',
+  summary: 'Mails a link to the owner of an address, whether or not a wallet belongs to it.',
+  proof: true,
+  body: v.strictObject({ email: TypedEmail, flowId: RowId }),
+  reply: v.object({
+    linkId: RowId,
+    /** The one to choose on the page of the link. */
+    number: LinkNumber,
+    retryAfterMs: WaitMs,
+    expiresInMs: WaitMs,
+  }),
+  problems: [...PROOF_PROBLEMS, 'email_invalid', 'frozen'],
+})
+
+/** Waits for the owner of the mailbox. */
+export const waitForLink = defineRoute({
+  id: 'waitForLink',
+  method: 'POST',
+  path: '/v1/links/wait',
+  summary: 'Waits until the link was answered, for at most 25 seconds; ask again while it is open.',
+  proof: true,
+  body: v.strictObject({ linkId: RowId }),
+  reply: v.variant('state', [
+    v.object({ state: v.literal('open') }),
+    v.object({ state: v.literal('refused') }),
+    v.object({ state: v.literal('approved'), approval: Token }),
+  ]),
+  problems: [...PROOF_PROBLEMS, 'flow_expired'],
+})
+
+/** The page behind the link. */
+export const getApprovePage = defineRoute({
+  id: 'getApprovePage',
+  method: 'GET',
+  path: '/approve',
+  summary: 'Shows the page of a link, and changes nothing.',
+  query: v.object({ t: LinkToken }),
+  reply: { bytes: ['text/html'] },
+  problems: ['rate_limited'],
+})
+
+/** What the page sends, as a form. */
+export const postApprovePage = defineRoute({
+  id: 'postApprovePage',
+  method: 'POST',
+  path: '/approve',
+  summary: 'Takes the number that was chosen on the page of a link; a wrong one ends the flow.',
+  body: v.strictObject({ t: LinkToken, choice: v.union([LinkNumber, v.literal('not-me')]) }),
+  reply: { bytes: ['text/html'] },
+  problems: ['rate_limited', 'payload_too_large'],
+})
+
+/** Writes the vault's shares of a wallet that does not count yet. */
+export const createShares = defineRoute({
+  id: 'createShares',
+  method: 'POST',
+  path: '/v1/shares/create',
+  summary: 'Writes the shares of a new wallet that does not count before its commit; twice is once.',
+  proof: true,
+  body: v.strictObject({
+    walletId: WalletId,
+    epoch: Epoch,
+    bindingHash: Hash32,
+    email: TypedEmail,
+    /** Absent only for a device that the vault has approved for this address before. */
+    approval: v.optional(Token),
+    login: Token,
+    shares: SealedShares,
+  }),
+  reply: v.object({ walletId: WalletId, epoch: Epoch, state: v.picklist(['pending', 'live']) }),
+  problems: [...PROOF_PROBLEMS, 'login_required', 'device_unapproved', 'wallet_conflict', 'frozen'],
+})
+
+/** Makes them count. */
+export const commitShares = defineRoute({
+  id: 'commitShares',
+  method: 'POST',
+  path: '/v1/shares/commit',
+  summary: 'Makes the written shares those of the wallet; twice is once.',
+  proof: true,
+  body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
+  reply: v.object({ state: v.literal('live') }),
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict'],
+})
+
+/** Gives out a share. */
+export const releaseShare = defineRoute({
+  id: 'releaseShare',
+  method: 'POST',
+  path: '/v1/shares/release',
+  summary:
+    "Gives the vault's share to a known device, or to a new one with the vault's own approval and the gateway's login.",
+  proof: true,
+  body: v.strictObject({
+    walletId: WalletId,
+    row: ShareRow,
+    transitKey: TransitPublicKey,
+    /** Both for row `0`; neither for a device with a share of its own. */
+    approval: v.optional(Token),
+    login: v.optional(Token),
+  }),
+  reply: v.object({
+    walletId: WalletId,
+    epoch: Epoch,
+    bindingHash: Hash32,
+    state: v.picklist(['pending', 'live']),
+    share: SealedShare,
+  }),
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'device_unapproved', 'frozen'],
+})
+
+/** Adds the share of a new device. */
+export const addShareDevice = defineRoute({
+  id: 'addShareDevice',
+  method: 'POST',
+  path: '/v1/shares/add-device',
+  summary: 'Adds the share of a new device, and mails its owner; twice is once.',
+  proof: true,
+  body: v.strictObject({
+    walletId: WalletId,
+    epoch: Epoch,
+    approval: Token,
+    login: Token,
+    share: SealedShare,
+  }),
+  reply: v.object({ done: v.literal(true) }),
+  problems: [
+    ...PROOF_PROBLEMS,
+    'login_required',
+    'not_found',
+    'device_unapproved',
+    'wallet_conflict',
+    'frozen',
+  ],
+})
+
+/** Takes the share of a device away, when it signs out for good or is revoked. */
+export const revokeShares = defineRoute({
+  id: 'revokeShares',
+  method: 'POST',
+  path: '/v1/shares/revoke',
+  summary:
+    "Deletes a device's share, so that a device that was taken off opens nothing with the vault alone.",
+  proof: true,
+  body: v.strictObject({ walletId: WalletId, jkt: Hash32 }),
+  reply: v.object({ done: v.literal(true) }),
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found'],
+})
+
+/** The public keys of the vault. */
+export const getVaultKeys = defineRoute({
+  id: 'getVaultKeys',
+  method: 'GET',
+  path: '/v1/keys',
+  summary:
+    'Answers with the public keys of the vault: those that sign approvals, and the one shares are sealed to.',
+  reply: v.object({
+    keys: v.pipe(
+      v.array(
+        v.object({
+          kty: v.literal('EC'),
+          crv: v.literal('P-256'),
+          x: Hash32,
+          y: Hash32,
+          kid: Hash32,
+          use: v.picklist(['sig', 'enc']),
+        }),
+      ),
+      v.minLength(2),
+    ),
+  }),
+  problems: ['rate_limited'],
+})
+
+/** Every route of the vault. */
+export const vaultRoutes = {
+  createLink,
+  waitForLink,
+  getApprovePage,
+  postApprovePage,
+  createShares,
+  commitShares,
+  releaseShare,
+  addShareDevice,
+  revokeShares,
+  getVaultKeys,
+} as const
