@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDeviceKey, toBase64Url } from '@foyer/secure-protocol'
+import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runCli } from './runCli.ts'
+
+const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the command of the vault')
+const folder = mkdtempSync(join(tmpdir(), 'foyer-vault-'))
+const keysFile = join(folder, 'vault.json')
+afterAll(async () => {
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function run(argv: string[], env: Record<string, string> = {}) {
+  const lines: string[] = []
+  const errors: string[] = []
+  const stop = new AbortController()
+  const code = runCli(argv, {
+    env: { FOYER_LOG_LEVEL: 'silent', FOYER_VAULT_KEYS_FILE: keysFile, ...env },
+    print: (line) => lines.push(line),
+    printError: (line) => errors.push(line),
+    signal: stop.signal,
+  })
+  return { code, lines, errors, stop }
+}
+
+describe('foyer-vault', () => {
+  test('explains itself, and what was asked for wrongly', async () => {
+    const help = run([])
+    expect(await help.code).toBe(0)
+    expect(help.lines.join()).toContain('keys rotate')
+    const wrong = run(['keys', 'show'])
+    expect(await wrong.code).toBe(2)
+    expect(wrong.errors.join()).toContain('There is no command "keys show".')
+    const migrate = run(['migrate'])
+    expect(await migrate.code).toBe(2)
+    expect(migrate.errors.join()).toContain('FOYER_VAULT_DATABASE_URL is not set')
+  })
+
+  test('keys create, check and rotate print public keys and nothing else of them', async () => {
+    expect(await run(['keys', 'check']).code).toBe(1)
+    const made = run(['keys', 'create'])
+    expect(await made.code).toBe(0)
+    expect(statSync(keysFile).mode & 0o777).toBe(0o600)
+    expect(await run(['keys', 'create']).code).toBe(1)
+    const checked = run(['keys', 'check'])
+    expect(await checked.code).toBe(0)
+    expect(checked.lines).toEqual(made.lines)
+    const { keys } = JSON.parse(made.lines[0] ?? '')
+    expect(keys).toHaveLength(2)
+    for (const key of keys) expect(Object.keys(key).sort()).toEqual(['crv', 'kid', 'kty', 'use', 'x', 'y'])
+    const rotated = run(['keys', 'rotate'])
+    expect(await rotated.code).toBe(0)
+    expect(JSON.parse(rotated.lines[0] ?? '').keys).toHaveLength(4)
+    expect(JSON.parse(rotated.lines[0] ?? '').keys).toEqual(expect.arrayContaining(keys))
+  })
+
+  test.runIf(postgres)(
+    'migrates, serves until it is told to stop, and asks for the tables otherwise',
+    async () => {
+      const { jwk } = await createDeviceKey()
+      const env = {
+        FOYER_VAULT_DATABASE_URL: postgres?.url ?? '',
+        FOYER_VAULT_PORT: '0',
+        FOYER_EMAIL_TAG_KEY: toBase64Url(new Uint8Array(32)),
+        FOYER_GATEWAY_KEYS: JSON.stringify({ keys: [jwk] }),
+        FOYER_SMTP_URL: 'smtp://127.0.0.1:1',
+        FOYER_MAIL_FROM: 'vault@foyer.example',
+        FOYER_VAULT_PROJECTS: '[]',
+      }
+      const early = run(['serve'], env)
+      expect(await early.code).toBe(1)
+      expect(early.errors.join()).toContain('Run "foyer-vault migrate"')
+      const first = run(['migrate'], env)
+      expect(await first.code).toBe(0)
+      expect(first.lines).toEqual(['Took 2026-01-links, 2026-02-wallets.'])
+      const second = run(['migrate'], env)
+      await second.code
+      expect(second.lines).toEqual(['The tables were up to date.'])
+      const { code, lines, stop } = run(['serve'], env)
+      await expect.poll(() => lines.length).toBe(1)
+      const address = lines[0]?.replace('Vault at ', '').replace('vault.localhost', '127.0.0.1') ?? ''
+      expect(await (await fetch(`${address}/health`)).json()).toMatchObject({ status: 'ok' })
+      stop.abort()
+      expect(await code).toBe(0)
+    },
+  )
+})

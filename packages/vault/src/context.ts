@@ -1,0 +1,50 @@
+import type { InputOf, ReplyOf, RouteDefinition, vaultRoutes } from '@foyer/contract'
+import type { ProofNonces, ProofStore, PublicJwk, VerifiedProof } from '@foyer/secure-protocol'
+import type { VaultDatabase } from './database/schema.ts'
+import type { VisitorLimits } from './http/visitorLimits.ts'
+import type { KeyRing } from './keys/keyRing.ts'
+import type { LinkWaits } from './links/linkWaits.ts'
+import type { Outbox } from './mail/outbox.ts'
+import type { Metrics } from './metrics.ts'
+import type { Projects, VaultProject } from './projects/projects.ts'
+
+/** What the routes of a vault work with. */
+export interface VaultContext {
+  readonly database: VaultDatabase
+  readonly keyRing: KeyRing
+  /** The key that gateway and vault share, and use for nothing but the names of addresses. */
+  readonly emailTagKey: CryptoKey
+  /** The public keys of the gateway's logins, by setting. */
+  readonly gatewayKeys: readonly PublicJwk[]
+  readonly projects: Projects
+  readonly nonces: ProofNonces
+  readonly proofs: ProofStore
+  readonly limits: VisitorLimits
+  readonly waits: LinkWaits
+  readonly outbox: Outbox
+  readonly metrics: Metrics
+  /** The address of the vault as browsers see it, without a trailing slash. Proofs name it. */
+  readonly publicUrl: string
+  /** The origins at which the frame is served. */
+  readonly frameOrigins: readonly string[]
+  readonly now: () => number
+}
+
+/** A request whose proof was verified, of a project that is known, for an origin that the project allows. */
+export interface Proven<R extends RouteDefinition> {
+  readonly body: InputOf<R>['body']
+  readonly proof: VerifiedProof
+  readonly project: VaultProject
+  readonly ip: string
+  /** Aborts when the caller closes the connection. */
+  readonly signal: AbortSignal
+}
+
+/** A route of the vault, by its name. */
+export type VaultRoute<K extends keyof typeof vaultRoutes> = (typeof vaultRoutes)[K]
+
+/** What answers such a request. */
+export type ProvenHandler<R extends RouteDefinition> = (
+  context: VaultContext,
+  input: Proven<R>,
+) => Promise<ReplyOf<R>>

@@ -1,0 +1,177 @@
+import { vaultRoutes } from '@foyer/contract'
+import { forwardedAddress, METRICS_TYPE } from '@foyer/kit/server'
+import { type Context, Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import type { VaultContext } from './context.ts'
+import { mountApprove } from './http/approveRoutes.ts'
+import { preflightReply } from './http/headers.ts'
+import { ProblemError, problemReply, toKnown } from './http/problem.ts'
+import { apiHeaders, mountProven, refuseOtherPages, type VaultEnv } from './http/provenRoute.ts'
+import { createLink } from './links/createLink.ts'
+import { waitForLink } from './links/waitForLink.ts'
+import { addShareDevice } from './shares/addShareDevice.ts'
+import { commitShares } from './shares/commitShares.ts'
+import { createShares } from './shares/createShares.ts'
+import { releaseShare } from './shares/releaseShare.ts'
+import { revokeShares } from './shares/revokeShares.ts'
+import { VERSION } from './version.ts'
+
+/** The only fields that are ever logged of a request: no query, which holds the secret of a link, no address, no body. */
+export interface RequestLog {
+  readonly requestId: string
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly durationMs: number
+  /** Set when something unexpected was thrown. */
+  readonly error?: unknown
+}
+
+/** How a vault behaves, apart from what its routes work with. */
+export interface VaultSettings {
+  /** How many reverse proxies in front append to `x-forwarded-for`. */
+  readonly trustedProxies: number
+  readonly isDatabaseUp: () => Promise<boolean>
+  readonly isStopping: () => boolean
+  readonly log: (entry: RequestLog) => void
+}
+
+const METRICS_PATH = '/metrics'
+const HEALTH_PATH = '/health'
+/** The most requests that are answered at the same time; those that wait for a link are counted apart. */
+const MAX_IN_FLIGHT = 500
+const BUSY_MS = 1_000
+
+/** Builds the HTTP side of a vault. */
+export function createVault(context: VaultContext, settings: VaultSettings): Hono<VaultEnv> {
+  const hono = new Hono<VaultEnv>()
+  const inFlight = { count: 0 }
+  trackRequests(hono, context, settings)
+  admitRequests(hono, inFlight)
+  answerRefusals(hono, context)
+  mountProven(hono, context, vaultRoutes.createLink, createLink)
+  mountProven(hono, context, vaultRoutes.waitForLink, waitForLink)
+  mountProven(hono, context, vaultRoutes.createShares, createShares)
+  mountProven(hono, context, vaultRoutes.commitShares, commitShares)
+  mountProven(hono, context, vaultRoutes.releaseShare, releaseShare)
+  mountProven(hono, context, vaultRoutes.addShareDevice, addShareDevice)
+  mountProven(hono, context, vaultRoutes.revokeShares, revokeShares)
+  mountApprove(hono, context)
+  mountKeys(hono, context)
+  mountHealth(hono, context, settings, inFlight)
+  refuseOtherMethods(hono)
+  return hono
+}
+
+function trackRequests(hono: Hono<VaultEnv>, context: VaultContext, settings: VaultSettings): void {
+  hono.use(requestId({ limitLength: 64 }))
+  hono.use(async (c, next) => {
+    const startedAt = performance.now()
+    if (c.req.method === 'OPTIONS') return preflightReply(c.req.header('origin'), context.frameOrigins)
+    c.set('ip', addressOf(c, settings))
+    await next()
+    const error = c.get('unexpected')
+    const { status } = c.res
+    const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
+    context.metrics.answered(c.get('route') ?? 'other', status)
+    settings.log({
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      status,
+      durationMs,
+      ...(error === undefined ? {} : { error }),
+    })
+    return undefined
+  })
+}
+
+function addressOf(c: Context<VaultEnv>, { trustedProxies }: VaultSettings): string {
+  return forwardedAddress({
+    socketAddress: c.env?.incoming?.socket?.remoteAddress ?? 'in-process',
+    forwardedFor: c.req.header('x-forwarded-for'),
+    trustedProxies,
+  })
+}
+
+/** Refuses a request that is too many, before anything of it is read. Whoever watches the vault always gets through. */
+function admitRequests(hono: Hono<VaultEnv>, inFlight: { count: number }): void {
+  hono.use(async (c, next) => {
+    if ([HEALTH_PATH, METRICS_PATH, vaultRoutes.waitForLink.path].includes(c.req.path)) return next()
+    if (inFlight.count >= MAX_IN_FLIGHT) {
+      throw new ProblemError('upstream_unavailable', 'The vault is busy.', { retryAfterMs: BUSY_MS })
+    }
+    inFlight.count += 1
+    try {
+      return await next()
+    } finally {
+      inFlight.count -= 1
+    }
+  })
+}
+
+/** Turns whatever is thrown into the one problem format. */
+function answerRefusals(hono: Hono<VaultEnv>, context: VaultContext): void {
+  async function answer(c: Context<VaultEnv>, thrown: unknown): Promise<Response> {
+    const known = toKnown(thrown)
+    if (known === undefined) c.set('unexpected', thrown)
+    const error =
+      known ??
+      new ProblemError('internal', 'Something went wrong here. Quote the request id when you report it.')
+    const { status, problem } = problemReply(error, c.get('requestId'))
+    context.metrics.refused(problem.code)
+    const waitMs = problem.retryAfterMs
+    const headers = await apiHeaders(c, context)
+    if (waitMs !== undefined) headers['retry-after'] = String(Math.ceil(waitMs / 1000))
+    return new Response(JSON.stringify(problem), { status, headers })
+  }
+  hono.onError((error, c) => answer(c, error))
+  hono.notFound((c) => answer(c, new ProblemError('not_found', 'There is nothing at this address.')))
+}
+
+function mountKeys(hono: Hono<VaultEnv>, context: VaultContext): void {
+  hono.get(vaultRoutes.getVaultKeys.path, async (c) => {
+    c.set('route', vaultRoutes.getVaultKeys.id)
+    refuseOtherPages(c, context)
+    await context.limits.request(c.get('ip'))
+    const body = JSON.stringify({ keys: context.keyRing.published })
+    return new Response(body, { headers: await apiHeaders(c, context) })
+  })
+}
+
+/** 503 when the vault is stopping or its database is away: it can do nothing without. */
+function mountHealth(
+  hono: Hono<VaultEnv>,
+  context: VaultContext,
+  settings: VaultSettings,
+  inFlight: { readonly count: number },
+): void {
+  hono.get(HEALTH_PATH, async () => {
+    const reasons = [
+      ...(settings.isStopping() ? ['stopping'] : []),
+      ...((await settings.isDatabaseUp()) ? [] : ['database_away']),
+    ]
+    const body = { status: reasons.length === 0 ? 'ok' : 'degraded', reasons, version: VERSION }
+    const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+    return new Response(JSON.stringify(body), { status: reasons.length === 0 ? 200 : 503, headers })
+  })
+  hono.get(METRICS_PATH, () => {
+    const figures = context.metrics.render({
+      requests: inFlight.count,
+      waits: context.waits.count,
+      residentBytes: process.memoryUsage.rss(),
+      isStopping: settings.isStopping(),
+    })
+    // Without the headers by which pages of other origins may read what the API answers.
+    return new Response(figures, { headers: { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' } })
+  })
+}
+
+function refuseOtherMethods(hono: Hono<VaultEnv>): void {
+  const paths = new Set(hono.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path))
+  for (const path of paths) {
+    hono.all(path, () => {
+      throw new ProblemError('method_not_allowed', 'This address answers another method.')
+    })
+  }
+}

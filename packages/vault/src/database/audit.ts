@@ -1,0 +1,30 @@
+import type { VaultTransaction } from './schema.ts'
+
+/** What is worth remembering about what was done. */
+export type AuditEvent =
+  | 'link_approved'
+  | 'link_wrong_number'
+  | 'link_not_me'
+  | 'wallet_created'
+  | 'wallet_committed'
+  | 'share_released'
+  | 'device_added'
+  | 'device_revoked'
+
+/** Writes a line of the audit, in the transaction of what it tells about. */
+export async function audit(
+  trx: VaultTransaction,
+  line: {
+    readonly event: AuditEvent
+    readonly atMs: number
+    readonly projectId: string
+    readonly walletId?: string
+    readonly jkt: string
+  },
+): Promise<void> {
+  const { event, atMs, projectId, walletId = null, jkt } = line
+  await trx
+    .insertInto('vault_audit')
+    .values({ at: new Date(atMs), event, project_id: projectId, wallet_id: walletId, jkt })
+    .execute()
+}

@@ -1,0 +1,167 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { VaultError } from '../errors.ts'
+import type { VaultDatabase } from './schema.ts'
+
+/** The schema of the vault's tables, so that they may lie in one database with those of a gateway while developing. */
+export const VAULT_SCHEMA = 'vault'
+
+const migrations: Record<string, Migration> = {
+  '2026-01-links': { up: createLinks },
+  '2026-02-wallets': { up: createWallets },
+}
+
+/** Steps by their names, in order. */
+export type MigrationSteps = Readonly<Record<string, Migration>>
+
+/**
+ * Runs the pending migrations of the vault's tables and returns their names. Tables that a later version has brought further are
+ * left as they are. `later` are steps after our own.
+ * @throws VaultError `migration_failed`, naming the step that failed
+ */
+export async function migrateVault(
+  database: VaultDatabase,
+  later: MigrationSteps = {},
+): Promise<readonly string[]> {
+  const migrator = createVaultMigrator(database, later)
+  if ((await pendingOf(migrator)).length === 0) return []
+  const { error, results = [] } = await migrator.migrateToLatest()
+  const failed = results.find(({ status }) => status === 'Error')
+  if (error !== undefined) {
+    const step = failed ? ` (${failed.migrationName})` : ''
+    throw new VaultError('migration_failed', `The vault's tables could not be brought up to date${step}.`, {
+      cause: error,
+    })
+  }
+  return results.map(({ migrationName }) => migrationName)
+}
+
+/** The names of the migrations that have not run yet. */
+export async function pendingVaultMigrations(database: VaultDatabase): Promise<readonly string[]> {
+  return pendingOf(createVaultMigrator(database))
+}
+
+async function pendingOf(migrator: Migrator): Promise<readonly string[]> {
+  const all = await migrator.getMigrations()
+  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+}
+
+/** What brings the vault's tables from step to step. */
+export function createVaultMigrator(database: VaultDatabase, later: MigrationSteps = {}): Migrator {
+  return new Migrator({
+    db: database,
+    provider: { getMigrations: async () => ({ ...migrations, ...later }) },
+    migrationTableSchema: VAULT_SCHEMA,
+    migrationTableName: 'vault_migration',
+    migrationLockTableName: 'vault_migration_lock',
+  })
+}
+
+async function createLinks(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db.withSchema(VAULT_SCHEMA)
+  await schema
+    .createTable('vault_links')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('project_id', 'text', (column) => column.notNull())
+    .addColumn('app_name', 'text', (column) => column.notNull())
+    .addColumn('app_origin', 'text', (column) => column.notNull())
+    .addColumn('jkt', 'text', (column) => column.notNull())
+    .addColumn('flow_id', 'text', (column) => column.notNull())
+    .addColumn('email_tag', 'text', (column) => column.notNull())
+    .addColumn('numbers', 'text', (column) => column.notNull())
+    .addColumn('number', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('approved_at', 'timestamptz')
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
+    .execute()
+  await schema
+    .createIndex('vault_links_by_address')
+    .on('vault_links')
+    .columns(['project_id', 'email_tag'])
+    .execute()
+  await schema.createIndex('vault_links_by_age').on('vault_links').column('created_at').execute()
+  await schema
+    .createTable('vault_approvals')
+    .addColumn('project_id', 'text', (column) => column.notNull())
+    .addColumn('email_tag', 'text', (column) => column.notNull())
+    .addColumn('jkt', 'text', (column) => column.notNull())
+    .addColumn('approved_at', 'timestamptz', (column) => column.notNull())
+    .addPrimaryKeyConstraint('vault_approvals_once', ['project_id', 'email_tag', 'jkt'])
+    .execute()
+  await schema
+    .createTable('vault_freezes')
+    .addColumn('project_id', 'text', (column) => column.notNull())
+    .addColumn('email_tag', 'text', (column) => column.notNull())
+    .addColumn('until', 'timestamptz', (column) => column.notNull())
+    .addPrimaryKeyConstraint('vault_freezes_once', ['project_id', 'email_tag'])
+    .execute()
+  await schema
+    .createTable('vault_budgets')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('began_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('last_at', 'timestamptz', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('vault_mails')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('mail_enc', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('due_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('vault_mails_by_due').on('vault_mails').column('due_at').execute()
+  // Proofs are worth nothing after a crash of the database: their nonces are over before it is back.
+  await sql`create unlogged table ${sql.table(`${VAULT_SCHEMA}.vault_proofs`)} (
+    jkt text not null, jti text not null, expires_at timestamptz not null, primary key (jkt, jti))`.execute(
+    db,
+  )
+  await schema.createIndex('vault_proofs_by_expiry').on('vault_proofs').column('expires_at').execute()
+}
+
+async function createWallets(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db.withSchema(VAULT_SCHEMA)
+  await schema
+    .createTable('vault_wallets')
+    .addColumn('wallet_id', 'text', (column) => column.primaryKey())
+    .addColumn('project_id', 'text', (column) => column.notNull())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('email_tag', 'text', (column) => column.notNull())
+    .addColumn('email_enc', 'text', (column) => column.notNull())
+    .addColumn('epoch', 'integer', (column) => column.notNull())
+    .addColumn('binding_hash', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('created_by', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .execute()
+  // Two processes at once cannot make two wallets of one address count, whatever they have read before.
+  await sql`create unique index vault_wallets_one_live on ${sql.table(`${VAULT_SCHEMA}.vault_wallets`)}
+    (project_id, email_tag) where state = 'live'`.execute(db)
+  await schema
+    .createIndex('vault_wallets_by_address')
+    .on('vault_wallets')
+    .columns(['project_id', 'email_tag'])
+    .execute()
+  await schema
+    .createTable('vault_shares')
+    .addColumn('wallet_id', 'text', (column) =>
+      column.notNull().references(`${VAULT_SCHEMA}.vault_wallets.wallet_id`).onDelete('cascade'),
+    )
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('app_origin', 'text', (column) => column.notNull())
+    .addColumn('share_enc', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .addPrimaryKeyConstraint('vault_shares_once', ['wallet_id', 'holder'])
+    .execute()
+  await schema
+    .createTable('vault_audit')
+    .addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
+    .addColumn('at', 'timestamptz', (column) => column.notNull())
+    .addColumn('event', 'text', (column) => column.notNull())
+    .addColumn('project_id', 'text', (column) => column.notNull())
+    .addColumn('wallet_id', 'text')
+    .addColumn('jkt', 'text')
+    .execute()
+}

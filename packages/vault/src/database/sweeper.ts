@@ -1,0 +1,51 @@
+import type { VaultDatabase } from './schema.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A link can be answered with "this was not me" for as long, whatever became of it. */
+export const LINK_MEMORY_MS = 3 * DAY_MS
+/** How long a device counts as approved for an address: as long as the longest session. */
+export const APPROVAL_MEMORY_MS = 90 * DAY_MS
+/** A wallet that nobody has committed by then is dropped. */
+export const PENDING_MEMORY_MS = 7 * DAY_MS
+
+/** Deletes what is over. */
+export async function sweep(database: VaultDatabase, nowMs: number): Promise<void> {
+  const before = (ageMs: number) => new Date(nowMs - ageMs)
+  await database.deleteFrom('vault_proofs').where('expires_at', '<', before(0)).execute()
+  await database.deleteFrom('vault_links').where('created_at', '<', before(LINK_MEMORY_MS)).execute()
+  await database.deleteFrom('vault_budgets').where('last_at', '<', before(DAY_MS)).execute()
+  await database.deleteFrom('vault_freezes').where('until', '<', before(0)).execute()
+  await database.deleteFrom('vault_mails').where('expires_at', '<', before(0)).execute()
+  await database.deleteFrom('vault_approvals').where('approved_at', '<', before(APPROVAL_MEMORY_MS)).execute()
+  await database
+    .deleteFrom('vault_wallets')
+    .where('state', '=', 'pending')
+    .where('created_at', '<', before(PENDING_MEMORY_MS))
+    .execute()
+}
+
+/** Something that runs until it is closed. */
+export interface Worker {
+  close(): Promise<void>
+}
+
+/** Sweeps every so often; a failure is told and tried again. */
+export function startSweeper(input: {
+  readonly database: VaultDatabase
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+  readonly everyMs?: number
+}): Worker {
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = sweep(input.database, input.now()).catch(input.onError)
+  }, input.everyMs ?? 60_000)
+  timer.unref()
+  return {
+    close() {
+      clearInterval(timer)
+      return running
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** Every code of an error that the vault's own process ends or fails with, in alphabetical order. */
+export const VAULT_ERROR_CODES = [
+  'bad_keys',
+  'bad_projects',
+  'bad_setting',
+  'custody_shared',
+  'database_not_migrated',
+  'internal',
+  'migration_failed',
+  'port_taken',
+  'row_damaged',
+] as const
+
+/** The reason of a failure of the process, stable across versions. */
+export type VaultErrorCode = (typeof VAULT_ERROR_CODES)[number]
+
+/**
+ * What starting, running or commanding a vault fails with. Recognise it by `code`: two copies of the package may be loaded.
+ * What a caller over HTTP is refused with is a `ProblemError` instead.
+ */
+export class VaultError extends Error {
+  override readonly name: string = 'VaultError'
+  readonly code: VaultErrorCode
+
+  constructor(code: VaultErrorCode, message: string, options?: { readonly cause?: unknown }) {
+    super(message, options)
+    this.code = code
+  }
+}

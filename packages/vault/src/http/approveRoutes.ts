@@ -1,0 +1,95 @@
+import { PROBLEM_STATUS, vaultRoutes } from '@foyer/contract'
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { VaultContext } from '../context.ts'
+import { answerLink, isOpen, readLink } from '../links/answerLink.ts'
+import { type ApprovePage, renderApprovePage, STYLE_HASH } from '../links/approvePage.ts'
+import { FREEZE_MS } from '../links/freeze.ts'
+import { pageHeaders } from './headers.ts'
+import { ProblemError, toKnown } from './problem.ts'
+import type { VaultEnv } from './provenRoute.ts'
+import { readBytes } from './readBody.ts'
+
+const { getApprovePage, postApprovePage } = vaultRoutes
+
+const GONE = 410
+
+/** Serves the page behind a link. Fetching it changes nothing, as often as programs that look through mails may do so. */
+export function mountApprove(hono: Hono<VaultEnv>, context: VaultContext): void {
+  hono.get(getApprovePage.path, (c) => answerWithPage(c, context, getApprovePage.id, () => show(c, context)))
+  hono.post(postApprovePage.path, (c) =>
+    answerWithPage(c, context, postApprovePage.id, () => take(c, context)),
+  )
+}
+
+async function show(c: Context<VaultEnv>, context: VaultContext): Promise<ApprovePage> {
+  await context.limits.request(c.get('ip'))
+  const query = v.safeParse(getApprovePage.query, c.req.query())
+  if (!query.success) return { kind: 'over' }
+  const token = query.output.t
+  const link = await readLink(context, token)
+  if (link === undefined) return { kind: 'over' }
+  if (!isOpen(link, context.now())) return { kind: 'over', token, appName: link.app_name }
+  return {
+    kind: 'choose',
+    token,
+    appName: link.app_name,
+    appOrigin: link.app_origin,
+    askedAtMs: link.created_at.getTime(),
+    numbers: link.numbers.split(','),
+  }
+}
+
+async function take(c: Context<VaultEnv>, context: VaultContext): Promise<ApprovePage> {
+  await context.limits.answer(c.get('ip'))
+  refuseOtherSites(c)
+  const bytes = await readBytes(c, 'application/x-www-form-urlencoded')
+  const form = Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)))
+  const parsed = v.safeParse(postApprovePage.body, form)
+  if (!parsed.success) throw new ProblemError('bad_request', 'The form was not sent as it was shown.')
+  const { t, choice } = parsed.output
+  const { kind, link } = await answerLink(context, t, choice)
+  if (link === undefined) return { kind: 'over' }
+  const appName = link.app_name
+  if (kind === 'over') return { kind, token: t, appName }
+  if (kind === 'frozen') return { kind, appName, untilMs: context.now() + FREEZE_MS }
+  return { kind, appName }
+}
+
+/** The form is this vault's own. Browsers say where a form comes from; a page of another site that knows a link is none of ours. */
+function refuseOtherSites(c: Context<VaultEnv>): void {
+  const site = c.req.header('sec-fetch-site')
+  if (site === undefined || site === 'same-origin') return
+  throw new ProblemError('origin_not_allowed', 'The form was sent by another page.')
+}
+
+async function answerWithPage(
+  c: Context<VaultEnv>,
+  { publicUrl }: VaultContext,
+  routeId: string,
+  make: () => Promise<ApprovePage>,
+): Promise<Response> {
+  c.set('route', routeId)
+  const { page, status, retryAfterMs } = await make().then(
+    (page) => ({ page, status: page.kind === 'over' ? GONE : 200, retryAfterMs: undefined }),
+    (error: unknown) => failed(c, error),
+  )
+  const { host, protocol } = new URL(publicUrl)
+  return new Response(renderApprovePage(page, host), {
+    status,
+    headers: {
+      ...pageHeaders(STYLE_HASH, protocol === 'https:'),
+      'x-request-id': c.get('requestId'),
+      ...(retryAfterMs !== undefined && { 'retry-after': String(Math.ceil(retryAfterMs / 1000)) }),
+    },
+  })
+}
+
+function failed(c: Context<VaultEnv>, error: unknown) {
+  const known = toKnown(error)
+  if (known === undefined) c.set('unexpected', error)
+  const { code, message, retryAfterMs } =
+    known ?? new ProblemError('internal', 'Something went wrong here. Try again.')
+  const page: ApprovePage = { kind: 'failed', message }
+  return { page, status: PROBLEM_STATUS[code], retryAfterMs }
+}

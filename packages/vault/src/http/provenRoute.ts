@@ -1,0 +1,122 @@
+import type { RouteDefinition } from '@foyer/contract'
+import {
+  type Bytes,
+  isFrameOrigin,
+  NONCE_HEADER,
+  PROOF_HEADER,
+  type VerifiedProof,
+  verifyProof,
+} from '@foyer/secure-protocol'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { Proven, ProvenHandler, VaultContext } from '../context.ts'
+import type { VaultProject } from '../projects/projects.ts'
+import { API_HEADERS, corsHeaders } from './headers.ts'
+import { ProblemError } from './problem.ts'
+import { readBytes } from './readBody.ts'
+
+/** What Hono carries through one request. */
+export interface VaultEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** Whom the limits count. Never logged. */
+    ip: string
+    /** The id of the route that answers, by which the figures count. */
+    route?: string
+    /** What was thrown that nobody expected; it is logged. */
+    unexpected?: unknown
+  }
+}
+
+/**
+ * Serves a route whose every request proves who sent it: limits, body, proof, project and origin, schema, handler. In this
+ * order, so that nothing a stranger sends costs more than it must.
+ */
+export function mountProven<const R extends RouteDefinition>(
+  hono: Hono<VaultEnv>,
+  context: VaultContext,
+  route: R,
+  handler: ProvenHandler<R>,
+): void {
+  hono.post(route.path, async (c) => {
+    c.set('route', route.id)
+    refuseOtherPages(c, context)
+    await context.limits.request(c.get('ip'))
+    const bytes = await readBytes(c, 'application/json')
+    const proof = await verify(c, context, bytes)
+    const project = await requireProject(context, proof)
+    const body = parseBody(route, bytes)
+    const { signal } = c.req.raw
+    // The body came out of the schema that its type is inferred from.
+    const input = { body, proof, project, ip: c.get('ip'), signal } as Proven<R>
+    const reply = await handler(context, input)
+    return new Response(JSON.stringify(reply), { headers: await apiHeaders(c, context) })
+  })
+}
+
+/** The headers of every JSON reply, with the nonce of the caller's next proof. */
+export async function apiHeaders(
+  c: Context<VaultEnv>,
+  context: VaultContext,
+): Promise<Record<string, string>> {
+  return {
+    ...API_HEADERS,
+    ...corsHeaders(c.req.header('origin'), context.frameOrigins),
+    [NONCE_HEADER]: await context.nonces.current(),
+    'x-request-id': c.get('requestId'),
+  }
+}
+
+/** A page of another origin could not read the answer anyway; it is not to cause one either. Programs without an origin may ask. */
+export function refuseOtherPages(c: Context<VaultEnv>, { frameOrigins }: VaultContext): void {
+  const origin = c.req.header('origin')
+  if (origin === undefined || frameOrigins.includes(origin)) return
+  throw new ProblemError('origin_not_allowed', 'Only the secure frame may call this.')
+}
+
+function verify(
+  c: Context<VaultEnv>,
+  { publicUrl, nonces, proofs }: VaultContext,
+  body: Bytes,
+): Promise<VerifiedProof> {
+  const { pathname, search } = new URL(c.req.url)
+  return verifyProof({
+    proof: c.req.header(PROOF_HEADER),
+    method: c.req.method,
+    url: `${publicUrl}${pathname}${search}`,
+    body,
+    nonces,
+    store: proofs,
+  })
+}
+
+async function requireProject({ projects }: VaultContext, proof: VerifiedProof): Promise<VaultProject> {
+  const project = await projects.find(proof.projectId)
+  if (project === undefined) {
+    throw new ProblemError('project_id_invalid', `This vault does not know the project "${proof.projectId}".`)
+  }
+  if (isFrameOrigin(project, proof.appOrigin)) return project
+  const hint = 'Add the origin to the project.'
+  throw new ProblemError(
+    'origin_not_allowed',
+    `Project "${project.projectId}" does not allow ${proof.appOrigin}. ${hint}`,
+  )
+}
+
+function parseBody(route: RouteDefinition, bytes: Bytes): unknown {
+  const parsed = v.safeParse(route.body ?? v.undefined(), parseJson(bytes))
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const where = v.getDotPath(issue)
+  throw new ProblemError('bad_request', `body${where === null ? '' : ` "${where}"`}: ${issue.message}`)
+}
+
+function parseJson(bytes: Bytes): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    throw new ProblemError('bad_request', 'The body is not JSON.', { cause })
+  }
+}

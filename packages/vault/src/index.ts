@@ -1,0 +1,6 @@
+export { ConfigError, DEFAULT_KEYS_FILE, DEFAULT_PORT, readConfig, type VaultConfig } from './config.ts'
+export { VAULT_ERROR_CODES, VaultError, type VaultErrorCode } from './errors.ts'
+export { createKeys, type KeyFile, readKeyFile, rotateKeys, writeKeyFile } from './keys/keyFile.ts'
+export type { PublishedKey } from './keys/keyRing.ts'
+export type { VaultProject } from './projects/projects.ts'
+export { PortTakenError, type RunningVault, startVault, type VaultOptions } from './startVault.ts'

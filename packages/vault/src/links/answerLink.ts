@@ -1,0 +1,121 @@
+import { isSameText } from '@foyer/secure-protocol'
+import type { Selectable } from 'kysely'
+import type { VaultContext } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import type { VaultTables, VaultTransaction } from '../database/schema.ts'
+import type { Count } from '../metrics.ts'
+import { hashToken } from './createLink.ts'
+import { freeze } from './freeze.ts'
+
+type Link = Selectable<VaultTables['vault_links']>
+
+/** What became of an answer. */
+export type LinkAnswer =
+  | { readonly kind: 'approved' | 'wrong' | 'frozen'; readonly link: Link }
+  /** Used, over or never there: one answer for all of them, so that nobody learns about links by trying. */
+  | { readonly kind: 'over'; readonly link: Link | undefined }
+
+/** The link of a token. Reading it changes nothing. */
+export async function readLink({ database }: VaultContext, token: string): Promise<Link | undefined> {
+  return database
+    .selectFrom('vault_links')
+    .selectAll()
+    .where('token_hash', '=', await hashToken(token))
+    .executeTakeFirst()
+}
+
+/** Whether a link can still be answered with a number. */
+export function isOpen(link: Link, nowMs: number): boolean {
+  return link.state === 'open' && link.expires_at.getTime() > nowMs
+}
+
+/**
+ * Takes the answer to a link. A number is taken once, whatever it is; "this was not me" counts for as long as the link is
+ * remembered, since a mail may be read late.
+ */
+export async function answerLink(context: VaultContext, token: string, choice: string): Promise<LinkAnswer> {
+  const tokenHash = await hashToken(token)
+  const nowMs = context.now()
+  const result = await context.database.transaction().execute(async (trx): Promise<LinkAnswer> => {
+    const link = await trx
+      .selectFrom('vault_links')
+      .selectAll()
+      .where('token_hash', '=', tokenHash)
+      .forUpdate()
+      .executeTakeFirst()
+    if (link === undefined) return { kind: 'over', link }
+    if (choice === 'not-me') return disown(trx, link, nowMs)
+    if (!isOpen(link, nowMs)) return { kind: 'over', link }
+    return isSameText(choice, link.number) ? approve(trx, link, nowMs) : refuse(trx, link, nowMs)
+  })
+  if (result.kind === 'over') return result
+  context.waits.wake(result.link.id)
+  context.metrics.add(COUNT_OF[result.kind])
+  return result
+}
+
+const COUNT_OF: Readonly<Record<'approved' | 'wrong' | 'frozen', Count>> = {
+  approved: 'links_approved',
+  wrong: 'links_wrong_number',
+  frozen: 'links_not_me',
+}
+
+async function approve(trx: VaultTransaction, link: Link, nowMs: number): Promise<LinkAnswer> {
+  const approvedAt = new Date(nowMs)
+  await trx
+    .updateTable('vault_links')
+    .set({ state: 'approved', approved_at: approvedAt })
+    .where('id', '=', link.id)
+    .execute()
+  await trx
+    .insertInto('vault_approvals')
+    .values({
+      project_id: link.project_id,
+      email_tag: link.email_tag,
+      jkt: link.jkt,
+      approved_at: approvedAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['project_id', 'email_tag', 'jkt']).doUpdateSet({ approved_at: approvedAt }),
+    )
+    .execute()
+  await audit(trx, { event: 'link_approved', ...lineOf(link, nowMs) })
+  return { kind: 'approved', link }
+}
+
+async function refuse(trx: VaultTransaction, link: Link, nowMs: number): Promise<LinkAnswer> {
+  await trx.updateTable('vault_links').set({ state: 'refused' }).where('id', '=', link.id).execute()
+  await audit(trx, { event: 'link_wrong_number', ...lineOf(link, nowMs) })
+  return { kind: 'wrong', link }
+}
+
+/** Ends every flow of the address, takes the device off, and keeps all shares of the address for a while. */
+async function disown(trx: VaultTransaction, link: Link, nowMs: number): Promise<LinkAnswer> {
+  const { project_id, email_tag, jkt } = link
+  await trx
+    .updateTable('vault_links')
+    .set({ state: 'refused' })
+    .where('project_id', '=', project_id)
+    .where('email_tag', '=', email_tag)
+    .where('state', '<>', 'refused')
+    .execute()
+  await trx
+    .deleteFrom('vault_approvals')
+    .where('project_id', '=', project_id)
+    .where('email_tag', '=', email_tag)
+    .where('jkt', '=', jkt)
+    .execute()
+  const wallets = trx
+    .selectFrom('vault_wallets')
+    .select('wallet_id')
+    .where('project_id', '=', project_id)
+    .where('email_tag', '=', email_tag)
+  await trx.deleteFrom('vault_shares').where('holder', '=', jkt).where('wallet_id', 'in', wallets).execute()
+  await freeze(trx, { projectId: project_id, emailTag: email_tag }, nowMs)
+  await audit(trx, { event: 'link_not_me', ...lineOf(link, nowMs) })
+  return { kind: 'frozen', link }
+}
+
+function lineOf({ project_id, jkt }: Link, atMs: number) {
+  return { projectId: project_id, jkt, atMs }
+}

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto'
+import { emailTag, normaliseEmail, randomBytes, sha256, toBase64Url, utf8 } from '@foyer/secure-protocol'
+import type { ProvenHandler, VaultRoute } from '../context.ts'
+import type { VaultTransaction } from '../database/schema.ts'
+import { ProblemError, rateLimited, refusal } from '../http/problem.ts'
+import { linkMail } from '../mail/mails.ts'
+import { type Budget, takeFromBudget } from './budget.ts'
+import { refuseWhenFrozen } from './freeze.ts'
+
+/** How long a link can be answered. */
+export const LINK_LIFETIME_MS = 600_000
+/** Of one address, whoever asks for them. */
+export const LINK_BUDGET: Budget = { max: 3, windowMs: 3_600_000, gapMs: 30_000 }
+
+const NUMBERS = 3
+
+/** The name under which a link is stored: who reads the table opens none. */
+export async function hashToken(token: string): Promise<string> {
+  return toBase64Url(await sha256(utf8(token)))
+}
+
+/**
+ * Mails a link. Nothing here looks whether the address has a wallet, so that known and unknown addresses get one answer, for
+ * one cost.
+ */
+export const createLink: ProvenHandler<VaultRoute<'createLink'>> = async (
+  context,
+  { body, proof, project, ip },
+) => {
+  const { database, outbox, now, limits, metrics } = context
+  const address = normaliseEmail(body.email)
+  if (address === undefined) throw refusal('email_invalid')
+  await limits.link(ip)
+  await limits.project(project.projectId)
+  const tag = await emailTag(context.emailTagKey, address)
+  const token = toBase64Url(randomBytes(32))
+  const tokenHash = await hashToken(token)
+  const id = toBase64Url(randomBytes(16))
+  const numbers = drawNumbers()
+  const number = numbers[randomInt(NUMBERS)]
+  if (number === undefined) throw new ProblemError('internal', 'No number was drawn.')
+  const nowMs = now()
+  const expiresAt = new Date(nowMs + LINK_LIFETIME_MS)
+  const mail = linkMail({
+    to: address,
+    appName: project.name,
+    appOrigin: proof.appOrigin,
+    url: `${context.publicUrl}/approve?t=${token}`,
+    vaultHost: new URL(context.publicUrl).host,
+    lifetimeMs: LINK_LIFETIME_MS,
+  })
+
+  const waitMs = await database.transaction().execute(async (trx) => {
+    const wait = await takeFromBudget(trx, `links|${tag}`, LINK_BUDGET, nowMs)
+    if (wait !== undefined) return wait
+    await refuseWhenFrozen(trx, { projectId: project.projectId, emailTag: tag }, nowMs)
+    await endOlderLinks(trx, project.projectId, proof.jkt, tag)
+    await trx
+      .insertInto('vault_links')
+      .values({
+        id,
+        token_hash: tokenHash,
+        project_id: project.projectId,
+        app_name: project.name,
+        app_origin: proof.appOrigin,
+        jkt: proof.jkt,
+        flow_id: body.flowId,
+        email_tag: tag,
+        numbers: numbers.join(','),
+        number,
+        state: 'open',
+        approved_at: null,
+        created_at: new Date(nowMs),
+        expires_at: expiresAt,
+      })
+      .execute()
+    await outbox.put(trx, mail, expiresAt)
+    return undefined
+  })
+  if (waitMs !== undefined) throw rateLimited(waitMs)
+  outbox.kick()
+  metrics.add('links_created')
+  return { linkId: id, number, retryAfterMs: LINK_BUDGET.gapMs, expiresInMs: LINK_LIFETIME_MS }
+}
+
+/** A device has one open link for an address: two mails with different numbers would make people guess. */
+async function endOlderLinks(
+  trx: VaultTransaction,
+  projectId: string,
+  jkt: string,
+  tag: string,
+): Promise<void> {
+  await trx
+    .updateTable('vault_links')
+    .set({ state: 'refused' })
+    .where('project_id', '=', projectId)
+    .where('email_tag', '=', tag)
+    .where('jkt', '=', jkt)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Three different numbers of two digits, in any order. */
+function drawNumbers(): readonly string[] {
+  const numbers = new Set<string>()
+  while (numbers.size < NUMBERS) numbers.add(String(randomInt(10, 100)))
+  return [...numbers]
+}

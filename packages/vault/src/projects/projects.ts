@@ -1,0 +1,102 @@
+import { authRoutes } from '@foyer/contract'
+import { withTimeLimit } from '@foyer/kit'
+import type { FrameOrigins } from '@foyer/secure-protocol'
+import * as v from 'valibot'
+import { VaultError } from '../errors.ts'
+import { ProblemError } from '../http/problem.ts'
+
+/** An app for which the vault mails and keeps shares. */
+export interface VaultProject extends FrameOrigins {
+  readonly projectId: string
+  /** As mails and pages show it. */
+  readonly name: string
+}
+
+/** The projects that a vault knows. */
+export interface Projects {
+  /**
+   * Undefined for a project that is not known.
+   * @throws ProblemError `upstream_unavailable` when that cannot be found out
+   */
+  find(projectId: string): Promise<VaultProject | undefined>
+}
+
+/** An own list of projects, in a file or an option. */
+export const ProjectList = v.array(
+  v.strictObject({
+    projectId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'not a project id')),
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+    origins: v.array(v.string()),
+    isLocalAllowed: v.optional(v.boolean(), false),
+  }),
+)
+
+/** Knows the projects of a list, and no other. */
+export function createListedProjects(list: readonly VaultProject[]): Projects {
+  const byId = new Map(list.map((project) => [project.projectId, project]))
+  return { find: async (projectId) => byId.get(projectId) }
+}
+
+const { listFrameOrigins } = authRoutes
+const FETCH_TIMEOUT_MS = 5_000
+/** How long an answer of the gateway holds. A project that was added is known as soon. */
+const FRESH_MS = 30_000
+/** How long an older answer still does while the gateway is away. */
+const STALE_MS = 3_600_000
+const MAX_KEPT = 2_000
+const MAX_REPLY_CHARS = 65_536
+
+/** Asks the gateway, which tells every visitor the same. It is believed for names and origins, and for nothing of custody. */
+export function createGatewayProjects(gatewayUrl: string, now: () => number = Date.now): Projects {
+  const kept = new Map<string, { readonly project: VaultProject | undefined; readonly atMs: number }>()
+  const asking = new Map<string, Promise<VaultProject | undefined>>()
+
+  async function ask(projectId: string): Promise<VaultProject | undefined> {
+    const project = await fetchProject(gatewayUrl, projectId)
+    // Deleted first, so that the map stays in the order of its newest answers and the oldest leaves.
+    kept.delete(projectId)
+    kept.set(projectId, { project, atMs: now() })
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MAX_KEPT) break
+      kept.delete(oldest)
+    }
+    return project
+  }
+
+  return {
+    async find(projectId) {
+      const known = kept.get(projectId)
+      const ageMs = known === undefined ? Number.POSITIVE_INFINITY : now() - known.atMs
+      if (ageMs < FRESH_MS) return known?.project
+      const pending = asking.get(projectId) ?? ask(projectId).finally(() => asking.delete(projectId))
+      asking.set(projectId, pending)
+      try {
+        return await pending
+      } catch (cause) {
+        if (known !== undefined && ageMs < STALE_MS) return known.project
+        throw new ProblemError('upstream_unavailable', 'The projects cannot be looked up at the moment.', {
+          retryAfterMs: FETCH_TIMEOUT_MS,
+          cause,
+        })
+      }
+    },
+  }
+}
+
+async function fetchProject(gatewayUrl: string, projectId: string): Promise<VaultProject | undefined> {
+  const url = `${gatewayUrl}${listFrameOrigins.path}?projectId=${encodeURIComponent(projectId)}`
+  const limit = { limitMs: FETCH_TIMEOUT_MS, what: 'The gateway' }
+  return withTimeLimit(async (signal) => {
+    const reply = await fetch(url, { signal, redirect: 'error' })
+    const text = await reply.text()
+    if (reply.status === 401) return undefined
+    if (!reply.ok || text.length > MAX_REPLY_CHARS) throw badReply(`with status ${reply.status}`)
+    const project = v.parse(listFrameOrigins.reply, JSON.parse(text))
+    if (project.projectId !== projectId) throw badReply('for another project')
+    return project
+  }, limit)
+}
+
+function badReply(how: string): VaultError {
+  return new VaultError('bad_projects', `The gateway answered ${how}.`)
+}

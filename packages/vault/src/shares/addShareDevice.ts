@@ -1,0 +1,93 @@
+import { NO_DEVICE } from '@foyer/secure-protocol'
+import type { ProvenHandler, VaultRoute } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import type { VaultTransaction } from '../database/schema.ts'
+import { refusal } from '../http/problem.ts'
+import { refuseWhenFrozen } from '../links/freeze.ts'
+import { deviceMail } from '../mail/mails.ts'
+import { requireApproval, requireLogin } from './tokens.ts'
+import {
+  conflict,
+  emailPlace,
+  findShare,
+  lockWallet,
+  openSealed,
+  requireWallet,
+  sharePlace,
+} from './walletRows.ts'
+
+/** The devices of a wallet. The one that was added first makes room for another. */
+export const MAX_DEVICES = 10
+const MAIL_LIFETIME_MS = 24 * 3_600_000
+
+/** Adds the share of a device, and tells the owner. */
+export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async (context, input) => {
+  const { body, proof, project } = input
+  const { database, keyRing, outbox, metrics, now } = context
+  const login = await requireLogin(context, body.login, proof)
+  const approval = await requireApproval(context, body.approval, proof, login.emailTag)
+  const route = { way: 'frame-to-vault', walletId: body.walletId, epoch: body.epoch, jkt: proof.jkt } as const
+  const [share] = await openSealed(context, body.share, route, 1)
+  const nowMs = now()
+  const isNew = await database.transaction().execute(async (trx) => {
+    const wallet = requireWallet(await lockWallet(trx, body.walletId, proof.projectId))
+    if (login.emailTag !== wallet.email_tag || login.accountId !== wallet.account_id)
+      throw refusal('login_required')
+    if (approval.walletId !== wallet.wallet_id) throw refusal('device_unapproved')
+    if (wallet.state !== 'live' || wallet.epoch !== body.epoch) throw conflict()
+    await refuseWhenFrozen(trx, { projectId: wallet.project_id, emailTag: wallet.email_tag }, nowMs)
+    const known = await findShare(trx, wallet.wallet_id, proof.jkt)
+    const row = {
+      wallet_id: wallet.wallet_id,
+      holder: proof.jkt,
+      app_origin: proof.appOrigin,
+      share_enc: await keyRing.wrap(share, sharePlace(wallet, proof.jkt)),
+      created_at: new Date(nowMs),
+    }
+    const { app_origin, share_enc } = row
+    await trx
+      .insertInto('vault_shares')
+      .values(row)
+      .onConflict((onConflict) =>
+        onConflict.columns(['wallet_id', 'holder']).doUpdateSet({ app_origin, share_enc }),
+      )
+      .execute()
+    if (known !== undefined) return false
+    await keepNewest(trx, wallet.wallet_id)
+    const to = new TextDecoder().decode(await keyRing.unwrap(wallet.email_enc, emailPlace(wallet)))
+    const mail = deviceMail({
+      to,
+      appName: project.name,
+      appOrigin: proof.appOrigin,
+      atMs: nowMs,
+      vaultHost: new URL(context.publicUrl).host,
+    })
+    await outbox.put(trx, mail, new Date(nowMs + MAIL_LIFETIME_MS))
+    const line = { projectId: wallet.project_id, walletId: wallet.wallet_id, jkt: proof.jkt, atMs: nowMs }
+    await audit(trx, { event: 'device_added', ...line })
+    return true
+  })
+  if (isNew) {
+    metrics.add('devices_added')
+    outbox.kick()
+  }
+  return { done: true }
+}
+
+async function keepNewest(trx: VaultTransaction, walletId: string): Promise<void> {
+  const older = await trx
+    .selectFrom('vault_shares')
+    .select('holder')
+    .where('wallet_id', '=', walletId)
+    .where('holder', '<>', NO_DEVICE)
+    .orderBy('created_at', 'desc')
+    .offset(MAX_DEVICES)
+    .execute()
+  if (older.length === 0) return
+  const holders = older.map(({ holder }) => holder)
+  await trx
+    .deleteFrom('vault_shares')
+    .where('wallet_id', '=', walletId)
+    .where('holder', 'in', holders)
+    .execute()
+}

@@ -1,0 +1,158 @@
+import {
+  type Bytes,
+  emailTag,
+  isSameText,
+  NO_DEVICE,
+  normaliseEmail,
+  toBase64Url,
+} from '@foyer/secure-protocol'
+import type { Insertable } from 'kysely'
+import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import type { VaultTables, VaultTransaction, WalletState } from '../database/schema.ts'
+import { refusal } from '../http/problem.ts'
+import { type AddressOfProject, refuseWhenFrozen } from '../links/freeze.ts'
+import { requireApproval, requireLogin } from './tokens.ts'
+import {
+  conflict,
+  findLive,
+  findShare,
+  lockWallet,
+  openSealed,
+  sealEmail,
+  sharePlace,
+  wasApproved,
+} from './walletRows.ts'
+
+type Input = Proven<VaultRoute<'createShares'>>
+type NewWallet = Insertable<VaultTables['vault_wallets']>
+
+/** Writes the shares of a wallet that does not count before its commit. */
+export const createShares: ProvenHandler<VaultRoute<'createShares'>> = async (context, input) => {
+  const { body, proof } = input
+  const login = await requireLogin(context, body.login, proof)
+  const address = normaliseEmail(body.email)
+  if (address === undefined || (await emailTag(context.emailTagKey, address)) !== login.emailTag) {
+    // The address is where links and warnings go: nobody may name another one than the gateway has checked.
+    throw refusal('login_required')
+  }
+  await requireKnownDevice(context, input, login.emailTag)
+  const route = { way: 'frame-to-vault', walletId: body.walletId, epoch: body.epoch, jkt: proof.jkt } as const
+  const [ofDevice, ofNobody] = await openSealed(context, body.shares, route, 2)
+  const nowMs = context.now()
+  const wallet: NewWallet = {
+    wallet_id: body.walletId,
+    project_id: proof.projectId,
+    account_id: login.accountId,
+    email_tag: login.emailTag,
+    email_enc: '',
+    epoch: body.epoch,
+    binding_hash: body.bindingHash,
+    state: 'pending',
+    created_by: proof.jkt,
+    created_at: new Date(nowMs),
+  }
+  const row = { ...wallet, email_enc: await sealEmail(context, address, wallet) }
+  const shares = [
+    { holder: proof.jkt, app_origin: proof.appOrigin, share: ofDevice },
+    { holder: NO_DEVICE, app_origin: '', share: ofNobody },
+  ]
+  const state = await context.database.transaction().execute((trx) => write(context, trx, row, shares))
+  return { walletId: body.walletId, epoch: body.epoch, state }
+}
+
+/** By the approval of this flow, or by an earlier one: a device that is known gets no new link. */
+async function requireKnownDevice(context: VaultContext, { body, proof }: Input, tag: string): Promise<void> {
+  if (body.approval !== undefined) {
+    await requireApproval(context, body.approval, proof, tag)
+    return
+  }
+  const address = { projectId: proof.projectId, emailTag: tag }
+  const isKnown = await wasApproved(context.database, address, proof.jkt, context.now())
+  if (!isKnown) throw refusal('device_unapproved')
+}
+
+interface NewShare {
+  readonly holder: string
+  readonly app_origin: string
+  readonly share: Bytes
+}
+
+async function write(
+  context: VaultContext,
+  trx: VaultTransaction,
+  row: NewWallet,
+  shares: readonly NewShare[],
+): Promise<WalletState> {
+  const address = { projectId: row.project_id, emailTag: row.email_tag }
+  const nowMs = context.now()
+  await refuseWhenFrozen(trx, address, nowMs)
+  const inserted = await trx
+    .insertInto('vault_wallets')
+    .values(row)
+    .onConflict((onConflict) => onConflict.doNothing())
+    .returning('wallet_id')
+    .executeTakeFirst()
+  if (inserted === undefined) return repeat(context, trx, row, shares)
+  const live = await findLive(trx, address)
+  if (live !== undefined) throw conflict()
+  await dropOtherPending(trx, address, row.wallet_id)
+  for (const { holder, app_origin, share } of shares) {
+    const sealed = await context.keyRing.wrap(share, sharePlace(row, holder))
+    await trx
+      .insertInto('vault_shares')
+      .values({
+        wallet_id: row.wallet_id,
+        holder,
+        app_origin,
+        share_enc: sealed,
+        created_at: new Date(nowMs),
+      })
+      .execute()
+  }
+  const line = { projectId: row.project_id, walletId: row.wallet_id, jkt: row.created_by, atMs: nowMs }
+  await audit(trx, { event: 'wallet_created', ...line })
+  context.metrics.add('wallets_created')
+  return 'pending'
+}
+
+/** The same wallet again: nothing is written, and the caller hears where it stands. Anything else under its id is refused. */
+async function repeat(
+  { keyRing }: VaultContext,
+  trx: VaultTransaction,
+  row: NewWallet,
+  shares: readonly NewShare[],
+): Promise<WalletState> {
+  const kept = await lockWallet(trx, row.wallet_id, row.project_id)
+  if (kept === undefined) throw conflict()
+  const { account_id, email_tag, epoch, binding_hash, created_by } = row
+  const isSame =
+    kept.account_id === account_id &&
+    kept.email_tag === email_tag &&
+    kept.epoch === epoch &&
+    kept.binding_hash === binding_hash &&
+    kept.created_by === created_by
+  if (!isSame) throw conflict()
+  for (const { holder, share } of shares) {
+    const keptShare = await findShare(trx, kept.wallet_id, holder)
+    if (keptShare === undefined) throw conflict()
+    const bytes = await keyRing.unwrap(keptShare.share_enc, sharePlace(kept, holder))
+    if (!isSameText(toBase64Url(bytes), toBase64Url(share))) throw conflict()
+  }
+  return kept.state
+}
+
+/** A sign-in that broke off left a wallet that nobody can use: the newest one takes its place. */
+export async function dropOtherPending(
+  trx: VaultTransaction,
+  { projectId, emailTag: tag }: AddressOfProject,
+  walletId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('vault_wallets')
+    .where('project_id', '=', projectId)
+    .where('email_tag', '=', tag)
+    .where('state', '=', 'pending')
+    .where('wallet_id', '<>', walletId)
+    .execute()
+}

@@ -1,0 +1,102 @@
+import type { ReplyOf } from '@foyer/contract'
+import { isTransitKeyProven, NO_DEVICE } from '@foyer/secure-protocol'
+import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import type { VaultTransaction } from '../database/schema.ts'
+import { ProblemError, refusal } from '../http/problem.ts'
+import { sealShare } from '../keys/transit.ts'
+import { refuseWhenFrozen } from '../links/freeze.ts'
+import { requireApproval, requireLogin } from './tokens.ts'
+import {
+  findShare,
+  lockWallet,
+  readTransitKey,
+  requireWallet,
+  type ShareRow,
+  sharePlace,
+  type WalletRow,
+  wasApproved,
+} from './walletRows.ts'
+
+type Input = Proven<VaultRoute<'releaseShare'>>
+type Reply = ReplyOf<VaultRoute<'releaseShare'>>
+
+/** Gives out a share: to a device its own, and the one of no device to whoever has both the vault's approval and the gateway's login. */
+export const releaseShare: ProvenHandler<VaultRoute<'releaseShare'>> = async (context, input) => {
+  const { body, proof } = input
+  const transitKey = readTransitKey(body.transitKey)
+  // Whoever changes the request on its way cannot have the share sealed to a key of their own.
+  if (!(await isTransitKeyProven(proof, transitKey))) throw refusal('proof_invalid')
+  const { wallet, share } = await context.database.transaction().execute(async (trx) => {
+    const found = requireWallet(await lockWallet(trx, body.walletId, proof.projectId))
+    const row =
+      body.row === NO_DEVICE ? await ofNobody(context, trx, input, found) : await ofDevice(trx, input, found)
+    const address = { projectId: found.project_id, emailTag: found.email_tag }
+    await refuseWhenFrozen(trx, address, context.now())
+    const line = {
+      projectId: found.project_id,
+      walletId: found.wallet_id,
+      jkt: proof.jkt,
+      atMs: context.now(),
+    }
+    await audit(trx, { event: 'share_released', ...line })
+    return {
+      wallet: found,
+      share: await context.keyRing.unwrap(row.share_enc, sharePlace(found, row.holder)),
+    }
+  })
+  const { wallet_id: walletId, epoch, binding_hash: bindingHash, state } = wallet
+  const sealed = await sealShare(share, transitKey, {
+    way: 'vault-to-frame',
+    walletId,
+    epoch,
+    jkt: proof.jkt,
+  })
+  share.fill(0)
+  if (sealed === undefined) throw new ProblemError('bad_request', 'body "transitKey": not a public key')
+  context.metrics.add('shares_released')
+  return { walletId, epoch, bindingHash, state, share: sealed } satisfies Reply
+}
+
+/** Its own row is what a device has left of the approval and login with which it was added. */
+async function ofDevice(trx: VaultTransaction, { proof }: Input, wallet: WalletRow): Promise<ShareRow> {
+  const row = await findShare(trx, wallet.wallet_id, proof.jkt)
+  if (row === undefined || row.app_origin !== proof.appOrigin) throw refusal('device_unapproved')
+  return row
+}
+
+async function ofNobody(
+  context: VaultContext,
+  trx: VaultTransaction,
+  { body, proof }: Input,
+  wallet: WalletRow,
+): Promise<ShareRow> {
+  const login = await requireLogin(context, body.login, proof)
+  if (login.emailTag !== wallet.email_tag || login.accountId !== wallet.account_id)
+    throw refusal('login_required')
+  if (wallet.state === 'pending') await requireCreator(context, trx, body.approval, proof, wallet)
+  else {
+    const approval = await requireApproval(context, body.approval, proof, wallet.email_tag)
+    if (approval.walletId !== wallet.wallet_id) throw refusal('device_unapproved')
+  }
+  const row = await findShare(trx, wallet.wallet_id, NO_DEVICE)
+  if (row === undefined) throw new ProblemError('not_found', 'There is no such share.')
+  return row
+}
+
+/** Before a wallet counts only the device that made it reads it back, approved in this flow or in an earlier one. */
+async function requireCreator(
+  context: VaultContext,
+  trx: VaultTransaction,
+  approval: string | undefined,
+  proof: Input['proof'],
+  wallet: WalletRow,
+): Promise<void> {
+  if (wallet.created_by !== proof.jkt) throw refusal('device_unapproved')
+  if (approval !== undefined) {
+    await requireApproval(context, approval, proof, wallet.email_tag)
+    return
+  }
+  const address = { projectId: wallet.project_id, emailTag: wallet.email_tag }
+  if (!(await wasApproved(trx, address, proof.jkt, context.now()))) throw refusal('device_unapproved')
+}

@@ -1,0 +1,51 @@
+import {
+  type ApprovalClaims,
+  type LoginClaims,
+  TokenError,
+  type VerifiedProof,
+  verifyApproval,
+  verifyLogin,
+} from '@foyer/secure-protocol'
+import type { VaultContext } from '../context.ts'
+import { refusal } from '../http/problem.ts'
+
+/**
+ * The gateway's word that this device belongs to an account.
+ * @throws ProblemError login_required for a token that is missing, over, of another issuer, or for another device or project
+ */
+export async function requireLogin(
+  { gatewayKeys, now }: VaultContext,
+  token: string | undefined,
+  proof: VerifiedProof,
+): Promise<LoginClaims> {
+  if (token === undefined) throw refusal('login_required')
+  try {
+    const login = await verifyLogin(token, { keys: gatewayKeys, nowMs: now() })
+    if (login.jkt === proof.jkt && login.prj === proof.projectId) return login
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error
+  }
+  throw refusal('login_required')
+}
+
+/**
+ * The vault's own word that the owner of a mailbox knows this device.
+ * @throws ProblemError device_unapproved for a token that is missing, over, not of this vault, or for another device, project
+ *   or address
+ */
+export async function requireApproval(
+  { keyRing, now }: VaultContext,
+  token: string | undefined,
+  proof: VerifiedProof,
+  emailTag: string,
+): Promise<ApprovalClaims> {
+  if (token === undefined) throw refusal('device_unapproved')
+  try {
+    const approval = await verifyApproval(token, { keys: keyRing.approvalKeys, nowMs: now() })
+    const isOfDevice = approval.jkt === proof.jkt && approval.prj === proof.projectId
+    if (isOfDevice && approval.emailTag === emailTag) return approval
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error
+  }
+  throw refusal('device_unapproved')
+}

@@ -1,0 +1,290 @@
+import type { Server } from 'node:http'
+import { sleep } from '@foyer/kit'
+import { once } from '@foyer/kit/server'
+import { createNonces, importHmacKey } from '@foyer/secure-protocol'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Kysely } from 'kysely'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { ConfigError, readConfig, type VaultConfig } from './config.ts'
+import type { VaultContext } from './context.ts'
+import { createVault, type RequestLog } from './createVault.ts'
+import { refuseSharedCustody } from './custodyCheck.ts'
+import { migrateVault, pendingVaultMigrations } from './database/migrations.ts'
+import { type OpenDatabase, openVaultDatabase } from './database/openDatabase.ts'
+import { startSweeper } from './database/sweeper.ts'
+import { VaultError } from './errors.ts'
+import { createVisitorLimits, VISITOR_LIMITS } from './http/visitorLimits.ts'
+import { type KeyFile, readKeyFile } from './keys/keyFile.ts'
+import { type KeyRing, openKeyRing, type PublishedKey } from './keys/keyRing.ts'
+import { createLinkWaits } from './links/linkWaits.ts'
+import { createSmtpMailer, MailError } from './mail/mailer.ts'
+import { startOutbox } from './mail/outbox.ts'
+import { createMetrics } from './metrics.ts'
+import { createGatewayProjects, createListedProjects, type Projects } from './projects/projects.ts'
+import { createProofStore } from './proofStore.ts'
+
+/** How long open requests may take once the vault is stopping. */
+export const DRAIN_MS = 5_000
+
+/** Settings that differ from what the environment says. */
+export interface VaultOptions extends Partial<VaultConfig> {
+  /** A database that is open already, such as that of a gateway in this process. It is migrated, and left open. */
+  readonly database?: Pick<Kysely<unknown>, 'withTables'>
+  /** The key ring itself, instead of its file. */
+  readonly keys?: KeyFile
+  /** What a visitor may do. For tests and benches, whose visitors all have one address. */
+  readonly visitorLimits?: Partial<Record<keyof typeof VISITOR_LIMITS, number>>
+  /** The clock. @default Date.now */
+  readonly now?: () => number
+  /** Where log lines go. @default standard output */
+  readonly logTo?: DestinationStream
+  /** @default process.env */
+  readonly env?: Readonly<Record<string, string | undefined>>
+}
+
+/** A vault that listens. */
+export interface RunningVault {
+  /** Where it answers on this machine, without a trailing slash. */
+  readonly url: string
+  /** Its address as browsers see it, which proofs name. */
+  readonly publicUrl: string
+  readonly port: number
+  /** Its public keys, for the gateway. */
+  readonly keys: readonly PublishedKey[]
+  /** Stops listening, lets requests finish, and closes the database if it has opened it. Safe to call twice. */
+  close(): Promise<void>
+}
+
+/** Another process listens on the port. */
+export class PortTakenError extends VaultError {
+  override readonly name = 'PortTakenError'
+
+  constructor(message: string) {
+    super('port_taken', message)
+  }
+}
+
+/**
+ * Starts a vault.
+ * @throws VaultError, of which ConfigError and PortTakenError are kinds
+ */
+export async function startVault(options: VaultOptions = {}): Promise<RunningVault> {
+  const config = { ...readConfig(options.env ?? process.env), ...definedOnly(options) }
+  const log = pino({ level: config.logLevel, base: null }, options.logTo ?? pino.destination(1))
+  const keyRing = await openKeyRing(options.keys ?? (await readKeyFile(config.keysFile)))
+  const opened = open(options, config, log)
+  try {
+    await prepare(opened, options, config, keyRing)
+    return await serve(opened, options, config, { log, keyRing })
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+function open({ database }: VaultOptions, { databaseUrl }: VaultConfig, log: Logger): OpenDatabase {
+  const onError = (error: unknown) => log.warn(describeFailure(error), 'database connection lost')
+  if (database !== undefined) return openVaultDatabase({ database }, onError)
+  if (databaseUrl !== undefined) return openVaultDatabase({ url: databaseUrl }, onError)
+  throw new ConfigError('FOYER_VAULT_DATABASE_URL is not set. A vault keeps nothing in memory alone.')
+}
+
+async function prepare(
+  { database }: OpenDatabase,
+  options: VaultOptions,
+  config: VaultConfig,
+  { kids }: KeyRing,
+): Promise<void> {
+  // One that is handed in belongs to a process that develops or that has said `single`.
+  if (options.database !== undefined) await migrateVault(database)
+  const pending = await pendingVaultMigrations(database)
+  if (pending.length > 0) {
+    throw new VaultError(
+      'database_not_migrated',
+      `The vault's tables are not up to date (${pending.join(', ')}). Run "foyer-vault migrate" once, then start again.`,
+    )
+  }
+  if (config.isDevelopment || config.custody === 'single') return
+  const { databaseUrl, gatewayDatabaseUrl, gatewayKeys } = config
+  await refuseSharedCustody({ database, databaseUrl, gatewayDatabaseUrl, kids, gatewayKeys })
+}
+
+interface Tools {
+  readonly log: Logger
+  readonly keyRing: KeyRing
+}
+
+async function serve(
+  opened: OpenDatabase,
+  options: VaultOptions,
+  config: VaultConfig,
+  { log, keyRing }: Tools,
+): Promise<RunningVault> {
+  const { database } = opened
+  const now = options.now ?? Date.now
+  const metrics = createMetrics()
+  const onError = (error: unknown) => log.warn(describeFailure(error), 'something failed that is tried again')
+  const needs = checkNeeds(config)
+  const stopping = { hasBegun: false }
+  const app = {
+    fetch: (_request: Request, _env: object): Response | Promise<Response> =>
+      new Response(null, { status: 503 }),
+  }
+  const server = createHttpServer(
+    (request, env) => app.fetch(request, env),
+    () => stopping.hasBegun,
+  )
+  const port = await listen(server, config)
+  const publicUrl = config.publicUrl ?? `http://vault.localhost:${port}`
+  const mailer = createSmtpMailer(config.smtpUrls, needs.mailFrom)
+  const outbox = startOutbox({ database, keyRing, mailer, metrics, now, onError })
+  const waits = createLinkWaits({ database, now, onError })
+  const sweeper = startSweeper({ database, now, onError })
+  const context: VaultContext = {
+    database,
+    keyRing,
+    emailTagKey: await importHmacKey(needs.emailTagKey),
+    gatewayKeys: config.gatewayKeys,
+    projects: needs.projects,
+    nonces: createNonces(keyRing.nonceSecret, now),
+    proofs: createProofStore(database, now),
+    limits: createVisitorLimits({ ...VISITOR_LIMITS, ...options.visitorLimits }),
+    waits,
+    outbox,
+    metrics,
+    publicUrl,
+    frameOrigins: config.frameOrigins,
+    now,
+  }
+  const vault = createVault(context, {
+    trustedProxies: config.trustedProxies,
+    isDatabaseUp: opened.isUp,
+    isStopping: () => stopping.hasBegun,
+    log: (entry) => logRequest(log, entry),
+  })
+  app.fetch = (request, env) => vault.fetch(request, env)
+  outbox.kick()
+  log.info({ port, custody: config.custody }, 'vault listening')
+  return {
+    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    publicUrl,
+    port,
+    keys: keyRing.published,
+    close: once(async () => {
+      stopping.hasBegun = true
+      await sleep(config.stopDelayMs)
+      // Those who wait for a link are let go first: they ask again, and find another process.
+      waits.close()
+      await stop(server, [outbox, sweeper])
+      await opened.close()
+      log.info('vault stopped')
+    }),
+  }
+}
+
+interface Needs {
+  readonly emailTagKey: Uint8Array<ArrayBuffer>
+  readonly mailFrom: string
+  readonly projects: Projects
+}
+
+/** @throws ConfigError naming the setting without which a vault is of no use */
+function checkNeeds(config: VaultConfig): Needs {
+  const { emailTagKey, mailFrom, projects, gatewayUrl, isDevelopment } = config
+  if (emailTagKey === undefined)
+    throw missing('FOYER_EMAIL_TAG_KEY', '32 random bytes in base64url, the same at the gateway')
+  if (config.gatewayKeys.length === 0) throw missing('FOYER_GATEWAY_KEYS', 'the public keys of the gateway')
+  if (config.smtpUrls.length === 0) throw missing('FOYER_SMTP_URL', 'the address of a mail server')
+  if (mailFrom === undefined) throw missing('FOYER_MAIL_FROM', 'the sender of its mails')
+  if (config.frameOrigins.length === 0)
+    throw missing('FOYER_SECURE_SITE_URL', 'the address of the secure site')
+  if (config.publicUrl === undefined && !isDevelopment)
+    throw missing('FOYER_VAULT_URL', 'its address for browsers')
+  if (projects !== undefined) return { emailTagKey, mailFrom, projects: createListedProjects(projects) }
+  if (gatewayUrl === undefined) {
+    throw missing('FOYER_VAULT_PROJECTS or FOYER_GATEWAY_INTERNAL_URL', 'the projects that it works for')
+  }
+  return { emailTagKey, mailFrom, projects: createGatewayProjects(gatewayUrl) }
+}
+
+function missing(name: string, what: string): ConfigError {
+  return new ConfigError(`${name} is not set. A vault needs ${what}.`)
+}
+
+/** An option that is given as undefined leaves what the environment says. */
+function definedOnly(options: VaultOptions): Partial<VaultConfig> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+}
+
+/** The name and code of a failure. Its message may quote an address or what was being stored, so it is not logged. */
+function describeFailure(error: unknown): Record<string, string> {
+  if (error instanceof MailError) return { failure: error.name, code: error.failure }
+  if (!(error instanceof Error)) return { failure: 'unknown' }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  return { failure: error.name, ...code }
+}
+
+function logRequest(log: Logger, { error, ...entry }: RequestLog): void {
+  if (error === undefined) log.debug(entry, 'request')
+  else log.error({ ...entry, ...describeFailure(error), stack: stackOf(error) }, 'request failed')
+}
+
+/** Where something failed, without its message. */
+function stackOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  return error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n')
+}
+
+/** A caller that sends its headers or its body slowly is cut off. */
+function createHttpServer(
+  fetch: (request: Request, env: object) => Response | Promise<Response>,
+  isStopping: () => boolean,
+): Server {
+  // Without TLS options the adaptor makes a plain HTTP server.
+  const server = createAdaptorServer({
+    fetch,
+    serverOptions: {
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16_384,
+    },
+  }) as Server
+  // Before the listener that answers: a connection that is kept would send its next request just when the server closes.
+  server.prependListener('request', (_request, response) => {
+    if (isStopping()) response.setHeader('connection', 'close')
+    else {
+      response.once('close', () => {
+        // The answer was under way when stopping began, so that it could not say so.
+        if (!server.listening) setImmediate(() => server.closeIdleConnections())
+      })
+    }
+  })
+  return server
+}
+
+function listen(server: Server, { port, host }: VaultConfig): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const hint = 'Set FOYER_VAULT_PORT to another one, or stop what listens there.'
+      reject(error.code === 'EADDRINUSE' ? new PortTakenError(`Port ${port} is taken. ${hint}`) : error)
+    })
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+}
+
+async function stop(server: Server, workers: readonly { close(): Promise<void> }[]): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearTimeout(cut)
+  await Promise.all(workers.map((worker) => worker.close()))
+}

@@ -1,0 +1,62 @@
+import { vaultRoutes } from '@foyer/contract'
+import { randomBytes } from '@foyer/secure-protocol'
+import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDevice, newWallet } from '../test/device.ts'
+import { startOn, startVaultTest, type VaultTest } from '../test/vaultTest.ts'
+
+const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the vault')
+afterAll(() => postgres?.stop())
+
+const databases = [
+  { name: 'an embedded database', start: () => startVaultTest() },
+  ...(postgres ? [{ name: 'PostgreSQL', start: () => startOn(postgres.url) }] : []),
+]
+
+describe.each(databases)('a vault on $name', ({ start }) => {
+  let it: VaultTest
+  beforeAll(async () => {
+    it = await start()
+  })
+  afterAll(() => it.close())
+
+  test('takes a device from a link to a released share', async () => {
+    const email = 'ada@example.com'
+    const device = await createDevice(it)
+    const tokens = { approval: await device.approve(email), login: await device.login(email) }
+    const wallet = newWallet(email)
+    const created = await device.create(wallet, tokens)
+    expect(created.body).toEqual({ walletId: wallet.walletId, epoch: 1, state: 'pending' })
+    expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
+    expect((await device.release(wallet, '0', tokens)).share).toEqual(wallet.ofNobody)
+    expect((await device.commit(wallet)).body).toEqual({ state: 'live' })
+    expect((await device.commit(wallet)).body).toEqual({ state: 'live' })
+    const again = await device.create(wallet, tokens)
+    expect(again.body).toEqual({ walletId: wallet.walletId, epoch: 1, state: 'live' })
+
+    it.passHour()
+    const other = await createDevice(it)
+    const approval = await other.approve(email)
+    const othersTokens = { approval, login: await other.login(email) }
+    const released = await other.release(wallet, '0', othersTokens)
+    expect(released.share).toEqual(wallet.ofNobody)
+    expect(v.parse(vaultRoutes.releaseShare.reply, released.body).bindingHash).toBe(wallet.bindingHash)
+    const share = randomBytes(32)
+    const after = it.mailbox.lastId
+    expect((await other.add(wallet, share, othersTokens)).body).toEqual({ done: true })
+    expect((await other.add(wallet, share, othersTokens)).body).toEqual({ done: true })
+    const mail = await it.mailbox.waitForMail(email, { after })
+    expect(mail.subject).toBe('A new device can use your My shop wallet')
+    expect((await other.release(wallet, 'device')).share).toEqual(share)
+    expect(it.mailbox.mails(email).filter(({ id }) => id > after)).toHaveLength(1)
+
+    expect(
+      (await device.call('/v1/shares/revoke', { walletId: wallet.walletId, jkt: other.jkt })).code,
+    ).toBeUndefined()
+    expect((await other.release(wallet, 'device')).code).toBe('device_unapproved')
+    expect(
+      (await other.call('/v1/shares/revoke', { walletId: wallet.walletId, jkt: other.jkt })).code,
+    ).toBeUndefined()
+  })
+})
