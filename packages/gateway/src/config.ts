@@ -32,8 +32,30 @@ export interface GatewayConfig {
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly trustedProxies: number
   readonly events: EventSettings
+  /** Signing in by e-mail; undefined where none of its settings is there. */
+  readonly embeddedWallet: EmbeddedWalletSettings | undefined
   /** How long the health says that the gateway is stopping before it takes no more requests. */
   readonly stopDelayMs: number
+}
+
+/** The settings of signing in and of custody. Where one is missing, the gateway starts without them. */
+export interface EmbeddedWalletSettings {
+  /** The address under which browsers know the gateway. @default while developing, this machine with the port */
+  readonly gatewayUrl?: string | undefined
+  readonly secureSiteUrl: string | undefined
+  readonly vaultUrl: string | undefined
+  /** Where the gateway asks the vault for its keys. While developing only. */
+  readonly vaultInternalUrl?: string | undefined
+  /** The keys of the vault as JSON, or the path of a file with them. */
+  readonly vaultKeys?: string | undefined
+  /** Mail servers; the next one is asked when one does not take a mail. */
+  readonly smtpUrls: readonly string[] | undefined
+  readonly mailFrom: string | undefined
+  readonly keysFile: string | undefined
+  /** 32 bytes in base64url that gateway and vault share. */
+  readonly emailTagKey: string | undefined
+  /** Whether one operator runs gateway and vault. */
+  readonly custody: 'split' | 'single'
 }
 
 /** How much of analytics is kept. */
@@ -111,6 +133,44 @@ const IndexedChains = v.pipe(
 
 const Key = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/, 'is not a key'))
 
+/** An origin of ours that browsers call: a path or a query would be lost where the origin alone is compared. */
+const SiteUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => isSite(text), 'is not an http(s) address of scheme, host and port alone'),
+  v.transform((text) => new URL(text).origin),
+)
+
+function isSite(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, origin, href } = new URL(text)
+  return /^https?:$/.test(protocol) && href === `${origin}/`
+}
+
+const SmtpUrls = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
+        'is not a list of smtp:// or smtps:// addresses',
+      ),
+    ),
+  ),
+  v.minLength(1, 'names no address'),
+)
+
+const MailFrom = v.pipe(v.string(), v.trim(), v.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'is not an address'))
+
+const TagKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'is not 32 bytes in base64url'))
+
 const LogLevel = v.picklist(
   ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
   'is none of trace, debug, info, warn, error, silent',
@@ -147,8 +207,27 @@ export function readConfig(env: Environment): GatewayConfig {
       keepDays: read(env, 'FOYER_EVENTS_DAYS', wholeNumber(1, 3_650)) ?? DEFAULT_EVENT_DAYS,
       perProject: read(env, 'FOYER_EVENTS_MAX', wholeNumber(0, 100_000_000)) ?? DEFAULT_EVENTS,
     },
+    embeddedWallet: readEmbeddedWallet(env),
     stopDelayMs: (read(env, 'FOYER_STOP_DELAY_SECONDS', wholeNumber(0, 300)) ?? 0) * 1_000,
   }
+}
+
+function readEmbeddedWallet(env: Environment): EmbeddedWalletSettings | undefined {
+  const settings = {
+    secureSiteUrl: read(env, 'FOYER_SECURE_SITE_URL', SiteUrl),
+    vaultUrl: read(env, 'FOYER_VAULT_URL', SiteUrl),
+    vaultInternalUrl: read(env, 'FOYER_VAULT_INTERNAL_URL', SiteUrl),
+    vaultKeys: read(env, 'FOYER_VAULT_KEYS', v.string()),
+    smtpUrls: read(env, 'FOYER_SMTP_URL', SmtpUrls),
+    mailFrom: read(env, 'FOYER_MAIL_FROM', MailFrom),
+    keysFile: read(env, 'FOYER_KEYS_FILE', v.string()),
+    emailTagKey: read(env, 'FOYER_EMAIL_TAG_KEY', TagKey),
+  }
+  const isNothingSet = Object.values(settings).every((value) => value === undefined)
+  const gatewayUrl = read(env, 'FOYER_GATEWAY_URL', SiteUrl)
+  const custody =
+    read(env, 'FOYER_CUSTODY', v.picklist(['split', 'single'], 'is neither split nor single')) ?? 'split'
+  return isNothingSet ? undefined : { ...settings, gatewayUrl, custody }
 }
 
 function readNodes(env: Environment): NodeAddresses {

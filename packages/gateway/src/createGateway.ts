@@ -10,6 +10,7 @@ import { setRequestId } from './middleware/requestId.ts'
 import { mountOpenApi } from './openapi.ts'
 import { type GatewayApp, type GatewayEnv, type GatewaySettings, jsonReply } from './route.ts'
 import { mountActivity } from './routes/activity.ts'
+import { mountAuth, PROVEN_PATHS } from './routes/auth.ts'
 import { mountBalances } from './routes/balances.ts'
 import { mountConfig } from './routes/config.ts'
 import { METRICS_PATH, mountHealth } from './routes/health.ts'
@@ -52,6 +53,7 @@ export function createGateway(services: Services, settings: Partial<GatewaySetti
   mountRpc(app)
   mountBalances(app)
   mountActivity(app)
+  mountAuth(app)
   mountHealth(app)
   mountOpenApi(app)
   refuseOtherMethods(hono)
@@ -63,11 +65,15 @@ function createApp(hono: Hono<GatewayEnv>, services: Services, settings: Gateway
 }
 
 /** Counts and logs every request, with the answer that it got. */
-function trackRequests({ hono, settings }: GatewayApp): void {
+function trackRequests({ hono, services, settings }: GatewayApp): void {
   hono.use(setRequestId)
   hono.use(async (c, next) => {
     const startedAt = performance.now()
-    if (c.req.method === 'OPTIONS') return preflightReply(c.req.header('origin'))
+    if (c.req.method === 'OPTIONS') {
+      const origin = c.req.header('origin')
+      const isProven = PROVEN_PATHS.some((path) => c.req.path.startsWith(path))
+      return preflightReply(origin, isProven && origin === services.embeddedWallet?.secureSiteOrigin)
+    }
     c.set('ip', addressOf(c, settings))
     await next()
     const error = c.get('unexpected')

@@ -1,5 +1,6 @@
 /** Every code of an error that the gateway's own process ends or fails with, in alphabetical order. */
 export const GATEWAY_ERROR_CODES = [
+  'bad_keys',
   'bad_setting',
   'bad_usage',
   'body_too_large',
@@ -14,6 +15,7 @@ export const GATEWAY_ERROR_CODES = [
   'project_exists',
   'project_not_found',
   'reply_invalid',
+  'row_damaged',
   'storage_unavailable',
   'upstream_failed',
 ] as const

@@ -1,3 +1,4 @@
+export { ensureKeyFile, type KeyFile } from './auth/keyFile.ts'
 export { ConfigError, DEFAULT_DATA_DIR, DEFAULT_PORT, type GatewayConfig, readConfig } from './config.ts'
 export { createGateway } from './createGateway.ts'
 export { GATEWAY_ERROR_CODES, GatewayError, type GatewayErrorCode } from './errors.ts'
@@ -22,6 +23,7 @@ export type {
 } from './services/activity.ts'
 export type { BalanceSource, Holding } from './services/balances.ts'
 export type { CatalogueEntry, ImageStore, StoredImage, WalletDirectory } from './services/catalogue.ts'
+export type { EmbeddedWallet, Proven, ProvenHandler } from './services/embeddedWallet.ts'
 export type { EventSink } from './services/events.ts'
 export type { RateLimits } from './services/limits.ts'
 export type { ChainNodes } from './services/nodes.ts'

@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf, RouteDefinition } from '@foyer/contract'
+import { NONCE_HEADER } from '@foyer/secure-protocol'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
@@ -27,6 +28,8 @@ export interface GatewayEnv {
     ip: string
     /** Set once a limit was charged for the request, so that a refusal is not charged again. */
     isCharged?: true
+    /** What the next proof of possession has to name; set where one is asked for. */
+    nonce?: string
     /** The id of the route that answers, by which the figures count. */
     route?: string
     /** What was thrown that nobody expected; it is logged. */
@@ -116,6 +119,8 @@ export function mount<const R extends RouteDefinition>(
   const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const isScoped = route.problems.includes('project_id_missing')
   const isLimited = route.problems.includes('rate_limited')
+  // What no page calls has no origin to check: the secure site asks for the origins of every project.
+  const checkPage = route.problems.includes('origin_not_allowed') ? checkOrigin : () => undefined
   const serialize = options.serialize ?? JSON.stringify
 
   app.hono.on(route.method, path, async (c) => {
@@ -125,7 +130,7 @@ export function mount<const R extends RouteDefinition>(
     let project: Project | undefined
     if (isScoped) {
       project = await requireProject(services.projects, c.req.query('projectId'), settings.isDevelopment)
-      checkOrigin(project, c.req.header('origin'))
+      checkPage(project, c.req.header('origin'))
       c.set('isCharged', true)
       // Before anything else of the request is read, so that what is refused for its query or body is counted too.
       await chargeProject(services.limits, project, ip, 1)
@@ -172,7 +177,8 @@ async function parseInput<R extends RouteDefinition>(
   return input as InputOf<R>
 }
 
-function parsePart(schema: GenericSchema, value: unknown, part: string): unknown {
+/** @throws ProblemError bad_request, naming what is wrong */
+export function parsePart(schema: GenericSchema, value: unknown, part: string): unknown {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
@@ -190,7 +196,8 @@ async function receiveBody({ inFlight, settings }: GatewayApp, c: Context<Gatewa
   }
 }
 
-function checked<T>(route: RouteDefinition, reply: T): T {
+/** @throws GatewayError `reply_invalid` for a reply that is not in the shape of the contract */
+export function checked<T>(route: RouteDefinition, reply: T): T {
   // Only JSON routes are checked; theirs is a schema.
   const parsed = v.safeParse(route.reply as GenericSchema, reply)
   if (parsed.success) return reply
@@ -203,7 +210,13 @@ function checked<T>(route: RouteDefinition, reply: T): T {
 
 /** The headers of every API reply. */
 export function replyHeaders(c: Context<GatewayEnv>): Record<string, string> {
-  return { ...API_HEADERS, ...corsHeaders(c.req.header('origin')), 'x-request-id': c.get('requestId') }
+  const nonce = c.get('nonce')
+  return {
+    ...API_HEADERS,
+    ...corsHeaders(c.req.header('origin'), nonce !== undefined),
+    'x-request-id': c.get('requestId'),
+    ...(nonce !== undefined && { [NONCE_HEADER]: nonce }),
+  }
 }
 
 /** A JSON reply with the headers of the API. */

@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { sleep, untilAborted } from '@foyer/kit'
 import { once } from '@foyer/kit/server'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import type { RunningEmbeddedWallet } from './auth/createEmbeddedWallet.ts'
+import { startConfiguredWallet } from './auth/startConfiguredWallet.ts'
 import {
   bundledCatalogueVersion,
   readBundledCatalogue,
@@ -85,7 +87,16 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
     await prepareDatabase(opened, config)
     const metrics = createGatewayMetrics(Object.keys(config.rpc))
     const stopping = { hasBegun: false }
-    const gateway = createGateway(await createServices(opened, config, { log, metrics }), {
+    const listening = { port: config.port }
+    const wallet = await startConfiguredWallet({
+      settings: config.embeddedWallet,
+      isDevelopment: config.isDevelopment,
+      database: opened.database,
+      publicUrl: () => config.embeddedWallet?.gatewayUrl ?? `http://localhost:${listening.port}`,
+      log,
+    })
+    const services = await createServices(opened, config, { log, metrics, wallet })
+    const gateway = createGateway(services, {
       version: VERSION,
       isDevelopment: config.isDevelopment,
       checkReplies: options.checkReplies ?? config.isDevelopment,
@@ -97,6 +108,7 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
     const server = createHttpServer(gateway.fetch)
     endConnectionsWhile(server, () => stopping.hasBegun)
     const { port } = await listen(server, config)
+    listening.port = port
     const indexer = startConfiguredIndexer(opened, config, (err, chainId) => {
       metrics.addOfChain('index_failures', chainId)
       log.warn({ err, chainId }, 'chain could not be read; it is tried again')
@@ -113,7 +125,7 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
     const close = once(async () => {
       stopping.hasBegun = true
       if (!lost.signal.aborted) await sleep(config.stopDelayMs)
-      await stop(server, [indexer, sweeper], opened, log)
+      await stop(server, [indexer, sweeper, ...(wallet ? [wallet] : [])], opened, log)
     })
     void untilAborted(lost.signal).then(() => {
       const error = new LockedError(
@@ -179,7 +191,11 @@ async function prepareDatabase(opened: OpenDatabase, config: GatewayConfig): Pro
 async function createServices(
   opened: OpenDatabase,
   config: GatewayConfig,
-  { log, metrics }: { log: Logger; metrics: GatewayMetrics },
+  {
+    log,
+    metrics,
+    wallet,
+  }: { log: Logger; metrics: GatewayMetrics; wallet: RunningEmbeddedWallet | undefined },
 ): Promise<Services> {
   const { database, pool, isUp, hasRoom } = opened
   const onError = (err: unknown) => {
@@ -199,7 +215,7 @@ async function createServices(
     directory: createDatabaseDirectory(database, { onError }),
     images: withNetworkBadges(withChainArt(createDatabaseImages(database), art), networks),
     tokenPictures: art,
-    projects: config.isDevelopment ? withDevelopmentProject(projects) : projects,
+    projects: config.isDevelopment ? withDevelopmentProject(projects, wallet !== undefined) : projects,
     events: createDatabaseEvents(database, { perProject: config.events.perProject }),
     nodes,
     currencies,
@@ -209,6 +225,7 @@ async function createServices(
       isTestnet: (chainId) => networks[chainId.slice('eip155:'.length)]?.isTestnet === true,
       onError: (err) => log.warn({ err }, 'what is known of accounts could not be read'),
     }),
+    ...(wallet && { embeddedWallet: wallet }),
     limits: pool ? createPostgresLimits(pool) : createMemoryLimits(),
     database: { isUp, ...(hasRoom === undefined ? {} : { hasRoom }) },
   }

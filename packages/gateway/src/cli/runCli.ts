@@ -5,6 +5,7 @@ import { type OpenDatabase, openDatabase } from '../providers/postgres/openDatab
 import { resolveConfig, startGateway, updateDatabase } from '../serve.ts'
 import type { CliContext, DatabaseCommand } from './context.ts'
 import { describeDatabase } from './databaseNotes.ts'
+import { keysCommand } from './keysCommand.ts'
 import { createProjectCommand, listProjectsCommand, updateProjectCommand } from './projectCommands.ts'
 import { UsageError } from './usageError.ts'
 import { importWalletsCommand, restoreWalletsCommand } from './walletCommands.ts'
@@ -18,12 +19,16 @@ const USAGE = `foyer-gateway <command>
   project update <id>         the same; --any-origin, --no-analytics and --no-per-project take a setting back
   project list                prints every project, one JSON line each
   wallets import <file>       --images <file> --replace-all
+  keys create|rotate|check    makes the key file of signing in, adds new keys to it, or checks it: FOYER_KEYS_FILE
   wallets restore             brings the bundled wallets back after --replace-all
 
 Settings come from the environment: FOYER_GATEWAY_PORT, FOYER_GATEWAY_HOST, FOYER_DATA_DIR, DATABASE_URL,
 FOYER_RPC_<chain number>=url1,url2, FOYER_INDEX, FOYER_INDEX_BACKFILL, FOYER_BLOCKSCOUT_<chain number>,
 FOYER_PRICES_URL, FOYER_PRICES_KEY, FOYER_TRUSTED_PROXIES, FOYER_EVENTS_DAYS, FOYER_EVENTS_MAX, FOYER_STOP_DELAY_SECONDS,
-FOYER_LOG_LEVEL, FOYER_DEV.`
+FOYER_LOG_LEVEL, FOYER_DEV.
+
+Signing in by e-mail (experimental): FOYER_GATEWAY_URL, FOYER_SECURE_SITE_URL, FOYER_VAULT_URL, FOYER_VAULT_KEYS,
+FOYER_VAULT_INTERNAL_URL, FOYER_SMTP_URL, FOYER_MAIL_FROM, FOYER_KEYS_FILE, FOYER_EMAIL_TAG_KEY, FOYER_CUSTODY.`
 
 const DATABASE_COMMANDS: Record<string, DatabaseCommand> = {
   'project create': createProjectCommand,
@@ -52,6 +57,7 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
   }
   if (first === 'serve') return serve(context)
   const config = resolveConfig({ env: context.env })
+  if (first === 'keys') return keysCommand(second, config, context)
   if (first === 'migrate') return migrateCommand(config, context)
   const command = DATABASE_COMMANDS[`${first} ${second}`]
   if (command === undefined) throw new UsageError(`There is no command "${argv.slice(0, 2).join(' ')}".`)

@@ -21,22 +21,25 @@ export function checkOrigin(project: Project, origin: string | undefined): void 
  * Lets the calling page read every reply, also an error: it holds no secret, and its text helps more than "failed to
  * fetch" would. A forbidden request is still not carried out. Credentials are never allowed.
  */
-export function corsHeaders(origin: string | undefined): Record<string, string> {
+export function corsHeaders(origin: string | undefined, isProven = false): Record<string, string> {
   return {
     'access-control-allow-origin': origin ?? '*',
-    'access-control-expose-headers': 'date, etag, retry-after, x-request-id',
+    'access-control-expose-headers': `date, etag, retry-after, x-request-id${isProven ? ', dpop-nonce' : ''}`,
     vary: 'origin',
   }
 }
 
-/** Answers a preflight. It allows every origin, since it has no body to give a reason in; the request itself is checked. */
-export function preflightReply(origin: string | undefined): Response {
+/**
+ * Answers a preflight. It allows every origin, since it has no body to give a reason in; the request itself is checked. A proof
+ * may be sent where `isProofAllowed`: by the secure frame, to the routes that take one.
+ */
+export function preflightReply(origin: string | undefined, isProofAllowed = false): Response {
   return new Response(null, {
     status: 204,
     headers: {
       ...corsHeaders(origin),
       'access-control-allow-methods': 'GET, POST, OPTIONS',
-      'access-control-allow-headers': 'content-type, x-request-id',
+      'access-control-allow-headers': `content-type, x-request-id${isProofAllowed ? ', dpop' : ''}`,
       'access-control-max-age': '7200',
     },
   })

@@ -28,21 +28,33 @@ export function requireJsonType(c: Context): void {
  * @throws ProblemError payload_too_large, request_timed_out, bad_request
  */
 export async function readBody(c: Context, timeoutMs: number): Promise<unknown> {
-  const text = await withTimeLimit(() => readText(c), {
+  return parseBody(await readBodyBytes(c, timeoutMs))
+}
+
+/**
+ * Reads the bytes of a body, of which nothing is parsed yet.
+ * @throws ProblemError payload_too_large, request_timed_out, bad_request
+ */
+export function readBodyBytes(c: Context, timeoutMs: number): Promise<Uint8Array<ArrayBuffer>> {
+  return withTimeLimit(() => readBytes(c), {
     limitMs: timeoutMs,
     what: 'The body',
     toError: () => new ProblemError('request_timed_out', `The body was not sent within ${timeoutMs} ms.`),
   })
-  const json = parse(text)
+}
+
+/** @throws ProblemError bad_request for bytes that are no JSON, or JSON that is nested too deeply */
+export function parseBody(bytes: Uint8Array<ArrayBuffer>): unknown {
+  const json = parse(new TextDecoder().decode(bytes))
   if (isDeeperThan(json, MAX_NESTING))
     throw new ProblemError('bad_request', `The body is nested deeper than ${MAX_NESTING} levels.`)
   return json
 }
 
-async function readText(c: Context): Promise<string> {
+async function readBytes(c: Context): Promise<Uint8Array<ArrayBuffer>> {
   await limitBody(c, async () => undefined)
   try {
-    return await c.req.text()
+    return new Uint8Array(await c.req.arrayBuffer())
   } catch (error) {
     throw new ProblemError('bad_request', 'The body ended before it was whole.', { cause: error })
   }

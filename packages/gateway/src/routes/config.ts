@@ -3,9 +3,10 @@ import { type GatewayApp, mount } from '../route.ts'
 
 /** Serves what a project allows. */
 export function mountConfig(app: GatewayApp): void {
-  mount(app, getConfig, async ({ project }) => ({
+  mount(app, getConfig, async ({ project, services }) => ({
     projectId: project.id,
     features: project.features,
     allowedOrigins: [...project.allowedOrigins],
+    ...(services.embeddedWallet && { embeddedWallet: services.embeddedWallet.describe(project) }),
   }))
 }

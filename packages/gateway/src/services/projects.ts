@@ -42,6 +42,14 @@ export interface ProjectStore extends ProjectDirectory {
 /** The id that needs no setup while developing. */
 export const DEVELOPMENT_PROJECT_ID = 'dev'
 
+/** Of a project, what decides who may embed the secure frame. */
+export type FrameProject = Pick<Project, 'id' | 'allowedOrigins'>
+
+/** Whether every port of a visitor's own machine may embed the secure frame: in the project `dev`, while developing. */
+export function isLocalAllowed({ id }: Pick<Project, 'id'>, isDevelopment: boolean): boolean {
+  return isDevelopment && id === DEVELOPMENT_PROJECT_ID
+}
+
 /** A project with everything optional switched off and every origin allowed. */
 export function createProject(id: string, changes: ProjectChanges = {}): Project {
   return {
@@ -55,10 +63,11 @@ export function createProject(id: string, changes: ProjectChanges = {}): Project
   }
 }
 
-/** Adds the project `dev` to a directory that has none. */
-export function withDevelopmentProject(projects: ProjectDirectory): ProjectDirectory {
+/** Adds the project `dev` to a directory that has none. It offers signing in by e-mail where that was set up. */
+export function withDevelopmentProject(projects: ProjectDirectory, hasEmail = false): ProjectDirectory {
   const fallback = createProject(DEVELOPMENT_PROJECT_ID, {
     name: 'Development',
+    features: { ...v.parse(RemoteFeatures, {}), email: hasEmail },
     limits: { perVisitor: 1_000_000 },
   })
   return {

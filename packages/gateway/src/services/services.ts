@@ -2,6 +2,7 @@ import type { ActivitySource } from './activity.ts'
 import type { BalanceSource } from './balances.ts'
 import type { ImageStore, TokenPictures, WalletDirectory } from './catalogue.ts'
 import type { CurrencyDirectory } from './currencies.ts'
+import type { EmbeddedWallet } from './embeddedWallet.ts'
 import type { EventSink } from './events.ts'
 import type { RateLimits } from './limits.ts'
 import type { ChainNodes } from './nodes.ts'
@@ -23,6 +24,8 @@ export interface Services {
   readonly activity: readonly ActivitySource[]
   readonly prices: PriceSource
   readonly limits: RateLimits
+  /** Signing in and custody; absent where they are not set up, and then their routes are not there. */
+  readonly embeddedWallet?: EmbeddedWallet
   readonly database: {
     /** Whether the database answers. */
     isUp(): Promise<boolean>

@@ -1,10 +1,9 @@
-import type { ColumnType, Generated, Kysely } from 'kysely'
-
-/** JSON columns are written as text, since array parameters mean SQL arrays to one of the drivers. */
-type Json = ColumnType<unknown, string, string>
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { AuthTables } from './authSchema.ts'
+import type { Json } from './jsonColumn.ts'
 
 /** The gateway's tables. */
-export interface Tables {
+export interface Tables extends AuthTables {
   projects: {
     id: string
     name: string
@@ -38,3 +37,6 @@ export interface Tables {
 
 /** A connection to the gateway's tables. */
 export type Database = Kysely<Tables>
+
+/** One transaction in them. */
+export type DatabaseTransaction = Transaction<Tables>

@@ -1,0 +1,141 @@
+import type { AuthAccount } from '@foyer/contract'
+import type { Bytes, VerifiedProof } from '@foyer/secure-protocol'
+import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'
+import type { AddressKey } from './budgets.ts'
+import { type AuthContext, audit } from './context.ts'
+import { newId } from './ids.ts'
+import type { KeyRing } from './keyRing.ts'
+import type { Account, Session } from './sessions.ts'
+import { textOf } from './textOf.ts'
+import { userAgentClass } from './userAgentClass.ts'
+
+/** The most devices of an account. The one that was unseen for the longest makes room. */
+export const MAX_DEVICES = 10
+
+/** Finds the account of an address, and makes it when there is none. Its row is held until the transaction ends. */
+export async function takeAccount(
+  trx: DatabaseTransaction,
+  keyRing: KeyRing,
+  { projectId, emailTag }: AddressKey,
+  email: Bytes,
+  nowMs: number,
+): Promise<Account> {
+  const id = newId('ac')
+  await trx
+    .insertInto('auth_accounts')
+    .values({
+      id,
+      project_id: projectId,
+      email_tag: emailTag,
+      email_enc: await keyRing.wrap(email, placeOf(id)),
+      frozen_until: null,
+      created_at: new Date(nowMs),
+    })
+    .onConflict((conflict) => conflict.columns(['project_id', 'email_tag']).doNothing())
+    .execute()
+  return trx
+    .selectFrom('auth_accounts')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('email_tag', '=', emailTag)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Makes a device one of the account, which must be held by the transaction. */
+export async function keepDevice(
+  trx: DatabaseTransaction,
+  account: Account,
+  proof: VerifiedProof,
+  { userAgent, nowMs }: { readonly userAgent: string; readonly nowMs: number },
+): Promise<void> {
+  const seen = { user_agent_class: userAgentClass(userAgent), last_seen_at: new Date(nowMs) }
+  await trx
+    .insertInto('auth_devices')
+    .values({
+      account_id: account.id,
+      jkt: proof.jkt,
+      app_origin: proof.appOrigin,
+      public_jwk: JSON.stringify(proof.jwk),
+      created_at: new Date(nowMs),
+      ...seen,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'jkt']).doUpdateSet(seen))
+    .execute()
+  const surplus = await trx
+    .selectFrom('auth_devices')
+    .select('jkt')
+    .where('account_id', '=', account.id)
+    .where('jkt', '!=', proof.jkt)
+    .orderBy('last_seen_at', 'desc')
+    .offset(MAX_DEVICES - 1)
+    .execute()
+  for (const { jkt } of surplus) await dropDevice(trx, account, jkt, nowMs)
+}
+
+/** Takes a device off the account: its row, its session, its share. Answers whether there was one. */
+export async function dropDevice(
+  trx: DatabaseTransaction,
+  account: Account,
+  jkt: string,
+  nowMs: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('auth_devices')
+    .where('account_id', '=', account.id)
+    .where('jkt', '=', jkt)
+    .executeTakeFirst()
+  await trx.deleteFrom('auth_sessions').where('account_id', '=', account.id).where('jkt', '=', jkt).execute()
+  await trx
+    .deleteFrom('key_devices')
+    .where('holder', '=', jkt)
+    .where('wallet_id', 'in', (query) =>
+      query.selectFrom('key_wallets').select('wallet_id').where('account_id', '=', account.id),
+    )
+    .execute()
+  if (numDeletedRows === 0n) return false
+  await audit(trx, {
+    event: 'device_revoked',
+    atMs: nowMs,
+    projectId: account.project_id,
+    accountId: account.id,
+    jkt,
+  })
+  return true
+}
+
+/** The account of a session as the contract has it. */
+export async function describeAccount(
+  { keyRing }: AuthContext,
+  db: Database | DatabaseTransaction,
+  { account, row }: Session,
+): Promise<AuthAccount> {
+  const wallets = await db
+    .selectFrom('key_wallets')
+    .select(['wallet_id', 'epoch', 'state', 'binding_hash'])
+    .where('account_id', '=', account.id)
+    .orderBy('created_at', 'desc')
+    .execute()
+  // The one that counts; else the one that the vault knows, since it may count there already; else the latest.
+  const wallet =
+    wallets.find(({ state }) => state === 'live') ??
+    wallets.find(({ wallet_id }) => wallet_id === row.vault_wallet_id) ??
+    wallets[0]
+  return {
+    accountId: account.id,
+    email: textOf(await keyRing.unwrap(account.email_enc, placeOf(account.id))),
+    wallet:
+      wallet === undefined
+        ? null
+        : {
+            walletId: wallet.wallet_id,
+            epoch: wallet.epoch,
+            state: wallet.state,
+            bindingHash: wallet.binding_hash,
+          },
+  }
+}
+
+function placeOf(accountId: string): string {
+  return `account|${accountId}`
+}

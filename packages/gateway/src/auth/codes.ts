@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto'
+import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
+import type { Project } from '../services/projects.ts'
+import {
+  type AddressKey,
+  lockBudget,
+  refuseSend,
+  refuseWhenLocked,
+  SEND_GAP_MS,
+  saveBudget,
+} from './budgets.ts'
+import { CODE_LIFETIME_MS } from './codeLifetime.ts'
+import { type AuthContext, refusal } from './context.ts'
+import { type Flow, placeOfFlow } from './flows.ts'
+import { newId } from './ids.ts'
+import { codeMail } from './mails.ts'
+import { textOf } from './textOf.ts'
+
+/** How often a code may be guessed. */
+export const TRIES_OF_CODE = 3
+
+const DIGITS = 6
+
+/** A code of six digits, each as likely as any other. */
+export function drawCode(): string {
+  return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+}
+
+/**
+ * Makes a new code for a flow, in place of any earlier one of the address, and puts its mail in the outbox.
+ * @throws ProblemError rate_limited, code_locked
+ * @returns When the next mail may be asked for.
+ */
+export async function issueCode(
+  context: AuthContext,
+  trx: DatabaseTransaction,
+  flow: Pick<Flow, 'id' | 'project_id' | 'email_tag' | 'email_enc' | 'app_origin' | 'expires_at'>,
+  project: Project,
+): Promise<number> {
+  const { keyRing, outbox, now } = context
+  const nowMs = now()
+  const key = keyOf(flow)
+  const budget = await lockBudget(trx, key, nowMs)
+  refuseWhenLocked(budget, nowMs)
+  refuseSend(budget, nowMs)
+  await saveBudget(trx, key, { ...budget, sends: [...budget.sends, nowMs] })
+  const [id, code] = [newId('co'), drawCode()]
+  const row = {
+    id,
+    flow_id: flow.id,
+    mac: await keyRing.macOfCode(flow.id, code),
+    tries: 0,
+    // Until a mail server has the mail. From then on the code has its own time.
+    expires_at: flow.expires_at,
+  }
+  await trx
+    .insertInto('auth_codes')
+    .values({ project_id: key.projectId, email_tag: key.emailTag, ...row })
+    .onConflict((conflict) => conflict.columns(['project_id', 'email_tag']).doUpdateSet(row))
+    .execute()
+  const to = textOf(await keyRing.unwrap(flow.email_enc, placeOfFlow(flow.id)))
+  const mail = codeMail({
+    to,
+    code,
+    appName: project.name,
+    appOrigin: flow.app_origin,
+    lifetimeMs: CODE_LIFETIME_MS,
+  })
+  await outbox.put(trx, mail, { codeId: id, expiresAt: flow.expires_at })
+  return SEND_GAP_MS
+}
+
+/** What became of a code that was typed. */
+export type CodeCheck = 'right' | 'wrong'
+
+/**
+ * Evaluates a code. The budget of the address is locked first and charged before the code is looked at; only a right code
+ * gives its charge back. Whatever was charged has to be committed by the caller, also for a wrong code.
+ * @throws ProblemError flow_expired, code_locked: nothing was evaluated
+ */
+export async function checkCode(
+  { keyRing, now }: AuthContext,
+  trx: DatabaseTransaction,
+  flow: Flow,
+  typed: string,
+): Promise<CodeCheck> {
+  const nowMs = now()
+  const key = keyOf(flow)
+  const budget = await lockBudget(trx, key, nowMs)
+  refuseWhenLocked(budget, nowMs)
+  const row = await trx
+    .selectFrom('auth_codes')
+    .selectAll()
+    .where('project_id', '=', key.projectId)
+    .where('email_tag', '=', key.emailTag)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined || row.flow_id !== flow.id || row.expires_at.getTime() <= nowMs)
+    throw refusal('flow_expired')
+  if (row.tries >= TRIES_OF_CODE) throw refusal('code_locked')
+  await trx
+    .updateTable('auth_codes')
+    .set({ tries: row.tries + 1 })
+    .where('id', '=', row.id)
+    .execute()
+  await saveBudget(trx, key, {
+    ...budget,
+    failures: [...budget.failures, nowMs],
+    failuresInARow: budget.failuresInARow + 1,
+  })
+  if (!(await keyRing.isCode(row.mac, flow.id, typed.replaceAll(/[\s-]/g, '')))) return 'wrong'
+  await saveBudget(trx, key, { ...budget, failuresInARow: 0 })
+  await trx.deleteFrom('auth_codes').where('id', '=', row.id).execute()
+  return 'right'
+}
+
+function keyOf(flow: Pick<Flow, 'project_id' | 'email_tag'>): AddressKey {
+  return { projectId: flow.project_id, emailTag: flow.email_tag }
+}

@@ -1,0 +1,51 @@
+import { AUTH_PROBLEM_TEXTS } from '@foyer/contract'
+import type { PublicJwk } from '@foyer/secure-protocol'
+import { ProblemError } from '../middleware/problem.ts'
+import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'
+import type { KeyRing } from './keyRing.ts'
+import type { Outbox } from './outbox.ts'
+
+/** What signing in and custody work with. */
+export interface AuthContext {
+  readonly database: Database
+  readonly keyRing: KeyRing
+  /** The key that gateway and vault share, and use for nothing but the names of addresses. */
+  readonly emailTagKey: CryptoKey
+  /** The public keys of the vault's approvals. */
+  vaultKeys(): Promise<readonly PublicJwk[]>
+  readonly outbox: Outbox
+  readonly now: () => number
+}
+
+/** What is worth remembering of what was done. */
+export type AuditEvent =
+  | 'signed_in'
+  | 'code_wrong'
+  | 'device_revoked'
+  | 'wallet_created'
+  | 'wallet_committed'
+  | 'share_released'
+  | 'device_added'
+
+/** Writes a line of the audit, in the transaction of what it tells about. It names no address. */
+export async function audit(
+  trx: DatabaseTransaction | Database,
+  line: {
+    readonly event: AuditEvent
+    readonly atMs: number
+    readonly projectId: string
+    readonly accountId?: string | undefined
+    readonly jkt: string
+  },
+): Promise<void> {
+  const { event, atMs, projectId, accountId = null, jkt } = line
+  await trx
+    .insertInto('auth_audit')
+    .values({ at: new Date(atMs), event, project_id: projectId, account_id: accountId, jkt })
+    .execute()
+}
+
+/** The refusal of a code, with the text that the contract has for it. */
+export function refusal(code: keyof typeof AUTH_PROBLEM_TEXTS, retryAfterMs?: number): ProblemError {
+  return new ProblemError(code, AUTH_PROBLEM_TEXTS[code], retryAfterMs === undefined ? {} : { retryAfterMs })
+}

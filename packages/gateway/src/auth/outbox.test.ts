@@ -1,0 +1,106 @@
+import { authRoutes } from '@foyer/contract'
+import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { approve } from '../../test/authClient.ts'
+import { codeOf, newAddress } from '../../test/authSuite.ts'
+import { type AuthKeys, createAuthKeys, createAuthTest } from '../../test/authTest.ts'
+import { openTestDatabase } from '../../test/emptyDatabase.ts'
+import { migrate } from '../providers/postgres/migrations.ts'
+import type { OpenDatabase } from '../providers/postgres/openDatabase.ts'
+import { CODE_LIFETIME_MS } from './codeLifetime.ts'
+
+let mailbox: Mailbox
+let opened: OpenDatabase
+let keys: AuthKeys
+beforeAll(async () => {
+  keys = await createAuthKeys()
+  opened = await openTestDatabase()
+  await migrate(opened.database)
+}, 60_000)
+afterAll(() => opened.close())
+beforeEach(async () => {
+  mailbox = await startMailbox({ smtpPort: 0, pagePort: 0 })
+})
+afterEach(() => mailbox.stop())
+
+type Changes = Partial<Parameters<typeof createAuthTest>[0]>
+
+const start = (changes: Changes = {}) =>
+  createAuthTest({ database: opened.database, keys, mailbox, ...changes })
+
+/** Asks for a code, and answers how long that took. */
+async function ask(it: Awaited<ReturnType<typeof start>>, email: string) {
+  const client = await it.client()
+  const { flowId } = await client.call(authRoutes.startEmail, { email })
+  const approval = await approve(client, { ...it, email, flowId, nowMs: it.now() })
+  const startedAt = performance.now()
+  await client.call(authRoutes.confirmDevice, { flowId, approval })
+  const confirm = (otp: string | undefined) => client.call(authRoutes.confirmOtp, { flowId, otp })
+  return { confirm, tookMs: performance.now() - startedAt }
+}
+
+test('no route waits for a mail server, and a retry burns neither the code nor its time', async () => {
+  let shiftMs = 0
+  const it = await start({ now: () => Date.now() + shiftMs })
+  const email = newAddress()
+  mailbox.failNext('drop', 1)
+  mailbox.failNext({ slowMs: 1_500 }, 1)
+  const { confirm, tookMs } = await ask(it, email)
+  expect(tookMs).toBeLessThan(1_000)
+  const { codes } = await mailbox.waitForMail(email, { timeoutMs: 20_000 })
+  await expect
+    .poll(async () => (await opened.database.selectFrom('mail_outbox').select('id').execute()).length)
+    .toBe(0)
+  expect(it.errors.length).toBeGreaterThan(0)
+  expect(mailbox.mails(email)).toHaveLength(1)
+  // The five minutes began when the mail was handed over.
+  shiftMs = CODE_LIFETIME_MS - 10_000
+  expect((await confirm(codes[0])).account.email).toBe(email)
+  await it.close()
+}, 40_000)
+
+test('the second mail server takes what the first one does not', async () => {
+  const it = await start({ smtpUrls: ['smtp://127.0.0.1:1', mailbox.smtpUrl] })
+  const email = newAddress()
+  const { confirm } = await ask(it, email)
+  const { codes } = await mailbox.waitForMail(email, { timeoutMs: 20_000 })
+  await confirm(codes[0])
+  await it.close()
+})
+
+test('a mailbox that is not there is not tried again', async () => {
+  const it = await start()
+  const email = newAddress()
+  mailbox.failNext('reject', 1)
+  await ask(it, email)
+  await expect.poll(() => it.errors.length).toBe(1)
+  await expect
+    .poll(async () => (await opened.database.selectFrom('mail_outbox').select('id').execute()).length)
+    .toBe(0)
+  expect(mailbox.mails(email)).toEqual([])
+  expect(String(it.errors[0])).not.toContain(email)
+  await it.close()
+})
+
+test('a mail that one process left is sent by the next one, with the same code', async () => {
+  const email = newAddress()
+  const dead = await start({ smtpUrls: ['smtp://127.0.0.1:1'] })
+  const { confirm } = await ask(dead, email)
+  await expect.poll(() => dead.errors.length).toBeGreaterThan(0)
+  await dead.wallet.close()
+  const next = await start()
+  const { codes } = await mailbox.waitForMail(email, { timeoutMs: 20_000 })
+  expect(await codeOf(confirm(codes[0]))).toBe('ok')
+  await next.close()
+}, 40_000)
+
+test('two gateways send one mail', async () => {
+  const [one, two] = await Promise.all([start(), start()])
+  for (let turn = 0; turn < 10; turn += 1) {
+    const email = newAddress()
+    await ask(one, email)
+    await mailbox.waitForMail(email)
+    expect(mailbox.mails(email)).toHaveLength(1)
+  }
+  await Promise.all([one.close(), two.close()])
+})

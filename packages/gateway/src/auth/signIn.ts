@@ -1,0 +1,167 @@
+import type { authRoutes } from '@foyer/contract'
+import {
+  emailTag,
+  normaliseEmail,
+  signLogin,
+  TokenError,
+  utf8,
+  type VerifiedProof,
+  verifyApproval,
+} from '@foyer/secure-protocol'
+import { ProblemError } from '../middleware/problem.ts'
+import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
+import type { ProvenHandler } from '../services/embeddedWallet.ts'
+import { describeAccount, keepDevice, takeAccount } from './accounts.ts'
+import { lockBudget, SEND_GAP_MS, sendWaitMs } from './budgets.ts'
+import { checkCode, issueCode } from './codes.ts'
+import { type AuthContext, audit, refusal } from './context.ts'
+import { FLOW_LIFETIME_MS, type Flow, lockFlow, placeOfFlow } from './flows.ts'
+import { newId } from './ids.ts'
+import { beginSession, describeSession, findSession, refuseWhenFrozen } from './sessions.ts'
+
+type Handler<Id extends keyof typeof authRoutes> = ProvenHandler<(typeof authRoutes)[Id]>
+
+/**
+ * Starts signing in. A device that is not of the account is sent to the vault, whether or not the account exists: the same
+ * statements run and the same rows are written for both, and no mail leaves.
+ */
+export function startEmail(context: AuthContext): Handler<'startEmail'> {
+  const { database, keyRing, outbox, now } = context
+  return async ({ body, proof, project }) => {
+    if (!project.features.email)
+      throw new ProblemError(
+        'project_id_invalid',
+        `Project "${project.id}" does not offer signing in by e-mail.`,
+      )
+    const address = normaliseEmail(body.email)
+    if (address === undefined) throw refusal('email_invalid')
+    const tag = await emailTag(context.emailTagKey, address)
+    const id = newId('fl')
+    const emailEnc = await keyRing.wrap(utf8(address), placeOfFlow(id))
+    const nowMs = now()
+    const reply = await database.transaction().execute(async (trx) => {
+      const known = await findKnown(trx, proof, tag)
+      const session = await findSession(trx, proof, nowMs)
+      const flow: Flow = {
+        id,
+        project_id: project.id,
+        jkt: proof.jkt,
+        app_origin: proof.appOrigin,
+        email_tag: tag,
+        email_enc: emailEnc,
+        state: known === undefined ? 'device' : 'code',
+        vault_wallet_id: null,
+        expires_at: new Date(nowMs + FLOW_LIFETIME_MS),
+      }
+      await trx.insertInto('auth_flows').values(flow).execute()
+      if (known === undefined)
+        return { action: 'VERIFY_DEVICE', flowId: id, retryAfterMs: SEND_GAP_MS } as const
+      refuseWhenFrozen(known, nowMs)
+      if (session?.account.id === known.id) return { action: 'CONNECT', flowId: id, retryAfterMs: 0 } as const
+      const retryAfterMs = await issueCode(context, trx, flow, project)
+      return { action: 'VERIFY_OTP', flowId: id, retryAfterMs } as const
+    })
+    if (reply.action === 'VERIFY_OTP') outbox.kick()
+    return reply
+  }
+}
+
+/** Sends a new code for a flow that has one. */
+export function resendEmail(context: AuthContext): Handler<'resendEmail'> {
+  return async ({ body, proof, project }) => {
+    const retryAfterMs = await context.database.transaction().execute(async (trx) => {
+      const flow = await lockFlow(trx, body.flowId, proof, context.now())
+      if (flow.state !== 'code') throw refusal('flow_expired')
+      return issueCode(context, trx, flow, project)
+    })
+    context.outbox.kick()
+    return { retryAfterMs }
+  }
+}
+
+/** Takes the vault's approval, which is good for this flow, device and address alone, and sends the code. */
+export function confirmDevice(context: AuthContext): Handler<'confirmDevice'> {
+  const { database, outbox, now } = context
+  return async ({ body, proof, project }) => {
+    const keys = await context.vaultKeys()
+    const approval = await verifyApproval(body.approval, { keys, nowMs: now() }).catch((error: unknown) => {
+      throw error instanceof TokenError ? refusal('device_unapproved') : error
+    })
+    const retryAfterMs = await database.transaction().execute(async (trx) => {
+      const nowMs = now()
+      const flow = await lockFlow(trx, body.flowId, proof, nowMs)
+      const isForThis =
+        approval.prj === project.id &&
+        approval.jkt === proof.jkt &&
+        approval.flow === flow.id &&
+        approval.emailTag === flow.email_tag
+      if (!isForThis) throw refusal('device_unapproved')
+      const key = { projectId: project.id, emailTag: flow.email_tag }
+      // The answer to the first request was lost: the code is on its way.
+      if (flow.state !== 'device') return sendWaitMs(await lockBudget(trx, key, nowMs), nowMs)
+      const account = await trx
+        .selectFrom('auth_accounts')
+        .select('frozen_until')
+        .where('project_id', '=', project.id)
+        .where('email_tag', '=', flow.email_tag)
+        .executeTakeFirst()
+      if (account !== undefined) refuseWhenFrozen(account, nowMs)
+      await trx
+        .updateTable('auth_flows')
+        .set({ state: 'code', vault_wallet_id: approval.walletId ?? null })
+        .where('id', '=', flow.id)
+        .execute()
+      return issueCode(context, trx, flow, project)
+    })
+    outbox.kick()
+    return { action: 'VERIFY_OTP', retryAfterMs }
+  }
+}
+
+/** Takes the code. The right one makes the account, the device and the session, and ends the flow, in one transaction. */
+export function confirmOtp(context: AuthContext): Handler<'confirmOtp'> {
+  const { database, keyRing, now } = context
+  return async ({ body, proof, project, userAgent }) => {
+    const signedIn = await database.transaction().execute(async (trx) => {
+      const nowMs = now()
+      const flow = await lockFlow(trx, body.flowId, proof, nowMs)
+      // A device that waits for the vault's approval has no code to guess.
+      if (flow.state !== 'code') throw refusal('flow_expired')
+      const check = await checkCode(context, trx, flow, body.otp)
+      const line = { atMs: nowMs, projectId: project.id, jkt: proof.jkt }
+      if (check === 'wrong') {
+        await audit(trx, { ...line, event: 'code_wrong' })
+        // Returned and not thrown, since what was counted has to be kept.
+        return undefined
+      }
+      const key = { projectId: project.id, emailTag: flow.email_tag }
+      const email = await keyRing.unwrap(flow.email_enc, placeOfFlow(flow.id))
+      const account = await takeAccount(trx, keyRing, key, email, nowMs)
+      refuseWhenFrozen(account, nowMs)
+      await keepDevice(trx, account, proof, { userAgent, nowMs })
+      const vaultWalletId = flow.vault_wallet_id
+      const row = await beginSession(trx, { proof, account, vaultWalletId, nowMs })
+      await trx.updateTable('auth_flows').set({ state: 'done' }).where('id', '=', flow.id).execute()
+      await audit(trx, { ...line, event: 'signed_in', accountId: account.id })
+      return { row, account, described: await describeAccount(context, trx, { row, account }) }
+    })
+    if (signedIn === undefined) throw refusal('code_wrong')
+    const { row, account, described } = signedIn
+    const claims = { prj: project.id, jkt: proof.jkt, emailTag: account.email_tag, accountId: account.id }
+    const login = await signLogin(claims, keyRing.signKey, now())
+    return { session: describeSession(row), account: described, login }
+  }
+}
+
+/** The account of an address, if this device is one of its own. */
+async function findKnown(trx: DatabaseTransaction, proof: VerifiedProof, tag: string) {
+  return trx
+    .selectFrom('auth_accounts')
+    .innerJoin('auth_devices', 'auth_devices.account_id', 'auth_accounts.id')
+    .select(['auth_accounts.id', 'auth_accounts.frozen_until'])
+    .where('auth_accounts.project_id', '=', proof.projectId)
+    .where('auth_accounts.email_tag', '=', tag)
+    .where('auth_devices.jkt', '=', proof.jkt)
+    .where('auth_devices.app_origin', '=', proof.appOrigin)
+    .executeTakeFirst()
+}

@@ -1,0 +1,45 @@
+import { sleep } from '@foyer/kit'
+import type { Database } from '../providers/postgres/schema.ts'
+
+const SWEEP_EVERY_MS = 60_000
+/** The audit holds thumbprints of devices, and is not kept for longer. */
+const AUDIT_MS = 30 * 86_400_000
+
+/** Deletes what is over: proofs, flows, codes, mails that nobody took, sessions, old lines of the audit. */
+export async function sweepAuth(database: Database, nowMs: number): Promise<void> {
+  const now = new Date(nowMs)
+  await database.deleteFrom('auth_proofs').where('expires_at', '<=', now).execute()
+  await database.deleteFrom('auth_flows').where('expires_at', '<=', now).execute()
+  await database.deleteFrom('auth_codes').where('expires_at', '<=', now).execute()
+  await database.deleteFrom('mail_outbox').where('expires_at', '<=', now).execute()
+  await database.deleteFrom('auth_sessions').where('ends_at', '<=', now).execute()
+  await database
+    .deleteFrom('auth_audit')
+    .where('at', '<=', new Date(nowMs - AUDIT_MS))
+    .execute()
+}
+
+/** Sweeps at once, and then every minute. Failures are reported, and the next turn tries again. */
+export function startAuthSweeper(input: {
+  readonly database: Database
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}): { close(): Promise<void> } {
+  const stop = new AbortController()
+  const sweeping = sweep()
+
+  async function sweep(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await sweepAuth(input.database, input.now()).catch(input.onError)
+      // Rejects when it is stopped, and the loop ends.
+      await sleep(SWEEP_EVERY_MS, { signal: stop.signal }).catch(() => undefined)
+    }
+  }
+
+  return {
+    async close() {
+      stop.abort()
+      await sweeping
+    },
+  }
+}

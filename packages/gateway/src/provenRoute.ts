@@ -1,0 +1,118 @@
+import type { RouteDefinition } from '@foyer/contract'
+import { AUTH_PROBLEM_TEXTS } from '@foyer/contract'
+import {
+  isFrameOrigin,
+  PROOF_HEADER,
+  ProofError,
+  type VerifiedProof,
+  verifyProof,
+} from '@foyer/secure-protocol'
+import type { Context } from 'hono'
+import { ProblemError } from './middleware/problem.ts'
+import { chargeProject, chargeShared, refuseWhenWaiting } from './middleware/rateLimit.ts'
+import { parseBody, readBodyBytes, requireJsonType } from './middleware/readBody.ts'
+import { checked, type GatewayApp, type GatewayEnv, jsonReply, parsePart } from './route.ts'
+import type { EmbeddedWallet, ProvenHandler } from './services/embeddedWallet.ts'
+import { type FrameProject, isLocalAllowed } from './services/projects.ts'
+
+/** Sign-ins that may be begun in a minute from one address, whatever it signs in to. */
+const SIGN_INS_PER_MINUTE = 60
+
+/** Options of a route with a proof. */
+export interface ProvenOptions {
+  /** Whether the route may make a mail leave, or looks at a code. */
+  readonly isSignIn?: boolean
+}
+
+/**
+ * Serves a route of the contract whose requests carry a proof of possession. In this order: limits of the address, the origin of
+ * the calling page, the bytes of the body, the proof over them, the project that it names, the app around the frame, the
+ * schema. Every answer, also a refusal, brings the nonce of the next proof.
+ */
+export function mountProven<const R extends RouteDefinition>(
+  app: GatewayApp,
+  wallet: EmbeddedWallet,
+  route: R,
+  handler: ProvenHandler<R>,
+  { isSignIn = false }: ProvenOptions = {},
+): void {
+  app.hono.on(route.method, route.path, async (c) => {
+    const { services, settings } = app
+    c.set('route', route.id)
+    c.set('nonce', await wallet.nonces.current())
+    c.set('isCharged', true)
+    const ip = c.get('ip')
+    await chargeShared(services.limits, ip)
+    if (isSignIn) {
+      const charge = { rule: 'sign-in', key: ip, cost: 1, perMinute: SIGN_INS_PER_MINUTE }
+      refuseWhenWaiting(await services.limits.charge(charge))
+    }
+    checkCaller(wallet, c.req.header('origin'))
+    const bytes = route.body === undefined ? new Uint8Array() : await receiveBytes(app, c)
+    const proof = await proveRequest(wallet, c, bytes)
+    const project = await services.projects.find(proof.projectId)
+    if (project === undefined)
+      throw new ProblemError('project_id_invalid', 'There is no project with this projectId.')
+    checkApp(project, proof.appOrigin, settings.isDevelopment)
+    await chargeProject(services.limits, project, ip, 1)
+    const body = route.body && parsePart(route.body, parseBody(bytes), 'body')
+    const reply = await handler({
+      // It came out of the schema that its type is inferred from.
+      body: body as Parameters<typeof handler>[0]['body'],
+      proof,
+      project,
+      userAgent: c.req.header('user-agent') ?? '',
+    })
+    return jsonReply(c, settings.checkReplies ? checked(route, reply) : reply)
+  })
+}
+
+/** @throws ProblemError origin_not_allowed for a page that is not the frame's */
+function checkCaller({ secureSiteOrigin }: EmbeddedWallet, origin: string | undefined): void {
+  if (origin === undefined || origin === secureSiteOrigin) return
+  throw new ProblemError('origin_not_allowed', 'Only the secure frame may call this address.')
+}
+
+/** @throws ProblemError origin_not_allowed for an app that may not embed the frame. An empty list allows none. */
+function checkApp(project: FrameProject, appOrigin: string, isDevelopment: boolean): void {
+  const allowed = { origins: project.allowedOrigins, isLocalAllowed: isLocalAllowed(project, isDevelopment) }
+  if (isFrameOrigin(allowed, appOrigin)) return
+  throw new ProblemError(
+    'origin_not_allowed',
+    `Project "${project.id}" does not allow the embedded wallet on ${appOrigin}. Add the origin to the project.`,
+  )
+}
+
+async function proveRequest(
+  wallet: EmbeddedWallet,
+  c: Context<GatewayEnv>,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<VerifiedProof> {
+  const { pathname, search } = new URL(c.req.url)
+  try {
+    return await verifyProof({
+      proof: c.req.header(PROOF_HEADER),
+      method: c.req.method,
+      url: `${wallet.publicUrl()}${pathname}${search}`,
+      body,
+      nonces: wallet.nonces,
+      store: wallet.proofs,
+    })
+  } catch (error) {
+    if (!(error instanceof ProofError)) throw error
+    throw new ProblemError(error.code, AUTH_PROBLEM_TEXTS[error.code], { cause: error })
+  }
+}
+
+async function receiveBytes(
+  { inFlight, settings }: GatewayApp,
+  c: Context<GatewayEnv>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  requireJsonType(c)
+  const leave = inFlight.receive(c.get('ip'))
+  try {
+    return await readBodyBytes(c, settings.bodyTimeoutMs)
+  } finally {
+    leave()
+  }
+}

@@ -1,0 +1,100 @@
+import type { Generated } from 'kysely'
+import type { Json } from './jsonColumn.ts'
+
+/** The tables of signing in and of custody. What ends in `_enc` is sealed by the key ring. */
+export interface AuthTables {
+  auth_accounts: {
+    id: string
+    project_id: string
+    email_tag: string
+    email_enc: string
+    frozen_until: Date | null
+    created_at: Date
+  }
+  auth_devices: {
+    account_id: string
+    jkt: string
+    app_origin: string
+    public_jwk: Json
+    user_agent_class: string
+    created_at: Date
+    last_seen_at: Date
+  }
+  auth_sessions: {
+    jkt: string
+    account_id: string
+    app_origin: string
+    method: string
+    /** The wallet that the vault named when it approved the device. */
+    vault_wallet_id: string | null
+    fresh_at: Date
+    idle_until: Date
+    ends_at: Date
+  }
+  auth_audit: {
+    id: Generated<string>
+    at: Date
+    event: string
+    project_id: string
+    account_id: string | null
+    jkt: string
+  }
+  auth_flows: {
+    id: string
+    project_id: string
+    jkt: string
+    app_origin: string
+    email_tag: string
+    email_enc: string
+    /** `device` waits for the vault's approval, `code` for the code. */
+    state: 'device' | 'code' | 'done'
+    vault_wallet_id: string | null
+    expires_at: Date
+  }
+  auth_codes: {
+    project_id: string
+    email_tag: string
+    id: string
+    flow_id: string
+    mac: string
+    tries: number
+    expires_at: Date
+  }
+  auth_budgets: {
+    project_id: string
+    email_tag: string
+    sends: Json
+    failures: Json
+    failures_in_a_row: number
+  }
+  auth_proofs: { jkt: string; jti: string; expires_at: Date }
+  mail_outbox: {
+    id: string
+    mail_enc: string
+    /** The code in the mail, whose time begins when the mail is handed over. */
+    code_id: string
+    attempts: number
+    due_at: Date
+    expires_at: Date
+  }
+  key_wallets: {
+    wallet_id: string
+    account_id: string
+    epoch: number
+    state: 'pending' | 'live'
+    binding: Json
+    binding_hash: string
+    vault: string
+    wrap_ar: string
+    created_at: Date
+  }
+  key_devices: {
+    wallet_id: string
+    /** A device by its thumbprint, or `0` for the share of no device. */
+    holder: string
+    epoch: number
+    share_enc: string
+    wrap_da: string | null
+    wrap_dr: string | null
+  }
+}

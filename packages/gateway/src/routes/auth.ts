@@ -1,0 +1,34 @@
+import { authRoutes, keyRoutes } from '@foyer/contract'
+import { mountProven } from '../provenRoute.ts'
+import { type GatewayApp, mount } from '../route.ts'
+import { isLocalAllowed } from '../services/projects.ts'
+
+/** Where the routes of signing in and of custody begin. */
+export const PROVEN_PATHS = ['/v1/auth/', '/v1/keys/'] as const
+
+/** Serves signing in and custody, where the gateway has an embedded wallet. */
+export function mountAuth(app: GatewayApp): void {
+  const wallet = app.services.embeddedWallet
+  if (wallet === undefined) return
+  mount(app, authRoutes.listFrameOrigins, async ({ project, settings }) => ({
+    projectId: project.id,
+    name: project.name.slice(0, 256),
+    // As they stand: an empty list means none here.
+    origins: [...project.allowedOrigins],
+    isLocalAllowed: isLocalAllowed(project, settings.isDevelopment),
+  }))
+  const { handlers } = wallet
+  const signIn = { isSignIn: true }
+  mountProven(app, wallet, authRoutes.startEmail, handlers.startEmail, signIn)
+  mountProven(app, wallet, authRoutes.resendEmail, handlers.resendEmail, signIn)
+  mountProven(app, wallet, authRoutes.confirmDevice, handlers.confirmDevice, signIn)
+  mountProven(app, wallet, authRoutes.confirmOtp, handlers.confirmOtp, signIn)
+  mountProven(app, wallet, authRoutes.getMe, handlers.getMe)
+  mountProven(app, wallet, authRoutes.listDevices, handlers.listDevices)
+  mountProven(app, wallet, authRoutes.revokeDevice, handlers.revokeDevice)
+  mountProven(app, wallet, authRoutes.signOut, handlers.signOut)
+  mountProven(app, wallet, keyRoutes.createKeys, handlers.createKeys)
+  mountProven(app, wallet, keyRoutes.commitKeys, handlers.commitKeys)
+  mountProven(app, wallet, keyRoutes.releaseKeys, handlers.releaseKeys)
+  mountProven(app, wallet, keyRoutes.addKeyDevice, handlers.addKeyDevice)
+}

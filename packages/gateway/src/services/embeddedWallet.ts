@@ -1,0 +1,37 @@
+import type {
+  authRoutes,
+  EmbeddedWalletConfig,
+  InputOf,
+  keyRoutes,
+  ReplyOf,
+  RouteDefinition,
+} from '@foyer/contract'
+import type { ProofNonces, ProofStore, VerifiedProof } from '@foyer/secure-protocol'
+import type { Project } from './projects.ts'
+
+/** A request whose proof was verified, of a project that is known, for an origin that the project allows. */
+export interface Proven<R extends RouteDefinition> {
+  readonly body: InputOf<R>['body']
+  readonly proof: VerifiedProof
+  readonly project: Project
+  /** What the browser says it is. */
+  readonly userAgent: string
+}
+
+/** What answers such a request. */
+export type ProvenHandler<R extends RouteDefinition> = (input: Proven<R>) => Promise<ReplyOf<R>>
+
+type ProvenRoutes = Omit<typeof authRoutes, 'listFrameOrigins'> & typeof keyRoutes
+
+/** Signing in and custody: what a gateway needs to serve their routes. */
+export interface EmbeddedWallet {
+  /** The only origin whose pages may call the routes with a proof. */
+  readonly secureSiteOrigin: string
+  /** The address under which browsers know the gateway, without a trailing slash. Proofs name it. */
+  publicUrl(): string
+  readonly nonces: ProofNonces
+  readonly proofs: ProofStore
+  /** What `/v1/config` tells the pages of a project. */
+  describe(project: Project): EmbeddedWalletConfig
+  readonly handlers: { readonly [Id in keyof ProvenRoutes]: ProvenHandler<ProvenRoutes[Id]> }
+}

@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import { authRoutes } from '@foyer/contract'
+import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
+import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { migrate } from '../src/providers/postgres/migrations.ts'
+import { type OpenDatabase, openDatabase } from '../src/providers/postgres/openDatabase.ts'
+import { type AuthClient, approve, codeFor } from './authClient.ts'
+import { type AuthTest, createAuthKeys, createAuthTest } from './authTest.ts'
+import { openTestDatabase } from './emptyDatabase.ts'
+
+const START_MS = 60_000
+
+/** An address that nobody has used. */
+export const newAddress = () => `eve${randomInt(1e12)}@example.com`
+
+/** A code that is not this one. */
+export const otherThan = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
+
+/** The code of a refusal, or `ok`. */
+export function codeOf(work: Promise<unknown>): Promise<string | undefined> {
+  return work.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code,
+  )
+}
+
+/** What the tests of a suite work with. Each test has a gateway of its own, whose clock may be set. */
+export interface AuthSuite {
+  readonly it: AuthTest
+  readonly opened: OpenDatabase
+  readonly mailbox: Mailbox
+  /** How far the clock of the gateway is from the real one. */
+  shiftMs: number
+  now(): number
+  /** Mails that were not handed over yet. */
+  mailsLeft(): Promise<number>
+  /** A device that has been approved, whose code is in the mailbox. */
+  startFlow(
+    email: string,
+    client?: AuthClient,
+  ): Promise<{
+    readonly device: AuthClient
+    readonly flowId: string
+    readonly otp: string
+    readonly guess: (code: string) => Promise<string | undefined>
+  }>
+}
+
+/** Runs the same tests on the embedded database and on PostgreSQL. */
+export async function onBothDatabases(what: string, define: (suite: AuthSuite) => void): Promise<void> {
+  const postgres = await startTemporaryPostgres(what)
+  const keys = await createAuthKeys()
+  let mailbox: Mailbox
+  beforeAll(async () => {
+    mailbox = await startMailbox({ smtpPort: 0, pagePort: 0 })
+  })
+  afterAll(() => Promise.all([postgres?.stop(), mailbox.stop()]))
+  describe('on the embedded database', () => on(() => openTestDatabase()))
+  describe.skipIf(postgres === undefined)('on PostgreSQL', () =>
+    on(() => openDatabase({ kind: 'postgres', url: postgres?.url ?? '' })),
+  )
+
+  function on(open: () => Promise<OpenDatabase>): void {
+    let opened: OpenDatabase
+    let it: AuthTest
+    const suite: AuthSuite = {
+      shiftMs: 0,
+      get it() {
+        return it
+      },
+      get opened() {
+        return opened
+      },
+      get mailbox() {
+        return mailbox
+      },
+      now: () => Date.now() + suite.shiftMs,
+      async mailsLeft() {
+        return (await opened.database.selectFrom('mail_outbox').select('id').execute()).length
+      },
+      async startFlow(email, client) {
+        const device = client ?? (await it.client())
+        const after = mailbox.lastId
+        const { action, flowId } = await device.call(authRoutes.startEmail, { email })
+        if (action === 'VERIFY_DEVICE') {
+          const approval = await approve(device, { ...it, email, flowId, nowMs: suite.now() })
+          await device.call(authRoutes.confirmDevice, { flowId, approval })
+        }
+        const otp = await codeFor(mailbox, email, after)
+        // The time of a code begins after its mail was handed over.
+        await expect.poll(suite.mailsLeft).toBe(0)
+        const guess = (code: string) => codeOf(device.call(authRoutes.confirmOtp, { flowId, otp: code }))
+        return { device, flowId, otp, guess }
+      },
+    }
+    beforeAll(async () => {
+      opened = await open()
+      await migrate(opened.database)
+    }, START_MS)
+    beforeEach(async () => {
+      suite.shiftMs = 0
+      // A mail that an earlier test left is due by a clock that was set ahead, and would never be sent.
+      await opened.database.deleteFrom('mail_outbox').execute()
+      it = await createAuthTest({ database: opened.database, keys, mailbox, now: suite.now })
+    })
+    afterEach(() => it.close())
+    afterAll(() => opened.close())
+    define(suite)
+  }
+}

@@ -1,0 +1,91 @@
+import { importTokenKey, randomBytes, type TokenKey, toBase64Url } from '@foyer/secure-protocol'
+import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
+import { startEmbeddedWallet } from '../src/auth/createEmbeddedWallet.ts'
+import { addKeySet, type KeyFile } from '../src/auth/keyFile.ts'
+import { openKeyRing } from '../src/auth/keyRing.ts'
+import { createSmtpMailer } from '../src/auth/smtpMailer.ts'
+import { createGateway } from '../src/createGateway.ts'
+import { createMemoryServices } from '../src/providers/memory/memoryServices.ts'
+import type { Database } from '../src/providers/postgres/schema.ts'
+import { createProject } from '../src/services/projects.ts'
+import { type AuthClient, type AuthClientInput, createAuthClient } from './authClient.ts'
+
+export const PUBLIC_URL = 'http://gateway.example'
+export const SECURE_SITE = 'https://secure.example'
+export const APP = 'https://shop.example'
+export const PROJECT = 'my-shop'
+
+/** Keys of a vault and of what both servers share. */
+export interface AuthKeys {
+  readonly keyFile: KeyFile
+  readonly vaultKey: TokenKey
+  readonly tagKey: string
+}
+
+/** Makes all keys anew. */
+export async function createAuthKeys(): Promise<AuthKeys> {
+  const vaultFile = await addKeySet()
+  const set = vaultFile.keys[vaultFile.current]
+  if (set === undefined) throw new Error('There is no key.')
+  return {
+    keyFile: await addKeySet(),
+    vaultKey: await importTokenKey(set.sign),
+    tagKey: toBase64Url(randomBytes(32)),
+  }
+}
+
+/** A gateway with an embedded wallet, on a migrated database and a mailbox. */
+export async function createAuthTest(input: {
+  readonly database: Database
+  readonly keys: AuthKeys
+  readonly mailbox?: Mailbox
+  readonly smtpUrls?: readonly string[]
+  readonly now?: () => number
+  readonly isDevelopment?: boolean
+}) {
+  const { database, keys, now = Date.now, isDevelopment = false } = input
+  const mailbox = input.mailbox ?? (await startMailbox({ smtpPort: 0, pagePort: 0 }))
+  const errors: unknown[] = []
+  const wallet = await startEmbeddedWallet({
+    database,
+    keyRing: await openKeyRing(keys.keyFile),
+    mailer: createSmtpMailer(input.smtpUrls ?? [mailbox.smtpUrl], 'My Shop <hello@shop.example>'),
+    vaultKeys: async () => [keys.vaultKey.jwk],
+    emailTagKey: keys.tagKey,
+    publicUrl: () => PUBLIC_URL,
+    secureSiteUrl: SECURE_SITE,
+    vaultUrl: 'https://vault.example',
+    custody: 'split',
+    now,
+    onError: (error) => errors.push(error),
+  })
+  const features = { ...createProject('x').features, email: true }
+  const services = createMemoryServices({
+    projects: [
+      { id: PROJECT, name: 'My Shop', allowedOrigins: [APP], features },
+      { id: 'closed', allowedOrigins: [], features },
+      { id: 'off', allowedOrigins: [APP] },
+    ],
+  })
+  const gateway = createGateway({ ...services, embeddedWallet: wallet }, { isDevelopment })
+  const target = { publicUrl: PUBLIC_URL, fetch: (request: Request) => gateway.fetch(request) }
+  return {
+    ...keys,
+    projectId: PROJECT,
+    database,
+    gateway,
+    wallet,
+    target,
+    mailbox,
+    errors,
+    now,
+    client: (changes: Partial<AuthClientInput> = {}): Promise<AuthClient> =>
+      createAuthClient({ target, projectId: PROJECT, appOrigin: APP, ...changes }),
+    async close() {
+      await wallet.close()
+      if (input.mailbox === undefined) await mailbox.stop()
+    },
+  }
+}
+
+export type AuthTest = Awaited<ReturnType<typeof createAuthTest>>
