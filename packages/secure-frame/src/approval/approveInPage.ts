@@ -1,0 +1,99 @@
+import { requestAborted, userRejected } from '../lib/frameFailure.ts'
+import { applyTheme } from './applyTheme.ts'
+import { type ArmState, armApproval, canCheckCover } from './armApproval.ts'
+import { chooseTexts } from './chooseTexts.ts'
+import type { ApprovalContent } from './content.ts'
+import { drawPanel, type Panel } from './drawPanel.ts'
+import type { ApprovalInput } from './oneApproval.ts'
+import { startSecondStep } from './secondStep.ts'
+import type { ApprovalTexts } from './text/en.ts'
+import { visibleRuns } from './visibleText.ts'
+
+const LEAST_HEIGHT_PX = 356
+const MOST_HEIGHT_PX = 560
+const CHARS_PER_LINE = 38
+const LINE_PX = 20
+const NOTE_PX = 72
+
+/** What the tests of arming change; the frame changes nothing. */
+export interface PageOptions {
+  readonly hasCoverCheck?: boolean
+}
+
+/**
+ * Shows one approval and waits for its answer. Resolves when the person signed, and rejects when they declined or when the
+ * app took the request back.
+ */
+export async function approveInPage(
+  document: Document,
+  input: ApprovalInput,
+  options: PageOptions = {},
+): Promise<void> {
+  const { content, asker, theme, signal, notify, requestId } = input
+  const view = document.defaultView
+  if (!view) throw requestAborted()
+  const { language, isRightToLeft, texts } = await chooseTexts(view.navigator.languages)
+  if (signal.aborted) throw requestAborted()
+  const root = document.documentElement
+  root.lang = language
+  root.dir = isRightToLeft ? 'rtl' : 'ltr'
+  applyTheme(root, theme)
+  const panel = drawPanel(document, { content, asker, texts })
+  document.body.replaceChildren(panel.root)
+  notify('APPROVAL_OPEN', { requestId, heightPx: heightOf(content) })
+  try {
+    await waitForAnswer(panel, texts, signal, options.hasCoverCheck ?? canCheckCover(view.window))
+  } finally {
+    panel.root.remove()
+    notify('APPROVAL_CLOSED', { requestId })
+  }
+}
+
+function waitForAnswer(
+  panel: Panel,
+  texts: ApprovalTexts,
+  signal: AbortSignal,
+  hasCoverCheck: boolean,
+): Promise<void> {
+  const { root, approve, cancel, footer, status } = panel
+  let stopArming = () => {}
+  let stopSecond = () => {}
+  const answer = new Promise<void>((resolve, reject) => {
+    const reason = () => reject(userRejected())
+    signal.addEventListener('abort', () => reject(requestAborted()), { once: true })
+    cancel.addEventListener('click', ({ isTrusted }) => isTrusted && reason())
+    if (!hasCoverCheck) approve.textContent = texts.continue
+    const onPress = () => {
+      if (hasCoverCheck) return resolve()
+      stopArming()
+      status.textContent = texts.pressSign
+      stopSecond = startSecondStep({
+        document: root.ownerDocument,
+        footer,
+        label: texts.sign,
+        onPress: resolve,
+        onMiss: reason,
+      })
+    }
+    const onState = (state: ArmState) => {
+      root.dataset.state = state
+      status.textContent = state === 'armed' ? '' : texts[state]
+    }
+    stopArming = armApproval({ panel: root, button: approve, hasCoverCheck, onState, onPress })
+  })
+  // The title, so that a screen reader begins there and no key presses a button by itself.
+  root.querySelector('h1')?.focus()
+  return answer.finally(() => {
+    stopArming()
+    stopSecond()
+  })
+}
+
+/** The frame has no layout while its dialog is closed, so its height is reckoned from what is in it; the rest scrolls. */
+function heightOf(content: ApprovalContent): number {
+  if (content.kind === 'typed') return MOST_HEIGHT_PX
+  const text = content.kind === 'text' ? content.text : content.hex
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / CHARS_PER_LINE), 0)
+  const hasNote = content.kind === 'bytes' || visibleRuns(text).some((run) => 'mark' in run)
+  return Math.min(MOST_HEIGHT_PX, LEAST_HEIGHT_PX + lines * LINE_PX + (hasNote ? NOTE_PX : 0))
+}

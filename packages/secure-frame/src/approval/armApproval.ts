@@ -1,0 +1,169 @@
+import { type SetTimer, setPlatformTimer } from '@foyer/kit'
+
+/** How long a panel has to be seen in full before its button counts. */
+export const ARM_MS = 800
+/** How long the pointer has to be over the frame: a frame that is pushed under a finger has none of it. */
+const DWELL_MS = 400
+const LEAST_RATIO = 0.99
+const MOST_JITTER_PX = 3
+
+/** What can be said of a panel. */
+export type ArmState = 'checking' | 'armed' | 'covered'
+
+/** What is armed. */
+export interface ArmInput {
+  /** What a person has to see; the button lies in it. */
+  readonly panel: HTMLElement
+  readonly button: HTMLButtonElement
+  readonly onState: (state: ArmState) => void
+  /** A press that began and ended while the button was armed, by a person. */
+  readonly onPress: () => void
+  /** Without the second version of the observer nothing tells whether the panel is covered. */
+  readonly hasCoverCheck: boolean
+  readonly setTimer?: SetTimer
+}
+
+/** Whether the browser tells that something covers a part of a page (IntersectionObserver version 2). */
+export function canCheckCover(view: Window & typeof globalThis): boolean {
+  return 'IntersectionObserverEntry' in view && 'isVisible' in view.IntersectionObserverEntry.prototype
+}
+
+/**
+ * Arms a button once its panel has been seen in full and uncovered for a while, and disarms it at once when that ends, or
+ * when anything moves. Answers with what ends it.
+ */
+export function armApproval(input: ArmInput): () => void {
+  const { panel, button, onState, onPress, hasCoverCheck, setTimer = setPlatformTimer } = input
+  const { ownerDocument: document } = panel
+  const view = document.defaultView
+  if (!view) return () => {}
+  let isShown = false
+  /** Counts disarmings: a press counts only when it ends in the same stretch of armed time in which it began. */
+  let stretch = 0
+  let isArmed = false
+  let stopTimer = () => {}
+  const presses = watchPresses(view, button, {
+    armedStretch: () => (isArmed ? stretch : undefined),
+    restart: () => restart(),
+    onPress,
+  })
+
+  const restart = () => {
+    stopTimer()
+    stretch += 1
+    isArmed = false
+    button.disabled = true
+    const isSeen = isShown && document.visibilityState === 'visible'
+    onState(isSeen ? 'checking' : 'covered')
+    if (!isSeen) return
+    stopTimer = setTimer(() => {
+      isArmed = true
+      button.disabled = false
+      onState('armed')
+    }, ARM_MS)
+  }
+  const options = { threshold: [0, 0.5, LEAST_RATIO, 1], trackVisibility: hasCoverCheck, delay: 100 }
+  const observer = new view.IntersectionObserver((entries) => {
+    const entry = entries.at(-1)
+    const isUncovered = !hasCoverCheck || (entry !== undefined && isVisible(entry))
+    const isNowShown = (entry?.intersectionRatio ?? 0) >= LEAST_RATIO && isUncovered
+    // Loss disarms; the same news twice does not start the wait over.
+    if (isNowShown === isShown && isShown) return
+    isShown = isNowShown
+    restart()
+  }, options)
+  observer.observe(panel)
+  onState('checking')
+  view.addEventListener('resize', restart)
+  document.addEventListener('visibilitychange', restart)
+  return () => {
+    stopTimer()
+    observer.disconnect()
+    presses.stop()
+    view.removeEventListener('resize', restart)
+    document.removeEventListener('visibilitychange', restart)
+    isArmed = false
+    button.disabled = true
+  }
+}
+
+/** TypeScript does not know the second version of the observer. */
+function isVisible(entry: IntersectionObserverEntry): boolean {
+  return 'isVisible' in entry && entry.isVisible === true
+}
+
+interface PressInput {
+  readonly armedStretch: () => number | undefined
+  readonly restart: () => void
+  readonly onPress: () => void
+}
+
+interface Place {
+  readonly screenX: number
+  readonly screenY: number
+  readonly clientX: number
+  readonly clientY: number
+}
+
+function watchPresses(
+  view: Window,
+  button: HTMLButtonElement,
+  { armedStretch, restart, onPress }: PressInput,
+) {
+  const stop = new AbortController()
+  const { document } = view
+  let enteredMs: number | undefined
+  let last: Place | undefined
+  let downIn: number | undefined
+  let upIn: number | undefined
+
+  const follow = (event: PointerEvent) => {
+    if (!event.isTrusted) return
+    enteredMs ??= event.timeStamp
+    // The pointer stayed where it was on the screen, and the page went along below it.
+    if (last && isStill(last, event) && hasMoved(last, event)) restart()
+    last = event
+  }
+  const isAtHome = (event: PointerEvent) =>
+    event.pointerType !== 'mouse' || (enteredMs !== undefined && event.timeStamp - enteredMs >= DWELL_MS)
+  const onDown = (event: PointerEvent) => {
+    follow(event)
+    upIn = undefined
+    downIn = event.isTrusted && event.target === button && isAtHome(event) ? armedStretch() : undefined
+  }
+  const onUp = (event: PointerEvent) => {
+    follow(event)
+    upIn = event.isTrusted && event.target === button ? armedStretch() : undefined
+  }
+  const onClick = (event: MouseEvent) => {
+    const armed = armedStretch()
+    // A click without a pointer comes from a keyboard or a screen reader, on a button that had to be gone to first.
+    const isPressed = event.detail === 0 || (downIn === armed && upIn === armed)
+    downIn = upIn = undefined
+    if (event.isTrusted && armed !== undefined && isPressed) onPress()
+  }
+  const options = { signal: stop.signal, capture: true }
+  document.addEventListener('pointermove', follow, options)
+  document.addEventListener('pointerenter', follow, options)
+  document.documentElement.addEventListener(
+    'pointerleave',
+    () => {
+      enteredMs = last = undefined
+    },
+    { signal: stop.signal },
+  )
+  document.addEventListener('pointerdown', onDown, options)
+  document.addEventListener('pointerup', onUp, options)
+  button.addEventListener('click', onClick, options)
+  return { stop: () => stop.abort() }
+}
+
+function isStill(one: Place, other: Place): boolean {
+  return Math.abs(one.screenX - other.screenX) <= 1 && Math.abs(one.screenY - other.screenY) <= 1
+}
+
+function hasMoved(one: Place, other: Place): boolean {
+  const x = Math.abs(one.clientX - other.clientX)
+  const y = Math.abs(one.clientY - other.clientY)
+  return x > MOST_JITTER_PX || y > MOST_JITTER_PX
+}

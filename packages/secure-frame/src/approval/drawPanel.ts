@@ -1,0 +1,168 @@
+import type { TypedNode } from '../sign/typedData.ts'
+import { chainName } from './chainNames.ts'
+import type { ApprovalContent, Asker } from './content.ts'
+import { ICONS, makeElement, makeIcon } from './elements.ts'
+import type { ApprovalTexts } from './text/en.ts'
+import { type TextRun, visibleRuns } from './visibleText.ts'
+
+/** What a panel shows. */
+export interface PanelInput {
+  readonly content: ApprovalContent
+  readonly asker: Asker
+  readonly texts: ApprovalTexts
+}
+
+/** The parts of a panel that its behaviour needs. */
+export interface Panel {
+  readonly root: HTMLElement
+  readonly approve: HTMLButtonElement
+  readonly cancel: HTMLButtonElement
+  readonly footer: HTMLElement
+  readonly status: HTMLElement
+}
+
+/** Draws an approval. Every text in it is a text node, made of what is signed. */
+export function drawPanel(document: Document, input: PanelInput): Panel {
+  const { content, asker, texts } = input
+  const make = draw(document)
+  const title = make('h1', {
+    class: 'title',
+    text: content.kind === 'typed' ? texts.titleData : texts.titleMessage,
+    attributes: { tabindex: '-1', id: 'title' },
+  })
+  const asks = make('p', { class: 'asks', text: texts.asks.replace('{app}', `\u2068${asker.name}\u2069`) })
+  const origin = make(
+    'p',
+    { class: 'origin' },
+    makeIcon(document, ICONS.lock),
+    make('bdi', { text: asker.origin.replace(/^https:\/\//, '') }),
+  )
+  const cancel = make('button', { class: 'button', text: texts.cancel, attributes: { type: 'button' } })
+  const approve = make('button', {
+    class: 'button primary',
+    text: texts.sign,
+    attributes: { type: 'button', disabled: '' },
+  })
+  const status = make('p', { class: 'status', attributes: { role: 'status' } })
+  const footer = make('div', { class: 'footer' }, cancel, approve)
+  const root = make(
+    'main',
+    { class: 'panel', attributes: { 'aria-labelledby': 'title' } },
+    make('header', { class: 'head' }, title, asks, origin),
+    drawBody(document, content, texts),
+    make('div', { class: 'end' }, status, footer),
+  )
+  return { root, approve, cancel, footer, status }
+}
+
+function draw(document: Document) {
+  return makeElement.bind(undefined, document) as <Name extends keyof HTMLElementTagNameMap>(
+    name: Name,
+    parts?: Parameters<typeof makeElement>[2],
+    ...children: readonly Node[]
+  ) => HTMLElementTagNameMap[Name] // binding the document loses the type parameter
+}
+
+/** The part that scrolls: the content in full, and the account that signs it. */
+function drawBody(document: Document, content: ApprovalContent, texts: ApprovalTexts): HTMLElement {
+  const make = draw(document)
+  const account = make(
+    'section',
+    { class: 'fact' },
+    make('h2', { text: texts.account }),
+    make('p', { class: 'mono', text: content.address, attributes: { translate: 'no', dir: 'ltr' } }),
+  )
+  const body = make('div', {
+    class: 'body',
+    attributes: { tabindex: '0', role: 'region', 'aria-labelledby': 'title' },
+  })
+  if (content.kind === 'typed') body.append(...drawTyped(document, content, texts))
+  else body.append(...drawMessage(document, content, texts))
+  body.append(account)
+  return body
+}
+
+function drawMessage(
+  document: Document,
+  content: Extract<ApprovalContent, { kind: 'text' | 'bytes' }>,
+  texts: ApprovalTexts,
+): readonly Node[] {
+  const make = draw(document)
+  const heading = make('h2', { text: texts.message })
+  if (content.kind === 'bytes') {
+    return [
+      make('section', { class: 'fact' }, heading, make('p', { class: 'block mono', text: content.hex })),
+      note(document, texts.bytes),
+    ]
+  }
+  const runs = visibleRuns(content.text)
+  const text = make('p', { class: 'block', attributes: { dir: 'auto', translate: 'no' } })
+  text.append(...drawRuns(document, runs))
+  if (content.text === '') text.append(make('em', { text: texts.empty }))
+  const hasMarks = runs.some((run) => 'mark' in run)
+  const section = make('section', { class: 'fact' }, heading, text)
+  return hasMarks ? [section, note(document, texts.hidden)] : [section]
+}
+
+function drawTyped(
+  document: Document,
+  { domain, message, primaryType }: Extract<ApprovalContent, { kind: 'typed' }>,
+  texts: ApprovalTexts,
+): readonly Node[] {
+  const make = draw(document)
+  const chain = domain.find(({ name }) => name === 'chainId')?.text
+  const network = make(
+    'section',
+    { class: 'fact' },
+    make('h2', { text: texts.network }),
+    make('p', { text: chain === undefined ? '' : chainName(chain) }),
+  )
+  const isMarked = [...domain, ...message].some(hasMark)
+  return [
+    make(
+      'section',
+      { class: 'fact' },
+      make('h2', { text: texts.purpose }),
+      make('div', { class: 'block' }, drawTree(document, domain)),
+    ),
+    make(
+      'section',
+      { class: 'fact' },
+      make('h2', {}, document.createTextNode(`${texts.data} `), make('code', { text: primaryType })),
+      make('div', { class: 'block' }, drawTree(document, message)),
+    ),
+    ...(isMarked ? [note(document, texts.hidden)] : []),
+    chain === undefined ? note(document, texts.anyNetwork) : network,
+  ]
+}
+
+function drawTree(document: Document, nodes: readonly TypedNode[]): HTMLElement {
+  const make = draw(document)
+  const list = make('dl', { class: 'tree' })
+  for (const { name, type, text, children } of nodes) {
+    const term = make('dt', {}, make('span', { text: name }), make('code', { text: type }))
+    const value = make('dd', { attributes: { dir: 'auto', translate: 'no' } })
+    if (children) value.append(drawTree(document, children))
+    else value.append(...drawRuns(document, visibleRuns(text ?? '')))
+    if (/^(address|bytes\d*|u?int\d*)$/.test(type)) value.className = 'mono'
+    list.append(make('div', { class: children ? 'branch' : 'leaf' }, term, value))
+  }
+  return list
+}
+
+function hasMark({ text = '', children = [] }: TypedNode): boolean {
+  return visibleRuns(text).some((run) => 'mark' in run) || children.some(hasMark)
+}
+
+function drawRuns(document: Document, runs: readonly TextRun[]): readonly Node[] {
+  return runs.map((run) =>
+    'mark' in run
+      ? makeElement(document, 'mark', { text: run.mark, attributes: { dir: 'ltr' } })
+      : document.createTextNode(run.text),
+  )
+}
+
+function note(document: Document, text: string): HTMLElement {
+  const words = makeElement(document, 'span', { text })
+  return makeElement(document, 'p', { class: 'note' }, makeIcon(document, ICONS.warning), words)
+}

@@ -1,0 +1,44 @@
+/** What an element has besides its name. */
+export interface ElementParts {
+  readonly class?: string
+  readonly text?: string
+  readonly attributes?: Readonly<Record<string, string>>
+}
+
+/** Makes an element. Text is only ever text. */
+export function makeElement<Name extends keyof HTMLElementTagNameMap>(
+  document: Document,
+  name: Name,
+  parts: ElementParts = {},
+  ...children: readonly Node[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name)
+  if (parts.class !== undefined) element.className = parts.class
+  if (parts.text !== undefined) element.textContent = parts.text
+  for (const [attribute, value] of Object.entries(parts.attributes ?? {})) {
+    element.setAttribute(attribute, value)
+  }
+  element.append(...children)
+  return element
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** Makes a picture of one stroke, which screen readers pass over. */
+export function makeIcon(document: Document, path: string): SVGSVGElement {
+  const icon = document.createElementNS(SVG, 'svg')
+  icon.setAttribute('viewBox', '0 0 20 20')
+  icon.setAttribute('aria-hidden', 'true')
+  icon.setAttribute('class', 'icon')
+  const stroke = document.createElementNS(SVG, 'path')
+  stroke.setAttribute('d', path)
+  icon.append(stroke)
+  return icon
+}
+
+/** Paths of the pictures. */
+export const ICONS = {
+  lock: 'M5.5 9h9a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1ZM7 9V6.5a3 3 0 0 1 6 0V9',
+  warning:
+    'M10 7.5v4M10 14.2v.1M8.7 3.6 2.4 14.5A1.5 1.5 0 0 0 3.7 16.8h12.6a1.5 1.5 0 0 0 1.3-2.3L11.3 3.6a1.5 1.5 0 0 0-2.6 0Z',
+} as const

@@ -1,0 +1,100 @@
+import { chooseVersion, type Hello, Init, isFrameOrigin, PROTOCOL_VERSIONS } from '@foyer/secure-protocol'
+import * as v from 'valibot'
+import type { FrameConfig } from '../lib/frameConfig.ts'
+
+/** What a message brings that concerns the handshake. */
+export interface HandshakeEvent {
+  readonly data: unknown
+  readonly origin: string
+  readonly source: unknown
+  readonly ports: readonly MessagePort[]
+}
+
+/** The part of a window that the handshake uses. A `Window` is one. */
+export interface HandshakeWindow {
+  /** `null` in a sandbox. */
+  readonly origin: string
+  readonly self: unknown
+  readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
+  readonly top: unknown
+  readonly location: { readonly ancestorOrigins?: ArrayLike<string> | undefined }
+  readonly document: { readonly referrer: string }
+  addEventListener(type: 'message', listener: (event: HandshakeEvent) => void): void
+  removeEventListener(type: 'message', listener: (event: HandshakeEvent) => void): void
+}
+
+/** The one channel of a frame. */
+export interface AppChannel {
+  readonly port: MessagePort
+  readonly version: number
+  /** The verified origin of the app around the frame. */
+  readonly appOrigin: string
+}
+
+/** What the handshake needs. */
+export interface HandshakeInput {
+  readonly window: HandshakeWindow
+  readonly config: FrameConfig
+  readonly onChannel: (channel: AppChannel) => void
+}
+
+/**
+ * Tells the app that the frame is there, and takes exactly one channel from it. Headers keep strangers from embedding the
+ * frame at all; this holds by itself, should they be missing.
+ */
+export function startHandshake({ window, config, onChannel }: HandshakeInput): void {
+  if (!isInPlace(window, config)) return
+  let isStarted = false
+  const onMessage = (event: HandshakeEvent) => {
+    if (isStarted) return
+    const channel = takeChannel(window, config, event)
+    if (!channel) return
+    // Before anything else runs: of two that arrive together, one is taken.
+    isStarted = true
+    window.removeEventListener('message', onMessage)
+    onChannel(channel)
+  }
+  window.addEventListener('message', onMessage)
+  const hello: v.InferOutput<typeof Hello> = {
+    type: '@foyer-frame/HELLO',
+    versions: [...PROTOCOL_VERSIONS],
+  }
+  for (const origin of helloTargets(window, config)) window.parent.postMessage(hello, origin)
+}
+
+/** The frame is on its own origin, in a page, and that page is the top one. */
+function isInPlace(window: HandshakeWindow, config: FrameConfig): boolean {
+  return window.origin === config.site && window.parent !== window.self && window.parent === window.top
+}
+
+function takeChannel(
+  window: HandshakeWindow,
+  config: FrameConfig,
+  event: HandshakeEvent,
+): AppChannel | undefined {
+  if (event.source !== window.parent || !isInPlace(window, config)) return undefined
+  if (!isFrameOrigin(config, event.origin) || !isParentOrigin(window, event.origin)) return undefined
+  const init = v.safeParse(Init, event.data)
+  const version = init.success ? chooseVersion([init.output.v]) : undefined
+  const [port, ...others] = event.ports
+  if (version === undefined || !port || others.length > 0) return undefined
+  return { port, version, appOrigin: event.origin }
+}
+
+/** Where the browser names the parent's origin, a message is from it or from nobody. */
+function isParentOrigin({ location }: HandshakeWindow, origin: string): boolean {
+  const parent = location.ancestorOrigins?.[0]
+  return parent === undefined || parent === origin
+}
+
+/** The parent's origin where it is known and on the list, else each origin of the list in full. Never all origins. */
+function helloTargets({ location, document }: HandshakeWindow, config: FrameConfig): readonly string[] {
+  const known = location.ancestorOrigins?.[0] ?? originOf(document.referrer)
+  if (known !== undefined) return isFrameOrigin(config, known) ? [known] : []
+  // A pattern is nobody's origin.
+  return config.origins.filter((origin) => !origin.includes('*') && isFrameOrigin(config, origin))
+}
+
+function originOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).origin : undefined
+}

@@ -1,0 +1,102 @@
+import {
+  createFrameInbox,
+  type FrameNoticeName,
+  type FrameNoticePayload,
+  type FramePayload,
+  type FrameReply,
+  type FrameRequestName,
+  type IncomingRequest,
+  writeNotice,
+} from '@foyer/secure-protocol'
+import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
+
+/** A request while it is being answered. */
+export interface RequestContext {
+  readonly id: string
+  /** Aborts when the app takes the request back, and when the channel ends. */
+  readonly signal: AbortSignal
+}
+
+type Handler<Name extends FrameRequestName> = (
+  payload: FramePayload<Name>,
+  context: RequestContext,
+) => FrameReply<Name> | Promise<FrameReply<Name>>
+
+/** What answers the requests of the app. The channel itself answers RPC_ABORT. */
+export type FrameHandlers = { readonly [Name in Exclude<FrameRequestName, 'RPC_ABORT'>]: Handler<Name> }
+
+/** The end of a channel that is a `MessagePort`. */
+export interface ChannelPort {
+  onmessage: ((event: MessageEvent) => void) | null
+  postMessage(text: string): void
+  close(): void
+}
+
+/** The frame's end of its channel. */
+export interface ServedChannel {
+  notify<Name extends FrameNoticeName>(
+    name: Name,
+    ...payload: undefined extends FrameNoticePayload<Name> ? [] : [FrameNoticePayload<Name>]
+  ): void
+  close(): void
+}
+
+/** Answers the requests that come over a port. What is malformed, forged, repeated or too much gets no answer at all. */
+export function serveChannel(
+  port: ChannelPort,
+  handlers: FrameHandlers,
+  nowMs: () => number = () => performance.now(),
+): ServedChannel {
+  const inbox = createFrameInbox(nowMs)
+  const running = new Map<string, AbortController>()
+  const send = (text: string | undefined) => {
+    if (text !== undefined) port.postMessage(text)
+  }
+  const answer = async (request: IncomingRequest) => {
+    const stop = new AbortController()
+    running.set(request.id, stop)
+    try {
+      const payload = await handle(handlers, request, { id: request.id, signal: stop.signal })
+      send(inbox.reply(request.id, request.name, payload))
+    } catch (error) {
+      send(inbox.fail(request.id, toFrameError(stop.signal.aborted ? requestAborted() : error)))
+    } finally {
+      running.delete(request.id)
+    }
+  }
+  port.onmessage = (event) => {
+    const taken = inbox.take(event.data)
+    if ('refused' in taken) return
+    const { request } = taken
+    if (request.name !== 'RPC_ABORT') return void answer(request)
+    running.get(request.payload.requestId)?.abort()
+    send(inbox.reply(request.id, 'RPC_ABORT', undefined))
+  }
+  return {
+    notify: (name, ...payload) => send(writeNotice(name, ...payload)),
+    close() {
+      port.onmessage = null
+      port.close()
+      for (const stop of running.values()) stop.abort()
+    },
+  }
+}
+
+function handle(
+  handlers: FrameHandlers,
+  request: IncomingRequest,
+  context: RequestContext,
+): unknown | Promise<unknown> {
+  // Name and payload come out of one entry of the table; TypeScript does not follow the pair through it.
+  const handler = handlers[request.name as keyof FrameHandlers] as (
+    payload: unknown,
+    context: RequestContext,
+  ) => unknown
+  return handler(request.payload, context)
+}
+
+/** What the app hears. Only failures that were meant for it say what they are. */
+function toFrameError(error: unknown): { code: string | number; message: string } {
+  if (error instanceof FrameFailure) return { code: error.code, message: error.message }
+  return { code: 'internal', message: 'An error occurred' }
+}

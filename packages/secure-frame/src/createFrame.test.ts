@@ -1,0 +1,277 @@
+import { verifyMessage, verifyTypedData } from 'viem'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFrameTest, EMAIL, type FrameTestInput } from '../test/createFrameTest.ts'
+import { createMemoryStore } from './store/rowStore.ts'
+
+const MESSAGE = { chainId: 1, chainNamespace: 'eip155' } as const
+
+async function start(input?: FrameTestInput) {
+  const test = await createFrameTest(input)
+  onTestFinished(test.close)
+  return test
+}
+
+const sign = (address: string, text = 'Hello') => ({
+  ...MESSAGE,
+  method: 'personal_sign',
+  params: [text, address],
+})
+
+test('mail, link, number and code make a wallet, and an approved signature is of its address', async () => {
+  const { ask, signIn, servers, approvals } = await start()
+  expect(await ask('IS_CONNECTED', undefined)).toBe(false)
+  const started = await ask('CONNECT_EMAIL', { email: ' Ada@Example.ORG ' })
+  expect(started).toEqual({ action: 'VERIFY_DEVICE', deviceNumber: '42', retryAfterMs: 30_000 })
+  await signIn()
+  expect(await ask('IS_CONNECTED', undefined)).toBe(true)
+  const user = await ask('GET_USER', {})
+  expect(user).toMatchObject({ email: EMAIL, chainId: 1, preferredAccountType: 'eoa' })
+  const signature = await ask('RPC_REQUEST', sign(user.address))
+  // Addresses and signatures are hexadecimal by their schemas.
+  const claim = {
+    address: user.address as `0x${string}`,
+    message: 'Hello',
+    signature: signature as `0x${string}`,
+  }
+  expect(await verifyMessage(claim)).toBe(true)
+  expect(approvals).toHaveLength(1)
+  expect(approvals[0]?.content).toMatchObject({ kind: 'text', text: 'Hello' })
+  expect(servers.vaultWallets.size).toBe(1)
+})
+
+test('the vault commits before the gateway, and both only after everything was read back', async () => {
+  const { signIn, servers } = await start()
+  const order: string[] = []
+  for (const server of [servers.gateway, servers.vault]) {
+    server.lie = (path, reply) => {
+      order.push(path)
+      return reply
+    }
+  }
+  await signIn()
+  const at = (path: string) => order.lastIndexOf(path)
+  expect(at('/v1/keys/release')).toBeGreaterThan(at('/v1/keys/create'))
+  expect(at('/v1/shares/commit')).toBeGreaterThan(at('/v1/keys/release'))
+  expect(at('/v1/shares/commit')).toBeGreaterThan(at('/v1/shares/release'))
+  expect(at('/v1/keys/commit')).toBeGreaterThan(at('/v1/shares/commit'))
+})
+
+test.each([
+  ['keys', '/v1/keys/commit'],
+  ['shares', '/v1/shares/commit'],
+  ['keys', '/v1/keys/release'],
+] as const)('no address leaves the frame while %s has not done %s', async (which, path) => {
+  const { ask, signIn, servers } = await start()
+  const server = which === 'keys' ? servers.gateway : servers.vault
+  server.lie = (called, reply) => (called === path ? { nonsense: true } : reply)
+  await expect(signIn()).rejects.toMatchObject({ code: 'server_unreachable' })
+  expect(await ask('IS_CONNECTED', undefined)).toBe(false)
+  await expect(ask('GET_USER', {})).rejects.toMatchObject({ code: 4100 })
+})
+
+test('a creation that stopped half-way is ended by the next sign-in, and the account has one wallet', async () => {
+  const { ask, signIn, servers, store } = await start()
+  servers.gateway.broken.add('/v1/keys/commit')
+  await expect(signIn()).rejects.toThrow()
+  servers.gateway.broken.clear()
+  const half = (await store.read()).wallet?.binding.eoa
+  // This device is known in half, so it comes back as a new one.
+  await expect(signIn()).rejects.toMatchObject({ code: 'device_unapproved' })
+  await signIn()
+  expect((await ask('GET_USER', {})).address).toBe(half)
+  expect(servers.vaultWallets.size).toBe(1)
+})
+
+test('a creation that only the gateway heard of gives way to a new one', async () => {
+  const { ask, signIn, servers } = await start()
+  servers.vault.broken.add('/v1/shares/create')
+  await expect(signIn()).rejects.toThrow()
+  servers.vault.broken.clear()
+  await expect(signIn()).rejects.toMatchObject({ code: 'device_unapproved' })
+  await signIn()
+  expect(await ask('IS_CONNECTED', undefined)).toBe(true)
+  expect(servers.vaultWallets.size).toBe(1)
+})
+
+test('a page that is loaded again has the address at once, with both servers away', async () => {
+  const first = await start()
+  await first.signIn()
+  const { address } = await first.ask('GET_USER', {})
+  const { servers, store } = first
+  servers.gateway.isAway = servers.vault.isAway = true
+  const again = await start({ servers, store })
+  expect(await again.ask('IS_CONNECTED', undefined)).toBe(true)
+  expect((await again.ask('GET_USER', {})).address).toBe(address)
+  await again.frame.checkSession()
+  expect(await again.ask('IS_CONNECTED', undefined)).toBe(true)
+})
+
+test('another device gets the same wallet by link and code', async () => {
+  const first = await start()
+  await first.signIn()
+  const { address } = await first.ask('GET_USER', {})
+  const other = await start({ servers: first.servers, store: createMemoryStore() })
+  await other.signIn()
+  expect((await other.ask('GET_USER', {})).address).toBe(address)
+  await expect(other.ask('RPC_REQUEST', sign(address))).resolves.toMatch(/^0x/)
+})
+
+test('servers that disagree on the wallet of a new device are refused', async () => {
+  const first = await start()
+  await first.signIn()
+  const other = await start({ servers: first.servers, store: createMemoryStore() })
+  first.servers.vault.lie = (path, reply) =>
+    path === '/v1/shares/release' ? { ...(reply as object), bindingHash: 'A'.repeat(43) } : reply
+  await expect(other.signIn()).rejects.toMatchObject({ code: 'vault_mismatch' })
+  expect(await other.ask('IS_CONNECTED', undefined)).toBe(false)
+})
+
+test('a gateway that is away does not stop signing: the vault helps out', async () => {
+  const first = await start()
+  await first.signIn()
+  const { address } = await first.ask('GET_USER', {})
+  const again = await start({ servers: first.servers, store: first.store })
+  first.servers.gateway.isAway = true
+  await expect(again.ask('RPC_REQUEST', sign(address))).resolves.toMatch(/^0x/)
+})
+
+test('a wallet of another address than the pinned one stays closed for good', async () => {
+  const first = await start()
+  await first.signIn()
+  const { address } = await first.ask('GET_USER', {})
+  await first.store.change((rows) => ({
+    ...rows,
+    wallet: rows.wallet && {
+      ...rows.wallet,
+      binding: { ...rows.wallet.binding, eoa: `0x${'11'.repeat(20)}` },
+    },
+  }))
+  const again = await start({ servers: first.servers, store: first.store })
+  const pinned = `0x${'11'.repeat(20)}`
+  await expect(again.ask('RPC_REQUEST', sign(pinned))).rejects.toMatchObject({ code: 'vault_mismatch' })
+  await expect(again.ask('RPC_REQUEST', sign(pinned))).rejects.toMatchObject({ code: 'vault_mismatch' })
+  expect(again.approvals).toHaveLength(0)
+  expect(address).not.toBe(pinned)
+})
+
+test('a session that has ended asks for a code instead of signing', async () => {
+  const { ask, signIn, servers, notices } = await start()
+  await signIn()
+  const { address } = await ask('GET_USER', {})
+  for (const { sessions } of servers.accounts.values()) sessions.clear()
+  await expect(ask('RPC_REQUEST', sign(address))).rejects.toMatchObject({ code: 'otp_required' })
+  expect(notices).toContainEqual(expect.objectContaining({ name: 'OTP_REQUIRED' }))
+  const { action } = await ask('CONNECT_EMAIL', { email: EMAIL })
+  expect(action).toBe('VERIFY_OTP')
+  await ask('CONNECT_OTP', { otp: servers.codes.at(-1) ?? '' })
+  await expect(ask('RPC_REQUEST', sign(address))).resolves.toMatch(/^0x/)
+})
+
+test('signing out ends the session here and at both servers, and the way back needs a code', async () => {
+  const { ask, signIn, servers } = await start()
+  await signIn()
+  const { address } = await ask('GET_USER', {})
+  await ask('SIGN_OUT', undefined)
+  expect(await ask('IS_CONNECTED', undefined)).toBe(false)
+  await expect(ask('RPC_REQUEST', sign(address))).rejects.toMatchObject({ code: 4100 })
+  expect([...servers.vaultWallets.values()][0]?.devices.size).toBe(0)
+  expect((await ask('CONNECT_EMAIL', { email: EMAIL })).action).toBe('VERIFY_OTP')
+  await ask('CONNECT_OTP', { otp: servers.codes.at(-1) ?? '' })
+  expect((await ask('GET_USER', {})).address).toBe(address)
+})
+
+test('signing out without a server ends here all the same, and the server is told before anyone comes back', async () => {
+  const { ask, signIn, servers } = await start()
+  await signIn()
+  servers.gateway.isAway = servers.vault.isAway = true
+  await ask('SIGN_OUT', undefined)
+  servers.gateway.isAway = servers.vault.isAway = false
+  expect((await ask('CONNECT_EMAIL', { email: EMAIL })).action).toBe('VERIFY_OTP')
+})
+
+test('another person on the same browser is another device with another wallet', async () => {
+  const { ask, signIn, servers } = await start()
+  await signIn()
+  const { address } = await ask('GET_USER', {})
+  await ask('SIGN_OUT', undefined)
+  await signIn('grace@example.org')
+  expect((await ask('GET_USER', {})).address).not.toBe(address)
+  const [one, other] = [...servers.accounts.values()]
+  expect([...(one?.devices ?? [])]).not.toContain([...(other?.devices ?? [])][0])
+})
+
+test('a refused link ends the wait, and a wrong code says so', async () => {
+  const { ask, servers } = await start()
+  await ask('CONNECT_EMAIL', { email: EMAIL })
+  servers.answerLink('refused')
+  await expect(ask('CONNECT_DEVICE', undefined)).rejects.toMatchObject({ code: 'device_refused' })
+  await ask('CONNECT_EMAIL', { email: EMAIL })
+  servers.answerLink('approved')
+  await ask('CONNECT_DEVICE', undefined)
+  await expect(ask('CONNECT_OTP', { otp: '000000' })).rejects.toMatchObject({ code: 'code_wrong' })
+  await ask('CONNECT_OTP', { otp: servers.codes.at(-1) ?? '' })
+  expect(await ask('IS_CONNECTED', undefined)).toBe(true)
+})
+
+test('an address that is none is refused before any server hears of it', async () => {
+  const { ask, servers } = await start()
+  await expect(ask('CONNECT_EMAIL', { email: 'no address' })).rejects.toThrow('Invalid email')
+  expect(servers.gateway.calls).toHaveLength(0)
+})
+
+test('one approval at a time, and a refused or aborted one signs nothing', async () => {
+  let refuse = (_: unknown) => {}
+  const { ask, signIn, approvals } = await start({
+    approve: ({ signal }) =>
+      new Promise((_, reject) => {
+        refuse = reject
+        signal.addEventListener('abort', () => reject(new Error('aborted')))
+      }),
+  })
+  await signIn()
+  const { address } = await ask('GET_USER', {})
+  const first = ask('RPC_REQUEST', sign(address))
+  first.catch(() => {})
+  await expect.poll(() => approvals.length).toBe(1)
+  await expect(ask('RPC_REQUEST', sign(address, 'other'))).rejects.toMatchObject({ code: -32002 })
+  await ask('RPC_ABORT', { requestId: approvals[0]?.requestId ?? '' })
+  await expect(first).rejects.toThrow('Request was aborted')
+  const second = ask('RPC_REQUEST', sign(address))
+  second.catch(() => {})
+  await expect.poll(() => approvals.length).toBe(2)
+  refuse(new Error('no'))
+  await expect(second).rejects.toThrow()
+})
+
+test.each([
+  ['eth_sign', 4200],
+  ['eth_signTransaction', 4200],
+  ['eth_sendTransaction', 4200],
+  ['eth_blockNumber', 4200],
+])('%s is refused', async (method, code) => {
+  const { ask, signIn, approvals } = await start()
+  await signIn()
+  await expect(ask('RPC_REQUEST', { ...MESSAGE, method, params: [] })).rejects.toMatchObject({ code })
+  expect(approvals).toHaveLength(0)
+})
+
+test('typed data for another network is refused, and for this one it is signed', async () => {
+  const { ask, signIn } = await start()
+  await signIn()
+  const { address } = await ask('GET_USER', {})
+  const typed = (chainId: number) => ({
+    types: { Mail: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Mail' as const,
+    domain: { name: 'Post', chainId },
+    message: { text: 'hi' },
+  })
+  const request = (chainId: number) => ({
+    ...MESSAGE,
+    method: 'eth_signTypedData_v4',
+    params: [address, JSON.stringify(typed(chainId))],
+  })
+  await expect(ask('RPC_REQUEST', request(137))).rejects.toMatchObject({ code: 4901 })
+  const signature = await ask('RPC_REQUEST', request(1))
+  const claim = { ...typed(1), address: address as `0x${string}`, signature: signature as `0x${string}` } // by schema
+  expect(await verifyTypedData(claim)).toBe(true)
+})

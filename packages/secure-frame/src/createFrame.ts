@@ -1,0 +1,177 @@
+import { type SetTimer, setPlatformTimer } from '@foyer/kit'
+import type { ChainId, FrameReply } from '@foyer/secure-protocol'
+import { type ApprovalInput, createOneApproval } from './approval/oneApproval.ts'
+import type { FrameHandlers, ServedChannel } from './channel/serveChannel.ts'
+import type { FrameConfig } from './lib/frameConfig.ts'
+import { FrameFailure } from './lib/frameFailure.ts'
+import { createServerClient, ServerFailure } from './servers/serverClient.ts'
+import { createSession } from './session/createSession.ts'
+import { type CurrentDevice, createCurrentDevice } from './session/currentDevice.ts'
+import { createKeyHolder } from './session/keyHolder.ts'
+import type { TabNews } from './session/tabNews.ts'
+import { chainNumber } from './sign/chainNumber.ts'
+import { otherChain, unauthorized } from './sign/rpcFailures.ts'
+import type { SignIn } from './signIn/createSignIn.ts'
+import type { RowStore } from './store/rowStore.ts'
+import type { WalletRow } from './store/rows.ts'
+import type { CustodyContext } from './wallet/custodyContext.ts'
+
+/** What a frame is made of. */
+export interface FrameInput {
+  readonly config: FrameConfig
+  readonly appOrigin: string
+  readonly store: RowStore
+  readonly tabs: TabNews
+  readonly notify: ServedChannel['notify']
+  /** Resolves when the person approved. */
+  readonly approve: (input: ApprovalInput) => Promise<void>
+  readonly reload: () => void
+  readonly fetch?: typeof fetch
+  readonly setTimer?: SetTimer
+}
+
+/** One frame after its handshake. */
+export interface Frame {
+  readonly handlers: FrameHandlers
+  /** Asks the gateway whether the session of the last visit still holds. */
+  checkSession(): Promise<void>
+  /** Overwrites keys; the page goes away. */
+  close(): void
+}
+
+/** Creates what answers the app. */
+export function createFrame(input: FrameInput): Frame {
+  const { config, appOrigin, store, tabs, notify, setTimer = setPlatformTimer } = input
+  const device = createCurrentDevice(store)
+  const context = createContext(input, device)
+  const keys = createKeyHolder({ openKeys: () => openKeys(context, device, notify), setTimer })
+  const asker = { origin: appOrigin, name: config.appName }
+  const approvals = createOneApproval({ asker, notify, approve: input.approve })
+  const signIn = createLazySignIn(context, device, () => {
+    keys.close()
+    tabs.tell('changed')
+  })
+  const forgetOpened = () => {
+    keys.close()
+    approvals.abort()
+    signIn.cancel()
+  }
+  const session = createSession({ context, device, tabs, onEnd: forgetOpened })
+  tabs.onNews(() => {
+    forgetOpened()
+    device.reread()
+    notify('SESSION_CHANGED')
+  })
+
+  let chainId = 1
+  const setChain = (wanted: ChainId) => {
+    const number = chainNumber(wanted)
+    if (number === undefined) throw otherChain()
+    chainId = number
+  }
+  const handlers: FrameHandlers = {
+    CONNECT_EMAIL: async ({ email }) => (await signIn.load()).connectEmail(email),
+    CONNECT_DEVICE: async (_, { signal }) => (await signIn.load()).connectDevice(signal),
+    CONNECT_OTP: async ({ otp }) => (await signIn.load()).connectOtp(otp),
+    GET_USER: async (wanted) => {
+      const wallet = await session.wallet()
+      if (wanted.chainId !== undefined) setChain(wanted.chainId)
+      return toUser(wallet, chainId)
+    },
+    SWITCH_NETWORK: (wanted) => {
+      setChain(wanted.chainId)
+      return { chainId: wanted.chainId }
+    },
+    IS_CONNECTED: () =>
+      session.wallet().then(
+        () => true,
+        () => false,
+      ),
+    GET_CHAIN_ID: () => chainId,
+    RPC_REQUEST: async (payload, request) => {
+      const { binding } = await session.wallet()
+      const { handleRpc } = await import('./sign/handleRpc.ts')
+      const approve = (content: ApprovalInput['content']) => approvals.ask(request, content)
+      return handleRpc(payload, { address: binding.eoa, chainId, keys, approve })
+    },
+    SYNC_THEME: (theme) => {
+      approvals.setTheme(theme)
+      return undefined
+    },
+    // Approvals show what the gateway says of the project and the verified origin, not what the page says of itself.
+    SYNC_DAPP_DATA: () => undefined,
+    RELOAD: () => {
+      notify('RELOADED')
+      input.reload()
+      return undefined
+    },
+    SIGN_OUT: async () => {
+      await session.signOut()
+      return undefined
+    },
+  }
+  return {
+    handlers,
+    async checkSession() {
+      if (await session.check()) notify('SESSION_CHANGED')
+    },
+    close() {
+      forgetOpened()
+      tabs.close()
+    },
+  }
+}
+
+function createContext(
+  { config, appOrigin, store, fetch }: FrameInput,
+  device: CurrentDevice,
+): CustodyContext {
+  const { projectId, gatewayTransitKey } = config
+  const client = (baseUrl: string) =>
+    createServerClient({ baseUrl, projectId, appOrigin, device: device.key, ...(fetch && { fetch }) })
+  return { projectId, gateway: client(config.gateway), vault: client(config.vault), gatewayTransitKey, store }
+}
+
+/** The script of signing in, with the shapes of all that it asks the servers for, comes with the first e-mail address. */
+function createLazySignIn(context: CustodyContext, device: CurrentDevice, onSignedIn: () => void) {
+  let loaded: Promise<SignIn> | undefined
+  return {
+    load() {
+      loaded ??= import('./signIn/createSignIn.ts').then(({ createSignIn }) =>
+        createSignIn({ context, device, onSignedIn }),
+      )
+      loaded.catch(() => {
+        loaded = undefined
+      })
+      return loaded
+    },
+    cancel() {
+      loaded?.then((signIn) => signIn.cancel()).catch(() => {})
+    },
+  }
+}
+
+/** Opens the wallet of this device. A session that has ended asks for a code first. */
+async function openKeys(context: CustodyContext, device: CurrentDevice, notify: ServedChannel['notify']) {
+  const { wallet } = await context.store.read()
+  if (!wallet || wallet.isSignedOut) throw unauthorized()
+  const [{ openWallet }, { row, jkt }] = await Promise.all([import('./wallet/openWallet.ts'), device.get()])
+  try {
+    return await openWallet(context, row, jkt, wallet)
+  } catch (error) {
+    if (!(error instanceof ServerFailure) || error.code !== 'login_required') throw error
+    notify('OTP_REQUIRED')
+    throw new FrameFailure('otp_required', 'Please confirm your email with a code')
+  }
+}
+
+function toUser({ email, binding: { eoa } }: WalletRow, chainId: number): FrameReply<'GET_USER'> {
+  return {
+    email,
+    address: eoa,
+    chainId,
+    accounts: [{ address: eoa, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+    smartAccountDeployed: false,
+  }
+}

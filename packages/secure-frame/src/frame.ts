@@ -1,0 +1,3 @@
+import { startFrame } from './boot/startFrame.ts'
+
+startFrame(window)

@@ -1,0 +1,1 @@
+export { FRAME_CONFIG_META, FrameConfig } from './lib/frameConfig.ts'

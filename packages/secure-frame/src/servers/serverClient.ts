@@ -1,0 +1,156 @@
+import { withTimeLimit } from '@foyer/kit'
+import {
+  type Bytes,
+  createProof,
+  type DeviceKey,
+  NONCE_HEADER,
+  PROOF_HEADER,
+  utf8,
+} from '@foyer/secure-protocol'
+import * as v from 'valibot'
+import { FrameFailure } from '../lib/frameFailure.ts'
+
+const LIMIT_MS = 15_000
+const MAX_REPLY_CHARS = 100_000
+
+/** The part of a contract's route that a call needs. */
+export interface ServerRoute {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: v.GenericSchema | undefined
+  readonly reply: v.GenericSchema | { readonly bytes: readonly string[] }
+}
+
+type BodyOf<R extends ServerRoute> = R['body'] extends v.GenericSchema ? v.InferInput<R['body']> : undefined
+type ReplyOf<R extends ServerRoute> = R['reply'] extends v.GenericSchema ? v.InferOutput<R['reply']> : never
+
+/** How a call is made. */
+export interface CallOptions {
+  /** The raw public key to which the reply shall seal shares. */
+  readonly transitKey?: Bytes
+  readonly signal?: AbortSignal
+  readonly limitMs?: number
+  /** Whether the call goes on when the page goes away. */
+  readonly isKeptAlive?: boolean
+}
+
+/** A server that refuses, fails or cannot be reached. Its code is that of the server's problem, or `server_unreachable`. */
+export class ServerFailure extends FrameFailure {
+  override readonly code: string
+  readonly retryAfterMs: number | undefined
+
+  constructor(code: string, message: string, retryAfterMs?: number) {
+    super(code, message)
+    this.code = code
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** Calls one server; every call is signed by this device. */
+export interface ServerClient {
+  call<R extends ServerRoute>(route: R, body: BodyOf<R>, options?: CallOptions): Promise<ReplyOf<R>>
+}
+
+/** Who calls, and whom. */
+export interface ServerClientInput {
+  readonly baseUrl: string
+  readonly projectId: string
+  readonly appOrigin: string
+  readonly device: () => Promise<DeviceKey>
+  readonly fetch?: typeof fetch
+}
+
+const Problem = v.object({
+  code: v.pipe(v.string(), v.regex(/^[a-z_]{1,64}$/)),
+  message: v.pipe(v.string(), v.maxLength(2048)),
+  retryAfterMs: v.optional(v.number()),
+})
+
+/** Creates the client of the gateway or of the vault. */
+export function createServerClient(input: ServerClientInput): ServerClient {
+  const { baseUrl, projectId, appOrigin } = input
+  const send = input.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request))
+  // Each server has nonces of its own, and a client each.
+  let nonce = ''
+
+  const sendOnce = async (route: ServerRoute, body: Bytes | undefined, options: CallOptions) => {
+    const url = `${baseUrl}${route.path}`
+    const device = await input.device()
+    const proof = await createProof({
+      device,
+      method: route.method,
+      url,
+      nonce,
+      projectId,
+      appOrigin,
+      nowMs: Date.now(),
+      ...(body && { body }),
+      ...(options.transitKey && { transitKey: options.transitKey }),
+    })
+    const response = await send(url, {
+      method: route.method,
+      headers: { [PROOF_HEADER]: proof, ...(body && { 'content-type': 'application/json' }) },
+      body: body ?? null,
+      cache: 'no-store',
+      credentials: 'omit',
+      keepalive: options.isKeptAlive ?? false,
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+      ...(options.signal && { signal: options.signal }),
+    })
+    nonce = response.headers.get(NONCE_HEADER) ?? nonce
+    return { isOk: response.ok, json: await readReply(response) }
+  }
+
+  const sendTwice = async (route: ServerRoute, body: Bytes | undefined, options: CallOptions) => {
+    const first = await sendOnce(route, body, options)
+    // The first call of a page has no nonce, and one that is a few minutes old has run out.
+    const isStale = !first.isOk && v.is(v.object({ code: v.literal('proof_nonce') }), first.json)
+    return isStale ? sendOnce(route, body, options) : first
+  }
+
+  return {
+    async call(route, body, options = {}) {
+      const bytes = body === undefined ? undefined : utf8(JSON.stringify(body))
+      const { limitMs = LIMIT_MS, signal } = options
+      const { isOk, json } = await withTimeLimit(
+        (limited) => sendTwice(route, bytes, { ...options, signal: limited }),
+        { limitMs, what: 'The server', ...(signal && { signal }) },
+      ).catch((error: unknown) => {
+        throw error instanceof ServerFailure || signal?.aborted ? error : unreachable()
+      })
+      if (!isOk) throw toFailure(json)
+      return parseReply(route, json)
+    },
+  }
+}
+
+async function readReply(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text.length > MAX_REPLY_CHARS) throw unreachable()
+  return JSON.parse(text)
+}
+
+function parseReply<R extends ServerRoute>(route: R, json: unknown): ReplyOf<R> {
+  const parsed = 'bytes' in route.reply ? undefined : v.safeParse(route.reply, json)
+  if (!parsed?.success) throw unreachable()
+  return parsed.output as ReplyOf<R> // what this very schema gave
+}
+
+function toFailure(json: unknown): ServerFailure {
+  const problem = v.safeParse(Problem, json)
+  if (!problem.success || problem.output.code === 'internal') return unreachable()
+  const { code, message, retryAfterMs } = problem.output
+  return new ServerFailure(code, message, retryAfterMs)
+}
+
+/** No answer, or none that makes sense: for the frame a server that fails is a server that is away. */
+function unreachable(): ServerFailure {
+  return new ServerFailure('server_unreachable', 'The wallet service cannot be reached')
+}
+
+/** Whether a server is away, as opposed to one that says no. */
+export function isUnreachable(error: unknown): boolean {
+  const codes = ['server_unreachable', 'storage_unavailable', 'upstream_unavailable', 'request_timed_out']
+  return error instanceof ServerFailure && codes.includes(error.code)
+}

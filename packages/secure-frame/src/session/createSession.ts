@@ -1,0 +1,59 @@
+import { unauthorized } from '../sign/rpcFailures.ts'
+import type { WalletRow } from '../store/rows.ts'
+import type { CustodyContext } from '../wallet/custodyContext.ts'
+import type { CurrentDevice } from './currentDevice.ts'
+import type { TabNews } from './tabNews.ts'
+
+/** Whether somebody is signed in here, and who. */
+export interface Session {
+  /** The wallet of who is signed in. */
+  wallet(): Promise<WalletRow>
+  /** Ends the session here and at both servers. */
+  signOut(): Promise<void>
+  /** Ends it here when the gateway says that it is over. Answers whether it did. */
+  check(): Promise<boolean>
+}
+
+/** What a session consists of. */
+export interface SessionInput {
+  readonly context: CustodyContext
+  readonly device: CurrentDevice
+  readonly tabs: TabNews
+  /** Overwrites what is open, before anything else. */
+  readonly onEnd: () => void
+}
+
+/** Creates the session of a page. It rests on the stored record: a page has the address without asking a server. */
+export function createSession({ context, device, tabs, onEnd }: SessionInput): Session {
+  const { store } = context
+  const endHere = async () => {
+    onEnd()
+    const { wallet } = await store.change((rows) =>
+      rows.wallet ? { ...rows, wallet: { ...rows.wallet, isSignedOut: true } } : rows,
+    )
+    tabs.tell('changed')
+    return wallet
+  }
+  return {
+    async wallet() {
+      const { wallet } = await store.read()
+      // Pending: its address must not leave the frame yet.
+      if (wallet?.state !== 'live' || wallet.isSignedOut) throw unauthorized()
+      return wallet
+    },
+    async signOut() {
+      const wallet = await endHere()
+      const [{ endSession }, { jkt }] = await Promise.all([import('./serverSession.ts'), device.get()])
+      // The session ends here whatever the servers answer.
+      await endSession(context, { walletId: wallet?.binding.walletId, jkt })
+    },
+    async check() {
+      const { wallet } = await store.read()
+      if (!wallet || wallet.isSignedOut) return false
+      const { isSessionOver } = await import('./serverSession.ts')
+      if (!(await isSessionOver(context))) return false
+      await endHere()
+      return true
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { type SetTimer, setPlatformTimer } from '@foyer/kit'
+import { FrameFailure } from '../lib/frameFailure.ts'
+import type { OpenKeys } from '../wallet/openWallet.ts'
+
+/** How long opened keys lie in memory when nothing is signed. */
+export const IDLE_MS = 15 * 60_000
+/** How long they do at most. */
+export const LONGEST_MS = 8 * 60 * 60_000
+
+/** The keys of the wallet while they are open. */
+export interface KeyHolder {
+  /** Opens the keys where they are closed. */
+  open(): Promise<void>
+  /** Works with the account's key, which no other code keeps. */
+  use<T>(work: (keys: OpenKeys) => T | Promise<T>): Promise<T>
+  /** Overwrites the keys. */
+  close(): void
+}
+
+/** What opens the keys. */
+export interface KeyHolderInput {
+  readonly openKeys: () => Promise<OpenKeys>
+  readonly setTimer?: SetTimer
+}
+
+/** Creates the holder of a page's keys. */
+export function createKeyHolder({ openKeys, setTimer = setPlatformTimer }: KeyHolderInput): KeyHolder {
+  let opening: Promise<OpenKeys> | undefined
+  let stopIdle = () => {}
+  let stopLongest = () => {}
+  let broken: unknown
+
+  const close = () => {
+    const closing = opening
+    opening = undefined
+    stopIdle()
+    stopLongest()
+    // What is still being opened is overwritten when it arrives.
+    void closing?.then((keys) => keys.eoa.fill(0)).catch(() => {})
+  }
+  const touch = () => {
+    stopIdle()
+    stopIdle = setTimer(close, IDLE_MS)
+  }
+  const start = async () => {
+    const keys = await openKeys()
+    stopLongest()
+    stopLongest = setTimer(close, LONGEST_MS)
+    return keys
+  }
+  const get = async () => {
+    // A wallet that is not the pinned one stays closed: trying again could let another one through.
+    if (broken) throw broken
+    const mine = opening ?? start()
+    opening = mine
+    try {
+      const keys = await mine
+      if (opening !== mine) throw new FrameFailure('locked', 'The wallet was locked')
+      touch()
+      return keys
+    } catch (error) {
+      if (opening === mine) opening = undefined
+      if (error instanceof FrameFailure && error.code === 'vault_mismatch') broken = error
+      throw error
+    }
+  }
+  return {
+    open: async () => void (await get()),
+    use: async (work) => work(await get()),
+    close,
+  }
+}

@@ -1,0 +1,78 @@
+import type { Bytes, FramePayload } from '@foyer/secure-protocol'
+import * as v from 'valibot'
+import type { ApprovalContent } from '../approval/content.ts'
+import { checksumAddress } from '../custody/evmAddress.ts'
+import type { KeyHolder } from '../session/keyHolder.ts'
+import { chainNumber } from './chainNumber.ts'
+import { readPersonalMessage } from './personalMessage.ts'
+import { invalidParams, otherChain, unauthorized, unsupportedMethod } from './rpcFailures.ts'
+import { signPersonal, signTypedData } from './signEvm.ts'
+import { readTypedData } from './typedData.ts'
+
+/** What a request needs to be signed. */
+export interface RpcContext {
+  /** The pinned address, in lower case. */
+  readonly address: string
+  /** The network that the app has chosen. */
+  readonly chainId: number
+  readonly keys: KeyHolder
+  /** Resolves when the person approved exactly this content, and rejects otherwise. */
+  readonly approve: (content: ApprovalContent) => Promise<void>
+}
+
+/** A request that was read: what is drawn, and what is signed. Both were made of the same bytes. */
+interface Signing {
+  readonly content: ApprovalContent
+  readonly sign: (key: Bytes) => string
+}
+
+/** Answers a request for a signature. Nothing is signed that was not drawn and approved in the frame. */
+export async function handleRpc(payload: FramePayload<'RPC_REQUEST'>, context: RpcContext): Promise<string> {
+  const { method, chainNamespace } = payload
+  if (chainNamespace !== 'eip155') throw unsupportedMethod(method)
+  if (chainNumber(payload.chainId) !== context.chainId) throw otherChain()
+  const { content, sign } = readRequest(method, payload.params, context)
+  await context.keys.open()
+  await context.approve(content)
+  return context.keys.use(({ address, eoa }) => {
+    // Another tab may have signed in as somebody else since the approval was drawn.
+    if (address !== context.address) throw unauthorized()
+    return sign(eoa)
+  })
+}
+
+function readRequest(method: string, params: unknown, context: RpcContext): Signing {
+  if (method === 'personal_sign') return readPersonal(params, context)
+  if (method === 'eth_signTypedData_v4') return readTyped(params, context)
+  throw unsupportedMethod(method)
+}
+
+function readPersonal(params: unknown, context: RpcContext): Signing {
+  const parsed = v.safeParse(v.pipe(v.array(v.string()), v.minLength(2), v.maxLength(3)), params)
+  if (!parsed.success) throw invalidParams('personal_sign takes a message and an address')
+  const [message = '', address = ''] = parsed.output
+  checkAddress(address, context)
+  const { bytes, text, hex } = readPersonalMessage(message)
+  const shown = text === undefined ? ({ kind: 'bytes', hex } as const) : ({ kind: 'text', text } as const)
+  return {
+    content: { ...shown, address: checksumAddress(context.address) },
+    sign: (key) => signPersonal(bytes, key),
+  }
+}
+
+function readTyped(params: unknown, context: RpcContext): Signing {
+  if (!Array.isArray(params) || params.length !== 2 || typeof params[0] !== 'string') {
+    throw invalidParams('eth_signTypedData_v4 takes an address and typed data')
+  }
+  checkAddress(params[0], context)
+  const { signable, domain, message } = readTypedData(params[1], context.chainId)
+  const { primaryType } = signable
+  return {
+    content: { kind: 'typed', primaryType, domain, message, address: checksumAddress(context.address) },
+    sign: (key) => signTypedData(signable, key),
+  }
+}
+
+function checkAddress(address: string, context: RpcContext): void {
+  if (address.toLowerCase() !== context.address) throw unauthorized()
+}

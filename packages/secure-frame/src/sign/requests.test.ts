@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { visibleRuns } from '../approval/visibleText.ts'
+import { readPersonalMessage } from './personalMessage.ts'
+import { readTypedData } from './typedData.ts'
+
+const MAIL = {
+  types: { Mail: [{ name: 'to', type: 'address' }] },
+  primaryType: 'Mail',
+  domain: { chainId: 1 },
+  message: { to: `0x${'ab'.repeat(20)}` },
+}
+const field = (type: string, value: unknown) => ({
+  ...MAIL,
+  types: { Mail: [{ name: 'to', type }] },
+  message: { to: value },
+})
+
+describe('typed data that is refused', () => {
+  test.each([
+    ['another network', { ...MAIL, domain: { chainId: 137 } }],
+    ['no primary type', { ...MAIL, primaryType: 'Post' }],
+    ['the domain as message', { ...MAIL, primaryType: 'EIP712Domain' }],
+    ['a field of the domain that does not belong', { ...MAIL, domain: { chainId: 1, evil: 'x' } }],
+    [
+      'a network that is a text to the hash',
+      { ...MAIL, types: { ...MAIL.types, EIP712Domain: [{ name: 'chainId', type: 'string' }] } },
+    ],
+    ['a network that the types leave out', { ...MAIL, types: { ...MAIL.types, EIP712Domain: [] } }],
+    ['a missing field', { ...MAIL, message: {} }],
+    ['a type that is missing', field('Nobody', {})],
+    ['a number that lost digits', field('uint256', 2 ** 60)],
+    ['a number out of range', field('uint8', 256)],
+    ['a negative number', field('uint256', '-1')],
+    ['an odd number of digits', field('bytes', '0xabc')],
+    ['too few bytes', field('bytes32', '0xab')],
+    ['a list of another length', field('bool[2]', [true])],
+    ['a word for a yes', field('bool', 'true')],
+    ['half of a pair', field('string', '\ud800')],
+    ['a type of no size', field('uint7', 1)],
+    ['a field twice', { ...MAIL, types: { Mail: [MAIL.types.Mail[0], MAIL.types.Mail[0]] } }],
+    ['a type without end', { ...MAIL, types: { Mail: [{ name: 'to', type: 'Mail' }] } }],
+    ['no JSON', '{'],
+  ])('%s', (_, data) => {
+    expect(() => readTypedData(data, 1)).toThrow()
+    expect(() => readTypedData(typeof data === 'string' ? data : JSON.stringify(data), 1)).toThrow()
+  })
+})
+
+test('what the types do not name is neither signed nor drawn', () => {
+  const { signable, message } = readTypedData(
+    { ...MAIL, message: { ...MAIL.message, hidden: 'all my money' } },
+    1,
+  )
+  expect(signable.message).toEqual(MAIL.message)
+  expect(message).toEqual([{ name: 'to', type: 'address', text: MAIL.message.to }])
+})
+
+test('a personal message is bytes or text, and half a byte is neither', () => {
+  expect(readPersonalMessage('0x6869')).toMatchObject({ text: 'hi', hex: '0x6869' })
+  expect(readPersonalMessage('hi').hex).toBe('0x6869')
+  expect(readPersonalMessage('0xff').text).toBeUndefined()
+  expect(readPersonalMessage('0xefbbbf61').text).toBe('\ufeffa')
+  expect(() => readPersonalMessage('0x6')).toThrow('odd number')
+  expect(() => readPersonalMessage('\udc00')).toThrow('well-formed')
+})
+
+test('every character that cannot be seen is shown by its code, and all others stay', () => {
+  const unseen = [
+    '\u202e',
+    '\u200b',
+    '\0',
+    '\t',
+    '\r',
+    '\u00a0',
+    '\u3164',
+    '\u2800',
+    '\ufeff',
+    '\u{e0061}',
+    '\u2028',
+  ]
+  for (const character of unseen) {
+    expect(visibleRuns(`a${character}b`), character).toEqual([
+      { text: 'a' },
+      { mark: `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}` },
+      { text: 'b' },
+    ])
+  }
+  const seen = 'Line\nمرحبا 你好 ñ 👩‍💻 👍🏽'
+  expect(visibleRuns(seen)).toEqual([{ text: seen }])
+})

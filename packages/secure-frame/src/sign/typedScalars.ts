@@ -1,0 +1,62 @@
+import { isWellFormed } from './personalMessage.ts'
+import { invalidParams } from './rpcFailures.ts'
+
+/** A single value: as the signer takes it, and as it is drawn. */
+export interface Scalar {
+  readonly signed: unknown
+  readonly text: string
+}
+
+/** Reads a value of a type that is no struct. Undefined for the name of a struct. */
+export function readScalar(type: string, value: unknown): Scalar | undefined {
+  if (type === 'string') return readText(value)
+  if (type === 'bool') return readBool(value)
+  if (type === 'address') return readAddress(value)
+  if (type === 'bytes') return readBytes(value, undefined)
+  const sized = /^(u?int|bytes)(\d{1,3})?$/.exec(type)
+  if (!sized) return undefined
+  const [, kind, digits] = sized
+  if (kind === 'bytes') return readBytes(value, sizeOf(type, Number(digits), 1, 32))
+  return readInteger(kind === 'int', sizeOf(type, Number(digits ?? 256), 8, 256), value)
+}
+
+function sizeOf(type: string, size: number, step: number, most: number): number {
+  if (size < step || size > most || size % step !== 0) throw invalidParams(`There is no type ${type}`)
+  return size
+}
+
+function readText(value: unknown): Scalar {
+  if (typeof value !== 'string' || !isWellFormed(value)) throw invalidParams('A text is missing')
+  return { signed: value, text: value }
+}
+
+function readBool(value: unknown): Scalar {
+  if (typeof value !== 'boolean') throw invalidParams('A yes or no is missing')
+  return { signed: value, text: String(value) }
+}
+
+function readAddress(value: unknown): Scalar {
+  if (typeof value !== 'string' || !/^0x[0-9a-f]{40}$/i.test(value))
+    throw invalidParams('An address is missing')
+  const address = value.toLowerCase()
+  return { signed: address, text: address }
+}
+
+function readBytes(value: unknown, length: number | undefined): Scalar {
+  const isHex = typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value)
+  if (!isHex || (length !== undefined && value.length !== 2 + 2 * length))
+    throw invalidParams('Bytes are missing')
+  const hex = value.toLowerCase()
+  return { signed: hex, text: hex }
+}
+
+/** Numbers above 2^53 have to be texts: as numbers they have lost digits already. */
+function readInteger(isSigned: boolean, bits: number, value: unknown): Scalar {
+  const isNumber = typeof value === 'number' && Number.isSafeInteger(value)
+  const isText = typeof value === 'string' && /^(-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value)
+  if (!isNumber && !isText) throw invalidParams('A whole number is missing')
+  const integer = BigInt(value)
+  const most = 1n << BigInt(isSigned ? bits - 1 : bits)
+  if (integer >= most || integer < (isSigned ? -most : 0n)) throw invalidParams('A number is out of range')
+  return { signed: integer, text: integer.toString() }
+}

@@ -1,0 +1,165 @@
+import { authRoutes, vaultRoutes } from '@foyer/contract'
+import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
+import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
+import { ServerFailure } from '../servers/serverClient.ts'
+import type { CurrentDevice } from '../session/currentDevice.ts'
+import type { WalletRow } from '../store/rows.ts'
+import type { CustodyContext, NewDeviceTokens } from '../wallet/custodyContext.ts'
+import { settleWallet } from './settleWallet.ts'
+
+/** The long poll answers after 25 seconds at the latest. */
+const WAIT_MS = 40_000
+
+/** Signing in by e-mail, step by step. */
+export interface SignIn {
+  connectEmail(email: string): Promise<FrameReply<'CONNECT_EMAIL'>>
+  connectDevice(signal: AbortSignal): Promise<FrameReply<'CONNECT_DEVICE'>>
+  connectOtp(otp: string): Promise<FrameReply<'CONNECT_OTP'>>
+  /** Forgets the flow, its approval included. */
+  cancel(): void
+}
+
+/** What signing in needs. */
+export interface SignInInput {
+  readonly context: CustodyContext
+  readonly device: CurrentDevice
+  readonly onSignedIn: (row: WalletRow) => void
+}
+
+/** A sign-in between its first step and its last. It lives in memory alone. */
+interface Flow {
+  readonly email: string
+  readonly flowId: string
+  readonly stage: 'device' | 'otp'
+  readonly linkId?: string
+  readonly approval?: string
+}
+
+/** Creates the sign-in of a page. */
+export function createSignIn({ context, device, onSignedIn }: SignInInput): SignIn {
+  const { gateway, vault, store } = context
+  let flow: Flow | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One step at a time: a second click must not use up a second try. */
+  const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
+    const next = last.then(step).catch(withWaitText)
+    last = next.catch(() => {})
+    return next
+  }
+  const settle = async (accepted: {
+    readonly email: string
+    readonly account: Parameters<typeof settleWallet>[1]['wallet']
+    readonly accountId: string
+    readonly tokens: NewDeviceTokens | undefined
+  }) => {
+    await device.keep()
+    const { row, jkt } = await device.get()
+    const account = { accountId: accepted.accountId, email: accepted.email, device: row, jkt }
+    try {
+      const settled = { account, wallet: accepted.account, tokens: accepted.tokens }
+      onSignedIn(await settleWallet(context, settled))
+    } catch (error) {
+      // A device that is known in half: as a new one it comes in by the front door.
+      if (error instanceof ServerFailure && error.code === 'device_unapproved') await device.forget()
+      throw error
+    }
+  }
+  const sendLink = async (email: string, flowId: string) => {
+    const { linkId, number, retryAfterMs } = await vault.call(vaultRoutes.createLink, { email, flowId })
+    flow = { email, flowId, stage: 'device', linkId }
+    return { action: 'VERIFY_DEVICE', deviceNumber: number, retryAfterMs } as const
+  }
+  const resend = async (running: Flow) => {
+    if (running.stage === 'device') return sendLink(running.email, running.flowId)
+    const { retryAfterMs } = await gateway.call(authRoutes.resendEmail, { flowId: running.flowId })
+    return { action: 'VERIFY_OTP', retryAfterMs } as const
+  }
+  const start = async (email: string): Promise<FrameReply<'CONNECT_EMAIL'>> => {
+    await device.startFor(email)
+    let reply = await gateway.call(authRoutes.startEmail, { email })
+    const { wallet } = await store.read()
+    if (reply.action === 'CONNECT' && (wallet?.isSignedOut ?? true)) {
+      // The server did not hear that somebody signed out here: no way back in without a code.
+      await gateway.call(authRoutes.signOut, {})
+      reply = await gateway.call(authRoutes.startEmail, { email })
+    }
+    const { action, flowId, retryAfterMs } = reply
+    if (action === 'VERIFY_DEVICE') return sendLink(email, flowId)
+    if (action === 'VERIFY_OTP') {
+      flow = { email, flowId, stage: 'otp' }
+      return { action, retryAfterMs }
+    }
+    const { account } = await gateway.call(authRoutes.getMe, undefined)
+    await settle({ email, account: account.wallet, accountId: account.accountId, tokens: undefined })
+    return { action }
+  }
+  return {
+    connectEmail: (typed) =>
+      inTurn(async () => {
+        const email = normaliseEmail(typed)
+        if (email === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
+        if (flow?.email !== email) flow = undefined
+        return flow
+          ? resend(flow).catch((error: unknown) => {
+              if (!(error instanceof ServerFailure) || error.code !== 'flow_expired') throw error
+              flow = undefined
+              return start(email)
+            })
+          : start(email)
+      }),
+    async connectDevice(signal) {
+      const waiting = flow
+      if (waiting?.stage === 'otp') return { action: 'VERIFY_OTP' }
+      const linkId = waiting?.linkId
+      if (!waiting || linkId === undefined) throw noFlow()
+      const approval = await waitForApproval(context, linkId, signal)
+      return inTurn(async () => {
+        if (flow?.linkId !== linkId) throw requestAborted()
+        const body = { flowId: waiting.flowId, approval }
+        const { action, retryAfterMs } = await gateway.call(authRoutes.confirmDevice, body)
+        flow = { ...waiting, stage: 'otp', approval }
+        return { action, retryAfterMs }
+      })
+    },
+    connectOtp: (otp) =>
+      inTurn(async () => {
+        if (flow?.stage !== 'otp') throw noFlow()
+        const { email, flowId, approval } = flow
+        const { account, login } = await gateway.call(authRoutes.confirmOtp, { flowId, otp })
+        flow = undefined
+        const tokens = approval === undefined ? undefined : { approval, login }
+        await settle({ email, account: account.wallet, accountId: account.accountId, tokens })
+        return { action: 'CONNECT' }
+      }),
+    cancel() {
+      flow = undefined
+    },
+  }
+}
+
+/** Asks until the link was answered; the app, or the end of the flow, ends it. */
+async function waitForApproval(
+  { vault }: CustodyContext,
+  linkId: string,
+  signal: AbortSignal,
+): Promise<string> {
+  for (;;) {
+    const answer = await vault.call(vaultRoutes.waitForLink, { linkId }, { signal, limitMs: WAIT_MS })
+    if (answer.state === 'approved') return answer.approval
+    if (answer.state === 'refused') throw new FrameFailure('device_refused', 'The link was declined')
+    signal.throwIfAborted()
+  }
+}
+
+/** Says how long to wait, where a server says it (clause validate-13). */
+function withWaitText(error: unknown): never {
+  const waitMs = error instanceof ServerFailure ? error.retryAfterMs : undefined
+  if (!(error instanceof ServerFailure) || waitMs === undefined) throw error
+  const seconds = Math.ceil(waitMs / 1000)
+  throw new ServerFailure(error.code, `Please try again after ${seconds} seconds`, waitMs)
+}
+
+function noFlow(): FrameFailure {
+  return new FrameFailure('flow_expired', 'Please enter your email again')
+}

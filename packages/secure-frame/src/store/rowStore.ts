@@ -1,0 +1,96 @@
+import { withTimeLimit } from '@foyer/kit'
+import { FrameFailure } from '../lib/frameFailure.ts'
+import { parseRows, type Rows } from './rows.ts'
+
+const TABLE = 'rows'
+const OPEN_MS = 3_000
+const LOCK_MS = 10_000
+
+/** Where the frame keeps its rows. */
+export interface RowStore {
+  /** False where the browser keeps nothing: then this device is gone with the page. */
+  readonly isKept: boolean
+  read(): Promise<Rows>
+  /** Changes the rows. No other tab writes at the same time, whatever the change waits for. */
+  change(change: (rows: Rows) => Rows | Promise<Rows>): Promise<Rows>
+}
+
+/** Opens the storage of one project and app: `foyer:<project>:<origin>`. Where there is none, rows live in memory. */
+export async function openRowStore(name: string): Promise<RowStore> {
+  try {
+    const database = await withTimeLimit(() => openDatabase(name), { limitMs: OPEN_MS, what: 'The storage' })
+    return databaseStore(database, name)
+  } catch {
+    // A private window, storage that is switched off, or a disk that is full.
+    return createMemoryStore()
+  }
+}
+
+/** Rows that go with the page. */
+export function createMemoryStore(): RowStore {
+  let rows: Rows = {}
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    isKept: false,
+    read: async () => rows,
+    change(change) {
+      const next = last.then(async () => {
+        rows = await change(rows)
+        return rows
+      })
+      last = next.catch(() => {})
+      return next
+    },
+  }
+}
+
+function databaseStore(database: IDBDatabase, name: string): RowStore {
+  const read = async () => {
+    const table = database.transaction(TABLE).objectStore(TABLE)
+    const [device, wallet] = await Promise.all([settle(table.get('device')), settle(table.get('wallet'))])
+    return parseRows(device, wallet)
+  }
+  const write = async (rows: Rows) => {
+    const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' })
+    const table = transaction.objectStore(TABLE)
+    for (const key of ['device', 'wallet'] as const) {
+      if (rows[key]) table.put(rows[key], key)
+      else table.delete(key)
+    }
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(storageFailed())
+    })
+  }
+  return {
+    isKept: true,
+    read,
+    change: (change) =>
+      withTimeLimit(
+        (signal) =>
+          navigator.locks.request(name, { signal }, async () => {
+            const rows = await change(await read())
+            await write(rows)
+            return rows
+          }),
+        { limitMs: LOCK_MS, what: 'The storage' },
+      ),
+  }
+}
+
+function openDatabase(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(TABLE)
+  return settle(request)
+}
+
+function settle<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(storageFailed())
+  })
+}
+
+function storageFailed(): FrameFailure {
+  return new FrameFailure('storage_failed', 'The browser could not store the wallet')
+}

@@ -1,0 +1,128 @@
+import { keyRoutes, vaultRoutes } from '@foyer/contract'
+import {
+  bindingHash,
+  CustodyError,
+  NO_DEVICE,
+  openAr,
+  openDa,
+  openVault,
+  randomBytes,
+  SHARE_BYTES,
+  toBase64Url,
+  wrapDa,
+  wrapDr,
+} from '@foyer/secure-protocol'
+import { evmAddress } from '../custody/evmAddress.ts'
+import { sealShares } from '../custody/transitSeal.ts'
+import { wipe } from '../custody/wipe.ts'
+import type { WalletRow } from '../store/rows.ts'
+import { commit } from './commit.ts'
+import type { CustodyContext, NewDeviceTokens, SignedInAccount } from './custodyContext.ts'
+import { bytesOf, mismatch, readVaultTransitKey, releaseFromGateway, releaseFromVault } from './shares.ts'
+
+/** The wallet as the gateway names it. */
+export interface WalletPlace {
+  readonly walletId: string
+  readonly epoch: number
+}
+
+/**
+ * Adds this device to a wallet: the shares of both servers open it, which proves that they mean the same one, and this
+ * device gets wraps of its own.
+ */
+export async function addDevice(
+  context: CustodyContext,
+  account: SignedInAccount,
+  { walletId, epoch }: WalletPlace,
+  tokens: NewDeviceTokens,
+): Promise<WalletRow> {
+  const { device, jkt, email, accountId } = account
+  const query = { walletId, epoch, row: '0', jkt } as const
+  const [a0, r0, vaultKey] = await Promise.all([
+    releaseFromGateway(context, query),
+    releaseFromVault(context, query, tokens),
+    readVaultTransitKey(context),
+  ])
+  const { binding } = a0
+  const isAgreed = r0.bindingHash === a0.bindingHash && binding.epoch === epoch
+  if (!isAgreed || binding.accountId !== accountId || binding.projectId !== context.projectId)
+    throw mismatch()
+  const kek = await checkedKek(a0, r0.share).catch(toMismatch)
+  const [a, r] = [randomBytes(SHARE_BYTES), randomBytes(SHARE_BYTES)]
+  const own = { binding, holder: jkt, deviceKey: device.shareKey }
+  const [da, dr] = await Promise.all([wrapDa(kek, { ...own, share: a }), wrapDr(kek, { ...own, share: r })])
+  kek.fill(0)
+  const place = { walletId, epoch, jkt }
+  const [forGateway, forVault] = await Promise.all([
+    sealShares([a], bytesOf(context.gatewayTransitKey), { way: 'frame-to-gateway', ...place }),
+    sealShares([r], vaultKey, { way: 'frame-to-vault', ...place }),
+  ])
+  await context.vault.call(vaultRoutes.addShareDevice, { walletId, epoch, ...tokens, share: forVault })
+  await context.gateway.call(keyRoutes.addKeyDevice, {
+    walletId,
+    epoch,
+    wrapDa: toBase64Url(da),
+    wrapDr: toBase64Url(dr),
+    share: forGateway,
+  })
+  const row: WalletRow = {
+    email,
+    binding,
+    vault: a0.vault,
+    wrapDa: da,
+    wrapDr: dr,
+    state: a0.state,
+    isSignedOut: false,
+  }
+  // A creation that another page began and did not end: all its parts are there, so it is ended here.
+  if (a0.state === 'pending') return commit(context, row)
+  await context.store.change((rows) => ({ ...rows, wallet: row }))
+  return row
+}
+
+/** Brings back what this device kept of a wallet before its record was lost; its wraps lie at the gateway as well. */
+export async function restoreRecord(
+  context: CustodyContext,
+  { device, jkt, email, accountId }: SignedInAccount,
+  { walletId, epoch }: WalletPlace,
+): Promise<WalletRow> {
+  const reply = await releaseFromGateway(context, { walletId, epoch, row: 'device', jkt })
+  const { binding, vault, wraps } = reply
+  if (!wraps || binding.accountId !== accountId || binding.epoch !== epoch) throw mismatch()
+  const row: WalletRow = {
+    email,
+    binding,
+    vault,
+    wrapDa: bytesOf(wraps.wrapDa),
+    wrapDr: bytesOf(wraps.wrapDr),
+    state: 'live',
+    isSignedOut: false,
+  }
+  // The key D of this device opens it: the gateway alone could not have made these wraps.
+  const own = { binding, holder: jkt, deviceKey: device.shareKey, share: reply.share }
+  const kek = await openDa(row.wrapDa, own).catch(toMismatch)
+  const secrets = await openVault(kek, vault, binding).catch(toMismatch)
+  kek.fill(0)
+  const isPinned = evmAddress(secrets.eoa) === binding.eoa
+  wipe(secrets)
+  if (!isPinned) throw mismatch()
+  await context.store.change((rows) => ({ ...rows, wallet: row }))
+  return row
+}
+
+async function checkedKek(
+  { binding, wrapAr, vault, bindingHash: hash, share }: Awaited<ReturnType<typeof releaseFromGateway>>,
+  vaultShare: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if ((await bindingHash(binding)) !== hash) throw mismatch()
+  const kek = await openAr(wrapAr, { binding, holder: NO_DEVICE, gatewayShare: share, vaultShare })
+  const secrets = await openVault(kek, vault, binding)
+  const isPinned = evmAddress(secrets.eoa) === binding.eoa
+  wipe(secrets)
+  if (!isPinned) throw mismatch()
+  return kek
+}
+
+function toMismatch(error: unknown): never {
+  throw error instanceof CustodyError ? mismatch() : error
+}

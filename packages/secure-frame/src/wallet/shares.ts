@@ -1,0 +1,62 @@
+import { keyRoutes, vaultRoutes } from '@foyer/contract'
+import { type Bytes, bindingHash, fromBase64Url, toBase64Url } from '@foyer/secure-protocol'
+import { createReplyKey, openShare } from '../custody/transitSeal.ts'
+import { FrameFailure } from '../lib/frameFailure.ts'
+import type { CustodyContext, NewDeviceTokens } from './custodyContext.ts'
+
+/** Whose share is asked for: that of this device, or the one with which a device is added. */
+export interface ShareQuery {
+  readonly walletId: string
+  readonly epoch: number
+  readonly row: 'device' | '0'
+  readonly jkt: string
+}
+
+/** Asks the gateway for its share and for what it keeps of the wallet. */
+export async function releaseFromGateway({ gateway }: CustodyContext, query: ShareQuery) {
+  const { walletId, row, jkt } = query
+  const key = await createReplyKey()
+  const body = { walletId, row, transitKey: toBase64Url(key.publicKey) }
+  const reply = await gateway.call(keyRoutes.releaseKeys, body, { transitKey: key.publicKey })
+  const { binding } = reply
+  // The gateway's own hash, and what it calls the wallet, have to be those of the binding that it sends.
+  if (binding.walletId !== walletId || (await bindingHash(binding)) !== reply.bindingHash) throw mismatch()
+  const route = { way: 'gateway-to-frame', walletId, epoch: binding.epoch, jkt } as const
+  const share = await openShare(reply.share, key, route)
+  return { ...reply, share, vault: bytesOf(reply.vault), wrapAr: bytesOf(reply.wrapAr) }
+}
+
+/** Asks the vault for its share. */
+export async function releaseFromVault(
+  { vault }: CustodyContext,
+  query: ShareQuery,
+  tokens?: NewDeviceTokens,
+) {
+  const { walletId, row, jkt, epoch } = query
+  const key = await createReplyKey()
+  const body = { walletId, row, transitKey: toBase64Url(key.publicKey), ...tokens }
+  const reply = await vault.call(vaultRoutes.releaseShare, body, { transitKey: key.publicKey })
+  if (reply.walletId !== walletId || reply.epoch !== epoch) throw mismatch()
+  const share = await openShare(reply.share, key, { way: 'vault-to-frame', walletId, epoch, jkt })
+  return { ...reply, share }
+}
+
+/** The vault's raw public key to which shares are sealed. */
+export async function readVaultTransitKey({ vault }: CustodyContext): Promise<Bytes> {
+  const { keys } = await vault.call(vaultRoutes.getVaultKeys, undefined)
+  const key = keys.find(({ use }) => use === 'enc')
+  if (!key) throw mismatch()
+  return Uint8Array.of(4, ...bytesOf(key.x), ...bytesOf(key.y))
+}
+
+/** Bytes of a field that the contract has checked. */
+export function bytesOf(text: string): Bytes {
+  const bytes = fromBase64Url(text)
+  if (!bytes) throw mismatch()
+  return bytes
+}
+
+/** What the servers send is not the wallet that belongs here: nothing goes on from this point. */
+export function mismatch(): FrameFailure {
+  return new FrameFailure('vault_mismatch', 'The wallet that was received is not the one that was stored')
+}

@@ -1,0 +1,115 @@
+import {
+  createAppInbox,
+  type FramePayload,
+  type FrameReply,
+  type FrameRequestName,
+  toBase64Url,
+} from '@foyer/secure-protocol'
+import type { ApprovalInput } from '../src/approval/oneApproval.ts'
+import { serveChannel } from '../src/channel/serveChannel.ts'
+import { createFrame, type Frame } from '../src/createFrame.ts'
+import { createMemoryStore, type RowStore } from '../src/store/rowStore.ts'
+import { createFakeServers, type FakeServers } from './fakeServers.ts'
+
+export const EMAIL = 'ada@example.org'
+export const APP_ORIGIN = 'https://app.example'
+
+/** A failure as the app hears it. */
+export class AppError extends Error {
+  readonly code: string | number
+  constructor(code: string | number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** A frame behind a real port, with the app's end of it in hand. */
+export interface FrameTest {
+  readonly frame: Frame
+  readonly servers: FakeServers
+  readonly store: RowStore
+  readonly notices: { readonly name: string; readonly payload: unknown }[]
+  readonly approvals: ApprovalInput[]
+  ask<Name extends FrameRequestName>(name: Name, payload: FramePayload<Name>): Promise<FrameReply<Name>>
+  /** Signs in with mail, link and code. */
+  signIn(email?: string): Promise<void>
+  close(): void
+}
+
+export interface FrameTestInput {
+  readonly servers?: FakeServers
+  readonly store?: RowStore
+  readonly approve?: (input: ApprovalInput) => Promise<void>
+}
+
+export async function createFrameTest(input: FrameTestInput = {}): Promise<FrameTest> {
+  const servers = input.servers ?? (await createFakeServers())
+  const store = input.store ?? createMemoryStore()
+  const { port1, port2 } = new MessageChannel()
+  const inbox = createAppInbox(() => 0 + performance.now())
+  const open = new Map<string, { resolve: (value: never) => void; reject: (error: unknown) => void }>()
+  const notices: { name: string; payload: unknown }[] = []
+  const approvals: ApprovalInput[] = []
+  port1.onmessage = ({ data }) => {
+    const taken = inbox.take(data)
+    if ('notice' in taken) notices.push(taken.notice)
+    if ('reply' in taken) open.get(taken.reply.id)?.resolve(taken.reply.payload as never) // checked by its schema
+    if ('failure' in taken) {
+      const { code, message } = taken.failure.error
+      open.get(taken.failure.id)?.reject(new AppError(code, message))
+    }
+  }
+  const frame = createFrame({
+    config: {
+      projectId: 'demo',
+      appName: 'Demo',
+      site: 'https://secure.example',
+      origins: [APP_ORIGIN],
+      isLocalAllowed: false,
+      gateway: servers.gateway.url,
+      gatewayTransitKey: toBase64Url(servers.gateway.transit.publicKey),
+      vault: servers.vault.url,
+      build: 'test',
+    },
+    appOrigin: APP_ORIGIN,
+    store,
+    tabs: { tell: () => {}, onNews: () => {}, close: () => {} },
+    notify: (...notice) => channel.notify(...notice),
+    approve: async (approval) => {
+      approvals.push(approval)
+      await input.approve?.(approval)
+    },
+    reload: () => {},
+    fetch: servers.fetch,
+  })
+  const channel = serveChannel(port2, frame.handlers)
+  const ask: FrameTest['ask'] = (name, payload) => {
+    const request = inbox.request(name, payload)
+    if ('refused' in request) throw new AppError(request.refused, name)
+    return new Promise((resolve, reject) => {
+      open.set(request.id, { resolve, reject })
+      port1.postMessage(request.text)
+    })
+  }
+  return {
+    frame,
+    servers,
+    store,
+    notices,
+    approvals,
+    ask,
+    async signIn(email = EMAIL) {
+      const { action } = await ask('CONNECT_EMAIL', { email })
+      if (action === 'VERIFY_DEVICE') {
+        servers.answerLink('approved')
+        await ask('CONNECT_DEVICE', undefined)
+      }
+      if (action !== 'CONNECT') await ask('CONNECT_OTP', { otp: servers.codes.at(-1) ?? '' })
+    },
+    close() {
+      frame.close()
+      channel.close()
+      port1.close()
+    },
+  }
+}
