@@ -1,0 +1,78 @@
+import { ProjectId } from '@foyer/contract'
+import type { FrameConfig } from '@foyer/secure-frame'
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { framePage } from './framePage.ts'
+import type { ProjectFrames } from './projectFrames.ts'
+import type { SiteFiles } from './siteFiles.ts'
+import { FILE_HEADERS, frameHeaders, PLAIN_HEADERS } from './siteHeaders.ts'
+
+/** What a site serves, and for whom. */
+export interface SecureSiteInput {
+  readonly build: SiteFiles
+  readonly projects: ProjectFrames
+  /** The site's own origin, as browsers know it. */
+  readonly siteOrigin: () => string
+  /** The origins of gateway and vault, as browsers know them. */
+  readonly gateway: string
+  readonly vault: string
+}
+
+/** Creates the site: the page of the frame, the files of its build, its health, and nothing else. */
+export function createSecureSite(input: SecureSiteInput): Hono {
+  const { build } = input
+  const app = new Hono()
+  app.get('/frame', (context) => answerFrame(context, input))
+  app.get('/assets/:name', (context) => {
+    const file = build.files.get(context.req.param('name'))
+    if (!file) return plain(context, 404, 'Not found')
+    const isBrotli = /\bbr\b/.test(context.req.header('accept-encoding') ?? '')
+    return context.body(isBrotli ? file.brotli : file.bytes, 200, {
+      ...FILE_HEADERS,
+      'content-type': file.type,
+      vary: 'accept-encoding',
+      ...(isBrotli && { 'content-encoding': 'br' }),
+    })
+  })
+  app.get('/health', (context) =>
+    context.json({ status: 'ok', build: build.manifest.build }, 200, PLAIN_HEADERS),
+  )
+  app.notFound((context) => plain(context, 404, 'Not found'))
+  app.onError((_, context) => plain(context, 500, 'Something went wrong'))
+  return app
+}
+
+async function answerFrame(context: Context, input: SecureSiteInput): Promise<Response> {
+  const { build, projects, gateway, vault } = input
+  const projectId = v.safeParse(ProjectId, context.req.query('projectId'))
+  const frame = projectId.success ? await projects.find(projectId.output) : undefined
+  const site = input.siteOrigin()
+  const headers = frameHeaders({
+    ancestors: frame?.origins ?? [],
+    isLocalAllowed: frame?.isLocalAllowed ?? false,
+    servers: [gateway, vault],
+    importMapHash: build.manifest.importMapHash,
+    isSecure: site.startsWith('https:'),
+  })
+  if (!projectId.success || !frame) {
+    // The policy says that nobody may embed it, so that no page learns from this whether a project exists.
+    return context.body('This frame is not available.', 404, { ...headers, 'content-type': 'text/plain' })
+  }
+  const config: FrameConfig = {
+    projectId: projectId.output,
+    appName: frame.name,
+    site,
+    origins: [...frame.origins],
+    isLocalAllowed: frame.isLocalAllowed,
+    gateway,
+    gatewayTransitKey: frame.gatewayTransitKey,
+    vault,
+    build: build.manifest.build,
+  }
+  const page = framePage(config, build.manifest)
+  return context.body(page, 200, { ...headers, 'content-type': 'text/html; charset=utf-8' })
+}
+
+function plain(context: Context, status: 404 | 500, text: string): Response {
+  return context.body(text, status, { ...PLAIN_HEADERS, 'content-type': 'text/plain' })
+}

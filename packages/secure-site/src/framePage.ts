@@ -1,0 +1,28 @@
+import { FRAME_CONFIG_META, type FrameConfig } from '@foyer/secure-frame'
+import type { FrameManifest } from './siteFiles.ts'
+
+/** The page of the frame: its settings, and its build with the hash of every file. */
+export function framePage(config: FrameConfig, manifest: FrameManifest): string {
+  const { script, style, files, importMap } = manifest
+  const integrity = (name: string) => escapeAttribute(files[name] ?? '')
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Wallet</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="${FRAME_CONFIG_META}" content="${escapeAttribute(JSON.stringify(config))}">
+<link rel="stylesheet" href="/assets/${style}" integrity="${integrity(style)}">
+<script type="importmap">${importMap}</script>
+<script type="module" src="/assets/${script}" integrity="${integrity(script)}"></script>
+<body></body>
+</html>
+`
+}
+
+function escapeAttribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

@@ -1,0 +1,2 @@
+export { SECURE_SITE_ERROR_CODES, SecureSiteError, type SecureSiteErrorCode } from './errors.ts'
+export { type RunningSecureSite, type SecureSiteOptions, startSecureSite } from './startSecureSite.ts'

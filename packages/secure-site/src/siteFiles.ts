@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import * as v from 'valibot'
+import { SecureSiteError } from './errors.ts'
+
+const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+const FileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+\.(js|css)$/))
+
+/** What the build of the frame says about its files. */
+export const FrameManifest = v.object({
+  build: v.string(),
+  script: FileName,
+  style: FileName,
+  files: v.record(FileName, Integrity),
+  importMap: v.string(),
+  importMapHash: v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/)),
+})
+export type FrameManifest = v.InferOutput<typeof FrameManifest>
+
+/** A file of the build. */
+export interface SiteFile {
+  readonly type: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly brotli: Uint8Array<ArrayBuffer>
+}
+
+/** The build of the frame, in memory. */
+export interface SiteFiles {
+  readonly manifest: FrameManifest
+  readonly files: ReadonlyMap<string, SiteFile>
+}
+
+/** Where `@foyer/secure-frame` has its build. */
+export function builtFrameFolder(): string {
+  return fileURLToPath(new URL('../dist/site/', import.meta.resolve('@foyer/secure-frame')))
+}
+
+/**
+ * Reads the build once: what is served are these bytes, and no other file of the machine.
+ * @throws SecureSiteError when the frame was not built
+ */
+export function readSiteFiles(folder: string): SiteFiles {
+  const path = join(folder, 'manifest.json')
+  if (!existsSync(path))
+    throw new SecureSiteError('not_built', `There is no build of the frame in ${folder}.`)
+  const manifest = v.parse(FrameManifest, JSON.parse(readFileSync(path, 'utf8')))
+  const files = Object.keys(manifest.files).map((name): [string, SiteFile] => {
+    const bytes = new Uint8Array(readFileSync(join(folder, name)))
+    const type = name.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8'
+    return [name, { type, bytes, brotli: new Uint8Array(brotliCompressSync(bytes)) }]
+  })
+  return { manifest, files: new Map(files) }
+}

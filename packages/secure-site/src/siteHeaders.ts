@@ -1,0 +1,79 @@
+type Headers = Readonly<Record<string, string>>
+
+const TWO_YEARS_S = 63_072_000
+
+/** Of every answer. */
+const COMMON: Headers = {
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/** What the page of the frame may be and do. */
+export interface FrameHeadersInput {
+  /** Origins and patterns that may embed the frame. Empty means that nobody may. */
+  readonly ancestors: readonly string[]
+  readonly isLocalAllowed: boolean
+  /** The only servers that the frame talks to. */
+  readonly servers: readonly string[]
+  /** The hash of the one inline text of the page: its import map, which holds the hashes of later scripts. */
+  readonly importMapHash: string
+  readonly isSecure: boolean
+}
+
+/** Every page of this machine: for projects of developers. */
+const LOCAL_ANCESTORS = [
+  'http://localhost:*',
+  'https://localhost:*',
+  'http://127.0.0.1:*',
+  'https://127.0.0.1:*',
+  'http://*.localhost:*',
+  'https://*.localhost:*',
+]
+
+/** The headers of the frame's page. The whole chain of pages above it has to be on the list, or it is not shown. */
+export function frameHeaders(input: FrameHeadersInput): Headers {
+  const listed = input.ancestors.filter(isSource)
+  const ancestors = [...listed, ...(input.isLocalAllowed ? LOCAL_ANCESTORS : [])]
+  return {
+    ...COMMON,
+    'cache-control': 'no-cache',
+    'content-security-policy': [
+      "default-src 'none'",
+      `script-src 'self' '${input.importMapHash}'`,
+      "style-src 'self'",
+      "img-src 'self' data:",
+      `connect-src ${input.servers.join(' ')}`,
+      `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join('; '),
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'cross-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy':
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+    ...(input.isSecure && { 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` }),
+  }
+}
+
+/** A name holds its content's hash, so it is fetched once. */
+export const FILE_HEADERS: Headers = {
+  ...COMMON,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Of everything that is no page and no file. */
+export const PLAIN_HEADERS: Headers = {
+  ...COMMON,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** An origin or pattern that is one source of a policy: a semicolon in a host would begin another directive. */
+function isSource(text: string): boolean {
+  return /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i.test(text)
+}
