@@ -1,0 +1,63 @@
+import type { AuthEvent, AuthPort, Connector } from '@foyer/core/ports'
+import type { AuthConnection } from './connection.ts'
+import type { AuthConnectorOptions, EmitAuth } from './options.ts'
+
+/**
+ * Creates the connector of the embedded wallet, whose keys are in a frame of another origin. Its code and the frame are
+ * loaded when somebody is about to sign in, or was signed in at the last visit; for everybody else nothing is.
+ * Spec: call-7, call-10, state-16.
+ */
+export function authConnector(options: AuthConnectorOptions): Connector & { readonly auth: AuthPort } {
+  let loading: Promise<AuthConnection> | undefined
+  let loaded: AuthConnection | undefined
+  const listeners = new Set<EmitAuth>()
+  const last = new Map<AuthEvent['type'], AuthEvent>()
+
+  const emit: EmitAuth = (event) => {
+    if (event.type !== 'otp-required') last.set(event.type, event)
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  function connection(): Promise<AuthConnection> {
+    loading ??= import('./connection.ts').then(
+      ({ createConnection }) => {
+        loaded = createConnection(options, emit)
+        return loaded
+      },
+      (error: unknown) => {
+        // The next call tries to load the chunk again.
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+
+  return {
+    id: 'auth',
+    name: 'Email',
+    kind: 'AUTH',
+    namespaces: ['eip155'],
+    open: async (input) => (await connection()).open(input),
+    restore: async (input) => (await connection()).restore(input),
+    close: () =>
+      connection().then(
+        (opened) => opened.close(),
+        () => {},
+      ),
+    auth: {
+      prepare: async () => (await connection()).prepare(),
+      connectEmail: async (input) => (await connection()).connectEmail(input),
+      connectDevice: async (input) => (await connection()).connectDevice(input),
+      connectOtp: async (input) => (await connection()).connectOtp(input),
+      follow(listener) {
+        for (const event of last.values()) listener(event)
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      // An approval that is to be shown comes from the code that is loaded.
+      showApproval: (input) => loaded?.showApproval(input),
+      cancelApproval: (requestId) => loaded?.cancelApproval(requestId),
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { type AuthPort, abortError, type Connector, ModalError, type OpenInput } from '@foyer/core/ports'
+import { raceAbort, sleep } from '@foyer/kit'
+import type { IncomingNotice, User } from '@foyer/secure-protocol'
+import { createFrameHolder, type FrameHolder } from './frameHolder.ts'
+import type { AuthConnectorOptions, EmitAuth } from './options.ts'
+import { type AuthProvider, createAuthProvider } from './provider/authProvider.ts'
+
+/** The methods of the connector that need its lazily loaded code. */
+export interface AuthConnection
+  extends Pick<Connector, 'open' | 'restore' | 'close'>,
+    Omit<AuthPort, 'follow'> {}
+
+/** What the methods have in common. */
+interface Parts {
+  readonly options: AuthConnectorOptions
+  readonly holder: FrameHolder
+  readonly wallet: AuthProvider
+  readonly emit: EmitAuth
+}
+
+/** Creates these methods. The frame is loaded by the first of them that needs it. */
+export function createConnection(options: AuthConnectorOptions, emit: EmitAuth): AuthConnection {
+  const holder = createFrameHolder(options, (notice) => void onNotice(parts, notice).catch(() => {}))
+  const wallet = createAuthProvider(async (name, payload, signal) => {
+    const frame = await holder.open()
+    holder.syncTheme(frame)
+    return frame.request(name, payload, signal)
+  })
+  const parts: Parts = { options, holder, wallet, emit }
+  const open = (signal: AbortSignal) => raceAbort(holder.open(), signal, () => abortError())
+
+  return {
+    async open(input) {
+      if (input.signal.aborted) throw abortError()
+      try {
+        return await signIn(parts, input)
+      } catch (error) {
+        throw input.signal.aborted ? abortError() : toConnectError(error)
+      }
+    },
+    async restore(input) {
+      if (input.signal.aborted) return undefined
+      const frame = await open(input.signal)
+      if (!(await frame.request('IS_CONNECTED', undefined, input.signal))) return undefined
+      return signIn(parts, input)
+    },
+    async close() {
+      wallet.end(false)
+      tellUser(parts, undefined)
+      holder.opened?.hide()
+      // The visitor is signed out in the page at once. Elsewhere it goes on after the limit.
+      const leaving = holder.open().then((frame) => frame.request('SIGN_OUT', undefined))
+      const { timing, setTimer } = holder
+      await Promise.race([leaving.catch(() => {}), sleep(timing.signOutMs, { setTimer })])
+    },
+    async prepare() {
+      await holder.open()
+    },
+    connectEmail: async ({ email, signal }) =>
+      (await open(signal)).request('CONNECT_EMAIL', { email }, signal),
+    connectDevice: async ({ signal }) => (await open(signal)).request('CONNECT_DEVICE', undefined, signal),
+    async connectOtp({ otp, signal }) {
+      await (await open(signal)).request('CONNECT_OTP', { otp }, signal)
+    },
+    showApproval({ box, onPress, onCancel }) {
+      holder.opened?.show(box, { onPress, onCancel })
+    },
+    cancelApproval(requestId) {
+      holder.opened?.hide()
+      holder.opened?.abort(requestId)
+      emit({ type: 'approval', approval: undefined })
+    },
+  }
+}
+
+async function signIn({ holder, wallet, ...parts }: Parts, { networks, rpc, signal }: OpenInput) {
+  const frame = await raceAbort(holder.open(), signal)
+  const networkId = parts.options.networkId()
+  const network = networks.find(
+    ({ caipNetworkId, chainNamespace }) => caipNetworkId === networkId && chainNamespace === 'eip155',
+  )
+  const user = await frame.request('GET_USER', network ? { chainId: Number(network.id) } : {}, signal)
+  wallet.start({ user, networks, rpc })
+  tellUser(parts, user)
+  return { eip155: wallet.provider }
+}
+
+async function onNotice(parts: Parts, notice: IncomingNotice): Promise<void> {
+  const { holder, emit } = parts
+  switch (notice.name) {
+    case 'APPROVAL_OPEN':
+      emit({ type: 'approval', approval: notice.payload })
+      return
+    case 'APPROVAL_CLOSED':
+      holder.opened?.hide()
+      emit({ type: 'approval', approval: undefined })
+      return
+    case 'OTP_REQUIRED':
+      emit({ type: 'otp-required' })
+      return
+    case 'RELOADED':
+      holder.forgetTheme()
+      if (holder.opened) holder.syncTheme(holder.opened)
+      return
+    case 'SESSION_CHANGED':
+      return checkSession(parts)
+  }
+}
+
+/** Another tab has signed in or out, or the server ended the session. */
+async function checkSession(parts: Parts): Promise<void> {
+  const { holder, wallet } = parts
+  if (!wallet.user) return
+  const frame = await holder.open()
+  if (await frame.request('IS_CONNECTED', undefined)) {
+    const user = await frame.request('GET_USER', {})
+    wallet.replaceUser(user)
+    tellUser(parts, user)
+  } else {
+    wallet.end(true)
+    tellUser(parts, undefined)
+  }
+}
+
+function tellUser({ emit }: Pick<Parts, 'emit'>, user: User | undefined): void {
+  emit({ type: 'user', email: user?.email ?? undefined, address: user?.address })
+}
+
+/** A frame that knows nobody is a wallet that gave no account. */
+function toConnectError(error: unknown): unknown {
+  if (error instanceof Error && error.name === 'ModalError') return error
+  return new ModalError({
+    code: 'connection_failed',
+    message: 'The embedded wallet gave no account.',
+    cause: error,
+  })
+}

@@ -1,0 +1,124 @@
+import { abortError } from '@foyer/core/ports'
+import { type SetTimer, setPlatformTimer } from '@foyer/kit'
+import {
+  createAppInbox,
+  type FrameError,
+  type FramePayload,
+  type FrameReply,
+  type FrameRequestName,
+  frameTimeoutMs,
+  type IncomingNotice,
+} from '@foyer/secure-protocol'
+import { ABORTED_MESSAGE, requestTimeout, toRpcError, toSignInError } from '../errors.ts'
+
+/** The channel to the secure frame: requests with their time limits, and what the frame says unasked. */
+export interface FrameChannel {
+  request<Name extends FrameRequestName>(
+    name: Name,
+    payload: FramePayload<Name>,
+    signal?: AbortSignal,
+  ): Promise<FrameReply<Name>>
+  /** Ends one request as aborted, here and in the frame. */
+  abort(requestId: string): void
+  /** Ends the channel: every request that is open fails as aborted. */
+  end(): void
+}
+
+/** What a channel needs. */
+export interface FrameChannelInput {
+  readonly port: MessagePort
+  readonly onNotice: (notice: IncomingNotice) => void
+  readonly setTimer?: SetTimer | undefined
+}
+
+/** An open request. */
+interface Waiting {
+  resolve(payload: unknown): void
+  reject(error: unknown): void
+}
+
+const ABORTED: FrameError = { code: 'aborted', message: ABORTED_MESSAGE }
+
+/** Takes over a port whose handshake is done. */
+export function createFrameChannel({
+  port,
+  onNotice,
+  setTimer = setPlatformTimer,
+}: FrameChannelInput): FrameChannel {
+  const inbox = createAppInbox(() => performance.now())
+  const waiting = new Map<string, Waiting>()
+  let hasEnded = false
+
+  function take(id: string): Waiting | undefined {
+    const found = waiting.get(id)
+    waiting.delete(id)
+    return found
+  }
+
+  port.onmessage = ({ data }) => {
+    const result = inbox.take(data)
+    if ('reply' in result) take(result.reply.id)?.resolve(result.reply.payload)
+    else if ('failure' in result) {
+      const { id, name, error } = result.failure
+      take(id)?.reject(name === 'RPC_REQUEST' ? toRpcError(error) : toSignInError(error))
+    } else if ('notice' in result) onNotice(result.notice)
+    // Whatever else there is was not written by the frame that we know, and is dropped.
+  }
+
+  /** Stops waiting for a request, and has the frame stop working at it. */
+  function leave(id: string, error: unknown): void {
+    const request = take(id)
+    if (!request) return
+    inbox.close(id)
+    request.reject(error)
+    const sent = inbox.request('RPC_ABORT', { requestId: id })
+    if ('refused' in sent) return
+    port.postMessage(sent.text)
+    // Its reply is of no use; the frame may be gone.
+    setTimer(() => inbox.close(sent.id), 5_000)
+  }
+
+  return {
+    request<Name extends FrameRequestName>(name: Name, payload: FramePayload<Name>, signal?: AbortSignal) {
+      if (signal?.aborted) return Promise.reject(abortError())
+      if (hasEnded) return Promise.reject(toSignInError(ABORTED))
+      const sent = inbox.request(name, payload)
+      if ('refused' in sent) {
+        const failure = { code: sent.refused, message: `The request cannot be sent: ${sent.refused}` }
+        return Promise.reject(name === 'RPC_REQUEST' ? toRpcError(failure) : toSignInError(failure))
+      }
+      const { id, text } = sent
+      return new Promise<FrameReply<Name>>((resolve, reject) => {
+        const limitMs = frameTimeoutMs(name, payload)
+        const stopTimer =
+          limitMs === undefined ? () => {} : setTimer(() => leave(id, requestTimeout(name)), limitMs)
+        const onAbort = () => leave(id, abortError())
+        const settle = () => {
+          stopTimer()
+          signal?.removeEventListener('abort', onAbort)
+        }
+        waiting.set(id, {
+          resolve(reply) {
+            settle()
+            resolve(reply as FrameReply<Name>) // the inbox has checked it against the schema of this name
+          },
+          reject(error) {
+            settle()
+            reject(error)
+          },
+        })
+        signal?.addEventListener('abort', onAbort, { once: true })
+        port.postMessage(text)
+      })
+    },
+    abort: (id) => leave(id, toRpcError(ABORTED)),
+    end() {
+      hasEnded = true
+      for (const [id, request] of [...waiting]) {
+        waiting.delete(id)
+        request.reject(toRpcError(ABORTED))
+      }
+      port.close()
+    },
+  }
+}

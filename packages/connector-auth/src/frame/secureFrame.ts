@@ -1,0 +1,116 @@
+import type { ApprovalBox } from '@foyer/core/ports'
+import type { SetTimer } from '@foyer/kit'
+import type { FramePayload, FrameReply, FrameRequestName, IncomingNotice } from '@foyer/secure-protocol'
+import { loadError } from '../errors.ts'
+import type { AuthTiming } from '../timing.ts'
+import { type ApprovalHandlers, createApprovalLayer } from './approvalLayer.ts'
+import type { AuthPage } from './authPage.ts'
+import { createFrameChannel, type FrameChannel } from './frameChannel.ts'
+import { startHandshake } from './handshake.ts'
+
+/** The secure frame, loaded and ready. */
+export interface SecureFrame {
+  request<Name extends FrameRequestName>(
+    name: Name,
+    payload: FramePayload<Name>,
+    signal?: AbortSignal,
+  ): Promise<FrameReply<Name>>
+  abort(requestId: string): void
+  show(box: ApprovalBox, handlers: ApprovalHandlers): void
+  hide(): void
+  /** Whether it can still answer: a page that replaces its body takes the frame with it. */
+  isAlive(): boolean
+  remove(): void
+}
+
+/** What opening a frame needs. */
+export interface OpenFrameInput {
+  readonly src: string
+  readonly origin: string
+  readonly version: string
+  readonly page: AuthPage
+  readonly timing: AuthTiming
+  readonly setTimer: SetTimer
+  readonly onNotice: (notice: IncomingNotice) => void
+}
+
+/** Opens the secure frame. Rejects with `iframe_load_failed`. */
+export type OpenFrame = (input: OpenFrameInput) => Promise<SecureFrame>
+
+const PERMISSIONS = 'publickey-credentials-get; publickey-credentials-create; clipboard-write'
+
+function createFrame(document: Document, src: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.name = 'foyer-secure'
+  frame.title = 'Foyer'
+  frame.referrerPolicy = 'origin'
+  frame.allow = PERMISSIONS
+  frame.src = src
+  return frame
+}
+
+/** Loads the frame in a dialog of its own at the end of the page's body, where it stays. */
+export const openSecureFrame: OpenFrame = (input) => {
+  const { page, origin, timing, setTimer, onNotice } = input
+  const { document, window } = page
+  const frame = createFrame(document, input.src)
+  const layer = createApprovalLayer(document, frame)
+  let channel: FrameChannel | undefined
+  const watching = new AbortController()
+
+  return new Promise((resolve, reject) => {
+    const remove = () => {
+      watching.abort()
+      stopHandshake()
+      stopTimer()
+      channel?.end()
+      layer.hide()
+      layer.remove()
+    }
+    const fail = (details?: string) => {
+      if (channel) return
+      remove()
+      reject(loadError(page.isStandalone, details))
+    }
+    const opened: SecureFrame = {
+      request: (name, payload, signal) =>
+        channel ? channel.request(name, payload, signal) : Promise.reject(loadError(page.isStandalone)),
+      abort: (requestId) => channel?.abort(requestId),
+      show: layer.show,
+      hide: layer.hide,
+      isAlive: () => layer.dialog.isConnected,
+      remove,
+    }
+    const stopTimer = setTimer(
+      () => fail(`It was not ready after ${timing.frameLoadMs} ms.`),
+      timing.frameLoadMs,
+    )
+    const stopHandshake = startHandshake({
+      window,
+      origin,
+      version: input.version,
+      frame: () => frame.contentWindow,
+      readyDelayMs: timing.frameReadyDelayMs,
+      setTimer,
+      onReady(port) {
+        stopTimer()
+        // The frame has loaded another document: what the one before was asked for is lost.
+        channel?.end()
+        layer.hide()
+        channel = createFrameChannel({ port, onNotice, setTimer })
+        resolve(opened)
+      },
+      onRefused: fail,
+    })
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ blockedURI, effectiveDirective }) => {
+        const isOurs = blockedURI === origin || blockedURI.startsWith(`${origin}/`)
+        if (isOurs && /^(frame|child)-src/.test(effectiveDirective))
+          fail(`The page's policy has no ${origin} in ${effectiveDirective}.`)
+      },
+      { signal: watching.signal },
+    )
+    ;(document.body ?? document.documentElement).append(layer.dialog)
+  })
+}

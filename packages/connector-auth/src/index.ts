@@ -1,0 +1,6 @@
+export { authConnector } from './authConnector.ts'
+export type { AuthPage } from './frame/authPage.ts'
+export { createFrameChannel, type FrameChannel, type FrameChannelInput } from './frame/frameChannel.ts'
+export type { OpenFrame, OpenFrameInput, SecureFrame } from './frame/secureFrame.ts'
+export type { AuthConnectorOptions, AuthMetadata, AuthTheme } from './options.ts'
+export type { AuthTiming } from './timing.ts'
