@@ -44,6 +44,18 @@ export {
   type FakeEip1193,
   type FakeEip1193Options,
 } from './fakeEip1193.ts'
+export {
+  type FakeAuthConnector,
+  fakeAuthConnector,
+  type ShownApproval,
+} from './fakeFrame/fakeAuthConnector.ts'
+export {
+  createFakeFrame,
+  FAKE_CODE,
+  type FakeFrame,
+  type FakeFrameMemory,
+  type FakeFrameScript,
+} from './fakeFrame/fakeFrame.ts'
 export { type FakePairing, type FakePairingOptions, fakePairing } from './fakePairing.ts'
 export {
   createFakePlatform,

@@ -1,0 +1,217 @@
+import {
+  createFrameInbox,
+  type FrameError,
+  type FrameNoticeName,
+  type FrameNoticePayload,
+  type FrameReply,
+  type FrameRequestName,
+  type IncomingRequest,
+  type User,
+  writeNotice,
+} from '@foyer/secure-protocol'
+import { getBytes, Wallet } from 'ethers'
+import { FAKE_KEY } from '../fakeEip1193.ts'
+
+/** The code that a double of the secure frame takes. */
+export const FAKE_CODE = '424242'
+
+/** How a double of the secure frame behaves. */
+export interface FakeFrameScript {
+  /** What follows an address. @default VERIFY_OTP, and CONNECT for who is signed in */
+  step?: (email: string) => FrameReply<'CONNECT_EMAIL'> | FrameError
+  /** Settles when the link in the mail was opened. @default it never is */
+  device?: () => Promise<FrameReply<'CONNECT_DEVICE'> | FrameError>
+  /** Requests that are never answered. */
+  silent?: ReadonlySet<FrameRequestName>
+  /** Height that an approval asks for. @default 280 */
+  heightPx?: number
+}
+
+/** What survives a reload of the page: the storage of the frame. */
+export interface FakeFrameMemory {
+  email: string | undefined
+  isSignedIn: boolean
+  chainId: number
+}
+
+/** A double of the secure frame at the other end of a port. It speaks the real protocol and signs with a real key. */
+export interface FakeFrame {
+  readonly address: string
+  /** Every request that was taken, in order. */
+  readonly requests: readonly IncomingRequest[]
+  readonly script: FakeFrameScript
+  readonly memory: FakeFrameMemory
+  /** Answers over a port. Called for each document that the frame loads. */
+  serve(port: MessagePort): void
+  notify<Name extends FrameNoticeName>(name: Name, payload: FrameNoticePayload<Name>): void
+  /** Ids of the requests that wait for an approval. */
+  waiting(): readonly string[]
+  /** What a click in the frame does. */
+  approve(): void
+  reject(): void
+}
+
+type RequestOf<Name extends FrameRequestName> = Extract<IncomingRequest, { name: Name }>
+
+interface Approval {
+  readonly request: RequestOf<'RPC_REQUEST'>
+  readonly decide: (isApproved: boolean) => void
+}
+
+/** What the handlers of a frame work with. */
+interface Context {
+  readonly script: FakeFrameScript
+  readonly memory: FakeFrameMemory
+  readonly wallet: Wallet
+  readonly approvals: Map<string, Approval>
+  /** The end of the channel of the document that is loaded. */
+  readonly live: { port: MessagePort | undefined; inbox: ReturnType<typeof createFrameInbox> }
+}
+
+function send({ live }: Context, text: string | undefined): void {
+  if (text !== undefined) live.port?.postMessage(text)
+}
+
+function fail(context: Context, id: string, code: FrameError['code'], message: string): void {
+  send(context, context.live.inbox.fail(id, { code, message }))
+}
+
+function isFailure(reply: unknown): reply is FrameError {
+  return typeof reply === 'object' && reply !== null && 'message' in reply && 'code' in reply
+}
+
+/** Replies with what a script said, be it a failure. */
+function answer<Name extends FrameRequestName>(
+  context: Context,
+  { id, name }: { readonly id: string; readonly name: Name },
+  reply: FrameReply<Name> | FrameError,
+): void {
+  if (isFailure(reply)) fail(context, id, reply.code, reply.message)
+  else send(context, context.live.inbox.reply(id, name, reply))
+}
+
+function toUser({ memory, wallet }: Context): User {
+  return {
+    email: memory.email ?? null,
+    address: wallet.address,
+    chainId: memory.chainId,
+    accounts: [{ address: wallet.address, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+    smartAccountDeployed: false,
+  }
+}
+
+function ask(context: Context, request: RequestOf<'RPC_REQUEST'>): void {
+  const { id, payload } = request
+  const { approvals, script, wallet } = context
+  if (payload.method !== 'personal_sign')
+    return fail(context, id, 4200, `The method ${payload.method} is not supported`)
+  approvals.set(id, {
+    request,
+    decide(isApproved) {
+      approvals.delete(id)
+      send(context, writeNotice('APPROVAL_CLOSED', { requestId: id }))
+      if (!isApproved) return fail(context, id, 4001, 'User rejected the request')
+      const [text] = Array.isArray(payload.params) ? payload.params : []
+      answer(context, request, wallet.signMessageSync(getBytes(String(text))))
+    },
+  })
+  send(context, writeNotice('APPROVAL_OPEN', { requestId: id, heightPx: script.heightPx ?? 280 }))
+}
+
+type Handlers = {
+  readonly [Name in FrameRequestName]?: (context: Context, request: RequestOf<Name>) => void | Promise<void>
+}
+
+/** What is not here is answered with nothing. */
+const HANDLERS: Handlers = {
+  CONNECT_EMAIL(context, request) {
+    const { memory, script } = context
+    const { email } = request.payload
+    const isBack = memory.isSignedIn && memory.email === email
+    const step = script.step?.(email) ?? ({ action: isBack ? 'CONNECT' : 'VERIFY_OTP' } as const)
+    memory.email = email
+    if (!isFailure(step) && step.action === 'CONNECT') memory.isSignedIn = true
+    answer(context, request, step)
+  },
+  async CONNECT_DEVICE(context, request) {
+    if (context.script.device) answer(context, request, await context.script.device())
+  },
+  CONNECT_OTP(context, request) {
+    if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')
+    context.memory.isSignedIn = true
+    answer(context, request, { action: 'CONNECT' })
+  },
+  GET_USER(context, request) {
+    if (!context.memory.isSignedIn) return fail(context, request.id, 'login_required', 'Nobody is signed in')
+    const { chainId } = request.payload
+    if (typeof chainId === 'number') context.memory.chainId = chainId
+    answer(context, request, toUser(context))
+  },
+  SWITCH_NETWORK(context, request) {
+    context.memory.chainId = Number(String(request.payload.chainId).replace('eip155:', ''))
+    answer(context, request, { chainId: context.memory.chainId })
+  },
+  IS_CONNECTED: (context, request) => answer(context, request, context.memory.isSignedIn),
+  GET_CHAIN_ID: (context, request) => answer(context, request, context.memory.chainId),
+  RPC_REQUEST: ask,
+  RPC_ABORT(context, request) {
+    const { requestId } = request.payload
+    if (context.approvals.delete(requestId)) send(context, writeNotice('APPROVAL_CLOSED', { requestId }))
+    fail(context, requestId, 'aborted', 'Request was aborted')
+    answer(context, request, undefined)
+  },
+  SIGN_OUT(context, request) {
+    Object.assign(context.memory, { isSignedIn: false, email: undefined })
+    answer(context, request, undefined)
+  },
+}
+
+function handle(context: Context, request: IncomingRequest): void {
+  // Name and payload come out of one entry of the table; TypeScript does not follow the pair through it.
+  const handler = HANDLERS[request.name] as ((c: Context, r: IncomingRequest) => unknown) | undefined
+  if (handler) void handler(context, request)
+  else answer(context, request, undefined)
+}
+
+/** Creates the double. */
+export function createFakeFrame(
+  script: FakeFrameScript = {},
+  memory: FakeFrameMemory = { email: undefined, isSignedIn: false, chainId: 1 },
+): FakeFrame {
+  const requests: IncomingRequest[] = []
+  const newInbox = () => createFrameInbox(() => performance.now())
+  const context: Context = {
+    script,
+    memory,
+    wallet: new Wallet(FAKE_KEY),
+    approvals: new Map(),
+    live: { port: undefined, inbox: newInbox() },
+  }
+  const { approvals, live, wallet } = context
+  const decide = (isApproved: boolean) => [...approvals.values()].at(-1)?.decide(isApproved)
+  return {
+    address: wallet.address,
+    requests,
+    script,
+    memory,
+    serve(port) {
+      const inbox = newInbox()
+      Object.assign(live, { port, inbox })
+      port.onmessage = ({ data }) => {
+        const result = inbox.take(data)
+        if (!('request' in result)) return
+        requests.push(result.request)
+        if (!script.silent?.has(result.request.name)) handle(context, result.request)
+      }
+    },
+    notify(name, payload) {
+      // The payload is the one of this name.
+      const write = writeNotice as (name: FrameNoticeName, payload: unknown) => string
+      send(context, write(name, payload))
+    },
+    waiting: () => [...approvals.keys()],
+    approve: () => decide(true),
+    reject: () => decide(false),
+  }
+}
