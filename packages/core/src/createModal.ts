@@ -8,6 +8,7 @@ import * as bundled from './parts/bundled/index.ts'
 import * as connect from './parts/connect/index.ts'
 import * as connections from './parts/connections/index.ts'
 import * as diagnosis from './parts/diagnosis/index.ts'
+import * as email from './parts/email/index.ts'
 import * as networks from './parts/networks/index.ts'
 import * as project from './parts/project/index.ts'
 import * as send from './parts/send/index.ts'
@@ -46,6 +47,7 @@ export function createModal(
     project,
     send,
     wallets,
+    email,
   })
   return createKernel(options, { ...parts, scripts })
 }

@@ -1,3 +1,4 @@
+import type { AuthPort } from './auth.ts'
 import type { Network } from './network.ts'
 import type { Namespace, ProviderOf } from './provider.ts'
 import type { RpcRead } from './session.ts'
@@ -53,6 +54,8 @@ export interface Connector {
   readonly isDuplicate?: boolean
   /** Id of the catalogue entry this connector belongs to. */
   readonly explorerId?: string
+  /** Signing in, of the connector of the embedded wallet. */
+  readonly auth?: AuthPort
   /** Asks the wallet for access. Rejects with `user_rejected`, `request_pending`, `relay_unreachable`, `aborted` or `connection_failed`. */
   open(input: OpenInput): Promise<Partial<ProviderOf>>
   /** Restores access that was granted earlier, without a prompt; undefined when there is none. */

@@ -1,6 +1,7 @@
-import type { ProjectConfig, WalletPage } from '@foyer/contract'
+import type { WalletPage } from '@foyer/contract'
 import type { Network } from '../../ports/network.ts'
 import type { CallInput, ClientRoute } from './callRoute.ts'
+import type { ProjectSettings } from './readReplies.ts'
 
 /** Parameters of a request for the wallet list (clause call-2). */
 export interface WalletListInput {
@@ -19,7 +20,7 @@ export interface Api {
   /** Whether a gateway is configured. */
   readonly hasGateway: boolean
   listWallets(input: WalletListInput): Promise<WalletPage>
-  getConfig(signal?: AbortSignal): Promise<ProjectConfig>
+  getConfig(signal?: AbortSignal): Promise<ProjectSettings>
   /**
    * Calls any route of the contract.
    * @throws ModalError gateway_refused, gateway_unreachable, timed_out, aborted

@@ -73,7 +73,31 @@ describe('remote features', () => {
     })
     openModal(modal)
     await until(() => modal.remote.state.source === 'gateway')
-    expect(modal.remote.state.features).toMatchObject({ multiWallet: false, email: true })
+    expect(modal.remote.state.features).toMatchObject({ multiWallet: false, email: false })
+  })
+
+  test('entity-14 e-mail counts only where the gateway has an embedded wallet that is set up', async () => {
+    const read = async (embeddedWallet: unknown) => {
+      const reply = () =>
+        jsonReply({ projectId: 'p1', features: { email: true }, allowedOrigins: [], embeddedWallet })
+      const { modal } = await createTestModal({
+        options,
+        platform: { fetch: gateway({ '/v1/config': reply }) },
+      })
+      openModal(modal)
+      await until(() => modal.remote.state.source === 'gateway')
+      const { features, secureSiteUrl } = modal.remote.state
+      return [features.email, secureSiteUrl, modal.persist.read().remote?.secureSiteUrl]
+    }
+    const site = 'https://secure.example'
+    expect(await read({ email: true, secureSiteUrl: site })).toEqual([true, site, site])
+    expect(await read({ email: false, secureSiteUrl: site })).toEqual([false, site, site])
+    expect(await read({ email: true, secureSiteUrl: 'javascript:alert(1)' })).toEqual([
+      false,
+      undefined,
+      undefined,
+    ])
+    expect(await read(undefined)).toEqual([false, undefined, undefined])
   })
 })
 

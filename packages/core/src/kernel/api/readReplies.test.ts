@@ -65,6 +65,7 @@ describe('a reader written by hand equals the schema of the contract', () => {
     for (const json of [
       good,
       { ...good, allowedOrigins: 'all' },
+      { ...good, embeddedWallet: undefined },
       { ...good, features: 'all' },
       null,
       [],
@@ -72,6 +73,27 @@ describe('a reader written by hand equals the schema of the contract', () => {
     ]) {
       expect(readProjectConfig(json)).toEqual(bySchema(ProjectConfig, json))
     }
+  })
+
+  test('over what the page needs to know of the embedded wallet', () => {
+    const wallet = {
+      email: true,
+      secureSiteUrl: 'https://secure.example',
+      vaultUrl: 'https://vault.example',
+      custody: 'split',
+      transitKey: 'A'.repeat(87),
+    }
+    const json = { projectId: 'p1', features: {}, allowedOrigins: [], embeddedWallet: wallet }
+    expect(bySchema(ProjectConfig, json)).toMatchObject(readProjectConfig(json) ?? {})
+    expect(readProjectConfig(json)?.embeddedWallet).toEqual({
+      email: true,
+      secureSiteUrl: 'https://secure.example',
+    })
+    // One that cannot be read counts as none; the project stays.
+    const broken = { ...json, embeddedWallet: { ...wallet, secureSiteUrl: 'ftp://x' } }
+    expect(readProjectConfig(broken)).toEqual({
+      ...readProjectConfig({ ...json, embeddedWallet: undefined }),
+    })
   })
 })
 

@@ -13,7 +13,7 @@ import {
   type WalletTextField,
 } from '@foyer/contract'
 import { isRecord } from '@foyer/kit'
-import { isListOf, isText } from '../lib/guards.ts'
+import { isListOf, isText, isWebUrl } from '../lib/guards.ts'
 
 // The responses that the first screen needs are validated by hand, because the contract's schemas and their library
 // would be a twentieth of the first load. A test compares these functions with the schemas over the whole catalogue
@@ -92,13 +92,28 @@ export function readRemoteFeatures(json: unknown): RemoteFeatures | undefined {
   return { ...(flags as Record<(typeof REMOTE_FLAGS)[number], boolean>), socials } // every flag was set above
 }
 
+/** The configuration of a project, without what only the secure frame needs. */
+export interface ProjectSettings extends Pick<ProjectConfig, 'projectId' | 'features' | 'allowedOrigins'> {
+  /** Absent where the gateway has no embedded wallet. */
+  readonly embeddedWallet?: { readonly email: boolean; readonly secureSiteUrl: string }
+}
+
 /** Validates the configuration of a project. */
-export function readProjectConfig(json: unknown): ProjectConfig | undefined {
+export function readProjectConfig(json: unknown): ProjectSettings | undefined {
   if (!isRecord(json) || !isText(json.projectId, 64)) return undefined
   const features = readRemoteFeatures(json.features)
   const { projectId, allowedOrigins } = json
   const isOrigin = (value: unknown): value is string => isText(value)
-  return features && isListOf(allowedOrigins, isOrigin) ? { projectId, features, allowedOrigins } : undefined
+  if (!features || !isListOf(allowedOrigins, isOrigin)) return undefined
+  const wallet = readEmbeddedWallet(json.embeddedWallet)
+  return { projectId, features, allowedOrigins, ...(wallet && { embeddedWallet: wallet }) }
+}
+
+/** One that cannot be read counts as none: everything else of the project stays in use. */
+function readEmbeddedWallet(json: unknown): ProjectSettings['embeddedWallet'] {
+  if (!isRecord(json)) return undefined
+  const { email, secureSiteUrl } = json
+  return typeof email === 'boolean' && isWebUrl(secureSiteUrl) ? { email, secureSiteUrl } : undefined
 }
 
 /** Validates the body of an error response. An unknown code is kept: a newer gateway may send it. */

@@ -24,6 +24,8 @@ export type NoticeCode =
   | 'activity_failed'
   | 'tokens_unavailable'
   | 'transaction_sent'
+  | 'email_sent'
+  | 'verify_again'
 
 /** A toast that is shown. */
 export interface Notice {

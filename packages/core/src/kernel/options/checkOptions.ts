@@ -1,7 +1,7 @@
 import { isRecord } from '@foyer/kit'
 import { readRemoteFeatures } from '../api/readReplies.ts'
 import { isNamespace, parseCaipNetworkId } from '../chains/caip.ts'
-import { isText } from '../lib/guards.ts'
+import { isText, isWebUrl } from '../lib/guards.ts'
 import { FEATURE_KINDS, OPTION_KINDS } from './definitions.ts'
 import type { KindName, OptionKind } from './optionKinds.ts'
 import type { ModalOptions } from './options.ts'
@@ -11,14 +11,6 @@ type Rule = (value: unknown) => boolean
 const listOf = (holds: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(holds)
 const isChainId = (value: unknown) => typeof value === 'number' || isText(value)
-
-/** An https address, or one of this machine. */
-function isWebUrl(value: unknown): boolean {
-  if (!isText(value) || !URL.canParse(value)) return false
-  const { protocol, hostname } = new URL(value)
-  if (protocol === 'https:') return true
-  return protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/.test(hostname)
-}
 
 function isNetwork(value: unknown): boolean {
   if (!isRecord(value) || !isRecord(value.nativeCurrency)) return false

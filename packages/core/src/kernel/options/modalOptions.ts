@@ -12,6 +12,8 @@ export interface ModalOptions {
   readonly gatewayUrl?: string
   /** Public id of the project at the gateway. */
   readonly projectId?: string
+  /** Origin of the secure site, which holds the keys of visitors who sign in by e-mail. Experimental. A change counts from the next visit on. @default what the gateway says */
+  readonly secureSiteUrl?: string
   /** Reads from the networks’ own nodes where the gateway does not answer. With `false` no node of a network is asked, built-in or given: reads go through the gateway, or else through a wallet in the browser. @default true */
   readonly publicNodes?: boolean
   /** Relays for wallets on other devices, in the order in which they are tried. Without one, only wallets in the browser are offered. A change counts from the next pairing on: one on show, and a session, keep the relay they were made at. */
@@ -102,6 +104,8 @@ export interface FilledOptions {
   readonly gatewayUrl: string | undefined
   /** Public id of the project at the gateway. */
   readonly projectId: string | undefined
+  /** Origin of the secure site, which holds the keys of visitors who sign in by e-mail. Experimental. A change counts from the next visit on. @default what the gateway says */
+  readonly secureSiteUrl: string | undefined
   /** Reads from the networks’ own nodes where the gateway does not answer. With `false` no node of a network is asked, built-in or given: reads go through the gateway, or else through a wallet in the browser. @default true */
   readonly publicNodes: boolean
   /** Relays for wallets on other devices, in the order in which they are tried. Without one, only wallets in the browser are offered. A change counts from the next pairing on: one on show, and a session, keep the relay they were made at. */

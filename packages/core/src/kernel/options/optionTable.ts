@@ -24,6 +24,13 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
     attribute: 'project-id',
     words: 'Public id of the project at the gateway.',
   },
+  secureSiteUrl: {
+    kind: 'url',
+    defaultWords: 'what the gateway says',
+    words:
+      'Origin of the secure site, which holds the keys of visitors who sign in by e-mail. Experimental. A change counts from the next visit on.',
+    clause: 'call-10',
+  },
   publicNodes: {
     kind: 'flag',
     default: true,

@@ -10,8 +10,15 @@ export async function refreshRemote(modal: Modal): Promise<void> {
   if (!modal.api.hasGateway || modal.remote.state.source === 'gateway') return
   const config = await modal.api.getConfig().catch(() => undefined)
   if (config) {
-    modal.remote.set(config.features, 'gateway')
-    modal.persist.setRemote({ features: config.features, atMs: modal.platform.now() })
+    const { embeddedWallet: wallet } = config
+    // The project may allow what its gateway is not set up for.
+    const features = { ...config.features, email: config.features.email && wallet?.email === true }
+    modal.remote.set(features, 'gateway', wallet?.secureSiteUrl)
+    modal.persist.setRemote({
+      features,
+      atMs: modal.platform.now(),
+      ...(wallet && { secureSiteUrl: wallet.secureSiteUrl }),
+    })
   }
   // Delayed so that the requests do not compete with those of the first screen.
   modal.platform.setTimer(() => {

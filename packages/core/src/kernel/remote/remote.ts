@@ -7,12 +7,14 @@ export interface RemoteState {
   readonly features: RemoteFeatures
   /** Where they come from: the safe defaults, the cache in storage, or the gateway. */
   readonly source: 'default' | 'cached' | 'gateway'
+  /** Where the secure frame is served; undefined where there is no embedded wallet. */
+  readonly secureSiteUrl: string | undefined
 }
 
 export interface RemoteController {
   readonly state: RemoteState
   /** Sets the project's features, without the app's overrides. Called with nothing it applies overrides that changed. */
-  set(features?: RemoteFeatures, source?: RemoteState['source']): void
+  set(features?: RemoteFeatures, source?: RemoteState['source'], secureSiteUrl?: string): void
 }
 
 /** The features until the project's configuration is known: everything off. */
@@ -28,18 +30,23 @@ export const SAFE_REMOTE_FEATURES: RemoteFeatures = {
 }
 
 /** Creates the controller of the remote features. The app's own overrides, the option `remoteFeatures`, always win. */
-export function createRemoteController(options: Pick<ResolvedOptions, 'remoteFeatures'>): RemoteController {
+export function createRemoteController(
+  options: Pick<ResolvedOptions, 'remoteFeatures' | 'secureSiteUrl'>,
+): RemoteController {
   let known = SAFE_REMOTE_FEATURES
-  const state = proxy<{ features: RemoteFeatures; source: RemoteState['source'] }>({
+  let site: string | undefined
+  const state = proxy<{ -readonly [K in keyof RemoteState]: RemoteState[K] }>({
     features: { ...known, ...options.remoteFeatures },
     source: 'default',
+    secureSiteUrl: options.secureSiteUrl,
   })
   return {
     state,
-    set(features = known, source = state.source) {
-      known = features
-      state.features = { ...features, ...options.remoteFeatures }
+    set(features, source = state.source, secureSiteUrl) {
+      if (features) [known, site] = [features, secureSiteUrl]
+      state.features = { ...known, ...options.remoteFeatures }
       state.source = source
+      state.secureSiteUrl = options.secureSiteUrl ?? site
     },
   }
 }

@@ -16,6 +16,8 @@ const NEEDS_PARAMS: Partial<Record<ViewName, string>> = {
   ConnectingExternal: 'connectorId',
   ConnectingMultiChain: 'connectorId',
   Downloads: 'walletId',
+  EmailVerifyDevice: 'email',
+  EmailVerifyOtp: 'email',
   SwitchActiveChain: 'networkId',
   SwitchNetwork: 'networkId',
 }

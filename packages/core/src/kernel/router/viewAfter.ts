@@ -14,6 +14,8 @@ export type ViewEvent =
       readonly type: 'connected'
       /** Whether another wallet was connected before. */
       readonly wasConnected: boolean
+      /** It is the embedded wallet, whose account is shown (clause state-11). */
+      readonly isEmbedded?: boolean
       /** View that the visitor came from, to be shown again. */
       readonly redirectView?: ViewName | undefined
     }
@@ -56,7 +58,7 @@ const CLOSE: ViewChange = { to: 'close' }
 
 /**
  * The view that follows an event; nothing else decides this. Pure: `state` is the state after the event.
- * Spec: state-9, state-10, state-24 to state-26, state-28, state-29, validate-27.
+ * Spec: state-9 to state-11, state-24 to state-26, state-28, state-29, validate-27.
  */
 export function viewAfter(event: ViewEvent, state: ViewState, options: ViewOptions): ViewChange {
   if (event.type === 'switch-failed') return afterFailedSwitch(state, options)
@@ -79,7 +81,7 @@ export function viewAfter(event: ViewEvent, state: ViewState, options: ViewOptio
 
 /** Clauses state-9, state-28, state-29. */
 function afterConnected(event: EventOf<'connected'>, state: ViewState, options: ViewOptions): ViewChange {
-  if (event.wasConnected && state.remote.features.multiWallet) {
+  if ((event.wasConnected || event.isEmbedded) && state.remote.features.multiWallet) {
     return { to: 'view', view: 'ProfileWallets', notice: 'new_wallet_added' }
   }
   const networkId = wantedNetwork(state)
@@ -88,6 +90,7 @@ function afterConnected(event: EventOf<'connected'>, state: ViewState, options: 
   }
   if (selectIsUnsupported(state, options)) return { to: 'view', view: 'UnsupportedChain' }
   if (event.redirectView) return { to: 'view', view: event.redirectView }
+  if (event.isEmbedded) return { to: 'view', view: 'Account' }
   return selectIsCloseLocked(state) ? STAY : CLOSE
 }
 

@@ -116,6 +116,7 @@ export const VIEWS_OF_PART = {
   embedded: [],
   frame: [],
   project: [],
+  email: ['EmailLogin', 'EmailVerifyOtp', 'EmailVerifyDevice', 'ApproveTransaction'],
 } as const satisfies Record<string, readonly ViewName[]>
 
 /** The name of a part. */
@@ -123,7 +124,6 @@ export type PartName = keyof typeof VIEWS_OF_PART
 
 /** Views of the specification that are not built yet: opening one opens Connect. */
 const PLANNED_VIEWS = [
-  'ApproveTransaction',
   'BuyInProgress',
   'ChooseAccountName',
   'ConnectSocials',
@@ -132,9 +132,6 @@ const PLANNED_VIEWS = [
   'ConnectingSocial',
   'DataCapture',
   'DataCaptureOtpConfirm',
-  'EmailLogin',
-  'EmailVerifyDevice',
-  'EmailVerifyOtp',
   'OnRampFiatSelect',
   'OnRampProviders',
   'OnRampTokenSelect',

@@ -6,7 +6,7 @@ import type { RecentConnection } from '../accounts/connections.ts'
 import { readRemoteFeatures } from '../api/readReplies.ts'
 import { isNamespace, parseCaipNetworkId } from '../chains/caip.ts'
 import { MAX_STORED_CHARS } from '../constants/limits.ts'
-import { isText } from '../lib/guards.ts'
+import { isText, isWebUrl } from '../lib/guards.ts'
 import { toButtonKey, toRecordKey } from './storageKeys.ts'
 
 /** A connection of an earlier visit. */
@@ -28,7 +28,9 @@ export interface Stored {
   readonly activeNetworkId?: CaipNetworkId | undefined
   /** Recently connected wallets, not validated here: the list that shows them does. */
   readonly recents?: unknown
-  readonly remote?: { readonly features: RemoteFeatures; readonly atMs: number } | undefined
+  readonly remote?:
+    | { readonly features: RemoteFeatures; readonly atMs: number; readonly secureSiteUrl?: string }
+    | undefined
 }
 
 const MAX_CONNECTIONS = 20
@@ -52,9 +54,13 @@ function readConnection(value: unknown): StoredConnection[] {
 }
 
 function readRemote(value: unknown): Stored['remote'] {
-  const features = isRecord(value) ? readRemoteFeatures(value.features) : undefined
-  const atMs = isRecord(value) ? Number(value.atMs) : Number.NaN
-  return features && Number.isFinite(atMs) ? { features, atMs } : undefined
+  if (!isRecord(value)) return undefined
+  const features = readRemoteFeatures(value.features)
+  const atMs = Number(value.atMs)
+  const { secureSiteUrl } = value
+  return features && Number.isFinite(atMs)
+    ? { features, atMs, ...(isWebUrl(secureSiteUrl) && { secureSiteUrl }) }
+    : undefined
 }
 
 /** Validates a stored record. Invalid parts are dropped; a record of another version counts as empty. */

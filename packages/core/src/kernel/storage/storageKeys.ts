@@ -16,5 +16,8 @@ export const toBoxesKey = (modalId: string) => toFirstKey(modalId, 'boxes')
 /** Addresses that received transfers. */
 export const toReceiversKey = (modalId: string) => `foyer:v1:${modalId}:receivers`
 
+/** That somebody signed in by e-mail: hints for the form. */
+export const toAuthKey = (modalId: string) => `foyer:v1:${modalId}:auth`
+
 /** Written and removed by a diagnosis to test whether storage works. */
 export const PROBE_KEY = 'foyer:diagnose'

@@ -24,6 +24,10 @@ interface LaterResults {
   estimateSend: undefined
   sendTokens: undefined
   watchReceipt: undefined
+  submitEmail: undefined
+  confirmOtp: undefined
+  resendEmail: undefined
+  watchDevice: undefined
 }
 
 /** All tasks, with their results. */

@@ -1,5 +1,5 @@
 import type { ModalOptions } from '@foyer/core'
-import { createTestModal, fakeConnector, jsonReply, listing, until } from '@foyer/testing'
+import { createTestModal, fakeAuthConnector, fakeConnector, jsonReply, listing, until } from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 
@@ -12,7 +12,10 @@ async function impressions(input: {
   readonly leave?: 'close' | 'Networks'
 }) {
   const { modal, platform } = await createTestModal({
-    connectors: (input.installed ?? []).map((id) => fakeConnector({ id })),
+    connectors: [
+      fakeAuthConnector().connector,
+      ...(input.installed ?? []).map((id) => fakeConnector({ id })),
+    ],
     options: { gatewayUrl: 'https://gateway.example', ...input.options },
     platform: { fetch: () => jsonReply({ data: WALLETS, count: WALLETS.length }) },
   })
@@ -42,7 +45,13 @@ test('call-12 installed wallets take places in the list, and what they displace 
 test.each([
   [
     'the list is folded',
-    { options: { features: { email: true, emailShowWallets: false }, remoteFeatures: { email: true } } },
+    {
+      options: {
+        features: { email: true, emailShowWallets: false },
+        remoteFeatures: { email: true },
+        secureSiteUrl: 'https://secure.example',
+      },
+    },
   ],
   ['wallets are not offered', { options: { enableWallets: false } }],
   ['the modal was closed', { leave: 'close' }],

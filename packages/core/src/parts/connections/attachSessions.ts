@@ -34,10 +34,19 @@ export interface AttachRequest {
  */
 export async function attachSessions(modal: Modal, request: AttachRequest): Promise<void> {
   modal.own(startWithFirstSession)
+  if (request.connector.auth) followEmbedded(modal)
   const spoken = Object.entries(request.providers) as [SpokenNamespace, ProviderOf[SpokenNamespace]][] // the keys are namespaces
   if (spoken.length === 0)
     throw new ModalError({ code: 'connection_failed', message: 'The wallet gave no provider.' })
   for (const [namespace, provider] of spoken) await attachOne(modal, namespace, provider, request)
+}
+
+/** Has the part of the embedded wallet follow it. Without its script approvals are cancelled by their time limit. */
+function followEmbedded(modal: Modal): void {
+  modal.load('email').then(
+    ({ followAuth }) => followAuth(modal),
+    () => {},
+  )
 }
 
 /** Runs once, with the first session. */

@@ -18,6 +18,7 @@ export interface FinishConnectInput {
 /** Everything after a successful connection: recent wallets, ending other connections, the next view. Spec: state-9. */
 export function finishConnect(modal: Modal, input: FinishConnectInput): void {
   const { connector, walletId } = input
+  const isEmbedded = connector.kind === 'AUTH'
   const isMultiWallet = modal.remote.state.features.multiWallet
   const namespace = connector.namespaces.find(
     (name) => modal.accounts.state.byNamespace[name]?.connectorId === connector.id,
@@ -28,7 +29,7 @@ export function finishConnect(modal: Modal, input: FinishConnectInput): void {
   modal.connections.rememberRecent(walletId ?? connector.id)
   modal.accounts.setActiveNamespace(namespace)
   modal.telemetry.track('CONNECT_SUCCESS', {
-    method: connector.kind === 'WALLET_CONNECT' ? 'qrcode' : 'browser',
+    method: connector.kind === 'WALLET_CONNECT' ? 'qrcode' : isEmbedded ? 'email' : 'browser',
     name: connector.name,
     view: modal.router.state.stack.at(-1)?.view ?? null,
     walletRank: (walletId && modal.wallets.find(walletId)?.order) ?? null,
@@ -36,7 +37,8 @@ export function finishConnect(modal: Modal, input: FinishConnectInput): void {
   modal.emit('connect', { account })
   input.releaseEvents()
   const { wasConnected, redirectView } = input
-  const change = viewAfter({ type: 'connected', wasConnected, redirectView }, modal.state, modal.options)
+  const event = { type: 'connected', wasConnected, redirectView, isEmbedded } as const
+  const change = viewAfter(event, modal.state, modal.options)
   // Before the view is shown, because entering it may start a switch.
   if (modal.router.state.isOpen && !(isMultiWallet && wasConnected)) forgetWantedNetwork(modal)
   showView(modal, change)

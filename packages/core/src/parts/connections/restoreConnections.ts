@@ -129,6 +129,8 @@ async function restoreOne(modal: Modal, record: StoredConnection, attempt: Attem
       if (!isOwn) return
       giveUpConnectionRecord(modal, record)
       resetButtonRecord(modal)
+      // Clause error-5: what is kept of the login goes as well.
+      if (connector.auth) (await modal.load('email')).forgetLogin(modal)
       return
     }
     await attachSessions(modal, {

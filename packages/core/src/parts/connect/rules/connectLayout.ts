@@ -27,7 +27,11 @@ export function selectConnectLayout(
   const { features, enableWallets } = options
   const legal = toLegalGate(options)
   const isEnabled: Record<ConnectMethod, boolean> = {
-    email: features.email && state.remote.features.email,
+    email:
+      features.email &&
+      state.remote.features.email &&
+      state.remote.secureSiteUrl !== undefined &&
+      state.connectors.items.some((connector) => connector.kind === 'AUTH'),
     social: features.socials && state.remote.features.socials.length > 0,
     wallet: enableWallets && !isExplore,
   }

@@ -1,4 +1,4 @@
-import { createTestModal, fakeConnector, fakePairing, listing } from '@foyer/testing'
+import { createTestModal, fakeAuthConnector, fakeConnector, fakePairing, listing } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import type { ModalOptions } from '../../../kernel/options/options.ts'
 import { connectWallet } from '../../connections/connectWallet.ts'
@@ -145,12 +145,14 @@ describe('AllWallets', () => {
 
 describe('the arrangement of Connect', () => {
   const layout = async (options: ModalOptions, hasInstalled = false) => {
-    const { modal } = await createTestModal({ options, connectors: hasInstalled ? [fakeConnector()] : [] })
+    const connectors = [fakeAuthConnector().connector, ...(hasInstalled ? [fakeConnector()] : [])]
+    const { modal } = await createTestModal({ options, connectors })
     return selectConnectLayout(modal.state, modal.options)
   }
   const all: ModalOptions = {
     features: { email: true, socials: true },
     remoteFeatures: { email: true, socials: ['google', 'x'] },
+    secureSiteUrl: 'https://secure.example',
   }
 
   test('connect-1 const-9 the default order is e-mail, social, wallet', async () => {
@@ -159,6 +161,16 @@ describe('the arrangement of Connect', () => {
 
   test('connect-1 with an installed wallet the wallets come first', async () => {
     expect((await layout(all, true)).methods).toEqual(['wallet', 'email', 'social'])
+  })
+
+  test('connect-1 e-mail is offered only where page, project and secure site say so', async () => {
+    const without = async (changes: ModalOptions) => (await layout({ ...all, ...changes })).methods
+    expect(await without({ features: { socials: true } })).toEqual(['social', 'wallet'])
+    expect(await without({ remoteFeatures: { socials: ['x'] } })).toEqual(['social', 'wallet'])
+    const { secureSiteUrl: _, ...noSite } = all
+    expect((await layout(noSite)).methods).toEqual(['social', 'wallet'])
+    const { modal } = await createTestModal({ options: all, connectors: [] })
+    expect(selectConnectLayout(modal.state, modal.options).methods).toEqual(['social', 'wallet'])
   })
 
   test('connect-1 the order can be configured', async () => {
@@ -190,6 +202,7 @@ describe('the arrangement of Connect', () => {
 
   test('connect-5 in explore mode there is no agreement and no wallet', async () => {
     const { modal } = await createTestModal({
+      connectors: [fakeAuthConnector().connector],
       options: {
         ...all,
         features: { ...all.features, legalCheckbox: true },

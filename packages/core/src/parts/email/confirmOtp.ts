@@ -1,0 +1,28 @@
+import type { Modal } from '../../kernel/modal.ts'
+import { requireAuthConnector } from './authConnectorOf.ts'
+import { toEmailProblem } from './emailProblem.ts'
+import { addRefusal, setEmailProblem } from './emailSlice.ts'
+import { connectEmbedded } from './signInFlow.ts'
+
+export interface ConfirmOtpInput {
+  readonly otp: string
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Hands the code of the mail over and connects the wallet. Calls: frame CONNECT_OTP, connector.open.
+ * @throws ModalError sign_in_failed, iframe_request_timeout, connection_failed, aborted
+ * Spec: state-11, validate-12.
+ */
+export async function confirmOtp(modal: Modal, { otp, signal }: ConfirmOtpInput): Promise<void> {
+  setEmailProblem(modal.state, undefined)
+  const { auth } = requireAuthConnector(modal)
+  try {
+    await modal.tasks.run('confirmOtp', signal, (inner) => auth.connectOtp({ otp, signal: inner }))
+  } catch (error) {
+    const problem = toEmailProblem(error)
+    if (problem) addRefusal(modal.state, problem)
+    throw error
+  }
+  await connectEmbedded(modal)
+}

@@ -1,0 +1,28 @@
+import { isRecord } from '@foyer/kit'
+import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
+import type { EmailProblem } from './emailSlice.ts'
+
+/** What the codes of the secure frame and of the servers behind it mean for the visitor. */
+const MEANINGS: Readonly<Record<string, EmailProblem>> = {
+  code_locked: 'code_locked',
+  code_wrong: 'code_wrong',
+  device_unapproved: 'device_refused',
+  email_invalid: 'email_refused',
+  flow_expired: 'flow_expired',
+  frozen: 'frozen',
+  rate_limited: 'rate_limited',
+  vault_mismatch: 'vault_mismatch',
+}
+
+/** Reads why a step failed. Undefined for one that was cancelled. */
+export function toEmailProblem(error: unknown): EmailProblem | undefined {
+  const { code, message, details } = toErrorInfo(error)
+  if (code === 'aborted') return undefined
+  if (code === 'iframe_load_failed') return /PWA/.test(message) ? 'frame_failed_in_app' : 'frame_failed'
+  if (code === 'iframe_request_timeout') return 'timed_out'
+  const cause = error instanceof Error ? error.cause : undefined
+  const word = isRecord(cause) ? String(cause.code) : ''
+  const meaning = Object.hasOwn(MEANINGS, word) ? MEANINGS[word] : undefined
+  // Clause validate-11: the text decides, whatever the code is.
+  return meaning ?? (/invalid email/i.test(`${message} ${details}`) ? 'email_refused' : 'failed')
+}

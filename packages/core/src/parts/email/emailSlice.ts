@@ -1,0 +1,97 @@
+import type { ModalState } from '../../kernel/modal.ts'
+import { partSlice } from '../../kernel/partSlice.ts'
+import type { Approval } from '../../ports/auth.ts'
+
+/** Why a step of signing in by e-mail did not work; the UI has the text for each. */
+export type EmailProblem =
+  /** The text is no address (clause validate-8). */
+  | 'not_email'
+  /** The server takes it for none (clause validate-11). */
+  | 'email_refused'
+  /** It is too early for another mail (clause validate-13). */
+  | 'cooldown'
+  | 'code_wrong'
+  /** Too many wrong codes. */
+  | 'code_locked'
+  | 'flow_expired'
+  /** Another device refused this one, or a wrong number was chosen. */
+  | 'device_refused'
+  | 'frozen'
+  | 'rate_limited'
+  /** The secure frame did not load (clause error-4). */
+  | 'frame_failed'
+  /** The same, in an app on the home screen (clause error-2). */
+  | 'frame_failed_in_app'
+  | 'timed_out'
+  /** The addresses that the vault opened to are not those of this account. */
+  | 'vault_mismatch'
+  | 'failed'
+
+/** Signing in by e-mail, and what the embedded wallet asks for. */
+export interface EmailState {
+  /** The address that the last mail went to. */
+  readonly email: string
+  /** What its owner has to do next; undefined before the first mail. */
+  readonly step: 'VERIFY_OTP' | 'VERIFY_DEVICE' | undefined
+  /** The number to choose on the page behind the link. */
+  readonly deviceNumber: string | undefined
+  /** Milliseconds since 1970 from which the mail may be asked for again. */
+  readonly resendAtMs: number
+  readonly problem: EmailProblem | undefined
+  /** Number of codes that were refused: each shakes the fields. */
+  readonly refusals: number
+  /** The address of the mailbox of who is signed in. */
+  readonly accountEmail: string | undefined
+  /** What waits in the secure frame for an approval. */
+  readonly approval: Approval | undefined
+}
+
+const EMPTY_EMAIL: EmailState = {
+  email: '',
+  step: undefined,
+  deviceNumber: undefined,
+  resendAtMs: 0,
+  problem: undefined,
+  refusals: 0,
+  accountEmail: undefined,
+  approval: undefined,
+}
+
+function draftOf(state: ModalState) {
+  return partSlice(state, 'email', () => ({ ...EMPTY_EMAIL }))
+}
+
+/** The state; the empty one before the first sign-in. */
+export function emailOf(state: ModalState): EmailState {
+  return draftOf(state)
+}
+
+/** Sets what follows a mail that was sent. */
+export function setEmailStep(
+  state: ModalState,
+  step: Pick<EmailState, 'email' | 'step' | 'deviceNumber' | 'resendAtMs'>,
+): void {
+  Object.assign(draftOf(state), step, { problem: undefined })
+}
+
+/** Sets why the last step failed; undefined once something was changed. */
+export function setEmailProblem(state: ModalState, problem: EmailProblem | undefined): void {
+  draftOf(state).problem = problem
+}
+
+/** Counts a refused code. */
+export function addRefusal(state: ModalState, problem: EmailProblem): void {
+  const draft = draftOf(state)
+  draft.problem = problem
+  draft.refusals += 1
+}
+
+/** Sets who is signed in; the steps that led there are over. */
+export function setEmailAccount(state: ModalState, accountEmail: string | undefined): void {
+  Object.assign(draftOf(state), { ...EMPTY_EMAIL, approval: draftOf(state).approval, accountEmail })
+}
+
+/** Sets what waits for an approval. */
+export function setApproval(state: ModalState, approval: Approval | undefined): void {
+  draftOf(state).approval = approval
+}

@@ -1,0 +1,104 @@
+import type { Modal } from '../../kernel/modal.ts'
+import { closeModal } from '../../kernel/router/closeModal.ts'
+import { openModal } from '../../kernel/router/openModal.ts'
+import type { Approval, AuthEvent } from '../../ports/auth.ts'
+import { findAuthConnector } from './authConnectorOf.ts'
+import { setApproval, setEmailAccount } from './emailSlice.ts'
+import { forgetLogin, noteLogin } from './loginHints.ts'
+
+/**
+ * Follows the embedded wallet of a modal: who is signed in, and what waits for an approval. Started with its connection,
+ * once for each modal.
+ */
+export function startFollowingAuth(modal: Modal): { stop(): void } {
+  const auth = findAuthConnector(modal)?.auth
+  const stopEvents = auth?.follow((event) => take(modal, event)) ?? (() => {})
+  let wasConnected = connectionOf(modal) !== undefined
+  // Clauses state-17, state-18: whatever ended the connection, the hints go with it.
+  const stopState = modal.observe(
+    () => connectionOf(modal)?.networkId ?? (connectionOf(modal) ? 'none' : undefined),
+    (networkId) => {
+      const connection = connectionOf(modal)
+      if (connection) noteLogin(modal, modal.state.email?.accountEmail, networkId)
+      else if (wasConnected) {
+        forgetLogin(modal)
+        setEmailAccount(modal.state, undefined)
+      }
+      wasConnected = connection !== undefined
+    },
+  )
+  return {
+    stop() {
+      stopEvents()
+      stopState()
+    },
+  }
+}
+
+/** Starts it for this modal, unless it runs already. */
+export function followAuth(modal: Modal): void {
+  modal.own(startFollowingAuth)
+}
+
+function connectionOf({ connections, connectors }: Modal) {
+  return connections.state.items.find((item) =>
+    connectors.state.items.some(({ id, kind }) => kind === 'AUTH' && id === item.connectorId),
+  )
+}
+
+function take(modal: Modal, event: AuthEvent): void {
+  switch (event.type) {
+    case 'user':
+      setEmailAccount(modal.state, event.email)
+      return
+    case 'approval':
+      if (event.approval) showApproval(modal, event.approval)
+      else leaveApproval(modal)
+      return
+    case 'otp-required':
+      // Clause state-22. Its form, DataCapture, comes later; until then the visitor signs in again.
+      modal.notices.show('error', 'verify_again')
+  }
+}
+
+function isShown(modal: Modal): boolean {
+  return modal.router.state.stack.at(-1)?.view === 'ApproveTransaction'
+}
+
+/** Shows the view that keeps the place for the secure frame. */
+function showApproval(modal: Modal, approval: Approval): void {
+  const wasOpen = modal.router.state.isOpen
+  setApproval(modal.state, approval)
+  if (isShown(modal)) return
+  if (wasOpen) modal.router.push('ApproveTransaction')
+  // The page may refuse to have its modal opened. Nothing can be approved then.
+  else if (!openModal(modal, { view: 'ApproveTransaction' })) cancelApproval(modal)
+}
+
+/** Goes back to where the visitor was: to another view, or to the page. */
+function leaveApproval(modal: Modal): void {
+  setApproval(modal.state, undefined)
+  if (isShown(modal) && !modal.router.pop()) closeModal(modal)
+}
+
+/** Cancels what waits for an approval. Spec: error-4. */
+export function cancelApproval(modal: Modal): void {
+  const approval = modal.state.email?.approval
+  if (!approval) return
+  setApproval(modal.state, undefined)
+  findAuthConnector(modal)?.auth.cancelApproval(approval.requestId)
+}
+
+/** While the view is on show the approval waits; leaving it, in whatever way, cancels it. */
+export function enterApproval(modal: Modal, signal: AbortSignal): void {
+  const { approval } = modal.state.email ?? {}
+  // Somebody opened the view by its name: there is nothing to show.
+  if (!approval) return leaveApproval(modal)
+  signal.addEventListener(
+    'abort',
+    () => {
+      if (modal.state.email?.approval?.requestId === approval.requestId) cancelApproval(modal)
+    },
+    { once: true },
+  )
+}

@@ -1,0 +1,30 @@
+import type { EmailState } from './emailSlice.ts'
+import type { part } from './part.ts'
+
+// Signing in by e-mail, and what the embedded wallet asks for.
+
+export { type ConfirmOtpInput, confirmOtp } from './confirmOtp.ts'
+export type { EmailProblem, EmailState } from './emailSlice.ts'
+export { cancelApproval } from './followAuth.ts'
+export { part } from './part.ts'
+export { type PlaceApprovalInput, placeApproval } from './placeApproval.ts'
+export { type ResendEmailInput, resendEmail } from './resendEmail.ts'
+export { type EmailFacts, selectEmailFacts } from './rules/emailFacts.ts'
+export {
+  canSubmitEmail,
+  cleanOtp,
+  isEmail,
+  OTP_CHARS,
+  secondsUntil,
+} from './rules/emailForm.ts'
+export { clearEmailProblem, prepareEmail, type SubmitEmailInput, submitEmail } from './submitEmail.ts'
+export { type WatchDeviceInput, watchDevice } from './watchDevice.ts'
+
+declare module '../../kernel/partExports.ts' {
+  interface PartExports {
+    readonly email: typeof part
+  }
+  interface PartStates {
+    readonly email?: EmailState
+  }
+}

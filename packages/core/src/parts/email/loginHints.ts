@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { MAX_STORED_CHARS } from '../../kernel/constants/limits.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import { toAuthKey } from '../../kernel/storage/storageKeys.ts'
+import { EMAIL_COOLDOWN_MS } from './rules/emailForm.ts'
+
+const LoginHints = v.object({
+  version: v.literal(1),
+  /** Somebody is signed in. */
+  isUsed: v.fallback(v.boolean(), false),
+  email: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(320))), undefined),
+  /** CAIP-2 id of the network in use last. */
+  lastChainId: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(64))), undefined),
+  /** When the last mail was asked for, in milliseconds since 1970. */
+  lastEmailLoginMs: v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined),
+})
+
+/** What is kept of signing in (clause entity-15). Hints only: nothing of it is believed before the frame confirms it. */
+export type LoginHints = Readonly<v.InferOutput<typeof LoginHints>>
+
+const NONE: LoginHints = { version: 1, isUsed: false }
+
+/** Reads the hints; what cannot be read counts as none. */
+export function readLoginHints({ platform, options }: Modal): LoginHints {
+  try {
+    const text = platform.storage?.getItem(toAuthKey(options.id))
+    if (!text || text.length > MAX_STORED_CHARS) return NONE
+    const parsed = v.safeParse(LoginHints, JSON.parse(text))
+    return parsed.success ? parsed.output : NONE
+  } catch {
+    return NONE
+  }
+}
+
+function write(modal: Modal, patch: Partial<LoginHints>): void {
+  try {
+    const hints = { ...readLoginHints(modal), ...patch }
+    modal.platform.storage?.setItem(toAuthKey(modal.options.id), JSON.stringify(hints))
+  } catch {
+    modal.alerts.raise('APKT002', 'Storage is refused: nothing is kept over a reload.')
+  }
+}
+
+/** Notes that a mail was asked for. */
+export function noteEmailLogin(modal: Modal, email: string): void {
+  write(modal, { email, lastEmailLoginMs: modal.platform.now() })
+}
+
+/** When the next mail to this address may be asked for, as far as this browser knows (clause validate-13). */
+export function nextEmailLoginMs(modal: Modal, email: string): number {
+  const { email: last, lastEmailLoginMs = 0 } = readLoginHints(modal)
+  return last === email ? lastEmailLoginMs + EMAIL_COOLDOWN_MS : 0
+}
+
+/** Notes a login (clause state-17). */
+export function noteLogin(modal: Modal, email: string | undefined, lastChainId: string | undefined): void {
+  write(modal, { isUsed: true, email, lastChainId, lastEmailLoginMs: undefined })
+}
+
+/** Clears what a login left, after signing out or a failed check of the connection (clauses state-18, error-5). */
+export function forgetLogin(modal: Modal): void {
+  // The time of the last mail stays: signing out is no way around the wait for the next one.
+  write(modal, { isUsed: false, email: undefined, lastChainId: undefined })
+}

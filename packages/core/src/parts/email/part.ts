@@ -1,0 +1,14 @@
+import type { Part } from '../../kernel/parts.ts'
+import { enterApproval, followAuth } from './followAuth.ts'
+import { forgetLogin } from './loginHints.ts'
+import { watchDevice } from './watchDevice.ts'
+
+/** What this part gives the kernel and other parts. */
+export const part = {
+  enter: {
+    ApproveTransaction: (modal, { signal }) => enterApproval(modal, signal),
+    EmailVerifyDevice: (modal, { signal }) => watchDevice(modal, { signal }),
+  },
+  followAuth,
+  forgetLogin,
+} satisfies Part

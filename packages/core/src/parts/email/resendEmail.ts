@@ -1,0 +1,31 @@
+import type { Modal } from '../../kernel/modal.ts'
+import { requireAuthConnector } from './authConnectorOf.ts'
+import { toEmailProblem } from './emailProblem.ts'
+import { emailOf, setEmailProblem } from './emailSlice.ts'
+import { applyStep } from './signInFlow.ts'
+
+export interface ResendEmailInput {
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Has the last mail sent once more, when it is time. Calls: frame CONNECT_EMAIL.
+ * @throws ModalError sign_in_failed, iframe_request_timeout, aborted
+ * Spec: validate-13.
+ */
+export async function resendEmail(modal: Modal, { signal }: ResendEmailInput): Promise<void> {
+  const { email, resendAtMs } = emailOf(modal.state)
+  if (resendAtMs > modal.platform.now()) return setEmailProblem(modal.state, 'cooldown')
+  setEmailProblem(modal.state, undefined)
+  try {
+    const { auth } = requireAuthConnector(modal)
+    const step = await modal.tasks.run('resendEmail', signal, (inner) =>
+      auth.connectEmail({ email, signal: inner }),
+    )
+    await applyStep(modal, email, step)
+    modal.notices.show('success', 'email_sent')
+  } catch (error) {
+    setEmailProblem(modal.state, toEmailProblem(error))
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import type { ModalState } from '../../../kernel/modal.ts'
+import type { EmailState } from '../emailSlice.ts'
+
+type FactsState = Pick<ModalState, 'tasks' | 'email'>
+
+/** What the views of signing in by e-mail show. */
+export interface EmailFacts {
+  readonly isSubmitting: boolean
+  readonly isConfirming: boolean
+  readonly isResending: boolean
+  /** Nobody waits for the link any more: it has expired, or it was refused. */
+  readonly hasWatchEnded: boolean
+  readonly problem: EmailState['problem']
+  readonly refusals: number
+  readonly resendAtMs: number
+  readonly deviceNumber: string | undefined
+}
+
+/** What the views of signing in by e-mail show (clauses state-11, validate-13). */
+export function selectEmailFacts({ tasks, email }: FactsState): EmailFacts {
+  const { connectWallet, confirmOtp, resendEmail, submitEmail, watchDevice } = tasks
+  const isConnecting = connectWallet.status === 'pending'
+  return {
+    isSubmitting: submitEmail?.status === 'pending' || isConnecting,
+    isConfirming: confirmOtp?.status === 'pending' || isConnecting,
+    isResending: resendEmail?.status === 'pending',
+    hasWatchEnded: watchDevice?.status === 'failed',
+    problem: email?.problem,
+    refusals: email?.refusals ?? 0,
+    resendAtMs: email?.resendAtMs ?? 0,
+    deviceNumber: email?.deviceNumber,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Modal } from '../../kernel/modal.ts'
+import type { EmailStep } from '../../ports/auth.ts'
+import { connectWallet } from '../connections/index.ts'
+import { requireAuthConnector } from './authConnectorOf.ts'
+import { toEmailProblem } from './emailProblem.ts'
+import { setEmailProblem, setEmailStep } from './emailSlice.ts'
+import { followAuth } from './followAuth.ts'
+import { noteEmailLogin } from './loginHints.ts'
+import { EMAIL_COOLDOWN_MS } from './rules/emailForm.ts'
+
+/** Applies the answer to an e-mail address: the next view, or the account. Spec: state-11. */
+export async function applyStep(modal: Modal, email: string, step: EmailStep): Promise<void> {
+  if (step.action === 'CONNECT') return connectEmbedded(modal)
+  const { now } = modal.platform
+  noteEmailLogin(modal, email)
+  modal.telemetry.track('EMAIL_VERIFICATION_CODE_SENT')
+  setEmailStep(modal.state, {
+    email,
+    step: step.action,
+    deviceNumber: step.deviceNumber,
+    resendAtMs: now() + (step.retryAfterMs ?? EMAIL_COOLDOWN_MS),
+  })
+  showStep(modal)
+}
+
+const VIEW_OF = { VERIFY_OTP: 'EmailVerifyOtp', VERIFY_DEVICE: 'EmailVerifyDevice' } as const
+const STEP_VIEWS: readonly unknown[] = Object.values(VIEW_OF)
+
+/** Shows the view of the step that the visitor is at. One step takes the place of the other (clause connecting-1). */
+export function showStep({ router, state }: Modal): void {
+  const { step, email } = state.email ?? {}
+  if (!step || email === undefined) return
+  const top = router.state.stack.at(-1)?.view
+  if (top === VIEW_OF[step]) return
+  if (STEP_VIEWS.includes(top)) router.replace(VIEW_OF[step], { email })
+  else router.push(VIEW_OF[step], { email })
+}
+
+/**
+ * Connects the wallet of who is signed in in the frame. Leaving the view does not stop it: the visitor is signed in.
+ * Spec: state-11, state-17.
+ */
+export async function connectEmbedded(modal: Modal): Promise<void> {
+  const connector = requireAuthConnector(modal)
+  followAuth(modal)
+  try {
+    await connectWallet(modal, { connectorId: connector.id })
+  } catch (error) {
+    setEmailProblem(modal.state, toEmailProblem(error))
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import type { Stop } from './provider.ts'
+
+/** What follows a step of signing in by e-mail (clause call-7). */
+export interface EmailStep {
+  readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+  /** How long to wait before the mail can be asked for again. */
+  readonly retryAfterMs?: number | undefined
+  /** With VERIFY_DEVICE: the number to choose on the page behind the link. */
+  readonly deviceNumber?: string | undefined
+}
+
+/** A request that the secure frame shows for approval. */
+export interface Approval {
+  readonly requestId: string
+  /** Height that the frame would like to have. */
+  readonly heightPx: number
+}
+
+/** Where the frame is laid over the modal, in px of the window. */
+export interface ApprovalBox {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Something that the secure frame says. */
+export type AuthEvent =
+  /** Who is signed in; undefined when nobody is. */
+  | { readonly type: 'user'; readonly email: string | undefined; readonly address: string | undefined }
+  /** The request that waits for approval; undefined when it is decided. */
+  | { readonly type: 'approval'; readonly approval: Approval | undefined }
+  /** Signing needs a fresh code (clause state-22). */
+  | { readonly type: 'otp-required' }
+
+/** What the connector of the embedded wallet can do besides connecting. */
+export interface AuthPort {
+  /** Loads the secure frame in advance. Rejects with `iframe_load_failed`. */
+  prepare(): Promise<void>
+  /**
+   * Starts signing in; with the same address again, sends the mail once more. Rejects with `sign_in_failed`, whose `cause`
+   * has the code of the server; `iframe_load_failed`, `iframe_request_timeout`, `aborted`.
+   */
+  connectEmail(input: { readonly email: string; readonly signal: AbortSignal }): Promise<EmailStep>
+  /** Waits until the link in the mail was opened. Rejects with `iframe_request_timeout` when it is time to ask again. */
+  connectDevice(input: { readonly signal: AbortSignal }): Promise<EmailStep>
+  connectOtp(input: { readonly otp: string; readonly signal: AbortSignal }): Promise<void>
+  /** Calls back with what the frame says, first with what still holds. Loads nothing. */
+  follow(listener: (event: AuthEvent) => void): Stop
+  /**
+   * Lays the frame over the window, above the modal, and lets it be used. `onPress` is called with the place of a press
+   * beside it, since nothing else of the page can be pressed then; `onCancel` when the browser's own key or gesture for
+   * closing is used.
+   */
+  showApproval(input: {
+    readonly box: ApprovalBox
+    readonly onPress: (x: number, y: number) => void
+    readonly onCancel: () => void
+  }): void
+  /** Cancels a request that waits for approval: the page that made it hears 'Request was aborted'. */
+  cancelApproval(requestId: string): void
+}
