@@ -1,4 +1,4 @@
-import { useRef } from 'preact/compat'
+import { type ReactNode, useRef } from 'preact/compat'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import css from './Input.module.css'
@@ -7,7 +7,7 @@ import { join } from './join.ts'
 
 export interface InputProps {
   /** @default 'text' */
-  readonly type?: 'text' | 'search'
+  readonly type?: 'text' | 'search' | 'email'
   readonly id?: string
   readonly className?: string
   readonly placeholder?: string
@@ -20,6 +20,10 @@ export interface InputProps {
   readonly icon?: IconShape
   /** Accessible name of the button that clears the field; without it there is no such button. */
   readonly clearLabel?: string
+  /** Called when the field takes the focus. */
+  readonly onFocus?: () => void
+  /** Shown behind the value. */
+  readonly end?: ReactNode
   /** Error message about the value, shown below the field. */
   readonly error?: string | undefined
 }
@@ -32,6 +36,7 @@ export function Input({
   label,
   icon,
   clearLabel,
+  end,
   error,
   className,
   ...rest
@@ -49,7 +54,7 @@ export function Input({
         {icon && <Icon icon={icon} className={css.icon} />}
         <input
           type={type as 'search'} // which takes what `text` takes
-          autoComplete="off"
+          autoComplete={type === 'email' ? type : 'off'}
           autoCapitalize="off"
           spellcheck={false}
           {...rest}
@@ -69,6 +74,7 @@ export function Input({
           onChange={(event) => onValueChange(event.currentTarget.value)}
         />
         {clearLabel && value && <IconButton icon={closeIcon} size="sm" label={clearLabel} onClick={clear} />}
+        {end}
       </div>
       {error && (
         <p className={css.error} id={errorId} role="alert">

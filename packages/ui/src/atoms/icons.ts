@@ -16,6 +16,11 @@ export const appleIcon: IconShape = {
   path: 'M13.8 10.6c0-1.5 1.2-2.2 1.3-2.3-.7-1-1.8-1.2-2.3-1.2-.9-.1-1.8.5-2.3.5s-1.2-.5-2-.5C6.6 7.1 5 8.5 5 11c0 2.6 1.8 5.6 3.3 5.6.7 0 1.1-.4 2-.4s1.2.4 2 .4c1.1 0 2.2-1.7 2.6-2.9-.9-.4-1.1-1.5-1.1-3.1zM12 3.4c-1 .1-1.8 1-1.7 2.1 1 0 1.8-1 1.7-2.1z',
 }
 
+export const arrowIcon: IconShape = {
+  name: 'arrow',
+  path: 'M4.4 10h11.2M11 5.4 15.6 10 11 14.6',
+}
+
 export const backIcon: IconShape = {
   name: 'back',
   path: 'M12 4.8 6.8 10l5.2 5.2',

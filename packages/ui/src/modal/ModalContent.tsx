@@ -99,6 +99,8 @@ function useHeadingFocus(heading: RefObject<HTMLHeadingElement | null>, key: num
     const root = element?.getRootNode()
     if (!element || !(root instanceof ShadowRoot || root instanceof Document)) return
     const focused = root.activeElement
+    // A view may say that its own field comes first.
+    if (focused?.closest('[data-first]')) return
     if (!focused || focused.closest('[data-testid^="view-"]') || focused.closest('[data-header]')) {
       element.focus({ preventScroll: true })
     }

@@ -49,6 +49,9 @@ interface PartExports {
     readonly AccountTokens: ComponentType
     readonly WalletFeatures: ComponentType<{ readonly facts: AccountViewFacts }>
   }
+  readonly email: {
+    readonly EmailForm: ComponentType
+  }
   /** The modal as a region of the page. */
   readonly embedded: {
     readonly EmbeddedModal: ComponentType<{ readonly modal: Modal; readonly loader: PartLoader }>

@@ -18,6 +18,7 @@ export const partTable: PartTable = {
   frame: () => import('./frame/index.ts'),
   diagnosis: () => import('./diagnosis/index.ts'),
   embedded: () => import('../modal/EmbeddedModal.tsx'),
+  email: () => import('./email/index.ts'),
   // Parts without views.
   bundled: () => import('@foyer/core/bundled'),
   project: () => import('@foyer/core/project'),

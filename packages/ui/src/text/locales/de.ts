@@ -52,6 +52,8 @@ export const texts: CommonTexts & typeof connect = {
     connector_not_found: 'Verbindungsart nicht gefunden',
     gateway_refused: 'Der Server hat die Anfrage abgelehnt. Warte kurz und versuche es erneut.',
     gateway_unreachable: 'Der Server ist nicht erreichbar. Installierte Wallets funktionieren weiterhin.',
+    iframe_load_failed: 'Die E-Mail-Anmeldung konnte nicht geladen werden',
+    iframe_request_timeout: 'Die sichere Seite hat zu lange nicht geantwortet. Versuche es erneut.',
     insufficient_funds: 'Das Konto deckt Betrag und Netzwerkgebühr nicht.',
     network_not_found: 'Diese App kennt das Netzwerk nicht. Wähle ein anderes.',
     no_account:
@@ -62,6 +64,7 @@ export const texts: CommonTexts & typeof connect = {
       'Das Relay zwischen dieser Seite und deiner Wallet ist nicht erreichbar. Prüfe deine Verbindung und versuche es erneut.',
     request_pending: 'In deiner Wallet ist bereits eine Anfrage offen. Beantworte sie zuerst.',
     rpc_failed: 'Das Netzwerk hat nicht geantwortet. Versuche es gleich noch einmal.',
+    sign_in_failed: 'Die Anmeldung hat nicht geklappt. Versuche es erneut.',
     signature_invalid: 'Die Signatur passt nicht zu deinem Konto. Versuche es erneut.',
     timed_out: 'Die Wallet hat zu lange nicht geantwortet. Versuche es erneut.',
     unknown: 'Etwas Unerwartetes ist schiefgelaufen. Versuche es erneut.',

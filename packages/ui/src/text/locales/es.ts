@@ -51,6 +51,8 @@ export const texts: CommonTexts & typeof connect = {
     connector_not_found: 'No se encontró el conector',
     gateway_refused: 'El servidor rechazó esta solicitud. Espera un momento e inténtalo de nuevo.',
     gateway_unreachable: 'No se puede acceder al servidor. Las billeteras instaladas siguen funcionando.',
+    iframe_load_failed: 'No se pudo cargar el inicio de sesión por correo',
+    iframe_request_timeout: 'El sitio seguro tardó demasiado en responder. Inténtalo de nuevo.',
     insufficient_funds: 'La cuenta no tiene suficiente para esto y su tarifa de red.',
     network_not_found: 'Esta aplicación no conoce esa red. Elige otra.',
     no_account:
@@ -61,6 +63,7 @@ export const texts: CommonTexts & typeof connect = {
       'No se puede acceder al servicio de retransmisión entre esta página y tu billetera. Comprueba tu conexión e inténtalo de nuevo.',
     request_pending: 'Ya hay una solicitud abierta en tu billetera. Respóndela primero.',
     rpc_failed: 'La red no respondió. Inténtalo de nuevo en un momento.',
+    sign_in_failed: 'No se pudo iniciar sesión. Inténtalo de nuevo.',
     signature_invalid: 'La firma no coincide con tu cuenta. Inténtalo de nuevo.',
     timed_out: 'La billetera tardó demasiado en responder. Inténtalo de nuevo.',
     unknown: 'Algo inesperado salió mal. Inténtalo de nuevo.',

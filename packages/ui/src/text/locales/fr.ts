@@ -52,6 +52,8 @@ export const texts: CommonTexts & typeof connect = {
     connector_not_found: 'Connecteur introuvable',
     gateway_refused: 'Le serveur a refusé cette demande. Patientez un instant, puis réessayez.',
     gateway_unreachable: 'Le serveur est inaccessible. Les portefeuilles installés fonctionnent toujours.',
+    iframe_load_failed: 'Impossible de charger la connexion par e-mail',
+    iframe_request_timeout: 'Le site sécurisé a mis trop de temps à répondre. Réessayez.',
     insufficient_funds: 'Le solde du compte ne couvre pas cette opération et ses frais de réseau.',
     network_not_found: 'Cette application ne connaît pas ce réseau. Choisissez-en un autre.',
     no_account:
@@ -62,6 +64,7 @@ export const texts: CommonTexts & typeof connect = {
       'Le relais entre cette page et votre portefeuille est inaccessible. Vérifiez votre connexion, puis réessayez.',
     request_pending: 'Une demande est déjà ouverte dans votre portefeuille. Répondez-y d’abord.',
     rpc_failed: 'Le réseau n’a pas répondu. Réessayez dans un instant.',
+    sign_in_failed: 'La connexion n’a pas fonctionné. Réessayez.',
     signature_invalid: 'La signature ne correspond pas à votre compte. Réessayez.',
     timed_out: 'Le portefeuille a mis trop de temps à répondre. Réessayez.',
     unknown: 'Une erreur inattendue s’est produite. Réessayez.',

@@ -52,6 +52,8 @@ export const texts: CommonTexts & typeof connect = {
     connector_not_found: 'コネクターが見つかりません',
     gateway_refused: 'サーバーがリクエストを拒否しました。少し待ってから、もう一度お試しください。',
     gateway_unreachable: 'サーバーに接続できません。インストール済みのウォレットは利用できます。',
+    iframe_load_failed: 'メールログインを読み込めませんでした',
+    iframe_request_timeout: 'セキュアサイトからの応答に時間がかかりすぎました。もう一度お試しください。',
     insufficient_funds: '金額とネットワーク手数料に対して残高が不足しています。',
     network_not_found: 'このアプリはそのネットワークに対応していません。別のネットワークを選んでください。',
     no_account:
@@ -62,6 +64,7 @@ export const texts: CommonTexts & typeof connect = {
       'このページとウォレットをつなぐリレーに接続できません。接続を確認して、もう一度お試しください。',
     request_pending: 'ウォレットに未回答のリクエストがあります。先にそちらに回答してください。',
     rpc_failed: 'ネットワークから応答がありません。しばらくしてからもう一度お試しください。',
+    sign_in_failed: 'サインインできませんでした。もう一度お試しください。',
     signature_invalid: '署名がアカウントと一致しません。もう一度お試しください。',
     timed_out: 'ウォレットの応答に時間がかかりすぎました。もう一度お試しください。',
     unknown: '予期しない問題が発生しました。もう一度お試しください。',

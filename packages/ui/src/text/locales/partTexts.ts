@@ -2,6 +2,7 @@
 import type * as account from '../../parts/account/text/en.ts'
 import type * as activity from '../../parts/activity/text/en.ts'
 import type * as connections from '../../parts/connections/text/en.ts'
+import type * as email from '../../parts/email/text/en.ts'
 import type * as frame from '../../parts/frame/text/en.ts'
 import type * as fund from '../../parts/fund/text/en.ts'
 import type * as networks from '../../parts/networks/text/en.ts'
@@ -53,6 +54,20 @@ export const partTexts = {
     tr: () => import('../../parts/connections/text/tr.ts'),
     zh: () => import('../../parts/connections/text/zh.ts'),
   } satisfies PartLanguages<typeof connections>,
+  email: {
+    ar: () => import('../../parts/email/text/ar.ts'),
+    de: () => import('../../parts/email/text/de.ts'),
+    es: () => import('../../parts/email/text/es.ts'),
+    fr: () => import('../../parts/email/text/fr.ts'),
+    he: () => import('../../parts/email/text/he.ts'),
+    hi: () => import('../../parts/email/text/hi.ts'),
+    id: () => import('../../parts/email/text/id.ts'),
+    ja: () => import('../../parts/email/text/ja.ts'),
+    ko: () => import('../../parts/email/text/ko.ts'),
+    pt: () => import('../../parts/email/text/pt.ts'),
+    tr: () => import('../../parts/email/text/tr.ts'),
+    zh: () => import('../../parts/email/text/zh.ts'),
+  } satisfies PartLanguages<typeof email>,
   frame: {
     ar: () => import('../../parts/frame/text/ar.ts'),
     de: () => import('../../parts/frame/text/de.ts'),

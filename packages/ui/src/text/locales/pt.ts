@@ -52,6 +52,8 @@ export const texts: CommonTexts & typeof connect = {
     gateway_refused: 'O servidor recusou esta solicitação. Aguarde um momento e tente novamente.',
     gateway_unreachable:
       'Não foi possível acessar o servidor. As carteiras instaladas continuam funcionando.',
+    iframe_load_failed: 'Não foi possível carregar o login por e-mail',
+    iframe_request_timeout: 'O site seguro demorou demais para responder. Tente novamente.',
     insufficient_funds: 'A conta não tem o suficiente para isto e para a taxa de rede.',
     network_not_found: 'Este app não conhece essa rede. Escolha outra.',
     no_account:
@@ -62,6 +64,7 @@ export const texts: CommonTexts & typeof connect = {
       'Não foi possível acessar o relay entre esta página e sua carteira. Verifique sua conexão e tente novamente.',
     request_pending: 'Já há uma solicitação aberta na sua carteira. Responda a ela primeiro.',
     rpc_failed: 'A rede não respondeu. Tente novamente em instantes.',
+    sign_in_failed: 'Não foi possível entrar. Tente novamente.',
     signature_invalid: 'A assinatura não corresponde à sua conta. Tente novamente.',
     timed_out: 'A carteira demorou demais para responder. Tente novamente.',
     unknown: 'Algo inesperado deu errado. Tente novamente.',

@@ -2,6 +2,7 @@ import {
   type AccountViewFacts,
   chooseAccountTab,
   copyAddress,
+  selectAccountEmail,
   selectAccountFeatures,
   selectAccountTabs,
 } from '@foyer/core/account'
@@ -21,6 +22,7 @@ export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) 
   const modal = useModal()
   const { router, options } = modal
   const features = useModalState((state) => selectAccountFeatures(state, options))
+  const email = useModalState(selectAccountEmail)
   const { tabs, selected } = useModalState(selectAccountTabs)
   const copy = useFlow(copyAddress)
   const chooseTab = useFlow(chooseAccountTab)
@@ -29,10 +31,11 @@ export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) 
   const receive = canReceive ? () => router.push('WalletReceive') : undefined
   return (
     <WalletFeaturesScreen
-      facts={facts}
+      facts={email ? { ...facts, label: email } : facts}
       signInIcon={mailIcon}
       {...slots}
-      features={withBuiltViews(features.rows)}
+      // The secure frame signs texts and typed data so far, and no transactions.
+      features={withBuiltViews(features.rows).filter((row) => row !== 'send')}
       tabs={tabs}
       selected={selected}
       activity={<ActivityPart place="account" empty={<ActivityAccountEmpty onReceive={receive} />} />}

@@ -6,6 +6,7 @@ import {
   sampleItem,
   sampleLists,
 } from '../../../testing/samples/sampleWallets.ts'
+import { EmailFormScreen } from '../../email/EmailForm/EmailFormScreen.tsx'
 import { LegalPart } from '../../frame/legal/LegalPart.tsx'
 import type { ConnectWallets } from '../selectConnectWallets.ts'
 import { ConnectScreen } from './ConnectScreen.tsx'
@@ -34,7 +35,7 @@ function connect(wallets: Partial<ConnectWallets>, layout: Partial<ConnectLayout
         ...layout,
       }}
       wallets={{ lists: sampleLists(), isLoading: false, isOffline: false, ...wallets }}
-      {...(hasEmail && { parts: { email: <EmailStandIn />, social: <SocialStandIn /> } })}
+      {...(hasEmail && { parts: { email: <EmailPart />, social: <SocialStandIn /> } })}
       onPick={ignore}
       onAllWallets={ignore}
       onContinueWithWallet={ignore}
@@ -43,11 +44,16 @@ function connect(wallets: Partial<ConnectWallets>, layout: Partial<ConnectLayout
   )
 }
 
-function EmailStandIn() {
+function EmailPart() {
   return (
-    <Button variant="secondary" size="lg" isFullWidth>
-      E-mail
-    </Button>
+    <EmailFormScreen
+      email=""
+      isSubmitting={false}
+      error={undefined}
+      onEmail={ignore}
+      onIntent={ignore}
+      onSubmit={ignore}
+    />
   )
 }
 
@@ -138,6 +144,7 @@ export const states = {
     { methods: ['wallet', 'email', 'social'] },
     true,
   ),
+  'e-mail and wallets': connect({ lists: sampleLists({ pairing }) }, { methods: ['email', 'wallet'] }, true),
   collapsed: connect({}, { methods: ['email', 'social', 'wallet'], isWalletListCollapsed: true }, true),
   'hostile names': connect({
     lists: sampleLists({

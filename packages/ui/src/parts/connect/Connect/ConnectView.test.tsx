@@ -1,4 +1,4 @@
-import { fakeConnector, fakePairing, listing } from '@foyer/testing'
+import { fakeAuthConnector, fakeConnector, fakePairing, listing } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { type DrawViewInput, drawView, gatewayWith, manyWallets } from '../../../testing/drawView.tsx'
 import { renderInRoot } from '../../../testing/renderInRoot.tsx'
@@ -26,6 +26,7 @@ function rows(drawn: Awaited<ReturnType<typeof drawConnect>>): readonly (string 
 
 const ignore = () => {}
 const LINE_PX = 20
+const withEmail = { remoteFeatures: { email: true }, secureSiteUrl: 'https://secure.example' }
 const screenProps: ConnectScreenProps = {
   layout: {
     methods: ['email', 'social', 'wallet'],
@@ -65,7 +66,11 @@ describe('Connect', () => {
 
   test("connect-4 'Continue with a wallet' replaces the list and opens ConnectWallets", async () => {
     const made = await drawConnect({
-      options: { features: { email: true, collapseWallets: true }, remoteFeatures: { email: true } },
+      connectors: [one, fakeAuthConnector().connector],
+      options: {
+        features: { email: true, collapseWallets: true },
+        ...withEmail,
+      },
     })
     expect(made.find('collapse-wallets').innerText).toContain('Continue with a wallet')
     expect(made.has('all-wallets')).toBe(false)
@@ -306,10 +311,11 @@ describe('ConnectWallets', () => {
 
   test('connect-9 what was agreed to on Connect counts here', async () => {
     const made = await drawConnect({
+      connectors: [one, fakeAuthConnector().connector],
       options: {
         ...legalOptions,
         features: { ...legalOptions.features, email: true, collapseWallets: true },
-        remoteFeatures: { email: true },
+        ...withEmail,
       },
     })
     await expect.poll(() => made.has('legal-checkbox')).toBe(true)

@@ -1,16 +1,19 @@
 import { openAllWallets, pickWallet, selectConnectLayout } from '@foyer/core/connect'
+import { Skeleton } from '../../../atoms/index.ts'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { usePart } from '../../usePart.ts'
 import { selectConnectWallets } from '../selectConnectWallets.ts'
 import { ConnectScreen } from './ConnectScreen.tsx'
+import css from './ConnectView.module.css'
 
 /** The first view: all ways to connect (clauses connect-1 to connect-12). */
 export function ConnectView() {
   const modal = useModal()
   const frame = usePart('frame')
   const layout = useModalState((state) => selectConnectLayout(state, modal.options))
+  const email = usePart('email', layout.methods.includes('email'))
   const wallets = useModalState((state) => selectConnectWallets(modal, state))
   const isAccepted = useModalState((state) => state.consent.isAccepted)
   const pick = useFlow(pickWallet)
@@ -20,6 +23,9 @@ export function ConnectView() {
       wallets={wallets}
       LegalPart={frame?.LegalPart}
       Branding={frame?.Branding}
+      parts={{
+        email: email ? <email.EmailForm /> : <Skeleton className={css.field} />,
+      }}
       isAccepted={isAccepted}
       onAccept={modal.consent.set}
       onPick={({ connectorId, walletId }, displayIndex) => pick({ connectorId, walletId, displayIndex })}

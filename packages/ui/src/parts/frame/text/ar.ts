@@ -39,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     pairing_expired: 'انتهت صلاحية الرابط. أعد المحاولة للحصول على رابط جديد.',
     activity_failed: 'تعذّر جلب المعاملات',
     transaction_sent: 'أُرسلت المعاملة',
+    email_sent: 'تم إرسال البريد',
+    verify_again: 'حدث خطأ ما. علينا التحقق من حسابك مرة أخرى.',
     tokens_unavailable: 'رصيد الرموز غير متاح',
   },
   problem: {

@@ -39,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     pairing_expired: 'Der Link ist abgelaufen. Versuche es erneut, um einen neuen zu erhalten.',
     activity_failed: 'Transaktionen konnten nicht abgerufen werden',
     transaction_sent: 'Transaktion gesendet',
+    email_sent: 'E-Mail gesendet',
+    verify_again: 'Etwas ist schiefgelaufen. Wir müssen dein Konto erneut bestätigen.',
     tokens_unavailable: 'Token-Guthaben nicht verfügbar',
   },
   problem: {

@@ -43,6 +43,8 @@ export const noticeText = defineTexts('notice', {
   pairing_expired: 'The link has expired. Try again to get a new one.',
   activity_failed: 'Failed to fetch transactions',
   transaction_sent: 'Transaction sent',
+  email_sent: 'Email sent',
+  verify_again: 'Something went wrong. We need to verify your account again.',
   tokens_unavailable: 'Token Balance Unavailable',
 } as const satisfies Record<NoticeCode | 'dismiss', string>)
 

@@ -40,6 +40,8 @@ export const texts: PartTexts<typeof english> = {
     pairing_expired: 'El enlace ha caducado. Inténtalo de nuevo para obtener otro.',
     activity_failed: 'No se pudieron obtener las transacciones',
     transaction_sent: 'Transacción enviada',
+    email_sent: 'Correo enviado',
+    verify_again: 'Algo salió mal. Tenemos que verificar tu cuenta de nuevo.',
     tokens_unavailable: 'Saldo de tokens no disponible',
   },
   problem: {

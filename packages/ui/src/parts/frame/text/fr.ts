@@ -39,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     pairing_expired: 'Le lien a expiré. Réessayez pour en obtenir un nouveau.',
     activity_failed: 'Impossible de récupérer les transactions',
     transaction_sent: 'Transaction envoyée',
+    email_sent: 'E-mail envoyé',
+    verify_again: 'Un problème est survenu. Nous devons vérifier votre compte à nouveau.',
     tokens_unavailable: 'Solde des jetons indisponible',
   },
   problem: {

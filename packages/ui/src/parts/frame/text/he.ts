@@ -39,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     pairing_expired: 'תוקף הקישור פג. ניסיון נוסף ייצור קישור חדש.',
     activity_failed: 'טעינת העסקאות נכשלה',
     transaction_sent: 'העסקה נשלחה',
+    email_sent: 'האימייל נשלח',
+    verify_again: 'משהו השתבש. עלינו לאמת את החשבון שוב.',
     tokens_unavailable: 'יתרת האסימונים אינה זמינה',
   },
   problem: {

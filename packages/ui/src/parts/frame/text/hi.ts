@@ -39,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     pairing_expired: 'लिंक की समय-सीमा समाप्त हो गई। नया पाने के लिए दोबारा कोशिश करें।',
     activity_failed: 'लेनदेन नहीं मिल सके',
     transaction_sent: 'लेनदेन भेजा गया',
+    email_sent: 'ईमेल भेजा गया',
+    verify_again: 'कुछ गड़बड़ हुई। हमें आपके खाते की फिर से पुष्टि करनी होगी।',
     tokens_unavailable: 'टोकन बैलेंस उपलब्ध नहीं',
   },
   problem: {

@@ -39,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     pairing_expired: 'Tautan sudah kedaluwarsa. Coba lagi untuk mendapatkan yang baru.',
     activity_failed: 'Gagal mengambil transaksi',
     transaction_sent: 'Transaksi terkirim',
+    email_sent: 'Email terkirim',
+    verify_again: 'Terjadi kesalahan. Kami perlu memverifikasi akunmu lagi.',
     tokens_unavailable: 'Saldo token tidak tersedia',
   },
   problem: {

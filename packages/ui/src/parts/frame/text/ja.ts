@@ -39,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     pairing_expired: 'リンクの有効期限が切れました。もう一度試すと新しいリンクが発行されます。',
     activity_failed: '取引を取得できませんでした',
     transaction_sent: '取引を送信しました',
+    email_sent: 'メールを送信しました',
+    verify_again: '問題が発生しました。アカウントをもう一度確認する必要があります。',
     tokens_unavailable: 'トークン残高を取得できません',
   },
   problem: {

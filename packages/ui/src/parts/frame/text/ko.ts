@@ -39,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     pairing_expired: '링크가 만료되었어요. 다시 시도하면 새 링크를 받을 수 있어요.',
     activity_failed: '거래 내역을 가져오지 못했어요',
     transaction_sent: '거래를 전송했어요',
+    email_sent: '이메일을 보냈어요',
+    verify_again: '문제가 발생했습니다. 계정을 다시 확인해야 합니다.',
     tokens_unavailable: '토큰 잔액을 확인할 수 없음',
   },
   problem: {

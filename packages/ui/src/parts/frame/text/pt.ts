@@ -39,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     pairing_expired: 'O link expirou. Tente novamente para obter outro.',
     activity_failed: 'Não foi possível obter as transações',
     transaction_sent: 'Transação enviada',
+    email_sent: 'E-mail enviado',
+    verify_again: 'Algo deu errado. Precisamos verificar sua conta de novo.',
     tokens_unavailable: 'Saldo de tokens indisponível',
   },
   problem: {

@@ -39,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     pairing_expired: 'Bağlantının süresi doldu. Yenisi için tekrar deneyin.',
     activity_failed: 'İşlemler alınamadı',
     transaction_sent: 'İşlem gönderildi',
+    email_sent: 'E-posta gönderildi',
+    verify_again: 'Bir şeyler ters gitti. Hesabını yeniden doğrulamamız gerekiyor.',
     tokens_unavailable: 'Token bakiyesi kullanılamıyor',
   },
   problem: {

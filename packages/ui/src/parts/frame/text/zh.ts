@@ -39,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     pairing_expired: '链接已过期。请重试以获取新链接。',
     activity_failed: '获取交易失败',
     transaction_sent: '交易已发送',
+    email_sent: '邮件已发送',
+    verify_again: '出了点问题。我们需要再次验证你的账户。',
     tokens_unavailable: '代币余额不可用',
   },
   problem: {

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'preact/compat'
+import { useModal } from './modalContext.tsx'
+
+/** The time, drawn anew every second until a moment has come. */
+export function useNow(untilMs: number): number {
+  const { platform } = useModal()
+  const [now, setNow] = useState(() => platform.now())
+  // Time is outside of what is rendered.
+  useEffect(() => {
+    let stop = () => {}
+    const look = () => {
+      const at = platform.now()
+      setNow(at)
+      if (at < untilMs) stop = platform.setTimer(look, 1000)
+    }
+    look()
+    return () => stop()
+  }, [untilMs, platform])
+  return now
+}

@@ -1,0 +1,37 @@
+import { EmailVerifyDeviceScreen, type EmailVerifyDeviceScreenProps } from './EmailVerifyDeviceScreen.tsx'
+
+export const title = 'Register Device'
+
+const ignore = () => {}
+
+function view(props: Partial<EmailVerifyDeviceScreenProps>) {
+  return (
+    <EmailVerifyDeviceScreen
+      email="ada@example.com"
+      number="47"
+      isWaiting
+      isResending={false}
+      error={undefined}
+      resendAtMs={24_000}
+      nowMs={0}
+      onResend={ignore}
+      {...props}
+    />
+  )
+}
+
+export const states = {
+  waiting: view({}),
+  'can resend': view({ nowMs: 24_000 }),
+  'no number': view({ number: undefined }),
+  refused: view({
+    isWaiting: false,
+    error: 'This device was not approved. Ask for a new email.',
+    nowMs: 24_000,
+  }),
+  frozen: view({
+    isWaiting: false,
+    error: 'Its owner has paused signing in to this account on new devices.',
+    nowMs: 24_000,
+  }),
+}

@@ -1,0 +1,24 @@
+import { resendEmail, selectEmailFacts } from '@foyer/core/email'
+import { useFlow } from '../../../hooks/useFlow.ts'
+import { useModalState } from '../../../hooks/useModalState.ts'
+import { useNow } from '../../../hooks/useNow.ts'
+import type { ViewProps } from '../../part.ts'
+import { useProblemText } from '../useProblemText.ts'
+import { EmailVerifyDeviceScreen } from './EmailVerifyDeviceScreen.tsx'
+
+/** Waits for the link in the mail to be opened (clause connecting-1). */
+export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>) {
+  const { isResending, hasWatchEnded, problem, resendAtMs, deviceNumber } = useModalState(selectEmailFacts)
+  return (
+    <EmailVerifyDeviceScreen
+      email={params.email}
+      number={deviceNumber}
+      isResending={isResending}
+      isWaiting={!hasWatchEnded}
+      error={useProblemText(problem === 'cooldown' ? undefined : problem, 0)}
+      resendAtMs={resendAtMs}
+      nowMs={useNow(resendAtMs)}
+      onResend={useFlow(resendEmail)}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { confirmOtp, resendEmail, selectEmailFacts } from '@foyer/core/email'
+import { useFlow } from '../../../hooks/useFlow.ts'
+import { useModalState } from '../../../hooks/useModalState.ts'
+import { useNow } from '../../../hooks/useNow.ts'
+import type { ViewProps } from '../../part.ts'
+import { useProblemText } from '../useProblemText.ts'
+import { EmailVerifyOtpScreen } from './EmailVerifyOtpScreen.tsx'
+
+/** Asks for the code of the mail (clauses connecting-1, validate-12, validate-13). */
+export function EmailVerifyOtpView({ params }: ViewProps<'EmailVerifyOtp'>) {
+  const { isConfirming, isResending, problem, refusals, resendAtMs } = useModalState(selectEmailFacts)
+  const confirm = useFlow(confirmOtp)
+  return (
+    <EmailVerifyOtpScreen
+      email={params.email}
+      isConfirming={isConfirming}
+      isResending={isResending}
+      isOver={problem === 'flow_expired' || problem === 'code_locked' || problem === 'vault_mismatch'}
+      // The wait stands in the line below.
+      error={useProblemText(problem === 'cooldown' ? undefined : problem, 0)}
+      refusals={refusals}
+      resendAtMs={resendAtMs}
+      nowMs={useNow(resendAtMs)}
+      onCode={(otp) => confirm({ otp })}
+      onResend={useFlow(resendEmail)}
+    />
+  )
+}

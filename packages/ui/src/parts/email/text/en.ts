@@ -1,0 +1,48 @@
+import { defineTexts } from '../../../text/text.ts'
+
+/** Texts: the titles of the part's views. */
+export const titleText = defineTexts('title', {
+  emailLogin: 'Continue with email',
+  emailVerifyOtp: 'Confirm Email',
+  emailVerifyDevice: 'Register Device',
+  approveTransaction: 'Approve Transaction',
+})
+
+/** Texts: signing in by e-mail. Clauses validate-8, validate-11, validate-13, error-4. */
+export const emailText = defineTexts('email', {
+  address: 'Email address',
+  continue: 'Continue',
+  newcomers: 'New here? A wallet is made for you once the code is confirmed.',
+  codeSentTo: 'Enter the code we sent to {email}',
+  codeValid: 'The code is valid for 5 minutes',
+  code: 'Verification code',
+  digit: 'Digit {place} of {count}',
+  checking: 'Checking the code',
+  notReceived: 'Didn’t receive it?',
+  resendCode: 'Resend code',
+  resendEmail: 'Resend email',
+  linkSentTo: 'Open the link we sent to {email}',
+  chooseNumber: 'Choose this number on the page that it opens:',
+  oncePerBrowser: 'This is asked once in each browser',
+  waitingForLink: 'Waiting for the link to be opened',
+  notEmail: 'Please enter a valid email address',
+  emailRefused: 'Invalid email. Try again.',
+  cooldown: '{count, plural, one {Please try again after # second} other {Please try again after # seconds}}',
+  codeWrong: 'Invalid code. Try again.',
+  codeLocked: 'Too many wrong codes. Try again later.',
+  flowExpired: 'This sign-in has expired. Ask for a new email.',
+  deviceRefused: 'This device was not approved. Ask for a new email.',
+  frozen: 'Its owner has paused signing in to this account on new devices.',
+  rateLimited: 'Too many attempts. Try again later.',
+  frameFailed: 'Unable to load email login dependency',
+  frameFailedInApp: 'Error loading embedded wallet in PWA',
+  timedOut: 'No answer in time. Check your connection, then try again.',
+  vaultMismatch: 'The keys that arrived are not those of your account, so nothing was opened.',
+  failed: 'An error occurred',
+})
+
+/** Texts: what waits for an approval in the secure frame. */
+export const approveText = defineTexts('approve', {
+  loading: 'Loading the request',
+  cancel: 'Cancel',
+})

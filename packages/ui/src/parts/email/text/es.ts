@@ -1,0 +1,48 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Spanish. */
+export const texts: PartTexts<typeof english> = {
+  title: {
+    emailLogin: 'Continuar con correo',
+    emailVerifyOtp: 'Confirmar correo',
+    emailVerifyDevice: 'Registrar dispositivo',
+    approveTransaction: 'Aprobar transacción',
+  },
+  email: {
+    address: 'Correo electrónico',
+    continue: 'Continuar',
+    newcomers: '¿Es tu primera vez? Con el código se crea una wallet para ti.',
+    codeSentTo: 'Introduce el código que enviamos a {email}',
+    codeValid: 'El código es válido durante 5 minutos',
+    code: 'Código de verificación',
+    digit: 'Dígito {place} de {count}',
+    checking: 'Comprobando el código',
+    notReceived: '¿No lo has recibido?',
+    resendCode: 'Reenviar código',
+    resendEmail: 'Reenviar correo',
+    linkSentTo: 'Abre el enlace que enviamos a {email}',
+    chooseNumber: 'Elige este número en la página que se abre:',
+    oncePerBrowser: 'Se pide una vez en cada navegador',
+    waitingForLink: 'Esperando a que se abra el enlace',
+    notEmail: 'Introduce un correo electrónico válido',
+    emailRefused: 'Correo no válido. Inténtalo de nuevo.',
+    cooldown:
+      '{count, plural, one {Inténtalo de nuevo dentro de # segundo} other {Inténtalo de nuevo dentro de # segundos}}',
+    codeWrong: 'Código no válido. Inténtalo de nuevo.',
+    codeLocked: 'Demasiados códigos incorrectos. Inténtalo más tarde.',
+    flowExpired: 'Este inicio de sesión ha caducado. Pide otro correo.',
+    deviceRefused: 'Este dispositivo no fue aprobado. Pide otro correo.',
+    frozen: 'Se ha pausado el acceso a esta cuenta desde dispositivos nuevos.',
+    rateLimited: 'Demasiados intentos. Inténtalo más tarde.',
+    frameFailed: 'No se pudo cargar el inicio de sesión por correo',
+    frameFailedInApp: 'Error al cargar la wallet integrada en esta aplicación',
+    timedOut: 'No hubo respuesta a tiempo. Revisa tu conexión e inténtalo de nuevo.',
+    vaultMismatch: 'Las claves recibidas no son las de tu cuenta, así que no se abrió nada.',
+    failed: 'Se ha producido un error',
+  },
+  approve: {
+    loading: 'Cargando la solicitud',
+    cancel: 'Cancelar',
+  },
+}

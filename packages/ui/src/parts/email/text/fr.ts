@@ -1,0 +1,48 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** French. */
+export const texts: PartTexts<typeof english> = {
+  title: {
+    emailLogin: 'Continuer par e-mail',
+    emailVerifyOtp: 'Confirmer l’e-mail',
+    emailVerifyDevice: 'Enregistrer l’appareil',
+    approveTransaction: 'Approuver la transaction',
+  },
+  email: {
+    address: 'Adresse e-mail',
+    continue: 'Continuer',
+    newcomers: 'Première visite ? Un portefeuille est créé pour vous avec le code.',
+    codeSentTo: 'Saisissez le code envoyé à {email}',
+    codeValid: 'Le code est valable 5 minutes',
+    code: 'Code de vérification',
+    digit: 'Chiffre {place} sur {count}',
+    checking: 'Vérification du code',
+    notReceived: 'Rien reçu ?',
+    resendCode: 'Renvoyer le code',
+    resendEmail: 'Renvoyer l’e-mail',
+    linkSentTo: 'Ouvrez le lien envoyé à {email}',
+    chooseNumber: 'Choisissez ce nombre sur la page qui s’ouvre :',
+    oncePerBrowser: 'Demandé une seule fois par navigateur',
+    waitingForLink: 'En attente de l’ouverture du lien',
+    notEmail: 'Saisissez une adresse e-mail valide',
+    emailRefused: 'E-mail invalide. Réessayez.',
+    cooldown:
+      '{count, plural, one {Veuillez réessayer dans # seconde} other {Veuillez réessayer dans # secondes}}',
+    codeWrong: 'Code incorrect. Réessayez.',
+    codeLocked: 'Trop de codes incorrects. Réessayez plus tard.',
+    flowExpired: 'Cette connexion a expiré. Demandez un nouvel e-mail.',
+    deviceRefused: 'Cet appareil n’a pas été approuvé. Demandez un nouvel e-mail.',
+    frozen: 'La connexion depuis de nouveaux appareils est suspendue pour ce compte.',
+    rateLimited: 'Trop de tentatives. Réessayez plus tard.',
+    frameFailed: 'Impossible de charger la connexion par e-mail',
+    frameFailedInApp: 'Impossible de charger le portefeuille intégré dans cette application',
+    timedOut: 'Pas de réponse à temps. Vérifiez votre connexion, puis réessayez.',
+    vaultMismatch: 'Les clés reçues ne sont pas celles de votre compte : rien n’a été ouvert.',
+    failed: 'Une erreur s’est produite',
+  },
+  approve: {
+    loading: 'Chargement de la demande',
+    cancel: 'Annuler',
+  },
+}

@@ -1,0 +1,48 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Hebrew. */
+export const texts: PartTexts<typeof english> = {
+  title: {
+    emailLogin: 'המשך עם אימייל',
+    emailVerifyOtp: 'אישור אימייל',
+    emailVerifyDevice: 'רישום מכשיר',
+    approveTransaction: 'אישור עסקה',
+  },
+  email: {
+    address: 'כתובת אימייל',
+    continue: 'המשך',
+    newcomers: 'חדשים כאן? עם אישור הקוד נוצר עבורכם ארנק.',
+    codeSentTo: 'הזינו את הקוד ששלחנו אל {email}',
+    codeValid: 'הקוד תקף ל-5 דקות',
+    code: 'קוד אימות',
+    digit: 'ספרה {place} מתוך {count}',
+    checking: 'הקוד נבדק',
+    notReceived: 'לא קיבלתם?',
+    resendCode: 'שליחת הקוד שוב',
+    resendEmail: 'שליחת האימייל שוב',
+    linkSentTo: 'פתחו את הקישור ששלחנו אל {email}',
+    chooseNumber: 'בחרו את המספר הזה בדף שנפתח:',
+    oncePerBrowser: 'נשאלים על כך פעם אחת בכל דפדפן',
+    waitingForLink: 'ממתינים לפתיחת הקישור',
+    notEmail: 'נא להזין כתובת אימייל תקינה',
+    emailRefused: 'אימייל לא תקין. נסו שוב.',
+    cooldown:
+      '{count, plural, one {נסו שוב בעוד שנייה (#)} two {נסו שוב בעוד # שניות} other {נסו שוב בעוד # שניות}}',
+    codeWrong: 'קוד שגוי. נסו שוב.',
+    codeLocked: 'יותר מדי קודים שגויים. נסו שוב מאוחר יותר.',
+    flowExpired: 'תוקף הכניסה הזו פג. בקשו אימייל חדש.',
+    deviceRefused: 'המכשיר הזה לא אושר. בקשו אימייל חדש.',
+    frozen: 'הכניסה לחשבון הזה ממכשירים חדשים הושהתה.',
+    rateLimited: 'יותר מדי ניסיונות. נסו שוב מאוחר יותר.',
+    frameFailed: 'לא ניתן לטעון את הכניסה באימייל',
+    frameFailedInApp: 'טעינת הארנק המוטמע באפליקציה הזו נכשלה',
+    timedOut: 'לא התקבלה תשובה בזמן. בדקו את החיבור ונסו שוב.',
+    vaultMismatch: 'המפתחות שהגיעו אינם של החשבון שלכם, ולכן דבר לא נפתח.',
+    failed: 'אירעה שגיאה',
+  },
+  approve: {
+    loading: 'הבקשה נטענת',
+    cancel: 'ביטול',
+  },
+}

@@ -1,0 +1,47 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Indonesian. */
+export const texts: PartTexts<typeof english> = {
+  title: {
+    emailLogin: 'Lanjutkan dengan email',
+    emailVerifyOtp: 'Konfirmasi Email',
+    emailVerifyDevice: 'Daftarkan Perangkat',
+    approveTransaction: 'Setujui Transaksi',
+  },
+  email: {
+    address: 'Alamat email',
+    continue: 'Lanjut',
+    newcomers: 'Baru di sini? Dompet dibuat untukmu setelah kode dikonfirmasi.',
+    codeSentTo: 'Masukkan kode yang kami kirim ke {email}',
+    codeValid: 'Kode berlaku 5 menit',
+    code: 'Kode verifikasi',
+    digit: 'Digit {place} dari {count}',
+    checking: 'Memeriksa kode',
+    notReceived: 'Belum menerima?',
+    resendCode: 'Kirim ulang kode',
+    resendEmail: 'Kirim ulang email',
+    linkSentTo: 'Buka tautan yang kami kirim ke {email}',
+    chooseNumber: 'Pilih angka ini di halaman yang terbuka:',
+    oncePerBrowser: 'Ini ditanyakan sekali di setiap browser',
+    waitingForLink: 'Menunggu tautan dibuka',
+    notEmail: 'Masukkan alamat email yang valid',
+    emailRefused: 'Email tidak valid. Coba lagi.',
+    cooldown: '{count, plural, other {Coba lagi setelah # detik}}',
+    codeWrong: 'Kode tidak valid. Coba lagi.',
+    codeLocked: 'Terlalu banyak kode salah. Coba lagi nanti.',
+    flowExpired: 'Proses masuk ini kedaluwarsa. Minta email baru.',
+    deviceRefused: 'Perangkat ini tidak disetujui. Minta email baru.',
+    frozen: 'Masuk ke akun ini dari perangkat baru sedang dijeda.',
+    rateLimited: 'Terlalu banyak percobaan. Coba lagi nanti.',
+    frameFailed: 'Login email tidak dapat dimuat',
+    frameFailedInApp: 'Dompet tertanam gagal dimuat di aplikasi ini',
+    timedOut: 'Tidak ada jawaban tepat waktu. Periksa koneksimu, lalu coba lagi.',
+    vaultMismatch: 'Kunci yang diterima bukan milik akunmu, jadi tidak ada yang dibuka.',
+    failed: 'Terjadi kesalahan',
+  },
+  approve: {
+    loading: 'Memuat permintaan',
+    cancel: 'Batal',
+  },
+}

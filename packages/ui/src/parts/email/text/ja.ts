@@ -1,0 +1,47 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Japanese. */
+export const texts: PartTexts<typeof english> = {
+  title: {
+    emailLogin: 'メールで続ける',
+    emailVerifyOtp: 'メールの確認',
+    emailVerifyDevice: 'デバイスの登録',
+    approveTransaction: '取引の承認',
+  },
+  email: {
+    address: 'メールアドレス',
+    continue: '続ける',
+    newcomers: 'はじめての方には、コードの確認後にウォレットが作成されます。',
+    codeSentTo: '{email} に送信したコードを入力してください',
+    codeValid: 'コードの有効期間は5分です',
+    code: '確認コード',
+    digit: '{count}桁中{place}桁目',
+    checking: 'コードを確認しています',
+    notReceived: '届きませんか？',
+    resendCode: 'コードを再送信',
+    resendEmail: 'メールを再送信',
+    linkSentTo: '{email} に送信したリンクを開いてください',
+    chooseNumber: '開いたページでこの番号を選んでください：',
+    oncePerBrowser: 'ブラウザーごとに一度だけ確認します',
+    waitingForLink: 'リンクが開かれるのを待っています',
+    notEmail: '有効なメールアドレスを入力してください',
+    emailRefused: 'メールアドレスが無効です。もう一度お試しください。',
+    cooldown: '{count, plural, other {#秒後にもう一度お試しください}}',
+    codeWrong: 'コードが無効です。もう一度お試しください。',
+    codeLocked: '間違ったコードが多すぎます。後でもう一度お試しください。',
+    flowExpired: 'このサインインは期限切れです。新しいメールを受け取ってください。',
+    deviceRefused: 'このデバイスは承認されませんでした。新しいメールを受け取ってください。',
+    frozen: 'このアカウントへの新しいデバイスからのサインインは停止されています。',
+    rateLimited: '試行回数が多すぎます。後でもう一度お試しください。',
+    frameFailed: 'メールログインを読み込めませんでした',
+    frameFailedInApp: 'このアプリでは組み込みウォレットを読み込めませんでした',
+    timedOut: '時間内に応答がありませんでした。接続を確認してもう一度お試しください。',
+    vaultMismatch: '届いた鍵はこのアカウントのものではないため、何も開かれませんでした。',
+    failed: 'エラーが発生しました',
+  },
+  approve: {
+    loading: 'リクエストを読み込んでいます',
+    cancel: 'キャンセル',
+  },
+}

@@ -1,0 +1,48 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Turkish. */
+export const texts: PartTexts<typeof english> = {
+  title: {
+    emailLogin: 'E-posta ile devam et',
+    emailVerifyOtp: 'E-postayı onayla',
+    emailVerifyDevice: 'Cihazı kaydet',
+    approveTransaction: 'İşlemi onayla',
+  },
+  email: {
+    address: 'E-posta adresi',
+    continue: 'Devam et',
+    newcomers: 'Burada yeni misin? Kodla birlikte senin için bir cüzdan oluşturulur.',
+    codeSentTo: '{email} adresine gönderdiğimiz kodu gir',
+    codeValid: 'Kod 5 dakika geçerlidir',
+    code: 'Doğrulama kodu',
+    digit: '{count} rakamdan {place}.',
+    checking: 'Kod kontrol ediliyor',
+    notReceived: 'Gelmedi mi?',
+    resendCode: 'Kodu yeniden gönder',
+    resendEmail: 'E-postayı yeniden gönder',
+    linkSentTo: '{email} adresine gönderdiğimiz bağlantıyı aç',
+    chooseNumber: 'Açılan sayfada bu sayıyı seç:',
+    oncePerBrowser: 'Her tarayıcıda bir kez sorulur',
+    waitingForLink: 'Bağlantının açılması bekleniyor',
+    notEmail: 'Lütfen geçerli bir e-posta adresi gir',
+    emailRefused: 'Geçersiz e-posta. Tekrar dene.',
+    cooldown:
+      '{count, plural, one {Lütfen # saniye sonra tekrar dene} other {Lütfen # saniye sonra tekrar dene}}',
+    codeWrong: 'Geçersiz kod. Tekrar dene.',
+    codeLocked: 'Çok fazla yanlış kod. Daha sonra tekrar dene.',
+    flowExpired: 'Bu giriş sona erdi. Yeni bir e-posta iste.',
+    deviceRefused: 'Bu cihaz onaylanmadı. Yeni bir e-posta iste.',
+    frozen: 'Bu hesaba yeni cihazlardan giriş durduruldu.',
+    rateLimited: 'Çok fazla deneme. Daha sonra tekrar dene.',
+    frameFailed: 'E-posta ile giriş yüklenemedi',
+    frameFailedInApp: 'Gömülü cüzdan bu uygulamada yüklenemedi',
+    timedOut: 'Zamanında yanıt gelmedi. Bağlantını kontrol edip tekrar dene.',
+    vaultMismatch: 'Gelen anahtarlar hesabına ait değil, bu yüzden hiçbir şey açılmadı.',
+    failed: 'Bir hata oluştu',
+  },
+  approve: {
+    loading: 'İstek yükleniyor',
+    cancel: 'İptal',
+  },
+}

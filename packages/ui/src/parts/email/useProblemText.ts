@@ -1,0 +1,31 @@
+import { type EmailProblem, secondsUntil } from '@foyer/core/email'
+import { useLocalText } from '../../hooks/useLocalText.ts'
+import { useNow } from '../../hooks/useNow.ts'
+import { usePluralText } from '../../hooks/usePluralText.ts'
+import { emailText } from './text/en.ts'
+
+const TEXT_OF = {
+  code_locked: 'codeLocked',
+  code_wrong: 'codeWrong',
+  device_refused: 'deviceRefused',
+  email_refused: 'emailRefused',
+  failed: 'failed',
+  flow_expired: 'flowExpired',
+  frame_failed: 'frameFailed',
+  frame_failed_in_app: 'frameFailedInApp',
+  frozen: 'frozen',
+  not_email: 'notEmail',
+  rate_limited: 'rateLimited',
+  timed_out: 'timedOut',
+  vault_mismatch: 'vaultMismatch',
+} as const satisfies Record<Exclude<EmailProblem, 'cooldown'>, keyof typeof emailText>
+
+/** What is said of a problem. The wait for the next mail counts down and ends by itself (clause validate-13). */
+export function useProblemText(problem: EmailProblem | undefined, resendAtMs: number): string | undefined {
+  const t = useLocalText(emailText)
+  const plural = usePluralText(emailText)
+  const isCooldown = problem === 'cooldown'
+  const left = secondsUntil(resendAtMs, useNow(isCooldown ? resendAtMs : 0))
+  if (isCooldown) return left > 0 ? plural('cooldown', left) : undefined
+  return problem && t(TEXT_OF[problem])
+}
