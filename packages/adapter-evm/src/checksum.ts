@@ -1,9 +1,10 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** Writes an address in the mixed case that encodes its checksum. Standard: EIP-55. */
 export function toChecksumAddress(address: string): string {
   const digits = address.slice(2).toLowerCase()
-  const hash = keccak_256(digits)
+  const hash = keccak_256(utf8ToBytes(digits))
   return `0x${Array.from(digits, (digit, index) => {
     const byte = hash[index >> 1] ?? 0
     const nibble = index % 2 === 0 ? byte >> 4 : byte & 15

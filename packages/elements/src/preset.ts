@@ -1,6 +1,7 @@
 import { evmAdapter } from '@foyer/adapter-evm'
+import { authConnector } from '@foyer/connector-auth'
 import { walletConnectConnector } from '@foyer/connector-walletconnect'
-import type { ResolvedOptions } from '@foyer/core/kernel'
+import { type Modal, VERSION } from '@foyer/core/kernel'
 import type { Adapter, Connector } from '@foyer/core/ports'
 
 /**
@@ -11,28 +12,55 @@ export function createPreset(): readonly Adapter[] {
   return [evmAdapter()]
 }
 
-/** The id of the connector for wallets outside the page. */
-export const PAIRING_CONNECTOR_ID = 'walletConnect'
+/** Ids of the connectors that an option brings: those that are not offered any more are taken off the list. */
+export const OPTIONAL_CONNECTOR_IDS = ['walletConnect', 'auth'] as const
 
-/** The connectors for wallets outside the page, if the options name a relay. The client is loaded for the first pairing. */
-export function createConnectors(options: ResolvedOptions): readonly Connector[] {
-  if (options.relayUrls.length === 0) return []
+/** The connectors for wallets that are not in the page. Their code is loaded for the first pairing, and to sign in. */
+export function createConnectors(modal: Modal): readonly Connector[] {
+  const { options } = modal
   return [
-    walletConnectConnector({
-      // Read whenever a client is created, which may be after a change.
-      get relayUrls() {
-        return options.relayUrls
-      },
-      get metadata() {
-        return options.metadata
-      },
-      get projectId() {
-        return options.projectId
-      },
-      get isVerifyEnabled() {
-        return options.enableVerify
-      },
-      storageKey: options.id,
-    }),
+    ...(options.relayUrls.length > 0 ? [createPairing(modal)] : []),
+    // Experimental, and off by default.
+    ...(options.features.email ? [createEmail(modal)] : []),
   ]
+}
+
+function createPairing({ options }: Modal): Connector {
+  return walletConnectConnector({
+    // Read whenever a client is created, which may be after a change.
+    get relayUrls() {
+      return options.relayUrls
+    },
+    get metadata() {
+      return options.metadata
+    },
+    get projectId() {
+      return options.projectId
+    },
+    get isVerifyEnabled() {
+      return options.enableVerify
+    },
+    storageKey: options.id,
+  })
+}
+
+function createEmail({ api, options, platform, remote, networks, theme }: Modal): Connector {
+  return authConnector({
+    // Somebody who was signed in is restored before the modal was ever opened.
+    secureSiteUrl: async () =>
+      remote.state.secureSiteUrl ?? (await api.getConfig()).embeddedWallet?.secureSiteUrl,
+    get projectId() {
+      return options.projectId
+    },
+    get metadata() {
+      return options.metadata
+    },
+    networkId: () => networks.state.activeId,
+    theme: () => theme.state,
+    version: VERSION,
+    get isLoggerEnabled() {
+      return options.debug
+    },
+    setTimer: platform.setTimer,
+  })
 }

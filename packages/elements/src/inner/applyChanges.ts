@@ -1,5 +1,5 @@
 import type { Modal, ModalOptions } from '@foyer/core/kernel'
-import { createConnectors, PAIRING_CONNECTOR_ID } from '../preset.ts'
+import { createConnectors, OPTIONAL_CONNECTOR_IDS } from '../preset.ts'
 import { isChanged } from './isChanged.ts'
 
 /** The options that a living modal has to be told of; theme and language reach it in other ways. */
@@ -23,11 +23,14 @@ export async function applyChanges(
 }
 
 /** Lists the connectors that the options ask for now. One that was there before is the same again, with its session. */
-function offerConnectors({ connectors, options }: Modal): void {
-  const offered = createConnectors(options)
+function offerConnectors(modal: Modal): void {
+  const { connectors } = modal
+  const offered = createConnectors(modal)
   const isListed = (id: string) => connectors.state.items.some((item) => item.id === id)
   for (const connector of offered) {
     if (!isListed(connector.id)) connectors.add(connectors.get(connector.id) ?? connector)
   }
-  if (offered.length === 0) connectors.remove(PAIRING_CONNECTOR_ID)
+  for (const id of OPTIONAL_CONNECTOR_IDS) {
+    if (!offered.some((connector) => connector.id === id)) connectors.remove(id)
+  }
 }

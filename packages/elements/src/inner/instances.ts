@@ -68,7 +68,7 @@ export function createInstances(
       platform: createBrowserPlatform(),
       scripts,
     })
-    for (const connector of createConnectors(modal.options)) modal.connectors.add(connector)
+    for (const connector of createConnectors(modal)) modal.connectors.add(connector)
     forwardEvents(port, id, modal)
     modal.on('open', () => {
       for (const listener of openListeners) listener(id)
