@@ -69,6 +69,8 @@ export interface DemoConfig {
   readonly relayUrls: readonly string[]
   /** Address of the page that stands for a phone with a wallet. */
   readonly testWalletUrl: string | undefined
+  /** Address of the page with the mails that sign-ins send. */
+  readonly inboxUrl?: string | undefined
   readonly chains: readonly DemoChain[]
   /** Keys of accounts that have something on the local chains, for the Dev Wallet's first accounts. */
   readonly devKeys?: readonly string[] | undefined
@@ -81,8 +83,14 @@ export interface RunningDemo {
 }
 
 /** Serves the demo page, with the built script beside it, under a strict content policy. */
-export async function startDemo(input: { readonly port: number } & DemoConfig): Promise<RunningDemo> {
-  const { port, gatewayUrl, relayUrls, testWalletUrl, chains, devKeys } = input
+export async function startDemo(
+  input: {
+    readonly port: number
+    /** Origin of the frame that holds the keys of e-mail wallets. */
+    readonly secureSiteUrl?: string | undefined
+  } & DemoConfig,
+): Promise<RunningDemo> {
+  const { port, gatewayUrl, relayUrls, testWalletUrl, inboxUrl, secureSiteUrl, chains, devKeys } = input
   const sites = createSites()
   const strict = createContentPolicy({
     gatewayUrl,
@@ -90,9 +98,9 @@ export async function startDemo(input: { readonly port: number } & DemoConfig): 
     styles: "'self'",
   })
   // The phone is a page of the same server in a frame.
-  const policy = `${strict}; frame-src 'self'`
+  const policy = [`${strict}; frame-src 'self'`, ...(secureSiteUrl ? [secureSiteUrl] : [])].join(' ')
   const toPolicy = (path: string) => (/^\/(gallery|docs)\//.test(path) ? SITE_POLICY : policy)
-  const config: DemoConfig = { gatewayUrl, relayUrls, testWalletUrl, chains, devKeys }
+  const config: DemoConfig = { gatewayUrl, relayUrls, testWalletUrl, inboxUrl, chains, devKeys }
   const server = await startStaticServer({
     port,
     mounts: [

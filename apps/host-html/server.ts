@@ -14,19 +14,21 @@ const SCRIPT = fileURLToPath(new URL('../../packages/elements/dist', import.meta
 
 /**
  * Serves the plain pages and the built script from one origin, under the strictest policy the product promises to
- * run with. The pages name their gateway in `?gateway=`; only `gatewayUrl` and `relayUrls` are let through by the policy.
+ * run with. The pages name their gateway in `?gateway=`; only `gatewayUrl`, `relayUrls` and `secureSiteUrl` are let through by the policy.
  */
 export function startHostHtml(input: {
   readonly port: number
   readonly gatewayUrl?: string | undefined
   readonly relayUrls?: readonly string[]
+  readonly secureSiteUrl?: string
   /** Which page `/` is: a small app by the module script or by the classic one. @default the pages for tests of details */
   readonly app?: 'module' | 'classic'
   /** Makes files fail, for tests. */
   readonly intercept?: (path: string, response: ServerResponse) => boolean
   readonly compression?: Compression
 }): Promise<StaticServer> {
-  const policy = createContentPolicy({ gatewayUrl: input.gatewayUrl, connect: input.relayUrls ?? [] })
+  const { gatewayUrl, relayUrls = [], secureSiteUrl } = input
+  const policy = createContentPolicy({ gatewayUrl, connect: relayUrls, secureSiteUrl })
   return startStaticServer({
     port: input.port,
     mounts: [

@@ -62,9 +62,15 @@ async function start(): Promise<void> {
   if (opener && devWallet) opener.addEventListener('click', () => devWallet.open())
   else opener?.remove()
 
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('#open-test-wallet, #foot-test-wallet')) {
-    if (place.testWalletUrl) link.href = place.testWalletUrl
-    else link.remove()
+  const outside = {
+    '#open-test-wallet, #foot-test-wallet': place.testWalletUrl,
+    '#open-inbox': place.inboxUrl,
+  }
+  for (const [selector, address] of Object.entries(outside)) {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) {
+      if (address) link.href = address
+      else link.remove()
+    }
   }
 }
 

@@ -5,6 +5,7 @@ const Config = v.object({
   gatewayUrl: v.optional(v.pipe(v.string(), v.url())),
   relayUrls: v.array(v.pipe(v.string(), v.url())),
   testWalletUrl: v.optional(v.pipe(v.string(), v.url())),
+  inboxUrl: v.optional(v.pipe(v.string(), v.url())),
   chains: v.array(v.object({ chainId: v.number(), name: v.string(), rpcUrl: v.pipe(v.string(), v.url()) })),
   devKeys: v.optional(v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/)))),
 })

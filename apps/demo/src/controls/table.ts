@@ -1,5 +1,6 @@
 import { FEATURES } from '@foyer/core/options'
 import { COLOR_NAMES, LANGUAGES, SETTINGS_TABLE } from '../settings/settings.ts'
+import { EMAIL } from './email.ts'
 import { type Choices, type Control, onOff, type Section } from './section.ts'
 import { toControl } from './toControl.ts'
 import { UNBUILT } from './unbuilt.ts'
@@ -206,6 +207,7 @@ const PLACED: readonly Section[] = [
       toControl('relay', { label: 'Relay', hint: 'Without it only wallets in this browser.' }),
     ],
   },
+  EMAIL,
   UNBUILT,
 ]
 
