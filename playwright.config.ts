@@ -16,7 +16,14 @@ const OTHERS = ['hosts/**', 'webkit/**']
 const LANES: Readonly<Record<string, readonly string[]>> = {
   journeys: [],
   pairing: ['pairing*', 'phone*', 'send*'],
-  overlays: ['coexistCopies*', 'coexistDialogs*', 'coexistFrames*', 'coexistHistory*', 'coexistHosts*'],
+  overlays: [
+    'coexistCopies*',
+    'coexistDialogs*',
+    'coexistFrames*',
+    'coexistHistory*',
+    'coexistHosts*',
+    'email*',
+  ],
   pages: ['coexistPolicies*', 'coexistStyles*', 'docs*', 'integrity*', 'language*', 'theme*'],
 }
 const named = Object.values(LANES).flat()

@@ -1,5 +1,4 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startGateway } from '@foyer/gateway'
@@ -10,6 +9,7 @@ import { startHostHtml } from '../apps/host-html/server.ts'
 import { startTestWallet } from '../apps/test-wallet/server.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain } from '../tools/dev/seedChains.ts'
 import { type Addresses, CHAINS, DEAD_RELAY_URL } from './addresses.ts'
+import { findFreePort } from './findFreePort.ts'
 
 // Everything the journeys need, on free ports, in a process of its own: for every lane chains, a gateway, a relay, the
 // plain page, the demo. Prints the addresses of the lanes as one JSON line and ends when its standard input does, however
@@ -25,18 +25,6 @@ const stops: (() => Promise<void>)[] = []
 async function stop(code: number): Promise<never> {
   for (const end of stops.reverse()) await end().catch(() => {})
   process.exit(code)
-}
-
-/** A port that is free now, for what a test starts and stops by itself. */
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Starts the chains of a lane, two of them with tokens and a history. */

@@ -1,0 +1,171 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { sleep } from '@foyer/kit'
+import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
+import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
+import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { startHostHtml } from '../apps/host-html/server.ts'
+import type { Addresses } from './addresses.ts'
+import { findFreePort } from './findFreePort.ts'
+
+/** The e-mail wallet as operators run it: a gateway, a vault and a secure site, each a process with secrets of its own. */
+export interface EmailServices {
+  readonly gatewayUrl: string
+  readonly siteUrl: string
+  /** The plain page whose policy lets the secure frame in. */
+  readonly hostUrl: string
+  /** The plain page whose policy has no frames. */
+  readonly closedHostUrl: string
+  readonly mailbox: Mailbox
+  stop(): Promise<void>
+}
+
+const START_MS = 90_000
+const run = promisify(execFile)
+
+const CLI = Object.fromEntries(
+  ['gateway', 'vault', 'secure-site'].map((name) => [
+    name,
+    fileURLToPath(new URL(`../packages/${name}/src/cli.ts`, import.meta.url)),
+  ]),
+)
+
+type Environment = Readonly<Record<string, string>>
+
+/** The command line of a server. */
+function commandOf(name: string, words: readonly string[]): string[] {
+  return ['--import', 'tsx', '--conditions=@foyer/source', CLI[name] ?? name, ...words]
+}
+
+/** Runs a command of a server to its end, and answers with what it printed. */
+async function runCommand(name: string, words: readonly string[], env: Environment): Promise<string> {
+  const options = { env: { ...process.env, ...env }, timeout: START_MS }
+  const { stdout } = await run(process.execPath, commandOf(name, words), options)
+  return stdout.trim()
+}
+
+/** Starts a server in a process of its own, and waits until it answers. */
+async function startServer(name: string, port: number, env: Environment): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, commandOf(name, ['serve']), {
+    env: { ...process.env, FOYER_LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const deadlineMs = Date.now() + START_MS
+  while (!(await isHealthy(port))) {
+    if (child.exitCode !== null) throw new Error(`The ${name} ended with ${child.exitCode}.`)
+    if (Date.now() > deadlineMs) {
+      await endProcess(child)
+      throw new Error(`The ${name} did not answer within ${START_MS} ms.`)
+    }
+    await sleep(100)
+  }
+  return () => endProcess(child)
+}
+
+function isHealthy(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/health`).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const limit = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(limit)
+}
+
+/**
+ * Starts all of it in the order of the guide: keys, tables, servers. Undefined without a PostgreSQL, which a vault needs:
+ * it is said on standard error then.
+ */
+export async function startEmailServices(chains: Addresses['chains']): Promise<EmailServices | undefined> {
+  const postgres = await startTemporaryPostgres('signing in by e-mail')
+  if (!postgres) return undefined
+  const stops: (() => Promise<void>)[] = [() => postgres.stop()]
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end().catch(() => {})
+  }
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-email-'))
+    stops.push(() => rm(folder, { recursive: true, force: true }))
+    const mailbox = await startMailbox({ smtpPort: 0, pagePort: 0 })
+    stops.push(() => mailbox.stop())
+    return {
+      ...(await startAll({ chains, folder, databaseUrl: postgres.url, mailbox, stops })),
+      mailbox,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startAll(input: {
+  readonly chains: Addresses['chains']
+  readonly folder: string
+  readonly databaseUrl: string
+  readonly mailbox: Mailbox
+  readonly stops: (() => Promise<void>)[]
+}): Promise<Omit<EmailServices, 'mailbox' | 'stop'>> {
+  const { chains, folder, databaseUrl, mailbox, stops } = input
+  const gatewayPort = await findFreePort()
+  const vaultPort = await findFreePort()
+  const sitePort = await findFreePort()
+  const gatewayUrl = `http://localhost:${gatewayPort}`
+  // Browsers know names under localhost, and servers may not: those meet at 127.0.0.1.
+  const siteUrl = `http://secure.localhost:${sitePort}`
+  const shared: Environment = {
+    FOYER_GATEWAY_URL: gatewayUrl,
+    FOYER_GATEWAY_INTERNAL_URL: `http://127.0.0.1:${gatewayPort}`,
+    FOYER_SECURE_SITE_URL: siteUrl,
+    FOYER_VAULT_URL: `http://vault.localhost:${vaultPort}`,
+    FOYER_EMAIL_TAG_KEY: toBase64Url(randomBytes(32)),
+    FOYER_SMTP_URL: mailbox.smtpUrl,
+    FOYER_MAIL_FROM: 'Foyer <sign-in@foyer.localhost>',
+    // Of no server: one that a test run has for itself would be used otherwise.
+    DATABASE_URL: '',
+  }
+  const gatewayEnv: Environment = {
+    ...shared,
+    FOYER_GATEWAY_PORT: String(gatewayPort),
+    FOYER_DATA_DIR: join(folder, 'gateway'),
+    FOYER_KEYS_FILE: join(folder, 'gateway.json'),
+    FOYER_INDEX: 'off',
+    ...Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`FOYER_RPC_${chainId}`, rpcUrl])),
+  }
+  const vaultEnv: Environment = {
+    ...shared,
+    FOYER_VAULT_PORT: String(vaultPort),
+    FOYER_VAULT_KEYS_FILE: join(folder, 'vault.json'),
+    FOYER_VAULT_DATABASE_URL: databaseUrl,
+  }
+  const [gatewayKeys, vaultKeys] = await Promise.all([
+    runCommand('gateway', ['keys', 'create'], gatewayEnv),
+    runCommand('vault', ['keys', 'create'], vaultEnv),
+    runCommand('vault', ['migrate'], vaultEnv),
+  ])
+  const starting = [
+    startServer('gateway', gatewayPort, { ...gatewayEnv, FOYER_VAULT_KEYS: vaultKeys }),
+    startServer('vault', vaultPort, { ...vaultEnv, FOYER_GATEWAY_KEYS: gatewayKeys }),
+    startServer('secure-site', sitePort, { ...shared, PORT: String(sitePort) }),
+  ]
+  // Those that did start are to be ended when another one fails.
+  for (const started of await Promise.allSettled(starting)) {
+    if (started.status === 'fulfilled') stops.push(started.value)
+  }
+  await Promise.all(starting)
+  const host = await startHostHtml({ port: 0, gatewayUrl, secureSiteUrl: siteUrl })
+  stops.push(() => host.close())
+  const closedHost = await startHostHtml({ port: 0, gatewayUrl })
+  stops.push(() => closedHost.close())
+  return { gatewayUrl, siteUrl, hostUrl: host.url, closedHostUrl: closedHost.url }
+}
