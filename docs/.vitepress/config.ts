@@ -35,6 +35,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['The elements', 'guide/elements'],
       ['Theme', 'guide/theming'],
       ['Connecting', 'guide/connecting'],
+      ['Sign-in by e-mail', 'guide/email'],
       ['Wallets on phones', 'guide/mobile'],
       ['WalletConnect', 'guide/walletconnect'],
       ['Account', 'guide/account'],
