@@ -79,6 +79,8 @@ export const WRITERS: readonly Writer[] = [
       // A view that was left for good: the preview by its confirmation, and by its form when there is nothing to look over.
       'core/src/parts/send/confirmSend.ts',
       'core/src/parts/send/reviewSend.ts',
+      // One step of signing in takes the place of the one before, which is over.
+      'core/src/parts/email/signInFlow.ts',
       // A view that could not be loaded.
       'ui/src/modal/ModalContent.tsx',
     ],

@@ -2,48 +2,13 @@
 // how a modal ends up with a chain library in its first load, or a server with React in it. Type imports count too.
 // tools/dependency-rules.test.ts plants one violation per rule and sees each of them caught.
 
-/** @param {string} name */
-const PACKAGE = (name) => `^packages/${name}/`
-const TEST_FILE = '\\.(test|test-d|states)\\.tsx?$'
-
-/**
- * Files of a package that are shipped: everything but its tests and states.
- * @param {string} name
- */
-const shipped = (name) => ({ path: `^packages/${name}/src/`, pathNot: [TEST_FILE, '/testing/'] })
-
-/**
- * A package of ours may import from ours only what is named; what npm packages it may import is said in npm.
- * @param {string} name
- * @param {string[]} ours
- * @param {string[] | undefined} npm Undefined when any may be.
- * @param {string} comment
- */
-function row(name, ours, npm, comment) {
-  const rules = [
-    {
-      name: `${name}-imports-of-ours`,
-      severity: 'error',
-      comment,
-      from: shipped(name),
-      to: { path: '^(packages|apps|e2e|tools)/', pathNot: [`^packages/${name}/`, ...ours] },
-    },
-  ]
-  if (npm) {
-    rules.push({
-      name: `${name}-imports-of-npm`,
-      severity: 'error',
-      comment,
-      from: shipped(name),
-      to: { path: 'node_modules/', pathNot: npm.map((dependency) => `node_modules/${dependency}/`) },
-    })
-  }
-  return rules
-}
+const { PACKAGE, TEST_FILE, row } = require('./guard/dependency-row.cjs')
+const { SECURE_WALLET } = require('./guard/secure-wallet-rules.cjs')
 
 const KIT = PACKAGE('kit')
 const CONTRACT = PACKAGE('contract')
 const CORE = PACKAGE('core')
+const PROTOCOL = PACKAGE('secure-protocol')
 const PORTS = '^packages/core/src/ports/'
 /** Files that own a slice of state. */
 const SLICES =
@@ -68,7 +33,7 @@ module.exports = {
     ),
     ...row(
       'elements',
-      [KIT, CORE, PACKAGE('ui'), '^packages/(adapter|connector)-[^/]+/', '^packages/secure-frame/src/host/'],
+      [KIT, CORE, PACKAGE('ui'), '^packages/(adapter|connector)-[^/]+/'],
       undefined,
       'elements puts core, ui, adapters and connectors together; it never speaks to a server package',
     ),
@@ -91,7 +56,13 @@ module.exports = {
       'the connector sees the kit, the ports and one client of the protocol',
     ),
     ...row('create-foyer', [], [], 'what makes an app is fetched for one run: it depends on nothing'),
-    ...row('gateway', [KIT, CONTRACT], undefined, 'the gateway knows the contract, never the client'),
+    ...row(
+      'gateway',
+      [KIT, CONTRACT, PROTOCOL],
+      undefined,
+      'the gateway knows the contract and the protocol of the secure frame, never the client',
+    ),
+    ...SECURE_WALLET,
     ...row(
       'relay',
       [KIT],

@@ -4,15 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from './guard/endGuard.ts'
-
-/** A line of code, where it stands, and the rule that has to catch it; without a rule it has to pass. */
-interface Planted {
-  readonly file: string
-  readonly code: string
-  readonly rule?: string
-}
+import { PLANTED_IN_SECURE_WALLET, type Planted } from './guard/plantedInSecureWallet.ts'
 
 const PLANTED: readonly Planted[] = [
+  ...PLANTED_IN_SECURE_WALLET,
   {
     file: 'packages/kit/src/reachesPorts.ts',
     code: "import '@foyer/core/ports'",
@@ -210,7 +205,10 @@ const PLANTED: readonly Planted[] = [
   { file: 'packages/elements/src/index.ts', code: "import '@foyer/ui'\nimport('@foyer/adapter-evm')" },
   { file: 'packages/react/src/index.ts', code: "import 'react'\nimport '@foyer/elements'" },
   { file: 'packages/contract/src/index.ts', code: "import 'valibot'" },
-  { file: 'packages/gateway/src/index.ts', code: "import '@foyer/contract'\nimport '@foyer/kit'" },
+  {
+    file: 'packages/gateway/src/index.ts',
+    code: "import '@foyer/contract'\nimport '@foyer/kit'\nimport '@foyer/secure-protocol'",
+  },
   { file: 'packages/relay/src/index.ts', code: "import 'valibot'\nimport '@foyer/kit'" },
   { file: 'packages/relay/src/some.test.ts', code: "import '@foyer/gateway'" },
   { file: 'packages/create-foyer/src/index.ts', code: "import 'node:fs'" },
@@ -225,8 +223,13 @@ const PACKAGES = [
   'ui',
   'elements',
   'adapter-evm',
+  'connector-auth',
   'connector-walletconnect',
   'gateway',
+  'secure-frame',
+  'secure-protocol',
+  'secure-site',
+  'vault',
   'testing',
 ]
 const NPM = ['preact', 'react', 'ethers', 'valtio', 'valibot', '@walletconnect/sign-client']

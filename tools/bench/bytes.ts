@@ -4,6 +4,7 @@ import { readScriptGraph } from '../build/checkScript.ts'
 import { closureOf, type ModuleGraph } from '../build/moduleGraph.ts'
 import { fromRoot } from '../build/paths.ts'
 import { BEHIND_PORTS, CLASSIC_ENTRY, ENTRY, FIRST_PATHS, SHARED, toScriptPath } from '../build/scripts.ts'
+import { FRAME_LIMITS, frameSizes } from './frame/sizes.ts'
 import type { BenchResult } from './index.ts'
 import { startBenchPages } from './page/openPage.ts'
 import { startBenchGateway } from './page/startBenchGateway.ts'
@@ -17,6 +18,8 @@ const LIMITS = {
   connect: 54_000,
   largestPart: 24_000,
   walletConnect: 105_000,
+  connectWithAuth: 104_000,
+  ...FRAME_LIMITS,
 } as const
 
 const SHARED_PATH = toScriptPath(SHARED.name)
@@ -96,6 +99,8 @@ export async function run(): Promise<BenchResult> {
   const [largestPartName = '', largestPart = 0] =
     parts.map((path) => [path, sizeOf(path)] as const).sort((a, b) => b[1] - a[1])[0] ?? []
   const pairingFiles = closureOf(graph, toScriptPath('walletconnect'), toScriptPath('createClient'))
+  // Connect with the form for an e-mail address, and what a focus on it fetches.
+  const authFiles = closureOf(graph, ...FIRST_PATHS, toScriptPath('email'), toScriptPath('auth'))
   const figures = {
     shell: sizeOf(ENTRY),
     classic: sizeOf(CLASSIC_ENTRY),
@@ -103,9 +108,11 @@ export async function run(): Promise<BenchResult> {
     connect: sum(connectFiles),
     largestPart,
     walletConnect: sum([...pairingFiles].filter((path) => !connectFiles.has(path) && path !== SHARED_PATH)),
+    connectWithAuth: sum(new Set([ENTRY, ...authFiles])),
+    ...frameSizes(),
   }
   const holds = (name: string) => [...connectFiles].some((path) => behindPorts.get(name)?.has(path))
-  const hasClient = holds('walletconnect')
+  const hasClient = holds('walletconnect') || holds('auth')
   const hasEthers =
     holds('evm') ||
     [...connectFiles].some((path) => readFileSync(`${FOLDER}/${path}`, 'utf8').includes('JsonRpcProvider'))

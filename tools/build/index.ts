@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { buildDemo } from './buildDemo.ts'
 import { buildPackages, PUBLISHED } from './buildPackages.ts'
 import { buildScript } from './buildScript.ts'
+import { buildSecureFrame, FRAME_MANIFEST } from './buildSecureFrame.ts'
 import { buildTestWallet } from './buildTestWallet.ts'
 import { fingerprint, isCurrent, markBuilt } from './fingerprint.ts'
 import { INTEGRITY_FILE } from './integrity.ts'
@@ -22,6 +23,8 @@ const BROWSER = [
   'packages/contract',
   'packages/core',
   'packages/adapter-evm',
+  'packages/secure-protocol',
+  'packages/connector-auth',
   'packages/connector-walletconnect',
   'packages/ui',
   'packages/elements',
@@ -56,6 +59,17 @@ const TARGETS: Readonly<Record<string, Target>> = {
     inputs: ['apps/test-wallet', 'packages/kit', 'packages/testing', 'packages/core', ...TOOLS],
     outputs: ['apps/test-wallet/dist/wallet.js'],
     run: buildTestWallet,
+  },
+  'secure-frame': {
+    inputs: [
+      'packages/secure-frame',
+      'packages/secure-protocol',
+      'packages/contract',
+      'packages/kit',
+      ...TOOLS,
+    ],
+    outputs: [`packages/secure-frame/dist/site/${FRAME_MANIFEST}`],
+    run: buildSecureFrame,
   },
   packages: {
     inputs: ['packages', ...TOOLS],

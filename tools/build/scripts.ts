@@ -68,6 +68,7 @@ export const SHARED = {
 /** Scripts that speak to wallets and chains. They and everything behind them draw nothing; the bundler splits them. */
 export const BEHIND_PORTS: readonly Script[] = [
   { name: 'evm', entries: ['packages/adapter-evm/src/connection.ts'] },
+  { name: 'auth', entries: ['packages/connector-auth/src/connection.ts'] },
   { name: 'walletconnect', entries: ['packages/connector-walletconnect/src/connection.ts'] },
 ]
 

@@ -20,6 +20,10 @@ export const LOCAL_CHAINS = [
  * @property {number} gatewayPort
  * @property {number} relayPort
  * @property {number} walletPort The page that stands for a phone with a wallet.
+ * @property {number} sitePort The page that holds the keys of e-mail wallets.
+ * @property {number} vaultPort The second party of their custody.
+ * @property {number} inboxPort The page with the mails that are sent.
+ * @property {number} smtpPort
  * @property {ChainSetting[]} chains
  * @property {string | undefined} databaseUrl A real PostgreSQL; without it an embedded one is kept in .foyer.
  */
@@ -71,6 +75,10 @@ export function readSettings(env) {
     gatewayPort: readPort(env, 'FOYER_GATEWAY_PORT', 4401),
     relayPort: readPort(env, 'FOYER_RELAY_PORT', 4402),
     walletPort: readPort(env, 'FOYER_WALLET_PORT', 4403),
+    sitePort: readPort(env, 'FOYER_SECURE_SITE_PORT', 4404),
+    vaultPort: readPort(env, 'FOYER_VAULT_PORT', 4405),
+    inboxPort: readPort(env, 'FOYER_INBOX_PORT', 4406),
+    smtpPort: readPort(env, 'FOYER_SMTP_PORT', 4407),
     chains: LOCAL_CHAINS.map((chain, index) => ({
       ...chain,
       port: firstChainPort + index,
@@ -94,6 +102,10 @@ export function portUses(settings) {
     { port: settings.gatewayPort, use: 'the gateway', setting: 'FOYER_GATEWAY_PORT' },
     { port: settings.relayPort, use: 'the relay', setting: 'FOYER_RELAY_PORT' },
     { port: settings.walletPort, use: 'the test wallet', setting: 'FOYER_WALLET_PORT' },
+    { port: settings.sitePort, use: 'the secure site', setting: 'FOYER_SECURE_SITE_PORT' },
+    { port: settings.vaultPort, use: 'the vault', setting: 'FOYER_VAULT_PORT' },
+    { port: settings.inboxPort, use: 'the inbox page', setting: 'FOYER_INBOX_PORT' },
+    { port: settings.smtpPort, use: 'the inbox’s SMTP', setting: 'FOYER_SMTP_PORT' },
     ...chains.map((chain) => ({
       port: chain.port,
       use: `the chain ${chain.id}`,

@@ -4,13 +4,17 @@ import { portProblems } from './ports.mjs'
 import { portUses, readSettings, SettingError } from './settings.mjs'
 
 describe('the settings of npm start', () => {
-  test('have defaults: demo 4400, gateway 4401, relay 4402, test wallet 4403, four chains from 4410 up, an embedded database', () => {
+  test('have defaults: demo 4400, gateway 4401, relay 4402, test wallet 4403, secure site 4404, vault 4405, inbox 4406 and 4407, four chains from 4410 up, an embedded database', () => {
     const settings = readSettings({})
     expect(settings).toMatchObject({
       demoPort: 4400,
       gatewayPort: 4401,
       relayPort: 4402,
       walletPort: 4403,
+      sitePort: 4404,
+      vaultPort: 4405,
+      inboxPort: 4406,
+      smtpPort: 4407,
       databaseUrl: undefined,
     })
     expect(settings.chains.map(({ id, port }) => [id, port])).toEqual([
@@ -24,7 +28,9 @@ describe('the settings of npm start', () => {
   test('a real node takes the place of a local chain and frees its port', () => {
     const settings = readSettings({ FOYER_RPC_10: 'https://node.example/key', FOYER_CHAIN_PORT: '5410' })
     expect(settings.chains[1]?.rpcUrl).toBe('https://node.example/key')
-    expect(portUses(settings).map(({ port }) => port)).toEqual([4400, 4401, 4402, 4403, 5410, 5412, 5413])
+    expect(portUses(settings).map(({ port }) => port)).toEqual([
+      4400, 4401, 4402, 4403, 4404, 4405, 4406, 4407, 5410, 5412, 5413,
+    ])
   })
 
   test.each([{ FOYER_DEMO_PORT: 'many' }, { FOYER_DEMO_PORT: '70000' }, { FOYER_RPC_1: 'node.example' }])(

@@ -10,9 +10,12 @@ import { npmCommand, run } from '../setup/run.mjs'
 import { type AddressRow, hideSecrets } from './addressTable.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain } from './seedChains.ts'
 import type { ChainSetting, DevSettings } from './settings.mjs'
+import { type PreparedEmailWallet, prepareEmailWallet } from './startEmailWallet.ts'
 
 /** Where the embedded database lives; git ignores it. */
 const DATA_DIR = join(ROOT, '.foyer', 'gateway')
+/** Where the keys of gateway and vault live; git ignores it. */
+const KEYS_DIR = join(ROOT, '.foyer', 'keys')
 /** How many of the local chains get tokens, a history and a name. */
 const SEEDED_CHAINS = 2
 /** Accounts of the Dev Wallet that have something of that; later ones begin empty. */
@@ -34,7 +37,7 @@ async function runOrThrow(what: string, command: string, args: readonly string[]
 
 /** Builds what the demo serves, and nothing that only a release needs. */
 async function build(): Promise<void> {
-  const [command, args] = npmCommand(['run', 'build', '--', 'script', 'demo', 'test-wallet'])
+  const [command, args] = npmCommand(['run', 'build', '--', 'script', 'secure-frame', 'demo', 'test-wallet'])
   await runOrThrow('The build', command, args, BUILD_TIMEOUT_MS)
 }
 
@@ -57,7 +60,11 @@ function seededKeys(): string[] {
   return Array.from({ length: SEEDED_KEYS }, (_, index) => deriveKey(index).privateKey)
 }
 
-async function startOurGateway(settings: DevSettings, stops: Stops): Promise<RunningGateway> {
+async function startOurGateway(
+  settings: DevSettings,
+  { gatewaySettings }: PreparedEmailWallet,
+  stops: Stops,
+): Promise<RunningGateway> {
   if (settings.databaseUrl !== undefined) {
     // An embedded database is brought up to date by the gateway itself, a real one by command only.
     const cli = ['--import', 'tsx', '--conditions=@foyer/source', 'packages/gateway/src/cli.ts', 'migrate']
@@ -68,6 +75,7 @@ async function startOurGateway(settings: DevSettings, stops: Stops): Promise<Run
     port: settings.gatewayPort,
     isDevelopment: true,
     rpc: Object.fromEntries(local.map((chain) => [`eip155:${chain.id}`, [chainUrl(chain)]])),
+    embeddedWallet: gatewaySettings,
     ...(process.env.FOYER_LOG_LEVEL ? {} : { logLevel: 'warn' as const }),
     ...(settings.databaseUrl === undefined ? { dataDir: DATA_DIR } : {}),
     logTo: { write: (line) => process.stderr.write(line) },
@@ -81,12 +89,14 @@ async function startOurGateway(settings: DevSettings, stops: Stops): Promise<Run
  * when this throws.
  */
 export async function startServices(settings: DevSettings, stops: Stops): Promise<AddressRow[]> {
+  const emailWallet = await prepareEmailWallet(settings, KEYS_DIR, stops)
   const [gateway, seeded] = await Promise.all([
-    startOurGateway(settings, stops),
+    startOurGateway(settings, emailWallet, stops),
     startChains(settings.chains, stops),
     build(),
   ])
   await priceTokens(gateway, seeded)
+  const emailRows = await emailWallet.start(gateway)
   // Messages that wait for a wallet outlive a restart, as everything else in the gateway's database does.
   const mailbox = await openDatabaseMailbox({ database: gateway.database, migrate: true })
   const relay = await startRelay({ port: settings.relayPort, mailbox })
@@ -104,6 +114,8 @@ export async function startServices(settings: DevSettings, stops: Stops): Promis
     gatewayUrl: gateway.url,
     relayUrls,
     testWalletUrl: wallet.url,
+    inboxUrl: emailWallet.inboxUrl,
+    secureSiteUrl: emailWallet.siteUrl,
     chains,
     // Keys that everybody knows, so only for a wallet that meets no chain but those that end with this process.
     ...(settings.chains.every(({ rpcUrl }) => rpcUrl === undefined) && { devKeys: seededKeys() }),
@@ -117,6 +129,7 @@ export async function startServices(settings: DevSettings, stops: Stops): Promis
     { what: 'Test wallet', address: wallet.url, note: 'stands for a phone: paste or drop the QR code' },
     { what: 'Gateway', address: gateway.url, note: database },
     { what: 'Relay', address: relay.url, note: 'between pages and wallets elsewhere' },
+    ...emailRows,
     ...settings.chains.map((chain) => ({
       what: chain.name,
       address: chain.rpcUrl ? hideSecrets(chain.rpcUrl) : chainUrl(chain),

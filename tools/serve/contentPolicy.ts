@@ -13,6 +13,8 @@ export interface ContentPolicyInput {
   readonly trustedTypes?: string
   /** Origins of images that the page gives wallets and networks of its own. */
   readonly images?: readonly string[]
+  /** Whose frame holds the keys of e-mail wallets. @default 'none' */
+  readonly secureSiteUrl?: string | undefined
 }
 
 /** The origin of an address; undefined when it is none that a policy can name. */
@@ -50,6 +52,7 @@ export function createContentPolicy(input: ContentPolicyInput): string {
     `style-src ${input.styles ?? "'none'"}`,
     ["img-src 'self' data:", ...toOrigins([...gateway, ...(input.images ?? [])])].join(' '),
     ["connect-src 'self'", ...toOrigins([...gateway, ...(input.connect ?? [])])].join(' '),
+    ...toOrigins([input.secureSiteUrl]).map((origin) => `frame-src ${origin}`),
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",

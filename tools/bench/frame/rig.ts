@@ -1,0 +1,188 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { toBase64Url } from '@foyer/secure-protocol'
+import { startSecureSite } from '@foyer/secure-site'
+import { type Browser, chromium } from 'playwright'
+import type { FakeServer } from '../../../packages/secure-frame/test/fakeServer.ts'
+import { createFakeServers, type FakeServers } from '../../../packages/secure-frame/test/fakeServers.ts'
+import { hostPage, nestingPage } from './hostPage.ts'
+
+/** What the secure site answers with, after a step in between: as it is, or with one of its two guards taken out. */
+export type Guards = 'both' | 'codeAlone' | 'headersAlone'
+
+/** Real secure site and built frame, servers in memory behind real HTTP, host pages on any name, and a browser. */
+export interface FrameRig {
+  readonly site: string
+  readonly servers: FakeServers
+  readonly browser: Browser
+  readonly port: number
+  readonly otherPort: number
+  /** The address of a host page under a name. */
+  hostUrl(host: string, options?: HostOptions): string
+  close(): Promise<void>
+}
+
+export interface HostOptions {
+  readonly guards?: Guards
+  readonly port?: number
+  /** More of the query, such as `force`. */
+  readonly query?: string
+  /** The origin that the code is told to allow, when only headers are to guard. */
+  readonly pretend?: string
+}
+
+const PROJECT = 'bench'
+
+/** Switched on as in a browser of people: the launcher of tests switches it off, and with it what keeps storages apart. */
+const PARTITIONING = 'ThirdPartyStoragePartitioning'
+
+export async function startFrameRig(): Promise<FrameRig> {
+  const pages = await listen((request, response) => {
+    const html = request.url?.startsWith('/nest') ? nestingPage() : hostPage()
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+  })
+  const other = await listen((_, response) => response.setHeader('content-type', 'text/html').end(hostPage()))
+  let servers: FakeServers | undefined
+  const origins = [`http://app.localhost:${pages.port}`, `http://*.apps.localhost:${pages.port}`]
+  const gateway = await listen((request, response) =>
+    answer(
+      request,
+      response,
+      () => servers?.gateway,
+      publicAnswers(() => servers, origins),
+    ),
+  )
+  const vault = await listen((request, response) => answer(request, response, () => servers?.vault, {}))
+  const gatewayUrl = `http://gateway.localhost:${gateway.port}`
+  const vaultUrl = `http://vault.localhost:${vault.port}`
+  servers = await createFakeServers({ gateway: gatewayUrl, vault: vaultUrl })
+
+  const front = await listen((request, response) => void pass(request, response, inner.internalUrl))
+  const site = `http://secure.localhost:${front.port}`
+  const inner = await startSecureSite({
+    siteUrl: site,
+    gatewayUrl,
+    vaultUrl,
+    gatewayInternalUrl: `http://127.0.0.1:${gateway.port}`,
+  })
+  const browser = await launch()
+  return {
+    site,
+    servers,
+    browser,
+    port: pages.port,
+    otherPort: other.port,
+    hostUrl(host, { guards = 'both', port = pages.port, query = '', pretend = '' } = {}) {
+      const frame = new URL('/frame', site)
+      frame.search = new URLSearchParams({ projectId: PROJECT, guards, pretend }).toString()
+      return `http://${host}:${port}/?frame=${encodeURIComponent(frame.href)}&${query}`
+    },
+    async close() {
+      await browser.close()
+      await inner.close()
+      for (const one of [pages, other, gateway, vault, front]) one.server.closeAllConnections()
+      for (const one of [pages, other, gateway, vault, front]) one.server.close()
+    },
+  }
+}
+
+function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    ignoreDefaultArgs: ['--disable-features'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--host-resolver-rules=MAP * 127.0.0.1',
+      `--enable-features=${PARTITIONING}`,
+    ],
+  })
+}
+
+interface Listening {
+  readonly server: Server
+  readonly port: number
+}
+
+function listen(handler: (request: IncomingMessage, response: ServerResponse) => void): Promise<Listening> {
+  const server = createServer(handler)
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      if (typeof address === 'object' && address) resolve({ server, port: address.port })
+    })
+  })
+}
+
+/** What the gateway says to everybody. */
+function publicAnswers(servers: () => FakeServers | undefined, origins: readonly string[]) {
+  return {
+    '/v1/auth/origins': () => ({ projectId: PROJECT, name: 'Atelier', origins, isLocalAllowed: false }),
+    '/v1/config': () => ({
+      projectId: PROJECT,
+      features: {},
+      allowedOrigins: [],
+      embeddedWallet: {
+        email: true,
+        secureSiteUrl: 'http://secure.localhost',
+        vaultUrl: 'http://vault.localhost',
+        custody: 'split',
+        transitKey: toBase64Url(servers()?.gateway.transit.publicKey ?? new Uint8Array()),
+      },
+    }),
+  }
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  server: () => FakeServer | undefined,
+  open: Readonly<Record<string, () => unknown>>,
+): Promise<void> {
+  const path = request.url ?? '/'
+  response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
+  response.setHeader('access-control-expose-headers', 'dpop-nonce')
+  response.setHeader('cross-origin-resource-policy', 'cross-origin')
+  if (request.method === 'OPTIONS') {
+    response.setHeader('access-control-allow-headers', 'dpop, content-type')
+    response.writeHead(204).end()
+    return
+  }
+  const publicAnswer = open[path.replace(/\?.*$/, '')]
+  const fake = server()
+  if (publicAnswer || !fake) {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(publicAnswer?.() ?? {}))
+    return
+  }
+  const parts: Uint8Array[] = []
+  for await (const part of request) parts.push(part)
+  const body = new Uint8Array(Buffer.concat(parts))
+  const proof = request.headers.dpop
+  const reply = await fake.answer(`${fake.url}${path}`, {
+    method: request.method ?? 'GET',
+    headers: typeof proof === 'string' ? { dpop: proof } : {},
+    body: body.length > 0 ? body : null,
+  })
+  response.writeHead(reply.status, Object.fromEntries(reply.headers))
+  response.end(await reply.text())
+}
+
+/** Hands a request to the real site, and takes one guard out of its answer where a measurement wants to see the other alone. */
+async function pass(request: IncomingMessage, response: ServerResponse, site: string): Promise<void> {
+  const url = new URL(request.url ?? '/', site)
+  const reply = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  const headers = Object.fromEntries(reply.headers)
+  let body: string | Uint8Array = new Uint8Array(await reply.arrayBuffer())
+  if (url.searchParams.get('guards') === 'codeAlone') {
+    delete headers['content-security-policy']
+  }
+  if (url.searchParams.get('guards') === 'headersAlone') {
+    const origins = JSON.stringify([url.searchParams.get('pretend')]).replaceAll('"', '&quot;')
+    body = new TextDecoder()
+      .decode(body)
+      .replace(/&quot;origins&quot;:\[.*?\]/, `&quot;origins&quot;:${origins}`)
+  }
+  delete headers['content-length']
+  response.writeHead(reply.status, headers)
+  response.end(body)
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { FRAME_MANIFEST } from '../../build/buildSecureFrame.ts'
+import { fromRoot } from '../../build/paths.ts'
+
+const FOLDER = fromRoot('packages/secure-frame/dist/site')
+
+/** What each use of the frame may weigh, brotli-11, beside what is there already. */
+export const FRAME_LIMITS = {
+  frameBoot: 14_000,
+  frameSignIn: 5_000,
+  frameUnlock: 12_000,
+  frameSign: 34_000,
+  frameCreate: 34_000,
+  frameApproval: 10_000,
+} as const
+
+/** The scripts that each use is the first to need, by the beginning of their names. */
+const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
+  frameBoot: ['frame', 'dist', 'canonicalJson'],
+  frameSignIn: ['routes', 'createSignIn', 'serverSession'],
+  frameUnlock: ['unlock', 'vaultBytes', 'rolldown-runtime', '__vite-browser-external'],
+  frameSign: ['curves', 'sign', 'base'],
+  frameCreate: ['create'],
+  frameApproval: ['approveInPage', 'en'],
+}
+/** The keys of the table are its names. */
+const NAMES = Object.keys(USES) as (keyof typeof FRAME_LIMITS)[]
+const NOTHING = {
+  frameBoot: 0,
+  frameSignIn: 0,
+  frameUnlock: 0,
+  frameSign: 0,
+  frameCreate: 0,
+  frameApproval: 0,
+}
+const LANGUAGE = /^[a-z]{2}-/
+
+/** The sizes of the built frame by use. A script that belongs to none is an error, so that none is left out. */
+export function frameSizes(): Readonly<Record<keyof typeof FRAME_LIMITS, number>> {
+  const manifest: unknown = JSON.parse(readFileSync(`${FOLDER}/${FRAME_MANIFEST}`, 'utf8'))
+  const files = typeof manifest === 'object' && manifest && 'files' in manifest ? manifest.files : {}
+  const sizes = { ...NOTHING }
+  for (const name of Object.keys(files as object)) {
+    const stem = name.replace(/-[\w-]{8,12}\.\w+$/, '')
+    const use = NAMES.find((one) => USES[one].includes(stem))
+    if (!use && LANGUAGE.test(name)) continue
+    if (!use) throw new Error(`The script ${name} of the frame belongs to no use.`)
+    sizes[use] += sizeOf(name)
+  }
+  return sizes
+}
+
+function sizeOf(name: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  return brotliCompressSync(readFileSync(`${FOLDER}/${name}`), { params }).length
+}

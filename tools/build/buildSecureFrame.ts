@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transform } from 'lightningcss'
+import { build } from 'vite'
+import { integrityOf } from './integrity.ts'
+import { fromRoot } from './paths.ts'
+import { createViteBase } from './viteBase.ts'
+
+const SOURCES = fromRoot('packages/secure-frame/src')
+const OUT = fromRoot('packages/secure-frame/dist/site')
+const DRAFT = fromRoot('.foyer/build/secure-frame-draft')
+const LIBRARIES = fromRoot('packages/secure-frame/node_modules')
+
+/** What the secure site reads to write the page of the frame. */
+export const FRAME_MANIFEST = 'manifest.json'
+
+/** One copy of each library, and the one that the frame pins: the signer brings the same versions along. */
+const ONE_COPY = ['@noble/curves', '@noble/hashes', '@scure/base']
+
+/** Scripts of the frame by what needs them; whatever is in none of them comes with the boot script. */
+const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
+  { name: 'base', test: /@scure\/base/ },
+  {
+    name: 'create',
+    test: /@scure\/|\/(ed25519|edwards|ripemd160|legacy)\.js|custody\/createSecrets|createWallet/,
+  },
+  { name: 'curves', test: /@noble\/|custody\/evmAddress/ },
+  { name: 'sign', test: /micro-eth-signer|micro-packed|src\/sign\/(handleRpc|typed|personal|signEvm)/ },
+  { name: 'routes', test: /packages\/contract\// },
+  { name: 'unlock', test: /@hpke\/|src\/wallet\/|custody\/(transitSeal|wipe)/ },
+]
+
+/**
+ * Builds the scripts of the secure frame. Each name holds a hash of its content, so the same sources give the same files
+ * everywhere, and whoever runs the frame can be compared with a release.
+ */
+export async function buildSecureFrame(): Promise<void> {
+  rmSync(DRAFT, { recursive: true, force: true })
+  const base = createViteBase()
+  await build({
+    ...base,
+    resolve: {
+      ...base.resolve,
+      alias: ONE_COPY.map((name) => ({
+        find: new RegExp(`^${name}(?=/|$)`),
+        replacement: join(LIBRARIES, name),
+      })),
+    },
+    build: {
+      ...base.build,
+      outDir: DRAFT,
+      target: 'es2022',
+      lib: { entry: join(SOURCES, 'frame.ts'), formats: ['es'] },
+      rolldownOptions: {
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          minify: true,
+          comments: false,
+          codeSplitting: {
+            groups: GROUPS.map((group) => ({ ...group, includeDependenciesRecursively: false })),
+          },
+          entryFileNames: 'frame-[hash].js',
+          chunkFileNames: '[name]-[hash].js',
+        },
+      },
+    },
+  })
+  writeStyle()
+  writeManifest()
+  rmSync(OUT, { recursive: true, force: true })
+  mkdirSync(OUT, { recursive: true })
+  cpSync(DRAFT, OUT, { recursive: true })
+}
+
+function writeStyle(): void {
+  const filename = join(SOURCES, 'approval/approval.css')
+  const { code } = transform({
+    filename: 'approval.css',
+    code: readFileSync(filename),
+    minify: true,
+    // Younger engines only, as the modal's own styles.
+    targets: { chrome: 123 << 16, safari: (17 << 16) | (5 << 8), firefox: 121 << 16 },
+  })
+  writeFileSync(join(DRAFT, `frame-${hashOf(code)}.css`), code)
+}
+
+/**
+ * Every file by its hash for `integrity`, and an import map that holds the same for scripts that are imported later. The
+ * policy of the page allows this one inline text by its own hash.
+ */
+function writeManifest(): void {
+  const names = readdirSync(DRAFT).sort()
+  const files = Object.fromEntries(names.map((name) => [name, integrityOf(readFileSync(join(DRAFT, name)))]))
+  const scripts = names.filter((name) => name.endsWith('.js'))
+  const find = (start: string, end: string) => {
+    const found = names.find((name) => name.startsWith(start) && name.endsWith(end))
+    if (!found) throw new Error(`The bundler made no ${start}*${end}.`)
+    return found
+  }
+  const integrity = Object.fromEntries(scripts.map((name) => [`/assets/${name}`, files[name]]))
+  const importMap = JSON.stringify({ integrity })
+  const manifest = {
+    build: hashOf(JSON.stringify(files)),
+    script: find('frame-', '.js'),
+    style: find('frame-', '.css'),
+    files,
+    importMap,
+    importMapHash: `sha256-${createHash('sha256').update(importMap).digest('base64')}`,
+  }
+  writeFileSync(join(DRAFT, FRAME_MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 12)
+}

@@ -1,0 +1,115 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ensureKeyFile, type GatewayConfig, type RunningGateway } from '@foyer/gateway'
+import { type PublicJwk, randomBytes, toBase64Url } from '@foyer/secure-protocol'
+import { startSecureSite } from '@foyer/secure-site'
+import { createKeys, startVault, writeKeyFile } from '@foyer/vault'
+import type { AddressRow } from './addressTable.ts'
+import { startInbox } from './startInbox.ts'
+import type { Stops } from './startServices.ts'
+
+/** Where the servers of the e-mail wallet listen. */
+export interface EmailWalletPorts {
+  readonly sitePort: number
+  readonly vaultPort: number
+  readonly inboxPort: number
+  readonly smtpPort: number
+}
+
+/** The e-mail wallet before its gateway runs. */
+export interface PreparedEmailWallet {
+  /** What the gateway has to be started with. */
+  readonly gatewaySettings: NonNullable<GatewayConfig['embeddedWallet']>
+  readonly inboxUrl: string
+  readonly siteUrl: string
+  /** Starts the vault and the secure site. */
+  start(gateway: RunningGateway): Promise<AddressRow[]>
+}
+
+const MAIL_FROM = 'Foyer <sign-in@foyer.localhost>'
+
+/** A secret that outlives a restart, readable by its owner alone. */
+async function ensureSecret(path: string): Promise<string> {
+  const known = await readFile(path, 'utf8').catch(() => undefined)
+  if (known !== undefined) return known.trim()
+  const made = toBase64Url(randomBytes(32))
+  await writeFile(path, made, { mode: 0o600, flag: 'wx' })
+  return made
+}
+
+async function ensureVaultKeys(path: string): Promise<void> {
+  const isThere = await readFile(path).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) await writeKeyFile(path, await createKeys())
+}
+
+function publicKeysOf(file: Awaited<ReturnType<typeof ensureKeyFile>>): PublicJwk[] {
+  return Object.values(file.keys).map(({ sign: { kty, crv, x, y } }) => ({ kty, crv, x, y }))
+}
+
+/**
+ * Prepares everything that signing in by e-mail needs on this machine: an inbox, and keys in a folder of their own. Browsers
+ * know the site and the vault by names under `localhost`, which servers may not: those meet at 127.0.0.1.
+ */
+export async function prepareEmailWallet(
+  ports: EmailWalletPorts,
+  keysDir: string,
+  stops: Stops,
+): Promise<PreparedEmailWallet> {
+  const { smtpUrl, inboxUrl, row } = await startInbox(ports, stops)
+  await mkdir(keysDir, { recursive: true, mode: 0o700 })
+  const [gatewayKeysFile, vaultKeysFile] = [join(keysDir, 'gateway.json'), join(keysDir, 'vault.json')]
+  const gatewayKeys = await ensureKeyFile(gatewayKeysFile)
+  await ensureVaultKeys(vaultKeysFile)
+  const emailTagKey = await ensureSecret(join(keysDir, 'email-tag'))
+  const siteUrl = `http://secure.localhost:${ports.sitePort}`
+  const vaultUrl = `http://vault.localhost:${ports.vaultPort}`
+  return {
+    inboxUrl,
+    siteUrl,
+    gatewaySettings: {
+      secureSiteUrl: siteUrl,
+      vaultUrl,
+      vaultInternalUrl: `http://127.0.0.1:${ports.vaultPort}`,
+      smtpUrls: [smtpUrl],
+      mailFrom: MAIL_FROM,
+      keysFile: gatewayKeysFile,
+      emailTagKey,
+      // One process and one database, so that this says what is so.
+      custody: 'single',
+    },
+    async start(gateway) {
+      const vault = await startVault({
+        port: ports.vaultPort,
+        publicUrl: vaultUrl,
+        database: gateway.database,
+        keysFile: vaultKeysFile,
+        emailTagKey: new Uint8Array(Buffer.from(emailTagKey, 'base64url')),
+        gatewayKeys: publicKeysOf(gatewayKeys),
+        gatewayUrl: gateway.url,
+        frameOrigins: [siteUrl],
+        smtpUrls: [smtpUrl],
+        mailFrom: MAIL_FROM,
+        custody: 'single',
+        logLevel: 'warn',
+        logTo: { write: (line) => process.stderr.write(line) },
+      })
+      stops.push(() => vault.close())
+      const site = await startSecureSite({
+        port: ports.sitePort,
+        siteUrl,
+        gatewayUrl: `http://localhost:${new URL(gateway.url).port}`,
+        gatewayInternalUrl: gateway.url,
+        vaultUrl,
+      })
+      stops.push(() => site.close())
+      return [
+        row,
+        { what: 'Secure site', address: siteUrl, note: 'the frame that holds the keys of e-mail wallets' },
+        { what: 'Vault', address: vaultUrl, note: 'the second party of their custody' },
+      ]
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** @param {string} name */
+const PACKAGE = (name) => `^packages/${name}/`
+const TEST_FILE = '\\.(test|test-d|states)\\.tsx?$'
+
+/**
+ * Files of a package that are shipped: everything but its tests and states.
+ * @param {string} name
+ */
+const shipped = (name) => ({ path: `^packages/${name}/src/`, pathNot: [TEST_FILE, '/testing/'] })
+
+/**
+ * A package of ours may import from ours only what is named; what npm packages it may import is said in npm.
+ * @param {string} name
+ * @param {string[]} ours
+ * @param {string[] | undefined} npm Undefined when any may be.
+ * @param {string} comment
+ */
+function row(name, ours, npm, comment) {
+  const rules = [
+    {
+      name: `${name}-imports-of-ours`,
+      severity: 'error',
+      comment,
+      from: shipped(name),
+      to: { path: '^(packages|apps|e2e|tools)/', pathNot: [`^packages/${name}/`, ...ours] },
+    },
+  ]
+  if (npm) {
+    rules.push({
+      name: `${name}-imports-of-npm`,
+      severity: 'error',
+      comment,
+      from: shipped(name),
+      to: { path: 'node_modules/', pathNot: npm.map((dependency) => `node_modules/${dependency}/`) },
+    })
+  }
+  return rules
+}
+
+module.exports = { PACKAGE, TEST_FILE, row }

@@ -1,0 +1,93 @@
+/** A line of code, where it stands, and the rule that has to catch it; without a rule it has to pass. */
+export interface Planted {
+  readonly file: string
+  readonly code: string
+  readonly rule?: string
+}
+
+/** What is planted in the packages of the embedded wallet, and in those that must keep away from them. */
+export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
+  {
+    file: 'packages/secure-protocol/src/reachesContract.ts',
+    code: "import type { A } from '@foyer/contract'",
+    rule: 'secure-protocol-imports-of-ours',
+  },
+  {
+    file: 'packages/secure-protocol/src/takesEthers.ts',
+    code: "import 'ethers'",
+    rule: 'secure-protocol-imports-of-npm',
+  },
+  {
+    file: 'packages/connector-auth/src/reachesCore.ts',
+    code: "import type { A } from '@foyer/core'",
+    rule: 'connector-auth-imports-of-ours',
+  },
+  {
+    file: 'packages/connector-auth/src/takesEthers.ts',
+    code: "import 'ethers'",
+    rule: 'connector-auth-imports-of-npm',
+  },
+  {
+    file: 'packages/connector-auth/src/reachesFrame.test.ts',
+    code: "import '@foyer/secure-frame'",
+    rule: 'connector-and-frame-never-meet',
+  },
+  {
+    file: 'packages/secure-frame/src/reachesConnector.test.ts',
+    code: "import type { A } from '@foyer/connector-auth'",
+    rule: 'connector-and-frame-never-meet',
+  },
+  {
+    file: 'packages/secure-frame/src/reachesPorts.ts',
+    code: "import type { A } from '@foyer/core/ports'",
+    rule: 'secure-frame-imports-of-ours',
+  },
+  {
+    file: 'packages/secure-frame/src/takesValtio.ts',
+    code: "import 'valtio'",
+    rule: 'secure-frame-imports-of-npm',
+  },
+  {
+    file: 'packages/secure-frame/src/takesEthers.ts',
+    code: "import('ethers')",
+    rule: 'no-library-of-apps-in-frame',
+  },
+  {
+    file: 'packages/secure-site/src/reachesProtocol.ts',
+    code: "import '@foyer/secure-protocol'",
+    rule: 'secure-site-imports-of-ours',
+  },
+  {
+    file: 'packages/secure-site/src/takesReact.ts',
+    code: "import 'react'",
+    rule: 'secure-site-imports-of-npm',
+  },
+  {
+    file: 'packages/vault/src/reachesFrame.ts',
+    code: "import '@foyer/secure-frame'",
+    rule: 'vault-imports-of-ours',
+  },
+  { file: 'packages/vault/src/takesEthers.ts', code: "import 'ethers'", rule: 'vault-imports-of-npm' },
+  {
+    file: 'packages/vault/src/reachesGateway.test.ts',
+    code: "import '@foyer/gateway'",
+    rule: 'gateway-and-vault-never-meet',
+  },
+  {
+    file: 'packages/gateway/src/reachesVault.test.ts',
+    code: "import type { A } from '@foyer/vault'",
+    rule: 'gateway-and-vault-never-meet',
+  },
+  { file: 'packages/secure-protocol/src/index.ts', code: "import '@foyer/kit'\nimport 'valibot'" },
+  {
+    file: 'packages/connector-auth/src/index.ts',
+    code: "import '@foyer/core/ports'\nimport '@foyer/secure-protocol'",
+  },
+  {
+    file: 'packages/secure-frame/src/index.ts',
+    code: "import '@foyer/contract'\nimport '@foyer/secure-protocol'",
+  },
+  { file: 'packages/secure-frame/src/compares.test.ts', code: "import 'ethers'" },
+  { file: 'packages/secure-site/src/index.ts', code: "import '@foyer/secure-frame'\nimport 'valibot'" },
+  { file: 'packages/vault/src/index.ts', code: "import '@foyer/contract'\nimport '@foyer/secure-protocol'" },
+]

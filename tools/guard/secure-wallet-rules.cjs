@@ -1,0 +1,78 @@
+// The packages of the embedded wallet: who may import whom, and who must never meet.
+
+const { PACKAGE, TEST_FILE, row } = require('./dependency-row.cjs')
+
+const KIT = PACKAGE('kit')
+const CONTRACT = PACKAGE('contract')
+const PORTS = '^packages/core/src/ports/'
+const PROTOCOL = PACKAGE('secure-protocol')
+
+const SECURE_WALLET = [
+  ...row('secure-protocol', [KIT], ['valibot'], 'both ends and both servers share it: it depends on neither'),
+  ...row(
+    'connector-auth',
+    [KIT, PORTS, PROTOCOL],
+    ['valibot'],
+    'the connector sees the kit, the ports and the protocol: nothing that touches a key',
+  ),
+  ...row(
+    'secure-frame',
+    [KIT, CONTRACT, PROTOCOL],
+    [
+      'valibot',
+      '@noble/(curves|hashes|ciphers)',
+      '@scure/(base|bip32|bip39)',
+      'micro-eth-signer',
+      '@hpke/(core|common)',
+    ],
+    'what touches keys brings few packages of others, and all of them are named here',
+  ),
+  ...row(
+    'secure-site',
+    [KIT, CONTRACT, PACKAGE('secure-frame')],
+    ['hono', '@hono/node-server', 'valibot', '@types'],
+    'the site serves the built frame with its headers, and has no part in what it does',
+  ),
+  ...row(
+    'vault',
+    [KIT, CONTRACT, PROTOCOL],
+    [
+      'hono',
+      '@hono/node-server',
+      'kysely',
+      'pg',
+      'pino',
+      'nodemailer',
+      'rate-limiter-flexible',
+      '@hpke/(core|common)',
+      'valibot',
+      '@types',
+    ],
+    'the vault is small enough to be read in one sitting: no chain, no client',
+  ),
+
+  {
+    name: 'connector-and-frame-never-meet',
+    severity: 'error',
+    comment: 'they run on two origins, and meet in messages only: a test that joins them shows nothing',
+    from: { path: '^packages/(connector-auth|secure-frame)/' },
+    to: { path: '^packages/(connector-auth|secure-frame)/', pathNot: '^packages/$1/' },
+  },
+  {
+    name: 'gateway-and-vault-never-meet',
+    severity: 'error',
+    comment: 'whoever breaks into one of them must find nothing of the other',
+    from: { path: '^packages/(gateway|vault)/' },
+    to: { path: '^packages/(gateway|vault)/', pathNot: '^packages/$1/' },
+  },
+  {
+    name: 'no-library-of-apps-in-frame',
+    severity: 'error',
+    comment:
+      'code that everybody uses is what an attacker of packages reaches for first; tests may compare with it',
+    from: { path: '^packages/secure-frame/src/', pathNot: TEST_FILE },
+    to: { path: 'node_modules/(viem|ethers|react|react-dom|preact)/' },
+  },
+]
+
+module.exports = { SECURE_WALLET }
