@@ -174,11 +174,13 @@ test.describe('slots', () => {
     await page.goto(hostUrl(addresses))
     await openConnect(page)
     const body = page.locator('wallet-modal [part="body"]').first()
-    const first = await body.evaluate((element) => {
-      const row = element.querySelector('[part="row"]')
-      return (row?.getBoundingClientRect().top ?? 0) - element.getBoundingClientRect().top
-    })
-    expect(first).toBeLessThan(6)
+    // Until the wallets are there, the first row is the one below their places.
+    const first = () =>
+      body.evaluate((element) => {
+        const row = element.querySelector('[part="row"]')
+        return row ? row.getBoundingClientRect().top - element.getBoundingClientRect().top : Number.NaN
+      })
+    await expect.poll(first).toBeLessThan(6)
     await fill(page)
     await expect(page.getByText('Acme')).toBeVisible()
   })

@@ -4,6 +4,8 @@ import { type SetTimer, setPlatformTimer } from '@foyer/kit'
 export const ARM_MS = 800
 /** How long the pointer has to be over the frame: a frame that is pushed under a finger has none of it. */
 const DWELL_MS = 400
+/** How long a panel may be out of view before that is said. */
+const COVERED_MS = 700
 const LEAST_RATIO = 0.99
 const MOST_JITTER_PX = 3
 
@@ -54,8 +56,12 @@ export function armApproval(input: ArmInput): () => void {
     isArmed = false
     button.disabled = true
     const isSeen = isShown && document.visibilityState === 'visible'
-    onState(isSeen ? 'checking' : 'covered')
-    if (!isSeen) return
+    onState('checking')
+    if (!isSeen) {
+      // Told of what lasts alone: a request that has just appeared is not in view yet.
+      stopTimer = setTimer(() => onState('covered'), COVERED_MS)
+      return
+    }
     stopTimer = setTimer(() => {
       isArmed = true
       button.disabled = false
