@@ -51,6 +51,33 @@ test('a click before the interface is there opens Connect', async ({ page, addre
   await expect(byId(page, 'view-Connect')).toBeVisible()
 })
 
+for (const way of ['a pointer', 'Space'] as const) {
+  test(`a press by ${way} that outlasts the painted button opens Connect`, async ({ page, addresses }) => {
+    let answer = () => {}
+    const isPressed = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/chunks/ui.js', async (route) => {
+      await isPressed
+      await route.continue()
+    })
+    const requests = watchRequests(page)
+    await page.goto(hostUrl(addresses, { 'wallet-modal.preload': 'intent' }))
+    if (way === 'Space') {
+      await walletButton(page).focus()
+      await page.keyboard.down('Space')
+    } else {
+      await walletButton(page).hover()
+      await page.mouse.down()
+    }
+    answer()
+    await requests.quiet()
+    await settle(page)
+    await (way === 'Space' ? page.keyboard.up('Space') : page.mouse.up())
+    await expect(byId(page, 'view-Connect')).toBeVisible()
+  })
+}
+
 test('calls collected before the script runs are made', async ({ page, addresses }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {

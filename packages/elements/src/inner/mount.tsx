@@ -33,8 +33,11 @@ export function createMount(host: ShellHost, appearance: Appearance): Mount {
   const stopStyles = adoptStyles(host.root, appearance.sheet)
   const root = createRoot(container)
   let last: ReactNode
+  let isDrawn = false
+  let frame = 0
   const draw = () => {
     if (appearance.pending) return
+    isDrawn = true
     const { direction } = appearance.language ?? {}
     if (direction) container.dir = direction
     else container.removeAttribute('dir')
@@ -47,15 +50,22 @@ export function createMount(host: ShellHost, appearance: Appearance): Mount {
       </LanguageContext>,
     )
   }
-  appearance.redraws.add(draw)
+  // A browser drops the click of a press whose button is removed before it ends, so the skeleton stays while it is held down.
+  const drawUnlessPressed = () => {
+    cancelAnimationFrame(frame)
+    if (isDrawn || !host.root.querySelector('button:active')) draw()
+    else frame = requestAnimationFrame(drawUnlessPressed)
+  }
+  appearance.redraws.add(drawUnlessPressed)
   return {
     render(content) {
       last = content
-      draw()
+      drawUnlessPressed()
     },
     flush: () => flushSync(draw),
     unmount() {
-      appearance.redraws.delete(draw)
+      cancelAnimationFrame(frame)
+      appearance.redraws.delete(drawUnlessPressed)
       root.unmount()
       container.remove()
       stopStyles()

@@ -1,6 +1,6 @@
 import { useState } from 'preact/compat'
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { cdp, userEvent } from 'vitest/browser'
 import { renderInRoot } from '../testing/renderInRoot.tsx'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -10,6 +10,17 @@ import { Link, LinkButton } from './Link.tsx'
 import { ListRow } from './ListRow.tsx'
 import { Tile } from './Tile.tsx'
 import { Toggle } from './Toggle.tsx'
+
+/** The real mouse on an element, whose button can be held: the test's page is a frame, which may be drawn smaller. */
+async function mouseOn(element: HTMLElement) {
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth)
+  const scale = frame.width / innerWidth
+  const box = element.getBoundingClientRect()
+  const x = frame.x + (box.x + box.width / 2) * scale
+  const y = frame.y + (box.y + box.height / 2) * scale
+  return (type: 'mousePressed' | 'mouseReleased') =>
+    cdp().send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
+}
 
 describe('Button', () => {
   test('a press and the Enter key act, and the test id reaches the button', async () => {
@@ -24,6 +35,20 @@ describe('Button', () => {
     button.focus()
     await userEvent.keyboard('{Enter}')
     expect([presses, button.dataset.state]).toEqual([2, 'idle'])
+    await drawn.unmount()
+  })
+
+  test('a press acts although what is under the pointer is replaced while it is held', async () => {
+    let presses = 0
+    const draw = (isPictureThere: boolean) => (
+      <Button onClick={() => presses++}>{isPictureThere ? <b>Go</b> : <i>Go</i>}</Button>
+    )
+    const drawn = await renderInRoot(draw(false))
+    const mouse = await mouseOn(drawn.get('button'))
+    await mouse('mousePressed')
+    await drawn.rerender(draw(true))
+    await mouse('mouseReleased')
+    await expect.poll(() => presses).toBe(1)
     await drawn.unmount()
   })
 
