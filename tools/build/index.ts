@@ -33,7 +33,7 @@ const BROWSER = [
 /** Writes the declarations of all packages; a process of its own, beside the bundler. */
 function buildTypes(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [fromRoot('node_modules/typescript/bin/tsc'), '-b'], {
+    const child = spawn(process.execPath, [fromRoot('node_modules/tsc-native/bin/tsc'), '-b'], {
       cwd: ROOT,
       stdio: 'inherit',
     })

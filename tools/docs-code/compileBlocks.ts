@@ -43,6 +43,9 @@ function describe(diagnostic: ts.Diagnostic, block: CodeBlock, before: number): 
   return `${path}:${Number(first) + (position?.line ?? 0) - before} ${message}`
 }
 
+/** Files of the workspace and its libraries, which every program of this process reads. */
+const parsedFiles = new Map<string, ts.SourceFile | undefined>()
+
 /** Compiles files that are nowhere but here, as if they stood in the root of the workspace. */
 function compile(blocks: readonly CodeBlock[], options: ts.CompilerOptions): string[] {
   const files = new Map<
@@ -63,9 +66,9 @@ function compile(blocks: readonly CodeBlock[], options: ts.CompilerOptions): str
   host.readFile = (path) => textOf(path) ?? readFile(path)
   host.getSourceFile = (path, version, ...rest) => {
     const text = textOf(path)
-    return text === undefined
-      ? getSourceFile(path, version, ...rest)
-      : ts.createSourceFile(path, text, version, true)
+    if (text !== undefined) return ts.createSourceFile(path, text, version, true)
+    if (!parsedFiles.has(path)) parsedFiles.set(path, getSourceFile(path, version, ...rest))
+    return parsedFiles.get(path)
   }
   host.getCurrentDirectory = () => ROOT
   const program = ts.createProgram([...files.keys(), page], options, host)
