@@ -85,7 +85,7 @@ function isRight(pages: readonly ActivityPage[], account: string): boolean {
 
 /** Rows as the indexer writes them; every third belongs to one of fifty busy accounts. */
 async function fill(database: Database): Promise<void> {
-  const step = 100_000
+  const step = 10_000
   for (let from = 0; from < ROWS; from += step) {
     await sql`insert into index_entries
         (chain, account, block, position, hash, sender, receiver, succeeded, method, mined_at, movements)
