@@ -124,12 +124,7 @@ function guards() {
     ),
     guard('imports', 'Who may import whom', bin('dependency-cruiser/bin/dependency-cruise.mjs', ...CRUISE)),
     guard('types', 'Types of the packages', bin(tsc, '-b'), 5),
-    guard(
-      'types-tests',
-      'Types of tests and tools',
-      bin(tsc, '-p', 'tsconfig.test.json', '--noEmit'),
-      5,
-    ),
+    guard('types-tests', 'Types of tests and tools', bin(tsc, '-p', 'tsconfig.test.json', '--noEmit'), 5),
     {
       ...guard('types-hosts', 'Types of what is written for hosts', tool('check-host-types.ts'), 5),
       needs: ['types'],
