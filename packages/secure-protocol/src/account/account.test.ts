@@ -12,7 +12,15 @@ describe('an e-mail address', () => {
     // One letter, or an e with an accent of its own: the same mailbox.
     ['rene\u0301@example.com', 'ren\u00e9@example.com'],
     ['REN\u00c9@example.com', 'ren\u00c9@example.com'],
-    ['ada@B\u00dcCHER.example', 'ada@b\u00fccher.example'],
+    ['ada@B\u00dcCHER.example', 'ada@xn--bcher-kva.example'],
+    ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
+    // Other spellings of one domain, which a mail program sends to the same mailbox.
+    ['ada@\uff45xample.com', 'ada@example.com'],
+    ['ada@examp\u24db\u0065.com', 'ada@example.com'],
+    ['ada@ex\u{1d41a}mple.com', 'ada@example.com'],
+    ['ada@ex\u034fample.com', 'ada@example.com'],
+    ['ada@ex\ufe0fample.com', 'ada@example.com'],
+    ['ada@mail\u3002example.com', 'ada@mail.example.com'],
     [`${'a'.repeat(242)}@example.com`, `${'a'.repeat(242)}@example.com`],
   ])('%j is %j', (text, address) => {
     expect(normaliseEmail(text)).toBe(address)
@@ -28,6 +36,13 @@ describe('an e-mail address', () => {
     'ada@.com',
     'ada@a..com',
     'ada@x@example.com',
+    'ada@1.2',
+    'ada@127.0.0.1',
+    'ada@example.0x7f',
+    'ada@example.com/x',
+    'ada@example.com?x',
+    'ada@example.com#x',
+    'ada@ex%61mple.com',
     'a da@example.com',
     'ada@exam ple.com',
     'ada@example.com, eve@evil.example',

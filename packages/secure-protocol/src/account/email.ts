@@ -2,17 +2,32 @@ import { hmac, toBase64Url, utf8 } from '../lib/bytes.ts'
 
 const MAX_EMAIL_CHARS = 254
 
+/** Labels of letters, digits and hyphens of ASCII, the last one no number. */
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/
+
 /**
- * The one spelling of an e-mail address: trimmed, NFC, the domain in lower case, ASCII letters of the local part in lower
- * case. Dots and what follows a plus stay: they are another mailbox at many providers.
+ * The one spelling of an e-mail address: trimmed, NFC, ASCII letters of the local part in lower case, the domain as it is
+ * asked for in the DNS (UTS 46, Punycode). Mail programs write it so as well: a domain left as typed would be one mailbox under
+ * many spellings, each with limits and an account of its own. Dots and what follows a plus stay: they are another mailbox at
+ * many providers.
  * @returns Undefined for a text that is no address.
  */
 export function normaliseEmail(text: string): string | undefined {
   const trimmed = text.trim().normalize('NFC')
+  if (!isEmail(trimmed)) return undefined
   const at = trimmed.lastIndexOf('@')
   const local = trimmed.slice(0, at).replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-  const address = `${local}@${trimmed.slice(at + 1).toLowerCase()}`.normalize('NFC')
-  return isEmail(address) ? address : undefined
+  const domain = toDnsName(trimmed.slice(at + 1))
+  const address = `${local}@${domain}`
+  return domain !== undefined && isEmail(address) ? address : undefined
+}
+
+/** A domain as the DNS knows it; undefined when there can be none of that name, or it is the number of a machine. */
+function toDnsName(domain: string): string | undefined {
+  // These end a host in an address of the web, or stand for another character.
+  if (/[/?#%]/.test(domain) || !URL.canParse(`http://${domain}`)) return undefined
+  const { hostname } = new URL(`http://${domain}`)
+  return DOMAIN.test(hostname) ? hostname : undefined
 }
 
 /** No spaces, control characters or further at-signs, an at-sign, a dotted domain (clause validate-9). */
