@@ -1,13 +1,16 @@
 import { authRoutes, getConfig } from '@foyer/contract'
 import { withTimeLimit } from '@foyer/kit'
+import { createAnswerMemory, NoAnswerError } from '@foyer/kit/server'
 import * as v from 'valibot'
 
 const ASK_MS = 5_000
 /** How long an answer counts. A site that was taken off a project is out after this long. */
 const FRESH_MS = 60_000
-/** How long a gateway that did not answer is left alone. */
-const RETRY_MS = 2_000
+/** How long an older answer still does while the gateway cannot be asked. */
+const STALE_MS = 3_600_000
 const MAX_PROJECTS = 1_000
+/** Each costs two questions, and the gateway takes 600 a minute that it refuses from one address. */
+const UNKNOWN_PER_MINUTE = 120
 
 /** What the gateway says about the frame of a project. */
 export interface ProjectFrame {
@@ -23,53 +26,41 @@ export interface ProjectFrames {
   find(projectId: string): Promise<ProjectFrame | undefined>
 }
 
-interface Entry {
-  readonly frame: Promise<ProjectFrame | undefined>
-  untilMs: number
-}
-
 /** Creates the memory of a site. */
-export function createProjectFrames(
-  gatewayUrl: string,
-  nowMs: () => number = () => performance.now(),
-): ProjectFrames {
-  const known = new Map<string, Entry>()
-  return {
-    find(projectId) {
-      const entry = known.get(projectId)
-      if (entry && entry.untilMs > nowMs()) return entry.frame
-      known.delete(projectId)
-      const [oldest] = known.keys()
-      if (known.size >= MAX_PROJECTS && oldest !== undefined) known.delete(oldest)
-      const asked: Entry = { frame: ask(gatewayUrl, projectId), untilMs: nowMs() + FRESH_MS }
-      known.set(projectId, asked)
-      void asked.frame.then((frame) => {
-        if (!frame) asked.untilMs = nowMs() + RETRY_MS
-      })
-      return asked.frame
-    },
-  }
+export function createProjectFrames(gatewayUrl: string, nowMs?: () => number): ProjectFrames {
+  const memory = createAnswerMemory({
+    ask: (projectId) => ask(gatewayUrl, projectId),
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    maxKnown: MAX_PROJECTS,
+    unknownPerMinute: UNKNOWN_PER_MINUTE,
+    ...(nowMs && { nowMs }),
+  })
+  return { find: (projectId) => memory.find(projectId).catch(() => undefined) }
 }
 
+/** Undefined for a project that the gateway does not know, or that has no embedded wallet. */
 async function ask(gatewayUrl: string, projectId: string): Promise<ProjectFrame | undefined> {
-  try {
-    const limit = { limitMs: ASK_MS, what: 'The gateway' }
-    return await withTimeLimit(async (signal) => {
-      const read = async <S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> => {
-        const url = `${gatewayUrl}${path}?projectId=${encodeURIComponent(projectId)}`
-        const response = await fetch(url, { signal, redirect: 'error' })
-        return v.parse(schema, await response.json())
-      }
-      const [frame, config] = await Promise.all([
-        read(authRoutes.listFrameOrigins.path, authRoutes.listFrameOrigins.reply),
-        read(getConfig.path, getConfig.reply),
-      ])
-      const gatewayTransitKey = config.embeddedWallet?.transitKey
-      if (gatewayTransitKey === undefined || frame.projectId !== projectId) return undefined
-      const { name, origins, isLocalAllowed } = frame
-      return { name, origins, isLocalAllowed, gatewayTransitKey }
-    }, limit)
-  } catch {
-    return undefined
-  }
+  const limit = { limitMs: ASK_MS, what: 'The gateway' }
+  return withTimeLimit(async (signal) => {
+    const read = async <S extends v.GenericSchema>(
+      path: string,
+      schema: S,
+    ): Promise<v.InferOutput<S> | undefined> => {
+      const url = `${gatewayUrl}${path}?projectId=${encodeURIComponent(projectId)}`
+      const response = await fetch(url, { signal, redirect: 'error' })
+      if (response.status === 401) return undefined
+      if (!response.ok)
+        throw new NoAnswerError('refused', `The gateway answered with status ${response.status}.`)
+      return v.parse(schema, await response.json())
+    }
+    const [frame, config] = await Promise.all([
+      read(authRoutes.listFrameOrigins.path, authRoutes.listFrameOrigins.reply),
+      read(getConfig.path, getConfig.reply),
+    ])
+    const gatewayTransitKey = config?.embeddedWallet?.transitKey
+    if (gatewayTransitKey === undefined || frame?.projectId !== projectId) return undefined
+    const { name, origins, isLocalAllowed } = frame
+    return { name, origins, isLocalAllowed, gatewayTransitKey }
+  }, limit)
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { getConfig } from '@foyer/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { createSecureSite } from './createSecureSite.ts'
@@ -18,6 +19,12 @@ const FRAME: ProjectFrame = {
   origins: ['https://app.example', 'https://*.app.example'],
   isLocalAllowed: false,
   gatewayTransitKey: 'A'.repeat(87),
+}
+const WALLET = {
+  email: true,
+  secureSiteUrl: 'https://secure.example',
+  vaultUrl: 'https://vault.example',
+  custody: 'split',
 }
 
 function open(frame: ProjectFrame | undefined) {
@@ -88,6 +95,29 @@ test('the site serves the files of its build and nothing else', async () => {
   expect(await (await get('/health')).json()).toEqual({ status: 'ok', build: 'abc' })
 })
 
+/** A gateway that knows the project `demo`, and refuses who asked too often for others. */
+async function startGatewayOfDemo({ mostRefusals }: { readonly mostRefusals: number }) {
+  const asked: string[] = []
+  let refusals = 0
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://gateway')
+    const projectId = url.searchParams.get('projectId') ?? ''
+    asked.push(projectId)
+    if (projectId !== 'demo') refusals += 1
+    const { gatewayTransitKey: transitKey, ...origins } = FRAME
+    const reply =
+      url.pathname === getConfig.path
+        ? { projectId, features: {}, allowedOrigins: [], embeddedWallet: { ...WALLET, transitKey } }
+        : { projectId, ...origins }
+    response.writeHead(refusals > mostRefusals ? 429 : projectId === 'demo' ? 200 : 401)
+    response.end(JSON.stringify(reply))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return { url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, asked }
+}
+
 test('two visitors at once are one question, and a gateway that gave no good answer is asked again soon', async () => {
   let asked = 0
   const server = createServer((_, response) => {
@@ -108,6 +138,31 @@ test('two visitors at once are one question, and a gateway that gave no good ans
   now = 3_000
   await projects.find('demo')
   expect(asked).toBeGreaterThan(askedFirst)
+})
+
+test('made-up projects take the frame of none that is known away', async () => {
+  const { url, asked } = await startGatewayOfDemo({ mostRefusals: 600 })
+  let now = 0
+  const projects = createProjectFrames(url, () => now)
+  expect(await projects.find('demo')).toEqual(FRAME)
+  for (let minute = 0; minute < 3; minute += 1) {
+    await Promise.all(Array.from({ length: 1_500 }, (_, index) => projects.find(`junk${minute}-${index}`)))
+    expect(asked.length, 'two questions for each of a few').toBeLessThan(600 * (minute + 1))
+    now += 61_000
+    expect(await projects.find('demo')).toEqual(FRAME)
+  }
+})
+
+test('a gateway that refuses or is away costs no known project its frame within the hour', async () => {
+  const { url } = await startGatewayOfDemo({ mostRefusals: 1 })
+  let now = 0
+  const projects = createProjectFrames(url, () => now)
+  expect(await projects.find('demo')).toEqual(FRAME)
+  await projects.find('nobody')
+  now = 3_599_000
+  expect(await projects.find('demo')).toEqual(FRAME)
+  now = 3_603_000
+  expect(await projects.find('demo')).toBeUndefined()
 })
 
 test('a setting that cannot be used is named', () => {

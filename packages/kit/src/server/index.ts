@@ -1,3 +1,9 @@
+export {
+  type AnswerMemory,
+  type AnswerMemoryInput,
+  createAnswerMemory,
+  NoAnswerError,
+} from './answerMemory.ts'
 export { forwardedAddress, type RequestSource } from './forwardedAddress.ts'
 export {
   gauge,

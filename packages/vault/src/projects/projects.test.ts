@@ -11,11 +11,12 @@ afterEach(() => {
 })
 
 /** A gateway of whose replies the test decides. */
-async function gateway(answer: () => { status: number; body: string }) {
+async function gateway(answer: (projectId: string) => { status: number; body: string }) {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
-    const { status, body } = answer()
+    const { searchParams } = new URL(request.url ?? '', 'http://gateway')
+    const { status, body } = answer(searchParams.get('projectId') ?? '')
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
   servers.push(server)
@@ -75,4 +76,21 @@ test('while the gateway is away or talks nonsense, a known project stays known a
   }
   nowMs += 3_600_001
   await expect(projects.find('my-shop')).rejects.toMatchObject({ code: 'upstream_unavailable' })
+})
+
+test('made-up projects neither push out a known one nor have the gateway refuse the vault', async () => {
+  let nowMs = 0
+  let refused = 0
+  const { url } = await gateway((projectId) => {
+    if (projectId !== 'my-shop') refused += 1
+    return { status: refused > 600 ? 429 : projectId === 'my-shop' ? 200 : 401, body: JSON.stringify(SHOP) }
+  })
+  const projects = createGatewayProjects(url, () => nowMs)
+  await projects.find('my-shop')
+  for (let turn = 0; turn < 2; turn += 1) {
+    await Promise.allSettled(Array.from({ length: 3_000 }, (_, index) => projects.find(`junk${index}`)))
+    nowMs += 31_000
+    expect(await projects.find('my-shop')).toEqual(SHOP)
+  }
+  expect(refused).toBeLessThanOrEqual(600)
 })

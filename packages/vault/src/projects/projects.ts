@@ -1,5 +1,6 @@
 import { authRoutes } from '@foyer/contract'
 import { withTimeLimit } from '@foyer/kit'
+import { createAnswerMemory } from '@foyer/kit/server'
 import type { FrameOrigins } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { VaultError } from '../errors.ts'
@@ -44,42 +45,28 @@ const FRESH_MS = 30_000
 /** How long an older answer still does while the gateway is away. */
 const STALE_MS = 3_600_000
 const MAX_KEPT = 2_000
+/** The gateway takes 600 a minute that it refuses from one address. */
+const UNKNOWN_PER_MINUTE = 240
 const MAX_REPLY_CHARS = 65_536
 
 /** Asks the gateway, which tells every visitor the same. It is believed for names and origins, and for nothing of custody. */
-export function createGatewayProjects(gatewayUrl: string, now: () => number = Date.now): Projects {
-  const kept = new Map<string, { readonly project: VaultProject | undefined; readonly atMs: number }>()
-  const asking = new Map<string, Promise<VaultProject | undefined>>()
-
-  async function ask(projectId: string): Promise<VaultProject | undefined> {
-    const project = await fetchProject(gatewayUrl, projectId)
-    // Deleted first, so that the map stays in the order of its newest answers and the oldest leaves.
-    kept.delete(projectId)
-    kept.set(projectId, { project, atMs: now() })
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MAX_KEPT) break
-      kept.delete(oldest)
-    }
-    return project
-  }
-
+export function createGatewayProjects(gatewayUrl: string, nowMs: () => number = Date.now): Projects {
+  const memory = createAnswerMemory({
+    ask: (projectId) => fetchProject(gatewayUrl, projectId),
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    maxKnown: MAX_KEPT,
+    unknownPerMinute: UNKNOWN_PER_MINUTE,
+    nowMs,
+  })
   return {
-    async find(projectId) {
-      const known = kept.get(projectId)
-      const ageMs = known === undefined ? Number.POSITIVE_INFINITY : now() - known.atMs
-      if (ageMs < FRESH_MS) return known?.project
-      const pending = asking.get(projectId) ?? ask(projectId).finally(() => asking.delete(projectId))
-      asking.set(projectId, pending)
-      try {
-        return await pending
-      } catch (cause) {
-        if (known !== undefined && ageMs < STALE_MS) return known.project
+    find: (projectId) =>
+      memory.find(projectId).catch((cause) => {
         throw new ProblemError('upstream_unavailable', 'The projects cannot be looked up at the moment.', {
           retryAfterMs: FETCH_TIMEOUT_MS,
           cause,
         })
-      }
-    },
+      }),
   }
 }
 
