@@ -5,7 +5,7 @@ import { npmCommand, run } from '../setup/run.mjs'
 // What is published is not the folder one works in: its manifest carries a private export condition that leads to
 // sources, which no package contains. So each package is laid out anew, and that is what is packed and published.
 
-const PACK_TIMEOUT_MS = 60_000
+const PACK_TIMEOUT_MS = 300_000
 
 /** The private condition that leads to sources. */
 const SOURCE = '@foyer/source'
