@@ -41,7 +41,10 @@ export interface ServedChannel {
   close(): void
 }
 
-/** Answers the requests that come over a port. What is malformed, forged, repeated or too much gets no answer at all. */
+/**
+ * Answers the requests that come over a port. What is malformed, forged or repeated gets no answer at all; a request that came too
+ * fast, or beside too many others, is answered with a failure, because an app waits for an approval without a limit.
+ */
 export function serveChannel(
   port: ChannelPort,
   handlers: FrameHandlers,
@@ -66,7 +69,7 @@ export function serveChannel(
   }
   port.onmessage = (event) => {
     const taken = inbox.take(event.data)
-    if ('refused' in taken) return
+    if ('refused' in taken) return send(taken.answer)
     const { request } = taken
     if (request.name !== 'RPC_ABORT') return void answer(request)
     running.get(request.payload.requestId)?.abort()
