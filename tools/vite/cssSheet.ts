@@ -36,11 +36,12 @@ export function compileSheet(file: string, source: string, shortName?: string): 
   const name = basename(file, '.module.css').replace(/\W/g, '_')
   const { code } = transform({
     filename: `${name}.css`,
+    // Keyframes are not renamed: the compiler would leave the properties that name them as they are.
     code: Buffer.from(`@layer ${layerOf(file)}{${source}}`),
-    cssModules: { pattern: '[name]_[local]', customIdents: false, container: false },
+    cssModules: { pattern: '[name]_[local]', customIdents: false, animation: false, container: false },
     minify: true,
   })
-  // Not the compiler's own list: animations are in it too.
+  // Not the compiler's own list, which has more than classes.
   const selector = new RegExp(`\\.${name}_(\\w+)`, 'g')
   const locals = [...new Set([...code.toString().matchAll(selector)].map(([, local = '']) => local))].sort()
   const toName = (local: string) => (shortName ? shortName + locals.indexOf(local) : `${name}_${local}`)
