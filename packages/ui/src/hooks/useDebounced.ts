@@ -4,8 +4,8 @@ import { useModal } from './modalContext.tsx'
 /** The debounced value: the last one that did not change for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const { platform } = useModal()
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   // The debounce needs a timer.
-  useEffect(() => platform.setTimer(() => setSettled(value), delayMs), [value, delayMs, platform])
-  return settled
+  useEffect(() => platform.setTimer(() => setDebounced(value), delayMs), [value, delayMs, platform])
+  return debounced
 }

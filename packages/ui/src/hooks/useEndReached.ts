@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'preact/compat'
 import { useLatestCallback } from './useLatestCallback.ts'
 
+/** The input of `useEndReached`. */
 export interface EndReachedInput {
   /** Called when the marker comes into view, and again if it still is when `key` changes. */
   readonly onEnd: () => void
@@ -14,14 +15,14 @@ const AHEAD_PX = 240
 /** Observes a marker at the end of a scrolling list. @returns the ref of the marker */
 export function useEndReached({ onEnd, isEnabled }: EndReachedInput): RefObject<HTMLDivElement | null> {
   const mark = useRef<HTMLDivElement>(null)
-  // The observer of what was drawn before sees one more frame, since effects run after it: a list that gives way to the
-  // places of a search is short in it.
+  // Effects run after the frame is drawn, so the previous observer still sees one frame of the new list, in which the
+  // marker may be visible. The latest callback ignores it, because it has the new `isEnabled`.
   const reached = useLatestCallback(() => isEnabled && onEnd())
   // Visibility is observed with an IntersectionObserver.
   useEffect(() => {
     const element = mark.current
     if (!element || !isEnabled) return
-    // On a busy page several changes come at once; the last one says how it is now.
+    // A busy page reports several changes at once; the last one is the current state.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && reached(), {
       root: element.closest('[data-limit]'),
       rootMargin: `0px 0px ${AHEAD_PX}px`,

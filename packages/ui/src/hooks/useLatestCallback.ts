@@ -1,14 +1,14 @@
 import { useCallback, useInsertionEffect, useRef } from 'preact/compat'
 
 /**
- * Gives a function that stays the same and calls what the last rendering passed: for subscriptions that must not be
- * made anew with each rendering. Not to be called while rendering.
+ * Returns a function that is the same in every render and calls the callback of the latest render, so that a subscription
+ * need not be renewed with each render. Do not call it while rendering.
  */
 export function useLatestCallback<Args extends readonly unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {
   const latest = useRef(callback)
-  // Before any other effect of this rendering could call it.
+  // An insertion effect, because it runs before other effects of this render, which may call the function.
   useInsertionEffect(() => {
     latest.current = callback
   })

@@ -28,3 +28,24 @@ test('a component renders again when what it selects has changed, and only then'
   modal.destroy()
   await drawn.unmount()
 })
+
+test('a selector runs once for each render, however often the store is asked for its value', async () => {
+  const { modal } = await createTestModal()
+  let [renders, selections] = [0, 0]
+  function Reader() {
+    renders += 1
+    useModalState(({ notices }) => {
+      selections += 1
+      return notices.items
+    })
+    return null
+  }
+  const drawn = await renderInRoot(
+    <ModalProvider modal={modal}>
+      <Reader />
+    </ModalProvider>,
+  )
+  expect([renders, selections]).toEqual([1, 1])
+  modal.destroy()
+  await drawn.unmount()
+})

@@ -22,10 +22,16 @@ export function useModalState<T>(selector: (state: ModalSnapshot) => T): T {
   const modal = useModal()
   const kept = useRef<T>(undefined)
   const subscribe = useCallback((onChange: () => void) => modal.observe((state) => state, onChange), [modal])
+  // Each render asks several times, and the same state is the same object.
+  let read: ModalSnapshot | undefined
   return useSyncExternalStore(subscribe, () => {
-    const next = selector(modal.getState())
-    // Returns the same object for equal data, otherwise the store would seem to change with every read.
-    if (!isSame(kept.current, next)) kept.current = next
+    const state = modal.getState()
+    if (state !== read) {
+      read = state
+      const next = selector(state)
+      // Returns the same object for equal data, otherwise the store would seem to change with every read.
+      if (!isSame(kept.current, next)) kept.current = next
+    }
     return kept.current as T // the kept value is deeply equal to the selected one
   })
 }

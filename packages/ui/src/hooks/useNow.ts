@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/compat'
 import { useModal } from './modalContext.tsx'
 
-/** The time, drawn anew every second until a moment has come. */
+/** The current time in ms since 1970. The component renders again every second until `untilMs`. */
 export function useNow(untilMs: number): number {
   const { platform } = useModal()
   const [now, setNow] = useState(() => platform.now())

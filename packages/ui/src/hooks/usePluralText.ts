@@ -9,7 +9,7 @@ export function usePluralText<C extends Catalogue>(catalogue: C): (key: keyof C,
   return (key, count) => {
     const text = catalogue[key] as TextEntry // one of its own keys
     const local = language?.find(text)
-    // A text that stayed English follows the rules of English.
+    // A text without a translation follows the plural rules of English.
     return fillPlural(local ?? text.english, count, local ? (language?.tag ?? 'en') : 'en')
   }
 }

@@ -6,16 +6,17 @@ type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
 const toText = ({ left, top, width, height }: Box) => [left, top, width, height].join()
 
 /**
- * Calls back with the place of an element in the window, whenever it has come to rest at another one: not while the modal
- * opens, slides or grows, since the frame would be seen to jump. A new `key` calls back again.
+ * Calls back with the position and size of an element (px of the window) when they changed and are the same in two
+ * frames in a row. It does not call back while the modal opens, slides or grows, because the secure frame, which is
+ * placed there, would jump. A new `key` calls back again.
  */
 export function useSettledBox(
   key: string | undefined,
   onSettled: (element: HTMLElement, box: Box) => void,
 ): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
-  const settle = useLatestCallback(onSettled)
-  // The layout of the page is outside of what is rendered, and no event tells of every movement in it.
+  const report = useLatestCallback(onSettled)
+  // The position is read in every frame, because no event reports all changes of the page's layout.
   useEffect(() => {
     if (key === undefined) return
     let told = ''
@@ -29,7 +30,7 @@ export function useSettledBox(
         const isMoving = element.getAnimations !== undefined && hasMovingAncestor(element)
         if (text === last && text !== told && box.height > 0 && !isMoving) {
           told = text
-          settle(element, box)
+          report(element, box)
         }
         last = text
       }
@@ -37,11 +38,11 @@ export function useSettledBox(
     }
     look()
     return () => cancelAnimationFrame(frame)
-  }, [key, settle])
+  }, [key, report])
   return place
 }
 
-/** Whether the modal, or what is around it in its root, is being animated. */
+/** Whether the element or one of its ancestors in the modal's root is being animated. */
 function hasMovingAncestor(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const running = at.getAnimations().some(({ playState }) => playState === 'running')

@@ -1,5 +1,5 @@
 import type { ViewEntry } from '@foyer/core/kernel'
-import type { ReactNode, RefObject } from 'preact/compat'
+import { memo, type ReactNode, type RefObject } from 'preact/compat'
 import { LinkButton } from '../atoms/Link.tsx'
 import { Text } from '../atoms/Text.tsx'
 import { useLocalText } from '../hooks/useLocalText.ts'
@@ -9,7 +9,8 @@ import { frameText } from '../text/frameText.ts'
 import { FirstLoad } from '../widgets/feedback/FirstLoad.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useDialogHeight } from './useDialogHeight.ts'
-import type { ShownViewState } from './useShownView.ts'
+import { isPrepared } from './usePreparedEntry.ts'
+import type { ShownView, ShownViewState } from './useShownView.ts'
 import css from './ViewOutlet.module.css'
 
 export interface ViewOutletProps extends ShownViewState {
@@ -42,9 +43,16 @@ export function ViewOutlet({ shown, status, retry, layer, onError }: ViewOutletP
 function Content({ shown, status, retry }: ShownViewState): ReactNode {
   if (status === 'failed') return <Problem kind="failed" onRetry={retry} />
   if (!shown) return <FirstLoad />
-  const { View } = shown.view
-  return <View key={shown.drawnKey} params={shown.entry.params} />
+  return <Drawn key={shown.drawnKey} {...shown} />
 }
+
+/** The view itself. What was prepared is not drawn again only because it is opened, which has to be quick. */
+const Drawn = memo(
+  function Drawn({ view: { View }, entry }: ShownView) {
+    return <View params={entry.params} />
+  },
+  (before, after) => isPrepared(before.entry) && !isPrepared(after.entry),
+)
 
 /** Shows the error even if the part `frame` could not be loaded either, as when offline. */
 function Problem(props: ViewProblemProps) {

@@ -3,6 +3,7 @@ import { openModal } from '@foyer/core/kernel'
 import { expect, test } from 'vitest'
 import { createDrawings } from '../testing/createDrawings.ts'
 import { createSlowLoader, Second, TEST_VIEWS } from '../testing/drawModal.tsx'
+import { nextTask } from '../testing/renderInRoot.tsx'
 
 const { draw } = createDrawings()
 
@@ -33,6 +34,20 @@ test('opening Connect shows what is there already', async () => {
   await expect.poll(() => dialog().matches(':modal')).toBe(true)
   expect(drawn.query('[data-testid="view-Connect"] button')).toBe(button)
   await expect.poll(() => heard).toEqual(['before-open', 'open', 'view-change'])
+})
+
+test('opening does not draw it a second time', async () => {
+  let draws = 0
+  function Counted() {
+    draws += 1
+    return <button type="button">Counted</button>
+  }
+  const { modal, dialog, shown } = await prepared({ ...TEST_VIEWS, Connect: async () => ({ View: Counted }) })
+  expect(draws).toBe(1)
+  openModal(modal, { view: 'Connect' })
+  await expect.poll(() => dialog().matches(':modal')).toBe(true)
+  await nextTask()
+  expect([shown(), draws]).toEqual(['view-Connect', 1])
 })
 
 test('after closing it is drawn anew', async () => {

@@ -6,6 +6,7 @@ const FUNCTION =
   /^(rgb|hsl)a?\(\s*(\d{1,3}(?:\.\d+)?)(?:deg)?[\s,]+(\d{1,3}(?:\.\d+)?)(%?)[\s,]+(\d{1,3}(?:\.\d+)?)(%?)\s*(?:[,/]\s*(\d{0,3}(?:\.\d+)?)(%?)\s*)?\)$/i
 
 export const WHITE: Rgb = [255, 255, 255]
+/** The dark colour of text on light backgrounds. */
 export const INK: Rgb = [9, 10, 12]
 
 /** Parses a colour in hex, `rgb()` or `hsl()` notation; transparency is dropped. Undefined for anything else. */

@@ -13,6 +13,7 @@ export interface AccentColors {
   readonly textOnSoft: string
 }
 
+/** The accent of the default theme. */
 export const DEFAULT_ACCENT = '#0988F0'
 
 /** Share of the accent in `--foyer-a-soft`. */
