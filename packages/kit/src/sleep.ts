@@ -1,6 +1,6 @@
 import { type SetTimer, setPlatformTimer } from './timer.ts'
 
-/** What a sleep may be given. */
+/** The options of `sleep`. */
 export interface SleepOptions {
   /** Ends the sleep early: the promise rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined
@@ -10,7 +10,7 @@ export interface SleepOptions {
   readonly toError?: ((reason: unknown) => unknown) | undefined
 }
 
-/** Resolves after the duration. */
+/** Resolves after `durationMs`; rejects with the reason of `signal` when that aborts first. */
 export function sleep(durationMs: number, options: SleepOptions = {}): Promise<void> {
   const { signal, setTimer = setPlatformTimer, toError } = options
   const errorOf = (reason: unknown) => (toError ? toError(reason) : reason)

@@ -13,7 +13,7 @@ export class TimeLimitError extends Error {
   }
 }
 
-/** What a time limit is made of. */
+/** The options of `startTimeLimit` and `withTimeLimit`. */
 export interface TimeLimitOptions {
   readonly limitMs: number
   /** What is limited, as the beginning of the error's sentence: "The node". */

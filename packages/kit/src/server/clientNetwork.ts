@@ -1,12 +1,13 @@
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/
 /** An IPv4 address with a port, or an IPv6 address in brackets with or without one, as some proxies write them. */
 const WITH_PORT = /^"?(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?"?$/
-/** Groups of an IPv6 address that name a network: whoever rents a line or a server has a whole /64 of addresses. */
+/** Leading groups of an IPv6 address that identify the network: one customer usually has all addresses of a /64. */
 const NETWORK_GROUPS = 4
 
 /**
- * Who is counted as one client: an IPv4 address, or the /64 network of an IPv6 address. Takes addresses as sockets and
- * proxies write them: with a port, in brackets, with a zone, or an IPv4 address in IPv6 form. Undefined for anything else.
+ * The key under which rate limits count a client: its IPv4 address, or the /64 network of its IPv6 address. Accepts
+ * addresses as sockets and proxies write them: with a port, in brackets, with a zone, or an IPv4 address in IPv6 form.
+ * Undefined for anything else.
  */
 export function clientNetwork(text: string): string | undefined {
   const [, bracketed, dotted] = WITH_PORT.exec(text) ?? []

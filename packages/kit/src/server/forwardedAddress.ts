@@ -12,9 +12,9 @@ export interface RequestSource {
 const MAX_LENGTH = 64
 
 /**
- * The address that limits count, an IPv6 one by its /64 network. Behind `trustedProxies` proxies it is the entry of
- * `x-forwarded-for` that the outermost of them appended; what stands further left was written by the caller and is not
- * believed. An entry that is no address leaves that of the socket.
+ * The client of a request for rate limits, as `clientNetwork` gives it. Behind `trustedProxies` proxies it is the
+ * entry of `x-forwarded-for` that the outermost trusted proxy appended; entries further left can be forged by the
+ * caller and are ignored. When that entry is not an address, the address of the socket is used.
  */
 export function forwardedAddress({ socketAddress, forwardedFor, trustedProxies }: RequestSource): string {
   const direct = clientNetwork(socketAddress) ?? socketAddress

@@ -4,7 +4,17 @@ export {
   createAnswerMemory,
   NoAnswerError,
 } from './answerMemory.ts'
+export { type CliContext, cliContextOf, describeError, runCommand } from './cli.ts'
+export { CodedError } from './codedError.ts'
 export { forwardedAddress, type RequestSource } from './forwardedAddress.ts'
+export {
+  type ConnectionLimits,
+  type GuardedAnswer,
+  type GuardedConnection,
+  type GuardedRequest,
+  type GuardedServer,
+  guardConnections,
+} from './guardConnections.ts'
 export {
   gauge,
   METRICS_TYPE,
@@ -15,3 +25,13 @@ export {
 } from './metricsText.ts'
 export { once } from './once.ts'
 export { isOriginPattern, matchesOrigin } from './originPattern.ts'
+export {
+  anyText,
+  databaseUrl,
+  type Environment,
+  type LogLevel,
+  logLevel,
+  type SettingSchema,
+  settingReader,
+  wholeNumber,
+} from './settings.ts'

@@ -1,12 +1,12 @@
-/** One figure of a family. */
+/** One sample of a metric. */
 export interface MetricValue {
   readonly value: number
   readonly labels?: Readonly<Record<string, string>>
-  /** The end of its name, for the parts of a histogram. */
+  /** Appended to the name of the metric, for the parts of a histogram. */
   readonly suffix?: '_bucket' | '_sum' | '_count'
 }
 
-/** Figures with one name. */
+/** A metric with all of its samples. */
 export interface MetricFamily {
   /** Without the prefix of its program. */
   readonly name: string
@@ -15,10 +15,10 @@ export interface MetricFamily {
   readonly values: readonly MetricValue[]
 }
 
-/** The content type of figures. */
+/** The content type of the text that `renderMetrics` returns. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Writes figures in the text format of Prometheus, each name with the prefix of the program. */
+/** Renders metrics in the text format of Prometheus. `prefix` is put before each name. */
 export function renderMetrics(prefix: string, families: readonly MetricFamily[]): string {
   const lines = families.flatMap(({ name, type, help, values }) => {
     const full = `${prefix}${name}`
@@ -34,12 +34,12 @@ export function renderMetrics(prefix: string, families: readonly MetricFamily[])
   return `${lines.join('\n')}\n`
 }
 
-/** A family of one figure that goes up and down. */
+/** A gauge with one sample: a value that can go up and down. */
 export function gauge(name: string, help: string, value: number): MetricFamily {
   return { name, type: 'gauge', help, values: [{ value }] }
 }
 
-/** A family of one figure for each key, told by a label. */
+/** A metric with one sample for each key; a label carries the key. */
 export function valuesBy(
   label: string,
   figures: Iterable<readonly [key: string, value: number]>,

@@ -1,4 +1,4 @@
-/** What a `*` may stand for: names of subdomains, and nothing that would make another address of the origin. */
+/** What `*` matches: names of subdomains. Characters that would change the host, such as `/` or `@`, do not match. */
 const SUBDOMAINS = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/i
 
 /** Whether a text is an origin such as `https://app.example`, or `https://*.app.example` for all of its subdomains. */
@@ -7,7 +7,7 @@ export function isOriginPattern(text: string): boolean {
   return URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).origin === origin
 }
 
-/** Whether the origin of a request is the one that a pattern names, or a subdomain that it covers. */
+/** Whether an origin equals the pattern, or is a subdomain that the `*` of the pattern matches. */
 export function matchesOrigin(pattern: string, origin: string): boolean {
   if (pattern === origin) return true
   const star = pattern.indexOf('://*.')

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { type CliProcess, cliContextOf, describeError, runCommand } from './cli.ts'
+
+class WrongSetting extends Error {}
+
+function run(...argv: string[]) {
+  const lines: string[] = []
+  const context = {
+    env: {},
+    print: (line: string) => void lines.push(line),
+    printError: (line: string) => void lines.push(`! ${line}`),
+    signal: new AbortController().signal,
+  }
+  const code = runCommand(argv, context, {
+    usage: 'how to',
+    commands: {
+      serve: async ({ print }) => print('served'),
+      'keys create': async ({ print }) => print('made'),
+      fail: async () => Promise.reject(new Error('away', { cause: new Error('the disk is full') })),
+      misset: async () => Promise.reject(new WrongSetting('PORT is wrong')),
+    },
+    withArguments: { verify: async ({ print }, args) => print(`of ${args.join(' and ')}`) },
+    isMisuse: (error) => error instanceof WrongSetting,
+  })
+  return code.then((ended) => ({ code: ended, lines }))
+}
+
+test('a command is found by all of its words, and one with arguments by its first', async () => {
+  expect(await run('serve')).toEqual({ code: 0, lines: ['served'] })
+  expect(await run('keys', 'create')).toEqual({ code: 0, lines: ['made'] })
+  expect(await run('verify', 'a', 'b')).toEqual({ code: 0, lines: ['of a and b'] })
+  for (const words of [[], ['help'], ['--help'], ['-h']])
+    expect(await run(...words)).toEqual({ code: 0, lines: ['how to'] })
+})
+
+test('what is no command is said with the usage, and ends with 2', async () => {
+  for (const words of [['keys'], ['serve', 'more'], ['toString'], ['constructor', 'name'], ['__proto__']]) {
+    expect(await run(...words)).toEqual({
+      code: 2,
+      lines: [`! There is no command "${words.join(' ')}".\n\nhow to`],
+    })
+  }
+})
+
+test('a failure ends with 1 and says what it came of, wrong settings end with 2', async () => {
+  expect(await run('fail')).toEqual({ code: 1, lines: ['! away the disk is full'] })
+  expect(await run('misset')).toEqual({ code: 2, lines: ['! PORT is wrong'] })
+  expect(describeError('text')).toBe('text')
+})
+
+test('the commands of a process stop when it is told to', () => {
+  const listeners = new Map<string, () => void>()
+  const said: string[] = []
+  const process: CliProcess = {
+    env: { A: '1' },
+    argv: [],
+    stdout: { write: (text) => said.push(text) },
+    stderr: { write: (text) => said.push(`! ${text}`) },
+    once: (signal, listener) => listeners.set(signal, listener),
+  }
+  const { env, print, printError, signal } = cliContextOf(process)
+  print('a')
+  printError('b')
+  expect(said).toEqual(['a\n', '! b\n'])
+  expect(env).toEqual({ A: '1' })
+  expect([...listeners.keys()]).toEqual(['SIGINT', 'SIGTERM'])
+  expect(signal.aborted).toBe(false)
+  listeners.get('SIGTERM')?.()
+  expect(signal.aborted).toBe(true)
+})

@@ -1,0 +1,85 @@
+import type { Environment } from './settings.ts'
+
+/** The environment, output and stop signal of a command. */
+export interface CliContext {
+  readonly env: Environment
+  readonly print: (line: string) => void
+  readonly printError: (line: string) => void
+  /** Aborts when the process is told to stop. */
+  readonly signal: AbortSignal
+}
+
+/** What of a process a command line is made of. Node's `process` is one. */
+export interface CliProcess {
+  readonly env: Environment
+  readonly argv: readonly string[]
+  readonly stdout: { write(text: string): unknown }
+  readonly stderr: { write(text: string): unknown }
+  once(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown
+}
+
+/** The context of the commands of a process. */
+export function cliContextOf(process: CliProcess): CliContext {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  return {
+    env: process.env,
+    print: (line) => process.stdout.write(`${line}\n`),
+    printError: (line) => process.stderr.write(`${line}\n`),
+    signal: stop.signal,
+  }
+}
+
+/** A command by its words, such as `keys create`. */
+export type Commands = Readonly<Record<string, (context: CliContext) => Promise<void>>>
+
+/** A command by its one word that takes arguments. */
+export type CommandsWithArguments = Readonly<
+  Record<string, (context: CliContext, args: readonly string[]) => Promise<void>>
+>
+
+/** The commands of a server, and what tells how to use them. */
+export interface CommandLine {
+  readonly usage: string
+  readonly commands: Commands
+  readonly withArguments?: CommandsWithArguments
+  /** Whether an error is the fault of who called: of wrong settings. */
+  isMisuse(error: unknown): boolean
+}
+
+/** Runs one command and returns its exit code: 2 for wrong usage or settings, 1 for a failure. */
+export async function runCommand(
+  argv: readonly string[],
+  context: CliContext,
+  { usage, commands, withArguments = {}, isMisuse }: CommandLine,
+): Promise<number> {
+  const name = argv.join(' ')
+  if (['', 'help', '--help', '-h'].includes(name)) {
+    context.print(usage)
+    return 0
+  }
+  const [first = '', ...args] = argv
+  const run = own(commands, name) ?? own(withArguments, first)
+  if (run === undefined) {
+    context.printError(`There is no command "${name}".\n\n${usage}`)
+    return 2
+  }
+  try {
+    await run(context, args)
+    return 0
+  } catch (error) {
+    context.printError(describeError(error))
+    return isMisuse(error) ? 2 : 1
+  }
+}
+
+function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined
+}
+
+/** An error and what it came of, on one line. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? ` ${error.cause.message}` : ''
+  return `${error.message}${cause}`
+}

@@ -1,0 +1,173 @@
+import { clientNetwork } from './clientNetwork.ts'
+import { forwardedAddress } from './forwardedAddress.ts'
+
+/** What one address may take of a server before it was understood, and by not reading what it asked for. */
+export interface ConnectionLimits {
+  /**
+   * Open connections of one address, whatever they have sent. They are counted only where no proxy stands in front: those of a
+   * proxy belong to all of its clients.
+   */
+  readonly maxOfAddress: number
+  /** Answers to one address that are being made, or that it has not taken yet. */
+  readonly maxAnswersOfAddress: number
+  /** Bytes of answers that one address has not taken yet. */
+  readonly maxUnreadBytesOfAddress: number
+  /** The same of all addresses together. */
+  readonly maxUnreadBytes: number
+  /** How long a connection may neither send nor take anything, while a request of it is open. */
+  readonly maxStuckMs: number
+}
+
+/** What is used of a connection, as `node:http` has it. */
+export interface GuardedConnection {
+  readonly remoteAddress?: string | undefined
+  destroy(): unknown
+  once(event: 'close', listener: () => void): unknown
+}
+
+/** What is used of a request. */
+export interface GuardedRequest {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly socket: GuardedConnection
+}
+
+/** What is used of an answer. */
+export interface GuardedAnswer {
+  /** Bytes that the network has not taken. */
+  readonly writableLength: number
+  once(event: 'close', listener: () => void): unknown
+}
+
+/** What is used of a server. */
+export interface GuardedServer {
+  timeout: number
+  on(event: 'connection', listener: (connection: GuardedConnection) => void): unknown
+  prependListener(
+    event: 'request',
+    listener: (request: GuardedRequest, answer: GuardedAnswer) => void,
+  ): unknown
+}
+
+interface OpenAnswer {
+  readonly answer: GuardedAnswer
+  readonly connection: GuardedConnection
+  unreadBytes: number
+}
+
+/** What one address has taken. */
+interface Share {
+  readonly answers: Set<OpenAnswer>
+  unreadBytes: number
+}
+
+/** Between two looks an address can be sent no more than what its rate allows. */
+const LOOK_EVERY_MS = 250
+
+/**
+ * Keeps one address from filling a server with connections that say nothing, and with answers that nobody reads: whoever goes
+ * beyond a limit loses the connection, and nobody else does. What the requests are is not looked at.
+ */
+export function guardConnections(
+  server: GuardedServer,
+  limits: ConnectionLimits,
+  { trustedProxies }: { readonly trustedProxies: number },
+): void {
+  const counts = new Map<string, number>()
+  const shares = new Map<string, Share>()
+  /** What ends with a connection: an answer that waits behind another one is not told of its end. */
+  const open = new Map<GuardedConnection, Set<() => void>>()
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  function countIn(connection: GuardedConnection): void {
+    const address = networkOf(connection)
+    const count = (counts.get(address) ?? 0) + 1
+    if (trustedProxies === 0 && count > limits.maxOfAddress) {
+      connection.destroy()
+      return
+    }
+    counts.set(address, count)
+    open.set(connection, new Set())
+    timer ??= setInterval(look, LOOK_EVERY_MS)
+    connection.once('close', () => countOut(connection, address))
+  }
+
+  function countOut(connection: GuardedConnection, address: string): void {
+    const left = (counts.get(address) ?? 1) - 1
+    if (left === 0) counts.delete(address)
+    else counts.set(address, left)
+    for (const end of open.get(connection) ?? []) end()
+    open.delete(connection)
+    if (open.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  function begin({ headers, socket }: GuardedRequest, answer: GuardedAnswer): void {
+    const forwardedFor = headers['x-forwarded-for']
+    const address = forwardedAddress({
+      socketAddress: socket.remoteAddress ?? 'unknown',
+      forwardedFor: typeof forwardedFor === 'string' ? forwardedFor : undefined,
+      trustedProxies,
+    })
+    const share = shares.get(address) ?? { answers: new Set<OpenAnswer>(), unreadBytes: 0 }
+    shares.set(address, share)
+    const begun: OpenAnswer = { answer, connection: socket, unreadBytes: 0 }
+    share.answers.add(begun)
+    const ends = open.get(socket)
+    const end = () => {
+      ends?.delete(end)
+      share.answers.delete(begun)
+      if (share.answers.size === 0 && shares.get(address) === share) shares.delete(address)
+    }
+    ends?.add(end)
+    answer.once('close', end)
+    if (share.answers.size > limits.maxAnswersOfAddress) socket.destroy()
+  }
+
+  function look(): void {
+    for (const share of shares.values()) {
+      measure(share)
+      while (share.unreadBytes > limits.maxUnreadBytesOfAddress) cutLargest(share)
+    }
+    const all = [...shares.values()]
+    for (let total = sumOf(all); total > limits.maxUnreadBytes; total = sumOf(all)) {
+      cutLargest(all.reduce((most, other) => (other.unreadBytes > most.unreadBytes ? other : most)))
+    }
+  }
+
+  // Node looks whether anything of an answer was taken meanwhile, however large it is.
+  server.timeout = limits.maxStuckMs
+  server.on('connection', countIn)
+  server.prependListener('request', begin)
+}
+
+function networkOf({ remoteAddress = 'unknown' }: GuardedConnection): string {
+  return clientNetwork(remoteAddress) ?? remoteAddress
+}
+
+function measure(share: Share): void {
+  share.unreadBytes = 0
+  for (const open of share.answers) {
+    open.unreadBytes = open.answer.writableLength
+    share.unreadBytes += open.unreadBytes
+  }
+}
+
+/** Ends the connection with the largest answer. What else waits on it is counted at the next look. */
+function cutLargest(share: Share): void {
+  let largest: OpenAnswer | undefined
+  for (const open of share.answers) {
+    if (largest === undefined || open.unreadBytes > largest.unreadBytes) largest = open
+  }
+  if (largest === undefined) {
+    share.unreadBytes = 0
+    return
+  }
+  share.unreadBytes -= largest.unreadBytes
+  largest.unreadBytes = 0
+  largest.connection.destroy()
+}
+
+function sumOf(shares: readonly Share[]): number {
+  return shares.reduce((sum, { unreadBytes }) => sum + unreadBytes, 0)
+}
