@@ -2,16 +2,15 @@ export { emailTag, normaliseEmail } from './account/email.ts'
 export { type FrameOrigins, isFrameOrigin } from './account/frameOrigins.ts'
 export { bindingHash, NO_DEVICE, ShareHolder, VaultBinding } from './custody/binding.ts'
 export { CustodyError, type CustodyErrorCode } from './custody/custodyError.ts'
+export { createShareKey, SHARE_BYTES } from './custody/shareKey.ts'
 export { packShares, type TransitRoute, transitInfo, unpackShares } from './custody/transit.ts'
 export { openVault, packVault, sealVault, unpackVault, type VaultSecrets } from './custody/vaultBytes.ts'
 export {
-  createShareKey,
   type DevicePair,
   openAr,
   openDa,
   openDr,
   type ServerPair,
-  SHARE_BYTES,
   type WrapPlace,
   wrapAr,
   wrapDa,

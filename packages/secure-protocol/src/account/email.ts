@@ -33,14 +33,15 @@ function toDnsName(domain: string): string | undefined {
 /** No spaces, control characters or further at-signs, an at-sign, a dotted domain (clause validate-9). */
 function isEmail(text: string): boolean {
   if (text.length > MAX_EMAIL_CHARS) return false
-  // Angle brackets, commas and quotes would make another recipient of it in the header of a mail.
+  // In the header of a mail, angle brackets, commas and quotes could add another recipient.
   return /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}.]+(\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u.test(text)
 }
 
 /**
- * The name under which gateway and vault know an address without storing it in clear.
- * @param key The key that both share and use for nothing else; see `importHmacKey`.
- * @param address As `normaliseEmail` answered it.
+ * The keyed hash (HMAC-SHA-256) under which gateway and vault server look an e-mail address up without storing it in
+ * clear.
+ * @param key the secret that both servers share and use for nothing else; see `importHmacKey`
+ * @param address the result of `normaliseEmail`
  */
 export async function emailTag(key: CryptoKey, address: string): Promise<string> {
   return toBase64Url(await hmac(key, utf8(`foyer/v1/email|${address}`)))

@@ -2,17 +2,20 @@ import { matchesOrigin } from '@foyer/kit/server'
 import * as v from 'valibot'
 import { Origin } from '../lib/fields.ts'
 
-/** The origins whose pages may embed the frame. */
+/** The origins whose pages may embed the secure frame of a project. */
 export interface FrameOrigins {
-  /** Origins, and patterns such as `https://*.app.example`. Empty means none, unlike at the data routes. */
+  /**
+   * Origins and patterns such as `https://*.app.example`. An empty list allows none, whereas at the data routes it
+   * allows all.
+   */
   readonly origins: readonly string[]
-  /** Whether every port of this machine may too: a project of a developer. */
+  /** Also allows pages of `localhost` on any port; for projects in development. */
   readonly isLocalAllowed: boolean
 }
 
 /** Whether a page of an origin may embed the frame. */
 export function isFrameOrigin({ origins, isLocalAllowed }: FrameOrigins, origin: string): boolean {
-  // `null` of a sandboxed page, and anything that a browser would not have written, is nobody's origin.
+  // Refuses `null`, the origin of a sandboxed page, and anything that a browser would not write as an origin.
   if (!v.is(Origin, origin)) return false
   return (isLocalAllowed && isLocal(origin)) || origins.some((pattern) => matchesOrigin(pattern, origin))
 }

@@ -10,13 +10,16 @@ const EvmAddress = v.pipe(
   v.transform((address) => address.toLowerCase()),
 )
 
-/** What a vault and its wraps are bound to: they open for nothing else. */
+/**
+ * The facts that the encrypted keys of a wallet (its vault) and their wraps are bound to as additional data of
+ * AES-GCM: with any other binding they cannot be decrypted.
+ */
 export const VaultBinding = v.strictObject({
   v: v.literal(1),
   projectId: Id,
   accountId: Id,
   walletId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a wallet id')),
-  /** Counts the keys of the wallet's wraps: a rotation is the next one. */
+  /** The number of the set of shares and wraps, from 1; a rotation adds 1. */
   epoch: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
   eoa: EvmAddress,
   /** Null while the wallet has no smart account. */
@@ -25,27 +28,33 @@ export const VaultBinding = v.strictObject({
 })
 export type VaultBinding = v.InferOutput<typeof VaultBinding>
 
-/** Whose row of shares is meant: a device by its thumbprint, or the one that belongs to no device. */
+/** The holder of a row of shares: a device, by the thumbprint of its key, or `0` for the row that belongs to no device. */
 export const ShareHolder = v.union([Hash, v.literal('0')])
 export type ShareHolder = v.InferOutput<typeof ShareHolder>
 
-/** The row of shares that belongs to no device: with both of them a new device is added. */
+/** The row of shares that belongs to no device. With the shares of both servers in this row a new device is added. */
 export const NO_DEVICE = '0'
 
 /**
- * The additional data of every ciphertext of a wallet.
- * @throws CustodyError
+ * The binding as bytes: the additional data of every ciphertext of a wallet. Equal bindings give equal bytes.
+ * @throws CustodyError input_invalid
  */
 export function bindingBytes(binding: VaultBinding): Bytes {
   return utf8(canonicalJson(checkBinding(binding)))
 }
 
-/** The hash of the binding. The vault server keeps nothing else of it. */
+/**
+ * The SHA-256 hash of the binding, in base64url. It is all that the vault server stores of the binding.
+ * @throws CustodyError input_invalid
+ */
 export async function bindingHash(binding: VaultBinding): Promise<string> {
   return toBase64Url(await sha256(bindingBytes(binding)))
 }
 
-/** The place of a wrap, as text: wallet, epoch and holder. */
+/**
+ * Wallet, epoch and holder as one text, from which the key of a wrap is derived: a wrap opens for these alone.
+ * @throws CustodyError input_invalid
+ */
 export function wrapContext(binding: VaultBinding, holder: ShareHolder): string {
   const { walletId, epoch } = checkBinding(binding)
   if (!v.is(ShareHolder, holder)) throw new CustodyError('input_invalid', 'not a holder of shares')

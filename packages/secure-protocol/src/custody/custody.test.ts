@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Bytes, joinBytes, randomBytes } from '../lib/bytes.ts'
 import { bindingBytes, bindingHash, NO_DEVICE, type VaultBinding, wrapContext } from './binding.ts'
 import type { CustodyError } from './custodyError.ts'
+import { createShareKey } from './shareKey.ts'
 import { packShares, transitInfo, unpackShares } from './transit.ts'
 import { openVault, packVault, sealVault, unpackVault } from './vaultBytes.ts'
-import { createShareKey, type DevicePair, openAr, openDa, openDr, wrapAr, wrapDa, wrapDr } from './wraps.ts'
+import { type DevicePair, openAr, openDa, openDr, wrapAr, wrapDa, wrapDr } from './wraps.ts'
 
 const JKT = 'j'.repeat(43)
 const BINDING: VaultBinding = {

@@ -1,13 +1,13 @@
-/** What is wrong with a piece of custody material. */
+/** Why keys, shares or wraps could not be packed, encrypted or decrypted. */
 export type CustodyErrorCode =
-  /** Not of the length or version that this code knows. */
+  /** The bytes have an unknown version or a wrong length. */
   | 'format_unknown'
-  /** The wrong key, share or context, or damaged bytes: which of them, AES-GCM does not tell. */
+  /** Decryption failed: a wrong key, share or binding, or damaged bytes. AES-GCM does not say which. */
   | 'open_failed'
-  /** The input of the caller is not what it must be. */
+  /** An argument of the caller is invalid. */
   | 'input_invalid'
 
-/** Material that could not be packed, sealed or opened. Its text holds no part of the material. */
+/** Keys, shares or wraps could not be packed, encrypted or decrypted; `code` says why. The message contains no secret. */
 export class CustodyError extends Error {
   override readonly name = 'CustodyError'
   readonly code: CustodyErrorCode
@@ -18,7 +18,7 @@ export class CustodyError extends Error {
   }
 }
 
-/** @throws CustodyError when bytes are not as long as they must be. */
+/** Checks the length of bytes. `what` names them in the error. @throws CustodyError input_invalid */
 export function checkLength(bytes: Uint8Array, length: number, what: string): void {
   if (bytes.length !== length) throw new CustodyError('input_invalid', `${what} must have ${length} bytes`)
 }

@@ -4,10 +4,10 @@ import { CustodyError } from './custodyError.ts'
 const VERSION = 1
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** What sealing adds to a text: version, iv and tag. */
+/** Number of bytes that `seal` adds to its input: version 1, iv 12, tag 16. */
 export const SEAL_BYTES = 1 + IV_BYTES + TAG_BYTES
 
-/** Seals bytes with AES-256-GCM: `0x01 | iv | ciphertext and tag`. */
+/** Encrypts bytes with AES-256-GCM. The result is `0x01 | iv | ciphertext and tag`. */
 export async function seal(key: CryptoKey, bytes: Bytes, additionalData: Bytes): Promise<Bytes> {
   const iv = randomBytes(IV_BYTES)
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes)
@@ -15,9 +15,9 @@ export async function seal(key: CryptoKey, bytes: Bytes, additionalData: Bytes):
 }
 
 /**
- * Opens what `seal` made.
- * @param length Of the bytes inside.
- * @throws CustodyError
+ * Decrypts the result of `seal`.
+ * @param length number of bytes of the plaintext
+ * @throws CustodyError format_unknown, open_failed
  */
 export async function open(
   key: CryptoKey,

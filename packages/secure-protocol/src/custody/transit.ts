@@ -1,14 +1,15 @@
 import { type Bytes, joinBytes, utf8 } from '../lib/bytes.ts'
 import { CustodyError, checkLength } from './custodyError.ts'
-import { SHARE_BYTES } from './wraps.ts'
+import { SHARE_BYTES } from './shareKey.ts'
 
 const VERSION = 1
 
 /**
- * Where sealed shares travel. Shares are sealed by HPKE (RFC 9180: DHKEM P-256 with HKDF-SHA-256, HKDF-SHA-256,
- * AES-256-GCM, base mode) on top of TLS, which may end early: one proxy before both servers would otherwise see both
- * shares. To the frame they go to an ephemeral key whose hash stands in the signed proof (`transitKey` of
- * `createProof`, `isTransitKeyProven`); to a server they go to its own transit key.
+ * The way of shares between the frame and a server, and the wallet and device they belong to. Shares are encrypted by
+ * HPKE (RFC 9180: DHKEM P-256 with HKDF-SHA-256, HKDF-SHA-256, AES-256-GCM, base mode) in addition to TLS, because TLS
+ * may end at a proxy, and one proxy in front of both servers would see both shares. Shares for the frame are encrypted
+ * to an ephemeral key whose hash is in the signed proof (`transitKey` of `createProof`, `isTransitKeyProven`), shares
+ * for a server to its transit key.
  */
 export interface TransitRoute {
   readonly way: 'frame-to-gateway' | 'frame-to-vault' | 'gateway-to-frame' | 'vault-to-frame'
@@ -18,19 +19,25 @@ export interface TransitRoute {
   readonly jkt: string
 }
 
-/** The `info` of HPKE: a sealed share opens on no other way, and for no other wallet or device. */
+/**
+ * The `info` parameter of HPKE. It binds a share to its way, wallet, epoch and device: with any other `info` it does
+ * not decrypt.
+ */
 export function transitInfo({ way, walletId, epoch, jkt }: TransitRoute): Bytes {
   return utf8(`foyer/v1/transit|${way}|${walletId}|${epoch}|${jkt}`)
 }
 
-/** Writes one or two shares, in the order that the route names: `0x01 | share | share`. */
+/**
+ * Joins one or two shares of 32 bytes, in the order that the contract's route names: `0x01 | share | share`.
+ * @throws CustodyError input_invalid
+ */
 export function packShares(shares: readonly Bytes[]): Bytes {
   if (shares.length < 1 || shares.length > 2) throw new CustodyError('input_invalid', 'one or two shares')
   for (const share of shares) checkLength(share, SHARE_BYTES, 'a share')
   return joinBytes(Uint8Array.of(VERSION), ...shares)
 }
 
-/** @throws CustodyError */
+/** Splits the result of `packShares` into its shares. @throws CustodyError format_unknown */
 export function unpackShares(bytes: Bytes, count: 1 | 2): readonly Bytes[] {
   if (bytes[0] !== VERSION || bytes.length !== 1 + count * SHARE_BYTES) {
     throw new CustodyError('format_unknown', 'shares of an unknown version or length')

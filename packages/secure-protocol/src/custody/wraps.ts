@@ -2,61 +2,64 @@ import { type Bytes, hmac, joinBytes, utf8 } from '../lib/bytes.ts'
 import { bindingBytes, type ShareHolder, type VaultBinding, wrapContext } from './binding.ts'
 import { CustodyError, checkLength } from './custodyError.ts'
 import { deriveKey, open, seal } from './seal.ts'
+import { SHARE_BYTES } from './shareKey.ts'
 
 const KEK_BYTES = 32
-/** The length of a share of the gateway or the vault. */
-export const SHARE_BYTES = 32
 
-/** Where a wrap belongs. A wrap opens at no other place. */
+/** The wallet and the holder that a wrap belongs to. With others it does not open. */
 export interface WrapPlace {
   readonly binding: VaultBinding
   readonly holder: ShareHolder
 }
 
-/** Device and one server: `da` with the gateway's share, `dr` with the vault's. */
+/**
+ * The key of a device and the share of one server. The wrap is `da` with the gateway's share, `dr` with the vault
+ * server's.
+ */
 export interface DevicePair extends WrapPlace {
-  /** The key D of this device: HMAC-SHA-256, not extractable. */
+  /** The share key of this device (called D): HMAC-SHA-256, not extractable; see `createShareKey`. */
   readonly deviceKey: CryptoKey
   readonly share: Bytes
 }
 
-/** Both servers. */
+/** The shares of both servers, whose wrap is `ar`. */
 export interface ServerPair extends WrapPlace {
   readonly gatewayShare: Bytes
   readonly vaultShare: Bytes
 }
 
-/** Makes the key D of a device. Its bytes never exist in script. */
-export function createShareKey(): Promise<CryptoKey> {
-  return crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign'])
-}
-
-/** Wraps the KEK for device and gateway. */
+/** Encrypts the KEK (32 bytes) so that device and gateway together can decrypt it. @throws CustodyError input_invalid */
 export function wrapDa(kek: Bytes, pair: DevicePair): Promise<Bytes> {
   return wrap(kek, devicePairKey('da', pair), pair)
 }
 
-/** @throws CustodyError */
+/** Decrypts the result of `wrapDa`. @throws CustodyError input_invalid, format_unknown, open_failed */
 export function openDa(wrapped: Bytes, pair: DevicePair): Promise<Bytes> {
   return unwrap(wrapped, devicePairKey('da', pair), pair)
 }
 
-/** Wraps the KEK for device and vault. */
+/**
+ * Encrypts the KEK (32 bytes) so that device and vault server together can decrypt it.
+ * @throws CustodyError input_invalid
+ */
 export function wrapDr(kek: Bytes, pair: DevicePair): Promise<Bytes> {
   return wrap(kek, devicePairKey('dr', pair), pair)
 }
 
-/** @throws CustodyError */
+/** Decrypts the result of `wrapDr`. @throws CustodyError input_invalid, format_unknown, open_failed */
 export function openDr(wrapped: Bytes, pair: DevicePair): Promise<Bytes> {
   return unwrap(wrapped, devicePairKey('dr', pair), pair)
 }
 
-/** Wraps the KEK for gateway and vault. */
+/**
+ * Encrypts the KEK (32 bytes) so that gateway and vault server together can decrypt it.
+ * @throws CustodyError input_invalid
+ */
 export function wrapAr(kek: Bytes, pair: ServerPair): Promise<Bytes> {
   return wrap(kek, serverPairKey(pair), pair)
 }
 
-/** @throws CustodyError */
+/** Decrypts the result of `wrapAr`. @throws CustodyError input_invalid, format_unknown, open_failed */
 export function openAr(wrapped: Bytes, pair: ServerPair): Promise<Bytes> {
   return unwrap(wrapped, serverPairKey(pair), pair)
 }

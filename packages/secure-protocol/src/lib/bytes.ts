@@ -1,7 +1,7 @@
-/** Bytes in memory of their own: WebCrypto takes no view of shared memory. */
+/** Bytes that are not in shared memory, which WebCrypto does not accept. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** What is hashed, signed or sealed is text in UTF-8. */
+/** Encodes text as UTF-8, for hashing, signing and encrypting. */
 export function utf8(text: string): Bytes {
   return new TextEncoder().encode(text)
 }
@@ -17,7 +17,7 @@ export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
   return joined
 }
 
-/** Random bytes that nobody can guess. */
+/** Cryptographically random bytes. */
 export function randomBytes(length: number): Bytes {
   return crypto.getRandomValues(new Uint8Array(length))
 }
@@ -35,8 +35,8 @@ export function toBase64Url(bytes: Uint8Array): string {
 }
 
 /**
- * Reads base64url without padding. Undefined for anything that `toBase64Url` would not have written, so that one value
- * has one text: what is remembered as used cannot be sent again in another spelling.
+ * Decodes base64url without padding. Undefined for anything that `toBase64Url` would not have written. So a value has
+ * only one encoding, and a used nonce or proof cannot be sent again in another one.
  */
 export function fromBase64Url(text: string): Bytes | undefined {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return undefined
@@ -45,7 +45,7 @@ export function fromBase64Url(text: string): Bytes | undefined {
   return toBase64Url(bytes) === text ? bytes : undefined
 }
 
-/** Compares in a time that does not tell where two texts of the same length differ. */
+/** Compares two texts in constant time: for equal lengths the duration does not depend on where they differ. */
 export function isSameText(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   let difference = 0
@@ -63,7 +63,7 @@ export async function hmac(key: CryptoKey, bytes: Bytes): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes))
 }
 
-/** Makes a secret of a server a key of HMAC-SHA-256 that cannot be read back. */
+/** Imports a secret of a server as a key for HMAC-SHA-256 that is not extractable. */
 export function importHmacKey(secret: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
 }

@@ -1,6 +1,6 @@
 /**
- * Writes a flat record as JSON with its keys in order and no spaces: the same data gives the same bytes on every
- * machine, which is what is hashed and bound into ciphertexts.
+ * Writes a flat record as JSON with sorted keys and without spaces, so that equal data gives equal bytes on every
+ * machine. The result is hashed, and used as additional data of ciphertexts.
  */
 export function canonicalJson(record: Readonly<Record<string, string | number | null>>): string {
   const keys = Object.keys(record).sort()

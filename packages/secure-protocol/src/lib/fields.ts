@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** A SHA-256 hash, a thumbprint or another value of 32 bytes, in base64url. */
 export const Hash = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'not 32 bytes in base64url'))
 
-/** An id of ours. It holds no `|`, which separates the parts of a context. */
+/** An id. It cannot contain `|`, which separates the ids in `wrapContext` and `transitInfo`. */
 export const Id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'not an id'))
 
 /** An origin as a browser writes it: scheme, host and port, nothing else. */

@@ -6,7 +6,7 @@ import { Hash } from './fields.ts'
 const ECDSA = { name: 'ECDSA', hash: 'SHA-256' } as const
 const P256 = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
-/** Longer texts are no token of ours, and are not decoded at all. */
+/** Longest accepted JWS. A longer text is refused without decoding it. */
 const MAX_JWS_CHARS = 4096
 
 /** A public P-256 key. Exactly these fields: a private key that is sent by mistake is refused. */
@@ -18,7 +18,12 @@ export const PublicJwk = v.strictObject({
 })
 export type PublicJwk = v.InferOutput<typeof PublicJwk>
 
-/** The parts of a compact JWS, decoded and not verified. */
+/** The public half of a key, whatever else stands beside it. */
+export function publicOf({ kty, crv, x, y }: PublicJwk): PublicJwk {
+  return { kty, crv, x, y }
+}
+
+/** The parts of a compact JWS, decoded; the signature is not verified yet. */
 export interface JwsParts {
   readonly header: unknown
   readonly payload: unknown
@@ -33,7 +38,7 @@ export async function signJws(header: object, payload: object, key: CryptoKey): 
   return `${signed}.${toBase64Url(signature)}`
 }
 
-/** Decodes a compact JWS. Undefined when it is none; nothing is verified. */
+/** Decodes a compact JWS without verifying its signature; undefined for any other text. */
 export function readJws(jws: string): JwsParts | undefined {
   if (jws.length > MAX_JWS_CHARS) return undefined
   const parts = jws.split('.')
@@ -45,7 +50,7 @@ export function readJws(jws: string): JwsParts | undefined {
   return { header: headerJson, payload: payloadJson, signed: utf8(`${header}.${payload}`), signature }
 }
 
-/** Whether a JWS was signed by the owner of a key. False too for a key that is no point of the curve. */
+/** Verifies the signature of a JWS. Also false when the key is not a point of the curve. */
 export async function isSignedBy(jwk: PublicJwk, { signed, signature }: JwsParts): Promise<boolean> {
   try {
     const { kty, crv, x, y } = jwk

@@ -13,12 +13,12 @@ import {
   type FrameRequestName,
 } from './requests.ts'
 
-/** Something unasked from the frame. */
+/** A notice: a message that the frame sends without a request. */
 export type IncomingNotice = {
   [Name in FrameNoticeName]: { readonly name: Name; readonly payload: FrameNoticePayload<Name> }
 }[FrameNoticeName]
 
-/** What became of a message of the frame. */
+/** The result of reading a message of the frame. */
 export type AppInboxResult =
   /** The payload is checked against the reply of this request's name. */
   | { readonly reply: { readonly id: string; readonly name: FrameRequestName; readonly payload: unknown } }
@@ -26,22 +26,22 @@ export type AppInboxResult =
   | { readonly notice: IncomingNotice }
   | { readonly refused: 'malformed' | 'not_open' | 'payload' }
 
-/** A request that could not be sent. */
+/** Why a request was not sent: a limit of the channel, an invalid payload, or a message that is too long. */
 export type OutgoingRefusal = LimitReason | 'payload' | 'too_large'
 
-/** The app's end of a channel. It holds no port and no timer. */
+/** The app's end of a channel: creates and checks messages. It has no port and no timer; the caller sends and receives. */
 export interface AppInbox {
-  /** Writes a request and remembers it as open. */
+  /** Creates the text of a request, and expects its reply from then on. */
   request<Name extends FrameRequestName>(
     name: Name,
     payload: FramePayload<Name>,
   ): { readonly id: string; readonly text: string } | { readonly refused: OutgoingRefusal }
   take(text: unknown): AppInboxResult
-  /** Ends a request whose time is over: its reply is not taken any more. */
+  /** Stops expecting the reply of a request, for example after its time limit. */
   close(id: string): void
 }
 
-/** Creates the app's end of a channel. */
+/** Creates the app's end of a channel. `nowMs` is a monotonic clock in ms. */
 export function createAppInbox(nowMs: () => number): AppInbox {
   const limits = createChannelLimits<FrameRequestName>(nowMs)
   return {

@@ -1,24 +1,24 @@
-/** Requests that may wait for a reply at once. */
+/** Largest number of requests that wait for a reply at the same time. */
 export const MAX_OPEN_REQUESTS = 32
-/** Requests in any second. */
+/** Largest number of requests in any second. */
 export const MAX_REQUESTS_PER_SECOND = 30
-/** Requests in the life of one channel: the ids of all of them are remembered. */
+/** Largest number of requests over the life of a channel, because the channel stores the ids of all of them. */
 export const MAX_REQUESTS_PER_CHANNEL = 200_000
 
-/** Why a request is not taken. */
+/** Why a channel refuses a request. */
 export type LimitReason = 'id_reused' | 'too_fast' | 'too_many_open' | 'channel_used_up'
 
-/** The limits of one channel. Both ends keep them: the app not to be refused, the frame not to be flooded. */
+/** The limits of one channel. The frame enforces them; the app applies them too, so that its requests are not refused. */
 export interface ChannelLimits<Entry> {
-  /** Takes a request, or says why not. An id that came once is never taken again, whatever became of it. */
+  /** Adds a request, or returns why it is refused. Each id is accepted only once, even if its request was refused. */
   open(id: string, entry: Entry): LimitReason | undefined
-  /** What is open under an id. */
+  /** The open request of an id. */
   get(id: string): Entry | undefined
-  /** Ends a request, and says what it was. */
+  /** Removes a request and returns it. */
   close(id: string): Entry | undefined
 }
 
-/** Creates the limits of one channel, by a clock that never runs backwards. */
+/** Creates the limits of one channel. `nowMs` is a monotonic clock in ms. */
 export function createChannelLimits<Entry>(nowMs: () => number): ChannelLimits<Entry> {
   const used = new Set<string>()
   const openRequests = new Map<string, Entry>()

@@ -9,6 +9,7 @@ export const ChainId = v.union([
 export type ChainId = v.InferOutput<typeof ChainId>
 
 const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'not an address'))
+/** The type of an account: an ordinary one (externally owned), or a smart account. */
 export const AccountType = v.picklist(['eoa', 'smartAccount'])
 export type AccountType = v.InferOutput<typeof AccountType>
 
@@ -16,7 +17,7 @@ const Text = v.pipe(v.string(), v.maxLength(2048))
 const LongText = v.pipe(v.string(), v.maxLength(16_384))
 const Url = v.pipe(v.string(), v.maxLength(2048))
 
-/** An address of a mailbox as it was typed. The frame normalises it. */
+/** An e-mail address as it was typed. The frame normalises it. */
 export const TypedEmail = v.pipe(v.string(), v.minLength(3), v.maxLength(320))
 
 /** Who is signed in (clause entity-6). */
@@ -54,7 +55,10 @@ export const SiwxMessage = v.strictObject({
 })
 export type SiwxMessage = v.InferOutput<typeof SiwxMessage>
 
-/** A colour and nothing else: an address or a rule of CSS in its place could fetch something, or redraw an approval. */
+/**
+ * Accepts only colours, because a CSS value with a URL could send a request, and other CSS could hide parts of an
+ * approval.
+ */
 const Colour = v.pipe(
   v.string(),
   v.maxLength(64),
@@ -68,7 +72,7 @@ const Colours = v.pipe(
   v.check((colours) => Object.keys(colours).length <= 32, 'at most 32 colours'),
 )
 
-/** How the frame's dialog is to look (clause entity-12): mode and colours. */
+/** The theme of the frame's dialog (clause entity-12): mode and colours. */
 export const Theme = v.strictObject({
   themeMode: v.optional(v.picklist(['light', 'dark'])),
   themeVariables: v.optional(Colours),

@@ -15,7 +15,7 @@ import {
   RequestId,
 } from './requests.ts'
 
-/** A request of the app whose every part is checked. */
+/** A validated request of the app. */
 export type IncomingRequest = {
   [Name in FrameRequestName]: {
     readonly id: string
@@ -24,21 +24,30 @@ export type IncomingRequest = {
   }
 }[FrameRequestName]
 
-/** What became of a message. */
+/** The result of reading a message of the app. */
 export type FrameInboxResult =
   | { readonly request: IncomingRequest }
   | {
       readonly refused: 'malformed' | 'payload' | LimitReason
-      /** What to send back, where an honest app can come to it; anything else gets no answer. */
+      /**
+       * The failure to send back. Only set for limits that a correct app can exceed; other refused messages get no
+       * reply.
+       */
       readonly answer?: string
     }
 
-/** The frame's end of a channel. It holds no port and no timer. */
+/**
+ * The frame's end of a channel: checks and creates messages. It has no port and no timer; the caller sends and
+ * receives.
+ */
 export interface FrameInbox {
   take(text: unknown): FrameInboxResult
-  /** Writes the reply to an open request and ends it. Undefined when it is not open: nothing is sent twice. */
+  /**
+   * Creates the text of the reply and closes the request. Undefined when the request is not open, so that there is
+   * only one reply.
+   */
   reply<Name extends FrameRequestName>(id: string, name: Name, payload: FrameReply<Name>): string | undefined
-  /** Writes the failure of an open request and ends it. */
+  /** Creates the text of the failure and closes the request. Undefined when the request is not open. */
   fail(id: string, error: FrameError): string | undefined
 }
 
@@ -46,7 +55,7 @@ const TOO_LARGE: FrameError = { code: 'reply_too_large', message: 'The reply is 
 
 const TOO_MANY: FrameError = { code: 'too_many_requests', message: 'Too many requests' }
 
-/** Creates the frame's end of a channel. */
+/** Creates the frame's end of a channel. `nowMs` is a monotonic clock in ms. */
 export function createFrameInbox(nowMs: () => number): FrameInbox {
   const limits = createChannelLimits<FrameRequestName>(nowMs)
   function fail(id: string, error: FrameError): string | undefined {
@@ -63,7 +72,8 @@ export function createFrameInbox(nowMs: () => number): FrameInbox {
       const payload = v.safeParse(FRAME_REQUESTS[name].payload, message.payload)
       if (!payload.success) return { refused: 'payload' }
       const refused = limits.open(message.id, name)
-      // A frame that was busy reads what came meanwhile in one go: its app has done nothing wrong, and must not wait forever.
+      // A frame that was busy reads all waiting messages at once, so a correct app can exceed these limits: it gets a
+      // failure instead of waiting for ever.
       if (refused === 'too_fast' || refused === 'too_many_open') {
         return { refused, answer: writeFailure(message.id, name, TOO_MANY) }
       }
@@ -83,7 +93,7 @@ export function createFrameInbox(nowMs: () => number): FrameInbox {
   }
 }
 
-/** Writes what the frame says unasked. */
+/** Creates the text of a notice: a message that the frame sends without a request. */
 export function writeNotice<Name extends FrameNoticeName>(
   name: Name,
   ...[payload]: undefined extends FrameNoticePayload<Name> ? [] : [FrameNoticePayload<Name>]

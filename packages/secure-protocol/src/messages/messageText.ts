@@ -6,7 +6,7 @@ export const MAX_MESSAGE_BYTES = 64 * 1024
 /** The longest RPC request, and its reply. */
 export const MAX_RPC_MESSAGE_BYTES = 256 * 1024
 
-/** A key that would reach the prototype of an object it is copied into. */
+/** A key that would change the prototype of an object that it is copied into. */
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype']
 
 const Shape = v.strictObject({
@@ -15,7 +15,7 @@ const Shape = v.strictObject({
   payload: v.optional(v.unknown()),
 })
 
-/** A message of the port before its payload is known to be right. */
+/** A message of the port whose payload is not validated yet. */
 export interface RawMessage {
   readonly id: string | undefined
   readonly type: string
@@ -33,17 +33,17 @@ export function readMessage(text: unknown): RawMessage | undefined {
     const { id, type, payload } = parsed.output
     return { id, type, payload, bytes }
   } catch {
-    // No JSON, or nested so deep that reading it overflows the stack.
+    // Not JSON, or nested so deeply that parsing it overflows the stack.
     return undefined
   }
 }
 
-/** Drops keys that reach a prototype, at every depth. */
+/** A reviver for `JSON.parse` that drops keys such as `__proto__` at every depth. */
 function dropPrototypeKeys(key: string, value: unknown): unknown {
   return PROTOTYPE_KEYS.includes(key) ? undefined : value
 }
 
-/** Whether a message is as short as its kind has to be. */
+/** Whether a message is within the size limit of its request. */
 export function isShortEnough(bytes: number, name: string): boolean {
   return bytes <= (name === 'RPC_REQUEST' ? MAX_RPC_MESSAGE_BYTES : MAX_MESSAGE_BYTES)
 }

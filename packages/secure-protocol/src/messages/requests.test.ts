@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { Theme } from './entities.ts'
+import { SiwxMessage, Theme } from './entities.ts'
 import { chooseVersion, Hello, Init } from './handshake.ts'
 import { FRAME_REQUESTS, type FrameRequestName, frameTimeoutMs } from './requests.ts'
 
@@ -37,6 +37,33 @@ describe('the table of requests', () => {
     ]) {
       expect(v.is(reply, bad)).toBe(false)
     }
+  })
+
+  test('entity-11 a sign-in message names chain, domain, address of the app, version and nonce; the rest may be left out', () => {
+    const message = {
+      chainId: 'eip155:1',
+      domain: 'app.example',
+      uri: 'https://app.example/',
+      version: '1',
+      nonce: 'a1b2c3d4',
+    }
+    const more = {
+      accountAddress: `0x${'a'.repeat(40)}`,
+      statement: 'Sign in',
+      resources: ['https://app.example/terms'],
+      requestId: '7',
+      issuedAt: '2026-05-04T10:00:00Z',
+      expirationTime: '2026-05-04T11:00:00Z',
+      notBefore: '2026-05-04T10:00:00Z',
+      serializedMessage: 'app.example wants you to sign in',
+    }
+    expect(v.is(SiwxMessage, message)).toBe(true)
+    expect(v.is(SiwxMessage, { ...message, ...more })).toBe(true)
+    expect(v.is(FRAME_REQUESTS.GET_USER.payload, { siwxMessage: { ...message, ...more } })).toBe(true)
+    for (const name of Object.keys(message))
+      expect(v.is(SiwxMessage, { ...message, [name]: undefined })).toBe(false)
+    expect(v.is(SiwxMessage, { ...message, resources: Array(33).fill('https://app.example') })).toBe(false)
+    expect(v.is(SiwxMessage, { ...message, seed: 'x' })).toBe(false)
   })
 
   test.each([

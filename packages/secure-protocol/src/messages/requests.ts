@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AccountType, ChainId, DappData, SiwxMessage, Theme, TypedEmail, User } from './entities.ts'
 
-/** How long the app waits for a step that a person takes part in. */
+/** Time limit of steps in which a person acts. */
 const STEP_MS = 120_000
 const SHORT_MS = 20_000
 
@@ -12,18 +12,18 @@ export const RequestId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a req
 const Nothing = v.undefined()
 const RetryAfterMs = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000)))
 
-/** One request of the app with its reply: both ends derive their types and checks from it. */
+/** One request of the app and its reply. Both ends derive their types and validation from it. */
 interface FrameRequest {
   readonly event: `@foyer-app/${string}`
   readonly payload: v.GenericSchema
   readonly reply: v.GenericSchema
-  /** How long the app waits. */
+  /** How long the app waits for the reply. */
   readonly timeoutMs: number
 }
 
-/** What an app may ask the frame for, in the part of signing in by e-mail (clauses call-7 and call-10). */
+/** All requests of the app to the frame, by name (clauses call-7 and call-10). */
 export const FRAME_REQUESTS = {
-  /** Starts a sign-in. The same again with the same address sends the mail once more, after `retryAfterMs`. */
+  /** Starts a sign-in. Sent again with the same address after `retryAfterMs`, it sends the mail again. */
   CONNECT_EMAIL: {
     event: '@foyer-app/CONNECT_EMAIL',
     payload: v.strictObject({ email: TypedEmail }),
@@ -32,22 +32,26 @@ export const FRAME_REQUESTS = {
       retryAfterMs: RetryAfterMs,
       /** With VERIFY_DEVICE: the number to choose on the page behind the link. */
       deviceNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/, 'not two digits'))),
+      /** Where the browser keeps nothing for the frame: this device, and the sign-in with it, are gone with the page. */
+      isEphemeral: v.optional(v.boolean()),
     }),
     timeoutMs: STEP_MS,
   },
-  /** Waits until the link in the mail was opened. The view asks again when the time is over. */
+  /** Waits until the link in the mail was answered. The app sends it again after the time limit. */
   CONNECT_DEVICE: {
     event: '@foyer-app/CONNECT_DEVICE',
     payload: Nothing,
     reply: v.strictObject({ action: v.literal('VERIFY_OTP'), retryAfterMs: RetryAfterMs }),
     timeoutMs: STEP_MS,
   },
+  /** Submits the code of the mail. */
   CONNECT_OTP: {
     event: '@foyer-app/CONNECT_OTP',
     payload: v.strictObject({ otp: v.pipe(v.string(), v.minLength(1), v.maxLength(16)) }),
     reply: v.strictObject({ action: v.literal('CONNECT') }),
     timeoutMs: STEP_MS,
   },
+  /** Returns the signed-in user with the addresses of the wallet. */
   GET_USER: {
     event: '@foyer-app/GET_USER',
     payload: v.strictObject({
@@ -58,24 +62,28 @@ export const FRAME_REQUESTS = {
     reply: User,
     timeoutMs: STEP_MS,
   },
+  /** Sets the network that later requests are for. */
   SWITCH_NETWORK: {
     event: '@foyer-app/SWITCH_NETWORK',
     payload: v.strictObject({ chainId: ChainId, rpcUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))) }),
     reply: v.strictObject({ chainId: ChainId }),
     timeoutMs: SHORT_MS,
   },
+  /** Whether somebody is signed in. */
   IS_CONNECTED: {
     event: '@foyer-app/IS_CONNECTED',
     payload: Nothing,
     reply: v.boolean(),
     timeoutMs: SHORT_MS,
   },
+  /** Returns the network that was set last. */
   GET_CHAIN_ID: {
     event: '@foyer-app/GET_CHAIN_ID',
     payload: Nothing,
     reply: ChainId,
     timeoutMs: SHORT_MS,
   },
+  /** A JSON-RPC request of the page. Methods of `APPROVAL_METHODS` open an approval. */
   RPC_REQUEST: {
     event: '@foyer-app/RPC_REQUEST',
     payload: v.strictObject({
@@ -86,40 +94,51 @@ export const FRAME_REQUESTS = {
       params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
       chainId: ChainId,
       chainNamespace: v.picklist(['eip155', 'solana']),
-      /** Accepted and ignored: the frame asks its own gateway only. */
+      /** Ignored: the frame only calls its own gateway. */
       rpcUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))),
     }),
     reply: v.unknown(),
-    /** For what no person has to approve; see `frameTimeoutMs`. */
+    /** Only for methods without an approval; see `frameTimeoutMs`. */
     timeoutMs: 30_000,
   },
+  /** Cancels a request that has no reply yet, and closes its approval if there is one. */
   RPC_ABORT: {
     event: '@foyer-app/RPC_ABORT',
     payload: v.strictObject({ requestId: RequestId }),
     reply: Nothing,
     timeoutMs: 5_000,
   },
+  /** Sets the theme of the frame's dialog. */
   SYNC_THEME: { event: '@foyer-app/SYNC_THEME', payload: Theme, reply: Nothing, timeoutMs: SHORT_MS },
+  /** Tells the frame the app's name, icons and versions. */
   SYNC_DAPP_DATA: {
     event: '@foyer-app/SYNC_DAPP_DATA',
     payload: DappData,
     reply: Nothing,
     timeoutMs: SHORT_MS,
   },
+  /** Reloads the document of the frame. */
   RELOAD: { event: '@foyer-app/RELOAD', payload: Nothing, reply: Nothing, timeoutMs: SHORT_MS },
+  /** Ends the session on this device. */
   SIGN_OUT: { event: '@foyer-app/SIGN_OUT', payload: Nothing, reply: Nothing, timeoutMs: 3_000 },
 } as const satisfies Record<string, FrameRequest>
 
+/** Name of a request of the app. */
 export type FrameRequestName = keyof typeof FRAME_REQUESTS
+/** The payload of a request. */
 export type FramePayload<Name extends FrameRequestName> = v.InferOutput<
   (typeof FRAME_REQUESTS)[Name]['payload']
 >
+/** The payload of the reply to a request. */
 export type FrameReply<Name extends FrameRequestName> = v.InferOutput<(typeof FRAME_REQUESTS)[Name]['reply']>
 
-/** Methods that a person has to approve in the frame. The frame decides that; the app only waits as long as it takes. */
+/**
+ * RPC methods that a person approves in the frame. The frame enforces this; the app uses the list to wait without a
+ * time limit.
+ */
 export const APPROVAL_METHODS = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'] as const
 
-/** How long the app waits for a request: undefined where a person reads and decides. */
+/** The app's time limit of a request in ms; undefined for a request that a person approves. */
 export function frameTimeoutMs<Name extends FrameRequestName>(
   name: Name,
   payload: FramePayload<Name>,
@@ -130,27 +149,31 @@ export function frameTimeoutMs<Name extends FrameRequestName>(
   return isApproval ? undefined : FRAME_REQUESTS[name].timeoutMs
 }
 
-/** What the frame says unasked. It has no id, and nobody answers it. */
+/** All notices, by name: messages that the frame sends without a request. They have no id and no reply. */
 export const FRAME_NOTICES = {
-  /** Somebody signed in or out, perhaps in another tab: ask IS_CONNECTED. */
+  /** Somebody signed in or out, perhaps in another tab. The app then sends IS_CONNECTED. */
   SESSION_CHANGED: Nothing,
+  /** A request waits for approval; the app shows the frame in this height. */
   APPROVAL_OPEN: v.strictObject({
     requestId: RequestId,
     heightPx: v.pipe(v.number(), v.minValue(1), v.maxValue(4096)),
   }),
+  /** The approval ended, whatever its outcome. */
   APPROVAL_CLOSED: v.strictObject({ requestId: RequestId }),
-  /** Signing needs a fresh code: show the form for it. */
+  /** A signature needs a new code; the app shows the form for it. */
   OTP_REQUIRED: Nothing,
   RELOADED: Nothing,
 } as const satisfies Record<string, v.GenericSchema>
 
+/** Name of a notice of the frame. */
 export type FrameNoticeName = keyof typeof FRAME_NOTICES
+/** The payload of a notice. */
 export type FrameNoticePayload<Name extends FrameNoticeName> = v.InferOutput<(typeof FRAME_NOTICES)[Name]>
 
-/** The longest text of a failure. */
+/** Longest message of a `FrameError`, in UTF-16 code units. */
 export const MAX_ERROR_CHARS = 2048
 
-/** Why a request failed. Codes of EIP-1193 and JSON-RPC are numbers; ours are words. */
+/** Why a request failed. `code` is a number of EIP-1193 or JSON-RPC, or a word of Foyer such as `reply_too_large`. */
 export const FrameError = v.strictObject({
   code: v.union([
     v.pipe(v.string(), v.regex(/^[a-z_]{1,64}$/, 'not a code')),

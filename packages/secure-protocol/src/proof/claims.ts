@@ -2,45 +2,48 @@ import * as v from 'valibot'
 import { Hash, Id, Origin } from '../lib/fields.ts'
 import { PublicJwk } from '../lib/jws.ts'
 
-/** The header that carries the proof, in a request. */
+/** Request header with the proof. */
 export const PROOF_HEADER = 'DPoP'
-/** The header that carries the nonce of the next proof, in every reply. */
+/** Reply header with the nonce for the next proof. Every reply has it. */
 export const NONCE_HEADER = 'DPoP-Nonce'
 
-/** The first part of a proof of possession (RFC 9449). */
+/** The JOSE header of a proof of possession (RFC 9449). */
 export const ProofHeader = v.strictObject({
   typ: v.literal('dpop+jwt'),
   alg: v.literal('ES256'),
   jwk: PublicJwk,
 })
 
-/** What a device signs with each request. */
+/** The payload of a proof of possession: what a device signs for each request. */
 export const ProofClaims = v.strictObject({
-  /** The method of the request. */
+  /** HTTP method of the request. */
   htm: v.picklist(['GET', 'POST']),
-  /** The address of the request without its fragment. Its query is part of it. */
+  /** URL of the request with its query, without its fragment. */
   htu: v.pipe(v.string(), v.maxLength(2048)),
-  /** 128 random bits: a proof is taken once. */
+  /** 128 random bits, by which a server recognises a proof that was used before. */
   jti: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/, 'not 128 bits in base64url')),
-  /** Seconds by the clock of the device. Nobody judges it: the nonce tells how old a proof is. */
+  /** Seconds since 1970 by the clock of the device. It is not checked: the age of a proof follows from its nonce. */
   iat: v.pipe(v.number(), v.safeInteger()),
-  /** What the server sent last. */
+  /** The nonce of the server's last reply. */
   nonce: v.pipe(v.string(), v.maxLength(64)),
-  /** SHA-256 of the body; of no bytes when there is none. */
+  /** SHA-256 hash of the body; of zero bytes when there is no body. */
   bh: Hash,
-  /** The project. */
+  /** Id of the project. */
   prj: Id,
   /** The origin of the app around the frame, which the frame has verified. */
   org: Origin,
-  /** SHA-256 of the public key to which the reply shall seal shares. */
+  /** SHA-256 hash of the public key that the server encrypts shares in its reply to. */
   eph: v.optional(Hash),
 })
 export type ProofClaims = v.InferOutput<typeof ProofClaims>
 
-/** Why a request with a proof is refused. The problem codes of the servers have the same names. */
+/**
+ * Why a proof is refused: there is none, it is invalid, or its nonce is unknown or too old (then retry with the nonce
+ * of the reply). The problem codes of the servers have the same names.
+ */
 export type ProofErrorCode = 'proof_missing' | 'proof_invalid' | 'proof_nonce'
 
-/** A request without a good proof. */
+/** A request has no valid proof; `code` says why. */
 export class ProofError extends Error {
   override readonly name = 'ProofError'
   readonly code: ProofErrorCode
@@ -51,7 +54,7 @@ export class ProofError extends Error {
   }
 }
 
-/** The address that a proof is for: what is fetched, without its fragment. */
+/** The URL that a proof names (`htu`): that of the request without its fragment. */
 export function proofUrl(url: string): string {
   const parsed = new URL(url)
   parsed.hash = ''

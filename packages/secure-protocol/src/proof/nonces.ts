@@ -2,19 +2,22 @@ import { type Bytes, hmac, importHmacKey, isSameText, toBase64Url, utf8 } from '
 
 const BUCKET_MS = 60_000
 
-/** A nonce is good in its minute and in the next one. */
+/** How long a nonce is valid at most: in the minute in which it was issued, and in the next one. */
 export const NONCE_LIFETIME_MS = 2 * BUCKET_MS
 
-/** The nonces of one server. They are computed, so all processes with its secret agree and nothing is stored. */
+/**
+ * The nonces of one server. They are computed from a secret and the time, so that all of its processes agree without
+ * storing them.
+ */
 export interface ProofNonces {
-  /** What is sent with each reply. */
+  /** The nonce for the reply header `DPoP-Nonce`. */
   current(): Promise<string>
   isValid(nonce: string): Promise<boolean>
 }
 
 /**
  * Creates the nonces of one server.
- * @param secret At least 32 bytes, of this server alone: a nonce of another one is not taken.
+ * @param secret at least 32 bytes that only this server knows, so that nonces of other servers are refused
  */
 export function createNonces(secret: Bytes, nowMs: () => number = Date.now): ProofNonces {
   const key = importHmacKey(secret)

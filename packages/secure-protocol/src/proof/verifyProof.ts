@@ -10,14 +10,14 @@ import {
 } from './claims.ts'
 import { NONCE_LIFETIME_MS, type ProofNonces } from './nonces.ts'
 
-/** How long a used proof is remembered: longer than any nonce is good, whatever the clocks of two servers say. */
+/** How long a used proof is stored, in ms: longer than any nonce is valid, even if the clocks of two processes differ. */
 export const PROOF_MEMORY_MS = 3 * NONCE_LIFETIME_MS
 
-/** Where a server remembers which proofs it took. */
+/** The store of used proofs of a server. */
 export interface ProofStore {
   /**
-   * Remembers a proof, in one step that two requests at once cannot share.
-   * @returns Whether it was new.
+   * Stores a proof for `keepMs`, atomically: of two requests with the same proof only one gets true.
+   * @returns whether the proof was new
    */
   use(proof: { readonly jkt: string; readonly jti: string; readonly keepMs: number }): Promise<boolean>
 }
@@ -27,28 +27,29 @@ export interface ProvenRequest {
   /** The value of the `DPoP` header. */
   readonly proof: string | undefined | null
   readonly method: string
-  /** The address under which the server is known to the outside, with path and query of the request. */
+  /** URL of the request as the client sent it: the public origin of the server, path and query. */
   readonly url: string
-  /** The bytes of the body, before anything parsed them. */
+  /** The raw bytes of the body. */
   readonly body: Bytes
   readonly nonces: Pick<ProofNonces, 'isValid'>
   readonly store: ProofStore
 }
 
-/** Who sent a request. */
+/** The sender of a verified request. */
 export interface VerifiedProof {
   /** The id of the device: the thumbprint of its key. */
   readonly jkt: string
   readonly jwk: PublicJwk
   readonly projectId: string
   readonly appOrigin: string
-  /** SHA-256 of the key to which the reply shall seal shares; see `isTransitKeyProven`. */
+  /** SHA-256 hash of the key that shares in the reply are encrypted to; see `isTransitKeyProven`. */
   readonly transitKeyHash: string | undefined
 }
 
 /**
- * Verifies that the device which names itself sent exactly this request, now and once.
- * @throws ProofError
+ * Verifies the proof of a request: signed by the key that it names, for this method, URL and body, with a current
+ * nonce, and not used before.
+ * @throws ProofError proof_missing, proof_invalid, proof_nonce
  */
 export async function verifyProof(request: ProvenRequest): Promise<VerifiedProof> {
   if (!request.proof) throw new ProofError('proof_missing', 'the request has no proof')
@@ -63,14 +64,17 @@ export async function verifyProof(request: ProvenRequest): Promise<VerifiedProof
     throw new ProofError('proof_nonce', 'the nonce is stale')
   }
   const jkt = await thumbprint(jwk)
-  // Last, so that nobody fills the store with proofs that would not have been taken anyway.
+  // Last, so that invalid proofs do not fill the store.
   const isNew = await request.store.use({ jkt, jti: claims.output.jti, keepMs: PROOF_MEMORY_MS })
   if (!isNew) throw invalid('the proof was used before')
   const { prj, org, eph } = claims.output
   return { jkt, jwk, projectId: prj, appOrigin: org, transitKeyHash: eph }
 }
 
-/** Whether a public key in a body is the one that the proof names. */
+/**
+ * Whether the public key in a body is the one whose hash the proof contains. Check it before encrypting a share to
+ * that key.
+ */
 export async function isTransitKeyProven(proof: VerifiedProof, publicKey: Bytes): Promise<boolean> {
   return proof.transitKeyHash === toBase64Url(await sha256(publicKey))
 }

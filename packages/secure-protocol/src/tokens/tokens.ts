@@ -2,28 +2,31 @@ import * as v from 'valibot'
 import { Hash, Id } from '../lib/fields.ts'
 import { isSignedBy, type PublicJwk, readJws, signJws, thumbprint } from '../lib/jws.ts'
 
-/** How long a login and an approval are good. */
+/** How long a login and an approval are valid, in ms. */
 export const TOKEN_LIFETIME_MS = 600_000
-/** How far the clocks of two servers may lie apart. */
+/** Accepted difference between the clocks of two servers. */
 const LEEWAY_MS = 30_000
 
 const common = {
-  /** The project. */
+  /** Id of the project. */
   prj: Id,
-  /** The device that signs in. The token is worthless for any other. */
+  /** Thumbprint of the key of the device that signs in. The token is refused for any other device. */
   jkt: Hash,
   emailTag: Hash,
   exp: v.pipe(v.number(), v.safeInteger()),
 }
 
-/** What the gateway says after the right code: this device belongs to this account. */
+/** A login: the gateway states, after the right code, that this device belongs to this account. */
 export const LoginClaims = v.strictObject({ ...common, accountId: Id })
 export type LoginClaims = v.InferOutput<typeof LoginClaims>
 
-/** What the vault says after the right number behind its link: the owner of the mailbox knows this device. */
+/**
+ * An approval: the vault server states, after the right number behind its link, that the owner of the mailbox approved
+ * this device.
+ */
 export const ApprovalClaims = v.strictObject({
   ...common,
-  /** The flow of the gateway for which the link was asked. */
+  /** Id of the gateway's sign-in for which the link was requested. */
   flow: Id,
   /** The wallet that the vault keeps for this address; absent when it keeps none. */
   walletId: v.optional(Id),
@@ -39,12 +42,12 @@ export interface TokenKey {
 
 /** What is needed to verify the tokens of the other server. */
 export interface TokenChecks {
-  /** The keys of the issuer, by setting. Two while a key is being replaced. */
+  /** The public keys of the issuing server, from the settings. There are two while a key is being rotated. */
   readonly keys: readonly PublicJwk[]
   readonly nowMs: number
 }
 
-/** A token that is not taken. */
+/** A token was refused; `code` says why. */
 export class TokenError extends Error {
   override readonly name = 'TokenError'
   readonly code: 'token_invalid' | 'token_expired'
@@ -55,7 +58,7 @@ export class TokenError extends Error {
   }
 }
 
-/** Makes a key of a server's file, a private JWK, ready to sign. */
+/** Imports the private JWK of a server's key file, for `signLogin` and `signApproval`. */
 export async function importTokenKey(file: PublicJwk & { readonly d: string }): Promise<TokenKey> {
   const { kty, crv, x, y, d } = file
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
@@ -64,12 +67,12 @@ export async function importTokenKey(file: PublicJwk & { readonly d: string }): 
   return { kid: await thumbprint(jwk), privateKey, jwk }
 }
 
-/** Signs a login. The gateway alone does this. */
+/** Signs a login that expires after `TOKEN_LIFETIME_MS`. Only the gateway calls this. */
 export function signLogin(claims: Omit<LoginClaims, 'exp'>, key: TokenKey, nowMs: number): Promise<string> {
   return sign('foyer-login+jwt', claims, key, nowMs)
 }
 
-/** Signs an approval. The vault alone does this. */
+/** Signs an approval that expires after `TOKEN_LIFETIME_MS`. Only the vault server calls this. */
 export function signApproval(
   claims: Omit<ApprovalClaims, 'exp'>,
   key: TokenKey,
@@ -78,17 +81,23 @@ export function signApproval(
   return sign('foyer-approval+jwt', claims, key, nowMs)
 }
 
-/** @throws TokenError */
+/**
+ * Verifies a login and returns its claims. The caller checks that project and device are its own.
+ * @throws TokenError token_invalid, token_expired
+ */
 export function verifyLogin(token: string, checks: TokenChecks): Promise<LoginClaims> {
   return verify('foyer-login+jwt', LoginClaims, token, checks)
 }
 
-/** @throws TokenError */
+/**
+ * Verifies an approval and returns its claims. The caller checks that project and device are its own.
+ * @throws TokenError token_invalid, token_expired
+ */
 export function verifyApproval(token: string, checks: TokenChecks): Promise<ApprovalClaims> {
   return verify('foyer-approval+jwt', ApprovalClaims, token, checks)
 }
 
-/** The type stands in what is signed, so that a login is never taken as an approval. */
+/** The type is part of what is signed, so that a login is not accepted as an approval. */
 type TokenType = 'foyer-login+jwt' | 'foyer-approval+jwt'
 
 function sign(typ: TokenType, claims: object, key: TokenKey, nowMs: number): Promise<string> {
@@ -115,7 +124,7 @@ async function verify<Claims extends { exp: number }>(
   if (!(await isSignedBy(key, parts))) throw invalid('the signature is wrong')
   const endsMs = claims.output.exp * 1000
   if (endsMs + LEEWAY_MS <= nowMs) throw new TokenError('token_expired', 'the token is over')
-  // An issuer whose clock runs ahead would otherwise hand out tokens that live for days.
+  // Otherwise an issuer whose clock is fast could issue tokens that are valid for days.
   if (endsMs - LEEWAY_MS > nowMs + TOKEN_LIFETIME_MS) throw invalid('the token is from the future')
   return claims.output
 }

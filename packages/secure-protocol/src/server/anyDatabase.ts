@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+
+/** A database of a server, or a transaction in it, whatever tables it has. */
+export interface AnyDatabase {
+  withTables(): object
+}
+
+/** The same database with the tables that are used here. */
+export function withTables<Tables>(database: AnyDatabase): Kysely<Tables> {
+  // Kysely's own method, which changes nothing but the type; between two generic databases its types do not meet.
+  return database.withTables() as Kysely<Tables>
+}

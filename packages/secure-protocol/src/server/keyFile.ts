@@ -1,0 +1,131 @@
+import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import * as v from 'valibot'
+import { randomBytes, toBase64Url } from '../lib/bytes.ts'
+import { PublicJwk, publicOf, thumbprint } from '../lib/jws.ts'
+import type { FailureClass } from './failure.ts'
+
+const Bytes32 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'not 32 bytes in base64url'))
+const PrivateJwk = v.strictObject({ ...PublicJwk.entries, d: Bytes32 })
+/** A private P-256 key. */
+export type PrivateJwk = v.InferOutput<typeof PrivateJwk>
+
+/** The keys of one time between two rotations. The set is named by the thumbprint of its signing key. */
+const KeySet = v.strictObject({
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** Signs logins at the gateway, approvals at the vault. */
+  sign: PrivateJwk,
+  /** Shares on their way to the server are sealed to it. */
+  transit: PrivateJwk,
+  /** What seals rows and makes nonces is derived from it. */
+  secret: Bytes32,
+})
+/** The keys of one time between two rotations. */
+export type KeySet = v.InferOutput<typeof KeySet>
+
+const KeyFile = v.strictObject({ current: Bytes32, keys: v.record(Bytes32, KeySet) })
+/** A key ring as its file holds it. */
+export type KeyFile = v.InferOutput<typeof KeyFile>
+
+const GROUP_AND_OTHERS = 0o077
+
+/** Makes a key ring, or adds a new set of keys to one. What was sealed and signed with the older sets stays readable. */
+export async function addKeySet(file?: KeyFile, nowMs: number = Date.now()): Promise<KeyFile> {
+  const [sign, transit] = [await createJwk(), await createJwk()]
+  const kid = await thumbprint(publicOf(sign))
+  const createdAt = new Date(nowMs).toISOString()
+  const set = { createdAt, sign, transit, secret: toBase64Url(randomBytes(32)) }
+  return { current: kid, keys: { ...file?.keys, [kid]: set } }
+}
+
+/** The key files of one kind of server. All of them reject with `bad_keys`, naming what is wrong and no part of a key. */
+export interface KeyFiles {
+  /** Reads a key ring that nobody but its owner may read. */
+  readKeyFile(path: string): Promise<KeyFile>
+  /** Writes a new key ring that only its owner may read. One that is there already is not written over. */
+  createKeyFile(path: string): Promise<KeyFile>
+  /** Adds a new set of keys to a file. */
+  rotateKeyFile(path: string): Promise<KeyFile>
+  /** Reads the key ring of a path, and makes it first when there is none. For servers that nobody has set up by hand. */
+  ensureKeyFile(path: string): Promise<KeyFile>
+}
+
+/** @param program Its command `keys create` is what the reader of a message is told to run. */
+export function keyFilesOf(program: string, Failure: FailureClass<'bad_keys'>): KeyFiles {
+  const badKeys = (message: string, cause?: unknown) => new Failure('bad_keys', message, { cause })
+
+  async function readKeyFile(path: string): Promise<KeyFile> {
+    const info = await stat(path).catch((cause: unknown) => {
+      throw badKeys(`The key file ${path} cannot be read. Make it with "${program} keys create".`, cause)
+    })
+    if ((info.mode & GROUP_AND_OTHERS) !== 0)
+      throw badKeys(`The key file ${path} is open to others. Run "chmod 600 ${path}".`)
+    const parsed = v.safeParse(KeyFile, parseJson(await readFile(path, 'utf8')))
+    if (!parsed.success) {
+      const where = v.getDotPath(parsed.issues[0])?.split('.').at(-1) ?? 'its form'
+      throw badKeys(`The key file ${path} is not a key ring (${where}).`)
+    }
+    const file = parsed.output
+    if (file.keys[file.current] === undefined)
+      throw badKeys(`The key file ${path} has no key "${file.current}", which it names as current.`)
+    for (const [kid, { sign }] of Object.entries(file.keys)) {
+      if ((await thumbprint(publicOf(sign))) !== kid)
+        throw badKeys(`The key "${kid}" in ${path} is another one than its name says.`)
+    }
+    return file
+  }
+
+  async function createKeyFile(path: string): Promise<KeyFile> {
+    const file = await addKeySet()
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await writeFile(path, textOf(file), { mode: 0o600, flag: 'wx' }).catch((cause: unknown) => {
+      throw badKeys(`The key file ${path} cannot be made, or is there already.`, cause)
+    })
+    return file
+  }
+
+  async function rotateKeyFile(path: string): Promise<KeyFile> {
+    const file = await addKeySet(await readKeyFile(path))
+    // Renamed over the old one: a crash leaves one of the two, never half of one.
+    const draft = `${path}.new`
+    const handle = await open(draft, 'w', 0o600)
+    try {
+      await handle.chmod(0o600)
+      await handle.writeFile(textOf(file))
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, path)
+    return file
+  }
+
+  async function ensureKeyFile(path: string): Promise<KeyFile> {
+    const isThere = await stat(path).then(
+      () => true,
+      () => false,
+    )
+    return isThere ? readKeyFile(path) : createKeyFile(path)
+  }
+
+  return { readKeyFile, createKeyFile, rotateKeyFile, ensureKeyFile }
+}
+
+function textOf(file: KeyFile): string {
+  return `${JSON.stringify(file, undefined, 2)}\n`
+}
+
+async function createJwk(): Promise<PrivateJwk> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  const { privateKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const { x, y, d } = await crypto.subtle.exportKey('jwk', privateKey)
+  return v.parse(PrivateJwk, { kty: 'EC', crv: 'P-256', x, y, d })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

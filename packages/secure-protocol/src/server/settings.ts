@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { type Bytes, fromBase64Url } from '../lib/bytes.ts'
+import { PublicJwk, publicOf } from '../lib/jws.ts'
+
+/** Where mails leave: one address or several, separated by commas. The next one is asked when one does not take a mail. */
+export const SmtpUrls = v.pipe(
+  v.string(),
+  v.transform((list) =>
+    list
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
+        'has to be an address such as smtps://user:password@smtp.example:465, or two with a comma between them',
+      ),
+    ),
+  ),
+  v.minLength(1, 'names no address'),
+)
+
+/** The sender of mails, with or without a name. A line break would begin a header of its own. */
+export const MailFrom = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[^\r\n]{0,200}?[^\s@<>]{1,64}@[^\s@<>]{1,255}>?$/, 'is not the address of a sender'),
+)
+
+/** The key that gateway and vault share. */
+export const EmailTagKey = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): Bytes => {
+    const bytes = fromBase64Url(dataset.value)
+    if (bytes?.length === 32) return bytes
+    addIssue({ message: 'has to be 32 bytes in base64url' })
+    return NEVER
+  }),
+)
+
+/** Whether one operator has gateway and vault, and says so. */
+export const Custody = v.picklist(['split', 'single'], 'is neither split nor single')
+
+/** Public keys as `keys check` of the other server prints them. Those that only receive shares are left out. */
+export const PublicKeys = v.pipe(
+  v.object({ keys: v.array(v.object({ ...PublicJwk.entries, use: v.optional(v.string(), 'sig') })) }),
+  v.transform(({ keys }): readonly PublicJwk[] => keys.filter(({ use }) => use === 'sig').map(publicOf)),
+  v.minLength(1),
+)
+
+/**
+ * Reads a setting that is JSON itself, or the path of a file with it.
+ * @param fail Makes the error out of what is wrong. That never quotes a part: what is given by mistake may be a private key.
+ */
+export function readJsonSetting<S extends v.GenericSchema<unknown, unknown>>(
+  setting: string,
+  schema: S,
+  fail: (what: string) => Error,
+): v.InferOutput<S> {
+  const parsed = v.safeParse(
+    schema,
+    parseJson(/^[[{]/.test(setting) ? setting : readText(setting, fail), fail),
+  )
+  if (parsed.success) return parsed.output
+  const where = v.getDotPath(parsed.issues[0])
+  throw fail(`is not of the right form${where === null ? '' : ` (at ${where})`}.`)
+}
+
+function readText(path: string, fail: (what: string) => Error): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw fail('is neither JSON nor the path of a file that can be read.')
+  }
+}
+
+function parseJson(text: string, fail: (what: string) => Error): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw fail('is not JSON.')
+  }
+}

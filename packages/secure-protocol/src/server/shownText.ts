@@ -1,0 +1,25 @@
+/** Makes a text safe as the content of an element or of an attribute in double quotes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+const MAX_NAME_CHARS = 60
+
+/**
+ * The name of an app as mails and pages show it. Characters that cannot be seen, or that turn the direction of what follows,
+ * would let a name look like another text.
+ */
+export function shownName(name: string, whenEmpty = 'an app'): string {
+  const text = name
+    .replace(/[\p{C}\u2028\u2029]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const letters = [...text]
+  if (letters.length === 0) return whenEmpty
+  return letters.length > MAX_NAME_CHARS ? `${letters.slice(0, MAX_NAME_CHARS - 1).join('')}…` : text
+}
