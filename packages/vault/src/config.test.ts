@@ -1,8 +1,8 @@
 import { createDeviceKey, toBase64Url } from '@foyer/secure-protocol'
+import { addKeySet } from '@foyer/secure-protocol/server'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../test/emptyDatabase.ts'
 import { readConfig } from './config.ts'
-import { createKeys } from './keys/keyFile.ts'
 import { startVault } from './startVault.ts'
 
 test('what is not set has a value that is safe', () => {
@@ -51,7 +51,7 @@ test('keys of the gateway come as the gateway prints them; those that only recei
 
 test('a vault that lacks something says what, before it listens', async () => {
   const { database, close } = await openTestDatabase()
-  const keys = await createKeys()
+  const keys = await addKeySet()
   const { jwk } = await createDeviceKey()
   const env: Record<string, string> = {}
   const start = () => startVault({ env, keys, database, port: 0, logLevel: 'silent' })

@@ -1,10 +1,9 @@
 import type { InputOf, ReplyOf, RouteDefinition, vaultRoutes } from '@foyer/contract'
 import type { ProofNonces, ProofStore, PublicJwk, VerifiedProof } from '@foyer/secure-protocol'
+import type { KeyRing, Outbox } from '@foyer/secure-protocol/server'
 import type { VaultDatabase } from './database/schema.ts'
 import type { VisitorLimits } from './http/visitorLimits.ts'
-import type { KeyRing } from './keys/keyRing.ts'
 import type { LinkWaits } from './links/linkWaits.ts'
-import type { Outbox } from './mail/outbox.ts'
 import type { Metrics } from './metrics.ts'
 import type { Projects, VaultProject } from './projects/projects.ts'
 

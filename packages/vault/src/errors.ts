@@ -1,3 +1,5 @@
+import { CodedError } from '@foyer/kit/server'
+
 /** Every code of an error that the vault's own process ends or fails with, in alphabetical order. */
 export const VAULT_ERROR_CODES = [
   'bad_keys',
@@ -18,12 +20,6 @@ export type VaultErrorCode = (typeof VAULT_ERROR_CODES)[number]
  * What starting, running or commanding a vault fails with. Recognise it by `code`: two copies of the package may be loaded.
  * What a caller over HTTP is refused with is a `ProblemError` instead.
  */
-export class VaultError extends Error {
+export class VaultError extends CodedError<VaultErrorCode> {
   override readonly name: string = 'VaultError'
-  readonly code: VaultErrorCode
-
-  constructor(code: VaultErrorCode, message: string, options?: { readonly cause?: unknown }) {
-    super(message, options)
-    this.code = code
-  }
 }

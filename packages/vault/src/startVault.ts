@@ -1,8 +1,15 @@
-import type { Server } from 'node:http'
 import { sleep } from '@foyer/kit'
 import { once } from '@foyer/kit/server'
 import { createNonces, importHmacKey } from '@foyer/secure-protocol'
-import { createAdaptorServer } from '@hono/node-server'
+import {
+  createProofStore,
+  createSmtpMailer,
+  type KeyFile,
+  type KeyRing,
+  MailError,
+  type PublishedKey,
+  startOutbox,
+} from '@foyer/secure-protocol/server'
 import type { Kysely } from 'kysely'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { ConfigError, readConfig, type VaultConfig } from './config.ts'
@@ -13,18 +20,13 @@ import { migrateVault, pendingVaultMigrations } from './database/migrations.ts'
 import { type OpenDatabase, openVaultDatabase } from './database/openDatabase.ts'
 import { startSweeper } from './database/sweeper.ts'
 import { VaultError } from './errors.ts'
+import { createHttpServer, listen, stop } from './http/httpServer.ts'
 import { createVisitorLimits, VISITOR_LIMITS } from './http/visitorLimits.ts'
-import { type KeyFile, readKeyFile } from './keys/keyFile.ts'
-import { type KeyRing, openKeyRing, type PublishedKey } from './keys/keyRing.ts'
+import { readKeyFile } from './keys/keyFile.ts'
+import { openKeyRing } from './keys/keyRing.ts'
 import { createLinkWaits } from './links/linkWaits.ts'
-import { createSmtpMailer, MailError } from './mail/mailer.ts'
-import { startOutbox } from './mail/outbox.ts'
 import { createMetrics } from './metrics.ts'
 import { createGatewayProjects, createListedProjects, type Projects } from './projects/projects.ts'
-import { createProofStore } from './proofStore.ts'
-
-/** How long open requests may take once the vault is stopping. */
-export const DRAIN_MS = 5_000
 
 /** Settings that differ from what the environment says. */
 export interface VaultOptions extends Partial<VaultConfig> {
@@ -53,15 +55,6 @@ export interface RunningVault {
   readonly keys: readonly PublishedKey[]
   /** Stops listening, lets requests finish, and closes the database if it has opened it. Safe to call twice. */
   close(): Promise<void>
-}
-
-/** Another process listens on the port. */
-export class PortTakenError extends VaultError {
-  override readonly name = 'PortTakenError'
-
-  constructor(message: string) {
-    super('port_taken', message)
-  }
 }
 
 /**
@@ -137,7 +130,15 @@ async function serve(
   const port = await listen(server, config)
   const publicUrl = config.publicUrl ?? `http://vault.localhost:${port}`
   const mailer = createSmtpMailer(config.smtpUrls, needs.mailFrom)
-  const outbox = startOutbox({ database, keyRing, mailer, metrics, now, onError })
+  const outbox = startOutbox({
+    database,
+    table: 'vault_mails',
+    keyRing,
+    mailer,
+    now,
+    onError,
+    onFate: (fate) => metrics.add(`mails_${fate}`),
+  })
   const waits = createLinkWaits({ database, now, onError })
   const sweeper = startSweeper({ database, now, onError })
   const context: VaultContext = {
@@ -147,7 +148,7 @@ async function serve(
     gatewayKeys: config.gatewayKeys,
     projects: needs.projects,
     nonces: createNonces(keyRing.nonceSecret, now),
-    proofs: createProofStore(database, now),
+    proofs: createProofStore(database, 'vault_proofs', now),
     limits: createVisitorLimits({ ...VISITOR_LIMITS, ...options.visitorLimits }),
     waits,
     outbox,
@@ -236,55 +237,4 @@ function stackOf(error: unknown): string | undefined {
     ?.split('\n')
     .filter((line) => line.startsWith('    at '))
     .join('\n')
-}
-
-/** A caller that sends its headers or its body slowly is cut off. */
-function createHttpServer(
-  fetch: (request: Request, env: object) => Response | Promise<Response>,
-  isStopping: () => boolean,
-): Server {
-  // Without TLS options the adaptor makes a plain HTTP server.
-  const server = createAdaptorServer({
-    fetch,
-    serverOptions: {
-      headersTimeout: 10_000,
-      requestTimeout: 15_000,
-      connectionsCheckingInterval: 1_000,
-      keepAliveTimeout: 65_000,
-      maxHeaderSize: 16_384,
-    },
-  }) as Server
-  // Before the listener that answers: a connection that is kept would send its next request just when the server closes.
-  server.prependListener('request', (_request, response) => {
-    if (isStopping()) response.setHeader('connection', 'close')
-    else {
-      response.once('close', () => {
-        // The answer was under way when stopping began, so that it could not say so.
-        if (!server.listening) setImmediate(() => server.closeIdleConnections())
-      })
-    }
-  })
-  return server
-}
-
-function listen(server: Server, { port, host }: VaultConfig): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const hint = 'Set FOYER_VAULT_PORT to another one, or stop what listens there.'
-      reject(error.code === 'EADDRINUSE' ? new PortTakenError(`Port ${port} is taken. ${hint}`) : error)
-    })
-    server.listen(port, host, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address !== null ? address.port : port)
-    })
-  })
-}
-
-async function stop(server: Server, workers: readonly { close(): Promise<void> }[]): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await closed
-  clearTimeout(cut)
-  await Promise.all(workers.map((worker) => worker.close()))
 }

@@ -106,9 +106,9 @@ export async function loginFor(
   return signLogin({ prj: TEST_PROJECT, accountId: 'ac_1', ...claims }, key, nowMs)
 }
 
-/** Makes a device. */
-export async function createDevice(test: VaultTest): Promise<Device> {
-  const key = await createDeviceKey()
+/** Makes a device, or lets one that is known go on. */
+export async function createDevice(test: VaultTest, known?: DeviceKey): Promise<Device> {
+  const key = known ?? (await createDeviceKey())
   const jkt = await thumbprint(key.jwk)
   let nonce = ''
 

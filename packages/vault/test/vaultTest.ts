@@ -7,11 +7,12 @@ import {
   type TokenKey,
   thumbprint,
 } from '@foyer/secure-protocol'
+import { addKeySet, type KeyFile } from '@foyer/secure-protocol/server'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { migrateVault } from '../src/database/migrations.ts'
 import { openVaultDatabase } from '../src/database/openDatabase.ts'
 import type { VaultDatabase } from '../src/database/schema.ts'
-import { createKeys, type KeyFile, type RunningVault, startVault, type VaultOptions } from '../src/index.ts'
+import { type RunningVault, startVault, type VaultOptions } from '../src/index.ts'
 import { openTestDatabase } from './emptyDatabase.ts'
 
 export const TEST_PROJECT = 'my-shop'
@@ -50,7 +51,7 @@ export async function startVaultTest(more: VaultOptions = {}): Promise<VaultTest
   const gatewayKey: TokenKey = { kid: await thumbprint(jwk), privateKey, jwk }
   const tagBytes = randomBytes(32)
   const tagKey = await importHmacKey(tagBytes)
-  const keys = await createKeys()
+  const keys = await addKeySet()
   let aheadMs = 0
   const now = () => Date.now() + aheadMs
   const options: VaultOptions = {

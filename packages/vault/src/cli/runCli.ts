@@ -1,8 +1,10 @@
 import { untilAborted } from '@foyer/kit'
+import { type CliContext, runCommand } from '@foyer/kit/server'
+import type { KeyFile } from '@foyer/secure-protocol/server'
 import { ConfigError, readConfig } from '../config.ts'
 import { migrateVault } from '../database/migrations.ts'
 import { openVaultDatabase } from '../database/openDatabase.ts'
-import { createKeys, type KeyFile, readKeyFile, rotateKeys, writeKeyFile } from '../keys/keyFile.ts'
+import { createKeyFile, readKeyFile, rotateKeyFile } from '../keys/keyFile.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 import { startVault } from '../startVault.ts'
 
@@ -19,16 +21,7 @@ FOYER_VAULT_DATABASE_URL, FOYER_VAULT_KEYS_FILE, FOYER_VAULT_PROJECTS, FOYER_GAT
 FOYER_GATEWAY_INTERNAL_URL, FOYER_SECURE_SITE_URL, FOYER_EMAIL_TAG_KEY, FOYER_SMTP_URL, FOYER_MAIL_FROM,
 FOYER_CUSTODY, FOYER_TRUSTED_PROXIES, FOYER_STOP_DELAY_SECONDS, FOYER_LOG_LEVEL.`
 
-/** The environment, output and stop signal of a command. */
-export interface CliContext {
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly print: (line: string) => void
-  readonly printError: (line: string) => void
-  /** Aborts when the process is told to stop. */
-  readonly signal: AbortSignal
-}
-
-const COMMANDS: Readonly<Record<string, (context: CliContext) => Promise<void>>> = {
+const COMMANDS = {
   serve,
   migrate,
   'keys create': keysCreate,
@@ -37,25 +30,9 @@ const COMMANDS: Readonly<Record<string, (context: CliContext) => Promise<void>>>
 }
 
 /** Runs one command of `foyer-vault` and returns its exit code: 2 for wrong usage or settings, 1 for a failure. */
-export async function runCli(argv: readonly string[], context: CliContext): Promise<number> {
-  const name = argv.join(' ')
-  if (['', 'help', '--help', '-h'].includes(name)) {
-    context.print(USAGE)
-    return 0
-  }
-  const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (run === undefined) {
-    context.printError(`There is no command "${name}".\n\n${USAGE}`)
-    return 2
-  }
-  try {
-    await run(context)
-    return 0
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? ` ${error.cause.message}` : ''
-    context.printError(`${error instanceof Error ? error.message : String(error)}${cause}`)
-    return error instanceof ConfigError ? 2 : 1
-  }
+export function runCli(argv: readonly string[], context: CliContext): Promise<number> {
+  const isMisuse = (error: unknown) => error instanceof ConfigError
+  return runCommand(argv, context, { usage: USAGE, commands: COMMANDS, isMisuse })
 }
 
 async function serve({ env, print, signal }: CliContext): Promise<void> {
@@ -83,8 +60,7 @@ async function migrate({ env, print }: CliContext): Promise<void> {
 
 async function keysCreate(context: CliContext): Promise<void> {
   const { keysFile } = readConfig(context.env)
-  const keys = await createKeys()
-  await writeKeyFile(keysFile, keys)
+  const keys = await createKeyFile(keysFile)
   context.printError(
     `Made ${keysFile}. Keep a copy of it apart from the database: without it no share opens.`,
   )
@@ -93,8 +69,7 @@ async function keysCreate(context: CliContext): Promise<void> {
 
 async function keysRotate(context: CliContext): Promise<void> {
   const { keysFile } = readConfig(context.env)
-  const keys = await rotateKeys(await readKeyFile(keysFile))
-  await writeKeyFile(keysFile, keys, true)
+  const keys = await rotateKeyFile(keysFile)
   context.printError(
     `Added ${keys.current} to ${keysFile}. Give the gateway these keys, then start the vault again.`,
   )

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { VaultContext } from '../context.ts'
 import { answerLink, isOpen, readLink } from '../links/answerLink.ts'
-import { type ApprovePage, renderApprovePage, STYLE_HASH } from '../links/approvePage.ts'
+import { type ApprovePage, readerOf, renderApprovePage, STYLE_HASH } from '../links/approvePage.ts'
 import { FREEZE_MS } from '../links/freeze.ts'
 import { pageHeaders } from './headers.ts'
 import { ProblemError, toKnown } from './problem.ts'
@@ -13,10 +13,22 @@ import { readBytes } from './readBody.ts'
 const { getApprovePage, postApprovePage } = vaultRoutes
 
 const GONE = 410
+const MAX_LANGUAGE_CHARS = 35
+
+/** A page, and the language that its address asks for. */
+interface Shown {
+  readonly page: ApprovePage
+  readonly language: string | undefined
+}
 
 /** Serves the page behind a link. Fetching it changes nothing, as often as programs that look through mails may do so. */
 export function mountApprove(hono: Hono<VaultEnv>, context: VaultContext): void {
-  hono.get(getApprovePage.path, (c) => answerWithPage(c, context, getApprovePage.id, () => show(c, context)))
+  hono.get(getApprovePage.path, (c) =>
+    answerWithPage(c, context, getApprovePage.id, async () => ({
+      page: await show(c, context),
+      language: c.req.query('lang'),
+    })),
+  )
   hono.post(postApprovePage.path, (c) =>
     answerWithPage(c, context, postApprovePage.id, () => take(c, context)),
   )
@@ -40,18 +52,22 @@ async function show(c: Context<VaultEnv>, context: VaultContext): Promise<Approv
   }
 }
 
-async function take(c: Context<VaultEnv>, context: VaultContext): Promise<ApprovePage> {
+async function take(c: Context<VaultEnv>, context: VaultContext): Promise<Shown> {
   await context.limits.answer(c.get('ip'))
   refuseOtherSites(c)
   const bytes = await readBytes(c, 'application/x-www-form-urlencoded')
   const form = Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)))
   const parsed = v.safeParse(postApprovePage.body, form)
   if (!parsed.success) throw new ProblemError('bad_request', 'The form was not sent as it was shown.')
-  const { t, choice } = parsed.output
-  const { kind, link } = await answerLink(context, t, choice)
+  const { t, choice, lang: language } = parsed.output
+  return { page: await answer(context, t, choice), language }
+}
+
+async function answer(context: VaultContext, token: string, choice: string): Promise<ApprovePage> {
+  const { kind, link } = await answerLink(context, token, choice)
   if (link === undefined) return { kind: 'over' }
   const appName = link.app_name
-  if (kind === 'over') return { kind, token: t, appName }
+  if (kind === 'over') return { kind, token, appName }
   if (kind === 'frozen') return { kind, appName, untilMs: context.now() + FREEZE_MS }
   return { kind, appName }
 }
@@ -67,15 +83,16 @@ async function answerWithPage(
   c: Context<VaultEnv>,
   { publicUrl }: VaultContext,
   routeId: string,
-  make: () => Promise<ApprovePage>,
+  make: () => Promise<Shown>,
 ): Promise<Response> {
   c.set('route', routeId)
-  const { page, status, retryAfterMs } = await make().then(
-    (page) => ({ page, status: page.kind === 'over' ? GONE : 200, retryAfterMs: undefined }),
+  const { page, language, status, retryAfterMs } = await make().then(
+    (shown) => ({ ...shown, status: shown.page.kind === 'over' ? GONE : 200, retryAfterMs: undefined }),
     (error: unknown) => failed(c, error),
   )
   const { host, protocol } = new URL(publicUrl)
-  return new Response(renderApprovePage(page, host), {
+  const reader = readerOf(host, language?.slice(0, MAX_LANGUAGE_CHARS), c.req.header('accept-language'))
+  return new Response(renderApprovePage(page, reader), {
     status,
     headers: {
       ...pageHeaders(STYLE_HASH, protocol === 'https:'),
@@ -88,8 +105,7 @@ async function answerWithPage(
 function failed(c: Context<VaultEnv>, error: unknown) {
   const known = toKnown(error)
   if (known === undefined) c.set('unexpected', error)
-  const { code, message, retryAfterMs } =
-    known ?? new ProblemError('internal', 'Something went wrong here. Try again.')
-  const page: ApprovePage = { kind: 'failed', message }
-  return { page, status: PROBLEM_STATUS[code], retryAfterMs }
+  const { code, retryAfterMs } = known ?? new ProblemError('internal', 'Something went wrong here.')
+  const page: ApprovePage = { kind: 'failed', isBusy: code === 'rate_limited' }
+  return { page, language: c.req.query('lang'), status: PROBLEM_STATUS[code], retryAfterMs }
 }

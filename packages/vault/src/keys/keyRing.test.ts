@@ -2,8 +2,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes, utf8 } from '@foyer/secure-protocol'
+import { addKeySet } from '@foyer/secure-protocol/server'
 import { afterAll, expect, test } from 'vitest'
-import { createKeys, readKeyFile, rotateKeys, writeKeyFile } from './keyFile.ts'
+import { createKeyFile, readKeyFile, rotateKeyFile } from './keyFile.ts'
 import { openKeyRing } from './keyRing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-vault-keys-'))
@@ -11,23 +12,21 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a key file is its owner’s alone, is not written over, and comes back as it was', async () => {
   const path = join(folder, 'new', 'vault.json')
-  const keys = await createKeys()
-  await writeKeyFile(path, keys)
+  const keys = await createKeyFile(path)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(await readKeyFile(path)).toEqual(keys)
-  await expect(writeKeyFile(path, await createKeys())).rejects.toMatchObject({ code: 'bad_keys' })
+  await expect(createKeyFile(path)).rejects.toMatchObject({ code: 'bad_keys' })
   expect(await readKeyFile(path)).toEqual(keys)
 })
 
 test('a key file that others may read, that is missing, or that was changed, is refused', async () => {
   const path = join(folder, 'vault.json')
   await expect(readKeyFile(path)).rejects.toThrow('foyer-vault keys create')
-  const keys = await createKeys()
-  await writeKeyFile(path, keys)
+  const keys = await createKeyFile(path)
   chmodSync(path, 0o640)
   await expect(readKeyFile(path)).rejects.toThrow('chmod 600')
   chmodSync(path, 0o600)
-  const other = await createKeys()
+  const other = await addKeySet()
   const text = readFileSync(path, 'utf8')
   const changes = [
     '{}',
@@ -48,13 +47,12 @@ test('a key file that others may read, that is missing, or that was changed, is 
 })
 
 test('after a rotation everything opens that was sealed and signed before', async () => {
-  const first = await createKeys()
+  const path = join(folder, 'rotated.json')
+  const first = await createKeyFile(path)
   const before = await openKeyRing(first)
   const secret = randomBytes(32)
   const sealed = await before.wrap(secret, 'share|1')
-  const path = join(folder, 'rotated.json')
-  await writeKeyFile(path, first)
-  await writeKeyFile(path, await rotateKeys(await readKeyFile(path)), true)
+  await rotateKeyFile(path)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   const after = await openKeyRing(await readKeyFile(path))
   expect(after.kids).toHaveLength(2)
@@ -69,7 +67,7 @@ test('after a rotation everything opens that was sealed and signed before', asyn
 })
 
 test('what is sealed opens at its place only, and whole', async () => {
-  const ring = await openKeyRing(await createKeys())
+  const ring = await openKeyRing(await addKeySet())
   const sealed = await ring.wrap(utf8('a share'), 'share|a')
   expect(new TextDecoder().decode(await ring.unwrap(sealed, 'share|a'))).toBe('a share')
   const broken = [

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml, shownName } from '../mail/escapeHtml.ts'
+import { escapeHtml, shownName } from '@foyer/secure-protocol/server'
 import { shownTime } from '../mail/mails.ts'
+import { type ChosenTexts, chooseTexts } from './chooseTexts.ts'
+import { FREEZE_MS } from './freeze.ts'
 import { PAGE_STYLE } from './pageStyle.ts'
+import type { PageTexts } from './text/en.ts'
 
 /** The hash by which the page's policy allows its one style sheet. */
 export const STYLE_HASH = `sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}`
@@ -20,13 +23,33 @@ export type ApprovePage =
   | { readonly kind: 'frozen'; readonly appName: string; readonly untilMs: number }
   /** With the token of a link that is remembered, it can still be said that this was somebody else. */
   | { readonly kind: 'over'; readonly token?: string; readonly appName?: string }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly isBusy: boolean }
+
+/** To whom the page is shown, and by whom. */
+export interface PageReader {
+  readonly vaultHost: string
+  readonly chosen: ChosenTexts
+  /** The language that the address asked for. The form asks for it again. */
+  readonly wanted: string | undefined
+}
+
+/** The reader of a page by the request for it. */
+export function readerOf(
+  vaultHost: string,
+  wanted: string | undefined,
+  accepted: string | undefined,
+): PageReader {
+  return { vaultHost, wanted, chosen: chooseTexts(wanted, accepted) }
+}
 
 /** Writes the page: one document without script, picture or anything else that is fetched. */
-export function renderApprovePage(page: ApprovePage, vaultHost: string): string {
-  const { title, body } = PARTS[page.kind](page as never)
+export function renderApprovePage(page: ApprovePage, reader: PageReader): string {
+  const { language, isRightToLeft, texts } = reader.chosen
+  const words = wordsOf(page, reader)
+  // The entry of a kind takes pages of that kind.
+  const { title, body } = PARTS[page.kind](page as never, words, reader)
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${isRightToLeft ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -38,7 +61,7 @@ export function renderApprovePage(page: ApprovePage, vaultHost: string): string 
 <main>
 ${body}
 </main>
-<footer>${escapeHtml(vaultHost)} keeps one part of the key of your wallet. It never asks for a password, a code or your recovery words.</footer>
+<footer>${escapeHtml(fill(texts.footer, { host: reader.vaultHost }))}</footer>
 </body>
 </html>
 `
@@ -50,10 +73,40 @@ interface Parts {
 }
 
 type PageOf<K extends ApprovePage['kind']> = Extract<ApprovePage, { readonly kind: K }>
+/** The texts with everything filled in. They are not yet safe as HTML. */
+type Words = PageTexts
 
-const PARTS: { readonly [K in ApprovePage['kind']]: (page: PageOf<K>) => Parts } = {
-  choose({ token, appName, appOrigin, askedAtMs, numbers }) {
-    const app = escapeHtml(shownName(appName))
+function wordsOf(page: ApprovePage, { chosen: { language, texts } }: PageReader): Words {
+  const name = 'appName' in page ? page.appName : undefined
+  const atMs = page.kind === 'choose' ? page.askedAtMs : page.kind === 'frozen' ? page.untilMs : 0
+  const values = {
+    app: name === undefined ? texts.anApp : shownName(name, texts.anApp),
+    time: timeIn(language, atMs),
+    hours: String(FREEZE_MS / 3_600_000),
+  }
+  const filled = Object.entries(texts).map(([key, text]) => [key, fill(text, values)])
+  return Object.fromEntries(filled) as Words // of the same keys
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
+}
+
+function timeIn(language: string, atMs: number): string {
+  if (language === 'en') return shownTime(atMs)
+  const format = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return `${format.format(atMs)} UTC`
+}
+
+const PARTS: {
+  readonly [K in ApprovePage['kind']]: (page: PageOf<K>, words: Words, reader: PageReader) => Parts
+} = {
+  choose({ token, appName, appOrigin, numbers }, words, reader) {
+    const app = escapeHtml(shownName(appName, words.anApp))
     const buttons = numbers
       .map(
         (number) =>
@@ -61,43 +114,28 @@ const PARTS: { readonly [K in ApprovePage['kind']]: (page: PageOf<K>) => Parts }
       )
       .join('\n')
     return {
-      title: `Approve a new device for ${shownName(appName)}`,
+      title: words.title,
       body: `<p class="app">${app}<span>${escapeHtml(appOrigin)}</span></p>
-<h1>Which number does ${app} show you?</h1>
-<p>Asked for on ${shownTime(askedAtMs)}, to sign in on a new device. Choose the number only if that was you and you see it there now. A wrong one ends the sign-in.</p>
+<h1>${escapeHtml(words.question)}</h1>
+<p>${escapeHtml(words.asked)}</p>
 <form method="post" action="/approve">
-${hiddenToken(token)}
-<div class="numbers" role="group" aria-label="The number that ${app} shows">
+${hiddenFields(token, reader)}
+<div class="numbers" role="group" aria-label="${escapeHtml(words.numbers)}">
 ${buttons}
 </div>
 </form>
-${notMe(token)}`,
+${notMe(token, words, reader)}`,
     }
   },
-  approved: ({ appName }) =>
-    result('good', '✓', 'Device approved', [
-      `Go back to ${shownName(appName)}: it goes on by itself, and may ask for a code that comes in a second mail.`,
-      'You can close this page.',
-    ]),
-  wrong: ({ appName }) =>
-    result('bad', '×', 'That was not the number', [
-      'The sign-in was ended, and nothing was approved.',
-      `If it was you, start again in ${shownName(appName)}: you get a new mail and a new number.`,
-    ]),
-  frozen: ({ appName, untilMs }) =>
-    result('good', '✓', 'Your wallet is locked', [
-      `Until ${shownTime(untilMs)} nobody can open the ${shownName(appName)} wallet of this address on a new device.`,
-      'Somebody who can start sign-ins needs this mailbox to finish one. If you think that somebody else reads it, change its password now.',
-    ]),
-  over({ token, appName }) {
-    const app = appName === undefined ? 'the app' : shownName(appName)
-    const { title, body } = result('quiet', '–', 'This link is over', [
-      'It was used already, or its time has run out.',
-      `If you are signing in, start again in ${app}.`,
-    ])
-    return { title, body: token === undefined ? body : `${body}\n${notMe(token)}` }
+  approved: (_page, words) => result('good', '✓', words.approved, [words.approvedNext, words.close]),
+  wrong: (_page, words) => result('bad', '×', words.wrong, [words.wrongEnded, words.wrongAgain]),
+  frozen: (_page, words) => result('good', '✓', words.locked, [words.lockedUntil, words.lockedAdvice]),
+  over({ token }, words, reader) {
+    const { title, body } = result('quiet', '–', words.over, [words.overWhy, words.overAgain])
+    return { title, body: token === undefined ? body : `${body}\n${notMe(token, words, reader)}` }
   },
-  failed: ({ message }) => result('bad', '×', 'That did not work', [message, 'Nothing was approved.']),
+  failed: ({ isBusy }, words) =>
+    result('bad', '×', words.failed, [isBusy ? words.failedBusy : words.failedAgain, words.failedNothing]),
 }
 
 function result(
@@ -113,14 +151,16 @@ function result(
   }
 }
 
-function notMe(token: string): string {
+function notMe(token: string, words: Words, reader: PageReader): string {
   return `<form class="not-me" method="post" action="/approve">
-${hiddenToken(token)}
-<p>You did not ask for this? Lock the wallet against new devices for 72 hours.</p>
-<button class="danger" name="choice" value="not-me">This was not me</button>
+${hiddenFields(token, reader)}
+<p>${escapeHtml(words.notMe)}</p>
+<button class="danger" name="choice" value="not-me">${escapeHtml(words.notMeButton)}</button>
 </form>`
 }
 
-function hiddenToken(token: string): string {
-  return `<input type="hidden" name="t" value="${escapeHtml(token)}">`
+function hiddenFields(token: string, { wanted }: PageReader): string {
+  const field = (name: string, value: string) =>
+    `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
+  return wanted === undefined ? field('t', token) : `${field('t', token)}\n${field('lang', wanted)}`
 }

@@ -74,7 +74,7 @@ export const createLink: ProvenHandler<VaultRoute<'createLink'>> = async (
         expires_at: expiresAt,
       })
       .execute()
-    await outbox.put(trx, mail, expiresAt)
+    await outbox.put(trx, mail, { expiresAt })
     return undefined
   })
   if (waitMs !== undefined) throw rateLimited(waitMs)

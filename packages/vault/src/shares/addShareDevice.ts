@@ -62,7 +62,7 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
       atMs: nowMs,
       vaultHost: new URL(context.publicUrl).host,
     })
-    await outbox.put(trx, mail, new Date(nowMs + MAIL_LIFETIME_MS))
+    await outbox.put(trx, mail, { expiresAt: new Date(nowMs + MAIL_LIFETIME_MS) })
     const line = { projectId: wallet.project_id, walletId: wallet.wallet_id, jkt: proof.jkt, atMs: nowMs }
     await audit(trx, { event: 'device_added', ...line })
     return true

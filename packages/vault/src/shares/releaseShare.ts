@@ -1,15 +1,16 @@
 import type { ReplyOf } from '@foyer/contract'
 import { isTransitKeyProven, NO_DEVICE } from '@foyer/secure-protocol'
+import { sealShares } from '@foyer/secure-protocol/server'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
 import { ProblemError, refusal } from '../http/problem.ts'
-import { sealShare } from '../keys/transit.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { requireApproval, requireLogin } from './tokens.ts'
 import {
   findShare,
   lockWallet,
+  noWallet,
   readTransitKey,
   requireWallet,
   type ShareRow,
@@ -46,7 +47,7 @@ export const releaseShare: ProvenHandler<VaultRoute<'releaseShare'>> = async (co
     }
   })
   const { wallet_id: walletId, epoch, binding_hash: bindingHash, state } = wallet
-  const sealed = await sealShare(share, transitKey, {
+  const sealed = await sealShares([share], transitKey, {
     way: 'vault-to-frame',
     walletId,
     epoch,
@@ -80,7 +81,7 @@ async function ofNobody(
     if (approval.walletId !== wallet.wallet_id) throw refusal('device_unapproved')
   }
   const row = await findShare(trx, wallet.wallet_id, NO_DEVICE)
-  if (row === undefined) throw new ProblemError('not_found', 'There is no such share.')
+  if (row === undefined) throw noWallet()
   return row
 }
 
@@ -92,11 +93,11 @@ async function requireCreator(
   proof: Input['proof'],
   wallet: WalletRow,
 ): Promise<void> {
-  if (wallet.created_by !== proof.jkt) throw refusal('device_unapproved')
-  if (approval !== undefined) {
-    await requireApproval(context, approval, proof, wallet.email_tag)
-    return
+  if (approval !== undefined) await requireApproval(context, approval, proof, wallet.email_tag)
+  else {
+    const address = { projectId: wallet.project_id, emailTag: wallet.email_tag }
+    if (!(await wasApproved(trx, address, proof.jkt, context.now()))) throw refusal('device_unapproved')
   }
-  const address = { projectId: wallet.project_id, emailTag: wallet.email_tag }
-  if (!(await wasApproved(trx, address, proof.jkt, context.now()))) throw refusal('device_unapproved')
+  // For another device it is not there: what nobody can finish must not keep its owner from beginning anew.
+  if (wallet.created_by !== proof.jkt) throw noWallet()
 }

@@ -1,10 +1,10 @@
 import { fromBase64Url, randomBytes, toBase64Url } from '@foyer/secure-protocol'
+import { addKeySet } from '@foyer/secure-protocol/server'
 import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type NewWallet, newWallet } from '../../test/device.ts'
 import { startOn, startVaultTest, type VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
-import { createKeys } from '../keys/keyFile.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 
 const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('rows of the vault')
@@ -117,7 +117,7 @@ describe.each(databases)('rows of the vault on $name', ({ start }) => {
       expect(dump).not.toContain(Buffer.from(secret).toString('hex'))
     }
     expect(dump).not.toContain(email)
-    const foreign = await openKeyRing(await createKeys())
+    const foreign = await openKeyRing(await addKeySet())
     const { share_enc } = await rowOf(wallet, '0')
     await expect(foreign.unwrap(share_enc, 'share')).rejects.toMatchObject({ code: 'row_damaged' })
   })
@@ -156,6 +156,24 @@ describe.each(databases)('rows of the vault on $name', ({ start }) => {
       .execute()
     expect(live).toHaveLength(1)
     expect((await device.release(first, 'device')).share).toEqual(first.ofDevice)
+  })
+
+  test('a wallet that was never finished is given to its maker alone, and keeps nobody from another one', async () => {
+    const email = newEmail()
+    const lost = await newDevice(email)
+    const half = newWallet(email)
+    expect((await lost.device.create(half, lost.tokens)).code).toBeUndefined()
+    it.passTime(31_000)
+    const { device, tokens } = await newDevice(email)
+    expect(await device.release(half, '0', tokens)).toMatchObject({ code: 'not_found', share: undefined })
+    expect((await lost.device.release(half, '0', { login: await lost.device.login(email) })).share).toEqual(
+      half.ofNobody,
+    )
+    const wallet = newWallet(email)
+    expect((await device.create(wallet, tokens)).code).toBeUndefined()
+    expect((await device.commit({ ...wallet, epoch: 2 })).code).toBe('wallet_conflict')
+    expect((await device.commit(wallet)).code).toBeUndefined()
+    expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
   })
 
   test('other shares under the id of a wallet are refused, not written', async () => {

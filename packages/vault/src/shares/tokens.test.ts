@@ -74,6 +74,24 @@ describe.each(databases)('tokens and proofs of the vault on $name', ({ start }) 
     expect((await thief.release(wallet, '0', { approval, login: ofOther })).code).toBe('login_required')
   })
 
+  test('an approval for one address or project makes no wallet for another, whatever the gateway says', async () => {
+    const device = await createDevice(it)
+    const [own, victim] = [newEmail(), newEmail()]
+    const approval = await device.approve(own)
+    const { walletId, epoch, bindingHash } = newWallet(victim)
+    const shares = { enc: toBase64Url(randomBytes(65)), ct: toBase64Url(randomBytes(81)) }
+    const create = async (email: string, projectId: string) => {
+      const claims = { jkt: device.jkt, emailTag: await it.tagOf(email), prj: projectId }
+      const login = await loginFor(it.gatewayKey, claims, it.now())
+      const body = { walletId, epoch, bindingHash, email, approval, login, shares }
+      return (await device.call('/v1/shares/create', body, { projectId })).code
+    }
+    expect(await create(victim, TEST_PROJECT)).toBe('device_unapproved')
+    expect(await create(own, 'other')).toBe('device_unapproved')
+    // With the address and the project of the approval it is looked at: only then are the shares none.
+    expect(await create(own, TEST_PROJECT)).toBe('bad_request')
+  })
+
   test('an approval that was given when there was another wallet, or none, opens none', async () => {
     const email = newEmail()
     const early = await newDevice(email)
@@ -87,6 +105,10 @@ describe.each(databases)('tokens and proofs of the vault on $name', ({ start }) 
   test('a login of another account of the same address opens nothing', async () => {
     const { email, wallet } = await makeWallet()
     const { device, tokens } = await newDevice(email)
+    const ofOtherAddress = await device.login(newEmail())
+    expect((await device.release(wallet, '0', { ...tokens, login: ofOtherAddress })).code).toBe(
+      'login_required',
+    )
     const login = await device.login(email, 'ac_2')
     expect((await device.release(wallet, '0', { ...tokens, login })).code).toBe('login_required')
     expect((await device.add(wallet, randomBytes(32), { ...tokens, login })).code).toBe('login_required')
@@ -169,6 +191,14 @@ describe.each(databases)('tokens and proofs of the vault on $name', ({ start }) 
     const stranger = await createDevice(it)
     const place = { walletId: wallet.walletId, epoch: 1 }
     expect((await stranger.call('/v1/shares/commit', place)).code).toBe('not_found')
+    const elsewhere = { appOrigin: 'https://eu.shop.example' }
+    expect((await device.call('/v1/shares/commit', place, elsewhere)).code).toBe('not_found')
+    const { walletId } = wallet
+    expect((await device.call('/v1/shares/revoke', { walletId, jkt: stranger.jkt }, elsewhere)).code).toBe(
+      'not_found',
+    )
+    // Its own share stays as well: the answer is that of a device that is off already.
+    await device.call('/v1/shares/revoke', { walletId, jkt: device.jkt }, elsewhere)
     expect(
       (await stranger.call('/v1/shares/revoke', { walletId: wallet.walletId, jkt: device.jkt })).code,
     ).toBe('not_found')

@@ -41,7 +41,7 @@ export async function requireApproval(
 ): Promise<ApprovalClaims> {
   if (token === undefined) throw refusal('device_unapproved')
   try {
-    const approval = await verifyApproval(token, { keys: keyRing.approvalKeys, nowMs: now() })
+    const approval = await verifyApproval(token, { keys: keyRing.verifyKeys, nowMs: now() })
     const isOfDevice = approval.jkt === proof.jkt && approval.prj === proof.projectId
     if (isOfDevice && approval.emailTag === emailTag) return approval
   } catch (error) {

@@ -1,0 +1,135 @@
+import { PROBLEM_STATUS, Problem, type RouteDefinition } from '@foyer/contract'
+import { vaultExamples } from '@foyer/contract/examples'
+import { createProof, fromBase64Url, NONCE_HEADER, utf8 } from '@foyer/secure-protocol'
+import { brokenBodies, oddValues, validBodies } from '@foyer/testing/fuzz'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createDevice, type Device } from '../test/device.ts'
+import { startVaultTest, TEST_ORIGIN, TEST_PROJECT, type VaultTest } from '../test/vaultTest.ts'
+
+/** Requests of each kind and route. */
+const REQUESTS = inject('isStress') ? 50_000 : 100
+const TIMEOUT_MS = 3_600_000
+
+let it: VaultTest
+let device: Device
+let nonce = ''
+beforeAll(async () => {
+  it = await startVaultTest()
+  device = await createDevice(it)
+}, 120_000)
+afterAll(() => it.close())
+
+/** What every route may be refused with, whatever its contract names. */
+const COMMON = [
+  'bad_request',
+  'rate_limited',
+  'upstream_unavailable',
+  'unsupported_media_type',
+  'payload_too_large',
+]
+
+async function send(route: RouteDefinition, text: string, transitKey?: string): Promise<Response> {
+  const body = utf8(text)
+  const key = transitKey === undefined ? undefined : fromBase64Url(transitKey)
+  const proof = await createProof({
+    device: device.key,
+    method: 'POST',
+    url: `${it.vault.publicUrl}${route.path}`,
+    body,
+    nonce,
+    projectId: TEST_PROJECT,
+    appOrigin: TEST_ORIGIN,
+    nowMs: Date.now(),
+    ...(key && { transitKey: key }),
+  })
+  const headers = { 'content-type': 'application/json', dpop: proof }
+  const reply = await fetch(`${it.vault.url}${route.path}`, { method: 'POST', headers, body })
+  nonce = reply.headers.get(NONCE_HEADER) ?? nonce
+  return reply
+}
+
+/** Refuses every answer that the contract does not have. */
+async function expectDocumented(route: RouteDefinition, reply: Response): Promise<void> {
+  const text = await reply.text()
+  const said = `${route.id} ${reply.status} ${text.slice(0, 300)}`
+  expect(reply.status, said).toBeLessThan(500)
+  if (reply.ok) {
+    if (!('bytes' in route.reply))
+      expect(v.safeParse(route.reply, JSON.parse(text)).issues, said).toBeUndefined()
+    return
+  }
+  const problem = v.parse(v.strictObject(Problem.entries), JSON.parse(text))
+  expect(PROBLEM_STATUS[problem.code], said).toBe(reply.status)
+  expect([...COMMON, ...route.problems], said).toContain(problem.code)
+}
+
+const proven = vaultExamples.filter(({ route }) => route.proof)
+
+describe.each(proven.map((example) => [example.route.id, example] as const))('%s', (_id, { route, good }) => {
+  if (route.body === undefined) throw new TypeError('a proven route of the vault has a body')
+  const bodies = validBodies(route.body, good.body)
+
+  test(
+    'answers whatever its schema takes in a documented shape, with no failure inside',
+    async () => {
+      const answers = new Set<string>()
+      await fc.assert(
+        fc.asyncProperty(bodies, async (body) => {
+          const { transitKey } = Object(body)
+          const reply = await send(route, JSON.stringify(body), transitKey)
+          const { code = 'ok' } = Object(await reply.clone().json())
+          answers.add(String(code))
+          await expectDocumented(route, reply)
+        }),
+        { numRuns: REQUESTS },
+      )
+      // A proof that never holds would show nothing of what lies behind it.
+      expect([...answers].filter((code) => !code.startsWith('proof_'))).not.toEqual([])
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'answers whatever is broken in a documented shape',
+    () =>
+      fc.assert(
+        fc.asyncProperty(brokenBodies(good.body), async (text) => {
+          await expectDocumented(route, await send(route, text))
+        }),
+        { numRuns: REQUESTS },
+      ),
+    TIMEOUT_MS,
+  )
+})
+
+test(
+  'the page of a link answers whatever it is sent with a page, and nothing of it is script',
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('t', 'choice', 'lang', '__proto__'),
+        oddValues,
+        async (name, value) => {
+          const fields = new URLSearchParams({ t: 'A'.repeat(43), choice: '42' })
+          fields.set(
+            name,
+            typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\ufffd') : JSON.stringify(value),
+          )
+          const replies = [
+            await fetch(`${it.vault.url}/approve?${fields}`),
+            await fetch(`${it.vault.url}/approve`, { method: 'POST', body: fields }),
+          ]
+          for (const reply of replies) {
+            const text = await reply.text()
+            expect(reply.status, text).toBeLessThan(500)
+            expect(reply.headers.get('content-type')).toContain('text/html')
+            expect(text).not.toMatch(/<script|javascript:/i)
+          }
+        },
+      ),
+      { numRuns: REQUESTS },
+    ),
+  TIMEOUT_MS,
+)

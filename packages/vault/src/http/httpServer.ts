@@ -1,0 +1,73 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { VaultError } from '../errors.ts'
+
+/** How long open requests may take once the vault is stopping. */
+export const DRAIN_MS = 5_000
+
+/** Another process listens on the port. */
+export class PortTakenError extends VaultError {
+  override readonly name = 'PortTakenError'
+
+  constructor(message: string) {
+    super('port_taken', message)
+  }
+}
+
+interface ListenPlace {
+  readonly port: number
+  readonly host: string
+}
+
+/** A caller that sends its headers or its body slowly is cut off. */
+export function createHttpServer(
+  fetch: (request: Request, env: object) => Response | Promise<Response>,
+  isStopping: () => boolean,
+): Server {
+  // Without TLS options the adaptor makes a plain HTTP server.
+  const server = createAdaptorServer({
+    fetch,
+    serverOptions: {
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16_384,
+    },
+  }) as Server
+  // Before the listener that answers: a connection that is kept would send its next request just when the server closes.
+  server.prependListener('request', (_request, response) => {
+    if (isStopping()) response.setHeader('connection', 'close')
+    else {
+      response.once('close', () => {
+        // The answer was under way when stopping began, so that it could not say so.
+        if (!server.listening) setImmediate(() => server.closeIdleConnections())
+      })
+    }
+  })
+  return server
+}
+
+/** Listens, and answers with the port. @throws PortTakenError */
+export function listen(server: Server, { port, host }: ListenPlace): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const hint = 'Set FOYER_VAULT_PORT to another one, or stop what listens there.'
+      reject(error.code === 'EADDRINUSE' ? new PortTakenError(`Port ${port} is taken. ${hint}`) : error)
+    })
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+}
+
+/** Takes nothing more, lets requests finish, and then ends those who work beside them. */
+export async function stop(server: Server, workers: readonly { close(): Promise<void> }[]): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearTimeout(cut)
+  await Promise.all(workers.map((worker) => worker.close()))
+}

@@ -1,0 +1,34 @@
+import type { PageTexts } from './en.ts'
+
+/** German. */
+export const texts: PageTexts = {
+  title: 'Neues Gerät für {app} bestätigen',
+  question: 'Welche Zahl zeigt dir {app}?',
+  asked:
+    'Angefragt am {time}, um sich auf einem neuen Gerät anzumelden. Wähle die Zahl nur, wenn du das warst und sie dort jetzt siehst. Eine falsche beendet die Anmeldung.',
+  numbers: 'Die Zahl, die {app} zeigt',
+  notMe: 'Du hast das nicht angefragt? Sperre die Wallet {hours} Stunden lang für neue Geräte.',
+  notMeButton: 'Das war ich nicht',
+  approved: 'Gerät bestätigt',
+  approvedNext:
+    'Geh zurück zu {app}: Dort geht es von selbst weiter, vielleicht mit einem Code aus einer zweiten Mail.',
+  close: 'Du kannst diese Seite schließen.',
+  wrong: 'Das war nicht die Zahl',
+  wrongEnded: 'Die Anmeldung wurde beendet, und nichts wurde bestätigt.',
+  wrongAgain:
+    'Wenn du es warst, beginne in {app} noch einmal: Du bekommst eine neue Mail und eine neue Zahl.',
+  locked: 'Deine Wallet ist gesperrt',
+  lockedUntil: 'Bis {time} kann niemand die {app}-Wallet dieser Adresse auf einem neuen Gerät öffnen.',
+  lockedAdvice:
+    'Wer Anmeldungen beginnen kann, braucht dieses Postfach, um eine zu beenden. Wenn du glaubst, dass jemand mitliest, ändere jetzt sein Passwort.',
+  over: 'Dieser Link gilt nicht mehr',
+  overWhy: 'Er wurde schon benutzt, oder seine Zeit ist abgelaufen.',
+  overAgain: 'Wenn du dich anmelden willst, beginne in {app} noch einmal.',
+  failed: 'Das hat nicht geklappt',
+  failedBusy: 'Es wurde zu viel auf einmal versucht. Warte eine Minute und versuche es dann wieder.',
+  failedAgain: 'Öffne den Link in deiner Mail noch einmal.',
+  failedNothing: 'Nichts wurde bestätigt.',
+  anApp: 'der App',
+  footer:
+    '{host} bewahrt einen Teil des Schlüssels deiner Wallet auf. Nach einem Passwort, einem Code oder deinen Wiederherstellungswörtern wird hier nie gefragt.',
+}

@@ -1,0 +1,33 @@
+/** What the page of a link says. Words in braces are filled in. */
+export type PageTexts = { readonly [K in keyof typeof texts]: string }
+
+/** English. */
+export const texts = {
+  title: 'Approve a new device for {app}',
+  question: 'Which number does {app} show you?',
+  asked:
+    'Asked for on {time}, to sign in on a new device. Choose the number only if that was you and you see it there now. A wrong one ends the sign-in.',
+  numbers: 'The number that {app} shows',
+  notMe: 'You did not ask for this? Lock the wallet against new devices for {hours} hours.',
+  notMeButton: 'This was not me',
+  approved: 'Device approved',
+  approvedNext: 'Go back to {app}: it goes on by itself, and may ask for a code that comes in a second mail.',
+  close: 'You can close this page.',
+  wrong: 'That was not the number',
+  wrongEnded: 'The sign-in was ended, and nothing was approved.',
+  wrongAgain: 'If it was you, start again in {app}: you get a new mail and a new number.',
+  locked: 'Your wallet is locked',
+  lockedUntil: 'Until {time} nobody can open the {app} wallet of this address on a new device.',
+  lockedAdvice:
+    'Somebody who can start sign-ins needs this mailbox to finish one. If you think that somebody else reads it, change its password now.',
+  over: 'This link is over',
+  overWhy: 'It was used already, or its time has run out.',
+  overAgain: 'If you are signing in, start again in {app}.',
+  failed: 'That did not work',
+  failedBusy: 'Too much was tried at once. Wait a minute, then try again.',
+  failedAgain: 'Open the link in your mail again.',
+  failedNothing: 'Nothing was approved.',
+  anApp: 'the app',
+  footer:
+    '{host} keeps one part of the key of your wallet. It never asks for a password, a code or your recovery words.',
+} as const

@@ -1,0 +1,34 @@
+import type { PageTexts } from './en.ts'
+
+/** Spanish. */
+export const texts: PageTexts = {
+  title: 'Aprobar un dispositivo nuevo para {app}',
+  question: '¿Qué número te muestra {app}?',
+  asked:
+    'Solicitado el {time} para iniciar sesión en un dispositivo nuevo. Elige el número solo si fuiste tú y lo ves allí ahora. Uno incorrecto termina el inicio de sesión.',
+  numbers: 'El número que muestra {app}',
+  notMe: '¿No lo pediste tú? Bloquea la wallet para dispositivos nuevos durante {hours} horas.',
+  notMeButton: 'No fui yo',
+  approved: 'Dispositivo aprobado',
+  approvedNext:
+    'Vuelve a {app}: continúa por sí sola y puede pedirte un código que llega en un segundo correo.',
+  close: 'Puedes cerrar esta página.',
+  wrong: 'Ese no era el número',
+  wrongEnded: 'El inicio de sesión terminó y no se aprobó nada.',
+  wrongAgain: 'Si fuiste tú, empieza de nuevo en {app}: recibirás otro correo y otro número.',
+  locked: 'Tu wallet está bloqueada',
+  lockedUntil:
+    'Hasta el {time} nadie puede abrir la wallet de {app} de esta dirección en un dispositivo nuevo.',
+  lockedAdvice:
+    'Quien puede iniciar sesiones necesita este buzón para completarlas. Si crees que alguien más lo lee, cambia ahora su contraseña.',
+  over: 'Este enlace ya no vale',
+  overWhy: 'Ya se usó o se agotó su tiempo.',
+  overAgain: 'Si estás iniciando sesión, empieza de nuevo en {app}.',
+  failed: 'No funcionó',
+  failedBusy: 'Se intentó demasiado a la vez. Espera un minuto y vuelve a intentarlo.',
+  failedAgain: 'Abre otra vez el enlace de tu correo.',
+  failedNothing: 'No se aprobó nada.',
+  anApp: 'la aplicación',
+  footer:
+    '{host} guarda una parte de la clave de tu wallet. Nunca pide una contraseña, un código ni tus palabras de recuperación.',
+}

@@ -1,0 +1,36 @@
+import type { PageTexts } from './en.ts'
+
+/** French. */
+export const texts: PageTexts = {
+  title: 'Approuver un nouvel appareil pour {app}',
+  question: 'Quel nombre {app} vous montre-t-elle ?',
+  asked:
+    'Demandé le {time} pour se connecter sur un nouvel appareil. Ne choisissez le nombre que si c’était vous et que vous l’y voyez maintenant. Un mauvais nombre met fin à la connexion.',
+  numbers: 'Le nombre que montre {app}',
+  notMe:
+    'Vous n’avez rien demandé ? Bloquez le portefeuille pour les nouveaux appareils pendant {hours} heures.',
+  notMeButton: 'Ce n’était pas moi',
+  approved: 'Appareil approuvé',
+  approvedNext:
+    'Revenez à {app} : la suite vient d’elle-même, peut-être avec un code envoyé dans un second e-mail.',
+  close: 'Vous pouvez fermer cette page.',
+  wrong: 'Ce n’était pas le bon nombre',
+  wrongEnded: 'La connexion a été arrêtée et rien n’a été approuvé.',
+  wrongAgain:
+    'Si c’était vous, recommencez dans {app} : vous recevrez un nouvel e-mail et un nouveau nombre.',
+  locked: 'Votre portefeuille est bloqué',
+  lockedUntil:
+    'Jusqu’au {time}, personne ne peut ouvrir le portefeuille {app} de cette adresse sur un nouvel appareil.',
+  lockedAdvice:
+    'Qui peut lancer des connexions a besoin de cette boîte pour en terminer une. Si vous pensez que quelqu’un d’autre la lit, changez son mot de passe maintenant.',
+  over: 'Ce lien n’est plus valable',
+  overWhy: 'Il a déjà servi, ou son délai est passé.',
+  overAgain: 'Si vous vous connectez, recommencez dans {app}.',
+  failed: 'Cela n’a pas fonctionné',
+  failedBusy: 'Trop d’essais à la fois. Attendez une minute, puis réessayez.',
+  failedAgain: 'Ouvrez de nouveau le lien de votre e-mail.',
+  failedNothing: 'Rien n’a été approuvé.',
+  anApp: 'l’application',
+  footer:
+    '{host} garde une partie de la clé de votre portefeuille. Il ne demande jamais de mot de passe, de code ni vos mots de récupération.',
+}

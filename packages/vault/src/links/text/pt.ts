@@ -1,0 +1,32 @@
+import type { PageTexts } from './en.ts'
+
+/** Portuguese. */
+export const texts: PageTexts = {
+  title: 'Aprovar um novo dispositivo para {app}',
+  question: 'Que número {app} mostra a você?',
+  asked:
+    'Pedido em {time} para entrar em um novo dispositivo. Escolha o número só se foi você e se o vê lá agora. Um número errado encerra a entrada.',
+  numbers: 'O número que {app} mostra',
+  notMe: 'Não foi você que pediu? Bloqueie a carteira para novos dispositivos por {hours} horas.',
+  notMeButton: 'Não fui eu',
+  approved: 'Dispositivo aprovado',
+  approvedNext: 'Volte para {app}: continua sozinho e talvez peça um código que chega em um segundo e-mail.',
+  close: 'Você pode fechar esta página.',
+  wrong: 'Esse não era o número',
+  wrongEnded: 'A entrada foi encerrada e nada foi aprovado.',
+  wrongAgain: 'Se foi você, comece de novo em {app}: você recebe outro e-mail e outro número.',
+  locked: 'Sua carteira está bloqueada',
+  lockedUntil: 'Até {time} ninguém pode abrir a carteira de {app} deste endereço em um novo dispositivo.',
+  lockedAdvice:
+    'Quem consegue iniciar entradas precisa desta caixa de correio para concluir uma. Se acha que outra pessoa a lê, troque a senha agora.',
+  over: 'Este link não vale mais',
+  overWhy: 'Ele já foi usado, ou o tempo acabou.',
+  overAgain: 'Se está entrando, comece de novo em {app}.',
+  failed: 'Isso não funcionou',
+  failedBusy: 'Tentativas demais de uma vez. Espere um minuto e tente de novo.',
+  failedAgain: 'Abra o link do seu e-mail outra vez.',
+  failedNothing: 'Nada foi aprovado.',
+  anApp: 'o aplicativo',
+  footer:
+    '{host} guarda uma parte da chave da sua carteira. Nunca pede senha, código nem suas palavras de recuperação.',
+}

@@ -1,0 +1,33 @@
+import type { PageTexts } from './en.ts'
+
+/** Turkish. */
+export const texts: PageTexts = {
+  title: '{app} için yeni bir cihazı onayla',
+  question: '{app} sana hangi sayıyı gösteriyor?',
+  asked:
+    'Yeni bir cihazda oturum açmak için {time} tarihinde istendi. Sayıyı yalnızca bunu sen istediysen ve şu anda orada görüyorsan seç. Yanlış sayı oturum açmayı bitirir.',
+  numbers: '{app} uygulamasının gösterdiği sayı',
+  notMe: 'Bunu sen istemedin mi? Cüzdanı {hours} saat boyunca yeni cihazlara kilitle.',
+  notMeButton: 'Bu ben değildim',
+  approved: 'Cihaz onaylandı',
+  approvedNext:
+    '{app} uygulamasına dön: kendiliğinden devam eder ve ikinci bir e-postayla gelen bir kod isteyebilir.',
+  close: 'Bu sayfayı kapatabilirsin.',
+  wrong: 'Sayı bu değildi',
+  wrongEnded: 'Oturum açma bitirildi ve hiçbir şey onaylanmadı.',
+  wrongAgain: 'Bu sendiysen {app} uygulamasında yeniden başla: yeni bir e-posta ve yeni bir sayı alırsın.',
+  locked: 'Cüzdanın kilitli',
+  lockedUntil: '{time} tarihine kadar kimse bu adresin {app} cüzdanını yeni bir cihazda açamaz.',
+  lockedAdvice:
+    'Oturum açmayı başlatabilen birinin bitirmek için bu posta kutusuna ihtiyacı vardır. Başkasının okuduğunu düşünüyorsan parolasını şimdi değiştir.',
+  over: 'Bu bağlantının süresi doldu',
+  overWhy: 'Daha önce kullanıldı ya da zamanı geçti.',
+  overAgain: 'Oturum açıyorsan {app} uygulamasında yeniden başla.',
+  failed: 'Bu olmadı',
+  failedBusy: 'Bir kerede çok fazla deneme yapıldı. Bir dakika bekleyip yeniden dene.',
+  failedAgain: 'E-postandaki bağlantıyı yeniden aç.',
+  failedNothing: 'Hiçbir şey onaylanmadı.',
+  anApp: 'uygulama',
+  footer:
+    '{host} cüzdanının anahtarının bir parçasını saklar. Asla parola, kod ya da kurtarma sözcüklerini istemez.',
+}

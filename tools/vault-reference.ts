@@ -1,0 +1,119 @@
+import { vaultExamples } from '@foyer/contract/examples'
+import { VISITOR_LIMITS } from '../packages/vault/src/http/visitorLimits.ts'
+import { LINK_BUDGET, LINK_LIFETIME_MS } from '../packages/vault/src/links/createLink.ts'
+import { FREEZE_MS } from '../packages/vault/src/links/freeze.ts'
+import { COUNTS } from '../packages/vault/src/metrics.ts'
+import { MAX_DEVICES } from '../packages/vault/src/shares/addShareDevice.ts'
+import { settingsOf } from './guard/settings.ts'
+import { writeOrCompare } from './routes-reference/writeOrCompare.ts'
+import { writeRoute } from './routes-reference/writeRoute.ts'
+
+/**
+ * Writes docs/reference/vault.md out of the contract, its examples and the code of the vault.
+ *
+ *   node --import tsx --conditions=@foyer/source tools/vault-reference.ts [--check]
+ *
+ * With --check nothing is written; the exit code is 1 when the page is out of date.
+ */
+const PAGE = 'docs/reference/vault.md'
+
+/** What each variable does. One that the vault reads and that is not here, or the other way round, ends the run. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  NODE_ENV:
+    '`production` listens on every address, and refuses a database or key that the gateway has as well',
+  FOYER_DEV: '`1` behaves as while developing',
+  FOYER_VAULT_PORT: 'where it listens: `4405`',
+  FOYER_VAULT_HOST: 'the address it listens on: all of them in production, this machine otherwise',
+  FOYER_VAULT_URL: 'its address as browsers see it, which links lead to and proofs name',
+  FOYER_VAULT_DATABASE_URL: 'a `postgres://` address, of a database that the gateway does not have',
+  DATABASE_URL: "the gateway's, where it stands in the same environment: it is compared, and never opened",
+  FOYER_VAULT_KEYS_FILE: 'its key file: `.foyer/keys/vault.json`',
+  FOYER_EMAIL_TAG_KEY: '32 random bytes in base64url, the same at the gateway',
+  FOYER_GATEWAY_KEYS:
+    "the gateway's public keys, as `foyer-gateway keys check` prints them, or a file with them",
+  FOYER_VAULT_PROJECTS:
+    'the projects it works for, as JSON or a file with it: `projectId`, `name`, `origins`, `isLocalAllowed`',
+  FOYER_GATEWAY_INTERNAL_URL:
+    'where it asks for them instead; the gateway is then believed for names and origins',
+  FOYER_SECURE_SITE_URL: 'the origins at which the frame is served',
+  FOYER_SMTP_URL: 'mail servers, the preferred one first; best with a user that the gateway does not have',
+  FOYER_MAIL_FROM: 'the sender of its mails',
+  FOYER_CUSTODY: '`split`, or `single` where one operator runs gateway and vault, which users are told',
+  FOYER_TRUSTED_PROXIES: 'proxies in front that append to `x-forwarded-for`',
+  FOYER_STOP_DELAY_SECONDS: 'how long `/health` says that it is stopping before it takes nothing more: `0`',
+  FOYER_LOG_LEVEL: '`trace`, `debug`, `info`, `warn`, `error`, `silent`',
+}
+
+const minutes = (ms: number) => `${ms / 60_000} minutes`
+
+const LIMITS: readonly (readonly [what: string, amount: string])[] = [
+  ['links for one address', `${LINK_BUDGET.max} an hour, ${LINK_BUDGET.gapMs / 1_000} seconds between two`],
+  ['a link', `good for ${minutes(LINK_LIFETIME_MS)}, for one answer`],
+  ['links for one project', `${VISITOR_LIMITS.linksPerProject} an hour`],
+  ['links for one visitor', `${VISITOR_LIMITS.linksPerHour} an hour`],
+  ['answers of one visitor', `${VISITOR_LIMITS.answersPerHour} an hour`],
+  ['requests of one visitor', `${VISITOR_LIMITS.requestsPerMinute} a minute`],
+  ['"this was not me"', `keeps all shares of the address for ${FREEZE_MS / 3_600_000} hours`],
+  ['devices of a wallet', `${MAX_DEVICES}; the one that was added first makes room`],
+]
+
+function writeSettings(): string[] {
+  const read = settingsOf('vault')
+  const wrong = [...read].filter((name) => !(name in SETTINGS))
+  wrong.push(...Object.keys(SETTINGS).filter((name) => !read.has(name)))
+  if (wrong.length > 0)
+    throw new Error(`settings of the vault without a text, or without use: ${wrong.join(', ')}`)
+  return Object.entries(SETTINGS).map(([name, text]) => `| \`${name}\` | ${text} |`)
+}
+
+function writePage(): string {
+  const parts = [
+    '# Vault',
+    '',
+    '<!-- Written by tools/vault-reference.ts from packages/vault and packages/contract. Change those, not this page. -->',
+    '',
+    'The second party of [sign-in by e-mail](../guide/email.md): it mails a link of its own, and keeps one share of each key.',
+    'How it is run, watched and backed up is said in [operating](../guide/operating.md); what it ends with, in',
+    '[errors](errors.md#vault-process-codes).',
+    '',
+    '## Settings',
+    '',
+    'A value that cannot be used stops the start, with the name of the variable and without its value.',
+    '',
+    '| variable | what it does |',
+    '|---|---|',
+    ...writeSettings(),
+    '',
+    '## Limits',
+    '',
+    'Limits of addresses and wallets are kept in the database; those of visitors and projects are counted by each process.',
+    '',
+    '| what | how much |',
+    '|---|---|',
+    ...LIMITS.map(([what, amount]) => `| ${what} | ${amount} |`),
+    '',
+    '## Figures',
+    '',
+    '`GET /metrics`, beside requests by route and status, problems by code, memory, and requests and waits that are open:',
+    '',
+    '| counter | what it counts |',
+    '|---|---|',
+    ...Object.entries(COUNTS).map(([name, text]) => `| \`foyer_vault_${name}_total\` | ${text} |`),
+    '',
+    '## Routes',
+    '',
+    'For the frame of the secure site, and for the page behind a link. A request that is refused gets one body, whatever the',
+    'route: `{ "code", "message", "requestId", "retryAfterMs"? }`. Every route can answer `bad_request` (400),',
+    '`method_not_allowed` (405), `rate_limited` (429), `upstream_unavailable` (503) and `internal` (500). A proof of possession',
+    'stands in the header `DPoP`, and each answer brings the nonce of the next one in `DPoP-Nonce`.',
+    '',
+    ...vaultExamples.map(
+      ({ route }) => `- [${route.method} ${route.path}](#${route.id.toLowerCase()}): ${route.summary}`,
+    ),
+    '',
+    ...vaultExamples.flatMap(writeRoute).map((line) => line.replace(/^## /, '### ')),
+  ]
+  return `${parts.join('\n').trimEnd()}\n`
+}
+
+await writeOrCompare(PAGE, writePage(), 'tools/vault-reference.ts')
