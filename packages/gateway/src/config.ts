@@ -1,3 +1,13 @@
+import {
+  databaseUrl,
+  type Environment,
+  type LogLevel,
+  logLevel,
+  settingReader,
+  wholeNumber,
+} from '@foyer/kit/server'
+import type { Bytes } from '@foyer/secure-protocol'
+import { Custody, EmailTagKey, MailFrom, SmtpUrls } from '@foyer/secure-protocol/server'
 import * as v from 'valibot'
 import { GatewayError } from './errors.ts'
 import type { NodeAddresses } from './providers/http/chainNodes.ts'
@@ -29,7 +39,7 @@ export interface GatewayConfig {
   /** A service with prices; without one only the table of prices is used. */
   readonly prices: { readonly url: string; readonly key?: string } | undefined
   readonly isDevelopment: boolean
-  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  readonly logLevel: LogLevel
   readonly trustedProxies: number
   readonly events: EventSettings
   /** Signing in by e-mail; undefined where none of its settings is there. */
@@ -52,8 +62,8 @@ export interface EmbeddedWalletSettings {
   readonly smtpUrls: readonly string[] | undefined
   readonly mailFrom: string | undefined
   readonly keysFile: string | undefined
-  /** 32 bytes in base64url that gateway and vault share. */
-  readonly emailTagKey: string | undefined
+  /** 32 bytes that gateway and vault share. */
+  readonly emailTagKey: Bytes | undefined
   /** Whether one operator runs gateway and vault. */
   readonly custody: 'split' | 'single'
 }
@@ -89,16 +99,7 @@ export class ConfigError extends GatewayError {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-const wholeNumber = (min: number, max: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, 'is not a whole number'),
-    v.transform(Number),
-    v.minValue(min, `is below ${min}`),
-    v.maxValue(max, `is above ${max}`),
-  )
+const read = settingReader((message) => new ConfigError(message))
 
 const NodeUrl = v.pipe(
   v.string(),
@@ -115,8 +116,6 @@ const NodeUrls = v.pipe(
   v.array(NodeUrl),
   v.minLength(1, 'names no address'),
 )
-
-const DatabaseUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address'))
 
 const IndexedChains = v.pipe(
   v.string(),
@@ -147,35 +146,6 @@ function isSite(text: string): boolean {
   return /^https?:$/.test(protocol) && href === `${origin}/`
 }
 
-const SmtpUrls = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-  v.array(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
-        'is not a list of smtp:// or smtps:// addresses',
-      ),
-    ),
-  ),
-  v.minLength(1, 'names no address'),
-)
-
-const MailFrom = v.pipe(v.string(), v.trim(), v.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'is not an address'))
-
-const TagKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'is not 32 bytes in base64url'))
-
-const LogLevel = v.picklist(
-  ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
-  'is none of trace, debug, info, warn, error, silent',
-)
-
 /**
  * Reads the settings of a gateway out of the environment; empty variables count as absent.
  * @throws ConfigError naming the variable, never its value
@@ -184,7 +154,7 @@ export function readConfig(env: Environment): GatewayConfig {
   const isDevelopment =
     read(env, 'FOYER_DEV', v.picklist(['0', '1'], 'is neither 0 nor 1')) === '1' ||
     env.NODE_ENV !== 'production'
-  const url = read(env, 'DATABASE_URL', DatabaseUrl)
+  const url = read(env, 'DATABASE_URL', databaseUrl)
   return {
     port: read(env, 'FOYER_GATEWAY_PORT', wholeNumber(0, 65_535)) ?? DEFAULT_PORT,
     host: read(env, 'FOYER_GATEWAY_HOST', v.string()) ?? (isDevelopment ? '127.0.0.1' : '0.0.0.0'),
@@ -201,7 +171,7 @@ export function readConfig(env: Environment): GatewayConfig {
     explorers: readExplorers(env),
     prices: readService(env, 'FOYER_PRICES_URL', 'FOYER_PRICES_KEY'),
     isDevelopment,
-    logLevel: read(env, 'FOYER_LOG_LEVEL', LogLevel) ?? 'info',
+    logLevel: read(env, 'FOYER_LOG_LEVEL', logLevel) ?? 'info',
     trustedProxies: read(env, 'FOYER_TRUSTED_PROXIES', wholeNumber(0, 10)) ?? 0,
     events: {
       keepDays: read(env, 'FOYER_EVENTS_DAYS', wholeNumber(1, 3_650)) ?? DEFAULT_EVENT_DAYS,
@@ -221,12 +191,11 @@ function readEmbeddedWallet(env: Environment): EmbeddedWalletSettings | undefine
     smtpUrls: read(env, 'FOYER_SMTP_URL', SmtpUrls),
     mailFrom: read(env, 'FOYER_MAIL_FROM', MailFrom),
     keysFile: read(env, 'FOYER_KEYS_FILE', v.string()),
-    emailTagKey: read(env, 'FOYER_EMAIL_TAG_KEY', TagKey),
+    emailTagKey: read(env, 'FOYER_EMAIL_TAG_KEY', EmailTagKey),
   }
   const isNothingSet = Object.values(settings).every((value) => value === undefined)
   const gatewayUrl = read(env, 'FOYER_GATEWAY_URL', SiteUrl)
-  const custody =
-    read(env, 'FOYER_CUSTODY', v.picklist(['split', 'single'], 'is neither split nor single')) ?? 'split'
+  const custody = read(env, 'FOYER_CUSTODY', Custody) ?? 'split'
   return isNothingSet ? undefined : { ...settings, gatewayUrl, custody }
 }
 
@@ -269,16 +238,4 @@ function readService(env: Environment, urlName: string, keyName: string): Explor
 function hasCredentials(url: string): boolean {
   const { username, password } = new URL(url)
   return username !== '' || password !== ''
-}
-
-function read<S extends v.GenericSchema<string, unknown>>(
-  env: Environment,
-  name: string,
-  schema: S,
-): v.InferOutput<S> | undefined {
-  const value = env[name]
-  if (value === undefined || value.trim() === '') return undefined
-  const parsed = v.safeParse(schema, value)
-  if (parsed.success) return parsed.output
-  throw new ConfigError(`${name} ${parsed.issues[0].message}.`)
 }

@@ -96,7 +96,7 @@ function trackRequests({ hono, services, settings }: GatewayApp): void {
 function admitRequests({ hono, inFlight }: GatewayApp, refusals: Refusals): void {
   hono.use(async (c, next) => {
     const isWatch = [getHealth.path, METRICS_PATH].includes(c.req.path)
-    const leave = inFlight.enter(isWatch)
+    const leave = inFlight.enter(c.get('ip'), isWatch)
     try {
       if (!isWatch) refusals.check(c.get('ip'))
       await next()

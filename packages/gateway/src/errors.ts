@@ -1,3 +1,5 @@
+import { CodedError } from '@foyer/kit/server'
+
 /** Every code of an error that the gateway's own process ends or fails with, in alphabetical order. */
 export const GATEWAY_ERROR_CODES = [
   'bad_keys',
@@ -27,12 +29,6 @@ export type GatewayErrorCode = (typeof GATEWAY_ERROR_CODES)[number]
  * What starting, running or commanding a gateway fails with. Recognise it by `code`: two copies of the package may be
  * loaded. What a caller over HTTP is refused with is a `ProblemError` instead.
  */
-export class GatewayError extends Error {
+export class GatewayError extends CodedError<GatewayErrorCode> {
   override readonly name: string = 'GatewayError'
-  readonly code: GatewayErrorCode
-
-  constructor(code: GatewayErrorCode, message: string, options?: { readonly cause?: unknown }) {
-    super(message, options)
-    this.code = code
-  }
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTest } from '../test/createTest.ts'
-import { createHttpServer, type ReceiveTiming } from './httpServer.ts'
+import { createHttpServer, type HttpServerOptions } from './httpServer.ts'
 import type { GatewaySettings } from './route.ts'
 
 const servers: Server[] = []
@@ -15,8 +15,8 @@ afterEach(() => {
   }
 })
 
-async function start(settings: Partial<GatewaySettings>, timing: Partial<ReceiveTiming> = {}) {
-  const server = createHttpServer(createTest({}, settings).gateway.fetch, timing)
+async function start(settings: Partial<GatewaySettings>, options: HttpServerOptions = {}) {
+  const server = createHttpServer(createTest({}, settings).gateway.fetch, options)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -88,4 +88,21 @@ describe('callers that send slowly', () => {
     expect([0, 400, 408]).toContain(await body.status)
     expect(await statusOf('/health')).toBe(200)
   })
+})
+
+test('one address has a share of the connections, whatever it sends over them', async () => {
+  const patience = { headersTimeoutMs: 60_000, requestTimeoutMs: 60_000 }
+  const { port } = await start({}, { ...patience, connections: { maxOfAddress: 5 } })
+  const silent = await Promise.all(
+    Array.from({ length: 20 }, () => sendSlowly(port, 'GET /health HTTP/1.1\r\nx-slow: ')),
+  )
+  const closed: number[] = []
+  for (const { status } of silent) void status.then((one) => closed.push(one))
+  // Those above the share, without an answer.
+  await expect.poll(() => closed).toEqual(Array.from({ length: 15 }, () => 0))
+  const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+  sockets.push(other)
+  other.write('GET /health HTTP/1.1\r\nhost: gateway\r\n\r\n')
+  const answer = await new Promise<string>((resolve) => other.once('data', (chunk) => resolve(String(chunk))))
+  expect(answer).toContain('HTTP/1.1 200')
 })

@@ -1,4 +1,4 @@
-export { ensureKeyFile, type KeyFile } from './auth/keyFile.ts'
+export { ensureKeyFile } from './auth/keyFile.ts'
 export { ConfigError, DEFAULT_DATA_DIR, DEFAULT_PORT, type GatewayConfig, readConfig } from './config.ts'
 export { createGateway } from './createGateway.ts'
 export { GATEWAY_ERROR_CODES, GatewayError, type GatewayErrorCode } from './errors.ts'

@@ -100,9 +100,10 @@ describe('the figures of a gateway', () => {
       letGo = resolve
     })
     const directory = { list: () => wait.then(() => ({ data: [], count: 0 })) }
-    const gateway = createGateway({ ...services, directory }, { maxInFlight: 2 })
-    const waiting = [gateway.request('/v1/wallets'), gateway.request('/v1/wallets')]
-    const refused = await gateway.request('/v1/wallets')
+    const gateway = createGateway({ ...services, directory }, { maxInFlight: 2, trustedProxies: 1 })
+    const askFrom = (ip: string) => gateway.request('/v1/wallets', { headers: { 'x-forwarded-for': ip } })
+    const waiting = [askFrom('1.1.1.1'), askFrom('2.2.2.2')]
+    const refused = await askFrom('3.3.3.3')
     expect((await problemOf(refused)).code).toBe('upstream_unavailable')
     expect(await (await gateway.request('/health')).json()).toMatchObject({
       status: 'degraded',

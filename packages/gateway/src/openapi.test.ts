@@ -1,4 +1,4 @@
-import { type RouteDefinition, routes } from '@foyer/contract'
+import { authRoutes, keyRoutes, type RouteDefinition, routes } from '@foyer/contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createTest } from '../test/createTest.ts'
@@ -24,12 +24,14 @@ describe('the OpenAPI document', () => {
       }),
       await (await createTest().gateway.request('/openapi.json')).json(),
     )
-    for (const route of Object.values<RouteDefinition>(routes)) {
+    for (const route of Object.values<RouteDefinition>({ ...routes, ...authRoutes, ...keyRoutes })) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()]
       expect(operation?.operationId).toBe(route.id)
       expect(operation?.requestBody === undefined).toBe(route.body === undefined)
       expect(Object.keys(operation?.responses ?? {})).toContain('200')
       const described = Object.values(operation?.responses ?? {}).map(({ description }) => description)
+      const isProven = operation?.parameters.some(({ name, required }) => name === 'DPoP' && required)
+      expect(isProven, route.id).toBe(route.proof === true)
       for (const code of route.problems) expect(described.join(', ')).toContain(code)
       for (const [, name] of route.path.matchAll(/\{(\w+)\}/g)) {
         expect(operation?.parameters).toContainEqual(

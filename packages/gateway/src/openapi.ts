@@ -1,4 +1,13 @@
-import { PROBLEM_STATUS, Problem, type ProblemCode, type RouteDefinition, routes } from '@foyer/contract'
+import {
+  authRoutes,
+  keyRoutes,
+  PROBLEM_STATUS,
+  Problem,
+  type ProblemCode,
+  type RouteDefinition,
+  routes,
+} from '@foyer/contract'
+import { PROOF_HEADER } from '@foyer/secure-protocol'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { chargeShared } from './middleware/rateLimit.ts'
@@ -31,7 +40,7 @@ export function mountOpenApi(app: GatewayApp): void {
 /** The OpenAPI 3.1 document of every route in the contract. */
 export function createOpenApiDocument(version: string): Json {
   const paths: Record<string, Json> = {}
-  for (const route of Object.values<RouteDefinition>(routes)) {
+  for (const route of Object.values<RouteDefinition>({ ...routes, ...authRoutes, ...keyRoutes })) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: toOperation(route) }
   }
   return {
@@ -39,7 +48,8 @@ export function createOpenApiDocument(version: string): Json {
     info: {
       title: 'Foyer gateway',
       version,
-      description: 'Wallet catalogue, images, project settings, RPC proxy, balances and activity.',
+      description:
+        'Wallet catalogue, images, project settings, RPC proxy, balances and activity. Routes below /v1/auth and /v1/keys answer where signing in by e-mail is on.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,
@@ -47,11 +57,25 @@ export function createOpenApiDocument(version: string): Json {
   }
 }
 
+/** What each request of a route with a proof carries. */
+const PROOF_PARAMETER = {
+  name: PROOF_HEADER,
+  in: 'header',
+  required: true,
+  description:
+    'A proof of possession (RFC 9449) over method, address and body, with the nonce of the last answer.',
+  schema: { type: 'string' },
+}
+
 function toOperation(route: RouteDefinition): Json {
   return {
     operationId: route.id,
     summary: route.summary,
-    parameters: [...toParameters(route.params, 'path'), ...toParameters(route.query, 'query')],
+    parameters: [
+      ...toParameters(route.params, 'path'),
+      ...toParameters(route.query, 'query'),
+      ...(route.proof ? [PROOF_PARAMETER] : []),
+    ],
     ...(route.body
       ? {
           requestBody: {

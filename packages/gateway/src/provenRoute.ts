@@ -17,11 +17,15 @@ import { type FrameProject, isLocalAllowed } from './services/projects.ts'
 
 /** Sign-ins that may be begun in a minute from one address, whatever it signs in to. */
 const SIGN_INS_PER_MINUTE = 60
+/** Requests after which a mail of a project may leave, from all addresses together: what they would cost, and whom they would reach. */
+export const MAILS_PER_MINUTE = 60
 
 /** Options of a route with a proof. */
 export interface ProvenOptions {
   /** Whether the route may make a mail leave, or looks at a code. */
   readonly isSignIn?: boolean
+  /** Whether a mail may leave. Counted before the work, since that holds a transaction. */
+  readonly isMailing?: boolean
 }
 
 /**
@@ -34,7 +38,7 @@ export function mountProven<const R extends RouteDefinition>(
   wallet: EmbeddedWallet,
   route: R,
   handler: ProvenHandler<R>,
-  { isSignIn = false }: ProvenOptions = {},
+  { isSignIn = false, isMailing = false }: ProvenOptions = {},
 ): void {
   app.hono.on(route.method, route.path, async (c) => {
     const { services, settings } = app
@@ -56,6 +60,10 @@ export function mountProven<const R extends RouteDefinition>(
     checkApp(project, proof.appOrigin, settings.isDevelopment)
     await chargeProject(services.limits, project, ip, 1)
     const body = route.body && parsePart(route.body, parseBody(bytes), 'body')
+    if (isMailing) {
+      const charge = { rule: 'mails', key: project.id, cost: 1, perMinute: MAILS_PER_MINUTE }
+      refuseWhenWaiting(await services.limits.charge(charge))
+    }
     const reply = await handler({
       // It came out of the schema that its type is inferred from.
       body: body as Parameters<typeof handler>[0]['body'],

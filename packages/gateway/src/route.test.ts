@@ -166,6 +166,25 @@ describe('limits', () => {
     expect((await gateway.request('/v1/wallets')).status).toBe(200)
   })
 
+  test('one address holds a quarter of the places, however long its requests take, and others are served', async () => {
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const services = createMemoryServices()
+    const directory = { list: () => gate.then(() => ({ data: [], count: 0 })) }
+    const gateway = createGateway({ ...services, directory }, { maxInFlight: 20, trustedProxies: 1 })
+    const askFrom = (ip: string, path = '/v1/wallets') =>
+      gateway.request(path, { headers: { 'x-forwarded-for': ip } })
+    const asked = Array.from({ length: 40 }, () => askFrom('1.2.3.4'))
+    expect((await askFrom('9.9.9.9', '/v1/config')).status).toBe(200)
+    release()
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(35)
+    expect((await askFrom('1.2.3.4')).status).toBe(200)
+  })
+
   test('many who ask for the health at once cost the database one query', async () => {
     let asked = 0
     const isUp = async () => {

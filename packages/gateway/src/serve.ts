@@ -105,7 +105,7 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
       isStopping: () => stopping.hasBegun,
       log: (entry) => logRequest(log, entry),
     })
-    const server = createHttpServer(gateway.fetch)
+    const server = createHttpServer(gateway.fetch, { trustedProxies: config.trustedProxies })
     endConnectionsWhile(server, () => stopping.hasBegun)
     const { port } = await listen(server, config)
     listening.port = port

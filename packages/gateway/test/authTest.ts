@@ -1,9 +1,8 @@
 import { importTokenKey, randomBytes, type TokenKey, toBase64Url } from '@foyer/secure-protocol'
+import { addKeySet, createSmtpMailer, type KeyFile } from '@foyer/secure-protocol/server'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { startEmbeddedWallet } from '../src/auth/createEmbeddedWallet.ts'
-import { addKeySet, type KeyFile } from '../src/auth/keyFile.ts'
 import { openKeyRing } from '../src/auth/keyRing.ts'
-import { createSmtpMailer } from '../src/auth/smtpMailer.ts'
 import { createGateway } from '../src/createGateway.ts'
 import { createMemoryServices } from '../src/providers/memory/memoryServices.ts'
 import type { Database } from '../src/providers/postgres/schema.ts'
@@ -51,7 +50,7 @@ export async function createAuthTest(input: {
     keyRing: await openKeyRing(keys.keyFile),
     mailer: createSmtpMailer(input.smtpUrls ?? [mailbox.smtpUrl], 'My Shop <hello@shop.example>'),
     vaultKeys: async () => [keys.vaultKey.jwk],
-    emailTagKey: keys.tagKey,
+    emailTagKey: new Uint8Array(Buffer.from(keys.tagKey, 'base64url')),
     publicUrl: () => PUBLIC_URL,
     secureSiteUrl: SECURE_SITE,
     vaultUrl: 'https://vault.example',

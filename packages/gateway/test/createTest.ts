@@ -1,5 +1,4 @@
-import { Problem, type RouteDefinition } from '@foyer/contract'
-import type { ExampleRequest } from '@foyer/contract/examples'
+import { Problem } from '@foyer/contract'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { cleanListing } from '../src/catalogue/cleanListing.ts'
@@ -34,20 +33,6 @@ export function createTest(options: MemoryServicesOptions = {}, settings: Partia
     ...options,
   })
   return { services, gateway: createGateway(services, settings) }
-}
-
-/** The request that an example describes. */
-export function toRequest(
-  route: RouteDefinition,
-  { params = {}, query = {}, body }: ExampleRequest,
-): Request {
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-  return new Request(`http://gateway${path}?${new URLSearchParams(query)}`, {
-    method: route.method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  })
 }
 
 /** The problem of a reply, which must be in the one format. */

@@ -16,9 +16,9 @@ import {
   wrapDa,
   wrapDr,
 } from '@foyer/secure-protocol'
+import { sealShares } from '@foyer/secure-protocol/server'
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import * as v from 'valibot'
-import { sealShares } from '../src/auth/transit.ts'
 import type { AuthClient } from './authClient.ts'
 
 /** A gateway that shows its configuration. */

@@ -1,9 +1,9 @@
 import { AUTH_PROBLEM_TEXTS } from '@foyer/contract'
 import type { PublicJwk } from '@foyer/secure-protocol'
+import type { Outbox } from '@foyer/secure-protocol/server'
 import { ProblemError } from '../middleware/problem.ts'
 import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { KeyRing } from './keyRing.ts'
-import type { Outbox } from './outbox.ts'
 
 /** What signing in and custody work with. */
 export interface AuthContext {

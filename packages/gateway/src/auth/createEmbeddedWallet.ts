@@ -1,15 +1,13 @@
-import { createNonces, fromBase64Url, importHmacKey } from '@foyer/secure-protocol'
-import { ConfigError } from '../config.ts'
+import { type Bytes, createNonces, importHmacKey } from '@foyer/secure-protocol'
+import { createProofStore, type Mailer } from '@foyer/secure-protocol/server'
 import type { Database } from '../providers/postgres/schema.ts'
 import type { EmbeddedWallet } from '../services/embeddedWallet.ts'
 import type { AuthContext } from './context.ts'
 import { addKeyDevice, commitKeys, createKeys, releaseKeys } from './custody.ts'
 import { getMe, listDevices, revokeDevice, signOut } from './devices.ts'
 import type { KeyRing } from './keyRing.ts'
-import { startOutbox } from './outbox.ts'
-import { createProofStore } from './proofStore.ts'
 import { confirmDevice, confirmOtp, resendEmail, startEmail } from './signIn.ts'
-import type { Mailer } from './smtpMailer.ts'
+import { startGatewayOutbox } from './startGatewayOutbox.ts'
 import { startAuthSweeper } from './sweepAuth.ts'
 import type { VaultKeys } from './vaultKeys.ts'
 
@@ -19,8 +17,8 @@ export interface EmbeddedWalletInput {
   readonly keyRing: KeyRing
   readonly mailer: Mailer
   readonly vaultKeys: VaultKeys
-  /** 32 bytes in base64url that gateway and vault share. */
-  readonly emailTagKey: string
+  /** 32 bytes that gateway and vault share. */
+  readonly emailTagKey: Bytes
   /** The address under which browsers know the gateway, without a trailing slash. */
   readonly publicUrl: () => string
   readonly secureSiteUrl: string
@@ -39,10 +37,8 @@ export interface RunningEmbeddedWallet extends EmbeddedWallet {
 /** Starts signing in and custody on a migrated database. */
 export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<RunningEmbeddedWallet> {
   const { database, keyRing, mailer, onError, now = Date.now } = input
-  const tagSecret = fromBase64Url(input.emailTagKey)
-  if (tagSecret?.length !== 32) throw new ConfigError('FOYER_EMAIL_TAG_KEY is not 32 bytes in base64url.')
-  const emailTagKey = await importHmacKey(tagSecret)
-  const outbox = startOutbox({ database, keyRing, mailer, now, onError })
+  const emailTagKey = await importHmacKey(input.emailTagKey)
+  const outbox = startGatewayOutbox({ database, keyRing, mailer, now, onError })
   const sweeper = startAuthSweeper({ database, now, onError })
   const context: AuthContext = { database, keyRing, emailTagKey, vaultKeys: input.vaultKeys, outbox, now }
   const secureSiteOrigin = new URL(input.secureSiteUrl).origin
@@ -51,7 +47,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
     secureSiteOrigin,
     publicUrl: input.publicUrl,
     nonces: createNonces(keyRing.nonceSecret, now),
-    proofs: createProofStore(database, now),
+    proofs: createProofStore(database, 'auth_proofs', now),
     describe: (project) => ({
       email: project.features.email,
       secureSiteUrl: secureSiteOrigin,

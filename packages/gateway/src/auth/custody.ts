@@ -8,6 +8,7 @@ import {
   type TransitRoute,
   type VerifiedProof,
 } from '@foyer/secure-protocol'
+import { type SealedShares, sealShares } from '@foyer/secure-protocol/server'
 import type { Selectable } from 'kysely'
 import { ProblemError } from '../middleware/problem.ts'
 import type { AuthTables } from '../providers/postgres/authSchema.ts'
@@ -16,7 +17,6 @@ import type { ProvenHandler } from '../services/embeddedWallet.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
 import type { KeyRing } from './keyRing.ts'
 import { refuseWhenFrozen, requireFresh, requireSession } from './sessions.ts'
-import { type SealedShares, sealShares } from './transit.ts'
 import { findWallet, holdWallets, placeOfShare, readBinding } from './walletRows.ts'
 
 type Handler<Id extends keyof typeof keyRoutes> = ProvenHandler<(typeof keyRoutes)[Id]>

@@ -1,11 +1,11 @@
 import { thumbprint } from '@foyer/secure-protocol'
+import { createSmtpMailer } from '@foyer/secure-protocol/server'
 import type { Logger } from 'pino'
 import { ConfigError, type EmbeddedWalletSettings } from '../config.ts'
 import type { Database } from '../providers/postgres/schema.ts'
 import { type RunningEmbeddedWallet, startEmbeddedWallet } from './createEmbeddedWallet.ts'
 import { readKeyFile } from './keyFile.ts'
 import { openKeyRing } from './keyRing.ts'
-import { createSmtpMailer } from './smtpMailer.ts'
 import { createFetchedVaultKeys, readVaultKeys } from './vaultKeys.ts'
 
 /** Starts the embedded wallet of a gateway's settings, or none where they are not complete. */

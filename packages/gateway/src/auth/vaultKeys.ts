@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { vaultRoutes } from '@foyer/contract'
 import { withTimeLimit } from '@foyer/kit'
 import type { PublicJwk } from '@foyer/secure-protocol'
+import { PublicKeys, readJsonSetting } from '@foyer/secure-protocol/server'
 import * as v from 'valibot'
 import { ConfigError } from '../config.ts'
 import { GatewayError } from '../errors.ts'
 import { ProblemError } from '../middleware/problem.ts'
-import { publicOf } from './keyFile.ts'
 
 /** The keys with which a vault signs its approvals. */
 export type VaultKeys = () => Promise<readonly PublicJwk[]>
@@ -19,12 +18,7 @@ const FRESH_MS = 60_000
  * @throws ConfigError
  */
 export function readVaultKeys(setting: string): readonly PublicJwk[] {
-  try {
-    const text = setting.trimStart().startsWith('{') ? setting : readFileSync(setting, 'utf8')
-    return signingKeysOf(JSON.parse(text))
-  } catch {
-    throw new ConfigError('FOYER_VAULT_KEYS is neither the keys of a vault as JSON nor a file with them.')
-  }
+  return readJsonSetting(setting.trim(), PublicKeys, (what) => new ConfigError(`FOYER_VAULT_KEYS ${what}`))
 }
 
 /** Asks the vault itself for its keys. For development alone: whoever sits between the two could answer. */
@@ -55,8 +49,5 @@ function fetchKeys(vaultUrl: string): Promise<readonly PublicJwk[]> {
 }
 
 function signingKeysOf(json: unknown): readonly PublicJwk[] {
-  const { keys } = v.parse(vaultRoutes.getVaultKeys.reply, json)
-  const signing = keys.filter(({ use }) => use === 'sig').map(publicOf)
-  if (signing.length === 0) throw new GatewayError('upstream_failed', 'The vault has no key that signs.')
-  return signing
+  return v.parse(PublicKeys, v.parse(vaultRoutes.getVaultKeys.reply, json))
 }

@@ -103,7 +103,7 @@ test('its settings are read, and there are none where nothing is set', () => {
     smtpUrls: ['smtp://a.example', 'smtps://user:secret@b.example:465'],
     mailFrom: 'My Shop <hello@shop.example>',
     keysFile: '/keys.json',
-    emailTagKey: 'A'.repeat(43),
+    emailTagKey: new Uint8Array(32),
     custody: 'single',
   })
 })

@@ -122,6 +122,21 @@ describe('call-2 listing', () => {
     expect(ids(input)).toEqual(expected)
   })
 
+  test('a query of thousands of chains goes through the chains of a wallet once', () => {
+    let looks = 0
+    const chains = new Proxy(['solana:main', 'bip122:x'], {
+      get(list, key, receiver) {
+        looks += 1
+        return Reflect.get(list, key, receiver)
+      },
+    })
+    const watched = createWalletIndex([{ ...wallet('x'), chains }])
+    looks = 0
+    const asked = Array.from({ length: 1_000 }, (_, index) => `bip122:${index}`).join(',')
+    expect(watched.list(query({ chains: asked })).count).toBe(0)
+    expect(looks).toBeLessThan(50)
+  })
+
   test('count is of all matches, not of the page', () => {
     expect(index.list(query({ entries: '1', page: '4' })).count).toBe(5)
   })

@@ -42,13 +42,15 @@ function toMatcher(query: WalletQuery): ((wallet: IndexedWallet) => boolean) | u
   const needle = query.search?.toLowerCase() ?? ''
   const included = query.include && query.include.length > 0 ? new Set(query.include) : undefined
   const excluded = new Set(query.exclude)
-  const { chains = [], badge_type: badge } = query
+  const { badge_type: badge } = query
+  const chains = new Set(query.chains)
+  const isEvmAsked = [...chains].some((chain) => chain.startsWith('eip155:'))
   if (
     needle === '' &&
     included === undefined &&
     excluded.size === 0 &&
     badge === undefined &&
-    chains.length === 0
+    chains.size === 0
   ) {
     return undefined
   }
@@ -57,11 +59,18 @@ function toMatcher(query: WalletQuery): ((wallet: IndexedWallet) => boolean) | u
     (included === undefined || included.has(listing.id)) &&
     !excluded.has(listing.id) &&
     (badge === undefined || listing.badge_type === badge) &&
-    (chains.length === 0 || servesAny(listing.chains, chains))
+    (chains.size === 0 || servesAny(listing.chains, chains, isEvmAsked))
 }
 
-/** Most EVM wallets reach any EVM chain and list none: no list means every chain of that namespace. */
-function servesAny(listed: readonly string[] | null | undefined, asked: readonly string[]): boolean {
-  if (listed == null || listed.length === 0) return asked.some((chain) => chain.startsWith('eip155:'))
-  return asked.some((chain) => listed.includes(chain))
+/**
+ * Most EVM wallets reach any EVM chain and list none: no list means every chain of that namespace. A query may name thousands of
+ * chains, which must not be gone through for each wallet.
+ */
+function servesAny(
+  listed: readonly string[] | null | undefined,
+  asked: ReadonlySet<string>,
+  isEvmAsked: boolean,
+): boolean {
+  if (listed == null || listed.length === 0) return isEvmAsked
+  return listed.some((chain) => asked.has(chain))
 }

@@ -1,14 +1,10 @@
+import type * as server from '@foyer/kit/server'
 import type { OpenDatabase } from '../providers/postgres/openDatabase.ts'
 
 /** The environment, output and stop signal of a command. */
-export interface CliContext {
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly print: (line: string) => void
-  readonly printError: (line: string) => void
+export interface CliContext extends server.CliContext {
   /** Prints what is not the answer of the command, such as the database that it works on. @default nothing */
   readonly printNote?: (line: string) => void
-  /** Aborts when the process is told to stop. */
-  readonly signal: AbortSignal
 }
 
 /** What a command does once the database is open and migrated; it prints what it did. */

@@ -1,4 +1,5 @@
-import { createKeyFile, type KeyFile, readKeyFile, rotateKeyFile } from '../auth/keyFile.ts'
+import type { KeyFile } from '@foyer/secure-protocol/server'
+import { createKeyFile, readKeyFile, rotateKeyFile } from '../auth/keyFile.ts'
 import { openKeyRing } from '../auth/keyRing.ts'
 import { ConfigError, type GatewayConfig } from '../config.ts'
 import type { CliContext } from './context.ts'

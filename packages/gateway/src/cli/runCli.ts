@@ -1,4 +1,5 @@
 import { raceAbort, untilAborted } from '@foyer/kit'
+import { describeError } from '@foyer/kit/server'
 import { ConfigError, type GatewayConfig } from '../config.ts'
 import { migrate } from '../providers/postgres/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../providers/postgres/openDatabase.ts'
@@ -104,10 +105,4 @@ async function withDatabase(
   } finally {
     await opened.close()
   }
-}
-
-function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error ? ` ${error.cause.message}` : ''
-  return `${error.message}${cause}`
 }

@@ -2,7 +2,9 @@ import { ProblemError } from './problem.ts'
 
 /** Requests for the health or the figures of the gateway that are answered beside all others. */
 export const HEALTH_RESERVE = 32
-/** Of the requests at the same time, the part that may be sending a body, and the part of that from one address. */
+/** Of the requests at the same time, the part that may be from one address. */
+export const OF_ADDRESS_PART = 1 / 4
+/** The part that may be sending a body, and the part of that from one address. */
 export const BODIES_PART = 1 / 2
 export const BODIES_OF_ADDRESS_PART = 1 / 10
 
@@ -10,8 +12,12 @@ const RETRY_AFTER_MS = 1_000
 
 /** Counts what is being worked on. Each function counts one in and returns a function that counts it out. */
 export interface InFlight {
-  /** @throws ProblemError upstream_unavailable when the gateway has enough to do */
-  enter(isHealth: boolean): () => void
+  /**
+   * Counts a request. One address holds a part of the places only, or somebody who asks for what a slow node answers would
+   * hold them all.
+   * @throws ProblemError upstream_unavailable when the gateway has enough to do, rate_limited when the address has
+   */
+  enter(ip: string, isHealth: boolean): () => void
   /** How many requests, and bodies that are being received, there are; those for the health are not among them. */
   figures(): { readonly requests: number; readonly bodies: number }
   /**
@@ -24,16 +30,18 @@ export interface InFlight {
 
 /** Counts requests of one process. */
 export function createInFlight(maxInFlight: number): InFlight {
+  const maxOfAddress = Math.max(1, Math.floor(maxInFlight * OF_ADDRESS_PART))
   const maxBodies = Math.max(1, Math.floor(maxInFlight * BODIES_PART))
   const maxBodiesOfAddress = Math.max(1, Math.floor(maxInFlight * BODIES_OF_ADDRESS_PART))
   let requests = 0
   let healthChecks = 0
   let bodies = 0
-  const bodiesByAddress = new Map<string, number>()
+  const requestsByAddress = createCounts()
+  const bodiesByAddress = createCounts()
 
   return {
     figures: () => ({ requests, bodies }),
-    enter(isHealth) {
+    enter(ip, isHealth) {
       if (isHealth) {
         if (healthChecks >= HEALTH_RESERVE) throw busy()
         healthChecks += 1
@@ -42,29 +50,49 @@ export function createInFlight(maxInFlight: number): InFlight {
         }
       }
       if (requests >= maxInFlight) throw busy()
+      if (requestsByAddress.of(ip) >= maxOfAddress)
+        throw tooMany('Too many requests at the same time from this address.')
       requests += 1
+      const leave = requestsByAddress.add(ip)
       return () => {
         requests -= 1
+        leave()
       }
     },
     receive(ip) {
-      const ofAddress = bodiesByAddress.get(ip) ?? 0
-      if (ofAddress >= maxBodiesOfAddress) {
-        throw new ProblemError('rate_limited', 'Too many bodies are being sent from this address.', {
-          retryAfterMs: RETRY_AFTER_MS,
-        })
-      }
+      if (bodiesByAddress.of(ip) >= maxBodiesOfAddress)
+        throw tooMany('Too many bodies are being sent from this address.')
       if (bodies >= maxBodies) throw busy()
       bodies += 1
-      bodiesByAddress.set(ip, ofAddress + 1)
+      const leave = bodiesByAddress.add(ip)
       return () => {
         bodies -= 1
-        const left = (bodiesByAddress.get(ip) ?? 1) - 1
-        if (left === 0) bodiesByAddress.delete(ip)
-        else bodiesByAddress.set(ip, left)
+        leave()
       }
     },
   }
+}
+
+/** Counts by address, of which only those are kept that are not zero. */
+function createCounts() {
+  const counts = new Map<string, number>()
+  const of = (ip: string) => counts.get(ip) ?? 0
+  return {
+    of,
+    /** Counts one in, and returns a function that counts it out. */
+    add(ip: string): () => void {
+      counts.set(ip, of(ip) + 1)
+      return () => {
+        const left = of(ip) - 1
+        if (left > 0) counts.set(ip, left)
+        else counts.delete(ip)
+      }
+    },
+  }
+}
+
+function tooMany(text: string): ProblemError {
+  return new ProblemError('rate_limited', text, { retryAfterMs: RETRY_AFTER_MS })
 }
 
 function busy(): ProblemError {

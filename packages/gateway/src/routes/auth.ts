@@ -19,9 +19,10 @@ export function mountAuth(app: GatewayApp): void {
   }))
   const { handlers } = wallet
   const signIn = { isSignIn: true }
-  mountProven(app, wallet, authRoutes.startEmail, handlers.startEmail, signIn)
-  mountProven(app, wallet, authRoutes.resendEmail, handlers.resendEmail, signIn)
-  mountProven(app, wallet, authRoutes.confirmDevice, handlers.confirmDevice, signIn)
+  const mailing = { isSignIn: true, isMailing: true }
+  mountProven(app, wallet, authRoutes.startEmail, handlers.startEmail, mailing)
+  mountProven(app, wallet, authRoutes.resendEmail, handlers.resendEmail, mailing)
+  mountProven(app, wallet, authRoutes.confirmDevice, handlers.confirmDevice, mailing)
   mountProven(app, wallet, authRoutes.confirmOtp, handlers.confirmOtp, signIn)
   mountProven(app, wallet, authRoutes.getMe, handlers.getMe)
   mountProven(app, wallet, authRoutes.listDevices, handlers.listDevices)

@@ -1,0 +1,131 @@
+import type { RouteDefinition } from '@foyer/contract'
+import { authExamples, keyExamples } from '@foyer/contract/examples'
+import { fromBase64Url, randomBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
+import { brokenBodies, validBodies } from '@foyer/testing/fuzz'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type AuthClient, signIn } from '../../test/authClient.ts'
+import { newAddress } from '../../test/authSuite.ts'
+import { type AuthTest, createAuthKeys, createAuthTest } from '../../test/authTest.ts'
+import { makeWallet } from '../../test/custodyClient.ts'
+import { openTestDatabase } from '../../test/emptyDatabase.ts'
+import { findUndocumented } from '../../test/undocumented.ts'
+import { migrate } from '../providers/postgres/migrations.ts'
+import type { OpenDatabase } from '../providers/postgres/openDatabase.ts'
+
+/** Requests of each kind and route. */
+const REQUESTS = inject('isStress') ? 100_000 : 150
+const TIMEOUT_MS = 3_600_000
+
+let opened: OpenDatabase
+let it: AuthTest
+/** One that is signed in, and one that nobody knows. */
+let clients: readonly [AuthClient, AuthClient]
+/** A body that a route has just taken, where there is one. */
+let real: Readonly<Record<string, unknown>>
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  await migrate(opened.database)
+  it = await createAuthTest({ database: opened.database, keys: await createAuthKeys() })
+  clients = [await it.client(), await it.client()]
+  const { account } = await signIn(clients[0], { ...it, email: newAddress() })
+  const made = await makeWallet(it, clients[0], account.accountId)
+  const { walletId, epoch } = made.binding
+  real = {
+    createKeys: made.body,
+    commitKeys: { walletId, epoch },
+    releaseKeys: { walletId, row: 'device', transitKey: toBase64Url(randomBytes(65)) },
+  }
+}, 240_000)
+afterAll(async () => {
+  await it.close()
+  await opened.close()
+})
+
+const examples = [...authExamples, ...keyExamples].filter(({ route }) => route.proof)
+
+/** Sends a body with a proof over its bytes, as the frame does; a stale nonce is asked for again. */
+async function send(client: AuthClient, route: RouteDefinition, text: string, transitKey?: string) {
+  const key = transitKey === undefined ? undefined : fromBase64Url(transitKey)
+  const make = async () => {
+    const bytes = route.body === undefined ? undefined : utf8(text)
+    const changes = { ...(bytes && { body: bytes }), ...(key && { transitKey: key }) }
+    const request = await client.prove(route, {}, changes)
+    return new Request(request, bytes && { body: bytes })
+  }
+  const reply = await it.target.fetch(await make())
+  if (reply.status !== 401) return reply
+  // The refusal brings a nonce, which the client takes over when it sends by itself.
+  await client.send(await make())
+  return it.target.fetch(await make())
+}
+
+describe.each(examples.map((example) => [example.route.id, example] as const))(
+  '%s',
+  (id, { route, good }) => {
+    const client = fc.nat(1).map((at) => () => clients[at === 0 ? 0 : 1])
+
+    test(
+      'answers whatever its schema takes in a documented shape, with no failure inside',
+      async () => {
+        const body =
+          route.body === undefined ? fc.constant({}) : validBodies(route.body, real[id] ?? good.body)
+        const answers = new Set<string>()
+        await fc.assert(
+          fc.asyncProperty(client, body, async (whose, sent) => {
+            const { transitKey } = Object(sent)
+            const reply = await send(whose(), route, JSON.stringify(sent), transitKey)
+            const { code = 'ok' } = Object(await reply.clone().json())
+            answers.add(String(code))
+            expect(await findUndocumented(route, reply)).toBeUndefined()
+          }),
+          { numRuns: REQUESTS },
+        )
+        // A proof that never holds would show nothing of what lies behind it.
+        expect([...answers].filter((code) => !code.startsWith('proof_'))).not.toEqual([])
+      },
+      TIMEOUT_MS,
+    )
+
+    test(
+      'answers whatever is broken in a documented shape',
+      () =>
+        fc.assert(
+          fc.asyncProperty(client, brokenBodies(good.body), async (whose, text) => {
+            expect(await findUndocumented(route, await send(whose(), route, text))).toBeUndefined()
+          }),
+          { numRuns: REQUESTS },
+        ),
+      TIMEOUT_MS,
+    )
+  },
+)
+
+const AnyProof = fc.oneof(
+  fc.string({ maxLength: 200 }).map((text) => text.replaceAll(/[^\x21-\x7e]/g, '')),
+  fc
+    .tuple(fc.jsonValue({ maxDepth: 2 }), fc.jsonValue({ maxDepth: 2 }))
+    .map((parts) =>
+      [...parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')), 'A'.repeat(86)].join(
+        '.',
+      ),
+    ),
+)
+
+test(
+  'a proof that is none is refused in a documented shape, at every route',
+  () =>
+    fc.assert(
+      fc.asyncProperty(fc.constantFrom(...examples), AnyProof, async ({ route, good }, proof) => {
+        const request = await clients[0].prove(route, good.body ?? {})
+        const forged = new Request(request)
+        forged.headers.set('dpop', proof)
+        const reply = await it.target.fetch(forged)
+        expect(reply.ok).toBe(false)
+        expect(await findUndocumented(route, reply)).toBeUndefined()
+      }),
+      { numRuns: REQUESTS },
+    ),
+  TIMEOUT_MS,
+)

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { bundledCatalogueVersion, readBundledCatalogue } from '../src/catalogue/bundledCatalogue.ts'
+import { readChainArt, withChainArt } from '../src/catalogue/chainArt.ts'
+import { withNetworkBadges } from '../src/catalogue/networkBadge.ts'
+import { createGateway } from '../src/createGateway.ts'
+import { createBlockscoutActivity } from '../src/providers/blockscout/blockscoutActivity.ts'
+import { createBlockscoutClients } from '../src/providers/blockscout/blockscoutClient.ts'
+import { createChainActivity } from '../src/providers/chain/chainActivity.ts'
+import { createMemoryServices } from '../src/providers/memory/memoryServices.ts'
+import {
+  createDatabaseDirectory,
+  createDatabaseImages,
+  seedCatalogue,
+} from '../src/providers/postgres/catalogueStore.ts'
+import { createDatabaseEvents } from '../src/providers/postgres/eventStore.ts'
+import { migrate } from '../src/providers/postgres/migrations.ts'
+import type { OpenDatabase } from '../src/providers/postgres/openDatabase.ts'
+import { cacheProjects, createDatabaseProjects } from '../src/providers/postgres/projectStore.ts'
+import { createProject } from '../src/services/projects.ts'
+import { createExplorer, tokenTransfer, transaction } from './explorerReplies.ts'
+
+/** A gateway on a real database, with an explorer and a node that answer whatever they are asked. It counts no requests. */
+export async function createFuzzGateway({ database }: OpenDatabase) {
+  await migrate(database)
+  await seedCatalogue(database, await bundledCatalogueVersion(), readBundledCatalogue)
+  await createDatabaseProjects(database).create(createProject('dev', { analytics: true }))
+  const explorer = createExplorer({
+    transactions: () => [transaction(1, 1), transaction(2, 2), transaction(3, 3)],
+    transfers: () => [tokenTransfer(4, 2)],
+    pageSize: 2,
+  })
+  const services = createMemoryServices({
+    rpc: { 'eip155:1': ['http://node.invalid'] },
+    async fetch(_url, init) {
+      const sent: unknown = JSON.parse(String(init?.body))
+      const reply = (call: unknown) => ({
+        jsonrpc: '2.0',
+        result: '0x1',
+        ...v.parse(v.object({ id: v.number() }), call),
+      })
+      return Response.json(Array.isArray(sent) ? sent.map(reply) : reply(sent))
+    },
+  })
+  const explorers = createBlockscoutClients(
+    { 'eip155:10': { url: 'https://explorer.example' } },
+    { fetch: explorer.fetch },
+  )
+  return createGateway({
+    ...services,
+    directory: createDatabaseDirectory(database),
+    images: withNetworkBadges(withChainArt(createDatabaseImages(database), await readChainArt()), {}),
+    projects: cacheProjects(createDatabaseProjects(database)),
+    events: createDatabaseEvents(database, { perProject: 1_000 }),
+    activity: [
+      createBlockscoutActivity(explorers, services.currencies),
+      createChainActivity(database, services.currencies, { chainIds: ['eip155:137'] }),
+      ...services.activity,
+    ],
+  })
+}

@@ -1,0 +1,16 @@
+import type { RouteDefinition } from '@foyer/contract'
+import type { ExampleRequest } from '@foyer/contract/examples'
+
+/** The request that an example describes. */
+export function toRequest(
+  route: RouteDefinition,
+  { params = {}, query = {}, body }: ExampleRequest,
+): Request {
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  return new Request(`http://gateway${path}?${new URLSearchParams(query)}`, {
+    method: route.method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+}
