@@ -1,4 +1,12 @@
-import { isOriginPattern } from '@foyer/kit/server'
+import {
+  anyText,
+  databaseUrl,
+  type Environment,
+  isOriginPattern,
+  logLevel,
+  settingReader,
+  wholeNumber,
+} from '@foyer/kit/server'
 import * as v from 'valibot'
 import { RelayError } from './errors.ts'
 import {
@@ -42,18 +50,7 @@ export class ConfigError extends RelayError {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-const wholeNumber = (min: number, max: number) => {
-  const text = `has to be a whole number from ${min} to ${max}`
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,15}$/, text),
-    v.transform(Number),
-    v.minValue(min, text),
-    v.maxValue(max, text),
-  )
-}
+const read = settingReader((message) => new ConfigError(message))
 
 const listOf = (isFine: (part: string) => boolean, text: string) =>
   v.pipe(
@@ -70,15 +67,6 @@ const Origins = listOf(
   isOriginPattern,
   'has to be * or origins such as https://app.example or https://*.app.example, separated by commas',
 )
-const DatabaseUrl = v.pipe(
-  v.string(),
-  v.regex(/^postgres(ql)?:\/\//, 'has to be an address that begins with postgres://'),
-)
-const LogLevelName = v.picklist(
-  ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
-  'has to be trace, debug, info, warn, error or silent',
-)
-
 /**
  * Reads the settings of a relay out of the environment; empty variables count as absent.
  * @throws ConfigError naming the variable, never its value
@@ -88,12 +76,12 @@ export function readConfig(env: Environment): RelayConfig {
   const origins = env.FOYER_RELAY_ALLOWED_ORIGINS?.trim()
   return {
     port: read(env, 'PORT', wholeNumber(0, 65_535)) ?? DEFAULT_PORT,
-    host: read(env, 'HOST', v.string()) ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    databaseUrl: read(env, 'DATABASE_URL', DatabaseUrl),
+    host: read(env, 'HOST', anyText) ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    databaseUrl: read(env, 'DATABASE_URL', databaseUrl),
     audience: read(env, 'FOYER_RELAY_PUBLIC_URLS', PublicUrls) ?? [],
     allowedOrigins: origins === '*' ? '*' : (read(env, 'FOYER_RELAY_ALLOWED_ORIGINS', Origins) ?? '*'),
     trustedProxies: read(env, 'FOYER_TRUSTED_PROXIES', wholeNumber(0, 10)) ?? 0,
-    logLevel: read(env, 'FOYER_LOG_LEVEL', LogLevelName) ?? 'info',
+    logLevel: read(env, 'FOYER_LOG_LEVEL', logLevel) ?? 'info',
     limits: readLimits(env),
     room: readRoom(env),
     stopDelayMs: (read(env, 'FOYER_STOP_DELAY_SECONDS', wholeNumber(0, 300)) ?? 0) * 1_000,
@@ -135,16 +123,4 @@ function readNumbers<K extends string>(
     if (value !== undefined) numbers[name] = value
   }
   return numbers
-}
-
-function read<S extends v.GenericSchema<string, unknown>>(
-  env: Environment,
-  name: string,
-  schema: S,
-): v.InferOutput<S> | undefined {
-  const value = env[name]
-  if (value === undefined || value.trim() === '') return undefined
-  const parsed = v.safeParse(schema, value.trim())
-  if (parsed.success) return parsed.output
-  throw new ConfigError(`${name} ${parsed.issues[0].message}.`)
 }

@@ -1,3 +1,5 @@
+import { CodedError } from '@foyer/kit/server'
+
 /** Every code of an error that the relay's own process ends or fails with, in alphabetical order. */
 export const RELAY_ERROR_CODES = [
   'bad_setting',
@@ -17,12 +19,6 @@ export type RelayErrorCode = (typeof RELAY_ERROR_CODES)[number]
  * What starting or running a relay fails with. Recognise it by `code`: two copies of the package may be loaded. What a
  * client is refused with over its socket is a JSON-RPC error instead.
  */
-export class RelayError extends Error {
+export class RelayError extends CodedError<RelayErrorCode> {
   override readonly name: string = 'RelayError'
-  readonly code: RelayErrorCode
-
-  constructor(code: RelayErrorCode, message: string, options?: { readonly cause?: unknown }) {
-    super(message, options)
-    this.code = code
-  }
 }

@@ -1,3 +1,4 @@
+import { createConnection } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { connect, createIdentity, randomHex } from '../test/rawClient.ts'
 import { clientFrame, openRawSocket } from '../test/rawSocket.ts'
@@ -61,6 +62,35 @@ describe('a relay that somebody means to harm', () => {
     const client = await connect(relay.url)
     for (let count = 0; count < 501; count += 1) client.send('{}')
     expect((await client.closed).code).toBe(1006)
+  })
+
+  test('keeps room for others while one address opens connections and says nothing', async () => {
+    const relay = await start({ limits: { maxSocketsPerIp: 5 } })
+    const silent = Array.from({ length: 300 }, () => createConnection(relay.port, '127.0.0.1'))
+    let cut = 0
+    for (const socket of silent) {
+      socket.on('error', () => undefined)
+      socket.once('close', () => {
+        cut += 1
+      })
+    }
+    // Its five sockets, and some that are refused.
+    await expect.poll(() => cut).toBeGreaterThanOrEqual(95)
+    const other = await connect(relay.url, { localAddress: '127.0.0.2' })
+    expect((await other.call('irn_subscribe', { topic: randomHex() })).error).toBeUndefined()
+    for (const socket of silent) socket.destroy()
+  })
+
+  test('makes a few answers at a time for one address, and cuts off who asks for more without reading', async () => {
+    const relay = await start({ trustedProxies: 1 })
+    const socket = createConnection(relay.port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.write('GET /metrics HTTP/1.1\r\nhost: relay\r\nx-forwarded-for: 1.1.1.1\r\n\r\n'.repeat(500))
+    socket.resume()
+    await closed
+    const health = await fetch(`${relay.httpUrl}/health`, { headers: { 'x-forwarded-for': '2.2.2.2' } })
+    expect(health.status).toBe(200)
   })
 
   test('lets a refused client send no more than what was under way', async () => {

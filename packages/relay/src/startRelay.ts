@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { sleep } from '@foyer/kit'
-import { once } from '@foyer/kit/server'
+import { guardConnections, once } from '@foyer/kit/server'
 import { type DestinationStream, pino } from 'pino'
 import { createKeyedBuckets } from './access/tokenBucket.ts'
 import { answerHttp } from './answerHttp.ts'
@@ -23,6 +23,15 @@ const DRAIN_POLL_MS = 5
 /** Node clients give a socket up after 35 s of silence. */
 const PING_MS = 20_000
 const SPARE_CONNECTIONS = 2_500
+/** Of one address, beside its sockets. */
+const SPARE_CONNECTIONS_OF_IP = 200
+/** Answers to plain requests: whoever watches the relay needs one at a time. */
+const HTTP_LIMITS = {
+  maxAnswersOfAddress: 32,
+  maxUnreadBytesOfAddress: 1_048_576,
+  maxUnreadBytes: 8_388_608,
+  maxStuckMs: 30_000,
+}
 const MARK_CHARS = 16
 
 /** The levels a relay logs at. */
@@ -91,7 +100,16 @@ export async function startRelay(options: RelayOptions = {}): Promise<RunningRel
   const memory = createMemoryBudget(limits)
   const onMailboxError = (error: unknown) => log.warn(describeFailure(error), 'the mailbox did not answer')
   const hub = createHub(mailbox, limits, onMailboxError)
-  const server = createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 10_000 })
+  const server = createServer({
+    maxHeaderSize: 16_384,
+    headersTimeout: 10_000,
+    requestTimeout: 10_000,
+    // By default Node looks every half minute only for connections that are slow to say something.
+    connectionsCheckingInterval: 1_000,
+  })
+  const trustedProxies = options.trustedProxies ?? 0
+  const maxOfAddress = limits.maxSocketsPerIp + SPARE_CONNECTIONS_OF_IP
+  guardConnections(server, { ...HTTP_LIMITS, maxOfAddress }, { trustedProxies })
   // Open sockets, refused connections whose answer is delayed, and some for `/health` and `/metrics`.
   server.maxConnections = limits.maxSockets + SPARE_CONNECTIONS
   const context: ConnectionContext = {
@@ -109,7 +127,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<RunningRel
   const gate = {
     allowedOrigins: options.allowedOrigins ?? '*',
     audience: options.audience ?? [],
-    trustedProxies: options.trustedProxies ?? 0,
+    trustedProxies,
     now: Date.now,
   }
   const pool = acceptSockets(server, gate, context)

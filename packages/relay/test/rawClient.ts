@@ -89,6 +89,8 @@ export interface ConnectOptions {
   readonly origin?: string
   readonly path?: string
   readonly headers?: Record<string, string>
+  /** The address of this machine to connect from; every one of 127.0.0.0/8 is. */
+  readonly localAddress?: string
   /** Acknowledges whatever comes. @default true */
   readonly acknowledges?: boolean
   readonly onPush?: (push: Push) => void
@@ -112,6 +114,7 @@ export function connect(url: string, options: ConnectOptions = {}): Promise<RawC
   const socket = new WebSocket(`${url}${options.path ?? '/'}?auth=${token}&projectId=test&ua=raw`, {
     headers: options.headers ?? {},
     ...(options.origin === undefined ? {} : { origin: options.origin }),
+    ...(options.localAddress === undefined ? {} : { localAddress: options.localAddress }),
   })
   // Each call that waits listens for the end.
   socket.setMaxListeners(1_000)

@@ -1,5 +1,6 @@
 import { untilAborted } from '@foyer/kit'
-import { ConfigError, type RelayConfig, readConfig } from '../config.ts'
+import { type CliContext, runCommand } from '@foyer/kit/server'
+import { ConfigError, readConfig } from '../config.ts'
 import { LIMIT_SETTINGS, ROOM_SETTINGS } from '../limitSettings.ts'
 import { DEFAULT_LIMITS } from '../limits.ts'
 import {
@@ -23,39 +24,14 @@ and the limits: ${Object.values({ ...LIMIT_SETTINGS, ...ROOM_SETTINGS })
   .map(({ variable }) => variable)
   .join(', ')}.`
 
-/** The environment, output and stop signal of a command. */
-export interface CliContext {
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly print: (line: string) => void
-  readonly printError: (line: string) => void
-  /** Aborts when the process is told to stop. */
-  readonly signal: AbortSignal
-}
-
 /** Runs one command of `foyer-relay` and returns its exit code: 2 for wrong usage or settings, 1 for a failure. */
-export async function runCli(argv: readonly string[], context: CliContext): Promise<number> {
-  const [command = 'help', ...rest] = argv
-  if (['help', '--help', '-h'].includes(command)) {
-    context.print(USAGE)
-    return 0
-  }
-  const run = command === 'serve' ? serve : command === 'migrate' ? migrate : undefined
-  if (run === undefined || rest.length > 0) {
-    context.printError(`There is no command "${argv.join(' ')}".\n\n${USAGE}`)
-    return 2
-  }
-  try {
-    await run(readConfig(context.env), context)
-    return 0
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? ` ${error.cause.message}` : ''
-    context.printError(`${error instanceof Error ? error.message : String(error)}${cause}`)
-    return error instanceof ConfigError ? 2 : 1
-  }
+export function runCli(argv: readonly string[], context: CliContext): Promise<number> {
+  const isMisuse = (error: unknown) => error instanceof ConfigError
+  return runCommand(argv, context, { usage: USAGE, commands: { serve, migrate }, isMisuse })
 }
 
-async function serve(config: RelayConfig, { signal, print, printError }: CliContext): Promise<void> {
-  const { databaseUrl, room, ...options } = config
+async function serve({ env, signal, print, printError }: CliContext): Promise<void> {
+  const { databaseUrl, room, ...options } = readConfig(env)
   const { maxRowsPerTopic = DEFAULT_LIMITS.maxRowsPerTopic, maxTtlSeconds } = options.limits
   const mailbox =
     databaseUrl === undefined
@@ -87,7 +63,8 @@ function openMailbox(options: DatabaseMailboxOptions, printError: (line: string)
   })
 }
 
-async function migrate({ databaseUrl }: RelayConfig, { print }: CliContext): Promise<void> {
+async function migrate({ env, print }: CliContext): Promise<void> {
+  const { databaseUrl } = readConfig(env)
   if (databaseUrl === undefined) {
     throw new ConfigError(
       'DATABASE_URL is not set. Set it to the postgres:// address of the database to prepare.',

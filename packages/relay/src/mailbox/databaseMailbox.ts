@@ -17,6 +17,7 @@ import {
 import { migrateMailbox, pendingMailboxMigrations } from './migrations.ts'
 import { joinOtherInstances, type OtherInstances } from './otherInstances.ts'
 import type { RelayDatabase, RelayTables } from './schema.ts'
+import { shareRun } from './shareRun.ts'
 
 /** How a mailbox in a database is opened. */
 export interface DatabaseMailboxOptions {
@@ -161,7 +162,7 @@ async function createMailbox(opened: Opened, options: DatabaseMailboxOptions): P
       const { rows, bytes } = await count()
       return { rows, expired, evicted: shares.evicted(), fullness: bytes / maxBytes }
     },
-    isUp: () => answersInTime(database),
+    isUp: shareRun(() => answersInTime(database)),
     async flush() {
       await Promise.all([publishes.drain(), reads.drain()])
       await shares.drain()
@@ -222,12 +223,12 @@ function createCount(database: RelayDatabase): () => ReturnType<typeof countMess
   let counted:
     | { readonly figures: Awaited<ReturnType<typeof countMessages>>; readonly atMs: number }
     | undefined
-  return async () => {
+  return shareRun(async () => {
     if (counted === undefined || Date.now() - counted.atMs > COUNT_TTL_MS) {
       counted = { figures: await countMessages(database), atMs: Date.now() }
     }
     return counted.figures
-  }
+  })
 }
 
 function bytesOf(result: Published): number {

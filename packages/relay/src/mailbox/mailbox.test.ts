@@ -51,6 +51,24 @@ describe('on an embedded database that another part of the process opened', () =
     const open = (changes?: DatabaseMailboxOptions) =>
       openDatabaseMailbox({ ...LIMITS, database, migrate: true, ...changes })
     suite(open)
+
+    // Each question for the health was a count of the whole table, and took one of ten connections.
+    test('many who ask how it is at once cost the database one query', async () => {
+      let asked = 0
+      const counted = new Kysely<unknown>({
+        dialect: new PGliteDialect({ pglite: lite }),
+        log: () => {
+          asked += 1
+        },
+      })
+      const mailbox = await open({ database: counted, sweepMs: 600_000 })
+      asked = 0
+      await Promise.all(Array.from({ length: 30 }, () => mailbox.isUp()))
+      expect(asked).toBe(1)
+      await Promise.all(Array.from({ length: 30 }, () => mailbox.figures()))
+      expect(asked).toBe(2)
+      await mailbox.close()
+    })
   })
 })
 
