@@ -1,43 +1,49 @@
 import { untilAborted } from '@foyer/kit'
+import { type CliContext, runCommand } from '@foyer/kit/server'
 import { readConfig } from '../config.ts'
 import { SecureSiteError } from '../errors.ts'
+import { builtFrameFolder, readSiteFiles } from '../siteFiles.ts'
 import { startSecureSite } from '../startSecureSite.ts'
+import { verifySite } from '../verifySite.ts'
 
 const USAGE = `foyer-secure-site <command>
 
-  serve     starts the site
+  serve                                         starts the site
+  verify <address of a site> <project id>       compares what a site serves with this release
 
 Settings come from the environment: PORT, HOST, FOYER_SECURE_SITE_URL, FOYER_GATEWAY_URL,
 FOYER_GATEWAY_INTERNAL_URL, FOYER_VAULT_URL.`
 
-/** The environment, output and stop signal of a command. */
-export interface CliContext {
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly print: (line: string) => void
-  readonly printError: (line: string) => void
-  /** Aborts when the process is told to stop. */
-  readonly signal: AbortSignal
+/** Runs one command of `foyer-secure-site` and returns its exit code: 2 for wrong usage or settings, 1 for a failure. */
+export function runCli(argv: readonly string[], context: CliContext): Promise<number> {
+  const isMisuse = (error: unknown) => error instanceof SecureSiteError && error.code === 'bad_setting'
+  return runCommand(argv, context, {
+    usage: USAGE,
+    commands: { serve },
+    withArguments: { verify },
+    isMisuse,
+  })
 }
 
-/** Runs one command of `foyer-secure-site` and returns its exit code: 2 for wrong usage or settings, 1 for a failure. */
-export async function runCli(argv: readonly string[], context: CliContext): Promise<number> {
-  const [command = 'help', ...rest] = argv
-  if (['help', '--help', '-h'].includes(command)) {
-    context.print(USAGE)
-    return 0
-  }
-  if (command !== 'serve' || rest.length > 0) {
-    context.printError(`There is no command "${argv.join(' ')}".\n\n${USAGE}`)
-    return 2
-  }
-  try {
-    const site = await startSecureSite(readConfig(context.env))
-    context.print(`Secure site at ${site.url}, build ${site.build}`)
-    await untilAborted(context.signal)
-    await site.close()
-    return 0
-  } catch (error) {
-    context.printError(error instanceof Error ? error.message : String(error))
-    return error instanceof SecureSiteError && error.code === 'bad_setting' ? 2 : 1
-  }
+async function serve({ env, print, signal }: CliContext): Promise<void> {
+  const site = await startSecureSite(readConfig(env))
+  print(`Secure site at ${site.url}, build ${site.build}`)
+  await untilAborted(signal)
+  await site.close()
+}
+
+async function verify({ print }: CliContext, [url, projectId, ...more]: readonly string[]): Promise<void> {
+  if (url === undefined || projectId === undefined || more.length > 0)
+    throw new SecureSiteError('bad_setting', 'Write "verify <address of a site> <project id>".')
+  const { manifest } = readSiteFiles(builtFrameFolder())
+  const { differences, servers = [], files } = await verifySite(url, projectId, manifest)
+  if (differences.length > 0)
+    throw new SecureSiteError(
+      'other_release',
+      [`${url} does not serve this release.`, ...differences].join('\n'),
+    )
+  print(
+    `${url} serves build ${manifest.build} of this release to "${projectId}": the page and ${files} files.`,
+  )
+  print(`The frame talks to ${servers.join(' and ')}.`)
 }

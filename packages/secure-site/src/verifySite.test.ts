@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { expect, onTestFinished, test } from 'vitest'
+import { runCli } from './cli/runCli.ts'
+import { createSecureSite } from './createSecureSite.ts'
+import { verifySite } from './verifySite.ts'
+
+const hashOf = (algorithm: string, bytes: Uint8Array) =>
+  `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`
+const fileOf = (text: string, type: string) => {
+  const bytes = new TextEncoder().encode(text)
+  return { bytes, brotli: bytes, type }
+}
+const FILES = new Map([
+  ['frame-1.js', fileOf('start()', 'text/javascript')],
+  ['sign-1.js', fileOf('sign()', 'text/javascript')],
+  ['frame-1.css', fileOf('main {}', 'text/css')],
+])
+const IMPORT_MAP = '{"integrity":{}}'
+const MANIFEST = {
+  build: 'abc',
+  script: 'frame-1.js',
+  style: 'frame-1.css',
+  files: Object.fromEntries([...FILES].map(([name, { bytes }]) => [name, hashOf('sha384', bytes)])),
+  importMap: IMPORT_MAP,
+  importMapHash: hashOf('sha256', new TextEncoder().encode(IMPORT_MAP)),
+}
+
+/** Serves the release, or what `change` makes of it. */
+async function serve(
+  change: (reply: Response, path: string) => Promise<Response> | Response = (reply) => reply,
+) {
+  let origin = ''
+  const site: Hono = createSecureSite({
+    build: { manifest: MANIFEST, files: FILES },
+    projects: {
+      find: async (id) =>
+        id === 'demo'
+          ? {
+              name: 'Tom & "Ada" <b>',
+              origins: ['https://app.example'],
+              isLocalAllowed: true,
+              gatewayTransitKey: 'A'.repeat(87),
+            }
+          : undefined,
+    },
+    siteOrigin: () => origin,
+    gateway: 'https://gateway.example',
+    vault: 'https://vault.example',
+  })
+  const server = createAdaptorServer({
+    fetch: async (request: Request) => {
+      const headers = new Headers(request.headers)
+      // As they are, so that a change of theirs is one.
+      headers.delete('accept-encoding')
+      const plain = new Request(request, { headers })
+      return change(await site.fetch(plain), new URL(request.url).pathname)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  return origin
+}
+
+const verify = async (change?: Parameters<typeof serve>[0]) =>
+  verifySite(await serve(change), 'demo', MANIFEST)
+
+test('a site that serves the release has no difference, and it is said whom its frame talks to', async () => {
+  expect(await verify()).toEqual({
+    differences: [],
+    servers: ['https://gateway.example', 'https://vault.example'],
+    files: 3,
+  })
+})
+
+const withText = (find: string, put: string) => async (reply: Response, path: string) =>
+  path === '/frame' ? new Response((await reply.text()).replace(find, put), reply) : reply
+const withHeader = (name: string, value: string | undefined) => (reply: Response, path: string) => {
+  if (path !== '/frame') return reply
+  const changed = new Response(reply.body, reply)
+  if (value === undefined) changed.headers.delete(name)
+  else changed.headers.set(name, value)
+  return changed
+}
+
+test.each([
+  ['a script more in the page', withText('<body>', '<body><script src="/x.js"></script>')],
+  ['the hash of another script', withText('integrity="sha384-', 'integrity="sha384-A')],
+  ['a frame of another site', withText('&quot;site&quot;:&quot;http', '&quot;site&quot;:&quot;https')],
+  ['settings that are none', withText('&quot;vault&quot;', '&quot;wault&quot;')],
+  ['another build', withText('&quot;build&quot;:&quot;abc', '&quot;build&quot;:&quot;xyz')],
+  [
+    'a policy that allows one more script',
+    withHeader('content-security-policy', "script-src 'self' 'unsafe-inline'"),
+  ],
+  ['no policy', withHeader('content-security-policy', undefined)],
+  ['no embedder policy', withHeader('cross-origin-embedder-policy', undefined)],
+  [
+    'one changed byte of a later script',
+    (reply: Response, path: string) => (path.endsWith('sign-1.js') ? new Response('sign();') : reply),
+  ],
+  [
+    'a style that is gone',
+    (reply: Response, path: string) => (path.endsWith('.css') ? new Response('', { status: 404 }) : reply),
+  ],
+] as const)('%s is a difference', async (_what, change) => {
+  expect((await verify(change)).differences).not.toEqual([])
+})
+
+test('a project that is not there, and a site that does not answer, are differences', async () => {
+  expect((await verifySite(await serve(), 'nobody', MANIFEST)).differences[0]).toContain('no frame')
+  const closed = createServer()
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+  const address = closed.address()
+  await new Promise((resolve) => closed.close(resolve))
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  expect((await verifySite(url, 'demo', MANIFEST)).differences).toHaveLength(4)
+})
+
+test('the command wants a site and a project', async () => {
+  const errors: string[] = []
+  const run = (...argv: string[]) =>
+    runCli(argv, {
+      env: {},
+      print: () => undefined,
+      printError: (line) => errors.push(line),
+      signal: AbortSignal.abort(),
+    })
+  expect(await run('verify')).toBe(2)
+  expect(await run('verify', 'https://secure.example')).toBe(2)
+  expect(errors.join()).toContain('verify <address of a site> <project id>')
+  expect(await run('serve', 'more')).toBe(2)
+})

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { withTimeLimit } from '@foyer/kit'
+import { FRAME_CONFIG_META, FrameConfig } from '@foyer/secure-frame'
+import * as v from 'valibot'
+import { SecureSiteError } from './errors.ts'
+import { framePage } from './framePage.ts'
+import type { FrameManifest } from './siteFiles.ts'
+import { frameHeaders } from './siteHeaders.ts'
+
+/** A site that was compared with a release. */
+export interface VerifiedSite {
+  /** What differs, one sentence each; empty for a site that serves this release and nothing else. */
+  readonly differences: readonly string[]
+  /** The servers that the frame of this project talks to; undefined when the page could not be read. */
+  readonly servers: readonly string[] | undefined
+  readonly files: number
+}
+
+const FETCH_MS = 20_000
+
+/**
+ * Compares what a running site serves with a release, byte by byte: the page of a project, its headers, and every file. Anybody can do
+ * this from anywhere. It says what was served this time and to this caller.
+ * @throws SecureSiteError when there is no such address
+ */
+export async function verifySite(
+  siteUrl: string,
+  projectId: string,
+  manifest: FrameManifest,
+): Promise<VerifiedSite> {
+  if (!URL.canParse(siteUrl))
+    throw new SecureSiteError('bad_setting', 'The site has to be an address such as https://secure.example.')
+  const { origin } = new URL(siteUrl)
+  const page = await get(`${origin}/frame?projectId=${encodeURIComponent(projectId)}`)
+  const { differences, config } = await comparePage(page, { origin, projectId, manifest })
+  const names = Object.keys(manifest.files)
+  for (const name of names) {
+    const file = await get(`${origin}/assets/${name}`)
+    const hash = file?.ok && integrityOf(new Uint8Array(await file.arrayBuffer()))
+    if (hash !== manifest.files[name]) differences.push(`/assets/${name} is another file, or is not there.`)
+  }
+  return { differences, servers: config && [config.gateway, config.vault], files: names.length }
+}
+
+interface Expected {
+  readonly origin: string
+  readonly projectId: string
+  readonly manifest: FrameManifest
+}
+
+async function comparePage(reply: Response | undefined, { origin, projectId, manifest }: Expected) {
+  const differences: string[] = []
+  if (!reply?.ok) {
+    differences.push(`There is no frame for the project "${projectId}".`)
+    return { differences, config: undefined }
+  }
+  const html = await reply.text()
+  const config = readConfig(html)
+  if (config === undefined) {
+    differences.push('The page of the frame has no settings of this version.')
+    return { differences, config }
+  }
+  if (config.site !== origin || config.projectId !== projectId)
+    differences.push('The page says that it is of another site or project.')
+  // Written anew with its own settings, so that there is nothing in it that this release would not write.
+  if (html !== framePage({ ...config, build: manifest.build }, manifest))
+    differences.push('The page of the frame is not the one of this release.')
+  const wanted = frameHeaders({
+    ancestors: config.origins,
+    isLocalAllowed: config.isLocalAllowed,
+    servers: [config.gateway, config.vault],
+    importMapHash: manifest.importMapHash,
+    isSecure: origin.startsWith('https:'),
+  })
+  for (const [name, value] of Object.entries(wanted)) {
+    if (reply.headers.get(name) !== value) differences.push(`The header ${name} of the page is another one.`)
+  }
+  return { differences, config }
+}
+
+function readConfig(html: string): FrameConfig | undefined {
+  const [, attribute] = new RegExp(`<meta name="${FRAME_CONFIG_META}" content="([^"]*)">`).exec(html) ?? []
+  if (attribute === undefined) return undefined
+  const text = attribute
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+  try {
+    const parsed = v.safeParse(FrameConfig, JSON.parse(text))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined when nobody answers, or somebody sends the caller elsewhere. */
+function get(url: string): Promise<Response | undefined> {
+  const limit = { limitMs: FETCH_MS, what: 'The site' }
+  return withTimeLimit((signal) => fetch(url, { signal, redirect: 'error' }), limit).catch(() => undefined)
+}
+
+function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+}
