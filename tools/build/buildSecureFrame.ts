@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { transform } from 'lightningcss'
+import { bundle } from 'lightningcss'
 import { build } from 'vite'
 import { integrityOf } from './integrity.ts'
 import { fromRoot } from './paths.ts'
@@ -28,7 +28,11 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   { name: 'curves', test: /@noble\/|custody\/evmAddress/ },
   { name: 'sign', test: /micro-eth-signer|micro-packed|src\/sign\/(handleRpc|typed|personal|signEvm)/ },
   { name: 'routes', test: /packages\/contract\// },
-  { name: 'unlock', test: /@hpke\/|src\/wallet\/|custody\/(transitSeal|wipe)/ },
+  { name: 'call', test: /servers\/serverClient|proof\/(createProof|claims)|session\/createDevice/ },
+  {
+    name: 'unlock',
+    test: /@hpke\/|src\/wallet\/|custody\/(transit|wipe|wraps|seal|vaultBytes)/,
+  },
 ]
 
 /**
@@ -74,10 +78,8 @@ export async function buildSecureFrame(): Promise<void> {
 }
 
 function writeStyle(): void {
-  const filename = join(SOURCES, 'approval/approval.css')
-  const { code } = transform({
-    filename: 'approval.css',
-    code: readFileSync(filename),
+  const { code } = bundle({
+    filename: join(SOURCES, 'approval/approval.css'),
     minify: true,
     // Younger engines only, as the modal's own styles.
     targets: { chrome: 123 << 16, safari: (17 << 16) | (5 << 8), firefox: 121 << 16 },

@@ -1,7 +1,6 @@
 import { verifyMessage, verifyTypedData } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFrameTest, EMAIL, type FrameTestInput } from '../test/createFrameTest.ts'
-import { createMemoryStore } from './store/rowStore.ts'
+import { createFrameTest, createKeptStore, EMAIL, type FrameTestInput } from '../test/createFrameTest.ts'
 
 const MESSAGE = { chainId: 1, chainNamespace: 'eip155' } as const
 
@@ -110,7 +109,7 @@ test('another device gets the same wallet by link and code', async () => {
   const first = await start()
   await first.signIn()
   const { address } = await first.ask('GET_USER', {})
-  const other = await start({ servers: first.servers, store: createMemoryStore() })
+  const other = await start({ servers: first.servers, store: createKeptStore() })
   await other.signIn()
   expect((await other.ask('GET_USER', {})).address).toBe(address)
   await expect(other.ask('RPC_REQUEST', sign(address))).resolves.toMatch(/^0x/)
@@ -119,7 +118,7 @@ test('another device gets the same wallet by link and code', async () => {
 test('servers that disagree on the wallet of a new device are refused', async () => {
   const first = await start()
   await first.signIn()
-  const other = await start({ servers: first.servers, store: createMemoryStore() })
+  const other = await start({ servers: first.servers, store: createKeptStore() })
   first.servers.vault.lie = (path, reply) =>
     path === '/v1/shares/release' ? { ...(reply as object), bindingHash: 'A'.repeat(43) } : reply
   await expect(other.signIn()).rejects.toMatchObject({ code: 'vault_mismatch' })

@@ -4,7 +4,8 @@ import { type ApprovalInput, createOneApproval } from './approval/oneApproval.ts
 import type { FrameHandlers, ServedChannel } from './channel/serveChannel.ts'
 import type { FrameConfig } from './lib/frameConfig.ts'
 import { FrameFailure } from './lib/frameFailure.ts'
-import { createServerClient, ServerFailure } from './servers/serverClient.ts'
+import { createLazyServerClient } from './servers/lazyServerClient.ts'
+import { ServerFailure } from './servers/serverFailure.ts'
 import { createSession } from './session/createSession.ts'
 import { type CurrentDevice, createCurrentDevice } from './session/currentDevice.ts'
 import { createKeyHolder } from './session/keyHolder.ts'
@@ -15,6 +16,9 @@ import type { SignIn } from './signIn/createSignIn.ts'
 import type { RowStore } from './store/rowStore.ts'
 import type { WalletRow } from './store/rows.ts'
 import type { CustodyContext } from './wallet/custodyContext.ts'
+
+/** How long somebody is signed in at most where the browser keeps nothing. */
+const UNKEPT_MS = 12 * 60 * 60_000
 
 /** What a frame is made of. */
 export interface FrameInput {
@@ -47,9 +51,13 @@ export function createFrame(input: FrameInput): Frame {
   const keys = createKeyHolder({ openKeys: () => openKeys(context, device, notify), setTimer })
   const asker = { origin: appOrigin, name: config.appName }
   const approvals = createOneApproval({ asker, notify, approve: input.approve })
+  let stopDay = () => {}
   const signIn = createLazySignIn(context, device, () => {
     keys.close()
     tabs.tell('changed')
+    stopDay()
+    // Nobody can revoke a device that is in memory alone once its page is forgotten in the background.
+    if (!store.isKept) stopDay = setTimer(() => void endUnkept(), UNKEPT_MS)
   })
   const forgetOpened = () => {
     keys.close()
@@ -57,6 +65,10 @@ export function createFrame(input: FrameInput): Frame {
     signIn.cancel()
   }
   const session = createSession({ context, device, tabs, onEnd: forgetOpened })
+  const endUnkept = async () => {
+    await session.signOut()
+    notify('SESSION_CHANGED')
+  }
   tabs.onNews(() => {
     forgetOpened()
     device.reread()
@@ -116,6 +128,7 @@ export function createFrame(input: FrameInput): Frame {
       if (await session.check()) notify('SESSION_CHANGED')
     },
     close() {
+      stopDay()
       forgetOpened()
       tabs.close()
     },
@@ -128,7 +141,7 @@ function createContext(
 ): CustodyContext {
   const { projectId, gatewayTransitKey } = config
   const client = (baseUrl: string) =>
-    createServerClient({ baseUrl, projectId, appOrigin, device: device.key, ...(fetch && { fetch }) })
+    createLazyServerClient({ baseUrl, projectId, appOrigin, device: device.key, ...(fetch && { fetch }) })
   return { projectId, gateway: client(config.gateway), vault: client(config.vault), gatewayTransitKey, store }
 }
 

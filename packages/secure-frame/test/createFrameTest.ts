@@ -1,3 +1,4 @@
+import type { SetTimer } from '@foyer/kit'
 import {
   createAppInbox,
   type FramePayload,
@@ -8,8 +9,14 @@ import {
 import type { ApprovalInput } from '../src/approval/oneApproval.ts'
 import { serveChannel } from '../src/channel/serveChannel.ts'
 import { createFrame, type Frame } from '../src/createFrame.ts'
+import type { TabNews } from '../src/session/tabNews.ts'
 import { createMemoryStore, type RowStore } from '../src/store/rowStore.ts'
 import { createFakeServers, type FakeServers } from './fakeServers.ts'
+
+/** Rows as a browser keeps them, for as long as the test has the store. */
+export function createKeptStore(): RowStore {
+  return { ...createMemoryStore(), isKept: true }
+}
 
 export const EMAIL = 'ada@example.org'
 export const APP_ORIGIN = 'https://app.example'
@@ -40,11 +47,13 @@ export interface FrameTestInput {
   readonly servers?: FakeServers
   readonly store?: RowStore
   readonly approve?: (input: ApprovalInput) => Promise<void>
+  readonly tabs?: TabNews
+  readonly setTimer?: SetTimer
 }
 
 export async function createFrameTest(input: FrameTestInput = {}): Promise<FrameTest> {
   const servers = input.servers ?? (await createFakeServers())
-  const store = input.store ?? createMemoryStore()
+  const store = input.store ?? createKeptStore()
   const { port1, port2 } = new MessageChannel()
   const inbox = createAppInbox(() => 0 + performance.now())
   const open = new Map<string, { resolve: (value: never) => void; reject: (error: unknown) => void }>()
@@ -73,7 +82,8 @@ export async function createFrameTest(input: FrameTestInput = {}): Promise<Frame
     },
     appOrigin: APP_ORIGIN,
     store,
-    tabs: { tell: () => {}, onNews: () => {}, close: () => {} },
+    tabs: input.tabs ?? { tell: () => {}, onNews: () => {}, close: () => {} },
+    ...(input.setTimer && { setTimer: input.setTimer }),
     notify: (...notice) => channel.notify(...notice),
     approve: async (approval) => {
       approvals.push(approval)

@@ -31,12 +31,23 @@ const PLAIN = {
   'min-width': '0',
   'min-height': '0',
   background: 'transparent',
+  visibility: 'visible',
   // What follows would keep the frame from seeing itself as visible, and from offering its button.
   opacity: '1',
   transform: 'none',
+  translate: 'none',
+  rotate: 'none',
+  scale: 'none',
+  zoom: '1',
   filter: 'none',
   animation: 'none',
   transition: 'none',
+  'clip-path': 'none',
+  'mix-blend-mode': 'normal',
+  // A mask is the one thing of which browsers tell the frame nothing: no style sheet of the page lays one over it.
+  'mask-image': 'none',
+  'mask-border-source': 'none',
+  '-webkit-mask-box-image': 'none',
 }
 
 /**

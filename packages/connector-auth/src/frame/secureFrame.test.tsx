@@ -22,7 +22,8 @@ function start(changes: Partial<OpenFrameInput> & { readonly query?: string } = 
     origin: OTHER,
     version: '0.1.0',
     page: browserAuthPage(),
-    timing: { ...DEFAULT_TIMING, frameReadyDelayMs: 0 },
+    // A busy machine takes its time for a page; the limit is a test of its own.
+    timing: { ...DEFAULT_TIMING, frameLoadMs: 55_000, frameReadyDelayMs: 0 },
     setTimer: (run, ms) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
@@ -181,6 +182,36 @@ describe('the secure frame', () => {
     const drawn = dialog()
     expect(drawn && getComputedStyle(drawn).opacity).toBe('1')
     expect(drawn?.getBoundingClientRect().width).toBe(300)
+    sheet.remove()
+  })
+
+  test('no style sheet lays a mask over it, of which the browser would not tell the frame', async () => {
+    const sheet = document.createElement('style')
+    sheet.textContent = `
+      @keyframes veil { to { mask-image: linear-gradient(#000, transparent); opacity: 0.3 } }
+      dialog[data-foyer-secure], dialog[data-foyer-secure] > iframe {
+        mask: linear-gradient(#000 20%, transparent) !important;
+        -webkit-mask-box-image: linear-gradient(#000, transparent) !important;
+        clip-path: inset(40%) !important;
+        mix-blend-mode: difference !important;
+        scale: 0.2 !important;
+        animation: veil 1ms both !important;
+      }`
+    document.head.append(sheet)
+    const { opened } = start()
+    const frame = await opened
+    frame.show({ left: 0, top: 0, width: 300, height: 200 }, { onPress: () => {}, onCancel: () => {} })
+    for (const element of [dialog(), dialog()?.querySelector('iframe')]) {
+      const drawn = element && getComputedStyle(element)
+      expect(drawn?.maskImage).toBe('none')
+      expect(drawn?.getPropertyValue('-webkit-mask-box-image-source')).toBe('none')
+      expect([drawn?.clipPath, drawn?.mixBlendMode, drawn?.scale, drawn?.animationName]).toEqual([
+        'none',
+        'normal',
+        'none',
+        'none',
+      ])
+    }
     sheet.remove()
   })
 })

@@ -82,7 +82,10 @@ export const openSecureFrame: OpenFrame = (input) => {
       remove,
     }
     const stopTimer = setTimer(
-      () => fail(`It was not ready after ${timing.frameLoadMs} ms.`),
+      () =>
+        fail(
+          `It was not ready after ${timing.frameLoadMs} ms. ${origin} may be down, or the project does not list ${window.location.origin}.`,
+        ),
       timing.frameLoadMs,
     )
     const stopHandshake = startHandshake({

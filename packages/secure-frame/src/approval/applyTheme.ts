@@ -18,12 +18,14 @@ export function applyTheme(root: HTMLElement, theme: Theme): void {
   const accent = name && readColour(colours[name] ?? '')
   root.style.removeProperty('--accent')
   root.style.removeProperty('--on-accent')
+  root.style.removeProperty('--accent-shade')
   if (!accent) return
   const ground = isDark(root, themeMode) ? [23, 24, 27] : [255, 255, 255]
   if (contrast(accent, ground) < LEAST_CONTRAST) return
   const isWhiteReadable = contrast(accent, [255, 255, 255]) >= contrast(accent, [0, 0, 0])
   root.style.setProperty('--accent', `rgb(${accent.join(' ')})`)
   root.style.setProperty('--on-accent', isWhiteReadable ? '#fff' : '#000')
+  root.style.setProperty('--accent-shade', isWhiteReadable ? '#000' : '#fff')
 }
 
 function isDark(root: HTMLElement, mode: Theme['themeMode']): boolean {

@@ -66,6 +66,7 @@ function waitForAnswer(
     const onPress = () => {
       if (hasCoverCheck) return resolve()
       stopArming()
+      root.dataset.step = 'second'
       status.textContent = texts.pressSign
       stopSecond = startSecondStep({
         document: root.ownerDocument,

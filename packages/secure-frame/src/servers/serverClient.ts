@@ -8,7 +8,7 @@ import {
   utf8,
 } from '@foyer/secure-protocol'
 import * as v from 'valibot'
-import { FrameFailure } from '../lib/frameFailure.ts'
+import { ServerFailure } from './serverFailure.ts'
 
 const LIMIT_MS = 15_000
 const MAX_REPLY_CHARS = 100_000
@@ -32,18 +32,6 @@ export interface CallOptions {
   readonly limitMs?: number
   /** Whether the call goes on when the page goes away. */
   readonly isKeptAlive?: boolean
-}
-
-/** A server that refuses, fails or cannot be reached. Its code is that of the server's problem, or `server_unreachable`. */
-export class ServerFailure extends FrameFailure {
-  override readonly code: string
-  readonly retryAfterMs: number | undefined
-
-  constructor(code: string, message: string, retryAfterMs?: number) {
-    super(code, message)
-    this.code = code
-    this.retryAfterMs = retryAfterMs
-  }
 }
 
 /** Calls one server; every call is signed by this device. */
@@ -147,10 +135,4 @@ function toFailure(json: unknown): ServerFailure {
 /** No answer, or none that makes sense: for the frame a server that fails is a server that is away. */
 function unreachable(): ServerFailure {
   return new ServerFailure('server_unreachable', 'The wallet service cannot be reached')
-}
-
-/** Whether a server is away, as opposed to one that says no. */
-export function isUnreachable(error: unknown): boolean {
-  const codes = ['server_unreachable', 'storage_unavailable', 'upstream_unavailable', 'request_timed_out']
-  return error instanceof ServerFailure && codes.includes(error.code)
 }

@@ -1,4 +1,4 @@
-import { createDeviceKey, createShareKey, type DeviceKey, thumbprint } from '@foyer/secure-protocol'
+import { type DeviceKey, thumbprint } from '@foyer/secure-protocol'
 import type { RowStore } from '../store/rowStore.ts'
 import { type DeviceRow, deviceKeyOf } from '../store/rows.ts'
 
@@ -25,10 +25,7 @@ export interface CurrentDevice {
 /** Creates the device of a page. */
 export function createCurrentDevice(store: RowStore): CurrentDevice {
   let current: Promise<Device> | undefined
-  const make = async () => {
-    const [{ privateKey, jwk }, shareKey] = await Promise.all([createDeviceKey(), createShareKey()])
-    return toDevice({ privateKey, jwk, shareKey })
-  }
+  const make = async () => toDevice(await (await import('./createDevice.ts')).createDevice())
   const load = async () => {
     const { device } = await store.read()
     return device ? toDevice(device) : make()

@@ -1,5 +1,5 @@
 import { authRoutes, vaultRoutes } from '@foyer/contract'
-import { ServerFailure } from '../servers/serverClient.ts'
+import { ServerFailure } from '../servers/serverFailure.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 
 /** How long signing out waits for the servers. */

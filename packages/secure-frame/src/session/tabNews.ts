@@ -5,9 +5,10 @@ export interface TabNews {
   close(): void
 }
 
-/** Opens the line between the tabs of one project and app. */
+/** Opens the line between the tabs of one project and app. A browser that refuses it keeps no storage to share either. */
 export function openTabNews(name: string): TabNews {
-  const line = new BroadcastChannel(name)
+  const line = openLine(name)
+  if (!line) return { tell: () => {}, onNews: () => {}, close: () => {} }
   return {
     tell: (news) => line.postMessage(news),
     onNews(listener) {
@@ -16,5 +17,13 @@ export function openTabNews(name: string): TabNews {
       }
     },
     close: () => line.close(),
+  }
+}
+
+function openLine(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { authRoutes, vaultRoutes } from '@foyer/contract'
 import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
 import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
-import { ServerFailure } from '../servers/serverClient.ts'
+import { ServerFailure } from '../servers/serverFailure.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext, NewDeviceTokens } from '../wallet/custodyContext.ts'
@@ -94,19 +94,19 @@ export function createSignIn({ context, device, onSignedIn }: SignInInput): Sign
     await settle({ email, account: account.wallet, accountId: account.accountId, tokens: undefined })
     return { action }
   }
+  const startOver = (email: string, error: unknown) => {
+    if (!(error instanceof ServerFailure) || error.code !== 'flow_expired') throw error
+    flow = undefined
+    return start(email)
+  }
   return {
     connectEmail: (typed) =>
       inTurn(async () => {
         const email = normaliseEmail(typed)
         if (email === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
         if (flow?.email !== email) flow = undefined
-        return flow
-          ? resend(flow).catch((error: unknown) => {
-              if (!(error instanceof ServerFailure) || error.code !== 'flow_expired') throw error
-              flow = undefined
-              return start(email)
-            })
-          : start(email)
+        const reply = flow ? await resend(flow).catch((error) => startOver(email, error)) : await start(email)
+        return store.isKept ? reply : { ...reply, isEphemeral: true }
       }),
     async connectDevice(signal) {
       const waiting = flow

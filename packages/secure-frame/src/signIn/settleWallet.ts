@@ -1,7 +1,7 @@
 import type { AuthAccount } from '@foyer/contract'
 import { bindingHash } from '@foyer/secure-protocol'
 import { FrameFailure } from '../lib/frameFailure.ts'
-import { ServerFailure } from '../servers/serverClient.ts'
+import { ServerFailure } from '../servers/serverFailure.ts'
 import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext, NewDeviceTokens, SignedInAccount } from '../wallet/custodyContext.ts'
 

@@ -1,9 +1,12 @@
 import { withTimeLimit } from '@foyer/kit'
+import { createShareKey } from '@foyer/secure-protocol'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import { parseRows, type Rows } from './rows.ts'
 
 const TABLE = 'rows'
-const OPEN_MS = 3_000
+/** The row of a key that is only stored to see whether it can be. */
+const TRIAL = 'trial'
+const OPEN_MS = 8_000
 const LOCK_MS = 10_000
 
 /** Where the frame keeps its rows. */
@@ -18,12 +21,38 @@ export interface RowStore {
 /** Opens the storage of one project and app: `foyer:<project>:<origin>`. Where there is none, rows live in memory. */
 export async function openRowStore(name: string): Promise<RowStore> {
   try {
-    const database = await withTimeLimit(() => openDatabase(name), { limitMs: OPEN_MS, what: 'The storage' })
-    return databaseStore(database, name)
+    return await withTimeLimit(
+      async () => {
+        const database = await openDatabase(name)
+        const store = databaseStore(database, name)
+        // A device that is there shows that keys are kept.
+        if (!(await store.read()).device) await tryKey(database, name)
+        return store
+      },
+      { limitMs: OPEN_MS, what: 'The storage' },
+    )
   } catch {
-    // A private window, storage that is switched off, or a disk that is full.
+    // A private window, storage that is switched off, one that takes no keys, or a disk that is full.
     return createMemoryStore()
   }
+}
+
+/**
+ * Stores a key as it will be stored after signing in, and takes it away again. A storage that refuses it then, with a
+ * wallet half made at both servers, would be too late.
+ */
+async function tryKey(database: IDBDatabase, name: string): Promise<void> {
+  const key = await createShareKey()
+  // Not the lock of the rows, which another tab may hold while it makes a wallet.
+  await navigator.locks.request(`${name}:trial`, async () => {
+    const transaction = database.transaction(TABLE, 'readwrite')
+    const table = transaction.objectStore(TABLE)
+    table.put(key, TRIAL)
+    const kept = settle<unknown>(table.get(TRIAL))
+    table.delete(TRIAL)
+    const [value] = await Promise.all([kept, settleTransaction(transaction)])
+    if (!(value instanceof CryptoKey)) throw storageFailed()
+  })
 }
 
 /** Rows that go with the page. */
@@ -57,10 +86,7 @@ function databaseStore(database: IDBDatabase, name: string): RowStore {
       if (rows[key]) table.put(rows[key], key)
       else table.delete(key)
     }
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(storageFailed())
-    })
+    await settleTransaction(transaction)
   }
   return {
     isKept: true,
@@ -88,6 +114,13 @@ function settle<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(storageFailed())
+  })
+}
+
+function settleTransaction(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(storageFailed())
   })
 }
 

@@ -1,6 +1,6 @@
 import { type Bytes, bindingHash, CustodyError, openDa, openDr, openVault } from '@foyer/secure-protocol'
 import { evmAddress } from '../custody/evmAddress.ts'
-import { isUnreachable } from '../servers/serverClient.ts'
+import { isUnreachable } from '../servers/serverFailure.ts'
 import type { DeviceRow, WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from './custodyContext.ts'
 import { mismatch, releaseFromGateway, releaseFromVault } from './shares.ts'

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { createKeyHolder, IDLE_MS, LONGEST_MS } from './keyHolder.ts'
+
+/** A clock that is set by hand: the timers that run, by their length. */
+function start() {
+  const timers = new Map<object, { readonly ms: number; readonly run: () => void }>()
+  const opened: Uint8Array<ArrayBuffer>[] = []
+  let letOpen = () => {}
+  let isSlow = false
+  const holder = createKeyHolder({
+    async openKeys() {
+      if (isSlow) await new Promise<void>((resolve) => (letOpen = resolve))
+      const eoa = new Uint8Array(32).fill(7)
+      opened.push(eoa)
+      return { address: '0xada', eoa }
+    },
+    setTimer(run, ms) {
+      const timer = { ms, run }
+      timers.set(timer, timer)
+      return () => void timers.delete(timer)
+    },
+  })
+  return {
+    holder,
+    opened,
+    running: () => [...timers.values()].map(({ ms }) => ms).sort((a, b) => a - b),
+    pass: async (ms: number) => {
+      for (const timer of [...timers.values()]) if (timer.ms === ms) timer.run()
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+    slow: () => {
+      isSlow = true
+    },
+    letOpen: () => letOpen(),
+  }
+}
+
+const isOverwritten = (bytes: Uint8Array | undefined) => bytes?.every((byte) => byte === 0)
+const readAddress = ({ address }: { readonly address: string }) => address
+
+test('keys are overwritten after fifteen minutes without a signature, and opened anew for the next', async () => {
+  const { holder, opened, pass } = start()
+  await holder.use(readAddress)
+  expect(IDLE_MS).toBe(15 * 60_000)
+  await pass(IDLE_MS)
+  expect(isOverwritten(opened[0])).toBe(true)
+  await holder.use(readAddress)
+  expect(opened).toHaveLength(2)
+})
+
+test('each signature starts the fifteen minutes over, and none the eight hours', async () => {
+  const { holder, opened, pass, running } = start()
+  await holder.use(readAddress)
+  await holder.use(readAddress)
+  expect(running()).toEqual([IDLE_MS, LONGEST_MS])
+  expect(LONGEST_MS).toBe(8 * 60 * 60_000)
+  await pass(LONGEST_MS)
+  expect(isOverwritten(opened[0])).toBe(true)
+})
+
+test('a lock that comes while keys are being opened wins: nobody gets them, and they are overwritten', async () => {
+  const { holder, opened, slow, letOpen } = start()
+  slow()
+  const using = holder.use(readAddress)
+  holder.close()
+  letOpen()
+  await expect(using).rejects.toMatchObject({ code: 'locked' })
+  await expect.poll(() => isOverwritten(opened[0])).toBe(true)
+})
+
+test('two requests at once open the keys once', async () => {
+  const { holder, opened } = start()
+  await Promise.all([holder.use(readAddress), holder.use(readAddress)])
+  expect(opened).toHaveLength(1)
+})

@@ -1,0 +1,119 @@
+import { cdp } from 'vitest/browser'
+import { approveInPage } from '../src/approval/approveInPage.ts'
+import type { ApprovalContent } from '../src/approval/content.ts'
+
+const STYLE = '/packages/secure-frame/src/approval/approval.css'
+export const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
+export const REQUEST_ID = '0'.repeat(32)
+
+export interface ApprovalPageInput {
+  readonly content?: ApprovalContent
+  /** False takes out of the page what tells that it is covered (Firefox, Safari). @default true */
+  readonly hasCoverCheck?: boolean
+  readonly languages?: readonly string[]
+  readonly theme?: 'light' | 'dark'
+  readonly width?: number
+  readonly height?: number
+}
+
+/** One approval in a page of its own, as the frame draws it, with a real mouse over it. */
+export interface ApprovalPage {
+  readonly document: Document
+  readonly window: Window
+  readonly notices: readonly (readonly [name: string, payload: unknown])[]
+  /** What became of it: undefined while it waits. */
+  answer(): 'signed' | { readonly code?: unknown } | undefined
+  button(name: string): HTMLButtonElement | undefined
+  panel(): HTMLElement | null
+  abort(): void
+  /** A press of the real mouse in the middle of an element, or at a point of the page. */
+  press(target: Element | Point): Promise<void>
+  move(target: Element | Point): Promise<void>
+  end(): void
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Opens an approval in an iframe of this origin, whose styles are loaded. */
+export async function openApproval(input: ApprovalPageInput = {}): Promise<ApprovalPage> {
+  const { content = { kind: 'text', text: 'Hello', address: ADDRESS }, width = 360, height = 420 } = input
+  const frame = document.createElement('iframe')
+  Object.assign(frame.style, { position: 'fixed', inset: '0 auto auto 0', border: '0' })
+  Object.assign(frame.style, { width: `${width}px`, height: `${height}px`, zIndex: '9' })
+  frame.srcdoc = `<!doctype html><title>Approval</title><link rel="stylesheet" href="${STYLE}">`
+  await new Promise((resolve) => {
+    frame.addEventListener('load', resolve, { once: true })
+    document.body.append(frame)
+  })
+  const [page, view] = [frame.contentDocument, frame.contentWindow]
+  if (!page || !view) throw new Error('The frame has no page.')
+  if (input.hasCoverCheck === false) {
+    const { prototype }: { prototype: object } = Reflect.get(view, 'IntersectionObserverEntry')
+    Reflect.deleteProperty(prototype, 'isVisible')
+  }
+  if (input.languages) Object.defineProperty(view.navigator, 'languages', { value: input.languages })
+  const stop = new AbortController()
+  const notices: [string, unknown][] = []
+  let answer: ReturnType<ApprovalPage['answer']>
+  approveInPage(page, {
+    requestId: REQUEST_ID,
+    content,
+    asker: { origin: 'https://app.example', name: 'Atelier' },
+    theme: { themeMode: input.theme ?? 'light' },
+    signal: stop.signal,
+    notify: (...notice) => void notices.push([notice[0], notice[1]]),
+  }).then(
+    () => {
+      answer = 'signed'
+    },
+    (error) => {
+      answer = error
+    },
+  )
+  const mouse = async (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', target: Element | Point) => {
+    const { x, y } = toPoint(frame, target)
+    await cdp().send('Input.dispatchMouseEvent', {
+      type,
+      x,
+      y,
+      ...(type !== 'mouseMoved' && { button: 'left', clickCount: 1 }),
+    })
+  }
+  const opened: ApprovalPage = {
+    document: page,
+    window: view,
+    notices,
+    answer: () => answer,
+    button: (name) => [...page.querySelectorAll('button')].find((button) => button.textContent === name),
+    panel: () => page.querySelector<HTMLElement>('.panel'),
+    abort: () => stop.abort(),
+    move: (target) => mouse('mouseMoved', target),
+    async press(target) {
+      await mouse('mousePressed', target)
+      await mouse('mouseReleased', target)
+    },
+    end() {
+      stop.abort()
+      frame.remove()
+    },
+  }
+  return opened
+}
+
+/** The place in the browser's window: the test's page is a frame, which may be drawn smaller. */
+function toPoint(frame: HTMLIFrameElement, target: Element | Point): Point {
+  const outer = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth)
+  const scale = outer.width / innerWidth
+  const { left, top } = frame.getBoundingClientRect()
+  const { x, y } = 'x' in target && 'y' in target ? target : middleOf(target)
+  return { x: outer.x + (left + x) * scale, y: outer.y + (top + y) * scale }
+}
+
+/** The middle of an element, in its own page. */
+export function middleOf(element: Element): Point {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}
