@@ -7,6 +7,8 @@ export interface EmailStep {
   readonly retryAfterMs?: number | undefined
   /** With VERIFY_DEVICE: the number to choose on the page behind the link. */
   readonly deviceNumber?: string | undefined
+  /** The browser keeps nothing for the secure frame: the sign-in lasts as long as the page. */
+  readonly isEphemeral?: boolean | undefined
 }
 
 /** A request that the secure frame shows for approval. */

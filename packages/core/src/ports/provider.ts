@@ -1,5 +1,6 @@
 /** The namespaces that Foyer knows (clause validate-16). */
 export const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
+/** A namespace of CAIP-2: a family of chains, such as `eip155` for EVM chains. */
 export type Namespace = (typeof NAMESPACES)[number]
 
 /** A CAIP-2 chain id, `namespace:reference`. */

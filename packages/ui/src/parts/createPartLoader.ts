@@ -1,6 +1,7 @@
 import { createScriptLoader, type PartName, partOf, type ViewName } from '@foyer/core/kernel'
 import type { AnyPartView, PartLoader, PartTable } from './part.ts'
 
+/** The input of `createPartLoader`. */
 export interface PartLoaderInput {
   readonly setTimer?: Parameters<typeof createScriptLoader>[1]
   /** Loads what a part needs besides its script, at the same time: its texts in another language. Never rejects. */

@@ -51,6 +51,7 @@ interface PartExports {
   }
   readonly email: {
     readonly EmailForm: ComponentType
+    readonly EphemeralNote: ComponentType
   }
   /** The modal as a region of the page. */
   readonly embedded: {

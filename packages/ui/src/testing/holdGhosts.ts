@@ -1,8 +1,7 @@
 /**
- * Stops the fade of every old view and the entry of the one above it, so that a test can look at both for as long as that
- * takes.
- * @param root the modal's root
- * @returns what lets them go on
+ * Pauses the animations of a view transition, so that a test can examine the old and the new view at the same time.
+ * @param root the modal's shadow root
+ * @returns a function that resumes the animations
  */
 export function holdGhosts(root: ShadowRoot): () => void {
   const held = new Set<Animation>()

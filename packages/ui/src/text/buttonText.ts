@@ -1,6 +1,6 @@
 import { defineTexts } from './text.ts'
 
-/** Texts of the buttons, apart from the modal's catalogue since they are needed long before it. */
+/** Texts of the buttons. They are apart from the modal's texts because they are loaded earlier. */
 export const buttonText = defineTexts('button', {
   connect: 'Connect Wallet',
   connecting: 'Connecting...',

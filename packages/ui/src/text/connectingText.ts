@@ -2,7 +2,7 @@ import { errorText } from './errorText.ts'
 import { frameText } from './frameText.ts'
 import { defineTexts } from './text.ts'
 
-/** Texts: a connection being made. */
+/** Texts: the progress of connecting a wallet. */
 export const connectingText = {
   ...errorText,
   tryAgain: frameText.tryAgain,

@@ -1,9 +1,9 @@
 import type { FindingSection } from '@foyer/core/diagnose'
 
-// Read by developers alone, in debug mode: in English as alerts and the report itself are, and so in no catalogue that
-// is translated.
+// Only developers see these texts, in debug mode. Like alerts and the report itself they are in English, so they are not in
+// a catalogue, which would be translated.
 
-/** Words around a diagnosis. */
+/** Texts of the diagnosis panel. */
 export const DIAGNOSIS = {
   start: 'Diagnose',
   title: 'Diagnosis',
@@ -27,10 +27,10 @@ export const DIAGNOSIS_SECTIONS = {
   options: 'Options',
 } as const satisfies Record<FindingSection, string>
 
-/** What the sign of a finding says. */
+/** Accessible names of the icons of findings. */
 export const DIAGNOSIS_STATUS = { ok: 'Fine', info: 'Note', warn: 'Warning', fail: 'Problem' } as const
 
-/** How many problems and warnings there are, as one line. */
+/** The numbers of problems and warnings as one line of text. */
 export function summarizeDiagnosis(problems: number, warnings: number): string {
   const count = (many: number, one: string) => (many === 0 ? [] : [`${many} ${one}${many === 1 ? '' : 's'}`])
   const parts = [...count(problems, 'problem'), ...count(warnings, 'warning')]

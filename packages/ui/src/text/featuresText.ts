@@ -1,10 +1,12 @@
 import { accountText } from './accountText.ts'
 import { defineTexts } from './text.ts'
 
-/** Texts: what there is to do with an account, its tokens and its activity. */
+/** Texts: the features of an account, its tokens and its activity. */
 export const featuresText = {
   switchWallet: accountText.switchWallet,
   activity: accountText.activity,
+  disconnect: accountText.disconnect,
+  disconnecting: accountText.disconnecting,
   totalLoading: accountText.balanceLoading,
   ...defineTexts('features', {
     fund: 'Fund wallet',

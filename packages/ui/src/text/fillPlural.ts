@@ -1,9 +1,9 @@
-/** `one {# wallet}`: a form of CLDR and what is said in it. */
+/** Matches one plural form of CLDR with its text, such as `one {# wallet}`. */
 const FORM = /(\w+) \{([^{}]*)\}/g
 
 /**
- * The form of a text that goes with a count: of `{count, plural, one {# wallet} other {# wallets}}` the one that the
- * rules of the language choose, with the count for `#`.
+ * Chooses the plural form for a count by the rules of the language, and fills the count in for `#`: from
+ * `{count, plural, one {# wallet} other {# wallets}}`.
  */
 export function fillPlural(text: string, count: number, tag: string): string {
   const forms = new Map(Array.from(text.matchAll(FORM), ([, form = '', said = '']) => [form, said]))

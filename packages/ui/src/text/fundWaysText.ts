@@ -1,6 +1,6 @@
 import { defineTexts } from './text.ts'
 
-/** Texts: the ways to get something into the account. */
+/** Texts: the ways to fund an account. */
 export const fundWaysText = defineTexts('fundWays', {
   receiveTitle: 'Receive funds',
   receiveHint: 'Scan the QR code and receive funds',

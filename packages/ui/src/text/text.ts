@@ -1,6 +1,6 @@
 /**
- * One text: its address, `<catalogue>.<key>`, by which translations and an app's own words name it, and what it says in
- * English. `{name}` stands for a value that is given with the text.
+ * One text: its id (`<catalogue>.<key>`), by which translations and texts of an app refer to it, and its English words.
+ * `{name}` is a placeholder for a value.
  */
 export interface TextEntry<Id extends string = string, English extends string = string> {
   readonly id: Id
@@ -17,7 +17,7 @@ export type CatalogueOf<Name extends string, English extends EnglishTexts> = {
   readonly [K in keyof English & string]: TextEntry<`${Name}.${K}`, English[K]>
 }
 
-/** Makes a catalogue of English texts. Its name is the first half of their addresses. */
+/** Creates a catalogue of English texts. Its name is the first half of their ids. */
 export function defineTexts<Name extends string, const English extends EnglishTexts>(
   name: Name,
   texts: English,
@@ -36,7 +36,7 @@ export type TextArguments<T extends string> = [Values<T>] extends [never]
   ? []
   : [values: { readonly [N in Values<T>]: string }]
 
-/** Gives a text of a catalogue, with its values filled in. */
+/** Returns a text of a catalogue with its values filled in. */
 export type TextOf<C extends Catalogue> = <K extends keyof C>(
   key: K,
   ...values: TextArguments<C[K]['english']>

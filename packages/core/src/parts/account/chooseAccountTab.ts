@@ -1,5 +1,6 @@
 import type { Modal } from '../../kernel/modal.ts'
 
+/** The input of `chooseAccountTab`. */
 export interface AccountTabInput {
   readonly address: string
   readonly tab: number

@@ -26,7 +26,7 @@ export async function loadTokens(
     const pauseMs = toPauseMs(error)
     const isFirst =
       toErrorInfo(error).code !== 'aborted' && pauseTokens(modal.state, owner, modal.platform.now() + pauseMs)
-    // That a gateway does not know a network is no failure.
+    // A gateway that does not know the network is not a failure.
     if (isFirst && Number.isFinite(pauseMs)) modal.notices.show('error', 'tokens_unavailable')
     throw error
   }

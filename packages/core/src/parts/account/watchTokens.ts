@@ -4,6 +4,7 @@ import { TOKEN_POLL_MS } from '../../kernel/constants/timing.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { loadTokens } from './loadTokens.ts'
 
+/** The input of `watchTokens`. */
 export interface WatchTokensInput {
   /** The signal of the view that shows tokens; its abort ends the polling. */
   readonly signal: AbortSignal

@@ -106,3 +106,13 @@ test('copies say their version to the one that was there first', () => {
   undo.push(() => Reflect.set(window, 'foyer', installed))
   expect(page.versions()).toEqual({ present: '1.0.0', others: ['1.1.0'] })
 })
+
+test('a frame is tried and taken away again, and one that never loads holds nothing up', async () => {
+  const before = document.querySelectorAll('iframe').length
+  await page.tryFrame(`${location.origin}/packages/testing/src/fakeFrame/frame.html`, signal)
+  expect(document.querySelectorAll('iframe')).toHaveLength(before)
+  const stop = new AbortController()
+  stop.abort()
+  await page.tryFrame('https://frame.invalid/', stop.signal)
+  expect(document.querySelectorAll('iframe')).toHaveLength(before)
+})

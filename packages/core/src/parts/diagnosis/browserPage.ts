@@ -4,6 +4,7 @@ import { probeSocket } from './probeSocket.ts'
 import { readExtensions } from './readExtensions.ts'
 import { readScripts } from './readScripts.ts'
 import { readStorage } from './readStorage.ts'
+import { tryFrame } from './tryFrame.ts'
 import { watchViolations } from './watchViolations.ts'
 
 /** The response of a node with one number is far shorter. */
@@ -64,6 +65,7 @@ export function createBrowserPage(): DiagnosisPage {
     watchViolations,
     probe,
     answersAtAll,
+    tryFrame,
     probeSocket,
     extensions: readExtensions,
     storage: readStorage,

@@ -68,6 +68,9 @@ function fakePage(input: PageInput = {}) {
       if (!answers) throw new TypeError('Failed to fetch')
       return true
     },
+    async tryFrame(url) {
+      asked.push(url)
+    },
     async probeSocket(url) {
       asked.push(url)
       return socket
@@ -108,6 +111,42 @@ describe('a page where all is well', () => {
     expect(report.hosts.map(({ origin }) => origin)).toEqual([RELAY, 'https://node.example'])
     expect(JSON.stringify(report)).not.toMatch(/secret-key|session=1/)
     expect(structuredClone(report)).toEqual(report)
+  })
+})
+
+describe('a page that offers e-mail', () => {
+  const SITE = 'https://secure.example'
+  const options = {
+    gatewayUrl: GATEWAY,
+    features: { email: true },
+    secureSiteUrl: `${SITE}/`,
+  } as const satisfies ModalOptions
+
+  test('whose policy forbids the secure frame is told which directive lacks which origin', async () => {
+    const raw: RawViolation[] = []
+    const { complaints } = await run(
+      {
+        raw,
+        tryFrame: async (url) => void raw.push({ directive: 'frame-src', blockedUrl: url, sourceUrl: '' }),
+      },
+      options,
+    )
+    expect(complaints).toMatchObject([
+      {
+        section: 'page',
+        status: 'fail',
+        title: `The content policy stopped ${SITE} (frame-src, 1×).`,
+        details: 'Add it to frame-src of the Content-Security-Policy header.',
+      },
+    ])
+  })
+
+  test('is tried with the secure site alone, and one without e-mail with no frame', async () => {
+    const { asked, complaints } = await run({}, options)
+    expect(asked).toContain(`${SITE}/health`)
+    expect(complaints).toEqual([])
+    const without = await run({}, { ...options, features: { email: false } })
+    expect(without.asked).not.toContain(`${SITE}/health`)
   })
 })
 

@@ -9,7 +9,7 @@ import { createBrowserPage } from './browserPage.ts'
 import { checkHosts } from './checkHosts.ts'
 import { type Facts, judge } from './judge.ts'
 import type { DiagnosisPage } from './page.ts'
-import { selectViolations } from './policy.ts'
+import { selectViolations, toOrigin } from './policy.ts'
 import type { ConnectionFacts, DiagnosisReport, ScriptFacts } from './report.ts'
 import { toReportText } from './toReportText.ts'
 
@@ -57,12 +57,15 @@ export async function diagnose(modal: Modal, input: DiagnoseInput = {}): Promise
   const { page = createBrowserPage(), signal = new AbortController().signal } = input
   const { options, alerts } = modal
   const watch = page.watchViolations()
+  const secureSite = secureSiteOf(modal)
   try {
     const [{ hosts, clock }, extensions, storage] = await raceAbort(
       Promise.all([
         checkHosts(options, { page, violations: watch.read, signal }),
         page.extensions(signal),
         page.storage(signal),
+        // It is loaded as a frame and in no other way, so no request would tell whether the policy allows it.
+        secureSite === undefined ? undefined : page.tryFrame(`${secureSite}/health`, signal),
       ]),
       signal,
     )
@@ -91,12 +94,25 @@ export async function diagnose(modal: Modal, input: DiagnoseInput = {}): Promise
   }
 }
 
+/** The origin of the secure frame, where the page offers e-mail. */
+function secureSiteOf({ options, remote }: Modal): string | undefined {
+  const { secureSiteUrl } = remote.state
+  return options.features.email && secureSiteUrl !== undefined ? toOrigin(secureSiteUrl) : undefined
+}
+
 /** All URLs of the options, including those that are not requested. */
-function hostsOf({ options }: Modal): readonly string[] {
+function hostsOf(modal: Modal): readonly string[] {
+  const { options } = modal
+  const secureSite = secureSiteOf(modal)
   const nodes = options.publicNodes
     ? options.networks.flatMap((network) => completeNetwork(network).rpcUrls)
     : []
-  return [...(options.gatewayUrl ? [options.gatewayUrl] : []), ...options.relayUrls, ...nodes]
+  return [
+    ...(options.gatewayUrl ? [options.gatewayUrl] : []),
+    ...(secureSite === undefined ? [] : [secureSite]),
+    ...options.relayUrls,
+    ...nodes,
+  ]
 }
 
 /** Other copies of Foyer on the page: those that registered themselves, and further script tags. */

@@ -48,6 +48,8 @@ export interface DiagnosisPage {
   ): Promise<Probe>
   /** Whether the host answers at all, readable or not. */
   answersAtAll(url: string, signal: AbortSignal): Promise<boolean>
+  /** Loads a hidden frame and takes it away again: a policy that forbids it is told as a violation. */
+  tryFrame(url: string, signal: AbortSignal): Promise<void>
   probeSocket(url: string, timeoutMs: number, signal: AbortSignal): Promise<SocketProbe>
   extensions(signal: AbortSignal): Promise<ExtensionFacts>
   storage(signal: AbortSignal): Promise<StorageFacts>

@@ -37,6 +37,8 @@ export interface EmailState {
   readonly deviceNumber: string | undefined
   /** Milliseconds since 1970 from which the mail may be asked for again. */
   readonly resendAtMs: number
+  /** The browser keeps nothing for the secure frame: whoever signs in is signed out with the page. */
+  readonly isEphemeral: boolean
   readonly problem: EmailProblem | undefined
   /** Number of codes that were refused: each shakes the fields. */
   readonly refusals: number
@@ -51,6 +53,7 @@ const EMPTY_EMAIL: EmailState = {
   step: undefined,
   deviceNumber: undefined,
   resendAtMs: 0,
+  isEphemeral: false,
   problem: undefined,
   refusals: 0,
   accountEmail: undefined,
@@ -74,6 +77,11 @@ export function setEmailStep(
   Object.assign(draftOf(state), step, { problem: undefined })
 }
 
+/** Sets whether the browser keeps who signs in. */
+export function setEphemeral(state: ModalState, isEphemeral: boolean): void {
+  draftOf(state).isEphemeral = isEphemeral
+}
+
 /** Sets why the last step failed; undefined once something was changed. */
 export function setEmailProblem(state: ModalState, problem: EmailProblem | undefined): void {
   draftOf(state).problem = problem
@@ -88,7 +96,8 @@ export function addRefusal(state: ModalState, problem: EmailProblem): void {
 
 /** Sets who is signed in; the steps that led there are over. */
 export function setEmailAccount(state: ModalState, accountEmail: string | undefined): void {
-  Object.assign(draftOf(state), { ...EMPTY_EMAIL, approval: draftOf(state).approval, accountEmail })
+  const { approval, isEphemeral } = draftOf(state)
+  Object.assign(draftOf(state), { ...EMPTY_EMAIL, approval, isEphemeral, accountEmail })
 }
 
 /** Sets what waits for an approval. */

@@ -3,13 +3,15 @@ import type { EmailStep } from '../../ports/auth.ts'
 import { connectWallet } from '../connections/index.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
 import { toEmailProblem } from './emailProblem.ts'
-import { setEmailProblem, setEmailStep } from './emailSlice.ts'
+import { setEmailProblem, setEmailStep, setEphemeral } from './emailSlice.ts'
 import { followAuth } from './followAuth.ts'
 import { noteEmailLogin } from './loginHints.ts'
 import { EMAIL_COOLDOWN_MS } from './rules/emailForm.ts'
 
 /** Applies the answer to an e-mail address: the next view, or the account. Spec: state-11. */
 export async function applyStep(modal: Modal, email: string, step: EmailStep): Promise<void> {
+  // The step of a device that was approved does not say it again.
+  if (step.isEphemeral) setEphemeral(modal.state, true)
   if (step.action === 'CONNECT') return connectEmbedded(modal)
   const { now } = modal.platform
   noteEmailLogin(modal, email)

@@ -14,14 +14,14 @@ export interface ConnectWallets {
   readonly isOffline: boolean
   /** The wallet that is marked as used last: its catalogue id, or the id of its connector. */
   readonly lastUsedId?: string | undefined
-  /** It did answer, and does not serve this app. */
+  /** The gateway answered, and refuses this app. */
   readonly isRefused?: boolean
 }
 
 /** Selects the wallet lists and whether they are the bundled ones. */
 export function selectConnectWallets(modal: Modal, state: ModalSnapshot): ConnectWallets {
   const { source } = state.wallets
-  // Drawn before it is opened it looks as it will when it is: nothing is known yet.
+  // A closed modal is drawn in advance, with the placeholders that it shows when it opens.
   const isAwaited = state.tasks.loadRecommended.status === 'pending' || !state.router.isOpen
   return {
     lists: selectConnectWalletLists(toListsInput(modal, state)),

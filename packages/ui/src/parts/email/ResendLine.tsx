@@ -24,7 +24,7 @@ export function ResendLine({ kind, isResending, resendAtMs, nowMs, onResend }: R
       {left > 0 ? (
         // Not announced: a count that speaks every second would drown everything else.
         <Text size="small" tone="secondary">
-          {plural('cooldown', left)}
+          {plural('resendIn', left)}
         </Text>
       ) : (
         <>

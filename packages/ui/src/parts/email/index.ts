@@ -14,3 +14,4 @@ export const views = {
 
 export { part } from '@foyer/core/email'
 export { EmailForm } from './EmailForm/EmailForm.tsx'
+export { EphemeralNote } from './EphemeralNote.tsx'

@@ -34,8 +34,8 @@ function keepScroll(from: HTMLElement, to: HTMLElement): void {
 /**
  * Prepares the transition to the next view. Call it before the next view is drawn, and the returned function
  * afterwards. The fade takes 200 ms (clause const-6) and slides a little in the direction of the change, unless motion
- * is reduced. The next view is legible from its first frame, above the old one: two texts that shine through each other
- * could not be read where frames are few.
+ * is reduced. The next view can be read from its first frame and lies above the old one: on slow devices two views
+ * that are both translucent would be unreadable.
  */
 export function prepareTransition(layer: HTMLElement, direction: Direction): () => void {
   if (isMotionReduced() || layer.childElementCount === 0) return () => {}

@@ -1,6 +1,7 @@
 import type { PairingState, Task } from '@foyer/core/kernel'
 import type { WalletPlatform } from '@foyer/core/wallets'
 
+/** The input of `toPairingTask`. */
 export interface PairingTaskInput {
   readonly platform: WalletPlatform
   readonly task: Task

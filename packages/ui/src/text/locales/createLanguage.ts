@@ -2,7 +2,7 @@ import { codedError, type PartName } from '@foyer/core/kernel'
 import type { Language } from '../language.ts'
 import { findLocale, findTexts, isRightToLeft, type LoadTexts, toFormatTag } from './locales.ts'
 
-/** A slow connection must not keep a part from being drawn for longer. */
+/** Longest wait for texts. After that a part is drawn in English. */
 const LONGEST_WAIT_MS = 4000
 
 /** A language whose texts are loaded part by part. */
@@ -12,22 +12,22 @@ export interface LoadedLanguage extends Language {
    * @throws Error when the common texts do not arrive within 4 s
    */
   load(parts?: Iterable<PartName>): Promise<LoadedLanguage>
-  /** Loads the texts of a part, once. When they do not arrive within 4 s the part stays English, and `onError` is told. */
+  /** Loads the texts of a part, once. If they are not loaded within 4 s, the part stays English and `onError` is called. */
   loadPart(part: PartName): Promise<void>
 }
 
 export interface LanguageInput {
-  /** The app's own words, by `<catalogue>.<key>` or by the English text; what is no text is ignored. */
+  /** Texts of the app, by `<catalogue>.<key>` or by the English text; values that are not strings are ignored. */
   readonly own?: Readonly<Record<string, unknown>> | undefined
-  /** Hears that the texts of a part did not arrive. */
+  /** Called when the texts of a part could not be loaded. */
   readonly onError?: (error: unknown) => void
-  /** Where texts come from. @default the files of Foyer */
+  /** Finds the loader of a language's texts. @default that of the files of Foyer */
   readonly find?: typeof findTexts
 }
 
 /**
- * Makes the language that serves a tag, without texts until they are loaded. An unknown tag is served by English; what has
- * no translation stays English. The app's own words come first, those by key before those by the English text.
+ * Creates the language for a BCP 47 tag, without texts until they are loaded. An unknown tag gives English, and texts
+ * without a translation stay English. Texts of the app take precedence: by key first, then by the English text.
  */
 export function createLanguage(
   tag: string,
@@ -42,7 +42,7 @@ export function createLanguage(
 
   async function fetchTexts(load: LoadTexts | undefined): Promise<void> {
     if (!load) return
-    // What arrives too late is left out: a view must not change its language while it is read.
+    // Texts that arrive after the time limit are not used: a view must not change its language while it is read.
     const loaded = await inTime(load(), tag)
     for (const [name, catalogue] of Object.entries(loaded.texts)) {
       for (const [key, text] of Object.entries(catalogue)) texts.set(`${name}.${key}`, text)

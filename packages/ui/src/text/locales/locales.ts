@@ -12,9 +12,9 @@ export type LoadTexts = () => Promise<{ readonly texts: Translated }>
 
 /** A language that can be loaded. */
 export interface LocaleEntry {
-  /** Its own name for itself. */
+  /** Name of the language in that language. */
   readonly name: string
-  /** Loads what it says for the common catalogues and for Connect. */
+  /** Loads the translations of the common catalogues and of Connect. */
   readonly load: LoadTexts
 }
 
@@ -34,10 +34,13 @@ export const LOCALES: Readonly<Record<Locale, LocaleEntry>> = {
   zh: { name: '简体中文', load: () => import('./zh.ts') },
 }
 
-/** Part → what loads its texts in each language. Parts that are not here have none of their own. */
+/** The loader of a part's texts in each language, by part. A part that is missing has no texts of its own. */
 export const PART_TEXTS: Readonly<Partial<Record<PartName, Readonly<Record<Locale, LoadTexts>>>>> = partTexts
 
-/** The language that serves a tag: `pt-BR` is served by `pt`, every Chinese by the simplified one; undefined for English and for none. */
+/**
+ * The translation for a BCP 47 tag: `pt` for `pt-BR`, simplified Chinese for every Chinese; undefined for English and
+ * for languages without one.
+ */
 export function findLocale(tag: string): Locale | undefined {
   const [language = ''] = tag.toLowerCase().split(/[-_]/)
   // The tag that Hebrew had before, which some systems still use.
@@ -45,7 +48,7 @@ export function findLocale(tag: string): Locale | undefined {
   return Object.hasOwn(LOCALES, language) ? (language as Locale) : undefined // hasOwn
 }
 
-/** What loads the texts of a part in a language, or the common ones; undefined for a part that has none of its own. */
+/** The loader of a part's texts in a language, or of the common ones; undefined for a part without texts of its own. */
 export function findTexts(locale: Locale, part?: PartName): LoadTexts | undefined {
   return part === undefined ? LOCALES[locale].load : PART_TEXTS[part]?.[locale]
 }
@@ -56,8 +59,8 @@ export function isRightToLeft(locale: Locale): boolean {
 }
 
 /**
- * The tag that numbers and dates are written by: the region that was asked for counts, what is no tag does not. Digits
- * are the ones that amounts are typed in and addresses are written with.
+ * The BCP 47 tag for formatting numbers and dates: with the requested region, unless the requested tag is invalid.
+ * Digits are always 0 to 9, as in typed amounts and addresses.
  */
 export function toFormatTag(tag: string, locale: Locale): string {
   try {

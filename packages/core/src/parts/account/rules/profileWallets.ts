@@ -17,6 +17,8 @@ export interface WalletEntry {
   readonly connectorId: string
   readonly walletName: string
   readonly walletImageUrl: string | undefined
+  /** The embedded wallet: it has no image of its own. */
+  readonly isEmbedded: boolean
   readonly address: string
   /** The profile's name, or the shortened address. */
   readonly label: string
@@ -47,6 +49,7 @@ export interface RecentWalletEntry {
   readonly recent: RecentConnection
   readonly label: string
   readonly imageUrl: string | undefined
+  readonly isEmbedded: boolean
 }
 
 /** Everything on the list of wallets (clauses profile-1 to profile-8). */
@@ -101,6 +104,7 @@ function toEntry(state: WalletsPart, connection: Connection, index: number): Wal
     connectorId,
     walletName: connection.name,
     walletImageUrl: connection.imageUrl,
+    isEmbedded: kind === 'AUTH',
     address,
     label: profile ? truncate(profile.name, PROFILE_NAME_CHARS) : shortenAddress(address),
     profileImage: profile?.imageUrl,
@@ -111,13 +115,12 @@ function toEntry(state: WalletsPart, connection: Connection, index: number): Wal
 function toActive(state: WalletsPart, connection: Connection): ActiveWalletEntry | undefined {
   const entry = toEntry(state, connection, 0)
   const network = state.networks.requested.find((item) => item.caipNetworkId === connection.networkId)
-  const kind = state.connectors.items.find((connector) => connector.id === connection.connectorId)?.kind
   return (
     entry && {
       ...entry,
       explorerUrl: toExplorerUrl(network, entry.address),
       isActive: state.accounts.activeNamespace === connection.namespace,
-      hasSettings: kind === 'AUTH',
+      hasSettings: entry.isEmbedded,
     }
   )
 }
@@ -158,6 +161,7 @@ function toRecents(
         recent,
         label: profile ? truncate(profile.name, PROFILE_NAME_CHARS) : shortenAddress(recent.address),
         imageUrl: connector?.imageUrl ?? imageUrl(recent.imageId),
+        isEmbedded: connector?.kind === 'AUTH',
       }
     })
 }

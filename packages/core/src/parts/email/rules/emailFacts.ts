@@ -10,6 +10,8 @@ export interface EmailFacts {
   readonly isResending: boolean
   /** Nobody waits for the link any more: it has expired, or it was refused. */
   readonly hasWatchEnded: boolean
+  /** The sign-in lasts as long as the page. */
+  readonly isEphemeral: boolean
   readonly problem: EmailState['problem']
   readonly refusals: number
   readonly resendAtMs: number
@@ -25,6 +27,7 @@ export function selectEmailFacts({ tasks, email }: FactsState): EmailFacts {
     isConfirming: confirmOtp?.status === 'pending' || isConnecting,
     isResending: resendEmail?.status === 'pending',
     hasWatchEnded: watchDevice?.status === 'failed',
+    isEphemeral: email?.isEphemeral ?? false,
     problem: email?.problem,
     refusals: email?.refusals ?? 0,
     resendAtMs: email?.resendAtMs ?? 0,

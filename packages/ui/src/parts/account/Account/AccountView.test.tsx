@@ -242,10 +242,10 @@ describe('Account, wallet features', () => {
   test('account-1 an account that lives with the site has the widget with tokens', async () => {
     const made = await drawFeatures()
     await expect.poll(() => made.has('token-list')).toBe(true)
-    expect(made.has('disconnect')).toBe(false)
+    expect([made.has('account-network'), made.has('disconnect')]).toEqual([false, true])
     await made.end()
     const wallet = await drawAccount()
-    expect([wallet.has('token-list'), wallet.has('disconnect')]).toEqual([false, true])
+    expect([wallet.has('token-list'), wallet.has('account-network')]).toEqual([false, true])
     await wallet.end()
   })
 

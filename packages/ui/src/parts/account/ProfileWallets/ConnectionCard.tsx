@@ -1,9 +1,10 @@
 import type { ActiveWalletEntry } from '@foyer/core/account'
 import { copyIcon, externalIcon, moreIcon } from '../../../atoms/icons.ts'
-import { Avatar, Button, IconButton, Image, Tag } from '../../../atoms/index.ts'
+import { Avatar, Button, IconButton, Tag } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { profileText } from '../text/en.ts'
 import css from './ConnectionCard.module.css'
+import { WalletPicture } from './WalletPicture.tsx'
 
 export interface ConnectionCardProps {
   readonly entry: ActiveWalletEntry
@@ -31,7 +32,12 @@ export function ConnectionCard(props: ConnectionCardProps) {
         <span className={css.picture}>
           <Avatar address={entry.address} imageUrl={entry.profileImage} size={40} />
           <span className={css.badge}>
-            <Image src={entry.walletImageUrl} name={entry.walletName} size={20} />
+            <WalletPicture
+              src={entry.walletImageUrl}
+              name={entry.walletName}
+              size={20}
+              isEmbedded={entry.isEmbedded}
+            />
           </span>
         </span>
         <span className={css.text}>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'preact/compat'
 import type { IconShape } from '../../../atoms/icons.ts'
-import { Button, IconButton, Image } from '../../../atoms/index.ts'
+import { Button, IconButton } from '../../../atoms/index.ts'
 import css from './ConnectionRow.module.css'
+import { WalletPicture } from './WalletPicture.tsx'
 
 export interface ConnectionRowProps {
   readonly walletName: string
   readonly walletImageUrl: string | undefined
+  readonly isEmbedded: boolean
   /** Profile name, or shortened address. */
   readonly label: string
   readonly address: string
@@ -34,7 +36,13 @@ export function ConnectionRow(props: ConnectionRowProps) {
       data-testid={props['data-testid']}
       data-state={props.isDimmed ? 'dimmed' : 'idle'}
     >
-      <Image src={walletImageUrl} name={walletName} className={css.image ?? ''} />
+      <WalletPicture
+        src={walletImageUrl}
+        name={walletName}
+        size={40}
+        isEmbedded={props.isEmbedded}
+        className={css.image}
+      />
       <span className={css.text}>
         <bdi className={css.label} title={address}>
           {label}

@@ -127,6 +127,7 @@ function Live(props: ProfileWalletsScreenProps & { readonly active: ActiveWallet
                 data-testid={`wallet-other-${entry.connectorId}-${entry.address}`}
                 walletName={entry.walletName}
                 walletImageUrl={entry.walletImageUrl}
+                isEmbedded={entry.isEmbedded}
                 label={entry.label}
                 address={entry.address}
                 note={entry.accountLabel && <Tag>{t(entry.accountLabel)}</Tag>}
@@ -188,6 +189,7 @@ function Recents({ list, onReconnect, onForget }: ProfileWalletsScreenProps) {
               data-testid={`wallet-recent-${connectorId}`}
               walletName={name}
               walletImageUrl={entry.imageUrl}
+              isEmbedded={entry.isEmbedded}
               label={entry.label}
               address={address}
               isDimmed

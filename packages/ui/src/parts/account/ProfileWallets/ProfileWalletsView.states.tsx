@@ -26,6 +26,7 @@ function entry(index: number, fields: Partial<OtherWalletEntry> = {}): OtherWall
     connectorId: `com.sample.${index}`,
     walletName: ['Marble', 'Northstar', 'Pocketknife', 'Tessera Wallet'][index % 4] ?? '',
     walletImageUrl: sampleIcon(index),
+    isEmbedded: false,
     address,
     label: `${address.slice(0, 4)}…${address.slice(-6)}`,
     profileImage: undefined,
@@ -51,6 +52,7 @@ function recent(index: number, fields: Partial<RecentWalletEntry['recent']> = {}
     recent: { connectorId, namespace: 'eip155', address, name: walletName, ...fields },
     label,
     imageUrl: sampleIcon(index),
+    isEmbedded: false,
   }
 }
 
@@ -108,7 +110,13 @@ export const states = {
     ],
   }),
   'signed in': wallets({
-    active: active(0, { walletName: 'E-mail', hasSettings: true, accountLabel: 'smartAccount' }),
+    active: active(0, {
+      walletName: 'Email',
+      walletImageUrl: undefined,
+      isEmbedded: true,
+      hasSettings: true,
+      accountLabel: 'eoa',
+    }),
   }),
   'hostile names': wallets({
     count: 2,

@@ -62,6 +62,8 @@ function features(props: Partial<WalletFeaturesScreenProps>) {
       onTab={ignore}
       onBuy={ignore}
       onReceive={ignore}
+      isDisconnecting={false}
+      onDisconnect={ignore}
       {...props}
     />
   )

@@ -6,11 +6,13 @@ import {
   selectAccountFeatures,
   selectAccountTabs,
 } from '@foyer/core/account'
+import { disconnect } from '@foyer/core/connections'
 import { mailIcon } from '../../../atoms/icons.ts'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { openFeature, trackOpening, withBuiltViews } from '../../featureViews.ts'
+import { usePart } from '../../usePart.ts'
 import { isBuilt } from '../../viewParts.ts'
 import { ActivityAccountEmpty } from '../ActivityEmpty.tsx'
 import { ActivityPart } from '../ActivityPart.tsx'
@@ -27,6 +29,10 @@ export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) 
   const copy = useFlow(copyAddress)
   const chooseTab = useFlow(chooseAccountTab)
   const slots = useTokenSlots()
+  const leave = useFlow(disconnect)
+  const isDisconnecting = useModalState((state) => state.tasks.disconnect.status === 'pending')
+  // Already there for whoever signed in or was restored.
+  const EphemeralNote = usePart('email')?.EphemeralNote
   const canReceive = options.features.receive && isBuilt('WalletReceive')
   const receive = canReceive ? () => router.push('WalletReceive') : undefined
   return (
@@ -48,6 +54,9 @@ export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) 
       }}
       onBuy={features.canBuy && isBuilt('OnRampProviders') ? () => router.push('OnRampProviders') : undefined}
       onReceive={receive}
+      note={EphemeralNote && <EphemeralNote />}
+      isDisconnecting={isDisconnecting}
+      onDisconnect={() => leave({})}
     />
   )
 }

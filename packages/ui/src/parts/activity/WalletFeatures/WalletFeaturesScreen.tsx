@@ -1,8 +1,8 @@
 import type { AccountFeature, AccountTab, AccountViewFacts, TokenFacts } from '@foyer/core/account'
 import type { UsdParts } from '@foyer/core/kernel'
 import { type ReactNode, useId } from 'preact/compat'
-import { chevronDownIcon, type IconShape } from '../../../atoms/icons.ts'
-import { Avatar, Icon, Skeleton } from '../../../atoms/index.ts'
+import { chevronDownIcon, disconnectIcon, type IconShape } from '../../../atoms/icons.ts'
+import { Avatar, Icon, ListRow, RowIcon, Skeleton } from '../../../atoms/index.ts'
 import { useLanguageTag } from '../../../hooks/useLanguageTag.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { featuresText } from '../../../text/featuresText.ts'
@@ -41,11 +41,16 @@ export interface WalletFeaturesScreenProps {
   readonly onBuy?: (() => void) | undefined
   /** Undefined when receiving is not available. */
   readonly onReceive?: (() => void) | undefined
+  /** What has to be known of this account besides. */
+  readonly note?: ReactNode
+  readonly isDisconnecting: boolean
+  readonly onDisconnect: () => void
 }
 
 /** The widget of an embedded account: total, features, tokens and activity (clauses account-7, account-8). */
 export function WalletFeaturesScreen(props: WalletFeaturesScreenProps) {
-  const { facts, signInIcon, features, tabs, selected, onWallets, onCopy, onFeature, onTab } = props
+  const { facts, signInIcon, features, tabs, selected, isDisconnecting } = props
+  const { onWallets, onCopy, onFeature, onTab } = props
   const t = useLocalText(featuresText)
   const id = useId()
   const tab = tabs[selected] ?? 'tokens'
@@ -86,6 +91,14 @@ export function WalletFeaturesScreen(props: WalletFeaturesScreenProps) {
       <div {...panel} className={css.panel}>
         {tab === 'tokens' ? <Tokens {...props} /> : props.activity}
       </div>
+      {props.note}
+      <ListRow
+        data-testid="disconnect"
+        media={<RowIcon icon={disconnectIcon} tone="danger" />}
+        title={t(isDisconnecting ? 'disconnecting' : 'disconnect')}
+        isLoading={isDisconnecting}
+        onClick={props.onDisconnect}
+      />
     </ViewBody>
   )
 }

@@ -1,6 +1,6 @@
 import { ApproveTransactionScreen } from './ApproveTransactionScreen.tsx'
 
-export const title = 'Approve Transaction'
+export const title = 'Signature request'
 
 const ignore = () => {}
 

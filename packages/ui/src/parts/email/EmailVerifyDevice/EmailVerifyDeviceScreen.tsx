@@ -1,4 +1,5 @@
 import { truncate } from '@foyer/core/kernel'
+import type { ReactNode } from 'preact/compat'
 import { desktopIcon } from '../../../atoms/icons.ts'
 import { Text } from '../../../atoms/index.ts'
 import { Spinner } from '../../../atoms/Spinner.tsx'
@@ -17,6 +18,8 @@ export interface EmailVerifyDeviceScreenProps {
   readonly isWaiting: boolean
   readonly isResending: boolean
   readonly error: string | undefined
+  /** What else has to be known before going on. */
+  readonly note?: ReactNode
   readonly resendAtMs: number
   readonly nowMs: number
   readonly onResend: () => void
@@ -61,6 +64,7 @@ export function EmailVerifyDeviceScreen(props: EmailVerifyDeviceScreenProps) {
         nowMs={props.nowMs}
         onResend={props.onResend}
       />
+      {props.note}
     </ViewBody>
   )
 }

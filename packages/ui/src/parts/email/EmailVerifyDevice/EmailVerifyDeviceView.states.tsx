@@ -1,3 +1,4 @@
+import { EphemeralNoteScreen } from '../EphemeralNote.tsx'
 import { EmailVerifyDeviceScreen, type EmailVerifyDeviceScreenProps } from './EmailVerifyDeviceScreen.tsx'
 
 export const title = 'Register Device'
@@ -22,6 +23,7 @@ function view(props: Partial<EmailVerifyDeviceScreenProps>) {
 
 export const states = {
   waiting: view({}),
+  'a browser that keeps nothing': view({ note: <EphemeralNoteScreen /> }),
   'can resend': view({ nowMs: 24_000 }),
   'no number': view({ number: undefined }),
   refused: view({

@@ -3,6 +3,7 @@ import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { useNow } from '../../../hooks/useNow.ts'
 import type { ViewProps } from '../../part.ts'
+import { EphemeralNote } from '../EphemeralNote.tsx'
 import { useProblemText } from '../useProblemText.ts'
 import { EmailVerifyDeviceScreen } from './EmailVerifyDeviceScreen.tsx'
 
@@ -19,6 +20,7 @@ export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>
       resendAtMs={resendAtMs}
       nowMs={useNow(resendAtMs)}
       onResend={useFlow(resendEmail)}
+      note={<EphemeralNote />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { truncate } from '@foyer/core/kernel'
-import { useId } from 'preact/compat'
+import { type ReactNode, useId } from 'preact/compat'
 import { mailIcon } from '../../../atoms/icons.ts'
 import { Text } from '../../../atoms/index.ts'
 import { Spinner } from '../../../atoms/Spinner.tsx'
@@ -19,6 +19,8 @@ export interface EmailVerifyOtpScreenProps {
   /** No code is taken any more: another mail is needed. */
   readonly isOver: boolean
   readonly error: string | undefined
+  /** What else has to be known before going on. */
+  readonly note?: ReactNode
   readonly refusals: number
   readonly resendAtMs: number
   readonly nowMs: number
@@ -64,6 +66,7 @@ export function EmailVerifyOtpScreen(props: EmailVerifyOtpScreenProps) {
         nowMs={props.nowMs}
         onResend={props.onResend}
       />
+      {props.note}
     </ViewBody>
   )
 }

@@ -1,3 +1,4 @@
+import { EphemeralNoteScreen } from '../EphemeralNote.tsx'
 import { EmailVerifyOtpScreen, type EmailVerifyOtpScreenProps } from './EmailVerifyOtpScreen.tsx'
 
 export const title = 'Confirm Email'
@@ -24,6 +25,7 @@ function view(props: Partial<EmailVerifyOtpScreenProps>) {
 
 export const states = {
   waiting: view({}),
+  'a browser that keeps nothing': view({ note: <EphemeralNoteScreen /> }),
   'can resend': view({ nowMs: 24_000 }),
   resending: view({ nowMs: 24_000, isResending: true }),
   checking: view({ isConfirming: true }),

@@ -3,6 +3,7 @@ import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { useNow } from '../../../hooks/useNow.ts'
 import type { ViewProps } from '../../part.ts'
+import { EphemeralNote } from '../EphemeralNote.tsx'
 import { useProblemText } from '../useProblemText.ts'
 import { EmailVerifyOtpScreen } from './EmailVerifyOtpScreen.tsx'
 
@@ -23,6 +24,7 @@ export function EmailVerifyOtpView({ params }: ViewProps<'EmailVerifyOtp'>) {
       nowMs={useNow(resendAtMs)}
       onCode={(otp) => confirm({ otp })}
       onResend={useFlow(resendEmail)}
+      note={<EphemeralNote />}
     />
   )
 }

@@ -7,7 +7,7 @@ export const texts: PartTexts<typeof english> = {
     emailLogin: 'المتابعة بالبريد الإلكتروني',
     emailVerifyOtp: 'تأكيد البريد الإلكتروني',
     emailVerifyDevice: 'تسجيل الجهاز',
-    approveTransaction: 'الموافقة على المعاملة',
+    approveTransaction: 'طلب توقيع',
   },
   email: {
     address: 'عنوان البريد الإلكتروني',
@@ -21,6 +21,8 @@ export const texts: PartTexts<typeof english> = {
     notReceived: 'لم يصلك؟',
     resendCode: 'إعادة إرسال الرمز',
     resendEmail: 'إعادة إرسال البريد',
+    resendIn:
+      '{count, plural, zero {إعادة الإرسال الآن} one {إعادة الإرسال بعد ثانية واحدة (#)} two {إعادة الإرسال بعد ثانيتين (#)} few {إعادة الإرسال بعد # ثوانٍ} many {إعادة الإرسال بعد # ثانية} other {إعادة الإرسال بعد # ثانية}}',
     linkSentTo: 'افتح الرابط الذي أرسلناه إلى {email}',
     chooseNumber: 'اختر هذا الرقم في الصفحة التي تُفتح:',
     oncePerBrowser: 'يُطلب هذا مرة واحدة في كل متصفح',
@@ -38,6 +40,7 @@ export const texts: PartTexts<typeof english> = {
     frameFailed: 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني',
     frameFailedInApp: 'تعذّر تحميل المحفظة المدمجة في هذا التطبيق',
     timedOut: 'لم يصل رد في الوقت المناسب. تحقق من اتصالك ثم حاول مرة أخرى.',
+    ephemeral: 'لا يحفظ متصفحك أي شيء هنا، لذا تبقى مسجلاً الدخول حتى إغلاق هذه الصفحة فقط.',
     vaultMismatch: 'المفاتيح التي وصلت ليست مفاتيح حسابك، لذا لم يُفتح شيء.',
     failed: 'حدث خطأ',
   },

@@ -7,7 +7,7 @@ export const texts: PartTexts<typeof english> = {
     emailLogin: 'Mit E-Mail fortfahren',
     emailVerifyOtp: 'E-Mail bestätigen',
     emailVerifyDevice: 'Gerät registrieren',
-    approveTransaction: 'Transaktion genehmigen',
+    approveTransaction: 'Signaturanfrage',
   },
   email: {
     address: 'E-Mail-Adresse',
@@ -21,6 +21,7 @@ export const texts: PartTexts<typeof english> = {
     notReceived: 'Nichts erhalten?',
     resendCode: 'Code erneut senden',
     resendEmail: 'E-Mail erneut senden',
+    resendIn: '{count, plural, one {Erneut senden in # Sekunde} other {Erneut senden in # Sekunden}}',
     linkSentTo: 'Öffne den Link, den wir an {email} gesendet haben',
     chooseNumber: 'Wähle auf der Seite, die sich öffnet, diese Zahl:',
     oncePerBrowser: 'Das wird in jedem Browser einmal gefragt',
@@ -38,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     frameFailed: 'Die E-Mail-Anmeldung konnte nicht geladen werden',
     frameFailedInApp: 'Die eingebettete Wallet konnte in dieser App nicht geladen werden',
     timedOut: 'Keine rechtzeitige Antwort. Prüfe deine Verbindung und versuche es erneut.',
+    ephemeral:
+      'Dein Browser speichert hier nichts: Du bleibst nur angemeldet, bis diese Seite geschlossen wird.',
     vaultMismatch: 'Die erhaltenen Schlüssel gehören nicht zu deinem Konto, daher wurde nichts geöffnet.',
     failed: 'Ein Fehler ist aufgetreten',
   },

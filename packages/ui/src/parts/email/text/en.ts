@@ -5,7 +5,7 @@ export const titleText = defineTexts('title', {
   emailLogin: 'Continue with email',
   emailVerifyOtp: 'Confirm Email',
   emailVerifyDevice: 'Register Device',
-  approveTransaction: 'Approve Transaction',
+  approveTransaction: 'Signature request',
 })
 
 /** Texts: signing in by e-mail. Clauses validate-8, validate-11, validate-13, error-4. */
@@ -21,6 +21,7 @@ export const emailText = defineTexts('email', {
   notReceived: 'Didn’t receive it?',
   resendCode: 'Resend code',
   resendEmail: 'Resend email',
+  resendIn: '{count, plural, one {Send again in # second} other {Send again in # seconds}}',
   linkSentTo: 'Open the link we sent to {email}',
   chooseNumber: 'Choose this number on the page that it opens:',
   oncePerBrowser: 'This is asked once in each browser',
@@ -37,6 +38,7 @@ export const emailText = defineTexts('email', {
   frameFailed: 'Unable to load email login dependency',
   frameFailedInApp: 'Error loading embedded wallet in PWA',
   timedOut: 'No answer in time. Check your connection, then try again.',
+  ephemeral: 'Your browser stores nothing here, so you stay signed in only until this page is closed.',
   vaultMismatch: 'The keys that arrived are not those of your account, so nothing was opened.',
   failed: 'An error occurred',
 })

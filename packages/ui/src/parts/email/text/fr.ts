@@ -7,7 +7,7 @@ export const texts: PartTexts<typeof english> = {
     emailLogin: 'Continuer par e-mail',
     emailVerifyOtp: 'Confirmer l’e-mail',
     emailVerifyDevice: 'Enregistrer l’appareil',
-    approveTransaction: 'Approuver la transaction',
+    approveTransaction: 'Demande de signature',
   },
   email: {
     address: 'Adresse e-mail',
@@ -21,6 +21,7 @@ export const texts: PartTexts<typeof english> = {
     notReceived: 'Rien reçu ?',
     resendCode: 'Renvoyer le code',
     resendEmail: 'Renvoyer l’e-mail',
+    resendIn: '{count, plural, one {Renvoyer dans # seconde} other {Renvoyer dans # secondes}}',
     linkSentTo: 'Ouvrez le lien envoyé à {email}',
     chooseNumber: 'Choisissez ce nombre sur la page qui s’ouvre :',
     oncePerBrowser: 'Demandé une seule fois par navigateur',
@@ -38,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     frameFailed: 'Impossible de charger la connexion par e-mail',
     frameFailedInApp: 'Impossible de charger le portefeuille intégré dans cette application',
     timedOut: 'Pas de réponse à temps. Vérifiez votre connexion, puis réessayez.',
+    ephemeral:
+      'Votre navigateur n’enregistre rien ici : vous restez connecté seulement jusqu’à la fermeture de cette page.',
     vaultMismatch: 'Les clés reçues ne sont pas celles de votre compte : rien n’a été ouvert.',
     failed: 'Une erreur s’est produite',
   },

@@ -7,7 +7,7 @@ export const texts: PartTexts<typeof english> = {
     emailLogin: 'המשך עם אימייל',
     emailVerifyOtp: 'אישור אימייל',
     emailVerifyDevice: 'רישום מכשיר',
-    approveTransaction: 'אישור עסקה',
+    approveTransaction: 'בקשת חתימה',
   },
   email: {
     address: 'כתובת אימייל',
@@ -21,6 +21,8 @@ export const texts: PartTexts<typeof english> = {
     notReceived: 'לא קיבלתם?',
     resendCode: 'שליחת הקוד שוב',
     resendEmail: 'שליחת האימייל שוב',
+    resendIn:
+      '{count, plural, one {שליחה חוזרת בעוד שנייה (#)} two {שליחה חוזרת בעוד # שניות} other {שליחה חוזרת בעוד # שניות}}',
     linkSentTo: 'פתחו את הקישור ששלחנו אל {email}',
     chooseNumber: 'בחרו את המספר הזה בדף שנפתח:',
     oncePerBrowser: 'נשאלים על כך פעם אחת בכל דפדפן',
@@ -38,6 +40,7 @@ export const texts: PartTexts<typeof english> = {
     frameFailed: 'לא ניתן לטעון את הכניסה באימייל',
     frameFailedInApp: 'טעינת הארנק המוטמע באפליקציה הזו נכשלה',
     timedOut: 'לא התקבלה תשובה בזמן. בדקו את החיבור ונסו שוב.',
+    ephemeral: 'הדפדפן שלכם לא שומר כאן דבר, ולכן תישארו מחוברים רק עד שהדף הזה ייסגר.',
     vaultMismatch: 'המפתחות שהגיעו אינם של החשבון שלכם, ולכן דבר לא נפתח.',
     failed: 'אירעה שגיאה',
   },

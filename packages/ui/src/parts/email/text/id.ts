@@ -7,7 +7,7 @@ export const texts: PartTexts<typeof english> = {
     emailLogin: 'Lanjutkan dengan email',
     emailVerifyOtp: 'Konfirmasi Email',
     emailVerifyDevice: 'Daftarkan Perangkat',
-    approveTransaction: 'Setujui Transaksi',
+    approveTransaction: 'Permintaan tanda tangan',
   },
   email: {
     address: 'Alamat email',
@@ -21,6 +21,7 @@ export const texts: PartTexts<typeof english> = {
     notReceived: 'Belum menerima?',
     resendCode: 'Kirim ulang kode',
     resendEmail: 'Kirim ulang email',
+    resendIn: '{count, plural, other {Kirim ulang dalam # detik}}',
     linkSentTo: 'Buka tautan yang kami kirim ke {email}',
     chooseNumber: 'Pilih angka ini di halaman yang terbuka:',
     oncePerBrowser: 'Ini ditanyakan sekali di setiap browser',
@@ -37,6 +38,8 @@ export const texts: PartTexts<typeof english> = {
     frameFailed: 'Login email tidak dapat dimuat',
     frameFailedInApp: 'Dompet tertanam gagal dimuat di aplikasi ini',
     timedOut: 'Tidak ada jawaban tepat waktu. Periksa koneksimu, lalu coba lagi.',
+    ephemeral:
+      'Browser Anda tidak menyimpan apa pun di sini, jadi Anda tetap masuk hanya sampai halaman ini ditutup.',
     vaultMismatch: 'Kunci yang diterima bukan milik akunmu, jadi tidak ada yang dibuka.',
     failed: 'Terjadi kesalahan',
   },

@@ -7,7 +7,7 @@ export const texts: PartTexts<typeof english> = {
     emailLogin: '이메일로 계속하기',
     emailVerifyOtp: '이메일 확인',
     emailVerifyDevice: '기기 등록',
-    approveTransaction: '거래 승인',
+    approveTransaction: '서명 요청',
   },
   email: {
     address: '이메일 주소',
@@ -21,6 +21,7 @@ export const texts: PartTexts<typeof english> = {
     notReceived: '받지 못하셨나요?',
     resendCode: '코드 다시 보내기',
     resendEmail: '이메일 다시 보내기',
+    resendIn: '{count, plural, other {#초 후에 다시 보낼 수 있습니다}}',
     linkSentTo: '{email}(으)로 보낸 링크를 여세요',
     chooseNumber: '열린 페이지에서 이 숫자를 선택하세요:',
     oncePerBrowser: '브라우저마다 한 번만 묻습니다',
@@ -37,6 +38,8 @@ export const texts: PartTexts<typeof english> = {
     frameFailed: '이메일 로그인을 불러올 수 없습니다',
     frameFailedInApp: '이 앱에서 내장 지갑을 불러올 수 없습니다',
     timedOut: '제때 응답이 없습니다. 연결을 확인하고 다시 시도하세요.',
+    ephemeral:
+      '이 브라우저는 여기에 아무것도 저장하지 않으므로 이 페이지를 닫을 때까지만 로그인 상태가 유지됩니다.',
     vaultMismatch: '받은 키가 이 계정의 것이 아니어서 아무것도 열지 않았습니다.',
     failed: '오류가 발생했습니다',
   },

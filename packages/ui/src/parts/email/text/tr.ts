@@ -7,7 +7,7 @@ export const texts: PartTexts<typeof english> = {
     emailLogin: 'E-posta ile devam et',
     emailVerifyOtp: 'E-postayı onayla',
     emailVerifyDevice: 'Cihazı kaydet',
-    approveTransaction: 'İşlemi onayla',
+    approveTransaction: 'İmza isteği',
   },
   email: {
     address: 'E-posta adresi',
@@ -21,6 +21,7 @@ export const texts: PartTexts<typeof english> = {
     notReceived: 'Gelmedi mi?',
     resendCode: 'Kodu yeniden gönder',
     resendEmail: 'E-postayı yeniden gönder',
+    resendIn: '{count, plural, one {# saniye sonra yeniden gönder} other {# saniye sonra yeniden gönder}}',
     linkSentTo: '{email} adresine gönderdiğimiz bağlantıyı aç',
     chooseNumber: 'Açılan sayfada bu sayıyı seç:',
     oncePerBrowser: 'Her tarayıcıda bir kez sorulur',
@@ -38,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     frameFailed: 'E-posta ile giriş yüklenemedi',
     frameFailedInApp: 'Gömülü cüzdan bu uygulamada yüklenemedi',
     timedOut: 'Zamanında yanıt gelmedi. Bağlantını kontrol edip tekrar dene.',
+    ephemeral:
+      'Tarayıcın burada hiçbir şey saklamıyor: Oturumun yalnızca bu sayfa kapanana kadar açık kalır.',
     vaultMismatch: 'Gelen anahtarlar hesabına ait değil, bu yüzden hiçbir şey açılmadı.',
     failed: 'Bir hata oluştu',
   },

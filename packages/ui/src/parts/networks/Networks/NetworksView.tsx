@@ -11,8 +11,8 @@ export function NetworksView() {
   const modal = useModal()
   const [search, setSearch] = useState('')
   const [pickedId, setPickedId] = useState<string>()
-  const settled = useDebounced(search, NETWORK_SEARCH_DEBOUNCE_MS)
-  const choices = useModalState((state) => selectNetworkChoices(state, { search: settled }))
+  const debouncedSearch = useDebounced(search, NETWORK_SEARCH_DEBOUNCE_MS)
+  const choices = useModalState((state) => selectNetworkChoices(state, { search: debouncedSearch }))
   const isConnected = useModalState((state) => selectActiveAccount(state) !== undefined)
   const isSwitching = useModalState((state) => state.tasks.switchNetwork.status === 'pending')
   return (
