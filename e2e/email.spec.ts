@@ -2,15 +2,20 @@ import { verifyMessage, verifyTypedData } from 'ethers'
 import { readAddresses } from './addresses.ts'
 import { type EmailServices, startEmailServices } from './emailServices.ts'
 import {
-  ALPHA,
-  type BrowserContext,
-  byId,
-  expect,
-  type Page,
-  shorten,
-  test,
-  walletButton,
-} from './fixtures.ts'
+  addressOf,
+  approve,
+  approveDevice,
+  ask,
+  frameOf,
+  pageUrl,
+  readCode,
+  readSigned,
+  signIn,
+  submitAddress,
+  typeCode,
+  WALLET_MS,
+} from './emailVisit.ts'
+import { ALPHA, byId, expect, shorten, test, walletButton } from './fixtures.ts'
 
 // Signing in by e-mail on real parts: each server is a process, mails go by SMTP, and the frame's storage is partitioned by
 // the site around it, as in every browser of today.
@@ -19,7 +24,12 @@ test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
       // Playwright switches the partitioning of storage off. Of this switch the last one counts.
-      const args = [...(launchOptions.args ?? []), '--disable-features=HttpsUpgrades']
+      const rules = `MAP ${STRANGER} 127.0.0.1`
+      const args = [
+        ...(launchOptions.args ?? []),
+        '--disable-features=HttpsUpgrades',
+        `--host-resolver-rules=${rules}`,
+      ]
       await use({ ...launchOptions, args })
     },
     { scope: 'worker' },
@@ -27,6 +37,8 @@ test.use({
 })
 test.describe.configure({ timeout: 240_000 })
 
+/** A name of this machine that no project lists. */
+const STRANGER = 'stranger.example'
 const MESSAGE = 'Hello from a wallet without an extension'
 const TYPED_DATA = {
   domain: { name: 'Plain page', chainId: 1 },
@@ -34,8 +46,6 @@ const TYPED_DATA = {
   primaryType: 'Vote',
   message: { proposal: 'Plant trees' },
 } as const
-/** Making a wallet takes the servers several steps, and the machine may be busy with other tests. */
-const WALLET_MS = 60_000
 
 let started: EmailServices | undefined
 
@@ -55,105 +65,15 @@ function services(): EmailServices {
   return started
 }
 
-/** The plain page with e-mail switched on, under one of its names. */
-function pageUrl(hostUrl: string, name = 'localhost'): string {
-  const url = new URL(hostUrl)
-  url.hostname = name
-  const options = JSON.stringify({ features: { email: true } })
-  url.search = new URLSearchParams({ gateway: services().gatewayUrl, networks: '1', options }).toString()
-  return url.href
-}
-
-async function submitAddress(page: Page, email: string): Promise<void> {
-  await walletButton(page).click()
-  await page.getByRole('textbox', { name: 'Email address' }).fill(email)
-  await page.getByRole('textbox', { name: 'Email address' }).press('Enter')
-}
-
-/** Opens the link of the next mail and chooses the number that the page shows. */
-async function approveDevice(page: Page, context: BrowserContext, email: string, after: number) {
-  const number = await page.getByTestId('device-number').innerText()
-  const mail = await services().mailbox.waitForMail(email, { after, timeoutMs: 60_000 })
-  const link = mail.links[0] ?? ''
-  const linkPage = await context.newPage()
-  await linkPage.goto(link)
-  await linkPage.getByRole('button', { name: number.trim(), exact: true }).click()
-  await expect(linkPage.getByRole('heading', { name: 'Device approved' })).toBeVisible()
-  await linkPage.close()
-  return mail.id
-}
-
-async function readCode(email: string, after: number): Promise<string> {
-  const mail = await services().mailbox.waitForMail(email, { after, timeoutMs: 60_000 })
-  return mail.codes[0] ?? ''
-}
-
-async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByTestId('otp-0').focus()
-  await page.keyboard.type(code)
-}
-
-async function signIn(page: Page, context: BrowserContext, email: string): Promise<void> {
-  const before = services().mailbox.lastId
-  await submitAddress(page, email)
-  await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
-  const linkId = await approveDevice(page, context, email, before)
-  await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible()
-  await typeCode(page, await readCode(email, linkId))
-  await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-}
-
-/** Asks for a signature without waiting for it: the answer is in `window.signed`. */
-async function ask(page: Page, method: string, params: readonly unknown[]): Promise<void> {
-  await page.evaluate(
-    ([name, values]) => {
-      Object.assign(window, { signed: undefined })
-      const done = (signed: unknown) => Object.assign(window, { signed })
-      const asked = async () => {
-        const provider = await window.foyer?.getProvider()
-        return provider?.request({ method: name, params: [...values] })
-      }
-      asked().then(done, (error: { code?: unknown }) => done(`refused ${String(error.code)}`))
-    },
-    [method, params] as const,
-  )
-}
-
-function frameOf(page: Page) {
-  return page.frameLocator('iframe[name="foyer-secure"]')
-}
-
-/** Signs in the frame as a person does: the pointer has been on the button for a while when it presses. */
-async function approve(page: Page): Promise<string> {
-  const button = frameOf(page).getByRole('button', { name: 'Sign', exact: true })
-  await expect(async () => {
-    if (!(await readSigned(page))) {
-      await button.hover({ timeout: 20_000 })
-      await expect(button).toBeEnabled()
-      // One that comes too soon for the frame is ignored, and the pointer has been there longer for the next.
-      await button.click({ delay: 50, timeout: 20_000 })
-    }
-    await expect.poll(() => readSigned(page), { timeout: 3_000 }).toBeTruthy()
-  }).toPass({ timeout: 90_000 })
-  return (await readSigned(page)) ?? ''
-}
-
-function readSigned(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => (window as { signed?: string }).signed) // set by ask
-}
-
-function addressOf(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => window.foyer?.getState().account?.address)
-}
-
 test('an address becomes a wallet that signs, survives a reload, belongs to one site, and is signed out', async ({
   page,
   context,
 }) => {
-  const { hostUrl, siteUrl, gatewayUrl } = services()
+  const { siteUrl, gatewayUrl } = services()
   const email = 'ada@example.com'
-  await page.goto(pageUrl(hostUrl))
-  await test.step('signs in with the link and the code', () => signIn(page, context, email))
+  await page.goto(pageUrl(services()))
+  await test.step('signs in with the link and the code', () =>
+    signIn({ services: services(), page, context }, email))
   const address = (await addressOf(page)) ?? ''
 
   await test.step('signs a message', async () => {
@@ -193,7 +113,7 @@ test('an address becomes a wallet that signs, survives a reload, belongs to one 
 
   await test.step('is not known to another site, whose part of the storage is its own', async () => {
     const other = await context.newPage()
-    await other.goto(pageUrl(hostUrl, '127.0.0.1'))
+    await other.goto(pageUrl(services(), '127.0.0.1'))
     await expect(async () => {
       // The next link to an address is sent half a minute after the last one.
       await other.reload()
@@ -235,11 +155,15 @@ test('an address becomes a wallet that signs, survives a reload, belongs to one 
 
 test('a wrong code is said to be wrong, and the right one still counts', async ({ page, context }) => {
   const email = 'bea@example.com'
-  await page.goto(pageUrl(services().hostUrl))
+  await page.goto(pageUrl(services()))
   const before = services().mailbox.lastId
   await submitAddress(page, email)
   await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
-  const code = await readCode(email, await approveDevice(page, context, email, before))
+  const code = await readCode(
+    services(),
+    email,
+    await approveDevice({ services: services(), page, context }, email, before),
+  )
   await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible()
   await typeCode(page, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
   await expect(page.getByText('Invalid code. Try again.')).toBeVisible()
@@ -247,10 +171,13 @@ test('a wrong code is said to be wrong, and the right one still counts', async (
   await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
 })
 
-test('a program that follows the link approves nothing', async ({ page, context }) => {
+test('a program that follows the link approves nothing, and a link that was used says so', async ({
+  page,
+  context,
+}) => {
   const email = 'cid@example.com'
   const before = services().mailbox.lastId
-  await page.goto(pageUrl(services().hostUrl))
+  await page.goto(pageUrl(services()))
   await submitAddress(page, email)
   await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
   const mail = await services().mailbox.waitForMail(email, { after: before, timeoutMs: 60_000 })
@@ -260,17 +187,24 @@ test('a program that follows the link approves nothing', async ({ page, context 
     expect((await fetch(link, { method })).status, method).toBe(200)
   }
   await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
-  await approveDevice(page, context, email, before)
+  await approveDevice({ services: services(), page, context }, email, before)
   await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible()
+  const again = await context.newPage()
+  await again.goto(mail.links[0] ?? '')
+  await expect(again.getByRole('heading', { name: 'This link is over' })).toBeVisible()
+  await again.close()
+  // What was begun goes on.
+  await typeCode(page, await readCode(services(), email, mail.id))
+  await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
 })
 
 test('without a mail server the sign-in waits, and wallets connect as ever', async ({ page, wallets }) => {
-  const { mailbox, hostUrl } = services()
+  const { mailbox } = services()
   const email = 'dot@example.com'
   const before = mailbox.lastId
   await mailbox.refuse('down')
   try {
-    await page.goto(pageUrl(hostUrl))
+    await page.goto(pageUrl(services()))
     await submitAddress(page, email)
     await expect(page.getByText(`Open the link we sent to ${email}`)).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
@@ -290,9 +224,77 @@ test('a page whose policy has no frames says that e-mail cannot be had', async (
   wallets,
 }) => {
   allowed.complaints.push(/frame-src/, /^CSP frame-src/, /default-src/)
-  await page.goto(pageUrl(services().closedHostUrl))
+  await page.goto(pageUrl(services(), 'localhost', services().closedHostUrl))
   await submitAddress(page, 'eve@example.com')
   await expect(page.getByText('Unable to load email login dependency')).toBeVisible()
+  const report = await page.evaluate(() => window.foyer?.diagnose())
+  const { siteUrl } = services()
+  expect(report?.violations).toContainEqual(
+    expect.objectContaining({ directive: 'frame-src', blocked: siteUrl }),
+  )
+  expect(report?.text).toContain('Add it to frame-src')
   await page.locator('wallet-modal').getByRole('button', { name: ALPHA.name }).click()
   await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
+})
+
+test('error-4 an origin that is not registered has no frame, and every other way to connect', async ({
+  page,
+  allowed,
+  wallets,
+}) => {
+  // The refusal of frame-ancestors.
+  allowed.complaints.push(/frame-ancestors/, /ERR_BLOCKED_BY_RESPONSE|refused to connect/, /crypto/)
+  await page.goto(pageUrl(services(), STRANGER))
+  await submitAddress(page, 'fay@example.com')
+  await expect(page.getByText('Unable to load email login dependency')).toBeVisible({ timeout: 60_000 })
+  await page.locator('wallet-modal').getByRole('button', { name: ALPHA.name }).click()
+  await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
+})
+
+test('a browser that keeps nothing for the frame says so, signs, and forgets with the page', async ({
+  page,
+  context,
+}) => {
+  // As Chromium answers where a visitor has blocked the storage of the site.
+  await page.addInitScript(() => {
+    if (!location.hostname.startsWith('secure.')) return
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The user denied permission to access the database.', 'UnknownError')
+    }
+  })
+  const email = 'gus@example.com'
+  await page.goto(pageUrl(services()))
+  await signIn({ services: services(), page, context }, email)
+  const address = (await addressOf(page)) ?? ''
+  await walletButton(page).click()
+  await expect(byId(page, 'ephemeral')).toContainText('only until this page is closed')
+  await page.keyboard.press('Escape')
+  await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
+  expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.foyer?.getState().status)).toBe('disconnected')
+  await expect(walletButton(page)).toContainText('Connect Wallet')
+})
+
+test('a clock that is a day off signs in and signs, and tabs of one app share the end of a session', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const { now } = Date
+    Date.now = () => now() + 86_400_000
+  })
+  const email = 'hal@example.com'
+  await page.goto(pageUrl(services()))
+  await signIn({ services: services(), page, context }, email)
+  const address = (await addressOf(page)) ?? ''
+  await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
+  expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
+
+  const other = await context.newPage()
+  await other.goto(pageUrl(services()))
+  await expect.poll(() => addressOf(other)).toBe(address)
+  await other.evaluate(() => window.foyer?.disconnect())
+  await expect(walletButton(page)).toContainText('Connect Wallet')
+  await expect.poll(() => addressOf(page)).toBeUndefined()
 })

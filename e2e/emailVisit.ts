@@ -1,0 +1,106 @@
+import type { EmailServices } from './emailServices.ts'
+import { type BrowserContext, byId, expect, type Page, walletButton } from './fixtures.ts'
+
+// What a visitor does who signs in by e-mail.
+
+/** Making a wallet takes the servers several steps, and the machine may be busy with other tests. */
+export const WALLET_MS = 60_000
+
+/** A visitor: a page of an app, the browser around it, and the servers behind it. */
+export interface Visit {
+  readonly services: EmailServices
+  readonly page: Page
+  readonly context: BrowserContext
+}
+
+/** The plain page with e-mail switched on, under one of its names. */
+export function pageUrl(services: EmailServices, name = 'localhost', hostUrl = services.hostUrl): string {
+  const url = new URL(hostUrl)
+  url.hostname = name
+  const options = JSON.stringify({ features: { email: true } })
+  url.search = new URLSearchParams({ gateway: services.gatewayUrl, networks: '1', options }).toString()
+  return url.href
+}
+
+export async function submitAddress(page: Page, email: string): Promise<void> {
+  await walletButton(page).click()
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email address' }).press('Enter')
+}
+
+/** Opens the link of the next mail and chooses the number that the page shows. */
+export async function approveDevice({ services, page, context }: Visit, email: string, after: number) {
+  const number = await page.getByTestId('device-number').innerText()
+  const mail = await services.mailbox.waitForMail(email, { after, timeoutMs: 60_000 })
+  const link = mail.links[0] ?? ''
+  const linkPage = await context.newPage()
+  await linkPage.goto(link)
+  await linkPage.getByRole('button', { name: number.trim(), exact: true }).click()
+  await expect(linkPage.getByRole('heading', { name: 'Device approved' })).toBeVisible()
+  await linkPage.close()
+  return mail.id
+}
+
+export async function readCode(services: EmailServices, email: string, after: number): Promise<string> {
+  const mail = await services.mailbox.waitForMail(email, { after, timeoutMs: 60_000 })
+  return mail.codes[0] ?? ''
+}
+
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByTestId('otp-0').focus()
+  await page.keyboard.type(code)
+}
+
+export async function signIn(visit: Visit, email: string): Promise<void> {
+  const { services, page } = visit
+  const before = services.mailbox.lastId
+  await submitAddress(page, email)
+  await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
+  const linkId = await approveDevice(visit, email, before)
+  await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible()
+  await typeCode(page, await readCode(services, email, linkId))
+  await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
+}
+
+/** Asks for a signature without waiting for it: the answer is in `window.signed`. */
+export async function ask(page: Page, method: string, params: readonly unknown[]): Promise<void> {
+  await page.evaluate(
+    ([name, values]) => {
+      Object.assign(window, { signed: undefined })
+      const done = (signed: unknown) => Object.assign(window, { signed })
+      const asked = async () => {
+        const provider = await window.foyer?.getProvider()
+        return provider?.request({ method: name, params: [...values] })
+      }
+      asked().then(done, (error: { code?: unknown }) => done(`refused ${String(error.code)}`))
+    },
+    [method, params] as const,
+  )
+}
+
+export function frameOf(page: Page) {
+  return page.frameLocator('iframe[name="foyer-secure"]')
+}
+
+/** Signs in the frame as a person does: the pointer has been on the button for a while when it presses. */
+export async function approve(page: Page): Promise<string> {
+  const button = frameOf(page).getByRole('button', { name: 'Sign', exact: true })
+  await expect(async () => {
+    if (!(await readSigned(page))) {
+      await button.hover({ timeout: 20_000 })
+      await expect(button).toBeEnabled()
+      // One that comes too soon for the frame is ignored, and the pointer has been there longer for the next.
+      await button.click({ delay: 50, timeout: 20_000 })
+    }
+    await expect.poll(() => readSigned(page), { timeout: 3_000 }).toBeTruthy()
+  }).toPass({ timeout: 90_000 })
+  return (await readSigned(page)) ?? ''
+}
+
+export function readSigned(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => (window as { signed?: string }).signed) // set by ask
+}
+
+export function addressOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => window.foyer?.getState().account?.address)
+}
