@@ -9,6 +9,8 @@ import { Client } from 'pg'
 /** A PostgreSQL server for one test run. */
 export interface TemporaryPostgres {
   readonly url: string
+  /** Kills the server without warning, and starts it again at the same address. Undefined for a database that was given. */
+  readonly crash?: () => Promise<void>
   stop(): Promise<void>
 }
 
@@ -42,16 +44,22 @@ export async function startTemporaryPostgres(what: string): Promise<TemporaryPos
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   for (let attempt = 1; ; attempt += 1) {
     const port = await getPort({ host: '127.0.0.1' })
-    const server = spawn(
-      join(bin, 'postgres'),
-      ['-D', data, '-p', String(port), '-k', directory, '-h', '127.0.0.1', '-c', 'fsync=off'],
-      { ...identity, cwd: directory, stdio: 'ignore' },
-    )
+    const launch = () =>
+      spawn(
+        join(bin, 'postgres'),
+        ['-D', data, '-p', String(port), '-k', directory, '-h', '127.0.0.1', '-c', 'fsync=off'],
+        { ...identity, cwd: directory, stdio: 'ignore' },
+      )
+    let server = launch()
     const url = `postgres://foyer@127.0.0.1:${port}/postgres`
     const stop = () => stopServer(server, directory)
+    const crash = async () => {
+      await kill(server)
+      server = await launchAgain(launch, url)
+    }
     try {
       await waitUntilReady(url, server)
-      return { url, stop }
+      return { url, crash, stop }
     } catch (error) {
       // It ends by itself where somebody else has taken the port meanwhile.
       if (server.exitCode !== null && attempt < ATTEMPTS) continue
@@ -109,6 +117,28 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
       await sleep(100)
     } finally {
       await client.end().catch(() => undefined)
+    }
+  }
+}
+
+/** What was written stays in the memory of the system, so that the next server finds it although nothing was flushed. */
+async function kill(server: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGKILL')
+  await ended
+}
+
+/** The sessions of a killed server end a moment after it, and until then no other one starts. */
+async function launchAgain(launch: () => ChildProcess, url: string): Promise<ChildProcess> {
+  const deadline = Date.now() + READY_MS
+  for (;;) {
+    const server = launch()
+    try {
+      await waitUntilReady(url, server)
+      return server
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await sleep(100)
     }
   }
 }

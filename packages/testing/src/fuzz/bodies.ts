@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import type { GenericSchema } from 'valibot'
+import { arbitraryOf } from './arbitraryOf.ts'
+import { changeDeep } from './changeDeep.ts'
+
+/** Values that nobody expects where a text or a number belongs. */
+export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.constantFrom<unknown>(
+    '__proto__',
+    'constructor',
+    '\u0000',
+    '../..',
+    'null',
+    '-1',
+    '1e400',
+    '9'.repeat(400),
+    {},
+    [],
+    null,
+  ),
+)
+
+/** Bodies that a schema takes; some of their fields are those of the good example, so that more is found. */
+export function validBodies(schema: GenericSchema, good: unknown): fc.Arbitrary<unknown> {
+  const example = Object.entries(Object(good))
+  return fc
+    .tuple(arbitraryOf(schema), fc.subarray(example))
+    .map(([body, known]) => ({ ...Object(body), ...Object.fromEntries(known) }))
+}
+
+/** The text of a body that is the good example with one thing in it broken, or no body of this kind at all. */
+export function brokenBodies(good: unknown): fc.Arbitrary<string> {
+  return fc.oneof(
+    fc
+      .tuple(fc.string({ maxLength: 12 }), oddValues)
+      .map(([key, value]) => JSON.stringify(changeDeep(good, key, value)) ?? ''),
+    oddValues.map((body) => JSON.stringify(body) ?? ''),
+    fc.string({ maxLength: 200 }),
+  )
+}
