@@ -83,6 +83,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Hosts', 'reference/hosts'],
       ['Versions', 'reference/versions'],
       ['Gateway routes', 'reference/gateway-routes'],
+      ['Vault', 'reference/vault'],
     ]),
   },
   {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ProjectId } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-/** What every request with a proof of possession may be refused with. */
+/** The problem codes that every route with a proof of possession (RFC 9449, the header `DPoP`) can answer with. */
 export const PROOF_PROBLEMS = [
   'proof_missing',
   'proof_invalid',
@@ -15,9 +15,12 @@ export const PROOF_PROBLEMS = [
 
 /** 32 bytes in base64url: the thumbprint of a device's key, or a hash. */
 export const Hash32 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'not 32 bytes in base64url'))
-/** An id that a server made. */
+/** The id of a row that a server created, such as an account, a flow or a link. */
 export const RowId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'not an id'))
-/** A signed login or approval, in compact form. */
+/**
+ * A signed token as compact JWS: a login, which the gateway signs after the right code, or an approval, which the vault
+ * server signs after the right number behind its link.
+ */
 export const Token = v.pipe(
   v.string(),
   v.maxLength(4096),
@@ -29,12 +32,14 @@ export const TypedEmail = v.pipe(v.string(), v.minLength(1), v.maxLength(320))
 export const WaitMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000))
 const AtMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** The session of a device. It is found by the device's key: there is no token to keep. */
+/** The session of a device. The server finds it by the key of the device, so the device stores no session token. */
 export const AuthSession = v.object({
   method: v.picklist(['email']),
-  /** By the server's clock. Until then signing asks for no code. */
+  /** Until this time (ms since 1970, server clock) a signature needs no new code. */
   freshUntilMs: AtMs,
+  /** When the session ends if it is not used (ms since 1970, server clock). */
   idleUntilMs: AtMs,
+  /** When the session ends in any case (ms since 1970, server clock). */
   endsAtMs: AtMs,
 })
 export type AuthSession = v.InferOutput<typeof AuthSession>
@@ -43,7 +48,7 @@ export type AuthSession = v.InferOutput<typeof AuthSession>
 export const AuthAccount = v.object({
   accountId: RowId,
   email: v.string(),
-  /** Null until a wallet was made. A pending one is finished or dropped by this sign-in. */
+  /** Null until the account has a wallet. A `pending` wallet was not committed; this sign-in finishes or replaces it. */
   wallet: v.nullable(
     v.object({
       walletId: RowId,
@@ -55,7 +60,7 @@ export const AuthAccount = v.object({
 })
 export type AuthAccount = v.InferOutput<typeof AuthAccount>
 
-/** A device of an account. */
+/** A device that is registered for an account. `jkt` is the thumbprint of its key (RFC 7638) and serves as its id. */
 export const AuthDevice = v.object({
   jkt: Hash32,
   appOrigin: v.string(),
@@ -67,7 +72,7 @@ export const AuthDevice = v.object({
 })
 export type AuthDevice = v.InferOutput<typeof AuthDevice>
 
-/** Starts signing in by e-mail. */
+/** First step of signing in by e-mail: takes the address and says which step follows. */
 export const startEmail = defineRoute({
   id: 'startEmail',
   method: 'POST',
@@ -77,15 +82,15 @@ export const startEmail = defineRoute({
   body: v.strictObject({ email: TypedEmail }),
   reply: v.object({
     action: v.picklist(['CONNECT', 'VERIFY_OTP', 'VERIFY_DEVICE']),
-    /** Of every later step. */
+    /** Identifies this sign-in in every later step. */
     flowId: RowId,
-    /** When the next mail may be asked for. */
+    /** How long to wait before the next mail can be requested. */
     retryAfterMs: WaitMs,
   }),
   problems: [...PROOF_PROBLEMS, 'email_invalid', 'code_locked', 'frozen'],
 })
 
-/** Sends the code once more. */
+/** Sends a new code for a sign-in that has started. */
 export const resendEmail = defineRoute({
   id: 'resendEmail',
   method: 'POST',
@@ -97,7 +102,7 @@ export const resendEmail = defineRoute({
   problems: [...PROOF_PROBLEMS, 'flow_expired', 'code_locked'],
 })
 
-/** Takes the approval of the vault, and sends the code. */
+/** Step for a new device: takes the approval that the vault server signed, and mails the code. */
 export const confirmDevice = defineRoute({
   id: 'confirmDevice',
   method: 'POST',
@@ -109,7 +114,7 @@ export const confirmDevice = defineRoute({
   problems: [...PROOF_PROBLEMS, 'flow_expired', 'device_unapproved', 'code_locked', 'frozen'],
 })
 
-/** Takes the code. */
+/** Last step: checks the code of the mail and starts the session of this device. */
 export const confirmOtp = defineRoute({
   id: 'confirmOtp',
   method: 'POST',
@@ -120,13 +125,13 @@ export const confirmOtp = defineRoute({
   reply: v.object({
     session: AuthSession,
     account: AuthAccount,
-    /** For the vault: this device belongs to this account. */
+    /** A token for the vault server: it states that this device belongs to this account. */
     login: Token,
   }),
   problems: [...PROOF_PROBLEMS, 'flow_expired', 'code_wrong', 'code_locked', 'frozen'],
 })
 
-/** Who is signed in on this device. */
+/** The session of this device with its account. Answers `login_required` when nobody is signed in. */
 export const getMe = defineRoute({
   id: 'getMe',
   method: 'GET',
@@ -137,7 +142,7 @@ export const getMe = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required'],
 })
 
-/** The devices of the account. */
+/** Lists the devices of the account, at most ten. */
 export const listDevices = defineRoute({
   id: 'listDevices',
   method: 'GET',
@@ -148,7 +153,7 @@ export const listDevices = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required'],
 })
 
-/** Takes a device off the account. */
+/** Removes a device from the account: ends its session and deletes its share. */
 export const revokeDevice = defineRoute({
   id: 'revokeDevice',
   method: 'POST',
@@ -160,7 +165,7 @@ export const revokeDevice = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'not_found'],
 })
 
-/** Ends the session. */
+/** Ends the session of this device. Calling it again does nothing. */
 export const signOut = defineRoute({
   id: 'signOut',
   method: 'POST',
@@ -183,15 +188,15 @@ export const listFrameOrigins = defineRoute({
     projectId: ProjectId,
     /** The name of the app, as mails and approvals show it. */
     name: v.pipe(v.string(), v.maxLength(256)),
-    /** Empty means none: unlike at the data routes, nothing is open to everybody. */
+    /** Origins and patterns. An empty list allows no origin, whereas at the data routes an empty list allows all. */
     origins: v.array(v.string()),
-    /** Whether every port of the visitor's own machine may too. */
+    /** Whether pages of `localhost`, on any port, may embed the frame too. */
     isLocalAllowed: v.boolean(),
   }),
   problems: ['project_id_missing', 'project_id_invalid', 'rate_limited'],
 })
 
-/** The routes of signing in, which a gateway with an embedded wallet answers. */
+/** The gateway's routes for signing in. Only a gateway that is set up for the embedded wallet has them. */
 export const authRoutes = {
   startEmail,
   resendEmail,

@@ -19,7 +19,7 @@ function featureEntries() {
 export const RemoteFeatures = v.object(featureEntries())
 export type RemoteFeatures = DeepReadonly<v.InferOutput<typeof RemoteFeatures>>
 
-/** What a page and its secure frame need to know of the embedded wallet. */
+/** The settings of the embedded wallet (sign-in by e-mail) that a page and its secure frame need. */
 export const EmbeddedWalletConfig = v.object({
   /** Whether signing in by e-mail works: mail, keys and vault are set up, and the project allows it. */
   email: v.boolean(),
@@ -27,7 +27,7 @@ export const EmbeddedWalletConfig = v.object({
   secureSiteUrl: WebUrl,
   /** The origin of the vault. */
   vaultUrl: WebUrl,
-  /** Whether one operator runs gateway and vault, as the operator declares it. */
+  /** Who runs the two servers, as their operator declares it: `split` for two parties, `single` for one. */
   custody: v.picklist(['split', 'single']),
   /** The raw public P-256 key of the gateway to which the frame seals shares, in base64url. */
   transitKey: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{87}$/, 'not 65 bytes in base64url')),

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { defineRoute } from './route.ts'
 
 /**
- * Why a gateway is not quite well: its database does not answer, the disk of an embedded database has no room for more, or
- * nearly as many requests are being answered as may be.
+ * Why a gateway is degraded. `database_away`: its database does not answer. `disk_full`: the disk of an embedded
+ * database is full. `requests_full`: the number of requests in progress is near its limit.
  */
 export const HEALTH_REASONS = ['database_away', 'disk_full', 'requests_full'] as const
-/** One of them. */
+/** One of the reasons why a gateway is degraded. */
 export type HealthReason = (typeof HEALTH_REASONS)[number]
 
 /** Whether the gateway and its database answer. */

@@ -3,7 +3,7 @@ import { Hash32, PROOF_PROBLEMS } from './auth.ts'
 import { defineRoute } from './route.ts'
 
 /**
- * Bytes in base64url: exactly so many, as every format has one length.
+ * Exactly `bytes` bytes in base64url. Every format of custody has a fixed length.
  * @__NO_SIDE_EFFECTS__
  */
 function base64Url(bytes: number) {
@@ -14,29 +14,41 @@ function base64Url(bytes: number) {
   )
 }
 
-/** The id of a wallet. The frame makes it; creating it twice is one creation. */
+/**
+ * The id of a wallet: 16 random bytes in hexadecimal digits, chosen by the frame. Creating the same id again changes
+ * nothing.
+ */
 export const WalletId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a wallet id'))
-/** Counts the rotations of a wallet. */
+/** The number of the set of shares and wraps that a wallet has now, from 1. A rotation replaces the set and adds 1. */
 export const Epoch = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
-/** A raw public P-256 key, uncompressed. */
+/** A raw public P-256 key, uncompressed, to which shares are sealed for transport. */
 export const TransitPublicKey = base64Url(65)
-/** The sealed keys of a wallet: version, iv, 129 bytes, tag. */
+/**
+ * The encrypted private keys of a wallet (AES-256-GCM): version 1 byte, iv 12 bytes, ciphertext 129 bytes, tag 16
+ * bytes.
+ */
 export const SealedVault = base64Url(158)
-/** A wrap of the key that opens them: version, iv, 32 bytes, tag. */
+/**
+ * The encrypted key (KEK) that decrypts `SealedVault`: version 1 byte, iv 12 bytes, ciphertext 32 bytes, tag 16 bytes. A
+ * wallet has a wrap for each pair of holders: device and gateway, device and vault server, gateway and vault server.
+ */
 export const Wrap = base64Url(61)
 
-/** One share sealed by HPKE: version and 32 bytes, and a tag. */
+/**
+ * One share, encrypted by HPKE (RFC 9180): `enc` is the ephemeral public key, `ct` the ciphertext of version and 32
+ * bytes.
+ */
 export const SealedShare = v.strictObject({ enc: TransitPublicKey, ct: base64Url(49) })
 export type SealedShare = v.InferOutput<typeof SealedShare>
-/** The shares of a device and of no device, in this order, sealed by HPKE. */
+/** Two shares, encrypted by HPKE: that of a device, then the one of row `0`, which belongs to no device. */
 export const SealedShares = v.strictObject({ enc: TransitPublicKey, ct: base64Url(81) })
 export type SealedShares = v.InferOutput<typeof SealedShares>
 
-/** Whose share is asked for: this device's, or the one with which a new device is added. */
+/** Which share is requested: `device` for that of this device; `0` for the one with which a new device is added. */
 export const ShareRow = v.picklist(['device', '0'])
 
 const EvmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/, 'not an address in lower case'))
-/** What the vault of a wallet is bound to. */
+/** The facts that the ciphertexts of a wallet are bound to: with any other binding they cannot be decrypted. */
 export const WalletBinding = v.strictObject({
   v: v.literal(1),
   projectId: v.pipe(v.string(), v.maxLength(64)),
@@ -49,10 +61,10 @@ export const WalletBinding = v.strictObject({
 })
 export type WalletBinding = v.InferOutput<typeof WalletBinding>
 
-/** The wraps of the key for this device: with the gateway's share and with the vault's. */
+/** The key wrapped for this device: `wrapDa` with the gateway's share, `wrapDr` with the share of the vault server. */
 const DeviceWraps = { wrapDa: Wrap, wrapDr: Wrap }
 
-/** Writes a wallet that does not count yet. */
+/** Stores a new wallet as `pending`: it is not used before `commitKeys`. */
 export const createKeys = defineRoute({
   id: 'createKeys',
   method: 'POST',
@@ -64,7 +76,7 @@ export const createKeys = defineRoute({
     binding: WalletBinding,
     vault: SealedVault,
     ...DeviceWraps,
-    /** With both servers' shares of no device. */
+    /** The key wrapped with the shares of both servers, from row `0`. */
     wrapAr: Wrap,
     shares: SealedShares,
   }),
@@ -72,7 +84,7 @@ export const createKeys = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'wallet_conflict', 'frozen'],
 })
 
-/** Makes a written wallet count. */
+/** Makes a `pending` wallet the wallet of the account (`live`). Calling it again changes nothing. */
 export const commitKeys = defineRoute({
   id: 'commitKeys',
   method: 'POST',
@@ -84,7 +96,7 @@ export const commitKeys = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict'],
 })
 
-/** Gives out a share. */
+/** Returns the gateway's share, sealed to a key that the proof of the request names, and what else opens the wallet. */
 export const releaseKeys = defineRoute({
   id: 'releaseKeys',
   method: 'POST',
@@ -97,7 +109,7 @@ export const releaseKeys = defineRoute({
     bindingHash: Hash32,
     state: v.picklist(['pending', 'live']),
     vault: SealedVault,
-    /** Of this device; absent for a device that is being added. */
+    /** The wraps of this device; absent for a device that is being added. */
     wraps: v.optional(v.object(DeviceWraps)),
     wrapAr: Wrap,
     share: SealedShare,
@@ -105,7 +117,7 @@ export const releaseKeys = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'device_unapproved', 'frozen'],
 })
 
-/** Adds a device to a wallet. */
+/** Stores the share and the wraps of a new device. Calling it again changes nothing. */
 export const addKeyDevice = defineRoute({
   id: 'addKeyDevice',
   method: 'POST',
@@ -124,5 +136,5 @@ export const addKeyDevice = defineRoute({
   ],
 })
 
-/** The routes of custody, which a gateway with an embedded wallet answers. */
+/** The gateway's routes for the keys of embedded wallets. Only a gateway that is set up for them has these routes. */
 export const keyRoutes = { createKeys, commitKeys, releaseKeys, addKeyDevice } as const

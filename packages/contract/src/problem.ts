@@ -73,8 +73,8 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
 }
 
 /**
- * What a server says with a refusal of signing in or of custody, the same in gateway and vault. Views show texts of their
- * own; where a clause looks for words in the text (validate-11), they are here.
+ * The message of each error of signing in and of custody, the same in gateway and vault server. Views show texts of their
+ * own; clause validate-11 recognises an error by words of these messages.
  */
 export const AUTH_PROBLEM_TEXTS = {
   proof_missing: 'The request has no proof of possession',

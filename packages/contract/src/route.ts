@@ -15,7 +15,7 @@ export interface RouteDefinition {
   readonly path: string
   /** One sentence for the OpenAPI document. */
   readonly summary: string
-  /** Whether each request carries a proof of possession, which also names project and origin. */
+  /** Each request needs a proof of possession (the header `DPoP`), which also names project and origin. */
   readonly proof?: true
   readonly params?: GenericSchema
   readonly query?: GenericSchema

@@ -49,6 +49,7 @@ export const AnalyticsEvent = v.strictObject({
   ),
 })
 export type AnalyticsEvent = v.InferOutput<typeof AnalyticsEvent>
+/** Name of an analytics event. */
 export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number]
 
 /** A batch of events of one page. */

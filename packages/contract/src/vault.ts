@@ -3,11 +3,13 @@ import { Hash32, PROOF_PROBLEMS, RowId, Token, TypedEmail, WaitMs } from './auth
 import { Epoch, SealedShare, SealedShares, ShareRow, TransitPublicKey, WalletId } from './keys.ts'
 import { defineRoute } from './route.ts'
 
-/** The number that the app shows and the page of the link asks for. */
+/** Two digits that the app shows; the page behind the mailed link asks for them. */
 export const LinkNumber = v.pipe(v.string(), v.regex(/^\d{2}$/, 'not two digits'))
+/** The language of the page, such as `de`. Without it the browser's own is taken. */
+const Language = v.pipe(v.string(), v.maxLength(35))
 const LinkToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'not the token of a link'))
 
-/** Mails a link. */
+/** Mails a link by which the owner of an address approves a new device. */
 export const createLink = defineRoute({
   id: 'createLink',
   method: 'POST',
@@ -17,7 +19,7 @@ export const createLink = defineRoute({
   body: v.strictObject({ email: TypedEmail, flowId: RowId }),
   reply: v.object({
     linkId: RowId,
-    /** The one to choose on the page of the link. */
+    /** The number that the owner has to choose on the page behind the link. */
     number: LinkNumber,
     retryAfterMs: WaitMs,
     expiresInMs: WaitMs,
@@ -25,7 +27,7 @@ export const createLink = defineRoute({
   problems: [...PROOF_PROBLEMS, 'email_invalid', 'frozen'],
 })
 
-/** Waits for the owner of the mailbox. */
+/** Long poll: answers when the link was approved or refused, or with `open` after at most 25 seconds. */
 export const waitForLink = defineRoute({
   id: 'waitForLink',
   method: 'POST',
@@ -41,29 +43,33 @@ export const waitForLink = defineRoute({
   problems: [...PROOF_PROBLEMS, 'flow_expired'],
 })
 
-/** The page behind the link. */
+/** The HTML page behind the mailed link, where the owner chooses the number. Fetching it changes nothing. */
 export const getApprovePage = defineRoute({
   id: 'getApprovePage',
   method: 'GET',
   path: '/approve',
   summary: 'Shows the page of a link, and changes nothing.',
-  query: v.object({ t: LinkToken }),
+  query: v.object({ t: LinkToken, lang: v.optional(Language) }),
   reply: { bytes: ['text/html'] },
   problems: ['rate_limited'],
 })
 
-/** What the page sends, as a form. */
+/** Takes the form of that page: the number that was chosen, or `not-me`. */
 export const postApprovePage = defineRoute({
   id: 'postApprovePage',
   method: 'POST',
   path: '/approve',
   summary: 'Takes the number that was chosen on the page of a link; a wrong one ends the flow.',
-  body: v.strictObject({ t: LinkToken, choice: v.union([LinkNumber, v.literal('not-me')]) }),
+  body: v.strictObject({
+    t: LinkToken,
+    choice: v.union([LinkNumber, v.literal('not-me')]),
+    lang: v.optional(Language),
+  }),
   reply: { bytes: ['text/html'] },
   problems: ['rate_limited', 'payload_too_large'],
 })
 
-/** Writes the vault's shares of a wallet that does not count yet. */
+/** Stores the shares that the vault server keeps of a new wallet, as `pending` until `commitShares`. */
 export const createShares = defineRoute({
   id: 'createShares',
   method: 'POST',
@@ -75,7 +81,7 @@ export const createShares = defineRoute({
     epoch: Epoch,
     bindingHash: Hash32,
     email: TypedEmail,
-    /** Absent only for a device that the vault has approved for this address before. */
+    /** May be left out only by a device that the vault server has approved for this address before. */
     approval: v.optional(Token),
     login: Token,
     shares: SealedShares,
@@ -84,7 +90,7 @@ export const createShares = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'device_unapproved', 'wallet_conflict', 'frozen'],
 })
 
-/** Makes them count. */
+/** Makes the `pending` shares those of the wallet (`live`). Calling it again changes nothing. */
 export const commitShares = defineRoute({
   id: 'commitShares',
   method: 'POST',
@@ -96,7 +102,7 @@ export const commitShares = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict'],
 })
 
-/** Gives out a share. */
+/** Returns the vault server's share of a wallet, sealed to a key that the proof of the request names. */
 export const releaseShare = defineRoute({
   id: 'releaseShare',
   method: 'POST',
@@ -108,7 +114,7 @@ export const releaseShare = defineRoute({
     walletId: WalletId,
     row: ShareRow,
     transitKey: TransitPublicKey,
-    /** Both for row `0`; neither for a device with a share of its own. */
+    /** `approval` and `login` are both required for row `0`; for `device` neither is. */
     approval: v.optional(Token),
     login: v.optional(Token),
   }),
@@ -122,7 +128,7 @@ export const releaseShare = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'device_unapproved', 'frozen'],
 })
 
-/** Adds the share of a new device. */
+/** Stores the share of a new device, and mails the owner that the device was added. Calling it again changes nothing. */
 export const addShareDevice = defineRoute({
   id: 'addShareDevice',
   method: 'POST',
@@ -147,7 +153,7 @@ export const addShareDevice = defineRoute({
   ],
 })
 
-/** Takes the share of a device away, when it signs out for good or is revoked. */
+/** Deletes the share of a device that signed out or was removed. */
 export const revokeShares = defineRoute({
   id: 'revokeShares',
   method: 'POST',
@@ -160,7 +166,7 @@ export const revokeShares = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'not_found'],
 })
 
-/** The public keys of the vault. */
+/** The public keys of the vault server: `sig` verifies its approvals, `enc` is the one that shares are sealed to. */
 export const getVaultKeys = defineRoute({
   id: 'getVaultKeys',
   method: 'GET',
@@ -185,7 +191,7 @@ export const getVaultKeys = defineRoute({
   problems: ['rate_limited'],
 })
 
-/** Every route of the vault. */
+/** Every route of the vault server, by its id. */
 export const vaultRoutes = {
   createLink,
   waitForLink,

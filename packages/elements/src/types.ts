@@ -27,7 +27,7 @@ export interface WalletModalElement extends HTMLElement {
   themeMode: 'light' | 'dark' | 'auto' | undefined
   /** Preset, colours, shape, font and layer. Each is checked by itself, and a wrong one is left out. Written as a JSON object. @default Foyer’s own */
   themeVariables: ThemeVariables | undefined
-  /** Language of the modal and its buttons as a BCP 47 tag; English when it is none that Foyer speaks. @default the `lang` of the page */
+  /** Language of the modal and its buttons as a BCP 47 tag; English for a language without a translation. @default the `lang` of the page */
   locale: string | undefined
   /** Shows developer alerts in the modal; the console has them in any case. @default false */
   debug: boolean | undefined

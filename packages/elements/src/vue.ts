@@ -49,7 +49,7 @@ declare module 'vue' {
         themeMode?: 'light' | 'dark' | 'auto' | undefined
         /** Preset, colours, shape, font and layer. Each is checked by itself, and a wrong one is left out. Written as a JSON object. */
         themeVariables?: ThemeVariables | string | undefined
-        /** Language of the modal and its buttons as a BCP 47 tag; English when it is none that Foyer speaks. */
+        /** Language of the modal and its buttons as a BCP 47 tag; English for a language without a translation. */
         locale?: string | undefined
         /** Shows developer alerts in the modal; the console has them in any case. */
         debug?: boolean | undefined

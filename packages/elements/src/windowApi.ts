@@ -59,7 +59,8 @@ export interface FoyerApi {
    */
   init(options?: InitOptions): void
   /**
-   * Opens the modal; resolves when it closes.
+   * Opens the modal; resolves when it closes, with how it ended (`status`). Never rejects: when the interface cannot be
+   * loaded, `status` is `error` and the code `load_failed`.
    *
    * @example
    * ```ts
@@ -71,7 +72,7 @@ export interface FoyerApi {
    */
   open(options?: OpenOptions): Promise<FoyerResult>
   /**
-   * Closes the modal, unless sign-in is required.
+   * Closes the modal, unless sign-in is required. Rejects when the interface cannot be loaded.
    *
    * @example
    * ```ts
@@ -82,7 +83,8 @@ export interface FoyerApi {
    */
   close(options?: ModalChoice): Promise<void>
   /**
-   * Connects a wallet; resolves at once when an account is connected already.
+   * Connects a wallet; resolves at once when an account is connected already. Never rejects: `status` is `rejected`
+   * when the visitor refused, `dismissed` when the modal was closed, and `error` for a failure, with its `error.code`.
    *
    * @example
    * ```ts
@@ -94,7 +96,8 @@ export interface FoyerApi {
    */
   connect(options?: ConnectOptions): Promise<FoyerResult>
   /**
-   * Disconnects: in the page at once, and at the wallet if it supports that.
+   * Disconnects: in the page at once, and at the wallet if it supports that. Rejects with the
+   * code `timed_out` when the wallet does not answer within 3 s; in the page it is disconnected all the same.
    *
    * @example
    * ```ts
@@ -105,7 +108,8 @@ export interface FoyerApi {
    */
   disconnect(options?: ModalChoice): Promise<void>
   /**
-   * Switches to a network, given by CAIP-2 id or EVM chain number. Rejects when the wallet refuses.
+   * Switches to a network, given by CAIP-2 id or EVM chain number. Rejects with an error whose `code` is `user_rejected`,
+   * `network_not_found`, `no_account`, `unsupported_method`, `timed_out` or `aborted`.
    *
    * @example
    * ```ts
@@ -167,7 +171,8 @@ export interface FoyerApi {
   getProvider(options?: ModalChoice): Promise<Eip1193Provider | undefined>
   /**
    * Shows a pairing that the app created with its own client, as QR code and in links; undefined removes it. For
-   * `manualWCControl`; the app closes the modal when the wallet has answered.
+   * `manualWCControl`; the app closes the modal when the wallet has answered. `uri` begins with `wc:`, `expiresAtMs`
+   * is in milliseconds since 1970.
    *
    * @example
    * ```ts
@@ -208,7 +213,7 @@ export interface FoyerApi {
    */
   setLocale(locale: string, options?: ModalChoice): Promise<void>
   /**
-   * Changes some options of a modal; the others stay.
+   * Changes some options of a modal; the others stay, and so do its connections and the view on show.
    *
    * @example
    * ```ts

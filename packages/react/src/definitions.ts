@@ -41,7 +41,7 @@ export interface WalletModalOwnProps {
   readonly themeMode?: WalletModalElement['themeMode']
   /** Preset, colours, shape, font and layer. Each is checked by itself, and a wrong one is left out. Written as a JSON object. @default Foyer’s own */
   readonly themeVariables?: WalletModalElement['themeVariables']
-  /** Language of the modal and its buttons as a BCP 47 tag; English when it is none that Foyer speaks. @default the `lang` of the page */
+  /** Language of the modal and its buttons as a BCP 47 tag; English for a language without a translation. @default the `lang` of the page */
   readonly locale?: WalletModalElement['locale']
   /** Shows developer alerts in the modal; the console has them in any case. @default false */
   readonly debug?: WalletModalElement['debug']

@@ -8,7 +8,7 @@ const HASH = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'
 const WALLET = '7f3a1c5e9b2d4f60818e3c7a5d9b1f20'
 const FLOW = 'fl_5c1e8a90'
 const EMAIL = 'ada@example.com'
-/** A token of the right shape; its parts say nothing. */
+/** A token of valid form whose contents mean nothing. */
 const TOKEN = `eyJhbGciOiJFUzI1NiJ9.eyJleHAiOjF9.${'A'.repeat(86)}`
 const PUBLIC_KEY = `B${'x'.repeat(86)}`
 const VAULT = `AX${'v'.repeat(209)}`

@@ -147,7 +147,7 @@ export function createKernel(given: ModalOptions, parts: KernelParts): Modal {
   }
 
   controllers.router.onEnter((entry, signal, isReturn) => {
-    // A toast speaks of the view that is left. One of the new view is shown after it is entered.
+    // Hides the toast of the view that is left. A toast of the new view is shown after entering it.
     controllers.notices.clear()
     const name = partOf(entry.view)
     if (!name) return

@@ -50,7 +50,10 @@ export async function loadScript<M>(
   return withinTime(load, setTimer)
 }
 
-/** Creates a loader. What `beside` begins belongs to a script: it counts as loaded once both are there. */
+/**
+ * Creates a loader. `beside` loads something that belongs to a script; the script counts as loaded once both are
+ * loaded.
+ */
 export function createScriptLoader<T extends ScriptTable>(
   table: T,
   setTimer: SetTimer = setPlatformTimer,

@@ -12,7 +12,7 @@ export interface ShellContext extends CallQueue {
   runtime: Runtime | undefined
   loadRuntime(): Promise<Runtime>
   preload(): void
-  /** Starts loading everything; `loadRuntime` reports failures. */
+  /** Starts loading the runtime and the modal; `loadRuntime` reports failures. */
   warm(): void
 }
 

@@ -22,7 +22,10 @@ export const LOAD_FAILURE = {
 const ASYNC_METHODS =
   'open connect close disconnect switchNetwork getProvider setPairing setTheme setLocale update destroy diagnose'
 
-/** The shell's half of `window.foyer`: callable at once; calls that need the runtime wait for it and are made in order. */
+/**
+ * The shell's half of `window.foyer`: methods can be called at once; calls that need the runtime wait for it, in their
+ * order.
+ */
 export interface CallQueue {
   readonly api: FoyerApi
   readonly inits: Map<string, InitOptions>

@@ -2,10 +2,13 @@ import type { ChunkLoaders, Chunks, LoadChunk } from './port.ts'
 
 const TIMEOUT_MS = 20_000
 const FIRST_DELAY_MS = 300
-/** The delays are 300 and 1,200 ms; a longer one is not waited for. */
+/**
+ * The delay before a retry grows fourfold, from 300 to 1,200 ms. When the next one would exceed this limit, loading
+ * fails.
+ */
 const MAX_DELAY_MS = 2000
 
-/** As core's `loadScript`, in the fewest bytes: retried after 300 ms and after 1,200 ms; each may take up to 20 s. */
+/** A shorter version of core's `loadScript`: retries after 300 ms and after 1,200 ms; each attempt may take up to 20 s. */
 async function loadScript(load: () => Promise<unknown>, delayMs = FIRST_DELAY_MS): Promise<unknown> {
   try {
     return await new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { type AttributeRule, parseRules, readValue } from './attributes.ts'
 import { DEFINITIONS, type Tag } from './definitions.ts'
 
-/** What an element calls in the shell. */
+/** The functions of the shell that an element calls. */
 export interface ShellHooks {
   connect(): void
   disconnect(): void

@@ -10,7 +10,7 @@ export interface ShellHost {
   readonly values: Readonly<Record<string, unknown>>
   /** Id of the modal that the element belongs to. */
   readonly modalId: () => string
-  /** Whether the modal's buttons showed an account when the page was last left. */
+  /** Whether the modal's buttons showed an account at the end of the last visit. */
   readonly isRemembered: () => boolean
   /** Removes the skeleton and moves its focus to the interface's button, which must be in place already. */
   readonly takeOver: () => void

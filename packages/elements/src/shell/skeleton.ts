@@ -52,15 +52,15 @@ function createButton(tag: string): HTMLButtonElement {
 
 /** A painted button of the same size that is shown until the interface's button is drawn. */
 export interface Skeleton {
-  /** Draws or redraws it. A `notice` replaces the label; an empty one says that a press is being answered. */
+  /** Draws or redraws it. A `notice` replaces the label; an empty one means that a press is being handled (`aria-busy`). */
   paint(record: ButtonRecord, notice?: string): void
   /** Removes it; returns whether it had the focus. */
   remove(): boolean
 }
 
 /**
- * What a button shows of the last visit; an invitation to connect only if it was in the language that the page has now.
- * There is no label for an account button while no account is known, and no width of a label that is shown no more.
+ * The look of a button as of the last visit. Its label 'Connect Wallet' is taken from there only if the page has the same
+ * language now. An account button has no label while no account is known; the width is used only with the same label.
  */
 function toLook(tag: ButtonTag, { kind, label: account, boxes }: ButtonRecord, own: unknown) {
   const isNetwork = tag === 'network-button'

@@ -20,6 +20,7 @@ export interface AccountState {
   readonly profileImage: string | undefined
 }
 
+/** The slice `accounts`: the visitor's status and accounts. */
 export interface AccountsState {
   readonly status: AccountStatus
   /** The namespace whose account the buttons and the account view show. */
@@ -33,6 +34,7 @@ export interface AccountsState {
   readonly tabs?: Readonly<Record<string, number>>
 }
 
+/** Holds the slice `accounts`, and has the only methods that write it. */
 export interface AccountsController {
   readonly state: AccountsState
   setStatus(status: AccountStatus): void

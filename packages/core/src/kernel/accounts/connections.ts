@@ -32,6 +32,7 @@ export interface RecentConnection {
   readonly imageId?: string | undefined
 }
 
+/** The slice `connections`: connected and recently connected wallets. */
 export interface ConnectionsState {
   /** Live connections, oldest first. */
   readonly items: readonly Connection[]
@@ -46,6 +47,7 @@ export interface ConnectionsState {
 /** Which connection is meant. */
 export type ConnectionKey = Pick<Connection, 'namespace' | 'connectorId'>
 
+/** Holds the slice `connections`, and has the only methods that write it. */
 export interface ConnectionsController {
   readonly state: ConnectionsState
   find(namespace: Namespace, connectorId: string): Connection | undefined

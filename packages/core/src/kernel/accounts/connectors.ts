@@ -16,10 +16,12 @@ export interface ConnectorInfo {
   readonly isDuplicate: boolean
 }
 
+/** The slice `connectors`: what can be connected with. */
 export interface ConnectorsState {
   readonly items: readonly ConnectorInfo[]
 }
 
+/** Holds the slice `connectors` with the connector objects, and has the only methods that write it. */
 export interface ConnectorsController {
   readonly state: ConnectorsState
   /** Adds a connector, or replaces the one of the same id. */

@@ -14,4 +14,5 @@ export const ALERT_NAMES = {
   APKTW002: 'Invalid Email',
 } as const
 
+/** Code of a developer alert, such as `APKT002`. */
 export type AlertCode = keyof typeof ALERT_NAMES

@@ -8,14 +8,16 @@ export interface Alert {
   readonly details: string
 }
 
+/** The slice `alerts`. */
 export interface AlertsState {
   /** The latest alert; undefined when dismissed. Shown only in debug mode. */
   readonly current: Alert | undefined
 }
 
+/** Holds the slice `alerts`, and has the only methods that write it. */
 export interface AlertsController {
   readonly state: AlertsState
-  /** Every alert so far, as it was written to the console. */
+  /** The text of every alert so far, as written to the console. */
   readonly told: ReadonlySet<string>
   raise(code: AlertCode, details: string): void
   dismiss(): void

@@ -32,6 +32,7 @@ export interface ClientRoute<T> {
 
 type QueryValue = string | number | readonly string[] | undefined
 
+/** The input of a request to the gateway. */
 export interface CallInput {
   readonly query?: Readonly<Record<string, QueryValue>>
   readonly body?: unknown

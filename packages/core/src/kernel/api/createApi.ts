@@ -11,6 +11,7 @@ import { readProjectConfig, readWalletPage } from './readReplies.ts'
 const WALLETS = { id: 'listWallets', method: 'GET', path: WALLETS_PATH, read: readWalletPage } as const
 const CONFIG = { id: 'getConfig', method: 'GET', path: CONFIG_PATH, read: readProjectConfig } as const
 
+/** The input of `createApi`. */
 export interface ApiInput {
   readonly platform: Pick<Platform, 'fetch' | 'setTimer'>
   /** The modal's own: a gateway or project that changes counts from the next request on. */

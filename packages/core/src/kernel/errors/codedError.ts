@@ -1,4 +1,4 @@
-/** Creates an error with a code that is no ModalError: its message is exactly the given one. */
+/** Creates an `Error` with a `code` and exactly the given message; for errors that are not a ModalError. */
 export function codedError(code: string, message: string): Error & { readonly code: string } {
   return Object.assign(Error(message), { code })
 }

@@ -31,4 +31,5 @@ export const MODAL_ERROR_CODES = [
   'wrong_network',
 ] as const
 
+/** Code of a ModalError. */
 export type ModalErrorCode = (typeof MODAL_ERROR_CODES)[number]

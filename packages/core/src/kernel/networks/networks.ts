@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { Network } from '../../ports/network.ts'
 import type { CaipNetworkId } from '../../ports/provider.ts'
 
+/** The slice `networks`: the app's networks and the one in use. */
 export interface NetworksState {
   /** Networks the app asked for, in its order. */
   readonly requested: readonly Network[]
@@ -13,6 +14,7 @@ export interface NetworksState {
   readonly isSwitchingNamespace?: boolean
 }
 
+/** Holds the slice `networks`, and has the only methods that write it. */
 export interface NetworksController {
   readonly state: NetworksState
   /** Only `setActiveNetwork` calls this: it decides between the account's network and the visitor's choice. */

@@ -34,17 +34,19 @@ export interface Notice {
   readonly code: NoticeCode
 }
 
+/** The slice `notices`: the toast that is shown. */
 export interface NoticesState {
   /** The notice that is shown; empty when there is none. */
   readonly items: readonly Notice[]
 }
 
+/** Holds the slice `notices`, and has the only methods that write it. */
 export interface NoticesController {
   readonly state: NoticesState
   /** Shows a toast for some seconds, in place of the one before. */
   show(kind: Notice['kind'], code: NoticeCode): void
   dismiss(id: number): void
-  /** Takes the toast away, as when the view is left that it speaks of. */
+  /** Hides the toast, for example when its view is left. */
   clear(): void
 }
 

@@ -44,8 +44,8 @@ const isMetadata: Rule = (value) =>
   isWebUrl(value.url ?? 'https://a') &&
   isIds(value.icons ?? [])
 
-// One rule a kind, so that a wrong option is dropped alone and the rest still counts. Plain tests rather than schemas:
-// these bytes are in the first load. What to say of a wrong one comes later, with `explainOptions`.
+// One check for each kind, so that only an invalid option is dropped and the others stay. Plain functions instead of
+// schemas, because they are in the first load. The explanation of an invalid option is loaded later, with `explainOptions`.
 const RULES: Readonly<Record<KindName, Rule>> = {
   flag: (value) => typeof value === 'boolean',
   name: isName,
@@ -62,7 +62,7 @@ const RULES: Readonly<Record<KindName, Rule>> = {
   texts: isRecord,
 }
 
-/** Lists whose entries are checked one by one: a wrong one must not cost the others. */
+/** Lists whose entries are checked one by one, so that an invalid entry does not drop the others. */
 const ENTRIES: { readonly [K in KindName]?: Rule } = {
   wallets: hasIdAndName,
   relays: (value) => isText(value) && value.startsWith('ws') && isWebUrl(value.replace(/^ws/, 'http')),
@@ -73,12 +73,12 @@ function ruleOf(kind: OptionKind): Rule {
   return 'listOf' in kind ? listOf(oneOf(kind.listOf)) : oneOf(kind)
 }
 
-/** Looks a name up that may be any text, even one that every object inherits. */
+/** Looks up a name that may be any text, even one that every object inherits, such as `toString`. */
 function kindOf(kinds: Readonly<Record<string, OptionKind>>, name: string): OptionKind | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name] : undefined
 }
 
-/** Features are checked one by one: a wrong one must not cost the others. */
+/** Checks features one by one, so that an invalid one does not drop the others. */
 function checkFeatures(given: Readonly<Record<string, unknown>>, refuse: (name: string) => void) {
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => {

@@ -64,7 +64,7 @@ export interface ModalOptions {
   readonly privacyPolicyUrl?: string
   /** What the app says of itself to wallets: `name`, `description`, `url`, `icons`. @default the page’s origin as `url` */
   readonly metadata?: Partial<AppMetadata>
-  /** Language of the modal and its buttons as a BCP 47 tag; English when it is none that Foyer speaks. @default the `lang` of the page */
+  /** Language of the modal and its buttons as a BCP 47 tag; English for a language without a translation. @default the `lang` of the page */
   readonly locale?: string
   /** Words of the app’s own in place of single texts, by key or by the English one: `{ 'frame.titleConnect': 'Sign in' }`. */
   readonly texts?: Readonly<Record<string, string>>
@@ -148,7 +148,7 @@ export interface FilledOptions {
   readonly termsConditionsUrl: string | undefined
   /** Privacy policy, named in the legal line. */
   readonly privacyPolicyUrl: string | undefined
-  /** Language of the modal and its buttons as a BCP 47 tag; English when it is none that Foyer speaks. @default the `lang` of the page */
+  /** Language of the modal and its buttons as a BCP 47 tag; English for a language without a translation. @default the `lang` of the page */
   readonly locale: string | undefined
   /** Words of the app’s own in place of single texts, by key or by the English one: `{ 'frame.titleConnect': 'Sign in' }`. */
   readonly texts: Readonly<Record<string, string>> | undefined

@@ -202,7 +202,7 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
     defaultWords: 'the `lang` of the page',
     attribute: 'locale',
     words:
-      'Language of the modal and its buttons as a BCP 47 tag; English when it is none that Foyer speaks.',
+      'Language of the modal and its buttons as a BCP 47 tag; English for a language without a translation.',
     guide: 'languages',
   },
   texts: {

@@ -5,7 +5,7 @@ import type { CaipNetworkId } from '../../ports/provider.ts'
 import type { Features, FilledOptions } from './modalOptions.ts'
 import type { AppMetadata } from './optionShapes.ts'
 
-// What an option is, and every name of one, stands in optionTable.ts. Here are the shapes that options are made of.
+// The options themselves are described in optionTable.ts. This file has the types that options consist of.
 export type { Features, ModalOptions } from './modalOptions.ts'
 export type { AppMetadata, CustomWallet } from './optionShapes.ts'
 

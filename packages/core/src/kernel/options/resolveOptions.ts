@@ -51,6 +51,7 @@ function resolveMetadata(metadata: Partial<AppMetadata> | undefined, origin: str
   return { ...OPTION_DEFAULTS.metadata, url: origin, ...metadata }
 }
 
+/** The result of `resolveOptions`. */
 export interface Resolution {
   readonly options: ResolvedOptions
   readonly problems: readonly OptionProblem[]

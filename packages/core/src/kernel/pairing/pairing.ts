@@ -19,6 +19,7 @@ export interface PairingController {
   noteOpened(walletId: string | undefined): void
 }
 
+/** Creates the controller of the shown pairing. */
 export function createPairingController(): PairingController {
   const state = proxy<{ now: PairingState; openedId: string | undefined }>({
     now: { status: 'idle' },

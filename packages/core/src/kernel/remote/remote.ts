@@ -11,6 +11,7 @@ export interface RemoteState {
   readonly secureSiteUrl: string | undefined
 }
 
+/** Holds the slice `remote`, and has the only methods that write it. */
 export interface RemoteController {
   readonly state: RemoteState
   /** Sets the project's features, without the app's overrides. Called with nothing it applies overrides that changed. */

@@ -25,7 +25,20 @@ export function closeModal(modal: Modal): boolean {
   return true
 }
 
-/** Goes back one view, to the account, or closes. Spec: routes-7, routes-8. */
+/**
+ * Goes back one view. Shows the account instead of Connect when a wallet is connected, and closes the modal from its
+ * first view. Spec: routes-7, routes-8.
+ *
+ * @example
+ * ```ts
+ * import { createModal, goBack, openModal } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal({ networks: [1, 8453] }, { platform: createBrowserPlatform() })
+ * openModal(modal, { view: 'Networks' })
+ * goBack(modal)
+ * ```
+ */
 export function goBack(modal: Modal): void {
   const isConnected = modal.accounts.state.activeNamespace !== undefined
   switch (backRule(modal.router.state.stack, isConnected)) {

@@ -4,6 +4,7 @@ import { toLegalGate } from './legalGate.ts'
 import { openingRule } from './openingRule.ts'
 import type { ViewName, ViewParams } from './views.ts'
 
+/** The input of `openModal`. */
 export interface OpenModalInput {
   /** A view name; an unknown one opens Connect. */
   readonly view?: string | undefined

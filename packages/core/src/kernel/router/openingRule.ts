@@ -1,5 +1,6 @@
 import { isViewName, type ViewName } from './views.ts'
 
+/** The facts that decide which view an opening modal shows. */
 export interface OpeningFacts {
   /** The requested view, from code or an attribute. */
   readonly requested: unknown

@@ -15,6 +15,7 @@ export interface RouterState {
 /** Starts the work of a view that is entered, in the same task as the click. */
 export type EntryWork = (entry: ViewEntry, signal: AbortSignal, isReturn: boolean) => void
 
+/** Holds the slice `router`, and has the only methods that write it. */
 export interface RouterController {
   readonly state: RouterState
   /** Opens the modal with a new stack of one view. */

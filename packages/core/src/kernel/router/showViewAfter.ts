@@ -12,7 +12,7 @@ const SWITCHING_VIEWS: readonly (ViewName | undefined)[] = [
   'UnsupportedChain',
 ]
 
-/** Closes the modal when no other view is below them. */
+/** Goes back past the views for switching the network; closes the modal when no other view is below them. */
 function leaveSwitchingViews(modal: Modal): void {
   const { router } = modal
   while (SWITCHING_VIEWS.includes(router.state.stack.at(-1)?.view)) {
@@ -35,6 +35,6 @@ export function showView(modal: Modal, change: ViewChange): void {
     // `viewAfter` gives parameters to the view that needs them.
     else modal.router.reset(change.view as 'SwitchNetwork', change.params as { networkId: string })
   }
-  // Last, because entering a view takes the toast of the one before away.
+  // Last, because entering a view hides the toast of the previous one.
   if (change.notice) modal.notices.show('success', change.notice)
 }

@@ -6,6 +6,7 @@ export interface SiwxState {
   readonly hasSession: boolean
 }
 
+/** Holds the slice `siwx`, and has the only methods that write it. */
 export interface SiwxController {
   readonly state: SiwxState
   setRequired(isRequired: boolean): void

@@ -70,6 +70,7 @@ export interface ViewParams {
   PayWithExchangeSelectAsset: undefined
 }
 
+/** Name of a view. */
 export type ViewName = keyof ViewParams
 
 /** One entry of the view stack. `key` is unique within a modal. */

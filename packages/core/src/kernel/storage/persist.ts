@@ -102,6 +102,7 @@ export interface Persist {
   onForeignChange(listener: (stored: Stored, before: Stored) => void): () => void
 }
 
+/** The record of a modal that has stored nothing yet. */
 export const EMPTY_STORED: Stored = { version: 1, connections: [], recentIds: [] }
 
 /**

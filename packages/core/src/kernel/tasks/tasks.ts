@@ -33,6 +33,7 @@ interface LaterResults {
 /** All tasks, with their results. */
 export type TaskResults = FirstResults & LaterResults
 
+/** Name of a task. */
 export type TaskName = keyof TaskResults
 
 /** The state of one task. */
@@ -42,10 +43,12 @@ export type Task =
   | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly error: ErrorInfo }
 
+/** The state of every task, by name. */
 export type TasksState = { readonly [K in keyof FirstResults]: Task } & {
   readonly [K in keyof LaterResults]?: Task
 }
 
+/** Holds the slice `tasks`, and runs jobs as tasks. */
 export interface TasksController {
   readonly state: TasksState
   /**
@@ -89,7 +92,7 @@ export function createTasksController(): TasksController {
     outerSignal: AbortSignal | undefined,
   ): { controller: AbortController; unlink(): void } {
     const older = running.get(name)
-    // It would abort the signal that it was given, and with it itself.
+    // Such a run would abort the older run, whose signal it was given, and so abort itself.
     if (older && older.signal === outerSignal)
       throw codedError('task_in_itself', `Task ${name} is run inside itself.`)
     older?.abort(abortError())

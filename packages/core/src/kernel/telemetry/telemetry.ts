@@ -1,6 +1,7 @@
 import type { AnalyticsEventName } from '@foyer/contract'
 import type { Platform } from '../../ports/platform.ts'
 
+/** Properties of an analytics event. They must not identify a person. */
 export type TrackProperties = Record<string, string | number | boolean | null>
 
 /** An analytics event with its time. */
@@ -16,6 +17,7 @@ export interface EventSink {
   stop(): void
 }
 
+/** Records analytics events until a sink receives them. */
 export interface TelemetryController {
   /** Records an event. It is sent only if the project allows it. */
   track(event: AnalyticsEventName, properties?: TrackProperties): void

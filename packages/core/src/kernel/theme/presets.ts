@@ -15,7 +15,7 @@ export interface ThemePreset {
 export const presets: { readonly [N in PresetName]: ThemePreset } = {
   /** The default theme. */
   foyer: { themeMode: 'auto', themeVariables: {} },
-  /** Ink on warm paper: a serif, thin rules, no shadow to speak of. */
+  /** Like print on warm paper: a serif font, thin lines, a weak shadow. */
   paper: {
     themeMode: 'auto',
     themeVariables: {
@@ -29,7 +29,7 @@ export const presets: { readonly [N in PresetName]: ThemePreset } = {
       backdrop: { light: 'rgb(58 44 28 / 0.38)', dark: 'rgb(12 8 4 / 0.66)' },
     },
   },
-  /** A green screen: one typeface, no corners, no shadows. Dark in every mode. */
+  /** Like an old terminal: green on black, a monospaced font, square corners, no shadow. Dark in every mode. */
   terminal: {
     themeMode: 'dark',
     themeVariables: {
@@ -45,7 +45,7 @@ export const presets: { readonly [N in PresetName]: ThemePreset } = {
       backdrop: 'rgb(0 8 3 / 0.78)',
     },
   },
-  /** Sweet and round: pink on blush, or on plum at night, with room between things. */
+  /** Pink and round with generous spacing, on a pale or a plum background. */
   candy: {
     themeMode: 'auto',
     themeVariables: {
@@ -60,7 +60,7 @@ export const presets: { readonly [N in PresetName]: ThemePreset } = {
       backdrop: { light: 'rgb(122 34 104 / 0.34)', dark: 'rgb(24 4 28 / 0.66)' },
     },
   },
-  /** Grey on grey, dense and square, for tools that people work with all day. */
+  /** Grey and compact with small corners, for tools that people work with all day. */
   graphite: {
     themeMode: 'auto',
     themeVariables: {
@@ -73,7 +73,7 @@ export const presets: { readonly [N in PresetName]: ThemePreset } = {
       shadow: 0.5,
     },
   },
-  /** As much contrast as there is: black or white, every edge drawn. */
+  /** Maximum contrast: black and white, with an outline around everything. */
   contrast: {
     themeMode: 'auto',
     themeVariables: {

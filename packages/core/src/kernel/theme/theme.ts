@@ -16,39 +16,41 @@ type Settable<T> = T | undefined | null
 export interface ThemeVariables {
   /** A preset theme to start from; the other variables override those of the preset. */
   readonly preset?: Settable<PresetName>
-  /** Accent colour; its text and grounds are derived so that they can be read. @default '#0988F0' */
+  /** Accent colour; text and backgrounds that use it are derived so that they stay readable. @default '#0988F0' */
   readonly accent?: Settable<ThemeColor>
-  /** Ground of the modal; rows, fields and messages follow. One colour for both modes decides which of the two it is. @default { light: '#fff', dark: '#17181b' } */
+  /** Background of the modal; those of rows, fields and messages are derived from it. A single colour for both modes decides whether the modal counts as light or dark. @default { light: '#fff', dark: '#17181b' } */
   readonly background?: Settable<ThemeColor>
-  /** Colour of text; quieter text and the tint of rows follow. @default { light: '#15171c', dark: '#f3f4f6' } */
+  /** Colour of text; secondary text and the tint of rows are derived from it. @default { light: '#15171c', dark: '#f3f4f6' } */
   readonly text?: Settable<ThemeColor>
   /** Colour of lines; rows, tiles and fields get an outline of it. */
   readonly border?: Settable<ThemeColor>
   /** Colour of errors. @default { light: '#b81f2a', dark: '#ff8080' } */
   readonly danger?: Settable<ThemeColor>
-  /** Colour of what went well. @default { light: '#0b6b3e', dark: '#45d195' } */
+  /** Colour of success messages. @default { light: '#0b6b3e', dark: '#45d195' } */
   readonly success?: Settable<ThemeColor>
   /** Colour of warnings. @default { light: '#7d4f00', dark: '#f6bd55' } */
   readonly warning?: Settable<ThemeColor>
-  /** What covers the page behind the modal; the one colour whose transparency counts. @default { light: 'rgb(20 22 28 / 0.34)', dark: 'rgb(0 0 0 / 0.58)' } */
+  /** Colour that covers the page behind the modal; the only variable whose transparency is used. @default { light: 'rgb(20 22 28 / 0.34)', dark: 'rgb(0 0 0 / 0.58)' } */
   readonly backdrop?: Settable<ThemeColor>
   /** Corner radius of the modal in px, up to 40; the other radii follow. @default '28px' */
   readonly radius?: Settable<string | number>
   /** Strength of shadows, from 0 for none to 2. @default 1 */
   readonly shadow?: Settable<number>
-  /** Room between things. @default 'regular' */
+  /** Spacing. @default 'regular' */
   readonly density?: Settable<'compact' | 'regular' | 'roomy'>
   /** Font family names; nothing is loaded. @default 'system-ui' */
   readonly fontFamily?: Settable<string>
-  /** Layer of an embedded modal in the page; the window lies above everything by itself. */
+  /** The `z-index` of an embedded modal; a modal that is a window is above everything without it. */
   readonly zIndex?: Settable<number>
 }
 
+/** The slice `theme`: mode and variables. */
 export interface ThemeState {
   readonly mode: ThemeMode
   readonly variables: ThemeVariables
 }
 
+/** Holds the slice `theme`, and has the only methods that write it. */
 export interface ThemeController {
   readonly state: ThemeState
   setMode(mode: ThemeMode): void

@@ -31,6 +31,7 @@ export interface WalletsState {
   readonly problem?: ModalErrorCode | undefined
 }
 
+/** Holds the slice `wallets`, and has the only methods that write it. */
 export interface WalletsController {
   readonly state: WalletsState
   setFeatured(wallets: readonly WalletListing[]): void

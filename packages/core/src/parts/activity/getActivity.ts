@@ -29,7 +29,7 @@ export async function getActivity(
   return { data: shown, next }
 }
 
-/** The gateway's own image of a token goes before one of a stranger's address. */
+/** Uses the gateway's own image of a token instead of an image URL of a third party, if the gateway has one. */
 function withOwnImage(api: Pick<Api, 'imageUrl'>, transfer: Transfer): Transfer {
   const { fungible_info: info } = transfer
   const url = api.imageUrl(info?.imageId)

@@ -6,6 +6,7 @@ import type { TaskName } from '../../kernel/tasks/tasks.ts'
 import { addActivity, setActivityOwner, setNewestActivity } from './activity.ts'
 import { getActivity } from './getActivity.ts'
 
+/** The input of `loadActivity` and `loadMoreActivity`. */
 export interface LoadActivityInput {
   readonly signal?: AbortSignal | undefined
   /** Shows no toast when it fails. @default false */

@@ -5,6 +5,7 @@ import type { Modal, ModalSnapshot } from '../../kernel/modal.ts'
 import { sentTransactionsOf } from '../connections/index.ts'
 import { loadActivity } from './loadActivity.ts'
 
+/** The input of `watchActivity`. */
 export interface WatchActivityInput {
   /** The signal of the view that shows activity; its abort ends the watching. */
   readonly signal: AbortSignal

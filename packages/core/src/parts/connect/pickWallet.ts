@@ -3,6 +3,7 @@ import type { Modal } from '../../kernel/modal.ts'
 import { selectAddNamespace } from './rules/addNamespace.ts'
 import { isMultiChain, toConnectorId } from './rules/walletItems.ts'
 
+/** The input of `pickWallet`. */
 export interface PickWalletInput {
   /** Set when the wallet is present in the page. */
   readonly connectorId?: string | undefined
@@ -14,7 +15,18 @@ export interface PickWalletInput {
 
 /**
  * Continues with the wallet that the visitor picked: opens its extension when there is no other way to reach it, else
- * shows the ways there are. A wallet with several namespaces is asked for one first. Tracks SELECT_WALLET.
+ * shows the ways there are. For a wallet with several namespaces it first asks which one. Tracks SELECT_WALLET.
+ *
+ * @example
+ * ```ts
+ * import { createModal, openModal, pickWallet } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal({ networks: [1, 8453] }, { platform: createBrowserPlatform() })
+ * openModal(modal)
+ * const [wallet] = modal.state.connectors.items
+ * if (wallet) pickWallet(modal, { connectorId: wallet.id })
+ * ```
  */
 export function pickWallet(modal: Modal, input: PickWalletInput): void {
   const { state, router } = modal

@@ -19,9 +19,9 @@ const WALLET_VIEWS: readonly ViewName[] = ['AllWallets', 'Connect', 'ConnectWall
 const PAIRING_VIEWS: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
 
 /**
- * Changes the options of a modal that is in use: connections and the view on show stay. Options that are left out return to
- * their defaults. `id` has to be the same; theme, language and `defaultNetwork` are not applied. What `relayUrls`,
- * `enableVerify` and `enableEmbedded` say is done by whoever made the connectors and draws the modal.
+ * Changes the options of a modal that is in use: connections and the view on show stay. Options that are left out
+ * return to their defaults. `id` has to be the same; theme, language and `defaultNetwork` are not applied. What
+ * `relayUrls`, `enableVerify` and `enableEmbedded` say is done by whoever made the connectors and draws the modal.
  */
 export function applyOptions(modal: Modal, given: ModalOptions): void {
   const { options, problems, refused } = resolveOptions(given, modal.platform.origin)
@@ -32,13 +32,13 @@ export function applyOptions(modal: Modal, given: ModalOptions): void {
   const isOtherProject = isChanged(toProjectText)
   const isOtherList = isOtherProject || isChanged(toListText)
   const isOtherPairing = isChanged(toPairingText)
-  // The one object that everything of this modal reads its options from.
+  // Written into the same object, because everything of this modal reads its options from there.
   Object.assign(modal.options, options)
   if (isOtherProject) changeProject(modal)
   else modal.remote.set()
   if (isOtherPairing) dropPreparedPairing(modal)
   modal.wallets.setCustom(toCustomListings(options.customWallets))
-  // Also tells whoever watches the state, and with it every rule that depends on options.
+  // This changes the state, so that observers run every rule again, also those that depend on options.
   modal.networks.setRequested(options.networks.map(completeNetwork))
   followNetworks(modal)
   if (isOtherList) reloadWallets(modal)
@@ -50,13 +50,19 @@ const toProjectText = ({ gatewayUrl, projectId }: ResolvedOptions) => JSON.strin
 const toPairingText = ({ relayUrls, projectId, enableVerify }: ResolvedOptions) =>
   JSON.stringify([relayUrls, projectId, enableVerify])
 
-/** What another project allows is not known yet. A modal that nobody opened asks when it is opened. */
+/**
+ * Resets the remote features, since those of the other project are not known yet. A closed modal requests them when it
+ * is opened.
+ */
 function changeProject(modal: Modal): void {
   modal.remote.set(SAFE_REMOTE_FEATURES, 'default')
   if (modal.router.state.isOpen) refreshRemote(modal).catch(() => {}) // until it answers, the safe defaults apply
 }
 
-/** A pairing made in advance has the old settings. One that is on show stays, since a wallet may be answering it. */
+/**
+ * Drops a pairing that was created in advance with the old settings. A pairing on show stays, since a wallet may be
+ * answering it.
+ */
 function dropPreparedPairing(modal: Modal): void {
   const view = modal.router.state.stack.at(-1)?.view
   if (modal.pairing.state.now.status === 'idle' || PAIRING_VIEWS.some((name) => name === view)) return

@@ -18,6 +18,7 @@ import { rpcOf } from './rpc.ts'
 import { sessionNetworksOf } from './sessionNetworks.ts'
 import { SUBSCRIBERS } from './subscribers.ts'
 
+/** The input of `attachSessions`. */
 export interface AttachRequest {
   readonly connector: Connector
   readonly providers: Partial<ProviderOf>

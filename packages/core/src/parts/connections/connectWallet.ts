@@ -11,6 +11,7 @@ import { finishConnect } from './finishConnect.ts'
 import { rpcOf } from './rpc.ts'
 import { holdAccountEvents } from './subscribers.ts'
 
+/** The input of `connectWallet`. */
 export interface ConnectWalletInput {
   readonly connectorId: string
   /** Catalogue id of the wallet, when it was picked from the catalogue. */

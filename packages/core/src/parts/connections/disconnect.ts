@@ -11,6 +11,7 @@ import type { Namespace } from '../../ports/provider.ts'
 import { endSession } from './attachSessions.ts'
 import { endRestoring } from './restoreConnections.ts'
 
+/** The input of `disconnect` and `disconnectAll`. */
 export interface DisconnectInput {
   /** @default the active namespace; every namespace where several wallets are not allowed */
   readonly namespace?: Namespace | undefined
@@ -21,6 +22,7 @@ const CLOSE_TIMEOUT_MS = 3000
 
 /**
  * Disconnects in the page first, then at the wallet. Calls: connector.close. Tracks DISCONNECT_ERROR on failure.
+ * @throws ModalError timed_out when the wallet does not answer within 3 s (in the page it is disconnected), aborted
  * Spec: state-24, state-25, call-9, error-1.
  *
  * @example
@@ -45,19 +47,47 @@ export async function disconnect(modal: Modal, input: DisconnectInput = {}): Pro
   await leave(modal, isLeaving, { failed: 'disconnect_failed' })
 }
 
+/** The input of `disconnectConnection`. */
 export interface DisconnectConnectionInput {
   readonly namespace: Namespace
   readonly connectorId: string
 }
 
-/** Disconnects one of several connections, the active one or another. Calls: connector.close. Spec: profile-4, call-9, error-1. */
+/**
+ * Disconnects one of several connections, the active one or another: in the page first, then at the wallet.
+ * Calls: connector.close. @throws ModalError timed_out when the wallet does not answer within 3 s, aborted
+ * Spec: profile-4, call-9, error-1.
+ *
+ * @example
+ * ```ts
+ * import { createModal, disconnectConnection } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal({ networks: [1, 8453] }, { platform: createBrowserPlatform() })
+ * const [first] = modal.state.connections.items
+ * if (first) await disconnectConnection(modal, first)
+ * ```
+ */
 export async function disconnectConnection(modal: Modal, input: DisconnectConnectionInput): Promise<void> {
   const isLeaving = (item: ConnectionKey) =>
     item.namespace === input.namespace && item.connectorId === input.connectorId
   await leave(modal, isLeaving, { success: 'wallet_disconnected', failed: 'disconnect_wallet_failed' })
 }
 
-/** Disconnects all wallets, or all of one namespace. Calls: connector.close. Spec: profile-2, error-1. */
+/**
+ * Disconnects all wallets, or all of one namespace: in the page first, then at the wallets.
+ * Calls: connector.close. @throws ModalError timed_out when a wallet does not answer within 3 s, aborted
+ * Spec: profile-2, error-1.
+ *
+ * @example
+ * ```ts
+ * import { createModal, disconnectAll } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal({ networks: [1, 8453] }, { platform: createBrowserPlatform() })
+ * await disconnectAll(modal, { namespace: 'eip155' })
+ * ```
+ */
 export async function disconnectAll(modal: Modal, { namespace }: DisconnectInput = {}): Promise<void> {
   const isLeaving = (item: ConnectionKey) => namespace === undefined || item.namespace === namespace
   await leave(modal, isLeaving, { success: 'wallet_disconnected', failed: 'disconnect_failed' })

@@ -5,6 +5,7 @@ import type { ViewName } from '../../kernel/router/views.ts'
 import type { Connector } from '../../ports/connector.ts'
 import { endSession } from './attachSessions.ts'
 
+/** The input of `finishConnect`. */
 export interface FinishConnectInput {
   readonly connector: Connector
   readonly walletId?: string | undefined

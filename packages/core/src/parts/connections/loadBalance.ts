@@ -4,6 +4,16 @@ import { findSession } from './liveSessions.ts'
 /**
  * Loads the balance of the active account; after a failure the known balance stays. Calls: session.balance.
  * @throws ModalError rpc_failed, timed_out, aborted
+ *
+ * @example
+ * ```ts
+ * import { createModal, loadBalance, selectActiveAccount } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal({ networks: [1, 8453] }, { platform: createBrowserPlatform() })
+ * await loadBalance(modal)
+ * console.log(selectActiveAccount(modal.state)?.balance?.amountBase)
+ * ```
  */
 export async function loadBalance(
   modal: Modal,

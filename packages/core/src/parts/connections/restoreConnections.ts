@@ -11,6 +11,7 @@ import type { SpokenNamespace } from '../../ports/provider.ts'
 import { attachSessions } from './attachSessions.ts'
 import { rpcOf } from './rpc.ts'
 
+/** The input of `restoreConnections`. */
 export interface RestoreConnectionsInput {
   readonly stored: readonly StoredConnection[]
   /**

@@ -16,6 +16,7 @@ const RpcReply = v.object({
   error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
 })
 
+/** The input of `createRpc`. */
 export interface RpcInput {
   readonly platform: Pick<Platform, 'fetch' | 'setTimer' | 'onLeave'>
   readonly gatewayUrl: string | undefined
@@ -47,9 +48,10 @@ async function askNodes(
   network: Network,
   call: Call,
 ): Promise<{ readonly result?: unknown; readonly last?: unknown }> {
-  // Firefox ends the requests of a page that is being left and lets it run on: that is no reason to ask a third party.
+  // Firefox fails the requests of a page that is being left, but its scripts still run. Such a failure is not the
+  // node's, so the next node is not asked.
   let isLeft = false
-  // Only while it asks: with a listener for good, a browser may not keep the page for the way back.
+  // Only during a request, because with a permanent listener a browser may not keep the page in its back/forward cache.
   const stop = input.platform.onLeave(() => {
     isLeft = true
   })

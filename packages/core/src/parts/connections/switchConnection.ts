@@ -5,6 +5,7 @@ import type { Namespace } from '../../ports/provider.ts'
 import { findSession } from './liveSessions.ts'
 import { activateConnection } from './subscribers.ts'
 
+/** The input of `switchConnection`. */
 export interface SwitchConnectionInput {
   readonly namespace: Namespace
   readonly connectorId: string
@@ -16,6 +17,16 @@ export interface SwitchConnectionInput {
  * Makes another connection, or another account of one, the active one. The modal stays open.
  * Calls: session.selectAccount. @throws ModalError wallet_disconnected, unsupported_method
  * Spec: state-2, call-9, error-1.
+ *
+ * @example
+ * ```ts
+ * import { createModal, switchConnection } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal({ networks: [1, 8453] }, { platform: createBrowserPlatform() })
+ * const other = modal.state.connections.items.at(-1)
+ * if (other) await switchConnection(modal, { namespace: other.namespace, connectorId: other.connectorId })
+ * ```
  */
 export async function switchConnection(modal: Modal, input: SwitchConnectionInput): Promise<void> {
   const { namespace, connectorId, address } = input

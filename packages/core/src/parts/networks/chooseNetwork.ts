@@ -4,6 +4,7 @@ import { selectNetworkStanding } from '../../kernel/networks/networkStanding.ts'
 import { setActiveNetwork } from '../../kernel/networks/setActiveNetwork.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
+/** The input of `chooseNetwork`, `chooseSupportedNetwork` and `connectForNetwork`. */
 export interface ChooseNetworkInput {
   /** CAIP-2 id of a network of the app. */
   readonly networkId: string

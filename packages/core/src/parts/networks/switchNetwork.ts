@@ -8,6 +8,7 @@ import { showViewAfter } from '../../kernel/router/showViewAfter.ts'
 import type { Network } from '../../ports/network.ts'
 import { findSession } from '../connections/index.ts'
 
+/** The input of `switchNetwork`. */
 export interface SwitchNetworkInput {
   /** CAIP-2 id. */
   readonly networkId: string

@@ -13,6 +13,7 @@ import { type SendToken, selectSendTokens, toSendToken } from './rules/sendToken
 import { requireSendContext } from './sendContext.ts'
 import { type SendReview, sendOf, setProblem, setReview, setReviewing } from './sendSlice.ts'
 
+/** The input of `reviewSend`. */
 export interface ReviewSendInput {
   readonly signal?: AbortSignal | undefined
 }

@@ -179,10 +179,12 @@ export function setProblem(state: ModalState, problem: ErrorInfo | undefined): v
   draftOf(state).problem = problem
 }
 
+/** Sets whether a review was requested and is not finished. */
 export function setReviewing(state: ModalState, isReviewing: boolean): void {
   draftOf(state).isReviewing = isReviewing
 }
 
+/** Sets the reviewed transfer; undefined removes it. */
 export function setReview(state: ModalState, review: SendReview | undefined): void {
   draftOf(state).review = review
 }

@@ -11,6 +11,7 @@ import { selectSendTokens } from './rules/sendTokens.ts'
 import { sendOf, setReview, setSendOwner, setToken } from './sendSlice.ts'
 import { loadSentTo } from './sentTo.ts'
 
+/** The input of `startSend`. */
 export interface StartSendInput {
   /** Signal of the view; its abort ends the work. */
   readonly signal: AbortSignal

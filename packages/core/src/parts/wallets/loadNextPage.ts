@@ -2,7 +2,22 @@ import { WALLET_PAGE_ENTRIES } from '../../kernel/constants/limits.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { useBundledWallets } from '../../kernel/wallets/useBundledWallets.ts'
 
-/** Loads the next page of the whole catalogue; does nothing at its end. Calls: listWallets. Spec: all-wallets-3. */
+/**
+ * Loads the next page of the whole catalogue into `modal.state.wallets.all`; does nothing at its end, or while a page is
+ * loading.
+ * Calls: listWallets. @throws ModalError gateway_refused, gateway_unreachable, timed_out, aborted
+ * Spec: all-wallets-3.
+ *
+ * @example
+ * ```ts
+ * import { createModal, loadNextPage } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal({ gatewayUrl: 'https://gateway.example' }, { platform: createBrowserPlatform() })
+ * await loadNextPage(modal)
+ * console.log(modal.state.wallets.all.items.length)
+ * ```
+ */
 export async function loadNextPage(
   modal: Modal,
   input: { readonly signal?: AbortSignal | undefined } = {},

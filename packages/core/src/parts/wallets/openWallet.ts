@@ -2,6 +2,7 @@ import type { Modal } from '../../kernel/modal.ts'
 import type { WalletPlatform } from './rules/platforms.ts'
 import { pickMobileLink, toLinkTarget, toWalletLink } from './rules/walletLink.ts'
 
+/** The input of `openWallet`. */
 export interface OpenWalletInput {
   readonly walletId?: string | undefined
   readonly platform: Extract<WalletPlatform, 'mobile' | 'desktop' | 'web'>

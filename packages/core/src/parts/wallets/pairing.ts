@@ -14,6 +14,7 @@ import { openWallet } from './openWallet.ts'
 import type { WalletPlatform } from './rules/platforms.ts'
 import { selectWalletPlatforms } from './rules/walletPlatforms.ts'
 
+/** The input of `connectByPairing`. */
 export interface PairInput {
   /** Catalogue id of the wallet; without one any wallet may answer. */
   readonly walletId?: string | undefined
@@ -56,6 +57,16 @@ export function pairingOf(modal: Modal): PairingManager {
 /**
  * Waits for a wallet to answer the shown pairing; creates a new one if there is none.
  * @throws ModalError user_rejected, relay_unreachable, pairing_expired, connector_not_found, aborted
+ *
+ * @example
+ * ```ts
+ * import { connectByPairing, createModal } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal({ networks: [1, 8453] }, { platform: createBrowserPlatform() })
+ * modal.observe((state) => state.pairing, (pairing) => console.log(pairing.now.status))
+ * await connectByPairing(modal, {})
+ * ```
  */
 export function connectByPairing(modal: Modal, input: PairInput): Promise<void> {
   return pairingOf(modal).connect(input)

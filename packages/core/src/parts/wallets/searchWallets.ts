@@ -4,6 +4,7 @@ import { WALLET_SEARCH_DEBOUNCE_MS } from '../../kernel/constants/timing.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { useBundledWallets } from '../../kernel/wallets/useBundledWallets.ts'
 
+/** The input of `searchWallets`. */
 export interface SearchWalletsInput {
   /** What the visitor typed, as typed. */
   readonly search?: string
@@ -13,7 +14,19 @@ export interface SearchWalletsInput {
 
 /**
  * Sets the search text or filter and searches; a newer call aborts an older one. Texts of less than two characters show
- * the whole list. Calls: listWallets, 300 ms after the last key. Spec: all-wallets-2, validate-20, const-2.
+ * the whole list. Calls: listWallets, 300 ms after the last key.
+ * @throws ModalError gateway_refused, gateway_unreachable, timed_out, aborted (also by a newer call)
+ * Spec: all-wallets-2, validate-20, const-2.
+ *
+ * @example
+ * ```ts
+ * import { createModal, searchWallets } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal({ gatewayUrl: 'https://gateway.example' }, { platform: createBrowserPlatform() })
+ * await searchWallets(modal, { search: 'meta' })
+ * console.log(modal.state.wallets.found.items.map((wallet) => wallet.name))
+ * ```
  */
 export async function searchWallets(modal: Modal, input: SearchWalletsInput): Promise<void> {
   const { wallets, tasks } = modal

@@ -1,3 +1,4 @@
+/** The input of `gridStep`. */
 export interface GridStepInput {
   readonly key: string
   readonly index: number

@@ -14,7 +14,7 @@ const LOGO_PART = 0.17
 /** Smallest symbol that has room for a logo. */
 const LOGO_MIN_MODULES = 37
 
-/** Modules per side of an eye, the sign in three corners by which scanners find the symbol. */
+/** Modules per side of an eye: the finder pattern in three corners of the symbol. */
 const EYE_MODULES = 7
 /** Radius of the round corners of dark modules. Half a module would make a lone one a dot, which is read less often. */
 const MODULE_RADIUS = 0.375
@@ -44,6 +44,7 @@ export class QrError extends Error {
   }
 }
 
+/** The options of `encodeQr`. */
 export interface QrOptions {
   /** Keeps the middle free for a logo, with more error correction. */
   readonly hasLogo?: boolean

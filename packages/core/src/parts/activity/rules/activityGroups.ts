@@ -22,6 +22,7 @@ export interface ActivityGroup {
   readonly tiny: readonly Transaction[]
 }
 
+/** The input of `selectActivityGroups`. */
 export interface ActivityGroupsInput {
   /** Account and network of the transactions. */
   readonly owner: CaipAddress

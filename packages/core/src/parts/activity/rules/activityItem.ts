@@ -30,6 +30,7 @@ export const OPERATIONS = [
   'withdraw',
 ] as const
 
+/** An operation that has a label of its own (clause state-33). */
 export type Operation = (typeof OPERATIONS)[number]
 
 /** The images of a transaction. */

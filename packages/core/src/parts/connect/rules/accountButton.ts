@@ -12,6 +12,7 @@ import { type NetworkButtonLabel, toNetworkLabel } from './networkLabel.ts'
 
 type ButtonsPart = Pick<ModalState, 'accounts' | 'networks' | 'tasks'>
 
+/** What the connect button shows. */
 export interface ConnectButtonFacts {
   readonly label: 'connect' | 'connecting'
   readonly isDisabled: boolean
@@ -23,6 +24,7 @@ export function selectConnectButton(state: Pick<ModalState, 'tasks'>): ConnectBu
   return { label: isLoading ? 'connecting' : 'connect', isDisabled: isLoading }
 }
 
+/** What the account button shows. */
 export interface AccountButtonFacts {
   readonly address: string
   /** The profile's name, or the shortened address. */
@@ -57,6 +59,7 @@ export function selectAccountButton(
   }
 }
 
+/** What the network button shows. */
 export interface NetworkButtonFacts {
   readonly label: NetworkButtonLabel
   readonly network: Network | undefined

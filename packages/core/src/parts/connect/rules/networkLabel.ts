@@ -3,6 +3,7 @@ export type NetworkButtonLabel =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'switch' | 'unknown' | 'select' }
 
+/** The facts that decide the label of the network button. */
 export interface NetworkLabelFacts {
   readonly isUnsupported: boolean
   /** Name of the network in use, when the app knows it. */

@@ -27,8 +27,10 @@ export interface ConnectWalletLists {
   readonly showsAllWallets: boolean
 }
 
+/** The part of the state that the wallet lists depend on. */
 export type ListsState = Pick<ModalState, 'connectors' | 'connections' | 'wallets' | 'remote' | 'router'>
 
+/** The input of `selectConnectWalletLists`. */
 export interface ListsInput {
   readonly state: ListsState
   readonly options: ResolvedOptions

@@ -11,6 +11,7 @@ export interface NetworkChoice {
   readonly isDisabled: boolean
 }
 
+/** The input of `selectNetworkChoices`. */
 export interface NetworkChoicesInput {
   /** Text that the names contain, case-insensitive. @default all networks */
   readonly search?: string

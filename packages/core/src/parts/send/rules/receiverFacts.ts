@@ -26,6 +26,7 @@ export interface FoundReceiver {
   readonly resembles: string | undefined
 }
 
+/** The part of the state that the facts about a receiver depend on. */
 export type ReceiverPart = Pick<
   ModalState,
   'accounts' | 'connections' | 'tasks' | 'tokens' | 'activity' | 'send'

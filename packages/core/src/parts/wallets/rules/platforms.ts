@@ -3,6 +3,7 @@ import type { WalletListing } from '@foyer/contract'
 /** Ways to reach a wallet (clause connecting-8). */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
+/** The facts that decide in which ways a wallet can be reached. */
 export interface PlatformFacts {
   readonly wallet:
     | Pick<WalletListing, 'mobile_link' | 'webapp_link' | 'desktop_link' | 'injected' | 'rdns'>
