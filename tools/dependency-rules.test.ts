@@ -232,7 +232,7 @@ const PACKAGES = [
   'vault',
   'testing',
 ]
-const NPM = ['preact', 'react', 'ethers', 'valtio', 'valibot', '@walletconnect/sign-client']
+const NPM = ['kysely', 'preact', 'react', 'ethers', 'valtio', 'valibot', '@walletconnect/sign-client']
 const CRUISE_TIMEOUT_MS = 180_000
 
 function write(root: string, path: string, text: string): void {

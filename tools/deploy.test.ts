@@ -4,12 +4,18 @@ import { join } from 'node:path'
 import { getHealth } from '@foyer/contract'
 import { DEFAULT_PORT as GATEWAY_PORT, readConfig as readGatewayConfig } from '@foyer/gateway'
 import { DEFAULT_PORT as RELAY_PORT, readConfig as readRelayConfig } from '@foyer/relay'
+import { readConfig as readVaultConfig, DEFAULT_PORT as VAULT_PORT } from '@foyer/vault'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { METRICS_PATH } from '../packages/gateway/src/routes/health.ts'
 import { DRAIN_MS as GATEWAY_DRAIN_MS } from '../packages/gateway/src/serve.ts'
 import { DRAIN_MS as RELAY_DRAIN_MS } from '../packages/relay/src/startRelay.ts'
+import {
+  readConfig as readSiteConfig,
+  DEFAULT_PORT as SITE_PORT,
+} from '../packages/secure-site/src/config.ts'
+import { DRAIN_MS as VAULT_DRAIN_MS } from '../packages/vault/src/http/httpServer.ts'
 import { ROOT } from './guard/endGuard.ts'
 import { settingsOf } from './guard/settings.ts'
 
@@ -34,8 +40,16 @@ const SERVERS = {
     drainMs: 2 * RELAY_DRAIN_MS,
     read: (env: Record<string, string>) => readRelayConfig(env),
   },
+  vault: {
+    port: VAULT_PORT,
+    // Open requests, then mails that are being sent.
+    drainMs: 2 * VAULT_DRAIN_MS,
+    read: (env: Record<string, string>) => readVaultConfig(env),
+  },
 } as const
-const NAMES = ['gateway', 'relay'] as const
+const NAMES = ['gateway', 'relay', 'vault'] as const
+/** All that one image runs. */
+const PROGRAMS = [...NAMES, 'secure-site'] as const
 
 const Service = v.looseObject({
   image: v.optional(v.string()),
@@ -43,6 +57,7 @@ const Service = v.looseObject({
   command: v.optional(v.array(v.string())),
   environment: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), {}),
   env_file: v.optional(v.string()),
+  profiles: v.optional(v.array(v.string()), []),
   ports: v.optional(v.array(v.string()), []),
   expose: v.optional(v.array(v.string()), []),
   volumes: v.optional(v.array(v.string()), []),
@@ -86,15 +101,23 @@ describe('deploy/compose.yaml', () => {
   const { services, volumes, secrets } = v.parse(Compose, parse(text))
   const seconds = (time: string | undefined) => Number(/^(\d+)s$/.exec(time ?? '')?.[1] ?? Number.NaN)
 
-  test('has a database, both servers, what migrates them, and a proxy of the reader', () => {
-    expect(Object.keys(services)).toEqual(['postgres', 'migrate', 'gateway', 'relay', 'proxy'])
+  test('has a database, both servers, what migrates them, those of e-mail for who asks for them, and a proxy of the reader', () => {
+    const ofEmail = Object.entries(services).filter(([, { profiles }]) => profiles.includes('email'))
+    expect(ofEmail.map(([name]) => name)).toEqual(['vault-database', 'vault-migrate', 'vault', 'secure-site'])
+    const always = Object.entries(services).filter(([, { profiles }]) => profiles.length === 0)
+    expect(always.map(([name]) => name)).toEqual(['postgres', 'migrate', 'gateway', 'relay', 'proxy'])
     expect(services.proxy?.image).toMatch(/^\$\{FOYER_PROXY_IMAGE:-/)
     const published = Object.entries(services).filter(([, { ports }]) => ports.length > 0)
     expect(published.map(([name]) => name)).toEqual(['proxy'])
     const migrating = services.migrate?.command?.join(' ') ?? ''
-    for (const name of NAMES) {
+    for (const name of ['gateway', 'relay'] as const) {
       expect(migrating).toContain(`node node_modules/@foyer/${name}/${bin(name)} migrate`)
     }
+    expect(services['vault-migrate']?.command).toEqual([
+      'node',
+      `node_modules/@foyer/vault/${bin('vault')}`,
+      'migrate',
+    ])
   })
 
   test.each(NAMES)('runs the %s by its own file, with settings that it takes', (name) => {
@@ -106,16 +129,40 @@ describe('deploy/compose.yaml', () => {
     )
     checkServer(name, env, seconds(service?.stop_grace_period))
     expect(service?.restart).toBe('unless-stopped')
-    expect(service?.depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } })
+    const migrating = name === 'vault' ? 'vault-migrate' : 'migrate'
+    expect(service?.depends_on).toEqual({ [migrating]: { condition: 'service_completed_successfully' } })
   })
 
-  test.each(NAMES)('checks the health of the %s by a command that ends', (name) => {
+  test('gives the vault a database, secrets and a key file that the gateway has not', () => {
+    const { vault, gateway } = services
+    expect(vault?.env_file).not.toBe(gateway?.env_file)
+    expect(vault?.volumes).toEqual(['vault-keys:/keys'])
+    expect(String(vault?.environment.FOYER_VAULT_KEYS_FILE)).toMatch(/^\/keys\//)
+    expect(
+      Object.values(services).filter(({ volumes: own }) => own.join().includes('vault-keys')),
+    ).toHaveLength(1)
+    expect(services['vault-database']?.volumes).not.toEqual(services.postgres?.volumes)
+    expect(read('Dockerfile')).toContain('chown node:node /keys')
+  })
+
+  test('runs the secure site with settings that it takes, and no secret', () => {
+    const site = services['secure-site']
+    expect(site?.command).toEqual(['node', `node_modules/@foyer/secure-site/${bin('secure-site')}`, 'serve'])
+    expect(site?.expose).toEqual([String(SITE_PORT)])
+    expect(site?.env_file).toBeUndefined()
+    checkSite(
+      Object.fromEntries(Object.entries(site?.environment ?? {}).map(([key, value]) => [key, String(value)])),
+    )
+  })
+
+  test.each(PROGRAMS)('checks the health of the %s by a command that ends', (name) => {
+    const port = name === 'secure-site' ? SITE_PORT : SERVERS[name].port
     const { test: check = [], interval, timeout } = services[name]?.healthcheck ?? {}
     expect(check.slice(0, 3)).toEqual(['CMD', 'node', '-e'])
-    expect(check[3]).toContain(`http://127.0.0.1:${SERVERS[name].port}${getHealth.path}`)
+    expect(check[3]).toContain(`http://127.0.0.1:${port}${getHealth.path}`)
     expect(seconds(timeout)).toBeLessThan(seconds(interval))
     // Nobody listens there: the command has to say so instead of waiting.
-    const script = check[3]?.replace(`:${SERVERS[name].port}/`, ':1/') ?? ''
+    const script = check[3]?.replace(`:${port}/`, ':1/') ?? ''
     expect(spawnSync(process.execPath, ['-e', script]).status).toBe(1)
   })
 
@@ -133,13 +180,13 @@ describe('deploy/compose.yaml', () => {
       const secret = Object.keys(environment).filter((key) => /PASSWORD|KEY|DATABASE_URL|RPC/.test(key))
       expect(secret.filter((key) => !key.endsWith('_FILE'))).toEqual([])
     }
-    expect(Object.values(secrets).map(({ file }) => existsSync(join(ROOT, 'deploy', file)))).toEqual([false])
+    for (const { file } of Object.values(secrets)) expect(existsSync(join(ROOT, 'deploy', file))).toBe(false)
     expect(text).not.toMatch(/\/\/[^/\s]+:[^/\s]+@/)
   })
 
   test('builds an image of the present versions', () => {
     const dockerfile = read('Dockerfile')
-    for (const name of NAMES) expect(dockerfile).toContain(`@foyer/${name}@${manifestOf(name).version}`)
+    for (const name of PROGRAMS) expect(dockerfile).toContain(`@foyer/${name}@${manifestOf(name).version}`)
     expect(dockerfile).toContain(`"node_modules/@foyer/gateway/${bin('gateway')}"`)
     expect(dockerfile).toContain('USER node')
   })
@@ -148,7 +195,9 @@ describe('deploy/compose.yaml', () => {
 describe('deploy/Caddyfile', () => {
   const text = read('Caddyfile')
 
-  test('leads to both servers, asks for their health, and keeps their figures inside', () => {
+  test('leads to all servers, asks for their health, and keeps their figures inside', () => {
+    expect(text).toContain(`reverse_proxy secure-site:${SITE_PORT} {`)
+    expect(text.match(/import behind_foyer/g)).toHaveLength(PROGRAMS.length)
     for (const name of NAMES) expect(text).toContain(`reverse_proxy ${name}:${SERVERS[name].port} {`)
     expect(text).toContain(`health_uri ${getHealth.path}`)
     expect(text.match(new RegExp(`respond ${METRICS_PATH} 404`, 'g'))).toHaveLength(NAMES.length)
@@ -236,6 +285,29 @@ describe.each(NAMES)('deploy/foyer-%s.service', (name) => {
   })
 })
 
-function bin(name: (typeof NAMES)[number]): string {
+/** A site that does not know its own address or its servers would serve a frame that nobody can use. */
+function checkSite(env: Readonly<Record<string, string>>) {
+  const known = settingsOf('secure-site')
+  expect(Object.keys(env).filter((variable) => !known.has(variable))).toEqual([])
+  expect(readSiteConfig(env).port).toBe(SITE_PORT)
+  expect(env.NODE_ENV).toBe('production')
+}
+
+describe('deploy/foyer-secure-site.service', () => {
+  const unit = parseUnit(read('foyer-secure-site.service'))
+
+  test('runs the site by its own file, with settings that it takes, no secret, and no rights beyond its own', () => {
+    expect(unit.get('Service.ExecStart')).toEqual([
+      `/usr/bin/node node_modules/@foyer/secure-site/${bin('secure-site')} serve`,
+    ])
+    const pairs = (unit.get('Service.Environment') ?? []).flatMap((line) => line.split(' '))
+    checkSite(Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]))) // as systemd splits them
+    expect(unit.has('Service.EnvironmentFile')).toBe(false)
+    expect(HARDENED.filter((key) => !unit.has(`Service.${key}`))).toEqual([])
+    expect(unit.get('Service.Restart')).toEqual(['always'])
+  })
+})
+
+function bin(name: (typeof PROGRAMS)[number]): string {
   return manifestOf(name).bin[`foyer-${name}`]?.replace('./', '') ?? ''
 }

@@ -31,8 +31,8 @@ export function hostPages(): GeneratedFiles {
 
 <!-- Written by ${NAME} from packages/core. Change that, not this page. -->
 
-Until a visitor acts, a page with Foyer speaks to nobody but the origin of the script, and, if there is one, your gateway. Once
-a wallet is connected, this is all that it speaks to:
+Until a visitor acts, a page with Foyer sends requests to nobody but the origin of the script, and, if there is one, your gateway. Once
+a wallet is connected, these are all the hosts that it connects to:
 
 | host | when | what it learns |
 | --- | --- | --- |
@@ -44,7 +44,7 @@ a wallet is connected, this is all that it speaks to:
 
 Links that a visitor follows are not in the table: an explorer, a wallet's page in a store.
 
-**To speak to no public node, give each network whole, with \`rpcUrls\` of your own.** A gateway alone is asked first, and the
+**To connect to no public node, give each network whole, with \`rpcUrls\` of your own.** A gateway alone is asked first, and the
 public node still comes after it. A header without these hosts has the same effect: the request is refused by the
 browser, and balance, name and fee are missing if the gateway does not answer either.
 

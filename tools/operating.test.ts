@@ -6,12 +6,18 @@ import { describe, expect, test } from 'vitest'
 import { MAX_RPC_BATCH } from '../packages/contract/src/rpc.ts'
 import { readConfig } from '../packages/gateway/src/config.ts'
 import { DEFAULT_SETTINGS } from '../packages/gateway/src/createGateway.ts'
-import { RECEIVE_TIMING } from '../packages/gateway/src/httpServer.ts'
+import {
+  CONNECTION_LIMITS,
+  MAX_CONNECTIONS,
+  MAX_HEADER_BYTES,
+  RECEIVE_TIMING,
+} from '../packages/gateway/src/httpServer.ts'
 import { createGatewayMetrics } from '../packages/gateway/src/metrics.ts'
 import {
   BODIES_OF_ADDRESS_PART,
   BODIES_PART,
   HEALTH_RESERVE,
+  OF_ADDRESS_PART,
 } from '../packages/gateway/src/middleware/inFlight.ts'
 import { SHARED_PER_MINUTE } from '../packages/gateway/src/middleware/rateLimit.ts'
 import { MAX_BODY_BYTES } from '../packages/gateway/src/middleware/readBody.ts'
@@ -24,6 +30,7 @@ import { LIMIT_SETTINGS, ROOM_SETTINGS } from '../packages/relay/src/limitSettin
 import { DEFAULT_LIMITS } from '../packages/relay/src/limits.ts'
 import { createMetrics, REJECT_REASONS } from '../packages/relay/src/metrics.ts'
 import { EMPTY_GAUGES } from '../packages/relay/test/emptyGauges.ts'
+import { createMetrics as createVaultMetrics } from '../packages/vault/src/metrics.ts'
 import { ROOT } from './guard/endGuard.ts'
 
 // An operator writes alerts by the pages: a figure, a reason or a limit that goes by another name there is never alerted on.
@@ -62,6 +69,14 @@ function familiesOf(text: string): string[] {
   })
 }
 
+/** A vault that has answered and refused, so that all its families have a value. */
+function vaultFigures(): string {
+  const metrics = createVaultMetrics()
+  metrics.answered('createLink', 200)
+  metrics.refused('internal')
+  return metrics.render({ requests: 0, waits: 0, residentBytes: 0, isStopping: false })
+}
+
 const FIGURES = {
   'of a gateway': createGatewayMetrics(['eip155:1']).render({
     requests: 0,
@@ -70,6 +85,7 @@ const FIGURES = {
     reasons: [],
     isStopping: false,
   }),
+  'of a vault': vaultFigures(),
   'of a relay': createMetrics().render({ ...EMPTY_GAUGES, degraded: new Map([['stopping', false]]) }),
 }
 
@@ -82,6 +98,16 @@ describe('the page for operators', () => {
   test('has every reason of a health', () => {
     expect(firstCells('reasons of a gateway')).toEqual([...HEALTH_REASONS])
     expect(firstCells('reasons of a relay')).toEqual([...DEGRADED_REASONS])
+  })
+
+  test('alerts on figures of the vault that there are', () => {
+    const rows = tables.get('alert when, of a vault') ?? []
+    expect(rows.length).toBeGreaterThan(4)
+    const known = vaultFigures()
+    for (const [when = '', , because] of rows) {
+      for (const [name] of when.matchAll(/foyer_vault_\w+/g)) expect(known).toContain(`# TYPE ${name} `)
+      expect(because, when).not.toBe('')
+    }
   })
 
   test('alerts on figures, reasons and codes that there are, each with what for and how long', () => {
@@ -158,11 +184,16 @@ test('the limits of a gateway have a row each with what they protect, how much, 
     SHARED_PER_MINUTE,
     REFUSED_PER_MINUTE,
     maxInFlight,
+    maxInFlightOfAddress: maxInFlight * OF_ADDRESS_PART,
     HEALTH_RESERVE,
     maxBodies: maxInFlight * BODIES_PART,
     maxBodiesOfAddress: maxInFlight * BODIES_OF_ADDRESS_PART,
+    MAX_CONNECTIONS,
+    ...CONNECTION_LIMITS,
+    maxStuckMs: CONNECTION_LIMITS.maxStuckMs / 1_000,
     headersTimeoutMs: RECEIVE_TIMING.headersTimeoutMs / 1_000,
     bodyTimeoutMs: DEFAULT_SETTINGS.bodyTimeoutMs / 1_000,
+    MAX_HEADER_BYTES,
     MAX_BODY_BYTES,
     MAX_NESTING,
     MAX_RPC_BATCH,

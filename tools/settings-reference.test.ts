@@ -24,6 +24,19 @@ describe('the table of the environment', () => {
     expect([...everything].sort()).toEqual([...known].sort())
   })
 
+  test('of the vault is on its page, which is written from its code', () => {
+    expect([...settingsIn(read('docs/reference/vault.md').split('## Limits')[0] ?? '')].toSorted()).toEqual(
+      [...settingsOf('vault')].toSorted(),
+    )
+  })
+
+  test('of the secure site is in the guide of e-mail wallets', () => {
+    const guide = settingsIn(
+      read('docs/guide/email.md').split('### The secure site')[1]?.split('\n## ')[0] ?? '',
+    )
+    expect([...guide].toSorted()).toEqual([...settingsOf('secure-site')].toSorted())
+  })
+
   test('agrees with the guide of each', () => {
     const guide = settingsIn(read('docs/guide/relay.md'))
     expect([...relay].filter((name) => !guide.has(name))).toEqual([])

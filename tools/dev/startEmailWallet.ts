@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureKeyFile, type GatewayConfig, type RunningGateway } from '@foyer/gateway'
 import { type PublicJwk, randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { startSecureSite } from '@foyer/secure-site'
-import { createKeys, startVault, writeKeyFile } from '@foyer/vault'
+import { ensureKeyFile as ensureVaultKeyFile, startVault } from '@foyer/vault'
 import type { AddressRow } from './addressTable.ts'
 import { startInbox } from './startInbox.ts'
 import type { Stops } from './startServices.ts'
@@ -29,20 +29,12 @@ export interface PreparedEmailWallet {
 const MAIL_FROM = 'Foyer <sign-in@foyer.localhost>'
 
 /** A secret that outlives a restart, readable by its owner alone. */
-async function ensureSecret(path: string): Promise<string> {
+async function ensureSecret(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const known = await readFile(path, 'utf8').catch(() => undefined)
-  if (known !== undefined) return known.trim()
-  const made = toBase64Url(randomBytes(32))
-  await writeFile(path, made, { mode: 0o600, flag: 'wx' })
+  if (known !== undefined) return new Uint8Array(Buffer.from(known.trim(), 'base64url'))
+  const made = randomBytes(32)
+  await writeFile(path, toBase64Url(made), { mode: 0o600, flag: 'wx' })
   return made
-}
-
-async function ensureVaultKeys(path: string): Promise<void> {
-  const isThere = await readFile(path).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) await writeKeyFile(path, await createKeys())
 }
 
 function publicKeysOf(file: Awaited<ReturnType<typeof ensureKeyFile>>): PublicJwk[] {
@@ -62,7 +54,7 @@ export async function prepareEmailWallet(
   await mkdir(keysDir, { recursive: true, mode: 0o700 })
   const [gatewayKeysFile, vaultKeysFile] = [join(keysDir, 'gateway.json'), join(keysDir, 'vault.json')]
   const gatewayKeys = await ensureKeyFile(gatewayKeysFile)
-  await ensureVaultKeys(vaultKeysFile)
+  await ensureVaultKeyFile(vaultKeysFile)
   const emailTagKey = await ensureSecret(join(keysDir, 'email-tag'))
   const siteUrl = `http://secure.localhost:${ports.sitePort}`
   const vaultUrl = `http://vault.localhost:${ports.vaultPort}`
@@ -86,7 +78,7 @@ export async function prepareEmailWallet(
         publicUrl: vaultUrl,
         database: gateway.database,
         keysFile: vaultKeysFile,
-        emailTagKey: new Uint8Array(Buffer.from(emailTagKey, 'base64url')),
+        emailTagKey,
         gatewayKeys: publicKeysOf(gatewayKeys),
         gatewayUrl: gateway.url,
         frameOrigins: [siteUrl],

@@ -18,6 +18,21 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
     rule: 'secure-protocol-imports-of-npm',
   },
   {
+    file: 'packages/secure-protocol/src/proof/takesKysely.ts',
+    code: "import 'kysely'",
+    rule: 'secure-protocol-of-browsers',
+  },
+  {
+    file: 'packages/secure-protocol/src/proof/reachesServer.ts',
+    code: "import type { A } from '../server/keyFile.ts'",
+    rule: 'secure-protocol-of-browsers',
+  },
+  {
+    file: 'packages/secure-frame/src/reachesServers.ts',
+    code: "import '@foyer/secure-protocol/server'",
+    rule: 'protocol-of-servers-in-servers',
+  },
+  {
     file: 'packages/connector-auth/src/reachesCore.ts',
     code: "import type { A } from '@foyer/core'",
     rule: 'connector-auth-imports-of-ours',
@@ -80,6 +95,11 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   },
   { file: 'packages/secure-protocol/src/index.ts', code: "import '@foyer/kit'\nimport 'valibot'" },
   {
+    file: 'packages/secure-protocol/src/server/keyFile.ts',
+    code: "import 'kysely'\nimport '../index.ts'\nexport type A = 1",
+  },
+  { file: 'packages/secure-protocol/src/server/index.ts', code: "export type { A } from './keyFile.ts'" },
+  {
     file: 'packages/connector-auth/src/index.ts',
     code: "import '@foyer/core/ports'\nimport '@foyer/secure-protocol'",
   },
@@ -89,5 +109,8 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   },
   { file: 'packages/secure-frame/src/compares.test.ts', code: "import 'ethers'" },
   { file: 'packages/secure-site/src/index.ts', code: "import '@foyer/secure-frame'\nimport 'valibot'" },
-  { file: 'packages/vault/src/index.ts', code: "import '@foyer/contract'\nimport '@foyer/secure-protocol'" },
+  {
+    file: 'packages/vault/src/index.ts',
+    code: "import '@foyer/contract'\nimport '@foyer/secure-protocol/server'",
+  },
 ]

@@ -8,7 +8,29 @@ const PORTS = '^packages/core/src/ports/'
 const PROTOCOL = PACKAGE('secure-protocol')
 
 const SECURE_WALLET = [
-  ...row('secure-protocol', [KIT], ['valibot'], 'both ends and both servers share it: it depends on neither'),
+  ...row(
+    'secure-protocol',
+    [KIT],
+    ['valibot', '@hpke/(core|common)', 'kysely', 'nodemailer', '@types'],
+    'both ends and both servers share it: it depends on neither',
+  ),
+  {
+    name: 'secure-protocol-of-browsers',
+    severity: 'error',
+    comment: 'what both servers share beyond the protocol is an entry of its own, which no browser loads',
+    from: {
+      path: '^packages/secure-protocol/src/',
+      pathNot: ['^packages/secure-protocol/src/server/', TEST_FILE],
+    },
+    to: { path: ['^packages/secure-protocol/src/server/', 'node_modules/(@hpke|kysely|nodemailer)/'] },
+  },
+  {
+    name: 'protocol-of-servers-in-servers',
+    severity: 'error',
+    comment: 'key files, mails and tables are nothing that a page or a frame knows',
+    from: { path: '^packages/(?!secure-protocol/|gateway/|vault/)', pathNot: TEST_FILE },
+    to: { path: '^packages/secure-protocol/src/server/' },
+  },
   ...row(
     'connector-auth',
     [KIT, PORTS, PROTOCOL],
@@ -36,18 +58,7 @@ const SECURE_WALLET = [
   ...row(
     'vault',
     [KIT, CONTRACT, PROTOCOL],
-    [
-      'hono',
-      '@hono/node-server',
-      'kysely',
-      'pg',
-      'pino',
-      'nodemailer',
-      'rate-limiter-flexible',
-      '@hpke/(core|common)',
-      'valibot',
-      '@types',
-    ],
+    ['hono', '@hono/node-server', 'kysely', 'pg', 'pino', 'rate-limiter-flexible', 'valibot', '@types'],
     'the vault is small enough to be read in one sitting: no chain, no client',
   ),
 

@@ -5,6 +5,8 @@ import { ROOT } from './endGuard.ts'
 /** Where each server reads its variables. */
 const SOURCES = {
   gateway: ['packages/gateway/src/config.ts'],
+  vault: ['packages/vault/src/config.ts'],
+  'secure-site': ['packages/secure-site/src/config.ts'],
   relay: ['packages/relay/src/config.ts', 'packages/relay/src/limitSettings.ts'],
 } as const
 

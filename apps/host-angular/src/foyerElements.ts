@@ -59,7 +59,7 @@ export class WalletModal {
     this.element.themeVariables = value
   }
 
-  /** Language of the modal and its buttons as a BCP 47 tag; English when it is none that Foyer speaks. */
+  /** Language of the modal and its buttons as a BCP 47 tag; English for a language without a translation. */
   @Input() set locale(value: WalletModalElement['locale']) {
     this.element.locale = value
   }
