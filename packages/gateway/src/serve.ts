@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { sleep, untilAborted } from '@foyer/kit'
-import { once } from '@foyer/kit/server'
+import { loggedError, once } from '@foyer/kit/server'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { RunningEmbeddedWallet } from './auth/createEmbeddedWallet.ts'
 import { startConfiguredWallet } from './auth/startConfiguredWallet.ts'
@@ -75,7 +75,10 @@ export interface RunningGateway {
  */
 export async function startGateway(options: StartOptions = {}): Promise<RunningGateway> {
   const config = resolveConfig(options)
-  const log = pino({ level: config.logLevel, base: null }, options.logTo ?? pino.destination(1))
+  const log = pino(
+    { level: config.logLevel, base: null, serializers: { err: loggedError } },
+    options.logTo ?? pino.destination(1),
+  )
   // Checked before the database is opened, which takes seconds the first time.
   await listen(createServer(), config).then(closeServer)
   const lost = new AbortController()

@@ -3,13 +3,7 @@ import { connect, type RawClient, randomHex, randomMessage, until } from '../tes
 import { clientFrame, openRawSocket } from '../test/rawSocket.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { createMemoryMailbox } from './mailbox/memoryMailbox.ts'
-import {
-  describeFailure,
-  PortTakenError,
-  type RelayOptions,
-  type RunningRelay,
-  startRelay,
-} from './startRelay.ts'
+import { PortTakenError, type RelayOptions, type RunningRelay, startRelay } from './startRelay.ts'
 
 const running: RunningRelay[] = []
 
@@ -257,13 +251,4 @@ describe('starting and stopping', () => {
     expect(await client.closed).toEqual({ code: 1012, reason: 'Restarting' })
     await closing
   })
-})
-
-test.each([
-  [new TypeError('secret'), { failure: 'TypeError' }],
-  [Object.assign(new Error('secret'), { code: '57P01' }), { failure: 'Error', code: '57P01' }],
-  [Object.assign(new Error('secret'), { code: 7 }), { failure: 'Error' }],
-  ['secret', { failure: 'unknown' }],
-])('a failure is logged by name and code, never by its text: %j', (error, described) => {
-  expect(describeFailure(error)).toEqual(described)
 })

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { sleep } from '@foyer/kit'
-import { guardConnections, once } from '@foyer/kit/server'
+import { describeFailure, guardConnections, once } from '@foyer/kit/server'
 import { type DestinationStream, pino } from 'pino'
 import { createKeyedBuckets } from './access/tokenBucket.ts'
 import { answerHttp } from './answerHttp.ts'
@@ -175,13 +175,6 @@ function createRates(limits: RelayLimits) {
     bytesOfClient: rate(limits.bytesPerSecondPerClient),
     bytesOfIp: rate(limits.bytesPerSecondPerIp),
   }
-}
-
-/** The name and code of a failure, for the log. Its message may quote what was being stored, so it is not logged. */
-export function describeFailure(error: unknown): Record<string, string> {
-  if (!(error instanceof Error)) return { failure: 'unknown' }
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  return { failure: error.name, ...code }
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {
