@@ -1,6 +1,6 @@
 import { vaultExamples } from '@foyer/contract/examples'
 import { VISITOR_LIMITS } from '../packages/vault/src/http/visitorLimits.ts'
-import { LINK_BUDGET, LINK_LIFETIME_MS } from '../packages/vault/src/links/createLink.ts'
+import { LINK_BUDGET, LINK_BUDGET_OF_DAY, LINK_LIFETIME_MS } from '../packages/vault/src/links/createLink.ts'
 import { FREEZE_MS } from '../packages/vault/src/links/freeze.ts'
 import { COUNTS } from '../packages/vault/src/metrics.ts'
 import { MAX_DEVICES } from '../packages/vault/src/shares/addShareDevice.ts'
@@ -47,7 +47,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
 const minutes = (ms: number) => `${ms / 60_000} minutes`
 
 const LIMITS: readonly (readonly [what: string, amount: string])[] = [
-  ['links for one address', `${LINK_BUDGET.max} an hour, ${LINK_BUDGET.gapMs / 1_000} seconds between two`],
+  [
+    'links for one address',
+    `${LINK_BUDGET.max} an hour, ${LINK_BUDGET_OF_DAY.max} a day, ${LINK_BUDGET.gapMs / 1_000} seconds between two`,
+  ],
   ['a link', `good for ${minutes(LINK_LIFETIME_MS)}, for one answer`],
   ['links for one project', `${VISITOR_LIMITS.linksPerProject} an hour`],
   ['links for one visitor', `${VISITOR_LIMITS.linksPerHour} an hour`],

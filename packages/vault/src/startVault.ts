@@ -1,5 +1,5 @@
 import { sleep } from '@foyer/kit'
-import { once } from '@foyer/kit/server'
+import { describeFailure as describeError, type LoggedFailure, once, stackOf } from '@foyer/kit/server'
 import { createNonces, importHmacKey } from '@foyer/secure-protocol'
 import {
   createProofStore,
@@ -217,24 +217,12 @@ function definedOnly(options: VaultOptions): Partial<VaultConfig> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
 
-/** The name and code of a failure. Its message may quote an address or what was being stored, so it is not logged. */
-function describeFailure(error: unknown): Record<string, string> {
-  if (error instanceof MailError) return { failure: error.name, code: error.failure }
-  if (!(error instanceof Error)) return { failure: 'unknown' }
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  return { failure: error.name, ...code }
+/** What may be logged of a failure; of a mail, what its server answered. */
+function describeFailure(error: unknown): LoggedFailure {
+  return error instanceof MailError ? { failure: error.name, code: error.failure } : describeError(error)
 }
 
 function logRequest(log: Logger, { error, ...entry }: RequestLog): void {
   if (error === undefined) log.debug(entry, 'request')
   else log.error({ ...entry, ...describeFailure(error), stack: stackOf(error) }, 'request failed')
-}
-
-/** Where something failed, without its message. */
-function stackOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  return error.stack
-    ?.split('\n')
-    .filter((line) => line.startsWith('    at '))
-    .join('\n')
 }

@@ -11,6 +11,8 @@ import { refuseWhenFrozen } from './freeze.ts'
 export const LINK_LIFETIME_MS = 600_000
 /** Of one address, whoever asks for them. */
 export const LINK_BUDGET: Budget = { max: 3, windowMs: 3_600_000, gapMs: 30_000 }
+/** Of one address as well: whoever means to fill a mailbox goes on for hours. */
+export const LINK_BUDGET_OF_DAY: Budget = { max: 10, windowMs: 86_400_000, gapMs: 0 }
 
 const NUMBERS = 3
 
@@ -51,7 +53,9 @@ export const createLink: ProvenHandler<VaultRoute<'createLink'>> = async (
   })
 
   const waitMs = await database.transaction().execute(async (trx) => {
-    const wait = await takeFromBudget(trx, `links|${tag}`, LINK_BUDGET, nowMs)
+    const wait =
+      (await takeFromBudget(trx, `links|${tag}`, LINK_BUDGET, nowMs)) ??
+      (await takeFromBudget(trx, `links-of-day|${tag}`, LINK_BUDGET_OF_DAY, nowMs))
     if (wait !== undefined) return wait
     await refuseWhenFrozen(trx, { projectId: project.projectId, emailTag: tag }, nowMs)
     await endOlderLinks(trx, project.projectId, proof.jkt, tag)

@@ -170,6 +170,23 @@ describe.each(databases)('links on $name', ({ start }) => {
     expect((await ask()).code).toBeUndefined()
   })
 
+  test('an address gets ten links a day, in whichever hours they are asked for', async () => {
+    const email = newEmail()
+    const ask = async () => (await createDevice(it)).call('/v1/links', { email, flowId: 'fl_1' })
+    const codes: unknown[] = []
+    for (let hour = 0; hour < 4; hour += 1) {
+      for (let more = 0; more < 3; more += 1) {
+        codes.push((await ask()).code)
+        it.passTime(31_000)
+      }
+      it.passHour()
+    }
+    expect(codes.filter((code) => code === undefined)).toHaveLength(10)
+    expect(codes.slice(10)).toEqual(['rate_limited', 'rate_limited'])
+    for (let hour = 0; hour < 21; hour += 1) it.passHour()
+    expect((await ask()).code).toBeUndefined()
+  })
+
   test('a newer link of a device takes the place of the older one', async () => {
     const first = await mailLink()
     it.passTime(31_000)
