@@ -8,6 +8,8 @@ export const REQUEST_ID = '0'.repeat(32)
 
 export interface ApprovalPageInput {
   readonly content?: ApprovalContent
+  /** Name of the project, as its operator set it. */
+  readonly name?: string
   /** False takes out of the page what tells that it is covered (Firefox, Safari). @default true */
   readonly hasCoverCheck?: boolean
   readonly languages?: readonly string[]
@@ -61,7 +63,7 @@ export async function openApproval(input: ApprovalPageInput = {}): Promise<Appro
   approveInPage(page, {
     requestId: REQUEST_ID,
     content,
-    asker: { origin: 'https://app.example', name: 'Atelier' },
+    asker: { origin: 'https://app.example', name: input.name ?? 'Atelier' },
     theme: { themeMode: input.theme ?? 'light' },
     signal: stop.signal,
     notify: (...notice) => void notices.push([notice[0], notice[1]]),

@@ -66,6 +66,13 @@ describe('an approval', () => {
     expect(page.answer()).toBeUndefined()
   })
 
+  test('a name is shown as the text that it is, and turns the direction of nothing', async () => {
+    const page = await start({ name: "$' \u2069\u202eevil $&" })
+    expect(page.document.querySelector('.asks')?.textContent).toBe(
+      "\u2068$' evil $&\u2069 asks for your signature",
+    )
+  })
+
   test('Cancel refuses at once, without being armed', async () => {
     const page = await start()
     const cancel = page.button('Cancel')

@@ -21,6 +21,11 @@ export interface Panel {
   readonly status: HTMLElement
 }
 
+/** Without characters that end the isolate of the name's direction, or that turn the direction of what follows. */
+function shownName(name: string): string {
+  return name.replace(/[\p{C}\u2028\u2029]/gu, '')
+}
+
 /** Draws an approval. Every text in it is a text node, made of what is signed. */
 export function drawPanel(document: Document, input: PanelInput): Panel {
   const { content, asker, texts } = input
@@ -30,7 +35,10 @@ export function drawPanel(document: Document, input: PanelInput): Panel {
     text: content.kind === 'typed' ? texts.titleData : texts.titleMessage,
     attributes: { tabindex: '-1', id: 'title' },
   })
-  const asks = make('p', { class: 'asks', text: texts.asks.replace('{app}', `\u2068${asker.name}\u2069`) })
+  const asks = make('p', {
+    class: 'asks',
+    text: texts.asks.replace('{app}', () => `\u2068${shownName(asker.name)}\u2069`),
+  })
   const origin = make(
     'p',
     { class: 'origin' },

@@ -66,8 +66,8 @@ function openTransport(address: string): Transporter {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // A password must not travel in the clear.
-    requireTLS: !secure && user !== '' && !isLocal,
+    // Codes, links and the password must not travel in the clear, and whoever is between must not be able to have it so.
+    requireTLS: !secure && !isLocal,
     ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
