@@ -99,7 +99,7 @@ async function withDatabase(
   run: (opened: OpenDatabase) => Promise<void>,
 ): Promise<void> {
   if (printNote) for (const line of describeDatabase(config.database, env)) printNote(line)
-  const opened = await openDatabase(config.database)
+  const opened = await openDatabase(config.database, { isPatient: true })
   try {
     await run(opened)
   } finally {

@@ -70,7 +70,7 @@ async function migrate({ env, print }: CliContext): Promise<void> {
       'DATABASE_URL is not set. Set it to the postgres:// address of the database to prepare.',
     )
   }
-  const { database, close } = openRelayDatabase({ url: databaseUrl })
+  const { database, close } = openRelayDatabase({ url: databaseUrl, isPatient: true })
   try {
     const steps = await migrateMailbox(database)
     print(steps.length > 0 ? `Took ${steps.join(', ')}.` : 'The tables were up to date.')

@@ -61,12 +61,16 @@ interface Opened {
   close(): Promise<void>
 }
 
-/** Opens the database of a mailbox, without checking its tables. */
+/**
+ * Opens the database of a mailbox, without checking its tables. A patient one has no time limit for a query, as a migration of
+ * many rows needs it.
+ */
 export function openRelayDatabase({
   database,
   url,
   onError = () => undefined,
-}: DatabaseMailboxOptions): Opened {
+  isPatient = false,
+}: DatabaseMailboxOptions & { readonly isPatient?: boolean }): Opened {
   if (database !== undefined) {
     // Only the relay's own tables are used, whatever else is in there.
     return { database: database.withTables<RelayTables>() as RelayDatabase, close: async () => undefined }
@@ -78,7 +82,7 @@ export function openRelayDatabase({
     connectionString: url,
     max: 8,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    ...(isPatient ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
   })
   // An idle connection that the server drops would otherwise end the process.
   pool.on('error', onError)

@@ -49,7 +49,7 @@ async function migrate({ env, print }: CliContext): Promise<void> {
       'FOYER_VAULT_DATABASE_URL is not set. Set it to the postgres:// address of the database to prepare.',
     )
   }
-  const { database, close } = openVaultDatabase({ url: databaseUrl })
+  const { database, close } = openVaultDatabase({ url: databaseUrl, isPatient: true })
   try {
     const steps = await migrateVault(database)
     print(steps.length > 0 ? `Took ${steps.join(', ')}.` : 'The tables were up to date.')

@@ -9,7 +9,11 @@ export type DatabaseSource =
   /** A database that is open already, such as that of a gateway in this process. It is left open. */
   | { readonly database: Pick<Kysely<unknown>, 'withTables'> }
   /** The address of a PostgreSQL. */
-  | { readonly url: string }
+  | {
+      readonly url: string
+      /** Without a time limit for a query, as a migration of many rows needs it. @default false */
+      readonly isPatient?: boolean
+    }
 
 /** An open database. */
 export interface OpenDatabase {
@@ -33,11 +37,12 @@ export function openVaultDatabase(
     const database = source.database.withTables<VaultTables>().withSchema(VAULT_SCHEMA) as VaultDatabase
     return { database, isUp: () => answersInTime(database), close: async () => undefined }
   }
+  const { url, isPatient = false } = source
   const pool = new Pool({
-    connectionString: source.url,
+    connectionString: url,
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    ...(isPatient ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
   })
   // An idle connection that the server drops would otherwise end the process.
   pool.on('error', onError)

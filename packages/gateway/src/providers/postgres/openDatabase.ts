@@ -32,8 +32,10 @@ const QUERY_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 5_000
 const HEALTH_TIMEOUT_MS = 2_000
 
-/** What whoever opened a database is told. */
-export interface DatabaseEvents {
+/** How a database is opened, and what whoever opened it is told. */
+export interface DatabaseOptions {
+  /** Without a time limit for a query, as a migration of many rows needs it. @default false */
+  readonly isPatient?: boolean
   /** A connection to PostgreSQL was lost; there will be another one. */
   readonly onError?: (error: unknown) => void
   /** Another process took over the embedded database. It is written to no more, and closing it does nothing. */
@@ -46,9 +48,11 @@ export interface DatabaseEvents {
  */
 export async function openDatabase(
   source: DatabaseSource,
-  { onError = () => undefined, onLost = () => undefined }: DatabaseEvents = {},
+  { onError = () => undefined, onLost = () => undefined, isPatient = false }: DatabaseOptions = {},
 ): Promise<OpenDatabase> {
-  return source.kind === 'embedded' ? openEmbedded(source.dataDir, onLost) : openPostgres(source.url, onError)
+  return source.kind === 'embedded'
+    ? openEmbedded(source.dataDir, onLost)
+    : openPostgres(source.url, isPatient, onError)
 }
 
 async function openEmbedded(dataDir: string, onLost: () => void): Promise<OpenDatabase> {
@@ -115,12 +119,16 @@ function wrapLite(lite: PGlite, beforeWrite?: () => Promise<void>): OpenDatabase
   }
 }
 
-async function openPostgres(url: string, onError: (error: unknown) => void): Promise<OpenDatabase> {
+async function openPostgres(
+  url: string,
+  isPatient: boolean,
+  onError: (error: unknown) => void,
+): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    ...(isPatient ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
   })
   // An idle connection that the server drops would otherwise end the process.
   pool.on('error', onError)
