@@ -190,7 +190,10 @@ describe('foyer-gateway', () => {
 
   test('a wrong setting ends with code 2 and its name', async () => {
     const result = await command(['serve'], { ...env, FOYER_GATEWAY_PORT: 'http' })
-    expect(result).toMatchObject({ code: 2, errors: 'FOYER_GATEWAY_PORT is not a whole number.' })
+    expect(result).toMatchObject({
+      code: 2,
+      errors: 'FOYER_GATEWAY_PORT has to be a whole number from 0 to 65535.',
+    })
   })
 
   test('help is printed for whoever asks', async () => {

@@ -122,7 +122,7 @@ describe('call-2 listing', () => {
     expect(ids(input)).toEqual(expected)
   })
 
-  test('a query of thousands of chains goes through the chains of a wallet once', () => {
+  test('a query of as many chains as it may name goes through the chains of a wallet once', () => {
     let looks = 0
     const chains = new Proxy(['solana:main', 'bip122:x'], {
       get(list, key, receiver) {
@@ -132,9 +132,9 @@ describe('call-2 listing', () => {
     })
     const watched = createWalletIndex([{ ...wallet('x'), chains }])
     looks = 0
-    const asked = Array.from({ length: 1_000 }, (_, index) => `bip122:${index}`).join(',')
+    const asked = Array.from({ length: 50 }, (_, index) => `bip122:${index}`).join(',')
     expect(watched.list(query({ chains: asked })).count).toBe(0)
-    expect(looks).toBeLessThan(50)
+    expect(looks).toBeLessThan(20)
   })
 
   test('count is of all matches, not of the page', () => {

@@ -63,8 +63,8 @@ function toMatcher(query: WalletQuery): ((wallet: IndexedWallet) => boolean) | u
 }
 
 /**
- * Most EVM wallets reach any EVM chain and list none: no list means every chain of that namespace. A query may name thousands of
- * chains, which must not be gone through for each wallet.
+ * Most EVM wallets reach any EVM chain and list none: no list means every chain of that namespace. The chains of a query are not
+ * gone through for each wallet.
  */
 function servesAny(
   listed: readonly string[] | null | undefined,
