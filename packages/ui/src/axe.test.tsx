@@ -3,6 +3,7 @@ import type { ReactElement } from 'preact/compat'
 import { afterAll, describe, expect, test } from 'vitest'
 import { CardFrame } from './modal/CardFrame.tsx'
 import { writeResult } from './testing/a11y/results.ts'
+import { endAnimations } from './testing/endAnimations.ts'
 import { renderInRoot } from './testing/renderInRoot.tsx'
 
 type State = ReactElement | (() => ReactElement)
@@ -37,7 +38,7 @@ async function violationsOf(
   document.body.style.background = BACKGROUNDS[theme]
   const content = typeof state === 'function' ? state() : state
   const drawn = await renderInRoot(isBare ? content : <CardFrame>{content}</CardFrame>, { theme })
-  await Promise.all(drawn.root.getAnimations().map((animation) => animation.finish()))
+  endAnimations(drawn.root)
   const results = await axe.run(drawn.host, { ...RULES[theme], resultTypes: ['violations'] })
   await drawn.unmount()
   return results.violations.flatMap(({ id, nodes }) =>

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { describe as call, controlsOf, nameOf, tabStopsOf } from '../testing/a11y/controls.ts'
 import { emulateMedia } from '../testing/a11y/emulation.ts'
-import { focused, focusProblem, lookOf, wrongOrder } from '../testing/a11y/focusChecks.ts'
+import { focused, focusProblem, lookOf, readingBox, wrongOrder } from '../testing/a11y/focusChecks.ts'
 import { lostInForcedColors, unseenFocus } from '../testing/a11y/forcedColors.ts'
 import { addStyle, lostContent, shortenedText, spaceText } from '../testing/a11y/layoutChecks.ts'
 import { type Criterion, type ViewResult, writeResult } from '../testing/a11y/results.ts'
@@ -139,9 +139,7 @@ async function tabThrough(states: readonly DrawnState[]): Promise<Walk> {
     states.flatMap(({ root }) => controlsOf(root)).map((control) => [control, lookOf(control)]),
   )
   // Measured first, because tabbing scrolls.
-  const boxes = new Map<Element, DOMRect>(
-    [...looks.keys()].map((control) => [control, control.getBoundingClientRect()]),
-  )
+  const boxes = new Map<Element, DOMRect>([...looks.keys()].map((control) => [control, readingBox(control)]))
   const visited: Element[] = []
   const unseen: string[] = []
   const start = document.createElement('button')

@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import type { ReactElement } from 'preact/compat'
 import { describe, expect, test } from 'vitest'
 import { CardFrame } from '../modal/CardFrame.tsx'
+import { endAnimations } from '../testing/endAnimations.ts'
 import { renderInRoot } from '../testing/renderInRoot.tsx'
 
 type State = ReactElement | (() => ReactElement)
@@ -28,7 +29,7 @@ async function violationsOf(preset: PresetName, theme: 'light' | 'dark', states:
     </>,
     { theme, variables: { preset } },
   )
-  await Promise.all(drawn.root.getAnimations().map((animation) => animation.finish()))
+  endAnimations(drawn.root)
   const results = await axe.run(drawn.host, {
     runOnly: ['color-contrast'],
     resultTypes: ['violations'],

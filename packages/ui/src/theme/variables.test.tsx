@@ -7,6 +7,7 @@ import { Tag } from '../atoms/Tag.tsx'
 import { Text } from '../atoms/Text.tsx'
 import { Dialog } from '../modal/Dialog.tsx'
 import { EmbeddedFrame } from '../modal/EmbeddedFrame.tsx'
+import { endAnimations } from '../testing/endAnimations.ts'
 import { type Rendered, type RenderOptions, renderInRoot } from '../testing/renderInRoot.tsx'
 import { ViewBody } from '../widgets/layout/ViewBody.tsx'
 
@@ -105,7 +106,7 @@ const CASES: {
 async function looksOf(looks: readonly Look[], options: RenderOptions): Promise<string[]> {
   const drawn = await renderInRoot(<Sample />, options)
   // Ends the transitions of buttons.
-  for (const animation of drawn.root.getAnimations()) animation.finish()
+  endAnimations(drawn.root)
   const seen = looks.map(({ of }) => of(drawn))
   await drawn.unmount()
   return seen

@@ -46,6 +46,17 @@ export function focused(): Element | null {
   return element === document.body ? null : element
 }
 
+/** Where an element is read: what lies below the edge of a list that scrolls is scrolled into the list, above what follows it. */
+export function readingBox(element: Element): DOMRect {
+  const box = element.getBoundingClientRect()
+  for (let list = element.parentElement; list; list = list.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(list).overflowY)) continue
+    const { bottom } = list.getBoundingClientRect()
+    return box.top < bottom ? box : new DOMRect(box.x, bottom - 2, box.width, 4)
+  }
+  return box
+}
+
 /**
  * Pairs of tab stops that are out of reading order: upwards, or backwards in a line. The boxes are measured before
  * tabbing.
