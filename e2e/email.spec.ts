@@ -266,7 +266,7 @@ test('a browser that keeps nothing for the frame says so, signs, and forgets wit
   await page.goto(pageUrl(services()))
   await signIn({ services: services(), page, context }, email)
   const address = (await addressOf(page)) ?? ''
-  await walletButton(page).click()
+  // The account is shown once somebody has signed in (clause state-11).
   await expect(byId(page, 'ephemeral')).toContainText('only until this page is closed')
   await page.keyboard.press('Escape')
   await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
