@@ -143,7 +143,7 @@ function testsOfSources(reportFile) {
       group: 'unit',
       title: 'Unit and type tests',
       command: vitest(reportFile('unit'), 'unit', 'types'),
-      timeoutMs: 12 * MINUTE_MS,
+      timeoutMs: 15 * MINUTE_MS,
       report: 'vitest',
     },
     {
@@ -151,7 +151,7 @@ function testsOfSources(reportFile) {
       group: 'browser',
       title: 'Component tests in Chromium',
       command: vitest(reportFile('browser'), 'browser'),
-      timeoutMs: 12 * MINUTE_MS,
+      timeoutMs: 15 * MINUTE_MS,
       report: 'vitest',
       needsBrowser: true,
     },
