@@ -83,13 +83,18 @@ export function frameOf(page: Page) {
 }
 
 /** Signs in the frame as a person does: the pointer has been on the button for a while when it presses. */
-export async function approve(page: Page): Promise<string> {
-  const button = frameOf(page).getByRole('button', { name: 'Sign', exact: true })
+export function approve(page: Page): Promise<string> {
+  return answerRequest(page, 'Sign')
+}
+
+/** Presses a button of the request as a person does, and gives what the app was answered. */
+export async function answerRequest(page: Page, name: 'Sign' | 'Cancel'): Promise<string> {
+  const button = frameOf(page).getByRole('button', { name, exact: true })
   await expect(async () => {
     if (!(await readSigned(page))) {
       await button.hover({ timeout: 20_000 })
       await expect(button).toBeEnabled()
-      // One that comes too soon for the frame is ignored, and the pointer has been there longer for the next.
+      // One that comes too soon for the frame, or while it is being moved to its place, is lost; the next one counts.
       await button.click({ delay: 50, timeout: 20_000 })
     }
     await expect.poll(() => readSigned(page), { timeout: 3_000 }).toBeTruthy()
