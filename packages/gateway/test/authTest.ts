@@ -5,9 +5,11 @@ import { startEmbeddedWallet } from '../src/auth/createEmbeddedWallet.ts'
 import { openKeyRing } from '../src/auth/keyRing.ts'
 import { createGateway } from '../src/createGateway.ts'
 import { createMemoryServices } from '../src/providers/memory/memoryServices.ts'
+import { migrate } from '../src/providers/postgres/migrations.ts'
 import type { Database } from '../src/providers/postgres/schema.ts'
 import { createProject } from '../src/services/projects.ts'
 import { type AuthClient, type AuthClientInput, createAuthClient } from './authClient.ts'
+import { openTestDatabase } from './emptyDatabase.ts'
 
 export const PUBLIC_URL = 'http://gateway.example'
 export const SECURE_SITE = 'https://secure.example'
@@ -88,3 +90,17 @@ export async function createAuthTest(input: {
 }
 
 export type AuthTest = Awaited<ReturnType<typeof createAuthTest>>
+
+/** The same on an embedded database of its own, with keys of its own. Closing it closes the database. */
+export async function startAuthTest(): Promise<AuthTest> {
+  const opened = await openTestDatabase()
+  await migrate(opened.database)
+  const it = await createAuthTest({ database: opened.database, keys: await createAuthKeys() })
+  return {
+    ...it,
+    async close() {
+      await it.close()
+      await opened.close()
+    },
+  }
+}

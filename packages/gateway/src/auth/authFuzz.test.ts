@@ -6,18 +6,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type AuthClient, signIn } from '../../test/authClient.ts'
 import { newAddress } from '../../test/authSuite.ts'
-import { type AuthTest, createAuthKeys, createAuthTest } from '../../test/authTest.ts'
+import { type AuthTest, startAuthTest } from '../../test/authTest.ts'
 import { makeWallet } from '../../test/custodyClient.ts'
-import { openTestDatabase } from '../../test/emptyDatabase.ts'
 import { findUndocumented } from '../../test/undocumented.ts'
-import { migrate } from '../providers/postgres/migrations.ts'
-import type { OpenDatabase } from '../providers/postgres/openDatabase.ts'
 
 /** Requests of each kind and route. */
 const REQUESTS = inject('isStress') ? 100_000 : 150
 const TIMEOUT_MS = 3_600_000
 
-let opened: OpenDatabase
 let it: AuthTest
 /** One that is signed in, and one that nobody knows. */
 let clients: readonly [AuthClient, AuthClient]
@@ -25,9 +21,7 @@ let clients: readonly [AuthClient, AuthClient]
 let real: Readonly<Record<string, unknown>>
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
-  await migrate(opened.database)
-  it = await createAuthTest({ database: opened.database, keys: await createAuthKeys() })
+  it = await startAuthTest()
   clients = [await it.client(), await it.client()]
   const { account } = await signIn(clients[0], { ...it, email: newAddress() })
   const made = await makeWallet(it, clients[0], account.accountId)
@@ -38,10 +32,7 @@ beforeAll(async () => {
     releaseKeys: { walletId, row: 'device', transitKey: toBase64Url(randomBytes(65)) },
   }
 }, 240_000)
-afterAll(async () => {
-  await it.close()
-  await opened.close()
-})
+afterAll(() => it.close())
 
 const examples = [...authExamples, ...keyExamples].filter(({ route }) => route.proof)
 

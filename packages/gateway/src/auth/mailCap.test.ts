@@ -2,35 +2,19 @@ import { authRoutes } from '@foyer/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthClient } from '../../test/authClient.ts'
 import { codeOf, newAddress } from '../../test/authSuite.ts'
-import {
-  APP,
-  type AuthTest,
-  createAuthKeys,
-  createAuthTest,
-  PROJECT,
-  PUBLIC_URL,
-} from '../../test/authTest.ts'
-import { openTestDatabase } from '../../test/emptyDatabase.ts'
+import { APP, type AuthTest, PROJECT, PUBLIC_URL, startAuthTest } from '../../test/authTest.ts'
 import { createGateway } from '../createGateway.ts'
 import { MAILS_PER_MINUTE } from '../provenRoute.ts'
 import { createMemoryLimits } from '../providers/limits/flexibleLimits.ts'
 import { createMemoryServices } from '../providers/memory/memoryServices.ts'
-import { migrate } from '../providers/postgres/migrations.ts'
-import type { OpenDatabase } from '../providers/postgres/openDatabase.ts'
 import type { LimitCharge } from '../services/limits.ts'
 import { createProject } from '../services/projects.ts'
 
-let opened: OpenDatabase
 let it: AuthTest
 beforeAll(async () => {
-  opened = await openTestDatabase()
-  await migrate(opened.database)
-  it = await createAuthTest({ database: opened.database, keys: await createAuthKeys() })
+  it = await startAuthTest()
 }, 60_000)
-afterAll(async () => {
-  await it.close()
-  await opened.close()
-})
+afterAll(() => it.close())
 
 test('mails of one project have an end, however many visitors ask, and those of another one go on', async () => {
   const limits = createMemoryLimits()

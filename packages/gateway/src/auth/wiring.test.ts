@@ -4,25 +4,23 @@ import { join } from 'node:path'
 import { authRoutes, getConfig } from '@foyer/contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthTest, createAuthKeys, createAuthTest, SECURE_SITE } from '../../test/authTest.ts'
+import {
+  type AuthTest,
+  createAuthKeys,
+  createAuthTest,
+  SECURE_SITE,
+  startAuthTest,
+} from '../../test/authTest.ts'
 import { createTest } from '../../test/createTest.ts'
-import { copyEmptyDatabase, openTestDatabase } from '../../test/emptyDatabase.ts'
+import { copyEmptyDatabase } from '../../test/emptyDatabase.ts'
 import { readConfig } from '../config.ts'
-import { migrate } from '../providers/postgres/migrations.ts'
-import type { OpenDatabase } from '../providers/postgres/openDatabase.ts'
 import { startGateway } from '../serve.ts'
 
-let opened: OpenDatabase
 let it: AuthTest
 beforeAll(async () => {
-  opened = await openTestDatabase()
-  await migrate(opened.database)
-  it = await createAuthTest({ database: opened.database, keys: await createAuthKeys() })
+  it = await startAuthTest()
 }, 60_000)
-afterAll(async () => {
-  await it.close()
-  await opened.close()
-})
+afterAll(() => it.close())
 
 const preflight = (path: string, origin: string) =>
   it.gateway.request(path, { method: 'OPTIONS', headers: { origin } })
@@ -59,7 +57,7 @@ test('a project without origins has none for the frame', async () => {
   expect(await ask('my-shop')).toMatchObject({ name: 'My Shop', origins: ['https://shop.example'] })
   // Not even under the name of the project of developers, in production.
   const developing = await createAuthTest({
-    database: opened.database,
+    database: it.database,
     keys: await createAuthKeys(),
     mailbox: it.mailbox,
     isDevelopment: true,
