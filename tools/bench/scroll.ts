@@ -19,16 +19,16 @@ function scrollToEnd(): Promise<{ framesMs: number[]; tiles: number; isBounded: 
     while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement
     const framesMs: number[] = []
     let lastMs = performance.now()
-    let [count, changedMs, framesAtEnd] = [tiles().length, lastMs, 0]
+    let [count, changedMs, framesSinceChange] = [tiles().length, lastMs, 0]
     const step = (nowMs: number) => {
       framesMs.push(nowMs - lastMs)
       lastMs = nowMs
       scroller?.scrollBy(0, 120)
-      framesAtEnd += 1
-      if (tiles().length !== count) [count, changedMs, framesAtEnd] = [tiles().length, nowMs, 0]
+      framesSinceChange += 1
+      if (tiles().length !== count) [count, changedMs, framesSinceChange] = [tiles().length, nowMs, 0]
       const isAtEnd = !scroller || scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2
       // A page of wallets comes later than that on a busy machine, which draws few frames meanwhile.
-      if (isAtEnd && nowMs - changedMs > 1500 && framesAtEnd > 30) {
+      if (isAtEnd && nowMs - changedMs > 1500 && framesSinceChange > 30) {
         const isContained = (element: Element | null): boolean =>
           !!element &&
           (getComputedStyle(element).contentVisibility === 'auto' || isContained(element.parentElement))

@@ -1,5 +1,6 @@
 export { emailTag, normaliseEmail } from './account/email.ts'
 export { type FrameOrigins, isFrameOrigin } from './account/frameOrigins.ts'
+export { withoutUnseen } from './account/withoutUnseen.ts'
 export { bindingHash, NO_DEVICE, ShareHolder, VaultBinding } from './custody/binding.ts'
 export { CustodyError, type CustodyErrorCode } from './custody/custodyError.ts'
 export { createShareKey, SHARE_BYTES } from './custody/shareKey.ts'

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@foyer/secure-protocol'
 import type { TypedNode } from '../sign/typedData.ts'
 import { chainName } from './chainNames.ts'
 import type { ApprovalContent, Asker } from './content.ts'
@@ -21,11 +22,6 @@ export interface Panel {
   readonly status: HTMLElement
 }
 
-/** Without characters that end the isolate of the name's direction, or that turn the direction of what follows. */
-function shownName(name: string): string {
-  return name.replace(/[\p{C}\u2028\u2029]/gu, '')
-}
-
 /** Draws an approval. Every text in it is a text node, made of what is signed. */
 export function drawPanel(document: Document, input: PanelInput): Panel {
   const { content, asker, texts } = input
@@ -37,7 +33,7 @@ export function drawPanel(document: Document, input: PanelInput): Panel {
   })
   const asks = make('p', {
     class: 'asks',
-    text: texts.asks.replace('{app}', () => `\u2068${shownName(asker.name)}\u2069`),
+    text: texts.asks.replace('{app}', () => `\u2068${withoutUnseen(asker.name)}\u2069`),
   })
   const origin = make(
     'p',

@@ -1,3 +1,5 @@
+import { withoutUnseen } from '../account/withoutUnseen.ts'
+
 /** Makes a text safe as the content of an element or of an attribute in double quotes. */
 export function escapeHtml(text: string): string {
   return text
@@ -10,15 +12,9 @@ export function escapeHtml(text: string): string {
 
 const MAX_NAME_CHARS = 60
 
-/**
- * The name of an app as mails and pages show it. Characters that cannot be seen, or that turn the direction of what follows,
- * would let a name look like another text.
- */
+/** The name of an app as mails and pages show it: on one line, short, and without what cannot be seen. */
 export function shownName(name: string, whenEmpty = 'an app'): string {
-  const text = name
-    .replace(/[\p{C}\u2028\u2029]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = withoutUnseen(name).replace(/\s+/g, ' ').trim()
   const letters = [...text]
   if (letters.length === 0) return whenEmpty
   return letters.length > MAX_NAME_CHARS ? `${letters.slice(0, MAX_NAME_CHARS - 1).join('')}…` : text
