@@ -15,8 +15,9 @@ const OTHERS = ['hosts/**', 'webkit/**']
  */
 const LANES: Readonly<Record<string, readonly string[]>> = {
   journeys: [],
-  pairing: ['account*', 'pairing*', 'phone*'],
+  pairing: ['account*', 'language*', 'pairing*', 'phone*'],
   sending: [
+    'coexistCopies*',
     'coexistDialogs*',
     'coexistFrames*',
     'coexistHistory*',
@@ -26,7 +27,7 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
     'send*',
     'theme*',
   ],
-  pages: ['coexistCopies*', 'coexistPolicies*', 'coexistStyles*', 'email*', 'language*'],
+  pages: ['coexistPolicies*', 'coexistStyles*', 'email*'],
 }
 const named = Object.values(LANES).flat()
 

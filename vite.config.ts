@@ -64,7 +64,9 @@ export default defineConfig({
         extends: true as const,
         test: {
           name: 'browser',
-          setupFiles: ['tools/vite/emptyStorage.ts'],
+          // All files of a worker run in one page and import everything once.
+          isolate: false,
+          setupFiles: ['tools/vite/emptyPage.ts'],
           // Ends a wait that is in vain. Views are fetched when they are first drawn, which a busy machine takes its time for.
           expect: { poll: { timeout: 15_000 } },
           include: ['packages/*/src/**/*.test.tsx', 'apps/*/**/*.test.tsx'],

@@ -9,5 +9,5 @@ export function copyEmptyDatabase(dataDir: string): Promise<void> {
 
 /** Opens a database in memory without any table. `beforeWrite` may refuse statements that write. */
 export async function openTestDatabase(beforeWrite?: () => Promise<void>): Promise<OpenDatabase> {
-  return openInMemory(beforeWrite, await emptyDatabase.readEmptyDatabase(PGlite))
+  return openInMemory(beforeWrite, await emptyDatabase.openEmptyDatabase<PGlite>(PGlite))
 }

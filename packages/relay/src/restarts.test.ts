@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { sleep } from '@foyer/kit'
-import { readEmptyDatabase } from '@foyer/testing/emptyDatabase'
+import { openEmptyDatabase } from '@foyer/testing/emptyDatabase'
 import { stressCount } from '@foyer/testing/stress'
 import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { Kysely, PGliteDialect, sql } from 'kysely'
@@ -44,7 +44,7 @@ describe(`${RESTARTS} restarts lose no answered publish, and deliver nothing aft
   }
 
   test('on an embedded database', { timeout: TIMEOUT_MS }, async () => {
-    const lite = await PGlite.create({ loadDataDir: await readEmptyDatabase(PGlite) })
+    const lite = await openEmptyDatabase<PGlite>(PGlite)
     const database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: lite }) })
     const { published, ...rest } = await restartOften(() => openDatabaseMailbox({ database, migrate: true }))
     expect(published).toBeGreaterThanOrEqual(RESTARTS)

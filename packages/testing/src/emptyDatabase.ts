@@ -1,17 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { withTimeLimit } from '@foyer/kit'
 import { copyPreparedFolder, prepareFolder } from './preparedFolder.ts'
 
 // Making an embedded database takes seconds of a core, and what is in it depends on the version of PGlite alone.
 
 /** As much of PGlite as is needed, whose class comes from the package that is tested. */
-interface LiteClass {
-  create(options?: { readonly dataDir?: string }): Promise<{
-    dumpDataDir(compression: 'none'): Promise<Blob>
-    close(): Promise<void>
-  }>
+interface Lite {
+  readonly closed: boolean
+  readonly ready: boolean
+  readonly waitReady: Promise<void>
+  query(...input: never): Promise<unknown>
+  transaction(...input: never): Promise<unknown>
+  exec(text: string): Promise<unknown>
+  dumpDataDir(compression: 'none'): Promise<Blob>
+  close(): Promise<void>
 }
+
+interface LiteClass<T extends Lite = Lite> {
+  create(options?: { readonly dataDir?: string; readonly loadDataDir?: Blob }): Promise<T>
+}
+
+/** As much of a database as Kysely needs. */
+export type EmptyDatabase<T extends Lite = Lite> = Pick<
+  T,
+  'closed' | 'ready' | 'waitReady' | 'query' | 'transaction' | 'close'
+>
 
 const manifest = resolve(import.meta.dirname, '../../gateway/package.json')
 const { dependencies } = JSON.parse(readFileSync(manifest, 'utf8'))
@@ -28,17 +43,64 @@ export function copyEmptyDatabase(Lite: LiteClass, dataDir: string): Promise<voi
   })
 }
 
-/** The contents of a database without any table, for one in memory. */
-export async function readEmptyDatabase(Lite: LiteClass): Promise<Blob> {
+/** Databases of this process that nobody uses, without any table. */
+const spare: Lite[] = []
+const DROP_EVERYTHING = `do $$ declare name text; begin
+  for name in select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema' loop
+    execute format('drop schema %I cascade', name);
+  end loop;
+end $$; create schema public`
+/** One that holds an abandoned transaction is not emptied in this time, and given up. */
+const EMPTY_MS = 5_000
+
+/**
+ * Opens a database in memory without any table. Closing it empties it for who opens one next in this process, because making
+ * one takes ten times as long.
+ */
+export async function openEmptyDatabase<T extends Lite>(Class: LiteClass<T>): Promise<EmptyDatabase<T>> {
+  // All spare ones were made by this function, with the one PGlite of the workspace.
+  const lite = (spare.pop() as T | undefined) ?? (await makeDatabase(Class))
+  let isClosed = false
+  return {
+    get closed() {
+      return isClosed
+    },
+    ready: lite.ready,
+    waitReady: lite.waitReady,
+    // The methods read private fields, so they are called on the database itself; binding keeps what they take and give.
+    query: lite.query.bind(lite) as T['query'],
+    transaction: lite.transaction.bind(lite) as T['transaction'],
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      if (await isEmptied(lite)) spare.push(lite)
+      else await lite.close()
+    },
+  }
+}
+
+async function makeDatabase<T extends Lite>(Class: LiteClass<T>): Promise<T> {
   const folder = await prepareFolder({
     key: `${key}-dump`,
     async make(path) {
-      const lite = await Lite.create()
+      const lite = await Class.create()
       const dump = await lite.dumpDataDir('none')
       await lite.close()
       await mkdir(path)
       await writeFile(join(path, 'dump.tar'), Buffer.from(await dump.arrayBuffer()))
     },
   })
-  return new Blob([new Uint8Array(await readFile(join(folder, 'dump.tar')))])
+  const dump = await readFile(join(folder, 'dump.tar'))
+  return Class.create({ loadDataDir: new Blob([new Uint8Array(dump)]) })
+}
+
+function isEmptied(lite: Lite): Promise<boolean> {
+  const empty = async () => {
+    await lite.exec(DROP_EVERYTHING)
+    await lite.exec('discard all')
+  }
+  return withTimeLimit(empty, { limitMs: EMPTY_MS, what: 'Emptying a database' }).then(
+    () => true,
+    () => false,
+  )
 }

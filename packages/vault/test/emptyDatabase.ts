@@ -7,7 +7,7 @@ export async function openTestDatabase(): Promise<{
   readonly database: Kysely<unknown>
   close(): Promise<void>
 }> {
-  const lite = await PGlite.create({ loadDataDir: await emptyDatabase.readEmptyDatabase(PGlite) })
+  const lite = await emptyDatabase.openEmptyDatabase<PGlite>(PGlite)
   const database = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: lite }) })
   return { database, close: () => database.destroy() }
 }

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { sleep } from '@foyer/kit'
-import { readEmptyDatabase } from '@foyer/testing/emptyDatabase'
+import { type EmptyDatabase, openEmptyDatabase } from '@foyer/testing/emptyDatabase'
 import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { Client, Pool } from 'pg'
@@ -31,10 +31,10 @@ test('a mailbox in a database without a database is an error with a code', async
 describe('in memory', () => suite(async () => createMemoryMailbox(LIMITS), { isLasting: false }))
 
 describe('on an embedded database that another part of the process opened', () => {
-  let lite: PGlite
+  let lite: EmptyDatabase<PGlite>
   let database: Kysely<unknown>
   beforeAll(async () => {
-    lite = await PGlite.create({ loadDataDir: await readEmptyDatabase(PGlite) })
+    lite = await openEmptyDatabase<PGlite>(PGlite)
     database = new Kysely({ dialect: new PGliteDialect({ pglite: lite }) })
   }, START_MS)
   afterAll(async () => {

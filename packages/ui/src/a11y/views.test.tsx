@@ -45,6 +45,8 @@ describe.each(Object.keys(VIEW_STATES))('%s', (view) => {
 
   beforeAll(async () => {
     drawn = await drawStates(view)
+    // The sign of focus is drawn for who used the keyboard last; a file before this one may have pressed a pointer.
+    await userEvent.keyboard('{Shift}')
   })
   afterEach(async () => {
     await emulateMedia({})

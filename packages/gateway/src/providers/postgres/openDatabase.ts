@@ -97,15 +97,18 @@ async function openEmbedded(dataDir: string, onLost: () => void): Promise<OpenDa
   }
 }
 
+/** As much of an embedded database as is needed. */
+type Lite = Pick<PGlite, 'closed' | 'ready' | 'waitReady' | 'query' | 'transaction' | 'close'>
+
 /**
- * Opens a database in memory, which is lost when the process ends. `beforeWrite` may refuse statements that write; `dump` is what
- * is in it from the start.
+ * Opens a database in memory, which is lost when the process ends. `beforeWrite` may refuse statements that write; `lite` is one
+ * that was made already.
  */
-export async function openInMemory(beforeWrite?: () => Promise<void>, dump?: Blob): Promise<OpenDatabase> {
-  return wrapLite(await PGlite.create(dump === undefined ? {} : { loadDataDir: dump }), beforeWrite)
+export async function openInMemory(beforeWrite?: () => Promise<void>, lite?: Lite): Promise<OpenDatabase> {
+  return wrapLite(lite ?? (await PGlite.create()), beforeWrite)
 }
 
-function wrapLite(lite: PGlite, beforeWrite?: () => Promise<void>): OpenDatabase {
+function wrapLite(lite: Lite, beforeWrite?: () => Promise<void>): OpenDatabase {
   const dialect = guardDialect(new PGliteDialect({ pglite: lite }), beforeWrite)
   const database = new Kysely<Tables>({ dialect })
   return {
