@@ -32,6 +32,7 @@ export function createDeferredSource(loadModal: () => Promise<unknown>): Deferre
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    prepare: () => real?.prepare(),
     press(button: ButtonName) {
       if (real) return real.press(button)
       loadModal().then(

@@ -12,6 +12,8 @@ export interface ButtonFrameProps {
   /** Ignores presses; the button can keep the focus. */
   readonly isDisabled: boolean
   readonly isBusy?: boolean
+  /** Called when the main button of a pointer goes down on it. */
+  readonly onPressStart?: () => void
   readonly onPress: () => void
   readonly children: ReactNode
 }
@@ -20,7 +22,7 @@ export interface ButtonFrameProps {
  * The frame of every button of the page. It has the size of the shell's skeleton, so that the layout does not shift.
  */
 export function ButtonFrame(props: ButtonFrameProps) {
-  const { testId, state, look, size = 'md', isDisabled, isBusy, onPress, children } = props
+  const { testId, state, look, size = 'md', isDisabled, isBusy, onPressStart, onPress, children } = props
   return (
     <button
       type="button"
@@ -32,6 +34,9 @@ export function ButtonFrame(props: ButtonFrameProps) {
       data-size={size}
       aria-disabled={isDisabled || undefined}
       aria-busy={isBusy || undefined}
+      onPointerDown={(event) => {
+        if (event.button === 0 && !isDisabled) onPressStart?.()
+      }}
       onClick={isDisabled ? undefined : onPress}
     >
       {children}

@@ -34,6 +34,7 @@ export function ConnectButton(props: ConnectButtonProps) {
         look={account ? 'quiet' : 'accent'}
         isDisabled={isDisabled || (!account && connect.isDisabled)}
         isBusy={account ? account.isConfirming : isConnecting}
+        onPressStart={source.prepare}
         onPress={() => source.press(account ? 'account' : 'connect')}
         size={size}
       >

@@ -18,7 +18,11 @@ function button(facts: Partial<NetworkFacts>) {
     account: undefined,
     network: { ...FACTS, ...facts },
   } as const
-  return <NetworkButton source={{ getFacts: () => all, subscribe: () => () => {}, press: () => {} }} />
+  return (
+    <NetworkButton
+      source={{ getFacts: () => all, subscribe: () => () => {}, prepare: () => {}, press: () => {} }}
+    />
+  )
 }
 
 test('the letters of a network stay until its picture has come, and nothing moves', async () => {

@@ -13,6 +13,8 @@ export interface ButtonSource {
   getFacts(): ButtonsFacts
   /** Calls back when the facts changed. Returns a function that ends it. */
   subscribe(listener: () => void): () => void
+  /** Called when a button that connects is pressed down, before the click. */
+  prepare(): void
   press(button: ButtonName): void
 }
 

@@ -32,7 +32,7 @@ function sourceOf(facts: Partial<ButtonsFacts>) {
     network: NETWORK,
     ...facts,
   }
-  return { getFacts: () => whole, subscribe: () => () => {}, press: () => {} }
+  return { getFacts: () => whole, subscribe: () => () => {}, prepare: () => {}, press: () => {} }
 }
 
 function connect(isConnecting: boolean, input: Partial<ConnectButtonProps> = {}) {

@@ -57,6 +57,24 @@ describe('ConnectButton', () => {
     await drawn.unmount()
   })
 
+  test('product-9 the main button of a pointer that goes down prepares the press, no other does', async () => {
+    let prepared = 0
+    const { modal } = await createTestModal()
+    const source = { ...createButtonSource(modal), prepare: () => (prepared += 1) }
+    const drawn = await renderInRoot(<ConnectButton source={source} />, { isRoot: true })
+    const goDown = (which: number) =>
+      button(drawn).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: which }))
+    goDown(2)
+    expect(prepared).toBe(0)
+    goDown(0)
+    expect(prepared).toBe(1)
+    await drawn.rerender(<ConnectButton source={source} isDisabled />)
+    goDown(0)
+    expect(prepared).toBe(1)
+    modal.destroy()
+    await drawn.unmount()
+  })
+
   test('product-9 a press opens Connect, and closes the modal when it is open', async () => {
     const { modal } = await createTestModal()
     const drawn = await renderInRoot(<ConnectButton source={createButtonSource(modal)} />, { isRoot: true })

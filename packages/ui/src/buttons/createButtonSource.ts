@@ -1,4 +1,5 @@
 import {
+  preparePress,
   pressAccountButton,
   pressConnectButton,
   pressNetworkButton,
@@ -24,6 +25,7 @@ export function createButtonSource(modal: Modal): ButtonSource {
   return {
     getFacts,
     subscribe: (listener) => modal.observe(getFacts, listener),
+    prepare: () => preparePress(modal),
     press: (button) => PRESS[button](modal),
   }
 }

@@ -1,8 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'preact/compat'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'preact/compat'
 import css from './Dialog.module.css'
+import { layOutAhead } from './layOutAhead.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
+  /** Its content was drawn while it is closed, and is laid out then. */
+  readonly isPrepared: boolean
   /** Id of the heading that labels it, in the same root. */
   readonly labelId: string
   /** While locked, the browser may not close it; only `onBack` and `onClose` are called (clause routes-10). */
@@ -28,7 +31,18 @@ export interface DialogProps {
  * keeps the page from scrolling. The card is inside.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, labelId, isLocked, isFullScreen, isShaking, onBack, onClose, onInvisible, children } = props
+  const {
+    isOpen,
+    isPrepared,
+    labelId,
+    isLocked,
+    isFullScreen,
+    isShaking,
+    onBack,
+    onClose,
+    onInvisible,
+    children,
+  } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
 
@@ -46,6 +60,10 @@ export function Dialog(props: DialogProps) {
     element.close()
     onInvisible()
   })
+
+  useEffect(() => {
+    if (isPrepared && dialog.current?.open === false) layOutAhead(dialog.current)
+  }, [isPrepared])
 
   function onKeyDown(event: KeyboardEvent) {
     const { key, target } = event

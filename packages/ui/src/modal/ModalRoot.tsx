@@ -48,6 +48,7 @@ function Window({ modal, loader, onInvisible }: ModalRootProps) {
     <>
       <Dialog
         isOpen={isOpen}
+        isPrepared={!inUse && prepared !== undefined}
         labelId={titleId}
         isLocked={isLocked}
         isFullScreen={modal.options.enableMobileFullScreen}

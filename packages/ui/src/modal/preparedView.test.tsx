@@ -27,6 +27,15 @@ test('Connect is drawn before it is opened: out of sight and reach, without an e
   expect(platform.requests).toEqual([])
 })
 
+test('laying it out ahead leaves nothing on the page', async () => {
+  const { dialog } = await prepared()
+  await nextTask()
+  const { left, top } = { left: innerWidth / 2, top: innerHeight / 2 }
+  expect([dialog().getAttribute('style') ?? '', getComputedStyle(dialog()).display]).toEqual(['', 'none'])
+  expect(dialog().getAnimations({ subtree: true })).toEqual([])
+  expect(document.elementFromPoint(left, top)?.shadowRoot ?? null).toBeNull()
+})
+
 test('opening Connect shows what is there already', async () => {
   const { modal, drawn, dialog, heard } = await prepared()
   const button = drawn.get('[data-testid="view-Connect"] button')

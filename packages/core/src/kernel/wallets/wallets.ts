@@ -31,9 +31,24 @@ export interface WalletsState {
   readonly problem?: ModalErrorCode | undefined
 }
 
+/** What Connect shows of the catalogue. */
+export interface FirstWallets {
+  readonly featured: readonly WalletListing[]
+  readonly recommended: readonly WalletListing[]
+  /** Number of wallets in the whole catalogue. */
+  readonly count: number
+}
+
 /** Holds the slice `wallets`, and has the only methods that write it. */
 export interface WalletsController {
   readonly state: WalletsState
+  /** Keeps the request for the first wallets that a press started before its click; its answer is written when it comes. */
+  keepEarly(request: Promise<FirstWallets>): void
+  /** The kept request, which is given once; undefined when there is none or it failed. */
+  takeEarly(): Promise<FirstWallets> | undefined
+  readonly hasEarly: boolean
+  /** Writes the answer of the gateway for Connect. */
+  setFirst(wallets: FirstWallets): void
   setFeatured(wallets: readonly WalletListing[]): void
   setRecommended(wallets: readonly WalletListing[]): void
   setCustom(wallets: readonly WalletListing[]): void
@@ -69,8 +84,32 @@ export function createWalletsController(): WalletsController {
   // The many listings never change, so they are not proxied one by one.
   const frozen = <T extends object>(value: T): T => ref(value)
 
-  return {
+  let early: Promise<FirstWallets> | undefined
+  const controller: WalletsController = {
     state,
+    get hasEarly() {
+      return early !== undefined
+    },
+    keepEarly(request) {
+      early = request
+      request.then(
+        (first) => early === request && controller.setFirst(first),
+        () => {
+          if (early === request) early = undefined
+        },
+      )
+    },
+    takeEarly() {
+      const taken = early
+      early = undefined
+      return taken
+    },
+    setFirst({ featured, recommended, count }) {
+      controller.setFeatured(featured)
+      controller.setRecommended(recommended)
+      state.count = count
+      controller.setSource('gateway')
+    },
     setFeatured(wallets) {
       state.featured = frozen([...wallets])
     },
@@ -104,6 +143,7 @@ export function createWalletsController(): WalletsController {
     clear() {
       state.all = state.found = EMPTY
       state.source = 'none'
+      early = undefined
     },
     find(id) {
       const lists = [state.custom, state.featured, state.recommended, state.found.items, state.all.items]
@@ -114,4 +154,5 @@ export function createWalletsController(): WalletsController {
       return undefined
     },
   }
+  return controller
 }

@@ -6,7 +6,7 @@ export { enterWalletList, preparePairing } from './enterConnect.ts'
 export { loadRecommended } from './loadRecommended.ts'
 export { part } from './part.ts'
 export { openAllWallets, type PickWalletInput, pickWallet } from './pickWallet.ts'
-export { pressAccountButton, pressConnectButton, pressNetworkButton } from './pressButton.ts'
+export { preparePress, pressAccountButton, pressConnectButton, pressNetworkButton } from './pressButton.ts'
 export {
   type AccountButtonFacts,
   type ConnectButtonFacts,

@@ -3,6 +3,7 @@ import { RECOMMENDED_WALLETS } from '../../kernel/constants/limits.ts'
 import { IMPRESSIONS_DELAY_MS } from '../../kernel/constants/timing.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { useBundledWallets } from '../../kernel/wallets/useBundledWallets.ts'
+import type { FirstWallets } from '../../kernel/wallets/wallets.ts'
 
 /** Number of recommended wallets to request: more than are shown, so that installed ones can be left out. */
 const SPARE_ENTRIES = 12
@@ -15,27 +16,12 @@ export async function loadRecommended(
   modal: Modal,
   input: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  if (modal.wallets.state.source === 'gateway') return
+  const early = modal.wallets.takeEarly()
+  if (modal.wallets.state.source === 'gateway' && !early) return
   await modal.tasks.run('loadRecommended', input.signal, async (signal) => {
-    const { featuredWalletIds, includeWalletIds, excludeWalletIds } = modal.options
     if (!modal.api.hasGateway) return useBundledWallets(modal)
     try {
-      const [featured, recommended] = await Promise.all([
-        featuredWalletIds.length > 0
-          ? modal.api.listWallets({ page: 1, entries: 20, include: featuredWalletIds, signal })
-          : undefined,
-        modal.api.listWallets({
-          page: 1,
-          include: includeWalletIds,
-          signal,
-          entries: RECOMMENDED_WALLETS + SPARE_ENTRIES,
-          exclude: [...excludeWalletIds, ...featuredWalletIds],
-        }),
-      ])
-      modal.wallets.setFeatured(inOrderOf(featuredWalletIds, featured?.data ?? []))
-      modal.wallets.setRecommended(recommended.data)
-      modal.wallets.setCount(recommended.count + (featured?.count ?? 0))
-      modal.wallets.setSource('gateway')
+      modal.wallets.setFirst(await (early ?? requestFirst(modal, signal)))
     } catch (error) {
       if (signal.aborted) throw error
       modal.alerts.raise('APKT003', 'The wallet list could not be loaded; the built-in list is shown.')
@@ -49,6 +35,37 @@ export async function loadRecommended(
       () => {}, // the view that needs the same part shows the failure
     )
   }, IMPRESSIONS_DELAY_MS)
+}
+
+/**
+ * Requests the wallets of Connect when a button is pressed down, a tenth of a second before the click that opens it; the
+ * closed modal is drawn with them. A failure is left to the opening, which requests them again.
+ */
+export function loadRecommendedEarly(modal: Modal): void {
+  const { wallets } = modal
+  if (wallets.state.source === 'gateway' || wallets.hasEarly || !modal.api.hasGateway) return
+  wallets.keepEarly(requestFirst(modal))
+}
+
+async function requestFirst(modal: Modal, signal?: AbortSignal): Promise<FirstWallets> {
+  const { featuredWalletIds, includeWalletIds, excludeWalletIds } = modal.options
+  const [featured, recommended] = await Promise.all([
+    featuredWalletIds.length > 0
+      ? modal.api.listWallets({ page: 1, entries: 20, include: featuredWalletIds, signal })
+      : undefined,
+    modal.api.listWallets({
+      page: 1,
+      include: includeWalletIds,
+      signal,
+      entries: RECOMMENDED_WALLETS + SPARE_ENTRIES,
+      exclude: [...excludeWalletIds, ...featuredWalletIds],
+    }),
+  ])
+  return {
+    featured: inOrderOf(featuredWalletIds, featured?.data ?? []),
+    recommended: recommended.data,
+    count: recommended.count + (featured?.count ?? 0),
+  }
 }
 
 function inOrderOf(ids: readonly string[], wallets: readonly WalletListing[]): WalletListing[] {

@@ -1,7 +1,16 @@
-import { selectIsUnsupported } from '../../kernel/accounts/activeAccount.ts'
+import { selectActiveAccount, selectIsUnsupported } from '../../kernel/accounts/activeAccount.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { closeModal } from '../../kernel/router/closeModal.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
+import { loadRecommendedEarly } from './loadRecommended.ts'
+
+/**
+ * Starts what a click on the connect button will need, when the button is pressed down. Nothing is entered or tracked, since
+ * the press may end elsewhere.
+ */
+export function preparePress(modal: Modal): void {
+  if (!modal.router.state.isOpen && !selectActiveAccount(modal.state)) loadRecommendedEarly(modal)
+}
 
 /** What a click on the connect button does. Spec: product-9. */
 export function pressConnectButton(modal: Modal): void {
