@@ -104,7 +104,7 @@ export function createFrame(input: FrameInput): Frame {
       const { binding } = await session.wallet()
       const { handleRpc } = await import('./sign/handleRpc.ts')
       const approve = (content: ApprovalInput['content']) => approvals.ask(request, content)
-      return handleRpc(payload, { address: binding.eoa, chainId, keys, approve })
+      return handleRpc(payload, { origin: asker.origin, address: binding.eoa, chainId, keys, approve })
     },
     SYNC_THEME: (theme) => {
       approvals.setTheme(theme)

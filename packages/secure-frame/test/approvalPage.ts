@@ -1,3 +1,5 @@
+import { sleep } from '@foyer/kit'
+import { expect } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { approveInPage } from '../src/approval/approveInPage.ts'
 import type { ApprovalContent } from '../src/approval/content.ts'
@@ -31,6 +33,9 @@ export interface ApprovalPage {
   /** A press of the real mouse in the middle of an element, or at a point of the page. */
   press(target: Element | Point): Promise<void>
   move(target: Element | Point): Promise<void>
+  /** The first and the second half of a press. */
+  down(target: Element | Point): Promise<void>
+  up(target: Element | Point): Promise<void>
   end(): void
 }
 
@@ -41,7 +46,11 @@ export interface Point {
 
 /** Opens an approval in an iframe of this origin, whose styles are loaded. */
 export async function openApproval(input: ApprovalPageInput = {}): Promise<ApprovalPage> {
-  const { content = { kind: 'text', text: 'Hello', address: ADDRESS }, width = 360, height = 420 } = input
+  const {
+    content = { kind: 'text', text: 'Hello', signIn: 'none', address: ADDRESS },
+    width = 360,
+    height = 420,
+  } = input
   const frame = document.createElement('iframe')
   Object.assign(frame.style, { position: 'fixed', inset: '0 auto auto 0', border: '0' })
   Object.assign(frame.style, { width: `${width}px`, height: `${height}px`, zIndex: '9' })
@@ -93,6 +102,8 @@ export async function openApproval(input: ApprovalPageInput = {}): Promise<Appro
     panel: () => page.querySelector<HTMLElement>('.panel'),
     abort: () => stop.abort(),
     move: (target) => mouse('mouseMoved', target),
+    down: (target) => mouse('mousePressed', target),
+    up: (target) => mouse('mouseReleased', target),
     async press(target) {
       await mouse('mousePressed', target)
       await mouse('mouseReleased', target)
@@ -118,4 +129,41 @@ function toPoint(frame: HTMLIFrameElement, target: Element | Point): Point {
 export function middleOf(element: Element): Point {
   const { x, y, width, height } = element.getBoundingClientRect()
   return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** A permit without a limit (ERC-2612), as it is read. */
+export const SPENDING = {
+  kind: 'typed',
+  address: ADDRESS,
+  primaryType: 'Permit',
+  domain: [{ name: 'verifyingContract', type: 'address', text: ADDRESS.toLowerCase() }],
+  message: [{ name: 'spender', type: 'address', text: ADDRESS.toLowerCase() }],
+  spending: {
+    spender: ADDRESS.toLowerCase(),
+    tokens: [{ token: ADDRESS.toLowerCase(), amount: '0', isUnlimited: true }],
+    untilSeconds: undefined,
+  },
+} as const
+
+/** Waits until its button counts. */
+export const isArmed = (page: ApprovalPage) => expect.poll(() => page.panel()?.dataset.state).toBe('armed')
+
+/** Presses as a person does: the pointer has been in the frame for a while. One that came too soon is tried again. */
+export async function pressInTime(page: ApprovalPage, name: string, isDone: () => boolean): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const button = page.button(name)
+        if (!button || isDone()) return isDone()
+        await page.move({ x: 20, y: 20 })
+        await page.move(button)
+        await isArmed(page)
+        await sleep(450)
+        await page.press(button)
+        await sleep(50)
+        return isDone()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
 }

@@ -1,8 +1,16 @@
 import { sleep } from '@foyer/kit'
-import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { page as browserPage, cdp, userEvent } from 'vitest/browser'
-import { ADDRESS, type ApprovalPage, middleOf, openApproval, type Point } from '../../test/approvalPage.ts'
+import { page as browserPage, userEvent } from 'vitest/browser'
+import {
+  ADDRESS,
+  type ApprovalPage,
+  isArmed,
+  middleOf,
+  openApproval,
+  type Point,
+  pressInTime,
+  SPENDING,
+} from '../../test/approvalPage.ts'
 import { startSecondStep } from './secondStep.ts'
 
 // The page of a test is a frame of its own, drawn smaller where the window is too small for it: what is drawn smaller is
@@ -20,28 +28,6 @@ async function start(...input: Parameters<typeof openApproval>): Promise<Approva
   open.push(page)
   await expect.poll(page.panel).not.toBeNull()
   return page
-}
-
-const isArmed = (page: ApprovalPage) => expect.poll(() => page.panel()?.dataset.state).toBe('armed')
-
-/** Presses as a person does: the pointer has been in the frame for a while. One that came too soon is tried again. */
-async function pressInTime(page: ApprovalPage, name: string, isDone: () => boolean): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const button = page.button(name)
-        if (!button || isDone()) return isDone()
-        await page.move({ x: 20, y: 20 })
-        await page.move(button)
-        await isArmed(page)
-        await sleep(450)
-        await page.press(button)
-        await sleep(50)
-        return isDone()
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true)
 }
 
 const isSigned = (page: ApprovalPage) => page.answer() === 'signed'
@@ -62,6 +48,53 @@ describe('an approval', () => {
     await isArmed(page)
     page.button('Sign')?.click()
     page.button('Cancel')?.click()
+    await sleep(100)
+    expect(page.answer()).toBeUndefined()
+  })
+
+  test('a press on Cancel declines though the frame moves below the pointer while it is held', async () => {
+    const page = await start()
+    const { x, y } = middleOf(page.button('Cancel') as HTMLButtonElement) // it is there from the start
+    await page.move({ x, y })
+    await page.down({ x, y })
+    page.document.body.style.paddingTop = '90px'
+    page.document.body.style.boxSizing = 'content-box'
+    const isBelow = page.document.elementFromPoint(x, y) === page.button('Cancel')
+    expect(isBelow).toBe(false)
+    await page.up({ x, y })
+    await expect.poll(page.answer).toMatchObject({ code: 4001 })
+  })
+
+  test('tokens that others may take without a limit are named first, and take two presses', async () => {
+    const page = await start({ content: SPENDING })
+    expect(page.document.querySelector('h1')?.textContent).toBe('Allow spending')
+    expect(page.document.querySelector('.amount')?.textContent).toBe('Without limit')
+    expect(page.document.querySelector('.body')?.textContent).toContain('No end')
+    await pressInTime(page, 'Continue', () => page.panel()?.dataset.step === 'second')
+    expect(page.answer()).toBeUndefined()
+    await expect.poll(() => page.button('Sign')?.hidden).toBe(false)
+    await page.press(page.button('Sign') as HTMLButtonElement) // it was found a line before
+    await expect.poll(page.answer).toBe('signed')
+  })
+
+  test('a sign-in to the app is called one, and what only speaks of one is warned of', async () => {
+    const text = { kind: 'text', text: 'x', address: ADDRESS } as const
+    const proper = await start({ content: { ...text, signIn: 'valid' } })
+    expect([
+      proper.document.querySelector('h1')?.textContent,
+      proper.document.querySelector('.note'),
+    ]).toEqual(['Sign in', null])
+    const odd = await start({ content: { ...text, signIn: 'odd' } })
+    expect(odd.document.querySelector('h1')?.textContent).toBe('Sign message')
+    expect(odd.document.querySelector('.note')?.textContent).toContain('not one that can be checked')
+  })
+
+  test('a press on Cancel that is dragged away declines nothing', async () => {
+    const page = await start()
+    const { x, y } = middleOf(page.button('Cancel') as HTMLButtonElement) // as above
+    await page.down({ x, y })
+    await page.move({ x, y: y - 120 })
+    await page.up({ x, y: y - 120 })
     await sleep(100)
     expect(page.answer()).toBeUndefined()
   })
@@ -191,109 +224,5 @@ describe('where the browser does not tell what covers the frame', () => {
     page.button('Sign')?.click()
     await sleep(100)
     expect(page.answer()).toBeUndefined()
-  })
-})
-
-describe('its page', () => {
-  const LONG = Array.from({ length: 30 }, (_, at) => `${at + 1}. A paragraph that goes on for a while.`).join(
-    '\n',
-  )
-  const contents = {
-    text: { kind: 'text', text: 'Sign in to Atelier\n\nNonce: 7f3a91', address: ADDRESS },
-    long: { kind: 'text', text: LONG, address: ADDRESS },
-    bytes: { kind: 'bytes', hex: `0x${'c0ffee80ff'.repeat(20)}`, address: ADDRESS },
-    hidden: { kind: 'text', text: 'Pay \u202e10\u202c ETH\u200b', address: ADDRESS },
-    typed: {
-      kind: 'typed',
-      address: ADDRESS,
-      primaryType: 'Mail',
-      domain: [
-        { name: 'name', type: 'string', text: 'Ether Mail' },
-        { name: 'chainId', type: 'uint256', text: '1' },
-      ],
-      message: [
-        { name: 'from', type: 'address', text: ADDRESS },
-        { name: 'body', type: 'Body', children: [{ name: 'text', type: 'string', text: 'Hello' }] },
-      ],
-    },
-  } as const
-  const cases = Object.entries(contents).flatMap(([name, content]) =>
-    (['light', 'dark'] as const).map((theme) => [name, theme, content] as const),
-  )
-
-  test.each(cases)('has nothing that axe finds: %s, %s', async (_, theme, content) => {
-    const page = await start({ content, theme, width: 370 })
-    await isArmed(page)
-    const sign = page.button('Sign')
-    // Pointed at, which changes its colour.
-    if (sign) await page.move(sign)
-    for (const animation of page.document.getAnimations()) animation.finish()
-    Reflect.get(page.window, 'eval').call(page.window, axe.source)
-    const inPage: typeof axe = Reflect.get(page.window, 'axe')
-    const { violations } = await inPage.run()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
-  })
-
-  test.each(Object.entries(contents))(
-    '320 px wide it is never wider than the window: %s',
-    async (_, content) => {
-      const page = await start({ content, width: 320, height: 480 })
-      expect(page.document.documentElement.scrollWidth).toBe(320)
-      expect(page.document.querySelector('.body')?.scrollWidth).toBe(320)
-      const buttons = [...page.document.querySelectorAll('button')]
-      for (const button of buttons) {
-        expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
-        expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(480)
-      }
-    },
-  )
-
-  test.each(['en', 'de', 'hi'])(
-    'the second step is in the window at the least height: %s',
-    async (language) => {
-      const page = await start({ hasCoverCheck: false, width: 320, height: 356, languages: [language] })
-      const name = page.document.querySelector('.primary')?.textContent ?? ''
-      await pressInTime(page, name, () => page.panel()?.dataset.step === 'second')
-      for (const place of page.document.querySelectorAll('.place, .status')) {
-        expect(place.getBoundingClientRect().bottom).toBeLessThanOrEqual(356)
-        expect(place.getBoundingClientRect().top).toBeGreaterThan(0)
-      }
-    },
-  )
-
-  test('in a language from right to left it is mirrored, and the address is not', async () => {
-    const page = await start({ languages: ['ar-EG'] })
-    expect(page.document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
-    const [cancel, sign] = page.document.querySelectorAll('button')
-    expect(cancel?.getBoundingClientRect().left).toBeGreaterThan(sign?.getBoundingClientRect().left ?? 999)
-    expect(page.document.querySelector('.mono')?.getAttribute('dir')).toBe('ltr')
-  })
-
-  test('with less motion nothing moves, and it is armed all the same', async () => {
-    await cdp().send('Emulation.setEmulatedMedia', {
-      features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
-    })
-    try {
-      const page = await start()
-      const sign = page.button('Sign')
-      expect(sign && page.window.getComputedStyle(sign, '::after').animationName).toBe('none')
-      await isArmed(page)
-    } finally {
-      await cdp().send('Emulation.setEmulatedMedia', { features: [] })
-    }
-  })
-
-  test('with forced colours the button that counts, boxes and codes keep an edge', async () => {
-    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] })
-    try {
-      const page = await start({ content: contents.hidden })
-      for (const selector of ['.primary', '.block', '.note', '.origin', 'mark']) {
-        const element = page.document.querySelector(selector)
-        const style = element && page.window.getComputedStyle(element)
-        expect(style?.borderTopStyle, selector).toBe('solid')
-      }
-    } finally {
-      await cdp().send('Emulation.setEmulatedMedia', { features: [] })
-    }
   })
 })

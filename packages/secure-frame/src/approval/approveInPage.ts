@@ -8,6 +8,7 @@ import type { ApprovalInput } from './oneApproval.ts'
 import { startSecondStep } from './secondStep.ts'
 import type { ApprovalTexts } from './text/en.ts'
 import { visibleRuns } from './visibleText.ts'
+import { watchCancel } from './watchCancel.ts'
 
 const LEAST_HEIGHT_PX = 356
 const MOST_HEIGHT_PX = 560
@@ -42,29 +43,43 @@ export async function approveInPage(
   document.body.replaceChildren(panel.root)
   notify('APPROVAL_OPEN', { requestId, heightPx: heightOf(content) })
   try {
-    await waitForAnswer(panel, texts, signal, options.hasCoverCheck ?? canCheckCover(view.window))
+    const hasCoverCheck = options.hasCoverCheck ?? canCheckCover(view.window)
+    await waitForAnswer(panel, {
+      texts,
+      signal,
+      hasCoverCheck,
+      isTwice: !hasCoverCheck || isUnlimited(content),
+    })
   } finally {
     panel.root.remove()
     notify('APPROVAL_CLOSED', { requestId })
   }
 }
 
-function waitForAnswer(
-  panel: Panel,
-  texts: ApprovalTexts,
-  signal: AbortSignal,
-  hasCoverCheck: boolean,
-): Promise<void> {
+/** Whether a signature lets others take as much as they like, which takes two presses. */
+function isUnlimited(content: ApprovalContent): boolean {
+  return content.kind === 'typed' && content.spending?.tokens.some((token) => token.isUnlimited) === true
+}
+
+interface AnswerInput {
+  readonly texts: ApprovalTexts
+  readonly signal: AbortSignal
+  readonly hasCoverCheck: boolean
+  /** A second press is asked for, at another place. */
+  readonly isTwice: boolean
+}
+
+function waitForAnswer(panel: Panel, { texts, signal, hasCoverCheck, isTwice }: AnswerInput): Promise<void> {
   const { root, approve, cancel, footer, status } = panel
   let stopArming = () => {}
   let stopSecond = () => {}
   const answer = new Promise<void>((resolve, reject) => {
     const reason = () => reject(userRejected())
     signal.addEventListener('abort', () => reject(requestAborted()), { once: true })
-    cancel.addEventListener('click', ({ isTrusted }) => isTrusted && reason())
-    if (!hasCoverCheck) approve.textContent = texts.continue
+    watchCancel(cancel, reason)
+    if (isTwice) approve.textContent = texts.continue
     const onPress = () => {
-      if (hasCoverCheck) return resolve()
+      if (!isTwice) return resolve()
       stopArming()
       root.dataset.step = 'second'
       status.textContent = texts.pressSign
@@ -95,6 +110,9 @@ function heightOf(content: ApprovalContent): number {
   if (content.kind === 'typed') return MOST_HEIGHT_PX
   const text = content.kind === 'text' ? content.text : content.hex
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / CHARS_PER_LINE), 0)
-  const hasNote = content.kind === 'bytes' || visibleRuns(text).some((run) => 'mark' in run)
-  return Math.min(MOST_HEIGHT_PX, LEAST_HEIGHT_PX + lines * LINE_PX + (hasNote ? NOTE_PX : 0))
+  const notes = [
+    content.kind === 'bytes' || visibleRuns(text).some((run) => 'mark' in run),
+    content.kind === 'text' && content.signIn === 'odd',
+  ].filter(Boolean)
+  return Math.min(MOST_HEIGHT_PX, LEAST_HEIGHT_PX + lines * LINE_PX + notes.length * NOTE_PX)
 }

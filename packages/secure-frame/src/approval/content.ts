@@ -1,3 +1,5 @@
+import type { Spending } from '../sign/readSpending.ts'
+import type { SignInKind } from '../sign/signInMessage.ts'
 import type { TypedNode } from '../sign/typedData.ts'
 
 /** What a person is asked to sign. It is drawn from what is signed, and from nothing that the app says about it. */
@@ -5,13 +7,20 @@ export type ApprovalContent = {
   /** The signing account, in the spelling that people compare (ERC-55). */
   readonly address: string
 } & (
-  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'text'
+      readonly text: string
+      /** What was found of a sign-in in it (EIP-4361). */
+      readonly signIn: SignInKind
+    }
   | { readonly kind: 'bytes'; readonly hex: string }
   | {
       readonly kind: 'typed'
       readonly primaryType: string
       readonly domain: readonly TypedNode[]
       readonly message: readonly TypedNode[]
+      /** Tokens that the signature lets others take, where it does. */
+      readonly spending: Spending | undefined
     }
 )
 

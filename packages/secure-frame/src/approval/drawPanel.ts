@@ -2,6 +2,7 @@ import { withoutUnseen } from '@foyer/secure-protocol'
 import type { TypedNode } from '../sign/typedData.ts'
 import { chainName } from './chainNames.ts'
 import type { ApprovalContent, Asker } from './content.ts'
+import { drawSpending } from './drawSpending.ts'
 import { ICONS, makeElement, makeIcon } from './elements.ts'
 import type { ApprovalTexts } from './text/en.ts'
 import { type TextRun, visibleRuns } from './visibleText.ts'
@@ -28,7 +29,7 @@ export function drawPanel(document: Document, input: PanelInput): Panel {
   const make = draw(document)
   const title = make('h1', {
     class: 'title',
-    text: content.kind === 'typed' ? texts.titleData : texts.titleMessage,
+    text: titleOf(content, texts),
     attributes: { tabindex: '-1', id: 'title' },
   })
   const asks = make('p', {
@@ -57,6 +58,11 @@ export function drawPanel(document: Document, input: PanelInput): Panel {
     make('div', { class: 'end' }, status, footer),
   )
   return { root, approve, cancel, footer, status }
+}
+
+function titleOf(content: ApprovalContent, texts: ApprovalTexts): string {
+  if (content.kind === 'typed') return content.spending ? texts.titleSpend : texts.titleData
+  return content.kind === 'text' && content.signIn === 'valid' ? texts.titleSignIn : texts.titleMessage
 }
 
 function draw(document: Document) {
@@ -105,12 +111,17 @@ function drawMessage(
   if (content.text === '') text.append(make('em', { text: texts.empty }))
   const hasMarks = runs.some((run) => 'mark' in run)
   const section = make('section', { class: 'fact' }, heading, text)
-  return hasMarks ? [section, note(document, texts.hidden)] : [section]
+  return [
+    // Before the text, however long that is.
+    ...(content.signIn === 'odd' ? [note(document, texts.oddSignIn)] : []),
+    section,
+    ...(hasMarks ? [note(document, texts.hidden)] : []),
+  ]
 }
 
 function drawTyped(
   document: Document,
-  { domain, message, primaryType }: Extract<ApprovalContent, { kind: 'typed' }>,
+  { domain, message, primaryType, spending }: Extract<ApprovalContent, { kind: 'typed' }>,
   texts: ApprovalTexts,
 ): readonly Node[] {
   const make = draw(document)
@@ -123,6 +134,7 @@ function drawTyped(
   )
   const isMarked = [...domain, ...message].some(hasMark)
   return [
+    ...(spending ? [note(document, texts.spendNote), ...drawSpending(document, spending, texts)] : []),
     make(
       'section',
       { class: 'fact' },

@@ -5,12 +5,16 @@ import { checksumAddress } from '../custody/evmAddress.ts'
 import type { KeyHolder } from '../session/keyHolder.ts'
 import { chainNumber } from './chainNumber.ts'
 import { readPersonalMessage } from './personalMessage.ts'
+import { readSpending } from './readSpending.ts'
 import { invalidParams, otherChain, unauthorized, unsupportedMethod } from './rpcFailures.ts'
 import { signPersonal, signTypedData } from './signEvm.ts'
+import { checkSignIn } from './signInMessage.ts'
 import { readTypedData } from './typedData.ts'
 
 /** What a request needs to be signed. */
 export interface RpcContext {
+  /** The verified origin of the app that asks. */
+  readonly origin: string
   /** The pinned address, in lower case. */
   readonly address: string
   /** The network that the app has chosen. */
@@ -53,7 +57,15 @@ function readPersonal(params: unknown, context: RpcContext): Signing {
   const [message = '', address = ''] = parsed.output
   checkAddress(address, context)
   const { bytes, text, hex } = readPersonalMessage(message)
-  const shown = text === undefined ? ({ kind: 'bytes', hex } as const) : ({ kind: 'text', text } as const)
+  const { origin, address: account, chainId } = context
+  const shown =
+    text === undefined
+      ? ({ kind: 'bytes', hex } as const)
+      : ({
+          kind: 'text',
+          text,
+          signIn: checkSignIn(text, { origin, address: account, chainId, nowMs: Date.now() }),
+        } as const)
   return {
     content: { ...shown, address: checksumAddress(context.address) },
     sign: (key) => signPersonal(bytes, key),
@@ -68,7 +80,14 @@ function readTyped(params: unknown, context: RpcContext): Signing {
   const { signable, domain, message } = readTypedData(params[1], context.chainId)
   const { primaryType } = signable
   return {
-    content: { kind: 'typed', primaryType, domain, message, address: checksumAddress(context.address) },
+    content: {
+      kind: 'typed',
+      primaryType,
+      domain,
+      message,
+      spending: readSpending(domain, message),
+      address: checksumAddress(context.address),
+    },
     sign: (key) => signTypedData(signable, key),
   }
 }

@@ -37,6 +37,7 @@ describe('typed data that is refused', () => {
     ['a word for a yes', field('bool', 'true')],
     ['half of a pair', field('string', '\ud800')],
     ['a type of no size', field('uint7', 1)],
+    ['a size that begins with a 0', field('uint08', 1)],
     ['a field twice', { ...MAIL, types: { Mail: [MAIL.types.Mail[0], MAIL.types.Mail[0]] } }],
     ['a type without end', { ...MAIL, types: { Mail: [{ name: 'to', type: 'Mail' }] } }],
     ['no JSON', '{'],
@@ -45,6 +46,13 @@ describe('typed data that is refused', () => {
     expect(() => readTypedData(typeof data === 'string' ? data : JSON.stringify(data), 1)).toThrow()
   })
 })
+
+test.each(['uint256', 'uint', 'uint08', 'bytes33', 'address', 'string', 'fixed128x18'])(
+  'a struct is not named %s, as a type of the language is',
+  (name) => {
+    expect(() => readTypedData({ ...MAIL, types: { ...MAIL.types, [name]: [] } }, 1)).toThrow('named')
+  },
+)
 
 test('what the types do not name is neither signed nor drawn', () => {
   const { signable, message } = readTypedData(

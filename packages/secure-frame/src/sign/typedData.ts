@@ -33,6 +33,8 @@ export interface TypedData {
 }
 
 const Name = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,63}$/, 'not a name'))
+/** Types of the language, however they are written: a struct of such a name would be drawn as one and signed as another. */
+const RESERVED = /^(string|bool|address|function|byte|(u?int|bytes)\d*|u?fixed(\d+x\d+)?)$/
 const TypeText = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,63}(\[\d{0,4}\]){0,4}$/, 'not a type'))
 const Struct = v.pipe(v.array(v.object({ name: Name, type: TypeText })), v.maxLength(64))
 const Shape = v.object({
@@ -60,6 +62,8 @@ export function readTypedData(input: unknown, chainId: number): TypedData {
   const parsed = v.safeParse(Shape, typeof input === 'string' ? parseJson(input) : input)
   if (!parsed.success) throw invalidParams('The typed data has another shape than EIP-712 says')
   const { types, primaryType, domain, message } = parsed.output
+  const reserved = Object.keys(types).find((name) => RESERVED.test(name))
+  if (reserved !== undefined) throw invalidParams(`A struct cannot be named ${reserved}`)
   if (!Object.hasOwn(types, primaryType) || primaryType === DOMAIN_TYPE) {
     throw invalidParams('The primary type is missing')
   }

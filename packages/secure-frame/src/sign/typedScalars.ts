@@ -13,7 +13,8 @@ export function readScalar(type: string, value: unknown): Scalar | undefined {
   if (type === 'bool') return readBool(value)
   if (type === 'address') return readAddress(value)
   if (type === 'bytes') return readBytes(value, undefined)
-  const sized = /^(u?int|bytes)(\d{1,3})?$/.exec(type)
+  // No number begins with a 0: `uint08` is another text to the hash than `uint8`.
+  const sized = /^(u?int|bytes)([1-9]\d{0,2})?$/.exec(type)
   if (!sized) return undefined
   const [, kind, digits] = sized
   if (kind === 'bytes') return readBytes(value, sizeOf(type, Number(digits), 1, 32))

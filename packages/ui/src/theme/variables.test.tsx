@@ -31,6 +31,7 @@ function Sample() {
       </EmbeddedFrame>
       <Dialog
         isOpen
+        isPrepared={false}
         labelId="title"
         isLocked={false}
         isFullScreen={false}

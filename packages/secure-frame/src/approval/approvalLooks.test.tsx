@@ -1,0 +1,139 @@
+import axe from 'axe-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { page as browserPage, cdp } from 'vitest/browser'
+import {
+  ADDRESS,
+  type ApprovalPage,
+  isArmed,
+  openApproval,
+  pressInTime,
+  SPENDING,
+} from '../../test/approvalPage.ts'
+
+beforeAll(() => browserPage.viewport(640, 560))
+afterAll(() => browserPage.viewport(1000, 800))
+
+const open: ApprovalPage[] = []
+afterEach(() => {
+  for (const page of open.splice(0)) page.end()
+})
+
+async function start(...input: Parameters<typeof openApproval>): Promise<ApprovalPage> {
+  const page = await openApproval(...input)
+  open.push(page)
+  await expect.poll(page.panel).not.toBeNull()
+  return page
+}
+
+describe('its page', () => {
+  const LONG = Array.from({ length: 30 }, (_, at) => `${at + 1}. A paragraph that goes on for a while.`).join(
+    '\n',
+  )
+  const contents = {
+    text: { kind: 'text', text: 'Sign in to Atelier\n\nNonce: 7f3a91', signIn: 'none', address: ADDRESS },
+    long: { kind: 'text', text: LONG, signIn: 'none', address: ADDRESS },
+    bytes: { kind: 'bytes', hex: `0x${'c0ffee80ff'.repeat(20)}`, address: ADDRESS },
+    hidden: { kind: 'text', text: 'Pay \u202e10\u202c ETH\u200b', signIn: 'odd', address: ADDRESS },
+    spending: {
+      ...SPENDING,
+      spending: {
+        spender: ADDRESS.toLowerCase(),
+        tokens: [{ token: ADDRESS.toLowerCase(), amount: '2500000', isUnlimited: false }],
+        untilSeconds: 1_900_000_000n,
+      },
+    },
+    typed: {
+      kind: 'typed',
+      spending: undefined,
+      address: ADDRESS,
+      primaryType: 'Mail',
+      domain: [
+        { name: 'name', type: 'string', text: 'Ether Mail' },
+        { name: 'chainId', type: 'uint256', text: '1' },
+      ],
+      message: [
+        { name: 'from', type: 'address', text: ADDRESS },
+        { name: 'body', type: 'Body', children: [{ name: 'text', type: 'string', text: 'Hello' }] },
+      ],
+    },
+  } as const
+  const cases = Object.entries(contents).flatMap(([name, content]) =>
+    (['light', 'dark'] as const).map((theme) => [name, theme, content] as const),
+  )
+
+  test.each(cases)('has nothing that axe finds: %s, %s', async (_, theme, content) => {
+    const page = await start({ content, theme, width: 370 })
+    await isArmed(page)
+    const sign = page.button('Sign')
+    // Pointed at, which changes its colour.
+    if (sign) await page.move(sign)
+    for (const animation of page.document.getAnimations()) animation.finish()
+    Reflect.get(page.window, 'eval').call(page.window, axe.source)
+    const inPage: typeof axe = Reflect.get(page.window, 'axe')
+    const { violations } = await inPage.run()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+  })
+
+  test.each(Object.entries(contents))(
+    '320 px wide it is never wider than the window: %s',
+    async (_, content) => {
+      const page = await start({ content, width: 320, height: 480 })
+      expect(page.document.documentElement.scrollWidth).toBe(320)
+      expect(page.document.querySelector('.body')?.scrollWidth).toBe(320)
+      const buttons = [...page.document.querySelectorAll('button')]
+      for (const button of buttons) {
+        expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+        expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(480)
+      }
+    },
+  )
+
+  test.each(['en', 'de', 'hi'])(
+    'the second step is in the window at the least height: %s',
+    async (language) => {
+      const page = await start({ hasCoverCheck: false, width: 320, height: 356, languages: [language] })
+      const name = page.document.querySelector('.primary')?.textContent ?? ''
+      await pressInTime(page, name, () => page.panel()?.dataset.step === 'second')
+      for (const place of page.document.querySelectorAll('.place, .status')) {
+        expect(place.getBoundingClientRect().bottom).toBeLessThanOrEqual(356)
+        expect(place.getBoundingClientRect().top).toBeGreaterThan(0)
+      }
+    },
+  )
+
+  test('in a language from right to left it is mirrored, and the address is not', async () => {
+    const page = await start({ languages: ['ar-EG'] })
+    expect(page.document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
+    const [cancel, sign] = page.document.querySelectorAll('button')
+    expect(cancel?.getBoundingClientRect().left).toBeGreaterThan(sign?.getBoundingClientRect().left ?? 999)
+    expect(page.document.querySelector('.mono')?.getAttribute('dir')).toBe('ltr')
+  })
+
+  test('with less motion nothing moves, and it is armed all the same', async () => {
+    await cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
+    })
+    try {
+      const page = await start()
+      const sign = page.button('Sign')
+      expect(sign && page.window.getComputedStyle(sign, '::after').animationName).toBe('none')
+      await isArmed(page)
+    } finally {
+      await cdp().send('Emulation.setEmulatedMedia', { features: [] })
+    }
+  })
+
+  test('with forced colours the button that counts, boxes and codes keep an edge', async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] })
+    try {
+      const page = await start({ content: contents.hidden })
+      for (const selector of ['.primary', '.block', '.note', '.origin', 'mark']) {
+        const element = page.document.querySelector(selector)
+        const style = element && page.window.getComputedStyle(element)
+        expect(style?.borderTopStyle, selector).toBe('solid')
+      }
+    } finally {
+      await cdp().send('Emulation.setEmulatedMedia', { features: [] })
+    }
+  })
+})

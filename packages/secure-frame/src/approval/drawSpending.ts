@@ -1,0 +1,46 @@
+import type { Spending, SpentToken } from '../sign/readSpending.ts'
+import { makeElement } from './elements.ts'
+import type { ApprovalTexts } from './text/en.ts'
+
+/** Draws who may take which tokens until when, before the data that says so. */
+export function drawSpending(
+  document: Document,
+  { spender, tokens, untilSeconds }: Spending,
+  texts: ApprovalTexts,
+): readonly Node[] {
+  const fact = (heading: string, ...content: readonly Node[]) =>
+    makeElement(
+      document,
+      'section',
+      { class: 'fact' },
+      makeElement(document, 'h2', { text: heading }),
+      ...content,
+    )
+  const address = (text: string) =>
+    makeElement(document, 'p', { class: 'mono', text, attributes: { translate: 'no', dir: 'ltr' } })
+  const words = (text: string) => makeElement(document, 'p', { text })
+  return [
+    fact(texts.spender, spender === undefined ? words(texts.anyone) : address(spender)),
+    fact(
+      texts.tokens,
+      ...tokens.flatMap((token) => [
+        makeElement(document, 'p', { class: 'amount', text: amountOf(token, texts) }),
+        ...(token.token === undefined ? [] : [address(token.token)]),
+      ]),
+    ),
+    fact(texts.until, words(untilSeconds === undefined ? texts.noEnd : timeOf(untilSeconds, texts))),
+  ]
+}
+
+function amountOf({ amount, isUnlimited }: SpentToken, texts: ApprovalTexts): string {
+  return isUnlimited ? texts.unlimited : texts.units.replace('{amount}', () => amount)
+}
+
+/** The last second that a date can be made of; what ends later has no end. */
+const LAST_SECOND = 8_640_000_000_000n
+
+function timeOf(seconds: bigint, texts: ApprovalTexts): string {
+  if (seconds > LAST_SECOND) return texts.noEnd
+  const [day = '', time = ''] = new Date(Number(seconds) * 1000).toISOString().split('T')
+  return `${day} ${time.slice(0, 5)} UTC`
+}

@@ -1,0 +1,68 @@
+import { withoutUnseen } from '@foyer/secure-protocol'
+import { invalidParams } from './rpcFailures.ts'
+
+/** What a sign-in is compared with. */
+export interface SignInFacts {
+  /** The verified origin of the app that asks. */
+  readonly origin: string
+  /** The signing account, in lower case. */
+  readonly address: string
+  readonly chainId: number
+  readonly nowMs: number
+}
+
+/**
+ * `valid` is a sign-in to the app that asks, as EIP-4361 writes it; `odd` speaks of a sign-in and cannot be compared in full;
+ * `none` is any other text.
+ */
+export type SignInKind = 'valid' | 'odd' | 'none'
+
+// The sentence that every sign-in begins with (EIP-4361, CAIP-122), and the word before it, which is the site.
+const CALL = /(?:(\S+)\s+)?wants\s+you\s+to\s+sign\s+in\s+with\s+your\b/giu
+const URI_LINE = /^\s*URI:\s*(\S+)/gimu
+
+const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`
+/** The grammar of EIP-4361, whose site is compared beforehand. */
+const MESSAGE = new RegExp(
+  [
+    String.raw`^\S+ wants you to sign in with your Ethereum account:\n(?<address>0x[0-9a-fA-F]{40})\n\n(?:[^\n]+\n)?\n`,
+    String.raw`URI: \S+\nVersion: 1\nChain ID: (?<chainId>[1-9]\d*)\nNonce: [a-zA-Z0-9]{8,}\nIssued At: ${TIME}`,
+    String.raw`(?:\nExpiration Time: (?<expires>${TIME}))?(?:\nNot Before: (?<notBefore>${TIME}))?`,
+    String.raw`(?:\nRequest ID: [^\n]*)?(?:\nResources:(?:\n- \S+)*)?$`,
+  ].join(''),
+)
+
+/**
+ * Compares a text with the app that wants it signed, where it is a sign-in. A sign-in to another site would let the app go
+ * there as this person, so it is refused, however it is spelled.
+ * @throws FrameFailure -32602 for a sign-in to another site or of another account
+ */
+export function checkSignIn(text: string, facts: SignInFacts): SignInKind {
+  const lines = text.normalize('NFKC').split('\n')
+  const plain = lines.map(withoutUnseen).join('\n')
+  const calls = [...plain.matchAll(CALL)]
+  if (calls.length === 0) return 'none'
+  for (const [, site] of calls) if (site !== undefined) checkSite(site, facts.origin)
+  for (const [, uri = ''] of plain.matchAll(URI_LINE)) checkUri(uri, facts.origin)
+  const parts = MESSAGE.exec(text)?.groups
+  if (!parts) return 'odd'
+  if (parts.address?.toLowerCase() !== facts.address)
+    throw invalidParams('The message signs in another account')
+  const { chainId, expires, notBefore } = parts
+  const isInTime =
+    (expires === undefined || Date.parse(expires) > facts.nowMs) &&
+    (notBefore === undefined || Date.parse(notBefore) <= facts.nowMs)
+  return isInTime && Number(chainId) === facts.chainId ? 'valid' : 'odd'
+}
+
+function checkSite(site: string, origin: string): void {
+  const { host, protocol } = new URL(origin)
+  const [, scheme, name = ''] = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?(.*)$/iu.exec(site) ?? []
+  if (name.toLowerCase() !== host || (scheme !== undefined && scheme.toLowerCase() !== protocol))
+    throw invalidParams(`The message signs in to ${site}, and ${host} asks for it`)
+}
+
+function checkUri(uri: string, origin: string): void {
+  const named = URL.canParse(uri) ? new URL(uri).origin : undefined
+  if (named !== origin) throw invalidParams(`The message signs in to ${uri}, and ${origin} asks for it`)
+}
