@@ -1,6 +1,7 @@
 import { verifyMessage, verifyTypedData } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFrameTest, createKeptStore, EMAIL, type FrameTestInput } from '../test/createFrameTest.ts'
+import { userRejected } from './lib/frameFailure.ts'
 
 const MESSAGE = { chainId: 1, chainNamespace: 'eip155' } as const
 
@@ -273,4 +274,20 @@ test('typed data for another network is refused, and for this one it is signed',
   const signature = await ask('RPC_REQUEST', request(1))
   const claim = { ...typed(1), address: address as `0x${string}`, signature: signature as `0x${string}` } // by schema
   expect(await verifyTypedData(claim)).toBe(true)
+})
+
+test('an app that asks on though nobody signs has to wait, and no approval is opened meanwhile', async () => {
+  let isSigning = false
+  const { ask, signIn, approvals } = await start({
+    approve: async () => {
+      if (!isSigning) throw userRejected()
+    },
+  })
+  await signIn()
+  const { address } = await ask('GET_USER', {})
+  for (const _ of [1, 2])
+    await expect(ask('RPC_REQUEST', sign(address))).rejects.toMatchObject({ code: 4001 })
+  isSigning = true
+  await expect(ask('RPC_REQUEST', sign(address))).rejects.toMatchObject({ code: -32005 })
+  expect(approvals).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import { type SetTimer, setPlatformTimer } from '@foyer/kit'
 import type { ChainId, FrameReply } from '@foyer/secure-protocol'
+import type { TabStorage } from './approval/approvalPause.ts'
 import { type ApprovalInput, createOneApproval } from './approval/oneApproval.ts'
 import type { FrameHandlers, ServedChannel } from './channel/serveChannel.ts'
 import type { FrameConfig } from './lib/frameConfig.ts'
@@ -30,6 +31,8 @@ export interface FrameInput {
   /** Resolves when the person approved. */
   readonly approve: (input: ApprovalInput) => Promise<void>
   readonly reload: () => void
+  /** What outlives a reload of the frame in this tab; undefined where the browser keeps nothing. */
+  readonly tabStorage?: TabStorage | undefined
   readonly fetch?: typeof fetch
   readonly setTimer?: SetTimer
 }
@@ -49,6 +52,7 @@ export function createFrame(input: FrameInput): Frame {
   const device = createCurrentDevice(store)
   const context = createContext(input, device)
   const keys = createKeyHolder({ openKeys: () => openKeys(context, device, notify), setTimer })
+  const tabStorage = input.tabStorage ?? createTabMemory()
   const asker = { origin: appOrigin, name: config.appName }
   const approvals = createOneApproval({ asker, notify, approve: input.approve })
   let stopDay = () => {}
@@ -104,7 +108,14 @@ export function createFrame(input: FrameInput): Frame {
       const { binding } = await session.wallet()
       const { handleRpc } = await import('./sign/handleRpc.ts')
       const approve = (content: ApprovalInput['content']) => approvals.ask(request, content)
-      return handleRpc(payload, { origin: asker.origin, address: binding.eoa, chainId, keys, approve })
+      return handleRpc(payload, {
+        origin: asker.origin,
+        address: binding.eoa,
+        chainId,
+        keys,
+        tabStorage,
+        approve,
+      })
     },
     SYNC_THEME: (theme) => {
       approvals.setTheme(theme)
@@ -187,4 +198,9 @@ function toUser({ email, binding: { eoa } }: WalletRow, chainId: number): FrameR
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
   }
+}
+
+function createTabMemory(): TabStorage {
+  const kept = new Map<string, string>()
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text) }
 }

@@ -39,6 +39,7 @@ async function serve(
       await approveInPage(window.document, input)
     },
     reload: () => window.location.reload(),
+    tabStorage: openTabStorage(window),
   })
   const channel = serveChannel(port, frame.handlers)
   window.addEventListener('pagehide', () => {
@@ -48,4 +49,13 @@ async function serve(
   const ready: InferOutput<typeof Ready> = { type: '@foyer-frame/READY', v: version, build: config.build }
   port.postMessage(JSON.stringify(ready))
   await frame.checkSession()
+}
+
+/** Reading the property throws where storage is blocked. */
+function openTabStorage(window: Window): Storage | undefined {
+  try {
+    return window.sessionStorage
+  } catch {
+    return undefined
+  }
 }

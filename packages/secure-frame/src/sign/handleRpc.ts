@@ -1,7 +1,9 @@
 import type { Bytes, FramePayload } from '@foyer/secure-protocol'
 import * as v from 'valibot'
+import { createApprovalPause, type TabStorage } from '../approval/approvalPause.ts'
 import type { ApprovalContent } from '../approval/content.ts'
 import { checksumAddress } from '../custody/evmAddress.ts'
+import { FrameFailure } from '../lib/frameFailure.ts'
 import type { KeyHolder } from '../session/keyHolder.ts'
 import { chainNumber } from './chainNumber.ts'
 import { readPersonalMessage } from './personalMessage.ts'
@@ -20,6 +22,8 @@ export interface RpcContext {
   /** The network that the app has chosen. */
   readonly chainId: number
   readonly keys: KeyHolder
+  /** Where the tab keeps how many approvals in a row nobody signed. */
+  readonly tabStorage: TabStorage
   /** Resolves when the person approved exactly this content, and rejects otherwise. */
   readonly approve: (content: ApprovalContent) => Promise<void>
 }
@@ -36,8 +40,17 @@ export async function handleRpc(payload: FramePayload<'RPC_REQUEST'>, context: R
   if (chainNamespace !== 'eip155') throw unsupportedMethod(method)
   if (chainNumber(payload.chainId) !== context.chainId) throw otherChain()
   const { content, sign } = readRequest(method, payload.params, context)
+  const pause = createApprovalPause(context.tabStorage)
+  pause.check()
   await context.keys.open()
-  await context.approve(content)
+  await context.approve(content).then(
+    () => pause.note(true),
+    (error) => {
+      // Another approval is open: this one was never seen.
+      if (!(error instanceof FrameFailure && error.code === -32002)) pause.note(false)
+      throw error
+    },
+  )
   return context.keys.use(({ address, eoa }) => {
     // Another tab may have signed in as somebody else since the approval was drawn.
     if (address !== context.address) throw unauthorized()

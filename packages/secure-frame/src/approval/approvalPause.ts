@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { FrameFailure } from '../lib/frameFailure.ts'
+
+/** Where a tab keeps something across reloads of the frame. */
+export type TabStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+/** How long an app waits after so many approvals in a row that nobody signed; the last goes for all further ones. */
+const PAUSES_MS = [0, 0, 2_000, 5_000, 15_000, 60_000]
+const LONGEST_MS = 60_000
+/** After so long without an approval the row begins anew. */
+const FORGET_MS = 180_000
+const KEY = 'foyer:unsigned'
+
+const Row = v.object({
+  count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+  endedMs: v.number(),
+})
+type Row = v.InferOutput<typeof Row>
+
+/** How often an app may ask for approvals that nobody signs. */
+export interface ApprovalPause {
+  /** @throws FrameFailure -32005 while the app has to wait */
+  check(): void
+  /** An approval has ended: signed, declined, missed, or taken back by the app. */
+  note(isSigned: boolean): void
+}
+
+/**
+ * Keeps an app from asking again and again until somebody presses by mistake, or the press lands where the app has moved the
+ * frame to. The first approvals that are not signed cost nothing; who asks on waits longer each time.
+ */
+export function createApprovalPause(storage: TabStorage, now: () => number = Date.now): ApprovalPause {
+  const read = (): Row => {
+    const none = { count: 0, endedMs: now() }
+    const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Row), storage.getItem(KEY))
+    if (!kept.success) return none
+    const { count, endedMs } = kept.output
+    // A clock that was set back must not lock an app out for longer than any pause.
+    return now() - endedMs > FORGET_MS ? none : { count, endedMs: Math.min(endedMs, now()) }
+  }
+  return {
+    check() {
+      const { count, endedMs } = read()
+      const pauseMs = PAUSES_MS[count] ?? LONGEST_MS
+      const leftMs = endedMs + pauseMs - now()
+      if (count > 0 && leftMs > 0)
+        throw new FrameFailure(
+          -32005,
+          `Ask again in ${Math.ceil(leftMs / 1000)} s: the last requests were not signed`,
+        )
+    },
+    note(isSigned) {
+      const row: Row = { count: isSigned ? 0 : read().count + 1, endedMs: now() }
+      try {
+        storage.setItem(KEY, JSON.stringify(row))
+      } catch {
+        // A storage without room must not fail what was just signed; the row then stays as it was.
+      }
+    },
+  }
+}
