@@ -189,6 +189,34 @@ test('signing out without a server ends here all the same, and the server is tol
   expect((await ask('CONNECT_EMAIL', { email: EMAIL })).action).toBe('VERIFY_OTP')
 })
 
+test('a server that was away when somebody signed out is told when the frame starts again, once', async () => {
+  const kept = createKeptStore()
+  const { ask, signIn, servers } = await start({ store: kept })
+  await signIn()
+  servers.vault.isAway = true
+  await ask('SIGN_OUT', undefined)
+  const devices = () => [...servers.vaultWallets.values()][0]?.devices.size
+  expect(devices()).toBe(1)
+  await (await start({ store: kept, servers })).frame.checkSession()
+  expect([devices(), (await kept.read()).wallet?.untold]).toEqual([1, ['vault']])
+  servers.vault.isAway = false
+  await (await start({ store: kept, servers })).frame.checkSession()
+  expect([devices(), (await kept.read()).wallet?.untold]).toEqual([0, []])
+})
+
+test('who has signed in again keeps the session that a server did not hear the end of', async () => {
+  const kept = createKeptStore()
+  const { ask, signIn, servers } = await start({ store: kept })
+  await signIn()
+  servers.vault.isAway = true
+  await ask('SIGN_OUT', undefined)
+  servers.vault.isAway = false
+  await signIn()
+  await (await start({ store: kept, servers })).frame.checkSession()
+  expect([...servers.vaultWallets.values()][0]?.devices.size).toBe(1)
+  expect(await ask('IS_CONNECTED', undefined)).toBe(true)
+})
+
 test('another person on the same browser is another device with another wallet', async () => {
   const { ask, signIn, servers } = await start()
   await signIn()

@@ -1,5 +1,5 @@
 import { unauthorized } from '../sign/rpcFailures.ts'
-import type { WalletRow } from '../store/rows.ts'
+import type { ServerName, WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import type { CurrentDevice } from './currentDevice.ts'
 import type { TabNews } from './tabNews.ts'
@@ -10,7 +10,10 @@ export interface Session {
   wallet(): Promise<WalletRow>
   /** Ends the session here and at both servers. */
   signOut(): Promise<void>
-  /** Ends it here when the gateway says that it is over. Answers whether it did. */
+  /**
+   * Ends it here when the gateway says that it is over, and tells servers of a signing out that they did not hear of. Answers
+   * whether it ended it.
+   */
   check(): Promise<boolean>
 }
 
@@ -34,6 +37,19 @@ export function createSession({ context, device, tabs, onEnd }: SessionInput): S
     tabs.tell('changed')
     return wallet
   }
+  /** Tells servers of the signing out, and keeps the names of those that were away. */
+  const tell = async (walletId: string | undefined, servers: readonly ServerName[]) => {
+    const [{ endSession }, { jkt }] = await Promise.all([import('./serverSession.ts'), device.get()])
+    const untold = await endSession(context, { walletId, jkt, servers })
+    await store.change(({ wallet, ...rows }) => ({
+      ...rows,
+      // Who has signed in meanwhile keeps the session.
+      wallet:
+        wallet?.isSignedOut && wallet.binding.walletId === walletId
+          ? { ...wallet, untold: [...untold] }
+          : wallet,
+    }))
+  }
   return {
     async wallet() {
       const { wallet } = await store.read()
@@ -43,12 +59,12 @@ export function createSession({ context, device, tabs, onEnd }: SessionInput): S
     },
     async signOut() {
       const wallet = await endHere()
-      const [{ endSession }, { jkt }] = await Promise.all([import('./serverSession.ts'), device.get()])
       // The session ends here whatever the servers answer.
-      await endSession(context, { walletId: wallet?.binding.walletId, jkt })
+      await tell(wallet?.binding.walletId, ['gateway', 'vault'])
     },
     async check() {
       const { wallet } = await store.read()
+      if (wallet?.isSignedOut && wallet.untold?.length) await tell(wallet.binding.walletId, wallet.untold)
       if (!wallet || wallet.isSignedOut) return false
       const { isSessionOver } = await import('./serverSession.ts')
       if (!(await isSessionOver(context))) return false

@@ -1,5 +1,6 @@
 import { authRoutes, vaultRoutes } from '@foyer/contract'
-import { ServerFailure } from '../servers/serverFailure.ts'
+import { isUnreachable, ServerFailure } from '../servers/serverFailure.ts'
+import type { ServerName } from '../store/rows.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 
 /** How long signing out waits for the servers. */
@@ -16,16 +17,33 @@ export async function isSessionOver({ gateway }: CustodyContext): Promise<boolea
 }
 
 /**
- * Tells both servers that this device has signed out: the gateway ends the session, and the vault takes its share away.
- * A server that does not hear of it does so before anyone signs in again.
+ * Tells servers that this device has signed out: the gateway ends the session, and the vault takes its share away. Answers
+ * which of them could not be reached, to be told again; what a server refuses it has heard.
  */
 export async function endSession(
   { gateway, vault }: CustodyContext,
-  { walletId, jkt }: { readonly walletId: string | undefined; readonly jkt: string },
-): Promise<void> {
+  {
+    walletId,
+    jkt,
+    servers,
+  }: {
+    readonly walletId: string | undefined
+    readonly jkt: string
+    readonly servers: readonly ServerName[]
+  },
+): Promise<readonly ServerName[]> {
   const options = { limitMs: SIGN_OUT_MS, isKeptAlive: true }
-  await Promise.allSettled([
-    gateway.call(authRoutes.signOut, {}, options),
-    ...(walletId === undefined ? [] : [vault.call(vaultRoutes.revokeShares, { walletId, jkt }, options)]),
-  ])
+  const tell = {
+    gateway: () => gateway.call(authRoutes.signOut, {}, options),
+    vault: async () => walletId && vault.call(vaultRoutes.revokeShares, { walletId, jkt }, options),
+  }
+  const told = await Promise.all(
+    servers.map((name) =>
+      tell[name]().then(
+        () => [],
+        (error) => (isUnreachable(error) ? [name] : []),
+      ),
+    ),
+  )
+  return told.flat()
 }

@@ -18,6 +18,9 @@ const SealedKey = v.pipe(
 export const DeviceRow = v.object({ privateKey: SealedKey, jwk: PublicJwk, shareKey: SealedKey })
 export type DeviceRow = v.InferOutput<typeof DeviceRow>
 
+const ServerNameSchema = v.picklist(['gateway', 'vault'])
+export type ServerName = v.InferOutput<typeof ServerNameSchema>
+
 /** The wallet of the account that signed in last. */
 export const WalletRow = v.object({
   email: v.string(),
@@ -30,6 +33,8 @@ export const WalletRow = v.object({
   state: v.picklist(['pending', 'live']),
   /** Stays after signing out, so that the same person needs no link to come back. */
   isSignedOut: v.boolean(),
+  /** Servers that were away when it was signed out, and are told when the frame starts again. */
+  untold: v.optional(v.array(ServerNameSchema)),
 })
 export type WalletRow = v.InferOutput<typeof WalletRow>
 
