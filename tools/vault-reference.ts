@@ -1,4 +1,5 @@
 import { vaultExamples } from '@foyer/contract/examples'
+import { CONNECTION_LIMITS } from '../packages/vault/src/http/httpServer.ts'
 import { VISITOR_LIMITS } from '../packages/vault/src/http/visitorLimits.ts'
 import { LINK_BUDGET, LINK_BUDGET_OF_DAY, LINK_LIFETIME_MS } from '../packages/vault/src/links/createLink.ts'
 import { FREEZE_MS } from '../packages/vault/src/links/freeze.ts'
@@ -56,6 +57,10 @@ const LIMITS: readonly (readonly [what: string, amount: string])[] = [
   ['links for one visitor', `${VISITOR_LIMITS.linksPerHour} an hour`],
   ['answers of one visitor', `${VISITOR_LIMITS.answersPerHour} an hour`],
   ['requests of one visitor', `${VISITOR_LIMITS.requestsPerMinute} a minute`],
+  [
+    'connections of one address',
+    `${CONNECTION_LIMITS.maxOfAddress}, where no proxy stands in front; ${CONNECTION_LIMITS.maxUnreadBytesOfAddress / 1_048_576} MiB of answers that it does not take, for ${CONNECTION_LIMITS.maxStuckMs / 1_000} seconds`,
+  ],
   ['"this was not me"', `keeps all shares of the address for ${FREEZE_MS / 3_600_000} hours`],
   ['devices of a wallet', `${MAX_DEVICES}; the one that was added first makes room`],
 ]

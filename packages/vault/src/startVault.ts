@@ -123,10 +123,10 @@ async function serve(
     fetch: (_request: Request, _env: object): Response | Promise<Response> =>
       new Response(null, { status: 503 }),
   }
-  const server = createHttpServer(
-    (request, env) => app.fetch(request, env),
-    () => stopping.hasBegun,
-  )
+  const server = createHttpServer((request, env) => app.fetch(request, env), {
+    isStopping: () => stopping.hasBegun,
+    trustedProxies: config.trustedProxies,
+  })
   const port = await listen(server, config)
   const publicUrl = config.publicUrl ?? `http://vault.localhost:${port}`
   const mailer = createSmtpMailer(config.smtpUrls, needs.mailFrom)

@@ -1,9 +1,24 @@
 import type { Server } from 'node:http'
+import { type ConnectionLimits, guardConnections } from '@foyer/kit/server'
 import { createAdaptorServer } from '@hono/node-server'
 import { VaultError } from '../errors.ts'
 
 /** How long open requests may take once the vault is stopping. */
 export const DRAIN_MS = 5_000
+
+const MIB = 1_048_576
+
+/** What one address may take by connections that say nothing, and by answers that it does not read. */
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  maxOfAddress: 1_000,
+  // Waits for an answered link are answers that are being made; who may wait is limited by itself.
+  maxAnswersOfAddress: 1_000,
+  maxUnreadBytesOfAddress: 4 * MIB,
+  maxUnreadBytes: 32 * MIB,
+  maxStuckMs: 60_000,
+}
+/** Open connections of the process. */
+const MAX_CONNECTIONS = 10_000
 
 /** Another process listens on the port. */
 export class PortTakenError extends VaultError {
@@ -19,10 +34,18 @@ interface ListenPlace {
   readonly host: string
 }
 
-/** A caller that sends its headers or its body slowly is cut off. */
+/** What the server has to know of those who stop it and stand before it. */
+export interface HttpServerOptions {
+  readonly isStopping: () => boolean
+  /** How many reverse proxies in front append to `x-forwarded-for`. */
+  readonly trustedProxies: number
+  readonly connections?: Partial<ConnectionLimits>
+}
+
+/** A caller that sends its headers or its body slowly, or takes no answer, is cut off. */
 export function createHttpServer(
   fetch: (request: Request, env: object) => Response | Promise<Response>,
-  isStopping: () => boolean,
+  { isStopping, trustedProxies, connections }: HttpServerOptions,
 ): Server {
   // Without TLS options the adaptor makes a plain HTTP server.
   const server = createAdaptorServer({
@@ -35,6 +58,8 @@ export function createHttpServer(
       maxHeaderSize: 16_384,
     },
   }) as Server
+  server.maxConnections = MAX_CONNECTIONS
+  guardConnections(server, { ...CONNECTION_LIMITS, ...connections }, { trustedProxies })
   // Before the listener that answers: a connection that is kept would send its next request just when the server closes.
   server.prependListener('request', (_request, response) => {
     if (isStopping()) response.setHeader('connection', 'close')
