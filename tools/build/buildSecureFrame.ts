@@ -26,7 +26,10 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     test: /@scure\/|\/(ed25519|edwards|ripemd160|legacy)\.js|custody\/createSecrets|createWallet/,
   },
   { name: 'curves', test: /@noble\/|custody\/evmAddress/ },
-  { name: 'sign', test: /micro-eth-signer|micro-packed|src\/sign\/(handleRpc|typed|personal|signEvm)/ },
+  {
+    name: 'sign',
+    test: /micro-eth-signer|micro-packed|src\/sign\/(handleRpc|typed|personal|signEvm|readSpending|signInMessage)|approval\/approvalPause|withoutUnseen/,
+  },
   { name: 'routes', test: /packages\/contract\// },
   { name: 'call', test: /servers\/serverClient|proof\/(createProof|claims)|session\/createDevice/ },
   {

@@ -31,8 +31,8 @@ export interface FrameInput {
   /** Resolves when the person approved. */
   readonly approve: (input: ApprovalInput) => Promise<void>
   readonly reload: () => void
-  /** What outlives a reload of the frame in this tab; undefined where the browser keeps nothing. */
-  readonly tabStorage?: TabStorage | undefined
+  /** What outlives a reload of the frame in this tab. Throws where storage is blocked. */
+  readonly tabStorage?: (() => TabStorage) | undefined
   readonly fetch?: typeof fetch
   readonly setTimer?: SetTimer
 }
@@ -52,7 +52,7 @@ export function createFrame(input: FrameInput): Frame {
   const device = createCurrentDevice(store)
   const context = createContext(input, device)
   const keys = createKeyHolder({ openKeys: () => openKeys(context, device, notify), setTimer })
-  const tabStorage = input.tabStorage ?? createTabMemory()
+  const memory = new Map<string, string>()
   const asker = { origin: appOrigin, name: config.appName }
   const approvals = createOneApproval({ asker, notify, approve: input.approve })
   let stopDay = () => {}
@@ -113,7 +113,8 @@ export function createFrame(input: FrameInput): Frame {
         address: binding.eoa,
         chainId,
         keys,
-        tabStorage,
+        tabStorage: input.tabStorage,
+        memory,
         approve,
       })
     },
@@ -198,9 +199,4 @@ function toUser({ email, binding: { eoa } }: WalletRow, chainId: number): FrameR
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
   }
-}
-
-function createTabMemory(): TabStorage {
-  const kept = new Map<string, string>()
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createApprovalPause } from './approvalPause.ts'
+import { createApprovalPause, openTabStorage } from './approvalPause.ts'
 
 function start(kept = new Map<string, string>()) {
   const clock = { nowMs: 1_000_000 }
@@ -68,3 +68,13 @@ test.each(['rubbish', '{"count":-1,"endedMs":0}', '{"count":1e300,"endedMs":1}',
     expect(pause().check).not.toThrow()
   },
 )
+
+test('where storage is blocked the page remembers for as long as it lives', () => {
+  const memory = new Map<string, string>()
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+  for (let time = 0; time < 3; time += 1)
+    createApprovalPause(openTabStorage(blocked, memory), () => 1_000).note(false)
+  expect(createApprovalPause(openTabStorage(undefined, memory), () => 1_000).check).toThrow(limited)
+})

@@ -17,6 +17,20 @@ const Row = v.object({
 })
 type Row = v.InferOutput<typeof Row>
 
+/** The storage of the tab, or memory where that is blocked. */
+export function openTabStorage(
+  open: (() => TabStorage) | undefined,
+  memory: Map<string, string>,
+): TabStorage {
+  try {
+    const storage = open?.()
+    if (storage) return storage
+  } catch {
+    // Reading the property throws where storage is blocked.
+  }
+  return { getItem: (key) => memory.get(key) ?? null, setItem: (key, text) => void memory.set(key, text) }
+}
+
 /** How often an app may ask for approvals that nobody signs. */
 export interface ApprovalPause {
   /** @throws FrameFailure -32005 while the app has to wait */

@@ -39,7 +39,7 @@ async function serve(
       await approveInPage(window.document, input)
     },
     reload: () => window.location.reload(),
-    tabStorage: openTabStorage(window),
+    tabStorage: () => window.sessionStorage,
   })
   const channel = serveChannel(port, frame.handlers)
   window.addEventListener('pagehide', () => {
@@ -49,13 +49,4 @@ async function serve(
   const ready: InferOutput<typeof Ready> = { type: '@foyer-frame/READY', v: version, build: config.build }
   port.postMessage(JSON.stringify(ready))
   await frame.checkSession()
-}
-
-/** Reading the property throws where storage is blocked. */
-function openTabStorage(window: Window): Storage | undefined {
-  try {
-    return window.sessionStorage
-  } catch {
-    return undefined
-  }
 }

@@ -37,18 +37,9 @@ export function createSession({ context, device, tabs, onEnd }: SessionInput): S
     tabs.tell('changed')
     return wallet
   }
-  /** Tells servers of the signing out, and keeps the names of those that were away. */
-  const tell = async (walletId: string | undefined, servers: readonly ServerName[]) => {
+  const tell = async (walletId: string | undefined, servers?: readonly ServerName[]) => {
     const [{ endSession }, { jkt }] = await Promise.all([import('./serverSession.ts'), device.get()])
-    const untold = await endSession(context, { walletId, jkt, servers })
-    await store.change(({ wallet, ...rows }) => ({
-      ...rows,
-      // Who has signed in meanwhile keeps the session.
-      wallet:
-        wallet?.isSignedOut && wallet.binding.walletId === walletId
-          ? { ...wallet, untold: [...untold] }
-          : wallet,
-    }))
+    await endSession(context, { walletId, jkt, servers })
   }
   return {
     async wallet() {
@@ -60,7 +51,7 @@ export function createSession({ context, device, tabs, onEnd }: SessionInput): S
     async signOut() {
       const wallet = await endHere()
       // The session ends here whatever the servers answer.
-      await tell(wallet?.binding.walletId, ['gateway', 'vault'])
+      await tell(wallet?.binding.walletId)
     },
     async check() {
       const { wallet } = await store.read()

@@ -17,33 +17,31 @@ export async function isSessionOver({ gateway }: CustodyContext): Promise<boolea
 }
 
 /**
- * Tells servers that this device has signed out: the gateway ends the session, and the vault takes its share away. Answers
- * which of them could not be reached, to be told again; what a server refuses it has heard.
+ * Tells servers that this device has signed out: the gateway ends the session, and the vault takes its share away. Those that
+ * could not be reached are kept with the wallet, to be told again; what a server refuses it has heard.
  */
 export async function endSession(
-  { gateway, vault }: CustodyContext,
+  { gateway, vault, store }: CustodyContext,
   {
     walletId,
     jkt,
-    servers,
+    servers = ['gateway', 'vault'],
   }: {
     readonly walletId: string | undefined
     readonly jkt: string
-    readonly servers: readonly ServerName[]
+    readonly servers?: readonly ServerName[] | undefined
   },
-): Promise<readonly ServerName[]> {
+): Promise<void> {
   const options = { limitMs: SIGN_OUT_MS, isKeptAlive: true }
   const tell = {
     gateway: () => gateway.call(authRoutes.signOut, {}, options),
     vault: async () => walletId && vault.call(vaultRoutes.revokeShares, { walletId, jkt }, options),
   }
-  const told = await Promise.all(
-    servers.map((name) =>
-      tell[name]().then(
-        () => [],
-        (error) => (isUnreachable(error) ? [name] : []),
-      ),
-    ),
+  const isAway = (name: ServerName) => tell[name]().then(() => false, isUnreachable)
+  const away = await Promise.all(servers.map(isAway))
+  const untold = servers.filter((_, at) => away[at])
+  await store.change((rows) =>
+    // Who has signed in meanwhile keeps the session.
+    rows.wallet?.isSignedOut ? { ...rows, wallet: { ...rows.wallet, untold } } : rows,
   )
-  return told.flat()
 }

@@ -1,6 +1,6 @@
 import type { Bytes, FramePayload } from '@foyer/secure-protocol'
 import * as v from 'valibot'
-import { createApprovalPause, type TabStorage } from '../approval/approvalPause.ts'
+import { createApprovalPause, openTabStorage, type TabStorage } from '../approval/approvalPause.ts'
 import type { ApprovalContent } from '../approval/content.ts'
 import { checksumAddress } from '../custody/evmAddress.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
@@ -22,8 +22,10 @@ export interface RpcContext {
   /** The network that the app has chosen. */
   readonly chainId: number
   readonly keys: KeyHolder
-  /** Where the tab keeps how many approvals in a row nobody signed. */
-  readonly tabStorage: TabStorage
+  /** Where the tab keeps how many approvals in a row nobody signed; it throws where storage is blocked. */
+  readonly tabStorage: (() => TabStorage) | undefined
+  /** The same for as long as the page lives. */
+  readonly memory: Map<string, string>
   /** Resolves when the person approved exactly this content, and rejects otherwise. */
   readonly approve: (content: ApprovalContent) => Promise<void>
 }
@@ -40,7 +42,7 @@ export async function handleRpc(payload: FramePayload<'RPC_REQUEST'>, context: R
   if (chainNamespace !== 'eip155') throw unsupportedMethod(method)
   if (chainNumber(payload.chainId) !== context.chainId) throw otherChain()
   const { content, sign } = readRequest(method, payload.params, context)
-  const pause = createApprovalPause(context.tabStorage)
+  const pause = createApprovalPause(openTabStorage(context.tabStorage, context.memory))
   pause.check()
   await context.keys.open()
   await context.approve(content).then(

@@ -37,7 +37,6 @@ const find = (nodes: readonly TypedNode[], name: string, type: RegExp) =>
 
 const ADDRESS = /^address$/
 const NUMBER = /^uint\d*$/
-const STRUCT = /^[^[\]]+$/
 const LIST = /\[\d*\]$/
 
 function readAmount(node: TypedNode): Pick<SpentToken, 'amount' | 'isUnlimited'> {
@@ -95,10 +94,10 @@ function readPermit2(message: readonly TypedNode[]): Spending | undefined {
 function readOrder(message: readonly TypedNode[]): Spending | undefined {
   const offer = find(message, 'offer', LIST)
   if (!offer?.children || !find(message, 'consideration', LIST)) return undefined
-  const tokens = offer.children.flatMap(({ type, children = [] }) => {
+  const tokens = offer.children.flatMap(({ children = [] }) => {
     const token = find(children, 'token', ADDRESS)?.text
     const amount = find(children, 'startAmount', NUMBER)
-    return STRUCT.test(type) && amount ? [{ token, ...readAmount(amount) }] : []
+    return amount ? [{ token, ...readAmount(amount) }] : []
   })
   return { spender: undefined, tokens, untilSeconds: readUntil(message, 'endTime') }
 }

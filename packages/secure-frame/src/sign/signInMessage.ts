@@ -1,4 +1,5 @@
 import { withoutUnseen } from '@foyer/secure-protocol'
+import type { FrameFailure } from '../lib/frameFailure.ts'
 import { invalidParams } from './rpcFailures.ts'
 
 /** What a sign-in is compared with. */
@@ -57,12 +58,14 @@ export function checkSignIn(text: string, facts: SignInFacts): SignInKind {
 
 function checkSite(site: string, origin: string): void {
   const { host, protocol } = new URL(origin)
-  const [, scheme, name = ''] = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?(.*)$/iu.exec(site) ?? []
-  if (name.toLowerCase() !== host || (scheme !== undefined && scheme.toLowerCase() !== protocol))
-    throw invalidParams(`The message signs in to ${site}, and ${host} asks for it`)
+  const [, scheme = protocol, name = ''] = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?(.*)$/iu.exec(site) ?? []
+  if (name.toLowerCase() !== host || scheme.toLowerCase() !== protocol) throw otherSite(site, origin)
 }
 
 function checkUri(uri: string, origin: string): void {
-  const named = URL.canParse(uri) ? new URL(uri).origin : undefined
-  if (named !== origin) throw invalidParams(`The message signs in to ${uri}, and ${origin} asks for it`)
+  if (!URL.canParse(uri) || new URL(uri).origin !== origin) throw otherSite(uri, origin)
+}
+
+function otherSite(site: string, origin: string): FrameFailure {
+  return invalidParams(`The message signs in to ${site}, and ${origin} asks for it`)
 }
