@@ -1,6 +1,6 @@
 import { sleep } from '@foyer/kit'
-import { expect } from 'vitest'
-import { cdp } from 'vitest/browser'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { page as browserPage, cdp } from 'vitest/browser'
 import { approveInPage } from '../src/approval/approveInPage.ts'
 import type { ApprovalContent } from '../src/approval/content.ts'
 
@@ -114,6 +114,25 @@ export async function openApproval(input: ApprovalPageInput = {}): Promise<Appro
     },
   }
   return opened
+}
+
+/**
+ * For a file of tests: gives what opens an approval, which ends with its test. The page of an approval is a frame, drawn
+ * smaller where the window is too small for it: what is drawn smaller is no more what it says it is, and is never armed.
+ */
+export function startingApprovals(): typeof openApproval {
+  const open: ApprovalPage[] = []
+  beforeAll(() => browserPage.viewport(640, 560))
+  afterAll(() => browserPage.viewport(1000, 800))
+  afterEach(() => {
+    for (const page of open.splice(0)) page.end()
+  })
+  return async (input) => {
+    const page = await openApproval(input)
+    open.push(page)
+    await expect.poll(page.panel).not.toBeNull()
+    return page
+  }
 }
 
 /** The place in the browser's window: the test's page is a frame, which may be drawn smaller. */

@@ -1,34 +1,19 @@
 import { sleep } from '@foyer/kit'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { page as browserPage, userEvent } from 'vitest/browser'
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import {
   ADDRESS,
   type ApprovalPage,
   isArmed,
   middleOf,
-  openApproval,
   type Point,
   pressInTime,
   SPENDING,
+  startingApprovals,
 } from '../../test/approvalPage.ts'
 import { startSecondStep } from './secondStep.ts'
 
-// The page of a test is a frame of its own, drawn smaller where the window is too small for it: what is drawn smaller is
-// no more what it says it is, and is never armed.
-beforeAll(() => browserPage.viewport(640, 560))
-afterAll(() => browserPage.viewport(1000, 800))
-
-const open: ApprovalPage[] = []
-afterEach(() => {
-  for (const page of open.splice(0)) page.end()
-})
-
-async function start(...input: Parameters<typeof openApproval>): Promise<ApprovalPage> {
-  const page = await openApproval(...input)
-  open.push(page)
-  await expect.poll(page.panel).not.toBeNull()
-  return page
-}
+const start = startingApprovals()
 
 const isSigned = (page: ApprovalPage) => page.answer() === 'signed'
 

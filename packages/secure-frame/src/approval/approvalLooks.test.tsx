@@ -1,29 +1,9 @@
 import axe from 'axe-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { page as browserPage, cdp } from 'vitest/browser'
-import {
-  ADDRESS,
-  type ApprovalPage,
-  isArmed,
-  openApproval,
-  pressInTime,
-  SPENDING,
-} from '../../test/approvalPage.ts'
+import { describe, expect, test } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { ADDRESS, isArmed, pressInTime, SPENDING, startingApprovals } from '../../test/approvalPage.ts'
 
-beforeAll(() => browserPage.viewport(640, 560))
-afterAll(() => browserPage.viewport(1000, 800))
-
-const open: ApprovalPage[] = []
-afterEach(() => {
-  for (const page of open.splice(0)) page.end()
-})
-
-async function start(...input: Parameters<typeof openApproval>): Promise<ApprovalPage> {
-  const page = await openApproval(...input)
-  open.push(page)
-  await expect.poll(page.panel).not.toBeNull()
-  return page
-}
+const start = startingApprovals()
 
 describe('its page', () => {
   const LONG = Array.from({ length: 30 }, (_, at) => `${at + 1}. A paragraph that goes on for a while.`).join(
