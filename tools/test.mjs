@@ -8,6 +8,8 @@ import {
   closingLine,
   countPlaywright,
   countVitest,
+  namesOfPlaywright,
+  namesOfVitest,
   noCounts,
   reconcile,
 } from './runner/counts.mjs'
@@ -28,25 +30,36 @@ const REPORTS = join(ROOT, 'node_modules', '.cache', 'foyer-tests')
 /** With one core alone two layers still run side by side: much of their time is waiting. */
 const LEAST_CORES = 2
 
+/** Failed tests that the summary names for a layer; all of them stand in the layer's own output. */
+const MOST_NAMES = 10
+
 /** @param {string} layer */
 const reportFile = (layer) => join(REPORTS, `${layer}.json`)
 
 /** @typedef {import('./runner/layers.mjs').Layer} Layer */
 /** @typedef {import('./runner/counts.mjs').Counts} Counts */
 /** @typedef {import('./runner/browsers.mjs').Browsers} Browsers */
-/** @typedef {{ layer: Layer, counts: Counts, durationMs: number, note: string }} Outcome */
+/** @typedef {{ counts: Counts, failed?: readonly string[] }} Result `failed` names the tests that failed, or holds the last lines of a layer without tests. */
+/** @typedef {Result & { layer: Layer, durationMs: number, note: string }} Outcome */
 
 /**
  * @param {Layer} layer
- * @param {number} exitCode
- * @returns {Counts}
+ * @param {{ code: number, output: string }} ended
+ * @returns {Result}
  */
-function countLayer(layer, exitCode) {
-  if (!layer.report) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 }
+function readResult(layer, { code: exitCode, output }) {
+  if (!layer.report) {
+    if (exitCode === 0) return { counts: { passed: 1, failed: 0, skipped: 0 } }
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, failed: output.trimEnd().split('\n').slice(-3) }
+  }
   const file = reportFile(layer.name)
-  if (!existsSync(file)) return reconcile(noCounts(), exitCode || 1)
+  if (!existsSync(file)) return { counts: reconcile(noCounts(), exitCode || 1) }
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  return reconcile(layer.report === 'vitest' ? countVitest(report) : countPlaywright(report), exitCode)
+  const [counts, failed] =
+    layer.report === 'vitest'
+      ? [countVitest(report), namesOfVitest(report)]
+      : [countPlaywright(report), namesOfPlaywright(report)]
+  return { counts: reconcile(counts, exitCode), failed }
 }
 
 /** @param {number} durationMs */
@@ -80,18 +93,22 @@ async function runLayer(layer, { browsers, isAlone }) {
     )
   }
   const note = result.timedOut ? `ended after ${layer.timeoutMs / 60_000} minutes` : ''
-  return { layer, counts: countLayer(layer, result.code), durationMs: result.durationMs, note }
+  return { layer, ...readResult(layer, result), durationMs: result.durationMs, note }
 }
 
-/** @param {readonly Outcome[]} outcomes */
+/**
+ * The table at the end. It names each failed test under its layer, since a build server may show the end alone.
+ * @param {readonly Outcome[]} outcomes
+ */
 function printSummary(outcomes) {
   console.log('\n── Summary')
   const width = Math.max(...outcomes.map(({ layer }) => layer.name.length))
-  for (const { layer, counts, durationMs, note } of outcomes) {
+  for (const { layer, counts, failed = [], durationMs, note } of outcomes) {
     const mark = counts.failed > 0 ? 'FAIL' : counts.passed > 0 ? 'ok  ' : 'skip'
     const seconds = toSeconds(durationMs).padStart(8)
     const tests = layer.report ? `  ${closingLine(counts)}` : ''
     console.log(`${mark}  ${layer.name.padEnd(width)} ${seconds}${tests}${note ? `  ${note}` : ''}`)
+    for (const name of failed.slice(0, MOST_NAMES)) console.log(`      ${name.replace(`${ROOT}/`, '')}`)
   }
 }
 

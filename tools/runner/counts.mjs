@@ -49,6 +49,35 @@ export function countPlaywright(report) {
 }
 
 /**
+ * Names of the tests that failed in a report by Vitest's JSON reporter, each with its file; a file that could not be run
+ * by its path alone.
+ * @param {{ testResults?: { name?: string, status: string, assertionResults: { status: string, fullName?: string }[] }[] }} report
+ * @returns {string[]}
+ */
+export function namesOfVitest(report) {
+  return (report.testResults ?? []).flatMap((file) => {
+    const path = file.name ?? 'a file'
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    if (file.status === 'failed' && failed.length === 0) return [path]
+    return failed.map(({ fullName }) => `${path}: ${fullName ?? 'a test'}`)
+  })
+}
+
+/** @typedef {{ title: string, file: string, specs?: { ok: boolean, title: string }[], suites?: Suite[] }} Suite */
+
+/**
+ * Names of the tests that failed in a report by Playwright's JSON reporter, each with its file.
+ * @param {{ suites?: Suite[] }} report
+ * @returns {string[]}
+ */
+export function namesOfPlaywright(report) {
+  return (report.suites ?? []).flatMap((suite) => [
+    ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ title }) => `${suite.file}: ${title}`),
+    ...namesOfPlaywright(suite),
+  ])
+}
+
+/**
  * A layer's counts in the light of how its command ended: a command that failed has at least one failure, and one
  * that reports no test at all has failed too.
  * @param {Counts} counts

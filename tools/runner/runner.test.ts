@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { endWithoutBrowser } from './browsers.mjs'
-import { addCounts, closingLine, countPlaywright, countVitest, noCounts, reconcile } from './counts.mjs'
+import {
+  addCounts,
+  closingLine,
+  countPlaywright,
+  countVitest,
+  namesOfPlaywright,
+  namesOfVitest,
+  noCounts,
+  reconcile,
+} from './counts.mjs'
 import { chooseLayers, layers, stressFiles } from './layers.mjs'
 import { runSideBySide } from './schedule.mjs'
 
@@ -18,6 +27,24 @@ describe('counting', () => {
   test("Playwright's report counts a second try as passed and an error outside tests as failed", () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }
     expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 2, skipped: 2 })
+  })
+
+  test('failed tests have names: with their file, and a file that could not run by its path', () => {
+    const testResults = [
+      { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'works' }] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [{ status: 'failed', fullName: 'group adds' }, { status: 'passed' }],
+      },
+      { name: 'c.test.ts', status: 'failed', assertionResults: [] },
+    ]
+    expect(namesOfVitest({ testResults })).toEqual(['b.test.ts: group adds', 'c.test.ts'])
+    const inner = { title: 'group', file: 'd.spec.ts', specs: [{ ok: false, title: 'opens' }] }
+    const suites = [
+      { title: 'd', file: 'd.spec.ts', specs: [{ ok: true, title: 'closes' }], suites: [inner] },
+    ]
+    expect(namesOfPlaywright({ suites })).toEqual(['d.spec.ts: opens'])
   })
 
   test('a command that failed, or reported nothing, is never all green', () => {
