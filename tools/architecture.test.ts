@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { VIEWS_OF_PART } from '../packages/core/src/kernel/router/views.ts'
-import { readParts } from './build/partFolders.ts'
+import { readPartNeeds } from './build/partFolders.ts'
 import { BEHIND_PORTS, FIRST_LOAD, FIRST_PART, SHARED } from './build/scripts.ts'
 import { ROOT } from './guard/endGuard.ts'
 import { SHAPES } from './scaffold/shapes.mjs'
@@ -60,7 +60,7 @@ test('every package has a row', () => {
 test('every part has a row with its views', () => {
   const section = sectionOf('## Kernel and parts')
   expect(rowNames(section).sort()).toEqual(Object.keys(VIEWS_OF_PART).sort())
-  expect(Object.keys(VIEWS_OF_PART)).toEqual(expect.arrayContaining([...readParts()]))
+  expect(Object.keys(VIEWS_OF_PART)).toEqual(expect.arrayContaining([...readPartNeeds().keys()]))
   for (const [part, views] of Object.entries(VIEWS_OF_PART)) {
     const [, shown = ''] = new RegExp(`^\\| \`${part}\` \\| ([^|]*)\\|`, 'm').exec(section) ?? []
     expect(shown.match(/\w+/g)?.sort() ?? [], part).toEqual([...views].sort())
@@ -122,6 +122,13 @@ describe('from click to pixel', () => {
       expect(missing(files)).toEqual([])
     },
   )
+})
+
+test('the way of a network change goes from file to file that is there', () => {
+  const steps = [...sectionOf('### A wallet changes its network').matchAll(/^\d+\. (.*)$/gm)]
+  const files = steps.map(([, step]) => `packages/${/^`([^`]+)`/.exec(step ?? '')?.[1]}`)
+  expect(files.length).toBeGreaterThan(5)
+  expect(missing(files)).toEqual([])
 })
 
 test('the glossary is in alphabetical order', () => {

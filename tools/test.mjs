@@ -6,6 +6,7 @@ import { endWithoutBrowser } from './runner/browsers.mjs'
 import {
   addCounts,
   closingLine,
+  cluesOf,
   countPlaywright,
   countVitest,
   namesOfPlaywright,
@@ -39,7 +40,7 @@ const reportFile = (layer) => join(REPORTS, `${layer}.json`)
 /** @typedef {import('./runner/layers.mjs').Layer} Layer */
 /** @typedef {import('./runner/counts.mjs').Counts} Counts */
 /** @typedef {import('./runner/browsers.mjs').Browsers} Browsers */
-/** @typedef {{ counts: Counts, failed?: readonly string[] }} Result `failed` names the tests that failed, or holds the last lines of a layer without tests. */
+/** @typedef {{ counts: Counts, failed?: readonly string[] }} Result `failed` names the tests that failed, or holds the lines that say why none did. */
 /** @typedef {Result & { layer: Layer, durationMs: number, note: string }} Outcome */
 
 /**
@@ -50,16 +51,17 @@ const reportFile = (layer) => join(REPORTS, `${layer}.json`)
 function readResult(layer, { code: exitCode, output }) {
   if (!layer.report) {
     if (exitCode === 0) return { counts: { passed: 1, failed: 0, skipped: 0 } }
-    return { counts: { passed: 0, failed: 1, skipped: 0 }, failed: output.trimEnd().split('\n').slice(-3) }
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, failed: cluesOf(output) }
   }
   const file = reportFile(layer.name)
-  if (!existsSync(file)) return { counts: reconcile(noCounts(), exitCode || 1) }
+  if (!existsSync(file)) return { counts: reconcile(noCounts(), exitCode || 1), failed: cluesOf(output) }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const [counts, failed] =
     layer.report === 'vitest'
       ? [countVitest(report), namesOfVitest(report)]
       : [countPlaywright(report), namesOfPlaywright(report)]
-  return { counts: reconcile(counts, exitCode), failed }
+  const isUnnamed = failed.length === 0 && exitCode !== 0
+  return { counts: reconcile(counts, exitCode), failed: isUnnamed ? cluesOf(output) : failed }
 }
 
 /** @param {number} durationMs */

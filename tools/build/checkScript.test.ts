@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProblems } from './checkScript.ts'
+import { findProblems, findUnwantedParts } from './checkScript.ts'
 import { toBuiltFile } from './moduleGraph.ts'
 
 const GOOD = {
@@ -45,4 +45,21 @@ test.each([
 
 test('a first load that lacks a script is a problem', () => {
   expect(findProblems(new Map())).toEqual(['chunks/ui.js is missing', 'chunks/modal.js is missing'])
+})
+
+test('a part whose script needs the script of a part that its modules do not import is a problem', () => {
+  const files = {
+    'chunks/networks.js': 'import{a}from"./fund.js";export let b=a;',
+    'chunks/fund.js': 'import{c}from"./account.js";export let a=c;',
+    'chunks/account.js': 'export let c;',
+  }
+  const graph = new Map(Object.entries(files).map(([path, code]) => [path, toBuiltFile(path, code)]))
+  const account = ['account', new Set<string>()] as const
+  const fund = ['fund', new Set(['account'])] as const
+  const needsFund = new Map([account, fund, ['networks', new Set(['fund', 'account'])]])
+  expect(findUnwantedParts(graph, needsFund)).toEqual([])
+  expect(findUnwantedParts(graph, new Map([account, fund, ['networks', new Set<string>()]]))).toEqual([
+    'chunks/networks.js needs chunks/account.js, and no module of networks does',
+    'chunks/networks.js needs chunks/fund.js, and no module of networks does',
+  ])
 })

@@ -1,5 +1,6 @@
 import { closureOf, type ModuleGraph, readModuleGraph } from './moduleGraph.ts'
-import { CLASSIC_ENTRY, ENTRY, FIRST_PATHS } from './scripts.ts'
+import { readPartNeeds } from './partFolders.ts'
+import { CLASSIC_ENTRY, ENTRY, FIRST_PATHS, toScriptPath } from './scripts.ts'
 
 const ENTRIES: readonly string[] = [ENTRY, CLASSIC_ENTRY]
 
@@ -47,8 +48,27 @@ export function findProblems(graph: ModuleGraph): string[] {
   return [...problems, ...lost.map((path) => `${path} is missing`)]
 }
 
+/**
+ * Parts whose script needs the script of a part that their modules do not import. The bundler does this when it puts a
+ * module that both need into the wrong one of the two; a visitor then loads a whole part for nothing.
+ * @param needs What each part imports, with all that this needs.
+ */
+export function findUnwantedParts(
+  graph: ModuleGraph,
+  needs: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] {
+  return [...needs].flatMap(([part, wanted]) => {
+    if (!graph.has(toScriptPath(part))) return [] // connect is in the first load
+    const loaded = closureOf(graph, toScriptPath(part))
+    return [...needs.keys()]
+      .filter((other) => other !== part && !wanted.has(other) && loaded.has(toScriptPath(other)))
+      .map((other) => `${toScriptPath(part)} needs ${toScriptPath(other)}, and no module of ${part} does`)
+  })
+}
+
 /** Fails when the built script would load otherwise than designed. */
 export function checkScript(folder: string): void {
-  const problems = findProblems(readScriptGraph(folder))
+  const graph = readScriptGraph(folder)
+  const problems = [...findProblems(graph), ...findUnwantedParts(graph, readPartNeeds())]
   if (problems.length > 0) throw new Error(`The built script is not as designed:\n  ${problems.join('\n  ')}`)
 }

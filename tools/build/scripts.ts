@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { readParts } from './partFolders.ts'
+import { readPartNeeds } from './partFolders.ts'
 
 /**
  * Which scripts the bundled product is made of. This table is the only place that says what shares a script: the build
@@ -55,7 +55,6 @@ const QR = {
 export const SHARED = {
   name: 'shared',
   folders: [
-    'packages/kit/',
     'packages/contract/',
     'packages/core/',
     'packages/elements/',
@@ -102,7 +101,7 @@ export function toGroups(): Group[] {
   }
   // Last, so that what only one part needs, wherever it lies, is in its script, and what several need is not. A part comes
   // after those that it imports, which keep what is theirs.
-  const parts = readParts()
+  const parts = [...readPartNeeds().keys()]
     .filter((name) => name !== FIRST_PART)
     .map((name): Group => ({ name, test: (moduleId) => toPart(moduleId) === name }))
   return [...first, qr, shared, ...parts]

@@ -50,15 +50,17 @@ export function countPlaywright(report) {
 
 /**
  * Names of the tests that failed in a report by Vitest's JSON reporter, each with its file; a file that could not be run
- * by its path alone.
- * @param {{ testResults?: { name?: string, status: string, assertionResults: { status: string, fullName?: string }[] }[] }} report
+ * by its path, with the first line of why.
+ * @param {{ testResults?: { name?: string, status: string, message?: string, assertionResults: { status: string, fullName?: string }[] }[] }} report
  * @returns {string[]}
  */
 export function namesOfVitest(report) {
   return (report.testResults ?? []).flatMap((file) => {
     const path = file.name ?? 'a file'
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
-    if (file.status === 'failed' && failed.length === 0) return [path]
+    if (file.status === 'failed' && failed.length === 0) {
+      return [`${path}: ${file.message?.split('\n')[0] || 'could not be run'}`]
+    }
     return failed.map(({ fullName }) => `${path}: ${fullName ?? 'a test'}`)
   })
 }
@@ -75,6 +77,23 @@ export function namesOfPlaywright(report) {
     ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ title }) => `${suite.file}: ${title}`),
     ...namesOfPlaywright(suite),
   ])
+}
+
+const MOST_CLUES = 8
+const CLUES = [/^\S*(Error|Exception)\b.*: /, /^ ❯ .*:\d+:\d+$/, /^The latest test that/, /^✘|^error\b/i]
+
+/**
+ * Lines of what a layer printed that say why it failed though none of its tests did, such as an error that no test
+ * waited for; its last lines where nothing looks like an error.
+ * @param {string} output
+ * @returns {string[]}
+ */
+export function cluesOf(output) {
+  const lines = output.trimEnd().split('\n')
+  const clues = lines.filter(
+    (line) => CLUES.some((clue) => clue.test(line)) && !/node_modules|node:/.test(line),
+  )
+  return (clues.length > 0 ? clues.slice(0, MOST_CLUES) : lines.slice(-3)).map((line) => line.trim())
 }
 
 /**

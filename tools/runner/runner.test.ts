@@ -3,6 +3,7 @@ import { endWithoutBrowser } from './browsers.mjs'
 import {
   addCounts,
   closingLine,
+  cluesOf,
   countPlaywright,
   countVitest,
   namesOfPlaywright,
@@ -37,14 +38,28 @@ describe('counting', () => {
         status: 'failed',
         assertionResults: [{ status: 'failed', fullName: 'group adds' }, { status: 'passed' }],
       },
-      { name: 'c.test.ts', status: 'failed', assertionResults: [] },
+      { name: 'c.test.ts', status: 'failed', message: 'no such module\nat', assertionResults: [] },
     ]
-    expect(namesOfVitest({ testResults })).toEqual(['b.test.ts: group adds', 'c.test.ts'])
+    expect(namesOfVitest({ testResults })).toEqual(['b.test.ts: group adds', 'c.test.ts: no such module'])
     const inner = { title: 'group', file: 'd.spec.ts', specs: [{ ok: false, title: 'opens' }] }
     const suites = [
       { title: 'd', file: 'd.spec.ts', specs: [{ ok: true, title: 'closes' }], suites: [inner] },
     ]
     expect(namesOfPlaywright({ suites })).toEqual(['d.spec.ts: opens'])
+  })
+
+  test('what failed without a test says why: an error that nothing waited for, else the last lines', () => {
+    const printed = [
+      '✓ |unit| a.test.ts (1 test) 54ms',
+      '⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯⎯',
+      'TypeError: rejected so',
+      ' ❯ packages/a.test.ts:2:86',
+      ' ❯ node_modules/vitest/a.js:302:11',
+      'The latest test that might\'ve caused the error is "a".',
+      '      Tests  1 passed (1)',
+    ]
+    expect(cluesOf(printed.join('\n'))).toEqual([printed[2], ' ❯ packages/a.test.ts:2:86'.trim(), printed[5]])
+    expect(cluesOf('one\ntwo\nthree\nfour\n')).toEqual(['two', 'three', 'four'])
   })
 
   test('a command that failed, or reported nothing, is never all green', () => {

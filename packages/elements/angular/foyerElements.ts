@@ -74,7 +74,7 @@ export class WalletModal {
     this.element.config = value
   }
 
-  /** When the interface is loaded: once the page is idle, when the visitor moves to a button, or at once. */
+  /** When the interface starts: `idle` fetches it with the page and starts it once this is idle, `intent` waits until the visitor moves to a button, `eager` starts it at once. */
   @Input() set preload(value: WalletModalElement['preload']) {
     this.element.preload = value
   }

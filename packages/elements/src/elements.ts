@@ -67,7 +67,7 @@ const MODAL_ATTRIBUTES: readonly AttributeSpec[] = [
     type: ['idle', 'intent', 'eager'],
     tsType: "'idle' | 'intent' | 'eager'",
     fallback: 'idle (intent for visitors who save data)',
-    doc: 'When the interface is loaded: once the page is idle, when the visitor moves to a button, or at once.',
+    doc: 'When the interface starts: `idle` fetches it with the page and starts it once this is idle, `intent` waits until the visitor moves to a button, `eager` starts it at once.',
   },
 ]
 

@@ -33,7 +33,7 @@ export interface WalletModalElement extends HTMLElement {
   debug: boolean | undefined
   /** Any other options of `foyer.init` as a JSON object; single attributes override it. */
   config: ModalOptions | undefined
-  /** When the interface is loaded: once the page is idle, when the visitor moves to a button, or at once. @default idle (intent for visitors who save data) */
+  /** When the interface starts: `idle` fetches it with the page and starts it once this is idle, `intent` waits until the visitor moves to a button, `eager` starts it at once. @default idle (intent for visitors who save data) */
   preload: 'idle' | 'intent' | 'eager' | undefined
   /** Opens this modal; resolves when it closes. */
   open: (options?: OpenOptions) => Promise<FoyerResult>

@@ -55,7 +55,7 @@ declare module 'vue' {
         debug?: boolean | undefined
         /** Any other options of `foyer.init` as a JSON object; single attributes override it. */
         config?: ModalOptions | string | undefined
-        /** When the interface is loaded: once the page is idle, when the visitor moves to a button, or at once. */
+        /** When the interface starts: `idle` fetches it with the page and starts it once this is idle, `intent` waits until the visitor moves to a button, `eager` starts it at once. */
         preload?: 'idle' | 'intent' | 'eager' | undefined
       },
       FoyerEventMap

@@ -47,7 +47,7 @@ export interface WalletModalOwnProps {
   readonly debug?: WalletModalElement['debug']
   /** Any other options of `foyer.init` as a JSON object; single attributes override it. */
   readonly config?: WalletModalElement['config']
-  /** When the interface is loaded: once the page is idle, when the visitor moves to a button, or at once. @default idle (intent for visitors who save data) */
+  /** When the interface starts: `idle` fetches it with the page and starts it once this is idle, `intent` waits until the visitor moves to a button, `eager` starts it at once. @default idle (intent for visitors who save data) */
   readonly preload?: WalletModalElement['preload']
   /** The modal is about to open; `preventDefault()` keeps it closed. */
   readonly onBeforeOpen?: ((event: FoyerEventMap['before-open']) => void) | undefined
