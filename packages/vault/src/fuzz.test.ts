@@ -9,7 +9,7 @@ import { createDevice, type Device } from '../test/device.ts'
 import { startVaultTest, TEST_ORIGIN, TEST_PROJECT, type VaultTest } from '../test/vaultTest.ts'
 
 /** Requests of each kind and route. */
-const REQUESTS = inject('isStress') ? 50_000 : 100
+const REQUESTS = inject('isStress') ? 50_000 : 60
 const TIMEOUT_MS = 3_600_000
 
 let it: VaultTest

@@ -11,7 +11,7 @@ import { makeWallet } from '../../test/custodyClient.ts'
 import { findUndocumented } from '../../test/undocumented.ts'
 
 /** Requests of each kind and route. */
-const REQUESTS = inject('isStress') ? 100_000 : 150
+const REQUESTS = inject('isStress') ? 100_000 : 60
 const TIMEOUT_MS = 3_600_000
 
 let it: AuthTest
