@@ -32,8 +32,8 @@ const UNAWAITED_CHECKS = [
 ]
 
 /**
- * Returns the engine of a client after patching two of its faults: an invalid message of a wallet causes an unhandled
- * rejection in the page, and a late response to a ping an uncaught error.
+ * Returns the engine of a client after patching three of its faults: an invalid message of a wallet and a session that
+ * ends twice cause unhandled rejections in the page, and a late response to a ping an uncaught error.
  */
 export function patchEngine(client: Client): PrivateEngine {
   const engine = client.engine
@@ -51,6 +51,11 @@ export function patchEngine(client: Client): PrivateEngine {
   Reflect.set(engine, 'onSessionPingResponse', (_topic: string, answer: { id: number; error?: unknown }) => {
     const event = `session_ping:${answer.id}`
     if (patched.events.listenerCount(event) > 0) patched.events.emit(event, { error: answer.error })
+  })
+  const deleteSession = patched.deleteSession
+  // The wallet may end a session while the page does, or end it twice.
+  Reflect.set(engine, 'deleteSession', async (input: Parameters<typeof deleteSession>[0]) => {
+    if (client.session.keys.includes(input.topic)) await deleteSession(input)
   })
   return patched
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type LocalChain, startLocalChain } from '../localChain.ts'
 import { createPairingWallet, type PairingWallet, type PairingWalletInput } from './createPairingWallet.ts'
 import { createMemoryKitStorage } from './memoryKitStorage.ts'
+import { catchUnawaited } from './openWalletKit.ts'
 
 type Dapp = Awaited<ReturnType<typeof SignClient.init>>
 
@@ -52,6 +53,7 @@ async function openDapp(relayUrl: string): Promise<Dapp> {
     metadata: { name: 'Page', description: '', url: 'https://page.test', icons: [] },
   })
   made.core.verify.register = async () => ''
+  catchUnawaited(made)
   return made
 }
 

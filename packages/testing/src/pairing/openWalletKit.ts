@@ -62,7 +62,7 @@ export async function openWalletKit(input: OpenWalletKitInput): Promise<OpenedWa
       icons: input.icon ? [input.icon] : [],
     },
   })
-  catchUnawaitedChecks(kit.engine.signClient.engine)
+  catchUnawaited(kit.engine.signClient)
   const { relayer } = core
   // A socket emits a refusal twice, the second time after the kit has removed its listeners.
   const ignoreErrors = () => relayer.provider.on('error', () => {})
@@ -84,17 +84,37 @@ export async function openWalletKit(input: OpenWalletKitInput): Promise<OpenedWa
   }
 }
 
-/** The kit does not await its validation methods: a late ping of a page would cause an unhandled rejection. */
-function catchUnawaitedChecks(engine: object): void {
+/** What is used of a client of the protocol, of the kit's or of a page. */
+interface SignClientParts {
+  readonly engine: object
+  readonly session: { readonly keys: readonly string[] }
+}
+
+/**
+ * The engine of a client does not await its validation methods, nor the end of a session: a late ping, or an end that is
+ * delivered twice, would cause an unhandled rejection.
+ */
+export function catchUnawaited({ engine, session }: SignClientParts): void {
   for (const name of ['isValidPing', 'isValidUpdate', 'isValidExtend', 'isValidEmit', 'isValidDisconnect']) {
-    const check: unknown = Reflect.get(engine, name)
-    if (typeof check !== 'function') continue
-    Reflect.set(engine, name, (params: unknown) => {
-      const checking: unknown = Reflect.apply(check, engine, [params])
+    wrapMethod(engine, name, (call) => {
+      const checking = call()
       if (checking instanceof Promise) checking.catch(() => {})
       return checking
     })
   }
+  wrapMethod(engine, 'deleteSession', async (call, input) => {
+    if (session.keys.some((topic) => topic === Reflect.get(Object(input), 'topic'))) await call()
+  })
+}
+
+function wrapMethod(
+  engine: object,
+  name: string,
+  run: (call: () => unknown, input: unknown) => unknown,
+): void {
+  const method: unknown = Reflect.get(engine, name)
+  if (typeof method !== 'function') return
+  Reflect.set(engine, name, (input: unknown) => run(() => Reflect.apply(method, engine, [input]), input))
 }
 
 async function pairInTime(
