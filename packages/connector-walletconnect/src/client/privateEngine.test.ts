@@ -33,13 +33,13 @@ test('state-24 a session that ends twice causes no unhandled rejection', async (
   const rejections: unknown[] = []
   const onRejection = (reason: unknown) => rejections.push(reason)
   process.on('unhandledRejection', onRejection)
-  const engine = patchEngine(page)
+  patchEngine(page)
   const { uri = '', approval } = await page.connect({
     optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } },
   })
   const approved = approval()
   await wallet.pair(uri)
-  const { topic } = await approved
+  await approved
   const delivered = new Set<unknown>()
   page.core.relayer.on('relayer_message', (event: { readonly message: string }) => {
     if (delivered.has(event.message)) return
