@@ -141,6 +141,8 @@ export const addShareDevice = defineRoute({
     approval: Token,
     login: Token,
     share: SealedShare,
+    /** The devices of the account at the gateway: a device that was taken off there loses its share here as well. */
+    devices: v.optional(v.pipe(v.array(Hash32), v.maxLength(50))),
   }),
   reply: v.object({ done: v.literal(true) }),
   problems: [
@@ -161,7 +163,12 @@ export const revokeShares = defineRoute({
   summary:
     "Deletes a device's share, so that a device that was taken off opens nothing with the vault alone.",
   proof: true,
-  body: v.strictObject({ walletId: WalletId, jkt: Hash32 }),
+  body: v.strictObject({
+    walletId: WalletId,
+    jkt: Hash32,
+    /** Of the gateway, and of the last minutes. May be left out by a device that takes itself off. */
+    login: v.optional(Token),
+  }),
   reply: v.object({ done: v.literal(true) }),
   problems: [...PROOF_PROBLEMS, 'login_required', 'not_found'],
 })

@@ -32,6 +32,8 @@ export interface ApprovalPage {
   abort(): void
   /** A press of the real mouse in the middle of an element, or at a point of the page. */
   press(target: Element | Point): Promise<void>
+  /** A press by a finger. */
+  tap(target: Element | Point): Promise<void>
   move(target: Element | Point): Promise<void>
   /** The first and the second half of a press. */
   down(target: Element | Point): Promise<void>
@@ -104,6 +106,11 @@ export async function openApproval(input: ApprovalPageInput = {}): Promise<Appro
     move: (target) => mouse('mouseMoved', target),
     down: (target) => mouse('mousePressed', target),
     up: (target) => mouse('mouseReleased', target),
+    async tap(target) {
+      const point = toPoint(frame, target)
+      await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+      await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    },
     async press(target) {
       await mouse('mousePressed', target)
       await mouse('mouseReleased', target)

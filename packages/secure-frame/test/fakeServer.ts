@@ -48,6 +48,8 @@ export interface FakeServer {
   isAway: boolean
   /** Paths that fail before anything is done. */
   readonly broken: Set<string>
+  /** Paths that are refused by a code. */
+  readonly refused: Map<string, ProblemCode>
   on<R extends FakeRoute>(
     route: R,
     handler: (
@@ -77,6 +79,7 @@ export async function createFakeServer(url: string): Promise<FakeServer> {
     calls: [],
     isAway: false,
     broken: new Set(),
+    refused: new Map(),
     lie: (_, reply) => reply,
     on(route, handler) {
       // The body is parsed by the schema of this very route before the handler sees it.
@@ -90,6 +93,8 @@ export async function createFakeServer(url: string): Promise<FakeServer> {
         const found = routes.get(`${init.method} ${path}`)
         if (!found) throw new Refusal('not_found')
         if (server.broken.has(path)) throw new Refusal('upstream_unavailable')
+        const code = server.refused.get(path)
+        if (code) throw new Refusal(code)
         // The client sends nothing but bytes.
         const bytes = (init.body as Bytes | null) ?? new Uint8Array()
         const proof = await verifyProof({ ...requestOf(target, init, bytes), nonces, store })

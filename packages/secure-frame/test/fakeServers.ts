@@ -28,6 +28,8 @@ interface GatewayWallet {
 
 interface VaultWallet {
   readonly hash: string
+  /** The device that made it, which alone reads it before it counts. */
+  readonly createdBy: string
   readonly epoch: number
   readonly r0: Bytes
   state: 'pending' | 'live'
@@ -179,6 +181,16 @@ function serveGateway(fakes: FakeServers, keys: Keys): void {
     return { session, account: describe(account), login: await signLogin(claims, keys.login, Date.now()) }
   })
   gateway.on(authRoutes.getMe, (_, proof) => ({ session, account: describe(sessionOf(proof)) }))
+  gateway.on(authRoutes.listDevices, (_, proof) => ({
+    devices: [...sessionOf(proof).devices].map((jkt) => ({
+      jkt,
+      appOrigin: proof.appOrigin,
+      userAgentClass: 'desktop',
+      createdAtMs: 1,
+      lastSeenAtMs: 2,
+      isThisDevice: jkt === proof.jkt,
+    })),
+  }))
   gateway.on(authRoutes.signOut, (_, { jkt }) => {
     for (const { sessions } of accounts.values()) sessions.delete(jkt)
     return { done: true }
@@ -235,14 +247,23 @@ function serveKeys(gateway: FakeServer, sessionOf: (proof: VerifiedProof) => Acc
 function serveVault(fakes: FakeServers, keys: Keys): void {
   const { vault, links, vaultWallets } = fakes
   const answers = new Map<string, { jkt: string; email: string; flow: string; answer?: string }>()
-  const checkTokens = async (
-    proof: VerifiedProof,
-    tokens: { approval?: string | undefined; login?: string | undefined },
-  ) => {
-    const now = { nowMs: Date.now() }
-    const approval = await verifyApproval(tokens.approval ?? '', { keys: [keys.approval.jwk], ...now })
-    const login = await verifyLogin(tokens.login ?? '', { keys: [keys.login.jwk], ...now })
-    if (approval.jkt !== proof.jkt || login.jkt !== proof.jkt) throw new Refusal('device_unapproved')
+  /** The devices that were approved for an address before. */
+  const approved = new Set<string>()
+  interface Tokens {
+    approval?: string | undefined
+    login?: string | undefined
+  }
+  const checkApproval = async ({ jkt }: VerifiedProof, token: string | undefined) => {
+    if (token === undefined) throw new Refusal('device_unapproved')
+    const approval = await verifyApproval(token, { keys: [keys.approval.jwk], nowMs: Date.now() })
+    if (approval.jkt !== jkt) throw new Refusal('device_unapproved')
+  }
+  /** What does not count yet takes an earlier approval as well. */
+  const checkTokens = async (proof: VerifiedProof, { approval, login }: Tokens, isPending: boolean) => {
+    const { jkt, emailTag } = await verifyLogin(login ?? '', { keys: [keys.login.jwk], nowMs: Date.now() })
+    if (jkt !== proof.jkt) throw new Refusal('login_required')
+    if (approval === undefined && isPending && approved.has(`${emailTag}|${jkt}`)) return
+    await checkApproval(proof, approval)
   }
   fakes.answerLink = (answer) => {
     const link = answers.get(links.at(-1)?.linkId ?? '')
@@ -263,6 +284,7 @@ function serveVault(fakes: FakeServers, keys: Keys): void {
       return { state: link.answer ?? 'open' }
     }
     const claims = { prj: projectId, jkt, emailTag: tagOf(link.email), flow: link.flow }
+    approved.add(`${claims.emailTag}|${jkt}`)
     return { state: 'approved', approval: await signApproval(claims, keys.approval, Date.now()) }
   })
   vault.on(vaultRoutes.getVaultKeys, () => {
@@ -278,11 +300,12 @@ function serveVault(fakes: FakeServers, keys: Keys): void {
   vault.on(
     vaultRoutes.createShares,
     async ({ walletId, epoch, bindingHash: hash, shares, ...tokens }, proof) => {
-      await checkTokens(proof, tokens)
+      await checkTokens(proof, tokens, true)
       const route = { way: 'frame-to-vault', walletId, epoch, jkt: proof.jkt } as const
       const [share, r0] = await vault.transit.open(shares, route, 2)
       const devices = new Map([[proof.jkt, there(share)]])
-      vaultWallets.set(walletId, { hash, epoch, r0: there(r0), state: 'pending', devices })
+      const wallet = { hash, createdBy: proof.jkt, epoch, r0: there(r0), state: 'pending', devices } as const
+      vaultWallets.set(walletId, { ...wallet })
       return { walletId, epoch, state: 'pending' }
     },
   )
@@ -293,15 +316,22 @@ function serveVault(fakes: FakeServers, keys: Keys): void {
   vault.on(vaultRoutes.releaseShare, async ({ walletId, row, transitKey, ...tokens }, proof) => {
     const wallet = vaultWallets.get(walletId)
     if (!wallet) throw new Refusal('not_found')
-    if (row === '0') await checkTokens(proof, tokens)
+    const isPending = wallet.state === 'pending'
+    if (row === '0') {
+      await checkTokens(proof, tokens, isPending)
+      if (isPending && wallet.createdBy !== proof.jkt) throw new Refusal('not_found')
+    }
     const share = row === '0' ? wallet.r0 : wallet.devices.get(proof.jkt)
     if (!share) throw new Refusal('device_unapproved')
     const { epoch, hash, state } = wallet
     const place = { way: 'vault-to-frame', walletId, epoch, jkt: proof.jkt } as const
     return { walletId, epoch, bindingHash: hash, state, share: await sealTo(transitKey, proof, share, place) }
   })
-  vault.on(vaultRoutes.addShareDevice, async ({ walletId, epoch, share, ...tokens }, proof) => {
-    await checkTokens(proof, tokens)
+  vault.on(vaultRoutes.addShareDevice, async ({ walletId, epoch, share, devices, ...tokens }, proof) => {
+    await checkTokens(proof, tokens, false)
+    if (there(vaultWallets.get(walletId)).state !== 'live') throw new Refusal('wallet_conflict')
+    const held = vaultWallets.get(walletId)?.devices
+    for (const jkt of held?.keys() ?? []) if (devices && !devices.includes(jkt)) held?.delete(jkt)
     const route = { way: 'frame-to-vault', walletId, epoch, jkt: proof.jkt } as const
     const [opened] = await vault.transit.open(share, route, 1)
     vaultWallets.get(walletId)?.devices.set(proof.jkt, there(opened))

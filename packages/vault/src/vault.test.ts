@@ -51,9 +51,14 @@ describe.each(databases)('a vault on $name', ({ start }) => {
     expect((await other.release(wallet, 'device')).share).toEqual(share)
     expect(it.mailbox.mails(email).filter(({ id }) => id > after)).toHaveLength(1)
 
-    expect(
-      (await device.call('/v1/shares/revoke', { walletId: wallet.walletId, jkt: other.jkt })).code,
-    ).toBeUndefined()
+    const { walletId } = wallet
+    const revoke = (login?: string) => device.call('/v1/shares/revoke', { walletId, jkt: other.jkt, login })
+    // A browser that is left open for a minute is not enough: the owner has to have typed a code.
+    expect((await revoke()).code).toBe('login_required')
+    expect((await revoke(tokens.login)).code).toBe('login_required')
+    expect((await revoke(await device.login('another@example.com'))).code).toBe('login_required')
+    expect((await other.release(wallet, 'device')).share).toEqual(share)
+    expect((await revoke(await device.login(email))).code).toBeUndefined()
     expect((await other.release(wallet, 'device')).code).toBe('device_unapproved')
     expect(
       (await other.call('/v1/shares/revoke', { walletId: wallet.walletId, jkt: other.jkt })).code,

@@ -55,7 +55,7 @@ export interface Device {
     row: 'device' | '0',
     tokens?: Partial<Tokens>,
   ): Promise<Released>
-  add(wallet: NewWallet, share: Bytes, tokens: Tokens): Promise<Answer>
+  add(wallet: NewWallet, share: Bytes, tokens: Tokens, devices?: readonly string[]): Promise<Answer>
 }
 
 export interface Tokens {
@@ -196,9 +196,10 @@ export async function createDevice(test: VaultTest, known?: DeviceKey): Promise<
       )
       return { ...answer, share: unpackShares(new Uint8Array(opened), 1)[0] }
     },
-    async add(wallet, share, tokens) {
+    async add(wallet, share, tokens, devices) {
       const { walletId, epoch } = wallet
-      return call('/v1/shares/add-device', { walletId, epoch, ...tokens, share: await seal(wallet, [share]) })
+      const body = { walletId, epoch, ...tokens, devices, share: await seal(wallet, [share]) }
+      return call('/v1/shares/add-device', body)
     },
   }
 }

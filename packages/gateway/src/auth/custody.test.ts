@@ -1,4 +1,4 @@
-import { keyRoutes } from '@foyer/contract'
+import { authRoutes, keyRoutes } from '@foyer/contract'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { describe, expect, test } from 'vitest'
 import { signIn } from '../../test/authClient.ts'
@@ -118,6 +118,15 @@ await onBothDatabases('attacks on custody', (suite) => {
       const body = { walletId, row: 'device', transitKey: toBase64Url(sent) }
       expect(await codeOf(client.call(keyRoutes.releaseKeys, body, proven))).toBe('proof_invalid')
       expect(await codeOf(client.call(keyRoutes.releaseKeys, body))).toBe('proof_invalid')
+    })
+
+    test('lets a device take another one off only after a code, and itself at any time', async () => {
+      const { client } = await withWallet()
+      suite.shiftMs = 300_000
+      const revoke = (jkt: string) => codeOf(client.call(authRoutes.revokeDevice, { jkt }))
+      const other = await suite.it.client()
+      expect(await revoke(other.jkt)).toBe('login_required')
+      expect(await revoke(client.jkt)).toBe('ok')
     })
 
     test('gives the share of no device only to who typed a code just now', async () => {

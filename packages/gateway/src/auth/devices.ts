@@ -3,7 +3,7 @@ import { ProblemError } from '../middleware/problem.ts'
 import type { ProvenHandler } from '../services/embeddedWallet.ts'
 import { describeAccount, dropDevice, MAX_DEVICES } from './accounts.ts'
 import type { AuthContext } from './context.ts'
-import { describeSession, requireSession } from './sessions.ts'
+import { describeSession, requireFresh, requireSession } from './sessions.ts'
 
 type Handler<Id extends keyof typeof authRoutes> = ProvenHandler<(typeof authRoutes)[Id]>
 
@@ -39,12 +39,14 @@ export function listDevices({ database, now }: AuthContext): Handler<'listDevice
   }
 }
 
-/** Takes a device off the account. */
+/** Takes a device off the account: this one, or, when its owner has just typed a code, another one. */
 export function revokeDevice({ database, now }: AuthContext): Handler<'revokeDevice'> {
   return async ({ body, proof }) => {
     await database.transaction().execute(async (trx) => {
-      const { account } = await requireSession(trx, proof, now())
-      if (!(await dropDevice(trx, account, body.jkt, now())))
+      const nowMs = now()
+      const session = await requireSession(trx, proof, nowMs)
+      if (body.jkt !== proof.jkt) requireFresh(session, nowMs)
+      if (!(await dropDevice(trx, session.account, body.jkt, nowMs)))
         throw new ProblemError('not_found', 'The account has no such device.')
     })
     return { done: true }

@@ -37,6 +37,30 @@ describe('an approval', () => {
     expect(page.answer()).toBeUndefined()
   })
 
+  test('a finger, under which the frame may have been pushed a moment ago, takes two presses', async () => {
+    const page = await start()
+    await isArmed(page)
+    const button = page.button('Sign')
+    if (button) await page.tap(button)
+    await expect.poll(() => page.panel()?.dataset.step).toBe('second')
+    expect(page.answer()).toBeUndefined()
+    await expect.poll(() => page.button('Sign')?.hidden).toBe(false)
+    const second = page.button('Sign')
+    if (second) await page.tap(second)
+    await expect.poll(() => page.answer()).toBe('signed')
+  })
+
+  test('a finger that taps twice in one place signs nothing', async () => {
+    const page = await start()
+    await isArmed(page)
+    const button = page.button('Sign')
+    const at = button ? middleOf(button) : { x: 0, y: 0 }
+    await page.tap(at)
+    await expect.poll(() => page.button('Sign')?.hidden).toBe(false)
+    await page.tap(at)
+    await expect.poll(() => page.answer()).toMatchObject({ code: 4001 })
+  })
+
   test('a press on Cancel declines though the frame moves below the pointer while it is held', async () => {
     const page = await start()
     const { x, y } = middleOf(page.button('Cancel') as HTMLButtonElement) // it is there from the start

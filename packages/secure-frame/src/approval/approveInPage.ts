@@ -1,6 +1,6 @@
 import { requestAborted, userRejected } from '../lib/frameFailure.ts'
 import { applyTheme } from './applyTheme.ts'
-import { type ArmState, armApproval, canCheckCover } from './armApproval.ts'
+import { type ArmState, armApproval, canCheckCover, type Press } from './armApproval.ts'
 import { chooseTexts } from './chooseTexts.ts'
 import type { ApprovalContent } from './content.ts'
 import { drawPanel, type Panel } from './drawPanel.ts'
@@ -48,7 +48,7 @@ export async function approveInPage(
       texts,
       signal,
       hasCoverCheck,
-      isTwice: !hasCoverCheck || isUnlimited(content),
+      isTwice: !hasCoverCheck || isUnlimited(content) || view.matchMedia('(pointer: coarse)').matches,
     })
   } finally {
     panel.root.remove()
@@ -78,8 +78,8 @@ function waitForAnswer(panel: Panel, { texts, signal, hasCoverCheck, isTwice }: 
     signal.addEventListener('abort', () => reject(requestAborted()), { once: true })
     watchCancel(cancel, reason)
     if (isTwice) approve.textContent = texts.continue
-    const onPress = () => {
-      if (!isTwice) return resolve()
+    const onPress = ({ isTouch }: Press) => {
+      if (!isTwice && !isTouch) return resolve()
       stopArming()
       root.dataset.step = 'second'
       status.textContent = texts.pressSign

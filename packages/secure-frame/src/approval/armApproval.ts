@@ -12,14 +12,23 @@ const MOST_JITTER_PX = 3
 /** What can be said of a panel. */
 export type ArmState = 'checking' | 'armed' | 'covered'
 
+/** What is known of a press. */
+export interface Press {
+  /** By a finger or a pen, which no pointer shows before it touches. */
+  readonly isTouch: boolean
+}
+
 /** What is armed. */
 export interface ArmInput {
   /** What a person has to see; the button lies in it. */
   readonly panel: HTMLElement
   readonly button: HTMLButtonElement
   readonly onState: (state: ArmState) => void
-  /** A press that began and ended while the button was armed, by a person. */
-  readonly onPress: () => void
+  /**
+   * A press that began and ended while the button was armed, by a person. A finger is not over the frame before it touches it:
+   * nothing tells whether the frame was pushed under it a moment ago.
+   */
+  readonly onPress: (press: Press) => void
   /** Without the second version of the observer nothing tells whether the panel is covered. */
   readonly hasCoverCheck: boolean
   readonly setTimer?: SetTimer
@@ -101,7 +110,7 @@ function isVisible(entry: IntersectionObserverEntry): boolean {
 interface PressInput {
   readonly armedStretch: () => number | undefined
   readonly restart: () => void
-  readonly onPress: () => void
+  readonly onPress: ArmInput['onPress']
 }
 
 interface Place {
@@ -122,6 +131,7 @@ function watchPresses(
   let last: Place | undefined
   let downIn: number | undefined
   let upIn: number | undefined
+  let isTouch = false
 
   const follow = (event: PointerEvent) => {
     if (!event.isTrusted) return
@@ -135,6 +145,7 @@ function watchPresses(
   const onDown = (event: PointerEvent) => {
     follow(event)
     upIn = undefined
+    isTouch = event.pointerType !== 'mouse'
     downIn = event.isTrusted && event.target === button && isAtHome(event) ? armedStretch() : undefined
   }
   const onUp = (event: PointerEvent) => {
@@ -146,7 +157,8 @@ function watchPresses(
     // A click without a pointer comes from a keyboard or a screen reader, on a button that had to be gone to first.
     const isPressed = event.detail === 0 || (downIn === armed && upIn === armed)
     downIn = upIn = undefined
-    if (event.isTrusted && armed !== undefined && isPressed) onPress()
+    if (event.isTrusted && armed !== undefined && isPressed)
+      onPress({ isTouch: event.detail !== 0 && isTouch })
   }
   const options = { signal: stop.signal, capture: true }
   document.addEventListener('pointermove', follow, options)

@@ -8,22 +8,24 @@ export type TextRun = { readonly text: string } | { readonly mark: string }
 const UNSEEN =
   /\p{Cc}|\p{Cf}|\p{Co}|\p{Cn}|\p{Cs}|\p{Zl}|\p{Zp}|(?! )\p{Zs}|\p{Default_Ignorable_Code_Point}|\u2800/u
 const LINE_BREAK = /\n/
-/** A joiner between two pictures makes one picture of them, which is no secret. */
-const PICTURE_JOINER =
-  /(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})/gu
+/** Marks that are drawn over the character before them. More of them than writing needs hide the text around it. */
+const MARK = /[\p{Mn}\p{Me}]/u
+const MOST_MARKS = 4
 
 /** Cuts a text into what can be seen and what cannot. Every character of the text is in one of the pieces. */
 export function visibleRuns(text: string): readonly TextRun[] {
-  const joiners = new Set(Array.from(text.matchAll(PICTURE_JOINER), ({ index }) => index))
+  const pictures = placesInPictures(text)
   const runs: TextRun[] = []
   let plain = ''
   let at = 0
+  let marks = 0
   const flush = () => {
     if (plain !== '') runs.push({ text: plain })
     plain = ''
   }
   for (const character of text) {
-    if (isSeen(character) || joiners.has(at)) plain += character
+    marks = MARK.test(character) ? marks + 1 : 0
+    if ((isSeen(character) && marks <= MOST_MARKS) || pictures.has(at)) plain += character
     else {
       flush()
       runs.push({ mark: codeOf(character) })
@@ -32,6 +34,33 @@ export function visibleRuns(text: string): readonly TextRun[] {
   }
   flush()
   return runs
+}
+
+/**
+ * Where the characters of pictures stand. Those that join the parts of a picture are drawn as nothing and are no secret, as long
+ * as every device draws that picture; a joiner between any other two could carry a message.
+ */
+function placesInPictures(text: string): ReadonlySet<number> {
+  const places = new Set<number>()
+  const picture = pictureSequence()
+  if (!picture) return places
+  for (const { index, 0: found } of text.matchAll(picture))
+    for (let at = index; at < index + found.length; at++) places.add(at)
+  return places
+}
+
+/** Browsers that do not know the sequences of Unicode show the code of each joiner. */
+function pictureSequence(): RegExp | undefined {
+  try {
+    const parts = [
+      '\\p{RGI_Emoji_ZWJ_Sequence}',
+      '\\p{Emoji_Keycap_Sequence}',
+      '[\\p{Emoji}--[0-9#*]]\\ufe0f',
+    ]
+    return new RegExp(parts.join('|'), 'gv')
+  } catch {
+    return undefined
+  }
 }
 
 function isSeen(character: string): boolean {

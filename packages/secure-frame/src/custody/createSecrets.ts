@@ -5,6 +5,7 @@ import { HDKey } from '@scure/bip32'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { FrameFailure } from '../lib/frameFailure.ts'
+import { fillZero } from './wipe.ts'
 
 /** Where keys come from below the seed. The owner of the smart account is a key of its own. */
 const EVM_PATHS = { eoa: "m/44'/60'/0'/0/0", owner: "m/44'/60'/1'/0/0" } as const
@@ -21,9 +22,11 @@ export async function deriveSecrets(entropy: Bytes): Promise<VaultSecrets> {
   const seed = await seedOf(entropy)
   const root = HDKey.fromMasterSeed(seed)
   const keyAt = (path: string) => {
-    const { privateKey } = root.derive(path)
-    if (!privateKey) throw new FrameFailure('key_derivation_failed', 'A key could not be made')
-    return Uint8Array.from(privateKey)
+    const child = root.derive(path)
+    if (!child.privateKey) throw new FrameFailure('key_derivation_failed', 'A key could not be made')
+    const key = Uint8Array.from(child.privateKey)
+    child.wipePrivateData()
+    return key
   }
   const secrets = {
     entropy,
@@ -57,9 +60,13 @@ async function solanaSeed(seed: Bytes): Promise<Bytes> {
     const step = new Uint8Array(37)
     step.set(node.subarray(0, 32), 1)
     new DataView(step.buffer).setUint32(33, HARDENED + index)
-    node = await hmac512(node.slice(32), step)
+    const [parent, chainCode] = [node, node.slice(32)]
+    node = await hmac512(chainCode, step)
+    fillZero(parent, chainCode, step)
   }
-  return node.slice(0, 32)
+  const key = node.slice(0, 32)
+  fillZero(node)
+  return key
 }
 
 async function hmac512(secret: Bytes, bytes: Bytes): Promise<Bytes> {

@@ -12,14 +12,10 @@ export interface Device {
 export interface CurrentDevice {
   get(): Promise<Device>
   key(): Promise<DeviceKey>
-  /** A person with another address is another device, so that two accounts are not seen to share one. */
-  startFor(email: string): Promise<void>
-  /** Stores the device once somebody has signed in with it. A wallet of another device goes. */
-  keep(): Promise<void>
-  /** Takes the stored device again, after another tab wrote. */
+  /** Takes a device in place of the stored one; undefined is a new one. */
+  set(row: DeviceRow | undefined): void
+  /** Takes the stored device again, after it was written. */
   reread(): void
-  /** Makes a new device in place of one that the servers do not accept. */
-  forget(): Promise<void>
 }
 
 /** Creates the device of a page. */
@@ -37,24 +33,11 @@ export function createCurrentDevice(store: RowStore): CurrentDevice {
   return {
     get,
     key: async () => deviceKeyOf((await get()).row),
-    async startFor(email) {
-      const { wallet } = await store.read()
-      current = wallet && wallet.email !== email ? make() : load()
-      await current
-    },
-    async keep() {
-      const { row, jkt } = await get()
-      await store.change(async (rows) => {
-        const stored = rows.device && (await toDevice(rows.device)).jkt
-        return stored === jkt ? rows : { device: row }
-      })
+    set(row) {
+      current = row ? toDevice(row) : make()
     },
     reread() {
       current = undefined
-    },
-    async forget() {
-      current = undefined
-      await store.change(() => ({}))
     },
   }
 }

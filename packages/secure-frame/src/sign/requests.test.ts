@@ -93,6 +93,23 @@ test('every character that cannot be seen is shown by its code, and all others s
       { text: 'b' },
     ])
   }
-  const seen = 'Line\nمرحبا 你好 ñ 👩‍💻 👍🏽'
+  const seen = 'Line\nمرحبا 你好 ñ 👩‍💻 👍🏽 ❤️ 1️⃣ 👨‍👩‍👧 👩‍❤️‍👩'
   expect(visibleRuns(seen)).toEqual([{ text: seen }])
+})
+
+test('a joiner is plain in pictures that every device draws, and nowhere else', () => {
+  for (const text of ['👍\u200d👎', '🐶\u200d🐱', '👩\u200d', '1\ufe0f', 'a\ufe0f', '☺\u200d☺']) {
+    const marks = visibleRuns(text).filter((run) => 'mark' in run)
+    expect(marks, text).toHaveLength(1)
+  }
+})
+
+test('marks that pile up over a character are shown by their codes, and those of writing stay', () => {
+  for (const text of ['a\u0323\u0302', 'שָׁ֨', 'ที่', 'क्षि']) expect(visibleRuns(text)).toEqual([{ text }])
+  expect(visibleRuns(`a${'\u0336'.repeat(6)}b`)).toEqual([
+    { text: `a${'\u0336'.repeat(4)}` },
+    { mark: 'U+0336' },
+    { mark: 'U+0336' },
+    { text: 'b' },
+  ])
 })

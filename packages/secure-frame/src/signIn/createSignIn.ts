@@ -5,6 +5,7 @@ import { ServerFailure } from '../servers/serverFailure.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext, NewDeviceTokens } from '../wallet/custodyContext.ts'
+import { createAccountDevice } from './accountDevice.ts'
 import { settleWallet } from './settleWallet.ts'
 
 /** The long poll answers after 25 seconds at the latest. */
@@ -38,6 +39,7 @@ interface Flow {
 /** Creates the sign-in of a page. */
 export function createSignIn({ context, device, onSignedIn }: SignInInput): SignIn {
   const { gateway, vault, store } = context
+  const accountDevice = createAccountDevice(store, device)
   let flow: Flow | undefined
   let last: Promise<unknown> = Promise.resolve()
 
@@ -53,7 +55,7 @@ export function createSignIn({ context, device, onSignedIn }: SignInInput): Sign
     readonly accountId: string
     readonly tokens: NewDeviceTokens | undefined
   }) => {
-    await device.keep()
+    await accountDevice.keep(accepted.email)
     const { row, jkt } = await device.get()
     const account = { accountId: accepted.accountId, email: accepted.email, device: row, jkt }
     try {
@@ -61,7 +63,7 @@ export function createSignIn({ context, device, onSignedIn }: SignInInput): Sign
       onSignedIn(await settleWallet(context, settled))
     } catch (error) {
       // A device that is known in half: as a new one it comes in by the front door.
-      if (error instanceof ServerFailure && error.code === 'device_unapproved') await device.forget()
+      if (error instanceof ServerFailure && error.code === 'device_unapproved') await accountDevice.forget()
       throw error
     }
   }
@@ -76,11 +78,12 @@ export function createSignIn({ context, device, onSignedIn }: SignInInput): Sign
     return { action: 'VERIFY_OTP', retryAfterMs } as const
   }
   const start = async (email: string): Promise<FrameReply<'CONNECT_EMAIL'>> => {
-    await device.startFor(email)
+    await accountDevice.startFor(email)
     let reply = await gateway.call(authRoutes.startEmail, { email })
     const { wallet } = await store.read()
-    if (reply.action === 'CONNECT' && (wallet?.isSignedOut ?? true)) {
-      // The server did not hear that somebody signed out here: no way back in without a code.
+    const isSignedIn = wallet?.email === email && wallet.state === 'live' && !wallet.isSignedOut
+    if (reply.action === 'CONNECT' && !isSignedIn) {
+      // The server did not hear that somebody signed out here, or no wallet came of the session: no way in without a code.
       await gateway.call(authRoutes.signOut, {})
       reply = await gateway.call(authRoutes.startEmail, { email })
     }
@@ -128,7 +131,7 @@ export function createSignIn({ context, device, onSignedIn }: SignInInput): Sign
         const { email, flowId, approval } = flow
         const { account, login } = await gateway.call(authRoutes.confirmOtp, { flowId, otp })
         flow = undefined
-        const tokens = approval === undefined ? undefined : { approval, login }
+        const tokens = { login, ...(approval !== undefined && { approval }) }
         await settle({ email, account: account.wallet, accountId: account.accountId, tokens })
         return { action: 'CONNECT' }
       }),

@@ -3,13 +3,14 @@ import { bindingHash } from '@foyer/secure-protocol'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import type { WalletRow } from '../store/rows.ts'
+import { commit } from '../wallet/commit.ts'
 import type { CustodyContext, NewDeviceTokens, SignedInAccount } from '../wallet/custodyContext.ts'
 
 /** A sign-in that was accepted. */
 export interface AcceptedSignIn {
   readonly account: SignedInAccount
   readonly wallet: AuthAccount['wallet']
-  /** Only a device that the owner of the mailbox has just approved has them. */
+  /** Only a device whose owner has just typed a code has them. */
   readonly tokens: NewDeviceTokens | undefined
 }
 
@@ -17,41 +18,40 @@ type PlacedWallet = NonNullable<AuthAccount['wallet']>
 
 /** Gives the account its one wallet on this device: the one that lies here, the one of the servers, or a new one. */
 export async function settleWallet(context: CustodyContext, accepted: AcceptedSignIn): Promise<WalletRow> {
-  const { wallet } = accepted
+  const { wallet, tokens } = accepted
+  const { wallet: row } = await context.store.read()
+  // What has counted here is the account's wallet. A server that names another one, or none, cannot put it aside.
+  if (row?.state === 'live' && row.binding.walletId !== wallet?.walletId) throw anotherWallet()
   if (!wallet) return create(context, accepted)
-  const own = await ownRow(context, wallet)
-  if (own) return takeOwn(context, accepted, wallet, own)
-  if (accepted.tokens) return addThisDevice(context, accepted, wallet, accepted.tokens)
+  if (row?.binding.walletId === wallet.walletId && row.binding.epoch === wallet.epoch)
+    return takeOwn(context, accepted, wallet, row)
+  if (tokens && (tokens.approval !== undefined || wallet.state === 'pending'))
+    return addThisDevice(context, accepted, wallet, tokens)
   if (wallet.state === 'pending') throw approvalMissing()
   const { restoreRecord } = await import('../wallet/addDevice.ts')
-  return restoreRecord(context, accepted.account, wallet)
-}
-
-/** The record of this very wallet, where this device has one. */
-async function ownRow({ store }: CustodyContext, wallet: PlacedWallet): Promise<WalletRow | undefined> {
-  const { wallet: row } = await store.read()
-  if (row?.binding.walletId !== wallet.walletId || row.binding.epoch !== wallet.epoch) return undefined
-  return row
+  return restoreRecord(context, accepted.account, wallet).catch((error: unknown) => {
+    throw isUnknown(error) ? approvalMissing() : error
+  })
 }
 
 async function takeOwn(
   context: CustodyContext,
-  { account, tokens }: AcceptedSignIn,
+  accepted: AcceptedSignIn,
   wallet: PlacedWallet,
   row: WalletRow,
 ): Promise<WalletRow> {
-  if ((await bindingHash(row.binding)) !== wallet.bindingHash) {
-    throw new FrameFailure(
-      'vault_mismatch',
-      'The wallet service names another wallet than the one stored here',
-    )
-  }
-  if (wallet.state === 'pending') {
+  const { account, tokens } = accepted
+  if ((await bindingHash(row.binding)) !== wallet.bindingHash) throw anotherWallet()
+  if (wallet.state === 'pending' && row.state === 'pending') {
     if (!tokens) throw approvalMissing()
     const { finishWallet } = await import('../wallet/readBack.ts')
-    return finishWallet(context, account, row, tokens)
+    return finishWallet(context, account, row, tokens).catch((error: unknown) => {
+      if (isUnknown(error)) return create(context, accepted)
+      throw error
+    })
   }
   const live: WalletRow = { ...row, state: 'live', isSignedOut: false }
+  if (wallet.state === 'pending') return commit(context, live)
   await context.store.change((rows) => ({ ...rows, wallet: live }))
   return live
 }
@@ -66,17 +66,27 @@ async function addThisDevice(
   try {
     return await addDevice(context, accepted.account, wallet, tokens)
   } catch (error) {
-    // Only the gateway ever heard of it: nobody has seen its address, so another one takes its place.
-    const isHalf = wallet.state === 'pending' && error instanceof ServerFailure && error.code === 'not_found'
-    if (isHalf) return create(context, accepted)
+    if (wallet.state === 'pending' && isUnknown(error)) return create(context, accepted)
     throw error
   }
+}
+
+/** Only the gateway ever heard of the wallet: nobody has seen its address, so another one may take its place. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ServerFailure && error.code === 'not_found'
 }
 
 async function create(context: CustodyContext, { account, tokens }: AcceptedSignIn): Promise<WalletRow> {
   if (!tokens) throw approvalMissing()
   const { createWallet } = await import('../wallet/createWallet.ts')
   return createWallet(context, account, tokens)
+}
+
+function anotherWallet(): FrameFailure {
+  return new FrameFailure(
+    'vault_mismatch',
+    'The wallet service names another wallet than the one stored here',
+  )
 }
 
 /** This device is known to the gateway and has no approval of the vault, so that nothing can be stored there. */

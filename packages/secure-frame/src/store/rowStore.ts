@@ -4,6 +4,7 @@ import { FrameFailure } from '../lib/frameFailure.ts'
 import { parseRows, type Rows } from './rows.ts'
 
 const TABLE = 'rows'
+const ROW_NAMES = ['device', 'wallet', 'parked'] as const
 /** The row of a key that is only stored to see whether it can be. */
 const TRIAL = 'trial'
 const OPEN_MS = 8_000
@@ -76,13 +77,15 @@ export function createMemoryStore(): RowStore {
 function databaseStore(database: IDBDatabase, name: string): RowStore {
   const read = async () => {
     const table = database.transaction(TABLE).objectStore(TABLE)
-    const [device, wallet] = await Promise.all([settle(table.get('device')), settle(table.get('wallet'))])
-    return parseRows(device, wallet)
+    const [device, wallet, parked] = await Promise.all(
+      ROW_NAMES.map((name) => settle<unknown>(table.get(name))),
+    )
+    return parseRows({ device, wallet, parked })
   }
   const write = async (rows: Rows) => {
     const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' })
     const table = transaction.objectStore(TABLE)
-    for (const key of ['device', 'wallet'] as const) {
+    for (const key of ROW_NAMES) {
       if (rows[key]) table.put(rows[key], key)
       else table.delete(key)
     }

@@ -38,19 +38,32 @@ export const WalletRow = v.object({
 })
 export type WalletRow = v.InferOutput<typeof WalletRow>
 
+/** The device and the wallet of an account before which another one signed in here. */
+const ParkedRow = v.object({ device: DeviceRow, wallet: WalletRow })
+export type ParkedRow = v.InferOutput<typeof ParkedRow>
+
 /** Everything that the frame keeps for one project and one app. */
 export interface Rows {
   readonly device?: DeviceRow | undefined
   readonly wallet?: WalletRow | undefined
+  /** The account that signed in last comes first. */
+  readonly parked?: readonly ParkedRow[] | undefined
 }
 
 /** Takes what a storage held. A piece that is broken counts as absent. */
-export function parseRows(device: unknown, wallet: unknown): Rows {
-  const deviceRow = v.safeParse(DeviceRow, device)
-  const walletRow = v.safeParse(WalletRow, wallet)
+export function parseRows(stored: Readonly<Record<keyof Rows, unknown>>): Rows {
+  const device = take(DeviceRow, stored.device)
   // Without its device nothing of a wallet can be opened.
-  if (!deviceRow.success) return {}
-  return { device: deviceRow.output, wallet: walletRow.success ? walletRow.output : undefined }
+  const wallet = device && take(WalletRow, stored.wallet)
+  const parked = Array.isArray(stored.parked)
+    ? stored.parked.flatMap((row) => take(ParkedRow, row) ?? [])
+    : []
+  return { device, wallet, parked }
+}
+
+function take<Schema extends v.GenericSchema>(schema: Schema, stored: unknown) {
+  const parsed = v.safeParse(schema, stored)
+  return parsed.success ? parsed.output : undefined
 }
 
 /** The key of a device as proofs take it. */

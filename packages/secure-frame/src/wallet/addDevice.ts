@@ -1,4 +1,4 @@
-import { keyRoutes, vaultRoutes } from '@foyer/contract'
+import { authRoutes, keyRoutes, vaultRoutes } from '@foyer/contract'
 import {
   bindingHash,
   CustodyError,
@@ -14,7 +14,8 @@ import {
 } from '@foyer/secure-protocol'
 import { evmAddress } from '../custody/evmAddress.ts'
 import { sealShares } from '../custody/transitSeal.ts'
-import { wipe } from '../custody/wipe.ts'
+import { fillZero, wipe } from '../custody/wipe.ts'
+import { ServerFailure } from '../servers/serverFailure.ts'
 import type { WalletRow } from '../store/rows.ts'
 import { commit } from './commit.ts'
 import type { CustodyContext, NewDeviceTokens, SignedInAccount } from './custodyContext.ts'
@@ -37,27 +38,41 @@ export async function addDevice(
   tokens: NewDeviceTokens,
 ): Promise<WalletRow> {
   const { device, jkt, email, accountId } = account
+  const { login, approval } = tokens
   const query = { walletId, epoch, row: '0', jkt } as const
-  const [a0, r0, vaultKey] = await Promise.all([
+  const [a0, r0, vaultKey, { devices }] = await Promise.all([
     releaseFromGateway(context, query),
     releaseFromVault(context, query, tokens),
     readVaultTransitKey(context),
+    context.gateway.call(authRoutes.listDevices, undefined),
   ])
+  // The vault gives a share of no device for an earlier approval, and adds a device only for one of today.
+  if (approval === undefined) throw new ServerFailure('device_unapproved', 'Please sign in again')
   const { binding } = a0
   const isAgreed = r0.bindingHash === a0.bindingHash && binding.epoch === epoch
   if (!isAgreed || binding.accountId !== accountId || binding.projectId !== context.projectId)
     throw mismatch()
-  const kek = await checkedKek(a0, r0.share).catch(toMismatch)
+  const kek = await checkedKek(a0, r0.share)
+    .catch(toMismatch)
+    .finally(() => fillZero(a0.share, r0.share))
   const [a, r] = [randomBytes(SHARE_BYTES), randomBytes(SHARE_BYTES)]
   const own = { binding, holder: jkt, deviceKey: device.shareKey }
   const [da, dr] = await Promise.all([wrapDa(kek, { ...own, share: a }), wrapDr(kek, { ...own, share: r })])
-  kek.fill(0)
+  fillZero(kek)
   const place = { walletId, epoch, jkt }
   const [forGateway, forVault] = await Promise.all([
     sealShares([a], bytesOf(context.gatewayTransitKey), { way: 'frame-to-gateway', ...place }),
     sealShares([r], vaultKey, { way: 'frame-to-vault', ...place }),
   ])
-  await context.vault.call(vaultRoutes.addShareDevice, { walletId, epoch, ...tokens, share: forVault })
+  fillZero(a, r)
+  await context.vault.call(vaultRoutes.addShareDevice, {
+    walletId,
+    epoch,
+    login,
+    approval,
+    share: forVault,
+    devices: devices.map((one) => one.jkt),
+  })
   await context.gateway.call(keyRoutes.addKeyDevice, {
     walletId,
     epoch,
@@ -100,9 +115,12 @@ export async function restoreRecord(
   }
   // The key D of this device opens it: the gateway alone could not have made these wraps.
   const own = { binding, holder: jkt, deviceKey: device.shareKey, share: reply.share }
-  const kek = await openDa(row.wrapDa, own).catch(toMismatch)
-  const secrets = await openVault(kek, vault, binding).catch(toMismatch)
-  kek.fill(0)
+  const kek = await openDa(row.wrapDa, own)
+    .catch(toMismatch)
+    .finally(() => fillZero(reply.share))
+  const secrets = await openVault(kek, vault, binding)
+    .catch(toMismatch)
+    .finally(() => fillZero(kek))
   const isPinned = evmAddress(secrets.eoa) === binding.eoa
   wipe(secrets)
   if (!isPinned) throw mismatch()

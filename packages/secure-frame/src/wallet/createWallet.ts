@@ -18,7 +18,7 @@ import * as v from 'valibot'
 import { createSecrets, solanaAddress } from '../custody/createSecrets.ts'
 import { evmAddress } from '../custody/evmAddress.ts'
 import { sealShares } from '../custody/transitSeal.ts'
-import { wipe } from '../custody/wipe.ts'
+import { fillZero, wipe } from '../custody/wipe.ts'
 import type { WalletRow } from '../store/rows.ts'
 import { commit } from './commit.ts'
 import type { CustodyContext, NewDeviceTokens, SignedInAccount } from './custodyContext.ts'
@@ -94,7 +94,7 @@ async function writePending(
     sealShares([a, a0], bytesOf(context.gatewayTransitKey), { way: 'frame-to-gateway', ...place }),
     sealShares([r, r0], vaultKey, { way: 'frame-to-vault', ...place }),
   ])
-  for (const secret of [a0, r0, a, r]) secret.fill(0)
+  fillZero(a0, r0, a, r)
   await context.gateway.call(keyRoutes.createKeys, {
     binding,
     vault: toBase64Url(vault),

@@ -23,8 +23,8 @@ export interface SignedInAccount {
 
 /** The words of both servers for a device that the vault does not know yet. */
 export interface NewDeviceTokens {
-  /** Of the vault: the owner of the mailbox knows this device. */
-  readonly approval: string
+  /** Of the vault: the owner of the mailbox knows this device. Without it only an earlier approval can count. */
+  readonly approval?: string
   /** Of the gateway: this device belongs to this account. */
   readonly login: string
 }

@@ -1,5 +1,6 @@
 import { type Bytes, bindingHash, CustodyError, openDa, openDr, openVault } from '@foyer/secure-protocol'
 import { evmAddress } from '../custody/evmAddress.ts'
+import { fillZero } from '../custody/wipe.ts'
 import { isUnreachable } from '../servers/serverFailure.ts'
 import type { DeviceRow, WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from './custodyContext.ts'
@@ -28,11 +29,10 @@ export async function openWallet(
   const { binding } = row
   try {
     const kek = await openKek(context, device, jkt, row)
-    const secrets = await openVault(kek, row.vault, binding)
-    kek.fill(0)
-    for (const secret of [secrets.entropy, secrets.owner, secrets.solana]) secret.fill(0)
+    const secrets = await openVault(kek, row.vault, binding).finally(() => fillZero(kek))
+    fillZero(secrets.entropy, secrets.owner, secrets.solana)
     if (evmAddress(secrets.eoa) !== binding.eoa) {
-      secrets.eoa.fill(0)
+      fillZero(secrets.eoa)
       throw mismatch()
     }
     return { address: binding.eoa, eoa: secrets.eoa }
@@ -54,11 +54,11 @@ async function openKek(
   const released = await askGateway(context, query)
   if (released) {
     if (released.bindingHash !== hash) throw mismatch()
-    return openDa(wrapDa, { ...own, share: released.share })
+    return openDa(wrapDa, { ...own, share: released.share }).finally(() => fillZero(released.share))
   }
-  const fromVault = await releaseFromVault(context, query)
-  if (fromVault.bindingHash !== hash) throw mismatch()
-  return openDr(wrapDr, { ...own, share: fromVault.share })
+  const { bindingHash: vaultHash, share } = await releaseFromVault(context, query)
+  if (vaultHash !== hash) throw mismatch()
+  return openDr(wrapDr, { ...own, share }).finally(() => fillZero(share))
 }
 
 /** Undefined when the gateway is away; one that says no is not. */

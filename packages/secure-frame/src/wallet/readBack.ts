@@ -1,6 +1,6 @@
 import { type Bytes, bindingHash, NO_DEVICE, openAr, openDa, openVault } from '@foyer/secure-protocol'
 import { evmAddress } from '../custody/evmAddress.ts'
-import { wipe } from '../custody/wipe.ts'
+import { fillZero, wipe } from '../custody/wipe.ts'
 import type { WalletRow } from '../store/rows.ts'
 import { commit } from './commit.ts'
 import type { CustodyContext, NewDeviceTokens, SignedInAccount } from './custodyContext.ts'
@@ -23,24 +23,34 @@ export async function readBack(
   if (!a.wraps || [a, a0, r0].some((reply) => reply.bindingHash !== hash)) throw mismatch()
   const own = { binding, holder: jkt, deviceKey: device.shareKey, share: a.share }
   const shares = { binding, holder: NO_DEVICE, gatewayShare: a0.share, vaultShare: r0.share } as const
-  await checkOpens(await openDa(bytesOf(a.wraps.wrapDa), own), a.vault, binding)
-  await checkOpens(await openAr(a0.wrapAr, shares), a0.vault, binding)
+  try {
+    await checkOpens(await openDa(bytesOf(a.wraps.wrapDa), own), a.vault, binding)
+    await checkOpens(await openAr(a0.wrapAr, shares), a0.vault, binding)
+  } finally {
+    fillZero(a.share, a0.share, r0.share)
+  }
 }
 
-/** Ends a creation of this device that a page left half-way. */
+/**
+ * Ends a creation of this device that a page left half-way. Where the vault counts the wallet already everything was read back
+ * before, and its share of no device asks for an approval of today.
+ */
 export async function finishWallet(
   context: CustodyContext,
   account: SignedInAccount,
   row: WalletRow,
   tokens: NewDeviceTokens,
 ): Promise<WalletRow> {
-  await readBack(context, account, row, tokens)
+  const { walletId, epoch } = row.binding
+  const query = { walletId, epoch, row: 'device', jkt: account.jkt } as const
+  const { state, share } = await releaseFromVault(context, query)
+  fillZero(share)
+  if (state === 'pending') await readBack(context, account, row, tokens)
   return commit(context, row)
 }
 
 async function checkOpens(kek: Bytes, vault: Bytes, binding: WalletRow['binding']): Promise<void> {
-  const opened = await openVault(kek, vault, binding)
-  kek.fill(0)
+  const opened = await openVault(kek, vault, binding).finally(() => fillZero(kek))
   const isPinned = evmAddress(opened.eoa) === binding.eoa
   wipe(opened)
   if (!isPinned) throw mismatch()

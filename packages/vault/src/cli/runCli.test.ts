@@ -76,7 +76,7 @@ describe('foyer-vault', () => {
       expect(early.errors.join()).toContain('Run "foyer-vault migrate"')
       const first = run(['migrate'], env)
       expect(await first.code).toBe(0)
-      expect(first.lines).toEqual(['Took 2026-01-links, 2026-02-wallets.'])
+      expect(first.lines).toEqual(['Took 2026-01-links, 2026-02-wallets, 2026-03-budget-times.'])
       const second = run(['migrate'], env)
       await second.code
       expect(second.lines).toEqual(['The tables were up to date.'])

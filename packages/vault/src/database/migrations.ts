@@ -9,6 +9,7 @@ export const VAULT_SCHEMA = 'vault'
 const migrations: Record<string, Migration> = {
   '2026-01-links': { up: createLinks },
   '2026-02-wallets': { up: createWallets },
+  '2026-03-budget-times': { up: addBudgetTimes },
 }
 
 /** Steps by their names, in order. */
@@ -163,5 +164,14 @@ async function createWallets(db: Kysely<unknown>): Promise<void> {
     .addColumn('project_id', 'text', (column) => column.notNull())
     .addColumn('wallet_id', 'text')
     .addColumn('jkt', 'text')
+    .execute()
+}
+
+/** `count` and `began_at` stay for a version that runs beside this one. */
+async function addBudgetTimes(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .withSchema(VAULT_SCHEMA)
+    .alterTable('vault_budgets')
+    .addColumn('times', 'text', (column) => column.notNull().defaultTo('[]'))
     .execute()
 }

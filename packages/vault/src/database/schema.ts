@@ -52,7 +52,7 @@ export type VaultTables = {
   vault_approvals: { project_id: string; email_tag: string; jkt: string; approved_at: Date }
   vault_freezes: { project_id: string; email_tag: string; until: Date }
   /** How many links an address or a project had in the hour that began then. */
-  vault_budgets: { key: string; count: number; began_at: Date; last_at: Date }
+  vault_budgets: { key: string; times: string; count: number; began_at: Date; last_at: Date }
   vault_proofs: { jkt: string; jti: string; expires_at: Date }
   vault_mails: {
     id: string

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { VaultTransaction } from '../database/schema.ts'
 
 /** How often something may happen. */
@@ -8,8 +9,11 @@ export interface Budget {
   readonly gapMs: number
 }
 
+const Times = v.array(v.number())
+
 /**
- * Takes one from a budget, under a lock on its row, so that requests at once cannot share the last one.
+ * Takes one from a budget, under a lock on its row, so that requests at once cannot share the last one. The window slides: at
+ * no moment do more than `max` lie within it.
  * @returns How long to wait when there is none left; nothing was taken then.
  */
 export async function takeFromBudget(
@@ -21,24 +25,32 @@ export async function takeFromBudget(
   const now = new Date(nowMs)
   await trx
     .insertInto('vault_budgets')
-    .values({ key, count: 0, began_at: now, last_at: new Date(0) })
+    .values({ key, times: '[]', count: 0, began_at: now, last_at: new Date(0) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await trx
     .selectFrom('vault_budgets')
-    .selectAll()
+    .select('times')
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const sinceLastMs = nowMs - row.last_at.getTime()
-  if (sinceLastMs < budget.gapMs) return budget.gapMs - Math.max(0, sinceLastMs)
-  const endsMs = row.began_at.getTime() + budget.windowMs
-  const isOver = nowMs >= endsMs
-  if (!isOver && row.count >= budget.max) return endsMs - nowMs
+  // A time that lies ahead, because a clock was set back, still counts.
+  const times = v.parse(Times, JSON.parse(row.times)).filter((atMs) => atMs > nowMs - budget.windowMs)
+  const waitMs = waitOf(times, budget, nowMs)
+  if (waitMs > 0) return waitMs
+  const taken = [...times, nowMs]
   await trx
     .updateTable('vault_budgets')
-    .set(isOver ? { count: 1, began_at: now, last_at: now } : { count: row.count + 1, last_at: now })
+    .set({ times: JSON.stringify(taken), count: taken.length, last_at: now })
     .where('key', '=', key)
     .execute()
   return undefined
+}
+
+function waitOf(times: readonly number[], { max, windowMs, gapMs }: Budget, nowMs: number): number {
+  const ascending = times.toSorted((a, b) => a - b)
+  const leaving = ascending[ascending.length - max]
+  const ofWindow = leaving === undefined ? 0 : leaving + windowMs - nowMs
+  const ofGap = gapMs - (nowMs - (ascending.at(-1) ?? Number.NEGATIVE_INFINITY))
+  return Math.max(0, Math.min(ofWindow, windowMs), Math.min(ofGap, gapMs))
 }

@@ -9,10 +9,13 @@ import { refuseWhenFrozen } from './freeze.ts'
 
 /** How long a link can be answered. */
 export const LINK_LIFETIME_MS = 600_000
-/** Of one address, whoever asks for them. */
+const DAY_MS = 86_400_000
+/** Of one address at one project, whoever asks for them. */
 export const LINK_BUDGET: Budget = { max: 3, windowMs: 3_600_000, gapMs: 30_000 }
-/** Of one address as well: whoever means to fill a mailbox goes on for hours. */
-export const LINK_BUDGET_OF_DAY: Budget = { max: 10, windowMs: 86_400_000, gapMs: 0 }
+/** Of the same: whoever means to fill a mailbox goes on for hours. */
+export const LINK_BUDGET_OF_DAY: Budget = { max: 10, windowMs: DAY_MS, gapMs: 0 }
+/** Of one address at all projects: one project cannot keep an address from signing in at the others, nor all fill its mailbox. */
+export const LINK_BUDGET_OF_ADDRESS: Budget = { max: 30, windowMs: DAY_MS, gapMs: 0 }
 
 const NUMBERS = 3
 
@@ -53,9 +56,11 @@ export const createLink: ProvenHandler<VaultRoute<'createLink'>> = async (
   })
 
   const waitMs = await database.transaction().execute(async (trx) => {
+    const place = `${project.projectId}|${tag}`
     const wait =
-      (await takeFromBudget(trx, `links|${tag}`, LINK_BUDGET, nowMs)) ??
-      (await takeFromBudget(trx, `links-of-day|${tag}`, LINK_BUDGET_OF_DAY, nowMs))
+      (await takeFromBudget(trx, `links|${place}`, LINK_BUDGET, nowMs)) ??
+      (await takeFromBudget(trx, `links-of-day|${place}`, LINK_BUDGET_OF_DAY, nowMs)) ??
+      (await takeFromBudget(trx, `links-of-address|${tag}`, LINK_BUDGET_OF_ADDRESS, nowMs))
     if (wait !== undefined) return wait
     await refuseWhenFrozen(trx, { projectId: project.projectId, emailTag: tag }, nowMs)
     await endOlderLinks(trx, project.projectId, proof.jkt, tag)

@@ -5,6 +5,7 @@ import type { VaultTransaction } from '../database/schema.ts'
 import { refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { deviceMail } from '../mail/mails.ts'
+import { dropShare } from './dropShare.ts'
 import { requireApproval, requireLogin } from './tokens.ts'
 import {
   conflict,
@@ -14,6 +15,7 @@ import {
   openSealed,
   requireWallet,
   sharePlace,
+  type WalletRow,
 } from './walletRows.ts'
 
 /** The devices of a wallet. The one that was added first makes room for another. */
@@ -44,6 +46,7 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
       share_enc: await keyRing.wrap(share, sharePlace(wallet, proof.jkt)),
       created_at: new Date(nowMs),
     }
+    share.fill(0)
     const { app_origin, share_enc } = row
     await trx
       .insertInto('vault_shares')
@@ -52,6 +55,7 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
         onConflict.columns(['wallet_id', 'holder']).doUpdateSet({ app_origin, share_enc }),
       )
       .execute()
+    if (body.devices !== undefined) await keepKnown(trx, wallet, [proof.jkt, ...body.devices], nowMs)
     if (known !== undefined) return false
     await keepNewest(trx, wallet.wallet_id)
     const to = new TextDecoder().decode(await keyRing.unwrap(wallet.email_enc, emailPlace(wallet)))
@@ -72,6 +76,26 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
     outbox.kick()
   }
   return { done: true }
+}
+
+/** How long a device may be there before it counts as one that the gateway does not know: two may be added at once. */
+const ADDING_MS = 10 * 60_000
+
+/** Takes off the devices that the gateway has taken off. */
+async function keepKnown(
+  trx: VaultTransaction,
+  wallet: WalletRow,
+  known: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  const gone = await trx
+    .selectFrom('vault_shares')
+    .select('holder')
+    .where('wallet_id', '=', wallet.wallet_id)
+    .where('holder', 'not in', [NO_DEVICE, ...known])
+    .where('created_at', '<', new Date(nowMs - ADDING_MS))
+    .execute()
+  for (const { holder } of gone) await dropShare(trx, wallet, holder, nowMs)
 }
 
 async function keepNewest(trx: VaultTransaction, walletId: string): Promise<void> {

@@ -57,7 +57,12 @@ export const createShares: ProvenHandler<VaultRoute<'createShares'>> = async (co
     { holder: proof.jkt, app_origin: proof.appOrigin, share: ofDevice },
     { holder: NO_DEVICE, app_origin: '', share: ofNobody },
   ]
-  const state = await context.database.transaction().execute((trx) => write(context, trx, row, shares))
+  const state = await context.database
+    .transaction()
+    .execute((trx) => write(context, trx, row, shares))
+    .finally(() => {
+      for (const secret of [ofDevice, ofNobody]) secret.fill(0)
+    })
   return { walletId: body.walletId, epoch: body.epoch, state }
 }
 

@@ -1,8 +1,10 @@
 import type { ProvenHandler, VaultRoute } from '../context.ts'
-import { audit } from '../database/audit.ts'
+import { refusal } from '../http/problem.ts'
+import { dropShare } from './dropShare.ts'
+import { requireLogin } from './tokens.ts'
 import { findShare, lockWallet, noWallet } from './walletRows.ts'
 
-/** Deletes the share of a device. A device takes itself off, or another one of the same wallet; twice is once. */
+/** Deletes the share of a device. A device takes itself off, or, after a code, another one of the same wallet; twice is once. */
 export const revokeShares: ProvenHandler<VaultRoute<'revokeShares'>> = async (context, { body, proof }) => {
   const isGone = await context.database.transaction().execute(async (trx) => {
     const wallet = await lockWallet(trx, body.walletId, proof.projectId)
@@ -12,26 +14,13 @@ export const revokeShares: ProvenHandler<VaultRoute<'revokeShares'>> = async (co
       if (body.jkt === proof.jkt) return false
       throw noWallet()
     }
-    const { numDeletedRows } = await trx
-      .deleteFrom('vault_shares')
-      .where('wallet_id', '=', wallet.wallet_id)
-      .where('holder', '=', body.jkt)
-      .executeTakeFirstOrThrow()
-    await trx
-      .deleteFrom('vault_approvals')
-      .where('project_id', '=', wallet.project_id)
-      .where('email_tag', '=', wallet.email_tag)
-      .where('jkt', '=', body.jkt)
-      .execute()
-    if (numDeletedRows === 0n) return false
-    const line = {
-      projectId: wallet.project_id,
-      walletId: wallet.wallet_id,
-      jkt: body.jkt,
-      atMs: context.now(),
+    if (body.jkt !== proof.jkt) {
+      // Who has an unlocked browser for a minute must not lock the owner's other devices out.
+      const login = await requireLogin(context, body.login, proof)
+      if (login.emailTag !== wallet.email_tag || login.accountId !== wallet.account_id)
+        throw refusal('login_required')
     }
-    await audit(trx, { event: 'device_revoked', ...line })
-    return true
+    return dropShare(trx, wallet, body.jkt, context.now())
   })
   if (isGone) context.metrics.add('devices_revoked')
   return { done: true }

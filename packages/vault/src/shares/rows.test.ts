@@ -207,6 +207,29 @@ describe.each(databases)('rows of the vault on $name', ({ start }) => {
     expect((await device.call('/v1/shares/create', body)).code).toBe('bad_request')
   })
 
+  test('a device that was taken off at the gateway loses its share here with the next device', async () => {
+    const { email, wallet, device } = await makeWallet()
+    const gone = await newDevice(email)
+    expect((await gone.device.add(wallet, randomBytes(32), gone.tokens)).code).toBeUndefined()
+    it.passHour()
+    const adding = await newDevice(email)
+    expect((await adding.device.add(wallet, randomBytes(32), adding.tokens)).code).toBeUndefined()
+    it.passTime(31_000)
+    const next = await newDevice(email)
+    const known = [device.jkt, next.device.jkt]
+    expect((await next.device.add(wallet, randomBytes(32), next.tokens, known)).code).toBeUndefined()
+    expect((await gone.device.release(wallet, 'device')).code).toBe('device_unapproved')
+    // One that is being added at this moment may not be in a list that was asked for before.
+    for (const { device: kept } of [adding, next, { device }])
+      expect((await kept.release(wallet, 'device')).code).toBeUndefined()
+    expect((await rowOf(wallet, '0')).holder).toBe('0')
+    const login = await gone.device.login(email)
+    // The approval went with the share: it makes no wallet either.
+    expect((await gone.device.create(newWallet(email), { approval: undefined, login })).code).toBe(
+      'device_unapproved',
+    )
+  })
+
   test('an eleventh device makes the oldest one go', async () => {
     const { email, wallet, device } = await makeWallet()
     for (let more = 0; more < 10; more++) {

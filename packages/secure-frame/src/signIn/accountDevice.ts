@@ -1,0 +1,52 @@
+import { thumbprint } from '@foyer/secure-protocol'
+import type { CurrentDevice } from '../session/currentDevice.ts'
+import type { RowStore } from '../store/rowStore.ts'
+import type { ParkedRow, Rows } from '../store/rows.ts'
+
+/** How many accounts are kept beside the one that signed in last. */
+export const MAX_PARKED = 4
+
+/** The device of the account that signs in. Each account has one of its own, so that two are not seen to share one. */
+export interface AccountDevice {
+  /** Takes the device that this account had here, or a new one. */
+  startFor(email: string): Promise<void>
+  /** Stores the device once its account has signed in. The account before it is kept aside, signed out. */
+  keep(email: string): Promise<void>
+  /** Gives up a device that the servers know in half. A wallet that has counted here stays: no server can take it away. */
+  forget(): Promise<void>
+}
+
+/** Creates the changes of device that come with signing in. */
+export function createAccountDevice(store: RowStore, device: CurrentDevice): AccountDevice {
+  return {
+    async startFor(email) {
+      const { wallet, parked } = await store.read()
+      if (!wallet || wallet.email === email) device.reread()
+      else device.set(parked?.find((one) => one.wallet.email === email)?.device)
+    },
+    async keep(email) {
+      const { row, jkt } = await device.get()
+      await store.change(async (rows) => {
+        if (rows.device && (await thumbprint(rows.device.jwk)) === jkt) return rows
+        const own = rows.parked?.find((one) => one.wallet.email === email)
+        return { device: row, wallet: own?.wallet, parked: park(rows, email) }
+      })
+    },
+    async forget() {
+      await store.change((rows) => (isCounted(rows) ? rows : { parked: rows.parked }))
+      device.reread()
+    },
+  }
+}
+
+function isCounted({ wallet }: Rows): boolean {
+  return wallet?.state === 'live'
+}
+
+/** Everybody else's rows, without those of the account that takes its place in front. */
+function park(rows: Rows, email: string): readonly ParkedRow[] {
+  const { device, wallet, parked = [] } = rows
+  const last =
+    device && wallet && isCounted(rows) ? [{ device, wallet: { ...wallet, isSignedOut: true } }] : []
+  return [...last, ...parked].filter((one) => one.wallet.email !== email).slice(0, MAX_PARKED)
+}
