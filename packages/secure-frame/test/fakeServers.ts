@@ -1,20 +1,16 @@
-import { authRoutes, keyRoutes, vaultRoutes } from '@foyer/contract'
+import { authRoutes, keyRoutes } from '@foyer/contract'
 import {
   type Bytes,
   bindingHash,
   importTokenKey,
   normaliseEmail,
-  randomBytes,
-  signApproval,
   signLogin,
-  toBase64Url,
-  toHex,
   type VaultBinding,
   type VerifiedProof,
   verifyApproval,
-  verifyLogin,
 } from '@foyer/secure-protocol'
 import { createFakeServer, type FakeServer, Refusal, sealTo } from './fakeServer.ts'
+import { emailTagOf, type FakeVault, fakeId, serveVault, type TokenKeys, there } from './fakeVault.ts'
 
 interface GatewayWallet {
   binding: VaultBinding
@@ -24,16 +20,6 @@ interface GatewayWallet {
   a0: Bytes
   state: 'pending' | 'live'
   readonly devices: Map<string, { wrapDa: string; wrapDr: string; share: Bytes }>
-}
-
-interface VaultWallet {
-  readonly hash: string
-  /** The device that made it, which alone reads it before it counts. */
-  readonly createdBy: string
-  readonly epoch: number
-  readonly r0: Bytes
-  state: 'pending' | 'live'
-  readonly devices: Map<string, Bytes>
 }
 
 interface EmailFlow {
@@ -52,15 +38,11 @@ interface Account {
 }
 
 /** Gateway, vault and mailbox in memory. */
-export interface FakeServers {
+export interface FakeServers extends FakeVault {
   readonly gateway: FakeServer
-  readonly vault: FakeServer
   readonly fetch: typeof fetch
   readonly codes: string[]
-  readonly links: { readonly linkId: string; readonly email: string }[]
-  answerLink(answer: 'approved' | 'refused'): void
   readonly accounts: Map<string, Account>
-  readonly vaultWallets: Map<string, VaultWallet>
 }
 
 async function makeTokenKey() {
@@ -69,14 +51,6 @@ async function makeTokenKey() {
   const { x = '', y = '', d = '' } = await crypto.subtle.exportKey('jwk', privateKey)
   return importTokenKey({ kty: 'EC', crv: 'P-256', x, y, d })
 }
-
-function there<T>(value: T | undefined): T {
-  if (value === undefined) throw new Refusal('not_found')
-  return value
-}
-
-const id = () => toHex(randomBytes(8))
-const tagOf = (email: string) => toBase64Url(new TextEncoder().encode(email.padEnd(32).slice(0, 32)))
 
 export async function createFakeServers(
   urls = { gateway: 'https://gateway.example', vault: 'https://vault.example' },
@@ -103,8 +77,7 @@ export async function createFakeServers(
   return fakes
 }
 
-type Keys = Record<'login' | 'approval', Awaited<ReturnType<typeof makeTokenKey>>>
-function serveGateway(fakes: FakeServers, keys: Keys): void {
+function serveGateway(fakes: FakeServers, keys: TokenKeys): void {
   const { gateway, accounts, codes } = fakes
   const flows = new Map<string, EmailFlow>()
   const sessionOf = ({ jkt }: VerifiedProof) => {
@@ -138,7 +111,7 @@ function serveGateway(fakes: FakeServers, keys: Keys): void {
   gateway.on(authRoutes.startEmail, ({ email: typed }, { jkt }) => {
     const email = normaliseEmail(typed) ?? ''
     const account = accounts.get(email)
-    const flowId = id()
+    const flowId = fakeId()
     const isKnown = account?.devices.has(jkt) ?? false
     const flow: EmailFlow = { email, jkt, isApproved: isKnown }
     flows.set(flowId, flow)
@@ -163,7 +136,7 @@ function serveGateway(fakes: FakeServers, keys: Keys): void {
     if (!flow.isApproved || otp !== flow.code) throw new Refusal('code_wrong')
     flows.delete(flowId)
     const account: Account = accounts.get(flow.email) ?? {
-      accountId: id(),
+      accountId: fakeId(),
       email: flow.email,
       wallet: undefined,
       devices: new Set(),
@@ -175,7 +148,7 @@ function serveGateway(fakes: FakeServers, keys: Keys): void {
     const claims = {
       prj: proof.projectId,
       jkt: proof.jkt,
-      emailTag: tagOf(flow.email),
+      emailTag: emailTagOf(flow.email),
       accountId: account.accountId,
     }
     return { session, account: describe(account), login: await signLogin(claims, keys.login, Date.now()) }
@@ -240,105 +213,6 @@ function serveKeys(gateway: FakeServer, sessionOf: (proof: VerifiedProof) => Acc
     const route = { way: 'frame-to-gateway', walletId, epoch, jkt: proof.jkt } as const
     const [opened] = await gateway.transit.open(share, route, 1)
     there(wallet).devices.set(proof.jkt, { wrapDa, wrapDr, share: there(opened) })
-    return { done: true }
-  })
-}
-
-function serveVault(fakes: FakeServers, keys: Keys): void {
-  const { vault, links, vaultWallets } = fakes
-  const answers = new Map<string, { jkt: string; email: string; flow: string; answer?: string }>()
-  /** The devices that were approved for an address before. */
-  const approved = new Set<string>()
-  interface Tokens {
-    approval?: string | undefined
-    login?: string | undefined
-  }
-  const checkApproval = async ({ jkt }: VerifiedProof, token: string | undefined) => {
-    if (token === undefined) throw new Refusal('device_unapproved')
-    const approval = await verifyApproval(token, { keys: [keys.approval.jwk], nowMs: Date.now() })
-    if (approval.jkt !== jkt) throw new Refusal('device_unapproved')
-  }
-  /** What does not count yet takes an earlier approval as well. */
-  const checkTokens = async (proof: VerifiedProof, { approval, login }: Tokens, isPending: boolean) => {
-    const { jkt, emailTag } = await verifyLogin(login ?? '', { keys: [keys.login.jwk], nowMs: Date.now() })
-    if (jkt !== proof.jkt) throw new Refusal('login_required')
-    if (approval === undefined && isPending && approved.has(`${emailTag}|${jkt}`)) return
-    await checkApproval(proof, approval)
-  }
-  fakes.answerLink = (answer) => {
-    const link = answers.get(links.at(-1)?.linkId ?? '')
-    if (link) link.answer = answer
-  }
-
-  vault.on(vaultRoutes.createLink, ({ email, flowId }, { jkt }) => {
-    const linkId = id()
-    answers.set(linkId, { jkt, email, flow: flowId })
-    links.push({ linkId, email })
-    return { linkId, number: '42', retryAfterMs: 30_000, expiresInMs: 600_000 }
-  })
-  vault.on(vaultRoutes.waitForLink, async ({ linkId }, { jkt, projectId }) => {
-    const link = answers.get(linkId)
-    if (link?.jkt !== jkt) throw new Refusal('flow_expired')
-    if (link.answer !== 'approved') {
-      await new Promise((resolve) => setTimeout(resolve, 10))
-      return { state: link.answer ?? 'open' }
-    }
-    const claims = { prj: projectId, jkt, emailTag: tagOf(link.email), flow: link.flow }
-    approved.add(`${claims.emailTag}|${jkt}`)
-    return { state: 'approved', approval: await signApproval(claims, keys.approval, Date.now()) }
-  })
-  vault.on(vaultRoutes.getVaultKeys, () => {
-    const common = { kty: 'EC', crv: 'P-256' }
-    const { x, y } = keys.approval.jwk
-    return {
-      keys: [
-        { ...common, x, y, kid: keys.approval.kid, use: 'sig' },
-        { ...common, ...vault.transit.jwk, kid: keys.approval.kid, use: 'enc' },
-      ],
-    }
-  })
-  vault.on(
-    vaultRoutes.createShares,
-    async ({ walletId, epoch, bindingHash: hash, shares, ...tokens }, proof) => {
-      await checkTokens(proof, tokens, true)
-      const route = { way: 'frame-to-vault', walletId, epoch, jkt: proof.jkt } as const
-      const [share, r0] = await vault.transit.open(shares, route, 2)
-      const devices = new Map([[proof.jkt, there(share)]])
-      const wallet = { hash, createdBy: proof.jkt, epoch, r0: there(r0), state: 'pending', devices } as const
-      vaultWallets.set(walletId, { ...wallet })
-      return { walletId, epoch, state: 'pending' }
-    },
-  )
-  vault.on(vaultRoutes.commitShares, ({ walletId }) => {
-    there(vaultWallets.get(walletId)).state = 'live'
-    return { state: 'live' }
-  })
-  vault.on(vaultRoutes.releaseShare, async ({ walletId, row, transitKey, ...tokens }, proof) => {
-    const wallet = vaultWallets.get(walletId)
-    if (!wallet) throw new Refusal('not_found')
-    const isPending = wallet.state === 'pending'
-    if (row === '0') {
-      await checkTokens(proof, tokens, isPending)
-      if (isPending && wallet.createdBy !== proof.jkt) throw new Refusal('not_found')
-    }
-    const share = row === '0' ? wallet.r0 : wallet.devices.get(proof.jkt)
-    if (!share) throw new Refusal('device_unapproved')
-    const { epoch, hash, state } = wallet
-    const place = { way: 'vault-to-frame', walletId, epoch, jkt: proof.jkt } as const
-    return { walletId, epoch, bindingHash: hash, state, share: await sealTo(transitKey, proof, share, place) }
-  })
-  vault.on(vaultRoutes.addShareDevice, async ({ walletId, epoch, share, devices, ...tokens }, proof) => {
-    await checkTokens(proof, tokens, false)
-    if (there(vaultWallets.get(walletId)).state !== 'live') throw new Refusal('wallet_conflict')
-    const held = vaultWallets.get(walletId)?.devices
-    for (const jkt of held?.keys() ?? []) if (devices && !devices.includes(jkt)) held?.delete(jkt)
-    const route = { way: 'frame-to-vault', walletId, epoch, jkt: proof.jkt } as const
-    const [opened] = await vault.transit.open(share, route, 1)
-    vaultWallets.get(walletId)?.devices.set(proof.jkt, there(opened))
-    return { done: true }
-  })
-  vault.on(vaultRoutes.revokeShares, ({ walletId, jkt }) => {
-    vaultWallets.get(walletId)?.devices.delete(jkt)
     return { done: true }
   })
 }

@@ -1,18 +1,12 @@
 import { vaultRoutes } from '@foyer/contract'
 import { randomBytes } from '@foyer/secure-protocol'
-import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, newWallet } from '../test/device.ts'
-import { startOn, startVaultTest, type VaultTest } from '../test/vaultTest.ts'
+import { vaultDatabases } from '../test/vaultDatabases.ts'
+import type { VaultTest } from '../test/vaultTest.ts'
 
-const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the vault')
-afterAll(() => postgres?.stop())
-
-const databases = [
-  { name: 'an embedded database', start: () => startVaultTest() },
-  ...(postgres ? [{ name: 'PostgreSQL', start: () => startOn(postgres.url) }] : []),
-]
+const databases = await vaultDatabases('the vault')
 
 describe.each(databases)('a vault on $name', ({ start }) => {
   let it: VaultTest

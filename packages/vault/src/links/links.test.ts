@@ -1,18 +1,12 @@
 import { vaultRoutes } from '@foyer/contract'
-import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../test/device.ts'
-import { startOn, startVaultTest, TEST_ORIGIN, TEST_PROJECT, type VaultTest } from '../../test/vaultTest.ts'
+import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import { startVaultTest, TEST_ORIGIN, type VaultTest } from '../../test/vaultTest.ts'
 import { startVault } from '../startVault.ts'
 
-const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('links of the vault')
-afterAll(() => postgres?.stop())
-
-const databases = [
-  { name: 'an embedded database', start: () => startVaultTest() },
-  ...(postgres ? [{ name: 'PostgreSQL', start: () => startOn(postgres.url) }] : []),
-]
+const databases = await vaultDatabases('links of the vault')
 
 describe.each(databases)('links on $name', ({ start }) => {
   let it: VaultTest
@@ -149,77 +143,6 @@ describe.each(databases)('links on $name', ({ start }) => {
       '<ada@example.com>',
     ])
       expect((await device.call('/v1/links', { email, flowId: 'fl_1' })).code).toBe('email_invalid')
-  })
-
-  test('an address gets three links an hour and one in thirty seconds, whoever asks', async () => {
-    const email = newEmail()
-    const ask = async () =>
-      (await createDevice(it)).call('/v1/links', { email: ` ${email.toUpperCase()}`, flowId: 'fl_1' })
-    const atOnce = await Promise.all(Array.from({ length: 12 }, ask))
-    expect(atOnce.filter(({ code }) => code === undefined)).toHaveLength(1)
-    expect(atOnce.filter(({ code }) => code === 'rate_limited')).toHaveLength(11)
-    for (let more = 0; more < 2; more++) {
-      it.passTime(31_000)
-      expect((await ask()).code).toBeUndefined()
-    }
-    it.passTime(31_000)
-    const refused = await ask()
-    expect(refused.code).toBe('rate_limited')
-    expect(refused.body).toMatchObject({ retryAfterMs: expect.any(Number) })
-    it.passHour()
-    expect((await ask()).code).toBeUndefined()
-  })
-
-  test('an address gets ten links a day, in whichever hours they are asked for', async () => {
-    const email = newEmail()
-    const ask = async () => (await createDevice(it)).call('/v1/links', { email, flowId: 'fl_1' })
-    const codes: unknown[] = []
-    for (let hour = 0; hour < 4; hour += 1) {
-      for (let more = 0; more < 3; more += 1) {
-        codes.push((await ask()).code)
-        it.passTime(31_000)
-      }
-      it.passHour()
-    }
-    expect(codes.filter((code) => code === undefined)).toHaveLength(10)
-    expect(codes.slice(10)).toEqual(['rate_limited', 'rate_limited'])
-    for (let hour = 0; hour < 21; hour += 1) it.passHour()
-    expect((await ask()).code).toBeUndefined()
-  })
-
-  test('no hour has more than three links, wherever it begins', async () => {
-    const email = newEmail()
-    const ask = async () => (await createDevice(it)).call('/v1/links', { email, flowId: 'fl_1' })
-    expect((await ask()).code).toBeUndefined()
-    it.passTime(58 * 60_000)
-    for (let more = 0; more < 2; more += 1) {
-      expect((await ask()).code).toBeUndefined()
-      it.passTime(31_000)
-    }
-    // The hour of the first link is over: one more, and not three.
-    it.passTime(60_000)
-    expect((await ask()).code).toBeUndefined()
-    it.passTime(31_000)
-    expect((await ask()).code).toBe('rate_limited')
-  })
-
-  test('one project keeps no address from signing in at another, and thirty links a day are the most of all', async () => {
-    const email = newEmail()
-    const ask = async (projectId: string) =>
-      (await createDevice(it)).call('/v1/links', { email, flowId: 'fl_1' }, { projectId })
-    for (let more = 0; more < 3; more += 1) {
-      expect((await ask('other')).code).toBeUndefined()
-      it.passTime(31_000)
-    }
-    expect((await ask('other')).code).toBe('rate_limited')
-    expect((await ask(TEST_PROJECT)).code).toBeUndefined()
-    await it.database
-      .updateTable('vault_budgets')
-      .set({ times: JSON.stringify(Array.from({ length: 30 }, () => it.now())) })
-      .where('key', '=', `links-of-address|${await it.tagOf(email)}`)
-      .execute()
-    it.passTime(31_000)
-    expect((await ask(TEST_PROJECT)).code).toBe('rate_limited')
   })
 
   test('a newer link of a device takes the place of the older one', async () => {

@@ -1,19 +1,13 @@
 import { fromBase64Url, randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { addKeySet } from '@foyer/secure-protocol/server'
-import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type NewWallet, newWallet } from '../../test/device.ts'
-import { startOn, startVaultTest, type VaultTest } from '../../test/vaultTest.ts'
+import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 
-const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('rows of the vault')
-afterAll(() => postgres?.stop())
-
-const databases = [
-  { name: 'an embedded database', start: () => startVaultTest() },
-  ...(postgres ? [{ name: 'PostgreSQL', start: () => startOn(postgres.url) }] : []),
-]
+const databases = await vaultDatabases('rows of the vault')
 
 describe.each(databases)('rows of the vault on $name', ({ start }) => {
   let it: VaultTest

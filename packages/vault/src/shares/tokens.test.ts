@@ -6,19 +6,13 @@ import {
   thumbprint,
   toBase64Url,
 } from '@foyer/secure-protocol'
-import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, loginFor, newWallet } from '../../test/device.ts'
-import { startOn, startVaultTest, TEST_PROJECT, type VaultTest } from '../../test/vaultTest.ts'
+import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import { TEST_PROJECT, type VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 
-const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('tokens and proofs of the vault')
-afterAll(() => postgres?.stop())
-
-const databases = [
-  { name: 'an embedded database', start: () => startVaultTest() },
-  ...(postgres ? [{ name: 'PostgreSQL', start: () => startOn(postgres.url) }] : []),
-]
+const databases = await vaultDatabases('tokens and proofs of the vault')
 
 describe.each(databases)('tokens and proofs of the vault on $name', ({ start }) => {
   let it: VaultTest

@@ -1,0 +1,145 @@
+import { vaultRoutes } from '@foyer/contract'
+import {
+  type Bytes,
+  randomBytes,
+  signApproval,
+  type TokenKey,
+  toBase64Url,
+  toHex,
+  type VerifiedProof,
+  verifyApproval,
+  verifyLogin,
+} from '@foyer/secure-protocol'
+import { type FakeServer, Refusal, sealTo } from './fakeServer.ts'
+
+/** A wallet as the vault has it. */
+export interface VaultWallet {
+  readonly hash: string
+  /** The device that made it, which alone reads it before it counts. */
+  readonly createdBy: string
+  readonly epoch: number
+  readonly r0: Bytes
+  state: 'pending' | 'live'
+  readonly devices: Map<string, Bytes>
+}
+
+/** The keys with which both servers sign their tokens. */
+export type TokenKeys = Record<'login' | 'approval', TokenKey>
+
+/** What is there, or a refusal. */
+export function there<T>(value: T | undefined): T {
+  if (value === undefined) throw new Refusal('not_found')
+  return value
+}
+
+export const fakeId = () => toHex(randomBytes(8))
+export const emailTagOf = (email: string) =>
+  toBase64Url(new TextEncoder().encode(email.padEnd(32).slice(0, 32)))
+
+/** What a test sees of the vault, and with which it answers links. */
+export interface FakeVault {
+  readonly vault: FakeServer
+  readonly links: { readonly linkId: string; readonly email: string }[]
+  answerLink(answer: 'approved' | 'refused'): void
+  readonly vaultWallets: Map<string, VaultWallet>
+}
+
+/** Serves the vault's routes. */
+export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
+  const { vault, links, vaultWallets } = fakes
+  const answers = new Map<string, { jkt: string; email: string; flow: string; answer?: string }>()
+  /** The devices that were approved for an address before. */
+  const approved = new Set<string>()
+  interface Tokens {
+    approval?: string | undefined
+    login?: string | undefined
+  }
+  const checkApproval = async ({ jkt }: VerifiedProof, token: string | undefined) => {
+    if (token === undefined) throw new Refusal('device_unapproved')
+    const approval = await verifyApproval(token, { keys: [keys.approval.jwk], nowMs: Date.now() })
+    if (approval.jkt !== jkt) throw new Refusal('device_unapproved')
+  }
+  /** What does not count yet takes an earlier approval as well. */
+  const checkTokens = async (proof: VerifiedProof, { approval, login }: Tokens, isPending: boolean) => {
+    const { jkt, emailTag } = await verifyLogin(login ?? '', { keys: [keys.login.jwk], nowMs: Date.now() })
+    if (jkt !== proof.jkt) throw new Refusal('login_required')
+    if (approval === undefined && isPending && approved.has(`${emailTag}|${jkt}`)) return
+    await checkApproval(proof, approval)
+  }
+  fakes.answerLink = (answer) => {
+    const link = answers.get(links.at(-1)?.linkId ?? '')
+    if (link) link.answer = answer
+  }
+
+  vault.on(vaultRoutes.createLink, ({ email, flowId }, { jkt }) => {
+    const linkId = fakeId()
+    answers.set(linkId, { jkt, email, flow: flowId })
+    links.push({ linkId, email })
+    return { linkId, number: '42', retryAfterMs: 30_000, expiresInMs: 600_000 }
+  })
+  vault.on(vaultRoutes.waitForLink, async ({ linkId }, { jkt, projectId }) => {
+    const link = answers.get(linkId)
+    if (link?.jkt !== jkt) throw new Refusal('flow_expired')
+    if (link.answer !== 'approved') {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      return { state: link.answer ?? 'open' }
+    }
+    const claims = { prj: projectId, jkt, emailTag: emailTagOf(link.email), flow: link.flow }
+    approved.add(`${claims.emailTag}|${jkt}`)
+    return { state: 'approved', approval: await signApproval(claims, keys.approval, Date.now()) }
+  })
+  vault.on(vaultRoutes.getVaultKeys, () => {
+    const common = { kty: 'EC', crv: 'P-256' }
+    const { x, y } = keys.approval.jwk
+    return {
+      keys: [
+        { ...common, x, y, kid: keys.approval.kid, use: 'sig' },
+        { ...common, ...vault.transit.jwk, kid: keys.approval.kid, use: 'enc' },
+      ],
+    }
+  })
+  vault.on(
+    vaultRoutes.createShares,
+    async ({ walletId, epoch, bindingHash: hash, shares, ...tokens }, proof) => {
+      await checkTokens(proof, tokens, true)
+      const route = { way: 'frame-to-vault', walletId, epoch, jkt: proof.jkt } as const
+      const [share, r0] = await vault.transit.open(shares, route, 2)
+      const devices = new Map([[proof.jkt, there(share)]])
+      const wallet = { hash, createdBy: proof.jkt, epoch, r0: there(r0), state: 'pending', devices } as const
+      vaultWallets.set(walletId, { ...wallet })
+      return { walletId, epoch, state: 'pending' }
+    },
+  )
+  vault.on(vaultRoutes.commitShares, ({ walletId }) => {
+    there(vaultWallets.get(walletId)).state = 'live'
+    return { state: 'live' }
+  })
+  vault.on(vaultRoutes.releaseShare, async ({ walletId, row, transitKey, ...tokens }, proof) => {
+    const wallet = vaultWallets.get(walletId)
+    if (!wallet) throw new Refusal('not_found')
+    const isPending = wallet.state === 'pending'
+    if (row === '0') {
+      await checkTokens(proof, tokens, isPending)
+      if (isPending && wallet.createdBy !== proof.jkt) throw new Refusal('not_found')
+    }
+    const share = row === '0' ? wallet.r0 : wallet.devices.get(proof.jkt)
+    if (!share) throw new Refusal('device_unapproved')
+    const { epoch, hash, state } = wallet
+    const place = { way: 'vault-to-frame', walletId, epoch, jkt: proof.jkt } as const
+    return { walletId, epoch, bindingHash: hash, state, share: await sealTo(transitKey, proof, share, place) }
+  })
+  vault.on(vaultRoutes.addShareDevice, async ({ walletId, epoch, share, devices, ...tokens }, proof) => {
+    await checkTokens(proof, tokens, false)
+    if (there(vaultWallets.get(walletId)).state !== 'live') throw new Refusal('wallet_conflict')
+    const held = vaultWallets.get(walletId)?.devices
+    for (const jkt of held?.keys() ?? []) if (devices && !devices.includes(jkt)) held?.delete(jkt)
+    const route = { way: 'frame-to-vault', walletId, epoch, jkt: proof.jkt } as const
+    const [opened] = await vault.transit.open(share, route, 1)
+    vaultWallets.get(walletId)?.devices.set(proof.jkt, there(opened))
+    return { done: true }
+  })
+  vault.on(vaultRoutes.revokeShares, ({ walletId, jkt }) => {
+    vaultWallets.get(walletId)?.devices.delete(jkt)
+    return { done: true }
+  })
+}
