@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../../packages/gateway/src/providers/postgres/schema.ts'
 import type { VaultDatabase } from '../../../packages/vault/src/database/schema.ts'
 
@@ -11,6 +12,20 @@ export interface BothDatabases {
 export async function refillBudgets({ gateway, vault }: BothDatabases): Promise<void> {
   await gateway.deleteFrom('auth_budgets').execute()
   await vault.deleteFrom('vault_budgets').execute()
+}
+
+/** All rows of all tables of a database that are not its own, as text. */
+export async function dumpRows(database: Database | VaultDatabase): Promise<string> {
+  const { rows: tables } = await sql<{ readonly schema: string; readonly name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
+    database,
+  )
+  const dumps = tables.map(async ({ schema, name }) => {
+    const { rows } = await sql`select * from ${sql.table(`${schema}.${name}`)}`.execute(database)
+    return `${schema}.${name} ${JSON.stringify(rows)}`
+  })
+  return (await Promise.all(dumps)).join('\n')
 }
 
 /** A wallet as the database of a server has it. */

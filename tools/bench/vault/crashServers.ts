@@ -11,7 +11,7 @@ import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { ensureKeyFile as ensureVaultKeys, VaultError } from '@foyer/vault'
 import { openDatabase } from '../../../packages/gateway/src/providers/postgres/openDatabase.ts'
 import { openVaultDatabase } from '../../../packages/vault/src/database/openDatabase.ts'
-import { type LiveWallets, readLive, refillBudgets } from './budgets.ts'
+import { dumpRows, type LiveWallets, readLive, refillBudgets } from './budgets.ts'
 import { runServerCommand, startServerProcess } from './serverProcess.ts'
 
 export const PROJECT = 'my-shop'
@@ -35,6 +35,8 @@ export interface CrashServers {
   refill(): Promise<void>
   /** The wallets that count, as the rows of both servers have them. */
   live(): Promise<LiveWallets>
+  /** Every row of every table, and every line of the logs, as text. */
+  everything(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -110,6 +112,13 @@ export async function startSplitServers(): Promise<CrashServers | undefined> {
     ...prepared,
     refill: () => refillBudgets(databases),
     live: () => readLive(databases),
+    everything: async () =>
+      [
+        await dumpRows(databases.gateway),
+        await dumpRows(databases.vault),
+        runningGateway.output(),
+        runningVault.output(),
+      ].join('\n'),
     victims: {
       gateway: runningGateway.crash,
       vault: runningVault.crash,
@@ -144,6 +153,7 @@ export async function startSingleServer(): Promise<CrashServers> {
       await both.crash()
       return found
     },
+    everything: async () => both.output(),
     victims: { everything: both.crash },
     async stop() {
       await both.end()

@@ -7,6 +7,8 @@ export interface ServerProcess {
   /** Ends it without any warning, and starts it again. */
   crash(): Promise<void>
   signal(name: NodeJS.Signals): void
+  /** Everything that it has written so far: its log. */
+  output(): string
   end(): Promise<void>
 }
 
@@ -21,7 +23,11 @@ export interface ServerProcessInput {
 
 /** Starts a server, and waits until it listens. */
 export async function startServerProcess(input: ServerProcessInput): Promise<ServerProcess> {
-  let child = await launch(input)
+  let said = ''
+  const hear = (text: string) => {
+    said += text
+  }
+  let child = await launch(input, hear)
   const kill = () =>
     new Promise<void>((resolve) => {
       if (child.exitCode !== null || child.signalCode !== null) return resolve()
@@ -31,9 +37,10 @@ export async function startServerProcess(input: ServerProcessInput): Promise<Ser
   return {
     async crash() {
       await kill()
-      child = await launch(input)
+      child = await launch(input, hear)
     },
     signal: (name) => void child.kill(name),
+    output: () => said,
     end: kill,
   }
 }
@@ -57,13 +64,14 @@ function start({ script, args, env }: Omit<ServerProcessInput, 'ready'>): ChildP
   })
 }
 
-function launch(input: ServerProcessInput): Promise<ChildProcess> {
+function launch(input: ServerProcessInput, hear: (text: string) => void): Promise<ChildProcess> {
   const child = start(input)
   let said = ''
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${input.ready}: ${why}: ${said}`))
     const tooSlow = setTimeout(() => fail('too slow'), READY_MS)
     const read = (chunk: unknown) => {
+      hear(String(chunk))
       if (said.includes(input.ready)) return
       said += String(chunk)
       if (!said.includes(input.ready)) return
