@@ -121,7 +121,12 @@ export const confirmOtp = defineRoute({
   path: '/v1/auth/otp',
   summary: 'Takes the code of the mail, and begins the session of this device.',
   proof: true,
-  body: v.strictObject({ flowId: RowId, otp: v.pipe(v.string(), v.minLength(1), v.maxLength(16)) }),
+  body: v.strictObject({
+    flowId: RowId,
+    otp: v.pipe(v.string(), v.minLength(1), v.maxLength(16)),
+    /** The browser keeps nothing: session and device are over after twelve hours, and push no other device out. */
+    isEphemeral: v.optional(v.boolean()),
+  }),
   reply: v.object({
     session: AuthSession,
     account: AuthAccount,

@@ -69,6 +69,9 @@ export const postApprovePage = defineRoute({
   problems: ['rate_limited', 'payload_too_large'],
 })
 
+/** The browser of the device keeps nothing: its share goes after twelve hours, and pushes no other device out. */
+const IsEphemeral = v.optional(v.boolean())
+
 /** Stores the shares that the vault server keeps of a new wallet, as `pending` until `commitShares`. */
 export const createShares = defineRoute({
   id: 'createShares',
@@ -85,6 +88,7 @@ export const createShares = defineRoute({
     approval: v.optional(Token),
     login: Token,
     shares: SealedShares,
+    isEphemeral: IsEphemeral,
   }),
   reply: v.object({ walletId: WalletId, epoch: Epoch, state: v.picklist(['pending', 'live']) }),
   problems: [...PROOF_PROBLEMS, 'login_required', 'device_unapproved', 'wallet_conflict', 'frozen'],
@@ -143,6 +147,7 @@ export const addShareDevice = defineRoute({
     share: SealedShare,
     /** The devices of the account at the gateway: a device that was taken off there loses its share here as well. */
     devices: v.optional(v.pipe(v.array(Hash32), v.maxLength(50))),
+    isEphemeral: IsEphemeral,
   }),
   reply: v.object({ done: v.literal(true) }),
   problems: [

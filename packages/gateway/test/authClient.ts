@@ -176,9 +176,10 @@ export async function signIn(
     readonly email: string
     readonly nowMs?: number
     readonly walletId?: string
+    readonly isEphemeral?: boolean
   },
 ) {
-  const { mailbox, email } = input
+  const { mailbox, email, isEphemeral } = input
   const after = mailbox.lastId
   const { action, flowId } = await client.call(authRoutes.startEmail, { email })
   if (action === 'VERIFY_DEVICE') {
@@ -188,5 +189,5 @@ export async function signIn(
     })
   }
   const otp = await codeFor(mailbox, email, after)
-  return client.call(authRoutes.confirmOtp, { flowId, otp })
+  return client.call(authRoutes.confirmOtp, { flowId, otp, ...(isEphemeral && { isEphemeral }) })
 }

@@ -55,7 +55,13 @@ export interface Device {
     row: 'device' | '0',
     tokens?: Partial<Tokens>,
   ): Promise<Released>
-  add(wallet: NewWallet, share: Bytes, tokens: Tokens, devices?: readonly string[]): Promise<Answer>
+  add(wallet: NewWallet, share: Bytes, tokens: Tokens, more?: AddOptions): Promise<Answer>
+}
+
+/** What a device may say of itself and of the others. */
+export interface AddOptions {
+  readonly devices?: readonly string[]
+  readonly isEphemeral?: boolean
 }
 
 export interface Tokens {
@@ -196,9 +202,9 @@ export async function createDevice(test: VaultTest, known?: DeviceKey): Promise<
       )
       return { ...answer, share: unpackShares(new Uint8Array(opened), 1)[0] }
     },
-    async add(wallet, share, tokens, devices) {
+    async add(wallet, share, tokens, more) {
       const { walletId, epoch } = wallet
-      const body = { walletId, epoch, ...tokens, devices, share: await seal(wallet, [share]) }
+      const body = { walletId, epoch, ...tokens, ...more, share: await seal(wallet, [share]) }
       return call('/v1/shares/add-device', body)
     },
   }

@@ -5,7 +5,7 @@ import type { AddressKey } from './budgets.ts'
 import { type AuthContext, audit } from './context.ts'
 import { newId } from './ids.ts'
 import type { KeyRing } from './keyRing.ts'
-import type { Account, Session } from './sessions.ts'
+import { type Account, EPHEMERAL_MS, type Session } from './sessions.ts'
 import { textOf } from './textOf.ts'
 import { userAgentClass } from './userAgentClass.ts'
 
@@ -47,9 +47,17 @@ export async function keepDevice(
   trx: DatabaseTransaction,
   account: Account,
   proof: VerifiedProof,
-  { userAgent, nowMs }: { readonly userAgent: string; readonly nowMs: number },
+  {
+    userAgent,
+    nowMs,
+    isEphemeral,
+  }: { readonly userAgent: string; readonly nowMs: number; readonly isEphemeral: boolean },
 ): Promise<void> {
-  const seen = { user_agent_class: userAgentClass(userAgent), last_seen_at: new Date(nowMs) }
+  const seen = {
+    user_agent_class: userAgentClass(userAgent),
+    last_seen_at: new Date(nowMs),
+    ends_at: isEphemeral ? new Date(nowMs + EPHEMERAL_MS) : null,
+  }
   await trx
     .insertInto('auth_devices')
     .values({
@@ -67,6 +75,8 @@ export async function keepDevice(
     .select('jkt')
     .where('account_id', '=', account.id)
     .where('jkt', '!=', proof.jkt)
+    // Private windows make room for one another, and never push a kept device out.
+    .orderBy('ends_at', (order) => order.desc().nullsFirst())
     .orderBy('last_seen_at', 'desc')
     .offset(MAX_DEVICES - 1)
     .execute()

@@ -9,6 +9,8 @@ const DAY_MS = 86_400_000
 const FRESH_MS = 300_000
 const IDLE_MS = 30 * DAY_MS
 const LIFETIME_MS = 90 * DAY_MS
+/** How long the device of a browser that keeps nothing is good for. */
+export const EPHEMERAL_MS = DAY_MS / 2
 /** A session that is used is written no more often than this. */
 const TOUCH_EVERY_MS = 3_600_000
 
@@ -29,9 +31,10 @@ export async function beginSession(
     readonly account: Account
     readonly vaultWalletId: string | null
     readonly nowMs: number
+    readonly isEphemeral: boolean
   },
 ): Promise<SessionRow> {
-  const { proof, account, vaultWalletId, nowMs } = input
+  const { proof, account, vaultWalletId, nowMs, isEphemeral } = input
   const row: SessionRow = {
     jkt: proof.jkt,
     account_id: account.id,
@@ -40,7 +43,7 @@ export async function beginSession(
     vault_wallet_id: vaultWalletId,
     fresh_at: new Date(nowMs),
     idle_until: new Date(nowMs + IDLE_MS),
-    ends_at: new Date(nowMs + LIFETIME_MS),
+    ends_at: new Date(nowMs + (isEphemeral ? EPHEMERAL_MS : LIFETIME_MS)),
   }
   await trx
     .insertInto('auth_sessions')

@@ -122,6 +122,7 @@ export function confirmDevice(context: AuthContext): Handler<'confirmDevice'> {
 export function confirmOtp(context: AuthContext): Handler<'confirmOtp'> {
   const { database, keyRing, now } = context
   return async ({ body, proof, project, userAgent }) => {
+    const { isEphemeral = false } = body
     const signedIn = await database.transaction().execute(async (trx) => {
       const nowMs = now()
       const flow = await lockFlow(trx, body.flowId, proof, nowMs)
@@ -138,9 +139,9 @@ export function confirmOtp(context: AuthContext): Handler<'confirmOtp'> {
       const email = await keyRing.unwrap(flow.email_enc, placeOfFlow(flow.id))
       const account = await takeAccount(trx, keyRing, key, email, nowMs)
       refuseWhenFrozen(account, nowMs)
-      await keepDevice(trx, account, proof, { userAgent, nowMs })
+      await keepDevice(trx, account, proof, { userAgent, nowMs, isEphemeral })
       const vaultWalletId = flow.vault_wallet_id
-      const row = await beginSession(trx, { proof, account, vaultWalletId, nowMs })
+      const row = await beginSession(trx, { proof, account, vaultWalletId, nowMs, isEphemeral })
       await trx.updateTable('auth_flows').set({ state: 'done' }).where('id', '=', flow.id).execute()
       await audit(trx, { ...line, event: 'signed_in', accountId: account.id })
       return { row, account, described: await describeAccount(context, trx, { row, account }) }

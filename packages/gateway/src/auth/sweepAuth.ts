@@ -1,5 +1,6 @@
 import { sleep } from '@foyer/kit'
 import type { Database } from '../providers/postgres/schema.ts'
+import { dropDevice } from './accounts.ts'
 
 const SWEEP_EVERY_MS = 60_000
 /** The audit holds thumbprints of devices, and is not kept for longer. */
@@ -13,10 +14,24 @@ export async function sweepAuth(database: Database, nowMs: number): Promise<void
   await database.deleteFrom('auth_codes').where('expires_at', '<=', now).execute()
   await database.deleteFrom('mail_outbox').where('expires_at', '<=', now).execute()
   await database.deleteFrom('auth_sessions').where('ends_at', '<=', now).execute()
+  await dropEnded(database, now)
   await database
     .deleteFrom('auth_audit')
     .where('at', '<=', new Date(nowMs - AUDIT_MS))
     .execute()
+}
+
+/** Takes the devices of browsers that keep nothing off their accounts. */
+async function dropEnded(database: Database, now: Date): Promise<void> {
+  const ended = await database
+    .selectFrom('auth_devices')
+    .innerJoin('auth_accounts', 'auth_accounts.id', 'auth_devices.account_id')
+    .selectAll('auth_accounts')
+    .select('auth_devices.jkt')
+    .where('auth_devices.ends_at', '<=', now)
+    .execute()
+  for (const { jkt, ...account } of ended)
+    await database.transaction().execute((trx) => dropDevice(trx, account, jkt, now.getTime()))
 }
 
 /** Sweeps at once, and then every minute. Failures are reported, and the next turn tries again. */

@@ -31,6 +31,11 @@ test('a sign-in that is kept nowhere signs like any other, and ends after twelve
   await expect(ask('RPC_REQUEST', { ...chain, ...request, params: [...request.params] })).resolves.toMatch(
     /^0x/,
   )
+  // Both servers know it too, for a page that is closed before.
+  const said = [...servers.gateway.calls, ...servers.vault.calls]
+    .filter(({ body }) => Reflect.get(Object(body), 'isEphemeral') === true)
+    .map(({ path }) => path)
+  expect(said).toEqual(['/v1/auth/otp', '/v1/shares/create'])
   timers.get(TWELVE_HOURS_MS)?.()
   await expect.poll(() => notices.some(({ name }) => name === 'SESSION_CHANGED')).toBe(true)
   expect(await ask('IS_CONNECTED', undefined)).toBe(false)
@@ -38,7 +43,9 @@ test('a sign-in that is kept nowhere signs like any other, and ends after twelve
 })
 
 test('one that is kept has no such end', async () => {
-  const { signIn, timers } = await start()
+  const { signIn, servers, timers } = await start()
   await signIn()
+  for (const { body } of [...servers.gateway.calls, ...servers.vault.calls])
+    expect(Object(body)).not.toHaveProperty('isEphemeral')
   expect(timers.has(TWELVE_HOURS_MS)).toBe(false)
 })

@@ -1,10 +1,11 @@
-import { authRoutes, vaultRoutes } from '@foyer/contract'
+import { type AuthAccount, authRoutes, vaultRoutes } from '@foyer/contract'
 import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
 import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext, NewDeviceTokens } from '../wallet/custodyContext.ts'
+import { ephemeral } from '../wallet/ephemeral.ts'
 import { createAccountDevice } from './accountDevice.ts'
 import { settleWallet } from './settleWallet.ts'
 
@@ -49,18 +50,12 @@ export function createSignIn({ context, device, onSignedIn }: SignInInput): Sign
     last = next.catch(() => {})
     return next
   }
-  const settle = async (accepted: {
-    readonly email: string
-    readonly account: Parameters<typeof settleWallet>[1]['wallet']
-    readonly accountId: string
-    readonly tokens: NewDeviceTokens | undefined
-  }) => {
-    await accountDevice.keep(accepted.email)
+  const settle = async (email: string, { accountId, wallet }: AuthAccount, tokens?: NewDeviceTokens) => {
+    await accountDevice.keep(email)
     const { row, jkt } = await device.get()
-    const account = { accountId: accepted.accountId, email: accepted.email, device: row, jkt }
+    const account = { accountId, email, device: row, jkt }
     try {
-      const settled = { account, wallet: accepted.account, tokens: accepted.tokens }
-      onSignedIn(await settleWallet(context, settled))
+      onSignedIn(await settleWallet(context, { account, wallet, tokens }))
     } catch (error) {
       // A device that is known in half: as a new one it comes in by the front door.
       if (error instanceof ServerFailure && error.code === 'device_unapproved') await accountDevice.forget()
@@ -94,7 +89,7 @@ export function createSignIn({ context, device, onSignedIn }: SignInInput): Sign
       return { action, retryAfterMs }
     }
     const { account } = await gateway.call(authRoutes.getMe, undefined)
-    await settle({ email, account: account.wallet, accountId: account.accountId, tokens: undefined })
+    await settle(email, account)
     return { action }
   }
   const startOver = (email: string, error: unknown) => {
@@ -129,10 +124,13 @@ export function createSignIn({ context, device, onSignedIn }: SignInInput): Sign
       inTurn(async () => {
         if (flow?.stage !== 'otp') throw noFlow()
         const { email, flowId, approval } = flow
-        const { account, login } = await gateway.call(authRoutes.confirmOtp, { flowId, otp })
+        const { account, login } = await gateway.call(authRoutes.confirmOtp, {
+          flowId,
+          otp,
+          ...ephemeral(store),
+        })
         flow = undefined
-        const tokens = { login, ...(approval !== undefined && { approval }) }
-        await settle({ email, account: account.wallet, accountId: account.accountId, tokens })
+        await settle(email, account, { login, ...(approval !== undefined && { approval }) })
         return { action: 'CONNECT' }
       }),
     cancel() {

@@ -19,6 +19,7 @@ import { ServerFailure } from '../servers/serverFailure.ts'
 import type { WalletRow } from '../store/rows.ts'
 import { commit } from './commit.ts'
 import type { CustodyContext, NewDeviceTokens, SignedInAccount } from './custodyContext.ts'
+import { ephemeral } from './ephemeral.ts'
 import { bytesOf, mismatch, readVaultTransitKey, releaseFromGateway, releaseFromVault } from './shares.ts'
 
 /** The wallet as the gateway names it. */
@@ -72,6 +73,7 @@ export async function addDevice(
     approval,
     share: forVault,
     devices: devices.map((one) => one.jkt),
+    ...ephemeral(context.store),
   })
   await context.gateway.call(keyRoutes.addKeyDevice, {
     walletId,

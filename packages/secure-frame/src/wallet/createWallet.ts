@@ -22,6 +22,7 @@ import { fillZero, wipe } from '../custody/wipe.ts'
 import type { WalletRow } from '../store/rows.ts'
 import { commit } from './commit.ts'
 import type { CustodyContext, NewDeviceTokens, SignedInAccount } from './custodyContext.ts'
+import { ephemeral } from './ephemeral.ts'
 import { readBack } from './readBack.ts'
 import { bytesOf, readVaultTransitKey } from './shares.ts'
 
@@ -110,6 +111,7 @@ async function writePending(
     email,
     ...tokens,
     shares: forVault,
+    ...ephemeral(context.store),
   })
   return row
 }

@@ -76,7 +76,9 @@ describe('foyer-vault', () => {
       expect(early.errors.join()).toContain('Run "foyer-vault migrate"')
       const first = run(['migrate'], env)
       expect(await first.code).toBe(0)
-      expect(first.lines).toEqual(['Took 2026-01-links, 2026-02-wallets, 2026-03-budget-times.'])
+      expect(first.lines).toEqual([
+        'Took 2026-01-links, 2026-02-wallets, 2026-03-budget-times, 2026-04-share-end.',
+      ])
       const second = run(['migrate'], env)
       await second.code
       expect(second.lines).toEqual(['The tables were up to date.'])

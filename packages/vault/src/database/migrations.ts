@@ -10,6 +10,7 @@ const migrations: Record<string, Migration> = {
   '2026-01-links': { up: createLinks },
   '2026-02-wallets': { up: createWallets },
   '2026-03-budget-times': { up: addBudgetTimes },
+  '2026-04-share-end': { up: addShareEnd },
 }
 
 /** Steps by their names, in order. */
@@ -173,5 +174,17 @@ async function addBudgetTimes(db: Kysely<unknown>): Promise<void> {
     .withSchema(VAULT_SCHEMA)
     .alterTable('vault_budgets')
     .addColumn('times', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute()
+}
+
+/** Shares of devices whose browsers keep nothing have an end. */
+async function addShareEnd(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db.withSchema(VAULT_SCHEMA)
+  await schema.alterTable('vault_shares').addColumn('ends_at', 'timestamptz').execute()
+  await schema
+    .createIndex('vault_shares_by_end')
+    .on('vault_shares')
+    .column('ends_at')
+    .where(sql.ref('ends_at'), 'is not', null)
     .execute()
 }

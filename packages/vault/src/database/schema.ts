@@ -29,6 +29,8 @@ export type VaultTables = {
     app_origin: string
     share_enc: string
     created_at: Date
+    /** When the share of a device goes whose browser keeps nothing. */
+    ends_at: Date | null
   }
   vault_links: {
     id: string

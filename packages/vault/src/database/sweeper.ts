@@ -6,6 +6,8 @@ const DAY_MS = 24 * HOUR_MS
 export const LINK_MEMORY_MS = 3 * DAY_MS
 /** How long a device counts as approved for an address: as long as the longest session. */
 export const APPROVAL_MEMORY_MS = 90 * DAY_MS
+/** How long the share of a device is kept whose browser keeps nothing. */
+export const EPHEMERAL_MS = DAY_MS / 2
 /** A wallet that nobody has committed by then is dropped. */
 export const PENDING_MEMORY_MS = 7 * DAY_MS
 
@@ -18,6 +20,7 @@ export async function sweep(database: VaultDatabase, nowMs: number): Promise<voi
   await database.deleteFrom('vault_freezes').where('until', '<', before(0)).execute()
   await database.deleteFrom('vault_mails').where('expires_at', '<', before(0)).execute()
   await database.deleteFrom('vault_approvals').where('approved_at', '<', before(APPROVAL_MEMORY_MS)).execute()
+  await database.deleteFrom('vault_shares').where('ends_at', '<', before(0)).execute()
   await database
     .deleteFrom('vault_wallets')
     .where('state', '=', 'pending')

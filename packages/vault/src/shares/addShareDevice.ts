@@ -10,6 +10,7 @@ import { requireApproval, requireLogin } from './tokens.ts'
 import {
   conflict,
   emailPlace,
+  endOf,
   findShare,
   lockWallet,
   openSealed,
@@ -45,19 +46,20 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
       app_origin: proof.appOrigin,
       share_enc: await keyRing.wrap(share, sharePlace(wallet, proof.jkt)),
       created_at: new Date(nowMs),
+      ends_at: endOf(body.isEphemeral, nowMs),
     }
     share.fill(0)
-    const { app_origin, share_enc } = row
+    const { app_origin, share_enc, ends_at } = row
     await trx
       .insertInto('vault_shares')
       .values(row)
       .onConflict((onConflict) =>
-        onConflict.columns(['wallet_id', 'holder']).doUpdateSet({ app_origin, share_enc }),
+        onConflict.columns(['wallet_id', 'holder']).doUpdateSet({ app_origin, share_enc, ends_at }),
       )
       .execute()
     if (body.devices !== undefined) await keepKnown(trx, wallet, [proof.jkt, ...body.devices], nowMs)
     if (known !== undefined) return false
-    await keepNewest(trx, wallet.wallet_id)
+    await keepNewest(trx, wallet.wallet_id, proof.jkt)
     const to = new TextDecoder().decode(await keyRing.unwrap(wallet.email_enc, emailPlace(wallet)))
     const mail = deviceMail({
       to,
@@ -98,14 +100,16 @@ async function keepKnown(
   for (const { holder } of gone) await dropShare(trx, wallet, holder, nowMs)
 }
 
-async function keepNewest(trx: VaultTransaction, walletId: string): Promise<void> {
+/** Devices of browsers that keep nothing make room for one another, and never push a kept device out. */
+async function keepNewest(trx: VaultTransaction, walletId: string, jkt: string): Promise<void> {
   const older = await trx
     .selectFrom('vault_shares')
     .select('holder')
     .where('wallet_id', '=', walletId)
-    .where('holder', '<>', NO_DEVICE)
+    .where('holder', 'not in', [NO_DEVICE, jkt])
+    .orderBy('ends_at', (order) => order.desc().nullsFirst())
     .orderBy('created_at', 'desc')
-    .offset(MAX_DEVICES)
+    .offset(MAX_DEVICES - 1)
     .execute()
   if (older.length === 0) return
   const holders = older.map(({ holder }) => holder)

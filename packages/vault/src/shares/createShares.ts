@@ -15,6 +15,7 @@ import { type AddressOfProject, refuseWhenFrozen } from '../links/freeze.ts'
 import { requireApproval, requireLogin } from './tokens.ts'
 import {
   conflict,
+  endOf,
   findLive,
   findShare,
   lockWallet,
@@ -54,8 +55,13 @@ export const createShares: ProvenHandler<VaultRoute<'createShares'>> = async (co
   }
   const row = { ...wallet, email_enc: await sealEmail(context, address, wallet) }
   const shares = [
-    { holder: proof.jkt, app_origin: proof.appOrigin, share: ofDevice },
-    { holder: NO_DEVICE, app_origin: '', share: ofNobody },
+    {
+      holder: proof.jkt,
+      app_origin: proof.appOrigin,
+      share: ofDevice,
+      ends_at: endOf(body.isEphemeral, nowMs),
+    },
+    { holder: NO_DEVICE, app_origin: '', share: ofNobody, ends_at: null },
   ]
   const state = await context.database
     .transaction()
@@ -81,6 +87,7 @@ interface NewShare {
   readonly holder: string
   readonly app_origin: string
   readonly share: Bytes
+  readonly ends_at: Date | null
 }
 
 async function write(
@@ -102,7 +109,7 @@ async function write(
   const live = await findLive(trx, address)
   if (live !== undefined) throw conflict()
   await dropOtherPending(trx, address, row.wallet_id)
-  for (const { holder, app_origin, share } of shares) {
+  for (const { holder, app_origin, share, ends_at } of shares) {
     const sealed = await context.keyRing.wrap(share, sharePlace(row, holder))
     await trx
       .insertInto('vault_shares')
@@ -112,6 +119,7 @@ async function write(
         app_origin,
         share_enc: sealed,
         created_at: new Date(nowMs),
+        ends_at,
       })
       .execute()
   }

@@ -1,10 +1,11 @@
 import { fromBase64Url, randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { addKeySet } from '@foyer/secure-protocol/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDevice, type NewWallet, newWallet } from '../../test/device.ts'
+import { createDevice, type Device, type NewWallet, newWallet } from '../../test/device.ts'
 import { vaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
+import { sweep } from '../database/sweeper.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 
 const databases = await vaultDatabases('rows of the vault')
@@ -211,7 +212,9 @@ describe.each(databases)('rows of the vault on $name', ({ start }) => {
     it.passTime(31_000)
     const next = await newDevice(email)
     const known = [device.jkt, next.device.jkt]
-    expect((await next.device.add(wallet, randomBytes(32), next.tokens, known)).code).toBeUndefined()
+    expect(
+      (await next.device.add(wallet, randomBytes(32), next.tokens, { devices: known })).code,
+    ).toBeUndefined()
     expect((await gone.device.release(wallet, 'device')).code).toBe('device_unapproved')
     // One that is being added at this moment may not be in a list that was asked for before.
     for (const { device: kept } of [adding, next, { device }])
@@ -222,6 +225,31 @@ describe.each(databases)('rows of the vault on $name', ({ start }) => {
     expect((await gone.device.create(newWallet(email), { approval: undefined, login })).code).toBe(
       'device_unapproved',
     )
+  })
+
+  test('devices of private windows go after twelve hours, and push no kept device out', async () => {
+    const { email, wallet, device } = await makeWallet()
+    const windows: Device[] = []
+    for (let more = 0; more < 11; more++) {
+      for (let hour = 0; hour < 3; hour++) it.passHour()
+      const window = await newDevice(email)
+      const added = await window.device.add(wallet, randomBytes(32), window.tokens, { isEphemeral: true })
+      expect(added.code).toBeUndefined()
+      windows.push(window.device)
+    }
+    expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
+    expect((await windows[0]?.release(wallet, 'device'))?.code).toBe('device_unapproved')
+    await sweep(it.database, it.now())
+    const codes = await Promise.all(windows.slice(-5).map((one) => one.release(wallet, 'device')))
+    // Those of the last twelve hours are there: one came every three.
+    expect(codes.map(({ code }) => code)).toEqual([
+      'device_unapproved',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
   })
 
   test('an eleventh device makes the oldest one go', async () => {

@@ -2,7 +2,7 @@ import { type Bytes, fromBase64Url, type TransitRoute, utf8 } from '@foyer/secur
 import type { Selectable } from 'kysely'
 import type { VaultContext } from '../context.ts'
 import type { VaultDatabase, VaultTables, VaultTransaction } from '../database/schema.ts'
-import { APPROVAL_MEMORY_MS } from '../database/sweeper.ts'
+import { APPROVAL_MEMORY_MS, EPHEMERAL_MS } from '../database/sweeper.ts'
 import { ProblemError, refusal } from '../http/problem.ts'
 import type { AddressOfProject } from '../links/freeze.ts'
 
@@ -53,6 +53,11 @@ export function findShare(
     .where('wallet_id', '=', walletId)
     .where('holder', '=', holder)
     .executeTakeFirst()
+}
+
+/** When the share of a device goes by itself; null is never. */
+export function endOf(isEphemeral: boolean | undefined, nowMs: number): Date | null {
+  return isEphemeral ? new Date(nowMs + EPHEMERAL_MS) : null
 }
 
 /** Whether the owner of the mailbox has approved a device for an address before, and has not disowned it since. */

@@ -8,6 +8,14 @@ export async function createAuth(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...ACCOUNTS, ...FLOWS, ...WALLETS]) await sql.raw(statement).execute(db)
 }
 
+/** Devices of browsers that keep nothing have an end. */
+export async function addDeviceEnd(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table auth_devices add column ends_at timestamptz').execute(db)
+  await sql
+    .raw('create index auth_devices_by_end on auth_devices (ends_at) where ends_at is not null')
+    .execute(db)
+}
+
 const ACCOUNTS = [
   `create table auth_accounts (
     id text primary key,

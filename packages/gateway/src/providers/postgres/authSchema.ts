@@ -19,6 +19,8 @@ export interface AuthTables {
     user_agent_class: string
     created_at: Date
     last_seen_at: Date
+    /** When the device of a browser that keeps nothing goes. */
+    ends_at: Date | null
   }
   auth_sessions: {
     jkt: string

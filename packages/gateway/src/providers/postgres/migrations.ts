@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { GatewayError } from '../../errors.ts'
-import { createAuth } from './authMigration.ts'
+import { addDeviceEnd, createAuth } from './authMigration.ts'
 import { addHoldingAge, createIndex, createPrices } from './indexMigration.ts'
 import type { Database } from './schema.ts'
 
@@ -15,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '2026-07-holding-age': { up: addHoldingAge },
   '2026-08-event-age': { up: indexEventAge },
   '2026-09-auth': { up: createAuth },
+  '2026-10-device-end': { up: addDeviceEnd },
 }
 
 /** Steps by their names, in order. */
