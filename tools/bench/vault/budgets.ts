@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '../../../packages/gateway/src/providers/postgres/schema.ts'
 import type { VaultDatabase } from '../../../packages/vault/src/database/schema.ts'
 
@@ -14,15 +13,17 @@ export async function refillBudgets({ gateway, vault }: BothDatabases): Promise<
   await vault.deleteFrom('vault_budgets').execute()
 }
 
-/** All rows of all tables of a database that are not its own, as text. */
-export async function dumpRows(database: Database | VaultDatabase): Promise<string> {
-  const { rows: tables } = await sql<{ readonly schema: string; readonly name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
-    database,
-  )
-  const dumps = tables.map(async ({ schema, name }) => {
-    const { rows } = await sql`select * from ${sql.table(`${schema}.${name}`)}`.execute(database)
+/** All rows of all tables, as text. */
+export async function dumpRows(either: Database | VaultDatabase): Promise<string> {
+  // What is read has its names from the database itself, so the types of one server do for both.
+  const database = either as Database
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
+  const dumps = tables.map(async ({ schema = 'public', name }) => {
+    const rows: readonly unknown[] = await database
+      .withSchema(schema)
+      .selectFrom(name as 'projects')
+      .selectAll()
+      .execute()
     return `${schema}.${name} ${JSON.stringify(rows)}`
   })
   return (await Promise.all(dumps)).join('\n')

@@ -57,7 +57,7 @@ export function parseRows(stored: Readonly<Record<keyof Rows, unknown>>): Rows {
   const wallet = device && take(WalletRow, stored.wallet)
   const parked = Array.isArray(stored.parked)
     ? stored.parked.flatMap((row) => take(ParkedRow, row) ?? [])
-    : []
+    : undefined
   return { device, wallet, parked }
 }
 
