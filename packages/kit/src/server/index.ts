@@ -27,6 +27,14 @@ export {
 export { once } from './once.ts'
 export { isOriginPattern, matchesOrigin } from './originPattern.ts'
 export {
+  isDatabaseFailure,
+  isDatabaseUp,
+  type PostgresInput,
+  postgresPoolOptions,
+  QUERY_TIMEOUT_MS,
+  surviveLostConnections,
+} from './postgres.ts'
+export {
   anyText,
   databaseUrl,
   type Environment,

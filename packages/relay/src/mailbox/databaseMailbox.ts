@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sleep, withTimeLimit } from '@foyer/kit'
+import { sleep } from '@foyer/kit'
+import {
+  isDatabaseUp,
+  postgresPoolOptions,
+  QUERY_TIMEOUT_MS,
+  surviveLostConnections,
+} from '@foyer/kit/server'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { RelayError } from '../errors.ts'
@@ -50,9 +56,7 @@ const MAX_BYTES_PER_SENDER = 128 * MIB
 const MAX_BATCH = 500
 const READ_ATTEMPTS = 5
 const READ_RETRY_MS = 200
-const QUERY_TIMEOUT_MS = 10_000
-const CONNECT_TIMEOUT_MS = 5_000
-const HEALTH_TIMEOUT_MS = 2_000
+const MAX_CONNECTIONS = 8
 const COUNT_TTL_MS = 5_000
 
 /** A database. `close` closes it only if it was opened here. */
@@ -78,14 +82,8 @@ export function openRelayDatabase({
   if (url === undefined) {
     throw new RelayError('no_database', 'A mailbox in a database needs `database` or `url`.')
   }
-  const pool = new Pool({
-    connectionString: url,
-    max: 8,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...(isPatient ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
-  })
-  // An idle connection that the server drops would otherwise end the process.
-  pool.on('error', onError)
+  const pool = new Pool(postgresPoolOptions({ url, isPatient, max: MAX_CONNECTIONS }))
+  surviveLostConnections(pool, onError)
   const opened = new Kysely<RelayTables>({ dialect: new PostgresDialect({ pool }) })
   return { database: opened, close: () => opened.destroy() }
 }
@@ -166,7 +164,7 @@ async function createMailbox(opened: Opened, options: DatabaseMailboxOptions): P
       const { rows, bytes } = await count()
       return { rows, expired, evicted: shares.evicted(), fullness: bytes / maxBytes }
     },
-    isUp: shareRun(() => answersInTime(database)),
+    isUp: shareRun(() => isDatabaseUp(() => sql`select 1`.execute(database))),
     async flush() {
       await Promise.all([publishes.drain(), reads.drain()])
       await shares.drain()
@@ -238,12 +236,4 @@ function createCount(database: RelayDatabase): () => ReturnType<typeof countMess
 function bytesOf(result: Published): number {
   if (result.isFull) return 0
   return result.stored.reduce((sum, { message }) => sum + message.length + ROW_BYTES, 0)
-}
-
-function answersInTime(database: RelayDatabase): Promise<boolean> {
-  const limit = { limitMs: HEALTH_TIMEOUT_MS, what: 'The database' }
-  return withTimeLimit(() => sql`select 1`.execute(database), limit).then(
-    () => true,
-    () => false,
-  )
 }

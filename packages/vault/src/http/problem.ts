@@ -1,6 +1,6 @@
 import { AUTH_PROBLEM_TEXTS, PROBLEM_STATUS, type Problem, type ProblemCode } from '@foyer/contract'
+import { isDatabaseFailure } from '@foyer/kit/server'
 import { ProofError } from '@foyer/secure-protocol'
-import { isDatabaseAway } from '../database/openDatabase.ts'
 
 /** An error that the caller over HTTP is answered with, by its code. Anything else that is thrown becomes `internal`. */
 export class ProblemError extends Error {
@@ -41,7 +41,7 @@ const STORAGE_RETRY_AFTER_MS = 5_000
 export function toKnown(error: unknown): ProblemError | undefined {
   if (error instanceof ProblemError) return error
   if (error instanceof ProofError) return refusal(error.code)
-  if (isDatabaseAway(error)) {
+  if (isDatabaseFailure(error)) {
     return new ProblemError('storage_unavailable', 'The vault cannot read or keep this at the moment.', {
       retryAfterMs: STORAGE_RETRY_AFTER_MS,
     })

@@ -1,3 +1,4 @@
+import { isDatabaseFailure } from '@foyer/kit/server'
 import type {
   CompiledQuery,
   DatabaseConnection,
@@ -6,7 +7,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely'
-import { isStorageFailure, StorageError } from './storageError.ts'
+import { StorageError } from './storageError.ts'
 
 /**
  * Passes on what a dialect does. A failure of the database itself becomes a `StorageError`, and before each statement that
@@ -71,7 +72,7 @@ async function orStorageError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (!isStorageFailure(error)) throw error
+    if (!isDatabaseFailure(error)) throw error
     throw new StorageError('The database does not answer, or its disk is full.', { cause: error })
   }
 }

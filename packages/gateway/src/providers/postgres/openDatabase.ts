@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { withTimeLimit } from '@foyer/kit'
+import { isDatabaseUp, postgresPoolOptions, surviveLostConnections } from '@foyer/kit/server'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { GatewayError } from '../../errors.ts'
@@ -26,11 +26,6 @@ export interface OpenDatabase {
   hasRoom?(): Promise<boolean>
   close(): Promise<void>
 }
-
-/** The time limit of one query. */
-const QUERY_TIMEOUT_MS = 10_000
-const CONNECT_TIMEOUT_MS = 5_000
-const HEALTH_TIMEOUT_MS = 2_000
 
 /** How a database is opened, and what whoever opened it is told. */
 export interface DatabaseOptions {
@@ -113,7 +108,7 @@ function wrapLite(lite: Lite, beforeWrite?: () => Promise<void>): OpenDatabase {
   const database = new Kysely<Tables>({ dialect })
   return {
     database,
-    isUp: () => answersInTime(database),
+    isUp: () => isDatabaseUp(() => sql`select 1`.execute(database)),
     async close() {
       // Kysely closes the instance only if it has run a query.
       await database.destroy()
@@ -127,22 +122,13 @@ async function openPostgres(
   isPatient: boolean,
   onError: (error: unknown) => void,
 ): Promise<OpenDatabase> {
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...(isPatient ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
-  })
-  // An idle connection that the server drops would otherwise end the process.
-  pool.on('error', onError)
+  const pool = new Pool(postgresPoolOptions({ url, isPatient }))
+  surviveLostConnections(pool, onError)
   const database = new Kysely<Tables>({ dialect: guardDialect(new PostgresDialect({ pool })) })
-  return { database, pool, isUp: () => answersInTime(database), close: () => database.destroy() }
-}
-
-function answersInTime(database: Database): Promise<boolean> {
-  const limit = { limitMs: HEALTH_TIMEOUT_MS, what: 'The database' }
-  return withTimeLimit(() => sql`select 1`.execute(database), limit).then(
-    () => true,
-    () => false,
-  )
+  return {
+    database,
+    pool,
+    isUp: () => isDatabaseUp(() => sql`select 1`.execute(database)),
+    close: () => database.destroy(),
+  }
 }

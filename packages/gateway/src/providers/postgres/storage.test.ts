@@ -14,7 +14,6 @@ import { createSpaceGuard } from './freeSpace.ts'
 import { migrate } from './migrations.ts'
 import { type OpenDatabase, openDatabase } from './openDatabase.ts'
 import { cacheProjects, createDatabaseProjects } from './projectStore.ts'
-import { isStorageFailure } from './storageError.ts'
 
 const MIB = 1_048_576
 const batch = examples.find(({ route }) => route.id === 'postEvents')?.good.body
@@ -123,14 +122,4 @@ describe('on a disk that is full', () => {
     const row = await database.selectFrom('projects').select('name').executeTakeFirstOrThrow()
     expect(row.name).toBe('shop')
   })
-})
-
-test('a mistake in a query is no failure of the storage', async () => {
-  expect(isStorageFailure(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false)
-  expect(isStorageFailure(Object.assign(new Error('syntax error'), { code: '42601' }))).toBe(false)
-  expect(isStorageFailure('text')).toBe(false)
-  for (const code of ['53100', '57P01', '08006', 'ECONNREFUSED', 'ENOSPC']) {
-    expect(isStorageFailure(Object.assign(new Error('away'), { code })), code).toBe(true)
-  }
-  expect(isStorageFailure(new Error('timeout exceeded when trying to connect'))).toBe(true)
 })
