@@ -1,23 +1,17 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
-import { Client } from 'pg'
-import { afterAll, describe, expect, test } from 'vitest'
+import { holdMigrationLock } from '@foyer/testing/migrationLock'
+import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { afterAll, expect, test } from 'vitest'
 import { runCli } from './cli/runCli.ts'
 
-const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('patience of a migration')
+const postgres = await startTemporaryPostgres('patience of a migration of the gateway')
 afterAll(() => postgres?.stop())
 
-/** The lock of a migration under way, as the library that runs migrations takes it. */
-const MIGRATION_LOCK = '3853314791062309107'
-/** Longer than a query of a serving gateway may take. */
-const HELD_MS = 10_600
-
-describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
-  test('a migration waits for another one, however long that takes', { timeout: 120_000 }, async () => {
+test.skipIf(postgres === undefined)(
+  'a migration waits for another one, however long that takes',
+  { timeout: 120_000 },
+  async () => {
     const url = postgres?.url ?? ''
-    const other = new Client({ connectionString: url })
-    await other.connect()
-    await other.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    const released = new Promise((resolve) => setTimeout(resolve, HELD_MS)).then(() => other.end())
+    const { released } = await holdMigrationLock(url)
     const printed: string[] = []
     const code = await runCli(['migrate'], {
       env: { DATABASE_URL: url },
@@ -28,5 +22,5 @@ describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
     await released
     expect(printed.join('\n')).toContain('Took ')
     expect(code).toBe(0)
-  })
-})
+  },
+)

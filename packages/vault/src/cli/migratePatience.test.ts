@@ -1,0 +1,26 @@
+import { holdMigrationLock } from '@foyer/testing/migrationLock'
+import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { afterAll, expect, test } from 'vitest'
+import { runCli } from './runCli.ts'
+
+const postgres = await startTemporaryPostgres('patience of a migration of the vault')
+afterAll(() => postgres?.stop())
+
+test.skipIf(postgres === undefined)(
+  'a migration waits for another one, however long that takes',
+  { timeout: 120_000 },
+  async () => {
+    const url = postgres?.url ?? ''
+    const { released } = await holdMigrationLock(url)
+    const printed: string[] = []
+    const code = await runCli(['migrate'], {
+      env: { FOYER_VAULT_DATABASE_URL: url },
+      print: (line) => printed.push(line),
+      printError: (line) => printed.push(line),
+      signal: new AbortController().signal,
+    })
+    await released
+    expect(printed.join('\n')).toContain('Took ')
+    expect(code).toBe(0)
+  },
+)
