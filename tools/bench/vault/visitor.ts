@@ -4,6 +4,7 @@ import { createMemoryStore, type RowStore } from '../../../packages/secure-frame
 import { APP_ORIGIN, type CrashServers, PROJECT } from './crashServers.ts'
 
 const MAIL_MS = 60_000
+const SIGN_IN_MS = 120_000
 const MESSAGE = 'Hello'
 
 /** A browser profile of somebody: the frame's own code, whose requests go to the servers. */
@@ -88,14 +89,18 @@ function openPage({ servers, onRequest }: ProfileInput, store: RowStore, visitor
 
 async function signIn(input: ProfileInput, { handlers }: Page, visitor: string): Promise<string> {
   const { servers, email } = input
-  // Each wait within has a limit of its own.
-  const request = { id: 'sign-in', signal: new AbortController().signal }
+  // A link can be answered for ten minutes; whoever signs in here has given up by then.
+  const stop = new AbortController()
+  const giveUp = setTimeout(() => stop.abort(new Error('The sign-in took too long.')), SIGN_IN_MS)
+  giveUp.unref()
+  const request = { id: 'sign-in', signal: stop.signal }
   let after = servers.mailbox.lastId
   const started = await handlers.CONNECT_EMAIL({ email }, request)
   if (started.action === 'VERIFY_DEVICE') {
-    const link = await nextMail(input, after, approveLink)
+    const number = started.deviceNumber ?? ''
+    const link = await nextMail(input, after, (mail) => linkWith(servers, mail, number))
     after = servers.mailbox.lastId
-    await approve(servers, link, started.deviceNumber ?? '', visitor)
+    await approve(servers, link, number, visitor)
     await handlers.CONNECT_DEVICE(undefined, request)
   }
   if (started.action !== 'CONNECT') {
@@ -109,17 +114,23 @@ async function signIn(input: ProfileInput, { handlers }: Page, visitor: string):
 
 type Mail = Awaited<ReturnType<CrashServers['mailbox']['waitForMail']>>
 
-const approveLink = ({ links }: Mail) => links.find((link) => link.includes('/approve?t='))
+/** The link of a mail, where its page shows the number of this sign-in: a mail of an earlier one may arrive late. */
+async function linkWith(servers: CrashServers, { links }: Mail, number: string): Promise<string | undefined> {
+  const link = links.find((one) => one.includes('/approve?t='))
+  if (link === undefined) return undefined
+  const page = await fetch(`${servers.vaultUrl}/approve${new URL(link).search}`)
+  return (await page.text()).includes(`value="${number}"`) ? link : undefined
+}
 
 /** Waits for a mail of one kind. Warnings about new devices come in between. */
 async function nextMail(
   { servers, email }: ProfileInput,
   after: number,
-  read: (mail: Mail) => string | undefined,
+  read: (mail: Mail) => string | undefined | Promise<string | undefined>,
 ): Promise<string> {
   let mail = await servers.mailbox.waitForMail(email, { after, timeoutMs: MAIL_MS })
   for (;;) {
-    const found = read(mail)
+    const found = await read(mail)
     if (found !== undefined) return found
     mail = await servers.mailbox.waitForMail(email, { after: mail.id, timeoutMs: MAIL_MS })
   }

@@ -124,6 +124,7 @@ ${hiddenFields(token, reader)}
 ${buttons}
 </div>
 </form>
+<p class="none">${escapeHtml(words.noneOfThem)}</p>
 ${notMe(token, words, reader)}`,
     }
   },

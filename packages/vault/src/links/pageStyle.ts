@@ -78,7 +78,8 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
   font-variant-numeric: tabular-nums;
   box-shadow: inset 0 0 0 1px var(--line);
 }
-.not-me { margin-top: 24px; padding-top: 20px; border-top: 1px solid var(--line); }
+.none { margin-top: 16px; font-size: 13px; line-height: 18px; }
+.not-me { margin-top: 20px; padding-top: 20px; border-top: 1px solid var(--line); }
 .not-me p { font-size: 13px; line-height: 18px; color: var(--text-3); }
 .danger { width: 100%; height: 48px; margin-top: 12px; color: var(--danger); font-weight: 600; background: var(--danger-soft); }
 .danger:hover { background: color-mix(in srgb, var(--danger) 18%, transparent); }

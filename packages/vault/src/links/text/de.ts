@@ -7,6 +7,7 @@ export const texts: PageTexts = {
   asked:
     'Angefragt am {time}, um sich auf einem neuen Gerät anzumelden. Wähle die Zahl nur, wenn du das warst und sie dort jetzt siehst. Eine falsche beendet die Anmeldung.',
   numbers: 'Die Zahl, die {app} zeigt',
+  noneOfThem: 'Keine davon? Dann gehört diese E-Mail zu einem früheren Versuch: Öffne die neueste.',
   notMe: 'Du hast das nicht angefragt? Sperre die Wallet {hours} Stunden lang für neue Geräte.',
   notMeButton: 'Das war ich nicht',
   approved: 'Gerät bestätigt',

@@ -8,6 +8,7 @@ export const texts = {
   asked:
     'Asked for on {time}, to sign in on a new device. Choose the number only if that was you and you see it there now. A wrong one ends the sign-in.',
   numbers: 'The number that {app} shows',
+  noneOfThem: 'None of them? Then this mail belongs to an earlier try: open the newest one.',
   notMe: 'You did not ask for this? Lock the wallet against new devices for {hours} hours.',
   notMeButton: 'This was not me',
   approved: 'Device approved',

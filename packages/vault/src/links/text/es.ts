@@ -7,6 +7,7 @@ export const texts: PageTexts = {
   asked:
     'Solicitado el {time} para iniciar sesión en un dispositivo nuevo. Elige el número solo si fuiste tú y lo ves allí ahora. Uno incorrecto termina el inicio de sesión.',
   numbers: 'El número que muestra {app}',
+  noneOfThem: '¿Ninguno? Entonces este correo es de un intento anterior: abre el más reciente.',
   notMe: '¿No lo pediste tú? Bloquea la wallet para dispositivos nuevos durante {hours} horas.',
   notMeButton: 'No fui yo',
   approved: 'Dispositivo aprobado',

@@ -7,6 +7,8 @@ export const texts: PageTexts = {
   asked:
     'Demandé le {time} pour se connecter sur un nouvel appareil. Ne choisissez le nombre que si c’était vous et que vous l’y voyez maintenant. Un mauvais nombre met fin à la connexion.',
   numbers: 'Le nombre que montre {app}',
+  noneOfThem:
+    'Aucun d’entre eux ? Cet e-mail vient alors d’une tentative précédente : ouvrez le plus récent.',
   notMe:
     'Vous n’avez rien demandé ? Bloquez le portefeuille pour les nouveaux appareils pendant {hours} heures.',
   notMeButton: 'Ce n’était pas moi',

@@ -7,6 +7,7 @@ export const texts: PageTexts = {
   asked:
     'Diminta pada {time} untuk masuk di perangkat baru. Pilih angkanya hanya jika itu Anda dan Anda melihatnya di sana sekarang. Angka yang salah mengakhiri proses masuk.',
   numbers: 'Angka yang ditampilkan {app}',
+  noneOfThem: 'Tidak satu pun? Berarti email ini dari percobaan sebelumnya: buka yang terbaru.',
   notMe: 'Bukan Anda yang meminta? Kunci dompet terhadap perangkat baru selama {hours} jam.',
   notMeButton: 'Ini bukan saya',
   approved: 'Perangkat disetujui',

@@ -7,6 +7,7 @@ export const texts: PageTexts = {
   asked:
     'Pedido em {time} para entrar em um novo dispositivo. Escolha o número só se foi você e se o vê lá agora. Um número errado encerra a entrada.',
   numbers: 'O número que {app} mostra',
+  noneOfThem: 'Nenhum deles? Então este e-mail é de uma tentativa anterior: abra o mais recente.',
   notMe: 'Não foi você que pediu? Bloqueie a carteira para novos dispositivos por {hours} horas.',
   notMeButton: 'Não fui eu',
   approved: 'Dispositivo aprovado',

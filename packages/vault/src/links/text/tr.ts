@@ -7,6 +7,7 @@ export const texts: PageTexts = {
   asked:
     'Yeni bir cihazda oturum açmak için {time} tarihinde istendi. Sayıyı yalnızca bunu sen istediysen ve şu anda orada görüyorsan seç. Yanlış sayı oturum açmayı bitirir.',
   numbers: '{app} uygulamasının gösterdiği sayı',
+  noneOfThem: 'Hiçbiri değil mi? O zaman bu e-posta önceki bir denemeye ait: en yenisini aç.',
   notMe: 'Bunu sen istemedin mi? Cüzdanı {hours} saat boyunca yeni cihazlara kilitle.',
   notMeButton: 'Bu ben değildim',
   approved: 'Cihaz onaylandı',

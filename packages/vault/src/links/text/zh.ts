@@ -6,6 +6,7 @@ export const texts: PageTexts = {
   question: '{app} 向您显示的是哪个数字？',
   asked: '于 {time} 请求在新设备上登录。只有是您本人操作并且现在在那里看到该数字时才选择它。选错会结束登录。',
   numbers: '{app} 显示的数字',
+  noneOfThem: '都不是？那么这封邮件属于之前的一次尝试：请打开最新的一封。',
   notMe: '不是您请求的？锁定钱包，{hours} 小时内禁止新设备使用。',
   notMeButton: '不是我',
   approved: '设备已批准',
