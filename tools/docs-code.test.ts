@@ -85,9 +85,9 @@ const MISTAKES = [
 ]
 
 let compiled: string[] = []
-beforeAll(() => {
+beforeAll(async () => {
   const inMarkup = blocks.filter(({ language }) => MARKUP.has(language))
-  compiled = compileBlocks([...[...COMPILED].flatMap(of), ...inMarkup, ...MISTAKES])
+  compiled = await compileBlocks([...[...COMPILED].flatMap(of), ...inMarkup, ...MISTAKES])
 }, COMPILE_TIMEOUT_MS)
 
 function parseJson({ code, place }: CodeBlock): string[] {

@@ -1,5 +1,6 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import ts from 'typescript'
 import { ROOT } from '../guard/endGuard.ts'
 import { moveModules, toDeclarations } from './contexts.ts'
 import type { CodeBlock } from './readBlocks.ts'
@@ -16,14 +17,15 @@ const COMPILER_NAMES: Readonly<Record<string, string>> = {
 
 const SUFFIX: Readonly<Record<string, string>> = { tsx: 'tsx', jsx: 'tsx' }
 
-const BASE: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  moduleDetection: ts.ModuleDetectionKind.Force,
+/** As the checks of types have it, beside what blocks of documents do without. */
+const OPTIONS = {
+  target: 'es2022',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  moduleDetection: 'force',
   customConditions: ['@foyer/source'],
-  jsx: ts.JsxEmit.ReactJSX,
+  jsx: 'react-jsx',
   types: ['node', 'vite/client'],
   allowImportingTsExtensions: true,
   experimentalDecorators: true,
@@ -31,61 +33,78 @@ const BASE: ts.CompilerOptions = {
   noEmit: true,
 }
 
-/** A page's script is JavaScript: a `foyer` that may be missing, or an event without its kind, is no mistake there. */
-function optionsFor(isScript: boolean): ts.CompilerOptions {
-  return isScript ? { ...BASE, strict: false } : { ...BASE, strict: true }
+interface Placed {
+  readonly block: CodeBlock
+  /** Lines that stand before the block's own. */
+  readonly before: number
 }
 
-function describe(diagnostic: ts.Diagnostic, block: CodeBlock, before: number): string {
-  const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ')
-  const position = diagnostic.file?.getLineAndCharacterOfPosition(diagnostic.start ?? 0)
-  const [path = '', first = '0'] = block.place.split(/:(?=\d+$)/)
-  return `${path}:${Number(first) + (position?.line ?? 0) - before} ${message}`
+/** `name(line,column): error TS1234: text`, as the compiler prints it; what explains it further is indented below. */
+const PROBLEM = /^(?<name>[^\s(]+)\((?<line>\d+),\d+\): error TS\d+: (?<text>.*)$/
+
+/** Reads what the compiler printed of the blocks, by their places in the documents. Other files have checks of their own. */
+function readProblems(printed: string, placed: ReadonlyMap<string, Placed>): string[] {
+  const problems: string[] = []
+  let isOfBlock = false
+  for (const line of printed.split('\n').filter((one) => one.trim() !== '')) {
+    if (/^\s/.test(line)) {
+      if (isOfBlock) problems.push(`${problems.pop()} ${line.trim()}`)
+      continue
+    }
+    const { name, line: at = '0', text = '' } = PROBLEM.exec(line)?.groups ?? {}
+    const found = placed.get(name?.split('/').at(-1) ?? '')
+    isOfBlock = found !== undefined
+    if (found) {
+      const [path = '', first = '0'] = found.block.place.split(/:(?=\d+$)/)
+      problems.push(`${path}:${Number(first) + Number(at) - 1 - found.before} ${text}`)
+    } else if (name === undefined) problems.push(line)
+  }
+  return problems
 }
 
-/** Files of the workspace and its libraries, which every program of this process reads. */
-const parsedFiles = new Map<string, ts.SourceFile | undefined>()
+/** Compiles blocks as if they stood in the root of the workspace. */
+async function compile(blocks: readonly CodeBlock[], strict: boolean): Promise<string[]> {
+  const folder = await mkdtemp(join(ROOT, '.docs-code-'))
+  try {
+    const placed = new Map<string, Placed>()
+    for (const [index, block] of blocks.entries()) {
+      const lines = [COMPILER_NAMES[block.language], toDeclarations(block.context)].filter(Boolean)
+      const name = `block-${index}.${SUFFIX[block.language] ?? 'ts'}`
+      placed.set(name, { block, before: lines.length })
+      await writeFile(join(folder, name), [...lines, moveModules(block.code, block.context)].join('\n'))
+    }
+    await writeFile(join(folder, 'page.ts'), PAGE)
+    // What blocks import by a path is found from the root.
+    const compilerOptions = { ...OPTIONS, strict, rootDirs: [folder, ROOT] }
+    const config = { compilerOptions, files: [...placed.keys(), 'page.ts'] }
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
+    return readProblems(await runCompiler(folder), placed)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
-/** Compiles files that are nowhere but here, as if they stood in the root of the workspace. */
-function compile(blocks: readonly CodeBlock[], options: ts.CompilerOptions): string[] {
-  const files = new Map<
-    string,
-    { readonly text: string; readonly block: CodeBlock; readonly before: number }
-  >()
-  for (const [index, block] of blocks.entries()) {
-    const lines = [COMPILER_NAMES[block.language], toDeclarations(block.context)].filter(Boolean)
-    const text = [...lines, moveModules(block.code, block.context)].join('\n')
-    const path = join(ROOT, `docs-code-${index}.${SUFFIX[block.language] ?? 'ts'}`)
-    files.set(path, { text, block, before: lines.length })
-  }
-  const page = join(ROOT, 'docs-code-page.ts')
-  const host = ts.createCompilerHost(options, true)
-  const { getSourceFile, fileExists, readFile } = host
-  const textOf = (path: string) => (path === page ? PAGE : files.get(path)?.text)
-  host.fileExists = (path) => textOf(path) !== undefined || fileExists(path)
-  host.readFile = (path) => textOf(path) ?? readFile(path)
-  host.getSourceFile = (path, version, ...rest) => {
-    const text = textOf(path)
-    if (text !== undefined) return ts.createSourceFile(path, text, version, true)
-    if (!parsedFiles.has(path)) parsedFiles.set(path, getSourceFile(path, version, ...rest))
-    return parsedFiles.get(path)
-  }
-  host.getCurrentDirectory = () => ROOT
-  const program = ts.createProgram([...files.keys(), page], options, host)
-  return [...files].flatMap(([path, { block, before }]) => {
-    const file = program.getSourceFile(path)
-    const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
-    return found.map((diagnostic) => describe(diagnostic, block, before))
+/** Runs the compiler of the type checks, and answers with what it printed. */
+function runCompiler(folder: string): Promise<string> {
+  const script = join(ROOT, 'node_modules/tsc-native/bin/tsc')
+  const args = [script, '-p', folder, '--pretty', 'false', '--singleThreaded']
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { maxBuffer: 2 ** 26 }, (error, printed, failed) => {
+      // It ends with an error when it has found something; without a word it did not run.
+      if (error && printed.trim() === '') reject(new Error(`The compiler did not run: ${failed}`))
+      else resolve(printed)
+    })
   })
 }
 
 /** What the compiler says of blocks in TypeScript and JavaScript, against the types of the workspace. */
-export function compileBlocks(blocks: readonly CodeBlock[]): string[] {
+export async function compileBlocks(blocks: readonly CodeBlock[]): Promise<string[]> {
+  // A page's script is JavaScript: a `foyer` that may be missing, or an event without its kind, is no mistake there.
   const isScript = ({ language }: CodeBlock) => language === 'js' || language === 'jsx'
   const scripts = blocks.filter(isScript)
   const typed = blocks.filter((block) => !isScript(block))
   return [
-    ...(typed.length > 0 ? compile(typed, optionsFor(false)) : []),
-    ...(scripts.length > 0 ? compile(scripts, optionsFor(true)) : []),
+    ...(typed.length > 0 ? await compile(typed, true) : []),
+    ...(scripts.length > 0 ? await compile(scripts, false) : []),
   ]
 }
