@@ -1,6 +1,5 @@
 import { verifyMessage, verifyTypedData } from 'ethers'
-import { readAddresses } from './addresses.ts'
-import { type EmailServices, startEmailServices } from './emailServices.ts'
+import { STRANGER, test } from './emailTest.ts'
 import {
   addressOf,
   answerRequest,
@@ -15,30 +14,8 @@ import {
   typeCode,
   WALLET_MS,
 } from './emailVisit.ts'
-import { ALPHA, byId, expect, shorten, test, walletButton } from './fixtures.ts'
+import { ALPHA, byId, expect, shorten, walletButton } from './fixtures.ts'
 
-// Signing in by e-mail on real parts: each server is a process, mails go by SMTP, and the frame's storage is partitioned by
-// the site around it, as in every browser of today.
-
-test.use({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      // Playwright switches the partitioning of storage off. Of this switch the last one counts.
-      const rules = `MAP ${STRANGER} 127.0.0.1`
-      const args = [
-        ...(launchOptions.args ?? []),
-        '--disable-features=HttpsUpgrades',
-        `--host-resolver-rules=${rules}`,
-      ]
-      await use({ ...launchOptions, args })
-    },
-    { scope: 'worker' },
-  ],
-})
-test.describe.configure({ timeout: 240_000 })
-
-/** A name of this machine that no project lists. */
-const STRANGER = 'stranger.example'
 const MESSAGE = 'Hello from a wallet without an extension'
 const TYPED_DATA = {
   domain: { name: 'Plain page', chainId: 1 },
@@ -47,33 +24,15 @@ const TYPED_DATA = {
   message: { proposal: 'Plant trees' },
 } as const
 
-let started: EmailServices | undefined
-
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  started = await startEmailServices(readAddresses().chains)
-})
-test.afterAll(() => started?.stop())
-test.beforeEach(({ allowed }) => {
-  // Chromium's console names every answer of a server that is not a success, expected or not.
-  allowed.complaints.push(/^Failed to load resource: the server responded with a status of 4\d\d/)
-})
-
-function services(): EmailServices {
-  test.info().skip(started === undefined, 'There is no PostgreSQL.')
-  if (!started) throw new Error('The test goes on although it is skipped.')
-  return started
-}
-
 test('an address becomes a wallet that signs, survives a reload, belongs to one site, and is signed out', async ({
+  services,
   page,
   context,
 }) => {
-  const { siteUrl, gatewayUrl } = services()
+  const { siteUrl, gatewayUrl } = services
   const email = 'ada@example.com'
-  await page.goto(pageUrl(services()))
-  await test.step('signs in with the link and the code', () =>
-    signIn({ services: services(), page, context }, email))
+  await page.goto(pageUrl(services))
+  await test.step('signs in with the link and the code', () => signIn({ services, page, context }, email))
   const address = (await addressOf(page)) ?? ''
 
   await test.step('signs a message', async () => {
@@ -112,7 +71,7 @@ test('an address becomes a wallet that signs, survives a reload, belongs to one 
 
   await test.step('is not known to another site, whose part of the storage is its own', async () => {
     const other = await context.newPage()
-    await other.goto(pageUrl(services(), '127.0.0.1'))
+    await other.goto(pageUrl(services, '127.0.0.1'))
     await expect(async () => {
       // The next link to an address is sent half a minute after the last one.
       await other.reload()
@@ -152,16 +111,20 @@ test('an address becomes a wallet that signs, survives a reload, belongs to one 
   })
 })
 
-test('a wrong code is said to be wrong, and the right one still counts', async ({ page, context }) => {
+test('a wrong code is said to be wrong, and the right one still counts', async ({
+  services,
+  page,
+  context,
+}) => {
   const email = 'bea@example.com'
-  await page.goto(pageUrl(services()))
-  const before = services().mailbox.lastId
+  await page.goto(pageUrl(services))
+  const before = services.mailbox.lastId
   await submitAddress(page, email)
   await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
   const code = await readCode(
-    services(),
+    services,
     email,
-    await approveDevice({ services: services(), page, context }, email, before),
+    await approveDevice({ services, page, context }, email, before),
   )
   await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible()
   await typeCode(page, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
@@ -171,39 +134,44 @@ test('a wrong code is said to be wrong, and the right one still counts', async (
 })
 
 test('a program that follows the link approves nothing, and a link that was used says so', async ({
+  services,
   page,
   context,
 }) => {
   const email = 'cid@example.com'
-  const before = services().mailbox.lastId
-  await page.goto(pageUrl(services()))
+  const before = services.mailbox.lastId
+  await page.goto(pageUrl(services))
   await submitAddress(page, email)
   await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
-  const mail = await services().mailbox.waitForMail(email, { after: before, timeoutMs: 60_000 })
+  const mail = await services.mailbox.waitForMail(email, { after: before, timeoutMs: 60_000 })
   const link = new URL(mail.links[0] ?? '')
   link.hostname = '127.0.0.1'
   for (const method of ['GET', 'HEAD', 'GET']) {
     expect((await fetch(link, { method })).status, method).toBe(200)
   }
   await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
-  await approveDevice({ services: services(), page, context }, email, before)
+  await approveDevice({ services, page, context }, email, before)
   await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible()
   const again = await context.newPage()
   await again.goto(mail.links[0] ?? '')
   await expect(again.getByRole('heading', { name: 'This link is over' })).toBeVisible()
   await again.close()
   // What was begun goes on.
-  await typeCode(page, await readCode(services(), email, mail.id))
+  await typeCode(page, await readCode(services, email, mail.id))
   await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
 })
 
-test('without a mail server the sign-in waits, and wallets connect as ever', async ({ page, wallets }) => {
-  const { mailbox } = services()
+test('without a mail server the sign-in waits, and wallets connect as ever', async ({
+  services,
+  page,
+  wallets,
+}) => {
+  const { mailbox } = services
   const email = 'dot@example.com'
   const before = mailbox.lastId
   await mailbox.refuse('down')
   try {
-    await page.goto(pageUrl(services()))
+    await page.goto(pageUrl(services))
     await submitAddress(page, email)
     await expect(page.getByText(`Open the link we sent to ${email}`)).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
@@ -218,16 +186,17 @@ test('without a mail server the sign-in waits, and wallets connect as ever', asy
 })
 
 test('a page whose policy has no frames says that e-mail cannot be had', async ({
+  services,
   page,
   allowed,
   wallets,
 }) => {
   allowed.complaints.push(/frame-src/, /^CSP frame-src/, /default-src/)
-  await page.goto(pageUrl(services(), 'localhost', services().closedHostUrl))
+  await page.goto(pageUrl(services, 'localhost', services.closedHostUrl))
   await submitAddress(page, 'eve@example.com')
   await expect(page.getByText('Unable to load email login dependency')).toBeVisible()
   const report = await page.evaluate(() => window.foyer?.diagnose())
-  const { siteUrl } = services()
+  const { siteUrl } = services
   expect(report?.violations).toContainEqual(
     expect.objectContaining({ directive: 'frame-src', blocked: siteUrl }),
   )
@@ -237,13 +206,14 @@ test('a page whose policy has no frames says that e-mail cannot be had', async (
 })
 
 test('error-4 an origin that is not registered has no frame, and every other way to connect', async ({
+  services,
   page,
   allowed,
   wallets,
 }) => {
   // The refusal of frame-ancestors.
   allowed.complaints.push(/frame-ancestors/, /ERR_BLOCKED_BY_RESPONSE|refused to connect/, /crypto/)
-  await page.goto(pageUrl(services(), STRANGER))
+  await page.goto(pageUrl(services, STRANGER))
   await submitAddress(page, 'fay@example.com')
   await expect(page.getByText('Unable to load email login dependency')).toBeVisible({ timeout: 60_000 })
   await page.locator('wallet-modal').getByRole('button', { name: ALPHA.name }).click()
@@ -251,6 +221,7 @@ test('error-4 an origin that is not registered has no frame, and every other way
 })
 
 test('a browser that keeps nothing for the frame says so, signs, and forgets with the page', async ({
+  services,
   page,
   context,
 }) => {
@@ -262,8 +233,8 @@ test('a browser that keeps nothing for the frame says so, signs, and forgets wit
     }
   })
   const email = 'gus@example.com'
-  await page.goto(pageUrl(services()))
-  await signIn({ services: services(), page, context }, email)
+  await page.goto(pageUrl(services))
+  await signIn({ services, page, context }, email)
   const address = (await addressOf(page)) ?? ''
   // The account is shown once somebody has signed in (clause state-11).
   await expect(byId(page, 'ephemeral')).toContainText('only until this page is closed')
@@ -276,6 +247,7 @@ test('a browser that keeps nothing for the frame says so, signs, and forgets wit
 })
 
 test('a clock that is a day off signs in and signs, and tabs of one app share the end of a session', async ({
+  services,
   page,
   context,
 }) => {
@@ -284,14 +256,14 @@ test('a clock that is a day off signs in and signs, and tabs of one app share th
     Date.now = () => now() + 86_400_000
   })
   const email = 'hal@example.com'
-  await page.goto(pageUrl(services()))
-  await signIn({ services: services(), page, context }, email)
+  await page.goto(pageUrl(services))
+  await signIn({ services, page, context }, email)
   const address = (await addressOf(page)) ?? ''
   await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
   expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
 
   const other = await context.newPage()
-  await other.goto(pageUrl(services()))
+  await other.goto(pageUrl(services))
   await expect.poll(() => addressOf(other)).toBe(address)
   await other.evaluate(() => window.foyer?.disconnect())
   await expect(walletButton(page)).toContainText('Connect Wallet')

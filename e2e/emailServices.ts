@@ -139,7 +139,7 @@ async function startAll(input: {
     FOYER_GATEWAY_PORT: String(gatewayPort),
     FOYER_DATA_DIR: join(folder, 'gateway'),
     FOYER_KEYS_FILE: join(folder, 'gateway.json'),
-    FOYER_INDEX: 'off',
+    FOYER_INDEX: 'local',
     ...Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`FOYER_RPC_${chainId}`, rpcUrl])),
   }
   const vaultEnv: Environment = {

@@ -89,17 +89,26 @@ export function approve(page: Page): Promise<string> {
 
 /** Presses a button of the request as a person does, and gives what the app was answered. */
 export async function answerRequest(page: Page, name: 'Sign' | 'Cancel'): Promise<string> {
+  await pressInFrame(page, name, async () => Boolean(await readSigned(page)))
+  return (await readSigned(page)) ?? ''
+}
+
+/** Presses a button of the request as a person does, until something is so. */
+export async function pressInFrame(
+  page: Page,
+  name: 'Sign' | 'Send' | 'Confirm' | 'Cancel',
+  isDone: () => Promise<boolean>,
+): Promise<void> {
   const button = frameOf(page).getByRole('button', { name, exact: true })
   await expect(async () => {
-    if (!(await readSigned(page))) {
+    if (!(await isDone()) && (await button.isVisible())) {
       await button.hover({ timeout: 20_000 })
       await expect(button).toBeEnabled()
       // One that comes too soon for the frame, or while it is being moved to its place, is lost; the next one counts.
       await button.click({ delay: 50, timeout: 20_000 })
     }
-    await expect.poll(() => readSigned(page), { timeout: 3_000 }).toBeTruthy()
+    await expect.poll(isDone, { timeout: 3_000 }).toBe(true)
   }).toPass({ timeout: 90_000 })
-  return (await readSigned(page)) ?? ''
 }
 
 export function readSigned(page: Page): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { JsonRpcProvider } from 'ethers'
+import { JsonRpcProvider, toQuantity } from 'ethers'
 import type { Addresses } from './addresses.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
 
@@ -29,6 +29,20 @@ export async function tokenBalance(node: JsonRpcProvider, token: string, holder:
   return BigInt(
     await node.call({ to: token, data: BALANCE_OF + holder.slice(2).toLowerCase().padStart(64, '0') }),
   )
+}
+
+/** Gives an account 10 ETH and 100 USDC on the local Ethereum. */
+export async function fundAccount(
+  node: JsonRpcProvider,
+  addresses: Addresses,
+  address: string,
+): Promise<void> {
+  await node.send('anvil_setBalance', [address, toQuantity(10n ** 19n)])
+  const [holder = ''] = (await node.listAccounts()).map((account) => account.address)
+  const words = [address.slice(2).toLowerCase(), 100_000_000n.toString(16)]
+  const data = `0xa9059cbb${words.map((word) => word.padStart(64, '0')).join('')}`
+  const hash: string = await node.send('eth_sendTransaction', [{ from: holder, to: usdc(addresses), data }])
+  await node.waitForTransaction(hash)
 }
 
 /** From the page to the form. Where there are several tokens, none of them is chosen beforehand. */

@@ -102,8 +102,17 @@ export interface MountOptions<R extends RouteDefinition> {
   readonly cacheControl?: string
   /** What a request counts against the rate limits. @default 1 */
   readonly cost?: (input: InputOf<R>) => number
+  /** Whether the secure frame may call as well, for whatever page it serves: it checks pages itself. @default false */
+  readonly isFrameAllowed?: boolean
   /** Writes the JSON of a reply, where that can be done faster than by walking all of it. @default JSON.stringify */
   readonly serialize?: (reply: HandlerReply<R>) => string | Uint8Array<ArrayBuffer>
+}
+
+/** The check of a page's origin, from which the secure frame may be exempt. */
+function pageCheck({ isFrameAllowed = false }: Pick<MountOptions<RouteDefinition>, 'isFrameAllowed'>) {
+  return (project: Project, origin: string | undefined, { embeddedWallet }: Services) => {
+    if (!isFrameAllowed || origin !== embeddedWallet?.secureSiteOrigin) checkOrigin(project, origin)
+  }
 }
 
 /**
@@ -120,7 +129,7 @@ export function mount<const R extends RouteDefinition>(
   const isScoped = route.problems.includes('project_id_missing')
   const isLimited = route.problems.includes('rate_limited')
   // What no page calls has no origin to check: the secure site asks for the origins of every project.
-  const checkPage = route.problems.includes('origin_not_allowed') ? checkOrigin : () => undefined
+  const checkPage = route.problems.includes('origin_not_allowed') ? pageCheck(options) : () => undefined
   const serialize = options.serialize ?? JSON.stringify
 
   app.hono.on(route.method, path, async (c) => {
@@ -130,7 +139,7 @@ export function mount<const R extends RouteDefinition>(
     let project: Project | undefined
     if (isScoped) {
       project = await requireProject(services.projects, c.req.query('projectId'), settings.isDevelopment)
-      checkPage(project, c.req.header('origin'))
+      checkPage(project, c.req.header('origin'), services)
       c.set('isCharged', true)
       // Before anything else of the request is read, so that what is refused for its query or body is counted too.
       await chargeProject(services.limits, project, ip, 1)

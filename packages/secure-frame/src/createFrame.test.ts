@@ -239,7 +239,7 @@ test('one approval at a time, and a refused or aborted one signs nothing', async
 test.each([
   ['eth_sign', 4200],
   ['eth_signTransaction', 4200],
-  ['eth_sendTransaction', 4200],
+  ['eth_sendTransaction', -32602],
   ['eth_blockNumber', 4200],
 ])('%s is refused', async (method, code) => {
   const { ask, signIn, approvals } = await start()

@@ -52,7 +52,9 @@ export function createFrame(input: FrameInput): Frame {
   const device = createCurrentDevice(store)
   const context = createContext(input, device)
   const keys = createKeyHolder({ openKeys: () => openKeys(context, device, notify), setTimer })
+  const { projectId, gateway } = config
   const memory = new Map<string, string>()
+  const rpc = { projectId, gateway, fetch: input.fetch, keys, tabStorage: input.tabStorage, memory }
   const asker = { origin: appOrigin, name: config.appName }
   const approvals = createOneApproval({ asker, notify, approve: input.approve })
   let stopDay = () => {}
@@ -107,14 +109,14 @@ export function createFrame(input: FrameInput): Frame {
     RPC_REQUEST: async (payload, request) => {
       const { binding } = await session.wallet()
       const { handleRpc } = await import('./sign/handleRpc.ts')
+      const { origin } = asker
       const approve = (content: ApprovalInput['content']) => approvals.ask(request, content)
       return handleRpc(payload, {
-        origin: asker.origin,
+        ...rpc,
+        origin,
         address: binding.eoa,
         chainId,
-        keys,
-        tabStorage: input.tabStorage,
-        memory,
+        signal: request.signal,
         approve,
       })
     },

@@ -1,3 +1,4 @@
+import { RPC_PATH } from '@foyer/contract'
 import type { SetTimer } from '@foyer/kit'
 import {
   createAppInbox,
@@ -6,6 +7,7 @@ import {
   type FrameRequestName,
   toBase64Url,
 } from '@foyer/secure-protocol'
+import * as v from 'valibot'
 import type { ApprovalInput } from '../src/approval/oneApproval.ts'
 import { serveChannel } from '../src/channel/serveChannel.ts'
 import { createFrame, type Frame } from '../src/createFrame.ts'
@@ -49,7 +51,31 @@ export interface FrameTestInput {
   readonly approve?: (input: ApprovalInput) => Promise<void>
   readonly tabs?: TabNews
   readonly setTimer?: SetTimer
+  /** Answers what the frame asks nodes, a JSON-RPC call each. */
+  readonly node?: (method: string, params: readonly unknown[]) => Promise<unknown>
 }
+
+/** The gateway's route for nodes, over one node. */
+function withNode(servers: FakeServers, node: FrameTestInput['node']): typeof fetch {
+  return async (target, init) => {
+    if (!node || new URL(String(target)).pathname !== RPC_PATH) return servers.fetch(target, init)
+    if (servers.gateway.isAway) throw new TypeError('Failed to fetch')
+    const calls = v.parse(
+      Calls,
+      JSON.parse(new TextDecoder().decode(await new Response(init?.body).arrayBuffer())),
+    )
+    const answer = async ({ id, method, params }: (typeof calls)[number]) => {
+      try {
+        return { jsonrpc: '2.0', id, result: await node(method, params) }
+      } catch (error) {
+        return { jsonrpc: '2.0', id, error: { code: -32000, message: String(error).replace(/^Error: /, '') } }
+      }
+    }
+    return Response.json(await Promise.all(calls.map(answer)))
+  }
+}
+
+const Calls = v.array(v.object({ id: v.number(), method: v.string(), params: v.array(v.unknown()) }))
 
 export async function createFrameTest(input: FrameTestInput = {}): Promise<FrameTest> {
   const servers = input.servers ?? (await createFakeServers())
@@ -90,7 +116,7 @@ export async function createFrameTest(input: FrameTestInput = {}): Promise<Frame
       await input.approve?.(approval)
     },
     reload: () => {},
-    fetch: servers.fetch,
+    fetch: withNode(servers, input.node),
   })
   const channel = serveChannel(port2, frame.handlers)
   const ask: FrameTest['ask'] = (name, payload) => {

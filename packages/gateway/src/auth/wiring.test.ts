@@ -39,6 +39,20 @@ test('the secure frame alone may send a proof across origins, and reads the nonc
   expect(refused.headers.get('dpop-nonce')).toMatch(/^[\w-]{43}$/)
 })
 
+test('the secure frame may ask nodes for any project, and no other page without being listed', async () => {
+  const ask = async (origin: string, path: string, init: RequestInit = {}) => {
+    const reply = await it.gateway.request(`${path}projectId=my-shop`, {
+      ...init,
+      headers: { origin, 'content-type': 'application/json' },
+    })
+    return reply.status === 403 ? 'refused' : 'let in'
+  }
+  const post = { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }) }
+  expect(await ask(SECURE_SITE, '/v1/?chainId=1&', post)).toBe('let in')
+  expect(await ask('https://evil.example', '/v1/?chainId=1&', post)).toBe('refused')
+  expect(await ask(SECURE_SITE, '/v1/wallets?')).toBe('refused')
+})
+
 test('the configuration names the embedded wallet, and e-mail only where the project has it', async () => {
   const ask = async (projectId: string) => {
     const reply = await it.gateway.request(`${getConfig.path}?projectId=${projectId}`)

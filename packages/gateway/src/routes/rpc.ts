@@ -24,6 +24,6 @@ export function mountRpc(app: GatewayApp): void {
       if (first === undefined) throw new GatewayError('internal', 'A call came back without its reply.')
       return first
     },
-    { cost: ({ body }) => (Array.isArray(body) ? body.length : 1) },
+    { cost: ({ body }) => (Array.isArray(body) ? body.length : 1), isFrameAllowed: true },
   )
 }

@@ -3,7 +3,7 @@ import { applyTheme } from './applyTheme.ts'
 import { type ArmState, armApproval, canCheckCover, type Press } from './armApproval.ts'
 import { chooseTexts } from './chooseTexts.ts'
 import type { ApprovalContent } from './content.ts'
-import { drawPanel, type Panel } from './drawPanel.ts'
+import { approveLabel, drawPanel, type Panel } from './drawPanel.ts'
 import type { ApprovalInput } from './oneApproval.ts'
 import { startSecondStep } from './secondStep.ts'
 import type { ApprovalTexts } from './text/en.ts'
@@ -12,6 +12,8 @@ import { watchCancel } from './watchCancel.ts'
 
 const LEAST_HEIGHT_PX = 356
 const MOST_HEIGHT_PX = 560
+/** An amount, a receiver, network, fee and account. */
+const PLAIN_SEND_HEIGHT_PX = 456
 const CHARS_PER_LINE = 38
 const LINE_PX = 20
 const NOTE_PX = 72
@@ -46,6 +48,7 @@ export async function approveInPage(
     const hasCoverCheck = options.hasCoverCheck ?? canCheckCover(view.window)
     await waitForAnswer(panel, {
       texts,
+      label: approveLabel(content, texts),
       signal,
       hasCoverCheck,
       isTwice: !hasCoverCheck || isUnlimited(content) || view.matchMedia('(pointer: coarse)').matches,
@@ -58,18 +61,24 @@ export async function approveInPage(
 
 /** Whether a signature lets others take as much as they like, which takes two presses. */
 function isUnlimited(content: ApprovalContent): boolean {
+  if (content.kind === 'transaction') return content.isUnlimited
   return content.kind === 'typed' && content.spending?.tokens.some((token) => token.isUnlimited) === true
 }
 
 interface AnswerInput {
   readonly texts: ApprovalTexts
+  /** What the button says that approves. */
+  readonly label: string
   readonly signal: AbortSignal
   readonly hasCoverCheck: boolean
   /** A second press is asked for, at another place. */
   readonly isTwice: boolean
 }
 
-function waitForAnswer(panel: Panel, { texts, signal, hasCoverCheck, isTwice }: AnswerInput): Promise<void> {
+function waitForAnswer(
+  panel: Panel,
+  { texts, label, signal, hasCoverCheck, isTwice }: AnswerInput,
+): Promise<void> {
   const { root, approve, cancel, footer, status } = panel
   let stopArming = () => {}
   let stopSecond = () => {}
@@ -82,11 +91,11 @@ function waitForAnswer(panel: Panel, { texts, signal, hasCoverCheck, isTwice }: 
       if (!isTwice && !isTouch) return resolve()
       stopArming()
       root.dataset.step = 'second'
-      status.textContent = texts.pressSign
+      status.textContent = texts.pressSign.replace('{button}', () => label)
       stopSecond = startSecondStep({
         document: root.ownerDocument,
         footer,
-        label: texts.sign,
+        label,
         onPress: resolve,
         onMiss: reason,
       })
@@ -107,7 +116,10 @@ function waitForAnswer(panel: Panel, { texts, signal, hasCoverCheck, isTwice }: 
 
 /** The frame has no layout while its dialog is closed, so its height is reckoned from what is in it; the rest scrolls. */
 function heightOf(content: ApprovalContent): number {
-  if (content.kind === 'typed') return MOST_HEIGHT_PX
+  if (content.kind === 'transaction' && content.call.kind === 'send' && content.call.facts.length === 2) {
+    return PLAIN_SEND_HEIGHT_PX
+  }
+  if (content.kind === 'typed' || content.kind === 'transaction') return MOST_HEIGHT_PX
   const text = content.kind === 'text' ? content.text : content.hex
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / CHARS_PER_LINE), 0)
   const notes = [

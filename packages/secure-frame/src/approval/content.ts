@@ -1,6 +1,8 @@
 import type { Spending } from '../sign/readSpending.ts'
 import type { SignInKind } from '../sign/signInMessage.ts'
 import type { TypedNode } from '../sign/typedData.ts'
+import type { DecodedCall } from '../transaction/decodeCall.ts'
+import type { TokenWords } from '../transaction/readTokens.ts'
 
 /** What a person is asked to sign. It is drawn from what is signed, and from nothing that the app says about it. */
 export type ApprovalContent = {
@@ -21,6 +23,19 @@ export type ApprovalContent = {
       readonly message: readonly TypedNode[]
       /** Tokens that the signature lets others take, where it does. */
       readonly spending: Spending | undefined
+    }
+  | {
+      readonly kind: 'transaction'
+      readonly chainId: string
+      /** The network's own currency. */
+      readonly currency: string
+      /** The most that it costs beside what it sends, in base units. */
+      readonly feeBase: bigint
+      readonly call: DecodedCall
+      /** Others may take as much as they like after it. */
+      readonly isUnlimited: boolean
+      /** What the tokens in it say of themselves, by their addresses. */
+      readonly tokens: ReadonlyMap<string, TokenWords>
     }
 )
 

@@ -1,9 +1,10 @@
 import { withoutUnseen } from '@foyer/secure-protocol'
+import { chainName } from '../lib/chains.ts'
 import type { TypedNode } from '../sign/typedData.ts'
-import { chainName } from './chainNames.ts'
 import type { ApprovalContent, Asker } from './content.ts'
 import { drawSpending } from './drawSpending.ts'
-import { ICONS, makeElement, makeIcon } from './elements.ts'
+import { drawTransaction, transactionTitle } from './drawTransaction.ts'
+import { drawNote, ICONS, makeElement, makeIcon } from './elements.ts'
 import type { ApprovalTexts } from './text/en.ts'
 import { type TextRun, visibleRuns } from './visibleText.ts'
 
@@ -34,7 +35,10 @@ export function drawPanel(document: Document, input: PanelInput): Panel {
   })
   const asks = make('p', {
     class: 'asks',
-    text: texts.asks.replace('{app}', () => `\u2068${withoutUnseen(asker.name)}\u2069`),
+    text: (content.kind === 'transaction' ? texts.asksTransaction : texts.asks).replace(
+      '{app}',
+      () => `\u2068${withoutUnseen(asker.name)}\u2069`,
+    ),
   })
   const origin = make(
     'p',
@@ -45,7 +49,7 @@ export function drawPanel(document: Document, input: PanelInput): Panel {
   const cancel = make('button', { class: 'button', text: texts.cancel, attributes: { type: 'button' } })
   const approve = make('button', {
     class: 'button primary',
-    text: texts.sign,
+    text: approveLabel(content, texts),
     attributes: { type: 'button', disabled: '' },
   })
   const status = make('p', { class: 'status', attributes: { role: 'status' } })
@@ -61,8 +65,15 @@ export function drawPanel(document: Document, input: PanelInput): Panel {
 }
 
 function titleOf(content: ApprovalContent, texts: ApprovalTexts): string {
+  if (content.kind === 'transaction') return transactionTitle(content.call.kind, texts)
   if (content.kind === 'typed') return content.spending ? texts.titleSpend : texts.titleData
   return content.kind === 'text' && content.signIn === 'valid' ? texts.titleSignIn : texts.titleMessage
+}
+
+/** What the button says that approves. */
+export function approveLabel(content: ApprovalContent, texts: ApprovalTexts): string {
+  if (content.kind !== 'transaction') return texts.sign
+  return content.call.kind === 'send' ? texts.send : texts.confirm
 }
 
 function draw(document: Document) {
@@ -87,6 +98,7 @@ function drawBody(document: Document, content: ApprovalContent, texts: ApprovalT
     attributes: { tabindex: '0', role: 'region', 'aria-labelledby': 'title' },
   })
   if (content.kind === 'typed') body.append(...drawTyped(document, content, texts))
+  else if (content.kind === 'transaction') body.append(...drawTransaction(document, content, texts))
   else body.append(...drawMessage(document, content, texts))
   body.append(account)
   return body
@@ -102,7 +114,7 @@ function drawMessage(
   if (content.kind === 'bytes') {
     return [
       make('section', { class: 'fact' }, heading, make('p', { class: 'block mono', text: content.hex })),
-      note(document, texts.bytes),
+      drawNote(document, texts.bytes),
     ]
   }
   const runs = visibleRuns(content.text)
@@ -113,9 +125,9 @@ function drawMessage(
   const section = make('section', { class: 'fact' }, heading, text)
   return [
     // Before the text, however long that is.
-    ...(content.signIn === 'odd' ? [note(document, texts.oddSignIn)] : []),
+    ...(content.signIn === 'odd' ? [drawNote(document, texts.oddSignIn)] : []),
     section,
-    ...(hasMarks ? [note(document, texts.hidden)] : []),
+    ...(hasMarks ? [drawNote(document, texts.hidden)] : []),
   ]
 }
 
@@ -134,7 +146,7 @@ function drawTyped(
   )
   const isMarked = [...domain, ...message].some(hasMark)
   return [
-    ...(spending ? [note(document, texts.spendNote), ...drawSpending(document, spending, texts)] : []),
+    ...(spending ? [drawNote(document, texts.spendNote), ...drawSpending(document, spending, texts)] : []),
     make(
       'section',
       { class: 'fact' },
@@ -147,8 +159,8 @@ function drawTyped(
       make('h2', {}, document.createTextNode(`${texts.data} `), make('code', { text: primaryType })),
       make('div', { class: 'block' }, drawTree(document, message)),
     ),
-    ...(isMarked ? [note(document, texts.hidden)] : []),
-    chain === undefined ? note(document, texts.anyNetwork) : network,
+    ...(isMarked ? [drawNote(document, texts.hidden)] : []),
+    chain === undefined ? drawNote(document, texts.anyNetwork) : network,
   ]
 }
 
@@ -176,9 +188,4 @@ function drawRuns(document: Document, runs: readonly TextRun[]): readonly Node[]
       ? makeElement(document, 'mark', { text: run.mark, attributes: { dir: 'ltr' } })
       : document.createTextNode(run.text),
   )
-}
-
-function note(document: Document, text: string): HTMLElement {
-  const words = makeElement(document, 'span', { text })
-  return makeElement(document, 'p', { class: 'note' }, makeIcon(document, ICONS.warning), words)
 }

@@ -1,5 +1,5 @@
 import type { Spending, SpentToken } from '../sign/readSpending.ts'
-import { makeElement } from './elements.ts'
+import { drawFact, makeElement } from './elements.ts'
 import type { ApprovalTexts } from './text/en.ts'
 
 /** Draws who may take which tokens until when, before the data that says so. */
@@ -8,14 +8,7 @@ export function drawSpending(
   { spender, tokens, untilSeconds }: Spending,
   texts: ApprovalTexts,
 ): readonly Node[] {
-  const fact = (heading: string, ...content: readonly Node[]) =>
-    makeElement(
-      document,
-      'section',
-      { class: 'fact' },
-      makeElement(document, 'h2', { text: heading }),
-      ...content,
-    )
+  const fact = drawFact.bind(undefined, document)
   const address = (text: string) =>
     makeElement(document, 'p', { class: 'mono', text, attributes: { translate: 'no', dir: 'ltr' } })
   const words = (text: string) => makeElement(document, 'p', { text })
@@ -39,7 +32,8 @@ function amountOf({ amount, isUnlimited }: SpentToken, texts: ApprovalTexts): st
 /** The last second that a date can be made of; what ends later has no end. */
 const LAST_SECOND = 8_640_000_000_000n
 
-function timeOf(seconds: bigint, texts: ApprovalTexts): string {
+/** A point in time as anybody reads it; without end where no date can be made of it. */
+export function timeOf(seconds: bigint, texts: ApprovalTexts): string {
   if (seconds > LAST_SECOND) return texts.noEnd
   const [day = '', time = ''] = new Date(Number(seconds) * 1000).toISOString().split('T')
   return `${day} ${time.slice(0, 5)} UTC`

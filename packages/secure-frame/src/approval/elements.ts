@@ -42,3 +42,20 @@ export const ICONS = {
   warning:
     'M10 7.5v4M10 14.2v.1M8.7 3.6 2.4 14.5A1.5 1.5 0 0 0 3.7 16.8h12.6a1.5 1.5 0 0 0 1.3-2.3L11.3 3.6a1.5 1.5 0 0 0-2.6 0Z',
 } as const
+
+/** A heading with what it stands for. */
+export function drawFact(document: Document, heading: string, ...content: readonly Node[]): HTMLElement {
+  return makeElement(
+    document,
+    'section',
+    { class: 'fact' },
+    makeElement(document, 'h2', { text: heading }),
+    ...content,
+  )
+}
+
+/** A warning in a box. */
+export function drawNote(document: Document, text: string): HTMLElement {
+  const words = makeElement(document, 'span', { text })
+  return makeElement(document, 'p', { class: 'note' }, makeIcon(document, ICONS.warning), words)
+}

@@ -1,6 +1,11 @@
 import type { Bytes, FramePayload } from '@foyer/secure-protocol'
 import * as v from 'valibot'
-import { createApprovalPause, openTabStorage, type TabStorage } from '../approval/approvalPause.ts'
+import {
+  type ApprovalPause,
+  createApprovalPause,
+  openTabStorage,
+  type TabStorage,
+} from '../approval/approvalPause.ts'
 import type { ApprovalContent } from '../approval/content.ts'
 import { checksumAddress } from '../custody/evmAddress.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
@@ -21,6 +26,12 @@ export interface RpcContext {
   readonly address: string
   /** The network that the app has chosen. */
   readonly chainId: number
+  readonly projectId: string
+  /** Where nodes of the network are asked. */
+  readonly gateway: string
+  readonly fetch: typeof fetch | undefined
+  /** Aborts when the page takes its request back. */
+  readonly signal: AbortSignal
   readonly keys: KeyHolder
   /** Where the tab keeps how many approvals in a row nobody signed; it throws where storage is blocked. */
   readonly tabStorage: (() => TabStorage) | undefined
@@ -31,9 +42,9 @@ export interface RpcContext {
 }
 
 /** A request that was read: what is drawn, and what is signed. Both were made of the same bytes. */
-interface Signing {
+interface Signing<T> {
   readonly content: ApprovalContent
-  readonly sign: (key: Bytes) => string
+  readonly sign: (key: Bytes) => T
 }
 
 /** Answers a request for a signature. Nothing is signed that was not drawn and approved in the frame. */
@@ -41,9 +52,24 @@ export async function handleRpc(payload: FramePayload<'RPC_REQUEST'>, context: R
   const { method, chainNamespace } = payload
   if (chainNamespace !== 'eip155') throw unsupportedMethod(method)
   if (chainNumber(payload.chainId) !== context.chainId) throw otherChain()
-  const { content, sign } = readRequest(method, payload.params, context)
   const pause = createApprovalPause(openTabStorage(context.tabStorage, context.memory))
+  if (method === 'eth_sendTransaction') {
+    pause.check()
+    const { prepareSending } = await import('../transaction/prepareSending.ts')
+    const sending = await prepareSending(payload.params, context)
+    return sending.send(await approveAndSign(sending, pause, context))
+  }
+  const signing = readRequest(method, payload.params, context)
   pause.check()
+  return approveAndSign(signing, pause, context)
+}
+
+/** Opens the keys, asks the person, and signs. */
+async function approveAndSign<T>(
+  { content, sign }: Signing<T>,
+  pause: ApprovalPause,
+  context: RpcContext,
+): Promise<T> {
   await context.keys.open()
   await context.approve(content).then(
     () => pause.note(true),
@@ -60,13 +86,13 @@ export async function handleRpc(payload: FramePayload<'RPC_REQUEST'>, context: R
   })
 }
 
-function readRequest(method: string, params: unknown, context: RpcContext): Signing {
+function readRequest(method: string, params: unknown, context: RpcContext): Signing<string> {
   if (method === 'personal_sign') return readPersonal(params, context)
   if (method === 'eth_signTypedData_v4') return readTyped(params, context)
   throw unsupportedMethod(method)
 }
 
-function readPersonal(params: unknown, context: RpcContext): Signing {
+function readPersonal(params: unknown, context: RpcContext): Signing<string> {
   const parsed = v.safeParse(v.pipe(v.array(v.string()), v.minLength(2), v.maxLength(3)), params)
   if (!parsed.success) throw invalidParams('personal_sign takes a message and an address')
   const [message = '', address = ''] = parsed.output
@@ -87,7 +113,7 @@ function readPersonal(params: unknown, context: RpcContext): Signing {
   }
 }
 
-function readTyped(params: unknown, context: RpcContext): Signing {
+function readTyped(params: unknown, context: RpcContext): Signing<string> {
   if (!Array.isArray(params) || params.length !== 2 || typeof params[0] !== 'string') {
     throw invalidParams('eth_signTypedData_v4 takes an address and typed data')
   }

@@ -168,6 +168,19 @@ test('leaving a view aborts the work that entering it began', async () => {
   expect(heard).not.toContain('connect-error')
 })
 
+test('account-8 an approval lies above the view that waits for it, whose work goes on until it is left itself', async () => {
+  const { modal } = await createTestModal()
+  openModal(modal, { view: 'Networks' })
+  const signal = modal.router.signal()
+  modal.router.push('ApproveTransaction')
+  expect(signal?.aborted).toBe(false)
+  modal.router.pop()
+  expect(modal.router.signal()).toBe(signal)
+  modal.router.push('ApproveTransaction')
+  closeModal(modal)
+  expect(signal?.aborted).toBe(true)
+})
+
 test('the host can refuse to open', async () => {
   const { modal } = await createTestModal()
   modal.on('before-open', ({ preventDefault }) => preventDefault())

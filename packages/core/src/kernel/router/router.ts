@@ -36,6 +36,8 @@ export interface RouterController {
 }
 
 const SHAKE_MS = 500
+/** An approval lies above the view that asked for it, which goes on waiting for the answer. */
+const LAID_ABOVE: ViewName = 'ApproveTransaction'
 
 /**
  * Creates the router: the view stack, and a signal for each entry that aborts when the entry is left. `onClose` runs
@@ -98,7 +100,7 @@ export function createRouter(
       // Ignores the second click of a double click.
       if (top?.view === view && JSON.stringify(top.params) === JSON.stringify(args[0])) return
       const entry = makeEntry(view, args)
-      suspendTop()
+      if (view !== LAID_ABOVE) suspendTop()
       setStack([...state.stack, entry])
       show(entry)
     },
@@ -116,7 +118,7 @@ export function createRouter(
       if (state.stack.length < 2) return false
       setStack(state.stack.slice(0, -1))
       const top = state.stack.at(-1)
-      if (top) show(top, true)
+      if (top && !signals.has(top.key)) show(top, true)
       return true
     },
     close() {

@@ -213,13 +213,13 @@ test('account-7 the embedded account is disconnected from where it is shown', as
   await made.end()
 })
 
-test('account-1 account-7 the embedded account is named by its mailbox, and offers nothing that it cannot do', async () => {
+test('account-1 account-7 the embedded account is named by its mailbox, and offers to send', async () => {
   const frame = createFakeFrame({}, { email: 'ada@example.com', isSignedIn: true, chainId: 1 })
   const made = await drawEmail('Connect', frame)
   await userEvent.type(made.field(), 'ada@example.com{Enter}')
   await made.expectView('Account')
   await expect.poll(() => made.find('account-label').innerText).toBe('ada@example.com')
   expect(made.drawn.query('[data-icon="mail"]')).not.toBeNull()
-  expect(made.has('feature-send')).toBe(false)
+  expect(made.has('feature-send')).toBe(true)
   await made.end()
 })

@@ -40,8 +40,7 @@ export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) 
       facts={email ? { ...facts, label: email } : facts}
       signInIcon={mailIcon}
       {...slots}
-      // The secure frame signs texts and typed data so far, and no transactions.
-      features={withBuiltViews(features.rows).filter((row) => row !== 'send')}
+      features={withBuiltViews(features.rows)}
       tabs={tabs}
       selected={selected}
       activity={<ActivityPart place="account" empty={<ActivityAccountEmpty onReceive={receive} />} />}

@@ -1,0 +1,131 @@
+import { chainName } from '../lib/chains.ts'
+import type { CallFact, CallKind, DecodedCall } from '../transaction/decodeCall.ts'
+import type { ApprovalContent } from './content.ts'
+import { timeOf } from './drawSpending.ts'
+import { drawFact, drawNote, makeElement } from './elements.ts'
+import { formatUnits } from './formatUnits.ts'
+import type { ApprovalTexts } from './text/en.ts'
+
+type Transaction = Extract<ApprovalContent, { kind: 'transaction' }>
+
+const CURRENCY_DECIMALS = 18
+
+/** What a transaction does, in a title. */
+export function transactionTitle(kind: CallKind, texts: ApprovalTexts): string {
+  const titles: Readonly<Record<CallKind, string>> = {
+    send: texts.titleSend,
+    allow: texts.titleSpend,
+    revoke: texts.titleRevoke,
+    delegate: texts.titleDelegate,
+    batch: texts.titleTransaction,
+    unknown: texts.titleTransaction,
+    create: texts.titleCreate,
+  }
+  return titles[kind]
+}
+
+/** Draws what a transaction does, what it costs and where. */
+export function drawTransaction(
+  document: Document,
+  content: Transaction,
+  texts: ApprovalTexts,
+): readonly Node[] {
+  const { call, feeBase, currency, chainId } = content
+  const words = (text: string) => makeElement(document, 'p', { text })
+  const fee = `${formatUnits(feeBase, CURRENCY_DECIMALS)} ${currency}`
+  return [
+    ...(hasKind(call, 'allow') ? [drawNote(document, texts.spendNote)] : []),
+    ...(hasKind(call, 'unknown') ? [drawNote(document, texts.unknownCall)] : []),
+    ...drawCall(document, call, content, texts),
+    makeElement(
+      document,
+      'div',
+      { class: 'rows' },
+      drawFact(document, texts.network, words(chainName(chainId))),
+      drawFact(document, texts.fee, words(fee)),
+    ),
+  ]
+}
+
+function hasKind({ kind, calls }: DecodedCall, wanted: CallKind): boolean {
+  return kind === wanted || calls.some((call) => hasKind(call, wanted))
+}
+
+function drawCall(
+  document: Document,
+  call: DecodedCall,
+  content: Transaction,
+  texts: ApprovalTexts,
+): readonly Node[] {
+  const facts = call.facts.map((fact) => drawCallFact(document, fact, content, texts))
+  const steps = call.calls.map((step, at) =>
+    makeElement(
+      document,
+      'section',
+      { class: 'block step' },
+      makeElement(document, 'h2', {
+        text: `${at + 1}/${call.calls.length} ${transactionTitle(step.kind, texts)}`,
+      }),
+      ...drawCall(document, step, content, texts),
+    ),
+  )
+  return [...facts, ...steps]
+}
+
+function drawCallFact(document: Document, fact: CallFact, content: Transaction, texts: ApprovalTexts): Node {
+  const words = (text: string, style = '') => makeElement(document, 'p', { class: style, text })
+  const mono = (text: string, style = '') =>
+    makeElement(document, 'p', { class: `mono ${style}`, text, attributes: { translate: 'no', dir: 'ltr' } })
+  switch (fact.name) {
+    case 'amount':
+      return drawFact(document, texts.amount, ...drawAmount(document, fact, content, texts))
+    case 'item': {
+      const { number, count } = fact
+      const text = count === undefined ? texts.item : texts.items.replace('{count}', () => `${count}`)
+      return drawFact(
+        document,
+        texts.amount,
+        words(
+          text.replace('{number}', () => `${number}`),
+          'amount',
+        ),
+      )
+    }
+    case 'all':
+      return drawFact(document, texts.amount, words(texts.allItems, 'amount'))
+    case 'until':
+      return drawFact(document, texts.until, words(timeOf(fact.seconds, texts)))
+    case 'data':
+      return drawFact(document, texts.data, mono(fact.hex, 'block'))
+    case 'token': {
+      const isTold = content.tokens.has(fact.address)
+      return drawFact(
+        document,
+        texts.token,
+        mono(fact.address),
+        ...(isTold ? [words(texts.tokenWords, 'quiet')] : []),
+      )
+    }
+    default:
+      return drawFact(document, texts[fact.name], mono(fact.address))
+  }
+}
+
+/** The amount as people say it, and below it as it is signed: how many decimals there are is the token's own word. */
+function drawAmount(
+  document: Document,
+  { amountBase, token, isUnlimited }: Extract<CallFact, { name: 'amount' }>,
+  { currency, tokens }: Transaction,
+  texts: ApprovalTexts,
+): readonly Node[] {
+  const amount = (text: string) => makeElement(document, 'p', { class: 'amount', text })
+  const units = texts.units.replace('{amount}', () => `${amountBase}`)
+  if (token === undefined) return [amount(`${formatUnits(amountBase, CURRENCY_DECIMALS)} ${currency}`)]
+  if (isUnlimited) return [amount(texts.unlimited)]
+  const words = tokens.get(token)
+  if (!words) return [amount(units)]
+  return [
+    amount(`${formatUnits(amountBase, words.decimals)} ${words.symbol}`),
+    makeElement(document, 'p', { class: 'quiet', text: units }),
+  ]
+}

@@ -1,0 +1,38 @@
+import { sleep } from '@foyer/kit'
+import { FrameFailure } from '../lib/frameFailure.ts'
+import type { ChainNode } from './chainNode.ts'
+import type { SignedTransaction } from './signTransaction.ts'
+
+const TRIES = 3
+const PAUSE_MS = 1_000
+
+/**
+ * Gives a signed transaction to the network and answers with its hash, which is reckoned here. The same bytes can be given any
+ * number of times: they are mined once, so a node that does not answer is asked again.
+ * @throws FrameFailure server_unreachable when it may have been sent all the same; -32000 when it was refused
+ */
+export async function broadcast(
+  node: ChainNode,
+  { hex, hash }: SignedTransaction,
+  signal: AbortSignal,
+): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const [sent] = await node.ask([{ method: 'eth_sendRawTransaction', params: [hex] }], signal)
+      if (!sent || 'result' in sent || /already known|known transaction|already imported/i.test(sent.failure))
+        return hash
+      if (await isKnown(node, hash, signal)) return hash
+      throw new FrameFailure(-32000, sent.failure)
+    } catch (error) {
+      const isAway = error instanceof FrameFailure && error.code === 'server_unreachable'
+      if (!isAway || tries === TRIES) throw error
+      await sleep(PAUSE_MS, { signal })
+    }
+  }
+}
+
+/** A node that got the bytes twice refuses the second time, in words of its own. */
+async function isKnown(node: ChainNode, hash: string, signal: AbortSignal): Promise<boolean> {
+  const [found] = await node.ask([{ method: 'eth_getTransactionByHash', params: [hash] }], signal)
+  return found !== undefined && 'result' in found && found.result !== null
+}

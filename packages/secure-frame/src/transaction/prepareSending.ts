@@ -1,0 +1,51 @@
+import type { Bytes } from '@foyer/secure-protocol'
+import type { ApprovalContent } from '../approval/content.ts'
+import { checksumAddress } from '../custody/evmAddress.ts'
+import { broadcast } from './broadcast.ts'
+import { type ChainNodeInput, createChainNode } from './chainNode.ts'
+import { decodeCall, isUnlimitedCall, tokensOf } from './decodeCall.ts'
+import { prepareTransaction, requireChain } from './prepareTransaction.ts'
+import { readTokens } from './readTokens.ts'
+import { readTransaction } from './readTransaction.ts'
+import { type SignedTransaction, signTransaction, writeTransaction } from './signTransaction.ts'
+
+/** What a transaction is sent with. */
+export interface SendingInput extends ChainNodeInput {
+  readonly address: string
+  readonly signal: AbortSignal
+}
+
+/** A transaction that was read and prepared. It is drawn from the bytes that are signed. */
+export interface Sending {
+  readonly content: ApprovalContent
+  sign(key: Bytes): SignedTransaction
+  /** Resolves with the transaction's hash. */
+  send(signed: SignedTransaction): Promise<string>
+}
+
+/** Prepares what `eth_sendTransaction` asks for. */
+export async function prepareSending(params: unknown, input: SendingInput): Promise<Sending> {
+  const { address, chainId } = input
+  const wish = readTransaction(params, { address, chainId })
+  const { currency } = requireChain(chainId)
+  const node = createChainNode(input)
+  const prepared = await prepareTransaction(wish, { ...input, node })
+  const unsigned = writeTransaction(prepared)
+  const call = decodeCall(unsigned.call)
+  const tokens = await readTokens(node, tokensOf(call), input.signal)
+  return {
+    content: {
+      kind: 'transaction',
+      address: checksumAddress(address),
+      chainId: unsigned.chainId.toString(),
+      currency,
+      feeBase: unsigned.feeBase + prepared.rollupFeeBase,
+      call,
+      isUnlimited: isUnlimitedCall(call),
+      tokens,
+    },
+    sign: (key) => signTransaction(unsigned, key),
+    // What was signed is given to the network even if the page goes: it may have been given already.
+    send: (signed) => broadcast(node, signed, new AbortController().signal),
+  }
+}

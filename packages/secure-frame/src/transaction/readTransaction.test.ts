@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { readTransaction } from './readTransaction.ts'
+
+const ADDRESS = `0x${'ab'.repeat(20)}`
+const TO = `0x${'cd'.repeat(20)}`
+const account = { address: ADDRESS, chainId: 1 }
+const read = (transaction: object) => readTransaction([{ from: ADDRESS, to: TO, ...transaction }], account)
+
+test('account-8 amounts, data and gas are read as they are written', () => {
+  expect(
+    read({ value: '0x10', data: '0xABcd', gas: '0x5208', chainId: '0x1', type: '0x2', nonce: '0x3' }),
+  ).toEqual({
+    to: TO,
+    valueBase: 16n,
+    data: '0xabcd',
+    gas: 21_000n,
+    nonce: 3n,
+  })
+  expect(read({ input: '0x12', data: '0x12' }).data).toBe('0x12')
+})
+
+describe('T43 T44 a transaction is refused', () => {
+  test.each<[string, object]>([
+    ['with half a byte', { data: '0xabc' }],
+    ['with an amount that could be decimal', { value: '10' }],
+    ['with an amount that is a number', { value: 10 }],
+    ['with an empty amount', { value: '0x' }],
+    ['with a negative amount', { value: '-0x1' }],
+    ['with an amount of more than 256 bits', { value: `0x1${'0'.repeat(64)}` }],
+    ['for another network', { chainId: '0x89' }],
+    ['for another network, as a number', { chainId: 137 }],
+    ['of another account', { from: TO }],
+    ['that hands the account over (EIP-7702)', { type: '0x4', authorizationList: [{ address: TO }] }],
+    ['with authorisations and a harmless type', { type: '0x2', authorizationList: [] }],
+    ['with blobs', { type: '0x3', blobVersionedHashes: [] }],
+    ['with two kinds of data', { data: '0x12', input: '0x13' }],
+    ['with what nobody knows', { paymaster: TO }],
+    ['to a name', { to: 'vitalik.eth' }],
+    ['to half an address', { to: '0xabcd' }],
+    ['to nobody', { to: undefined }],
+    ['with a list of addresses', { accessList: [{ address: TO, storageKeys: [] }] }],
+  ])('%s', (_, transaction) => {
+    expect(() => read(transaction)).toThrow(expect.objectContaining({ code: -32602 }))
+  })
+
+  test.each([[undefined], [[]], [[{}, {}]], [['0x12']], [{ from: ADDRESS }], [[null]]])('as %j', (params) => {
+    expect(() => readTransaction(params, account)).toThrow(expect.objectContaining({ code: -32602 }))
+  })
+})
