@@ -81,6 +81,22 @@ test('an account of the last visit is painted, and brings the interface at once'
   expect(fake.loads).toContain('ui')
 })
 
+test('product-7 on a page that is never idle the interface starts all the same', async () => {
+  const { requestIdleCallback } = window
+  // A browser's own on a busy page: nothing runs before its limit, and without one nothing runs.
+  window.requestIdleCallback = (run, { timeout } = {}) =>
+    timeout === undefined
+      ? 0
+      : Number(setTimeout(run, timeout, { didTimeout: true, timeRemaining: () => 0 }))
+  try {
+    const fake = createFake({ script: { preload: 'idle' } })
+    add(fake, 'wallet-button')
+    await expect.poll(() => fake.log, { timeout: 5000 }).toContain('mount wallet-button')
+  } finally {
+    window.requestIdleCallback = requestIdleCallback
+  }
+})
+
 test('a button says what it said at the last visit to a page of this language', () => {
   const { lang } = document.documentElement
   const boxes = { 'connect-button de': ['Wallet verbinden', 171], 'connect-button': ['0x1234…abcdef', 150] }
