@@ -7,6 +7,7 @@ import { startLocalChain } from '@foyer/testing/localChain'
 import { startDemo } from '../apps/demo/server.ts'
 import { startHostHtml } from '../apps/host-html/server.ts'
 import { startTestWallet } from '../apps/test-wallet/server.ts'
+import { copyEmptyDatabase } from '../packages/gateway/test/emptyDatabase.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain } from '../tools/dev/seedChains.ts'
 import { type Addresses, CHAINS, DEAD_RELAY_URL } from './addresses.ts'
 import { findFreePort } from './findFreePort.ts'
@@ -50,9 +51,10 @@ const GATEWAY: Parameters<typeof startGateway>[0] = {
   logTo: { write: (line) => process.stderr.write(line) },
 }
 
-/** Makes a gateway's database, which is the work of seconds, once for all lanes: each gets a copy. */
+/** Makes a gateway's database once for all lanes: each gets a copy. */
 async function makeData(folder: string): Promise<string> {
   const dataDir = join(folder, 'first')
+  await copyEmptyDatabase(dataDir)
   const gateway = await startGateway({ ...GATEWAY, dataDir })
   await gateway.close()
   return dataDir

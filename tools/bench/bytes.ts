@@ -27,13 +27,21 @@ const SHARED_PATH = toScriptPath(SHARED.name)
 /** The share of each limit that stays unused, as room for mending. */
 const RESERVE = 0.03
 
-function sizeOf(path: string): number {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
-  return brotliCompressSync(readFileSync(`${FOLDER}/${path}`), { params }).length
+/** Sizes by path. Compressing takes a second for the largest files, and most belong to several sums. */
+type Sizes = (path: string) => number
+
+function createSizes(): Sizes {
+  const known = new Map<string, number>()
+  return (path) => {
+    const size = known.get(path) ?? compressedSize(path)
+    known.set(path, size)
+    return size
+  }
 }
 
-function sum(paths: Iterable<string>): number {
-  return [...paths].reduce((total, path) => total + sizeOf(path), 0)
+function compressedSize(path: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  return brotliCompressSync(readFileSync(`${FOLDER}/${path}`), { params }).length
 }
 
 /** A script with everything that it fetches sooner or later, but for what all later scripts have in common. */
@@ -92,6 +100,8 @@ export async function run(): Promise<BenchResult> {
   const connectFiles = new Set([ENTRY, ...closureOf(graph, ...FIRST_PATHS)])
   const { asked, otherOrigins } = await openConnect(connectFiles)
 
+  const sizeOf = createSizes()
+  const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + sizeOf(path), 0)
   const behindPorts = new Map(BEHIND_PORTS.map(({ name }) => [name, reachOf(graph, toScriptPath(name))]))
   const notParts = new Set([ENTRY, CLASSIC_ENTRY, ...connectFiles])
   for (const paths of behindPorts.values()) for (const path of paths) notParts.add(path)

@@ -212,6 +212,7 @@ function testsOfTheBuild() {
       report: 'playwright',
       needsBrowser: true,
       needs: ['build'],
+      env: { FOYER_IS_BUILT: '1' },
     },
     {
       name: 'e2e',

@@ -187,12 +187,34 @@ describe('side by side', () => {
   })
 
   test('one that takes all cores waits for them, and is overtaken meanwhile', async () => {
-    const { log, end, done } = start([{ name: 'a' }, { name: 'wide', cores: 8 }, { name: 'b' }])
+    const { log, end, done } = start([
+      { name: 'a' },
+      { name: 'wide', cores: 8 },
+      { name: 'b' },
+      { name: 'c', needs: ['b'] },
+    ])
     expect(log).toEqual(['a', 'b'])
     await end('a')
     expect(log).toEqual(['a', 'b'])
     await end('b')
     expect(log).toEqual(['a', 'b', 'wide'])
+    await end('wide')
+    await end('c')
+    await done
+  })
+
+  test('the last one does not wait for all of its cores', async () => {
+    const { log, end, done } = start([
+      { name: 'a' },
+      { name: 'b' },
+      { name: 'c' },
+      { name: 'wide', cores: 2, needs: ['a'] },
+    ])
+    await end('a')
+    expect(log).toEqual(['a', 'b', 'c'])
+    await end('b')
+    expect(log).toEqual(['a', 'b', 'c', 'wide'])
+    await end('c')
     await end('wide')
     await done
   })

@@ -9,7 +9,8 @@
 
 /**
  * Runs jobs side by side as far as the cores go: those that come first in the list start first, and one that does not
- * fit is overtaken by a smaller one. A job whose need did not pass, or was itself not run, is not run.
+ * fit is overtaken by a smaller one. The last one starts as soon as any core is free, which would stay idle until the
+ * others have ended. A job whose need did not pass, or was itself not run, is not run.
  * @template {Job} T
  * @template R
  * @param {readonly T[]} jobs
@@ -32,10 +33,18 @@ export async function runSideBySide(jobs, { cores, run, hasPassed, skip }) {
   /** @param {readonly string[] | undefined} others */
   const haveEnded = (others = []) => others.every((other) => !names.has(other) || ended.has(other))
 
+  /**
+   * A job that wants more cores than there are gets all of them.
+   * @param {T} job
+   */
+  const coresOf = (job) => Math.min(job.cores ?? 1, cores)
+
+  /** @param {T} job One that waits. */
+  const fits = (job) => freeCores >= (waiting.size === 1 ? 1 : coresOf(job))
+
   /** @param {T} job */
   function start(job) {
-    // A job that wants more cores than there are gets all of them.
-    const taken = Math.min(job.cores ?? 1, cores)
+    const taken = coresOf(job)
     freeCores -= taken
     const done = run(job).then((result) => {
       ended.set(job.name, result)
@@ -55,7 +64,7 @@ export async function runSideBySide(jobs, { cores, run, hasPassed, skip }) {
       if (missing !== undefined) {
         waiting.delete(job)
         ended.set(job.name, skip(job, missing))
-      } else if (Math.min(job.cores ?? 1, cores) <= freeCores) {
+      } else if (fits(job)) {
         waiting.delete(job)
         start(job)
       }

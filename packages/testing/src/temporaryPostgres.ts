@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sleep } from '@foyer/kit'
 import getPort from 'get-port'
 import { Client } from 'pg'
+import { copyPreparedFolder } from './preparedFolder.ts'
 
 /** A PostgreSQL server for one test run. */
 export interface TemporaryPostgres {
@@ -34,14 +36,11 @@ export async function startTemporaryPostgres(what: string): Promise<TemporaryPos
   }
   const identity = unprivilegedIdentity()
   const directory = mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
-  if (identity.uid !== undefined) chownSync(directory, identity.uid, identity.gid ?? identity.uid)
   const data = join(directory, 'data')
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-A', 'trust', '-U', 'foyer', '-E', 'UTF8', '--no-sync', '--no-instructions'],
-    { ...identity, cwd: directory, encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  await copyPreparedFolder(data, { key: keyOfData(bin), make: (folder) => initialize(bin, folder) })
+  // Other modes are refused by the server.
+  chmodSync(data, 0o700)
+  giveTo(directory, identity)
   for (let attempt = 1; ; attempt += 1) {
     const port = await getPort({ host: '127.0.0.1' })
     const launch = () =>
@@ -98,8 +97,46 @@ function findBinaries(): string | undefined {
   )
 }
 
+/** Names what `initdb` makes: it depends on its version and on the language of the environment. */
+function keyOfData(bin: string): string {
+  const version = execFileSync(join(bin, 'initdb'), ['--version'], { encoding: 'utf8' })
+  const { LC_ALL, LC_COLLATE, LC_CTYPE, LANG } = process.env
+  return [version, LC_ALL, LC_COLLATE, LC_CTYPE, LANG].join('-').replace(/[^\w.]+/g, '-')
+}
+
+/** Makes the data of a server without any table: as much work as all that most files of tests ask of it afterwards. */
+async function initialize(bin: string, folder: string): Promise<void> {
+  const identity = unprivilegedIdentity()
+  const directory = mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
+  try {
+    giveTo(directory, identity)
+    const data = join(directory, 'data')
+    const made = spawnSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-A', 'trust', '-U', 'foyer', '-E', 'UTF8', '--no-sync', '--no-instructions'],
+      { ...identity, cwd: directory, encoding: 'utf8' },
+    )
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+    await cp(data, folder, { recursive: true })
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** Gives a folder and all that is in it to the user that runs the server. */
+function giveTo(directory: string, { uid, gid = uid }: Identity): void {
+  if (uid === undefined || gid === undefined) return
+  const inside = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+  for (const path of ['.', ...inside]) chownSync(join(directory, path), uid, gid)
+}
+
+interface Identity {
+  readonly uid?: number
+  readonly gid?: number
+}
+
 /** The user that runs the server: `nobody` when this process is root, as which PostgreSQL refuses to run. */
-function unprivilegedIdentity(): { uid?: number; gid?: number } {
+function unprivilegedIdentity(): Identity {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }

@@ -6,6 +6,7 @@ import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { deployToken } from '@foyer/testing/localContracts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyEmptyDatabase } from '../../../test/emptyDatabase.ts'
 import { type RunningGateway, startGateway } from '../../serve.ts'
 
 const START_MS = 180_000
@@ -66,6 +67,7 @@ beforeAll(async () => {
   bob = accounts[1]
   const coin = { name: 'Example Coin', symbol: 'EXC', decimals: 6, supply: 1_000, to: alice }
   token = (await deployToken(chain, coin)).toLowerCase()
+  await copyEmptyDatabase(join(folder, 'data'))
   gateway = await start()
 }, START_MS)
 afterAll(async () => {
