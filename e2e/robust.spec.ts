@@ -51,6 +51,46 @@ test('a click before the interface is there opens Connect', async ({ page, addre
   await expect(byId(page, 'view-Connect')).toBeVisible()
 })
 
+test('a click before the interface is there asks for the wallets before it opens the modal', async ({
+  page,
+  addresses,
+}) => {
+  await page.addInitScript(() => {
+    const { fetch } = window
+    const order: string[] = []
+    Object.assign(window, { order })
+    document.addEventListener('open', () => order.push('open'))
+    window.fetch = (...given) => {
+      if (String(given[0]).includes('/v1/wallets')) order.push('wallets')
+      return fetch(...given)
+    }
+  })
+  await page.goto(hostUrl(addresses, { 'wallet-modal.preload': 'intent' }))
+  // No pointer, which would load the interface before its click.
+  await page.evaluate(() => document.querySelector<HTMLElement>('wallet-button')?.click())
+  await expect(byId(page, 'view-Connect')).toBeVisible()
+  const order: readonly string[] = await page.evaluate(() => Reflect.get(window, 'order'))
+  expect(order.slice(0, 2)).toEqual(['wallets', 'open'])
+})
+
+test('what is held down stands still, so that no frame is under way that its click would wait for', async ({
+  page,
+  addresses,
+}) => {
+  await page.goto(hostUrl(addresses))
+  await expect(page.locator('network-button').getByRole('button')).toHaveAttribute('data-state', /.+/)
+  for (const button of [walletButton(page), byId(page, 'all-wallets')]) {
+    await button.hover()
+    await page.mouse.down()
+    const held = await button.evaluate((element) => {
+      const { transform, transitionProperty } = getComputedStyle(element)
+      return { isPressedIn: transform !== 'none', transitionProperty }
+    })
+    expect(held).toEqual({ isPressedIn: true, transitionProperty: 'none' })
+    await page.mouse.up()
+  }
+})
+
 for (const way of ['a pointer', 'Space'] as const) {
   test(`a press by ${way} that outlasts the painted button opens Connect`, async ({ page, addresses }) => {
     let answer = () => {}

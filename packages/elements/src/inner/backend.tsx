@@ -1,3 +1,4 @@
+import { preparePress } from '@foyer/core/connect'
 import type { Modal } from '@foyer/core/kernel'
 import { createButtonSource, createPartLoader, partTable } from '@foyer/ui/modal'
 import type { ShellHost, ShellPort } from '../shell/port.ts'
@@ -53,6 +54,11 @@ export function startBackend(port: ShellPort, link: BackendLink): Backend {
   function mount(host: ShellHost): void {
     instances.get(host.modalId())
     if (host.tag === 'wallet-modal') surface.mount(host)
+  }
+  // The wallets are on their way while the buttons and the modal are drawn.
+  for (const host of port.hosts) {
+    const opensConnect = host.isPressed() && host.tag !== 'network-button' && !host.isRemembered()
+    if (opensConnect) preparePress(instances.get(host.modalId()))
   }
   for (const host of port.hosts) mount(host)
 

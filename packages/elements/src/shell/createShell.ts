@@ -60,10 +60,7 @@ export function createShell(
   async function loadRuntime(): Promise<Runtime> {
     try {
       const [{ startRuntime }] = await fetchFirst()
-      if (!context.runtime) {
-        context.runtime = startRuntime(context)
-        hosts.forEach(context.runtime.mount)
-      }
+      context.runtime ??= startRuntime(context)
       return context.runtime
     } catch (error) {
       console.error('[foyer]', error)

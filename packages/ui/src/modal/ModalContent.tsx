@@ -98,6 +98,8 @@ function useHeadingFocus(heading: RefObject<HTMLHeadingElement | null>, key: num
     const element = heading.current
     const root = element?.getRootNode()
     if (!element || !(root instanceof ShadowRoot || root instanceof Document)) return
+    // A closed dialog gives it the focus when it opens; until then trying to would only have styles computed.
+    if (element.closest('dialog:not([open])')) return
     const focused = root.activeElement
     // A view may say that its own field comes first.
     if (focused?.closest('[data-first]')) return
