@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { describe as call, controlsOf, nameOf, tabStopsOf } from '../testing/a11y/controls.ts'
 import { emulateMedia } from '../testing/a11y/emulation.ts'
@@ -48,6 +48,7 @@ describe.each(Object.keys(VIEW_STATES))('%s', (view) => {
     // The sign of focus is drawn for who used the keyboard last; a file before this one may have pressed a pointer.
     await userEvent.keyboard('{Shift}')
   })
+  beforeEach(() => drawn.setMoving(false))
   afterEach(async () => {
     await emulateMedia({})
   })
@@ -114,6 +115,7 @@ describe.each(Object.keys(VIEW_STATES))('%s', (view) => {
   })
 
   test('nothing moves for who asked for less motion', async () => {
+    drawn.setMoving(true)
     await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
     expectNone('reduced-motion', ({ root }) => movingParts(root))
   })

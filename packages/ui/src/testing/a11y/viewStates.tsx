@@ -33,6 +33,8 @@ export interface DrawnState {
 export interface DrawnStates {
   readonly states: readonly DrawnState[]
   setTheme(theme: 'light' | 'dark'): void
+  /** Pauses what moves for ever, or lets it go on: browsers draw all of the page again for each step of it. */
+  setMoving(isMoving: boolean): void
   end(): Promise<void>
 }
 
@@ -70,6 +72,13 @@ export async function drawStates(view: string): Promise<DrawnStates> {
   return {
     states: drawn,
     setTheme,
+    setMoving(isMoving) {
+      for (const animation of drawn.flatMap(({ root }) => root.getAnimations())) {
+        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) continue
+        if (isMoving) animation.play()
+        else animation.pause()
+      }
+    },
     async end() {
       for (const step of undo) step()
       await nextTask()
