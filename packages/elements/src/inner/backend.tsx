@@ -57,7 +57,9 @@ export function startBackend(port: ShellPort, link: BackendLink): Backend {
   }
   // The wallets are on their way while the buttons and the modal are drawn.
   for (const host of port.hosts) {
-    const opensConnect = host.isPressed() && host.tag !== 'network-button' && !host.isRemembered()
+    // The shell's button is busy while a press on it waits.
+    const isPressed = host.root.querySelector('button')?.ariaBusy === 'true'
+    const opensConnect = isPressed && host.tag !== 'network-button' && !host.isRemembered()
     if (opensConnect) preparePress(instances.get(host.modalId()))
   }
   for (const host of port.hosts) mount(host)

@@ -27,13 +27,11 @@ export function attachElement(
   const skeleton = tag === 'wallet-modal' ? undefined : createSkeleton(tag, drawn)
   const modalId = () => `${values.modal ?? 'main'}`
   let isLive = false
-  let isPressed = false
   const host: ShellHost = {
     ...drawn,
     tag,
     modalId,
     isRemembered: () => readButtonRecord(modalId()).kind === 'account',
-    isPressed: () => isPressed,
     takeOver() {
       isLive = true
       if (skeleton?.remove()) element.focus()
@@ -44,7 +42,6 @@ export function attachElement(
   }
   const press = () => {
     if (!skeleton) return
-    isPressed = true
     paint('')
     loadRuntime()
       .then((runtime) => runtime.press(host))

@@ -85,9 +85,7 @@ test('product-7 on a page that is never idle the interface starts all the same',
   const { requestIdleCallback } = window
   // A browser's own on a busy page: nothing runs before its limit, and without one nothing runs.
   window.requestIdleCallback = (run, { timeout } = {}) =>
-    timeout === undefined
-      ? 0
-      : Number(setTimeout(run, timeout, { didTimeout: true, timeRemaining: () => 0 }))
+    timeout === undefined ? 0 : Number(setTimeout(run, timeout, { didTimeout: true, timeRemaining: () => 0 }))
   try {
     const fake = createFake({ script: { preload: 'idle' } })
     add(fake, 'wallet-button')

@@ -12,8 +12,6 @@ export interface ShellHost {
   readonly modalId: () => string
   /** Whether the modal's buttons showed an account at the end of the last visit. */
   readonly isRemembered: () => boolean
-  /** Whether a press on the skeleton waits for the interface. */
-  readonly isPressed: () => boolean
   /** Removes the skeleton and moves its focus to the interface's button, which must be in place already. */
   readonly takeOver: () => void
 }

@@ -1,7 +1,7 @@
-/** Calls back once the page is loaded and idle, or was loaded a second ago: a page with an endless animation is never idle. */
+/** Calls back once the page is loaded and idle, or was loaded two seconds ago: a page with an endless animation is never idle. */
 export function whenIdle(run: () => void): void {
   // Safari has no `requestIdleCallback`.
-  const wait = () => window.requestIdleCallback?.(run, { timeout: 1000 }) ?? setTimeout(run, 200)
+  const wait = () => window.requestIdleCallback?.(run, { timeout: 2000 }) ?? setTimeout(run, 200)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }
