@@ -16,7 +16,7 @@ import { judge } from './verdict/gates.ts'
 
 /** One line for the list. */
 export const summary =
-  'valid and broken requests to every route, on both databases; --long for 100,000 of each'
+  'valid and broken requests to every route, on both databases; --long for 100,000 of each, --count=5000 for so many'
 
 /** Requests of each kind, route and database. */
 const LONG = 100_000
@@ -36,7 +36,7 @@ interface RouteFigures {
 
 /** Asks every route for everything that its schemas take, and for what they do not, on the embedded database and on PostgreSQL. */
 export async function run(): Promise<BenchResult> {
-  const count = process.argv.includes('--long') ? LONG : SHORT
+  const count = countOf(process.argv)
   const databases: Record<string, unknown> = {}
   const all: RouteFigures[] = []
   for await (const { name, opened } of openDatabases()) {
@@ -57,9 +57,18 @@ export async function run(): Promise<BenchResult> {
       neverServed: { value: all.filter(({ statuses }) => !statuses['200']).length, atMost: 0 },
       databases: { value: Object.keys(databases).length, atLeast: 2 },
     }),
+    requestsOfEachKind: count,
     requests: all.reduce((sum, { requests }) => sum + requests, 0),
     notes: { p99Ms: Math.max(...all.map(({ p99Ms }) => p99Ms)), databases },
   }
+}
+
+/** How many requests of each kind, route and database the command line asks for. */
+function countOf(args: readonly string[]): number {
+  const asked = args.find((arg) => arg.startsWith('--count='))?.slice('--count='.length)
+  if (asked !== undefined && !/^[1-9]\d{0,6}$/.test(asked))
+    throw new Error('--count is a number from 1 to 9999999')
+  return asked === undefined ? (args.includes('--long') ? LONG : SHORT) : Number(asked)
 }
 
 /** The two databases that a gateway may have, one after the other; each is closed before the next. */

@@ -9,6 +9,7 @@ import { createChainNodes } from '../../packages/gateway/src/providers/http/chai
 import { createSimulatedChain } from '../../packages/gateway/test/simulatedChain.ts'
 import { sql } from '../../packages/gateway/test/sql.ts'
 import type { BenchResult } from './index.ts'
+import { readDatabaseCpuSeconds } from './indexer/databaseCpu.ts'
 import { type BenchDatabase, openBenchDatabase } from './indexer/openBenchDatabase.ts'
 import {
   catchUp,
@@ -26,6 +27,8 @@ const BLOCKS = 1_500
 const BLOCKS_A_REQUEST = 10
 /** What indexing may cost of this process's time, measured in what only fetching and parsing the same blocks takes. */
 const MAX_COST_RATIO = 2.5
+/** What it may cost of the database's, in the same measure. */
+const MAX_DATABASE_RATIO = 2.5
 const TRANSFERS = 10_000
 const KILLS = 20
 const REORGANISATIONS = 20
@@ -43,7 +46,7 @@ const FOLLOW = fileURLToPath(new URL('./indexer/followForever.ts', import.meta.u
 export async function run(): Promise<BenchResult> {
   const opened = await openBenchDatabase()
   try {
-    const { missingBlocks, costRatio, ...speed } = await measureSpeed(opened)
+    const { missingBlocks, costRatio, databaseRatio, ...speed } = await measureSpeed(opened)
     const kills = opened.url === undefined ? undefined : await killOften(opened, opened.url)
     const { wrongBalances, ...more } = kills ?? {}
     return {
@@ -52,6 +55,9 @@ export async function run(): Promise<BenchResult> {
       ...judge({
         missingBlocks: { value: missingBlocks, atMost: 0 },
         costRatio: { value: costRatio, atMost: MAX_COST_RATIO },
+        ...(databaseRatio === undefined
+          ? {}
+          : { databaseRatio: { value: databaseRatio, atMost: MAX_DATABASE_RATIO } }),
         ...(wrongBalances === undefined ? {} : { wrongBalances: { value: wrongBalances, atMost: 0 } }),
       }),
       notes: speed,
@@ -61,7 +67,8 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-async function measureSpeed({ database }: BenchDatabase) {
+async function measureSpeed(opened: BenchDatabase) {
+  const { database } = opened
   const { child, line: port } = await start(NODE, [String(BLOCKS)])
   try {
     const chainId = `eip155:${SPEED_CHAIN}`
@@ -73,11 +80,13 @@ async function measureSpeed({ database }: BenchDatabase) {
     const follower = createChainFollower(createBlockReader(nodes, chainId), store, { backfillBlocks: BLOCKS })
     const { signal, end } = startTimeLimit({ limitMs: 120_000, what: 'Reading the chain' })
     const readSeconds = await measureReading(`http://127.0.0.1:${port}`)
+    const databaseBefore = await readDatabaseCpuSeconds(opened)
     const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()]
     while ((await follower.step(signal)) !== 'idle') signal.throwIfAborted()
     end()
     const seconds = (performance.now() - startedAt) / 1_000
     const cpuSeconds = cpuSecondsSince(cpuBefore)
+    const databaseAfter = await readDatabaseCpuSeconds(opened)
     const head = (await store.cursor())?.head?.number ?? -1
     const { rows } = await sql<{ n: string }>`select count(*) as n from index_entries`.execute(database)
     return {
@@ -87,9 +96,22 @@ async function measureSpeed({ database }: BenchDatabase) {
       missingBlocks: BLOCKS - 1 - head,
       cpuSecondsPer1000Blocks: Math.round((cpuSeconds / BLOCKS) * 100_000) / 100,
       costRatio: Math.round((cpuSeconds / readSeconds) * 100) / 100,
+      ...(databaseBefore === undefined || databaseAfter === undefined
+        ? {}
+        : ofDatabase({ databaseSeconds: databaseAfter - databaseBefore, cpuSeconds, readSeconds })),
     }
   } finally {
     child.kill('SIGKILL')
+  }
+}
+
+function ofDatabase(input: { databaseSeconds: number; cpuSeconds: number; readSeconds: number }) {
+  const { databaseSeconds, cpuSeconds, readSeconds } = input
+  return {
+    databaseCpuSecondsPer1000Blocks: Math.round((databaseSeconds / BLOCKS) * 100_000) / 100,
+    databaseRatio: Math.round((databaseSeconds / readSeconds) * 100) / 100,
+    // What the slower of the two can do with a core to itself: with two cores that are free, nothing else bounds the speed.
+    blocksPerSecondOfACore: Math.round(BLOCKS / Math.max(cpuSeconds, databaseSeconds)),
   }
 }
 

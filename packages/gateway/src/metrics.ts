@@ -124,22 +124,22 @@ function createHistogram(): Histogram {
   return { buckets: BUCKETS.map(() => 0), count: 0, seconds: 0 }
 }
 
-/** Each bucket counts what took no longer than its limit, so it counts what the smaller ones do too. */
+/** Counts a time at the smallest step that it fits into; what is longer than all of them is in the whole count alone. */
 function observe(histogram: Histogram, seconds: number): void {
   histogram.count += 1
   histogram.seconds += seconds
-  for (const [index, limit] of BUCKETS.entries()) {
-    if (seconds <= limit) histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1
-  }
+  const step = BUCKETS.findIndex((limit) => seconds <= limit)
+  if (step >= 0) histogram.buckets[step] = (histogram.buckets[step] ?? 0) + 1
 }
 
+/** Told is, for each step, what took no longer than its limit, so a step counts what the smaller ones do too. */
 function valuesOf(route: string, { buckets, count, seconds }: Histogram): MetricValue[] {
+  let upTo = 0
   return [
-    ...BUCKETS.map((limit, index) => ({
-      suffix: '_bucket' as const,
-      labels: { route, le: String(limit) },
-      value: buckets[index] ?? 0,
-    })),
+    ...BUCKETS.map((limit, index) => {
+      upTo += buckets[index] ?? 0
+      return { suffix: '_bucket' as const, labels: { route, le: String(limit) }, value: upTo }
+    }),
     { suffix: '_bucket', labels: { route, le: '+Inf' }, value: count },
     { suffix: '_sum', labels: { route }, value: seconds },
     { suffix: '_count', labels: { route }, value: count },

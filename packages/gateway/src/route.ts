@@ -220,12 +220,13 @@ export function checked<T>(route: RouteDefinition, reply: T): T {
 /** The headers of every API reply. */
 export function replyHeaders(c: Context<GatewayEnv>): Record<string, string> {
   const nonce = c.get('nonce')
-  return {
+  const headers: Record<string, string> = {
     ...API_HEADERS,
     ...corsHeaders(c.req.header('origin'), nonce !== undefined),
     'x-request-id': c.get('requestId'),
-    ...(nonce !== undefined && { [NONCE_HEADER]: nonce }),
   }
+  if (nonce !== undefined) headers[NONCE_HEADER] = nonce
+  return headers
 }
 
 /** A JSON reply with the headers of the API. */
@@ -244,17 +245,12 @@ function textReply(
   json: string | Uint8Array<ArrayBuffer>,
   cacheControl = 'no-store',
   status = 200,
-  extra: Record<string, string> = {},
+  extra?: Record<string, string>,
 ): Response {
-  return new Response(json, {
-    status,
-    headers: {
-      ...replyHeaders(c),
-      'content-type': 'application/json',
-      'cache-control': cacheControl,
-      ...extra,
-    },
-  })
+  const headers = replyHeaders(c)
+  headers['content-type'] = 'application/json'
+  headers['cache-control'] = cacheControl
+  return new Response(json, { status, headers: extra === undefined ? headers : { ...headers, ...extra } })
 }
 
 function imageReply(c: Context<GatewayEnv>, image: StoredImage): Response {

@@ -73,19 +73,33 @@ export function createInFlight(maxInFlight: number): InFlight {
   }
 }
 
-/** Counts by address, of which only those are kept that are not zero. */
+/** Addresses that are remembered although nothing of theirs is counted any more. */
+const MAX_IDLE_ADDRESSES = 1_000
+
+/**
+ * Counts by address. An address whose count is back at zero stays for a while: taking it out with each request, and in with
+ * the next, makes the map build itself anew every few requests.
+ */
 function createCounts() {
   const counts = new Map<string, number>()
+  let idle = 0
   const of = (ip: string) => counts.get(ip) ?? 0
+  function forgetIdle(): void {
+    for (const [ip, count] of counts) if (count === 0) counts.delete(ip)
+    idle = 0
+  }
   return {
     of,
     /** Counts one in, and returns a function that counts it out. */
     add(ip: string): () => void {
+      if (counts.get(ip) === 0) idle -= 1
       counts.set(ip, of(ip) + 1)
       return () => {
         const left = of(ip) - 1
-        if (left > 0) counts.set(ip, left)
-        else counts.delete(ip)
+        counts.set(ip, left)
+        if (left > 0) return
+        idle += 1
+        if (idle > MAX_IDLE_ADDRESSES) forgetIdle()
       }
     },
   }

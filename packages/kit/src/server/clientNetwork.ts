@@ -1,4 +1,6 @@
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/
+/** An IPv4 address in IPv6 form, as a socket that listens to both kinds names it. */
+const MAPPED = /^::ffff:(?=\d+\.)/
 /** An IPv4 address with a port, or an IPv6 address in brackets with or without one, as some proxies write them. */
 const WITH_PORT = /^"?(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?"?$/
 /** Leading groups of an IPv6 address that identify the network: one customer usually has all addresses of a /64. */
@@ -10,6 +12,9 @@ const NETWORK_GROUPS = 4
  * Undefined for anything else.
  */
 export function clientNetwork(text: string): string | undefined {
+  // Nearly every address that a socket or a proxy names is one of these, and is known without reading it in parts.
+  const plain = text.replace(MAPPED, '')
+  if (IPV4.test(plain)) return plain
   const [, bracketed, dotted] = WITH_PORT.exec(text) ?? []
   const address = (bracketed ?? dotted ?? text).replace(/%.*$/, '')
   if (IPV4.test(address)) return address

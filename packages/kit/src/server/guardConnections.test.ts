@@ -164,9 +164,54 @@ describe('answers that nobody reads', () => {
     const mine = await open(port, { text: get('1.2.3.4').repeat(500) })
     await mine.readUntil('no such text')
     expect(mine.state.isClosed).toBe(true)
+    // An idle connection is closed as well, but after its answers.
+    expect(mine.state.got).not.toContain('served')
     const other = await open(port, { text: get('9.9.9.9') })
     await other.readUntil('served')
     expect(other.state.got).toContain('served')
+  })
+})
+
+describe('answers that ended', () => {
+  test('are given back, in whatever order they ended', async () => {
+    const waiting: (() => void)[] = []
+    const port = await start(
+      { maxAnswersOfAddress: 3 },
+      {
+        trustedProxies: 1,
+        answer: (_request, response) => void waiting.push(() => response.end('served')),
+      },
+    )
+    const ask = async () => {
+      const one = await open(port, { text: get('1.2.3.4') })
+      return { ...one, served: one.readUntil('served') }
+    }
+    for (const order of ['012', '210', '102', '120']) {
+      const three = [await ask(), await ask(), await ask()]
+      await expect.poll(() => waiting).toHaveLength(3)
+      const answers = waiting.splice(0)
+      for (const index of order) answers[Number(index)]?.()
+      await Promise.all(three.map(({ served }) => served))
+      for (const { state, socket } of three) {
+        expect(state.got).toContain('served')
+        socket.destroy()
+      }
+      await expect.poll(countConnections).toBe(0)
+    }
+    const four = [await ask(), await ask(), await ask(), await ask()]
+    await expect.poll(() => four.filter(({ state }) => state.isClosed)).toHaveLength(1)
+  })
+
+  test('one after the other over one connection are no more than one', async () => {
+    const port = await start({ maxAnswersOfAddress: 1 }, { trustedProxies: 1 })
+    const one = await open(port)
+    for (let turn = 0; turn < 8; turn += 1) {
+      one.state.got = ''
+      one.socket.write(get('1.2.3.4'))
+      await one.readUntil('served')
+      expect(one.state.got).toContain('served')
+      one.socket.removeAllListeners('data')
+    }
   })
 })
 

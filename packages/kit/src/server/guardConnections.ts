@@ -51,12 +51,19 @@ export interface GuardedServer {
 interface OpenAnswer {
   readonly answer: GuardedAnswer
   readonly connection: GuardedConnection
+  readonly share: Share
+  /** Its place among the answers of its share; -1 once it has ended. */
+  place: number
   unreadBytes: number
 }
 
+// Answers come and go by the thousand a second. A Set or a Map from which each of them is deleted again makes itself a new
+// table every few requests, and an old table that the collector has taken for long-lived keeps what is in it. Arrays from
+// which the last one is taken do neither.
+
 /** What one address has taken. */
 interface Share {
-  readonly answers: Set<OpenAnswer>
+  readonly answers: OpenAnswer[]
   unreadBytes: number
 }
 
@@ -74,8 +81,8 @@ export function guardConnections(
 ): void {
   const counts = new Map<string, number>()
   const shares = new Map<string, Share>()
-  /** What ends with a connection: an answer that waits behind another one is not told of its end. */
-  const open = new Map<GuardedConnection, Set<() => void>>()
+  /** The open answers of each connection: one that waits behind another is not told of its connection's end. */
+  const open = new Map<GuardedConnection, OpenAnswer[]>()
   let timer: ReturnType<typeof setInterval> | undefined
 
   function countIn(connection: GuardedConnection): void {
@@ -86,7 +93,7 @@ export function guardConnections(
       return
     }
     counts.set(address, count)
-    open.set(connection, new Set())
+    open.set(connection, [])
     timer ??= setInterval(look, LOOK_EVERY_MS)
     connection.once('close', () => countOut(connection, address))
   }
@@ -95,9 +102,10 @@ export function guardConnections(
     const left = (counts.get(address) ?? 1) - 1
     if (left === 0) counts.delete(address)
     else counts.set(address, left)
-    for (const end of open.get(connection) ?? []) end()
+    for (const begun of open.get(connection) ?? []) leaveShare(begun)
     open.delete(connection)
     if (open.size > 0) return
+    shares.clear()
     clearInterval(timer)
     timer = undefined
   }
@@ -109,23 +117,25 @@ export function guardConnections(
       forwardedFor: typeof forwardedFor === 'string' ? forwardedFor : undefined,
       trustedProxies,
     })
-    const share = shares.get(address) ?? { answers: new Set<OpenAnswer>(), unreadBytes: 0 }
+    const share = shares.get(address) ?? { answers: [], unreadBytes: 0 }
     shares.set(address, share)
-    const begun: OpenAnswer = { answer, connection: socket, unreadBytes: 0 }
-    share.answers.add(begun)
-    const ends = open.get(socket)
-    const end = () => {
-      ends?.delete(end)
-      share.answers.delete(begun)
-      if (share.answers.size === 0 && shares.get(address) === share) shares.delete(address)
-    }
-    ends?.add(end)
-    answer.once('close', end)
-    if (share.answers.size > limits.maxAnswersOfAddress) socket.destroy()
+    const place = share.answers.length
+    const begun: OpenAnswer = { answer, connection: socket, share, place, unreadBytes: 0 }
+    share.answers.push(begun)
+    const ofConnection = open.get(socket)
+    ofConnection?.push(begun)
+    answer.once('close', () => {
+      leaveShare(begun)
+      // They end in the order in which they began, so it is the first.
+      const index = ofConnection?.indexOf(begun) ?? -1
+      if (index >= 0) ofConnection?.splice(index, 1)
+    })
+    if (share.answers.length > limits.maxAnswersOfAddress) socket.destroy()
   }
 
   function look(): void {
-    for (const share of shares.values()) {
+    for (const [address, share] of shares) {
+      if (share.answers.length === 0) shares.delete(address)
       measure(share)
       while (share.unreadBytes > limits.maxUnreadBytesOfAddress) cutLargest(share)
     }
@@ -139,6 +149,17 @@ export function guardConnections(
   server.timeout = limits.maxStuckMs
   server.on('connection', countIn)
   server.prependListener('request', begin)
+}
+
+/** Takes an answer out of its share: the last one of the share gets its place. */
+function leaveShare(begun: OpenAnswer): void {
+  const { share, place } = begun
+  if (place < 0) return
+  begun.place = -1
+  const last = share.answers.pop()
+  if (last === undefined || last === begun) return
+  share.answers[place] = last
+  last.place = place
 }
 
 function networkOf({ remoteAddress = 'unknown' }: GuardedConnection): string {
