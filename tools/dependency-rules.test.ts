@@ -226,9 +226,11 @@ const PACKAGES = [
   'connector-auth',
   'connector-walletconnect',
   'gateway',
+  'relay',
   'secure-frame',
   'secure-protocol',
   'secure-site',
+  'suite',
   'vault',
   'testing',
 ]

@@ -1,84 +1,31 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { getHealth } from '@foyer/contract'
-import { DEFAULT_PORT as GATEWAY_PORT, readConfig as readGatewayConfig } from '@foyer/gateway'
-import { DEFAULT_PORT as RELAY_PORT, readConfig as readRelayConfig } from '@foyer/relay'
-import { readConfig as readVaultConfig, DEFAULT_PORT as VAULT_PORT } from '@foyer/vault'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { METRICS_PATH } from '../packages/gateway/src/routes/health.ts'
-import { DRAIN_MS as GATEWAY_DRAIN_MS } from '../packages/gateway/src/serve.ts'
-import { DRAIN_MS as RELAY_DRAIN_MS } from '../packages/relay/src/startRelay.ts'
 import {
   readConfig as readSiteConfig,
   DEFAULT_PORT as SITE_PORT,
 } from '../packages/secure-site/src/config.ts'
-import { DRAIN_MS as VAULT_DRAIN_MS } from '../packages/vault/src/http/httpServer.ts'
+import {
+  bin,
+  Compose,
+  HARDENED,
+  healthOf,
+  manifestOf,
+  NAMES,
+  PROGRAMS,
+  parseUnit,
+  read,
+  SERVERS,
+} from './guard/deployFiles.ts'
 import { ROOT } from './guard/endGuard.ts'
 import { settingsOf } from './guard/settings.ts'
 
 // Files that nothing reads until somebody deploys: a port, a path or a variable of theirs that is no more is found there first.
-
-const read = (path: string) => readFileSync(join(ROOT, 'deploy', path), 'utf8')
-const manifestOf = (name: string) =>
-  v.parse(
-    v.object({ version: v.string(), bin: v.record(v.string(), v.string()) }),
-    JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')),
-  )
-
-const SERVERS = {
-  gateway: {
-    port: GATEWAY_PORT,
-    drainMs: GATEWAY_DRAIN_MS,
-    read: (env: Record<string, string>) => readGatewayConfig(env),
-  },
-  relay: {
-    port: RELAY_PORT,
-    // Open requests, then closing sockets.
-    drainMs: 2 * RELAY_DRAIN_MS,
-    read: (env: Record<string, string>) => readRelayConfig(env),
-  },
-  vault: {
-    port: VAULT_PORT,
-    // Open requests, then mails that are being sent.
-    drainMs: 2 * VAULT_DRAIN_MS,
-    read: (env: Record<string, string>) => readVaultConfig(env),
-  },
-} as const
-const NAMES = ['gateway', 'relay', 'vault'] as const
-/** All that one image runs. */
-const PROGRAMS = [...NAMES, 'secure-site'] as const
-
-const Service = v.looseObject({
-  image: v.optional(v.string()),
-  build: v.optional(v.string()),
-  command: v.optional(v.array(v.string())),
-  environment: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), {}),
-  env_file: v.optional(v.string()),
-  profiles: v.optional(v.array(v.string()), []),
-  ports: v.optional(v.array(v.string()), []),
-  expose: v.optional(v.array(v.string()), []),
-  volumes: v.optional(v.array(v.string()), []),
-  healthcheck: v.optional(
-    v.object({
-      test: v.array(v.string()),
-      interval: v.string(),
-      timeout: v.string(),
-      retries: v.number(),
-      start_period: v.optional(v.string()),
-    }),
-  ),
-  stop_grace_period: v.optional(v.string()),
-  restart: v.optional(v.string()),
-  depends_on: v.optional(v.record(v.string(), v.object({ condition: v.string() })), {}),
-})
-const Compose = v.looseObject({
-  services: v.record(v.string(), Service),
-  volumes: v.record(v.string(), v.nullable(v.unknown())),
-  secrets: v.record(v.string(), v.object({ file: v.string() })),
-})
 
 /** What the environment of a server has to be, whichever file it comes from. */
 function checkServer(
@@ -186,7 +133,8 @@ describe('deploy/compose.yaml', () => {
 
   test('builds an image of the present versions', () => {
     const dockerfile = read('Dockerfile')
-    for (const name of PROGRAMS) expect(dockerfile).toContain(`@foyer/${name}@${manifestOf(name).version}`)
+    for (const name of [...PROGRAMS, 'suite'] as const)
+      expect(dockerfile).toContain(`@foyer/${name}@${manifestOf(name).version}`)
     expect(dockerfile).toContain(`"node_modules/@foyer/gateway/${bin('gateway')}"`)
     expect(dockerfile).toContain('USER node')
   })
@@ -212,42 +160,6 @@ describe('deploy/Caddyfile', () => {
   })
 })
 
-/** The settings of a unit by section and name; a name may come several times. */
-function parseUnit(text: string): ReadonlyMap<string, readonly string[]> {
-  const settings = new Map<string, string[]>()
-  let section = ''
-  for (const line of text.split('\n')) {
-    if (/^\s*([#;].*)?$/.test(line)) continue
-    const [, name] = /^\[(\w+)\]$/.exec(line) ?? []
-    if (name !== undefined) {
-      section = name
-      continue
-    }
-    const [, key = '', value = ''] = /^(\w+)=(.*)$/.exec(line) ?? []
-    expect(key, line).not.toBe('')
-    settings.set(`${section}.${key}`, [...(settings.get(`${section}.${key}`) ?? []), value])
-  }
-  return settings
-}
-
-const HARDENED = [
-  'NoNewPrivileges',
-  'CapabilityBoundingSet',
-  'ProtectSystem',
-  'ProtectHome',
-  'ProtectKernelTunables',
-  'ProtectKernelModules',
-  'ProtectControlGroups',
-  'PrivateTmp',
-  'PrivateDevices',
-  'RestrictAddressFamilies',
-  'RestrictNamespaces',
-  'RestrictSUIDSGID',
-  'LockPersonality',
-  'SystemCallFilter',
-  'UMask',
-]
-
 describe.each(NAMES)('deploy/foyer-%s.service', (name) => {
   const unit = parseUnit(read(`foyer-${name}.service`))
   const one = (key: string) => unit.get(key)?.join(' ') ?? ''
@@ -264,6 +176,10 @@ describe.each(NAMES)('deploy/foyer-%s.service', (name) => {
     checkServer(name, env, Number(one('Service.TimeoutStopSec')))
     expect(one('Service.KillSignal')).toBe('SIGTERM')
     expect(one('Service.EnvironmentFile')).toBe(`/etc/foyer/${name}.env`)
+  })
+
+  test('has started when it says that it is well', () => {
+    expect(healthOf(unit)).toEqual([`http://127.0.0.1:${SERVERS[name].port}${getHealth.path}`])
   })
 
   test('starts it again, and gives it no rights beyond its own', () => {
@@ -303,11 +219,8 @@ describe('deploy/foyer-secure-site.service', () => {
     const pairs = (unit.get('Service.Environment') ?? []).flatMap((line) => line.split(' '))
     checkSite(Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]))) // as systemd splits them
     expect(unit.has('Service.EnvironmentFile')).toBe(false)
+    expect(healthOf(unit)).toEqual([`http://127.0.0.1:${SITE_PORT}${getHealth.path}`])
     expect(HARDENED.filter((key) => !unit.has(`Service.${key}`))).toEqual([])
     expect(unit.get('Service.Restart')).toEqual(['always'])
   })
 })
-
-function bin(name: (typeof PROGRAMS)[number]): string {
-  return manifestOf(name).bin[`foyer-${name}`]?.replace('./', '') ?? ''
-}

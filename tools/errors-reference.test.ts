@@ -5,6 +5,7 @@ import { ALERT_NAMES } from '../packages/core/src/kernel/alerts/alertNames.ts'
 import { MODAL_ERROR_CODES } from '../packages/core/src/kernel/errors/codes.ts'
 import { GATEWAY_ERROR_CODES } from '../packages/gateway/src/errors.ts'
 import { RELAY_ERROR_CODES } from '../packages/relay/src/errors.ts'
+import { SUITE_ERROR_CODES } from '../packages/suite/src/errors.ts'
 import { VAULT_ERROR_CODES } from '../packages/vault/src/errors.ts'
 import { ROOT } from './guard/endGuard.ts'
 
@@ -22,10 +23,12 @@ describe('the page of errors', () => {
     expect(headingsBelow('Error codes')).toEqual([...MODAL_ERROR_CODES].sort())
   })
 
-  test('has every code of the gateway, the relay and the vault, and no other', () => {
+  test('has every code of the gateway, the relay, the vault and the suite, and no other', () => {
     expect(headingsBelow('Gateway process codes')).toEqual([...GATEWAY_ERROR_CODES])
     expect(headingsBelow('Relay process codes')).toEqual([...RELAY_ERROR_CODES])
     expect(headingsBelow('Vault process codes')).toEqual([...VAULT_ERROR_CODES])
+    expect(headingsBelow('Suite process codes')).toEqual([...SUITE_ERROR_CODES])
+    expect([...SUITE_ERROR_CODES]).toEqual([...SUITE_ERROR_CODES].sort())
     expect([...VAULT_ERROR_CODES]).toEqual([...VAULT_ERROR_CODES].sort())
     expect([...GATEWAY_ERROR_CODES]).toEqual([...GATEWAY_ERROR_CODES].sort())
     expect([...RELAY_ERROR_CODES]).toEqual([...RELAY_ERROR_CODES].sort())

@@ -74,7 +74,7 @@ function vaultFigures(): string {
   const metrics = createVaultMetrics()
   metrics.answered('createLink', 200)
   metrics.refused('internal')
-  return metrics.render({ requests: 0, waits: 0, residentBytes: 0, isStopping: false })
+  return metrics.render({ requests: 0, waits: 0, residentBytes: 0, isStopping: false, custody: 'single' })
 }
 
 const FIGURES = {

@@ -37,6 +37,23 @@ describe('the table of the environment', () => {
     expect([...guide].toSorted()).toEqual([...settingsOf('secure-site')].toSorted())
   })
 
+  test('of the suite is on its page', () => {
+    const guide = settingsIn(read('docs/guide/suite.md').split('## Settings')[1]?.split('\n## ')[0] ?? '')
+    const set = [
+      'FOYER_GATEWAY_INTERNAL_URL',
+      'FOYER_VAULT_INTERNAL_URL',
+      'FOYER_KEYS_FILE',
+      'FOYER_VAULT_KEYS_FILE',
+    ]
+    const own = [...settingsOf('suite')].filter(
+      (name) => !name.endsWith('_HOST') || name === 'FOYER_SUITE_HOST',
+    )
+    // Those that the suite sets for its servers are nobody else's business; the embedded database's folder is the gateway's.
+    expect([...guide].filter((name) => name !== 'FOYER_DATA_DIR').toSorted()).toEqual(
+      own.filter((name) => !set.includes(name)).toSorted(),
+    )
+  })
+
   test('agrees with the guide of each', () => {
     const guide = settingsIn(read('docs/guide/relay.md'))
     expect([...relay].filter((name) => !guide.has(name))).toEqual([])

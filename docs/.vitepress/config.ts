@@ -55,6 +55,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
     items: toItems([
       ['Security', 'guide/security'],
       ['Self-hosting', 'guide/self-hosting'],
+      ['One process', 'guide/suite'],
       ['The gateway', 'guide/gateway'],
       ['Where it learns of accounts', 'guide/gateway-providers'],
       ['The relay', 'guide/relay'],

@@ -21,6 +21,7 @@ export const PUBLISHED = [
   'vault',
   'secure-frame',
   'secure-site',
+  'suite',
   'testing',
   'create-foyer',
 ] as const

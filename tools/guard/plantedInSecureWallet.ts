@@ -93,6 +93,22 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
     code: "import type { A } from '@foyer/vault'",
     rule: 'gateway-and-vault-never-meet',
   },
+  {
+    file: 'packages/suite/src/reachesProtocol.ts',
+    code: "import '@foyer/secure-protocol'",
+    rule: 'suite-imports-of-ours',
+  },
+  { file: 'packages/suite/src/takesKysely.ts', code: "import 'kysely'", rule: 'suite-imports-of-npm' },
+  {
+    file: 'packages/relay/src/reachesSuite.ts',
+    code: "import type { A } from '@foyer/suite'",
+    rule: 'gateway-and-vault-meet-in-suite',
+  },
+  {
+    file: 'packages/secure-site/src/reachesVault.ts',
+    code: "import '@foyer/vault'",
+    rule: 'gateway-and-vault-meet-in-suite',
+  },
   { file: 'packages/secure-protocol/src/index.ts', code: "import '@foyer/kit'\nimport 'valibot'" },
   {
     file: 'packages/secure-protocol/src/server/keyFile.ts',
@@ -113,4 +129,9 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
     file: 'packages/vault/src/index.ts',
     code: "import '@foyer/contract'\nimport '@foyer/secure-protocol/server'",
   },
+  {
+    file: 'packages/suite/src/index.ts',
+    code: "import '@foyer/gateway'\nimport '@foyer/relay'\nimport '@foyer/secure-site'\nimport '@foyer/vault'",
+  },
+  { file: 'packages/suite/src/some.test.ts', code: "import '@foyer/secure-protocol'" },
 ]

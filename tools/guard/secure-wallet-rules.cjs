@@ -61,6 +61,12 @@ const SECURE_WALLET = [
     ['hono', '@hono/node-server', 'kysely', 'pg', 'pino', 'rate-limiter-flexible', 'valibot', '@types'],
     'the vault is small enough to be read in one sitting: no chain, no client',
   ),
+  ...row(
+    'suite',
+    [KIT, PACKAGE('gateway'), PACKAGE('relay'), PACKAGE('secure-site'), PACKAGE('vault')],
+    ['@types'],
+    'the suite puts the servers together by what they export, and does nothing of its own with their data',
+  ),
 
   {
     name: 'connector-and-frame-never-meet',
@@ -72,9 +78,18 @@ const SECURE_WALLET = [
   {
     name: 'gateway-and-vault-never-meet',
     severity: 'error',
+    // The suite is the one place where both are loaded: it says so by `custody: single`, and nobody imports it.
     comment: 'whoever breaks into one of them must find nothing of the other',
     from: { path: '^packages/(gateway|vault)/' },
     to: { path: '^packages/(gateway|vault)/', pathNot: '^packages/$1/' },
+  },
+  {
+    name: 'gateway-and-vault-meet-in-suite',
+    severity: 'error',
+    comment:
+      'no other package loads both servers of custody, be it through the suite; tests of the whole may',
+    from: { path: '^packages/(?!suite/|testing/|gateway/|vault/)', pathNot: TEST_FILE },
+    to: { path: '^packages/(suite|vault)/' },
   },
   {
     name: 'no-library-of-apps-in-frame',

@@ -7,6 +7,7 @@ const SOURCES = {
   gateway: ['packages/gateway/src/config.ts'],
   vault: ['packages/vault/src/config.ts'],
   'secure-site': ['packages/secure-site/src/config.ts'],
+  suite: ['packages/suite/src/config.ts'],
   relay: ['packages/relay/src/config.ts', 'packages/relay/src/limitSettings.ts'],
 } as const
 

@@ -36,7 +36,7 @@ function linkDependencies(root: string, copy: string): void {
 }
 
 /**
- * Builds everything that is published in a copy of the sources, with nothing in it from earlier builds: a file that
+ * Builds everything that is published, or some targets of the build, in a copy of the sources, with nothing in it from earlier builds: a file that
  * was renamed last month would otherwise still be shipped.
  * @throws {Error} When the build fails.
  */
@@ -44,13 +44,14 @@ export async function cleanBuild(
   root: string,
   copy: string,
   env: Readonly<Record<string, string>>,
+  targets: readonly string[] = ['script', 'packages', 'types'],
 ): Promise<void> {
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(copy, { recursive: true })
   for (const name of INPUTS) cpSync(join(root, name), join(copy, name), { recursive: true, filter: isSource })
   linkDependencies(root, copy)
-  const words = ['--import', 'tsx', '--conditions=@foyer/source', 'tools/build/index.ts', 'script']
-  const result = await run(process.execPath, [...words, 'packages', 'types'], {
+  const words = ['--import', 'tsx', '--conditions=@foyer/source', 'tools/build/index.ts']
+  const result = await run(process.execPath, [...words, ...targets], {
     cwd: copy,
     timeoutMs: BUILD_TIMEOUT_MS,
     quiet: true,

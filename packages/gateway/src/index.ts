@@ -1,4 +1,6 @@
-export { ensureKeyFile } from './auth/keyFile.ts'
+export { ensureKeyFile, readPublicKeys } from './auth/keyFile.ts'
+export type { CliContext } from './cli/context.ts'
+export { runCli as runGatewayCommand } from './cli/runCli.ts'
 export { ConfigError, DEFAULT_DATA_DIR, DEFAULT_PORT, type GatewayConfig, readConfig } from './config.ts'
 export { createGateway } from './createGateway.ts'
 export { GATEWAY_ERROR_CODES, GatewayError, type GatewayErrorCode } from './errors.ts'
@@ -11,6 +13,7 @@ export {
   type MemoryServicesOptions,
 } from './providers/memory/memoryServices.ts'
 export { LockedError } from './providers/postgres/lockFile.ts'
+export { type OpenDatabase, openDatabase } from './providers/postgres/openDatabase.ts'
 export { type GatewaySettings, mount, type RequestLog } from './route.ts'
 export { PortTakenError, type RunningGateway, type StartOptions, startGateway } from './serve.ts'
 export type {

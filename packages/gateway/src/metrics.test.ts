@@ -19,7 +19,7 @@ const figuresOf = async (gateway: Gateway) => (await gateway.request('/metrics')
 test('every family of the figures has its help, its type and a value from the start', () => {
   const lines = createGatewayMetrics(['eip155:1']).render(GAUGES).trimEnd().split('\n')
   const names = lines.flatMap((line) => /^# TYPE (\S+) (?:gauge|counter|histogram)$/.exec(line)?.[1] ?? [])
-  expect(names).toHaveLength(12)
+  expect(names).toHaveLength(13)
   for (const name of names) {
     expect(lines.some((line) => line.startsWith(`# HELP ${name} `))).toBe(true)
     expect(lines.some((line) => new RegExp(`^${name}(_bucket)?[ {]`).test(line))).toBe(true)

@@ -31,6 +31,8 @@ export interface GatewayGauges {
   readonly residentBytes: number
   readonly reasons: readonly HealthReason[]
   readonly isStopping: boolean
+  /** Undefined without an embedded wallet. */
+  readonly custody?: 'split' | 'single' | undefined
 }
 
 /** The counters of a gateway. They hold no project, visitor or address. */
@@ -108,6 +110,15 @@ function gaugesOf(gauges: GatewayGauges): MetricFamily[] {
       type: 'gauge',
       help: '1 for each reason that /health names.',
       values: valuesBy('reason', [['stopping', gauges.isStopping ? 1 : 0], ...reasons]),
+    },
+    {
+      name: 'custody',
+      type: 'gauge',
+      help: '1 for what the operator has said of custody: single where gateway and vault are one party.',
+      values: valuesBy(
+        'mode',
+        (['split', 'single'] as const).map((mode) => [mode, gauges.custody === mode ? 1 : 0]),
+      ),
     },
   ]
 }

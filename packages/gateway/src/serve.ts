@@ -54,6 +54,8 @@ export interface StartOptions extends Partial<Omit<GatewayConfig, 'database'>> {
   readonly logTo?: DestinationStream
   /** Called when another process took over the embedded database, which this one lost by being paused. It then stops by itself. */
   readonly onLost?: (error: LockedError) => void
+  /** Ends what else of this process works on the database. It begins with the gateway's own end, and the database closes after both. */
+  readonly endOthers?: () => Promise<void>
   /** @default process.env */
   readonly env?: Readonly<Record<string, string | undefined>>
 }
@@ -127,8 +129,12 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
       )
     const close = once(async () => {
       stopping.hasBegun = true
+      const others = { close: once(async () => options.endOthers?.()) }
+      const ended = others.close()
+      // Told where it is waited for.
+      ended.catch(() => undefined)
       if (!lost.signal.aborted) await sleep(config.stopDelayMs)
-      await stop(server, [indexer, sweeper, ...(wallet ? [wallet] : [])], opened, log)
+      await stop(server, [indexer, sweeper, others, ...(wallet ? [wallet] : [])], opened, log)
     })
     void untilAborted(lost.signal).then(() => {
       const error = new LockedError(
@@ -155,7 +161,7 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
 /** The configuration that options and environment make together. */
 export function resolveConfig(options: StartOptions): GatewayConfig {
   const { dataDir, databaseUrl, env = process.env, ...others } = options
-  const { logTo: _logTo, checkReplies: _check, onLost: _onLost, ...rest } = others
+  const { logTo: _logTo, checkReplies: _check, onLost: _onLost, endOthers: _end, ...rest } = others
   const base = readConfig(env)
   const database =
     databaseUrl !== undefined

@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { runCli } from './cli/runCli.ts'
 import { createSecureSite } from './createSecureSite.ts'
+import { frameHeaders } from './siteHeaders.ts'
 import { verifySite } from './verifySite.ts'
 
 const hashOf = (algorithm: string, bytes: Uint8Array) =>
@@ -109,6 +110,67 @@ test.each([
   ],
 ] as const)('%s is a difference', async (_what, change) => {
   expect((await verify(change)).differences).not.toEqual([])
+})
+
+const HEADERS = frameHeaders({
+  ancestors: [],
+  isLocalAllowed: false,
+  servers: [],
+  importMapHash: MANIFEST.importMapHash,
+  isSecure: false,
+})
+
+test.each(Object.keys(HEADERS))(
+  'another %s is a difference, and so is one word more or none',
+  async (name) => {
+    const more = (reply: Response, path: string) => {
+      if (path === '/frame') reply.headers.append(name, 'more')
+      return reply
+    }
+    for (const change of [withHeader(name, 'other'), withHeader(name, undefined), more]) {
+      expect((await verify(change)).differences.join()).toContain(`The header ${name} of the page`)
+    }
+  },
+)
+
+test.each([
+  ['connect-src', 'https://vault.example', 'https://vault.example https://evil.example'],
+  ['frame-ancestors', 'https://app.example', 'https://app.example https://evil.example'],
+  ['script-src', "'self' 'sha256", "'self' https://evil.example 'sha256"],
+  ['trusted-types', "'none'", '*'],
+])('a policy whose %s allows more is a difference', async (directive, find, put) => {
+  const looser = (reply: Response, path: string) => {
+    if (path !== '/frame') return reply
+    const policy = reply.headers.get('content-security-policy') ?? ''
+    const at = policy.indexOf(directive)
+    expect(at).not.toBe(-1)
+    const changed = policy.slice(0, at) + policy.slice(at).replace(find, put)
+    expect(changed).not.toBe(policy)
+    reply.headers.set('content-security-policy', changed)
+    return reply
+  }
+  expect((await verify(looser)).differences).not.toEqual([])
+})
+
+test.each([
+  ['refresh', '0;url=https://evil.example'],
+  ['clear-site-data', '"storage"'],
+  ['content-security-policy-report-only', "default-src 'self'; report-uri https://evil.example"],
+  ['link', '<https://evil.example/x.js>; rel=modulepreload'],
+])('a header %s, which no page of the release has, is a difference', async (name, value) => {
+  expect((await verify(withHeader(name, value))).differences.join()).toContain(`a header ${name}`)
+})
+
+test('one changed byte of any file is a difference, wherever in the file it is', async () => {
+  for (const [name, { bytes, type }] of FILES) {
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = bytes.map((byte, index) => (index === at ? byte ^ 1 : byte))
+      const { differences } = await verify((reply, path) =>
+        path.endsWith(name) ? new Response(changed, { headers: { 'content-type': type } }) : reply,
+      )
+      expect(differences).toEqual([`/assets/${name} is another file, or is not there.`])
+    }
+  }
 })
 
 test('a project that is not there, and a site that does not answer, are differences', async () => {

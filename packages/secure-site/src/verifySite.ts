@@ -18,6 +18,25 @@ export interface VerifiedSite {
 
 const FETCH_MS = 20_000
 
+/** Headers that change what a page is, loads, keeps or tells. The release sends none of them with the frame. */
+const FOREIGN_HEADERS = [
+  'clear-site-data',
+  'content-security-policy-report-only',
+  'cross-origin-opener-policy',
+  'document-policy',
+  'link',
+  'nel',
+  'origin-trial',
+  'refresh',
+  'report-to',
+  'reporting-endpoints',
+  'service-worker-allowed',
+  'set-cookie',
+  'sourcemap',
+  'speculation-rules',
+  'x-sourcemap',
+]
+
 /**
  * Compares what a running site serves with a release, byte by byte: the page of a project, its headers, and every file. Anybody can do
  * this from anywhere. It says what was served this time and to this caller.
@@ -74,6 +93,10 @@ async function comparePage(reply: Response | undefined, { origin, projectId, man
   })
   for (const [name, value] of Object.entries(wanted)) {
     if (reply.headers.get(name) !== value) differences.push(`The header ${name} of the page is another one.`)
+  }
+  for (const name of FOREIGN_HEADERS) {
+    if (reply.headers.has(name))
+      differences.push(`The page has a header ${name}, which the release does not send.`)
   }
   return { differences, config }
 }

@@ -31,6 +31,8 @@ export interface RequestLog {
 export interface VaultSettings {
   /** How many reverse proxies in front append to `x-forwarded-for`. */
   readonly trustedProxies: number
+  /** What the operator has said of custody. */
+  readonly custody: 'split' | 'single'
   readonly isDatabaseUp: () => Promise<boolean>
   readonly isStopping: () => boolean
   readonly log: (entry: RequestLog) => void
@@ -151,7 +153,8 @@ function mountHealth(
       ...(settings.isStopping() ? ['stopping'] : []),
       ...((await settings.isDatabaseUp()) ? [] : ['database_away']),
     ]
-    const body = { status: reasons.length === 0 ? 'ok' : 'degraded', reasons, version: VERSION }
+    const status = reasons.length === 0 ? 'ok' : 'degraded'
+    const body = { status, reasons, version: VERSION, custody: settings.custody }
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
     return new Response(JSON.stringify(body), { status: reasons.length === 0 ? 200 : 503, headers })
   })
@@ -161,6 +164,7 @@ function mountHealth(
       waits: context.waits.count,
       residentBytes: process.memoryUsage.rss(),
       isStopping: settings.isStopping(),
+      custody: settings.custody,
     })
     // Without the headers by which pages of other origins may read what the API answers.
     return new Response(figures, { headers: { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' } })

@@ -1,4 +1,5 @@
 import { createDeviceKey } from '@foyer/secure-protocol'
+import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../test/emptyDatabase.ts'
@@ -62,3 +63,27 @@ test('a vault does not start in production in the database of a gateway, by what
   const single = await startVault({ ...options, custody: 'single' })
   await single.close()
 })
+
+const postgres = await startTemporaryPostgres('a vault in the database of a gateway')
+afterAll(() => postgres?.stop())
+
+test.runIf(postgres)(
+  'a role that may not read the tables of the gateway finds them all the same',
+  async () => {
+    const url = postgres?.url ?? ''
+    const owner = openVaultDatabase({ url })
+    await sql`create table gateway_migration (name text)`.execute(owner.database)
+    await sql`revoke all on schema public from public`.execute(owner.database)
+    await sql`create role vault_alone login password 'alone'`.execute(owner.database)
+    const own = new URL(url)
+    own.username = 'vault_alone'
+    own.password = 'alone'
+    const { database, close } = openVaultDatabase({ url: own.href })
+    await expect(sql`select name from public.gateway_migration`.execute(database)).rejects.toThrow(
+      'permission',
+    )
+    await expect(refuseSharedCustody({ ...(await input()), database })).rejects.toThrow('its database')
+    await close()
+    await owner.close()
+  },
+)

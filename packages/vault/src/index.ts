@@ -1,6 +1,7 @@
+export { runCli as runVaultCommand, type VaultCliContext } from './cli/runCli.ts'
 export { ConfigError, DEFAULT_KEYS_FILE, DEFAULT_PORT, readConfig, type VaultConfig } from './config.ts'
 export { VAULT_ERROR_CODES, VaultError, type VaultErrorCode } from './errors.ts'
 export { PortTakenError } from './http/httpServer.ts'
-export { ensureKeyFile } from './keys/keyFile.ts'
+export { ensureKeyFile, readPublicKeys } from './keys/keyFile.ts'
 export type { VaultProject } from './projects/projects.ts'
 export { type RunningVault, startVault, type VaultOptions } from './startVault.ts'

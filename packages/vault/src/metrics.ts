@@ -31,6 +31,7 @@ export interface Gauges {
   readonly waits: number
   readonly residentBytes: number
   readonly isStopping: boolean
+  readonly custody?: 'split' | 'single'
 }
 
 /** Creates counters that begin at 0. */
@@ -50,6 +51,15 @@ export function createMetrics(): Metrics {
         gauge('waits', 'Devices waiting for their link.', gauges.waits),
         gauge('resident_bytes', 'Memory of the process.', gauges.residentBytes),
         gauge('stopping', '1 while the vault is stopping.', gauges.isStopping ? 1 : 0),
+        {
+          name: 'custody',
+          type: 'gauge',
+          help: '1 for what the operator has said of custody: single where gateway and vault are one party.',
+          values: valuesBy(
+            'mode',
+            (['split', 'single'] as const).map((mode) => [mode, gauges.custody === mode ? 1 : 0]),
+          ),
+        },
         {
           name: 'replies_total',
           type: 'counter',

@@ -159,6 +159,7 @@ async function serve(
   }
   const vault = createVault(context, {
     trustedProxies: config.trustedProxies,
+    custody: config.custody,
     isDatabaseUp: opened.isUp,
     isStopping: () => stopping.hasBegun,
     log: (entry) => logRequest(log, entry),

@@ -3,6 +3,9 @@ import { createFrame } from '../../../packages/secure-frame/src/createFrame.ts'
 import { createMemoryStore, type RowStore } from '../../../packages/secure-frame/src/store/rowStore.ts'
 import { APP_ORIGIN, type CrashServers, PROJECT } from './crashServers.ts'
 
+/** What a visitor meets. */
+export type VisitedServers = Pick<CrashServers, 'gatewayUrl' | 'gatewayTransitKey' | 'vaultUrl' | 'mailbox'>
+
 const MAIL_MS = 60_000
 const SIGN_IN_MS = 120_000
 const MESSAGE = 'Hello'
@@ -17,7 +20,7 @@ export interface Profile {
 
 /** Who is at it. */
 export interface ProfileInput {
-  readonly servers: CrashServers
+  readonly servers: VisitedServers
   readonly email: string
   /** Called before each request. */
   readonly onRequest: () => void
@@ -115,7 +118,11 @@ async function signIn(input: ProfileInput, { handlers }: Page, visitor: string):
 type Mail = Awaited<ReturnType<CrashServers['mailbox']['waitForMail']>>
 
 /** The link of a mail, where its page shows the number of this sign-in: a mail of an earlier one may arrive late. */
-async function linkWith(servers: CrashServers, { links }: Mail, number: string): Promise<string | undefined> {
+async function linkWith(
+  servers: VisitedServers,
+  { links }: Mail,
+  number: string,
+): Promise<string | undefined> {
   const link = links.find((one) => one.includes('/approve?t='))
   if (link === undefined) return undefined
   const page = await fetch(`${servers.vaultUrl}/approve${new URL(link).search}`)
@@ -136,7 +143,12 @@ async function nextMail(
   }
 }
 
-async function approve(servers: CrashServers, link: string, choice: string, visitor: string): Promise<void> {
+async function approve(
+  servers: VisitedServers,
+  link: string,
+  choice: string,
+  visitor: string,
+): Promise<void> {
   const token = new URL(link).searchParams.get('t') ?? ''
   const reply = await fetch(`${servers.vaultUrl}/approve`, {
     method: 'POST',

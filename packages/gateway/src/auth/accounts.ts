@@ -27,7 +27,7 @@ export async function takeAccount(
       id,
       project_id: projectId,
       email_tag: emailTag,
-      email_enc: await keyRing.wrap(email, placeOf(id)),
+      email_enc: await keyRing.wrap(email, placeOfAccount(id)),
       frozen_until: null,
       created_at: new Date(nowMs),
     })
@@ -133,7 +133,7 @@ export async function describeAccount(
     wallets[0]
   return {
     accountId: account.id,
-    email: textOf(await keyRing.unwrap(account.email_enc, placeOf(account.id))),
+    email: textOf(await keyRing.unwrap(account.email_enc, placeOfAccount(account.id))),
     wallet:
       wallet === undefined
         ? null
@@ -146,6 +146,7 @@ export async function describeAccount(
   }
 }
 
-function placeOf(accountId: string): string {
+/** Where the address of an account is sealed. */
+export function placeOfAccount(accountId: string): string {
   return `account|${accountId}`
 }

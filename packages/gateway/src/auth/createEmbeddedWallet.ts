@@ -46,6 +46,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
   return {
     secureSiteOrigin,
     publicUrl: input.publicUrl,
+    custody: input.custody,
     nonces: createNonces(keyRing.nonceSecret, now),
     proofs: createProofStore(database, 'auth_proofs', now),
     describe: (project) => ({

@@ -95,7 +95,7 @@ test('the commands make, rotate and check the file, and print no secret', async 
   const printed: string[] = []
   const run = (...args: string[]) =>
     runCli(args, {
-      env: { FOYER_KEYS_FILE: path },
+      env: { FOYER_KEYS_FILE: path, FOYER_DATA_DIR: join(folder, 'data') },
       print: (line) => printed.push(line),
       printError: (line) => printed.push(line),
       signal: AbortSignal.abort(),
@@ -105,6 +105,10 @@ test('the commands make, rotate and check the file, and print no secret', async 
   expect(await run('keys', 'rotate')).toBe(0)
   expect(await run('keys', 'check')).toBe(0)
   expect(await run('keys', 'toString')).toBe(2)
+  expect(await run('keys', 'drop')).toBe(2)
+  expect(await run('keys', 'check', 'more')).toBe(2)
+  // Looking makes no database.
+  await expect(stat(join(folder, 'data'))).rejects.toMatchObject({ code: 'ENOENT' })
   const { keys } = await readKeyFile(path)
   expect(Object.keys(keys)).toHaveLength(2)
   for (const { secret, sign, transit } of Object.values(keys)) {

@@ -150,6 +150,10 @@ describe.runIf(postgres)('two gateways on one PostgreSQL', () => {
       processes.splice(0, 2, ...(await Promise.all([startGatewayProcess(env), startGatewayProcess(env)])))
       expect((await device.call(authRoutes.getMe)).account.accountId).toBe(account.accountId)
       expect(await unlock(device, made)).toEqual(made.secrets)
+      // Beside the running servers.
+      expect(await runGatewayCommand(['keys', 'check'], env)).toBe(0)
+      expect(await runGatewayCommand(['keys', 'rewrap'], env)).toBe(0)
+      expect(await unlock(device, made)).toEqual(made.secrets)
     },
     TIMEOUT_MS,
   )

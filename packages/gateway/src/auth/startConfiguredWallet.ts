@@ -1,9 +1,9 @@
-import { thumbprint } from '@foyer/secure-protocol'
 import { createSmtpMailer } from '@foyer/secure-protocol/server'
 import type { Logger } from 'pino'
-import { ConfigError, type EmbeddedWalletSettings } from '../config.ts'
+import type { EmbeddedWalletSettings } from '../config.ts'
 import type { Database } from '../providers/postgres/schema.ts'
 import { type RunningEmbeddedWallet, startEmbeddedWallet } from './createEmbeddedWallet.ts'
+import { refuseSharedCustody } from './custodyCheck.ts'
 import { readKeyFile } from './keyFile.ts'
 import { openKeyRing } from './keyRing.ts'
 import { createFetchedVaultKeys, readVaultKeys } from './vaultKeys.ts'
@@ -47,13 +47,8 @@ export async function startConfiguredWallet(input: {
   }
   const keyRing = await openKeyRing(await readKeyFile(keysFile))
   const handedIn = vaultKeys === undefined ? undefined : readVaultKeys(vaultKeys)
-  if (handedIn !== undefined && !isDevelopment && settings.custody !== 'single') {
-    const kids = await Promise.all(handedIn.map(thumbprint))
-    if (kids.some((kid) => keyRing.kids.includes(kid)))
-      throw new ConfigError(
-        'FOYER_VAULT_KEYS names a key of this gateway: with FOYER_CUSTODY=split they differ.',
-      )
-  }
+  if (!isDevelopment && settings.custody !== 'single')
+    await refuseSharedCustody({ database, kids: keyRing.kids, vaultKeys: handedIn ?? [] })
   if (settings.custody === 'single')
     log.warn("whoever runs this server can rebuild users' keys until they switch to user-held recovery")
   return startEmbeddedWallet({

@@ -31,6 +31,9 @@ export function readBinding({ binding }: WalletRow): WalletBinding {
 }
 
 /** Where a share is sealed: it opens for no other wallet, epoch or holder. */
-export function placeOfShare({ walletId, epoch }: WalletBinding, holder: string): string {
+export function placeOfShare(
+  { walletId, epoch }: Pick<WalletBinding, 'walletId' | 'epoch'>,
+  holder: string,
+): string {
   return `share|${walletId}|${epoch}|${holder}`
 }

@@ -1,34 +1,65 @@
-import type { KeyFile } from '@foyer/secure-protocol/server'
-import { createKeyFile, readKeyFile, rotateKeyFile } from '../auth/keyFile.ts'
+import { existsSync } from 'node:fs'
+import { createKeyCommands, type KeyCommands } from '@foyer/secure-protocol/server'
+import { keyFiles } from '../auth/keyFile.ts'
 import { openKeyRing } from '../auth/keyRing.ts'
+import { sealedColumns } from '../auth/sealedColumns.ts'
 import { ConfigError, type GatewayConfig } from '../config.ts'
+import { GatewayError } from '../errors.ts'
+import { type OpenDatabase, openDatabase } from '../providers/postgres/openDatabase.ts'
 import type { CliContext } from './context.ts'
 import { UsageError } from './usageError.ts'
 
-const WORK: Readonly<Record<string, (path: string) => Promise<KeyFile>>> = {
-  create: createKeyFile,
-  rotate: rotateKeyFile,
-  check: readKeyFile,
-}
+const WITHOUT_ARGUMENT = ['create', 'rotate', 'check', 'rewrap'] as const
+const WITH_ARGUMENT = ['drop', 'take'] as const
 
-/** `keys create|rotate|check`: works on the key file, and prints its public keys on one line, as the vault takes them. */
+/**
+ * `keys create|rotate|check|rewrap|drop|take`: works on the key file, and prints its public keys on one line, as the vault takes
+ * them.
+ */
 export async function keysCommand(
-  name: string,
-  { embeddedWallet }: GatewayConfig,
-  { print }: CliContext,
+  [name, argument, ...more]: readonly string[],
+  { embeddedWallet, database }: GatewayConfig,
+  { print, printNote = () => undefined }: CliContext,
 ): Promise<number> {
-  const work = Object.hasOwn(WORK, name) ? WORK[name] : undefined
-  if (work === undefined) throw new UsageError('Write "keys create", "keys rotate" or "keys check".')
+  const plain = WITHOUT_ARGUMENT.find((one) => one === name && argument === undefined)
+  const withOne = WITH_ARGUMENT.find((one) => one === name && argument !== undefined && more.length === 0)
+  if (plain === undefined && withOne === undefined)
+    throw new UsageError(
+      'Write "keys create", "keys rotate", "keys check", "keys rewrap", "keys drop <key>" or "keys take <file>".',
+    )
   const path = embeddedWallet?.keysFile
   if (path === undefined) throw new ConfigError('FOYER_KEYS_FILE is not set.')
-  const file = await work(path)
-  // Opened, so that a key that cannot be used is found here and not by the next start.
-  const { kids } = await openKeyRing(file)
-  const keys = kids.map((kid) => {
-    const { createdAt, sign } = file.keys[kid] ?? {}
-    const { kty, crv, x, y } = sign ?? {}
-    return { kid, isCurrent: kid === file.current, createdAt, kty, crv, x, y }
+  const commands = gatewayKeyCommands({
+    path,
+    async open() {
+      // Opening would make one.
+      if (database.kind === 'embedded' && !existsSync(database.dataDir)) return undefined
+      return openDatabase(database, { isPatient: true })
+    },
+    print,
+    printNote,
   })
-  print(JSON.stringify({ keys }))
+  if (plain !== undefined) await commands[plain]()
+  else if (withOne !== undefined) await commands[withOne](argument ?? '')
   return 0
+}
+
+/** The commands for the key file of a gateway, on the database that `open` answers with. */
+export function gatewayKeyCommands(input: {
+  readonly path: string
+  open(): Promise<Pick<OpenDatabase, 'database' | 'close'> | undefined>
+  readonly print: (line: string) => void
+  readonly printNote: (line: string) => void
+}): KeyCommands {
+  return createKeyCommands({
+    ...input,
+    program: 'foyer-gateway',
+    files: keyFiles,
+    Failure: GatewayError,
+    openKeyRing,
+    async openRows() {
+      const opened = await input.open()
+      return opened && { ...opened, columns: sealedColumns(opened.database) }
+    },
+  })
 }

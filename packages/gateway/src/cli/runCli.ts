@@ -5,6 +5,7 @@ import { migrate } from '../providers/postgres/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../providers/postgres/openDatabase.ts'
 import { resolveConfig, startGateway, updateDatabase } from '../serve.ts'
 import type { CliContext, DatabaseCommand } from './context.ts'
+import { listCustodyCommand } from './custodyCommand.ts'
 import { describeDatabase } from './databaseNotes.ts'
 import { keysCommand } from './keysCommand.ts'
 import { createProjectCommand, listProjectsCommand, updateProjectCommand } from './projectCommands.ts'
@@ -20,8 +21,14 @@ const USAGE = `foyer-gateway <command>
   project update <id>         the same; --any-origin, --no-analytics and --no-per-project take a setting back
   project list                prints every project, one JSON line each
   wallets import <file>       --images <file> --replace-all
-  keys create|rotate|check    makes the key file of signing in, adds new keys to it, or checks it: FOYER_KEYS_FILE
   wallets restore             brings the bundled wallets back after --replace-all
+  keys create                 makes the key file of signing in, FOYER_KEYS_FILE, and prints the public keys
+  keys rotate                 adds new keys; what was sealed with the others stays readable
+  keys check                  checks the file, and says how many rows each key has sealed
+  keys rewrap                 seals with the current key what others have sealed
+  keys drop <key>             moves a key that no row needs into a file of its own
+  keys take <file>            adds the keys of another file, such as a copy
+  custody list                prints every wallet of signing in, as "foyer-vault custody list" does: compare them
 
 Settings come from the environment: FOYER_GATEWAY_PORT, FOYER_GATEWAY_HOST, FOYER_DATA_DIR, DATABASE_URL,
 FOYER_RPC_<chain number>=url1,url2, FOYER_INDEX, FOYER_INDEX_BACKFILL, FOYER_BLOCKSCOUT_<chain number>,
@@ -37,6 +44,7 @@ const DATABASE_COMMANDS: Record<string, DatabaseCommand> = {
   'project list': listProjectsCommand,
   'wallets import': importWalletsCommand,
   'wallets restore': restoreWalletsCommand,
+  'custody list': listCustodyCommand,
 }
 
 /** Runs one command of `foyer-gateway` and returns its exit code. */
@@ -58,7 +66,7 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
   }
   if (first === 'serve') return serve(context)
   const config = resolveConfig({ env: context.env })
-  if (first === 'keys') return keysCommand(second, config, context)
+  if (first === 'keys') return keysCommand(argv.slice(1), config, context)
   if (first === 'migrate') return migrateCommand(config, context)
   const command = DATABASE_COMMANDS[`${first} ${second}`]
   if (command === undefined) throw new UsageError(`There is no command "${argv.slice(0, 2).join(' ')}".`)

@@ -54,6 +54,7 @@ export function mountHealth(app: GatewayApp): void {
       residentBytes: process.memoryUsage.rss(),
       reasons: await reasonsNow(),
       isStopping: settings.isStopping(),
+      custody: services.embeddedWallet?.custody,
     })
     // Without the headers by which pages of other origins may read what the API answers.
     return new Response(figures, { headers: { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' } })

@@ -29,6 +29,8 @@ export interface EmbeddedWallet {
   readonly secureSiteOrigin: string
   /** The address under which browsers know the gateway, without a trailing slash. Proofs name it. */
   publicUrl(): string
+  /** Whether one operator runs gateway and vault. */
+  readonly custody: 'split' | 'single'
   readonly nonces: ProofNonces
   readonly proofs: ProofStore
   /** What `/v1/config` tells the pages of a project. */

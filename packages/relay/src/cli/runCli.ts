@@ -2,16 +2,9 @@ import { untilAborted } from '@foyer/kit'
 import { type CliContext, runCommand } from '@foyer/kit/server'
 import { ConfigError, readConfig } from '../config.ts'
 import { LIMIT_SETTINGS, ROOM_SETTINGS } from '../limitSettings.ts'
-import { DEFAULT_LIMITS } from '../limits.ts'
-import {
-  type DatabaseMailboxOptions,
-  openDatabaseMailbox,
-  openRelayDatabase,
-} from '../mailbox/databaseMailbox.ts'
-import type { Mailbox } from '../mailbox/mailbox.ts'
-import { createMemoryMailbox } from '../mailbox/memoryMailbox.ts'
+import { openRelayDatabase } from '../mailbox/databaseMailbox.ts'
 import { migrateMailbox } from '../mailbox/migrations.ts'
-import { startRelay } from '../startRelay.ts'
+import { startConfiguredRelay } from '../startConfiguredRelay.ts'
 
 const USAGE = `foyer-relay <command>
 
@@ -31,36 +24,10 @@ export function runCli(argv: readonly string[], context: CliContext): Promise<nu
 }
 
 async function serve({ env, signal, print, printError }: CliContext): Promise<void> {
-  const { databaseUrl, room, ...options } = readConfig(env)
-  const { maxRowsPerTopic = DEFAULT_LIMITS.maxRowsPerTopic, maxTtlSeconds } = options.limits
-  const mailbox =
-    databaseUrl === undefined
-      ? createMemoryMailbox({
-          ...room,
-          maxRowsPerTopic,
-          ...(maxTtlSeconds === undefined ? {} : { maxTtlSeconds }),
-        })
-      : await openMailbox({ ...room, url: databaseUrl, maxRowsPerTopic }, printError)
-  const relay = await startRelay({ ...options, mailbox })
+  const relay = await startConfiguredRelay({ env, printError })
   print(`Relay at ${relay.url}`)
-  if (databaseUrl === undefined) {
-    printError('Messages wait in memory and go with this process. Set DATABASE_URL to keep them.')
-  }
   await untilAborted(signal)
   await relay.close()
-}
-
-function openMailbox(options: DatabaseMailboxOptions, printError: (line: string) => void): Promise<Mailbox> {
-  let toldAtMs = 0
-  return openDatabaseMailbox({
-    ...options,
-    onError() {
-      // The text of a failure may quote a message, and a database that is away fails many times a second.
-      if (Date.now() - toldAtMs < 10_000) return
-      toldAtMs = Date.now()
-      printError('The database did not answer; trying again.')
-    },
-  })
 }
 
 async function migrate({ env, print }: CliContext): Promise<void> {

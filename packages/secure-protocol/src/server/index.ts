@@ -1,5 +1,7 @@
 export { addKeySet, type KeyFile, type KeyFiles, type KeySet, keyFilesOf } from './keyFile.ts'
 export { type KeyRing, openKeyRing, type PublishedKey } from './keyRing.ts'
+export { createKeyCommands, DROP_AFTER_MS, type KeyCommands } from './keyRingCommands.ts'
+export type { RowsByKey, SealedColumn } from './keyRingRows.ts'
 export { composeMail, type Mail } from './mail.ts'
 export { type Outbox, startOutbox } from './outbox.ts'
 export { createProofStore } from './proofStore.ts'

@@ -46,6 +46,15 @@ export interface KeyFiles {
   createKeyFile(path: string): Promise<KeyFile>
   /** Adds a new set of keys to a file. */
   rotateKeyFile(path: string): Promise<KeyFile>
+  /**
+   * Takes a set that is not the current one out of a file, and lays it into a file of its own, since copies of the database may
+   * still need it. Answers with both.
+   */
+  dropKeySet(path: string, kid: string): Promise<{ readonly file: KeyFile; readonly keptIn: string }>
+  /** Adds the sets of another file. The current set stays the current one. */
+  takeKeySets(path: string, from: string): Promise<KeyFile>
+  /** The public keys of all sets, by which the other server knows what this one has signed. */
+  readPublicKeys(path: string): Promise<readonly PublicJwk[]>
   /** Reads the key ring of a path, and makes it first when there is none. For servers that nobody has set up by hand. */
   ensureKeyFile(path: string): Promise<KeyFile>
 }
@@ -78,26 +87,40 @@ export function keyFilesOf(program: string, Failure: FailureClass<'bad_keys'>): 
   async function createKeyFile(path: string): Promise<KeyFile> {
     const file = await addKeySet()
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await writeFile(path, textOf(file), { mode: 0o600, flag: 'wx' }).catch((cause: unknown) => {
-      throw badKeys(`The key file ${path} cannot be made, or is there already.`, cause)
-    })
+    await writeNew(path, file)
     return file
   }
 
+  async function writeNew(path: string, file: KeyFile): Promise<void> {
+    await writeFile(path, textOf(file), { mode: 0o600, flag: 'wx', flush: true }).catch((cause: unknown) => {
+      throw badKeys(`The key file ${path} cannot be made, or is there already.`, cause)
+    })
+  }
+
   async function rotateKeyFile(path: string): Promise<KeyFile> {
-    const file = await addKeySet(await readKeyFile(path))
-    // Renamed over the old one: a crash leaves one of the two, never half of one.
-    const draft = `${path}.new`
-    const handle = await open(draft, 'w', 0o600)
-    try {
-      await handle.chmod(0o600)
-      await handle.writeFile(textOf(file))
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(draft, path)
-    return file
+    return replaceFile(path, await addKeySet(await readKeyFile(path)))
+  }
+
+  async function dropKeySet(path: string, kid: string) {
+    const { current, keys } = await readKeyFile(path)
+    const set = keys[kid]
+    if (set === undefined) throw badKeys(`The key file ${path} has no key "${kid}".`)
+    if (kid === current)
+      throw badKeys(`"${kid}" is the current key. Run "${program} keys rotate" before it can be dropped.`)
+    const keptIn = `${path}.dropped-${kid}`
+    await writeNew(keptIn, { current: kid, keys: { [kid]: set } })
+    const rest = Object.fromEntries(Object.entries(keys).filter(([name]) => name !== kid))
+    return { file: await replaceFile(path, { current, keys: rest }), keptIn }
+  }
+
+  async function takeKeySets(path: string, from: string): Promise<KeyFile> {
+    const [{ current, keys }, other] = [await readKeyFile(path), await readKeyFile(from)]
+    return replaceFile(path, { current, keys: { ...other.keys, ...keys } })
+  }
+
+  async function readPublicKeys(path: string): Promise<readonly PublicJwk[]> {
+    const { keys } = await readKeyFile(path)
+    return Object.values(keys).map(({ sign }) => publicOf(sign))
   }
 
   async function ensureKeyFile(path: string): Promise<KeyFile> {
@@ -108,7 +131,30 @@ export function keyFilesOf(program: string, Failure: FailureClass<'bad_keys'>): 
     return isThere ? readKeyFile(path) : createKeyFile(path)
   }
 
-  return { readKeyFile, createKeyFile, rotateKeyFile, ensureKeyFile }
+  return {
+    readKeyFile,
+    createKeyFile,
+    rotateKeyFile,
+    dropKeySet,
+    takeKeySets,
+    readPublicKeys,
+    ensureKeyFile,
+  }
+}
+
+/** Renamed over the old one: a crash leaves one of the two, never half of one. */
+async function replaceFile(path: string, file: KeyFile): Promise<KeyFile> {
+  const draft = `${path}.new`
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    await handle.chmod(0o600)
+    await handle.writeFile(textOf(file))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, path)
+  return file
 }
 
 function textOf(file: KeyFile): string {

@@ -51,11 +51,13 @@ describe('foyer-vault', () => {
     expect(checked.lines).toEqual(made.lines)
     const { keys } = JSON.parse(made.lines[0] ?? '')
     expect(keys).toHaveLength(2)
-    for (const key of keys) expect(Object.keys(key).sort()).toEqual(['crv', 'kid', 'kty', 'use', 'x', 'y'])
+    const told = ['createdAt', 'crv', 'isCurrent', 'kid', 'kty', 'use', 'x', 'y']
+    for (const key of keys) expect(Object.keys(key).sort()).toEqual(told)
     const rotated = run(['keys', 'rotate'])
     expect(await rotated.code).toBe(0)
     expect(JSON.parse(rotated.lines[0] ?? '').keys).toHaveLength(4)
-    expect(JSON.parse(rotated.lines[0] ?? '').keys).toEqual(expect.arrayContaining(keys))
+    const older = keys.map((key: object) => ({ ...key, isCurrent: false }))
+    expect(JSON.parse(rotated.lines[0] ?? '').keys).toEqual(expect.arrayContaining(older))
   })
 
   test.runIf(postgres)(

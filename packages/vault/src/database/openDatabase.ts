@@ -48,9 +48,9 @@ export function openVaultDatabase(
   }
 }
 
-/** Whether a gateway keeps its tables in the same database. */
+/** Whether a gateway keeps its tables in the same database, whatever rights the vault's role has there. */
 export async function holdsGateway(database: VaultDatabase): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_name = 'gateway_migration' limit 1`.execute(database)
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_catalog.pg_tables
+    where tablename = 'gateway_migration' limit 1`.execute(database)
   return rows.length > 0
 }

@@ -1,8 +1,7 @@
 import { keyFilesOf } from '@foyer/secure-protocol/server'
 import { VaultError } from '../errors.ts'
 
+/** All that is done with the key file of a vault. */
+export const keyFiles = keyFilesOf('foyer-vault', VaultError)
 /** Read, make and rotate the key file of a vault. */
-export const { readKeyFile, createKeyFile, rotateKeyFile, ensureKeyFile } = keyFilesOf(
-  'foyer-vault',
-  VaultError,
-)
+export const { readKeyFile, createKeyFile, rotateKeyFile, ensureKeyFile, readPublicKeys } = keyFiles

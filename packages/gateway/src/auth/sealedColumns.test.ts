@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { authRoutes, keyRoutes } from '@foyer/contract'
+import { addKeySet, type KeyFile } from '@foyer/secure-protocol/server'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { signIn } from '../../test/authClient.ts'
+import { newAddress, onBothDatabases } from '../../test/authSuite.ts'
+import { createAuthTest } from '../../test/authTest.ts'
+import { makeWallet, unlock } from '../../test/custodyClient.ts'
+import { gatewayKeyCommands } from '../cli/keysCommand.ts'
+import { readKeyFile } from './keyFile.ts'
+import { sealedColumns } from './sealedColumns.ts'
+
+const DAY_MS = 86_400_000
+const folder = mkdtempSync(join(tmpdir(), 'foyer-gateway-rows-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let files = 0
+
+await onBothDatabases('rows that keys have sealed', (suite) => {
+  describe('the keys of a gateway', () => {
+    /** A key file, and its commands on the database of the test. */
+    function commandsOn(file: KeyFile) {
+      files += 1
+      const path = join(folder, `${files}.json`)
+      writeFileSync(path, JSON.stringify(file), { mode: 0o600 })
+      const lines: string[] = []
+      const { database } = suite.opened
+      const commands = gatewayKeyCommands({
+        path,
+        open: async () => ({ database, close: async () => undefined }),
+        print: (line) => lines.push(line),
+        printNote: () => undefined,
+      })
+      const rowsOf = (kid: string) => {
+        const { keys }: { keys: { kid: string; rows?: number }[] } = JSON.parse(lines.at(-1) ?? '')
+        return keys.find((key) => key.kid === kid)?.rows
+      }
+      return { path, commands, rowsOf }
+    }
+
+    test('seal every column that the tables have for it', async () => {
+      const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
+        from information_schema.columns where table_schema = current_schema() and column_name like '%\\_enc'`.execute(
+        suite.opened.database,
+      )
+      const listed = sealedColumns(suite.opened.database).map(({ table, column }) => `${table}.${column}`)
+      // Of a code its HMAC is kept, under a key of the ring.
+      expect(listed.toSorted()).toEqual([...rows.map(({ name }) => name), 'auth_codes.mac'].toSorted())
+    })
+
+    test('are not dropped while a row needs them, and after a rewrap accounts and shares open without them', async () => {
+      const client = await suite.it.client()
+      const email = newAddress()
+      const { account } = await signIn(client, { ...suite.it, email })
+      const made = await makeWallet(suite.it, client, account.accountId)
+      await client.call(keyRoutes.createKeys, made.body)
+      const old = suite.it.keyFile.current
+      // A row of a code that is still good counts.
+      const others = suite.opened.database
+      for (const table of ['auth_flows', 'mail_outbox'] as const) await others.deleteFrom(table).execute()
+      const next = await addKeySet(suite.it.keyFile, Date.now() - 2 * DAY_MS)
+      const { path, commands, rowsOf } = commandsOn(next)
+      await commands.check()
+      const before = rowsOf(old) ?? 0
+      expect(before).toBeGreaterThanOrEqual(3)
+      expect(rowsOf(next.current)).toBe(0)
+      await expect(commands.drop(old)).rejects.toThrow(`${before} rows are sealed by "${old}"`)
+      await commands.rewrap()
+      await others.deleteFrom('auth_codes').execute()
+      await commands.check()
+      expect(rowsOf(old)).toBe(0)
+      await commands.drop(old)
+
+      const again = await createAuthTest({
+        ...suite.it,
+        keys: { ...suite.it, keyFile: await readKeyFile(path) },
+        mailbox: suite.mailbox,
+      })
+      const there = await again.client({ device: client.device })
+      expect((await there.call(authRoutes.getMe)).account.email).toBe(email)
+      expect(await unlock(there, made)).toEqual(made.secrets)
+      await again.close()
+    })
+
+    test('that were lost are named', async () => {
+      const client = await suite.it.client()
+      await signIn(client, { ...suite.it, email: newAddress() })
+      const { commands } = commandsOn(await addKeySet())
+      await expect(commands.check()).rejects.toThrow(`by "${suite.it.keyFile.current}"`)
+    })
+  })
+})

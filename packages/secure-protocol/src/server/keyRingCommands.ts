@@ -1,0 +1,153 @@
+import type { PublicJwk } from '../lib/jws.ts'
+import type { AnyDatabase } from './anyDatabase.ts'
+import type { FailureClass } from './failure.ts'
+import type { KeyFile, KeyFiles } from './keyFile.ts'
+import type { KeyRing } from './keyRing.ts'
+import { countRowsByKey, type RowsByKey, rewrapRows, type SealedColumn } from './keyRingRows.ts'
+
+/** The rows of a server, as its commands see them. */
+export interface SealedDatabase {
+  readonly database: AnyDatabase
+  readonly columns: readonly SealedColumn[]
+  close(): Promise<void>
+}
+
+/** What the commands for a key file work with. */
+export interface KeyCommandsInput {
+  readonly program: string
+  readonly files: KeyFiles
+  readonly path: string
+  readonly Failure: FailureClass<'bad_keys'>
+  openKeyRing(file: KeyFile): Promise<KeyRing>
+  /** Opens the database whose rows the keys seal. Undefined where no database is set. */
+  openRows(): Promise<SealedDatabase | undefined>
+  readonly print: (line: string) => void
+  /** What is not the answer of a command. */
+  readonly printNote: (line: string) => void
+  readonly now?: () => number
+}
+
+/** How long a key stays after the one that follows it was made: what it has signed or received is over by then. */
+export const DROP_AFTER_MS = 24 * 3_600_000
+
+/** The commands for a key file, by the words after `keys`. */
+export interface KeyCommands {
+  create(): Promise<void>
+  rotate(): Promise<void>
+  check(): Promise<void>
+  rewrap(): Promise<void>
+  drop(kid: string): Promise<void>
+  take(file: string): Promise<void>
+}
+
+/** Each prints the public keys on one line, as the other server takes them. All of them reject with `bad_keys`. */
+export function createKeyCommands(input: KeyCommandsInput): KeyCommands {
+  const { program, files, path, Failure, printNote, now = Date.now } = input
+  const badKeys = (message: string, cause?: unknown) => new Failure('bad_keys', message, { cause })
+
+  async function withRows<T>(work: (rows: SealedDatabase) => Promise<T>): Promise<T | undefined> {
+    const opened = await input.openRows()
+    if (opened === undefined) return undefined
+    try {
+      return await work(opened)
+    } finally {
+      await opened.close()
+    }
+  }
+
+  /** @throws when there is no database whose rows could be looked at */
+  async function needRows<T>(why: string, work: (rows: SealedDatabase) => Promise<T>): Promise<T> {
+    const done = await withRows(async (rows) => ({ value: await work(rows) }))
+    if (done === undefined) throw badKeys(`${why}, but no database is set.`)
+    return done.value
+  }
+
+  const countOf = ({ database, columns }: SealedDatabase) => countRowsByKey(database, columns, now())
+
+  async function printKeys(file: KeyFile, counts?: RowsByKey): Promise<void> {
+    // Opened, so that a key that cannot be used is found here and not by the next start.
+    const { published, kids } = await input.openKeyRing(file)
+    const keys = published.map(({ kid, use, ...jwk }, index) => {
+      // Of each set the key that signs, then the one that receives.
+      const set = kids[Math.floor(index / 2)] ?? ''
+      const { createdAt } = file.keys[set] ?? {}
+      const rows = use === 'sig' && counts !== undefined ? { rows: counts.get(set) ?? 0 } : {}
+      return { kid, use, isCurrent: set === file.current, createdAt, ...rows, ...publicPart(jwk) }
+    })
+    input.print(JSON.stringify({ keys }))
+  }
+
+  /** Rows that no key of the file opens: those of a key file that was lost, or of a copy that is older than this one. */
+  function refuseForeign(file: KeyFile, counts: RowsByKey): void {
+    const foreign = [...counts].filter(([kid]) => file.keys[kid] === undefined)
+    if (foreign.length === 0) return
+    const told = foreign.map(([kid, rows]) => `${rows} by "${kid}"`).join(', ')
+    throw badKeys(
+      `Rows are sealed by keys that are not in ${path}: ${told}. Bring them back with "${program} keys take <copy of a key file>"; without them these rows are lost.`,
+    )
+  }
+
+  return {
+    async create() {
+      const file = await files.createKeyFile(path)
+      printNote(`Made ${path}. Keep a copy of it apart from the database: without it no share opens.`)
+      await printKeys(file)
+    },
+    async rotate() {
+      const file = await files.rotateKeyFile(path)
+      printNote(
+        `Added ${file.current} to ${path}. Give the other server these keys, start this one again, and then run "${program} keys rewrap".`,
+      )
+      await printKeys(file)
+    },
+    async check() {
+      const file = await files.readKeyFile(path)
+      const counts = await withRows(countOf).catch((error: unknown) => {
+        // The file is checked all the same: its database may be away, or open in the server that runs.
+        printNote(`Rows were not counted: ${error instanceof Error ? error.message : String(error)}`)
+        return undefined
+      })
+      await printKeys(file, counts)
+      if (counts !== undefined) refuseForeign(file, counts)
+    },
+    async rewrap() {
+      const file = await files.readKeyFile(path)
+      const keyRing = await input.openKeyRing(file)
+      await needRows('Rows are to be sealed anew', async (rows) => {
+        const { rewrapped, unopened } = await rewrapRows(keyRing, rows.columns)
+        printNote(`Sealed ${rewrapped} rows with the current key.`)
+        const counts = await countOf(rows)
+        await printKeys(file, counts)
+        refuseForeign(file, counts)
+        if (unopened > 0) throw badKeys(`${unopened} rows do not open, and were left as they are.`)
+      })
+    },
+    async drop(kid) {
+      const file = await files.readKeyFile(path)
+      const youngest = Date.parse(file.keys[file.current]?.createdAt ?? '')
+      if (kid !== file.current && now() - youngest < DROP_AFTER_MS)
+        throw badKeys(
+          `The current key is younger than a day: what "${kid}" has signed or received may still be under way. Drop it later.`,
+        )
+      await needRows('Whether a key is in use is seen by its rows', async (rows) => {
+        const used = (await countOf(rows)).get(kid) ?? 0
+        if (used > 0)
+          throw badKeys(`${used} rows are sealed by "${kid}". Run "${program} keys rewrap" first.`)
+      })
+      const dropped = await files.dropKeySet(path, kid)
+      printNote(
+        `Moved ${kid} to ${dropped.keptIn}. Keep it as long as copies of the database that are older than this: they need it.`,
+      )
+      await printKeys(dropped.file)
+    },
+    async take(from) {
+      const file = await files.takeKeySets(path, from)
+      printNote(`Added the keys of ${from} to ${path}. Start the server again.`)
+      await printKeys(file)
+    },
+  }
+}
+
+function publicPart({ kty, crv, x, y }: PublicJwk): PublicJwk {
+  return { kty, crv, x, y }
+}

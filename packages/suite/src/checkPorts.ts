@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:net'
+import type { SuiteConfig } from './config.ts'
+import { SuiteError } from './errors.ts'
+
+/** What listens, and the setting of its port. */
+export const LISTENERS = {
+  gateway: { what: 'gateway', setting: 'FOYER_GATEWAY_PORT' },
+  relay: { what: 'relay', setting: 'FOYER_RELAY_PORT' },
+  site: { what: 'secure site', setting: 'FOYER_SECURE_SITE_PORT' },
+  vault: { what: 'vault', setting: 'FOYER_VAULT_PORT' },
+} as const
+/** A server of the suite that listens. */
+export type Listener = keyof typeof LISTENERS
+
+/**
+ * Takes all ports together and lets go of them, before anything is opened that takes long to close again. Two servers on one
+ * port are found as well.
+ * @throws SuiteError `port_taken`
+ */
+export async function checkPorts({ host, ports }: Pick<SuiteConfig, 'host' | 'ports'>): Promise<void> {
+  const held: Server[] = []
+  try {
+    // The keys of an object that is written out in full.
+    for (const name of Object.keys(LISTENERS) as Listener[]) held.push(await hold(name, ports[name], host))
+  } finally {
+    await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))))
+  }
+}
+
+function hold(name: Listener, port: number, host: string): Promise<Server> {
+  const { what, setting } = LISTENERS[name]
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const message =
+        error.code === 'EADDRINUSE'
+          ? `The ${what} cannot listen: port ${port} is taken. Set ${setting} to another one, or stop what listens there.`
+          : `The ${what} cannot listen at port ${port} (${setting}) of ${host} (FOYER_SUITE_HOST): ${error.code ?? error.message}.`
+      reject(new SuiteError(error.code === 'EADDRINUSE' ? 'port_taken' : 'bad_setting', message))
+    })
+    server.listen(port, host, () => resolve(server))
+  })
+}

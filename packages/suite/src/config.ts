@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { anyText, databaseUrl, type Environment, settingReader, wholeNumber } from '@foyer/kit/server'
+import { SuiteError } from './errors.ts'
+
+/** What whoever runs both servers of custody has to be told, and has to tell. */
+export const CUSTODY_WARNING =
+  "custody: single - whoever runs this server can rebuild users' keys until they switch to user-held recovery"
+
+/** The settings of a suite. */
+export interface SuiteConfig {
+  readonly isDevelopment: boolean
+  /** What all four listen on. */
+  readonly host: string
+  readonly ports: {
+    readonly gateway: number
+    readonly relay: number
+    readonly site: number
+    readonly vault: number
+  }
+  /** A PostgreSQL; without one there is an embedded database, which the four share. */
+  readonly databaseUrl: string | undefined
+  readonly keysDir: string
+}
+
+/** The addresses by which browsers and mail servers are reached. A suite without sign-in by e-mail is a gateway and a relay. */
+const NEEDED = ['FOYER_SMTP_URL', 'FOYER_MAIL_FROM'] as const
+const NEEDED_IN_PRODUCTION = ['FOYER_GATEWAY_URL', 'FOYER_SECURE_SITE_URL', 'FOYER_VAULT_URL'] as const
+
+const read = settingReader((message) => new SuiteError('bad_setting', message))
+const port = wholeNumber(0, 65_535)
+
+/**
+ * Reads what is the suite's own out of the environment; the rest is read by the servers.
+ * @throws SuiteError `bad_setting` naming the variable, never its value
+ */
+export function readConfig(env: Environment): SuiteConfig {
+  const isDevelopment = read(env, 'FOYER_DEV', anyText) === '1' || env.NODE_ENV !== 'production'
+  if ((read(env, 'FOYER_CUSTODY', anyText) ?? 'single') !== 'single')
+    throw new SuiteError(
+      'bad_setting',
+      'FOYER_CUSTODY is not single, but foyer-suite runs gateway and vault in one process. Leave it out, or run foyer-gateway and foyer-vault apart.',
+    )
+  return {
+    isDevelopment,
+    host: read(env, 'FOYER_SUITE_HOST', anyText) ?? (isDevelopment ? '127.0.0.1' : '0.0.0.0'),
+    ports: {
+      gateway: read(env, 'FOYER_GATEWAY_PORT', port) ?? 4401,
+      relay: read(env, 'FOYER_RELAY_PORT', port) ?? 4402,
+      site: read(env, 'FOYER_SECURE_SITE_PORT', port) ?? 4404,
+      vault: read(env, 'FOYER_VAULT_PORT', port) ?? 4405,
+    },
+    databaseUrl: read(env, 'DATABASE_URL', databaseUrl),
+    keysDir: read(env, 'FOYER_KEYS_DIR', anyText) ?? '.foyer/keys',
+  }
+}
+
+/** @throws SuiteError naming every setting that is missing for a start */
+export function checkNeeds(env: Environment, { isDevelopment }: SuiteConfig): void {
+  const needed = [...NEEDED, ...(isDevelopment ? [] : NEEDED_IN_PRODUCTION)]
+  const missing = needed.filter((name) => !env[name]?.trim())
+  if (missing.length > 0)
+    throw new SuiteError(
+      'bad_setting',
+      `Not set: ${missing.join(', ')}. The suite serves sign-in by e-mail, which needs them.`,
+    )
+}
+
+/** Where the secrets of a suite lie. Each server has a file of its own, so that they can be parted later. */
+export function keyPaths({ keysDir }: Pick<SuiteConfig, 'keysDir'>) {
+  return {
+    gateway: join(keysDir, 'gateway.json'),
+    vault: join(keysDir, 'vault.json'),
+    emailTag: join(keysDir, 'email-tag'),
+  }
+}
+
+/** The environment of each server, made of the suite's. The public keys that they show each other are added at the start. */
+export function serverEnvironments(
+  env: Environment,
+  config: SuiteConfig,
+): Readonly<Record<'gateway' | 'relay' | 'site' | 'vault', Environment>> {
+  const { host, ports } = config
+  const paths = keyPaths(config)
+  const gatewayUrl = env.FOYER_GATEWAY_URL?.trim() || `http://localhost:${ports.gateway}`
+  const shared: Environment = {
+    ...env,
+    FOYER_CUSTODY: 'single',
+    FOYER_GATEWAY_URL: gatewayUrl,
+    FOYER_SECURE_SITE_URL: env.FOYER_SECURE_SITE_URL?.trim() || `http://secure.localhost:${ports.site}`,
+    FOYER_VAULT_URL: env.FOYER_VAULT_URL?.trim() || `http://vault.localhost:${ports.vault}`,
+    FOYER_GATEWAY_INTERNAL_URL: `http://${reachable(host)}:${ports.gateway}`,
+    FOYER_KEYS_FILE: paths.gateway,
+  }
+  return {
+    gateway: {
+      ...shared,
+      FOYER_GATEWAY_PORT: String(ports.gateway),
+      FOYER_GATEWAY_HOST: host,
+      // Handed over in this process.
+      FOYER_VAULT_INTERNAL_URL: '',
+    },
+    relay: { ...shared, PORT: String(ports.relay), HOST: host },
+    site: { ...shared, PORT: String(ports.site), HOST: host },
+    vault: {
+      ...shared,
+      FOYER_VAULT_PORT: String(ports.vault),
+      FOYER_VAULT_HOST: host,
+      FOYER_VAULT_KEYS_FILE: paths.vault,
+      FOYER_VAULT_DATABASE_URL: env.FOYER_VAULT_DATABASE_URL?.trim() || config.databaseUrl || '',
+    },
+  }
+}
+
+/** Where this machine reaches what listens on a host. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+const GROUP_AND_OTHERS = 0o077
+
+/**
+ * The key that gateway and vault share: FOYER_EMAIL_TAG_KEY, or what `keys create` has written.
+ * @throws SuiteError
+ */
+export async function readEmailTagKey(env: Environment, config: SuiteConfig): Promise<string> {
+  const given = env.FOYER_EMAIL_TAG_KEY?.trim()
+  if (given) return given
+  const { emailTag } = keyPaths(config)
+  const info = await stat(emailTag).catch(() => undefined)
+  if (info === undefined)
+    throw new SuiteError(
+      'bad_setting',
+      `There is no ${emailTag}. Make it with "foyer-suite keys create", or set FOYER_EMAIL_TAG_KEY.`,
+    )
+  if ((info.mode & GROUP_AND_OTHERS) !== 0)
+    throw new SuiteError('bad_setting', `${emailTag} is open to others. Run "chmod 600 ${emailTag}".`)
+  return (await readFile(emailTag, 'utf8')).trim()
+}
+
+/** Makes it, unless it is given or there already: another one would find no address again. */
+export async function createEmailTagKey(env: Environment, config: SuiteConfig): Promise<void> {
+  if (env.FOYER_EMAIL_TAG_KEY?.trim()) return
+  await mkdir(config.keysDir, { recursive: true, mode: 0o700 })
+  const text = `${randomBytes(32).toString('base64url')}\n`
+  await writeFile(keyPaths(config).emailTag, text, { mode: 0o600, flag: 'wx', flush: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+}
