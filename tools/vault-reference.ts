@@ -1,4 +1,5 @@
 import { vaultExamples } from '@foyer/contract/examples'
+import { AUDIT_DAYS } from '../packages/vault/src/database/sweeper.ts'
 import { CONNECTION_LIMITS } from '../packages/vault/src/http/httpServer.ts'
 import { VISITOR_LIMITS } from '../packages/vault/src/http/visitorLimits.ts'
 import { LINK_BUDGET, LINK_BUDGET_OF_DAY, LINK_LIFETIME_MS } from '../packages/vault/src/links/createLink.ts'
@@ -33,13 +34,17 @@ const SETTINGS: Readonly<Record<string, string>> = {
   FOYER_GATEWAY_KEYS:
     "the gateway's public keys, as `foyer-gateway keys check` prints them, or a file with them",
   FOYER_VAULT_PROJECTS:
-    'the projects it works for, as JSON or a file with it: `projectId`, `name`, `origins`, `isLocalAllowed`',
+    'the projects it works for, as JSON or a file with it: `projectId`, `name`, `origins`, `isLocalAllowed`, `recoveryDelayHours`',
   FOYER_GATEWAY_INTERNAL_URL:
     'where it asks for them instead; the gateway is then believed for names and origins',
   FOYER_SECURE_SITE_URL: 'the origins at which the frame is served',
   FOYER_SMTP_URL: 'mail servers, the preferred one first; best with a user that the gateway does not have',
   FOYER_MAIL_FROM: 'the sender of its mails',
   FOYER_CUSTODY: '`split`, or `single` where one operator runs gateway and vault, which users are told',
+  FOYER_VAULT_RECOVERY_DELAY_HOURS:
+    'how long a new device waits before it can open a wallet: `0`, `24` or `72` hours; `24,my-shop=72` for projects that differ',
+  FOYER_AUDIT_DAYS: `how long lines of the audit are kept: \`${AUDIT_DAYS}\``,
+  FOYER_DELETION_DAYS: 'how long a wallet is kept after its owner has asked for its deletion: `30`',
   FOYER_TRUSTED_PROXIES: 'proxies in front that append to `x-forwarded-for`',
   FOYER_STOP_DELAY_SECONDS: 'how long `/health` says that it is stopping before it takes nothing more: `0`',
   FOYER_LOG_LEVEL: '`trace`, `debug`, `info`, `warn`, `error`, `silent`',

@@ -30,7 +30,8 @@ export const Token = v.pipe(
 export const TypedEmail = v.pipe(v.string(), v.minLength(1), v.maxLength(320))
 /** How long to wait, in milliseconds. */
 export const WaitMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000))
-const AtMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** A moment, in milliseconds since 1970 by the clock of the server. */
+export const AtMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** The session of a device. The server finds it by the key of the device, so the device stores no session token. */
 export const AuthSession = v.object({
@@ -55,8 +56,21 @@ export const AuthAccount = v.object({
       epoch: v.pipe(v.number(), v.integer(), v.minValue(1)),
       state: v.picklist(['pending', 'live']),
       bindingHash: Hash32,
+      /**
+       * A rotation that is not over: `pending` was written and does not count yet; `committed` counts, and the set before it is
+       * still kept.
+       */
+      rotation: v.optional(
+        v.object({
+          epoch: v.pipe(v.number(), v.integer(), v.minValue(2)),
+          state: v.picklist(['pending', 'committed']),
+          isOfThisDevice: v.boolean(),
+        }),
+      ),
     }),
   ),
+  /** When the account is deleted for good, if its owner has asked for that. */
+  deleteAtMs: v.optional(AtMs),
 })
 export type AuthAccount = v.InferOutput<typeof AuthAccount>
 
@@ -170,6 +184,53 @@ export const revokeDevice = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'not_found'],
 })
 
+/** "This was not me": for 72 hours the account takes no new device and gives out no share. A signed-in device may freeze. */
+export const freezeAccount = defineRoute({
+  id: 'freezeAccount',
+  method: 'POST',
+  path: '/v1/auth/freeze',
+  summary: 'Freezes the account of this device for 72 hours; signing out and removing devices still work.',
+  proof: true,
+  body: v.strictObject({}),
+  reply: v.object({ frozenUntilMs: AtMs }),
+  problems: [...PROOF_PROBLEMS, 'login_required'],
+})
+
+/** Takes the word of the vault server that the owner of an address froze it there. */
+export const noticeFreeze = defineRoute({
+  id: 'noticeFreeze',
+  method: 'POST',
+  path: '/v1/auth/freeze/notice',
+  summary: 'Takes the signed word of the vault that the owner of an address froze it there.',
+  body: v.strictObject({ notice: Token }),
+  reply: v.object({ done: v.literal(true) }),
+  problems: ['payload_too_large', 'rate_limited', 'device_unapproved'],
+})
+
+/** Asks for the deletion of the account, which takes 30 days and a code of the last minutes. Call the vault server first. */
+export const deleteAccount = defineRoute({
+  id: 'deleteAccount',
+  method: 'POST',
+  path: '/v1/auth/delete',
+  summary: 'Asks for the deletion of the account and its keys in 30 days; twice is once.',
+  proof: true,
+  body: v.strictObject({}),
+  reply: v.object({ deleteAtMs: AtMs }),
+  problems: [...PROOF_PROBLEMS, 'login_required', 'frozen'],
+})
+
+/** Takes the wish to delete the account back. */
+export const keepAccount = defineRoute({
+  id: 'keepAccount',
+  method: 'POST',
+  path: '/v1/auth/delete/cancel',
+  summary: 'Takes back that the account shall be deleted; doing it twice does no harm.',
+  proof: true,
+  body: v.strictObject({}),
+  reply: v.object({ done: v.literal(true) }),
+  problems: [...PROOF_PROBLEMS, 'login_required'],
+})
+
 /** Ends the session of this device. Calling it again does nothing. */
 export const signOut = defineRoute({
   id: 'signOut',
@@ -210,6 +271,10 @@ export const authRoutes = {
   getMe,
   listDevices,
   revokeDevice,
+  freezeAccount,
+  noticeFreeze,
+  deleteAccount,
+  keepAccount,
   signOut,
   listFrameOrigins,
 } as const

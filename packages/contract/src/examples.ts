@@ -1,3 +1,4 @@
-export { authExamples, keyExamples, vaultExamples } from './examples/embeddedWallet.ts'
+export { authExamples, keyExamples } from './examples/embeddedWallet.ts'
 export type { ExampleRequest, RouteExample } from './examples/example.ts'
 export { examples } from './examples/examples.ts'
+export { vaultExamples } from './examples/vault.ts'

@@ -18,7 +18,16 @@ export { EmbeddedWalletConfig, getConfig, getConfigCall, ProjectConfig, RemoteFe
 export { REMOTE_FLAGS, type RemoteFlag, SOCIAL_PROVIDERS } from './featureNames.ts'
 export { getHealth, HEALTH_REASONS, type HealthReason } from './health.ts'
 export { getImage, IMAGE_TYPES } from './images.ts'
-export { keyRoutes, SealedShare, SealedShares, SealedVault, WalletBinding, Wrap } from './keys.ts'
+export {
+  keyRoutes,
+  MAX_WAYS,
+  SealedShare,
+  SealedShares,
+  SealedVault,
+  WalletBinding,
+  WayId,
+  Wrap,
+} from './keys.ts'
 export {
   WALLET_LINK_FIELDS,
   WALLET_LINK_MAX_CHARS,
@@ -53,6 +62,7 @@ export {
   postEventsCall,
 } from './telemetry.ts'
 export { LinkNumber, vaultRoutes } from './vault.ts'
+export { CustodyMode, NewWrap, WayKind } from './vaultCare.ts'
 export {
   listWallets,
   listWalletsCall,

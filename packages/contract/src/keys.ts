@@ -46,6 +46,13 @@ export type SealedShares = v.InferOutput<typeof SealedShares>
 
 /** Which share is requested: `device` for that of this device; `0` for the one with which a new device is added. */
 export const ShareRow = v.picklist(['device', '0'])
+/**
+ * The id of a way back that its owner holds, a passkey or a recovery code: 16 random bytes in hexadecimal digits, chosen
+ * by the frame. Each has a pair of shares of its own.
+ */
+export const WayId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not the id of a way back'))
+/** The most ways back of a wallet. */
+export const MAX_WAYS = 10
 
 const EvmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/, 'not an address in lower case'))
 /** The facts that the ciphertexts of a wallet are bound to: with any other binding they cannot be decrypted. */
@@ -84,12 +91,15 @@ export const createKeys = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'wallet_conflict', 'frozen'],
 })
 
-/** Makes a `pending` wallet the wallet of the account (`live`). Calling it again changes nothing. */
+/**
+ * Makes a `pending` wallet the wallet of the account (`live`), or the written set of a rotation the one that counts. Calling
+ * it again changes nothing.
+ */
 export const commitKeys = defineRoute({
   id: 'commitKeys',
   method: 'POST',
   path: '/v1/keys/commit',
-  summary: 'Makes a written wallet the one wallet of its account; twice is once.',
+  summary: 'Makes a written wallet, or a written rotation, the one of its account; twice is once.',
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
   reply: v.object({ state: v.literal('live') }),
@@ -103,7 +113,14 @@ export const releaseKeys = defineRoute({
   path: '/v1/keys/release',
   summary: "Gives the gateway's share to a device of the account, sealed to a key that its proof names.",
   proof: true,
-  body: v.strictObject({ walletId: WalletId, row: ShareRow, transitKey: TransitPublicKey }),
+  body: v.strictObject({
+    walletId: WalletId,
+    /** The id of a way back asks for the share that belongs to it. */
+    row: v.union([ShareRow, WayId]),
+    transitKey: TransitPublicKey,
+    /** The set of a rotation that is not over. Without it the one that counts is meant. */
+    epoch: v.optional(Epoch),
+  }),
   reply: v.object({
     binding: WalletBinding,
     bindingHash: Hash32,
@@ -111,6 +128,7 @@ export const releaseKeys = defineRoute({
     vault: SealedVault,
     /** The wraps of this device; absent for a device that is being added. */
     wraps: v.optional(v.object(DeviceWraps)),
+    /** Of row `0`; where a way back was asked for, its own. */
     wrapAr: Wrap,
     share: SealedShare,
   }),
@@ -136,5 +154,112 @@ export const addKeyDevice = defineRoute({
   ],
 })
 
+const done = v.object({ done: v.literal(true) })
+const ofWay = { wayId: WayId, wrapAr: Wrap, share: SealedShare }
+
+/** Lists the ways back for which the gateway keeps a share. The vault server's list is the one that counts. */
+export const listKeyWays = defineRoute({
+  id: 'listKeyWays',
+  method: 'POST',
+  path: '/v1/keys/ways',
+  summary: 'Lists the ways back of a wallet, by their ids.',
+  proof: true,
+  body: v.strictObject({ walletId: WalletId }),
+  reply: v.object({ ways: v.array(WayId), hasEscrow: v.boolean() }),
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found'],
+})
+
+/** Stores the gateway's half of a way back. Call it before the vault server's `addWrap`. Calling it again changes nothing. */
+export const addKeyWay = defineRoute({
+  id: 'addKeyWay',
+  method: 'POST',
+  path: '/v1/keys/ways/add',
+  summary: "Adds the gateway's share of a way back; the same one again changes nothing.",
+  proof: true,
+  body: v.strictObject({ walletId: WalletId, epoch: Epoch, ...ofWay }),
+  reply: done,
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict', 'frozen'],
+})
+
+/** Deletes the gateway's half of a way back, after the vault server's `removeWrap`. */
+export const removeKeyWay = defineRoute({
+  id: 'removeKeyWay',
+  method: 'POST',
+  path: '/v1/keys/ways/remove',
+  summary: "Deletes the gateway's share of a way back; twice is once.",
+  proof: true,
+  body: v.strictObject({ walletId: WalletId, wayId: WayId }),
+  reply: done,
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'frozen'],
+})
+
+/** Deletes the gateway's share of row `0`, after the vault server's `forgetEscrow`. */
+export const forgetKeyEscrow = defineRoute({
+  id: 'forgetKeyEscrow',
+  method: 'POST',
+  path: '/v1/keys/forget-escrow',
+  summary: 'Deletes the share that the servers alone could open the wallet with; twice is once.',
+  proof: true,
+  body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
+  reply: done,
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict', 'ways_too_few', 'frozen'],
+})
+
+/** Writes the set of a rotation: everything under a new key, one epoch later. It does not count before `commitKeys`. */
+export const rotateKeys = defineRoute({
+  id: 'rotateKeys',
+  method: 'POST',
+  path: '/v1/keys/rotate',
+  summary: 'Writes a new set of shares and wraps that does not count before its commit; the old one is kept.',
+  proof: true,
+  body: v.strictObject({
+    binding: WalletBinding,
+    vault: SealedVault,
+    ...DeviceWraps,
+    wrapAr: Wrap,
+    shares: SealedShares,
+    /** Every way back that shall go on. */
+    ways: v.optional(v.pipe(v.array(v.strictObject(ofWay)), v.maxLength(MAX_WAYS)), []),
+  }),
+  reply: v.object({ walletId: WalletId, epoch: Epoch, state: v.picklist(['pending', 'live']) }),
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict', 'frozen'],
+})
+
+/** Drops a written rotation that does not count. Call it only when the vault server has dropped its own. */
+export const dropKeyRotation = defineRoute({
+  id: 'dropKeyRotation',
+  method: 'POST',
+  path: '/v1/keys/rotate/drop',
+  summary: 'Drops a written rotation that does not count; twice is once.',
+  proof: true,
+  body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
+  reply: done,
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict'],
+})
+
+/** Deletes the set before a rotation, once this device has read its row and row `0` (or a way back) of the new set. */
+export const retireKeys = defineRoute({
+  id: 'retireKeys',
+  method: 'POST',
+  path: '/v1/keys/retire',
+  summary: 'Deletes the set before a rotation, after two reads of the new one; twice is once.',
+  proof: true,
+  body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
+  reply: done,
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict'],
+})
+
 /** The gateway's routes for the keys of embedded wallets. Only a gateway that is set up for them has these routes. */
-export const keyRoutes = { createKeys, commitKeys, releaseKeys, addKeyDevice } as const
+export const keyRoutes = {
+  createKeys,
+  commitKeys,
+  releaseKeys,
+  addKeyDevice,
+  listKeyWays,
+  addKeyWay,
+  removeKeyWay,
+  forgetKeyEscrow,
+  rotateKeys,
+  dropKeyRotation,
+  retireKeys,
+} as const

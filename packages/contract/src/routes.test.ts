@@ -148,6 +148,8 @@ test('whatever of the embedded wallet is not public takes a proof of possession'
     .flatMap((list) => Object.values<RouteDefinition>(list))
     .filter(({ proof }) => proof === undefined)
   expect(open.map(({ id }) => id)).toEqual([
+    // Carries a word that the vault has signed.
+    'noticeFreeze',
     'listFrameOrigins',
     'getApprovePage',
     'postApprovePage',

@@ -1,7 +1,21 @@
 import * as v from 'valibot'
-import { Hash32, PROOF_PROBLEMS, RowId, Token, TypedEmail, WaitMs } from './auth.ts'
+import { AtMs, Hash32, PROOF_PROBLEMS, RowId, Token, TypedEmail, WaitMs } from './auth.ts'
 import { Epoch, SealedShare, SealedShares, ShareRow, TransitPublicKey, WalletId } from './keys.ts'
 import { defineRoute } from './route.ts'
+import {
+  addWrap,
+  deleteShares,
+  dropShareRotation,
+  forgetEscrow,
+  freezeWallet,
+  keepShares,
+  listReleases,
+  listWraps,
+  removeWrap,
+  retireShares,
+  rotateShares,
+  vetoRelease,
+} from './vaultCare.ts'
 
 /** Two digits that the app shows; the page behind the mailed link asks for them. */
 export const LinkNumber = v.pipe(v.string(), v.regex(/^\d{2}$/, 'not two digits'))
@@ -39,6 +53,8 @@ export const waitForLink = defineRoute({
     v.object({ state: v.literal('open') }),
     v.object({ state: v.literal('refused') }),
     v.object({ state: v.literal('approved'), approval: Token }),
+    /** Approved, but the project lets a new device wait. Sign in again from then on; the wait does not begin anew. */
+    v.object({ state: v.literal('withheld'), askedAtMs: AtMs, releaseAtMs: AtMs }),
   ]),
   problems: [...PROOF_PROBLEMS, 'flow_expired'],
 })
@@ -94,7 +110,7 @@ export const createShares = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'device_unapproved', 'wallet_conflict', 'frozen'],
 })
 
-/** Makes the `pending` shares those of the wallet (`live`). Calling it again changes nothing. */
+/** Makes the `pending` shares, or those of a written rotation, the wallet's (`live`). Calling it again changes nothing. */
 export const commitShares = defineRoute({
   id: 'commitShares',
   method: 'POST',
@@ -121,6 +137,8 @@ export const releaseShare = defineRoute({
     /** `approval` and `login` are both required for row `0`; for `device` neither is. */
     approval: v.optional(Token),
     login: v.optional(Token),
+    /** The set of a rotation that is not over. Without it the one that counts is meant. */
+    epoch: v.optional(Epoch),
   }),
   reply: v.object({
     walletId: WalletId,
@@ -129,7 +147,15 @@ export const releaseShare = defineRoute({
     state: v.picklist(['pending', 'live']),
     share: SealedShare,
   }),
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'device_unapproved', 'frozen'],
+  problems: [
+    ...PROOF_PROBLEMS,
+    'login_required',
+    'not_found',
+    'device_unapproved',
+    'user_held',
+    'withheld',
+    'frozen',
+  ],
 })
 
 /** Stores the share of a new device, and mails the owner that the device was added. Calling it again changes nothing. */
@@ -144,7 +170,8 @@ export const addShareDevice = defineRoute({
     epoch: Epoch,
     approval: Token,
     login: Token,
-    share: SealedShare,
+    /** Required while the servers keep shares. Where the owner holds them, one that is sent is thrown away. */
+    share: v.optional(SealedShare),
     /** The devices of the account at the gateway: a device that was taken off there loses its share here as well. */
     devices: v.optional(v.pipe(v.array(Hash32), v.maxLength(50))),
     isEphemeral: IsEphemeral,
@@ -156,6 +183,7 @@ export const addShareDevice = defineRoute({
     'not_found',
     'device_unapproved',
     'wallet_conflict',
+    'withheld',
     'frozen',
   ],
 })
@@ -214,5 +242,17 @@ export const vaultRoutes = {
   releaseShare,
   addShareDevice,
   revokeShares,
+  listWraps,
+  addWrap,
+  removeWrap,
+  forgetEscrow,
+  listReleases,
+  vetoRelease,
+  freezeWallet,
+  rotateShares,
+  dropShareRotation,
+  retireShares,
+  deleteShares,
+  keepShares,
   getVaultKeys,
 } as const

@@ -66,6 +66,10 @@ export interface EmbeddedWalletSettings {
   readonly emailTagKey: Bytes | undefined
   /** Whether one operator runs gateway and vault. */
   readonly custody: 'split' | 'single'
+  /** How long lines of the audit are kept. */
+  readonly auditDays?: number | undefined
+  /** How long an account is kept after its owner has asked for its deletion. */
+  readonly deletionDays?: number | undefined
 }
 
 /** How much of analytics is kept. */
@@ -196,7 +200,9 @@ function readEmbeddedWallet(env: Environment): EmbeddedWalletSettings | undefine
   const isNothingSet = Object.values(settings).every((value) => value === undefined)
   const gatewayUrl = read(env, 'FOYER_GATEWAY_URL', SiteUrl)
   const custody = read(env, 'FOYER_CUSTODY', Custody) ?? 'split'
-  return isNothingSet ? undefined : { ...settings, gatewayUrl, custody }
+  const auditDays = read(env, 'FOYER_AUDIT_DAYS', wholeNumber(1, 3_650))
+  const deletionDays = read(env, 'FOYER_DELETION_DAYS', wholeNumber(1, 90))
+  return isNothingSet ? undefined : { ...settings, gatewayUrl, custody, auditDays, deletionDays }
 }
 
 function readNodes(env: Environment): NodeAddresses {

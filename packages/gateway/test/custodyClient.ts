@@ -63,6 +63,24 @@ export async function makeWallet(test: ConfiguredGateway, client: AuthClient, ac
   return { binding, body, secrets, deviceKey, a, a0, r0, kek }
 }
 
+/** The next set of a wallet: everything under a new key, one epoch later. */
+export async function makeNext(test: ConfiguredGateway, client: AuthClient, made: MadeWallet) {
+  const binding = { ...made.binding, epoch: made.binding.epoch + 1 }
+  const kek = randomBytes(32)
+  const [a, a0, r, r0] = [randomBytes(32), randomBytes(32), randomBytes(32), randomBytes(32)]
+  const { deviceKey, secrets } = made
+  const place = { binding, holder: client.jkt }
+  const body = {
+    binding,
+    vault: toBase64Url(await sealVault(kek, secrets, binding)),
+    wrapDa: toBase64Url(await wrapDa(kek, { ...place, deviceKey, share: a })),
+    wrapDr: toBase64Url(await wrapDr(kek, { ...place, deviceKey, share: r })),
+    wrapAr: toBase64Url(await wrapAr(kek, { binding, holder: NO_DEVICE, gatewayShare: a0, vaultShare: r0 })),
+    shares: await sealToGateway(test, client, binding, [a, a0]),
+  }
+  return { binding, body, deviceKey, a, a0, kek }
+}
+
 export type MadeWallet = Awaited<ReturnType<typeof makeWallet>>
 
 /** Seals shares to the key that the gateway shows in its configuration. */
@@ -81,10 +99,10 @@ export async function sealToGateway(
 }
 
 /** Asks for a share with an ephemeral key, and opens it. */
-export async function releaseShare(client: AuthClient, walletId: string, row: 'device' | '0') {
+export async function releaseShare(client: AuthClient, walletId: string, row: string, epoch?: number) {
   const pair = await suite().kem.generateKeyPair()
   const transitKey = new Uint8Array(await suite().kem.serializePublicKey(pair.publicKey))
-  const body = { walletId, row, transitKey: toBase64Url(transitKey) }
+  const body = { walletId, row, transitKey: toBase64Url(transitKey), ...(epoch !== undefined && { epoch }) }
   const reply = await client.call(keyRoutes.releaseKeys, body, transitKey)
   const info = transitInfo({ way: 'gateway-to-frame', walletId, epoch: reply.binding.epoch, jkt: client.jkt })
   const enc = fromBase64Url(reply.share.enc) ?? new Uint8Array()

@@ -134,7 +134,7 @@ export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
     const held = vaultWallets.get(walletId)?.devices
     for (const jkt of held?.keys() ?? []) if (devices && !devices.includes(jkt)) held?.delete(jkt)
     const route = { way: 'frame-to-vault', walletId, epoch, jkt: proof.jkt } as const
-    const [opened] = await vault.transit.open(share, route, 1)
+    const [opened] = await vault.transit.open(there(share), route, 1)
     vaultWallets.get(walletId)?.devices.set(proof.jkt, there(opened))
     return { done: true }
   })

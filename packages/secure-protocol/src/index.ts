@@ -3,6 +3,16 @@ export { type FrameOrigins, isFrameOrigin } from './account/frameOrigins.ts'
 export { withoutUnseen } from './account/withoutUnseen.ts'
 export { bindingHash, NO_DEVICE, ShareHolder, VaultBinding } from './custody/binding.ts'
 export { CustodyError, type CustodyErrorCode } from './custody/custodyError.ts'
+export {
+  createRecoveryCode,
+  openShareWrap,
+  passkeyInput,
+  readRecoveryCode,
+  type WayKind,
+  type WayPlace,
+  wrapShare,
+  writeRecoveryCode,
+} from './custody/recovery.ts'
 export { createShareKey, SHARE_BYTES } from './custody/shareKey.ts'
 export { packShares, type TransitRoute, transitInfo, unpackShares } from './custody/transit.ts'
 export { openVault, packVault, sealVault, unpackVault, type VaultSecrets } from './custody/vaultBytes.ts'
@@ -84,14 +94,17 @@ export {
 } from './proof/verifyProof.ts'
 export {
   ApprovalClaims,
+  FreezeClaims,
   importTokenKey,
   LoginClaims,
   signApproval,
+  signFreeze,
   signLogin,
   TOKEN_LIFETIME_MS,
   type TokenChecks,
   TokenError,
   type TokenKey,
   verifyApproval,
+  verifyFreeze,
   verifyLogin,
 } from './tokens/tokens.ts'

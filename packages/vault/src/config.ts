@@ -17,13 +17,17 @@ import {
   SmtpUrls,
 } from '@foyer/secure-protocol/server'
 import * as v from 'valibot'
+import { AUDIT_DAYS } from './database/sweeper.ts'
 import { VaultError } from './errors.ts'
 import { ProjectList, type VaultProject } from './projects/projects.ts'
+import { RecoveryDelays } from './projects/recoveryDelays.ts'
 
 /** The port that a vault listens on unless told otherwise. */
 export const DEFAULT_PORT = 4405
 /** Where the keys of a vault lie unless told otherwise. */
 export const DEFAULT_KEYS_FILE = '.foyer/keys/vault.json'
+const DELETION_DAYS = 30
+const NO_DELAYS: RecoveryDelays = { hours: 0, byProject: {} }
 const DEFAULT_FRAME_ORIGIN = 'http://secure.localhost:4404'
 
 /** The settings of a vault process. */
@@ -47,6 +51,12 @@ export interface VaultConfig {
   readonly mailFrom: string | undefined
   /** `single`: one operator has gateway and vault, and says so. */
   readonly custody: 'split' | 'single'
+  /** How long new devices wait, by project. */
+  readonly recoveryDelays: RecoveryDelays
+  /** How long lines of the audit are kept. */
+  readonly auditDays: number
+  /** How long a wallet is kept after its owner has asked for its deletion. */
+  readonly deletionDays: number
   readonly isDevelopment: boolean
   readonly trustedProxies: number
   readonly stopDelayMs: number
@@ -106,10 +116,19 @@ export function readConfig(env: Environment): VaultConfig {
     smtpUrls: read(env, 'FOYER_SMTP_URL', SmtpUrls) ?? [],
     mailFrom: read(env, 'FOYER_MAIL_FROM', MailFrom),
     custody: read(env, 'FOYER_CUSTODY', Custody) ?? 'split',
+    ...readTimes(env),
     isDevelopment,
     trustedProxies: read(env, 'FOYER_TRUSTED_PROXIES', wholeNumber(0, 10)) ?? 0,
     stopDelayMs: (read(env, 'FOYER_STOP_DELAY_SECONDS', wholeNumber(0, 300)) ?? 0) * 1_000,
     logLevel: read(env, 'FOYER_LOG_LEVEL', logLevel) ?? 'info',
+  }
+}
+
+function readTimes(env: Environment): Pick<VaultConfig, 'recoveryDelays' | 'auditDays' | 'deletionDays'> {
+  return {
+    recoveryDelays: read(env, 'FOYER_VAULT_RECOVERY_DELAY_HOURS', RecoveryDelays) ?? NO_DELAYS,
+    auditDays: read(env, 'FOYER_AUDIT_DAYS', wholeNumber(1, 3_650)) ?? AUDIT_DAYS,
+    deletionDays: read(env, 'FOYER_DELETION_DAYS', wholeNumber(1, 90)) ?? DELETION_DAYS,
   }
 }
 

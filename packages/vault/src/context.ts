@@ -26,6 +26,10 @@ export interface VaultContext {
   readonly publicUrl: string
   /** The origins at which the frame is served. */
   readonly frameOrigins: readonly string[]
+  /** How long a new device of a project waits. */
+  recoveryDelayMs(projectId: string): number
+  /** How long a wallet is kept after its owner has asked for its deletion. */
+  readonly deletionMs: number
   readonly now: () => number
 }
 

@@ -3,18 +3,27 @@ import { forwardedAddress, METRICS_TYPE } from '@foyer/kit/server'
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import type { VaultContext } from './context.ts'
+import { deleteShares, keepShares } from './erasure/deleteShares.ts'
+import { freezeWallet } from './freezes/freezeWallet.ts'
 import { mountApprove } from './http/approveRoutes.ts'
 import { preflightReply } from './http/headers.ts'
 import { ProblemError, problemReply, toKnown } from './http/problem.ts'
 import { apiHeaders, mountProven, refuseOtherPages, type VaultEnv } from './http/provenRoute.ts'
 import { createLink } from './links/createLink.ts'
 import { waitForLink } from './links/waitForLink.ts'
+import { listReleases, vetoRelease } from './releases/releases.ts'
+import { dropShareRotation, retireShares } from './rotation/endRotation.ts'
+import { rotateShares } from './rotation/rotateShares.ts'
 import { addShareDevice } from './shares/addShareDevice.ts'
 import { commitShares } from './shares/commitShares.ts'
 import { createShares } from './shares/createShares.ts'
 import { releaseShare } from './shares/releaseShare.ts'
 import { revokeShares } from './shares/revokeShares.ts'
 import { VERSION } from './version.ts'
+import { addWrap } from './ways/addWrap.ts'
+import { forgetEscrow } from './ways/forgetEscrow.ts'
+import { listWraps } from './ways/listWraps.ts'
+import { removeWrap } from './ways/removeWrap.ts'
 
 /** The only fields that are ever logged of a request: no query, which holds the secret of a link, no address, no body. */
 export interface RequestLog {
@@ -58,11 +67,28 @@ export function createVault(context: VaultContext, settings: VaultSettings): Hon
   mountProven(hono, context, vaultRoutes.releaseShare, releaseShare)
   mountProven(hono, context, vaultRoutes.addShareDevice, addShareDevice)
   mountProven(hono, context, vaultRoutes.revokeShares, revokeShares)
+  mountCare(hono, context)
   mountApprove(hono, context)
   mountKeys(hono, context)
   mountHealth(hono, context, settings, inFlight)
   refuseOtherMethods(hono)
   return hono
+}
+
+/** What an owner does with a wallet that is there. */
+function mountCare(hono: Hono<VaultEnv>, context: VaultContext): void {
+  mountProven(hono, context, vaultRoutes.listWraps, listWraps)
+  mountProven(hono, context, vaultRoutes.addWrap, addWrap)
+  mountProven(hono, context, vaultRoutes.removeWrap, removeWrap)
+  mountProven(hono, context, vaultRoutes.forgetEscrow, forgetEscrow)
+  mountProven(hono, context, vaultRoutes.listReleases, listReleases)
+  mountProven(hono, context, vaultRoutes.vetoRelease, vetoRelease)
+  mountProven(hono, context, vaultRoutes.freezeWallet, freezeWallet)
+  mountProven(hono, context, vaultRoutes.rotateShares, rotateShares)
+  mountProven(hono, context, vaultRoutes.dropShareRotation, dropShareRotation)
+  mountProven(hono, context, vaultRoutes.retireShares, retireShares)
+  mountProven(hono, context, vaultRoutes.deleteShares, deleteShares)
+  mountProven(hono, context, vaultRoutes.keepShares, keepShares)
 }
 
 function trackRequests(hono: Hono<VaultEnv>, context: VaultContext, settings: VaultSettings): void {

@@ -20,6 +20,7 @@ import { migrateVault, pendingVaultMigrations } from './database/migrations.ts'
 import { type OpenDatabase, openVaultDatabase } from './database/openDatabase.ts'
 import { startSweeper } from './database/sweeper.ts'
 import { VaultError } from './errors.ts'
+import { startTelling } from './freezes/startTelling.ts'
 import { createHttpServer, listen, stop } from './http/httpServer.ts'
 import { createVisitorLimits, VISITOR_LIMITS } from './http/visitorLimits.ts'
 import { readKeyFile } from './keys/keyFile.ts'
@@ -27,6 +28,7 @@ import { openKeyRing } from './keys/keyRing.ts'
 import { createLinkWaits } from './links/linkWaits.ts'
 import { createMetrics } from './metrics.ts'
 import { createGatewayProjects, createListedProjects, type Projects } from './projects/projects.ts'
+import { createRecoveryDelay } from './projects/recoveryDelays.ts'
 
 /** Settings that differ from what the environment says. */
 export interface VaultOptions extends Partial<VaultConfig> {
@@ -102,6 +104,8 @@ async function prepare(
   await refuseSharedCustody({ database, databaseUrl, gatewayDatabaseUrl, kids, gatewayKeys })
 }
 
+const DAY_MS = 86_400_000
+
 interface Tools {
   readonly log: Logger
   readonly keyRing: KeyRing
@@ -140,7 +144,7 @@ async function serve(
     onFate: (fate) => metrics.add(`mails_${fate}`),
   })
   const waits = createLinkWaits({ database, now, onError })
-  const sweeper = startSweeper({ database, now, onError })
+  const sweeper = startSweeper({ database, now, onError, auditMs: config.auditDays * DAY_MS })
   const context: VaultContext = {
     database,
     keyRing,
@@ -155,8 +159,11 @@ async function serve(
     metrics,
     publicUrl,
     frameOrigins: config.frameOrigins,
+    recoveryDelayMs: createRecoveryDelay(config.recoveryDelays, config.projects),
+    deletionMs: config.deletionDays * DAY_MS,
     now,
   }
+  const telling = startTelling({ context, gatewayUrl: config.gatewayUrl, onError })
   const vault = createVault(context, {
     trustedProxies: config.trustedProxies,
     custody: config.custody,
@@ -177,7 +184,7 @@ async function serve(
       await sleep(config.stopDelayMs)
       // Those who wait for a link are let go first: they ask again, and find another process.
       waits.close()
-      await stop(server, [outbox, sweeper])
+      await stop(server, [outbox, sweeper, telling])
       await opened.close()
       log.info('vault stopped')
     }),

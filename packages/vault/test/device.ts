@@ -50,10 +50,15 @@ export interface Device {
   login(email: string, accountId?: string): Promise<string>
   create(wallet: NewWallet, tokens: Tokens): Promise<Answer>
   commit(wallet: NewWallet): Promise<Answer>
+  /** Seals shares to the vault. */
+  seal(
+    place: Pick<NewWallet, 'walletId' | 'epoch'>,
+    shares: readonly Bytes[],
+  ): Promise<{ readonly enc: string; readonly ct: string }>
   release(
     wallet: Pick<NewWallet, 'walletId'>,
     row: 'device' | '0',
-    tokens?: Partial<Tokens>,
+    tokens?: Partial<Tokens> & { readonly epoch?: number },
   ): Promise<Released>
   add(wallet: NewWallet, share: Bytes, tokens: Tokens, more?: AddOptions): Promise<Answer>
 }
@@ -148,7 +153,7 @@ export async function createDevice(test: VaultTest, known?: DeviceKey): Promise<
     return answer
   }
 
-  async function seal(wallet: NewWallet, shares: readonly Bytes[]) {
+  async function seal(wallet: Pick<NewWallet, 'walletId' | 'epoch'>, shares: readonly Bytes[]) {
     const published = test.vault.keys.find(({ use }) => use === 'enc')
     if (published === undefined) throw new TypeError('the vault has no transit key')
     const { kty, crv, x, y } = published
@@ -164,13 +169,15 @@ export async function createDevice(test: VaultTest, known?: DeviceKey): Promise<
     jkt,
     key,
     call,
+    seal,
     async approve(email) {
       const after = test.mailbox.lastId
       const made = await call('/v1/links', { email, flowId: 'fl_1' })
       if (made.code !== undefined) throw new TypeError(`no link: ${made.code}`)
       const { linkId, number } = v.parse(vaultRoutes.createLink.reply, made.body)
       let mail = await test.mailbox.waitForMail(email, { after })
-      while (mail.links.length === 0) mail = await test.mailbox.waitForMail(email, { after: mail.id })
+      while (!mail.subject.startsWith('Approve'))
+        mail = await test.mailbox.waitForMail(email, { after: mail.id })
       await test.choose(mail.links[0] ?? '', number)
       const waited = await call('/v1/links/wait', { linkId })
       const reply = v.parse(vaultRoutes.waitForLink.reply, waited.body)

@@ -1,11 +1,12 @@
 import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { afterAll } from 'vitest'
+import type { VaultOptions } from '../src/index.ts'
 import { startOn, startVaultTest, type VaultTest } from './vaultTest.ts'
 
 /** A kind of database on which a file of tests runs. */
 export interface VaultDatabaseKind {
   readonly name: string
-  start(): Promise<VaultTest>
+  start(more?: VaultOptions): Promise<VaultTest>
 }
 
 /** The databases for `describe.each`: the embedded one, and a PostgreSQL of this file where the machine has one. */
@@ -13,7 +14,9 @@ export async function vaultDatabases(what: string): Promise<readonly VaultDataba
   const postgres = await startTemporaryPostgres(what)
   afterAll(() => postgres?.stop())
   return [
-    { name: 'an embedded database', start: () => startVaultTest() },
-    ...(postgres ? [{ name: 'PostgreSQL', start: () => startOn(postgres.url) }] : []),
+    { name: 'an embedded database', start: (more?: VaultOptions) => startVaultTest(more) },
+    ...(postgres
+      ? [{ name: 'PostgreSQL', start: (more?: VaultOptions) => startOn(postgres.url, more) }]
+      : []),
   ]
 }

@@ -118,9 +118,9 @@ export async function startVaultTest(more: VaultOptions = {}): Promise<VaultTest
 }
 
 /** Starts one on a PostgreSQL, whose tables it brings up to date. */
-export async function startOn(databaseUrl: string): Promise<VaultTest> {
+export async function startOn(databaseUrl: string, more: VaultOptions = {}): Promise<VaultTest> {
   const { database, close } = openVaultDatabase({ url: databaseUrl })
   await migrateVault(database)
   await close()
-  return startVaultTest({ databaseUrl })
+  return startVaultTest({ ...more, databaseUrl })
 }

@@ -28,7 +28,8 @@ export function createVictims(at: () => VaultTest) {
     return { email, device, tokens, wallet }
   }
 
-  function rowOf({ walletId }: NewWallet, holder: string) {
+  /** A row as it lies there, with or without a share. */
+  function bareRowOf({ walletId }: NewWallet, holder: string) {
     return at()
       .database.selectFrom('vault_shares')
       .selectAll()
@@ -37,5 +38,12 @@ export function createVictims(at: () => VaultTest) {
       .executeTakeFirstOrThrow()
   }
 
-  return { newEmail, newDevice, makeWallet, rowOf }
+  /** A row that has a share. */
+  async function rowOf(wallet: NewWallet, holder: string) {
+    const { share_enc, ...row } = await bareRowOf(wallet, holder)
+    if (share_enc === null) throw new TypeError('the row has no share')
+    return { ...row, share_enc }
+  }
+
+  return { newEmail, newDevice, makeWallet, rowOf, bareRowOf }
 }

@@ -1,43 +1,31 @@
 import { authRoutes } from '../auth.ts'
 import { keyRoutes } from '../keys.ts'
-import { vaultRoutes } from '../vault.ts'
 import type { RouteExample } from './example.ts'
-
-const JKT = '0ZcOCORZNYy-DWpqq30jZyJGHTN0d2HglBV3uiguA4I'
-const HASH = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'
-const WALLET = '7f3a1c5e9b2d4f60818e3c7a5d9b1f20'
-const FLOW = 'fl_5c1e8a90'
-const EMAIL = 'ada@example.com'
-/** A token of valid form whose contents mean nothing. */
-const TOKEN = `eyJhbGciOiJFUzI1NiJ9.eyJleHAiOjF9.${'A'.repeat(86)}`
-const PUBLIC_KEY = `B${'x'.repeat(86)}`
-const VAULT = `AX${'v'.repeat(209)}`
-const WRAP = `AX${'w'.repeat(80)}`
-const SHARE = { enc: PUBLIC_KEY, ct: 's'.repeat(66) }
-const SHARES = { enc: PUBLIC_KEY, ct: 's'.repeat(108) }
-const BINDING = {
-  v: 1,
-  projectId: 'my-shop',
-  accountId: 'ac_1d8f',
-  walletId: WALLET,
-  epoch: 1,
-  eoa: '0xd8da6bf26964af9d7eed9e03e53415d37aa96045',
-  smartAccount: null,
-  solana: null,
-}
-const SESSION = {
-  method: 'email',
-  freshUntilMs: 1_791_000_300_000,
-  idleUntilMs: 1_793_592_000_000,
-  endsAtMs: 1_798_776_000_000,
-}
-const ACCOUNT = {
-  accountId: 'ac_1d8f',
-  email: EMAIL,
-  wallet: { walletId: WALLET, epoch: 1, state: 'live', bindingHash: HASH },
-}
-const PENDING = { walletId: WALLET, epoch: 1, state: 'pending' }
-const PLACE = { walletId: WALLET, epoch: 1 }
+import {
+  ACCOUNT,
+  BINDING,
+  DONE,
+  EMAIL,
+  FLOW,
+  FROZEN,
+  HASH,
+  JKT,
+  LATER,
+  NEW_KEY_WAY,
+  NEXT,
+  NEXT_BINDING,
+  PENDING,
+  PLACE,
+  PUBLIC_KEY,
+  SESSION,
+  SHARE,
+  SHARES,
+  TOKEN,
+  VAULT,
+  WALLET,
+  WAY,
+  WRAP,
+} from './samples.ts'
 
 /** An example for every route of signing in. */
 export const authExamples: readonly RouteExample[] = [
@@ -87,6 +75,30 @@ export const authExamples: readonly RouteExample[] = [
     good: { body: { jkt: JKT } },
     reply: { done: true },
     bad: { body: { jkt: 'short' } },
+  },
+  {
+    route: authRoutes.freezeAccount,
+    good: { body: {} },
+    reply: FROZEN,
+    bad: { body: { hours: 1 } },
+  },
+  {
+    route: authRoutes.noticeFreeze,
+    good: { body: { notice: TOKEN } },
+    reply: DONE,
+    bad: { body: { notice: 'frozen' } },
+  },
+  {
+    route: authRoutes.deleteAccount,
+    good: { body: {} },
+    reply: LATER,
+    bad: { body: { now: true } },
+  },
+  {
+    route: authRoutes.keepAccount,
+    good: { body: {} },
+    reply: DONE,
+    bad: { body: { now: true } },
   },
   {
     route: authRoutes.signOut,
@@ -145,68 +157,51 @@ export const keyExamples: readonly RouteExample[] = [
     reply: { done: true },
     bad: { body: { ...PLACE, wrapDa: WRAP, share: SHARE } },
   },
-]
-
-/** An example for every route of the vault. */
-export const vaultExamples: readonly RouteExample[] = [
   {
-    route: vaultRoutes.createLink,
-    good: { body: { email: EMAIL, flowId: FLOW } },
-    reply: { linkId: 'ln_77', number: '42', retryAfterMs: 30_000, expiresInMs: 600_000 },
-    bad: { body: { email: EMAIL } },
+    route: keyRoutes.listKeyWays,
+    good: { body: { walletId: WALLET } },
+    reply: { ways: [WAY], hasEscrow: true },
+    bad: { body: {} },
   },
   {
-    route: vaultRoutes.waitForLink,
-    good: { body: { linkId: 'ln_77' } },
-    reply: { state: 'approved', approval: TOKEN },
-    bad: { body: { linkId: '' } },
-  },
-  { route: vaultRoutes.getApprovePage, good: { query: { t: HASH } }, bad: { query: { t: 'guess' } } },
-  {
-    route: vaultRoutes.postApprovePage,
-    good: { body: { t: HASH, choice: '42' } },
-    bad: { body: { t: HASH, choice: 'yes' } },
+    route: keyRoutes.addKeyWay,
+    good: { body: { ...PLACE, ...NEW_KEY_WAY } },
+    reply: DONE,
+    bad: { body: { ...PLACE, ...NEW_KEY_WAY, wayId: '0' } },
   },
   {
-    route: vaultRoutes.createShares,
-    good: {
-      body: { ...PLACE, bindingHash: HASH, email: EMAIL, approval: TOKEN, login: TOKEN, shares: SHARES },
-    },
-    reply: PENDING,
-    bad: { body: { ...PLACE, bindingHash: HASH, email: EMAIL, approval: TOKEN, shares: SHARES } },
-  },
-  {
-    route: vaultRoutes.commitShares,
-    good: { body: PLACE },
-    reply: { state: 'live' },
-    bad: { body: { epoch: 1 } },
-  },
-  {
-    route: vaultRoutes.releaseShare,
-    good: { body: { walletId: WALLET, row: '0', transitKey: PUBLIC_KEY, approval: TOKEN, login: TOKEN } },
-    reply: { ...PLACE, bindingHash: HASH, state: 'live', share: SHARE },
-    bad: { body: { walletId: WALLET, row: '0' } },
-  },
-  {
-    route: vaultRoutes.addShareDevice,
-    good: { body: { ...PLACE, approval: TOKEN, login: TOKEN, share: SHARE } },
-    reply: { done: true },
-    bad: { body: { ...PLACE, login: TOKEN, share: SHARE } },
-  },
-  {
-    route: vaultRoutes.revokeShares,
-    good: { body: { walletId: WALLET, jkt: JKT } },
-    reply: { done: true },
+    route: keyRoutes.removeKeyWay,
+    good: { body: { walletId: WALLET, wayId: WAY } },
+    reply: DONE,
     bad: { body: { walletId: WALLET } },
   },
   {
-    route: vaultRoutes.getVaultKeys,
-    good: {},
-    reply: {
-      keys: [
-        { kty: 'EC', crv: 'P-256', x: JKT, y: HASH, kid: HASH, use: 'sig' },
-        { kty: 'EC', crv: 'P-256', x: HASH, y: JKT, kid: JKT, use: 'enc' },
-      ],
-    },
+    route: keyRoutes.forgetKeyEscrow,
+    good: { body: PLACE },
+    reply: DONE,
+    bad: { body: { walletId: WALLET } },
   },
+  {
+    route: keyRoutes.rotateKeys,
+    good: {
+      body: {
+        binding: NEXT_BINDING,
+        vault: VAULT,
+        wrapDa: WRAP,
+        wrapDr: WRAP,
+        wrapAr: WRAP,
+        shares: SHARES,
+        ways: [NEW_KEY_WAY],
+      },
+    },
+    reply: { ...NEXT, state: 'pending' },
+    bad: { body: { binding: NEXT_BINDING, vault: VAULT } },
+  },
+  {
+    route: keyRoutes.dropKeyRotation,
+    good: { body: NEXT },
+    reply: DONE,
+    bad: { body: { walletId: WALLET } },
+  },
+  { route: keyRoutes.retireKeys, good: { body: NEXT }, reply: DONE, bad: { body: { epoch: 2 } } },
 ]

@@ -5,9 +5,10 @@ import { keyRoutes } from '../keys.ts'
 import type { RouteDefinition } from '../route.ts'
 import { routes } from '../routes.ts'
 import { vaultRoutes } from '../vault.ts'
-import { authExamples, keyExamples, vaultExamples } from './embeddedWallet.ts'
+import { authExamples, keyExamples } from './embeddedWallet.ts'
 import type { ExampleRequest } from './example.ts'
 import { examples } from './examples.ts'
+import { vaultExamples } from './vault.ts'
 
 /** The parts of a request that the route's schemas refuse. */
 function refusedParts(route: RouteDefinition, request: ExampleRequest): string[] {

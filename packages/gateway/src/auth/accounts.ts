@@ -5,6 +5,7 @@ import type { AddressKey } from './budgets.ts'
 import { type AuthContext, audit } from './context.ts'
 import { newId } from './ids.ts'
 import type { KeyRing } from './keyRing.ts'
+import { dropFromRotations, findRotation } from './rotationRows.ts'
 import { type Account, EPHEMERAL_MS, type Session } from './sessions.ts'
 import { textOf } from './textOf.ts'
 import { userAgentClass } from './userAgentClass.ts'
@@ -30,6 +31,7 @@ export async function takeAccount(
       email_enc: await keyRing.wrap(email, placeOfAccount(id)),
       frozen_until: null,
       created_at: new Date(nowMs),
+      delete_at: null,
     })
     .onConflict((conflict) => conflict.columns(['project_id', 'email_tag']).doNothing())
     .execute()
@@ -103,6 +105,7 @@ export async function dropDevice(
       query.selectFrom('key_wallets').select('wallet_id').where('account_id', '=', account.id),
     )
     .execute()
+  await dropFromRotations(trx, account.id, jkt)
   if (numDeletedRows === 0n) return false
   await audit(trx, {
     event: 'device_revoked',
@@ -131,6 +134,7 @@ export async function describeAccount(
     wallets.find(({ state }) => state === 'live') ??
     wallets.find(({ wallet_id }) => wallet_id === row.vault_wallet_id) ??
     wallets[0]
+  const rotation = wallet && (await findRotation(db, wallet.wallet_id))
   return {
     accountId: account.id,
     email: textOf(await keyRing.unwrap(account.email_enc, placeOfAccount(account.id))),
@@ -142,7 +146,15 @@ export async function describeAccount(
             epoch: wallet.epoch,
             state: wallet.state,
             bindingHash: wallet.binding_hash,
+            ...(rotation && {
+              rotation: {
+                epoch: rotation.epoch,
+                state: rotation.state,
+                isOfThisDevice: rotation.jkt === row.jkt,
+              },
+            }),
           },
+    ...(account.delete_at !== null && { deleteAtMs: account.delete_at.getTime() }),
   }
 }
 

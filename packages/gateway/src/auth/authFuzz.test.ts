@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@foyer/contract'
+import { authRoutes, type RouteDefinition } from '@foyer/contract'
 import { authExamples, keyExamples } from '@foyer/contract/examples'
 import { fromBase64Url, randomBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
 import { brokenBodies, validBodies } from '@foyer/testing/fuzz'
@@ -113,6 +113,24 @@ test(
         const forged = new Request(request)
         forged.headers.set('dpop', proof)
         const reply = await it.target.fetch(forged)
+        expect(reply.ok).toBe(false)
+        expect(await findUndocumented(route, reply)).toBeUndefined()
+      }),
+      { numRuns: REQUESTS },
+    ),
+  TIMEOUT_MS,
+)
+
+test(
+  'a notice of a freeze that the vault has not signed freezes nobody, and is refused in a documented shape',
+  () =>
+    fc.assert(
+      fc.asyncProperty(AnyProof, async (notice) => {
+        const route = authRoutes.noticeFreeze
+        const headers = { 'content-type': 'application/json' }
+        const body = JSON.stringify({ notice })
+        const request = new Request(`${it.target.publicUrl}${route.path}`, { method: 'POST', headers, body })
+        const reply = await it.target.fetch(request)
         expect(reply.ok).toBe(false)
         expect(await findUndocumented(route, reply)).toBeUndefined()
       }),

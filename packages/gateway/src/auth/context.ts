@@ -14,6 +14,8 @@ export interface AuthContext {
   /** The public keys of the vault's approvals. */
   vaultKeys(): Promise<readonly PublicJwk[]>
   readonly outbox: Outbox
+  /** How long an account is kept after its owner has asked for its deletion. */
+  readonly deletionMs: number
   readonly now: () => number
 }
 
@@ -26,6 +28,16 @@ export type AuditEvent =
   | 'wallet_committed'
   | 'share_released'
   | 'device_added'
+  | 'way_added'
+  | 'way_removed'
+  | 'escrow_forgotten'
+  | 'rotation_written'
+  | 'rotation_committed'
+  | 'rotation_dropped'
+  | 'rotation_retired'
+  | 'frozen'
+  | 'deletion_asked'
+  | 'deletion_cancelled'
 
 /** Writes a line of the audit, in the transaction of what it tells about. It names no address. */
 export async function audit(

@@ -5,11 +5,18 @@ import type { EmbeddedWallet } from '../services/embeddedWallet.ts'
 import type { AuthContext } from './context.ts'
 import { addKeyDevice, commitKeys, createKeys, releaseKeys } from './custody.ts'
 import { getMe, listDevices, revokeDevice, signOut } from './devices.ts'
+import { deleteAccount, keepAccount } from './erasure.ts'
+import { freezeAccount, noticeFreeze } from './freeze.ts'
 import type { KeyRing } from './keyRing.ts'
+import { dropKeyRotation, retireKeys, rotateKeys } from './rotateKeys.ts'
 import { confirmDevice, confirmOtp, resendEmail, startEmail } from './signIn.ts'
 import { startGatewayOutbox } from './startGatewayOutbox.ts'
-import { startAuthSweeper } from './sweepAuth.ts'
+import { AUDIT_DAYS, startAuthSweeper } from './sweepAuth.ts'
 import type { VaultKeys } from './vaultKeys.ts'
+import { addKeyWay, forgetKeyEscrow, listKeyWays, removeKeyWay } from './ways.ts'
+
+const DAY_MS = 86_400_000
+const DELETION_DAYS = 30
 
 /** What an embedded wallet is made of. */
 export interface EmbeddedWalletInput {
@@ -24,6 +31,10 @@ export interface EmbeddedWalletInput {
   readonly secureSiteUrl: string
   readonly vaultUrl: string
   readonly custody: 'split' | 'single'
+  /** How long lines of the audit are kept. @default 30 */
+  readonly auditDays?: number | undefined
+  /** How long an account is kept after its owner has asked for its deletion. @default 30 */
+  readonly deletionDays?: number | undefined
   readonly now?: () => number
   readonly onError: (error: unknown) => void
 }
@@ -39,8 +50,16 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
   const { database, keyRing, mailer, onError, now = Date.now } = input
   const emailTagKey = await importHmacKey(input.emailTagKey)
   const outbox = startGatewayOutbox({ database, keyRing, mailer, now, onError })
-  const sweeper = startAuthSweeper({ database, now, onError })
-  const context: AuthContext = { database, keyRing, emailTagKey, vaultKeys: input.vaultKeys, outbox, now }
+  const sweeper = startAuthSweeper({ database, now, onError, auditDays: input.auditDays ?? AUDIT_DAYS })
+  const context: AuthContext = {
+    database,
+    keyRing,
+    emailTagKey,
+    vaultKeys: input.vaultKeys,
+    outbox,
+    deletionMs: (input.deletionDays ?? DELETION_DAYS) * DAY_MS,
+    now,
+  }
   const secureSiteOrigin = new URL(input.secureSiteUrl).origin
   const vaultUrl = new URL(input.vaultUrl).origin
   return {
@@ -56,6 +75,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       custody: input.custody,
       transitKey: keyRing.transitKeys[0].publicKey,
     }),
+    noticeFreeze: noticeFreeze(context),
     handlers: {
       startEmail: startEmail(context),
       resendEmail: resendEmail(context),
@@ -64,11 +84,21 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       getMe: getMe(context),
       listDevices: listDevices(context),
       revokeDevice: revokeDevice(context),
+      freezeAccount: freezeAccount(context),
+      deleteAccount: deleteAccount(context),
+      keepAccount: keepAccount(context),
       signOut: signOut(context),
       createKeys: createKeys(context),
       commitKeys: commitKeys(context),
       releaseKeys: releaseKeys(context),
       addKeyDevice: addKeyDevice(context),
+      listKeyWays: listKeyWays(context),
+      addKeyWay: addKeyWay(context),
+      removeKeyWay: removeKeyWay(context),
+      forgetKeyEscrow: forgetKeyEscrow(context),
+      rotateKeys: rotateKeys(context),
+      dropKeyRotation: dropKeyRotation(context),
+      retireKeys: retireKeys(context),
     },
     async close() {
       await Promise.all([outbox.close(), sweeper.close()])

@@ -1,23 +1,24 @@
-import type { keyRoutes, WalletBinding } from '@foyer/contract'
-import {
-  type Bytes,
-  bindingHash,
-  fromBase64Url,
-  isTransitKeyProven,
-  NO_DEVICE,
-  type TransitRoute,
-  type VerifiedProof,
-} from '@foyer/secure-protocol'
-import { type SealedShares, sealShares } from '@foyer/secure-protocol/server'
+import type { keyRoutes } from '@foyer/contract'
+import { bindingHash, NO_DEVICE } from '@foyer/secure-protocol'
 import type { Selectable } from 'kysely'
 import { ProblemError } from '../middleware/problem.ts'
 import type { AuthTables } from '../providers/postgres/authSchema.ts'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { ProvenHandler } from '../services/embeddedWallet.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
-import type { KeyRing } from './keyRing.ts'
+import {
+  keepShare,
+  noWallet,
+  openShares,
+  provenTransitKey,
+  sealForFrame,
+  unopened,
+  wrapsOf,
+} from './keyShares.ts'
+import { commitRotation } from './rotateKeys.ts'
+import { noteRead, type RowSet, setOf } from './rotationRows.ts'
 import { refuseWhenFrozen, requireFresh, requireSession } from './sessions.ts'
-import { findWallet, holdWallets, placeOfShare, readBinding } from './walletRows.ts'
+import { findWallet, holdWallets, readBinding } from './walletRows.ts'
 
 type Handler<Id extends keyof typeof keyRoutes> = ProvenHandler<(typeof keyRoutes)[Id]>
 
@@ -81,9 +82,12 @@ export function commitKeys({ database, now }: AuthContext): Handler<'commitKeys'
   return async ({ body, proof }) => {
     await database.transaction().execute(async (trx) => {
       const nowMs = now()
-      const { account } = await requireSession(trx, proof, nowMs)
+      const session = await requireSession(trx, proof, nowMs)
+      const { account } = session
       const wallets = await holdWallets(trx, account.id)
       const wallet = wallets.find(({ wallet_id }) => wallet_id === body.walletId)
+      if (wallet?.state === 'live' && wallet.epoch + 1 === body.epoch)
+        return commitRotation(trx, session, wallet, proof.jkt, nowMs)
       if (wallet === undefined || wallet.epoch !== body.epoch) throw noWallet()
       if (wallet.state === 'live') return
       if (wallets.some(({ state }) => state === 'live')) throw refusal('wallet_conflict')
@@ -117,20 +121,14 @@ export function releaseKeys({ database, keyRing, now }: AuthContext): Handler<'r
       const nowMs = now()
       const session = await requireSession(trx, proof, nowMs)
       refuseWhenFrozen(session.account, nowMs)
-      if (body.row === NO_DEVICE) requireFresh(session, nowMs)
+      if (body.row !== 'device') requireFresh(session, nowMs)
       const wallet = await findWallet(trx, body.walletId)
       if (wallet?.account_id !== session.account.id) throw noWallet()
-      const holder = body.row === NO_DEVICE ? NO_DEVICE : proof.jkt
-      const row = await trx
-        .selectFrom('key_devices')
-        .selectAll()
-        .where('wallet_id', '=', wallet.wallet_id)
-        .where('holder', '=', holder)
-        .where('epoch', '=', wallet.epoch)
-        .executeTakeFirst()
-      if (row === undefined) throw noWallet()
-      const binding = readBinding(wallet)
+      const set = await setOf(trx, wallet, body.epoch, proof.jkt)
+      const { row, wrapAr, wraps } = rowOf(set, body.row === 'device' ? proof.jkt : body.row)
+      const { binding } = set
       const share = await sealForFrame(keyRing, row, { binding, transitKey, jkt: proof.jkt })
+      await noteRead(trx, wallet, body.epoch, proof.jkt, body.row)
       await audit(trx, {
         event: 'share_released',
         atMs: nowMs,
@@ -140,15 +138,24 @@ export function releaseKeys({ database, keyRing, now }: AuthContext): Handler<'r
       })
       return {
         binding,
-        bindingHash: wallet.binding_hash,
+        bindingHash: set.bindingHash,
         state: wallet.state,
-        vault: wallet.vault,
-        ...wrapsOf(row),
-        wrapAr: wallet.wrap_ar,
+        vault: set.vault,
+        ...wraps,
+        wrapAr,
         share,
       }
     })
   }
+}
+
+/** The row of a device, of no device or of a way back, with the wraps that belong to it. @throws ProblemError not_found */
+function rowOf(set: RowSet, holder: string) {
+  const way = set.ways.find(({ id }) => id === holder)
+  if (way !== undefined) return { row: { ...way, holder }, wrapAr: way.wrap_ar, wraps: {} }
+  const row = set.shares.find((share) => share.holder === holder)
+  if (row === undefined) throw noWallet()
+  return { row, wrapAr: set.wrapAr, wraps: wrapsOf(row) }
 }
 
 /** Adds the share of a new device, whose owner has to have typed a code just now. */
@@ -194,80 +201,4 @@ async function dropOldest(
     .slice(MAX_PENDING - 1)
     .map(({ wallet_id }) => wallet_id)
   if (oldest.length > 0) await trx.deleteFrom('key_wallets').where('wallet_id', 'in', oldest).execute()
-}
-
-type DeviceRow = Selectable<AuthTables['key_devices']>
-
-/** Opens the share of a row, and seals it to the key of a frame. */
-async function sealForFrame(
-  keyRing: KeyRing,
-  { share_enc, holder }: DeviceRow,
-  to: { readonly binding: WalletBinding; readonly transitKey: Bytes; readonly jkt: string },
-): Promise<SealedShares> {
-  const { walletId, epoch } = to.binding
-  const share = await keyRing.unwrap(share_enc, placeOfShare(to.binding, holder))
-  const route = { way: 'gateway-to-frame', walletId, epoch, jkt: to.jkt } as const
-  const sealed = await sealShares([share], to.transitKey, route)
-  share.fill(0)
-  if (sealed === undefined) throw new ProblemError('bad_request', 'body "transitKey": is no public key')
-  return sealed
-}
-
-function wrapsOf({ wrap_da, wrap_dr }: DeviceRow) {
-  return wrap_da === null || wrap_dr === null ? {} : { wraps: { wrapDa: wrap_da, wrapDr: wrap_dr } }
-}
-
-async function keepShare(
-  trx: DatabaseTransaction,
-  keyRing: KeyRing,
-  input: {
-    readonly binding: WalletBinding
-    readonly holder: string
-    readonly share: Bytes
-    readonly wraps?: { readonly wrapDa: string; readonly wrapDr: string }
-  },
-): Promise<void> {
-  const { binding, holder, share, wraps } = input
-  const row = {
-    epoch: binding.epoch,
-    share_enc: await keyRing.wrap(share, placeOfShare(binding, holder)),
-    wrap_da: wraps?.wrapDa ?? null,
-    wrap_dr: wraps?.wrapDr ?? null,
-  }
-  share.fill(0)
-  await trx
-    .insertInto('key_devices')
-    .values({ wallet_id: binding.walletId, holder, ...row })
-    .onConflict((conflict) => conflict.columns(['wallet_id', 'holder']).doUpdateSet(row))
-    .execute()
-}
-
-/** Opens shares by the first key of the ring that fits: a rotation may have happened since the frame asked for the key. */
-async function openShares(
-  { transitKeys }: KeyRing,
-  sealed: SealedShares,
-  route: TransitRoute,
-  count: 1 | 2,
-): Promise<readonly Bytes[]> {
-  for (const key of transitKeys) {
-    const shares = await key.open(sealed, route, count)
-    if (shares !== undefined) return shares
-  }
-  return []
-}
-
-/** The key to which the reply seals a share. It must stand in the signed proof, or whoever relays the request could swap it. */
-async function provenTransitKey(proof: VerifiedProof, text: string): Promise<Bytes> {
-  const transitKey = fromBase64Url(text)
-  if (transitKey === undefined || !(await isTransitKeyProven(proof, transitKey)))
-    throw refusal('proof_invalid')
-  return transitKey
-}
-
-function noWallet(): ProblemError {
-  return new ProblemError('not_found', 'The account has no such wallet, or this device no share of it.')
-}
-
-function unopened(): ProblemError {
-  return new ProblemError('bad_request', 'body "shares": do not open here')
 }

@@ -64,6 +64,8 @@ export async function startConfiguredWallet(input: {
     secureSiteUrl,
     vaultUrl,
     custody: settings.custody,
+    auditDays: settings.auditDays,
+    deletionDays: settings.deletionDays,
     onError: (err) =>
       log.warn({ err }, 'a mail could not be sent, or old rows not be deleted; it is tried again'),
   })

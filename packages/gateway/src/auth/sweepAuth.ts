@@ -1,13 +1,19 @@
 import { sleep } from '@foyer/kit'
 import type { Database } from '../providers/postgres/schema.ts'
 import { dropDevice } from './accounts.ts'
+import { shredAccounts } from './erasure.ts'
 
 const SWEEP_EVERY_MS = 60_000
-/** The audit holds thumbprints of devices, and is not kept for longer. */
-const AUDIT_MS = 30 * 86_400_000
+const DAY_MS = 86_400_000
+/** The audit holds thumbprints of devices, and is not kept for longer unless told otherwise. */
+export const AUDIT_DAYS = 30
 
 /** Deletes what is over: proofs, flows, codes, mails that nobody took, sessions, old lines of the audit. */
-export async function sweepAuth(database: Database, nowMs: number): Promise<void> {
+export async function sweepAuth(
+  database: Database,
+  nowMs: number,
+  auditDays: number = AUDIT_DAYS,
+): Promise<void> {
   const now = new Date(nowMs)
   await database.deleteFrom('auth_proofs').where('expires_at', '<=', now).execute()
   await database.deleteFrom('auth_flows').where('expires_at', '<=', now).execute()
@@ -17,8 +23,9 @@ export async function sweepAuth(database: Database, nowMs: number): Promise<void
   await dropEnded(database, now)
   await database
     .deleteFrom('auth_audit')
-    .where('at', '<=', new Date(nowMs - AUDIT_MS))
+    .where('at', '<=', new Date(nowMs - auditDays * DAY_MS))
     .execute()
+  await shredAccounts(database, nowMs)
 }
 
 /** Takes the devices of browsers that keep nothing off their accounts. */
@@ -38,6 +45,7 @@ async function dropEnded(database: Database, now: Date): Promise<void> {
 export function startAuthSweeper(input: {
   readonly database: Database
   readonly now: () => number
+  readonly auditDays: number
   readonly onError: (error: unknown) => void
 }): { close(): Promise<void> } {
   const stop = new AbortController()
@@ -45,7 +53,7 @@ export function startAuthSweeper(input: {
 
   async function sweep(): Promise<void> {
     while (!stop.signal.aborted) {
-      await sweepAuth(input.database, input.now()).catch(input.onError)
+      await sweepAuth(input.database, input.now(), input.auditDays).catch(input.onError)
       // Rejects when it is stopped, and the loop ends.
       await sleep(SWEEP_EVERY_MS, { signal: stop.signal }).catch(() => undefined)
     }

@@ -27,9 +27,23 @@ export function mountAuth(app: GatewayApp): void {
   mountProven(app, wallet, authRoutes.getMe, handlers.getMe)
   mountProven(app, wallet, authRoutes.listDevices, handlers.listDevices)
   mountProven(app, wallet, authRoutes.revokeDevice, handlers.revokeDevice)
+  mountProven(app, wallet, authRoutes.freezeAccount, handlers.freezeAccount)
+  mountProven(app, wallet, authRoutes.deleteAccount, handlers.deleteAccount)
+  mountProven(app, wallet, authRoutes.keepAccount, handlers.keepAccount)
   mountProven(app, wallet, authRoutes.signOut, handlers.signOut)
+  mount(app, authRoutes.noticeFreeze, async ({ body }) => {
+    await wallet.noticeFreeze(body.notice)
+    return { done: true as const }
+  })
   mountProven(app, wallet, keyRoutes.createKeys, handlers.createKeys)
   mountProven(app, wallet, keyRoutes.commitKeys, handlers.commitKeys)
   mountProven(app, wallet, keyRoutes.releaseKeys, handlers.releaseKeys)
   mountProven(app, wallet, keyRoutes.addKeyDevice, handlers.addKeyDevice)
+  mountProven(app, wallet, keyRoutes.listKeyWays, handlers.listKeyWays)
+  mountProven(app, wallet, keyRoutes.addKeyWay, handlers.addKeyWay)
+  mountProven(app, wallet, keyRoutes.removeKeyWay, handlers.removeKeyWay)
+  mountProven(app, wallet, keyRoutes.forgetKeyEscrow, handlers.forgetKeyEscrow)
+  mountProven(app, wallet, keyRoutes.rotateKeys, handlers.rotateKeys)
+  mountProven(app, wallet, keyRoutes.dropKeyRotation, handlers.dropKeyRotation)
+  mountProven(app, wallet, keyRoutes.retireKeys, handlers.retireKeys)
 }

@@ -21,7 +21,7 @@ export interface Proven<R extends RouteDefinition> {
 /** What answers such a request. */
 export type ProvenHandler<R extends RouteDefinition> = (input: Proven<R>) => Promise<ReplyOf<R>>
 
-type ProvenRoutes = Omit<typeof authRoutes, 'listFrameOrigins'> & typeof keyRoutes
+type ProvenRoutes = Omit<typeof authRoutes, 'listFrameOrigins' | 'noticeFreeze'> & typeof keyRoutes
 
 /** Signing in and custody: what a gateway needs to serve their routes. */
 export interface EmbeddedWallet {
@@ -35,5 +35,7 @@ export interface EmbeddedWallet {
   readonly proofs: ProofStore
   /** What `/v1/config` tells the pages of a project. */
   describe(project: Project): EmbeddedWalletConfig
+  /** Takes the vault's signed word that an address was frozen. */
+  noticeFreeze(notice: string): Promise<void>
   readonly handlers: { readonly [Id in keyof ProvenRoutes]: ProvenHandler<ProvenRoutes[Id]> }
 }

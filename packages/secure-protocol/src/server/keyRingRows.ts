@@ -48,6 +48,7 @@ export async function countRowsByKey(
     const rows = await withTables<Record<string, Record<string, unknown>>>(database)
       .selectFrom(table)
       .select(({ fn }) => [kid.as('kid'), fn.countAll<string | number | bigint>().as('rows')])
+      .where(column, 'is not', null)
       .$if(endsAt !== undefined, (query) =>
         query.where(sql<boolean>`${sql.ref(endsAt ?? '')} > ${new Date(nowMs)}`),
       )

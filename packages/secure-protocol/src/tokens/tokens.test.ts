@@ -4,11 +4,13 @@ import { type PublicJwk, signJws } from '../lib/jws.ts'
 import {
   importTokenKey,
   signApproval,
+  signFreeze,
   signLogin,
   TOKEN_LIFETIME_MS,
   type TokenError,
   type TokenKey,
   verifyApproval,
+  verifyFreeze,
   verifyLogin,
 } from './tokens.ts'
 
@@ -113,4 +115,24 @@ test('an approval carries the wallet where the vault keeps one', async () => {
   expect(await verifyApproval(token, checks([vault.jwk]))).toMatchObject({ walletId: 'w1', flow: 'fl_1' })
   const without = await signApproval(APPROVAL, vault, NOW)
   expect(await verifyApproval(without, checks([vault.jwk]))).not.toHaveProperty('walletId')
+})
+
+describe('a notice of a freeze', () => {
+  const FREEZE = { prj: 'shop', emailTag: LOGIN.emailTag, untilMs: NOW + 259_200_000 }
+
+  test('is taken with its claims for ten minutes, from the vault alone', async () => {
+    const token = await signFreeze(FREEZE, vault, NOW)
+    expect(await verifyFreeze(token, checks([vault.jwk]))).toMatchObject(FREEZE)
+    expect(await codeOf(verifyFreeze(token, checks([gateway.jwk])))).toBe('token_invalid')
+    expect(await codeOf(verifyFreeze(token, checks([vault.jwk], NOW + TOKEN_LIFETIME_MS + 30_000)))).toBe(
+      'token_expired',
+    )
+  })
+
+  test('is no approval, and an approval is none', async () => {
+    const freeze = await signFreeze(FREEZE, vault, NOW)
+    const approval = await signApproval(APPROVAL, vault, NOW)
+    expect(await codeOf(verifyApproval(freeze, checks([vault.jwk])))).toBe('token_invalid')
+    expect(await codeOf(verifyFreeze(approval, checks([vault.jwk])))).toBe('token_invalid')
+  })
 })

@@ -33,6 +33,16 @@ export const ApprovalClaims = v.strictObject({
 })
 export type ApprovalClaims = v.InferOutput<typeof ApprovalClaims>
 
+/** A notice of a freeze: the vault server tells the gateway that the owner of an address froze it. */
+export const FreezeClaims = v.strictObject({
+  prj: Id,
+  emailTag: Hash,
+  /** How long the freeze lasts: milliseconds since 1970. */
+  untilMs: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  exp: v.pipe(v.number(), v.safeInteger()),
+})
+export type FreezeClaims = v.InferOutput<typeof FreezeClaims>
+
 /** The key with which a server signs its tokens. */
 export interface TokenKey {
   readonly kid: string
@@ -97,8 +107,18 @@ export function verifyApproval(token: string, checks: TokenChecks): Promise<Appr
   return verify('foyer-approval+jwt', ApprovalClaims, token, checks)
 }
 
+/** Signs a notice of a freeze that expires after `TOKEN_LIFETIME_MS`. Only the vault server calls this. */
+export function signFreeze(claims: Omit<FreezeClaims, 'exp'>, key: TokenKey, nowMs: number): Promise<string> {
+  return sign('foyer-freeze+jwt', claims, key, nowMs)
+}
+
+/** Verifies a notice of a freeze and returns its claims. @throws TokenError token_invalid, token_expired */
+export function verifyFreeze(token: string, checks: TokenChecks): Promise<FreezeClaims> {
+  return verify('foyer-freeze+jwt', FreezeClaims, token, checks)
+}
+
 /** The type is part of what is signed, so that a login is not accepted as an approval. */
-type TokenType = 'foyer-login+jwt' | 'foyer-approval+jwt'
+type TokenType = 'foyer-login+jwt' | 'foyer-approval+jwt' | 'foyer-freeze+jwt'
 
 function sign(typ: TokenType, claims: object, key: TokenKey, nowMs: number): Promise<string> {
   const exp = Math.floor((nowMs + TOKEN_LIFETIME_MS) / 1000)

@@ -10,6 +10,18 @@ export type AuditEvent =
   | 'share_released'
   | 'device_added'
   | 'device_revoked'
+  | 'way_added'
+  | 'way_removed'
+  | 'escrow_forgotten'
+  | 'release_started'
+  | 'release_vetoed'
+  | 'frozen'
+  | 'rotation_written'
+  | 'rotation_committed'
+  | 'rotation_dropped'
+  | 'rotation_retired'
+  | 'deletion_asked'
+  | 'deletion_cancelled'
 
 /** Writes a line of the audit, in the transaction of what it tells about. */
 export async function audit(

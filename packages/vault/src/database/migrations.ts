@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { VaultError } from '../errors.ts'
+import { addCare } from './careMigration.ts'
 import type { VaultDatabase } from './schema.ts'
-
-/** The schema of the vault's tables, so that they may lie in one database with those of a gateway while developing. */
-export const VAULT_SCHEMA = 'vault'
+import { VAULT_SCHEMA } from './vaultSchema.ts'
 
 const migrations: Record<string, Migration> = {
   '2026-01-links': { up: createLinks },
   '2026-02-wallets': { up: createWallets },
   '2026-03-budget-times': { up: addBudgetTimes },
   '2026-04-share-end': { up: addShareEnd },
+  '2026-05-care': { up: addCare },
 }
 
 /** Steps by their names, in order. */

@@ -6,8 +6,8 @@ import {
 } from '@foyer/kit/server'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
-import { VAULT_SCHEMA } from './migrations.ts'
 import type { VaultDatabase, VaultTables } from './schema.ts'
+import { VAULT_SCHEMA } from './vaultSchema.ts'
 
 /** Where a vault keeps its rows. */
 export type DatabaseSource =

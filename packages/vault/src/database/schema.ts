@@ -5,6 +5,15 @@ export type WalletState = 'pending' | 'live'
 /** Where a link stands. A refused one ended by a wrong number, by "this was not me", or because a newer one took its place. */
 export type LinkState = 'open' | 'approved' | 'refused'
 
+/** An address at a project. */
+export interface AddressOfProject {
+  readonly projectId: string
+  readonly emailTag: string
+}
+
+/** Who holds the share that adds a device: this server, or the owner by ways back. */
+export type CustodyMode = 'escrow' | 'user-held'
+
 /** The vault's tables. They lie in a schema of their own. */
 // A type, since Kysely wants an index signature, which interfaces lack.
 export type VaultTables = {
@@ -20,6 +29,9 @@ export type VaultTables = {
     /** The device that made it. */
     created_by: string
     created_at: Date
+    mode: Generated<CustodyMode>
+    /** When the wallet goes for good, if its owner has asked for that. */
+    delete_at: Date | null
   }
   vault_shares: {
     wallet_id: string
@@ -27,7 +39,8 @@ export type VaultTables = {
     holder: string
     /** The origin of the app in which the device holds it; empty for `0`. */
     app_origin: string
-    share_enc: string
+    /** Null where the owner holds the shares: the device is known, and nothing is kept for it. */
+    share_enc: string | null
     created_at: Date
     /** When the share of a device goes whose browser keeps nothing. */
     ends_at: Date | null
@@ -52,7 +65,46 @@ export type VaultTables = {
   }
   /** Devices whose number was chosen rightly, by address. */
   vault_approvals: { project_id: string; email_tag: string; jkt: string; approved_at: Date }
-  vault_freezes: { project_id: string; email_tag: string; until: Date }
+  /** `told_at` is when the gateway heard of it. */
+  vault_freezes: { project_id: string; email_tag: string; until: Date; told_at: Date | null }
+  /** Ways back that the owner of a wallet holds. */
+  vault_wraps: {
+    wallet_id: string
+    id: string
+    kind: 'passkey' | 'code'
+    credential_id: string | null
+    /** The wrap of the frame, sealed once more: a copy of this table is worth nothing, even with the code. */
+    wrapped_enc: string
+    created_at: Date
+  }
+  /** New devices whose link was approved, and that wait. */
+  vault_releases: {
+    id: string
+    wallet_id: string
+    project_id: string
+    email_tag: string
+    jkt: string
+    app_name: string
+    app_origin: string
+    /** What stands in the mail, for the second mail; sealed. */
+    token_enc: string
+    asked_at: Date
+    release_at: Date
+    /** When the owner was told that the wait is over. */
+    told_at: Date | null
+  }
+  /** A rotation that is not over: before its commit the new rows, afterwards those before it. */
+  vault_rotations: {
+    wallet_id: string
+    epoch: number
+    /** The device that rotates. */
+    jkt: string
+    state: 'pending' | 'committed'
+    rows: string
+    /** Rows of the new set that were read since the commit. */
+    reads: string
+    created_at: Date
+  }
   /** How many links an address or a project had in the hour that began then. */
   vault_budgets: { key: string; times: string; count: number; began_at: Date; last_at: Date }
   vault_proofs: { jkt: string; jti: string; expires_at: Date }

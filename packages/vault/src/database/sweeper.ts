@@ -1,9 +1,10 @@
+import { shred } from '../erasure/shred.ts'
 import type { VaultDatabase } from './schema.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A link can be answered with "this was not me" for as long, whatever became of it. */
-export const LINK_MEMORY_MS = 3 * DAY_MS
+/** A link can be answered with "this was not me" for as long, whatever became of it: longer than any device waits. */
+export const LINK_MEMORY_MS = 7 * DAY_MS
 /** How long a device counts as approved for an address: as long as the longest session. */
 export const APPROVAL_MEMORY_MS = 90 * DAY_MS
 /** How long the share of a device is kept whose browser keeps nothing. */
@@ -11,8 +12,17 @@ export const EPHEMERAL_MS = DAY_MS / 2
 /** A wallet that nobody has committed by then is dropped. */
 export const PENDING_MEMORY_MS = 7 * DAY_MS
 
-/** Deletes what is over. */
-export async function sweep(database: VaultDatabase, nowMs: number): Promise<void> {
+/** How long a wait that is over is good for. After it the device waits anew. */
+export const RELEASE_MEMORY_MS = 7 * DAY_MS
+/** How long the audit is kept unless told otherwise. */
+export const AUDIT_DAYS = 30
+
+/** Deletes what is over. `auditMs` is the age at which a line of the audit goes. */
+export async function sweep(
+  database: VaultDatabase,
+  nowMs: number,
+  auditMs: number = AUDIT_DAYS * DAY_MS,
+): Promise<void> {
   const before = (ageMs: number) => new Date(nowMs - ageMs)
   await database.deleteFrom('vault_proofs').where('expires_at', '<', before(0)).execute()
   await database.deleteFrom('vault_links').where('created_at', '<', before(LINK_MEMORY_MS)).execute()
@@ -26,6 +36,14 @@ export async function sweep(database: VaultDatabase, nowMs: number): Promise<voi
     .where('state', '=', 'pending')
     .where('created_at', '<', before(PENDING_MEMORY_MS))
     .execute()
+  await database
+    .deleteFrom('vault_rotations')
+    .where('state', '=', 'pending')
+    .where('created_at', '<', before(PENDING_MEMORY_MS))
+    .execute()
+  await database.deleteFrom('vault_releases').where('release_at', '<', before(RELEASE_MEMORY_MS)).execute()
+  await database.deleteFrom('vault_audit').where('at', '<', before(auditMs)).execute()
+  await shred(database, nowMs)
 }
 
 /** Something that runs until it is closed. */
@@ -37,12 +55,13 @@ export interface Worker {
 export function startSweeper(input: {
   readonly database: VaultDatabase
   readonly now: () => number
+  readonly auditMs: number
   readonly onError: (error: unknown) => void
   readonly everyMs?: number
 }): Worker {
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    running = sweep(input.database, input.now()).catch(input.onError)
+    running = sweep(input.database, input.now(), input.auditMs).catch(input.onError)
   }, input.everyMs ?? 60_000)
   timer.unref()
   return {

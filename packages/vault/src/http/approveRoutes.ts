@@ -2,7 +2,7 @@ import { PROBLEM_STATUS, vaultRoutes } from '@foyer/contract'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { VaultContext } from '../context.ts'
-import { answerLink, isOpen, readLink } from '../links/answerLink.ts'
+import { answerLink, isOpen, readLink, readWait } from '../links/answerLink.ts'
 import { type ApprovePage, readerOf, renderApprovePage, STYLE_HASH } from '../links/approvePage.ts'
 import { FREEZE_MS } from '../links/freeze.ts'
 import { pageHeaders } from './headers.ts'
@@ -41,6 +41,8 @@ async function show(c: Context<VaultEnv>, context: VaultContext): Promise<Approv
   const token = query.output.t
   const link = await readLink(context, token)
   if (link === undefined) return { kind: 'over' }
+  const wait = await readWait(context, link)
+  if (wait !== undefined) return { kind: 'waiting', token, appName: link.app_name, untilMs: wait.untilMs }
   if (!isOpen(link, context.now())) return { kind: 'over', token, appName: link.app_name }
   return {
     kind: 'choose',
@@ -64,12 +66,14 @@ async function take(c: Context<VaultEnv>, context: VaultContext): Promise<Shown>
 }
 
 async function answer(context: VaultContext, token: string, choice: string): Promise<ApprovePage> {
-  const { kind, link } = await answerLink(context, token, choice)
+  const result = await answerLink(context, token, choice)
+  const { kind, link } = result
   if (link === undefined) return { kind: 'over' }
   const appName = link.app_name
   if (kind === 'over') return { kind, token, appName }
+  if (result.kind === 'waiting') return { kind: 'waiting', token, appName, untilMs: result.untilMs }
   if (kind === 'frozen') return { kind, appName, untilMs: context.now() + FREEZE_MS }
-  return { kind, appName }
+  return { kind: result.kind === 'wrong' ? 'wrong' : 'approved', appName }
 }
 
 /** The form is this vault's own. Browsers say where a form comes from; a page of another site that knows a link is none of ours. */

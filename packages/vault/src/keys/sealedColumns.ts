@@ -48,6 +48,7 @@ export function sealedColumns(database: VaultDatabase): readonly SealedColumn[] 
             ...PLACE.map((column) => `vault_wallets.${column}` as const),
           ])
           .where('vault_shares.share_enc', 'not like', `${kid}.%`)
+          .$narrowType<{ share_enc: string }>() // a null is like nothing, and not unlike it
           .orderBy('vault_shares.wallet_id')
           .orderBy('vault_shares.holder')
           .offset(offset)

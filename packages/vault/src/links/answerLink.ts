@@ -4,14 +4,19 @@ import type { VaultContext } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTables, VaultTransaction } from '../database/schema.ts'
 import type { Count } from '../metrics.ts'
+import { findRelease, startRelease } from '../releases/releaseRows.ts'
+import { dropShare } from '../shares/dropShare.ts'
+import { findLiveRow } from '../shares/walletRows.ts'
 import { hashToken } from './createLink.ts'
-import { freeze } from './freeze.ts'
+import { freezeAddress } from './freeze.ts'
 
 type Link = Selectable<VaultTables['vault_links']>
 
 /** What became of an answer. */
 export type LinkAnswer =
   | { readonly kind: 'approved' | 'wrong' | 'frozen'; readonly link: Link }
+  /** Approved, and the device has to wait. */
+  | { readonly kind: 'waiting'; readonly link: Link; readonly untilMs: number }
   /** Used, over or never there: one answer for all of them, so that nobody learns about links by trying. */
   | { readonly kind: 'over'; readonly link: Link | undefined }
 
@@ -46,21 +51,42 @@ export async function answerLink(context: VaultContext, token: string, choice: s
     if (link === undefined) return { kind: 'over', link }
     if (choice === 'not-me') return disown(trx, link, nowMs)
     if (!isOpen(link, nowMs)) return { kind: 'over', link }
-    return isSameText(choice, link.number) ? approve(trx, link, nowMs) : refuse(trx, link, nowMs)
+    if (!isSameText(choice, link.number)) return refuse(trx, link, nowMs)
+    return approve(context, trx, link, token)
   })
   if (result.kind === 'over') return result
   context.waits.wake(result.link.id)
   context.metrics.add(COUNT_OF[result.kind])
+  if (result.kind === 'waiting') context.outbox.kick()
   return result
 }
 
-const COUNT_OF: Readonly<Record<'approved' | 'wrong' | 'frozen', Count>> = {
+/** When the wait of the device of an approved link is over; undefined for one that does not wait. Reading changes nothing. */
+export async function readWait(
+  { database, now }: Pick<VaultContext, 'database' | 'now'>,
+  link: Link,
+): Promise<{ readonly askedAtMs: number; readonly untilMs: number } | undefined> {
+  if (link.state !== 'approved') return undefined
+  const wallet = await findLiveRow(database, { projectId: link.project_id, emailTag: link.email_tag })
+  const row = wallet && (await findRelease(database, wallet.wallet_id, link.jkt))
+  if (row === undefined || row.release_at.getTime() <= now()) return undefined
+  return { askedAtMs: row.asked_at.getTime(), untilMs: row.release_at.getTime() }
+}
+
+const COUNT_OF: Readonly<Record<Exclude<LinkAnswer['kind'], 'over'>, Count>> = {
   approved: 'links_approved',
+  waiting: 'links_approved',
   wrong: 'links_wrong_number',
   frozen: 'links_not_me',
 }
 
-async function approve(trx: VaultTransaction, link: Link, nowMs: number): Promise<LinkAnswer> {
+async function approve(
+  context: VaultContext,
+  trx: VaultTransaction,
+  link: Link,
+  token: string,
+): Promise<LinkAnswer> {
+  const nowMs = context.now()
   const approvedAt = new Date(nowMs)
   await trx
     .updateTable('vault_links')
@@ -80,7 +106,9 @@ async function approve(trx: VaultTransaction, link: Link, nowMs: number): Promis
     )
     .execute()
   await audit(trx, { event: 'link_approved', ...lineOf(link, nowMs) })
-  return { kind: 'approved', link }
+  const wallet = await findLiveRow(trx, { projectId: link.project_id, emailTag: link.email_tag })
+  const untilMs = wallet && (await startRelease(context, trx, wallet, link, token))
+  return untilMs === undefined ? { kind: 'approved', link } : { kind: 'waiting', link, untilMs }
 }
 
 async function refuse(trx: VaultTransaction, link: Link, nowMs: number): Promise<LinkAnswer> {
@@ -93,25 +121,20 @@ async function refuse(trx: VaultTransaction, link: Link, nowMs: number): Promise
 async function disown(trx: VaultTransaction, link: Link, nowMs: number): Promise<LinkAnswer> {
   const { project_id, email_tag, jkt } = link
   await trx
-    .updateTable('vault_links')
-    .set({ state: 'refused' })
-    .where('project_id', '=', project_id)
-    .where('email_tag', '=', email_tag)
-    .where('state', '<>', 'refused')
-    .execute()
-  await trx
     .deleteFrom('vault_approvals')
     .where('project_id', '=', project_id)
     .where('email_tag', '=', email_tag)
     .where('jkt', '=', jkt)
     .execute()
-  const wallets = trx
+  const wallets = await trx
     .selectFrom('vault_wallets')
-    .select('wallet_id')
+    .selectAll()
     .where('project_id', '=', project_id)
     .where('email_tag', '=', email_tag)
-  await trx.deleteFrom('vault_shares').where('holder', '=', jkt).where('wallet_id', 'in', wallets).execute()
-  await freeze(trx, { projectId: project_id, emailTag: email_tag }, nowMs)
+    .forUpdate()
+    .execute()
+  for (const wallet of wallets) await dropShare(trx, wallet, jkt, nowMs)
+  await freezeAddress(trx, { projectId: project_id, emailTag: email_tag }, nowMs)
   await audit(trx, { event: 'link_not_me', ...lineOf(link, nowMs) })
   return { kind: 'frozen', link }
 }

@@ -21,6 +21,8 @@ export type ApprovePage =
     }
   | { readonly kind: 'approved' | 'wrong'; readonly appName: string }
   | { readonly kind: 'frozen'; readonly appName: string; readonly untilMs: number }
+  /** Approved, and not to be used before that time. Until then, and after it, it can be said that this was somebody else. */
+  | { readonly kind: 'waiting'; readonly token: string; readonly appName: string; readonly untilMs: number }
   /** With the token of a link that is remembered, it can still be said that this was somebody else. */
   | { readonly kind: 'over'; readonly token?: string; readonly appName?: string }
   | { readonly kind: 'failed'; readonly isBusy: boolean }
@@ -78,7 +80,7 @@ type Words = PageTexts
 
 function wordsOf(page: ApprovePage, { chosen: { language, texts } }: PageReader): Words {
   const name = 'appName' in page ? page.appName : undefined
-  const atMs = page.kind === 'choose' ? page.askedAtMs : page.kind === 'frozen' ? page.untilMs : 0
+  const atMs = page.kind === 'choose' ? page.askedAtMs : 'untilMs' in page ? page.untilMs : 0
   const values = {
     app: name === undefined ? texts.anApp : shownName(name, texts.anApp),
     time: timeIn(language, atMs),
@@ -129,6 +131,10 @@ ${notMe(token, words, reader)}`,
     }
   },
   approved: (_page, words) => result('good', '✓', words.approved, [words.approvedNext, words.close]),
+  waiting({ token }, words, reader) {
+    const { title, body } = result('good', '✓', words.waiting, [words.waitingUntil, words.waitingNext])
+    return { title, body: `${body}\n${notMe(token, words, reader)}` }
+  },
   wrong: (_page, words) => result('bad', '×', words.wrong, [words.wrongEnded, words.wrongAgain]),
   frozen: (_page, words) => result('good', '✓', words.locked, [words.lockedUntil, words.lockedAdvice]),
   over({ token }, words, reader) {

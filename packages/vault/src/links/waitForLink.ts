@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import type { VaultTables } from '../database/schema.ts'
 import { refusal } from '../http/problem.ts'
+import { readWait } from './answerLink.ts'
 
 type Link = Selectable<VaultTables['vault_links']>
 
@@ -63,6 +64,9 @@ async function answer(context: VaultContext, link: Link): Promise<ReplyOf<VaultR
     if (link.expires_at.getTime() <= nowMs) throw refusal('flow_expired')
     return { state: 'open' }
   }
+  // A device that waits hears so for as long as it waits, not only while its approval would be good.
+  const wait = await readWait(context, link)
+  if (wait !== undefined) return { state: 'withheld', askedAtMs: wait.askedAtMs, releaseAtMs: wait.untilMs }
   const approvedMs = link.approved_at?.getTime() ?? 0
   if (approvedMs + TOKEN_LIFETIME_MS <= nowMs) throw refusal('flow_expired')
   return { state: 'approved', approval: await signFor(context, link, approvedMs) }

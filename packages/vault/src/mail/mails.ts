@@ -60,6 +60,6 @@ export function shownTime(atMs: number): string {
 }
 
 /** Who sent it. */
-function signedBy(vaultHost: string): string {
+export function signedBy(vaultHost: string): string {
   return `Sent by ${vaultHost}, which keeps one part of the key of your wallet. It never asks for a password, a code or your recovery words.`
 }

@@ -11,7 +11,13 @@ export interface VaultProject extends FrameOrigins {
   readonly projectId: string
   /** As mails and pages show it. */
   readonly name: string
+  /** How long a new device waits before it can open a wallet. Without it the setting of the vault counts. */
+  readonly recoveryDelayHours?: RecoveryDelayHours | undefined
 }
+
+/** The waits that there are: none, a day, three days. */
+export const RecoveryDelayHours = v.picklist([0, 24, 72])
+export type RecoveryDelayHours = v.InferOutput<typeof RecoveryDelayHours>
 
 /** The projects that a vault knows. */
 export interface Projects {
@@ -29,6 +35,7 @@ export const ProjectList = v.array(
     name: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
     origins: v.array(v.string()),
     isLocalAllowed: v.optional(v.boolean(), false),
+    recoveryDelayHours: v.optional(RecoveryDelayHours),
   }),
 )
 

@@ -1,10 +1,11 @@
-import { NO_DEVICE } from '@foyer/secure-protocol'
-import type { ProvenHandler, VaultRoute } from '../context.ts'
+import { type Bytes, NO_DEVICE } from '@foyer/secure-protocol'
+import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
-import { refusal } from '../http/problem.ts'
+import { ProblemError, refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { deviceMail } from '../mail/mails.ts'
+import { endRelease, refuseWhenWithheld } from '../releases/releaseRows.ts'
 import { dropShare } from './dropShare.ts'
 import { requireApproval, requireLogin } from './tokens.ts'
 import {
@@ -30,7 +31,7 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
   const login = await requireLogin(context, body.login, proof)
   const approval = await requireApproval(context, body.approval, proof, login.emailTag)
   const route = { way: 'frame-to-vault', walletId: body.walletId, epoch: body.epoch, jkt: proof.jkt } as const
-  const [share] = await openSealed(context, body.share, route, 1)
+  const [share] = body.share === undefined ? [] : await openSealed(context, body.share, route, 1)
   const nowMs = now()
   const isNew = await database.transaction().execute(async (trx) => {
     const wallet = requireWallet(await lockWallet(trx, body.walletId, proof.projectId))
@@ -39,24 +40,10 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
     if (approval.walletId !== wallet.wallet_id) throw refusal('device_unapproved')
     if (wallet.state !== 'live' || wallet.epoch !== body.epoch) throw conflict()
     await refuseWhenFrozen(trx, { projectId: wallet.project_id, emailTag: wallet.email_tag }, nowMs)
+    await refuseWhenWithheld(context, trx, wallet, proof.jkt)
     const known = await findShare(trx, wallet.wallet_id, proof.jkt)
-    const row = {
-      wallet_id: wallet.wallet_id,
-      holder: proof.jkt,
-      app_origin: proof.appOrigin,
-      share_enc: await keyRing.wrap(share, sharePlace(wallet, proof.jkt)),
-      created_at: new Date(nowMs),
-      ends_at: endOf(body.isEphemeral, nowMs),
-    }
-    share.fill(0)
-    const { app_origin, share_enc, ends_at } = row
-    await trx
-      .insertInto('vault_shares')
-      .values(row)
-      .onConflict((onConflict) =>
-        onConflict.columns(['wallet_id', 'holder']).doUpdateSet({ app_origin, share_enc, ends_at }),
-      )
-      .execute()
+    await keepShare(context, trx, input, wallet, share)
+    await endRelease(trx, wallet.wallet_id, proof.jkt)
     if (body.devices !== undefined) await keepKnown(trx, wallet, [proof.jkt, ...body.devices], nowMs)
     if (known !== undefined) return false
     await keepNewest(trx, wallet.wallet_id, proof.jkt)
@@ -78,6 +65,33 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
     outbox.kick()
   }
   return { done: true }
+}
+
+/** Writes the row of the device. */
+async function keepShare(
+  { keyRing, now }: VaultContext,
+  trx: VaultTransaction,
+  { body, proof }: Proven<VaultRoute<'addShareDevice'>>,
+  wallet: WalletRow,
+  share: Bytes | undefined,
+): Promise<void> {
+  const app_origin = proof.appOrigin
+  const ends_at = endOf(body.isEphemeral, now())
+  let share_enc: string | null = null
+  // Where the owner holds the shares, none is kept here, whatever a frame sends that has not heard of it.
+  if (wallet.mode === 'escrow') {
+    if (share === undefined) throw new ProblemError('bad_request', 'body "share": is missing')
+    share_enc = await keyRing.wrap(share, sharePlace(wallet, proof.jkt))
+  }
+  share?.fill(0)
+  const ids = { wallet_id: wallet.wallet_id, holder: proof.jkt }
+  await trx
+    .insertInto('vault_shares')
+    .values({ ...ids, app_origin, share_enc, created_at: new Date(now()), ends_at })
+    .onConflict((onConflict) =>
+      onConflict.columns(['wallet_id', 'holder']).doUpdateSet({ app_origin, share_enc, ends_at }),
+    )
+    .execute()
 }
 
 /** How long a device may be there before it counts as one that the gateway does not know: two may be added at once. */

@@ -1,5 +1,6 @@
 import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
+import { commitRotation } from '../rotation/endRotation.ts'
 import { dropOtherPending } from './createShares.ts'
 import { conflict, findLive, findShare, lockWallet, noWallet, requireWallet } from './walletRows.ts'
 
@@ -12,6 +13,11 @@ export const commitShares: ProvenHandler<VaultRoute<'commitShares'>> = async (co
       const wallet = requireWallet(await lockWallet(trx, body.walletId, proof.projectId))
       const own = await findShare(trx, wallet.wallet_id, proof.jkt)
       if (own === undefined || own.app_origin !== proof.appOrigin) throw noWallet()
+      if (wallet.state === 'live' && wallet.epoch + 1 === body.epoch) {
+        await commitRotation(context, trx, wallet, body.epoch, proof.jkt)
+        metrics.add('rotations_committed')
+        return false
+      }
       if (wallet.epoch !== body.epoch) throw conflict()
       if (wallet.state === 'live') return false
       const address = { projectId: wallet.project_id, emailTag: wallet.email_tag }

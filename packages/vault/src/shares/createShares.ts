@@ -9,9 +9,9 @@ import {
 import type { Insertable } from 'kysely'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
-import type { VaultTables, VaultTransaction, WalletState } from '../database/schema.ts'
+import type { AddressOfProject, VaultTables, VaultTransaction, WalletState } from '../database/schema.ts'
 import { refusal } from '../http/problem.ts'
-import { type AddressOfProject, refuseWhenFrozen } from '../links/freeze.ts'
+import { refuseWhenFrozen } from '../links/freeze.ts'
 import { requireApproval, requireLogin } from './tokens.ts'
 import {
   conflict,
@@ -149,6 +149,7 @@ async function repeat(
   for (const { holder, share } of shares) {
     const keptShare = await findShare(trx, kept.wallet_id, holder)
     if (keptShare === undefined) throw conflict()
+    if (keptShare.share_enc === null) throw conflict()
     const bytes = await keyRing.unwrap(keptShare.share_enc, sharePlace(kept, holder))
     if (!isSameText(toBase64Url(bytes), toBase64Url(share))) throw conflict()
   }

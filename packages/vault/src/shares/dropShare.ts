@@ -1,5 +1,7 @@
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
+import { endRelease } from '../releases/releaseRows.ts'
+import { dropFromRotation } from '../rotation/rotationRows.ts'
 import type { WalletRow } from './walletRows.ts'
 
 /** Takes a device off a wallet: its share, and the approval with which it could come back. Answers whether it had a share. */
@@ -20,6 +22,8 @@ export async function dropShare(
     .where('email_tag', '=', wallet.email_tag)
     .where('jkt', '=', jkt)
     .execute()
+  await endRelease(trx, wallet.wallet_id, jkt)
+  await dropFromRotation(trx, wallet.wallet_id, jkt)
   if (numDeletedRows === 0n) return false
   const line = { projectId: wallet.project_id, walletId: wallet.wallet_id, jkt, atMs }
   await audit(trx, { event: 'device_revoked', ...line })

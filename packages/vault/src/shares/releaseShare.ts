@@ -6,14 +6,14 @@ import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
 import { ProblemError, refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
+import { refuseWhenWithheld } from '../releases/releaseRows.ts'
+import { noteRead, type RowSet, setOf } from '../rotation/rotationRows.ts'
 import { requireApproval, requireLogin } from './tokens.ts'
 import {
-  findShare,
   lockWallet,
   noWallet,
   readTransitKey,
   requireWallet,
-  type ShareRow,
   sharePlace,
   type WalletRow,
   wasApproved,
@@ -21,6 +21,7 @@ import {
 
 type Input = Proven<VaultRoute<'releaseShare'>>
 type Reply = ReplyOf<VaultRoute<'releaseShare'>>
+type OneShare = RowSet['shares'][number]
 
 /** Gives out a share: to a device its own, and the one of no device to whoever has both the vault's approval and the gateway's login. */
 export const releaseShare: ProvenHandler<VaultRoute<'releaseShare'>> = async (context, input) => {
@@ -30,8 +31,9 @@ export const releaseShare: ProvenHandler<VaultRoute<'releaseShare'>> = async (co
   if (!(await isTransitKeyProven(proof, transitKey))) throw refusal('proof_invalid')
   const { wallet, share } = await context.database.transaction().execute(async (trx) => {
     const found = requireWallet(await lockWallet(trx, body.walletId, proof.projectId))
+    const set = await setOf(trx, found, body.epoch, proof.jkt)
     const row =
-      body.row === NO_DEVICE ? await ofNobody(context, trx, input, found) : await ofDevice(trx, input, found)
+      body.row === NO_DEVICE ? await ofNobody(context, trx, input, found, set) : ofDevice(input, set)
     const address = { projectId: found.project_id, emailTag: found.email_tag }
     await refuseWhenFrozen(trx, address, context.now())
     const line = {
@@ -41,10 +43,11 @@ export const releaseShare: ProvenHandler<VaultRoute<'releaseShare'>> = async (co
       atMs: context.now(),
     }
     await audit(trx, { event: 'share_released', ...line })
-    return {
-      wallet: found,
-      share: await context.keyRing.unwrap(row.share_enc, sharePlace(found, row.holder)),
-    }
+    // The device is known, and its owner holds what this server held.
+    if (row.share_enc === null) throw refusal('user_held')
+    await noteRead(trx, found, body.epoch, proof.jkt, [body.row])
+    const wallet = { ...found, ...set.place }
+    return { wallet, share: await context.keyRing.unwrap(row.share_enc, sharePlace(wallet, row.holder)) }
   })
   const { wallet_id: walletId, epoch, binding_hash: bindingHash, state } = wallet
   const sealed = await sealShares([share], transitKey, {
@@ -60,8 +63,8 @@ export const releaseShare: ProvenHandler<VaultRoute<'releaseShare'>> = async (co
 }
 
 /** Its own row is what a device has left of the approval and login with which it was added. */
-async function ofDevice(trx: VaultTransaction, { proof }: Input, wallet: WalletRow): Promise<ShareRow> {
-  const row = await findShare(trx, wallet.wallet_id, proof.jkt)
+function ofDevice({ proof }: Input, { shares }: RowSet): OneShare {
+  const row = shares.find(({ holder }) => holder === proof.jkt)
   if (row === undefined || row.app_origin !== proof.appOrigin) throw refusal('device_unapproved')
   return row
 }
@@ -71,7 +74,8 @@ async function ofNobody(
   trx: VaultTransaction,
   { body, proof }: Input,
   wallet: WalletRow,
-): Promise<ShareRow> {
+  { shares }: RowSet,
+): Promise<OneShare> {
   const login = await requireLogin(context, body.login, proof)
   if (login.emailTag !== wallet.email_tag || login.accountId !== wallet.account_id)
     throw refusal('login_required')
@@ -79,8 +83,11 @@ async function ofNobody(
   else {
     const approval = await requireApproval(context, body.approval, proof, wallet.email_tag)
     if (approval.walletId !== wallet.wallet_id) throw refusal('device_unapproved')
+    await refuseWhenWithheld(context, trx, wallet, proof.jkt)
   }
-  const row = await findShare(trx, wallet.wallet_id, NO_DEVICE)
+  // Said to who could have had it, and to nobody else.
+  if (wallet.mode === 'user-held') throw refusal('user_held')
+  const row = shares.find(({ holder }) => holder === NO_DEVICE)
   if (row === undefined) throw noWallet()
   return row
 }

@@ -1,10 +1,9 @@
 import { type Bytes, fromBase64Url, type TransitRoute, utf8 } from '@foyer/secure-protocol'
 import type { Selectable } from 'kysely'
 import type { VaultContext } from '../context.ts'
-import type { VaultDatabase, VaultTables, VaultTransaction } from '../database/schema.ts'
+import type { AddressOfProject, VaultDatabase, VaultTables, VaultTransaction } from '../database/schema.ts'
 import { APPROVAL_MEMORY_MS, EPHEMERAL_MS } from '../database/sweeper.ts'
 import { ProblemError, refusal } from '../http/problem.ts'
-import type { AddressOfProject } from '../links/freeze.ts'
 
 export type WalletRow = Selectable<VaultTables['vault_wallets']>
 export type ShareRow = Selectable<VaultTables['vault_shares']>
@@ -127,6 +126,20 @@ export function findLive(trx: VaultTransaction, { projectId, emailTag }: Address
   return trx
     .selectFrom('vault_wallets')
     .select('wallet_id')
+    .where('project_id', '=', projectId)
+    .where('email_tag', '=', emailTag)
+    .where('state', '=', 'live')
+    .executeTakeFirst()
+}
+
+/** The same, with all that is kept of it. */
+export function findLiveRow(
+  database: VaultDatabase | VaultTransaction,
+  { projectId, emailTag }: AddressOfProject,
+): Promise<WalletRow | undefined> {
+  return database
+    .selectFrom('vault_wallets')
+    .selectAll()
     .where('project_id', '=', projectId)
     .where('email_tag', '=', emailTag)
     .where('state', '=', 'live')

@@ -10,6 +10,8 @@ export interface AuthTables {
     email_enc: string
     frozen_until: Date | null
     created_at: Date
+    /** When the account goes for good, if its owner has asked for that. */
+    delete_at: Date | null
   }
   auth_devices: {
     account_id: string
@@ -98,5 +100,19 @@ export interface AuthTables {
     share_enc: string
     wrap_da: string | null
     wrap_dr: string | null
+  }
+  /** The gateway's halves of ways back that owners hold. */
+  key_ways: { wallet_id: string; id: string; share_enc: string; wrap_ar: string; created_at: Date }
+  /** A rotation that is not over: before its commit the new rows, afterwards those before it. */
+  key_rotations: {
+    wallet_id: string
+    epoch: number
+    /** The device that rotates. */
+    jkt: string
+    state: 'pending' | 'committed'
+    rows: string
+    /** Rows of the new set that were read since the commit. */
+    reads: string
+    created_at: Date
   }
 }

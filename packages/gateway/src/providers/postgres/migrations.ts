@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { GatewayError } from '../../errors.ts'
 import { addDeviceEnd, createAuth } from './authMigration.ts'
+import { addCare } from './careMigration.ts'
 import { addHoldingAge, createIndex, createPrices } from './indexMigration.ts'
 import type { Database } from './schema.ts'
 
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '2026-08-event-age': { up: indexEventAge },
   '2026-09-auth': { up: createAuth },
   '2026-10-device-end': { up: addDeviceEnd },
+  '2026-11-care': { up: addCare },
 }
 
 /** Steps by their names, in order. */

@@ -14,6 +14,10 @@ export const texts: PageTexts = {
   approvedNext:
     'Geh zurück zu {app}: Dort geht es von selbst weiter, vielleicht mit einem Code aus einer zweiten Mail.',
   close: 'Du kannst diese Seite schließen.',
+  waiting: 'Gerät bestätigt, es muss warten',
+  waitingUntil: 'Ab {time} kann es die Wallet von {app} benutzen. Melde dich dann dort noch einmal an.',
+  waitingNext:
+    'Wenn die Zeit um ist, bekommst du eine Mail. Bis dahin kann jedes Gerät mit dieser Wallet es wegschicken.',
   wrong: 'Das war nicht die Zahl',
   wrongEnded: 'Die Anmeldung wurde beendet, und nichts wurde bestätigt.',
   wrongAgain:

@@ -14,6 +14,10 @@ export const texts = {
   approved: 'Device approved',
   approvedNext: 'Go back to {app}: it goes on by itself, and may ask for a code that comes in a second mail.',
   close: 'You can close this page.',
+  waiting: 'Device approved, and waiting',
+  waitingUntil: 'It can use the {app} wallet from {time} on. Sign in on it again then.',
+  waitingNext:
+    'You get a mail when the time is over. Until then every device that has the wallet can send it away.',
   wrong: 'That was not the number',
   wrongEnded: 'The sign-in was ended, and nothing was approved.',
   wrongAgain: 'If it was you, start again in {app}: you get a new mail and a new number.',

@@ -14,6 +14,10 @@ export const texts: PageTexts = {
   approvedNext:
     'Vuelve a {app}: continúa por sí sola y puede pedirte un código que llega en un segundo correo.',
   close: 'Puedes cerrar esta página.',
+  waiting: 'Dispositivo aprobado, en espera',
+  waitingUntil: 'Podrá usar la wallet de {app} a partir del {time}. Entonces inicia sesión de nuevo en él.',
+  waitingNext:
+    'Recibirás un correo cuando termine la espera. Hasta entonces, cualquier dispositivo que tenga la wallet puede rechazarlo.',
   wrong: 'Ese no era el número',
   wrongEnded: 'El inicio de sesión terminó y no se aprobó nada.',
   wrongAgain: 'Si fuiste tú, empieza de nuevo en {app}: recibirás otro correo y otro número.',

@@ -16,6 +16,11 @@ export const texts: PageTexts = {
   approvedNext:
     'Revenez à {app} : la suite vient d’elle-même, peut-être avec un code envoyé dans un second e-mail.',
   close: 'Vous pouvez fermer cette page.',
+  waiting: 'Appareil approuvé, en attente',
+  waitingUntil:
+    'Il pourra utiliser le portefeuille de {app} à partir du {time}. Reconnectez-vous alors sur cet appareil.',
+  waitingNext:
+    'Vous recevrez un e-mail à la fin de l’attente. D’ici là, tout appareil qui a ce portefeuille peut le refuser.',
   wrong: 'Ce n’était pas le bon nombre',
   wrongEnded: 'La connexion a été arrêtée et rien n’a été approuvé.',
   wrongAgain:

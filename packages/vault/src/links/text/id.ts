@@ -13,6 +13,11 @@ export const texts: PageTexts = {
   approved: 'Perangkat disetujui',
   approvedNext: 'Kembali ke {app}: prosesnya berlanjut sendiri, dan mungkin meminta kode dari email kedua.',
   close: 'Anda dapat menutup halaman ini.',
+  waiting: 'Perangkat disetujui, dan menunggu',
+  waitingUntil:
+    'Perangkat ini dapat memakai dompet {app} mulai {time}. Masuk lagi di perangkat itu setelahnya.',
+  waitingNext:
+    'Anda menerima email saat waktu tunggu selesai. Sampai saat itu, setiap perangkat yang memiliki dompet ini dapat menolaknya.',
   wrong: 'Itu bukan angkanya',
   wrongEnded: 'Proses masuk diakhiri, dan tidak ada yang disetujui.',
   wrongAgain: 'Jika itu Anda, mulai lagi di {app}: Anda mendapat email baru dan angka baru.',

@@ -13,6 +13,10 @@ export const texts: PageTexts = {
   approved: 'Dispositivo aprovado',
   approvedNext: 'Volte para {app}: continua sozinho e talvez peça um código que chega em um segundo e-mail.',
   close: 'Você pode fechar esta página.',
+  waiting: 'Dispositivo aprovado, à espera',
+  waitingUntil: 'Ele poderá usar a carteira de {app} a partir de {time}. Entre de novo nele nessa altura.',
+  waitingNext:
+    'Você recebe um e-mail quando a espera terminar. Até lá, qualquer dispositivo que tenha a carteira pode recusá-lo.',
   wrong: 'Esse não era o número',
   wrongEnded: 'A entrada foi encerrada e nada foi aprovado.',
   wrongAgain: 'Se foi você, comece de novo em {app}: você recebe outro e-mail e outro número.',

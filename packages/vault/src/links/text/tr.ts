@@ -14,6 +14,11 @@ export const texts: PageTexts = {
   approvedNext:
     '{app} uygulamasına dön: kendiliğinden devam eder ve ikinci bir e-postayla gelen bir kod isteyebilir.',
   close: 'Bu sayfayı kapatabilirsin.',
+  waiting: 'Cihaz onaylandı, bekliyor',
+  waitingUntil:
+    '{app} cüzdanını {time} tarihinden itibaren kullanabilir. O zaman bu cihazda yeniden oturum açın.',
+  waitingNext:
+    'Süre dolunca bir e-posta alırsınız. O zamana kadar cüzdanın bulunduğu her cihaz onu geri çevirebilir.',
   wrong: 'Sayı bu değildi',
   wrongEnded: 'Oturum açma bitirildi ve hiçbir şey onaylanmadı.',
   wrongAgain: 'Bu sendiysen {app} uygulamasında yeniden başla: yeni bir e-posta ve yeni bir sayı alırsın.',

@@ -1,0 +1,100 @@
+import { authRoutes, keyRoutes } from '@foyer/contract'
+import { signApproval, signFreeze } from '@foyer/secure-protocol'
+import { expect, test } from 'vitest'
+import { approve, signIn, tagOf } from '../../test/authClient.ts'
+import { codeOf, newAddress, onBothDatabases } from '../../test/authSuite.ts'
+import { makeNext, makeWallet, releaseShare } from '../../test/custodyClient.ts'
+import { FREEZE_MS } from './freeze.ts'
+
+await onBothDatabases('freezing an account', (suite) => {
+  async function withWallet() {
+    const email = newAddress()
+    const client = await suite.it.client()
+    const { account } = await signIn(client, { ...suite.it, email, nowMs: suite.now() })
+    const made = await makeWallet(suite.it, client, account.accountId)
+    await client.call(keyRoutes.createKeys, made.body)
+    const { walletId, epoch } = made.binding
+    await client.call(keyRoutes.commitKeys, { walletId, epoch })
+    return { email, client, account, made, walletId }
+  }
+
+  async function send(notice: string): Promise<string> {
+    const url = `http://gateway.example${authRoutes.noticeFreeze.path}`
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ notice })
+    const reply = await suite.it.gateway.fetch(new Request(url, { method: 'POST', headers, body }))
+    return reply.ok ? 'ok' : String(Object(await reply.json()).code)
+  }
+
+  async function noticeFor(email: string, changes: object = {}, key = suite.it.vaultKey) {
+    const emailTag = await tagOf(suite.it.tagKey, email)
+    const claims = { prj: suite.it.projectId, emailTag, untilMs: suite.now() + FREEZE_MS, ...changes }
+    return signFreeze(claims, key, suite.now())
+  }
+
+  test('a signed-in device freezes without a code, and nothing leaves or is added any more', async () => {
+    const { email, client, made, walletId } = await withWallet()
+    const next = await makeNext(suite.it, client, made)
+    const { frozenUntilMs } = await client.call(authRoutes.freezeAccount, {})
+    expect(frozenUntilMs).toBeGreaterThan(suite.now() + FREEZE_MS - 60_000)
+    const stranger = await suite.it.client()
+    const { flowId } = await stranger.call(authRoutes.startEmail, { email })
+    const approval = await approve(stranger, { ...suite.it, email, flowId, nowMs: suite.now() })
+    const codes = await Promise.all(
+      [
+        releaseShare(client, walletId, 'device'),
+        releaseShare(client, walletId, '0'),
+        stranger.call(authRoutes.confirmDevice, { flowId, approval }),
+        client.call(authRoutes.startEmail, { email }),
+        client.call(authRoutes.deleteAccount, {}),
+        client.call(keyRoutes.rotateKeys, next.body),
+        client.call(keyRoutes.forgetKeyEscrow, { walletId, epoch: 1 }),
+      ].map(codeOf),
+    )
+    expect(new Set(codes)).toEqual(new Set(['frozen']))
+    // What protects goes on.
+    expect((await client.call(authRoutes.listDevices)).devices).toHaveLength(1)
+    await client.call(authRoutes.keepAccount, {})
+    await client.call(authRoutes.signOut, {})
+    suite.shiftMs += FREEZE_MS
+    expect(await codeOf(client.call(authRoutes.startEmail, { email }))).toBe('ok')
+  })
+
+  test('a freeze stays for the longer of two times', async () => {
+    const { client } = await withWallet()
+    const first = await client.call(authRoutes.freezeAccount, {})
+    suite.shiftMs += 3_600_000
+    const second = await client.call(authRoutes.freezeAccount, {})
+    expect(second.frozenUntilMs).toBeGreaterThan(first.frozenUntilMs)
+    suite.shiftMs -= 3_600_000
+    expect((await client.call(authRoutes.freezeAccount, {})).frozenUntilMs).toBe(second.frozenUntilMs)
+  })
+
+  test('the vault’s word freezes, and nobody else’s', async () => {
+    const { email, client, walletId } = await withWallet()
+    const tag = await tagOf(suite.it.tagKey, email)
+    const claims = { prj: suite.it.projectId, jkt: client.jkt, emailTag: tag, flow: 'fl_1' }
+    const others = await import('../../test/authTest.ts').then(({ createAuthKeys }) => createAuthKeys())
+    for (const forged of [
+      await noticeFor(email, {}, others.vaultKey),
+      await signApproval(claims, suite.it.vaultKey, suite.now()),
+    ])
+      expect(await send(forged)).toBe('device_unapproved')
+    expect(await send(await noticeFor(newAddress()))).toBe('ok')
+    expect(await send(await noticeFor(email, { prj: 'closed' }))).toBe('ok')
+    expect((await releaseShare(client, walletId, 'device')).reply.state).toBe('live')
+    const notice = await noticeFor(email)
+    expect(await send(notice)).toBe('ok')
+    expect(await send(notice)).toBe('ok')
+    expect(await codeOf(releaseShare(client, walletId, 'device'))).toBe('frozen')
+    suite.shiftMs += 20 * 60_000
+    expect(await send(notice)).toBe('device_unapproved')
+  })
+
+  test('no word of the vault freezes for longer than an owner could', async () => {
+    const { email, client, walletId } = await withWallet()
+    expect(await send(await noticeFor(email, { untilMs: suite.now() + 1_000 * FREEZE_MS }))).toBe('ok')
+    suite.shiftMs += FREEZE_MS + 1_000
+    expect(await codeOf(releaseShare(client, walletId, 'device'))).toBe('ok')
+  })
+})

@@ -1,0 +1,191 @@
+import type { keyRoutes } from '@foyer/contract'
+import { type Bytes, bindingHash, NO_DEVICE, type VerifiedProof } from '@foyer/secure-protocol'
+import { ProblemError } from '../middleware/problem.ts'
+import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
+import type { Proven, ProvenHandler } from '../services/embeddedWallet.ts'
+import { type AuthContext, audit, refusal } from './context.ts'
+import { noWallet, openShares, unopened } from './keyShares.ts'
+import { countReads, findRotation, liveSet, putSet, type RowSet, rowsOf } from './rotationRows.ts'
+import { type Account, refuseWhenFrozen, requireFresh, requireSession, type Session } from './sessions.ts'
+import { holdWallets, placeOfShare, type WalletRow } from './walletRows.ts'
+
+type Handler<Id extends keyof typeof keyRoutes> = ProvenHandler<(typeof keyRoutes)[Id]>
+type Input = Proven<(typeof keyRoutes)['rotateKeys']>
+
+/** How many rows of the new set have to have been read before the set before it goes. */
+const READS_NEEDED = 2
+
+/** Writes the set of a rotation. It does not count before its commit, and one that is not over keeps out another. */
+export function rotateKeys(context: AuthContext): Handler<'rotateKeys'> {
+  const { database, now } = context
+  return async (input) => {
+    const { body, proof } = input
+    const { walletId, epoch } = body.binding
+    const next = await readSet(context, input)
+    const state = await database.transaction().execute(async (trx) => {
+      const nowMs = now()
+      const session = await requireSession(trx, proof, nowMs)
+      refuseWhenFrozen(session.account, nowMs)
+      requireFresh(session, nowMs)
+      const wallet = await requireLive(trx, session.account, walletId)
+      return write(trx, { session, wallet, next, jkt: proof.jkt, atMs: nowMs })
+    })
+    return { walletId, epoch, state }
+  }
+}
+
+interface Draft {
+  readonly session: Session
+  readonly wallet: WalletRow
+  readonly next: RowSet
+  readonly jkt: string
+  readonly atMs: number
+}
+
+async function write(
+  trx: DatabaseTransaction,
+  { session, wallet, next, jkt, atMs }: Draft,
+): Promise<'pending' | 'live'> {
+  const kept = await findRotation(trx, wallet.wallet_id)
+  if (kept?.state === 'pending') {
+    if (kept.jkt === jkt && isSame(rowsOf(kept), next)) return 'pending'
+    throw refusal('wallet_conflict')
+  }
+  // The answer to the commit was lost.
+  if (wallet.binding_hash === next.bindingHash && wallet.vault === next.vault) return 'live'
+  const { epoch } = next.binding
+  if (kept !== undefined || epoch !== wallet.epoch + 1) throw refusal('wallet_conflict')
+  if (!isOfWallet(next, wallet)) throw foreign()
+  await trx
+    .insertInto('key_rotations')
+    .values({
+      wallet_id: wallet.wallet_id,
+      epoch,
+      jkt,
+      state: 'pending',
+      rows: JSON.stringify(next),
+      reads: '[]',
+      created_at: new Date(atMs),
+    })
+    .execute()
+  await audit(trx, { event: 'rotation_written', ...lineOf(session.account, jkt, atMs) })
+  return 'pending'
+}
+
+/**
+ * Makes the set of a rotation the one that counts, and keeps the one before it. The vault counts it already then, so that
+ * any device of the account may finish what another has begun, with a code of the last minutes.
+ */
+export async function commitRotation(
+  trx: DatabaseTransaction,
+  session: Session,
+  wallet: WalletRow,
+  jkt: string,
+  nowMs: number,
+): Promise<void> {
+  const rotation = await findRotation(trx, wallet.wallet_id)
+  if (rotation?.state !== 'pending' || rotation.epoch !== wallet.epoch + 1) throw noWallet()
+  if (rotation.jkt !== jkt) requireFresh(session, nowMs)
+  const before = await liveSet(trx, wallet)
+  await putSet(trx, wallet.wallet_id, rowsOf(rotation))
+  await trx
+    .updateTable('key_rotations')
+    .set({ state: 'committed', rows: JSON.stringify(before), reads: '[]' })
+    .where('wallet_id', '=', wallet.wallet_id)
+    .execute()
+  await audit(trx, { event: 'rotation_committed', ...lineOf(session.account, jkt, nowMs) })
+}
+
+/** Drops the set of a rotation that does not count. The vault has dropped its own before. */
+export function dropKeyRotation({ database, now }: AuthContext): Handler<'dropKeyRotation'> {
+  return ({ body, proof }) =>
+    database.transaction().execute(async (trx) => {
+      const nowMs = now()
+      const session = await requireSession(trx, proof, nowMs)
+      const wallet = await requireLive(trx, session.account, body.walletId)
+      const rotation = await findRotation(trx, body.walletId)
+      if (wallet.epoch >= body.epoch) throw refusal('wallet_conflict')
+      if (rotation === undefined) return { done: true as const }
+      if (rotation.state !== 'pending' || rotation.epoch !== body.epoch) throw refusal('wallet_conflict')
+      if (rotation.jkt !== proof.jkt) requireFresh(session, nowMs)
+      await trx.deleteFrom('key_rotations').where('wallet_id', '=', body.walletId).execute()
+      await audit(trx, { event: 'rotation_dropped', ...lineOf(session.account, proof.jkt, nowMs) })
+      return { done: true as const }
+    })
+}
+
+/** Deletes the set before a rotation, for a device that has read two rows of the new one. */
+export function retireKeys({ database, now }: AuthContext): Handler<'retireKeys'> {
+  return ({ body, proof }) =>
+    database.transaction().execute(async (trx) => {
+      const nowMs = now()
+      const { account } = await requireSession(trx, proof, nowMs)
+      const wallet = await requireLive(trx, account, body.walletId)
+      if (wallet.epoch !== body.epoch) throw refusal('wallet_conflict')
+      const rotation = await findRotation(trx, body.walletId)
+      if (rotation === undefined) return { done: true as const }
+      const isRead = countReads(rotation, proof.jkt) >= READS_NEEDED
+      if (rotation.state !== 'committed' || !isRead) throw refusal('wallet_conflict')
+      await trx.deleteFrom('key_rotations').where('wallet_id', '=', body.walletId).execute()
+      await audit(trx, { event: 'rotation_retired', ...lineOf(account, proof.jkt, nowMs) })
+      return { done: true as const }
+    })
+}
+
+/** The rows of a request, sealed to the place that they will have. */
+async function readSet({ keyRing }: AuthContext, { body, proof }: Input): Promise<RowSet> {
+  const { binding, vault, wrapAr, wrapDa, wrapDr } = body
+  const { walletId, epoch } = binding
+  const route = { way: 'frame-to-gateway', walletId, epoch, jkt: proof.jkt } as const
+  const seal = async (share: Bytes | undefined, holder: string) => {
+    if (share === undefined) throw unopened()
+    const share_enc = await keyRing.wrap(share, placeOfShare(binding, holder))
+    share.fill(0)
+    return share_enc
+  }
+  const [own, ofNobody] = await openShares(keyRing, body.shares, route, 2)
+  const shares = [
+    { holder: proof.jkt, epoch, share_enc: await seal(own, proof.jkt), wrap_da: wrapDa, wrap_dr: wrapDr },
+    { holder: NO_DEVICE, epoch, share_enc: await seal(ofNobody, NO_DEVICE), wrap_da: null, wrap_dr: null },
+  ]
+  const ways: RowSet['ways'] = []
+  for (const { wayId: id, wrapAr: wrap_ar, share } of body.ways) {
+    if (ways.some((way) => way.id === id)) throw foreign()
+    const [opened] = await openShares(keyRing, share, route, 1)
+    ways.push({ id, wrap_ar, share_enc: await seal(opened, id), created_at: new Date() })
+  }
+  return { binding, bindingHash: await bindingHash(binding), vault, wrapAr, shares, ways }
+}
+
+/** What is encrypted anew each time it is made is the same only when it is the same request. */
+function isSame(kept: RowSet, next: RowSet): boolean {
+  return kept.bindingHash === next.bindingHash && kept.vault === next.vault && kept.wrapAr === next.wrapAr
+}
+
+/** Whether a set is of this very wallet: a rotation changes the epoch and nothing else of what it is bound to. */
+function isOfWallet({ binding }: RowSet, wallet: WalletRow): boolean {
+  const before = { ...(wallet.binding as object), epoch: binding.epoch } // written as a binding
+  const text = (of: object) => JSON.stringify(Object.entries(of).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return text(before) === text(binding)
+}
+
+/** The wallet of an account that counts, by its id. Its account is held. @throws ProblemError not_found */
+export async function requireLive(
+  trx: DatabaseTransaction,
+  account: Account,
+  walletId: string,
+): Promise<WalletRow> {
+  const wallets = await holdWallets(trx, account.id)
+  const wallet = wallets.find(({ wallet_id }) => wallet_id === walletId)
+  if (wallet?.state !== 'live') throw noWallet()
+  return wallet
+}
+
+/** What a line of the audit says of an account and a device. */
+export function lineOf(account: Account, jkt: VerifiedProof['jkt'], atMs: number) {
+  return { atMs, projectId: account.project_id, accountId: account.id, jkt }
+}
+
+function foreign(): ProblemError {
+  return new ProblemError('bad_request', 'body "binding": is not of this wallet, or names a way twice')
+}

@@ -1,0 +1,158 @@
+import { WalletBinding } from '@foyer/contract'
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import type { AuthTables } from '../providers/postgres/authSchema.ts'
+import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
+import { noWallet } from './keyShares.ts'
+import { readBinding, type WalletRow } from './walletRows.ts'
+
+export type RotationRow = Selectable<AuthTables['key_rotations']>
+
+const AtDate = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+  v.date(),
+)
+const Rows = v.object({
+  binding: WalletBinding,
+  bindingHash: v.string(),
+  vault: v.string(),
+  wrapAr: v.string(),
+  shares: v.array(
+    v.object({
+      holder: v.string(),
+      epoch: v.number(),
+      share_enc: v.string(),
+      wrap_da: v.nullable(v.string()),
+      wrap_dr: v.nullable(v.string()),
+    }),
+  ),
+  ways: v.array(v.object({ id: v.string(), share_enc: v.string(), wrap_ar: v.string(), created_at: AtDate })),
+})
+/** All that a wallet has at one epoch. */
+export type RowSet = v.InferOutput<typeof Rows>
+const Reads = v.array(v.string())
+
+/** The rotation of a wallet that is not over, if there is one. */
+export function findRotation(
+  trx: Pick<DatabaseTransaction, 'selectFrom'>,
+  walletId: string,
+): Promise<RotationRow | undefined> {
+  return trx.selectFrom('key_rotations').selectAll().where('wallet_id', '=', walletId).executeTakeFirst()
+}
+
+/** The rows that a rotation keeps: the new ones before its commit, those before it afterwards. */
+export function rowsOf({ rows }: Pick<RotationRow, 'rows'>): RowSet {
+  return v.parse(Rows, JSON.parse(rows))
+}
+
+/** The set that counts. */
+export async function liveSet(trx: DatabaseTransaction, wallet: WalletRow): Promise<RowSet> {
+  const shares = await trx
+    .selectFrom('key_devices')
+    .select(['holder', 'epoch', 'share_enc', 'wrap_da', 'wrap_dr'])
+    .where('wallet_id', '=', wallet.wallet_id)
+    .where('epoch', '=', wallet.epoch)
+    .execute()
+  const ways = await trx
+    .selectFrom('key_ways')
+    .select(['id', 'share_enc', 'wrap_ar', 'created_at'])
+    .where('wallet_id', '=', wallet.wallet_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return {
+    binding: readBinding(wallet),
+    bindingHash: wallet.binding_hash,
+    vault: wallet.vault,
+    wrapAr: wallet.wrap_ar,
+    shares,
+    ways,
+  }
+}
+
+/**
+ * The set of an epoch: that which counts, or the other one of a rotation that is not over. A set that was written and does
+ * not count is read by the device that wrote it alone.
+ * @throws ProblemError not_found
+ */
+export async function setOf(
+  trx: DatabaseTransaction,
+  wallet: WalletRow,
+  epoch: number | undefined,
+  jkt: string,
+): Promise<RowSet> {
+  if (epoch === undefined || epoch === wallet.epoch) return liveSet(trx, wallet)
+  const rotation = await findRotation(trx, wallet.wallet_id)
+  if (rotation === undefined) throw noWallet()
+  const set = rowsOf(rotation)
+  if (set.binding.epoch !== epoch || (rotation.state === 'pending' && rotation.jkt !== jkt)) throw noWallet()
+  return set
+}
+
+/** Remembers what a device has read of the set that counts since a rotation. The set before it goes after two reads. */
+export async function noteRead(
+  trx: DatabaseTransaction,
+  wallet: WalletRow,
+  epoch: number | undefined,
+  jkt: string,
+  row: string,
+): Promise<void> {
+  if (epoch !== undefined && epoch !== wallet.epoch) return
+  const rotation = await findRotation(trx, wallet.wallet_id)
+  if (rotation?.state !== 'committed') return
+  const reads = JSON.stringify([...new Set([...parseReads(rotation), `${jkt}|${row}`])])
+  await trx.updateTable('key_rotations').set({ reads }).where('wallet_id', '=', wallet.wallet_id).execute()
+}
+
+/** How many rows of the new set a device has read since the commit. */
+export function countReads(rotation: Pick<RotationRow, 'reads'>, jkt: string): number {
+  return parseReads(rotation).filter((read) => read.startsWith(`${jkt}|`)).length
+}
+
+function parseReads({ reads }: Pick<RotationRow, 'reads'>): readonly string[] {
+  return v.parse(Reads, JSON.parse(reads))
+}
+
+/** Puts a set in the place of the one that counts. */
+export async function putSet(trx: DatabaseTransaction, walletId: string, set: RowSet): Promise<void> {
+  await trx.deleteFrom('key_devices').where('wallet_id', '=', walletId).execute()
+  await trx.deleteFrom('key_ways').where('wallet_id', '=', walletId).execute()
+  const withId = <Row extends object>(row: Row) => ({ wallet_id: walletId, ...row })
+  if (set.shares.length > 0) await trx.insertInto('key_devices').values(set.shares.map(withId)).execute()
+  if (set.ways.length > 0) await trx.insertInto('key_ways').values(set.ways.map(withId)).execute()
+  await trx
+    .updateTable('key_wallets')
+    .set({
+      epoch: set.binding.epoch,
+      binding: JSON.stringify(set.binding),
+      binding_hash: set.bindingHash,
+      vault: set.vault,
+      wrap_ar: set.wrapAr,
+    })
+    .where('wallet_id', '=', walletId)
+    .execute()
+}
+
+/** Takes a device out of what the rotations of an account keep. One that was written stays: the vault may count it already. */
+export async function dropFromRotations(
+  trx: DatabaseTransaction,
+  accountId: string,
+  jkt: string,
+): Promise<void> {
+  const rotations = await trx
+    .selectFrom('key_rotations')
+    .innerJoin('key_wallets', 'key_wallets.wallet_id', 'key_rotations.wallet_id')
+    .selectAll('key_rotations')
+    .where('key_wallets.account_id', '=', accountId)
+    .execute()
+  for (const rotation of rotations) {
+    const set = rowsOf(rotation)
+    const shares = set.shares.filter(({ holder }) => holder !== jkt)
+    await trx
+      .updateTable('key_rotations')
+      .set({ rows: JSON.stringify({ ...set, shares }) })
+      .where('wallet_id', '=', rotation.wallet_id)
+      .execute()
+  }
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { type Bytes, randomBytes, sha256, utf8 } from '../lib/bytes.ts'
+import { bindingBytes, type VaultBinding, WayId, wrapContext } from './binding.ts'
+import { CustodyError, checkLength } from './custodyError.ts'
+import { deriveKey, open, seal } from './seal.ts'
+import { SHARE_BYTES } from './shareKey.ts'
+
+/** What opens a way back: the PRF output of a passkey (32 bytes), or a generated recovery code (16 bytes). */
+export type WayKind = 'passkey' | 'code'
+
+/** The way back that a wrap belongs to. With another it does not open. */
+export interface WayPlace {
+  readonly binding: VaultBinding
+  readonly wayId: string
+  readonly kind: WayKind
+}
+
+const SECRET_BYTES: Readonly<Record<WayKind, number>> = { passkey: 32, code: 16 }
+
+/**
+ * Encrypts the vault server's share of a way back, so that only its owner can decrypt it. The result has 61 bytes, as
+ * every wrap; the vault server keeps it in place of the share, which it never sees.
+ * @throws CustodyError input_invalid
+ */
+export async function wrapShare(share: Bytes, secret: Bytes, place: WayPlace): Promise<Bytes> {
+  checkLength(share, SHARE_BYTES, 'a share')
+  return seal(await wayKey(secret, place), share, bindingBytes(place.binding))
+}
+
+/** Decrypts the result of `wrapShare`. @throws CustodyError input_invalid, format_unknown, open_failed */
+export async function openShareWrap(wrapped: Bytes, secret: Bytes, place: WayPlace): Promise<Bytes> {
+  return open(await wayKey(secret, place), wrapped, bindingBytes(place.binding), SHARE_BYTES)
+}
+
+/**
+ * The input with which a passkey makes the secret of a way back (`prf.eval.first` of WebAuthn). It differs for each way of
+ * each wallet, so that one passkey used twice has two secrets.
+ * @throws CustodyError input_invalid
+ */
+export async function passkeyInput(walletId: string, wayId: string): Promise<Bytes> {
+  if (!v.is(WayId, walletId) || !v.is(WayId, wayId)) throw new CustodyError('input_invalid', 'not an id')
+  return sha256(utf8(`foyer/v1/passkey|${walletId}|${wayId}`))
+}
+
+/** Digits of Crockford's base 32: without I, L, O and U. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_CHARS = 26
+const CODE_BYTES = 16
+
+/** Makes the 128 random bits of a recovery code. Nobody chooses one, so that none can be guessed. */
+export function createRecoveryCode(): Bytes {
+  return randomBytes(CODE_BYTES)
+}
+
+/** Writes a recovery code for people: 26 characters in groups of four. @throws CustodyError input_invalid */
+export function writeRecoveryCode(code: Bytes): string {
+  checkLength(code, CODE_BYTES, 'a recovery code')
+  let bits = code.reduce((number, byte) => (number << 8n) | BigInt(byte), 0n)
+  let text = ''
+  for (let at = 0; at < CODE_CHARS; at++) {
+    text = DIGITS.charAt(Number(bits & 31n)) + text
+    bits >>= 5n
+  }
+  return (text.match(/.{1,4}/g) ?? []).join('-')
+}
+
+/**
+ * Reads a recovery code as people type it: letters of either case, with or without separators, O for 0, I and L for 1.
+ * Undefined for what is none.
+ */
+export function readRecoveryCode(typed: string): Bytes | undefined {
+  const text = typed
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}._]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  if (text.length !== CODE_CHARS) return undefined
+  let bits = 0n
+  for (const digit of text) {
+    const value = DIGITS.indexOf(digit)
+    if (value < 0) return undefined
+    bits = (bits << 5n) | BigInt(value)
+  }
+  // 26 digits hold two bits more than there are.
+  if (bits >> 128n !== 0n) return undefined
+  return Uint8Array.from({ length: CODE_BYTES }, (_, at) =>
+    Number((bits >> BigInt(8 * (CODE_BYTES - 1 - at))) & 255n),
+  )
+}
+
+function wayKey(secret: Bytes, { binding, wayId, kind }: WayPlace): Promise<CryptoKey> {
+  if (!v.is(WayId, wayId)) throw new CustodyError('input_invalid', 'not the id of a way back')
+  checkLength(secret, SECRET_BYTES[kind], 'the secret of a way back')
+  // The kind is part of it: what opens as a code is no passkey's.
+  return deriveKey(secret, utf8(`way|${kind}|${wrapContext(binding, wayId)}`))
+}

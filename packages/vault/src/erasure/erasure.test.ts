@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDevice } from '../../test/device.ts'
+import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import type { VaultTest } from '../../test/vaultTest.ts'
+import { createVictims } from '../../test/victims.ts'
+import { makeWay, waysOf } from '../../test/ways.ts'
+import { sweep } from '../database/sweeper.ts'
+
+const DAY_MS = 86_400_000
+const databases = await vaultDatabases('erasure')
+
+describe.each(databases)('erasure on $name', ({ start }) => {
+  let it: VaultTest
+  const { makeWallet } = createVictims(() => it)
+  beforeAll(async () => {
+    it = await start()
+  })
+  afterAll(() => it.close())
+
+  const TABLES = [
+    'vault_wallets',
+    'vault_shares',
+    'vault_wraps',
+    'vault_releases',
+    'vault_rotations',
+  ] as const
+
+  async function rowsOf(walletId: string): Promise<number> {
+    let count = 0
+    for (const table of TABLES) {
+      const rows = await it.database
+        .selectFrom(table)
+        .select('wallet_id')
+        .where('wallet_id', '=', walletId)
+        .execute()
+      count += rows.length
+    }
+    return count
+  }
+
+  test('a wallet is shredded after 30 days with all that is kept of its address, and no day before', async () => {
+    const { device, email, wallet } = await makeWallet()
+    const login = await device.login(email)
+    await waysOf(device, wallet).add(await makeWay(wallet, 'code'), login)
+    const body = { walletId: wallet.walletId, login }
+    const after = it.mailbox.lastId
+    const asked = await device.call('/v1/shares/delete', body)
+    expect(Object(asked.body).deleteAtMs - it.now()).toBeGreaterThan(30 * DAY_MS - 60_000)
+    let mail = await it.mailbox.waitForMail(email, { after })
+    while (mail.subject !== 'Your My shop wallet will be deleted')
+      mail = await it.mailbox.waitForMail(email, { after: mail.id })
+    // Asking again does not put it off, and until then nothing changes.
+    it.passTime(60_000)
+    expect(
+      (await device.call('/v1/shares/delete', { ...body, login: await device.login(email) })).body,
+    ).toEqual(asked.body)
+    it.passTime(30 * DAY_MS - 120_000)
+    await sweep(it.database, it.now())
+    expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
+    it.passTime(120_000)
+    await sweep(it.database, it.now())
+    expect(await rowsOf(wallet.walletId)).toBe(0)
+    const tag = await it.tagOf(email)
+    for (const table of ['vault_links', 'vault_approvals', 'vault_freezes', 'vault_wallets'] as const) {
+      const rows = await it.database
+        .selectFrom(table)
+        .select('email_tag')
+        .where('email_tag', '=', tag)
+        .execute()
+      expect(rows).toEqual([])
+    }
+    expect((await device.release(wallet, 'device')).code).toBe('not_found')
+  })
+
+  test('a wish that was taken back is none', async () => {
+    const { device, email, wallet } = await makeWallet()
+    const { walletId } = wallet
+    await device.call('/v1/shares/delete', { walletId, login: await device.login(email) })
+    expect((await device.call('/v1/shares/delete/cancel', { walletId })).body).toEqual({ done: true })
+    expect((await device.call('/v1/shares/delete/cancel', { walletId })).body).toEqual({ done: true })
+    await sweep(it.database, it.now() + 31 * DAY_MS)
+    expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
+  })
+
+  test('nobody has another’s wallet deleted, nor without a code of the last minutes', async () => {
+    const { device, email, wallet } = await makeWallet()
+    const { walletId } = wallet
+    const stranger = await createDevice(it)
+    const login = await stranger.login(email)
+    expect((await stranger.call('/v1/shares/delete', { walletId, login })).code).toBe('not_found')
+    const old = await device.login(email)
+    it.passTime(3_600_000)
+    expect((await device.call('/v1/shares/delete', { walletId, login: old })).code).toBe('login_required')
+    await sweep(it.database, it.now() + 31 * DAY_MS)
+    expect(await rowsOf(walletId)).toBeGreaterThan(0)
+  })
+
+  test('lines of the audit go by their age, and hold no address', async () => {
+    const { email } = await makeWallet()
+    const lines = await it.database.selectFrom('vault_audit').selectAll().execute()
+    expect(lines.length).toBeGreaterThan(0)
+    expect(
+      JSON.stringify(lines, (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
+    ).not.toContain(email)
+    await sweep(it.database, it.now() + 29 * DAY_MS)
+    expect((await it.database.selectFrom('vault_audit').select('id').execute()).length).toBeGreaterThan(0)
+    await sweep(it.database, it.now() + 31 * DAY_MS)
+    expect(await it.database.selectFrom('vault_audit').select('id').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import type { VaultDatabase, VaultTransaction } from '../database/schema.ts'
+
+const BATCH = 100
+
+/** Deletes the wallets whose time has come, and whatever else is kept of their addresses at the project. */
+export async function shred(database: VaultDatabase, nowMs: number): Promise<void> {
+  const due = await database
+    .selectFrom('vault_wallets')
+    .select('wallet_id')
+    .where('delete_at', '<=', new Date(nowMs))
+    .limit(BATCH)
+    .execute()
+  for (const { wallet_id } of due)
+    await database.transaction().execute((trx) => shredOne(trx, wallet_id, nowMs))
+}
+
+async function shredOne(trx: VaultTransaction, walletId: string, nowMs: number): Promise<void> {
+  // With what refers to it: shares, ways back, waits, a rotation. One that was kept in the meantime stays.
+  const gone = await trx
+    .deleteFrom('vault_wallets')
+    .where('wallet_id', '=', walletId)
+    .where('delete_at', '<=', new Date(nowMs))
+    .returning(['project_id', 'email_tag'])
+    .executeTakeFirst()
+  if (gone === undefined) return
+  for (const table of ['vault_links', 'vault_approvals', 'vault_freezes'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('project_id', '=', gone.project_id)
+      .where('email_tag', '=', gone.email_tag)
+      .execute()
+  }
+}

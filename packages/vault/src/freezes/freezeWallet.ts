@@ -1,0 +1,32 @@
+import type { ProvenHandler, VaultRoute } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import { freezeAddress } from '../links/freeze.ts'
+import { frozenMail } from '../mail/careMails.ts'
+import { addressOf, lineOf, mailOwner, requireKnown } from '../shares/owner.ts'
+
+/**
+ * "This was not me", by a device that has the wallet. It needs no code: the mailbox may be what was stolen, and who has an
+ * unlocked browser for a minute could do worse than lock the wallet for three days.
+ */
+export const freezeWallet: ProvenHandler<VaultRoute<'freezeWallet'>> = async (
+  context,
+  { body, proof, project },
+) => {
+  const { database, outbox, metrics, now } = context
+  const untilMs = await database.transaction().execute(async (trx) => {
+    const { wallet } = await requireKnown(trx, body.walletId, proof)
+    const nowMs = now()
+    const frozenUntilMs = await freezeAddress(trx, addressOf(wallet), nowMs)
+    const facts = {
+      appName: project.name,
+      untilMs: frozenUntilMs,
+      vaultHost: new URL(context.publicUrl).host,
+    }
+    await mailOwner(context, trx, wallet, (to) => frozenMail({ to, ...facts }))
+    await audit(trx, { event: 'frozen', ...lineOf(wallet, proof.jkt, nowMs) })
+    return frozenUntilMs
+  })
+  metrics.add('wallets_frozen')
+  outbox.kick()
+  return { frozenUntilMs: untilMs }
+}

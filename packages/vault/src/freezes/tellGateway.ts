@@ -1,0 +1,52 @@
+import { authRoutes } from '@foyer/contract'
+import { withTimeLimit } from '@foyer/kit'
+import { signFreeze } from '@foyer/secure-protocol'
+import type { VaultContext } from '../context.ts'
+import { VaultError } from '../errors.ts'
+
+type Tools = Pick<VaultContext, 'database' | 'keyRing' | 'now'>
+
+const BATCH = 50
+const FETCH_TIMEOUT_MS = 5_000
+
+/**
+ * Tells the gateway of freezes that it has not heard of: an owner who says "this was not me" on the page of a link says so to
+ * this server alone. One that is away hears of it later, for as long as the freeze lasts. The gateway believes the signature.
+ */
+export async function tellGateway(tools: Tools, gatewayUrl: string): Promise<void> {
+  const { database, keyRing, now } = tools
+  const untold = await database
+    .selectFrom('vault_freezes')
+    .selectAll()
+    .where('told_at', 'is', null)
+    .where('until', '>', new Date(now()))
+    .limit(BATCH)
+    .execute()
+  for (const { project_id: prj, email_tag: emailTag, until } of untold) {
+    const claims = { prj, emailTag, untilMs: until.getTime() }
+    await send(gatewayUrl, await signFreeze(claims, keyRing.signKey, now()))
+    await database
+      .updateTable('vault_freezes')
+      .set({ told_at: new Date(now()) })
+      .where('project_id', '=', prj)
+      .where('email_tag', '=', emailTag)
+      // One that was made longer in the meantime is told again.
+      .where('until', '=', until)
+      .execute()
+  }
+}
+
+function send(gatewayUrl: string, notice: string): Promise<void> {
+  const limit = { limitMs: FETCH_TIMEOUT_MS, what: 'The gateway' }
+  return withTimeLimit(async (signal) => {
+    const reply = await fetch(`${gatewayUrl}${authRoutes.noticeFreeze.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ notice }),
+      redirect: 'error',
+      signal,
+    })
+    await reply.body?.cancel()
+    if (!reply.ok) throw new VaultError('internal', `The gateway answered ${reply.status} to a freeze.`)
+  }, limit)
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { RecoveryDelayHours as Hours, type RecoveryDelayHours, type VaultProject } from './projects.ts'
+
+const HOUR_MS = 3_600_000
+
+const HoursText = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), Hours)
+
+/**
+ * A setting such as `24` or `24,my-shop=72,staging=0`: hours for every project, and for those that differ. The hours are 0,
+ * 24 or 72.
+ */
+export const RecoveryDelays = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    let hours: RecoveryDelayHours = 0
+    const byProject: Record<string, RecoveryDelayHours> = {}
+    for (const entry of dataset.value.split(',').map((part) => part.trim())) {
+      const [, projectId, text] = /^(?:([A-Za-z0-9_-]{1,64})=)?(\d+)$/.exec(entry) ?? []
+      const parsed = v.safeParse(HoursText, text)
+      if (!parsed.success) {
+        addIssue({ message: 'is not 0, 24 or 72 hours, such as 24 or 24,my-shop=72' })
+        return NEVER
+      }
+      if (projectId === undefined) hours = parsed.output
+      else byProject[projectId] = parsed.output
+    }
+    return { hours, byProject }
+  }),
+)
+/** How long new devices wait: in every project, and in those that differ. */
+export interface RecoveryDelays {
+  readonly hours: RecoveryDelayHours
+  readonly byProject: Readonly<Record<string, RecoveryDelayHours>>
+}
+
+/** How long a new device of a project waits, in ms: what its entry in the list says, else the setting. */
+export function createRecoveryDelay(
+  { hours, byProject }: RecoveryDelays,
+  projects: readonly VaultProject[] | undefined,
+): (projectId: string) => number {
+  const listed = new Map(
+    projects?.flatMap(({ projectId, recoveryDelayHours }) =>
+      recoveryDelayHours === undefined ? [] : [[projectId, recoveryDelayHours] as const],
+    ),
+  )
+  const own = new Map(Object.entries(byProject))
+  return (projectId) => (listed.get(projectId) ?? own.get(projectId) ?? hours) * HOUR_MS
+}

@@ -1,0 +1,144 @@
+import { randomBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
+import type { Selectable } from 'kysely'
+import type { VaultContext } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import type { AddressOfProject, VaultDatabase, VaultTables, VaultTransaction } from '../database/schema.ts'
+import { refusal } from '../http/problem.ts'
+import { releaseMail } from '../mail/careMails.ts'
+import { lineOf, mailOwner } from '../shares/owner.ts'
+import { findShare, type WalletRow } from '../shares/walletRows.ts'
+
+/** A new device that waits, or whose wait is over. */
+export type ReleaseRow = Selectable<VaultTables['vault_releases']>
+
+/** The approved link with which a wait begins. */
+interface ApprovedLink {
+  readonly jkt: string
+  readonly app_name: string
+  readonly app_origin: string
+}
+
+/**
+ * Lets a new device wait for a wallet, where its project wants that, and tells the owner. A device that waits already, or
+ * whose wait is over, does not begin anew.
+ * @returns When the wait is over; undefined for a device that need not wait
+ */
+export async function startRelease(
+  context: VaultContext,
+  trx: VaultTransaction,
+  wallet: WalletRow,
+  link: ApprovedLink,
+  token: string,
+): Promise<number | undefined> {
+  const nowMs = context.now()
+  const kept = await findRelease(trx, wallet.wallet_id, link.jkt)
+  if (kept !== undefined) return kept.release_at.getTime() > nowMs ? kept.release_at.getTime() : undefined
+  const delayMs = context.recoveryDelayMs(wallet.project_id)
+  if (delayMs === 0 || (await findShare(trx, wallet.wallet_id, link.jkt)) !== undefined) return undefined
+  const id = `re_${toBase64Url(randomBytes(16))}`
+  const row: ReleaseRow = {
+    id,
+    wallet_id: wallet.wallet_id,
+    project_id: wallet.project_id,
+    email_tag: wallet.email_tag,
+    jkt: link.jkt,
+    app_name: link.app_name,
+    app_origin: link.app_origin,
+    token_enc: await context.keyRing.wrap(utf8(token), tokenPlace(id)),
+    asked_at: new Date(nowMs),
+    release_at: new Date(nowMs + delayMs),
+    told_at: null,
+  }
+  await trx.insertInto('vault_releases').values(row).execute()
+  await mailOwner(context, trx, wallet, (to) =>
+    releaseMail({ ...mailFacts(context, row, token), to, isOver: false }),
+  )
+  await audit(trx, { event: 'release_started', ...lineOf(wallet, link.jkt, nowMs) })
+  context.metrics.add('releases_started')
+  return row.release_at.getTime()
+}
+
+/** Where the token of a wait is sealed. */
+export function tokenPlace(id: string): string {
+  return `release|${id}`
+}
+
+/** What the mails about a wait say of it. */
+export function mailFacts({ publicUrl }: Pick<VaultContext, 'publicUrl'>, row: ReleaseRow, token: string) {
+  return {
+    appName: row.app_name,
+    appOrigin: row.app_origin,
+    askedAtMs: row.asked_at.getTime(),
+    releaseAtMs: row.release_at.getTime(),
+    url: `${publicUrl}/approve?t=${token}`,
+    vaultHost: new URL(publicUrl).host,
+  }
+}
+
+/** The wait of a device, over or not. */
+export function findRelease(
+  database: VaultDatabase | VaultTransaction,
+  walletId: string,
+  jkt: string,
+): Promise<ReleaseRow | undefined> {
+  return database
+    .selectFrom('vault_releases')
+    .selectAll()
+    .where('wallet_id', '=', walletId)
+    .where('jkt', '=', jkt)
+    .executeTakeFirst()
+}
+
+/**
+ * Refuses a new device that has not waited. By this server's clock alone.
+ * @throws ProblemError withheld, device_unapproved
+ */
+export async function refuseWhenWithheld(
+  context: VaultContext,
+  trx: VaultTransaction,
+  wallet: WalletRow,
+  jkt: string,
+): Promise<void> {
+  if ((await findShare(trx, wallet.wallet_id, jkt)) !== undefined) return
+  const row = await findRelease(trx, wallet.wallet_id, jkt)
+  const waitMs = (row?.release_at.getTime() ?? 0) - context.now()
+  if (row !== undefined && waitMs > 0) throw refusal('withheld', { retryAfterMs: waitMs })
+  // Approved before the project wanted a wait, or sent away since: its wait has never begun.
+  if (row === undefined && context.recoveryDelayMs(wallet.project_id) > 0) throw refusal('device_unapproved')
+}
+
+/** Ends the wait of a device that was added. */
+export async function endRelease(trx: VaultTransaction, walletId: string, jkt: string): Promise<void> {
+  await trx.deleteFrom('vault_releases').where('wallet_id', '=', walletId).where('jkt', '=', jkt).execute()
+}
+
+/** Sends every device of an address away that waits. */
+export async function dropReleases(
+  trx: VaultTransaction,
+  { projectId, emailTag }: AddressOfProject,
+): Promise<void> {
+  await trx
+    .deleteFrom('vault_releases')
+    .where('project_id', '=', projectId)
+    .where('email_tag', '=', emailTag)
+    .execute()
+}
+
+/** Sends one device away: its wait, its links, and the approval with which it could come back. */
+export async function sendAway(trx: VaultTransaction, row: ReleaseRow): Promise<void> {
+  const { project_id, email_tag, jkt } = row
+  await endRelease(trx, row.wallet_id, jkt)
+  await trx
+    .updateTable('vault_links')
+    .set({ state: 'refused' })
+    .where('project_id', '=', project_id)
+    .where('email_tag', '=', email_tag)
+    .where('jkt', '=', jkt)
+    .execute()
+  await trx
+    .deleteFrom('vault_approvals')
+    .where('project_id', '=', project_id)
+    .where('email_tag', '=', email_tag)
+    .where('jkt', '=', jkt)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import type { VaultTransaction } from '../database/schema.ts'
+import { lineOf, requireKnown } from '../shares/owner.ts'
+import { conflict, type WalletRow } from '../shares/walletRows.ts'
+import { countReads, findRotation, liveSet, putSet, rowsOf } from './rotationRows.ts'
+
+/** How many rows of the new set have to have been read before the set before it goes. */
+export const READS_NEEDED = 2
+
+/**
+ * Makes the rows of a rotation those that count, and keeps the ones before it. The device that wrote them has read them back.
+ * @throws ProblemError wallet_conflict for a rotation that is not there, or of another device
+ */
+export async function commitRotation(
+  { now }: Pick<VaultContext, 'now'>,
+  trx: VaultTransaction,
+  wallet: WalletRow,
+  epoch: number,
+  jkt: string,
+): Promise<void> {
+  const rotation = await findRotation(trx, wallet.wallet_id)
+  if (rotation?.state !== 'pending' || rotation.epoch !== epoch || rotation.jkt !== jkt) throw conflict()
+  const before = await liveSet(trx, wallet)
+  await putSet(trx, wallet.wallet_id, rowsOf(rotation))
+  await trx
+    .updateTable('vault_rotations')
+    .set({ state: 'committed', rows: JSON.stringify(before), reads: '[]' })
+    .where('wallet_id', '=', wallet.wallet_id)
+    .execute()
+  await audit(trx, { event: 'rotation_committed', ...lineOf(wallet, jkt, now()) })
+}
+
+/** Drops the rows of a rotation that do not count. Nothing is lost by that, so every device of the wallet may. */
+export const dropShareRotation: ProvenHandler<VaultRoute<'dropShareRotation'>> = (context, { body, proof }) =>
+  context.database.transaction().execute(async (trx) => {
+    const { wallet } = await requireKnown(trx, body.walletId, proof)
+    if (wallet.epoch >= body.epoch) throw conflict()
+    const rotation = await findRotation(trx, wallet.wallet_id)
+    if (rotation === undefined) return { done: true as const }
+    if (rotation.epoch !== body.epoch || rotation.state !== 'pending') throw conflict()
+    await trx.deleteFrom('vault_rotations').where('wallet_id', '=', wallet.wallet_id).execute()
+    await audit(trx, { event: 'rotation_dropped', ...lineOf(wallet, proof.jkt, context.now()) })
+    return { done: true as const }
+  })
+
+/** Deletes the rows before a rotation, for a device that has read two of the new ones. */
+export const retireShares: ProvenHandler<VaultRoute<'retireShares'>> = (context, { body, proof }) =>
+  context.database.transaction().execute(async (trx) => {
+    const { wallet } = await requireKnown(trx, body.walletId, proof)
+    if (wallet.epoch !== body.epoch) throw conflict()
+    const rotation = await findRotation(trx, wallet.wallet_id)
+    if (rotation === undefined) return { done: true as const }
+    if (rotation.state !== 'committed' || countReads(rotation, proof.jkt) < READS_NEEDED) throw conflict()
+    await trx.deleteFrom('vault_rotations').where('wallet_id', '=', wallet.wallet_id).execute()
+    await audit(trx, { event: 'rotation_retired', ...lineOf(wallet, proof.jkt, context.now()) })
+    return { done: true as const }
+  })

@@ -1,0 +1,119 @@
+import { randomBytes } from '@foyer/secure-protocol'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nextOf, rotationOf } from '../../test/rotations.ts'
+import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import type { VaultTest } from '../../test/vaultTest.ts'
+import { createVictims } from '../../test/victims.ts'
+import { makeWay, waysOf } from '../../test/ways.ts'
+
+const databases = await vaultDatabases('rotations')
+
+describe.each(databases)('rotations on $name', ({ start }) => {
+  let it: VaultTest
+  const { newDevice, makeWallet, bareRowOf } = createVictims(() => it)
+  beforeAll(async () => {
+    it = await start()
+  })
+  afterAll(() => it.close())
+
+  async function withNext() {
+    const made = await makeWallet()
+    const login = await made.device.login(made.email)
+    const next = nextOf(made.wallet)
+    return { ...made, login, next, rotation: rotationOf(made.device, next) }
+  }
+
+  test('the new rows count after the commit, and the old ones go after two reads of them', async () => {
+    const { device, email, wallet, login, next, rotation } = await withNext()
+    expect((await rotation.write(login)).body).toMatchObject({ epoch: 2, state: 'pending' })
+    expect((await rotation.write(login)).body).toMatchObject({ epoch: 2, state: 'pending' })
+    // What is written does not count, and can be read back by the device that wrote it.
+    expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
+    expect((await device.release(wallet, 'device', { epoch: 2 })).share).toEqual(next.ofDevice)
+    expect((await rotation.commit()).body).toEqual({ state: 'live' })
+    expect((await rotation.commit()).body).toEqual({ state: 'live' })
+    expect((await rotation.write(login)).body).toMatchObject({ state: 'live' })
+    expect((await device.release(wallet, 'device', { epoch: 1 })).share).toEqual(wallet.ofDevice)
+    expect((await rotation.retire()).code).toBe('wallet_conflict')
+    expect((await device.release(wallet, 'device')).share).toEqual(next.ofDevice)
+    expect((await device.release(wallet, 'device')).share).toEqual(next.ofDevice)
+    expect((await rotation.retire()).code).toBe('wallet_conflict')
+    it.passTime(31_000)
+    const tokens = { approval: await device.approve(email), login }
+    expect((await device.release(wallet, '0', tokens)).share).toEqual(next.ofNobody)
+    expect((await rotation.retire()).body).toEqual({ done: true })
+    expect((await rotation.retire()).body).toEqual({ done: true })
+    expect((await device.release(wallet, 'device', { epoch: 1 })).code).toBe('not_found')
+    expect(
+      await it.database
+        .selectFrom('vault_rotations')
+        .selectAll()
+        .where('wallet_id', '=', wallet.walletId)
+        .execute(),
+    ).toEqual([])
+  })
+
+  test('written rows are dropped, and nothing is lost', async () => {
+    const { device, wallet, login, rotation } = await withNext()
+    await rotation.write(login)
+    expect((await rotation.drop()).body).toEqual({ done: true })
+    expect((await rotation.drop()).body).toEqual({ done: true })
+    expect((await rotation.commit()).code).toBe('wallet_conflict')
+    expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
+    // Once it counts it is not dropped any more.
+    await rotation.write(login)
+    await rotation.commit()
+    expect((await rotation.drop()).code).toBe('wallet_conflict')
+  })
+
+  test('nobody else reads, commits or replaces what was written', async () => {
+    const { device, email, wallet, login, next, rotation } = await withNext()
+    const { device: second, tokens } = await newDevice(email)
+    await second.add(wallet, randomBytes(32), tokens)
+    expect((await rotation.write('')).code).toBe('bad_request')
+    expect((await rotation.write(await device.login('else@example.com'))).code).toBe('login_required')
+    await rotation.write(login)
+    const ofSecond = rotationOf(second, { ...next, ofDevice: randomBytes(32) })
+    expect((await second.release(wallet, 'device', { epoch: 2 })).code).toBe('not_found')
+    expect((await ofSecond.write(tokens.login)).code).toBe('wallet_conflict')
+    expect((await ofSecond.commit()).code).toBe('wallet_conflict')
+    const changed = rotationOf(device, { ...next, ofNobody: randomBytes(32) })
+    expect((await changed.write(login)).code).toBe('wallet_conflict')
+    expect((await rotationOf(device, { ...next, epoch: 3 }).write(login)).code).toBe('wallet_conflict')
+    expect((await waysOf(device, wallet).forget(login)).code).toBe('wallet_conflict')
+    await rotation.commit()
+    expect((await ofSecond.retire()).code).toBe('not_found')
+  })
+
+  test('a device that was taken off has nothing left of the set before either', async () => {
+    const { device, email, wallet, login, next, rotation } = await withNext()
+    const { device: second, tokens } = await newDevice(email)
+    const share = randomBytes(32)
+    await second.add(wallet, share, tokens)
+    await rotation.write(login)
+    await rotation.commit()
+    expect((await second.release(wallet, 'device', { epoch: 1 })).share).toEqual(share)
+    const revoke = { walletId: wallet.walletId, jkt: second.jkt, login: await device.login(email) }
+    expect((await device.call('/v1/shares/revoke', revoke)).code).toBeUndefined()
+    expect((await second.release(wallet, 'device', { epoch: 1 })).code).toBe('device_unapproved')
+    expect((await device.release(wallet, 'device')).share).toEqual(next.ofDevice)
+  })
+
+  test('where the owner holds the shares, a rotation brings two ways, and no plain share', async () => {
+    const { device, wallet, login, next, rotation } = await withNext()
+    const ways = waysOf(device, wallet)
+    for (const kind of ['passkey', 'code'] as const) await ways.add(await makeWay(wallet, kind), login)
+    await ways.forget(login)
+    const made = [await makeWay(next, 'passkey'), await makeWay(next, 'code')]
+    expect((await rotation.write(login, made.slice(1))).code).toBe('ways_too_few')
+    expect((await rotation.write(login, made)).code).toBeUndefined()
+    expect((await rotation.commit()).code).toBeUndefined()
+    expect((await bareRowOf(wallet, device.jkt)).share_enc).toBeNull()
+    expect((await rotation.retire()).code).toBe('wallet_conflict')
+    const { reply } = await ways.list({ login })
+    expect(reply?.wraps.map(({ wayId }) => wayId).toSorted()).toEqual(
+      made.map(({ wayId }) => wayId).toSorted(),
+    )
+    expect((await rotation.retire()).body).toEqual({ done: true })
+  })
+})

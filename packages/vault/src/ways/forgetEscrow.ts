@@ -1,0 +1,65 @@
+import { NO_DEVICE } from '@foyer/secure-protocol'
+import type { ProvenHandler, VaultRoute } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import type { VaultTransaction } from '../database/schema.ts'
+import { refusal } from '../http/problem.ts'
+import { refuseWhenFrozen } from '../links/freeze.ts'
+import { escrowMail } from '../mail/careMails.ts'
+import { addressOf, lineOf, mailOwner, requireKnown, requireOwner } from '../shares/owner.ts'
+import { conflict } from '../shares/walletRows.ts'
+import { countIndependent, findWays, WAYS_NEEDED } from './wayRows.ts'
+
+/**
+ * Deletes every plain share of a wallet: that of no device, and those of its devices. From then on a new device needs a way
+ * back, and a known one the gateway. Nothing here brings the shares back.
+ */
+export const forgetEscrow: ProvenHandler<VaultRoute<'forgetEscrow'>> = async (
+  context,
+  { body, proof, project },
+) => {
+  const { database, outbox, metrics, now } = context
+  const isNew = await database.transaction().execute(async (trx) => {
+    const { wallet } = await requireKnown(trx, body.walletId, proof)
+    await requireOwner(context, wallet, body.login, proof)
+    if (wallet.mode === 'user-held') return false
+    const nowMs = now()
+    await refuseWhenFrozen(trx, addressOf(wallet), nowMs)
+    // While a rotation is not over, a set of plain shares lies beside this one.
+    if (wallet.epoch !== body.epoch || (await hasRotation(trx, wallet.wallet_id))) throw conflict()
+    if (countIndependent(await findWays(trx, wallet.wallet_id)) < WAYS_NEEDED) throw refusal('ways_too_few')
+    await forgetShares(trx, wallet.wallet_id)
+    const facts = { appName: project.name, atMs: nowMs, vaultHost: new URL(context.publicUrl).host }
+    await mailOwner(context, trx, wallet, (to) => escrowMail({ to, ...facts }))
+    await audit(trx, { event: 'escrow_forgotten', ...lineOf(wallet, proof.jkt, nowMs) })
+    return true
+  })
+  if (isNew) {
+    metrics.add('escrows_forgotten')
+    outbox.kick()
+  }
+  return { mode: 'user-held' }
+}
+
+async function forgetShares(trx: VaultTransaction, walletId: string): Promise<void> {
+  await trx
+    .deleteFrom('vault_shares')
+    .where('wallet_id', '=', walletId)
+    .where('holder', '=', NO_DEVICE)
+    .execute()
+  // Devices stay known: they may veto, freeze and be taken off.
+  await trx.updateTable('vault_shares').set({ share_enc: null }).where('wallet_id', '=', walletId).execute()
+  await trx
+    .updateTable('vault_wallets')
+    .set({ mode: 'user-held' })
+    .where('wallet_id', '=', walletId)
+    .execute()
+}
+
+async function hasRotation(trx: VaultTransaction, walletId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('vault_rotations')
+    .select('wallet_id')
+    .where('wallet_id', '=', walletId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,70 @@
+import type { ReplyOf } from '@foyer/contract'
+import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import type { VaultTransaction } from '../database/schema.ts'
+import { refusal } from '../http/problem.ts'
+import { refuseWhenFrozen } from '../links/freeze.ts'
+import { refuseWhenWithheld } from '../releases/releaseRows.ts'
+import { noteRead, setOf } from '../rotation/rotationRows.ts'
+import { addressOf, lineOf, requireOwner } from '../shares/owner.ts'
+import { requireApproval } from '../shares/tokens.ts'
+import { findShare, lockWallet, noWallet, requireWallet, type WalletRow } from '../shares/walletRows.ts'
+import { readWrapped } from './wayRows.ts'
+
+type Input = Proven<VaultRoute<'listWraps'>>
+type Wraps = ReplyOf<VaultRoute<'listWraps'>>['wraps']
+
+/**
+ * Lists the ways back. What they wrap leaves for a device that is known and has a login, or for a new one that has the
+ * vault's approval as well and has waited: who reads only the list learns that there are passkeys, and opens nothing.
+ */
+export const listWraps: ProvenHandler<VaultRoute<'listWraps'>> = (context, input) =>
+  context.database.transaction().execute(async (trx) => {
+    const { body, proof } = input
+    const wallet = requireWallet(await lockWallet(trx, body.walletId, proof.projectId))
+    if (wallet.state !== 'live') throw noWallet()
+    const isFull = await admit(context, trx, input, wallet)
+    const set = await setOf(trx, wallet, body.epoch, proof.jkt)
+    const wraps: Wraps[number][] = []
+    for (const way of set.ways) {
+      wraps.push({
+        wayId: way.id,
+        kind: way.kind,
+        ...(way.credential_id !== null && { credentialId: way.credential_id }),
+        createdAtMs: way.created_at.getTime(),
+        ...(isFull && { wrapped: await readWrapped(context, { ...wallet, ...set.place }, way) }),
+      })
+    }
+    if (isFull) {
+      await noteRead(
+        trx,
+        wallet,
+        body.epoch,
+        proof.jkt,
+        set.ways.map(({ id }) => id),
+      )
+      await audit(trx, { event: 'share_released', ...lineOf(wallet, proof.jkt, context.now()) })
+    }
+    const { epoch, binding_hash: bindingHash } = set.place
+    return { walletId: wallet.wallet_id, epoch, bindingHash, mode: wallet.mode, wraps }
+  })
+
+/** Whether what the ways wrap may leave. @throws ProblemError for who may not even see the list */
+async function admit(
+  context: VaultContext,
+  trx: VaultTransaction,
+  { body, proof }: Input,
+  wallet: WalletRow,
+): Promise<boolean> {
+  const own = await findShare(trx, wallet.wallet_id, proof.jkt)
+  const isKnown = own?.app_origin === proof.appOrigin
+  if (isKnown && body.login === undefined) return false
+  await requireOwner(context, wallet, body.login, proof)
+  if (!isKnown) {
+    const approval = await requireApproval(context, body.approval, proof, wallet.email_tag)
+    if (approval.walletId !== wallet.wallet_id) throw refusal('device_unapproved')
+    await refuseWhenWithheld(context, trx, wallet, proof.jkt)
+  }
+  await refuseWhenFrozen(trx, addressOf(wallet), context.now())
+  return true
+}

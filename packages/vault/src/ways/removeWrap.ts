@@ -1,0 +1,40 @@
+import type { ProvenHandler, VaultRoute } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import { refusal } from '../http/problem.ts'
+import { refuseWhenFrozen } from '../links/freeze.ts'
+import { wayMail } from '../mail/careMails.ts'
+import { addressOf, lineOf, mailOwner, requireKnown, requireOwner } from '../shares/owner.ts'
+import { countIndependent, findWays, WAYS_NEEDED } from './wayRows.ts'
+
+/** Takes a way back off, unless the wallet would then hang on one alone. Twice is once. */
+export const removeWrap: ProvenHandler<VaultRoute<'removeWrap'>> = async (
+  context,
+  { body, proof, project },
+) => {
+  const { database, outbox, metrics, now } = context
+  const isGone = await database.transaction().execute(async (trx) => {
+    const { wallet } = await requireKnown(trx, body.walletId, proof)
+    await requireOwner(context, wallet, body.login, proof)
+    const nowMs = now()
+    await refuseWhenFrozen(trx, addressOf(wallet), nowMs)
+    const ways = await findWays(trx, wallet.wallet_id)
+    const way = ways.find(({ id }) => id === body.wayId)
+    if (way === undefined) return false
+    const left = ways.filter(({ id }) => id !== way.id)
+    if (wallet.mode === 'user-held' && countIndependent(left) < WAYS_NEEDED) throw refusal('ways_too_few')
+    await trx
+      .deleteFrom('vault_wraps')
+      .where('wallet_id', '=', wallet.wallet_id)
+      .where('id', '=', way.id)
+      .execute()
+    const facts = { appName: project.name, atMs: nowMs, vaultHost: new URL(context.publicUrl).host }
+    await mailOwner(context, trx, wallet, (to) => wayMail({ to, kind: way.kind, isAdded: false, ...facts }))
+    await audit(trx, { event: 'way_removed', ...lineOf(wallet, proof.jkt, nowMs) })
+    return true
+  })
+  if (isGone) {
+    metrics.add('ways_removed')
+    outbox.kick()
+  }
+  return { done: true }
+}

@@ -1,0 +1,61 @@
+import type { NewWrap } from '@foyer/contract'
+import { fromBase64Url, toBase64Url } from '@foyer/secure-protocol'
+import type { Selectable } from 'kysely'
+import type { VaultContext } from '../context.ts'
+import type { VaultTables, VaultTransaction } from '../database/schema.ts'
+import { ProblemError } from '../http/problem.ts'
+import type { WalletRow } from '../shares/walletRows.ts'
+
+/** A way back that the owner of a wallet holds. */
+export type WayRow = Omit<Selectable<VaultTables['vault_wraps']>, 'wallet_id'>
+
+/** How many ways that do not hang together open a wallet when this server has forgotten its shares. */
+export const WAYS_NEEDED = 2
+
+/** The ways back of a wallet, the oldest first. */
+export function findWays(trx: VaultTransaction, walletId: string): Promise<readonly WayRow[]> {
+  return trx
+    .selectFrom('vault_wraps')
+    .select(['id', 'kind', 'credential_id', 'wrapped_enc', 'created_at'])
+    .where('wallet_id', '=', walletId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** How many of the ways do not hang together: one passkey twice is one, and all codes lie in one drawer. */
+export function countIndependent(ways: readonly Pick<WayRow, 'kind' | 'credential_id'>[]): number {
+  const passkeys = new Set(ways.flatMap(({ credential_id }) => credential_id ?? []))
+  return passkeys.size + (ways.some(({ kind }) => kind === 'code') ? 1 : 0)
+}
+
+type WayPlace = Pick<WalletRow, 'project_id' | 'account_id' | 'wallet_id' | 'epoch' | 'binding_hash'>
+
+/** Where a way back is sealed. A row of another wallet, set or kind in its place does not open. */
+function wayPlace(wallet: WayPlace, { id, kind }: Pick<WayRow, 'id' | 'kind'>): string {
+  const { project_id, account_id, wallet_id, epoch, binding_hash } = wallet
+  return ['way', project_id, account_id, wallet_id, epoch, binding_hash, id, kind].join('|')
+}
+
+/** A way back as its row. @throws ProblemError bad_request */
+export async function toWayRow(
+  { keyRing }: VaultContext,
+  wallet: WayPlace,
+  { wayId: id, kind, credentialId, wrapped }: NewWrap,
+  atMs: number,
+): Promise<WayRow> {
+  const bytes = fromBase64Url(wrapped)
+  if (bytes === undefined) throw new ProblemError('bad_request', 'body "wrapped": not bytes in base64url')
+  return {
+    id,
+    kind,
+    credential_id: credentialId ?? null,
+    wrapped_enc: await keyRing.wrap(bytes, wayPlace(wallet, { id, kind })),
+    created_at: new Date(atMs),
+  }
+}
+
+/** What the owner's secret opens. Rejects with `row_damaged`. */
+export async function readWrapped({ keyRing }: VaultContext, wallet: WayPlace, row: WayRow): Promise<string> {
+  return toBase64Url(await keyRing.unwrap(row.wrapped_enc, wayPlace(wallet, row)))
+}

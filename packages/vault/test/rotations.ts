@@ -1,0 +1,29 @@
+import { type Bytes, randomBytes, toBase64Url } from '@foyer/secure-protocol'
+import type { Device, NewWallet } from './device.ts'
+import { bodyOf, type Way } from './ways.ts'
+
+/** The next set of a wallet, as the frame makes it. */
+export function nextOf(wallet: NewWallet): NewWallet {
+  return {
+    ...wallet,
+    epoch: wallet.epoch + 1,
+    bindingHash: toBase64Url(randomBytes(32)),
+    ofDevice: randomBytes(32),
+    ofNobody: randomBytes(32),
+  }
+}
+
+/** What a device does to rotate. */
+export function rotationOf(device: Device, { walletId, epoch, bindingHash, ofDevice, ofNobody }: NewWallet) {
+  const place = { walletId, epoch }
+  return {
+    async write(login: string, ways: readonly Way[] = [], shares: readonly Bytes[] = [ofDevice, ofNobody]) {
+      const sealed = shares.length > 0 && { shares: await device.seal(place, shares) }
+      const body = { ...place, bindingHash, login, ways: ways.map(bodyOf), ...sealed }
+      return device.call('/v1/shares/rotate', body)
+    },
+    commit: () => device.call('/v1/shares/commit', place),
+    drop: () => device.call('/v1/shares/rotate/drop', place),
+    retire: () => device.call('/v1/shares/retire', place),
+  }
+}

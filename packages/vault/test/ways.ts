@@ -1,0 +1,87 @@
+import { vaultRoutes } from '@foyer/contract'
+import {
+  type Bytes,
+  createRecoveryCode,
+  fromBase64Url,
+  openShareWrap,
+  randomBytes,
+  toBase64Url,
+  toHex,
+  type VaultBinding,
+  type WayKind,
+  wrapShare,
+} from '@foyer/secure-protocol'
+import * as v from 'valibot'
+import type { Answer, Device, NewWallet, Tokens } from './device.ts'
+import { TEST_PROJECT } from './vaultTest.ts'
+
+/** A way back as its owner has it: the secret, and what it opens. */
+export interface Way {
+  readonly wayId: string
+  readonly kind: WayKind
+  readonly credentialId: string | undefined
+  readonly secret: Bytes
+  /** The share that only the secret gives. */
+  readonly share: Bytes
+  readonly wrapped: string
+}
+
+function bindingOf({ walletId, epoch }: Pick<NewWallet, 'walletId' | 'epoch'>): VaultBinding {
+  const eoa = `0x${'1'.repeat(40)}`
+  return {
+    v: 1,
+    projectId: TEST_PROJECT,
+    accountId: 'ac_1',
+    walletId,
+    epoch,
+    eoa,
+    smartAccount: null,
+    solana: null,
+  }
+}
+
+/** Makes a way back as the page does. */
+export async function makeWay(wallet: NewWallet, kind: WayKind): Promise<Way> {
+  const wayId = toHex(randomBytes(16))
+  const secret = kind === 'code' ? createRecoveryCode() : randomBytes(32)
+  const share = randomBytes(32)
+  const wrapped = toBase64Url(await wrapShare(share, secret, { binding: bindingOf(wallet), wayId, kind }))
+  const credentialId = kind === 'passkey' ? toBase64Url(randomBytes(32)) : undefined
+  return { wayId, kind, credentialId, secret, share, wrapped }
+}
+
+/** What the contract takes of a way back. */
+export function bodyOf({ wayId, kind, credentialId, wrapped }: Way) {
+  return { wayId, kind, wrapped, ...(credentialId !== undefined && { credentialId }) }
+}
+
+/** What a device asks of ways back. */
+export function waysOf(device: Device, wallet: NewWallet) {
+  const { walletId, epoch } = wallet
+  return {
+    add: (way: Way, login: string) =>
+      device.call('/v1/shares/wraps/add', { walletId, epoch, login, way: bodyOf(way) }),
+    remove: ({ wayId }: Way, login: string) =>
+      device.call('/v1/shares/wraps/remove', { walletId, wayId, login }),
+    forget: (login: string) => device.call('/v1/shares/forget-escrow', { walletId, epoch, login }),
+    async list(tokens: Partial<Tokens> = {}): Promise<Answer & { readonly reply: WrapList | undefined }> {
+      const answer = await device.call('/v1/shares/wraps', { walletId, ...tokens })
+      const reply = answer.code === undefined ? v.parse(vaultRoutes.listWraps.reply, answer.body) : undefined
+      return { ...answer, reply }
+    },
+  }
+}
+
+type WrapList = v.InferOutput<typeof vaultRoutes.listWraps.reply>
+
+/** The share that the secret of a way opens out of a list; undefined when the list does not give it. */
+export async function openWay(
+  list: WrapList | undefined,
+  way: Way,
+  wallet: NewWallet,
+): Promise<Bytes | undefined> {
+  const found = list?.wraps.find(({ wayId }) => wayId === way.wayId)
+  const bytes = found?.wrapped === undefined ? undefined : fromBase64Url(found.wrapped)
+  if (bytes === undefined) return undefined
+  return openShareWrap(bytes, way.secret, { binding: bindingOf(wallet), wayId: way.wayId, kind: way.kind })
+}
