@@ -1,4 +1,10 @@
-import { authExamples, examples, keyExamples, type RouteExample } from '@foyer/contract/examples'
+import {
+  authExamples,
+  emailChangeExamples,
+  examples,
+  keyExamples,
+  type RouteExample,
+} from '@foyer/contract/examples'
 import { writeOrCompare } from './routes-reference/writeOrCompare.ts'
 import { writeRoute } from './routes-reference/writeRoute.ts'
 
@@ -33,9 +39,9 @@ function writePage(): string {
     'They are for the frame of the secure site. Each request but that for the origins of a project carries a proof of possession in the header',
     '`DPoP` (RFC 9449, with a hash of the body), and each answer the nonce of the next one in `DPoP-Nonce`: there is no token.',
     '',
-    ...contents([...authExamples, ...keyExamples]),
+    ...contents([...authExamples, ...emailChangeExamples, ...keyExamples]),
     '',
-    ...[...examples, ...authExamples, ...keyExamples].flatMap(writeRoute),
+    ...[...examples, ...authExamples, ...emailChangeExamples, ...keyExamples].flatMap(writeRoute),
   ]
   return `${parts.join('\n').trimEnd()}\n`
 }

@@ -1,4 +1,4 @@
-import { vaultExamples } from '@foyer/contract/examples'
+import { emailChangeVaultExamples, vaultExamples } from '@foyer/contract/examples'
 import { AUDIT_DAYS } from '../packages/vault/src/database/sweeper.ts'
 import { CONNECTION_LIMITS } from '../packages/vault/src/http/httpServer.ts'
 import { VISITOR_LIMITS } from '../packages/vault/src/http/visitorLimits.ts'
@@ -120,11 +120,13 @@ function writePage(): string {
     '`method_not_allowed` (405), `rate_limited` (429), `upstream_unavailable` (503) and `internal` (500). A proof of possession',
     'stands in the header `DPoP`, and each answer brings the nonce of the next one in `DPoP-Nonce`.',
     '',
-    ...vaultExamples.map(
+    ...[...vaultExamples, ...emailChangeVaultExamples].map(
       ({ route }) => `- [${route.method} ${route.path}](#${route.id.toLowerCase()}): ${route.summary}`,
     ),
     '',
-    ...vaultExamples.flatMap(writeRoute).map((line) => line.replace(/^## /, '### ')),
+    ...[...vaultExamples, ...emailChangeVaultExamples]
+      .flatMap(writeRoute)
+      .map((line) => line.replace(/^## /, '### ')),
   ]
   return `${parts.join('\n').trimEnd()}\n`
 }

@@ -11,7 +11,7 @@ const SECURE_WALLET = [
   ...row(
     'secure-protocol',
     [KIT],
-    ['valibot', '@hpke/(core|common)', 'kysely', 'nodemailer', '@types'],
+    ['valibot', '@hpke/(core|common)', '@noble/(curves|hashes)', 'kysely', 'nodemailer', '@types'],
     'both ends and both servers share it: it depends on neither',
   ),
   {
@@ -22,7 +22,7 @@ const SECURE_WALLET = [
       path: '^packages/secure-protocol/src/',
       pathNot: ['^packages/secure-protocol/src/server/', TEST_FILE],
     },
-    to: { path: ['^packages/secure-protocol/src/server/', 'node_modules/(@hpke|kysely|nodemailer)/'] },
+    to: { path: ['^packages/secure-protocol/src/server/', 'node_modules/(@hpke|@noble|kysely|nodemailer)/'] },
   },
   {
     name: 'protocol-of-servers-in-servers',

@@ -50,6 +50,12 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
       connectEmail: async (input) => (await connection()).connectEmail(input),
       connectDevice: async (input) => (await connection()).connectDevice(input),
       connectOtp: async (input) => (await connection()).connectOtp(input),
+      updateEmail: async (input) => (await connection()).updateEmail(input),
+      updateEmailPrimaryOtp: async (input) => (await connection()).updateEmailPrimaryOtp(input),
+      updateEmailSecondaryOtp: async (input) => (await connection()).updateEmailSecondaryOtp(input),
+      updateEmailStatus: async (input) => (await connection()).updateEmailStatus(input),
+      captureEmail: async (input) => (await connection()).captureEmail(input),
+      captureOtp: async (input) => (await connection()).captureOtp(input),
       follow(listener) {
         for (const event of last.values()) listener(event)
         listeners.add(listener)

@@ -62,6 +62,7 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
     async connectOtp({ otp, signal }) {
       await (await open(signal)).request('CONNECT_OTP', { otp }, signal)
     },
+    ...accountMethods(open),
     showApproval({ box, onPress, onCancel }) {
       holder.opened?.show(box, { onPress, onCancel })
     },
@@ -69,6 +70,34 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
       holder.opened?.hide()
       holder.opened?.abort(requestId)
       emit({ type: 'approval', approval: undefined })
+    },
+  }
+}
+
+type AccountMethods =
+  | 'updateEmail'
+  | 'updateEmailPrimaryOtp'
+  | 'updateEmailSecondaryOtp'
+  | 'updateEmailStatus'
+  | 'captureEmail'
+  | 'captureOtp'
+
+/** What somebody does about the address of an account that is signed in. */
+function accountMethods(
+  open: (signal: AbortSignal) => ReturnType<FrameHolder['open']>,
+): Pick<AuthConnection, AccountMethods> {
+  return {
+    updateEmail: async ({ email, signal }) => (await open(signal)).request('UPDATE_EMAIL', { email }, signal),
+    updateEmailPrimaryOtp: async ({ otp, signal }) =>
+      (await open(signal)).request('UPDATE_EMAIL_PRIMARY_OTP', { otp }, signal),
+    updateEmailSecondaryOtp: async ({ otp, signal }) =>
+      (await open(signal)).request('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal),
+    updateEmailStatus: async ({ signal }) =>
+      (await open(signal)).request('UPDATE_EMAIL_STATUS', undefined, signal),
+    captureEmail: async ({ email, signal }) =>
+      (await open(signal)).request('DATA_CAPTURE', { email }, signal),
+    async captureOtp({ otp, signal }) {
+      await (await open(signal)).request('DATA_CAPTURE_OTP', { otp }, signal)
     },
   }
 }
@@ -96,7 +125,7 @@ async function onNotice(parts: Parts, notice: IncomingNotice): Promise<void> {
       emit({ type: 'approval', approval: undefined })
       return
     case 'OTP_REQUIRED':
-      emit({ type: 'otp-required' })
+      emit({ type: 'otp-required', requestId: notice.payload.requestId })
       return
     case 'RELOADED':
       holder.forgetTheme()

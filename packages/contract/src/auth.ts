@@ -146,6 +146,8 @@ export const confirmOtp = defineRoute({
     account: AuthAccount,
     /** A token for the vault server: it states that this device belongs to this account. */
     login: Token,
+    /** What became of changes of address that the vault server may not have heard of; to be handed to it first. */
+    changes: v.optional(v.pipe(v.array(Token), v.maxLength(3))),
   }),
   problems: [...PROOF_PROBLEMS, 'flow_expired', 'code_wrong', 'code_locked', 'frozen'],
 })

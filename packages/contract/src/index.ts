@@ -15,6 +15,7 @@ export {
 } from './auth.ts'
 export { getBalances, getBalancesCall, MAX_BALANCE_CHAINS, TokenBalance } from './balances.ts'
 export { EmbeddedWalletConfig, getConfig, getConfigCall, ProjectConfig, RemoteFeatures } from './config.ts'
+export { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
 export { REMOTE_FLAGS, type RemoteFlag, SOCIAL_PROVIDERS } from './featureNames.ts'
 export { getHealth, HEALTH_REASONS, type HealthReason } from './health.ts'
 export { getImage, IMAGE_TYPES } from './images.ts'

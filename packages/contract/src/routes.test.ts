@@ -6,6 +6,7 @@ import { getActivityCall } from './activity.ts'
 import { authRoutes } from './auth.ts'
 import { getBalancesCall } from './balances.ts'
 import { getConfigCall } from './config.ts'
+import { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
 import { keyRoutes } from './keys.ts'
 import { ACTIVITY_PATH, BALANCES_PATH, CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 import { PROBLEM_CODES } from './problem.ts'
@@ -15,10 +16,12 @@ import { getAnalyticsConfigCall, postEventsCall } from './telemetry.ts'
 import { vaultRoutes } from './vault.ts'
 import { listWalletsCall } from './wallets.ts'
 
-const ofGateway: readonly RouteDefinition[] = [routes, authRoutes, keyRoutes].flatMap((list) =>
+const ofGateway: readonly RouteDefinition[] = [routes, authRoutes, emailChangeRoutes, keyRoutes].flatMap(
+  (list) => Object.values<RouteDefinition>(list),
+)
+const ofVault: readonly RouteDefinition[] = [vaultRoutes, emailChangeVaultRoutes].flatMap((list) =>
   Object.values<RouteDefinition>(list),
 )
-const ofVault: readonly RouteDefinition[] = Object.values(vaultRoutes)
 const all = [...ofGateway, ...ofVault]
 
 /** The fields that a schema takes, and those it requires. */
@@ -43,7 +46,14 @@ function isAmbiguous(one: string, other: string): boolean {
 
 describe('the table of routes', () => {
   test('names each route by its id', () => {
-    for (const list of [routes, authRoutes, keyRoutes, vaultRoutes]) {
+    for (const list of [
+      routes,
+      authRoutes,
+      emailChangeRoutes,
+      keyRoutes,
+      vaultRoutes,
+      emailChangeVaultRoutes,
+    ]) {
       for (const [name, route] of Object.entries<RouteDefinition>(list)) expect(route.id).toBe(name)
     }
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -144,7 +154,7 @@ describe.each(all.map((route) => [route.id, route] as const))('the route %s', (_
 })
 
 test('whatever of the embedded wallet is not public takes a proof of possession', () => {
-  const open = [authRoutes, keyRoutes, vaultRoutes]
+  const open = [authRoutes, emailChangeRoutes, keyRoutes, vaultRoutes, emailChangeVaultRoutes]
     .flatMap((list) => Object.values<RouteDefinition>(list))
     .filter(({ proof }) => proof === undefined)
   expect(open.map(({ id }) => id)).toEqual([

@@ -30,7 +30,12 @@ export const createLink = defineRoute({
   path: '/v1/links',
   summary: 'Mails a link to the owner of an address, whether or not a wallet belongs to it.',
   proof: true,
-  body: v.strictObject({ email: TypedEmail, flowId: RowId }),
+  body: v.strictObject({
+    email: TypedEmail,
+    flowId: RowId,
+    /** A link for a change of address to this one. It approves no device. */
+    purpose: v.optional(v.literal('change')),
+  }),
   reply: v.object({
     linkId: RowId,
     /** The number that the owner has to choose on the page behind the link. */
@@ -55,6 +60,8 @@ export const waitForLink = defineRoute({
     v.object({ state: v.literal('approved'), approval: Token }),
     /** Approved, but the project lets a new device wait. Sign in again from then on; the wait does not begin anew. */
     v.object({ state: v.literal('withheld'), askedAtMs: AtMs, releaseAtMs: AtMs }),
+    /** The link of a change of address was answered; it gives no approval of a device. */
+    v.object({ state: v.literal('agreed') }),
   ]),
   problems: [...PROOF_PROBLEMS, 'flow_expired'],
 })

@@ -1,4 +1,4 @@
-import { authRoutes, keyRoutes, type RouteDefinition, routes } from '@foyer/contract'
+import { authRoutes, emailChangeRoutes, keyRoutes, type RouteDefinition, routes } from '@foyer/contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createTest } from '../test/createTest.ts'
@@ -24,7 +24,12 @@ describe('the OpenAPI document', () => {
       }),
       await (await createTest().gateway.request('/openapi.json')).json(),
     )
-    for (const route of Object.values<RouteDefinition>({ ...routes, ...authRoutes, ...keyRoutes })) {
+    for (const route of Object.values<RouteDefinition>({
+      ...routes,
+      ...authRoutes,
+      ...emailChangeRoutes,
+      ...keyRoutes,
+    })) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()]
       expect(operation?.operationId).toBe(route.id)
       expect(operation?.requestBody === undefined).toBe(route.body === undefined)

@@ -1,5 +1,6 @@
 import {
   authRoutes,
+  emailChangeRoutes,
   keyRoutes,
   PROBLEM_STATUS,
   Problem,
@@ -40,7 +41,12 @@ export function mountOpenApi(app: GatewayApp): void {
 /** The OpenAPI 3.1 document of every route in the contract. */
 export function createOpenApiDocument(version: string): Json {
   const paths: Record<string, Json> = {}
-  for (const route of Object.values<RouteDefinition>({ ...routes, ...authRoutes, ...keyRoutes })) {
+  for (const route of Object.values<RouteDefinition>({
+    ...routes,
+    ...authRoutes,
+    ...emailChangeRoutes,
+    ...keyRoutes,
+  })) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: toOperation(route) }
   }
   return {

@@ -130,19 +130,6 @@ test('a wallet of another address than the pinned one stays closed for good', as
   expect(address).not.toBe(pinned)
 })
 
-test('a session that has ended asks for a code instead of signing', async () => {
-  const { ask, signIn, servers, notices } = await start()
-  await signIn()
-  const { address } = await ask('GET_USER', {})
-  for (const { sessions } of servers.accounts.values()) sessions.clear()
-  await expect(ask('RPC_REQUEST', sign(address))).rejects.toMatchObject({ code: 'otp_required' })
-  expect(notices).toContainEqual(expect.objectContaining({ name: 'OTP_REQUIRED' }))
-  const { action } = await ask('CONNECT_EMAIL', { email: EMAIL })
-  expect(action).toBe('VERIFY_OTP')
-  await ask('CONNECT_OTP', { otp: servers.codes.at(-1) ?? '' })
-  await expect(ask('RPC_REQUEST', sign(address))).resolves.toMatch(/^0x/)
-})
-
 test('signing out ends the session here and at both servers, and the way back needs a code', async () => {
   const { ask, signIn, servers } = await start()
   await signIn()

@@ -7,12 +7,14 @@ import type { FrameConfig } from './lib/frameConfig.ts'
 import { FrameFailure } from './lib/frameFailure.ts'
 import { createLazyServerClient } from './servers/lazyServerClient.ts'
 import { ServerFailure } from './servers/serverFailure.ts'
-import { createSession } from './session/createSession.ts'
+import { createSession, type Session } from './session/createSession.ts'
 import { type CurrentDevice, createCurrentDevice } from './session/currentDevice.ts'
 import { createKeyHolder } from './session/keyHolder.ts'
 import type { TabNews } from './session/tabNews.ts'
+import { createVerification } from './session/verification.ts'
 import { chainNumber } from './sign/chainNumber.ts'
 import { otherChain, unauthorized } from './sign/rpcFailures.ts'
+import { createChangeHandlers } from './signIn/changeHandlers.ts'
 import type { SignIn } from './signIn/createSignIn.ts'
 import type { RowStore } from './store/rowStore.ts'
 import type { WalletRow } from './store/rows.ts'
@@ -51,7 +53,8 @@ export function createFrame(input: FrameInput): Frame {
   const { config, appOrigin, store, tabs, notify, setTimer = setPlatformTimer } = input
   const device = createCurrentDevice(store)
   const context = createContext(input, device)
-  const keys = createKeyHolder({ openKeys: () => openKeys(context, device, notify), setTimer })
+  const keys = createKeyHolder({ openKeys: () => openKeys(context, device), setTimer })
+  const verification = createVerification(notify, setTimer)
   const { projectId, gateway } = config
   const memory = new Map<string, string>()
   const rpc = { projectId, gateway, fetch: input.fetch, keys, tabStorage: input.tabStorage, memory }
@@ -64,13 +67,26 @@ export function createFrame(input: FrameInput): Frame {
     stopDay()
     // Nobody can revoke a device that is in memory alone once its page is forgotten in the background.
     if (!store.isKept) stopDay = setTimer(() => void endUnkept(), UNKEPT_MS)
+    verification.done()
   })
   const forgetOpened = () => {
     keys.close()
     approvals.abort()
     signIn.cancel()
+    change.cancel()
   }
   const session = createSession({ context, device, tabs, onEnd: forgetOpened })
+  const change = createChangeHandlers({
+    context,
+    keys,
+    wallet: session.wallet,
+    signIn: signIn.load,
+    user: async () => toUser(await session.wallet(), chainId),
+    onChanged() {
+      tabs.tell('changed')
+      notify('SESSION_CHANGED')
+    },
+  })
   const endUnkept = async () => {
     await session.signOut()
     notify('SESSION_CHANGED')
@@ -100,37 +116,20 @@ export function createFrame(input: FrameInput): Frame {
       setChain(wanted.chainId)
       return { chainId: wanted.chainId }
     },
-    IS_CONNECTED: () =>
-      session.wallet().then(
-        () => true,
-        () => false,
-      ),
+    IS_CONNECTED: () => isConnected(session),
     GET_CHAIN_ID: () => chainId,
     RPC_REQUEST: async (payload, request) => {
       const { binding } = await session.wallet()
       const { handleRpc } = await import('./sign/handleRpc.ts')
       const { origin } = asker
       const approve = (content: ApprovalInput['content']) => approvals.ask(request, content)
-      return handleRpc(payload, {
-        ...rpc,
-        origin,
-        address: binding.eoa,
-        chainId,
-        signal: request.signal,
-        approve,
-      })
+      const { signal } = request
+      return verification.withCode(request, () =>
+        handleRpc(payload, { ...rpc, origin, address: binding.eoa, chainId, signal, approve }),
+      )
     },
-    SYNC_THEME: (theme) => {
-      approvals.setTheme(theme)
-      return undefined
-    },
-    // Approvals show what the gateway says of the project and the verified origin, not what the page says of itself.
-    SYNC_DAPP_DATA: () => undefined,
-    RELOAD: () => {
-      notify('RELOADED')
-      input.reload()
-      return undefined
-    },
+    ...change.handlers,
+    ...pageHandlers(input, approvals),
     SIGN_OUT: async () => {
       await session.signOut()
       return undefined
@@ -159,6 +158,33 @@ function createContext(
   return { projectId, gateway: client(config.gateway), vault: client(config.vault), gatewayTransitKey, store }
 }
 
+function isConnected(session: Session): Promise<boolean> {
+  return session.wallet().then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The requests about how the page looks and is loaded. */
+function pageHandlers(
+  { notify, reload }: FrameInput,
+  { setTheme }: ReturnType<typeof createOneApproval>,
+): Pick<FrameHandlers, 'SYNC_THEME' | 'SYNC_DAPP_DATA' | 'RELOAD'> {
+  return {
+    SYNC_THEME: (theme) => {
+      setTheme(theme)
+      return undefined
+    },
+    // Approvals show what the gateway says of the project and the verified origin, not what the page says of itself.
+    SYNC_DAPP_DATA: () => undefined,
+    RELOAD: () => {
+      notify('RELOADED')
+      reload()
+      return undefined
+    },
+  }
+}
+
 /** The script of signing in, with the shapes of all that it asks the servers for, comes with the first e-mail address. */
 function createLazySignIn(context: CustodyContext, device: CurrentDevice, onSignedIn: () => void) {
   let loaded: Promise<SignIn> | undefined
@@ -179,7 +205,7 @@ function createLazySignIn(context: CustodyContext, device: CurrentDevice, onSign
 }
 
 /** Opens the wallet of this device. A session that has ended asks for a code first. */
-async function openKeys(context: CustodyContext, device: CurrentDevice, notify: ServedChannel['notify']) {
+async function openKeys(context: CustodyContext, device: CurrentDevice) {
   const { wallet } = await context.store.read()
   if (!wallet || wallet.isSignedOut) throw unauthorized()
   const [{ openWallet }, { row, jkt }] = await Promise.all([import('./wallet/openWallet.ts'), device.get()])
@@ -187,7 +213,6 @@ async function openKeys(context: CustodyContext, device: CurrentDevice, notify: 
     return await openWallet(context, row, jkt, wallet)
   } catch (error) {
     if (!(error instanceof ServerFailure) || error.code !== 'login_required') throw error
-    notify('OTP_REQUIRED')
     throw new FrameFailure('otp_required', 'Please confirm your email with a code')
   }
 }

@@ -9,6 +9,7 @@ import {
   type VerifiedProof,
   verifyApproval,
 } from '@foyer/secure-protocol'
+import { type FakeChanges, serveChange } from './fakeChange.ts'
 import { createFakeServer, type FakeServer, Refusal, sealTo } from './fakeServer.ts'
 import { emailTagOf, type FakeVault, fakeId, serveVault, type TokenKeys, there } from './fakeVault.ts'
 
@@ -39,6 +40,7 @@ interface Account {
 
 /** Gateway, vault and mailbox in memory. */
 export interface FakeServers extends FakeVault {
+  readonly changes: FakeChanges
   readonly gateway: FakeServer
   readonly fetch: typeof fetch
   readonly codes: string[]
@@ -57,12 +59,13 @@ export async function createFakeServers(
 ): Promise<FakeServers> {
   const gateway = await createFakeServer(urls.gateway)
   const vault = await createFakeServer(urls.vault)
-  const fakes: FakeServers = {
+  const fakes: Omit<FakeServers, 'changes'> = {
     gateway,
     vault,
     codes: [],
     links: [],
     answerLink: () => {},
+    isAgreed: () => false,
     accounts: new Map(),
     vaultWallets: new Map(),
     fetch: async (target, init = {}) => {
@@ -74,10 +77,10 @@ export async function createFakeServers(
   const keys = { login: await makeTokenKey(), approval: await makeTokenKey() }
   serveGateway(fakes, keys)
   serveVault(fakes, keys)
-  return fakes
+  return { ...fakes, changes: serveChange(fakes, keys, (flowId, email) => fakes.isAgreed(flowId, email)) }
 }
 
-function serveGateway(fakes: FakeServers, keys: TokenKeys): void {
+function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): void {
   const { gateway, accounts, codes } = fakes
   const flows = new Map<string, EmailFlow>()
   const sessionOf = ({ jkt }: VerifiedProof) => {

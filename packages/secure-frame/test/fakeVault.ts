@@ -40,14 +40,31 @@ export const emailTagOf = (email: string) =>
 export interface FakeVault {
   readonly vault: FakeServer
   readonly links: { readonly linkId: string; readonly email: string }[]
+  /** Whether the link of a change of address was answered. */
+  isAgreed(flowId: string, email: string): boolean
   answerLink(answer: 'approved' | 'refused'): void
   readonly vaultWallets: Map<string, VaultWallet>
+}
+
+interface Link {
+  jkt: string
+  email: string
+  flow: string
+  isChange: boolean
+  answer?: string
+}
+
+function isAgreed(link: Link, flowId: string, email: string): boolean {
+  return link.isChange && link.flow === flowId && link.email === email && link.answer === 'approved'
 }
 
 /** Serves the vault's routes. */
 export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
   const { vault, links, vaultWallets } = fakes
-  const answers = new Map<string, { jkt: string; email: string; flow: string; answer?: string }>()
+  const answers = new Map<
+    string,
+    { jkt: string; email: string; flow: string; isChange: boolean; answer?: string }
+  >()
   /** The devices that were approved for an address before. */
   const approved = new Set<string>()
   interface Tokens {
@@ -71,9 +88,11 @@ export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
     if (link) link.answer = answer
   }
 
-  vault.on(vaultRoutes.createLink, ({ email, flowId }, { jkt }) => {
+  fakes.isAgreed = (flowId, email) => [...answers.values()].some((link) => isAgreed(link, flowId, email))
+
+  vault.on(vaultRoutes.createLink, ({ email, flowId, purpose }, { jkt }) => {
     const linkId = fakeId()
-    answers.set(linkId, { jkt, email, flow: flowId })
+    answers.set(linkId, { jkt, email, flow: flowId, isChange: purpose === 'change' })
     links.push({ linkId, email })
     return { linkId, number: '42', retryAfterMs: 30_000, expiresInMs: 600_000 }
   })
@@ -84,6 +103,7 @@ export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
       await new Promise((resolve) => setTimeout(resolve, 10))
       return { state: link.answer ?? 'open' }
     }
+    if (link.isChange) return { state: 'agreed' }
     const claims = { prj: projectId, jkt, emailTag: emailTagOf(link.email), flow: link.flow }
     approved.add(`${claims.emailTag}|${jkt}`)
     return { state: 'approved', approval: await signApproval(claims, keys.approval, Date.now()) }

@@ -1,3 +1,4 @@
+export { ChangeRecord, changeRecordBytes } from './account/changeRecord.ts'
 export { emailTag, normaliseEmail } from './account/email.ts'
 export { type FrameOrigins, isFrameOrigin } from './account/frameOrigins.ts'
 export { withoutUnseen } from './account/withoutUnseen.ts'
@@ -92,6 +93,14 @@ export {
   type VerifiedProof,
   verifyProof,
 } from './proof/verifyProof.ts'
+export {
+  ChangeOutcomeClaims,
+  ChangeReadyClaims,
+  signChangeOutcome,
+  signChangeReady,
+  verifyChangeOutcome,
+  verifyChangeReady,
+} from './tokens/changeTokens.ts'
 export {
   ApprovalClaims,
   FreezeClaims,

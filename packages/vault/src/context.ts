@@ -1,4 +1,4 @@
-import type { InputOf, ReplyOf, RouteDefinition, vaultRoutes } from '@foyer/contract'
+import type { emailChangeVaultRoutes, InputOf, ReplyOf, RouteDefinition, vaultRoutes } from '@foyer/contract'
 import type { ProofNonces, ProofStore, PublicJwk, VerifiedProof } from '@foyer/secure-protocol'
 import type { KeyRing, Outbox } from '@foyer/secure-protocol/server'
 import type { VaultDatabase } from './database/schema.ts'
@@ -44,7 +44,9 @@ export interface Proven<R extends RouteDefinition> {
 }
 
 /** A route of the vault, by its name. */
-export type VaultRoute<K extends keyof typeof vaultRoutes> = (typeof vaultRoutes)[K]
+export type VaultRoute<K extends keyof VaultRoutes> = VaultRoutes[K]
+
+type VaultRoutes = typeof vaultRoutes & typeof emailChangeVaultRoutes
 
 /** What answers such a request. */
 export type ProvenHandler<R extends RouteDefinition> = (

@@ -1,7 +1,9 @@
-import { vaultRoutes } from '@foyer/contract'
+import { emailChangeVaultRoutes, vaultRoutes } from '@foyer/contract'
 import { forwardedAddress, METRICS_TYPE } from '@foyer/kit/server'
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
+import { prepareEmailChange } from './change/prepareChange.ts'
+import { settleEmailChange } from './change/settleChange.ts'
 import type { VaultContext } from './context.ts'
 import { deleteShares, keepShares } from './erasure/deleteShares.ts'
 import { freezeWallet } from './freezes/freezeWallet.ts'
@@ -68,6 +70,8 @@ export function createVault(context: VaultContext, settings: VaultSettings): Hon
   mountProven(hono, context, vaultRoutes.addShareDevice, addShareDevice)
   mountProven(hono, context, vaultRoutes.revokeShares, revokeShares)
   mountCare(hono, context)
+  mountProven(hono, context, emailChangeVaultRoutes.prepareEmailChange, prepareEmailChange)
+  mountProven(hono, context, emailChangeVaultRoutes.settleEmailChange, settleEmailChange)
   mountApprove(hono, context)
   mountKeys(hono, context)
   mountHealth(hono, context, settings, inFlight)

@@ -1,5 +1,5 @@
 import { PROBLEM_STATUS, Problem, type RouteDefinition } from '@foyer/contract'
-import { vaultExamples } from '@foyer/contract/examples'
+import { emailChangeVaultExamples, vaultExamples } from '@foyer/contract/examples'
 import { createProof, fromBase64Url, NONCE_HEADER, utf8 } from '@foyer/secure-protocol'
 import { brokenBodies, oddValues, validBodies } from '@foyer/testing/fuzz'
 import fc from 'fast-check'
@@ -65,7 +65,7 @@ async function expectDocumented(route: RouteDefinition, reply: Response): Promis
   expect([...COMMON, ...route.problems], said).toContain(problem.code)
 }
 
-const proven = vaultExamples.filter(({ route }) => route.proof)
+const proven = [...vaultExamples, ...emailChangeVaultExamples].filter(({ route }) => route.proof)
 
 describe.each(proven.map((example) => [example.route.id, example] as const))('%s', (_id, { route, good }) => {
   if (route.body === undefined) throw new TypeError('a proven route of the vault has a body')

@@ -9,6 +9,7 @@ const FOLDER = fromRoot('packages/secure-frame/dist/site')
 export const FRAME_LIMITS = {
   frameBoot: 12_700,
   frameSignIn: 6_600,
+  frameChange: 3_000,
   frameUnlock: 12_000,
   // With what writes transactions: the signer's entry brings both.
   frameSign: 38_600,
@@ -21,6 +22,7 @@ export const FRAME_LIMITS = {
 const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameBoot: ['frame', 'dist'],
   frameSignIn: ['call', 'routes', 'createSignIn', 'serverSession'],
+  frameChange: ['changeEmail', 'changeOutcome'],
   frameUnlock: ['unlock', 'rolldown-runtime', '__vite-browser-external'],
   frameSign: ['curves', 'sign', 'base'],
   frameSend: ['prepareSending'],
@@ -32,6 +34,7 @@ const NAMES = Object.keys(USES) as (keyof typeof FRAME_LIMITS)[]
 const NOTHING = {
   frameBoot: 0,
   frameSignIn: 0,
+  frameChange: 0,
   frameUnlock: 0,
   frameSign: 0,
   frameSend: 0,

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { authRoutes } from '../auth.ts'
+import { emailChangeRoutes, emailChangeVaultRoutes } from '../emailChange.ts'
 import { keyRoutes } from '../keys.ts'
 import type { RouteDefinition } from '../route.ts'
 import { routes } from '../routes.ts'
 import { vaultRoutes } from '../vault.ts'
+import { emailChangeExamples, emailChangeVaultExamples } from './emailChange.ts'
 import { authExamples, keyExamples } from './embeddedWallet.ts'
 import type { ExampleRequest } from './example.ts'
 import { examples } from './examples.ts'
@@ -19,13 +21,22 @@ function refusedParts(route: RouteDefinition, request: ExampleRequest): string[]
   })
 }
 
-const every = [...examples, ...authExamples, ...keyExamples, ...vaultExamples]
+const every = [
+  ...examples,
+  ...authExamples,
+  ...emailChangeExamples,
+  ...keyExamples,
+  ...vaultExamples,
+  ...emailChangeVaultExamples,
+]
 
 test.each([
   ['routes', routes, examples],
   ['authRoutes', authRoutes, authExamples],
+  ['emailChangeRoutes', emailChangeRoutes, emailChangeExamples],
   ['keyRoutes', keyRoutes, keyExamples],
   ['vaultRoutes', vaultRoutes, vaultExamples],
+  ['emailChangeVaultRoutes', emailChangeVaultRoutes, emailChangeVaultExamples],
 ])('every route of %s has exactly one example', (_list, list, ofList) => {
   expect(ofList.map(({ route }) => route.id).toSorted()).toEqual(Object.keys(list).toSorted())
 })

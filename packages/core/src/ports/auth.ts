@@ -11,6 +11,30 @@ export interface EmailStep {
   readonly isEphemeral?: boolean | undefined
 }
 
+/** What follows a step of changing the address (clause state-12). */
+export interface EmailChangeStep {
+  readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+  /** How long to wait before the mail can be asked for again. */
+  readonly retryAfterMs?: number | undefined
+}
+
+/** Where a change of the address stands. */
+export interface EmailChangeStatus {
+  readonly step: EmailChangeStep['action'] | 'NONE'
+  /** The address of who is signed in. */
+  readonly email: string
+  /** The link to the new address: not sent, waiting, answered, or over. */
+  readonly link: 'NONE' | 'OPEN' | 'AGREED' | 'OVER'
+  /** The number to choose on the page behind the link. */
+  readonly linkNumber?: string | undefined
+}
+
+/** A code that is typed. */
+export interface TypedCode {
+  readonly otp: string
+  readonly signal: AbortSignal
+}
+
 /** A request that the secure frame shows for approval. */
 export interface Approval {
   readonly requestId: string
@@ -32,8 +56,8 @@ export type AuthEvent =
   | { readonly type: 'user'; readonly email: string | undefined; readonly address: string | undefined }
   /** The request that waits for approval; undefined when it is decided. */
   | { readonly type: 'approval'; readonly approval: Approval | undefined }
-  /** Signing needs a fresh code (clause state-22). */
-  | { readonly type: 'otp-required' }
+  /** A request waits for a fresh code (clause state-22). */
+  | { readonly type: 'otp-required'; readonly requestId: string }
 
 /** What the connector of the embedded wallet can do besides connecting. */
 export interface AuthPort {
@@ -47,6 +71,20 @@ export interface AuthPort {
   /** Waits until the link in the mail was opened. Rejects with `iframe_request_timeout` when it is time to ask again. */
   connectDevice(input: { readonly signal: AbortSignal }): Promise<EmailStep>
   connectOtp(input: { readonly otp: string; readonly signal: AbortSignal }): Promise<void>
+  /**
+   * Starts to change the address of who is signed in; with the same address again, sends the mails of the step once more.
+   * Rejects as `connectEmail` does, and so do the steps that follow.
+   */
+  updateEmail(input: { readonly email: string; readonly signal: AbortSignal }): Promise<EmailChangeStep>
+  /** Submits the code of the present address. */
+  updateEmailPrimaryOtp(input: TypedCode): Promise<EmailChangeStep>
+  /** Submits the code of the new address, once its link was answered, and changes the address. */
+  updateEmailSecondaryOtp(input: TypedCode): Promise<{ readonly newEmail: string }>
+  updateEmailStatus(input: { readonly signal: AbortSignal }): Promise<EmailChangeStatus>
+  /** Mails a code to who is signed in, for a request that waits for one (clause state-22). */
+  captureEmail(input: { readonly email: string; readonly signal: AbortSignal }): Promise<EmailStep>
+  /** Submits that code; the request goes on. */
+  captureOtp(input: TypedCode): Promise<void>
   /** Calls back with what the frame says, first with what still holds. Loads nothing. */
   follow(listener: (event: AuthEvent) => void): Stop
   /**
@@ -59,6 +97,6 @@ export interface AuthPort {
     readonly onPress: (x: number, y: number) => void
     readonly onCancel: () => void
   }): void
-  /** Cancels a request that waits for approval: the page that made it hears 'Request was aborted'. */
+  /** Cancels a request that waits for approval, or for a code: the page that made it hears 'Request was aborted'. */
   cancelApproval(requestId: string): void
 }

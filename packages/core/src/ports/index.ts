@@ -1,7 +1,16 @@
 export { type ConnectErrorCode, ModalError, type ModalErrorCode } from '../kernel/errors/base.ts'
 export { abortError, isAbortError, raceAbort, withTimeout } from '../kernel/lib/raceAbort.ts'
 export type { Adapter, AttachInput } from './adapter.ts'
-export type { Approval, ApprovalBox, AuthEvent, AuthPort, EmailStep } from './auth.ts'
+export type {
+  Approval,
+  ApprovalBox,
+  AuthEvent,
+  AuthPort,
+  EmailChangeStatus,
+  EmailChangeStep,
+  EmailStep,
+  TypedCode,
+} from './auth.ts'
 export type { Connector, ConnectorKind, OpenInput, Pairing } from './connector.ts'
 export type { Network } from './network.ts'
 export type { Device, KeyValueStorage, Platform } from './platform.ts'

@@ -1,5 +1,5 @@
 import { authRoutes, type RouteDefinition } from '@foyer/contract'
-import { authExamples, keyExamples } from '@foyer/contract/examples'
+import { authExamples, emailChangeExamples, keyExamples } from '@foyer/contract/examples'
 import { fromBase64Url, randomBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
 import { brokenBodies, validBodies } from '@foyer/testing/fuzz'
 import fc from 'fast-check'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => it.close())
 
-const examples = [...authExamples, ...keyExamples].filter(({ route }) => route.proof)
+const examples = [...authExamples, ...emailChangeExamples, ...keyExamples].filter(({ route }) => route.proof)
 
 /** Sends a body with a proof over its bytes, as the frame does; a stale nonce is asked for again. */
 async function send(client: AuthClient, route: RouteDefinition, text: string, transitKey?: string) {

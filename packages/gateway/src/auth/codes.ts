@@ -28,6 +28,7 @@ export function drawCode(): string {
 
 /**
  * Makes a new code for a flow, in place of any earlier one of the address, and puts its mail in the outbox.
+ * @param compose writes the mail; that of signing in by default
  * @throws ProblemError rate_limited, code_locked
  * @returns When the next mail may be asked for.
  */
@@ -36,6 +37,7 @@ export async function issueCode(
   trx: DatabaseTransaction,
   flow: Pick<Flow, 'id' | 'project_id' | 'email_tag' | 'email_enc' | 'app_origin' | 'expires_at'>,
   project: Project,
+  compose: typeof codeMail = codeMail,
 ): Promise<number> {
   const { keyRing, outbox, now } = context
   const nowMs = now()
@@ -59,7 +61,7 @@ export async function issueCode(
     .onConflict((conflict) => conflict.columns(['project_id', 'email_tag']).doUpdateSet(row))
     .execute()
   const to = textOf(await keyRing.unwrap(flow.email_enc, placeOfFlow(flow.id)))
-  const mail = codeMail({
+  const mail = compose({
     to,
     code,
     appName: project.name,
@@ -81,7 +83,7 @@ export type CodeCheck = 'right' | 'wrong'
 export async function checkCode(
   { keyRing, now }: AuthContext,
   trx: DatabaseTransaction,
-  flow: Flow,
+  flow: Pick<Flow, 'id' | 'project_id' | 'email_tag'>,
   typed: string,
 ): Promise<CodeCheck> {
   const nowMs = now()

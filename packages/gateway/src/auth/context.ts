@@ -38,6 +38,7 @@ export type AuditEvent =
   | 'frozen'
   | 'deletion_asked'
   | 'deletion_cancelled'
+  | 'email_changed'
 
 /** Writes a line of the audit, in the transaction of what it tells about. It names no address. */
 export async function audit(

@@ -5,6 +5,12 @@ import type { EmbeddedWallet } from '../services/embeddedWallet.ts'
 import type { AuthContext } from './context.ts'
 import { addKeyDevice, commitKeys, createKeys, releaseKeys } from './custody.ts'
 import { getMe, listDevices, revokeDevice, signOut } from './devices.ts'
+import {
+  cancelEmailChange,
+  confirmEmailChangePrimary,
+  confirmEmailChangeSecondary,
+  startEmailChange,
+} from './emailChange.ts'
 import { deleteAccount, keepAccount } from './erasure.ts'
 import { freezeAccount, noticeFreeze } from './freeze.ts'
 import type { KeyRing } from './keyRing.ts'
@@ -88,6 +94,10 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       deleteAccount: deleteAccount(context),
       keepAccount: keepAccount(context),
       signOut: signOut(context),
+      startEmailChange: startEmailChange(context),
+      confirmEmailChangePrimary: confirmEmailChangePrimary(context),
+      confirmEmailChangeSecondary: confirmEmailChangeSecondary(context),
+      cancelEmailChange: cancelEmailChange(context),
       createKeys: createKeys(context),
       commitKeys: commitKeys(context),
       releaseKeys: releaseKeys(context),

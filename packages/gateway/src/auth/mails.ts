@@ -1,13 +1,16 @@
 import { composeMail, type Mail, shownName } from '@foyer/secure-protocol/server'
 
-/** The mail with a code. It names the app, so that a code for another one is noticed. */
-export function codeMail(input: {
+/** What a mail with a code says. */
+export interface CodeMailInput {
   readonly to: string
   readonly code: string
   readonly appName: string
   readonly appOrigin: string
   readonly lifetimeMs: number
-}): Mail {
+}
+
+/** The mail with a code. It names the app, so that a code for another one is noticed. */
+export function codeMail(input: CodeMailInput): Mail {
   const { to, code, appOrigin, lifetimeMs } = input
   const app = shownName(input.appName)
   return composeMail({

@@ -15,6 +15,7 @@ import { describeAccount, keepDevice, takeAccount } from './accounts.ts'
 import { lockBudget, SEND_GAP_MS, sendWaitMs } from './budgets.ts'
 import { checkCode, issueCode } from './codes.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
+import { settleChanges, signOutcome } from './emailChangeRows.ts'
 import { FLOW_LIFETIME_MS, type Flow, lockFlow, placeOfFlow } from './flows.ts'
 import { newId } from './ids.ts'
 import { beginSession, describeSession, findSession, refuseWhenFrozen } from './sessions.ts'
@@ -144,13 +145,20 @@ export function confirmOtp(context: AuthContext): Handler<'confirmOtp'> {
       const row = await beginSession(trx, { proof, account, vaultWalletId, nowMs, isEphemeral })
       await trx.updateTable('auth_flows').set({ state: 'done' }).where('id', '=', flow.id).execute()
       await audit(trx, { ...line, event: 'signed_in', accountId: account.id })
-      return { row, account, described: await describeAccount(context, trx, { row, account }) }
+      const changes = await settleChanges(trx, account)
+      return { row, account, changes, described: await describeAccount(context, trx, { row, account }) }
     })
     if (signedIn === undefined) throw refusal('code_wrong')
-    const { row, account, described } = signedIn
+    const { row, account, changes, described } = signedIn
     const claims = { prj: project.id, jkt: proof.jkt, emailTag: account.email_tag, accountId: account.id }
     const login = await signLogin(claims, keyRing.signKey, now())
-    return { session: describeSession(row), account: described, login }
+    const outcomes = await Promise.all(changes.map((change) => signOutcome(context, change)))
+    return {
+      session: describeSession(row),
+      account: described,
+      login,
+      ...(outcomes.length > 0 && { changes: outcomes }),
+    }
   }
 }
 

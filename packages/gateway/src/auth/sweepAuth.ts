@@ -17,6 +17,12 @@ export async function sweepAuth(
   const now = new Date(nowMs)
   await database.deleteFrom('auth_proofs').where('expires_at', '<=', now).execute()
   await database.deleteFrom('auth_flows').where('expires_at', '<=', now).execute()
+  // Decided ones stay: the vault may ask for them at any time.
+  await database
+    .deleteFrom('auth_email_changes')
+    .where('state', '<>', 'changed')
+    .where('expires_at', '<=', now)
+    .execute()
   await database.deleteFrom('auth_codes').where('expires_at', '<=', now).execute()
   await database.deleteFrom('mail_outbox').where('expires_at', '<=', now).execute()
   await database.deleteFrom('auth_sessions').where('ends_at', '<=', now).execute()

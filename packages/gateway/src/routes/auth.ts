@@ -1,4 +1,4 @@
-import { authRoutes, keyRoutes } from '@foyer/contract'
+import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
 import { mountProven } from '../provenRoute.ts'
 import { type GatewayApp, mount } from '../route.ts'
 import { isLocalAllowed } from '../services/projects.ts'
@@ -35,6 +35,11 @@ export function mountAuth(app: GatewayApp): void {
     await wallet.noticeFreeze(body.notice)
     return { done: true as const }
   })
+  const change = emailChangeRoutes
+  mountProven(app, wallet, change.startEmailChange, handlers.startEmailChange, mailing)
+  mountProven(app, wallet, change.confirmEmailChangePrimary, handlers.confirmEmailChangePrimary, mailing)
+  mountProven(app, wallet, change.confirmEmailChangeSecondary, handlers.confirmEmailChangeSecondary, mailing)
+  mountProven(app, wallet, change.cancelEmailChange, handlers.cancelEmailChange)
   mountProven(app, wallet, keyRoutes.createKeys, handlers.createKeys)
   mountProven(app, wallet, keyRoutes.commitKeys, handlers.commitKeys)
   mountProven(app, wallet, keyRoutes.releaseKeys, handlers.releaseKeys)

@@ -1,6 +1,7 @@
 import type {
   authRoutes,
   EmbeddedWalletConfig,
+  emailChangeRoutes,
   InputOf,
   keyRoutes,
   ReplyOf,
@@ -21,7 +22,9 @@ export interface Proven<R extends RouteDefinition> {
 /** What answers such a request. */
 export type ProvenHandler<R extends RouteDefinition> = (input: Proven<R>) => Promise<ReplyOf<R>>
 
-type ProvenRoutes = Omit<typeof authRoutes, 'listFrameOrigins' | 'noticeFreeze'> & typeof keyRoutes
+type ProvenRoutes = Omit<typeof authRoutes, 'listFrameOrigins' | 'noticeFreeze'> &
+  typeof emailChangeRoutes &
+  typeof keyRoutes
 
 /** Signing in and custody: what a gateway needs to serve their routes. */
 export interface EmbeddedWallet {

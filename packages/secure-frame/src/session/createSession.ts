@@ -11,8 +11,8 @@ export interface Session {
   /** Ends the session here and at both servers. */
   signOut(): Promise<void>
   /**
-   * Ends it here when the gateway says that it is over, and tells servers of a signing out that they did not hear of. Answers
-   * whether it ended it.
+   * Ends it here when the gateway says that it is over, tells servers of a signing out that they did not hear of, and finishes a
+   * change of address that was left. Answers whether somebody else, or nobody, is signed in now.
    */
   check(): Promise<boolean>
 }
@@ -58,7 +58,13 @@ export function createSession({ context, device, tabs, onEnd }: SessionInput): S
       if (wallet?.isSignedOut && wallet.untold?.length) await tell(wallet.binding.walletId, wallet.untold)
       if (!wallet || wallet.isSignedOut) return false
       const { isSessionOver } = await import('./serverSession.ts')
-      if (!(await isSessionOver(context))) return false
+      if (!(await isSessionOver(context))) {
+        if (!wallet.change) return false
+        // A change of address that a page before this one has left. A server that is away says so another time.
+        const { finishChange } = await import('../signIn/changeOutcome.ts')
+        const { email } = await finishChange(context, wallet).catch(() => wallet)
+        return email !== wallet.email
+      }
       await endHere()
       return true
     },

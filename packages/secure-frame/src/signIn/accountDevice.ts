@@ -21,7 +21,8 @@ export function createAccountDevice(store: RowStore, device: CurrentDevice): Acc
   return {
     async startFor(email) {
       const { wallet, parked } = await store.read()
-      if (!wallet || wallet.email === email) device.reread()
+      // A change of address may have been decided without this page hearing of it: it is the same account by either address.
+      if (!wallet || wallet.email === email || wallet.change?.to === email) device.reread()
       else device.set(parked?.find((one) => one.wallet.email === email)?.device)
     },
     async keep(email) {

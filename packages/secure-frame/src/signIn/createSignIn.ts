@@ -7,7 +7,9 @@ import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext, NewDeviceTokens } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import { createAccountDevice } from './accountDevice.ts'
+import { createInTurn } from './inTurn.ts'
 import { settleWallet } from './settleWallet.ts'
+import { beginAgain } from './verifyAgain.ts'
 
 /** The long poll answers after 25 seconds at the latest. */
 const WAIT_MS = 40_000
@@ -17,6 +19,10 @@ export interface SignIn {
   connectEmail(email: string): Promise<FrameReply<'CONNECT_EMAIL'>>
   connectDevice(signal: AbortSignal): Promise<FrameReply<'CONNECT_DEVICE'>>
   connectOtp(otp: string): Promise<FrameReply<'CONNECT_OTP'>>
+  /** Mails a code to who is signed in, whose session has ended or is to be made fresh. */
+  verifyAgain(email: string): Promise<FrameReply<'DATA_CAPTURE'>>
+  /** Does one step at a time: a second click must not use up a second try. */
+  inTurn<T>(step: () => Promise<T>): Promise<T>
   /** Forgets the flow, its approval included. */
   cancel(): void
 }
@@ -42,14 +48,7 @@ export function createSignIn({ context, device, onSignedIn }: SignInInput): Sign
   const { gateway, vault, store } = context
   const accountDevice = createAccountDevice(store, device)
   let flow: Flow | undefined
-  let last: Promise<unknown> = Promise.resolve()
-
-  /** One step at a time: a second click must not use up a second try. */
-  const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
-    const next = last.then(step).catch(withWaitText)
-    last = next.catch(() => {})
-    return next
-  }
+  const inTurn = createInTurn()
   const settle = async (email: string, { accountId, wallet }: AuthAccount, tokens?: NewDeviceTokens) => {
     await accountDevice.keep(email)
     const { row, jkt } = await device.get()
@@ -124,15 +123,23 @@ export function createSignIn({ context, device, onSignedIn }: SignInInput): Sign
       inTurn(async () => {
         if (flow?.stage !== 'otp') throw noFlow()
         const { email, flowId, approval } = flow
-        const { account, login } = await gateway.call(authRoutes.confirmOtp, {
+        const { account, login, changes } = await gateway.call(authRoutes.confirmOtp, {
           flowId,
           otp,
           ...ephemeral(store),
         })
         flow = undefined
+        if (changes) await (await import('./changeOutcome.ts')).handOverOutcomes(context, changes)
         await settle(email, account, { login, ...(approval !== undefined && { approval }) })
         return { action: 'CONNECT' }
       }),
+    verifyAgain: (typed) =>
+      inTurn(async () => {
+        const { action, email, flowId, retryAfterMs } = await beginAgain(context, typed)
+        if (action === 'VERIFY_OTP') flow = { email, flowId, stage: 'otp' }
+        return action === 'VERIFY_OTP' ? { action, retryAfterMs } : sendLink(email, flowId)
+      }),
+    inTurn,
     cancel() {
       flow = undefined
     },
@@ -151,14 +158,6 @@ async function waitForApproval(
     if (answer.state === 'refused') throw new FrameFailure('device_refused', 'The link was declined')
     signal.throwIfAborted()
   }
-}
-
-/** Says how long to wait, where a server says it (clause validate-13). */
-function withWaitText(error: unknown): never {
-  const waitMs = error instanceof ServerFailure ? error.retryAfterMs : undefined
-  if (!(error instanceof ServerFailure) || waitMs === undefined) throw error
-  const seconds = Math.ceil(waitMs / 1000)
-  throw new ServerFailure(error.code, `Please try again after ${seconds} seconds`, waitMs)
 }
 
 function noFlow(): FrameFailure {

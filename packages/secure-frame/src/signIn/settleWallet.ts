@@ -50,7 +50,8 @@ async function takeOwn(
       throw error
     })
   }
-  const live: WalletRow = { ...row, state: 'live', isSignedOut: false }
+  // The account may have moved to another address since it was last here.
+  const live: WalletRow = { ...row, email: account.email, state: 'live', isSignedOut: false }
   if (wallet.state === 'pending') return commit(context, live)
   await context.store.change((rows) => ({ ...rows, wallet: live }))
   return live

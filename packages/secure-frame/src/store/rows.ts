@@ -33,6 +33,8 @@ export const WalletRow = v.object({
   state: v.picklist(['pending', 'live']),
   /** Stays after signing out, so that the same person needs no link to come back. */
   isSignedOut: v.boolean(),
+  /** A change of address whose outcome this device may not have heard of, or not have told the vault. */
+  change: v.optional(v.object({ flowId: v.string(), to: v.string() })),
   /** Servers that were away when it was signed out, and are told when the frame starts again. */
   untold: v.optional(v.array(ServerNameSchema)),
 })

@@ -10,6 +10,8 @@ export const RequestId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a req
 
 /** No payload at all. */
 const Nothing = v.undefined()
+/** The code of a mail as it was typed. */
+const Otp = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
 const RetryAfterMs = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000)))
 
 /** One request of the app and its reply. Both ends derive their types and validation from it. */
@@ -47,8 +49,70 @@ export const FRAME_REQUESTS = {
   /** Submits the code of the mail. */
   CONNECT_OTP: {
     event: '@foyer-app/CONNECT_OTP',
-    payload: v.strictObject({ otp: v.pipe(v.string(), v.minLength(1), v.maxLength(16)) }),
+    payload: v.strictObject({ otp: Otp }),
     reply: v.strictObject({ action: v.literal('CONNECT') }),
+    timeoutMs: STEP_MS,
+  },
+  /**
+   * Starts to change the address of who is signed in, with a code to the address it has now. Sent again with the same
+   * address after `retryAfterMs`, it sends the mails of its step again. An address other than before starts anew.
+   */
+  UPDATE_EMAIL: {
+    event: '@foyer-app/UPDATE_EMAIL',
+    payload: v.strictObject({ email: TypedEmail }),
+    reply: v.strictObject({
+      action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+      retryAfterMs: RetryAfterMs,
+    }),
+    timeoutMs: STEP_MS,
+  },
+  /** Submits the code that went to the present address; a link and a code then go to the new one. */
+  UPDATE_EMAIL_PRIMARY_OTP: {
+    event: '@foyer-app/UPDATE_EMAIL_PRIMARY_OTP',
+    payload: v.strictObject({ otp: Otp }),
+    reply: v.strictObject({ action: v.literal('VERIFY_SECONDARY_OTP'), retryAfterMs: RetryAfterMs }),
+    timeoutMs: STEP_MS,
+  },
+  /** Submits the code that went to the new address, once its link was answered, and changes the address. */
+  UPDATE_EMAIL_SECONDARY_OTP: {
+    event: '@foyer-app/UPDATE_EMAIL_SECONDARY_OTP',
+    payload: v.strictObject({ otp: Otp }),
+    reply: v.strictObject({ newEmail: v.pipe(v.string(), v.maxLength(320)) }),
+    timeoutMs: STEP_MS,
+  },
+  /** Where the change stands (clause state-12: asked every second). Asking changes nothing. */
+  UPDATE_EMAIL_STATUS: {
+    event: '@foyer-app/UPDATE_EMAIL_STATUS',
+    payload: Nothing,
+    reply: v.strictObject({
+      /** `NONE` where nothing is under way, in this tab. */
+      step: v.picklist(['NONE', 'VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+      /** The address of who is signed in. */
+      email: v.pipe(v.string(), v.maxLength(320)),
+      /** The link to the new address: none was sent, it waits, its number was chosen, or it cannot be answered any more. */
+      link: v.picklist(['NONE', 'OPEN', 'AGREED', 'OVER']),
+      /** The number to choose on the page behind the link. */
+      linkNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/, 'not two digits'))),
+    }),
+    timeoutMs: SHORT_MS,
+  },
+  /** Mails a code to the address of who is signed in, whom a signature has asked for one (clause state-22). */
+  DATA_CAPTURE: {
+    event: '@foyer-app/DATA_CAPTURE',
+    payload: v.strictObject({ email: TypedEmail }),
+    reply: v.strictObject({
+      action: v.picklist(['VERIFY_OTP', 'VERIFY_DEVICE']),
+      retryAfterMs: RetryAfterMs,
+      /** With VERIFY_DEVICE: the number to choose on the page behind the link. */
+      deviceNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/, 'not two digits'))),
+    }),
+    timeoutMs: STEP_MS,
+  },
+  /** Submits that code. What waits for a signature goes on. */
+  DATA_CAPTURE_OTP: {
+    event: '@foyer-app/DATA_CAPTURE_OTP',
+    payload: v.strictObject({ otp: Otp }),
+    reply: User,
     timeoutMs: STEP_MS,
   },
   /** Returns the signed-in user with the addresses of the wallet. */
@@ -160,8 +224,8 @@ export const FRAME_NOTICES = {
   }),
   /** The approval ended, whatever its outcome. */
   APPROVAL_CLOSED: v.strictObject({ requestId: RequestId }),
-  /** A signature needs a new code; the app shows the form for it. */
-  OTP_REQUIRED: Nothing,
+  /** A request for a signature waits for a new code; the app shows the form for it (clause state-22). */
+  OTP_REQUIRED: v.strictObject({ requestId: RequestId }),
   RELOADED: Nothing,
 } as const satisfies Record<string, v.GenericSchema>
 

@@ -79,7 +79,7 @@ export async function importTokenKey(file: PublicJwk & { readonly d: string }): 
 
 /** Signs a login that expires after `TOKEN_LIFETIME_MS`. Only the gateway calls this. */
 export function signLogin(claims: Omit<LoginClaims, 'exp'>, key: TokenKey, nowMs: number): Promise<string> {
-  return sign('foyer-login+jwt', claims, key, nowMs)
+  return signToken('foyer-login+jwt', claims, key, nowMs)
 }
 
 /** Signs an approval that expires after `TOKEN_LIFETIME_MS`. Only the vault server calls this. */
@@ -88,7 +88,7 @@ export function signApproval(
   key: TokenKey,
   nowMs: number,
 ): Promise<string> {
-  return sign('foyer-approval+jwt', claims, key, nowMs)
+  return signToken('foyer-approval+jwt', claims, key, nowMs)
 }
 
 /**
@@ -96,7 +96,7 @@ export function signApproval(
  * @throws TokenError token_invalid, token_expired
  */
 export function verifyLogin(token: string, checks: TokenChecks): Promise<LoginClaims> {
-  return verify('foyer-login+jwt', LoginClaims, token, checks)
+  return verifyToken('foyer-login+jwt', LoginClaims, token, checks)
 }
 
 /**
@@ -104,28 +104,35 @@ export function verifyLogin(token: string, checks: TokenChecks): Promise<LoginCl
  * @throws TokenError token_invalid, token_expired
  */
 export function verifyApproval(token: string, checks: TokenChecks): Promise<ApprovalClaims> {
-  return verify('foyer-approval+jwt', ApprovalClaims, token, checks)
+  return verifyToken('foyer-approval+jwt', ApprovalClaims, token, checks)
 }
 
 /** Signs a notice of a freeze that expires after `TOKEN_LIFETIME_MS`. Only the vault server calls this. */
 export function signFreeze(claims: Omit<FreezeClaims, 'exp'>, key: TokenKey, nowMs: number): Promise<string> {
-  return sign('foyer-freeze+jwt', claims, key, nowMs)
+  return signToken('foyer-freeze+jwt', claims, key, nowMs)
 }
 
 /** Verifies a notice of a freeze and returns its claims. @throws TokenError token_invalid, token_expired */
 export function verifyFreeze(token: string, checks: TokenChecks): Promise<FreezeClaims> {
-  return verify('foyer-freeze+jwt', FreezeClaims, token, checks)
+  return verifyToken('foyer-freeze+jwt', FreezeClaims, token, checks)
 }
 
 /** The type is part of what is signed, so that a login is not accepted as an approval. */
-type TokenType = 'foyer-login+jwt' | 'foyer-approval+jwt' | 'foyer-freeze+jwt'
+type TokenType =
+  | 'foyer-login+jwt'
+  | 'foyer-approval+jwt'
+  | 'foyer-freeze+jwt'
+  | 'foyer-change-ready+jwt'
+  | 'foyer-change-outcome+jwt'
 
-function sign(typ: TokenType, claims: object, key: TokenKey, nowMs: number): Promise<string> {
+/** Signs a token of one type, which expires after `TOKEN_LIFETIME_MS`. */
+export function signToken(typ: TokenType, claims: object, key: TokenKey, nowMs: number): Promise<string> {
   const exp = Math.floor((nowMs + TOKEN_LIFETIME_MS) / 1000)
   return signJws({ typ, alg: 'ES256', kid: key.kid }, { ...claims, exp }, key.privateKey)
 }
 
-async function verify<Claims extends { exp: number }>(
+/** Verifies a token of one type and returns its claims. @throws TokenError token_invalid, token_expired */
+export async function verifyToken<Claims extends { exp: number }>(
   typ: TokenType,
   schema: v.GenericSchema<unknown, Claims>,
   token: string,

@@ -21,6 +21,12 @@ export interface FakeFrameScript {
   step?: (email: string) => FrameReply<'CONNECT_EMAIL'> | FrameError
   /** Settles when the link in the mail was opened. @default it never is */
   device?: () => Promise<FrameReply<'CONNECT_DEVICE'> | FrameError>
+  /** The address that a change cannot go to, since somebody has it. */
+  takenEmail?: string
+  /** Whether the link to a new address is answered. @default it is at once */
+  isLinkAgreed?: () => boolean
+  /** Whether the session has ended, so that a signature wants a code. Codes that are taken set it back. */
+  isSessionOver?: boolean
   /** Requests that are never answered. */
   silent?: ReadonlySet<FrameRequestName>
   /** Height that an approval asks for. @default 280 */
@@ -32,6 +38,8 @@ export interface FakeFrameMemory {
   email: string | undefined
   isSignedIn: boolean
   chainId: number
+  /** A change of address that is under way. */
+  change?: { readonly to: string; isPrimaryDone: boolean } | undefined
 }
 
 /** A double of the secure frame at the other end of a port. It speaks the real protocol and signs with a real key. */
@@ -64,6 +72,8 @@ interface Context {
   readonly memory: FakeFrameMemory
   readonly wallet: Wallet
   readonly approvals: Map<string, Approval>
+  /** Requests that wait for a code. */
+  readonly held: Set<RequestOf<'RPC_REQUEST'>>
   /** The end of the channel of the document that is loaded. */
   readonly live: { port: MessagePort | undefined; inbox: ReturnType<typeof createFrameInbox> }
 }
@@ -104,6 +114,10 @@ function toUser({ memory, wallet }: Context): User {
 function ask(context: Context, request: RequestOf<'RPC_REQUEST'>): void {
   const { id, payload } = request
   const { approvals, script, wallet } = context
+  if (script.isSessionOver) {
+    context.held.add(request)
+    return send(context, writeNotice('OTP_REQUIRED', { requestId: id }))
+  }
   if (payload.method !== 'personal_sign')
     return fail(context, id, 4200, `The method ${payload.method} is not supported`)
   approvals.set(id, {
@@ -121,6 +135,57 @@ function ask(context: Context, request: RequestOf<'RPC_REQUEST'>): void {
 
 type Handlers = {
   readonly [Name in FrameRequestName]?: (context: Context, request: RequestOf<Name>) => void | Promise<void>
+}
+
+/** What somebody does about the address of an account that is signed in. */
+const ACCOUNT_HANDLERS: Handlers = {
+  UPDATE_EMAIL(context, request) {
+    const { email } = request.payload
+    const { memory } = context
+    if (email === memory.email) return fail(context, request.id, 'email_taken', 'In use already')
+    if (memory.change?.to !== email) memory.change = { to: email, isPrimaryDone: false }
+    const action = memory.change.isPrimaryDone ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
+    answer(context, request, { action })
+  },
+  UPDATE_EMAIL_PRIMARY_OTP(context, request) {
+    const { change } = context.memory
+    if (!change) return fail(context, request.id, 'flow_expired', 'Start again')
+    if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')
+    change.isPrimaryDone = true
+    answer(context, request, { action: 'VERIFY_SECONDARY_OTP' })
+  },
+  UPDATE_EMAIL_SECONDARY_OTP(context, request) {
+    const { memory, script } = context
+    const { change } = memory
+    if (!change?.isPrimaryDone) return fail(context, request.id, 'flow_expired', 'Start again')
+    if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')
+    memory.change = undefined
+    if (change.to === script.takenEmail) return fail(context, request.id, 'email_taken', 'In use already')
+    memory.email = change.to
+    answer(context, request, { newEmail: change.to })
+    send(context, writeNotice('SESSION_CHANGED'))
+  },
+  UPDATE_EMAIL_STATUS(context, request) {
+    const { memory, script } = context
+    const { change, email = '' } = memory
+    if (!change) return answer(context, request, { step: 'NONE', email, link: 'NONE' })
+    if (!change.isPrimaryDone)
+      return answer(context, request, { step: 'VERIFY_PRIMARY_OTP', email, link: 'NONE' })
+    const link = (script.isLinkAgreed?.() ?? true) ? 'AGREED' : 'OPEN'
+    answer(context, request, { step: 'VERIFY_SECONDARY_OTP', email, link, linkNumber: '47' })
+  },
+  DATA_CAPTURE(context, request) {
+    if (request.payload.email !== context.memory.email)
+      return fail(context, request.id, 'email_invalid', 'Invalid email')
+    answer(context, request, { action: 'VERIFY_OTP' })
+  },
+  DATA_CAPTURE_OTP(context, request) {
+    if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')
+    context.script.isSessionOver = false
+    answer(context, request, toUser(context))
+    for (const held of context.held) ask(context, held)
+    context.held.clear()
+  },
 }
 
 /** What is not here is answered with nothing. */
@@ -157,10 +222,12 @@ const HANDLERS: Handlers = {
   RPC_REQUEST: ask,
   RPC_ABORT(context, request) {
     const { requestId } = request.payload
+    for (const request of context.held) if (request.id === requestId) context.held.delete(request)
     if (context.approvals.delete(requestId)) send(context, writeNotice('APPROVAL_CLOSED', { requestId }))
     fail(context, requestId, 'aborted', 'Request was aborted')
     answer(context, request, undefined)
   },
+  ...ACCOUNT_HANDLERS,
   SIGN_OUT(context, request) {
     Object.assign(context.memory, { isSignedIn: false, email: undefined })
     answer(context, request, undefined)
@@ -186,6 +253,7 @@ export function createFakeFrame(
     memory,
     wallet: new Wallet(FAKE_KEY),
     approvals: new Map(),
+    held: new Set(),
     live: { port: undefined, inbox: newInbox() },
   }
   const { approvals, live, wallet } = context

@@ -22,6 +22,7 @@ export type AuditEvent =
   | 'rotation_retired'
   | 'deletion_asked'
   | 'deletion_cancelled'
+  | 'email_changed'
 
 /** Writes a line of the audit, in the transaction of what it tells about. */
 export async function audit(

@@ -11,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '2026-03-budget-times': { up: addBudgetTimes },
   '2026-04-share-end': { up: addShareEnd },
   '2026-05-care': { up: addCare },
+  '2026-06-email-change': { up: addEmailChanges },
 }
 
 /** Steps by their names, in order. */
@@ -186,5 +187,35 @@ async function addShareEnd(db: Kysely<unknown>): Promise<void> {
     .on('vault_shares')
     .column('ends_at')
     .where(sql.ref('ends_at'), 'is not', null)
+    .execute()
+}
+
+/** Changes of address, and what else a link is for than to approve a device. */
+async function addEmailChanges(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db.withSchema(VAULT_SCHEMA)
+  await schema.alterTable('vault_links').addColumn('purpose', 'text').execute()
+  await schema
+    .createTable('vault_email_changes')
+    .addColumn('flow_id', 'text', (column) => column.primaryKey())
+    .addColumn('project_id', 'text', (column) => column.notNull())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('wallet_id', 'text', (column) =>
+      column.notNull().references(`${VAULT_SCHEMA}.vault_wallets.wallet_id`).onDelete('cascade'),
+    )
+    .addColumn('from_tag', 'text', (column) => column.notNull())
+    .addColumn('to_tag', 'text', (column) => column.notNull())
+    .addColumn('to_enc', 'text', (column) => column.notNull())
+    .addColumn('jkt', 'text', (column) => column.notNull())
+    .addColumn('app_origin', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .execute()
+  // Whatever the code does, a wallet waits for one decision at a time.
+  await sql`create unique index vault_email_changes_one_ready on ${sql.table(`${VAULT_SCHEMA}.vault_email_changes`)}
+    (wallet_id) where state = 'ready'`.execute(db)
+  await schema
+    .createIndex('vault_email_changes_by_address')
+    .on('vault_email_changes')
+    .columns(['project_id', 'to_tag'])
     .execute()
 }

@@ -13,6 +13,8 @@ export interface AddressOfProject {
 
 /** Who holds the share that adds a device: this server, or the owner by ways back. */
 export type CustodyMode = 'escrow' | 'user-held'
+/** What else a link is for than to approve a device. */
+export type LinkPurpose = 'change' | 'moved'
 
 /** The vault's tables. They lie in a schema of their own. */
 // A type, since Kysely wants an index signature, which interfaces lack.
@@ -59,6 +61,8 @@ export type VaultTables = {
     numbers: string
     number: string
     state: LinkState
+    /** `change` of address, `moved` away from an address; null approves a device. */
+    purpose: LinkPurpose | null
     approved_at: Date | null
     created_at: Date
     expires_at: Date
@@ -103,6 +107,21 @@ export type VaultTables = {
     rows: string
     /** Rows of the new set that were read since the commit. */
     reads: string
+    created_at: Date
+  }
+  /** Changes of address: one that is ready waits for the gateway's decision. */
+  vault_email_changes: {
+    flow_id: string
+    project_id: string
+    account_id: string
+    wallet_id: string
+    from_tag: string
+    to_tag: string
+    /** Empty once it is decided. */
+    to_enc: string
+    jkt: string
+    app_origin: string
+    state: 'ready' | 'changed' | 'dropped'
     created_at: Date
   }
   /** How many links an address or a project had in the hour that began then. */

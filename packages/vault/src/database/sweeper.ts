@@ -26,6 +26,12 @@ export async function sweep(
   const before = (ageMs: number) => new Date(nowMs - ageMs)
   await database.deleteFrom('vault_proofs').where('expires_at', '<', before(0)).execute()
   await database.deleteFrom('vault_links').where('created_at', '<', before(LINK_MEMORY_MS)).execute()
+  // One that is ready stays for as long as nobody has said what became of it.
+  await database
+    .deleteFrom('vault_email_changes')
+    .where('state', '<>', 'ready')
+    .where('created_at', '<', before(LINK_MEMORY_MS))
+    .execute()
   await database.deleteFrom('vault_budgets').where('last_at', '<', before(DAY_MS)).execute()
   await database.deleteFrom('vault_freezes').where('until', '<', before(0)).execute()
   await database.deleteFrom('vault_mails').where('expires_at', '<', before(0)).execute()

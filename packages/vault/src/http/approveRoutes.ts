@@ -43,9 +43,11 @@ async function show(c: Context<VaultEnv>, context: VaultContext): Promise<Approv
   if (link === undefined) return { kind: 'over' }
   const wait = await readWait(context, link)
   if (wait !== undefined) return { kind: 'waiting', token, appName: link.app_name, untilMs: wait.untilMs }
-  if (!isOpen(link, context.now())) return { kind: 'over', token, appName: link.app_name }
+  if (!isOpen(link, context.now()))
+    return { kind: 'over', token, appName: link.app_name, purpose: link.purpose }
   return {
     kind: 'choose',
+    purpose: link.purpose,
     token,
     appName: link.app_name,
     appOrigin: link.app_origin,
@@ -69,11 +71,11 @@ async function answer(context: VaultContext, token: string, choice: string): Pro
   const result = await answerLink(context, token, choice)
   const { kind, link } = result
   if (link === undefined) return { kind: 'over' }
-  const appName = link.app_name
-  if (kind === 'over') return { kind, token, appName }
+  const { app_name: appName, purpose } = link
+  if (kind === 'over') return { kind, token, appName, purpose }
   if (result.kind === 'waiting') return { kind: 'waiting', token, appName, untilMs: result.untilMs }
-  if (kind === 'frozen') return { kind, appName, untilMs: context.now() + FREEZE_MS }
-  return { kind: result.kind === 'wrong' ? 'wrong' : 'approved', appName }
+  if (kind === 'frozen') return { kind, appName, purpose, untilMs: context.now() + FREEZE_MS }
+  return { kind: result.kind === 'wrong' ? 'wrong' : 'approved', appName, purpose }
 }
 
 /** The form is this vault's own. Browsers say where a form comes from; a page of another site that knows a link is none of ours. */

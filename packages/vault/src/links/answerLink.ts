@@ -1,5 +1,6 @@
 import { isSameText } from '@foyer/secure-protocol'
 import type { Selectable } from 'kysely'
+import { findMovedTag } from '../change/changeRows.ts'
 import type { VaultContext } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTables, VaultTransaction } from '../database/schema.ts'
@@ -66,7 +67,7 @@ export async function readWait(
   { database, now }: Pick<VaultContext, 'database' | 'now'>,
   link: Link,
 ): Promise<{ readonly askedAtMs: number; readonly untilMs: number } | undefined> {
-  if (link.state !== 'approved') return undefined
+  if (link.state !== 'approved' || link.purpose !== null) return undefined
   const wallet = await findLiveRow(database, { projectId: link.project_id, emailTag: link.email_tag })
   const row = wallet && (await findRelease(database, wallet.wallet_id, link.jkt))
   if (row === undefined || row.release_at.getTime() <= now()) return undefined
@@ -93,6 +94,9 @@ async function approve(
     .set({ state: 'approved', approved_at: approvedAt })
     .where('id', '=', link.id)
     .execute()
+  await audit(trx, { event: 'link_approved', ...lineOf(link, nowMs) })
+  // That an address may be used for a wallet is not that a device may open the wallet of the address.
+  if (link.purpose !== null) return { kind: 'approved', link }
   await trx
     .insertInto('vault_approvals')
     .values({
@@ -105,7 +109,6 @@ async function approve(
       conflict.columns(['project_id', 'email_tag', 'jkt']).doUpdateSet({ approved_at: approvedAt }),
     )
     .execute()
-  await audit(trx, { event: 'link_approved', ...lineOf(link, nowMs) })
   const wallet = await findLiveRow(trx, { projectId: link.project_id, emailTag: link.email_tag })
   const untilMs = wallet && (await startRelease(context, trx, wallet, link, token))
   return untilMs === undefined ? { kind: 'approved', link } : { kind: 'waiting', link, untilMs }
@@ -119,7 +122,8 @@ async function refuse(trx: VaultTransaction, link: Link, nowMs: number): Promise
 
 /** Ends every flow of the address, takes the device off, and keeps all shares of the address for a while. */
 async function disown(trx: VaultTransaction, link: Link, nowMs: number): Promise<LinkAnswer> {
-  const { project_id, email_tag, jkt } = link
+  const { project_id, jkt } = link
+  const email_tag = link.purpose === 'moved' ? await findMovedTag(trx, link) : link.email_tag
   await trx
     .deleteFrom('vault_approvals')
     .where('project_id', '=', project_id)

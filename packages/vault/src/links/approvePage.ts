@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml, shownName } from '@foyer/secure-protocol/server'
+import { changeTexts } from '../change/changeTexts.ts'
+import type { LinkPurpose } from '../database/schema.ts'
 import { shownTime } from '../mail/mails.ts'
 import { type ChosenTexts, chooseTexts } from './chooseTexts.ts'
 import { FREEZE_MS } from './freeze.ts'
@@ -18,13 +20,24 @@ export type ApprovePage =
       readonly appOrigin: string
       readonly askedAtMs: number
       readonly numbers: readonly string[]
+      readonly purpose?: LinkPurpose | null
     }
-  | { readonly kind: 'approved' | 'wrong'; readonly appName: string }
-  | { readonly kind: 'frozen'; readonly appName: string; readonly untilMs: number }
+  | { readonly kind: 'approved' | 'wrong'; readonly appName: string; readonly purpose?: LinkPurpose | null }
+  | {
+      readonly kind: 'frozen'
+      readonly appName: string
+      readonly purpose?: LinkPurpose | null
+      readonly untilMs: number
+    }
   /** Approved, and not to be used before that time. Until then, and after it, it can be said that this was somebody else. */
   | { readonly kind: 'waiting'; readonly token: string; readonly appName: string; readonly untilMs: number }
   /** With the token of a link that is remembered, it can still be said that this was somebody else. */
-  | { readonly kind: 'over'; readonly token?: string; readonly appName?: string }
+  | {
+      readonly kind: 'over'
+      readonly token?: string
+      readonly appName?: string
+      readonly purpose?: LinkPurpose | null
+    }
   | { readonly kind: 'failed'; readonly isBusy: boolean }
 
 /** To whom the page is shown, and by whom. */
@@ -86,7 +99,10 @@ function wordsOf(page: ApprovePage, { chosen: { language, texts } }: PageReader)
     time: timeIn(language, atMs),
     hours: String(FREEZE_MS / 3_600_000),
   }
-  const filled = Object.entries(texts).map(([key, text]) => [key, fill(text, values)])
+  const purpose = 'purpose' in page ? (page.purpose ?? undefined) : undefined
+  // What a page of a change of address says otherwise than that of a new device.
+  const own = purpose === undefined ? texts : { ...texts, ...changeTexts(purpose, language) }
+  const filled = Object.entries(own).map(([key, text]) => [key, fill(text, values)])
   return Object.fromEntries(filled) as Words // of the same keys
 }
 

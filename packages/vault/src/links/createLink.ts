@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { emailTag, normaliseEmail, randomBytes, sha256, toBase64Url, utf8 } from '@foyer/secure-protocol'
+import { changeLinkMail } from '../change/changeMails.ts'
 import type { ProvenHandler, VaultRoute } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
 import { ProblemError, rateLimited, refusal } from '../http/problem.ts'
@@ -46,7 +47,7 @@ export const createLink: ProvenHandler<VaultRoute<'createLink'>> = async (
   if (number === undefined) throw new ProblemError('internal', 'No number was drawn.')
   const nowMs = now()
   const expiresAt = new Date(nowMs + LINK_LIFETIME_MS)
-  const mail = linkMail({
+  const mail = (body.purpose === 'change' ? changeLinkMail : linkMail)({
     to: address,
     appName: project.name,
     appOrigin: proof.appOrigin,
@@ -78,6 +79,7 @@ export const createLink: ProvenHandler<VaultRoute<'createLink'>> = async (
         numbers: numbers.join(','),
         number,
         state: 'open',
+        purpose: body.purpose ?? null,
         approved_at: null,
         created_at: new Date(nowMs),
         expires_at: expiresAt,

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@foyer/contract'
 import { raceAbort, startTimeLimit } from '@foyer/kit'
 import { signApproval, TOKEN_LIFETIME_MS, type VerifiedProof } from '@foyer/secure-protocol'
 import type { Selectable } from 'kysely'
+import { findMoving } from '../change/changeRows.ts'
 import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import type { VaultTables } from '../database/schema.ts'
 import { refusal } from '../http/problem.ts'
@@ -69,18 +70,22 @@ async function answer(context: VaultContext, link: Link): Promise<ReplyOf<VaultR
   if (wait !== undefined) return { state: 'withheld', askedAtMs: wait.askedAtMs, releaseAtMs: wait.untilMs }
   const approvedMs = link.approved_at?.getTime() ?? 0
   if (approvedMs + TOKEN_LIFETIME_MS <= nowMs) throw refusal('flow_expired')
+  if (link.purpose !== null) return { state: 'agreed' }
   return { state: 'approved', approval: await signFor(context, link, approvedMs) }
 }
 
 /** Signed with the time of the answer, so that asking again does not make it last longer. */
 async function signFor({ database, keyRing }: VaultContext, link: Link, approvedMs: number): Promise<string> {
-  const wallet = await database
+  const live = await database
     .selectFrom('vault_wallets')
     .select('wallet_id')
     .where('project_id', '=', link.project_id)
     .where('email_tag', '=', link.email_tag)
     .where('state', '=', 'live')
     .executeTakeFirst()
+  // One whose change to this address the gateway has decided is opened here as soon as the vault hears of it.
+  const address = { projectId: link.project_id, emailTag: link.email_tag }
+  const wallet = live ?? (await findMoving(database, address))
   const claims = {
     prj: link.project_id,
     jkt: link.jkt,

@@ -25,6 +25,7 @@ export type NoticeCode =
   | 'tokens_unavailable'
   | 'transaction_sent'
   | 'email_sent'
+  | 'email_changed'
   | 'verify_again'
 
 /** A toast that is shown. */

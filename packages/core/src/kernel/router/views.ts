@@ -117,7 +117,18 @@ export const VIEWS_OF_PART = {
   embedded: [],
   frame: [],
   project: [],
-  email: ['EmailLogin', 'EmailVerifyOtp', 'EmailVerifyDevice', 'ApproveTransaction'],
+  email: [
+    'EmailLogin',
+    'EmailVerifyOtp',
+    'EmailVerifyDevice',
+    'ApproveTransaction',
+    'DataCapture',
+    'DataCaptureOtpConfirm',
+    'UpdateEmailWallet',
+    'UpdateEmailPrimaryOtp',
+    'UpdateEmailSecondaryOtp',
+    'UpgradeEmailWallet',
+  ],
 } as const satisfies Record<string, readonly ViewName[]>
 
 /** The name of a part. */
@@ -131,8 +142,6 @@ const PLANNED_VIEWS = [
   'ConnectingFarcaster',
   'ConnectingSiwe',
   'ConnectingSocial',
-  'DataCapture',
-  'DataCaptureOtpConfirm',
   'OnRampFiatSelect',
   'OnRampProviders',
   'OnRampTokenSelect',
@@ -148,10 +157,6 @@ const PLANNED_VIEWS = [
   'Swap',
   'SwapPreview',
   'SwapSelectToken',
-  'UpdateEmailPrimaryOtp',
-  'UpdateEmailSecondaryOtp',
-  'UpdateEmailWallet',
-  'UpgradeEmailWallet',
   'WhatIsABuy',
 ] as const satisfies readonly ViewName[]
 

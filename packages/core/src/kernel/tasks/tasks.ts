@@ -28,6 +28,10 @@ interface LaterResults {
   confirmOtp: undefined
   resendEmail: undefined
   watchDevice: undefined
+  updateEmail: undefined
+  confirmUpdateOtp: undefined
+  captureEmail: undefined
+  confirmCaptureOtp: undefined
 }
 
 /** All tasks, with their results. */

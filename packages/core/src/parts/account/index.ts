@@ -23,6 +23,7 @@ export {
 } from './rules/accountSettings.ts'
 export { type AccountViewFacts, selectAccountView, toExplorerUrl } from './rules/accountView.ts'
 export { type AddWalletRow, selectAddWalletRow } from './rules/addWalletRow.ts'
+export { selectAuthFacts } from './rules/authFacts.ts'
 export { isOnChain } from './rules/featureChains.ts'
 export {
   type AccountLabel,

@@ -318,11 +318,4 @@ describe('an approval', () => {
     openModal(modal, { view: 'ApproveTransaction' })
     await until(() => view() !== 'ApproveTransaction')
   })
-
-  test('state-22 a code that is needed again is told', async () => {
-    const { modal, frame } = await signedIn()
-    await until(() => modal.state.email?.accountEmail !== undefined)
-    frame.notify('OTP_REQUIRED', undefined)
-    await until(() => modal.state.notices.items.some(({ code }) => code === 'verify_again'))
-  })
 })

@@ -8,6 +8,7 @@ const MEANINGS: Readonly<Record<string, EmailProblem>> = {
   code_wrong: 'code_wrong',
   device_unapproved: 'device_refused',
   email_invalid: 'email_refused',
+  email_taken: 'email_taken',
   flow_expired: 'flow_expired',
   frozen: 'frozen',
   rate_limited: 'rate_limited',

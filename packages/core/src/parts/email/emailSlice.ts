@@ -8,6 +8,8 @@ export type EmailProblem =
   | 'not_email'
   /** The server takes it for none (clause validate-11). */
   | 'email_refused'
+  /** Somebody has it already, perhaps the account itself (clause state-12). */
+  | 'email_taken'
   /** It is too early for another mail (clause validate-13). */
   | 'cooldown'
   | 'code_wrong'

@@ -3,6 +3,7 @@ import { closeModal } from '../../kernel/router/closeModal.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
 import type { Approval, AuthEvent } from '../../ports/auth.ts'
 import { findAuthConnector } from './authConnectorOf.ts'
+import { startCapture } from './capture.ts'
 import { setApproval, setEmailAccount } from './emailSlice.ts'
 import { forgetLogin, noteLogin } from './loginHints.ts'
 
@@ -56,8 +57,7 @@ function take(modal: Modal, event: AuthEvent): void {
       else leaveApproval(modal)
       return
     case 'otp-required':
-      // Clause state-22. Its form, DataCapture, comes later; until then the visitor signs in again.
-      modal.notices.show('error', 'verify_again')
+      startCapture(modal, event.requestId)
   }
 }
 

@@ -1,14 +1,23 @@
+import type { EmailChangeState } from './changeSlice.ts'
 import type { EmailState } from './emailSlice.ts'
 import type { part } from './part.ts'
 
 // Signing in by e-mail, and what the embedded wallet asks for.
 
+export {
+  type CaptureEmailInput,
+  type CaptureOtpInput,
+  captureEmail,
+  confirmCaptureOtp,
+} from './capture.ts'
+export type { EmailChangeState } from './changeSlice.ts'
 export { type ConfirmOtpInput, confirmOtp } from './confirmOtp.ts'
 export type { EmailProblem, EmailState } from './emailSlice.ts'
 export { cancelApproval } from './followAuth.ts'
 export { part } from './part.ts'
 export { type PlaceApprovalInput, placeApproval } from './placeApproval.ts'
 export { type ResendEmailInput, resendEmail } from './resendEmail.ts'
+export { type ChangeFacts, selectChangeFacts } from './rules/changeFacts.ts'
 export { type EmailFacts, selectEmailFacts } from './rules/emailFacts.ts'
 export {
   canSubmitEmail,
@@ -18,6 +27,15 @@ export {
   secondsUntil,
 } from './rules/emailForm.ts'
 export { clearEmailProblem, prepareEmail, type SubmitEmailInput, submitEmail } from './submitEmail.ts'
+export {
+  clearChangeProblem,
+  confirmPrimaryOtp,
+  confirmSecondaryOtp,
+  resendUpdateEmail,
+  type UpdateEmailInput,
+  type UpdateOtpInput,
+  updateEmail,
+} from './updateEmail.ts'
 export { type WatchDeviceInput, watchDevice } from './watchDevice.ts'
 
 declare module '../../kernel/partExports.ts' {
@@ -26,5 +44,6 @@ declare module '../../kernel/partExports.ts' {
   }
   interface PartStates {
     readonly email?: EmailState
+    readonly emailChange?: EmailChangeState
   }
 }

@@ -16,6 +16,28 @@ export async function addDeviceEnd(db: Kysely<unknown>): Promise<void> {
     .execute(db)
 }
 
+/** Changes of address that are under way, and the last one of each account. */
+export async function addEmailChanges(db: Kysely<unknown>): Promise<void> {
+  for (const statement of EMAIL_CHANGES) await sql.raw(statement).execute(db)
+}
+
+const EMAIL_CHANGES = [
+  `create table auth_email_changes (
+    id text primary key,
+    project_id text not null,
+    account_id text not null references auth_accounts on delete cascade,
+    jkt text not null,
+    app_origin text not null,
+    from_tag text not null,
+    to_tag text not null,
+    to_enc text not null,
+    state text not null,
+    expires_at timestamptz not null,
+    decided_at timestamptz)`,
+  'create index auth_email_changes_by_account on auth_email_changes (account_id)',
+  'create index auth_email_changes_by_left on auth_email_changes (project_id, from_tag)',
+]
+
 const ACCOUNTS = [
   `create table auth_accounts (
     id text primary key,

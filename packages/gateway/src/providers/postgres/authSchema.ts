@@ -55,6 +55,21 @@ export interface AuthTables {
     vault_wallet_id: string | null
     expires_at: Date
   }
+  auth_email_changes: {
+    id: string
+    project_id: string
+    account_id: string
+    jkt: string
+    app_origin: string
+    from_tag: string
+    to_tag: string
+    /** Empty once the account has the address. */
+    to_enc: string
+    /** `primary` waits for the code of the present address, `secondary` for that of the new one. */
+    state: 'primary' | 'secondary' | 'changed'
+    expires_at: Date
+    decided_at: Date | null
+  }
   auth_codes: {
     project_id: string
     email_tag: string

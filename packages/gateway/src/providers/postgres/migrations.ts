@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { GatewayError } from '../../errors.ts'
-import { addDeviceEnd, createAuth } from './authMigration.ts'
+import { addDeviceEnd, addEmailChanges, createAuth } from './authMigration.ts'
 import { addCare } from './careMigration.ts'
 import { addHoldingAge, createIndex, createPrices } from './indexMigration.ts'
 import type { Database } from './schema.ts'
@@ -18,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '2026-09-auth': { up: createAuth },
   '2026-10-device-end': { up: addDeviceEnd },
   '2026-11-care': { up: addCare },
+  '2026-12-email-change': { up: addEmailChanges },
 }
 
 /** Steps by their names, in order. */

@@ -1,15 +1,27 @@
 import type { PartViews } from '../part.ts'
 import { ApproveTransactionView } from './ApproveTransaction/ApproveTransactionView.tsx'
+import { DataCaptureView } from './DataCapture/DataCaptureView.tsx'
+import { DataCaptureOtpConfirmView } from './DataCaptureOtpConfirm/DataCaptureOtpConfirmView.tsx'
 import { EmailLoginView } from './EmailLogin/EmailLoginView.tsx'
 import { EmailVerifyDeviceView } from './EmailVerifyDevice/EmailVerifyDeviceView.tsx'
 import { EmailVerifyOtpView } from './EmailVerifyOtp/EmailVerifyOtpView.tsx'
 import { titleText } from './text/en.ts'
+import { UpdateEmailPrimaryOtpView } from './UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.tsx'
+import { UpdateEmailSecondaryOtpView } from './UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.tsx'
+import { UpdateEmailWalletView } from './UpdateEmailWallet/UpdateEmailWalletView.tsx'
+import { UpgradeEmailWalletView } from './UpgradeEmailWallet/UpgradeEmailWalletView.tsx'
 
 export const views = {
   EmailLogin: { View: EmailLoginView, title: titleText.emailLogin },
   EmailVerifyOtp: { View: EmailVerifyOtpView, title: titleText.emailVerifyOtp },
   EmailVerifyDevice: { View: EmailVerifyDeviceView, title: titleText.emailVerifyDevice },
   ApproveTransaction: { View: ApproveTransactionView, title: titleText.approveTransaction },
+  DataCapture: { View: DataCaptureView, title: titleText.dataCapture },
+  DataCaptureOtpConfirm: { View: DataCaptureOtpConfirmView, title: titleText.dataCaptureOtpConfirm },
+  UpdateEmailWallet: { View: UpdateEmailWalletView, title: titleText.updateEmailWallet },
+  UpdateEmailPrimaryOtp: { View: UpdateEmailPrimaryOtpView, title: titleText.updateEmailPrimaryOtp },
+  UpdateEmailSecondaryOtp: { View: UpdateEmailSecondaryOtpView, title: titleText.updateEmailSecondaryOtp },
+  UpgradeEmailWallet: { View: UpgradeEmailWalletView, title: titleText.upgradeEmailWallet },
 } satisfies PartViews<'email'>
 
 export { part } from '@foyer/core/email'

@@ -9,6 +9,7 @@ const TEXT_OF = {
   code_wrong: 'codeWrong',
   device_refused: 'deviceRefused',
   email_refused: 'emailRefused',
+  email_taken: 'emailTaken',
   failed: 'failed',
   flow_expired: 'flowExpired',
   frame_failed: 'frameFailed',

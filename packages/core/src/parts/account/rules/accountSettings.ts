@@ -4,6 +4,7 @@ import type { ModalState } from '../../../kernel/modal.ts'
 import type { ResolvedOptions } from '../../../kernel/options/options.ts'
 import type { Network } from '../../../ports/network.ts'
 import type { CaipNetworkId } from '../../../ports/provider.ts'
+import { selectAccountEmail } from './accountEmail.ts'
 import { activeKind } from './accountFeatures.ts'
 
 /** Facts about an embedded account, which the secure site holds instead of a wallet; they apply to no other account. */
@@ -16,6 +17,8 @@ export interface AuthAccountFacts {
   readonly hasNames: boolean
   /** The account in use; the toggle offers the other one. */
   readonly accountType: 'eoa' | 'smartAccount'
+  /** The page on which its holder takes over the way back; undefined where there is none. */
+  readonly upgradeUrl?: string
 }
 
 /** What the account's settings show (clauses settings-1 to settings-7). */
@@ -28,6 +31,8 @@ export interface AccountSettings {
   readonly isNetworkClickable: boolean
   readonly hasUpgrade: boolean
   readonly hasAuth: boolean
+  /** The mailbox of an embedded account, as it is displayed. */
+  readonly email: string | undefined
   /** What the toggle switches to; undefined when there is none. */
   readonly switchTo: 'eoa' | 'smartAccount' | undefined
   readonly choosesName: boolean
@@ -43,7 +48,7 @@ export const NO_AUTH_ACCOUNT: AuthAccountFacts = {
 
 /** The settings of the account in use; undefined without one. */
 export function selectAccountSettings(
-  state: Pick<ModalState, 'accounts' | 'connectors' | 'networks'>,
+  state: Pick<ModalState, 'accounts' | 'connectors' | 'networks' | 'email'>,
   { enableNetworkSwitch }: Pick<ResolvedOptions, 'enableNetworkSwitch'>,
   auth: AuthAccountFacts = NO_AUTH_ACCOUNT,
 ): AccountSettings | undefined {
@@ -62,6 +67,7 @@ export function selectAccountSettings(
     isNetworkClickable: enableNetworkSwitch && (state.networks.requested.length > 1 || network === undefined),
     hasUpgrade: isAuth && !auth.isSecureSite,
     hasAuth: isAuth,
+    email: selectAccountEmail(state),
     switchTo: hasSmartAccount ? other : undefined,
     choosesName: isAuth && auth.hasNames && account.profileName === undefined,
   }

@@ -91,6 +91,7 @@ function AuthRows({ settings, onUpgrade, onAuth, onAccountType, onName }: Accoun
           data-testid="settings-auth"
           media={<RowIcon icon={mailIcon} />}
           title={t('signIn')}
+          subtitle={settings.email}
           end="chevron"
           onClick={onAuth}
         />

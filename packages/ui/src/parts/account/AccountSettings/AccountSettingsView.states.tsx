@@ -15,6 +15,7 @@ const SETTINGS: AccountSettings = {
   isNetworkClickable: true,
   hasUpgrade: false,
   hasAuth: false,
+  email: undefined,
   switchTo: undefined,
   choosesName: false,
 }
@@ -42,7 +43,14 @@ export const states = {
   'one network': settings({ isNetworkClickable: false }),
   'unknown network': settings({ network: undefined }),
   disconnecting: settings({}, true),
-  'signed in': settings({ hasUpgrade: true, hasAuth: true, switchTo: 'smartAccount', choosesName: true }),
-  'smart account': settings({ hasAuth: true, switchTo: 'eoa' }),
+  'e-mail': settings({ hasUpgrade: true, hasAuth: true, email: 'ada@example.com' }),
+  'signed in': settings({
+    hasUpgrade: true,
+    hasAuth: true,
+    email: 'ada@example.com',
+    switchTo: 'smartAccount',
+    choosesName: true,
+  }),
+  'smart account': settings({ hasAuth: true, email: 'ada@example.com', switchTo: 'eoa' }),
   'nothing connected': <NotConnected onConnect={ignore} />,
 }

@@ -1,4 +1,4 @@
-import { copyAddress, selectAccountSettings } from '@foyer/core/account'
+import { copyAddress, selectAccountSettings, selectAuthFacts } from '@foyer/core/account'
 import { disconnect } from '@foyer/core/connections'
 import type { ViewName } from '@foyer/core/kernel'
 import { useModal } from '../../../hooks/modalContext.tsx'
@@ -15,7 +15,11 @@ type RowView = Extract<ViewName, 'UpgradeEmailWallet' | 'UpdateEmailWallet' | 'C
 /** The settings of the account (clauses settings-1 to settings-7). */
 export function AccountSettingsView() {
   const modal = useModal()
-  const settings = useLastDefined(useModalState((state) => selectAccountSettings(state, modal.options)))
+  const settings = useLastDefined(
+    useModalState((state) =>
+      selectAccountSettings(state, modal.options, selectAuthFacts(state, modal.platform.origin)),
+    ),
+  )
   const isDisconnecting = useModalState((state) => state.tasks.disconnect.status === 'pending')
   const leave = useFlow(disconnect)
   const copy = useFlow(copyAddress)

@@ -9,6 +9,8 @@ import css from './EmailFormScreen.module.css'
 
 export interface EmailFormScreenProps {
   readonly email: string
+  /** What the field is for; by default the address to sign in with. */
+  readonly label?: string | undefined
   readonly isSubmitting: boolean
   readonly error: string | undefined
   readonly onEmail: (email: string) => void
@@ -39,8 +41,8 @@ export function EmailFormScreen(props: EmailFormScreenProps) {
       <Input
         type="email"
         data-testid="email-input"
-        label={t('address')}
-        placeholder={t('address')}
+        label={props.label ?? t('address')}
+        placeholder={props.label ?? t('address')}
         icon={mailIcon}
         value={email}
         error={error}

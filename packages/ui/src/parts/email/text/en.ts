@@ -6,6 +6,12 @@ export const titleText = defineTexts('title', {
   emailVerifyOtp: 'Confirm Email',
   emailVerifyDevice: 'Register Device',
   approveTransaction: 'Signature request',
+  dataCapture: 'Verify email',
+  dataCaptureOtpConfirm: 'Confirm Email',
+  updateEmailWallet: 'Edit email',
+  updateEmailPrimaryOtp: 'Confirm current email',
+  updateEmailSecondaryOtp: 'Confirm new email',
+  upgradeEmailWallet: 'Upgrade your wallet',
 })
 
 /** Texts: signing in by e-mail. Clauses validate-8, validate-11, validate-13, error-4. */
@@ -28,6 +34,7 @@ export const emailText = defineTexts('email', {
   waitingForLink: 'Waiting for the link to be opened',
   notEmail: 'Please enter a valid email address',
   emailRefused: 'Invalid email. Try again.',
+  emailTaken: 'This email is in use already.',
   cooldown: '{count, plural, one {Please try again after # second} other {Please try again after # seconds}}',
   codeWrong: 'Invalid code. Try again.',
   codeLocked: 'Too many wrong codes. Try again later.',
@@ -47,4 +54,31 @@ export const emailText = defineTexts('email', {
 export const approveText = defineTexts('approve', {
   loading: 'Loading the request',
   cancel: 'Cancel',
+})
+
+/** Texts: the address of an account that is signed in. Clauses state-12, state-22, settings-2. */
+export const changeText = defineTexts('emailChange', {
+  newAddress: 'New email address',
+  now: 'This account belongs to {email}',
+  steps: 'First comes a code to this address, then a link and a code to the new one.',
+  currentCode: 'Enter the code we sent to your current email {email}',
+  newLink: 'Open the link we sent to your new email {email}',
+  newCode: 'Enter the code we sent to your new email {email}',
+  codeNext: 'After that, type the code of the other email here',
+  linkOver: 'This link cannot be answered any more. Ask for a new email.',
+  expired: 'This change has expired. Ask for a new email.',
+  verifyWhy: 'A signature waits until you confirm your email again.',
+  verifySend: 'We send a code to {email}',
+  send: 'Send code',
+  captureNew:
+    'Add an email to your account. Without one there is no way back to your wallet once your devices are gone.',
+  splitTitle: 'Your key today',
+  splitText:
+    'It is split in three: one part on this device, one with the server of the app, one with a recovery server. Any two open your wallet, one alone opens nothing.',
+  singleText:
+    'Here one operator runs both servers: whoever runs this server can rebuild users’ keys until they switch to user-held recovery.',
+  selfTitle: 'Self-custodial',
+  selfText:
+    'You hold the way back yourself: a passkey or a recovery code takes the place of the part that the recovery server keeps, and no server can open your wallet.',
+  openSite: 'Continue on {site}',
 })

@@ -8,6 +8,12 @@ export const texts: PartTexts<typeof english> = {
     emailVerifyOtp: 'Confirmar correo',
     emailVerifyDevice: 'Registrar dispositivo',
     approveTransaction: 'Solicitud de firma',
+    dataCapture: 'Verificar correo',
+    dataCaptureOtpConfirm: 'Confirmar correo',
+    updateEmailWallet: 'Cambiar correo',
+    updateEmailPrimaryOtp: 'Confirmar correo actual',
+    updateEmailSecondaryOtp: 'Confirmar correo nuevo',
+    upgradeEmailWallet: 'Mejora tu wallet',
   },
   email: {
     address: 'Correo electrónico',
@@ -28,6 +34,7 @@ export const texts: PartTexts<typeof english> = {
     waitingForLink: 'Esperando a que se abra el enlace',
     notEmail: 'Introduce un correo electrónico válido',
     emailRefused: 'Correo no válido. Inténtalo de nuevo.',
+    emailTaken: 'Este correo ya está en uso.',
     cooldown:
       '{count, plural, one {Inténtalo de nuevo dentro de # segundo} other {Inténtalo de nuevo dentro de # segundos}}',
     codeWrong: 'Código no válido. Inténtalo de nuevo.',
@@ -46,5 +53,30 @@ export const texts: PartTexts<typeof english> = {
   approve: {
     loading: 'Cargando la solicitud',
     cancel: 'Cancelar',
+  },
+  emailChange: {
+    newAddress: 'Nueva dirección de correo',
+    now: 'Esta cuenta pertenece a {email}',
+    steps: 'Primero llega un código a esta dirección; después, un enlace y un código a la nueva.',
+    currentCode: 'Introduce el código que enviamos a tu correo actual {email}',
+    newLink: 'Abre el enlace que enviamos a tu correo nuevo {email}',
+    newCode: 'Introduce el código que enviamos a tu correo nuevo {email}',
+    codeNext: 'Después, escribe aquí el código del otro correo',
+    linkOver: 'Este enlace ya no se puede responder. Pide otro correo.',
+    expired: 'Este cambio ha caducado. Pide otro correo.',
+    verifyWhy: 'Una firma espera hasta que confirmes tu correo de nuevo.',
+    verifySend: 'Enviamos un código a {email}',
+    send: 'Enviar código',
+    captureNew:
+      'Añade un correo a tu cuenta. Sin él no podrás volver a tu wallet si pierdes tus dispositivos.',
+    splitTitle: 'Tu clave hoy',
+    splitText:
+      'Está dividida en tres: una parte en este dispositivo, otra en el servidor de la app y otra en un servidor de recuperación. Dos abren tu wallet; una sola, nada.',
+    singleText:
+      'Aquí un solo operador gestiona ambos servidores: quien lo gestiona puede reconstruir las claves hasta que tú tengas la recuperación.',
+    selfTitle: 'Autocustodia',
+    selfText:
+      'Tú tienes el camino de vuelta: una passkey o un código de recuperación sustituye la parte del servidor de recuperación, y ningún servidor puede abrir tu wallet.',
+    openSite: 'Continuar en {site}',
   },
 }

@@ -8,6 +8,12 @@ export const texts: PartTexts<typeof english> = {
     emailVerifyOtp: 'Confirmer l’e-mail',
     emailVerifyDevice: 'Enregistrer l’appareil',
     approveTransaction: 'Demande de signature',
+    dataCapture: 'Vérifier l’e-mail',
+    dataCaptureOtpConfirm: 'Confirmer l’e-mail',
+    updateEmailWallet: 'Modifier l’e-mail',
+    updateEmailPrimaryOtp: 'Confirmer l’e-mail actuel',
+    updateEmailSecondaryOtp: 'Confirmer le nouvel e-mail',
+    upgradeEmailWallet: 'Améliorer votre portefeuille',
   },
   email: {
     address: 'Adresse e-mail',
@@ -28,6 +34,7 @@ export const texts: PartTexts<typeof english> = {
     waitingForLink: 'En attente de l’ouverture du lien',
     notEmail: 'Saisissez une adresse e-mail valide',
     emailRefused: 'E-mail invalide. Réessayez.',
+    emailTaken: 'Cet e-mail est déjà utilisé.',
     cooldown:
       '{count, plural, one {Veuillez réessayer dans # seconde} other {Veuillez réessayer dans # secondes}}',
     codeWrong: 'Code incorrect. Réessayez.',
@@ -47,5 +54,30 @@ export const texts: PartTexts<typeof english> = {
   approve: {
     loading: 'Chargement de la demande',
     cancel: 'Annuler',
+  },
+  emailChange: {
+    newAddress: 'Nouvelle adresse e-mail',
+    now: 'Ce compte appartient à {email}',
+    steps: 'D’abord un code arrive à cette adresse, puis un lien et un code à la nouvelle.',
+    currentCode: 'Saisissez le code envoyé à votre e-mail actuel {email}',
+    newLink: 'Ouvrez le lien envoyé à votre nouvel e-mail {email}',
+    newCode: 'Saisissez le code envoyé à votre nouvel e-mail {email}',
+    codeNext: 'Ensuite, saisissez ici le code de l’autre e-mail',
+    linkOver: 'Ce lien n’est plus valable. Demandez un nouvel e-mail.',
+    expired: 'Cette modification a expiré. Demandez un nouvel e-mail.',
+    verifyWhy: 'Une signature attend que vous confirmiez de nouveau votre e-mail.',
+    verifySend: 'Nous envoyons un code à {email}',
+    send: 'Envoyer le code',
+    captureNew:
+      'Ajoutez un e-mail à votre compte. Sans lui, aucun moyen de retrouver votre portefeuille si vous perdez vos appareils.',
+    splitTitle: 'Votre clé aujourd’hui',
+    splitText:
+      'Elle est divisée en trois : une part sur cet appareil, une au serveur de l’app, une à un serveur de récupération. Deux ouvrent votre portefeuille, une seule n’ouvre rien.',
+    singleText:
+      'Ici, un seul exploitant gère les deux serveurs : il peut reconstituer les clés tant que vous ne détenez pas vous-même la récupération.',
+    selfTitle: 'En autogarde',
+    selfText:
+      'Vous détenez vous-même le chemin du retour : une passkey ou un code de récupération remplace la part du serveur de récupération, et aucun serveur ne peut ouvrir votre portefeuille.',
+    openSite: 'Continuer sur {site}',
   },
 }

@@ -8,6 +8,12 @@ export const texts: PartTexts<typeof english> = {
     emailVerifyOtp: 'אישור אימייל',
     emailVerifyDevice: 'רישום מכשיר',
     approveTransaction: 'בקשת חתימה',
+    dataCapture: 'אימות דוא״ל',
+    dataCaptureOtpConfirm: 'אישור דוא״ל',
+    updateEmailWallet: 'שינוי דוא״ל',
+    updateEmailPrimaryOtp: 'אישור הדוא״ל הנוכחי',
+    updateEmailSecondaryOtp: 'אישור הדוא״ל החדש',
+    upgradeEmailWallet: 'שדרוג הארנק',
   },
   email: {
     address: 'כתובת אימייל',
@@ -29,6 +35,7 @@ export const texts: PartTexts<typeof english> = {
     waitingForLink: 'ממתינים לפתיחת הקישור',
     notEmail: 'נא להזין כתובת אימייל תקינה',
     emailRefused: 'אימייל לא תקין. נסו שוב.',
+    emailTaken: 'הדוא״ל הזה כבר בשימוש.',
     cooldown:
       '{count, plural, one {נסו שוב בעוד שנייה (#)} two {נסו שוב בעוד # שניות} other {נסו שוב בעוד # שניות}}',
     codeWrong: 'קוד שגוי. נסו שוב.',
@@ -47,5 +54,29 @@ export const texts: PartTexts<typeof english> = {
   approve: {
     loading: 'הבקשה נטענת',
     cancel: 'ביטול',
+  },
+  emailChange: {
+    newAddress: 'כתובת דוא״ל חדשה',
+    now: 'החשבון הזה שייך אל {email}',
+    steps: 'תחילה יגיע קוד לכתובת הזו, ואחר כך קישור וקוד לכתובת החדשה.',
+    currentCode: 'יש להזין את הקוד ששלחנו לדוא״ל הנוכחי {email}',
+    newLink: 'יש לפתוח את הקישור ששלחנו לדוא״ל החדש {email}',
+    newCode: 'יש להזין את הקוד ששלחנו לדוא״ל החדש {email}',
+    codeNext: 'לאחר מכן יש להקליד כאן את הקוד מההודעה האחרת',
+    linkOver: 'אי אפשר לענות עוד על הקישור הזה. בקשו הודעה חדשה.',
+    expired: 'תוקף השינוי פג. בקשו הודעה חדשה.',
+    verifyWhy: 'חתימה ממתינה עד שהדוא״ל יאושר שוב.',
+    verifySend: 'נשלח קוד אל {email}',
+    send: 'שליחת קוד',
+    captureNew: 'הוסיפו דוא״ל לחשבון. בלעדיו אין דרך חזרה לארנק אם המכשירים יאבדו.',
+    splitTitle: 'המפתח שלך היום',
+    splitText:
+      'הוא מחולק לשלושה: חלק במכשיר הזה, חלק בשרת של היישום וחלק בשרת שחזור. כל שניים פותחים את הארנק, ואחד לבדו אינו פותח דבר.',
+    singleText:
+      'כאן מפעיל אחד מריץ את שני השרתים: מי שמפעיל את השרת יכול לשחזר מפתחות עד שהשחזור יהיה בידיך.',
+    selfTitle: 'משמורת עצמית',
+    selfText:
+      'דרך החזרה בידיך: מפתח גישה או קוד שחזור מחליף את החלק של שרת השחזור, ושום שרת אינו יכול לפתוח את הארנק.',
+    openSite: 'המשך ב-{site}',
   },
 }

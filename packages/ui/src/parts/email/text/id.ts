@@ -8,6 +8,12 @@ export const texts: PartTexts<typeof english> = {
     emailVerifyOtp: 'Konfirmasi Email',
     emailVerifyDevice: 'Daftarkan Perangkat',
     approveTransaction: 'Permintaan tanda tangan',
+    dataCapture: 'Verifikasi email',
+    dataCaptureOtpConfirm: 'Konfirmasi Email',
+    updateEmailWallet: 'Ubah email',
+    updateEmailPrimaryOtp: 'Konfirmasi email saat ini',
+    updateEmailSecondaryOtp: 'Konfirmasi email baru',
+    upgradeEmailWallet: 'Tingkatkan dompet Anda',
   },
   email: {
     address: 'Alamat email',
@@ -28,6 +34,7 @@ export const texts: PartTexts<typeof english> = {
     waitingForLink: 'Menunggu tautan dibuka',
     notEmail: 'Masukkan alamat email yang valid',
     emailRefused: 'Email tidak valid. Coba lagi.',
+    emailTaken: 'Email ini sudah digunakan.',
     cooldown: '{count, plural, other {Coba lagi setelah # detik}}',
     codeWrong: 'Kode tidak valid. Coba lagi.',
     codeLocked: 'Terlalu banyak kode salah. Coba lagi nanti.',
@@ -46,5 +53,30 @@ export const texts: PartTexts<typeof english> = {
   approve: {
     loading: 'Memuat permintaan',
     cancel: 'Batal',
+  },
+  emailChange: {
+    newAddress: 'Alamat email baru',
+    now: 'Akun ini milik {email}',
+    steps: 'Pertama kode dikirim ke alamat ini, lalu tautan dan kode ke alamat baru.',
+    currentCode: 'Masukkan kode yang kami kirim ke email Anda saat ini {email}',
+    newLink: 'Buka tautan yang kami kirim ke email baru Anda {email}',
+    newCode: 'Masukkan kode yang kami kirim ke email baru Anda {email}',
+    codeNext: 'Setelah itu ketik kode dari email lainnya di sini',
+    linkOver: 'Tautan ini tidak dapat dijawab lagi. Minta email baru.',
+    expired: 'Perubahan ini telah kedaluwarsa. Minta email baru.',
+    verifyWhy: 'Sebuah tanda tangan menunggu sampai Anda mengonfirmasi email lagi.',
+    verifySend: 'Kami mengirim kode ke {email}',
+    send: 'Kirim kode',
+    captureNew:
+      'Tambahkan email ke akun Anda. Tanpa itu tidak ada jalan kembali ke dompet jika perangkat Anda hilang.',
+    splitTitle: 'Kunci Anda saat ini',
+    splitText:
+      'Kunci dibagi tiga: satu bagian di perangkat ini, satu di server aplikasi, satu di server pemulihan. Dua bagian membuka dompet, satu saja tidak membuka apa pun.',
+    singleText:
+      'Di sini satu operator menjalankan kedua server: siapa pun yang menjalankannya dapat menyusun ulang kunci sampai Anda memegang pemulihan sendiri.',
+    selfTitle: 'Penyimpanan mandiri',
+    selfText:
+      'Anda memegang jalan kembali sendiri: passkey atau kode pemulihan menggantikan bagian server pemulihan, dan tidak ada server yang dapat membuka dompet Anda.',
+    openSite: 'Lanjutkan di {site}',
   },
 }

@@ -40,6 +40,7 @@ export const texts: PartTexts<typeof english> = {
     activity_failed: 'تعذّر جلب المعاملات',
     transaction_sent: 'أُرسلت المعاملة',
     email_sent: 'تم إرسال البريد',
+    email_changed: 'تم تغيير البريد',
     verify_again: 'حدث خطأ ما. علينا التحقق من حسابك مرة أخرى.',
     tokens_unavailable: 'رصيد الرموز غير متاح',
   },

@@ -40,6 +40,7 @@ export const texts: PartTexts<typeof english> = {
     activity_failed: 'Transaktionen konnten nicht abgerufen werden',
     transaction_sent: 'Transaktion gesendet',
     email_sent: 'E-Mail gesendet',
+    email_changed: 'E-Mail geändert',
     verify_again: 'Etwas ist schiefgelaufen. Wir müssen dein Konto erneut bestätigen.',
     tokens_unavailable: 'Token-Guthaben nicht verfügbar',
   },

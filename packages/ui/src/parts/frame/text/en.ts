@@ -44,6 +44,7 @@ export const noticeText = defineTexts('notice', {
   activity_failed: 'Failed to fetch transactions',
   transaction_sent: 'Transaction sent',
   email_sent: 'Email sent',
+  email_changed: 'Email changed',
   verify_again: 'Something went wrong. We need to verify your account again.',
   tokens_unavailable: 'Token Balance Unavailable',
 } as const satisfies Record<NoticeCode | 'dismiss', string>)

@@ -41,6 +41,7 @@ export const texts: PartTexts<typeof english> = {
     activity_failed: 'No se pudieron obtener las transacciones',
     transaction_sent: 'Transacción enviada',
     email_sent: 'Correo enviado',
+    email_changed: 'Correo cambiado',
     verify_again: 'Algo salió mal. Tenemos que verificar tu cuenta de nuevo.',
     tokens_unavailable: 'Saldo de tokens no disponible',
   },

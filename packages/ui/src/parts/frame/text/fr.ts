@@ -40,6 +40,7 @@ export const texts: PartTexts<typeof english> = {
     activity_failed: 'Impossible de récupérer les transactions',
     transaction_sent: 'Transaction envoyée',
     email_sent: 'E-mail envoyé',
+    email_changed: 'E-mail modifié',
     verify_again: 'Un problème est survenu. Nous devons vérifier votre compte à nouveau.',
     tokens_unavailable: 'Solde des jetons indisponible',
   },

@@ -40,6 +40,7 @@ export const texts: PartTexts<typeof english> = {
     activity_failed: 'טעינת העסקאות נכשלה',
     transaction_sent: 'העסקה נשלחה',
     email_sent: 'האימייל נשלח',
+    email_changed: 'הדוא״ל שונה',
     verify_again: 'משהו השתבש. עלינו לאמת את החשבון שוב.',
     tokens_unavailable: 'יתרת האסימונים אינה זמינה',
   },

@@ -40,6 +40,7 @@ export const texts: PartTexts<typeof english> = {
     activity_failed: 'लेनदेन नहीं मिल सके',
     transaction_sent: 'लेनदेन भेजा गया',
     email_sent: 'ईमेल भेजा गया',
+    email_changed: 'ईमेल बदला गया',
     verify_again: 'कुछ गड़बड़ हुई। हमें आपके खाते की फिर से पुष्टि करनी होगी।',
     tokens_unavailable: 'टोकन बैलेंस उपलब्ध नहीं',
   },

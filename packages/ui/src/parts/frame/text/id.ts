@@ -40,6 +40,7 @@ export const texts: PartTexts<typeof english> = {
     activity_failed: 'Gagal mengambil transaksi',
     transaction_sent: 'Transaksi terkirim',
     email_sent: 'Email terkirim',
+    email_changed: 'Email diubah',
     verify_again: 'Terjadi kesalahan. Kami perlu memverifikasi akunmu lagi.',
     tokens_unavailable: 'Saldo token tidak tersedia',
   },

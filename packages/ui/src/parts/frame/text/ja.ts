@@ -40,6 +40,7 @@ export const texts: PartTexts<typeof english> = {
     activity_failed: '取引を取得できませんでした',
     transaction_sent: '取引を送信しました',
     email_sent: 'メールを送信しました',
+    email_changed: 'メールを変更しました',
     verify_again: '問題が発生しました。アカウントをもう一度確認する必要があります。',
     tokens_unavailable: 'トークン残高を取得できません',
   },

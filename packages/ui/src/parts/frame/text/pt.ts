@@ -40,6 +40,7 @@ export const texts: PartTexts<typeof english> = {
     activity_failed: 'Não foi possível obter as transações',
     transaction_sent: 'Transação enviada',
     email_sent: 'E-mail enviado',
+    email_changed: 'E-mail alterado',
     verify_again: 'Algo deu errado. Precisamos verificar sua conta de novo.',
     tokens_unavailable: 'Saldo de tokens indisponível',
   },

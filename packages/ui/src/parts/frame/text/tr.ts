@@ -40,6 +40,7 @@ export const texts: PartTexts<typeof english> = {
     activity_failed: 'İşlemler alınamadı',
     transaction_sent: 'İşlem gönderildi',
     email_sent: 'E-posta gönderildi',
+    email_changed: 'E-posta değiştirildi',
     verify_again: 'Bir şeyler ters gitti. Hesabını yeniden doğrulamamız gerekiyor.',
     tokens_unavailable: 'Token bakiyesi kullanılamıyor',
   },

@@ -40,6 +40,7 @@ export const texts: PartTexts<typeof english> = {
     activity_failed: '获取交易失败',
     transaction_sent: '交易已发送',
     email_sent: '邮件已发送',
+    email_changed: '邮箱已修改',
     verify_again: '出了点问题。我们需要再次验证你的账户。',
     tokens_unavailable: '代币余额不可用',
   },

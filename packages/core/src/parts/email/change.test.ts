@@ -1,0 +1,185 @@
+import {
+  createFakeFrame,
+  createTestModal,
+  FAKE_CODE,
+  type FakeFrameScript,
+  fakeAuthConnector,
+  until,
+} from '@foyer/testing'
+import { describe, expect, test } from 'vitest'
+import { openModal } from '../../kernel/router/openModal.ts'
+import { findProvider } from '../connections/index.ts'
+import { captureEmail, confirmCaptureOtp } from './capture.ts'
+import { submitEmail } from './index.ts'
+import { confirmPrimaryOtp, confirmSecondaryOtp, resendUpdateEmail, updateEmail } from './updateEmail.ts'
+
+const OLD = 'ada@example.com'
+const NEW = 'ada@example.org'
+
+/** Somebody who is signed in by e-mail. */
+async function start(script: FakeFrameScript = {}) {
+  const frame = createFakeFrame(script, { email: OLD, isSignedIn: true, chainId: 1 })
+  const fake = fakeAuthConnector(frame)
+  const made = await createTestModal({
+    connectors: [fake.connector],
+    options: {
+      features: { email: true },
+      remoteFeatures: { email: true },
+      secureSiteUrl: 'https://secure.example',
+    },
+  })
+  const { modal } = made
+  openModal(modal, { view: 'Connect' })
+  await submitEmail(modal, { email: OLD })
+  await until(() => modal.state.email?.accountEmail === OLD)
+  openModal(modal, { view: 'AccountSettings' })
+  const view = () => modal.router.state.stack.at(-1)?.view
+  const statuses = () => frame.requests.filter(({ name }) => name === 'UPDATE_EMAIL_STATUS').length
+  return { ...made, frame, fake, view, statuses }
+}
+
+describe('changing the address', () => {
+  async function begin(script?: FakeFrameScript) {
+    const made = await start(script)
+    made.modal.router.push('UpdateEmailWallet')
+    await updateEmail(made.modal, { email: ` ${NEW} ` })
+    return made
+  }
+
+  test('state-12 VERIFY_PRIMARY_OTP, then VERIFY_SECONDARY_OTP, then the new address', async () => {
+    const { modal, view, frame } = await begin()
+    expect(view()).toBe('UpdateEmailPrimaryOtp')
+    await confirmPrimaryOtp(modal, { otp: FAKE_CODE })
+    expect(view()).toBe('UpdateEmailSecondaryOtp')
+    await until(() => modal.state.emailChange?.link === 'AGREED')
+    await confirmSecondaryOtp(modal, { otp: FAKE_CODE })
+    await until(() => view() === 'AccountSettings')
+    await until(() => modal.state.email?.accountEmail === NEW)
+    expect(frame.memory.email).toBe(NEW)
+    expect(modal.state.emailChange?.to).toBe('')
+  })
+
+  test('const-1 the frame is asked every second, and no longer than the view is shown', async () => {
+    const { modal, platform, statuses, view } = await begin({ isLinkAgreed: () => false })
+    await until(() => statuses() === 1)
+    await platform.advance(999)
+    expect(statuses()).toBe(1)
+    await platform.advance(1)
+    await until(() => statuses() === 2)
+    modal.router.pop()
+    await until(() => view() === 'UpdateEmailWallet')
+    const asked = statuses()
+    await platform.advance(5_000)
+    expect(statuses()).toBe(asked)
+  })
+
+  test('state-12 another tab that finished it takes the view away', async () => {
+    const { modal, platform, frame, view } = await begin()
+    await until(() => modal.state.emailChange !== undefined)
+    frame.memory.email = NEW
+    frame.memory.change = undefined
+    await platform.advance(1_000)
+    await until(() => view() === 'AccountSettings')
+  })
+
+  test('state-12 a change that the frame does not know any more is over', async () => {
+    const { modal, platform, frame } = await begin()
+    frame.memory.change = undefined
+    await platform.advance(1_000)
+    await until(() => modal.state.emailChange?.problem === 'flow_expired')
+  })
+
+  test('state-12 a wrong code is counted, and shown until the next one', async () => {
+    const { modal } = await begin()
+    await expect(confirmPrimaryOtp(modal, { otp: '000000' })).rejects.toMatchObject({
+      code: 'sign_in_failed',
+    })
+    expect(modal.state.emailChange).toMatchObject({ problem: 'code_wrong', refusals: 1 })
+    await confirmPrimaryOtp(modal, { otp: FAKE_CODE })
+    expect(modal.state.emailChange?.problem).toBeUndefined()
+  })
+
+  test('validate-13 the mail is asked for again when it is time', async () => {
+    const { modal, platform, frame } = await begin()
+    const asked = () => frame.requests.filter(({ name }) => name === 'UPDATE_EMAIL').length
+    await resendUpdateEmail(modal, {})
+    expect(asked()).toBe(1)
+    expect(modal.state.emailChange?.problem).toBe('cooldown')
+    await platform.advance(30_000)
+    await resendUpdateEmail(modal, {})
+    expect(asked()).toBe(2)
+  })
+
+  test('validate-8 no address, and the one of the account, begin nothing', async () => {
+    const { modal, frame, view } = await start()
+    await updateEmail(modal, { email: 'ada@example' })
+    expect(modal.state.emailChange?.problem).toBe('not_email')
+    await expect(updateEmail(modal, { email: OLD })).rejects.toMatchObject({ code: 'sign_in_failed' })
+    expect(modal.state.emailChange?.problem).toBe('email_taken')
+    expect(frame.memory.change).toBeUndefined()
+    expect(view()).toBe('AccountSettings')
+  })
+
+  test('a view that is opened by its name shows that nothing is under way', async () => {
+    const { modal } = await start()
+    openModal(modal, { view: 'UpdateEmailSecondaryOtp', params: { email: NEW } })
+    await until(() => modal.state.emailChange?.problem === 'flow_expired')
+  })
+})
+
+describe('verifying the address again', () => {
+  async function asking() {
+    const made = await start({ isSessionOver: true })
+    const { modal, frame } = made
+    modal.router.close()
+    const provider = findProvider(modal, { namespace: 'eip155', connectorId: 'auth' })
+    const signing = provider?.request({ method: 'personal_sign', params: ['0x00', frame.address] })
+    signing?.catch(() => {})
+    await until(() => made.view() === 'DataCapture')
+    return { ...made, signing }
+  }
+
+  test('state-22 role-2 the form is shown, a code is typed, and the request goes on', async () => {
+    const { modal, view, frame, signing } = await asking()
+    expect(modal.state.notices.items.map(({ code }) => code)).toContain('verify_again')
+    await captureEmail(modal, { email: OLD })
+    expect(view()).toBe('DataCaptureOtpConfirm')
+    await confirmCaptureOtp(modal, { otp: FAKE_CODE })
+    await until(() => frame.waiting().length === 1)
+    await until(() => view() === 'ApproveTransaction')
+    frame.approve()
+    expect(await signing).toMatch(/^0x/)
+  })
+
+  test('state-22 a second mail that comes too early leads to the code of the first one', async () => {
+    const { modal, view, frame } = await asking()
+    await captureEmail(modal, { email: OLD })
+    modal.router.pop()
+    await until(() => view() === 'DataCapture')
+    await captureEmail(modal, { email: OLD })
+    expect(view()).toBe('DataCaptureOtpConfirm')
+    expect(frame.requests.filter(({ name }) => name === 'DATA_CAPTURE')).toHaveLength(1)
+  })
+
+  test('state-22 error-4 leaving the form takes the request back', async () => {
+    const { modal, signing } = await asking()
+    modal.router.close()
+    await expect(signing).rejects.toMatchObject({ code: 4001, message: 'Request was aborted' })
+    expect(modal.state.emailChange?.captureId).toBeUndefined()
+  })
+
+  test('state-22 a page that refuses to have the modal opened gets no signature', async () => {
+    const made = await start({ isSessionOver: true })
+    made.modal.router.close()
+    made.modal.on('before-open', ({ preventDefault }) => preventDefault())
+    const provider = findProvider(made.modal, { namespace: 'eip155', connectorId: 'auth' })
+    const signing = provider?.request({ method: 'personal_sign', params: ['0x00', made.frame.address] })
+    await expect(signing).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('state-22 the view alone, without a request, shows nothing', async () => {
+    const { modal, view } = await start()
+    openModal(modal, { view: 'DataCapture' })
+    await until(() => view() !== 'DataCapture')
+  })
+})

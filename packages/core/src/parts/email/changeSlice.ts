@@ -1,0 +1,86 @@
+import type { ModalState } from '../../kernel/modal.ts'
+import { partSlice } from '../../kernel/partSlice.ts'
+import type { EmailChangeStatus } from '../../ports/auth.ts'
+import type { EmailProblem } from './emailSlice.ts'
+
+/** What somebody does about the address of an account that is signed in. */
+export interface EmailChangeState {
+  /** The address that it is to be changed to; empty before. */
+  readonly to: string
+  readonly link: EmailChangeStatus['link']
+  /** The number to choose on the page behind the link. */
+  readonly linkNumber: string | undefined
+  /** Milliseconds since 1970 from which the mails may be asked for again. */
+  readonly resendAtMs: number
+  readonly problem: EmailProblem | undefined
+  /** Number of codes that were refused: each shakes the fields. */
+  readonly refusals: number
+  /** The request for a signature that waits for a code (clause state-22). */
+  readonly captureId: string | undefined
+  /** Whether one operator runs both servers; undefined until the gateway has said so. */
+  readonly custody: 'split' | 'single' | undefined
+}
+
+const EMPTY: EmailChangeState = {
+  to: '',
+  link: 'NONE',
+  linkNumber: undefined,
+  resendAtMs: 0,
+  problem: undefined,
+  refusals: 0,
+  captureId: undefined,
+  custody: undefined,
+}
+
+function draftOf(state: ModalState) {
+  return partSlice(state, 'emailChange', () => ({ ...EMPTY }))
+}
+
+/** The state; the empty one before anything was done. */
+export function emailChangeOf(state: ModalState): EmailChangeState {
+  return draftOf(state)
+}
+
+/** Sets what a mail was sent for, and from when on it can be asked for again. */
+export function setChangeStep(
+  state: ModalState,
+  step: Pick<EmailChangeState, 'resendAtMs'> & { readonly to?: string },
+): void {
+  Object.assign(draftOf(state), step, { problem: undefined })
+}
+
+/** Sets what became of the link to the new address. */
+export function setChangeLink(
+  state: ModalState,
+  { link, linkNumber }: Pick<EmailChangeState, 'link' | 'linkNumber'>,
+): void {
+  Object.assign(draftOf(state), { link, linkNumber })
+}
+
+/** Sets why the last step failed; undefined once something was changed. */
+export function setChangeProblem(state: ModalState, problem: EmailProblem | undefined): void {
+  draftOf(state).problem = problem
+}
+
+/** Counts a refused code. */
+export function addChangeRefusal(state: ModalState, problem: EmailProblem): void {
+  const draft = draftOf(state)
+  draft.problem = problem
+  draft.refusals += 1
+}
+
+/** Sets the request that waits for a code; undefined when none does any more. */
+export function setCapture(state: ModalState, captureId: string | undefined): void {
+  Object.assign(draftOf(state), { captureId, problem: undefined, refusals: 0, resendAtMs: 0 })
+}
+
+/** Sets who runs the servers. */
+export function setCustody(state: ModalState, custody: EmailChangeState['custody']): void {
+  draftOf(state).custody = custody
+}
+
+/** Forgets a change that is done or left. */
+export function endChange(state: ModalState): void {
+  const { captureId, custody } = draftOf(state)
+  Object.assign(draftOf(state), { ...EMPTY, captureId, custody })
+}

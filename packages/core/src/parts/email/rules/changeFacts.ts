@@ -1,0 +1,35 @@
+import type { ModalState } from '../../../kernel/modal.ts'
+import type { EmailChangeState } from '../changeSlice.ts'
+
+type FactsState = Pick<ModalState, 'tasks' | 'email' | 'emailChange'>
+
+/** What the views about the address of an account show that is signed in. */
+export interface ChangeFacts
+  extends Pick<EmailChangeState, 'problem' | 'refusals' | 'resendAtMs' | 'custody'> {
+  /** The address of who is signed in; empty when that is not known. */
+  readonly email: string
+  readonly isSending: boolean
+  readonly isConfirming: boolean
+  /** Whether the link to the new address was answered, is waited for, or cannot be answered any more. */
+  readonly link: 'waiting' | 'agreed' | 'over'
+  readonly linkNumber: string | undefined
+}
+
+/** What the views of changing the address and of verifying it again show (clauses state-12, state-22, settings-2). */
+export function selectChangeFacts({ tasks, email, emailChange }: FactsState): ChangeFacts {
+  const isPending = (
+    ...names: ('updateEmail' | 'captureEmail' | 'confirmUpdateOtp' | 'confirmCaptureOtp')[]
+  ) => names.some((name) => tasks[name]?.status === 'pending')
+  const link = emailChange?.link
+  return {
+    email: email?.accountEmail ?? '',
+    isSending: isPending('updateEmail', 'captureEmail'),
+    isConfirming: isPending('confirmUpdateOtp', 'confirmCaptureOtp'),
+    link: link === 'AGREED' ? 'agreed' : link === 'OVER' ? 'over' : 'waiting',
+    linkNumber: emailChange?.linkNumber,
+    problem: emailChange?.problem,
+    refusals: emailChange?.refusals ?? 0,
+    resendAtMs: emailChange?.resendAtMs ?? 0,
+    custody: emailChange?.custody,
+  }
+}

@@ -1,0 +1,126 @@
+import { type ChangeReadyClaims, utf8 } from '@foyer/secure-protocol'
+import { isChangeSigned } from '@foyer/secure-protocol/server'
+import { ProblemError } from '../middleware/problem.ts'
+import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
+import type { Project } from '../services/projects.ts'
+import { placeOfAccount } from './accounts.ts'
+import { type AuthContext, audit, refusal } from './context.ts'
+import { leftMail } from './emailChangeMails.ts'
+import { type ChangeRow, placeOfChange } from './emailChangeRows.ts'
+import type { Account } from './sessions.ts'
+import { textOf } from './textOf.ts'
+import { holdWallets, readBinding } from './walletRows.ts'
+
+/** How long the mail to the old address is tried. */
+const MAIL_LIFETIME_MS = 86_400_000
+const UNIQUE_VIOLATION = '23505'
+
+/** A change with its account. */
+export interface OpenChange {
+  readonly account: Account
+  readonly change: ChangeRow
+}
+
+/**
+ * Lets a change go on whose record the key of the wallet has signed, and which the vault holds in the very same words.
+ * @throws ProblemError device_unapproved, bad_request
+ */
+export async function requireSigned(
+  { keyRing }: AuthContext,
+  trx: DatabaseTransaction,
+  input: OpenChange & { readonly ready: ChangeReadyClaims; readonly signature: string },
+): Promise<void> {
+  const { account, change, ready, signature } = input
+  const wallet = (await holdWallets(trx, account.id)).find(({ state }) => state === 'live')
+  if (wallet === undefined) throw new ProblemError('not_found', 'The account has no wallet.')
+  const isForThis =
+    ready.prj === change.project_id &&
+    ready.jkt === change.jkt &&
+    ready.flow === change.id &&
+    ready.accountId === account.id &&
+    ready.walletId === wallet.wallet_id &&
+    ready.fromTag === change.from_tag &&
+    ready.toTag === change.to_tag
+  if (!isForThis) throw refusal('device_unapproved')
+  const record = {
+    v: 1 as const,
+    flow: change.id,
+    projectId: change.project_id,
+    accountId: account.id,
+    walletId: wallet.wallet_id,
+    from: textOf(await keyRing.unwrap(account.email_enc, placeOfAccount(account.id))),
+    to: textOf(await keyRing.unwrap(change.to_enc, placeOfChange(change.id))),
+  }
+  if (!isChangeSigned(record, signature, readBinding(wallet).eoa))
+    throw new ProblemError('bad_request', 'body "signature": is not of the wallet, for this change')
+}
+
+/** Whether another account of the project has the new address. */
+export async function isAddressTaken(trx: DatabaseTransaction, change: ChangeRow): Promise<boolean> {
+  const row = await trx
+    .selectFrom('auth_accounts')
+    .select('id')
+    .where('project_id', '=', change.project_id)
+    .where('email_tag', '=', change.to_tag)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Moves the account, ends its other sessions and whatever was under way with the old address, and tells the old address. */
+export async function commitChange(
+  { keyRing, outbox, now }: AuthContext,
+  trx: DatabaseTransaction,
+  { account, change, project }: OpenChange & { readonly project: Project },
+): Promise<void> {
+  const decidedAt = new Date(now())
+  const oldAddress = textOf(await keyRing.unwrap(account.email_enc, placeOfAccount(account.id)))
+  const newAddress = textOf(await keyRing.unwrap(change.to_enc, placeOfChange(change.id)))
+  const moved = await trx
+    .updateTable('auth_accounts')
+    .set({
+      email_tag: change.to_tag,
+      email_enc: await keyRing.wrap(utf8(newAddress), placeOfAccount(account.id)),
+    })
+    .where('id', '=', account.id)
+    .where('email_tag', '=', change.from_tag)
+    .returning('id')
+    .executeTakeFirst()
+  if (moved === undefined) throw refusal('flow_expired')
+  await trx
+    .deleteFrom('auth_sessions')
+    .where('account_id', '=', account.id)
+    .where('jkt', '<>', change.jkt)
+    .execute()
+  for (const table of ['auth_codes', 'auth_flows'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('project_id', '=', change.project_id)
+      .where('email_tag', '=', change.from_tag)
+      .execute()
+  // The vault has said that it waits for this change alone, so that it has heard of all others.
+  await trx
+    .deleteFrom('auth_email_changes')
+    .where('account_id', '=', account.id)
+    .where('id', '<>', change.id)
+    .execute()
+  await trx
+    .updateTable('auth_email_changes')
+    .set({ state: 'changed', decided_at: decidedAt, to_enc: '' })
+    .where('id', '=', change.id)
+    .execute()
+  const mail = leftMail({ to: oldAddress, appName: project.name, appOrigin: change.app_origin })
+  // Its table wants the code of a mail, and this one has none.
+  await outbox.put(trx, mail, { codeId: '', expiresAt: new Date(decidedAt.getTime() + MAIL_LIFETIME_MS) })
+  await audit(trx, {
+    event: 'email_changed',
+    atMs: decidedAt.getTime(),
+    projectId: project.id,
+    accountId: account.id,
+    jkt: change.jkt,
+  })
+}
+
+/** Whether a statement failed because a unique index has its value already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+}

@@ -1,0 +1,63 @@
+import { type SetTimer, setPlatformTimer } from '@foyer/kit'
+import type { RequestContext, ServedChannel } from '../channel/serveChannel.ts'
+import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
+
+/** How long a request for a signature waits for its owner to type a code: as long as the mails for it are good. */
+export const VERIFICATION_MS = 10 * 60_000
+
+/** Requests for a signature that wait until their owner has typed a code again (clause state-22). */
+export interface Verification {
+  /** Runs work; once more after a code, where it failed for want of one. */
+  withCode<T>(request: RequestContext, work: () => Promise<T>): Promise<T>
+  /** Somebody has typed a code. */
+  done(): void
+}
+
+/** Whether work failed because a session has ended. */
+function isCodeWanted(error: unknown): boolean {
+  return error instanceof FrameFailure && error.code === 'otp_required'
+}
+
+/** Creates them. Each request is told once to the app, and ends with the app's own end of it. */
+export function createVerification(
+  notify: ServedChannel['notify'],
+  setTimer: SetTimer = setPlatformTimer,
+): Verification {
+  const waiting = new Set<() => void>()
+
+  function wait({ id, signal }: RequestContext, failure: unknown): Promise<void> {
+    notify('OTP_REQUIRED', { requestId: id })
+    return new Promise((resolve, reject) => {
+      const settle = (end: () => void) => () => {
+        stopTimer()
+        waiting.delete(proceed)
+        signal.removeEventListener('abort', abort)
+        end()
+      }
+      const proceed = settle(resolve)
+      const abort = settle(() => reject(requestAborted()))
+      const stopTimer = setTimer(
+        settle(() => reject(failure)),
+        VERIFICATION_MS,
+      )
+      waiting.add(proceed)
+      signal.addEventListener('abort', abort, { once: true })
+      if (signal.aborted) abort()
+    })
+  }
+
+  return {
+    async withCode(request, work) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!isCodeWanted(error)) throw error
+        await wait(request, error)
+        return work()
+      }
+    },
+    done() {
+      for (const proceed of [...waiting]) proceed()
+    },
+  }
+}

@@ -1,0 +1,232 @@
+import { emailChangeRoutes, emailChangeVaultRoutes, vaultRoutes } from '@foyer/contract'
+import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
+import { FrameFailure } from '../lib/frameFailure.ts'
+import { isUnreachable, ServerFailure } from '../servers/serverFailure.ts'
+import type { KeyHolder } from '../session/keyHolder.ts'
+import { unauthorized } from '../sign/rpcFailures.ts'
+import type { WalletRow } from '../store/rows.ts'
+import type { CustodyContext } from '../wallet/custodyContext.ts'
+import { finishChange, keepChange } from './changeOutcome.ts'
+import { signChange } from './changeSignature.ts'
+
+/** The long poll answers after 25 seconds at the latest. */
+const WAIT_MS = 40_000
+
+/** Changing the address of who is signed in, step by step. */
+export interface EmailChange {
+  start(email: string): Promise<FrameReply<'UPDATE_EMAIL'>>
+  primary(otp: string): Promise<FrameReply<'UPDATE_EMAIL_PRIMARY_OTP'>>
+  secondary(otp: string): Promise<FrameReply<'UPDATE_EMAIL_SECONDARY_OTP'>>
+  status(): Promise<FrameReply<'UPDATE_EMAIL_STATUS'>>
+  /** Forgets the change. What the servers have of it ends by itself, or with the next one. */
+  cancel(): void
+}
+
+/** What it needs. */
+export interface EmailChangeInput {
+  readonly context: CustodyContext
+  readonly keys: KeyHolder
+  /** The wallet of who is signed in. */
+  readonly wallet: () => Promise<WalletRow>
+  /** One step at a time, as with signing in. */
+  readonly inTurn: <T>(step: () => Promise<T>) => Promise<T>
+  /** The address has changed. */
+  readonly onChanged: () => void
+}
+
+type Link = FrameReply<'UPDATE_EMAIL_STATUS'>['link']
+
+/** A change between its first step and its last. It lives in memory; what has to outlive the page is kept with the wallet. */
+interface Flow {
+  readonly flowId: string
+  readonly from: string
+  readonly to: string
+  step: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+  link: Link
+  linkId?: string
+  linkNumber?: string
+  /** What the last step needs beside its code: made once. */
+  signed?: { readonly signature: string; readonly ready: string }
+  readonly stop: AbortController
+}
+
+/** Creates the change of a page. */
+export function createEmailChange({
+  context,
+  keys,
+  wallet,
+  inTurn,
+  onChanged,
+}: EmailChangeInput): EmailChange {
+  const { gateway } = context
+  let flow: Flow | undefined
+  const leave = () => {
+    flow?.stop.abort()
+    flow = undefined
+  }
+  const requireFlow = (): Flow => {
+    if (!flow) throw new FrameFailure('flow_expired', 'Please enter the new email again')
+    return flow
+  }
+  /** A flow that the gateway does not know any more is over here as well. */
+  const orLeave = (error: unknown): never => {
+    if (error instanceof ServerFailure && ['flow_expired', 'email_taken'].includes(error.code)) leave()
+    throw error
+  }
+  const begin = async (to: string): Promise<FrameReply<'UPDATE_EMAIL'>> => {
+    leave()
+    const row = await finishChange(context, await wallet())
+    const { flowId, retryAfterMs } = await gateway.call(emailChangeRoutes.startEmailChange, { email: to })
+    const step = 'VERIFY_PRIMARY_OTP'
+    flow = { flowId, from: row.email, to, step, link: 'NONE', stop: new AbortController() }
+    return { action: step, retryAfterMs }
+  }
+  const resend = async (running: Flow): Promise<FrameReply<'UPDATE_EMAIL'>> => {
+    const { flowId, to, step } = running
+    // A link that was answered stays so.
+    if (step === 'VERIFY_SECONDARY_OTP' && running.link !== 'AGREED') await sendLink(context, running)
+    const { retryAfterMs } = await gateway.call(emailChangeRoutes.startEmailChange, { email: to, flowId })
+    return { action: step, retryAfterMs }
+  }
+  const change = async (running: Flow, otp: string): Promise<FrameReply<'UPDATE_EMAIL_SECONDARY_OTP'>> => {
+    running.signed ??= await prepare(context, keys, await wallet(), running)
+    await decide(context, running, running.signed, otp)
+    const newEmail = running.to
+    leave()
+    onChanged()
+    return { newEmail }
+  }
+  return {
+    start: (typed) =>
+      inTurn(async () => {
+        const to = normaliseEmail(typed)
+        if (to === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
+        const { email } = await wallet()
+        if (to === email) throw new FrameFailure('email_taken', 'This is the email of the account already')
+        if (flow?.to !== to || flow.from !== email) return begin(to)
+        return resend(flow).catch((error: unknown) => {
+          if (!(error instanceof ServerFailure) || error.code !== 'flow_expired') throw error
+          return begin(to)
+        })
+      }),
+    primary: (otp) =>
+      inTurn(async () => {
+        const running = requireFlow()
+        const { flowId } = running
+        const { retryAfterMs } = await gateway
+          .call(emailChangeRoutes.confirmEmailChangePrimary, { flowId, otp })
+          .catch(orLeave)
+        running.step = 'VERIFY_SECONDARY_OTP'
+        // A link that cannot be sent now is sent when the mail is asked for again.
+        await sendLink(context, running).catch(() => {})
+        return { action: running.step, retryAfterMs }
+      }),
+    secondary: (otp) =>
+      inTurn(async () => {
+        const running = requireFlow()
+        if (running.step !== 'VERIFY_SECONDARY_OTP' || running.link !== 'AGREED')
+          throw new FrameFailure('device_unapproved', 'Please open the link in the other email first')
+        return change(running, otp).catch(orLeave)
+      }),
+    async status() {
+      const { email } = await wallet().catch(() => {
+        throw unauthorized()
+      })
+      if (!flow) return { step: 'NONE', email, link: 'NONE' }
+      const { step, link, linkNumber } = flow
+      return { step, email, link, ...(linkNumber !== undefined && { linkNumber }) }
+    },
+    cancel: leave,
+  }
+}
+
+/** Has the vault mail its link to the new address, and waits for the answer behind whatever else goes on. */
+async function sendLink({ vault }: CustodyContext, running: Flow): Promise<void> {
+  const { flowId, to, stop } = running
+  const sent = await vault.call(vaultRoutes.createLink, { email: to, flowId, purpose: 'change' })
+  Object.assign(running, { linkId: sent.linkId, linkNumber: sent.number, link: 'OPEN' })
+  const isCurrent = () => running.linkId === sent.linkId
+  void watchLink(vault, sent.linkId, stop.signal).then(
+    (link) => {
+      if (isCurrent()) running.link = link
+    },
+    () => {
+      // Nobody waits any more: another mail is needed.
+      if (isCurrent() && !stop.signal.aborted) running.link = 'OVER'
+    },
+  )
+}
+
+const AWAY_TRIES = 5
+
+async function watchLink(vault: CustodyContext['vault'], linkId: string, signal: AbortSignal): Promise<Link> {
+  for (let away = 0; ; ) {
+    try {
+      const { state } = await vault.call(vaultRoutes.waitForLink, { linkId }, { signal, limitMs: WAIT_MS })
+      if (state !== 'open') return state === 'agreed' ? 'AGREED' : 'OVER'
+      away = 0
+    } catch (error) {
+      away += 1
+      if (!isUnreachable(error) || away === AWAY_TRIES) throw error
+    }
+    signal.throwIfAborted()
+  }
+}
+
+/** Signs the record with the wallet's key, and has the vault hold the change. */
+async function prepare(
+  context: CustodyContext,
+  keys: KeyHolder,
+  row: WalletRow,
+  { flowId, from, to }: Flow,
+): Promise<NonNullable<Flow['signed']>> {
+  const { walletId, accountId, projectId, eoa } = row.binding
+  if (row.email !== from) throw new FrameFailure('flow_expired', 'The account has changed meanwhile')
+  const record = { v: 1 as const, flow: flowId, projectId, accountId, walletId, from, to }
+  const signature = await keys.use(({ address, eoa: key }) => {
+    // Another tab may have signed in as somebody else.
+    if (address !== eoa) throw unauthorized()
+    return signChange(record, key)
+  })
+  // From here on the servers may go on without this page: what it takes to find out is kept first.
+  await context.store.change((rows) =>
+    rows.wallet?.binding.walletId === walletId
+      ? { ...rows, wallet: { ...rows.wallet, change: { flowId, to } } }
+      : rows,
+  )
+  const body = { walletId, flowId, from, to, binding: row.binding, signature }
+  const held = await context.vault.call(emailChangeVaultRoutes.prepareEmailChange, body)
+  if (held.state === 'ready') return { signature, ready: held.ready }
+  // An earlier change whose outcome the vault has not heard.
+  const { gateway, vault } = context
+  const { outcome } = await gateway.call(emailChangeRoutes.cancelEmailChange, { flowId: held.flowId })
+  await vault.call(emailChangeVaultRoutes.settleEmailChange, { outcome })
+  const again = await vault.call(emailChangeVaultRoutes.prepareEmailChange, body)
+  if (again.state !== 'ready') throw new FrameFailure('flow_expired', 'Please start again')
+  return { signature, ready: again.ready }
+}
+
+/** Has the gateway decide, and everybody follow. A gateway that gives no answer is asked what it has decided. */
+async function decide(
+  context: CustodyContext,
+  { flowId, to }: Flow,
+  signed: NonNullable<Flow['signed']>,
+  otp: string,
+): Promise<void> {
+  const { gateway } = context
+  const body = { flowId, otp, ...signed }
+  const decided = await gateway
+    .call(emailChangeRoutes.confirmEmailChangeSecondary, body)
+    .catch(async (error) => {
+      if (!isUnreachable(error)) throw error
+      const asked = await gateway.call(emailChangeRoutes.cancelEmailChange, { flowId })
+      if (!asked.isChanged) throw new ServerFailure('flow_expired', 'Please start again')
+      return asked
+    })
+  await keepChange(context, flowId, (row) => ({ ...row, email: to }))
+  // A vault that is away hears of it when this page starts again, or at the next sign-in.
+  await context.vault.call(emailChangeVaultRoutes.settleEmailChange, { outcome: decided.outcome }).then(
+    () => keepChange(context, flowId, (row) => ({ ...row, change: undefined })),
+    () => {},
+  )
+}

@@ -1,0 +1,53 @@
+import type { FrameReply } from '@foyer/secure-protocol'
+import type { FrameHandlers } from '../channel/serveChannel.ts'
+import type { EmailChange, EmailChangeInput } from './changeEmail.ts'
+import type { SignIn } from './createSignIn.ts'
+
+type ChangeRequest =
+  | 'UPDATE_EMAIL'
+  | 'UPDATE_EMAIL_PRIMARY_OTP'
+  | 'UPDATE_EMAIL_SECONDARY_OTP'
+  | 'UPDATE_EMAIL_STATUS'
+  | 'DATA_CAPTURE'
+  | 'DATA_CAPTURE_OTP'
+
+/** The requests about the address of who is signed in, and what forgets a change that is under way. */
+export interface ChangeHandlers {
+  readonly handlers: Pick<FrameHandlers, ChangeRequest>
+  cancel(): void
+}
+
+/** Creates them. Their script comes with the first of them. */
+export function createChangeHandlers(
+  input: Omit<EmailChangeInput, 'inTurn'> & {
+    readonly signIn: () => Promise<SignIn>
+    readonly user: () => Promise<FrameReply<'GET_USER'>>
+  },
+): ChangeHandlers {
+  let loaded: Promise<EmailChange> | undefined
+  const load = () => {
+    loaded ??= Promise.all([import('./changeEmail.ts'), input.signIn()]).then(
+      ([{ createEmailChange }, { inTurn }]) => createEmailChange({ ...input, inTurn }),
+    )
+    loaded.catch(() => {
+      loaded = undefined
+    })
+    return loaded
+  }
+  return {
+    handlers: {
+      UPDATE_EMAIL: async ({ email }) => (await load()).start(email),
+      UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => (await load()).primary(otp),
+      UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => (await load()).secondary(otp),
+      UPDATE_EMAIL_STATUS: async () => (await load()).status(),
+      DATA_CAPTURE: async ({ email }) => (await input.signIn()).verifyAgain(email),
+      DATA_CAPTURE_OTP: async ({ otp }) => {
+        await (await input.signIn()).connectOtp(otp)
+        return input.user()
+      },
+    },
+    cancel() {
+      loaded?.then((change) => change.cancel()).catch(() => {})
+    },
+  }
+}

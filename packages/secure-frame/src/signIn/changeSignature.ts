@@ -1,0 +1,9 @@
+import { type Bytes, type ChangeRecord, changeRecordBytes, toBase64Url } from '@foyer/secure-protocol'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+
+/** Signs a change of address with the wallet's key: recovery id, r and s in base64url. */
+export function signChange(record: ChangeRecord, key: Bytes): string {
+  const hash = keccak_256(changeRecordBytes(record))
+  return toBase64Url(Uint8Array.from(secp256k1.sign(hash, key, { prehash: false, format: 'recovered' })))
+}

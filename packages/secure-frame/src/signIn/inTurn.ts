@@ -1,0 +1,19 @@
+import { ServerFailure } from '../servers/serverFailure.ts'
+
+/** Creates what does one step at a time: a second click must not use up a second try. */
+export function createInTurn() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(step: () => Promise<T>): Promise<T> => {
+    const next = last.then(step).catch(withWaitText)
+    last = next.catch(() => {})
+    return next
+  }
+}
+
+/** Says how long to wait, where a server says it (clause validate-13). */
+function withWaitText(error: unknown): never {
+  const waitMs = error instanceof ServerFailure ? error.retryAfterMs : undefined
+  if (!(error instanceof ServerFailure) || waitMs === undefined) throw error
+  const seconds = Math.ceil(waitMs / 1000)
+  throw new ServerFailure(error.code, `Please try again after ${seconds} seconds`, waitMs)
+}

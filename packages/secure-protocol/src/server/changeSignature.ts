@@ -1,0 +1,23 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { type ChangeRecord, changeRecordBytes } from '../account/changeRecord.ts'
+import { fromBase64Url, toHex } from '../lib/bytes.ts'
+
+/**
+ * Whether the key of an EVM account signed a change of address.
+ * @param signature recovery id, r and s: 65 bytes in base64url
+ * @param eoa the address in lower case, as a binding has it
+ */
+export function isChangeSigned(record: ChangeRecord, signature: string, eoa: string): boolean {
+  const bytes = fromBase64Url(signature)
+  if (bytes?.length !== 65) return false
+  try {
+    const hash = keccak_256(changeRecordBytes(record))
+    const compressed = secp256k1.recoverPublicKey(bytes, hash, { prehash: false })
+    const publicKey = secp256k1.Point.fromBytes(compressed).toBytes(false)
+    return `0x${toHex(Uint8Array.from(keccak_256(publicKey.subarray(1)).subarray(-20)))}` === eoa
+  } catch {
+    // No signature of any key.
+    return false
+  }
+}

@@ -1,0 +1,49 @@
+import { truncate } from '@foyer/core/kernel'
+import type { ReactNode } from 'preact/compat'
+import { mailIcon } from '../../../atoms/icons.ts'
+import { Button, Text } from '../../../atoms/index.ts'
+import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
+import css from '../changeBody.module.css'
+import { EMAIL_CHARS } from '../emailChars.ts'
+import { MailHead } from '../MailHead.tsx'
+import { changeText } from '../text/en.ts'
+
+export interface DataCaptureScreenProps {
+  /** The address of the account; empty for one that has none, which is asked for it by `form`. */
+  readonly email: string
+  readonly form?: ReactNode
+  readonly isSending: boolean
+  readonly error: string | undefined
+  readonly onSend: () => void
+}
+
+/** Asks to verify the address of the account again (clause state-22), or for one where it has none. */
+export function DataCaptureScreen({ email, form, isSending, error, onSend }: DataCaptureScreenProps) {
+  const t = useLocalText(changeText)
+  const shown = truncate(email, EMAIL_CHARS)
+  if (email === '')
+    return (
+      <ViewBody className={css.root} data-testid="data-capture">
+        <Text align="center">{t('captureNew')}</Text>
+        {form}
+      </ViewBody>
+    )
+  return (
+    <ViewBody className={css.root} data-testid="data-capture">
+      <MailHead icon={mailIcon} text={t('verifySend', { email: shown })} email={shown} />
+      <Text
+        className={css.why}
+        size="small"
+        tone={error ? 'danger' : 'secondary'}
+        align="center"
+        role="status"
+      >
+        {error ?? t('verifyWhy')}
+      </Text>
+      <Button data-testid="capture-send" isLoading={isSending} onClick={onSend}>
+        {t('send')}
+      </Button>
+    </ViewBody>
+  )
+}

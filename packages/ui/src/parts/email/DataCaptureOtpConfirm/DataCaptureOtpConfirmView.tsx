@@ -1,0 +1,28 @@
+import { captureEmail, confirmCaptureOtp, selectChangeFacts } from '@foyer/core/email'
+import { useFlow } from '../../../hooks/useFlow.ts'
+import { useModalState } from '../../../hooks/useModalState.ts'
+import { useNow } from '../../../hooks/useNow.ts'
+import { EmailVerifyOtpScreen } from '../EmailVerifyOtp/EmailVerifyOtpScreen.tsx'
+import { isOver, useChangeProblem } from '../useChangeProblem.ts'
+
+/** Asks for the code of the mail, after which the request goes on (clause state-22). */
+export function DataCaptureOtpConfirmView() {
+  const { email, isSending, isConfirming, problem, refusals, resendAtMs } = useModalState(selectChangeFacts)
+  const confirm = useFlow(confirmCaptureOtp)
+  const send = useFlow(captureEmail)
+  return (
+    <EmailVerifyOtpScreen
+      email={email}
+      isConfirming={isConfirming}
+      isResending={isSending}
+      isOver={isOver(problem)}
+      // The wait stands in the line below.
+      error={useChangeProblem(problem === 'cooldown' ? undefined : problem)}
+      refusals={refusals}
+      resendAtMs={resendAtMs}
+      nowMs={useNow(resendAtMs)}
+      onCode={(otp) => confirm({ otp })}
+      onResend={() => send({ email })}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { confirmPrimaryOtp, resendUpdateEmail, selectChangeFacts } from '@foyer/core/email'
+import { useFlow } from '../../../hooks/useFlow.ts'
+import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { useModalState } from '../../../hooks/useModalState.ts'
+import { useNow } from '../../../hooks/useNow.ts'
+import { EmailVerifyOtpScreen } from '../EmailVerifyOtp/EmailVerifyOtpScreen.tsx'
+import { changeText } from '../text/en.ts'
+import { isOver, useChangeProblem } from '../useChangeProblem.ts'
+
+/** Asks for the code of the address that the account has now (clause state-12). */
+export function UpdateEmailPrimaryOtpView() {
+  const t = useLocalText(changeText)
+  const { email, isSending, isConfirming, problem, refusals, resendAtMs } = useModalState(selectChangeFacts)
+  const confirm = useFlow(confirmPrimaryOtp)
+  const resend = useFlow(resendUpdateEmail)
+  return (
+    <EmailVerifyOtpScreen
+      email={email}
+      head={(address) => t('currentCode', { email: address })}
+      isConfirming={isConfirming}
+      isResending={isSending}
+      isOver={isOver(problem)}
+      // The wait stands in the line below.
+      error={useChangeProblem(problem === 'cooldown' ? undefined : problem)}
+      refusals={refusals}
+      resendAtMs={resendAtMs}
+      nowMs={useNow(resendAtMs)}
+      onCode={(otp) => confirm({ otp })}
+      onResend={() => resend({})}
+    />
+  )
+}

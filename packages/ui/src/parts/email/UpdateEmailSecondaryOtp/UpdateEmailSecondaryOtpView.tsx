@@ -1,0 +1,32 @@
+import { confirmSecondaryOtp, resendUpdateEmail, selectChangeFacts } from '@foyer/core/email'
+import { useFlow } from '../../../hooks/useFlow.ts'
+import { useModalState } from '../../../hooks/useModalState.ts'
+import { useNow } from '../../../hooks/useNow.ts'
+import type { ViewProps } from '../../part.ts'
+import { isOver, useChangeProblem } from '../useChangeProblem.ts'
+import { UpdateEmailSecondaryOtpScreen } from './UpdateEmailSecondaryOtpScreen.tsx'
+
+/** Waits for the link of the new address, and asks for its code (clauses state-12, const-1). */
+export function UpdateEmailSecondaryOtpView({ params }: ViewProps<'UpdateEmailSecondaryOtp'>) {
+  const facts = useModalState(selectChangeFacts)
+  const { isSending, isConfirming, problem, refusals, resendAtMs, link, linkNumber } = facts
+  const confirm = useFlow(confirmSecondaryOtp)
+  const resend = useFlow(resendUpdateEmail)
+  return (
+    <UpdateEmailSecondaryOtpScreen
+      email={params.email}
+      link={link}
+      linkNumber={linkNumber}
+      isConfirming={isConfirming}
+      isResending={isSending}
+      isOver={isOver(problem)}
+      // The wait stands in the line below.
+      error={useChangeProblem(problem === 'cooldown' ? undefined : problem)}
+      refusals={refusals}
+      resendAtMs={resendAtMs}
+      nowMs={useNow(resendAtMs)}
+      onCode={(otp) => confirm({ otp })}
+      onResend={() => resend({})}
+    />
+  )
+}

@@ -1,0 +1,184 @@
+import { randomBytes, TokenError, toBase64Url, verifyChangeOutcome } from '@foyer/secure-protocol'
+import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import type { VaultTransaction } from '../database/schema.ts'
+import { refusal } from '../http/problem.ts'
+import { hashToken } from '../links/createLink.ts'
+import { freezeAddress } from '../links/freeze.ts'
+import { dropReleases } from '../releases/releaseRows.ts'
+import { emailPlace, lockWallet, sealEmail, sharePlace, type WalletRow } from '../shares/walletRows.ts'
+import { movedMail } from './changeMails.ts'
+import { type ChangeRow, lockChange, placeOfChange } from './changeRows.ts'
+
+const MAIL_LIFETIME_MS = 24 * 3_600_000
+
+/**
+ * Follows the gateway's decision. The gateway moves no wallet by it: a change is there only after `prepareEmailChange` had
+ * the wallet's signature and an answered link.
+ */
+export const settleEmailChange: ProvenHandler<VaultRoute<'settleEmailChange'>> = async (
+  context,
+  { body, proof, project },
+) => {
+  const claims = await verifyChangeOutcome(body.outcome, {
+    keys: context.gatewayKeys,
+    nowMs: context.now(),
+  }).catch((error: unknown) => {
+    throw error instanceof TokenError ? refusal('login_required') : error
+  })
+  if (claims.prj !== proof.projectId) throw refusal('login_required')
+  const isMoved = await context.database.transaction().execute(async (trx) => {
+    // The row is read first to know the wallet, and again once the wallet is held, as `prepareEmailChange` holds it.
+    const found = await lockChangeWithWallet(trx, claims.prj, claims.flow)
+    if (found === undefined || found.change.account_id !== claims.accountId) return false
+    const { change, wallet } = found
+    if (change.state !== 'ready') return false
+    await trx
+      .updateTable('vault_email_changes')
+      .set({ state: claims.outcome, to_enc: '' })
+      .where('flow_id', '=', change.flow_id)
+      .execute()
+    if (claims.outcome === 'dropped') return false
+    await move(context, trx, { change, wallet, appName: project.name })
+    return true
+  })
+  if (isMoved) context.outbox.kick()
+  return { done: true }
+}
+
+async function lockChangeWithWallet(trx: VaultTransaction, projectId: string, flowId: string) {
+  const before = await trx
+    .selectFrom('vault_email_changes')
+    .select('wallet_id')
+    .where('flow_id', '=', flowId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  const wallet = before && (await lockWallet(trx, before.wallet_id, projectId))
+  const change = wallet && (await lockChange(trx, projectId, flowId))
+  return change && { change, wallet }
+}
+
+interface Move {
+  readonly change: ChangeRow
+  readonly wallet: WalletRow
+  readonly appName: string
+}
+
+/** Moves a wallet with all that is sealed to its place, and tells the address that it leaves. */
+async function move(context: VaultContext, trx: VaultTransaction, input: Move): Promise<void> {
+  const { keyRing, now } = context
+  const { change, wallet } = input
+  const moved = { ...wallet, email_tag: change.to_tag }
+  const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+  const from = textOf(await keyRing.unwrap(wallet.email_enc, emailPlace(wallet)))
+  const to = textOf(await keyRing.unwrap(change.to_enc, placeOfChange(change.flow_id)))
+  const shares = await trx
+    .selectFrom('vault_shares')
+    .select(['holder', 'share_enc'])
+    .where('wallet_id', '=', wallet.wallet_id)
+    .forUpdate()
+    .execute()
+  for (const { holder, share_enc } of shares) {
+    // Nothing is kept for the devices of a user-held wallet.
+    if (share_enc === null) continue
+    const share = await keyRing.unwrap(share_enc, sharePlace(wallet, holder))
+    const sealed = await keyRing.wrap(share, sharePlace(moved, holder))
+    share.fill(0)
+    await trx
+      .updateTable('vault_shares')
+      .set({ share_enc: sealed })
+      .where('wallet_id', '=', wallet.wallet_id)
+      .where('holder', '=', holder)
+      .execute()
+  }
+  await trx
+    .updateTable('vault_wallets')
+    .set({ email_tag: change.to_tag, email_enc: await sealEmail(context, to, moved) })
+    .where('wallet_id', '=', wallet.wallet_id)
+    .execute()
+  // Who waits was approved by the mailbox that is left.
+  await dropReleases(trx, { projectId: change.project_id, emailTag: change.from_tag })
+  await moveApprovals(trx, change, now())
+  await carryFreeze(trx, change, now())
+  await tellOldAddress(context, trx, input, from)
+  await audit(trx, {
+    event: 'email_changed',
+    atMs: now(),
+    projectId: change.project_id,
+    walletId: change.wallet_id,
+    jkt: change.jkt,
+  })
+}
+
+/** Devices that the old mailbox has approved count no more; this one was approved by the new mailbox. */
+async function moveApprovals(trx: VaultTransaction, change: ChangeRow, nowMs: number): Promise<void> {
+  await trx
+    .deleteFrom('vault_approvals')
+    .where('project_id', '=', change.project_id)
+    .where('email_tag', '=', change.from_tag)
+    .execute()
+  const approved_at = new Date(nowMs)
+  await trx
+    .insertInto('vault_approvals')
+    .values({ project_id: change.project_id, email_tag: change.to_tag, jkt: change.jkt, approved_at })
+    .onConflict((conflict) =>
+      conflict.columns(['project_id', 'email_tag', 'jkt']).doUpdateSet({ approved_at }),
+    )
+    .execute()
+}
+
+/** A wallet that its owner froze at the old address, after the change was prepared, stays frozen at the new one. */
+async function carryFreeze(trx: VaultTransaction, change: ChangeRow, nowMs: number): Promise<void> {
+  const frozen = await trx
+    .selectFrom('vault_freezes')
+    .select('until')
+    .where('project_id', '=', change.project_id)
+    .where('email_tag', '=', change.from_tag)
+    .where('until', '>', new Date(nowMs))
+    .executeTakeFirst()
+  if (frozen !== undefined)
+    await freezeAddress(trx, { projectId: change.project_id, emailTag: change.to_tag }, nowMs)
+}
+
+/**
+ * Mails the old address a link behind which it can be said for 72 hours that this was somebody else. It can do nothing but
+ * that: it has no numbers, and is over from the start.
+ */
+async function tellOldAddress(
+  context: VaultContext,
+  trx: VaultTransaction,
+  { change, appName }: Move,
+  to: string,
+): Promise<void> {
+  const at = new Date(context.now())
+  const token = toBase64Url(randomBytes(32))
+  await trx
+    .insertInto('vault_links')
+    .values({
+      id: toBase64Url(randomBytes(16)),
+      token_hash: await hashToken(token),
+      project_id: change.project_id,
+      app_name: appName,
+      app_origin: change.app_origin,
+      jkt: change.jkt,
+      flow_id: change.flow_id,
+      email_tag: change.to_tag,
+      numbers: '',
+      number: '',
+      state: 'refused',
+      purpose: 'moved',
+      approved_at: null,
+      created_at: at,
+      expires_at: at,
+    })
+    .execute()
+  const mail = movedMail({
+    to,
+    appName,
+    appOrigin: change.app_origin,
+    url: `${context.publicUrl}/approve?t=${token}`,
+    vaultHost: new URL(context.publicUrl).host,
+    atMs: context.now(),
+  })
+  await context.outbox.put(trx, mail, { expiresAt: new Date(context.now() + MAIL_LIFETIME_MS) })
+}

@@ -1,0 +1,109 @@
+import { createFrame, type Frame } from '../../../packages/secure-frame/src/createFrame.ts'
+import { createMemoryStore, type RowStore } from '../../../packages/secure-frame/src/store/rowStore.ts'
+import { APP_ORIGIN, type ChangeServers, GATEWAY_URL, PROJECT, VAULT_URL } from './changeServers.ts'
+
+/** Where a page or its network ends: before a request reaches its server, or after the server has done it. */
+export type KillPoint = 'request' | 'reply'
+
+/** How a request is lost: with the page, or alone. */
+export interface Kill {
+  readonly at: KillPoint
+  readonly withPage: boolean
+  /** How many requests go through before. */
+  after: number
+}
+
+/** A browser profile whose page runs the frame's own code, and can be killed at any request. */
+export interface Profile {
+  readonly store: RowStore
+  handlers(): Frame['handlers']
+  /** Loads the page anew: what was in memory is gone. */
+  restart(): Promise<void>
+  /** The next requests go through until this one. */
+  kill(kill: Kill | undefined): void
+  readonly kills: number
+  close(): void
+}
+
+/** Makes a browser profile that has never been here. */
+export function createProfile(servers: ChangeServers): Profile {
+  const store: RowStore = { ...createMemoryStore(), isKept: true }
+  let kill: Kill | undefined
+  let kills = 0
+  let page = open()
+
+  function open() {
+    const life = { isDead: false }
+    const frame = createFrame({
+      config: {
+        projectId: PROJECT,
+        appName: 'My Shop',
+        site: 'https://secure.example',
+        origins: [APP_ORIGIN],
+        isLocalAllowed: false,
+        gateway: GATEWAY_URL,
+        gatewayTransitKey: servers.gatewayTransitKey,
+        vault: VAULT_URL,
+        build: 'bench',
+      },
+      appOrigin: APP_ORIGIN,
+      store: guarded(store, life),
+      tabs: { tell: () => undefined, onNews: () => undefined, close: () => undefined },
+      notify: () => undefined,
+      approve: async () => undefined,
+      reload: () => undefined,
+      fetch: (url, init) => send(life, String(url), init ?? {}),
+    })
+    return { frame, life }
+  }
+
+  /** The kill that is due with this request. */
+  function strike(): Kill | undefined {
+    if (kill === undefined || kill.after-- > 0) return undefined
+    const due = kill
+    kill = undefined
+    kills += 1
+    return due
+  }
+
+  async function send(life: { isDead: boolean }, url: string, init: RequestInit): Promise<Response> {
+    if (life.isDead) throw new TypeError('Failed to fetch')
+    // The long poll of a link comes and goes behind everything else, and would make where a kill strikes a matter of luck.
+    const hit = url.includes('/links/wait') ? undefined : strike()
+    if (hit?.withPage) life.isDead = true
+    if (hit?.at === 'request') throw new TypeError('Failed to fetch')
+    const reply = await servers.fetch(url, init)
+    if (hit || life.isDead) throw new TypeError('Failed to fetch')
+    return reply
+  }
+
+  return {
+    store,
+    get kills() {
+      return kills
+    },
+    handlers: () => page.frame.handlers,
+    async restart() {
+      page.life.isDead = true
+      page.frame.close()
+      page = open()
+      await page.frame.checkSession()
+    },
+    kill(next) {
+      kill = next
+    },
+    close() {
+      page.life.isDead = true
+      page.frame.close()
+    },
+  }
+}
+
+/** A page that is gone writes nothing any more. */
+function guarded(store: RowStore, life: { readonly isDead: boolean }): RowStore {
+  return {
+    ...store,
+    read: () => store.read(),
+    change: (edit) => (life.isDead ? Promise.reject(new Error('the page is gone')) : store.change(edit)),
+  }
+}
