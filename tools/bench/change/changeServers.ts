@@ -76,6 +76,9 @@ async function publicKeyOf(file: KeyFile) {
   return (await importTokenKey(set.sign)).jwk
 }
 
+const MANY = 1_000_000_000
+const NO_LIMITS = { requestsPerMinute: MANY, linksPerHour: MANY, answersPerHour: MANY, linksPerProject: MANY }
+
 /** A gateway and a vault in this process, each with keys and an embedded database of its own, and the mails of both. */
 export async function startChangeServers() {
   const [gatewayFile, vaultFile] = [await addKeySet(), await addKeySet()]
@@ -125,7 +128,6 @@ export async function startChangeServers() {
     now: Date.now,
     onError,
   })
-  const many = 1_000_000_000
   const waits = createLinkWaits({ database, now: Date.now, onError })
   const vault = createVault(
     {
@@ -138,12 +140,7 @@ export async function startChangeServers() {
       ]),
       nonces: createNonces(vaultRing.nonceSecret, Date.now),
       proofs: createProofStore(database, 'vault_proofs', Date.now),
-      limits: createVisitorLimits({
-        requestsPerMinute: many,
-        linksPerHour: many,
-        answersPerHour: many,
-        linksPerProject: many,
-      }),
+      limits: createVisitorLimits(NO_LIMITS),
       waits,
       outbox,
       metrics: createMetrics(),
