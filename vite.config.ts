@@ -23,6 +23,7 @@ export default defineConfig({
       'preact',
       'preact/compat',
       'preact/compat/client',
+      'preact/hooks',
       'preact/jsx-runtime',
       'preact/jsx-dev-runtime',
       'react',

@@ -66,6 +66,23 @@ const SERVER_DOM_19 = [
   'useFormStatus',
 ]
 
+// preact/compat passes the hooks on by `export *`, which Parcel loses when the import is in another of its bundles: the
+// modal of such an app threw at its first drawing. So hooks come from where they are made.
+const MADE_IN_HOOKS = new Set([
+  'useCallback',
+  'useContext',
+  'useDebugValue',
+  'useEffect',
+  'useErrorBoundary',
+  'useId',
+  'useImperativeHandle',
+  'useLayoutEffect',
+  'useMemo',
+  'useReducer',
+  'useRef',
+  'useState',
+])
+
 /** What may be imported, by module. */
 type Exports = Readonly<Record<string, ReadonlySet<string>>>
 
@@ -92,7 +109,7 @@ function explain(name: string | undefined, module: string, oldest: string): stri
   return `imports ${name} of ${module}, which ${since ? `is new in React ${since}` : `React ${oldest} does not have`}`
 }
 
-/** Imports of shipped code that the oldest supported React does not have. */
+/** Imports of shipped code that the oldest supported React does not have, and hooks that some bundler would lose. */
 export function checkReact(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const [allowed, oldest] = path.startsWith('packages/react/') ? [IN_18_2, '18.2'] : [IN_19_0, '19.0']
@@ -110,6 +127,9 @@ export function checkReact(files: readonly SourceFile[]): string[] {
       ),
     )
     return [...imported, ...exported].flatMap(({ from, name, start }) => {
+      if (from === 'preact/compat' && name !== undefined && MADE_IN_HOOKS.has(name)) {
+        return [`${path}:${lineAt(text, start)} imports ${name} of preact/compat: take it of preact/hooks`]
+      }
       if (!/^react(-dom)?(\/|$)/.test(from)) return []
       if (name !== undefined && allowed[from]?.has(name)) return []
       return [`${path}:${lineAt(text, start)} ${explain(name, from, oldest)}`]

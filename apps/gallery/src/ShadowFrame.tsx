@@ -1,6 +1,7 @@
 import type { ThemeVariables } from '@foyer/core'
 import { adoptStyles, createThemeSheet, LanguageContext, StyleRoot } from '@foyer/ui'
-import { createPortal, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'preact/compat'
+import { createPortal, type ReactNode } from 'preact/compat'
+import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 export interface ShadowFrameProps {
   readonly theme: 'light' | 'dark'

@@ -1,6 +1,7 @@
 import { adoptStyles, ErrorBoundary, LanguageContext } from '@foyer/ui'
-import { flushSync, type ReactNode, useLayoutEffect } from 'preact/compat'
+import { flushSync, type ReactNode } from 'preact/compat'
 import { createRoot } from 'preact/compat/client'
+import { useLayoutEffect } from 'preact/hooks'
 import type { ShellHost } from '../shell/port.ts'
 import type { Appearance } from './backendTypes.ts'
 import { keepWidth } from './keepWidth.ts'

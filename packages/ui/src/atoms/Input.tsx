@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'preact/compat'
+import type { ReactNode } from 'preact/compat'
+import { useRef } from 'preact/hooks'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import css from './Input.module.css'

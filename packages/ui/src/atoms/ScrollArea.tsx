@@ -1,4 +1,5 @@
-import { type ComponentProps, type UIEvent, useLayoutEffect, useRef, useState } from 'preact/compat'
+import type { ComponentProps, UIEvent } from 'preact/compat'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { join } from './join.ts'
 import css from './ScrollArea.module.css'
 

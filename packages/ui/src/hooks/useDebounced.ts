@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/compat'
+import { useEffect, useState } from 'preact/hooks'
 import { useModal } from './modalContext.tsx'
 
 /** The debounced value: the last one that did not change for `delayMs`. */

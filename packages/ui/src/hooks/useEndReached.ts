@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'preact/compat'
+import type { RefObject } from 'preact/compat'
+import { useEffect, useRef } from 'preact/hooks'
 import { useLatestCallback } from './useLatestCallback.ts'
 
 /** The input of `useEndReached`. */

@@ -1,4 +1,5 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'preact/compat'
+import type { FocusEvent, RefObject } from 'preact/compat'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /**
  * Moves the focus to an element when the focused control is removed by a change of state. Otherwise the focus would

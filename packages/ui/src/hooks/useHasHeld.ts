@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/compat'
+import { useEffect, useState } from 'preact/hooks'
 import { useModal } from './modalContext.tsx'
 
 /** Whether a condition has held for `afterMs`; at once if it held when the component mounted. */

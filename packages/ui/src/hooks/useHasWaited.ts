@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/compat'
+import { useEffect, useState } from 'preact/hooks'
 import { useModal } from './modalContext.tsx'
 
 /** Whether a wait takes longer than `afterMs`; each wait starts the timer again. */

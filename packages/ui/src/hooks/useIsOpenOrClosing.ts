@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'preact/compat'
+import { useLayoutEffect, useState } from 'preact/hooks'
 
 const LEAVE_MS = 260
 

@@ -1,4 +1,5 @@
-import { useCallback, useInsertionEffect, useRef } from 'preact/compat'
+import { useInsertionEffect } from 'preact/compat'
+import { useCallback, useRef } from 'preact/hooks'
 
 /**
  * Returns a function that is the same in every render and calls the callback of the latest render, so that a subscription

@@ -1,4 +1,4 @@
-import { useContext } from 'preact/compat'
+import { useContext } from 'preact/hooks'
 import { LanguageContext } from '../text/language.ts'
 import { toLeftToRight, toLocalNumber } from '../text/toLocalNumber.ts'
 

@@ -1,4 +1,4 @@
-import { useContext } from 'preact/compat'
+import { useContext } from 'preact/hooks'
 import { LanguageContext } from '../text/language.ts'
 import { type Catalogue, createText, type TextOf } from '../text/text.ts'
 

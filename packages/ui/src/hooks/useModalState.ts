@@ -1,5 +1,6 @@
 import type { ModalSnapshot } from '@foyer/core/kernel'
-import { useCallback, useRef, useSyncExternalStore } from 'preact/compat'
+import { useSyncExternalStore } from 'preact/compat'
+import { useCallback, useRef } from 'preact/hooks'
 import { useModal } from './modalContext.tsx'
 
 /** Whether two values of plain data are deeply equal. Unchanged parts of the state are identical objects. */

@@ -1,4 +1,4 @@
-import { useContext } from 'preact/compat'
+import { useContext } from 'preact/hooks'
 import { fillPlural } from '../text/fillPlural.ts'
 import { LanguageContext } from '../text/language.ts'
 import type { Catalogue, TextEntry } from '../text/text.ts'

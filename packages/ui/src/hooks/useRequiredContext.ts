@@ -1,5 +1,6 @@
 import { codedError } from '@foyer/core/kernel'
-import { type Context, useContext } from 'preact/compat'
+import type { Context } from 'preact/compat'
+import { useContext } from 'preact/hooks'
 
 /** The value of a context. @throws Error missing_provider where no component above provides it */
 export function useRequiredContext<T>(context: Context<T | undefined>, provider: string): T {

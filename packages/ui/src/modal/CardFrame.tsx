@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'preact/compat'
+import type { ReactNode } from 'preact/compat'
+import { useId } from 'preact/hooks'
 import css from './CardFrame.module.css'
 import { EmbeddedFrame } from './EmbeddedFrame.tsx'
 import { ModalHeader } from './ModalHeader.tsx'

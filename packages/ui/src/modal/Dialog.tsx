@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'preact/compat'
+import type { ReactNode } from 'preact/compat'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import css from './Dialog.module.css'
 import { layOutAhead } from './layOutAhead.ts'
 

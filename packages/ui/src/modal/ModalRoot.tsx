@@ -1,5 +1,5 @@
 import { closeModal, goBack, type Modal, selectIsCloseLocked } from '@foyer/core/kernel'
-import { useId } from 'preact/compat'
+import { useId } from 'preact/hooks'
 import { useFlow } from '../hooks/useFlow.ts'
 import { useIsOpenOrClosing } from '../hooks/useIsOpenOrClosing.ts'
 import { useModalState } from '../hooks/useModalState.ts'

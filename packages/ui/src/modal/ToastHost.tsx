@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/compat'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useModal } from '../hooks/modalContext.tsx'
 import { useModalState } from '../hooks/useModalState.ts'
 import { usePart } from '../parts/usePart.ts'

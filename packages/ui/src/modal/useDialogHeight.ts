@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef } from 'preact/compat'
+import type { RefObject } from 'preact/compat'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /**
  * Sets the height of a box to that of its content, so that changes of height can be animated: not all browsers can

@@ -1,5 +1,6 @@
 import { selectActiveAccount, type ViewEntry } from '@foyer/core/kernel'
-import { useEffect, useState, useSyncExternalStore } from 'preact/compat'
+import { useSyncExternalStore } from 'preact/compat'
+import { useEffect, useState } from 'preact/hooks'
 import { useModalState } from '../hooks/useModalState.ts'
 import { viewOf } from '../parts/createPartLoader.ts'
 import type { PartLoader } from '../parts/part.ts'

@@ -1,5 +1,6 @@
 import type { PartName } from '@foyer/core/kernel'
-import { createContext, useEffect, useState, useSyncExternalStore } from 'preact/compat'
+import { createContext, useSyncExternalStore } from 'preact/compat'
+import { useEffect, useState } from 'preact/hooks'
 import { useModal } from '../hooks/modalContext.tsx'
 import { useRequiredContext } from '../hooks/useRequiredContext.ts'
 import type { PartLoader, PartScript } from './part.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@foyer/core'
 import type { Activity, ActivityGroup, ActivityReader } from '@foyer/core/activity'
-import { useId, useState } from 'preact/compat'
+import { useId, useState } from 'preact/hooks'
 import { chevronDownIcon, refreshIcon, warningIcon } from '../../atoms/icons.ts'
 import { Button, Icon, LinkButton, ScrollArea, Skeleton, Text } from '../../atoms/index.ts'
 import { useEndReached } from '../../hooks/useEndReached.ts'

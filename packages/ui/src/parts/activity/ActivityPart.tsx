@@ -8,7 +8,8 @@ import {
   toTransactionUrl,
 } from '@foyer/core/activity'
 import { selectActiveNetwork } from '@foyer/core/kernel'
-import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'preact/compat'
+import { type ReactNode, useDeferredValue } from 'preact/compat'
+import { useCallback, useMemo } from 'preact/hooks'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useLanguageTag } from '../../hooks/useLanguageTag.ts'

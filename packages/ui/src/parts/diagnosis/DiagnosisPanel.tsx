@@ -1,5 +1,6 @@
 import type { DiagnosisReport } from '@foyer/core/diagnose'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'preact/compat'
+import type { KeyboardEvent } from 'preact/compat'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { DiagnosisCard, type DiagnosisState } from './DiagnosisCard.tsx'
 import css from './DiagnosisPanel.module.css'
 

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'preact/compat'
+import type { RefObject } from 'preact/compat'
+import { useEffect } from 'preact/hooks'
 
 /** Events by which a dialog of the page notices presses and focus outside of it. `click` still reaches the page. */
 const PRESSES = ['pointerdown', 'mousedown', 'touchstart', 'focusin'] as const

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'preact/compat'
+import type { ReactNode } from 'preact/compat'
+import { useId } from 'preact/hooks'
 import { infoIcon, warningIcon } from '../../atoms/icons.ts'
 import { Icon, Text } from '../../atoms/index.ts'
 import css from './WarningBox.module.css'

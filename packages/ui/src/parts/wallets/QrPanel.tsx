@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'preact/compat'
+import type { ReactNode } from 'preact/compat'
+import { useRef } from 'preact/hooks'
 import { checkIcon, closeIcon, copyIcon, refreshIcon, walletIcon, warningIcon } from '../../atoms/icons.ts'
 import { Button, Icon, Image, Skeleton, Text } from '../../atoms/index.ts'
 import { useFocusFallback } from '../../hooks/useFocusFallback.ts'

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'preact/compat'
+import type { ReactNode } from 'preact/compat'
+import { useRef } from 'preact/hooks'
 import { checkIcon, closeIcon, warningIcon } from '../../atoms/icons.ts'
 import { Icon, Image, Text } from '../../atoms/index.ts'
 import { useFocusFallback } from '../../hooks/useFocusFallback.ts'

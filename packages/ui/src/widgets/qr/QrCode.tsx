@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/compat'
+import { useMemo } from 'preact/hooks'
 import { walletIcon } from '../../atoms/icons.ts'
 import { Icon, Image, Text } from '../../atoms/index.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'

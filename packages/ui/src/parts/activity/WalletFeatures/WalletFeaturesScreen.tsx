@@ -1,6 +1,7 @@
 import type { AccountFeature, AccountTab, AccountViewFacts, TokenFacts } from '@foyer/core/account'
 import type { UsdParts } from '@foyer/core/kernel'
-import { type ReactNode, useId } from 'preact/compat'
+import type { ReactNode } from 'preact/compat'
+import { useId } from 'preact/hooks'
 import { chevronDownIcon, disconnectIcon, type IconShape } from '../../../atoms/icons.ts'
 import { Avatar, Icon, ListRow, RowIcon, Skeleton } from '../../../atoms/index.ts'
 import { useLanguageTag } from '../../../hooks/useLanguageTag.ts'

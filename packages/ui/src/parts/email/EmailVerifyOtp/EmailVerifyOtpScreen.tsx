@@ -1,5 +1,6 @@
 import { truncate } from '@foyer/core/kernel'
-import { type ReactNode, useId } from 'preact/compat'
+import type { ReactNode } from 'preact/compat'
+import { useId } from 'preact/hooks'
 import { mailIcon } from '../../../atoms/icons.ts'
 import { Text } from '../../../atoms/index.ts'
 import { Spinner } from '../../../atoms/Spinner.tsx'

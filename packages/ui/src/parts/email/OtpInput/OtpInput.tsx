@@ -1,5 +1,5 @@
 import { cleanOtp, OTP_CHARS } from '@foyer/core/email'
-import { useRef, useState } from 'preact/compat'
+import { useRef, useState } from 'preact/hooks'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { emailText } from '../text/en.ts'
 import css from './OtpInput.module.css'

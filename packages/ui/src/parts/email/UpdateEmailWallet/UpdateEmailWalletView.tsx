@@ -1,5 +1,5 @@
 import { clearChangeProblem, selectChangeFacts, updateEmail } from '@foyer/core/email'
-import { useState } from 'preact/compat'
+import { useState } from 'preact/hooks'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'

@@ -1,6 +1,7 @@
 import { cleanAmount } from '@foyer/core/kernel'
 import type { SendToken } from '@foyer/core/send'
-import { type ChangeEvent, type Ref, useState } from 'preact/compat'
+import type { ChangeEvent, Ref } from 'preact/compat'
+import { useState } from 'preact/hooks'
 import { chevronDownIcon } from '../../../atoms/icons.ts'
 import { Icon, Image, join, Text } from '../../../atoms/index.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'

@@ -1,5 +1,6 @@
 import type { SendReceiverFacts } from '@foyer/core/send'
-import { type Ref, useId, useState } from 'preact/compat'
+import type { Ref } from 'preact/compat'
+import { useId, useState } from 'preact/hooks'
 import { closeIcon, infoIcon, warningIcon } from '../../../atoms/icons.ts'
 import { Avatar, Icon, IconButton, Skeleton, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'

@@ -1,5 +1,5 @@
 import type { SendToken } from '@foyer/core/send'
-import { useState } from 'preact/compat'
+import { useState } from 'preact/hooks'
 import { searchIcon, walletIcon } from '../../../atoms/icons.ts'
 import { Button, Input, ScrollArea, Skeleton } from '../../../atoms/index.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'

@@ -1,5 +1,6 @@
 import type { WalletItem } from '@foyer/core/connect'
-import { type KeyboardEvent, useState } from 'preact/compat'
+import type { KeyboardEvent } from 'preact/compat'
+import { useState } from 'preact/hooks'
 import { Skeleton } from '../../../atoms/index.ts'
 import { gridStep } from '../../../widgets/controls/gridStep.ts'
 import { WalletChunk } from './WalletChunk.tsx'
