@@ -96,7 +96,7 @@ export async function answerRequest(page: Page, name: 'Sign' | 'Cancel'): Promis
 /** Presses a button of the request as a person does, until something is so. */
 export async function pressInFrame(
   page: Page,
-  name: 'Sign' | 'Send' | 'Confirm' | 'Cancel',
+  name: 'Sign' | 'Send' | 'Confirm' | 'Cancel' | 'Open',
   isDone: () => Promise<boolean>,
 ): Promise<void> {
   const button = frameOf(page).getByRole('button', { name, exact: true })

@@ -20,6 +20,8 @@ const ONE_COPY = ['@noble/curves', '@noble/hashes', '@scure/base']
 
 /** Scripts of the frame by what needs them; whatever is in none of them comes with the boot script. */
 const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
+  // What frame and page begin with beside their own code.
+  { name: 'dist', test: /valibot|secure-protocol\/src\/lib\// },
   { name: 'base', test: /@scure\/base/ },
   {
     name: 'create',
@@ -73,21 +75,22 @@ export async function buildSecureFrame(): Promise<void> {
       },
     },
   })
-  writeStyle()
+  writeStyle('frame', 'approval/approval.css')
+  writeStyle('page', 'page/page.css')
   writeManifest()
   rmSync(OUT, { recursive: true, force: true })
   mkdirSync(OUT, { recursive: true })
   cpSync(DRAFT, OUT, { recursive: true })
 }
 
-function writeStyle(): void {
+function writeStyle(name: string, path: string): void {
   const { code } = bundle({
-    filename: join(SOURCES, 'approval/approval.css'),
+    filename: join(SOURCES, path),
     minify: true,
     // Younger engines only, as the modal's own styles.
     targets: { chrome: 123 << 16, safari: (17 << 16) | (5 << 8), firefox: 121 << 16 },
   })
-  writeFileSync(join(DRAFT, `frame-${hashOf(code)}.css`), code)
+  writeFileSync(join(DRAFT, `${name}-${hashOf(code)}.css`), code)
 }
 
 /**
@@ -109,6 +112,7 @@ function writeManifest(): void {
     build: hashOf(JSON.stringify(files)),
     script: find('frame-', '.js'),
     style: find('frame-', '.css'),
+    pageStyle: find('page-', '.css'),
     files,
     importMap,
     importMapHash: `sha256-${createHash('sha256').update(importMap).digest('base64')}`,

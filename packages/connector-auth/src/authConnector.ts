@@ -56,6 +56,7 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
       updateEmailStatus: async (input) => (await connection()).updateEmailStatus(input),
       captureEmail: async (input) => (await connection()).captureEmail(input),
       captureOtp: async (input) => (await connection()).captureOtp(input),
+      connectWay: async () => (await connection()).connectWay(),
       follow(listener) {
         for (const event of last.values()) listener(event)
         listeners.add(listener)
@@ -63,6 +64,7 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
       },
       // An approval that is to be shown comes from the code that is loaded.
       showApproval: (input) => loaded?.showApproval(input),
+      openWalletPage: async () => (await connection()).openWalletPage(),
       cancelApproval: (requestId) => loaded?.cancelApproval(requestId),
     },
   }

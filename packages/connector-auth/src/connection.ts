@@ -63,6 +63,16 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
       await (await open(signal)).request('CONNECT_OTP', { otp }, signal)
     },
     ...accountMethods(open),
+    async connectWay() {
+      const frame = await holder.open()
+      holder.syncTheme(frame)
+      await frame.request('CONNECT_WAY', undefined)
+    },
+    async openWalletPage() {
+      const frame = await holder.open()
+      holder.syncTheme(frame)
+      await frame.request('OPEN_WALLET_PAGE', undefined)
+    },
     showApproval({ box, onPress, onCancel }) {
       holder.opened?.show(box, { onPress, onCancel })
     },

@@ -93,7 +93,11 @@ export const startEmail = defineRoute({
   path: '/v1/auth/email',
   summary: 'Starts signing in by e-mail, and says what this device has to show next.',
   proof: true,
-  body: v.strictObject({ email: TypedEmail }),
+  body: v.strictObject({
+    email: TypedEmail,
+    /** A known device asks for a code although it is signed in: for what wants one of the last minutes. */
+    needsCode: v.optional(v.boolean()),
+  }),
   reply: v.object({
     action: v.picklist(['CONNECT', 'VERIFY_OTP', 'VERIFY_DEVICE']),
     /** Identifies this sign-in in every later step. */

@@ -1,10 +1,16 @@
 import { type SetTimer, setPlatformTimer } from '@foyer/kit'
 import type { ChainId, FrameReply } from '@foyer/secure-protocol'
 import type { TabStorage } from './approval/approvalPause.ts'
-import { type ApprovalInput, createOneApproval } from './approval/oneApproval.ts'
-import type { FrameHandlers, ServedChannel } from './channel/serveChannel.ts'
+import {
+  type ApprovalInput,
+  createOneApproval,
+  type OneApproval,
+  type WayInput,
+} from './approval/oneApproval.ts'
+import type { FrameHandlers, RequestContext, ServedChannel } from './channel/serveChannel.ts'
 import type { FrameConfig } from './lib/frameConfig.ts'
 import { FrameFailure } from './lib/frameFailure.ts'
+import type { LendInput } from './page/lend/lendWallet.ts'
 import { createLazyServerClient } from './servers/lazyServerClient.ts'
 import { ServerFailure } from './servers/serverFailure.ts'
 import { createSession, type Session } from './session/createSession.ts'
@@ -18,7 +24,7 @@ import { createChangeHandlers } from './signIn/changeHandlers.ts'
 import type { SignIn } from './signIn/createSignIn.ts'
 import type { RowStore } from './store/rowStore.ts'
 import type { WalletRow } from './store/rows.ts'
-import type { CustodyContext } from './wallet/custodyContext.ts'
+import type { AskWay, CustodyContext } from './wallet/custodyContext.ts'
 
 /** How long somebody is signed in at most where the browser keeps nothing. */
 const UNKEPT_MS = 12 * 60 * 60_000
@@ -32,7 +38,11 @@ export interface FrameInput {
   readonly notify: ServedChannel['notify']
   /** Resolves when the person approved. */
   readonly approve: (input: ApprovalInput) => Promise<void>
+  /** Resolves when a way back has opened the wallet. */
+  readonly askWay: (input: WayInput) => Promise<void>
   readonly reload: () => void
+  /** Opens the page of ways back and devices in a window of its own, and lends it this wallet. */
+  readonly openWalletPage: (lend: LendInput) => void | Promise<void>
   /** What outlives a reload of the frame in this tab. Throws where storage is blocked. */
   readonly tabStorage?: (() => TabStorage) | undefined
   readonly fetch?: typeof fetch
@@ -55,11 +65,10 @@ export function createFrame(input: FrameInput): Frame {
   const context = createContext(input, device)
   const keys = createKeyHolder({ openKeys: () => openKeys(context, device), setTimer })
   const verification = createVerification(notify, setTimer)
-  const { projectId, gateway } = config
-  const memory = new Map<string, string>()
-  const rpc = { projectId, gateway, fetch: input.fetch, keys, tabStorage: input.tabStorage, memory }
+  const { fetch, tabStorage } = input
+  const rpc = { ...config, fetch, keys, tabStorage, memory: new Map<string, string>() }
   const asker = { origin: appOrigin, name: config.appName }
-  const approvals = createOneApproval({ asker, notify, approve: input.approve })
+  const approvals = createOneApproval({ ...input, asker })
   let stopDay = () => {}
   const signIn = createLazySignIn(context, device, () => {
     keys.close()
@@ -107,6 +116,7 @@ export function createFrame(input: FrameInput): Frame {
     CONNECT_EMAIL: async ({ email }) => (await signIn.load()).connectEmail(email),
     CONNECT_DEVICE: async (_, { signal }) => (await signIn.load()).connectDevice(signal),
     CONNECT_OTP: async ({ otp }) => (await signIn.load()).connectOtp(otp),
+    CONNECT_WAY: async (_, request) => (await signIn.load()).connectWay(askOver(approvals, request)),
     GET_USER: async (wanted) => {
       const wallet = await session.wallet()
       if (wanted.chainId !== undefined) setChain(wanted.chainId)
@@ -121,13 +131,12 @@ export function createFrame(input: FrameInput): Frame {
     RPC_REQUEST: async (payload, request) => {
       const { binding } = await session.wallet()
       const { handleRpc } = await import('./sign/handleRpc.ts')
-      const { origin } = asker
       const approve = (content: ApprovalInput['content']) => approvals.ask(request, content)
       const { signal } = request
-      return verification.withCode(request, () =>
-        handleRpc(payload, { ...rpc, origin, address: binding.eoa, chainId, signal, approve }),
-      )
+      const scope = { ...rpc, origin: appOrigin, address: binding.eoa, chainId, signal, approve }
+      return verification.withCode(request, () => handleRpc(payload, scope))
     },
+    OPEN_WALLET_PAGE: (_, request) => openWalletPage(input, { session, approvals, request }),
     ...change.handlers,
     ...pageHandlers(input, approvals),
     SIGN_OUT: async () => {
@@ -148,8 +157,35 @@ export function createFrame(input: FrameInput): Frame {
   }
 }
 
-function createContext(
-  { config, appOrigin, store, fetch }: FrameInput,
+/** Asks for a way back in the place of approvals. */
+function askOver(approvals: OneApproval, request: RequestContext): AskWay {
+  return (...ask) => approvals.askWay(request, ask)
+}
+
+/** Asks whether to open the page of ways back and devices, and opens it. */
+async function openWalletPage(
+  input: FrameInput,
+  {
+    session,
+    approvals,
+    request,
+  }: { readonly session: Session; readonly approvals: OneApproval; readonly request: RequestContext },
+): Promise<undefined> {
+  const { store, appOrigin, notify } = input
+  const { binding } = await session.wallet()
+  await approvals.ask(request, { kind: 'page', address: binding.eoa })
+  const onForgotten = async () => {
+    await session.forget()
+    notify('SESSION_CHANGED')
+  }
+  // At once: the press that allows a window counts for a few seconds only.
+  await input.openWalletPage({ store, appOrigin, onForgotten })
+  return undefined
+}
+
+/** Creates what creating, opening and adding a wallet need, with a client of each server. */
+export function createContext(
+  { config, appOrigin, store, fetch }: Pick<FrameInput, 'config' | 'appOrigin' | 'store' | 'fetch'>,
   device: CurrentDevice,
 ): CustodyContext {
   const { projectId, gatewayTransitKey } = config

@@ -1,3 +1,3 @@
-import { startFrame } from './boot/startFrame.ts'
+import { start } from './boot/startFrame.ts'
 
-startFrame(window)
+start(window)

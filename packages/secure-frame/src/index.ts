@@ -1,1 +1,1 @@
-export { FRAME_CONFIG_META, FrameConfig } from './lib/frameConfig.ts'
+export { FRAME_CONFIG_META, FrameConfig, WALLET_PAGE_PATH } from './lib/frameConfig.ts'

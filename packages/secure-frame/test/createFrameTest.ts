@@ -116,6 +116,8 @@ export async function createFrameTest(input: FrameTestInput = {}): Promise<Frame
       await input.approve?.(approval)
     },
     reload: () => {},
+    askWay: async () => {},
+    openWalletPage: () => {},
     fetch: withNode(servers, input.node),
   })
   const channel = serveChannel(port2, frame.handlers)

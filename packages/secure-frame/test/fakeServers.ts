@@ -12,13 +12,14 @@ import {
 import { type FakeChanges, serveChange } from './fakeChange.ts'
 import { createFakeServer, type FakeServer, Refusal, sealTo } from './fakeServer.ts'
 import { emailTagOf, type FakeVault, fakeId, serveVault, type TokenKeys, there } from './fakeVault.ts'
+import { type FakeWays, serveWays } from './fakeWays.ts'
 
 interface GatewayWallet {
   binding: VaultBinding
   hash: string
   vault: string
   wrapAr: string
-  a0: Bytes
+  a0: Bytes | undefined
   state: 'pending' | 'live'
   readonly devices: Map<string, { wrapDa: string; wrapDr: string; share: Bytes }>
 }
@@ -30,7 +31,7 @@ interface EmailFlow {
   isApproved: boolean
 }
 
-interface Account {
+export interface Account {
   readonly accountId: string
   readonly email: string
   wallet: GatewayWallet | undefined
@@ -45,6 +46,7 @@ export interface FakeServers extends FakeVault {
   readonly fetch: typeof fetch
   readonly codes: string[]
   readonly accounts: Map<string, Account>
+  readonly ways: FakeWays
 }
 
 async function makeTokenKey() {
@@ -68,6 +70,7 @@ export async function createFakeServers(
     isAgreed: () => false,
     accounts: new Map(),
     vaultWallets: new Map(),
+    ways: { atVault: new Map(), atGateway: new Map(), waiting: [], isFrozen: false },
     fetch: async (target, init = {}) => {
       const server = String(target).startsWith(gateway.url) ? gateway : vault
       init.signal?.throwIfAborted()
@@ -111,14 +114,14 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
     return flow
   }
 
-  gateway.on(authRoutes.startEmail, ({ email: typed }, { jkt }) => {
+  gateway.on(authRoutes.startEmail, ({ email: typed, needsCode }, { jkt }) => {
     const email = normaliseEmail(typed) ?? ''
     const account = accounts.get(email)
     const flowId = fakeId()
     const isKnown = account?.devices.has(jkt) ?? false
     const flow: EmailFlow = { email, jkt, isApproved: isKnown }
     flows.set(flowId, flow)
-    if (account?.sessions.has(jkt)) return { action: 'CONNECT', flowId, retryAfterMs: 0 }
+    if (account?.sessions.has(jkt) && !needsCode) return { action: 'CONNECT', flowId, retryAfterMs: 0 }
     if (isKnown) mailCode(flow)
     return { action: isKnown ? 'VERIFY_OTP' : 'VERIFY_DEVICE', flowId, retryAfterMs: 30_000 }
   })
@@ -171,10 +174,20 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
     for (const { sessions } of accounts.values()) sessions.delete(jkt)
     return { done: true }
   })
-  serveKeys(gateway, sessionOf)
+  serveKeys(fakes, sessionOf)
+  serveWays(fakes, keys, sessionOf)
 }
 
-function serveKeys(gateway: FakeServer, sessionOf: (proof: VerifiedProof) => Account): void {
+function serveKeys(
+  { gateway, ways }: Pick<FakeServers, 'gateway' | 'ways'>,
+  sessionOf: (proof: VerifiedProof) => Account,
+): void {
+  gateway.on(authRoutes.revokeDevice, ({ jkt }, proof) => {
+    const { devices, sessions } = sessionOf(proof)
+    if (!devices.delete(jkt)) throw new Refusal('not_found')
+    sessions.delete(jkt)
+    return { done: true }
+  })
   gateway.on(keyRoutes.createKeys, async (body, proof) => {
     const account = sessionOf(proof)
     if (account.wallet?.state === 'live') throw new Refusal('wallet_conflict')
@@ -204,12 +217,21 @@ function serveKeys(gateway: FakeServer, sessionOf: (proof: VerifiedProof) => Acc
     const { binding, hash, vault, wrapAr, state } = wallet
     const device = wallet.devices.get(proof.jkt)
     if (row === 'device' && !device) throw new Refusal('device_unapproved')
-    const share = row === '0' ? wallet.a0 : there(device).share
+    const way = ways.atGateway.get(row)
+    const share = there(way?.share ?? (row === '0' ? wallet.a0 : device?.share))
     const { walletId, epoch } = binding
     const route = { way: 'gateway-to-frame', walletId, epoch, jkt: proof.jkt } as const
     const wraps = device && { wraps: { wrapDa: device.wrapDa, wrapDr: device.wrapDr } }
     const sealed = await sealTo(transitKey, proof, share, route)
-    return { binding, bindingHash: hash, state, vault, wrapAr, share: sealed, ...wraps }
+    return {
+      binding,
+      bindingHash: hash,
+      state,
+      vault,
+      wrapAr: way?.wrapAr ?? wrapAr,
+      share: sealed,
+      ...wraps,
+    }
   })
   gateway.on(keyRoutes.addKeyDevice, async ({ walletId, epoch, wrapDa, wrapDr, share }, proof) => {
     const { wallet } = sessionOf(proof)

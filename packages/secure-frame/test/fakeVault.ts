@@ -21,6 +21,9 @@ export interface VaultWallet {
   readonly r0: Bytes
   state: 'pending' | 'live'
   readonly devices: Map<string, Bytes>
+  /** The owner holds the shares: those that are known have none here. */
+  isHeld: boolean
+  readonly known: Set<string>
 }
 
 /** The keys with which both servers sign their tokens. */
@@ -58,6 +61,11 @@ function isAgreed(link: Link, flowId: string, email: string): boolean {
   return link.isChange && link.flow === flowId && link.email === email && link.answer === 'approved'
 }
 
+interface Tokens {
+  approval?: string | undefined
+  login?: string | undefined
+}
+
 /** Serves the vault's routes. */
 export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
   const { vault, links, vaultWallets } = fakes
@@ -67,10 +75,6 @@ export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
   >()
   /** The devices that were approved for an address before. */
   const approved = new Set<string>()
-  interface Tokens {
-    approval?: string | undefined
-    login?: string | undefined
-  }
   const checkApproval = async ({ jkt }: VerifiedProof, token: string | undefined) => {
     if (token === undefined) throw new Refusal('device_unapproved')
     const approval = await verifyApproval(token, { keys: [keys.approval.jwk], nowMs: Date.now() })
@@ -99,9 +103,10 @@ export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
   vault.on(vaultRoutes.waitForLink, async ({ linkId }, { jkt, projectId }) => {
     const link = answers.get(linkId)
     if (link?.jkt !== jkt) throw new Refusal('flow_expired')
-    if (link.answer !== 'approved') {
+    const { answer } = link
+    if (answer !== 'approved') {
       await new Promise((resolve) => setTimeout(resolve, 10))
-      return { state: link.answer ?? 'open' }
+      return { state: answer ?? 'open' }
     }
     if (link.isChange) return { state: 'agreed' }
     const claims = { prj: projectId, jkt, emailTag: emailTagOf(link.email), flow: link.flow }
@@ -126,10 +131,16 @@ export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
       const [share, r0] = await vault.transit.open(shares, route, 2)
       const devices = new Map([[proof.jkt, there(share)]])
       const wallet = { hash, createdBy: proof.jkt, epoch, r0: there(r0), state: 'pending', devices } as const
-      vaultWallets.set(walletId, { ...wallet })
+      vaultWallets.set(walletId, { ...wallet, isHeld: false, known: new Set() })
       return { walletId, epoch, state: 'pending' }
     },
   )
+  serveRows(fakes, checkTokens)
+}
+
+type CheckTokens = (proof: VerifiedProof, tokens: Tokens, isPending: boolean) => Promise<void>
+
+function serveRows({ vault, vaultWallets }: FakeVault, checkTokens: CheckTokens): void {
   vault.on(vaultRoutes.commitShares, ({ walletId }) => {
     there(vaultWallets.get(walletId)).state = 'live'
     return { state: 'live' }
@@ -137,6 +148,7 @@ export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
   vault.on(vaultRoutes.releaseShare, async ({ walletId, row, transitKey, ...tokens }, proof) => {
     const wallet = vaultWallets.get(walletId)
     if (!wallet) throw new Refusal('not_found')
+    if (wallet.isHeld) throw new Refusal('user_held')
     const isPending = wallet.state === 'pending'
     if (row === '0') {
       await checkTokens(proof, tokens, isPending)
@@ -150,12 +162,14 @@ export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
   })
   vault.on(vaultRoutes.addShareDevice, async ({ walletId, epoch, share, devices, ...tokens }, proof) => {
     await checkTokens(proof, tokens, false)
-    if (there(vaultWallets.get(walletId)).state !== 'live') throw new Refusal('wallet_conflict')
-    const held = vaultWallets.get(walletId)?.devices
-    for (const jkt of held?.keys() ?? []) if (devices && !devices.includes(jkt)) held?.delete(jkt)
+    const wallet = there(vaultWallets.get(walletId))
+    if (wallet.state !== 'live') throw new Refusal('wallet_conflict')
+    const held = wallet.devices
+    for (const jkt of held.keys()) if (devices && !devices.includes(jkt)) held.delete(jkt)
+    if (!share) return { done: wallet.known.add(proof.jkt).has(proof.jkt) }
     const route = { way: 'frame-to-vault', walletId, epoch, jkt: proof.jkt } as const
-    const [opened] = await vault.transit.open(there(share), route, 1)
-    vaultWallets.get(walletId)?.devices.set(proof.jkt, there(opened))
+    const [opened] = await vault.transit.open(share, route, 1)
+    wallet.devices.set(proof.jkt, there(opened))
     return { done: true }
   })
   vault.on(vaultRoutes.revokeShares, ({ walletId, jkt }) => {

@@ -1,11 +1,11 @@
 import { ProjectId } from '@foyer/contract'
-import type { FrameConfig } from '@foyer/secure-frame'
+import { type FrameConfig, WALLET_PAGE_PATH } from '@foyer/secure-frame'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { framePage } from './framePage.ts'
 import type { ProjectFrames } from './projectFrames.ts'
 import type { SiteFiles } from './siteFiles.ts'
-import { FILE_HEADERS, frameHeaders, PLAIN_HEADERS } from './siteHeaders.ts'
+import { FILE_HEADERS, PLAIN_HEADERS, pageHeaders } from './siteHeaders.ts'
+import { type SitePage, sitePage } from './sitePage.ts'
 
 /** What a site serves, and for whom. */
 export interface SecureSiteInput {
@@ -18,11 +18,12 @@ export interface SecureSiteInput {
   readonly vault: string
 }
 
-/** Creates the site: the page of the frame, the files of its build, its health, and nothing else. */
+/** Creates the site: its two pages, the files of their build, its health, and nothing else. */
 export function createSecureSite(input: SecureSiteInput): Hono {
   const { build } = input
   const app = new Hono()
-  app.get('/frame', (context) => answerFrame(context, input))
+  app.get('/frame', (context) => answerPage('frame', context, input))
+  app.get(WALLET_PAGE_PATH, (context) => answerPage('wallet', context, input))
   app.get('/assets/:name', (context) => {
     const file = build.files.get(context.req.param('name'))
     if (!file) return plain(context, 404, 'Not found')
@@ -42,12 +43,12 @@ export function createSecureSite(input: SecureSiteInput): Hono {
   return app
 }
 
-async function answerFrame(context: Context, input: SecureSiteInput): Promise<Response> {
+async function answerPage(page: SitePage, context: Context, input: SecureSiteInput): Promise<Response> {
   const { build, projects, gateway, vault } = input
   const projectId = v.safeParse(ProjectId, context.req.query('projectId'))
   const frame = projectId.success ? await projects.find(projectId.output) : undefined
   const site = input.siteOrigin()
-  const headers = frameHeaders({
+  const headers = pageHeaders(page, {
     ancestors: frame?.origins ?? [],
     isLocalAllowed: frame?.isLocalAllowed ?? false,
     servers: [gateway, vault],
@@ -56,7 +57,7 @@ async function answerFrame(context: Context, input: SecureSiteInput): Promise<Re
   })
   if (!projectId.success || !frame) {
     // The policy says that nobody may embed it, so that no page learns from this whether a project exists.
-    return context.body('This frame is not available.', 404, { ...headers, 'content-type': 'text/plain' })
+    return context.body('This page is not available.', 404, { ...headers, 'content-type': 'text/plain' })
   }
   const config: FrameConfig = {
     projectId: projectId.output,
@@ -69,8 +70,8 @@ async function answerFrame(context: Context, input: SecureSiteInput): Promise<Re
     vault,
     build: build.manifest.build,
   }
-  const page = framePage(config, build.manifest)
-  return context.body(page, 200, { ...headers, 'content-type': 'text/html; charset=utf-8' })
+  const html = sitePage(page, config, build.manifest)
+  return context.body(html, 200, { ...headers, 'content-type': 'text/html; charset=utf-8' })
 }
 
 function plain(context: Context, status: 404 | 500, text: string): Response {

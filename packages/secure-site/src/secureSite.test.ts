@@ -10,6 +10,7 @@ const MANIFEST = {
   build: 'abc',
   script: 'frame-1.js',
   style: 'frame-1.css',
+  pageStyle: 'page-1.css',
   files: { 'frame-1.js': 'sha384-x', 'frame-1.css': 'sha384-y' },
   importMap: '{}',
   importMapHash: 'sha256-z',
@@ -55,6 +56,21 @@ test('the page of a frame may be embedded by the origins of its project, and tal
   const html = await response.text()
   expect(html).toContain('integrity="sha384-x"')
   expect(html).not.toContain('<b>')
+})
+
+test('nobody may embed the page of ways back, whatever the project lists, and it has no opener policy', async () => {
+  const response = await open(FRAME)('/wallet?projectId=demo')
+  expect(response.status).toBe(200)
+  const policy = policyOf(response)
+  expect(policy).toContain("frame-ancestors 'none';")
+  expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-z'; style-src 'self';")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(response.headers.get('cross-origin-opener-policy')).toBeNull()
+  const html = await response.text()
+  expect(html).toContain('/assets/page-1.css')
+  expect(html).not.toContain('/assets/frame-1.css')
+  expect((await open(undefined)('/wallet?projectId=demo')).status).toBe(404)
 })
 
 test.each([

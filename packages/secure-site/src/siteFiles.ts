@@ -13,6 +13,8 @@ export const FrameManifest = v.object({
   build: v.string(),
   script: FileName,
   style: FileName,
+  /** The style of the page of ways back and devices; its script is that of the frame. */
+  pageStyle: FileName,
   files: v.record(FileName, Integrity),
   importMap: v.string(),
   importMapHash: v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/)),

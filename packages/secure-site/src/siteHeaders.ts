@@ -1,3 +1,5 @@
+import type { SitePage } from './sitePage.ts'
+
 type Headers = Readonly<Record<string, string>>
 
 const TWO_YEARS_S = 63_072_000
@@ -55,6 +57,18 @@ export function frameHeaders(input: FrameHeadersInput): Headers {
     'permissions-policy':
       'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
     ...(input.isSecure && { 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` }),
+  }
+}
+
+/**
+ * The headers of a page. Nobody embeds the page of ways back and devices. Neither page has an opener policy: the frame lends that page
+ * its wallet when it opens it, and whom else it hears the page decides itself.
+ */
+export function pageHeaders(page: SitePage, input: FrameHeadersInput): Headers {
+  if (page === 'frame') return frameHeaders(input)
+  return {
+    ...frameHeaders({ ...input, ancestors: [], isLocalAllowed: false }),
+    'cross-origin-resource-policy': 'same-origin',
   }
 }
 

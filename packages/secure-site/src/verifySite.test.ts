@@ -18,12 +18,14 @@ const FILES = new Map([
   ['frame-1.js', fileOf('start()', 'text/javascript')],
   ['sign-1.js', fileOf('sign()', 'text/javascript')],
   ['frame-1.css', fileOf('main {}', 'text/css')],
+  ['page-1.css', fileOf('main { }', 'text/css')],
 ])
 const IMPORT_MAP = '{"integrity":{}}'
 const MANIFEST = {
   build: 'abc',
   script: 'frame-1.js',
   style: 'frame-1.css',
+  pageStyle: 'page-1.css',
   files: Object.fromEntries([...FILES].map(([name, { bytes }]) => [name, hashOf('sha384', bytes)])),
   importMap: IMPORT_MAP,
   importMapHash: hashOf('sha256', new TextEncoder().encode(IMPORT_MAP)),
@@ -74,7 +76,7 @@ test('a site that serves the release has no difference, and it is said whom its 
   expect(await verify()).toEqual({
     differences: [],
     servers: ['https://gateway.example', 'https://vault.example'],
-    files: 3,
+    files: 4,
   })
 })
 
@@ -89,6 +91,21 @@ const withHeader = (name: string, value: string | undefined) => (reply: Response
 }
 
 test.each([
+  [
+    'a page of ways back that others may embed',
+    (reply: Response, path: string) => {
+      if (path !== '/wallet') return reply
+      const changed = new Response(reply.body, reply)
+      const policy = reply.headers.get('content-security-policy') ?? ''
+      changed.headers.set('content-security-policy', policy.replace("frame-ancestors 'none'", ''))
+      return changed
+    },
+  ],
+  [
+    'a script more in the page of ways back',
+    async (reply: Response, path: string) =>
+      path === '/wallet' ? new Response(`${await reply.text()}<script src="/x.js"></script>`, reply) : reply,
+  ],
   ['a script more in the page', withText('<body>', '<body><script src="/x.js"></script>')],
   ['the hash of another script', withText('integrity="sha384-', 'integrity="sha384-A')],
   ['a frame of another site', withText('&quot;site&quot;:&quot;http', '&quot;site&quot;:&quot;https')],
@@ -180,7 +197,7 @@ test('a project that is not there, and a site that does not answer, are differen
   const address = closed.address()
   await new Promise((resolve) => closed.close(resolve))
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  expect((await verifySite(url, 'demo', MANIFEST)).differences).toHaveLength(4)
+  expect((await verifySite(url, 'demo', MANIFEST)).differences).toHaveLength(6)
 })
 
 test('the command wants a site and a project', async () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { withTimeLimit } from '@foyer/kit'
-import { FRAME_CONFIG_META, FrameConfig } from '@foyer/secure-frame'
+import { FRAME_CONFIG_META, FrameConfig, WALLET_PAGE_PATH } from '@foyer/secure-frame'
 import * as v from 'valibot'
 import { SecureSiteError } from './errors.ts'
-import { framePage } from './framePage.ts'
 import type { FrameManifest } from './siteFiles.ts'
-import { frameHeaders } from './siteHeaders.ts'
+import { pageHeaders } from './siteHeaders.ts'
+import { type SitePage, sitePage } from './sitePage.ts'
 
 /** A site that was compared with a release. */
 export interface VerifiedSite {
@@ -38,7 +38,7 @@ const FOREIGN_HEADERS = [
 ]
 
 /**
- * Compares what a running site serves with a release, byte by byte: the page of a project, its headers, and every file. Anybody can do
+ * Compares what a running site serves with a release, byte by byte: the pages of a project, their headers, and every file. Anybody can do
  * this from anywhere. It says what was served this time and to this caller.
  * @throws SecureSiteError when there is no such address
  */
@@ -50,8 +50,22 @@ export async function verifySite(
   if (!URL.canParse(siteUrl))
     throw new SecureSiteError('bad_setting', 'The site has to be an address such as https://secure.example.')
   const { origin } = new URL(siteUrl)
-  const page = await get(`${origin}/frame?projectId=${encodeURIComponent(projectId)}`)
-  const { differences, config } = await comparePage(page, { origin, projectId, manifest })
+  const pages = [
+    { page: 'frame', path: '/frame' },
+    { page: 'wallet', path: WALLET_PAGE_PATH },
+  ] as const
+  const differences: string[] = []
+  const configs: (FrameConfig | undefined)[] = []
+  for (const { page, path } of pages) {
+    const reply = await get(`${origin}${path}?projectId=${encodeURIComponent(projectId)}`)
+    const compared = await comparePage(reply, { page, origin, projectId, manifest })
+    differences.push(...compared.differences)
+    configs.push(compared.config)
+  }
+  const [config] = configs
+  if (JSON.stringify(configs[1]) !== JSON.stringify(config)) {
+    differences.push('The two pages have other settings each.')
+  }
   const names = Object.keys(manifest.files)
   for (const name of names) {
     const file = await get(`${origin}/assets/${name}`)
@@ -62,37 +76,40 @@ export async function verifySite(
 }
 
 interface Expected {
+  readonly page: SitePage
   readonly origin: string
   readonly projectId: string
   readonly manifest: FrameManifest
 }
 
-async function comparePage(reply: Response | undefined, { origin, projectId, manifest }: Expected) {
+async function comparePage(reply: Response | undefined, { page, origin, projectId, manifest }: Expected) {
+  const name = page === 'frame' ? 'frame' : 'page of ways back'
   const differences: string[] = []
   if (!reply?.ok) {
-    differences.push(`There is no frame for the project "${projectId}".`)
+    differences.push(`There is no ${name} for the project "${projectId}".`)
     return { differences, config: undefined }
   }
   const html = await reply.text()
   const config = readConfig(html)
   if (config === undefined) {
-    differences.push('The page of the frame has no settings of this version.')
+    differences.push(`The ${name} has no settings of this version.`)
     return { differences, config }
   }
   if (config.site !== origin || config.projectId !== projectId)
-    differences.push('The page says that it is of another site or project.')
+    differences.push(`The ${name} says that it is of another site or project.`)
   // Written anew with its own settings, so that there is nothing in it that this release would not write.
-  if (html !== framePage({ ...config, build: manifest.build }, manifest))
-    differences.push('The page of the frame is not the one of this release.')
-  const wanted = frameHeaders({
+  if (html !== sitePage(page, { ...config, build: manifest.build }, manifest))
+    differences.push(`The ${name} is not the one of this release.`)
+  const wanted = pageHeaders(page, {
     ancestors: config.origins,
     isLocalAllowed: config.isLocalAllowed,
     servers: [config.gateway, config.vault],
     importMapHash: manifest.importMapHash,
     isSecure: origin.startsWith('https:'),
   })
-  for (const [name, value] of Object.entries(wanted)) {
-    if (reply.headers.get(name) !== value) differences.push(`The header ${name} of the page is another one.`)
+  for (const [header, value] of Object.entries(wanted)) {
+    if (reply.headers.get(header) !== value)
+      differences.push(`The header ${header} of the ${name} is another one.`)
   }
   for (const name of FOREIGN_HEADERS) {
     if (reply.headers.has(name))

@@ -51,6 +51,8 @@ export function createProfile(servers: ChangeServers): Profile {
       tabs: { tell: () => undefined, onNews: () => undefined, close: () => undefined },
       notify: () => undefined,
       approve: async () => undefined,
+      askWay: async () => undefined,
+      openWalletPage: () => undefined,
       reload: () => undefined,
       fetch: (url, init) => send(life, String(url), init ?? {}),
     })

@@ -7,8 +7,8 @@ const FOLDER = fromRoot('packages/secure-frame/dist/site')
 
 /** What each use of the frame may weigh, brotli-11, beside what is there already. */
 export const FRAME_LIMITS = {
-  frameBoot: 12_700,
-  frameSignIn: 6_600,
+  frameBoot: 13_000,
+  frameSignIn: 7_900,
   frameChange: 3_000,
   frameUnlock: 12_000,
   // With what writes transactions: the signer's entry brings both.
@@ -16,6 +16,10 @@ export const FRAME_LIMITS = {
   frameSend: 5_500,
   frameCreate: 34_000,
   frameApproval: 10_000,
+  // The page of ways back and devices; words and paths come with `frameCreate`.
+  framePage: 14_000,
+  // Passkeys and recovery codes with the English texts, which the page and a sign-in of a new device share.
+  frameWays: 6_000,
 } as const
 
 /** The scripts that each use is the first to need, by the beginning of their names. */
@@ -27,7 +31,9 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameSign: ['curves', 'sign', 'base'],
   frameSend: ['prepareSending'],
   frameCreate: ['create'],
-  frameApproval: ['approveInPage', 'chains', 'en'],
+  frameApproval: ['approveInPage', 'chains', 'en', 'elements', 'applyTheme'],
+  framePage: ['startPage', 'page', 'lendWallet', 'lentWallet', 'exportWallet'],
+  frameWays: ['passkey', 'recovery', 'askWayInPage'],
 }
 /** The keys of the table are its names. */
 const NAMES = Object.keys(USES) as (keyof typeof FRAME_LIMITS)[]
@@ -40,6 +46,8 @@ const NOTHING = {
   frameSend: 0,
   frameCreate: 0,
   frameApproval: 0,
+  framePage: 0,
+  frameWays: 0,
 }
 const LANGUAGE = /^[a-z]{2}-/
 

@@ -80,6 +80,8 @@ function openPage({ servers, onRequest }: ProfileInput, store: RowStore, visitor
     tabs: { tell: () => undefined, onNews: () => undefined, close: () => undefined },
     notify: () => undefined,
     approve: async () => undefined,
+    askWay: async () => undefined,
+    openWalletPage: () => undefined,
     reload: () => undefined,
     async fetch(url, init) {
       onRequest()

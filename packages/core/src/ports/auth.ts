@@ -85,6 +85,11 @@ export interface AuthPort {
   captureEmail(input: { readonly email: string; readonly signal: AbortSignal }): Promise<EmailStep>
   /** Submits that code; the request goes on. */
   captureOtp(input: TypedCode): Promise<void>
+  /**
+   * Where `connectOtp` failed with the code `user_held`: asks for a passkey or the recovery code in the secure frame. Rejects as
+   * `connectOtp` does, and when the answer is no.
+   */
+  connectWay(): Promise<void>
   /** Calls back with what the frame says, first with what still holds. Loads nothing. */
   follow(listener: (event: AuthEvent) => void): Stop
   /**
@@ -97,6 +102,8 @@ export interface AuthPort {
     readonly onPress: (x: number, y: number) => void
     readonly onCancel: () => void
   }): void
+  /** Asks, in the secure frame, whether to open the page of ways back and devices; rejects when the answer is no. */
+  openWalletPage(): Promise<void>
   /** Cancels a request that waits for approval, or for a code: the page that made it hears 'Request was aborted'. */
   cancelApproval(requestId: string): void
 }

@@ -58,7 +58,8 @@ export function startEmail(context: AuthContext): Handler<'startEmail'> {
       if (known === undefined)
         return { action: 'VERIFY_DEVICE', flowId: id, retryAfterMs: SEND_GAP_MS } as const
       refuseWhenFrozen(known, nowMs)
-      if (session?.account.id === known.id) return { action: 'CONNECT', flowId: id, retryAfterMs: 0 } as const
+      if (session?.account.id === known.id && !body.needsCode)
+        return { action: 'CONNECT', flowId: id, retryAfterMs: 0 } as const
       const retryAfterMs = await issueCode(context, trx, flow, project)
       return { action: 'VERIFY_OTP', flowId: id, retryAfterMs } as const
     })

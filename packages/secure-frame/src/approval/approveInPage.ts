@@ -12,7 +12,7 @@ import { watchCancel } from './watchCancel.ts'
 
 const LEAST_HEIGHT_PX = 356
 const MOST_HEIGHT_PX = 560
-/** An amount, a receiver, network, fee and account. */
+/** An amount, a receiver, network, fee and account; or a few sentences and an account. */
 const PLAIN_SEND_HEIGHT_PX = 456
 const CHARS_PER_LINE = 38
 const LINE_PX = 20
@@ -120,6 +120,7 @@ function heightOf(content: ApprovalContent): number {
     return PLAIN_SEND_HEIGHT_PX
   }
   if (content.kind === 'typed' || content.kind === 'transaction') return MOST_HEIGHT_PX
+  if (content.kind === 'page') return PLAIN_SEND_HEIGHT_PX
   const text = content.kind === 'text' ? content.text : content.hex
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / CHARS_PER_LINE), 0)
   const notes = [

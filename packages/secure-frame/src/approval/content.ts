@@ -16,6 +16,8 @@ export type ApprovalContent = {
       readonly signIn: SignInKind
     }
   | { readonly kind: 'bytes'; readonly hex: string }
+  /** Nothing to sign: the page of ways back and devices is opened in a window of its own. */
+  | { readonly kind: 'page' }
   | {
       readonly kind: 'typed'
       readonly primaryType: string

@@ -35,10 +35,7 @@ export function drawPanel(document: Document, input: PanelInput): Panel {
   })
   const asks = make('p', {
     class: 'asks',
-    text: (content.kind === 'transaction' ? texts.asksTransaction : texts.asks).replace(
-      '{app}',
-      () => `\u2068${withoutUnseen(asker.name)}\u2069`,
-    ),
+    text: asksOf(content, texts).replace('{app}', () => `\u2068${withoutUnseen(asker.name)}\u2069`),
   })
   const origin = make(
     'p',
@@ -64,7 +61,13 @@ export function drawPanel(document: Document, input: PanelInput): Panel {
   return { root, approve, cancel, footer, status }
 }
 
+function asksOf({ kind }: ApprovalContent, texts: ApprovalTexts): string {
+  if (kind === 'page') return texts.asksPage
+  return kind === 'transaction' ? texts.asksTransaction : texts.asks
+}
+
 function titleOf(content: ApprovalContent, texts: ApprovalTexts): string {
+  if (content.kind === 'page') return texts.titlePage
   if (content.kind === 'transaction') return transactionTitle(content.call.kind, texts)
   if (content.kind === 'typed') return content.spending ? texts.titleSpend : texts.titleData
   return content.kind === 'text' && content.signIn === 'valid' ? texts.titleSignIn : texts.titleMessage
@@ -72,6 +75,7 @@ function titleOf(content: ApprovalContent, texts: ApprovalTexts): string {
 
 /** What the button says that approves. */
 export function approveLabel(content: ApprovalContent, texts: ApprovalTexts): string {
+  if (content.kind === 'page') return texts.openPage
   if (content.kind !== 'transaction') return texts.sign
   return content.call.kind === 'send' ? texts.send : texts.confirm
 }
@@ -99,6 +103,7 @@ function drawBody(document: Document, content: ApprovalContent, texts: ApprovalT
   })
   if (content.kind === 'typed') body.append(...drawTyped(document, content, texts))
   else if (content.kind === 'transaction') body.append(...drawTransaction(document, content, texts))
+  else if (content.kind === 'page') body.append(make('p', { class: 'block', text: texts.page }))
   else body.append(...drawMessage(document, content, texts))
   body.append(account)
   return body

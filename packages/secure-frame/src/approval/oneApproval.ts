@@ -1,6 +1,7 @@
 import type { Theme } from '@foyer/secure-protocol'
 import type { RequestContext, ServedChannel } from '../channel/serveChannel.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
+import type { AskWay } from '../wallet/custodyContext.ts'
 import type { ApprovalContent, Asker } from './content.ts'
 
 /** How one approval is drawn and answered. */
@@ -13,10 +14,17 @@ export interface ApprovalInput {
   readonly notify: ServedChannel['notify']
 }
 
+/** A question for a way back, in the place of an approval. */
+export interface WayInput extends Omit<ApprovalInput, 'content'> {
+  readonly ask: Parameters<AskWay>
+}
+
 /** The approvals of a page: one at a time, so that none can hide behind another. */
 export interface OneApproval {
   /** Resolves when the person approved. */
   ask(request: RequestContext, content: ApprovalContent): Promise<void>
+  /** Asks for a way back, in the same place. */
+  askWay(request: RequestContext, ask: Parameters<AskWay>): Promise<void>
   setTheme(theme: Theme): void
   /** Takes back the one that is open. */
   abort(): void
@@ -27,25 +35,32 @@ export interface OneApprovalInput {
   readonly asker: Asker
   readonly notify: ServedChannel['notify']
   readonly approve: (input: ApprovalInput) => Promise<void>
+  readonly askWay: (input: WayInput) => Promise<void>
 }
 
 /** Creates the approvals of a page. */
-export function createOneApproval({ asker, notify, approve }: OneApprovalInput): OneApproval {
+export function createOneApproval(input: OneApprovalInput): OneApproval {
+  const { asker, notify, approve, askWay } = input
   let theme: Theme = {}
   let running: AbortController | undefined
+  const show = async (
+    { id, signal }: RequestContext,
+    work: (shown: Omit<ApprovalInput, 'content'>) => Promise<void>,
+  ) => {
+    if (running) throw new FrameFailure(-32002, 'Another request is waiting for an answer')
+    const open = new AbortController()
+    running = open
+    signal.addEventListener('abort', () => open.abort(), { once: true })
+    if (signal.aborted) open.abort()
+    try {
+      await work({ requestId: id, asker, theme, signal: open.signal, notify })
+    } finally {
+      running = undefined
+    }
+  }
   return {
-    async ask({ id, signal }, content) {
-      if (running) throw new FrameFailure(-32002, 'Another request is waiting for an answer')
-      const open = new AbortController()
-      running = open
-      signal.addEventListener('abort', () => open.abort(), { once: true })
-      if (signal.aborted) open.abort()
-      try {
-        await approve({ requestId: id, content, asker, theme, signal: open.signal, notify })
-      } finally {
-        running = undefined
-      }
-    },
+    ask: (request, content) => show(request, (shown) => approve({ ...shown, content })),
+    askWay: (request, ask) => show(request, (shown) => askWay({ ...shown, ask })),
     setTheme(next) {
       theme = next
     },

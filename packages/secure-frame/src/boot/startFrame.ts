@@ -2,23 +2,34 @@ import type { Ready } from '@foyer/secure-protocol'
 import type { InferOutput } from 'valibot'
 import { serveChannel } from '../channel/serveChannel.ts'
 import { createFrame, type Frame, type FrameInput } from '../createFrame.ts'
-import { FRAME_CONFIG_META, readFrameConfig } from '../lib/frameConfig.ts'
+import { type FrameConfig, readPageConfig, WALLET_PAGE_PATH } from '../lib/frameConfig.ts'
+import type { LendInput } from '../page/lend/lendWallet.ts'
 import { openTabNews } from '../session/tabNews.ts'
 import { openRowStore } from '../store/rowStore.ts'
 import { freezeIntrinsics } from './freezeIntrinsics.ts'
 import { type AppChannel, startHandshake } from './handshake.ts'
 
-/** Starts the frame of a page: freezes what everything rests on, reads its settings, and waits for its app. */
-export function startFrame(window: Window & typeof globalThis): void {
+/** Starts a page of the secure site: the frame, which waits for its app, or the page of ways back and devices. */
+export function start(window: Window & typeof globalThis): void {
   freezeIntrinsics(window)
-  const meta = window.document.querySelector(`meta[name="${FRAME_CONFIG_META}"]`)
-  const config = readFrameConfig(meta?.getAttribute('content'))
+  if (window.location.pathname !== WALLET_PAGE_PATH) return startFrame(window)
+  void import('../page/startPage.ts').then(({ startPage }) => startPage(window))
+}
+
+/** Starts the frame: reads its settings, and waits for its app. */
+function startFrame(window: Window & typeof globalThis): void {
+  const config = readPageConfig(window.document)
   if (!config) return
   startHandshake({
     window,
     config,
     onChannel: (channel) => void serve(window, config, channel),
   })
+}
+
+async function openWalletPage(window: Window, config: FrameConfig, lend: LendInput): Promise<void> {
+  const { lendWallet, walletPageAddress } = await import('../page/lend/lendWallet.ts')
+  lendWallet(window, { site: config.site, address: walletPageAddress(config, lend.appOrigin), ...lend })
 }
 
 async function serve(
@@ -38,7 +49,12 @@ async function serve(
       const { approveInPage } = await import('../approval/approveInPage.ts')
       await approveInPage(window.document, input)
     },
+    async askWay(input) {
+      const { askWayInPage } = await import('../approval/askWayInPage.ts')
+      await askWayInPage(window.document, input)
+    },
     reload: () => window.location.reload(),
+    openWalletPage: (lend) => openWalletPage(window, config, lend),
     tabStorage: () => window.sessionStorage,
   })
   const channel = serveChannel(port, frame.handlers)

@@ -8,7 +8,7 @@ import { FrameFailure } from '../lib/frameFailure.ts'
 import { fillZero } from './wipe.ts'
 
 /** Where keys come from below the seed. The owner of the smart account is a key of its own. */
-const EVM_PATHS = { eoa: "m/44'/60'/0'/0/0", owner: "m/44'/60'/1'/0/0" } as const
+export const EVM_PATHS = { eoa: "m/44'/60'/0'/0/0", owner: "m/44'/60'/1'/0/0" } as const
 const SOLANA_PATH = [44, 501, 0, 0] as const
 const HARDENED = 0x80000000
 
@@ -37,6 +37,11 @@ export async function deriveSecrets(entropy: Bytes): Promise<VaultSecrets> {
   root.wipePrivateData()
   seed.fill(0)
   return secrets
+}
+
+/** The words of a wallet (BIP-39), which any other wallet takes. */
+export function wordsOf(entropy: Bytes): readonly string[] {
+  return entropyToMnemonic(entropy, wordlist).split(' ')
 }
 
 /** The Solana address of a seed. */

@@ -30,6 +30,11 @@ export function findChain(chainId: number | string): Chain | undefined {
   return Object.hasOwn(CHAINS, chainId) ? CHAINS[chainId] : undefined
 }
 
+/** The networks on which the embedded wallet works, as people read them. */
+export function chainNames(): readonly string[] {
+  return Object.keys(CHAINS).map(chainName)
+}
+
 /** A network by its name and its number; by its number alone where the frame does not know it. */
 export function chainName(chainId: string): string {
   const chain = findChain(chainId)

@@ -3,6 +3,9 @@ import * as v from 'valibot'
 /** The name of the meta element in which the secure site hands the frame its settings. */
 export const FRAME_CONFIG_META = 'foyer-config'
 
+/** Where the secure site has the page of ways back and devices. */
+export const WALLET_PAGE_PATH = '/wallet'
+
 /** A server by scheme, host and port, as a browser writes them. */
 const ServerUrl = v.pipe(
   v.string(),
@@ -35,4 +38,9 @@ export function readFrameConfig(text: string | null | undefined): FrameConfig | 
   } catch {
     return undefined
   }
+}
+
+/** The settings of a page of the secure site. */
+export function readPageConfig(document: Document): FrameConfig | undefined {
+  return readFrameConfig(document.querySelector(`meta[name="${FRAME_CONFIG_META}"]`)?.getAttribute('content'))
 }

@@ -10,6 +10,8 @@ export interface Session {
   wallet(): Promise<WalletRow>
   /** Ends the session here and at both servers. */
   signOut(): Promise<void>
+  /** This device was taken off at both servers: nothing of it stays here. */
+  forget(): Promise<void>
   /**
    * Ends it here when the gateway says that it is over, tells servers of a signing out that they did not hear of, and finishes a
    * change of address that was left. Answers whether somebody else, or nobody, is signed in now.
@@ -52,6 +54,12 @@ export function createSession({ context, device, tabs, onEnd }: SessionInput): S
       const wallet = await endHere()
       // The session ends here whatever the servers answer.
       await tell(wallet?.binding.walletId)
+    },
+    async forget() {
+      onEnd()
+      await store.change(({ parked }) => ({ parked }))
+      device.reread()
+      tabs.tell('changed')
     },
     async check() {
       const { wallet } = await store.read()

@@ -4,7 +4,7 @@ import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { WalletRow } from '../store/rows.ts'
-import type { CustodyContext, NewDeviceTokens } from '../wallet/custodyContext.ts'
+import type { AskWay, CustodyContext, NewDeviceTokens } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import { createAccountDevice } from './accountDevice.ts'
 import { createInTurn } from './inTurn.ts'
@@ -23,6 +23,8 @@ export interface SignIn {
   verifyAgain(email: string): Promise<FrameReply<'DATA_CAPTURE'>>
   /** Does one step at a time: a second click must not use up a second try. */
   inTurn<T>(step: () => Promise<T>): Promise<T>
+  /** Ends a sign-in of which `connectOtp` said `user_held`: the person opens the wallet by one of their ways back. */
+  connectWay(askWay: AskWay): Promise<FrameReply<'CONNECT_WAY'>>
   /** Forgets the flow, its approval included. */
   cancel(): void
 }
@@ -31,7 +33,8 @@ export interface SignIn {
 export interface SignInInput {
   readonly context: CustodyContext
   readonly device: CurrentDevice
-  readonly onSignedIn: (row: WalletRow) => void
+  /** With the gateway's word for the code that was typed, where one was. */
+  readonly onSignedIn: (row: WalletRow, login: string | undefined) => void
 }
 
 /** A sign-in between its first step and its last. It lives in memory alone. */
@@ -43,24 +46,21 @@ interface Flow {
   readonly approval?: string
 }
 
+/** A code that was right, before its account has a wallet here. It lives in memory alone. */
+interface Accepted {
+  readonly email: string
+  readonly account: AuthAccount
+  readonly tokens?: NewDeviceTokens
+}
+
 /** Creates the sign-in of a page. */
 export function createSignIn({ context, device, onSignedIn }: SignInInput): SignIn {
   const { gateway, vault, store } = context
   const accountDevice = createAccountDevice(store, device)
   let flow: Flow | undefined
+  let held: Accepted | undefined
   const inTurn = createInTurn()
-  const settle = async (email: string, { accountId, wallet }: AuthAccount, tokens?: NewDeviceTokens) => {
-    await accountDevice.keep(email)
-    const { row, jkt } = await device.get()
-    const account = { accountId, email, device: row, jkt }
-    try {
-      onSignedIn(await settleWallet(context, { account, wallet, tokens }))
-    } catch (error) {
-      // A device that is known in half: as a new one it comes in by the front door.
-      if (error instanceof ServerFailure && error.code === 'device_unapproved') await accountDevice.forget()
-      throw error
-    }
-  }
+  const settle = createSettle({ context, device, onSignedIn }, accountDevice)
   const sendLink = async (email: string, flowId: string) => {
     const { linkId, number, retryAfterMs } = await vault.call(vaultRoutes.createLink, { email, flowId })
     flow = { email, flowId, stage: 'device', linkId }
@@ -88,13 +88,8 @@ export function createSignIn({ context, device, onSignedIn }: SignInInput): Sign
       return { action, retryAfterMs }
     }
     const { account } = await gateway.call(authRoutes.getMe, undefined)
-    await settle(email, account)
+    await settle({ email, account })
     return { action }
-  }
-  const startOver = (email: string, error: unknown) => {
-    if (!(error instanceof ServerFailure) || error.code !== 'flow_expired') throw error
-    flow = undefined
-    return start(email)
   }
   return {
     connectEmail: (typed) =>
@@ -102,7 +97,11 @@ export function createSignIn({ context, device, onSignedIn }: SignInInput): Sign
         const email = normaliseEmail(typed)
         if (email === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
         if (flow?.email !== email) flow = undefined
-        const reply = flow ? await resend(flow).catch((error) => startOver(email, error)) : await start(email)
+        const reply = await (flow ? resend(flow) : start(email)).catch((error: unknown) => {
+          if (!flow || !isExpired(error)) throw error
+          flow = undefined
+          return start(email)
+        })
         return store.isKept ? reply : { ...reply, isEphemeral: true }
       }),
     async connectDevice(signal) {
@@ -123,14 +122,18 @@ export function createSignIn({ context, device, onSignedIn }: SignInInput): Sign
       inTurn(async () => {
         if (flow?.stage !== 'otp') throw noFlow()
         const { email, flowId, approval } = flow
-        const { account, login, changes } = await gateway.call(authRoutes.confirmOtp, {
-          flowId,
-          otp,
-          ...ephemeral(store),
-        })
+        const { account, login } = await confirmCode(context, { flowId, otp })
         flow = undefined
-        if (changes) await (await import('./changeOutcome.ts')).handOverOutcomes(context, changes)
-        await settle(email, account, { login, ...(approval !== undefined && { approval }) })
+        held = { email, account, tokens: { login, ...(approval !== undefined && { approval }) } }
+        await settle(held)
+        held = undefined
+        return { action: 'CONNECT' }
+      }),
+    connectWay: (askWay) =>
+      inTurn(async () => {
+        if (!held) throw noFlow()
+        await settle(held, askWay)
+        held = undefined
         return { action: 'CONNECT' }
       }),
     verifyAgain: (typed) =>
@@ -142,7 +145,43 @@ export function createSignIn({ context, device, onSignedIn }: SignInInput): Sign
     inTurn,
     cancel() {
       flow = undefined
+      held = undefined
     },
+  }
+}
+
+/** Submits a code, and hands on what the gateway has decided of changes of the address meanwhile. */
+async function confirmCode(
+  context: CustodyContext,
+  typed: { readonly flowId: string; readonly otp: string },
+) {
+  const confirmed = await context.gateway.call(authRoutes.confirmOtp, {
+    ...typed,
+    ...ephemeral(context.store),
+  })
+  const { changes } = confirmed
+  if (changes) await (await import('./changeOutcome.ts')).handOverOutcomes(context, changes)
+  return confirmed
+}
+
+/** What gives an accepted sign-in its wallet on this device. */
+function createSettle(
+  { context, device, onSignedIn }: SignInInput,
+  accountDevice: ReturnType<typeof createAccountDevice>,
+) {
+  return async (accepted: Accepted, askWay = context.askWay) => {
+    const { email, tokens } = accepted
+    const { accountId, wallet } = accepted.account
+    await accountDevice.keep(email)
+    const { row, jkt } = await device.get()
+    const account = { accountId, email, device: row, jkt }
+    try {
+      onSignedIn(await settleWallet({ ...context, askWay }, { account, wallet, tokens }), tokens?.login)
+    } catch (error) {
+      // A device that is known in half: as a new one it comes in by the front door.
+      if (error instanceof ServerFailure && error.code === 'device_unapproved') await accountDevice.forget()
+      throw error
+    }
   }
 }
 
@@ -155,9 +194,15 @@ async function waitForApproval(
   for (;;) {
     const answer = await vault.call(vaultRoutes.waitForLink, { linkId }, { signal, limitMs: WAIT_MS })
     if (answer.state === 'approved') return answer.approval
+    if (answer.state === 'withheld')
+      throw new ServerFailure('withheld', 'This device has to wait', answer.releaseAtMs - Date.now())
     if (answer.state === 'refused') throw new FrameFailure('device_refused', 'The link was declined')
     signal.throwIfAborted()
   }
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof ServerFailure && error.code === 'flow_expired'
 }
 
 function noFlow(): FrameFailure {

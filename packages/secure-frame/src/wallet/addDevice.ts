@@ -41,9 +41,16 @@ export async function addDevice(
   const { device, jkt, email, accountId } = account
   const { login, approval } = tokens
   const query = { walletId, epoch, row: '0', jkt } as const
-  const [a0, r0, vaultKey, { devices }] = await Promise.all([
+  const r0 = await releaseFromVault(context, query, tokens).catch((error: unknown) => {
+    if (error instanceof ServerFailure && error.code === 'user_held') return undefined
+    throw error
+  })
+  if (!r0) {
+    const { addHeldDevice } = await import('./addHeldDevice.ts')
+    return addHeldDevice(context, account, { walletId, epoch }, tokens)
+  }
+  const [a0, vaultKey, { devices }] = await Promise.all([
     releaseFromGateway(context, query),
-    releaseFromVault(context, query, tokens),
     readVaultTransitKey(context),
     context.gateway.call(authRoutes.listDevices, undefined),
   ])

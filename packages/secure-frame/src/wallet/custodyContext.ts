@@ -1,6 +1,28 @@
+import type { Bytes, WayKind } from '@foyer/secure-protocol'
 import type { ServerClient } from '../servers/serverClient.ts'
 import type { RowStore } from '../store/rowStore.ts'
 import type { DeviceRow } from '../store/rows.ts'
+
+/** A way back with what opens it. */
+export interface OpenWay {
+  readonly wayId: string
+  readonly kind: WayKind
+  readonly secret: Bytes
+}
+
+/** A way back that may be used, by its kind. */
+export interface OfferedWay {
+  readonly wayId: string
+  readonly kind: WayKind
+  readonly credentialId?: string | undefined
+}
+
+/** Asks the person for one of their ways back until one opens the wallet. Rejects when they would rather not. */
+export type AskWay = (
+  walletId: string,
+  ways: readonly OfferedWay[],
+  open: (way: OpenWay) => Promise<void>,
+) => Promise<void>
 
 /** What creating, opening and adding a wallet need. */
 export interface CustodyContext {
@@ -10,6 +32,8 @@ export interface CustodyContext {
   /** The raw public key of the gateway to which shares are sealed, in base64url. */
   readonly gatewayTransitKey: string
   readonly store: RowStore
+  /** Absent where nobody can be asked for a passkey or a recovery code. */
+  readonly askWay?: AskWay | undefined
 }
 
 /** Who is signed in, and what proves it to the vault. */

@@ -1,6 +1,14 @@
-import { type Bytes, bindingHash, CustodyError, openDa, openDr, openVault } from '@foyer/secure-protocol'
+import {
+  type Bytes,
+  bindingHash,
+  CustodyError,
+  openDa,
+  openDr,
+  openVault,
+  type VaultSecrets,
+} from '@foyer/secure-protocol'
 import { evmAddress } from '../custody/evmAddress.ts'
-import { fillZero } from '../custody/wipe.ts'
+import { fillZero, wipe } from '../custody/wipe.ts'
 import { isUnreachable } from '../servers/serverFailure.ts'
 import type { DeviceRow, WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from './custodyContext.ts'
@@ -26,23 +34,34 @@ export async function openWallet(
   jkt: string,
   row: WalletRow,
 ): Promise<OpenKeys> {
+  const secrets = await openSecrets(context, device, jkt, row)
+  fillZero(secrets.entropy, secrets.owner, secrets.solana)
+  return { address: row.binding.eoa, eoa: secrets.eoa }
+}
+
+/** The same with everything that lies in the vault, for who takes it out. The caller overwrites it. */
+export async function openSecrets(
+  context: CustodyContext,
+  device: DeviceRow,
+  jkt: string,
+  row: WalletRow,
+): Promise<VaultSecrets> {
   const { binding } = row
   try {
     const kek = await openKek(context, device, jkt, row)
     const secrets = await openVault(kek, row.vault, binding).finally(() => fillZero(kek))
-    fillZero(secrets.entropy, secrets.owner, secrets.solana)
     if (evmAddress(secrets.eoa) !== binding.eoa) {
-      fillZero(secrets.eoa)
+      wipe(secrets)
       throw mismatch()
     }
-    return { address: binding.eoa, eoa: secrets.eoa }
+    return secrets
   } catch (error) {
     throw error instanceof CustodyError ? mismatch() : error
   }
 }
 
-/** By device and gateway; by device and vault when the gateway is away. */
-async function openKek(
+/** The key of the wallet: by device and gateway; by device and vault when the gateway is away. The caller overwrites it. */
+export async function openKek(
   context: CustodyContext,
   { shareKey: deviceKey }: DeviceRow,
   jkt: string,

@@ -12,8 +12,14 @@ export interface ShareQuery {
   readonly jkt: string
 }
 
+/** The id of a way back, whose own share is asked for. */
+type WayRow = string
+
 /** Asks the gateway for its share and for what it keeps of the wallet. */
-export async function releaseFromGateway({ gateway }: CustodyContext, query: ShareQuery) {
+export async function releaseFromGateway(
+  { gateway }: Pick<CustodyContext, 'gateway'>,
+  query: Omit<ShareQuery, 'row'> & { readonly row: ShareQuery['row'] | WayRow },
+) {
   const { walletId, row, jkt } = query
   const key = await createReplyKey()
   const body = { walletId, row, transitKey: toBase64Url(key.publicKey) }

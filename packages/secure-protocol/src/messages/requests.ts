@@ -53,6 +53,14 @@ export const FRAME_REQUESTS = {
     reply: v.strictObject({ action: v.literal('CONNECT') }),
     timeoutMs: STEP_MS,
   },
+  /** Where CONNECT_OTP failed with `user_held`: asks for a passkey or the recovery code in the frame, and ends the sign-in. */
+  CONNECT_WAY: {
+    event: '@foyer-app/CONNECT_WAY',
+    payload: Nothing,
+    reply: v.strictObject({ action: v.literal('CONNECT') }),
+    /** None: a person answers; see `frameTimeoutMs`. */
+    timeoutMs: STEP_MS,
+  },
   /**
    * Starts to change the address of who is signed in, with a code to the address it has now. Sent again with the same
    * address after `retryAfterMs`, it sends the mails of its step again. An address other than before starts anew.
@@ -165,6 +173,14 @@ export const FRAME_REQUESTS = {
     /** Only for methods without an approval; see `frameTimeoutMs`. */
     timeoutMs: 30_000,
   },
+  /** Asks whether to open the page of ways back and devices, in a window of the frame's own. Nothing of it reaches the app. */
+  OPEN_WALLET_PAGE: {
+    event: '@foyer-app/OPEN_WALLET_PAGE',
+    payload: Nothing,
+    reply: Nothing,
+    /** None: a person answers; see `frameTimeoutMs`. */
+    timeoutMs: STEP_MS,
+  },
   /** Cancels a request that has no reply yet, and closes its approval if there is one. */
   RPC_ABORT: {
     event: '@foyer-app/RPC_ABORT',
@@ -210,7 +226,9 @@ export function frameTimeoutMs<Name extends FrameRequestName>(
   const method =
     name === 'RPC_REQUEST' && v.is(v.object({ method: v.string() }), payload) ? payload.method : ''
   const isApproval = APPROVAL_METHODS.some((approval) => approval === method)
-  return isApproval ? undefined : FRAME_REQUESTS[name].timeoutMs
+  return isApproval || name === 'OPEN_WALLET_PAGE' || name === 'CONNECT_WAY'
+    ? undefined
+    : FRAME_REQUESTS[name].timeoutMs
 }
 
 /** All notices, by name: messages that the frame sends without a request. They have no id and no reply. */

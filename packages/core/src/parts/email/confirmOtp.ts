@@ -1,3 +1,4 @@
+import { isRecord } from '@foyer/kit'
 import type { Modal } from '../../kernel/modal.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
 import { toEmailProblem } from './emailProblem.ts'
@@ -10,19 +11,32 @@ export interface ConfirmOtpInput {
 }
 
 /**
- * Hands the code of the mail over and connects the wallet. Calls: frame CONNECT_OTP, connector.open.
+ * Hands the code of the mail over and connects the wallet. Calls: frame CONNECT_OTP, CONNECT_WAY, connector.open.
  * @throws ModalError sign_in_failed, iframe_request_timeout, connection_failed, aborted
  * Spec: state-11, validate-12.
  */
 export async function confirmOtp(modal: Modal, { otp, signal }: ConfirmOtpInput): Promise<void> {
   setEmailProblem(modal.state, undefined)
   const { auth } = requireAuthConnector(modal)
+  let isHeld = false
   try {
-    await modal.tasks.run('confirmOtp', signal, (inner) => auth.connectOtp({ otp, signal: inner }))
+    await modal.tasks.run('confirmOtp', signal, (inner) =>
+      auth.connectOtp({ otp, signal: inner }).catch((error: unknown) => {
+        if (!isUserHeld(error)) throw error
+        isHeld = true
+      }),
+    )
+    // Outside of the task: the view of the question leaves this one, which would abort a running task.
+    if (isHeld) await auth.connectWay()
   } catch (error) {
     const problem = toEmailProblem(error)
     if (problem) addRefusal(modal.state, problem)
     throw error
   }
   await connectEmbedded(modal)
+}
+
+/** Only a passkey or the recovery code of its owner opens this wallet. */
+function isUserHeld(error: unknown): boolean {
+  return error instanceof Error && isRecord(error.cause) && error.cause.code === 'user_held'
 }

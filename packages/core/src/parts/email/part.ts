@@ -3,6 +3,7 @@ import { enterCapture } from './capture.ts'
 import { enterApproval, followAuth } from './followAuth.ts'
 import { loadCustody } from './loadCustody.ts'
 import { forgetLogin } from './loginHints.ts'
+import { openWalletPage } from './openWalletPage.ts'
 import { watchDevice } from './watchDevice.ts'
 import { watchEmailChange } from './watchEmailChange.ts'
 
@@ -19,4 +20,5 @@ export const part = {
   },
   followAuth,
   forgetLogin,
+  openWalletPage,
 } satisfies Part

@@ -52,4 +52,8 @@ export const texts: ApprovalTexts = {
     'Diese Wallet kann nicht sagen, was der Aufruf bewirkt. Bestätige nur, wenn du der App vertraust.',
   send: 'Senden',
   confirm: 'Bestätigen',
+  titlePage: 'Wiederherstellung und Geräte',
+  asksPage: 'Öffnet eine Seite dieser Wallet in einem eigenen Fenster',
+  page: 'Nur dort siehst du deine geheimen Wörter, richtest Wege zurück ein und entfernst Geräte. Die App sieht nichts davon.',
+  openPage: 'Öffnen',
 }

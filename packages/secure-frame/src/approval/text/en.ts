@@ -48,6 +48,10 @@ export const texts = {
   unknownCall: 'This wallet cannot say what the call does. Confirm only if you trust the app.',
   send: 'Send',
   confirm: 'Confirm',
+  titlePage: 'Recovery and devices',
+  asksPage: 'Opens a page of this wallet in a window of its own',
+  page: 'Only there you see your secret words, add ways back and take devices off. The app sees nothing of it.',
+  openPage: 'Open',
 }
 
 /** The same in any language. */

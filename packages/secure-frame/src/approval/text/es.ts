@@ -51,4 +51,8 @@ export const texts: ApprovalTexts = {
   unknownCall: 'Esta cartera no puede decir qué hace la llamada. Confirma solo si confías en la aplicación.',
   send: 'Enviar',
   confirm: 'Confirmar',
+  titlePage: 'Recuperación y dispositivos',
+  asksPage: 'Abre una página de esta cartera en una ventana propia',
+  page: 'Solo allí ves tus palabras secretas, añades formas de recuperación y quitas dispositivos. La app no ve nada de ello.',
+  openPage: 'Abrir',
 }

@@ -52,4 +52,8 @@ export const texts: ApprovalTexts = {
     'Ce portefeuille ne peut pas dire ce que fait l’appel. Ne confirmez que si vous faites confiance à l’application.',
   send: 'Envoyer',
   confirm: 'Confirmer',
+  titlePage: 'Récupération et appareils',
+  asksPage: 'Ouvre une page de ce portefeuille dans sa propre fenêtre',
+  page: 'C’est là seulement que vous voyez vos mots secrets, ajoutez des moyens de récupération et retirez des appareils. L’application n’en voit rien.',
+  openPage: 'Ouvrir',
 }

@@ -52,4 +52,8 @@ export const texts: ApprovalTexts = {
     'Dompet ini tidak dapat menjelaskan apa yang dilakukan panggilan ini. Konfirmasi hanya jika kamu memercayai aplikasinya.',
   send: 'Kirim',
   confirm: 'Konfirmasi',
+  titlePage: 'Pemulihan dan perangkat',
+  asksPage: 'Membuka halaman dompet ini di jendela tersendiri',
+  page: 'Hanya di sana Anda melihat kata rahasia, menambah cara pemulihan, dan mengeluarkan perangkat. Aplikasi tidak melihat apa pun darinya.',
+  openPage: 'Buka',
 }

@@ -50,4 +50,8 @@ export const texts: ApprovalTexts = {
   unknownCall: '이 호출이 무엇을 하는지 지갑이 알 수 없습니다. 앱을 신뢰하는 경우에만 확인하세요.',
   send: '보내기',
   confirm: '확인',
+  titlePage: '복구 및 기기',
+  asksPage: '이 지갑의 페이지를 별도의 창에서 엽니다',
+  page: '비밀 단어 보기, 복구 방법 추가, 기기 해제는 그곳에서만 할 수 있습니다. 앱은 아무것도 볼 수 없습니다.',
+  openPage: '열기',
 }

@@ -51,4 +51,8 @@ export const texts: ApprovalTexts = {
   unknownCall: 'Esta carteira não consegue dizer o que a chamada faz. Confirme só se confiar no app.',
   send: 'Enviar',
   confirm: 'Confirmar',
+  titlePage: 'Recuperação e dispositivos',
+  asksPage: 'Abre uma página desta carteira numa janela própria',
+  page: 'Só lá você vê suas palavras secretas, adiciona formas de recuperação e remove dispositivos. O app não vê nada disso.',
+  openPage: 'Abrir',
 }

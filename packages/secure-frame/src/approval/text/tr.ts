@@ -51,4 +51,8 @@ export const texts: ApprovalTexts = {
   unknownCall: 'Bu cüzdan çağrının ne yaptığını söyleyemiyor. Yalnızca uygulamaya güveniyorsan onayla.',
   send: 'Gönder',
   confirm: 'Onayla',
+  titlePage: 'Kurtarma ve cihazlar',
+  asksPage: 'Bu cüzdanın bir sayfasını ayrı bir pencerede açar',
+  page: 'Gizli kelimelerinizi yalnızca orada görür, geri dönüş yolları ekler ve cihazları çıkarırsınız. Uygulama bunların hiçbirini görmez.',
+  openPage: 'Aç',
 }

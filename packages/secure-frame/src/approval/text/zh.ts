@@ -50,4 +50,8 @@ export const texts: ApprovalTexts = {
   unknownCall: '此钱包无法说明该调用的作用。仅在信任此应用时确认。',
   send: '发送',
   confirm: '确认',
+  titlePage: '恢复与设备',
+  asksPage: '在单独的窗口中打开此钱包的页面',
+  page: '只有在那里才能查看助记词、添加恢复方式和移除设备。应用看不到其中任何内容。',
+  openPage: '打开',
 }

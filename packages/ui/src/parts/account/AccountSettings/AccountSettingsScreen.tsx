@@ -3,6 +3,7 @@ import {
   cardIcon,
   disconnectIcon,
   mailIcon,
+  phoneIcon,
   refreshIcon,
   swapIcon,
   warningIcon,
@@ -26,6 +27,7 @@ export interface AccountSettingsScreenProps {
   readonly onAuth?: (() => void) | undefined
   readonly onAccountType?: (() => void) | undefined
   readonly onName?: (() => void) | undefined
+  readonly onRecovery?: (() => void) | undefined
 }
 
 /** The account with its network and settings (clauses settings-1 to settings-7). */
@@ -72,7 +74,8 @@ export function AccountSettingsScreen(props: AccountSettingsScreenProps) {
 }
 
 /** The rows that only embedded accounts have. */
-function AuthRows({ settings, onUpgrade, onAuth, onAccountType, onName }: AccountSettingsScreenProps) {
+function AuthRows(props: AccountSettingsScreenProps) {
+  const { settings, onUpgrade, onAuth, onAccountType, onName, onRecovery } = props
   const t = useLocalText(settingsText)
   return (
     <>
@@ -94,6 +97,15 @@ function AuthRows({ settings, onUpgrade, onAuth, onAccountType, onName }: Accoun
           subtitle={settings.email}
           end="chevron"
           onClick={onAuth}
+        />
+      )}
+      {settings.hasAuth && onRecovery && (
+        <ListRow
+          data-testid="settings-recovery"
+          media={<RowIcon icon={phoneIcon} />}
+          title={t('recovery')}
+          end="chevron"
+          onClick={onRecovery}
         />
       )}
       {settings.switchTo && onAccountType && (

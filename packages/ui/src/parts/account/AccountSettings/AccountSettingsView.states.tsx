@@ -34,6 +34,7 @@ function settings(fields: Partial<AccountSettings>, isDisconnecting = false) {
       onAuth={ignore}
       onAccountType={ignore}
       onName={ignore}
+      onRecovery={ignore}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { copyAddress, selectAccountSettings, selectAuthFacts } from '@foyer/core/account'
 import { disconnect } from '@foyer/core/connections'
-import type { ViewName } from '@foyer/core/kernel'
+import type { Modal, ViewName } from '@foyer/core/kernel'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useLastDefined } from '../../../hooks/useLastDefined.ts'
@@ -23,6 +23,7 @@ export function AccountSettingsView() {
   const isDisconnecting = useModalState((state) => state.tasks.disconnect.status === 'pending')
   const leave = useFlow(disconnect)
   const copy = useFlow(copyAddress)
+  const openPage = useFlow(openWalletPage)
   const to = (view: RowView) => (isBuilt(view) ? () => modal.router.push(view) : undefined)
   if (!settings) return <NotConnected onConnect={() => modal.router.reset('Connect')} />
   return (
@@ -36,6 +37,13 @@ export function AccountSettingsView() {
       onUpgrade={to('UpgradeEmailWallet')}
       onAuth={to('UpdateEmailWallet')}
       onName={to('ChooseAccountName')}
+      onRecovery={() => openPage({})}
     />
   )
+}
+
+/** Loaded by name: an account that no e-mail wallet holds has no such row. */
+async function openWalletPage(modal: Modal): Promise<void> {
+  const email = await modal.load('email')
+  await email.openWalletPage(modal)
 }

@@ -33,6 +33,7 @@ export const texts: PartTexts<typeof english> = {
     upgradeTitle: 'Mejora tu billetera',
     upgradeHint: 'Pasa a la autocustodia',
     signIn: 'Inicio de sesión de esta cuenta',
+    recovery: 'Recuperación y dispositivos',
     switchToEoa: 'Cambiar a tu EOA',
     switchToSmartAccount: 'Cambiar a tu cuenta inteligente',
     chooseName: 'Elegir nombre de cuenta',

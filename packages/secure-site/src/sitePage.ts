@@ -1,9 +1,13 @@
 import { FRAME_CONFIG_META, type FrameConfig } from '@foyer/secure-frame'
 import type { FrameManifest } from './siteFiles.ts'
 
-/** The page of the frame: its settings, and its build with the hash of every file. */
-export function framePage(config: FrameConfig, manifest: FrameManifest): string {
-  const { script, style, files, importMap } = manifest
+/** Which page of the site: the frame that apps embed, or the one of ways back and devices, which stands alone. */
+export type SitePage = 'frame' | 'wallet'
+
+/** A page of the site: its settings, and its build with the hash of every file. */
+export function sitePage(page: SitePage, config: FrameConfig, manifest: FrameManifest): string {
+  const { script, files, importMap } = manifest
+  const style = page === 'wallet' ? manifest.pageStyle : manifest.style
   const integrity = (name: string) => escapeAttribute(files[name] ?? '')
   return `<!doctype html>
 <html lang="en">

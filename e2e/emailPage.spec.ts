@@ -1,0 +1,244 @@
+import { readFile } from 'node:fs/promises'
+import { HDNodeWallet, Wallet } from 'ethers'
+import { STRANGER, test } from './emailTest.ts'
+import {
+  addressOf,
+  approveDevice,
+  pageUrl,
+  pressInFrame,
+  readCode,
+  signIn,
+  submitAddress,
+  typeCode,
+  type Visit,
+  WALLET_MS,
+} from './emailVisit.ts'
+import { byId, expect, type Page, walletButton } from './fixtures.ts'
+
+/** Opens the page of ways back from the settings of the account, as a person does. */
+async function openWalletPage({ page, context }: Visit): Promise<Page> {
+  // Not waited for: it ends with the modal.
+  await page.evaluate(() => {
+    window.foyer?.open({ view: 'AccountSettings' })
+  })
+  await byId(page, 'settings-recovery').click()
+  const opening = context.waitForEvent('page')
+  await pressInFrame(page, 'Open', async () => context.pages().length > 1)
+  const wallet = await opening
+  await expect(wallet.getByRole('heading', { name: 'Recovery and devices' })).toBeVisible()
+  return wallet
+}
+
+/** Answers the question for a code of the last minutes. */
+async function confirm({ services }: Visit, wallet: Page, email: string): Promise<void> {
+  const before = services.mailbox.lastId
+  const code = wallet.getByRole('textbox', { name: 'Code' })
+  // Mails to one address are half a minute apart: the button says so, and comes back.
+  await expect(async () => {
+    if (!(await code.isVisible())) await wallet.getByRole('button', { name: 'Send code' }).click()
+    await expect(code).toBeVisible()
+  }).toPass({ timeout: 60_000 })
+  await code.fill(await readCode(services, email, before))
+}
+
+/** Signs in on a further device: the next link to an address is sent half a minute after the last one. */
+async function signInAgain(visit: Visit, email: string): Promise<void> {
+  const { services, page } = visit
+  const before = services.mailbox.lastId
+  await expect(async () => {
+    await page.reload()
+    await submitAddress(page, email)
+    await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 120_000 })
+  const linkId = await approveDevice(visit, email, before)
+  await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible()
+  await typeCode(page, await readCode(services, email, linkId))
+  await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
+}
+
+const wordsOf = async (wallet: Page) =>
+  (await wallet.getByRole('list', { name: 'Secret words' }).getByRole('listitem').allInnerTexts()).map(
+    (text) => text.trim(),
+  )
+
+/** Presses and holds a button by the mouse while something is done. */
+async function whileHeld<T>(wallet: Page, name: string, work: () => Promise<T>): Promise<T> {
+  await wallet.getByRole('button', { name }).hover()
+  await wallet.mouse.down()
+  const result = await work()
+  await wallet.mouse.up()
+  return result
+}
+
+test('the words and the key leave on the page alone, and other wallets find the same address', async ({
+  services,
+  page,
+  context,
+}) => {
+  const visit = { services, page, context }
+  const email = 'hedy@example.com'
+  await page.goto(pageUrl(services))
+  await signIn(visit, email)
+  const address = (await addressOf(page)) ?? ''
+  const wallet = await openWalletPage(visit)
+  const heard: string[] = []
+  wallet.on('console', (message) => heard.push(message.text()))
+  wallet.on('request', (request) => heard.push(`${request.url()} ${request.postData() ?? ''}`))
+  expect(wallet.url()).toContain(services.siteUrl)
+  await expect(wallet.getByText(address)).toBeVisible()
+
+  await test.step('words that are held are those of the wallet, and are gone on release', async () => {
+    await wallet.getByRole('button', { name: 'Secret words and private key' }).click()
+    await confirm(visit, wallet, email)
+    const hold = wallet.getByRole('button', { name: 'Hold to show words' })
+    await expect(hold).toBeVisible()
+    expect(new Set(await wordsOf(wallet))).toEqual(new Set(['••••']))
+    const words = await whileHeld(wallet, 'Hold to show words', () => wordsOf(wallet))
+    expect(words).toHaveLength(24)
+    expect(HDNodeWallet.fromPhrase(words.join(' ')).address).toBe(address)
+    const html = await wallet.content()
+    for (const word of words) expect(html).not.toContain(`>${word}<`)
+    expect(heard.join()).not.toContain(words.slice(0, 3).join(' '))
+  })
+
+  await test.step('the private key is that of the account', async () => {
+    const key = wallet.getByText(/^0x[0-9a-f]{64}$/)
+    const shown = await whileHeld(wallet, 'Hold to show key', () => key.innerText())
+    expect(new Wallet(shown).address).toBe(address)
+    await expect(key).toHaveCount(0)
+    expect(heard.join()).not.toContain(shown.slice(2))
+    const kept = await wallet.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(kept).toBe('[{},{}]')
+  })
+
+  await test.step('the kit brings the wallet back as well', async () => {
+    await wallet.getByRole('button', { name: 'Back' }).click()
+    await wallet.getByRole('button', { name: 'Recovery kit' }).click()
+    const downloading = wallet.waitForEvent('download')
+    await wallet.getByRole('button', { name: 'Download file' }).click()
+    const kit = await readFile(await (await downloading).path(), 'utf8')
+    const words = [...kit.matchAll(/^ ?\d+\. (\w+)$/gm)].map(([, word]) => word)
+    expect(HDNodeWallet.fromPhrase(words.join(' ')).address).toBe(address)
+    expect(kit).toContain("m/44'/60'/0'/0/0")
+    expect(kit).toContain('Ethereum (1)')
+  })
+})
+
+test('devices are listed, taken off and forgotten', async ({ services, page, context, browser }) => {
+  const visit = { services, page, context }
+  const email = 'joan@example.com'
+  await page.goto(pageUrl(services))
+  await signIn(visit, email)
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto(pageUrl(services))
+  await signInAgain({ services, page: other, context: elsewhere }, email)
+  const wallet = await openWalletPage(visit)
+
+  await test.step('another one is taken off after a code, and is signed out', async () => {
+    await wallet.getByRole('button', { name: 'Devices' }).click()
+    await expect(wallet.getByRole('listitem')).toHaveCount(2)
+    await expect(wallet.getByText('This device', { exact: true })).toHaveCount(1)
+    await wallet.getByRole('button', { name: /^Take off:/ }).click()
+    await confirm(visit, wallet, email)
+    await wallet.getByRole('button', { name: 'Take off' }).click()
+    await expect(wallet.getByRole('listitem')).toHaveCount(1)
+    await other.reload()
+    await expect.poll(() => other.evaluate(() => window.foyer?.getState().status)).toBe('disconnected')
+  })
+
+  await test.step('this one is forgotten here and in the app', async () => {
+    await wallet.getByRole('button', { name: 'Forget this device' }).click()
+    await wallet.getByRole('button', { name: 'Forget this device' }).click()
+    await expect(wallet.getByRole('heading', { name: 'This device is forgotten' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.foyer?.getState().status)).toBe('disconnected')
+  })
+  await elsewhere.close()
+})
+
+test('a page that the app cuts off signs in by itself, and is gone with its window', async ({
+  services,
+  page,
+  context,
+}) => {
+  const visit = { services, page, context }
+  const email = 'radia@example.com'
+  await page.goto(pageUrl(services))
+  await signIn(visit, email)
+  const address = (await addressOf(page)) ?? ''
+  const wallet = await context.newPage()
+  const query = new URLSearchParams({ projectId: 'dev', app: new URL(services.hostUrl).origin })
+  await wallet.goto(`${services.siteUrl}/wallet?${query}`)
+  const before = services.mailbox.lastId
+  await wallet.getByRole('textbox', { name: 'Email address' }).fill(email)
+  const link = wallet.getByRole('heading', { name: 'Open the link in your email' })
+  await expect(async () => {
+    if (!(await link.isVisible())) await wallet.getByRole('button', { name: 'Continue' }).click()
+    await expect(link).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 120_000 })
+  const linkId = await approveDevice({ services, page: wallet, context }, email, before)
+  await wallet.getByRole('textbox', { name: 'Code' }).fill(await readCode(services, email, linkId))
+  await expect(wallet.getByText(address)).toBeVisible({ timeout: 60_000 })
+  // The code that was typed to sign in counts.
+  await wallet.getByRole('button', { name: 'Secret words and private key' }).click()
+  const words = await whileHeld(wallet, 'Hold to show words', () => wordsOf(wallet))
+  expect(HDNodeWallet.fromPhrase(words.join(' ')).address).toBe(address)
+  const kept = await wallet.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+  }))
+  expect(kept).toEqual({ databases: [], local: {}, session: {} })
+})
+
+test('nobody frames the page, by headers alone and by code alone', async ({ services, page, allowed }) => {
+  allowed.complaints.push(/frame-ancestors/, /Refused to (frame|display)/)
+  const query = new URLSearchParams({ projectId: 'dev', app: new URL(services.hostUrl).origin })
+  const address = `${services.siteUrl}/wallet?${query}`
+  const framed = async () => {
+    await page.goto(pageUrl(services))
+    await page.evaluate((src) => {
+      const frame = document.createElement('iframe')
+      frame.name = 'stolen'
+      frame.src = src
+      document.body.append(frame)
+    }, address)
+    await expect.poll(() => page.frame('stolen')?.url()).not.toBe('about:blank')
+    await page.waitForLoadState('networkidle')
+    return page.frame('stolen')
+  }
+  const byHeader = await framed()
+  expect(await byHeader?.locator('main').count()).toBe(0)
+
+  await page.route(`${services.siteUrl}/wallet**`, async (route) => {
+    // Servers may not know the name that browsers use.
+    const url = new URL(route.request().url())
+    url.hostname = '127.0.0.1'
+    const response = await fetch(url)
+    const contentType = response.headers.get('content-type') ?? ''
+    await route.fulfill({ body: await response.text(), contentType })
+  })
+  const byCode = await framed()
+  expect(byCode?.url()).toBe(address)
+  expect(await byCode?.locator('main').count()).toBe(0)
+})
+
+test('a stranger that opens the page hears nothing', async ({ services, page, context }) => {
+  await page.goto(pageUrl(services, STRANGER))
+  await page.evaluate(() => {
+    Object.assign(window, { heard: [] })
+    window.addEventListener('message', ({ data }) => (window as { heard?: unknown[] }).heard?.push(data))
+  })
+  const opening = context.waitForEvent('page')
+  await page.evaluate(
+    (address) => {
+      const opened = window.open(address)
+      Object.assign(window, { opened })
+    },
+    `${services.siteUrl}/wallet?projectId=dev&app=${new URL(services.hostUrl).origin}`,
+  )
+  const wallet = await opening
+  // It has given the window that opened it up.
+  await expect(wallet.getByRole('heading', { name: 'Sign in to your wallet' })).toBeVisible()
+  expect(await page.evaluate(() => (window as { heard?: unknown[] }).heard)).toEqual([])
+})

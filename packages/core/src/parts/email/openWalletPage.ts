@@ -1,0 +1,19 @@
+import { isRecord } from '@foyer/kit'
+import type { Modal } from '../../kernel/modal.ts'
+import { requireAuthConnector } from './authConnectorOf.ts'
+
+/** What the secure frame answers when somebody would rather not: the visitor, or a view that was left. */
+const DECLINED: readonly unknown[] = [4001, 'aborted']
+
+/**
+ * Asks the visitor, in the secure frame, whether to open the page of ways back and devices. Secret words are shown there and
+ * nowhere else. Calls: frame OPEN_WALLET_PAGE. A notice says when it did not work.
+ */
+export async function openWalletPage(modal: Modal): Promise<void> {
+  try {
+    await requireAuthConnector(modal).auth.openWalletPage()
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    if (!isRecord(cause) || !DECLINED.includes(cause.code)) modal.notices.show('error', 'connection_error')
+  }
+}

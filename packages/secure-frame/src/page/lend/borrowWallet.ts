@@ -1,0 +1,50 @@
+import { type SetTimer, setPlatformTimer } from '@foyer/kit'
+import { isFrameOrigin } from '@foyer/secure-protocol'
+import * as v from 'valibot'
+import type { FrameConfig } from '../../lib/frameConfig.ts'
+import { type Forgotten, LentWallet } from './lentWallet.ts'
+
+/** How long the page waits for the frame that opened it. */
+const ANSWER_MS = 3_000
+
+/** A wallet that the frame has lent. */
+export interface BorrowedWallet extends LentWallet {
+  /** Tells the frame that this device was taken off. */
+  tellForgotten(): void
+}
+
+/** The part of a window that borrowing uses. A `Window` is one. */
+export interface BorrowingWindow {
+  readonly opener: {
+    postMessage(message: unknown, origin: string, transfer: readonly MessagePort[]): void
+  } | null
+}
+
+/**
+ * Asks the window that opened this page for its wallet. The question goes to the secure site's own origin alone, so that no other
+ * opener hears it, and the answer comes over a port that nobody else has. Undefined when nobody answers.
+ */
+export function borrowWallet(
+  { opener }: BorrowingWindow,
+  config: Pick<FrameConfig, 'site' | 'origins' | 'isLocalAllowed'>,
+  setTimer: SetTimer = setPlatformTimer,
+): Promise<BorrowedWallet | undefined> {
+  if (!opener) return Promise.resolve(undefined)
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    const end = (wallet: BorrowedWallet | undefined) => {
+      stopTimer()
+      port1.onmessage = null
+      if (!wallet) port1.close()
+      resolve(wallet)
+    }
+    const stopTimer = setTimer(() => end(undefined), ANSWER_MS)
+    port1.onmessage = ({ data }) => {
+      const lent = v.safeParse(LentWallet, data)
+      if (!lent.success || !isFrameOrigin(config, lent.output.appOrigin)) return end(undefined)
+      const forgotten: v.InferOutput<typeof Forgotten> = { type: '@foyer-page/FORGOTTEN' }
+      end({ ...lent.output, tellForgotten: () => port1.postMessage(forgotten) })
+    }
+    opener.postMessage({ type: '@foyer-page/ASK', v: 1 }, config.site, [port2])
+  })
+}

@@ -1,0 +1,70 @@
+import { type SetTimer, setPlatformTimer } from '@foyer/kit'
+import * as v from 'valibot'
+import { type FrameConfig, WALLET_PAGE_PATH } from '../../lib/frameConfig.ts'
+import type { RowStore } from '../../store/rowStore.ts'
+import { Ask, Forgotten, type LentWallet } from './lentWallet.ts'
+
+/** How long a window that was opened may ask. */
+const ASK_MS = 60_000
+
+/** What the frame lends. */
+export interface LendInput {
+  readonly store: RowStore
+  readonly appOrigin: string
+  /** The page has taken this device off. */
+  readonly onForgotten: () => void | Promise<void>
+}
+
+/** The part of a window that lending uses. A `Window` is one. */
+export interface LendingWindow {
+  open(address: string, target: string): unknown
+  addEventListener(type: 'message', listener: (event: LendingEvent) => void): void
+  removeEventListener(type: 'message', listener: (event: LendingEvent) => void): void
+}
+
+/** What a message brings that concerns lending. */
+export type LendingEvent = Pick<MessageEvent, 'data' | 'origin' | 'ports'> & { readonly source: unknown }
+
+/** The address of the page. The app's origin goes along for a page that the browser cuts off from the frame. */
+export function walletPageAddress({ site, projectId }: FrameConfig, appOrigin: string): string {
+  const query = new URLSearchParams({ projectId, app: appOrigin })
+  return `${site}${WALLET_PAGE_PATH}?${query}`
+}
+
+/**
+ * Opens the page, and lends it this device and its sealed wallet: once, to that very window, while it shows the secure site. A page
+ * that the app's own policy cuts off asks nobody, and signs in by itself.
+ */
+export function lendWallet(
+  window: LendingWindow,
+  input: LendInput & { readonly site: string; readonly address: string; readonly setTimer?: SetTimer },
+): void {
+  const { site, address, setTimer = setPlatformTimer } = input
+  const page = window.open(address, '_blank')
+  if (!page) return
+  const onMessage = ({ data, origin, source, ports }: LendingEvent) => {
+    const [port, ...others] = ports
+    if (source !== page || origin !== site || !v.is(Ask, data) || !port || others.length > 0) return
+    // Before anything else runs: of two that arrive together, one is answered.
+    stop()
+    void answer(port, input)
+  }
+  const stopTimer = setTimer(() => stop(), ASK_MS)
+  const stop = () => {
+    stopTimer()
+    window.removeEventListener('message', onMessage)
+  }
+  window.addEventListener('message', onMessage)
+}
+
+async function answer(port: MessagePort, { store, appOrigin, onForgotten }: LendInput): Promise<void> {
+  const { device, wallet } = await store.read()
+  if (!device || wallet?.state !== 'live' || wallet.isSignedOut) return port.close()
+  port.onmessage = ({ data }) => {
+    if (!v.is(Forgotten, data)) return
+    port.close()
+    void onForgotten()
+  }
+  const lent: LentWallet = { type: '@foyer-frame/LENT', appOrigin, isKept: store.isKept, device, wallet }
+  port.postMessage(lent)
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { DeviceRow, WalletRow } from '../../store/rows.ts'
+
+// What the frame and the page that it opened tell each other. Both are on the secure site's origin, and each names that
+// origin when it posts: a window of anybody else hears nothing.
+
+/** The page asks the window that opened it for its wallet, once, with a port for the answer. */
+export const Ask = v.strictObject({ type: v.literal('@foyer-page/ASK'), v: v.literal(1) })
+
+/** The frame's answer. Keys go as handles that no script reads; the vault goes sealed, and is opened by the page itself. */
+export const LentWallet = v.strictObject({
+  type: v.literal('@foyer-frame/LENT'),
+  appOrigin: v.pipe(v.string(), v.maxLength(256)),
+  isKept: v.boolean(),
+  device: DeviceRow,
+  wallet: WalletRow,
+})
+export type LentWallet = v.InferOutput<typeof LentWallet>
+
+/** The page has taken this device off, so the frame forgets it. */
+export const Forgotten = v.strictObject({ type: v.literal('@foyer-page/FORGOTTEN') })

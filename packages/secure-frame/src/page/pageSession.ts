@@ -1,0 +1,113 @@
+import { authRoutes, vaultRoutes } from '@foyer/contract'
+import { createContext, type FrameInput } from '../createFrame.ts'
+import type { CallOptions, ServerClient, ServerRoute } from '../servers/serverClient.ts'
+import { isUnreachable } from '../servers/serverFailure.ts'
+import { type CurrentDevice, createCurrentDevice } from '../session/currentDevice.ts'
+import { createSignIn, type SignIn } from '../signIn/createSignIn.ts'
+import { createMemoryStore, type RowStore } from '../store/rowStore.ts'
+import type { ServerName, WalletRow } from '../store/rows.ts'
+import type { AskWay, CustodyContext } from '../wallet/custodyContext.ts'
+import type { BorrowedWallet } from './lend/borrowWallet.ts'
+import { createFreshCode, type FreshCode } from './work/freshCode.ts'
+
+/** What a page is made of. */
+export interface PageInput extends Pick<FrameInput, 'config' | 'fetch'> {
+  readonly appOrigin: string
+  /** The wallet of the frame that opened the page; undefined where there is none, and somebody signs in here. */
+  readonly borrowed: BorrowedWallet | undefined
+  /** Asks for a passkey or the recovery code, where only those open a wallet. */
+  readonly askWay?: AskWay | undefined
+}
+
+/** Who is signed in on the page, and what they can do there. */
+export interface PageSession {
+  readonly context: CustodyContext
+  /** What the app is called. */
+  readonly appName: string
+  readonly device: CurrentDevice
+  readonly signIn: SignIn
+  readonly code: FreshCode
+  /** The wallet of the frame, or of who signed in here. */
+  readonly wallet: WalletRow | undefined
+  /** Which server was away, where that is why something failed. */
+  awayServer(error: unknown): ServerName | undefined
+  /** This device was taken off at both servers. */
+  forget(): Promise<void>
+  /** The page goes away: a device that signed in here alone is gone with it. */
+  close(): void
+}
+
+/** Creates the session of a page. Rows are in memory: what lasts lies with the frame. */
+export async function createPageSession(input: PageInput): Promise<PageSession> {
+  const { borrowed } = input
+  const store = await openStore(borrowed)
+  const device = createCurrentDevice(store)
+  const away = new WeakMap<object, ServerName>()
+  const context = withNames({ ...createContext({ ...input, store }, device), askWay: input.askWay }, away)
+  let wallet = borrowed?.wallet
+  const code = createFreshCode(context)
+  const signIn = createSignIn({
+    context,
+    device,
+    onSignedIn(row, login) {
+      wallet = row
+      if (login !== undefined) code.note(login)
+    },
+  })
+  return {
+    context,
+    appName: input.config.appName,
+    device,
+    signIn,
+    code,
+    get wallet() {
+      return wallet
+    },
+    awayServer: (error) => (typeof error === 'object' && error ? away.get(error) : undefined),
+    async forget() {
+      wallet = undefined
+      code.forget()
+      await store.change(() => ({}))
+      device.reread()
+      borrowed?.tellForgotten()
+    },
+    close() {
+      code.forget()
+      if (!wallet || borrowed) return
+      const options = { isKeptAlive: true }
+      const { walletId } = wallet.binding
+      void context.gateway.call(authRoutes.signOut, {}, options).catch(() => {})
+      void device
+        .get()
+        .then(({ jkt }) => context.vault.call(vaultRoutes.revokeShares, { walletId, jkt }, options))
+        .catch(() => {})
+    },
+  }
+}
+
+async function openStore(borrowed: BorrowedWallet | undefined): Promise<RowStore> {
+  const memory = createMemoryStore()
+  if (!borrowed) return memory
+  const { device, wallet, isKept } = borrowed
+  await memory.change(() => ({ device, wallet }))
+  return { ...memory, isKept }
+}
+
+/** Notes which server a failure came from. */
+function withNames(context: CustodyContext, away: WeakMap<object, ServerName>): CustodyContext {
+  const named = (name: ServerName, { call }: ServerClient): ServerClient => ({
+    async call<R extends ServerRoute>(route: R, body: Parameters<typeof call<R>>[1], options?: CallOptions) {
+      try {
+        return await call(route, body, options)
+      } catch (error) {
+        if (typeof error === 'object' && error && isUnreachable(error)) away.set(error, name)
+        throw error
+      }
+    },
+  })
+  return {
+    ...context,
+    gateway: named('gateway', context.gateway),
+    vault: named('vault', context.vault),
+  }
+}

@@ -1,0 +1,51 @@
+import { makeElement } from '../../approval/elements.ts'
+import { checksumAddress } from '../../custody/evmAddress.ts'
+import type { PageSession } from '../pageSession.ts'
+import { drawCard, drawRow } from '../ui/parts.ts'
+import { PAGE_ICONS } from '../ui/pictures.ts'
+import { isolate, type Shell } from '../ui/shell.ts'
+import { withFreshCode } from './codeScreen.ts'
+import { showDevices } from './devicesScreen.ts'
+import { showExport } from './exportScreen.ts'
+import { drawWaitingDevices, showFreeze } from './freezeScreen.ts'
+import { showKit } from './kitScreen.ts'
+import { showSignIn } from './signInScreens.ts'
+import { showWays } from './waysScreen.ts'
+
+/** What the page offers, or signing in where nobody is. */
+export function showHome(shell: Shell, session: PageSession): void {
+  const { document, texts } = shell
+  const { wallet } = session
+  const home = () => showHome(shell, session)
+  if (!wallet) return showSignIn(shell, session, home)
+  const signal = shell.enter()
+  const fresh = (show: (shell: Shell, session: PageSession, onBack: () => void) => void) => () =>
+    withFreshCode(shell, session, { onFresh: () => show(shell, session, home), onBack: home })
+  const row = (icon: keyof typeof PAGE_ICONS, title: string, hint: string, onPress: () => void) =>
+    drawRow(document, { icon: PAGE_ICONS[icon], title, hint, onPress }, PAGE_ICONS.next)
+  shell.show({
+    title: texts.titleHome,
+    body: [
+      drawWaitingDevices(shell, session, signal, home),
+      drawCard(
+        document,
+        makeElement(document, 'h2', { text: isolate(wallet.email) }),
+        makeElement(document, 'p', {
+          class: 'mono',
+          text: checksumAddress(wallet.binding.eoa),
+          attributes: { translate: 'no', dir: 'ltr' },
+        }),
+      ),
+      makeElement(
+        document,
+        'nav',
+        { class: 'rows-of-page', attributes: { 'aria-labelledby': 'title' } },
+        row('key', texts.titleExport, texts.hintExport, fresh(showExport)),
+        row('print', texts.titleKit, texts.hintKit, fresh(showKit)),
+        row('shield', texts.titleWays, texts.hintWays, () => showWays(shell, session, home)),
+        row('device', texts.titleDevices, texts.hintDevices, () => showDevices(shell, session, home)),
+        row('freeze', texts.titleFreeze, texts.hintFreeze, () => showFreeze(shell, session, home)),
+      ),
+    ],
+  })
+}

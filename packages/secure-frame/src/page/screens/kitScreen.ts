@@ -1,0 +1,100 @@
+import { setPlatformTimer } from '@foyer/kit'
+import { drawNote, makeElement } from '../../approval/elements.ts'
+import type { PageSession } from '../pageSession.ts'
+import { drawButton, drawCard } from '../ui/parts.ts'
+import { fill, type Shell } from '../ui/shell.ts'
+import { drawLoaded } from '../ui/work.ts'
+import type { OpenExport, WalletPlaces } from '../work/exportWallet.ts'
+import { openForScreen } from './exportScreen.ts'
+
+/** How long what is printed stays ready for a browser that does not say when it has printed. */
+const PRINT_MS = 60_000
+const FILE_NAME = 'recovery-kit.txt'
+
+/** Offers what brings the wallet back without this service: words, paths, addresses, networks; on paper or as a file. */
+export function showKit(shell: Shell, session: PageSession, onBack: () => void): void {
+  const { document, texts } = shell
+  const signal = shell.enter()
+  const draw = (opened: OpenExport) => {
+    const paper = makeElement(document, 'div', { class: 'paper' })
+    const view = document.defaultView
+    const clear = () => paper.replaceChildren()
+    view?.addEventListener('afterprint', clear, { signal })
+    signal.addEventListener('abort', clear, { once: true })
+    const print = drawButton(document, {
+      text: texts.printKit,
+      kind: 'primary',
+      onPress: () => {
+        paper.replaceChildren(...drawPaper(shell, opened))
+        view?.print()
+        // Browsers that print later say when they have; those that say nothing get a limit.
+        setPlatformTimer(clear, PRINT_MS)
+      },
+    })
+    const download = drawButton(document, {
+      text: texts.downloadKit,
+      onPress: () => saveFile(document, kitLines(shell, opened).join('\n')),
+    })
+    return [
+      drawNote(document, texts.kitWarning),
+      drawPlaces(shell, opened.places()),
+      makeElement(document, 'div', { class: 'pair' }, download, print),
+      paper,
+    ]
+  }
+  const load = openForScreen(session, signal, onBack)
+  shell.show({
+    title: texts.titleKit,
+    intro: texts.kitIntro,
+    onBack,
+    body: [drawLoaded(shell, { session, signal, load, draw })],
+  })
+}
+
+/** The heading and the lines of each piece of the kit. */
+function kitPieces({ texts }: Pick<Shell, 'texts'>, places: WalletPlaces) {
+  const { account, smartAccountOwner, solana, networks } = places
+  const place = ({ address, path }: WalletPlaces['account']) => [address, fill(texts.path, { path })]
+  return [
+    { heading: texts.account, lines: place(account) },
+    { heading: texts.smartOwner, lines: place(smartAccountOwner) },
+    { heading: 'Solana', lines: place(solana) },
+    { heading: texts.networks, lines: [networks.join(', ')] },
+  ]
+}
+
+function drawPlaces(shell: Shell, places: WalletPlaces): HTMLElement {
+  const { document } = shell
+  const pieces = kitPieces(shell, places).flatMap(({ heading, lines }) => [
+    makeElement(document, 'h2', { text: heading }),
+    ...lines.map((text) => makeElement(document, 'p', { class: 'mono', text, attributes: { dir: 'auto' } })),
+  ])
+  return drawCard(document, ...pieces)
+}
+
+function kitLines(shell: Shell, opened: OpenExport): readonly string[] {
+  const { texts } = shell
+  const words = opened.words().map((word, at) => `${String(at + 1).padStart(2)}. ${word}`)
+  const pieces = kitPieces(shell, opened.places()).flatMap(({ heading, lines }) => ['', heading, ...lines])
+  return [texts.titleKit, '', texts.kitUse, '', texts.words, ...words, ...pieces, '']
+}
+
+/** Only what is printed shows it, and only while it is printed. */
+function drawPaper(shell: Shell, opened: OpenExport): readonly Node[] {
+  const { document, texts } = shell
+  const words = opened.words().map((text) => makeElement(document, 'li', { text }))
+  return [
+    makeElement(document, 'p', { class: 'paper-title', text: texts.titleKit }),
+    makeElement(document, 'p', { text: texts.kitUse }),
+    makeElement(document, 'ol', { class: 'words', attributes: { dir: 'ltr', lang: 'en' } }, ...words),
+    drawPlaces(shell, opened.places()),
+  ]
+}
+
+function saveFile(document: Document, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = makeElement(document, 'a', { attributes: { href: address, download: FILE_NAME } })
+  link.click()
+  // The browser has taken hold of the content with the click.
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,81 @@
+import { readRecoveryCode } from '@foyer/secure-protocol'
+import { makeElement } from '../../approval/elements.ts'
+import { requestAborted } from '../../lib/frameFailure.ts'
+import type { AskWay } from '../../wallet/custodyContext.ts'
+import type { PageSession } from '../pageSession.ts'
+import { drawAlert, drawButton, drawField } from '../ui/parts.ts'
+import type { Shell } from '../ui/shell.ts'
+import { problemText, runBusy } from '../ui/work.ts'
+import { openFirst } from '../work/openFirst.ts'
+import { usePasskey } from '../work/passkey.ts'
+import { WayFailure } from '../work/wayFailure.ts'
+
+/** Asks for a passkey or the recovery code until one opens the wallet. Going back ends the sign-in. */
+export function askForWay(
+  shell: Shell,
+  session: PageSession,
+  { onBack, ask }: { readonly onBack: () => void; readonly ask: Parameters<AskWay> },
+): Promise<void> {
+  const { document, texts } = shell
+  const [walletId, ways, open] = ask
+  const signal = shell.enter()
+  const problem = makeElement(document, 'div', { class: 'loaded' })
+  const passkeys = ways.flatMap(({ wayId, credentialId }) => (credentialId ? [{ wayId, credentialId }] : []))
+  const codes = ways.filter(({ kind }) => kind === 'code')
+  return new Promise((resolve, reject) => {
+    const attempt = (button: HTMLButtonElement, work: () => Promise<void>) =>
+      runBusy(button, async () => {
+        problem.replaceChildren()
+        try {
+          await work()
+          resolve()
+        } catch (error) {
+          if (!signal.aborted)
+            problem.replaceChildren(drawAlert(document, problemText(shell, session, error)))
+        }
+      })
+    const passkey = drawButton(document, {
+      text: texts.usePasskey,
+      kind: 'primary',
+      onPress: (button) =>
+        void attempt(button, async () => {
+          const credentials = document.defaultView?.navigator.credentials
+          if (!credentials) throw new WayFailure('passkey_failed')
+          const used = await usePasskey(credentials, { walletId, ways: passkeys, signal })
+          const way = passkeys.find(({ credentialId }) => credentialId === used.credentialId)
+          if (!way) throw new WayFailure('way_wrong')
+          await open({ wayId: way.wayId, kind: 'passkey', secret: used.secret }).finally(() =>
+            used.secret.fill(0),
+          )
+        }),
+    })
+    const field = drawField(document, {
+      id: 'recovery-code',
+      label: texts.recoveryCode,
+      attributes: { autocomplete: 'off', maxlength: '48', dir: 'ltr', spellcheck: 'false' },
+    })
+    const go = drawButton(document, {
+      text: texts.continue,
+      kind: passkeys.length > 0 ? undefined : 'primary',
+    })
+    go.type = 'submit'
+    const form = makeElement(document, 'form', { class: 'form' }, field.root, go)
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void attempt(go, async () => {
+        const secret = readRecoveryCode(field.input.value)
+        if (!secret) throw new WayFailure('code_invalid')
+        await openFirst(codes, (wayId) => open({ wayId, kind: 'code', secret })).finally(() => secret.fill(0))
+      })
+    })
+    shell.show({
+      title: texts.titleWay,
+      intro: texts.wayIntro,
+      onBack: () => {
+        reject(requestAborted())
+        onBack()
+      },
+      body: [...(passkeys.length > 0 ? [passkey] : []), ...(codes.length > 0 ? [form] : []), problem],
+    })
+  })
+}

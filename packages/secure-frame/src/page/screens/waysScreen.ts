@@ -1,0 +1,159 @@
+import { makeElement, makeIcon } from '../../approval/elements.ts'
+import type { PageSession } from '../pageSession.ts'
+import { drawAlert, drawButton, drawStatus } from '../ui/parts.ts'
+import { PAGE_ICONS } from '../ui/pictures.ts'
+import { fill, type Shell } from '../ui/shell.ts'
+import { drawLoaded, problemText, runBusy } from '../ui/work.ts'
+import { createPasskey } from '../work/passkey.ts'
+import {
+  addWay,
+  areSeparate,
+  listWays,
+  newWayId,
+  removeWay,
+  stopEscrow,
+  type Way,
+  type Ways,
+} from '../work/ways.ts'
+import { withFreshCode } from './codeScreen.ts'
+import { confirm } from './confirmScreen.ts'
+import { showNewCode } from './newCodeScreen.ts'
+
+/** Shows the ways back of the wallet, adds and removes them, and ends what the servers could do alone. */
+export function showWays(shell: Shell, session: PageSession, onBack: () => void, note = ''): void {
+  const { document, texts } = shell
+  const signal = shell.enter()
+  const draw = (ways: Ways) => drawWays(shell, session, { ...ways, onBack, signal })
+  shell.show({
+    title: texts.titleWays,
+    intro: texts.waysIntro,
+    onBack,
+    body: [
+      drawStatus(document, note),
+      drawLoaded(shell, { session, signal, load: () => listWays(session), draw }),
+    ],
+  })
+}
+
+interface WaysInput extends Ways {
+  readonly onBack: () => void
+  readonly signal: AbortSignal
+}
+
+function drawWays(shell: Shell, session: PageSession, input: WaysInput): readonly Node[] {
+  const { document, texts } = shell
+  const { ways, mode, onBack } = input
+  const toList = (note?: string) => showWays(shell, session, onBack, note)
+  const remove = (way: Way) =>
+    confirm(shell, session, {
+      title: texts.titleRemove,
+      intro: texts.removeIntro,
+      button: texts.remove,
+      isFresh: true,
+      work: () => removeWay(session, way.wayId),
+      onDone: () => toList(),
+      onBack: () => toList(),
+    })
+  const stop = () =>
+    confirm(shell, session, {
+      title: texts.stopCopy,
+      intro: texts.stopIntro,
+      button: texts.stopCopy,
+      isFresh: true,
+      work: () => stopEscrow(session),
+      onDone: () => toList(texts.stopped),
+      onBack: () => toList(),
+    })
+  const isHeld = mode === 'user-held'
+  const list = ways.map((way) => drawWay(shell, way, () => remove(way)))
+  return [
+    makeElement(document, 'p', { class: 'card', text: isHeld ? texts.modeHeld : texts.modeEscrow }),
+    list.length > 0
+      ? makeElement(document, 'ul', { class: 'devices', attributes: { role: 'list' } }, ...list)
+      : makeElement(document, 'p', { class: 'quiet', text: texts.noWays }),
+    ...drawAdding(shell, session, { ...input, toList }),
+    ...(isHeld
+      ? []
+      : areSeparate(ways)
+        ? [drawButton(document, { text: texts.stopCopy, kind: 'danger', onPress: stop })]
+        : [makeElement(document, 'p', { class: 'quiet', text: texts.waysFew })]),
+  ]
+}
+
+function drawAdding(
+  shell: Shell,
+  session: PageSession,
+  { ways, signal, toList }: WaysInput & { readonly toList: (note?: string) => void },
+): readonly Node[] {
+  const { document, texts } = shell
+  const problem = makeElement(document, 'div', { class: 'loaded' })
+  const fresh = (work: () => void) => () => {
+    if (session.code.leftMs() > 0) return work()
+    withFreshCode(shell, session, { onFresh: () => toList(), onBack: () => toList() })
+  }
+  const passkey = drawButton(document, { text: texts.addPasskey, kind: 'primary' })
+  const addPasskey = () =>
+    runBusy(passkey, async () => {
+      problem.replaceChildren()
+      try {
+        await addNewPasskey(shell, session, ways, signal)
+        if (!signal.aborted) toList(texts.wayAdded)
+      } catch (error) {
+        if (!signal.aborted) problem.replaceChildren(drawAlert(document, problemText(shell, session, error)))
+      }
+    })
+  passkey.addEventListener(
+    'click',
+    fresh(() => void addPasskey()),
+  )
+  const code = drawButton(document, {
+    text: texts.addCode,
+    onPress: fresh(() => showNewCode(shell, session, toList)),
+  })
+  return [makeElement(document, 'div', { class: 'pair' }, code, passkey), problem]
+}
+
+async function addNewPasskey(
+  { document }: Shell,
+  session: PageSession,
+  ways: readonly Way[],
+  signal: AbortSignal,
+): Promise<void> {
+  const credentials = document.defaultView?.navigator.credentials
+  const { wallet } = session
+  if (!wallet || !credentials) return
+  const wayId = newWayId()
+  const { email, binding } = wallet
+  const known = ways.flatMap(({ credentialId }) => credentialId ?? [])
+  const { appName } = session
+  const asked = { walletId: binding.walletId, wayId, email, appName, known, signal }
+  const { credentialId, secret } = await createPasskey(credentials, asked)
+  await addWay(session, { wayId, kind: 'passkey', credentialId, secret }).finally(() => secret.fill(0))
+}
+
+function drawWay({ document, texts, language }: Shell, way: Way, onRemove: () => void): HTMLElement {
+  const isCode = way.kind === 'code'
+  const name = isCode ? texts.recoveryCode : texts.passkey
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(way.createdAtMs)
+  const remove = drawButton(document, { text: texts.remove, onPress: onRemove })
+  remove.setAttribute('aria-label', `${texts.remove}: ${name}`)
+  return makeElement(
+    document,
+    'li',
+    { class: 'device' },
+    makeElement(
+      document,
+      'span',
+      { class: 'media' },
+      makeIcon(document, isCode ? PAGE_ICONS.print : PAGE_ICONS.key),
+    ),
+    makeElement(
+      document,
+      'div',
+      { class: 'words-of-row' },
+      makeElement(document, 'h2', { class: 'row-title', text: name }),
+      makeElement(document, 'p', { class: 'quiet', text: fill(texts.added, { time }) }),
+    ),
+    remove,
+  )
+}

@@ -1,0 +1,56 @@
+import { isFrameOrigin } from '@foyer/secure-protocol'
+import { type FrameConfig, readPageConfig } from '../lib/frameConfig.ts'
+import { borrowWallet } from './lend/borrowWallet.ts'
+import { createPageSession } from './pageSession.ts'
+import { showHome } from './screens/homeScreen.ts'
+import { askForWay } from './screens/wayScreen.ts'
+import { choosePageTexts } from './text/choosePageTexts.ts'
+import { createShell } from './ui/shell.ts'
+
+/**
+ * Starts the page of ways back and devices. It shows words and keys, so it stands alone in its window: headers keep others from
+ * framing it, and this holds by itself, should they be missing.
+ */
+export async function startPage(window: Window & typeof globalThis): Promise<void> {
+  const { document } = window
+  const config = readPageConfig(document)
+  if (!config || !isAlone(window, config)) return
+  const [{ language, isRightToLeft, texts }, borrowed] = await Promise.all([
+    choosePageTexts(window.navigator.languages),
+    borrowWallet(window, config),
+  ])
+  document.documentElement.lang = language
+  document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr'
+  const appOrigin = borrowed?.appOrigin ?? namedOrigin(window.location.search, config)
+  const shell = createShell({ document, texts, language, appName: config.appName })
+  const session = await createPageSession({
+    config,
+    appOrigin,
+    borrowed,
+    askWay: (...ask) => askForWay(shell, session, { ask, onBack: () => showHome(shell, session) }),
+  })
+  window.addEventListener('pagehide', () => {
+    shell.close()
+    session.close()
+  })
+  // A page that comes back out of the browser's memory has nothing left to show.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.location.reload()
+  })
+  showHome(shell, session)
+}
+
+/** The page is on its own origin, in a window of its own. */
+function isAlone({ origin, parent, self, top }: Window, { site }: FrameConfig): boolean {
+  return origin === site && parent === self && top === self
+}
+
+/**
+ * The app that the page is for, where no frame says so: the one of the address, if the project lists it. It gives no rights; servers
+ * note with each device for which app it is.
+ */
+function namedOrigin(search: string, config: FrameConfig): string {
+  const named = new URLSearchParams(search).get('app') ?? ''
+  if (isFrameOrigin(config, named)) return named
+  return config.origins.find((origin) => !origin.includes('*') && isFrameOrigin(config, origin)) ?? ''
+}

@@ -1,0 +1,220 @@
+import { vaultRoutes } from '@foyer/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { createFrameTest } from '../../test/createFrameTest.ts'
+import {
+  openWalletPage,
+  typeFreshCode,
+  until,
+  type WalletPage,
+  type WalletPageInput,
+} from '../../test/walletPage.ts'
+
+const open: WalletPage[] = []
+let authenticatorId = ''
+
+// A real authenticator of the browser's own, in software: it keeps a secret for each passkey (PRF).
+beforeAll(async () => {
+  await cdp().send('WebAuthn.enable')
+  const added = await cdp().send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  authenticatorId = added.authenticatorId
+})
+afterAll(async () => {
+  await cdp().send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+  await cdp().send('WebAuthn.disable')
+})
+afterEach(() => {
+  for (const page of open.splice(0)) page.end()
+})
+
+async function start(input: WalletPageInput = {}): Promise<WalletPage> {
+  const page = await openWalletPage(input)
+  open.push(page)
+  return page
+}
+
+async function openWays(page: WalletPage): Promise<void> {
+  await page.press('Ways back')
+  await until(() => page.button('Add passkey'), 'the list')
+}
+
+/** Adds a recovery code, and answers with it. */
+async function addCode(page: WalletPage): Promise<string> {
+  await page.press('Create recovery code')
+  if (page.heading() === 'Confirm that it is you') {
+    await typeFreshCode(page)
+    await until(() => page.button('Create recovery code'))
+    await page.press('Create recovery code')
+  }
+  const code = await until(() => page.document.querySelector('.recovery-code')?.textContent, 'the code')
+  await page.type('Last two characters of the code', code.slice(-2).toLowerCase())
+  await page.press('Continue')
+  await until(() => page.text().includes('Added. It was tried'))
+  return code
+}
+
+async function addPasskey(page: WalletPage): Promise<void> {
+  await until(() => page.button('Add passkey'))
+  await page.press('Add passkey')
+  await until(() => page.text().includes('Added. It was tried'), 'the passkey').catch(() => {
+    throw new Error(page.text())
+  })
+}
+
+/** A wallet that only its owner brings back. */
+async function held(): Promise<{ readonly page: WalletPage; readonly code: string }> {
+  const page = await start()
+  await openWays(page)
+  const code = await addCode(page)
+  await page.press('Back')
+  await openWays(page)
+  await addPasskey(page)
+  await page.press('Stop keeping a copy')
+  await until(() => page.heading() === 'Stop keeping a copy at the vault')
+  await page.press('Stop keeping a copy')
+  await until(() => page.text().includes('The vault was asked for its part'), 'the proof')
+  return { page, code }
+}
+
+describe('ways back', () => {
+  test('a recovery code is shown once, counts when its end was typed, and is out of the page then', async () => {
+    const page = await start()
+    await openWays(page)
+    expect(page.text()).toContain('You have no way back of your own yet.')
+    const code = await addCode(page)
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{2}$/)
+    expect(page.document.documentElement.outerHTML).not.toContain(code)
+    expect(page.servers.ways.atVault.size).toBe(1)
+    expect(JSON.stringify(page.servers.vault.calls)).not.toContain(code)
+  })
+
+  test('a code whose end is not typed right is not added', async () => {
+    const page = await start()
+    await openWays(page)
+    await page.press('Create recovery code')
+    await typeFreshCode(page)
+    await until(() => page.button('Create recovery code'))
+    await page.press('Create recovery code')
+    await until(() => page.document.querySelector('.recovery-code'))
+    await page.type('Last two characters of the code', 'UU')
+    await page.press('Continue')
+    await expect.poll(page.text).toContain('The code does not end like that.')
+    expect(page.servers.ways.atVault.size).toBe(0)
+  })
+
+  test('one way, or two codes, do not end escrow', async () => {
+    const page = await start()
+    await openWays(page)
+    await addCode(page)
+    await expect.poll(page.text).toContain('It takes two separate ways back')
+    expect(page.button('Stop keeping a copy')).toBeUndefined()
+    await page.press('Back')
+    await openWays(page)
+    await addCode(page)
+    await expect.poll(page.text).toContain('It takes two separate ways back')
+  })
+
+  test('with a passkey and a code the vault forgets its part, is asked for it, and the device goes on', async () => {
+    const { page } = await held()
+    const [wallet] = page.servers.vaultWallets.values()
+    expect(wallet).toMatchObject({ isHeld: true })
+    expect(wallet?.devices.size).toBe(0)
+    const asked = page.servers.vault.calls.filter(({ path }) => path === vaultRoutes.releaseShare.path)
+    expect(asked.length).toBeGreaterThanOrEqual(2)
+    await expect.poll(page.text).toContain('Only you can bring this wallet back')
+    await page.press('Back')
+    await page.press('Secret words and private key')
+    await until(() => page.button('Hold to show words'))
+  })
+
+  test('a vault that still gives its part out is found out', async () => {
+    const page = await start()
+    await openWays(page)
+    await addCode(page)
+    await page.press('Back')
+    await openWays(page)
+    await addPasskey(page)
+    page.servers.vault.on(vaultRoutes.forgetEscrow, () => ({ mode: 'user-held' }))
+    await page.press('Stop keeping a copy')
+    await until(() => page.heading() === 'Stop keeping a copy at the vault')
+    await page.press('Stop keeping a copy')
+    await expect.poll(page.text).toContain('The vault still has its part. Try again.')
+  })
+})
+
+describe('a new device of a wallet that only its owner brings back', () => {
+  async function signIn(servers: WalletPage): Promise<WalletPage> {
+    const test = await createFrameTest({ servers: servers.servers })
+    const page = await start({ test, isLent: false })
+    await page.type('Email address', 'ada@example.org')
+    await page.press('Continue')
+    await until(() => page.heading() === 'Open the link in your email')
+    page.servers.answerLink('approved')
+    await until(() => page.heading() === 'Enter the code')
+    await page.type('Code', page.servers.codes.at(-1) ?? '')
+    await until(() => page.heading() === 'Bring your wallet back', 'the question for a way back')
+    return page
+  }
+
+  test('takes the recovery code, in whatever way it is typed, after wrong ones were refused', async () => {
+    const { page: known, code } = await held()
+    const page = await signIn(known)
+    await page.type('Recovery code', 'XYZ')
+    await page.press('Continue')
+    await expect.poll(page.text).toContain('That is no recovery code.')
+    await page.type('Recovery code', '0'.repeat(26))
+    await page.press('Continue')
+    await expect.poll(page.text).toContain('That does not open this wallet.')
+    await page.type('Recovery code', code.toLowerCase().replaceAll('-', ' '))
+    await page.press('Continue')
+    await until(() => page.heading() === 'Recovery and devices', 'the wallet')
+    expect(page.session.wallet?.binding.eoa).toBe(known.session.wallet?.binding.eoa)
+  })
+
+  test('takes the passkey', async () => {
+    const { page: known } = await held()
+    const page = await signIn(known)
+    await page.press('Use passkey')
+    await until(() => page.heading() === 'Recovery and devices', 'the wallet')
+    expect(page.session.wallet?.binding.eoa).toBe(known.session.wallet?.binding.eoa)
+  })
+})
+
+describe('this was not me', () => {
+  test('freezes at both servers, and says until when', async () => {
+    const page = await start()
+    await page.press('This was not me')
+    await until(() => page.button('Freeze wallet'))
+    await page.press('Freeze wallet')
+    await until(() => page.button('Cancel'))
+    await page.press('Freeze wallet')
+    await expect.poll(page.text).toContain('Frozen until')
+    expect(page.servers.ways.isFrozen).toBe(true)
+  })
+
+  test('a device that waits is shown at once, and is sent away without a code', async () => {
+    const test = await createFrameTest()
+    await test.signIn()
+    test.servers.ways.waiting.push({
+      releaseId: 'rl_1',
+      appOrigin: 'https://app.example',
+      releaseAtMs: 1_900_000_000_000,
+    })
+    const page = await start({ test })
+    await until(() => page.button('Send away'))
+    await page.press('Send away')
+    await until(() => !page.button('Send away'))
+    expect(test.servers.ways.waiting).toEqual([])
+  })
+})

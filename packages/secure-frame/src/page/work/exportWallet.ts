@@ -1,0 +1,45 @@
+import { toHex } from '@foyer/secure-protocol'
+import { EVM_PATHS, solanaAddress, wordsOf } from '../../custody/createSecrets.ts'
+import { checksumAddress, evmAddress } from '../../custody/evmAddress.ts'
+import { wipe } from '../../custody/wipe.ts'
+import { chainNames } from '../../lib/chains.ts'
+import { ServerFailure } from '../../servers/serverFailure.ts'
+import { openSecrets } from '../../wallet/openWallet.ts'
+import type { PageSession } from '../pageSession.ts'
+
+/** A wallet that is open for export. Texts are made while they are shown, and are never kept. */
+export interface OpenExport {
+  words(): readonly string[]
+  /** The private key of the account, as other wallets take it. */
+  privateKey(): string
+  places(): WalletPlaces
+  /** Overwrites it. */
+  close(): void
+}
+
+/** Where other wallets find the accounts of the words. None of it is secret. */
+export interface WalletPlaces {
+  readonly account: { readonly address: string; readonly path: string }
+  readonly smartAccountOwner: { readonly address: string; readonly path: string }
+  readonly solana: { readonly address: string; readonly path: string }
+  readonly networks: readonly string[]
+}
+
+/** Opens the wallet for export. It takes a code of the last minutes. @throws ServerFailure login_required without one */
+export async function openExport(session: PageSession): Promise<OpenExport> {
+  const { context, device, wallet, code } = session
+  if (!wallet || code.leftMs() === 0) throw new ServerFailure('login_required', 'Please type a new code')
+  const { row, jkt } = await device.get()
+  const secrets = await openSecrets(context, row, jkt, wallet)
+  return {
+    words: () => wordsOf(secrets.entropy),
+    privateKey: () => `0x${toHex(secrets.eoa)}`,
+    places: () => ({
+      account: { address: checksumAddress(evmAddress(secrets.eoa)), path: EVM_PATHS.eoa },
+      smartAccountOwner: { address: checksumAddress(evmAddress(secrets.owner)), path: EVM_PATHS.owner },
+      solana: { address: solanaAddress(secrets.solana), path: "m/44'/501'/0'/0'" },
+      networks: chainNames(),
+    }),
+    close: () => wipe(secrets),
+  }
+}

@@ -1,0 +1,17 @@
+import { WayFailure } from './wayFailure.ts'
+
+/** Tries one way back after the other; where none opens, the last one's failure counts. */
+export async function openFirst(
+  ways: readonly { readonly wayId: string }[],
+  open: (wayId: string) => Promise<void>,
+): Promise<void> {
+  let last: unknown = new WayFailure('way_wrong')
+  for (const { wayId } of ways) {
+    try {
+      return await open(wayId)
+    } catch (error) {
+      last = error
+    }
+  }
+  throw last
+}

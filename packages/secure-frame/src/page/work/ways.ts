@@ -1,0 +1,126 @@
+import { keyRoutes, vaultRoutes } from '@foyer/contract'
+import {
+  randomBytes,
+  SHARE_BYTES,
+  toBase64Url,
+  toHex,
+  type WayKind,
+  wrapAr,
+  wrapShare,
+} from '@foyer/secure-protocol'
+import { sealShares } from '../../custody/transitSeal.ts'
+import { fillZero } from '../../custody/wipe.ts'
+import { ServerFailure } from '../../servers/serverFailure.ts'
+import type { OpenWay } from '../../wallet/custodyContext.ts'
+import { openByWay } from '../../wallet/openByWay.ts'
+import { openKek } from '../../wallet/openWallet.ts'
+import { bytesOf, releaseFromVault } from '../../wallet/shares.ts'
+import type { PageSession } from '../pageSession.ts'
+import { WayFailure } from './wayFailure.ts'
+
+/** A way back as the vault lists it. */
+export interface Way {
+  readonly wayId: string
+  readonly kind: WayKind
+  readonly credentialId?: string | undefined
+  readonly createdAtMs: number
+}
+
+/** The ways back of a wallet, and who holds the share that adds a device. */
+export interface Ways {
+  readonly mode: 'escrow' | 'user-held'
+  readonly ways: readonly Way[]
+}
+
+/** The id of a new way back. */
+export function newWayId(): string {
+  return toHex(randomBytes(16))
+}
+
+/** Lists the ways back of the wallet. */
+export async function listWays({ context, wallet }: PageSession): Promise<Ways> {
+  const { walletId } = requireWallet(wallet).binding
+  const { mode, wraps } = await context.vault.call(vaultRoutes.listWraps, { walletId })
+  return { mode, ways: wraps }
+}
+
+/** Whether two ways back do not hang together: codes are kept in one place, passkeys each in their own. */
+export function areSeparate(ways: readonly Way[]): boolean {
+  const places = new Set(ways.map(({ kind, credentialId }) => (kind === 'code' ? 'code' : credentialId)))
+  return places.size > 1
+}
+
+/**
+ * Adds a way back: fresh shares of both servers, of which the vault gets its own only wrapped by the secret, and the key wrapped with
+ * both. Then it is opened once with what the servers give back. Takes a code of the last minutes.
+ */
+export async function addWay(
+  session: PageSession,
+  { wayId, kind, secret, credentialId }: OpenWay & { readonly credentialId?: string },
+): Promise<void> {
+  const { context } = session
+  const wallet = requireWallet(session.wallet)
+  const login = requireLogin(session)
+  const { row, jkt } = await session.device.get()
+  const { binding } = wallet
+  const { walletId, epoch } = binding
+  const kek = await openKek(context, row, jkt, wallet)
+  const [a, r] = [randomBytes(SHARE_BYTES), randomBytes(SHARE_BYTES)]
+  const route = { way: 'frame-to-gateway', walletId, epoch, jkt } as const
+  const [wrapped, ar, share] = await Promise.all([
+    wrapShare(r, secret, { binding, wayId, kind }),
+    wrapAr(kek, { binding, holder: wayId, gatewayShare: a, vaultShare: r }),
+    sealShares([a], bytesOf(context.gatewayTransitKey), route),
+  ]).finally(() => fillZero(kek, a, r))
+  await context.gateway.call(keyRoutes.addKeyWay, { walletId, epoch, wayId, wrapAr: toBase64Url(ar), share })
+  const way = { wayId, kind, wrapped: toBase64Url(wrapped), ...(credentialId && { credentialId }) }
+  await context.vault.call(vaultRoutes.addWrap, { walletId, epoch, login, way })
+  const place = { walletId, epoch, jkt, login }
+  const opened = await openByWay(context, place, { wayId, kind, secret })
+  fillZero(opened.kek)
+}
+
+/** Removes a way back, at the vault first, whose list counts. Takes a code of the last minutes. */
+export async function removeWay(session: PageSession, wayId: string): Promise<void> {
+  const { gateway, vault } = session.context
+  const { walletId } = requireWallet(session.wallet).binding
+  await vault.call(vaultRoutes.removeWrap, { walletId, wayId, login: requireLogin(session) })
+  await gateway.call(keyRoutes.removeKeyWay, { walletId, wayId })
+}
+
+/**
+ * Has both servers delete the shares by which they could bring the wallet back, and proves that the vault has none any more.
+ * Done again after it was interrupted, it goes on. @throws WayFailure not_stopped
+ */
+export async function stopEscrow(session: PageSession): Promise<void> {
+  const { context } = session
+  const { walletId, epoch } = requireWallet(session.wallet).binding
+  const login = requireLogin(session)
+  await context.vault.call(vaultRoutes.forgetEscrow, { walletId, epoch, login })
+  await context.gateway.call(keyRoutes.forgetKeyEscrow, { walletId, epoch })
+  const { jkt } = await session.device.get()
+  for (const row of ['device', '0'] as const) {
+    const isRefused = await releaseFromVault(context, { walletId, epoch, row, jkt }, { login }).then(
+      ({ share }) => {
+        fillZero(share)
+        return false
+      },
+      (error: unknown) => {
+        if (error instanceof ServerFailure && error.code === 'user_held') return true
+        throw error
+      },
+    )
+    if (!isRefused) throw new WayFailure('not_stopped')
+  }
+}
+
+function requireWallet(wallet: PageSession['wallet']) {
+  if (!wallet) throw new ServerFailure('login_required', 'Please sign in again')
+  return wallet
+}
+
+function requireLogin({ code }: PageSession): string {
+  const login = code.login()
+  if (login === undefined) throw new ServerFailure('login_required', 'Please type a new code')
+  return login
+}

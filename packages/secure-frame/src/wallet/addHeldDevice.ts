@@ -1,0 +1,69 @@
+import { authRoutes, keyRoutes, vaultRoutes } from '@foyer/contract'
+import { randomBytes, SHARE_BYTES, toBase64Url, wrapDa, wrapDr } from '@foyer/secure-protocol'
+import { sealShares } from '../custody/transitSeal.ts'
+import { fillZero } from '../custody/wipe.ts'
+import { ServerFailure } from '../servers/serverFailure.ts'
+import type { WalletRow } from '../store/rows.ts'
+import type { CustodyContext, NewDeviceTokens, SignedInAccount } from './custodyContext.ts'
+import { ephemeral } from './ephemeral.ts'
+import { openByWay } from './openByWay.ts'
+import { bytesOf, mismatch } from './shares.ts'
+
+type Opened = Awaited<ReturnType<typeof openByWay>>
+
+/**
+ * Adds this device to a wallet whose owner holds the vault's share: a passkey or the recovery code opens it, and this device gets a
+ * share of the gateway and a wrap of its own. The vault keeps none.
+ */
+export async function addHeldDevice(
+  context: CustodyContext,
+  { device, jkt, email, accountId }: SignedInAccount,
+  { walletId, epoch }: { readonly walletId: string; readonly epoch: number },
+  { login, approval }: NewDeviceTokens,
+): Promise<WalletRow> {
+  const { gateway, vault, askWay } = context
+  if (!askWay || approval === undefined)
+    throw new ServerFailure('user_held', 'Only your passkey or recovery code opens this wallet')
+  const [{ wraps }, { devices }] = await Promise.all([
+    vault.call(vaultRoutes.listWraps, { walletId, login, approval }),
+    gateway.call(authRoutes.listDevices, undefined),
+  ])
+  const opened: Opened[] = []
+  await askWay(walletId, wraps, async (way) => {
+    opened.push(await openByWay(context, { walletId, epoch, jkt, login, approval }, way))
+  })
+  const [way] = opened
+  if (!way) throw mismatch()
+  const { kek, released } = way
+  const { binding } = released
+  if (binding.accountId !== accountId || binding.projectId !== context.projectId || binding.epoch !== epoch) {
+    fillZero(kek)
+    throw mismatch()
+  }
+  // The vault keeps no share of it, so its wrap opens with one that is forgotten at once.
+  const [a, forgotten] = [randomBytes(SHARE_BYTES), randomBytes(SHARE_BYTES)]
+  const own = { binding, holder: jkt, deviceKey: device.shareKey }
+  const [da, dr, share] = await Promise.all([
+    wrapDa(kek, { ...own, share: a }),
+    wrapDr(kek, { ...own, share: forgotten }),
+    sealShares([a], bytesOf(context.gatewayTransitKey), { way: 'frame-to-gateway', walletId, epoch, jkt }),
+  ]).finally(() => fillZero(kek, a, forgotten))
+  const place = { walletId, epoch }
+  await vault.call(vaultRoutes.addShareDevice, {
+    ...place,
+    login,
+    approval,
+    devices: devices.map((one) => one.jkt),
+    ...ephemeral(context.store),
+  })
+  await gateway.call(keyRoutes.addKeyDevice, {
+    ...place,
+    wrapDa: toBase64Url(da),
+    wrapDr: toBase64Url(dr),
+    share,
+  })
+  const { vault: sealed, state } = released
+  const row: WalletRow = { email, binding, vault: sealed, wrapDa: da, wrapDr: dr, state, isSignedOut: false }
+  await context.store.change((rows) => ({ ...rows, wallet: row }))
+  return row
+}

@@ -1,0 +1,51 @@
+import { vaultRoutes } from '@foyer/contract'
+import { bindingHash, CustodyError, openAr, openShareWrap, openVault } from '@foyer/secure-protocol'
+import { evmAddress } from '../custody/evmAddress.ts'
+import { fillZero, wipe } from '../custody/wipe.ts'
+import { FrameFailure } from '../lib/frameFailure.ts'
+import type { CustodyContext, OpenWay } from './custodyContext.ts'
+import { bytesOf, mismatch, releaseFromGateway } from './shares.ts'
+
+/** Whose wallet a way back is to open. */
+export interface WayPlaceQuery {
+  readonly walletId: string
+  readonly epoch: number
+  readonly jkt: string
+  readonly login: string
+  /** Of the vault, for a device that is new to it. */
+  readonly approval?: string | undefined
+}
+
+/**
+ * Opens a wallet by a way back: the vault gives what only the secret opens, the gateway its share, and the key inside has to belong to
+ * the address that both agree on. @throws FrameFailure way_wrong
+ */
+export async function openByWay(
+  { gateway, vault }: Pick<CustodyContext, 'gateway' | 'vault'>,
+  { walletId, epoch, jkt, login, approval }: WayPlaceQuery,
+  { wayId, kind, secret }: OpenWay,
+) {
+  const body = { walletId, login, ...(approval !== undefined && { approval }) }
+  const { wraps, bindingHash: hash } = await vault.call(vaultRoutes.listWraps, body)
+  const wrapped = wraps.find((wrap) => wrap.wayId === wayId)?.wrapped
+  if (wrapped === undefined) throw wrongWay()
+  const released = await releaseFromGateway({ gateway }, { walletId, epoch, row: wayId, jkt })
+  const { binding, share, wrapAr: ar } = released
+  if ((await bindingHash(binding)) !== hash) throw mismatch()
+  try {
+    const vaultShare = await openShareWrap(bytesOf(wrapped), secret, { binding, wayId, kind })
+    const shares = { binding, holder: wayId, gatewayShare: share, vaultShare }
+    const kek = await openAr(ar, shares).finally(() => fillZero(share, vaultShare))
+    const secrets = await openVault(kek, released.vault, binding)
+    const isPinned = evmAddress(secrets.eoa) === binding.eoa
+    wipe(secrets)
+    if (!isPinned) throw mismatch()
+    return { kek, released }
+  } catch (error) {
+    throw error instanceof CustodyError ? wrongWay() : error
+  }
+}
+
+function wrongWay(): FrameFailure {
+  return new FrameFailure('way_wrong', 'This does not open the wallet')
+}

@@ -1,0 +1,111 @@
+import { authRoutes, keyRoutes, vaultRoutes } from '@foyer/contract'
+import { type Bytes, type VerifiedProof, verifyApproval, verifyLogin } from '@foyer/secure-protocol'
+import { type FakeServer, Refusal } from './fakeServer.ts'
+import { type FakeVault, type TokenKeys, there } from './fakeVault.ts'
+
+interface FakeWay {
+  readonly wayId: string
+  readonly kind: 'passkey' | 'code'
+  readonly credentialId?: string | undefined
+  readonly wrapped: string
+}
+
+/** The ways back of the one wallet, and who waits for it. */
+export interface FakeWays {
+  readonly atVault: Map<string, FakeWay>
+  readonly atGateway: Map<string, { readonly wrapAr: string; readonly share: Bytes }>
+  readonly waiting: { readonly releaseId: string; readonly appOrigin: string; readonly releaseAtMs: number }[]
+  isFrozen: boolean
+}
+
+const FROZEN = { frozenUntilMs: 1_900_000_000_000 }
+
+/** Serves what makes ways back, ends escrow, and freezes. */
+export function serveWays(
+  {
+    gateway,
+    vault,
+    vaultWallets,
+    ways,
+  }: FakeVault & { readonly gateway: FakeServer; readonly ways: FakeWays },
+  keys: TokenKeys,
+  sessionOf: (proof: VerifiedProof) => { readonly wallet: { a0: Bytes | undefined } | undefined },
+): void {
+  const walletOf = (walletId: string) => there(vaultWallets.get(walletId))
+  const checkLogin = async (login: string | undefined, { jkt }: VerifiedProof) => {
+    const claims = await verifyLogin(login ?? '', { keys: [keys.login.jwk], nowMs: Date.now() }).catch(() => {
+      throw new Refusal('login_required')
+    })
+    if (claims.jkt !== jkt) throw new Refusal('login_required')
+  }
+  const isSeparate = () =>
+    new Set([...ways.atVault.values()].map(({ kind, credentialId }) => credentialId ?? kind)).size > 1
+
+  vault.on(vaultRoutes.listWraps, async ({ walletId, login, approval }, proof) => {
+    const { epoch, hash, isHeld, devices, known } = walletOf(walletId)
+    if (!devices.has(proof.jkt) && !known.has(proof.jkt))
+      await verifyApproval(approval ?? '', { keys: [keys.approval.jwk], nowMs: Date.now() })
+    if (login !== undefined) await checkLogin(login, proof)
+    const wraps = [...ways.atVault.values()].map(({ wrapped, ...way }) => ({
+      ...way,
+      createdAtMs: 1,
+      ...(login !== undefined && { wrapped }),
+    }))
+    return { walletId, epoch, bindingHash: hash, mode: isHeld ? 'user-held' : 'escrow', wraps }
+  })
+  vault.on(vaultRoutes.addWrap, async ({ login, way }, proof) => {
+    await checkLogin(login, proof)
+    ways.atVault.set(way.wayId, way)
+    return { done: true }
+  })
+  vault.on(vaultRoutes.removeWrap, async ({ walletId, wayId, login }, proof) => {
+    await checkLogin(login, proof)
+    const way = ways.atVault.get(wayId)
+    ways.atVault.delete(wayId)
+    if (way && walletOf(walletId).isHeld && !isSeparate()) {
+      ways.atVault.set(wayId, way)
+      throw new Refusal('ways_too_few')
+    }
+    return { done: true }
+  })
+  vault.on(vaultRoutes.forgetEscrow, async ({ walletId, login }, proof) => {
+    await checkLogin(login, proof)
+    if (!isSeparate()) throw new Refusal('ways_too_few')
+    const wallet = walletOf(walletId)
+    for (const jkt of wallet.devices.keys()) wallet.known.add(jkt)
+    wallet.devices.clear()
+    wallet.isHeld = true
+    return { mode: 'user-held' }
+  })
+  vault.on(vaultRoutes.listReleases, () => ({
+    releases: ways.waiting.map((one) => ({ ...one, askedAtMs: 1 })),
+  }))
+  vault.on(vaultRoutes.vetoRelease, ({ releaseId }) => {
+    const at = ways.waiting.findIndex((one) => one.releaseId === releaseId)
+    if (at >= 0) ways.waiting.splice(at, 1)
+    return { done: true }
+  })
+  vault.on(vaultRoutes.freezeWallet, () => {
+    ways.isFrozen = true
+    return FROZEN
+  })
+  gateway.on(authRoutes.freezeAccount, (_, proof) => {
+    sessionOf(proof)
+    return FROZEN
+  })
+  gateway.on(keyRoutes.addKeyWay, async ({ walletId, epoch, wayId, wrapAr, share }, proof) => {
+    sessionOf(proof)
+    const route = { way: 'frame-to-gateway', walletId, epoch, jkt: proof.jkt } as const
+    const [opened] = await gateway.transit.open(share, route, 1)
+    ways.atGateway.set(wayId, { wrapAr, share: there(opened) })
+    return { done: true }
+  })
+  gateway.on(keyRoutes.removeKeyWay, ({ wayId }) => {
+    ways.atGateway.delete(wayId)
+    return { done: true }
+  })
+  gateway.on(keyRoutes.forgetKeyEscrow, (_, proof) => {
+    there(sessionOf(proof).wallet).a0 = undefined
+    return { done: true }
+  })
+}

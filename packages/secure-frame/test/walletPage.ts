@@ -1,0 +1,138 @@
+import { toBase64Url } from '@foyer/secure-protocol'
+import { createPageSession, type PageSession } from '../src/page/pageSession.ts'
+import { showHome } from '../src/page/screens/homeScreen.ts'
+import { askForWay } from '../src/page/screens/wayScreen.ts'
+import { choosePageTexts } from '../src/page/text/choosePageTexts.ts'
+import { createShell } from '../src/page/ui/shell.ts'
+import { APP_ORIGIN, createFrameTest, type FrameTest } from './createFrameTest.ts'
+import type { FakeServers } from './fakeServers.ts'
+
+const STYLE = '/packages/secure-frame/src/page/page.css'
+
+export interface WalletPageInput {
+  readonly languages?: readonly string[]
+  readonly theme?: 'light' | 'dark'
+  readonly width?: number
+  readonly height?: number
+  /** False: no frame lends a wallet, and somebody signs in on the page. @default true */
+  readonly isLent?: boolean
+  readonly test?: FrameTest
+}
+
+/** The page of ways back and devices in a document of its own, over servers in memory. */
+export interface WalletPage {
+  readonly document: Document
+  readonly window: Window
+  readonly session: PageSession
+  readonly servers: FakeServers
+  readonly frame: FrameTest
+  forgotten(): number
+  heading(): string
+  text(): string
+  button(name: string | RegExp): HTMLButtonElement | undefined
+  /** Presses a button when it is there. */
+  press(name: string | RegExp): Promise<void>
+  type(label: string, text: string): Promise<void>
+  end(): void
+}
+
+/** Waits until something is there. */
+export async function until<T>(find: () => T | undefined | null | false, what = 'it'): Promise<T> {
+  const end = performance.now() + 10_000
+  for (;;) {
+    const found = find()
+    if (found) return found
+    if (performance.now() > end) throw new Error(`${what} did not come.`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** Opens the page with the wallet of somebody who has signed in. */
+export async function openWalletPage(input: WalletPageInput = {}): Promise<WalletPage> {
+  const { width = 520, height = 700, isLent = true } = input
+  const test = input.test ?? (await createFrameTest())
+  if (!input.test) await test.signIn()
+  const { servers, store } = test
+  const frame = document.createElement('iframe')
+  Object.assign(frame.style, { position: 'fixed', inset: '0 auto auto 0', border: '0' })
+  Object.assign(frame.style, { width: `${width}px`, height: `${height}px`, zIndex: '9' })
+  const theme = input.theme ? ` data-theme="${input.theme}"` : ''
+  frame.srcdoc = `<!doctype html><html${theme}><title>Wallet</title><link rel="stylesheet" href="${STYLE}"><body></body>`
+  await new Promise((resolve) => {
+    frame.addEventListener('load', resolve, { once: true })
+    document.body.append(frame)
+  })
+  const [page, view] = [frame.contentDocument, frame.contentWindow]
+  if (!page || !view) throw new Error('The frame has no page.')
+  const { device, wallet } = await store.read()
+  let forgotten = 0
+  const tellForgotten = () => {
+    forgotten += 1
+  }
+  const lent = { type: '@foyer-frame/LENT', appOrigin: APP_ORIGIN, isKept: true } as const
+  const { texts, language, isRightToLeft } = await choosePageTexts(input.languages ?? ['en'])
+  page.documentElement.lang = language
+  page.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr'
+  const shell = createShell({ document: page, texts, language, appName: 'Atelier' })
+  const session: PageSession = await createPageSession({
+    config: {
+      projectId: 'demo',
+      appName: 'Atelier',
+      site: 'https://secure.example',
+      origins: [APP_ORIGIN],
+      isLocalAllowed: false,
+      gateway: servers.gateway.url,
+      gatewayTransitKey: toBase64Url(servers.gateway.transit.publicKey),
+      vault: servers.vault.url,
+      build: 'test',
+    },
+    appOrigin: APP_ORIGIN,
+    borrowed: isLent && device && wallet ? { ...lent, device, wallet, tellForgotten } : undefined,
+    fetch: servers.fetch,
+    askWay: (...ask) => askForWay(shell, session, { ask, onBack: () => showHome(shell, session) }),
+  })
+  showHome(shell, session)
+  const button: WalletPage['button'] = (name) =>
+    [...page.querySelectorAll('button')].find((one) => {
+      const text = one.getAttribute('aria-label') ?? one.textContent ?? ''
+      return typeof name === 'string' ? text.startsWith(name) : name.test(text)
+    })
+  const opened: WalletPage = {
+    document: page,
+    window: view,
+    session,
+    servers,
+    frame: test,
+    forgotten: () => forgotten,
+    heading: () => page.querySelector('h1')?.textContent ?? '',
+    text: () => page.body.innerText,
+    button,
+    async press(name) {
+      const found = await until(() => button(name), String(name))
+      found.click()
+    },
+    async type(label, text) {
+      const field = await until(() => {
+        const named = [...page.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+        return named && page.getElementById(named.htmlFor)
+      }, label)
+      Object.assign(field, { value: text })
+      field.dispatchEvent(new view.window.Event('input', { bubbles: true }))
+    },
+    end() {
+      shell.close()
+      session.close()
+      frame.remove()
+      test.close()
+    },
+  }
+  return opened
+}
+
+/** Answers the question for a code of the last minutes with the code that was mailed. */
+export async function typeFreshCode(page: WalletPage, code?: string): Promise<void> {
+  const sent = page.servers.codes.length
+  await page.press('Send code')
+  await until(() => page.servers.codes.length > sent && page.heading() === 'Enter the code', 'a code')
+  await page.type('Code', code ?? page.servers.codes.at(-1) ?? '')
+}
