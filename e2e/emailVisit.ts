@@ -1,5 +1,5 @@
 import type { EmailServices } from './emailServices.ts'
-import { type BrowserContext, byId, expect, type Page, walletButton } from './fixtures.ts'
+import { type BrowserContext, byId, expect, type Locator, type Page, walletButton } from './fixtures.ts'
 
 // What a visitor does who signs in by e-mail.
 
@@ -93,13 +93,40 @@ export async function answerRequest(page: Page, name: 'Sign' | 'Cancel'): Promis
   return (await readSigned(page)) ?? ''
 }
 
-/** Presses a button of the request as a person does, until something is so. */
+/**
+ * Presses a button of the request as a person does, until something is so. What can move tokens is answered in a window that
+ * the frame opens.
+ */
 export async function pressInFrame(
   page: Page,
   name: 'Sign' | 'Send' | 'Confirm' | 'Cancel' | 'Open',
   isDone: () => Promise<boolean>,
 ): Promise<void> {
-  const button = frameOf(page).getByRole('button', { name, exact: true })
+  const inFrame = frameOf(page).getByRole('button', { name, exact: true })
+  const opener = frameOf(page).getByRole('button', { name: 'Open window', exact: true })
+  await expect(inFrame.or(opener).first()).toBeVisible()
+  if (name === 'Cancel' || !(await opener.isVisible())) return pressUntil(inFrame, isDone)
+  const own = await openApprovalWindow(page)
+  await pressUntil(own.getByRole('button', { name, exact: true }), isDone)
+  await expect.poll(() => own.isClosed()).toBe(true)
+}
+
+/** Opens the window in which a request is answered that can move tokens. */
+export async function openApprovalWindow(page: Page): Promise<Page> {
+  const opened: Page[] = []
+  const note = (next: Page) => void opened.push(next)
+  page.context().on('page', note)
+  const opener = frameOf(page).getByRole('button', { name: 'Open window', exact: true })
+  await pressUntil(opener, async () => opened.length > 0)
+  page.context().off('page', note)
+  const [own] = opened
+  if (!own) throw new Error('No window was opened.')
+  await expect(own.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
+  return own
+}
+
+/** Presses as a person does: the pointer has been on the button for a while when it presses. */
+async function pressUntil(button: Locator, isDone: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
     if (!(await isDone()) && (await button.isVisible())) {
       await button.hover({ timeout: 20_000 })

@@ -129,4 +129,4 @@ export async function expectAccessible(page: Page, selector?: string): Promise<v
   expect(violations).toEqual([])
 }
 
-export { type BrowserContext, expect, type Page }
+export { type BrowserContext, expect, type Locator, type Page }

@@ -16,6 +16,8 @@ export interface ApprovalPageInput {
   readonly hasCoverCheck?: boolean
   readonly languages?: readonly string[]
   readonly theme?: 'light' | 'dark'
+  /** What gives the window in which things are asked that can move tokens. @default all is asked in the page */
+  readonly openWindow?: () => Window | null
   readonly width?: number
   readonly height?: number
 }
@@ -71,14 +73,18 @@ export async function openApproval(input: ApprovalPageInput = {}): Promise<Appro
   const stop = new AbortController()
   const notices: [string, unknown][] = []
   let answer: ReturnType<ApprovalPage['answer']>
-  approveInPage(page, {
-    requestId: REQUEST_ID,
-    content,
-    asker: { origin: 'https://app.example', name: input.name ?? 'Atelier' },
-    theme: { themeMode: input.theme ?? 'light' },
-    signal: stop.signal,
-    notify: (...notice) => void notices.push([notice[0], notice[1]]),
-  }).then(
+  approveInPage(
+    page,
+    {
+      requestId: REQUEST_ID,
+      content,
+      asker: { origin: 'https://app.example', name: input.name ?? 'Atelier' },
+      theme: { themeMode: input.theme ?? 'light' },
+      signal: stop.signal,
+      notify: (...notice) => void notices.push([notice[0], notice[1]]),
+    },
+    input.openWindow && { openWindow: input.openWindow },
+  ).then(
     () => {
       answer = 'signed'
     },
@@ -86,6 +92,21 @@ export async function openApproval(input: ApprovalPageInput = {}): Promise<Appro
       answer = error
     },
   )
+  return {
+    ...drivePage(frame, () => answer),
+    notices,
+    abort: () => stop.abort(),
+    end() {
+      stop.abort()
+      frame.remove()
+    },
+  }
+}
+
+/** The page of a frame under a real mouse. */
+function drivePage(frame: HTMLIFrameElement, answer: ApprovalPage['answer']) {
+  const { contentDocument: page, contentWindow: view } = frame
+  if (!page || !view) throw new Error('The frame has no page.')
   const mouse = async (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', target: Element | Point) => {
     const { x, y } = toPoint(frame, target)
     await cdp().send('Input.dispatchMouseEvent', {
@@ -95,32 +116,71 @@ export async function openApproval(input: ApprovalPageInput = {}): Promise<Appro
       ...(type !== 'mouseMoved' && { button: 'left', clickCount: 1 }),
     })
   }
-  const opened: ApprovalPage = {
+  return {
     document: page,
     window: view,
-    notices,
-    answer: () => answer,
-    button: (name) => [...page.querySelectorAll('button')].find((button) => button.textContent === name),
+    answer,
+    button: (name: string) =>
+      [...page.querySelectorAll('button')].find((button) => button.textContent === name),
     panel: () => page.querySelector<HTMLElement>('.panel'),
-    abort: () => stop.abort(),
-    move: (target) => mouse('mouseMoved', target),
-    down: (target) => mouse('mousePressed', target),
-    up: (target) => mouse('mouseReleased', target),
-    async tap(target) {
+    move: (target: Element | Point) => mouse('mouseMoved', target),
+    down: (target: Element | Point) => mouse('mousePressed', target),
+    up: (target: Element | Point) => mouse('mouseReleased', target),
+    async tap(target: Element | Point) {
       const point = toPoint(frame, target)
       await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
       await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     },
-    async press(target) {
+    async press(target: Element | Point) {
       await mouse('mousePressed', target)
       await mouse('mouseReleased', target)
     },
-    end() {
-      stop.abort()
-      frame.remove()
-    },
   }
-  return opened
+}
+
+/** What stands for a window of the frame's origin: a second frame, which can be pressed with the same mouse. */
+export interface OwnWindow {
+  readonly view: Window
+  readonly frame: HTMLIFrameElement
+  /** Says something to the page that opened it, as the window's own page does. */
+  post(text: string): void
+  isClosed(): boolean
+  /** Takes it away, as a person does who closes it. */
+  remove(): void
+}
+
+/** Opens what stands for a window beside the frame. */
+export function openOwnWindow(): OwnWindow {
+  const frame = document.createElement('iframe')
+  Object.assign(frame.style, { position: 'fixed', inset: '0 auto auto 362px', border: '0', zIndex: '10' })
+  Object.assign(frame.style, { width: '276px', height: '540px' })
+  document.body.append(frame)
+  const view = frame.contentWindow
+  if (!view) throw new Error('The frame has no page.')
+  const style = view.document.createElement('link')
+  Object.assign(style, { rel: 'stylesheet', href: STYLE })
+  view.document.head.append(style)
+  let isClosed = false
+  view.close = () => {
+    isClosed = true
+  }
+  view.document.hasFocus = () => true
+  const opener = [...document.querySelectorAll('iframe')].findLast((one) => one.srcdoc)?.contentWindow
+  Object.assign(view, { frameOfApproval: opener })
+  return {
+    view,
+    frame,
+    // The window that posts is the one whose script does.
+    post: (text) =>
+      Reflect.get(view, 'eval').call(view, `frameOfApproval.postMessage(${JSON.stringify(text)}, '*')`),
+    isClosed: () => isClosed,
+    remove: () => frame.remove(),
+  }
+}
+
+/** The approval in such a window, to be pressed there. */
+export function asOwnWindow({ frame }: OwnWindow, answer: ApprovalPage['answer']): ApprovalPage {
+  return { ...drivePage(frame, answer), notices: [], abort: () => {}, end: () => {} }
 }
 
 /**

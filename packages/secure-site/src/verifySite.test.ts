@@ -145,7 +145,7 @@ test.each(Object.keys(HEADERS))(
       return reply
     }
     for (const change of [withHeader(name, 'other'), withHeader(name, undefined), more]) {
-      expect((await verify(change)).differences.join()).toContain(`The header ${name} of the page`)
+      expect((await verify(change)).differences.join()).toContain(`The header ${name} of the frame`)
     }
   },
 )

@@ -111,9 +111,9 @@ async function comparePage(reply: Response | undefined, { page, origin, projectI
     if (reply.headers.get(header) !== value)
       differences.push(`The header ${header} of the ${name} is another one.`)
   }
-  for (const name of FOREIGN_HEADERS) {
-    if (reply.headers.has(name))
-      differences.push(`The page has a header ${name}, which the release does not send.`)
+  for (const foreign of FOREIGN_HEADERS) {
+    if (reply.headers.has(foreign))
+      differences.push(`The ${name} has a header ${foreign}, which the release does not send.`)
   }
   return { differences, config }
 }

@@ -31,7 +31,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameSign: ['curves', 'sign', 'base'],
   frameSend: ['prepareSending'],
   frameCreate: ['create'],
-  frameApproval: ['approveInPage', 'chains', 'en', 'elements', 'applyTheme'],
+  frameApproval: ['approveInPage', 'chains', 'en', 'elements', 'applyTheme', 'ownWindow'],
   framePage: ['startPage', 'page', 'lendWallet', 'lentWallet', 'exportWallet'],
   frameWays: ['passkey', 'recovery', 'askWayInPage'],
 }

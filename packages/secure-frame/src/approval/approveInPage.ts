@@ -1,5 +1,6 @@
 import { requestAborted, userRejected } from '../lib/frameFailure.ts'
 import { applyTheme } from './applyTheme.ts'
+import { approveInWindow, needsWindow } from './approveInWindow.ts'
 import { type ArmState, armApproval, canCheckCover, type Press } from './armApproval.ts'
 import { chooseTexts } from './chooseTexts.ts'
 import type { ApprovalContent } from './content.ts'
@@ -18,9 +19,14 @@ const CHARS_PER_LINE = 38
 const LINE_PX = 20
 const NOTE_PX = 72
 
-/** What the tests of arming change; the frame changes nothing. */
+/** Where an approval is drawn. */
 export interface PageOptions {
+  /** What the tests of arming change; the frame changes nothing. */
   readonly hasCoverCheck?: boolean
+  /** Opens a window of the frame's own origin, in which what can move tokens is asked. Without it all is asked in this page. */
+  readonly openWindow?: () => Window | null
+  /** The page is such a window: no page can draw over it or push it, so that a finger signs with one press. */
+  readonly isOwnWindow?: boolean
 }
 
 /**
@@ -45,13 +51,22 @@ export async function approveInPage(
   document.body.replaceChildren(panel.root)
   notify('APPROVAL_OPEN', { requestId, heightPx: heightOf(content) })
   try {
+    const { openWindow, isOwnWindow = false } = options
     const hasCoverCheck = options.hasCoverCheck ?? canCheckCover(view.window)
+    if (openWindow && needsWindow(content)) {
+      const ask = (page: Document, ended: AbortSignal) =>
+        approveInPage(page, { ...input, signal: ended, notify: () => {} }, { isOwnWindow: true })
+      return await approveInWindow({ panel, texts, signal, hasCoverCheck, open: openWindow, ask })
+    }
+    if (isOwnWindow) document.title = panel.root.querySelector('h1')?.textContent ?? ''
+    const isUnseen = !hasCoverCheck || view.matchMedia('(pointer: coarse)').matches
     await waitForAnswer(panel, {
       texts,
       label: approveLabel(content, texts),
       signal,
       hasCoverCheck,
-      isTwice: !hasCoverCheck || isUnlimited(content) || view.matchMedia('(pointer: coarse)').matches,
+      isOwnWindow,
+      isTwice: isUnlimited(content) || (isUnseen && !isOwnWindow),
     })
   } finally {
     panel.root.remove()
@@ -71,13 +86,14 @@ interface AnswerInput {
   readonly label: string
   readonly signal: AbortSignal
   readonly hasCoverCheck: boolean
+  readonly isOwnWindow: boolean
   /** A second press is asked for, at another place. */
   readonly isTwice: boolean
 }
 
 function waitForAnswer(
   panel: Panel,
-  { texts, label, signal, hasCoverCheck, isTwice }: AnswerInput,
+  { texts, label, signal, hasCoverCheck, isOwnWindow, isTwice }: AnswerInput,
 ): Promise<void> {
   const { root, approve, cancel, footer, status } = panel
   let stopArming = () => {}
@@ -88,7 +104,7 @@ function waitForAnswer(
     watchCancel(cancel, reason)
     if (isTwice) approve.textContent = texts.continue
     const onPress = ({ isTouch }: Press) => {
-      if (!isTwice && !isTouch) return resolve()
+      if (!isTwice && (isOwnWindow || !isTouch)) return resolve()
       stopArming()
       root.dataset.step = 'second'
       status.textContent = texts.pressSign.replace('{button}', () => label)
@@ -104,7 +120,14 @@ function waitForAnswer(
       root.dataset.state = state
       status.textContent = state === 'armed' ? '' : texts[state]
     }
-    stopArming = armApproval({ panel: root, button: approve, hasCoverCheck, onState, onPress })
+    stopArming = armApproval({
+      panel: root,
+      button: approve,
+      hasCoverCheck,
+      isFocusNeeded: isOwnWindow,
+      onState,
+      onPress,
+    })
   })
   // The title, so that a screen reader begins there and no key presses a button by itself.
   root.querySelector('h1')?.focus()

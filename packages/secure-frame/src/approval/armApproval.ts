@@ -31,6 +31,8 @@ export interface ArmInput {
   readonly onPress: (press: Press) => void
   /** Without the second version of the observer nothing tells whether the panel is covered. */
   readonly hasCoverCheck: boolean
+  /** A window counts as seen while it has the focus: one that another window covers has it not. @default false */
+  readonly isFocusNeeded?: boolean
   readonly setTimer?: SetTimer
 }
 
@@ -44,7 +46,7 @@ export function canCheckCover(view: Window & typeof globalThis): boolean {
  * when anything moves. Answers with what ends it.
  */
 export function armApproval(input: ArmInput): () => void {
-  const { panel, button, onState, onPress, hasCoverCheck, setTimer = setPlatformTimer } = input
+  const { panel, button, onState, onPress, hasCoverCheck, isFocusNeeded, setTimer = setPlatformTimer } = input
   const { ownerDocument: document } = panel
   const view = document.defaultView
   if (!view) return () => {}
@@ -64,7 +66,8 @@ export function armApproval(input: ArmInput): () => void {
     stretch += 1
     isArmed = false
     button.disabled = true
-    const isSeen = isShown && document.visibilityState === 'visible'
+    const hasFocus = !isFocusNeeded || document.hasFocus()
+    const isSeen = isShown && hasFocus && document.visibilityState === 'visible'
     onState('checking')
     if (!isSeen) {
       // Told of what lasts alone: a request that has just appeared is not in view yet.
@@ -91,12 +94,18 @@ export function armApproval(input: ArmInput): () => void {
   onState('checking')
   view.addEventListener('resize', restart)
   document.addEventListener('visibilitychange', restart)
+  if (isFocusNeeded) {
+    view.addEventListener('focus', restart)
+    view.addEventListener('blur', restart)
+  }
   return () => {
     stopTimer()
     observer.disconnect()
     presses.stop()
     view.removeEventListener('resize', restart)
     document.removeEventListener('visibilitychange', restart)
+    view.removeEventListener('focus', restart)
+    view.removeEventListener('blur', restart)
     isArmed = false
     button.disabled = true
   }

@@ -36,5 +36,6 @@ const LAST_SECOND = 8_640_000_000_000n
 export function timeOf(seconds: bigint, texts: ApprovalTexts): string {
   if (seconds > LAST_SECOND) return texts.noEnd
   const [day = '', time = ''] = new Date(Number(seconds) * 1000).toISOString().split('T')
-  return `${day} ${time.slice(0, 5)} UTC`
+  // Isolated, since its figures would change places in a line that runs from right to left.
+  return `\u2066${day} ${time.slice(0, 5)} UTC\u2069`
 }

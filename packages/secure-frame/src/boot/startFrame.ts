@@ -12,8 +12,11 @@ import { type AppChannel, startHandshake } from './handshake.ts'
 /** Starts a page of the secure site: the frame, which waits for its app, or the page of ways back and devices. */
 export function start(window: Window & typeof globalThis): void {
   freezeIntrinsics(window)
-  if (window.location.pathname !== WALLET_PAGE_PATH) return startFrame(window)
-  void import('../page/startPage.ts').then(({ startPage }) => startPage(window))
+  if (window.location.pathname === WALLET_PAGE_PATH) {
+    void import('../page/startPage.ts').then(({ startPage }) => startPage(window))
+  } else if (window.parent === window.self) {
+    void import('../approval/ownWindow.ts').then(({ startOwnWindow }) => startOwnWindow(window))
+  } else startFrame(window)
 }
 
 /** Starts the frame: reads its settings, and waits for its app. */
@@ -47,7 +50,9 @@ async function serve(
     notify: (...notice) => channel.notify(...notice),
     async approve(input) {
       const { approveInPage } = await import('../approval/approveInPage.ts')
-      await approveInPage(window.document, input)
+      await approveInPage(window.document, input, {
+        openWindow: () => openOwnWindow(window, config.projectId),
+      })
     },
     async askWay(input) {
       const { askWayInPage } = await import('../approval/askWayInPage.ts')
@@ -65,4 +70,11 @@ async function serve(
   const ready: InferOutput<typeof Ready> = { type: '@foyer-frame/READY', v: version, build: config.build }
   port.postMessage(JSON.stringify(ready))
   await frame.checkSession()
+}
+
+/** Opens the page of the frame as a window of its own, small where windows can be. It has no name by which others could reach it. */
+function openOwnWindow(window: Window, projectId: string): Window | null {
+  const address = new URL('/frame', window.location.origin)
+  address.searchParams.set('projectId', projectId)
+  return window.open(address, '_blank', 'popup,width=400,height=640')
 }

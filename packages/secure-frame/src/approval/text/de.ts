@@ -32,6 +32,12 @@ export const texts: ApprovalTexts = {
   checking: 'Es wird geprüft, dass nichts diese Anfrage verdeckt',
   covered: 'Etwas verdeckt einen Teil dieser Anfrage. Gib sie frei, um zu signieren.',
   pressSign: 'Drücke auf „{button}“, wo immer es erscheint. Alles andere bricht ab.',
+  openWindow: 'Fenster öffnen',
+  windowNote: 'Die Wallet fragt in einem eigenen Fenster, über das keine Seite zeichnen kann.',
+  inWindow: 'Antworte im Fenster, das sich geöffnet hat.',
+  windowRefused: 'Das Fenster ging nicht auf. Erlaube Fenster für diese Seite und drücke noch einmal.',
+  lostWindow:
+    'Dieses Fenster hat die Seite verloren, die es geöffnet hat. Schließe es und geh zurück zur App.',
   titleSend: 'Senden',
   titleTransaction: 'Transaktion bestätigen',
   titleRevoke: 'Erlaubnis zurücknehmen',

@@ -32,6 +32,12 @@ export const texts: ApprovalTexts = {
   checking: 'Vérification que rien ne masque cette demande',
   covered: 'Quelque chose masque une partie de cette demande. Dégagez-la pour signer.',
   pressSign: 'Appuyez sur {button} là où il apparaît. Toute autre action annule.',
+  openWindow: 'Ouvrir la fenêtre',
+  windowNote: 'Le wallet demande dans sa propre fenêtre, qu’aucune page ne peut recouvrir.',
+  inWindow: 'Répondez dans la fenêtre qui s’est ouverte.',
+  windowRefused:
+    'La fenêtre ne s’est pas ouverte. Autorisez les fenêtres pour cette page, puis appuyez de nouveau.',
+  lostWindow: 'Cette fenêtre a perdu la page qui l’a ouverte. Fermez-la et revenez à l’application.',
   titleSend: 'Envoyer',
   titleTransaction: 'Confirmer la transaction',
   titleRevoke: 'Retirer une autorisation',

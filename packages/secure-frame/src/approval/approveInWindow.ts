@@ -1,0 +1,114 @@
+import { type SetTimer, setPlatformTimer } from '@foyer/kit'
+import { requestAborted, userRejected } from '../lib/frameFailure.ts'
+import { armApproval } from './armApproval.ts'
+import type { ApprovalContent } from './content.ts'
+import type { Panel } from './drawPanel.ts'
+import { OWN_WINDOW_READY } from './ownWindow.ts'
+import type { ApprovalTexts } from './text/en.ts'
+import { watchCancel } from './watchCancel.ts'
+
+/** How long the window may take to load the page that the frame draws into. */
+const LOAD_MS = 20_000
+
+/**
+ * Whether something is asked in a window of the frame's own origin. A page that runs hostile script can hide parts of the
+ * frame with a mask, which browsers do not tell the frame of, and draw a harmless request below. It can do nothing to a
+ * window. A text that people can read is asked in the frame: it moves no tokens by itself.
+ */
+export function needsWindow({ kind }: ApprovalContent): boolean {
+  return kind === 'transaction' || kind === 'typed' || kind === 'bytes'
+}
+
+/** What asking in a window needs. */
+export interface WindowStepInput {
+  readonly panel: Panel
+  readonly texts: ApprovalTexts
+  readonly signal: AbortSignal
+  readonly hasCoverCheck: boolean
+  /** Opens the window, in the event of a press. Null when the browser, or the page around the frame, allows none. */
+  readonly open: () => Window | null
+  /** Asks in the window, once its page is there. */
+  readonly ask: (document: Document, signal: AbortSignal) => Promise<void>
+  readonly setTimer?: SetTimer
+}
+
+/**
+ * Takes a press on the panel in the frame, which opens the window and signs nothing, and then the answer of the window. The
+ * panel stays, so that Cancel works while the window is open. Where no window can be had the panel says so and nothing is
+ * signed: a hostile page has ways to keep it from opening. The window closes with the answer, however that comes.
+ */
+export function approveInWindow(input: WindowStepInput): Promise<void> {
+  const { panel, texts, signal, hasCoverCheck, open, ask, setTimer = setPlatformTimer } = input
+  const { root, approve, cancel, status } = panel
+  const end = new AbortController()
+  const answer = new Promise<void>((resolve, reject) => {
+    const decline = () => reject(userRejected())
+    signal.addEventListener('abort', () => reject(requestAborted()), { once: true, signal: end.signal })
+    watchCancel(cancel, decline)
+    const arm = (hint: string) => {
+      const stopArming = armApproval({
+        panel: root,
+        button: approve,
+        hasCoverCheck,
+        onPress() {
+          stopArming()
+          const opened = open()
+          if (!opened) return arm(texts.windowRefused)
+          end.signal.addEventListener('abort', () => opened.close(), { once: true })
+          status.textContent = texts.inWindow
+          waitForPage(opened, root.ownerDocument.defaultView, { signal: end.signal, setTimer }).then(
+            (document) => {
+              // Whoever closes the window has said no, and so has who leaves its page.
+              opened.addEventListener('pagehide', decline, { once: true })
+              ask(document, end.signal).then(resolve, reject)
+            },
+            () => {
+              opened.close()
+              arm(texts.windowRefused)
+            },
+          )
+        },
+        onState(state) {
+          root.dataset.state = state
+          status.textContent = state === 'armed' ? hint : texts[state]
+        },
+      })
+      end.signal.addEventListener('abort', stopArming, { once: true })
+    }
+    approve.textContent = texts.openWindow
+    arm(texts.windowNote)
+  })
+  root.querySelector('h1')?.focus()
+  return answer.finally(() => end.abort())
+}
+
+interface WaitInput {
+  readonly signal: AbortSignal
+  readonly setTimer: SetTimer
+}
+
+/** Resolves with the document of a window once its page says that it is there; rejects when it does not in time. */
+function waitForPage(
+  opened: Window,
+  view: Window | null,
+  { signal, setTimer }: WaitInput,
+): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    const done = new AbortController()
+    const stopTimer = setTimer(() => {
+      done.abort()
+      reject(requestAborted())
+    }, LOAD_MS)
+    const stop = () => {
+      done.abort()
+      stopTimer()
+    }
+    const onMessage = ({ data, source, origin }: MessageEvent) => {
+      if (source !== opened || origin !== view?.origin || data !== OWN_WINDOW_READY) return
+      stop()
+      resolve(opened.document)
+    }
+    view?.addEventListener('message', onMessage, { signal: done.signal })
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}
