@@ -81,6 +81,8 @@ export const WRITERS: readonly Writer[] = [
       'core/src/parts/send/reviewSend.ts',
       // One step of signing in takes the place of the one before, which is over.
       'core/src/parts/email/signInFlow.ts',
+      // One step of changing the address, likewise.
+      'core/src/parts/email/updateEmail.ts',
       // A view that could not be loaded.
       'ui/src/modal/ModalContent.tsx',
     ],

@@ -9,9 +9,9 @@ import {
   verifyChangeReady,
 } from '@foyer/secure-protocol'
 import { isChangeSigned } from '@foyer/secure-protocol/server'
-import { Refusal } from './fakeServer.ts'
-import type { FakeServers } from './fakeServers.ts'
-import { emailTagOf, fakeId, type TokenKeys, there } from './fakeVault.ts'
+import type { Account } from './fakeAccount.ts'
+import { type FakeServer, Refusal } from './fakeServer.ts'
+import { emailTagOf, type FakeVault, fakeId, type TokenKeys, there } from './fakeVault.ts'
 
 interface GatewayChange {
   readonly to: string
@@ -33,7 +33,11 @@ export interface FakeChanges {
   readonly vaultEmails: Map<string, string>
 }
 
-type Servers = Omit<FakeServers, 'changes'>
+interface Servers extends FakeVault {
+  readonly gateway: FakeServer
+  readonly codes: string[]
+  readonly accounts: Map<string, Account>
+}
 
 /** Serves the routes of both servers for changing the address. */
 export function serveChange(

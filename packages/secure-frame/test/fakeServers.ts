@@ -1,42 +1,23 @@
 import { authRoutes, keyRoutes } from '@foyer/contract'
 import {
-  type Bytes,
   bindingHash,
   importTokenKey,
   normaliseEmail,
   signLogin,
-  type VaultBinding,
   type VerifiedProof,
   verifyApproval,
 } from '@foyer/secure-protocol'
+import type { Account } from './fakeAccount.ts'
 import { type FakeChanges, serveChange } from './fakeChange.ts'
 import { createFakeServer, type FakeServer, Refusal, sealTo } from './fakeServer.ts'
 import { emailTagOf, type FakeVault, fakeId, serveVault, type TokenKeys, there } from './fakeVault.ts'
 import { type FakeWays, serveWays } from './fakeWays.ts'
-
-interface GatewayWallet {
-  binding: VaultBinding
-  hash: string
-  vault: string
-  wrapAr: string
-  a0: Bytes | undefined
-  state: 'pending' | 'live'
-  readonly devices: Map<string, { wrapDa: string; wrapDr: string; share: Bytes }>
-}
 
 interface EmailFlow {
   readonly email: string
   readonly jkt: string
   code?: string
   isApproved: boolean
-}
-
-export interface Account {
-  readonly accountId: string
-  readonly email: string
-  wallet: GatewayWallet | undefined
-  readonly devices: Set<string>
-  readonly sessions: Set<string>
 }
 
 /** Gateway, vault and mailbox in memory. */

@@ -1,7 +1,6 @@
 import type { Modal } from '../../kernel/modal.ts'
-import { openModal } from '../../kernel/router/openModal.ts'
 import type { ViewName } from '../../kernel/router/views.ts'
-import { findAuthConnector, requireAuthConnector } from './authConnectorOf.ts'
+import { requireAuthConnector } from './authConnectorOf.ts'
 import {
   addChangeRefusal,
   emailChangeOf,
@@ -12,6 +11,7 @@ import {
 import { toEmailProblem } from './emailProblem.ts'
 import { EMAIL_COOLDOWN_MS } from './rules/emailForm.ts'
 import { applyStep } from './signInFlow.ts'
+import { cancelCapture } from './startCapture.ts'
 import { leaveViews } from './updateEmail.ts'
 
 export interface CaptureEmailInput {
@@ -27,18 +27,6 @@ export interface CaptureOtpInput {
 const CAPTURE_VIEWS: readonly ViewName[] = ['DataCapture', 'DataCaptureOtpConfirm']
 /** Where a device is sent that the gateway does not know any more. */
 const SIGN_IN_VIEWS: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp']
-
-/** Tells that a request waits for a code, and shows the form for it. Spec: state-22. */
-export function startCapture(modal: Modal, requestId: string): void {
-  // A second request waits for the same code.
-  if (emailChangeOf(modal.state).captureId !== undefined) return
-  setCapture(modal.state, requestId)
-  if (modal.router.state.isOpen) modal.router.push('DataCapture')
-  // The page may refuse to have its modal opened. Nothing can be typed then.
-  else if (!openModal(modal, { view: 'DataCapture' })) return cancelCapture(modal)
-  // Another view takes the toast of the one before with it.
-  modal.notices.show('error', 'verify_again')
-}
 
 /**
  * Asks for a code to the address of who is signed in. Calls: frame DATA_CAPTURE.
@@ -98,12 +86,6 @@ function cancelWhenLeft(modal: Modal, captureId: string): void {
   const top = stack.at(-1)?.view
   const isThere = isOpen && top !== undefined && [...CAPTURE_VIEWS, ...SIGN_IN_VIEWS].includes(top)
   if (!isThere && emailChangeOf(modal.state).captureId === captureId) cancelCapture(modal)
-}
-
-function cancelCapture(modal: Modal): void {
-  const { captureId } = emailChangeOf(modal.state)
-  setCapture(modal.state, undefined)
-  if (captureId !== undefined) findAuthConnector(modal)?.auth.cancelApproval(captureId)
 }
 
 function showOtp({ router }: Modal): void {

@@ -3,9 +3,9 @@ import { closeModal } from '../../kernel/router/closeModal.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
 import type { Approval, AuthEvent } from '../../ports/auth.ts'
 import { findAuthConnector } from './authConnectorOf.ts'
-import { startCapture } from './capture.ts'
 import { setApproval, setEmailAccount } from './emailSlice.ts'
 import { forgetLogin, noteLogin } from './loginHints.ts'
+import { startCapture } from './startCapture.ts'
 
 /**
  * Follows the embedded wallet of a modal: who is signed in, and what waits for an approval. Started with its connection,
