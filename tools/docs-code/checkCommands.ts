@@ -12,6 +12,7 @@ interface Manifest {
 
 /** Programs of the reader's own system. */
 const FOREIGN = new Set([
+  'diff',
   'cd',
   'cp',
   'curl',

@@ -19,7 +19,7 @@ export function UpgradeEmailWalletScreen({ custody, site, onOpen }: UpgradeEmail
   return (
     <ViewBody data-testid="upgrade-wallet">
       <section className={css.block}>
-        <Text as="h3" weight="semibold">
+        <Text as="h2" weight="semibold">
           {t('splitTitle')}
         </Text>
         <Text size="small" tone="secondary">
@@ -32,7 +32,7 @@ export function UpgradeEmailWalletScreen({ custody, site, onOpen }: UpgradeEmail
         )}
       </section>
       <section className={css.block}>
-        <Text as="h3" weight="semibold">
+        <Text as="h2" weight="semibold">
           {t('selfTitle')}
         </Text>
         <Text size="small" tone="secondary">
