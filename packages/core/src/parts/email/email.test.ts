@@ -115,16 +115,20 @@ describe('what follows an address', () => {
     expect(modal.router.state.stack.map((entry) => entry.view)).toEqual(['Connect', 'EmailVerifyOtp'])
   })
 
-  test('state-11 a device that was refused says so, and can ask for another mail', async () => {
-    const frame = createFakeFrame({
-      step: () => ({ action: 'VERIFY_DEVICE', retryAfterMs: 0 }),
-      device: async () => ({ code: 'device_unapproved', message: 'refused' }),
-    })
-    const { modal, submit } = await start(frame)
-    await submit('ada@example.com')
-    await until(() => modal.state.email?.problem === 'device_refused')
-    expect(modal.state.tasks.watchDevice?.status).toBe('failed')
-  })
+  // The first is what the frame says of a wrong number, the second what a server says of a device without approval.
+  test.each(['device_refused', 'device_unapproved'])(
+    'state-11 a device that was refused (%s) says so, and can ask for another mail',
+    async (code) => {
+      const frame = createFakeFrame({
+        step: () => ({ action: 'VERIFY_DEVICE', retryAfterMs: 0 }),
+        device: async () => ({ code, message: 'refused' }),
+      })
+      const { modal, submit } = await start(frame)
+      await submit('ada@example.com')
+      await until(() => modal.state.email?.problem === 'device_refused')
+      expect(modal.state.tasks.watchDevice?.status).toBe('failed')
+    },
+  )
 
   test('state-11 connecting-2 CONNECT connects and shows the account', async () => {
     const frame = createFakeFrame({}, { email: 'ada@example.com', isSignedIn: true, chainId: 1 })

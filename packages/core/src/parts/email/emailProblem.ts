@@ -6,6 +6,7 @@ import type { EmailProblem } from './emailSlice.ts'
 const MEANINGS: Readonly<Record<string, EmailProblem>> = {
   code_locked: 'code_locked',
   code_wrong: 'code_wrong',
+  device_refused: 'device_refused',
   device_unapproved: 'device_refused',
   email_invalid: 'email_refused',
   email_taken: 'email_taken',
