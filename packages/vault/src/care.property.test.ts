@@ -90,11 +90,17 @@ const PLAY: Readonly<
     let mail = await it.mailbox.waitForMail(w.email, { after })
     while (!mail.subject.startsWith('Approve'))
       mail = await it.mailbox.waitForMail(w.email, { after: mail.id })
+    const chosenMs = it.now()
     await it.choose(mail.links[0] ?? '', number)
-    if (!w.known.has(of) && !w.releases.has(of)) w.releases.set(of, it.now() + DELAY_MS)
     const { body } = await own.call('/v1/links/wait', { linkId })
     const reply = v.parse(vaultRoutes.waitForLink.reply, body)
     expect(reply.state).toBe(hasWaited(w, of) ? 'approved' : 'withheld')
+    if (reply.state === 'withheld' && !w.releases.has(of)) {
+      // Begun by the vault's clock, between the two.
+      expect(reply.releaseAtMs).toBeGreaterThanOrEqual(chosenMs + DELAY_MS)
+      expect(reply.releaseAtMs).toBeLessThanOrEqual(it.now() + DELAY_MS)
+      w.releases.set(of, reply.releaseAtMs)
+    }
     if (reply.state === 'approved') w.approvals.set(of, { text: reply.approval, atMs: it.now() })
     it.passTime(31_000)
   },

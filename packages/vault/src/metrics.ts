@@ -20,6 +20,7 @@ export const COUNTS = {
   wallets_frozen: 'Freezes by a device that is known.',
   rotations_committed: 'Rotations that began to count.',
   deletions_asked: 'Deletions asked for.',
+  emails_changed: 'Wallets that moved to another e-mail address.',
   mails_sent: 'Mails that a mail server took.',
   mails_failed: 'Attempts to send a mail that failed.',
   mails_dropped: 'Mails given up.',

@@ -1,9 +1,11 @@
-import { authRoutes, keyRoutes } from '@foyer/contract'
+import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
 import { signApproval, signFreeze } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
 import { approve, signIn, tagOf } from '../../test/authClient.ts'
 import { codeOf, newAddress, onBothDatabases } from '../../test/authSuite.ts'
 import { makeNext, makeWallet, releaseShare } from '../../test/custodyClient.ts'
+import { finish, makeOwner, reachSecondary } from '../../test/emailChangeClient.ts'
+import { shredAccounts } from './erasure.ts'
 import { FREEZE_MS } from './freeze.ts'
 
 await onBothDatabases('freezing an account', (suite) => {
@@ -89,6 +91,47 @@ await onBothDatabases('freezing an account', (suite) => {
     expect(await codeOf(releaseShare(client, walletId, 'device'))).toBe('frozen')
     suite.shiftMs += 20 * 60_000
     expect(await send(notice)).toBe('device_unapproved')
+  })
+
+  test('after a change of address the vault’s word reaches the account that moved, and the old address is another one', async () => {
+    const [from, to] = [newAddress(), newAddress()]
+    const owner = await makeOwner(suite, from)
+    const { flowId, second } = await reachSecondary(suite, owner, to)
+    const after = suite.mailbox.lastId
+    await finish(suite, owner, { flowId, to, otp: second })
+    // The mail that the old address gets has no code.
+    await suite.mailbox.waitForMail(from, { after })
+    await suite.opened.database.deleteFrom('auth_budgets').execute()
+    const stranger = await suite.it.client()
+    const left = await signIn(stranger, { ...suite.it, email: from, nowMs: suite.now() })
+    expect(left.account.accountId).not.toBe(owner.accountId)
+    expect(await send(await noticeFor(from))).toBe('ok')
+    expect(await codeOf(stranger.call(authRoutes.deleteAccount, {}))).toBe('frozen')
+    expect((await releaseShare(owner.client, owner.walletId, 'device')).reply.state).toBe('live')
+    expect(await send(await noticeFor(to))).toBe('ok')
+    expect(await codeOf(releaseShare(owner.client, owner.walletId, 'device'))).toBe('frozen')
+    // Whoever moved it moves it no farther.
+    const next = owner.client.call(emailChangeRoutes.startEmailChange, { email: newAddress() })
+    expect(await codeOf(next)).toBe('frozen')
+  })
+
+  test('an account that is to be deleted goes at its time, wherever it has moved, with its changes', async () => {
+    const [from, to] = [newAddress(), newAddress()]
+    const owner = await makeOwner(suite, from)
+    const { deleteAtMs } = await owner.client.call(authRoutes.deleteAccount, {})
+    const { flowId, second } = await reachSecondary(suite, owner, to)
+    await finish(suite, owner, { flowId, to, otp: second })
+    expect((await owner.client.call(authRoutes.deleteAccount, {})).deleteAtMs).toBe(deleteAtMs)
+    await shredAccounts(suite.opened.database, deleteAtMs - 1)
+    expect(await codeOf(owner.client.call(authRoutes.getMe))).toBe('ok')
+    await shredAccounts(suite.opened.database, deleteAtMs)
+    expect(await codeOf(owner.client.call(authRoutes.getMe))).toBe('login_required')
+    const rows = await suite.opened.database
+      .selectFrom('auth_email_changes')
+      .select('id')
+      .where('id', '=', flowId)
+      .execute()
+    expect(rows).toEqual([])
   })
 
   test('no word of the vault freezes for longer than an owner could', async () => {

@@ -46,6 +46,18 @@ export function rowsOf({ rows }: Pick<RotationRow, 'rows'>): RowSet {
   return v.parse(Rows, JSON.parse(rows))
 }
 
+/** A set whose sealed values were made anew. `makeAnew` takes a value and whose it is: a device, no device, or a way back. */
+export async function mapSealed(
+  set: RowSet,
+  makeAnew: (sealed: string, holder: string) => Promise<string>,
+): Promise<RowSet> {
+  const [shares, ways]: [RowSet['shares'], RowSet['ways']] = [[], []]
+  for (const share of set.shares)
+    shares.push({ ...share, share_enc: await makeAnew(share.share_enc, share.holder) })
+  for (const way of set.ways) ways.push({ ...way, share_enc: await makeAnew(way.share_enc, way.id) })
+  return { ...set, shares, ways }
+}
+
 /** The set that counts. */
 export async function liveSet(trx: DatabaseTransaction, wallet: WalletRow): Promise<RowSet> {
   const shares = await trx

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authRoutes, keyRoutes } from '@foyer/contract'
+import { randomBytes, toHex } from '@foyer/secure-protocol'
 import { addKeySet, type KeyFile } from '@foyer/secure-protocol/server'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { signIn } from '../../test/authClient.ts'
 import { newAddress, onBothDatabases } from '../../test/authSuite.ts'
 import { createAuthTest } from '../../test/authTest.ts'
-import { makeWallet, unlock } from '../../test/custodyClient.ts'
+import { makeNext, makeWallet, releaseShare, sealToGateway, unlock } from '../../test/custodyClient.ts'
 import { gatewayKeyCommands } from '../cli/keysCommand.ts'
 import { readKeyFile } from './keyFile.ts'
 import { sealedColumns } from './sealedColumns.ts'
@@ -42,9 +43,8 @@ await onBothDatabases('rows that keys have sealed', (suite) => {
 
     test('seal every column that the tables have for it', async () => {
       const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
-        from information_schema.columns where table_schema = current_schema() and column_name like '%\\_enc'`.execute(
-        suite.opened.database,
-      )
+        from information_schema.columns where table_schema = current_schema() 
+        and (column_name like '%\\_enc' or column_name = 'rows')`.execute(suite.opened.database)
       const listed = sealedColumns(suite.opened.database).map(({ table, column }) => `${table}.${column}`)
       // Of a code its HMAC is kept, under a key of the ring.
       expect(listed.toSorted()).toEqual([...rows.map(({ name }) => name), 'auth_codes.mac'].toSorted())
@@ -81,6 +81,56 @@ await onBothDatabases('rows that keys have sealed', (suite) => {
       const there = await again.client({ device: client.device })
       expect((await there.call(authRoutes.getMe)).account.email).toBe(email)
       expect(await unlock(there, made)).toEqual(made.secrets)
+      await again.close()
+    })
+
+    test('seal ways back and the sets of a rotation anew, and all of them open without the old key', async () => {
+      // What other tests have sealed with keys of theirs.
+      await suite.opened.database.deleteFrom('auth_accounts').execute()
+      const client = await suite.it.client()
+      const { account } = await signIn(client, { ...suite.it, email: newAddress() })
+      const made = await makeWallet(suite.it, client, account.accountId)
+      const { walletId } = made.binding
+      await client.call(keyRoutes.createKeys, made.body)
+      await client.call(keyRoutes.commitKeys, { walletId, epoch: 1 })
+      const [wayId, share] = [toHex(randomBytes(16)), randomBytes(32)]
+      const wayOf = async (binding: typeof made.binding, id: string) => ({
+        wayId: id,
+        wrapAr: made.body.wrapAr,
+        share: await sealToGateway(suite.it, client, binding, [share]),
+      })
+      const place = { walletId, epoch: 1 }
+      await client.call(keyRoutes.addKeyWay, { ...place, ...(await wayOf(made.binding, wayId)) })
+      const next = await makeNext(suite.it, client, made)
+      const nextWay = await wayOf(next.binding, toHex(randomBytes(16)))
+      await client.call(keyRoutes.rotateKeys, { ...next.body, ways: [nextWay] })
+      const old = suite.it.keyFile.current
+      for (const table of ['auth_flows', 'mail_outbox', 'auth_codes'] as const)
+        await suite.opened.database.deleteFrom(table).execute()
+      const { path, commands, rowsOf } = commandsOn(
+        await addKeySet(suite.it.keyFile, Date.now() - 2 * DAY_MS),
+      )
+      await commands.check()
+      const before = rowsOf(old) ?? 0
+      // The address, two shares, a way; two shares and a way of the rotation.
+      expect(before).toBeGreaterThanOrEqual(7)
+      await expect(commands.drop(old)).rejects.toThrow(`${before} rows are sealed by "${old}"`)
+      await commands.rewrap()
+      expect(rowsOf(old)).toBe(0)
+      await commands.drop(old)
+
+      const again = await createAuthTest({
+        ...suite.it,
+        keys: { ...suite.it, keyFile: await readKeyFile(path) },
+        mailbox: suite.mailbox,
+      })
+      const there = await again.client({ device: client.device })
+      expect((await releaseShare(there, walletId, 'device')).share).toEqual(made.a)
+      expect((await releaseShare(there, walletId, wayId)).share).toEqual(share)
+      expect((await releaseShare(there, walletId, 'device', 2)).share).toEqual(next.a)
+      await there.call(keyRoutes.commitKeys, { walletId, epoch: 2 })
+      expect((await releaseShare(there, walletId, nextWay.wayId)).share).toEqual(share)
+      expect((await releaseShare(there, walletId, 'device', 1)).share).toEqual(made.a)
       await again.close()
     })
 

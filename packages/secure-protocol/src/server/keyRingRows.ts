@@ -1,20 +1,22 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type AnyDatabase, withTables } from './anyDatabase.ts'
 import type { KeyRing } from './keyRing.ts'
 
-/** A row that a key has sealed. */
+/** Seals a value anew, for the place where it was sealed, as `wrap` and `unwrap` take it. One that does not open stays as it is. */
+export type SealAnew = (sealed: string, place: string) => Promise<string>
+
+/** A row with one value that a key has sealed, or with several. */
 export interface SealedRow {
-  readonly sealed: string
-  /** Where it was sealed, as `wrap` and `unwrap` take it. */
-  readonly place: string
-  /** Writes what was sealed anew, unless the row has changed meanwhile. */
-  replace(sealed: string): Promise<void>
+  /** Takes every value through `anew`, and writes what comes of it, unless the row has changed meanwhile. */
+  rewrap(anew: SealAnew): Promise<void>
 }
 
-/** A column whose values begin with the name of the key that sealed them. */
+/** A column whose values begin with the name of the key that sealed them. One that is empty holds nothing. */
 export interface SealedColumn {
   readonly table: string
   readonly column: string
+  /** Set where a value is JSON that keeps sealed values under names that end in `_enc`. */
+  readonly keepsSets?: true
   /** When a row is over. Those that are over count for nothing. */
   readonly endsAt?: string
   /** Some rows that other keys than `kid` have sealed, in an order that stays. Absent where rows end by themselves. */
@@ -24,7 +26,7 @@ export interface SealedColumn {
   ) => Promise<readonly SealedRow[]>
 }
 
-/** How many rows each key has sealed. */
+/** How many rows each key has sealed, those counted that lie in a set. */
 export type RowsByKey = ReadonlyMap<string, number>
 
 /** What became of rows that were to be sealed anew. */
@@ -36,50 +38,75 @@ export interface Rewrapped {
 
 const PAGE = 200
 
-/** Counts the rows of all columns by the key that has sealed them. */
-export async function countRowsByKey(
+/** Whether a column that keeps sets has a value that another key than `kid` has sealed. */
+export function keepsOfOthers(column: string, kid: string): RawBuilder<boolean> {
+  // A name of a key is in base64url, of which no character means anything else in an expression.
+  return sql<boolean>`${sql.ref(column)} ~ ${`_enc":"(?!${kid}\\.)`}`
+}
+
+/** Counts the rows of all columns by the key that has sealed them, all at one moment: rows move from one table to another. */
+export function countRowsByKey(
   database: AnyDatabase,
   columns: readonly SealedColumn[],
   nowMs: number,
 ): Promise<RowsByKey> {
-  const counts = new Map<string, number>()
-  for (const { table, column, endsAt } of columns) {
-    const kid = sql<string>`split_part(${sql.ref(column)}, '.', 1)`
-    const rows = await withTables<Record<string, Record<string, unknown>>>(database)
-      .selectFrom(table)
-      .select(({ fn }) => [kid.as('kid'), fn.countAll<string | number | bigint>().as('rows')])
-      .where(column, 'is not', null)
-      .$if(endsAt !== undefined, (query) =>
-        query.where(sql<boolean>`${sql.ref(endsAt ?? '')} > ${new Date(nowMs)}`),
-      )
-      .groupBy(kid)
-      .execute()
-    for (const row of rows) counts.set(row.kid, (counts.get(row.kid) ?? 0) + Number(row.rows))
-  }
-  return counts
+  return withTables<Record<string, Record<string, unknown>>>(database)
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const counts = new Map<string, number>()
+      for (const column of columns)
+        for (const { kid, rows } of await countColumn(trx, column, new Date(nowMs)))
+          counts.set(kid, (counts.get(kid) ?? 0) + Number(rows))
+      return counts
+    })
+}
+
+type Trx = Transaction<Record<string, Record<string, unknown>>>
+
+async function countColumn(trx: Trx, { table, column, endsAt, keepsSets }: SealedColumn, now: Date) {
+  const kid = keepsSets
+    ? sql<string>`(regexp_matches(${sql.ref(column)}, '_enc":"([^."]*)', 'g'))[1]`
+    : sql<string>`split_part(${sql.ref(column)}, '.', 1)`
+  const values = trx
+    .selectFrom(table)
+    .select(kid.as('kid'))
+    .where(column, 'is not', null)
+    .where(column, '<>', '')
+    .$if(endsAt !== undefined, (query) => query.where(sql<boolean>`${sql.ref(endsAt ?? '')} > ${now}`))
+  const { rows } = await sql<{ kid: string; rows: string | number | bigint }>`select kid, count(*) as rows
+    from (${values}) as sealed group by kid`.execute(trx)
+  return rows
 }
 
 /** Seals with the current key what other keys of the ring have sealed. It may run beside the server, and be broken off. */
 export async function rewrapRows(keyRing: KeyRing, columns: readonly SealedColumn[]): Promise<Rewrapped> {
+  const [current] = keyRing.kids
   let [rewrapped, unopened] = [0, 0]
+  const anew: SealAnew = async (sealed, place) => {
+    if (sealed.startsWith(`${current}.`)) return sealed
+    const bytes = await keyRing.unwrap(sealed, place).catch(passDamaged)
+    if (bytes === undefined) {
+      unopened += 1
+      return sealed
+    }
+    const next = await keyRing.wrap(bytes, place)
+    bytes.fill(0)
+    rewrapped += 1
+    return next
+  }
   for (const { rowsOfOthers } of columns) {
     // Rows that do not open stay where they are, before all that were not looked at yet.
     let offset = 0
     for (;;) {
-      const rows = (await rowsOfOthers?.(keyRing.kids[0], { offset, limit: PAGE })) ?? []
+      const rows = (await rowsOfOthers?.(current, { offset, limit: PAGE })) ?? []
       if (rows.length === 0) break
       for (const row of rows) {
-        const bytes = await keyRing.unwrap(row.sealed, row.place).catch(passDamaged)
-        if (bytes === undefined) {
-          offset += 1
-          continue
-        }
-        await row.replace(await keyRing.wrap(bytes, row.place))
-        bytes.fill(0)
-        rewrapped += 1
+        const before = unopened
+        await row.rewrap(anew)
+        if (unopened > before) offset += 1
       }
     }
-    unopened += offset
   }
   return { rewrapped, unopened }
 }

@@ -6,6 +6,7 @@ import { refusal } from '../http/problem.ts'
 import { hashToken } from '../links/createLink.ts'
 import { freezeAddress } from '../links/freeze.ts'
 import { dropReleases } from '../releases/releaseRows.ts'
+import { moveRotation } from '../rotation/rotationRows.ts'
 import { emailPlace, lockWallet, sealEmail, sharePlace, type WalletRow } from '../shares/walletRows.ts'
 import { movedMail } from './changeMails.ts'
 import { type ChangeRow, lockChange, placeOfChange } from './changeRows.ts'
@@ -42,7 +43,10 @@ export const settleEmailChange: ProvenHandler<VaultRoute<'settleEmailChange'>> =
     await move(context, trx, { change, wallet, appName: project.name })
     return true
   })
-  if (isMoved) context.outbox.kick()
+  if (isMoved) {
+    context.metrics.add('emails_changed')
+    context.outbox.kick()
+  }
   return { done: true }
 }
 
@@ -91,6 +95,7 @@ async function move(context: VaultContext, trx: VaultTransaction, input: Move): 
       .where('holder', '=', holder)
       .execute()
   }
+  await moveRotation(context, trx, wallet, moved)
   await trx
     .updateTable('vault_wallets')
     .set({ email_tag: change.to_tag, email_enc: await sealEmail(context, to, moved) })

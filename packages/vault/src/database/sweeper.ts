@@ -26,11 +26,22 @@ export async function sweep(
   const before = (ageMs: number) => new Date(nowMs - ageMs)
   await database.deleteFrom('vault_proofs').where('expires_at', '<', before(0)).execute()
   await database.deleteFrom('vault_links').where('created_at', '<', before(LINK_MEMORY_MS)).execute()
-  // One that is ready stays for as long as nobody has said what became of it.
+  // One that is ready stays for as long as nobody has said what became of it, and one that moved a wallet for as long as
+  // the link of its mail is good: by it the link finds where the wallet has gone since.
   await database
     .deleteFrom('vault_email_changes')
     .where('state', '<>', 'ready')
     .where('created_at', '<', before(LINK_MEMORY_MS))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('vault_links')
+            .select('vault_links.id')
+            .where('vault_links.purpose', '=', 'moved')
+            .whereRef('vault_links.flow_id', '=', 'vault_email_changes.flow_id'),
+        ),
+      ),
+    )
     .execute()
   await database.deleteFrom('vault_budgets').where('last_at', '<', before(DAY_MS)).execute()
   await database.deleteFrom('vault_freezes').where('until', '<', before(0)).execute()

@@ -5,11 +5,16 @@ import { addKeySet, type KeyFile } from '@foyer/secure-protocol/server'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDevice, newWallet } from '../../test/device.ts'
+import { createMovers } from '../../test/movers.ts'
+import { nextOf, rotationOf } from '../../test/rotations.ts'
 import { vaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
+import { makeWay, openWay, waysOf } from '../../test/ways.ts'
 import { runCli } from '../cli/runCli.ts'
+import { tokenPlace } from '../releases/releaseRows.ts'
 import { startVault } from '../startVault.ts'
 import { readKeyFile } from './keyFile.ts'
+import { openKeyRing } from './keyRing.ts'
 import { sealedColumns } from './sealedColumns.ts'
 
 const EMAIL = 'ada@example.com'
@@ -25,7 +30,7 @@ describe.each(await vaultDatabases('rows that keys have sealed'))(
     let it: VaultTest
     let path: string
     beforeEach(async () => {
-      it = await start()
+      it = await start({ recoveryDelays: { hours: 24, byProject: {} } })
       // One PostgreSQL for all of them.
       for (const table of TABLES) await it.database.deleteFrom(table).execute()
       files += 1
@@ -66,9 +71,8 @@ describe.each(await vaultDatabases('rows that keys have sealed'))(
 
     test('seal every column that the tables have for it', async () => {
       const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
-      from information_schema.columns where table_schema = 'vault' and column_name like '%\\_enc'`.execute(
-        it.database,
-      )
+      from information_schema.columns where table_schema = 'vault' 
+        and (column_name like '%\\_enc' or column_name = 'rows')`.execute(it.database)
       const listed = sealedColumns(it.database).map(({ table, column }) => `${table}.${column}`)
       expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
     })
@@ -93,6 +97,86 @@ describe.each(await vaultDatabases('rows that keys have sealed'))(
       const again = await startVault({ ...it.options, keys: after })
       const there = await createDevice({ ...it, vault: again }, device.key)
       expect((await there.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
+      await again.close()
+    })
+
+    /** A wallet with a way back, a device that waits, a change that is ready and a rotation that is written. */
+    async function makeBusyWallet() {
+      const { makeOwner, answerLink, makeReady, newEmail, settle } = createMovers(() => it)
+      const owner = await makeOwner()
+      const { device, wallet, email } = owner
+      const login = await device.login(email)
+      const way = await makeWay(wallet, 'code')
+      expect((await waysOf(device, wallet).add(way, login)).code).toBeUndefined()
+      const next = nextOf(wallet)
+      const nextWay = await makeWay(next, 'passkey')
+      expect((await rotationOf(device, next).write(login, [nextWay])).code).toBeUndefined()
+      await answerLink({ device: await createDevice(it) }, email, 'fl_1', undefined, {})
+      const to = newEmail()
+      const flowId = await makeReady(owner, to)
+      await it.database.deleteFrom('vault_mails').execute()
+      return { owner, way, next, nextWay, to, flowId, settle }
+    }
+
+    test('seal whatever a wallet has anew, and all of it opens without the old one', async () => {
+      const { owner, way, next, nextWay, to, flowId, settle } = await makeBusyWallet()
+      const { wallet } = owner
+      const old = it.keys.current
+      const file = await addKeySet(it.keys, Date.now() - 2 * DAY_MS)
+      write(file)
+      // The address, two shares, a way; two shares and a way of the rotation; the token of the wait; the new address.
+      expect(await run('keys', 'check')).toMatchObject({ code: 0, rows: { [old]: 9, [file.current]: 0 } })
+      expect((await run('keys', 'drop', old)).notes).toContain(`9 rows are sealed by "${old}"`)
+      expect(await run('keys', 'rewrap')).toMatchObject({ code: 0, rows: { [old]: 0, [file.current]: 9 } })
+      expect(await run('keys', 'drop', old)).toMatchObject({ code: 0 })
+      const after = await readKeyFile(path)
+      await it.vault.close()
+      const again = await startVault({ ...it.options, keys: after })
+      const device = await createDevice({ ...it, vault: again }, owner.device.key)
+      const ring = await openKeyRing(after)
+      const { id, token_enc } = await it.database
+        .selectFrom('vault_releases')
+        .selectAll()
+        .executeTakeFirstOrThrow()
+      expect(await ring.unwrap(token_enc, tokenPlace(id))).toHaveLength(43)
+      expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
+      const { reply } = await waysOf(device, wallet).list({ login: await device.login(owner.email) })
+      expect(await openWay(reply, way, wallet)).toEqual(way.share)
+      expect((await settle({ device }, flowId)).code).toBeUndefined()
+      expect((await rotationOf(device, next).commit()).code).toBeUndefined()
+      expect((await device.release(wallet, 'device')).share).toEqual(next.ofDevice)
+      const later = await waysOf(device, next).list({ login: await device.login(to) })
+      expect(await openWay(later.reply, nextWay, next)).toEqual(nextWay.share)
+      // What is decided has no address any more, and is no row of a key.
+      expect((await run('keys', 'check')).code).toBe(0)
+      await again.close()
+    })
+
+    test('seal the set before a rotation anew, and leave what does not open in it', async () => {
+      const { owner, next } = await makeBusyWallet()
+      const { device, wallet } = owner
+      await rotationOf(device, next).commit()
+      const file = await addKeySet(it.keys)
+      write(file)
+      const { rows } = await it.database
+        .selectFrom('vault_rotations')
+        .select('rows')
+        .executeTakeFirstOrThrow()
+      const [first = '', second = ''] = [...rows.matchAll(/"share_enc":"([^"]*)"/g)].map(([, text]) => text)
+      await it.database
+        .updateTable('vault_rotations')
+        .set({ rows: rows.replace(first, second) })
+        .execute()
+      const old = it.keys.current
+      const rewrapped = await run('keys', 'rewrap')
+      expect(rewrapped).toMatchObject({ code: 1, rows: { [old]: 1, [file.current]: 8 } })
+      expect(rewrapped.notes).toContain('1 rows do not open')
+      await it.database.updateTable('vault_rotations').set({ rows }).execute()
+      expect(await run('keys', 'rewrap')).toMatchObject({ code: 0, rows: { [old]: 0, [file.current]: 9 } })
+      await it.vault.close()
+      const again = await startVault({ ...it.options, keys: file })
+      const there = await createDevice({ ...it, vault: again }, device.key)
+      expect((await there.release(wallet, 'device', { epoch: 1 })).share).toEqual(wallet.ofDevice)
       await again.close()
     })
 

@@ -1,8 +1,9 @@
 import { NO_DEVICE } from '@foyer/secure-protocol'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import type { VaultContext } from '../context.ts'
 import type { VaultTables, VaultTransaction } from '../database/schema.ts'
-import { noWallet, type ShareRow, type WalletRow } from '../shares/walletRows.ts'
+import { noWallet, type ShareRow, sharePlace, type WalletRow } from '../shares/walletRows.ts'
 import { findWays, type WayRow } from '../ways/wayRows.ts'
 
 export type RotationRow = Selectable<VaultTables['vault_rotations']>
@@ -52,6 +53,24 @@ export function findRotation(trx: VaultTransaction, walletId: string): Promise<R
 /** The rows that a rotation keeps: the new ones before its commit, those before it afterwards. */
 export function rowsOf({ rows }: Pick<RotationRow, 'rows'>): RowSet {
   return v.parse(Rows, JSON.parse(rows))
+}
+
+/** What makes a sealed value of a set anew. */
+interface Sealer {
+  share(sealed: string, holder: string): Promise<string>
+  way(way: WayRow): Promise<string>
+}
+
+/** A set whose sealed values were made anew. */
+export async function mapSealed(set: RowSet, sealer: Sealer): Promise<RowSet> {
+  const [shares, ways]: [KeptShare[], WayRow[]] = [[], []]
+  for (const share of set.shares) {
+    const { share_enc, holder } = share
+    // Nothing is kept for the devices of a user-held wallet.
+    shares.push({ ...share, share_enc: share_enc === null ? null : await sealer.share(share_enc, holder) })
+  }
+  for (const way of set.ways) ways.push({ ...way, wrapped_enc: await sealer.way(way) })
+  return { ...set, shares, ways }
 }
 
 /** The set that counts. */
@@ -116,6 +135,33 @@ export async function putSet(trx: VaultTransaction, walletId: string, set: RowSe
   if (set.shares.length > 0) await trx.insertInto('vault_shares').values(set.shares.map(withId)).execute()
   if (set.ways.length > 0) await trx.insertInto('vault_wraps').values(set.ways.map(withId)).execute()
   await trx.updateTable('vault_wallets').set(set.place).where('wallet_id', '=', walletId).execute()
+}
+
+/** Seals what a rotation keeps to the address to which its wallet moves. */
+export async function moveRotation(
+  { keyRing }: Pick<VaultContext, 'keyRing'>,
+  trx: VaultTransaction,
+  wallet: WalletRow,
+  moved: WalletRow,
+): Promise<void> {
+  const rotation = await findRotation(trx, wallet.wallet_id)
+  if (rotation === undefined) return
+  const set = rowsOf(rotation)
+  const next = await mapSealed(set, {
+    async share(sealed, holder) {
+      const share = await keyRing.unwrap(sealed, sharePlace({ ...wallet, ...set.place }, holder))
+      const anew = await keyRing.wrap(share, sharePlace({ ...moved, ...set.place }, holder))
+      share.fill(0)
+      return anew
+    },
+    // Ways back hang on no address.
+    way: async ({ wrapped_enc }) => wrapped_enc,
+  })
+  await trx
+    .updateTable('vault_rotations')
+    .set({ rows: JSON.stringify(next) })
+    .where('wallet_id', '=', wallet.wallet_id)
+    .execute()
 }
 
 /** Takes a device out of what a rotation keeps; a rotation that it has begun is dropped. */

@@ -32,7 +32,7 @@ export function countIndependent(ways: readonly Pick<WayRow, 'kind' | 'credentia
 type WayPlace = Pick<WalletRow, 'project_id' | 'account_id' | 'wallet_id' | 'epoch' | 'binding_hash'>
 
 /** Where a way back is sealed. A row of another wallet, set or kind in its place does not open. */
-function wayPlace(wallet: WayPlace, { id, kind }: Pick<WayRow, 'id' | 'kind'>): string {
+export function wayPlace(wallet: WayPlace, { id, kind }: Pick<WayRow, 'id' | 'kind'>): string {
   const { project_id, account_id, wallet_id, epoch, binding_hash } = wallet
   return ['way', project_id, account_id, wallet_id, epoch, binding_hash, id, kind].join('|')
 }
