@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { sleep } from '@foyer/kit'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { runOnce, startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { startHostHtml } from '../apps/host-html/server.ts'
 import type { Addresses } from './addresses.ts'
 import { findFreePort } from './findFreePort.ts'
@@ -21,6 +21,8 @@ export interface EmailServices {
   /** The plain page whose policy has no frames. */
   readonly closedHostUrl: string
   readonly mailbox: Mailbox
+  /** Ends every session at the gateway, as their time does. */
+  endSessions(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -87,20 +89,31 @@ async function endProcess(child: ChildProcess): Promise<void> {
  * it is said on standard error then.
  */
 export async function startEmailServices(chains: Addresses['chains']): Promise<EmailServices | undefined> {
-  const postgres = await startTemporaryPostgres('signing in by e-mail')
-  if (!postgres) return undefined
-  const stops: (() => Promise<void>)[] = [() => postgres.stop()]
+  const vaultDatabase = await startTemporaryPostgres('signing in by e-mail')
+  if (!vaultDatabase) return undefined
+  const stops: (() => Promise<void>)[] = [() => vaultDatabase.stop()]
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end().catch(() => {})
   }
   try {
+    // Each server has one of its own: neither may read what the other keeps.
+    const gatewayDatabase = await startTemporaryPostgres('signing in by e-mail')
+    if (!gatewayDatabase) throw new Error('A second PostgreSQL did not start.')
+    stops.push(() => gatewayDatabase.stop())
     const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-email-'))
     stops.push(() => rm(folder, { recursive: true, force: true }))
     const mailbox = await startMailbox({ smtpPort: 0, pagePort: 0 })
     stops.push(() => mailbox.stop())
     return {
-      ...(await startAll({ chains, folder, databaseUrl: postgres.url, mailbox, stops })),
+      ...(await startAll({
+        chains,
+        folder,
+        databases: { gateway: gatewayDatabase.url, vault: vaultDatabase.url },
+        mailbox,
+        stops,
+      })),
       mailbox,
+      endSessions: () => endSessions(gatewayDatabase.url),
       stop,
     }
   } catch (error) {
@@ -109,14 +122,19 @@ export async function startEmailServices(chains: Addresses['chains']): Promise<E
   }
 }
 
+/** Makes every session as old as one that nobody has used for too long. */
+async function endSessions(gatewayDatabaseUrl: string): Promise<void> {
+  await runOnce(gatewayDatabaseUrl, 'update auth_sessions set idle_until = now()')
+}
+
 async function startAll(input: {
   readonly chains: Addresses['chains']
   readonly folder: string
-  readonly databaseUrl: string
+  readonly databases: { readonly gateway: string; readonly vault: string }
   readonly mailbox: Mailbox
   readonly stops: (() => Promise<void>)[]
-}): Promise<Omit<EmailServices, 'mailbox' | 'stop'>> {
-  const { chains, folder, databaseUrl, mailbox, stops } = input
+}): Promise<Omit<EmailServices, 'mailbox' | 'endSessions' | 'stop'>> {
+  const { chains, folder, databases, mailbox, stops } = input
   const gatewayPort = await findFreePort()
   const vaultPort = await findFreePort()
   const sitePort = await findFreePort()
@@ -131,13 +149,11 @@ async function startAll(input: {
     FOYER_EMAIL_TAG_KEY: toBase64Url(randomBytes(32)),
     FOYER_SMTP_URL: mailbox.smtpUrl,
     FOYER_MAIL_FROM: 'Foyer <sign-in@foyer.localhost>',
-    // Of no server: one that a test run has for itself would be used otherwise.
-    DATABASE_URL: '',
   }
   const gatewayEnv: Environment = {
     ...shared,
     FOYER_GATEWAY_PORT: String(gatewayPort),
-    FOYER_DATA_DIR: join(folder, 'gateway'),
+    DATABASE_URL: databases.gateway,
     FOYER_KEYS_FILE: join(folder, 'gateway.json'),
     FOYER_INDEX: 'local',
     ...Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`FOYER_RPC_${chainId}`, rpcUrl])),
@@ -146,11 +162,12 @@ async function startAll(input: {
     ...shared,
     FOYER_VAULT_PORT: String(vaultPort),
     FOYER_VAULT_KEYS_FILE: join(folder, 'vault.json'),
-    FOYER_VAULT_DATABASE_URL: databaseUrl,
+    FOYER_VAULT_DATABASE_URL: databases.vault,
   }
   const [gatewayKeys, vaultKeys] = await Promise.all([
     runCommand('gateway', ['keys', 'create'], gatewayEnv),
     runCommand('vault', ['keys', 'create'], vaultEnv),
+    runCommand('gateway', ['migrate'], gatewayEnv),
     runCommand('vault', ['migrate'], vaultEnv),
   ])
   const starting = [

@@ -64,6 +64,8 @@ export async function signIn(visit: Visit, email: string): Promise<void> {
 
 /** Asks for a signature without waiting for it: the answer is in `window.signed`. */
 export async function ask(page: Page, method: string, params: readonly unknown[]): Promise<void> {
+  // A button names the account of the last visit before the page is connected to it again.
+  await expect.poll(() => page.evaluate(async () => !!(await window.foyer?.getProvider()))).toBe(true)
   await page.evaluate(
     ([name, values]) => {
       Object.assign(window, { signed: undefined })

@@ -5,6 +5,7 @@ import { bundle } from 'lightningcss'
 import { build } from 'vite'
 import { integrityOf } from './integrity.ts'
 import { fromRoot } from './paths.ts'
+import { routeCalls } from './routeCalls.ts'
 import { createViteBase } from './viteBase.ts'
 
 const SOURCES = fromRoot('packages/secure-frame/src')
@@ -49,6 +50,7 @@ export async function buildSecureFrame(): Promise<void> {
   const base = createViteBase()
   await build({
     ...base,
+    plugins: [base.plugins, routeCalls()],
     resolve: {
       ...base.resolve,
       alias: ONE_COPY.map((name) => ({

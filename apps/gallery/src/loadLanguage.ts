@@ -6,6 +6,7 @@ const PARTS = [
   'activity',
   'connect',
   'connections',
+  'email',
   'frame',
   'fund',
   'networks',

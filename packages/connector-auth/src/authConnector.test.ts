@@ -178,6 +178,26 @@ describe('the provider', () => {
     await expect.poll(() => frame.waiting().length).toBe(0)
   })
 
+  test('state-22 a request that wants a code before anybody follows is told once, to the first who does', async () => {
+    const frame = createFakeFrame({ isSessionOver: true })
+    frame.memory.email = 'ada@example.com'
+    frame.memory.isSignedIn = true
+    const { connector } = fakeAuthConnector(frame)
+    const { eip155: provider } = await connector.open(input())
+    const signing = provider?.request({ method: 'personal_sign', params: [HEX, frame.address] })
+    await expect.poll(() => frame.requests.at(-1)?.name).toBe('RPC_REQUEST')
+    const [first, second]: [AuthEvent[], AuthEvent[]] = [[], []]
+    // Its answer comes after the notice of the request.
+    await connector.auth.updateEmailStatus({ signal: signal() })
+    connector.auth.follow((event) => first.push(event))
+    connector.auth.follow((event) => second.push(event))
+    expect(first.filter(({ type }) => type === 'otp-required')).toHaveLength(1)
+    expect(second.filter(({ type }) => type === 'otp-required')).toHaveLength(0)
+    const asked = first.find((event) => event.type === 'otp-required')
+    connector.auth.cancelApproval(asked?.requestId ?? '')
+    await expect(signing).rejects.toMatchObject({ code: 4001 })
+  })
+
   test('reads go to a node, and never to the frame', async () => {
     const rpc = async ({ method }: { readonly method: string }) => `${method} by node`
     const { provider, frame } = await signedIn(createFakeFrame(), { rpc })

@@ -14,7 +14,8 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
   const last = new Map<AuthEvent['type'], AuthEvent>()
 
   const emit: EmitAuth = (event) => {
-    if (event.type !== 'otp-required') last.set(event.type, event)
+    // A form is asked for once. It waits where the script that shows it is still on its way, as after a reload.
+    if (event.type !== 'otp-required' || listeners.size === 0) last.set(event.type, event)
     for (const listener of [...listeners]) listener(event)
   }
 
@@ -59,6 +60,7 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
       connectWay: async () => (await connection()).connectWay(),
       follow(listener) {
         for (const event of last.values()) listener(event)
+        last.delete('otp-required')
         listeners.add(listener)
         return () => listeners.delete(listener)
       },

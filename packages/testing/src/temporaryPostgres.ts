@@ -77,7 +77,8 @@ async function useOwnSchema(given: string): Promise<TemporaryPostgres> {
   return { url: url.href, stop: () => runOnce(given, `drop schema ${schema} cascade`) }
 }
 
-async function runOnce(url: string, text: string): Promise<void> {
+/** Runs one statement in a database over a connection of its own. */
+export async function runOnce(url: string, text: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

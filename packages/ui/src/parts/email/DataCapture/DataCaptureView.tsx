@@ -1,7 +1,7 @@
 import { captureEmail, selectChangeFacts } from '@foyer/core/email'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
-import { useChangeProblem } from '../useChangeProblem.ts'
+import { useProblemText } from '../useProblemText.ts'
 import { DataCaptureScreen } from './DataCaptureScreen.tsx'
 
 /** Asks to verify the address of the account again, for a request that waits (clause state-22). */
@@ -12,7 +12,7 @@ export function DataCaptureView() {
     <DataCaptureScreen
       email={email}
       isSending={isSending}
-      error={useChangeProblem(problem, resendAtMs)}
+      error={useProblemText(problem, resendAtMs)}
       onSend={() => send({ email })}
     />
   )

@@ -30,7 +30,7 @@ export const states = {
   checking: view({ isConfirming: true }),
   'wrong code': view({ error: 'Invalid code. Try again.', refusals: 1 }),
   expired: view({
-    error: 'This change has expired. Ask for a new email.',
+    error: 'This sign-in has expired. Ask for a new email.',
     refusals: 1,
     isOver: true,
     nowMs: 24_000,

@@ -3,7 +3,8 @@ import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { useNow } from '../../../hooks/useNow.ts'
 import { EmailVerifyOtpScreen } from '../EmailVerifyOtp/EmailVerifyOtpScreen.tsx'
-import { isOver, useChangeProblem } from '../useChangeProblem.ts'
+import { isOver } from '../useChangeProblem.ts'
+import { useProblemText } from '../useProblemText.ts'
 
 /** Asks for the code of the mail, after which the request goes on (clause state-22). */
 export function DataCaptureOtpConfirmView() {
@@ -17,7 +18,7 @@ export function DataCaptureOtpConfirmView() {
       isResending={isSending}
       isOver={isOver(problem)}
       // The wait stands in the line below.
-      error={useChangeProblem(problem === 'cooldown' ? undefined : problem)}
+      error={useProblemText(problem === 'cooldown' ? undefined : problem, 0)}
       refusals={refusals}
       resendAtMs={resendAtMs}
       nowMs={useNow(resendAtMs)}

@@ -1,0 +1,167 @@
+import { authRoutes } from '@foyer/contract'
+import type { EmailServices } from './emailServices.ts'
+import { test } from './emailTest.ts'
+import {
+  addressOf,
+  approve,
+  approveDevice,
+  ask,
+  frameOf,
+  pageUrl,
+  readCode,
+  signIn,
+  submitAddress,
+  typeCode,
+  WALLET_MS,
+} from './emailVisit.ts'
+import { byId, expect, type Page, walletButton } from './fixtures.ts'
+
+const HELLO = `0x${Buffer.from('Hello').toString('hex')}`
+
+/** The code in the next mail to an address that has one: links and notices come in between. */
+async function nextCode(services: EmailServices, email: string, after: number): Promise<string> {
+  let mail = await services.mailbox.waitForMail(email, { after, timeoutMs: 60_000 })
+  while (mail.codes.length === 0)
+    mail = await services.mailbox.waitForMail(email, { after: mail.id, timeoutMs: 60_000 })
+  return mail.codes[0] ?? ''
+}
+
+async function nextLink(services: EmailServices, email: string, after: number): Promise<string> {
+  // The mail with the code names the app, which is a link as well.
+  const linkOf = ({ links }: { links: readonly string[] }) => links.find((one) => one.includes('/approve?t='))
+  let mail = await services.mailbox.waitForMail(email, { after, timeoutMs: 60_000 })
+  while (linkOf(mail) === undefined)
+    mail = await services.mailbox.waitForMail(email, { after: mail.id, timeoutMs: 60_000 })
+  return linkOf(mail) ?? ''
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await walletButton(page).click()
+  await byId(page, 'switch-wallet').click()
+  await byId(page, 'wallet-more').click()
+  await expect(byId(page, 'view-AccountSettings')).toBeVisible()
+}
+
+/** Does what has a mail sent, until enough time lies behind the last one and the next view is there. */
+async function untilSent(page: Page, view: string, send: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    // It may have come after the last try had given up.
+    if (!(await byId(page, view).isVisible())) await send()
+    await expect(byId(page, view)).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 120_000 })
+}
+
+test('state-12 the address is changed, and the new one opens the same wallet on another device', async ({
+  services,
+  page,
+  context,
+  browser,
+}) => {
+  const [from, to] = ['mary@example.com', 'mary@example.org']
+  await page.goto(pageUrl(services))
+  await signIn({ services, page, context }, from)
+  const address = await addressOf(page)
+  await page.reload()
+  await expect(walletButton(page)).toContainText('0x')
+  const { mailbox } = services
+  let after = mailbox.lastId
+  let oldCode = ''
+
+  await test.step('a code to the old address', async () => {
+    await openSettings(page)
+    await byId(page, 'settings-auth').click()
+    await expect(page.getByText(`This account belongs to ${from}`)).toBeVisible()
+    const field = byId(page, 'update-email').getByRole('textbox')
+    await untilSent(page, 'view-UpdateEmailPrimaryOtp', async () => {
+      await field.fill(to, { timeout: 3_000 })
+      await field.press('Enter', { timeout: 3_000 })
+    })
+    oldCode = await nextCode(services, from, after)
+    after = mailbox.lastId
+    await typeCode(page, String((Number(oldCode) + 1) % 1_000_000).padStart(6, '0'))
+    await expect(page.getByText('Invalid code. Try again.')).toBeVisible()
+    await typeCode(page, oldCode)
+    await expect(byId(page, 'view-UpdateEmailSecondaryOtp')).toBeVisible()
+  })
+
+  await test.step('a link and a code to the new one', async () => {
+    const number = byId(page, 'device-number')
+    await expect(number).toBeVisible()
+    const linkPage = await context.newPage()
+    await linkPage.goto(await nextLink(services, to, after))
+    await expect(linkPage.getByText('to move a wallet to this e-mail address')).toBeVisible()
+    await linkPage.getByRole('button', { name: (await number.innerText()).trim(), exact: true }).click()
+    await expect(linkPage.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
+    await linkPage.close()
+    await expect(page.getByText(`Enter the code we sent to your new email ${to}`)).toBeVisible()
+    await typeCode(page, oldCode)
+    await expect(page.getByText('Invalid code. Try again.')).toBeVisible()
+    await typeCode(page, await nextCode(services, to, after))
+    await expect(byId(page, 'view-AccountSettings')).toBeVisible({ timeout: WALLET_MS })
+    await expect(byId(page, 'settings-auth')).toContainText(to)
+  })
+
+  await test.step('the old address gets a link that freezes the wallet', async () => {
+    const linkPage = await context.newPage()
+    await linkPage.goto(await nextLink(services, from, after))
+    await expect(linkPage.getByRole('heading', { name: 'Your wallet has left this address' })).toBeVisible()
+    await expect(linkPage.getByRole('button', { name: 'This was not me' })).toBeVisible()
+    await linkPage.close()
+  })
+
+  await test.step('this device goes on signing', async () => {
+    await page.reload()
+    await expect(walletButton(page)).toContainText('0x')
+    await ask(page, 'personal_sign', [HELLO, address])
+    expect(await approve(page)).toMatch(/^0x/)
+  })
+
+  await test.step('another device finds the same wallet by the new address', async () => {
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    // Another site at the top: nothing of what the first one stored is here.
+    await other.goto(pageUrl(services, '127.0.0.1'))
+    await expect(async () => {
+      await other.reload()
+      await submitAddress(other, to)
+      await expect(byId(other, 'view-EmailVerifyDevice')).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 120_000 })
+    const before = mailbox.lastId
+    await expect(byId(other, 'device-number')).toBeVisible()
+    const linkId = await approveDevice({ services, page: other, context: elsewhere }, to, before - 1)
+    await expect(byId(other, 'view-EmailVerifyOtp')).toBeVisible()
+    await typeCode(other, await nextCode(services, to, linkId))
+    await expect(walletButton(other)).toContainText('0x', { timeout: WALLET_MS })
+    expect(await addressOf(other)).toBe(address)
+    await elsewhere.close()
+  })
+})
+
+test('state-22 a session that has ended asks for a code while signing, and the signature goes on', async ({
+  services,
+  page,
+  context,
+}) => {
+  const email = 'nell@example.com'
+  await page.goto(pageUrl(services))
+  await signIn({ services, page, context }, email)
+  const address = await addressOf(page)
+  // The frame asks about the session of the last visit as it starts: one that is over by then is a sign-out.
+  const checked = page.waitForResponse(
+    (response) => response.url().endsWith(authRoutes.getMe.path) && response.status() === 200,
+  )
+  await page.reload()
+  await checked
+  await expect(walletButton(page)).toContainText('0x')
+  await services.endSessions()
+  await ask(page, 'personal_sign', [HELLO, address])
+  await expect(byId(page, 'view-DataCapture')).toBeVisible({ timeout: WALLET_MS })
+  await expect(page.getByText('We need to verify your account again.')).toBeVisible()
+  const after = services.mailbox.lastId
+  await untilSent(page, 'view-DataCaptureOtpConfirm', () =>
+    byId(page, 'capture-send').click({ timeout: 3_000 }),
+  )
+  await typeCode(page, await readCode(services, email, after))
+  await expect(frameOf(page).getByText('Hello')).toBeVisible({ timeout: WALLET_MS })
+  expect(await approve(page)).toMatch(/^0x/)
+})
