@@ -36,6 +36,10 @@ export default defineConfig({
       'valibot',
       '@walletconnect/sign-client',
       'fast-check',
+      '@hpke/core',
+      '@foyer/secure-frame > @noble/curves/secp256k1.js',
+      '@foyer/secure-frame > @noble/hashes/sha3.js',
+      '@foyer/secure-frame > @noble/hashes/utils.js',
     ],
   },
   test: {

@@ -28,11 +28,7 @@ const SECURE_WALLET = [
     name: 'protocol-of-servers-in-servers',
     severity: 'error',
     comment: 'key files, mails and tables are nothing that a page or a frame knows',
-    // A folder `test` has fakes of the servers.
-    from: {
-      path: '^packages/(?!secure-protocol/|gateway/|vault/)',
-      pathNot: [TEST_FILE, '^packages/[^/]+/test/'],
-    },
+    from: { path: '^packages/(?!secure-protocol/|gateway/|vault/)', pathNot: TEST_FILE },
     to: { path: '^packages/secure-protocol/src/server/' },
   },
   ...row(

@@ -8,10 +8,10 @@ import {
   verifyChangeOutcome,
   verifyChangeReady,
 } from '@foyer/secure-protocol'
-import { isChangeSigned } from '@foyer/secure-protocol/server'
 import type { Account } from './fakeAccount.ts'
 import { type FakeServer, Refusal } from './fakeServer.ts'
 import { emailTagOf, type FakeVault, fakeId, type TokenKeys, there } from './fakeVault.ts'
+import { isSignedBy } from './isSignedBy.ts'
 
 interface GatewayChange {
   readonly to: string
@@ -75,7 +75,7 @@ function serveGatewayChange(fakes: Servers, keys: TokenKeys, { atGateway }: Fake
     const word = await verifyChangeReady(body.ready, { keys: [keys.approval.jwk], nowMs: Date.now() })
     const { walletId, eoa } = there(wallet).binding
     const record = { v: 1 as const, flow: body.flowId, projectId, accountId, walletId, from: email, to }
-    if (word.flow !== body.flowId || !isChangeSigned(record, body.signature, eoa))
+    if (word.flow !== body.flowId || !isSignedBy(eoa, record, body.signature))
       throw new Refusal('bad_request')
   }
   gateway.on(emailChangeRoutes.startEmailChange, ({ email, flowId }, proof) => {
@@ -143,7 +143,7 @@ function serveVaultChange(
     if (!isAgreed(flowId, to)) throw new Refusal('device_unapproved')
     const { accountId, eoa } = binding
     const record = { v: 1 as const, flow: flowId, projectId, accountId, walletId, from, to }
-    if (!isChangeSigned(record, signature, eoa)) throw new Refusal('bad_request')
+    if (!isSignedBy(eoa, record, signature)) throw new Refusal('bad_request')
     atVault.set(flowId, { walletId, to, state: 'ready' })
     const tags = { fromTag: emailTagOf(from), toTag: emailTagOf(to) }
     const claims = { prj: projectId, jkt, flow: flowId, accountId, walletId, ...tags }
