@@ -226,8 +226,8 @@ test('nobody frames the page, by headers alone and by code alone', async ({ serv
 test('a stranger that opens the page hears nothing', async ({ services, page, context }) => {
   await page.goto(pageUrl(services, STRANGER))
   await page.evaluate(() => {
-    Object.assign(window, { heard: [] })
-    window.addEventListener('message', ({ data }) => (window as { heard?: unknown[] }).heard?.push(data))
+    Object.assign(window, { told: [] })
+    window.addEventListener('message', ({ data }) => (window as { told?: unknown[] }).told?.push(data))
   })
   const opening = context.waitForEvent('page')
   await page.evaluate(
@@ -240,5 +240,5 @@ test('a stranger that opens the page hears nothing', async ({ services, page, co
   const wallet = await opening
   // It has given the window that opened it up.
   await expect(wallet.getByRole('heading', { name: 'Sign in to your wallet' })).toBeVisible()
-  expect(await page.evaluate(() => (window as { heard?: unknown[] }).heard)).toEqual([])
+  expect(await page.evaluate(() => (window as { told?: unknown[] }).told)).toEqual([])
 })

@@ -103,7 +103,7 @@ export const commitKeys = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
   reply: v.object({ state: v.literal('live') }),
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict'],
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict', 'frozen'],
 })
 
 /** Returns the gateway's share, sealed to a key that the proof of the request names, and what else opens the wallet. */
@@ -190,7 +190,7 @@ export const removeKeyWay = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, wayId: WayId }),
   reply: done,
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'frozen'],
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'frozen', 'wallet_conflict', 'ways_too_few'],
 })
 
 /** Deletes the gateway's share of row `0`, after the vault server's `forgetEscrow`. */
@@ -246,7 +246,7 @@ export const retireKeys = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
   reply: done,
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict'],
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict', 'frozen'],
 })
 
 /** The gateway's routes for the keys of embedded wallets. Only a gateway that is set up for them has these routes. */

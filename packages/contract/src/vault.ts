@@ -126,7 +126,7 @@ export const commitShares = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
   reply: v.object({ state: v.literal('live') }),
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict'],
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict', 'frozen'],
 })
 
 /** Returns the vault server's share of a wallet, sealed to a key that the proof of the request names. */

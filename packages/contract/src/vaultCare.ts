@@ -78,7 +78,7 @@ export const removeWrap = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, wayId: WayId, login: Token }),
   reply: done,
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'ways_too_few', 'frozen'],
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'ways_too_few', 'frozen', 'wallet_conflict'],
 })
 
 /** Deletes every plain share of a wallet that has two ways back which do not hang together. There is no way to undo it. */
@@ -177,7 +177,7 @@ export const retireShares = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
   reply: done,
-  problems: [...PROOF_PROBLEMS, 'not_found', 'wallet_conflict'],
+  problems: [...PROOF_PROBLEMS, 'not_found', 'wallet_conflict', 'frozen'],
 })
 
 /** Asks for the deletion of all that the vault server keeps of a wallet, in 30 days. Call it before the gateway's. */

@@ -100,6 +100,10 @@ export function serveWays(
     ways.atGateway.set(wayId, { wrapAr, share: there(opened) })
     return { done: true }
   })
+  gateway.on(keyRoutes.listKeyWays, (_, proof) => ({
+    ways: [...ways.atGateway.keys()],
+    hasEscrow: sessionOf(proof).wallet?.a0 !== undefined,
+  }))
   gateway.on(keyRoutes.removeKeyWay, ({ wayId }) => {
     ways.atGateway.delete(wayId)
     return { done: true }

@@ -86,8 +86,11 @@ export function commitKeys({ database, now }: AuthContext): Handler<'commitKeys'
       const { account } = session
       const wallets = await holdWallets(trx, account.id)
       const wallet = wallets.find(({ wallet_id }) => wallet_id === body.walletId)
-      if (wallet?.state === 'live' && wallet.epoch + 1 === body.epoch)
+      if (wallet?.state === 'live' && wallet.epoch + 1 === body.epoch) {
+        // Who froze the account keeps the set that it has.
+        refuseWhenFrozen(account, nowMs)
         return commitRotation(trx, session, wallet, proof.jkt, nowMs)
+      }
       if (wallet === undefined || wallet.epoch !== body.epoch) throw noWallet()
       if (wallet.state === 'live') return
       if (wallets.some(({ state }) => state === 'live')) throw refusal('wallet_conflict')

@@ -120,6 +120,7 @@ export function retireKeys({ database, now }: AuthContext): Handler<'retireKeys'
     database.transaction().execute(async (trx) => {
       const nowMs = now()
       const { account } = await requireSession(trx, proof, nowMs)
+      refuseWhenFrozen(account, nowMs)
       const wallet = await requireLive(trx, account, body.walletId)
       if (wallet.epoch !== body.epoch) throw refusal('wallet_conflict')
       const rotation = await findRotation(trx, body.walletId)

@@ -20,14 +20,8 @@ export function listKeyWays({ database, now }: AuthContext): Handler<'listKeyWay
     database.transaction().execute(async (trx) => {
       const { account } = await requireSession(trx, proof, now())
       const wallet = await requireLive(trx, account, body.walletId)
-      const ofNobody = await trx
-        .selectFrom('key_devices')
-        .select('holder')
-        .where('wallet_id', '=', wallet.wallet_id)
-        .where('holder', '=', NO_DEVICE)
-        .executeTakeFirst()
       const ways = await idsOf(trx, wallet.wallet_id)
-      return { ways, hasEscrow: ofNobody !== undefined }
+      return { ways, hasEscrow: await hasEscrow(trx, wallet.wallet_id) }
     })
 }
 
@@ -78,6 +72,10 @@ export function removeKeyWay({ database, now }: AuthContext): Handler<'removeKey
     await database.transaction().execute(async (trx) => {
       const nowMs = now()
       const wallet = await requireOwned(trx, proof, body.walletId, nowMs)
+      if ((await findRotation(trx, body.walletId)) !== undefined) throw refusal('wallet_conflict')
+      const left = (await idsOf(trx, body.walletId)).filter((id) => id !== body.wayId)
+      // Without row `0` the ways are all that a new device has.
+      if (left.length < WAYS_NEEDED && !(await hasEscrow(trx, body.walletId))) throw refusal('ways_too_few')
       const { numDeletedRows } = await trx
         .deleteFrom('key_ways')
         .where('wallet_id', '=', body.walletId)
@@ -122,6 +120,17 @@ async function requireOwned(
   refuseWhenFrozen(session.account, nowMs)
   requireFresh(session, nowMs)
   return { account: session.account, row: await requireLive(trx, session.account, walletId) }
+}
+
+/** Whether row `0` is there, which opens the wallet together with the vault's. */
+async function hasEscrow(trx: DatabaseTransaction, walletId: string): Promise<boolean> {
+  const ofNobody = await trx
+    .selectFrom('key_devices')
+    .select('holder')
+    .where('wallet_id', '=', walletId)
+    .where('holder', '=', NO_DEVICE)
+    .executeTakeFirst()
+  return ofNobody !== undefined
 }
 
 async function idsOf(trx: DatabaseTransaction, walletId: string): Promise<string[]> {

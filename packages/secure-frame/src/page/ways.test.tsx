@@ -138,6 +138,22 @@ describe('ways back', () => {
     await until(() => page.button('Hold to show words'))
   })
 
+  test('a way that lacks its half at the gateway ends no escrow: nothing is deleted', async () => {
+    const page = await start()
+    await openWays(page)
+    await addCode(page)
+    await page.press('Back')
+    await openWays(page)
+    await addPasskey(page)
+    page.servers.ways.atGateway.delete([...page.servers.ways.atGateway.keys()][0] ?? '')
+    await page.press('Stop keeping a copy')
+    await until(() => page.heading() === 'Stop keeping a copy at the vault')
+    await page.press('Stop keeping a copy')
+    await expect.poll(page.text).toContain('That does not open this wallet.')
+    const [wallet] = page.servers.vaultWallets.values()
+    expect(wallet).toMatchObject({ isHeld: false })
+  })
+
   test('a vault that still gives its part out is found out', async () => {
     const page = await start()
     await openWays(page)

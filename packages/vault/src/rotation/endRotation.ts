@@ -1,7 +1,8 @@
 import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
-import { lineOf, requireKnown } from '../shares/owner.ts'
+import { refuseWhenFrozen } from '../links/freeze.ts'
+import { addressOf, lineOf, requireKnown } from '../shares/owner.ts'
 import { conflict, type WalletRow } from '../shares/walletRows.ts'
 import { countReads, findRotation, liveSet, putSet, rowsOf } from './rotationRows.ts'
 
@@ -48,6 +49,7 @@ export const dropShareRotation: ProvenHandler<VaultRoute<'dropShareRotation'>> =
 export const retireShares: ProvenHandler<VaultRoute<'retireShares'>> = (context, { body, proof }) =>
   context.database.transaction().execute(async (trx) => {
     const { wallet } = await requireKnown(trx, body.walletId, proof)
+    await refuseWhenFrozen(trx, addressOf(wallet), context.now())
     if (wallet.epoch !== body.epoch) throw conflict()
     const rotation = await findRotation(trx, wallet.wallet_id)
     if (rotation === undefined) return { done: true as const }

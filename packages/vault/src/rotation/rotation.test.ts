@@ -85,6 +85,30 @@ describe.each(databases)('rotations on $name', ({ start }) => {
     expect((await ofSecond.retire()).code).toBe('not_found')
   })
 
+  test('a wallet that its owner froze keeps the set that it has, whatever was written before', async () => {
+    const { device, wallet, login, rotation } = await withNext()
+    await rotation.write(login)
+    await device.call('/v1/freeze', { walletId: wallet.walletId })
+    expect((await rotation.commit()).code).toBe('frozen')
+    const other = await withNext()
+    await other.rotation.write(other.login)
+    await other.rotation.commit()
+    await other.device.call('/v1/freeze', { walletId: other.wallet.walletId })
+    expect((await other.rotation.retire()).code).toBe('frozen')
+  })
+
+  test('ways back are neither added nor taken off while a rotation is not over', async () => {
+    const { device, wallet, login, rotation } = await withNext()
+    const [kept, late] = [await makeWay(wallet, 'code'), await makeWay(wallet, 'passkey')]
+    const ways = waysOf(device, wallet)
+    expect((await ways.add(kept, login)).code).toBeUndefined()
+    await rotation.write(login)
+    expect((await ways.add(late, login)).code).toBe('wallet_conflict')
+    expect((await ways.remove(kept, login)).code).toBe('wallet_conflict')
+    await rotation.drop()
+    expect((await ways.remove(kept, login)).body).toEqual({ done: true })
+  })
+
   test('a device that was taken off has nothing left of the set before either', async () => {
     const { device, email, wallet, login, next, rotation } = await withNext()
     const { device: second, tokens } = await newDevice(email)

@@ -1,7 +1,9 @@
 import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
+import { refuseWhenFrozen } from '../links/freeze.ts'
 import { commitRotation } from '../rotation/endRotation.ts'
 import { dropOtherPending } from './createShares.ts'
+import { addressOf } from './owner.ts'
 import { conflict, findLive, findShare, lockWallet, noWallet, requireWallet } from './walletRows.ts'
 
 /** Makes written shares those of the wallet. Nothing is given out here, so the device that wrote them needs its proof only. */
@@ -14,6 +16,8 @@ export const commitShares: ProvenHandler<VaultRoute<'commitShares'>> = async (co
       const own = await findShare(trx, wallet.wallet_id, proof.jkt)
       if (own === undefined || own.app_origin !== proof.appOrigin) throw noWallet()
       if (wallet.state === 'live' && wallet.epoch + 1 === body.epoch) {
+        // Who froze the wallet keeps the set that it has.
+        await refuseWhenFrozen(trx, addressOf(wallet), now())
         await commitRotation(context, trx, wallet, body.epoch, proof.jkt)
         metrics.add('rotations_committed')
         return false

@@ -4,6 +4,7 @@ import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { wayMail } from '../mail/careMails.ts'
+import { findRotation } from '../rotation/rotationRows.ts'
 import { addressOf, lineOf, mailOwner, requireKnown, requireOwner } from '../shares/owner.ts'
 import { conflict, type WalletRow } from '../shares/walletRows.ts'
 import { findWays, readWrapped, toWayRow, type WayRow } from './wayRows.ts'
@@ -17,6 +18,8 @@ export const addWrap: ProvenHandler<VaultRoute<'addWrap'>> = async (context, { b
     const nowMs = now()
     await refuseWhenFrozen(trx, addressOf(wallet), nowMs)
     if (wallet.epoch !== body.epoch) throw conflict()
+    // The other set of a rotation has no place for it.
+    if ((await findRotation(trx, wallet.wallet_id)) !== undefined) throw conflict()
     const ways = await findWays(trx, wallet.wallet_id)
     const row = await toWayRow(context, wallet, body.way, nowMs)
     const same = ways.find(({ id }) => id === row.id)

@@ -3,7 +3,9 @@ import { audit } from '../database/audit.ts'
 import { refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { wayMail } from '../mail/careMails.ts'
+import { findRotation } from '../rotation/rotationRows.ts'
 import { addressOf, lineOf, mailOwner, requireKnown, requireOwner } from '../shares/owner.ts'
+import { conflict } from '../shares/walletRows.ts'
 import { countIndependent, findWays, WAYS_NEEDED } from './wayRows.ts'
 
 /** Takes a way back off, unless the wallet would then hang on one alone. Twice is once. */
@@ -17,6 +19,8 @@ export const removeWrap: ProvenHandler<VaultRoute<'removeWrap'>> = async (
     await requireOwner(context, wallet, body.login, proof)
     const nowMs = now()
     await refuseWhenFrozen(trx, addressOf(wallet), nowMs)
+    // The other set of a rotation has this way as well, and would bring it back.
+    if ((await findRotation(trx, wallet.wallet_id)) !== undefined) throw conflict()
     const ways = await findWays(trx, wallet.wallet_id)
     const way = ways.find(({ id }) => id === body.wayId)
     if (way === undefined) return false

@@ -90,12 +90,18 @@ export async function removeWay(session: PageSession, wayId: string): Promise<vo
 
 /**
  * Has both servers delete the shares by which they could bring the wallet back, and proves that the vault has none any more.
- * Done again after it was interrupted, it goes on. @throws WayFailure not_stopped
+ * Done again after it was interrupted, it goes on. @throws WayFailure not_stopped; way_wrong where a way lacks its half at the gateway, before anything is deleted
  */
 export async function stopEscrow(session: PageSession): Promise<void> {
   const { context } = session
   const { walletId, epoch } = requireWallet(session.wallet).binding
   const login = requireLogin(session)
+  // The vault counts its own halves, and what it deletes does not come back: those of the gateway have to be there as well.
+  const [{ wraps }, { ways }] = await Promise.all([
+    context.vault.call(vaultRoutes.listWraps, { walletId }),
+    context.gateway.call(keyRoutes.listKeyWays, { walletId }),
+  ])
+  if (!wraps.every(({ wayId }) => ways.includes(wayId))) throw new WayFailure('way_wrong')
   await context.vault.call(vaultRoutes.forgetEscrow, { walletId, epoch, login })
   await context.gateway.call(keyRoutes.forgetKeyEscrow, { walletId, epoch })
   const { jkt } = await session.device.get()
