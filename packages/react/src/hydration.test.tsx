@@ -3,7 +3,7 @@ import type { FoyerApi, PublicState } from '@foyer/elements'
 import { act, createRef, type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   FoyerProvider,
   type FoyerProviderProps,
@@ -22,6 +22,9 @@ const { error } = console
 const complaints: unknown[] = []
 let root: Root | undefined
 let container: HTMLElement
+
+// Files of tests share the page: what another one connected is not this one's.
+beforeAll(() => real?.destroy())
 
 beforeEach(() => {
   complaints.length = 0
