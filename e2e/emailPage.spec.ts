@@ -162,7 +162,7 @@ test('a page that the app cuts off signs in by itself, and is gone with its wind
   context,
 }) => {
   const visit = { services, page, context }
-  const email = 'radia@example.com'
+  const email = 'marian@example.com'
   await page.goto(pageUrl(services))
   await signIn(visit, email)
   const address = (await addressOf(page)) ?? ''
