@@ -15,11 +15,20 @@ const OTHERS = ['hosts/**', 'webkit/**']
  */
 const LANES: Readonly<Record<string, readonly string[]>> = {
   journeys: [],
-  pairing: ['account*', 'coexistStyles*', 'pairing*'],
+  pairing: ['account*', 'coexistStyles*', 'emailPage*', 'emailSend*', 'pairing*'],
   sending: ['coexistHosts*', 'coexistPolicies*', 'docs*', 'integrity*', 'phone*', 'send*', 'theme*'],
   // Signing in waits for what takes its time, such as the next mail: few others are beside it. Its browser is started with
   // other switches, so that it comes last in the order of the names.
-  pages: ['coexistCopies*', 'coexistFrames*', 'coexistHistory*', 'demo*', 'email*'],
+  // Two lanes share it: an address may ask the vault for thirty links an hour, and each lane has servers of its own.
+  pages: [
+    'coexistCopies*',
+    'coexistFrames*',
+    'coexistHistory*',
+    'demo*',
+    'email',
+    'emailAttacks*',
+    'emailChange*',
+  ],
 }
 const named = Object.values(LANES).flat()
 
