@@ -5,6 +5,7 @@ import type { VaultTransaction } from '../database/schema.ts'
 import { refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { escrowMail } from '../mail/careMails.ts'
+import { findRotation } from '../rotation/rotationRows.ts'
 import { addressOf, lineOf, mailOwner, requireKnown, requireOwner } from '../shares/owner.ts'
 import { conflict } from '../shares/walletRows.ts'
 import { countIndependent, findWays, WAYS_NEEDED } from './wayRows.ts'
@@ -25,7 +26,8 @@ export const forgetEscrow: ProvenHandler<VaultRoute<'forgetEscrow'>> = async (
     const nowMs = now()
     await refuseWhenFrozen(trx, addressOf(wallet), nowMs)
     // While a rotation is not over, a set of plain shares lies beside this one.
-    if (wallet.epoch !== body.epoch || (await hasRotation(trx, wallet.wallet_id))) throw conflict()
+    if (wallet.epoch !== body.epoch || (await findRotation(trx, wallet.wallet_id)) !== undefined)
+      throw conflict()
     if (countIndependent(await findWays(trx, wallet.wallet_id)) < WAYS_NEEDED) throw refusal('ways_too_few')
     await forgetShares(trx, wallet.wallet_id)
     const facts = { appName: project.name, atMs: nowMs, vaultHost: new URL(context.publicUrl).host }
@@ -53,13 +55,4 @@ async function forgetShares(trx: VaultTransaction, walletId: string): Promise<vo
     .set({ mode: 'user-held' })
     .where('wallet_id', '=', walletId)
     .execute()
-}
-
-async function hasRotation(trx: VaultTransaction, walletId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('vault_rotations')
-    .select('wallet_id')
-    .where('wallet_id', '=', walletId)
-    .executeTakeFirst()
-  return row !== undefined
 }
