@@ -150,7 +150,7 @@ function testsOfSources(reportFile) {
       title: 'Unit and type tests',
       command: vitest(reportFile('unit'), 'unit', 'types'),
       // Ends what hangs. Beside the other layers on a busy machine it takes more than twice as long as alone.
-      timeoutMs: 30 * MINUTE_MS,
+      timeoutMs: 15 * MINUTE_MS,
       report: 'vitest',
     },
     {
@@ -220,7 +220,7 @@ function testsOfTheBuild() {
       group: 'e2e',
       title: 'End to end (Playwright)',
       command: bin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
-      timeoutMs: 30 * MINUTE_MS,
+      timeoutMs: 15 * MINUTE_MS,
       report: 'playwright',
       // Four lanes, which leave neither core idle.
       cores: 2,

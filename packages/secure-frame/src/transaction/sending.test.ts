@@ -1,7 +1,7 @@
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { deployToken } from '@foyer/testing/localContracts'
 import { getAddress, Interface, Transaction } from 'ethers'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFrameTest, type FrameTest, type FrameTestInput } from '../../test/createFrameTest.ts'
 
 const START_MS = 60_000
@@ -50,7 +50,19 @@ type Lie = (method: string, params: readonly unknown[], ask: () => Promise<unkno
 
 const balanceOf = async (address: string) =>
   BigInt(String(await chain.request('eth_getBalance', [address, 'latest'])))
+/** The node answers with the hash before it has mined. */
+const receiptOf = (hash: unknown) =>
+  vi.waitFor(
+    async () => {
+      const receipt = await chain.request('eth_getTransactionReceipt', [hash])
+      expect(receipt).not.toBeNull()
+      return receipt
+    },
+    { timeout: 15_000 },
+  )
+
 const minedOf = async (hash: unknown) => {
+  await receiptOf(hash)
   const found = await chain.request('eth_getTransactionByHash', [hash])
   return found as { from: string; to: string; value: string; input: string; nonce: string } // a node that was just started
 }
@@ -114,9 +126,7 @@ describe('account-8 the embedded wallet sends', () => {
 
   test('a contract is created', async () => {
     const { send, content } = await start()
-    const receipt = await chain.request('eth_getTransactionReceipt', [
-      await send({ data: '0x6001600055600080f3' }),
-    ])
+    const receipt = await receiptOf(await send({ data: '0x6001600055600080f3' }))
     expect(receipt).toMatchObject({ status: '0x1', contractAddress: expect.stringMatching(/^0x/) })
     expect(content()).toMatchObject({ call: { kind: 'create' } })
   })
