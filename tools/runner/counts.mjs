@@ -48,10 +48,23 @@ export function countPlaywright(report) {
   }
 }
 
+const MOST_WHY_CHARS = 300
+
 /**
- * Names of the tests that failed in a report by Vitest's JSON reporter, each with its file; a file that could not be run
- * by its path, with the first line of why.
- * @param {{ testResults?: { name?: string, status: string, message?: string, assertionResults: { status: string, fullName?: string }[] }[] }} report
+ * The first line of an error, without the colours that a terminal would show.
+ * @param {string | undefined} message
+ */
+function whyOf(message) {
+  const line = (message ?? '').split('\n')[0] ?? ''
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
+  const plain = line.replace(/\u001b\[[\d;]*m/g, '').trim()
+  return plain === '' ? '' : ` (${plain.slice(0, MOST_WHY_CHARS)})`
+}
+
+/**
+ * Names of the tests that failed in a report by Vitest's JSON reporter, each with its file and the first line of its
+ * error; a file that could not be run by its path, with the first line of why.
+ * @param {{ testResults?: { name?: string, status: string, message?: string, assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }[] }} report
  * @returns {string[]}
  */
 export function namesOfVitest(report) {
@@ -61,20 +74,31 @@ export function namesOfVitest(report) {
     if (file.status === 'failed' && failed.length === 0) {
       return [`${path}: ${file.message?.split('\n')[0] || 'could not be run'}`]
     }
-    return failed.map(({ fullName }) => `${path}: ${fullName ?? 'a test'}`)
+    return failed.map(
+      ({ fullName, failureMessages }) => `${path}: ${fullName ?? 'a test'}${whyOf(failureMessages?.[0])}`,
+    )
   })
 }
 
-/** @typedef {{ title: string, file: string, specs?: { ok: boolean, title: string }[], suites?: Suite[] }} Suite */
+/** @typedef {{ results?: { error?: { message?: string } }[] }} TestOfSuite */
+/** @typedef {{ ok: boolean, title: string, tests?: TestOfSuite[] }} Spec */
+/** @typedef {{ title: string, file: string, specs?: Spec[], suites?: Suite[] }} Suite */
+
+/** @param {Spec} spec */
+const errorOf = ({ tests = [] }) =>
+  tests.flatMap(({ results = [] }) => results).find(({ error }) => error)?.error?.message
 
 /**
- * Names of the tests that failed in a report by Playwright's JSON reporter, each with its file.
+ * Names of the tests that failed in a report by Playwright's JSON reporter, each with its file and the first line of
+ * its error.
  * @param {{ suites?: Suite[] }} report
  * @returns {string[]}
  */
 export function namesOfPlaywright(report) {
   return (report.suites ?? []).flatMap((suite) => [
-    ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ title }) => `${suite.file}: ${title}`),
+    ...(suite.specs ?? [])
+      .filter(({ ok }) => !ok)
+      .map((spec) => `${suite.file}: ${spec.title}${whyOf(errorOf(spec))}`),
     ...namesOfPlaywright(suite),
   ])
 }

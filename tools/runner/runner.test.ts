@@ -30,22 +30,35 @@ describe('counting', () => {
     expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 2, skipped: 2 })
   })
 
-  test('failed tests have names: with their file, and a file that could not run by its path', () => {
+  test('failed tests have names: with their file and the first line of why, and a file that could not run by its path', () => {
     const testResults = [
       { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'works' }] },
       {
         name: 'b.test.ts',
         status: 'failed',
-        assertionResults: [{ status: 'failed', fullName: 'group adds' }, { status: 'passed' }],
+        assertionResults: [
+          {
+            status: 'failed',
+            fullName: 'group adds',
+            failureMessages: ['Error: \u001b[31mlate\u001b[39m\n at'],
+          },
+          { status: 'failed', fullName: 'group takes' },
+          { status: 'passed' },
+        ],
       },
       { name: 'c.test.ts', status: 'failed', message: 'no such module\nat', assertionResults: [] },
     ]
-    expect(namesOfVitest({ testResults })).toEqual(['b.test.ts: group adds', 'c.test.ts: no such module'])
-    const inner = { title: 'group', file: 'd.spec.ts', specs: [{ ok: false, title: 'opens' }] }
+    expect(namesOfVitest({ testResults })).toEqual([
+      'b.test.ts: group adds (Error: late)',
+      'b.test.ts: group takes',
+      'c.test.ts: no such module',
+    ])
+    const tests = [{ results: [{}, { error: { message: 'Error: not there\nat' } }] }]
+    const inner = { title: 'group', file: 'd.spec.ts', specs: [{ ok: false, title: 'opens', tests }] }
     const suites = [
       { title: 'd', file: 'd.spec.ts', specs: [{ ok: true, title: 'closes' }], suites: [inner] },
     ]
-    expect(namesOfPlaywright({ suites })).toEqual(['d.spec.ts: opens'])
+    expect(namesOfPlaywright({ suites })).toEqual(['d.spec.ts: opens (Error: not there)'])
   })
 
   test('what failed without a test says why: an error that nothing waited for, else the last lines', () => {
