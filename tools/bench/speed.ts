@@ -221,6 +221,8 @@ async function compare(roundCount: number) {
         for (const site of ['floor', 'foyer'] as const)
           rounds.push({ site, condition, times: await measure(pages, sites[site], condition) })
       }
+      // All of it takes ten minutes.
+      console.error(`round ${round + 1}: ${JSON.stringify(summarize(rounds))}`)
     }
   } finally {
     await pages.close()
