@@ -95,9 +95,40 @@ async function inFreshProfile<T>(pages: BenchPages, work: (context: BrowserConte
   }
 }
 
-async function measure(pages: BenchPages, site: Site, condition: Condition): Promise<Times> {
+/** Profiles in which something is measured: the first has three clicks, one after the other. */
+const PROFILES = ['connect', 'account', 'earliest'] as const
+type Profile = (typeof PROFILES)[number]
+
+/** The profiles that the command line asks for, such as `--only=account`, which is for who works on one of them. */
+function profilesOf(args: readonly string[]): readonly Profile[] {
+  const asked = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
+  if (asked === undefined) return PROFILES
+  const found = PROFILES.filter((name) => name === asked)
+  if (found.length === 0) throw new Error(`--only is one of ${PROFILES.join(', ')}`)
+  return found
+}
+
+async function measure(
+  pages: BenchPages,
+  site: Site,
+  condition: Condition,
+  profiles: readonly Profile[],
+): Promise<Partial<Times>> {
   const at = CONDITIONS[condition]
-  const warm = await inFreshProfile(pages, async (context) => {
+  const measures: Readonly<Record<Profile, () => Promise<Partial<Times>>>> = {
+    connect: () => measureConnect(pages, site, at),
+    account: () => measureAccount(pages, site, at),
+    earliest: () => measureEarliest(pages, site, at),
+  }
+  const times: Partial<Times> = {}
+  for (const profile of profiles) Object.assign(times, await measures[profile]())
+  return times
+}
+
+type Speed = (typeof CONDITIONS)[Condition]
+
+function measureConnect(pages: BenchPages, site: Site, at: Speed): Promise<Partial<Times>> {
+  return inFreshProfile(pages, async (context) => {
     const page = await openIdle(pages, context, site)
     await slowDown(page, at)
     const connect = await timeShown(page, site.button, site.row)
@@ -108,21 +139,26 @@ async function measure(pages: BenchPages, site: Site, condition: Condition): Pro
     await rest(page)
     return { connect, again, allWallets: await timeShown(page, site.all, site.tile) }
   })
-  const account = await inFreshProfile(pages, async (context) => {
+}
+
+function measureAccount(pages: BenchPages, site: Site, at: Speed): Promise<Partial<Times>> {
+  return inFreshProfile(pages, async (context) => {
     const page = await openIdle(pages, context, site, [announceWallet, WALLET_ID])
     await page.evaluate(site.connect, WALLET_ID)
     await rest(page)
     await slowDown(page, at)
-    return timeShown(page, site.button, site.account)
+    return { account: await timeShown(page, site.button, site.account) }
   })
-  const earliest = await inFreshProfile(pages, async (context) => {
+}
+
+function measureEarliest(pages: BenchPages, site: Site, at: Speed): Promise<Partial<Times>> {
+  return inFreshProfile(pages, async (context) => {
     const page = await pages.open(context)
     await slowDown(page, at)
     await page.addInitScript(watchClick, { pressed: site.button, wanted: site.row })
     await page.goto(site.url, { waitUntil: 'commit' })
-    return page.evaluate(() => window.shown ?? Number.NaN)
+    return { earliest: await page.evaluate(() => window.shown ?? Number.NaN) }
   })
-  return { ...warm, account, earliest }
 }
 
 /** The floor, built and served as Foyer is. */
@@ -173,17 +209,18 @@ type Compared = Record<string, { readonly floorMs: number; readonly foyerMs: num
 
 /** Medians of the rounds, by what is measured and under which condition. */
 function summarize(
-  rounds: readonly { site: 'floor' | 'foyer'; condition: Condition; times: Times }[],
+  rounds: readonly { site: 'floor' | 'foyer'; condition: Condition; times: Partial<Times> }[],
 ): Compared {
   const names = Object.keys(LIMITS) as (keyof Times)[] // its own keys
   const conditions = Object.keys(CONDITIONS) as Condition[] // its own keys
-  const entries = names.flatMap((name) =>
+  const measured = names.filter((name) => rounds.some(({ times }) => times[name] !== undefined))
+  const entries = measured.flatMap((name) =>
     conditions.map((condition) => {
       const of = (site: 'floor' | 'foyer') =>
         median(
           rounds
             .filter((one) => one.site === site && one.condition === condition)
-            .map(({ times }) => times[name]),
+            .map(({ times }) => times[name] ?? Number.NaN),
         )
       const [floorMs, foyerMs] = [of('floor'), of('foyer')]
       return [
@@ -200,13 +237,16 @@ function toGates(compared: Compared): Record<string, Gate> {
   const limited = Object.entries(LIMITS).flatMap(([name, byCondition]) =>
     Object.entries(byCondition).map(([condition, atMost]) => [`${name} ${condition}`, atMost] as const),
   )
+  const isMeasured = ([name]: readonly [string, number]) => name in compared
   return Object.fromEntries(
-    limited.map(([name, atMost]) => [name, { value: compared[name]?.ratio ?? Number.NaN, atMost }]),
+    limited
+      .filter(isMeasured)
+      .map(([name, atMost]) => [name, { value: compared[name]?.ratio ?? Number.NaN, atMost }]),
   )
 }
 
 /** Measures the floor and Foyer in turns. */
-async function compare(roundCount: number) {
+async function compare(roundCount: number, profiles: readonly Profile[]) {
   const gateway = await startBenchGateway()
   const pages = await startBenchPages(gateway.url)
   const outDir = await mkdtemp(join(tmpdir(), 'foyer-floor-'))
@@ -215,11 +255,11 @@ async function compare(roundCount: number) {
   try {
     const sites = toSites(server.url, pages.server.url, gateway.url)
     // The first pages of a browser are slower than all later ones.
-    for (const site of Object.values(sites)) await measure(pages, site, 'full')
+    for (const site of Object.values(sites)) await measure(pages, site, 'full', profiles)
     for (let round = 0; round < roundCount; round += 1) {
       for (const condition of Object.keys(CONDITIONS) as Condition[] /* its own keys */) {
         for (const site of ['floor', 'foyer'] as const)
-          rounds.push({ site, condition, times: await measure(pages, sites[site], condition) })
+          rounds.push({ site, condition, times: await measure(pages, sites[site], condition, profiles) })
       }
       // All of it takes ten minutes.
       console.error(`round ${round + 1}: ${JSON.stringify(summarize(rounds))}`)
@@ -235,7 +275,9 @@ async function compare(roundCount: number) {
 
 /** Ratios to the floor decide, and the longest frame while scrolling. */
 export async function run(): Promise<BenchResult> {
-  const compared = await compare(ROUNDS)
+  const profiles = profilesOf(process.argv)
+  const compared = await compare(ROUNDS, profiles)
+  if (profiles !== PROFILES) return { ...judge(toGates(compared)), notes: { compared, rounds: ROUNDS } }
   const [wallets, transactions] = [await runScroll(), await runAccount()]
   const frame = ({ notes }: BenchResult) => ({
     value: isRecord(notes) ? Number(notes.worstFrameMs) : Number.NaN,

@@ -32,12 +32,15 @@ export async function settle(page: Page): Promise<void> {
   })
 }
 
+/** A page that draws nothing has at times no idle moment that its browser would tell of. */
+const IDLE_TIMEOUT_MS = 3_000
+
 /** Resolves once the page has done everything that it put off until it is idle. */
 export async function idle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (timeout) => {
     for (let turn = 0; turn < 2; turn += 1)
-      await new Promise((resolve) => requestIdleCallback(() => resolve(0)))
-  })
+      await new Promise((resolve) => requestIdleCallback(() => resolve(0), { timeout }))
+  }, IDLE_TIMEOUT_MS)
 }
 
 const QUIET_MS = 500
