@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sleep } from '@foyer/kit'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
+import { bundleProgram } from '@foyer/testing/bundleProgram'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { runOnce, startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { startHostHtml } from '../apps/host-html/server.ts'
@@ -29,30 +29,24 @@ export interface EmailServices {
 const START_MS = 90_000
 const run = promisify(execFile)
 
-const CLI = Object.fromEntries(
-  ['gateway', 'vault', 'secure-site'].map((name) => [
-    name,
-    fileURLToPath(new URL(`../packages/${name}/src/cli.ts`, import.meta.url)),
-  ]),
-)
-
+type ServerName = 'gateway' | 'vault' | 'secure-site'
 type Environment = Readonly<Record<string, string>>
 
 /** The command line of a server. */
-function commandOf(name: string, words: readonly string[]): string[] {
-  return ['--import', 'tsx', '--conditions=@foyer/source', CLI[name] ?? name, ...words]
+async function commandOf(name: ServerName, words: readonly string[]): Promise<string[]> {
+  return [...(await bundleProgram(new URL(`../packages/${name}/src/cli.ts`, import.meta.url))), ...words]
 }
 
 /** Runs a command of a server to its end, and answers with what it printed. */
-async function runCommand(name: string, words: readonly string[], env: Environment): Promise<string> {
+async function runCommand(name: ServerName, words: readonly string[], env: Environment): Promise<string> {
   const options = { env: { ...process.env, ...env }, timeout: START_MS }
-  const { stdout } = await run(process.execPath, commandOf(name, words), options)
+  const { stdout } = await run(process.execPath, await commandOf(name, words), options)
   return stdout.trim()
 }
 
 /** Starts a server in a process of its own, and waits until it answers. */
-async function startServer(name: string, port: number, env: Environment): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, commandOf(name, ['serve']), {
+async function startServer(name: ServerName, port: number, env: Environment): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, await commandOf(name, ['serve']), {
     env: { ...process.env, FOYER_LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { bundleProgram } from '@foyer/testing/bundleProgram'
 import type { FullConfig } from '@playwright/test'
 import { writeAddresses } from './addresses.ts'
 
-const SERVICES = fileURLToPath(new URL('services.ts', import.meta.url))
+const SERVICES = new URL('services.ts', import.meta.url)
 const START_TIMEOUT_MS = 300_000
 
 /** Starts what the journeys of every lane need and hands on the addresses. Returns what stops it. */
 async function globalSetup({ projects }: FullConfig): Promise<() => Promise<void>> {
   const lanes = new Set(projects.map(({ metadata }) => metadata.lane))
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=@foyer/source', SERVICES, String(lanes.size)],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [...(await bundleProgram(SERVICES)), String(lanes.size)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const line = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(

@@ -38,7 +38,9 @@ if (name === undefined) {
 } else if (names.includes(name)) {
   const result = await (await load(name)).run()
   // Ended here: an embedded database that is closed leaves a timer behind, which would keep the process for good.
-  process.stdout.write(`${JSON.stringify({ bench: name, ...result })}\n`, () => process.exit(result.ok ? 0 : 1))
+  process.stdout.write(`${JSON.stringify({ bench: name, ...result })}\n`, () =>
+    process.exit(result.ok ? 0 : 1),
+  )
 } else {
   console.error(`There is no benchmark "${name}". There are: ${names.join(', ')}`)
   process.exitCode = 2

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { startTimeLimit } from '@foyer/kit'
+import { bundleProgram } from '@foyer/testing/bundleProgram'
 import { createBlockReader } from '../../packages/gateway/src/providers/chain/blockReader.ts'
 import { createChainFollower } from '../../packages/gateway/src/providers/chain/followChain.ts'
 import { createIndexStore } from '../../packages/gateway/src/providers/chain/indexStore.ts'
@@ -35,8 +35,8 @@ const REORGANISATIONS = 20
 const SPEED_CHAIN = 1
 const KILL_CHAIN = 2
 
-const NODE = fileURLToPath(new URL('./indexer/benchNode.ts', import.meta.url))
-const FOLLOW = fileURLToPath(new URL('./indexer/followForever.ts', import.meta.url))
+const NODE = new URL('./indexer/benchNode.ts', import.meta.url)
+const FOLLOW = new URL('./indexer/followForever.ts', import.meta.url)
 
 /**
  * Measures how fast blocks of fifty token transfers are read into PostgreSQL, then kills a process that indexes again
@@ -168,8 +168,8 @@ async function killOften({ database }: BenchDatabase, databaseUrl: string) {
 }
 
 /** Starts a script, and answers with the first line that it prints. */
-function start(script: string, args: readonly string[]): Promise<{ child: ChildProcess; line: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@foyer/source', script, ...args], {
+async function start(script: URL, args: readonly string[]): Promise<{ child: ChildProcess; line: string }> {
+  const child = spawn(process.execPath, [...(await bundleProgram(script)), ...args], {
     // The channel ends with this process, and the script with the channel.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

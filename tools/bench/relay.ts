@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { bundleProgram } from '@foyer/testing/bundleProgram'
 import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import type { RelayProcessAnswer, RelayProcessSettings } from '../../packages/relay/test/relayProcess.ts'
 import { type RestartFigures, runRestartLoad } from '../../packages/relay/test/restartLoad.ts'
@@ -61,7 +61,7 @@ function sum(numbers: readonly number[]): number {
 async function measureSockets(settings: RelayProcessSettings) {
   const relay = await startProcess(settings)
   // The idle ones in a process of their own, so that what their process does is not measured.
-  const [idle, load] = [forkTool('socketLoad'), forkTool('socketLoad')]
+  const [idle, load] = [await startTool('socketLoad'), await startTool('socketLoad')]
   try {
     idle.send({ url: relay.url, idle: IDLE, ...NO_LOAD } satisfies SocketLoad)
     const opened = await answerOf<IdleFigures>(idle, 'idle')
@@ -120,13 +120,13 @@ async function measureRestarts(
   return figures
 }
 
-function forkTool(name: string): ChildProcess {
-  const path = fileURLToPath(new URL(`../../packages/relay/test/${name}.ts`, import.meta.url))
-  return fork(path, { execArgv: ['--import', 'tsx', '--conditions=@foyer/source'] })
+async function startTool(name: string): Promise<ChildProcess> {
+  const program = await bundleProgram(new URL(`../../packages/relay/test/${name}.ts`, import.meta.url))
+  return spawn(process.execPath, program, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 }
 
 async function startProcess(settings: RelayProcessSettings) {
-  const child = forkTool('relayProcess')
+  const child = await startTool('relayProcess')
   child.send(settings)
   const { url, port } = await answerOf<Extract<RelayProcessAnswer, { kind: 'up' }>>(child, 'up')
   return { child, url, port }

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { postEvents } from '@foyer/contract'
 import { examples } from '@foyer/contract/examples'
+import { bundleProgram } from '@foyer/testing/bundleProgram'
 import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -20,7 +20,7 @@ import { createProject } from './services/projects.ts'
 
 const TIMEOUT_MS = 240_000
 const page = readFileSync(new URL('../../../docs/guide/operating.md', import.meta.url), 'utf8')
-const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
+const cli = await bundleProgram(new URL('cli.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'foyer-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -36,10 +36,8 @@ function commandsUnder(heading: string): readonly [backup: string, restore: stri
 /** Runs commands in the folder of the test, with the gateway of this repository behind `npx`. */
 function run(commands: string, env: Readonly<Record<string, string>>): void {
   const npx = join(folder, 'npx')
-  writeFileSync(
-    npx,
-    `#!/bin/sh\nshift 3\nexec "${process.execPath}" --import "${import.meta.resolve('tsx')}" --conditions=@foyer/source "${cli}" "$@"\n`,
-  )
+  const command = [process.execPath, ...cli].map((word) => `"${word}"`).join(' ')
+  writeFileSync(npx, `#!/bin/sh\nshift 3\nexec ${command} "$@"\n`)
   chmodSync(npx, 0o755)
   const path = `${folder}:${process.env.PATH}`
   expect(commands).not.toBe('')

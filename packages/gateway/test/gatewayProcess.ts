@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { bundleProgram } from '@foyer/testing/bundleProgram'
 
-const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
-const LATER = fileURLToPath(new URL('laterVersion.ts', import.meta.url))
+const CLI = new URL('../src/cli.ts', import.meta.url)
+const LATER = new URL('laterVersion.ts', import.meta.url)
 const READY_MS = 120_000
 
 /** A gateway in a process of its own. */
@@ -16,12 +16,12 @@ export interface GatewayProcess {
   end(signal: NodeJS.Signals, withinMs: number): Promise<boolean>
 }
 
-function launch(
+async function launch(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  script: string = CLI,
-): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', '--conditions=@foyer/source', script, ...args], {
+  entry: URL = CLI,
+): Promise<ChildProcess> {
+  return spawn(process.execPath, [...(await bundleProgram(entry)), ...args], {
     env: { ...process.env, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -32,24 +32,24 @@ export async function runGatewayCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const child = launch(args, env)
+  const child = await launch(args, env)
   child.stdout?.resume()
   child.stderr?.resume()
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? -1)))
 }
 
 /** Starts `foyer-gateway serve` and waits until it listens. */
-export function startGatewayProcess(env: Readonly<Record<string, string>>): Promise<GatewayProcess> {
-  return untilListening(launch(['serve'], { FOYER_GATEWAY_PORT: '0', FOYER_LOG_LEVEL: 'info', ...env }))
+export async function startGatewayProcess(env: Readonly<Record<string, string>>): Promise<GatewayProcess> {
+  return untilListening(await launch(['serve'], { FOYER_GATEWAY_PORT: '0', FOYER_LOG_LEVEL: 'info', ...env }))
 }
 
 /** Starts a later version, which takes the database a step further, and waits until it listens. */
-export function startLaterVersion(
+export async function startLaterVersion(
   databaseUrl: string,
   port: number,
   env: Readonly<Record<string, string>>,
 ): Promise<GatewayProcess> {
-  return untilListening(launch([databaseUrl, String(port)], env, LATER))
+  return untilListening(await launch([databaseUrl, String(port)], env, LATER))
 }
 
 async function untilListening(child: ChildProcess): Promise<GatewayProcess> {

@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { bundleProgram } from '@foyer/testing/bundleProgram'
 import type { RelayProcessAnswer, RelayProcessSettings } from './relayProcess.ts'
 
 type Up = Extract<RelayProcessAnswer, { kind: 'up' }>
@@ -18,6 +18,7 @@ export interface RelayChild {
   kill(): Promise<void>
 }
 
+const PROGRAM = new URL('relayProcess.ts', import.meta.url)
 const ANSWER_MS = 60_000
 
 /** Starts a relay in a process of its own; `maxHeapMb` is what its objects may take. */
@@ -25,9 +26,10 @@ export async function startRelayChild(
   settings: RelayProcessSettings,
   { maxHeapMb }: { readonly maxHeapMb?: number } = {},
 ): Promise<RelayChild> {
-  const path = fileURLToPath(new URL('relayProcess.ts', import.meta.url))
   const heap = maxHeapMb === undefined ? [] : [`--max-old-space-size=${maxHeapMb}`]
-  const child = fork(path, { execArgv: [...heap, '--import', 'tsx', '--conditions=@foyer/source'] })
+  const child = spawn(process.execPath, [...heap, ...(await bundleProgram(PROGRAM))], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   child.send(settings)
   const { url, port } = await answerOf<Up>(child, 'up')

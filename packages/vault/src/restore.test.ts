@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { addKeySet } from '@foyer/secure-protocol/server'
+import { bundleProgram } from '@foyer/testing/bundleProgram'
 import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { startVault } from './startVault.ts'
 
 const TIMEOUT_MS = 240_000
 const page = readFileSync(new URL('../../../docs/guide/operating.md', import.meta.url), 'utf8')
-const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
+const cli = await bundleProgram(new URL('cli.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'foyer-vault-restore-'))
 const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('a copy of the vault')
 afterAll(async () => {
@@ -34,8 +34,8 @@ function commands(): readonly [backup: string, restore: string] {
 /** Runs commands in the folder of the test, with the vault of this repository behind `npx`. */
 function run(text: string, env: Readonly<Record<string, string>>): void {
   const npx = join(folder, 'npx')
-  const loader = `--import "${import.meta.resolve('tsx')}" --conditions=@foyer/source`
-  writeFileSync(npx, `#!/bin/sh\nshift 3\nexec "${process.execPath}" ${loader} "${cli}" "$@"\n`)
+  const command = [process.execPath, ...cli].map((word) => `"${word}"`).join(' ')
+  writeFileSync(npx, `#!/bin/sh\nshift 3\nexec ${command} "$@"\n`)
   chmodSync(npx, 0o755)
   expect(text).not.toBe('')
   const path = `${folder}:${process.env.PATH}`

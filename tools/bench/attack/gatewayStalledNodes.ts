@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { bundleProgram } from '@foyer/testing/bundleProgram'
 import * as v from 'valibot'
 import type { AttackResult } from './gateway.ts'
 
-const SCRIPT = fileURLToPath(new URL('../../../packages/gateway/test/stalledNodes.ts', import.meta.url))
+const PROGRAM = new URL('../../../packages/gateway/test/stalledNodes.ts', import.meta.url)
 /** The gateway gives a single node 10 s and one of several 2 s. A busy machine adds to that; without the limits it is for ever. */
 const MAX_SINGLE_MS = 15_000
 const MAX_FAILOVER_MS = 6_000
@@ -18,7 +18,7 @@ export async function attackWithStalledNodes({ isLong }: { isLong: boolean }): P
   for (let turn = 0; turn < (isLong ? 5 : 1); turn += 1) {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--expose-gc', '--import', 'tsx', '--conditions=@foyer/source', SCRIPT],
+      ['--expose-gc', ...(await bundleProgram(PROGRAM))],
       { timeout: 60_000 },
     )
     outcomes.push(v.parse(Outcome, JSON.parse(stdout)))

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ensureKeyFile as ensureGatewayKeys, GatewayError } from '@foyer/gateway'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { openKeyRing } from '@foyer/secure-protocol/server'
@@ -18,10 +17,9 @@ export const PROJECT = 'my-shop'
 export const APP_ORIGIN = 'https://shop.example'
 const SECURE_SITE = 'http://secure.localhost:4404'
 
-const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const GATEWAY_CLI = file('../../../packages/gateway/src/cli.ts')
-const VAULT_CLI = file('../../../packages/vault/src/cli.ts')
-const BOTH = file('./bothServers.ts')
+const GATEWAY_CLI = new URL('../../../packages/gateway/src/cli.ts', import.meta.url)
+const VAULT_CLI = new URL('../../../packages/vault/src/cli.ts', import.meta.url)
+const BOTH = new URL('bothServers.ts', import.meta.url)
 
 /** Gateway, vault and their databases, each of which can be killed. */
 export interface CrashServers {
@@ -96,8 +94,8 @@ export async function startSplitServers(): Promise<CrashServers | undefined> {
   const [one, other] = [await startTemporaryPostgres(what), await startTemporaryPostgres(what)]
   if (one?.crash === undefined || other?.crash === undefined) return undefined
   const { gatewayEnv, vaultEnv, close, ...prepared } = await prepare()
-  const gateway = { script: GATEWAY_CLI, env: { ...gatewayEnv, DATABASE_URL: one.url } }
-  const vault = { script: VAULT_CLI, env: { ...vaultEnv, FOYER_VAULT_DATABASE_URL: other.url } }
+  const gateway = { entry: GATEWAY_CLI, env: { ...gatewayEnv, DATABASE_URL: one.url } }
+  const vault = { entry: VAULT_CLI, env: { ...vaultEnv, FOYER_VAULT_DATABASE_URL: other.url } }
   await runServerCommand({ ...gateway, args: ['migrate'] })
   await runServerCommand({ ...gateway, args: MAKE_PROJECT })
   await runServerCommand({ ...vault, args: ['migrate'] })
@@ -139,8 +137,8 @@ export async function startSingleServer(): Promise<CrashServers> {
   const { gatewayEnv, vaultEnv, close, folder, ...prepared } = await prepare()
   const dataDir = join(folder, 'data')
   const env = { ...vaultEnv, ...gatewayEnv, FOYER_CUSTODY: 'single', FOYER_DATA_DIR: dataDir }
-  await runServerCommand({ script: GATEWAY_CLI, env, args: MAKE_PROJECT })
-  const both = await startServerProcess({ script: BOTH, env, args: [], ready: 'both listening' })
+  await runServerCommand({ entry: GATEWAY_CLI, env, args: MAKE_PROJECT })
+  const both = await startServerProcess({ entry: BOTH, env, args: [], ready: 'both listening' })
   return {
     ...prepared,
     refill: async () => both.signal('SIGUSR2'),

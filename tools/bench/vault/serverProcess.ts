@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { bundleProgram } from '@foyer/testing/bundleProgram'
 
 const READY_MS = 180_000
 
@@ -14,7 +15,7 @@ export interface ServerProcess {
 
 /** What is started. */
 export interface ServerProcessInput {
-  readonly script: string
+  readonly entry: URL
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>
   /** What it says once it listens. */
@@ -47,7 +48,7 @@ export async function startServerProcess(input: ServerProcessInput): Promise<Ser
 
 /** Runs a command of a server to its end. */
 export async function runServerCommand(input: Omit<ServerProcessInput, 'ready'>): Promise<void> {
-  const child = start(input)
+  const child = await start(input)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
@@ -57,15 +58,15 @@ export async function runServerCommand(input: Omit<ServerProcessInput, 'ready'>)
   if (code !== 0) throw new Error(`${input.args.join(' ')} failed: ${said}`)
 }
 
-function start({ script, args, env }: Omit<ServerProcessInput, 'ready'>): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', '--conditions=@foyer/source', script, ...args], {
+async function start({ entry, args, env }: Omit<ServerProcessInput, 'ready'>): Promise<ChildProcess> {
+  return spawn(process.execPath, [...(await bundleProgram(entry)), ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 
-function launch(input: ServerProcessInput, hear: (text: string) => void): Promise<ChildProcess> {
-  const child = start(input)
+async function launch(input: ServerProcessInput, hear: (text: string) => void): Promise<ChildProcess> {
+  const child = await start(input)
   let said = ''
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${input.ready}: ${why}: ${said}`))

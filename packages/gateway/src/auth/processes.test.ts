@@ -10,7 +10,8 @@ import { approve, createAuthClient, signIn } from '../../test/authClient.ts'
 import { codeOf, newAddress, otherThan } from '../../test/authSuite.ts'
 import { APP, type AuthKeys, createAuthKeys, PROJECT, PUBLIC_URL } from '../../test/authTest.ts'
 import { makeWallet, unlock } from '../../test/custodyClient.ts'
-import { type GatewayProcess, runGatewayCommand, startGatewayProcess } from '../../test/gatewayProcess.ts'
+import { type GatewayProcess, startGatewayProcess } from '../../test/gatewayProcess.ts'
+import { runCli } from '../cli/runCli.ts'
 
 const TIMEOUT_MS = 180_000
 const postgres = await startTemporaryPostgres('signing in at two gateways')
@@ -47,10 +48,10 @@ describe.runIf(postgres)('two gateways on one PostgreSQL', () => {
       FOYER_KEYS_FILE: join(folder, 'keys.json'),
       FOYER_EMAIL_TAG_KEY: keys.tagKey,
     }
-    expect(await runGatewayCommand(['keys', 'create'], env)).toBe(0)
-    expect(await runGatewayCommand(['migrate'], env)).toBe(0)
-    const project = ['project', 'create', PROJECT, '--origin', APP, '--feature', 'email=true']
-    expect(await runGatewayCommand(project, env)).toBe(0)
+    expect(await command('keys', 'create')).toBe(0)
+    expect(await command('migrate')).toBe(0)
+    const project = ['create', PROJECT, '--origin', APP, '--feature', 'email=true']
+    expect(await command('project', ...project)).toBe(0)
     processes.push(...(await Promise.all([startGatewayProcess(env), startGatewayProcess(env)])))
   }, TIMEOUT_MS)
   afterAll(async () => {
@@ -58,6 +59,12 @@ describe.runIf(postgres)('two gateways on one PostgreSQL', () => {
     await mailbox.stop()
     await rm(folder, { recursive: true, force: true })
   })
+
+  /** Runs a command of `foyer-gateway`, and answers with its exit code. */
+  function command(...args: string[]): Promise<number> {
+    const print = () => undefined
+    return runCli(args, { env, print, printError: print, signal: AbortSignal.abort() })
+  }
 
   let turn = 0
   /** Sends to the gateways in turn, as a load balancer does. */
@@ -145,14 +152,14 @@ describe.runIf(postgres)('two gateways on one PostgreSQL', () => {
       const { account } = await signIn(device, { ...input(), email: newAddress() })
       const made = await makeWallet({ gateway, projectId: PROJECT }, device, account.accountId)
       await device.call(keyRoutes.createKeys, made.body)
-      expect(await runGatewayCommand(['keys', 'rotate'], env)).toBe(0)
+      expect(await command('keys', 'rotate')).toBe(0)
       await Promise.all(processes.map((process) => process.end('SIGTERM', 10_000)))
       processes.splice(0, 2, ...(await Promise.all([startGatewayProcess(env), startGatewayProcess(env)])))
       expect((await device.call(authRoutes.getMe)).account.accountId).toBe(account.accountId)
       expect(await unlock(device, made)).toEqual(made.secrets)
       // Beside the running servers.
-      expect(await runGatewayCommand(['keys', 'check'], env)).toBe(0)
-      expect(await runGatewayCommand(['keys', 'rewrap'], env)).toBe(0)
+      expect(await command('keys', 'check')).toBe(0)
+      expect(await command('keys', 'rewrap')).toBe(0)
       expect(await unlock(device, made)).toEqual(made.secrets)
     },
     TIMEOUT_MS,

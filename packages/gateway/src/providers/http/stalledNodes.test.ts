@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { bundleProgram } from '@foyer/testing/bundleProgram'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
+const PROGRAM = new URL('../../../test/stalledNodes.ts', import.meta.url)
 const Answered = v.object({ status: v.number(), code: v.string() })
 const Outcome = v.object({ single: Answered, failover: Answered, others: v.number() })
 
@@ -14,10 +15,7 @@ test('call-5 nodes that never answer are given up in time under traffic while ga
     process.execPath,
     [
       '--expose-gc',
-      '--import',
-      'tsx',
-      '--conditions=@foyer/source',
-      fileURLToPath(new URL('../../../test/stalledNodes.ts', import.meta.url)),
+      ...(await bundleProgram(PROGRAM)),
       JSON.stringify({ tryTimeoutMs: 400, lastTryTimeoutMs: 4_000 }),
     ],
     { timeout: 50_000 },

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bundleProgram } from '@foyer/testing/bundleProgram'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LockedError, takeLock } from './lockFile.ts'
 
@@ -30,16 +31,8 @@ const FAST = { everyMs: 10, silentMs: 200 }
 
 /** A process that takes the lock and keeps it, with its event loop busy all the time. */
 async function spawnHolder(host?: string) {
-  const source = `
-    import { takeLock } from ${JSON.stringify(new URL('./lockFile.ts', import.meta.url).href)}
-    await takeLock(${JSON.stringify(path)}, { everyMs: 10, silentMs: 200 })
-    process.stdout.write('taken', () => { for (;;); })
-  `
-  const other = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=@foyer/source', '--input-type=module', '-e', source],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const program = await bundleProgram(new URL('../../../test/lockHolder.ts', import.meta.url))
+  const other = spawn(process.execPath, [...program, path], { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise((resolve) => other.stdout.once('data', resolve))
   if (host !== undefined) {
     const holder: object = JSON.parse(readFileSync(path, 'utf8'))
