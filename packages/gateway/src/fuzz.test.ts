@@ -1,8 +1,9 @@
 import { routes } from '@foyer/contract'
 import { examples } from '@foyer/contract/examples'
+import { stressCount } from '@foyer/testing/stress'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../test/emptyDatabase.ts'
 import { ACCOUNT } from '../test/explorerReplies.ts'
 import { createFuzzGateway } from '../test/fuzzGateway.ts'
@@ -12,7 +13,7 @@ import { findUndocumented } from '../test/undocumented.ts'
 import type { OpenDatabase } from './providers/postgres/openDatabase.ts'
 
 /** Requests of each kind and route. */
-const REQUESTS = inject('isStress') ? 100_000 : 300
+const REQUESTS = stressCount(100_000, 60)
 const TIMEOUT_MS = 3_600_000
 
 let opened: OpenDatabase

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@foyer/contract'
 import type { ExampleRequest } from '@foyer/contract/examples'
-import { arbitraryOf, changeDeep, oddValues as odd } from '@foyer/testing/fuzz'
+import { anyCharacter, arbitraryOf, changeDeep, oddValues as odd } from '@foyer/testing/fuzz'
 import fc from 'fast-check'
 import { toRequest } from './toRequest.ts'
 
@@ -59,7 +59,7 @@ export function brokenRequests(route: RouteDefinition, good: ExampleRequest): fc
   const raw = fc
     .string({ maxLength: 60 })
     .map((text) => new Request(`${url}&${text.replaceAll(/[\s#]/g, '')}`, toRequest(route, good)))
-  const paths = fc.string({ maxLength: 40, unit: 'binary' }).map((text) => {
+  const paths = fc.string({ maxLength: 40, unit: anyCharacter }).map((text) => {
     const params = Object.fromEntries(Object.keys(good.params ?? {}).map((name) => [name, wellFormed(text)]))
     return toRequest(route, { ...good, params })
   })
@@ -96,7 +96,7 @@ export function brokenRequests(route: RouteDefinition, good: ExampleRequest): fc
 export function forgedCursors(real: string): fc.Arbitrary<string> {
   const encoded = (make: (json: unknown) => string) => fc.jsonValue({ maxDepth: 3 }).map(make)
   return fc.oneof(
-    fc.string({ maxLength: 200, unit: 'binary' }).map((text) => wellFormed(text)),
+    fc.string({ maxLength: 200, unit: anyCharacter }).map((text) => wellFormed(text)),
     fc.base64String({ maxLength: 200 }),
     encoded((json) => Buffer.from(JSON.stringify(json)).toString('base64url')),
     encoded((json) => JSON.stringify(json)),

@@ -1,5 +1,5 @@
-import { constants } from 'node:fs'
-import { access, cp, mkdir, rename, rm } from 'node:fs/promises'
+import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 const CACHE = resolve(import.meta.dirname, '../../../.foyer/prepared')
@@ -25,7 +25,17 @@ export async function prepareFolder({ key, make }: PreparedFolder): Promise<stri
 
 /** Puts a copy of such a folder at `to`. */
 export async function copyPreparedFolder(to: string, folder: PreparedFolder): Promise<void> {
-  await cp(await prepareFolder(folder), to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  copyFolder(await prepareFolder(folder), to)
+}
+
+/** `cp` of Node takes five times as much of a core, and ten times as much when it does not block. */
+function copyFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) copyFolder(source, target)
+    else copyFileSync(source, target, constants.COPYFILE_FICLONE)
+  }
 }
 
 function exists(path: string): Promise<boolean> {

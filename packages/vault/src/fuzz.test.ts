@@ -1,15 +1,16 @@
 import { PROBLEM_STATUS, Problem, type RouteDefinition } from '@foyer/contract'
 import { emailChangeVaultExamples, vaultExamples } from '@foyer/contract/examples'
 import { createProof, fromBase64Url, NONCE_HEADER, utf8 } from '@foyer/secure-protocol'
-import { brokenBodies, oddValues, validBodies } from '@foyer/testing/fuzz'
+import { brokenBodies, eachBrokenBody, oddValues, validBodies } from '@foyer/testing/fuzz'
+import { stressCount } from '@foyer/testing/stress'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../test/device.ts'
 import { startVaultTest, TEST_ORIGIN, TEST_PROJECT, type VaultTest } from '../test/vaultTest.ts'
 
 /** Requests of each kind and route. */
-const REQUESTS = inject('isStress') ? 50_000 : 60
+const REQUESTS = stressCount(50_000, 12)
 const TIMEOUT_MS = 3_600_000
 
 let it: VaultTest
@@ -83,7 +84,7 @@ describe.each(proven.map((example) => [example.route.id, example] as const))('%s
           answers.add(String(code))
           await expectDocumented(route, reply)
         }),
-        { numRuns: REQUESTS },
+        { numRuns: REQUESTS, examples: [[good.body]] },
       )
       // A proof that never holds would show nothing of what lies behind it.
       expect([...answers].filter((code) => !code.startsWith('proof_'))).not.toEqual([])
@@ -98,38 +99,39 @@ describe.each(proven.map((example) => [example.route.id, example] as const))('%s
         fc.asyncProperty(brokenBodies(good.body), async (text) => {
           await expectDocumented(route, await send(route, text))
         }),
-        { numRuns: REQUESTS },
+        { numRuns: REQUESTS, examples: eachBrokenBody(good.body).map((text) => [text]) },
       ),
     TIMEOUT_MS,
   )
 })
 
+const FIELDS = ['t', 'choice', 'lang', '__proto__'] as const
+
 test(
   'the page of a link answers whatever it is sent with a page, and nothing of it is script',
   () =>
     fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom('t', 'choice', 'lang', '__proto__'),
-        oddValues,
-        async (name, value) => {
-          const fields = new URLSearchParams({ t: 'A'.repeat(43), choice: '42' })
-          fields.set(
-            name,
-            typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\ufffd') : JSON.stringify(value),
-          )
-          const replies = [
-            await fetch(`${it.vault.url}/approve?${fields}`),
-            await fetch(`${it.vault.url}/approve`, { method: 'POST', body: fields }),
-          ]
-          for (const reply of replies) {
-            const text = await reply.text()
-            expect(reply.status, text).toBeLessThan(500)
-            expect(reply.headers.get('content-type')).toContain('text/html')
-            expect(text).not.toMatch(/<script|javascript:/i)
-          }
-        },
-      ),
-      { numRuns: REQUESTS },
+      fc.asyncProperty(fc.constantFrom(...FIELDS), oddValues, async (name, value) => {
+        const fields = new URLSearchParams({ t: 'A'.repeat(43), choice: '42' })
+        fields.set(
+          name,
+          typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\ufffd') : JSON.stringify(value),
+        )
+        const replies = [
+          await fetch(`${it.vault.url}/approve?${fields}`),
+          await fetch(`${it.vault.url}/approve`, { method: 'POST', body: fields }),
+        ]
+        for (const reply of replies) {
+          const text = await reply.text()
+          expect(reply.status, text).toBeLessThan(500)
+          expect(reply.headers.get('content-type')).toContain('text/html')
+          expect(text).not.toMatch(/<script|javascript:/i)
+        }
+      }),
+      {
+        numRuns: FIELDS.length + REQUESTS,
+        examples: FIELDS.map((name): [typeof name, unknown] => [name, '"><script>']),
+      },
     ),
   TIMEOUT_MS,
 )

@@ -1,9 +1,11 @@
-import { authRoutes, type RouteDefinition } from '@foyer/contract'
+import { authRoutes, Problem, type RouteDefinition } from '@foyer/contract'
 import { authExamples, emailChangeExamples, keyExamples } from '@foyer/contract/examples'
 import { fromBase64Url, randomBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
-import { brokenBodies, validBodies } from '@foyer/testing/fuzz'
+import { brokenBodies, eachBrokenBody, validBodies } from '@foyer/testing/fuzz'
+import { stressCount } from '@foyer/testing/stress'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthClient, signIn } from '../../test/authClient.ts'
 import { newAddress } from '../../test/authSuite.ts'
 import { type AuthTest, startAuthTest } from '../../test/authTest.ts'
@@ -11,7 +13,9 @@ import { makeWallet } from '../../test/custodyClient.ts'
 import { findUndocumented } from '../../test/undocumented.ts'
 
 /** Requests of each kind and route. */
-const REQUESTS = inject('isStress') ? 100_000 : 60
+const REQUESTS = stressCount(100_000, 12)
+/** Proofs that are none, at each route. */
+const FORGED_PROOFS = stressCount(4_000, 2)
 const TIMEOUT_MS = 3_600_000
 
 let it: AuthTest
@@ -46,22 +50,28 @@ async function send(client: AuthClient, route: RouteDefinition, text: string, tr
     return new Request(request, bytes && { body: bytes })
   }
   const reply = await it.target.fetch(await make())
-  if (reply.status !== 401) return reply
+  if (!(await isStaleNonce(reply.clone()))) return reply
   // The refusal brings a nonce, which the client takes over when it sends by itself.
   await client.send(await make())
   return it.target.fetch(await make())
 }
 
+async function isStaleNonce(reply: Response): Promise<boolean> {
+  return reply.status === 401 && v.parse(Problem, await reply.json()).code === 'proof_nonce'
+}
+
 describe.each(examples.map((example) => [example.route.id, example] as const))(
   '%s',
   (id, { route, good }) => {
-    const client = fc.nat(1).map((at) => () => clients[at === 0 ? 0 : 1])
+    const known = () => clients[0]
+    const unknown = () => clients[1]
+    const client = fc.constantFrom(known, unknown)
 
     test(
       'answers whatever its schema takes in a documented shape, with no failure inside',
       async () => {
-        const body =
-          route.body === undefined ? fc.constant({}) : validBodies(route.body, real[id] ?? good.body)
+        const example = real[id] ?? good.body ?? {}
+        const body = route.body === undefined ? fc.constant({}) : validBodies(route.body, example)
         const answers = new Set<string>()
         await fc.assert(
           fc.asyncProperty(client, body, async (whose, sent) => {
@@ -71,7 +81,10 @@ describe.each(examples.map((example) => [example.route.id, example] as const))(
             answers.add(String(code))
             expect(await findUndocumented(route, reply)).toBeUndefined()
           }),
-          { numRuns: REQUESTS },
+          {
+            numRuns: REQUESTS,
+            examples: [known, unknown].map((whose): [() => AuthClient, unknown] => [whose, example]),
+          },
         )
         // A proof that never holds would show nothing of what lies behind it.
         expect([...answers].filter((code) => !code.startsWith('proof_'))).not.toEqual([])
@@ -86,7 +99,10 @@ describe.each(examples.map((example) => [example.route.id, example] as const))(
           fc.asyncProperty(client, brokenBodies(good.body), async (whose, text) => {
             expect(await findUndocumented(route, await send(whose(), route, text))).toBeUndefined()
           }),
-          { numRuns: REQUESTS },
+          {
+            numRuns: REQUESTS,
+            examples: eachBrokenBody(good.body).map((text): [() => AuthClient, string] => [known, text]),
+          },
         ),
       TIMEOUT_MS,
     )
@@ -108,15 +124,17 @@ test(
   'a proof that is none is refused in a documented shape, at every route',
   () =>
     fc.assert(
-      fc.asyncProperty(fc.constantFrom(...examples), AnyProof, async ({ route, good }, proof) => {
-        const request = await clients[0].prove(route, good.body ?? {})
-        const forged = new Request(request)
-        forged.headers.set('dpop', proof)
-        const reply = await it.target.fetch(forged)
-        expect(reply.ok).toBe(false)
-        expect(await findUndocumented(route, reply)).toBeUndefined()
+      fc.asyncProperty(fc.tuple(...examples.map(() => AnyProof)), async (proofs) => {
+        for (const [at, { route, good }] of examples.entries()) {
+          const request = await clients[0].prove(route, good.body ?? {})
+          const forged = new Request(request)
+          forged.headers.set('dpop', proofs[at] ?? '')
+          const reply = await it.target.fetch(forged)
+          expect(reply.ok).toBe(false)
+          expect(await findUndocumented(route, reply)).toBeUndefined()
+        }
       }),
-      { numRuns: REQUESTS },
+      { numRuns: FORGED_PROOFS },
     ),
   TIMEOUT_MS,
 )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
+import { anyCharacter } from './anyCharacter.ts'
 
 /** The parts of a schema that are read here; each kind has some of them. */
 interface SchemaParts {
@@ -82,7 +83,7 @@ function toText({ pipe = [] }: SchemaParts): fc.Arbitrary<string> {
   const [pattern] = patterns
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern.source))
   const chains = fc.constantFrom('eip155:1', 'eip155:10,eip155:137', 'solana:main', '', ',', 'io.metamask')
-  return fc.oneof(fc.string({ maxLength, unit: 'binary' }), fc.string({ maxLength }), chains)
+  return fc.oneof(fc.string({ maxLength, unit: anyCharacter }), fc.string({ maxLength }), chains)
 }
 
 function toNumber({ pipe }: SchemaParts): fc.Arbitrary<number> {

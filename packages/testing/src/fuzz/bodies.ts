@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import type { GenericSchema } from 'valibot'
+import { anyCharacter } from './anyCharacter.ts'
 import { arbitraryOf } from './arbitraryOf.ts'
 import { changeDeep } from './changeDeep.ts'
 
 /** Values that nobody expects where a text or a number belongs. */
 export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
-  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ unit: anyCharacter, maxLength: 80 }),
   fc.constantFrom<unknown>(
     '__proto__',
     'constructor',
@@ -28,6 +29,13 @@ export function validBodies(schema: GenericSchema, good: unknown): fc.Arbitrary<
   return fc
     .tuple(arbitraryOf(schema), fc.subarray(example))
     .map(([body, known]) => ({ ...Object(body), ...Object.fromEntries(known) }))
+}
+
+/** One text of each kind that `brokenBodies` makes, so that none is left to chance where few are made. */
+export function eachBrokenBody(good: unknown): readonly string[] {
+  const json = (value: unknown) => JSON.stringify(value) ?? ''
+  const added = 'x'.repeat(Object.keys(Object(good)).length)
+  return [json(changeDeep(good, '', {})), json(changeDeep(good, added, '1')), json([null]), '{"a":']
 }
 
 /** The text of a body that is the good example with one thing in it broken, or no body of this kind at all. */

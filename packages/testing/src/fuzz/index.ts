@@ -1,3 +1,4 @@
+export { anyCharacter } from './anyCharacter.ts'
 export { arbitraryOf } from './arbitraryOf.ts'
-export { brokenBodies, oddValues, validBodies } from './bodies.ts'
+export { brokenBodies, eachBrokenBody, oddValues, validBodies } from './bodies.ts'
 export { changeDeep } from './changeDeep.ts'

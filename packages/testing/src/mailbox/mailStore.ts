@@ -42,7 +42,9 @@ export function createMailStore(stopping: AbortSignal): MailStore {
   let mails: Mail[] = []
   let revision = 0
   let lastId = 0
-  const isTo = (mail: Mail, key: string) => mail.to.some((address) => toAddressKey(address) === key)
+  /** The recipients of each mail by their keys: whoever waits asks for all mails again with each that comes. */
+  const keysOf = new WeakMap<Mail, ReadonlySet<string>>()
+  const isTo = (mail: Mail, key: string) => keysOf.get(mail)?.has(key) === true
 
   function list({ to, after = 0 }: MailFilter = {}): Mail[] {
     const key = to === undefined ? undefined : toAddressKey(to)
@@ -60,6 +62,7 @@ export function createMailStore(stopping: AbortSignal): MailStore {
       lastId += 1
       revision += 1
       const mail = { id: lastId, ...received }
+      keysOf.set(mail, new Set(mail.to.map(toAddressKey)))
       mails = [...mails, mail].slice(-MAX_MAILS)
       arrivals.emit('mail', undefined)
       return mail
@@ -69,8 +72,9 @@ export function createMailStore(stopping: AbortSignal): MailStore {
     wait(to, { after = 0, timeoutMs = WAIT_TIMEOUT_MS } = {}) {
       const arrival = (signal: AbortSignal) =>
         new Promise<Mail>((resolve) => {
+          const key = toAddressKey(to)
           const look = () => {
-            const first = list({ to, after }).at(-1)
+            const first = mails.find((mail) => mail.id > after && isTo(mail, key))
             if (first) resolve(first)
           }
           const stopLooking = arrivals.on('mail', look)
