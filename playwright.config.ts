@@ -28,6 +28,7 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
     'email',
     'emailAttacks*',
     'emailChange*',
+    'emailEmbedded*',
   ],
 }
 const named = Object.values(LANES).flat()

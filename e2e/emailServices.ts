@@ -12,8 +12,8 @@ import { startHostHtml } from '../apps/host-html/server.ts'
 import type { Addresses } from './addresses.ts'
 import { findFreePort } from './findFreePort.ts'
 
-/** The e-mail wallet as operators run it: a gateway, a vault and a secure site, each a process with secrets of its own. */
-export interface EmailServices {
+/** Where visitors meet the e-mail wallet, however its servers keep what they know. */
+export interface EmailSite {
   readonly gatewayUrl: string
   readonly siteUrl: string
   /** The plain page whose policy lets the secure frame in. */
@@ -21,20 +21,27 @@ export interface EmailServices {
   /** The plain page whose policy has no frames. */
   readonly closedHostUrl: string
   readonly mailbox: Mailbox
+  stop(): Promise<void>
+}
+
+/** The e-mail wallet as operators run it: a gateway, a vault and a secure site, each a process with secrets of its own. */
+export interface EmailServices extends EmailSite {
   /** Ends every session at the gateway, as their time does. */
   endSessions(): Promise<void>
-  stop(): Promise<void>
 }
 
 const START_MS = 90_000
 const run = promisify(execFile)
 
-type ServerName = 'gateway' | 'vault' | 'secure-site'
+/** Gateway and vault in one process, on one embedded database. */
+const BOTH = 'gateway-and-vault'
+type ServerName = 'gateway' | 'vault' | 'secure-site' | typeof BOTH
 type Environment = Readonly<Record<string, string>>
 
 /** The command line of a server. */
 async function commandOf(name: ServerName, words: readonly string[]): Promise<string[]> {
-  return [...(await bundleProgram(new URL(`../packages/${name}/src/cli.ts`, import.meta.url))), ...words]
+  const file = name === BOTH ? '../tools/bench/vault/bothServers.ts' : `../packages/${name}/src/cli.ts`
+  return [...(await bundleProgram(new URL(file, import.meta.url))), ...words]
 }
 
 /** Runs a command of a server to its end, and answers with what it printed. */
@@ -85,31 +92,34 @@ async function endProcess(child: ChildProcess): Promise<void> {
 export async function startEmailServices(chains: Addresses['chains']): Promise<EmailServices | undefined> {
   const vaultDatabase = await startTemporaryPostgres('signing in by e-mail')
   if (!vaultDatabase) return undefined
-  const stops: (() => Promise<void>)[] = [() => vaultDatabase.stop()]
-  const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end().catch(() => {})
-  }
-  try {
+  return startParts([() => vaultDatabase.stop()], async (stops) => {
     // Each server has one of its own: neither may read what the other keeps.
     const gatewayDatabase = await startTemporaryPostgres('signing in by e-mail')
     if (!gatewayDatabase) throw new Error('A second PostgreSQL did not start.')
     stops.push(() => gatewayDatabase.stop())
-    const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-email-'))
-    stops.push(() => rm(folder, { recursive: true, force: true }))
-    const mailbox = await startMailbox({ smtpPort: 0, pagePort: 0 })
-    stops.push(() => mailbox.stop())
-    return {
-      ...(await startAll({
-        chains,
-        folder,
-        databases: { gateway: gatewayDatabase.url, vault: vaultDatabase.url },
-        mailbox,
-        stops,
-      })),
-      mailbox,
-      endSessions: () => endSessions(gatewayDatabase.url),
-      stop,
-    }
+    const databases = { gateway: gatewayDatabase.url, vault: vaultDatabase.url }
+    const site = await startAll({ chains, databases, stops })
+    return { ...site, endSessions: () => endSessions(gatewayDatabase.url) }
+  })
+}
+
+/** The same as a small operator has it, and `npm start`: gateway and vault are one process with one embedded database. */
+export function startEmbeddedEmailServices(chains: Addresses['chains']): Promise<EmailSite> {
+  return startParts([], (stops) => startAll({ chains, stops }))
+}
+
+type Stops = (() => Promise<void>)[]
+
+/** Starts parts one after the other. What did start is ended when another one fails. */
+async function startParts<T>(
+  stops: Stops,
+  start: (stops: Stops) => Promise<T>,
+): Promise<T & Pick<EmailSite, 'stop'>> {
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end().catch(() => {})
+  }
+  try {
+    return { ...(await start(stops)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -123,12 +133,15 @@ async function endSessions(gatewayDatabaseUrl: string): Promise<void> {
 
 async function startAll(input: {
   readonly chains: Addresses['chains']
-  readonly folder: string
-  readonly databases: { readonly gateway: string; readonly vault: string }
-  readonly mailbox: Mailbox
-  readonly stops: (() => Promise<void>)[]
-}): Promise<Omit<EmailServices, 'mailbox' | 'endSessions' | 'stop'>> {
-  const { chains, folder, databases, mailbox, stops } = input
+  /** The addresses of two databases. Without them gateway and vault share an embedded one. */
+  readonly databases?: { readonly gateway: string; readonly vault: string }
+  readonly stops: Stops
+}): Promise<Omit<EmailSite, 'stop'>> {
+  const { chains, databases, stops } = input
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-email-'))
+  stops.push(() => rm(folder, { recursive: true, force: true }))
+  const mailbox = await startMailbox({ smtpPort: 0, pagePort: 0 })
+  stops.push(() => mailbox.stop())
   const gatewayPort = await findFreePort()
   const vaultPort = await findFreePort()
   const sitePort = await findFreePort()
@@ -147,7 +160,7 @@ async function startAll(input: {
   const gatewayEnv: Environment = {
     ...shared,
     FOYER_GATEWAY_PORT: String(gatewayPort),
-    DATABASE_URL: databases.gateway,
+    ...(databases ? { DATABASE_URL: databases.gateway } : { FOYER_DATA_DIR: join(folder, 'data') }),
     FOYER_KEYS_FILE: join(folder, 'gateway.json'),
     FOYER_INDEX: 'local',
     ...Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`FOYER_RPC_${chainId}`, rpcUrl])),
@@ -156,17 +169,24 @@ async function startAll(input: {
     ...shared,
     FOYER_VAULT_PORT: String(vaultPort),
     FOYER_VAULT_KEYS_FILE: join(folder, 'vault.json'),
-    FOYER_VAULT_DATABASE_URL: databases.vault,
+    ...(databases && { FOYER_VAULT_DATABASE_URL: databases.vault }),
   }
   const [gatewayKeys, vaultKeys] = await Promise.all([
     runCommand('gateway', ['keys', 'create'], gatewayEnv),
     runCommand('vault', ['keys', 'create'], vaultEnv),
-    runCommand('gateway', ['migrate'], gatewayEnv),
-    runCommand('vault', ['migrate'], vaultEnv),
+    // An embedded database is brought up to date by the servers themselves.
+    ...(databases
+      ? [runCommand('gateway', ['migrate'], gatewayEnv), runCommand('vault', ['migrate'], vaultEnv)]
+      : []),
   ])
+  const keys: Environment = { FOYER_VAULT_KEYS: vaultKeys, FOYER_GATEWAY_KEYS: gatewayKeys }
   const starting = [
-    startServer('gateway', gatewayPort, { ...gatewayEnv, FOYER_VAULT_KEYS: vaultKeys }),
-    startServer('vault', vaultPort, { ...vaultEnv, FOYER_GATEWAY_KEYS: gatewayKeys }),
+    ...(databases
+      ? [
+          startServer('gateway', gatewayPort, { ...gatewayEnv, ...keys }),
+          startServer('vault', vaultPort, { ...vaultEnv, ...keys }),
+        ]
+      : [startServer(BOTH, vaultPort, { ...gatewayEnv, ...vaultEnv, ...keys, FOYER_CUSTODY: 'single' })]),
     startServer('secure-site', sitePort, { ...shared, PORT: String(sitePort) }),
   ]
   // Those that did start are to be ended when another one fails.
@@ -178,5 +198,5 @@ async function startAll(input: {
   stops.push(() => host.close())
   const closedHost = await startHostHtml({ port: 0, gatewayUrl })
   stops.push(() => closedHost.close())
-  return { gatewayUrl, siteUrl, hostUrl: host.url, closedHostUrl: closedHost.url }
+  return { gatewayUrl, siteUrl, hostUrl: host.url, closedHostUrl: closedHost.url, mailbox }
 }

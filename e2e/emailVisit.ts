@@ -1,4 +1,4 @@
-import type { EmailServices } from './emailServices.ts'
+import type { EmailSite } from './emailServices.ts'
 import { type BrowserContext, byId, expect, type Locator, type Page, walletButton } from './fixtures.ts'
 
 // What a visitor does who signs in by e-mail.
@@ -8,13 +8,13 @@ export const WALLET_MS = 60_000
 
 /** A visitor: a page of an app, the browser around it, and the servers behind it. */
 export interface Visit {
-  readonly services: EmailServices
+  readonly services: EmailSite
   readonly page: Page
   readonly context: BrowserContext
 }
 
 /** The plain page with e-mail switched on, under one of its names. */
-export function pageUrl(services: EmailServices, name = 'localhost', hostUrl = services.hostUrl): string {
+export function pageUrl(services: EmailSite, name = 'localhost', hostUrl = services.hostUrl): string {
   const url = new URL(hostUrl)
   url.hostname = name
   const options = JSON.stringify({ features: { email: true } })
@@ -41,7 +41,7 @@ export async function approveDevice({ services, page, context }: Visit, email: s
   return mail.id
 }
 
-export async function readCode(services: EmailServices, email: string, after: number): Promise<string> {
+export async function readCode(services: EmailSite, email: string, after: number): Promise<string> {
   const mail = await services.mailbox.waitForMail(email, { after, timeoutMs: 60_000 })
   return mail.codes[0] ?? ''
 }

@@ -47,6 +47,9 @@ async function startApprovals(rig: FrameRig, name: string): Promise<Approvals> {
     page,
     frame,
     async open(before = '') {
+      // Nobody signs here, and an app that asks on waits longer each time. How it waits has tests of its own; here every
+      // layout is to have its approval, so each is the first that the frame remembers.
+      await frame.evaluate(`sessionStorage.removeItem('foyer:unsigned')`)
       await page.evaluate(`{
         host.answer = undefined
         host.ask('RPC_REQUEST', ${request}).then((v) => { host.answer = v }, (e) => { host.answer = e.message })
@@ -54,7 +57,12 @@ async function startApprovals(rig: FrameRig, name: string): Promise<Approvals> {
         ${before}
         document.querySelector('dialog').showModal()
       }`)
-      await frame.locator('.panel').waitFor({ state: 'attached' })
+      const answered = page.waitForFunction('host.answer').then(async (answer) => {
+        throw new Error(`The frame asked nobody: ${await answer.jsonValue()}`)
+      })
+      await Promise.race([frame.locator('.panel').waitFor({ state: 'attached' }), answered])
+      // It goes on waiting for the answer that closes the approval.
+      answered.catch(() => {})
     },
     async close() {
       await page.evaluate(`{

@@ -1,6 +1,6 @@
 import { sleep } from '@foyer/kit'
 import { floodFrame } from './frame/flood.ts'
-import { countRaces, countTaken } from './frame/inProcess.ts'
+import { countRaces, countReplayed, countTaken } from './frame/inProcess.ts'
 import { allowedEmbedders, type Embedder, hostileEmbedders } from './frame/origins.ts'
 import { type FrameRig, type Guards, startFrameRig } from './frame/rig.ts'
 import type { BenchResult } from './index.ts'
@@ -81,6 +81,7 @@ export async function run(): Promise<BenchResult> {
     const byCode = await findReady(rig, hostile, { guards: 'codeAlone', query: 'force', tryMs })
     const byHeaders = await findReady(rig, hostile, { guards: 'headersAlone', query: 'force', tryMs })
     const forged = countTaken(isLong ? 1_000_000 : 100_000)
+    const replayed = countReplayed(isLong ? 100_000 : 10_000)
     const races = countRaces(1_000)
     const flood = await floodFrame(rig, isLong ? 50_000 : 5_000)
     return {
@@ -91,6 +92,8 @@ export async function run(): Promise<BenchResult> {
         handshakesByHeadersAlone: { value: byHeaders.names.length, atMost: 0 },
         forgedTakenInProcess: { value: forged.taken, atMost: 0 },
         crashesInProcess: { value: forged.crashes, atMost: 0 },
+        replayedTakenInProcess: { value: replayed.taken, atMost: 0 },
+        rightRefusedInProcess: { value: replayed.refused, atMost: 0 },
         roundsWithoutOneChannel: { value: races, atMost: 0 },
         forgedAnsweredInBrowser: { value: flood.answered, atMost: 0 },
         crashesInBrowser: { value: flood.crashes, atMost: 0 },

@@ -1,17 +1,15 @@
 import { authRoutes } from '@foyer/contract'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { drawCode } from '../../packages/gateway/src/auth/codes.ts'
-import { migrate } from '../../packages/gateway/src/providers/postgres/migrations.ts'
-import { openDatabase } from '../../packages/gateway/src/providers/postgres/openDatabase.ts'
 import { type AuthClient, approve, signIn } from '../../packages/gateway/test/authClient.ts'
 import { codeOf, otherThan } from '../../packages/gateway/test/authSuite.ts'
 import { type AuthTest, createAuthKeys, createAuthTest } from '../../packages/gateway/test/authTest.ts'
+import { openTwice } from './database/openTwice.ts'
 import type { BenchResult } from './index.ts'
 import { judge } from './verdict/gates.ts'
 
 /** One line for the list. */
-export const summary = 'guessing codes at two gateways on one PostgreSQL; --long for 200,000 guesses'
+export const summary = 'guessing codes at two gateways on one database; --long for 200,000 guesses'
 
 const GUESSES_A_CODE = 25
 const CODES_A_DAY = 4
@@ -48,17 +46,15 @@ interface Attack {
 export async function run(): Promise<BenchResult> {
   const isLong = process.argv.includes('--long')
   const accounts = (isLong ? 200_000 : 20_000) / (GUESSES_A_CODE * CODES_A_DAY * DAYS)
-  const postgres = await startTemporaryPostgres('guessing codes')
-  if (postgres === undefined) return { ...judge({ postgresServers: { value: 0, atLeast: 1 } }) }
+  const shared = await openTwice('guessing codes')
+  const [one, two] = shared.databases
   const mailbox = await startMailbox({ smtpPort: 0, pagePort: 0 })
-  const [one, two] = await Promise.all([open(postgres.url), open(postgres.url)])
-  await migrate(one.database)
   const keys = await createAuthKeys()
   const shiftMs: [number, number] = [0, 0]
-  const start = (database: typeof one.database, at: 0 | 1) =>
+  const start = (database: typeof one, at: 0 | 1) =>
     createAuthTest({ database, keys, mailbox, now: () => Date.now() + shiftMs[at] })
   const bench: Bench = {
-    tests: [await start(one.database, 0), await start(two.database, 1)],
+    tests: [await start(one, 0), await start(two, 1)],
     mailbox,
     shiftMs,
   }
@@ -66,7 +62,7 @@ export async function run(): Promise<BenchResult> {
     const startedAt = performance.now()
     const attacks = await attackAll(bench, accounts)
     const seconds = (performance.now() - startedAt) / 1_000
-    const { count } = await one.database
+    const { count } = await one
       .selectFrom('auth_audit')
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('event', '=', 'code_wrong')
@@ -96,16 +92,19 @@ export async function run(): Promise<BenchResult> {
         chiSquare: { value: chiSquare(), atMost: MAX_CHI_SQUARE },
       }),
       isLong,
-      notes: { accounts, guessesPerSecond: Math.round(guesses / seconds), startMedianMs: medianMs },
+      notes: {
+        database: shared.kind,
+        accounts,
+        guessesPerSecond: Math.round(guesses / seconds),
+        startMedianMs: medianMs,
+      },
     }
   } finally {
     await Promise.all(bench.tests.map((it) => it.close()))
-    await Promise.all([one.close(), two.close(), mailbox.stop()])
-    await postgres.stop()
+    await mailbox.stop()
+    await shared.close()
   }
 }
-
-const open = (url: string) => openDatabase({ kind: 'postgres', url })
 
 async function attackAll(bench: Bench, accounts: number): Promise<readonly Attack[]> {
   const attacks: Attack[] = []

@@ -6,11 +6,9 @@ import {
   type ProofInput,
   randomBytes,
 } from '@foyer/secure-protocol'
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
-import { migrate } from '../../packages/gateway/src/providers/postgres/migrations.ts'
-import { openDatabase } from '../../packages/gateway/src/providers/postgres/openDatabase.ts'
 import { type AuthClient, signIn } from '../../packages/gateway/test/authClient.ts'
 import { APP, type AuthTest, createAuthKeys, createAuthTest } from '../../packages/gateway/test/authTest.ts'
+import { openTwice } from './database/openTwice.ts'
 import type { BenchResult } from './index.ts'
 import { judge } from './verdict/gates.ts'
 
@@ -71,15 +69,12 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
 export async function run(): Promise<BenchResult> {
   const isLong = process.argv.includes('--long')
   const rounds = isLong ? LONG_ROUNDS : SHORT_ROUNDS
-  const postgres = await startTemporaryPostgres('recorded proofs')
-  if (postgres === undefined) return { ...judge({ postgresServers: { value: 0, atLeast: 1 } }) }
-  const open = () => openDatabase({ kind: 'postgres', url: postgres.url })
-  const [one, two] = await Promise.all([open(), open()])
-  await migrate(one.database)
+  const shared = await openTwice('recorded proofs')
+  const [one, two] = shared.databases
   const keys = await createAuthKeys()
   const its = [
-    await createAuthTest({ database: one.database, keys }),
-    await createAuthTest({ database: two.database, keys }),
+    await createAuthTest({ database: one, keys }),
+    await createAuthTest({ database: two, keys }),
   ] as const
   try {
     const [it, other] = its
@@ -112,12 +107,11 @@ export async function run(): Promise<BenchResult> {
         honestRefused: { value: honestRefused + raced.never, atMost: 0 },
       }),
       isLong,
-      notes: { requests: requests + raced.requests },
+      notes: { database: shared.kind, requests: requests + raced.requests },
     }
   } finally {
     await Promise.all(its.map((it) => it.close()))
-    await Promise.all([one.close(), two.close()])
-    await postgres.stop()
+    await shared.close()
   }
 }
 

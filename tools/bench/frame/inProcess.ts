@@ -63,6 +63,30 @@ export function countTaken(messages: number): { readonly taken: number; readonly
   return { taken, crashes }
 }
 
+/** The requests without a payload that an app may send at any time. */
+const PLAIN = ['IS_CONNECTED', 'GET_CHAIN_ID'] as const
+
+/** How often an inbox takes a right message again: at once, while it is open, and after it was answered and time has passed. */
+export function countReplayed(messages: number): { readonly taken: number; readonly refused: number } {
+  let nowMs = 0
+  const inbox = createFrameInbox(() => nowMs)
+  let taken = 0
+  let refused = 0
+  for (let at = 0; at < messages; at++) {
+    // So slowly that no limit of the channel refuses what the id has to.
+    nowMs += 1_000
+    const name = PLAIN[at % PLAIN.length] ?? PLAIN[0]
+    const id = at.toString(16).padStart(32, '0')
+    const text = JSON.stringify({ id, type: `@foyer-app/${name}` })
+    if (!('request' in inbox.take(text))) refused += 1
+    if ('request' in inbox.take(text)) taken += 1
+    inbox.fail(id, { code: 'bench', message: 'Answered' })
+    nowMs += 1_000
+    if ('request' in inbox.take(text)) taken += 1
+  }
+  return { taken, refused }
+}
+
 const CONFIG: FrameConfig = {
   projectId: 'bench',
   appName: 'Bench',

@@ -16,6 +16,7 @@ export interface Verdict {
 /**
  * Decides whether a benchmark passes. Every threshold that a benchmark prints is one of its gates; a time, which depends
  * on what else the machine does, is printed among its notes, or becomes a ratio to something measured in the same run.
+ * Where a time is promised, as in the bench `email`, it is a gate all the same.
  */
 export function judge(gates: Readonly<Record<string, Gate>>): Verdict {
   const missed = Object.entries(gates)
