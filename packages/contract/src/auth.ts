@@ -174,7 +174,7 @@ export const listDevices = defineRoute({
   path: '/v1/auth/devices',
   summary: 'Lists the devices of the account.',
   proof: true,
-  reply: v.object({ devices: v.pipe(v.array(AuthDevice), v.maxLength(10)) }),
+  reply: v.object({ devices: v.pipe(v.array(AuthDevice), v.maxLength(40)) }),
   problems: [...PROOF_PROBLEMS, 'login_required'],
 })
 
@@ -187,7 +187,7 @@ export const revokeDevice = defineRoute({
   proof: true,
   body: v.strictObject({ jkt: Hash32 }),
   reply: v.object({ done: v.literal(true) }),
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found'],
+  problems: [...PROOF_PROBLEMS, 'login_required', 'device_unapproved', 'not_found', 'frozen'],
 })
 
 /** "This was not me": for 72 hours the account takes no new device and gives out no share. A signed-in device may freeze. */
@@ -195,9 +195,13 @@ export const freezeAccount = defineRoute({
   id: 'freezeAccount',
   method: 'POST',
   path: '/v1/auth/freeze',
-  summary: 'Freezes the account of this device for 72 hours; signing out and removing devices still work.',
+  summary:
+    'Freezes the account of this device for 72 hours; signing out and removing this device still work.',
   proof: true,
-  body: v.strictObject({}),
+  body: v.strictObject({
+    /** Of the vault server's `freezeWallet`: a rotation that was written here, and does not count there, is dropped. */
+    notice: v.optional(Token),
+  }),
   reply: v.object({ frozenUntilMs: AtMs }),
   problems: [...PROOF_PROBLEMS, 'login_required'],
 })
@@ -213,16 +217,22 @@ export const noticeFreeze = defineRoute({
   problems: ['payload_too_large', 'rate_limited', 'device_unapproved'],
 })
 
-/** Asks for the deletion of the account, which takes 30 days and a code of the last minutes. Call the vault server first. */
+/**
+ * Asks for the deletion of the account, which takes 30 days and a code of the last minutes. Call the vault server first: of an
+ * account that has a wallet the gateway deletes nothing without its word.
+ */
 export const deleteAccount = defineRoute({
   id: 'deleteAccount',
   method: 'POST',
   path: '/v1/auth/delete',
   summary: 'Asks for the deletion of the account and its keys in 30 days; twice is once.',
   proof: true,
-  body: v.strictObject({}),
+  body: v.strictObject({
+    /** The reply of the vault server's `deleteShares`. May be left out only for an account without a wallet. */
+    deletion: v.optional(Token),
+  }),
   reply: v.object({ deleteAtMs: AtMs }),
-  problems: [...PROOF_PROBLEMS, 'login_required', 'frozen'],
+  problems: [...PROOF_PROBLEMS, 'login_required', 'device_unapproved', 'frozen'],
 })
 
 /** Takes the wish to delete the account back. */

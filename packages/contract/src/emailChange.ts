@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { PROOF_PROBLEMS, RowId, Token, TypedEmail, WaitMs } from './auth.ts'
-import { WalletBinding, WalletId } from './keys.ts'
+import { WalletBinding, WalletId, WalletSignature } from './keys.ts'
 import { defineRoute } from './route.ts'
 
 const Otp = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
-/** A recoverable secp256k1 signature in base64url: recovery id, r and s, 65 bytes. */
-export const WalletSignature = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{87}$/, 'not a signature'))
 
 /** First step of changing the address: mails a code to the address that the account has now. */
 export const startEmailChange = defineRoute({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Hash32, PROOF_PROBLEMS } from './auth.ts'
+import { Hash32, PROOF_PROBLEMS, Token } from './auth.ts'
 import { defineRoute } from './route.ts'
 
 /**
@@ -68,6 +68,9 @@ export const WalletBinding = v.strictObject({
 })
 export type WalletBinding = v.InferOutput<typeof WalletBinding>
 
+/** A recoverable secp256k1 signature in base64url: recovery id, r and s, 65 bytes. */
+export const WalletSignature = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{87}$/, 'not a signature'))
+
 /** The key wrapped for this device: `wrapDa` with the gateway's share, `wrapDr` with the share of the vault server. */
 const DeviceWraps = { wrapDa: Wrap, wrapDr: Wrap }
 
@@ -101,9 +104,21 @@ export const commitKeys = defineRoute({
   path: '/v1/keys/commit',
   summary: 'Makes a written wallet, or a written rotation, the one of its account; twice is once.',
   proof: true,
-  body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
+  body: v.strictObject({
+    walletId: WalletId,
+    epoch: Epoch,
+    /** Of the vault server's `commitShares`. May be left out only for a wallet, and not for a rotation. */
+    counted: v.optional(Token),
+  }),
   reply: v.object({ state: v.literal('live') }),
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict', 'frozen'],
+  problems: [
+    ...PROOF_PROBLEMS,
+    'login_required',
+    'not_found',
+    'device_unapproved',
+    'wallet_conflict',
+    'frozen',
+  ],
 })
 
 /** Returns the gateway's share, sealed to a key that the proof of the request names, and what else opens the wallet. */
@@ -135,14 +150,23 @@ export const releaseKeys = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'device_unapproved', 'frozen'],
 })
 
-/** Stores the share and the wraps of a new device. Calling it again changes nothing. */
+/**
+ * Stores the share and the wraps of a new device, which shows by `admission`, a signature of the wallet's key over an
+ * `AdmissionRecord`, that it has opened the wallet. Calling it again changes nothing.
+ */
 export const addKeyDevice = defineRoute({
   id: 'addKeyDevice',
   method: 'POST',
   path: '/v1/keys/add-device',
   summary: 'Adds the share and the wraps of a new device; twice is once.',
   proof: true,
-  body: v.strictObject({ walletId: WalletId, epoch: Epoch, ...DeviceWraps, share: SealedShare }),
+  body: v.strictObject({
+    walletId: WalletId,
+    epoch: Epoch,
+    ...DeviceWraps,
+    share: SealedShare,
+    admission: WalletSignature,
+  }),
   reply: v.object({ done: v.literal(true) }),
   problems: [
     ...PROOF_PROBLEMS,
@@ -178,7 +202,14 @@ export const addKeyWay = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch, ...ofWay }),
   reply: done,
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict', 'frozen'],
+  problems: [
+    ...PROOF_PROBLEMS,
+    'login_required',
+    'not_found',
+    'device_unapproved',
+    'wallet_conflict',
+    'frozen',
+  ],
 })
 
 /** Deletes the gateway's half of a way back, after the vault server's `removeWrap`. */
@@ -190,7 +221,15 @@ export const removeKeyWay = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, wayId: WayId }),
   reply: done,
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'frozen', 'wallet_conflict', 'ways_too_few'],
+  problems: [
+    ...PROOF_PROBLEMS,
+    'login_required',
+    'not_found',
+    'device_unapproved',
+    'frozen',
+    'wallet_conflict',
+    'ways_too_few',
+  ],
 })
 
 /** Deletes the gateway's share of row `0`, after the vault server's `forgetEscrow`. */
@@ -202,7 +241,15 @@ export const forgetKeyEscrow = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
   reply: done,
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict', 'ways_too_few', 'frozen'],
+  problems: [
+    ...PROOF_PROBLEMS,
+    'login_required',
+    'not_found',
+    'device_unapproved',
+    'wallet_conflict',
+    'ways_too_few',
+    'frozen',
+  ],
 })
 
 /** Writes the set of a rotation: everything under a new key, one epoch later. It does not count before `commitKeys`. */
@@ -222,7 +269,14 @@ export const rotateKeys = defineRoute({
     ways: v.optional(v.pipe(v.array(v.strictObject(ofWay)), v.maxLength(MAX_WAYS)), []),
   }),
   reply: v.object({ walletId: WalletId, epoch: Epoch, state: v.picklist(['pending', 'live']) }),
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict', 'frozen'],
+  problems: [
+    ...PROOF_PROBLEMS,
+    'login_required',
+    'not_found',
+    'device_unapproved',
+    'wallet_conflict',
+    'frozen',
+  ],
 })
 
 /** Drops a written rotation that does not count. Call it only when the vault server has dropped its own. */
@@ -234,7 +288,14 @@ export const dropKeyRotation = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
   reply: done,
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict'],
+  problems: [
+    ...PROOF_PROBLEMS,
+    'login_required',
+    'not_found',
+    'device_unapproved',
+    'wallet_conflict',
+    'frozen',
+  ],
 })
 
 /** Deletes the set before a rotation, once this device has read its row and row `0` (or a way back) of the new set. */
@@ -246,7 +307,14 @@ export const retireKeys = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
   reply: done,
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict', 'frozen'],
+  problems: [
+    ...PROOF_PROBLEMS,
+    'login_required',
+    'not_found',
+    'device_unapproved',
+    'wallet_conflict',
+    'frozen',
+  ],
 })
 
 /** The gateway's routes for the keys of embedded wallets. Only a gateway that is set up for them has these routes. */

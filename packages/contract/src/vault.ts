@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { AtMs, Hash32, PROOF_PROBLEMS, RowId, Token, TypedEmail, WaitMs } from './auth.ts'
-import { Epoch, SealedShare, SealedShares, ShareRow, TransitPublicKey, WalletId } from './keys.ts'
+import {
+  Epoch,
+  SealedShare,
+  SealedShares,
+  ShareRow,
+  TransitPublicKey,
+  WalletBinding,
+  WalletId,
+  WalletSignature,
+} from './keys.ts'
 import { defineRoute } from './route.ts'
 import {
   addWrap,
@@ -124,9 +133,25 @@ export const commitShares = defineRoute({
   path: '/v1/shares/commit',
   summary: 'Makes the written shares those of the wallet; twice is once.',
   proof: true,
-  body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
-  reply: v.object({ state: v.literal('live') }),
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict', 'frozen'],
+  body: v.strictObject({
+    walletId: WalletId,
+    epoch: Epoch,
+    /** By which a device of the account that the set leaves out hears that it counts, to finish it at the gateway. */
+    login: v.optional(Token),
+  }),
+  reply: v.object({
+    state: v.literal('live'),
+    /** The vault server's word that this set counts. The gateway takes it in `commitKeys`. */
+    counted: Token,
+  }),
+  problems: [
+    ...PROOF_PROBLEMS,
+    'login_required',
+    'not_found',
+    'device_unapproved',
+    'wallet_conflict',
+    'frozen',
+  ],
 })
 
 /** Returns the vault server's share of a wallet, sealed to a key that the proof of the request names. */
@@ -165,7 +190,10 @@ export const releaseShare = defineRoute({
   ],
 })
 
-/** Stores the share of a new device, and mails the owner that the device was added. Calling it again changes nothing. */
+/**
+ * Stores the share of a new device, which shows by a signature of the wallet's key that it has opened the wallet, and mails
+ * the owner that the device was added. Calling it again changes nothing.
+ */
 export const addShareDevice = defineRoute({
   id: 'addShareDevice',
   method: 'POST',
@@ -179,6 +207,10 @@ export const addShareDevice = defineRoute({
     login: Token,
     /** Required while the servers keep shares. Where the owner holds them, one that is sent is thrown away. */
     share: v.optional(SealedShare),
+    /** Its hash is the one that was stored with the wallet; it names the address whose key signs. */
+    binding: WalletBinding,
+    /** Signature over an `AdmissionRecord` of this wallet, epoch and device. */
+    admission: WalletSignature,
     /** The devices of the account at the gateway: a device that was taken off there loses its share here as well. */
     devices: v.optional(v.pipe(v.array(Hash32), v.maxLength(50))),
     isEphemeral: IsEphemeral,
@@ -210,7 +242,7 @@ export const revokeShares = defineRoute({
     login: v.optional(Token),
   }),
   reply: v.object({ done: v.literal(true) }),
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found'],
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'device_unapproved', 'frozen'],
 })
 
 /** The public keys of the vault server: `sig` verifies its approvals, `enc` is the one that shares are sealed to. */

@@ -66,7 +66,14 @@ export const addWrap = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch, login: Token, way: NewWrap }),
   reply: done,
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict', 'frozen'],
+  problems: [
+    ...PROOF_PROBLEMS,
+    'login_required',
+    'not_found',
+    'device_unapproved',
+    'wallet_conflict',
+    'frozen',
+  ],
 })
 
 /** Deletes a way back, unless it is one of the last two of a wallet that only they open. */
@@ -78,7 +85,15 @@ export const removeWrap = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, wayId: WayId, login: Token }),
   reply: done,
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'ways_too_few', 'frozen', 'wallet_conflict'],
+  problems: [
+    ...PROOF_PROBLEMS,
+    'login_required',
+    'not_found',
+    'device_unapproved',
+    'ways_too_few',
+    'frozen',
+    'wallet_conflict',
+  ],
 })
 
 /** Deletes every plain share of a wallet that has two ways back which do not hang together. There is no way to undo it. */
@@ -91,7 +106,15 @@ export const forgetEscrow = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch, login: Token }),
   reply: v.object({ mode: v.literal('user-held') }),
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict', 'ways_too_few', 'frozen'],
+  problems: [
+    ...PROOF_PROBLEMS,
+    'login_required',
+    'not_found',
+    'device_unapproved',
+    'wallet_conflict',
+    'ways_too_few',
+    'frozen',
+  ],
 })
 
 /** Lists the new devices that wait for a wallet. Known devices may ask. */
@@ -99,13 +122,16 @@ export const listReleases = defineRoute({
   id: 'listReleases',
   method: 'POST',
   path: '/v1/releases',
-  summary: 'Lists the new devices that wait before they can open the wallet.',
+  summary:
+    'Lists the new devices that wait before they can open the wallet, and says when it will be deleted.',
   proof: true,
   body: v.strictObject({ walletId: WalletId }),
   reply: v.object({
     releases: v.array(
       v.object({ releaseId: RowId, appOrigin: v.string(), askedAtMs: AtMs, releaseAtMs: AtMs }),
     ),
+    /** When the wallet will be deleted; absent while nobody has asked for that. */
+    deleteAtMs: v.optional(AtMs),
   }),
   problems: [...PROOF_PROBLEMS, 'not_found'],
 })
@@ -130,7 +156,11 @@ export const freezeWallet = defineRoute({
   summary: 'Freezes the address of a wallet for 72 hours, and sends every waiting device away.',
   proof: true,
   body: v.strictObject({ walletId: WalletId }),
-  reply: v.object({ frozenUntilMs: AtMs }),
+  reply: v.object({
+    frozenUntilMs: AtMs,
+    /** The vault server's word about it. The gateway takes it in `freezeAccount`. */
+    notice: Token,
+  }),
   problems: [...PROOF_PROBLEMS, 'not_found'],
 })
 
@@ -153,7 +183,15 @@ export const rotateShares = defineRoute({
     ways: v.optional(v.pipe(v.array(NewWrap), v.maxLength(MAX_WAYS)), []),
   }),
   reply: v.object({ walletId: WalletId, epoch: Epoch, state: v.picklist(['pending', 'live']) }),
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'wallet_conflict', 'ways_too_few', 'frozen'],
+  problems: [
+    ...PROOF_PROBLEMS,
+    'login_required',
+    'not_found',
+    'device_unapproved',
+    'wallet_conflict',
+    'ways_too_few',
+    'frozen',
+  ],
 })
 
 /** Drops a written rotation that does not count. One that counts is refused with `wallet_conflict`: finish it. */
@@ -165,7 +203,7 @@ export const dropShareRotation = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
   reply: done,
-  problems: [...PROOF_PROBLEMS, 'not_found', 'wallet_conflict'],
+  problems: [...PROOF_PROBLEMS, 'not_found', 'device_unapproved', 'wallet_conflict'],
 })
 
 /** Deletes the shares before a rotation, once this device has read two rows of the new ones. */
@@ -177,10 +215,13 @@ export const retireShares = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
   reply: done,
-  problems: [...PROOF_PROBLEMS, 'not_found', 'wallet_conflict', 'frozen'],
+  problems: [...PROOF_PROBLEMS, 'not_found', 'device_unapproved', 'wallet_conflict', 'frozen'],
 })
 
-/** Asks for the deletion of all that the vault server keeps of a wallet, in 30 days. Call it before the gateway's. */
+/**
+ * Asks for the deletion of all that the vault server keeps of a wallet, in 30 days. Only a device that was let into the wallet
+ * may. Call it before the gateway's, which asks for the word of its reply.
+ */
 export const deleteShares = defineRoute({
   id: 'deleteShares',
   method: 'POST',
@@ -188,8 +229,12 @@ export const deleteShares = defineRoute({
   summary: 'Asks for the deletion of the wallet in 30 days, and mails its owner; twice is once.',
   proof: true,
   body: v.strictObject({ walletId: WalletId, login: Token }),
-  reply: v.object({ deleteAtMs: AtMs }),
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'frozen'],
+  reply: v.object({
+    deleteAtMs: AtMs,
+    /** The vault server's word that its owner was told and when it is due. The gateway takes it in `deleteAccount`. */
+    deletion: Token,
+  }),
+  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'device_unapproved', 'frozen'],
 })
 
 /** Takes the wish to delete a wallet back. Known devices may. */

@@ -1,5 +1,6 @@
 import { getConfig, keyRoutes, type WalletBinding } from '@foyer/contract'
 import {
+  admissionBytes,
   type Bytes,
   createShareKey,
   fromBase64Url,
@@ -18,6 +19,8 @@ import {
 } from '@foyer/secure-protocol'
 import { sealShares } from '@foyer/secure-protocol/server'
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import * as v from 'valibot'
 import type { AuthClient } from './authClient.ts'
 
@@ -32,20 +35,21 @@ const suite = () =>
 
 /** A wallet as the frame makes it, before a server knows it. */
 export async function makeWallet(test: ConfiguredGateway, client: AuthClient, accountId: string) {
+  const key = randomBytes(32)
   const binding: WalletBinding = {
     v: 1,
     projectId: test.projectId,
     accountId,
     walletId: toHex(randomBytes(16)),
     epoch: 1,
-    eoa: `0x${toHex(randomBytes(20))}`,
+    eoa: eoaOf(key),
     smartAccount: null,
     solana: null,
   }
   const kek = randomBytes(32)
   const secrets = {
     entropy: randomBytes(32),
-    eoa: randomBytes(32),
+    eoa: key,
     owner: randomBytes(32),
     solana: randomBytes(32),
   }
@@ -82,6 +86,31 @@ export async function makeNext(test: ConfiguredGateway, client: AuthClient, made
 }
 
 export type MadeWallet = Awaited<ReturnType<typeof makeWallet>>
+
+function eoaOf(key: Bytes): string {
+  const publicKey = secp256k1.getPublicKey(key, false)
+  return `0x${toHex(Uint8Array.from(keccak_256(publicKey.subarray(1)).subarray(-20)))}`
+}
+
+/** What a device shows that has opened a wallet. */
+export function admissionOf(
+  { jkt }: Pick<AuthClient, 'jkt'>,
+  { binding, secrets }: Pick<MadeWallet, 'binding' | 'secrets'>,
+): string {
+  const { walletId, epoch } = binding
+  const hash = keccak_256(admissionBytes({ v: 1, walletId, epoch, jkt }))
+  const options = { prehash: false, format: 'recovered' } as const
+  return toBase64Url(Uint8Array.from(secp256k1.sign(hash, secrets.eoa, options)))
+}
+
+/** Lets a device in that has opened the wallet, as the frame does. */
+export async function addDevice(test: ConfiguredGateway, client: AuthClient, made: MadeWallet) {
+  const { walletId, epoch } = made.binding
+  const share = await sealToGateway(test, client, made.binding, [randomBytes(32)])
+  const { wrapDa, wrapDr } = made.body
+  const admission = admissionOf(client, made)
+  return client.call(keyRoutes.addKeyDevice, { walletId, epoch, wrapDa, wrapDr, share, admission })
+}
 
 /** Seals shares to the key that the gateway shows in its configuration. */
 export async function sealToGateway(

@@ -1,6 +1,7 @@
 import { emailChangeRoutes, emailChangeVaultRoutes } from '@foyer/contract'
 import {
   bindingHash,
+  changeRecordBytes,
   normaliseEmail,
   signChangeOutcome,
   signChangeReady,
@@ -75,7 +76,7 @@ function serveGatewayChange(fakes: Servers, keys: TokenKeys, { atGateway }: Fake
     const word = await verifyChangeReady(body.ready, { keys: [keys.approval.jwk], nowMs: Date.now() })
     const { walletId, eoa } = there(wallet).binding
     const record = { v: 1 as const, flow: body.flowId, projectId, accountId, walletId, from: email, to }
-    if (word.flow !== body.flowId || !isSignedBy(eoa, record, body.signature))
+    if (word.flow !== body.flowId || !isSignedBy(eoa, changeRecordBytes(record), body.signature))
       throw new Refusal('bad_request')
   }
   gateway.on(emailChangeRoutes.startEmailChange, ({ email, flowId }, proof) => {
@@ -143,7 +144,7 @@ function serveVaultChange(
     if (!isAgreed(flowId, to)) throw new Refusal('device_unapproved')
     const { accountId, eoa } = binding
     const record = { v: 1 as const, flow: flowId, projectId, accountId, walletId, from, to }
-    if (!isSignedBy(eoa, record, signature)) throw new Refusal('bad_request')
+    if (!isSignedBy(eoa, changeRecordBytes(record), signature)) throw new Refusal('bad_request')
     atVault.set(flowId, { walletId, to, state: 'ready' })
     const tags = { fromTag: emailTagOf(from), toTag: emailTagOf(to) }
     const claims = { prj: projectId, jkt, flow: flowId, accountId, walletId, ...tags }

@@ -10,7 +10,15 @@ import {
 import type { Account } from './fakeAccount.ts'
 import { type FakeChanges, serveChange } from './fakeChange.ts'
 import { createFakeServer, type FakeServer, Refusal, sealTo } from './fakeServer.ts'
-import { emailTagOf, type FakeVault, fakeId, serveVault, type TokenKeys, there } from './fakeVault.ts'
+import {
+  checkAdmission,
+  emailTagOf,
+  type FakeVault,
+  fakeId,
+  serveVault,
+  type TokenKeys,
+  there,
+} from './fakeVault.ts'
 import { type FakeWays, serveWays } from './fakeWays.ts'
 
 interface EmailFlow {
@@ -51,7 +59,7 @@ export async function createFakeServers(
     isAgreed: () => false,
     accounts: new Map(),
     vaultWallets: new Map(),
-    ways: { atVault: new Map(), atGateway: new Map(), waiting: [], isFrozen: false },
+    ways: { atVault: new Map(), atGateway: new Map(), waiting: [], isFrozen: false, deleteAtMs: {} },
     fetch: async (target, init = {}) => {
       const server = String(target).startsWith(gateway.url) ? gateway : vault
       init.signal?.throwIfAborted()
@@ -64,6 +72,16 @@ export async function createFakeServers(
   return { ...fakes, changes: serveChange(fakes, keys, (flowId, email) => fakes.isAgreed(flowId, email)) }
 }
 
+/** An account as the gateway tells of it. */
+function describe({ accountId, email, wallet }: Account) {
+  const { binding, state, hash } = wallet ?? {}
+  return {
+    accountId,
+    email,
+    wallet: binding ? { walletId: binding.walletId, epoch: binding.epoch, state, bindingHash: hash } : null,
+  }
+}
+
 function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): void {
   const { gateway, accounts, codes } = fakes
   const flows = new Map<string, EmailFlow>()
@@ -72,18 +90,6 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
     if (!account) throw new Refusal('login_required')
     return account
   }
-  const describe = ({ accountId, email, wallet }: Account) => ({
-    accountId,
-    email,
-    wallet: wallet
-      ? {
-          walletId: wallet.binding.walletId,
-          epoch: wallet.binding.epoch,
-          state: wallet.state,
-          bindingHash: wallet.hash,
-        }
-      : null,
-  })
   const session = { method: 'email', freshUntilMs: 1, idleUntilMs: 2, endsAtMs: 3 }
   const mailCode = (flow: EmailFlow) => {
     flow.code = String(100_000 + codes.length)
@@ -140,7 +146,13 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
     }
     return { session, account: describe(account), login: await signLogin(claims, keys.login, Date.now()) }
   })
-  gateway.on(authRoutes.getMe, (_, proof) => ({ session, account: describe(sessionOf(proof)) }))
+  gateway.on(authRoutes.getMe, (_, proof) => {
+    const { atGateway: deleteAtMs } = fakes.ways.deleteAtMs
+    return {
+      session,
+      account: { ...describe(sessionOf(proof)), ...(deleteAtMs !== undefined && { deleteAtMs }) },
+    }
+  })
   gateway.on(authRoutes.listDevices, (_, proof) => ({
     devices: [...sessionOf(proof).devices].map((jkt) => ({
       jkt,
@@ -214,8 +226,9 @@ function serveKeys(
       ...wraps,
     }
   })
-  gateway.on(keyRoutes.addKeyDevice, async ({ walletId, epoch, wrapDa, wrapDr, share }, proof) => {
+  gateway.on(keyRoutes.addKeyDevice, async ({ walletId, epoch, wrapDa, wrapDr, share, admission }, proof) => {
     const { wallet } = sessionOf(proof)
+    checkAdmission(there(wallet).binding, proof, admission)
     const route = { way: 'frame-to-gateway', walletId, epoch, jkt: proof.jkt } as const
     const [opened] = await gateway.transit.open(share, route, 1)
     there(wallet).devices.set(proof.jkt, { wrapDa, wrapDr, share: there(opened) })

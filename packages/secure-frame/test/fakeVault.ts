@@ -1,6 +1,8 @@
 import { vaultRoutes } from '@foyer/contract'
 import {
+  admissionBytes,
   type Bytes,
+  bindingHash,
   randomBytes,
   signApproval,
   type TokenKey,
@@ -11,6 +13,7 @@ import {
   verifyLogin,
 } from '@foyer/secure-protocol'
 import { type FakeServer, Refusal, sealTo } from './fakeServer.ts'
+import { isSignedBy } from './isSignedBy.ts'
 
 /** A wallet as the vault has it. */
 export interface VaultWallet {
@@ -64,6 +67,16 @@ function isAgreed(link: Link, flowId: string, email: string): boolean {
 interface Tokens {
   approval?: string | undefined
   login?: string | undefined
+}
+
+/** As both servers do: only who has opened the wallet is let in. */
+export function checkAdmission(
+  { walletId, epoch, eoa }: { readonly walletId: string; readonly epoch: number; readonly eoa: string },
+  { jkt }: VerifiedProof,
+  signature: string,
+): void {
+  if (!isSignedBy(eoa, admissionBytes({ v: 1, walletId, epoch, jkt }), signature))
+    throw new Refusal('device_unapproved')
 }
 
 /** Serves the vault's routes. */
@@ -143,7 +156,7 @@ type CheckTokens = (proof: VerifiedProof, tokens: Tokens, isPending: boolean) =>
 function serveRows({ vault, vaultWallets }: FakeVault, checkTokens: CheckTokens): void {
   vault.on(vaultRoutes.commitShares, ({ walletId }) => {
     there(vaultWallets.get(walletId)).state = 'live'
-    return { state: 'live' }
+    return { state: 'live', counted: `${'A'.repeat(20)}.${'A'.repeat(20)}.${'A'.repeat(86)}` }
   })
   vault.on(vaultRoutes.releaseShare, async ({ walletId, row, transitKey, ...tokens }, proof) => {
     const wallet = vaultWallets.get(walletId)
@@ -160,9 +173,12 @@ function serveRows({ vault, vaultWallets }: FakeVault, checkTokens: CheckTokens)
     const place = { way: 'vault-to-frame', walletId, epoch, jkt: proof.jkt } as const
     return { walletId, epoch, bindingHash: hash, state, share: await sealTo(transitKey, proof, share, place) }
   })
-  vault.on(vaultRoutes.addShareDevice, async ({ walletId, epoch, share, devices, ...tokens }, proof) => {
+  vault.on(vaultRoutes.addShareDevice, async ({ walletId, epoch, share, devices, ...body }, proof) => {
+    const { binding, admission, ...tokens } = body
     await checkTokens(proof, tokens, false)
     const wallet = there(vaultWallets.get(walletId))
+    if ((await bindingHash(binding)) !== wallet.hash) throw new Refusal('wallet_conflict')
+    checkAdmission(binding, proof, admission)
     if (wallet.state !== 'live') throw new Refusal('wallet_conflict')
     const held = wallet.devices
     for (const jkt of held.keys()) if (devices && !devices.includes(jkt)) held.delete(jkt)

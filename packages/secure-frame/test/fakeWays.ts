@@ -16,8 +16,12 @@ export interface FakeWays {
   readonly atGateway: Map<string, { readonly wrapAr: string; readonly share: Bytes }>
   readonly waiting: { readonly releaseId: string; readonly appOrigin: string; readonly releaseAtMs: number }[]
   isFrozen: boolean
+  /** When the wallet will be deleted, by each server. */
+  readonly deleteAtMs: { atVault?: number; atGateway?: number }
 }
 
+/** A word of valid form that means nothing. */
+const NOTICE = `${'A'.repeat(20)}.${'A'.repeat(20)}.${'A'.repeat(86)}`
 const FROZEN = { frozenUntilMs: 1_900_000_000_000 }
 
 /** Serves what makes ways back, ends escrow, and freezes. */
@@ -79,7 +83,17 @@ export function serveWays(
   })
   vault.on(vaultRoutes.listReleases, () => ({
     releases: ways.waiting.map((one) => ({ ...one, askedAtMs: 1 })),
+    ...(ways.deleteAtMs.atVault !== undefined && { deleteAtMs: ways.deleteAtMs.atVault }),
   }))
+  vault.on(vaultRoutes.keepShares, () => {
+    delete ways.deleteAtMs.atVault
+    return { done: true }
+  })
+  gateway.on(authRoutes.keepAccount, (_, proof) => {
+    sessionOf(proof)
+    delete ways.deleteAtMs.atGateway
+    return { done: true }
+  })
   vault.on(vaultRoutes.vetoRelease, ({ releaseId }) => {
     const at = ways.waiting.findIndex((one) => one.releaseId === releaseId)
     if (at >= 0) ways.waiting.splice(at, 1)
@@ -87,7 +101,7 @@ export function serveWays(
   })
   vault.on(vaultRoutes.freezeWallet, () => {
     ways.isFrozen = true
-    return FROZEN
+    return { ...FROZEN, notice: NOTICE }
   })
   gateway.on(authRoutes.freezeAccount, (_, proof) => {
     sessionOf(proof)

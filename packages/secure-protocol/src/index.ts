@@ -1,3 +1,4 @@
+export { AdmissionRecord, admissionBytes } from './account/admissionRecord.ts'
 export { ChangeRecord, changeRecordBytes } from './account/changeRecord.ts'
 export { emailTag, normaliseEmail } from './account/email.ts'
 export { type FrameOrigins, isFrameOrigin } from './account/frameOrigins.ts'
@@ -101,6 +102,14 @@ export {
   verifyChangeOutcome,
   verifyChangeReady,
 } from './tokens/changeTokens.ts'
+export {
+  DeletionClaims,
+  RotationClaims,
+  signDeletion,
+  signRotation,
+  verifyDeletion,
+  verifyRotation,
+} from './tokens/custodyTokens.ts'
 export {
   ApprovalClaims,
   FreezeClaims,

@@ -24,8 +24,8 @@ describe.each(databases)('a vault on $name', ({ start }) => {
     expect(created.body).toEqual({ walletId: wallet.walletId, epoch: 1, state: 'pending' })
     expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
     expect((await device.release(wallet, '0', tokens)).share).toEqual(wallet.ofNobody)
-    expect((await device.commit(wallet)).body).toEqual({ state: 'live' })
-    expect((await device.commit(wallet)).body).toEqual({ state: 'live' })
+    expect((await device.commit(wallet)).body).toMatchObject({ state: 'live' })
+    expect((await device.commit(wallet)).body).toMatchObject({ state: 'live' })
     const again = await device.create(wallet, tokens)
     expect(again.body).toEqual({ walletId: wallet.walletId, epoch: 1, state: 'live' })
 

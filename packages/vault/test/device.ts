@@ -16,10 +16,12 @@ import {
   transitInfo,
   unpackShares,
   utf8,
+  type VaultBinding,
 } from '@foyer/secure-protocol'
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import * as v from 'valibot'
 import { TEST_ORIGIN, TEST_PROJECT, type VaultTest } from './vaultTest.ts'
+import { admissionOf, bindingFor, eoaOf, hashOf } from './walletKey.ts'
 
 /** What was answered. */
 export interface Answer {
@@ -67,6 +69,9 @@ export interface Device {
 export interface AddOptions {
   readonly devices?: readonly string[]
   readonly isEphemeral?: boolean
+  /** The signature by which the device is let in. @default that of who has opened the wallet */
+  readonly admission?: string
+  readonly binding?: VaultBinding
 }
 
 export interface Tokens {
@@ -81,6 +86,9 @@ export interface NewWallet {
   readonly email: string
   readonly ofDevice: Bytes
   readonly ofNobody: Bytes
+  readonly binding: VaultBinding
+  /** The private key of its address, which only who has opened it has. */
+  readonly key: Bytes
 }
 
 export interface Released extends Answer {
@@ -90,10 +98,14 @@ export interface Released extends Answer {
 
 /** The parts of a wallet that concern the vault. */
 export function newWallet(email: string): NewWallet {
+  const key = randomBytes(32)
+  const binding = bindingFor(toHex(randomBytes(16)), 1, eoaOf(key))
   return {
-    walletId: toHex(randomBytes(16)),
+    walletId: binding.walletId,
     epoch: 1,
-    bindingHash: toBase64Url(randomBytes(32)),
+    bindingHash: hashOf(binding),
+    binding,
+    key,
     email,
     ofDevice: randomBytes(32),
     ofNobody: randomBytes(32),
@@ -153,17 +165,8 @@ export async function createDevice(test: VaultTest, known?: DeviceKey): Promise<
     return answer
   }
 
-  async function seal(wallet: Pick<NewWallet, 'walletId' | 'epoch'>, shares: readonly Bytes[]) {
-    const published = test.vault.keys.find(({ use }) => use === 'enc')
-    if (published === undefined) throw new TypeError('the vault has no transit key')
-    const { kty, crv, x, y } = published
-    const hpke = suite()
-    const recipientPublicKey = await hpke.kem.importKey('jwk', { kty, crv, x, y }, true)
-    const { walletId, epoch } = wallet
-    const info = transitInfo({ way: 'frame-to-vault', walletId, epoch, jkt })
-    const { enc, ct } = await hpke.seal({ recipientPublicKey, info }, packShares(shares))
-    return { enc: toBase64Url(new Uint8Array(enc)), ct: toBase64Url(new Uint8Array(ct)) }
-  }
+  const seal = (wallet: Pick<NewWallet, 'walletId' | 'epoch'>, shares: readonly Bytes[]) =>
+    sealTo(test, jkt, wallet, shares)
 
   return {
     jkt,
@@ -210,11 +213,31 @@ export async function createDevice(test: VaultTest, known?: DeviceKey): Promise<
       return { ...answer, share: unpackShares(new Uint8Array(opened), 1)[0] }
     },
     async add(wallet, share, tokens, more) {
-      const { walletId, epoch } = wallet
-      const body = { walletId, epoch, ...tokens, ...more, share: await seal(wallet, [share]) }
+      const { walletId, epoch, binding, key: walletKey } = wallet
+      const admission = admissionOf(walletKey, { walletId, epoch, jkt })
+      const sealed = await seal(wallet, [share])
+      const body = { walletId, epoch, binding, admission, ...tokens, ...more, share: sealed }
       return call('/v1/shares/add-device', body)
     },
   }
+}
+
+/** Seals shares to the vault, for a wallet and a device. */
+async function sealTo(
+  test: VaultTest,
+  jkt: string,
+  wallet: Pick<NewWallet, 'walletId' | 'epoch'>,
+  shares: readonly Bytes[],
+) {
+  const published = test.vault.keys.find(({ use }) => use === 'enc')
+  if (published === undefined) throw new TypeError('the vault has no transit key')
+  const { kty, crv, x, y } = published
+  const hpke = suite()
+  const recipientPublicKey = await hpke.kem.importKey('jwk', { kty, crv, x, y }, true)
+  const { walletId, epoch } = wallet
+  const info = transitInfo({ way: 'frame-to-vault', walletId, epoch, jkt })
+  const { enc, ct } = await hpke.seal({ recipientPublicKey, info }, packShares(shares))
+  return { enc: toBase64Url(new Uint8Array(enc)), ct: toBase64Url(new Uint8Array(ct)) }
 }
 
 async function read(reply: Response): Promise<Answer> {

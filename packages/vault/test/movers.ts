@@ -1,22 +1,17 @@
 import { emailChangeVaultRoutes, vaultRoutes } from '@foyer/contract'
 import {
-  bindingHash,
   type ChangeRecord,
   changeRecordBytes,
   normaliseEmail,
-  randomBytes,
   signChangeOutcome,
   type TokenKey,
-  toBase64Url,
-  toHex,
   type VaultBinding,
 } from '@foyer/secure-protocol'
-import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { keccak_256 } from '@noble/hashes/sha3.js'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { createDevice, type Device, type NewWallet, newWallet } from './device.ts'
 import { TEST_PROJECT, type VaultTest } from './vaultTest.ts'
+import { signBytes } from './walletKey.ts'
 
 /** Somebody whose wallet counts, with its key. */
 export interface Owner {
@@ -27,18 +22,7 @@ export interface Owner {
   readonly key: Uint8Array
 }
 
-/** The address of a private key. */
-export function eoaOf(key: Uint8Array): string {
-  const publicKey = secp256k1.getPublicKey(key, false)
-  return `0x${toHex(Uint8Array.from(keccak_256(publicKey.subarray(1)).subarray(-20)))}`
-}
-
-const signRecord = (key: Uint8Array, record: ChangeRecord) =>
-  toBase64Url(
-    Uint8Array.from(
-      secp256k1.sign(keccak_256(changeRecordBytes(record)), key, { prehash: false, format: 'recovered' }),
-    ),
-  )
+const signRecord = (key: Uint8Array, record: ChangeRecord) => signBytes(key, changeRecordBytes(record))
 
 const recordOf = ({ email, wallet }: Owner, flow: string, to: string): ChangeRecord => ({
   v: 1,
@@ -50,19 +34,6 @@ const recordOf = ({ email, wallet }: Owner, flow: string, to: string): ChangeRec
   to: normaliseEmail(to) ?? '',
 })
 
-function bindingFor(walletId: string, eoa: string): VaultBinding {
-  return {
-    v: 1,
-    projectId: TEST_PROJECT,
-    accountId: 'ac_1',
-    walletId,
-    epoch: 1,
-    eoa,
-    smartAccount: null,
-    solana: null,
-  }
-}
-
 /** What changes of address begin with. `at` is the vault they are made on. */
 export function createMovers(at: () => VaultTest) {
   let count = 0
@@ -70,10 +41,8 @@ export function createMovers(at: () => VaultTest) {
 
   async function makeOwner(email = newEmail()): Promise<Owner> {
     const device = await createDevice(at())
-    const key = randomBytes(32)
-    const made = newWallet(email)
-    const binding = bindingFor(made.walletId, eoaOf(key))
-    const wallet = { ...made, bindingHash: await bindingHash(binding) }
+    const wallet = newWallet(email)
+    const { binding, key } = wallet
     const tokens = { approval: await device.approve(email), login: await device.login(email) }
     expect((await device.create(wallet, tokens)).code).toBeUndefined()
     expect((await device.commit(wallet)).code).toBeUndefined()

@@ -1,13 +1,16 @@
-import { type Bytes, randomBytes, toBase64Url } from '@foyer/secure-protocol'
+import { type Bytes, randomBytes } from '@foyer/secure-protocol'
 import type { Device, NewWallet } from './device.ts'
+import { hashOf } from './walletKey.ts'
 import { bodyOf, type Way } from './ways.ts'
 
 /** The next set of a wallet, as the frame makes it. */
 export function nextOf(wallet: NewWallet): NewWallet {
+  const binding = { ...wallet.binding, epoch: wallet.epoch + 1 }
   return {
     ...wallet,
-    epoch: wallet.epoch + 1,
-    bindingHash: toBase64Url(randomBytes(32)),
+    epoch: binding.epoch,
+    binding,
+    bindingHash: hashOf(binding),
     ofDevice: randomBytes(32),
     ofNobody: randomBytes(32),
   }

@@ -7,13 +7,11 @@ import {
   randomBytes,
   toBase64Url,
   toHex,
-  type VaultBinding,
   type WayKind,
   wrapShare,
 } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import type { Answer, Device, NewWallet, Tokens } from './device.ts'
-import { TEST_PROJECT } from './vaultTest.ts'
 
 /** A way back as its owner has it: the secret, and what it opens. */
 export interface Way {
@@ -26,26 +24,12 @@ export interface Way {
   readonly wrapped: string
 }
 
-function bindingOf({ walletId, epoch }: Pick<NewWallet, 'walletId' | 'epoch'>): VaultBinding {
-  const eoa = `0x${'1'.repeat(40)}`
-  return {
-    v: 1,
-    projectId: TEST_PROJECT,
-    accountId: 'ac_1',
-    walletId,
-    epoch,
-    eoa,
-    smartAccount: null,
-    solana: null,
-  }
-}
-
 /** Makes a way back as the page does. */
 export async function makeWay(wallet: NewWallet, kind: WayKind): Promise<Way> {
   const wayId = toHex(randomBytes(16))
   const secret = kind === 'code' ? createRecoveryCode() : randomBytes(32)
   const share = randomBytes(32)
-  const wrapped = toBase64Url(await wrapShare(share, secret, { binding: bindingOf(wallet), wayId, kind }))
+  const wrapped = toBase64Url(await wrapShare(share, secret, { binding: wallet.binding, wayId, kind }))
   const credentialId = kind === 'passkey' ? toBase64Url(randomBytes(32)) : undefined
   return { wayId, kind, credentialId, secret, share, wrapped }
 }
@@ -83,5 +67,5 @@ export async function openWay(
   const found = list?.wraps.find(({ wayId }) => wayId === way.wayId)
   const bytes = found?.wrapped === undefined ? undefined : fromBase64Url(found.wrapped)
   if (bytes === undefined) return undefined
-  return openShareWrap(bytes, way.secret, { binding: bindingOf(wallet), wayId: way.wayId, kind: way.kind })
+  return openShareWrap(bytes, way.secret, { binding: wallet.binding, wayId: way.wayId, kind: way.kind })
 }

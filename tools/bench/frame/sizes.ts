@@ -27,7 +27,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameBoot: ['frame', 'dist'],
   frameSignIn: ['call', 'routes', 'createSignIn', 'email', 'serverSession'],
   frameChange: ['changeEmail', 'changeOutcome'],
-  frameUnlock: ['unlock', 'rolldown-runtime', '__vite-browser-external'],
+  frameUnlock: ['unlock', 'signAdmission', 'rolldown-runtime', '__vite-browser-external'],
   frameSign: ['curves', 'sign', 'base'],
   frameSend: ['prepareSending'],
   frameCreate: ['create'],

@@ -20,6 +20,7 @@ import {
   SESSION,
   SHARE,
   SHARES,
+  SIGNATURE,
   TOKEN,
   VAULT,
   WALLET,
@@ -153,9 +154,9 @@ export const keyExamples: readonly RouteExample[] = [
   },
   {
     route: keyRoutes.addKeyDevice,
-    good: { body: { ...PLACE, wrapDa: WRAP, wrapDr: WRAP, share: SHARE } },
+    good: { body: { ...PLACE, wrapDa: WRAP, wrapDr: WRAP, share: SHARE, admission: SIGNATURE } },
     reply: { done: true },
-    bad: { body: { ...PLACE, wrapDa: WRAP, share: SHARE } },
+    bad: { body: { ...PLACE, wrapDa: WRAP, wrapDr: WRAP, share: SHARE } },
   },
   {
     route: keyRoutes.listKeyWays,

@@ -22,6 +22,8 @@ export const BINDING = {
   smartAccount: null,
   solana: null,
 }
+/** A signature of valid form that no key made. */
+export const SIGNATURE = 'A'.repeat(87)
 export const SESSION = {
   method: 'email',
   freshUntilMs: 1_791_000_300_000,

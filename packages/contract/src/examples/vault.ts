@@ -1,6 +1,7 @@
 import { vaultRoutes } from '../vault.ts'
 import type { RouteExample } from './example.ts'
 import {
+  BINDING,
   DONE,
   EMAIL,
   FLOW,
@@ -15,6 +16,7 @@ import {
   PUBLIC_KEY,
   SHARE,
   SHARES,
+  SIGNATURE,
   TOKEN,
   WALLET,
   WAY,
@@ -51,7 +53,7 @@ export const vaultExamples: readonly RouteExample[] = [
   {
     route: vaultRoutes.commitShares,
     good: { body: PLACE },
-    reply: { state: 'live' },
+    reply: { state: 'live', counted: TOKEN },
     bad: { body: { epoch: 1 } },
   },
   {
@@ -62,9 +64,18 @@ export const vaultExamples: readonly RouteExample[] = [
   },
   {
     route: vaultRoutes.addShareDevice,
-    good: { body: { ...PLACE, approval: TOKEN, login: TOKEN, share: SHARE } },
+    good: {
+      body: {
+        ...PLACE,
+        approval: TOKEN,
+        login: TOKEN,
+        share: SHARE,
+        binding: BINDING,
+        admission: SIGNATURE,
+      },
+    },
     reply: { done: true },
-    bad: { body: { ...PLACE, login: TOKEN, share: SHARE } },
+    bad: { body: { ...PLACE, approval: TOKEN, login: TOKEN, share: SHARE, binding: BINDING } },
   },
   {
     route: vaultRoutes.revokeShares,
@@ -125,7 +136,7 @@ export const vaultExamples: readonly RouteExample[] = [
   {
     route: vaultRoutes.freezeWallet,
     good: { body: { walletId: WALLET } },
-    reply: FROZEN,
+    reply: { ...FROZEN, notice: TOKEN },
     bad: { body: {} },
   },
   {
@@ -144,7 +155,7 @@ export const vaultExamples: readonly RouteExample[] = [
   {
     route: vaultRoutes.deleteShares,
     good: { body: { walletId: WALLET, login: TOKEN } },
-    reply: LATER,
+    reply: { ...LATER, deletion: TOKEN },
     bad: { body: { walletId: WALLET } },
   },
   {

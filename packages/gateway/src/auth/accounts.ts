@@ -10,7 +10,10 @@ import { type Account, EPHEMERAL_MS, type Session } from './sessions.ts'
 import { textOf } from './textOf.ts'
 import { userAgentClass } from './userAgentClass.ts'
 
-/** The most devices of an account. The one that was unseen for the longest makes room. */
+/**
+ * The most devices of an account that were let into its wallet, and the most that were not. The one that was unseen for the
+ * longest makes room.
+ */
 export const MAX_DEVICES = 10
 
 /** Finds the account of an address, and makes it when there is none. Its row is held until the transaction ends. */
@@ -72,17 +75,45 @@ export async function keepDevice(
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'jkt']).doUpdateSet(seen))
     .execute()
+  // Who has the mailbox alone signs in as often as they like, and must not push the owner's devices out by that.
+  await dropSurplus(trx, account, { jkt: proof.jkt, areAdmitted: false, nowMs })
+}
+
+/** Makes room for a device that was let into the wallet of an account. */
+export function makeRoom(
+  trx: DatabaseTransaction,
+  account: Account,
+  jkt: string,
+  nowMs: number,
+): Promise<void> {
+  return dropSurplus(trx, account, { jkt, areAdmitted: true, nowMs })
+}
+
+/** Takes off what is too many beside a device: of those that were let into the wallet, or of the others. */
+async function dropSurplus(
+  trx: DatabaseTransaction,
+  account: Account,
+  beside: { readonly jkt: string; readonly areAdmitted: boolean; readonly nowMs: number },
+): Promise<void> {
   const surplus = await trx
     .selectFrom('auth_devices')
     .select('jkt')
     .where('account_id', '=', account.id)
-    .where('jkt', '!=', proof.jkt)
+    .where('jkt', '!=', beside.jkt)
+    .where('jkt', beside.areAdmitted ? 'in' : 'not in', (query) =>
+      query
+        .selectFrom('key_devices')
+        .innerJoin('key_wallets', 'key_wallets.wallet_id', 'key_devices.wallet_id')
+        .select('key_devices.holder')
+        .where('key_wallets.account_id', '=', account.id)
+        .where('key_devices.is_admitted', '=', true),
+    )
     // Private windows make room for one another, and never push a kept device out.
     .orderBy('ends_at', (order) => order.desc().nullsFirst())
     .orderBy('last_seen_at', 'desc')
     .offset(MAX_DEVICES - 1)
     .execute()
-  for (const { jkt } of surplus) await dropDevice(trx, account, jkt, nowMs)
+  for (const { jkt } of surplus) await dropDevice(trx, account, jkt, beside.nowMs)
 }
 
 /** Takes a device off the account: its row, its session, its share. Answers whether there was one. */

@@ -3,7 +3,7 @@ import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { describe, expect, test } from 'vitest'
 import { signIn } from '../../test/authClient.ts'
 import { codeOf, newAddress, onBothDatabases } from '../../test/authSuite.ts'
-import { makeWallet, releaseShare, sealToGateway } from '../../test/custodyClient.ts'
+import { admissionOf, makeWallet, releaseShare, sealToGateway } from '../../test/custodyClient.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -27,7 +27,14 @@ await onBothDatabases('attacks on custody', (suite) => {
       expect(await codeOf(thief.call(keyRoutes.commitKeys, { walletId, epoch: 1 }))).toBe('not_found')
       const share = await sealToGateway(suite.it, thief, made.binding, [randomBytes(32)])
       const { wrapDa, wrapDr } = made.body
-      const added = thief.call(keyRoutes.addKeyDevice, { walletId, epoch: 1, wrapDa, wrapDr, share })
+      const added = thief.call(keyRoutes.addKeyDevice, {
+        walletId,
+        epoch: 1,
+        wrapDa,
+        wrapDr,
+        share,
+        admission: admissionOf(thief, made),
+      })
       expect(await codeOf(added)).toBe('not_found')
       const own = await makeWallet(suite.it, thief, account.accountId)
       const binding = { ...own.binding, walletId }

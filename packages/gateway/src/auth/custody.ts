@@ -5,6 +5,8 @@ import { ProblemError } from '../middleware/problem.ts'
 import type { AuthTables } from '../providers/postgres/authSchema.ts'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { ProvenHandler } from '../services/embeddedWallet.ts'
+import { makeRoom } from './accounts.ts'
+import { requireAdmission, requireAdmitted } from './admission.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
 import {
   keepShare,
@@ -15,7 +17,7 @@ import {
   unopened,
   wrapsOf,
 } from './keyShares.ts'
-import { commitRotation } from './rotateKeys.ts'
+import { commitRotation, readCounted } from './rotateKeys.ts'
 import { noteRead, type RowSet, setOf } from './rotationRows.ts'
 import { refuseWhenFrozen, requireFresh, requireSession } from './sessions.ts'
 import { findWallet, holdWallets, readBinding } from './walletRows.ts'
@@ -78,8 +80,10 @@ export function createKeys(context: AuthContext): Handler<'createKeys'> {
 }
 
 /** Makes a written wallet the one of its account. */
-export function commitKeys({ database, now }: AuthContext): Handler<'commitKeys'> {
+export function commitKeys(context: AuthContext): Handler<'commitKeys'> {
+  const { database, now } = context
   return async ({ body, proof }) => {
+    const counted = body.counted === undefined ? undefined : await readCounted(context, body.counted)
     await database.transaction().execute(async (trx) => {
       const nowMs = now()
       const session = await requireSession(trx, proof, nowMs)
@@ -89,9 +93,10 @@ export function commitKeys({ database, now }: AuthContext): Handler<'commitKeys'
       if (wallet?.state === 'live' && wallet.epoch + 1 === body.epoch) {
         // Who froze the account keeps the set that it has.
         refuseWhenFrozen(account, nowMs)
-        return commitRotation(trx, session, wallet, proof.jkt, nowMs)
+        return commitRotation(trx, { session, wallet, jkt: proof.jkt, counted, nowMs })
       }
       if (wallet === undefined || wallet.epoch !== body.epoch) throw noWallet()
+      await requireAdmitted(trx, wallet.wallet_id, proof.jkt)
       if (wallet.state === 'live') return
       if (wallets.some(({ state }) => state === 'live')) throw refusal('wallet_conflict')
       await trx
@@ -161,7 +166,7 @@ function rowOf(set: RowSet, holder: string) {
   return { row, wrapAr: set.wrapAr, wraps: wrapsOf(row) }
 }
 
-/** Adds the share of a new device, whose owner has to have typed a code just now. */
+/** Adds the share of a new device that has opened the wallet, and whose owner has typed a code just now. */
 export function addKeyDevice({ database, keyRing, now }: AuthContext): Handler<'addKeyDevice'> {
   return async ({ body, proof }) => {
     const { walletId, epoch, wrapDa, wrapDr } = body
@@ -179,7 +184,9 @@ export function addKeyDevice({ database, keyRing, now }: AuthContext): Handler<'
       if (wallet === undefined) throw noWallet()
       if (wallet.epoch !== epoch) throw refusal('wallet_conflict')
       const binding = readBinding(wallet)
+      requireAdmission(binding, proof.jkt, body.admission)
       await keepShare(trx, keyRing, { binding, holder: proof.jkt, share, wraps: { wrapDa, wrapDr } })
+      await makeRoom(trx, account, proof.jkt, nowMs)
       await audit(trx, {
         event: 'device_added',
         atMs: nowMs,

@@ -1,9 +1,10 @@
 import type { authRoutes } from '@foyer/contract'
 import { ProblemError } from '../middleware/problem.ts'
 import type { ProvenHandler } from '../services/embeddedWallet.ts'
-import { describeAccount, dropDevice, MAX_DEVICES } from './accounts.ts'
+import { describeAccount, dropDevice } from './accounts.ts'
+import { requireAdmittedToAccount } from './admission.ts'
 import type { AuthContext } from './context.ts'
-import { describeSession, requireFresh, requireSession } from './sessions.ts'
+import { describeSession, refuseWhenFrozen, requireFresh, requireSession } from './sessions.ts'
 
 type Handler<Id extends keyof typeof authRoutes> = ProvenHandler<(typeof authRoutes)[Id]>
 
@@ -25,7 +26,6 @@ export function listDevices({ database, now }: AuthContext): Handler<'listDevice
       .selectAll()
       .where('account_id', '=', account.id)
       .orderBy('last_seen_at', 'desc')
-      .limit(MAX_DEVICES)
       .execute()
     const devices = rows.map((row) => ({
       jkt: row.jkt,
@@ -39,13 +39,17 @@ export function listDevices({ database, now }: AuthContext): Handler<'listDevice
   }
 }
 
-/** Takes a device off the account: this one, or, when its owner has just typed a code, another one. */
+/** Takes a device off the account: this one, or, for one that was let into the wallet and after a code, another one. */
 export function revokeDevice({ database, now }: AuthContext): Handler<'revokeDevice'> {
   return async ({ body, proof }) => {
     await database.transaction().execute(async (trx) => {
       const nowMs = now()
       const session = await requireSession(trx, proof, nowMs)
-      if (body.jkt !== proof.jkt) requireFresh(session, nowMs)
+      if (body.jkt !== proof.jkt) {
+        refuseWhenFrozen(session.account, nowMs)
+        requireFresh(session, nowMs)
+        await requireAdmittedToAccount(trx, session.account.id, proof.jkt)
+      }
       if (!(await dropDevice(trx, session.account, body.jkt, nowMs)))
         throw new ProblemError('not_found', 'The account has no such device.')
     })

@@ -1,4 +1,5 @@
 import { authRoutes, keyRoutes } from '@foyer/contract'
+import { importTokenKey, signDeletion, type TokenKey } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
 import { signIn, tagOf } from '../../test/authClient.ts'
 import { codeOf, newAddress, onBothDatabases } from '../../test/authSuite.ts'
@@ -19,12 +20,34 @@ await onBothDatabases('deleting an account', (suite) => {
     return { email, client, walletId, accountId: account.accountId }
   }
 
+  /** The vault's word that this device has asked it for the deletion of a wallet. */
+  function wordFor(
+    {
+      client,
+      walletId,
+      accountId,
+    }: Pick<Awaited<ReturnType<typeof withWallet>>, 'client' | 'walletId' | 'accountId'>,
+    more: {
+      readonly deleteAtMs?: number
+      readonly key?: TokenKey
+      readonly prj?: string
+      readonly jkt?: string
+    } = {},
+  ): Promise<string> {
+    const { key = suite.it.vaultKey, deleteAtMs = suite.now() + 30 * DAY_MS, ...claims } = more
+    const named = { prj: suite.it.projectId, jkt: client.jkt, accountId, walletId, deleteAtMs, ...claims }
+    return signDeletion(named, key, suite.now())
+  }
+
   test('is done after 30 days with all that is kept of the address, and no day before', async () => {
-    const { email, client, walletId, accountId } = await withWallet()
+    const made = await withWallet()
+    const { email, client, walletId, accountId } = made
     const { database } = suite.opened
-    const { deleteAtMs } = await client.call(authRoutes.deleteAccount, {})
+    const deletion = await wordFor(made)
+    const { deleteAtMs } = await client.call(authRoutes.deleteAccount, { deletion })
+    expect(deleteAtMs).toBeGreaterThan(suite.now() + 29 * DAY_MS)
     suite.shiftMs += 60_000
-    expect((await client.call(authRoutes.deleteAccount, {})).deleteAtMs).toBe(deleteAtMs)
+    expect((await client.call(authRoutes.deleteAccount, { deletion })).deleteAtMs).toBe(deleteAtMs)
     expect((await client.call(authRoutes.getMe)).account.deleteAtMs).toBe(deleteAtMs)
     await sweepAuth(database, deleteAtMs - 1_000)
     expect(await codeOf(releaseShare(client, walletId, 'device'))).toBe('ok')
@@ -52,10 +75,12 @@ await onBothDatabases('deleting an account', (suite) => {
   })
 
   test('asks for a code of the last minutes, and is taken back without one', async () => {
-    const { client, walletId } = await withWallet()
-    await client.call(authRoutes.deleteAccount, {})
+    const made = await withWallet()
+    const { client, walletId } = made
+    await client.call(authRoutes.deleteAccount, { deletion: await wordFor(made) })
     suite.shiftMs += 6 * 60_000
-    expect(await codeOf(client.call(authRoutes.deleteAccount, {}))).toBe('login_required')
+    const late = client.call(authRoutes.deleteAccount, { deletion: await wordFor(made) })
+    expect(await codeOf(late)).toBe('login_required')
     await client.call(authRoutes.keepAccount, {})
     await client.call(authRoutes.keepAccount, {})
     await sweepAuth(suite.opened.database, suite.now() + 31 * DAY_MS)
@@ -66,6 +91,49 @@ await onBothDatabases('deleting an account', (suite) => {
         .where('wallet_id', '=', walletId)
         .execute(),
     ).toHaveLength(1)
+  })
+
+  test('of one that has a wallet is not done without the word of the vault for this wallet and device', async () => {
+    const [made, other] = [await withWallet(), await withWallet()]
+    const { client, walletId } = made
+    const ofGateway = suite.it.keyFile.keys[suite.it.keyFile.current]?.sign
+    const words = [
+      undefined,
+      await wordFor(other),
+      await wordFor(made, { jkt: other.client.jkt }),
+      await wordFor(made, { prj: 'off' }),
+      await wordFor({ ...made, accountId: other.accountId }),
+      ...(ofGateway ? [await wordFor(made, { key: await importTokenKey(ofGateway) })] : []),
+    ]
+    expect(words).toHaveLength(6)
+    for (const deletion of words)
+      expect(await codeOf(client.call(authRoutes.deleteAccount, { ...(deletion && { deletion }) }))).toBe(
+        'device_unapproved',
+      )
+    await sweepAuth(suite.opened.database, suite.now() + 31 * DAY_MS)
+    const rows = await suite.opened.database
+      .selectFrom('key_wallets')
+      .select('wallet_id')
+      .where('wallet_id', '=', walletId)
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('is done no sooner than either server waits', async () => {
+    const made = await withWallet()
+    const later = suite.now() + 60 * DAY_MS
+    const deletion = await wordFor(made, { deleteAtMs: later })
+    expect((await made.client.call(authRoutes.deleteAccount, { deletion })).deleteAtMs).toBe(later)
+    const hasty = await withWallet()
+    const now = await wordFor(hasty, { deleteAtMs: suite.now() })
+    const { deleteAtMs } = await hasty.client.call(authRoutes.deleteAccount, { deletion: now })
+    expect(deleteAtMs).toBeGreaterThan(suite.now() + 29 * DAY_MS)
+  })
+
+  test('of one without a wallet asks for a code alone', async () => {
+    const client = await suite.it.client()
+    await signIn(client, { ...suite.it, email: newAddress(), nowMs: suite.now() })
+    expect((await client.call(authRoutes.deleteAccount, {})).deleteAtMs).toBeGreaterThan(suite.now())
   })
 
   test('lines of the audit go by their age, and hold no address', async () => {

@@ -1,27 +1,68 @@
 import type { authRoutes } from '@foyer/contract'
+import { type DeletionClaims, TokenError, verifyDeletion } from '@foyer/secure-protocol'
 import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { ProvenHandler } from '../services/embeddedWallet.ts'
-import { type AuthContext, audit } from './context.ts'
+import { requireAdmittedToAccount } from './admission.ts'
+import { type AuthContext, audit, refusal } from './context.ts'
 import { lineOf } from './rotateKeys.ts'
-import { refuseWhenFrozen, requireFresh, requireSession } from './sessions.ts'
+import { type Account, refuseWhenFrozen, requireFresh, requireSession } from './sessions.ts'
+import { holdWallets } from './walletRows.ts'
 
 type Handler<Id extends keyof typeof authRoutes> = ProvenHandler<(typeof authRoutes)[Id]>
 
-/** Marks the account for deletion. Asking again changes nothing: the time of the first wish counts. */
-export function deleteAccount({ database, now, deletionMs }: AuthContext): Handler<'deleteAccount'> {
-  return ({ proof }) =>
-    database.transaction().execute(async (trx) => {
+/**
+ * Marks the account for deletion. Of one that has a wallet only with the vault's word that a device of the wallet has asked
+ * there, and that the owner was told: this server alone deletes none. Asking again changes nothing: the time of the first wish
+ * counts.
+ */
+export function deleteAccount(context: AuthContext): Handler<'deleteAccount'> {
+  const { database, now, deletionMs } = context
+  return async ({ body, proof }) => {
+    const word = body.deletion === undefined ? undefined : await readWord(context, body.deletion)
+    return database.transaction().execute(async (trx) => {
       const nowMs = now()
       const session = await requireSession(trx, proof, nowMs)
       const { account } = session
       refuseWhenFrozen(account, nowMs)
       requireFresh(session, nowMs)
-      if (account.delete_at !== null) return { deleteAtMs: account.delete_at.getTime() }
-      const deleteAt = new Date(nowMs + deletionMs)
-      await mark(trx, account.id, deleteAt)
-      await audit(trx, { event: 'deletion_asked', ...lineOf(account, proof.jkt, nowMs) })
+      await requireAdmittedToAccount(trx, account.id, proof.jkt)
+      await requireToldByVault(trx, account, proof.jkt, word)
+      const askedMs = account.delete_at?.getTime()
+      // Never before the vault, nor sooner than this server waits by itself.
+      const deleteAt = new Date(Math.max(askedMs ?? nowMs + deletionMs, word?.deleteAtMs ?? 0))
+      if (deleteAt.getTime() !== askedMs) await mark(trx, account.id, deleteAt)
+      if (askedMs === undefined)
+        await audit(trx, { event: 'deletion_asked', ...lineOf(account, proof.jkt, nowMs) })
       return { deleteAtMs: deleteAt.getTime() }
     })
+  }
+}
+
+async function readWord(context: AuthContext, token: string): Promise<DeletionClaims> {
+  const checks = { keys: await context.vaultKeys(), nowMs: context.now() }
+  return verifyDeletion(token, checks).catch((error: unknown) => {
+    throw error instanceof TokenError ? refusal('device_unapproved') : error
+  })
+}
+
+/**
+ * Lets an account with a wallet go only where the vault has a wish for this wallet, by this device.
+ * @throws ProblemError device_unapproved
+ */
+async function requireToldByVault(
+  trx: DatabaseTransaction,
+  account: Account,
+  jkt: string,
+  word: DeletionClaims | undefined,
+): Promise<void> {
+  const live = (await holdWallets(trx, account.id)).find(({ state }) => state === 'live')
+  if (live === undefined) return
+  const isForThis =
+    word?.prj === account.project_id &&
+    word.accountId === account.id &&
+    word.walletId === live.wallet_id &&
+    word.jkt === jkt
+  if (!isForThis) throw refusal('device_unapproved')
 }
 
 /** Takes the wish back. Nothing is given out by it, so that a session is enough, also of a frozen account. */

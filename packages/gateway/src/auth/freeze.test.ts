@@ -1,9 +1,24 @@
 import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
-import { signApproval, signFreeze } from '@foyer/secure-protocol'
+import {
+  randomBytes,
+  signApproval,
+  signDeletion,
+  signFreeze,
+  toBase64Url,
+  toHex,
+  wrapAr,
+} from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
-import { approve, signIn, tagOf } from '../../test/authClient.ts'
+import { type AuthClient, approve, signIn, tagOf } from '../../test/authClient.ts'
 import { codeOf, newAddress, onBothDatabases } from '../../test/authSuite.ts'
-import { makeNext, makeWallet, releaseShare } from '../../test/custodyClient.ts'
+import {
+  addDevice,
+  type MadeWallet,
+  makeNext,
+  makeWallet,
+  releaseShare,
+  sealToGateway,
+} from '../../test/custodyClient.ts'
 import { finish, makeOwner, reachSecondary } from '../../test/emailChangeClient.ts'
 import { shredAccounts } from './erasure.ts'
 import { FREEZE_MS } from './freeze.ts'
@@ -42,6 +57,7 @@ await onBothDatabases('freezing an account', (suite) => {
     const stranger = await suite.it.client()
     const { flowId } = await stranger.call(authRoutes.startEmail, { email })
     const approval = await approve(stranger, { ...suite.it, email, flowId, nowMs: suite.now() })
+    const way = await makeKeyWay(client, made)
     const codes = await Promise.all(
       [
         releaseShare(client, walletId, 'device'),
@@ -51,6 +67,10 @@ await onBothDatabases('freezing an account', (suite) => {
         client.call(authRoutes.deleteAccount, {}),
         client.call(keyRoutes.rotateKeys, next.body),
         client.call(keyRoutes.forgetKeyEscrow, { walletId, epoch: 1 }),
+        client.call(keyRoutes.addKeyWay, { walletId, epoch: 1, ...way }),
+        client.call(keyRoutes.removeKeyWay, { walletId, wayId: 'a'.repeat(32) }),
+        client.call(keyRoutes.dropKeyRotation, { walletId, epoch: 2 }),
+        client.call(authRoutes.revokeDevice, { jkt: stranger.jkt }),
       ].map(codeOf),
     )
     expect(new Set(codes)).toEqual(new Set(['frozen']))
@@ -60,6 +80,70 @@ await onBothDatabases('freezing an account', (suite) => {
     await client.call(authRoutes.signOut, {})
     suite.shiftMs += FREEZE_MS
     expect(await codeOf(client.call(authRoutes.startEmail, { email }))).toBe('ok')
+  })
+
+  /** The gateway's half of a way back. */
+  async function makeKeyWay(client: AuthClient, { binding, kek }: MadeWallet) {
+    const [wayId, gatewayShare] = [toHex(randomBytes(16)), randomBytes(32)]
+    const pair = { binding, holder: wayId, gatewayShare, vaultShare: randomBytes(32) }
+    const share = await sealToGateway(suite.it, client, binding, [gatewayShare])
+    return { wayId, wrapAr: toBase64Url(await wrapAr(kek, pair)), share }
+  }
+
+  test('a rotation that was written is dropped with the vault’s word, and not one that counts there already', async () => {
+    for (const way of ['notice', 'device'] as const) {
+      const { email, client, made, walletId } = await withWallet()
+      await client.call(keyRoutes.rotateKeys, (await makeNext(suite.it, client, made)).body)
+      const rotationIsThere = async () => (await client.call(authRoutes.getMe)).account.wallet?.rotation
+      const freezeWith = async (notice: string) => {
+        if (way === 'notice') await send(notice)
+        else await client.call(authRoutes.freezeAccount, { notice })
+      }
+      // The vault counts the new set, says nothing of a set, or means another wallet: finished after the freeze.
+      await freezeWith(await noticeFor(email, { wallet: { walletId, epoch: 2 } }))
+      await freezeWith(await noticeFor(email))
+      await freezeWith(await noticeFor(email, { wallet: { walletId: '0'.repeat(32), epoch: 1 } }))
+      // A word about another address, one that is over, and one that is not the vault's.
+      const wallet = { walletId, epoch: 1 }
+      await freezeWith(await noticeFor(newAddress(), { wallet }))
+      await freezeWith(await noticeFor(email, { wallet, untilMs: suite.now() - 1 }))
+      const others = await import('../../test/authTest.ts').then(({ createAuthKeys }) => createAuthKeys())
+      await freezeWith(await noticeFor(email, { wallet }, others.vaultKey))
+      expect(await rotationIsThere()).toMatchObject({ state: 'pending' })
+      await freezeWith(await noticeFor(email, { wallet }))
+      expect(await rotationIsThere()).toBeUndefined()
+      suite.shiftMs += FREEZE_MS + 1_000
+      expect((await releaseShare(client, walletId, 'device')).share).toEqual(made.a)
+    }
+  })
+
+  test('the device that the owner sent away at the vault has neither session nor share here any more', async () => {
+    const { email, client, made, walletId } = await withWallet()
+    await suite.opened.database.updateTable('auth_budgets').set({ sends: '[]' }).execute()
+    const thief = await suite.it.client()
+    await signIn(thief, { ...suite.it, email, nowMs: suite.now() })
+    await addDevice(suite.it, thief, made)
+    expect(await codeOf(releaseShare(thief, walletId, 'device'))).toBe('ok')
+    // It does not matter that the account is frozen already.
+    await client.call(authRoutes.freezeAccount, {})
+    const { jkt } = thief
+    const old = await noticeFor(email, { jkt, untilMs: suite.now() - 1 })
+    expect(await send(old)).toBe('ok')
+    expect(await codeOf(thief.call(authRoutes.getMe))).toBe('ok')
+    expect(await send(await noticeFor(email, { jkt }))).toBe('ok')
+    expect(await send(await noticeFor(email, { jkt }))).toBe('ok')
+    expect(await codeOf(thief.call(authRoutes.getMe))).toBe('login_required')
+    suite.shiftMs += FREEZE_MS + 1_000
+    expect(await codeOf(releaseShare(thief, walletId, 'device'))).toBe('login_required')
+    const { devices } = await client.call(authRoutes.listDevices)
+    expect(devices.map((device) => device.jkt)).toEqual([client.jkt])
+    const rows = await suite.opened.database
+      .selectFrom('key_devices')
+      .select('holder')
+      .where('holder', '=', jkt)
+      .execute()
+    expect(rows).toEqual([])
+    expect((await thief.call(authRoutes.startEmail, { email })).action).toBe('VERIFY_DEVICE')
   })
 
   test('a freeze stays for the longer of two times', async () => {
@@ -118,10 +202,14 @@ await onBothDatabases('freezing an account', (suite) => {
   test('an account that is to be deleted goes at its time, wherever it has moved, with its changes', async () => {
     const [from, to] = [newAddress(), newAddress()]
     const owner = await makeOwner(suite, from)
-    const { deleteAtMs } = await owner.client.call(authRoutes.deleteAccount, {})
+    const dueMs = suite.now() + 30 * 86_400_000
+    const word = { prj: suite.it.projectId, jkt: owner.client.jkt, deleteAtMs: dueMs }
+    const { accountId, walletId } = owner
+    const deletion = await signDeletion({ ...word, accountId, walletId }, suite.it.vaultKey, suite.now())
+    const { deleteAtMs } = await owner.client.call(authRoutes.deleteAccount, { deletion })
     const { flowId, second } = await reachSecondary(suite, owner, to)
     await finish(suite, owner, { flowId, to, otp: second })
-    expect((await owner.client.call(authRoutes.deleteAccount, {})).deleteAtMs).toBe(deleteAtMs)
+    expect((await owner.client.call(authRoutes.deleteAccount, { deletion })).deleteAtMs).toBe(deleteAtMs)
     await shredAccounts(suite.opened.database, deleteAtMs - 1)
     expect(await codeOf(owner.client.call(authRoutes.getMe))).toBe('ok')
     await shredAccounts(suite.opened.database, deleteAtMs)

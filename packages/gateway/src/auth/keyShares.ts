@@ -55,6 +55,8 @@ export async function keepShare(
     share_enc: await keyRing.wrap(share, placeOfShare(binding, holder)),
     wrap_da: wraps?.wrapDa ?? null,
     wrap_dr: wraps?.wrapDr ?? null,
+    // Devices come here after they have made the wallet, or have shown that they opened it.
+    is_admitted: wraps !== undefined,
   }
   share.fill(0)
   await trx

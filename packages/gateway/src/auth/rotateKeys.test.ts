@@ -1,5 +1,13 @@
 import { authRoutes, keyRoutes } from '@foyer/contract'
-import { fromBase64Url, openDa, openVault, randomBytes } from '@foyer/secure-protocol'
+import {
+  bindingHash,
+  fromBase64Url,
+  importTokenKey,
+  openDa,
+  openVault,
+  randomBytes,
+  signRotation,
+} from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
 import { type AuthClient, signIn } from '../../test/authClient.ts'
 import { codeOf, newAddress, onBothDatabases } from '../../test/authSuite.ts'
@@ -25,6 +33,19 @@ await onBothDatabases('rotations at the gateway', (suite) => {
     return { email, client, account, made, walletId, next: await makeNext(suite.it, client, made) }
   }
 
+  type Next = Awaited<ReturnType<typeof makeNext>>
+
+  /** The vault's word that a set counts there. */
+  async function countedFor(
+    { binding }: Pick<Next, 'binding'>,
+    changes: object = {},
+    key = suite.it.vaultKey,
+  ) {
+    const { walletId, epoch } = binding
+    const claims = { prj: suite.it.projectId, walletId, epoch, bindingHash: await bindingHash(binding) }
+    return signRotation({ ...claims, ...changes }, key, suite.now())
+  }
+
   const rotationOf = async (client: AuthClient) => {
     const { account } = await client.call(authRoutes.getMe)
     return account.wallet?.rotation
@@ -42,8 +63,9 @@ await onBothDatabases('rotations at the gateway', (suite) => {
     const own = { binding: next.binding, holder: client.jkt, deviceKey: next.deviceKey, share: back.share }
     const vault = fromBase64Url(back.reply.vault) ?? new Uint8Array()
     expect(await openVault(await openDa(wrapped, own), vault, next.binding)).toEqual(made.secrets)
-    await client.call(keyRoutes.commitKeys, place)
-    await client.call(keyRoutes.commitKeys, place)
+    const counted = await countedFor(next)
+    await client.call(keyRoutes.commitKeys, { ...place, counted })
+    await client.call(keyRoutes.commitKeys, { ...place, counted })
     expect(await client.call(keyRoutes.rotateKeys, next.body)).toMatchObject({ state: 'live' })
     expect(await rotationOf(client)).toEqual({ epoch: 2, state: 'committed', isOfThisDevice: true })
     expect((await releaseShare(client, walletId, 'device', 1)).share).toEqual(made.a)
@@ -63,10 +85,11 @@ await onBothDatabases('rotations at the gateway', (suite) => {
     await client.call(keyRoutes.rotateKeys, next.body)
     await client.call(keyRoutes.dropKeyRotation, place)
     await client.call(keyRoutes.dropKeyRotation, place)
-    expect(await codeOf(client.call(keyRoutes.commitKeys, place))).toBe('not_found')
+    const counted = await countedFor(next)
+    expect(await codeOf(client.call(keyRoutes.commitKeys, { ...place, counted }))).toBe('not_found')
     expect((await releaseShare(client, walletId, 'device')).share).toEqual(made.a)
     await client.call(keyRoutes.rotateKeys, next.body)
-    await client.call(keyRoutes.commitKeys, place)
+    await client.call(keyRoutes.commitKeys, { ...place, counted })
     expect(await codeOf(client.call(keyRoutes.dropKeyRotation, place))).toBe('wallet_conflict')
   })
 
@@ -100,11 +123,37 @@ await onBothDatabases('rotations at the gateway', (suite) => {
     expect(await codeOf(releaseShare(second, walletId, 'device', 2))).toBe('not_found')
     expect(await rotationOf(second)).toEqual({ epoch: 2, state: 'pending', isOfThisDevice: false })
     suite.shiftMs += 6 * MINUTES_MS
-    expect(await codeOf(second.call(keyRoutes.commitKeys, place))).toBe('login_required')
+    const late = second.call(keyRoutes.commitKeys, { ...place, counted: await countedFor(next) })
+    expect(await codeOf(late)).toBe('login_required')
     await second.call(authRoutes.signOut, {})
     await enter(email, second)
-    await second.call(keyRoutes.commitKeys, place)
-    expect(await codeOf(second.call(keyRoutes.retireKeys, place))).toBe('wallet_conflict')
+    await second.call(keyRoutes.commitKeys, { ...place, counted: await countedFor(next) })
+    expect(await codeOf(second.call(keyRoutes.retireKeys, place))).toBe('device_unapproved')
     expect((await releaseShare(client, walletId, 'device')).share).toEqual(next.a)
+  })
+
+  test('a set that the vault does not count is not made to count here, whoever asks', async () => {
+    const { client, made, walletId, next } = await withNext()
+    const place = { walletId, epoch: 2 }
+    await client.call(keyRoutes.rotateKeys, next.body)
+    const other = await makeNext(suite.it, client, made)
+    const foreign = await withNext()
+    const ownKey = suite.it.keyFile.keys[suite.it.keyFile.current]?.sign
+    const words = [
+      undefined,
+      await countedFor(made),
+      await countedFor({ binding: { ...other.binding, smartAccount: `0x${'1'.repeat(40)}` } }),
+      await countedFor({ binding: { ...next.binding, epoch: 3 } }),
+      await countedFor(foreign.next),
+      await countedFor(next, { prj: 'off' }),
+      ...(ownKey ? [await countedFor(next, {}, await importTokenKey(ownKey))] : []),
+    ]
+    expect(words).toHaveLength(7)
+    for (const counted of words) {
+      const body = { ...place, ...(counted && { counted }) }
+      expect(await codeOf(client.call(keyRoutes.commitKeys, body))).toBe('device_unapproved')
+    }
+    expect(await rotationOf(client)).toMatchObject({ state: 'pending' })
+    expect((await releaseShare(client, walletId, 'device')).share).toEqual(made.a)
   })
 })

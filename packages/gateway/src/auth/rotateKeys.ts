@@ -1,8 +1,17 @@
 import type { keyRoutes } from '@foyer/contract'
-import { type Bytes, bindingHash, NO_DEVICE, type VerifiedProof } from '@foyer/secure-protocol'
+import {
+  type Bytes,
+  bindingHash,
+  NO_DEVICE,
+  type RotationClaims,
+  TokenError,
+  type VerifiedProof,
+  verifyRotation,
+} from '@foyer/secure-protocol'
 import { ProblemError } from '../middleware/problem.ts'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { Proven, ProvenHandler } from '../services/embeddedWallet.ts'
+import { requireAdmitted } from './admission.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
 import { noWallet, openShares, unopened } from './keyShares.ts'
 import { countReads, findRotation, liveSet, putSet, type RowSet, rowsOf } from './rotationRows.ts'
@@ -28,6 +37,7 @@ export function rotateKeys(context: AuthContext): Handler<'rotateKeys'> {
       refuseWhenFrozen(session.account, nowMs)
       requireFresh(session, nowMs)
       const wallet = await requireLive(trx, session.account, walletId)
+      await requireAdmitted(trx, walletId, proof.jkt)
       return write(trx, { session, wallet, next, jkt: proof.jkt, atMs: nowMs })
     })
     return { walletId, epoch, state }
@@ -72,22 +82,43 @@ async function write(
   return 'pending'
 }
 
+/** The vault's word which set of a wallet counts there. @throws ProblemError device_unapproved */
+export async function readCounted(context: AuthContext, token: string): Promise<RotationClaims> {
+  const checks = { keys: await context.vaultKeys(), nowMs: context.now() }
+  return verifyRotation(token, checks).catch((error: unknown) => {
+    throw error instanceof TokenError ? refusal('device_unapproved') : error
+  })
+}
+
+interface RotationCommit {
+  readonly session: Session
+  readonly wallet: WalletRow
+  readonly jkt: string
+  readonly counted: RotationClaims | undefined
+  readonly nowMs: number
+}
+
 /**
- * Makes the set of a rotation the one that counts, and keeps the one before it. The vault counts it already then, so that
- * any device of the account may finish what another has begun, with a code of the last minutes.
+ * Makes the set of a rotation the one that counts, and keeps the one before it. Only where the vault has said that it counts this
+ * very set already, so that any device of the account may finish what another has begun, with a code of the last minutes.
+ * @throws ProblemError not_found, login_required, device_unapproved
  */
 export async function commitRotation(
   trx: DatabaseTransaction,
-  session: Session,
-  wallet: WalletRow,
-  jkt: string,
-  nowMs: number,
+  { session, wallet, jkt, counted, nowMs }: RotationCommit,
 ): Promise<void> {
   const rotation = await findRotation(trx, wallet.wallet_id)
   if (rotation?.state !== 'pending' || rotation.epoch !== wallet.epoch + 1) throw noWallet()
   if (rotation.jkt !== jkt) requireFresh(session, nowMs)
+  const next = rowsOf(rotation)
+  const isCounted =
+    counted?.prj === session.account.project_id &&
+    counted.walletId === wallet.wallet_id &&
+    counted.epoch === rotation.epoch &&
+    counted.bindingHash === next.bindingHash
+  if (!isCounted) throw refusal('device_unapproved')
   const before = await liveSet(trx, wallet)
-  await putSet(trx, wallet.wallet_id, rowsOf(rotation))
+  await putSet(trx, wallet.wallet_id, next)
   await trx
     .updateTable('key_rotations')
     .set({ state: 'committed', rows: JSON.stringify(before), reads: '[]' })
@@ -96,13 +127,15 @@ export async function commitRotation(
   await audit(trx, { event: 'rotation_committed', ...lineOf(session.account, jkt, nowMs) })
 }
 
-/** Drops the set of a rotation that does not count. The vault has dropped its own before. */
+/** Drops the set of a rotation that does not count. The vault has dropped its own before. Not while the account is frozen. */
 export function dropKeyRotation({ database, now }: AuthContext): Handler<'dropKeyRotation'> {
   return ({ body, proof }) =>
     database.transaction().execute(async (trx) => {
       const nowMs = now()
       const session = await requireSession(trx, proof, nowMs)
+      refuseWhenFrozen(session.account, nowMs)
       const wallet = await requireLive(trx, session.account, body.walletId)
+      await requireAdmitted(trx, body.walletId, proof.jkt)
       const rotation = await findRotation(trx, body.walletId)
       if (wallet.epoch >= body.epoch) throw refusal('wallet_conflict')
       if (rotation === undefined) return { done: true as const }
@@ -122,6 +155,7 @@ export function retireKeys({ database, now }: AuthContext): Handler<'retireKeys'
       const { account } = await requireSession(trx, proof, nowMs)
       refuseWhenFrozen(account, nowMs)
       const wallet = await requireLive(trx, account, body.walletId)
+      await requireAdmitted(trx, body.walletId, proof.jkt)
       if (wallet.epoch !== body.epoch) throw refusal('wallet_conflict')
       const rotation = await findRotation(trx, body.walletId)
       if (rotation === undefined) return { done: true as const }
@@ -146,8 +180,22 @@ async function readSet({ keyRing }: AuthContext, { body, proof }: Input): Promis
   }
   const [own, ofNobody] = await openShares(keyRing, body.shares, route, 2)
   const shares = [
-    { holder: proof.jkt, epoch, share_enc: await seal(own, proof.jkt), wrap_da: wrapDa, wrap_dr: wrapDr },
-    { holder: NO_DEVICE, epoch, share_enc: await seal(ofNobody, NO_DEVICE), wrap_da: null, wrap_dr: null },
+    {
+      holder: proof.jkt,
+      epoch,
+      share_enc: await seal(own, proof.jkt),
+      wrap_da: wrapDa,
+      wrap_dr: wrapDr,
+      is_admitted: true,
+    },
+    {
+      holder: NO_DEVICE,
+      epoch,
+      share_enc: await seal(ofNobody, NO_DEVICE),
+      wrap_da: null,
+      wrap_dr: null,
+      is_admitted: false,
+    },
   ]
   const ways: RowSet['ways'] = []
   for (const { wayId: id, wrapAr: wrap_ar, share } of body.ways) {

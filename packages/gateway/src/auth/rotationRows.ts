@@ -25,6 +25,8 @@ const Rows = v.object({
       share_enc: v.string(),
       wrap_da: v.nullable(v.string()),
       wrap_dr: v.nullable(v.string()),
+      // Of a rotation that was written before devices were let in by a signature: those stay let in.
+      is_admitted: v.optional(v.boolean(), true),
     }),
   ),
   ways: v.array(v.object({ id: v.string(), share_enc: v.string(), wrap_ar: v.string(), created_at: AtDate })),
@@ -62,7 +64,7 @@ export async function mapSealed(
 export async function liveSet(trx: DatabaseTransaction, wallet: WalletRow): Promise<RowSet> {
   const shares = await trx
     .selectFrom('key_devices')
-    .select(['holder', 'epoch', 'share_enc', 'wrap_da', 'wrap_dr'])
+    .select(['holder', 'epoch', 'share_enc', 'wrap_da', 'wrap_dr', 'is_admitted'])
     .where('wallet_id', '=', wallet.wallet_id)
     .where('epoch', '=', wallet.epoch)
     .execute()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authRoutes, keyRoutes } from '@foyer/contract'
-import { randomBytes, toHex } from '@foyer/secure-protocol'
+import { bindingHash, randomBytes, signRotation, toHex } from '@foyer/secure-protocol'
 import { addKeySet, type KeyFile } from '@foyer/secure-protocol/server'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -128,7 +128,10 @@ await onBothDatabases('rows that keys have sealed', (suite) => {
       expect((await releaseShare(there, walletId, 'device')).share).toEqual(made.a)
       expect((await releaseShare(there, walletId, wayId)).share).toEqual(share)
       expect((await releaseShare(there, walletId, 'device', 2)).share).toEqual(next.a)
-      await there.call(keyRoutes.commitKeys, { walletId, epoch: 2 })
+      const hash = await bindingHash(next.binding)
+      const claims = { prj: suite.it.projectId, walletId, epoch: 2, bindingHash: hash }
+      const counted = await signRotation(claims, suite.it.vaultKey, suite.now())
+      await there.call(keyRoutes.commitKeys, { walletId, epoch: 2, counted })
       expect((await releaseShare(there, walletId, nextWay.wayId)).share).toEqual(share)
       expect((await releaseShare(there, walletId, 'device', 1)).share).toEqual(made.a)
       await again.close()

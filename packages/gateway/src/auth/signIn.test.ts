@@ -3,7 +3,7 @@ import { verifyLogin } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
 import { approve, codeFor, signIn } from '../../test/authClient.ts'
 import { newAddress, onBothDatabases } from '../../test/authSuite.ts'
-import { makeWallet, releaseShare, sealToGateway, unlock } from '../../test/custodyClient.ts'
+import { admissionOf, makeWallet, releaseShare, sealToGateway, unlock } from '../../test/custodyClient.ts'
 
 await onBothDatabases('signing in', (suite) => {
   test('an address becomes an account, and the account a wallet that opens', async () => {
@@ -82,7 +82,14 @@ await onBothDatabases('signing in', (suite) => {
     expect((await releaseShare(second, made.binding.walletId, '0')).share).toEqual(made.a0)
     const { walletId } = made.binding
     const share = await sealToGateway(suite.it, second, made.binding, [new Uint8Array(32).fill(7)])
-    const body = { walletId, epoch: 1, wrapDa: made.body.wrapDa, wrapDr: made.body.wrapDr, share }
+    const body = {
+      walletId,
+      epoch: 1,
+      wrapDa: made.body.wrapDa,
+      wrapDr: made.body.wrapDr,
+      share,
+      admission: admissionOf(second, made),
+    }
     await second.call(keyRoutes.addKeyDevice, body)
     await second.call(keyRoutes.addKeyDevice, body)
     expect((await releaseShare(second, walletId, 'device')).share).toEqual(new Uint8Array(32).fill(7))

@@ -2,6 +2,7 @@ import { type keyRoutes, MAX_WAYS } from '@foyer/contract'
 import { isSameText, NO_DEVICE, toBase64Url } from '@foyer/secure-protocol'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { ProvenHandler } from '../services/embeddedWallet.ts'
+import { requireAdmitted } from './admission.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
 import { openShares, unopened } from './keyShares.ts'
 import { lineOf, requireLive } from './rotateKeys.ts'
@@ -109,7 +110,7 @@ export function forgetKeyEscrow({ database, now }: AuthContext): Handler<'forget
   }
 }
 
-/** The wallet of a signed-in device whose owner has just typed a code, and has not frozen it. */
+/** The wallet of a device that was let into it, whose owner has just typed a code, and has not frozen it. */
 async function requireOwned(
   trx: DatabaseTransaction,
   proof: Parameters<typeof requireSession>[1],
@@ -119,7 +120,9 @@ async function requireOwned(
   const session = await requireSession(trx, proof, nowMs)
   refuseWhenFrozen(session.account, nowMs)
   requireFresh(session, nowMs)
-  return { account: session.account, row: await requireLive(trx, session.account, walletId) }
+  const row = await requireLive(trx, session.account, walletId)
+  await requireAdmitted(trx, walletId, proof.jkt)
+  return { account: session.account, row }
 }
 
 /** Whether row `0` is there, which opens the wallet together with the vault's. */

@@ -48,6 +48,15 @@ async function startPermit(): Promise<{ readonly page: ApprovalPage; open(): Pro
   }
 }
 
+/** Whether a window shows a page of another origin. */
+function isForeign(view: Window): boolean {
+  try {
+    return !view.document
+  } catch {
+    return true
+  }
+}
+
 describe('what can move tokens', () => {
   test('is a transaction, typed data and bytes; a text that people can read is asked in the frame', async () => {
     expect(needsWindow(PERMIT)).toBe(true)
@@ -91,6 +100,29 @@ describe('what can move tokens', () => {
     if (cancel) await second.page.press(cancel)
     await expect.poll(second.page.answer).toMatchObject({ code: 4001 })
     expect(opened.isClosed()).toBe(true)
+  })
+
+  test('is declined when the window is led elsewhere, whenever that is, and waits for nothing', async () => {
+    // After the panel is there, and without a word that its page is left.
+    const first = await startPermit()
+    const left = await first.open()
+    left.view.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true)
+    left.post(OWN_WINDOW_READY)
+    await expect.poll(() => left.view.document.querySelector('.panel')).not.toBeNull()
+    left.view.location.href = 'about:blank?elsewhere'
+    await expect.poll(first.page.answer).toMatchObject({ code: 4001 })
+
+    // Between the word of its page and the frame's look at it, to a page of another origin.
+    const second = await startPermit()
+    const gone = await second.open()
+    gone.view.location.href = 'data:text/html,elsewhere'
+    await expect.poll(() => isForeign(gone.view)).toBe(true)
+    const { origin } = second.page.window
+    const said = new MessageEvent('message', { data: OWN_WINDOW_READY, source: gone.view, origin })
+    second.page.window.dispatchEvent(said)
+    await isArmed(second.page)
+    expect(second.page.document.querySelector('.status')?.textContent).toContain('The window did not open')
+    expect(second.page.answer()).toBeUndefined()
   })
 
   test('is not asked in the frame where no window can be had: it says so, and can be tried again', async () => {

@@ -9,6 +9,8 @@ import { watchCancel } from './watchCancel.ts'
 
 /** How long the window may take to load the page that the frame draws into. */
 const LOAD_MS = 20_000
+/** How often the window is looked at, to see whether that page is still there. */
+const LOOK_MS = 500
 
 /**
  * Whether something is asked in a window of the frame's own origin. A page that runs hostile script can hide parts of the
@@ -60,6 +62,7 @@ export function approveInWindow(input: WindowStepInput): Promise<void> {
             (document) => {
               // Whoever closes the window has said no, and so has who leaves its page.
               opened.addEventListener('pagehide', decline, { once: true })
+              watchPage(opened, document, { signal: end.signal, setTimer, onGone: decline })
               ask(document, end.signal).then(resolve, reject)
             },
             () => {
@@ -106,9 +109,40 @@ function waitForPage(
     const onMessage = ({ data, source, origin }: MessageEvent) => {
       if (source !== opened || origin !== view?.origin || data !== OWN_WINDOW_READY) return
       stop()
-      resolve(opened.document)
+      const document = documentOf(opened)
+      // It said that it is there, and has been led elsewhere since.
+      if (document) resolve(document)
+      else reject(requestAborted())
     }
     view?.addEventListener('message', onMessage, { signal: done.signal })
     signal.addEventListener('abort', stop, { once: true })
   })
+}
+
+/** The document of a window; undefined once it shows a page of another origin. */
+function documentOf(opened: Window): Document | undefined {
+  try {
+    // Null where the browser has taken the page away: the DOM's types do not know that.
+    return (opened.document as Document | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Looks now and then whether a window still shows a page. Its event of leaving does not come where the page was left before
+ * somebody listened, or where its process ended: the request would wait for ever.
+ */
+function watchPage(
+  opened: Window,
+  document: Document,
+  { signal, setTimer, onGone }: WaitInput & { readonly onGone: () => void },
+): void {
+  let stopTimer = () => {}
+  const look = () => {
+    if (opened.closed || documentOf(opened) !== document) return onGone()
+    stopTimer = setTimer(look, LOOK_MS)
+  }
+  look()
+  signal.addEventListener('abort', () => stopTimer(), { once: true })
 }

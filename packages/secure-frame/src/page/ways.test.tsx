@@ -83,6 +83,7 @@ async function held(): Promise<{ readonly page: WalletPage; readonly code: strin
   await page.press('Stop keeping a copy')
   await until(() => page.heading() === 'Stop keeping a copy at the vault')
   await page.press('Stop keeping a copy')
+  await page.press('Use passkey')
   await until(() => page.text().includes('The vault was asked for its part'), 'the proof')
   return { page, code }
 }
@@ -154,6 +155,56 @@ describe('ways back', () => {
     expect(wallet).toMatchObject({ isHeld: false })
   })
 
+  test('escrow ends only after a way back has opened the wallet: what opens nothing ends nothing', async () => {
+    const page = await start()
+    await openWays(page)
+    const code = await addCode(page)
+    await page.press('Back')
+    await openWays(page)
+    await addPasskey(page)
+    // A vault that has lost or exchanged what the ways wrap, while the share that it can read is still there.
+    const { atVault } = page.servers.ways
+    const kept = new Map(atVault)
+    for (const [wayId, way] of kept) {
+      const wrapped = way.wrapped.replace(/.{4}$/, (end) => (end === 'AAAA' ? 'BBBB' : 'AAAA'))
+      atVault.set(wayId, { ...way, wrapped })
+    }
+    await page.press('Stop keeping a copy')
+    await until(() => page.heading() === 'Stop keeping a copy at the vault')
+    await page.press('Stop keeping a copy')
+    await until(() => page.heading() === 'Open it once first')
+    await page.press('Use passkey')
+    await expect.poll(page.text).toContain('That does not open this wallet.')
+    await page.type('Recovery code', code)
+    await page.press('Continue')
+    await expect.poll(page.text).toContain('That does not open this wallet.')
+    const [wallet] = page.servers.vaultWallets.values()
+    expect(wallet).toMatchObject({ isHeld: false })
+    expect(page.servers.vault.calls.map(({ path }) => path)).not.toContain(vaultRoutes.forgetEscrow.path)
+    for (const [wayId, way] of kept) atVault.set(wayId, way)
+    await page.type('Recovery code', code)
+    await page.press('Continue')
+    await expect.poll(page.text).toContain('The vault was asked for its part')
+    expect(wallet).toMatchObject({ isHeld: true })
+  })
+
+  test('who leaves the question for a way back ends no escrow', async () => {
+    const page = await start()
+    await openWays(page)
+    await addCode(page)
+    await page.press('Back')
+    await openWays(page)
+    await addPasskey(page)
+    await page.press('Stop keeping a copy')
+    await until(() => page.heading() === 'Stop keeping a copy at the vault')
+    await page.press('Stop keeping a copy')
+    await until(() => page.heading() === 'Open it once first')
+    await page.press('Back')
+    await until(() => page.heading() === 'Ways back', 'the list')
+    const [wallet] = page.servers.vaultWallets.values()
+    expect(wallet).toMatchObject({ isHeld: false })
+  })
+
   test('a vault that still gives its part out is found out', async () => {
     const page = await start()
     await openWays(page)
@@ -165,6 +216,7 @@ describe('ways back', () => {
     await page.press('Stop keeping a copy')
     await until(() => page.heading() === 'Stop keeping a copy at the vault')
     await page.press('Stop keeping a copy')
+    await page.press('Use passkey')
     await expect.poll(page.text).toContain('The vault still has its part. Try again.')
   })
 })
@@ -204,6 +256,40 @@ describe('a new device of a wallet that only its owner brings back', () => {
     await page.press('Use passkey')
     await until(() => page.heading() === 'Recovery and devices', 'the wallet')
     expect(page.session.wallet?.binding.eoa).toBe(known.session.wallet?.binding.eoa)
+  })
+})
+
+describe('a wallet that will be deleted', () => {
+  const AT_MS = Date.UTC(2031, 4, 17, 12)
+
+  test('says so with the date, whichever server knows of it, and is kept at both without a code', async () => {
+    for (const server of ['atVault', 'atGateway'] as const) {
+      const test = await createFrameTest()
+      await test.signIn()
+      test.servers.ways.deleteAtMs[server] = AT_MS
+      const page = await start({ test })
+      await expect.poll(page.text).toContain('This wallet will be deleted on May 17, 2031.')
+      await page.press('Keep this wallet')
+      await until(() => !page.button('Keep this wallet'))
+      expect(test.servers.ways.deleteAtMs).toEqual({})
+      expect(page.text()).not.toContain('will be deleted')
+    }
+  })
+
+  test('says it when one of the servers is away, and why it could not be kept', async () => {
+    const test = await createFrameTest()
+    await test.signIn()
+    test.servers.ways.deleteAtMs.atVault = AT_MS
+    test.servers.ways.deleteAtMs.atGateway = AT_MS
+    test.servers.gateway.isAway = true
+    const page = await start({ test })
+    await expect.poll(page.text).toContain('This wallet will be deleted on May 17, 2031.')
+    await page.press('Keep this wallet')
+    await expect.poll(page.text).toContain('The wallet service cannot be reached.')
+    test.servers.gateway.isAway = false
+    await page.press('Keep this wallet')
+    await until(() => !page.button('Keep this wallet'))
+    expect(test.servers.ways.deleteAtMs).toEqual({})
   })
 })
 

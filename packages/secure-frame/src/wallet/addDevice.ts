@@ -13,6 +13,7 @@ import {
   wrapDr,
 } from '@foyer/secure-protocol'
 import { evmAddress } from '../custody/evmAddress.ts'
+import { signAdmission } from '../custody/signAdmission.ts'
 import { sealShares } from '../custody/transitSeal.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
@@ -60,7 +61,7 @@ export async function addDevice(
   const isAgreed = r0.bindingHash === a0.bindingHash && binding.epoch === epoch
   if (!isAgreed || binding.accountId !== accountId || binding.projectId !== context.projectId)
     throw mismatch()
-  const kek = await checkedKek(a0, r0.share)
+  const { kek, admission } = await openChecked(a0, r0.share, jkt)
     .catch(toMismatch)
     .finally(() => fillZero(a0.share, r0.share))
   const [a, r] = [randomBytes(SHARE_BYTES), randomBytes(SHARE_BYTES)]
@@ -79,6 +80,8 @@ export async function addDevice(
     login,
     approval,
     share: forVault,
+    binding,
+    admission,
     devices: devices.map((one) => one.jkt),
     ...ephemeral(context.store),
   })
@@ -88,6 +91,7 @@ export async function addDevice(
     wrapDa: toBase64Url(da),
     wrapDr: toBase64Url(dr),
     share: forGateway,
+    admission,
   })
   const row: WalletRow = {
     email,
@@ -137,17 +141,21 @@ export async function restoreRecord(
   return row
 }
 
-async function checkedKek(
+/** The key of the wallet, and the signature of what it opens that shows both servers that this device has opened it. */
+async function openChecked(
   { binding, wrapAr, vault, bindingHash: hash, share }: Awaited<ReturnType<typeof releaseFromGateway>>,
   vaultShare: Uint8Array<ArrayBuffer>,
-): Promise<Uint8Array<ArrayBuffer>> {
+  jkt: string,
+): Promise<{ readonly kek: Uint8Array<ArrayBuffer>; readonly admission: string }> {
   if ((await bindingHash(binding)) !== hash) throw mismatch()
   const kek = await openAr(wrapAr, { binding, holder: NO_DEVICE, gatewayShare: share, vaultShare })
   const secrets = await openVault(kek, vault, binding)
   const isPinned = evmAddress(secrets.eoa) === binding.eoa
+  const { walletId, epoch } = binding
+  const admission = signAdmission({ walletId, epoch, jkt }, secrets.eoa)
   wipe(secrets)
   if (!isPinned) throw mismatch()
-  return kek
+  return { kek, admission }
 }
 
 function toMismatch(error: unknown): never {

@@ -34,7 +34,7 @@ export async function addHeldDevice(
   })
   const [way] = opened
   if (!way) throw mismatch()
-  const { kek, released } = way
+  const { kek, released, admission } = way
   const { binding } = released
   if (binding.accountId !== accountId || binding.projectId !== context.projectId || binding.epoch !== epoch) {
     fillZero(kek)
@@ -53,6 +53,8 @@ export async function addHeldDevice(
     ...place,
     login,
     approval,
+    binding,
+    admission,
     devices: devices.map((one) => one.jkt),
     ...ephemeral(context.store),
   })
@@ -61,6 +63,7 @@ export async function addHeldDevice(
     wrapDa: toBase64Url(da),
     wrapDr: toBase64Url(dr),
     share,
+    admission,
   })
   const { vault: sealed, state } = released
   const row: WalletRow = { email, binding, vault: sealed, wrapDa: da, wrapDr: dr, state, isSignedOut: false }

@@ -1,6 +1,7 @@
 import { vaultRoutes } from '@foyer/contract'
 import { bindingHash, CustodyError, openAr, openShareWrap, openVault } from '@foyer/secure-protocol'
 import { evmAddress } from '../custody/evmAddress.ts'
+import { signAdmission } from '../custody/signAdmission.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import type { CustodyContext, OpenWay } from './custodyContext.ts'
@@ -38,9 +39,11 @@ export async function openByWay(
     const kek = await openAr(ar, shares).finally(() => fillZero(share, vaultShare))
     const secrets = await openVault(kek, released.vault, binding)
     const isPinned = evmAddress(secrets.eoa) === binding.eoa
+    // Shows both servers that this device has opened the wallet.
+    const admission = signAdmission({ walletId, epoch: binding.epoch, jkt }, secrets.eoa)
     wipe(secrets)
     if (!isPinned) throw mismatch()
-    return { kek, released }
+    return { kek, released, admission }
   } catch (error) {
     throw error instanceof CustodyError ? wrongWay() : error
   }

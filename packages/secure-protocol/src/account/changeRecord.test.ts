@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { expect, test } from 'vitest'
 import { toBase64Url, toHex } from '../lib/bytes.ts'
-import { isChangeSigned } from '../server/changeSignature.ts'
+import { isChangeSigned } from '../server/walletSignature.ts'
 import {
   signChangeOutcome,
   signChangeReady,

@@ -1,4 +1,3 @@
-export { isChangeSigned } from './changeSignature.ts'
 export { addKeySet, type KeyFile, type KeyFiles, type KeySet, keyFilesOf } from './keyFile.ts'
 export { type KeyRing, openKeyRing, type PublishedKey } from './keyRing.ts'
 export { createKeyCommands, DROP_AFTER_MS, type KeyCommands } from './keyRingCommands.ts'
@@ -10,3 +9,4 @@ export { Custody, EmailTagKey, MailFrom, PublicKeys, readJsonSetting, SmtpUrls }
 export { escapeHtml, shownName } from './shownText.ts'
 export { createSmtpMailer, MailError, type Mailer } from './smtpMailer.ts'
 export { type SealedShares, sealShares, type TransitKey } from './transit.ts'
+export { isAdmissionSigned, isChangeSigned } from './walletSignature.ts'

@@ -39,6 +39,13 @@ export const FreezeClaims = v.strictObject({
   emailTag: Hash,
   /** How long the freeze lasts: milliseconds since 1970. */
   untilMs: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  /** The device that the owner sent away with it. The gateway takes it off as well. */
+  jkt: v.optional(Hash),
+  /**
+   * The set that counts at the vault, which has dropped any that does not. The gateway drops one that it has written and the
+   * vault does not count.
+   */
+  wallet: v.optional(v.strictObject({ walletId: Id, epoch: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
   exp: v.pipe(v.number(), v.safeInteger()),
 })
 export type FreezeClaims = v.InferOutput<typeof FreezeClaims>
@@ -124,6 +131,8 @@ type TokenType =
   | 'foyer-freeze+jwt'
   | 'foyer-change-ready+jwt'
   | 'foyer-change-outcome+jwt'
+  | 'foyer-deletion+jwt'
+  | 'foyer-rotation+jwt'
 
 /** Signs a token of one type, which expires after `TOKEN_LIFETIME_MS`. */
 export function signToken(typ: TokenType, claims: object, key: TokenKey, nowMs: number): Promise<string> {

@@ -3,9 +3,10 @@ import { randomBytes, verifyChangeReady } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
-import { createMovers, eoaOf } from '../../test/movers.ts'
+import { createMovers } from '../../test/movers.ts'
 import { vaultDatabases } from '../../test/vaultDatabases.ts'
 import { TEST_ORIGIN, TEST_PROJECT, type VaultTest } from '../../test/vaultTest.ts'
+import { eoaOf } from '../../test/walletKey.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 
 const databases = await vaultDatabases('changes of address')

@@ -122,8 +122,7 @@ describe.each(databases)('a change of address on $name', ({ start }) => {
     expect((await second.release(wallet, '0', tokens)).code).toBe('user_held')
     const { reply } = await waysOf(second, wallet).list(tokens)
     for (const way of ways) expect(await openWay(reply, way, wallet)).toEqual(way.share)
-    const added = { walletId: wallet.walletId, epoch: 1, ...tokens }
-    expect((await second.call('/v1/shares/add-device', added)).code).toBeUndefined()
+    expect((await second.add(wallet, randomBytes(32), tokens)).code).toBeUndefined()
     expect((await second.release(wallet, 'device')).code).toBe('user_held')
   })
 

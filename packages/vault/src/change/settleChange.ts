@@ -4,7 +4,7 @@ import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
 import { refusal } from '../http/problem.ts'
 import { hashToken } from '../links/createLink.ts'
-import { freezeAddress } from '../links/freeze.ts'
+import { freezeAddress, sentAwayOf } from '../links/freeze.ts'
 import { dropReleases } from '../releases/releaseRows.ts'
 import { moveRotation } from '../rotation/rotationRows.ts'
 import { emailPlace, lockWallet, sealEmail, sharePlace, type WalletRow } from '../shares/walletRows.ts'
@@ -136,13 +136,18 @@ async function moveApprovals(trx: VaultTransaction, change: ChangeRow, nowMs: nu
 async function carryFreeze(trx: VaultTransaction, change: ChangeRow, nowMs: number): Promise<void> {
   const frozen = await trx
     .selectFrom('vault_freezes')
-    .select('until')
+    .select(['until', 'sent_away'])
     .where('project_id', '=', change.project_id)
     .where('email_tag', '=', change.from_tag)
     .where('until', '>', new Date(nowMs))
     .executeTakeFirst()
   if (frozen !== undefined)
-    await freezeAddress(trx, { projectId: change.project_id, emailTag: change.to_tag }, nowMs)
+    await freezeAddress(
+      trx,
+      { projectId: change.project_id, emailTag: change.to_tag },
+      nowMs,
+      sentAwayOf(frozen),
+    )
 }
 
 /**

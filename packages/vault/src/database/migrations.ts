@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { VaultError } from '../errors.ts'
+import { addAdmission } from './admissionMigration.ts'
 import { addCare } from './careMigration.ts'
 import type { VaultDatabase } from './schema.ts'
 import { VAULT_SCHEMA } from './vaultSchema.ts'
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '2026-04-share-end': { up: addShareEnd },
   '2026-05-care': { up: addCare },
   '2026-06-email-change': { up: addEmailChanges },
+  '2026-07-admission': { up: addAdmission },
 }
 
 /** Steps by their names, in order. */

@@ -46,6 +46,8 @@ export type VaultTables = {
     created_at: Date
     /** When the share of a device goes whose browser keeps nothing. */
     ends_at: Date | null
+    /** The device has shown that it opened the wallet, or made it. Only such a one changes who may open it. */
+    is_admitted: Generated<boolean>
   }
   vault_links: {
     id: string
@@ -69,8 +71,15 @@ export type VaultTables = {
   }
   /** Devices whose number was chosen rightly, by address. */
   vault_approvals: { project_id: string; email_tag: string; jkt: string; approved_at: Date }
-  /** `told_at` is when the gateway heard of it. */
-  vault_freezes: { project_id: string; email_tag: string; until: Date; told_at: Date | null }
+  vault_freezes: {
+    project_id: string
+    email_tag: string
+    until: Date
+    /** When the gateway heard of it. */
+    told_at: Date | null
+    /** The devices that the owner sent away with it, as JSON: the gateway takes them off as well. */
+    sent_away: Generated<string>
+  }
   /** Ways back that the owner of a wallet holds. */
   vault_wraps: {
     wallet_id: string

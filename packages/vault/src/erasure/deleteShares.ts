@@ -1,21 +1,26 @@
+import { signDeletion } from '@foyer/secure-protocol'
 import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { deletionMail } from '../mail/careMails.ts'
-import { addressOf, lineOf, mailOwner, requireKnown, requireOwner } from '../shares/owner.ts'
+import { addressOf, lineOf, mailOwner, requireAdmitted, requireKnown, requireOwner } from '../shares/owner.ts'
 
-/** Marks a wallet for deletion, and tells its owner. Asking again changes nothing: the time of the first wish counts. */
+/**
+ * Marks a wallet for deletion at the wish of a device that was let into it, and tells its owner. The gateway's word alone has
+ * nothing deleted. Asking again changes nothing: the time of the first wish counts.
+ */
 export const deleteShares: ProvenHandler<VaultRoute<'deleteShares'>> = async (
   context,
   { body, proof, project },
 ) => {
-  const { database, outbox, metrics, now, deletionMs } = context
-  const { deleteAtMs, isNew } = await database.transaction().execute(async (trx) => {
-    const { wallet } = await requireKnown(trx, body.walletId, proof)
+  const { database, keyRing, outbox, metrics, now, deletionMs } = context
+  const { deleteAtMs, isNew, accountId } = await database.transaction().execute(async (trx) => {
+    const { wallet } = await requireAdmitted(trx, body.walletId, proof)
     await requireOwner(context, wallet, body.login, proof)
     const nowMs = now()
     await refuseWhenFrozen(trx, addressOf(wallet), nowMs)
-    if (wallet.delete_at !== null) return { deleteAtMs: wallet.delete_at.getTime(), isNew: false }
+    const accountId = wallet.account_id
+    if (wallet.delete_at !== null) return { deleteAtMs: wallet.delete_at.getTime(), isNew: false, accountId }
     const deleteAt = new Date(nowMs + deletionMs)
     await trx
       .updateTable('vault_wallets')
@@ -29,13 +34,14 @@ export const deleteShares: ProvenHandler<VaultRoute<'deleteShares'>> = async (
     }
     await mailOwner(context, trx, wallet, (to) => deletionMail({ to, isCancelled: false, ...facts }))
     await audit(trx, { event: 'deletion_asked', ...lineOf(wallet, proof.jkt, nowMs) })
-    return { deleteAtMs: deleteAt.getTime(), isNew: true }
+    return { deleteAtMs: deleteAt.getTime(), isNew: true, accountId }
   })
   if (isNew) {
     metrics.add('deletions_asked')
     outbox.kick()
   }
-  return { deleteAtMs }
+  const claims = { prj: proof.projectId, jkt: proof.jkt, accountId, walletId: body.walletId, deleteAtMs }
+  return { deleteAtMs, deletion: await signDeletion(claims, keyRing.signKey, now()) }
 }
 
 /** Takes the wish back. Nothing is given out by it, so that every device of the wallet may. */

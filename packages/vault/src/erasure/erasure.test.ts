@@ -1,7 +1,10 @@
+import { vaultRoutes } from '@foyer/contract'
+import { randomBytes, verifyDeletion } from '@foyer/secure-protocol'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
 import { vaultDatabases } from '../../test/vaultDatabases.ts'
-import type { VaultTest } from '../../test/vaultTest.ts'
+import { TEST_PROJECT, type VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 import { makeWay, waysOf } from '../../test/ways.ts'
 import { sweep } from '../database/sweeper.ts'
@@ -53,7 +56,9 @@ describe.each(databases)('erasure on $name', ({ start }) => {
     it.passTime(60_000)
     expect(
       (await device.call('/v1/shares/delete', { ...body, login: await device.login(email) })).body,
-    ).toEqual(asked.body)
+    ).toMatchObject({ deleteAtMs: Object(asked.body).deleteAtMs })
+    const shown = await device.call('/v1/releases', { walletId: wallet.walletId })
+    expect(shown.body).toEqual({ releases: [], deleteAtMs: Object(asked.body).deleteAtMs })
     it.passTime(30 * DAY_MS - 120_000)
     await sweep(it.database, it.now())
     expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
@@ -78,6 +83,7 @@ describe.each(databases)('erasure on $name', ({ start }) => {
     await device.call('/v1/shares/delete', { walletId, login: await device.login(email) })
     expect((await device.call('/v1/shares/delete/cancel', { walletId })).body).toEqual({ done: true })
     expect((await device.call('/v1/shares/delete/cancel', { walletId })).body).toEqual({ done: true })
+    expect((await device.call('/v1/releases', { walletId })).body).toEqual({ releases: [] })
     await sweep(it.database, it.now() + 31 * DAY_MS)
     expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
   })
@@ -93,6 +99,35 @@ describe.each(databases)('erasure on $name', ({ start }) => {
     expect((await device.call('/v1/shares/delete', { walletId, login: old })).code).toBe('login_required')
     await sweep(it.database, it.now() + 31 * DAY_MS)
     expect(await rowsOf(walletId)).toBeGreaterThan(0)
+  })
+
+  test('the gateway alone has nothing deleted, whatever it signs', async () => {
+    const { device, email, wallet } = await makeWallet()
+    const { walletId } = wallet
+    // It signs logins for any key, and may say that its own is that of the owner.
+    const ofGateway = await createDevice(it)
+    const login = await ofGateway.login(email)
+    const stolen = await device.login(email)
+    for (const token of [login, stolen])
+      expect((await ofGateway.call('/v1/shares/delete', { walletId, login: token })).code).toBe('not_found')
+    const share = randomBytes(32)
+    expect((await ofGateway.add(wallet, share, { approval: login, login })).code).toBe('device_unapproved')
+    expect((await device.call('/v1/releases', { walletId })).body).toEqual({ releases: [] })
+    await sweep(it.database, it.now() + 31 * DAY_MS)
+    expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
+  })
+
+  test('the vault says in its word whose wallet goes when', async () => {
+    const { device, email, wallet } = await makeWallet()
+    const { walletId } = wallet
+    const { body } = await device.call('/v1/shares/delete', { walletId, login: await device.login(email) })
+    const { deleteAtMs, deletion } = v.parse(vaultRoutes.deleteShares.reply, body)
+    const keys = it.vault.keys
+      .filter(({ use }) => use === 'sig')
+      .map(({ kty, crv, x, y }) => ({ kty, crv, x, y }))
+    const { exp, ...claims } = await verifyDeletion(deletion, { keys, nowMs: it.now() })
+    expect(claims).toEqual({ prj: TEST_PROJECT, jkt: device.jkt, accountId: 'ac_1', walletId, deleteAtMs })
+    expect(exp).toBeGreaterThan(0)
   })
 
   test('lines of the audit go by their age, and hold no address', async () => {

@@ -1,3 +1,4 @@
+import { signFreeze } from '@foyer/secure-protocol'
 import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import { freezeAddress } from '../links/freeze.ts'
@@ -12,8 +13,8 @@ export const freezeWallet: ProvenHandler<VaultRoute<'freezeWallet'>> = async (
   context,
   { body, proof, project },
 ) => {
-  const { database, outbox, metrics, now } = context
-  const untilMs = await database.transaction().execute(async (trx) => {
+  const { database, keyRing, outbox, metrics, now } = context
+  const { untilMs, wallet } = await database.transaction().execute(async (trx) => {
     const { wallet } = await requireKnown(trx, body.walletId, proof)
     const nowMs = now()
     const frozenUntilMs = await freezeAddress(trx, addressOf(wallet), nowMs)
@@ -24,9 +25,11 @@ export const freezeWallet: ProvenHandler<VaultRoute<'freezeWallet'>> = async (
     }
     await mailOwner(context, trx, wallet, (to) => frozenMail({ to, ...facts }))
     await audit(trx, { event: 'frozen', ...lineOf(wallet, proof.jkt, nowMs) })
-    return frozenUntilMs
+    return { untilMs: frozenUntilMs, wallet }
   })
   metrics.add('wallets_frozen')
   outbox.kick()
-  return { frozenUntilMs: untilMs }
+  const { project_id: prj, email_tag: emailTag, wallet_id: walletId, epoch } = wallet
+  const claims = { prj, emailTag, untilMs, wallet: { walletId, epoch } }
+  return { frozenUntilMs: untilMs, notice: await signFreeze(claims, keyRing.signKey, now()) }
 }

@@ -1,5 +1,6 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes, vaultRoutes } from '@foyer/contract'
 import { randomBytes, verifyFreeze } from '@foyer/secure-protocol'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
 import { startNoticeSink } from '../../test/noticeSink.ts'
@@ -24,6 +25,9 @@ describe.each(databases)('freezes on $name', ({ start }) => {
   test('a known device freezes without the mailbox, and nothing leaves or changes any more', async () => {
     const { device, email, wallet } = await makeWallet()
     const login = await device.login(email)
+    const { device: known, tokens: ofKnown } = await newDevice(email)
+    expect((await known.add(wallet, randomBytes(32), ofKnown)).code).toBeUndefined()
+    it.passTime(31_000)
     const { device: next, tokens } = await newDevice(email)
     it.passTime(31_000)
     const after = it.mailbox.lastId
@@ -42,9 +46,12 @@ describe.each(databases)('freezes on $name', ({ start }) => {
       ways.forget(login),
       rotationOf(device, nextOf(wallet)).write(login),
       device.call('/v1/shares/delete', { walletId: wallet.walletId, login }),
+      device.call('/v1/shares/revoke', { walletId: wallet.walletId, jkt: known.jkt, login }),
     ]
     for (const call of calls) expect((await call).code).toBe('frozen')
-    // What protects goes on: looking, sending away, taking off.
+    // What protects goes on: looking, sending away, taking oneself off.
+    const self = { walletId: wallet.walletId, jkt: known.jkt }
+    expect((await known.call('/v1/shares/revoke', self)).code).toBeUndefined()
     expect((await ways.list()).code).toBeUndefined()
     expect((await device.call('/v1/releases', { walletId: wallet.walletId })).code).toBeUndefined()
     const off = { walletId: wallet.walletId, jkt: device.jkt }
@@ -52,6 +59,63 @@ describe.each(databases)('freezes on $name', ({ start }) => {
     expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
     expect((await device.call('/v1/freeze', { walletId: wallet.walletId })).code).toBeUndefined()
     expect((await device.call('/v1/shares/revoke', off)).code).toBeUndefined()
+  })
+
+  test('what a rotation had written when the wallet was frozen never counts', async () => {
+    const { device, email, wallet } = await makeWallet()
+    const rotation = rotationOf(device, nextOf(wallet))
+    expect((await rotation.write(await device.login(email))).code).toBeUndefined()
+    const { body } = await device.call('/v1/freeze', { walletId: wallet.walletId })
+    expect((await rotation.commit()).code).toBe('frozen')
+    it.passTime(72 * 3_600_000 + 1_000)
+    expect((await rotation.commit()).code).toBe('wallet_conflict')
+    expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
+    // The word for the gateway says which set counts here.
+    const { verifyKeys: keys } = await openKeyRing(it.keys)
+    const { notice } = v.parse(vaultRoutes.freezeWallet.reply, body)
+    const claims = await verifyFreeze(notice, { keys, nowMs: it.now() - 72 * 3_600_000 })
+    expect(claims).toMatchObject({ prj: 'my-shop', wallet: { walletId: wallet.walletId, epoch: 1 } })
+    expect(claims).not.toHaveProperty('jkt')
+  })
+
+  test('a rotation that counted before the freeze goes on counting, and its set before it is kept', async () => {
+    const { device, email, wallet } = await makeWallet()
+    const next = nextOf(wallet)
+    const rotation = rotationOf(device, next)
+    await rotation.write(await device.login(email))
+    await rotation.commit()
+    await device.call('/v1/freeze', { walletId: wallet.walletId })
+    it.passTime(72 * 3_600_000 + 1_000)
+    expect((await device.release(wallet, 'device')).share).toEqual(next.ofDevice)
+    expect((await device.release(wallet, 'device', { epoch: 1 })).share).toEqual(wallet.ofDevice)
+  })
+
+  test('the gateway hears of every device that was sent away with a freeze', async () => {
+    const { email, wallet, device } = await makeWallet()
+    const thieves: string[] = []
+    const keyRing = await openKeyRing(it.keys)
+    const tools = { database: it.database, keyRing, now: it.now }
+    const sink = await startNoticeSink(authRoutes.noticeFreeze.path)
+    const links: string[] = []
+    for (let at = 0; at < 2; at++) {
+      const after = it.mailbox.lastId
+      const thief = await newDevice(email)
+      const mail = await it.mailbox.waitForMail(email, { after })
+      links.push(mail.links[0] ?? '')
+      expect((await thief.device.add(wallet, randomBytes(32), thief.tokens)).code).toBeUndefined()
+      thieves.push(thief.device.jkt)
+      it.passTime(31_000)
+    }
+    await it.database.updateTable('vault_freezes').set({ told_at: new Date() }).execute()
+    for (const link of links) await it.choose(link, 'not-me')
+    await tellGateway(tools, sink.url)
+    await tellGateway(tools, sink.url)
+    const checks = { keys: keyRing.verifyKeys, nowMs: it.now() }
+    const claims = await Promise.all(sink.notices.map((notice) => verifyFreeze(notice, checks)))
+    expect(claims.map(({ jkt }) => jkt)).toEqual(thieves)
+    expect(claims[0]?.wallet).toEqual({ walletId: wallet.walletId, epoch: 1 })
+    expect(JSON.stringify(claims)).not.toContain(device.jkt)
+    await sink.close()
   })
 
   test('nobody else freezes', async () => {

@@ -3,6 +3,8 @@ import { withTimeLimit } from '@foyer/kit'
 import { signFreeze } from '@foyer/secure-protocol'
 import type { VaultContext } from '../context.ts'
 import { VaultError } from '../errors.ts'
+import { sentAwayOf } from '../links/freeze.ts'
+import { findLiveRow } from '../shares/walletRows.ts'
 
 type Tools = Pick<VaultContext, 'database' | 'keyRing' | 'now'>
 
@@ -22,16 +24,29 @@ export async function tellGateway(tools: Tools, gatewayUrl: string): Promise<voi
     .where('until', '>', new Date(now()))
     .limit(BATCH)
     .execute()
-  for (const { project_id: prj, email_tag: emailTag, until } of untold) {
-    const claims = { prj, emailTag, untilMs: until.getTime() }
-    await send(gatewayUrl, await signFreeze(claims, keyRing.signKey, now()))
+  for (const row of untold) {
+    const { project_id: prj, email_tag: emailTag, until } = row
+    const wallet = await findLiveRow(database, { projectId: prj, emailTag })
+    const claims = {
+      prj,
+      emailTag,
+      untilMs: until.getTime(),
+      ...(wallet && { wallet: { walletId: wallet.wallet_id, epoch: wallet.epoch } }),
+    }
+    const sentAway = sentAwayOf(row)
+    // A notice for each device that was sent away, and one where none was.
+    for (const jkt of sentAway.length > 0 ? sentAway : [undefined]) {
+      const named = { ...claims, ...(jkt !== undefined && { jkt }) }
+      await send(gatewayUrl, await signFreeze(named, keyRing.signKey, now()))
+    }
     await database
       .updateTable('vault_freezes')
       .set({ told_at: new Date(now()) })
       .where('project_id', '=', prj)
       .where('email_tag', '=', emailTag)
-      // One that was made longer in the meantime is told again.
+      // One that was made longer in the meantime, or names another device, is told again.
       .where('until', '=', until)
+      .where('sent_away', '=', row.sent_away)
       .execute()
   }
 }

@@ -4,7 +4,7 @@ import { vetoMail } from '../mail/careMails.ts'
 import { lineOf, mailOwner, requireKnown } from '../shares/owner.ts'
 import { sendAway } from './releaseRows.ts'
 
-/** The new devices that wait for a wallet, for who has it already. */
+/** The new devices that wait for a wallet, and when it will be deleted, for who has it already. */
 export const listReleases: ProvenHandler<VaultRoute<'listReleases'>> = (context, { body, proof }) =>
   context.database.transaction().execute(async (trx) => {
     const { wallet } = await requireKnown(trx, body.walletId, proof)
@@ -20,7 +20,8 @@ export const listReleases: ProvenHandler<VaultRoute<'listReleases'>> = (context,
       askedAtMs: row.asked_at.getTime(),
       releaseAtMs: row.release_at.getTime(),
     }))
-    return { releases }
+    const { delete_at } = wallet
+    return { releases, ...(delete_at !== null && { deleteAtMs: delete_at.getTime() }) }
   })
 
 /** Sends a waiting device away. A device that has the wallet needs no code for it: the mailbox may be what was stolen. */

@@ -2,7 +2,7 @@ import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
-import { addressOf, lineOf, requireKnown } from '../shares/owner.ts'
+import { addressOf, lineOf, requireAdmitted } from '../shares/owner.ts'
 import { conflict, type WalletRow } from '../shares/walletRows.ts'
 import { countReads, findRotation, liveSet, putSet, rowsOf } from './rotationRows.ts'
 
@@ -11,6 +11,7 @@ export const READS_NEEDED = 2
 
 /**
  * Makes the rows of a rotation those that count, and keeps the ones before it. The device that wrote them has read them back.
+ * @returns The hash of the binding that counts now
  * @throws ProblemError wallet_conflict for a rotation that is not there, or of another device
  */
 export async function commitRotation(
@@ -19,23 +20,25 @@ export async function commitRotation(
   wallet: WalletRow,
   epoch: number,
   jkt: string,
-): Promise<void> {
+): Promise<string> {
   const rotation = await findRotation(trx, wallet.wallet_id)
   if (rotation?.state !== 'pending' || rotation.epoch !== epoch || rotation.jkt !== jkt) throw conflict()
   const before = await liveSet(trx, wallet)
-  await putSet(trx, wallet.wallet_id, rowsOf(rotation))
+  const next = rowsOf(rotation)
+  await putSet(trx, wallet.wallet_id, next)
   await trx
     .updateTable('vault_rotations')
     .set({ state: 'committed', rows: JSON.stringify(before), reads: '[]' })
     .where('wallet_id', '=', wallet.wallet_id)
     .execute()
   await audit(trx, { event: 'rotation_committed', ...lineOf(wallet, jkt, now()) })
+  return next.place.binding_hash
 }
 
 /** Drops the rows of a rotation that do not count. Nothing is lost by that, so every device of the wallet may. */
 export const dropShareRotation: ProvenHandler<VaultRoute<'dropShareRotation'>> = (context, { body, proof }) =>
   context.database.transaction().execute(async (trx) => {
-    const { wallet } = await requireKnown(trx, body.walletId, proof)
+    const { wallet } = await requireAdmitted(trx, body.walletId, proof)
     if (wallet.epoch >= body.epoch) throw conflict()
     const rotation = await findRotation(trx, wallet.wallet_id)
     if (rotation === undefined) return { done: true as const }
@@ -48,7 +51,7 @@ export const dropShareRotation: ProvenHandler<VaultRoute<'dropShareRotation'>> =
 /** Deletes the rows before a rotation, for a device that has read two of the new ones. */
 export const retireShares: ProvenHandler<VaultRoute<'retireShares'>> = (context, { body, proof }) =>
   context.database.transaction().execute(async (trx) => {
-    const { wallet } = await requireKnown(trx, body.walletId, proof)
+    const { wallet } = await requireAdmitted(trx, body.walletId, proof)
     await refuseWhenFrozen(trx, addressOf(wallet), context.now())
     if (wallet.epoch !== body.epoch) throw conflict()
     const rotation = await findRotation(trx, wallet.wallet_id)

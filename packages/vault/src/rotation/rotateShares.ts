@@ -4,7 +4,7 @@ import { audit } from '../database/audit.ts'
 import type { VaultTransaction, WalletState } from '../database/schema.ts'
 import { ProblemError, refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
-import { addressOf, lineOf, requireKnown, requireOwner } from '../shares/owner.ts'
+import { addressOf, lineOf, requireAdmitted, requireOwner } from '../shares/owner.ts'
 import { conflict, openSealed, type ShareRow, sharePlace, type WalletRow } from '../shares/walletRows.ts'
 import { countIndependent, readWrapped, toWayRow, WAYS_NEEDED, type WayRow } from '../ways/wayRows.ts'
 import { findRotation, type RowSet, rowsOf } from './rotationRows.ts'
@@ -15,7 +15,7 @@ type Input = Proven<VaultRoute<'rotateShares'>>
 export const rotateShares: ProvenHandler<VaultRoute<'rotateShares'>> = async (context, input) => {
   const { body, proof } = input
   const state = await context.database.transaction().execute(async (trx) => {
-    const { wallet, own } = await requireKnown(trx, body.walletId, proof)
+    const { wallet, own } = await requireAdmitted(trx, body.walletId, proof)
     await requireOwner(context, wallet, body.login, proof)
     const nowMs = context.now()
     await refuseWhenFrozen(trx, addressOf(wallet), nowMs)
@@ -77,7 +77,13 @@ async function readSet(
   for (const way of body.ways) ways.push(await toWayRow(context, sealedTo, way, atMs))
   if (new Set(ways.map(({ id }) => id)).size !== ways.length) throw twice()
   const created_at = new Date(atMs)
-  const device = { holder: proof.jkt, app_origin: own.app_origin, created_at, ends_at: own.ends_at }
+  const device = {
+    holder: proof.jkt,
+    app_origin: own.app_origin,
+    created_at,
+    ends_at: own.ends_at,
+    is_admitted: true,
+  }
   if (wallet.mode === 'user-held') return { place, ways, shares: [{ ...device, share_enc: null }] }
   if (body.shares === undefined) throw new ProblemError('bad_request', 'body "shares": are missing')
   const route = { way: 'frame-to-vault', walletId: body.walletId, epoch: body.epoch, jkt: proof.jkt } as const
@@ -95,6 +101,7 @@ async function readSet(
       share_enc: await seal(ofNobody, NO_DEVICE),
       created_at,
       ends_at: null,
+      is_admitted: false,
     },
   ]
   return { place, ways, shares }

@@ -1,10 +1,14 @@
-import { randomBytes } from '@foyer/secure-protocol'
+import { vaultRoutes } from '@foyer/contract'
+import { randomBytes, verifyRotation } from '@foyer/secure-protocol'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDevice } from '../../test/device.ts'
 import { nextOf, rotationOf } from '../../test/rotations.ts'
 import { vaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 import { makeWay, waysOf } from '../../test/ways.ts'
+import { openKeyRing } from '../keys/keyRing.ts'
 
 const databases = await vaultDatabases('rotations')
 
@@ -30,8 +34,8 @@ describe.each(databases)('rotations on $name', ({ start }) => {
     // What is written does not count, and can be read back by the device that wrote it.
     expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
     expect((await device.release(wallet, 'device', { epoch: 2 })).share).toEqual(next.ofDevice)
-    expect((await rotation.commit()).body).toEqual({ state: 'live' })
-    expect((await rotation.commit()).body).toEqual({ state: 'live' })
+    expect((await rotation.commit()).body).toMatchObject({ state: 'live' })
+    expect((await rotation.commit()).body).toMatchObject({ state: 'live' })
     expect((await rotation.write(login)).body).toMatchObject({ state: 'live' })
     expect((await device.release(wallet, 'device', { epoch: 1 })).share).toEqual(wallet.ofDevice)
     expect((await rotation.retire()).code).toBe('wallet_conflict')
@@ -83,6 +87,42 @@ describe.each(databases)('rotations on $name', ({ start }) => {
     expect((await waysOf(device, wallet).forget(login)).code).toBe('wallet_conflict')
     await rotation.commit()
     expect((await ofSecond.retire()).code).toBe('not_found')
+  })
+
+  test('the word that a set counts is for who has a part in it, or a login of the account', async () => {
+    const { device, email, wallet, login, next, rotation } = await withNext()
+    const { walletId } = wallet
+    const { device: second, tokens } = await newDevice(email)
+    await second.add(wallet, randomBytes(32), tokens)
+    await rotation.write(login)
+    const { verifyKeys: keys } = await openKeyRing(it.keys)
+    const claimsOf = async (body: unknown) => {
+      const { counted } = v.parse(vaultRoutes.commitShares.reply, body)
+      const { exp: _, ...claims } = await verifyRotation(counted, { keys, nowMs: it.now() })
+      return claims
+    }
+    const of = ({ epoch, bindingHash }: typeof wallet) => ({ prj: 'my-shop', walletId, epoch, bindingHash })
+    // Before the commit the word names the set that counts, and none that was only written.
+    expect(await claimsOf((await second.call('/v1/shares/commit', { walletId, epoch: 1 })).body)).toEqual(
+      of(wallet),
+    )
+    expect((await second.call('/v1/shares/commit', { walletId, epoch: 2, login: tokens.login })).code).toBe(
+      'wallet_conflict',
+    )
+    expect(await claimsOf((await rotation.commit()).body)).toEqual(of(next))
+    expect(await claimsOf((await rotation.commit()).body)).toEqual(of(next))
+    // The device that is left out of the new set finishes it at the gateway, should the other one be gone.
+    const left = { walletId, epoch: 2 }
+    expect((await second.call('/v1/shares/commit', left)).code).toBe('not_found')
+    const stranger = await createDevice(it)
+    const foreign = await stranger.login('else@example.com')
+    expect((await stranger.call('/v1/shares/commit', { ...left, login: foreign })).code).toBe(
+      'login_required',
+    )
+    const own = await second.login(email)
+    const finished = await second.call('/v1/shares/commit', { ...left, login: own })
+    expect(await claimsOf(finished.body)).toEqual(of(next))
+    expect((await device.release(wallet, 'device')).share).toEqual(next.ofDevice)
   })
 
   test('a wallet that its owner froze keeps the set that it has, whatever was written before', async () => {

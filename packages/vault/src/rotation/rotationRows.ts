@@ -31,6 +31,8 @@ const Rows = v.object({
       share_enc: v.nullable(v.string()),
       created_at: AtDate,
       ends_at: v.nullable(AtDate),
+      // Of a rotation that was written before devices were let in by a signature: those stay let in.
+      is_admitted: v.optional(v.boolean(), true),
     }),
   ),
   ways: v.array(
@@ -77,7 +79,7 @@ export async function mapSealed(set: RowSet, sealer: Sealer): Promise<RowSet> {
 export async function liveSet(trx: VaultTransaction, wallet: WalletRow): Promise<RowSet> {
   const shares = await trx
     .selectFrom('vault_shares')
-    .select(['holder', 'app_origin', 'share_enc', 'created_at', 'ends_at'])
+    .select(['holder', 'app_origin', 'share_enc', 'created_at', 'ends_at', 'is_admitted'])
     .where('wallet_id', '=', wallet.wallet_id)
     .execute()
   const { epoch, binding_hash } = wallet

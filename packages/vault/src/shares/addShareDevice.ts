@@ -1,4 +1,5 @@
-import { type Bytes, NO_DEVICE } from '@foyer/secure-protocol'
+import { type Bytes, bindingHash, NO_DEVICE } from '@foyer/secure-protocol'
+import { isAdmissionSigned } from '@foyer/secure-protocol/server'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
@@ -24,7 +25,7 @@ import {
 export const MAX_DEVICES = 10
 const MAIL_LIFETIME_MS = 24 * 3_600_000
 
-/** Adds the share of a device, and tells the owner. */
+/** Adds the share of a device that has opened the wallet, and tells the owner. */
 export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async (context, input) => {
   const { body, proof, project } = input
   const { database, keyRing, outbox, metrics, now } = context
@@ -41,12 +42,13 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
     if (wallet.state !== 'live' || wallet.epoch !== body.epoch) throw conflict()
     await refuseWhenFrozen(trx, { projectId: wallet.project_id, emailTag: wallet.email_tag }, nowMs)
     await refuseWhenWithheld(context, trx, wallet, proof.jkt)
+    await requireAdmission(input, wallet)
     const known = await findShare(trx, wallet.wallet_id, proof.jkt)
     await keepShare(context, trx, input, wallet, share)
     await endRelease(trx, wallet.wallet_id, proof.jkt)
     if (body.devices !== undefined) await keepKnown(trx, wallet, [proof.jkt, ...body.devices], nowMs)
     if (known !== undefined) return false
-    await keepNewest(trx, wallet.wallet_id, proof.jkt)
+    await keepNewest(trx, wallet, proof.jkt, nowMs)
     const to = new TextDecoder().decode(await keyRing.unwrap(wallet.email_enc, emailPlace(wallet)))
     const mail = deviceMail({
       to,
@@ -67,6 +69,22 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
   return { done: true }
 }
 
+/**
+ * The device shows by a signature of the wallet's key that it has opened the wallet. Link and code alone, which whoever has the
+ * mailbox gets, let nobody in.
+ * @throws ProblemError device_unapproved
+ */
+async function requireAdmission(
+  { body, proof }: Proven<VaultRoute<'addShareDevice'>>,
+  wallet: WalletRow,
+): Promise<void> {
+  const { binding, admission } = body
+  // The address of the key that has to sign stands in the binding, of which the vault keeps the hash.
+  if ((await bindingHash(binding)) !== wallet.binding_hash) throw conflict()
+  const record = { v: 1 as const, walletId: wallet.wallet_id, epoch: wallet.epoch, jkt: proof.jkt }
+  if (!isAdmissionSigned(record, admission, binding.eoa)) throw refusal('device_unapproved')
+}
+
 /** Writes the row of the device. */
 async function keepShare(
   { keyRing, now }: VaultContext,
@@ -85,12 +103,11 @@ async function keepShare(
   }
   share?.fill(0)
   const ids = { wallet_id: wallet.wallet_id, holder: proof.jkt }
+  const row = { app_origin, share_enc, ends_at, is_admitted: true }
   await trx
     .insertInto('vault_shares')
-    .values({ ...ids, app_origin, share_enc, created_at: new Date(now()), ends_at })
-    .onConflict((onConflict) =>
-      onConflict.columns(['wallet_id', 'holder']).doUpdateSet({ app_origin, share_enc, ends_at }),
-    )
+    .values({ ...ids, ...row, created_at: new Date(now()) })
+    .onConflict((onConflict) => onConflict.columns(['wallet_id', 'holder']).doUpdateSet(row))
     .execute()
 }
 
@@ -115,21 +132,21 @@ async function keepKnown(
 }
 
 /** Devices of browsers that keep nothing make room for one another, and never push a kept device out. */
-async function keepNewest(trx: VaultTransaction, walletId: string, jkt: string): Promise<void> {
+async function keepNewest(
+  trx: VaultTransaction,
+  wallet: WalletRow,
+  jkt: string,
+  nowMs: number,
+): Promise<void> {
   const older = await trx
     .selectFrom('vault_shares')
     .select('holder')
-    .where('wallet_id', '=', walletId)
+    .where('wallet_id', '=', wallet.wallet_id)
     .where('holder', 'not in', [NO_DEVICE, jkt])
     .orderBy('ends_at', (order) => order.desc().nullsFirst())
     .orderBy('created_at', 'desc')
     .offset(MAX_DEVICES - 1)
     .execute()
-  if (older.length === 0) return
-  const holders = older.map(({ holder }) => holder)
-  await trx
-    .deleteFrom('vault_shares')
-    .where('wallet_id', '=', walletId)
-    .where('holder', 'in', holders)
-    .execute()
+  // With all that it has: what a rotation keeps of it, and the approval with which it could come back.
+  for (const { holder } of older) await dropShare(trx, wallet, holder, nowMs)
 }

@@ -1,52 +1,97 @@
-import type { ProvenHandler, VaultRoute } from '../context.ts'
+import { signRotation } from '@foyer/secure-protocol'
+import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
+import type { VaultTransaction } from '../database/schema.ts'
+import { refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { commitRotation } from '../rotation/endRotation.ts'
 import { dropOtherPending } from './createShares.ts'
-import { addressOf } from './owner.ts'
-import { conflict, findLive, findShare, lockWallet, noWallet, requireWallet } from './walletRows.ts'
+import { addressOf, lineOf, requireOwner } from './owner.ts'
+import {
+  conflict,
+  findLive,
+  findShare,
+  lockWallet,
+  noWallet,
+  requireWallet,
+  type WalletRow,
+} from './walletRows.ts'
 
-/** Makes written shares those of the wallet. Nothing is given out here, so the device that wrote them needs its proof only. */
-export const commitShares: ProvenHandler<VaultRoute<'commitShares'>> = async (context, { body, proof }) => {
-  const { database, metrics, now } = context
-  const isNew = await database
+type Input = Proven<VaultRoute<'commitShares'>>
+
+/** What became of a commit. */
+interface Committed {
+  /** Whether a wallet counts now that did not before. */
+  readonly isNew: boolean
+  /** Of the set that counts. */
+  readonly bindingHash: string
+}
+
+/**
+ * Makes written shares those of the wallet, and says so in a word that the gateway asks for before it follows. Nothing else is
+ * given out here, so the device that wrote them needs its proof only.
+ */
+export const commitShares: ProvenHandler<VaultRoute<'commitShares'>> = async (context, input) => {
+  const { database, keyRing, metrics, now } = context
+  const { body, proof } = input
+  const { isNew, bindingHash } = await database
     .transaction()
-    .execute(async (trx) => {
+    .execute(async (trx): Promise<Committed> => {
       const wallet = requireWallet(await lockWallet(trx, body.walletId, proof.projectId))
       const own = await findShare(trx, wallet.wallet_id, proof.jkt)
-      if (own === undefined || own.app_origin !== proof.appOrigin) throw noWallet()
+      if (own === undefined || own.app_origin !== proof.appOrigin) return tellOther(context, input, wallet)
       if (wallet.state === 'live' && wallet.epoch + 1 === body.epoch) {
+        if (!own.is_admitted) throw refusal('device_unapproved')
         // Who froze the wallet keeps the set that it has.
         await refuseWhenFrozen(trx, addressOf(wallet), now())
-        await commitRotation(context, trx, wallet, body.epoch, proof.jkt)
+        const hash = await commitRotation(context, trx, wallet, body.epoch, proof.jkt)
         metrics.add('rotations_committed')
-        return false
+        return { isNew: false, bindingHash: hash }
       }
       if (wallet.epoch !== body.epoch) throw conflict()
-      if (wallet.state === 'live') return false
-      const address = { projectId: wallet.project_id, emailTag: wallet.email_tag }
-      if ((await findLive(trx, address)) !== undefined) throw conflict()
-      await trx
-        .updateTable('vault_wallets')
-        .set({ state: 'live' })
-        .where('wallet_id', '=', wallet.wallet_id)
-        .execute()
-      await dropOtherPending(trx, address, wallet.wallet_id)
-      await audit(trx, {
-        event: 'wallet_committed',
-        atMs: now(),
-        projectId: wallet.project_id,
-        walletId: wallet.wallet_id,
-        jkt: proof.jkt,
-      })
-      return true
+      if (wallet.state === 'live') return { isNew: false, bindingHash: wallet.binding_hash }
+      return commitWallet(context, trx, wallet, proof.jkt)
     })
     .catch((error: unknown) => {
       // Two wallets of one address at once: the index lets one through.
       throw isUniqueViolation(error) ? conflict() : error
     })
   if (isNew) metrics.add('wallets_committed')
-  return { state: 'live' }
+  const claims = { prj: proof.projectId, walletId: body.walletId, epoch: body.epoch, bindingHash }
+  return { state: 'live', counted: await signRotation(claims, keyRing.signKey, now()) }
+}
+
+/**
+ * The set that counts, for a device of the account that it leaves out: who rotated may be gone before the gateway has followed,
+ * and another one finishes it there.
+ * @throws ProblemError not_found, login_required
+ */
+async function tellOther(
+  context: VaultContext,
+  { body, proof }: Input,
+  wallet: WalletRow,
+): Promise<Committed> {
+  if (body.login === undefined || wallet.state !== 'live' || wallet.epoch !== body.epoch) throw noWallet()
+  await requireOwner(context, wallet, body.login, proof)
+  return { isNew: false, bindingHash: wallet.binding_hash }
+}
+
+async function commitWallet(
+  { now }: VaultContext,
+  trx: VaultTransaction,
+  wallet: WalletRow,
+  jkt: string,
+): Promise<Committed> {
+  const address = addressOf(wallet)
+  if ((await findLive(trx, address)) !== undefined) throw conflict()
+  await trx
+    .updateTable('vault_wallets')
+    .set({ state: 'live' })
+    .where('wallet_id', '=', wallet.wallet_id)
+    .execute()
+  await dropOtherPending(trx, address, wallet.wallet_id)
+  await audit(trx, { event: 'wallet_committed', ...lineOf(wallet, jkt, now()) })
+  return { isNew: true, bindingHash: wallet.binding_hash }
 }
 
 const UNIQUE_VIOLATION = '23505'

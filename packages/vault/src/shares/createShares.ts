@@ -120,6 +120,8 @@ async function write(
         share_enc: sealed,
         created_at: new Date(nowMs),
         ends_at,
+        // Who made the wallet has its keys.
+        is_admitted: holder !== NO_DEVICE,
       })
       .execute()
   }

@@ -29,6 +29,21 @@ export async function requireKnown(
 }
 
 /**
+ * The same for what changes who may open a wallet: the device has shown that it opened it, or has made it. Who has the mailbox
+ * alone has not.
+ * @throws ProblemError not_found, device_unapproved
+ */
+export async function requireAdmitted(
+  trx: VaultTransaction,
+  walletId: string,
+  proof: VerifiedProof,
+): Promise<KnownWallet> {
+  const known = await requireKnown(trx, walletId, proof)
+  if (!known.own.is_admitted) throw refusal('device_unapproved')
+  return known
+}
+
+/**
  * The gateway's word of the last minutes that this device belongs to the account of a wallet.
  * @throws ProblemError login_required
  */

@@ -1,11 +1,16 @@
-import type { ProvenHandler, VaultRoute } from '../context.ts'
+import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
+import type { VaultTransaction } from '../database/schema.ts'
 import { refusal } from '../http/problem.ts'
+import { refuseWhenFrozen } from '../links/freeze.ts'
 import { dropShare } from './dropShare.ts'
-import { requireLogin } from './tokens.ts'
-import { findShare, lockWallet, noWallet } from './walletRows.ts'
+import { addressOf, requireOwner } from './owner.ts'
+import { findShare, lockWallet, noWallet, type ShareRow, type WalletRow } from './walletRows.ts'
+
+type Input = Proven<VaultRoute<'revokeShares'>>
 
 /** Deletes the share of a device. A device takes itself off, or, after a code, another one of the same wallet; twice is once. */
-export const revokeShares: ProvenHandler<VaultRoute<'revokeShares'>> = async (context, { body, proof }) => {
+export const revokeShares: ProvenHandler<VaultRoute<'revokeShares'>> = async (context, input) => {
+  const { body, proof } = input
   const isGone = await context.database.transaction().execute(async (trx) => {
     const wallet = await lockWallet(trx, body.walletId, proof.projectId)
     const own = wallet && (await findShare(trx, wallet.wallet_id, proof.jkt))
@@ -14,14 +19,25 @@ export const revokeShares: ProvenHandler<VaultRoute<'revokeShares'>> = async (co
       if (body.jkt === proof.jkt) return false
       throw noWallet()
     }
-    if (body.jkt !== proof.jkt) {
-      // Who has an unlocked browser for a minute must not lock the owner's other devices out.
-      const login = await requireLogin(context, body.login, proof)
-      if (login.emailTag !== wallet.email_tag || login.accountId !== wallet.account_id)
-        throw refusal('login_required')
-    }
+    if (body.jkt !== proof.jkt) await mayTakeOff(context, trx, input, { wallet, own })
     return dropShare(trx, wallet, body.jkt, context.now())
   })
   if (isGone) context.metrics.add('devices_revoked')
   return { done: true }
+}
+
+/**
+ * Who has the mailbox alone must not lock the owner's devices out, nor who has an unlocked browser for a minute. While the wallet
+ * is frozen nobody does: it may be the thief who has the devices at hand.
+ * @throws ProblemError device_unapproved, login_required, frozen
+ */
+async function mayTakeOff(
+  context: VaultContext,
+  trx: VaultTransaction,
+  { body, proof }: Input,
+  { wallet, own }: { readonly wallet: WalletRow; readonly own: ShareRow },
+): Promise<void> {
+  if (!own.is_admitted) throw refusal('device_unapproved')
+  await requireOwner(context, wallet, body.login, proof)
+  await refuseWhenFrozen(trx, addressOf(wallet), context.now())
 }

@@ -261,6 +261,20 @@ describe.each(databases)('rows of the vault on $name', ({ start }) => {
       expect((await added.device.add(wallet, randomBytes(32), added.tokens)).code).toBeUndefined()
     }
     expect((await device.release(wallet, 'device')).code).toBe('device_unapproved')
+    // As one that was taken off: with its approval, and with a line in the audit.
+    const approvals = await it.database
+      .selectFrom('vault_approvals')
+      .select('jkt')
+      .where('jkt', '=', device.jkt)
+      .execute()
+    expect(approvals).toEqual([])
+    const lines = await it.database
+      .selectFrom('vault_audit')
+      .select('event')
+      .where('jkt', '=', device.jkt)
+      .where('event', '=', 'device_revoked')
+      .execute()
+    expect(lines).toHaveLength(1)
     const rows = await it.database
       .selectFrom('vault_shares')
       .select('holder')

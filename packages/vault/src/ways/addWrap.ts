@@ -5,7 +5,7 @@ import { audit } from '../database/audit.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { wayMail } from '../mail/careMails.ts'
 import { findRotation } from '../rotation/rotationRows.ts'
-import { addressOf, lineOf, mailOwner, requireKnown, requireOwner } from '../shares/owner.ts'
+import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../shares/owner.ts'
 import { conflict, type WalletRow } from '../shares/walletRows.ts'
 import { findWays, readWrapped, toWayRow, type WayRow } from './wayRows.ts'
 
@@ -13,7 +13,7 @@ import { findWays, readWrapped, toWayRow, type WayRow } from './wayRows.ts'
 export const addWrap: ProvenHandler<VaultRoute<'addWrap'>> = async (context, { body, proof, project }) => {
   const { database, outbox, metrics, now } = context
   const isNew = await database.transaction().execute(async (trx) => {
-    const { wallet } = await requireKnown(trx, body.walletId, proof)
+    const { wallet } = await requireAdmitted(trx, body.walletId, proof)
     await requireOwner(context, wallet, body.login, proof)
     const nowMs = now()
     await refuseWhenFrozen(trx, addressOf(wallet), nowMs)

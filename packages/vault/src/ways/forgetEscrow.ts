@@ -6,7 +6,7 @@ import { refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { escrowMail } from '../mail/careMails.ts'
 import { findRotation } from '../rotation/rotationRows.ts'
-import { addressOf, lineOf, mailOwner, requireKnown, requireOwner } from '../shares/owner.ts'
+import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../shares/owner.ts'
 import { conflict } from '../shares/walletRows.ts'
 import { countIndependent, findWays, WAYS_NEEDED } from './wayRows.ts'
 
@@ -20,7 +20,7 @@ export const forgetEscrow: ProvenHandler<VaultRoute<'forgetEscrow'>> = async (
 ) => {
   const { database, outbox, metrics, now } = context
   const isNew = await database.transaction().execute(async (trx) => {
-    const { wallet } = await requireKnown(trx, body.walletId, proof)
+    const { wallet } = await requireAdmitted(trx, body.walletId, proof)
     await requireOwner(context, wallet, body.login, proof)
     if (wallet.mode === 'user-held') return false
     const nowMs = now()

@@ -4,7 +4,7 @@ import { refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { wayMail } from '../mail/careMails.ts'
 import { findRotation } from '../rotation/rotationRows.ts'
-import { addressOf, lineOf, mailOwner, requireKnown, requireOwner } from '../shares/owner.ts'
+import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../shares/owner.ts'
 import { conflict } from '../shares/walletRows.ts'
 import { countIndependent, findWays, WAYS_NEEDED } from './wayRows.ts'
 
@@ -15,7 +15,7 @@ export const removeWrap: ProvenHandler<VaultRoute<'removeWrap'>> = async (
 ) => {
   const { database, outbox, metrics, now } = context
   const isGone = await database.transaction().execute(async (trx) => {
-    const { wallet } = await requireKnown(trx, body.walletId, proof)
+    const { wallet } = await requireAdmitted(trx, body.walletId, proof)
     await requireOwner(context, wallet, body.login, proof)
     const nowMs = now()
     await refuseWhenFrozen(trx, addressOf(wallet), nowMs)

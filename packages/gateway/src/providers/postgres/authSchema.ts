@@ -115,6 +115,8 @@ export interface AuthTables {
     share_enc: string
     wrap_da: string | null
     wrap_dr: string | null
+    /** The device has shown that it opened the wallet, or made it. Only such a one changes who may open it. */
+    is_admitted: Generated<boolean>
   }
   /** The gateway's halves of ways back that owners hold. */
   key_ways: { wallet_id: string; id: string; share_enc: string; wrap_ar: string; created_at: Date }

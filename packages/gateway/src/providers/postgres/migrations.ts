@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { GatewayError } from '../../errors.ts'
+import { addAdmission } from './admissionMigration.ts'
 import { addDeviceEnd, addEmailChanges, createAuth } from './authMigration.ts'
 import { addCare } from './careMigration.ts'
 import { addHoldingAge, createIndex, createPrices } from './indexMigration.ts'
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '2026-10-device-end': { up: addDeviceEnd },
   '2026-11-care': { up: addCare },
   '2026-12-email-change': { up: addEmailChanges },
+  '2026-13-admission': { up: addAdmission },
 }
 
 /** Steps by their names, in order. */

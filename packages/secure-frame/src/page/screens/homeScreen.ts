@@ -5,6 +5,7 @@ import { drawCard, drawRow } from '../ui/parts.ts'
 import { PAGE_ICONS } from '../ui/pictures.ts'
 import { isolate, type Shell } from '../ui/shell.ts'
 import { withFreshCode } from './codeScreen.ts'
+import { drawDeletion } from './deletionNotice.ts'
 import { showDevices } from './devicesScreen.ts'
 import { showExport } from './exportScreen.ts'
 import { drawWaitingDevices, showFreeze } from './freezeScreen.ts'
@@ -26,6 +27,7 @@ export function showHome(shell: Shell, session: PageSession): void {
   shell.show({
     title: texts.titleHome,
     body: [
+      drawDeletion(shell, session, signal, home),
       drawWaitingDevices(shell, session, signal, home),
       drawCard(
         document,

@@ -10,11 +10,19 @@ import { openFirst } from '../work/openFirst.ts'
 import { usePasskey } from '../work/passkey.ts'
 import { WayFailure } from '../work/wayFailure.ts'
 
+/** What is asked, and why; without a title, to bring a wallet to a new device. */
+export interface WayQuestion {
+  readonly onBack: () => void
+  readonly ask: Parameters<AskWay>
+  readonly title?: string
+  readonly intro?: string
+}
+
 /** Asks for a passkey or the recovery code until one opens the wallet. Going back ends the sign-in. */
 export function askForWay(
   shell: Shell,
   session: PageSession,
-  { onBack, ask }: { readonly onBack: () => void; readonly ask: Parameters<AskWay> },
+  { onBack, ask, title, intro }: WayQuestion,
 ): Promise<void> {
   const { document, texts } = shell
   const [walletId, ways, open] = ask
@@ -69,8 +77,8 @@ export function askForWay(
       })
     })
     shell.show({
-      title: texts.titleWay,
-      intro: texts.wayIntro,
+      title: title ?? texts.titleWay,
+      intro: intro ?? texts.wayIntro,
       onBack: () => {
         reject(requestAborted())
         onBack()

@@ -18,6 +18,7 @@ import {
 import { withFreshCode } from './codeScreen.ts'
 import { confirm } from './confirmScreen.ts'
 import { showNewCode } from './newCodeScreen.ts'
+import { askForWay } from './wayScreen.ts'
 
 /** Shows the ways back of the wallet, adds and removes them, and ends what the servers could do alone. */
 export function showWays(shell: Shell, session: PageSession, onBack: () => void, note = ''): void {
@@ -60,7 +61,7 @@ function drawWays(shell: Shell, session: PageSession, input: WaysInput): readonl
       intro: texts.stopIntro,
       button: texts.stopCopy,
       isFresh: true,
-      work: () => stopEscrow(session),
+      work: () => stopAfterTrying(shell, session, toList),
       onDone: () => toList(texts.stopped),
       onBack: () => toList(),
     })
@@ -78,6 +79,30 @@ function drawWays(shell: Shell, session: PageSession, input: WaysInput): readonl
         ? [drawButton(document, { text: texts.stopCopy, kind: 'danger', onPress: stop })]
         : [makeElement(document, 'p', { class: 'quiet', text: texts.waysFew })]),
   ]
+}
+
+/** Ends escrow once a way back has opened the wallet. It is asked for on a screen of its own, which takes the place of this one. */
+async function stopAfterTrying(
+  shell: Shell,
+  session: PageSession,
+  toList: (note?: string) => void,
+): Promise<void> {
+  const { titleTry: title, tryIntro: intro, stopped } = shell.texts
+  let [hasLeft, isBack] = [false, false]
+  const onBack = () => {
+    isBack = true
+    toList()
+  }
+  try {
+    await stopEscrow(session, (...ask) => {
+      hasLeft = true
+      return askForWay(shell, session, { ask, onBack, title, intro })
+    })
+    toList(stopped)
+  } catch (error) {
+    if (!hasLeft) throw error
+    if (!isBack) toList(problemText(shell, session, error))
+  }
 }
 
 function drawAdding(

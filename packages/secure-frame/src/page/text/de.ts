@@ -100,6 +100,9 @@ export const texts: PageTexts = {
   stopCopy: 'Keine Kopie mehr im Tresor aufbewahren',
   stopIntro:
     'Der Tresor löscht seinen Teil des Schlüssels. Ohne deinen Passkey oder Wiederherstellungscode bringt niemand die Wallet auf ein neues Gerät. Das lässt sich nicht rückgängig machen.',
+  titleTry: 'Öffne sie zuerst einmal',
+  tryIntro:
+    'Danach löscht der Tresor seinen Teil. Nimm deinen Passkey oder Wiederherstellungscode, damit feststeht, dass er diese Wallet öffnet.',
   stopped: 'Erledigt. Der Tresor wurde nach seinem Teil gefragt und hat keinen mehr.',
   notStopped: 'Der Tresor hat seinen Teil noch. Versuche es erneut.',
   waysFew: 'Es braucht zwei getrennte Wege zurück: zwei Passkeys oder einen Passkey und einen Code.',
@@ -118,6 +121,8 @@ export const texts: PageTexts = {
   waits: 'Ein neues Gerät wartet. Es kommt herein: {time}.',
   veto: 'Wegschicken',
   vetoed: 'Es wurde weggeschickt.',
+  willBeDeleted: 'Diese Wallet wird gelöscht: {date}.',
+  keepWallet: 'Wallet behalten',
   withheld: 'Diese Wallet lässt neue Geräte warten. Komm mit demselben Browser wieder.',
   codeWrong: 'Dieser Code stimmt nicht.',
   codeLocked: 'Zu viele falsche Codes oder zu viele E-Mails.',

@@ -90,6 +90,9 @@ export const texts = {
   stopCopy: 'Stop keeping a copy at the vault',
   stopIntro:
     'The vault deletes its part of the key. Without your passkey or recovery code nobody can bring the wallet to a new device. This cannot be undone.',
+  titleTry: 'Open it once first',
+  tryIntro:
+    'Then the vault deletes its part. Use your passkey or recovery code, so that it is certain that it opens this wallet.',
   stopped: 'Done. The vault was asked for its part, and has none left.',
   notStopped: 'The vault still has its part. Try again.',
   waysFew: 'It takes two separate ways back: two passkeys, or a passkey and a code.',
@@ -106,6 +109,8 @@ export const texts = {
   waits: 'A new device waits. It gets in at {time}.',
   veto: 'Send away',
   vetoed: 'It was sent away.',
+  willBeDeleted: 'This wallet will be deleted on {date}.',
+  keepWallet: 'Keep this wallet',
   withheld: 'This wallet makes new devices wait. Come back with the same browser.',
   codeWrong: 'That code is not right.',
   codeLocked: 'Too many wrong codes or too many emails.',

@@ -95,6 +95,9 @@ export const texts: PageTexts = {
   stopCopy: 'Dejar de guardar una copia en la bóveda',
   stopIntro:
     'La bóveda borra su parte de la clave. Sin tu llave de acceso o tu código de recuperación nadie puede llevar la cartera a un dispositivo nuevo. No se puede deshacer.',
+  titleTry: 'Primero ábrela una vez',
+  tryIntro:
+    'Después la bóveda borra su parte. Usa tu llave de acceso o tu código de recuperación, para saber que abre esta cartera.',
   stopped: 'Hecho. Se le pidió su parte a la bóveda y ya no tiene ninguna.',
   notStopped: 'La bóveda aún tiene su parte. Inténtalo de nuevo.',
   waysFew: 'Hacen falta dos formas separadas: dos llaves de acceso, o una llave y un código.',
@@ -112,6 +115,8 @@ export const texts: PageTexts = {
   waits: 'Un dispositivo nuevo espera. Entra: {time}.',
   veto: 'Rechazar',
   vetoed: 'Fue rechazado.',
+  willBeDeleted: 'Esta cartera se borrará: {date}.',
+  keepWallet: 'Conservar la cartera',
   withheld: 'Esta cartera hace esperar a los dispositivos nuevos. Vuelve con el mismo navegador.',
   codeWrong: 'Ese código no es correcto.',
   codeLocked: 'Demasiados códigos erróneos o demasiados correos.',

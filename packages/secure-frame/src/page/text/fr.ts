@@ -98,6 +98,9 @@ export const texts: PageTexts = {
   stopCopy: 'Ne plus garder de copie au coffre',
   stopIntro:
     'Le coffre efface sa part de la clé. Sans votre clé d’accès ou votre code de récupération, personne ne peut amener le portefeuille sur un nouvel appareil. C’est irréversible.',
+  titleTry: 'Ouvrez-le d’abord une fois',
+  tryIntro:
+    'Ensuite, le coffre supprime sa part. Utilisez votre clé d’accès ou votre code de secours, pour être sûr qu’il ouvre ce portefeuille.',
   stopped: 'C’est fait. Le coffre a été interrogé et n’a plus sa part.',
   notStopped: 'Le coffre a encore sa part. Réessayez.',
   waysFew: 'Il faut deux moyens séparés : deux clés d’accès, ou une clé d’accès et un code.',
@@ -116,6 +119,8 @@ export const texts: PageTexts = {
   waits: 'Un nouvel appareil attend. Il entre : {time}.',
   veto: 'Renvoyer l’appareil',
   vetoed: 'Il a été renvoyé.',
+  willBeDeleted: 'Ce portefeuille sera supprimé : {date}.',
+  keepWallet: 'Garder ce portefeuille',
   withheld: 'Ce portefeuille fait attendre les nouveaux appareils. Revenez avec le même navigateur.',
   codeWrong: 'Ce code n’est pas le bon.',
   codeLocked: 'Trop de codes erronés ou trop d’e-mails.',

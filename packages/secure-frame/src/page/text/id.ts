@@ -98,6 +98,9 @@ export const texts: PageTexts = {
   stopCopy: 'Berhenti menyimpan salinan di brankas',
   stopIntro:
     'Brankas menghapus bagian kuncinya. Tanpa kunci sandi atau kode pemulihan Anda, tidak ada yang dapat membawa dompet ke perangkat baru. Ini tidak dapat dibatalkan.',
+  titleTry: 'Buka sekali dulu',
+  tryIntro:
+    'Setelah itu brankas menghapus bagiannya. Gunakan kunci sandi atau kode pemulihan, agar pasti dompet ini terbuka dengannya.',
   stopped: 'Selesai. Brankas dimintai bagiannya dan sudah tidak punya.',
   notStopped: 'Brankas masih punya bagiannya. Coba lagi.',
   waysFew: 'Perlu dua cara terpisah: dua kunci sandi, atau satu kunci sandi dan satu kode.',
@@ -115,6 +118,8 @@ export const texts: PageTexts = {
   waits: 'Perangkat baru menunggu. Perangkat itu masuk pada {time}.',
   veto: 'Tolak',
   vetoed: 'Perangkat itu ditolak.',
+  willBeDeleted: 'Dompet ini akan dihapus pada {date}.',
+  keepWallet: 'Simpan dompet ini',
   withheld: 'Dompet ini membuat perangkat baru menunggu. Kembalilah dengan peramban yang sama.',
   codeWrong: 'Kode itu tidak benar.',
   codeLocked: 'Terlalu banyak kode salah atau terlalu banyak email.',

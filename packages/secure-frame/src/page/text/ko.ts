@@ -90,6 +90,8 @@ export const texts: PageTexts = {
   stopCopy: '금고에 사본 보관 그만두기',
   stopIntro:
     '금고가 키의 일부를 삭제합니다. 패스키나 복구 코드 없이는 누구도 지갑을 새 기기로 가져올 수 없습니다. 되돌릴 수 없습니다.',
+  titleTry: '먼저 한 번 여세요',
+  tryIntro: '그다음 금고가 자기 몫을 삭제합니다. 패스키나 복구 코드를 사용해 이 지갑이 열리는지 확인하세요.',
   stopped: '완료했습니다. 금고에 요청해 보니 남은 것이 없습니다.',
   notStopped: '금고에 아직 일부가 있습니다. 다시 시도하세요.',
   waysFew: '서로 다른 두 가지 방법이 필요합니다. 패스키 두 개, 또는 패스키와 코드입니다.',
@@ -107,6 +109,8 @@ export const texts: PageTexts = {
   waits: '새 기기가 기다립니다. {time}에 들어옵니다.',
   veto: '돌려보내기',
   vetoed: '돌려보냈습니다.',
+  willBeDeleted: '이 지갑은 {date}에 삭제됩니다.',
+  keepWallet: '이 지갑 유지하기',
   withheld: '이 지갑은 새 기기를 기다리게 합니다. 같은 브라우저로 다시 오세요.',
   codeWrong: '코드가 맞지 않습니다.',
   codeLocked: '잘못된 코드나 이메일이 너무 많습니다.',

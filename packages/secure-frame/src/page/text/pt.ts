@@ -94,6 +94,9 @@ export const texts: PageTexts = {
   stopCopy: 'Parar de guardar uma cópia no cofre',
   stopIntro:
     'O cofre apaga a parte dele da chave. Sem sua chave de acesso ou seu código de recuperação ninguém leva a carteira a um novo dispositivo. Não dá para desfazer.',
+  titleTry: 'Abra-a primeiro uma vez',
+  tryIntro:
+    'Depois o cofre apaga a parte dele. Use sua chave de acesso ou seu código de recuperação, para ter certeza de que ela abre esta carteira.',
   stopped: 'Pronto. O cofre foi perguntado e não tem mais a parte dele.',
   notStopped: 'O cofre ainda tem a parte dele. Tente de novo.',
   waysFew: 'São necessárias duas formas separadas: duas chaves de acesso, ou uma chave e um código.',
@@ -111,6 +114,8 @@ export const texts: PageTexts = {
   waits: 'Um novo dispositivo espera. Ele entra: {time}.',
   veto: 'Mandar embora',
   vetoed: 'Ele foi mandado embora.',
+  willBeDeleted: 'Esta carteira será excluída: {date}.',
+  keepWallet: 'Manter esta carteira',
   withheld: 'Esta carteira faz novos dispositivos esperarem. Volte com o mesmo navegador.',
   codeWrong: 'Esse código não está certo.',
   codeLocked: 'Códigos errados ou e-mails demais.',

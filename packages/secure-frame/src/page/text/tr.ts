@@ -95,6 +95,9 @@ export const texts: PageTexts = {
   stopCopy: 'Kasada kopya tutmayı bırak',
   stopIntro:
     'Kasa anahtarın kendi parçasını siler. Geçiş anahtarınız ya da kurtarma kodunuz olmadan kimse cüzdanı yeni bir cihaza getiremez. Bu geri alınamaz.',
+  titleTry: 'Önce bir kez açın',
+  tryIntro:
+    'Ardından kasa kendi parçasını siler. Bu cüzdanı açtığından emin olmak için geçiş anahtarınızı veya kurtarma kodunuzu kullanın.',
   stopped: 'Tamam. Kasaya parçası soruldu ve artık yok.',
   notStopped: 'Kasada hâlâ parçası var. Yeniden deneyin.',
   waysFew: 'İki ayrı yol gerekir: iki geçiş anahtarı ya da bir geçiş anahtarı ve bir kod.',
@@ -112,6 +115,8 @@ export const texts: PageTexts = {
   waits: 'Yeni bir cihaz bekliyor. Giriş zamanı: {time}.',
   veto: 'Geri çevir',
   vetoed: 'Geri çevrildi.',
+  willBeDeleted: 'Bu cüzdan şu tarihte silinecek: {date}.',
+  keepWallet: 'Cüzdanı tut',
   withheld: 'Bu cüzdan yeni cihazları bekletir. Aynı tarayıcıyla yeniden gelin.',
   codeWrong: 'Bu kod doğru değil.',
   codeLocked: 'Çok fazla yanlış kod ya da çok fazla e-posta.',

@@ -24,7 +24,7 @@ export async function sendAway(session: PageSession, releaseId: string): Promise
 export async function freeze(session: PageSession): Promise<number> {
   const { gateway, vault } = session.context
   const atVault = await vault.call(vaultRoutes.freezeWallet, { walletId: walletIdOf(session) })
-  const atGateway = await gateway.call(authRoutes.freezeAccount, {})
+  const atGateway = await gateway.call(authRoutes.freezeAccount, { notice: atVault.notice })
   return Math.min(atVault.frozenUntilMs, atGateway.frozenUntilMs)
 }
 

@@ -11,7 +11,7 @@ import {
 import { sealShares } from '../../custody/transitSeal.ts'
 import { fillZero } from '../../custody/wipe.ts'
 import { ServerFailure } from '../../servers/serverFailure.ts'
-import type { OpenWay } from '../../wallet/custodyContext.ts'
+import type { AskWay, OpenWay } from '../../wallet/custodyContext.ts'
 import { openByWay } from '../../wallet/openByWay.ts'
 import { openKek } from '../../wallet/openWallet.ts'
 import { bytesOf, releaseFromVault } from '../../wallet/shares.ts'
@@ -90,9 +90,9 @@ export async function removeWay(session: PageSession, wayId: string): Promise<vo
 
 /**
  * Has both servers delete the shares by which they could bring the wallet back, and proves that the vault has none any more.
- * Done again after it was interrupted, it goes on. @throws WayFailure not_stopped; way_wrong where a way lacks its half at the gateway, before anything is deleted
+ * Before anything is deleted `tryWay` has one of the ways back open the wallet. Done again after it was interrupted, it goes on. @throws WayFailure not_stopped; way_wrong where a way lacks its half at the gateway, before anything is deleted
  */
-export async function stopEscrow(session: PageSession): Promise<void> {
+export async function stopEscrow(session: PageSession, tryWay: AskWay): Promise<void> {
   const { context } = session
   const { walletId, epoch } = requireWallet(session.wallet).binding
   const login = requireLogin(session)
@@ -102,9 +102,16 @@ export async function stopEscrow(session: PageSession): Promise<void> {
     context.gateway.call(keyRoutes.listKeyWays, { walletId }),
   ])
   if (!wraps.every(({ wayId }) => ways.includes(wayId))) throw new WayFailure('way_wrong')
+  const { jkt } = await session.device.get()
+  let hasOpened = false
+  await tryWay(walletId, wraps, async (way) => {
+    const opened = await openByWay(context, { walletId, epoch, jkt, login }, way)
+    fillZero(opened.kek)
+    hasOpened = true
+  })
+  if (!hasOpened) throw new WayFailure('way_wrong')
   await context.vault.call(vaultRoutes.forgetEscrow, { walletId, epoch, login })
   await context.gateway.call(keyRoutes.forgetKeyEscrow, { walletId, epoch })
-  const { jkt } = await session.device.get()
   for (const row of ['device', '0'] as const) {
     const isRefused = await releaseFromVault(context, { walletId, epoch, row, jkt }, { login }).then(
       ({ share }) => {

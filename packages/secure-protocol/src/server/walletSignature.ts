@@ -1,7 +1,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
+import { type AdmissionRecord, admissionBytes } from '../account/admissionRecord.ts'
 import { type ChangeRecord, changeRecordBytes } from '../account/changeRecord.ts'
-import { fromBase64Url, toHex } from '../lib/bytes.ts'
+import { type Bytes, fromBase64Url, toHex } from '../lib/bytes.ts'
 
 /**
  * Whether the key of an EVM account signed a change of address.
@@ -9,11 +10,23 @@ import { fromBase64Url, toHex } from '../lib/bytes.ts'
  * @param eoa the address in lower case, as a binding has it
  */
 export function isChangeSigned(record: ChangeRecord, signature: string, eoa: string): boolean {
+  return isSignedBy(changeRecordBytes(record), signature, eoa)
+}
+
+/**
+ * Whether the key of an EVM account signed that a device is let in.
+ * @param signature recovery id, r and s: 65 bytes in base64url
+ * @param eoa the address in lower case, as a binding has it
+ */
+export function isAdmissionSigned(record: AdmissionRecord, signature: string, eoa: string): boolean {
+  return isSignedBy(admissionBytes(record), signature, eoa)
+}
+
+function isSignedBy(text: Bytes, signature: string, eoa: string): boolean {
   const bytes = fromBase64Url(signature)
   if (bytes?.length !== 65) return false
   try {
-    const hash = keccak_256(changeRecordBytes(record))
-    const compressed = secp256k1.recoverPublicKey(bytes, hash, { prehash: false })
+    const compressed = secp256k1.recoverPublicKey(bytes, keccak_256(text), { prehash: false })
     const publicKey = secp256k1.Point.fromBytes(compressed).toBytes(false)
     return `0x${toHex(Uint8Array.from(keccak_256(publicKey.subarray(1)).subarray(-20)))}` === eoa
   } catch {

@@ -1,0 +1,30 @@
+import { authRoutes, vaultRoutes } from '@foyer/contract'
+import { ServerFailure } from '../../servers/serverFailure.ts'
+import type { PageSession } from '../pageSession.ts'
+
+/**
+ * When the wallet will be deleted, by what either server says: the earlier of the two, since one of them may keep its part to
+ * itself. Undefined while nobody has asked for it, and where neither can be reached.
+ */
+export async function readDeletion(session: PageSession): Promise<number | undefined> {
+  const { gateway, vault } = session.context
+  const walletId = walletIdOf(session)
+  const answers = await Promise.allSettled([
+    vault.call(vaultRoutes.listReleases, { walletId }).then(({ deleteAtMs }) => deleteAtMs),
+    gateway.call(authRoutes.getMe, undefined).then(({ account }) => account.deleteAtMs),
+  ])
+  const times = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
+  return times.length > 0 ? Math.min(...times) : undefined
+}
+
+/** Takes back at both servers that the wallet shall be deleted. Takes no code, and doing it again does no harm. */
+export async function keepWallet(session: PageSession): Promise<void> {
+  const { gateway, vault } = session.context
+  await vault.call(vaultRoutes.keepShares, { walletId: walletIdOf(session) })
+  await gateway.call(authRoutes.keepAccount, {})
+}
+
+function walletIdOf({ wallet }: PageSession): string {
+  if (!wallet) throw new ServerFailure('login_required', 'Please sign in again')
+  return wallet.binding.walletId
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { type Bytes, utf8 } from '../lib/bytes.ts'
+import { canonicalJson } from '../lib/canonicalJson.ts'
+import { Hash } from '../lib/fields.ts'
+
+/**
+ * What the key of a wallet signs to let a device in: only who has opened the wallet can. It names one device and one epoch,
+ * so that it is worth nothing for another device, nor after a rotation.
+ */
+export const AdmissionRecord = v.strictObject({
+  v: v.literal(1),
+  walletId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a wallet id')),
+  epoch: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+  /** Thumbprint of the key of the device that is let in. */
+  jkt: Hash,
+})
+export type AdmissionRecord = v.InferOutput<typeof AdmissionRecord>
+
+/**
+ * As for a change of address: byte 0x19 begins what wallets sign that is no transaction (EIP-191), and the letter after it is
+ * neither that of personal messages nor 0x01 of typed data. No request of an app can have these bytes signed, and the purpose
+ * stands in them.
+ */
+const PREFIX = '\x19Foyer Admission Of Device:\n'
+
+/** The record as the bytes of which the Keccak-256 hash is signed. Equal records give equal bytes. */
+export function admissionBytes(record: AdmissionRecord): Bytes {
+  return utf8(`${PREFIX}${canonicalJson(record)}`)
+}
