@@ -61,7 +61,7 @@ function vitest(reportFile, ...projects) {
 export function stressFiles() {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const folders = readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'src'))
-  return [...folders, join('tools', 'scaffold')].flatMap((folder) => {
+  return [...folders, join('tools', 'bench'), join('tools', 'scaffold')].flatMap((folder) => {
     if (!existsSync(join(root, folder))) return []
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     return files

@@ -3,9 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { Environment } from '@foyer/kit/server'
-import { copyEmptyDatabase } from '@foyer/testing/emptyDatabase'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { runCli } from '../src/cli/runCli.ts'
 
@@ -44,14 +42,8 @@ export async function freePorts(count: number): Promise<readonly number[]> {
   return ports
 }
 
-/**
- * Prepares one in the order of the guide: keys, tables, a project. `isFromNothing` has the suite make its embedded database
- * itself, which takes seconds of a core; otherwise it finds one without any table.
- */
-export async function prepareSuite(
-  more: Environment = {},
-  { isFromNothing = false }: { readonly isFromNothing?: boolean } = {},
-): Promise<SuiteTest> {
+/** Prepares one in the order of the guide: keys, tables, a project. */
+export async function prepareSuite(more: Environment = {}): Promise<SuiteTest> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-suite-'))
   const frameFolder = join(folder, 'frame')
   await writeFrame(frameFolder)
@@ -98,7 +90,6 @@ export async function prepareSuite(
       await rm(folder, { recursive: true, force: true })
     },
   }
-  if (!isFromNothing && !env.DATABASE_URL) await copyEmptyDatabase(PGlite, join(folder, 'data'))
   const project = ['project', 'create', PROJECT, '--origin', APP_ORIGIN, '--feature', 'email=true']
   for (const words of [['keys', 'create'], ['migrate'], ['gateway', ...project]]) {
     const { code, errors } = await it.run(words)

@@ -10,7 +10,7 @@ import { createDevice, type Device } from '../test/device.ts'
 import { startVaultTest, TEST_ORIGIN, TEST_PROJECT, type VaultTest } from '../test/vaultTest.ts'
 
 /** Requests of each kind and route. */
-const REQUESTS = stressCount(50_000, 12)
+const REQUESTS = stressCount(1_000, 12)
 const TIMEOUT_MS = 3_600_000
 
 let it: VaultTest

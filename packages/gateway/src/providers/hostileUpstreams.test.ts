@@ -1,3 +1,4 @@
+import { stressCount } from '@foyer/testing/stress'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTest } from '../../test/createTest.ts'
@@ -91,7 +92,7 @@ describe('an explorer that is hostile', () => {
           expect([200, 503]).toContain(status)
         }
       }),
-      { numRuns: 400 },
+      { numRuns: stressCount(4_000, 120) },
     )
   })
 
