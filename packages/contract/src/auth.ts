@@ -13,6 +13,16 @@ export const PROOF_PROBLEMS = [
   'payload_too_large',
 ] as const
 
+/** What also goes wrong where a device changes who may open a wallet. */
+export const CUSTODY_PROBLEMS = [
+  ...PROOF_PROBLEMS,
+  'login_required',
+  'not_found',
+  'device_unapproved',
+  'wallet_conflict',
+  'frozen',
+] as const
+
 /** 32 bytes in base64url: the thumbprint of a device's key, or a hash. */
 export const Hash32 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'not 32 bytes in base64url'))
 /** The id of a row that a server created, such as an account, a flow or a link. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Hash32, PROOF_PROBLEMS, Token } from './auth.ts'
+import { CUSTODY_PROBLEMS, Hash32, PROOF_PROBLEMS, Token } from './auth.ts'
 import { defineRoute } from './route.ts'
 
 /**
@@ -111,14 +111,7 @@ export const commitKeys = defineRoute({
     counted: v.optional(Token),
   }),
   reply: v.object({ state: v.literal('live') }),
-  problems: [
-    ...PROOF_PROBLEMS,
-    'login_required',
-    'not_found',
-    'device_unapproved',
-    'wallet_conflict',
-    'frozen',
-  ],
+  problems: CUSTODY_PROBLEMS,
 })
 
 /** Returns the gateway's share, sealed to a key that the proof of the request names, and what else opens the wallet. */
@@ -202,14 +195,7 @@ export const addKeyWay = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch, ...ofWay }),
   reply: done,
-  problems: [
-    ...PROOF_PROBLEMS,
-    'login_required',
-    'not_found',
-    'device_unapproved',
-    'wallet_conflict',
-    'frozen',
-  ],
+  problems: CUSTODY_PROBLEMS,
 })
 
 /** Deletes the gateway's half of a way back, after the vault server's `removeWrap`. */
@@ -269,14 +255,7 @@ export const rotateKeys = defineRoute({
     ways: v.optional(v.pipe(v.array(v.strictObject(ofWay)), v.maxLength(MAX_WAYS)), []),
   }),
   reply: v.object({ walletId: WalletId, epoch: Epoch, state: v.picklist(['pending', 'live']) }),
-  problems: [
-    ...PROOF_PROBLEMS,
-    'login_required',
-    'not_found',
-    'device_unapproved',
-    'wallet_conflict',
-    'frozen',
-  ],
+  problems: CUSTODY_PROBLEMS,
 })
 
 /** Drops a written rotation that does not count. Call it only when the vault server has dropped its own. */
@@ -288,14 +267,7 @@ export const dropKeyRotation = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
   reply: done,
-  problems: [
-    ...PROOF_PROBLEMS,
-    'login_required',
-    'not_found',
-    'device_unapproved',
-    'wallet_conflict',
-    'frozen',
-  ],
+  problems: CUSTODY_PROBLEMS,
 })
 
 /** Deletes the set before a rotation, once this device has read its row and row `0` (or a way back) of the new set. */
@@ -307,14 +279,7 @@ export const retireKeys = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch }),
   reply: done,
-  problems: [
-    ...PROOF_PROBLEMS,
-    'login_required',
-    'not_found',
-    'device_unapproved',
-    'wallet_conflict',
-    'frozen',
-  ],
+  problems: CUSTODY_PROBLEMS,
 })
 
 /** The gateway's routes for the keys of embedded wallets. Only a gateway that is set up for them has these routes. */

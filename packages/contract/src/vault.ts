@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AtMs, Hash32, PROOF_PROBLEMS, RowId, Token, TypedEmail, WaitMs } from './auth.ts'
+import { AtMs, CUSTODY_PROBLEMS, Hash32, PROOF_PROBLEMS, RowId, Token, TypedEmail, WaitMs } from './auth.ts'
 import {
   Epoch,
   SealedShare,
@@ -144,14 +144,7 @@ export const commitShares = defineRoute({
     /** The vault server's word that this set counts. The gateway takes it in `commitKeys`. */
     counted: Token,
   }),
-  problems: [
-    ...PROOF_PROBLEMS,
-    'login_required',
-    'not_found',
-    'device_unapproved',
-    'wallet_conflict',
-    'frozen',
-  ],
+  problems: CUSTODY_PROBLEMS,
 })
 
 /** Returns the vault server's share of a wallet, sealed to a key that the proof of the request names. */

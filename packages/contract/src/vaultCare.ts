@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AtMs, Hash32, PROOF_PROBLEMS, RowId, Token } from './auth.ts'
+import { AtMs, CUSTODY_PROBLEMS, Hash32, PROOF_PROBLEMS, RowId, Token } from './auth.ts'
 import { Epoch, MAX_WAYS, SealedShares, WalletId, WayId, Wrap } from './keys.ts'
 import { defineRoute } from './route.ts'
 
@@ -66,14 +66,7 @@ export const addWrap = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, epoch: Epoch, login: Token, way: NewWrap }),
   reply: done,
-  problems: [
-    ...PROOF_PROBLEMS,
-    'login_required',
-    'not_found',
-    'device_unapproved',
-    'wallet_conflict',
-    'frozen',
-  ],
+  problems: CUSTODY_PROBLEMS,
 })
 
 /** Deletes a way back, unless it is one of the last two of a wallet that only they open. */
