@@ -15,21 +15,25 @@ const OTHERS = ['hosts/**', 'webkit/**']
  */
 const LANES: Readonly<Record<string, readonly string[]>> = {
   journeys: [],
-  pairing: ['account*', 'coexistStyles*', 'emailPage*', 'emailSend*', 'pairing*'],
-  sending: ['coexistHosts*', 'coexistPolicies*', 'docs*', 'integrity*', 'phone*', 'send*', 'theme*'],
-  // Signing in waits for what takes its time, such as the next mail: few others are beside it. Its browser is started with
-  // other switches, so that it comes last in the order of the names.
-  // Two lanes share it: an address may ask the vault for thirty links an hour, and each lane has servers of its own.
-  pages: [
+  // Signing in by e-mail waits for what takes its time, such as the next mail. Its browser is started with other switches,
+  // so that it comes last in the order of the names. Two lanes share it: an address may ask the vault for thirty links an
+  // hour, and each lane has servers of its own.
+  mails: ['coexistStyles*', 'emailPage*', 'emailSend*'],
+  sending: [
+    'account*',
     'coexistCopies*',
     'coexistFrames*',
     'coexistHistory*',
+    'coexistHosts*',
+    'coexistPolicies*',
     'demo*',
-    'email',
-    'emailAttacks*',
-    'emailChange*',
-    'emailEmbedded*',
+    'docs*',
+    'integrity*',
+    'phone*',
+    'send*',
+    'theme*',
   ],
+  signing: ['email', 'emailAttacks*', 'emailChange*', 'emailEmbedded*'],
 }
 const named = Object.values(LANES).flat()
 

@@ -28,8 +28,8 @@ import { findWebKit } from './setup/webkit.mjs'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'foyer-tests')
-/** With one core alone two layers still run side by side: much of their time is waiting. */
-const LEAST_CORES = 2
+/** Layers beyond one for each core: the long ones wait for a third of their time, for mails, chains, and time limits. */
+const MORE_LAYERS = 1
 
 /** Failed tests that the summary names for a layer; all of them stand in the layer's own output. */
 const MOST_NAMES = 10
@@ -125,7 +125,7 @@ async function runLayers(chosen) {
     webKit: findWebKit(process.env),
   }
   return runSideBySide(chosen, {
-    cores: Math.max(LEAST_CORES, availableParallelism()),
+    atOnce: availableParallelism() + MORE_LAYERS,
     run: (layer) => runLayer(layer, { browsers, isAlone: chosen.length === 1 }),
     hasPassed: ({ counts }) => counts.passed > 0,
     skip(layer, missing) {

@@ -17,7 +17,6 @@ import { npmCommand } from '../setup/run.mjs'
  * @property {boolean} [needsWebKit] Needs a WebKitGTK with its driver, and is skipped without one.
  * @property {readonly string[]} [needs] Layers that have to pass first.
  * @property {readonly string[]} [after] Layers that have to have ended first, because they write what this one reads or writes.
- * @property {number} [cores] How many cores it keeps busy; one unless it says so.
  * @property {boolean} [isOnDemand] Runs only when it is asked for by name.
  * @property {Readonly<Record<string, string>>} [env] Further variables of the environment.
  */
@@ -182,19 +181,12 @@ function build() {
 function testsOfTheBuild() {
   return [
     {
-      name: 'packages',
-      group: 'packages',
-      title: 'What would be published (publint, types, API reports)',
-      command: tool('check-packages.ts'),
-      timeoutMs: 5 * MINUTE_MS,
-      needs: ['build'],
-    },
-    {
-      name: 'bytes',
-      group: 'bytes',
-      title: 'Bytes within the budget',
-      command: tool('size-table.ts'),
-      timeoutMs: 5 * MINUTE_MS,
+      name: 'e2e',
+      group: 'e2e',
+      title: 'End to end (Playwright)',
+      command: bin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
+      timeoutMs: 15 * MINUTE_MS,
+      report: 'playwright',
       needsBrowser: true,
       needs: ['build'],
     },
@@ -216,14 +208,19 @@ function testsOfTheBuild() {
       env: { FOYER_IS_BUILT: '1' },
     },
     {
-      name: 'e2e',
-      group: 'e2e',
-      title: 'End to end (Playwright)',
-      command: bin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
-      timeoutMs: 15 * MINUTE_MS,
-      report: 'playwright',
-      // Four lanes, which leave neither core idle.
-      cores: 2,
+      name: 'packages',
+      group: 'packages',
+      title: 'What would be published (publint, types, API reports)',
+      command: tool('check-packages.ts'),
+      timeoutMs: 5 * MINUTE_MS,
+      needs: ['build'],
+    },
+    {
+      name: 'bytes',
+      group: 'bytes',
+      title: 'Bytes within the budget',
+      command: tool('size-table.ts'),
+      timeoutMs: 5 * MINUTE_MS,
       needsBrowser: true,
       needs: ['build'],
     },
@@ -272,8 +269,8 @@ function engine(name, title, needed) {
 }
 
 /**
- * Every layer, in the order in which they begin: fast checks, then what others wait for, then what takes long. What
- * stands last keeps all cores busy by itself.
+ * Every layer, in the order in which they begin: fast checks, then what others wait for, then what takes long, the
+ * longest first.
  * @param {(layer: string) => string} reportFile Where a layer's report goes.
  * @returns {Layer[]}
  */

@@ -2,54 +2,39 @@
  * What the schedule has to know of a layer.
  * @typedef {object} Job
  * @property {string} name
- * @property {number} [cores] How many cores it keeps busy; one unless it says so.
  * @property {readonly string[]} [needs] Jobs that have to pass first.
  * @property {readonly string[]} [after] Jobs that have to have ended first, however they ended.
  */
 
 /**
- * Runs jobs side by side as far as the cores go: those that come first in the list start first, and one that does not
- * fit is overtaken by a smaller one. The last one starts as soon as any core is free, which would stay idle until the
- * others have ended. A job whose need did not pass, or was itself not run, is not run.
+ * Runs jobs side by side, those that come first in the list first. A job whose need did not pass, or was itself not run,
+ * is not run.
  * @template {Job} T
  * @template R
  * @param {readonly T[]} jobs
  * @param {object} input
- * @param {number} input.cores
+ * @param {number} input.atOnce How many run at once.
  * @param {(job: T) => Promise<R>} input.run
  * @param {(result: R) => boolean} input.hasPassed
  * @param {(job: T, missing: string) => R} input.skip Makes the result of a job that is not run.
  * @returns {Promise<R[]>} In the order of the jobs.
  */
-export async function runSideBySide(jobs, { cores, run, hasPassed, skip }) {
+export async function runSideBySide(jobs, { atOnce, run, hasPassed, skip }) {
   const names = new Set(jobs.map(({ name }) => name))
   /** @type {Map<string, R>} */
   const ended = new Map()
   /** @type {Map<string, Promise<void>>} */
   const running = new Map()
   const waiting = new Set(jobs)
-  let freeCores = cores
 
   /** @param {readonly string[] | undefined} others */
   const haveEnded = (others = []) => others.every((other) => !names.has(other) || ended.has(other))
 
-  /**
-   * A job that wants more cores than there are gets all of them.
-   * @param {T} job
-   */
-  const coresOf = (job) => Math.min(job.cores ?? 1, cores)
-
-  /** @param {T} job One that waits. */
-  const fits = (job) => freeCores >= (waiting.size === 1 ? 1 : coresOf(job))
-
   /** @param {T} job */
   function start(job) {
-    const taken = coresOf(job)
-    freeCores -= taken
     const done = run(job).then((result) => {
       ended.set(job.name, result)
       running.delete(job.name)
-      freeCores += taken
     })
     running.set(job.name, done)
   }
@@ -64,7 +49,7 @@ export async function runSideBySide(jobs, { cores, run, hasPassed, skip }) {
       if (missing !== undefined) {
         waiting.delete(job)
         ended.set(job.name, skip(job, missing))
-      } else if (fits(job)) {
+      } else if (running.size < atOnce) {
         waiting.delete(job)
         start(job)
       }
