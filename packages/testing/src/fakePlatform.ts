@@ -72,6 +72,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   return {
     now: clock.now,
     setTimer: clock.setTimer,
+    nextFrame: async () => {},
     advance: clock.advance,
     timerCount: clock.timerCount,
     storage,

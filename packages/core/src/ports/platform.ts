@@ -42,6 +42,8 @@ export interface Platform {
   /** Milliseconds since 1970. */
   now(): number
   setTimer(run: () => void, delayMs: number): Stop
+  /** Resolves once what was just changed is on screen; in a page that is not drawn, such as a hidden one, after a moment. */
+  nextFrame(): Promise<void>
   randomId(): string
   /** Opens a URL without an opener. `_self` replaces the page, `_top` the outermost one. */
   openLink(url: string, target: '_blank' | '_self' | '_top'): void

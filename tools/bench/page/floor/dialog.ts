@@ -13,7 +13,12 @@ h2{margin:0;padding:20px;font-size:17px;text-align:center}
 button.row{display:flex;gap:12px;align-items:center;width:100%;height:${ROW_PX}px;border:0;background:none;font:inherit}
 .scroll{position:relative;height:400px;overflow:auto}
 .tile{position:absolute;width:25%;height:${TILE_PX}px;overflow:hidden;font-size:12px;text-align:center}
-img{border-radius:12px}`
+img{border-radius:12px}
+.card{position:relative;padding:16px;text-align:center}
+.card img{width:72px;height:72px;border-radius:50%}
+.row span{flex:1;text-align:start}
+.row small{display:block;color:#888}
+.close{position:absolute;top:12px;right:12px;border:0;background:none}`
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(SHEET_TEXT)
@@ -106,12 +111,47 @@ function drawAll(view: Element): void {
   more()
 }
 
-function drawAccount(view: Element): void {
-  make('h3', 'address', view).textContent = '0x52…169EE7'
-  make('div', '', view).textContent = '1.5 ETH'
-  for (const label of ['Fund wallet', 'Send', 'Activity', 'Network', 'Disconnect'])
-    make('button', 'row', view).textContent = label
+const PORTRAIT = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="32" fill="#3b5bdb"/></svg>')}`
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+function drawIcon(path: string, parent: Element): void {
+  const icon = document.createElementNS(SVG, 'svg')
+  const line = document.createElementNS(SVG, 'path')
+  icon.setAttribute('viewBox', '0 0 24 24')
+  icon.setAttribute('width', '20')
+  line.setAttribute('d', path)
+  line.setAttribute('fill', 'none')
+  line.setAttribute('stroke', 'currentColor')
+  icon.append(line)
+  parent.append(icon)
 }
+
+function drawRow(label: string, note: string, parent: Element): void {
+  const row = make('button', 'row', parent)
+  drawIcon('M4 12h16M12 4v16', row)
+  const text = make('span', '', row)
+  text.textContent = label
+  if (note) make('small', '', text).textContent = note
+  drawIcon('m9 6 6 6-6 6', row)
+}
+
+/** Everything that the account of Foyer shows: portrait, address, wallet, balance, and its rows with their icons. */
+function drawAccount(view: Element): void {
+  const card = make('div', 'card', view)
+  make('img', '', card).src = PORTRAIT
+  make('h3', 'address', card).textContent = '0x52…169EE7'
+  drawIcon('M8 8h12v12H8zM4 16V4h12', make('button', 'copy', card))
+  const wallet = make('button', 'switch', card)
+  wallet.textContent = 'Bench Wallet'
+  drawIcon('m6 9 6 6 6-6', wallet)
+  make('div', '', card).textContent = '1.5 ETH'
+  for (const label of ['Fund wallet', 'Send']) drawRow(label, '', view)
+  drawRow('Ethereum', 'Network', view)
+  for (const label of ['Block explorer', 'Activity', 'Disconnect']) drawRow(label, '', view)
+}
+
+drawIcon('M6 6l12 12M18 6 6 18', make('button', 'close', dialog))
 
 /** Opens the dialog at one of its first views. */
 export function open(view: 'connect' | 'account'): void {

@@ -45,3 +45,15 @@ test('that the page is about to be left is heard until stopped', () => {
   window.dispatchEvent(new Event('beforeunload'))
   expect(heard).toEqual(['left'])
 })
+
+test('the next frame has been drawn before what waits for it goes on', async () => {
+  const order: string[] = []
+  requestAnimationFrame(() => order.push('frame'))
+  await createBrowserPlatform().nextFrame()
+  expect(order).toEqual(['frame'])
+})
+
+test('what waits for a frame goes on where none is drawn', async () => {
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1)
+  await createBrowserPlatform().nextFrame()
+})

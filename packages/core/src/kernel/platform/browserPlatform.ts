@@ -2,6 +2,9 @@ import type { Device, KeyValueStorage, Platform } from '../../ports/platform.ts'
 import type { Stop } from '../../ports/provider.ts'
 import { readDevice } from './readDevice.ts'
 
+/** A page that has drawn no frame for this long is hidden, or too busy to be waited for. */
+const NO_FRAME_MS = 250
+
 function readStorage(): KeyValueStorage | undefined {
   try {
     return window.localStorage
@@ -66,6 +69,12 @@ export function createBrowserPlatform(): Platform {
       const timer = setTimeout(run, delayMs)
       return () => clearTimeout(timer)
     },
+    nextFrame: () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, NO_FRAME_MS)
+        // A timer of a frame's callback runs once that frame is drawn.
+        requestAnimationFrame(() => setTimeout(resolve))
+      }),
     randomId: () => crypto.randomUUID(),
     openLink(url, target) {
       window.open(url, target, 'noopener,noreferrer')

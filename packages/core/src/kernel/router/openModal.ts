@@ -64,6 +64,10 @@ export function openModal(modal: Modal, input: OpenModalInput = {}): boolean {
   }
   router.open(view as 'Connect', params) // as above
   modal.emit('open', { view })
-  refreshRemote(modal).catch(() => {})
+  // Not before the view is on screen: beginning a request takes the page as long as a frame.
+  modal.platform
+    .nextFrame()
+    .then(() => refreshRemote(modal))
+    .catch(() => {}) // until it answers, the safe defaults apply
   return true
 }

@@ -8,6 +8,9 @@ import { watchTokens } from './watchTokens.ts'
  * other widget shows tokens and activity.
  */
 export async function enterAccount(modal: Modal, signal: AbortSignal): Promise<void> {
+  // Beginning a request takes the page as long as a frame.
+  await modal.platform.nextFrame()
+  if (signal.aborted) return
   const balance = loadBalance(modal, { signal })
   const isDefault = selectAccountWidget(modal.state) === 'default'
   if (isDefault && !modal.options.features.tokens) return balance
