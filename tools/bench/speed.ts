@@ -46,7 +46,7 @@ type Condition = keyof typeof CONDITIONS
 /** What is measured, and the largest ratio to the floor that is good enough. */
 const LIMITS = {
   connect: { full: 1.5, slowed: 1.5 },
-  again: { full: 1.5, slowed: 1.5 },
+  again: { full: 1.5 },
   earliest: { slowLine: 1.2 },
   allWallets: { full: 2, slowed: 2.5 },
   account: { full: 1.5 },

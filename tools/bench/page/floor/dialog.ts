@@ -18,7 +18,8 @@ img{border-radius:12px}
 .card img{width:72px;height:72px;border-radius:50%}
 .row span{flex:1;text-align:start}
 .row small{display:block;color:#888}
-.close{position:absolute;top:12px;right:12px;border:0;background:none}`
+.close,.help{position:absolute;top:12px;right:12px;border:0;background:none}
+.help{right:auto;left:12px}`
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(SHEET_TEXT)
@@ -60,9 +61,11 @@ function show(name: string, title: string, draw: (view: Element) => void): void 
 
 async function drawConnect(view: Element): Promise<void> {
   const list = make('div', '', view)
-  const all = make('button', 'row all', view)
-  all.textContent = 'All wallets'
+  const all = drawRow('All wallets', '530+', view)
+  all.classList.add('all')
   all.addEventListener('click', () => show('all', 'All wallets', drawAll))
+  make('p', '', view).textContent = 'Haven’t got a wallet?'
+  make('button', '', view).textContent = 'Get started'
   const { data } = await ask(1, 16)
   for (const wallet of data.slice(0, 4)) drawWallet(wallet, 40, make('button', 'row wallet', list))
 }
@@ -127,13 +130,14 @@ function drawIcon(path: string, parent: Element): void {
   parent.append(icon)
 }
 
-function drawRow(label: string, note: string, parent: Element): void {
+function drawRow(label: string, note: string, parent: Element): Element {
   const row = make('button', 'row', parent)
   drawIcon('M4 12h16M12 4v16', row)
   const text = make('span', '', row)
   text.textContent = label
   if (note) make('small', '', text).textContent = note
   drawIcon('m9 6 6 6-6 6', row)
+  return row
 }
 
 /** Everything that the account of Foyer shows: portrait, address, wallet, balance, and its rows with their icons. */
@@ -152,6 +156,7 @@ function drawAccount(view: Element): void {
 }
 
 drawIcon('M6 6l12 12M18 6 6 18', make('button', 'close', dialog))
+drawIcon('M12 17h.01M9 9a3 3 0 1 1 3 4v1', make('button', 'help', dialog))
 
 /** Opens the dialog at one of its first views. */
 export function open(view: 'connect' | 'account'): void {
