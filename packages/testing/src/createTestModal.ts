@@ -66,6 +66,8 @@ export interface FakeEvmAdapter {
   next: { addresses: readonly string[]; networkId: `eip155:${number}` }
   /** Replaces what a network switch does. */
   onSwitch: ((networkId: string) => Promise<void>) | undefined
+  /** Replaces how a wallet signs a text. @default signs with 0x */
+  onSign: Session['signMessage'] | undefined
   /** The names capability of the sessions. @default none */
   names: Session['names']
   /** The transfer capability of the sessions. @default none */
@@ -83,6 +85,7 @@ export function fakeEvmAdapter(): FakeEvmAdapter {
   const fake: FakeEvmAdapter = {
     next: { addresses: [FAKE_ADDRESS], networkId: 'eip155:1' },
     onSwitch: undefined,
+    onSign: undefined,
     names: undefined,
     transfer: undefined,
     parseAddress: undefined,
@@ -115,7 +118,7 @@ export function fakeEvmAdapter(): FakeEvmAdapter {
           connectorId,
           addresses,
           networkId,
-          signMessage: async () => '0x',
+          signMessage: async (input) => (await fake.onSign?.(input)) ?? '0x',
           balance: async () => ({ amountBase: '1500000000000000000', decimals: 18, symbol: 'ETH' }),
           async switchNetwork({ network }) {
             await fake.onSwitch?.(network.caipNetworkId)
@@ -173,6 +176,8 @@ const HEARD = [
   'disconnect',
   'account-change',
   'network-change',
+  'sign-in',
+  'sign-out',
 ] as const
 
 /** Creates a modal on a fake platform with a fake adapter, and waits until its wallets are discovered. */

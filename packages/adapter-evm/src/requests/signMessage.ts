@@ -5,6 +5,9 @@ import { toModalError } from '../toModalError.ts'
 /** EIP-1271: the selector of `isValidSignature(bytes32,bytes)`, which is also its return value for a valid signature. */
 const IS_VALID_SIGNATURE = '1626ba7e'
 
+/** ERC-6492: what a signature of an account ends with that may not be deployed yet. */
+const UNDEPLOYED_SUFFIX = '6492'.repeat(16)
+
 /** What is needed to sign a text and to verify the signature. */
 export interface SignMessageInput {
   readonly provider: Eip1193Provider
@@ -19,7 +22,7 @@ export interface SignMessageInput {
 
 /**
  * Signs a text with the wallet. The signature is returned only after it was verified to be of this address.
- * Wire calls: personal_sign; for contract accounts eth_call of EIP-1271.
+ * Wire calls: personal_sign; for contract accounts eth_call of EIP-1271, or of ERC-6492 where the account is not deployed yet.
  * @throws ModalError user_rejected, signature_invalid, request_pending, wallet_unauthorized, timed_out, aborted
  */
 export async function signMessage(input: SignMessageInput): Promise<string> {
@@ -33,16 +36,21 @@ export async function signMessage(input: SignMessageInput): Promise<string> {
     throw toModalError(error)
   })
   const signature = parseHex(answer)
-  // Loaded here, so that pages that never sign do not load it.
-  const { hashText, recoverSigner } = await import('../ethers.ts')
-  if (signature) {
-    if (recoverSigner(message, signature)?.toLowerCase() === address.toLowerCase()) return signature
-    if (await isSignedByContract(input, hashText(message), signature)) return signature
-  }
+  if (signature && (await isOfAccount(signature))) return signature
   throw new ModalError({
     code: 'signature_invalid',
     message: 'The wallet returned a signature that is not of this account.',
   })
+
+  async function isOfAccount(signature: string): Promise<boolean> {
+    // Loaded here, so that pages that never sign do not load it.
+    const { hashText, recoverSigner } = await import('../ethers.ts')
+    // First, as the standard wants it: the wrapper says by itself what it is.
+    if (signature.endsWith(UNDEPLOYED_SUFFIX))
+      return isSignedByUndeployed(input, hashText(message), signature)
+    if (recoverSigner(message, signature)?.toLowerCase() === address.toLowerCase()) return true
+    return isSignedByContract(input, hashText(message), signature)
+  }
 }
 
 async function isSignedByContract(
@@ -50,27 +58,42 @@ async function isSignedByContract(
   hash: string,
   signature: string,
 ): Promise<boolean> {
-  const { network, rpc, address, signal } = input
-  if (!network) return false
   const bytes = signature.slice(2)
   const word = (value: number) => value.toString(16).padStart(64, '0')
   const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
   const data = `0x${IS_VALID_SIGNATURE}${hash.slice(2)}${word(64)}${word(bytes.length / 2)}${padded}`
+  const answer = await callContract(input, { to: input.address, data })
+  // A full word, because a call of an address without code returns `0x`.
+  return answer?.length === 66 && answer.startsWith(`0x${IS_VALID_SIGNATURE}`)
+}
+
+/** Has the node deploy the account for the length of one call, as the signature says, and ask it there. */
+async function isSignedByUndeployed(
+  input: SignMessageInput,
+  hash: string,
+  signature: string,
+): Promise<boolean> {
+  const { toValidatorCall } = await import('./universalValidator.ts')
+  return (
+    (await callContract(input, { data: toValidatorCall({ address: input.address, hash, signature }) })) ===
+    '0x01'
+  )
+}
+
+/** The bytes that a call returned; undefined where it failed, which is how a contract refuses as well. */
+async function callContract(
+  { network, rpc, signal }: SignMessageInput,
+  call: { readonly to?: string; readonly data: string },
+): Promise<string | undefined> {
+  if (!network) return undefined
   try {
-    const answer = parseHex(
-      await rpc({
-        network,
-        method: 'eth_call',
-        params: [{ to: address, data }, 'latest'],
-        ...(signal && { signal }),
-      }),
+    return parseHex(
+      await rpc({ network, method: 'eth_call', params: [call, 'latest'], ...(signal && { signal }) }),
     )
-    // A full word, because a call of an address without code returns `0x`.
-    return answer?.length === 66 && answer.startsWith(`0x${IS_VALID_SIGNATURE}`)
   } catch (error) {
     const read = toModalError(error)
     if (read.code === 'aborted') throw read
-    return false
+    return undefined
   }
 }
 
