@@ -2,4 +2,5 @@ export { emailChangeExamples, emailChangeVaultExamples } from './examples/emailC
 export { authExamples, keyExamples } from './examples/embeddedWallet.ts'
 export type { ExampleRequest, RouteExample } from './examples/example.ts'
 export { examples } from './examples/examples.ts'
+export { siwxExamples } from './examples/siwx.ts'
 export { vaultExamples } from './examples/vault.ts'

@@ -53,6 +53,18 @@ export {
 export { routes } from './routes.ts'
 export { MAX_RPC_BATCH, postRpc, RpcReply, RpcRequest } from './rpc.ts'
 export {
+  createSiwxNonceCall,
+  createSiwxSessionCall,
+  listSiwxSessionsCall,
+  MAX_SIWX_SESSIONS,
+  revokeSiwxSessionCall,
+  SiwxKeys,
+  SiwxMessage,
+  SiwxScheme,
+  SiwxSession,
+  siwxRoutes,
+} from './siwx.ts'
+export {
   ANALYTICS_EVENTS,
   AnalyticsEvent,
   type AnalyticsEventName,

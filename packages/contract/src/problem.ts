@@ -28,6 +28,7 @@ export const PROBLEM_CODES = [
   'ways_too_few',
   'withheld',
   'frozen',
+  'signature_invalid',
   'request_timed_out',
   'upstream_unavailable',
   'storage_unavailable',
@@ -74,6 +75,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   ways_too_few: 409,
   withheld: 425,
   frozen: 423,
+  signature_invalid: 403,
   request_timed_out: 408,
   upstream_unavailable: 503,
   storage_unavailable: 503,
@@ -100,4 +102,5 @@ export const AUTH_PROBLEM_TEXTS = {
   ways_too_few: 'The wallet needs two ways back that do not hang together',
   withheld: 'This device has to wait before it can open the wallet',
   frozen: 'This wallet is frozen by its owner',
+  signature_invalid: 'The message was not signed as it was handed out',
 } as const satisfies Partial<Record<ProblemCode, string>>

@@ -12,13 +12,18 @@ import { ACTIVITY_PATH, BALANCES_PATH, CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLET
 import { PROBLEM_CODES } from './problem.ts'
 import type { RouteDefinition } from './route.ts'
 import { routes } from './routes.ts'
+import { siwxRoutes } from './siwx.ts'
 import { getAnalyticsConfigCall, postEventsCall } from './telemetry.ts'
 import { vaultRoutes } from './vault.ts'
 import { listWalletsCall } from './wallets.ts'
 
-const ofGateway: readonly RouteDefinition[] = [routes, authRoutes, emailChangeRoutes, keyRoutes].flatMap(
-  (list) => Object.values<RouteDefinition>(list),
-)
+const ofGateway: readonly RouteDefinition[] = [
+  routes,
+  authRoutes,
+  emailChangeRoutes,
+  keyRoutes,
+  siwxRoutes,
+].flatMap((list) => Object.values<RouteDefinition>(list))
 const ofVault: readonly RouteDefinition[] = [vaultRoutes, emailChangeVaultRoutes].flatMap((list) =>
   Object.values<RouteDefinition>(list),
 )
@@ -51,6 +56,7 @@ describe('the table of routes', () => {
       authRoutes,
       emailChangeRoutes,
       keyRoutes,
+      siwxRoutes,
       vaultRoutes,
       emailChangeVaultRoutes,
     ]) {

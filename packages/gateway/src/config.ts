@@ -42,6 +42,8 @@ export interface GatewayConfig {
   readonly logLevel: LogLevel
   readonly trustedProxies: number
   readonly events: EventSettings
+  /** The keys of the gateway: for signing in by e-mail, and for sessions of who signed a message. */
+  readonly keysFile: string | undefined
   /** Signing in by e-mail; undefined where none of its settings is there. */
   readonly embeddedWallet: EmbeddedWalletSettings | undefined
   /** How long the health says that the gateway is stopping before it takes no more requests. */
@@ -181,6 +183,7 @@ export function readConfig(env: Environment): GatewayConfig {
       keepDays: read(env, 'FOYER_EVENTS_DAYS', wholeNumber(1, 3_650)) ?? DEFAULT_EVENT_DAYS,
       perProject: read(env, 'FOYER_EVENTS_MAX', wholeNumber(0, 100_000_000)) ?? DEFAULT_EVENTS,
     },
+    keysFile: read(env, 'FOYER_KEYS_FILE', v.string()),
     embeddedWallet: readEmbeddedWallet(env),
     stopDelayMs: (read(env, 'FOYER_STOP_DELAY_SECONDS', wholeNumber(0, 300)) ?? 0) * 1_000,
   }
@@ -197,7 +200,10 @@ function readEmbeddedWallet(env: Environment): EmbeddedWalletSettings | undefine
     keysFile: read(env, 'FOYER_KEYS_FILE', v.string()),
     emailTagKey: read(env, 'FOYER_EMAIL_TAG_KEY', EmailTagKey),
   }
-  const isNothingSet = Object.values(settings).every((value) => value === undefined)
+  // The key file alone is for sessions of who signed a message.
+  const isNothingSet = Object.values({ ...settings, keysFile: undefined }).every(
+    (value) => value === undefined,
+  )
   const gatewayUrl = read(env, 'FOYER_GATEWAY_URL', SiteUrl)
   const custody = read(env, 'FOYER_CUSTODY', Custody) ?? 'split'
   const auditDays = read(env, 'FOYER_AUDIT_DAYS', wholeNumber(1, 3_650))

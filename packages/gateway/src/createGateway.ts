@@ -16,6 +16,7 @@ import { mountConfig } from './routes/config.ts'
 import { METRICS_PATH, mountHealth } from './routes/health.ts'
 import { mountImages } from './routes/images.ts'
 import { mountRpc } from './routes/rpc.ts'
+import { mountSiwx } from './routes/siwx.ts'
 import { mountTelemetry } from './routes/telemetry.ts'
 import { mountWallets } from './routes/wallets.ts'
 import type { Services } from './services/services.ts'
@@ -54,6 +55,7 @@ export function createGateway(services: Services, settings: Partial<GatewaySetti
   mountBalances(app)
   mountActivity(app)
   mountAuth(app)
+  mountSiwx(app)
   mountHealth(app)
   mountOpenApi(app)
   refuseOtherMethods(hono)

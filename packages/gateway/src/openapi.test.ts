@@ -1,4 +1,11 @@
-import { authRoutes, emailChangeRoutes, keyRoutes, type RouteDefinition, routes } from '@foyer/contract'
+import {
+  authRoutes,
+  emailChangeRoutes,
+  keyRoutes,
+  type RouteDefinition,
+  routes,
+  siwxRoutes,
+} from '@foyer/contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createTest } from '../test/createTest.ts'
@@ -29,6 +36,7 @@ describe('the OpenAPI document', () => {
       ...authRoutes,
       ...emailChangeRoutes,
       ...keyRoutes,
+      ...siwxRoutes,
     })) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()]
       expect(operation?.operationId).toBe(route.id)

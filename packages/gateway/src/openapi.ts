@@ -7,6 +7,7 @@ import {
   type ProblemCode,
   type RouteDefinition,
   routes,
+  siwxRoutes,
 } from '@foyer/contract'
 import { PROOF_HEADER } from '@foyer/secure-protocol'
 import { toJsonSchema } from '@valibot/to-json-schema'
@@ -46,6 +47,7 @@ export function createOpenApiDocument(version: string): Json {
     ...authRoutes,
     ...emailChangeRoutes,
     ...keyRoutes,
+    ...siwxRoutes,
   })) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: toOperation(route) }
   }
@@ -55,7 +57,7 @@ export function createOpenApiDocument(version: string): Json {
       title: 'Foyer gateway',
       version,
       description:
-        'Wallet catalogue, images, project settings, RPC proxy, balances and activity. Routes below /v1/auth and /v1/keys answer where signing in by e-mail is on.',
+        'Wallet catalogue, images, project settings, RPC proxy, balances and activity. Routes below /v1/auth and /v1/keys answer where signing in by e-mail is on, those below /v1/siwx where the gateway has keys for sessions.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,

@@ -87,6 +87,8 @@ export interface HandlerInput<R extends RouteDefinition> extends InputOf<R> {
   readonly project: ProjectOf<R>
   readonly services: Services
   readonly settings: GatewaySettings
+  /** The page that calls; undefined for a server. */
+  readonly origin: string | undefined
   /** Aborts when the caller closes the connection. */
   readonly signal: AbortSignal
 }
@@ -156,6 +158,7 @@ export function mount<const R extends RouteDefinition>(
       project: project as ProjectOf<R>,
       services,
       settings,
+      origin: c.req.header('origin'),
       // A getter, since creating the signal costs more than answering a search, and few handlers need it.
       get signal() {
         return c.req.raw.signal

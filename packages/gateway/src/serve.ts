@@ -35,8 +35,11 @@ import type { Database } from './providers/postgres/schema.ts'
 import { seedPrices } from './providers/prices/tablePrices.ts'
 import type { RequestLog } from './route.ts'
 import { createCurrencyDirectory } from './services/currencies.ts'
+import type { ChainNodes } from './services/nodes.ts'
 import { withDevelopmentProject } from './services/projects.ts'
 import type { Services } from './services/services.ts'
+import type { RunningSiwx } from './siwx/createSiwx.ts'
+import { startConfiguredSiwx } from './siwx/startConfiguredSiwx.ts'
 import { VERSION } from './version.ts'
 
 /** How long open requests may take once the gateway is stopping. */
@@ -100,7 +103,12 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
       publicUrl: () => config.embeddedWallet?.gatewayUrl ?? `http://localhost:${listening.port}`,
       log,
     })
-    const services = await createServices(opened, config, { log, metrics, wallet })
+    const nodes = createConfiguredNodes(config, { log, metrics })
+    const { isDevelopment } = config
+    const keysFile = config.keysFile ?? config.embeddedWallet?.keysFile
+    const { database } = opened
+    const siwx = await startConfiguredSiwx({ keysFile, isDevelopment, database, nodes, log })
+    const services = await createServices(opened, config, { log, metrics, wallet, nodes, siwx })
     const gateway = createGateway(services, {
       version: VERSION,
       isDevelopment: config.isDevelopment,
@@ -134,7 +142,12 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
       // Told where it is waited for.
       ended.catch(() => undefined)
       if (!lost.signal.aborted) await sleep(config.stopDelayMs)
-      await stop(server, [indexer, sweeper, others, ...(wallet ? [wallet] : [])], opened, log)
+      await stop(
+        server,
+        [indexer, sweeper, others, ...[wallet, siwx].flatMap((one) => one ?? [])],
+        opened,
+        log,
+      )
     })
     void untilAborted(lost.signal).then(() => {
       const error = new LockedError(
@@ -197,6 +210,18 @@ async function prepareDatabase(opened: OpenDatabase, config: GatewayConfig): Pro
   }
 }
 
+function createConfiguredNodes(
+  config: GatewayConfig,
+  { log, metrics }: { log: Logger; metrics: GatewayMetrics },
+): ChainNodes {
+  return createChainNodes(config.rpc, {
+    onFailure(failure) {
+      metrics.addOfChain('node_failures', failure.chainId)
+      log.warn(failure, 'node passed over')
+    },
+  })
+}
+
 async function createServices(
   opened: OpenDatabase,
   config: GatewayConfig,
@@ -204,19 +229,21 @@ async function createServices(
     log,
     metrics,
     wallet,
-  }: { log: Logger; metrics: GatewayMetrics; wallet: RunningEmbeddedWallet | undefined },
+    nodes,
+    siwx,
+  }: {
+    log: Logger
+    metrics: GatewayMetrics
+    wallet: RunningEmbeddedWallet | undefined
+    nodes: ChainNodes
+    siwx: RunningSiwx | undefined
+  },
 ): Promise<Services> {
   const { database, pool, isUp, hasRoom } = opened
   const onError = (err: unknown) => {
     metrics.add('database_failures')
     log.warn({ err }, 'database did not answer; an earlier copy is served')
   }
-  const nodes = createChainNodes(config.rpc, {
-    onFailure(failure) {
-      metrics.addOfChain('node_failures', failure.chainId)
-      log.warn(failure, 'node passed over')
-    },
-  })
   const currencies = createCurrencyDirectory(await readNativeCurrencies())
   const [networks, art] = await Promise.all([readNetworkNames(), readChainArt()])
   const projects = cacheProjects(createDatabaseProjects(database), { onError })
@@ -235,6 +262,7 @@ async function createServices(
       onError: (err) => log.warn({ err }, 'what is known of accounts could not be read'),
     }),
     ...(wallet && { embeddedWallet: wallet }),
+    ...(siwx && { siwx }),
     limits: pool ? createPostgresLimits(pool) : createMemoryLimits(),
     database: { isUp, ...(hasRoom === undefined ? {} : { hasRoom }) },
   }

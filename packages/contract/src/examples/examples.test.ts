@@ -5,11 +5,13 @@ import { emailChangeRoutes, emailChangeVaultRoutes } from '../emailChange.ts'
 import { keyRoutes } from '../keys.ts'
 import type { RouteDefinition } from '../route.ts'
 import { routes } from '../routes.ts'
+import { siwxRoutes } from '../siwx.ts'
 import { vaultRoutes } from '../vault.ts'
 import { emailChangeExamples, emailChangeVaultExamples } from './emailChange.ts'
 import { authExamples, keyExamples } from './embeddedWallet.ts'
 import type { ExampleRequest } from './example.ts'
 import { examples } from './examples.ts'
+import { siwxExamples } from './siwx.ts'
 import { vaultExamples } from './vault.ts'
 
 /** The parts of a request that the route's schemas refuse. */
@@ -26,6 +28,7 @@ const every = [
   ...authExamples,
   ...emailChangeExamples,
   ...keyExamples,
+  ...siwxExamples,
   ...vaultExamples,
   ...emailChangeVaultExamples,
 ]
@@ -35,6 +38,7 @@ test.each([
   ['authRoutes', authRoutes, authExamples],
   ['emailChangeRoutes', emailChangeRoutes, emailChangeExamples],
   ['keyRoutes', keyRoutes, keyExamples],
+  ['siwxRoutes', siwxRoutes, siwxExamples],
   ['vaultRoutes', vaultRoutes, vaultExamples],
   ['emailChangeVaultRoutes', emailChangeVaultRoutes, emailChangeVaultExamples],
 ])('every route of %s has exactly one example', (_list, list, ofList) => {

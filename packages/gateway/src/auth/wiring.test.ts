@@ -15,6 +15,7 @@ import { createTest } from '../../test/createTest.ts'
 import { copyEmptyDatabase } from '../../test/emptyDatabase.ts'
 import { readConfig } from '../config.ts'
 import { startGateway } from '../serve.ts'
+import { createKeyFile } from './keyFile.ts'
 
 let it: AuthTest
 beforeAll(async () => {
@@ -103,6 +104,11 @@ const COMPLETE = {
   FOYER_EMAIL_TAG_KEY: 'A'.repeat(43),
 }
 
+test('a key file alone is for sessions of who signed a message', () => {
+  const { keysFile, embeddedWallet } = readConfig({ FOYER_KEYS_FILE: '/keys.json' })
+  expect([keysFile, embeddedWallet]).toEqual(['/keys.json', undefined])
+})
+
 test('its settings are read, and there are none where nothing is set', () => {
   expect(readConfig({}).embeddedWallet).toBeUndefined()
   expect(readConfig({ FOYER_GATEWAY_URL: 'https://gateway.example' }).embeddedWallet).toBeUndefined()
@@ -138,7 +144,10 @@ test('a gateway whose settings are not complete starts without it, and says once
   const lines: string[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-wiring-'))
   await copyEmptyDatabase(dataDir)
-  const { FOYER_SMTP_URL: _, ...env } = { ...COMPLETE, NODE_ENV: 'production' }
+  const keysFile = join(dataDir, 'keys.json')
+  await createKeyFile(keysFile)
+  const complete = { ...COMPLETE, NODE_ENV: 'production', FOYER_KEYS_FILE: keysFile }
+  const { FOYER_SMTP_URL: _, ...env } = complete
   const gateway = await startGateway({
     env,
     port: 0,
@@ -147,6 +156,8 @@ test('a gateway whose settings are not complete starts without it, and says once
     logTo: { write: (line: string) => void lines.push(line) },
   })
   expect((await fetch(`${gateway.url}/v1/auth/me`)).status).toBe(404)
+  // Signing in by a signed message needs the keys alone.
+  expect((await fetch(`${gateway.url}/v1/siwx/keys`)).status).toBe(200)
   await gateway.close()
   await rm(dataDir, { recursive: true, force: true })
   const said = lines.filter((line) => line.includes('FOYER_SMTP_URL'))

@@ -1,5 +1,11 @@
 import type { RpcReply, RpcRequest } from '@foyer/contract'
 
+/** One node of a chain. */
+export interface NodeCaller {
+  /** Rejects when the node does not answer. */
+  call(requests: readonly RpcRequest[], signal: AbortSignal): Promise<readonly RpcReply[]>
+}
+
 /** Reaches the nodes of chains. */
 export interface ChainNodes {
   supports(chainId: string): boolean
@@ -8,4 +14,6 @@ export interface ChainNodes {
    * @throws ProblemError chain_not_supported, upstream_unavailable
    */
   call(chainId: string, requests: readonly RpcRequest[], signal: AbortSignal): Promise<readonly RpcReply[]>
+  /** The nodes of a chain one by one, for answers that are to be compared. Absent where they cannot be told apart. */
+  each?(chainId: string): readonly NodeCaller[]
 }

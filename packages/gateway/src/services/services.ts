@@ -8,6 +8,7 @@ import type { RateLimits } from './limits.ts'
 import type { ChainNodes } from './nodes.ts'
 import type { PriceSource } from './prices.ts'
 import type { ProjectDirectory } from './projects.ts'
+import type { Siwx } from './siwx.ts'
 
 /** The services that a gateway uses. Each can be replaced by an implementation of your own. */
 export interface Services {
@@ -26,6 +27,8 @@ export interface Services {
   readonly limits: RateLimits
   /** Signing in and custody; absent where they are not set up, and then their routes are not there. */
   readonly embeddedWallet?: EmbeddedWallet
+  /** Signing in by a signed message; absent where there is no key for its sessions, and then its routes are not there. */
+  readonly siwx?: Siwx
   readonly database: {
     /** Whether the database answers. */
     isUp(): Promise<boolean>

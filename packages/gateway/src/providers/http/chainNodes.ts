@@ -74,6 +74,18 @@ export function createChainNodes(
     options.onFailure?.({ chainId, node, reason: error instanceof Error ? error.message : 'unknown' })
   }
 
+  function askNode(
+    chainId: string,
+    node: Node,
+    call: { requests: readonly RpcRequest[]; timeoutMs: number; signal: AbortSignal },
+  ): Promise<RpcReply[]> {
+    return ask(node, { ...call, fetch, maxBytes, areResultsRead }).catch((error: unknown) => {
+      const number = (nodesByChain.get(chainId)?.indexOf(node) ?? -1) + 1
+      if (!call.signal.aborted) report(chainId, number, error)
+      throw error
+    })
+  }
+
   return {
     supports: (chainId) => (nodesByChain.get(chainId)?.length ?? 0) > 0,
     async call(chainId, requests, signal) {
@@ -85,16 +97,20 @@ export function createChainNodes(
       for (const node of nodesInOrder) {
         const timeoutMs = node === nodesInOrder.at(-1) ? timing.lastTryTimeoutMs : timing.tryTimeoutMs
         try {
-          return await ask(node, { requests, timeoutMs, signal, fetch, maxBytes, areResultsRead })
-        } catch (error) {
+          return await askNode(chainId, node, { requests, timeoutMs, signal })
+        } catch {
           if (signal.aborted) break
-          report(chainId, nodes.indexOf(node) + 1, error)
         }
       }
       throw new ProblemError('upstream_unavailable', `No node of ${chainId} gave an answer.`, {
         retryAfterMs: RETRY_AFTER_MS,
       })
     },
+    each: (chainId) =>
+      availableNodes(nodesByChain.get(chainId) ?? []).map((node) => ({
+        call: (requests, signal) =>
+          askNode(chainId, node, { requests, timeoutMs: timing.lastTryTimeoutMs, signal }),
+      })),
   }
 }
 

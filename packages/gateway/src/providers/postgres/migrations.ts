@@ -6,6 +6,7 @@ import { addDeviceEnd, addEmailChanges, createAuth } from './authMigration.ts'
 import { addCare } from './careMigration.ts'
 import { addHoldingAge, createIndex, createPrices } from './indexMigration.ts'
 import type { Database } from './schema.ts'
+import { addSiwx } from './siwxMigration.ts'
 
 const migrations: Record<string, Migration> = {
   '2026-01-catalogue': { up: createCatalogue },
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-care': { up: addCare },
   '2026-12-email-change': { up: addEmailChanges },
   '2026-13-admission': { up: addAdmission },
+  '2026-15-siwx': { up: addSiwx },
 }
 
 /** Steps by their names, in order. */

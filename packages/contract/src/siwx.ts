@@ -1,0 +1,183 @@
+import * as v from 'valibot'
+import { Hash32, Token } from './auth.ts'
+import { Caip2, ProjectId } from './primitives.ts'
+import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
+
+/** The most sessions that one request may ask for. */
+export const MAX_SIWX_SESSIONS = 20
+
+const PROBLEMS = [
+  'project_id_invalid',
+  'project_id_missing',
+  'origin_not_allowed',
+  'rate_limited',
+  'payload_too_large',
+] as const
+const query = v.object({ projectId: v.optional(ProjectId) })
+
+/** An address in the form of its chains, such as `0x…` on EVM chains. */
+const Address = v.pipe(v.string(), v.regex(/^[-.%a-zA-Z0-9]{1,128}$/, 'not an address'))
+/** A moment, as the message writes it. */
+const Moment = v.pipe(v.string(), v.isoTimestamp())
+/** What a line break could do in these would be to add lines of its own to what is signed. The characters are those of EIP-4361. */
+const Statement = v.pipe(
+  v.string(),
+  v.regex(/^[-\w.~:/?#[\]@!$&'()*+,;= ]{1,300}$/, 'not one line of plain characters'),
+)
+const RequestId = v.pipe(v.string(), v.regex(/^[-\w.~!$&'()*+,;=:@]{1,128}$/, 'not a request id'))
+const Resource = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][-a-z0-9+.]*:[-\w.~:/?#[\]@!$&'()*+,;=%]{1,280}$/i, 'not a URI'),
+)
+/** 128 random bits, in hex. */
+const Nonce = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a nonce'))
+
+/** How a signature was made. The gateway knows the schemes of the families of chains that it can verify. */
+export const SiwxScheme = v.picklist(['eip191', 'siws', 'bip322', 'adr36', 'sr25519'])
+export type SiwxScheme = v.InferOutput<typeof SiwxScheme>
+
+/** A message to sign, in its fields and as text (clause entity-11, standard CAIP-122). `serializedMessage` is what is signed. */
+export const SiwxMessage = v.object({
+  accountAddress: Address,
+  chainId: Caip2,
+  domain: v.pipe(v.string(), v.maxLength(300)),
+  uri: v.pipe(v.string(), v.maxLength(2048)),
+  version: v.literal('1'),
+  nonce: Nonce,
+  statement: v.optional(v.string()),
+  resources: v.optional(v.array(v.string())),
+  requestId: v.optional(v.string()),
+  issuedAt: Moment,
+  expirationTime: v.optional(Moment),
+  notBefore: v.optional(Moment),
+  serializedMessage: v.pipe(v.string(), v.maxLength(8192)),
+})
+export type SiwxMessage = DeepReadonly<v.InferOutput<typeof SiwxMessage>>
+
+/** A session, as it stands in its token. */
+export const SiwxSession = v.object({
+  address: Address,
+  chainId: Caip2,
+  /** The origin of the page on which the visitor signed in. Whoever checks a token compares it with its own. */
+  org: v.pipe(v.string(), v.maxLength(300)),
+  nonce: Nonce,
+  expiresAt: Moment,
+})
+export type SiwxSession = DeepReadonly<v.InferOutput<typeof SiwxSession>>
+
+const SiwxGrant = v.object({ session: SiwxSession, token: Token })
+
+/** The public keys of the tokens of sessions, as a JSON Web Key Set (RFC 7517, RFC 8037). */
+export const SiwxKeys = v.object({
+  keys: v.array(
+    v.object({
+      kty: v.literal('OKP'),
+      crv: v.literal('Ed25519'),
+      x: Hash32,
+      kid: Hash32,
+      alg: v.literal('EdDSA'),
+      use: v.literal('sig'),
+    }),
+  ),
+})
+export type SiwxKeys = DeepReadonly<v.InferOutput<typeof SiwxKeys>>
+
+/** The part of `createSiwxNonce` that a client needs. */
+export const createSiwxNonceCall = {
+  id: 'createSiwxNonce',
+  method: 'POST',
+  path: '/v1/siwx/nonce',
+  reply: SiwxMessage,
+} as const satisfies RouteCall
+
+/** Makes the message that an account signs. Domain and address of the page are those of the `Origin` of the request. */
+export const createSiwxNonce = defineRoute({
+  ...createSiwxNonceCall,
+  summary: 'Makes the message that an account signs, with a nonce that serves once within five minutes.',
+  query,
+  body: v.strictObject({
+    accountAddress: Address,
+    chainId: Caip2,
+    statement: v.optional(Statement),
+    requestId: v.optional(RequestId),
+    resources: v.optional(v.pipe(v.array(Resource), v.maxLength(10))),
+  }),
+  problems: [...PROBLEMS, 'chain_not_supported'],
+})
+
+/** The part of `createSiwxSession` that a client needs. */
+export const createSiwxSessionCall = {
+  id: 'createSiwxSession',
+  method: 'POST',
+  path: '/v1/siwx/sessions',
+  reply: SiwxGrant,
+} as const satisfies RouteCall
+
+/** Takes a signed message. Whatever is wrong with it is `signature_invalid`: no reason leaves the server. */
+export const createSiwxSession = defineRoute({
+  ...createSiwxSessionCall,
+  summary: 'Takes a message that the gateway made, signed by its account, and answers with a session.',
+  query,
+  body: v.strictObject({
+    scheme: SiwxScheme,
+    address: Address,
+    chainId: Caip2,
+    message: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)),
+    signature: v.pipe(v.string(), v.minLength(1), v.maxLength(32_768)),
+    publicKey: v.optional(v.pipe(v.string(), v.maxLength(256))),
+  }),
+  problems: [...PROBLEMS, 'chain_not_supported', 'signature_invalid', 'upstream_unavailable'],
+})
+
+/** The part of `listSiwxSessions` that a client needs. */
+export const listSiwxSessionsCall = {
+  id: 'listSiwxSessions',
+  method: 'POST',
+  path: '/v1/siwx/sessions/list',
+  reply: v.object({ sessions: v.array(SiwxGrant) }),
+} as const satisfies RouteCall
+
+/** Of sessions that the caller has the tokens of, those that are neither over nor revoked. A server asks this as well. */
+export const listSiwxSessions = defineRoute({
+  ...listSiwxSessionsCall,
+  summary: 'Answers with those of the given sessions that are neither over nor revoked.',
+  query,
+  body: v.strictObject({ tokens: v.pipe(v.array(Token), v.maxLength(MAX_SIWX_SESSIONS)) }),
+  problems: PROBLEMS,
+})
+
+/** The part of `revokeSiwxSession` that a client needs. */
+export const revokeSiwxSessionCall = {
+  id: 'revokeSiwxSession',
+  method: 'POST',
+  path: '/v1/siwx/sessions/revoke',
+  reply: v.object({ done: v.literal(true) }),
+} as const satisfies RouteCall
+
+/** Ends a session. Whoever has its token may do so; twice is once. */
+export const revokeSiwxSession = defineRoute({
+  ...revokeSiwxSessionCall,
+  summary: 'Ends a session by its token; twice is once.',
+  query,
+  body: v.strictObject({ token: Token }),
+  problems: [...PROBLEMS, 'signature_invalid'],
+})
+
+/** The public keys by which an app's own server checks tokens of sessions without asking the gateway. */
+export const getSiwxKeys = defineRoute({
+  id: 'getSiwxKeys',
+  method: 'GET',
+  path: '/v1/siwx/keys',
+  summary: 'Answers with the public keys of the tokens of sessions, as a JSON Web Key Set.',
+  reply: SiwxKeys,
+  problems: ['rate_limited'],
+})
+
+/** The routes of signing in by a signed message. Only a gateway that has a key for its sessions has these routes. */
+export const siwxRoutes = {
+  createSiwxNonce,
+  createSiwxSession,
+  listSiwxSessions,
+  revokeSiwxSession,
+  getSiwxKeys,
+} as const

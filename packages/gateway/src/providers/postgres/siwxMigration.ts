@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Signing in by a signed message: what was handed out to be signed, and what was signed. Neither holds a secret. */
+export async function addSiwx(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+}
+
+const STATEMENTS = [
+  `create table siwx_nonces (
+    nonce text primary key,
+    project_id text not null,
+    origin text not null,
+    address text not null,
+    chain_id text not null,
+    message text not null,
+    ends_at timestamptz not null,
+    expires_at timestamptz not null
+  )`,
+  'create index siwx_nonces_by_age on siwx_nonces (expires_at)',
+  `create table siwx_sessions (
+    nonce text primary key,
+    project_id text not null,
+    origin text not null,
+    address text not null,
+    chain_id text not null,
+    created_at timestamptz not null,
+    ends_at timestamptz not null
+  )`,
+  'create index siwx_sessions_by_age on siwx_sessions (ends_at)',
+]

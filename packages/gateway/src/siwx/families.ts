@@ -1,0 +1,32 @@
+import type { SiwxScheme } from '@foyer/contract'
+import { cleanEvmAddress, isSignedOnEvm } from './evmSignature.ts'
+import type { SignedText } from './signedText.ts'
+
+/** How accounts of one family of chains sign in. */
+export interface SiwxFamily {
+  /** As the text calls an account. */
+  readonly accountName: string
+  /** An address as the family writes it; undefined for a text that is none. */
+  cleanAddress(text: string): Promise<string | undefined>
+  /** The chain as the text writes it; undefined for an id that is none. */
+  chainText(chainId: string): string | undefined
+  /** The check of each way to sign. Rejects with ProblemError chain_not_supported, upstream_unavailable where a chain has to be asked. */
+  readonly verifiers: { readonly [Scheme in SiwxScheme]?: (signed: SignedText) => Promise<boolean> }
+}
+
+const FAMILIES: ReadonlyMap<string, SiwxFamily> = new Map([
+  [
+    'eip155',
+    {
+      accountName: 'Ethereum',
+      cleanAddress: cleanEvmAddress,
+      chainText: (chainId: string) => /^eip155:([1-9]\d{0,15})$/.exec(chainId)?.[1],
+      verifiers: { eip191: isSignedOnEvm },
+    },
+  ],
+])
+
+/** The family of a CAIP-2 chain id; undefined for one whose signatures nobody checks here. */
+export function familyOf(chainId: string): SiwxFamily | undefined {
+  return FAMILIES.get(chainId.slice(0, chainId.indexOf(':')))
+}

@@ -1,0 +1,37 @@
+import type { SiwxMessage } from '@foyer/contract'
+
+/** The text that is signed. Standards: CAIP-122, and EIP-4361 for EVM chains. */
+export function toMessageText(
+  message: Omit<SiwxMessage, 'serializedMessage'>,
+  family: {
+    /** As the text calls an account, such as `Ethereum`. */
+    readonly accountName: string
+    /** The chain as the text writes it. */
+    readonly chain: string
+  },
+): string {
+  const { statement, requestId, resources = [] } = message
+  const optional = (label: string, value: string | undefined) =>
+    value === undefined ? [] : [`${label}: ${value}`]
+  return [
+    `${message.domain} wants you to sign in with your ${family.accountName} account:`,
+    message.accountAddress,
+    '',
+    ...(statement === undefined ? [] : [statement]),
+    '',
+    `URI: ${message.uri}`,
+    `Version: ${message.version}`,
+    `Chain ID: ${family.chain}`,
+    `Nonce: ${message.nonce}`,
+    `Issued At: ${message.issuedAt}`,
+    ...optional('Expiration Time', message.expirationTime),
+    ...optional('Not Before', message.notBefore),
+    ...optional('Request ID', requestId),
+    ...(resources.length === 0 ? [] : ['Resources:', ...resources.map((resource) => `- ${resource}`)]),
+  ].join('\n')
+}
+
+/** The nonce of a text. Nothing is believed because of it: the text is then compared with the one that has this nonce. */
+export function nonceOf(text: string): string | undefined {
+  return /\nNonce: ([0-9a-f]{32})(?:\n|$)/.exec(text)?.[1]
+}
