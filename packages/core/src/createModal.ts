@@ -12,6 +12,7 @@ import * as email from './parts/email/index.ts'
 import * as networks from './parts/networks/index.ts'
 import * as project from './parts/project/index.ts'
 import * as send from './parts/send/index.ts'
+import * as siwx from './parts/siwx/index.ts'
 import * as wallets from './parts/wallets/index.ts'
 import type { Platform } from './ports/platform.ts'
 
@@ -48,6 +49,7 @@ export function createModal(
     send,
     wallets,
     email,
+    siwx,
   })
   return createKernel(options, { ...parts, scripts })
 }

@@ -93,6 +93,12 @@ const MODAL_EVENTS: readonly EventSpec[] = [
   { name: 'disconnect', detail: '{ namespace: string }', doc: 'An account was disconnected.' },
   { name: 'account-change', detail: '{ account: FoyerAccount }', doc: 'Another account became active.' },
   { name: 'network-change', detail: '{ networkId: string }', doc: 'Another network is in use.' },
+  {
+    name: 'sign-in',
+    detail: '{ session: FoyerSession }',
+    doc: 'The account in use has signed in with a message: now, or at an earlier visit.',
+  },
+  { name: 'sign-out', detail: '{ address: string }', doc: 'An account is signed in no longer.' },
   { name: 'error', detail: '{ error: FoyerError }', doc: 'An error for which there is no other event.' },
   {
     name: 'track',

@@ -23,7 +23,14 @@ export type { DiagnosisReport } from '@foyer/core/diagnose'
 export type { ThemeVariables } from '@foyer/core/kernel'
 export type { Network } from '@foyer/core/ports'
 export type { FoyerEventMap } from './events.ts'
-export type { FoyerAccount, FoyerError, FoyerResult, ModalChoice, OpenOptions } from './results.ts'
+export type {
+  FoyerAccount,
+  FoyerError,
+  FoyerResult,
+  FoyerSession,
+  ModalChoice,
+  OpenOptions,
+} from './results.ts'
 export type {
   AccountButtonElement,
   ConnectButtonElement,

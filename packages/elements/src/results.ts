@@ -1,4 +1,5 @@
 import type { AccountState, ErrorInfo } from '@foyer/core/kernel'
+import type { SiwxSession } from '@foyer/core/ports'
 
 /** Chooses a modal on a page with several. @default 'main' */
 export interface ModalChoice {
@@ -15,6 +16,9 @@ export interface OpenOptions extends ModalChoice {
 
 /** The connected account. */
 export type FoyerAccount = AccountState
+
+/** The session of an account that has signed in with a message. `token` is for your server to check, where the store gives one. */
+export type FoyerSession = SiwxSession
 
 /** An error as plain data; `load_failed` means that the interface could not be loaded. */
 export interface FoyerError {

@@ -2,7 +2,7 @@ import type { DiagnosisReport } from '@foyer/core/diagnose'
 import type { AccountStatus, ModalOptions, ThemeMode, ThemeVariables } from '@foyer/core/kernel'
 import type { Eip1193Provider } from '@foyer/core/ports'
 import type { FoyerEventMap } from './events.ts'
-import type { FoyerAccount, FoyerResult, ModalChoice, OpenOptions } from './results.ts'
+import type { FoyerAccount, FoyerResult, FoyerSession, ModalChoice, OpenOptions } from './results.ts'
 
 /** Options of `foyer.init`: those of `createModal`. */
 export type InitOptions = ModalOptions
@@ -21,6 +21,8 @@ export interface PublicState {
   readonly status: AccountStatus
   /** Undefined while no wallet is connected. */
   readonly account?: FoyerAccount | undefined
+  /** The session of the account, where the option `siwx` has visitors sign in with a message. */
+  readonly session?: FoyerSession | undefined
   /** CAIP-2 id of the network in use. */
   readonly networkId?: string | undefined
   readonly themeMode?: ThemeMode
@@ -156,6 +158,19 @@ export interface FoyerApi {
     name: K,
     listener: (detail: FoyerEventMap[K]['detail'], event: FoyerEventMap[K]) => void,
   ): Stop
+  /**
+   * The session of the account in use, where the option `siwx` has visitors sign in with a message; undefined while it has
+   * none. A server checks its `token`, never what the page says.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * const session = await window.foyer?.getSession()
+   * console.log(session?.address, session?.expiresAt)
+   * ```
+   */
+  getSession(options?: ModalChoice): Promise<FoyerSession | undefined>
   /**
    * The EIP-1193 provider of the connected wallet, as a copy that the page may write to or wrap; undefined while no wallet is
    * connected.

@@ -12,7 +12,7 @@ import type {
 export const DEFINITIONS = {
   'wallet-modal': [
     'modal gateway-url project-id public-nodes relay-urls networks theme-mode theme-variables locale debug config preload',
-    'before-open before-connect ready open close view-change connect-start connect connect-reject connect-error disconnect account-change network-change error track',
+    'before-open before-connect ready open close view-change connect-start connect connect-reject connect-error disconnect account-change network-change sign-in sign-out error track',
   ],
   'connect-button': ['modal label loading-label size disabled', ''],
   'account-button': ['modal balance disabled', ''],
@@ -75,6 +75,10 @@ export interface WalletModalOwnProps {
   readonly onAccountChange?: ((event: FoyerEventMap['account-change']) => void) | undefined
   /** Another network is in use. */
   readonly onNetworkChange?: ((event: FoyerEventMap['network-change']) => void) | undefined
+  /** The account in use has signed in with a message: now, or at an earlier visit. */
+  readonly onSignIn?: ((event: FoyerEventMap['sign-in']) => void) | undefined
+  /** An account is signed in no longer. */
+  readonly onSignOut?: ((event: FoyerEventMap['sign-out']) => void) | undefined
   /** An error for which there is no other event. */
   readonly onError?: ((event: FoyerEventMap['error']) => void) | undefined
   /** An analytics event. It is sent to the gateway only if the project collects events. */

@@ -1,6 +1,6 @@
 'use client'
 
-import type { FoyerAccount, FoyerEventMap, PublicState } from '@foyer/elements'
+import type { FoyerAccount, FoyerEventMap, FoyerSession, PublicState } from '@foyer/elements'
 import { useEffect, useRef } from 'react'
 import { pageFoyer } from './pageFoyer.ts'
 import { type Foyer, useFoyer } from './useFoyer.ts'
@@ -80,6 +80,23 @@ export function useFoyerNetwork(): UseFoyerNetwork {
   const networkId = useFoyerState((state) => state.networkId)
   const chainId = networkId?.startsWith('eip155:') ? Number(networkId.slice(7)) : undefined
   return { networkId, chainId, switchNetwork }
+}
+
+/**
+ * Returns the session of the account in use, which has signed in with a message (option `siwx`). Undefined while there is none.
+ *
+ * @example
+ * ```tsx
+ * import { useFoyerSession } from '@foyer/react'
+ *
+ * export function Greeting() {
+ *   const session = useFoyerSession()
+ *   return <p>{session ? `Signed in as ${session.address}` : 'Not signed in'}</p>
+ * }
+ * ```
+ */
+export function useFoyerSession(): FoyerSession | undefined {
+  return useFoyerState((state) => state.session)
 }
 
 /** The result of `useFoyerTheme`. */

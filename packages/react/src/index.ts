@@ -1,6 +1,13 @@
 'use client'
 
-export type { FoyerAccount, FoyerEventMap, FoyerResult, InitOptions, Network } from '@foyer/elements'
+export type {
+  FoyerAccount,
+  FoyerEventMap,
+  FoyerResult,
+  FoyerSession,
+  InitOptions,
+  Network,
+} from '@foyer/elements'
 export {
   AccountButton,
   type AccountButtonProps,
@@ -23,6 +30,7 @@ export {
   useFoyerEvent,
   useFoyerModal,
   useFoyerNetwork,
+  useFoyerSession,
   useFoyerTheme,
 } from './hooks.ts'
 export { NotInBrowserError } from './NotInBrowserError.ts'

@@ -19,6 +19,8 @@ export interface Foyer {
   switchNetwork(networkId: string | number): Promise<void>
   /** Returns the EIP-1193 provider of the connected wallet. Undefined while no account is connected. */
   getProvider(): ReturnType<FoyerApi['getProvider']>
+  /** Returns the session of an account that has signed in with a message. Undefined while there is none. */
+  getSession(): ReturnType<FoyerApi['getSession']>
   /** Changes the theme. */
   setTheme(theme: Parameters<FoyerApi['setTheme']>[0]): Promise<void>
   /** Changes some options of the modal. */
@@ -58,6 +60,7 @@ export function useFoyer(): Foyer {
       disconnect: () => pageFoyer().disconnect({ modal }),
       switchNetwork: (networkId) => pageFoyer().switchNetwork(networkId, { modal }),
       getProvider: () => pageFoyer().getProvider({ modal }),
+      getSession: () => pageFoyer().getSession({ modal }),
       setTheme: (theme) => pageFoyer().setTheme(theme, { modal }),
       update: (options) => pageFoyer().update({ ...options, id: modal }),
       destroy: () => pageFoyer().destroy({ modal }),

@@ -63,7 +63,7 @@ function createControllers(options: ResolvedOptions, platform: Platform, events:
     notices,
     theme: createThemeController({ mode: options.themeMode, variables: options.themeVariables }),
     remote: createRemoteController(options),
-    siwx: createSiwxController(),
+    siwx: createSiwxController(options.siwx !== false),
     consent: createConsentController(),
     pairing: createPairingController(),
     telemetry: createTelemetryController({

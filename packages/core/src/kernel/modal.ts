@@ -2,6 +2,7 @@ import type { AnalyticsEventName } from '@foyer/contract'
 import type { Snapshot } from 'valtio/vanilla'
 import type { Platform } from '../ports/platform.ts'
 import type { CaipNetworkId, Namespace, Stop } from '../ports/provider.ts'
+import type { SiwxSession } from '../ports/siwx.ts'
 import type { AccountState, AccountsController, AccountsState } from './accounts/accounts.ts'
 import type { ConnectionsController, ConnectionsState } from './accounts/connections.ts'
 import type { ConnectorsController, ConnectorsState } from './accounts/connectors.ts'
@@ -60,6 +61,10 @@ export interface ModalEvents {
   disconnect: { readonly namespace: Namespace }
   'account-change': { readonly account: AccountState }
   'network-change': { readonly networkId: CaipNetworkId }
+  /** The account in use has a session of a signed message: made now, or found. */
+  'sign-in': { readonly session: SiwxSession }
+  /** It has one no longer. */
+  'sign-out': { readonly address: string }
   error: { readonly error: ErrorInfo }
   track: {
     readonly event: AnalyticsEventName

@@ -47,3 +47,11 @@ export type {
   WalletAsset,
   WalletCapabilities,
 } from './session.ts'
+export type {
+  SiwxAccount,
+  SiwxMessage,
+  SiwxRecord,
+  SiwxScheme,
+  SiwxSession,
+  SiwxStore,
+} from './siwx.ts'

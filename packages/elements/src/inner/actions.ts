@@ -10,6 +10,8 @@ import {
   waitForOutcome,
 } from '@foyer/core/kernel'
 import type { Eip1193Provider } from '@foyer/core/ports'
+// Declares the type of the slice `signIn`.
+import type {} from '@foyer/core/siwx'
 import type { FoyerResult, ModalChoice } from '../results.ts'
 import type { ShellPort } from '../shell/port.ts'
 import type { Actions } from '../shell/runtime.ts'
@@ -87,6 +89,9 @@ export function createActions(port: ShellPort, instances: Instances): Actions {
       return findProvider(modal, { namespace: 'eip155', connectorId: account.connectorId }) as
         | Eip1193Provider
         | undefined // the provider of an EVM account
+    },
+    async getSession(options) {
+      return modalOf(options).getState().signIn?.session
     },
     async setPairing(pairing, options) {
       const modal = modalOf(options)

@@ -30,6 +30,8 @@ const FORWARDED = [
   'disconnect',
   'account-change',
   'network-change',
+  'sign-in',
+  'sign-out',
   'error',
   'track',
 ] as const satisfies readonly (keyof ModalEvents)[]

@@ -1,4 +1,6 @@
 import { type Modal, selectActiveAccount } from '@foyer/core/kernel'
+// Declares the type of the slice `signIn`.
+import type {} from '@foyer/core/siwx'
 import type { ModalChoice } from '../results.ts'
 import type { ReadApi } from '../shell/runtime.ts'
 import type { PublicState } from '../windowApi.ts'
@@ -8,11 +10,13 @@ const idOf = (choice: ModalChoice | undefined) => choice?.modal ?? 'main'
 
 function toPublicState(modal: Modal): PublicState {
   const state = modal.getState()
+  const session = state.signIn?.session
   return {
     isOpen: state.router.isOpen,
     view: state.router.stack.at(-1)?.view ?? 'Connect',
     status: state.accounts.status,
     account: selectActiveAccount(state),
+    ...(session && { session }),
     networkId: state.networks.activeId,
     themeMode: state.theme.mode,
   }

@@ -19,6 +19,7 @@ export const partTable: PartTable = {
   diagnosis: () => import('./diagnosis/index.ts'),
   embedded: () => import('../modal/EmbeddedModal.tsx'),
   email: () => import('./email/index.ts'),
+  siwx: () => import('./siwx/index.ts'),
   // Parts without views.
   bundled: () => import('@foyer/core/bundled'),
   project: () => import('@foyer/core/project'),

@@ -27,6 +27,7 @@ export type NoticeCode =
   | 'email_sent'
   | 'email_changed'
   | 'verify_again'
+  | 'signing_failed'
 
 /** A toast that is shown. */
 export interface Notice {

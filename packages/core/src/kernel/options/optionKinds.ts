@@ -42,6 +42,7 @@ export const KINDS = {
     type: 'Partial<RemoteFeatures>',
     attribute: 'json',
   },
+  siwx: { words: 'true, false or a store of sessions', type: 'boolean | SiwxStore', attribute: 'flag' },
   texts: {
     words: 'an object of texts by their key or their English form',
     type: 'Readonly<Record<string, string>>',

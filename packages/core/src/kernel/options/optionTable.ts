@@ -95,6 +95,13 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
     words: 'Overrides what the project’s configuration at the gateway says; for apps without a gateway.',
     clause: 'entity-14',
   },
+  siwx: {
+    kind: 'siwx',
+    default: false,
+    words:
+      'Has visitors sign in by signing a message: with `true` the gateway makes it and keeps the session, with a store of your own your back end does. A change counts from the next visit on.',
+    clause: 'product-5',
+  },
   customWallets: {
     kind: 'wallets',
     default: [],

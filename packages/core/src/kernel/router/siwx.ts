@@ -2,6 +2,8 @@ import { proxy } from 'valtio/vanilla'
 
 /** Whether the app asks visitors to sign in with their wallet, and whether they have. */
 export interface SiwxState {
+  /** The app asks visitors to sign in: after connecting, the modal waits for what the part `siwx` finds (clause state-9). */
+  readonly isEnabled: boolean
   readonly isRequired: boolean
   readonly hasSession: boolean
 }
@@ -17,8 +19,8 @@ export interface SiwxController {
  * Creates the controller of the sign-in requirement (clause product-5). While it is unmet the modal cannot be closed
  * (clause routes-10).
  */
-export function createSiwxController(): SiwxController {
-  const state = proxy({ isRequired: false, hasSession: false })
+export function createSiwxController(isEnabled: boolean): SiwxController {
+  const state = proxy({ isEnabled, isRequired: false, hasSession: false })
   return {
     state,
     setRequired(isRequired) {

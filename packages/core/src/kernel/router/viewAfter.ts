@@ -29,6 +29,10 @@ export type ViewEvent =
   | { readonly type: 'switched' }
   /** A network switch that the visitor requested failed. */
   | { readonly type: 'switch-failed' }
+  /** The account in use has no session, and is asked to sign in. */
+  | { readonly type: 'sign-in-needed' }
+  /** The account in use has a session. */
+  | { readonly type: 'signed-in' }
 
 /** How the shown view changes. */
 export type ViewChange =
@@ -58,10 +62,11 @@ const CLOSE: ViewChange = { to: 'close' }
 
 /**
  * The view that follows an event; nothing else decides this. Pure: `state` is the state after the event.
- * Spec: state-9 to state-11, state-24 to state-26, state-28, state-29, validate-27.
+ * Spec: state-9 to state-11, state-21, state-24 to state-26, state-28, state-29, validate-27.
  */
 export function viewAfter(event: ViewEvent, state: ViewState, options: ViewOptions): ViewChange {
   if (event.type === 'switch-failed') return afterFailedSwitch(state, options)
+  if (event.type === 'sign-in-needed') return afterSignInNeeded(state, options)
   if (!state.router.isOpen) return STAY
   switch (event.type) {
     case 'connected':
@@ -74,6 +79,8 @@ export function viewAfter(event: ViewEvent, state: ViewState, options: ViewOptio
       return afterNetworkChanged(state, options)
     case 'switched':
       return { to: 'before-switch' }
+    case 'signed-in':
+      return afterSignedIn(state)
     default:
       return event satisfies never
   }
@@ -81,6 +88,8 @@ export function viewAfter(event: ViewEvent, state: ViewState, options: ViewOptio
 
 /** Clauses state-9, state-28, state-29. */
 function afterConnected(event: EventOf<'connected'>, state: ViewState, options: ViewOptions): ViewChange {
+  // A store may have answered before the rest of connecting was done.
+  if (state.router.stack.at(-1)?.view === 'SIWXSignMessage') return STAY
   if ((event.wasConnected || event.isEmbedded) && state.remote.features.multiWallet) {
     return { to: 'view', view: 'ProfileWallets', notice: 'new_wallet_added' }
   }
@@ -91,7 +100,20 @@ function afterConnected(event: EventOf<'connected'>, state: ViewState, options: 
   if (selectIsUnsupported(state, options)) return { to: 'view', view: 'UnsupportedChain' }
   if (event.redirectView) return { to: 'view', view: event.redirectView }
   if (event.isEmbedded) return { to: 'view', view: 'Account' }
-  return selectIsCloseLocked(state) ? STAY : CLOSE
+  return state.siwx.isEnabled || selectIsCloseLocked(state) ? STAY : CLOSE
+}
+
+/** Signing in is asked for at once, but after a switch of the network that is on, and not for a network that has to be left. */
+function afterSignInNeeded(state: ViewState, options: ViewOptions): ViewChange {
+  const view = state.router.stack.at(-1)?.view
+  if (view === 'SwitchNetwork' || view === 'SIWXSignMessage') return STAY
+  if (state.accounts.activeNamespace === undefined || selectIsUnsupported(state, options)) return STAY
+  return { to: 'view', view: 'SIWXSignMessage', isOpening: true }
+}
+
+/** What is left is a view that was there to connect or to sign in (clauses state-9, state-21). */
+function afterSignedIn({ router }: ViewState): ViewChange {
+  return /^(Connect|SIWX)/.test(router.stack.at(-1)?.view ?? '') ? CLOSE : STAY
 }
 
 /** The network that the visitor chose before connecting, if the wallet can switch to it and has not yet. */

@@ -129,6 +129,7 @@ export const VIEWS_OF_PART = {
     'UpdateEmailSecondaryOtp',
     'UpgradeEmailWallet',
   ],
+  siwx: ['SIWXSignMessage'],
 } as const satisfies Record<string, readonly ViewName[]>
 
 /** The name of a part. */
@@ -151,7 +152,6 @@ const PLANNED_VIEWS = [
   'PayWithExchangeSelectAsset',
   'RegisterAccountName',
   'RegisterAccountNameSuccess',
-  'SIWXSignMessage',
   'SmartSessionCreated',
   'SmartSessionList',
   'Swap',

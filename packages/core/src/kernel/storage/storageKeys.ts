@@ -19,5 +19,8 @@ export const toReceiversKey = (modalId: string) => `foyer:v1:${modalId}:receiver
 /** That somebody signed in by e-mail: hints for the form. */
 export const toAuthKey = (modalId: string) => `foyer:v1:${modalId}:auth`
 
+/** Sessions of who signed a message, with their tokens. */
+export const toSiwxKey = (modalId: string) => `foyer:v1:${modalId}:siwx`
+
 /** Written and removed by a diagnosis to test whether storage works. */
 export const PROBE_KEY = 'foyer:diagnose'

@@ -32,6 +32,9 @@ interface LaterResults {
   confirmUpdateOtp: undefined
   captureEmail: undefined
   confirmCaptureOtp: undefined
+  checkSignIn: undefined
+  signIn: undefined
+  cancelSignIn: undefined
 }
 
 /** All tasks, with their results. */

@@ -1,6 +1,8 @@
 import type { Connection, ConnectionKey } from '../../kernel/accounts/connections.ts'
 import { ModalError } from '../../kernel/errors/base.ts'
+import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import { showViewAfter } from '../../kernel/router/showViewAfter.ts'
 import {
   hasConnectionRecord,
   isGivenUp,
@@ -36,6 +38,7 @@ export interface AttachRequest {
 export async function attachSessions(modal: Modal, request: AttachRequest): Promise<void> {
   modal.own(startWithFirstSession)
   if (request.connector.auth) followEmbedded(modal)
+  if (modal.siwx.state.isEnabled) followSignIn(modal)
   const spoken = Object.entries(request.providers) as [SpokenNamespace, ProviderOf[SpokenNamespace]][] // the keys are namespaces
   if (spoken.length === 0)
     throw new ModalError({ code: 'connection_failed', message: 'The wallet gave no provider.' })
@@ -47,6 +50,17 @@ function followEmbedded(modal: Modal): void {
   modal.load('email').then(
     ({ followAuth }) => followAuth(modal),
     () => {},
+  )
+}
+
+/** Has the part of signing in by a signed message follow the account. Without its script nobody is asked to sign in. */
+function followSignIn(modal: Modal): void {
+  modal.load('siwx').then(
+    ({ followSiwx }) => followSiwx(modal),
+    (error: unknown) => {
+      modal.emit('error', { error: toErrorInfo(error) })
+      showViewAfter(modal, { type: 'signed-in' })
+    },
   )
 }
 

@@ -7,6 +7,7 @@ import type * as frame from '../../parts/frame/text/en.ts'
 import type * as fund from '../../parts/fund/text/en.ts'
 import type * as networks from '../../parts/networks/text/en.ts'
 import type * as send from '../../parts/send/text/en.ts'
+import type * as siwx from '../../parts/siwx/text/en.ts'
 import type * as wallets from '../../parts/wallets/text/en.ts'
 import type { PartLanguages } from '../translations.ts'
 
@@ -124,6 +125,20 @@ export const partTexts = {
     tr: () => import('../../parts/send/text/tr.ts'),
     zh: () => import('../../parts/send/text/zh.ts'),
   } satisfies PartLanguages<typeof send>,
+  siwx: {
+    ar: () => import('../../parts/siwx/text/ar.ts'),
+    de: () => import('../../parts/siwx/text/de.ts'),
+    es: () => import('../../parts/siwx/text/es.ts'),
+    fr: () => import('../../parts/siwx/text/fr.ts'),
+    he: () => import('../../parts/siwx/text/he.ts'),
+    hi: () => import('../../parts/siwx/text/hi.ts'),
+    id: () => import('../../parts/siwx/text/id.ts'),
+    ja: () => import('../../parts/siwx/text/ja.ts'),
+    ko: () => import('../../parts/siwx/text/ko.ts'),
+    pt: () => import('../../parts/siwx/text/pt.ts'),
+    tr: () => import('../../parts/siwx/text/tr.ts'),
+    zh: () => import('../../parts/siwx/text/zh.ts'),
+  } satisfies PartLanguages<typeof siwx>,
   wallets: {
     ar: () => import('../../parts/wallets/text/ar.ts'),
     de: () => import('../../parts/wallets/text/de.ts'),

@@ -42,6 +42,7 @@ export const texts: PartTexts<typeof english> = {
     email_sent: 'تم إرسال البريد',
     email_changed: 'تم تغيير البريد',
     verify_again: 'حدث خطأ ما. علينا التحقق من حسابك مرة أخرى.',
+    signing_failed: 'خطأ في توقيع الرسالة',
     tokens_unavailable: 'رصيد الرموز غير متاح',
   },
   problem: {

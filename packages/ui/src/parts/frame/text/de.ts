@@ -42,6 +42,7 @@ export const texts: PartTexts<typeof english> = {
     email_sent: 'E-Mail gesendet',
     email_changed: 'E-Mail geändert',
     verify_again: 'Etwas ist schiefgelaufen. Wir müssen dein Konto erneut bestätigen.',
+    signing_failed: 'Fehler beim Signieren der Nachricht',
     tokens_unavailable: 'Token-Guthaben nicht verfügbar',
   },
   problem: {

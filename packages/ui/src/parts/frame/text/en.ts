@@ -46,6 +46,7 @@ export const noticeText = defineTexts('notice', {
   email_sent: 'Email sent',
   email_changed: 'Email changed',
   verify_again: 'Something went wrong. We need to verify your account again.',
+  signing_failed: 'Error signing message',
   tokens_unavailable: 'Token Balance Unavailable',
 } as const satisfies Record<NoticeCode | 'dismiss', string>)
 

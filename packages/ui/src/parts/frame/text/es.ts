@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     email_sent: 'Correo enviado',
     email_changed: 'Correo cambiado',
     verify_again: 'Algo salió mal. Tenemos que verificar tu cuenta de nuevo.',
+    signing_failed: 'Error al firmar el mensaje',
     tokens_unavailable: 'Saldo de tokens no disponible',
   },
   problem: {

@@ -42,6 +42,7 @@ export const texts: PartTexts<typeof english> = {
     email_sent: 'E-mail envoyé',
     email_changed: 'E-mail modifié',
     verify_again: 'Un problème est survenu. Nous devons vérifier votre compte à nouveau.',
+    signing_failed: 'Erreur lors de la signature du message',
     tokens_unavailable: 'Solde des jetons indisponible',
   },
   problem: {

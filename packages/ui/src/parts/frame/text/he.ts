@@ -42,6 +42,7 @@ export const texts: PartTexts<typeof english> = {
     email_sent: 'האימייל נשלח',
     email_changed: 'הדוא״ל שונה',
     verify_again: 'משהו השתבש. עלינו לאמת את החשבון שוב.',
+    signing_failed: 'שגיאה בחתימה על ההודעה',
     tokens_unavailable: 'יתרת האסימונים אינה זמינה',
   },
   problem: {

@@ -42,6 +42,7 @@ export const texts: PartTexts<typeof english> = {
     email_sent: 'ईमेल भेजा गया',
     email_changed: 'ईमेल बदला गया',
     verify_again: 'कुछ गड़बड़ हुई। हमें आपके खाते की फिर से पुष्टि करनी होगी।',
+    signing_failed: 'संदेश पर हस्ताक्षर करने में त्रुटि',
     tokens_unavailable: 'टोकन बैलेंस उपलब्ध नहीं',
   },
   problem: {

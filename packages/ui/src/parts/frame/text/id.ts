@@ -42,6 +42,7 @@ export const texts: PartTexts<typeof english> = {
     email_sent: 'Email terkirim',
     email_changed: 'Email diubah',
     verify_again: 'Terjadi kesalahan. Kami perlu memverifikasi akunmu lagi.',
+    signing_failed: 'Gagal menandatangani pesan',
     tokens_unavailable: 'Saldo token tidak tersedia',
   },
   problem: {

@@ -42,6 +42,7 @@ export const texts: PartTexts<typeof english> = {
     email_sent: 'メールを送信しました',
     email_changed: 'メールを変更しました',
     verify_again: '問題が発生しました。アカウントをもう一度確認する必要があります。',
+    signing_failed: 'メッセージの署名でエラーが発生しました',
     tokens_unavailable: 'トークン残高を取得できません',
   },
   problem: {

@@ -42,6 +42,7 @@ export const texts: PartTexts<typeof english> = {
     email_sent: '이메일을 보냈어요',
     email_changed: '이메일을 변경했습니다',
     verify_again: '문제가 발생했습니다. 계정을 다시 확인해야 합니다.',
+    signing_failed: '메시지 서명 중 오류가 발생했습니다',
     tokens_unavailable: '토큰 잔액을 확인할 수 없음',
   },
   problem: {

@@ -42,6 +42,7 @@ export const texts: PartTexts<typeof english> = {
     email_sent: 'E-mail enviado',
     email_changed: 'E-mail alterado',
     verify_again: 'Algo deu errado. Precisamos verificar sua conta de novo.',
+    signing_failed: 'Erro ao assinar a mensagem',
     tokens_unavailable: 'Saldo de tokens indisponível',
   },
   problem: {

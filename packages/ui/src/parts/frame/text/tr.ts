@@ -42,6 +42,7 @@ export const texts: PartTexts<typeof english> = {
     email_sent: 'E-posta gönderildi',
     email_changed: 'E-posta değiştirildi',
     verify_again: 'Bir şeyler ters gitti. Hesabını yeniden doğrulamamız gerekiyor.',
+    signing_failed: 'Mesaj imzalanırken hata oluştu',
     tokens_unavailable: 'Token bakiyesi kullanılamıyor',
   },
   problem: {

@@ -42,6 +42,7 @@ export const texts: PartTexts<typeof english> = {
     email_sent: '邮件已发送',
     email_changed: '邮箱已修改',
     verify_again: '出了点问题。我们需要再次验证你的账户。',
+    signing_failed: '签署消息时出错',
     tokens_unavailable: '代币余额不可用',
   },
   problem: {

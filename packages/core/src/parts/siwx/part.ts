@@ -1,0 +1,5 @@
+import type { Part } from '../../kernel/parts.ts'
+import { followSiwx } from './followSiwx.ts'
+
+/** What this part gives the kernel and other parts. */
+export const part = { followSiwx } satisfies Part
