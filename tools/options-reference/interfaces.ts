@@ -30,6 +30,7 @@ export function toInterfaces(options: OptionTable, features: OptionTable): strin
   return `${HEADER}import type { RemoteFeatures } from '@foyer/contract'
 import type { ThemeVariables } from '../theme/theme.ts'
 import type { Network } from '../../ports/network.ts'
+import type { SiwxStore } from '../../ports/siwx.ts'
 import type { AppMetadata, CustomWallet } from './optionShapes.ts'
 
 /** Options of \`createModal\` and \`foyer.init\`; every one may be left out. */

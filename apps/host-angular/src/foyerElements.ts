@@ -118,6 +118,12 @@ export class WalletModal {
   /** Another network is in use. */
   readonly networkChange = output<FoyerEventMap['network-change']>({ alias: 'network-change' })
 
+  /** The account in use has signed in with a message: now, or at an earlier visit. */
+  readonly signIn = output<FoyerEventMap['sign-in']>({ alias: 'sign-in' })
+
+  /** An account is signed in no longer. */
+  readonly signOut = output<FoyerEventMap['sign-out']>({ alias: 'sign-out' })
+
   /** An error for which there is no other event. */
   readonly error = output<FoyerEventMap['error']>()
 

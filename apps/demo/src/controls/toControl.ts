@@ -53,6 +53,8 @@ export function toControl(path: string, face: Face = {}): Control {
   }
   switch (kind) {
     case 'flag':
+    // A store of an app's own does not come out of a link.
+    case 'siwx':
       return { kind: 'switch', ...base }
     case 'ids':
       return { kind: 'chips', ...base, choices }

@@ -11,6 +11,8 @@ export const EVENT_NAMES = [
   'connect-error',
   'account-change',
   'network-change',
+  'sign-in',
+  'sign-out',
   'disconnect',
   'close',
   'track',

@@ -99,6 +99,7 @@ const SCHEMAS: Readonly<Record<Exclude<KindName, 'features'>, v.GenericSchema>> 
   metadata: v.strictObject({ name: v.exactOptional(Text), description: v.exactOptional(Text) }),
   themeVariables: Theme,
   remoteFeatures: RemoteFeatures,
+  siwx: v.boolean(),
   texts: Texts,
 }
 
