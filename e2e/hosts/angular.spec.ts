@@ -11,5 +11,5 @@ const angularHost: Host = {
   },
 }
 
-hostJourney(test, angularHost)
-compatCases(test, angularHost)
+const served = hostJourney(test, angularHost)
+compatCases(test, angularHost, served)

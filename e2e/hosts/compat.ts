@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { byId, expect, type test as withWallets } from '../fixtures.ts'
-import { type Host, pageUrl, serveHost } from './journey.ts'
+import { type Host, pageUrl, type ServedHost } from './journey.ts'
 import { addStockElements, holdDefinitions } from './stockElements.ts'
 
 // What a framework can do with a custom element, in sixteen cases, for elements by the book and for ours: the two must
@@ -155,14 +155,13 @@ async function scoreUpgrade(page: Page): Promise<Scores> {
   }
 }
 
-/** Compares our elements with elements by the book in one host. */
+/** Compares our elements with elements by the book in one host, which its journey serves. */
 export function compatCases(
   test: typeof withWallets,
   host: Host,
+  served: () => ServedHost,
   subjects: readonly Exclude<Subject, 'stock'>[] = ['ours'],
 ): void {
-  const served = serveHost(test, host)
-
   test.describe(`${host.name}: elements by the book and ours`, () => {
     for (const subject of subjects) {
       test(`${subject}: all of sixteen cases work, as they do by the book`, async ({ page, context }) => {

@@ -15,6 +15,6 @@ function htmlHost(name: string, app: 'module' | 'classic'): Host {
 
 const moduleHost = htmlHost('Plain HTML', 'module')
 
-hostJourney(test, moduleHost)
-compatCases(test, moduleHost)
+const served = hostJourney(test, moduleHost)
+compatCases(test, moduleHost, served)
 hostJourney(test, htmlHost('Plain HTML, classic script', 'classic'))

@@ -64,7 +64,7 @@ export function pageUrl(host: Pick<ServedHost, 'url'>, input: Readonly<Record<st
 }
 
 /** Serves a host for the tests of a file; the answer tells its address once they run. */
-export function serveHost(
+function serveHost(
   test: Pick<TestType<object, object>, 'beforeAll' | 'afterAll'>,
   host: Host,
 ): () => ServedHost {
@@ -124,8 +124,8 @@ async function watchGrounds(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'grounds'))
 }
 
-/** Drives one host through everything that a page does with the elements. */
-export function hostJourney(test: typeof withWallets, host: Host): void {
+/** Drives one host through everything that a page does with the elements. The answer tells its address once tests run. */
+export function hostJourney(test: typeof withWallets, host: Host): () => ServedHost {
   const served = serveHost(test, host)
 
   test.describe(host.name, () => {
@@ -226,4 +226,5 @@ export function hostJourney(test: typeof withWallets, host: Host): void {
       })
     }
   })
+  return served
 }

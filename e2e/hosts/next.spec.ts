@@ -3,5 +3,5 @@ import { compatCases } from './compat.ts'
 import { hostJourney } from './journey.ts'
 import { nextHost } from './nextHost.ts'
 
-hostJourney(test, nextHost)
-compatCases(test, nextHost, ['wrapper'])
+const served = hostJourney(test, nextHost)
+compatCases(test, nextHost, served, ['wrapper'])

@@ -3,5 +3,5 @@ import { compatCases } from './compat.ts'
 import { hostJourney } from './journey.ts'
 import { reactHost } from './reactHost.ts'
 
-hostJourney(test, reactHost)
-compatCases(test, reactHost, ['ours', 'wrapper'])
+const served = hostJourney(test, reactHost)
+compatCases(test, reactHost, served, ['ours', 'wrapper'])

@@ -11,5 +11,5 @@ const svelteHost: Host = {
   },
 }
 
-hostJourney(test, svelteHost)
-compatCases(test, svelteHost)
+const served = hostJourney(test, svelteHost)
+compatCases(test, svelteHost, served)

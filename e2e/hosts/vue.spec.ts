@@ -11,5 +11,5 @@ const vueHost: Host = {
   },
 }
 
-hostJourney(test, vueHost)
-compatCases(test, vueHost)
+const served = hostJourney(test, vueHost)
+compatCases(test, vueHost, served)

@@ -1,10 +1,10 @@
-import axe from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
 import type { ReactElement } from 'preact/compat'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CardFrame } from './modal/CardFrame.tsx'
 import { writeResult } from './testing/a11y/results.ts'
 import { endAnimations } from './testing/endAnimations.ts'
-import { renderInRoot } from './testing/renderInRoot.tsx'
+import { type Rendered, renderInRoot } from './testing/renderInRoot.tsx'
 
 type State = ReactElement | (() => ReactElement)
 interface StatesModule {
@@ -27,41 +27,87 @@ const PAGE_RULES = [
 
 // What depends on the theme; every other rule says the same of both.
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-const EVERY_RULE = { rules: Object.fromEntries(PAGE_RULES.map((id) => [id, { enabled: false }])) }
-const RULES = { dark: EVERY_RULE, light: { runOnly: COLOUR_RULES } } as const
+const OTHER_RULES = {
+  rules: Object.fromEntries([...PAGE_RULES, ...COLOUR_RULES].map((id) => [id, { enabled: false }])),
+}
+const THEMES = ['dark', 'light'] as const
+type Theme = (typeof THEMES)[number]
 
+/** What axe reports of the given hosts, by host. */
 async function violationsOf(
-  state: State,
-  theme: 'light' | 'dark',
-  isBare: boolean,
-): Promise<readonly string[]> {
-  document.body.style.background = BACKGROUNDS[theme]
-  const content = typeof state === 'function' ? state() : state
-  const drawn = await renderInRoot(isBare ? content : <CardFrame>{content}</CardFrame>, { theme })
-  endAnimations(drawn.root)
-  const results = await axe.run(drawn.host, { ...RULES[theme], resultTypes: ['violations'] })
-  await drawn.unmount()
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
+  hosts: readonly HTMLElement[],
+  options: RunOptions,
+): Promise<(host: HTMLElement) => readonly string[]> {
+  const { violations } = await axe.run(
+    { include: [...hosts] },
+    { ...options, elementRef: true, resultTypes: ['violations'] },
   )
+  const found = new Map<Element | undefined, string[]>(hosts.map((host) => [host, []]))
+  for (const { id, nodes } of violations) {
+    for (const { element, html, any } of nodes) {
+      const list = found.get(hostOf(element))
+      // A violation that belongs to nothing drawn here must not be lost.
+      if (!list) throw new Error(`${id}: ${html}`)
+      list.push(`${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
+    }
+  }
+  return (host) => found.get(host) ?? []
+}
+
+/** The host of the shadow root that holds an element; a host itself is its own. */
+function hostOf(element: Element | undefined): Element | undefined {
+  const root = element?.getRootNode()
+  return root instanceof ShadowRoot ? root.host : element
 }
 
 describe.each(Object.entries(files))('%s', async (path, load) => {
   const { states } = await load()
+  const [name] = path.split('/').at(-1)?.split('.') ?? []
+  const isBare = /\/(buttons|modal|diagnosis)\//.test(path)
   const found: Record<string, readonly string[]> = {}
+  const drawn = new Map<string, Rendered>()
+  const inColours: Partial<Record<Theme, (host: HTMLElement) => readonly string[]>> = {}
+  const inStructure = new Map<string, readonly string[]>()
+
+  async function draw(state: State) {
+    const content = typeof state === 'function' ? state() : state
+    return renderInRoot(isBare ? content : <CardFrame>{content}</CardFrame>, { theme: 'dark' })
+  }
+
+  // Each state is drawn once. By itself it is looked at for all but colours, since some rules compare the parts of a page;
+  // the colours of all states are looked at together, since what axe reads of a page and its fonts is the same for all.
+  beforeAll(async () => {
+    document.body.style.background = BACKGROUNDS.dark
+    for (const [state, content] of Object.entries(states)) {
+      const made = await draw(content)
+      endAnimations(made.root)
+      inStructure.set(state, (await violationsOf([made.host], OTHER_RULES))(made.host))
+      made.host.remove()
+      drawn.set(state, made)
+    }
+    const all = [...drawn.values()]
+    const hosts = all.map(({ host }) => host)
+    document.body.append(...hosts)
+    for (const theme of THEMES) {
+      document.body.style.background = BACKGROUNDS[theme]
+      for (const made of all) await made.setTheme(theme)
+      for (const { root } of all) endAnimations(root)
+      inColours[theme] = await violationsOf(hosts, { runOnly: COLOUR_RULES })
+    }
+  })
+
   afterAll(async () => {
-    const [name] = path.split('/').at(-1)?.split('.') ?? []
+    for (const made of drawn.values()) await made.unmount()
     await writeResult(`axe/${name}`, found)
   })
-  const isBare = /\/(buttons|modal|diagnosis)\//.test(path)
-  test.each(Object.entries(states))(
-    '%s has nothing that axe would report, in both themes',
-    async (name, state) => {
-      const dark = await violationsOf(state, 'dark', isBare)
-      const light = await violationsOf(state, 'light', isBare)
-      found[name] = [...dark, ...light]
-      expect(dark).toEqual([])
-      expect(light).toEqual([])
-    },
-  )
+
+  test.each(Object.keys(states))('%s has nothing that axe would report, in both themes', (state) => {
+    const made = drawn.get(state)
+    const { dark, light } = inColours
+    if (!made || !dark || !light) throw new Error(`${state} was not looked at`)
+    found[state] = [...(inStructure.get(state) ?? []), ...dark(made.host), ...light(made.host)]
+    expect(inStructure.get(state)).toEqual([])
+    expect(dark(made.host)).toEqual([])
+    expect(light(made.host)).toEqual([])
+  })
 })

@@ -14,6 +14,8 @@ export interface Rendered {
   get<E extends Element = HTMLElement>(selector: string): E
   query(selector: string): HTMLElement | null
   rerender(element: ReactElement): Promise<void>
+  /** Gives what is drawn another theme, without drawing it again. */
+  setTheme(theme: 'light' | 'dark', variables?: ThemeVariables): Promise<void>
   unmount(): Promise<void>
 }
 
@@ -88,6 +90,9 @@ export async function renderInRoot(element: ReactElement, options: RenderOptions
     },
     query: (selector) => root.querySelector<HTMLElement>(selector),
     rerender: render,
+    async setTheme(mode, variables = {}) {
+      await sheet.apply({ mode, variables })
+    },
     async unmount() {
       react.unmount()
       await nextTask()

@@ -5,8 +5,18 @@ const canvas = document.createElement('canvas')
 canvas.width = 1
 canvas.height = 1
 
-/** Converts any CSS colour, with the browser's parser. */
+const read = new Map<string, Rgba>()
+
+/** Converts any CSS colour, with the browser's parser. Reading a pixel back takes time, and a page has few colours. */
 export function toRgba(color: string): Rgba {
+  const known = read.get(color)
+  if (known) return known
+  const rgba = readPixel(color)
+  read.set(color, rgba)
+  return rgba
+}
+
+function readPixel(color: string): Rgba {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('there is no canvas')
   context.clearRect(0, 0, 1, 1)

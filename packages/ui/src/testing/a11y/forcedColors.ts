@@ -18,14 +18,18 @@ export function lostInForcedColors(root: ShadowRoot): readonly string[] {
 
 /** Controls without a visible focus indicator in forced colours. */
 export function unseenFocus(root: ShadowRoot): readonly string[] {
-  return controlsOf(root).flatMap((element) => {
-    if (element.tabIndex < 0) return []
-    const before = lookOf(element)
+  const controls = controlsOf(root).filter((element) => element.tabIndex >= 0)
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement) activeElement.blur()
+  if (root.activeElement instanceof HTMLElement) root.activeElement.blur()
+  // Read at once, and the focus goes on from one to the next: each change of it has the browser style the page again.
+  const looks = controls.map((element) => lookOf(element))
+  const problems = controls.flatMap((element, index) => {
     element.focus({ preventScroll: true })
-    const problem = focusProblem(element, before)
-    element.blur()
-    return problem ?? []
+    return focusProblem(element, looks[index] ?? []) ?? []
   })
+  controls.at(-1)?.blur()
+  return problems
 }
 
 function hasEdge(element: HTMLElement): boolean {
