@@ -4,6 +4,7 @@ import {
   examples,
   keyExamples,
   type RouteExample,
+  socialExamples,
 } from '@foyer/contract/examples'
 import { writeOrCompare } from './routes-reference/writeOrCompare.ts'
 import { writeRoute } from './routes-reference/writeRoute.ts'
@@ -36,12 +37,15 @@ function writePage(): string {
     ...contents(examples),
     '',
     'Where [signing in by e-mail](../guide/email.md) is on, the gateway answers these as well; otherwise they are `not_found`.',
-    'They are for the frame of the secure site. Each request but that for the origins of a project carries a proof of possession in the header',
-    '`DPoP` (RFC 9449, with a hash of the body), and each answer the nonce of the next one in `DPoP-Nonce`: there is no token.',
+    'They are for the frame of the secure site. Each request carries a proof of possession in the header `DPoP` (RFC 9449, with a',
+    'hash of the body), and each answer the nonce of the next one in `DPoP-Nonce`: there is no token. No proof is wanted for the',
+    'origins of a project, by the address to which providers send people back, nor by the page in the window that was sent back.',
     '',
-    ...contents([...authExamples, ...emailChangeExamples, ...keyExamples]),
+    ...contents([...authExamples, ...socialExamples, ...emailChangeExamples, ...keyExamples]),
     '',
-    ...[...examples, ...authExamples, ...emailChangeExamples, ...keyExamples].flatMap(writeRoute),
+    ...[...examples, ...authExamples, ...socialExamples, ...emailChangeExamples, ...keyExamples].flatMap(
+      writeRoute,
+    ),
   ]
   return `${parts.join('\n').trimEnd()}\n`
 }

@@ -4,7 +4,7 @@ import { ROOT } from './endGuard.ts'
 
 /** Where each server reads its variables. */
 const SOURCES = {
-  gateway: ['packages/gateway/src/config.ts'],
+  gateway: ['packages/gateway/src/config.ts', 'packages/gateway/src/auth/social/oauthSettings.ts'],
   vault: ['packages/vault/src/config.ts'],
   'secure-site': ['packages/secure-site/src/config.ts'],
   suite: ['packages/suite/src/config.ts'],

@@ -70,9 +70,16 @@ function writeExample({ route, good, reply }: RouteExample): string[] {
     `${route.method} ${path}${query === '' ? '' : `?${query}`}`,
     ...(good.body === undefined
       ? []
-      : ['content-type: application/json', '', JSON.stringify(good.body, null, 2)]),
+      : route.form
+        ? [
+            'content-type: application/x-www-form-urlencoded',
+            '',
+            new URLSearchParams(Object(good.body)).toString(),
+          ]
+        : ['content-type: application/json', '', JSON.stringify(good.body, null, 2)]),
     '```',
     '',
+    ...(route.redirects ? ['Sends the browser on to the secure site, with status 303.', ''] : []),
     ...('bytes' in route.reply
       ? [`Answers with bytes: ${route.reply.bytes.join(', ')}.`, '']
       : ['```json', JSON.stringify(reply, null, 2), '```', '']),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ProjectId } from './primitives.ts'
+import { SOCIAL_PROVIDERS } from './featureNames.ts'
+import { ProjectId, WebUrl } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 /** The problem codes that every route with a proof of possession (RFC 9449, the header `DPoP`) can answer with. */
@@ -45,7 +46,8 @@ export const AtMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** The session of a device. The server finds it by the key of the device, so the device stores no session token. */
 export const AuthSession = v.object({
-  method: v.picklist(['email']),
+  /** How it began: by a code of a mail, or at a provider. */
+  method: v.picklist(['email', ...SOCIAL_PROVIDERS]),
   /** Until this time (ms since 1970, server clock) a signature needs no new code. */
   freshUntilMs: AtMs,
   /** When the session ends if it is not used (ms since 1970, server clock). */
@@ -81,6 +83,14 @@ export const AuthAccount = v.object({
   ),
   /** When the account is deleted for good, if its owner has asked for that. */
   deleteAtMs: v.optional(AtMs),
+  /** The provider that the account belongs to, with what it says of its owner. Absent for an account of an address. */
+  social: v.optional(
+    v.object({
+      provider: v.picklist(SOCIAL_PROVIDERS),
+      name: v.optional(v.pipe(v.string(), v.maxLength(128))),
+      picture: v.optional(WebUrl),
+    }),
+  ),
 })
 export type AuthAccount = v.InferOutput<typeof AuthAccount>
 
@@ -139,7 +149,7 @@ export const confirmDevice = defineRoute({
   proof: true,
   body: v.strictObject({ flowId: RowId, approval: Token }),
   reply: v.object({ action: v.literal('VERIFY_OTP'), retryAfterMs: WaitMs }),
-  problems: [...PROOF_PROBLEMS, 'flow_expired', 'device_unapproved', 'code_locked', 'frozen'],
+  problems: [...PROOF_PROBLEMS, 'flow_expired', 'device_unapproved', 'code_locked', 'email_taken', 'frozen'],
 })
 
 /** Last step: checks the code of the mail and starts the session of this device. */
@@ -163,7 +173,7 @@ export const confirmOtp = defineRoute({
     /** What became of changes of address that the vault server may not have heard of; to be handed to it first. */
     changes: v.optional(v.pipe(v.array(Token), v.maxLength(3))),
   }),
-  problems: [...PROOF_PROBLEMS, 'flow_expired', 'code_wrong', 'code_locked', 'frozen'],
+  problems: [...PROOF_PROBLEMS, 'flow_expired', 'code_wrong', 'code_locked', 'email_taken', 'frozen'],
 })
 
 /** The session of this device with its account. Answers `login_required` when nobody is signed in. */

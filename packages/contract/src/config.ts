@@ -23,6 +23,8 @@ export type RemoteFeatures = DeepReadonly<v.InferOutput<typeof RemoteFeatures>>
 export const EmbeddedWalletConfig = v.object({
   /** Whether signing in by e-mail works: mail, keys and vault are set up, and the project allows it. */
   email: v.boolean(),
+  /** The providers with which signing in works: they are set up, and the project allows them. Absent for none. */
+  socials: v.optional(v.array(v.picklist(SOCIAL_PROVIDERS))),
   /** The origin that serves the secure frame. */
   secureSiteUrl: WebUrl,
   /** The origin of the vault. */

@@ -11,6 +11,9 @@ export const SOCIAL_PROVIDERS = [
   'farcaster',
 ] as const
 
+/** The providers that people sign in with by a window of their own; farcaster has another way. */
+export type SocialProvider = Exclude<(typeof SOCIAL_PROVIDERS)[number], 'farcaster'>
+
 /** The remote features that are on or off (clause entity-14). `socials`, a list, is the only other one. */
 export const REMOTE_FLAGS = [
   'email',

@@ -16,7 +16,7 @@ export {
 export { getBalances, getBalancesCall, MAX_BALANCE_CHAINS, TokenBalance } from './balances.ts'
 export { EmbeddedWalletConfig, getConfig, getConfigCall, ProjectConfig, RemoteFeatures } from './config.ts'
 export { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
-export { REMOTE_FLAGS, type RemoteFlag, SOCIAL_PROVIDERS } from './featureNames.ts'
+export { REMOTE_FLAGS, type RemoteFlag, SOCIAL_PROVIDERS, type SocialProvider } from './featureNames.ts'
 export { getHealth, HEALTH_REASONS, type HealthReason } from './health.ts'
 export { getImage, IMAGE_TYPES } from './images.ts'
 export {
@@ -64,6 +64,7 @@ export {
   SiwxSession,
   siwxRoutes,
 } from './siwx.ts'
+export { RETURN_PAGE_PATH, SocialCallback, SocialFinish, socialRoutes } from './social.ts'
 export {
   ANALYTICS_EVENTS,
   AnalyticsEvent,

@@ -29,6 +29,7 @@ export const PROBLEM_CODES = [
   'withheld',
   'frozen',
   'signature_invalid',
+  'provider_failed',
   'request_timed_out',
   'upstream_unavailable',
   'storage_unavailable',
@@ -76,6 +77,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   withheld: 425,
   frozen: 423,
   signature_invalid: 403,
+  provider_failed: 424,
   request_timed_out: 408,
   upstream_unavailable: 503,
   storage_unavailable: 503,
@@ -103,4 +105,5 @@ export const AUTH_PROBLEM_TEXTS = {
   withheld: 'This device has to wait before it can open the wallet',
   frozen: 'This wallet is frozen by its owner',
   signature_invalid: 'The message was not signed as it was handed out',
+  provider_failed: 'Signing in with this provider has failed',
 } as const satisfies Partial<Record<ProblemCode, string>>

@@ -20,6 +20,10 @@ export interface RouteDefinition {
   readonly params?: GenericSchema
   readonly query?: GenericSchema
   readonly body?: GenericSchema
+  /** The body is a form instead of JSON. */
+  readonly form?: true
+  /** The reply sends the browser on, with status 303. */
+  readonly redirects?: true
   readonly reply: ReplySchema
   /** The problem codes of this route, except `bad_request` and `internal`, which every route has. */
   readonly problems: readonly ProblemCode[]

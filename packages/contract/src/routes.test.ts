@@ -13,6 +13,7 @@ import { PROBLEM_CODES } from './problem.ts'
 import type { RouteDefinition } from './route.ts'
 import { routes } from './routes.ts'
 import { siwxRoutes } from './siwx.ts'
+import { socialRoutes } from './social.ts'
 import { getAnalyticsConfigCall, postEventsCall } from './telemetry.ts'
 import { vaultRoutes } from './vault.ts'
 import { listWalletsCall } from './wallets.ts'
@@ -20,6 +21,7 @@ import { listWalletsCall } from './wallets.ts'
 const ofGateway: readonly RouteDefinition[] = [
   routes,
   authRoutes,
+  socialRoutes,
   emailChangeRoutes,
   keyRoutes,
   siwxRoutes,
@@ -54,6 +56,7 @@ describe('the table of routes', () => {
     for (const list of [
       routes,
       authRoutes,
+      socialRoutes,
       emailChangeRoutes,
       keyRoutes,
       siwxRoutes,
@@ -160,13 +163,17 @@ describe.each(all.map((route) => [route.id, route] as const))('the route %s', (_
 })
 
 test('whatever of the embedded wallet is not public takes a proof of possession', () => {
-  const open = [authRoutes, emailChangeRoutes, keyRoutes, vaultRoutes, emailChangeVaultRoutes]
+  const open = [authRoutes, socialRoutes, emailChangeRoutes, keyRoutes, vaultRoutes, emailChangeVaultRoutes]
     .flatMap((list) => Object.values<RouteDefinition>(list))
     .filter(({ proof }) => proof === undefined)
   expect(open.map(({ id }) => id)).toEqual([
     // Carries a word that the vault has signed.
     'noticeFreeze',
     'listFrameOrigins',
+    // Carry what a provider, or the window of a provider, alone was told.
+    'getSocialCallback',
+    'postSocialCallback',
+    'getSocialOrigin',
     'getApprovePage',
     'postApprovePage',
     'getVaultKeys',

@@ -9,6 +9,7 @@ import {
 import type { Bytes } from '@foyer/secure-protocol'
 import { Custody, EmailTagKey, MailFrom, SmtpUrls } from '@foyer/secure-protocol/server'
 import * as v from 'valibot'
+import { type OAuthSettings, readOAuth } from './auth/social/oauthSettings.ts'
 import { GatewayError } from './errors.ts'
 import type { NodeAddresses } from './providers/http/chainNodes.ts'
 import type { DatabaseSource } from './providers/postgres/openDatabase.ts'
@@ -72,6 +73,8 @@ export interface EmbeddedWalletSettings {
   readonly auditDays?: number | undefined
   /** How long an account is kept after its owner has asked for its deletion. */
   readonly deletionDays?: number | undefined
+  /** Signing in at providers; undefined where none of its settings is there. */
+  readonly oauth?: OAuthSettings | undefined
 }
 
 /** How much of analytics is kept. */
@@ -138,6 +141,13 @@ const IndexedChains = v.pipe(
 
 const Key = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/, 'is not a key'))
 
+/** What a provider's console gives out. */
+const Credential = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[\x21-\x7e]{1,1024}$/, 'is not what a provider gives out'),
+)
+
 /** An origin of ours that browsers call: a path or a query would be lost where the origin alone is compared. */
 const SiteUrl = v.pipe(
   v.string(),
@@ -184,12 +194,12 @@ export function readConfig(env: Environment): GatewayConfig {
       perProject: read(env, 'FOYER_EVENTS_MAX', wholeNumber(0, 100_000_000)) ?? DEFAULT_EVENTS,
     },
     keysFile: read(env, 'FOYER_KEYS_FILE', v.string()),
-    embeddedWallet: readEmbeddedWallet(env),
+    embeddedWallet: readEmbeddedWallet(env, isDevelopment),
     stopDelayMs: (read(env, 'FOYER_STOP_DELAY_SECONDS', wholeNumber(0, 300)) ?? 0) * 1_000,
   }
 }
 
-function readEmbeddedWallet(env: Environment): EmbeddedWalletSettings | undefined {
+function readEmbeddedWallet(env: Environment, isDevelopment: boolean): EmbeddedWalletSettings | undefined {
   const settings = {
     secureSiteUrl: read(env, 'FOYER_SECURE_SITE_URL', SiteUrl),
     vaultUrl: read(env, 'FOYER_VAULT_URL', SiteUrl),
@@ -208,7 +218,12 @@ function readEmbeddedWallet(env: Environment): EmbeddedWalletSettings | undefine
   const custody = read(env, 'FOYER_CUSTODY', Custody) ?? 'split'
   const auditDays = read(env, 'FOYER_AUDIT_DAYS', wholeNumber(1, 3_650))
   const deletionDays = read(env, 'FOYER_DELETION_DAYS', wholeNumber(1, 90))
-  return isNothingSet ? undefined : { ...settings, gatewayUrl, custody, auditDays, deletionDays }
+  const oauth = readOAuth(isDevelopment, {
+    text: (name) => read(env, name, Credential),
+    url: (name) => read(env, name, SiteUrl),
+    fail: (message) => new ConfigError(message),
+  })
+  return isNothingSet ? undefined : { ...settings, gatewayUrl, custody, auditDays, deletionDays, oauth }
 }
 
 function readNodes(env: Environment): NodeAddresses {

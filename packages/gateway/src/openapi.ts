@@ -8,6 +8,7 @@ import {
   type RouteDefinition,
   routes,
   siwxRoutes,
+  socialRoutes,
 } from '@foyer/contract'
 import { PROOF_HEADER } from '@foyer/secure-protocol'
 import { toJsonSchema } from '@valibot/to-json-schema'
@@ -45,6 +46,7 @@ export function createOpenApiDocument(version: string): Json {
   for (const route of Object.values<RouteDefinition>({
     ...routes,
     ...authRoutes,
+    ...socialRoutes,
     ...emailChangeRoutes,
     ...keyRoutes,
     ...siwxRoutes,
@@ -88,11 +90,20 @@ function toOperation(route: RouteDefinition): Json {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: toSchema(route.body, 'input') } },
+            content: {
+              [route.form ? 'application/x-www-form-urlencoded' : 'application/json']: {
+                schema: toSchema(route.body, 'input'),
+              },
+            },
           },
         }
       : {}),
-    responses: { '200': { description: 'Done.', content: toContent(route) }, ...toProblemResponses(route) },
+    responses: {
+      ...(route.redirects
+        ? { '303': { description: 'Goes on at `location`.' } }
+        : { '200': { description: 'Done.', content: toContent(route) } }),
+      ...toProblemResponses(route),
+    },
   }
 }
 

@@ -16,7 +16,7 @@ import type { EmbeddedWallet, ProvenHandler } from './services/embeddedWallet.ts
 import { type FrameProject, isLocalAllowed } from './services/projects.ts'
 
 /** Sign-ins that may be begun in a minute from one address, whatever it signs in to. */
-const SIGN_INS_PER_MINUTE = 60
+export const SIGN_INS_PER_MINUTE = 60
 /** Requests after which a mail of a project may leave, from all addresses together: what they would cost, and whom they would reach. */
 export const MAILS_PER_MINUTE = 60
 

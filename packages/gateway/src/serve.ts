@@ -251,7 +251,9 @@ async function createServices(
     directory: createDatabaseDirectory(database, { onError }),
     images: withNetworkBadges(withChainArt(createDatabaseImages(database), art), networks),
     tokenPictures: art,
-    projects: config.isDevelopment ? withDevelopmentProject(projects, wallet !== undefined) : projects,
+    projects: config.isDevelopment
+      ? withDevelopmentProject(projects, wallet !== undefined, wallet?.socials)
+      : projects,
     events: createDatabaseEvents(database, { perProject: config.events.perProject }),
     nodes,
     currencies,

@@ -3,6 +3,7 @@ import { addKeySet, createSmtpMailer, type KeyFile } from '@foyer/secure-protoco
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { startEmbeddedWallet } from '../src/auth/createEmbeddedWallet.ts'
 import { openKeyRing } from '../src/auth/keyRing.ts'
+import type { SocialSetup } from '../src/auth/social/socialContext.ts'
 import { createGateway } from '../src/createGateway.ts'
 import { createMemoryServices } from '../src/providers/memory/memoryServices.ts'
 import { migrate } from '../src/providers/postgres/migrations.ts'
@@ -43,6 +44,7 @@ export async function createAuthTest(input: {
   readonly smtpUrls?: readonly string[]
   readonly now?: () => number
   readonly isDevelopment?: boolean
+  readonly social?: SocialSetup
 }) {
   const { database, keys, now = Date.now, isDevelopment = false } = input
   const mailbox = input.mailbox ?? (await startMailbox({ smtpPort: 0, pagePort: 0 }))
@@ -57,10 +59,12 @@ export async function createAuthTest(input: {
     secureSiteUrl: SECURE_SITE,
     vaultUrl: 'https://vault.example',
     custody: 'split',
+    social: input.social,
     now,
     onError: (error) => errors.push(error),
   })
-  const features = { ...createProject('x').features, email: true }
+  const socials = input.social?.providers.map(({ name }) => name) ?? []
+  const features = { ...createProject('x').features, email: true, socials }
   const services = createMemoryServices({
     projects: [
       { id: PROJECT, name: 'My Shop', allowedOrigins: [APP], features },

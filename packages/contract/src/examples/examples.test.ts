@@ -6,12 +6,14 @@ import { keyRoutes } from '../keys.ts'
 import type { RouteDefinition } from '../route.ts'
 import { routes } from '../routes.ts'
 import { siwxRoutes } from '../siwx.ts'
+import { socialRoutes } from '../social.ts'
 import { vaultRoutes } from '../vault.ts'
 import { emailChangeExamples, emailChangeVaultExamples } from './emailChange.ts'
 import { authExamples, keyExamples } from './embeddedWallet.ts'
 import type { ExampleRequest } from './example.ts'
 import { examples } from './examples.ts'
 import { siwxExamples } from './siwx.ts'
+import { socialExamples } from './social.ts'
 import { vaultExamples } from './vault.ts'
 
 /** The parts of a request that the route's schemas refuse. */
@@ -26,6 +28,7 @@ function refusedParts(route: RouteDefinition, request: ExampleRequest): string[]
 const every = [
   ...examples,
   ...authExamples,
+  ...socialExamples,
   ...emailChangeExamples,
   ...keyExamples,
   ...siwxExamples,
@@ -36,6 +39,7 @@ const every = [
 test.each([
   ['routes', routes, examples],
   ['authRoutes', authRoutes, authExamples],
+  ['socialRoutes', socialRoutes, socialExamples],
   ['emailChangeRoutes', emailChangeRoutes, emailChangeExamples],
   ['keyRoutes', keyRoutes, keyExamples],
   ['siwxRoutes', siwxRoutes, siwxExamples],

@@ -7,6 +7,7 @@ import { newId } from './ids.ts'
 import type { KeyRing } from './keyRing.ts'
 import { dropFromRotations, findRotation } from './rotationRows.ts'
 import { type Account, EPHEMERAL_MS, type Session } from './sessions.ts'
+import { describeIdentity } from './social/identityRows.ts'
 import { textOf } from './textOf.ts'
 import { userAgentClass } from './userAgentClass.ts'
 
@@ -166,6 +167,7 @@ export async function describeAccount(
     wallets.find(({ wallet_id }) => wallet_id === row.vault_wallet_id) ??
     wallets[0]
   const rotation = wallet && (await findRotation(db, wallet.wallet_id))
+  const social = await describeIdentity(db, keyRing, account.id)
   return {
     accountId: account.id,
     email: textOf(await keyRing.unwrap(account.email_enc, placeOfAccount(account.id))),
@@ -186,6 +188,7 @@ export async function describeAccount(
             }),
           },
     ...(account.delete_at !== null && { deleteAtMs: account.delete_at.getTime() }),
+    ...(social && { social }),
   }
 }
 

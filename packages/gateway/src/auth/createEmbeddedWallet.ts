@@ -16,6 +16,12 @@ import { freezeAccount, noticeFreeze } from './freeze.ts'
 import type { KeyRing } from './keyRing.ts'
 import { dropKeyRotation, retireKeys, rotateKeys } from './rotateKeys.ts'
 import { confirmDevice, confirmOtp, resendEmail, startEmail } from './signIn.ts'
+import { captureEmail, confirmCapture } from './social/captureEmail.ts'
+import { finishSocial } from './social/finishSocial.ts'
+import { createSocialContext, type SocialSetup } from './social/socialContext.ts'
+import { getSocialOrigin } from './social/socialOrigin.ts'
+import { socialsOf, startSocial } from './social/startSocial.ts'
+import { takeCallback } from './social/takeCallback.ts'
 import { startGatewayOutbox } from './startGatewayOutbox.ts'
 import { AUDIT_DAYS, startAuthSweeper } from './sweepAuth.ts'
 import type { VaultKeys } from './vaultKeys.ts'
@@ -41,6 +47,8 @@ export interface EmbeddedWalletInput {
   readonly auditDays?: number | undefined
   /** How long an account is kept after its owner has asked for its deletion. @default 30 */
   readonly deletionDays?: number | undefined
+  /** Signing in at providers. @default none */
+  readonly social?: SocialSetup | undefined
   readonly now?: () => number
   readonly onError: (error: unknown) => void
 }
@@ -68,20 +76,26 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
   }
   const secureSiteOrigin = new URL(input.secureSiteUrl).origin
   const vaultUrl = new URL(input.vaultUrl).origin
+  const { social, publicUrl } = input
+  const socialContext = createSocialContext(context, { social, publicUrl, secureSiteOrigin })
   return {
     secureSiteOrigin,
-    publicUrl: input.publicUrl,
+    publicUrl,
     custody: input.custody,
+    socials: [...socialContext.providers.keys()],
     nonces: createNonces(keyRing.nonceSecret, now),
     proofs: createProofStore(database, 'auth_proofs', now),
     describe: (project) => ({
       email: project.features.email,
+      ...(socialContext.providers.size > 0 && { socials: socialsOf(socialContext, project) }),
       secureSiteUrl: secureSiteOrigin,
       vaultUrl,
       custody: input.custody,
       transitKey: keyRing.transitKeys[0].publicKey,
     }),
     noticeFreeze: noticeFreeze(context),
+    takeSocialCallback: takeCallback(socialContext),
+    getSocialOrigin: getSocialOrigin(socialContext),
     handlers: {
       startEmail: startEmail(context),
       resendEmail: resendEmail(context),
@@ -94,6 +108,10 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       deleteAccount: deleteAccount(context),
       keepAccount: keepAccount(context),
       signOut: signOut(context),
+      startSocial: startSocial(socialContext),
+      finishSocial: finishSocial(socialContext),
+      captureEmail: captureEmail(socialContext),
+      confirmCapture: confirmCapture(socialContext),
       startEmailChange: startEmailChange(context),
       confirmEmailChangePrimary: confirmEmailChangePrimary(context),
       confirmEmailChangeSecondary: confirmEmailChangeSecondary(context),

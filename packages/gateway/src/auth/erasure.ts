@@ -104,7 +104,7 @@ async function shredOne(trx: DatabaseTransaction, id: string, nowMs: number): Pr
     .returning(['project_id', 'email_tag'])
     .executeTakeFirst()
   if (gone === undefined) return
-  for (const table of ['auth_flows', 'auth_codes', 'auth_budgets'] as const) {
+  for (const table of ['auth_flows', 'auth_social_flows', 'auth_codes', 'auth_budgets'] as const) {
     await trx
       .deleteFrom(table)
       .where('project_id', '=', gone.project_id)

@@ -2,16 +2,19 @@ import { keepsOfOthers, type SealedColumn } from '@foyer/secure-protocol/server'
 import type { Database } from '../providers/postgres/schema.ts'
 import { placeOfAccount } from './accounts.ts'
 import { mapSealed, rowsOf } from './rotationRows.ts'
+import { placeOfIdentity } from './social/identityRows.ts'
 import { placeOfShare } from './walletRows.ts'
 
 /** Every column of a gateway that its key ring has sealed or signed. A test holds them against the tables. */
 export function sealedColumns(database: Database): readonly SealedColumn[] {
   return [
     { table: 'auth_flows', column: 'email_enc', endsAt: 'expires_at' },
+    { table: 'auth_social_flows', column: 'secrets_enc', endsAt: 'expires_at' },
     { table: 'auth_codes', column: 'mac', endsAt: 'expires_at' },
     { table: 'auth_email_changes', column: 'to_enc', endsAt: 'expires_at' },
     { table: 'mail_outbox', column: 'mail_enc', endsAt: 'expires_at' },
     ofAccounts(database),
+    ofIdentities(database),
     ofRotations(database),
     ofDevices(database),
     ofWays(database),
@@ -38,6 +41,38 @@ function ofAccounts(database: Database): SealedColumn {
             .set({ email_enc: await anew(email_enc, placeOfAccount(id)) })
             .where('id', '=', id)
             .where('email_enc', '=', email_enc)
+            .execute()
+        },
+      }))
+    },
+  }
+}
+
+function ofIdentities(database: Database): SealedColumn {
+  return {
+    table: 'auth_identities',
+    column: 'profile_enc',
+    async rowsOfOthers(kid, { offset, limit }) {
+      const rows = await database
+        .selectFrom('auth_identities')
+        .select(['project_id', 'provider', 'subject', 'profile_enc'])
+        .where('profile_enc', 'not like', `${kid}.%`)
+        .orderBy('project_id')
+        .orderBy('provider')
+        .orderBy('subject')
+        .offset(offset)
+        .limit(limit)
+        .execute()
+      return rows.map(({ project_id, provider, subject, profile_enc }) => ({
+        async rewrap(anew) {
+          const place = placeOfIdentity({ projectId: project_id, provider, subject })
+          await database
+            .updateTable('auth_identities')
+            .set({ profile_enc: await anew(profile_enc, place) })
+            .where('project_id', '=', project_id)
+            .where('provider', '=', provider)
+            .where('subject', '=', subject)
+            .where('profile_enc', '=', profile_enc)
             .execute()
         },
       }))

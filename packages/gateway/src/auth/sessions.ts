@@ -1,4 +1,4 @@
-import type { AuthSession } from '@foyer/contract'
+import { type AuthSession, SOCIAL_PROVIDERS } from '@foyer/contract'
 import type { VerifiedProof } from '@foyer/secure-protocol'
 import type { Selectable } from 'kysely'
 import type { AuthTables } from '../providers/postgres/authSchema.ts'
@@ -23,7 +23,7 @@ export interface Session {
   readonly account: Account
 }
 
-/** Begins the session of a device after the right code, in place of any other that it had. */
+/** Begins the session of a device whose owner was proven, in place of any other that it had. */
 export async function beginSession(
   trx: DatabaseTransaction,
   input: {
@@ -32,14 +32,16 @@ export async function beginSession(
     readonly vaultWalletId: string | null
     readonly nowMs: number
     readonly isEphemeral: boolean
+    /** By what the owner was proven: `email`, or a provider. */
+    readonly method: string
   },
 ): Promise<SessionRow> {
-  const { proof, account, vaultWalletId, nowMs, isEphemeral } = input
+  const { proof, account, vaultWalletId, nowMs, isEphemeral, method } = input
   const row: SessionRow = {
     jkt: proof.jkt,
     account_id: account.id,
     app_origin: proof.appOrigin,
-    method: 'email',
+    method,
     vault_wallet_id: vaultWalletId,
     fresh_at: new Date(nowMs),
     idle_until: new Date(nowMs + IDLE_MS),
@@ -111,7 +113,7 @@ export function refuseWhenFrozen({ frozen_until }: Pick<Account, 'frozen_until'>
 /** A session as the contract has it. */
 export function describeSession(row: SessionRow): AuthSession {
   return {
-    method: 'email',
+    method: SOCIAL_PROVIDERS.find((provider) => provider === row.method) ?? 'email',
     freshUntilMs: row.fresh_at.getTime() + FRESH_MS,
     idleUntilMs: row.idle_until.getTime(),
     endsAtMs: row.ends_at.getTime(),

@@ -2,7 +2,6 @@ import type { authRoutes } from '@foyer/contract'
 import {
   emailTag,
   normaliseEmail,
-  signLogin,
   TokenError,
   utf8,
   type VerifiedProof,
@@ -11,14 +10,15 @@ import {
 import { ProblemError } from '../middleware/problem.ts'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { ProvenHandler } from '../services/embeddedWallet.ts'
-import { describeAccount, keepDevice, takeAccount } from './accounts.ts'
+import { takeAccount } from './accounts.ts'
 import { lockBudget, SEND_GAP_MS, sendWaitMs } from './budgets.ts'
 import { checkCode, issueCode } from './codes.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
-import { settleChanges, signOutcome } from './emailChangeRows.ts'
 import { FLOW_LIFETIME_MS, type Flow, lockFlow, placeOfFlow } from './flows.ts'
 import { newId } from './ids.ts'
-import { beginSession, describeSession, findSession, refuseWhenFrozen } from './sessions.ts'
+import { letIn, toSignedIn } from './letIn.ts'
+import { findSession, refuseWhenFrozen } from './sessions.ts'
+import { isOfProvider } from './social/identityRows.ts'
 
 type Handler<Id extends keyof typeof authRoutes> = ProvenHandler<(typeof authRoutes)[Id]>
 
@@ -103,11 +103,15 @@ export function confirmDevice(context: AuthContext): Handler<'confirmDevice'> {
       if (flow.state !== 'device') return sendWaitMs(await lockBudget(trx, key, nowMs), nowMs)
       const account = await trx
         .selectFrom('auth_accounts')
-        .select('frozen_until')
+        .select(['id', 'frozen_until'])
         .where('project_id', '=', project.id)
         .where('email_tag', '=', flow.email_tag)
         .executeTakeFirst()
-      if (account !== undefined) refuseWhenFrozen(account, nowMs)
+      if (account !== undefined) {
+        refuseWhenFrozen(account, nowMs)
+        // Told only now, to whoever reads the mails of the address.
+        if (await isOfProvider(trx, account.id)) throw refusal('email_taken')
+      }
       await trx
         .updateTable('auth_flows')
         .set({ state: 'code', vault_wallet_id: approval.walletId ?? null })
@@ -131,35 +135,28 @@ export function confirmOtp(context: AuthContext): Handler<'confirmOtp'> {
       // A device that waits for the vault's approval has no code to guess.
       if (flow.state !== 'code') throw refusal('flow_expired')
       const check = await checkCode(context, trx, flow, body.otp)
-      const line = { atMs: nowMs, projectId: project.id, jkt: proof.jkt }
       if (check === 'wrong') {
-        await audit(trx, { ...line, event: 'code_wrong' })
+        await audit(trx, { event: 'code_wrong', atMs: nowMs, projectId: project.id, jkt: proof.jkt })
         // Returned and not thrown, since what was counted has to be kept.
-        return undefined
+        return 'code_wrong'
       }
       const key = { projectId: project.id, emailTag: flow.email_tag }
       const email = await keyRing.unwrap(flow.email_enc, placeOfFlow(flow.id))
       const account = await takeAccount(trx, keyRing, key, email, nowMs)
       refuseWhenFrozen(account, nowMs)
-      await keepDevice(trx, account, proof, { userAgent, nowMs, isEphemeral })
-      const vaultWalletId = flow.vault_wallet_id
-      const row = await beginSession(trx, { proof, account, vaultWalletId, nowMs, isEphemeral })
+      // An account of a provider has been made meanwhile. The devices that it has may still go on by a code.
+      if (
+        (await isOfProvider(trx, account.id)) &&
+        (await findKnown(trx, proof, flow.email_tag)) === undefined
+      )
+        return 'email_taken'
       await trx.updateTable('auth_flows').set({ state: 'done' }).where('id', '=', flow.id).execute()
-      await audit(trx, { ...line, event: 'signed_in', accountId: account.id })
-      const changes = await settleChanges(trx, account)
-      return { row, account, changes, described: await describeAccount(context, trx, { row, account }) }
+      const vaultWalletId = flow.vault_wallet_id
+      const method = 'email'
+      return letIn(context, trx, { account, proof, userAgent, method, vaultWalletId, isEphemeral, nowMs })
     })
-    if (signedIn === undefined) throw refusal('code_wrong')
-    const { row, account, changes, described } = signedIn
-    const claims = { prj: project.id, jkt: proof.jkt, emailTag: account.email_tag, accountId: account.id }
-    const login = await signLogin(claims, keyRing.signKey, now())
-    const outcomes = await Promise.all(changes.map((change) => signOutcome(context, change)))
-    return {
-      session: describeSession(row),
-      account: described,
-      login,
-      ...(outcomes.length > 0 && { changes: outcomes }),
-    }
+    if (typeof signedIn === 'string') throw refusal(signedIn)
+    return toSignedIn(context, signedIn)
   }
 }
 

@@ -6,6 +6,7 @@ import { type RunningEmbeddedWallet, startEmbeddedWallet } from './createEmbedde
 import { refuseSharedCustody } from './custodyCheck.ts'
 import { readKeyFile } from './keyFile.ts'
 import { openKeyRing } from './keyRing.ts'
+import { startProviders } from './social/startProviders.ts'
 import { createFetchedVaultKeys, readVaultKeys } from './vaultKeys.ts'
 
 /** Starts the embedded wallet of a gateway's settings, or none where they are not complete. */
@@ -66,6 +67,7 @@ export async function startConfiguredWallet(input: {
     custody: settings.custody,
     auditDays: settings.auditDays,
     deletionDays: settings.deletionDays,
+    social: await startProviders(settings.oauth, log),
     onError: (err) =>
       log.warn({ err }, 'a mail could not be sent, or old rows not be deleted; it is tried again'),
   })

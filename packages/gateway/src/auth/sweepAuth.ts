@@ -17,6 +17,7 @@ export async function sweepAuth(
   const now = new Date(nowMs)
   await database.deleteFrom('auth_proofs').where('expires_at', '<=', now).execute()
   await database.deleteFrom('auth_flows').where('expires_at', '<=', now).execute()
+  await database.deleteFrom('auth_social_flows').where('expires_at', '<=', now).execute()
   // Decided ones stay: the vault may ask for them at any time.
   await database
     .deleteFrom('auth_email_changes')

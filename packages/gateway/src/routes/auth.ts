@@ -2,6 +2,7 @@ import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
 import { mountProven } from '../provenRoute.ts'
 import { type GatewayApp, mount } from '../route.ts'
 import { isLocalAllowed } from '../services/projects.ts'
+import { mountSocial } from './social.ts'
 
 /** Where the routes of signing in and of custody begin. */
 export const PROVEN_PATHS = ['/v1/auth/', '/v1/keys/'] as const
@@ -35,6 +36,7 @@ export function mountAuth(app: GatewayApp): void {
     await wallet.noticeFreeze(body.notice)
     return { done: true as const }
   })
+  mountSocial(app, wallet)
   const change = emailChangeRoutes
   mountProven(app, wallet, change.startEmailChange, handlers.startEmailChange, mailing)
   mountProven(app, wallet, change.confirmEmailChangePrimary, handlers.confirmEmailChangePrimary, mailing)

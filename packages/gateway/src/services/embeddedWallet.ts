@@ -6,6 +6,8 @@ import type {
   keyRoutes,
   ReplyOf,
   RouteDefinition,
+  SocialProvider,
+  socialRoutes,
 } from '@foyer/contract'
 import type { ProofNonces, ProofStore, VerifiedProof } from '@foyer/secure-protocol'
 import type { Project } from './projects.ts'
@@ -23,6 +25,7 @@ export interface Proven<R extends RouteDefinition> {
 export type ProvenHandler<R extends RouteDefinition> = (input: Proven<R>) => Promise<ReplyOf<R>>
 
 type ProvenRoutes = Omit<typeof authRoutes, 'listFrameOrigins' | 'noticeFreeze'> &
+  Omit<typeof socialRoutes, 'getSocialCallback' | 'postSocialCallback' | 'getSocialOrigin'> &
   typeof emailChangeRoutes &
   typeof keyRoutes
 
@@ -34,11 +37,19 @@ export interface EmbeddedWallet {
   publicUrl(): string
   /** Whether one operator runs gateway and vault. */
   readonly custody: 'split' | 'single'
+  /** The providers with which signing in works. */
+  readonly socials: readonly SocialProvider[]
   readonly nonces: ProofNonces
   readonly proofs: ProofStore
   /** What `/v1/config` tells the pages of a project. */
   describe(project: Project): EmbeddedWalletConfig
   /** Takes the vault's signed word that an address was frozen. */
   noticeFreeze(notice: string): Promise<void>
+  /** Takes what a provider has sent by the browser, and answers with the address to send it on to. */
+  takeSocialCallback(provider: SocialProvider, parameters: URLSearchParams): Promise<string>
+  /** Tells the page in a window that has come back which app it belongs to. */
+  getSocialOrigin(
+    body: InputOf<(typeof socialRoutes)['getSocialOrigin']>['body'],
+  ): Promise<ReplyOf<(typeof socialRoutes)['getSocialOrigin']>>
   readonly handlers: { readonly [Id in keyof ProvenRoutes]: ProvenHandler<ProvenRoutes[Id]> }
 }

@@ -63,11 +63,15 @@ export function createProject(id: string, changes: ProjectChanges = {}): Project
   }
 }
 
-/** Adds the project `dev` to a directory that has none. It offers signing in by e-mail where that was set up. */
-export function withDevelopmentProject(projects: ProjectDirectory, hasEmail = false): ProjectDirectory {
+/** Adds the project `dev` to a directory that has none. It offers signing in by whatever was set up. */
+export function withDevelopmentProject(
+  projects: ProjectDirectory,
+  hasEmail = false,
+  socials: RemoteFeatures['socials'] = [],
+): ProjectDirectory {
   const fallback = createProject(DEVELOPMENT_PROJECT_ID, {
     name: 'Development',
-    features: { ...v.parse(RemoteFeatures, {}), email: hasEmail },
+    features: { ...v.parse(RemoteFeatures, {}), email: hasEmail, socials },
     limits: { perVisitor: 1_000_000 },
   })
   return {

@@ -55,6 +55,39 @@ export interface AuthTables {
     vault_wallet_id: string | null
     expires_at: Date
   }
+  /** Accounts of people at providers. An account without a row here belongs to whoever reads the mails of its address. */
+  auth_identities: {
+    project_id: string
+    provider: string
+    /** By which the provider knows the person. */
+    subject: string
+    account_id: string
+    /** Name and picture. */
+    profile_enc: string
+    created_at: Date
+  }
+  auth_social_flows: {
+    id: string
+    project_id: string
+    jkt: string
+    app_origin: string
+    provider: string
+    /**
+     * `started` waits for the provider, `exchanging` for its tokens, `returned` for what the window was given; `email` for an
+     * address, `device` for the vault's approval.
+     */
+    state: 'started' | 'exchanging' | 'returned' | 'email' | 'device' | 'done' | 'failed'
+    state_hash: string
+    completion_hash: string | null
+    secrets_enc: string
+    email_tag: string | null
+    account_id: string | null
+    /** Guesses at codes of the window. */
+    tries: number
+    code_expires_at: Date | null
+    has_return_page: boolean
+    expires_at: Date
+  }
   auth_email_changes: {
     id: string
     project_id: string

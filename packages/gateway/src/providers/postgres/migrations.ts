@@ -7,6 +7,7 @@ import { addCare } from './careMigration.ts'
 import { addHoldingAge, createIndex, createPrices } from './indexMigration.ts'
 import type { Database } from './schema.ts'
 import { addSiwx } from './siwxMigration.ts'
+import { addSocial } from './socialMigration.ts'
 
 const migrations: Record<string, Migration> = {
   '2026-01-catalogue': { up: createCatalogue },
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-care': { up: addCare },
   '2026-12-email-change': { up: addEmailChanges },
   '2026-13-admission': { up: addAdmission },
+  '2026-14-social': { up: addSocial },
   '2026-15-siwx': { up: addSiwx },
 }
 

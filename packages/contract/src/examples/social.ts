@@ -1,0 +1,63 @@
+import { socialRoutes } from '../social.ts'
+import type { RouteExample } from './example.ts'
+import { ACCOUNT, EMAIL, FLOW, HASH, SESSION, TOKEN } from './samples.ts'
+
+const SIGNED_IN = {
+  session: { ...SESSION, method: 'google' },
+  account: { ...ACCOUNT, wallet: null, social: { provider: 'google', name: 'Ada' } },
+  login: TOKEN,
+}
+
+/** An example for every route of signing in at a provider. */
+export const socialExamples: readonly RouteExample[] = [
+  {
+    route: socialRoutes.startSocial,
+    good: { body: { provider: 'google' } },
+    reply: {
+      flowId: FLOW,
+      url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=1',
+      expiresInMs: 600_000,
+    },
+    bad: { body: { provider: 'farcaster' } },
+  },
+  {
+    route: socialRoutes.getSocialCallback,
+    good: { params: { provider: 'github' }, query: { state: HASH, code: 'c0de' } },
+    bad: { params: { provider: 'myspace' }, query: {} },
+  },
+  {
+    route: socialRoutes.postSocialCallback,
+    good: { params: { provider: 'apple' }, body: { state: HASH, code: 'c0de' } },
+    bad: { params: { provider: 'apple' }, body: { state: 7 } },
+  },
+  {
+    route: socialRoutes.getSocialOrigin,
+    good: { body: { flowId: FLOW, completion: HASH, needsCode: true } },
+    reply: {
+      appOrigin: 'https://shop.example',
+      appName: 'My shop',
+      returnUrl: 'https://shop.example/foyer-return.html',
+      code: '21436587',
+      codeExpiresInMs: 120_000,
+    },
+    bad: { body: { flowId: FLOW } },
+  },
+  {
+    route: socialRoutes.finishSocial,
+    good: { body: { flowId: FLOW, completion: HASH } },
+    reply: { needs: 'DEVICE', flowId: FLOW, email: EMAIL },
+    bad: { body: { flowId: FLOW } },
+  },
+  {
+    route: socialRoutes.captureEmail,
+    good: { body: { flowId: FLOW, email: EMAIL } },
+    reply: { retryAfterMs: 30_000 },
+    bad: { body: { email: EMAIL } },
+  },
+  {
+    route: socialRoutes.confirmCapture,
+    good: { body: { flowId: FLOW, otp: '214365' } },
+    reply: SIGNED_IN,
+    bad: { body: { flowId: FLOW } },
+  },
+]

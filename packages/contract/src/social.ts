@@ -1,0 +1,197 @@
+import * as v from 'valibot'
+import { AuthAccount, AuthSession, Hash32, PROOF_PROBLEMS, RowId, Token, TypedEmail, WaitMs } from './auth.ts'
+import { WebUrl } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+/** The page of an app that hands an answer on to its other windows. It is at this path of the app's own origin. */
+export const RETURN_PAGE_PATH = '/foyer-return.html'
+
+/** A provider that people sign in with by a window of its own (clause validate-14). */
+const Provider = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
+/** What the window alone carries in which signing in has ended: 256 bits in base64url. */
+const Completion = Hash32
+const IsEphemeral = v.optional(v.boolean())
+
+/** What a provider sends back by the browser. Whatever else it sends is of no meaning here. */
+export const SocialCallback = v.object({
+  state: v.optional(v.pipe(v.string(), v.maxLength(512))),
+  code: v.optional(v.pipe(v.string(), v.maxLength(4096))),
+  iss: v.optional(v.pipe(v.string(), v.maxLength(512))),
+  error: v.optional(v.pipe(v.string(), v.maxLength(256))),
+  /** Of Apple, at the first time: the name, as JSON. */
+  user: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+})
+export type SocialCallback = v.InferOutput<typeof SocialCallback>
+
+const signedIn = {
+  session: AuthSession,
+  account: AuthAccount,
+  /** A token for the vault server: it states that this device belongs to this account. */
+  login: Token,
+  /** What became of changes of address that the vault server may not have heard of; to be handed to it first. */
+  changes: v.optional(v.pipe(v.array(Token), v.maxLength(3))),
+}
+
+/** What finishing a sign-in leads to. */
+export const SocialFinish = v.variant('needs', [
+  v.object({ needs: v.literal('NOTHING'), ...signedIn }),
+  /**
+   * The account has no address that was checked. It is made once `captureEmail` and `confirmCapture` have one, so that the
+   * vault server can always send its link.
+   */
+  v.object({
+    needs: v.literal('EMAIL'),
+    flowId: RowId,
+    /** The provider named an address that was checked, but it belongs to another account: accounts are never joined. */
+    isAddressTaken: v.boolean(),
+  }),
+  /** The account is known, and this device is not: `finishSocial` wants the vault server's approval for this address and flow. */
+  v.object({ needs: v.literal('DEVICE'), flowId: RowId, email: v.string() }),
+])
+export type SocialFinish = v.InferOutput<typeof SocialFinish>
+
+/** First step: the address of the provider's page, for the window that the click has opened. */
+export const startSocial = defineRoute({
+  id: 'startSocial',
+  method: 'POST',
+  path: '/v1/auth/social/start',
+  summary: "Starts signing in at a provider, and answers with the address of the provider's page.",
+  proof: true,
+  body: v.strictObject({
+    provider: Provider,
+    /** The app has the page at `RETURN_PAGE_PATH`. */
+    hasReturnPage: v.optional(v.boolean()),
+  }),
+  reply: v.object({
+    flowId: RowId,
+    url: WebUrl,
+    /** How long the provider may take. */
+    expiresInMs: WaitMs,
+  }),
+  problems: [...PROOF_PROBLEMS],
+})
+
+/** Where a provider sends the browser. It is sent on to the secure site with what finishes the flow, never anywhere else. */
+export const getSocialCallback = defineRoute({
+  id: 'getSocialCallback',
+  method: 'GET',
+  path: '/v1/auth/social/callback/{provider}',
+  summary: "Takes a provider's answer, and sends the browser on to the secure site.",
+  params: v.strictObject({ provider: Provider }),
+  query: SocialCallback,
+  redirects: true,
+  reply: { bytes: ['text/plain'] },
+  problems: ['rate_limited'],
+})
+
+/** The same for a provider that answers by a form, as Apple does. */
+export const postSocialCallback = defineRoute({
+  id: 'postSocialCallback',
+  method: 'POST',
+  path: '/v1/auth/social/callback/{provider}',
+  summary: "Takes a provider's answer out of a form, and sends the browser on to the secure site.",
+  params: v.strictObject({ provider: Provider }),
+  body: SocialCallback,
+  form: true,
+  redirects: true,
+  reply: { bytes: ['text/plain'] },
+  problems: ['rate_limited', 'payload_too_large'],
+})
+
+/** Tells the secure site's page whom to hand the answer to: it never takes that out of its own address. */
+export const getSocialOrigin = defineRoute({
+  id: 'getSocialOrigin',
+  method: 'POST',
+  path: '/v1/auth/social/origin',
+  summary:
+    'Answers with the app that a finished window belongs to, and, if asked, with a code to type there.',
+  body: v.strictObject({
+    flowId: RowId,
+    completion: Completion,
+    /** Asks for a code of eight digits, in place of any earlier one. */
+    needsCode: v.optional(v.boolean()),
+  }),
+  reply: v.object({
+    appOrigin: v.string(),
+    /** The name of the app, as the window shows it. */
+    appName: v.pipe(v.string(), v.maxLength(256)),
+    /** Absent where the app has no such page. */
+    returnUrl: v.optional(v.string()),
+    code: v.optional(v.pipe(v.string(), v.regex(/^\d{8}$/, 'not eight digits'))),
+    /** How long the code is good for. */
+    codeExpiresInMs: v.optional(WaitMs),
+  }),
+  problems: ['rate_limited', 'payload_too_large', 'flow_expired'],
+})
+
+/**
+ * Last step, for the device alone that has started. It takes what the window carries, or the code that the window shows; and for
+ * an account that this device is new to, the vault server's approval after that. Nothing else tells that a sign-in has ended:
+ * whoever could ask for it by an id would be signed in as whoever opened their link.
+ */
+export const finishSocial = defineRoute({
+  id: 'finishSocial',
+  method: 'POST',
+  path: '/v1/auth/social/finish',
+  summary:
+    'Takes what the window carries, or its code, and begins the session of the device that has started.',
+  proof: true,
+  body: v.union([
+    v.strictObject({ flowId: RowId, completion: Completion, isEphemeral: IsEphemeral }),
+    v.strictObject({
+      flowId: RowId,
+      code: v.pipe(v.string(), v.minLength(1), v.maxLength(16)),
+      isEphemeral: IsEphemeral,
+    }),
+    v.strictObject({ flowId: RowId, approval: Token, isEphemeral: IsEphemeral }),
+  ]),
+  reply: SocialFinish,
+  problems: [
+    ...PROOF_PROBLEMS,
+    'flow_expired',
+    'code_wrong',
+    'code_locked',
+    'device_unapproved',
+    'provider_failed',
+    'frozen',
+  ],
+})
+
+/** For an account without a checked address: mails a code to one. Calling it again sends another, also to another address. */
+export const captureEmail = defineRoute({
+  id: 'captureEmail',
+  method: 'POST',
+  path: '/v1/auth/data-capture',
+  summary: 'Mails a code to the address that a new account shall have.',
+  proof: true,
+  body: v.strictObject({ flowId: RowId, email: TypedEmail }),
+  reply: v.object({ retryAfterMs: WaitMs }),
+  problems: [...PROOF_PROBLEMS, 'flow_expired', 'email_invalid', 'code_locked'],
+})
+
+/** Takes that code, makes the account, and begins its session. */
+export const confirmCapture = defineRoute({
+  id: 'confirmCapture',
+  method: 'POST',
+  path: '/v1/auth/data-capture/confirm',
+  summary: 'Takes the code of that mail, makes the account, and begins the session of this device.',
+  proof: true,
+  body: v.strictObject({
+    flowId: RowId,
+    otp: v.pipe(v.string(), v.minLength(1), v.maxLength(16)),
+    isEphemeral: IsEphemeral,
+  }),
+  reply: v.object(signedIn),
+  problems: [...PROOF_PROBLEMS, 'flow_expired', 'code_wrong', 'code_locked', 'email_taken', 'frozen'],
+})
+
+/** The gateway's routes for signing in at a provider. */
+export const socialRoutes = {
+  startSocial,
+  getSocialCallback,
+  postSocialCallback,
+  getSocialOrigin,
+  finishSocial,
+  captureEmail,
+  confirmCapture,
+} as const

@@ -1,0 +1,81 @@
+import type { socialRoutes } from '@foyer/contract'
+import { emailTag, normaliseEmail, utf8 } from '@foyer/secure-protocol'
+import type { ProvenHandler } from '../../services/embeddedWallet.ts'
+import { checkCode, issueCode } from '../codes.ts'
+import { refusal } from '../context.ts'
+import { placeOfFlow } from '../flows.ts'
+import { toSignedIn } from '../letIn.ts'
+import { makeByIdentity } from './identities.ts'
+import type { SocialContext } from './socialContext.ts'
+import { changeFlow, lockSocialFlow, openSecrets, type SocialFlow, sealSecrets } from './socialFlows.ts'
+import { enter, keyOf, noteWrongCode, type Step } from './socialStep.ts'
+
+type Handler<Id extends keyof typeof socialRoutes> = ProvenHandler<(typeof socialRoutes)[Id]>
+
+/** Mails a code to the address that a new account shall have. Whether it belongs to somebody is told to its owner alone. */
+export function captureEmail(context: SocialContext): Handler<'captureEmail'> {
+  const { database, keyRing, outbox, now } = context
+  return async ({ body, proof, project }) => {
+    const address = normaliseEmail(body.email)
+    if (address === undefined) throw refusal('email_invalid')
+    const tag = await emailTag(context.emailTagKey, address)
+    const retryAfterMs = await database.transaction().execute(async (trx) => {
+      const flow = await lockSocialFlow(trx, body.flowId, proof, now())
+      if (flow.state !== 'email') throw refusal('flow_expired')
+      const secrets = await openSecrets(keyRing, flow)
+      await changeFlow(trx, flow.id, {
+        email_tag: tag,
+        secrets_enc: await sealSecrets(keyRing, flow.id, { ...secrets, email: address }),
+      })
+      const code = codeFlowOf(flow, tag)
+      const email_enc = await keyRing.wrap(utf8(address), placeOfFlow(code.id))
+      const { app_origin, expires_at } = flow
+      return issueCode(context, trx, { ...code, email_enc, app_origin, expires_at }, project)
+    })
+    outbox.kick()
+    return { retryAfterMs }
+  }
+}
+
+/** Takes that code. The right one makes the account with this address, the device and the session, in one transaction. */
+export function confirmCapture(context: SocialContext): Handler<'confirmCapture'> {
+  const { database, keyRing, now } = context
+  return async (request) => {
+    const { body, proof } = request
+    const result = await database.transaction().execute(async (trx) => {
+      const nowMs = now()
+      const flow = await lockSocialFlow(trx, body.flowId, proof, nowMs)
+      const secrets = await openSecrets(keyRing, flow)
+      const { identity, email } = secrets
+      if (flow.state !== 'email' || flow.email_tag === null || email === undefined || identity === undefined)
+        throw refusal('flow_expired')
+      const isEphemeral = body.isEphemeral === true
+      const step: Step = { trx, flow, secrets, identity, request, isEphemeral, nowMs }
+      const check = await checkCode(context, trx, codeFlowOf(flow, flow.email_tag), body.otp)
+      if (check === 'wrong') {
+        await noteWrongCode(step)
+        return 'code_wrong' as const
+      }
+      const key = keyOf(flow, identity)
+      const account = await makeByIdentity(trx, keyRing, {
+        key,
+        identity,
+        email,
+        emailTag: flow.email_tag,
+        nowMs,
+      })
+      if (account === undefined) {
+        await changeFlow(trx, flow.id, { email_tag: null })
+        return 'email_taken' as const
+      }
+      return enter(context, step, account, null)
+    })
+    if (typeof result === 'string') throw refusal(result)
+    return toSignedIn(context, result)
+  }
+}
+
+/** What the code of an address is made and checked with. It is none for signing in by that address. */
+function codeFlowOf({ id, project_id }: SocialFlow, email_tag: string) {
+  return { id: `${id}.capture`, project_id, email_tag }
+}

@@ -1,0 +1,87 @@
+import { utf8 } from '@foyer/secure-protocol'
+import type { DatabaseTransaction } from '../../providers/postgres/schema.ts'
+import { placeOfAccount } from '../accounts.ts'
+import { refusal } from '../context.ts'
+import { newId } from '../ids.ts'
+import type { KeyRing } from '../keyRing.ts'
+import type { Account } from '../sessions.ts'
+import type { Identity } from './identity.ts'
+import { type IdentityKey, sealProfile } from './identityRows.ts'
+
+/** Finds the account of a person at a provider, holds it, and keeps what the provider says now. */
+export async function findByIdentity(
+  trx: DatabaseTransaction,
+  keyRing: KeyRing,
+  key: IdentityKey,
+  identity: Identity,
+): Promise<Account | undefined> {
+  const account = await trx
+    .selectFrom('auth_identities')
+    .innerJoin('auth_accounts', 'auth_accounts.id', 'auth_identities.account_id')
+    .selectAll('auth_accounts')
+    .where('auth_identities.project_id', '=', key.projectId)
+    .where('auth_identities.provider', '=', key.provider)
+    .where('auth_identities.subject', '=', key.subject)
+    .forUpdate('auth_accounts')
+    .executeTakeFirst()
+  // Apple tells a name at the first time only, which is no reason to forget it.
+  if (account === undefined || (identity.name ?? identity.picture) === undefined) return account
+  await trx
+    .updateTable('auth_identities')
+    .set({ profile_enc: await sealProfile(keyRing, key, identity) })
+    .where('project_id', '=', key.projectId)
+    .where('provider', '=', key.provider)
+    .where('subject', '=', key.subject)
+    .execute()
+  return account
+}
+
+/**
+ * Makes the account of a person at a provider, with an address that was checked. Undefined where the address belongs to an
+ * account already: whoever has an address at a provider is not, by that, the owner of what somebody made with it.
+ * @throws ProblemError flow_expired when the same person has signed in elsewhere at this moment: that account is found next time
+ */
+export async function makeByIdentity(
+  trx: DatabaseTransaction,
+  keyRing: KeyRing,
+  input: {
+    readonly key: IdentityKey
+    readonly identity: Identity
+    readonly email: string
+    readonly emailTag: string
+    readonly nowMs: number
+  },
+): Promise<Account | undefined> {
+  const { key, identity, nowMs } = input
+  const id = newId('ac')
+  const account = await trx
+    .insertInto('auth_accounts')
+    .values({
+      id,
+      project_id: key.projectId,
+      email_tag: input.emailTag,
+      email_enc: await keyRing.wrap(utf8(input.email), placeOfAccount(id)),
+      frozen_until: null,
+      created_at: new Date(nowMs),
+      delete_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['project_id', 'email_tag']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (account === undefined) return undefined
+  const bound = await trx
+    .insertInto('auth_identities')
+    .values({
+      project_id: key.projectId,
+      provider: key.provider,
+      subject: key.subject,
+      account_id: id,
+      profile_enc: await sealProfile(keyRing, key, identity),
+      created_at: new Date(nowMs),
+    })
+    .onConflict((conflict) => conflict.columns(['project_id', 'provider', 'subject']).doNothing())
+    .returning('account_id')
+    .executeTakeFirst()
+  if (bound === undefined) throw refusal('flow_expired')
+  return account
+}

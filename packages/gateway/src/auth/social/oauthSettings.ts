@@ -1,0 +1,68 @@
+import type { SocialProvider } from '@foyer/contract'
+
+/** What is set of one provider. It is on once nothing is missing. */
+export interface OAuthProviderSettings {
+  readonly id?: string | undefined
+  readonly secret?: string | undefined
+  /** Of Apple alone, which has no secret. */
+  readonly team?: string | undefined
+  readonly keyId?: string | undefined
+  readonly keyFile?: string | undefined
+}
+
+/** The settings of signing in at providers. */
+export interface OAuthSettings {
+  readonly providers: Readonly<Partial<Record<SocialProvider, OAuthProviderSettings>>>
+  /** Doubles in the place of all providers. While developing only. */
+  readonly doubles: { readonly url: string; readonly internalUrl: string } | undefined
+}
+
+/** What reads one variable, and what refuses several. */
+interface OAuthReader {
+  text(name: string): string | undefined
+  url(name: string): string | undefined
+  fail(message: string): Error
+}
+
+type Names = Readonly<Partial<Record<keyof OAuthProviderSettings, string>>>
+
+/** The variables of each provider. Without one of them the provider is off. */
+export const OAUTH_NAMES: Readonly<Record<SocialProvider, Names>> = {
+  google: { id: 'FOYER_OAUTH_GOOGLE_ID', secret: 'FOYER_OAUTH_GOOGLE_SECRET' },
+  github: { id: 'FOYER_OAUTH_GITHUB_ID', secret: 'FOYER_OAUTH_GITHUB_SECRET' },
+  apple: {
+    id: 'FOYER_OAUTH_APPLE_ID',
+    team: 'FOYER_OAUTH_APPLE_TEAM',
+    keyId: 'FOYER_OAUTH_APPLE_KEY_ID',
+    keyFile: 'FOYER_OAUTH_APPLE_KEY_FILE',
+  },
+  facebook: { id: 'FOYER_OAUTH_FACEBOOK_ID', secret: 'FOYER_OAUTH_FACEBOOK_SECRET' },
+  x: { id: 'FOYER_OAUTH_X_ID', secret: 'FOYER_OAUTH_X_SECRET' },
+  discord: { id: 'FOYER_OAUTH_DISCORD_ID', secret: 'FOYER_OAUTH_DISCORD_SECRET' },
+}
+
+/** Reads them out of the environment. Undefined where nothing is set. */
+export function readOAuth(
+  isDevelopment: boolean,
+  { text, url, fail }: OAuthReader,
+): OAuthSettings | undefined {
+  const providers: Record<string, OAuthProviderSettings> = {}
+  for (const [provider, names] of Object.entries(OAUTH_NAMES)) {
+    const given = Object.entries(names).flatMap(([field, name]) => {
+      const value = text(name)
+      return value === undefined ? [] : [[field, value] as const]
+    })
+    if (given.length > 0) providers[provider] = Object.fromEntries(given)
+  }
+  const base = url('FOYER_OAUTH_URL')
+  const internal = url('FOYER_OAUTH_INTERNAL_URL')
+  if (!isDevelopment && (base ?? internal) !== undefined)
+    throw fail(
+      'FOYER_OAUTH_URL and FOYER_OAUTH_INTERNAL_URL are for developing: whoever answers there signs in as anybody.',
+    )
+  if (base === undefined && internal !== undefined)
+    throw fail('FOYER_OAUTH_INTERNAL_URL is set, but FOYER_OAUTH_URL is not.')
+  if (base === undefined && Object.keys(providers).length === 0) return undefined
+  const doubles = base === undefined ? undefined : { url: base, internalUrl: internal ?? base }
+  return { providers, doubles }
+}

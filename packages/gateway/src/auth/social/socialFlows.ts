@@ -1,0 +1,126 @@
+import {
+  isSameText,
+  randomBytes,
+  sha256,
+  toBase64Url,
+  utf8,
+  type VerifiedProof,
+} from '@foyer/secure-protocol'
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import type { AuthTables } from '../../providers/postgres/authSchema.ts'
+import type { DatabaseTransaction } from '../../providers/postgres/schema.ts'
+import { refusal } from '../context.ts'
+import type { KeyRing } from '../keyRing.ts'
+import { textOf } from '../textOf.ts'
+import { Identity } from './identity.ts'
+
+/** How long somebody may take at the provider. */
+export const PROVIDER_LIFETIME_MS = 600_000
+/** How long the window that has come back may take to hand its answer over. */
+export const RETURN_LIFETIME_MS = 300_000
+/** How long a code of the window is good for. */
+export const WINDOW_CODE_LIFETIME_MS = 120_000
+/** How often codes of one flow may be guessed. Another code gives no further tries. */
+export const TRIES_OF_WINDOW_CODE = 3
+
+export type SocialFlow = Selectable<AuthTables['auth_social_flows']>
+
+/** What nobody may read in the database. It is sealed for its flow. */
+export const FlowSecrets = v.object({
+  verifier: v.string(),
+  nonce: v.string(),
+  appName: v.string(),
+  /** Who has signed in at the provider. */
+  identity: v.optional(Identity),
+  /** The address to which the code of `captureEmail` went. */
+  email: v.optional(v.string()),
+  /** The code that the window shows. */
+  code: v.optional(v.string()),
+})
+export type FlowSecrets = v.InferOutput<typeof FlowSecrets>
+
+/** 256 bits that nobody guesses. */
+export function newSecret(): string {
+  return toBase64Url(randomBytes(32))
+}
+
+/** What is stored of a secret: it finds or compares it, and tells nobody what it is. */
+export async function hashOf(secret: string): Promise<string> {
+  return toBase64Url(await sha256(utf8(secret)))
+}
+
+/** Seals the secrets of a flow. */
+export function sealSecrets(keyRing: KeyRing, flowId: string, secrets: FlowSecrets): Promise<string> {
+  return keyRing.wrap(utf8(JSON.stringify(secrets)), placeOf(flowId))
+}
+
+/** Opens them. */
+export async function openSecrets(
+  keyRing: KeyRing,
+  { id, secrets_enc }: Pick<SocialFlow, 'id' | 'secrets_enc'>,
+): Promise<FlowSecrets> {
+  return v.parse(FlowSecrets, JSON.parse(textOf(await keyRing.unwrap(secrets_enc, placeOf(id)))))
+}
+
+/**
+ * Finds a flow of this device and app, and holds its row until the transaction ends.
+ * @throws ProblemError flow_expired for a flow that is over, unknown, or of another device, app or project: one answer for all
+ */
+export async function lockSocialFlow(
+  trx: DatabaseTransaction,
+  flowId: string,
+  proof: VerifiedProof,
+  nowMs: number,
+): Promise<SocialFlow> {
+  const flow = await lockById(trx, flowId)
+  const isOfThis =
+    flow?.jkt === proof.jkt && flow.project_id === proof.projectId && flow.app_origin === proof.appOrigin
+  if (!isOfThis || flow.state === 'done' || flow.expires_at.getTime() <= nowMs) throw refusal('flow_expired')
+  if (flow.state === 'failed') throw refusal('provider_failed')
+  return flow
+}
+
+/**
+ * Finds the flow whose window shows what it alone was given, and holds its row. Whoever asks is not known: it is a page in the
+ * window of the provider.
+ * @throws ProblemError flow_expired
+ */
+export async function lockReturnedFlow(
+  trx: DatabaseTransaction,
+  { flowId, completion }: { readonly flowId: string; readonly completion: string },
+  nowMs: number,
+): Promise<SocialFlow> {
+  const flow = await lockById(trx, flowId)
+  if (flow === undefined || flow.expires_at.getTime() <= nowMs || !(await isCompletion(flow, completion)))
+    throw refusal('flow_expired')
+  return flow
+}
+
+/** Whether a flow has come back, and this is what its window was given. */
+export async function isCompletion(flow: SocialFlow, completion: string): Promise<boolean> {
+  const hash = flow.state === 'returned' ? flow.completion_hash : null
+  return hash !== null && isSameText(hash, await hashOf(completion))
+}
+
+/** Writes what has changed of a flow that is held. */
+export async function changeFlow(
+  trx: DatabaseTransaction,
+  flowId: string,
+  changes: Partial<Omit<SocialFlow, 'id'>>,
+): Promise<void> {
+  await trx.updateTable('auth_social_flows').set(changes).where('id', '=', flowId).execute()
+}
+
+function lockById(trx: DatabaseTransaction, flowId: string): Promise<SocialFlow | undefined> {
+  return trx
+    .selectFrom('auth_social_flows')
+    .selectAll()
+    .where('id', '=', flowId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+function placeOf(flowId: string): string {
+  return `social|${flowId}`
+}

@@ -1,0 +1,52 @@
+import type { VerifiedProof } from '@foyer/secure-protocol'
+import type { DatabaseTransaction } from '../../providers/postgres/schema.ts'
+import type { Project } from '../../services/projects.ts'
+import { audit } from '../context.ts'
+import { type LetIn, letIn } from '../letIn.ts'
+import type { Account } from '../sessions.ts'
+import type { Identity } from './identity.ts'
+import type { IdentityKey } from './identityRows.ts'
+import type { SocialContext } from './socialContext.ts'
+import { changeFlow, type FlowSecrets, type SocialFlow } from './socialFlows.ts'
+
+/** What a step works with: a flow that is held, who asks, and who has signed in at the provider. */
+export interface Step {
+  readonly trx: DatabaseTransaction
+  readonly flow: SocialFlow
+  readonly secrets: FlowSecrets
+  readonly identity: Identity
+  readonly request: { readonly proof: VerifiedProof; readonly project: Project; readonly userAgent: string }
+  readonly isEphemeral: boolean
+  readonly nowMs: number
+}
+
+/** Ends the flow with a session. */
+export async function enter(
+  context: SocialContext,
+  { trx, flow, request, isEphemeral, nowMs }: Step,
+  account: Account,
+  vaultWalletId: string | null,
+): Promise<LetIn> {
+  await changeFlow(trx, flow.id, { state: 'done', completion_hash: null })
+  const { proof, userAgent } = request
+  return letIn(context, trx, {
+    account,
+    proof,
+    userAgent,
+    method: flow.provider,
+    vaultWalletId,
+    isEphemeral,
+    nowMs,
+  })
+}
+
+/** Notes that somebody has guessed. */
+export async function noteWrongCode({ trx, request, nowMs }: Step): Promise<void> {
+  const { project, proof } = request
+  await audit(trx, { event: 'code_wrong', atMs: nowMs, projectId: project.id, jkt: proof.jkt })
+}
+
+/** By what the provider knows who has signed in. */
+export function keyOf({ project_id: projectId, provider }: SocialFlow, { subject }: Identity): IdentityKey {
+  return { projectId, provider, subject }
+}

@@ -1,0 +1,69 @@
+import { type RouteDefinition, socialRoutes } from '@foyer/contract'
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { ProblemError } from '../middleware/problem.ts'
+import { chargeShared, refuseWhenWaiting } from '../middleware/rateLimit.ts'
+import { readBodyBytes } from '../middleware/readBody.ts'
+import { mountProven, SIGN_INS_PER_MINUTE } from '../provenRoute.ts'
+import { type GatewayApp, type GatewayEnv, mount, parsePart, replyHeaders } from '../route.ts'
+import type { EmbeddedWallet } from '../services/embeddedWallet.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Serves signing in at providers. */
+export function mountSocial(app: GatewayApp, wallet: EmbeddedWallet): void {
+  const { handlers } = wallet
+  const signIn = { isSignIn: true }
+  mountProven(app, wallet, socialRoutes.startSocial, handlers.startSocial, signIn)
+  mountCallback(app, wallet, socialRoutes.getSocialCallback)
+  mountCallback(app, wallet, socialRoutes.postSocialCallback)
+  mount(app, socialRoutes.getSocialOrigin, ({ body }) => wallet.getSocialOrigin(body))
+  mountProven(app, wallet, socialRoutes.finishSocial, handlers.finishSocial, signIn)
+  const mailing = { isSignIn: true, isMailing: true }
+  mountProven(app, wallet, socialRoutes.captureEmail, handlers.captureEmail, mailing)
+  mountProven(app, wallet, socialRoutes.confirmCapture, handlers.confirmCapture, signIn)
+}
+
+/** Serves the address to which providers send people back. It is opened by a browser, so that it always leads to a page of ours. */
+function mountCallback(
+  { hono, services, settings, inFlight }: GatewayApp,
+  wallet: EmbeddedWallet,
+  route: RouteDefinition & { readonly params: (typeof socialRoutes)['getSocialCallback']['params'] },
+): void {
+  hono.on(route.method, route.path.replace('{provider}', ':provider'), async (c) => {
+    c.set('route', route.id)
+    c.set('isCharged', true)
+    const ip = c.get('ip')
+    await chargeShared(services.limits, ip)
+    const charge = { rule: 'sign-in', key: ip, cost: 1, perMinute: SIGN_INS_PER_MINUTE }
+    refuseWhenWaiting(await services.limits.charge(charge))
+    // Whoever only looks whether the address is there must not use up the one answer.
+    if (c.req.method === 'HEAD')
+      throw new ProblemError('method_not_allowed', 'This address answers GET and POST.')
+    parsePart(route.params, c.req.param(), 'path')
+    const { provider } = v.parse(route.params, c.req.param())
+    const location = await wallet.takeSocialCallback(provider, await readParameters(c))
+    return new Response('Signing in goes on at another address.\n', {
+      status: 303,
+      headers: {
+        ...replyHeaders(c),
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        location,
+      },
+    })
+  })
+
+  async function readParameters(c: Context<GatewayEnv>): Promise<URLSearchParams> {
+    if (route.method === 'GET') return new URL(c.req.url).searchParams
+    if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM)
+      throw new ProblemError('unsupported_media_type', `Send the body as ${FORM}.`)
+    const leave = inFlight.receive(c.get('ip'))
+    try {
+      return new URLSearchParams(new TextDecoder().decode(await readBodyBytes(c, settings.bodyTimeoutMs)))
+    } finally {
+      leave()
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import { authRoutes, type SocialProvider, socialRoutes } from '@foyer/contract'
+import { type IdentityProviders, startIdentityProviders } from '@foyer/testing/identityProviders'
+import { importAppleKey } from '../src/auth/social/appleSecret.ts'
+import type { ProviderError } from '../src/auth/social/providerError.ts'
+import { type ReadyProvider, readyProvider } from '../src/auth/social/readyProvider.ts'
+import { migrate } from '../src/providers/postgres/migrations.ts'
+import { type AuthClient, approve } from './authClient.ts'
+import { type AuthTest, createAuthKeys, createAuthTest, PROJECT } from './authTest.ts'
+import { openTestDatabase } from './emptyDatabase.ts'
+
+/** The providers of clause validate-14. */
+export const PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
+
+/** What a window that has come back carries: the flow and what finishes it, or why it does not. */
+export interface Returned {
+  readonly page: string
+  readonly flowId: string
+  readonly completion: string
+  readonly error: string | null
+}
+
+/** A gateway with all providers, which are doubles. */
+export interface SocialTest extends AuthTest {
+  readonly idp: IdentityProviders
+  /** Why sign-ins have failed, as the log says it. */
+  readonly failures: ProviderError[]
+  /** How far the clock of the gateway is from the real one. */
+  shiftMs: number
+  /** Adds a person with an address of their own, and answers who they are. */
+  newPerson(changes?: { readonly isVerified?: boolean; readonly email?: string | null }): string
+  /** What the browser does at the provider: it is sent back, and does not follow. Answers with the request for the gateway. */
+  visit(url: string, person: string): Promise<Request>
+  /** Follows it to the page of the secure site. */
+  comeBack(request: Request): Promise<Returned>
+  /** From the click to the window that has come back. */
+  signInAt(client: AuthClient, provider: SocialProvider, person: string): Promise<Returned>
+  /** Finishes with what the window carries. */
+  finish(client: AuthClient, returned: Returned): ReturnType<typeof finishWith>
+  /** The vault's approval of a device for a flow and an address. */
+  approve(client: AuthClient, flowId: string, email: string): Promise<string>
+}
+
+function finishWith(client: AuthClient, { flowId, completion }: Returned) {
+  return client.call(socialRoutes.finishSocial, { flowId, completion })
+}
+
+/** Starts one on an embedded database of its own. Closing it closes everything. */
+export async function startSocialTest({ timeoutMs = 5_000 } = {}): Promise<SocialTest> {
+  const opened = await openTestDatabase()
+  await migrate(opened.database)
+  const idp = await startIdentityProviders({ port: 0 })
+  const failures: ProviderError[] = []
+  const clock = { shiftMs: 0 }
+  const auth = await createAuthTest({
+    database: opened.database,
+    keys: await createAuthKeys(),
+    now: () => Date.now() + clock.shiftMs,
+    social: {
+      providers: await readyDoubles(idp),
+      onFailure: (_provider, error) => failures.push(error),
+      timeoutMs,
+    },
+  })
+  let people = 0
+
+  async function comeBack(request: Request): Promise<Returned> {
+    const reply = await auth.gateway.fetch(request)
+    const page = new URL(reply.headers.get('location') ?? 'about:blank')
+    const facts = new URLSearchParams(page.hash.slice(1))
+    return {
+      page: `${reply.status} ${page.origin}${page.pathname}${page.search}`,
+      flowId: facts.get('f') ?? '',
+      completion: facts.get('c') ?? '',
+      error: facts.get('e'),
+    }
+  }
+
+  return {
+    ...auth,
+    idp,
+    failures,
+    get shiftMs() {
+      return clock.shiftMs
+    },
+    set shiftMs(value) {
+      clock.shiftMs = value
+    },
+    newPerson({ isVerified = true, email } = {}) {
+      people += 1
+      const id = `p${people}`
+      const address = email === undefined ? `${id}@people.example` : email
+      idp.addPerson({ id, name: `Person ${people}`, isVerified, ...(address !== null && { email: address }) })
+      return id
+    },
+    visit,
+    comeBack,
+    async signInAt(client, provider, person) {
+      const { url } = await client.call(socialRoutes.startSocial, { provider })
+      return comeBack(await visit(url, person))
+    },
+    finish: finishWith,
+    approve: (client, flowId, email) => approve(client, { ...auth, projectId: PROJECT, flowId, email }),
+    async close() {
+      await auth.close()
+      await idp.stop()
+      await opened.close()
+    },
+  }
+}
+
+/** All providers as the gateway's settings would make them, but for where they are. */
+export async function readyDoubles(idp: IdentityProviders): Promise<ReadyProvider[]> {
+  const { team, keyId, privateKey } = idp.apple
+  const apple = { team, keyId, key: await importAppleKey(privateKey) }
+  return PROVIDERS.map((provider) =>
+    readyProvider(
+      provider === 'apple'
+        ? { provider, clientId: idp.apple.id, secret: apple }
+        : { provider, clientId: idp.client.id, secret: idp.client.secret },
+      idp,
+    ),
+  )
+}
+
+async function visit(url: string, person: string): Promise<Request> {
+  const page = new URL(url)
+  page.searchParams.set('auto', person)
+  // Browsers know every name below localhost, which Node does not.
+  page.hostname = '127.0.0.1'
+  const reply = await fetch(page, { redirect: 'manual' })
+  const location = reply.headers.get('location')
+  if (location !== null) return new Request(location)
+  const html = await reply.text()
+  const [, action] = /<form method="post" action="([^"]+)"/.exec(html) ?? []
+  if (action === undefined) throw new Error(`The provider answered ${reply.status}: ${html.slice(-300)}`)
+  const fields = [...html.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  ])
+  return new Request(action, { method: 'POST', body: new URLSearchParams(fields) })
+}
+
+/** How many accounts there are, and sessions: what no attack may change. */
+export async function countAccounts({ database }: Pick<AuthTest, 'database'>): Promise<string> {
+  const counts = []
+  for (const table of ['auth_accounts', 'auth_identities', 'auth_sessions'] as const) {
+    const { rows } = await database
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as('rows'))
+      .executeTakeFirstOrThrow()
+    counts.push(rows)
+  }
+  return counts.join(', ')
+}
+
+/** Who is signed in on a device. */
+export function me(client: AuthClient) {
+  return client.call(authRoutes.getMe)
+}

@@ -1,0 +1,10 @@
+export type { AppleDoubleClient, DoubleClient } from './clients.ts'
+export type { ReceivedRequest } from './createDoubles.ts'
+export type { Misbehaviour } from './misbehaviour.ts'
+export type { Person } from './people.ts'
+export type { ProviderName } from './specs.ts'
+export {
+  type IdentityProviders,
+  type IdentityProvidersInput,
+  startIdentityProviders,
+} from './startIdentityProviders.ts'
