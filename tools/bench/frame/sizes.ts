@@ -8,7 +8,7 @@ const FOLDER = fromRoot('packages/secure-frame/dist/site')
 /** What each use of the frame may weigh, brotli-11, beside what is there already. */
 export const FRAME_LIMITS = {
   frameBoot: 14_100,
-  frameSignIn: 6_800,
+  frameSignIn: 7_100,
   frameChange: 3_000,
   frameUnlock: 12_000,
   // With what writes transactions: the signer's entry brings both.

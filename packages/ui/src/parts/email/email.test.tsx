@@ -166,9 +166,16 @@ describe('an approval', () => {
 
   test('lies exactly over its place in the view, and its view goes when it is decided', async () => {
     const made = await asking()
-    const { left, top, width, height } = made.find('approval-place').getBoundingClientRect()
-    expect(made.fake.shown()?.box).toMatchObject({ left, top, width, height })
-    expect(height).toBe(280)
+    const place = () => made.find('approval-place').getBoundingClientRect()
+    // The frame follows its place while the modal still moves.
+    await expect
+      .poll(() => {
+        const { left, top, width, height } = place()
+        const { box } = made.fake.shown() ?? {}
+        return box && [box.left - left, box.top - top, box.width - width, box.height - height]
+      })
+      .toEqual([0, 0, 0, 0])
+    expect(place().height).toBe(280)
     made.frame.approve()
     expect(await made.signing).toMatch(/^0x/)
     await made.expectView('Account')
