@@ -147,3 +147,50 @@ export function readSigned(page: Page): Promise<string | undefined> {
 export function addressOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => window.foyer?.getState().account?.address)
 }
+
+/** Opens the page of ways back from the settings of the account, as a person does. */
+export async function openWalletPage({ page, context }: Visit): Promise<Page> {
+  // Not waited for: it ends with the modal.
+  await page.evaluate(() => {
+    window.foyer?.open({ view: 'AccountSettings' })
+  })
+  await byId(page, 'settings-recovery').click()
+  const opening = context.waitForEvent('page')
+  await pressInFrame(page, 'Open', async () => context.pages().length > 1)
+  const wallet = await opening
+  await expect(wallet.getByRole('heading', { name: 'Recovery and devices' })).toBeVisible()
+  return wallet
+}
+
+/** Answers the question for a code of the last minutes. */
+export async function confirm({ services }: Visit, wallet: Page, email: string): Promise<void> {
+  const before = services.mailbox.lastId
+  const code = wallet.getByRole('textbox', { name: 'Code' })
+  // Mails to one address are half a minute apart: the button says so, and comes back.
+  await expect(async () => {
+    if (!(await code.isVisible())) await wallet.getByRole('button', { name: 'Send code' }).click()
+    await expect(code).toBeVisible()
+  }).toPass({ timeout: 60_000 })
+  await code.fill(await readCode(services, email, before))
+}
+
+/** Signs in on a further device, as far as the code: the next link to an address is sent half a minute after the last one. */
+export async function beginAgain(visit: Visit, email: string): Promise<void> {
+  const { services, page } = visit
+  const before = services.mailbox.lastId
+  await expect(async () => {
+    await page.reload()
+    await submitAddress(page, email)
+    await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 120_000 })
+  const linkId = await approveDevice(visit, email, before)
+  // The mail with the code, too, is half a minute after the last one.
+  await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible({ timeout: WALLET_MS })
+  await typeCode(page, await readCode(services, email, linkId))
+}
+
+/** Signs in on a further device. */
+export async function signInAgain(visit: Visit, email: string): Promise<void> {
+  await beginAgain(visit, email)
+  await expect(walletButton(visit.page)).toContainText('0x', { timeout: WALLET_MS })
+}

@@ -1,6 +1,8 @@
+import { authRoutes } from '@foyer/contract'
 import { verifyMessage, verifyTypedData } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFrameTest, createKeptStore, EMAIL, type FrameTestInput } from '../test/createFrameTest.ts'
+import { Refusal } from '../test/fakeServer.ts'
 import { userRejected } from './lib/frameFailure.ts'
 
 const MESSAGE = { chainId: 1, chainNamespace: 'eip155' } as const
@@ -191,6 +193,25 @@ test('a refused link ends the wait, and a wrong code says so', async () => {
   await expect(ask('CONNECT_OTP', { otp: '000000' })).rejects.toMatchObject({ code: 'code_wrong' })
   await ask('CONNECT_OTP', { otp: servers.codes.at(-1) ?? '' })
   expect(await ask('IS_CONNECTED', undefined)).toBe(true)
+})
+
+test.each([
+  ['a moment ago is waited for', 20, 'VERIFY_OTP'],
+  ['within the hour is not', 600_000, 'rate_limited'],
+] as const)('once the link is answered, another mail to the address %s', async (_, retryAfterMs, becomes) => {
+  const { ask, servers } = await start()
+  await ask('CONNECT_EMAIL', { email: EMAIL })
+  servers.answerLink('approved')
+  let asked = 0
+  servers.gateway.lie = (path, reply) => {
+    if (path !== authRoutes.confirmDevice.path) return reply
+    asked += 1
+    if (asked === 1) throw new Refusal('rate_limited', retryAfterMs)
+    return reply
+  }
+  const { action } = await ask('CONNECT_DEVICE', undefined).catch(({ code }) => ({ action: code }))
+  expect(action).toBe(becomes)
+  expect(asked).toBe(becomes === 'VERIFY_OTP' ? 2 : 1)
 })
 
 test('an address that is none is refused before any server hears of it', async () => {

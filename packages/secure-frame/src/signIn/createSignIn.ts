@@ -1,4 +1,5 @@
 import { type AuthAccount, authRoutes, vaultRoutes } from '@foyer/contract'
+import { sleep } from '@foyer/kit'
 import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
 import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
@@ -110,13 +111,15 @@ export function createSignIn({ context, device, onSignedIn }: SignInInput): Sign
       const linkId = waiting?.linkId
       if (!waiting || linkId === undefined) throw noFlow()
       const approval = await waitForApproval(context, linkId, signal)
-      return inTurn(async () => {
-        if (flow?.linkId !== linkId) throw requestAborted()
-        const body = { flowId: waiting.flowId, approval }
-        const { action, retryAfterMs } = await gateway.call(authRoutes.confirmDevice, body)
-        flow = { ...waiting, stage: 'otp', approval }
-        return { action, retryAfterMs }
-      })
+      const confirm = () =>
+        inTurn(async () => {
+          if (flow?.linkId !== linkId) throw requestAborted()
+          const body = { flowId: waiting.flowId, approval }
+          const { action, retryAfterMs } = await gateway.call(authRoutes.confirmDevice, body)
+          flow = { ...waiting, stage: 'otp', approval }
+          return { action, retryAfterMs }
+        })
+      return afterGap(confirm, signal)
     },
     connectOtp: (otp) =>
       inTurn(async () => {
@@ -198,6 +201,22 @@ async function waitForApproval(
       throw new ServerFailure('withheld', 'This device has to wait', answer.releaseAtMs - Date.now())
     if (answer.state === 'refused') throw new FrameFailure('device_refused', 'The link was declined')
     signal.throwIfAborted()
+  }
+}
+
+/** Mails to one address are this far apart: where the last one was for another device, the next is worth waiting for. */
+const MAIL_GAP_MS = 30_000
+
+/** Does what sends a mail, and once more when the address had one a moment ago. */
+async function afterGap<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const waitMs =
+      error instanceof ServerFailure && error.code === 'rate_limited' ? error.retryAfterMs : undefined
+    if (waitMs === undefined || waitMs > MAIL_GAP_MS) throw error
+    await sleep(waitMs, { signal })
+    return work()
   }
 }
 

@@ -79,6 +79,9 @@ async function ofNobody(
   const login = await requireLogin(context, body.login, proof)
   if (login.emailTag !== wallet.email_tag || login.accountId !== wallet.account_id)
     throw refusal('login_required')
+  // A device that has its own share needs no approval to hear that this one is gone: it asks after it had it deleted.
+  if (wallet.mode === 'user-held' && shares.some(({ holder }) => holder === proof.jkt))
+    throw refusal('user_held')
   if (wallet.state === 'pending') await requireCreator(context, trx, body.approval, proof, wallet)
   else {
     const approval = await requireApproval(context, body.approval, proof, wallet.email_tag)

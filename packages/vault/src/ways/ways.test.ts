@@ -60,8 +60,11 @@ describe.each(databases)('ways back on $name', ({ start }) => {
       .where('wallet_id', '=', wallet.walletId)
       .execute()
     expect(rows.map(({ holder, share_enc }) => [holder, share_enc])).toEqual([[device.jkt, null]])
+    // The device that had it deleted asks for both, with a login and without an approval; a stranger needs both.
     expect((await device.release(wallet, 'device')).code).toBe('user_held')
+    expect((await device.release(wallet, '0', { login })).code).toBe('user_held')
     const { device: next, tokens } = await newDevice(email)
+    expect((await next.release(wallet, '0', { login: tokens.login })).code).toBe('device_unapproved')
     expect(await next.release(wallet, '0', tokens)).toMatchObject({ code: 'user_held', share: undefined })
     const { reply } = await waysOf(next, wallet).list(tokens)
     expect(await openWay(reply, passkey, wallet)).toEqual(passkey.share)

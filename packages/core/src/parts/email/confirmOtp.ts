@@ -3,6 +3,7 @@ import type { Modal } from '../../kernel/modal.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
 import { toEmailProblem } from './emailProblem.ts'
 import { addRefusal, setEmailProblem } from './emailSlice.ts'
+import { followAuth } from './followAuth.ts'
 import { connectEmbedded } from './signInFlow.ts'
 
 export interface ConfirmOtpInput {
@@ -27,7 +28,11 @@ export async function confirmOtp(modal: Modal, { otp, signal }: ConfirmOtpInput)
       }),
     )
     // Outside of the task: the view of the question leaves this one, which would abort a running task.
-    if (isHeld) await auth.connectWay()
+    if (isHeld) {
+      // The question is shown as an approval is, and nothing is connected yet that would have begun to listen for one.
+      followAuth(modal)
+      await auth.connectWay()
+    }
   } catch (error) {
     const problem = toEmailProblem(error)
     if (problem) addRefusal(modal.state, problem)
