@@ -79,8 +79,12 @@ const MISTAKES = [
     'ts',
     "import type { ModalOptions } from '@foyer/core'\nexport const options: ModalOptions = { networks: 'one' }\n",
   ),
-  block('js', 'foyer.conect()\n'),
   block('tsx', "export const button = <connect-button size='huge' />\n"),
+  block('js', 'foyer.conect()\n'),
+  // What may be missing is no mistake of a script, and hides none.
+  block('js', '\nwindow.foyer.conect()\n'),
+  block('js', 'foyer.connect()\nwindow.foyer.connect()\n'),
+  block('ts', 'export const gone = window.foyer.connect()\n'),
   block('ts', 'export const fine: number = 1\n'),
 ]
 
@@ -150,6 +154,8 @@ describe('the check itself', () => {
       expect.stringMatching(/^page.md:2 Type 'string'/),
       expect.stringMatching(/huge/),
       expect.stringMatching(/^page.md:1 .*conect/),
+      expect.stringMatching(/^page.md:2 .*conect/),
+      expect.stringMatching(/^page.md:1 .*undefined/),
     ])
   })
 

@@ -4,7 +4,7 @@ import { stressCount } from '@foyer/testing/stress'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../test/emptyDatabase.ts'
+import { openMigratedDatabase } from '../test/emptyDatabase.ts'
 import { ACCOUNT } from '../test/explorerReplies.ts'
 import { createFuzzGateway } from '../test/fuzzGateway.ts'
 import { brokenRequests, forgedCursors, validRequests } from '../test/fuzzRequests.ts'
@@ -20,7 +20,7 @@ let opened: OpenDatabase
 let gateway: Awaited<ReturnType<typeof createFuzzGateway>>
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  opened = await openMigratedDatabase()
   gateway = await createFuzzGateway(opened)
 }, 240_000)
 afterAll(() => opened.close())

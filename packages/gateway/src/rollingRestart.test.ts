@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGatewayLoad } from '../test/gatewayLoad.ts'
 import { type GatewayProcess, startGatewayProcess, startLaterVersion } from '../test/gatewayProcess.ts'
@@ -20,7 +20,7 @@ const CALLERS = 4
 const ANSWERS = 40
 /** How long the node takes, so that requests are under way whenever a gateway is stopped. */
 const NODE_MS = 100
-const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('restarts of gateways in turn')
+const postgres: TemporaryDatabase | undefined = await openTemporaryDatabase('restarts of gateways in turn')
 afterAll(() => postgres?.stop())
 
 describe.runIf(postgres)('two gateways behind a proxy', () => {

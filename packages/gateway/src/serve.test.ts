@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WalletPage } from '@foyer/contract'
-import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyEmptyDatabase } from '../test/emptyDatabase.ts'
@@ -260,7 +260,7 @@ describe('foyer-gateway', () => {
 })
 
 describe('on PostgreSQL', async () => {
-  const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the gateway')
+  const postgres: TemporaryDatabase | undefined = await openTemporaryDatabase('the gateway')
   afterAll(() => postgres?.stop())
 
   test.skipIf(postgres === undefined)(

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { authRoutes } from '@foyer/contract'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { migrate } from '../src/providers/postgres/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../src/providers/postgres/openDatabase.ts'
 import { type AuthClient, approve, codeFor } from './authClient.ts'
 import { type AuthTest, createAuthKeys, createAuthTest } from './authTest.ts'
-import { openTestDatabase } from './emptyDatabase.ts'
+import { openMigratedDatabase } from './emptyDatabase.ts'
 
 const START_MS = 60_000
 
@@ -49,14 +49,14 @@ export interface AuthSuite {
 
 /** Runs the same tests on the embedded database and on PostgreSQL. */
 export async function onBothDatabases(what: string, define: (suite: AuthSuite) => void): Promise<void> {
-  const postgres = await startTemporaryPostgres(what)
+  const postgres = await openTemporaryDatabase(what)
   const keys = await createAuthKeys()
   let mailbox: Mailbox
   beforeAll(async () => {
     mailbox = await startMailbox({ smtpPort: 0, pagePort: 0 })
   })
   afterAll(() => Promise.all([postgres?.stop(), mailbox.stop()]))
-  describe('on the embedded database', () => on(() => openTestDatabase()))
+  describe('on the embedded database', () => on(() => openMigratedDatabase()))
   describe.skipIf(postgres === undefined)('on PostgreSQL', () =>
     on(() => openDatabase({ kind: 'postgres', url: postgres?.url ?? '' })),
   )

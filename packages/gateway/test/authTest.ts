@@ -6,11 +6,10 @@ import { openKeyRing } from '../src/auth/keyRing.ts'
 import type { SocialSetup } from '../src/auth/social/socialContext.ts'
 import { createGateway } from '../src/createGateway.ts'
 import { createMemoryServices } from '../src/providers/memory/memoryServices.ts'
-import { migrate } from '../src/providers/postgres/migrations.ts'
 import type { Database } from '../src/providers/postgres/schema.ts'
 import { createProject } from '../src/services/projects.ts'
 import { type AuthClient, type AuthClientInput, createAuthClient } from './authClient.ts'
-import { openTestDatabase } from './emptyDatabase.ts'
+import { openMigratedDatabase } from './emptyDatabase.ts'
 
 export const PUBLIC_URL = 'http://gateway.example'
 export const SECURE_SITE = 'https://secure.example'
@@ -97,8 +96,7 @@ export type AuthTest = Awaited<ReturnType<typeof createAuthTest>>
 
 /** The same on an embedded database of its own, with keys of its own. Closing it closes the database. */
 export async function startAuthTest(): Promise<AuthTest> {
-  const opened = await openTestDatabase()
-  await migrate(opened.database)
+  const opened = await openMigratedDatabase()
   const it = await createAuthTest({ database: opened.database, keys: await createAuthKeys() })
   return {
     ...it,

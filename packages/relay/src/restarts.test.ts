@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { sleep } from '@foyer/kit'
 import { openEmptyDatabase } from '@foyer/testing/emptyDatabase'
 import { stressCount } from '@foyer/testing/stress'
-import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, createIdentity, randomHex, randomMessage } from '../test/rawClient.ts'
@@ -15,7 +15,7 @@ import { type RunningRelay, startRelay } from './startRelay.ts'
 const TIMEOUT_MS = 240_000
 const RESTARTS = stressCount(50)
 const LIMITS = { connectsPerMinutePerIp: 100_000, connectsPerMinutePerClient: 100_000 }
-const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the relay')
+const postgres: TemporaryDatabase | undefined = await openTemporaryDatabase('the relay')
 afterAll(() => postgres?.stop())
 
 describe(`${RESTARTS} restarts lose no answered publish, and deliver nothing after its acknowledgement`, () => {

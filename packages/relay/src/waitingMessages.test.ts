@@ -1,5 +1,5 @@
 import { stressCount } from '@foyer/testing/stress'
-import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, createIdentity, type Push, randomHex, randomMessage, until } from '../test/rawClient.ts'
 import { type RelayChild, startRelayChild } from '../test/relayChild.ts'
@@ -18,7 +18,7 @@ const RESTARTED_RUN = 14
 const AT_ONCE = 2
 const TIMEOUT_MS = 1_200_000
 const ARRIVE_MS = 30_000
-const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the relay')
+const postgres: TemporaryDatabase | undefined = await openTemporaryDatabase('the relay')
 afterAll(() => postgres?.stop())
 
 describe.runIf(postgres)(`${MESSAGES} messages that wait in PostgreSQL, ${RUNS} times`, () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { getConfig } from '@foyer/contract'
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP_ORIGIN, PROJECT, prepareSuite, type SuiteTest } from '../test/suiteTest.ts'
@@ -8,7 +8,7 @@ import { CUSTODY_WARNING } from './config.ts'
 import { type RunningSuite, startSuite } from './startSuite.ts'
 
 const TIMEOUT_MS = 180_000
-const postgres = await startTemporaryPostgres('all servers in one process')
+const postgres = await openTemporaryDatabase('all servers in one process')
 afterAll(() => postgres?.stop())
 const KINDS = [
   { name: 'an embedded database', env: {} },

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Environment } from '@foyer/kit/server'
+import { copyEmptyGatewayDatabase } from '@foyer/testing/emptyDatabase'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { runCli } from '../src/cli/runCli.ts'
 
@@ -42,8 +43,14 @@ export async function freePorts(count: number): Promise<readonly number[]> {
   return ports
 }
 
-/** Prepares one in the order of the guide: keys, tables, a project. */
-export async function prepareSuite(more: Environment = {}): Promise<SuiteTest> {
+/**
+ * Prepares one in the order of the guide: keys, tables, a project. `isFromNothing` has the suite make its embedded database
+ * itself, which takes seconds of a core; otherwise it finds one without any table.
+ */
+export async function prepareSuite(
+  more: Environment = {},
+  { isFromNothing = false }: { readonly isFromNothing?: boolean } = {},
+): Promise<SuiteTest> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-suite-'))
   const frameFolder = join(folder, 'frame')
   await writeFrame(frameFolder)
@@ -90,6 +97,7 @@ export async function prepareSuite(more: Environment = {}): Promise<SuiteTest> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+  if (!isFromNothing && !env.DATABASE_URL) await copyEmptyGatewayDatabase(join(folder, 'data'))
   const project = ['project', 'create', PROJECT, '--origin', APP_ORIGIN, '--feature', 'email=true']
   for (const words of [['keys', 'create'], ['migrate'], ['gateway', ...project]]) {
     const { code, errors } = await it.run(words)

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { withTimeLimit } from '@foyer/kit'
 import { copyPreparedFolder, prepareFolder } from './preparedFolder.ts'
+import { putBack, readTables, type TablesState } from './tablesState.ts'
 
 // Making an embedded database takes seconds of a core, and what is in it depends on the version of PGlite alone.
 
@@ -43,6 +45,13 @@ const SLIM = [
   'drop database template1',
 ]
 
+/** The same for packages that do not depend on PGlite: it is the one of the gateway. */
+export async function copyEmptyGatewayDatabase(dataDir: string): Promise<void> {
+  const path = createRequire(manifest).resolve('@electric-sql/pglite')
+  const { PGlite }: { readonly PGlite: LiteClass } = await import(/* @vite-ignore */ path)
+  await copyEmptyDatabase(PGlite, dataDir)
+}
+
 /** Puts an embedded database without any table into a folder for a gateway. */
 export function copyEmptyDatabase(Lite: LiteClass, dataDir: string): Promise<void> {
   return copyPreparedFolder(join(dataDir, 'db'), {
@@ -62,8 +71,11 @@ async function slim(lite: Lite): Promise<void> {
 
 /** Databases of this process that nobody uses, without any table. */
 const spare: Lite[] = []
+/** The same with tables, by their name. */
+const spareWithTables = new Map<string, Prepared[]>()
+const OURS = `nspname !~ '^pg_' and nspname <> 'information_schema'`
 const DROP_EVERYTHING = `do $$ declare name text; begin
-  for name in select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema' loop
+  for name in select nspname from pg_namespace where ${OURS} loop
     execute format('drop schema %I cascade', name);
   end loop;
 end $$; create schema public`
@@ -77,6 +89,47 @@ const EMPTY_MS = 5_000
 export async function openEmptyDatabase<T extends Lite>(Class: LiteClass<T>): Promise<EmptyDatabase<T>> {
   // All spare ones were made by this function, with the one PGlite of the workspace.
   const lite = (spare.pop() as T | undefined) ?? (await makeDatabase(Class))
+  return lend(lite, () => emptyOrClose(lite))
+}
+
+/** Tables for a database that has none. */
+export interface TablesInput<T extends Lite> {
+  /** Names everything that decides what `make` makes. */
+  readonly key: string
+  make(lite: EmptyDatabase<T>): Promise<unknown>
+}
+
+interface Prepared {
+  readonly lite: Lite
+  readonly state: TablesState
+}
+
+/**
+ * Opens a database in memory with the rows that its tables begin with. Closing it puts them back for who opens one next with
+ * the same key in this process: making the tables takes five times as long. One whose tables are others by then is emptied.
+ */
+export async function openDatabaseWithTables<T extends Lite>(
+  Class: LiteClass<T>,
+  { key: name, make }: TablesInput<T>,
+): Promise<EmptyDatabase<T>> {
+  const spares = spareWithTables.get(name) ?? []
+  spareWithTables.set(name, spares)
+  const prepared = spares.pop() ?? (await prepare(Class, make))
+  // All spare ones were made by this function, with the one PGlite of the workspace.
+  const lite = prepared.lite as T
+  return lend(lite, async () => {
+    if (await isPutBack(prepared)) spares.push(prepared)
+    else await emptyOrClose(lite)
+  })
+}
+
+async function prepare<T extends Lite>(Class: LiteClass<T>, make: TablesInput<T>['make']): Promise<Prepared> {
+  const lite = (spare.pop() as T | undefined) ?? (await makeDatabase(Class))
+  await make(lend(lite, () => emptyOrClose(lite)))
+  return { lite, state: await readTables(lite) }
+}
+
+function lend<T extends Lite>(lite: T, giveBack: () => Promise<void>): EmptyDatabase<T> {
   let isClosed = false
   return {
     get closed() {
@@ -90,8 +143,7 @@ export async function openEmptyDatabase<T extends Lite>(Class: LiteClass<T>): Pr
     async close() {
       if (isClosed) return
       isClosed = true
-      if (await isEmptied(lite)) spare.push(lite)
-      else await lite.close()
+      await giveBack()
     },
   }
 }
@@ -112,12 +164,21 @@ async function makeDatabase<T extends Lite>(Class: LiteClass<T>): Promise<T> {
   return Class.create({ loadDataDir: new Blob([new Uint8Array(dump)]) })
 }
 
-function isEmptied(lite: Lite): Promise<boolean> {
-  const empty = async () => {
+async function emptyOrClose(lite: Lite): Promise<void> {
+  const isEmpty = await isDoneInTime(async () => {
     await lite.exec(DROP_EVERYTHING)
     await lite.exec('discard all')
-  }
-  return withTimeLimit(empty, { limitMs: EMPTY_MS, what: 'Emptying a database' }).then(
+  })
+  if (isEmpty) spare.push(lite)
+  else await lite.close()
+}
+
+function isPutBack({ lite, state }: Prepared): Promise<boolean> {
+  return isDoneInTime(() => putBack(lite, state))
+}
+
+function isDoneInTime(work: () => Promise<void>): Promise<boolean> {
+  return withTimeLimit(work, { limitMs: EMPTY_MS, what: 'Emptying a database' }).then(
     () => true,
     () => false,
   )

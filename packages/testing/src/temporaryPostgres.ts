@@ -16,6 +16,12 @@ export interface TemporaryPostgres {
   stop(): Promise<void>
 }
 
+/** How long a server is there. */
+export interface PostgresOptions {
+  /** It ends with this process, however that ends. Nobody stops it, and it does not keep the process alive. @default false */
+  readonly endsWithProcess?: boolean
+}
+
 // Long, because a busy machine may answer slowly.
 const READY_MS = 60_000
 const ATTEMPTS = 3
@@ -24,7 +30,10 @@ const ATTEMPTS = 3
  * Starts a temporary PostgreSQL from the binaries of this machine, or uses DATABASE_URL_TEST. When there is neither, it
  * prints that `what` is skipped, and returns undefined.
  */
-export async function startTemporaryPostgres(what: string): Promise<TemporaryPostgres | undefined> {
+export async function startTemporaryPostgres(
+  what: string,
+  { endsWithProcess = false }: PostgresOptions = {},
+): Promise<TemporaryPostgres | undefined> {
   const given = process.env.DATABASE_URL_TEST
   if (given) return useOwnSchema(given)
   const bin = findBinaries()
@@ -58,6 +67,7 @@ export async function startTemporaryPostgres(what: string): Promise<TemporaryPos
     }
     try {
       await waitUntilReady(url, server)
+      if (endsWithProcess) stopWithProcess(server, directory, identity)
       return { url, crash, stop }
     } catch (error) {
       // It ends by itself where somebody else has taken the port meanwhile.
@@ -190,6 +200,25 @@ async function launchAgain(launch: () => ChildProcess, url: string): Promise<Chi
       await sleep(100)
     }
   }
+}
+
+/** Stops a server when the input of a shell ends, which the end of this process does in every case. */
+const STOP_AT_THE_END = `
+  read -r _
+  kill -QUIT "$1"
+  while kill -0 "$1" 2>/dev/null; do sleep 0.1; done
+  rm -rf "$2"
+`
+
+function stopWithProcess(server: ChildProcess, directory: string, identity: Identity): void {
+  // Of a process group of its own, so that nobody who interrupts the tests ends it before the server.
+  const options = { ...identity, cwd: tmpdir(), detached: true } as const
+  const stopping = spawn('sh', ['-c', STOP_AT_THE_END, 'sh', String(server.pid), directory], {
+    ...options,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  stopping.unref()
+  server.unref()
 }
 
 async function stopServer(server: ChildProcess, directory: string): Promise<void> {

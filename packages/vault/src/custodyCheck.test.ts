@@ -1,5 +1,5 @@
 import { createDeviceKey } from '@foyer/secure-protocol'
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../test/emptyDatabase.ts'
@@ -64,7 +64,7 @@ test('a vault does not start in production in the database of a gateway, by what
   await single.close()
 })
 
-const postgres = await startTemporaryPostgres('a vault in the database of a gateway')
+const postgres = await openTemporaryDatabase('a vault in the database of a gateway')
 afterAll(() => postgres?.stop())
 
 test.runIf(postgres)(

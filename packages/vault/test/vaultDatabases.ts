@@ -1,4 +1,4 @@
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { afterAll } from 'vitest'
 import type { VaultOptions } from '../src/index.ts'
 import { startOn, startVaultTest, type VaultTest } from './vaultTest.ts'
@@ -11,7 +11,7 @@ export interface VaultDatabaseKind {
 
 /** The databases for `describe.each`: the embedded one, and a PostgreSQL of this file where the machine has one. */
 export async function vaultDatabases(what: string): Promise<readonly VaultDatabaseKind[]> {
-  const postgres = await startTemporaryPostgres(what)
+  const postgres = await openTemporaryDatabase(what)
   afterAll(() => postgres?.stop())
   return [
     { name: 'an embedded database', start: (more?: VaultOptions) => startVaultTest(more) },

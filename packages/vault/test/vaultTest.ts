@@ -13,7 +13,7 @@ import { migrateVault } from '../src/database/migrations.ts'
 import { openVaultDatabase } from '../src/database/openDatabase.ts'
 import type { VaultDatabase } from '../src/database/schema.ts'
 import { type RunningVault, startVault, type VaultOptions } from '../src/index.ts'
-import { openTestDatabase } from './emptyDatabase.ts'
+import { openMigratedDatabase } from './emptyDatabase.ts'
 
 export const TEST_PROJECT = 'my-shop'
 export const TEST_ORIGIN = 'https://shop.example'
@@ -46,7 +46,7 @@ export interface VaultTest {
 /** Starts one. Without a database it has an embedded one in memory. */
 export async function startVaultTest(more: VaultOptions = {}): Promise<VaultTest> {
   const mailbox = await startMailbox({ smtpPort: 0, pagePort: 0 })
-  const opened = more.databaseUrl === undefined ? await openTestDatabase() : undefined
+  const opened = more.databaseUrl === undefined ? await openMigratedDatabase() : undefined
   const { privateKey, jwk } = await createDeviceKey()
   const gatewayKey: TokenKey = { kid: await thumbprint(jwk), privateKey, jwk }
   const tagBytes = randomBytes(32)

@@ -4,8 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { approve } from '../../test/authClient.ts'
 import { codeOf, newAddress } from '../../test/authSuite.ts'
 import { type AuthKeys, createAuthKeys, createAuthTest } from '../../test/authTest.ts'
-import { openTestDatabase } from '../../test/emptyDatabase.ts'
-import { migrate } from '../providers/postgres/migrations.ts'
+import { openMigratedDatabase } from '../../test/emptyDatabase.ts'
 import type { OpenDatabase } from '../providers/postgres/openDatabase.ts'
 import { CODE_LIFETIME_MS } from './codeLifetime.ts'
 
@@ -14,8 +13,7 @@ let opened: OpenDatabase
 let keys: AuthKeys
 beforeAll(async () => {
   keys = await createAuthKeys()
-  opened = await openTestDatabase()
-  await migrate(opened.database)
+  opened = await openMigratedDatabase()
 }, 60_000)
 afterAll(() => opened.close())
 beforeEach(async () => {

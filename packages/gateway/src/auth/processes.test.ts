@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authRoutes, getConfig, keyRoutes } from '@foyer/contract'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approve, createAuthClient, signIn } from '../../test/authClient.ts'
@@ -14,7 +14,7 @@ import { type GatewayProcess, startGatewayProcess } from '../../test/gatewayProc
 import { runCli } from '../cli/runCli.ts'
 
 const TIMEOUT_MS = 180_000
-const postgres = await startTemporaryPostgres('signing in at two gateways')
+const postgres = await openTemporaryDatabase('signing in at two gateways')
 afterAll(() => postgres?.stop())
 
 describe.runIf(postgres)('two gateways on one PostgreSQL', () => {

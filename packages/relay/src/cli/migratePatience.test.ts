@@ -1,9 +1,9 @@
 import { holdMigrationLock } from '@foyer/testing/migrationLock'
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { afterAll, expect, test } from 'vitest'
 import { runCli } from './runCli.ts'
 
-const postgres = await startTemporaryPostgres('patience of a migration of the relay')
+const postgres = await openTemporaryDatabase('patience of a migration of the relay')
 afterAll(() => postgres?.stop())
 
 test.skipIf(postgres === undefined)(

@@ -1,9 +1,9 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, randomHex, randomMessage, until } from '../../test/rawClient.ts'
 import { runCli } from './runCli.ts'
 
-const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the relay')
+const postgres: TemporaryDatabase | undefined = await openTemporaryDatabase('the relay')
 afterAll(() => postgres?.stop())
 
 function run(argv: string[], env: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { sleep } from '@foyer/kit'
 import { type EmptyDatabase, openEmptyDatabase } from '@foyer/testing/emptyDatabase'
-import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { type Mailbox, MailboxFullError, type NewMessage, type StoredMessage } f
 import { createMemoryMailbox } from './memoryMailbox.ts'
 
 const START_MS = 180_000
-const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the relay')
+const postgres: TemporaryDatabase | undefined = await openTemporaryDatabase('the relay')
 afterAll(() => postgres?.stop())
 
 const LIMITS = { maxRowsPerTopic: 5, sweepMs: 200 }

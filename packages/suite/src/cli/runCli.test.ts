@@ -7,7 +7,7 @@ import { CUSTODY_WARNING } from '../config.ts'
 const TIMEOUT_MS = 180_000
 let it: SuiteTest
 beforeAll(async () => {
-  it = await prepareSuite()
+  it = await prepareSuite({}, { isFromNothing: true })
 }, TIMEOUT_MS)
 afterAll(() => it.close())
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDeviceKey, toBase64Url } from '@foyer/secure-protocol'
-import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runCli } from './runCli.ts'
 
-const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the command of the vault')
+const postgres: TemporaryDatabase | undefined = await openTemporaryDatabase('the command of the vault')
 const folder = mkdtempSync(join(tmpdir(), 'foyer-vault-'))
 const keysFile = join(folder, 'vault.json')
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { isDatabaseFailure } from '@foyer/kit/server'
 import { loseConnection } from '@foyer/testing/lostConnection'
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openVaultDatabase } from './openDatabase.ts'
 
-const postgres = await startTemporaryPostgres('a lost connection of the vault')
+const postgres = await openTemporaryDatabase('a lost connection of the vault')
 afterAll(() => postgres?.stop())
 
 test.skipIf(postgres === undefined)(

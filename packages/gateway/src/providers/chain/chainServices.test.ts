@@ -1,8 +1,8 @@
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '../../../test/emptyDatabase.ts'
+import { openMigratedDatabase } from '../../../test/emptyDatabase.ts'
 import {
   addressOf,
   createSimulatedChain,
@@ -51,10 +51,10 @@ const moved = (contract: string, from: string, to: string, amountBase: bigint): 
   amountBase,
 })
 
-const postgres = await startTemporaryPostgres('the indexer')
+const postgres = await openTemporaryDatabase('the indexer')
 afterAll(() => postgres?.stop())
 
-describe('on the embedded database', () => servicesSuite(openTestDatabase))
+describe('on the embedded database', () => servicesSuite(openMigratedDatabase))
 
 describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
   const url = postgres?.url ?? ''

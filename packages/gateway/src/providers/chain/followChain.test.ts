@@ -1,8 +1,8 @@
 import { stressCount } from '@foyer/testing/stress'
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../test/emptyDatabase.ts'
+import { openMigratedDatabase } from '../../../test/emptyDatabase.ts'
 import {
   addressOf,
   createSimulatedChain,
@@ -20,7 +20,7 @@ import { createIndexStore } from './indexStore.ts'
 const START_MS = 180_000
 const TRANSFERS = stressCount(10_000)
 const UPSETS = stressCount(20)
-const postgres = await startTemporaryPostgres('the indexer')
+const postgres = await openTemporaryDatabase('the indexer')
 afterAll(() => postgres?.stop())
 
 const CHAIN = 31_337
@@ -93,7 +93,7 @@ function expectedEntries(chain: SimulatedChain): number {
     }, 0)
 }
 
-describe('on the embedded database', () => indexSuite(openTestDatabase))
+describe('on the embedded database', () => indexSuite(openMigratedDatabase))
 
 describe.skipIf(postgres === undefined)('on PostgreSQL', () =>
   indexSuite(() => openDatabase({ kind: 'postgres', url: postgres?.url ?? '' })),

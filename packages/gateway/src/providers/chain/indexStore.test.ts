@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../test/emptyDatabase.ts'
+import { openMigratedDatabase } from '../../../test/emptyDatabase.ts'
 import { addressOf } from '../../../test/simulatedChain.ts'
-import { migrate } from '../postgres/migrations.ts'
 import type { OpenDatabase } from '../postgres/openDatabase.ts'
 import { createRowCollector } from './indexRows.ts'
 import { createIndexStore } from './indexStore.ts'
@@ -12,8 +11,7 @@ const hashOf = (number: number) => `0x${String(number).padStart(64, '0')}`
 
 let opened: OpenDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
-  await migrate(opened.database)
+  opened = await openMigratedDatabase()
 }, 180_000)
 afterAll(() => opened.close())
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../test/emptyDatabase.ts'
+import { openMigratedDatabase } from '../../../test/emptyDatabase.ts'
 import { addressOf, createSimulatedChain, type SimulatedChain } from '../../../test/simulatedChain.ts'
 import { createChainNodes } from '../http/chainNodes.ts'
-import { migrate } from '../postgres/migrations.ts'
 import type { OpenDatabase } from '../postgres/openDatabase.ts'
 import { createBlockReader } from './blockReader.ts'
 import { createChainFollower } from './followChain.ts'
@@ -16,8 +15,7 @@ const signal = new AbortController().signal
 
 let opened: OpenDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
-  await migrate(opened.database)
+  opened = await openMigratedDatabase()
 }, START_MS)
 afterAll(() => opened.close())
 beforeEach(() => createIndexStore(opened.database, CHAIN).reset())

@@ -2,7 +2,7 @@ import { ActivityPage } from '@foyer/contract'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '../../../test/emptyDatabase.ts'
+import { openMigratedDatabase } from '../../../test/emptyDatabase.ts'
 import {
   addressOf,
   createSimulatedChain,
@@ -14,7 +14,6 @@ import { createGateway } from '../../createGateway.ts'
 import { createCurrencyDirectory } from '../../services/currencies.ts'
 import { createChainNodes } from '../http/chainNodes.ts'
 import { createMemoryServices } from '../memory/memoryServices.ts'
-import { migrate } from '../postgres/migrations.ts'
 import type { OpenDatabase } from '../postgres/openDatabase.ts'
 import { createBlockReader } from './blockReader.ts'
 import { createChainActivity } from './chainActivity.ts'
@@ -47,8 +46,7 @@ const moved = (contract: string, from: string, to: string, amountBase: bigint): 
 
 let opened: OpenDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
-  await migrate(opened.database)
+  opened = await openMigratedDatabase()
 }, 180_000)
 afterAll(() => opened.close())
 beforeEach(() => createIndexStore(opened.database, 77).reset())

@@ -1,5 +1,5 @@
 import { AnalyticsEvent, RemoteFeatures, WalletQuery } from '@foyer/contract'
-import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/emptyDatabase.ts'
@@ -18,7 +18,7 @@ import { type OpenDatabase, openDatabase } from './openDatabase.ts'
 import { cacheProjects, createDatabaseProjects } from './projectStore.ts'
 
 const START_MS = 180_000
-const postgres: TemporaryPostgres | undefined = await startTemporaryPostgres('the gateway')
+const postgres: TemporaryDatabase | undefined = await openTemporaryDatabase('the gateway')
 afterAll(() => postgres?.stop())
 
 const query = (input: Record<string, string> = {}) => v.parse(WalletQuery, input)

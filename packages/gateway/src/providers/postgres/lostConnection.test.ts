@@ -1,11 +1,11 @@
 import { loseConnection } from '@foyer/testing/lostConnection'
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from './openDatabase.ts'
 import { StorageError } from './storageError.ts'
 
-const postgres = await startTemporaryPostgres('a lost connection of the gateway')
+const postgres = await openTemporaryDatabase('a lost connection of the gateway')
 afterAll(() => postgres?.stop())
 
 test.skipIf(postgres === undefined)(
