@@ -33,6 +33,8 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     name: 'sign',
     test: /micro-eth-signer|micro-packed|src\/sign\/(handleRpc|typed|personal|signEvm|readSpending|signInMessage)|approval\/approvalPause|withoutUnseen/,
   },
+  // Signing in with a provider comes with the first click on one.
+  { name: 'social', test: /packages\/contract\/src\/social|src\/signIn\/social/ },
   { name: 'routes', test: /packages\/contract\// },
   { name: 'call', test: /servers\/serverClient|proof\/(createProof|claims)|session\/createDevice/ },
   {
@@ -47,6 +49,18 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
  */
 export async function buildSecureFrame(): Promise<void> {
   rmSync(DRAFT, { recursive: true, force: true })
+  await buildScripts('frame', GROUPS)
+  // The page on which windows of providers end shares nothing with the one that holds keys.
+  await buildScripts('done', [])
+  writeStyle('frame', 'approval/approval.css')
+  writeStyle('page', 'page/page.css')
+  writeManifest()
+  rmSync(OUT, { recursive: true, force: true })
+  mkdirSync(OUT, { recursive: true })
+  cpSync(DRAFT, OUT, { recursive: true })
+}
+
+async function buildScripts(entry: string, groups: typeof GROUPS): Promise<void> {
   const base = createViteBase()
   await build({
     ...base,
@@ -61,28 +75,23 @@ export async function buildSecureFrame(): Promise<void> {
     build: {
       ...base.build,
       outDir: DRAFT,
+      emptyOutDir: false,
       target: 'es2022',
-      lib: { entry: join(SOURCES, 'frame.ts'), formats: ['es'] },
+      lib: { entry: join(SOURCES, `${entry}.ts`), formats: ['es'] },
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
           comments: false,
           codeSplitting: {
-            groups: GROUPS.map((group) => ({ ...group, includeDependenciesRecursively: false })),
+            groups: groups.map((group) => ({ ...group, includeDependenciesRecursively: false })),
           },
-          entryFileNames: 'frame-[hash].js',
+          entryFileNames: `${entry}-[hash].js`,
           chunkFileNames: '[name]-[hash].js',
         },
       },
     },
   })
-  writeStyle('frame', 'approval/approval.css')
-  writeStyle('page', 'page/page.css')
-  writeManifest()
-  rmSync(OUT, { recursive: true, force: true })
-  mkdirSync(OUT, { recursive: true })
-  cpSync(DRAFT, OUT, { recursive: true })
 }
 
 function writeStyle(name: string, path: string): void {
@@ -115,6 +124,7 @@ function writeManifest(): void {
     script: find('frame-', '.js'),
     style: find('frame-', '.css'),
     pageStyle: find('page-', '.css'),
+    doneScript: find('done-', '.js'),
     files,
     importMap,
     importMapHash: `sha256-${createHash('sha256').update(importMap).digest('base64')}`,

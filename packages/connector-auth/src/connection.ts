@@ -1,6 +1,7 @@
 import { type AuthPort, abortError, type Connector, ModalError, type OpenInput } from '@foyer/core/ports'
 import { raceAbort, sleep } from '@foyer/kit'
 import type { IncomingNotice, User } from '@foyer/secure-protocol'
+import { toSignInError } from './errors.ts'
 import { createFrameHolder, type FrameHolder } from './frameHolder.ts'
 import type { AuthConnectorOptions, EmitAuth } from './options.ts'
 import { type AuthProvider, createAuthProvider } from './provider/authProvider.ts'
@@ -62,7 +63,8 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
     async connectOtp({ otp, signal }) {
       await (await open(signal)).request('CONNECT_OTP', { otp }, signal)
     },
-    ...accountMethods(open),
+    ...socialMethods(open, options),
+    ...accountMethods(open, (user) => tellUser(parts, user)),
     async connectWay() {
       const frame = await holder.open()
       holder.syncTheme(frame)
@@ -92,10 +94,41 @@ type AccountMethods =
   | 'captureEmail'
   | 'captureOtp'
 
-/** What somebody does about the address of an account that is signed in. */
-function accountMethods(
-  open: (signal: AbortSignal) => ReturnType<FrameHolder['open']>,
-): Pick<AuthConnection, AccountMethods> {
+type Opener = (signal: AbortSignal) => ReturnType<FrameHolder['open']>
+
+/** Signing in with a provider. */
+function socialMethods(
+  open: Opener,
+  { hasReturnPage }: AuthConnectorOptions,
+): Pick<AuthConnection, 'beginSocial' | 'connectSocial' | 'connectSocialDevice'> {
+  return {
+    async beginSocial({ provider, signal }) {
+      // It has no page of its own to go to: its people sign in by their phone.
+      if (provider === 'farcaster')
+        throw toSignInError({
+          code: 'provider_failed',
+          message: 'Signing in with farcaster is not supported',
+        })
+      const payload = { provider, ...(hasReturnPage?.() && { hasReturnPage: true }) }
+      const { uri } = await (await open(signal)).request('GET_SOCIAL_REDIRECT_URI', payload, signal)
+      return { url: uri }
+    },
+    async connectSocial({ carried, signal }) {
+      const reply = await (await open(signal)).request('CONNECT_SOCIAL', { uri: carried }, signal)
+      if (!('action' in reply)) return { action: 'CONNECT' }
+      if (reply.action === 'CAPTURE_EMAIL') return reply
+      const { action, email, deviceNumber } = reply
+      return { action, email, deviceNumber }
+    },
+    async connectSocialDevice({ signal }) {
+      await (await open(signal)).request('CONNECT_DEVICE', undefined, signal)
+      return { action: 'CONNECT' }
+    },
+  }
+}
+
+/** What somebody does about the address of an account that is signed in, or that has none yet. */
+function accountMethods(open: Opener, onUser: (user: User) => void): Pick<AuthConnection, AccountMethods> {
   return {
     updateEmail: async ({ email, signal }) => (await open(signal)).request('UPDATE_EMAIL', { email }, signal),
     updateEmailPrimaryOtp: async ({ otp, signal }) =>
@@ -107,7 +140,7 @@ function accountMethods(
     captureEmail: async ({ email, signal }) =>
       (await open(signal)).request('DATA_CAPTURE', { email }, signal),
     async captureOtp({ otp, signal }) {
-      await (await open(signal)).request('DATA_CAPTURE_OTP', { otp }, signal)
+      onUser(await (await open(signal)).request('DATA_CAPTURE_OTP', { otp }, signal))
     },
   }
 }

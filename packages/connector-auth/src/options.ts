@@ -31,6 +31,8 @@ export interface AuthConnectorOptions {
   readonly theme: () => AuthTheme
   /** The version of Foyer. */
   readonly version: string
+  /** Whether the app has `/foyer-return.html`, for windows of providers that reach no other. @default none */
+  readonly hasReturnPage?: () => boolean
   /** Has the frame write what it does to the console. @default false */
   readonly isLoggerEnabled?: boolean
   /** Time limits that differ from the specified ones. */

@@ -116,7 +116,10 @@ export const createShares = defineRoute({
     epoch: Epoch,
     bindingHash: Hash32,
     email: TypedEmail,
-    /** May be left out only by a device that the vault server has approved for this address before. */
+    /**
+     * May be left out only by a device that the vault server has approved for this address before; and, where the address has no
+     * wallet yet, by one whose `login` says that a provider has proven the owner.
+     */
     approval: v.optional(Token),
     login: Token,
     shares: SealedShares,

@@ -90,7 +90,7 @@ export function createFrame(input: FrameInput): Frame {
     keys,
     wallet: session.wallet,
     signIn: signIn.load,
-    user: async () => toUser(await session.wallet(), chainId),
+    user: () => userOn(undefined),
     onChanged() {
       tabs.tell('changed')
       notify('SESSION_CHANGED')
@@ -112,16 +112,20 @@ export function createFrame(input: FrameInput): Frame {
     if (number === undefined) throw otherChain()
     chainId = number
   }
+  const userOn = async (wanted: ChainId | undefined) => {
+    const wallet = await session.wallet()
+    if (wanted !== undefined) setChain(wanted)
+    return toUser(wallet, chainId)
+  }
   const handlers: FrameHandlers = {
     CONNECT_EMAIL: async ({ email }) => (await signIn.load()).connectEmail(email),
     CONNECT_DEVICE: async (_, { signal }) => (await signIn.load()).connectDevice(signal),
     CONNECT_OTP: async ({ otp }) => (await signIn.load()).connectOtp(otp),
+    GET_SOCIAL_REDIRECT_URI: async (wanted) => (await signIn.social()).start(wanted),
+    CONNECT_SOCIAL: async ({ uri, chainId: wanted }) =>
+      (await (await signIn.social()).connect(uri)) ?? userOn(wanted),
     CONNECT_WAY: async (_, request) => (await signIn.load()).connectWay(askOver(approvals, request)),
-    GET_USER: async (wanted) => {
-      const wallet = await session.wallet()
-      if (wanted.chainId !== undefined) setChain(wanted.chainId)
-      return toUser(wallet, chainId)
-    },
+    GET_USER: (wanted) => userOn(wanted.chainId),
     SWITCH_NETWORK: (wanted) => {
       setChain(wanted.chainId)
       return { chainId: wanted.chainId }
@@ -139,10 +143,7 @@ export function createFrame(input: FrameInput): Frame {
     OPEN_WALLET_PAGE: (_, request) => openWalletPage(input, { session, approvals, request }),
     ...change.handlers,
     ...pageHandlers(input, approvals),
-    SIGN_OUT: async () => {
-      await session.signOut()
-      return undefined
-    },
+    SIGN_OUT: () => session.signOut().then(() => undefined),
   }
   return {
     handlers,
@@ -224,16 +225,18 @@ function pageHandlers(
 /** The script of signing in, with the shapes of all that it asks the servers for, comes with the first e-mail address. */
 function createLazySignIn(context: CustodyContext, device: CurrentDevice, onSignedIn: () => void) {
   let loaded: Promise<SignIn> | undefined
+  const load = () => {
+    loaded ??= import('./signIn/createSignIn.ts').then(({ createSignIn }) =>
+      createSignIn({ context, device, onSignedIn }),
+    )
+    loaded.catch(() => {
+      loaded = undefined
+    })
+    return loaded
+  }
   return {
-    load() {
-      loaded ??= import('./signIn/createSignIn.ts').then(({ createSignIn }) =>
-        createSignIn({ context, device, onSignedIn }),
-      )
-      loaded.catch(() => {
-        loaded = undefined
-      })
-      return loaded
-    },
+    load,
+    social: async () => (await load()).social(),
     cancel() {
       loaded?.then((signIn) => signIn.cancel()).catch(() => {})
     },

@@ -1,10 +1,10 @@
 import { ProjectId } from '@foyer/contract'
-import { type FrameConfig, WALLET_PAGE_PATH } from '@foyer/secure-frame'
+import { DONE_PAGE_PATH, type DoneConfig, type FrameConfig, WALLET_PAGE_PATH } from '@foyer/secure-frame'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ProjectFrames } from './projectFrames.ts'
 import type { SiteFiles } from './siteFiles.ts'
-import { FILE_HEADERS, PLAIN_HEADERS, pageHeaders } from './siteHeaders.ts'
+import { donePageHeaders, FILE_HEADERS, PLAIN_HEADERS, pageHeaders } from './siteHeaders.ts'
 import { type SitePage, sitePage } from './sitePage.ts'
 
 /** What a site serves, and for whom. */
@@ -18,12 +18,13 @@ export interface SecureSiteInput {
   readonly vault: string
 }
 
-/** Creates the site: its two pages, the files of their build, its health, and nothing else. */
+/** Creates the site: its three pages, the files of their build, its health, and nothing else. */
 export function createSecureSite(input: SecureSiteInput): Hono {
   const { build } = input
   const app = new Hono()
   app.get('/frame', (context) => answerPage('frame', context, input))
   app.get(WALLET_PAGE_PATH, (context) => answerPage('wallet', context, input))
+  app.get(DONE_PAGE_PATH, (context) => answerDonePage(context, input))
   app.get('/assets/:name', (context) => {
     const file = build.files.get(context.req.param('name'))
     if (!file) return plain(context, 404, 'Not found')
@@ -72,6 +73,16 @@ async function answerPage(page: SitePage, context: Context, input: SecureSiteInp
   }
   const html = sitePage(page, config, build.manifest)
   return context.body(html, 200, { ...headers, 'content-type': 'text/html; charset=utf-8' })
+}
+
+/** One page for all projects: what it is for comes after the number sign, which no server sees. */
+function answerDonePage(context: Context, { build, gateway, siteOrigin }: SecureSiteInput): Response {
+  const config: DoneConfig = { site: siteOrigin(), gateway }
+  const headers = donePageHeaders(config, build.manifest)
+  return context.body(sitePage('done', config, build.manifest), 200, {
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+  })
 }
 
 function plain(context: Context, status: 404 | 500, text: string): Response {

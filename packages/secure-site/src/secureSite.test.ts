@@ -11,6 +11,7 @@ const MANIFEST = {
   script: 'frame-1.js',
   style: 'frame-1.css',
   pageStyle: 'page-1.css',
+  doneScript: 'done-1.js',
   files: { 'frame-1.js': 'sha384-x', 'frame-1.css': 'sha384-y' },
   importMap: '{}',
   importMapHash: 'sha256-z',
@@ -71,6 +72,24 @@ test('nobody may embed the page of ways back, whatever the project lists, and it
   expect(html).toContain('/assets/page-1.css')
   expect(html).not.toContain('/assets/frame-1.css')
   expect((await open(undefined)('/wallet?projectId=demo')).status).toBe(404)
+})
+
+test('the page of the window is one for all projects, embeds nowhere, has no opener policy, and asks the gateway alone', async () => {
+  for (const frame of [FRAME, undefined]) {
+    const response = await open(frame)('/social/done')
+    expect(response.status).toBe(200)
+    const policy = policyOf(response)
+    expect(policy).toContain("frame-ancestors 'none';")
+    expect(policy).toContain('connect-src https://gateway.example;')
+    expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-z'; style-src 'self';")
+    expect(policy).not.toContain('unsafe')
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(response.headers.get('cross-origin-opener-policy')).toBeNull()
+    const html = await response.text()
+    expect(html).toContain('/assets/done-1.js')
+    expect(html).not.toContain('/assets/frame-1.js')
+    expect(html).not.toContain('vault.example')
+  }
 })
 
 test.each([

@@ -15,6 +15,8 @@ export const FrameManifest = v.object({
   style: FileName,
   /** The style of the page of ways back and devices; its script is that of the frame. */
   pageStyle: FileName,
+  /** The page on which windows of providers end has a script of its own, and the style of the other page. */
+  doneScript: FileName,
   files: v.record(FileName, Integrity),
   importMap: v.string(),
   importMapHash: v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/)),

@@ -1,3 +1,5 @@
+import type { DoneConfig } from '@foyer/secure-frame'
+import type { FrameManifest } from './siteFiles.ts'
 import type { SitePage } from './sitePage.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -61,8 +63,8 @@ export function frameHeaders(input: FrameHeadersInput): Headers {
 }
 
 /**
- * The headers of a page. Nobody embeds the page of ways back and devices. Neither page has an opener policy: the frame lends that page
- * its wallet when it opens it, and whom else it hears the page decides itself.
+ * The headers of a page. Nobody embeds the pages that stand alone. No page has an opener policy: the frame lends the page of ways back
+ * its wallet when it opens it, and the window of a provider tells the app that opened it. Whom else they hear they decide themselves.
  */
 export function pageHeaders(page: SitePage, input: FrameHeadersInput): Headers {
   if (page === 'frame') return frameHeaders(input)
@@ -70,6 +72,20 @@ export function pageHeaders(page: SitePage, input: FrameHeadersInput): Headers {
     ...frameHeaders({ ...input, ancestors: [], isLocalAllowed: false }),
     'cross-origin-resource-policy': 'same-origin',
   }
+}
+
+/** The headers of the page on which windows of providers end. It asks the gateway, and nobody embeds it. */
+export function donePageHeaders(
+  { site, gateway }: DoneConfig,
+  { importMapHash }: Pick<FrameManifest, 'importMapHash'>,
+): Headers {
+  return pageHeaders('done', {
+    ancestors: [],
+    isLocalAllowed: false,
+    servers: [gateway],
+    importMapHash,
+    isSecure: site.startsWith('https:'),
+  })
 }
 
 /** A name holds its content's hash, so it is fetched once. */

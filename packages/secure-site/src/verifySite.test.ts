@@ -17,6 +17,7 @@ const fileOf = (text: string, type: string) => {
 const FILES = new Map([
   ['frame-1.js', fileOf('start()', 'text/javascript')],
   ['sign-1.js', fileOf('sign()', 'text/javascript')],
+  ['done-1.js', fileOf('done()', 'text/javascript')],
   ['frame-1.css', fileOf('main {}', 'text/css')],
   ['page-1.css', fileOf('main { }', 'text/css')],
 ])
@@ -26,6 +27,7 @@ const MANIFEST = {
   script: 'frame-1.js',
   style: 'frame-1.css',
   pageStyle: 'page-1.css',
+  doneScript: 'done-1.js',
   files: Object.fromEntries([...FILES].map(([name, { bytes }]) => [name, hashOf('sha384', bytes)])),
   importMap: IMPORT_MAP,
   importMapHash: hashOf('sha256', new TextEncoder().encode(IMPORT_MAP)),
@@ -76,7 +78,7 @@ test('a site that serves the release has no difference, and it is said whom its 
   expect(await verify()).toEqual({
     differences: [],
     servers: ['https://gateway.example', 'https://vault.example'],
-    files: 4,
+    files: 5,
   })
 })
 
@@ -91,6 +93,22 @@ const withHeader = (name: string, value: string | undefined) => (reply: Response
 }
 
 test.each([
+  [
+    'a page of the window that tells another app',
+    async (reply: Response, path: string) =>
+      path === '/social/done'
+        ? new Response((await reply.text()).replace('https://gateway.example', 'https://evil.example'), reply)
+        : reply,
+  ],
+  [
+    'an opener policy on the page of the window, which cuts it off from the app',
+    (reply: Response, path: string) => {
+      if (path !== '/social/done') return reply
+      const changed = new Response(reply.body, reply)
+      changed.headers.set('cross-origin-opener-policy', 'same-origin')
+      return changed
+    },
+  ],
   [
     'a page of ways back that others may embed',
     (reply: Response, path: string) => {
@@ -197,7 +215,7 @@ test('a project that is not there, and a site that does not answer, are differen
   const address = closed.address()
   await new Promise((resolve) => closed.close(resolve))
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  expect((await verifySite(url, 'demo', MANIFEST)).differences).toHaveLength(6)
+  expect((await verifySite(url, 'demo', MANIFEST)).differences).toHaveLength(7)
 })
 
 test('the command wants a site and a project', async () => {

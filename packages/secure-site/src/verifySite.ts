@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import { withTimeLimit } from '@foyer/kit'
-import { FRAME_CONFIG_META, FrameConfig, WALLET_PAGE_PATH } from '@foyer/secure-frame'
+import {
+  DONE_PAGE_PATH,
+  type DoneConfig,
+  FRAME_CONFIG_META,
+  FrameConfig,
+  WALLET_PAGE_PATH,
+} from '@foyer/secure-frame'
 import * as v from 'valibot'
 import { SecureSiteError } from './errors.ts'
 import type { FrameManifest } from './siteFiles.ts'
-import { pageHeaders } from './siteHeaders.ts'
+import { donePageHeaders, pageHeaders } from './siteHeaders.ts'
 import { type SitePage, sitePage } from './sitePage.ts'
 
 /** A site that was compared with a release. */
@@ -66,6 +72,7 @@ export async function verifySite(
   if (JSON.stringify(configs[1]) !== JSON.stringify(config)) {
     differences.push('The two pages have other settings each.')
   }
+  if (config) differences.push(...(await compareDonePage(origin, config, manifest)))
   const names = Object.keys(manifest.files)
   for (const name of names) {
     const file = await get(`${origin}/assets/${name}`)
@@ -107,15 +114,35 @@ async function comparePage(reply: Response | undefined, { page, origin, projectI
     importMapHash: manifest.importMapHash,
     isSecure: origin.startsWith('https:'),
   })
-  for (const [header, value] of Object.entries(wanted)) {
-    if (reply.headers.get(header) !== value)
-      differences.push(`The header ${header} of the ${name} is another one.`)
-  }
-  for (const foreign of FOREIGN_HEADERS) {
-    if (reply.headers.has(foreign))
-      differences.push(`The ${name} has a header ${foreign}, which the release does not send.`)
-  }
+  differences.push(...compareHeaders(name, reply, wanted))
   return { differences, config }
+}
+
+/** The page on which windows of providers end is the same for every project: it is written anew with the gateway of the frame. */
+async function compareDonePage(
+  origin: string,
+  { gateway }: FrameConfig,
+  manifest: FrameManifest,
+): Promise<string[]> {
+  const name = 'page of the window'
+  const reply = await get(`${origin}${DONE_PAGE_PATH}`)
+  if (!reply?.ok) return [`There is no ${name}.`]
+  const config: DoneConfig = { site: origin, gateway }
+  const isSame = (await reply.text()) === sitePage('done', config, manifest)
+  return [
+    ...(isSame ? [] : [`The ${name} is not the one of this release.`]),
+    ...compareHeaders(name, reply, donePageHeaders(config, manifest)),
+  ]
+}
+
+function compareHeaders(name: string, reply: Response, wanted: Readonly<Record<string, string>>): string[] {
+  const others = Object.entries(wanted).filter(([header, value]) => reply.headers.get(header) !== value)
+  return [
+    ...others.map(([header]) => `The header ${header} of the ${name} is another one.`),
+    ...FOREIGN_HEADERS.filter((foreign) => reply.headers.has(foreign)).map(
+      (foreign) => `The ${name} has a header ${foreign}, which the release does not send.`,
+    ),
+  ]
 }
 
 function readConfig(html: string): FrameConfig | undefined {

@@ -107,7 +107,12 @@ export async function prepareSuite(
 }
 
 async function writeFrame(folder: string): Promise<void> {
-  const contents = { 'frame-1.js': 'start()', 'frame-1.css': 'main {}', 'page-1.css': 'main {}' }
+  const contents = {
+    'frame-1.js': 'start()',
+    'done-1.js': 'start()',
+    'frame-1.css': 'main {}',
+    'page-1.css': 'main {}',
+  }
   const hashOf = (algorithm: string, text: string) =>
     `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
   const importMap = '{"integrity":{}}'
@@ -116,6 +121,7 @@ async function writeFrame(folder: string): Promise<void> {
     script: 'frame-1.js',
     style: 'frame-1.css',
     pageStyle: 'page-1.css',
+    doneScript: 'done-1.js',
     files: Object.fromEntries(Object.entries(contents).map(([name, text]) => [name, hashOf('sha384', text)])),
     importMap,
     importMapHash: hashOf('sha256', importMap),

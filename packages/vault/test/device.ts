@@ -123,6 +123,7 @@ export async function loginFor(
     readonly emailTag: string
     readonly accountId?: string
     readonly prj?: string
+    readonly method?: 'social'
   },
   nowMs: number,
 ): Promise<string> {

@@ -10,6 +10,9 @@ export const FRAME_LIMITS = {
   frameBoot: 14_100,
   frameSignIn: 7_100,
   frameChange: 3_000,
+  // Signing in with a provider; and the page on which the provider's window ends, a script of its own.
+  frameSocial: 2_500,
+  frameDone: 6_000,
   frameUnlock: 12_000,
   // With what writes transactions: the signer's entry brings both.
   frameSign: 38_600,
@@ -26,7 +29,9 @@ export const FRAME_LIMITS = {
 const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameBoot: ['frame', 'dist'],
   frameSignIn: ['call', 'routes', 'createSignIn', 'email', 'serverSession'],
-  frameChange: ['changeEmail', 'changeOutcome'],
+  frameChange: ['changeEmail', 'changeOutcome', 'verifyAgain'],
+  frameSocial: ['social'],
+  frameDone: ['done'],
   frameUnlock: ['unlock', 'signAdmission', 'rolldown-runtime', '__vite-browser-external'],
   frameSign: ['curves', 'sign', 'base'],
   frameSend: ['prepareSending'],
@@ -41,6 +46,8 @@ const NOTHING = {
   frameBoot: 0,
   frameSignIn: 0,
   frameChange: 0,
+  frameSocial: 0,
+  frameDone: 0,
   frameUnlock: 0,
   frameSign: 0,
   frameSend: 0,

@@ -11,6 +11,20 @@ export interface EmailStep {
   readonly isEphemeral?: boolean | undefined
 }
 
+/** A provider whose accounts sign in (clause product-2). */
+export type SocialProvider = 'google' | 'x' | 'discord' | 'apple' | 'facebook' | 'github' | 'farcaster'
+
+/** What follows a step of signing in with a provider. */
+export interface SocialStep {
+  /** CAPTURE_EMAIL: the account has no checked address; the wallet is made once one is given. */
+  readonly action: 'CONNECT' | 'VERIFY_DEVICE' | 'CAPTURE_EMAIL'
+  /** With CAPTURE_EMAIL: the provider's address belongs to another account. */
+  readonly isAddressTaken?: boolean | undefined
+  /** With VERIFY_DEVICE: the address the link was mailed to, and the number to choose behind it. */
+  readonly email?: string | undefined
+  readonly deviceNumber?: string | undefined
+}
+
 /** What follows a step of changing the address (clause state-12). */
 export interface EmailChangeStep {
   readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
@@ -72,6 +86,21 @@ export interface AuthPort {
   connectDevice(input: { readonly signal: AbortSignal }): Promise<EmailStep>
   connectOtp(input: { readonly otp: string; readonly signal: AbortSignal }): Promise<void>
   /**
+   * Begins a sign-in with a provider: the address of its page, for the window that the click opened. Rejects with `sign_in_failed`
+   * (`cause` has the server's code), `iframe_load_failed`, `iframe_request_timeout`, `aborted`.
+   */
+  beginSocial(input: {
+    readonly provider: SocialProvider
+    readonly signal: AbortSignal
+  }): Promise<{ readonly url: string }>
+  /**
+   * Ends it with what the window carried: `f.c` (flow and completion), or the eight digits that the window showed. Rejects as
+   * `beginSocial` does.
+   */
+  connectSocial(input: { readonly carried: string; readonly signal: AbortSignal }): Promise<SocialStep>
+  /** After VERIFY_DEVICE: waits until the link was opened, as connectDevice does, and ends the sign-in. */
+  connectSocialDevice(input: { readonly signal: AbortSignal }): Promise<SocialStep>
+  /**
    * Starts to change the address of who is signed in; with the same address again, sends the mails of the step once more.
    * Rejects as `connectEmail` does, and so do the steps that follow.
    */
@@ -81,9 +110,12 @@ export interface AuthPort {
   /** Submits the code of the new address, once its link was answered, and changes the address. */
   updateEmailSecondaryOtp(input: TypedCode): Promise<{ readonly newEmail: string }>
   updateEmailStatus(input: { readonly signal: AbortSignal }): Promise<EmailChangeStatus>
-  /** Mails a code to who is signed in, for a request that waits for one (clause state-22). */
+  /**
+   * Mails a code to who is signed in, for a request that waits for one (clause state-22); after CAPTURE_EMAIL, to the address that
+   * the new account shall have.
+   */
   captureEmail(input: { readonly email: string; readonly signal: AbortSignal }): Promise<EmailStep>
-  /** Submits that code; the request goes on. */
+  /** Submits that code; the request goes on, or the sign-in with a provider ends. */
   captureOtp(input: TypedCode): Promise<void>
   /**
    * Where `connectOtp` failed with the code `user_held`: asks for a passkey or the recovery code in the secure frame. Rejects as

@@ -9,6 +9,8 @@ export type {
   EmailChangeStatus,
   EmailChangeStep,
   EmailStep,
+  SocialProvider,
+  SocialStep,
   TypedCode,
 } from './auth.ts'
 export type { Connector, ConnectorKind, OpenInput, Pairing } from './connector.ts'

@@ -44,7 +44,8 @@ export async function toSignedIn(
   { row, account, described, changes }: LetIn,
 ): Promise<{ session: AuthSession; account: AuthAccount; login: string; changes?: string[] }> {
   const { project_id: prj, email_tag: emailTag, id: accountId } = account
-  const claims = { prj, jkt: row.jkt, emailTag, accountId }
+  const isSocial = row.method !== 'email'
+  const claims = { prj, jkt: row.jkt, emailTag, accountId, ...(isSocial && { method: 'social' as const }) }
   const login = await signLogin(claims, context.keyRing.signKey, context.now())
   const outcomes = await Promise.all(changes.map((change) => signOutcome(context, change)))
   return {

@@ -7,7 +7,7 @@ export const FRAME_CONFIG_META = 'foyer-config'
 export const WALLET_PAGE_PATH = '/wallet'
 
 /** A server by scheme, host and port, as a browser writes them. */
-const ServerUrl = v.pipe(
+export const ServerUrl = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'not an origin'),
 )

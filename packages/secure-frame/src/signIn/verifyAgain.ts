@@ -1,24 +1,36 @@
 import { authRoutes } from '@foyer/contract'
-import { normaliseEmail } from '@foyer/secure-protocol'
+import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
+import type { SignInState } from './steps.ts'
 
-/** What a sign-in to an account that is signed in begins with. */
-export interface BegunAgain {
-  readonly action: 'VERIFY_OTP' | 'VERIFY_DEVICE'
-  readonly email: string
-  readonly flowId: string
-  readonly retryAfterMs: number
-}
-
-/** Begins a sign-in of who is signed in that asks for a code even where the session is live: the code makes it fresh. */
-export async function beginAgain({ gateway, store }: CustodyContext, typed: string): Promise<BegunAgain> {
+/**
+ * Begins a sign-in of who is signed in that asks for a code even where the session is live: the code makes it fresh. Whoever is about
+ * to be signed in by a provider gives the address that they lack.
+ */
+export async function verifyAgain(
+  { gateway, store }: CustodyContext,
+  {
+    typed,
+    state,
+    sendLink,
+  }: {
+    readonly typed: string
+    readonly state: SignInState
+    readonly sendLink: (email: string, flowId: string) => Promise<FrameReply<'DATA_CAPTURE'>>
+  },
+): Promise<FrameReply<'DATA_CAPTURE'>> {
   const email = normaliseEmail(typed)
   const { wallet } = await store.read()
+  const isSignedIn = wallet?.state === 'live' && !wallet.isSignedOut
+  if (state.social?.stage === 'email' && !isSignedIn) return state.social.capture(typed)
+  state.social?.cancel()
   if (email === undefined || email !== wallet?.email)
     throw new FrameFailure('email_invalid', 'Invalid email: it is not the one of the account')
   const { action, flowId, retryAfterMs } = await gateway.call(authRoutes.startEmail, { email })
-  if (action !== 'CONNECT') return { action, email, flowId, retryAfterMs }
-  const sent = await gateway.call(authRoutes.resendEmail, { flowId })
-  return { action: 'VERIFY_OTP', email, flowId, retryAfterMs: sent.retryAfterMs }
+  if (action === 'VERIFY_DEVICE') return sendLink(email, flowId)
+  const sent =
+    action === 'CONNECT' ? await gateway.call(authRoutes.resendEmail, { flowId }) : { retryAfterMs }
+  state.flow = { email, flowId, stage: 'otp' }
+  return { action: 'VERIFY_OTP', retryAfterMs: sent.retryAfterMs }
 }

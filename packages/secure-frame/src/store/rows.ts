@@ -33,6 +33,8 @@ export const WalletRow = v.object({
   state: v.picklist(['pending', 'live']),
   /** Stays after signing out, so that the same person needs no link to come back. */
   isSignedOut: v.boolean(),
+  /** The provider that its account signs in with: by that its device is found before anybody knows who comes. */
+  social: v.optional(v.string()),
   /** A change of address whose outcome this device may not have heard of, or not have told the vault. */
   change: v.optional(v.object({ flowId: v.string(), to: v.string() })),
   /** Servers that were away when it was signed out, and are told when the frame starts again. */

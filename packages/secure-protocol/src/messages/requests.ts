@@ -12,6 +12,8 @@ export const RequestId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a req
 const Nothing = v.undefined()
 /** The code of a mail as it was typed. */
 const Otp = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
+/** The number to choose on the page behind a link. */
+const LinkNumber = v.pipe(v.string(), v.regex(/^\d{2}$/, 'not two digits'))
 const RetryAfterMs = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000)))
 
 /** One request of the app and its reply. Both ends derive their types and validation from it. */
@@ -33,17 +35,20 @@ export const FRAME_REQUESTS = {
       action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
       retryAfterMs: RetryAfterMs,
       /** With VERIFY_DEVICE: the number to choose on the page behind the link. */
-      deviceNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/, 'not two digits'))),
+      deviceNumber: v.optional(LinkNumber),
       /** Where the browser keeps nothing for the frame: this device, and the sign-in with it, are gone with the page. */
       isEphemeral: v.optional(v.boolean()),
     }),
     timeoutMs: STEP_MS,
   },
-  /** Waits until the link in the mail was answered. The app sends it again after the time limit. */
+  /**
+   * Waits until the link in the mail was answered. The app sends it again after the time limit. A code follows after an address,
+   * and nothing after a provider.
+   */
   CONNECT_DEVICE: {
     event: '@foyer-app/CONNECT_DEVICE',
     payload: Nothing,
-    reply: v.strictObject({ action: v.literal('VERIFY_OTP'), retryAfterMs: RetryAfterMs }),
+    reply: v.strictObject({ action: v.picklist(['VERIFY_OTP', 'CONNECT']), retryAfterMs: RetryAfterMs }),
     timeoutMs: STEP_MS,
   },
   /** Submits the code of the mail. */
@@ -51,6 +56,48 @@ export const FRAME_REQUESTS = {
     event: '@foyer-app/CONNECT_OTP',
     payload: v.strictObject({ otp: Otp }),
     reply: v.strictObject({ action: v.literal('CONNECT') }),
+    timeoutMs: STEP_MS,
+  },
+  /** Begins a sign-in at a provider: the address of its page, for the window that a click has opened. */
+  GET_SOCIAL_REDIRECT_URI: {
+    event: '@foyer-app/GET_SOCIAL_REDIRECT_URI',
+    payload: v.strictObject({
+      provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
+      /** The app has the page that hands an answer on to its other windows. */
+      hasReturnPage: v.optional(v.boolean()),
+    }),
+    reply: v.strictObject({ uri: v.pipe(v.string(), v.maxLength(4096)) }),
+    timeoutMs: STEP_MS,
+  },
+  /**
+   * Ends it with what the window carried, or with the digits that it shows. The user; or what is missing: the answer to a link, for
+   * which CONNECT_DEVICE waits, or an address, which DATA_CAPTURE and DATA_CAPTURE_OTP give.
+   */
+  CONNECT_SOCIAL: {
+    event: '@foyer-app/CONNECT_SOCIAL',
+    payload: v.strictObject({
+      uri: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+      preferredAccountType: v.optional(AccountType),
+      chainId: v.optional(ChainId),
+      siwxMessage: v.optional(SiwxMessage),
+      /** Ignored: the frame only calls its own gateway. */
+      rpcUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+    }),
+    reply: v.union([
+      User,
+      v.strictObject({
+        action: v.literal('VERIFY_DEVICE'),
+        /** Where the link went. */
+        email: v.pipe(v.string(), v.maxLength(320)),
+        deviceNumber: LinkNumber,
+        retryAfterMs: RetryAfterMs,
+      }),
+      v.strictObject({
+        action: v.literal('CAPTURE_EMAIL'),
+        /** The provider named an address that is another account's. */
+        isAddressTaken: v.boolean(),
+      }),
+    ]),
     timeoutMs: STEP_MS,
   },
   /** Where CONNECT_OTP failed with `user_held`: asks for a passkey or the recovery code in the frame, and ends the sign-in. */
@@ -100,11 +147,14 @@ export const FRAME_REQUESTS = {
       /** The link to the new address: none was sent, it waits, its number was chosen, or it cannot be answered any more. */
       link: v.picklist(['NONE', 'OPEN', 'AGREED', 'OVER']),
       /** The number to choose on the page behind the link. */
-      linkNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/, 'not two digits'))),
+      linkNumber: v.optional(LinkNumber),
     }),
     timeoutMs: SHORT_MS,
   },
-  /** Mails a code to the address of who is signed in, whom a signature has asked for one (clause state-22). */
+  /**
+   * Mails a code to the address of who is signed in, whom a signature has asked for one (clause state-22); or, after CONNECT_SOCIAL
+   * has asked for one, to the address that the new account shall have.
+   */
   DATA_CAPTURE: {
     event: '@foyer-app/DATA_CAPTURE',
     payload: v.strictObject({ email: TypedEmail }),
@@ -112,11 +162,11 @@ export const FRAME_REQUESTS = {
       action: v.picklist(['VERIFY_OTP', 'VERIFY_DEVICE']),
       retryAfterMs: RetryAfterMs,
       /** With VERIFY_DEVICE: the number to choose on the page behind the link. */
-      deviceNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/, 'not two digits'))),
+      deviceNumber: v.optional(LinkNumber),
     }),
     timeoutMs: STEP_MS,
   },
-  /** Submits that code. What waits for a signature goes on. */
+  /** Submits that code. What waits for a signature goes on; a sign-in at a provider ends. */
   DATA_CAPTURE_OTP: {
     event: '@foyer-app/DATA_CAPTURE_OTP',
     payload: v.strictObject({ otp: Otp }),

@@ -17,7 +17,12 @@ const common = {
 }
 
 /** A login: the gateway states, after the right code, that this device belongs to this account. */
-export const LoginClaims = v.strictObject({ ...common, accountId: Id })
+export const LoginClaims = v.strictObject({
+  ...common,
+  accountId: Id,
+  /** The owner was proven by a provider, and the address was checked when the account was made. Absent for a code to the address. */
+  method: v.optional(v.literal('social')),
+})
 export type LoginClaims = v.InferOutput<typeof LoginClaims>
 
 /**

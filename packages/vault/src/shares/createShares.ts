@@ -2,6 +2,7 @@ import {
   type Bytes,
   emailTag,
   isSameText,
+  type LoginClaims,
   NO_DEVICE,
   normaliseEmail,
   toBase64Url,
@@ -37,7 +38,7 @@ export const createShares: ProvenHandler<VaultRoute<'createShares'>> = async (co
     // The address is where links and warnings go: nobody may name another one than the gateway has checked.
     throw refusal('login_required')
   }
-  await requireKnownDevice(context, input, login.emailTag)
+  const isApproved = await requireKnownDevice(context, input, login)
   const route = { way: 'frame-to-vault', walletId: body.walletId, epoch: body.epoch, jkt: proof.jkt } as const
   const [ofDevice, ofNobody] = await openSealed(context, body.shares, route, 2)
   const nowMs = context.now()
@@ -65,22 +66,53 @@ export const createShares: ProvenHandler<VaultRoute<'createShares'>> = async (co
   ]
   const state = await context.database
     .transaction()
-    .execute((trx) => write(context, trx, row, shares))
+    .execute(async (trx) => {
+      if (!isApproved) await requireFirstWallet(trx, row)
+      return write(context, trx, row, shares)
+    })
     .finally(() => {
       for (const secret of [ofDevice, ofNobody]) secret.fill(0)
     })
   return { walletId: body.walletId, epoch: body.epoch, state }
 }
 
-/** By the approval of this flow, or by an earlier one: a device that is known gets no new link. */
-async function requireKnownDevice(context: VaultContext, { body, proof }: Input, tag: string): Promise<void> {
+/**
+ * By the approval of this flow, or by an earlier one: a device that is known gets no new link. False where the gateway's word that a
+ * provider has proven the owner stands alone.
+ * @throws ProblemError device_unapproved
+ */
+async function requireKnownDevice(
+  context: VaultContext,
+  { body, proof }: Input,
+  { emailTag: tag, method }: LoginClaims,
+): Promise<boolean> {
   if (body.approval !== undefined) {
     await requireApproval(context, body.approval, proof, tag)
-    return
+    return true
   }
   const address = { projectId: proof.projectId, emailTag: tag }
-  const isKnown = await wasApproved(context.database, address, proof.jkt, context.now())
-  if (!isKnown) throw refusal('device_unapproved')
+  if (await wasApproved(context.database, address, proof.jkt, context.now())) return true
+  if (method !== 'social') throw refusal('device_unapproved')
+  return false
+}
+
+/**
+ * The gateway's word alone makes the first wallet of an address and no other: nothing is given out by that, and nothing is taken away.
+ * What this very device has begun, and nobody has seen, may be begun anew.
+ * @throws ProblemError device_unapproved
+ */
+async function requireFirstWallet(
+  trx: VaultTransaction,
+  { project_id, email_tag, created_by }: NewWallet,
+): Promise<void> {
+  const other = await trx
+    .selectFrom('vault_wallets')
+    .select('wallet_id')
+    .where('project_id', '=', project_id)
+    .where('email_tag', '=', email_tag)
+    .where(({ eb, or }) => or([eb('state', '<>', 'pending'), eb('created_by', '<>', created_by)]))
+    .executeTakeFirst()
+  if (other !== undefined) throw refusal('device_unapproved')
 }
 
 interface NewShare {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@foyer/contract'
-import { isTransitKeyProven, NO_DEVICE } from '@foyer/secure-protocol'
+import { isTransitKeyProven, type LoginClaims, NO_DEVICE } from '@foyer/secure-protocol'
 import { sealShares } from '@foyer/secure-protocol/server'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
@@ -82,7 +82,7 @@ async function ofNobody(
   // A device that has its own share needs no approval to hear that this one is gone: it asks after it had it deleted.
   if (wallet.mode === 'user-held' && shares.some(({ holder }) => holder === proof.jkt))
     throw refusal('user_held')
-  if (wallet.state === 'pending') await requireCreator(context, trx, body.approval, proof, wallet)
+  if (wallet.state === 'pending') await requireCreator(context, trx, { body, proof, login, wallet })
   else {
     const approval = await requireApproval(context, body.approval, proof, wallet.email_tag)
     if (approval.walletId !== wallet.wallet_id) throw refusal('device_unapproved')
@@ -95,19 +95,26 @@ async function ofNobody(
   return row
 }
 
-/** Before a wallet counts only the device that made it reads it back, approved in this flow or in an earlier one. */
+/**
+ * Before a wallet counts only the device that made it reads it back: approved in this flow or in an earlier one, or let in by a
+ * provider, without which it had not made it.
+ */
 async function requireCreator(
   context: VaultContext,
   trx: VaultTransaction,
-  approval: string | undefined,
-  proof: Input['proof'],
-  wallet: WalletRow,
+  {
+    body: { approval },
+    proof,
+    login,
+    wallet,
+  }: Pick<Input, 'body' | 'proof'> & { readonly login: LoginClaims; readonly wallet: WalletRow },
 ): Promise<void> {
+  const isOwn = wallet.created_by === proof.jkt
   if (approval !== undefined) await requireApproval(context, approval, proof, wallet.email_tag)
-  else {
+  else if (!isOwn || login.method !== 'social') {
     const address = { projectId: wallet.project_id, emailTag: wallet.email_tag }
     if (!(await wasApproved(trx, address, proof.jkt, context.now()))) throw refusal('device_unapproved')
   }
   // For another device it is not there: what nobody can finish must not keep its owner from beginning anew.
-  if (wallet.created_by !== proof.jkt) throw noWallet()
+  if (!isOwn) throw noWallet()
 }

@@ -1,0 +1,81 @@
+import type { AuthEvent } from '@foyer/core/ports'
+import { fakeAuthConnector } from '@foyer/testing'
+import { expect, test } from 'vitest'
+import type { AuthConnectorOptions } from './options.ts'
+
+const USER = { email: 'ada@example.com', address: `0x${'a'.repeat(40)}`, chainId: 1 }
+const signal = () => new AbortController().signal
+
+/** The connector with a frame that answers with what it is told. */
+function connect(replies: Readonly<Record<string, unknown>>, options: Partial<AuthConnectorOptions> = {}) {
+  const asked: (readonly [string, unknown])[] = []
+  const openFrame = async () => ({
+    async request(name: string, payload: unknown) {
+      asked.push([name, payload])
+      return replies[name]
+    },
+    abort: () => undefined,
+    show: () => undefined,
+    hide: () => undefined,
+    isAlive: () => true,
+    remove: () => undefined,
+  })
+  const { connector } = fakeAuthConnector(undefined, {
+    // What it answers is what the real one would have checked.
+    openFrame: openFrame as unknown as NonNullable<AuthConnectorOptions['openFrame']>,
+    ...options,
+  })
+  const events: AuthEvent[] = []
+  connector.auth.follow((event) => events.push(event))
+  return { auth: connector.auth, events, asked: () => asked.filter(([name]) => !name.startsWith('SYNC_')) }
+}
+
+test.each([
+  [false, {}],
+  [true, { hasReturnPage: true }],
+])(
+  'product-2 a provider is begun at with its own page; the app has a page to return to: %s',
+  async (has, more) => {
+    const it = connect(
+      { GET_SOCIAL_REDIRECT_URI: { uri: 'https://idp.example/' } },
+      { hasReturnPage: () => has },
+    )
+    expect(await it.auth.beginSocial({ provider: 'google', signal: signal() })).toEqual({
+      url: 'https://idp.example/',
+    })
+    expect(it.asked()).toEqual([['GET_SOCIAL_REDIRECT_URI', { provider: 'google', ...more }]])
+  },
+)
+
+test('farcaster has no page to go to, and nothing is asked', async () => {
+  const it = connect({})
+  const begun = it.auth.beginSocial({ provider: 'farcaster', signal: signal() })
+  await expect(begun).rejects.toMatchObject({ code: 'sign_in_failed', cause: { code: 'provider_failed' } })
+  expect(it.asked()).toEqual([])
+})
+
+test.each([
+  ['a user', USER, { action: 'CONNECT' }],
+  [
+    'a link that waits',
+    { action: 'VERIFY_DEVICE', email: USER.email, deviceNumber: '42', retryAfterMs: 30_000 },
+    { action: 'VERIFY_DEVICE', email: USER.email, deviceNumber: '42' },
+  ],
+  [
+    'an address that is missing',
+    { action: 'CAPTURE_EMAIL', isAddressTaken: true },
+    { action: 'CAPTURE_EMAIL', isAddressTaken: true },
+  ],
+])('what the window carried leads to %s', async (_, reply, step) => {
+  const it = connect({ CONNECT_SOCIAL: reply })
+  expect(await it.auth.connectSocial({ carried: 'f.c', signal: signal() })).toEqual(step)
+  expect(it.asked()).toEqual([['CONNECT_SOCIAL', { uri: 'f.c' }]])
+})
+
+test('the link ends it, and so does the address with its code, which says who is signed in', async () => {
+  const it = connect({ CONNECT_DEVICE: { action: 'CONNECT' }, DATA_CAPTURE_OTP: USER })
+  expect(await it.auth.connectSocialDevice({ signal: signal() })).toEqual({ action: 'CONNECT' })
+  expect(it.events).toEqual([])
+  await it.auth.captureOtp({ otp: '123456', signal: signal() })
+  expect(it.events).toEqual([{ type: 'user', email: USER.email, address: USER.address }])
+})

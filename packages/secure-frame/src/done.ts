@@ -1,0 +1,3 @@
+import { startDone } from './done/startDone.ts'
+
+void startDone(window)

@@ -1,0 +1,244 @@
+import axe from 'axe-core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { FRAME_CONFIG_META } from '../lib/frameConfig.ts'
+import { startDone } from './startDone.ts'
+
+const STYLE = '/packages/secure-frame/src/page/page.css'
+const FLOW = 'so_AbCdEf'
+const COMPLETION = 'c'.repeat(43)
+const APP = 'https://shop.example'
+const CARRIED = `#f=${FLOW}&c=${COMPLETION}`
+
+const frames: HTMLIFrameElement[] = []
+afterEach(() => {
+  for (const frame of frames.splice(0)) frame.remove()
+})
+
+type Reply = { readonly status?: number; readonly json: unknown }
+
+/** The page in a document of its own, with the gateway's answers in order, and a clock that the test moves. */
+async function open(
+  input: {
+    readonly hash?: string
+    readonly replies?: readonly (Reply | 'away')[]
+    readonly hasOpener?: boolean
+    readonly languages?: readonly string[]
+    readonly isEmbedded?: boolean
+    readonly theme?: 'light' | 'dark'
+    readonly width?: number
+  } = {},
+) {
+  const { hash = CARRIED, replies = [], hasOpener = false, languages = ['en'], isEmbedded = false } = input
+  const { theme = 'light', width = 600 } = input
+  const frame = document.createElement('iframe')
+  Object.assign(frame.style, { width: `${width}px`, height: '800px' })
+  frame.srcdoc = `<!doctype html><html data-theme="${theme}"><title>Sign-in</title><link rel="stylesheet" href="${STYLE}"><body></body>`
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  document.body.append(frame)
+  frames.push(frame)
+  await loaded
+  const view = frame.contentWindow as Window & typeof globalThis // it is in the page
+  const page = view.document
+  const meta = page.createElement('meta')
+  meta.name = FRAME_CONFIG_META
+  meta.content = JSON.stringify({ site: window.origin, gateway: 'https://gateway.example' })
+  page.head.append(meta)
+  page.documentElement.lang = 'en'
+  const asked: { url: string; body: unknown }[] = []
+  const said: { message: unknown; target: string }[] = []
+  const went: string[] = []
+  const timers: { callback: () => void; delayMs: number }[] = []
+  const left = [...replies]
+  const location = { hash, pathname: '/social/done', replace: (url: string) => void went.push(url) }
+  const history = { replaceState: vi.fn() }
+  const window_ = {
+    document: page,
+    location,
+    history,
+    origin: window.origin,
+    navigator: { languages },
+    opener: hasOpener
+      ? { postMessage: (message: unknown, target: string) => void said.push({ message, target }) }
+      : null,
+  }
+  const fake = Object.assign(window_, { self: window_, parent: isEmbedded ? {} : window_ })
+  const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
+  const done = startDone(fake as unknown as Window & typeof globalThis, {
+    async fetch(url, init) {
+      asked.push({ url: String(url), body: JSON.parse(String(init?.body)) })
+      const reply = left.shift() ?? 'away'
+      if (reply === 'away') throw new TypeError('Failed to fetch')
+      return Response.json(reply.json, { status: reply.status ?? 200 })
+    },
+    setTimer(callback, delayMs) {
+      timers.push({ callback, delayMs })
+      return () => undefined
+    },
+  })
+  void done
+  await tick()
+  return {
+    page,
+    asked,
+    said,
+    went,
+    history,
+    text: () => page.body.textContent ?? '',
+    heading: () => page.querySelector('h1')?.textContent ?? '',
+    button: (name: string) =>
+      [...page.querySelectorAll('button')].find((one) => one.textContent === name && !one.hidden),
+    /** Lets the time pass that was waited for. */
+    async pass(delayMs: number) {
+      for (const timer of timers.filter((one) => one.delayMs === delayMs)) timer.callback()
+      await tick()
+    },
+    tick,
+  }
+}
+
+const app = (more = {}): Reply => ({ json: { appOrigin: APP, appName: 'My shop', ...more } })
+const code = (digits = '12345678') => app({ code: digits, codeExpiresInMs: 120_000 })
+const OVER: Reply = {
+  status: 400,
+  json: { code: 'flow_expired', message: 'over', requestId: 'r' },
+}
+
+describe('carriers', () => {
+  test('the window that opened it hears it, at the origin that the gateway names exactly', async () => {
+    const it = await open({ hasOpener: true, replies: [app(), code()] })
+    expect(it.said).toEqual([
+      { message: { type: '@foyer-secure/SOCIAL_DONE', uri: `${FLOW}.${COMPLETION}` }, target: APP },
+    ])
+    expect(it.asked).toEqual([
+      {
+        url: 'https://gateway.example/v1/auth/social/origin',
+        body: { flowId: FLOW, completion: COMPLETION },
+      },
+    ])
+    // An app that hears it closes the window; one that does not leaves it to the next carrier.
+    await it.pass(1_500)
+    expect(it.text()).toContain('1234 5678')
+    expect(it.said).toHaveLength(1)
+  })
+
+  test('the address is cleared before anything is asked', async () => {
+    const it = await open({ replies: ['away'] })
+    expect(it.history.replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/social/done')
+  })
+
+  test.each(['*', 'https://shop.example/', 'https://shop.example/page', 'null', 'javascript:alert(1)'])(
+    'nobody hears it when the gateway names %s',
+    async (appOrigin) => {
+      const it = await open({ hasOpener: true, replies: [app({ appOrigin }), code()] })
+      expect(it.said).toEqual([])
+      expect(it.went).toEqual([])
+    },
+  )
+
+  test('the page of the app gets it after the number sign', async () => {
+    const it = await open({ replies: [app({ returnUrl: `${APP}/foyer-return.html` })] })
+    expect(it.went).toEqual([`${APP}/foyer-return.html#${FLOW}.${COMPLETION}`])
+  })
+
+  test.each(['https://evil.example/foyer-return.html', 'javascript:alert(1)', '/foyer-return.html'])(
+    'no page but one of the app gets it: not %s',
+    async (returnUrl) => {
+      const it = await open({ replies: [app({ returnUrl }), code()] })
+      expect(it.went).toEqual([])
+      expect(it.text()).toContain('1234 5678')
+    },
+  )
+
+  test('without either, eight digits are shown, and other ones when they have run out', async () => {
+    const it = await open({ replies: [app(), code(), code('87654321')] })
+    expect(it.asked[1]?.body).toEqual({ flowId: FLOW, completion: COMPLETION, needsCode: true })
+    expect(it.text()).toContain('window of \u2068My shop\u2069 that you opened yourself')
+    // One by one for who hears them.
+    expect(it.page.querySelector('.heard')?.textContent).toBe('1 2 3 4 5 6 7 8')
+    expect(it.button('Show a new code')).toBeUndefined()
+    await it.pass(120_000)
+    expect(it.text()).not.toContain('1234 5678')
+    it.button('Show a new code')?.click()
+    await it.tick()
+    expect(it.text()).toContain('8765 4321')
+  })
+
+  test('a page that embeds it gets nothing out of it', async () => {
+    const it = await open({ isEmbedded: true, replies: [app(), code()] })
+    expect(it.asked).toEqual([])
+    expect(it.text()).toBe('')
+  })
+})
+
+describe('what is wrong', () => {
+  test.each([
+    ['#e=denied&f=so_1', 'Sign-in cancelled'],
+    ['#e=failed&f=so_1', 'Sign-in failed'],
+    ['#e=expired', 'This window is not needed any more'],
+    ['', 'This window is not needed any more'],
+    [`#f=${FLOW}&c=short`, 'This window is not needed any more'],
+    [`#f=<b>&c=${COMPLETION}`, 'This window is not needed any more'],
+  ])('%s says so, and asks nobody', async (hash, heading) => {
+    const it = await open({ hash, replies: [app(), code()] })
+    expect(it.heading()).toBe(heading)
+    expect(it.page.title).toBe(heading)
+    expect(it.asked).toEqual([])
+  })
+
+  test('a window that was used says so', async () => {
+    const it = await open({ replies: [OVER] })
+    expect(it.heading()).toBe('This window is not needed any more')
+  })
+
+  test('a sign-in that the app has ended meanwhile leaves nothing to do', async () => {
+    const it = await open({ hasOpener: true, replies: [app(), OVER] })
+    await it.pass(1_500)
+    expect(it.heading()).toBe('You can close this window')
+  })
+
+  test('a gateway that is away is asked again on a press', async () => {
+    const it = await open({ replies: ['away', app(), code()] })
+    expect(it.heading()).toBe('The sign-in service is away')
+    it.button('Try again')?.click()
+    await it.tick()
+    expect(it.text()).toContain('1234 5678')
+  })
+})
+
+const SCREENS = [
+  ['code', [app(), code()]],
+  ['away', ['away']],
+  ['over', [OVER]],
+] as const
+
+describe.each(SCREENS)('the screen "%s"', (_, replies) => {
+  test.each(['light', 'dark'] as const)('has nothing that axe finds: %s', async (theme) => {
+    const it = await open({ replies, theme, width: 370 })
+    const view = it.page.defaultView ?? window
+    Reflect.get(view, 'eval').call(view, axe.source)
+    const inPage: typeof axe = Reflect.get(view, 'axe')
+    const { violations } = await inPage.run()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+  })
+
+  test.each(['en', 'de', 'hi', 'ar', 'fr'])(
+    'is never wider than a window of 320 px: %s',
+    async (language) => {
+      const it = await open({ replies, languages: [language], width: 320 })
+      await expect.poll(() => it.page.documentElement.lang).toBe(language)
+      await expect.poll(it.heading).not.toBe('')
+      expect(it.page.documentElement.scrollWidth).toBe(320)
+    },
+  )
+})
+
+test.each([
+  ['de-CH', 'de', 'ltr', 'Dein Code für'],
+  ['ar', 'ar', 'rtl', 'رمزك'],
+  ['xx', 'en', 'ltr', 'Your code for'],
+])('speaks %s as %s', async (wanted, lang, dir, text) => {
+  const it = await open({ languages: [wanted], replies: [app(), code()] })
+  await expect.poll(it.heading).toContain(text)
+  const { lang: shown, dir: direction } = it.page.documentElement
+  expect([shown, direction]).toEqual([lang, dir])
+})

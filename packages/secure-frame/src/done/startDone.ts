@@ -1,0 +1,89 @@
+import { type SetTimer, setPlatformTimer, sleep } from '@foyer/kit'
+import { type App, askGateway } from './askGateway.ts'
+import { type DoneConfig, readDoneConfig } from './doneConfig.ts'
+import { createDoneShell, type DoneShell } from './doneShell.ts'
+import { type Carried, readAddress } from './readAddress.ts'
+import { chooseDoneTexts } from './text/chooseDoneTexts.ts'
+
+/** What this page says to the window that opened it. */
+const SOCIAL_DONE = '@foyer-secure/SOCIAL_DONE'
+
+/** How long the app has to close this window after it was told. */
+const HEARD_MS = 1_500
+
+/** What a test may put in the place of the browser's. */
+interface DoneParts {
+  readonly fetch?: typeof fetch
+  readonly setTimer?: SetTimer
+}
+
+/**
+ * Starts the page on which a provider's window ends. It hands what the window was given to the app that the gateway names, and to
+ * nobody else: to the window that opened it, else by a page of the app, else as a code that the person types.
+ */
+export async function startDone(
+  window: Window & typeof globalThis,
+  { fetch: send = (...request) => window.fetch(...request), setTimer = setPlatformTimer }: DoneParts = {},
+): Promise<void> {
+  const { document, location, history } = window
+  const config = readDoneConfig(document)
+  // A page that embeds this one, or a sandbox around it, gets nothing out of it: headers say so as well.
+  if (!config || window.origin !== config.site || window.parent !== window.self) return
+  const carried = readAddress(location.hash)
+  // At once: neither the history nor whoever looks at the screen keeps the secret.
+  history.replaceState(null, '', location.pathname)
+  const chosen = await chooseDoneTexts(window.navigator.languages)
+  document.documentElement.lang = chosen.language
+  document.documentElement.dir = chosen.isRightToLeft ? 'rtl' : 'ltr'
+  const shell = createDoneShell(document, chosen.texts)
+  if ('problem' in carried) shell.showProblem(carried.problem)
+  else await handOn({ window, config, carried, shell, send, setTimer })
+}
+
+/** What the steps of handing on have in common. */
+interface Handing {
+  readonly window: Window & typeof globalThis
+  readonly config: DoneConfig
+  readonly carried: Exclude<Carried, { readonly problem: unknown }>
+  readonly shell: DoneShell
+  readonly send: typeof fetch
+  readonly setTimer: SetTimer
+}
+
+async function handOn(handing: Handing): Promise<void> {
+  const { window, config, carried, shell, send, setTimer } = handing
+  shell.showWait()
+  const app = await askGateway(config, carried, send)
+  if (app === 'away') return shell.showAway(() => void handOn(handing))
+  if (app === 'over') return shell.showProblem('expired')
+  const uri = `${carried.flowId}.${carried.completion}`
+  // Typed as anything by the DOM's types: null when the opener was cut off.
+  const opener: Window | null = window.opener
+  if (opener) {
+    opener.postMessage({ type: SOCIAL_DONE, uri }, app.appOrigin)
+    // Whoever hears it closes this window.
+    await sleep(HEARD_MS, { setTimer })
+  }
+  if (app.returnUrl !== undefined) return window.location.replace(`${app.returnUrl}#${uri}`)
+  await showCode(handing)
+}
+
+/** Shows a code to be typed. Another one replaces it, for as long as the sign-in waits. */
+async function showCode(handing: Handing): Promise<void> {
+  const { config, carried, shell, send, setTimer } = handing
+  shell.showWait()
+  const app = await askGateway(config, { ...carried, needsCode: true }, send)
+  if (app === 'away') return shell.showAway(() => void showCode(handing))
+  // It has been used meanwhile, by the app that was told, or has run out.
+  if (app === 'over' || !hasCode(app)) return shell.showOver()
+  const again = shell.showCode({
+    appName: app.appName,
+    code: app.code,
+    onAgain: () => void showCode(handing),
+  })
+  setTimer(again, app.codeExpiresInMs ?? 0)
+}
+
+function hasCode(app: App): app is App & { readonly code: string } {
+  return app.code !== undefined
+}

@@ -1,0 +1,63 @@
+import type { AuthAccount } from '@foyer/contract'
+import type { FramePayload, FrameReply } from '@foyer/secure-protocol'
+import type { CurrentDevice } from '../session/currentDevice.ts'
+import type { CustodyContext, NewDeviceTokens } from '../wallet/custodyContext.ts'
+import type { createInTurn } from './inTurn.ts'
+
+/** Signing in with a provider, step by step. */
+export interface Social {
+  /** What it waits for: the window, the answer to a link, or an address with its code. Undefined when nothing is under way. */
+  readonly stage: 'window' | 'device' | 'email' | undefined
+  start(wanted: FramePayload<'GET_SOCIAL_REDIRECT_URI'>): Promise<FrameReply<'GET_SOCIAL_REDIRECT_URI'>>
+  /** Takes what the window carried, or its digits. Undefined when somebody is signed in by it. */
+  connect(
+    carried: string,
+  ): Promise<Extract<FrameReply<'CONNECT_SOCIAL'>, { readonly action: string }> | undefined>
+  connectDevice(signal: AbortSignal): Promise<FrameReply<'CONNECT_DEVICE'>>
+  /** Called in turn, as `confirm` is. */
+  capture(email: string): Promise<FrameReply<'DATA_CAPTURE'>>
+  confirm(otp: string): Promise<FrameReply<'CONNECT_OTP'>>
+  cancel(): void
+}
+
+/** A sign-in between its first step and its last. It lives in memory alone. */
+export interface EmailFlow {
+  readonly email: string
+  readonly flowId: string
+  readonly stage: 'device' | 'otp'
+  readonly linkId?: string
+  readonly approval?: string
+}
+
+/** A code that was right, before its account has a wallet here. It lives in memory alone. */
+export interface Accepted {
+  readonly email: string
+  readonly account: AuthAccount
+  readonly tokens?: NewDeviceTokens
+  /** The provider that it was made with. */
+  readonly social?: string
+}
+
+/** What signing in with a provider shares with signing in by e-mail. */
+export interface SharedSteps {
+  readonly context: CustodyContext
+  readonly device: CurrentDevice
+  readonly inTurn: ReturnType<typeof createInTurn>
+  /** Waits until the owner has answered the vault's link. */
+  readonly waitForApproval: (
+    vault: CustodyContext['vault'],
+    linkId: string,
+    signal: AbortSignal,
+  ) => Promise<string>
+  /** Gives an accepted sign-in its wallet on this device. */
+  readonly finish: (accepted: Accepted) => Promise<FrameReply<'CONNECT_OTP'>>
+  /** Forgets a sign-in by e-mail that was under way. */
+  readonly leaveEmail: () => void
+}
+
+/** What a sign-in holds between its steps. It lives in memory alone. */
+export interface SignInState {
+  flow?: EmailFlow | undefined
+  held?: Accepted | undefined
+  social?: Social
+}

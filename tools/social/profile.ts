@@ -1,0 +1,62 @@
+import { createFrame, type FrameInput } from '../../packages/secure-frame/src/createFrame.ts'
+import { createMemoryStore, type RowStore } from '../../packages/secure-frame/src/store/rowStore.ts'
+import { APP_ORIGIN, PROJECT, type SuiteTest } from '../../packages/suite/test/suiteTest.ts'
+
+/** A browser profile: what it keeps, and the page of the frame that is open in it. */
+export interface Profile {
+  readonly frame: ReturnType<typeof createFrame>['handlers']
+  readonly store: RowStore
+  /** The paths of all that the frame has asked for, in order. */
+  readonly calls: readonly string[]
+  /** Loads the page of the frame anew. */
+  reload(): void
+  close(): void
+}
+
+/** Makes a profile that was never here. The frame is the real one, and so is all that it meets. */
+export function createProfile(input: {
+  readonly env: SuiteTest['env']
+  readonly gatewayTransitKey: string
+}): Profile {
+  const { env, gatewayTransitKey } = input
+  const store: RowStore = { ...createMemoryStore(), isKept: true }
+  const calls: string[] = []
+  const settings: FrameInput = {
+    config: {
+      projectId: PROJECT,
+      appName: 'My shop',
+      site: 'https://secure.example',
+      origins: [APP_ORIGIN],
+      isLocalAllowed: false,
+      gateway: env.FOYER_GATEWAY_URL ?? '',
+      gatewayTransitKey,
+      vault: env.FOYER_VAULT_URL ?? '',
+      build: 'test',
+    },
+    appOrigin: APP_ORIGIN,
+    store,
+    tabs: { tell: () => undefined, onNews: () => undefined, close: () => undefined },
+    notify: () => undefined,
+    approve: async () => undefined,
+    askWay: async () => undefined,
+    openWalletPage: () => undefined,
+    reload: () => undefined,
+    fetch(target, init) {
+      calls.push(new URL(String(target)).pathname)
+      return fetch(target, init)
+    },
+  }
+  let open = createFrame(settings)
+  return {
+    get frame() {
+      return open.handlers
+    },
+    store,
+    calls,
+    reload() {
+      open.close()
+      open = createFrame(settings)
+    },
+    close: () => open.close(),
+  }
+}
