@@ -24,6 +24,7 @@ export const LOCAL_CHAINS = [
  * @property {number} vaultPort The second party of their custody.
  * @property {number} inboxPort The page with the mails that are sent.
  * @property {number} smtpPort
+ * @property {number} idpPort The pages that stand for Google and the others, with which people sign in.
  * @property {ChainSetting[]} chains
  * @property {string | undefined} databaseUrl A real PostgreSQL; without it an embedded one is kept in .foyer.
  */
@@ -79,6 +80,7 @@ export function readSettings(env) {
     vaultPort: readPort(env, 'FOYER_VAULT_PORT', 4405),
     inboxPort: readPort(env, 'FOYER_INBOX_PORT', 4406),
     smtpPort: readPort(env, 'FOYER_SMTP_PORT', 4407),
+    idpPort: readPort(env, 'FOYER_IDP_PORT', 4408),
     chains: LOCAL_CHAINS.map((chain, index) => ({
       ...chain,
       port: firstChainPort + index,
@@ -106,6 +108,7 @@ export function portUses(settings) {
     { port: settings.vaultPort, use: 'the vault', setting: 'FOYER_VAULT_PORT' },
     { port: settings.inboxPort, use: 'the inbox page', setting: 'FOYER_INBOX_PORT' },
     { port: settings.smtpPort, use: 'the inbox’s SMTP', setting: 'FOYER_SMTP_PORT' },
+    { port: settings.idpPort, use: 'the identity providers', setting: 'FOYER_IDP_PORT' },
     ...chains.map((chain) => ({
       port: chain.port,
       use: `the chain ${chain.id}`,

@@ -5,6 +5,7 @@ import { type PublicJwk, randomBytes, toBase64Url } from '@foyer/secure-protocol
 import { startSecureSite } from '@foyer/secure-site'
 import { ensureKeyFile as ensureVaultKeyFile, startVault } from '@foyer/vault'
 import type { AddressRow } from './addressTable.ts'
+import { startIdentities } from './startIdentities.ts'
 import { startInbox } from './startInbox.ts'
 import type { Stops } from './startServices.ts'
 
@@ -14,6 +15,7 @@ export interface EmailWalletPorts {
   readonly vaultPort: number
   readonly inboxPort: number
   readonly smtpPort: number
+  readonly idpPort: number
 }
 
 /** The e-mail wallet before its gateway runs. */
@@ -56,6 +58,7 @@ export async function prepareEmailWallet(
   const gatewayKeys = await ensureKeyFile(gatewayKeysFile)
   await ensureVaultKeyFile(vaultKeysFile)
   const emailTagKey = await ensureSecret(join(keysDir, 'email-tag'))
+  const identities = await startIdentities(ports, keysDir, stops)
   const siteUrl = `http://secure.localhost:${ports.sitePort}`
   const vaultUrl = `http://vault.localhost:${ports.vaultPort}`
   return {
@@ -71,6 +74,7 @@ export async function prepareEmailWallet(
       emailTagKey,
       // One process and one database, so that this says what is so.
       custody: 'single',
+      oauth: identities.oauth,
     },
     async start(gateway) {
       const vault = await startVault({
@@ -99,6 +103,7 @@ export async function prepareEmailWallet(
       stops.push(() => site.close())
       return [
         row,
+        identities.row,
         { what: 'Secure site', address: siteUrl, note: 'the frame that holds the keys of e-mail wallets' },
         { what: 'Vault', address: vaultUrl, note: 'the second party of their custody' },
       ]

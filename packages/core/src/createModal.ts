@@ -13,6 +13,7 @@ import * as networks from './parts/networks/index.ts'
 import * as project from './parts/project/index.ts'
 import * as send from './parts/send/index.ts'
 import * as siwx from './parts/siwx/index.ts'
+import * as social from './parts/social/index.ts'
 import * as wallets from './parts/wallets/index.ts'
 import type { Platform } from './ports/platform.ts'
 
@@ -50,6 +51,7 @@ export function createModal(
     wallets,
     email,
     siwx,
+    social,
   })
   return createKernel(options, { ...parts, scripts })
 }

@@ -21,7 +21,7 @@ export function createConnectors(modal: Modal): readonly Connector[] {
   return [
     ...(options.relayUrls.length > 0 ? [createPairing(modal)] : []),
     // Experimental, and off by default.
-    ...(options.features.email ? [createEmail(modal)] : []),
+    ...(options.features.email || options.features.socials ? [createEmail(modal)] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Device, KeyValueStorage, Platform } from '@foyer/core/ports'
+import type { Device, KeyValueStorage, Platform, Popup } from '@foyer/core/ports'
 
 /** Answers a request of a fake platform. It may throw, as a failed request does. */
 export type ScriptedReply = (request: {
@@ -24,12 +24,31 @@ export interface FakePlatformOptions {
   readonly fetch?: ScriptedReply
 }
 
+/** A window that a fake platform has opened. */
+export interface FakePopup extends Popup {
+  readonly name: string
+  readonly size: { readonly width: number; readonly height: number }
+  /** Where it went, the newest last. */
+  readonly urls: readonly string[]
+  closed: boolean
+}
+
 /** A platform that a test controls. */
 export interface FakePlatform extends Platform {
   /** Advances the clock, runs due timers in order and awaits microtasks in between. */
   advance(durationMs: number): Promise<void>
   readonly openedLinks: readonly { readonly url: string; readonly target: string }[]
   readonly copiedTexts: readonly string[]
+  /** The windows that were opened, the newest last. */
+  readonly popups: readonly FakePopup[]
+  /** Whether the browser opens no windows from now on. */
+  blockPopups(isBlocked: boolean): void
+  /** Posts to the page as another window does. */
+  postMessage(origin: string, data: unknown): void
+  /** Posts to a channel as another window of the app does. */
+  postToChannel(name: string, data: unknown): void
+  /** How many listeners hear other windows: messages, and channels. */
+  listenerCount(): number
   /** The messages for the developer of the page. */
   readonly logs: readonly string[]
   readonly requests: readonly { readonly url: string; readonly method: string; readonly body?: string }[]
@@ -60,6 +79,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   const storage = createStorage(options)
   const openedLinks: { url: string; target: string }[] = []
   const copiedTexts: string[] = []
+  const windows = createFakeWindows()
   const logs: string[] = []
   const requests: { url: string; method: string; body?: string }[] = []
   const visibility = new Set<(isVisible: boolean) => void>()
@@ -98,6 +118,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
       reply = next
     },
     openLink: (url, target) => openedLinks.push({ url, target }),
+    ...windows,
     copyText: async (text) => {
       copiedTexts.push(text)
     },
@@ -176,6 +197,61 @@ function createFakeClock(startMs: number) {
 /** Awaits enough microtasks for promise chains of usual length. */
 async function flush(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+
+type Message = { readonly origin: string; readonly data: unknown }
+
+/** The windows that a page opens, and what they post to it. */
+function createFakeWindows(): Pick<
+  FakePlatform,
+  | 'popups'
+  | 'blockPopups'
+  | 'openPopup'
+  | 'onMessage'
+  | 'onChannel'
+  | 'postMessage'
+  | 'postToChannel'
+  | 'listenerCount'
+> {
+  const popups: FakePopup[] = []
+  let isBlocking = false
+  const messages = new Set<(message: Message) => void>()
+  const channels = new Map<string, Set<(message: Pick<Message, 'data'>) => void>>()
+  return {
+    popups,
+    blockPopups: (next) => {
+      isBlocking = next
+    },
+    openPopup(name, size) {
+      if (isBlocking) return null
+      const urls: string[] = []
+      const popup: FakePopup = {
+        name,
+        size,
+        urls,
+        location: { replace: (url) => void urls.push(url) },
+        closed: false,
+        close() {
+          popup.closed = true
+        },
+      }
+      popups.push(popup)
+      return popup
+    },
+    onMessage: (listener) => subscribe(messages, listener),
+    onChannel(name, listener) {
+      const listeners = channels.get(name) ?? new Set()
+      channels.set(name, listeners)
+      return subscribe(listeners, listener)
+    },
+    postMessage(origin, data) {
+      for (const listener of [...messages]) listener({ origin, data })
+    },
+    postToChannel(name, data) {
+      for (const listener of [...(channels.get(name) ?? [])]) listener({ data })
+    },
+    listenerCount: () => [...channels.values()].reduce((sum, { size }) => sum + size, messages.size),
+  }
 }
 
 function subscribe<T>(set: Set<T>, listener: T): () => void {

@@ -17,6 +17,12 @@ export {
   type SendTest,
 } from './createSendTest.ts'
 export {
+  createSocialTest,
+  createSocialWait,
+  SOCIAL_DONE,
+  SOCIAL_SITE,
+} from './createSocialTest.ts'
+export {
   createTestModal,
   type FakeConnectorOptions,
   fakeConnector,
@@ -51,17 +57,22 @@ export {
 } from './fakeFrame/fakeAuthConnector.ts'
 export {
   createFakeFrame,
+  FAKE_CARRIED,
   FAKE_CODE,
+  FAKE_WINDOW_CODE,
   type FakeFrame,
   type FakeFrameMemory,
   type FakeFrameScript,
+  type FakeSocialScript,
 } from './fakeFrame/fakeFrame.ts'
+export type { SocialCall } from './fakeFrame/fakeSocial.ts'
 export { type FakePairing, type FakePairingOptions, fakePairing } from './fakePairing.ts'
 export {
   createFakePlatform,
   createMemoryStorage,
   type FakePlatform,
   type FakePlatformOptions,
+  type FakePopup,
   jsonReply,
   type ScriptedReply,
 } from './fakePlatform.ts'

@@ -2,6 +2,7 @@ import { FEATURES } from '@foyer/core/options'
 import { COLOR_NAMES, LANGUAGES, SETTINGS_TABLE } from '../settings/settings.ts'
 import { EMAIL } from './email.ts'
 import { type Choices, type Control, onOff, type Section } from './section.ts'
+import { SOCIAL } from './social.ts'
 import { toControl } from './toControl.ts'
 import { UNBUILT } from './unbuilt.ts'
 
@@ -208,6 +209,7 @@ const PLACED: readonly Section[] = [
     ],
   },
   EMAIL,
+  SOCIAL,
   UNBUILT,
 ]
 

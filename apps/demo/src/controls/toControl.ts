@@ -55,6 +55,8 @@ export function toControl(path: string, face: Face = {}): Control {
     case 'flag':
     // A store of an app's own does not come out of a link.
     case 'siwx':
+    // A list has no control: which are offered is what the project allows.
+    case 'socials':
       return { kind: 'switch', ...base }
     case 'ids':
       return { kind: 'chips', ...base, choices }

@@ -1,6 +1,4 @@
-import { SOCIALS } from '../settings/settings.ts'
 import { onOff, type Section } from './section.ts'
-import { toControl } from './toControl.ts'
 
 /** Options that this version knows and has no part for. They stand apart, so that nobody waits for what they show. */
 export const UNBUILT: Section = {
@@ -8,15 +6,6 @@ export const UNBUILT: Section = {
   title: 'Not built yet',
   note: 'These options are checked and kept, and show nothing until their part is built.',
   controls: [
-    toControl('features.socials', { label: 'Social accounts' }),
-    {
-      kind: 'chips',
-      path: 'remoteFeatures.socials',
-      label: 'Project allows social accounts',
-      choices: SOCIALS.map(
-        (name) => [name, name === 'x' ? 'X' : name.replace(/^./, (first) => first.toUpperCase())] as const,
-      ),
-    },
     onOff('remoteFeatures.onramp', 'Project allows buying'),
     onOff('remoteFeatures.swaps', 'Project allows swaps'),
     onOff('remoteFeatures.payWithExchange', 'Project allows paying from an exchange'),

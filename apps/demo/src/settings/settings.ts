@@ -68,9 +68,11 @@ const Theme = v.strictObject({
   zIndex: v.exactOptional(v.pipe(v.number(), v.safeInteger())),
 })
 
+const Socials = v.pipe(v.array(v.picklist(SOCIALS)), v.maxLength(SOCIALS.length))
+
 const RemoteFeatures = v.strictObject({
   ...v.entriesFromList(REMOTE_FLAGS, flag),
-  socials: v.exactOptional(v.pipe(v.array(v.picklist(SOCIALS)), v.maxLength(SOCIALS.length))),
+  socials: v.exactOptional(Socials),
 })
 
 const CustomWallet = v.strictObject({
@@ -99,6 +101,7 @@ const SCHEMAS: Readonly<Record<Exclude<KindName, 'features'>, v.GenericSchema>> 
   metadata: v.strictObject({ name: v.exactOptional(Text), description: v.exactOptional(Text) }),
   themeVariables: Theme,
   remoteFeatures: RemoteFeatures,
+  socials: v.union([v.boolean(), Socials]),
   siwx: v.boolean(),
   texts: Texts,
 }

@@ -15,7 +15,7 @@ export type {
 } from './auth.ts'
 export type { Connector, ConnectorKind, OpenInput, Pairing } from './connector.ts'
 export type { Network } from './network.ts'
-export type { Device, KeyValueStorage, Platform } from './platform.ts'
+export type { Device, KeyValueStorage, Platform, Popup } from './platform.ts'
 export {
   type CaipAddress,
   type CaipNetworkId,

@@ -23,6 +23,15 @@ export interface KeyValueStorage {
   removeItem(key: string): void
 }
 
+/** A window that a click has opened. */
+export interface Popup {
+  /** Set to another address, it goes there. */
+  location: { replace(url: string): void }
+  /** Also true where a page has cut its window off from the one that opened it. */
+  readonly closed: boolean
+  close(): void
+}
+
 /** Everything that core uses of its environment: clock, network, storage, links, clipboard, visibility. */
 export interface Platform {
   fetch(
@@ -47,6 +56,12 @@ export interface Platform {
   randomId(): string
   /** Opens a URL without an opener. `_self` replaces the page, `_top` the outermost one. */
   openLink(url: string, target: '_blank' | '_self' | '_top'): void
+  /** Opens an empty window of a size in px, in the task of a click; null where the browser refuses. */
+  openPopup(name: string, size: { readonly width: number; readonly height: number }): Popup | null
+  /** Calls back with what another window posts to this one. Anybody may post anything. */
+  onMessage(listener: (message: { readonly origin: string; readonly data: unknown }) => void): Stop
+  /** Calls back with what the app's other windows post to a channel. */
+  onChannel(name: string, listener: (message: { readonly data: unknown }) => void): Stop
   copyText(text: string): Promise<void>
   readonly device: Device
   /** The page's origin, shown in sign-in messages. */

@@ -1,6 +1,7 @@
 import { type AuthConnectorOptions, authConnector, createFrameChannel } from '@foyer/connector-auth'
 import type { AuthPort, Connector } from '@foyer/core/ports'
 import { createFakeFrame, type FakeFrame } from './fakeFrame.ts'
+import { fakeSocial, type SocialCall } from './fakeSocial.ts'
 
 /** What a test may watch of how the frame is shown. */
 export interface ShownApproval {
@@ -18,6 +19,8 @@ export interface ShownApproval {
 export interface FakeAuthConnector {
   readonly connector: Connector & { readonly auth: AuthPort }
   readonly frame: FakeFrame
+  /** What was asked about providers, in order. */
+  readonly socialCalls: readonly SocialCall[]
   /** How often a frame was opened. */
   readonly openings: () => number
   /** Where the frame lies; undefined while it is not shown. */
@@ -60,5 +63,13 @@ export function fakeAuthConnector(
     },
     ...options,
   })
-  return { connector, frame, openings: () => openings, shown: () => shown }
+  const socialCalls: SocialCall[] = []
+  const auth = { ...connector.auth, ...fakeSocial(frame, socialCalls) }
+  return {
+    connector: { ...connector, auth },
+    frame,
+    socialCalls,
+    openings: () => openings,
+    shown: () => shown,
+  }
 }

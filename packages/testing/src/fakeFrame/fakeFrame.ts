@@ -1,3 +1,4 @@
+import type { SocialProvider, SocialStep } from '@foyer/core/ports'
 import {
   createFrameInbox,
   type FrameError,
@@ -15,12 +16,36 @@ import { FAKE_KEY } from '../fakeEip1193.ts'
 /** The code that a double of the secure frame takes. */
 export const FAKE_CODE = '424242'
 
+/** What a double of a provider's window carries at its end. */
+export const FAKE_CARRIED = `flow-1.${'c'.repeat(43)}`
+/** What a window shows that carries nothing. */
+export const FAKE_WINDOW_CODE = '12345678'
+
+/** The address of a provider's page. */
+interface SocialPage {
+  readonly url: string
+}
+
+/** How a double of the secure frame signs in with a provider. */
+export interface FakeSocialScript {
+  /** The address of the provider's page, or why there is none. @default a page of provider.example */
+  begin?: (provider: SocialProvider) => SocialPage | FrameError | Promise<SocialPage>
+  /** What follows what a window carried, or its code. @default CONNECT for both of the above, refusals for everything else */
+  end?: (carried: string) => SocialStep | FrameError | Promise<SocialStep>
+  /** Settles when the link to a new device was opened. @default it never is */
+  device?: () => Promise<SocialStep>
+  /** The address of who signs in. @default ann@example.com */
+  email?: string
+}
+
 /** How a double of the secure frame behaves. */
 export interface FakeFrameScript {
   /** What follows an address. @default VERIFY_OTP, and CONNECT for who is signed in */
   step?: (email: string) => FrameReply<'CONNECT_EMAIL'> | FrameError
   /** Settles when the link in the mail was opened. @default it never is */
   device?: () => Promise<FrameReply<'CONNECT_DEVICE'> | FrameError>
+  /** Signing in with a provider. */
+  social?: FakeSocialScript
   /** The address that a change cannot go to, since somebody has it. */
   takenEmail?: string
   /** Whether the link to a new address is answered. @default it is at once */
@@ -175,13 +200,17 @@ const ACCOUNT_HANDLERS: Handlers = {
     answer(context, request, { step: 'VERIFY_SECONDARY_OTP', email, link, linkNumber: '47' })
   },
   DATA_CAPTURE(context, request) {
-    if (request.payload.email !== context.memory.email)
-      return fail(context, request.id, 'email_invalid', 'Invalid email')
+    const { memory } = context
+    const { email } = request.payload
+    // Who is not signed in gives the address that a new account shall have.
+    if (!memory.isSignedIn && email !== context.script.takenEmail) memory.email = email
+    if (email !== memory.email) return fail(context, request.id, 'email_invalid', 'Invalid email')
     answer(context, request, { action: 'VERIFY_OTP' })
   },
   DATA_CAPTURE_OTP(context, request) {
     if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')
     context.script.isSessionOver = false
+    context.memory.isSignedIn = true
     answer(context, request, toUser(context))
     for (const held of context.held) ask(context, held)
     context.held.clear()
@@ -204,6 +233,10 @@ const HANDLERS: Handlers = {
   },
   CONNECT_OTP(context, request) {
     if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')
+    context.memory.isSignedIn = true
+    answer(context, request, { action: 'CONNECT' })
+  },
+  CONNECT_WAY(context, request) {
     context.memory.isSignedIn = true
     answer(context, request, { action: 'CONNECT' })
   },

@@ -13,6 +13,7 @@ export interface InputProps {
   readonly className?: string
   readonly placeholder?: string
   readonly disabled?: boolean
+  readonly inputMode?: 'numeric'
   readonly 'data-testid'?: string
   readonly value: string
   readonly onValueChange: (value: string) => void

@@ -82,6 +82,11 @@ export const disconnectIcon: IconShape = {
 }
 
 /** An arrow down. */
+export const discordIcon: IconShape = {
+  name: 'discord',
+  path: 'M7.4 5.6c1.7-.4 3.5-.4 5.2 0M7.4 5.6 6.9 4.6c-1 .2-2 .5-2.8.9C2.7 7.8 2.1 10.5 2.3 13.2c1.2.9 2.4 1.6 3.8 2l.9-1.8M12.6 5.6l.5-1c1 .2 2 .5 2.8.9 1.4 2.3 2 5 1.8 7.7-1.2.9-2.4 1.6-3.8 2l-.9-1.8M5.7 12.8c2.7 1.3 5.9 1.3 8.6 0M7.6 9.9h.01M12.4 9.9h.01',
+}
+
 export const downIcon: IconShape = {
   name: 'down',
   path: 'M10 4.4v11.2M5.4 11 10 15.6 14.6 11',
@@ -92,9 +97,29 @@ export const externalIcon: IconShape = {
   path: 'm6.5 13.5 7-7M7.6 6.5h5.9v5.9',
 }
 
+export const facebookIcon: IconShape = {
+  name: 'facebook',
+  path: 'M13.4 3.8h-1.5a2.7 2.7 0 0 0-2.7 2.7v9.9M6.6 9.6h6',
+}
+
+export const farcasterIcon: IconShape = {
+  name: 'farcaster',
+  path: 'M4.6 4.4h10.8M5.4 4.4v11.2M14.6 4.4v11.2M3.2 7.2h13.6M7.8 15.6v-4a2.2 2.2 0 0 1 4.4 0v4M3.8 15.6h4M12.2 15.6h4',
+}
+
+export const githubIcon: IconShape = {
+  name: 'github',
+  path: 'M7.8 16.8v-2.4c-2.5.6-3.1-1-3.6-1.9M12.2 16.8v-2.9c0-.7-.2-1.2-.5-1.5 2.2-.3 4.3-1.1 4.3-4.6 0-.9-.3-1.8-1-2.4.1-.4.3-1.3-.1-2.4 0 0-.9-.2-2.5.9a8.7 8.7 0 0 0-4.8 0C6 2.8 5.1 3 5.1 3c-.4 1.1-.2 2-.1 2.4-.7.6-1 1.5-1 2.4 0 3.5 2.1 4.3 4.3 4.6-.3.3-.5.7-.5 1.3v.7',
+}
+
 export const globeIcon: IconShape = {
   name: 'globe',
   path: 'M10 16.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM3.5 10h13M10 3.5c1.9 1.8 2.8 4 2.8 6.5s-.9 4.7-2.8 6.5c-1.9-1.8-2.8-4-2.8-6.5s.9-4.7 2.8-6.5z',
+}
+
+export const googleIcon: IconShape = {
+  name: 'google',
+  path: 'M14.4 5.4A6.3 6.3 0 1 0 16.3 10H10.2',
 }
 
 export const gridIcon: IconShape = {
@@ -195,4 +220,9 @@ export const walletIcon: IconShape = {
 export const warningIcon: IconShape = {
   name: 'warning',
   path: 'M10 4.2l6.4 11a.9.9 0 0 1-.8 1.3H4.4a.9.9 0 0 1-.8-1.3zM10 8.6v3.2M10 14h.01',
+}
+
+export const xIcon: IconShape = {
+  name: 'x',
+  path: 'M4 4h3l9 12h-3zM15.6 4l-4.6 5.1M8.8 11.2 4.6 16',
 }

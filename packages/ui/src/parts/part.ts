@@ -53,6 +53,9 @@ interface PartExports {
     readonly EmailForm: ComponentType
     readonly EphemeralNote: ComponentType
   }
+  readonly social: {
+    readonly SocialRow: ComponentType
+  }
   /** The modal as a region of the page. */
   readonly embedded: {
     readonly EmbeddedModal: ComponentType<{ readonly modal: Modal; readonly loader: PartLoader }>

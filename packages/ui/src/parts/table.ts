@@ -20,6 +20,7 @@ export const partTable: PartTable = {
   embedded: () => import('../modal/EmbeddedModal.tsx'),
   email: () => import('./email/index.ts'),
   siwx: () => import('./siwx/index.ts'),
+  social: () => import('./social/index.ts'),
   // Parts without views.
   bundled: () => import('@foyer/core/bundled'),
   project: () => import('@foyer/core/project'),

@@ -99,6 +99,28 @@ describe('remote features', () => {
     ])
     expect(await read(undefined)).toEqual([false, undefined, undefined])
   })
+
+  test('entity-14 validate-14 a provider counts only where the project allows it and the gateway is set up for it', async () => {
+    const read = async (socials: unknown) => {
+      const reply = () =>
+        jsonReply({
+          projectId: 'p1',
+          features: { socials: ['x', 'google', 'github'] },
+          allowedOrigins: [],
+          embeddedWallet: { email: false, secureSiteUrl: 'https://secure.example', socials },
+        })
+      const { modal } = await createTestModal({
+        options,
+        platform: { fetch: gateway({ '/v1/config': reply }) },
+      })
+      openModal(modal)
+      await until(() => modal.remote.state.source === 'gateway')
+      return modal.remote.state.features.socials
+    }
+    expect(await read(['google', 'x', 'apple'])).toEqual(['x', 'google'])
+    expect(await read([])).toEqual([])
+    expect(await read(undefined)).toEqual([])
+  })
 })
 
 describe('analytics', () => {

@@ -89,6 +89,13 @@ describe('a reader written by hand equals the schema of the contract', () => {
       email: true,
       secureSiteUrl: 'https://secure.example',
     })
+    const socials = ['google', 'x']
+    const withSocials = { ...json, embeddedWallet: { ...wallet, socials } }
+    expect(bySchema(ProjectConfig, withSocials)).toMatchObject(readProjectConfig(withSocials) ?? {})
+    expect(readProjectConfig(withSocials)?.embeddedWallet?.socials).toEqual(socials)
+    // A provider that a newer gateway knows costs none of the others.
+    const newer = { ...json, embeddedWallet: { ...wallet, socials: ['google', 'myspace', 5] } }
+    expect(readProjectConfig(newer)?.embeddedWallet?.socials).toEqual(['google'])
     // One that cannot be read counts as none; the project stays.
     const broken = { ...json, embeddedWallet: { ...wallet, secureSiteUrl: 'ftp://x' } }
     expect(readProjectConfig(broken)).toEqual({

@@ -95,7 +95,11 @@ export function readRemoteFeatures(json: unknown): RemoteFeatures | undefined {
 /** The configuration of a project, without what only the secure frame needs. */
 export interface ProjectSettings extends Pick<ProjectConfig, 'projectId' | 'features' | 'allowedOrigins'> {
   /** Absent where the gateway has no embedded wallet. */
-  readonly embeddedWallet?: { readonly email: boolean; readonly secureSiteUrl: string }
+  readonly embeddedWallet?: {
+    readonly email: boolean
+    readonly socials?: readonly Social[]
+    readonly secureSiteUrl: string
+  }
 }
 
 /** Validates the configuration of a project. */
@@ -112,8 +116,10 @@ export function readProjectConfig(json: unknown): ProjectSettings | undefined {
 /** One that cannot be read counts as none: everything else of the project stays in use. */
 function readEmbeddedWallet(json: unknown): ProjectSettings['embeddedWallet'] {
   if (!isRecord(json)) return undefined
-  const { email, secureSiteUrl } = json
-  return typeof email === 'boolean' && isWebUrl(secureSiteUrl) ? { email, secureSiteUrl } : undefined
+  const { email, secureSiteUrl, socials } = json
+  if (typeof email !== 'boolean' || !isWebUrl(secureSiteUrl)) return undefined
+  // A newer gateway may know more providers.
+  return { email, ...(Array.isArray(socials) && { socials: socials.filter(isSocial) }), secureSiteUrl }
 }
 
 /** Validates the body of an error response. An unknown code is kept: a newer gateway may send it. */

@@ -28,6 +28,9 @@ export type NoticeCode =
   | 'email_changed'
   | 'verify_again'
   | 'signing_failed'
+  | 'social_not_started'
+  | 'social_popup_failed'
+  | 'social_timed_out'
 
 /** A toast that is shown. */
 export interface Notice {

@@ -59,6 +59,7 @@ const RULES: Readonly<Record<KindName, Rule>> = {
   themeVariables: isRecord,
   features: isRecord,
   remoteFeatures: (value) => readRemoteFeatures(value) !== undefined,
+  socials: (value) => typeof value === 'boolean' || readRemoteFeatures({ socials: value }) !== undefined,
   siwx: (value) => typeof value === 'boolean' || (isRecord(value) && typeof value.addSession === 'function'),
   texts: isRecord,
 }

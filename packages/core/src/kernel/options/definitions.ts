@@ -77,7 +77,7 @@ export const OPTION_DEFAULTS = {
 /** What each feature must be. */
 export const FEATURE_KINDS: Readonly<Record<keyof Features, OptionKind>> = {
   email: 'flag',
-  socials: 'flag',
+  socials: 'socials',
   connectMethodsOrder: { listOf: ['email', 'social', 'wallet'] },
   emailShowWallets: 'flag',
   collapseWallets: 'flag',

@@ -79,8 +79,8 @@ export interface ModalOptions {
 export interface Features {
   /** Offers sign-in by e-mail where the project allows it. @default false */
   readonly email: boolean
-  /** Offers sign-in by social accounts where the project allows it. @default false */
-  readonly socials: boolean
+  /** Offers sign-in by social accounts where the project allows it: all that it allows, or those of a list, in its order. @default false */
+  readonly socials: boolean | RemoteFeatures['socials']
   /** Order of the methods on Connect. @default e-mail, social, wallet; wallet first when one is installed */
   readonly connectMethodsOrder: readonly ('email' | 'social' | 'wallet')[] | undefined
   /** Shows the wallet list beside e-mail and social. @default true */

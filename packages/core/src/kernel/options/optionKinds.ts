@@ -42,6 +42,11 @@ export const KINDS = {
     type: 'Partial<RemoteFeatures>',
     attribute: 'json',
   },
+  socials: {
+    words: 'true, false or a list of providers',
+    type: "boolean | RemoteFeatures['socials']",
+    attribute: 'json',
+  },
   siwx: { words: 'true, false or a store of sessions', type: 'boolean | SiwxStore', attribute: 'flag' },
   texts: {
     words: 'an object of texts by their key or their English form',

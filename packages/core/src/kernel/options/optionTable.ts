@@ -236,9 +236,10 @@ export const FEATURES: Readonly<Record<keyof Features, OptionEntry>> = {
     clause: 'entity-14',
   },
   socials: {
-    kind: 'flag',
+    kind: 'socials',
     default: false,
-    words: 'Offers sign-in by social accounts where the project allows it.',
+    words:
+      'Offers sign-in by social accounts where the project allows it: all that it allows, or those of a list, in its order.',
     clause: 'entity-14',
   },
   connectMethodsOrder: {

@@ -39,6 +39,25 @@ test.each([
   expect(options).toEqual(resolve(undefined).options)
 })
 
+test.each([[['myspace']], ['google'], [{ google: true }], [5]])(
+  'validate-14 social accounts that are %j are refused',
+  (socials) => {
+    const { refused, options } = resolve({ features: { socials } })
+    expect(refused.map(explainOption)).toEqual([
+      'Option "features.socials" is ignored: it must be true, false or a list of providers.',
+    ])
+    expect(options.features.socials).toBe(false)
+  },
+)
+
+test('validate-14 social accounts are a list of known providers, or all', () => {
+  for (const socials of [true, false, [], ['github', 'google', 'apple', 'facebook', 'x', 'discord']])
+    expect(resolve({ features: { socials } })).toMatchObject({
+      refused: [],
+      options: { features: { socials } },
+    })
+})
+
 test('a wrong feature is named with the nearest right one and costs no other', () => {
   const { options, refused } = resolve({
     features: { legalCheckbx: true, send: 'no', collapseWallets: true },

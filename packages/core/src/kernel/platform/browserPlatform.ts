@@ -79,6 +79,14 @@ export function createBrowserPlatform(): Platform {
     openLink(url, target) {
       window.open(url, target, 'noopener,noreferrer')
     },
+    openPopup: (name, { width, height }) =>
+      window.open('about:blank', name, `popup,width=${width},height=${height}`),
+    onMessage: (listener) => hear('message', listener),
+    onChannel(name, listener) {
+      const channel = new BroadcastChannel(name)
+      channel.onmessage = listener
+      return () => channel.close()
+    },
     copyText: (text) => navigator.clipboard.writeText(text),
     device: device(),
     origin: window.location.origin,

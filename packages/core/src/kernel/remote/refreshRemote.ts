@@ -12,7 +12,12 @@ export async function refreshRemote(modal: Modal): Promise<void> {
   if (config) {
     const { embeddedWallet: wallet } = config
     // The project may allow what its gateway is not set up for.
-    const features = { ...config.features, email: config.features.email && wallet?.email === true }
+    const { email, socials } = config.features
+    const features = {
+      ...config.features,
+      email: email && wallet?.email === true,
+      socials: socials.filter((social) => wallet?.socials?.includes(social)),
+    }
     modal.remote.set(features, 'gateway', wallet?.secureSiteUrl)
     modal.persist.setRemote({
       features,

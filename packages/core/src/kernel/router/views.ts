@@ -130,6 +130,7 @@ export const VIEWS_OF_PART = {
     'UpgradeEmailWallet',
   ],
   siwx: ['SIWXSignMessage'],
+  social: ['ConnectSocials', 'ConnectingSocial'],
 } as const satisfies Record<string, readonly ViewName[]>
 
 /** The name of a part. */
@@ -139,10 +140,8 @@ export type PartName = keyof typeof VIEWS_OF_PART
 const PLANNED_VIEWS = [
   'BuyInProgress',
   'ChooseAccountName',
-  'ConnectSocials',
   'ConnectingFarcaster',
   'ConnectingSiwe',
-  'ConnectingSocial',
   'OnRampFiatSelect',
   'OnRampProviders',
   'OnRampTokenSelect',

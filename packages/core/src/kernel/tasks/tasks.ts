@@ -35,6 +35,8 @@ interface LaterResults {
   checkSignIn: undefined
   signIn: undefined
   cancelSignIn: undefined
+  connectSocial: undefined
+  confirmSocialCode: undefined
 }
 
 /** All tasks, with their results. */

@@ -25,7 +25,7 @@ export {
 export { type ConnectLayout, selectConnectLayout } from './rules/connectLayout.ts'
 export { selectLastUsedWalletId } from './rules/lastUsedWallet.ts'
 export { type NetworkButtonLabel, type NetworkLabelFacts, toNetworkLabel } from './rules/networkLabel.ts'
-export { type SocialsLayout, toSocialsLayout } from './rules/socialsLayout.ts'
+export { type SocialsLayout, selectSocials, toSocialsLayout } from './rules/socialsLayout.ts'
 export {
   isMultiChain,
   listingItem,

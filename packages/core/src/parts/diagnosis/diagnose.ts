@@ -94,10 +94,11 @@ export async function diagnose(modal: Modal, input: DiagnoseInput = {}): Promise
   }
 }
 
-/** The origin of the secure frame, where the page offers e-mail. */
+/** The origin of the secure frame, where the page offers to sign in. */
 function secureSiteOf({ options, remote }: Modal): string | undefined {
   const { secureSiteUrl } = remote.state
-  return options.features.email && secureSiteUrl !== undefined ? toOrigin(secureSiteUrl) : undefined
+  const { email, socials } = options.features
+  return (email || socials !== false) && secureSiteUrl !== undefined ? toOrigin(secureSiteUrl) : undefined
 }
 
 /** All URLs of the options, including those that are not requested. */

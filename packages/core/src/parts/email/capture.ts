@@ -4,13 +4,15 @@ import { requireAuthConnector } from './authConnectorOf.ts'
 import {
   addChangeRefusal,
   emailChangeOf,
+  type NewAccount,
   setCapture,
   setChangeProblem,
   setChangeStep,
+  setNewAccount,
 } from './changeSlice.ts'
 import { toEmailProblem } from './emailProblem.ts'
-import { EMAIL_COOLDOWN_MS } from './rules/emailForm.ts'
-import { applyStep } from './signInFlow.ts'
+import { EMAIL_COOLDOWN_MS, isEmail } from './rules/emailForm.ts'
+import { applyStep, connectEmbedded } from './signInFlow.ts'
 import { cancelCapture } from './startCapture.ts'
 import { leaveViews } from './updateEmail.ts'
 
@@ -29,13 +31,16 @@ const CAPTURE_VIEWS: readonly ViewName[] = ['DataCapture', 'DataCaptureOtpConfir
 const SIGN_IN_VIEWS: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp']
 
 /**
- * Asks for a code to the address of who is signed in. Calls: frame DATA_CAPTURE.
+ * Asks for a code to the address of who is signed in, or to the one that a new account shall have. Calls: frame DATA_CAPTURE.
  * @throws ModalError sign_in_failed, iframe_request_timeout, aborted
- * Spec: state-22.
+ * Spec: state-22, validate-8 to validate-10.
  */
-export async function captureEmail(modal: Modal, { email, signal }: CaptureEmailInput): Promise<void> {
-  const { resendAtMs } = emailChangeOf(modal.state)
-  if (resendAtMs > modal.platform.now()) return showOtp(modal)
+export async function captureEmail(modal: Modal, { email: typed, signal }: CaptureEmailInput): Promise<void> {
+  const { resendAtMs, newAccount, to } = emailChangeOf(modal.state)
+  const email = typed.trim()
+  if (newAccount && !isEmail(email)) return setChangeProblem(modal.state, 'not_email')
+  const isSame = !newAccount || to === email
+  if (isSame && resendAtMs > modal.platform.now()) return showOtp(modal)
   setChangeProblem(modal.state, undefined)
   try {
     const step = await modal.tasks.run('captureEmail', signal, (inner) =>
@@ -44,7 +49,10 @@ export async function captureEmail(modal: Modal, { email, signal }: CaptureEmail
     // The gateway does not know this device any more: it comes in by the front door.
     if (step.action === 'VERIFY_DEVICE') return await applyStep(modal, email, step)
     const waitMs = step.retryAfterMs ?? EMAIL_COOLDOWN_MS
-    setChangeStep(modal.state, { resendAtMs: modal.platform.now() + waitMs })
+    setChangeStep(modal.state, {
+      resendAtMs: modal.platform.now() + waitMs,
+      ...(newAccount && { to: email }),
+    })
     showOtp(modal)
   } catch (error) {
     setChangeProblem(modal.state, toEmailProblem(error))
@@ -52,7 +60,11 @@ export async function captureEmail(modal: Modal, { email, signal }: CaptureEmail
   }
 }
 
-/** Hands the code over; the request goes on, and its approval is shown. Calls: frame DATA_CAPTURE_OTP. Spec: state-22. */
+/**
+ * Hands the code over; the request goes on, and its approval is shown, or the account is made and connected. Calls: frame
+ * DATA_CAPTURE_OTP, connector.open. @throws ModalError sign_in_failed, iframe_request_timeout, connection_failed, aborted
+ * Spec: state-22.
+ */
 export async function confirmCaptureOtp(modal: Modal, { otp, signal }: CaptureOtpInput): Promise<void> {
   setChangeProblem(modal.state, undefined)
   try {
@@ -64,28 +76,44 @@ export async function confirmCaptureOtp(modal: Modal, { otp, signal }: CaptureOt
     if (problem) addChangeRefusal(modal.state, problem)
     throw error
   }
+  const { newAccount } = emailChangeOf(modal.state)
+  if (newAccount) {
+    await connectEmbedded(modal, newAccount.social).catch((error: unknown) => {
+      setChangeProblem(modal.state, toEmailProblem(error))
+      throw error
+    })
+    return setNewAccount(modal.state, undefined)
+  }
   setCapture(modal.state, undefined)
   leaveViews(modal, CAPTURE_VIEWS)
 }
 
 /** Whoever leaves the form, in whatever way, takes the request back. Spec: error-4. */
 export function enterCapture(modal: Modal, signal: AbortSignal): void {
-  const { captureId } = emailChangeOf(modal.state)
+  const { captureId, newAccount } = emailChangeOf(modal.state)
   // Somebody opened the view by its name: there is nothing to verify.
-  if (captureId === undefined) return leaveViews(modal, CAPTURE_VIEWS)
+  if (captureId === undefined && newAccount === undefined) return leaveViews(modal, CAPTURE_VIEWS)
   signal.addEventListener(
     'abort',
     // The next view is on the stack only after the signal of the last one.
-    () => queueMicrotask(() => cancelWhenLeft(modal, captureId)),
+    () => queueMicrotask(() => cancelWhenLeft(modal, captureId, newAccount)),
     { once: true },
   )
 }
 
-function cancelWhenLeft(modal: Modal, captureId: string): void {
+function cancelWhenLeft(
+  modal: Modal,
+  captureId: string | undefined,
+  newAccount: NewAccount | undefined,
+): void {
   const { isOpen, stack } = modal.router.state
   const top = stack.at(-1)?.view
   const isThere = isOpen && top !== undefined && [...CAPTURE_VIEWS, ...SIGN_IN_VIEWS].includes(top)
-  if (!isThere && emailChangeOf(modal.state).captureId === captureId) cancelCapture(modal)
+  if (isThere) return
+  const now = emailChangeOf(modal.state)
+  if (captureId !== undefined && now.captureId === captureId) cancelCapture(modal)
+  // A sign-in that was left begins anew at the provider.
+  if (newAccount && now.newAccount === newAccount) setNewAccount(modal.state, undefined)
 }
 
 function showOtp({ router }: Modal): void {

@@ -1,6 +1,6 @@
 import type { ModalState } from '../../kernel/modal.ts'
 import { partSlice } from '../../kernel/partSlice.ts'
-import type { EmailChangeStatus } from '../../ports/auth.ts'
+import type { EmailChangeStatus, SocialProvider } from '../../ports/auth.ts'
 import type { EmailProblem } from './emailSlice.ts'
 
 /** What somebody does about the address of an account that is signed in. */
@@ -15,10 +15,19 @@ export interface EmailChangeState {
   readonly problem: EmailProblem | undefined
   /** Number of codes that were refused: each shakes the fields. */
   readonly refusals: number
+  /** The account that is made once it has an address (clause state-22 has the same views). */
+  readonly newAccount: NewAccount | undefined
   /** The request for a signature that waits for a code (clause state-22). */
   readonly captureId: string | undefined
   /** Whether one operator runs both servers; undefined until the gateway has said so. */
   readonly custody: 'split' | 'single' | undefined
+}
+
+/** An account of a provider that has no address that was checked. */
+export interface NewAccount {
+  readonly social: SocialProvider
+  /** The provider named an address, and it belongs to another account. */
+  readonly isAddressTaken: boolean
 }
 
 const EMPTY: EmailChangeState = {
@@ -28,6 +37,7 @@ const EMPTY: EmailChangeState = {
   resendAtMs: 0,
   problem: undefined,
   refusals: 0,
+  newAccount: undefined,
   captureId: undefined,
   custody: undefined,
 }
@@ -72,6 +82,11 @@ export function addChangeRefusal(state: ModalState, problem: EmailProblem): void
 /** Sets the request that waits for a code; undefined when none does any more. */
 export function setCapture(state: ModalState, captureId: string | undefined): void {
   Object.assign(draftOf(state), { captureId, problem: undefined, refusals: 0, resendAtMs: 0 })
+}
+
+/** Sets the account that is made once it has an address; undefined when none is any more. */
+export function setNewAccount(state: ModalState, newAccount: NewAccount | undefined): void {
+  Object.assign(draftOf(state), { newAccount, to: '', problem: undefined, refusals: 0, resendAtMs: 0 })
 }
 
 /** Sets who runs the servers. */

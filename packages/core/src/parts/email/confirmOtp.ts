@@ -1,10 +1,10 @@
-import { isRecord } from '@foyer/kit'
 import type { Modal } from '../../kernel/modal.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
 import { toEmailProblem } from './emailProblem.ts'
 import { addRefusal, setEmailProblem } from './emailSlice.ts'
 import { followAuth } from './followAuth.ts'
 import { connectEmbedded } from './signInFlow.ts'
+import { isUserHeld } from './userHeld.ts'
 
 export interface ConfirmOtpInput {
   readonly otp: string
@@ -39,9 +39,4 @@ export async function confirmOtp(modal: Modal, { otp, signal }: ConfirmOtpInput)
     throw error
   }
   await connectEmbedded(modal)
-}
-
-/** Only a passkey or the recovery code of its owner opens this wallet. */
-function isUserHeld(error: unknown): boolean {
-  return error instanceof Error && isRecord(error.cause) && error.cause.code === 'user_held'
 }

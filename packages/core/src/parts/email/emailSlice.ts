@@ -1,6 +1,6 @@
 import type { ModalState } from '../../kernel/modal.ts'
 import { partSlice } from '../../kernel/partSlice.ts'
-import type { Approval } from '../../ports/auth.ts'
+import type { Approval, SocialProvider } from '../../ports/auth.ts'
 
 /** Why a step of signing in by e-mail did not work; the UI has the text for each. */
 export type EmailProblem =
@@ -37,6 +37,8 @@ export interface EmailState {
   readonly step: 'VERIFY_OTP' | 'VERIFY_DEVICE' | undefined
   /** The number to choose on the page behind the link. */
   readonly deviceNumber: string | undefined
+  /** The provider whose account that device is registered for; undefined for one that signs in by e-mail. */
+  readonly deviceSocial: SocialProvider | undefined
   /** Milliseconds since 1970 from which the mail may be asked for again. */
   readonly resendAtMs: number
   /** The browser keeps nothing for the secure frame: whoever signs in is signed out with the page. */
@@ -46,6 +48,8 @@ export interface EmailState {
   readonly refusals: number
   /** The address of the mailbox of who is signed in. */
   readonly accountEmail: string | undefined
+  /** The provider with which they signed in; `none` for who did by e-mail, undefined while that is not known. */
+  readonly accountSocial: SocialProvider | 'none' | undefined
   /** What waits in the secure frame for an approval. */
   readonly approval: Approval | undefined
 }
@@ -54,11 +58,13 @@ const EMPTY_EMAIL: EmailState = {
   email: '',
   step: undefined,
   deviceNumber: undefined,
+  deviceSocial: undefined,
   resendAtMs: 0,
   isEphemeral: false,
   problem: undefined,
   refusals: 0,
   accountEmail: undefined,
+  accountSocial: undefined,
   approval: undefined,
 }
 
@@ -74,9 +80,10 @@ export function emailOf(state: ModalState): EmailState {
 /** Sets what follows a mail that was sent. */
 export function setEmailStep(
   state: ModalState,
-  step: Pick<EmailState, 'email' | 'step' | 'deviceNumber' | 'resendAtMs'>,
+  step: Pick<EmailState, 'email' | 'step' | 'deviceNumber' | 'resendAtMs'> &
+    Partial<Pick<EmailState, 'deviceSocial'>>,
 ): void {
-  Object.assign(draftOf(state), step, { problem: undefined })
+  Object.assign(draftOf(state), { deviceSocial: undefined }, step, { problem: undefined })
 }
 
 /** Sets whether the browser keeps who signs in. */
@@ -98,8 +105,20 @@ export function addRefusal(state: ModalState, problem: EmailProblem): void {
 
 /** Sets who is signed in; the steps that led there are over. */
 export function setEmailAccount(state: ModalState, accountEmail: string | undefined): void {
-  const { approval, isEphemeral } = draftOf(state)
-  Object.assign(draftOf(state), { ...EMPTY_EMAIL, approval, isEphemeral, accountEmail })
+  const { approval, isEphemeral, accountSocial } = draftOf(state)
+  const kept = accountEmail === undefined ? undefined : accountSocial
+  Object.assign(draftOf(state), {
+    ...EMPTY_EMAIL,
+    approval,
+    isEphemeral,
+    accountEmail,
+    accountSocial: kept,
+  })
+}
+
+/** Sets with what somebody signs in, or has signed in at an earlier visit. */
+export function setAccountSocial(state: ModalState, accountSocial: EmailState['accountSocial']): void {
+  draftOf(state).accountSocial = accountSocial
 }
 
 /** Sets what waits for an approval. */

@@ -3,8 +3,8 @@ import { closeModal } from '../../kernel/router/closeModal.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
 import type { Approval, AuthEvent } from '../../ports/auth.ts'
 import { findAuthConnector } from './authConnectorOf.ts'
-import { setApproval, setEmailAccount } from './emailSlice.ts'
-import { forgetLogin, noteLogin } from './loginHints.ts'
+import { emailOf, setAccountSocial, setApproval, setEmailAccount } from './emailSlice.ts'
+import { forgetLogin, noteLogin, readLoginHints } from './loginHints.ts'
 import { startCapture } from './startCapture.ts'
 
 /**
@@ -20,7 +20,7 @@ export function startFollowingAuth(modal: Modal): { stop(): void } {
     () => connectionOf(modal)?.networkId ?? (connectionOf(modal) ? 'none' : undefined),
     (networkId) => {
       const connection = connectionOf(modal)
-      if (connection) noteLogin(modal, modal.state.email?.accountEmail, networkId)
+      if (connection) note(modal, networkId)
       else if (wasConnected) {
         forgetLogin(modal)
         setEmailAccount(modal.state, undefined)
@@ -39,6 +39,15 @@ export function startFollowingAuth(modal: Modal): { stop(): void } {
 /** Starts it for this modal, unless it runs already. */
 export function followAuth(modal: Modal): void {
   modal.own(startFollowingAuth)
+}
+
+/** Notes who is signed in, and with what (clause state-17). */
+function note(modal: Modal, lastChainId: string | undefined): void {
+  // After a reload only the note of the login itself says with what.
+  if (emailOf(modal.state).accountSocial === undefined)
+    setAccountSocial(modal.state, readLoginHints(modal).social ?? 'none')
+  const { accountEmail: email, accountSocial } = emailOf(modal.state)
+  noteLogin(modal, { email, lastChainId, social: accountSocial === 'none' ? undefined : accountSocial })
 }
 
 function connectionOf({ connections, connectors }: Modal) {

@@ -4,13 +4,14 @@ import type { part } from './part.ts'
 
 // Signing in by e-mail, and what the embedded wallet asks for.
 
+export { requireAuthConnector } from './authConnectorOf.ts'
 export {
   type CaptureEmailInput,
   type CaptureOtpInput,
   captureEmail,
   confirmCaptureOtp,
 } from './capture.ts'
-export type { EmailChangeState } from './changeSlice.ts'
+export type { EmailChangeState, NewAccount } from './changeSlice.ts'
 export { type ConfirmOtpInput, confirmOtp } from './confirmOtp.ts'
 export type { EmailProblem, EmailState } from './emailSlice.ts'
 export { cancelApproval } from './followAuth.ts'
@@ -26,7 +27,15 @@ export {
   OTP_CHARS,
   secondsUntil,
 } from './rules/emailForm.ts'
-export { clearEmailProblem, prepareEmail, type SubmitEmailInput, submitEmail } from './submitEmail.ts'
+export { connectEmbedded, showDeviceStep } from './signInFlow.ts'
+export { startAccountCapture } from './startCapture.ts'
+export {
+  clearEmailProblem,
+  prepareEmail,
+  type SubmitEmailInput,
+  showNetworkNeed,
+  submitEmail,
+} from './submitEmail.ts'
 export {
   clearChangeProblem,
   confirmPrimaryOtp,
@@ -36,6 +45,7 @@ export {
   type UpdateOtpInput,
   updateEmail,
 } from './updateEmail.ts'
+export { isUserHeld } from './userHeld.ts'
 export { type WatchDeviceInput, watchDevice } from './watchDevice.ts'
 
 declare module '../../kernel/partExports.ts' {

@@ -1,3 +1,4 @@
+import { SOCIAL_PROVIDERS } from '@foyer/contract'
 import * as v from 'valibot'
 import { MAX_STORED_CHARS } from '../../kernel/constants/limits.ts'
 import type { Modal } from '../../kernel/modal.ts'
@@ -9,6 +10,8 @@ const LoginHints = v.object({
   /** Somebody is signed in. */
   isUsed: v.fallback(v.boolean(), false),
   email: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(320))), undefined),
+  /** The provider with which somebody signed in. */
+  social: v.fallback(v.optional(v.picklist(SOCIAL_PROVIDERS)), undefined),
   /** CAIP-2 id of the network in use last. */
   lastChainId: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(64))), undefined),
   /** When the last mail was asked for, in milliseconds since 1970. */
@@ -53,12 +56,15 @@ export function nextEmailLoginMs(modal: Modal, email: string): number {
 }
 
 /** Notes a login (clause state-17). */
-export function noteLogin(modal: Modal, email: string | undefined, lastChainId: string | undefined): void {
-  write(modal, { isUsed: true, email, lastChainId, lastEmailLoginMs: undefined })
+export function noteLogin(
+  modal: Modal,
+  { email, social, lastChainId }: Pick<LoginHints, 'email' | 'social' | 'lastChainId'>,
+): void {
+  write(modal, { isUsed: true, email, social, lastChainId, lastEmailLoginMs: undefined })
 }
 
 /** Clears what a login left, after signing out or a failed check of the connection (clauses state-18, error-5). */
 export function forgetLogin(modal: Modal): void {
   // The time of the last mail stays: signing out is no way around the wait for the next one.
-  write(modal, { isUsed: false, email: undefined, lastChainId: undefined })
+  write(modal, { isUsed: false, email: undefined, social: undefined, lastChainId: undefined })
 }

@@ -1,9 +1,9 @@
 import type { Modal } from '../../kernel/modal.ts'
-import type { EmailStep } from '../../ports/auth.ts'
+import type { EmailStep, SocialProvider, SocialStep } from '../../ports/auth.ts'
 import { connectWallet } from '../connections/index.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
 import { toEmailProblem } from './emailProblem.ts'
-import { setEmailProblem, setEmailStep, setEphemeral } from './emailSlice.ts'
+import { setAccountSocial, setEmailProblem, setEmailStep, setEphemeral } from './emailSlice.ts'
 import { followAuth } from './followAuth.ts'
 import { noteEmailLogin } from './loginHints.ts'
 import { EMAIL_COOLDOWN_MS } from './rules/emailForm.ts'
@@ -26,7 +26,8 @@ export async function applyStep(modal: Modal, email: string, step: EmailStep): P
 }
 
 const VIEW_OF = { VERIFY_OTP: 'EmailVerifyOtp', VERIFY_DEVICE: 'EmailVerifyDevice' } as const
-const STEP_VIEWS: readonly unknown[] = Object.values(VIEW_OF)
+/** What a step takes the place of: another one, and the wait for a window, which is over. */
+const STEP_VIEWS: readonly unknown[] = [...Object.values(VIEW_OF), 'ConnectingSocial']
 
 /** Shows the view of the step that the visitor is at. One step takes the place of the other (clause connecting-1). */
 export function showStep({ router, state }: Modal): void {
@@ -38,12 +39,24 @@ export function showStep({ router, state }: Modal): void {
   else router.push(VIEW_OF[step], { email })
 }
 
+/** Shows the number of a link that was mailed to who signs in with a provider on a new device. Spec: connecting-1. */
+export function showDeviceStep(
+  modal: Modal,
+  social: SocialProvider,
+  { email = '', deviceNumber }: Pick<SocialStep, 'email' | 'deviceNumber'>,
+): void {
+  const step = { email, step: 'VERIFY_DEVICE', deviceNumber, resendAtMs: 0, deviceSocial: social } as const
+  setEmailStep(modal.state, step)
+  showStep(modal)
+}
+
 /**
  * Connects the wallet of who is signed in in the frame. Leaving the view does not stop it: the visitor is signed in.
- * Spec: state-11, state-17.
+ * Spec: state-11, state-13, state-17.
  */
-export async function connectEmbedded(modal: Modal): Promise<void> {
+export async function connectEmbedded(modal: Modal, social?: SocialProvider): Promise<void> {
   const connector = requireAuthConnector(modal)
+  setAccountSocial(modal.state, social ?? 'none')
   followAuth(modal)
   try {
     await connectWallet(modal, { connectorId: connector.id })

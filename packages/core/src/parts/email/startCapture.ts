@@ -1,7 +1,7 @@
 import type { Modal } from '../../kernel/modal.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { findAuthConnector } from './authConnectorOf.ts'
-import { emailChangeOf, setCapture } from './changeSlice.ts'
+import { emailChangeOf, type NewAccount, setCapture, setNewAccount } from './changeSlice.ts'
 
 /** Tells that a request waits for a code, and shows the form for it. Spec: state-22. */
 export function startCapture(modal: Modal, requestId: string): void {
@@ -13,6 +13,12 @@ export function startCapture(modal: Modal, requestId: string): void {
   else if (!openModal(modal, { view: 'DataCapture' })) return cancelCapture(modal)
   // Another view takes the toast of the one before with it.
   modal.notices.show('error', 'verify_again')
+}
+
+/** Asks for the address of an account that is made once it has one. */
+export function startAccountCapture({ router, state }: Modal, account: NewAccount): void {
+  setNewAccount(state, account)
+  router.replace('DataCapture')
 }
 
 /** Takes a request back that waits for a code. */

@@ -41,7 +41,7 @@ export async function submitEmail(modal: Modal, input: SubmitEmailInput): Promis
 }
 
 /** Asks for a network that the embedded wallet supports, where the one in use is none and there is one (clause state-31). */
-function showNetworkNeed(modal: Modal): boolean {
+export function showNetworkNeed(modal: Modal): boolean {
   const { namespaces } = requireAuthConnector(modal)
   const active = selectActiveNetwork(modal.state)
   if (!active || namespaces.includes(active.chainNamespace)) return false
@@ -54,7 +54,7 @@ function showNetworkNeed(modal: Modal): boolean {
 function showCooldown(modal: Modal, email: string): boolean {
   const { platform, state } = modal
   const own = emailOf(state)
-  const isUnderWay = own.email === email && own.step !== undefined
+  const isUnderWay = own.email === email && own.step !== undefined && own.deviceSocial === undefined
   const atMs = isUnderWay ? own.resendAtMs : nextEmailLoginMs(modal, email)
   if (atMs <= platform.now()) return false
   if (isUnderWay) showStep(modal)

@@ -1,10 +1,9 @@
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import type { EmailStep } from '../../ports/auth.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
 import { toEmailProblem } from './emailProblem.ts'
 import { emailOf, setEmailProblem } from './emailSlice.ts'
-import { applyStep } from './signInFlow.ts'
+import { applyStep, connectEmbedded } from './signInFlow.ts'
 
 export interface WatchDeviceInput {
   readonly signal?: AbortSignal | undefined
@@ -19,20 +18,24 @@ const ROUNDS = 8
  * Spec: connecting-1, state-11.
  */
 export async function watchDevice(modal: Modal, { signal }: WatchDeviceInput): Promise<void> {
-  const { email } = emailOf(modal.state)
+  const { email, deviceSocial } = emailOf(modal.state)
   const { auth } = requireAuthConnector(modal)
   setEmailProblem(modal.state, undefined)
   try {
-    const step = await modal.tasks.run('watchDevice', signal, async (inner): Promise<EmailStep> => {
+    const step = await modal.tasks.run('watchDevice', signal, async (inner) => {
       for (let round = 1; ; round += 1) {
         try {
-          return await auth.connectDevice({ signal: inner })
+          return await (deviceSocial
+            ? auth.connectSocialDevice({ signal: inner })
+            : auth.connectDevice({ signal: inner }))
         } catch (error) {
           if (toErrorInfo(error).code !== 'iframe_request_timeout' || round === ROUNDS) throw error
         }
       }
     })
-    await applyStep(modal, email, step)
+    // Who signs in with a provider has shown there who they are: no code follows.
+    if (deviceSocial) await connectEmbedded(modal, deviceSocial)
+    else if (step.action !== 'CAPTURE_EMAIL') await applyStep(modal, email, { ...step, action: step.action })
   } catch (error) {
     setEmailProblem(modal.state, toEmailProblem(error))
     throw error

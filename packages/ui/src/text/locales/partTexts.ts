@@ -8,6 +8,7 @@ import type * as fund from '../../parts/fund/text/en.ts'
 import type * as networks from '../../parts/networks/text/en.ts'
 import type * as send from '../../parts/send/text/en.ts'
 import type * as siwx from '../../parts/siwx/text/en.ts'
+import type * as social from '../../parts/social/text/en.ts'
 import type * as wallets from '../../parts/wallets/text/en.ts'
 import type { PartLanguages } from '../translations.ts'
 
@@ -139,6 +140,20 @@ export const partTexts = {
     tr: () => import('../../parts/siwx/text/tr.ts'),
     zh: () => import('../../parts/siwx/text/zh.ts'),
   } satisfies PartLanguages<typeof siwx>,
+  social: {
+    ar: () => import('../../parts/social/text/ar.ts'),
+    de: () => import('../../parts/social/text/de.ts'),
+    es: () => import('../../parts/social/text/es.ts'),
+    fr: () => import('../../parts/social/text/fr.ts'),
+    he: () => import('../../parts/social/text/he.ts'),
+    hi: () => import('../../parts/social/text/hi.ts'),
+    id: () => import('../../parts/social/text/id.ts'),
+    ja: () => import('../../parts/social/text/ja.ts'),
+    ko: () => import('../../parts/social/text/ko.ts'),
+    pt: () => import('../../parts/social/text/pt.ts'),
+    tr: () => import('../../parts/social/text/tr.ts'),
+    zh: () => import('../../parts/social/text/zh.ts'),
+  } satisfies PartLanguages<typeof social>,
   wallets: {
     ar: () => import('../../parts/wallets/text/ar.ts'),
     de: () => import('../../parts/wallets/text/de.ts'),

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'preact/compat'
 import { useRef } from 'preact/hooks'
-import { checkIcon, closeIcon, warningIcon } from '../../atoms/icons.ts'
+import { checkIcon, closeIcon, type IconShape, warningIcon } from '../../atoms/icons.ts'
 import { Icon, Image, Text } from '../../atoms/index.ts'
+import { join } from '../../atoms/join.ts'
 import { useFocusFallback } from '../../hooks/useFocusFallback.ts'
 import css from './ConnectingPanel.module.css'
 
@@ -13,6 +14,8 @@ export interface ConnectingPanelProps {
   /** Name of the wallet or network. */
   readonly name: string
   readonly imageUrl: string | undefined
+  /** Shown in place of the image. */
+  readonly icon?: IconShape
   /** `circle` for networks. @default 'rounded' */
   readonly shape?: 'rounded' | 'circle'
   readonly title: ReactNode
@@ -28,6 +31,7 @@ export function ConnectingPanel({
   state,
   name,
   imageUrl,
+  icon,
   shape = 'rounded',
   title,
   hint,
@@ -43,13 +47,19 @@ export function ConnectingPanel({
           <rect className={css.track} x="2" y="2" width="108" height="108" rx={radius} />
           <rect className={css.arc} x="2" y="2" width="108" height="108" rx={radius} pathLength="100" />
         </svg>
-        <Image
-          src={imageUrl}
-          name={name}
-          size={72}
-          shape={shape}
-          {...(css.image && { className: css.image })}
-        />
+        {icon ? (
+          <span className={join(css.image, css.mark)}>
+            <Icon icon={icon} size={32} />
+          </span>
+        ) : (
+          <Image
+            src={imageUrl}
+            name={name}
+            size={72}
+            shape={shape}
+            {...(css.image && { className: css.image })}
+          />
+        )}
         {state !== 'waiting' && (
           <span className={css.badge} key={state}>
             <Icon icon={SIGNS[state]} size={16} />

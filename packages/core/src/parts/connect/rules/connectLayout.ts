@@ -1,6 +1,7 @@
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { ConnectMethod, ResolvedOptions } from '../../../kernel/options/options.ts'
 import { type LegalGate, toLegalGate } from '../../../kernel/router/legalGate.ts'
+import { canSignIn, selectSocials } from './socialsLayout.ts'
 
 /** How Connect arranges its methods. */
 export interface ConnectLayout {
@@ -27,12 +28,8 @@ export function selectConnectLayout(
   const { features, enableWallets } = options
   const legal = toLegalGate(options)
   const isEnabled: Record<ConnectMethod, boolean> = {
-    email:
-      features.email &&
-      state.remote.features.email &&
-      state.remote.secureSiteUrl !== undefined &&
-      state.connectors.items.some((connector) => connector.kind === 'AUTH'),
-    social: features.socials && state.remote.features.socials.length > 0,
+    email: features.email && state.remote.features.email && canSignIn(state),
+    social: selectSocials(state, options).length > 0,
     wallet: enableWallets && !isExplore,
   }
   const hasInstalled = state.connectors.items.some((connector) => connector.kind === 'ANNOUNCED')

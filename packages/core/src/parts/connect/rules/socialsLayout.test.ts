@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { toSocialsLayout } from './socialsLayout.ts'
+import { createTestModal, fakeAuthConnector } from '@foyer/testing'
+import { describe, expect, test } from 'vitest'
+import type { Features } from '../../../kernel/options/options.ts'
+import { selectSocials, toSocialsLayout } from './socialsLayout.ts'
 
 const SOCIALS = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'] as const
 
@@ -20,4 +22,35 @@ test.each([
 
 test('connect-3 with more than 6 the second to the fifth are shown beside the more button', () => {
   expect(toSocialsLayout(SOCIALS).logos).toEqual(['github', 'apple', 'facebook', 'x'])
+})
+
+describe('the social accounts that are offered', () => {
+  const offered = async (socials: Features['socials'], allowed: readonly (typeof SOCIALS)[number][]) => {
+    const { modal } = await createTestModal({
+      options: {
+        features: { socials },
+        remoteFeatures: { socials: allowed },
+        secureSiteUrl: 'https://secure.example',
+      },
+      connectors: [fakeAuthConnector().connector],
+    })
+    return selectSocials(modal.state, modal.options)
+  }
+
+  test('entity-14 are all that the project allows, in its order', async () => {
+    expect(await offered(true, ['x', 'google'])).toEqual(['x', 'google'])
+  })
+
+  test('entity-14 are those of a list, in its order, that the project allows', async () => {
+    expect(await offered(['google', 'discord', 'x', 'google'], ['x', 'google'])).toEqual(['google', 'x'])
+  })
+
+  test('entity-14 are none where the page does not want any', async () => {
+    expect(await offered(false, ['x', 'google'])).toEqual([])
+    expect(await offered([], ['x', 'google'])).toEqual([])
+  })
+
+  test('are none whose view is not built', async () => {
+    expect(await offered(true, ['farcaster', 'google'])).toEqual(['google'])
+  })
 })

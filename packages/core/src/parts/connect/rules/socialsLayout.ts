@@ -1,4 +1,7 @@
 import type { RemoteFeatures } from '@foyer/contract'
+import type { ModalState } from '../../../kernel/modal.ts'
+import type { ResolvedOptions } from '../../../kernel/options/options.ts'
+import { partOf } from '../../../kernel/router/views.ts'
 
 type Social = RemoteFeatures['socials'][number]
 
@@ -22,4 +25,29 @@ export function toSocialsLayout(socials: readonly Social[]): SocialsLayout {
   const [first, ...others] = socials
   const hasMore = socials.length > MAX_WITHOUT_MORE
   return { first, logos: hasMore ? others.slice(0, LOGOS_BESIDE_MORE) : others, hasMore }
+}
+
+/** Whether there is what accounts sign in through: the secure site, and the connector that loads its frame. */
+export function canSignIn({ connectors, remote }: Pick<ModalState, 'connectors' | 'remote'>): boolean {
+  return remote.secureSiteUrl !== undefined && connectors.items.some((connector) => connector.kind === 'AUTH')
+}
+
+/**
+ * The social accounts that are offered: those that the app wants, in its order, and that work at the project's gateway
+ * (clauses entity-14, validate-14).
+ */
+export function selectSocials(
+  state: Pick<ModalState, 'connectors' | 'remote'>,
+  { features }: Pick<ResolvedOptions, 'features'>,
+): readonly Social[] {
+  const { socials: allowed } = state.remote.features
+  const { socials: wanted } = features
+  if (wanted === false || !canSignIn(state)) return []
+  return (wanted === true ? allowed : wanted).filter(
+    (social, index, list) =>
+      allowed.includes(social) &&
+      list.indexOf(social) === index &&
+      // It has a view of its own.
+      (social !== 'farcaster' || partOf('ConnectingFarcaster') !== undefined),
+  )
 }

@@ -163,14 +163,16 @@ describe('the arrangement of Connect', () => {
     expect((await layout(all, true)).methods).toEqual(['wallet', 'email', 'social'])
   })
 
-  test('connect-1 e-mail is offered only where page, project and secure site say so', async () => {
+  test('connect-1 entity-14 e-mail and social accounts are offered only where page, project and secure site say so', async () => {
     const without = async (changes: ModalOptions) => (await layout({ ...all, ...changes })).methods
     expect(await without({ features: { socials: true } })).toEqual(['social', 'wallet'])
     expect(await without({ remoteFeatures: { socials: ['x'] } })).toEqual(['social', 'wallet'])
     const { secureSiteUrl: _, ...noSite } = all
-    expect((await layout(noSite)).methods).toEqual(['social', 'wallet'])
+    expect((await layout(noSite)).methods).toEqual(['wallet'])
+    expect(await without({ features: { email: true } })).toEqual(['email', 'wallet'])
+    expect(await without({ remoteFeatures: { email: true } })).toEqual(['email', 'wallet'])
     const { modal } = await createTestModal({ options: all, connectors: [] })
-    expect(selectConnectLayout(modal.state, modal.options).methods).toEqual(['social', 'wallet'])
+    expect(selectConnectLayout(modal.state, modal.options).methods).toEqual(['wallet'])
   })
 
   test('connect-1 the order can be configured', async () => {

@@ -5,6 +5,7 @@ import { RECOMMENDED_WALLETS } from '../../../kernel/constants/limits.ts'
 import type { Modal, ModalState } from '../../../kernel/modal.ts'
 import type { ResolvedOptions } from '../../../kernel/options/options.ts'
 import { selectAddNamespace, supportsNamespace } from './addNamespace.ts'
+import { selectSocials } from './socialsLayout.ts'
 import {
   connectorItem,
   listingItem,
@@ -106,13 +107,13 @@ export function selectConnectWalletLists(input: ListsInput): ConnectWalletLists 
     .filter((wallet) => isOffered(wallet) && !listedIds.has(wallet.id))
     .slice(0, MAX_RECENT_SHOWN)
   for (const wallet of recent) listedIds.add(wallet.id)
-  const { email, socials } = state.remote.features
+  const { email } = state.remote.features
   const cap = toRecommendedCap({
     featured: featured.length,
     custom: custom.length,
     installed: installed.filter((connector) => connector.kind !== 'INJECTED').length,
     email: email && options.features.email ? 1 : 0,
-    socials: options.features.socials ? socials.length : 0,
+    socials: selectSocials(state, options).length,
   })
   const recommended = state.wallets.recommended
     .filter((wallet) => isOffered(wallet) && !listedIds.has(wallet.id))

@@ -6,8 +6,10 @@ type FactsState = Pick<ModalState, 'tasks' | 'email' | 'emailChange'>
 /** What the views about the address of an account show that is signed in. */
 export interface ChangeFacts
   extends Pick<EmailChangeState, 'problem' | 'refusals' | 'resendAtMs' | 'custody'> {
-  /** The address of who is signed in; empty when that is not known. */
+  /** The address of who is signed in, or the one that a new account shall have; empty when that is not known. */
   readonly email: string
+  /** The account that is made once it has an address. */
+  readonly newAccount: EmailChangeState['newAccount']
   readonly isSending: boolean
   readonly isConfirming: boolean
   /** Whether the link to the new address was answered, is waited for, or cannot be answered any more. */
@@ -22,7 +24,8 @@ export function selectChangeFacts({ tasks, email, emailChange }: FactsState): Ch
   ) => names.some((name) => tasks[name]?.status === 'pending')
   const link = emailChange?.link
   return {
-    email: email?.accountEmail ?? '',
+    email: (emailChange?.newAccount ? emailChange.to : email?.accountEmail) ?? '',
+    newAccount: emailChange?.newAccount,
     isSending: isPending('updateEmail', 'captureEmail'),
     isConfirming: isPending('confirmUpdateOtp', 'confirmCaptureOtp'),
     link: link === 'AGREED' ? 'agreed' : link === 'OVER' ? 'over' : 'waiting',

@@ -4,6 +4,7 @@ import {
   copyAddress,
   selectAccountEmail,
   selectAccountFeatures,
+  selectAccountSocial,
   selectAccountTabs,
 } from '@foyer/core/account'
 import { disconnect } from '@foyer/core/connections'
@@ -11,6 +12,7 @@ import { mailIcon } from '../../../atoms/icons.ts'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
+import { SOCIAL_ICONS } from '../../../widgets/social/socialMarks.ts'
 import { openFeature, trackOpening, withBuiltViews } from '../../featureViews.ts'
 import { usePart } from '../../usePart.ts'
 import { isBuilt } from '../../viewParts.ts'
@@ -25,6 +27,7 @@ export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) 
   const { router, options } = modal
   const features = useModalState((state) => selectAccountFeatures(state, options))
   const email = useModalState(selectAccountEmail)
+  const social = useModalState(selectAccountSocial)
   const { tabs, selected } = useModalState(selectAccountTabs)
   const copy = useFlow(copyAddress)
   const chooseTab = useFlow(chooseAccountTab)
@@ -38,7 +41,7 @@ export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) 
   return (
     <WalletFeaturesScreen
       facts={email ? { ...facts, label: email } : facts}
-      signInIcon={mailIcon}
+      signInIcon={social ? SOCIAL_ICONS[social] : mailIcon}
       {...slots}
       features={withBuiltViews(features.rows)}
       tabs={tabs}

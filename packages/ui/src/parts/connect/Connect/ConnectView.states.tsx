@@ -1,5 +1,4 @@
-import type { ConnectLayout } from '@foyer/core/connect'
-import { Button } from '../../../atoms/index.ts'
+import { type ConnectLayout, toSocialsLayout } from '@foyer/core/connect'
 import {
   HOSTILE_NAMES,
   sampleInstalled,
@@ -8,6 +7,7 @@ import {
 } from '../../../testing/samples/sampleWallets.ts'
 import { EmailFormScreen } from '../../email/EmailForm/EmailFormScreen.tsx'
 import { LegalPart } from '../../frame/legal/LegalPart.tsx'
+import { SocialRowScreen } from '../../social/SocialRow/SocialRowScreen.tsx'
 import type { ConnectWallets } from '../selectConnectWallets.ts'
 import { ConnectScreen } from './ConnectScreen.tsx'
 
@@ -35,7 +35,7 @@ function connect(wallets: Partial<ConnectWallets>, layout: Partial<ConnectLayout
         ...layout,
       }}
       wallets={{ lists: sampleLists(), isLoading: false, isOffline: false, ...wallets }}
-      {...(hasEmail && { parts: { email: <EmailPart />, social: <SocialStandIn /> } })}
+      {...(hasEmail && { parts: { email: <EmailPart />, social: <SocialPart /> } })}
       onPick={ignore}
       onAllWallets={ignore}
       onContinueWithWallet={ignore}
@@ -57,11 +57,14 @@ function EmailPart() {
   )
 }
 
-function SocialStandIn() {
+function SocialPart() {
   return (
-    <Button variant="secondary" size="lg" isFullWidth>
-      Social
-    </Button>
+    <SocialRowScreen
+      layout={toSocialsLayout(['google', 'github', 'apple', 'facebook', 'x', 'discord'])}
+      onPick={ignore}
+      onIntent={ignore}
+      onMore={ignore}
+    />
   )
 }
 

@@ -1,4 +1,10 @@
-import { openAllWallets, pickWallet, selectConnectLayout } from '@foyer/core/connect'
+import {
+  openAllWallets,
+  pickWallet,
+  selectConnectLayout,
+  selectSocials,
+  toSocialsLayout,
+} from '@foyer/core/connect'
 import { Skeleton } from '../../../atoms/index.ts'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
@@ -14,6 +20,8 @@ export function ConnectView() {
   const frame = usePart('frame')
   const layout = useModalState((state) => selectConnectLayout(state, modal.options))
   const email = usePart('email', layout.methods.includes('email'))
+  const social = usePart('social', layout.methods.includes('social'))
+  const { first, logos } = useModalState((state) => toSocialsLayout(selectSocials(state, modal.options)))
   const wallets = useModalState((state) => selectConnectWallets(modal, state))
   const isAccepted = useModalState((state) => state.consent.isAccepted)
   const pick = useFlow(pickWallet)
@@ -25,6 +33,14 @@ export function ConnectView() {
       Branding={frame?.Branding}
       parts={{
         email: email ? <email.EmailForm /> : <Skeleton className={css.field} />,
+        social: social ? (
+          <social.SocialRow />
+        ) : (
+          <div className={css.fields}>
+            {first && <Skeleton className={css.field} />}
+            {logos.length > 0 && <Skeleton className={css.field} />}
+          </div>
+        ),
       }}
       isAccepted={isAccepted}
       onAccept={modal.consent.set}

@@ -13,19 +13,27 @@ export interface DataCaptureScreenProps {
   /** The address of the account; empty for one that has none, which is asked for it by `form`. */
   readonly email: string
   readonly form?: ReactNode
+  /** The provider whose address belongs to another account. */
+  readonly takenAt?: string | undefined
   readonly isSending: boolean
   readonly error: string | undefined
   readonly onSend: () => void
 }
 
 /** Asks to verify the address of the account again (clause state-22), or for one where it has none. */
-export function DataCaptureScreen({ email, form, isSending, error, onSend }: DataCaptureScreenProps) {
+export function DataCaptureScreen(props: DataCaptureScreenProps) {
+  const { email, form, takenAt, isSending, error, onSend } = props
   const t = useLocalText(changeText)
   const shown = truncate(email, EMAIL_CHARS)
   if (email === '')
     return (
       <ViewBody className={css.root} data-testid="data-capture">
         <Text align="center">{t('captureNew')}</Text>
+        {takenAt !== undefined && (
+          <Text size="small" tone="secondary" align="center">
+            {t('captureTaken', { social: takenAt })}
+          </Text>
+        )}
         {form}
       </ViewBody>
     )

@@ -33,4 +33,5 @@ export const states = {
   sending: view({ isSending: true }),
   'too many': view({ error: 'Too many attempts. Try again later.' }),
   'an account without an address': view({ email: '', form }),
+  'an account whose address is taken': view({ email: '', form, takenAt: 'Google' }),
 }

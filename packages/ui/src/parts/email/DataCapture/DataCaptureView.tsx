@@ -1,18 +1,39 @@
-import { captureEmail, selectChangeFacts } from '@foyer/core/email'
+import { captureEmail, clearChangeProblem, selectChangeFacts } from '@foyer/core/email'
+import { useState } from 'preact/hooks'
+import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
+import { SOCIAL_NAMES } from '../../../widgets/social/socialMarks.ts'
+import { EmailFormScreen } from '../EmailForm/EmailFormScreen.tsx'
 import { useProblemText } from '../useProblemText.ts'
 import { DataCaptureScreen } from './DataCaptureScreen.tsx'
 
-/** Asks to verify the address of the account again, for a request that waits (clause state-22). */
+/** Asks to verify the address of the account again, for a request that waits (clause state-22), or for one of a new account. */
 export function DataCaptureView() {
-  const { email, isSending, problem, resendAtMs } = useModalState(selectChangeFacts)
+  const modal = useModal()
+  const [typed, setTyped] = useState('')
+  const { email, newAccount, isSending, problem, resendAtMs } = useModalState(selectChangeFacts)
   const send = useFlow(captureEmail)
+  const error = useProblemText(problem, resendAtMs)
   return (
     <DataCaptureScreen
-      email={email}
+      email={newAccount ? '' : email}
+      takenAt={newAccount?.isAddressTaken ? SOCIAL_NAMES[newAccount.social] : undefined}
+      form={
+        <EmailFormScreen
+          email={typed}
+          isSubmitting={isSending}
+          error={error}
+          onEmail={(next) => {
+            setTyped(next)
+            clearChangeProblem(modal)
+          }}
+          onIntent={() => {}}
+          onSubmit={() => send({ email: typed })}
+        />
+      }
       isSending={isSending}
-      error={useProblemText(problem, resendAtMs)}
+      error={error}
       onSend={() => send({ email })}
     />
   )

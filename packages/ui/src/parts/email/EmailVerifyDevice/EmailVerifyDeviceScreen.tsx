@@ -26,7 +26,8 @@ export interface EmailVerifyDeviceScreenProps {
   readonly note?: ReactNode
   readonly resendAtMs: number
   readonly nowMs: number
-  readonly onResend: () => void
+  /** Undefined where the mail cannot be asked for again. */
+  readonly onResend: (() => void) | undefined
 }
 
 /** The number that the link's page asks for, while the link is waited for. */
@@ -65,13 +66,15 @@ export function EmailVerifyDeviceScreen(props: EmailVerifyDeviceScreenProps) {
       <Text size="tiny" tone="tertiary" align="center">
         {props.hint ?? t('oncePerBrowser')}
       </Text>
-      <ResendLine
-        kind="resendEmail"
-        isResending={props.isResending}
-        resendAtMs={props.resendAtMs}
-        nowMs={props.nowMs}
-        onResend={props.onResend}
-      />
+      {props.onResend && (
+        <ResendLine
+          kind="resendEmail"
+          isResending={props.isResending}
+          resendAtMs={props.resendAtMs}
+          nowMs={props.nowMs}
+          onResend={props.onResend}
+        />
+      )}
       {props.note}
     </ViewBody>
   )

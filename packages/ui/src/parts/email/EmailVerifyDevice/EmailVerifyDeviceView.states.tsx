@@ -24,6 +24,7 @@ function view(props: Partial<EmailVerifyDeviceScreenProps>) {
 export const states = {
   waiting: view({}),
   'a browser that keeps nothing': view({ note: <EphemeralNoteScreen /> }),
+  'after a provider': view({ onResend: undefined }),
   'can resend': view({ nowMs: 24_000 }),
   'no number': view({ number: undefined }),
   refused: view({

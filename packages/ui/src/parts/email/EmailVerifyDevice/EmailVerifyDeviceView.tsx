@@ -9,7 +9,9 @@ import { EmailVerifyDeviceScreen } from './EmailVerifyDeviceScreen.tsx'
 
 /** Waits for the link in the mail to be opened (clause connecting-1). */
 export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>) {
-  const { isResending, hasWatchEnded, problem, resendAtMs, deviceNumber } = useModalState(selectEmailFacts)
+  const { isResending, hasWatchEnded, problem, resendAtMs, deviceNumber, canResend } =
+    useModalState(selectEmailFacts)
+  const resend = useFlow(resendEmail)
   return (
     <EmailVerifyDeviceScreen
       email={params.email}
@@ -19,7 +21,7 @@ export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>
       error={useProblemText(problem === 'cooldown' ? undefined : problem, 0)}
       resendAtMs={resendAtMs}
       nowMs={useNow(resendAtMs)}
-      onResend={useFlow(resendEmail)}
+      onResend={canResend ? () => resend() : undefined}
       note={<EphemeralNote />}
     />
   )

@@ -70,6 +70,8 @@ export const texts: PartTexts<typeof english> = {
     send: 'Code senden',
     captureNew:
       'Gib deinem Konto eine E-Mail-Adresse. Ohne sie gibt es keinen Weg zurück zu deiner Wallet, wenn deine Geräte weg sind.',
+    captureTaken:
+      'Die E-Mail deines Kontos bei {social} gehört hier zu einem anderen Konto. Gib eine andere an.',
     splitTitle: 'Dein Schlüssel heute',
     splitText:
       'Er ist dreigeteilt: ein Teil liegt auf diesem Gerät, einer beim Server der App, einer bei einem Wiederherstellungsserver. Zwei davon öffnen deine Wallet, einer allein nichts.',

@@ -70,6 +70,7 @@ export const texts: PartTexts<typeof english> = {
     send: 'Envoyer le code',
     captureNew:
       'Ajoutez un e-mail à votre compte. Sans lui, aucun moyen de retrouver votre portefeuille si vous perdez vos appareils.',
+    captureTaken: 'L’e-mail de votre compte {social} appartient ici à un autre compte. Indiquez-en un autre.',
     splitTitle: 'Votre clé aujourd’hui',
     splitText:
       'Elle est divisée en trois : une part sur cet appareil, une au serveur de l’app, une à un serveur de récupération. Deux ouvrent votre portefeuille, une seule n’ouvre rien.',

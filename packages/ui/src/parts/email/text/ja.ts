@@ -67,6 +67,8 @@ export const texts: PartTexts<typeof english> = {
     verifySend: '{email} にコードを送ります',
     send: 'コードを送る',
     captureNew: 'アカウントにメールを追加してください。ないと、端末を失ったときにウォレットへ戻れません。',
+    captureTaken:
+      '{social} アカウントのメールアドレスは、ここでは別のアカウントのものです。別のアドレスを入力してください。',
     splitTitle: '現在の鍵',
     splitText:
       '鍵は三つに分かれています。この端末、アプリのサーバー、復旧サーバーに一つずつです。二つでウォレットが開き、一つだけでは何も開きません。',

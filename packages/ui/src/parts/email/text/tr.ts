@@ -70,6 +70,7 @@ export const texts: PartTexts<typeof english> = {
     send: 'Kodu gönder',
     captureNew:
       'Hesabınıza bir e-posta ekleyin. Onsuz, cihazlarınız kaybolursa cüzdanınıza dönüş yolu yoktur.',
+    captureTaken: '{social} hesabının e-postası burada başka bir hesaba ait. Başka bir adres gir.',
     splitTitle: 'Anahtarınız bugün',
     splitText:
       'Üçe bölünmüştür: bir parça bu cihazda, biri uygulamanın sunucusunda, biri kurtarma sunucusunda. İkisi cüzdanınızı açar, biri tek başına hiçbir şey açmaz.',

@@ -43,6 +43,9 @@ export const texts: PartTexts<typeof english> = {
     email_changed: 'E-Mail geändert',
     verify_again: 'Etwas ist schiefgelaufen. Wir müssen dein Konto erneut bestätigen.',
     signing_failed: 'Fehler beim Signieren der Nachricht',
+    social_not_started: 'Die Adresse der Anmeldung ließ sich nicht abrufen',
+    social_popup_failed: 'Das Anmeldefenster ließ sich nicht öffnen',
+    social_timed_out: 'Die Anmeldung hat zu lange gedauert. Bitte versuche es erneut.',
     tokens_unavailable: 'Token-Guthaben nicht verfügbar',
   },
   problem: {

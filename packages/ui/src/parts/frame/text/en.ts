@@ -47,6 +47,9 @@ export const noticeText = defineTexts('notice', {
   email_changed: 'Email changed',
   verify_again: 'Something went wrong. We need to verify your account again.',
   signing_failed: 'Error signing message',
+  social_not_started: 'Could not fetch the social redirect uri',
+  social_popup_failed: 'Could not create social popup',
+  social_timed_out: 'Social login timed out. Please try again.',
   tokens_unavailable: 'Token Balance Unavailable',
 } as const satisfies Record<NoticeCode | 'dismiss', string>)
 

@@ -1,0 +1,131 @@
+import {
+  createFakeFrame,
+  createSocialWait,
+  createTestModal,
+  FAKE_CODE,
+  fakeAuthConnector,
+  SOCIAL_DONE,
+  SOCIAL_SITE,
+  until,
+} from '@foyer/testing'
+import { describe, expect, test } from 'vitest'
+import { toAuthKey, toRecordKey } from '../../kernel/storage/storageKeys.ts'
+import { disconnect } from '../connections/index.ts'
+import { captureEmail, confirmCaptureOtp } from '../email/index.ts'
+
+describe('what follows', () => {
+  test('connecting-1 a new device waits for the link in the mail, and no code follows', async () => {
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const frame = createFakeFrame({
+      social: {
+        end: () => ({ action: 'VERIFY_DEVICE', email: 'ann@example.com', deviceNumber: '47' }),
+        device: async () => {
+          await opened
+          return { action: 'CONNECT' }
+        },
+      },
+    })
+    const { platform, modal, view, isConnected, hints } = await createSocialWait(frame)
+    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(() => view() === 'EmailVerifyDevice')
+    expect(modal.router.state.stack.at(-1)?.params).toEqual({ email: 'ann@example.com' })
+    expect(modal.router.state.stack.map((entry) => entry.view)).toEqual(['Connect', 'EmailVerifyDevice'])
+    expect(modal.state.email).toMatchObject({ deviceNumber: '47', deviceSocial: 'google' })
+    open()
+    await until(isConnected)
+    expect(view()).toBe('Account')
+    await until(() => hints()?.social === 'google')
+  })
+
+  test('an account without a checked address is asked for one, and its code makes the wallet', async () => {
+    const frame = createFakeFrame({
+      social: { end: () => ({ action: 'CAPTURE_EMAIL', isAddressTaken: true }) },
+    })
+    const { platform, modal, view, isConnected } = await createSocialWait(frame)
+    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(() => view() === 'DataCapture')
+    expect(modal.state.emailChange?.newAccount).toEqual({ social: 'google', isAddressTaken: true })
+    await captureEmail(modal, { email: 'cleo@example' })
+    expect(modal.state.emailChange?.problem).toBe('not_email')
+    await captureEmail(modal, { email: ' cleo@example.com ' })
+    expect(view()).toBe('DataCaptureOtpConfirm')
+    expect(frame.requests.at(-1)).toMatchObject({ payload: { email: 'cleo@example.com' } })
+    await expect(confirmCaptureOtp(modal, { otp: '000000' })).rejects.toMatchObject({
+      code: 'sign_in_failed',
+    })
+    expect(isConnected()).toBe(false)
+    await confirmCaptureOtp(modal, { otp: FAKE_CODE })
+    expect([isConnected(), view()]).toEqual([true, 'Account'])
+    expect(modal.state.emailChange?.newAccount).toBeUndefined()
+    expect(modal.state.email).toMatchObject({ accountEmail: 'cleo@example.com', accountSocial: 'google' })
+  })
+
+  test('validate-13 another address for such an account is sent to at once, the same one is not', async () => {
+    const frame = createFakeFrame({ social: { end: () => ({ action: 'CAPTURE_EMAIL' }) } })
+    const { platform, modal, view } = await createSocialWait(frame)
+    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(() => view() === 'DataCapture')
+    const sent = () => frame.requests.filter(({ name }) => name === 'DATA_CAPTURE').length
+    await captureEmail(modal, { email: 'cleo@example.com' })
+    await captureEmail(modal, { email: 'cleo@example.com' })
+    expect(sent()).toBe(1)
+    await captureEmail(modal, { email: 'other@example.com' })
+    expect(sent()).toBe(2)
+  })
+
+  test('leaving that form forgets the account', async () => {
+    const frame = createFakeFrame({ social: { end: () => ({ action: 'CAPTURE_EMAIL' }) } })
+    const { platform, modal, view } = await createSocialWait(frame)
+    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(() => view() === 'DataCapture')
+    modal.router.pop()
+    await until(() => modal.state.emailChange?.newAccount === undefined)
+    expect(view()).toBe('Connect')
+  })
+
+  test('a wallet that opens to its owner alone asks them in the secure frame', async () => {
+    const frame = createFakeFrame({
+      social: { end: () => ({ code: 'user_held', message: 'held' }) },
+    })
+    const { platform, isConnected, frame: own } = await createSocialWait(frame)
+    expect(own.memory.isSignedIn).toBe(false)
+    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(isConnected)
+    expect(own.requests.some(({ name }) => name === 'CONNECT_WAY')).toBe(true)
+  })
+})
+
+describe('what is remembered', () => {
+  test('entity-15 state-17 the provider of the login, over a reload', async () => {
+    const { platform, isConnected, hints, modal, frame } = await createSocialWait()
+    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(isConnected)
+    await until(() => hints()?.isUsed === true)
+    expect(hints()).toMatchObject({ social: 'google', email: 'ann@example.com', lastChainId: 'eip155:1' })
+    modal.destroy()
+    const keys = [toRecordKey('main'), toAuthKey('main')]
+    const stored = Object.fromEntries(keys.map((key) => [key, platform.storage?.getItem(key) ?? '']))
+    const next = await createTestModal({
+      connectors: [fakeAuthConnector(frame).connector],
+      platform: { stored },
+    })
+    await until(() => next.modal.accounts.state.status === 'connected')
+    await until(() => next.modal.state.email?.accountSocial === 'google')
+    const kept = JSON.parse(next.platform.storage?.getItem(toAuthKey('main')) ?? 'null')
+    expect(kept).toMatchObject({ social: 'google' })
+  })
+
+  test('state-18 signing out clears it', async () => {
+    const { platform, isConnected, hints, modal } = await createSocialWait()
+    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(isConnected)
+    await until(() => hints()?.social === 'google')
+    await disconnect(modal)
+    await until(() => hints()?.isUsed === false)
+    expect(hints()).toEqual({ version: 1, isUsed: false })
+    expect(modal.state.email?.accountSocial).toBeUndefined()
+  })
+})

@@ -1,0 +1,139 @@
+import type { Modal } from '../../kernel/modal.ts'
+import {
+  connectEmbedded,
+  isUserHeld,
+  requireAuthConnector,
+  showDeviceStep,
+  startAccountCapture,
+} from '../email/index.ts'
+import { hearWindow } from './hearWindow.ts'
+import { toSocialProblem } from './socialProblem.ts'
+import { setSocialProblem, setSocialStep, socialOf } from './socialSlice.ts'
+import { type SocialStart, type WindowEnd, waitOf } from './socialWait.ts'
+
+/** How long the window may take before the visitor is told that it takes too long (clauses state-15, const-1). */
+export const SOCIAL_TIMEOUT_MS = 45_000
+
+/** The input of `connectSocial`. */
+export interface ConnectSocialInput {
+  /** The signal of the view that shows the sign-in; its abort ends it. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Goes on with the window that `pickSocial` has opened: sends it to the provider, waits for what it carries at its end, and
+ * shows what follows. Calls: frame GET_SOCIAL_REDIRECT_URI, CONNECT_SOCIAL, connector.open.
+ * @throws ModalError sign_in_failed, iframe_load_failed, iframe_request_timeout, connection_failed, aborted
+ * Spec: state-13 to state-15, error-1.
+ */
+export async function connectSocial(modal: Modal, { signal }: ConnectSocialInput): Promise<void> {
+  const { router, state, tasks } = modal
+  const wait = waitOf(modal)
+  const start = wait.next
+  wait.next = undefined
+  // Somebody opened the view by its name, or came back to it: there is no window.
+  if (!start) return void (router.pop() || router.replace('Connect'))
+  try {
+    const end = await tasks.run('connectSocial', signal, async (inner) => {
+      await showPage(modal, start, inner)
+      return untilEnded(modal, start, inner)
+    })
+    start.popup?.close()
+    // Outside of the task, because the next view leaves this one, which would abort a running task.
+    await follow(modal, start, end)
+  } catch (error) {
+    // A window has one name, so that of a later click may be the same one.
+    if (wait.last === start) start.popup?.close()
+    const problem = toSocialProblem(error, 'failed')
+    if (problem && wait.last === start) {
+      if (socialOf(state).problem !== 'not_started') setSocialProblem(state, problem)
+      setSocialStep(state, undefined)
+    }
+    throw error
+  }
+}
+
+/** Sends the window to the provider's page. */
+async function showPage(modal: Modal, { provider, popup }: SocialStart, signal: AbortSignal): Promise<void> {
+  const { state, notices } = modal
+  try {
+    const { url } = await requireAuthConnector(modal).auth.beginSocial({ provider, signal })
+    signal.throwIfAborted()
+    popup?.location.replace(url)
+    if (!popup) notices.show('error', 'social_popup_failed')
+    setSocialStep(state, 'window', popup ? undefined : url)
+  } catch (error) {
+    if (toSocialProblem(error, 'not_started') === 'not_started') {
+      setSocialProblem(state, 'not_started')
+      notices.show('error', 'social_not_started')
+    }
+    throw error
+  }
+}
+
+/** Waits for what the window carries at its end, whichever way it comes by. */
+function untilEnded(modal: Modal, { popup }: SocialStart, signal: AbortSignal): Promise<WindowEnd> {
+  const { state, platform } = modal
+  const wait = waitOf(modal)
+  const openUrl = socialOf(state).openUrl
+  return new Promise((resolve, reject) => {
+    let isTaken = false
+    const stopTimer = platform.setTimer(() => tellTimeout(modal, popup?.closed), SOCIAL_TIMEOUT_MS)
+    const stopHearing = hearWindow(modal, (carried) => {
+      // The first is the window's word; one that follows it changes nothing.
+      if (isTaken) return
+      isTaken = true
+      setSocialStep(state, 'account')
+      finishSocial(modal, carried, signal).then(settle, (error: unknown) => {
+        // Another window of the app has ended: what is waited for here is still to come.
+        if (toSocialProblem(error, 'failed') !== 'flow_expired') return stop(() => reject(error))
+        isTaken = false
+        if (wait.settle === settle) setSocialStep(state, 'window', openUrl)
+      })
+    })
+    const onAbort = () => stop(() => reject(signal.reason))
+    signal.addEventListener('abort', onAbort, { once: true })
+
+    function stop(answer: () => void): void {
+      stopTimer()
+      stopHearing()
+      signal.removeEventListener('abort', onAbort)
+      if (wait.settle === settle) wait.settle = undefined
+      answer()
+    }
+    function settle(end: WindowEnd): void {
+      stop(() => resolve(end))
+    }
+    wait.settle = settle
+  })
+}
+
+/** Tells that the window takes long. Nothing is lost if it ends later, as long as nothing else is tried. */
+function tellTimeout({ state, notices }: Modal, isClosed: boolean | undefined): void {
+  if (socialOf(state).step !== 'window') return
+  // A window that shows a page of a provider may read as closed and be open, which is why it is not asked before.
+  setSocialProblem(state, isClosed ? 'window_closed' : 'timed_out')
+  notices.show('error', 'social_timed_out')
+}
+
+/** Hands over what the window carried, or the code that it shows. */
+export async function finishSocial(modal: Modal, carried: string, signal: AbortSignal): Promise<WindowEnd> {
+  const { auth } = requireAuthConnector(modal)
+  try {
+    return { step: await auth.connectSocial({ carried, signal }), isUserHeld: false }
+  } catch (error) {
+    if (!isUserHeld(error)) throw error
+    return { step: { action: 'CONNECT' }, isUserHeld: true }
+  }
+}
+
+/** Shows what follows. */
+async function follow(modal: Modal, { provider }: SocialStart, { step, ...end }: WindowEnd): Promise<void> {
+  setSocialProblem(modal.state, undefined)
+  setSocialStep(modal.state, 'account')
+  if (step.action === 'CAPTURE_EMAIL')
+    return startAccountCapture(modal, { social: provider, isAddressTaken: step.isAddressTaken ?? false })
+  if (step.action === 'VERIFY_DEVICE') return showDeviceStep(modal, provider, step)
+  if (end.isUserHeld) await requireAuthConnector(modal).auth.connectWay()
+  await connectEmbedded(modal, provider)
+}

@@ -1,0 +1,21 @@
+import type { part } from './part.ts'
+import type { SocialState } from './socialSlice.ts'
+
+// Signing in with the account that somebody has at a provider.
+
+export { type ConfirmSocialCodeInput, confirmSocialCode } from './confirmSocialCode.ts'
+export { type ConnectSocialInput, connectSocial, SOCIAL_TIMEOUT_MS } from './connectSocial.ts'
+export { part } from './part.ts'
+export { type PickSocialInput, pickSocial, prepareSocial } from './pickSocial.ts'
+export { type SocialFacts, selectSocialFacts } from './rules/socialFacts.ts'
+export { cleanSocialCode, isSocialCode } from './rules/socialMessage.ts'
+export type { SocialProblem, SocialState } from './socialSlice.ts'
+
+declare module '../../kernel/partExports.ts' {
+  interface PartExports {
+    readonly social: typeof part
+  }
+  interface PartStates {
+    readonly social?: SocialState
+  }
+}

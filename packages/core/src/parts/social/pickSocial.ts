@@ -1,0 +1,31 @@
+import type { Modal } from '../../kernel/modal.ts'
+import type { SocialProvider } from '../../ports/auth.ts'
+import { prepareEmail, showNetworkNeed } from '../email/index.ts'
+import { beginSocialState } from './socialSlice.ts'
+import { waitOf } from './socialWait.ts'
+
+/** The input of `pickSocial`. */
+export interface PickSocialInput {
+  readonly provider: SocialProvider
+}
+
+/** The size of the window, in px (clause state-15). */
+const POPUP_SIZE = { width: 600, height: 800 } as const
+
+/**
+ * Begins to sign in with a provider. To be called in the task of the click: only there a browser opens a window. The view that it
+ * shows goes on. Spec: state-13, state-15, state-31, connecting-3.
+ */
+export function pickSocial(modal: Modal, { provider }: PickSocialInput): void {
+  const { platform, router } = modal
+  if (showNetworkNeed(modal)) return
+  if (provider === 'farcaster') return void router.push('ConnectingFarcaster')
+  const wait = waitOf(modal)
+  wait.last = wait.next = { provider, popup: platform.openPopup('foyer-social', POPUP_SIZE) }
+  beginSocialState(modal.state, provider)
+  if (router.state.stack.at(-1)?.view === 'ConnectingSocial') router.replace('ConnectingSocial')
+  else router.push('ConnectingSocial')
+}
+
+/** Loads the secure frame in advance, for a visitor who is about to pick a provider. */
+export const prepareSocial = prepareEmail

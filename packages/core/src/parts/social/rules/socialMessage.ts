@@ -1,0 +1,24 @@
+import { isRecord } from '@foyer/kit'
+
+/** What a window carries at its end: a flow, and what finishes it. */
+const CARRIED = /^[\w-]{1,64}\.[\w-]{43}$/
+/** The text of a code, whose digits may stand in groups. */
+const CODE_DIGITS = 8
+
+/** Reads what a window says at its end; undefined for everything else that is posted. */
+export function readSocialMessage(data: unknown): string | undefined {
+  if (!isRecord(data) || Object.keys(data).length !== 2) return undefined
+  const { type, uri } = data
+  const isDone = type === '@foyer-secure/SOCIAL_DONE' && typeof uri === 'string' && CARRIED.test(uri)
+  return isDone ? uri : undefined
+}
+
+/** The digits of a code that the window shows, as it was typed or pasted. */
+export function cleanSocialCode(text: string): string {
+  return text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_DIGITS)
+}
+
+/** Whether all digits are there. */
+export function isSocialCode(code: string): boolean {
+  return code.length === CODE_DIGITS
+}

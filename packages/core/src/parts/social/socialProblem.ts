@@ -1,0 +1,23 @@
+import { isRecord } from '@foyer/kit'
+import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
+import type { SocialProblem } from './socialSlice.ts'
+
+/** What the codes of the secure frame and of the servers behind it mean for the visitor. */
+const MEANINGS: Readonly<Record<string, SocialProblem>> = {
+  code_locked: 'code_locked',
+  code_wrong: 'code_wrong',
+  flow_expired: 'flow_expired',
+  frozen: 'frozen',
+  provider_failed: 'provider_failed',
+  rate_limited: 'rate_limited',
+}
+
+/** Reads why a step failed, with what it is where nothing is known of it. Undefined for one that was cancelled. */
+export function toSocialProblem(error: unknown, otherwise: SocialProblem): SocialProblem | undefined {
+  const { code } = toErrorInfo(error)
+  if (code === 'aborted') return undefined
+  if (code === 'iframe_load_failed') return 'frame_failed'
+  const cause = error instanceof Error ? error.cause : undefined
+  const word = isRecord(cause) ? String(cause.code) : ''
+  return (Object.hasOwn(MEANINGS, word) ? MEANINGS[word] : undefined) ?? otherwise
+}

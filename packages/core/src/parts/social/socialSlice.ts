@@ -1,0 +1,79 @@
+import type { ModalState } from '../../kernel/modal.ts'
+import { partSlice } from '../../kernel/partSlice.ts'
+import type { SocialProvider } from '../../ports/auth.ts'
+
+/** Why signing in with a provider did not work; the UI has the text for each. */
+export type SocialProblem =
+  /** The window did not end within the limit (clause state-15). */
+  | 'timed_out'
+  /** The same, and it is closed, or cut off from the page (clause state-14). */
+  | 'window_closed'
+  /** The provider's page could not be asked for (clause error-1). */
+  | 'not_started'
+  /** The provider did not say who it is, or the visitor said no there. */
+  | 'provider_failed'
+  | 'code_wrong'
+  /** Too many wrong codes. */
+  | 'code_locked'
+  | 'flow_expired'
+  | 'frozen'
+  | 'rate_limited'
+  /** The secure frame did not load (clause error-4). */
+  | 'frame_failed'
+  | 'failed'
+
+/** Signing in with a provider. */
+export interface SocialState {
+  /** The provider that was picked last. */
+  readonly provider: SocialProvider | undefined
+  /** What is waited for; undefined once there is nothing to wait for. */
+  readonly step: 'address' | 'window' | 'account' | undefined
+  /** The provider's page, where the browser opened no window for it. */
+  readonly openUrl: string | undefined
+  readonly problem: SocialProblem | undefined
+  /** Number of codes that were refused. */
+  readonly refusals: number
+}
+
+const EMPTY: SocialState = {
+  provider: undefined,
+  step: undefined,
+  openUrl: undefined,
+  problem: undefined,
+  refusals: 0,
+}
+
+function draftOf(state: ModalState) {
+  return partSlice(state, 'social', () => ({ ...EMPTY }))
+}
+
+/** The state; the empty one before the first sign-in. */
+export function socialOf(state: ModalState): SocialState {
+  return draftOf(state)
+}
+
+/** Sets that a sign-in begins, without what was before. */
+export function beginSocialState(state: ModalState, provider: SocialProvider): void {
+  Object.assign(draftOf(state), { ...EMPTY, provider, step: 'address' })
+}
+
+/** Sets what is waited for. */
+export function setSocialStep(
+  state: ModalState,
+  step: SocialState['step'],
+  openUrl?: string | undefined,
+): void {
+  Object.assign(draftOf(state), { step, openUrl })
+}
+
+/** Sets what went wrong; undefined once something else is tried. */
+export function setSocialProblem(state: ModalState, problem: SocialProblem | undefined): void {
+  draftOf(state).problem = problem
+}
+
+/** Counts a refused code. */
+export function addSocialRefusal(state: ModalState, problem: SocialProblem): void {
+  const draft = draftOf(state)
+  draft.problem = problem
+  draft.refusals += 1
+}

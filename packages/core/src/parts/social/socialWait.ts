@@ -1,0 +1,41 @@
+import type { Modal } from '../../kernel/modal.ts'
+import type { SocialProvider, SocialStep } from '../../ports/auth.ts'
+import type { Popup } from '../../ports/platform.ts'
+
+/** One click on a provider. */
+export interface SocialStart {
+  readonly provider: SocialProvider
+  /** The window that it opened; null where the browser refused it. */
+  readonly popup: Popup | null
+}
+
+/** What follows a window, and whether the wallet opens to its owner alone. */
+export interface WindowEnd {
+  readonly step: SocialStep
+  readonly isUserHeld: boolean
+}
+
+/** What is between the click, the view and the window of a modal. It holds what no state can: a window. */
+export interface SocialWait {
+  /** The last click. */
+  last: SocialStart | undefined
+  /** The same, until the view that goes on with it is entered. */
+  next: SocialStart | undefined
+  /** Ends the wait for the window; undefined while none is waited for. */
+  settle: ((end: WindowEnd) => void) | undefined
+}
+
+/** The wait of a modal. */
+export function waitOf(modal: Modal): SocialWait {
+  return modal.own(createWait)
+}
+
+function createWait(): SocialWait & { stop(): void } {
+  const wait: SocialWait & { stop(): void } = {
+    last: undefined,
+    next: undefined,
+    settle: undefined,
+    stop: () => wait.last?.popup?.close(),
+  }
+  return wait
+}

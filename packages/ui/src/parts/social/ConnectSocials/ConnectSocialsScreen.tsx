@@ -1,0 +1,34 @@
+import type { SocialProvider } from '@foyer/core/ports'
+import { ListRow, RowIcon } from '../../../atoms/index.ts'
+import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
+import { SOCIAL_ICONS, SOCIAL_NAMES } from '../../../widgets/social/socialMarks.ts'
+import { socialText } from '../text/en.ts'
+import css from './ConnectSocialsScreen.module.css'
+
+export interface ConnectSocialsScreenProps {
+  readonly socials: readonly SocialProvider[]
+  readonly onPick: (provider: SocialProvider) => void
+}
+
+/** All social accounts, with their names. */
+export function ConnectSocialsScreen({ socials, onPick }: ConnectSocialsScreenProps) {
+  const t = useLocalText(socialText)
+  return (
+    <ViewBody data-testid="connect-socials">
+      <ul className={css.list} aria-label={t('socials')}>
+        {socials.map((social) => (
+          <li key={social}>
+            <ListRow
+              data-testid={`social-${social}`}
+              media={<RowIcon icon={SOCIAL_ICONS[social]} />}
+              title={SOCIAL_NAMES[social]}
+              end="chevron"
+              onClick={() => onPick(social)}
+            />
+          </li>
+        ))}
+      </ul>
+    </ViewBody>
+  )
+}

@@ -1,0 +1,88 @@
+import type { SocialProvider } from '@foyer/core/ports'
+import { cleanSocialCode, type SocialFacts } from '@foyer/core/social'
+import { externalIcon, refreshIcon } from '../../../atoms/icons.ts'
+import { Button, Icon, Input, Text } from '../../../atoms/index.ts'
+import { Spinner } from '../../../atoms/Spinner.tsx'
+import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { connectingText } from '../../../text/connectingText.ts'
+import { ConnectingPanel } from '../../../widgets/connecting/ConnectingPanel.tsx'
+import { SOCIAL_ICONS, SOCIAL_NAMES } from '../../../widgets/social/socialMarks.ts'
+import { socialText } from '../text/en.ts'
+import css from './ConnectingSocialScreen.module.css'
+import { codeError, socialWords } from './socialWords.ts'
+
+export interface ConnectingSocialScreenProps extends Omit<SocialFacts, 'provider' | 'refusals'> {
+  readonly provider: SocialProvider
+  /** The digits that are typed so far. */
+  readonly code: string
+  readonly onCode: (code: string) => void
+  readonly onRetry: () => void
+  readonly onCancel: () => void
+}
+
+/** What the window is waited for, with a field for the code that it may show. */
+export function ConnectingSocialScreen(props: ConnectingSocialScreenProps) {
+  const { provider, openUrl, problem, canType, isConfirming, code, onCode, onRetry, onCancel } = props
+  const t = useLocalText(socialText)
+  const c = useLocalText(connectingText)
+  const name = SOCIAL_NAMES[provider]
+  const { state, title, hint, canRetry } = socialWords(t, props, name)
+  return (
+    <div data-testid="connecting-social" data-step={props.step ?? 'stopped'}>
+      <ConnectingPanel
+        state={state}
+        name={name}
+        imageUrl={undefined}
+        icon={SOCIAL_ICONS[provider]}
+        title={title}
+        hint={hint}
+      >
+        {openUrl !== undefined && canType && (
+          // Its window tells this one that it has ended, which needs an opener: a window with a name has one.
+          <a
+            part="button primary"
+            className={css.open}
+            href={openUrl}
+            target="foyer-social"
+            referrerPolicy="no-referrer"
+            data-testid="social-open"
+          >
+            {t('openSignIn')}
+            <Icon icon={externalIcon} size={16} />
+          </a>
+        )}
+        {canType && (
+          <div className={css.code}>
+            <Text size="small" tone="secondary" align="center">
+              {t('codeHint')}
+            </Text>
+            <Input
+              data-testid="social-code"
+              inputMode="numeric"
+              label={t('code')}
+              placeholder={t('code')}
+              value={code}
+              error={codeError(t, problem)}
+              onValueChange={(text) => onCode(cleanSocialCode(text))}
+              end={
+                isConfirming && (
+                  <span className={css.busy}>
+                    <Spinner size={16} />
+                  </span>
+                )
+              }
+            />
+          </div>
+        )}
+        {canRetry && (
+          <Button size="lg" isFullWidth iconStart={refreshIcon} data-testid="social-retry" onClick={onRetry}>
+            {c('tryAgain')}
+          </Button>
+        )}
+        <Button variant="secondary" size="lg" isFullWidth data-testid="social-cancel" onClick={onCancel}>
+          {c(state === 'failed' ? 'back' : 'cancel')}
+        </Button>
+      </ConnectingPanel>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { confirmSocialCode, pickSocial, selectSocialFacts } from '@foyer/core/social'
+import { useState } from 'preact/hooks'
+import { useModal } from '../../../hooks/modalContext.tsx'
+import { useFlow } from '../../../hooks/useFlow.ts'
+import { useModalState } from '../../../hooks/useModalState.ts'
+import { ConnectingSocialScreen } from './ConnectingSocialScreen.tsx'
+
+/** Waits for the window in which somebody signs in with a provider (clauses state-13 to state-15). */
+export function ConnectingSocialView() {
+  const { router } = useModal()
+  const [code, setCode] = useState('')
+  const { provider, ...facts } = useModalState(selectSocialFacts)
+  const confirm = useFlow(confirmSocialCode)
+  const pick = useFlow(pickSocial)
+  if (!provider) return null
+  return (
+    <ConnectingSocialScreen
+      {...facts}
+      provider={provider}
+      code={code}
+      onCode={(next) => {
+        setCode(next)
+        confirm({ code: next })
+      }}
+      onRetry={() => {
+        setCode('')
+        pick({ provider })
+      }}
+      onCancel={() => router.pop()}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { SocialFacts, SocialProblem } from '@foyer/core/social'
+import type { TextOf } from '../../../text/text.ts'
+import type { socialText } from '../text/en.ts'
+
+/** What the view of a sign-in says. */
+export interface SocialWords {
+  readonly state: 'waiting' | 'attention' | 'failed'
+  readonly title: string
+  readonly hint: string | undefined
+  readonly canRetry: boolean
+}
+
+type Text = TextOf<typeof socialText>
+
+/** What is said of a problem after which nothing is waited for. */
+const HINT_OF = {
+  provider_failed: 'providerFailed',
+  not_started: 'notStarted',
+  flow_expired: 'expired',
+  code_locked: 'codeLocked',
+  code_wrong: 'codeWrong',
+  frozen: 'frozen',
+  rate_limited: 'rateLimited',
+  frame_failed: 'frameFailed',
+  timed_out: 'lateHint',
+  window_closed: 'closedHint',
+  failed: 'failed',
+} as const satisfies Record<SocialProblem, keyof typeof socialText>
+
+/** What is said at a code that was refused; undefined where nothing is wrong with it. */
+export function codeError(t: Text, problem: SocialProblem | undefined): string | undefined {
+  const isOfWindow = problem === undefined || problem === 'timed_out' || problem === 'window_closed'
+  // Which need no name.
+  return isOfWindow ? undefined : t(HINT_OF[problem], { social: '' })
+}
+
+/** The words for what is waited for, or for why nothing is any more. */
+export function socialWords(
+  t: Text,
+  { step, problem, openUrl }: Pick<SocialFacts, 'step' | 'problem' | 'openUrl'>,
+  social: string,
+): SocialWords {
+  if (step === undefined)
+    return {
+      state: 'failed',
+      title: t('stopped'),
+      hint: t(HINT_OF[problem ?? 'failed'], { social }),
+      canRetry: true,
+    }
+  if (step === 'address')
+    return { state: 'waiting', title: t('opening', { social }), hint: undefined, canRetry: false }
+  if (step === 'account') return { state: 'waiting', title: t('finishing'), hint: undefined, canRetry: false }
+  if (problem === 'timed_out')
+    return { state: 'attention', title: t('late'), hint: t('lateHint'), canRetry: true }
+  if (problem === 'window_closed')
+    return { state: 'attention', title: t('closed'), hint: t('closedHint'), canRetry: true }
+  if (openUrl !== undefined)
+    return { state: 'attention', title: t('blocked'), hint: t('blockedHint', { social }), canRetry: false }
+  // After such a refusal no other code is taken.
+  const canRetry = problem !== undefined && problem !== 'code_wrong'
+  return { state: 'waiting', title: t('inWindow'), hint: t('inWindowHint', { social }), canRetry }
+}

@@ -1,0 +1,16 @@
+import { SOCIAL_NAMES } from '../../widgets/social/socialMarks.ts'
+import type { PartViews } from '../part.ts'
+import { ConnectingSocialView } from './ConnectingSocial/ConnectingSocialView.tsx'
+import { ConnectSocialsView } from './ConnectSocials/ConnectSocialsView.tsx'
+import { titleText } from './text/en.ts'
+
+export const views = {
+  ConnectSocials: { View: ConnectSocialsView, title: titleText.connectSocials },
+  ConnectingSocial: {
+    View: ConnectingSocialView,
+    title: ({ social }) => [social?.provider ? SOCIAL_NAMES[social.provider] : titleText.connectingSocial],
+  },
+} satisfies PartViews<'social'>
+
+export { part } from '@foyer/core/social'
+export { SocialRow } from './SocialRow/SocialRow.tsx'

@@ -1,0 +1,35 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Arabic. */
+export const texts: PartTexts<typeof english> = {
+  title: { connectSocials: 'كل الحسابات الاجتماعية', connectingSocial: 'تسجيل الدخول' },
+  social: {
+    continueWith: 'المتابعة باستخدام {social}',
+    socials: 'الحسابات الاجتماعية',
+    more: 'خيارات أخرى',
+    opening: 'جارٍ فتح {social}',
+    inWindow: 'تابع في النافذة',
+    inWindowHint: 'سجّل الدخول إلى {social} في النافذة التي فُتحت.',
+    blocked: 'تعذّر فتح نافذة',
+    blockedHint: 'افتح صفحة {social} من هنا ثم عُد.',
+    openSignIn: 'فتح صفحة الدخول',
+    finishing: 'جارٍ تسجيل دخولك',
+    late: 'ما زلنا ننتظر النافذة',
+    lateHint: 'أكمل هناك أو حاول مرة أخرى.',
+    closed: 'النافذة مغلقة',
+    closedHint: 'حاول مرة أخرى أو اكتب الرمز الذي ظهر فيها.',
+    stopped: 'تعذّر تسجيل دخولك',
+    notStarted: 'تعذّر فتح صفحة {social}. تحقق من اتصالك ثم حاول مرة أخرى.',
+    providerFailed: 'لم يؤكد {social} هويتك. حاول مرة أخرى.',
+    expired: 'انتهت صلاحية تسجيل الدخول هذا. حاول مرة أخرى.',
+    frozen: 'أوقف مالك هذا الحساب تسجيل الدخول إليه من أجهزة جديدة.',
+    rateLimited: 'محاولات كثيرة جدًا. حاول لاحقًا.',
+    frameFailed: 'تعذّر تحميل الصفحة الآمنة. حاول مرة أخرى.',
+    failed: 'حدث خطأ. حاول مرة أخرى.',
+    code: 'الرمز من النافذة',
+    codeHint: 'هل تعرض النافذة رمزًا؟ اكتبه هنا.',
+    codeWrong: 'رمز غير صالح. حاول مرة أخرى.',
+    codeLocked: 'رموز خاطئة كثيرة جدًا. ابدأ من جديد.',
+  },
+}

@@ -1,0 +1,36 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** German. */
+export const texts: PartTexts<typeof english> = {
+  title: { connectSocials: 'Alle sozialen Konten', connectingSocial: 'Anmelden' },
+  social: {
+    continueWith: 'Weiter mit {social}',
+    socials: 'Soziale Konten',
+    more: 'Weitere Möglichkeiten',
+    opening: '{social} wird geöffnet',
+    inWindow: 'Weiter im Fenster',
+    inWindowHint: 'Melde dich bei {social} in dem Fenster an, das sich geöffnet hat.',
+    blocked: 'Es ließ sich kein Fenster öffnen',
+    blockedHint: 'Öffne die Seite von {social} hier und komm dann zurück.',
+    openSignIn: 'Anmeldung öffnen',
+    finishing: 'Du wirst angemeldet',
+    late: 'Das Fenster ist noch nicht fertig',
+    lateHint: 'Schließe die Anmeldung dort ab oder versuche es erneut.',
+    closed: 'Das Fenster ist geschlossen',
+    closedHint: 'Versuche es erneut oder gib den Code ein, den es gezeigt hat.',
+    stopped: 'Anmeldung nicht möglich',
+    notStarted:
+      'Die Seite von {social} ließ sich nicht öffnen. Prüfe deine Verbindung und versuche es erneut.',
+    providerFailed: '{social} hat nicht bestätigt, wer du bist. Versuche es erneut.',
+    expired: 'Diese Anmeldung ist abgelaufen. Versuche es erneut.',
+    frozen: 'Wem das Konto gehört, hat Anmeldungen auf neuen Geräten ausgesetzt.',
+    rateLimited: 'Zu viele Versuche. Versuche es später erneut.',
+    frameFailed: 'Die sichere Seite konnte nicht geladen werden. Versuche es erneut.',
+    failed: 'Ein Fehler ist aufgetreten. Versuche es erneut.',
+    code: 'Code aus dem Fenster',
+    codeHint: 'Zeigt das Fenster einen Code? Gib ihn hier ein.',
+    codeWrong: 'Ungültiger Code. Versuche es erneut.',
+    codeLocked: 'Zu viele falsche Codes. Beginne von vorn.',
+  },
+}

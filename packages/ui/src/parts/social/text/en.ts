@@ -1,0 +1,37 @@
+import { defineTexts } from '../../../text/text.ts'
+
+/** Texts: the titles of the part's views. */
+export const titleText = defineTexts('title', {
+  connectSocials: 'All socials',
+  connectingSocial: 'Sign in',
+})
+
+/** Texts: signing in with an account of a provider. Clauses connect-3, state-13 to state-15. */
+export const socialText = defineTexts('social', {
+  continueWith: 'Continue with {social}',
+  socials: 'Social accounts',
+  more: 'More options',
+  opening: 'Opening {social}',
+  inWindow: 'Continue in the window',
+  inWindowHint: 'Sign in to {social} in the window that has opened.',
+  blocked: 'No window could be opened',
+  blockedHint: 'Open the page of {social} here, then come back.',
+  openSignIn: 'Open sign-in',
+  finishing: 'Signing you in',
+  late: 'Still waiting for the window',
+  lateHint: 'Finish there, or try again.',
+  closed: 'The window is closed',
+  closedHint: 'Try again, or type the code that it showed.',
+  stopped: 'Could not sign you in',
+  notStarted: 'The page of {social} could not be opened. Check your connection, then try again.',
+  providerFailed: '{social} did not confirm who you are. Try again.',
+  expired: 'This sign-in has expired. Try again.',
+  frozen: 'Its owner has paused signing in to this account on new devices.',
+  rateLimited: 'Too many attempts. Try again later.',
+  frameFailed: 'The secure page could not be loaded. Try again.',
+  failed: 'An error occurred. Try again.',
+  code: 'Code from the window',
+  codeHint: 'Does the window show a code? Type it here.',
+  codeWrong: 'Invalid code. Try again.',
+  codeLocked: 'Too many wrong codes. Begin again.',
+})

@@ -1,0 +1,35 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Spanish. */
+export const texts: PartTexts<typeof english> = {
+  title: { connectSocials: 'Todas las cuentas sociales', connectingSocial: 'Iniciar sesión' },
+  social: {
+    continueWith: 'Continuar con {social}',
+    socials: 'Cuentas sociales',
+    more: 'Más opciones',
+    opening: 'Abriendo {social}',
+    inWindow: 'Continúa en la ventana',
+    inWindowHint: 'Inicia sesión en {social} en la ventana que se ha abierto.',
+    blocked: 'No se pudo abrir ninguna ventana',
+    blockedHint: 'Abre aquí la página de {social} y vuelve después.',
+    openSignIn: 'Abrir inicio de sesión',
+    finishing: 'Iniciando tu sesión',
+    late: 'Seguimos esperando la ventana',
+    lateHint: 'Termina allí o inténtalo de nuevo.',
+    closed: 'La ventana está cerrada',
+    closedHint: 'Inténtalo de nuevo o escribe el código que mostraba.',
+    stopped: 'No se pudo iniciar sesión',
+    notStarted: 'No se pudo abrir la página de {social}. Revisa tu conexión e inténtalo de nuevo.',
+    providerFailed: '{social} no confirmó quién eres. Inténtalo de nuevo.',
+    expired: 'Este inicio de sesión ha caducado. Inténtalo de nuevo.',
+    frozen: 'Su titular ha pausado el acceso a esta cuenta desde dispositivos nuevos.',
+    rateLimited: 'Demasiados intentos. Inténtalo más tarde.',
+    frameFailed: 'No se pudo cargar la página segura. Inténtalo de nuevo.',
+    failed: 'Se produjo un error. Inténtalo de nuevo.',
+    code: 'Código de la ventana',
+    codeHint: '¿La ventana muestra un código? Escríbelo aquí.',
+    codeWrong: 'Código no válido. Inténtalo de nuevo.',
+    codeLocked: 'Demasiados códigos incorrectos. Empieza de nuevo.',
+  },
+}

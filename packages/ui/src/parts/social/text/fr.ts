@@ -1,0 +1,35 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** French. */
+export const texts: PartTexts<typeof english> = {
+  title: { connectSocials: 'Tous les comptes sociaux', connectingSocial: 'Se connecter' },
+  social: {
+    continueWith: 'Continuer avec {social}',
+    socials: 'Comptes sociaux',
+    more: 'Plus d’options',
+    opening: 'Ouverture de {social}',
+    inWindow: 'Continuez dans la fenêtre',
+    inWindowHint: 'Connectez-vous à {social} dans la fenêtre qui s’est ouverte.',
+    blocked: 'Aucune fenêtre n’a pu être ouverte',
+    blockedHint: 'Ouvrez ici la page de {social}, puis revenez.',
+    openSignIn: 'Ouvrir la connexion',
+    finishing: 'Connexion en cours',
+    late: 'La fenêtre se fait attendre',
+    lateHint: 'Terminez là-bas ou réessayez.',
+    closed: 'La fenêtre est fermée',
+    closedHint: 'Réessayez ou saisissez le code qu’elle affichait.',
+    stopped: 'Connexion impossible',
+    notStarted: 'La page de {social} n’a pas pu être ouverte. Vérifiez votre connexion, puis réessayez.',
+    providerFailed: '{social} n’a pas confirmé qui vous êtes. Réessayez.',
+    expired: 'Cette connexion a expiré. Réessayez.',
+    frozen: 'Son propriétaire a suspendu les connexions à ce compte sur de nouveaux appareils.',
+    rateLimited: 'Trop de tentatives. Réessayez plus tard.',
+    frameFailed: 'La page sécurisée n’a pas pu être chargée. Réessayez.',
+    failed: 'Une erreur s’est produite. Réessayez.',
+    code: 'Code de la fenêtre',
+    codeHint: 'La fenêtre affiche un code ? Saisissez-le ici.',
+    codeWrong: 'Code incorrect. Réessayez.',
+    codeLocked: 'Trop de codes incorrects. Recommencez.',
+  },
+}

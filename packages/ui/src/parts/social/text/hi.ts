@@ -1,0 +1,35 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Hindi. */
+export const texts: PartTexts<typeof english> = {
+  title: { connectSocials: 'सभी सोशल खाते', connectingSocial: 'साइन इन करें' },
+  social: {
+    continueWith: '{social} के साथ जारी रखें',
+    socials: 'सोशल खाते',
+    more: 'और विकल्प',
+    opening: '{social} खोला जा रहा है',
+    inWindow: 'विंडो में जारी रखें',
+    inWindowHint: 'खुली हुई विंडो में {social} में साइन इन करें।',
+    blocked: 'कोई विंडो नहीं खुल सकी',
+    blockedHint: '{social} का पेज यहाँ खोलें, फिर वापस आएँ।',
+    openSignIn: 'साइन-इन खोलें',
+    finishing: 'आपको साइन इन किया जा रहा है',
+    late: 'विंडो का इंतज़ार जारी है',
+    lateHint: 'वहाँ पूरा करें या फिर से कोशिश करें।',
+    closed: 'विंडो बंद है',
+    closedHint: 'फिर से कोशिश करें या उसमें दिखा कोड टाइप करें।',
+    stopped: 'साइन इन नहीं हो सका',
+    notStarted: '{social} का पेज नहीं खुल सका। अपना कनेक्शन जाँचें और फिर से कोशिश करें।',
+    providerFailed: '{social} ने आपकी पहचान की पुष्टि नहीं की। फिर से कोशिश करें।',
+    expired: 'यह साइन-इन समाप्त हो गया है। फिर से कोशिश करें।',
+    frozen: 'खाते के मालिक ने नए डिवाइस पर साइन इन रोक दिया है।',
+    rateLimited: 'बहुत ज़्यादा कोशिशें। बाद में फिर से कोशिश करें।',
+    frameFailed: 'सुरक्षित पेज लोड नहीं हो सका। फिर से कोशिश करें।',
+    failed: 'कोई गड़बड़ी हुई। फिर से कोशिश करें।',
+    code: 'विंडो का कोड',
+    codeHint: 'क्या विंडो कोई कोड दिखा रही है? उसे यहाँ टाइप करें।',
+    codeWrong: 'अमान्य कोड। फिर से कोशिश करें।',
+    codeLocked: 'बहुत सारे गलत कोड। शुरू से करें।',
+  },
+}

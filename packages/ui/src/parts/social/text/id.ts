@@ -1,0 +1,35 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Indonesian. */
+export const texts: PartTexts<typeof english> = {
+  title: { connectSocials: 'Semua akun sosial', connectingSocial: 'Masuk' },
+  social: {
+    continueWith: 'Lanjutkan dengan {social}',
+    socials: 'Akun sosial',
+    more: 'Opsi lainnya',
+    opening: 'Membuka {social}',
+    inWindow: 'Lanjutkan di jendela',
+    inWindowHint: 'Masuk ke {social} di jendela yang terbuka.',
+    blocked: 'Jendela tidak dapat dibuka',
+    blockedHint: 'Buka halaman {social} di sini, lalu kembali.',
+    openSignIn: 'Buka halaman masuk',
+    finishing: 'Sedang memasukkanmu',
+    late: 'Masih menunggu jendela',
+    lateHint: 'Selesaikan di sana atau coba lagi.',
+    closed: 'Jendela sudah ditutup',
+    closedHint: 'Coba lagi atau ketik kode yang ditampilkannya.',
+    stopped: 'Tidak dapat masuk',
+    notStarted: 'Halaman {social} tidak dapat dibuka. Periksa koneksimu, lalu coba lagi.',
+    providerFailed: '{social} tidak memastikan siapa kamu. Coba lagi.',
+    expired: 'Proses masuk ini sudah kedaluwarsa. Coba lagi.',
+    frozen: 'Pemiliknya menjeda akses ke akun ini dari perangkat baru.',
+    rateLimited: 'Terlalu banyak percobaan. Coba lagi nanti.',
+    frameFailed: 'Halaman aman tidak dapat dimuat. Coba lagi.',
+    failed: 'Terjadi kesalahan. Coba lagi.',
+    code: 'Kode dari jendela',
+    codeHint: 'Jendela menampilkan kode? Ketik di sini.',
+    codeWrong: 'Kode tidak valid. Coba lagi.',
+    codeLocked: 'Terlalu banyak kode salah. Mulai dari awal.',
+  },
+}

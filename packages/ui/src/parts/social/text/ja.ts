@@ -1,0 +1,35 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Japanese. */
+export const texts: PartTexts<typeof english> = {
+  title: { connectSocials: 'すべてのソーシャルアカウント', connectingSocial: 'ログイン' },
+  social: {
+    continueWith: '{social} で続ける',
+    socials: 'ソーシャルアカウント',
+    more: 'その他の方法',
+    opening: '{social} を開いています',
+    inWindow: 'ウィンドウで続けてください',
+    inWindowHint: '開いたウィンドウで {social} にログインしてください。',
+    blocked: 'ウィンドウを開けませんでした',
+    blockedHint: 'ここから {social} のページを開き、その後戻ってきてください。',
+    openSignIn: 'ログインページを開く',
+    finishing: 'ログインしています',
+    late: 'ウィンドウを待っています',
+    lateHint: 'ウィンドウで完了するか、もう一度お試しください。',
+    closed: 'ウィンドウは閉じています',
+    closedHint: 'もう一度試すか、表示されたコードを入力してください。',
+    stopped: 'ログインできませんでした',
+    notStarted: '{social} のページを開けませんでした。接続を確認して、もう一度お試しください。',
+    providerFailed: '{social} で本人確認ができませんでした。もう一度お試しください。',
+    expired: 'このログインは期限切れです。もう一度お試しください。',
+    frozen: '所有者が新しいデバイスからのログインを停止しています。',
+    rateLimited: '試行回数が多すぎます。後でもう一度お試しください。',
+    frameFailed: '安全なページを読み込めませんでした。もう一度お試しください。',
+    failed: 'エラーが発生しました。もう一度お試しください。',
+    code: 'ウィンドウのコード',
+    codeHint: 'ウィンドウにコードが表示されましたか？ここに入力してください。',
+    codeWrong: 'コードが正しくありません。もう一度お試しください。',
+    codeLocked: 'コードの間違いが多すぎます。最初からやり直してください。',
+  },
+}

@@ -1,0 +1,35 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Korean. */
+export const texts: PartTexts<typeof english> = {
+  title: { connectSocials: '모든 소셜 계정', connectingSocial: '로그인' },
+  social: {
+    continueWith: '{social}(으)로 계속',
+    socials: '소셜 계정',
+    more: '다른 방법',
+    opening: '{social} 여는 중',
+    inWindow: '창에서 계속하세요',
+    inWindowHint: '열린 창에서 {social}에 로그인하세요.',
+    blocked: '창을 열 수 없습니다',
+    blockedHint: '여기에서 {social} 페이지를 연 다음 돌아오세요.',
+    openSignIn: '로그인 페이지 열기',
+    finishing: '로그인하는 중',
+    late: '아직 창을 기다리는 중',
+    lateHint: '창에서 완료하거나 다시 시도하세요.',
+    closed: '창이 닫혔습니다',
+    closedHint: '다시 시도하거나 창에 표시된 코드를 입력하세요.',
+    stopped: '로그인할 수 없습니다',
+    notStarted: '{social} 페이지를 열 수 없습니다. 연결을 확인하고 다시 시도하세요.',
+    providerFailed: '{social}에서 본인 확인을 하지 못했습니다. 다시 시도하세요.',
+    expired: '이 로그인은 만료되었습니다. 다시 시도하세요.',
+    frozen: '소유자가 새 기기에서의 로그인을 일시 중지했습니다.',
+    rateLimited: '시도가 너무 많습니다. 나중에 다시 시도하세요.',
+    frameFailed: '보안 페이지를 불러올 수 없습니다. 다시 시도하세요.',
+    failed: '오류가 발생했습니다. 다시 시도하세요.',
+    code: '창의 코드',
+    codeHint: '창에 코드가 표시되나요? 여기에 입력하세요.',
+    codeWrong: '잘못된 코드입니다. 다시 시도하세요.',
+    codeLocked: '잘못된 코드가 너무 많습니다. 처음부터 다시 시작하세요.',
+  },
+}

@@ -1,0 +1,35 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Portuguese. */
+export const texts: PartTexts<typeof english> = {
+  title: { connectSocials: 'Todas as contas sociais', connectingSocial: 'Entrar' },
+  social: {
+    continueWith: 'Continuar com {social}',
+    socials: 'Contas sociais',
+    more: 'Mais opções',
+    opening: 'Abrindo {social}',
+    inWindow: 'Continue na janela',
+    inWindowHint: 'Entre em {social} na janela que se abriu.',
+    blocked: 'Não foi possível abrir uma janela',
+    blockedHint: 'Abra aqui a página de {social} e volte depois.',
+    openSignIn: 'Abrir login',
+    finishing: 'Entrando na sua conta',
+    late: 'Ainda aguardando a janela',
+    lateHint: 'Termine lá ou tente novamente.',
+    closed: 'A janela está fechada',
+    closedHint: 'Tente novamente ou digite o código que ela mostrou.',
+    stopped: 'Não foi possível fazer login',
+    notStarted: 'Não foi possível abrir a página de {social}. Verifique sua conexão e tente novamente.',
+    providerFailed: '{social} não confirmou quem você é. Tente novamente.',
+    expired: 'Este login expirou. Tente novamente.',
+    frozen: 'O acesso a esta conta por novos dispositivos está pausado.',
+    rateLimited: 'Muitas tentativas. Tente mais tarde.',
+    frameFailed: 'Não foi possível carregar a página segura. Tente novamente.',
+    failed: 'Ocorreu um erro. Tente novamente.',
+    code: 'Código da janela',
+    codeHint: 'A janela mostra um código? Digite-o aqui.',
+    codeWrong: 'Código inválido. Tente novamente.',
+    codeLocked: 'Muitos códigos errados. Comece de novo.',
+  },
+}

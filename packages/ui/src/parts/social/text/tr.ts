@@ -1,0 +1,35 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Turkish. */
+export const texts: PartTexts<typeof english> = {
+  title: { connectSocials: 'Tüm sosyal hesaplar', connectingSocial: 'Giriş yap' },
+  social: {
+    continueWith: '{social} ile devam et',
+    socials: 'Sosyal hesaplar',
+    more: 'Diğer seçenekler',
+    opening: '{social} açılıyor',
+    inWindow: 'Pencerede devam et',
+    inWindowHint: 'Açılan pencerede {social} hesabına giriş yap.',
+    blocked: 'Pencere açılamadı',
+    blockedHint: '{social} sayfasını buradan aç, sonra geri dön.',
+    openSignIn: 'Giriş sayfasını aç',
+    finishing: 'Girişin yapılıyor',
+    late: 'Pencere hâlâ bekleniyor',
+    lateHint: 'Orada tamamla veya tekrar dene.',
+    closed: 'Pencere kapalı',
+    closedHint: 'Tekrar dene veya gösterdiği kodu yaz.',
+    stopped: 'Giriş yapılamadı',
+    notStarted: '{social} sayfası açılamadı. Bağlantını kontrol edip tekrar dene.',
+    providerFailed: '{social} kim olduğunu doğrulamadı. Tekrar dene.',
+    expired: 'Bu girişin süresi doldu. Tekrar dene.',
+    frozen: 'Sahibi, bu hesaba yeni cihazlardan girişi durdurdu.',
+    rateLimited: 'Çok fazla deneme. Daha sonra tekrar dene.',
+    frameFailed: 'Güvenli sayfa yüklenemedi. Tekrar dene.',
+    failed: 'Bir hata oluştu. Tekrar dene.',
+    code: 'Penceredeki kod',
+    codeHint: 'Pencere bir kod mu gösteriyor? Buraya yaz.',
+    codeWrong: 'Geçersiz kod. Tekrar dene.',
+    codeLocked: 'Çok fazla yanlış kod. Baştan başla.',
+  },
+}

@@ -1,0 +1,23 @@
+import { createFakeFrame, fakeAuthConnector } from '@foyer/testing'
+import { expect } from 'vitest'
+import { type DrawViewInput, drawView } from './drawView.tsx'
+
+/** Options of an app that offers social accounts. */
+export const SOCIAL_OPTIONS = {
+  features: { socials: true },
+  remoteFeatures: { socials: ['google', 'github', 'x'] },
+  secureSiteUrl: 'https://secure.example',
+} as const
+
+/** Connect with social accounts, with the double of the frame behind its connector. */
+export async function drawSocial(frame = createFakeFrame(), input: Partial<DrawViewInput> = {}) {
+  const fake = fakeAuthConnector(frame)
+  const made = await drawView({
+    view: 'Connect',
+    connectors: [fake.connector],
+    options: SOCIAL_OPTIONS,
+    ...input,
+  })
+  await expect.poll(() => made.has('socials')).toBe(true)
+  return { ...made, frame, fake }
+}

@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type GatewayConfig, readConfig } from '@foyer/gateway'
+import { startIdentityProviders } from '@foyer/testing/identityProviders'
+import type { AddressRow } from './addressTable.ts'
+import type { Stops } from './startServices.ts'
+
+type OAuth = NonNullable<NonNullable<GatewayConfig['embeddedWallet']>['oauth']>
+
+/** The doubles of the providers with which people sign in. */
+export interface StartedIdentities {
+  /** What the gateway has to be started with. */
+  readonly oauth: OAuth
+  readonly row: AddressRow
+}
+
+/** Starts doubles of Google and the others, which take a choice of made-up people for a password. */
+export async function startIdentities(
+  { idpPort }: { readonly idpPort: number },
+  keysDir: string,
+  stops: Stops,
+): Promise<StartedIdentities> {
+  const providers = await startIdentityProviders({ port: idpPort })
+  stops.push(() => providers.stop())
+  const appleKeyFile = join(keysDir, 'apple-double.p8')
+  await writeFile(appleKeyFile, providers.apple.privateKey, { mode: 0o600 })
+  // Read as a gateway reads its environment, so that nothing but the values differs from real providers.
+  const { embeddedWallet } = readConfig({
+    FOYER_DEV: '1',
+    // One of its settings makes it an embedded wallet; the rest of them is not read here.
+    FOYER_MAIL_FROM: 'Foyer <sign-in@foyer.localhost>',
+    ...providers.gatewaySettings(appleKeyFile),
+  })
+  const oauth = embeddedWallet?.oauth
+  if (!oauth) throw new Error('The identity providers gave no settings.')
+  return {
+    oauth,
+    row: {
+      what: 'Identity providers',
+      address: providers.url,
+      note: 'stand for Google, GitHub, Apple, Facebook, X and Discord',
+    },
+  }
+}
