@@ -81,6 +81,10 @@ export const WRITERS: readonly Writer[] = [
       'core/src/parts/send/reviewSend.ts',
       // One step of signing in takes the place of the one before, which is over.
       'core/src/parts/email/signInFlow.ts',
+      'core/src/parts/email/startCapture.ts',
+      'core/src/parts/social/connectSocial.ts',
+      // Another try in a new window.
+      'core/src/parts/social/pickSocial.ts',
       // One step of changing the address, likewise.
       'core/src/parts/email/updateEmail.ts',
       // A view that could not be loaded.

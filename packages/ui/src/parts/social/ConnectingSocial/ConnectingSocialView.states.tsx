@@ -32,7 +32,7 @@ export const states = {
   'code is checked': view({ code: '12345678', isConfirming: true }),
   'code wrong': view({ code: '12345678', problem: 'code_wrong', provider: 'x' }),
   'code locked': view({ code: '12345678', problem: 'code_locked' }),
-  late: view({ problem: 'timed_out', provider: 'apple' }),
+  slow: view({ problem: 'timed_out', provider: 'apple' }),
   'window closed': view({ problem: 'window_closed', provider: 'facebook' }),
   finishing: view({ step: 'account', canType: false, provider: 'farcaster' }),
   'not started': view({ ...stopped, problem: 'not_started' }),

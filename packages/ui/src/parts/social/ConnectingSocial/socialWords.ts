@@ -22,7 +22,7 @@ const HINT_OF = {
   frozen: 'frozen',
   rate_limited: 'rateLimited',
   frame_failed: 'frameFailed',
-  timed_out: 'lateHint',
+  timed_out: 'slowHint',
   window_closed: 'closedHint',
   failed: 'failed',
 } as const satisfies Record<SocialProblem, keyof typeof socialText>
@@ -51,7 +51,7 @@ export function socialWords(
     return { state: 'waiting', title: t('opening', { social }), hint: undefined, canRetry: false }
   if (step === 'account') return { state: 'waiting', title: t('finishing'), hint: undefined, canRetry: false }
   if (problem === 'timed_out')
-    return { state: 'attention', title: t('late'), hint: t('lateHint'), canRetry: true }
+    return { state: 'attention', title: t('slow'), hint: t('slowHint'), canRetry: true }
   if (problem === 'window_closed')
     return { state: 'attention', title: t('closed'), hint: t('closedHint'), canRetry: true }
   if (openUrl !== undefined)
