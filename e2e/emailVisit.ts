@@ -14,10 +14,15 @@ export interface Visit {
 }
 
 /** The plain page with e-mail switched on, under one of its names. */
-export function pageUrl(services: EmailSite, name = 'localhost', hostUrl = services.hostUrl): string {
+export function pageUrl(
+  services: EmailSite,
+  name = 'localhost',
+  hostUrl = services.hostUrl,
+  more: Readonly<Record<string, unknown>> = {},
+): string {
   const url = new URL(hostUrl)
   url.hostname = name
-  const options = JSON.stringify({ features: { email: true } })
+  const options = JSON.stringify({ features: { email: true }, ...more })
   url.search = new URLSearchParams({ gateway: services.gatewayUrl, networks: '1', options }).toString()
   return url.href
 }

@@ -4,6 +4,7 @@ import {
   examples,
   keyExamples,
   type RouteExample,
+  siwxExamples,
   socialExamples,
 } from '@foyer/contract/examples'
 import { writeOrCompare } from './routes-reference/writeOrCompare.ts'
@@ -43,9 +44,20 @@ function writePage(): string {
     '',
     ...contents([...authExamples, ...socialExamples, ...emailChangeExamples, ...keyExamples]),
     '',
-    ...[...examples, ...authExamples, ...socialExamples, ...emailChangeExamples, ...keyExamples].flatMap(
-      writeRoute,
-    ),
+    'Where the gateway has keys for sessions, it answers those of [signing in by message](../guide/sign-in.md), below `/v1/siwx`. A page asks',
+    'with its `Origin`, which the project has to name; a server asks without one. `POST /v1/auth/siwx` is for the secure frame, and takes a',
+    'proof of possession.',
+    '',
+    ...contents(siwxExamples),
+    '',
+    ...[
+      ...examples,
+      ...authExamples,
+      ...socialExamples,
+      ...emailChangeExamples,
+      ...keyExamples,
+      ...siwxExamples,
+    ].flatMap(writeRoute),
   ]
   return `${parts.join('\n').trimEnd()}\n`
 }

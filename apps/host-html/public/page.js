@@ -12,7 +12,7 @@
 
   const names = [
     'ready open close view-change connect-start connect connect-reject connect-error disconnect',
-    'account-change network-change error track before-open before-connect',
+    'account-change network-change error track before-open before-connect sign-in sign-out',
   ]
   window.heard = []
   for (const name of names.join(' ').split(' ')) {

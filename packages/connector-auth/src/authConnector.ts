@@ -61,6 +61,8 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
       captureEmail: async (input) => (await connection()).captureEmail(input),
       captureOtp: async (input) => (await connection()).captureOtp(input),
       connectWay: async () => (await connection()).connectWay(),
+      // Who has signed in did it with the code that is loaded.
+      signSilently: async (input) => loaded?.signSilently(input),
       follow(listener) {
         for (const event of last.values()) listener(event)
         last.delete('otp-required')

@@ -28,6 +28,7 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
     return frame.request(name, payload, signal)
   })
   const parts: Parts = { options, holder, wallet, emit }
+  const silent = { isDue: false }
   const open = (signal: AbortSignal) => raceAbort(holder.open(), signal, () => abortError())
 
   return {
@@ -46,6 +47,7 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
       return signIn(parts, input)
     },
     async close() {
+      silent.isDue = false
       wallet.end(false)
       tellUser(parts, undefined)
       holder.opened?.hide()
@@ -62,13 +64,16 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
     connectDevice: async ({ signal }) => (await open(signal)).request('CONNECT_DEVICE', undefined, signal),
     async connectOtp({ otp, signal }) {
       await (await open(signal)).request('CONNECT_OTP', { otp }, signal)
+      silent.isDue = true
     },
     ...socialMethods(open, options),
     ...accountMethods(open, (user) => tellUser(parts, user)),
+    signSilently: (input) => signSilently(open, silent, input),
     async connectWay() {
       const frame = await holder.open()
       holder.syncTheme(frame)
       await frame.request('CONNECT_WAY', undefined)
+      silent.isDue = true
     },
     async openWalletPage() {
       const frame = await holder.open()
@@ -143,6 +148,25 @@ function accountMethods(open: Opener, onUser: (user: User) => void): Pick<AuthCo
       onUser(await (await open(signal)).request('DATA_CAPTURE_OTP', { otp }, signal))
     },
   }
+}
+
+/** Hands the message of a sign-in in. The frame looks at it for itself; `isDue` only saves a message that it would not sign. */
+async function signSilently(
+  open: (signal: AbortSignal) => ReturnType<FrameHolder['open']>,
+  silent: { isDue: boolean },
+  { chainId, make, signal }: Parameters<AuthPort['signSilently']>[0],
+): ReturnType<AuthPort['signSilently']> {
+  if (!silent.isDue) return undefined
+  const message = await make()
+  if (signal.aborted) throw abortError()
+  silent.isDue = false
+  const { domain, uri, version, nonce, serializedMessage } = message
+  // Field by field: a message with fields that the frame does not know is not answered at all.
+  const siwxMessage = { chainId, domain, uri, version, nonce, serializedMessage }
+  const frame = await open(signal)
+  const user = await frame.request('GET_USER', { chainId, siwxMessage }, signal)
+  const { signature } = user
+  return user.message === serializedMessage && signature !== undefined ? { message, signature } : undefined
 }
 
 async function signIn({ holder, wallet, ...parts }: Parts, { networks, rpc, signal }: OpenInput) {

@@ -64,6 +64,7 @@ export {
   SiwxSession,
   siwxRoutes,
 } from './siwx.ts'
+export { checkSiwxMessage } from './siwxCheck.ts'
 export { RETURN_PAGE_PATH, SocialCallback, SocialFinish, socialRoutes } from './social.ts'
 export {
   ANALYTICS_EVENTS,

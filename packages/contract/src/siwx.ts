@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Hash32, Token } from './auth.ts'
 import { Caip2, ProjectId } from './primitives.ts'
 import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
+import { checkSiwxMessage } from './siwxCheck.ts'
 
 /** The most sessions that one request may ask for. */
 export const MAX_SIWX_SESSIONS = 20
@@ -180,4 +181,5 @@ export const siwxRoutes = {
   listSiwxSessions,
   revokeSiwxSession,
   getSiwxKeys,
+  checkSiwxMessage,
 } as const

@@ -21,7 +21,7 @@ import { createVerification } from './session/verification.ts'
 import { chainNumber } from './sign/chainNumber.ts'
 import { otherChain, unauthorized } from './sign/rpcFailures.ts'
 import { createChangeHandlers } from './signIn/changeHandlers.ts'
-import type { SignIn } from './signIn/createSignIn.ts'
+import type { SignInWithMessage, SignInWithMessageInput } from './signIn/signInWithMessage.ts'
 import type { RowStore } from './store/rowStore.ts'
 import type { WalletRow } from './store/rows.ts'
 import type { AskWay, CustodyContext } from './wallet/custodyContext.ts'
@@ -70,14 +70,15 @@ export function createFrame(input: FrameInput): Frame {
   const asker = { origin: appOrigin, name: config.appName }
   const approvals = createOneApproval({ ...input, asker })
   let stopDay = () => {}
-  const signIn = createLazySignIn(context, device, () => {
+  const onSignedIn = () => {
     keys.close()
     tabs.tell('changed')
     stopDay()
     // Nobody can revoke a device that is in memory alone once its page is forgotten in the background.
     if (!store.isKept) stopDay = setTimer(() => void endUnkept(), UNKEPT_MS)
     verification.done()
-  })
+  }
+  const signIn = createLazySignIn({ context, device, keys, appOrigin, setTimer, onSignedIn })
   const forgetOpened = () => {
     keys.close()
     approvals.abort()
@@ -125,7 +126,7 @@ export function createFrame(input: FrameInput): Frame {
     CONNECT_SOCIAL: async ({ uri, chainId: wanted }) =>
       (await (await signIn.social()).connect(uri)) ?? userOn(wanted),
     CONNECT_WAY: async (_, request) => (await signIn.load()).connectWay(askOver(approvals, request)),
-    GET_USER: (wanted) => userOn(wanted.chainId),
+    GET_USER: async (wanted) => signIn.addMessage(await userOn(wanted.chainId), wanted),
     SWITCH_NETWORK: (wanted) => {
       setChain(wanted.chainId)
       return { chainId: wanted.chainId }
@@ -223,11 +224,11 @@ function pageHandlers(
 }
 
 /** The script of signing in, with the shapes of all that it asks the servers for, comes with the first e-mail address. */
-function createLazySignIn(context: CustodyContext, device: CurrentDevice, onSignedIn: () => void) {
-  let loaded: Promise<SignIn> | undefined
+function createLazySignIn(input: SignInWithMessageInput) {
+  let loaded: Promise<SignInWithMessage> | undefined
   const load = () => {
-    loaded ??= import('./signIn/createSignIn.ts').then(({ createSignIn }) =>
-      createSignIn({ context, device, onSignedIn }),
+    loaded ??= import('./signIn/signInWithMessage.ts').then(({ createSignInWithMessage }) =>
+      createSignInWithMessage(input),
     )
     loaded.catch(() => {
       loaded = undefined
@@ -239,6 +240,10 @@ function createLazySignIn(context: CustodyContext, device: CurrentDevice, onSign
     social: async () => (await load()).social(),
     cancel() {
       loaded?.then((signIn) => signIn.cancel()).catch(() => {})
+    },
+    /** Where nobody has signed in here, the script is not even loaded. */
+    async addMessage(...given: Parameters<SignInWithMessage['addMessage']>) {
+      return (await loaded)?.addMessage(...given) ?? given[0]
     },
   }
 }

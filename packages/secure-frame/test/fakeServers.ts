@@ -1,4 +1,4 @@
-import { authRoutes, keyRoutes } from '@foyer/contract'
+import { authRoutes, keyRoutes, siwxRoutes } from '@foyer/contract'
 import {
   bindingHash,
   importTokenKey,
@@ -35,6 +35,8 @@ export interface FakeServers extends FakeVault {
   readonly fetch: typeof fetch
   readonly codes: string[]
   readonly accounts: Map<string, Account>
+  /** Sign-in messages that the gateway has made and nobody has signed, with the app of each. */
+  readonly openMessages: Map<string, string>
   readonly ways: FakeWays
 }
 
@@ -58,6 +60,7 @@ export async function createFakeServers(
     answerLink: () => {},
     isAgreed: () => false,
     accounts: new Map(),
+    openMessages: new Map(),
     vaultWallets: new Map(),
     ways: { atVault: new Map(), atGateway: new Map(), waiting: [], isFrozen: false, deleteAtMs: {} },
     fetch: async (target, init = {}) => {
@@ -162,6 +165,9 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
       lastSeenAtMs: 2,
       isThisDevice: jkt === proof.jkt,
     })),
+  }))
+  gateway.on(siwxRoutes.checkSiwxMessage, ({ message }, { appOrigin }) => ({
+    isOpen: fakes.openMessages.get(message) === appOrigin,
   }))
   gateway.on(authRoutes.signOut, (_, { jkt }) => {
     for (const { sessions } of accounts.values()) sessions.delete(jkt)

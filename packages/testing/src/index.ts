@@ -16,6 +16,7 @@ export {
   SEND_WALLET_ID,
   type SendTest,
 } from './createSendTest.ts'
+export { askedToSignIn, createSiwxTest, signedInByMessage } from './createSiwxTest.ts'
 export {
   createSocialTest,
   createSocialWait,
@@ -76,3 +77,4 @@ export {
   jsonReply,
   type ScriptedReply,
 } from './fakePlatform.ts'
+export { scriptedSiwxGateway } from './scriptedSiwxGateway.ts'

@@ -13,6 +13,8 @@ export const FRAME_LIMITS = {
   // Signing in with a provider; and the page on which the provider's window ends, a script of its own.
   frameSocial: 2_500,
   frameDone: 6_000,
+  // The message that comes with a sign-in, and its signature.
+  frameSilent: 1_000,
   frameUnlock: 12_000,
   // With what writes transactions: the signer's entry brings both.
   frameSign: 38_600,
@@ -32,6 +34,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameChange: ['changeEmail', 'changeOutcome', 'verifyAgain'],
   frameSocial: ['social'],
   frameDone: ['done'],
+  frameSilent: ['signInWithMessage', 'signSilently'],
   frameUnlock: ['unlock', 'signAdmission', 'rolldown-runtime', '__vite-browser-external'],
   frameSign: ['curves', 'sign', 'base'],
   frameSend: ['prepareSending'],
@@ -48,6 +51,7 @@ const NOTHING = {
   frameChange: 0,
   frameSocial: 0,
   frameDone: 0,
+  frameSilent: 0,
   frameUnlock: 0,
   frameSign: 0,
   frameSend: 0,

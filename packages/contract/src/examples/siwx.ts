@@ -79,6 +79,12 @@ export const siwxExamples: readonly RouteExample[] = [
     bad: { query, body: {} },
   },
   {
+    route: siwxRoutes.checkSiwxMessage,
+    good: { body: { message: MESSAGE } },
+    reply: { isOpen: true },
+    bad: { body: { message: '' } },
+  },
+  {
     route: siwxRoutes.getSiwxKeys,
     good: {},
     reply: {

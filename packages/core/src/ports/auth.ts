@@ -1,4 +1,5 @@
-import type { Stop } from './provider.ts'
+import type { CaipNetworkId, Stop } from './provider.ts'
+import type { SiwxMessage } from './siwx.ts'
 
 /** What follows a step of signing in by e-mail (clause call-7). */
 export interface EmailStep {
@@ -122,6 +123,15 @@ export interface AuthPort {
    * `connectOtp` does, and when the answer is no.
    */
   connectWay(): Promise<void>
+  /**
+   * Right after a sign-in, and once: hands its message in, for the secure frame to sign without a question. `make` is called
+   * where it may still be. Undefined where it may not be any more, and where the frame wants this message approved.
+   */
+  signSilently(input: {
+    readonly chainId: CaipNetworkId
+    readonly make: () => Promise<SiwxMessage>
+    readonly signal: AbortSignal
+  }): Promise<{ readonly message: SiwxMessage; readonly signature: string } | undefined>
   /** Calls back with what the frame says, first with what still holds. Loads nothing. */
   follow(listener: (event: AuthEvent) => void): Stop
   /**

@@ -1,6 +1,7 @@
 import { siwxRoutes } from '@foyer/contract'
 import { isFrameOrigin } from '@foyer/secure-protocol'
 import { ProblemError } from '../middleware/problem.ts'
+import { mountProven } from '../provenRoute.ts'
 import { type GatewayApp, type GatewaySettings, mount } from '../route.ts'
 import { isLocalAllowed, type Project } from '../services/projects.ts'
 
@@ -9,7 +10,7 @@ const SESSION_COST = 5
 
 /** Serves signing in by a signed message, where the gateway has keys for its sessions. */
 export function mountSiwx(app: GatewayApp): void {
-  const { siwx } = app.services
+  const { siwx, embeddedWallet } = app.services
   if (siwx === undefined) return
   mount(app, siwxRoutes.createSiwxNonce, async (input) => {
     checkPage(input)
@@ -32,6 +33,11 @@ export function mountSiwx(app: GatewayApp): void {
     checkPage(input)
     return siwx.revokeSession(input)
   })
+  // The frame asks for the app around it, which its proof names and the project allows.
+  if (embeddedWallet)
+    mountProven(app, embeddedWallet, siwxRoutes.checkSiwxMessage, async ({ body, proof, project }) => ({
+      isOpen: await siwx.isOpen({ project, origin: proof.appOrigin, message: body.message }),
+    }))
   mount(app, siwxRoutes.getSiwxKeys, async () => siwx.keys, { cacheControl: 'public, max-age=300' })
 }
 

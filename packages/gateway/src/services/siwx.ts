@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf, SiwxKeys, siwxRoutes } from '@foyer/contract'
 import type { Project } from './projects.ts'
 
-type Routes = typeof siwxRoutes
+type Routes = Omit<typeof siwxRoutes, 'checkSiwxMessage'>
 
 /** A request of signing in by a signed message. */
 export interface SiwxRequest<Id extends keyof Routes> {
@@ -23,4 +23,10 @@ export interface Siwx {
   readonly createSession: SiwxHandler<'createSiwxSession'>
   readonly listSessions: SiwxHandler<'listSiwxSessions'>
   readonly revokeSession: SiwxHandler<'revokeSiwxSession'>
+  /** Whether a text is a message that was made for this page, byte for byte, and that waits for its signature. */
+  isOpen(input: {
+    readonly project: Pick<Project, 'id'>
+    readonly origin: string
+    readonly message: string
+  }): Promise<boolean>
 }

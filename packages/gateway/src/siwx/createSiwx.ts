@@ -4,6 +4,7 @@ import type { KeyRing } from '../auth/keyRing.ts'
 import { ProblemError } from '../middleware/problem.ts'
 import type { Database } from '../providers/postgres/schema.ts'
 import type { ChainNodes } from '../services/nodes.ts'
+import type { Project } from '../services/projects.ts'
 import type { Siwx, SiwxRequest } from '../services/siwx.ts'
 import { familyOf } from './families.ts'
 import { nonceOf, toMessageText } from './messageText.ts'
@@ -48,6 +49,7 @@ export async function startSiwx({ keyRing, onError, ...input }: SiwxInput): Prom
     createSession: (request) => createSession(context, request),
     listSessions: (request) => listSessions(context, request),
     revokeSession: (request) => revokeSession(context, request),
+    isOpen: async (asked) => (await findIssued(context, asked)) !== undefined,
     close: sweeper.close,
   }
 }
@@ -100,29 +102,39 @@ async function createNonce(
   return { ...fields, serializedMessage: text }
 }
 
-/** Whatever is wrong is one answer, and the nonce is used up by a signature that is right alone. */
-async function createSession(
-  { database, now, nodes, tokens }: Context,
-  { project, origin, body, signal }: SiwxRequest<'createSiwxSession'>,
+/** The row of a message that was made for a page of a project, byte for byte, and that waits for its signature. */
+async function findIssued(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  asked: {
+    readonly project: Pick<Project, 'id'>
+    readonly origin: string | undefined
+    readonly message: string
+  },
 ) {
-  const { address, chainId, message, signature, publicKey } = body
-  const nonce = nonceOf(message)
-  if (nonce === undefined) throw refused()
+  const nonce = nonceOf(asked.message)
+  if (nonce === undefined) return undefined
   const row = await database
     .selectFrom('siwx_nonces')
     .selectAll()
     .where('nonce', '=', nonce)
     .where('expires_at', '>', new Date(now()))
     .executeTakeFirst()
-  const isOurs =
-    row !== undefined &&
-    row.message === message &&
-    row.project_id === project.id &&
-    row.origin === origin &&
-    row.chain_id === chainId &&
-    row.address.toLowerCase() === address.toLowerCase()
+  const isIt =
+    row?.message === asked.message && row.project_id === asked.project.id && row.origin === asked.origin
+  return isIt ? row : undefined
+}
+
+/** Whatever is wrong is one answer, and the nonce is used up by a signature that is right alone. */
+async function createSession(
+  { database, now, nodes, tokens }: Context,
+  { project, origin, body, signal }: SiwxRequest<'createSiwxSession'>,
+) {
+  const { address, chainId, message, signature, publicKey } = body
+  const row = await findIssued({ database, now }, { project, origin, message })
+  const isOfAccount = row?.chain_id === chainId && row.address.toLowerCase() === address.toLowerCase()
   const verifier = familyOf(chainId)?.verifiers[body.scheme]
-  if (!isOurs || verifier === undefined) throw refused()
+  if (row === undefined || !isOfAccount || verifier === undefined) throw refused()
+  const { nonce } = row
   const signed = { address: row.address, chainId, message, signature, publicKey, nodes, signal }
   if (!(await verifier(signed))) throw refused()
 

@@ -52,6 +52,8 @@ export interface FakeFrameScript {
   isLinkAgreed?: () => boolean
   /** Whether the session has ended, so that a signature wants a code. Codes that are taken set it back. */
   isSessionOver?: boolean
+  /** Whether a sign-in message that comes with a sign-in wants an approval all the same. */
+  isApprovalWanted?: boolean
   /** Requests that are never answered. */
   silent?: ReadonlySet<FrameRequestName>
   /** Height that an approval asks for. @default 280 */
@@ -63,6 +65,8 @@ export interface FakeFrameMemory {
   email: string | undefined
   isSignedIn: boolean
   chainId: number
+  /** Somebody has just signed in: one sign-in message is signed without a question. */
+  isSilent?: boolean
   /** A change of address that is under way. */
   change?: { readonly to: string; isPrimaryDone: boolean } | undefined
 }
@@ -233,7 +237,7 @@ const HANDLERS: Handlers = {
   },
   CONNECT_OTP(context, request) {
     if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')
-    context.memory.isSignedIn = true
+    Object.assign(context.memory, { isSignedIn: true, isSilent: true })
     answer(context, request, { action: 'CONNECT' })
   },
   CONNECT_WAY(context, request) {
@@ -242,9 +246,13 @@ const HANDLERS: Handlers = {
   },
   GET_USER(context, request) {
     if (!context.memory.isSignedIn) return fail(context, request.id, 'login_required', 'Nobody is signed in')
-    const { chainId } = request.payload
-    if (typeof chainId === 'number') context.memory.chainId = chainId
-    answer(context, request, toUser(context))
+    const { chainId, siwxMessage } = request.payload
+    if (chainId !== undefined) context.memory.chainId = Number(String(chainId).replace('eip155:', ''))
+    const text = siwxMessage?.serializedMessage
+    const isSigned = text !== undefined && context.memory.isSilent && !context.script.isApprovalWanted
+    if (text !== undefined) context.memory.isSilent = false
+    const signed = isSigned ? { message: text, signature: context.wallet.signMessageSync(text) } : {}
+    answer(context, request, { ...toUser(context), ...signed })
   },
   SWITCH_NETWORK(context, request) {
     context.memory.chainId = Number(String(request.payload.chainId).replace('eip155:', ''))

@@ -100,6 +100,7 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
     default: false,
     words:
       'Has visitors sign in by signing a message: with `true` the gateway makes it and keeps the session, with a store of your own your back end does. A change counts from the next visit on.',
+    guide: 'sign-in',
     clause: 'product-5',
   },
   customWallets: {

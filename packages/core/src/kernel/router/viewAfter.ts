@@ -89,7 +89,7 @@ export function viewAfter(event: ViewEvent, state: ViewState, options: ViewOptio
 /** Clauses state-9, state-28, state-29. */
 function afterConnected(event: EventOf<'connected'>, state: ViewState, options: ViewOptions): ViewChange {
   // A store may have answered before the rest of connecting was done.
-  if (state.router.stack.at(-1)?.view === 'SIWXSignMessage') return STAY
+  if (isSignInShown(state)) return STAY
   if ((event.wasConnected || event.isEmbedded) && state.remote.features.multiWallet) {
     return { to: 'view', view: 'ProfileWallets', notice: 'new_wallet_added' }
   }
@@ -106,9 +106,15 @@ function afterConnected(event: EventOf<'connected'>, state: ViewState, options: 
 /** Signing in is asked for at once, but after a switch of the network that is on, and not for a network that has to be left. */
 function afterSignInNeeded(state: ViewState, options: ViewOptions): ViewChange {
   const view = state.router.stack.at(-1)?.view
-  if (view === 'SwitchNetwork' || view === 'SIWXSignMessage') return STAY
+  if (view === 'SwitchNetwork' || isSignInShown(state)) return STAY
   if (state.accounts.activeNamespace === undefined || selectIsUnsupported(state, options)) return STAY
   return { to: 'view', view: 'SIWXSignMessage', isOpening: true }
+}
+
+/** Whether the view of the sign-in is shown, by one of its two names (clause routes-11). */
+export function isSignInShown({ router }: Pick<ModalState, 'router'>): boolean {
+  const view = router.stack.at(-1)?.view
+  return view === 'SIWXSignMessage' || view === 'ConnectingSiwe'
 }
 
 /** What is left is a view that was there to connect or to sign in (clauses state-9, state-21). */

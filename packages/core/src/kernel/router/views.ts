@@ -129,7 +129,8 @@ export const VIEWS_OF_PART = {
     'UpdateEmailSecondaryOtp',
     'UpgradeEmailWallet',
   ],
-  siwx: ['SIWXSignMessage'],
+  // The specification has both names for the same view (clause routes-11).
+  siwx: ['ConnectingSiwe', 'SIWXSignMessage'],
   social: ['ConnectSocials', 'ConnectingSocial'],
 } as const satisfies Record<string, readonly ViewName[]>
 
@@ -141,7 +142,6 @@ const PLANNED_VIEWS = [
   'BuyInProgress',
   'ChooseAccountName',
   'ConnectingFarcaster',
-  'ConnectingSiwe',
   'OnRampFiatSelect',
   'OnRampProviders',
   'OnRampTokenSelect',

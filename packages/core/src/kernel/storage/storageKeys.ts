@@ -22,5 +22,8 @@ export const toAuthKey = (modalId: string) => `foyer:v1:${modalId}:auth`
 /** Sessions of who signed a message, with their tokens. */
 export const toSiwxKey = (modalId: string) => `foyer:v1:${modalId}:siwx`
 
+/** When a tab last signed in or out with a message, which is how the others hear of it. */
+export const toSiwxTurnKey = (modalId: string) => `foyer:v1:${modalId}:siwx:turn`
+
 /** Written and removed by a diagnosis to test whether storage works. */
 export const PROBE_KEY = 'foyer:diagnose'

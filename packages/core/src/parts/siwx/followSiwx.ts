@@ -3,9 +3,12 @@ import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import { isAbortError } from '../../kernel/lib/raceAbort.ts'
 import type { Modal, ModalSnapshot } from '../../kernel/modal.ts'
 import { showViewAfter } from '../../kernel/router/showViewAfter.ts'
+import { isSignInShown } from '../../kernel/router/viewAfter.ts'
 import type { SiwxAccount, SiwxSession } from '../../ports/siwx.ts'
 import { adoptSession } from './adoptSession.ts'
+import { hearOtherTabs, tellOtherTabs } from './otherTabs.ts'
 import { isSameAccount, selectSigner } from './rules/signInFacts.ts'
+import { signInSilently } from './signInSilently.ts'
 import { forgetLastSignIn, setSignedIn } from './siwxSlice.ts'
 import { askStore, storeOf } from './storeOf.ts'
 
@@ -38,9 +41,9 @@ function startFollowing(modal: Modal): { stop(): void } {
     const { address } = told
     setSignedIn(modal.state, undefined)
     signOut()
-    askStore(modal, undefined, (store, signal) => store.revokeSession({ address }, signal)).catch(
-      (error: unknown) => modal.emit('error', { error: toErrorInfo(error) }),
-    )
+    askStore(modal, undefined, (store, signal) => store.revokeSession({ address }, signal))
+      .catch((error: unknown) => modal.emit('error', { error: toErrorInfo(error) }))
+      .finally(() => tellOtherTabs(modal))
   }
 
   async function check(): Promise<void> {
@@ -49,42 +52,83 @@ function startFollowing(modal: Modal): { stop(): void } {
       if (modal.accounts.state.activeNamespace === undefined) leave()
       return
     }
-    const isKnown = isSameAccount(signer, modal.state.signIn?.session)
-    if (isKnown && modal.siwx.state.hasSession) return
-    modal.tasks.reset('signIn')
-    modal.siwx.setSession(false)
-    setSignedIn(modal.state, undefined)
+    if (selectKnown(modal.state, signer)) return
+    drop()
     if (selectIsUnsupported(modal.state, modal.options)) return
-    const session = await modal.tasks.run('checkSignIn', undefined, (signal) => find(modal, signer, signal))
+    const session = await modal.tasks.run('checkSignIn', undefined, async (signal) => {
+      const found = await find(modal, { signer, signal, known: undefined })
+      return found ?? signInSilently(modal, signer, signal)
+    })
+    settle(session)
+  }
+
+  /** Another tab has signed in or out: what was known may be over, and what was asked for may be there. */
+  async function checkAgain(): Promise<void> {
+    const signer = selectSigner(modal.state)
+    if (!signer || selectIsUnsupported(modal.state, modal.options)) return
+    const known = selectKnown(modal.state, signer)
+    const session = await modal.tasks.run('checkSignIn', undefined, (signal) =>
+      find(modal, { signer, signal, known }),
+    )
+    // Nothing new: neither a signature that is being made is disturbed, nor somebody asked again who has cancelled.
+    if ((known === undefined) === (session === undefined)) return
+    drop()
+    settle(session)
+  }
+
+  function settle(session: SiwxSession | undefined): void {
     if (session) return adoptSession(modal, session)
     signOut()
     showViewAfter(modal, { type: 'sign-in-needed' })
     // Only where it can be answered: a page that keeps the modal shut is not to find it locked later.
-    const isShown = modal.router.state.stack.at(-1)?.view === 'SIWXSignMessage'
-    if (isShown) modal.siwx.setRequired(storeOf(modal).isRequired !== false)
+    if (isSignInShown(modal.state)) modal.siwx.setRequired(storeOf(modal).isRequired !== false)
   }
 
-  const run = () => void check().catch(() => {}) // a newer check has taken its place
+  function drop(): void {
+    modal.tasks.reset('signIn')
+    modal.siwx.setSession(false)
+    setSignedIn(modal.state, undefined)
+  }
+
+  // A newer check takes the place of one that is still running.
+  const run = () => void check().catch(() => {})
+  const runAgain = () => {
+    if (modal.state.tasks.checkSignIn?.status === 'pending') run()
+    else checkAgain().catch(() => {})
+  }
   const stops = [
     modal.on('sign-in', ({ session }) => {
       told = session
     }),
     modal.observe(selectOccasion, run),
+    hearOtherTabs(modal, runAgain),
   ]
   run()
   return { stop: () => stops.forEach((stop) => void stop()) }
 }
 
-/** The newest session of an account. A store that fails has none: the visitor can sign, or cancel. */
+/** The session in use, if it is one of this account. */
+function selectKnown({ siwx, signIn }: ModalSnapshot, signer: SiwxAccount): SiwxSession | undefined {
+  return siwx.hasSession && isSameAccount(signer, signIn?.session) ? signIn?.session : undefined
+}
+
+/**
+ * The newest session of an account. Of a store that fails it is the one that was known; without one the visitor can sign, or
+ * cancel.
+ */
 async function find(
   modal: Modal,
-  signer: SiwxAccount,
-  signal: AbortSignal,
+  input: {
+    readonly signer: SiwxAccount
+    readonly signal: AbortSignal
+    readonly known: SiwxSession | undefined
+  },
 ): Promise<SiwxSession | undefined> {
+  const { signer, signal, known } = input
   const sessions = await askStore(modal, signal, (store, at) => store.getSessions(signer, at)).catch(
     (error: unknown) => {
       if (isAbortError(error)) throw error
-      return []
+      return known ? [known] : []
     },
   )
   return sessions.find((session) => isSameAccount(session, signer))

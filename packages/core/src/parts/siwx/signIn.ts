@@ -5,6 +5,7 @@ import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { findSession } from '../connections/index.ts'
 import { adoptSession } from './adoptSession.ts'
+import { tellOtherTabs } from './otherTabs.ts'
 import { isSameAccount, schemeOf, selectSigner } from './rules/signInFacts.ts'
 import { askStore } from './storeOf.ts'
 
@@ -38,6 +39,7 @@ export async function signIn(modal: Modal, { signal }: SignInInput = {}): Promis
         throw codedError('aborted', 'The account changed.')
       return added
     })
+    tellOtherTabs(modal)
     // Outside of the task, because the modal is closed, which would abort a running task.
     adoptSession(modal, session)
   } catch (error) {

@@ -1,85 +1,22 @@
-import { createTestModal, FAKE_ADDRESS, fakeConnector, until } from '@foyer/testing'
+import {
+  askedToSignIn as asked,
+  createTestModal,
+  FAKE_ADDRESS,
+  fakeConnector,
+  signedInByMessage as signedIn,
+  createSiwxTest as start,
+  until,
+} from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { codedError } from '../../kernel/errors/codedError.ts'
 import { closeModal } from '../../kernel/router/closeModal.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { toRecordKey } from '../../kernel/storage/storageKeys.ts'
-import type { SiwxRecord, SiwxSession, SiwxStore } from '../../ports/siwx.ts'
 import { connectWallet, disconnect } from '../connections/index.ts'
 import { switchNetwork } from '../networks/index.ts'
 import { cancelSignIn, signIn } from './index.ts'
 
 const OTHER = '0x00000000000000000000000000000000000000bB'
-
-/** A back end of the app's own, which keeps sessions in memory. */
-function createStore(changes: Partial<SiwxStore> = {}) {
-  const asked: string[] = []
-  const records: SiwxRecord[] = []
-  let sessions: SiwxSession[] = []
-  const isOf = (one: { readonly address: string; readonly chainId?: string }) => (session: SiwxSession) =>
-    session.address === one.address && (one.chainId === undefined || session.chainId === one.chainId)
-  const store: SiwxStore = {
-    async createMessage({ address, chainId }) {
-      asked.push('createMessage')
-      const fields = { domain: 'app.example', uri: 'https://app.example', version: '1', nonce: 'n' }
-      return {
-        ...fields,
-        accountAddress: address,
-        chainId,
-        serializedMessage: `sign in ${address} ${chainId}`,
-      }
-    },
-    async addSession(record) {
-      asked.push('addSession')
-      records.push(record)
-      const { scheme: _, ...session } = record
-      sessions = [session, ...sessions]
-      return session
-    },
-    async getSessions(account) {
-      asked.push('getSessions')
-      return sessions.filter(isOf(account))
-    },
-    async setSessions(next) {
-      sessions = [...next]
-    },
-    async revokeSession(account) {
-      asked.push('revokeSession')
-      sessions = sessions.filter((session) => !isOf(account)(session))
-    },
-    ...changes,
-  }
-  return { store, asked, records, sessions: () => sessions }
-}
-
-type Given = Parameters<typeof createTestModal>[0]
-
-/** A modal of an app that asks visitors to sign in. */
-async function start(changes: Partial<SiwxStore> = {}, given: Given = {}) {
-  const back = createStore(changes)
-  const made = await createTestModal({ ...given, options: { siwx: back.store, ...given?.options } })
-  made.evm.onSign = async ({ message }) => `signed ${message}`
-  const { modal } = made
-  const view = () => modal.router.state.stack.at(-1)?.view
-  const session = () => modal.state.signIn?.session
-  return { ...made, back, view, session }
-}
-
-/** The same, with a connected wallet that is being asked to sign in. */
-async function asked(...given: Parameters<typeof start>) {
-  const made = await start(...given)
-  openModal(made.modal)
-  await connectWallet(made.modal, { connectorId: 'com.example.one' })
-  await until(() => made.view() === 'SIWXSignMessage')
-  await made.platform.advance(0)
-  return made
-}
-
-async function signedIn(...given: Parameters<typeof start>) {
-  const made = await asked(...given)
-  await signIn(made.modal)
-  return made
-}
 
 describe('a wallet that was connected', () => {
   test('state-21 state-9 without a session is asked to sign in, and the modal stays open', async () => {
@@ -99,6 +36,16 @@ describe('a wallet that was connected', () => {
     expect(session()).toEqual(own)
     expect(heard.filter((name) => name.startsWith('sign'))).toEqual(['sign-in'])
     expect(back.asked).toEqual(['getSessions'])
+  })
+
+  test('routes-11 state-21 may see the view by its other name already, where it stays and is locked', async () => {
+    const { modal, view } = await start()
+    await connectWallet(modal, { connectorId: 'com.example.one' })
+    openModal(modal, { view: 'ConnectingSiwe' })
+    await until(() => modal.siwx.state.isRequired)
+    expect([view(), closeModal(modal)]).toEqual(['ConnectingSiwe', false])
+    await signIn(modal)
+    expect(modal.router.state.isOpen).toBe(false)
   })
 
   test('of an app that does not ask for it is left in peace', async () => {

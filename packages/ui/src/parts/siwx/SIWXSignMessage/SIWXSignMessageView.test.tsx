@@ -68,6 +68,16 @@ test('siwx-1 state-21 Cancel disconnects', async () => {
   await made.end()
 })
 
+test('routes-11 siwx-1 ConnectingSiwe is the same view', async () => {
+  const made = await createTestModal({ options: { metadata: { name: 'My Shop' } } })
+  await connectWallet(made.modal, { connectorId: 'com.example.one' })
+  openModal(made.modal, { view: 'ConnectingSiwe' })
+  expect(made.modal.router.state.stack.at(-1)?.view).toBe('ConnectingSiwe')
+  const drawn = await drawMade(made, { view: 'ConnectingSiwe' })
+  expect(drawn.text()).toContain('My Shop needs to connect to your wallet')
+  await drawn.end()
+})
+
 test('siwx-1 while the wallet goes back to its last network, the button says so, and nothing can be signed', async () => {
   const facts = {
     address: '0xab',

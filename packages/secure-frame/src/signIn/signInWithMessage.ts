@@ -1,0 +1,81 @@
+import type { SetTimer } from '@foyer/kit'
+import type { FramePayload, User } from '@foyer/secure-protocol'
+import type { KeyHolder } from '../session/keyHolder.ts'
+import { chainNumber } from '../sign/chainNumber.ts'
+import { createSignIn, type SignIn, type SignInInput } from './createSignIn.ts'
+
+/** How long after a sign-in its message may still come. */
+export const SILENT_MS = 60_000
+
+/** Signing in, and the one message that comes with it. */
+export interface SignInWithMessage extends SignIn {
+  /**
+   * Adds to a user the message that was handed in, and its signature, if a sign-in has just been done in this page and the message
+   * may be signed without a question. Asking with one uses that up.
+   */
+  addMessage(user: User, handedIn: FramePayload<'GET_USER'>): Promise<User>
+}
+
+/** What it is made of. */
+export interface SignInWithMessageInput extends SignInInput {
+  readonly keys: KeyHolder
+  /** The verified origin of the app that asks. */
+  readonly appOrigin: string
+  readonly setTimer: SetTimer
+}
+
+/** Creates both. Nothing is signed before a code was typed that was mailed for a sign-in. */
+export function createSignInWithMessage(input: SignInWithMessageInput): SignInWithMessage {
+  const { context, keys, appOrigin, setTimer } = input
+  const signIn = createSignIn(input)
+  let stop: (() => void) | undefined
+  let isBegun = false
+  const end = () => {
+    stop?.()
+    stop = undefined
+  }
+  const allow = () => {
+    end()
+    if (isBegun) stop = setTimer(end, SILENT_MS)
+    isBegun = false
+  }
+  return {
+    ...signIn,
+    async connectEmail(email) {
+      const reply = await signIn.connectEmail(email)
+      isBegun = true
+      return reply
+    },
+    verifyAgain(email) {
+      // Its code may come as that of a sign-in, and is none.
+      isBegun = false
+      return signIn.verifyAgain(email)
+    },
+    async connectOtp(otp) {
+      const reply = await signIn.connectOtp(otp)
+      allow()
+      return reply
+    },
+    async connectWay(askWay) {
+      const reply = await signIn.connectWay(askWay)
+      allow()
+      return reply
+    },
+    cancel() {
+      end()
+      isBegun = false
+      signIn.cancel()
+    },
+    async addMessage(user, { siwxMessage }) {
+      const text = siwxMessage?.serializedMessage
+      if (text === undefined) return user
+      const isAllowed = stop !== undefined
+      end()
+      const chainId = chainNumber(user.chainId)
+      if (!isAllowed || chainId === undefined) return user
+      const { signSilently } = await import('../sign/signSilently.ts')
+      const facts = { origin: appOrigin, address: user.address, chainId }
+      return { ...user, ...(await signSilently(text, facts, { gateway: context.gateway, keys })) }
+    },
+  }
+}
