@@ -67,8 +67,7 @@ export function createFrame(input: FrameInput): Frame {
   const verification = createVerification(notify, setTimer)
   const { fetch, tabStorage } = input
   const rpc = { ...config, fetch, keys, tabStorage, memory: new Map<string, string>() }
-  const asker = { origin: appOrigin, name: config.appName }
-  const approvals = createOneApproval({ ...input, asker })
+  const approvals = createOneApproval({ ...input, asker: { origin: appOrigin, name: config.appName } })
   let stopDay = () => {}
   const onSignedIn = () => {
     keys.close()
