@@ -1,6 +1,6 @@
 import type { SiwxSession, SiwxStore } from '@foyer/core/ports'
 import { announceInWindow, createTestWallet } from '@foyer/testing/app'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import './index.ts'
 import type { FoyerApi } from './windowApi.ts'
 
@@ -34,6 +34,9 @@ const button = (testId: string) =>
   document
     .querySelector('wallet-modal')
     ?.shadowRoot?.querySelector<HTMLButtonElement>(`[data-testid="${testId}"]`)
+
+// Files share a page, and its `window.foyer`.
+beforeAll(() => foyer().destroy())
 
 afterAll(async () => {
   await foyer().destroy()

@@ -11,6 +11,8 @@ export interface SiwxState {
 /** Holds the slice `siwx`, and has the only methods that write it. */
 export interface SiwxController {
   readonly state: SiwxState
+  /** Says that the app asks for it, which it may do after the modal was made. */
+  setEnabled(isEnabled: boolean): void
   setRequired(isRequired: boolean): void
   setSession(hasSession: boolean): void
 }
@@ -23,6 +25,9 @@ export function createSiwxController(isEnabled: boolean): SiwxController {
   const state = proxy({ isEnabled, isRequired: false, hasSession: false })
   return {
     state,
+    setEnabled(next) {
+      state.isEnabled = next
+    },
     setRequired(isRequired) {
       state.isRequired = isRequired
     },

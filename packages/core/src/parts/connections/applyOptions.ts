@@ -9,6 +9,7 @@ import { SAFE_REMOTE_FEATURES } from '../../kernel/remote/remote.ts'
 import { showViewAfter } from '../../kernel/router/showViewAfter.ts'
 import { partOf, type ViewName } from '../../kernel/router/views.ts'
 import { toCustomListings } from '../../kernel/wallets/customWallets.ts'
+import { followSignIn } from './attachSessions.ts'
 import { loadBalance } from './loadBalance.ts'
 import { completeNetwork } from './networkFacts.ts'
 import { sessionNetworksOf } from './sessionNetworks.ts'
@@ -37,6 +38,9 @@ export function applyOptions(modal: Modal, given: ModalOptions): void {
   if (isOtherProject) changeProject(modal)
   else modal.remote.set()
   if (isOtherPairing) dropPreparedPairing(modal)
+  // Asked of whoever connects from now on; one who is connected already is asked at once.
+  modal.siwx.setEnabled(options.siwx !== false)
+  if (options.siwx !== false && modal.accounts.state.activeNamespace !== undefined) followSignIn(modal)
   modal.wallets.setCustom(toCustomListings(options.customWallets))
   // This changes the state, so that observers run every rule again, also those that depend on options.
   modal.networks.setRequested(options.networks.map(completeNetwork))

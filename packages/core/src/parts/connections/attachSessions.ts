@@ -54,7 +54,7 @@ function followEmbedded(modal: Modal): void {
 }
 
 /** Has the part of signing in by a signed message follow the account. Without its script nobody is asked to sign in. */
-function followSignIn(modal: Modal): void {
+export function followSignIn(modal: Modal): void {
   modal.load('siwx').then(
     ({ followSiwx }) => followSiwx(modal),
     (error: unknown) => {

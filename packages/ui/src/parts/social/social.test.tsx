@@ -59,6 +59,8 @@ describe('the social accounts on Connect', () => {
   })
 
   test('nothing is loaded before a button is pointed at', async () => {
+    // The pointer may still be where an earlier test has left it.
+    await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } })
     const made = await drawn(['google'])
     expect(made.fake.openings()).toBe(0)
     await userEvent.hover(made.find('social-google'))
