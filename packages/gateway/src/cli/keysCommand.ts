@@ -18,7 +18,7 @@ const WITH_ARGUMENT = ['drop', 'take'] as const
  */
 export async function keysCommand(
   [name, argument, ...more]: readonly string[],
-  { embeddedWallet, database }: GatewayConfig,
+  { keysFile: path, database }: GatewayConfig,
   { print, printNote = () => undefined }: CliContext,
 ): Promise<number> {
   const plain = WITHOUT_ARGUMENT.find((one) => one === name && argument === undefined)
@@ -27,7 +27,6 @@ export async function keysCommand(
     throw new UsageError(
       'Write "keys create", "keys rotate", "keys check", "keys rewrap", "keys drop <key>" or "keys take <file>".',
     )
-  const path = embeddedWallet?.keysFile
   if (path === undefined) throw new ConfigError('FOYER_KEYS_FILE is not set.')
   const commands = gatewayKeyCommands({
     path,

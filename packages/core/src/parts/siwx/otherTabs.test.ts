@@ -6,7 +6,6 @@ import {
   until,
 } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
-import { codedError } from '../../kernel/errors/codedError.ts'
 import { closeModal } from '../../kernel/router/closeModal.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { toSiwxTurnKey } from '../../kernel/storage/storageKeys.ts'
@@ -67,7 +66,7 @@ describe('another tab', () => {
     const { back, platform, session } = await signedIn({
       async getSessions() {
         back.asked.push('getSessions')
-        if (isDead) throw codedError('down', 'no answer')
+        if (isDead) throw new Error('no answer')
         return []
       },
     })
