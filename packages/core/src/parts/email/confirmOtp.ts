@@ -2,8 +2,7 @@ import type { Modal } from '../../kernel/modal.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
 import { toEmailProblem } from './emailProblem.ts'
 import { addRefusal, setEmailProblem } from './emailSlice.ts'
-import { followAuth } from './followAuth.ts'
-import { connectEmbedded } from './signInFlow.ts'
+import { bringBack, connectEmbedded } from './signInFlow.ts'
 import { isUserHeld } from './userHeld.ts'
 
 export interface ConfirmOtpInput {
@@ -28,11 +27,7 @@ export async function confirmOtp(modal: Modal, { otp, signal }: ConfirmOtpInput)
       }),
     )
     // Outside of the task: the view of the question leaves this one, which would abort a running task.
-    if (isHeld) {
-      // The question is shown as an approval is, and nothing is connected yet that would have begun to listen for one.
-      followAuth(modal)
-      await auth.connectWay()
-    }
+    if (isHeld) await bringBack(modal)
   } catch (error) {
     const problem = toEmailProblem(error)
     if (problem) addRefusal(modal.state, problem)

@@ -27,7 +27,7 @@ export {
   OTP_CHARS,
   secondsUntil,
 } from './rules/emailForm.ts'
-export { connectEmbedded, showDeviceStep } from './signInFlow.ts'
+export { bringBack, connectEmbedded, showDeviceStep } from './signInFlow.ts'
 export { startAccountCapture } from './startCapture.ts'
 export {
   clearEmailProblem,

@@ -50,6 +50,13 @@ export function showDeviceStep(
   showStep(modal)
 }
 
+/** Has the owner of a wallet that only they open bring it back by passkey or code, which the frame asks for. */
+export async function bringBack(modal: Modal): Promise<void> {
+  // The question is shown as an approval is, and nothing is connected yet that would have begun to listen for one.
+  followAuth(modal)
+  await requireAuthConnector(modal).auth.connectWay()
+}
+
 /**
  * Connects the wallet of who is signed in in the frame. Leaving the view does not stop it: the visitor is signed in.
  * Spec: state-11, state-13, state-17.

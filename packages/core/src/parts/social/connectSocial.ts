@@ -1,5 +1,6 @@
 import type { Modal } from '../../kernel/modal.ts'
 import {
+  bringBack,
   connectEmbedded,
   isUserHeld,
   requireAuthConnector,
@@ -134,6 +135,6 @@ async function follow(modal: Modal, { provider }: SocialStart, { step, ...end }:
   if (step.action === 'CAPTURE_EMAIL')
     return startAccountCapture(modal, { social: provider, isAddressTaken: step.isAddressTaken ?? false })
   if (step.action === 'VERIFY_DEVICE') return showDeviceStep(modal, provider, step)
-  if (end.isUserHeld) await requireAuthConnector(modal).auth.connectWay()
+  if (end.isUserHeld) await bringBack(modal)
   await connectEmbedded(modal, provider)
 }
