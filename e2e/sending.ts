@@ -1,3 +1,4 @@
+import { waitUntilMined } from '@foyer/testing/wallets'
 import { JsonRpcProvider, toQuantity } from 'ethers'
 import type { Addresses } from './addresses.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
@@ -42,7 +43,7 @@ export async function fundAccount(
   const words = [address.slice(2).toLowerCase(), 100_000_000n.toString(16)]
   const data = `0xa9059cbb${words.map((word) => word.padStart(64, '0')).join('')}`
   const hash: string = await node.send('eth_sendTransaction', [{ from: holder, to: usdc(addresses), data }])
-  await node.waitForTransaction(hash)
+  await waitUntilMined(node, hash)
 }
 
 /** From the page to the form. Where there are several tokens, none of them is chosen beforehand. */

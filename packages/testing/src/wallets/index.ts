@@ -9,3 +9,4 @@ export {
   type KeyWalletMood,
   type KeyWalletRequest,
 } from './keyWallet.ts'
+export { type ReceiptNode, waitUntilMined } from './waitUntilMined.ts'

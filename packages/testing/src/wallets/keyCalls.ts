@@ -2,8 +2,7 @@ import { type JsonRpcApiProvider, type TransactionReceipt, toQuantity, type Wall
 import * as v from 'valibot'
 import { rpcError } from '../emitter.ts'
 import { sendTransaction } from './keySigning.ts'
-
-const MINED_TIMEOUT_MS = 60_000
+import { waitUntilMined } from './waitUntilMined.ts'
 
 const BatchSchema = v.object({
   version: v.literal('2.0.0'),
@@ -80,9 +79,9 @@ async function run(
   for (const call of calls) {
     try {
       const hash = await sendTransaction(key, node, call)
-      const receipt = await node.waitForTransaction(hash, 1, MINED_TIMEOUT_MS)
-      if (receipt) batch.receipts = [...batch.receipts, receipt]
-      if (receipt?.status !== 1) throw rpcError(-32000, 'The transaction reverted.')
+      const receipt = await waitUntilMined(node, hash)
+      batch.receipts = [...batch.receipts, receipt]
+      if (receipt.status !== 1) throw rpcError(-32000, 'The transaction reverted.')
     } catch {
       // Nothing mined: failed outside the chain. All reverted: 500. Some went through: 600.
       const hasSuccess = batch.receipts.some(({ status }) => status === 1)
