@@ -123,6 +123,56 @@ function indexSuite(open: () => Promise<OpenDatabase>): void {
     expect(await countEntries(opened.database)).toBe(expectedEntries(chain))
   })
 
+  test('writes what waits when it changes, and not again while it stays', async () => {
+    const chain = createSimulatedChain()
+    chain.mine()
+    const nodes = createChainNodes({ [`eip155:${CHAIN}`]: ['http://node.invalid'] }, { fetch: chain.fetch })
+    const reader = createBlockReader(nodes, `eip155:${CHAIN}`)
+    const store = createIndexStore(opened.database, CHAIN)
+    const hash = (digit: string) => `0x${digit.repeat(64)}`
+    const waits = (digit: string) => ({
+      hash: hash(digit),
+      from: addressOf(1),
+      to: addressOf(2),
+      value: '0x1',
+      input: '0x',
+    })
+    let waiting = [waits('a')]
+    let writes = 0
+    const follower = createChainFollower(
+      { ...reader, pending: async () => waiting },
+      {
+        ...store,
+        replacePending(transactions) {
+          writes += 1
+          return store.replacePending(transactions)
+        },
+      },
+    )
+    const rest = async () => {
+      for (let step = 0; step < 5; step += 1) await follower.step(signal)
+      const { rows } = await sql<{ hash: string }>`
+        select '0x' || encode(hash, 'hex') as hash from index_pending where chain = ${CHAIN} order by hash`.execute(
+        opened.database,
+      )
+      return rows.map((row) => row.hash)
+    }
+    expect(await rest()).toEqual([hash('a')])
+    expect(writes).toBe(1)
+    waiting = [waits('a'), waits('b')]
+    expect(await rest()).toEqual([hash('a'), hash('b')])
+    expect(writes).toBe(2)
+    waiting = []
+    expect(await rest()).toEqual([])
+    expect(writes).toBe(3)
+    // A block takes what was mined out of the table, and what is still there has to come back.
+    waiting = [waits('b')]
+    expect(await rest()).toEqual([hash('b')])
+    chain.mine()
+    expect(await rest()).toEqual([hash('b')])
+    expect(writes).toBe(5)
+  })
+
   test('reads no further back than it was told to', async () => {
     const chain = createSimulatedChain()
     for (let block = 0; block < 50; block += 1) chain.mine()

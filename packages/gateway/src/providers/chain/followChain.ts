@@ -46,7 +46,10 @@ const MAX_BLOCKS_A_WRITE = 400
 /** Marks compared by one request while looking for where two chains part. */
 const MARKS_A_REQUEST = 32
 
-/** Creates a follower. All its state is in the database, so any process can continue where another one ended. */
+/**
+ * Creates a follower. All that counts is in the database, so any process can continue where another one ended; it has to
+ * be created anew then, since it remembers what it wrote last.
+ */
 export function createChainFollower(
   reader: BlockReader,
   store: IndexStore,
@@ -58,13 +61,7 @@ export function createChainFollower(
   let perRequest = settings.blocksPerRequest
   let perWrite = perRequest * settings.requestsAtOnce
   let ahead: { first: number; prepared: Promise<PreparedBlocks> } | undefined
-
-  async function load(signal: AbortSignal): Promise<IndexCursor> {
-    const found = await store.cursor()
-    if (found !== undefined) return found
-    const { number } = await reader.head(undefined, signal)
-    return store.begin(Math.max(0, number - settings.backfillBlocks))
-  }
+  const pending = createPendingWriter(reader, store)
 
   /** Sends several requests at the same time. Blocks after a gap are left for the next step. */
   async function read(first: number, signal: AbortSignal): Promise<PreparedBlocks> {
@@ -118,10 +115,7 @@ export function createChainFollower(
       return 'rolled-back'
     }
     if ((head?.number ?? fromBlock - 1) < nodeHead) return undefined
-    if (settings.withPending) {
-      const waiting = await reader.pending(nodeHead, signal)
-      if (waiting !== undefined) await store.replacePending(waiting)
-    }
+    if (settings.withPending) await pending.write(nodeHead, signal)
     return 'idle'
   }
 
@@ -151,14 +145,54 @@ export function createChainFollower(
   return {
     async step(signal) {
       try {
-        cursor ??= await load(signal)
-        return await advance(cursor, signal)
+        cursor ??= await loadCursor(reader, store, settings.backfillBlocks, signal)
+        const result = await advance(cursor, signal)
+        if (result !== 'idle') pending.forget()
+        return result
       } catch (error) {
         cursor = undefined
         ahead = undefined
+        pending.forget()
         if (error instanceof CursorMovedError) return 'advanced'
         throw error
       }
+    },
+  }
+}
+
+/** Where the index stands; an index that begins, begins so many blocks before the newest one. */
+async function loadCursor(
+  reader: BlockReader,
+  store: IndexStore,
+  backfillBlocks: number,
+  signal: AbortSignal,
+): Promise<IndexCursor> {
+  const found = await store.cursor()
+  if (found !== undefined) return found
+  const { number } = await reader.head(undefined, signal)
+  return store.begin(Math.max(0, number - backfillBlocks))
+}
+
+/**
+ * Writes the transactions that wait to be mined. A quiet chain is asked several times between two blocks: what did not change
+ * is not written again, until `forget` says that the database may hold something else.
+ */
+function createPendingWriter(reader: BlockReader, store: IndexStore) {
+  let stored: string | undefined
+  return {
+    async write(nodeHead: number, signal: AbortSignal): Promise<void> {
+      const waiting = await reader.pending(nodeHead, signal)
+      if (waiting === undefined) return
+      const hashes = waiting
+        .map(({ hash }) => hash)
+        .sort()
+        .join()
+      if (hashes === stored) return
+      await store.replacePending(waiting)
+      stored = hashes
+    },
+    forget() {
+      stored = undefined
     },
   }
 }

@@ -57,24 +57,27 @@ async function followForever(
 ): Promise<void> {
   const { database, nodes, locks, pollMs = POLL_MS, random = Math.random } = input
   const chain = Number(chainId.split(':')[1])
-  const follower = createChainFollower(
-    createBlockReader(nodes, chainId),
-    createIndexStore(database, chain),
-    input.options,
-  )
-  const tokenRetryAtMs = new Map<string, number>()
+  const reader = createBlockReader(nodes, chainId)
+  const store = createIndexStore(database, chain)
+  let follower = createChainFollower(reader, store, input.options)
   let isOurs = false
+  const names = createNameReader(input, chain, signal)
   let backoffMs = MIN_BACKOFF_MS
 
   async function followOnce(): Promise<number> {
     const hasLock = await locks.take(chainId)
     if (hasLock !== isOurs) following.count += hasLock ? 1 : -1
+    if (hasLock && !isOurs) {
+      // Another process may have written meanwhile.
+      follower = createChainFollower(reader, store, input.options)
+      names.expect()
+    }
     isOurs = hasLock
     if (!hasLock) return LOCK_RETRY_MS * (1 + following.count) * (0.5 + random())
     const result = await follower.step(signal)
-    if (result !== 'idle') return 0
-    const read = await readTokens(database, nodes, chain, signal, tokenRetryAtMs)
-    return read > 0 ? 0 : pollMs
+    if (result === 'idle') return (await names.read()) > 0 ? 0 : pollMs
+    names.expect()
+    return 0
   }
 
   while (!signal.aborted) {
@@ -88,6 +91,24 @@ async function followForever(
       await sleepUntilClosed(backoffMs * random() + MIN_BACKOFF_MS, signal)
       backoffMs = Math.min(MAX_BACKOFF_MS, backoffMs * 2)
     }
+  }
+}
+
+/** Reads the names of tokens. They come with blocks alone, so that a quiet chain is not looked at again. */
+function createNameReader({ database, nodes }: IndexerInput, chain: number, signal: AbortSignal) {
+  const retryAtMs = new Map<string, number>()
+  let mayLackNames = true
+  return {
+    /** Blocks were written: there may be new tokens among them. */
+    expect() {
+      mayLackNames = true
+    },
+    async read(): Promise<number> {
+      if (!mayLackNames) return 0
+      const read = await readTokens(database, nodes, chain, signal, retryAtMs)
+      mayLackNames = read > 0 || retryAtMs.size > 0
+      return read
+    },
   }
 }
 
