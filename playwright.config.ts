@@ -61,6 +61,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1000, height: 800 },
+    // Frames of animations are drawn by the processor here, and were a quarter of all that a run costs. Files that walk with
+    // motion say so by `WITH_MOTION`, and the hosts and the component tests do.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes time from every test, and nobody opens a trace on a build server.
     trace: isCi ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',

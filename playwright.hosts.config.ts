@@ -8,6 +8,7 @@ export default defineConfig({
   testIgnore: [],
   globalSetup: ['./e2e/hosts/buildHosts.ts', './e2e/globalSetup.ts'],
   workers: 1,
+  use: { ...base.use, contextOptions: {} },
   outputDir: 'test-results/hosts',
   projects: [{ name: 'hosts', metadata: { lane: 0 } }],
 })

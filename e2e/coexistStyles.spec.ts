@@ -10,8 +10,6 @@ import { byId, expect, type Page, walletButton } from './fixtures.ts'
 /** An element's name, then each of its computed values on a line of its own: one text an element crosses to the test. */
 type Picture = string[]
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Computed values of every element in the modal's and the wallet button's shadow root. */
 async function picture(page: Page): Promise<Picture> {
   return page.evaluate(() => {

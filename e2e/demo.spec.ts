@@ -1,5 +1,7 @@
 import { settle } from '../tools/browser/settled.ts'
-import { byId, expect, expectAccessible, test } from './fixtures.ts'
+import { byId, expect, expectAccessible, test, WITH_MOTION } from './fixtures.ts'
+
+test.use(WITH_MOTION)
 
 test('the demo connects its own Dev Wallet, signs and disconnects', async ({ page, addresses }) => {
   await page.goto(addresses.demoUrl)

@@ -9,6 +9,9 @@ export interface Wallets {
   readonly beta: KeyWallet
 }
 
+/** For a file whose visitors have not asked for less motion: `test.use(WITH_MOTION)`. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' as const } }
+
 export const ALPHA = { name: 'Alpha Wallet', rdns: 'dev.alpha.wallet' }
 export const BETA = { name: 'Beta Wallet', rdns: 'dev.beta.wallet' }
 

@@ -1,5 +1,19 @@
 import { announceMetamask, createKeyWallet } from '@foyer/testing/wallets'
-import { ALPHA, BETA, byId, connect, expect, hostUrl, pick, shorten, test, walletButton } from './fixtures.ts'
+import {
+  ALPHA,
+  BETA,
+  byId,
+  connect,
+  expect,
+  hostUrl,
+  pick,
+  shorten,
+  test,
+  WITH_MOTION,
+  walletButton,
+} from './fixtures.ts'
+
+test.use(WITH_MOTION)
 
 test('connect-1 two announced wallets are found and listed first', async ({ page, addresses, wallets }) => {
   expect(wallets.alpha.addresses).not.toEqual(wallets.beta.addresses)

@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { devices } from '@playwright/test'
 import { watchRelay } from '../tools/browser/settled.ts'
-import { byId, expect, hostUrl, walletButton } from './fixtures.ts'
+import { byId, expect, hostUrl, WITH_MOTION, walletButton } from './fixtures.ts'
 import { test } from './pairing.ts'
+
+test.use(WITH_MOTION)
 
 /** An app that the page knows, with a scheme, a universal link and a page of its own. */
 const APP = {

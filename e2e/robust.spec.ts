@@ -1,5 +1,17 @@
 import { settle, watchRequests } from '../tools/browser/settled.ts'
-import { ALPHA, byId, connect, expect, expectAccessible, hostUrl, test, walletButton } from './fixtures.ts'
+import {
+  ALPHA,
+  byId,
+  connect,
+  expect,
+  expectAccessible,
+  hostUrl,
+  test,
+  WITH_MOTION,
+  walletButton,
+} from './fixtures.ts'
+
+test.use(WITH_MOTION)
 
 test('call-3 nothing but the page itself is asked for before the visitor acts', async ({
   page,
