@@ -91,6 +91,8 @@ export function route(given) {
       'packages/gateway/src/services/services.ts: what it needs, as an interface, with its providers',
       `${GATEWAY}/routes/${topic}.ts: the handler, and its test`,
       'npm run generate: the page of routes, after every change of the contract',
+      'npm run api-reports after npm run build: what @foyer/contract exports',
+      'npx changeset: it is new to clients',
     ],
   }
 }

@@ -91,6 +91,9 @@ export function view(path) {
       ...texts.next,
       `${folder}/${name}View.states.tsx: every state it can be in`,
       `${folder}/${name}View.test.tsx: what it does, with the ids of its clauses`,
+      'npm run a11y-report: the page of accessibility has a row for every view',
+      'npm run api-reports after npm run build: ViewName has one member more',
+      'npx changeset: it is new to apps',
     ],
   }
 }

@@ -18,7 +18,7 @@ export interface ConnectWallets {
   readonly isRefused?: boolean
 }
 
-/** Selects the wallet lists and whether they are the bundled ones. */
+/** Selects the wallet lists (connect-12) and whether they are the bundled ones. */
 export function selectConnectWallets(modal: Modal, state: ModalSnapshot): ConnectWallets {
   const { source } = state.wallets
   // A closed modal is drawn in advance, with the placeholders that it shows when it opens.
