@@ -54,7 +54,7 @@ function vitest(reportFile, ...projects) {
 }
 
 /**
- * Every file of tests that does something as often as `stressCount` says, or under stress alone.
+ * Every file of tests that does something as often as `stressCount` says, on one database instead of two, or under stress alone.
  * @returns {string[]} Paths from the root.
  */
 export function stressFiles() {
@@ -66,7 +66,11 @@ export function stressFiles() {
     return files
       .filter((file) => /\.test\.tsx?$/.test(file))
       .map((file) => join(folder, file))
-      .filter((file) => readFileSync(join(root, file), 'utf8').match(/stressCount\(|inject\('isStress'\)/))
+      .filter((file) =>
+        readFileSync(join(root, file), 'utf8').match(
+          /stressCount\(|inject\('isStress'\)|onUsualDatabase|usualVaultDatabases/,
+        ),
+      )
   })
 }
 

@@ -54,7 +54,8 @@ const written = () => [...new Set(scaffolds.flatMap((scaffold) => scaffold.writt
 /** Runs a tool in the copy. @returns what it printed, empty when it found nothing wrong */
 async function runTool(script: string, ...args: string[]): Promise<string> {
   const tool = join(ROOT, 'node_modules', script)
-  const env = { ...process.env, CHROMIUM_PATH, NO_COLOR: '1' }
+  // A second worker for a handful of files would import everything once more.
+  const env = { ...process.env, CHROMIUM_PATH, NO_COLOR: '1', VITEST_MAX_WORKERS: '1' }
   const { code, output } = await run(process.execPath, [tool, ...args], {
     cwd: copy,
     env,

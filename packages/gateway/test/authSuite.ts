@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { authRoutes } from '@foyer/contract'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
-import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
+import { stressCases } from '@foyer/testing/stress'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { migrate } from '../src/providers/postgres/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../src/providers/postgres/openDatabase.ts'
 import { type AuthClient, approve, codeFor } from './authClient.ts'
 import { type AuthTest, createAuthKeys, createAuthTest } from './authTest.ts'
-import { openMigratedDatabase } from './emptyDatabase.ts'
+import { openMigratedDatabase, openPostgresWithTables } from './emptyDatabase.ts'
 
 const START_MS = 60_000
 
@@ -48,18 +48,40 @@ export interface AuthSuite {
 }
 
 /** Runs the same tests on the embedded database and on PostgreSQL. */
-export async function onBothDatabases(what: string, define: (suite: AuthSuite) => void): Promise<void> {
-  const postgres = await openTemporaryDatabase(what)
+export function onBothDatabases(what: string, define: (suite: AuthSuite) => void): Promise<void> {
+  return onDatabases(what, (kinds) => kinds, define)
+}
+
+/**
+ * Runs a suite of scenarios, whose statements are the same on both databases, on PostgreSQL, as in production, or on the
+ * embedded one where there is none. By `npm test -- stress` on both.
+ */
+export function onUsualDatabase(what: string, define: (suite: AuthSuite) => void): Promise<void> {
+  return onDatabases(what, (kinds) => stressCases([...kinds].reverse()), define)
+}
+
+interface DatabaseKind {
+  readonly name: string
+  open(): Promise<OpenDatabase>
+}
+
+async function onDatabases(
+  what: string,
+  choose: (kinds: readonly DatabaseKind[]) => readonly DatabaseKind[],
+  define: (suite: AuthSuite) => void,
+): Promise<void> {
+  const postgres = await openPostgresWithTables(what)
+  const kinds: DatabaseKind[] = [{ name: 'the embedded database', open: () => openMigratedDatabase() }]
+  if (postgres) {
+    kinds.push({ name: 'PostgreSQL', open: () => openDatabase({ kind: 'postgres', url: postgres.url }) })
+  }
   const keys = await createAuthKeys()
   let mailbox: Mailbox
   beforeAll(async () => {
     mailbox = await startMailbox({ smtpPort: 0, pagePort: 0 })
   })
   afterAll(() => Promise.all([postgres?.stop(), mailbox.stop()]))
-  describe('on the embedded database', () => on(() => openMigratedDatabase()))
-  describe.skipIf(postgres === undefined)('on PostgreSQL', () =>
-    on(() => openDatabase({ kind: 'postgres', url: postgres?.url ?? '' })),
-  )
+  for (const { name, open } of choose(kinds)) describe(`on ${name}`, () => on(open))
 
   function on(open: () => Promise<OpenDatabase>): void {
     let opened: OpenDatabase

@@ -1,7 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import * as emptyDatabase from '@foyer/testing/emptyDatabase'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { migrate } from '../src/providers/postgres/migrations.ts'
-import { type OpenDatabase, openInMemory } from '../src/providers/postgres/openDatabase.ts'
+import { type OpenDatabase, openDatabase, openInMemory } from '../src/providers/postgres/openDatabase.ts'
 
 /** Puts an embedded database without any table into a folder for a gateway. */
 export function copyEmptyDatabase(dataDir: string): Promise<void> {
@@ -20,4 +21,16 @@ export async function openMigratedDatabase(): Promise<OpenDatabase> {
     make: async (empty) => migrate((await openInMemory(undefined, empty)).database),
   })
   return openInMemory(undefined, lite)
+}
+
+/** A PostgreSQL with the tables of a gateway, if there is any: see `openTemporaryDatabase`. */
+export function openPostgresWithTables(what: string): Promise<TemporaryDatabase | undefined> {
+  return openTemporaryDatabase(what, {
+    key: 'gateway',
+    async make(url) {
+      const { database, close } = await openDatabase({ kind: 'postgres', url })
+      await migrate(database)
+      await close()
+    },
+  })
 }

@@ -3,10 +3,9 @@ import { type IdentityProviders, startIdentityProviders } from '@foyer/testing/i
 import { importAppleKey } from '../src/auth/social/appleSecret.ts'
 import type { ProviderError } from '../src/auth/social/providerError.ts'
 import { type ReadyProvider, readyProvider } from '../src/auth/social/readyProvider.ts'
-import { migrate } from '../src/providers/postgres/migrations.ts'
 import { type AuthClient, approve } from './authClient.ts'
 import { type AuthTest, createAuthKeys, createAuthTest, PROJECT } from './authTest.ts'
-import { openTestDatabase } from './emptyDatabase.ts'
+import { openMigratedDatabase } from './emptyDatabase.ts'
 
 /** The providers of clause validate-14. */
 export const PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
@@ -46,8 +45,7 @@ function finishWith(client: AuthClient, { flowId, completion }: Returned) {
 
 /** Starts one on an embedded database of its own. Closing it closes everything. */
 export async function startSocialTest({ timeoutMs = 5_000 } = {}): Promise<SocialTest> {
-  const opened = await openTestDatabase()
-  await migrate(opened.database)
+  const opened = await openMigratedDatabase()
   const idp = await startIdentityProviders({ port: 0 })
   const failures: ProviderError[] = []
   const clock = { shiftMs: 0 }

@@ -9,8 +9,8 @@ import { type RelayChild, startRelayChild } from '../test/relayChild.ts'
 
 const MESSAGES = 400
 const ALL_RUNS = 1_000
-/** Each takes about a second: a tenth of all would be a minute and more. */
-const RUNS = stressCount(ALL_RUNS) === ALL_RUNS ? ALL_RUNS : 20
+/** Each takes about a second: a tenth of all would be a minute and more. So many meet both interruptions. */
+const RUNS = stressCount(ALL_RUNS, 16)
 /** Of so many runs one meets a relay that is killed, and one meets a relay that is restarted. */
 const INTERRUPT_EVERY = 20
 const KILLED_RUN = 8

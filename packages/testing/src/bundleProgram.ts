@@ -12,6 +12,12 @@ const SOURCE = '@foyer/source'
 /** What Node.js takes of a package that is imported, and sources of ours instead of what is built of them. */
 const CONDITIONS = [SOURCE, 'node', 'import', 'module-sync', 'node-addons']
 
+/**
+ * Packages of hundreds of small files, to read which costs as much as all else that a program of ours imports. They look for
+ * no file beside them.
+ */
+const OF_MANY_FILES = new Set(['kysely'])
+
 const made = new Map<string, Promise<readonly string[]>>()
 
 /**
@@ -67,13 +73,17 @@ function configOf(entry: string): InlineConfig {
       rolldownOptions: {
         // Everything that is imported also runs, as it does without a bundle.
         treeshake: false,
-        output: { codeSplitting: false, keepNames: true },
+        // Every program that starts reads the whole map: it says where the sources are, which need not be in it.
+        output: { codeSplitting: false, keepNames: true, sourcemapExcludeSources: true },
       },
     },
   }
 }
 
-/** Each source keeps its own address, by which it finds its files, and the packages that it finds from its own place. */
+/**
+ * Each source keeps its own address, by which it finds its files, and the packages that it finds from its own place. Those
+ * of many files become part of the program.
+ */
 function keepPlaces(): Plugin {
   return {
     name: 'foyer-keep-places',
@@ -85,7 +95,9 @@ function keepPlaces(): Plugin {
         const found = await this.resolve(id, importer, { ...options, skipSelf: true })
         if (found === null) throw new Error(`${importer} imports ${id}, which is not there.`)
         const isOurs = found.external !== false || !/[\\/]node_modules[\\/]/.test(found.id)
-        return isOurs ? found : { id: pathToFileURL(found.id).href, external: true }
+        return isOurs || OF_MANY_FILES.has(id.split('/')[0] ?? '')
+          ? found
+          : { id: pathToFileURL(found.id).href, external: true }
       },
     },
     transform: {

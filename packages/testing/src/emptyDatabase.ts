@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { withTimeLimit } from '@foyer/kit'
-import { copyPreparedFolder, prepareFolder } from './preparedFolder.ts'
+import { copyPreparedFolder, type PreparedFolder, prepareFolder } from './preparedFolder.ts'
 import { putBack, readTables, type TablesState } from './tablesState.ts'
 
 // Making an embedded database takes seconds of a core, and what is in it depends on the version of PGlite alone.
@@ -54,14 +54,18 @@ export async function copyEmptyGatewayDatabase(dataDir: string): Promise<void> {
 
 /** Puts an embedded database without any table into a folder for a gateway. */
 export function copyEmptyDatabase(Lite: LiteClass, dataDir: string): Promise<void> {
-  return copyPreparedFolder(join(dataDir, 'db'), {
+  return copyPreparedFolder(join(dataDir, 'db'), emptyFolder(Lite))
+}
+
+function emptyFolder(Lite: LiteClass): PreparedFolder {
+  return {
     key,
     async make(folder) {
       const lite = await Lite.create({ dataDir: folder })
       await slim(lite)
       await lite.close()
     },
-  })
+  }
 }
 
 async function slim(lite: Lite): Promise<void> {
@@ -152,11 +156,14 @@ async function makeDatabase<T extends Lite>(Class: LiteClass<T>): Promise<T> {
   const folder = await prepareFolder({
     key: `${key}-dump`,
     async make(path) {
-      const lite = await Class.create()
-      await slim(lite)
+      await mkdir(path)
+      // Made from nothing once, for both.
+      const folder = join(path, 'db')
+      await copyPreparedFolder(folder, emptyFolder(Class))
+      const lite = await Class.create({ dataDir: folder })
       const dump = await lite.dumpDataDir('none')
       await lite.close()
-      await mkdir(path)
+      await rm(folder, { recursive: true })
       await writeFile(join(path, 'dump.tar'), Buffer.from(await dump.arrayBuffer()))
     },
   })

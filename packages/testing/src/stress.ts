@@ -15,3 +15,8 @@ declare module 'vitest' {
 export function stressCount(whole: number, usual: number = Math.ceil(whole / 10)): number {
   return inject('isStress') ? whole : usual
 }
+
+/** The cases that a test runs of several that are alike: all of them by `npm test -- stress`, the first one otherwise. */
+export function stressCases<T>(cases: readonly T[]): readonly T[] {
+  return inject('isStress') ? cases : cases.slice(0, 1)
+}

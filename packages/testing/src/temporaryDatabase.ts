@@ -6,15 +6,33 @@ export type TemporaryDatabase = Pick<TemporaryPostgres, 'url' | 'stop'>
 // A server costs ten times as much of a core as a database in it. The files of a worker run one after the other, so that each
 // one still is alone with the server while it runs.
 let shared: Promise<TemporaryPostgres | undefined> | undefined
+/** Databases of that server with tables, which nobody but its copies uses, by the name of the tables. */
+const templates = new Map<string, Promise<string>>()
 let count = 0
+
+/** Tables for a database that has none. */
+export interface TemporaryTables {
+  /** Names everything that decides what `make` makes. */
+  readonly key: string
+  /** Leaves no connection open: a database that has one is not copied. */
+  make(url: string): Promise<void>
+}
 
 /**
  * Makes an empty database in a server that all files of this process share and that ends with the process, or uses
  * DATABASE_URL_TEST. When there is neither, it prints that `what` is skipped, and returns undefined. A test that crashes its
- * server, or makes what all databases of a server share, takes `startTemporaryPostgres`.
+ * server, or makes what all databases of a server share, takes `startTemporaryPostgres`. With `tables` the database has
+ * them: they are made once in the server, and copied.
  */
-export async function openTemporaryDatabase(what: string): Promise<TemporaryDatabase | undefined> {
-  if (process.env.DATABASE_URL_TEST) return startTemporaryPostgres(what)
+export async function openTemporaryDatabase(
+  what: string,
+  tables?: TemporaryTables,
+): Promise<TemporaryDatabase | undefined> {
+  if (process.env.DATABASE_URL_TEST) {
+    const given = await startTemporaryPostgres(what)
+    if (given && tables) await tables.make(given.url)
+    return given
+  }
   shared ??= startTemporaryPostgres(what, { endsWithProcess: true })
   const server = await shared
   if (server === undefined) {
@@ -22,13 +40,29 @@ export async function openTemporaryDatabase(what: string): Promise<TemporaryData
     shared = undefined
     return undefined
   }
-  count += 1
-  const name = `test_${count}`
-  await runOnce(server.url, `create database ${name}`)
-  const url = new URL(server.url)
-  url.pathname = `/${name}`
+  const { name, url } = await createDatabase(server, tables && (await templateOf(server, tables)))
   return {
-    url: url.href,
+    url,
     stop: () => runOnce(server.url, `drop database ${name} with (force)`),
   }
+}
+
+async function createDatabase(server: TemporaryPostgres, template?: string) {
+  count += 1
+  const name = `test_${count}`
+  await runOnce(server.url, `create database ${name} ${template === undefined ? '' : `template ${template}`}`)
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  return { name, url: url.href }
+}
+
+function templateOf(server: TemporaryPostgres, { key, make }: TemporaryTables): Promise<string> {
+  const known = templates.get(key)
+  if (known !== undefined) return known
+  const making = createDatabase(server).then(async ({ name, url }) => {
+    await make(url)
+    return name
+  })
+  templates.set(key, making)
+  return making
 }

@@ -1,7 +1,8 @@
+import { stressCases } from '@foyer/testing/stress'
 import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { afterAll } from 'vitest'
 import type { VaultOptions } from '../src/index.ts'
-import { startOn, startVaultTest, type VaultTest } from './vaultTest.ts'
+import { makeTables, startOn, startVaultTest, type VaultTest } from './vaultTest.ts'
 
 /** A kind of database on which a file of tests runs. */
 export interface VaultDatabaseKind {
@@ -11,7 +12,7 @@ export interface VaultDatabaseKind {
 
 /** The databases for `describe.each`: the embedded one, and a PostgreSQL of this file where the machine has one. */
 export async function vaultDatabases(what: string): Promise<readonly VaultDatabaseKind[]> {
-  const postgres = await openTemporaryDatabase(what)
+  const postgres = await openTemporaryDatabase(what, { key: 'vault', make: makeTables })
   afterAll(() => postgres?.stop())
   return [
     { name: 'an embedded database', start: (more?: VaultOptions) => startVaultTest(more) },
@@ -19,4 +20,12 @@ export async function vaultDatabases(what: string): Promise<readonly VaultDataba
       ? [{ name: 'PostgreSQL', start: (more?: VaultOptions) => startOn(postgres.url, more) }]
       : []),
   ]
+}
+
+/**
+ * The database of a suite of scenarios, whose statements are the same on both: PostgreSQL, as in production, or the embedded
+ * one where there is none. By `npm test -- stress` both.
+ */
+export async function usualVaultDatabases(what: string): Promise<readonly VaultDatabaseKind[]> {
+  return stressCases([...(await vaultDatabases(what))].reverse())
 }

@@ -117,10 +117,15 @@ export async function startVaultTest(more: VaultOptions = {}): Promise<VaultTest
   }
 }
 
-/** Starts one on a PostgreSQL, whose tables it brings up to date. */
-export async function startOn(databaseUrl: string, more: VaultOptions = {}): Promise<VaultTest> {
+/** Brings the tables of a PostgreSQL up to date. */
+export async function makeTables(databaseUrl: string): Promise<void> {
   const { database, close } = openVaultDatabase({ url: databaseUrl })
   await migrateVault(database)
   await close()
+}
+
+/** Starts one on a PostgreSQL, whose tables it brings up to date. */
+export async function startOn(databaseUrl: string, more: VaultOptions = {}): Promise<VaultTest> {
+  await makeTables(databaseUrl)
   return startVaultTest({ ...more, databaseUrl })
 }

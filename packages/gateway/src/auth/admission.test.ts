@@ -3,7 +3,7 @@ import { NO_DEVICE, randomBytes, toBase64Url, toHex, wrapAr } from '@foyer/secur
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type AuthClient, signIn } from '../../test/authClient.ts'
-import { codeOf, newAddress, onBothDatabases } from '../../test/authSuite.ts'
+import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import {
   addDevice,
   admissionOf,
@@ -17,7 +17,7 @@ import { openTestDatabase } from '../../test/emptyDatabase.ts'
 import { createMigrator } from '../providers/postgres/migrations.ts'
 import { MAX_DEVICES } from './accounts.ts'
 
-await onBothDatabases('admissions at the gateway', (suite) => {
+await onUsualDatabase('admissions at the gateway', (suite) => {
   async function enter(email: string) {
     await suite.opened.database.updateTable('auth_budgets').set({ sends: '[]' }).execute()
     const client = await suite.it.client()

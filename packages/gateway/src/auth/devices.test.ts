@@ -1,12 +1,12 @@
 import { authRoutes } from '@foyer/contract'
 import { expect, test } from 'vitest'
 import { signIn } from '../../test/authClient.ts'
-import { codeOf, newAddress, onBothDatabases } from '../../test/authSuite.ts'
+import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import { MAX_DEVICES } from './accounts.ts'
 import { EPHEMERAL_MS } from './sessions.ts'
 import { sweepAuth } from './sweepAuth.ts'
 
-await onBothDatabases('devices', (suite) => {
+await onUsualDatabase('devices', (suite) => {
   const enter = async (email: string, isEphemeral = false) => {
     await suite.opened.database.updateTable('auth_budgets').set({ sends: '[]' }).execute()
     const client = await suite.it.client()

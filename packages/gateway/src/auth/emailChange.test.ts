@@ -2,7 +2,7 @@ import { authRoutes, emailChangeRoutes } from '@foyer/contract'
 import { verifyChangeOutcome } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
 import { approve, codeFor, signIn } from '../../test/authClient.ts'
-import { codeOf, newAddress, onBothDatabases, otherThan } from '../../test/authSuite.ts'
+import { codeOf, newAddress, onUsualDatabase, otherThan } from '../../test/authSuite.ts'
 import {
   finish,
   makeOwner,
@@ -18,7 +18,7 @@ import { openKeyRing } from './keyRing.ts'
 const { cancelEmailChange, confirmEmailChangePrimary, confirmEmailChangeSecondary, startEmailChange } =
   emailChangeRoutes
 
-await onBothDatabases('changing the address', (suite) => {
+await onUsualDatabase('changing the address', (suite) => {
   const readOutcome = async (outcome: string) => {
     const ring = await openKeyRing(suite.it.keyFile)
     return verifyChangeOutcome(outcome, { keys: ring.verifyKeys, nowMs: suite.now() })

@@ -2,13 +2,13 @@ import { authRoutes, keyRoutes } from '@foyer/contract'
 import { importTokenKey, signDeletion, type TokenKey } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
 import { signIn, tagOf } from '../../test/authClient.ts'
-import { codeOf, newAddress, onBothDatabases } from '../../test/authSuite.ts'
+import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import { makeWallet, releaseShare } from '../../test/custodyClient.ts'
 import { sweepAuth } from './sweepAuth.ts'
 
 const DAY_MS = 86_400_000
 
-await onBothDatabases('deleting an account', (suite) => {
+await onUsualDatabase('deleting an account', (suite) => {
   async function withWallet() {
     const email = newAddress()
     const client = await suite.it.client()

@@ -10,7 +10,7 @@ import {
 } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
 import { type AuthClient, approve, signIn, tagOf } from '../../test/authClient.ts'
-import { codeOf, newAddress, onBothDatabases } from '../../test/authSuite.ts'
+import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import {
   addDevice,
   type MadeWallet,
@@ -23,7 +23,7 @@ import { finish, makeOwner, reachSecondary } from '../../test/emailChangeClient.
 import { shredAccounts } from './erasure.ts'
 import { FREEZE_MS } from './freeze.ts'
 
-await onBothDatabases('freezing an account', (suite) => {
+await onUsualDatabase('freezing an account', (suite) => {
   async function withWallet() {
     const email = newAddress()
     const client = await suite.it.client()

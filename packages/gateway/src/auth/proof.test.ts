@@ -2,12 +2,12 @@ import { authRoutes } from '@foyer/contract'
 import { createNonces, randomBytes } from '@foyer/secure-protocol'
 import { describe, expect, test } from 'vitest'
 import { signIn } from '../../test/authClient.ts'
-import { codeOf, newAddress, onBothDatabases } from '../../test/authSuite.ts'
+import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import { APP } from '../../test/authTest.ts'
 
 const HOUR_MS = 3_600_000
 
-await onBothDatabases('attacks on proofs', (suite) => {
+await onUsualDatabase('attacks on proofs', (suite) => {
   describe('a proof of possession', () => {
     test('is needed, for exactly this request, once', async () => {
       const client = await suite.it.client()

@@ -10,12 +10,12 @@ import {
 } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
 import { type AuthClient, signIn } from '../../test/authClient.ts'
-import { codeOf, newAddress, onBothDatabases } from '../../test/authSuite.ts'
+import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import { makeNext, makeWallet, releaseShare, sealToGateway } from '../../test/custodyClient.ts'
 
 const MINUTES_MS = 60_000
 
-await onBothDatabases('rotations at the gateway', (suite) => {
+await onUsualDatabase('rotations at the gateway', (suite) => {
   async function enter(email: string, client?: AuthClient) {
     await suite.opened.database.updateTable('auth_budgets').set({ sends: '[]' }).execute()
     const device = client ?? (await suite.it.client())

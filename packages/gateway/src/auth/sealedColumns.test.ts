@@ -7,7 +7,7 @@ import { addKeySet, type KeyFile } from '@foyer/secure-protocol/server'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { signIn } from '../../test/authClient.ts'
-import { newAddress, onBothDatabases } from '../../test/authSuite.ts'
+import { newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import { createAuthTest } from '../../test/authTest.ts'
 import { makeNext, makeWallet, releaseShare, sealToGateway, unlock } from '../../test/custodyClient.ts'
 import { gatewayKeyCommands } from '../cli/keysCommand.ts'
@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'foyer-gateway-rows-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let files = 0
 
-await onBothDatabases('rows that keys have sealed', (suite) => {
+await onUsualDatabase('rows that keys have sealed', (suite) => {
   describe('the keys of a gateway', () => {
     /** A key file, and its commands on the database of the test. */
     function commandsOn(file: KeyFile) {

@@ -2,12 +2,12 @@ import { keyRoutes } from '@foyer/contract'
 import { NO_DEVICE, randomBytes, toBase64Url, toHex, wrapAr } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
 import { type AuthClient, signIn } from '../../test/authClient.ts'
-import { codeOf, newAddress, onBothDatabases } from '../../test/authSuite.ts'
+import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import { type MadeWallet, makeWallet, releaseShare, sealToGateway } from '../../test/custodyClient.ts'
 
 const MINUTES_MS = 60_000
 
-await onBothDatabases('ways back at the gateway', (suite) => {
+await onUsualDatabase('ways back at the gateway', (suite) => {
   async function withWallet() {
     const email = newAddress()
     const client = await suite.it.client()

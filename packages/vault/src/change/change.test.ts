@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
 import { createMovers } from '../../test/movers.ts'
-import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import { TEST_ORIGIN, TEST_PROJECT, type VaultTest } from '../../test/vaultTest.ts'
 import { eoaOf } from '../../test/walletKey.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 
-const databases = await vaultDatabases('changes of address')
+const databases = await usualVaultDatabases('changes of address')
 
 describe.each(databases)('changes of address on $name', ({ start }) => {
   let it: VaultTest

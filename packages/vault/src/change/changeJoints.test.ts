@@ -6,7 +6,7 @@ import { createDevice, type Device } from '../../test/device.ts'
 import { createMovers, type Owner } from '../../test/movers.ts'
 import { startNoticeSink } from '../../test/noticeSink.ts'
 import { nextOf, rotationOf } from '../../test/rotations.ts'
-import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { makeWay, openWay, waysOf } from '../../test/ways.ts'
 import { sweep } from '../database/sweeper.ts'
@@ -14,7 +14,7 @@ import { tellGateway } from '../freezes/tellGateway.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 
 const DAY_MS = 86_400_000
-const databases = await vaultDatabases('what a change of address meets')
+const databases = await usualVaultDatabases('what a change of address meets')
 
 describe.each(databases)('a change of address on $name', ({ start }) => {
   let it: VaultTest

@@ -3,14 +3,14 @@ import { randomBytes, verifyDeletion } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
-import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import { TEST_PROJECT, type VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 import { makeWay, waysOf } from '../../test/ways.ts'
 import { sweep } from '../database/sweeper.ts'
 
 const DAY_MS = 86_400_000
-const databases = await vaultDatabases('erasure')
+const databases = await usualVaultDatabases('erasure')
 
 describe.each(databases)('erasure on $name', ({ start }) => {
   let it: VaultTest

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDevice } from '../../test/device.ts'
 import { startNoticeSink } from '../../test/noticeSink.ts'
 import { nextOf, rotationOf } from '../../test/rotations.ts'
-import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 import { makeWay, waysOf } from '../../test/ways.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 import { tellGateway } from './tellGateway.ts'
 
-const databases = await vaultDatabases('freezes')
+const databases = await usualVaultDatabases('freezes')
 
 describe.each(databases)('freezes on $name', ({ start }) => {
   let it: VaultTest

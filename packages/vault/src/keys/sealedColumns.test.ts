@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDevice, newWallet } from '../../test/device.ts'
 import { createMovers } from '../../test/movers.ts'
 import { nextOf, rotationOf } from '../../test/rotations.ts'
-import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { makeWay, openWay, waysOf } from '../../test/ways.ts'
 import { runCli } from '../cli/runCli.ts'
@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'foyer-vault-rows-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let files = 0
 
-describe.each(await vaultDatabases('rows that keys have sealed'))(
+describe.each(await usualVaultDatabases('rows that keys have sealed'))(
   'the keys of a vault on $name',
   ({ start }) => {
     let it: VaultTest

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
-import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import { TEST_PROJECT, type VaultTest } from '../../test/vaultTest.ts'
 
-const databases = await vaultDatabases('budgets of links')
+const databases = await usualVaultDatabases('budgets of links')
 
 describe.each(databases)('budgets of links on $name', ({ start }) => {
   let it: VaultTest

@@ -2,11 +2,11 @@ import { vaultRoutes } from '@foyer/contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../test/device.ts'
-import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import { startVaultTest, TEST_ORIGIN, type VaultTest } from '../../test/vaultTest.ts'
 import { startVault } from '../startVault.ts'
 
-const databases = await vaultDatabases('links of the vault')
+const databases = await usualVaultDatabases('links of the vault')
 
 describe.each(databases)('links on $name', ({ start }) => {
   let it: VaultTest

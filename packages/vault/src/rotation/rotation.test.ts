@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
 import { nextOf, rotationOf } from '../../test/rotations.ts'
-import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 import { makeWay, waysOf } from '../../test/ways.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 
-const databases = await vaultDatabases('rotations')
+const databases = await usualVaultDatabases('rotations')
 
 describe.each(databases)('rotations on $name', ({ start }) => {
   let it: VaultTest

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Device, NewWallet } from '../../test/device.ts'
 import { openTestDatabase } from '../../test/emptyDatabase.ts'
 import { nextOf, rotationOf } from '../../test/rotations.ts'
-import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 import { admissionOf, eoaOf, hashOf } from '../../test/walletKey.ts'
@@ -12,7 +12,7 @@ import { makeWay, waysOf } from '../../test/ways.ts'
 import { createVaultMigrator } from '../database/migrations.ts'
 import { openVaultDatabase } from '../database/openDatabase.ts'
 
-const databases = await vaultDatabases('admissions')
+const databases = await usualVaultDatabases('admissions')
 
 describe.each(databases)('admissions on $name', ({ start }) => {
   let it: VaultTest

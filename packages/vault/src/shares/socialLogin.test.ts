@@ -1,11 +1,11 @@
 import { createDeviceKey, randomBytes, thumbprint } from '@foyer/secure-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device, loginFor, newWallet } from '../../test/device.ts'
-import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import { TEST_PROJECT, type VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 
-const databases = await vaultDatabases('logins of providers at the vault')
+const databases = await usualVaultDatabases('logins of providers at the vault')
 
 describe.each(databases)('a login of a provider at the vault on $name', ({ start }) => {
   let it: VaultTest

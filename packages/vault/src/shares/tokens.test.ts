@@ -8,11 +8,11 @@ import {
 } from '@foyer/secure-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, loginFor, newWallet } from '../../test/device.ts'
-import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import { TEST_PROJECT, type VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 
-const databases = await vaultDatabases('tokens and proofs of the vault')
+const databases = await usualVaultDatabases('tokens and proofs of the vault')
 
 describe.each(databases)('tokens and proofs of the vault on $name', ({ start }) => {
   let it: VaultTest

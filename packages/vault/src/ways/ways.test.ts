@@ -1,12 +1,12 @@
 import { randomBytes } from '@foyer/secure-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
-import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 import { makeWay, openWay, waysOf } from '../../test/ways.ts'
 
-const databases = await vaultDatabases('ways back')
+const databases = await usualVaultDatabases('ways back')
 
 describe.each(databases)('ways back on $name', ({ start }) => {
   let it: VaultTest

@@ -1,8 +1,7 @@
-import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openMigratedDatabase } from '../../../test/emptyDatabase.ts'
+import { openMigratedDatabase, openPostgresWithTables } from '../../../test/emptyDatabase.ts'
 import {
   addressOf,
   createSimulatedChain,
@@ -51,7 +50,7 @@ const moved = (contract: string, from: string, to: string, amountBase: bigint): 
   amountBase,
 })
 
-const postgres = await openTemporaryDatabase('the indexer')
+const postgres = await openPostgresWithTables('the indexer')
 afterAll(() => postgres?.stop())
 
 describe('on the embedded database', () => servicesSuite(openMigratedDatabase))

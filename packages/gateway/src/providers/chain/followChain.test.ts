@@ -1,8 +1,7 @@
 import { stressCount } from '@foyer/testing/stress'
-import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openMigratedDatabase } from '../../../test/emptyDatabase.ts'
+import { openMigratedDatabase, openPostgresWithTables } from '../../../test/emptyDatabase.ts'
 import {
   addressOf,
   createSimulatedChain,
@@ -20,7 +19,7 @@ import { createIndexStore } from './indexStore.ts'
 const START_MS = 180_000
 const TRANSFERS = stressCount(10_000)
 const UPSETS = stressCount(20)
-const postgres = await openTemporaryDatabase('the indexer')
+const postgres = await openPostgresWithTables('the indexer')
 afterAll(() => postgres?.stop())
 
 const CHAIN = 31_337

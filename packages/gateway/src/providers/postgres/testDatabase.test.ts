@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openMigratedDatabase, openTestDatabase } from '../../../test/emptyDatabase.ts'
-import type { OpenDatabase } from './openDatabase.ts'
+import {
+  openMigratedDatabase,
+  openPostgresWithTables,
+  openTestDatabase,
+} from '../../../test/emptyDatabase.ts'
+import { pendingMigrations } from './migrations.ts'
+import { type OpenDatabase, openDatabase } from './openDatabase.ts'
 
 // Databases in memory are handed on from test to test, so that none may hold what an earlier one has left.
 
@@ -60,4 +65,24 @@ test.each([
   const empty = await openTestDatabase()
   expect((await everythingOf(empty)).tables).toEqual([])
   await empty.close()
+})
+
+test('a PostgreSQL with tables is a copy of its own', async ({ skip }) => {
+  const what = 'a database with tables'
+  const [one, two] = [await openPostgresWithTables(what), await openPostgresWithTables(what)]
+  if (one === undefined || two === undefined || process.env.DATABASE_URL_TEST) return skip(`SKIPPED: ${what}`)
+  const [first, second] = await Promise.all(
+    [one, two].map(({ url }) => openDatabase({ kind: 'postgres', url })),
+  )
+  if (first === undefined || second === undefined) throw new Error('Two were opened.')
+  expect(await pendingMigrations(first.database)).toEqual([])
+  const before = await everythingOf(second)
+  await sql`update catalogue set revision = 7, bundle_version = 'another'`.execute(first.database)
+  await sql`drop table mail_outbox cascade`.execute(first.database)
+  expect(await everythingOf(second)).toEqual(before)
+  const third = await openPostgresWithTables(what)
+  const opened = await openDatabase({ kind: 'postgres', url: third?.url ?? '' })
+  expect(await everythingOf(opened)).toEqual(before)
+  await Promise.all([first, second, opened].map(({ close }) => close()))
+  await Promise.all([one, two, third].map((database) => database?.stop()))
 })
