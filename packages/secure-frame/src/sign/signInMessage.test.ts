@@ -53,6 +53,10 @@ describe('a sign-in to another site is refused', () => {
       'with a character that cannot be seen',
       message({ domain: 'bank.example' }).replace('wants', 'wan\u200bts'),
     ],
+    ['with a tab for a space', message({ domain: 'bank.example' }).replace('wants you', 'wants\tyou')],
+    ['with a tab behind the site', message({ domain: 'bank.example' }).replace(' wants', '\twants')],
+    ['with unseen spaces', message({ domain: 'bank.example' }).replace(/ /g, '\u200b')],
+    ['behind a word without end', `${'a'.repeat(1_000)}bank.example wants you to sign in with your account`],
     ['with wide letters', message({ domain: 'bank.example' }).replace('wants you', 'ｗants　you')],
     ['of another chain', message({ domain: 'bank.example' }).replace('Ethereum', 'Solana')],
     ['that looks like the app', 'shоp.example wants you to sign in with your Ethereum account:\n'],
@@ -60,6 +64,14 @@ describe('a sign-in to another site is refused', () => {
   ])('%s', (_, text) => {
     expect(() => check(text)).toThrow(expect.objectContaining({ code: -32602 }))
   })
+})
+
+test('a long text is read in the time of its length', () => {
+  const startedAtMs = performance.now()
+  for (const text of ['a'.repeat(130_000), `wants you to sign in with your${'\n'.repeat(130_000)}`])
+    check(text)
+  // Patterns that look from every place to the end take a minute.
+  expect(performance.now() - startedAtMs).toBeLessThan(5_000)
 })
 
 test('a sign-in of another account is refused', () => {

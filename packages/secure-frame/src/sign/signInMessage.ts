@@ -18,9 +18,14 @@ export interface SignInFacts {
  */
 export type SignInKind = 'valid' | 'odd' | 'none'
 
-// The sentence that every sign-in begins with (EIP-4361, CAIP-122), and the word before it, which is the site.
-const CALL = /(?:(\S+)\s+)?wants\s+you\s+to\s+sign\s+in\s+with\s+your\b/giu
-const URI_LINE = /^\s*URI:\s*(\S+)/gimu
+/**
+ * The sentence that every sign-in begins with (EIP-4361, CAIP-122). A tab, or what cannot be seen, in the place of a space is
+ * gone by the time it is looked for.
+ */
+const CALL = /wants\s*you\s*to\s*sign\s*in\s*with\s*your/giu
+const URI_LINE = /^[^\S\n]*URI:\s*(\S+)/gimu
+/** Longer than any site: of a longer word the end is compared, which is no site either. */
+const MOST_SITE_CHARS = 512
 
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`
 /** The grammar of EIP-4361, whose site is compared beforehand. */
@@ -43,7 +48,10 @@ export function checkSignIn(text: string, facts: SignInFacts): SignInKind {
   const plain = lines.map(withoutUnseen).join('\n')
   const calls = [...plain.matchAll(CALL)]
   if (calls.length === 0) return 'none'
-  for (const [, site] of calls) if (site !== undefined) checkSite(site, facts.origin)
+  for (const { index } of calls) {
+    const site = wordBefore(plain, index)
+    if (site !== '') checkSite(site, facts.origin)
+  }
   for (const [, uri = ''] of plain.matchAll(URI_LINE)) checkUri(uri, facts.origin)
   const parts = MESSAGE.exec(text)?.groups
   if (!parts) return 'odd'
@@ -54,6 +62,12 @@ export function checkSignIn(text: string, facts: SignInFacts): SignInKind {
     (expires === undefined || Date.parse(expires) > facts.nowMs) &&
     (notBefore === undefined || Date.parse(notBefore) <= facts.nowMs)
   return isInTime && Number(chainId) === facts.chainId ? 'valid' : 'odd'
+}
+
+/** The word before a place, which is the site. No pattern looks for it: that takes the square of the length of a long word. */
+function wordBefore(text: string, at: number): string {
+  const before = text.slice(Math.max(0, at - MOST_SITE_CHARS), at).trimEnd()
+  return before.split(/\s/u).at(-1) ?? ''
 }
 
 function checkSite(site: string, origin: string): void {
