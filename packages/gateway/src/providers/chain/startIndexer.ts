@@ -3,7 +3,7 @@ import type { ChainNodes } from '../../services/nodes.ts'
 import type { Database } from '../postgres/schema.ts'
 import { createBlockReader } from './blockReader.ts'
 import type { ChainLocks } from './chainLocks.ts'
-import { createChainFollower, type FollowOptions } from './followChain.ts'
+import { type ChainFollower, createChainFollower, type FollowOptions } from './followChain.ts'
 import { createIndexStore } from './indexStore.ts'
 import { readTokens } from './tokenReader.ts'
 
@@ -59,21 +59,23 @@ async function followForever(
   const chain = Number(chainId.split(':')[1])
   const reader = createBlockReader(nodes, chainId)
   const store = createIndexStore(database, chain)
-  let follower = createChainFollower(reader, store, input.options)
-  let isOurs = false
   const names = createNameReader(input, chain, signal)
+  /** Undefined while another process has the lock. */
+  let follower: ChainFollower | undefined
   let backoffMs = MIN_BACKOFF_MS
 
   async function followOnce(): Promise<number> {
     const hasLock = await locks.take(chainId)
-    if (hasLock !== isOurs) following.count += hasLock ? 1 : -1
-    if (hasLock && !isOurs) {
-      // Another process may have written meanwhile.
+    if (hasLock !== (follower !== undefined)) following.count += hasLock ? 1 : -1
+    if (!hasLock) {
+      follower = undefined
+      return LOCK_RETRY_MS * (1 + following.count) * (0.5 + random())
+    }
+    if (follower === undefined) {
+      // Another process may have written until now.
       follower = createChainFollower(reader, store, input.options)
       names.expect()
     }
-    isOurs = hasLock
-    if (!hasLock) return LOCK_RETRY_MS * (1 + following.count) * (0.5 + random())
     const result = await follower.step(signal)
     if (result === 'idle') return (await names.read()) > 0 ? 0 : pollMs
     names.expect()
