@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { sleep } from '@foyer/kit'
 import { AbiCoder, getAddress, Interface, id, keccak256, namehash, toQuantity, zeroPadValue } from 'ethers'
 import * as v from 'valibot'
 import type { LocalChain } from './localChain.ts'
+import { waitUntilMined } from './wallets/waitUntilMined.ts'
 
 // Long, because a busy machine may answer slowly.
 const MINED_TIMEOUT_MS = 30_000
-const MINED_POLL_MS = 4
 /** Enough for the largest contract here, and below the gas limit of a block. */
 const GAS = '0x5b8d80'
 /** The ENS registry, which has the same address on Ethereum and its test networks. */
@@ -183,14 +182,11 @@ async function deploy(
 
 async function send(chain: Node, transaction: Readonly<Record<string, string>>) {
   const hash = v.parse(v.string(), await chain.request('eth_sendTransaction', [{ gas: GAS, ...transaction }]))
-  const deadlineMs = performance.now() + MINED_TIMEOUT_MS
-  while (performance.now() < deadlineMs) {
-    const receipt = v.parse(v.nullable(Receipt), await chain.request('eth_getTransactionReceipt', [hash]))
-    if (receipt?.status === '0x1') return { hash, contractAddress: receipt.contractAddress }
-    if (receipt) throw new Error(`The transaction ${hash} of the local chain failed.`)
-    await sleep(MINED_POLL_MS)
-  }
-  throw new Error(`The local chain did not mine ${hash} in ${MINED_TIMEOUT_MS} ms.`)
+  const getTransactionReceipt = async () =>
+    v.parse(v.nullable(Receipt), await chain.request('eth_getTransactionReceipt', [hash]))
+  const { status, contractAddress } = await waitUntilMined({ getTransactionReceipt }, hash, MINED_TIMEOUT_MS)
+  if (status !== '0x1') throw new Error(`The transaction ${hash} of the local chain failed.`)
+  return { hash, contractAddress }
 }
 
 function readCodes(): v.InferOutput<typeof Codes> {

@@ -1,12 +1,12 @@
 import { sleep } from '@foyer/kit'
-import type { TransactionReceipt } from 'ethers'
 
-const POLL_MS = 25
+/** Short: a local chain mines at once. */
+const POLL_MS = 4
 const TIMEOUT_MS = 60_000
 
-/** What `waitUntilMined` asks of a node of ethers. */
-export interface ReceiptNode {
-  getTransactionReceipt(hash: string): Promise<TransactionReceipt | null>
+/** What `waitUntilMined` asks of a node, in the names of ethers. */
+export interface ReceiptNode<T> {
+  getTransactionReceipt(hash: string): Promise<T | null>
 }
 
 /**
@@ -14,14 +14,18 @@ export interface ReceiptNode {
  *
  * It asks for the receipt again and again, since `waitForTransaction` of ethers waits for the next block when the chain
  * mined the transaction between its two questions, and a local chain mines nothing further by itself.
- * @throws Error when the transaction is not mined in 60 s.
+ * @throws Error when the transaction is not mined in time.
  */
-export async function waitUntilMined(node: ReceiptNode, hash: string): Promise<TransactionReceipt> {
-  const deadlineMs = performance.now() + TIMEOUT_MS
+export async function waitUntilMined<T>(
+  node: ReceiptNode<T>,
+  hash: string,
+  timeoutMs = TIMEOUT_MS,
+): Promise<T> {
+  const deadlineMs = performance.now() + timeoutMs
   while (performance.now() < deadlineMs) {
     const receipt = await node.getTransactionReceipt(hash)
     if (receipt) return receipt
     await sleep(POLL_MS)
   }
-  throw new Error(`The local chain did not mine ${hash} in ${TIMEOUT_MS} ms.`)
+  throw new Error(`The local chain did not mine ${hash} in ${timeoutMs} ms.`)
 }
