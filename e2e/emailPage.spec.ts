@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { HDNodeWallet, Wallet } from 'ethers'
+import { HDNodeWallet, verifyMessage, Wallet } from 'ethers'
 import { STRANGER, test } from './emailTest.ts'
 import {
   addressOf,
+  approve,
   approveDevice,
+  ask,
   confirm,
   openWalletPage,
   pageUrl,
@@ -111,6 +113,55 @@ test('devices are listed, taken off and forgotten', async ({ services, page, con
     await expect.poll(() => page.evaluate(() => window.foyer?.getState().status)).toBe('disconnected')
   })
   await elsewhere.close()
+})
+
+test('the wallet is renewed and goes on signing, and is deleted with a code and its address typed', async ({
+  services,
+  page,
+  context,
+}) => {
+  const visit = { services, page, context }
+  const email = 'maryam@example.com'
+  await page.goto(pageUrl(services))
+  await signIn(visit, email)
+  const address = (await addressOf(page)) ?? ''
+  const wallet = await openWalletPage(visit)
+
+  await test.step('new shares take the place of the old ones after a code', async () => {
+    await wallet.getByRole('button', { name: 'Renew parts of the key' }).click()
+    await wallet.getByRole('button', { name: 'Renew', exact: true }).click()
+    await confirm(visit, wallet, email)
+    await wallet.getByRole('button', { name: 'Renew', exact: true }).click()
+    await expect(wallet.getByText('Done. Old parts open nothing any more.')).toBeVisible({ timeout: 30_000 })
+  })
+
+  await test.step('the app signs on without a further sign-in', async () => {
+    await page.bringToFront()
+    await page.reload()
+    await ask(page, 'personal_sign', ['0x68656c6c6f', address])
+    expect(verifyMessage('hello', await approve(page))).toBe(address)
+  })
+
+  await test.step('the deletion is asked of both servers, and page and app are signed out', async () => {
+    const after = services.mailbox.lastId
+    const again = await openWalletPage(visit)
+    await again.getByRole('button', { name: 'Delete account and wallet' }).click()
+    await again.getByRole('button', { name: 'Continue' }).click()
+    await confirm(visit, again, email)
+    await again.getByRole('textbox', { name: `Type` }).fill(email)
+    await again.getByRole('button', { name: 'Delete account and wallet', exact: true }).click()
+    await expect(again.getByRole('heading', { name: 'The wallet will be deleted' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.foyer?.getState().status)).toBe('disconnected')
+    await expect
+      .poll(() =>
+        services.mailbox
+          .mails(email)
+          .filter(({ id }) => id > after)
+          .map(({ subject }) => subject)
+          .join(),
+      )
+      .toContain('will be deleted')
+  })
 })
 
 test('a page that the app cuts off signs in by itself, and is gone with its window', async ({

@@ -37,6 +37,8 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   { name: 'social', test: /packages\/contract\/src\/social|src\/signIn\/social/ },
   { name: 'routes', test: /packages\/contract\// },
   { name: 'call', test: /servers\/serverClient|proof\/(createProof|claims)|session\/createDevice/ },
+  // A renewal, and what is left of one, are rare.
+  { name: 'rotate', test: /src\/wallet\/(rotateWallet|finishRotation)/ },
   {
     name: 'unlock',
     test: /@hpke\/|src\/wallet\/|custody\/(transit|wipe|wraps|seal|vaultBytes)/,

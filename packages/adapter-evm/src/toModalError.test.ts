@@ -9,6 +9,10 @@ const nested = (inner: unknown) => ({
   data: { originalError: inner },
 })
 
+/** As the provider of the embedded wallet rejects: with a code of JSON-RPC, and that of the frame as its cause. */
+const ofFrame = (code: string) =>
+  Object.assign(new Error('It did not work', { cause: { code, message: 'no' } }), { code: -32603 })
+
 test.each<[string, unknown, string]>([
   ['4001', code(4001), 'user_rejected'],
   ['4001 as text', code('4001'), 'user_rejected'],
@@ -33,6 +37,10 @@ test.each<[string, unknown, string]>([
   ['-32002', code(-32002), 'request_pending'],
   ['pending told only in words', new Error('Request already pending. Please wait.'), 'request_pending'],
   ['-32603', code(-32603), 'rpc_failed'],
+  ['a fee that the embedded wallet does not pay', ofFrame('fee_too_high'), 'fee_too_high'],
+  ['a server of the embedded wallet that is away', ofFrame('server_unreachable'), 'gateway_unreachable'],
+  ['one that fails', ofFrame('upstream_unavailable'), 'gateway_unreachable'],
+  ['a transaction of it that may have been sent', ofFrame('sending_unclear'), 'unknown'],
   ['-32000', code(-32000, 'header not found'), 'rpc_failed'],
   [
     'too little to pay with',

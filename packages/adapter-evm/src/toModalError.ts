@@ -1,6 +1,6 @@
 import { isAbortError, ModalError, type ModalErrorCode } from '@foyer/core/ports'
 
-/** The ModalErrorCode for each code of EIP-1193, EIP-1474, EIP-3085, EIP-5792, WalletConnect and ethers. */
+/** The ModalErrorCode for each code of EIP-1193, EIP-1474, EIP-3085, EIP-5792, WalletConnect, ethers and the secure frame. */
 const CODE_MEANINGS: Readonly<Record<string, ModalErrorCode>> = {
   '4001': 'user_rejected',
   '4100': 'wallet_unauthorized',
@@ -31,6 +31,13 @@ const CODE_MEANINGS: Readonly<Record<string, ModalErrorCode>> = {
   SERVER_ERROR: 'rpc_failed',
   TIMEOUT: 'timed_out',
   UNSUPPORTED_OPERATION: 'unsupported_method',
+  // Of the secure frame, before it has signed, and after it has given a signed transaction away without an answer.
+  fee_too_high: 'fee_too_high',
+  server_unreachable: 'gateway_unreachable',
+  storage_unavailable: 'gateway_unreachable',
+  upstream_unavailable: 'gateway_unreachable',
+  request_timed_out: 'gateway_unreachable',
+  sending_unclear: 'unknown',
 }
 
 /** Patterns of error texts, for errors without a code or with a general one. */
@@ -50,6 +57,8 @@ const SENTENCES: Partial<Record<ModalErrorCode, string>> = {
   chain_not_added: 'The wallet does not know this network.',
   bad_call: 'The wallet refused the request as malformed.',
   connection_failed: 'The wallet could not be connected.',
+  fee_too_high: 'The network asks for a higher fee than the wallet pays.',
+  gateway_unreachable: 'The server of the wallet could not be reached.',
   insufficient_funds: 'The balance of the account is too low for the transaction.',
   request_pending: 'An earlier request is still open in the wallet.',
   rpc_failed: 'The wallet or its node could not execute the request.',

@@ -175,12 +175,13 @@ async function openWalletPage(
   const { store, appOrigin, notify } = input
   const { binding } = await session.wallet()
   await approvals.ask(request, { kind: 'page', address: binding.eoa })
-  const onForgotten = async () => {
-    await session.forget()
+  const onLeft = async (isForgotten: boolean) => {
+    // Signed out there, the vault goes on knowing this device: so it can take the deletion of its wallet back.
+    await (isForgotten ? session.forget() : session.signOut(['gateway']))
     notify('SESSION_CHANGED')
   }
   // At once: the press that allows a window counts for a few seconds only.
-  await input.openWalletPage({ store, appOrigin, onForgotten })
+  await input.openWalletPage({ store, appOrigin, onLeft })
   return undefined
 }
 

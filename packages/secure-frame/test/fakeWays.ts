@@ -22,6 +22,8 @@ export interface FakeWays {
 
 /** A word of valid form that means nothing. */
 const NOTICE = `${'A'.repeat(20)}.${'A'.repeat(20)}.${'A'.repeat(86)}`
+/** May 17, 2031. */
+const DELETE_AT_MS = Date.UTC(2031, 4, 17, 12)
 const FROZEN = { frozenUntilMs: 1_900_000_000_000 }
 
 /** Serves what makes ways back, ends escrow, and freezes. */
@@ -85,15 +87,7 @@ export function serveWays(
     releases: ways.waiting.map((one) => ({ ...one, askedAtMs: 1 })),
     ...(ways.deleteAtMs.atVault !== undefined && { deleteAtMs: ways.deleteAtMs.atVault }),
   }))
-  vault.on(vaultRoutes.keepShares, () => {
-    delete ways.deleteAtMs.atVault
-    return { done: true }
-  })
-  gateway.on(authRoutes.keepAccount, (_, proof) => {
-    sessionOf(proof)
-    delete ways.deleteAtMs.atGateway
-    return { done: true }
-  })
+  serveDeletion({ gateway, vault, vaultWallets, ways }, checkLogin, sessionOf)
   vault.on(vaultRoutes.vetoRelease, ({ releaseId }) => {
     const at = ways.waiting.findIndex((one) => one.releaseId === releaseId)
     if (at >= 0) ways.waiting.splice(at, 1)
@@ -124,6 +118,38 @@ export function serveWays(
   })
   gateway.on(keyRoutes.forgetKeyEscrow, (_, proof) => {
     there(sessionOf(proof).wallet).a0 = undefined
+    return { done: true }
+  })
+}
+
+type Served = FakeVault & { readonly gateway: FakeServer; readonly ways: FakeWays }
+
+/** Serves the wish to have a wallet deleted, and taking it back. */
+function serveDeletion(
+  { gateway, vault, vaultWallets, ways }: Pick<Served, 'gateway' | 'vault' | 'vaultWallets' | 'ways'>,
+  checkLogin: (login: string | undefined, proof: VerifiedProof) => Promise<void>,
+  sessionOf: (proof: VerifiedProof) => unknown,
+): void {
+  vault.on(vaultRoutes.deleteShares, async ({ walletId, login }, proof) => {
+    await checkLogin(login, proof)
+    const { devices, known } = there(vaultWallets.get(walletId))
+    if (!devices.has(proof.jkt) && !known.has(proof.jkt)) throw new Refusal('not_found')
+    ways.deleteAtMs.atVault ??= DELETE_AT_MS
+    return { deleteAtMs: ways.deleteAtMs.atVault, deletion: NOTICE }
+  })
+  gateway.on(authRoutes.deleteAccount, ({ deletion }, proof) => {
+    sessionOf(proof)
+    if (deletion !== NOTICE) throw new Refusal('device_unapproved')
+    ways.deleteAtMs.atGateway ??= DELETE_AT_MS
+    return { deleteAtMs: ways.deleteAtMs.atGateway }
+  })
+  vault.on(vaultRoutes.keepShares, () => {
+    delete ways.deleteAtMs.atVault
+    return { done: true }
+  })
+  gateway.on(authRoutes.keepAccount, (_, proof) => {
+    sessionOf(proof)
+    delete ways.deleteAtMs.atGateway
     return { done: true }
   })
 }

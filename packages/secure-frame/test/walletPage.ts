@@ -26,7 +26,8 @@ export interface WalletPage {
   readonly session: PageSession
   readonly servers: FakeServers
   readonly frame: FrameTest
-  forgotten(): number
+  /** What the frame was told when the page had ended its part. */
+  told(): readonly string[]
   heading(): string
   text(): string
   button(name: string | RegExp): HTMLButtonElement | undefined
@@ -65,10 +66,8 @@ export async function openWalletPage(input: WalletPageInput = {}): Promise<Walle
   const [page, view] = [frame.contentDocument, frame.contentWindow]
   if (!page || !view) throw new Error('The frame has no page.')
   const { device, wallet } = await store.read()
-  let forgotten = 0
-  const tellForgotten = () => {
-    forgotten += 1
-  }
+  const told: string[] = []
+  const tellLeft = (type: string) => void told.push(type)
   const lent = { type: '@foyer-frame/LENT', appOrigin: APP_ORIGIN, isKept: true } as const
   const { texts, language, isRightToLeft } = await choosePageTexts(input.languages ?? ['en'])
   page.documentElement.lang = language
@@ -87,7 +86,7 @@ export async function openWalletPage(input: WalletPageInput = {}): Promise<Walle
       build: 'test',
     },
     appOrigin: APP_ORIGIN,
-    borrowed: isLent && device && wallet ? { ...lent, device, wallet, tellForgotten } : undefined,
+    borrowed: isLent && device && wallet ? { ...lent, device, wallet, tellLeft } : undefined,
     fetch: servers.fetch,
     askWay: (...ask) => askForWay(shell, session, { ask, onBack: () => showHome(shell, session) }),
   })
@@ -103,7 +102,7 @@ export async function openWalletPage(input: WalletPageInput = {}): Promise<Walle
     session,
     servers,
     frame: test,
-    forgotten: () => forgotten,
+    told: () => told,
     heading: () => page.querySelector('h1')?.textContent ?? '',
     text: () => page.body.innerText,
     button,

@@ -1,4 +1,6 @@
 import { createFrame, type Frame } from '../../../packages/secure-frame/src/createFrame.ts'
+import type { LendInput } from '../../../packages/secure-frame/src/page/lend/lendWallet.ts'
+import { createPageSession, type PageSession } from '../../../packages/secure-frame/src/page/pageSession.ts'
 import { createMemoryStore, type RowStore } from '../../../packages/secure-frame/src/store/rowStore.ts'
 import { APP_ORIGIN, type ChangeServers, GATEWAY_URL, PROJECT, VAULT_URL } from './changeServers.ts'
 
@@ -17,6 +19,10 @@ export interface Kill {
 export interface Profile {
   readonly store: RowStore
   handlers(): Frame['handlers']
+  /** Opens the page of ways back and devices, to which the frame lends what it keeps. It is killed as the page of the frame is. */
+  openPage(): Promise<OpenPage>
+  /** What the frame does when the page of ways back and devices has signed this device out. */
+  signOutAtGateway(): Promise<void>
   /** Loads the page anew: what was in memory is gone. */
   restart(): Promise<void>
   /** The next requests go through until this one. */
@@ -25,39 +31,51 @@ export interface Profile {
   close(): void
 }
 
+/** The page of ways back and devices, and what it has told the frame. */
+export interface OpenPage {
+  readonly session: PageSession
+  readonly told: readonly string[]
+  close(): void
+}
+
 /** Makes a browser profile that has never been here. */
 export function createProfile(servers: ChangeServers): Profile {
   const store: RowStore = { ...createMemoryStore(), isKept: true }
   let kill: Kill | undefined
   let kills = 0
-  let page = open()
+  let lending: LendInput | undefined
+  const config = {
+    projectId: PROJECT,
+    appName: 'My Shop',
+    site: 'https://secure.example',
+    origins: [APP_ORIGIN],
+    isLocalAllowed: false,
+    gateway: GATEWAY_URL,
+    gatewayTransitKey: servers.gatewayTransitKey,
+    vault: VAULT_URL,
+    build: 'bench',
+  }
 
   function open() {
     const life = { isDead: false }
     const frame = createFrame({
-      config: {
-        projectId: PROJECT,
-        appName: 'My Shop',
-        site: 'https://secure.example',
-        origins: [APP_ORIGIN],
-        isLocalAllowed: false,
-        gateway: GATEWAY_URL,
-        gatewayTransitKey: servers.gatewayTransitKey,
-        vault: VAULT_URL,
-        build: 'bench',
-      },
+      config,
       appOrigin: APP_ORIGIN,
       store: guarded(store, life),
       tabs: { tell: () => undefined, onNews: () => undefined, close: () => undefined },
       notify: () => undefined,
       approve: async () => undefined,
       askWay: async () => undefined,
-      openWalletPage: () => undefined,
+      openWalletPage(lend) {
+        lending = lend
+      },
       reload: () => undefined,
       fetch: (url, init) => send(life, String(url), init ?? {}),
     })
     return { frame, life }
   }
+
+  let page = open()
 
   /** The kill that is due with this request. */
   function strike(): Kill | undefined {
@@ -85,6 +103,30 @@ export function createProfile(servers: ChangeServers): Profile {
       return kills
     },
     handlers: () => page.frame.handlers,
+    async signOutAtGateway() {
+      await page.frame.handlers.OPEN_WALLET_PAGE(undefined, {
+        id: 'page',
+        signal: new AbortController().signal,
+      })
+      await lending?.onLeft(false)
+    },
+    async openPage() {
+      const life = { isDead: false }
+      const { device, wallet } = await store.read()
+      if (!device || !wallet) throw new Error('There is no wallet to lend.')
+      const told: string[] = []
+      const lent = { type: '@foyer-frame/LENT', appOrigin: APP_ORIGIN, isKept: true } as const
+      const session = await createPageSession({
+        config,
+        appOrigin: APP_ORIGIN,
+        borrowed: { ...lent, device, wallet, tellLeft: (type) => told.push(type) },
+        fetch: (url, init) => send(life, String(url), init ?? {}),
+      })
+      const close = () => {
+        life.isDead = true
+      }
+      return { session, told, close }
+    },
     async restart() {
       page.life.isDead = true
       page.frame.close()

@@ -82,13 +82,12 @@ const NO_LIMITS = { requestsPerMinute: MANY, linksPerHour: MANY, answersPerHour:
 /** A gateway and a vault in this process, each with keys and an embedded database of its own, and the mails of both. */
 export async function startChangeServers() {
   const [gatewayFile, vaultFile] = [await addKeySet(), await addKeySet()]
-  const gatewayRing = await openGatewayRing(gatewayFile)
-  const vaultRing = await openVaultRing(vaultFile)
+  const [gatewayRing, vaultRing] = [await openGatewayRing(gatewayFile), await openVaultRing(vaultFile)]
   const tagKey = randomBytes(32)
   const mails = createMails(async () => {
     while (await hasMails()) await new Promise((resolve) => setTimeout(resolve, 2))
   })
-  const errors: unknown[] = []
+  const [errors, log]: [unknown[], unknown[]] = [[], []]
   const onError = (error: unknown) => errors.push(error)
   const gatewayOpened = await openTestDatabase()
   await migrate(gatewayOpened.database)
@@ -117,7 +116,10 @@ export async function startChangeServers() {
   const services = createMemoryServices({
     projects: [{ id: PROJECT, name: 'My Shop', allowedOrigins: [APP_ORIGIN], features }],
   })
-  const gateway = createGateway({ ...services, embeddedWallet: wallet }, { isDevelopment: false })
+  const gateway = createGateway(
+    { ...services, embeddedWallet: wallet },
+    { isDevelopment: false, log: (line) => log.push(line) },
+  )
 
   const { database } = vaultRows
   const outbox = startOutbox({
@@ -155,12 +157,14 @@ export async function startChangeServers() {
       trustedProxies: 0,
       isDatabaseUp: async () => true,
       isStopping: () => false,
-      log: () => undefined,
+      log: (line) => log.push(line),
     },
   )
   return {
     mails,
     errors,
+    /** Every line that either server has logged. */
+    log,
     gatewayTransitKey: gatewayRing.transitKeys[0].publicKey,
     databases: { gateway: gatewayOpened.database, vault: database },
     tagKey: await importHmacKey(tagKey),

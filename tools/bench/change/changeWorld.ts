@@ -149,12 +149,13 @@ async function untilAnswered(profile: Profile): Promise<void> {
 }
 
 /** Lets mails be sent at once, after whatever was sent before. */
-async function prepareMails({ mails, databases }: ChangeServers): Promise<void> {
+export async function prepareMails({ mails, databases }: ChangeServers): Promise<void> {
   await mails.settled()
   await refillBudgets(databases)
 }
 
-function lastCode({ mails }: ChangeServers, email: string, from: number): Promise<string> {
+/** The code of the last mail to an address. */
+export function lastCode({ mails }: ChangeServers, email: string, from: number): Promise<string> {
   return mails.last(email, from, ({ subject }) => subject.match(/^\d{6}/)?.[0])
 }
 
@@ -177,7 +178,8 @@ async function answer(servers: ChangeServers, token: string, choice: string): Pr
   })
 }
 
-async function signInWith(servers: ChangeServers, profile: Profile, email: string): Promise<void> {
+/** Signs in with an address, from wherever the profile is. */
+export async function signInWith(servers: ChangeServers, profile: Profile, email: string): Promise<void> {
   await prepareMails(servers)
   const from = servers.mails.count
   const handlers = profile.handlers()

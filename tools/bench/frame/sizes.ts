@@ -16,6 +16,8 @@ export const FRAME_LIMITS = {
   // The message that comes with a sign-in, and its signature.
   frameSilent: 1_000,
   frameUnlock: 12_000,
+  // Renewing a wallet, and finishing what a renewal has left.
+  frameRotate: 3_000,
   // With what writes transactions: the signer's entry brings both.
   frameSign: 38_600,
   frameSend: 5_500,
@@ -36,6 +38,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameDone: ['done'],
   frameSilent: ['signInWithMessage', 'signSilently'],
   frameUnlock: ['unlock', 'signAdmission', 'rolldown-runtime', '__vite-browser-external'],
+  frameRotate: ['rotate'],
   frameSign: ['curves', 'sign', 'base'],
   frameSend: ['prepareSending'],
   frameCreate: ['create'],
@@ -53,6 +56,7 @@ const NOTHING = {
   frameDone: 0,
   frameSilent: 0,
   frameUnlock: 0,
+  frameRotate: 0,
   frameSign: 0,
   frameSend: 0,
   frameCreate: 0,

@@ -34,6 +34,7 @@ export async function takeAccount(
       email_tag: emailTag,
       email_enc: await keyRing.wrap(email, placeOfAccount(id)),
       frozen_until: null,
+      mail_frozen_at: null,
       created_at: new Date(nowMs),
       delete_at: null,
     })
@@ -72,6 +73,7 @@ export async function keepDevice(
       app_origin: proof.appOrigin,
       public_jwk: JSON.stringify(proof.jwk),
       created_at: new Date(nowMs),
+      admitted_at: null,
       ...seen,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'jkt']).doUpdateSet(seen))

@@ -29,6 +29,21 @@ export async function requireAdmitted(
   if (!(await isAdmitted(trx, [walletId], jkt))) throw refusal('device_unapproved')
 }
 
+/** Notes when a device was let into the wallet of an account, or made it. */
+export async function noteAdmission(
+  trx: DatabaseTransaction,
+  accountId: string,
+  jkt: string,
+  nowMs: number,
+): Promise<void> {
+  await trx
+    .updateTable('auth_devices')
+    .set({ admitted_at: new Date(nowMs) })
+    .where('account_id', '=', accountId)
+    .where('jkt', '=', jkt)
+    .execute()
+}
+
 /**
  * The same for what concerns the account as a whole. An account that has no wallet has nothing to open; of one whose wallets do
  * not count yet, a device that has made one of them.
@@ -39,11 +54,38 @@ export async function requireAdmittedToAccount(
   accountId: string,
   jkt: string,
 ): Promise<void> {
+  if (!(await isAdmittedToAccount(trx, accountId, jkt))) throw refusal('device_unapproved')
+}
+
+/** Whether a device was let into the wallet of an account that has one. */
+export async function isAdmittedToAccount(
+  trx: DatabaseTransaction,
+  accountId: string,
+  jkt: string,
+): Promise<boolean> {
+  const ids = await countedWallets(trx, accountId)
+  return ids.length === 0 || isAdmitted(trx, ids, jkt)
+}
+
+/** The devices that were let into the wallet of an account. */
+export async function admittedDevices(trx: DatabaseTransaction, accountId: string): Promise<string[]> {
+  const ids = await countedWallets(trx, accountId)
+  if (ids.length === 0) return []
+  const rows = await trx
+    .selectFrom('key_devices')
+    .select('holder')
+    .distinct()
+    .where('wallet_id', 'in', ids)
+    .where('is_admitted', '=', true)
+    .execute()
+  return rows.map(({ holder }) => holder)
+}
+
+/** The wallet of an account that counts, or all of them where none does yet. */
+async function countedWallets(trx: DatabaseTransaction, accountId: string): Promise<string[]> {
   const wallets = await holdWallets(trx, accountId)
-  if (wallets.length === 0) return
   const live = wallets.filter(({ state }) => state === 'live')
-  const ids = (live.length > 0 ? live : wallets).map(({ wallet_id }) => wallet_id)
-  if (!(await isAdmitted(trx, ids, jkt))) throw refusal('device_unapproved')
+  return (live.length > 0 ? live : wallets).map(({ wallet_id }) => wallet_id)
 }
 
 async function isAdmitted(

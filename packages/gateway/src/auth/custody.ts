@@ -6,7 +6,7 @@ import type { AuthTables } from '../providers/postgres/authSchema.ts'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { ProvenHandler } from '../services/embeddedWallet.ts'
 import { makeRoom } from './accounts.ts'
-import { requireAdmission, requireAdmitted } from './admission.ts'
+import { noteAdmission, requireAdmission, requireAdmitted } from './admission.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
 import {
   keepShare,
@@ -67,6 +67,7 @@ export function createKeys(context: AuthContext): Handler<'createKeys'> {
       const { wrapDa, wrapDr } = body
       await keepShare(trx, keyRing, { binding, holder: proof.jkt, share, wraps: { wrapDa, wrapDr } })
       await keepShare(trx, keyRing, { binding, holder: NO_DEVICE, share: shareOfNoDevice })
+      await noteAdmission(trx, account.id, proof.jkt, nowMs)
       await audit(trx, {
         event: 'wallet_created',
         atMs: nowMs,
@@ -186,6 +187,7 @@ export function addKeyDevice({ database, keyRing, now }: AuthContext): Handler<'
       const binding = readBinding(wallet)
       requireAdmission(binding, proof.jkt, body.admission)
       await keepShare(trx, keyRing, { binding, holder: proof.jkt, share, wraps: { wrapDa, wrapDr } })
+      await noteAdmission(trx, account.id, proof.jkt, nowMs)
       await makeRoom(trx, account, proof.jkt, nowMs)
       await audit(trx, {
         event: 'device_added',

@@ -146,6 +146,73 @@ await onUsualDatabase('freezing an account', (suite) => {
     expect((await thief.call(authRoutes.startEmail, { email })).action).toBe('VERIFY_DEVICE')
   })
 
+  const DAY_MS = 86_400_000
+
+  /** A device of the same account that was let in just now. */
+  async function another(email: string, made: MadeWallet) {
+    await suite.opened.database.updateTable('auth_budgets').set({ sends: '[]' }).execute()
+    const device = await suite.it.client()
+    await signIn(device, { ...suite.it, email, nowMs: suite.now() })
+    await addDevice(suite.it, device, made)
+    return device
+  }
+
+  test('T50 a false word takes off neither the last device that was let in, nor one that was long ago', async () => {
+    const { email, client, made } = await withWallet()
+    const isOn = async (device: AuthClient) => (await codeOf(device.call(authRoutes.getMe))) === 'ok'
+    await send(await noticeFor(email, { jkt: client.jkt }))
+    expect(await isOn(client)).toBe(true)
+    suite.shiftMs += FREEZE_MS + 1_000
+    const second = await another(email, made)
+    suite.shiftMs += 11 * DAY_MS
+    const third = await another(email, made)
+    for (const { jkt } of [client, second, third])
+      expect(await send(await noticeFor(email, { jkt }))).toBe('ok')
+    expect([await isOn(client), await isOn(second), await isOn(third)]).toEqual([true, true, false])
+  })
+
+  test('T50 the vault’s word freezes once in two weeks, however often it is given', async () => {
+    const { email, client, walletId } = await withWallet()
+    const isFrozen = async () => (await codeOf(releaseShare(client, walletId, 'device'))) === 'frozen'
+    await send(await noticeFor(email))
+    expect(await isFrozen()).toBe(true)
+    // Nor is one that lasts made longer.
+    suite.shiftMs += FREEZE_MS - 1_000
+    await send(await noticeFor(email))
+    suite.shiftMs += 2_000
+    expect(await isFrozen()).toBe(false)
+    for (let day = 4; day < 14; day += 3) {
+      expect(await send(await noticeFor(email))).toBe('ok')
+      expect(await isFrozen()).toBe(false)
+      suite.shiftMs += 3 * DAY_MS
+    }
+    await send(await noticeFor(email))
+    expect(await isFrozen()).toBe(true)
+  })
+
+  test('T28 who has the mailbox alone freezes once in two weeks, and a device that was let in whenever it likes', async () => {
+    const { email, client, walletId } = await withWallet()
+    await suite.opened.database.updateTable('auth_budgets').set({ sends: '[]' }).execute()
+    const thief = await suite.it.client()
+    await signIn(thief, { ...suite.it, email, nowMs: suite.now() })
+    await thief.call(authRoutes.freezeAccount, {})
+    expect(await codeOf(releaseShare(client, walletId, 'device'))).toBe('frozen')
+    suite.shiftMs += FREEZE_MS + 1_000
+    expect(await codeOf(thief.call(authRoutes.freezeAccount, {}))).toBe('rate_limited')
+    expect(await codeOf(releaseShare(client, walletId, 'device'))).toBe('ok')
+    // The word of the vault counts as the mailbox does.
+    await send(await noticeFor(email))
+    expect(await codeOf(releaseShare(client, walletId, 'device'))).toBe('ok')
+    for (let time = 0; time < 2; time++) {
+      await client.call(authRoutes.freezeAccount, {})
+      expect(await codeOf(releaseShare(client, walletId, 'device'))).toBe('frozen')
+      suite.shiftMs += FREEZE_MS + 1_000
+    }
+    suite.shiftMs += 14 * DAY_MS
+    await thief.call(authRoutes.freezeAccount, {})
+    expect(await codeOf(releaseShare(client, walletId, 'device'))).toBe('frozen')
+  })
+
   test('a freeze stays for the longer of two times', async () => {
     const { client } = await withWallet()
     const first = await client.call(authRoutes.freezeAccount, {})

@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { freezeIntrinsics } from './freezeIntrinsics.ts'
 import { type AppChannel, type HandshakeEvent, type HandshakeWindow, startHandshake } from './handshake.ts'
+import { openOwnWindow } from './startFrame.ts'
 
 const APP = 'https://app.example'
 const SITE = 'https://secure.example'
@@ -115,4 +116,13 @@ test('built-in objects cannot be changed, and own names of objects can', () => {
   }
   const own = `(() => { 'use strict'; const e = new Error('a'); e.name = 'Mine'; e.message = 'b'; const o = {}; o.toString = () => 'own'; return e.name + e.message + o })()`
   expect(runInNewContext(own, realm)).toBe('Minebown')
+})
+
+test('T3 the window of an approval opens away from the corner in which a page can keep one above it', () => {
+  const opened: unknown[][] = []
+  const location = { origin: SITE } as Location // nothing else of it is read
+  openOwnWindow({ location, open: (...given) => void opened.push(given.map(String)) as never }, 'demo')
+  expect(opened).toEqual([
+    [`${SITE}/frame?projectId=demo`, '_blank', 'popup,left=0,top=0,width=400,height=640'],
+  ])
 })

@@ -72,9 +72,13 @@ async function serve(
   await frame.checkSession()
 }
 
-/** Opens the page of the frame as a window of its own, small where windows can be. It has no name by which others could reach it. */
-function openOwnWindow(window: Window, projectId: string): Window | null {
+/**
+ * Opens the page of the frame as a window of its own, small where windows can be. It has no name by which others could reach it. A
+ * page can keep a window above all others (Document Picture-in-Picture), which opens in the lower right corner: this one is in the
+ * other corner, and has its button last, so that what reaches the text covers the button as well.
+ */
+export function openOwnWindow(window: Pick<Window, 'open' | 'location'>, projectId: string): Window | null {
   const address = new URL('/frame', window.location.origin)
   address.searchParams.set('projectId', projectId)
-  return window.open(address, '_blank', 'popup,width=400,height=640')
+  return window.open(address, '_blank', 'popup,left=0,top=0,width=400,height=640')
 }

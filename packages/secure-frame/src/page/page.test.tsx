@@ -152,7 +152,7 @@ describe('devices', () => {
     await until(() => page.heading() === 'Forget this device')
     await page.press('Forget this device')
     await until(() => page.heading() === 'This device is forgotten')
-    expect(page.forgotten()).toBe(1)
+    expect(page.told()).toEqual(['@foyer-page/FORGOTTEN'])
     expect([...page.servers.accounts.values()][0]?.devices.size).toBe(1)
     expect(page.session.wallet).toBeUndefined()
   })

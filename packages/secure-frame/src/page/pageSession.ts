@@ -31,8 +31,12 @@ export interface PageSession {
   readonly wallet: WalletRow | undefined
   /** Which server was away, where that is why something failed. */
   awayServer(error: unknown): ServerName | undefined
+  /** The wallet was renewed. */
+  renew(row: WalletRow): void
   /** This device was taken off at both servers. */
   forget(): Promise<void>
+  /** Signs this device out, here and in the frame. The vault goes on knowing it. */
+  signOut(): Promise<void>
   /** The page goes away: a device that signed in here alone is gone with it. */
   close(): void
 }
@@ -54,6 +58,20 @@ export async function createPageSession(input: PageInput): Promise<PageSession> 
       if (login !== undefined) code.note(login)
     },
   })
+  const leave = async () => {
+    wallet = undefined
+    code.forget()
+    await store.change(() => ({}))
+  }
+  /** The device of somebody who has signed in on this page alone. */
+  const endOwn = (walletId: string) => {
+    const options = { isKeptAlive: true }
+    void context.gateway.call(authRoutes.signOut, {}, options).catch(() => {})
+    void device
+      .get()
+      .then(({ jkt }) => context.vault.call(vaultRoutes.revokeShares, { walletId, jkt }, options))
+      .catch(() => {})
+  }
   return {
     context,
     appName: input.config.appName,
@@ -64,23 +82,25 @@ export async function createPageSession(input: PageInput): Promise<PageSession> 
       return wallet
     },
     awayServer: (error) => (typeof error === 'object' && error ? away.get(error) : undefined),
+    renew(row) {
+      wallet = row
+    },
     async forget() {
-      wallet = undefined
-      code.forget()
-      await store.change(() => ({}))
+      await leave()
       device.reread()
-      borrowed?.tellForgotten()
+      borrowed?.tellLeft('@foyer-page/FORGOTTEN')
+    },
+    async signOut() {
+      const { walletId = '' } = wallet?.binding ?? {}
+      if (!borrowed) endOwn(walletId)
+      // A gateway that is away hears of it from the frame, which keeps what it has to tell.
+      else await context.gateway.call(authRoutes.signOut, {}).catch(() => {})
+      await leave()
+      borrowed?.tellLeft('@foyer-page/SIGNED_OUT')
     },
     close() {
       code.forget()
-      if (!wallet || borrowed) return
-      const options = { isKeptAlive: true }
-      const { walletId } = wallet.binding
-      void context.gateway.call(authRoutes.signOut, {}, options).catch(() => {})
-      void device
-        .get()
-        .then(({ jkt }) => context.vault.call(vaultRoutes.revokeShares, { walletId, jkt }, options))
-        .catch(() => {})
+      if (wallet && !borrowed) endOwn(wallet.binding.walletId)
     },
   }
 }

@@ -8,8 +8,8 @@ import type { TabNews } from './tabNews.ts'
 export interface Session {
   /** The wallet of who is signed in. */
   wallet(): Promise<WalletRow>
-  /** Ends the session here and at both servers. */
-  signOut(): Promise<void>
+  /** Ends the session here and at both servers, or at one of them. */
+  signOut(servers?: readonly ServerName[]): Promise<void>
   /** This device was taken off at both servers: nothing of it stays here. */
   forget(): Promise<void>
   /**
@@ -50,10 +50,10 @@ export function createSession({ context, device, tabs, onEnd }: SessionInput): S
       if (wallet?.state !== 'live' || wallet.isSignedOut) throw unauthorized()
       return wallet
     },
-    async signOut() {
+    async signOut(servers) {
       const wallet = await endHere()
       // The session ends here whatever the servers answer.
-      await tell(wallet?.binding.walletId)
+      await tell(wallet?.binding.walletId, servers)
     },
     async forget() {
       onEnd()

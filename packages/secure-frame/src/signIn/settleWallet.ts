@@ -23,6 +23,8 @@ export async function settleWallet(context: CustodyContext, accepted: AcceptedSi
   // What has counted here is the account's wallet. A server that names another one, or none, cannot put it aside.
   if (row?.state === 'live' && row.binding.walletId !== wallet?.walletId) throw anotherWallet()
   if (!wallet) return create(context, accepted)
+  const renewed = row && (await finishLeft(context, accepted, row))
+  if (renewed) return renewed
   if (row?.binding.walletId === wallet.walletId && row.binding.epoch === wallet.epoch)
     return takeOwn(context, accepted, wallet, row)
   if (tokens && (tokens.approval !== undefined || wallet.state === 'pending'))
@@ -32,6 +34,22 @@ export async function settleWallet(context: CustodyContext, accepted: AcceptedSi
   return restoreRecord(context, accepted.account, wallet).catch((error: unknown) => {
     throw isUnknown(error) ? approvalMissing() : error
   })
+}
+
+/** Finishes or drops a rotation that a page has left. What cannot be done now is left for another time: both sets are kept. */
+async function finishLeft(
+  context: CustodyContext,
+  { account, wallet, tokens }: AcceptedSignIn,
+  row: WalletRow,
+): Promise<WalletRow | undefined> {
+  if (!wallet?.rotation || !tokens || row.state !== 'live') return undefined
+  const { device, jkt, email } = account
+  const { finishRotation } = await import('../wallet/finishRotation.ts')
+  const kept = await finishRotation(context, { device, jkt, ...tokens }, row, false).catch(() => undefined)
+  if (!kept) return undefined
+  const live: WalletRow = { ...kept, email, isSignedOut: false }
+  await context.store.change((rows) => ({ ...rows, wallet: live }))
+  return live
 }
 
 async function takeOwn(

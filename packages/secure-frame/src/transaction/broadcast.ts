@@ -9,7 +9,7 @@ const PAUSE_MS = 1_000
 /**
  * Gives a signed transaction to the network and answers with its hash, which is reckoned here. The same bytes can be given any
  * number of times: they are mined once, so a node that does not answer is asked again.
- * @throws FrameFailure server_unreachable when it may have been sent all the same; -32000 when it was refused
+ * @throws FrameFailure sending_unclear when it may have been sent all the same; -32000 when it was refused
  */
 export async function broadcast(
   node: ChainNode,
@@ -25,7 +25,9 @@ export async function broadcast(
       throw new FrameFailure(-32000, sent.failure)
     } catch (error) {
       const isAway = error instanceof FrameFailure && error.code === 'server_unreachable'
-      if (!isAway || tries === TRIES) throw error
+      if (!isAway) throw error
+      if (tries === TRIES)
+        throw new FrameFailure('sending_unclear', 'It is not known whether the transaction was sent')
       await sleep(PAUSE_MS, { signal })
     }
   }

@@ -256,6 +256,23 @@ describe('a network that is slow to take it', () => {
     expect(await chain.request('eth_getTransactionCount', [address, 'latest'])).toBe('0x1')
   })
 
+  test('one that was given away without an answer is not said to be unsent', {
+    timeout: 20_000,
+  }, async () => {
+    let cutOff = () => {}
+    const { send, frame } = await start({
+      node: (method) => {
+        if (method !== 'eth_sendRawTransaction') return
+        cutOff()
+        throw new Error('no answer')
+      },
+    })
+    cutOff = () => {
+      frame.servers.gateway.isAway = true
+    }
+    await expect(send({ to: RECEIVER, value: '0x1' })).rejects.toMatchObject({ code: 'sending_unclear' })
+  })
+
   test('what the network refuses is said in its words', async () => {
     const { send } = await start({
       node: (method) => {

@@ -12,7 +12,7 @@ import { fillZero, wipe } from '../custody/wipe.ts'
 import { isUnreachable } from '../servers/serverFailure.ts'
 import type { DeviceRow, WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from './custodyContext.ts'
-import { mismatch, releaseFromGateway, releaseFromVault } from './shares.ts'
+import { bytesOf, mismatch, releaseFromGateway, releaseFromVault } from './shares.ts'
 
 /** How often the gateway is asked before the vault helps out. */
 const GATEWAY_TRIES = 2
@@ -48,36 +48,85 @@ export async function openSecrets(
 ): Promise<VaultSecrets> {
   const { binding } = row
   try {
-    const kek = await openKek(context, device, jkt, row)
-    const secrets = await openVault(kek, row.vault, binding).finally(() => fillZero(kek))
+    const { kek, wallet } = await openCounted(context, device, jkt, row)
+    const secrets = await openVault(kek, wallet.vault, wallet.binding).finally(() => fillZero(kek))
     if (evmAddress(secrets.eoa) !== binding.eoa) {
       wipe(secrets)
       throw mismatch()
     }
+    if (wallet !== row) await keepRenewed(context, wallet)
     return secrets
   } catch (error) {
     throw error instanceof CustodyError ? mismatch() : error
   }
 }
 
-/** The key of the wallet: by device and gateway; by device and vault when the gateway is away. The caller overwrites it. */
+/** The key of the wallet. The caller overwrites it. */
 export async function openKek(
+  context: CustodyContext,
+  device: DeviceRow,
+  jkt: string,
+  row: WalletRow,
+): Promise<Bytes> {
+  const { kek, wallet } = await openCounted(context, device, jkt, row)
+  if (wallet === row) return kek
+  fillZero(kek)
+  throw mismatch()
+}
+
+interface Counted {
+  readonly kek: Bytes
+  /** The row itself, or the set that has taken its place. */
+  readonly wallet: WalletRow
+}
+
+/** The key of the wallet as it counts: by device and gateway; by device and vault when the gateway is away. */
+async function openCounted(
   context: CustodyContext,
   { shareKey: deviceKey }: DeviceRow,
   jkt: string,
-  { binding, wrapDa, wrapDr }: WalletRow,
-): Promise<Bytes> {
+  row: WalletRow,
+): Promise<Counted> {
+  const { binding, wrapDr } = row
   const query = { walletId: binding.walletId, epoch: binding.epoch, row: 'device', jkt } as const
-  const own = { binding, holder: jkt, deviceKey }
   const hash = await bindingHash(binding)
   const released = await askGateway(context, query)
   if (released) {
-    if (released.bindingHash !== hash) throw mismatch()
-    return openDa(wrapDa, { ...own, share: released.share }).finally(() => fillZero(released.share))
+    const { share } = released
+    const wallet = released.bindingHash === hash ? row : await renewedRow(row, released)
+    const own = { binding: wallet.binding, holder: jkt, deviceKey, share }
+    const kek = await openDa(wallet.wrapDa, own).finally(() => fillZero(share))
+    return { kek, wallet }
   }
   const { bindingHash: vaultHash, share } = await releaseFromVault(context, query)
   if (vaultHash !== hash) throw mismatch()
-  return openDr(wrapDr, { ...own, share }).finally(() => fillZero(share))
+  const own = { binding, holder: jkt, deviceKey, share }
+  return { kek: await openDr(wrapDr, own).finally(() => fillZero(share)), wallet: row }
+}
+
+/**
+ * The row of a wallet that another page of this device has renewed: the same wallet, at a later set. Its wrap opens with the key D of
+ * this device alone, so that no server can have made it. @throws FrameFailure vault_mismatch for anything else
+ */
+async function renewedRow(row: WalletRow, { binding, vault, wraps }: Released): Promise<WalletRow> {
+  const { epoch } = row.binding
+  const isSame = (await bindingHash({ ...binding, epoch })) === (await bindingHash(row.binding))
+  if (!wraps || binding.epoch <= epoch || !isSame) throw mismatch()
+  return { ...row, binding, vault, wrapDa: bytesOf(wraps.wrapDa), wrapDr: bytesOf(wraps.wrapDr) }
+}
+
+type Released = Awaited<ReturnType<typeof releaseFromGateway>>
+
+/** Keeps the renewed row, unless this device has signed out or in with another wallet meanwhile. */
+async function keepRenewed({ store }: CustodyContext, renewed: WalletRow): Promise<void> {
+  const { walletId, epoch } = renewed.binding
+  await store.change((rows) => {
+    const { wallet } = rows
+    const isOlder = wallet?.binding.walletId === walletId && wallet.binding.epoch < epoch
+    if (!isOlder) return rows
+    const { binding, vault, wrapDa, wrapDr } = renewed
+    return { ...rows, wallet: { ...wallet, binding, vault, wrapDa, wrapDr } }
+  })
 }
 
 /** Undefined when the gateway is away; one that says no is not. */

@@ -15,14 +15,15 @@ export interface ShareQuery {
 /** The id of a way back, whose own share is asked for. */
 type WayRow = string
 
-/** Asks the gateway for its share and for what it keeps of the wallet. */
+/** Asks the gateway for its share and for what it keeps of the wallet: of the set that counts there, or of the named one. */
 export async function releaseFromGateway(
   { gateway }: Pick<CustodyContext, 'gateway'>,
   query: Omit<ShareQuery, 'row'> & { readonly row: ShareQuery['row'] | WayRow },
+  epoch?: number,
 ) {
   const { walletId, row, jkt } = query
   const key = await createReplyKey()
-  const body = { walletId, row, transitKey: toBase64Url(key.publicKey) }
+  const body = { walletId, row, transitKey: toBase64Url(key.publicKey), ...(epoch && { epoch }) }
   const reply = await gateway.call(keyRoutes.releaseKeys, body, { transitKey: key.publicKey })
   const { binding } = reply
   // The gateway's own hash, and what it calls the wallet, have to be those of the binding that it sends.
@@ -32,7 +33,7 @@ export async function releaseFromGateway(
   return { ...reply, share, vault: bytesOf(reply.vault), wrapAr: bytesOf(reply.wrapAr) }
 }
 
-/** Asks the vault for its share. */
+/** Asks the vault for its share. It keeps the set before a rotation until the new one was read: this device's may still be that. */
 export async function releaseFromVault(
   { vault }: CustodyContext,
   query: ShareQuery,
@@ -40,7 +41,7 @@ export async function releaseFromVault(
 ) {
   const { walletId, row, jkt, epoch } = query
   const key = await createReplyKey()
-  const body = { walletId, row, transitKey: toBase64Url(key.publicKey), ...tokens }
+  const body = { walletId, row, epoch, transitKey: toBase64Url(key.publicKey), ...tokens }
   const reply = await vault.call(vaultRoutes.releaseShare, body, { transitKey: key.publicKey })
   if (reply.walletId !== walletId || reply.epoch !== epoch) throw mismatch()
   const share = await openShare(reply.share, key, { way: 'vault-to-frame', walletId, epoch, jkt })

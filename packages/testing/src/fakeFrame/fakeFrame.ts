@@ -50,6 +50,11 @@ export interface FakeFrameScript {
   takenEmail?: string
   /** Whether the link to a new address is answered. @default it is at once */
   isLinkAgreed?: () => boolean
+  /**
+   * Whether only its owner opens the wallet: the code is taken, and then a passkey or the recovery code is asked for in the place of
+   * an approval. `approve` is a way back that opens it, `reject` is Cancel.
+   */
+  isHeld?: boolean
   /** Whether the session has ended, so that a signature wants a code. Codes that are taken set it back. */
   isSessionOver?: boolean
   /** Whether a sign-in message that comes with a sign-in wants an approval all the same. */
@@ -91,7 +96,6 @@ export interface FakeFrame {
 type RequestOf<Name extends FrameRequestName> = Extract<IncomingRequest, { name: Name }>
 
 interface Approval {
-  readonly request: RequestOf<'RPC_REQUEST'>
   readonly decide: (isApproved: boolean) => void
 }
 
@@ -142,21 +146,28 @@ function toUser({ memory, wallet }: Context): User {
 
 function ask(context: Context, request: RequestOf<'RPC_REQUEST'>): void {
   const { id, payload } = request
-  const { approvals, script, wallet } = context
+  const { script, wallet } = context
   if (script.isSessionOver) {
     context.held.add(request)
     return send(context, writeNotice('OTP_REQUIRED', { requestId: id }))
   }
   if (payload.method !== 'personal_sign')
     return fail(context, id, 4200, `The method ${payload.method} is not supported`)
+  askPerson(context, id, () => {
+    const [text] = Array.isArray(payload.params) ? payload.params : []
+    answer(context, request, wallet.signMessageSync(getBytes(String(text))))
+  })
+}
+
+/** Waits for a person, as an approval does. */
+function askPerson(context: Context, id: string, onApproved: () => void): void {
+  const { approvals, script } = context
   approvals.set(id, {
-    request,
     decide(isApproved) {
       approvals.delete(id)
       send(context, writeNotice('APPROVAL_CLOSED', { requestId: id }))
-      if (!isApproved) return fail(context, id, 4001, 'User rejected the request')
-      const [text] = Array.isArray(payload.params) ? payload.params : []
-      answer(context, request, wallet.signMessageSync(getBytes(String(text))))
+      if (isApproved) onApproved()
+      else fail(context, id, 4001, 'User rejected the request')
     },
   })
   send(context, writeNotice('APPROVAL_OPEN', { requestId: id, heightPx: script.heightPx ?? 280 }))
@@ -237,12 +248,18 @@ const HANDLERS: Handlers = {
   },
   CONNECT_OTP(context, request) {
     if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')
+    if (context.script.isHeld)
+      return fail(context, request.id, 'user_held', 'Only your passkey or recovery code opens this wallet')
     Object.assign(context.memory, { isSignedIn: true, isSilent: true })
     answer(context, request, { action: 'CONNECT' })
   },
   CONNECT_WAY(context, request) {
-    context.memory.isSignedIn = true
-    answer(context, request, { action: 'CONNECT' })
+    const open = () => {
+      context.memory.isSignedIn = true
+      answer(context, request, { action: 'CONNECT' })
+    }
+    if (context.script.isHeld) askPerson(context, request.id, open)
+    else open()
   },
   GET_USER(context, request) {
     if (!context.memory.isSignedIn) return fail(context, request.id, 'login_required', 'Nobody is signed in')

@@ -10,6 +10,7 @@ export const errorText = defineTexts('error', {
   chain_not_added: 'Your wallet does not know this network. Add it in the wallet, then try again.',
   connection_failed: 'The wallet could not be reached. Unlock it, then try again.',
   connector_not_found: 'Failed to find connector',
+  fee_too_high: 'The network asks for a higher fee than this wallet pays. Try again later.',
   gateway_refused: 'The server refused this request. Wait a moment, then try again.',
   gateway_unreachable: 'The server cannot be reached. Installed wallets still work.',
   iframe_load_failed: 'Unable to load email login dependency',

@@ -114,7 +114,9 @@ async function refuseFrozen(
   projectId: string,
   { fromTag, toTag }: Addresses,
 ): Promise<void> {
-  for (const emailTag of [fromTag, toTag]) await refuseWhenFrozen(trx, { projectId, emailTag }, now())
+  // Who moves a wallet has opened it: its signature says so.
+  await refuseWhenFrozen(trx, { projectId, emailTag: fromTag }, now(), true)
+  await refuseWhenFrozen(trx, { projectId, emailTag: toTag }, now())
 }
 
 /** The link went to the new address, was asked for by this device for this flow, and its number was chosen just now. */

@@ -136,7 +136,7 @@ async function moveApprovals(trx: VaultTransaction, change: ChangeRow, nowMs: nu
 async function carryFreeze(trx: VaultTransaction, change: ChangeRow, nowMs: number): Promise<void> {
   const frozen = await trx
     .selectFrom('vault_freezes')
-    .select(['until', 'sent_away'])
+    .select(['until', 'for_all_until', 'sent_away'])
     .where('project_id', '=', change.project_id)
     .where('email_tag', '=', change.from_tag)
     .where('until', '>', new Date(nowMs))
@@ -146,6 +146,7 @@ async function carryFreeze(trx: VaultTransaction, change: ChangeRow, nowMs: numb
       trx,
       { projectId: change.project_id, emailTag: change.to_tag },
       nowMs,
+      (frozen.for_all_until ?? frozen.until).getTime() > nowMs ? 'device' : 'elsewhere',
       sentAwayOf(frozen),
     )
 }

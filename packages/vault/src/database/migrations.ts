@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { VaultError } from '../errors.ts'
 import { addAdmission } from './admissionMigration.ts'
 import { addCare } from './careMigration.ts'
+import { addFreezeForAll } from './freezeMigration.ts'
 import type { VaultDatabase } from './schema.ts'
 import { VAULT_SCHEMA } from './vaultSchema.ts'
 
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '2026-05-care': { up: addCare },
   '2026-06-email-change': { up: addEmailChanges },
   '2026-07-admission': { up: addAdmission },
+  '2026-08-freeze-for-all': { up: addFreezeForAll },
 }
 
 /** Steps by their names, in order. */

@@ -75,6 +75,8 @@ export type VaultTables = {
     project_id: string
     email_tag: string
     until: Date
+    /** Until when devices are held up as well that were let in. Null is as long as the others. */
+    for_all_until: Date | null
     /** When the gateway heard of it. */
     told_at: Date | null
     /** The devices that the owner sent away with it, as JSON: the gateway takes them off as well. */

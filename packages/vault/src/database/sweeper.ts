@@ -1,4 +1,5 @@
 import { shred } from '../erasure/shred.ts'
+import { FREEZE_BUDGETS, MAIL_FREEZES } from '../links/budget.ts'
 import type { VaultDatabase } from './schema.ts'
 
 const HOUR_MS = 3_600_000
@@ -43,7 +44,12 @@ export async function sweep(
       ),
     )
     .execute()
-  await database.deleteFrom('vault_budgets').where('last_at', '<', before(DAY_MS)).execute()
+  await database
+    .deleteFrom('vault_budgets')
+    .where('last_at', '<', before(DAY_MS))
+    .where('key', 'not like', `${FREEZE_BUDGETS}|%`)
+    .execute()
+  await database.deleteFrom('vault_budgets').where('last_at', '<', before(MAIL_FREEZES.windowMs)).execute()
   await database.deleteFrom('vault_freezes').where('until', '<', before(0)).execute()
   await database.deleteFrom('vault_mails').where('expires_at', '<', before(0)).execute()
   await database.deleteFrom('vault_approvals').where('approved_at', '<', before(APPROVAL_MEMORY_MS)).execute()

@@ -18,7 +18,7 @@ export const deleteShares: ProvenHandler<VaultRoute<'deleteShares'>> = async (
     const { wallet } = await requireAdmitted(trx, body.walletId, proof)
     await requireOwner(context, wallet, body.login, proof)
     const nowMs = now()
-    await refuseWhenFrozen(trx, addressOf(wallet), nowMs)
+    await refuseWhenFrozen(trx, addressOf(wallet), nowMs, true)
     const accountId = wallet.account_id
     if (wallet.delete_at !== null) return { deleteAtMs: wallet.delete_at.getTime(), isNew: false, accountId }
     const deleteAt = new Date(nowMs + deletionMs)

@@ -1,6 +1,13 @@
 import type { VaultDatabase, VaultTransaction } from '../database/schema.ts'
+import { freezeBudgetKey } from '../links/budget.ts'
 
 const BATCH = 100
+
+/** The limits that are kept by the address at the project. */
+function budgetsOf(projectId: string, emailTag: string): string[] {
+  const ofLinks = ['links', 'links-of-day'].map((name) => `${name}|${projectId}|${emailTag}`)
+  return [...ofLinks, freezeBudgetKey(projectId, emailTag)]
+}
 
 /** Deletes the wallets whose time has come, and whatever else is kept of their addresses at the project. */
 export async function shred(database: VaultDatabase, nowMs: number): Promise<void> {
@@ -23,6 +30,10 @@ async function shredOne(trx: VaultTransaction, walletId: string, nowMs: number):
     .returning(['project_id', 'email_tag'])
     .executeTakeFirst()
   if (gone === undefined) return
+  await trx
+    .deleteFrom('vault_budgets')
+    .where('key', 'in', budgetsOf(gone.project_id, gone.email_tag))
+    .execute()
   for (const table of ['vault_links', 'vault_approvals', 'vault_freezes'] as const) {
     await trx
       .deleteFrom(table)

@@ -15,9 +15,14 @@ export const freezeWallet: ProvenHandler<VaultRoute<'freezeWallet'>> = async (
 ) => {
   const { database, keyRing, outbox, metrics, now } = context
   const { untilMs, wallet } = await database.transaction().execute(async (trx) => {
-    const { wallet } = await requireKnown(trx, body.walletId, proof)
+    const { wallet, own } = await requireKnown(trx, body.walletId, proof)
     const nowMs = now()
-    const frozenUntilMs = await freezeAddress(trx, addressOf(wallet), nowMs)
+    const frozenUntilMs = await freezeAddress(
+      trx,
+      addressOf(wallet),
+      nowMs,
+      own.is_admitted ? 'device' : 'mail',
+    )
     const facts = {
       appName: project.name,
       untilMs: frozenUntilMs,

@@ -138,7 +138,7 @@ async function disown(trx: VaultTransaction, link: Link, nowMs: number): Promise
     .forUpdate()
     .execute()
   for (const wallet of wallets) await dropShare(trx, wallet, jkt, nowMs)
-  await freezeAddress(trx, { projectId: project_id, emailTag: email_tag }, nowMs, [jkt])
+  await freezeAddress(trx, { projectId: project_id, emailTag: email_tag }, nowMs, 'mail', [jkt])
   await audit(trx, { event: 'link_not_me', ...lineOf(link, nowMs) })
   return { kind: 'frozen', link }
 }

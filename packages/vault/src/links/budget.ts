@@ -9,6 +9,19 @@ export interface Budget {
   readonly gapMs: number
 }
 
+/** The beginning of the names of budgets of freezes by mail, which look back farther than the others. */
+export const FREEZE_BUDGETS = 'freezes'
+/**
+ * A freeze by mail holds up the devices that were let in, and whatever they would change, once in this time. Who reads the mailbox
+ * could otherwise lock its owner out for ever. More of them keep new devices out all the same.
+ */
+export const MAIL_FREEZES: Budget = { max: 1, windowMs: 14 * 86_400_000, gapMs: 0 }
+
+/** The budget of freezes by mail of an address. */
+export function freezeBudgetKey(projectId: string, emailTag: string): string {
+  return `${FREEZE_BUDGETS}|${projectId}|${emailTag}`
+}
+
 const Times = v.array(v.number())
 
 /**

@@ -2,9 +2,16 @@ import * as v from 'valibot'
 import type { AddressOfProject, VaultTransaction } from '../database/schema.ts'
 import { refusal } from '../http/problem.ts'
 import { dropReleases } from '../releases/releaseRows.ts'
+import { freezeBudgetKey, MAIL_FREEZES, takeFromBudget } from './budget.ts'
 
 /** How long "this was not me" keeps every share of an address in the vault. */
 export const FREEZE_MS = 72 * 3_600_000
+
+/**
+ * Who has asked for a freeze: a device that has the wallet; whoever reads the mailbox; or somebody at the address from which the wallet
+ * has come, where it held new devices up alone.
+ */
+export type FreezeBy = 'device' | 'mail' | 'elsewhere'
 
 /** The most devices that a freeze names. The ones that were sent away last are kept. */
 const MAX_SENT_AWAY = 20
@@ -14,6 +21,7 @@ const SentAway = v.array(v.string())
  * Freezes an address: no share leaves, every link is refused, whoever waits is sent away, and what a rotation has written
  * without counting is dropped: whoever has begun it may be the one against whom the wallet is frozen. One that is frozen
  * already stays so for the longer of the two times.
+ * @param by a freeze that was asked for by mail holds up devices that were let in only once in `MAIL_FREEZES`
  * @param sentAway the devices that the owner sends away, of which the gateway hears
  * @returns Until when, by this server's clock
  */
@@ -21,6 +29,7 @@ export async function freezeAddress(
   trx: VaultTransaction,
   address: AddressOfProject,
   nowMs: number,
+  by: FreezeBy,
   sentAway: readonly string[] = [],
 ): Promise<number> {
   const { projectId, emailTag } = address
@@ -43,8 +52,11 @@ export async function freezeAddress(
   const isFrozen = kept !== undefined && kept.until.getTime() > nowMs
   const before = isFrozen ? sentAwayOf(kept) : []
   const until = new Date(Math.max(nowMs + FREEZE_MS, isFrozen ? kept.until.getTime() : 0))
+  const isForAll = by === 'device' || (by === 'mail' && (await takeMailFreeze(trx, address, nowMs)))
+  const forAllBefore = isFrozen ? (kept.for_all_until ?? kept.until) : new Date(0)
   const row = {
     until,
+    for_all_until: isForAll ? until : forAllBefore,
     told_at: null,
     sent_away: JSON.stringify([...new Set([...before, ...sentAway])].slice(-MAX_SENT_AWAY)),
   }
@@ -54,6 +66,16 @@ export async function freezeAddress(
     .onConflict((conflict) => conflict.columns(['project_id', 'email_tag']).doUpdateSet(row))
     .execute()
   return until.getTime()
+}
+
+/** Takes one freeze by mail that holds up known devices; false where there is none left. */
+async function takeMailFreeze(
+  trx: VaultTransaction,
+  { projectId, emailTag }: AddressOfProject,
+  nowMs: number,
+): Promise<boolean> {
+  const key = freezeBudgetKey(projectId, emailTag)
+  return (await takeFromBudget(trx, key, MAIL_FREEZES, nowMs)) === undefined
 }
 
 /** The devices that were sent away with a freeze. */
@@ -81,19 +103,22 @@ async function dropPendingRotations(
 /**
  * Refuses what a frozen address may not do. The freeze belongs to the address and not to a wallet, so that the refusal does
  * not tell whether there is one.
+ * @param isLetIn whether a device asks that was let into the wallet: a mailbox alone does not hold it up for ever
  * @throws ProblemError frozen
  */
 export async function refuseWhenFrozen(
   trx: VaultTransaction,
   { projectId, emailTag }: AddressOfProject,
   nowMs: number,
+  isLetIn = false,
 ): Promise<void> {
   const row = await trx
     .selectFrom('vault_freezes')
-    .select('until')
+    .select(['until', 'for_all_until'])
     .where('project_id', '=', projectId)
     .where('email_tag', '=', emailTag)
-    .where('until', '>', new Date(nowMs))
     .executeTakeFirst()
-  if (row !== undefined) throw refusal('frozen', { retryAfterMs: row.until.getTime() - nowMs })
+  if (row === undefined) return
+  const until = isLetIn ? (row.for_all_until ?? row.until) : row.until
+  if (until.getTime() > nowMs) throw refusal('frozen', { retryAfterMs: until.getTime() - nowMs })
 }

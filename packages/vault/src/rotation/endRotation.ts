@@ -52,7 +52,7 @@ export const dropShareRotation: ProvenHandler<VaultRoute<'dropShareRotation'>> =
 export const retireShares: ProvenHandler<VaultRoute<'retireShares'>> = (context, { body, proof }) =>
   context.database.transaction().execute(async (trx) => {
     const { wallet } = await requireAdmitted(trx, body.walletId, proof)
-    await refuseWhenFrozen(trx, addressOf(wallet), context.now())
+    await refuseWhenFrozen(trx, addressOf(wallet), context.now(), true)
     if (wallet.epoch !== body.epoch) throw conflict()
     const rotation = await findRotation(trx, wallet.wallet_id)
     if (rotation === undefined) return { done: true as const }

@@ -18,7 +18,7 @@ export const rotateShares: ProvenHandler<VaultRoute<'rotateShares'>> = async (co
     const { wallet, own } = await requireAdmitted(trx, body.walletId, proof)
     await requireOwner(context, wallet, body.login, proof)
     const nowMs = context.now()
-    await refuseWhenFrozen(trx, addressOf(wallet), nowMs)
+    await refuseWhenFrozen(trx, addressOf(wallet), nowMs, true)
     const next = await readSet(context, input, { wallet, own, atMs: nowMs })
     return write(context, trx, { wallet, next, jkt: proof.jkt, atMs: nowMs })
   })

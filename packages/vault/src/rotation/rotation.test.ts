@@ -57,6 +57,34 @@ describe.each(databases)('rotations on $name', ({ start }) => {
     ).toEqual([])
   })
 
+  test('a device reads back without a link what it has written itself, until that is over, and nobody else does', async () => {
+    const { device, email, wallet, login, next, rotation } = await withNext()
+    const { device: second, tokens } = await newDevice(email)
+    await second.add(wallet, randomBytes(32), tokens)
+    await rotation.write(login)
+    // The row of no device, of the set that counts, still takes a link.
+    expect((await device.release(wallet, '0', { login })).code).toBe('device_unapproved')
+    expect((await device.release(wallet, '0', { epoch: 2 })).code).toBe('login_required')
+    expect((await device.release(wallet, '0', { login, epoch: 2 })).share).toEqual(next.ofNobody)
+    expect((await second.release(wallet, '0', { login: tokens.login, epoch: 2 })).code).toBe('not_found')
+    await rotation.commit()
+    expect((await device.release(wallet, '0', { login, epoch: 1 })).code).toBe('device_unapproved')
+    expect((await second.release(wallet, '0', { login: tokens.login })).code).toBe('device_unapproved')
+    expect((await device.release(wallet, '0', { login })).share).toEqual(next.ofNobody)
+    expect((await device.release(wallet, 'device')).share).toEqual(next.ofDevice)
+    expect((await rotation.retire()).body).toEqual({ done: true })
+    expect((await device.release(wallet, '0', { login })).code).toBe('device_unapproved')
+  })
+
+  test('a device that was taken off reads nothing of what it has written', async () => {
+    const { device, wallet, login, rotation } = await withNext()
+    await rotation.write(login)
+    await rotation.commit()
+    const self = { walletId: wallet.walletId, jkt: device.jkt }
+    expect((await device.call('/v1/shares/revoke', self)).code).toBeUndefined()
+    expect((await device.release(wallet, '0', { login })).code).toBe('device_unapproved')
+  })
+
   test('written rows are dropped, and nothing is lost', async () => {
     const { device, wallet, login, rotation } = await withNext()
     await rotation.write(login)

@@ -43,7 +43,7 @@ export const commitShares: ProvenHandler<VaultRoute<'commitShares'>> = async (co
       if (wallet.state === 'live' && wallet.epoch + 1 === body.epoch) {
         if (!own.is_admitted) throw refusal('device_unapproved')
         // Who froze the wallet keeps the set that it has.
-        await refuseWhenFrozen(trx, addressOf(wallet), now())
+        await refuseWhenFrozen(trx, addressOf(wallet), now(), true)
         const hash = await commitRotation(context, trx, wallet, body.epoch, proof.jkt)
         metrics.add('rotations_committed')
         return { isNew: false, bindingHash: hash }

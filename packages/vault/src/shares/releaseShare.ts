@@ -7,7 +7,7 @@ import type { VaultTransaction } from '../database/schema.ts'
 import { ProblemError, refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { refuseWhenWithheld } from '../releases/releaseRows.ts'
-import { noteRead, type RowSet, setOf } from '../rotation/rotationRows.ts'
+import { findRotation, noteRead, type RowSet, setOf } from '../rotation/rotationRows.ts'
 import { requireApproval, requireLogin } from './tokens.ts'
 import {
   lockWallet,
@@ -35,7 +35,8 @@ export const releaseShare: ProvenHandler<VaultRoute<'releaseShare'>> = async (co
     const row =
       body.row === NO_DEVICE ? await ofNobody(context, trx, input, found, set) : ofDevice(input, set)
     const address = { projectId: found.project_id, emailTag: found.email_tag }
-    await refuseWhenFrozen(trx, address, context.now())
+    const isLetIn = set.shares.some(({ holder, is_admitted }) => holder === proof.jkt && is_admitted)
+    await refuseWhenFrozen(trx, address, context.now(), isLetIn)
     const line = {
       projectId: found.project_id,
       walletId: found.wallet_id,
@@ -74,8 +75,9 @@ async function ofNobody(
   trx: VaultTransaction,
   { body, proof }: Input,
   wallet: WalletRow,
-  { shares }: RowSet,
+  set: RowSet,
 ): Promise<OneShare> {
+  const { shares } = set
   const login = await requireLogin(context, body.login, proof)
   if (login.emailTag !== wallet.email_tag || login.accountId !== wallet.account_id)
     throw refusal('login_required')
@@ -83,7 +85,7 @@ async function ofNobody(
   if (wallet.mode === 'user-held' && shares.some(({ holder }) => holder === proof.jkt))
     throw refusal('user_held')
   if (wallet.state === 'pending') await requireCreator(context, trx, { body, proof, login, wallet })
-  else {
+  else if (!(await isOfRotation(trx, wallet, { epoch: set.place.epoch, shares, jkt: proof.jkt }))) {
     const approval = await requireApproval(context, body.approval, proof, wallet.email_tag)
     if (approval.walletId !== wallet.wallet_id) throw refusal('device_unapproved')
     await refuseWhenWithheld(context, trx, wallet, proof.jkt)
@@ -93,6 +95,21 @@ async function ofNobody(
   const row = shares.find(({ holder }) => holder === NO_DEVICE)
   if (row === undefined) throw noWallet()
   return row
+}
+
+/**
+ * Whether a device asks for the set that it has written itself in a rotation that is not over. It reads that back before and after
+ * the commit, and learns nothing by it.
+ */
+async function isOfRotation(
+  trx: VaultTransaction,
+  wallet: WalletRow,
+  asked: { readonly epoch: number; readonly shares: RowSet['shares']; readonly jkt: string },
+): Promise<boolean> {
+  const rotation = await findRotation(trx, wallet.wallet_id)
+  const isOwn = rotation?.jkt === asked.jkt && rotation.epoch === asked.epoch
+  // One that was taken off since has no part in it any more.
+  return isOwn && asked.shares.some(({ holder }) => holder === asked.jkt)
 }
 
 /**

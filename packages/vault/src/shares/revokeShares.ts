@@ -39,5 +39,5 @@ async function mayTakeOff(
 ): Promise<void> {
   if (!own.is_admitted) throw refusal('device_unapproved')
   await requireOwner(context, wallet, body.login, proof)
-  await refuseWhenFrozen(trx, addressOf(wallet), context.now())
+  await refuseWhenFrozen(trx, addressOf(wallet), context.now(), true)
 }

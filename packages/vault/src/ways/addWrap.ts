@@ -16,7 +16,7 @@ export const addWrap: ProvenHandler<VaultRoute<'addWrap'>> = async (context, { b
     const { wallet } = await requireAdmitted(trx, body.walletId, proof)
     await requireOwner(context, wallet, body.login, proof)
     const nowMs = now()
-    await refuseWhenFrozen(trx, addressOf(wallet), nowMs)
+    await refuseWhenFrozen(trx, addressOf(wallet), nowMs, true)
     if (wallet.epoch !== body.epoch) throw conflict()
     // The other set of a rotation has no place for it.
     if ((await findRotation(trx, wallet.wallet_id)) !== undefined) throw conflict()

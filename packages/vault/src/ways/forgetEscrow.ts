@@ -24,7 +24,7 @@ export const forgetEscrow: ProvenHandler<VaultRoute<'forgetEscrow'>> = async (
     await requireOwner(context, wallet, body.login, proof)
     if (wallet.mode === 'user-held') return false
     const nowMs = now()
-    await refuseWhenFrozen(trx, addressOf(wallet), nowMs)
+    await refuseWhenFrozen(trx, addressOf(wallet), nowMs, true)
     // While a rotation is not over, a set of plain shares lies beside this one.
     if (wallet.epoch !== body.epoch || (await findRotation(trx, wallet.wallet_id)) !== undefined)
       throw conflict()

@@ -65,6 +65,6 @@ async function admit(
     if (approval.walletId !== wallet.wallet_id) throw refusal('device_unapproved')
     await refuseWhenWithheld(context, trx, wallet, proof.jkt)
   }
-  await refuseWhenFrozen(trx, addressOf(wallet), context.now())
+  await refuseWhenFrozen(trx, addressOf(wallet), context.now(), isKnown && own.is_admitted)
   return true
 }

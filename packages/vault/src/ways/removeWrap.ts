@@ -18,7 +18,7 @@ export const removeWrap: ProvenHandler<VaultRoute<'removeWrap'>> = async (
     const { wallet } = await requireAdmitted(trx, body.walletId, proof)
     await requireOwner(context, wallet, body.login, proof)
     const nowMs = now()
-    await refuseWhenFrozen(trx, addressOf(wallet), nowMs)
+    await refuseWhenFrozen(trx, addressOf(wallet), nowMs, true)
     // The other set of a rotation has this way as well, and would bring it back.
     if ((await findRotation(trx, wallet.wallet_id)) !== undefined) throw conflict()
     const ways = await findWays(trx, wallet.wallet_id)

@@ -7,6 +7,7 @@ export const MODAL_ERROR_CODES = [
   'chain_not_added',
   'connection_failed',
   'connector_not_found',
+  'fee_too_high',
   'gateway_refused',
   'gateway_unreachable',
   'iframe_load_failed',

@@ -62,6 +62,7 @@ export async function makeByIdentity(
       email_tag: input.emailTag,
       email_enc: await keyRing.wrap(utf8(input.email), placeOfAccount(id)),
       frozen_until: null,
+      mail_frozen_at: null,
       created_at: new Date(nowMs),
       delete_at: null,
     })

@@ -9,6 +9,8 @@ export interface AuthTables {
     email_tag: string
     email_enc: string
     frozen_until: Date | null
+    /** When it was last frozen by the mailbox alone: by the vault's word, or by a device that was not let in. */
+    mail_frozen_at: Date | null
     created_at: Date
     /** When the account goes for good, if its owner has asked for that. */
     delete_at: Date | null
@@ -23,6 +25,8 @@ export interface AuthTables {
     last_seen_at: Date
     /** When the device of a browser that keeps nothing goes. */
     ends_at: Date | null
+    /** When it was let into the wallet, or made it; null where that was before this was noted, and for one that was not. */
+    admitted_at: Date | null
   }
   auth_sessions: {
     jkt: string

@@ -4,6 +4,7 @@ import { GatewayError } from '../../errors.ts'
 import { addAdmission } from './admissionMigration.ts'
 import { addDeviceEnd, addEmailChanges, createAuth } from './authMigration.ts'
 import { addCare } from './careMigration.ts'
+import { addFreezeLimits } from './freezeMigration.ts'
 import { addHoldingAge, createIndex, createPrices } from './indexMigration.ts'
 import type { Database } from './schema.ts'
 import { addSiwx } from './siwxMigration.ts'
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '2026-13-admission': { up: addAdmission },
   '2026-14-social': { up: addSocial },
   '2026-15-siwx': { up: addSiwx },
+  '2026-16-freeze-limits': { up: addFreezeLimits },
 }
 
 /** Steps by their names, in order. */

@@ -2,15 +2,15 @@ import { type SetTimer, setPlatformTimer } from '@foyer/kit'
 import { isFrameOrigin } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import type { FrameConfig } from '../../lib/frameConfig.ts'
-import { type Forgotten, LentWallet } from './lentWallet.ts'
+import { type Left, LentWallet } from './lentWallet.ts'
 
 /** How long the page waits for the frame that opened it. */
 const ANSWER_MS = 3_000
 
 /** A wallet that the frame has lent. */
 export interface BorrowedWallet extends LentWallet {
-  /** Tells the frame that this device was taken off. */
-  tellForgotten(): void
+  /** Tells the frame that this device was taken off, or signed out. */
+  tellLeft(type: Left['type']): void
 }
 
 /** The part of a window that borrowing uses. A `Window` is one. */
@@ -42,8 +42,8 @@ export function borrowWallet(
     port1.onmessage = ({ data }) => {
       const lent = v.safeParse(LentWallet, data)
       if (!lent.success || !isFrameOrigin(config, lent.output.appOrigin)) return end(undefined)
-      const forgotten: v.InferOutput<typeof Forgotten> = { type: '@foyer-page/FORGOTTEN' }
-      end({ ...lent.output, tellForgotten: () => port1.postMessage(forgotten) })
+      const tellLeft = (type: Left['type']) => port1.postMessage({ type } satisfies Left)
+      end({ ...lent.output, tellLeft })
     }
     opener.postMessage({ type: '@foyer-page/ASK', v: 1 }, config.site, [port2])
   })

@@ -55,22 +55,20 @@ async function lending(store?: RowStore) {
     addEventListener: (_, listener) => void listeners.add(listener),
     removeEventListener: (_, listener) => void listeners.delete(listener),
   }
-  let forgotten = 0
-  const onForgotten = () => {
-    forgotten += 1
-  }
+  const left: string[] = []
+  const onLeft = (isForgotten: boolean) => void left.push(isForgotten ? 'forgotten' : 'signed out')
   lendWallet(window, {
     site: SITE,
     address: `${SITE}/wallet`,
     store: kept,
     appOrigin: APP,
-    onForgotten,
+    onLeft,
     setTimer: () => () => {},
   })
   return {
     page,
     opened,
-    forgotten: () => forgotten,
+    left,
     /** What comes back over the port of one question. Undefined when nothing does. */
     async ask(event: Partial<LendingEvent> = {}): Promise<unknown> {
       const { port1, port2 } = new MessageChannel()
@@ -104,6 +102,25 @@ test('a question is answered once: the same one again, or another, hears nothing
   const frame = await lending()
   expect(await frame.ask()).toBeDefined()
   expect(await frame.ask()).toBeUndefined()
+})
+
+test.each<readonly [string, unknown, readonly string[]]>([
+  ['that this device was taken off', { type: '@foyer-page/FORGOTTEN' }, ['forgotten']],
+  ['that it was signed out', { type: '@foyer-page/SIGNED_OUT' }, ['signed out']],
+  ['anything else', { type: '@foyer-page/RENEWED' }, []],
+  ['more than it should', { type: '@foyer-page/SIGNED_OUT', all: true }, []],
+])('the page tells the frame %s over the port of the answer', async (_, message, left) => {
+  const frame = await lending()
+  const { port1, port2 } = new MessageChannel()
+  open.push(port1, port2)
+  const answer = new Promise<unknown>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data)
+  })
+  await frame.ask({ ports: [port2] })
+  await answer
+  port1.postMessage(message)
+  await settled()
+  expect(frame.left).toEqual(left)
 })
 
 test.each<readonly [string, Partial<LendingEvent>]>([
@@ -168,7 +185,7 @@ test('without a window that opened it the page asks nobody', async () => {
   expect(await borrowWallet({ opener: null }, CONFIG)).toBeUndefined()
 })
 
-test('a page takes what it was lent, and can tell that the device was taken off', async () => {
+test('a page takes what it was lent, and can tell that the device was taken off or signed out', async () => {
   const heard: unknown[] = []
   const message = await lent()
   const { borrowed } = borrowing((port) => {
@@ -177,8 +194,11 @@ test('a page takes what it was lent, and can tell that the device was taken off'
   })
   const wallet = await borrowed
   expect(wallet).toMatchObject({ appOrigin: APP, wallet: { email: 'ada@example.org' } })
-  wallet?.tellForgotten()
-  await expect.poll(() => heard).toEqual([{ type: '@foyer-page/FORGOTTEN' }])
+  wallet?.tellLeft('@foyer-page/FORGOTTEN')
+  wallet?.tellLeft('@foyer-page/SIGNED_OUT')
+  await expect
+    .poll(() => heard)
+    .toEqual([{ type: '@foyer-page/FORGOTTEN' }, { type: '@foyer-page/SIGNED_OUT' }])
 })
 
 test.each<readonly [string, object]>([

@@ -2,7 +2,7 @@ import { type SetTimer, setPlatformTimer } from '@foyer/kit'
 import * as v from 'valibot'
 import { type FrameConfig, WALLET_PAGE_PATH } from '../../lib/frameConfig.ts'
 import type { RowStore } from '../../store/rowStore.ts'
-import { Ask, Forgotten, type LentWallet } from './lentWallet.ts'
+import { Ask, Left, type LentWallet } from './lentWallet.ts'
 
 /** How long a window that was opened may ask. */
 const ASK_MS = 60_000
@@ -11,8 +11,8 @@ const ASK_MS = 60_000
 export interface LendInput {
   readonly store: RowStore
   readonly appOrigin: string
-  /** The page has taken this device off. */
-  readonly onForgotten: () => void | Promise<void>
+  /** The page has signed this device out, or has taken it off. */
+  readonly onLeft: (isForgotten: boolean) => void | Promise<void>
 }
 
 /** The part of a window that lending uses. A `Window` is one. */
@@ -57,13 +57,13 @@ export function lendWallet(
   window.addEventListener('message', onMessage)
 }
 
-async function answer(port: MessagePort, { store, appOrigin, onForgotten }: LendInput): Promise<void> {
+async function answer(port: MessagePort, { store, appOrigin, onLeft }: LendInput): Promise<void> {
   const { device, wallet } = await store.read()
   if (!device || wallet?.state !== 'live' || wallet.isSignedOut) return port.close()
   port.onmessage = ({ data }) => {
-    if (!v.is(Forgotten, data)) return
+    if (!v.is(Left, data)) return
     port.close()
-    void onForgotten()
+    void onLeft(data.type === '@foyer-page/FORGOTTEN')
   }
   const lent: LentWallet = { type: '@foyer-frame/LENT', appOrigin, isKept: store.isKept, device, wallet }
   port.postMessage(lent)

@@ -17,5 +17,6 @@ export const LentWallet = v.strictObject({
 })
 export type LentWallet = v.InferOutput<typeof LentWallet>
 
-/** The page has taken this device off, so the frame forgets it. */
-export const Forgotten = v.strictObject({ type: v.literal('@foyer-page/FORGOTTEN') })
+/** The page has taken this device off, so the frame forgets it; or has signed it out, so the frame ends its session. */
+export const Left = v.strictObject({ type: v.picklist(['@foyer-page/FORGOTTEN', '@foyer-page/SIGNED_OUT']) })
+export type Left = v.InferOutput<typeof Left>

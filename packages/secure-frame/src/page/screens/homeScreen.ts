@@ -5,11 +5,13 @@ import { drawCard, drawRow } from '../ui/parts.ts'
 import { PAGE_ICONS } from '../ui/pictures.ts'
 import { isolate, type Shell } from '../ui/shell.ts'
 import { withFreshCode } from './codeScreen.ts'
+import { showDelete } from './deleteScreen.ts'
 import { drawDeletion } from './deletionNotice.ts'
 import { showDevices } from './devicesScreen.ts'
 import { showExport } from './exportScreen.ts'
 import { drawWaitingDevices, showFreeze } from './freezeScreen.ts'
 import { showKit } from './kitScreen.ts'
+import { showRenew } from './renewScreen.ts'
 import { showSignIn } from './signInScreens.ts'
 import { showWays } from './waysScreen.ts'
 
@@ -46,7 +48,9 @@ export function showHome(shell: Shell, session: PageSession): void {
         row('print', texts.titleKit, texts.hintKit, fresh(showKit)),
         row('shield', texts.titleWays, texts.hintWays, () => showWays(shell, session, home)),
         row('device', texts.titleDevices, texts.hintDevices, () => showDevices(shell, session, home)),
+        row('renew', texts.titleRenew, texts.hintRenew, () => showRenew(shell, session, home)),
         row('freeze', texts.titleFreeze, texts.hintFreeze, () => showFreeze(shell, session, home)),
+        row('bin', texts.titleDelete, texts.hintDelete, () => showDelete(shell, session, home)),
       ),
     ],
   })

@@ -123,6 +123,35 @@ export const texts: PageTexts = {
   vetoed: 'Es wurde weggeschickt.',
   willBeDeleted: 'Diese Wallet wird gelöscht: {date}.',
   keepWallet: 'Wallet behalten',
+  titleDelete: 'Konto und Wallet löschen',
+  hintDelete: 'Beide Server vergessen dich und diese Wallet',
+  deleteIntro: 'Beide Server löschen dein Konto, deine E-Mail-Adresse, alle Geräte und alle Wege zurück.',
+  deleteWords:
+    'Ohne die geheimen Wörter oder den privaten Schlüssel erreicht niemand diese Wallet mehr: weder du noch dieser Dienst.',
+  deleteFunds: 'Was in der Wallet liegt, wird nicht bewegt: Es bleibt in seinen Netzwerken.',
+  deleteWait:
+    'Es geschieht nach einer Wartezeit, und eine E-Mail nennt dir das Datum. Bis dahin kannst du dich anmelden und die Wallet behalten.',
+  kitFirst: 'Zuerst das Notfallblatt sichern',
+  typeEmail: 'Tippe zur Bestätigung {email}',
+  emailDiffers: 'Das ist nicht die Adresse dieser Wallet.',
+  titleDeleted: 'Die Wallet wird gelöscht',
+  deleted:
+    'Beide Server löschen sie: {date}. Hier bist du abgemeldet. Bis dahin kannst du dich mit deiner E-Mail anmelden und sie behalten.',
+  deviceUnknown:
+    'Der Tresor kennt dieses Gerät nicht mehr, weil du dich darauf einmal abgemeldet hast. Vergiss dieses Gerät und melde dich neu an.',
+  titleRenew: 'Teile des Schlüssels erneuern',
+  hintRenew: 'Macht jede alte Kopie davon wertlos',
+  renewIntro:
+    'Die Wallet wird neu verschlüsselt, und beide Server bekommen neue Teile des Schlüssels. Wörter, privater Schlüssel und Adresse bleiben gleich. Alle anderen Geräte werden entfernt und kommen per E-Mail zurück.',
+  renewNot:
+    'Wenn jemand deine geheimen Wörter oder den privaten Schlüssel kennen könnte, hilft das nicht: Bewege dann alles in eine neue Wallet.',
+  renewDrops: 'Deine Wege zurück werden dabei gelöscht. Füge sie danach wieder hinzu.',
+  renewHeld:
+    'Du benutzt dafür zwei deiner Wege zurück. Jeder weitere wird gelöscht: Füge ihn danach wieder hinzu.',
+  renewFirst: 'Benutze einen deiner Wege zurück, damit er die Wallet weiter öffnet.',
+  renewSecond: 'Benutze jetzt einen zweiten, getrennten.',
+  renew: 'Erneuern',
+  renewed: 'Erledigt. Alte Teile öffnen nichts mehr.',
   withheld: 'Diese Wallet lässt neue Geräte warten. Komm mit demselben Browser wieder.',
   codeWrong: 'Dieser Code stimmt nicht.',
   codeLocked: 'Zu viele falsche Codes oder zu viele E-Mails.',

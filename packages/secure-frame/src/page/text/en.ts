@@ -111,6 +111,34 @@ export const texts = {
   vetoed: 'It was sent away.',
   willBeDeleted: 'This wallet will be deleted on {date}.',
   keepWallet: 'Keep this wallet',
+  titleDelete: 'Delete account and wallet',
+  hintDelete: 'Both servers forget you and this wallet',
+  deleteIntro: 'Both servers delete your account, your email address, all devices and all ways back.',
+  deleteWords:
+    'Without the secret words or the private key nobody reaches this wallet any more: not you, and not this service.',
+  deleteFunds: 'What the wallet holds is not moved: it stays on its networks.',
+  deleteWait:
+    'It is done after a wait, and an email tells you the date. Until then you can sign in and keep the wallet.',
+  kitFirst: 'Save the recovery kit first',
+  typeEmail: 'Type {email} to confirm',
+  emailDiffers: 'That is not the address of this wallet.',
+  titleDeleted: 'The wallet will be deleted',
+  deleted:
+    'Both servers delete it on {date}. You are signed out here. Until then you can sign in with your email and keep it.',
+  deviceUnknown:
+    'The vault no longer knows this device, because you signed out on it once. Forget this device, and sign in again.',
+  titleRenew: 'Renew parts of the key',
+  hintRenew: 'Make every old copy of them worthless',
+  renewIntro:
+    'The wallet is encrypted anew, and both servers get new parts of the key. Words, private key and address stay the same. All other devices are taken off, and come back by email.',
+  renewNot:
+    'If someone may know your secret words or the private key, this does not help: move what the wallet holds to a new wallet.',
+  renewDrops: 'Your ways back are removed by this. Add them again afterwards.',
+  renewHeld: 'You use two of your ways back for this. Any other one is removed: add it again afterwards.',
+  renewFirst: 'Use one of your ways back, so that it goes on opening the wallet.',
+  renewSecond: 'Now use a second, separate one.',
+  renew: 'Renew',
+  renewed: 'Done. Old parts open nothing any more.',
   withheld: 'This wallet makes new devices wait. Come back with the same browser.',
   codeWrong: 'That code is not right.',
   codeLocked: 'Too many wrong codes or too many emails.',

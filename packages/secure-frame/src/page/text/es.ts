@@ -117,6 +117,36 @@ export const texts: PageTexts = {
   vetoed: 'Fue rechazado.',
   willBeDeleted: 'Esta cartera se borrará: {date}.',
   keepWallet: 'Conservar la cartera',
+  titleDelete: 'Borrar cuenta y cartera',
+  hintDelete: 'Ambos servidores te olvidan a ti y a esta cartera',
+  deleteIntro:
+    'Ambos servidores borran tu cuenta, tu correo, todos los dispositivos y todas las formas de volver.',
+  deleteWords:
+    'Sin las palabras secretas o la clave privada nadie llega ya a esta cartera: ni tú ni este servicio.',
+  deleteFunds: 'Lo que hay en la cartera no se mueve: se queda en sus redes.',
+  deleteWait:
+    'Se hace tras una espera, y un correo te dice la fecha. Hasta entonces puedes iniciar sesión y conservar la cartera.',
+  kitFirst: 'Guardar primero el kit de recuperación',
+  typeEmail: 'Escribe {email} para confirmar',
+  emailDiffers: 'Esa no es la dirección de esta cartera.',
+  titleDeleted: 'La cartera se borrará',
+  deleted:
+    'Ambos servidores la borran: {date}. Aquí se cerró tu sesión. Hasta entonces puedes entrar con tu correo y conservarla.',
+  deviceUnknown:
+    'La bóveda ya no conoce este dispositivo, porque cerraste sesión en él. Olvida este dispositivo e inicia sesión de nuevo.',
+  titleRenew: 'Renovar las partes de la clave',
+  hintRenew: 'Deja sin valor toda copia antigua',
+  renewIntro:
+    'La cartera se cifra de nuevo y ambos servidores reciben partes nuevas de la clave. Las palabras, la clave privada y la dirección siguen igual. Se quitan todos los demás dispositivos, que vuelven por correo.',
+  renewNot:
+    'Si alguien puede conocer tus palabras secretas o la clave privada, esto no ayuda: mueve lo que hay a una cartera nueva.',
+  renewDrops: 'Con esto se eliminan tus formas de volver. Añádelas de nuevo después.',
+  renewHeld:
+    'Para esto usas dos de tus formas de volver. Cualquier otra se elimina: añádela de nuevo después.',
+  renewFirst: 'Usa una de tus formas de volver, para que siga abriendo la cartera.',
+  renewSecond: 'Ahora usa una segunda, distinta.',
+  renew: 'Renovar',
+  renewed: 'Hecho. Las partes antiguas ya no abren nada.',
   withheld: 'Esta cartera hace esperar a los dispositivos nuevos. Vuelve con el mismo navegador.',
   codeWrong: 'Ese código no es correcto.',
   codeLocked: 'Demasiados códigos erróneos o demasiados correos.',

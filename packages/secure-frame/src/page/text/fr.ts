@@ -121,6 +121,36 @@ export const texts: PageTexts = {
   vetoed: 'Il a été renvoyé.',
   willBeDeleted: 'Ce portefeuille sera supprimé : {date}.',
   keepWallet: 'Garder ce portefeuille',
+  titleDelete: 'Supprimer le compte et le portefeuille',
+  hintDelete: 'Les deux serveurs vous oublient, vous et ce portefeuille',
+  deleteIntro:
+    'Les deux serveurs suppriment votre compte, votre adresse e-mail, tous les appareils et tous les moyens de retour.',
+  deleteWords:
+    'Sans les mots secrets ou la clé privée, personne n’atteint plus ce portefeuille : ni vous, ni ce service.',
+  deleteFunds: 'Ce que contient le portefeuille n’est pas déplacé : cela reste sur ses réseaux.',
+  deleteWait:
+    'C’est fait après un délai, et un e-mail vous en donne la date. D’ici là, vous pouvez vous connecter et garder le portefeuille.',
+  kitFirst: 'Enregistrer d’abord le kit de récupération',
+  typeEmail: 'Saisissez {email} pour confirmer',
+  emailDiffers: 'Ce n’est pas l’adresse de ce portefeuille.',
+  titleDeleted: 'Le portefeuille sera supprimé',
+  deleted:
+    'Les deux serveurs le suppriment : {date}. Vous êtes déconnecté ici. D’ici là, vous pouvez vous connecter avec votre e-mail et le garder.',
+  deviceUnknown:
+    'Le coffre ne connaît plus cet appareil, car vous vous y êtes déconnecté. Oubliez cet appareil, puis reconnectez-vous.',
+  titleRenew: 'Renouveler les parts de la clé',
+  hintRenew: 'Rend sans valeur toute ancienne copie',
+  renewIntro:
+    'Le portefeuille est chiffré de nouveau, et les deux serveurs reçoivent de nouvelles parts de la clé. Les mots, la clé privée et l’adresse restent les mêmes. Tous les autres appareils sont retirés et reviennent par e-mail.',
+  renewNot:
+    'Si quelqu’un peut connaître vos mots secrets ou la clé privée, cela n’aide pas : déplacez le contenu vers un nouveau portefeuille.',
+  renewDrops: 'Vos moyens de retour sont supprimés. Ajoutez-les de nouveau ensuite.',
+  renewHeld:
+    'Vous utilisez pour cela deux de vos moyens de retour. Tout autre est supprimé : ajoutez-le de nouveau ensuite.',
+  renewFirst: 'Utilisez un de vos moyens de retour, pour qu’il continue d’ouvrir le portefeuille.',
+  renewSecond: 'Utilisez maintenant un deuxième, distinct.',
+  renew: 'Renouveler',
+  renewed: 'Terminé. Les anciennes parts n’ouvrent plus rien.',
   withheld: 'Ce portefeuille fait attendre les nouveaux appareils. Revenez avec le même navigateur.',
   codeWrong: 'Ce code n’est pas le bon.',
   codeLocked: 'Trop de codes erronés ou trop d’e-mails.',

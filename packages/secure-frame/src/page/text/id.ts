@@ -120,6 +120,34 @@ export const texts: PageTexts = {
   vetoed: 'Perangkat itu ditolak.',
   willBeDeleted: 'Dompet ini akan dihapus pada {date}.',
   keepWallet: 'Simpan dompet ini',
+  titleDelete: 'Hapus akun dan dompet',
+  hintDelete: 'Kedua server melupakan Anda dan dompet ini',
+  deleteIntro: 'Kedua server menghapus akun, alamat email, semua perangkat, dan semua cara kembali Anda.',
+  deleteWords:
+    'Tanpa kata rahasia atau kunci pribadi tidak ada lagi yang dapat menjangkau dompet ini: tidak Anda, tidak juga layanan ini.',
+  deleteFunds: 'Isi dompet tidak dipindahkan: tetap berada di jaringannya.',
+  deleteWait:
+    'Ini dilakukan setelah masa tunggu, dan sebuah email memberi tahu tanggalnya. Sampai saat itu Anda dapat masuk dan menyimpan dompet.',
+  kitFirst: 'Simpan paket pemulihan dahulu',
+  typeEmail: 'Ketik {email} untuk mengonfirmasi',
+  emailDiffers: 'Itu bukan alamat dompet ini.',
+  titleDeleted: 'Dompet akan dihapus',
+  deleted:
+    'Kedua server menghapusnya pada {date}. Anda dikeluarkan di sini. Sampai saat itu Anda dapat masuk dengan email dan menyimpannya.',
+  deviceUnknown:
+    'Brankas tidak lagi mengenal perangkat ini karena Anda pernah keluar di sini. Lupakan perangkat ini, lalu masuk lagi.',
+  titleRenew: 'Perbarui bagian kunci',
+  hintRenew: 'Membuat semua salinan lama tidak berguna',
+  renewIntro:
+    'Dompet dienkripsi ulang, dan kedua server mendapat bagian kunci baru. Kata, kunci pribadi, dan alamat tetap sama. Semua perangkat lain dikeluarkan dan kembali lewat email.',
+  renewNot:
+    'Jika seseorang mungkin tahu kata rahasia atau kunci pribadi Anda, ini tidak membantu: pindahkan isi dompet ke dompet baru.',
+  renewDrops: 'Cara kembali Anda dihapus dengan ini. Tambahkan lagi sesudahnya.',
+  renewHeld: 'Anda memakai dua cara kembali untuk ini. Yang lain dihapus: tambahkan lagi sesudahnya.',
+  renewFirst: 'Gunakan salah satu cara kembali Anda agar tetap membuka dompet.',
+  renewSecond: 'Sekarang gunakan yang kedua dan terpisah.',
+  renew: 'Perbarui',
+  renewed: 'Selesai. Bagian lama tidak membuka apa pun lagi.',
   withheld: 'Dompet ini membuat perangkat baru menunggu. Kembalilah dengan peramban yang sama.',
   codeWrong: 'Kode itu tidak benar.',
   codeLocked: 'Terlalu banyak kode salah atau terlalu banyak email.',

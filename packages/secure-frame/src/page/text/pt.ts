@@ -116,6 +116,36 @@ export const texts: PageTexts = {
   vetoed: 'Ele foi mandado embora.',
   willBeDeleted: 'Esta carteira será excluída: {date}.',
   keepWallet: 'Manter esta carteira',
+  titleDelete: 'Excluir conta e carteira',
+  hintDelete: 'Os dois servidores esquecem você e esta carteira',
+  deleteIntro:
+    'Os dois servidores excluem sua conta, seu e-mail, todos os dispositivos e todas as formas de voltar.',
+  deleteWords:
+    'Sem as palavras secretas ou a chave privada ninguém mais alcança esta carteira: nem você, nem este serviço.',
+  deleteFunds: 'O que está na carteira não é movido: fica nas suas redes.',
+  deleteWait:
+    'É feito após uma espera, e um e-mail informa a data. Até lá você pode entrar e manter a carteira.',
+  kitFirst: 'Salvar primeiro o kit de recuperação',
+  typeEmail: 'Digite {email} para confirmar',
+  emailDiffers: 'Esse não é o endereço desta carteira.',
+  titleDeleted: 'A carteira será excluída',
+  deleted:
+    'Os dois servidores a excluem: {date}. Você saiu da conta aqui. Até lá você pode entrar com seu e-mail e mantê-la.',
+  deviceUnknown:
+    'O cofre não conhece mais este dispositivo, porque você saiu da conta nele. Esqueça este dispositivo e entre de novo.',
+  titleRenew: 'Renovar as partes da chave',
+  hintRenew: 'Deixa sem valor toda cópia antiga',
+  renewIntro:
+    'A carteira é criptografada de novo e os dois servidores recebem novas partes da chave. Palavras, chave privada e endereço continuam iguais. Todos os outros dispositivos são removidos e voltam por e-mail.',
+  renewNot:
+    'Se alguém pode conhecer suas palavras secretas ou a chave privada, isto não ajuda: mova o que há para uma carteira nova.',
+  renewDrops: 'Suas formas de voltar são excluídas com isso. Adicione-as de novo depois.',
+  renewHeld:
+    'Você usa duas das suas formas de voltar para isso. Qualquer outra é excluída: adicione-a de novo depois.',
+  renewFirst: 'Use uma das suas formas de voltar, para que ela continue abrindo a carteira.',
+  renewSecond: 'Agora use uma segunda, separada.',
+  renew: 'Renovar',
+  renewed: 'Pronto. As partes antigas não abrem mais nada.',
   withheld: 'Esta carteira faz novos dispositivos esperarem. Volte com o mesmo navegador.',
   codeWrong: 'Esse código não está certo.',
   codeLocked: 'Códigos errados ou e-mails demais.',

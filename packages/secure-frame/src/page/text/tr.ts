@@ -117,6 +117,36 @@ export const texts: PageTexts = {
   vetoed: 'Geri çevrildi.',
   willBeDeleted: 'Bu cüzdan şu tarihte silinecek: {date}.',
   keepWallet: 'Cüzdanı tut',
+  titleDelete: 'Hesabı ve cüzdanı sil',
+  hintDelete: 'İki sunucu da sizi ve bu cüzdanı unutur',
+  deleteIntro:
+    'İki sunucu da hesabınızı, e-posta adresinizi, tüm cihazları ve tüm geri dönüş yollarını siler.',
+  deleteWords:
+    'Gizli kelimeler ya da özel anahtar olmadan bu cüzdana artık kimse ulaşamaz: ne siz ne de bu hizmet.',
+  deleteFunds: 'Cüzdandakiler taşınmaz: kendi ağlarında kalır.',
+  deleteWait:
+    'Bir bekleme süresinden sonra yapılır ve bir e-posta tarihi bildirir. O zamana kadar giriş yapıp cüzdanı tutabilirsiniz.',
+  kitFirst: 'Önce kurtarma kitini kaydet',
+  typeEmail: 'Onaylamak için {email} yazın',
+  emailDiffers: 'Bu, bu cüzdanın adresi değil.',
+  titleDeleted: 'Cüzdan silinecek',
+  deleted:
+    'İki sunucu da onu şu tarihte siler: {date}. Buradaki oturumunuz kapandı. O zamana kadar e-postanızla giriş yapıp onu tutabilirsiniz.',
+  deviceUnknown:
+    'Kasa bu cihazı artık tanımıyor, çünkü bu cihazda bir kez oturumu kapattınız. Bu cihazı unutun ve yeniden giriş yapın.',
+  titleRenew: 'Anahtarın parçalarını yenile',
+  hintRenew: 'Eski kopyaların tümünü değersiz kılar',
+  renewIntro:
+    'Cüzdan yeniden şifrelenir ve iki sunucu da anahtarın yeni parçalarını alır. Kelimeler, özel anahtar ve adres aynı kalır. Diğer tüm cihazlar çıkarılır ve e-postayla geri gelir.',
+  renewNot:
+    'Gizli kelimelerinizi ya da özel anahtarı biri biliyor olabilirse bu yardımcı olmaz: içindekileri yeni bir cüzdana taşıyın.',
+  renewDrops: 'Geri dönüş yollarınız bununla kaldırılır. Sonra yeniden ekleyin.',
+  renewHeld:
+    'Bunun için geri dönüş yollarınızdan ikisini kullanırsınız. Diğerleri kaldırılır: sonra yeniden ekleyin.',
+  renewFirst: 'Cüzdanı açmayı sürdürmesi için geri dönüş yollarınızdan birini kullanın.',
+  renewSecond: 'Şimdi ayrı bir ikincisini kullanın.',
+  renew: 'Yenile',
+  renewed: 'Tamam. Eski parçalar artık hiçbir şeyi açmaz.',
   withheld: 'Bu cüzdan yeni cihazları bekletir. Aynı tarayıcıyla yeniden gelin.',
   codeWrong: 'Bu kod doğru değil.',
   codeLocked: 'Çok fazla yanlış kod ya da çok fazla e-posta.',

@@ -16,6 +16,7 @@ const TEXT_OF_CODE = {
   email_invalid: 'emailInvalid',
   device_refused: 'linkRefused',
   vault_mismatch: 'mismatch',
+  not_found: 'deviceUnknown',
   rate_limited: 'tooFast',
   withheld: 'withheld',
   ways_too_few: 'waysFew',

@@ -17,6 +17,22 @@ export async function readDeletion(session: PageSession): Promise<number | undef
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
+/**
+ * Asks both servers to delete account and wallet, the vault first, whose word the gateway follows; then this device is signed out
+ * here and in the frame. Takes a code of the last minutes. Done again after one of them was away, it goes on. Answers when it is
+ * due, by the later of the two.
+ */
+export async function deleteWallet(session: PageSession): Promise<number> {
+  const { gateway, vault } = session.context
+  const walletId = walletIdOf(session)
+  const login = session.code.login()
+  if (login === undefined) throw new ServerFailure('login_required', 'Please type a new code')
+  const atVault = await vault.call(vaultRoutes.deleteShares, { walletId, login })
+  const atGateway = await gateway.call(authRoutes.deleteAccount, { deletion: atVault.deletion })
+  await session.signOut()
+  return Math.max(atVault.deleteAtMs, atGateway.deleteAtMs)
+}
+
 /** Takes back at both servers that the wallet shall be deleted. Takes no code, and doing it again does no harm. */
 export async function keepWallet(session: PageSession): Promise<void> {
   const { gateway, vault } = session.context

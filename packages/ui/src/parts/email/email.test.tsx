@@ -149,6 +149,38 @@ describe('a new device', () => {
   })
 })
 
+describe('a wallet that only its owner opens', () => {
+  async function held() {
+    const made = await drawEmail('Connect', createFakeFrame({ isHeld: true }))
+    await userEvent.type(made.field(), 'ada@example.com{Enter}')
+    await made.expectView('EmailVerifyOtp')
+    await userEvent.keyboard(FAKE_CODE)
+    await made.expectView('ApproveTransaction')
+    await expect.poll(made.fake.shown).toBeDefined()
+    return made
+  }
+
+  test('state-11 has the frame ask over its place in the view, and opens the account then', async () => {
+    const made = await held()
+    const { left, top } = made.find('approval-place').getBoundingClientRect()
+    await expect.poll(() => made.fake.shown()?.box).toMatchObject({ left, top })
+    made.frame.approve()
+    await made.expectView('Account')
+    await expect.poll(() => made.find('account-label').innerText).toBe('ada@example.com')
+    expect(made.fake.shown()).toBeUndefined()
+    await made.end()
+  })
+
+  test('state-11 says in the view of the code that it did not work where the owner cancels', async () => {
+    const made = await held()
+    made.frame.reject()
+    await made.expectView('EmailVerifyOtp')
+    await expect.poll(made.text).toContain('An error occurred')
+    expect(made.fake.shown()).toBeUndefined()
+    await made.end()
+  })
+})
+
 describe('an approval', () => {
   async function asking() {
     const frame = createFakeFrame({}, { email: 'ada@example.com', isSignedIn: true, chainId: 1 })

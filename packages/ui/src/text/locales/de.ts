@@ -50,6 +50,8 @@ export const texts: CommonTexts & typeof connect = {
       'Deine Wallet kennt dieses Netzwerk nicht. Füge es in der Wallet hinzu und versuche es erneut.',
     connection_failed: 'Die Wallet ist nicht erreichbar. Entsperre sie und versuche es erneut.',
     connector_not_found: 'Verbindungsart nicht gefunden',
+    fee_too_high:
+      'Das Netzwerk verlangt eine höhere Gebühr, als diese Wallet zahlt. Versuche es später noch einmal.',
     gateway_refused: 'Der Server hat die Anfrage abgelehnt. Warte kurz und versuche es erneut.',
     gateway_unreachable: 'Der Server ist nicht erreichbar. Installierte Wallets funktionieren weiterhin.',
     iframe_load_failed: 'Die E-Mail-Anmeldung konnte nicht geladen werden',

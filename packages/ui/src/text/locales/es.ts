@@ -49,6 +49,7 @@ export const texts: CommonTexts & typeof connect = {
     chain_not_added: 'Tu billetera no conoce esta red. Añádela en la billetera e inténtalo de nuevo.',
     connection_failed: 'No se pudo acceder a la billetera. Desbloquéala e inténtalo de nuevo.',
     connector_not_found: 'No se encontró el conector',
+    fee_too_high: 'La red pide una tarifa más alta de la que paga esta cartera. Inténtalo más tarde.',
     gateway_refused: 'El servidor rechazó esta solicitud. Espera un momento e inténtalo de nuevo.',
     gateway_unreachable: 'No se puede acceder al servidor. Las billeteras instaladas siguen funcionando.',
     iframe_load_failed: 'No se pudo cargar el inicio de sesión por correo',

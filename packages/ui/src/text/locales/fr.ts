@@ -50,6 +50,8 @@ export const texts: CommonTexts & typeof connect = {
       'Votre portefeuille ne connaît pas ce réseau. Ajoutez-le dans le portefeuille, puis réessayez.',
     connection_failed: 'Le portefeuille est inaccessible. Déverrouillez-le, puis réessayez.',
     connector_not_found: 'Connecteur introuvable',
+    fee_too_high:
+      'Le réseau demande des frais plus élevés que ce que paie ce portefeuille. Réessayez plus tard.',
     gateway_refused: 'Le serveur a refusé cette demande. Patientez un instant, puis réessayez.',
     gateway_unreachable: 'Le serveur est inaccessible. Les portefeuilles installés fonctionnent toujours.',
     iframe_load_failed: 'Impossible de charger la connexion par e-mail',

@@ -49,6 +49,7 @@ export const texts: CommonTexts & typeof connect = {
     chain_not_added: 'הארנק אינו מכיר את הרשת הזו. יש להוסיף אותה בארנק ולנסות שוב.',
     connection_failed: 'לא ניתן להגיע אל הארנק. יש לבטל את נעילתו ולנסות שוב.',
     connector_not_found: 'המחבר לא נמצא',
+    fee_too_high: 'הרשת דורשת עמלה גבוהה מזו שהארנק הזה משלם. אפשר לנסות שוב מאוחר יותר.',
     gateway_refused: 'השרת סירב לבקשה. יש להמתין רגע ולנסות שוב.',
     gateway_unreachable: 'לא ניתן להגיע אל השרת. ארנקים מותקנים ממשיכים לפעול.',
     iframe_load_failed: 'לא ניתן לטעון את הכניסה באימייל',

@@ -49,6 +49,7 @@ export const texts: CommonTexts & typeof connect = {
     chain_not_added: 'Dompet Anda tidak mengenal jaringan ini. Tambahkan di dompet, lalu coba lagi.',
     connection_failed: 'Dompet tidak dapat dijangkau. Buka kuncinya, lalu coba lagi.',
     connector_not_found: 'Konektor tidak ditemukan',
+    fee_too_high: 'Jaringan meminta biaya lebih tinggi daripada yang dibayar dompet ini. Coba lagi nanti.',
     gateway_refused: 'Server menolak permintaan ini. Tunggu sebentar, lalu coba lagi.',
     gateway_unreachable: 'Server tidak dapat dijangkau. Dompet yang terpasang tetap berfungsi.',
     iframe_load_failed: 'Login email tidak dapat dimuat',

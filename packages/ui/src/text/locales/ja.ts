@@ -50,6 +50,7 @@ export const texts: CommonTexts & typeof connect = {
       'ウォレットがこのネットワークに対応していません。ウォレットに追加して、もう一度お試しください。',
     connection_failed: 'ウォレットに接続できません。ロックを解除して、もう一度お試しください。',
     connector_not_found: 'コネクターが見つかりません',
+    fee_too_high: 'ネットワークの手数料が、このウォレットの上限を超えています。後でもう一度お試しください。',
     gateway_refused: 'サーバーがリクエストを拒否しました。少し待ってから、もう一度お試しください。',
     gateway_unreachable: 'サーバーに接続できません。インストール済みのウォレットは利用できます。',
     iframe_load_failed: 'メールログインを読み込めませんでした',

@@ -49,6 +49,7 @@ export const texts: CommonTexts & typeof connect = {
     chain_not_added: '지갑이 이 네트워크를 알지 못해요. 지갑에 추가하고 다시 시도하세요.',
     connection_failed: '지갑에 연결할 수 없어요. 잠금을 해제하고 다시 시도하세요.',
     connector_not_found: '커넥터를 찾을 수 없어요',
+    fee_too_high: '네트워크 수수료가 이 지갑의 한도를 넘어요. 나중에 다시 시도하세요.',
     gateway_refused: '서버가 요청을 거부했어요. 잠시 후 다시 시도하세요.',
     gateway_unreachable: '서버에 연결할 수 없어요. 설치된 지갑은 계속 사용할 수 있어요.',
     iframe_load_failed: '이메일 로그인을 불러올 수 없습니다',

@@ -49,6 +49,7 @@ export const texts: CommonTexts & typeof connect = {
     chain_not_added: 'Sua carteira não conhece esta rede. Adicione-a na carteira e tente novamente.',
     connection_failed: 'Não foi possível acessar a carteira. Desbloqueie-a e tente novamente.',
     connector_not_found: 'Conector não encontrado',
+    fee_too_high: 'A rede pede uma taxa maior do que esta carteira paga. Tente de novo mais tarde.',
     gateway_refused: 'O servidor recusou esta solicitação. Aguarde um momento e tente novamente.',
     gateway_unreachable:
       'Não foi possível acessar o servidor. As carteiras instaladas continuam funcionando.',

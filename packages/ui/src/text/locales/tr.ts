@@ -49,6 +49,7 @@ export const texts: CommonTexts & typeof connect = {
     chain_not_added: 'Cüzdanınız bu ağı tanımıyor. Cüzdana ekleyip tekrar deneyin.',
     connection_failed: 'Cüzdana ulaşılamadı. Kilidini açıp tekrar deneyin.',
     connector_not_found: 'Bağlayıcı bulunamadı',
+    fee_too_high: 'Ağ, bu cüzdanın ödediğinden daha yüksek bir ücret istiyor. Daha sonra yeniden deneyin.',
     gateway_refused: 'Sunucu bu isteği reddetti. Biraz bekleyip tekrar deneyin.',
     gateway_unreachable: 'Sunucuya ulaşılamıyor. Yüklü cüzdanlar çalışmaya devam eder.',
     iframe_load_failed: 'E-posta ile giriş yüklenemedi',

@@ -49,6 +49,7 @@ export const texts: CommonTexts & typeof connect = {
     chain_not_added: '您的钱包不识别此网络。请在钱包中添加后重试。',
     connection_failed: '无法连接钱包。请解锁后重试。',
     connector_not_found: '未找到连接器',
+    fee_too_high: '网络要求的费用超过此钱包的上限。请稍后重试。',
     gateway_refused: '服务器拒绝了此请求。请稍候再试。',
     gateway_unreachable: '无法连接服务器。已安装的钱包仍可使用。',
     iframe_load_failed: '无法加载邮箱登录',

@@ -43,8 +43,8 @@ export function SendNotice({ preview, walletName }: SendNoticeProps) {
 type Code = keyof typeof errorText
 
 interface Words {
-  readonly title: 'declined' | 'insufficient_funds' | 'noAnswer' | 'unclear'
-  readonly hint?: 'declinedHint' | 'noAnswerHint' | 'unclearHint'
+  readonly title: 'declined' | 'insufficient_funds' | 'noAnswer' | 'notMade' | 'unclear'
+  readonly hint?: 'declinedHint' | 'noAnswerHint' | 'serverAwayHint' | 'unclearHint'
 }
 
 /**
@@ -53,6 +53,8 @@ interface Words {
  */
 const WORDS: { readonly [C in Code]?: Words } = {
   user_rejected: { title: 'declined', hint: 'declinedHint' },
+  // Of a wallet that asks its server before it signs.
+  gateway_unreachable: { title: 'notMade', hint: 'serverAwayHint' },
   insufficient_funds: { title: 'insufficient_funds' },
   timed_out: { title: 'noAnswer', hint: 'noAnswerHint' },
   unknown: { title: 'unclear', hint: 'unclearHint' },

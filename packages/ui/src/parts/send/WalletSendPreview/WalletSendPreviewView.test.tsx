@@ -57,6 +57,20 @@ describe('WalletSendPreview', () => {
     await made.end()
   })
 
+  test.each([
+    ['fee_too_high', 'The network asks for a higher fee than this wallet pays.'],
+    ['gateway_unreachable', 'The server of this wallet cannot be reached.'],
+    ['rpc_failed', 'The network did not answer.'],
+  ] as const)('why nothing was sent is said by its reason: %s', async (code, text) => {
+    const made = await drawPreview(({ transfer }) => {
+      transfer.onSend = () => Promise.reject(new ModalError({ code, message: 'no' }))
+    })
+    await made.click('send-confirm')
+    await expect.poll(() => made.has('send-notice') && made.find('send-notice').innerText).toContain(text)
+    expect(made.find('send-notice').innerText).toContain('The transfer was not made')
+    await made.end()
+  })
+
   test('validate-19 an answer that is no hash is not said to be a transfer that was not made', async () => {
     const made = await drawPreview(({ transfer }) => {
       transfer.onSend = async () => 'queued'

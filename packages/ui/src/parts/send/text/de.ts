@@ -72,6 +72,8 @@ export const texts: PartTexts<typeof english> = {
     noAnswer: 'Die Wallet hat nicht geantwortet',
     noAnswerHint:
       'Falls die Anfrage in deiner Wallet noch offen ist, beantworte sie dort, bevor du es erneut versuchst.',
+    serverAwayHint:
+      'Der Server dieser Wallet ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
     unclear: 'Es ist unklar, ob die Überweisung gesendet wurde',
     unclearHint: 'Sieh in deiner Wallet nach, bevor du es erneut versuchst.',
     wrongNetwork: 'Deine Wallet ist in einem anderen Netzwerk',

@@ -97,6 +97,7 @@ export const sendText = {
     notMade: 'The transfer was not made',
     noAnswer: 'The wallet did not answer',
     noAnswerHint: 'If the request is still open in your wallet, answer it there before you try again.',
+    serverAwayHint: 'The server of this wallet cannot be reached. Check your connection, then try again.',
     unclear: 'It is not clear whether this was sent',
     unclearHint: 'Look in your wallet before you try again.',
     wrongNetwork: 'Your wallet is on another network',

@@ -72,6 +72,8 @@ export const texts: PartTexts<typeof english> = {
     noAnswer: 'La billetera no respondió',
     noAnswerHint:
       'Si la solicitud sigue abierta en tu billetera, respóndela allí antes de volver a intentarlo.',
+    serverAwayHint:
+      'No se puede acceder al servidor de esta cartera. Comprueba tu conexión e inténtalo de nuevo.',
     unclear: 'No está claro si se ha enviado',
     unclearHint: 'Compruébalo en tu billetera antes de volver a intentarlo.',
     wrongNetwork: 'Tu billetera está en otra red',

@@ -71,6 +71,8 @@ export const texts: PartTexts<typeof english> = {
     notMade: 'Le transfert n’a pas été effectué',
     noAnswer: 'Le portefeuille n’a pas répondu',
     noAnswerHint: 'Si la demande est encore ouverte dans votre portefeuille, répondez-y avant de réessayer.',
+    serverAwayHint:
+      'Le serveur de ce portefeuille est injoignable. Vérifiez votre connexion, puis réessayez.',
     unclear: 'On ne sait pas si le transfert est parti',
     unclearHint: 'Vérifiez dans votre portefeuille avant de réessayer.',
     wrongNetwork: 'Votre portefeuille est sur un autre réseau',

@@ -70,6 +70,7 @@ export const texts: PartTexts<typeof english> = {
     notMade: 'ההעברה לא בוצעה',
     noAnswer: 'הארנק לא ענה',
     noAnswerHint: 'אם הבקשה עדיין פתוחה בארנק, יש לענות עליה שם לפני ניסיון נוסף.',
+    serverAwayHint: 'אי אפשר להגיע לשרת של הארנק הזה. בדקו את החיבור ונסו שוב.',
     unclear: 'לא ברור אם זה נשלח',
     unclearHint: 'יש לבדוק בארנק לפני ניסיון נוסף.',
     wrongNetwork: 'הארנק נמצא ברשת אחרת',

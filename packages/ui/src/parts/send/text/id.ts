@@ -71,6 +71,7 @@ export const texts: PartTexts<typeof english> = {
     notMade: 'Transfer tidak dilakukan',
     noAnswer: 'Dompet tidak menjawab',
     noAnswerHint: 'Jika permintaan masih terbuka di dompet Anda, jawab di sana sebelum mencoba lagi.',
+    serverAwayHint: 'Server dompet ini tidak dapat dijangkau. Periksa koneksi Anda, lalu coba lagi.',
     unclear: 'Belum jelas apakah sudah terkirim',
     unclearHint: 'Periksa dompet Anda sebelum mencoba lagi.',
     wrongNetwork: 'Dompet Anda berada di jaringan lain',

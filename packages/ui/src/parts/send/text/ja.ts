@@ -71,6 +71,7 @@ export const texts: PartTexts<typeof english> = {
     notMade: '送金は行われませんでした',
     noAnswer: 'ウォレットから応答がありませんでした',
     noAnswerHint: 'ウォレットにリクエストが残っている場合は、再試行する前にそちらに回答してください。',
+    serverAwayHint: 'このウォレットのサーバーに接続できません。接続を確認してから、もう一度お試しください。',
     unclear: '送信されたかどうか確認できません',
     unclearHint: 'もう一度試す前に、ウォレットで確認してください。',
     wrongNetwork: 'ウォレットが別のネットワークにあります',

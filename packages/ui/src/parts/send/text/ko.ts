@@ -70,6 +70,7 @@ export const texts: PartTexts<typeof english> = {
     notMade: '전송이 이루어지지 않았어요',
     noAnswer: '지갑이 응답하지 않았어요',
     noAnswerHint: '지갑에 요청이 아직 열려 있으면 다시 시도하기 전에 먼저 응답하세요.',
+    serverAwayHint: '이 지갑의 서버에 연결할 수 없어요. 연결을 확인하고 다시 시도하세요.',
     unclear: '전송되었는지 확실하지 않습니다',
     unclearHint: '다시 시도하기 전에 지갑에서 확인하세요.',
     wrongNetwork: '지갑이 다른 네트워크에 있어요',

@@ -72,6 +72,8 @@ export const texts: PartTexts<typeof english> = {
     noAnswer: 'A carteira não respondeu',
     noAnswerHint:
       'Se a solicitação ainda estiver aberta na sua carteira, responda lá antes de tentar de novo.',
+    serverAwayHint:
+      'Não é possível alcançar o servidor desta carteira. Verifique sua conexão e tente de novo.',
     unclear: 'Não está claro se foi enviado',
     unclearHint: 'Verifique na sua carteira antes de tentar de novo.',
     wrongNetwork: 'Sua carteira está em outra rede',

@@ -71,6 +71,7 @@ export const texts: PartTexts<typeof english> = {
     notMade: 'Transfer yapılmadı',
     noAnswer: 'Cüzdan yanıt vermedi',
     noAnswerHint: 'İstek cüzdanınızda hâlâ açıksa tekrar denemeden önce orada yanıtlayın.',
+    serverAwayHint: 'Bu cüzdanın sunucusuna ulaşılamıyor. Bağlantınızı kontrol edip yeniden deneyin.',
     unclear: 'Gönderilip gönderilmediği belli değil',
     unclearHint: 'Yeniden denemeden önce cüzdanına bak.',
     wrongNetwork: 'Cüzdanınız başka bir ağda',

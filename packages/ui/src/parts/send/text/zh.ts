@@ -70,6 +70,7 @@ export const texts: PartTexts<typeof english> = {
     notMade: '转账未完成',
     noAnswer: '钱包没有响应',
     noAnswerHint: '如果请求在您的钱包中仍未处理，请先在钱包中处理再重试。',
+    serverAwayHint: '无法连接此钱包的服务器。请检查网络后重试。',
     unclear: '无法确定是否已发送',
     unclearHint: '重试前请先在钱包中查看。',
     wrongNetwork: '您的钱包处于其他网络',

@@ -1,0 +1,96 @@
+import { drawNote, makeElement } from '../../approval/elements.ts'
+import type { AskWay } from '../../wallet/custodyContext.ts'
+import type { PageSession } from '../pageSession.ts'
+import { drawButton, drawCard, drawStatus } from '../ui/parts.ts'
+import type { Shell } from '../ui/shell.ts'
+import { drawLoaded, problemText, runBusy } from '../ui/work.ts'
+import { renewWallet } from '../work/renew.ts'
+import { listWays, type Ways } from '../work/ways.ts'
+import { withFreshCode } from './codeScreen.ts'
+import { askForWay } from './wayScreen.ts'
+
+/** Says what a renewal does and does not do, and renews. */
+export function showRenew(shell: Shell, session: PageSession, onBack: () => void, note = ''): void {
+  const { document, texts } = shell
+  const signal = shell.enter()
+  const draw = (ways: Ways) => drawRenewal(shell, session, { ...ways, onBack, signal })
+  shell.show({
+    title: texts.titleRenew,
+    intro: texts.renewIntro,
+    onBack,
+    body: [
+      drawStatus(document, note),
+      drawLoaded(shell, { session, signal, load: () => listWays(session), draw }),
+    ],
+  })
+}
+
+interface RenewalInput extends Ways {
+  readonly onBack: () => void
+  readonly signal: AbortSignal
+}
+
+function drawRenewal(
+  shell: Shell,
+  session: PageSession,
+  { mode, ways, onBack, signal }: RenewalInput,
+): readonly Node[] {
+  const { document, texts } = shell
+  const again = (note?: string) => showRenew(shell, session, onBack, note)
+  const problem = makeElement(document, 'p', { class: 'problem', attributes: { role: 'alert' } })
+  const renew = drawButton(document, { text: texts.renew, kind: 'primary' })
+  renew.addEventListener('click', () => {
+    if (session.code.leftMs() === 0)
+      return withFreshCode(shell, session, { onFresh: () => again(), onBack: () => again() })
+    problem.textContent = ''
+    const say = (text: string) => {
+      problem.textContent = text
+    }
+    void runBusy(renew, () => renewOn(shell, session, { again, say, signal }))
+  })
+  const isHeld = mode === 'user-held'
+  const ofWays = isHeld ? texts.renewHeld : ways.length > 0 ? texts.renewDrops : undefined
+  return [
+    drawCard(
+      document,
+      drawNote(document, texts.renewNot),
+      ...(ofWays === undefined ? [] : [makeElement(document, 'p', { class: 'quiet', text: ofWays })]),
+    ),
+    renew,
+    problem,
+  ]
+}
+
+interface RenewingInput {
+  readonly again: (note?: string) => void
+  readonly say: (text: string) => void
+  readonly signal: AbortSignal
+}
+
+/** Renews, with screens in between where ways back are asked for. Who has left for another screen stays there. */
+async function renewOn(
+  shell: Shell,
+  session: PageSession,
+  { again, say, signal }: RenewingInput,
+): Promise<void> {
+  const { texts } = shell
+  let [asked, isBack] = [0, false]
+  const onBack = () => {
+    isBack = true
+    again()
+  }
+  const askWay: AskWay = (...ask) => {
+    const intro = asked === 0 ? texts.renewFirst : texts.renewSecond
+    asked += 1
+    return askForWay(shell, session, { ask, onBack, title: texts.titleRenew, intro })
+  }
+  const isHere = () => !isBack && (!signal.aborted || asked > 0)
+  try {
+    await renewWallet(session, askWay)
+    if (isHere()) again(texts.renewed)
+  } catch (error) {
+    const text = problemText(shell, session, error)
+    if (!signal.aborted) say(text)
+    else if (isHere()) again(text)
+  }
+}

@@ -1,0 +1,55 @@
+import { vaultRoutes } from '@foyer/contract'
+import { fillZero } from '../../custody/wipe.ts'
+import { ServerFailure } from '../../servers/serverFailure.ts'
+import type { AskWay } from '../../wallet/custodyContext.ts'
+import { openByWay } from '../../wallet/openByWay.ts'
+import type { KeptWay } from '../../wallet/rotateWallet.ts'
+import type { PageSession } from '../pageSession.ts'
+import { areSeparate, type Way } from './ways.ts'
+
+/**
+ * Gives the wallet a new key and new shares. Takes a code of the last minutes. Where only its owner brings the wallet back, two
+ * separate ways back have to open it first, and go on with the new shares; `askWay` asks for each.
+ */
+export async function renewWallet(session: PageSession, askWay: AskWay): Promise<void> {
+  const { context, device, code } = session
+  const { wallet } = session
+  const login = code.login()
+  if (!wallet || login === undefined) throw new ServerFailure('login_required', 'Please type a new code')
+  const { walletId } = wallet.binding
+  const { mode, wraps } = await context.vault.call(vaultRoutes.listWraps, { walletId })
+  const kept = mode === 'user-held' ? await useWays(session, { ways: wraps, login, askWay }) : []
+  try {
+    const { row, jkt } = await device.get()
+    const { rotateWallet } = await import('../../wallet/rotateWallet.ts')
+    await rotateWallet(context, { device: row, jkt, login }, wallet, kept)
+  } finally {
+    // Also where it broke off: the new set may count already.
+    session.renew((await context.store.read()).wallet ?? wallet)
+    for (const { secret } of kept) fillZero(secret)
+  }
+}
+
+/** Has ways back open the wallet until two of them do not hang together. The caller overwrites their secrets. */
+async function useWays(
+  { context, wallet, device }: PageSession,
+  { ways, login, askWay }: { readonly ways: readonly Way[]; readonly login: string; readonly askWay: AskWay },
+): Promise<readonly KeptWay[]> {
+  if (!wallet) return []
+  const { walletId, epoch } = wallet.binding
+  const { jkt } = await device.get()
+  const used: KeptWay[] = []
+  const usedWays = () => ways.filter(({ wayId }) => used.some((way) => way.wayId === wayId))
+  while (!areSeparate(usedWays())) {
+    const [first] = usedWays()
+    const offered = first ? ways.filter((way) => areSeparate([first, way])) : ways
+    await askWay(walletId, offered, async (way) => {
+      const opened = await openByWay(context, { walletId, epoch, jkt, login }, way)
+      fillZero(opened.kek)
+      const { credentialId } = ways.find(({ wayId }) => wayId === way.wayId) ?? {}
+      // A copy: who asks overwrites the secret.
+      used.push({ ...way, secret: way.secret.slice(), credentialId })
+    })
+  }
+  return used
+}

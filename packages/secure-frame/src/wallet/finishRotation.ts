@@ -1,0 +1,200 @@
+import { authRoutes, keyRoutes, vaultRoutes } from '@foyer/contract'
+import {
+  type Bytes,
+  bindingHash,
+  CustodyError,
+  NO_DEVICE,
+  openAr,
+  openDa,
+  openDr,
+  openVault,
+} from '@foyer/secure-protocol'
+import { evmAddress } from '../custody/evmAddress.ts'
+import { fillZero, wipe } from '../custody/wipe.ts'
+import { ServerFailure } from '../servers/serverFailure.ts'
+import type { DeviceRow, WalletRow } from '../store/rows.ts'
+import { restoreRecord } from './addDevice.ts'
+import type { CustodyContext } from './custodyContext.ts'
+import { bytesOf, mismatch, releaseFromGateway, releaseFromVault } from './shares.ts'
+
+/** The device that rotates, and the gateway's word for a code of the last minutes. */
+export interface Rotating {
+  readonly device: DeviceRow
+  readonly jkt: string
+  readonly login: string
+}
+
+/** A set of a wallet, and who holds the vault's shares. */
+export interface SetOfWallet {
+  readonly wallet: WalletRow
+  readonly isHeld: boolean
+}
+
+/**
+ * Finishes or drops what a rotation has left that was interrupted, by what the vault says: a set that counts there has to count at
+ * the gateway as well, one that was only written is dropped at both. Answers with the wallet as it counts then.
+ * @param mustEnd whether the set before has to be gone as well; kept for longer it does no harm
+ */
+export async function finishRotation(
+  context: CustodyContext,
+  rotating: Rotating,
+  row: WalletRow,
+  mustEnd: boolean,
+): Promise<WalletRow> {
+  const { walletId } = row.binding
+  const before = await readPlace(context, walletId)
+  if (before.rotation?.state === 'pending') await settlePending(context, rotating, walletId, before.rotation)
+  const { epoch, rotation } = await readPlace(context, walletId)
+  const { device, jkt } = rotating
+  const { email } = row
+  const { accountId } = row.binding
+  // A set that counts only where this device was told: its own record is restored from what only its key D opens.
+  const wallet =
+    epoch === row.binding.epoch
+      ? row
+      : await restoreRecord(context, { device, jkt, email, accountId }, { walletId, epoch })
+  const end = async () => {
+    const { mode, isWaiting } = await readVault(context, walletId, epoch)
+    if (rotation || isWaiting) await retireOld(context, rotating, { wallet, isHeld: mode === 'user-held' })
+  }
+  await (mustEnd ? end() : end().catch(() => {}))
+  return wallet
+}
+
+type Rotation = NonNullable<Awaited<ReturnType<typeof readPlace>>['rotation']>
+
+async function settlePending(
+  { gateway, vault }: CustodyContext,
+  { login }: Rotating,
+  walletId: string,
+  { epoch, isOfThisDevice }: Rotation,
+): Promise<void> {
+  const place = { walletId, epoch }
+  const drop = () => gateway.call(keyRoutes.dropKeyRotation, place)
+  if (await unlessRefused(vault.call(vaultRoutes.dropShareRotation, place))) return void (await drop())
+  // It counts there, or the vault does not know this device any more.
+  const told = await unlessRefused(vault.call(vaultRoutes.commitShares, { ...place, login }))
+  if (told) return void (await gateway.call(keyRoutes.commitKeys, { ...place, counted: told.counted }))
+  // With this device the vault has forgotten what it had written: where the set before counts, this one never does.
+  await vault.call(vaultRoutes.commitShares, { walletId, epoch: epoch - 1, login })
+  if (isOfThisDevice) await drop()
+}
+
+/** Undefined where the server has no such set, or none that can be had in this way. */
+function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
+  return call.catch((error: unknown) => {
+    if (error instanceof ServerFailure && ['wallet_conflict', 'not_found'].includes(error.code))
+      return undefined
+    throw error
+  })
+}
+
+/** The wallet as the gateway has it. */
+async function readPlace({ gateway }: CustodyContext, walletId: string) {
+  const { wallet } = (await gateway.call(authRoutes.getMe, undefined)).account
+  if (wallet?.walletId !== walletId) throw mismatch()
+  return wallet
+}
+
+/** Who holds the vault's shares, and whether the set before this one is still kept there. */
+async function readVault({ vault }: CustodyContext, walletId: string, epoch: number) {
+  const { mode } = await vault.call(vaultRoutes.listWraps, { walletId })
+  const before =
+    epoch > 1 && (await unlessRefused(vault.call(vaultRoutes.listWraps, { walletId, epoch: epoch - 1 })))
+  return { mode, isWaiting: !!before }
+}
+
+/**
+ * Reads the new set as it counts, takes the devices off that it leaves out, and has both servers delete the one before it. Done
+ * again it changes nothing.
+ */
+export async function retireOld(
+  context: CustodyContext,
+  rotating: Rotating,
+  set: SetOfWallet,
+): Promise<void> {
+  const { gateway, vault } = context
+  const { walletId, epoch } = set.wallet.binding
+  // What was begun elsewhere, or has ended at the vault, was read in full before it counted.
+  await readSet(context, rotating, set, false)
+  // They would keep a session that opens nothing.
+  await takeOthersOff(context, rotating)
+  await vault.call(vaultRoutes.retireShares, { walletId, epoch })
+  await gateway.call(keyRoutes.retireKeys, { walletId, epoch })
+  if (set.isHeld) await gateway.call(keyRoutes.forgetKeyEscrow, { walletId, epoch })
+}
+
+async function takeOthersOff({ gateway }: CustodyContext, { jkt }: Rotating): Promise<void> {
+  const { devices } = await gateway.call(authRoutes.listDevices, undefined)
+  // One that is not there has gone meanwhile.
+  for (const other of devices)
+    if (other.jkt !== jkt) await unlessRefused(gateway.call(authRoutes.revokeDevice, { jkt: other.jkt }))
+}
+
+/** Reads a set back from both servers, and proves that what they give opens the wallet, by each pair of holders that there is. */
+export async function readSet(
+  context: CustodyContext,
+  { device, jkt, login }: Rotating,
+  { wallet: { binding }, isHeld }: SetOfWallet,
+  mustReadAll: boolean,
+): Promise<void> {
+  const { walletId, epoch } = binding
+  const query = { walletId, epoch, jkt }
+  const hash = await bindingHash(binding)
+  const own = await releaseFromGateway(context, { ...query, row: 'device' }, epoch)
+  if (!own.wraps || own.bindingHash !== hash) throw mismatch()
+  const pair = { binding, holder: jkt, deviceKey: device.shareKey }
+  await checkOpens(openDa(bytesOf(own.wraps.wrapDa), { ...pair, share: own.share }), own.vault, binding)
+  if (isHeld) return readWays(context, query, login, hash)
+  const r = await releaseFromVault(context, { ...query, row: 'device' })
+  const a0 = await releaseFromGateway(context, { ...query, row: '0' }, epoch)
+  const r0 = await releaseOfNobody(context, query, login)
+  if ([r, r0, a0].some((reply) => reply && reply.bindingHash !== hash)) throw mismatch()
+  await checkOpens(openDr(bytesOf(own.wraps.wrapDr), { ...pair, share: r.share }), own.vault, binding)
+  if (r0) {
+    const shares = { binding, holder: NO_DEVICE, gatewayShare: a0.share, vaultShare: r0.share } as const
+    await checkOpens(openAr(a0.wrapAr, shares), own.vault, binding)
+    fillZero(r0.share)
+  } else if (mustReadAll) throw mismatch()
+  fillZero(own.share, r.share, a0.share)
+}
+
+/** The vault's share of no device: without a link it is given to the device alone whose rotation is not over there. */
+function releaseOfNobody(
+  context: CustodyContext,
+  query: { readonly walletId: string; readonly epoch: number; readonly jkt: string },
+  login: string,
+) {
+  return releaseFromVault(context, { ...query, row: '0' }, { login }).catch((error: unknown) => {
+    if (error instanceof ServerFailure && error.code === 'device_unapproved') return undefined
+    throw error
+  })
+}
+
+/** Of a wallet whose owner holds the vault's shares: every way back has its half at both servers. */
+async function readWays(
+  context: CustodyContext,
+  query: { readonly walletId: string; readonly epoch: number; readonly jkt: string },
+  login: string,
+  hash: string,
+): Promise<void> {
+  const { walletId, epoch } = query
+  const listed = await context.vault.call(vaultRoutes.listWraps, { walletId, epoch, login })
+  if (listed.bindingHash !== hash) throw mismatch()
+  for (const { wayId } of listed.wraps) {
+    const { share } = await releaseFromGateway(context, { ...query, row: wayId }, epoch)
+    fillZero(share)
+  }
+}
+
+async function checkOpens(opening: Promise<Bytes>, vault: Bytes, binding: WalletRow['binding']) {
+  try {
+    const kek = await opening
+    const opened = await openVault(kek, vault, binding).finally(() => fillZero(kek))
+    const isPinned = evmAddress(opened.eoa) === binding.eoa
+    wipe(opened)
+    if (!isPinned) throw mismatch()
+  } catch (error) {
+    throw error instanceof CustodyError ? mismatch() : error
+  }
+}
