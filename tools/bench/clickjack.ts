@@ -52,8 +52,11 @@ async function startApprovals(rig: FrameRig, name: string): Promise<Approvals> {
       await frame.evaluate(`sessionStorage.removeItem('foyer:unsigned')`)
       await page.evaluate(`{
         host.answer = undefined
-        host.ask('RPC_REQUEST', ${request}).then((v) => { host.answer = v }, (e) => { host.answer = e.message })
-        host.request = host.lastId
+        const asked = host.ask('RPC_REQUEST', ${request})
+        const id = (host.request = host.lastId)
+        // The answer to the approval before this one may come late.
+        const note = (answer) => { if (host.request === id) host.answer = answer }
+        asked.then(note, (e) => note(e.message))
         ${before}
         document.querySelector('dialog').showModal()
       }`)

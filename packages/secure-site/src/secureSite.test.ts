@@ -59,6 +59,14 @@ test('the page of a frame may be embedded by the origins of its project, and tal
   expect(html).not.toContain('<b>')
 })
 
+test('T11 whatever holds a key connects to the site itself, the gateway and the vault, by no other way of the browser either', async () => {
+  const allowed = '(response-origin "https://gateway.example" "https://vault.example"); webrtc=block'
+  for (const path of ['/frame?projectId=demo', '/wallet?projectId=demo'])
+    expect((await open(FRAME)(path)).headers.get('connection-allowlist'), path).toBe(allowed)
+  // The page on which the window of a provider ends goes on to the app, and holds no key.
+  expect((await open(FRAME)('/social/done')).headers.get('connection-allowlist')).toBeNull()
+})
+
 test('nobody may embed the page of ways back, whatever the project lists, and it has no opener policy', async () => {
   const response = await open(FRAME)('/wallet?projectId=demo')
   expect(response.status).toBe(200)

@@ -53,6 +53,7 @@ export function frameHeaders(input: FrameHeadersInput): Headers {
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
     ].join('; '),
+    'connection-allowlist': connectionAllowlist(input.servers),
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'cross-origin',
     'origin-agent-cluster': '?1',
@@ -60,6 +61,15 @@ export function frameHeaders(input: FrameHeadersInput): Headers {
       'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
     ...(input.isSecure && { 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` }),
   }
+}
+
+/**
+ * What a content policy does not hold: WebRTC, windows and navigations, by which code that runs inside could tell anybody
+ * anything. Chromium has it since 152; other browsers leave it out.
+ */
+function connectionAllowlist(servers: readonly string[]): string {
+  const origins = servers.filter((server) => URL.canParse(server)).map((server) => new URL(server).origin)
+  return `(${['response-origin', ...origins.map((origin) => `"${origin}"`)].join(' ')}); webrtc=block`
 }
 
 /**
@@ -79,13 +89,15 @@ export function donePageHeaders(
   { site, gateway }: DoneConfig,
   { importMapHash }: Pick<FrameManifest, 'importMapHash'>,
 ): Headers {
-  return pageHeaders('done', {
+  // It goes on to the page of the app that the gateway names, and holds no key.
+  const { 'connection-allowlist': _, ...headers } = pageHeaders('done', {
     ancestors: [],
     isLocalAllowed: false,
     servers: [gateway],
     importMapHash,
     isSecure: site.startsWith('https:'),
   })
+  return headers
 }
 
 /** A name holds its content's hash, so it is fetched once. */

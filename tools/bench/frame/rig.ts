@@ -13,6 +13,8 @@ export type Guards = 'both' | 'codeAlone' | 'headersAlone'
 export interface FrameRig {
   readonly site: string
   readonly servers: FakeServers
+  /** Servers that take connections and answer nothing, for as long as they are named here. */
+  readonly silent: Set<'gateway' | 'vault'>
   readonly browser: Browser
   readonly port: number
   readonly otherPort: number
@@ -38,20 +40,23 @@ const PARTITIONING = 'ThirdPartyStoragePartitioning'
 export async function startFrameRig(): Promise<FrameRig> {
   const pages = await listen((request, response) => {
     const html = request.url?.startsWith('/nest') ? nestingPage() : hostPage()
+    // As the guide has hosts send it.
+    if (request.url?.includes('policy')) {
+      response.setHeader('content-security-policy', `frame-src http://secure.localhost:${front.port}`)
+    }
     response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
   })
   const other = await listen((_, response) => response.setHeader('content-type', 'text/html').end(hostPage()))
   let servers: FakeServers | undefined
+  const silent = new Set<'gateway' | 'vault'>()
   const origins = [`http://app.localhost:${pages.port}`, `http://*.apps.localhost:${pages.port}`]
-  const gateway = await listen((request, response) =>
-    answer(
-      request,
-      response,
-      () => servers?.gateway,
-      publicAnswers(() => servers, origins),
-    ),
-  )
-  const vault = await listen((request, response) => answer(request, response, () => servers?.vault, {}))
+  const open = publicAnswers(() => servers, origins)
+  const gateway = await listen((request, response) => {
+    if (!silent.has('gateway')) void answer(request, response, () => servers?.gateway, open)
+  })
+  const vault = await listen((request, response) => {
+    if (!silent.has('vault')) void answer(request, response, () => servers?.vault, {})
+  })
   const gatewayUrl = `http://gateway.localhost:${gateway.port}`
   const vaultUrl = `http://vault.localhost:${vault.port}`
   servers = await createFakeServers({ gateway: gatewayUrl, vault: vaultUrl })
@@ -68,6 +73,7 @@ export async function startFrameRig(): Promise<FrameRig> {
   return {
     site,
     servers,
+    silent,
     browser,
     port: pages.port,
     otherPort: other.port,
@@ -88,7 +94,8 @@ export async function startFrameRig(): Promise<FrameRig> {
 function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    ignoreDefaultArgs: ['--disable-features'],
+    // Windows that nobody asked for are held back, as in a browser of people.
+    ignoreDefaultArgs: ['--disable-features', '--disable-popup-blocking'],
     args: [
       '--no-sandbox',
       '--disable-gpu',

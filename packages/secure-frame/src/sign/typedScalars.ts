@@ -37,14 +37,14 @@ function readBool(value: unknown): Scalar {
 }
 
 function readAddress(value: unknown): Scalar {
-  if (typeof value !== 'string' || !/^0x[0-9a-f]{40}$/i.test(value))
+  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value))
     throw invalidParams('An address is missing')
   const address = value.toLowerCase()
   return { signed: address, text: address }
 }
 
 function readBytes(value: unknown, length: number | undefined): Scalar {
-  const isHex = typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value)
+  const isHex = typeof value === 'string' && /^0x([0-9a-fA-F]{2})*$/.test(value)
   if (!isHex || (length !== undefined && value.length !== 2 + 2 * length))
     throw invalidParams('Bytes are missing')
   const hex = value.toLowerCase()
@@ -54,7 +54,7 @@ function readBytes(value: unknown, length: number | undefined): Scalar {
 /** Numbers above 2^53 have to be texts: as numbers they have lost digits already. */
 function readInteger(isSigned: boolean, bits: number, value: unknown): Scalar {
   const isNumber = typeof value === 'number' && Number.isSafeInteger(value)
-  const isText = typeof value === 'string' && /^(-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value)
+  const isText = typeof value === 'string' && /^(-?\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(value)
   if (!isNumber && !isText) throw invalidParams('A whole number is missing')
   const integer = BigInt(value)
   const most = 1n << BigInt(isSigned ? bits - 1 : bits)

@@ -14,16 +14,16 @@ export interface TransactionWish {
   readonly nonce: bigint | undefined
 }
 
-const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'not an address'), v.toLowerCase())
+const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'not an address'), v.toLowerCase())
 /** A number in hexadecimal digits: without 0x it could be meant in decimal ones. */
 const Quantity = v.pipe(
   v.string(),
-  v.regex(/^0x[0-9a-f]{1,64}$/i, 'not a number in hexadecimal digits'),
+  v.regex(/^0x[0-9a-fA-F]{1,64}$/, 'not a number in hexadecimal digits'),
   v.transform((digits) => BigInt(digits)),
 )
 const Data = v.pipe(
   v.string(),
-  v.regex(/^0x([0-9a-f]{2})*$/i, 'not whole bytes in hexadecimal digits'),
+  v.regex(/^0x([0-9a-fA-F]{2})*$/, 'not whole bytes in hexadecimal digits'),
   v.toLowerCase(),
 )
 
