@@ -74,7 +74,7 @@ export async function prepareEmailWallet(
       emailTagKey,
       // One process and one database, so that this says what is so.
       custody: 'single',
-      oauth: identities.oauth,
+      ...identities.settings,
     },
     async start(gateway) {
       const vault = await startVault({

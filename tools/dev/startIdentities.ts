@@ -5,12 +5,12 @@ import { startIdentityProviders } from '@foyer/testing/identityProviders'
 import type { AddressRow } from './addressTable.ts'
 import type { Stops } from './startServices.ts'
 
-type OAuth = NonNullable<NonNullable<GatewayConfig['embeddedWallet']>['oauth']>
+type Wallet = NonNullable<GatewayConfig['embeddedWallet']>
 
 /** The doubles of the providers with which people sign in. */
 export interface StartedIdentities {
   /** What the gateway has to be started with. */
-  readonly oauth: OAuth
+  readonly settings: Required<Pick<Wallet, 'oauth' | 'farcaster'>>
   readonly row: AddressRow
 }
 
@@ -31,14 +31,14 @@ export async function startIdentities(
     FOYER_MAIL_FROM: 'Foyer <sign-in@foyer.localhost>',
     ...providers.gatewaySettings(appleKeyFile),
   })
-  const oauth = embeddedWallet?.oauth
-  if (!oauth) throw new Error('The identity providers gave no settings.')
+  const { oauth, farcaster } = embeddedWallet ?? {}
+  if (!oauth || !farcaster) throw new Error('The identity providers gave no settings.')
   return {
-    oauth,
+    settings: { oauth, farcaster },
     row: {
       what: 'Identity providers',
       address: providers.url,
-      note: 'stand for Google, GitHub, Apple, Facebook, X and Discord',
+      note: 'stand for Google, GitHub, Apple, Facebook, X, Discord and Farcaster',
     },
   }
 }

@@ -15,10 +15,12 @@ export interface Profile {
 
 /** Makes a profile that was never here. The frame is the real one, and so is all that it meets. */
 export function createProfile(input: {
+  /** The network address that servers see, since each has limits of its own. */
+  readonly ip: string
   readonly env: SuiteTest['env']
   readonly gatewayTransitKey: string
 }): Profile {
-  const { env, gatewayTransitKey } = input
+  const { env, gatewayTransitKey, ip } = input
   const store: RowStore = { ...createMemoryStore(), isKept: true }
   const calls: string[] = []
   const settings: FrameInput = {
@@ -43,7 +45,9 @@ export function createProfile(input: {
     reload: () => undefined,
     fetch(target, init) {
       calls.push(new URL(String(target)).pathname)
-      return fetch(target, init)
+      const headers = new Headers(init?.headers)
+      headers.set('x-forwarded-for', ip)
+      return fetch(target, { ...init, headers })
     },
   }
   let open = createFrame(settings)

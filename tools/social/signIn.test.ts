@@ -38,8 +38,10 @@ describe('the real frame, gateway, vault and doubles of providers, on one embedd
       FOYER_OAUTH_GOOGLE_SECRET: secret,
       FOYER_OAUTH_X_ID: id,
       FOYER_OAUTH_X_SECRET: secret,
+      FOYER_FARCASTER_RELAY_URL: idp.farcaster.relayUrl,
+      FOYER_FARCASTER_RPC_URL: idp.farcaster.rpcUrl,
     })
-    await it.run(['gateway', 'project', 'update', PROJECT, '--feature', 'socials=google,x'])
+    await it.run(['gateway', 'project', 'update', PROJECT, '--feature', 'socials=google,x,farcaster'])
     suite = await startSuite({
       frameFolder: it.frameFolder,
       env: it.env,
@@ -57,7 +59,7 @@ describe('the real frame, gateway, vault and doubles of providers, on one embedd
   })
 
   function newProfile(): Profile {
-    const profile = createProfile({ env: it.env, gatewayTransitKey })
+    const profile = createProfile({ env: it.env, gatewayTransitKey, ip: `192.0.2.${profiles.length + 1}` })
     profiles.push(profile)
     return profile
   }
@@ -221,6 +223,71 @@ describe('the real frame, gateway, vault and doubles of providers, on one embedd
     await answerLink(email, after, wrong)
     expect(await waiting).toBe('device_refused')
     expect(await device.frame.IS_CONNECTED(undefined, request)).toBe(false)
+  })
+
+  describe('with Farcaster', () => {
+    /** What the app of a person does with the code that a browser shows. */
+    async function scan(url: string, person: string): Promise<void> {
+      const page = new URL(url)
+      page.searchParams.set('auto', person)
+      page.hostname = '127.0.0.1'
+      expect(await (await fetch(page)).text()).toContain('You are signed in')
+    }
+
+    /** From the code on the screen to what follows the signature. */
+    async function signInBy({ frame }: Profile, person: string) {
+      const { url } = await frame.GET_FARCASTER_URI(undefined, request)
+      const waiting = frame.CONNECT_FARCASTER(undefined, request)
+      await scan(url, person)
+      return waiting
+    }
+
+    test('call-7 product-2 a first sign-in is asked for an address, and a later one says who has come', async () => {
+      const { id } = newPerson()
+      const email = `${id}@farcaster.example`
+      const profile = newProfile()
+      expect(await signInBy(profile, id)).toEqual({ action: 'CAPTURE_EMAIL', isAddressTaken: false })
+      expect(await profile.frame.IS_CONNECTED(undefined, request)).toBe(false)
+      const after = it.mailbox.lastId
+      await profile.frame.DATA_CAPTURE({ email }, request)
+      const { codes } = await it.mailbox.waitForMail(email, { after })
+      const user = await profile.frame.DATA_CAPTURE_OTP({ otp: codes[0] ?? '' }, request)
+      expect(user).toMatchObject({ email })
+      expect(await signsWith(profile, user.address)).toBe(true)
+      await profile.frame.SIGN_OUT(undefined, request)
+      expect(await signInBy(profile, id)).toEqual({ userName: id })
+      expect(await profile.frame.GET_USER({}, request)).toEqual(user)
+
+      const device = newProfile()
+      const mails = it.mailbox.lastId
+      const step = await signInBy(device, id)
+      expect(step).toMatchObject({ action: 'VERIFY_DEVICE', email })
+      const linked = device.frame.CONNECT_DEVICE(undefined, request)
+      await answerLink(email, mails, Object(step).deviceNumber)
+      expect(await linked).toMatchObject({ action: 'CONNECT' })
+      expect(await device.frame.GET_USER({}, request)).toEqual(user)
+    })
+
+    test('an app that has stopped to wait is not signed in, and begins anew', async () => {
+      const { id } = newPerson()
+      const profile = newProfile()
+      const { url } = await profile.frame.GET_FARCASTER_URI(undefined, request)
+      const left = new AbortController()
+      const waiting = profile.frame.CONNECT_FARCASTER(undefined, { id: 'two', signal: left.signal })
+      left.abort()
+      await expect(waiting).rejects.toThrow()
+      await scan(url, id)
+      expect(await profile.frame.IS_CONNECTED(undefined, request)).toBe(false)
+      expect(await signInBy(profile, id)).toMatchObject({ action: 'CAPTURE_EMAIL' })
+    })
+
+    test('nobody waits for a code that was not asked for, or that another way has taken the place of', async () => {
+      const profile = newProfile()
+      expect(await codeOf(profile.frame.CONNECT_FARCASTER(undefined, request))).toBe('flow_expired')
+      await profile.frame.GET_FARCASTER_URI(undefined, request)
+      await profile.frame.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, request)
+      expect(await codeOf(profile.frame.CONNECT_FARCASTER(undefined, request))).toBe('flow_expired')
+    })
   })
 
   test('two accounts in one browser have a device each, and neither wallet is lost', async () => {

@@ -53,6 +53,7 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
       connectOtp: async (input) => (await connection()).connectOtp(input),
       beginSocial: async (input) => (await connection()).beginSocial(input),
       connectSocial: async (input) => (await connection()).connectSocial(input),
+      connectFarcaster: async (input) => (await connection()).connectFarcaster(input),
       connectSocialDevice: async (input) => (await connection()).connectSocialDevice(input),
       updateEmail: async (input) => (await connection()).updateEmail(input),
       updateEmailPrimaryOtp: async (input) => (await connection()).updateEmailPrimaryOtp(input),

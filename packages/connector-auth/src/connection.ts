@@ -1,7 +1,13 @@
-import { type AuthPort, abortError, type Connector, ModalError, type OpenInput } from '@foyer/core/ports'
+import {
+  type AuthPort,
+  abortError,
+  type Connector,
+  ModalError,
+  type OpenInput,
+  type SocialStep,
+} from '@foyer/core/ports'
 import { raceAbort, sleep } from '@foyer/kit'
-import type { IncomingNotice, User } from '@foyer/secure-protocol'
-import { toSignInError } from './errors.ts'
+import type { FrameReply, IncomingNotice, User } from '@foyer/secure-protocol'
 import { createFrameHolder, type FrameHolder } from './frameHolder.ts'
 import type { AuthConnectorOptions, EmitAuth } from './options.ts'
 import { type AuthProvider, createAuthProvider } from './provider/authProvider.ts'
@@ -105,31 +111,35 @@ type Opener = (signal: AbortSignal) => ReturnType<FrameHolder['open']>
 function socialMethods(
   open: Opener,
   { hasReturnPage }: AuthConnectorOptions,
-): Pick<AuthConnection, 'beginSocial' | 'connectSocial' | 'connectSocialDevice'> {
+): Pick<AuthConnection, 'beginSocial' | 'connectSocial' | 'connectFarcaster' | 'connectSocialDevice'> {
   return {
     async beginSocial({ provider, signal }) {
-      // It has no page of its own to go to: its people sign in by their phone.
+      // It has no page for a window: its people sign in by their phone.
       if (provider === 'farcaster')
-        throw toSignInError({
-          code: 'provider_failed',
-          message: 'Signing in with farcaster is not supported',
-        })
+        return (await open(signal)).request('GET_FARCASTER_URI', undefined, signal)
       const payload = { provider, ...(hasReturnPage?.() && { hasReturnPage: true }) }
       const { uri } = await (await open(signal)).request('GET_SOCIAL_REDIRECT_URI', payload, signal)
       return { url: uri }
     },
     async connectSocial({ carried, signal }) {
       const reply = await (await open(signal)).request('CONNECT_SOCIAL', { uri: carried }, signal)
-      if (!('action' in reply)) return { action: 'CONNECT' }
-      if (reply.action === 'CAPTURE_EMAIL') return reply
-      const { action, email, deviceNumber } = reply
-      return { action, email, deviceNumber }
+      return toSocialStep(reply)
+    },
+    async connectFarcaster({ signal }) {
+      return toSocialStep(await (await open(signal)).request('CONNECT_FARCASTER', undefined, signal))
     },
     async connectSocialDevice({ signal }) {
       await (await open(signal)).request('CONNECT_DEVICE', undefined, signal)
       return { action: 'CONNECT' }
     },
   }
+}
+
+function toSocialStep(reply: FrameReply<'CONNECT_SOCIAL'> | FrameReply<'CONNECT_FARCASTER'>): SocialStep {
+  if (!('action' in reply)) return { action: 'CONNECT' }
+  if (reply.action === 'CAPTURE_EMAIL') return reply
+  const { action, email, deviceNumber } = reply
+  return { action, email, deviceNumber }
 }
 
 /** What somebody does about the address of an account that is signed in, or that has none yet. */

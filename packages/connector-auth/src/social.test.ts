@@ -47,11 +47,11 @@ test.each([
   },
 )
 
-test('farcaster has no page to go to, and nothing is asked', async () => {
-  const it = connect({})
-  const begun = it.auth.beginSocial({ provider: 'farcaster', signal: signal() })
-  await expect(begun).rejects.toMatchObject({ code: 'sign_in_failed', cause: { code: 'provider_failed' } })
-  expect(it.asked()).toEqual([])
+test('call-7 Farcaster is begun at with the address behind its code', async () => {
+  const url = 'https://farcaster.xyz/~/siwf?channelToken=AB12'
+  const it = connect({ GET_FARCASTER_URI: { url } })
+  expect(await it.auth.beginSocial({ provider: 'farcaster', signal: signal() })).toEqual({ url })
+  expect(it.asked()).toEqual([['GET_FARCASTER_URI', undefined]])
 })
 
 test.each([
@@ -66,10 +66,15 @@ test.each([
     { action: 'CAPTURE_EMAIL', isAddressTaken: true },
     { action: 'CAPTURE_EMAIL', isAddressTaken: true },
   ],
-])('what the window carried leads to %s', async (_, reply, step) => {
-  const it = connect({ CONNECT_SOCIAL: reply })
+])('what the window carried, or the app of Farcaster has signed, leads to %s', async (_, reply, step) => {
+  const farcaster = reply === USER ? { userName: 'ada' } : reply
+  const it = connect({ CONNECT_SOCIAL: reply, CONNECT_FARCASTER: farcaster })
   expect(await it.auth.connectSocial({ carried: 'f.c', signal: signal() })).toEqual(step)
-  expect(it.asked()).toEqual([['CONNECT_SOCIAL', { uri: 'f.c' }]])
+  expect(await it.auth.connectFarcaster({ signal: signal() })).toEqual(step)
+  expect(it.asked()).toEqual([
+    ['CONNECT_SOCIAL', { uri: 'f.c' }],
+    ['CONNECT_FARCASTER', undefined],
+  ])
 })
 
 test('the link ends it, and so does the address with its code, which says who is signed in', async () => {

@@ -65,7 +65,7 @@ export {
   siwxRoutes,
 } from './siwx.ts'
 export { checkSiwxMessage } from './siwxCheck.ts'
-export { RETURN_PAGE_PATH, SocialCallback, SocialFinish, socialRoutes } from './social.ts'
+export { FarcasterFinish, RETURN_PAGE_PATH, SocialCallback, SocialFinish, socialRoutes } from './social.ts'
 export {
   ANALYTICS_EVENTS,
   AnalyticsEvent,

@@ -50,6 +50,14 @@ export const SocialFinish = v.variant('needs', [
 ])
 export type SocialFinish = v.InferOutput<typeof SocialFinish>
 
+/** What waiting for a signature leads to. */
+export const FarcasterFinish = v.variant('needs', [
+  /** Nobody has signed yet: the device asks again, until the flow has expired. */
+  v.object({ needs: v.literal('SIGNATURE') }),
+  ...SocialFinish.options,
+])
+export type FarcasterFinish = v.InferOutput<typeof FarcasterFinish>
+
 /** First step: the address of the provider's page, for the window that the click has opened. */
 export const startSocial = defineRoute({
   id: 'startSocial',
@@ -157,6 +165,41 @@ export const finishSocial = defineRoute({
   ],
 })
 
+/** First step of signing in with Farcaster: the address behind the code that somebody scans, or that opens their app. */
+export const startFarcaster = defineRoute({
+  id: 'startFarcaster',
+  method: 'POST',
+  path: '/v1/auth/farcaster/start',
+  summary:
+    'Opens a channel at the relay of Farcaster, and answers with the address for the app of who signs in.',
+  proof: true,
+  body: v.strictObject({}),
+  reply: v.object({
+    flowId: RowId,
+    url: WebUrl,
+    /** How long somebody may take. */
+    expiresInMs: WaitMs,
+  }),
+  problems: [...PROOF_PROBLEMS, 'provider_failed'],
+})
+
+/**
+ * Last step, for the device alone that has started: waits until somebody has signed, for less than half a minute, and begins the
+ * session. Whoever scans the code signs the device in that shows it. For a known account that this device is new to,
+ * `finishSocial` takes the vault server's approval after that.
+ */
+export const finishFarcaster = defineRoute({
+  id: 'finishFarcaster',
+  method: 'POST',
+  path: '/v1/auth/farcaster/finish',
+  summary:
+    'Waits until a Farcaster account has signed, and begins the session of the device that has started.',
+  proof: true,
+  body: v.strictObject({ flowId: RowId, isEphemeral: IsEphemeral }),
+  reply: FarcasterFinish,
+  problems: [...PROOF_PROBLEMS, 'flow_expired', 'provider_failed', 'frozen'],
+})
+
 /** For an account without a checked address: mails a code to one. Calling it again sends another, also to another address. */
 export const captureEmail = defineRoute({
   id: 'captureEmail',
@@ -192,6 +235,8 @@ export const socialRoutes = {
   postSocialCallback,
   getSocialOrigin,
   finishSocial,
+  startFarcaster,
+  finishFarcaster,
   captureEmail,
   confirmCapture,
 } as const

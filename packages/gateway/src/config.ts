@@ -9,6 +9,7 @@ import {
 import type { Bytes } from '@foyer/secure-protocol'
 import { Custody, EmailTagKey, MailFrom, SmtpUrls } from '@foyer/secure-protocol/server'
 import * as v from 'valibot'
+import { PUBLIC_RELAY_URL } from './auth/social/farcasterRelay.ts'
 import { type OAuthSettings, readOAuth } from './auth/social/oauthSettings.ts'
 import { GatewayError } from './errors.ts'
 import type { NodeAddresses } from './providers/http/chainNodes.ts'
@@ -75,6 +76,16 @@ export interface EmbeddedWalletSettings {
   readonly deletionDays?: number | undefined
   /** Signing in at providers; undefined where none of its settings is there. */
   readonly oauth?: OAuthSettings | undefined
+  /** Signing in with Farcaster, which is on where a node of OP Mainnet is known. */
+  readonly farcaster?: FarcasterSettings | undefined
+}
+
+/** The settings of signing in with Farcaster. */
+export interface FarcasterSettings {
+  /** The address of the relay, without a trailing slash. */
+  readonly relayUrl: string
+  /** Nodes of OP Mainnet. @default those of the chain */
+  readonly rpcUrls?: readonly string[] | undefined
 }
 
 /** How much of analytics is kept. */
@@ -223,7 +234,11 @@ function readEmbeddedWallet(env: Environment, isDevelopment: boolean): EmbeddedW
     url: (name) => read(env, name, SiteUrl),
     fail: (message) => new ConfigError(message),
   })
-  return isNothingSet ? undefined : { ...settings, gatewayUrl, custody, auditDays, deletionDays, oauth }
+  const relayUrl = read(env, 'FOYER_FARCASTER_RELAY_URL', NodeUrl)?.replace(/\/+$/, '') ?? PUBLIC_RELAY_URL
+  const farcaster = { relayUrl, rpcUrls: read(env, 'FOYER_FARCASTER_RPC_URL', NodeUrls) }
+  return isNothingSet
+    ? undefined
+    : { ...settings, gatewayUrl, custody, auditDays, deletionDays, oauth, farcaster }
 }
 
 function readNodes(env: Environment): NodeAddresses {

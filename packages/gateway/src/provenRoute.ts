@@ -70,6 +70,7 @@ export function mountProven<const R extends RouteDefinition>(
       proof,
       project,
       userAgent: c.req.header('user-agent') ?? '',
+      signal: c.req.raw.signal,
     })
     return jsonReply(c, settings.checkReplies ? checked(route, reply) : reply)
   })

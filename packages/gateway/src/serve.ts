@@ -96,14 +96,15 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
     const metrics = createGatewayMetrics(Object.keys(config.rpc))
     const stopping = { hasBegun: false }
     const listening = { port: config.port }
+    const nodes = createConfiguredNodes(config, { log, metrics })
     const wallet = await startConfiguredWallet({
       settings: config.embeddedWallet,
       isDevelopment: config.isDevelopment,
       database: opened.database,
       publicUrl: () => config.embeddedWallet?.gatewayUrl ?? `http://localhost:${listening.port}`,
+      nodes,
       log,
     })
-    const nodes = createConfiguredNodes(config, { log, metrics })
     const { isDevelopment } = config
     const keysFile = config.keysFile ?? config.embeddedWallet?.keysFile
     const { database } = opened

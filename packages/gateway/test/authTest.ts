@@ -62,7 +62,7 @@ export async function createAuthTest(input: {
     now,
     onError: (error) => errors.push(error),
   })
-  const socials = input.social?.providers.map(({ name }) => name) ?? []
+  const { socials } = wallet
   const features = { ...createProject('x').features, email: true, socials }
   const services = createMemoryServices({
     projects: [

@@ -3,6 +3,8 @@ import { type IdentityProviders, startIdentityProviders } from '@foyer/testing/i
 import { importAppleKey } from '../src/auth/social/appleSecret.ts'
 import type { ProviderError } from '../src/auth/social/providerError.ts'
 import { type ReadyProvider, readyProvider } from '../src/auth/social/readyProvider.ts'
+import type { FarcasterSetup } from '../src/auth/social/socialContext.ts'
+import { createChainNodes } from '../src/providers/http/chainNodes.ts'
 import { type AuthClient, approve } from './authClient.ts'
 import { type AuthTest, createAuthKeys, createAuthTest, PROJECT } from './authTest.ts'
 import { openMigratedDatabase } from './emptyDatabase.ts'
@@ -29,6 +31,8 @@ export interface SocialTest extends AuthTest {
   newPerson(changes?: { readonly isVerified?: boolean; readonly email?: string | null }): string
   /** What the browser does at the provider: it is sent back, and does not follow. Answers with the request for the gateway. */
   visit(url: string, person: string): Promise<Request>
+  /** What the app of a person does with the address behind a code: it signs, and hands that to the relay. Answers with its page. */
+  scan(url: string, person: string, by?: 'custody' | 'auth'): Promise<string>
   /** Follows it to the page of the secure site. */
   comeBack(request: Request): Promise<Returned>
   /** From the click to the window that has come back. */
@@ -55,6 +59,7 @@ export async function startSocialTest({ timeoutMs = 5_000 } = {}): Promise<Socia
     now: () => Date.now() + clock.shiftMs,
     social: {
       providers: await readyDoubles(idp),
+      farcaster: farcasterDouble(idp),
       onFailure: (_provider, error) => failures.push(error),
       timeoutMs,
     },
@@ -91,6 +96,7 @@ export async function startSocialTest({ timeoutMs = 5_000 } = {}): Promise<Socia
       return id
     },
     visit,
+    scan,
     comeBack,
     async signInAt(client, provider, person) {
       const { url } = await client.call(socialRoutes.startSocial, { provider })
@@ -118,6 +124,20 @@ export async function readyDoubles(idp: IdentityProviders): Promise<ReadyProvide
       idp,
     ),
   )
+}
+
+/** Farcaster as the gateway's settings would make it, but for where it is and how long it is waited for. */
+function farcasterDouble({ farcaster: { relayUrl, rpcUrl } }: IdentityProviders): FarcasterSetup {
+  return { relayUrl, nodes: createChainNodes({ 'eip155:10': [rpcUrl] }), waitMs: 400, pollMs: 20 }
+}
+
+async function scan(url: string, person: string, by: 'custody' | 'auth' = 'custody'): Promise<string> {
+  const page = new URL(url)
+  page.searchParams.set('auto', person)
+  page.searchParams.set('by', by)
+  // Browsers know every name below localhost, which Node does not.
+  page.hostname = '127.0.0.1'
+  return (await fetch(page)).text()
 }
 
 async function visit(url: string, person: string): Promise<Request> {

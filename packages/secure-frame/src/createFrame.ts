@@ -22,6 +22,7 @@ import { chainNumber } from './sign/chainNumber.ts'
 import { otherChain, unauthorized } from './sign/rpcFailures.ts'
 import { createChangeHandlers } from './signIn/changeHandlers.ts'
 import type { SignInWithMessage, SignInWithMessageInput } from './signIn/signInWithMessage.ts'
+import type { Social } from './signIn/steps.ts'
 import type { RowStore } from './store/rowStore.ts'
 import type { WalletRow } from './store/rows.ts'
 import type { AskWay, CustodyContext } from './wallet/custodyContext.ts'
@@ -121,9 +122,7 @@ export function createFrame(input: FrameInput): Frame {
     CONNECT_EMAIL: async ({ email }) => (await signIn.load()).connectEmail(email),
     CONNECT_DEVICE: async (_, { signal }) => (await signIn.load()).connectDevice(signal),
     CONNECT_OTP: async ({ otp }) => (await signIn.load()).connectOtp(otp),
-    GET_SOCIAL_REDIRECT_URI: async (wanted) => (await signIn.social()).start(wanted),
-    CONNECT_SOCIAL: async ({ uri, chainId: wanted }) =>
-      (await (await signIn.social()).connect(uri)) ?? userOn(wanted),
+    ...socialHandlers(signIn.social, userOn),
     CONNECT_WAY: async (_, request) => (await signIn.load()).connectWay(askOver(approvals, request)),
     GET_USER: async (wanted) => signIn.addMessage(await userOn(wanted.chainId), wanted),
     SWITCH_NETWORK: (wanted) => {
@@ -155,6 +154,22 @@ export function createFrame(input: FrameInput): Frame {
       forgetOpened()
       tabs.close()
     },
+  }
+}
+
+/** The requests of signing in with an account elsewhere. */
+function socialHandlers(
+  social: () => Promise<Social>,
+  userOn: (wanted: ChainId | undefined) => Promise<FrameReply<'GET_USER'>>,
+): Pick<
+  FrameHandlers,
+  'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIAL' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'
+> {
+  return {
+    GET_SOCIAL_REDIRECT_URI: async (wanted) => (await social()).start(wanted),
+    CONNECT_SOCIAL: async ({ uri, chainId }) => (await (await social()).connect(uri)) ?? userOn(chainId),
+    GET_FARCASTER_URI: async () => (await social()).startFarcaster(),
+    CONNECT_FARCASTER: async (_, { signal }) => (await social()).connectFarcaster(signal),
   }
 }
 

@@ -16,8 +16,7 @@ export const SOCIAL: Section = {
       kind: 'chips',
       path: 'remoteFeatures.socials',
       label: 'Project allows',
-      // It has a view of its own, which is not built yet.
-      choices: SOCIALS.filter((name) => name !== 'farcaster').map(
+      choices: SOCIALS.map(
         (name) => [name, LABELS[name] ?? name.replace(/^./, (first) => first.toUpperCase())] as const,
       ),
     },

@@ -49,6 +49,22 @@ export const socialExamples: readonly RouteExample[] = [
     bad: { body: { flowId: FLOW } },
   },
   {
+    route: socialRoutes.startFarcaster,
+    good: { body: {} },
+    reply: {
+      flowId: FLOW,
+      url: 'https://farcaster.xyz/~/siwf?channelToken=AB12CD34',
+      expiresInMs: 300_000,
+    },
+    bad: { body: { domain: 'shop.example' } },
+  },
+  {
+    route: socialRoutes.finishFarcaster,
+    good: { body: { flowId: FLOW } },
+    reply: { needs: 'SIGNATURE' },
+    bad: { body: {} },
+  },
+  {
     route: socialRoutes.captureEmail,
     good: { body: { flowId: FLOW, email: EMAIL } },
     reply: { retryAfterMs: 30_000 },

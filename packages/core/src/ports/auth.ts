@@ -87,7 +87,8 @@ export interface AuthPort {
   connectDevice(input: { readonly signal: AbortSignal }): Promise<EmailStep>
   connectOtp(input: { readonly otp: string; readonly signal: AbortSignal }): Promise<void>
   /**
-   * Begins a sign-in with a provider: the address of its page, for the window that the click opened. Rejects with `sign_in_failed`
+   * Begins a sign-in with a provider: the address of its page, for the window that the click opened; of Farcaster, the one behind the
+   * code to scan, which opens the app. Rejects with `sign_in_failed`
    * (`cause` has the server's code), `iframe_load_failed`, `iframe_request_timeout`, `aborted`.
    */
   beginSocial(input: {
@@ -99,6 +100,11 @@ export interface AuthPort {
    * `beginSocial` does.
    */
   connectSocial(input: { readonly carried: string; readonly signal: AbortSignal }): Promise<SocialStep>
+  /**
+   * After `beginSocial` with Farcaster: waits until somebody has signed in the app, and ends the sign-in. Rejects with
+   * `iframe_request_timeout` when it is time to ask again.
+   */
+  connectFarcaster(input: { readonly signal: AbortSignal }): Promise<SocialStep>
   /** After VERIFY_DEVICE: waits until the link was opened, as connectDevice does, and ends the sign-in. */
   connectSocialDevice(input: { readonly signal: AbortSignal }): Promise<SocialStep>
   /**

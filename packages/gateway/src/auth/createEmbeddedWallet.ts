@@ -17,10 +17,12 @@ import type { KeyRing } from './keyRing.ts'
 import { dropKeyRotation, retireKeys, rotateKeys } from './rotateKeys.ts'
 import { confirmDevice, confirmOtp, resendEmail, startEmail } from './signIn.ts'
 import { captureEmail, confirmCapture } from './social/captureEmail.ts'
+import { finishFarcaster } from './social/finishFarcaster.ts'
 import { finishSocial } from './social/finishSocial.ts'
-import { createSocialContext, type SocialSetup } from './social/socialContext.ts'
+import { createSocialContext, namesOf, type SocialSetup, socialsOf } from './social/socialContext.ts'
 import { getSocialOrigin } from './social/socialOrigin.ts'
-import { socialsOf, startSocial } from './social/startSocial.ts'
+import { startFarcaster } from './social/startFarcaster.ts'
+import { startSocial } from './social/startSocial.ts'
 import { takeCallback } from './social/takeCallback.ts'
 import { startGatewayOutbox } from './startGatewayOutbox.ts'
 import { AUDIT_DAYS, startAuthSweeper } from './sweepAuth.ts'
@@ -78,16 +80,18 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
   const vaultUrl = new URL(input.vaultUrl).origin
   const { social, publicUrl } = input
   const socialContext = createSocialContext(context, { social, publicUrl, secureSiteOrigin })
+  const stopping = new AbortController()
+  const socials = namesOf(socialContext)
   return {
     secureSiteOrigin,
     publicUrl,
     custody: input.custody,
-    socials: [...socialContext.providers.keys()],
+    socials,
     nonces: createNonces(keyRing.nonceSecret, now),
     proofs: createProofStore(database, 'auth_proofs', now),
     describe: (project) => ({
       email: project.features.email,
-      ...(socialContext.providers.size > 0 && { socials: socialsOf(socialContext, project) }),
+      ...(socials.length > 0 && { socials: socialsOf(socialContext, project) }),
       secureSiteUrl: secureSiteOrigin,
       vaultUrl,
       custody: input.custody,
@@ -110,6 +114,8 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       signOut: signOut(context),
       startSocial: startSocial(socialContext),
       finishSocial: finishSocial(socialContext),
+      startFarcaster: startFarcaster(socialContext),
+      finishFarcaster: finishFarcaster(socialContext, stopping.signal),
       captureEmail: captureEmail(socialContext),
       confirmCapture: confirmCapture(socialContext),
       startEmailChange: startEmailChange(context),
@@ -129,6 +135,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       retireKeys: retireKeys(context),
     },
     async close() {
+      stopping.abort()
       await Promise.all([outbox.close(), sweeper.close()])
     },
   }

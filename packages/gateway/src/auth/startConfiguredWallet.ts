@@ -2,10 +2,12 @@ import { createSmtpMailer } from '@foyer/secure-protocol/server'
 import type { Logger } from 'pino'
 import type { EmbeddedWalletSettings } from '../config.ts'
 import type { Database } from '../providers/postgres/schema.ts'
+import type { ChainNodes } from '../services/nodes.ts'
 import { type RunningEmbeddedWallet, startEmbeddedWallet } from './createEmbeddedWallet.ts'
 import { refuseSharedCustody } from './custodyCheck.ts'
 import { readKeyFile } from './keyFile.ts'
 import { openKeyRing } from './keyRing.ts'
+import { createFarcasterSetup } from './social/createFarcasterSetup.ts'
 import { startProviders } from './social/startProviders.ts'
 import { createFetchedVaultKeys, readVaultKeys } from './vaultKeys.ts'
 
@@ -16,6 +18,7 @@ export async function startConfiguredWallet(input: {
   readonly database: Database
   /** The address under which browsers know the gateway. */
   readonly publicUrl: () => string
+  readonly nodes: ChainNodes
   readonly log: Logger
 }): Promise<RunningEmbeddedWallet | undefined> {
   const { settings, isDevelopment, database, log } = input
@@ -67,7 +70,11 @@ export async function startConfiguredWallet(input: {
     custody: settings.custody,
     auditDays: settings.auditDays,
     deletionDays: settings.deletionDays,
-    social: await startProviders(settings.oauth, log),
+    social: await startProviders(
+      settings.oauth,
+      log,
+      createFarcasterSetup(settings.farcaster, { nodes: input.nodes, log }),
+    ),
     onError: (err) =>
       log.warn({ err }, 'a mail could not be sent, or old rows not be deleted; it is tried again'),
   })

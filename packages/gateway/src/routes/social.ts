@@ -19,6 +19,8 @@ export function mountSocial(app: GatewayApp, wallet: EmbeddedWallet): void {
   mountCallback(app, wallet, socialRoutes.postSocialCallback)
   mount(app, socialRoutes.getSocialOrigin, ({ body }) => wallet.getSocialOrigin(body))
   mountProven(app, wallet, socialRoutes.finishSocial, handlers.finishSocial, signIn)
+  mountProven(app, wallet, socialRoutes.startFarcaster, handlers.startFarcaster, signIn)
+  mountProven(app, wallet, socialRoutes.finishFarcaster, handlers.finishFarcaster, signIn)
   const mailing = { isSignIn: true, isMailing: true }
   mountProven(app, wallet, socialRoutes.captureEmail, handlers.captureEmail, mailing)
   mountProven(app, wallet, socialRoutes.confirmCapture, handlers.confirmCapture, signIn)

@@ -4,6 +4,7 @@ import type {
   emailChangeRoutes,
   InputOf,
   keyRoutes,
+  RemoteFeatures,
   ReplyOf,
   RouteDefinition,
   SocialProvider,
@@ -19,6 +20,8 @@ export interface Proven<R extends RouteDefinition> {
   readonly project: Project
   /** What the browser says it is. */
   readonly userAgent: string
+  /** Fires when the caller has gone. */
+  readonly signal: AbortSignal
 }
 
 /** What answers such a request. */
@@ -38,7 +41,7 @@ export interface EmbeddedWallet {
   /** Whether one operator runs gateway and vault. */
   readonly custody: 'split' | 'single'
   /** The providers with which signing in works. */
-  readonly socials: readonly SocialProvider[]
+  readonly socials: RemoteFeatures['socials']
   readonly nonces: ProofNonces
   readonly proofs: ProofStore
   /** What `/v1/config` tells the pages of a project. */

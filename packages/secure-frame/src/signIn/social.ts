@@ -1,12 +1,16 @@
 import { type SocialFinish, socialRoutes, vaultRoutes } from '@foyer/contract'
-import { type FramePayload, normaliseEmail, thumbprint } from '@foyer/secure-protocol'
+import { sleep } from '@foyer/kit'
+import { type FramePayload, type FrameReply, normaliseEmail, thumbprint } from '@foyer/secure-protocol'
 import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
+import { isUnreachable } from '../servers/serverFailure.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { RowStore } from '../store/rowStore.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import type { SharedSteps, Social } from './steps.ts'
 
-type Provider = FramePayload<'GET_SOCIAL_REDIRECT_URI'>['provider']
+type Provider = FramePayload<'GET_SOCIAL_REDIRECT_URI'>['provider'] | 'farcaster'
+/** What is missing where nobody is signed in yet. */
+type Missing = Exclude<SocialFinish, { readonly needs: 'NOTHING' }>
 type SignedIn = Omit<Extract<SocialFinish, { readonly needs: 'NOTHING' }>, 'needs'>
 
 /** A sign-in between its first step and its last. It lives in memory alone, and so does what the window carries. */
@@ -19,7 +23,7 @@ interface Flow {
 
 /** Creates the sign-in with a provider of a page. */
 export function createSocial(shared: SharedSteps): Social {
-  const { context, device, inTurn, finish } = shared
+  const { context, device, inTurn } = shared
   const { gateway, vault, store } = context
   let flow: Flow | undefined
   /** A device that has turned out to be that of another account. */
@@ -29,25 +33,27 @@ export function createSocial(shared: SharedSteps): Social {
     if (flow?.stage !== stage) throw flowExpired()
     return flow
   }
-  const enter = async ({ account, login, changes }: SignedIn, approval?: string) => {
-    const social = flow?.provider
+  /** Takes the device on which a sign-in begins. */
+  const begin = async (provider: Provider) => {
+    shared.leaveEmail()
     flow = undefined
-    const { jkt } = await device.get()
-    const { wallet } = await store.read()
-    const isOfOther = wallet?.state === 'live' && wallet.binding.accountId !== account.accountId
-    if (isOfOther && (await isStored(store, jkt))) {
-      // Two accounts with one device would be seen to belong together, and the wallet of the other one lies here.
-      wrongDevice = jkt
-      await (await import('../session/serverSession.ts')).endSession(context, {
-        walletId: undefined,
-        jkt,
-        servers: ['gateway'],
-      })
+    await takeDevice({ store, device, provider, wrongDevice })
+  }
+  /** Goes on with what is missing. */
+  const ask = async (running: Flow, reply: Missing) => {
+    const { next, step } = await toNext(shared, running, reply)
+    flow = next
+    return step
+  }
+  const enter = async (signedIn: SignedIn, approval?: string) => {
+    const provider = flow?.provider
+    flow = undefined
+    const other = await findOther(shared, signedIn)
+    if (other !== undefined) {
+      wrongDevice = other
       throw new FrameFailure('other_account', 'Another account was used here before. Please try again')
     }
-    if (changes) await (await import('./changeOutcome.ts')).handOverOutcomes(context, changes)
-    const tokens = { login, ...(approval !== undefined && { approval }) }
-    return finish({ email: account.email, account, tokens, ...(social !== undefined && { social }) })
+    return finishWith(shared, signedIn, { provider, approval })
   }
   return {
     get stage() {
@@ -55,9 +61,7 @@ export function createSocial(shared: SharedSteps): Social {
     },
     start: ({ provider, hasReturnPage }) =>
       inTurn(async () => {
-        shared.leaveEmail()
-        flow = undefined
-        await takeDevice({ store, device, provider, wrongDevice })
+        await begin(provider)
         const body = { provider, ...(hasReturnPage && { hasReturnPage }) }
         const { flowId, url } = await gateway.call(socialRoutes.startSocial, body)
         flow = { flowId, provider, stage: 'window' }
@@ -72,16 +76,27 @@ export function createSocial(shared: SharedSteps): Social {
           await enter(reply)
           return undefined
         }
-        if (reply.needs === 'EMAIL') {
-          flow = { ...running, stage: 'email' }
-          return { action: 'CAPTURE_EMAIL', isAddressTaken: reply.isAddressTaken }
-        }
-        const { email } = reply
-        const link = await vault.call(vaultRoutes.createLink, { email, flowId: running.flowId })
-        flow = { ...running, stage: 'device', linkId: link.linkId }
-        const { number: deviceNumber, retryAfterMs } = link
-        return { action: 'VERIFY_DEVICE', email, deviceNumber, retryAfterMs }
+        return ask(running, reply)
       }),
+    startFarcaster: () =>
+      inTurn(async () => {
+        await begin('farcaster')
+        const { flowId, url } = await gateway.call(socialRoutes.startFarcaster, {})
+        flow = { flowId, provider: 'farcaster', stage: 'phone' }
+        return { url }
+      }),
+    async connectFarcaster(signal) {
+      const running = requireFlow('phone')
+      const { flowId } = running
+      // Not in turn: it waits for a person, who may decide for another way meanwhile.
+      const reply = await waitForSignature(shared, flowId, signal)
+      return inTurn(async () => {
+        if (flow?.flowId !== flowId) throw requestAborted()
+        if (reply.needs !== 'NOTHING') return ask(running, reply)
+        await enter(reply)
+        return { userName: reply.account.social?.name ?? '' }
+      })
+    },
     async connectDevice(signal) {
       const { flowId, linkId = '' } = requireFlow('device')
       const approval = await shared.waitForApproval(vault, linkId, signal)
@@ -106,6 +121,81 @@ export function createSocial(shared: SharedSteps): Social {
     cancel() {
       flow = undefined
     },
+  }
+}
+
+/** What follows where something is missing: an address is asked for, or a link is mailed to the one that is known. */
+async function toNext({ context: { vault } }: SharedSteps, running: Flow, reply: Missing) {
+  if (reply.needs === 'EMAIL') {
+    const step = { action: 'CAPTURE_EMAIL', isAddressTaken: reply.isAddressTaken } as const
+    return { next: { ...running, stage: 'email' } as const, step }
+  }
+  const { email } = reply
+  const link = await vault.call(vaultRoutes.createLink, { email, flowId: running.flowId })
+  const { linkId, number: deviceNumber, retryAfterMs } = link
+  const step = { action: 'VERIFY_DEVICE', email, deviceNumber, retryAfterMs } as const
+  return { next: { ...running, stage: 'device', linkId } as const, step }
+}
+
+/** Gives who has signed in their wallet on this device. */
+async function finishWith(
+  { context, finish }: SharedSteps,
+  { account, login, changes }: SignedIn,
+  { provider, approval }: { readonly provider: Provider | undefined; readonly approval: string | undefined },
+): Promise<FrameReply<'CONNECT_OTP'>> {
+  if (changes) await (await import('./changeOutcome.ts')).handOverOutcomes(context, changes)
+  const tokens = { login, ...(approval !== undefined && { approval }) }
+  return finish({
+    email: account.email,
+    account,
+    tokens,
+    ...(provider !== undefined && { social: provider }),
+  })
+}
+
+/**
+ * The device, where it is that of another account, and its session ended: two accounts with one device would be seen to belong
+ * together, and the wallet of the other one lies here.
+ */
+async function findOther(
+  { context, device }: SharedSteps,
+  { account }: SignedIn,
+): Promise<string | undefined> {
+  const { store } = context
+  const { jkt } = await device.get()
+  const { wallet } = await store.read()
+  const isOfOther = wallet?.state === 'live' && wallet.binding.accountId !== account.accountId
+  if (!isOfOther || !(await isStored(store, jkt))) return undefined
+  const { endSession } = await import('../session/serverSession.ts')
+  await endSession(context, { walletId: undefined, jkt, servers: ['gateway'] })
+  return jkt
+}
+
+/** The long poll answers after 25 seconds at the latest. */
+const WAIT_MS = 40_000
+/** Waits in a row that get no answer before the sign-in counts as failed. */
+const MAX_FAILURES = 3
+const RETRY_AFTER_MS = 1_000
+
+/** Asks until somebody has signed; the app, or the end of the flow, ends it. */
+async function waitForSignature(
+  { context: { gateway, store } }: SharedSteps,
+  flowId: string,
+  signal: AbortSignal,
+): Promise<SocialFinish> {
+  const body = { flowId, ...ephemeral(store) }
+  for (let failures = 0; ; ) {
+    try {
+      const reply = await gateway.call(socialRoutes.finishFarcaster, body, { signal, limitMs: WAIT_MS })
+      if (reply.needs !== 'SIGNATURE') return reply
+      failures = 0
+    } catch (error) {
+      failures += 1
+      if (!isUnreachable(error) || failures > MAX_FAILURES) throw error
+      // A phone cuts the connections of a page off whose visitor is in another app.
+      await sleep(RETRY_AFTER_MS, { signal })
+    }
+    signal.throwIfAborted()
   }
 }
 

@@ -6,13 +6,16 @@ import type { createInTurn } from './inTurn.ts'
 
 /** Signing in with a provider, step by step. */
 export interface Social {
-  /** What it waits for: the window, the answer to a link, or an address with its code. Undefined when nothing is under way. */
-  readonly stage: 'window' | 'device' | 'email' | undefined
+  /** What it waits for: the window, the app of Farcaster, the answer to a link, or an address with its code. Undefined when nothing is under way. */
+  readonly stage: 'window' | 'phone' | 'device' | 'email' | undefined
   start(wanted: FramePayload<'GET_SOCIAL_REDIRECT_URI'>): Promise<FrameReply<'GET_SOCIAL_REDIRECT_URI'>>
   /** Takes what the window carried, or its digits. Undefined when somebody is signed in by it. */
   connect(
     carried: string,
   ): Promise<Extract<FrameReply<'CONNECT_SOCIAL'>, { readonly action: string }> | undefined>
+  startFarcaster(): Promise<FrameReply<'GET_FARCASTER_URI'>>
+  /** Waits until somebody has signed in the app, and ends the sign-in. */
+  connectFarcaster(signal: AbortSignal): Promise<FrameReply<'CONNECT_FARCASTER'>>
   connectDevice(signal: AbortSignal): Promise<FrameReply<'CONNECT_DEVICE'>>
   /** Called in turn, as `confirm` is. */
   capture(email: string): Promise<FrameReply<'DATA_CAPTURE'>>

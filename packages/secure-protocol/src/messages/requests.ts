@@ -16,6 +16,21 @@ const Otp = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
 const LinkNumber = v.pipe(v.string(), v.regex(/^\d{2}$/, 'not two digits'))
 const RetryAfterMs = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000)))
 
+/** What a sign-in with an account elsewhere lacks: the answer to a link, for which CONNECT_DEVICE waits. */
+const VerifyDevice = v.strictObject({
+  action: v.literal('VERIFY_DEVICE'),
+  /** Where the link went. */
+  email: v.pipe(v.string(), v.maxLength(320)),
+  deviceNumber: LinkNumber,
+  retryAfterMs: RetryAfterMs,
+})
+/** The same: an address, which DATA_CAPTURE and DATA_CAPTURE_OTP give. */
+const CaptureEmail = v.strictObject({
+  action: v.literal('CAPTURE_EMAIL'),
+  /** The provider named an address that is another account's. */
+  isAddressTaken: v.boolean(),
+})
+
 /** One request of the app and its reply. Both ends derive their types and validation from it. */
 interface FrameRequest {
   readonly event: `@foyer-app/${string}`
@@ -83,20 +98,24 @@ export const FRAME_REQUESTS = {
       /** Ignored: the frame only calls its own gateway. */
       rpcUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))),
     }),
+    reply: v.union([User, VerifyDevice, CaptureEmail]),
+    timeoutMs: STEP_MS,
+  },
+  /** Begins a sign-in with Farcaster: the address behind the code to scan, which opens the app of who signs in. */
+  GET_FARCASTER_URI: {
+    event: '@foyer-app/GET_FARCASTER_URI',
+    payload: Nothing,
+    reply: v.strictObject({ url: v.pipe(v.string(), v.maxLength(2048)) }),
+    timeoutMs: STEP_MS,
+  },
+  /** Waits until somebody has signed there, and ends it. The app sends it again after the time limit. */
+  CONNECT_FARCASTER: {
+    event: '@foyer-app/CONNECT_FARCASTER',
+    payload: Nothing,
     reply: v.union([
-      User,
-      v.strictObject({
-        action: v.literal('VERIFY_DEVICE'),
-        /** Where the link went. */
-        email: v.pipe(v.string(), v.maxLength(320)),
-        deviceNumber: LinkNumber,
-        retryAfterMs: RetryAfterMs,
-      }),
-      v.strictObject({
-        action: v.literal('CAPTURE_EMAIL'),
-        /** The provider named an address that is another account's. */
-        isAddressTaken: v.boolean(),
-      }),
+      v.strictObject({ userName: v.pipe(v.string(), v.maxLength(256)) }),
+      VerifyDevice,
+      CaptureEmail,
     ]),
     timeoutMs: STEP_MS,
   },

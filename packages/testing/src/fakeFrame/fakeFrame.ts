@@ -32,6 +32,8 @@ export interface FakeSocialScript {
   begin?: (provider: SocialProvider) => SocialPage | FrameError | Promise<SocialPage>
   /** What follows what a window carried, or its code. @default CONNECT for both of the above, refusals for everything else */
   end?: (carried: string) => SocialStep | FrameError | Promise<SocialStep>
+  /** Settles when somebody has signed in the app of Farcaster. @default nobody ever does */
+  phone?: () => Promise<SocialStep | FrameError>
   /** Settles when the link to a new device was opened. @default it never is */
   device?: () => Promise<SocialStep>
   /** The address of who signs in. @default ann@example.com */

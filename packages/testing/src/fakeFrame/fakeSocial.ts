@@ -2,7 +2,10 @@ import { type AuthPort, ModalError, raceAbort } from '@foyer/core/ports'
 import type { FrameError } from '@foyer/secure-protocol'
 import { FAKE_CARRIED, FAKE_WINDOW_CODE, type FakeFrame } from './fakeFrame.ts'
 
-type SocialMethods = Pick<AuthPort, 'beginSocial' | 'connectSocial' | 'connectSocialDevice'>
+type SocialMethods = Pick<
+  AuthPort,
+  'beginSocial' | 'connectSocial' | 'connectFarcaster' | 'connectSocialDevice'
+>
 
 /** What was asked of a double of the secure frame about providers, in order. */
 export interface SocialCall {
@@ -38,6 +41,13 @@ export function fakeSocial({ script, memory }: FakeFrame, calls: SocialCall[]): 
       calls.push({ name: 'connectSocial', given: carried })
       const end = script.social?.end ?? usualEnd
       const step = orThrow(await raceAbort(Promise.resolve(end(carried)), signal))
+      if (step.action === 'CONNECT') signIn()
+      return step
+    },
+    async connectFarcaster({ signal }) {
+      calls.push({ name: 'connectFarcaster' })
+      const signed = script.social?.phone?.() ?? new Promise<never>(() => {})
+      const step = orThrow(await raceAbort(signed, signal))
       if (step.action === 'CONNECT') signIn()
       return step
     },

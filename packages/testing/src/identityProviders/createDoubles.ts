@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import { sleep } from '@foyer/kit'
 import { type Answer, answerAuthorize } from './authorize.ts'
 import { clientIdOf, type DoubleClients, isProofOf } from './clients.ts'
+import type { FarcasterRelay } from './farcaster/createFarcasterRelay.ts'
 import { createGrants } from './grants.ts'
 import { createSigningKeys } from './keys.ts'
 import type { Manners, Misbehaviour } from './misbehaviour.ts'
 import { PAGE_STYLES, SUBMIT_SCRIPT } from './page.ts'
 import type { Person } from './people.ts'
+import { readBody } from './readBody.ts'
 import { PROVIDER_NAMES, type ProviderName, type ProviderSpec, SPECS } from './specs.ts'
 import { answerToken, answerUser, ELSEWHERE, toJson } from './token.ts'
 
 /** A request that a double has received. */
 export interface ReceivedRequest {
-  readonly provider: ProviderName | undefined
+  readonly provider: ProviderName | 'farcaster' | undefined
   readonly path: string
 }
 
-/** The largest form that is read. */
-const MAX_FORM_BYTES = 65_536
 const NOT_FOUND: Answer = { status: 404, type: 'text/plain; charset=utf-8', body: 'There is nothing here.\n' }
 const FILES: Readonly<Record<string, Answer>> = {
   '/style.css': { status: 200, type: 'text/css; charset=utf-8', body: PAGE_STYLES },
@@ -43,10 +43,11 @@ export function createDoubles(input: {
   readonly people: readonly Person[]
   readonly clients: DoubleClients
   readonly manners: Manners
+  readonly farcaster: FarcasterRelay
   readonly requests: ReceivedRequest[]
   readonly stopping: AbortSignal
 }): { answer(request: IncomingMessage, base: string): Promise<Answer> } {
-  const { people, clients, manners, requests, stopping } = input
+  const { people, clients, manners, farcaster, requests, stopping } = input
   const [grants, keys] = [createGrants(), createSigningKeys()]
   const namedAtApple = new Set<string>()
 
@@ -58,7 +59,7 @@ export function createDoubles(input: {
 
   async function answerPost(at: ProviderRequest): Promise<Answer> {
     if (at.path !== at.spec.tokenPath) return NOT_FOUND
-    const body = await readForm(at.request)
+    const body = new URLSearchParams(await readBody(at.request))
     if (typeof at.wrong === 'object') await sleep(at.wrong.slowMs, { signal: stopping })
     const { authorization, accept } = at.request.headers
     return answerToken({ ...at, body, authorization, accept, clients, grants, keys })
@@ -84,6 +85,10 @@ export function createDoubles(input: {
       if (!target.startsWith('/') || !URL.canParse(target, base)) return NOT_FOUND
       const url = new URL(`${base}${target}`)
       const [, name = '', path = ''] = /^\/([a-z]+)(\/.*)$/.exec(url.pathname) ?? []
+      if (name === 'farcaster') {
+        requests.push({ provider: name, path })
+        return farcaster.answer({ request, path, url })
+      }
       const provider = PROVIDER_NAMES.find((known) => known === name)
       if (provider === undefined) {
         requests.push({ provider, path: url.pathname })
@@ -111,15 +116,4 @@ function discoveryOf({ provider, spec, url, issuer }: ProviderRequest): unknown 
     id_token_signing_alg_values_supported: ['RS256'],
     scopes_supported: spec.scopes,
   }
-}
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    size += chunk.length
-    if (size > MAX_FORM_BYTES) throw new Error('The form is too large.')
-    chunks.push(chunk)
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString())
 }

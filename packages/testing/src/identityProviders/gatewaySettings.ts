@@ -18,6 +18,8 @@ export function gatewaySettingsOf(input: {
     FOYER_OAUTH_URL: url,
     FOYER_OAUTH_INTERNAL_URL: internalUrl,
     ...Object.fromEntries(ofOthers),
+    FOYER_FARCASTER_RELAY_URL: `${internalUrl}/farcaster`,
+    FOYER_FARCASTER_RPC_URL: `${internalUrl}/farcaster/node`,
     FOYER_OAUTH_APPLE_ID: apple.id,
     FOYER_OAUTH_APPLE_TEAM: apple.team,
     FOYER_OAUTH_APPLE_KEY_ID: apple.keyId,

@@ -25,7 +25,7 @@ main { width: min(100%, 400px); overflow: hidden; border: 1px solid var(--line);
 header { display: grid; justify-items: center; gap: 12px; padding: 32px 24px 20px; text-align: center; }
 .mark { display: grid; place-items: center; width: 52px; height: 52px; border: 1px solid var(--line); border-radius: 16px; color: #fff; font-size: 24px; font-weight: 680; }
 .google { background: #1a73e8; } .apple { background: #000; } .github { background: #1f883d; }
-.facebook { background: #0866ff; } .x { background: #0f1419; } .discord { background: #5865f2; }
+.facebook { background: #0866ff; } .x { background: #0f1419; } .discord { background: #5865f2; } .farcaster { background: #855dcd; }
 h1 { font-size: 21px; line-height: 27px; font-weight: 660; letter-spacing: -.018em; }
 header p, .note { color: var(--text-2); text-wrap: balance; }
 bdi { overflow-wrap: anywhere; }
@@ -78,7 +78,7 @@ ${body}
 /** The page on which one chooses who signs in. Each choice is the same address with `auto`. */
 export function signInPage(input: {
   readonly name: string
-  readonly spec: ProviderSpec
+  readonly spec: Pick<ProviderSpec, 'title'>
   readonly people: readonly Person[]
   /** The address of the page itself. */
   readonly url: URL
@@ -127,6 +127,11 @@ export function formPostPage(
 <footer><form method="post" action="${escaped(to)}">${inputs.join('')}<button class="button">Continue</button></form></footer>
 <script src="/submit.js"></${'script'}>`,
   )
+}
+
+/** The page after which there is nothing more to do. */
+export function endPage(title: string, heading: string, hint: string): string {
+  return shell(`${heading} - ${title}`, `<header><h1>${heading}</h1><p>${hint}</p></header>`)
 }
 
 /** The page of a request that makes no sense, which is shown to the person and never sent to the site. */

@@ -4,6 +4,8 @@ import { listen } from '../mailbox/listen.ts'
 import type { Answer } from './authorize.ts'
 import { type AppleDoubleClient, createClients, type DoubleClient } from './clients.ts'
 import { createDoubles, type ReceivedRequest } from './createDoubles.ts'
+import { createFarcasterRelay } from './farcaster/createFarcasterRelay.ts'
+import type { FarcasterMisbehaviour } from './farcaster/misbehaviour.ts'
 import { gatewaySettingsOf } from './gatewaySettings.ts'
 import { createManners, type Misbehaviour } from './misbehaviour.ts'
 import { PEOPLE, type Person } from './people.ts'
@@ -20,12 +22,14 @@ export interface IdentityProvidersInput {
   readonly applePrivateKey?: string
 }
 
-/** Doubles of Google, GitHub, Apple, Facebook, X and Discord on one server. */
+/** Doubles of Google, GitHub, Apple, Facebook, X, Discord and Farcaster on one server. */
 export interface IdentityProviders {
   /** Where browsers reach them, without a trailing slash: each below its name, with the paths of the real one. */
   readonly url: string
   /** Where servers reach them. */
   readonly internalUrl: string
+  /** Where a server reaches the relay of Farcaster, and a node of OP Mainnet that knows its people. */
+  readonly farcaster: { readonly relayUrl: string; readonly rpcUrl: string }
   /** What a server signs in with at all of them but Apple. */
   readonly client: DoubleClient
   /** What a server signs in with at Apple. */
@@ -44,6 +48,8 @@ export interface IdentityProviders {
   movePerson(id: string, email: string): void
   /** Lets a provider do something wrong until `behave`. */
   misbehave(provider: ProviderName, how: Misbehaviour): void
+  /** Lets the relay of Farcaster, an app or the node do something wrong until `behave`. */
+  misbehaveFarcaster(how: FarcasterMisbehaviour): void
   /** Lets all providers do everything right again. */
   behave(): void
   /** Sets the `Cross-Origin-Opener-Policy` of all pages: `same-origin` cuts a popup off from the page that opened it. */
@@ -78,7 +84,8 @@ export async function startIdentityProviders(input: IdentityProvidersInput = {})
   const people = [...PEOPLE]
   const stopping = new AbortController()
   let openerPolicy: string | undefined
-  const doubles = createDoubles({ people, clients, manners, requests, stopping: stopping.signal })
+  const farcaster = createFarcasterRelay(people)
+  const doubles = createDoubles({ people, clients, manners, farcaster, requests, stopping: stopping.signal })
 
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, (request, response) => {
     doubles
@@ -93,6 +100,7 @@ export async function startIdentityProviders(input: IdentityProvidersInput = {})
   return {
     url,
     internalUrl,
+    farcaster: { relayUrl: `${internalUrl}/farcaster`, rpcUrl: `${internalUrl}/farcaster/node` },
     ...clients,
     gatewaySettings: (appleKeyFile) => gatewaySettingsOf({ url, internalUrl, clients, appleKeyFile }),
     requests,
@@ -106,7 +114,11 @@ export async function startIdentityProviders(input: IdentityProvidersInput = {})
       if (person !== undefined) people[at] = { ...person, email }
     },
     misbehave: manners.misbehave,
-    behave: manners.behave,
+    misbehaveFarcaster: farcaster.misbehave,
+    behave: () => {
+      manners.behave()
+      farcaster.misbehave(undefined)
+    },
     setOpenerPolicy: (policy) => {
       openerPolicy = policy
     },

@@ -28,6 +28,7 @@ export type NoticeCode =
   | 'email_changed'
   | 'verify_again'
   | 'signing_failed'
+  | 'farcaster_failed'
   | 'social_not_started'
   | 'social_popup_failed'
   | 'social_timed_out'

@@ -131,7 +131,7 @@ export const VIEWS_OF_PART = {
   ],
   // The specification has both names for the same view (clause routes-11).
   siwx: ['ConnectingSiwe', 'SIWXSignMessage'],
-  social: ['ConnectSocials', 'ConnectingSocial'],
+  social: ['ConnectSocials', 'ConnectingFarcaster', 'ConnectingSocial'],
 } as const satisfies Record<string, readonly ViewName[]>
 
 /** The name of a part. */
@@ -141,7 +141,6 @@ export type PartName = keyof typeof VIEWS_OF_PART
 const PLANNED_VIEWS = [
   'BuyInProgress',
   'ChooseAccountName',
-  'ConnectingFarcaster',
   'OnRampFiatSelect',
   'OnRampProviders',
   'OnRampTokenSelect',

@@ -26,8 +26,8 @@ export async function applyStep(modal: Modal, email: string, step: EmailStep): P
 }
 
 const VIEW_OF = { VERIFY_OTP: 'EmailVerifyOtp', VERIFY_DEVICE: 'EmailVerifyDevice' } as const
-/** What a step takes the place of: another one, and the wait for a window, which is over. */
-const STEP_VIEWS: readonly unknown[] = [...Object.values(VIEW_OF), 'ConnectingSocial']
+/** What a step takes the place of: another one, and the wait for a window or a phone, which is over. */
+const STEP_VIEWS: readonly unknown[] = [...Object.values(VIEW_OF), 'ConnectingSocial', 'ConnectingFarcaster']
 
 /** Shows the view of the step that the visitor is at. One step takes the place of the other (clause connecting-1). */
 export function showStep({ router, state }: Modal): void {

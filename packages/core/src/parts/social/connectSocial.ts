@@ -1,4 +1,5 @@
 import type { Modal } from '../../kernel/modal.ts'
+import type { SocialProvider, SocialStep } from '../../ports/auth.ts'
 import {
   bringBack,
   connectEmbedded,
@@ -41,7 +42,7 @@ export async function connectSocial(modal: Modal, { signal }: ConnectSocialInput
     })
     start.popup?.close()
     // Outside of the task, because the next view leaves this one, which would abort a running task.
-    await follow(modal, start, end)
+    await follow(modal, start.provider, end)
   } catch (error) {
     // A window has one name, so that of a later click may be the same one.
     if (wait.last === start) start.popup?.close()
@@ -120,8 +121,13 @@ function tellTimeout({ state, notices }: Modal, isClosed: boolean | undefined): 
 /** Hands over what the window carried, or the code that it shows. */
 export async function finishSocial(modal: Modal, carried: string, signal: AbortSignal): Promise<WindowEnd> {
   const { auth } = requireAuthConnector(modal)
+  return orUserHeld(() => auth.connectSocial({ carried, signal }))
+}
+
+/** Takes a wallet that opens to its owner alone for one that is connected: bringing it back follows. */
+export async function orUserHeld(work: () => Promise<SocialStep>): Promise<WindowEnd> {
   try {
-    return { step: await auth.connectSocial({ carried, signal }), isUserHeld: false }
+    return { step: await work(), isUserHeld: false }
   } catch (error) {
     if (!isUserHeld(error)) throw error
     return { step: { action: 'CONNECT' }, isUserHeld: true }
@@ -129,7 +135,11 @@ export async function finishSocial(modal: Modal, carried: string, signal: AbortS
 }
 
 /** Shows what follows. */
-async function follow(modal: Modal, { provider }: SocialStart, { step, ...end }: WindowEnd): Promise<void> {
+export async function follow(
+  modal: Modal,
+  provider: SocialProvider,
+  { step, ...end }: WindowEnd,
+): Promise<void> {
   setSocialProblem(modal.state, undefined)
   setSocialStep(modal.state, 'account')
   if (step.action === 'CAPTURE_EMAIL')

@@ -4,7 +4,9 @@ import type { SocialState } from './socialSlice.ts'
 // Signing in with the account that somebody has at a provider.
 
 export { type ConfirmSocialCodeInput, confirmSocialCode } from './confirmSocialCode.ts'
+export { type ConnectFarcasterInput, connectFarcaster } from './connectFarcaster.ts'
 export { type ConnectSocialInput, connectSocial, SOCIAL_TIMEOUT_MS } from './connectSocial.ts'
+export { copyFarcasterLink } from './copyFarcasterLink.ts'
 export { part } from './part.ts'
 export { type PickSocialInput, pickSocial, prepareSocial } from './pickSocial.ts'
 export { type SocialFacts, selectSocialFacts } from './rules/socialFacts.ts'

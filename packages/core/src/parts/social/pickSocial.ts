@@ -13,18 +13,23 @@ export interface PickSocialInput {
 const POPUP_SIZE = { width: 600, height: 800 } as const
 
 /**
- * Begins to sign in with a provider. To be called in the task of the click: only there a browser opens a window. The view that it
+ * Begins to sign in with a provider; Farcaster needs no window, and shows a code. To be called in the task of the click: only there a browser opens a window. The view that it
  * shows goes on. Spec: state-13, state-15, state-31, connecting-3.
  */
 export function pickSocial(modal: Modal, { provider }: PickSocialInput): void {
-  const { platform, router } = modal
+  const { platform } = modal
   if (showNetworkNeed(modal)) return
-  if (provider === 'farcaster') return void router.push('ConnectingFarcaster')
+  if (provider === 'farcaster') return show(modal, 'ConnectingFarcaster')
   const wait = waitOf(modal)
   wait.last = wait.next = { provider, popup: platform.openPopup('foyer-social', POPUP_SIZE) }
   beginSocialState(modal.state, provider)
-  if (router.state.stack.at(-1)?.view === 'ConnectingSocial') router.replace('ConnectingSocial')
-  else router.push('ConnectingSocial')
+  show(modal, 'ConnectingSocial')
+}
+
+/** Shows a view, in its own place where another try is made. */
+function show({ router }: Modal, view: 'ConnectingSocial' | 'ConnectingFarcaster'): void {
+  if (router.state.stack.at(-1)?.view === view) router.replace(view)
+  else router.push(view)
 }
 
 /** Loads the secure frame in advance, for a visitor who is about to pick a provider. */

@@ -27,8 +27,8 @@ export interface SocialState {
   /** The provider that was picked last. */
   readonly provider: SocialProvider | undefined
   /** What is waited for; undefined once there is nothing to wait for. */
-  readonly step: 'address' | 'window' | 'account' | undefined
-  /** The provider's page, where the browser opened no window for it. */
+  readonly step: 'address' | 'window' | 'phone' | 'account' | undefined
+  /** The provider's page, where the browser opened no window for it; of Farcaster, the address behind the code. */
   readonly openUrl: string | undefined
   readonly problem: SocialProblem | undefined
   /** Number of codes that were refused. */

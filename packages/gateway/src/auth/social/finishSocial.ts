@@ -31,7 +31,11 @@ type Route<Id extends keyof typeof socialRoutes> = (typeof socialRoutes)[Id]
 type Handler<Id extends keyof typeof socialRoutes> = ProvenHandler<Route<Id>>
 
 type Shown = Proven<Route<'finishSocial'>>['body']
-type Result = { readonly letIn: LetIn } | Exclude<SocialFinish, { readonly needs: 'NOTHING' }> | 'code_wrong'
+/** What a step ends with. What was counted has to be kept, so that a wrong code is returned and not thrown. */
+export type Result =
+  | { readonly letIn: LetIn }
+  | Exclude<SocialFinish, { readonly needs: 'NOTHING' }>
+  | 'code_wrong'
 
 /** Finishes a sign-in for the device that has started it. Only what the window was given, or shows, leads here. */
 export function finishSocial(context: SocialContext): Handler<'finishSocial'> {
@@ -51,13 +55,21 @@ export function finishSocial(context: SocialContext): Handler<'finishSocial'> {
       // Returned and not thrown, since what was counted has to be kept.
       return shown === 'wrong' ? 'code_wrong' : takeReturned(context, step)
     })
-    if (result === 'code_wrong') throw refusal('code_wrong')
-    return 'letIn' in result ? { needs: 'NOTHING', ...(await toSignedIn(context, result.letIn)) } : result
+    return toReply(context, result)
   }
 }
 
+/**
+ * What a step is answered with.
+ * @throws ProblemError code_wrong
+ */
+export async function toReply(context: SocialContext, result: Result): Promise<SocialFinish> {
+  if (result === 'code_wrong') throw refusal('code_wrong')
+  return 'letIn' in result ? { needs: 'NOTHING', ...(await toSignedIn(context, result.letIn)) } : result
+}
+
 /** Finds or makes the account of who has come back; or says what is missing for that. */
-async function takeReturned(context: SocialContext, step: Step): Promise<Result> {
+export async function takeReturned(context: SocialContext, step: Step): Promise<Result> {
   const { trx, flow, identity, nowMs } = step
   const key = keyOf(flow, identity)
   const account = await findByIdentity(trx, context.keyRing, key, identity)

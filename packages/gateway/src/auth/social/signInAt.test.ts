@@ -218,7 +218,7 @@ test('the configuration names the providers of a project, and a project without 
     const reply = await it.gateway.request(`${getConfig.path}?projectId=${projectId}`)
     return v.parse(getConfig.reply, await reply.json()).embeddedWallet?.socials
   }
-  expect(await ask('my-shop')).toEqual([...PROVIDERS])
+  expect(await ask('my-shop')).toEqual([...PROVIDERS, 'farcaster'])
   expect(await ask('off')).toEqual([])
   const client = await it.client({ projectId: 'off' })
   const start = client.call(socialRoutes.startSocial, { provider: 'google' })

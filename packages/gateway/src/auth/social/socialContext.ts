@@ -1,14 +1,34 @@
-import type { SocialProvider } from '@foyer/contract'
+import type { RemoteFeatures, SocialProvider } from '@foyer/contract'
+import { ProblemError } from '../../middleware/problem.ts'
+import type { ChainNodes } from '../../services/nodes.ts'
+import type { Project } from '../../services/projects.ts'
 import type { AuthContext } from '../context.ts'
 import { EXCHANGE_TIMEOUT_MS } from './exchange.ts'
 import type { ProviderError } from './providerError.ts'
 import type { ReadyProvider } from './readyProvider.ts'
 
+/** The name of whoever somebody signs in with. */
+export type SocialName = RemoteFeatures['socials'][number]
+
+/** What signing in with Farcaster is set up with. */
+export interface FarcasterSetup {
+  /** The address of the relay, without a trailing slash. */
+  readonly relayUrl: string
+  /** Nodes of OP Mainnet. */
+  readonly nodes: ChainNodes
+  /** How long one request waits for a signature. @default 25 000 */
+  readonly waitMs?: number
+  /** How often the relay is asked meanwhile. @default 1 000 */
+  readonly pollMs?: number
+}
+
 /** What signing in at providers is set up with. */
 export interface SocialSetup {
   readonly providers: readonly ReadyProvider[]
+  /** Absent where signing in with Farcaster is off. */
+  readonly farcaster?: FarcasterSetup | undefined
   /** Hears why a provider has shown nobody. */
-  readonly onFailure: (provider: SocialProvider, error: ProviderError) => void
+  readonly onFailure: (provider: SocialName, error: ProviderError) => void
   /** How long a provider may take for all answers together. @default 10 000 */
   readonly timeoutMs?: number
 }
@@ -16,6 +36,7 @@ export interface SocialSetup {
 /** What signing in at providers works with. */
 export interface SocialContext extends AuthContext {
   readonly providers: ReadonlyMap<SocialProvider, ReadyProvider>
+  readonly farcaster: FarcasterSetup | undefined
   readonly onFailure: SocialSetup['onFailure']
   readonly timeoutMs: number
   /** The address under which browsers know the gateway, without a trailing slash. */
@@ -36,11 +57,39 @@ export function createSocialContext(
   return {
     ...context,
     providers: new Map((social?.providers ?? []).map((provider) => [provider.name, provider])),
+    farcaster: social?.farcaster,
     onFailure: social?.onFailure ?? (() => undefined),
     timeoutMs: social?.timeoutMs ?? EXCHANGE_TIMEOUT_MS,
     publicUrl,
     secureSiteOrigin,
   }
+}
+
+/** Everybody whom people can sign in with here. */
+export function namesOf({ providers, farcaster }: SocialContext): SocialName[] {
+  return [...providers.keys(), ...(farcaster === undefined ? [] : (['farcaster'] as const))]
+}
+
+/** Those of them that a project offers. */
+export function socialsOf(context: SocialContext, project: Pick<Project, 'features'>): SocialName[] {
+  return namesOf(context).filter((name) => project.features.socials.includes(name))
+}
+
+/**
+ * What somebody signs in with, where the project offers it.
+ * @throws ProblemError project_id_invalid
+ */
+export function offers<T>(
+  context: SocialContext,
+  project: Project,
+  name: SocialName,
+  setup: T | undefined,
+): T {
+  if (setup !== undefined && socialsOf(context, project).includes(name)) return setup
+  throw new ProblemError(
+    'project_id_invalid',
+    `Project "${project.id}" does not offer signing in with ${name}.`,
+  )
 }
 
 /** The only address to which a provider sends people back. It has to be registered there. */

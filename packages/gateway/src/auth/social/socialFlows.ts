@@ -17,6 +17,8 @@ import { Identity } from './identity.ts'
 
 /** How long somebody may take at the provider. */
 export const PROVIDER_LIFETIME_MS = 600_000
+/** How long somebody may take with the app of Farcaster. */
+export const FARCASTER_LIFETIME_MS = 300_000
 /** How long the window that has come back may take to hand its answer over. */
 export const RETURN_LIFETIME_MS = 300_000
 /** How long a code of the window is good for. */
@@ -30,6 +32,8 @@ export type SocialFlow = Selectable<AuthTables['auth_social_flows']>
 export const FlowSecrets = v.object({
   verifier: v.string(),
   nonce: v.string(),
+  /** Of Farcaster: by which the relay is asked for the signature. */
+  channelToken: v.optional(v.string()),
   appName: v.string(),
   /** Who has signed in at the provider. */
   identity: v.optional(Identity),

@@ -4,7 +4,7 @@ import { GatewayError } from '../../errors.ts'
 import { importAppleKey } from './appleSecret.ts'
 import { OAUTH_NAMES, type OAuthProviderSettings, type OAuthSettings } from './oauthSettings.ts'
 import { type ProviderCredentials, type ReadyProvider, readyProvider } from './readyProvider.ts'
-import type { SocialSetup } from './socialContext.ts'
+import type { FarcasterSetup, SocialSetup } from './socialContext.ts'
 
 /**
  * Makes the providers of a gateway's settings ready. One whose settings are not complete is off, which the log says once.
@@ -13,10 +13,11 @@ import type { SocialSetup } from './socialContext.ts'
 export async function startProviders(
   settings: OAuthSettings | undefined,
   log: { warn(facts: object, text: string): void },
+  farcaster?: FarcasterSetup,
 ): Promise<SocialSetup | undefined> {
-  if (settings === undefined) return undefined
+  if ((settings ?? farcaster) === undefined) return undefined
   const providers: ReadyProvider[] = []
-  for (const [name, values] of Object.entries(settings.providers)) {
+  for (const [name, values] of Object.entries(settings?.providers ?? {})) {
     // The keys of the settings are those that their type lists.
     const provider = name as SocialProvider
     const credentials = await credentialsOf(provider, values)
@@ -25,10 +26,11 @@ export async function startProviders(
         { missing: missingOf(provider, values) },
         `signing in with ${provider} is off: settings are missing`,
       )
-    else providers.push(readyProvider(credentials, settings.doubles))
+    else providers.push(readyProvider(credentials, settings?.doubles))
   }
   return {
     providers,
+    farcaster,
     onFailure: (provider, error) =>
       log.warn({ provider, reason: error.message }, 'a provider has shown nobody: the sign-in has failed'),
   }

@@ -1,18 +1,16 @@
-import type { SocialProvider, socialRoutes } from '@foyer/contract'
+import type { socialRoutes } from '@foyer/contract'
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
-import { ProblemError } from '../../middleware/problem.ts'
 import type { ProvenHandler } from '../../services/embeddedWallet.ts'
-import type { Project } from '../../services/projects.ts'
 import { newId } from '../ids.ts'
 import type { ReadyProvider } from './readyProvider.ts'
-import { redirectUriOf, type SocialContext } from './socialContext.ts'
+import { offers, redirectUriOf, type SocialContext } from './socialContext.ts'
 import { hashOf, newSecret, PROVIDER_LIFETIME_MS, sealSecrets } from './socialFlows.ts'
 
 /** Starts signing in at a provider. Nothing of it is in a cookie: the provider's answer finds its flow by the state alone. */
 export function startSocial(context: SocialContext): ProvenHandler<(typeof socialRoutes)['startSocial']> {
   const { database, keyRing, now } = context
   return async ({ body, proof, project }) => {
-    const provider = providerOf(context, project, body.provider)
+    const provider = offers(context, project, body.provider, context.providers.get(body.provider))
     const [id, state, nonce, verifier] = [newId('so'), newSecret(), newSecret(), newSecret()]
     const nowMs = now()
     await database
@@ -38,23 +36,6 @@ export function startSocial(context: SocialContext): ProvenHandler<(typeof socia
     const url = await addressOf(provider, redirectUriOf(context, provider.name), { state, nonce, verifier })
     return { flowId: id, url, expiresInMs: PROVIDER_LIFETIME_MS }
   }
-}
-
-/** The providers that a project offers and the gateway has. */
-export function socialsOf(
-  { providers }: SocialContext,
-  project: Pick<Project, 'features'>,
-): SocialProvider[] {
-  return [...providers.keys()].filter((name) => project.features.socials.includes(name))
-}
-
-function providerOf(context: SocialContext, project: Project, name: SocialProvider): ReadyProvider {
-  const provider = context.providers.get(name)
-  if (provider !== undefined && socialsOf(context, project).includes(name)) return provider
-  throw new ProblemError(
-    'project_id_invalid',
-    `Project "${project.id}" does not offer signing in with ${name}.`,
-  )
 }
 
 async function addressOf(

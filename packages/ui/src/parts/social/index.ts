@@ -1,11 +1,13 @@
 import { SOCIAL_NAMES } from '../../widgets/social/socialMarks.ts'
 import type { PartViews } from '../part.ts'
+import { ConnectingFarcasterView } from './ConnectingFarcaster/ConnectingFarcasterView.tsx'
 import { ConnectingSocialView } from './ConnectingSocial/ConnectingSocialView.tsx'
 import { ConnectSocialsView } from './ConnectSocials/ConnectSocialsView.tsx'
 import { titleText } from './text/en.ts'
 
 export const views = {
   ConnectSocials: { View: ConnectSocialsView, title: titleText.connectSocials },
+  ConnectingFarcaster: { View: ConnectingFarcasterView, title: () => [SOCIAL_NAMES.farcaster] },
   ConnectingSocial: {
     View: ConnectingSocialView,
     title: ({ social }) => [social?.provider ? SOCIAL_NAMES[social.provider] : titleText.connectingSocial],

@@ -3,8 +3,8 @@ import { Button } from '../../atoms/index.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { connectingWords } from '../../widgets/connecting/connectingWords.ts'
 import { TextWithName } from '../../widgets/connecting/TextWithName.tsx'
+import { QrPanel } from '../../widgets/qr/QrPanel.tsx'
 import type { WalletSummary } from '../../widgets/wallet/selectWalletSummary.ts'
-import { QrPanel } from './QrPanel.tsx'
 import { pairingText } from './text/en.ts'
 
 export interface QrWayProps {
@@ -31,6 +31,7 @@ export function QrWay({ wallet, task, isSlow, uri, hasLink, onCopy, onRetry, onC
       uri={uri}
       hasLink={hasLink}
       wallet={wallet}
+      label={wallet?.name ? t('qrFor', { wallet: wallet.name }) : t('qrForAny')}
       state={words.state}
       title={title}
       hint={isWaiting && !isSlow ? t('scanHint') : words.hint}

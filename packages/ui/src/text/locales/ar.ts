@@ -109,6 +109,8 @@ export const texts: CommonTexts & typeof connect = {
   },
   qr: {
     qrFailed: 'تعذّر رسم رمز QR هذا. انسخ الرابط والصقه في محفظتك.',
+    qrPreparing: 'جارٍ إنشاء رمز QR',
+    copyLink: 'نسخ الرابط',
   },
   search: {
     clearSearch: 'مسح البحث',

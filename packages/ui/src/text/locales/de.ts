@@ -115,6 +115,8 @@ export const texts: CommonTexts & typeof connect = {
   qr: {
     qrFailed:
       'Dieser QR-Code kann nicht gezeichnet werden. Kopiere den Link und füge ihn in deiner Wallet ein.',
+    qrPreparing: 'Der QR-Code wird erstellt',
+    copyLink: 'Link kopieren',
   },
   search: {
     clearSearch: 'Suche löschen',

@@ -111,6 +111,8 @@ export const texts: CommonTexts & typeof connect = {
   },
   qr: {
     qrFailed: 'No se puede mostrar este código QR. Copia el enlace y pégalo en tu billetera.',
+    qrPreparing: 'Se está creando el código QR',
+    copyLink: 'Copiar enlace',
   },
   search: {
     clearSearch: 'Borrar búsqueda',

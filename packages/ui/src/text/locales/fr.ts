@@ -115,6 +115,8 @@ export const texts: CommonTexts & typeof connect = {
   },
   qr: {
     qrFailed: 'Impossible d’afficher ce code QR. Copiez le lien et collez-le dans votre portefeuille.',
+    qrPreparing: 'Création du code QR',
+    copyLink: 'Copier le lien',
   },
   search: {
     clearSearch: 'Effacer la recherche',

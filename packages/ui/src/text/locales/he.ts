@@ -109,6 +109,8 @@ export const texts: CommonTexts & typeof connect = {
   },
   qr: {
     qrFailed: 'לא ניתן לצייר את קוד ה־QR הזה. אפשר להעתיק את הקישור ולהדביק אותו בארנק.',
+    qrPreparing: 'קוד ה־QR נוצר',
+    copyLink: 'העתקת הקישור',
   },
   search: {
     clearSearch: 'ניקוי החיפוש',

@@ -110,6 +110,8 @@ export const texts: CommonTexts & typeof connect = {
   },
   qr: {
     qrFailed: 'यह QR कोड नहीं बनाया जा सका। लिंक कॉपी करके अपने वॉलेट में पेस्ट करें।',
+    qrPreparing: 'QR कोड बन रहा है',
+    copyLink: 'लिंक कॉपी करें',
   },
   search: {
     clearSearch: 'खोज साफ़ करें',

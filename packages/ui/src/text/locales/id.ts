@@ -110,6 +110,8 @@ export const texts: CommonTexts & typeof connect = {
   },
   qr: {
     qrFailed: 'Kode QR ini tidak dapat digambar. Salin tautan dan tempelkan di dompet Anda.',
+    qrPreparing: 'Kode QR sedang dibuat',
+    copyLink: 'Salin tautan',
   },
   search: {
     clearSearch: 'Hapus pencarian',

@@ -112,6 +112,8 @@ export const texts: CommonTexts & typeof connect = {
   },
   qr: {
     qrFailed: 'このQRコードは表示できません。リンクをコピーしてウォレットに貼り付けてください。',
+    qrPreparing: 'QRコードを作成中',
+    copyLink: 'コピー',
   },
   search: {
     clearSearch: '検索をクリア',

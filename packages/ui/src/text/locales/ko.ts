@@ -109,6 +109,8 @@ export const texts: CommonTexts & typeof connect = {
   },
   qr: {
     qrFailed: '이 QR 코드를 그릴 수 없어요. 링크를 복사해 지갑에 붙여넣으세요.',
+    qrPreparing: 'QR 코드를 만드는 중',
+    copyLink: '링크 복사',
   },
   search: {
     clearSearch: '검색어 지우기',

@@ -112,6 +112,8 @@ export const texts: CommonTexts & typeof connect = {
   },
   qr: {
     qrFailed: 'Não é possível exibir este QR code. Copie o link e cole na sua carteira.',
+    qrPreparing: 'O QR code está sendo criado',
+    copyLink: 'Copiar link',
   },
   search: {
     clearSearch: 'Limpar busca',

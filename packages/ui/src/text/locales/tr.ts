@@ -110,6 +110,8 @@ export const texts: CommonTexts & typeof connect = {
   },
   qr: {
     qrFailed: 'Bu QR kodu çizilemiyor. Bağlantıyı kopyalayıp cüzdanınıza yapıştırın.',
+    qrPreparing: 'QR kodu oluşturuluyor',
+    copyLink: 'Kopyala',
   },
   search: {
     clearSearch: 'Aramayı temizle',

@@ -109,6 +109,8 @@ export const texts: CommonTexts & typeof connect = {
   },
   qr: {
     qrFailed: '无法绘制此二维码。请复制链接并粘贴到您的钱包。',
+    qrPreparing: '正在生成二维码',
+    copyLink: '复制链接',
   },
   search: {
     clearSearch: '清除搜索',

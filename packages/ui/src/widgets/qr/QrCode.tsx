@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import { walletIcon } from '../../atoms/icons.ts'
+import { type IconShape, walletIcon } from '../../atoms/icons.ts'
 import { Icon, Image, Text } from '../../atoms/index.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { qrText } from '../../text/qrText.ts'
@@ -13,10 +13,12 @@ export interface QrCodeProps {
   readonly label: string
   /** The wallet whose image is in the middle; without one an icon for any wallet. */
   readonly logo?: { readonly name: string; readonly imageUrl: string | undefined } | undefined
+  /** Shown in the place of both. */
+  readonly icon?: IconShape | undefined
 }
 
 /** A QR code with a logo, as wide as its container, dark on light in every theme (clauses const-6, const-7). */
-export function QrCode({ text, label, logo }: QrCodeProps) {
+export function QrCode({ text, label, logo, icon }: QrCodeProps) {
   const t = useLocalText(qrText)
   const qr = useMemo(() => tryEncode(text), [text])
   if (qr instanceof QrError) {
@@ -43,10 +45,10 @@ export function QrCode({ text, label, logo }: QrCodeProps) {
       </svg>
       {qr.logoEdge > 0 && (
         <span className={css.logo}>
-          {logo ? (
+          {logo && !icon ? (
             <Image src={logo.imageUrl} name={logo.name} size={48} />
           ) : (
-            <Icon icon={walletIcon} size={32} />
+            <Icon icon={icon ?? walletIcon} size={32} />
           )}
         </span>
       )}

@@ -50,7 +50,8 @@ describe('the social accounts that are offered', () => {
     expect(await offered([], ['x', 'google'])).toEqual([])
   })
 
-  test('are none whose view is not built', async () => {
-    expect(await offered(true, ['farcaster', 'google'])).toEqual(['google'])
+  test('product-2 Farcaster is one of them', async () => {
+    expect(await offered(true, ['farcaster', 'google'])).toEqual(['farcaster', 'google'])
+    expect(await offered(true, ['google'])).toEqual(['google'])
   })
 })

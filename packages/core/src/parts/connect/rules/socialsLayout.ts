@@ -1,7 +1,6 @@
 import type { RemoteFeatures } from '@foyer/contract'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { ResolvedOptions } from '../../../kernel/options/options.ts'
-import { partOf } from '../../../kernel/router/views.ts'
 
 type Social = RemoteFeatures['socials'][number]
 
@@ -44,10 +43,6 @@ export function selectSocials(
   const { socials: wanted } = features
   if (wanted === false || !canSignIn(state)) return []
   return (wanted === true ? allowed : wanted).filter(
-    (social, index, list) =>
-      allowed.includes(social) &&
-      list.indexOf(social) === index &&
-      // It has a view of its own.
-      (social !== 'farcaster' || partOf('ConnectingFarcaster') !== undefined),
+    (social, index, list) => allowed.includes(social) && list.indexOf(social) === index,
   )
 }

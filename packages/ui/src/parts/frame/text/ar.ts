@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     email_changed: 'تم تغيير البريد',
     verify_again: 'حدث خطأ ما. علينا التحقق من حسابك مرة أخرى.',
     signing_failed: 'خطأ في توقيع الرسالة',
+    farcaster_failed: 'تعذّر الاتصال بـ Farcaster',
     social_not_started: 'تعذّر الحصول على عنوان تسجيل الدخول',
     social_popup_failed: 'تعذّر فتح نافذة تسجيل الدخول',
     social_timed_out: 'استغرق تسجيل الدخول وقتًا طويلًا. حاول مرة أخرى.',

@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     email_changed: 'E-Mail geändert',
     verify_again: 'Etwas ist schiefgelaufen. Wir müssen dein Konto erneut bestätigen.',
     signing_failed: 'Fehler beim Signieren der Nachricht',
+    farcaster_failed: 'Verbindung mit Farcaster fehlgeschlagen',
     social_not_started: 'Die Adresse der Anmeldung ließ sich nicht abrufen',
     social_popup_failed: 'Das Anmeldefenster ließ sich nicht öffnen',
     social_timed_out: 'Die Anmeldung hat zu lange gedauert. Bitte versuche es erneut.',

@@ -47,6 +47,7 @@ export const noticeText = defineTexts('notice', {
   email_changed: 'Email changed',
   verify_again: 'Something went wrong. We need to verify your account again.',
   signing_failed: 'Error signing message',
+  farcaster_failed: 'Failed to connect to farcaster',
   social_not_started: 'Could not fetch the social redirect uri',
   social_popup_failed: 'Could not create social popup',
   social_timed_out: 'Social login timed out. Please try again.',

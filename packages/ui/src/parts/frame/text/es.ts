@@ -44,6 +44,7 @@ export const texts: PartTexts<typeof english> = {
     email_changed: 'Correo cambiado',
     verify_again: 'Algo salió mal. Tenemos que verificar tu cuenta de nuevo.',
     signing_failed: 'Error al firmar el mensaje',
+    farcaster_failed: 'No se pudo conectar con Farcaster',
     social_not_started: 'No se pudo obtener la dirección de inicio de sesión',
     social_popup_failed: 'No se pudo abrir la ventana de inicio de sesión',
     social_timed_out: 'El inicio de sesión tardó demasiado. Inténtalo de nuevo.',

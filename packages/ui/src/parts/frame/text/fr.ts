@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     email_changed: 'E-mail modifié',
     verify_again: 'Un problème est survenu. Nous devons vérifier votre compte à nouveau.',
     signing_failed: 'Erreur lors de la signature du message',
+    farcaster_failed: 'Échec de la connexion à Farcaster',
     social_not_started: 'Impossible d’obtenir l’adresse de connexion',
     social_popup_failed: 'Impossible d’ouvrir la fenêtre de connexion',
     social_timed_out: 'La connexion a pris trop de temps. Réessayez.',

@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     email_changed: 'הדוא״ל שונה',
     verify_again: 'משהו השתבש. עלינו לאמת את החשבון שוב.',
     signing_failed: 'שגיאה בחתימה על ההודעה',
+    farcaster_failed: 'החיבור ל‑Farcaster נכשל',
     social_not_started: 'לא ניתן לקבל את כתובת הכניסה',
     social_popup_failed: 'לא ניתן לפתוח את חלון הכניסה',
     social_timed_out: 'הכניסה ארכה זמן רב מדי. נסו שוב.',

@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     email_changed: 'ईमेल बदला गया',
     verify_again: 'कुछ गड़बड़ हुई। हमें आपके खाते की फिर से पुष्टि करनी होगी।',
     signing_failed: 'संदेश पर हस्ताक्षर करने में त्रुटि',
+    farcaster_failed: 'Farcaster से कनेक्ट नहीं हो सका',
     social_not_started: 'साइन-इन का पता नहीं मिल सका',
     social_popup_failed: 'साइन-इन विंडो नहीं खुल सकी',
     social_timed_out: 'साइन-इन में बहुत समय लगा। कृपया फिर से कोशिश करें।',

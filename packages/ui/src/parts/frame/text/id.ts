@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     email_changed: 'Email diubah',
     verify_again: 'Terjadi kesalahan. Kami perlu memverifikasi akunmu lagi.',
     signing_failed: 'Gagal menandatangani pesan',
+    farcaster_failed: 'Gagal terhubung ke Farcaster',
     social_not_started: 'Alamat halaman masuk tidak dapat diambil',
     social_popup_failed: 'Jendela masuk tidak dapat dibuka',
     social_timed_out: 'Proses masuk terlalu lama. Silakan coba lagi.',

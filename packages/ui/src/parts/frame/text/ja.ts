@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     email_changed: 'メールを変更しました',
     verify_again: '問題が発生しました。アカウントをもう一度確認する必要があります。',
     signing_failed: 'メッセージの署名でエラーが発生しました',
+    farcaster_failed: 'Farcaster に接続できませんでした',
     social_not_started: 'ログイン先のアドレスを取得できませんでした',
     social_popup_failed: 'ログインウィンドウを開けませんでした',
     social_timed_out: 'ログインに時間がかかりすぎました。もう一度お試しください。',

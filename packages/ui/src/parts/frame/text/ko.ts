@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     email_changed: '이메일을 변경했습니다',
     verify_again: '문제가 발생했습니다. 계정을 다시 확인해야 합니다.',
     signing_failed: '메시지 서명 중 오류가 발생했습니다',
+    farcaster_failed: 'Farcaster에 연결하지 못했습니다',
     social_not_started: '로그인 주소를 가져올 수 없습니다',
     social_popup_failed: '로그인 창을 열 수 없습니다',
     social_timed_out: '로그인 시간이 초과되었습니다. 다시 시도하세요.',

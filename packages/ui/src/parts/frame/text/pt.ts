@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     email_changed: 'E-mail alterado',
     verify_again: 'Algo deu errado. Precisamos verificar sua conta de novo.',
     signing_failed: 'Erro ao assinar a mensagem',
+    farcaster_failed: 'Não foi possível conectar ao Farcaster',
     social_not_started: 'Não foi possível obter o endereço do login',
     social_popup_failed: 'Não foi possível abrir a janela do login',
     social_timed_out: 'O login demorou demais. Tente novamente.',

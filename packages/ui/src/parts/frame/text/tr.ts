@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     email_changed: 'E-posta değiştirildi',
     verify_again: 'Bir şeyler ters gitti. Hesabını yeniden doğrulamamız gerekiyor.',
     signing_failed: 'Mesaj imzalanırken hata oluştu',
+    farcaster_failed: 'Farcaster’a bağlanılamadı',
     social_not_started: 'Giriş adresi alınamadı',
     social_popup_failed: 'Giriş penceresi açılamadı',
     social_timed_out: 'Giriş çok uzun sürdü. Lütfen tekrar dene.',

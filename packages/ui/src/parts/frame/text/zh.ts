@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     email_changed: '邮箱已修改',
     verify_again: '出了点问题。我们需要再次验证你的账户。',
     signing_failed: '签署消息时出错',
+    farcaster_failed: '无法连接到 Farcaster',
     social_not_started: '无法获取登录地址',
     social_popup_failed: '无法打开登录窗口',
     social_timed_out: '登录超时。请重试。',

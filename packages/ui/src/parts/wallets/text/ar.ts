@@ -48,8 +48,6 @@ export const texts: PartTexts<typeof english> = {
     scanHint: 'أو انسخ الرابط والصقه في محفظتك',
     qrFor: 'رمز QR يربط {wallet} بهذه الصفحة',
     qrForAny: 'رمز QR يربط أي محفظة بهذه الصفحة',
-    qrPreparing: 'جارٍ إنشاء رمز QR',
-    copyLink: 'نسخ الرابط',
     open: 'فتح',
     pressOpen: 'اضغط على «فتح» واقبل الاتصال في التطبيق ثم عد إلى هنا.',
     openApp: 'اقبل الاتصال في التطبيق ثم عد إلى هنا.',

@@ -50,8 +50,6 @@ export const texts: PartTexts<typeof english> = {
     scanHint: 'Oder kopiere den Link und füge ihn in deiner Wallet ein',
     qrFor: 'QR-Code, der {wallet} mit dieser Seite verbindet',
     qrForAny: 'QR-Code, der eine beliebige Wallet mit dieser Seite verbindet',
-    qrPreparing: 'Der QR-Code wird erstellt',
-    copyLink: 'Link kopieren',
     open: 'Öffnen',
     pressOpen: 'Tippe auf „Öffnen“, nimm die Verbindung in der App an und komm dann hierher zurück.',
     openApp: 'Nimm die Verbindung in der App an und komm dann hierher zurück.',

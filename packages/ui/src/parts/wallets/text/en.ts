@@ -61,8 +61,6 @@ export const pairingText = {
     scanHint: 'Or copy the link and paste it in your wallet',
     qrFor: 'QR code that connects {wallet} to this page',
     qrForAny: 'QR code that connects any wallet to this page',
-    qrPreparing: 'The QR code is being made',
-    copyLink: 'Copy link',
     open: 'Open',
     pressOpen: 'Press Open, accept the connection in the app, then come back here.',
     openApp: 'Accept the connection in the app, then come back here.',

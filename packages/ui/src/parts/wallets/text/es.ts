@@ -49,8 +49,6 @@ export const texts: PartTexts<typeof english> = {
     scanHint: 'O copia el enlace y pégalo en tu billetera',
     qrFor: 'Código QR que conecta {wallet} con esta página',
     qrForAny: 'Código QR que conecta cualquier billetera con esta página',
-    qrPreparing: 'Se está creando el código QR',
-    copyLink: 'Copiar enlace',
     open: 'Abrir',
     pressOpen: 'Pulsa Abrir, acepta la conexión en la app y vuelve aquí.',
     openApp: 'Acepta la conexión en la app y vuelve aquí.',

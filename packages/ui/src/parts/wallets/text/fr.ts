@@ -50,8 +50,6 @@ export const texts: PartTexts<typeof english> = {
     scanHint: 'Ou copiez le lien et collez-le dans votre portefeuille',
     qrFor: 'Code QR qui connecte {wallet} à cette page',
     qrForAny: 'Code QR qui connecte n’importe quel portefeuille à cette page',
-    qrPreparing: 'Création du code QR',
-    copyLink: 'Copier le lien',
     open: 'Ouvrir',
     pressOpen: 'Appuyez sur Ouvrir, acceptez la connexion dans l’application, puis revenez ici.',
     openApp: 'Acceptez la connexion dans l’application, puis revenez ici.',

@@ -48,8 +48,6 @@ export const texts: PartTexts<typeof english> = {
     scanHint: 'אפשר גם להעתיק את הקישור ולהדביק אותו בארנק',
     qrFor: 'קוד QR שמחבר את {wallet} לדף הזה',
     qrForAny: 'קוד QR שמחבר כל ארנק לדף הזה',
-    qrPreparing: 'קוד ה־QR נוצר',
-    copyLink: 'העתקת הקישור',
     open: 'פתיחה',
     pressOpen: 'יש ללחוץ על פתיחה, לאשר את החיבור ביישום ולחזור לכאן.',
     openApp: 'יש לאשר את החיבור ביישום ולחזור לכאן.',

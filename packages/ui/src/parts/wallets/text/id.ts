@@ -49,8 +49,6 @@ export const texts: PartTexts<typeof english> = {
     scanHint: 'Atau salin tautan dan tempelkan di dompet Anda',
     qrFor: 'Kode QR yang menghubungkan {wallet} ke halaman ini',
     qrForAny: 'Kode QR yang menghubungkan dompet apa pun ke halaman ini',
-    qrPreparing: 'Kode QR sedang dibuat',
-    copyLink: 'Salin tautan',
     open: 'Buka',
     pressOpen: 'Tekan Buka, terima koneksi di aplikasi, lalu kembali ke sini.',
     openApp: 'Terima koneksi di aplikasi, lalu kembali ke sini.',

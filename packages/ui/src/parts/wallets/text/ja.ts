@@ -49,8 +49,6 @@ export const texts: PartTexts<typeof english> = {
     scanHint: 'またはリンクをウォレットに貼り付けてください',
     qrFor: '{wallet}をこのページに接続するQRコード',
     qrForAny: '任意のウォレットをこのページに接続するQRコード',
-    qrPreparing: 'QRコードを作成中',
-    copyLink: 'コピー',
     open: '開く',
     pressOpen: '「開く」を押し、アプリで接続を承認してから、ここに戻ってください。',
     openApp: 'アプリで接続を承認してから、ここに戻ってください。',

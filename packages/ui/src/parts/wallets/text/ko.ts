@@ -49,8 +49,6 @@ export const texts: PartTexts<typeof english> = {
     scanHint: '또는 링크를 복사해 지갑에 붙여넣으세요',
     qrFor: '{wallet}을(를) 이 페이지에 연결하는 QR 코드',
     qrForAny: '모든 지갑을 이 페이지에 연결하는 QR 코드',
-    qrPreparing: 'QR 코드를 만드는 중',
-    copyLink: '링크 복사',
     open: '열기',
     pressOpen: '열기를 누르고 앱에서 연결을 수락한 뒤 여기로 돌아오세요.',
     openApp: '앱에서 연결을 수락한 뒤 여기로 돌아오세요.',

@@ -48,8 +48,6 @@ export const texts: PartTexts<typeof english> = {
     scanHint: 'Ou copie o link e cole na sua carteira',
     qrFor: 'QR code que conecta {wallet} a esta página',
     qrForAny: 'QR code que conecta qualquer carteira a esta página',
-    qrPreparing: 'O QR code está sendo criado',
-    copyLink: 'Copiar link',
     open: 'Abrir',
     pressOpen: 'Toque em Abrir, aceite a conexão no app e volte aqui.',
     openApp: 'Aceite a conexão no app e volte aqui.',

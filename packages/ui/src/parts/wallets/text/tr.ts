@@ -49,8 +49,6 @@ export const texts: PartTexts<typeof english> = {
     scanHint: 'Veya bağlantıyı kopyalayıp cüzdanınıza yapıştırın',
     qrFor: '{wallet} cüzdanını bu sayfaya bağlayan QR kodu',
     qrForAny: 'Herhangi bir cüzdanı bu sayfaya bağlayan QR kodu',
-    qrPreparing: 'QR kodu oluşturuluyor',
-    copyLink: 'Kopyala',
     open: 'Aç',
     pressOpen: 'Aç’a basın, bağlantıyı uygulamada kabul edip buraya dönün.',
     openApp: 'Bağlantıyı uygulamada kabul edip buraya dönün.',

@@ -48,8 +48,6 @@ export const texts: PartTexts<typeof english> = {
     scanHint: '或复制链接并粘贴到您的钱包',
     qrFor: '将 {wallet} 连接到此页面的二维码',
     qrForAny: '将任意钱包连接到此页面的二维码',
-    qrPreparing: '正在生成二维码',
-    copyLink: '复制链接',
     open: '打开',
     pressOpen: '点击“打开”，在应用中接受连接，然后返回此处。',
     openApp: '在应用中接受连接，然后返回此处。',

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'preact/compat'
 import { useRef } from 'preact/hooks'
-import { checkIcon, closeIcon, copyIcon, refreshIcon, walletIcon, warningIcon } from '../../atoms/icons.ts'
+import {
+  checkIcon,
+  closeIcon,
+  copyIcon,
+  type IconShape,
+  refreshIcon,
+  walletIcon,
+  warningIcon,
+} from '../../atoms/icons.ts'
 import { Button, Icon, Image, Skeleton, Text } from '../../atoms/index.ts'
 import { useFocusFallback } from '../../hooks/useFocusFallback.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
-import { QrCode } from '../../widgets/qr/QrCode.tsx'
+import { qrText } from '../../text/qrText.ts'
+import { QrCode } from './QrCode.tsx'
 import css from './QrPanel.module.css'
-import { pairingText } from './text/en.ts'
 
 export interface QrPanelProps {
   /** Content of the QR code; undefined until it is shown. */
@@ -15,6 +23,10 @@ export interface QrPanelProps {
   readonly hasLink: boolean
   /** The wallet that it is for; without one any wallet may scan it. */
   readonly wallet: { readonly name: string; readonly imageUrl: string | undefined } | undefined
+  /** Shown in place of the wallet's image, for what is none. */
+  readonly icon?: IconShape
+  /** The accessible name of the code. */
+  readonly label: string
   /** `waiting` shows the QR code or its placeholder; the others an icon instead. */
   readonly state: 'waiting' | 'attention' | 'failed' | 'done'
   readonly title: ReactNode
@@ -28,18 +40,18 @@ export interface QrPanelProps {
 
 const SIGNS = { attention: warningIcon, failed: closeIcon, done: checkIcon } as const
 
-/** A QR code for a wallet on another device, with instructions and a link to copy (clause connecting-12). */
+/** A QR code for a wallet or an app on another device, with instructions and a link to copy (clause connecting-12). */
 export function QrPanel(props: QrPanelProps) {
-  const { uri, hasLink, wallet, state, title, hint, onCopy, onRetry, children } = props
-  const t = useLocalText(pairingText)
+  const { uri, hasLink, wallet, icon, label, state, title, hint, onCopy, onRetry, children } = props
+  const t = useLocalText(qrText)
   const heading = useRef<HTMLHeadingElement>(null)
   const keepFocus = useFocusFallback(heading, state)
-  const label = wallet?.name ? t('qrFor', { wallet: wallet.name }) : t('qrForAny')
+  const face = <Face wallet={wallet} icon={icon} />
   return (
     <div className={css.root} {...keepFocus}>
       <div className={css.place} data-testid="qr-place" aria-busy={state === 'waiting' && !uri}>
         {state !== 'waiting' ? (
-          <Stopped wallet={wallet} state={state}>
+          <Stopped face={face} state={state}>
             {onRetry && (
               <Button iconStart={refreshIcon} data-testid="connecting-retry" onClick={onRetry}>
                 {t('tryAgain')}
@@ -47,9 +59,9 @@ export function QrPanel(props: QrPanelProps) {
             )}
           </Stopped>
         ) : uri ? (
-          <QrCode text={uri} label={label} logo={wallet} />
+          <QrCode text={uri} label={label} logo={wallet} icon={icon} />
         ) : (
-          <Waiting label={t('qrPreparing')} wallet={wallet} />
+          <Waiting label={t('qrPreparing')} face={face} />
         )}
       </div>
       <div className={css.words} role="status" aria-live="polite">
@@ -78,23 +90,23 @@ export function QrPanel(props: QrPanelProps) {
   )
 }
 
-function Waiting({ label, wallet }: Pick<QrPanelProps, 'wallet'> & { readonly label: string }) {
+function Waiting({ label, face }: { readonly label: string; readonly face: ReactNode }) {
   return (
     <div className={css.waiting} role="img" aria-label={label} data-testid="qr-skeleton">
       <Skeleton className={css.skeleton} />
       <span className={css.corner} />
       <span className={css.corner} />
       <span className={css.corner} />
-      <Face wallet={wallet} />
+      {face}
     </div>
   )
 }
 
-function Stopped({ wallet, state, children }: StoppedProps) {
+function Stopped({ face, state, children }: StoppedProps) {
   return (
     <div className={css.stopped} data-testid="qr-stopped" data-state={state}>
       <span className={css.sign}>
-        <Face wallet={wallet} />
+        {face}
         <span className={css.badge} data-state={state}>
           <Icon icon={SIGNS[state]} size={16} />
         </span>
@@ -104,16 +116,17 @@ function Stopped({ wallet, state, children }: StoppedProps) {
   )
 }
 
-function Face({ wallet }: Pick<QrPanelProps, 'wallet'>) {
-  if (wallet) return <Image src={wallet.imageUrl} name={wallet.name} size={64} />
+function Face({ wallet, icon }: Pick<QrPanelProps, 'wallet'> & { readonly icon: IconShape | undefined }) {
+  if (wallet && !icon) return <Image src={wallet.imageUrl} name={wallet.name} size={64} />
   return (
     <span className={css.any}>
-      <Icon icon={walletIcon} size={32} />
+      <Icon icon={icon ?? walletIcon} size={32} />
     </span>
   )
 }
 
-interface StoppedProps extends Pick<QrPanelProps, 'wallet'> {
+interface StoppedProps {
+  readonly face: ReactNode
   readonly state: keyof typeof SIGNS
   readonly children: ReactNode
 }

@@ -1,0 +1,14 @@
+import type { Modal } from '../../kernel/modal.ts'
+import { socialOf } from './socialSlice.ts'
+
+/** Copies the address behind the code, and shows a toast, also when the browser refuses. Never rejects. Spec: product-2. */
+export async function copyFarcasterLink({ state, platform, notices }: Modal): Promise<void> {
+  const { openUrl } = socialOf(state)
+  if (openUrl === undefined) return
+  try {
+    await platform.copyText(openUrl)
+    notices.show('success', 'link_copied')
+  } catch {
+    notices.show('error', 'copy_failed')
+  }
+}

@@ -1,0 +1,134 @@
+import { WebUrl } from '@foyer/contract'
+import { sleep, withTimeLimit } from '@foyer/kit'
+import * as v from 'valibot'
+import { readCapped } from '../../readCapped.ts'
+import { ProviderError, toProviderError } from './providerError.ts'
+
+/** The relay that the apps of Farcaster's people answer at. */
+export const PUBLIC_RELAY_URL = 'https://relay.farcaster.xyz'
+
+/** How long the relay may take for one answer. */
+const ANSWER_TIMEOUT_MS = 10_000
+/** The largest answer of the relay. */
+const MAX_ANSWER_BYTES = 65_536
+
+/** What is asked of whoever opens the address of a channel. */
+export interface ChannelRequest {
+  readonly siweUri: string
+  readonly domain: string
+  readonly nonce: string
+  readonly expirationTime: string
+}
+
+/** A channel that waits for a signature. */
+export interface Channel {
+  /** By which its outcome is asked for. Whoever has it could take the outcome away. */
+  readonly channelToken: string
+  /** Opens the app of who signs in. */
+  readonly url: string
+}
+
+const OpenedChannel = v.object({
+  channelToken: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/, 'not a token')),
+  url: WebUrl,
+  nonce: v.string(),
+})
+
+/** What an app has handed to the relay. None of it is proven before the signature is. */
+const Signed = v.object({
+  state: v.literal('completed'),
+  message: v.pipe(v.string(), v.maxLength(8_192)),
+  signature: v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2}){1,8192}$/, 'not a signature')),
+  fid: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  username: v.optional(v.unknown()),
+  pfpUrl: v.optional(v.unknown()),
+})
+export type Signed = v.InferOutput<typeof Signed> & { readonly signature: `0x${string}` }
+
+/**
+ * Opens a channel. The library's own client is not used for this: it waits without a limit, and reads whatever is sent.
+ * @throws ProviderError
+ */
+export async function openChannel(relayUrl: string, request: ChannelRequest): Promise<Channel> {
+  const body = JSON.stringify({ ...request, acceptAuthAddress: true })
+  const { status, value } = await ask(`${relayUrl}/v1/channel`, { method: 'POST', body })
+  if (status !== 201) throw new ProviderError(`the relay answered ${status}`)
+  const channel = v.safeParse(OpenedChannel, value)
+  if (!channel.success) throw new ProviderError('the relay opened no channel that can be read')
+  // It would not be accepted later: better that nobody signs for nothing.
+  if (channel.output.nonce !== request.nonce)
+    throw new ProviderError('the relay has chosen a nonce of its own')
+  return channel.output
+}
+
+/** What a wait for a signature ends with: nothing within its time, or a channel that the relay does not have any more. */
+export type SignedAnswer = Signed | 'gone' | undefined
+
+/**
+ * Asks the relay until somebody has signed, the time is over, or the signal fires. The relay tells it once: so a request that is under
+ * way is never cut short by the signal.
+ * @throws ProviderError for an outcome that cannot be read
+ */
+export async function waitForSignature(
+  relayUrl: string,
+  { channelToken }: Pick<Channel, 'channelToken'>,
+  { signal, pollMs }: { readonly signal: AbortSignal; readonly pollMs: number },
+): Promise<SignedAnswer> {
+  for (;;) {
+    // A relay that does not answer for a moment is asked again.
+    const answer = await askStatus(relayUrl, channelToken).catch((error: unknown) => toProviderError(error))
+    if (!(answer instanceof ProviderError)) {
+      if (answer.status === 401) return 'gone'
+      if (answer.status === 200) return readSigned(answer.value)
+    }
+    const isOver = await sleep(pollMs, { signal }).then(
+      () => false,
+      () => true,
+    )
+    if (isOver) return undefined
+  }
+}
+
+function askStatus(relayUrl: string, channelToken: string): Promise<Answer> {
+  return ask(`${relayUrl}/v1/channel/status`, { headers: { authorization: `Bearer ${channelToken}` } })
+}
+
+function readSigned(value: unknown): Signed {
+  const signed = v.safeParse(Signed, value)
+  if (!signed.success) throw new ProviderError('the relay told an outcome that cannot be read')
+  const { signature } = signed.output
+  // The schema has seen its first two letters.
+  return { ...signed.output, signature: signature as `0x${string}` }
+}
+
+interface Answer {
+  readonly status: number
+  readonly value: unknown
+}
+
+/** Follows nobody elsewhere, and reads no more than an answer can be long. */
+async function ask(url: string, init: RequestInit): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json', ...init.headers }
+  return withTimeLimit(
+    async (signal) => {
+      const reply = await fetch(url, { ...init, headers, redirect: 'manual', signal })
+      const text = await readCapped(reply.body, MAX_ANSWER_BYTES)
+      return { status: reply.status, value: parse(text) }
+    },
+    {
+      limitMs: ANSWER_TIMEOUT_MS,
+      what: 'The relay',
+      toError: () => new ProviderError('the relay has taken too long'),
+    },
+  ).catch((error: unknown) => {
+    throw toProviderError(error)
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

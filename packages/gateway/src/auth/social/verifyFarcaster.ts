@@ -1,0 +1,40 @@
+import { withTimeLimit } from '@foyer/kit'
+import type { ChainNodes } from '../../services/nodes.ts'
+import { createFarcasterChain } from './farcasterChain.ts'
+import type { Signed } from './farcasterRelay.ts'
+import { type Identity, toIdentity } from './identity.ts'
+import { ProviderError, toProviderError } from './providerError.ts'
+
+/** How long the nodes may take for all answers together. */
+const CHECK_TIMEOUT_MS = 20_000
+
+/**
+ * Checks what the relay has told: the text is for this site and this nonce, and its signer owns the number, or is an address that the
+ * owner has allowed to sign in. Relay and app are believed in nothing but the name and the picture.
+ * @throws ProviderError for whatever is not as it has to be
+ */
+export async function verifyFarcaster(
+  { message, signature, fid, username, pfpUrl }: Signed,
+  { nonce, domain, nodes }: { readonly nonce: string; readonly domain: string; readonly nodes: ChainNodes },
+): Promise<Identity> {
+  try {
+    const verified = await withTimeLimit(
+      async (signal) => {
+        // Loaded by the first who signs in: it brings a second library for chains.
+        const { createAppClient } = await import('@farcaster/auth-client')
+        const client = createAppClient({ ethereum: await createFarcasterChain(nodes, signal) })
+        return client.verifySignInMessage({ nonce, domain, message, signature, acceptAuthAddress: true })
+      },
+      {
+        limitMs: CHECK_TIMEOUT_MS,
+        what: 'The check',
+        toError: () => new ProviderError('the nodes of OP Mainnet have taken too long'),
+      },
+    )
+    if (verified.isError) throw new ProviderError(`not accepted: ${verified.error?.errCode ?? 'unknown'}`)
+    if (verified.fid !== fid) throw new ProviderError('the relay names another number than was signed for')
+    return toIdentity({ subject: verified.fid, name: username, picture: pfpUrl })
+  } catch (error) {
+    throw toProviderError(error)
+  }
+}
