@@ -136,6 +136,8 @@ test('the wallet is renewed and goes on signing, and is deleted with a code and 
   })
 
   await test.step('the app signs on without a further sign-in', async () => {
+    // The button of the app shows a wallet page that is open instead of opening one more.
+    await wallet.close()
     await page.bringToFront()
     await page.reload()
     await ask(page, 'personal_sign', ['0x68656c6c6f', address])

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sleep } from '@foyer/kit'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { bundleProgram } from '@foyer/testing/bundleProgram'
+import { type IdentityProviders, startIdentityProviders } from '@foyer/testing/identityProviders'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { runOnce, startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { startHostHtml } from '../apps/host-html/server.ts'
@@ -21,6 +22,8 @@ export interface EmailSite {
   /** The plain page whose policy has no frames. */
   readonly closedHostUrl: string
   readonly mailbox: Mailbox
+  /** What stands for the providers of social accounts. */
+  readonly identities: IdentityProviders
   stop(): Promise<void>
 }
 
@@ -142,6 +145,10 @@ async function startAll(input: {
   stops.push(() => rm(folder, { recursive: true, force: true }))
   const mailbox = await startMailbox({ smtpPort: 0, pagePort: 0 })
   stops.push(() => mailbox.stop())
+  const identities = await startIdentityProviders({ port: 0 })
+  stops.push(() => identities.stop())
+  const appleKeyFile = join(folder, 'apple.p8')
+  await writeFile(appleKeyFile, identities.apple.privateKey, { mode: 0o600 })
   const gatewayPort = await findFreePort()
   const vaultPort = await findFreePort()
   const sitePort = await findFreePort()
@@ -163,6 +170,7 @@ async function startAll(input: {
     ...(databases ? { DATABASE_URL: databases.gateway } : { FOYER_DATA_DIR: join(folder, 'data') }),
     FOYER_KEYS_FILE: join(folder, 'gateway.json'),
     FOYER_INDEX: 'local',
+    ...identities.gatewaySettings(appleKeyFile),
     ...Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`FOYER_RPC_${chainId}`, rpcUrl])),
   }
   const vaultEnv: Environment = {
@@ -198,5 +206,5 @@ async function startAll(input: {
   stops.push(() => host.close())
   const closedHost = await startHostHtml({ port: 0, gatewayUrl })
   stops.push(() => closedHost.close())
-  return { gatewayUrl, siteUrl, hostUrl: host.url, closedHostUrl: closedHost.url, mailbox }
+  return { gatewayUrl, siteUrl, hostUrl: host.url, closedHostUrl: closedHost.url, mailbox, identities }
 }

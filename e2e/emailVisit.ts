@@ -160,7 +160,7 @@ export async function openWalletPage({ page, context }: Visit): Promise<Page> {
     window.foyer?.open({ view: 'AccountSettings' })
   })
   await byId(page, 'settings-recovery').click()
-  const opening = context.waitForEvent('page')
+  const opening = context.waitForEvent('page', { timeout: WALLET_MS })
   await pressInFrame(page, 'Open', async () => context.pages().length > 1)
   const wallet = await opening
   await expect(wallet.getByRole('heading', { name: 'Recovery and devices' })).toBeVisible()

@@ -11,6 +11,7 @@ import {
 const PUBLIC = fileURLToPath(new URL('public', import.meta.url))
 const JOURNEY = fileURLToPath(new URL('journey', import.meta.url))
 const SCRIPT = fileURLToPath(new URL('../../packages/elements/dist', import.meta.url))
+const RETURN = fileURLToPath(new URL('../../packages/elements/return', import.meta.url))
 
 /**
  * Serves the plain pages and the built script from one origin, under the strictest policy the product promises to
@@ -21,22 +22,29 @@ export function startHostHtml(input: {
   readonly gatewayUrl?: string | undefined
   readonly relayUrls?: readonly string[]
   readonly secureSiteUrl?: string
+  /** The `Cross-Origin-Opener-Policy` of the pages. @default none */
+  readonly openerPolicy?: string
   /** Which page `/` is: a small app by the module script or by the classic one. @default the pages for tests of details */
   readonly app?: 'module' | 'classic'
   /** Makes files fail, for tests. */
   readonly intercept?: (path: string, response: ServerResponse) => boolean
   readonly compression?: Compression
 }): Promise<StaticServer> {
-  const { gatewayUrl, relayUrls = [], secureSiteUrl } = input
-  const policy = createContentPolicy({ gatewayUrl, connect: relayUrls, secureSiteUrl })
+  const { gatewayUrl, relayUrls = [], secureSiteUrl, openerPolicy } = input
+  const headers = {
+    'content-security-policy': createContentPolicy({ gatewayUrl, connect: relayUrls, secureSiteUrl }),
+    ...(openerPolicy !== undefined && { 'cross-origin-opener-policy': openerPolicy }),
+  }
   return startStaticServer({
     port: input.port,
     mounts: [
       { path: '/foyer/', folder: SCRIPT },
       { path: '/page/', folder: join(JOURNEY, 'page') },
       { path: '/', folder: input.app ? join(JOURNEY, input.app) : PUBLIC },
+      // By which the window of a provider comes back.
+      { path: '/', folder: RETURN },
     ],
-    headers: (path) => (/(\/|\.html)$/.test(path) ? { 'content-security-policy': policy } : {}),
+    headers: (path) => (/(\/|\.html)$/.test(path) ? headers : {}),
     ...(input.intercept && { intercept: input.intercept }),
     ...(input.compression && { compression: input.compression }),
   })

@@ -36,6 +36,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Theme', 'guide/theming'],
       ['Connecting', 'guide/connecting'],
       ['Sign-in by e-mail', 'guide/email'],
+      ['Sign-in with social accounts', 'guide/social'],
       ['Sign-in by message', 'guide/sign-in'],
       ['Wallets on phones', 'guide/mobile'],
       ['WalletConnect', 'guide/walletconnect'],

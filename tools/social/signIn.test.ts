@@ -118,12 +118,17 @@ describe('the real frame, gateway, vault and doubles of providers, on one embedd
   }
 
   test('product-2 an account with a checked address has a wallet at once, without a mail', async () => {
-    const { id, email } = newPerson()
+    const { id, email, name } = newPerson()
     const profile = newProfile()
+    expect(await codeOf(profile.frame.RESEND_SOCIAL_LINK(undefined, request))).toBe('flow_expired')
     const after = it.mailbox.lastId
     const { carried } = await begin(profile, 'google', id)
     const user = await connect(profile, carried)
-    expect(user).toMatchObject({ email, address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) })
+    expect(user).toMatchObject({
+      email,
+      userName: name,
+      address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
+    })
     expect(it.mailbox.lastId).toBe(after)
     expect(profile.calls.filter((path) => path.endsWith('/commit'))).toEqual([
       '/v1/shares/commit',
@@ -204,6 +209,8 @@ describe('the real frame, gateway, vault and doubles of providers, on one embedd
       deviceNumber: expect.stringMatching(/^\d\d$/),
     })
     expect(await device.frame.IS_CONNECTED(undefined, request)).toBe(false)
+    // The vault is asked for another link, and mails none to an address that had one a moment ago.
+    expect(await codeOf(device.frame.RESEND_SOCIAL_LINK(undefined, request))).toBe('rate_limited')
     const waiting = device.frame.CONNECT_DEVICE(undefined, request)
     await answerLink(email, after, Object(step).deviceNumber)
     expect(await waiting).toMatchObject({ action: 'CONNECT' })

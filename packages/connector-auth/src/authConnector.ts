@@ -55,6 +55,7 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
       connectSocial: async (input) => (await connection()).connectSocial(input),
       connectFarcaster: async (input) => (await connection()).connectFarcaster(input),
       connectSocialDevice: async (input) => (await connection()).connectSocialDevice(input),
+      resendSocialLink: async (input) => (await connection()).resendSocialLink(input),
       updateEmail: async (input) => (await connection()).updateEmail(input),
       updateEmailPrimaryOtp: async (input) => (await connection()).updateEmailPrimaryOtp(input),
       updateEmailSecondaryOtp: async (input) => (await connection()).updateEmailSecondaryOtp(input),

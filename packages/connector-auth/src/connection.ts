@@ -72,7 +72,7 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
       await (await open(signal)).request('CONNECT_OTP', { otp }, signal)
       silent.isDue = true
     },
-    ...socialMethods(open, options),
+    ...socialMethods(open, options, silent),
     ...accountMethods(open, (user) => tellUser(parts, user)),
     signSilently: (input) => signSilently(open, silent, input),
     async connectWay() {
@@ -111,7 +111,16 @@ type Opener = (signal: AbortSignal) => ReturnType<FrameHolder['open']>
 function socialMethods(
   open: Opener,
   { hasReturnPage }: AuthConnectorOptions,
-): Pick<AuthConnection, 'beginSocial' | 'connectSocial' | 'connectFarcaster' | 'connectSocialDevice'> {
+  silent: { isDue: boolean },
+): Pick<
+  AuthConnection,
+  'beginSocial' | 'connectSocial' | 'connectFarcaster' | 'connectSocialDevice' | 'resendSocialLink'
+> {
+  const toStep = (reply: Parameters<typeof toSocialStep>[0]) => {
+    const step = toSocialStep(reply)
+    if (step.action === 'CONNECT') silent.isDue = true
+    return step
+  }
   return {
     async beginSocial({ provider, signal }) {
       // It has no page for a window: its people sign in by their phone.
@@ -123,23 +132,24 @@ function socialMethods(
     },
     async connectSocial({ carried, signal }) {
       const reply = await (await open(signal)).request('CONNECT_SOCIAL', { uri: carried }, signal)
-      return toSocialStep(reply)
+      return toStep(reply)
     },
     async connectFarcaster({ signal }) {
-      return toSocialStep(await (await open(signal)).request('CONNECT_FARCASTER', undefined, signal))
+      return toStep(await (await open(signal)).request('CONNECT_FARCASTER', undefined, signal))
     },
     async connectSocialDevice({ signal }) {
       await (await open(signal)).request('CONNECT_DEVICE', undefined, signal)
+      silent.isDue = true
       return { action: 'CONNECT' }
     },
+    resendSocialLink: async ({ signal }) =>
+      (await open(signal)).request('RESEND_SOCIAL_LINK', undefined, signal),
   }
 }
 
 function toSocialStep(reply: FrameReply<'CONNECT_SOCIAL'> | FrameReply<'CONNECT_FARCASTER'>): SocialStep {
   if (!('action' in reply)) return { action: 'CONNECT' }
-  if (reply.action === 'CAPTURE_EMAIL') return reply
-  const { action, email, deviceNumber } = reply
-  return { action, email, deviceNumber }
+  return reply
 }
 
 /** What somebody does about the address of an account that is signed in, or that has none yet. */
@@ -229,7 +239,8 @@ async function checkSession(parts: Parts): Promise<void> {
 }
 
 function tellUser({ emit }: Pick<Parts, 'emit'>, user: User | undefined): void {
-  emit({ type: 'user', email: user?.email ?? undefined, address: user?.address })
+  const { email, address, userName } = user ?? {}
+  emit({ type: 'user', email: email ?? undefined, address, ...(userName && { userName }) })
 }
 
 /** A frame that knows nobody is a wallet that gave no account. */

@@ -59,7 +59,7 @@ test.each([
   [
     'a link that waits',
     { action: 'VERIFY_DEVICE', email: USER.email, deviceNumber: '42', retryAfterMs: 30_000 },
-    { action: 'VERIFY_DEVICE', email: USER.email, deviceNumber: '42' },
+    { action: 'VERIFY_DEVICE', email: USER.email, deviceNumber: '42', retryAfterMs: 30_000 },
   ],
   [
     'an address that is missing',
@@ -83,4 +83,17 @@ test('the link ends it, and so does the address with its code, which says who is
   expect(it.events).toEqual([])
   await it.auth.captureOtp({ otp: '123456', signal: signal() })
   expect(it.events).toEqual([{ type: 'user', email: USER.email, address: USER.address }])
+})
+
+test('who is signed in has the name of the provider', async () => {
+  const it = connect({ DATA_CAPTURE_OTP: { ...USER, userName: 'Ada' } })
+  await it.auth.captureOtp({ otp: '123456', signal: signal() })
+  expect(it.events).toMatchObject([{ type: 'user', userName: 'Ada' }])
+})
+
+test('another link is asked for by the sign-in of the provider, and by no address', async () => {
+  const sent = { action: 'VERIFY_DEVICE', email: USER.email, deviceNumber: '48', retryAfterMs: 30_000 }
+  const it = connect({ RESEND_SOCIAL_LINK: sent })
+  expect(await it.auth.resendSocialLink({ signal: signal() })).toEqual(sent)
+  expect(it.asked()).toEqual([['RESEND_SOCIAL_LINK', undefined]])
 })

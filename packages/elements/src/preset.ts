@@ -58,6 +58,7 @@ function createEmail({ api, options, platform, remote, networks, theme }: Modal)
     networkId: () => networks.state.activeId,
     theme: () => theme.state,
     version: VERSION,
+    hasReturnPage: () => options.hasReturnPage,
     get isLoggerEnabled() {
       return options.debug
     },

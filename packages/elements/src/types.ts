@@ -13,7 +13,7 @@ type HostProps<E> = DetailedHTMLProps<HTMLAttributes<E>, E>
 export interface WalletModalElement extends HTMLElement {
   /** Id of the modal that the element belongs to, for pages with several. @default main */
   modal: string | undefined
-  /** Base address of a Foyer gateway. Without one, the built-in wallet list and the networks’ own nodes serve. */
+  /** Base address of a Foyer gateway. Without one, built-in wallets and the networks’ nodes serve. */
   gatewayUrl: string | undefined
   /** Public id of the project at the gateway. */
   projectId: string | undefined
@@ -27,7 +27,7 @@ export interface WalletModalElement extends HTMLElement {
   themeMode: 'light' | 'dark' | 'auto' | undefined
   /** Preset, colours, shape, font and layer. Each is checked by itself, and a wrong one is left out. Written as a JSON object. @default Foyer’s own */
   themeVariables: ThemeVariables | undefined
-  /** Language of the modal and its buttons as a BCP 47 tag; English for a language without a translation. @default the `lang` of the page */
+  /** Language of the modal and its buttons, a BCP 47 tag; English where there is no translation. @default the `lang` of the page */
   locale: string | undefined
   /** Shows developer alerts in the modal; the console has them in any case. @default false */
   debug: boolean | undefined

@@ -35,7 +35,7 @@ declare module 'vue' {
       {
         /** Id of the modal that the element belongs to, for pages with several. */
         modal?: string | undefined
-        /** Base address of a Foyer gateway. Without one, the built-in wallet list and the networks’ own nodes serve. */
+        /** Base address of a Foyer gateway. Without one, built-in wallets and the networks’ nodes serve. */
         gatewayUrl?: string | undefined
         /** Public id of the project at the gateway. */
         projectId?: string | undefined
@@ -49,7 +49,7 @@ declare module 'vue' {
         themeMode?: 'light' | 'dark' | 'auto' | undefined
         /** Preset, colours, shape, font and layer. Each is checked by itself, and a wrong one is left out. Written as a JSON object. */
         themeVariables?: ThemeVariables | string | undefined
-        /** Language of the modal and its buttons as a BCP 47 tag; English for a language without a translation. */
+        /** Language of the modal and its buttons, a BCP 47 tag; English where there is no translation. */
         locale?: string | undefined
         /** Shows developer alerts in the modal; the console has them in any case. */
         debug?: boolean | undefined

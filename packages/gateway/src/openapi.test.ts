@@ -5,6 +5,7 @@ import {
   type RouteDefinition,
   routes,
   siwxRoutes,
+  socialRoutes,
 } from '@foyer/contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -37,11 +38,12 @@ describe('the OpenAPI document', () => {
       ...emailChangeRoutes,
       ...keyRoutes,
       ...siwxRoutes,
+      ...socialRoutes,
     })) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()]
       expect(operation?.operationId).toBe(route.id)
       expect(operation?.requestBody === undefined).toBe(route.body === undefined)
-      expect(Object.keys(operation?.responses ?? {})).toContain('200')
+      expect(Object.keys(operation?.responses ?? {}), route.id).toContain(route.redirects ? '303' : '200')
       const described = Object.values(operation?.responses ?? {}).map(({ description }) => description)
       const isProven = operation?.parameters.some(({ name, required }) => name === 'DPoP' && required)
       expect(isProven, route.id).toBe(route.proof === true)

@@ -27,7 +27,7 @@ export type Tag = keyof typeof DEFINITIONS
 export interface WalletModalOwnProps {
   /** Id of the modal that the element belongs to, for pages with several. @default main */
   readonly modal?: WalletModalElement['modal']
-  /** Base address of a Foyer gateway. Without one, the built-in wallet list and the networks’ own nodes serve. */
+  /** Base address of a Foyer gateway. Without one, built-in wallets and the networks’ nodes serve. */
   readonly gatewayUrl?: WalletModalElement['gatewayUrl']
   /** Public id of the project at the gateway. */
   readonly projectId?: WalletModalElement['projectId']
@@ -41,7 +41,7 @@ export interface WalletModalOwnProps {
   readonly themeMode?: WalletModalElement['themeMode']
   /** Preset, colours, shape, font and layer. Each is checked by itself, and a wrong one is left out. Written as a JSON object. @default Foyer’s own */
   readonly themeVariables?: WalletModalElement['themeVariables']
-  /** Language of the modal and its buttons as a BCP 47 tag; English for a language without a translation. @default the `lang` of the page */
+  /** Language of the modal and its buttons, a BCP 47 tag; English where there is no translation. @default the `lang` of the page */
   readonly locale?: WalletModalElement['locale']
   /** Shows developer alerts in the modal; the console has them in any case. @default false */
   readonly debug?: WalletModalElement['debug']

@@ -97,10 +97,7 @@ export function createFrame(input: FrameInput): Frame {
       notify('SESSION_CHANGED')
     },
   })
-  const endUnkept = async () => {
-    await session.signOut()
-    notify('SESSION_CHANGED')
-  }
+  const endUnkept = () => session.signOut().then(() => notify('SESSION_CHANGED'))
   tabs.onNews(() => {
     forgetOpened()
     device.reread()
@@ -163,13 +160,18 @@ function socialHandlers(
   userOn: (wanted: ChainId | undefined) => Promise<FrameReply<'GET_USER'>>,
 ): Pick<
   FrameHandlers,
-  'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIAL' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'
+  | 'GET_SOCIAL_REDIRECT_URI'
+  | 'CONNECT_SOCIAL'
+  | 'GET_FARCASTER_URI'
+  | 'CONNECT_FARCASTER'
+  | 'RESEND_SOCIAL_LINK'
 > {
   return {
     GET_SOCIAL_REDIRECT_URI: async (wanted) => (await social()).start(wanted),
     CONNECT_SOCIAL: async ({ uri, chainId }) => (await (await social()).connect(uri)) ?? userOn(chainId),
     GET_FARCASTER_URI: async () => (await social()).startFarcaster(),
     CONNECT_FARCASTER: async (_, { signal }) => (await social()).connectFarcaster(signal),
+    RESEND_SOCIAL_LINK: async () => (await social()).resendLink(),
   }
 }
 
@@ -276,7 +278,8 @@ async function openKeys(context: CustodyContext, device: CurrentDevice) {
   }
 }
 
-function toUser({ email, binding: { eoa } }: WalletRow, chainId: number): FrameReply<'GET_USER'> {
+function toUser({ email, socialName, binding }: WalletRow, chainId: number): FrameReply<'GET_USER'> {
+  const { eoa } = binding
   return {
     email,
     address: eoa,
@@ -284,5 +287,6 @@ function toUser({ email, binding: { eoa } }: WalletRow, chainId: number): FrameR
     accounts: [{ address: eoa, type: 'eoa' }],
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
+    ...(socialName !== undefined && { userName: socialName }),
   }
 }

@@ -125,9 +125,11 @@ function toEntries(table: Readonly<Record<string, OptionEntry>>) {
 /** Addresses that a visitor may open but the modal never asks. Any other address is no setting of this page. */
 const LINKS = ['termsConditionsUrl', 'privacyPolicyUrl']
 
-/** Options that name the modal, or a place that it talks to: those are the page's own. */
+/** Options that name the modal, a place that it talks to, or a file that the page has: those are the page's own. */
 const isOwn = (name: string, { kind }: OptionEntry) =>
-  name === 'id' || name === 'projectId' || kind === 'relays' || (kind === 'url' && !LINKS.includes(name))
+  ['id', 'projectId', 'hasReturnPage'].includes(name) ||
+  kind === 'relays' ||
+  (kind === 'url' && !LINKS.includes(name))
 
 /** Everything that a visitor can set, by name: two switches of this page, and options of the modal. */
 export const SETTINGS_TABLE: Readonly<Record<string, OptionEntry>> = {

@@ -24,6 +24,8 @@ export interface SocialStep {
   /** With VERIFY_DEVICE: the address the link was mailed to, and the number to choose behind it. */
   readonly email?: string | undefined
   readonly deviceNumber?: string | undefined
+  /** With VERIFY_DEVICE: how long to wait before the link can be asked for again. */
+  readonly retryAfterMs?: number | undefined
 }
 
 /** What follows a step of changing the address (clause state-12). */
@@ -68,7 +70,13 @@ export interface ApprovalBox {
 /** Something that the secure frame says. */
 export type AuthEvent =
   /** Who is signed in; undefined when nobody is. */
-  | { readonly type: 'user'; readonly email: string | undefined; readonly address: string | undefined }
+  | {
+      readonly type: 'user'
+      readonly email: string | undefined
+      readonly address: string | undefined
+      /** The name that they have at their provider. */
+      readonly userName?: string | undefined
+    }
   /** The request that waits for approval; undefined when it is decided. */
   | { readonly type: 'approval'; readonly approval: Approval | undefined }
   /** A request waits for a fresh code (clause state-22). */
@@ -107,6 +115,8 @@ export interface AuthPort {
   connectFarcaster(input: { readonly signal: AbortSignal }): Promise<SocialStep>
   /** After VERIFY_DEVICE: waits until the link was opened, as connectDevice does, and ends the sign-in. */
   connectSocialDevice(input: { readonly signal: AbortSignal }): Promise<SocialStep>
+  /** After VERIFY_DEVICE: mails another link, with another number. Rejects as `beginSocial` does. */
+  resendSocialLink(input: { readonly signal: AbortSignal }): Promise<SocialStep>
   /**
    * Starts to change the address of who is signed in; with the same address again, sends the mails of the step once more.
    * Rejects as `connectEmail` does, and so do the steps that follow.

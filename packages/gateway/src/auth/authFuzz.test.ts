@@ -1,5 +1,5 @@
-import { authRoutes, Problem, type RouteDefinition } from '@foyer/contract'
-import { authExamples, emailChangeExamples, keyExamples } from '@foyer/contract/examples'
+import { authRoutes, Problem, type RouteDefinition, socialRoutes } from '@foyer/contract'
+import { authExamples, emailChangeExamples, keyExamples, socialExamples } from '@foyer/contract/examples'
 import { fromBase64Url, randomBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
 import { brokenBodies, eachBrokenBody, validBodies } from '@foyer/testing/fuzz'
 import { stressCount } from '@foyer/testing/stress'
@@ -8,8 +8,9 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthClient, signIn } from '../../test/authClient.ts'
 import { newAddress } from '../../test/authSuite.ts'
-import { type AuthTest, startAuthTest } from '../../test/authTest.ts'
+import { SECURE_SITE } from '../../test/authTest.ts'
 import { makeWallet } from '../../test/custodyClient.ts'
+import { type SocialTest, startSocialTest } from '../../test/socialTest.ts'
 import { findUndocumented } from '../../test/undocumented.ts'
 
 /** Requests of each kind and route: under stress some 100,000 in all. */
@@ -18,14 +19,14 @@ const REQUESTS = stressCount(2_000, 12)
 const FORGED_PROOFS = stressCount(400, 2)
 const TIMEOUT_MS = 3_600_000
 
-let it: AuthTest
+let it: SocialTest
 /** One that is signed in, and one that nobody knows. */
 let clients: readonly [AuthClient, AuthClient]
 /** A body that a route has just taken, where there is one. */
 let real: Readonly<Record<string, unknown>>
 
 beforeAll(async () => {
-  it = await startAuthTest()
+  it = await startSocialTest()
   clients = [await it.client(), await it.client()]
   const { account } = await signIn(clients[0], { ...it, email: newAddress() })
   const made = await makeWallet(it, clients[0], account.accountId)
@@ -33,12 +34,33 @@ beforeAll(async () => {
   real = {
     createKeys: made.body,
     commitKeys: { walletId, epoch },
+    finishSocial: await returnedWith('google'),
+    captureEmail: { flowId: await capturing(), email: newAddress() },
     releaseKeys: { walletId, row: 'device', transitKey: toBase64Url(randomBytes(65)) },
   }
 }, 240_000)
 afterAll(() => it.close())
 
-const examples = [...authExamples, ...emailChangeExamples, ...keyExamples].filter(({ route }) => route.proof)
+/** What a window of a provider carries that has come back. */
+async function returnedWith(provider: 'google' | 'x') {
+  const { flowId, completion } = await it.signInAt(clients[0], provider, it.newPerson())
+  return { flowId, completion }
+}
+
+/** A sign-in at a provider that names no address. */
+async function capturing(): Promise<string> {
+  const { flowId } = await clients[0].call(socialRoutes.finishSocial, await returnedWith('x')).then(needed)
+  return flowId
+}
+
+function needed(finish: { readonly needs: string; readonly flowId?: string }) {
+  if (finish.flowId === undefined) throw new Error(`Nothing is missing: ${finish.needs}`)
+  return { flowId: finish.flowId }
+}
+
+const examples = [...authExamples, ...emailChangeExamples, ...keyExamples, ...socialExamples].filter(
+  ({ route }) => route.proof,
+)
 
 /** Sends a body with a proof over its bytes, as the frame does; a stale nonce is asked for again. */
 async function send(client: AuthClient, route: RouteDefinition, text: string, transitKey?: string) {
@@ -138,6 +160,72 @@ test(
     ),
   TIMEOUT_MS,
 )
+
+const Parameters = fc.dictionary(
+  fc.constantFrom('state', 'code', 'iss', 'error', 'user', 'next', 'redirect_uri', 'f', 'c', '__proto__'),
+  fc.oneof(
+    fc.string({ maxLength: 200 }),
+    fc.constantFrom('https://evil.example', '//evil.example', 'javascript:alert(1)', '\r\nlocation: x'),
+  ),
+)
+
+test(
+  'whatever comes to the address of a provider’s answer leads to the one page, or is refused in a documented shape',
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.oneof(fc.constantFrom('google', 'apple', 'x'), fc.webPath({ size: 'small' })),
+        Parameters,
+        fc.constantFrom('GET', 'POST'),
+        async (provider, given, method) => {
+          const route = method === 'GET' ? socialRoutes.getSocialCallback : socialRoutes.postSocialCallback
+          const at = `${it.target.publicUrl}${route.path.replace('{provider}', provider.replace(/^\//, ''))}`
+          const fields = new URLSearchParams(given)
+          const request =
+            method === 'GET' ? new Request(`${at}?${fields}`) : new Request(at, { method, body: fields })
+          const reply = await it.target.fetch(request)
+          if (reply.status !== 303) {
+            expect(await findUndocumented(route, reply)).toBeUndefined()
+            return
+          }
+          const page = new URL(reply.headers.get('location') ?? '')
+          expect(page.origin + page.pathname + page.search).toBe(`${SECURE_SITE}/social/done`)
+          // Nobody has begun a sign-in that any of this could end.
+          expect(page.hash).toBe('#e=expired')
+        },
+      ),
+      { numRuns: REQUESTS },
+    ),
+  TIMEOUT_MS,
+)
+
+test(
+  'whoever asks for the app of a window without what it carries hears of none, in a documented shape',
+  () =>
+    fc.assert(
+      fc.asyncProperty(brokenOrigins(), async (body) => {
+        const route = socialRoutes.getSocialOrigin
+        const headers = { 'content-type': 'application/json' }
+        const reply = await it.target.fetch(
+          new Request(`${it.target.publicUrl}${route.path}`, { method: 'POST', headers, body }),
+        )
+        expect(reply.ok).toBe(false)
+        expect(await findUndocumented(route, reply)).toBeUndefined()
+      }),
+      { numRuns: REQUESTS },
+    ),
+  TIMEOUT_MS,
+)
+
+/** Bodies that the schema takes, and broken ones. */
+function brokenOrigins(): fc.Arbitrary<string> {
+  const { good } = socialExamples.find(({ route }) => route === socialRoutes.getSocialOrigin) ?? {}
+  const valid = validBodies(socialRoutes.getSocialOrigin.body, good?.body ?? {})
+  return fc.oneof(
+    valid.map((body) => JSON.stringify(body)),
+    brokenBodies(good?.body),
+  )
+}
 
 test(
   'a notice of a freeze that the vault has not signed freezes nobody, and is refused in a documented shape',

@@ -123,6 +123,7 @@ test('its settings are read, and there are none where nothing is set', () => {
     keysFile: '/keys.json',
     emailTagKey: new Uint8Array(32),
     custody: 'single',
+    farcaster: { relayUrl: 'https://relay.farcaster.xyz' },
   })
 })
 

@@ -24,7 +24,7 @@ export interface SignInWithMessageInput extends SignInInput {
   readonly setTimer: SetTimer
 }
 
-/** Creates both. Nothing is signed before a code was typed that was mailed for a sign-in. */
+/** Creates both. Nothing is signed before a code was typed that was mailed for a sign-in, or a provider's window has ended one. */
 export function createSignInWithMessage(input: SignInWithMessageInput): SignInWithMessage {
   const { context, keys, appOrigin, setTimer } = input
   const signIn = createSignIn(input)
@@ -55,6 +55,30 @@ export function createSignInWithMessage(input: SignInWithMessageInput): SignInWi
       const reply = await signIn.connectOtp(otp)
       allow()
       return reply
+    },
+    async connectDevice(signal) {
+      const reply = await signIn.connectDevice(signal)
+      if (reply.action === 'CONNECT') allow()
+      return reply
+    },
+    async social() {
+      const social = await signIn.social()
+      return {
+        ...social,
+        get stage() {
+          return social.stage
+        },
+        async start(wanted) {
+          const reply = await social.start(wanted)
+          isBegun = true
+          return reply
+        },
+        async connect(carried) {
+          const missing = await social.connect(carried)
+          if (missing === undefined) allow()
+          return missing
+        },
+      }
     },
     async connectWay(askWay) {
       const reply = await signIn.connectWay(askWay)

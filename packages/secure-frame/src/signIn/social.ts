@@ -18,6 +18,8 @@ interface Flow {
   readonly flowId: string
   readonly provider: Provider
   readonly stage: NonNullable<Social['stage']>
+  /** In the stage `device`: where the link goes, and which one it is. */
+  readonly email?: string
   readonly linkId?: string
 }
 
@@ -39,12 +41,12 @@ export function createSocial(shared: SharedSteps): Social {
     flow = undefined
     await takeDevice({ store, device, provider, wrongDevice })
   }
-  /** Goes on with what is missing. */
-  const ask = async (running: Flow, reply: Missing) => {
-    const { next, step } = await toNext(shared, running, reply)
-    flow = next
-    return step
+  const follow = <T extends { readonly next: Flow; readonly step: unknown }>(to: T): T['step'] => {
+    flow = to.next
+    return to.step
   }
+  /** Goes on with what is missing. */
+  const ask = async (running: Flow, reply: Missing) => follow(await toNext(shared, running, reply))
   const enter = async (signedIn: SignedIn, approval?: string) => {
     const provider = flow?.provider
     flow = undefined
@@ -77,6 +79,11 @@ export function createSocial(shared: SharedSteps): Social {
           return undefined
         }
         return ask(running, reply)
+      }),
+    resendLink: () =>
+      inTurn(async () => {
+        const running = requireFlow('device')
+        return follow(await sendLink(shared, running, running.email ?? ''))
       }),
     startFarcaster: () =>
       inTurn(async () => {
@@ -125,16 +132,20 @@ export function createSocial(shared: SharedSteps): Social {
 }
 
 /** What follows where something is missing: an address is asked for, or a link is mailed to the one that is known. */
-async function toNext({ context: { vault } }: SharedSteps, running: Flow, reply: Missing) {
+async function toNext(shared: SharedSteps, running: Flow, reply: Missing) {
   if (reply.needs === 'EMAIL') {
     const step = { action: 'CAPTURE_EMAIL', isAddressTaken: reply.isAddressTaken } as const
     return { next: { ...running, stage: 'email' } as const, step }
   }
-  const { email } = reply
+  return sendLink(shared, running, reply.email)
+}
+
+/** Has the vault mail its link to the address of the account. */
+async function sendLink({ context: { vault } }: SharedSteps, running: Flow, email: string) {
   const link = await vault.call(vaultRoutes.createLink, { email, flowId: running.flowId })
   const { linkId, number: deviceNumber, retryAfterMs } = link
   const step = { action: 'VERIFY_DEVICE', email, deviceNumber, retryAfterMs } as const
-  return { next: { ...running, stage: 'device', linkId } as const, step }
+  return { next: { ...running, stage: 'device', email, linkId } as const, step }
 }
 
 /** Gives who has signed in their wallet on this device. */
@@ -149,7 +160,7 @@ async function finishWith(
     email: account.email,
     account,
     tokens,
-    ...(provider !== undefined && { social: provider }),
+    ...(provider !== undefined && { social: provider, socialName: account.social?.name }),
   })
 }
 

@@ -17,6 +17,8 @@ export interface Social {
   /** Waits until somebody has signed in the app, and ends the sign-in. */
   connectFarcaster(signal: AbortSignal): Promise<FrameReply<'CONNECT_FARCASTER'>>
   connectDevice(signal: AbortSignal): Promise<FrameReply<'CONNECT_DEVICE'>>
+  /** Mails another link, which ends the one before. */
+  resendLink(): Promise<FrameReply<'RESEND_SOCIAL_LINK'>>
   /** Called in turn, as `confirm` is. */
   capture(email: string): Promise<FrameReply<'DATA_CAPTURE'>>
   confirm(otp: string): Promise<FrameReply<'CONNECT_OTP'>>
@@ -37,8 +39,9 @@ export interface Accepted {
   readonly email: string
   readonly account: AuthAccount
   readonly tokens?: NewDeviceTokens
-  /** The provider that it was made with. */
+  /** The provider that it was made with, and the name that its owner has there. */
   readonly social?: string
+  readonly socialName?: string | undefined
 }
 
 /** What signing in with a provider shares with signing in by e-mail. */

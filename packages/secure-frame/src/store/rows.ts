@@ -35,6 +35,8 @@ export const WalletRow = v.object({
   isSignedOut: v.boolean(),
   /** The provider that its account signs in with: by that its device is found before anybody knows who comes. */
   social: v.optional(v.string()),
+  /** The name that its owner has there, to be shown. */
+  socialName: v.optional(v.string()),
   /** A change of address whose outcome this device may not have heard of, or not have told the vault. */
   change: v.optional(v.object({ flowId: v.string(), to: v.string() })),
   /** Servers that were away when it was signed out, and are told when the frame starts again. */

@@ -15,16 +15,16 @@ const Otp = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
 /** The number to choose on the page behind a link. */
 const LinkNumber = v.pipe(v.string(), v.regex(/^\d{2}$/, 'not two digits'))
 const RetryAfterMs = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000)))
-
-/** What a sign-in with an account elsewhere lacks: the answer to a link, for which CONNECT_DEVICE waits. */
-const VerifyDevice = v.strictObject({
+/** The link to a device that the account does not know was mailed. */
+const LinkSent = v.strictObject({
   action: v.literal('VERIFY_DEVICE'),
-  /** Where the link went. */
+  /** Where it went. */
   email: v.pipe(v.string(), v.maxLength(320)),
   deviceNumber: LinkNumber,
   retryAfterMs: RetryAfterMs,
 })
-/** The same: an address, which DATA_CAPTURE and DATA_CAPTURE_OTP give. */
+
+/** What a sign-in with an account elsewhere lacks: an address, which DATA_CAPTURE and DATA_CAPTURE_OTP give. */
 const CaptureEmail = v.strictObject({
   action: v.literal('CAPTURE_EMAIL'),
   /** The provider named an address that is another account's. */
@@ -98,7 +98,7 @@ export const FRAME_REQUESTS = {
       /** Ignored: the frame only calls its own gateway. */
       rpcUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))),
     }),
-    reply: v.union([User, VerifyDevice, CaptureEmail]),
+    reply: v.union([User, LinkSent, CaptureEmail]),
     timeoutMs: STEP_MS,
   },
   /** Begins a sign-in with Farcaster: the address behind the code to scan, which opens the app of who signs in. */
@@ -114,9 +114,16 @@ export const FRAME_REQUESTS = {
     payload: Nothing,
     reply: v.union([
       v.strictObject({ userName: v.pipe(v.string(), v.maxLength(256)) }),
-      VerifyDevice,
+      LinkSent,
       CaptureEmail,
     ]),
+    timeoutMs: STEP_MS,
+  },
+  /** Where CONNECT_SOCIAL wants the answer to a link: mails another one, which is waited for by CONNECT_DEVICE from then on. */
+  RESEND_SOCIAL_LINK: {
+    event: '@foyer-app/RESEND_SOCIAL_LINK',
+    payload: Nothing,
+    reply: LinkSent,
     timeoutMs: STEP_MS,
   },
   /** Where CONNECT_OTP failed with `user_held`: asks for a passkey or the recovery code in the frame, and ends the sign-in. */

@@ -35,7 +35,9 @@ export interface FakeSocialScript {
   /** Settles when somebody has signed in the app of Farcaster. @default nobody ever does */
   phone?: () => Promise<SocialStep | FrameError>
   /** Settles when the link to a new device was opened. @default it never is */
-  device?: () => Promise<SocialStep>
+  device?: () => Promise<SocialStep | FrameError>
+  /** What follows when another link is asked for. @default VERIFY_DEVICE */
+  resend?: () => SocialStep | FrameError
   /** The address of who signs in. @default ann@example.com */
   email?: string
 }
@@ -70,6 +72,8 @@ export interface FakeFrameScript {
 /** What survives a reload of the page: the storage of the frame. */
 export interface FakeFrameMemory {
   email: string | undefined
+  /** The name of who has signed in with a provider. */
+  userName?: string
   isSignedIn: boolean
   chainId: number
   /** Somebody has just signed in: one sign-in message is signed without a question. */
@@ -143,6 +147,7 @@ function toUser({ memory, wallet }: Context): User {
     accounts: [{ address: wallet.address, type: 'eoa' }],
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
+    ...(memory.userName !== undefined && { userName: memory.userName }),
   }
 }
 

@@ -4,7 +4,7 @@ import { FAKE_CARRIED, FAKE_WINDOW_CODE, type FakeFrame } from './fakeFrame.ts'
 
 type SocialMethods = Pick<
   AuthPort,
-  'beginSocial' | 'connectSocial' | 'connectFarcaster' | 'connectSocialDevice'
+  'beginSocial' | 'connectSocial' | 'connectFarcaster' | 'connectSocialDevice' | 'resendSocialLink'
 >
 
 /** What was asked of a double of the secure frame about providers, in order. */
@@ -51,10 +51,15 @@ export function fakeSocial({ script, memory }: FakeFrame, calls: SocialCall[]): 
       if (step.action === 'CONNECT') signIn()
       return step
     },
+    async resendSocialLink() {
+      calls.push({ name: 'resendSocialLink' })
+      const usual = { action: 'VERIFY_DEVICE', email: script.social?.email ?? 'ann@example.com' } as const
+      return orThrow(script.social?.resend?.() ?? usual)
+    },
     async connectSocialDevice({ signal }) {
       calls.push({ name: 'connectSocialDevice' })
       const opened = script.social?.device?.() ?? new Promise<never>(() => {})
-      const step = await raceAbort(opened, signal)
+      const step = orThrow(await raceAbort(opened, signal))
       if (step.action === 'CONNECT') signIn()
       return step
     },

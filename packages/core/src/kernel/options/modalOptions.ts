@@ -9,12 +9,14 @@ import type { AppMetadata, CustomWallet } from './optionShapes.ts'
 export interface ModalOptions {
   /** Names the modal and its storage when a page has several. @default 'main' */
   readonly id?: string
-  /** Base address of a Foyer gateway. Without one, the built-in wallet list and the networks’ own nodes serve. */
+  /** Base address of a Foyer gateway. Without one, built-in wallets and the networks’ nodes serve. */
   readonly gatewayUrl?: string
   /** Public id of the project at the gateway. */
   readonly projectId?: string
   /** Origin of the secure site, which holds the keys of visitors who sign in by e-mail. Experimental. A change counts from the next visit on. @default what the gateway says */
   readonly secureSiteUrl?: string
+  /** The app serves `/foyer-return.html`, on which the window of a provider ends. Experimental. @default false */
+  readonly hasReturnPage?: boolean
   /** Reads from the networks’ own nodes where the gateway does not answer. With `false` no node of a network is asked, built-in or given: reads go through the gateway, or else through a wallet in the browser. @default true */
   readonly publicNodes?: boolean
   /** Relays for wallets on other devices, in the order in which they are tried. Without one, only wallets in the browser are offered. A change counts from the next pairing on: one on show, and a session, keep the relay they were made at. */
@@ -67,7 +69,7 @@ export interface ModalOptions {
   readonly privacyPolicyUrl?: string
   /** What the app says of itself to wallets: `name`, `description`, `url`, `icons`. @default the page’s origin as `url` */
   readonly metadata?: Partial<AppMetadata>
-  /** Language of the modal and its buttons as a BCP 47 tag; English for a language without a translation. @default the `lang` of the page */
+  /** Language of the modal and its buttons, a BCP 47 tag; English where there is no translation. @default the `lang` of the page */
   readonly locale?: string
   /** Words of the app’s own in place of single texts, by key or by the English one: `{ 'frame.titleConnect': 'Sign in' }`. */
   readonly texts?: Readonly<Record<string, string>>
@@ -79,7 +81,7 @@ export interface ModalOptions {
 export interface Features {
   /** Offers sign-in by e-mail where the project allows it. @default false */
   readonly email: boolean
-  /** Offers sign-in by social accounts where the project allows it: all that it allows, or those of a list, in its order. @default false */
+  /** Offers social accounts where the project allows them: all of those, or a list, in its order. @default false */
   readonly socials: boolean | RemoteFeatures['socials']
   /** Order of the methods on Connect. @default e-mail, social, wallet; wallet first when one is installed */
   readonly connectMethodsOrder: readonly ('email' | 'social' | 'wallet')[] | undefined
@@ -93,9 +95,9 @@ export interface Features {
   readonly send: boolean
   /** Offers to receive, on the account. @default true */
   readonly receive: boolean
-  /** Lists the tokens of every wallet on the account, with their total in US dollars, where the gateway knows balances. @default false */
+  /** Lists the tokens of every wallet, with their total in US dollars, where the gateway knows them. @default false */
   readonly tokens: boolean
-  /** Order of what an account offers; what is not named is not offered there. `onramp` and `receive` are one row. @default onramp, swaps, send */
+  /** Order of what an account offers; the rest is not offered. `onramp` and `receive` are one row. @default onramp, swaps, send */
   readonly walletFeaturesOrder: readonly ('onramp' | 'swaps' | 'receive' | 'send')[] | undefined
 }
 
@@ -103,12 +105,14 @@ export interface Features {
 export interface FilledOptions {
   /** Names the modal and its storage when a page has several. @default 'main' */
   readonly id: string
-  /** Base address of a Foyer gateway. Without one, the built-in wallet list and the networks’ own nodes serve. */
+  /** Base address of a Foyer gateway. Without one, built-in wallets and the networks’ nodes serve. */
   readonly gatewayUrl: string | undefined
   /** Public id of the project at the gateway. */
   readonly projectId: string | undefined
   /** Origin of the secure site, which holds the keys of visitors who sign in by e-mail. Experimental. A change counts from the next visit on. @default what the gateway says */
   readonly secureSiteUrl: string | undefined
+  /** The app serves `/foyer-return.html`, on which the window of a provider ends. Experimental. @default false */
+  readonly hasReturnPage: boolean
   /** Reads from the networks’ own nodes where the gateway does not answer. With `false` no node of a network is asked, built-in or given: reads go through the gateway, or else through a wallet in the browser. @default true */
   readonly publicNodes: boolean
   /** Relays for wallets on other devices, in the order in which they are tried. Without one, only wallets in the browser are offered. A change counts from the next pairing on: one on show, and a session, keep the relay they were made at. */
@@ -153,7 +157,7 @@ export interface FilledOptions {
   readonly termsConditionsUrl: string | undefined
   /** Privacy policy, named in the legal line. */
   readonly privacyPolicyUrl: string | undefined
-  /** Language of the modal and its buttons as a BCP 47 tag; English for a language without a translation. @default the `lang` of the page */
+  /** Language of the modal and its buttons, a BCP 47 tag; English where there is no translation. @default the `lang` of the page */
   readonly locale: string | undefined
   /** Words of the app’s own in place of single texts, by key or by the English one: `{ 'frame.titleConnect': 'Sign in' }`. */
   readonly texts: Readonly<Record<string, string>> | undefined

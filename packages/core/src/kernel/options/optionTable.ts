@@ -16,8 +16,7 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
   gatewayUrl: {
     kind: 'url',
     attribute: 'gateway-url',
-    words:
-      'Base address of a Foyer gateway. Without one, the built-in wallet list and the networks’ own nodes serve.',
+    words: 'Base address of a Foyer gateway. Without one, built-in wallets and the networks’ nodes serve.',
   },
   projectId: {
     kind: 'name',
@@ -30,6 +29,13 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
     words:
       'Origin of the secure site, which holds the keys of visitors who sign in by e-mail. Experimental. A change counts from the next visit on.',
     clause: 'call-10',
+  },
+  hasReturnPage: {
+    kind: 'flag',
+    default: false,
+    words: 'The app serves `/foyer-return.html`, on which the window of a provider ends. Experimental.',
+    guide: 'social#the-way-back',
+    clause: 'state-13',
   },
   publicNodes: {
     kind: 'flag',
@@ -209,8 +215,7 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
     kind: 'name',
     defaultWords: 'the `lang` of the page',
     attribute: 'locale',
-    words:
-      'Language of the modal and its buttons as a BCP 47 tag; English for a language without a translation.',
+    words: 'Language of the modal and its buttons, a BCP 47 tag; English where there is no translation.',
     guide: 'languages',
   },
   texts: {
@@ -239,8 +244,7 @@ export const FEATURES: Readonly<Record<keyof Features, OptionEntry>> = {
   socials: {
     kind: 'socials',
     default: false,
-    words:
-      'Offers sign-in by social accounts where the project allows it: all that it allows, or those of a list, in its order.',
+    words: 'Offers social accounts where the project allows them: all of those, or a list, in its order.',
     clause: 'entity-14',
   },
   connectMethodsOrder: {
@@ -282,16 +286,14 @@ export const FEATURES: Readonly<Record<keyof Features, OptionEntry>> = {
   tokens: {
     kind: 'flag',
     default: false,
-    words:
-      'Lists the tokens of every wallet on the account, with their total in US dollars, where the gateway knows balances.',
+    words: 'Lists the tokens of every wallet, with their total in US dollars, where the gateway knows them.',
     guide: 'account',
     clause: 'account-7',
   },
   walletFeaturesOrder: {
     kind: { listOf: ['onramp', 'swaps', 'receive', 'send'] },
     defaultWords: 'onramp, swaps, send',
-    words:
-      'Order of what an account offers; what is not named is not offered there. `onramp` and `receive` are one row.',
+    words: 'Order of what an account offers; the rest is not offered. `onramp` and `receive` are one row.',
     clause: 'account-2',
   },
 }

@@ -7,7 +7,7 @@ export { type AccountTabInput, chooseAccountTab } from './chooseAccountTab.ts'
 export { copyAddress } from './copyAddress.ts'
 export { loadTokens } from './loadTokens.ts'
 export { part } from './part.ts'
-export { selectAccountEmail, selectAccountSocial } from './rules/accountEmail.ts'
+export { selectAccountEmail, selectAccountName, selectAccountSocial } from './rules/accountEmail.ts'
 export {
   type AccountFeature,
   type AccountFeatures,

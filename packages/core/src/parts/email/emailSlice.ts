@@ -50,6 +50,8 @@ export interface EmailState {
   readonly accountEmail: string | undefined
   /** The provider with which they signed in; `none` for who did by e-mail, undefined while that is not known. */
   readonly accountSocial: SocialProvider | 'none' | undefined
+  /** The name that they have there. */
+  readonly accountName: string | undefined
   /** What waits in the secure frame for an approval. */
   readonly approval: Approval | undefined
 }
@@ -65,6 +67,7 @@ const EMPTY_EMAIL: EmailState = {
   refusals: 0,
   accountEmail: undefined,
   accountSocial: undefined,
+  accountName: undefined,
   approval: undefined,
 }
 
@@ -104,7 +107,11 @@ export function addRefusal(state: ModalState, problem: EmailProblem): void {
 }
 
 /** Sets who is signed in; the steps that led there are over. */
-export function setEmailAccount(state: ModalState, accountEmail: string | undefined): void {
+export function setEmailAccount(
+  state: ModalState,
+  accountEmail: string | undefined,
+  accountName?: string | undefined,
+): void {
   const { approval, isEphemeral, accountSocial } = draftOf(state)
   const kept = accountEmail === undefined ? undefined : accountSocial
   Object.assign(draftOf(state), {
@@ -113,6 +120,7 @@ export function setEmailAccount(state: ModalState, accountEmail: string | undefi
     isEphemeral,
     accountEmail,
     accountSocial: kept,
+    accountName,
   })
 }
 

@@ -59,7 +59,7 @@ function connectionOf({ connections, connectors }: Modal) {
 function take(modal: Modal, event: AuthEvent): void {
   switch (event.type) {
     case 'user':
-      setEmailAccount(modal.state, event.email)
+      setEmailAccount(modal.state, event.email, event.userName)
       return
     case 'approval':
       if (event.approval) showApproval(modal, event.approval)

@@ -34,7 +34,8 @@ export function showStep({ router, state }: Modal): void {
   const { step, email } = state.email ?? {}
   if (!step || email === undefined) return
   const top = router.state.stack.at(-1)?.view
-  if (top === VIEW_OF[step]) return
+  // Entered anew, so that the link of the last mail is waited for and no other one.
+  if (top === VIEW_OF[step] && step !== 'VERIFY_DEVICE') return
   if (STEP_VIEWS.includes(top)) router.replace(VIEW_OF[step], { email })
   else router.push(VIEW_OF[step], { email })
 }
@@ -43,10 +44,15 @@ export function showStep({ router, state }: Modal): void {
 export function showDeviceStep(
   modal: Modal,
   social: SocialProvider,
-  { email = '', deviceNumber }: Pick<SocialStep, 'email' | 'deviceNumber'>,
+  { email = '', deviceNumber, retryAfterMs = EMAIL_COOLDOWN_MS }: SocialStep,
 ): void {
-  const step = { email, step: 'VERIFY_DEVICE', deviceNumber, resendAtMs: 0, deviceSocial: social } as const
-  setEmailStep(modal.state, step)
+  setEmailStep(modal.state, {
+    email,
+    step: 'VERIFY_DEVICE',
+    deviceNumber,
+    resendAtMs: modal.platform.now() + retryAfterMs,
+    deviceSocial: social,
+  })
   showStep(modal)
 }
 

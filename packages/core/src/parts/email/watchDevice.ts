@@ -1,9 +1,11 @@
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import type { EmailStep, SocialStep } from '../../ports/auth.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
 import { toEmailProblem } from './emailProblem.ts'
 import { emailOf, setEmailProblem } from './emailSlice.ts'
-import { applyStep, connectEmbedded } from './signInFlow.ts'
+import { applyStep, bringBack, connectEmbedded } from './signInFlow.ts'
+import { isUserHeld } from './userHeld.ts'
 
 export interface WatchDeviceInput {
   readonly signal?: AbortSignal | undefined
@@ -13,31 +15,43 @@ export interface WatchDeviceInput {
 const ROUNDS = 8
 
 /**
- * Waits until the link in the mail was opened, then asks for the code. Calls: frame CONNECT_DEVICE.
- * @throws ModalError sign_in_failed, iframe_request_timeout, aborted
+ * Waits until the link in the mail was opened, then asks for the code, or connects who signs in with a provider. Calls: frame
+ * CONNECT_DEVICE, CONNECT_WAY, connector.open.
+ * @throws ModalError sign_in_failed, iframe_request_timeout, connection_failed, aborted
  * Spec: connecting-1, state-11.
  */
 export async function watchDevice(modal: Modal, { signal }: WatchDeviceInput): Promise<void> {
   const { email, deviceSocial } = emailOf(modal.state)
-  const { auth } = requireAuthConnector(modal)
   setEmailProblem(modal.state, undefined)
   try {
-    const step = await modal.tasks.run('watchDevice', signal, async (inner) => {
-      for (let round = 1; ; round += 1) {
-        try {
-          return await (deviceSocial
-            ? auth.connectSocialDevice({ signal: inner })
-            : auth.connectDevice({ signal: inner }))
-        } catch (error) {
-          if (toErrorInfo(error).code !== 'iframe_request_timeout' || round === ROUNDS) throw error
-        }
-      }
-    })
+    const step = await modal.tasks.run('watchDevice', signal, (inner) =>
+      untilAnswered(modal, deviceSocial !== undefined, inner),
+    )
+    // Outside of the task: the view of the question leaves this one, which would abort a running task.
+    if (step === 'held') await bringBack(modal)
     // Who signs in with a provider has shown there who they are: no code follows.
     if (deviceSocial) await connectEmbedded(modal, deviceSocial)
-    else if (step.action !== 'CAPTURE_EMAIL') await applyStep(modal, email, { ...step, action: step.action })
+    else if (step !== 'held' && step.action !== 'CAPTURE_EMAIL')
+      await applyStep(modal, email, { ...step, action: step.action })
   } catch (error) {
     setEmailProblem(modal.state, toEmailProblem(error))
     throw error
+  }
+}
+
+/** Waits, however often a wait has to begin again. `held` where the wallet then opens to its owner alone. */
+async function untilAnswered(
+  modal: Modal,
+  isSocial: boolean,
+  signal: AbortSignal,
+): Promise<EmailStep | SocialStep | 'held'> {
+  const { auth } = requireAuthConnector(modal)
+  for (let round = 1; ; round += 1) {
+    try {
+      return await (isSocial ? auth.connectSocialDevice({ signal }) : auth.connectDevice({ signal }))
+    } catch (error) {
+      if (isSocial && isUserHeld(error)) return 'held'
+      if (toErrorInfo(error).code !== 'iframe_request_timeout' || round === ROUNDS) throw error
+    }
   }
 }

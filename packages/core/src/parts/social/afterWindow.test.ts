@@ -10,8 +10,9 @@ import {
 } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { toAuthKey, toRecordKey } from '../../kernel/storage/storageKeys.ts'
+import { selectAccountName } from '../account/index.ts'
 import { disconnect } from '../connections/index.ts'
-import { captureEmail, confirmCaptureOtp } from '../email/index.ts'
+import { captureEmail, confirmCaptureOtp, resendEmail } from '../email/index.ts'
 
 describe('what follows', () => {
   test('connecting-1 a new device waits for the link in the mail, and no code follows', async () => {
@@ -38,6 +39,55 @@ describe('what follows', () => {
     await until(isConnected)
     expect(view()).toBe('Account')
     await until(() => hints()?.social === 'google')
+  })
+
+  test('validate-13 another link is mailed after its time, by the provider’s sign-in, and is the one that is waited for', async () => {
+    const opens: (() => void)[] = []
+    const frame = createFakeFrame({
+      social: {
+        end: () => ({ action: 'VERIFY_DEVICE', email: 'ann@example.com', deviceNumber: '47' }),
+        resend: () => ({ action: 'VERIFY_DEVICE', email: 'ann@example.com', deviceNumber: '48' }),
+        device: async () => {
+          await new Promise<void>((resolve) => opens.push(resolve))
+          return { action: 'CONNECT' }
+        },
+      },
+    })
+    const { platform, modal, view, isConnected, calls, frame: own } = await createSocialWait(frame)
+    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(() => opens.length === 1)
+    await resendEmail(modal, {})
+    expect(modal.state.email?.problem).toBe('cooldown')
+    await platform.advance(30_000)
+    await resendEmail(modal, {})
+    expect(modal.state.email).toMatchObject({
+      deviceNumber: '48',
+      deviceSocial: 'google',
+      problem: undefined,
+    })
+    expect(calls()).toContain('resendSocialLink')
+    // By an address alone nobody gets into the account of a provider on a new device.
+    expect(own.requests.filter(({ name }) => name === 'CONNECT_EMAIL')).toEqual([])
+    await until(() => opens.length === 2)
+    expect(view()).toBe('EmailVerifyDevice')
+    opens[1]?.()
+    await until(isConnected)
+    expect(modal.state.email?.accountSocial).toBe('google')
+  })
+
+  test('on a new device a wallet that opens to its owner alone asks them once the link was answered', async () => {
+    const own = createFakeFrame({
+      social: {
+        end: () => ({ action: 'VERIFY_DEVICE', email: 'ann@example.com', deviceNumber: '47' }),
+        device: async () => ({ code: 'user_held', message: 'held' }),
+      },
+    })
+    own.memory.email = 'ann@example.com'
+    const { platform, modal, isConnected } = await createSocialWait(own)
+    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(isConnected)
+    expect(own.requests.some(({ name }) => name === 'CONNECT_WAY')).toBe(true)
+    expect(modal.state.email).toMatchObject({ accountSocial: 'google', problem: undefined })
   })
 
   test('an account without a checked address is asked for one, and its code makes the wallet', async () => {
@@ -116,6 +166,18 @@ describe('what is remembered', () => {
     await until(() => next.modal.state.email?.accountSocial === 'google')
     const kept = JSON.parse(next.platform.storage?.getItem(toAuthKey('main')) ?? 'null')
     expect(kept).toMatchObject({ social: 'google' })
+  })
+
+  test('account-7 const-5 the name that they have there is displayed in the account', async () => {
+    const frame = createFakeFrame({}, { email: 'ann@example.com', isSignedIn: false, chainId: 1 })
+    frame.memory.userName = 'Ann\u202e Archer of the Woods'
+    const { platform, isConnected, modal } = await createSocialWait(frame)
+    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(isConnected)
+    expect(selectAccountName(modal.state)).toBe('Ann Archer of t…')
+    await disconnect(modal)
+    await until(() => modal.state.email?.accountName === undefined)
+    expect(selectAccountName(modal.state)).toBeUndefined()
   })
 
   test('state-18 signing out clears it', async () => {

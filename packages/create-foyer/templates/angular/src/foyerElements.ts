@@ -21,7 +21,7 @@ export class WalletModal {
     this.element.modal = value
   }
 
-  /** Base address of a Foyer gateway. Without one, the built-in wallet list and the networks’ own nodes serve. */
+  /** Base address of a Foyer gateway. Without one, built-in wallets and the networks’ nodes serve. */
   @Input() set gatewayUrl(value: WalletModalElement['gatewayUrl']) {
     this.element.gatewayUrl = value
   }
@@ -59,7 +59,7 @@ export class WalletModal {
     this.element.themeVariables = value
   }
 
-  /** Language of the modal and its buttons as a BCP 47 tag; English for a language without a translation. */
+  /** Language of the modal and its buttons, a BCP 47 tag; English where there is no translation. */
   @Input() set locale(value: WalletModalElement['locale']) {
     this.element.locale = value
   }

@@ -25,6 +25,13 @@ const KNOWS: Record<(typeof PROVIDERS)[number], { name: string; knowsAddress: bo
   discord: { name: 'p', knowsAddress: true },
 }
 
+test('validate-22 a name of Discord comes without the 0 that stands for no number', async () => {
+  const person = it.newPerson()
+  const client = await it.client()
+  const finished = await it.finish(client, await it.signInAt(client, 'discord', person))
+  expect(finished).toMatchObject({ account: { social: { name: person } } })
+})
+
 describe.each(PROVIDERS)('%s', (provider) => {
   test(`validate-14 signs somebody in, who is known again by the provider's own number`, async () => {
     const person = it.newPerson()

@@ -24,6 +24,8 @@ export function createNoLocks(): ChainLocks {
  */
 export function createPostgresLocks(pool: Pool): ChainLocks {
   const held = new Set<string>()
+  /** The last question asked on the connection, which answers one at a time. */
+  let asked: Promise<unknown> = Promise.resolve()
   let connecting: Promise<LockClient> | undefined
 
   function connect(): Promise<LockClient> {
@@ -50,17 +52,23 @@ export function createPostgresLocks(pool: Pool): ChainLocks {
     return connecting
   }
 
+  async function ask(chainId: string): Promise<boolean> {
+    const client = await connect()
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as taken',
+      [LOCK_CLASS, chainId],
+    )
+    const isTaken = rows[0]?.taken === true
+    if (isTaken) held.add(chainId)
+    return isTaken
+  }
+
   return {
-    async take(chainId) {
-      if (held.has(chainId)) return true
-      const client = await connect()
-      const { rows } = await client.query<{ taken: boolean }>(
-        'select pg_try_advisory_lock($1, hashtext($2)) as taken',
-        [LOCK_CLASS, chainId],
-      )
-      const isTaken = rows[0]?.taken === true
-      if (isTaken) held.add(chainId)
-      return isTaken
+    take(chainId) {
+      if (held.has(chainId)) return Promise.resolve(true)
+      const answer = asked.then(() => ask(chainId))
+      asked = answer.catch(() => undefined)
+      return answer
     },
     async close() {
       const client = await connecting?.catch(() => undefined)

@@ -16,8 +16,6 @@ export interface EmailFacts {
   readonly refusals: number
   readonly resendAtMs: number
   readonly deviceNumber: string | undefined
-  /** Whether the mail can be asked for again; who signs in with a provider begins again there. */
-  readonly canResend: boolean
 }
 
 /** What the views of signing in by e-mail show (clauses state-11, validate-13). */
@@ -34,6 +32,5 @@ export function selectEmailFacts({ tasks, email }: FactsState): EmailFacts {
     refusals: email?.refusals ?? 0,
     resendAtMs: email?.resendAtMs ?? 0,
     deviceNumber: email?.deviceNumber,
-    canResend: email?.deviceSocial === undefined,
   }
 }

@@ -4,6 +4,7 @@ import {
   copyAddress,
   selectAccountEmail,
   selectAccountFeatures,
+  selectAccountName,
   selectAccountSocial,
   selectAccountTabs,
 } from '@foyer/core/account'
@@ -27,6 +28,7 @@ export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) 
   const { router, options } = modal
   const features = useModalState((state) => selectAccountFeatures(state, options))
   const email = useModalState(selectAccountEmail)
+  const name = useModalState(selectAccountName)
   const social = useModalState(selectAccountSocial)
   const { tabs, selected } = useModalState(selectAccountTabs)
   const copy = useFlow(copyAddress)
@@ -40,7 +42,7 @@ export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) 
   const receive = canReceive ? () => router.push('WalletReceive') : undefined
   return (
     <WalletFeaturesScreen
-      facts={email ? { ...facts, label: email } : facts}
+      facts={{ ...facts, label: name ?? email ?? facts.label }}
       signInIcon={social ? SOCIAL_ICONS[social] : mailIcon}
       {...slots}
       features={withBuiltViews(features.rows)}

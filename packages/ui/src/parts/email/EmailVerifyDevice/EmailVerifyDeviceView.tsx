@@ -9,8 +9,7 @@ import { EmailVerifyDeviceScreen } from './EmailVerifyDeviceScreen.tsx'
 
 /** Waits for the link in the mail to be opened (clause connecting-1). */
 export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>) {
-  const { isResending, hasWatchEnded, problem, resendAtMs, deviceNumber, canResend } =
-    useModalState(selectEmailFacts)
+  const { isResending, hasWatchEnded, problem, resendAtMs, deviceNumber } = useModalState(selectEmailFacts)
   const resend = useFlow(resendEmail)
   return (
     <EmailVerifyDeviceScreen
@@ -21,7 +20,7 @@ export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>
       error={useProblemText(problem === 'cooldown' ? undefined : problem, 0)}
       resendAtMs={resendAtMs}
       nowMs={useNow(resendAtMs)}
-      onResend={canResend ? () => resend() : undefined}
+      onResend={() => resend()}
       note={<EphemeralNote />}
     />
   )

@@ -1,0 +1,35 @@
+import { createFakeFrame, createTestModal, fakeAuthConnector, until } from '@foyer/testing'
+import { expect, test } from 'vitest'
+import { openModal } from '../../kernel/router/openModal.ts'
+import { resendEmail, submitEmail } from './index.ts'
+
+test('connecting-1 after another mail its link is waited for, and no longer that of the mail before', async () => {
+  const opens: (() => void)[] = []
+  const frame = createFakeFrame({
+    step: () => ({ action: 'VERIFY_DEVICE', deviceNumber: String(47 + opens.length), retryAfterMs: 0 }),
+    device: async () => {
+      await new Promise<void>((resolve) => opens.push(resolve))
+      return { action: 'VERIFY_OTP' }
+    },
+  })
+  const { modal } = await createTestModal({
+    connectors: [fakeAuthConnector(frame).connector],
+    options: {
+      features: { email: true },
+      remoteFeatures: { email: true },
+      secureSiteUrl: 'https://secure.example',
+    },
+  })
+  const view = () => modal.router.state.stack.at(-1)?.view
+  openModal(modal, { view: 'Connect' })
+  await submitEmail(modal, { email: 'ada@example.com' })
+  await until(() => opens.length === 1)
+  await resendEmail(modal, {})
+  await until(() => opens.length === 2)
+  expect(view()).toBe('EmailVerifyDevice')
+  expect(modal.state.email).toMatchObject({ deviceNumber: '48', problem: undefined })
+  expect(modal.state.notices.items).toMatchObject([{ code: 'email_sent' }])
+  expect(modal.state.tasks.watchDevice?.status).toBe('pending')
+  opens[1]?.()
+  await until(() => view() === 'EmailVerifyOtp')
+})

@@ -1,0 +1,60 @@
+import { type SocialProvider, socialRoutes } from '@foyer/contract'
+import type { Misbehaviour } from '@foyer/testing/identityProviders'
+import type { AuthClient } from '../../../packages/gateway/test/authClient.ts'
+import { PROVIDERS, type Returned } from '../../../packages/gateway/test/socialTest.ts'
+import type { AttackedGateway } from './attackedGateway.ts'
+import { STOLEN_ANSWERS } from './stolenAnswers.ts'
+import { STOLEN_WINDOWS } from './stolenWindows.ts'
+
+/** What an attack had to work with, and where it led. */
+export interface Attacked {
+  /** Browsers that may not be signed in afterwards. */
+  readonly attackers: readonly AuthClient[]
+  /** Where the gateway sent browsers meanwhile. */
+  readonly pages: readonly Returned[]
+  /** How many sessions the victims have begun themselves. @default 0 */
+  readonly own?: number
+}
+
+/** One attack on signing in at a provider. */
+export interface Attack {
+  readonly name: string
+  readonly providers: readonly SocialProvider[]
+  run(it: AttackedGateway, provider: SocialProvider): Promise<Attacked>
+}
+
+const WITH_ID_TOKEN: readonly SocialProvider[] = ['google', 'apple']
+const WITH_USER: readonly SocialProvider[] = ['github', 'facebook', 'x', 'discord']
+
+const HOSTILE: readonly (readonly [readonly SocialProvider[], readonly Exclude<Misbehaviour, object>[]])[] = [
+  [PROVIDERS, ['otherIssuer', 'stateTwice', 'noState', 'noCode', 'denied']],
+  [PROVIDERS, ['serverError', 'hugeBody', 'endlessBody', 'redirect', 'notJson', 'errorWith200']],
+  [PROVIDERS, ['noAccessToken', 'otherTokenType']],
+  [WITH_ID_TOKEN, ['wrongIssuer', 'wrongAudience', 'otherParty', 'wrongNonce', 'noNonce', 'expired']],
+  [WITH_ID_TOKEN, ['notYet', 'foreignKey', 'unknownKey', 'algNone', 'algSecret', 'noSubject', 'noIdToken']],
+  [WITH_USER, ['userError', 'userHuge', 'userRedirect', 'userNobody', 'userNotJson']],
+]
+
+/** A provider whose answers are forged, broken, or somebody else's. */
+const HOSTILE_PROVIDERS: readonly Attack[] = HOSTILE.flatMap(([providers, kinds]) =>
+  kinds.map(
+    (how): Attack => ({
+      name: how,
+      providers,
+      async run(it, provider) {
+        const client = await it.client()
+        it.idp.misbehave(provider, how)
+        const returned = await it.signInAt(client, provider, 'ann').finally(() => it.idp.behave())
+        // What did come back is tried, as if it were something.
+        const { flowId, completion } = returned
+        await client
+          .call(socialRoutes.finishSocial, { flowId, completion: completion || 'A'.repeat(43) })
+          .catch(() => {})
+        return { attackers: [client], pages: [returned] }
+      },
+    }),
+  ),
+)
+
+/** All attacks. What needs a browser is in `carriers.ts`. */
+export const ATTACKS: readonly Attack[] = [...HOSTILE_PROVIDERS, ...STOLEN_ANSWERS, ...STOLEN_WINDOWS]
