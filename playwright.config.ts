@@ -10,8 +10,8 @@ const isCi = process.env.CI !== undefined
 const OTHERS = ['hosts/**', 'webkit/**']
 
 /**
- * Files that follow one another. Every lane has chains, accounts, a gateway and a relay of its own, so that lanes run
- * side by side; within one, a test is alone. A file that no lane names is in the first. All take about as long.
+ * Files that follow one another; lanes run side by side, and within one, a test is alone. A file that no lane names is in the
+ * first. All take about as long.
  */
 const LANES: Readonly<Record<string, readonly string[]>> = {
   journeys: [],
@@ -38,6 +38,14 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
 }
 const named = Object.values(LANES).flat()
 
+/**
+ * Which set of servers a lane has: chains, accounts, a gateway, a relay and pages. One that moves what the accounts of the
+ * wallets have is alone on its set. Those that sign in by e-mail bring servers of their own, and of the first set they use the
+ * chains with accounts that nobody else has, and pages that only read: to start a set costs seconds of a core.
+ */
+const FIRST_SET = 0
+const SETS: Readonly<Record<string, number>> = { sending: 1 }
+
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: OTHERS,
@@ -45,9 +53,9 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   workers: Object.keys(LANES).length,
   fullyParallel: false,
-  projects: Object.entries(LANES).map(([name, files], lane) => ({
+  projects: Object.entries(LANES).map(([name, files]) => ({
     name,
-    metadata: { lane },
+    metadata: { lane: SETS[name] ?? FIRST_SET },
     workers: 1,
     ...(files.length > 0
       ? { testMatch: files.map((file) => `${file}.spec.ts`) }

@@ -45,7 +45,7 @@ export function writeAddresses(lanes: readonly Addresses[]): void {
   process.env[VARIABLE] = JSON.stringify(lanes)
 }
 
-/** The addresses of the lane that a test runs in: nothing of it is used by any other lane. */
+/** The addresses of the servers that the lane of a test runs on: the configuration says which lanes share them. */
 export function readAddresses(): Addresses {
   const text = process.env[VARIABLE]
   if (!text)

@@ -14,12 +14,12 @@ import { type Manifest, packStaged, readManifest, readVersions, stagePackage } f
 /** What `npm install @foyer/elements` may bring. */
 const INSTALL_LIMITS = { packages: 30, megabytes: 40 } as const
 
-async function pack(folder: string): Promise<Uint8Array> {
+async function pack(folders: readonly string[]): Promise<Uint8Array[]> {
   const target = mkdtempSync(join(tmpdir(), 'foyer-pack-'))
   try {
-    const staged = join(target, 'staged')
-    stagePackage(ROOT, folder, staged)
-    return readFileSync(await packStaged(staged, target))
+    const staged = folders.map((_, index) => join(target, `staged-${index}`))
+    for (const [index, folder] of folders.entries()) stagePackage(ROOT, folder, staged[index] ?? '')
+    return (await packStaged(staged, target)).map((file) => readFileSync(file))
   } finally {
     rmSync(target, { recursive: true })
   }
@@ -45,8 +45,8 @@ if (isStarted(import.meta)) {
     .map((folder) => ({ folder, manifest: readManifest(folder) }))
     .filter(({ manifest }) => !manifest.private)
   const problems: string[] = []
-  for (const { folder } of published) {
-    problems.push(...(await lintTarball(await pack(folder), readVersions(ROOT))))
+  for (const tarball of await pack(published.map(({ folder }) => folder))) {
+    problems.push(...(await lintTarball(tarball, readVersions(ROOT))))
   }
   const entries = published.flatMap(({ folder, manifest }) => entriesOf(folder, manifest, isWriting))
   problems.push(...checkApiReports(entries))

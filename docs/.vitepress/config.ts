@@ -126,7 +126,21 @@ export default defineConfig({
     ],
     sidebar: SIDEBAR,
     outline: [2, 3],
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        // Pages are rendered a second time for the index, which keeps words alone: code is not coloured for it.
+        _render(source, env, md) {
+          const { highlight } = md.options
+          md.set({ highlight: null })
+          try {
+            return md.render(source, env)
+          } finally {
+            md.set({ highlight: highlight ?? null })
+          }
+        },
+      },
+    },
     footer: { message: 'MIT. Wallet names and logos belong to their owners.' },
   },
 })

@@ -27,15 +27,16 @@ interface Packed {
 
 async function packAll(copy: string, target: string): Promise<Packed[]> {
   rmSync(target, { recursive: true, force: true })
-  const packed: Packed[] = []
-  for (const folder of findPublished(copy)) {
-    const staged = join(copy, 'staged', basename(folder))
-    stagePackage(copy, folder, staged)
-    const file = await packStaged(staged, target)
+  const staged = findPublished(copy).map((folder) => {
+    const place = join(copy, 'staged', basename(folder))
+    stagePackage(copy, folder, place)
+    return place
+  })
+  const files = await packStaged(staged, target)
+  return files.map((file, index) => {
     const hash = createHash('sha512').update(readFileSync(file)).digest('base64')
-    packed.push({ name: readManifest(folder).name, file, hash })
-  }
-  return packed
+    return { name: readManifest(staged[index] ?? '').name, file, hash }
+  })
 }
 
 /** Builds and packs in a place and at a time of their own. */
