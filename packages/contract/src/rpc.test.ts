@@ -31,15 +31,22 @@ describe('RpcRequest', () => {
     expect(v.is(RpcRequest, request)).toBe(false)
   })
 
+  test.each(['eth_call', 'getBalance', 'chainHead_v1_follow', 'esplora_address', 'status'])(
+    'call-5 takes the method %s, as each family of chains writes its own',
+    (method) => {
+      expect(v.is(RpcRequest, { ...CALL, method })).toBe(true)
+    },
+  )
+
   test.each([
     '',
-    'eth',
+    'e',
     'eth_',
     '_eth',
     'eth.call',
     'eth_call ',
     'eth_call\n',
-    'e_a',
+    'e_',
     '1eth_call',
     'eth__call',
     'a'.repeat(80),

@@ -9,7 +9,12 @@ const RpcId = v.union([v.number(), v.pipe(v.string(), v.maxLength(64)), v.null()
 export const RpcRequest = v.object({
   jsonrpc: v.literal('2.0'),
   id: RpcId,
-  method: v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9]{1,23}_[a-zA-Z0-9]{1,48}$/, 'not an RPC method')),
+  method: v.pipe(
+    v.string(),
+    v.maxLength(64),
+    // `eth_call`, as well as `getBalance` of Solana and `chainHead_v1_follow` of Polkadot.
+    v.regex(/^[a-zA-Z][a-zA-Z0-9]+(?:_[a-zA-Z0-9]+)*$/, 'not an RPC method'),
+  ),
   params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
 })
 export type RpcRequest = v.InferOutput<typeof RpcRequest>

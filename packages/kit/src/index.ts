@@ -10,3 +10,4 @@ export {
   withTimeLimit,
 } from './timeLimit.ts'
 export { type SetTimer, setPlatformTimer } from './timer.ts'
+export { toComparable } from './toComparable.ts'

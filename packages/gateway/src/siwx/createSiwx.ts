@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AUTH_PROBLEM_TEXTS, type SiwxMessage, type SiwxSession } from '@foyer/contract'
+import { toComparable } from '@foyer/kit'
 import type { KeyRing } from '../auth/keyRing.ts'
 import { ProblemError } from '../middleware/problem.ts'
 import type { Database } from '../providers/postgres/schema.ts'
@@ -131,7 +132,7 @@ async function createSession(
 ) {
   const { address, chainId, message, signature, publicKey } = body
   const row = await findIssued({ database, now }, { project, origin, message })
-  const isOfAccount = row?.chain_id === chainId && row.address.toLowerCase() === address.toLowerCase()
+  const isOfAccount = row?.chain_id === chainId && toComparable(row.address) === toComparable(address)
   const verifier = familyOf(chainId)?.verifiers[body.scheme]
   if (row === undefined || !isOfAccount || verifier === undefined) throw refused()
   const { nonce } = row

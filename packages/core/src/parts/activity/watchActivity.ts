@@ -1,4 +1,4 @@
-import { untilAborted } from '@foyer/kit'
+import { toComparable, untilAborted } from '@foyer/kit'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import { ACTIVITY_POLL_MS, ACTIVITY_WAIT_MS } from '../../kernel/constants/timing.ts'
 import type { Modal, ModalSnapshot } from '../../kernel/modal.ts'
@@ -75,7 +75,7 @@ export function watchActivity(
 function isAwaiting(modal: Modal, owner: string): boolean {
   const { activity } = modal.state
   if (activity?.owner !== owner || !activity.items) return false
-  const hashes = new Set(activity.items.map(({ metadata }) => metadata.hash.toLowerCase()))
+  const hashes = new Set(activity.items.map(({ metadata }) => toComparable(metadata.hash)))
   const sinceMs = modal.platform.now() - ACTIVITY_WAIT_MS
   return (
     activity.items.some(({ metadata }) => metadata.status === 'pending') ||

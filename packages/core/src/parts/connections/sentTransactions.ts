@@ -1,3 +1,4 @@
+import { toComparable } from '@foyer/kit'
 import type { Modal } from '../../kernel/modal.ts'
 import type { CaipAddress, CaipNetworkId, Stop } from '../../ports/provider.ts'
 
@@ -38,13 +39,13 @@ function createSentTransactions({ platform }: Modal): SentTransactions {
     add({ networkId, from, hash }) {
       if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash)) return
       const owner: CaipAddress = `${networkId}:${from}`
-      const sent = { owner, hash: hash.toLowerCase(), sentAtMs: platform.now() }
+      const sent = { owner, hash: toComparable(hash), sentAtMs: platform.now() }
       put([sent, ...items.filter((item) => item.hash !== sent.hash)], owner)
     },
     replace(hash, mined) {
-      const before = items.find((item) => item.hash === hash.toLowerCase())
+      const before = items.find((item) => item.hash === toComparable(hash))
       if (!before || hash === mined) return
-      const after = { ...before, hash: mined.toLowerCase() }
+      const after = { ...before, hash: toComparable(mined) }
       put(
         items.map((item) => (item === before ? after : item)),
         before.owner,

@@ -1,4 +1,4 @@
-import { withTimeLimit } from '@foyer/kit'
+import { toComparable, withTimeLimit } from '@foyer/kit'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { readCapped } from '../../readCapped.ts'
@@ -113,7 +113,7 @@ export function createHttpPrices(options: {
     const prices = v.parse(Reply, JSON.parse(await readCapped(reply.body, MAX_REPLY_BYTES)))
     return new Map(
       Object.entries(prices).flatMap(([id, { usd }]) =>
-        typeof usd === 'number' ? [[id.toLowerCase(), usd]] : [],
+        typeof usd === 'number' ? [[toComparable(id), usd]] : [],
       ),
     )
   }

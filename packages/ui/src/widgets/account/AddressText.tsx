@@ -50,17 +50,28 @@ export function AddressText({ address, unlike, align = 'start', className, ...re
           className={css.group}
           data-edge={index === 0 || index === groups.length - 1 ? '' : undefined}
         >
-          {unlike === undefined ? text : <Marked text={text} other={unlike.slice(at, at + GROUP_CHARS)} />}
+          {unlike === undefined ? (
+            text
+          ) : (
+            <Marked text={text} other={unlike.slice(at, at + GROUP_CHARS)} isHex={hasPrefix} />
+          )}
         </span>
       ))}
     </bdi>
   )
 }
 
-/** Compared without case, because the case of a letter is part of the checksum. */
-function Marked({ text, other }: { readonly text: string; readonly other: string }) {
+interface MarkedProps {
+  readonly text: string
+  readonly other: string
+  /** Whether it is hex, where the case of a letter is part of the checksum alone. */
+  readonly isHex: boolean
+}
+
+function Marked({ text, other, isHex }: MarkedProps) {
+  const read = (char = '') => (isHex ? char.toLowerCase() : char)
   return [...text].map((char, index) =>
-    char.toLowerCase() === other[index]?.toLowerCase() ? (
+    read(char) === read(other[index]) ? (
       char
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells one from the next

@@ -1,4 +1,5 @@
 import type { Transaction } from '@foyer/contract'
+import { toComparable } from '@foyer/kit'
 import { parseCaipAddress } from '../../../kernel/chains/caip.ts'
 import { toDecimalText } from '../../../kernel/lib/decimalText.ts'
 import { toDisplayText } from '../../../kernel/lib/displayText.ts'
@@ -183,7 +184,7 @@ function counterpartyOf(move: ActivityMove, { metadata, transfers }: Transaction
   if (transfers.some(({ counterparty }) => counterparty)) return undefined
   if (move.direction === 'in') return metadata.sentFrom
   const { address } = move.transfer.fungible_info ?? move.transfer.nft_info ?? {}
-  const isContract = address?.toLowerCase().endsWith(`:${metadata.sentTo.toLowerCase()}`)
+  const isContract = address && toComparable(address).endsWith(`:${toComparable(metadata.sentTo)}`)
   return isContract ? undefined : metadata.sentTo
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '@foyer/contract'
+import { toComparable } from '@foyer/kit'
 import { addDecimals } from '../../../kernel/lib/decimalText.ts'
 
 type Transfer = Transaction['transfers'][number]
@@ -22,7 +23,7 @@ const MAX_MOVES = 2
 function keyOf({ direction, fungible_info, nft_info }: Transfer): string {
   const { address, name } = fungible_info ?? nft_info ?? {}
   const id = nft_info ? `nft:${nft_info.token_id ?? name}` : `fungible:${fungible_info?.symbol}`
-  return `${direction}|${address?.toLowerCase() ?? ''}|${id}`
+  return `${direction}|${toComparable(address ?? '')}|${id}`
 }
 
 function join(move: ActivityMove, transfer: Transfer): ActivityMove {

@@ -1,4 +1,5 @@
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
+import { isSameAddress } from '../../../kernel/lib/lookAlike.ts'
 import type { ModalSnapshot } from '../../../kernel/modal.ts'
 import type { SiwxAccount, SiwxScheme } from '../../../ports/siwx.ts'
 
@@ -34,7 +35,7 @@ export function selectSigner(state: Pick<ModalSnapshot, 'accounts'>): SiwxAccoun
 /** Whether two accounts are the same one on the same chain, however their address is written. */
 export function isSameAccount(one: SiwxAccount | undefined, other: SiwxAccount | undefined): boolean {
   if (!one || !other) return one === other
-  return one.chainId === other.chainId && one.address.toLowerCase() === other.address.toLowerCase()
+  return one.chainId === other.chainId && isSameAddress(one.address, other.address)
 }
 
 const SCHEMES: Readonly<Record<string, SiwxScheme>> = {
