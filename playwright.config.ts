@@ -34,7 +34,7 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
     'send*',
     'theme*',
   ],
-  signing: ['email', 'emailAttacks*', 'emailChange*', 'emailEmbedded*', 'social'],
+  signing: ['email', 'emailAttacks*', 'emailChange*', 'emailEmbedded*', 'farcaster', 'social'],
 }
 const named = Object.values(LANES).flat()
 

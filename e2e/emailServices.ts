@@ -31,6 +31,8 @@ export interface EmailSite {
 export interface EmailServices extends EmailSite {
   /** Ends every session at the gateway, as their time does. */
   endSessions(): Promise<void>
+  /** Ends every sign-in with a social account that is under way, as its time does. */
+  endSocialFlows(): Promise<void>
 }
 
 const START_MS = 90_000
@@ -102,7 +104,11 @@ export async function startEmailServices(chains: Addresses['chains']): Promise<E
     stops.push(() => gatewayDatabase.stop())
     const databases = { gateway: gatewayDatabase.url, vault: vaultDatabase.url }
     const site = await startAll({ chains, databases, stops })
-    return { ...site, endSessions: () => endSessions(gatewayDatabase.url) }
+    return {
+      ...site,
+      endSessions: () => endSessions(gatewayDatabase.url),
+      endSocialFlows: () => endSocialFlows(gatewayDatabase.url),
+    }
   })
 }
 
@@ -132,6 +138,11 @@ async function startParts<T>(
 /** Makes every session as old as one that nobody has used for too long. */
 async function endSessions(gatewayDatabaseUrl: string): Promise<void> {
   await runOnce(gatewayDatabaseUrl, 'update auth_sessions set idle_until = now()')
+}
+
+/** Makes every sign-in with a social account as old as one that took too long. */
+async function endSocialFlows(gatewayDatabaseUrl: string): Promise<void> {
+  await runOnce(gatewayDatabaseUrl, 'update auth_social_flows set expires_at = now()')
 }
 
 async function startAll(input: {

@@ -156,28 +156,41 @@ test('product-2 product-5 state-21 state-22 call-8 an account with a checked add
   })
 })
 
-test('state-14 state-15 whoever refuses at the provider, or closes its window, is told after 45 seconds and may try again', async ({
+test('state-14 whoever refuses at the provider is told at once in the page, and may try again', async ({
   services,
   page,
 }) => {
   const who = newPerson(services, 'refuser')
+  // Of which no time passes: nothing here waits for the limit.
   await page.clock.install()
   await page.goto(socialUrl(services))
   const refused = await begin(page, 'discord')
   expect(await refused.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 800])
   await refused.getByRole('link', { name: 'Cancel' }).click()
-  await expect(refused.getByRole('heading', { name: 'Sign-in cancelled' })).toBeVisible()
-  await refused.close()
+  await expect(page.getByText('Could not sign you in')).toBeVisible()
+  await expect(page.getByText('Discord did not confirm who you are. Try again.')).toBeVisible()
+  await expect.poll(() => refused.isClosed()).toBe(true)
+  expect(await addressOf(page)).toBeUndefined()
+  const again = page.waitForEvent('popup')
+  await byId(page, 'social-retry').click()
+  await choose(await again, who)
+  await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
+})
+
+test('state-14 state-15 whoever closes the window of the provider is told after 45 seconds', async ({
+  services,
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto(socialUrl(services))
+  const left = await begin(page, 'discord')
+  await left.close()
   // A window that reads as closed may be open, so that nothing is said of it before its time.
   await expect(page.getByText('Continue in the window')).toBeVisible()
   await page.clock.fastForward(SOCIAL_TIMEOUT_MS)
   await expect(page.getByText('The window is closed')).toBeVisible()
   await expect(page.getByText('Social login timed out. Please try again.').first()).toBeVisible()
   expect(await addressOf(page)).toBeUndefined()
-  const again = page.waitForEvent('popup')
-  await byId(page, 'social-retry').click()
-  await choose(await again, who)
-  await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
 })
 
 test('state-13 error-1 where no window could be opened, the link in its place signs in', async ({

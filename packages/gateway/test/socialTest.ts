@@ -18,6 +18,8 @@ export interface Returned {
   readonly flowId: string
   readonly completion: string
   readonly error: string | null
+  /** By what the page of a window that brings nobody back asks which app to tell so. */
+  readonly told?: string
 }
 
 /** A gateway with all providers, which are doubles. */
@@ -75,6 +77,7 @@ export async function startSocialTest({ timeoutMs = 5_000 } = {}): Promise<Socia
       flowId: facts.get('f') ?? '',
       completion: facts.get('c') ?? '',
       error: facts.get('e'),
+      told: facts.get('t') ?? '',
     }
   }
 

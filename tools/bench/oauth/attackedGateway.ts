@@ -33,6 +33,8 @@ export interface AttackedGateway {
   ): Promise<{ readonly flowId: string; readonly url: string }>
   /** Signs in at the provider, and stops before its answer reaches the gateway. */
   visit: SocialTest['visit']
+  /** Signs in the app of Farcaster, as whoever opens the address behind a code. */
+  scan: SocialTest['scan']
   /** Takes that answer to the gateway, and stops at the page where it leads. */
   comeBack(request: Request): Promise<Returned>
   signInAt(client: AuthClient, provider: SocialProvider, person: string): Promise<Returned>
@@ -65,6 +67,7 @@ export async function startAttackedGateway(): Promise<AttackedGateway> {
       flowId: facts.get('f') ?? '',
       completion: facts.get('c') ?? '',
       error: facts.get('e'),
+      told: facts.get('t') ?? '',
     }
   }
 
@@ -80,6 +83,7 @@ export async function startAttackedGateway(): Promise<AttackedGateway> {
     fetch: send,
     start,
     visit: it.visit,
+    scan: it.scan,
     comeBack,
     async signInAt(client, provider, person) {
       return comeBack(await it.visit((await start(client, provider)).url, person))

@@ -1,6 +1,7 @@
 import { stressCount } from '@foyer/testing/stress'
 import { expect, test } from 'vitest'
 import { ATTACKS } from './attacks.ts'
+import { FARCASTER_ATTACKS } from './farcasterAttacks.ts'
 import { runAttacks } from './runAttacks.ts'
 
 /** At how many providers each attack is played. `npm run bench oauth` plays it at all. */
@@ -10,7 +11,7 @@ test('G7 product-2 no attack on signing in at a provider begins a session or lea
   timeout: 600_000,
 }, async () => {
   const found = await runAttacks({ rounds: 1, providersEach: PROVIDERS_EACH })
-  expect(found).toMatchObject({ logins: 0, openRedirects: 0, followed: 0, broken: [], honest: 6 })
-  expect(found.attacks).toBeGreaterThanOrEqual(ATTACKS.length)
+  expect(found).toMatchObject({ logins: 0, openRedirects: 0, followed: 0, broken: [], honest: 7 })
+  expect(found.attacks).toBeGreaterThanOrEqual(ATTACKS.length + FARCASTER_ATTACKS.length)
   expect(ATTACKS.length).toBeGreaterThanOrEqual(40)
 })

@@ -3,12 +3,13 @@ import { SECURE_SITE } from '../../../packages/gateway/test/authTest.ts'
 import { PROVIDERS } from '../../../packages/gateway/test/socialTest.ts'
 import { type AttackedGateway, startAttackedGateway } from './attackedGateway.ts'
 import { ATTACKS, type Attack } from './attacks.ts'
+import { FARCASTER_ATTACKS, type FarcasterAttack, signInHonestlyByFarcaster } from './farcasterAttacks.ts'
 
 /** What all attacks have come to. */
 export interface AttackCounts {
   readonly scripts: number
   readonly attacks: number
-  /** Browsers that were signed in by one, and sessions that nobody can account for. */
+  /** Browsers that were signed in by one, sessions that nobody can account for, and signatures that were taken. */
   readonly logins: number
   /** Browsers that were led anywhere but to the page of the secure site. */
   readonly openRedirects: number
@@ -16,7 +17,7 @@ export interface AttackCounts {
   readonly followed: number
   /** Attacks that could not be played to their end, with why. */
   readonly broken: readonly string[]
-  /** Sign-ins without an attack, one at each provider, that went through: else nothing was shown. */
+  /** Sign-ins without an attack, one at each provider and one with Farcaster, that went through: else nothing was shown. */
   readonly honest: number
 }
 
@@ -46,9 +47,17 @@ export async function runAttacks({
           counts.openRedirects += found.openRedirects
         }
       }
+      for (const attack of FARCASTER_ATTACKS) {
+        counts.attacks += 1
+        counts.logins += await playFarcaster(it, attack).catch((error: unknown) => {
+          broken.push(`${attack.name}: ${String(error)}`)
+          return 0
+        })
+      }
     }
     const followed = it.idp.requests.filter(({ path }) => path === '/elsewhere').length
-    return { scripts: ATTACKS.length, ...counts, followed, broken, honest: await signInHonestly(it) }
+    const scripts = ATTACKS.length + FARCASTER_ATTACKS.length
+    return { scripts, ...counts, followed, broken, honest: await signInHonestly(it) }
   } finally {
     await it.close()
   }
@@ -71,6 +80,13 @@ async function play(it: AttackedGateway, attack: Attack, provider: SocialProvide
   }
 }
 
+async function playFarcaster(it: AttackedGateway, attack: FarcasterAttack): Promise<number> {
+  const before = await countSessions(it)
+  const { attackers, taken } = await attack.run(it)
+  const signedIn = await Promise.all(attackers.map((client) => it.isSignedIn(client)))
+  return Math.max(signedIn.filter(Boolean).length, (await countSessions(it)) - before, taken)
+}
+
 async function countSessions({ database }: AttackedGateway): Promise<number> {
   const { rows } = await database
     .selectFrom('auth_sessions')
@@ -88,5 +104,6 @@ async function signInHonestly(it: AttackedGateway): Promise<number> {
     const { needs } = await client.call(socialRoutes.finishSocial, { flowId, completion })
     if (needs === 'EMAIL' || (await it.isSignedIn(client))) honest += 1
   }
+  if (await signInHonestlyByFarcaster(it)) honest += 1
   return honest
 }

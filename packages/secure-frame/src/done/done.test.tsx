@@ -193,6 +193,37 @@ describe('what is wrong', () => {
     expect(it.asked).toEqual([])
   })
 
+  const TOLD = 't'.repeat(43)
+  const told = { type: '@foyer-secure/SOCIAL_DONE', uri: `${FLOW}.${TOLD}` }
+
+  test('state-14 an app is told at once that its visitor has refused, at the origin that the gateway names exactly', async () => {
+    const it = await open({ hash: `#f=${FLOW}&e=denied&t=${TOLD}`, hasOpener: true, replies: [app()] })
+    await expect.poll(() => it.said).toEqual([{ message: told, target: APP }])
+    expect(it.asked).toEqual([
+      { url: 'https://gateway.example/v1/auth/social/origin', body: { flowId: FLOW, completion: TOLD } },
+    ])
+    // Where it does not close the window, the visitor reads what has happened, and no code is shown.
+    await it.pass(1_500)
+    expect(it.heading()).toBe('Sign-in cancelled')
+    expect(it.asked).toHaveLength(1)
+  })
+
+  test('state-14 the page of the app is told it where the opener is cut off', async () => {
+    const replies = [app({ returnUrl: `${APP}/foyer-return.html` })]
+    const it = await open({ hash: `#f=${FLOW}&e=failed&t=${TOLD}`, replies })
+    await expect.poll(() => it.went).toEqual([`${APP}/foyer-return.html#${told.uri}`])
+  })
+
+  test.each(['away', OVER] as const)(
+    'a refusal stays on the screen where nobody can be told (%#)',
+    async (reply) => {
+      const it = await open({ hash: `#f=${FLOW}&e=denied&t=${TOLD}`, hasOpener: true, replies: [reply] })
+      await it.tick()
+      expect(it.heading()).toBe('Sign-in cancelled')
+      expect([it.said, it.went]).toEqual([[], []])
+    },
+  )
+
   test('a window that was used says so', async () => {
     const it = await open({ replies: [OVER] })
     expect(it.heading()).toBe('This window is not needed any more')

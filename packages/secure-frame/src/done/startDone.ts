@@ -2,7 +2,7 @@ import { type SetTimer, setPlatformTimer, sleep } from '@foyer/kit'
 import { type App, askGateway } from './askGateway.ts'
 import { type DoneConfig, readDoneConfig } from './doneConfig.ts'
 import { createDoneShell, type DoneShell } from './doneShell.ts'
-import { type Carried, readAddress } from './readAddress.ts'
+import { type OfWindow, readAddress } from './readAddress.ts'
 import { chooseDoneTexts } from './text/chooseDoneTexts.ts'
 
 /** What this page says to the window that opened it. */
@@ -36,26 +36,39 @@ export async function startDone(
   document.documentElement.lang = chosen.language
   document.documentElement.dir = chosen.isRightToLeft ? 'rtl' : 'ltr'
   const shell = createDoneShell(document, chosen.texts)
-  if ('problem' in carried) shell.showProblem(carried.problem)
-  else await handOn({ window, config, carried, shell, send, setTimer })
+  const steps = { window, config, shell, send, setTimer }
+  if (!('problem' in carried)) return handOn({ ...steps, carried })
+  shell.showProblem(carried.problem)
+  if (carried.ofWindow) await tellEnd({ ...steps, carried: carried.ofWindow })
 }
 
 /** What the steps of handing on have in common. */
 interface Handing {
   readonly window: Window & typeof globalThis
   readonly config: DoneConfig
-  readonly carried: Exclude<Carried, { readonly problem: unknown }>
+  readonly carried: OfWindow
   readonly shell: DoneShell
   readonly send: typeof fetch
   readonly setTimer: SetTimer
 }
 
 async function handOn(handing: Handing): Promise<void> {
-  const { window, config, carried, shell, send, setTimer } = handing
+  const { config, carried, shell, send } = handing
   shell.showWait()
   const app = await askGateway(config, carried, send)
   if (app === 'away') return shell.showAway(() => void handOn(handing))
   if (app === 'over') return shell.showProblem('expired')
+  if (!(await tellApp(handing, app))) await showCode(handing)
+}
+
+/** Tells the app that nobody comes back. It hears the same as else, and learns from its own secure frame what has become of it. */
+async function tellEnd(handing: Handing): Promise<void> {
+  const app = await askGateway(handing.config, handing.carried, handing.send)
+  if (typeof app !== 'string') await tellApp(handing, app)
+}
+
+/** Hands what the window was given to the app: to the window that opened it, then to a page of the app. Whether that page was opened. */
+async function tellApp({ window, carried, setTimer }: Handing, app: App): Promise<boolean> {
   const uri = `${carried.flowId}.${carried.completion}`
   // Typed as anything by the DOM's types: null when the opener was cut off.
   const opener: Window | null = window.opener
@@ -64,8 +77,9 @@ async function handOn(handing: Handing): Promise<void> {
     // Whoever hears it closes this window.
     await sleep(HEARD_MS, { setTimer })
   }
-  if (app.returnUrl !== undefined) return window.location.replace(`${app.returnUrl}#${uri}`)
-  await showCode(handing)
+  if (app.returnUrl === undefined) return false
+  window.location.replace(`${app.returnUrl}#${uri}`)
+  return true
 }
 
 /** Shows a code to be typed. Another one replaces it, for as long as the sign-in waits. */

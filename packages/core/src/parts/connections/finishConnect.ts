@@ -30,8 +30,7 @@ export function finishConnect(modal: Modal, input: FinishConnectInput): void {
   modal.connections.rememberRecent(walletId ?? connector.id)
   modal.accounts.setActiveNamespace(namespace)
   modal.telemetry.track('CONNECT_SUCCESS', {
-    method: connector.kind === 'WALLET_CONNECT' ? 'qrcode' : isEmbedded ? 'email' : 'browser',
-    name: connector.name,
+    ...methodOf(modal, connector),
     view: modal.router.state.stack.at(-1)?.view ?? null,
     walletRank: (walletId && modal.wallets.find(walletId)?.order) ?? null,
   })
@@ -43,6 +42,17 @@ export function finishConnect(modal: Modal, input: FinishConnectInput): void {
   // Before the view is shown, because entering it may start a switch.
   if (modal.router.state.isOpen && !(isMultiWallet && wasConnected)) forgetWantedNetwork(modal)
   showView(modal, change)
+}
+
+/** How somebody has connected; of a social account, the name of its provider. */
+function methodOf(
+  { state }: Modal,
+  { kind, name }: Connector,
+): { readonly method: string; readonly name: string } {
+  if (kind === 'WALLET_CONNECT') return { method: 'qrcode', name }
+  if (kind !== 'AUTH') return { method: 'browser', name }
+  const social = state.email?.accountSocial ?? 'none'
+  return social === 'none' ? { method: 'email', name } : { method: 'social', name: social }
 }
 
 /** Ends all other connections in the namespaces of a new one, where several wallets are not allowed. */

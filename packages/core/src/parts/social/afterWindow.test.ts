@@ -149,6 +149,17 @@ describe('what follows', () => {
 })
 
 describe('what is remembered', () => {
+  test('call-12 the statistics name the provider, and no e-mail address as the way', async () => {
+    const { platform, isConnected, modal } = await createSocialWait()
+    const tracked: unknown[] = []
+    modal.on('track', ({ event, properties }) => {
+      if (event === 'CONNECT_SUCCESS') tracked.push([properties.method, properties.name])
+    })
+    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(isConnected)
+    expect(tracked).toEqual([['social', 'google']])
+  })
+
   test('entity-15 state-17 the provider of the login, over a reload', async () => {
     const { platform, isConnected, hints, modal, frame } = await createSocialWait()
     platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)

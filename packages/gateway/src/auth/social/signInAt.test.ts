@@ -232,27 +232,48 @@ test('the configuration names the providers of a project, and a project without 
   expect(await codeOf(start)).toBe('project_id_invalid')
 })
 
+/** What the page of a window asks. */
+async function askOrigin(body: unknown): Promise<unknown> {
+  const request = new Request(`${PUBLIC_URL}${socialRoutes.getSocialOrigin.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: SECURE_SITE },
+    body: JSON.stringify(body),
+  })
+  const reply = await it.gateway.fetch(request)
+  return reply.json()
+}
+
+test('state-14 the page of a window that brings nobody back hears whom to tell, and its secret signs nobody in', async () => {
+  const client = await it.client()
+  const { flowId, told = '', completion } = await it.signInAt(client, 'github', 'cancel')
+  expect([told.length, completion]).toEqual([43, ''])
+  expect(await askOrigin({ flowId, completion: told })).toEqual({ appOrigin: APP, appName: 'My Shop' })
+  const flowExpired = { code: 'flow_expired' }
+  expect(await askOrigin({ flowId, completion: 'A'.repeat(43) })).toMatchObject(flowExpired)
+  expect(await askOrigin({ flowId, completion: told, needsCode: true })).toMatchObject(flowExpired)
+  // What the app hears at once from its own frame.
+  expect(await codeOf(client.call(socialRoutes.finishSocial, { flowId, completion: told }))).toBe(
+    'provider_failed',
+  )
+  expect(await codeOf(me(client))).toBe('login_required')
+  const other = await it.client()
+  expect(await codeOf(other.call(socialRoutes.finishSocial, { flowId, completion: told }))).toBe(
+    'flow_expired',
+  )
+})
+
 test('the page of a window hears from its own secret which app it belongs to', async () => {
   const client = await it.client()
   const { url } = await client.call(socialRoutes.startSocial, { provider: 'google', hasReturnPage: true })
   const { flowId, completion } = await it.comeBack(await it.visit(url, 'ann'))
-  const ask = async (body: unknown) => {
-    const request = new Request(`${PUBLIC_URL}${socialRoutes.getSocialOrigin.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: SECURE_SITE },
-      body: JSON.stringify(body),
-    })
-    const reply = await it.gateway.fetch(request)
-    return reply.json()
-  }
-  expect(await ask({ flowId, completion })).toEqual({
+  expect(await askOrigin({ flowId, completion })).toEqual({
     appOrigin: APP,
     appName: 'My Shop',
     returnUrl: `${APP}/foyer-return.html`,
   })
-  expect(await ask({ flowId, completion: 'A'.repeat(43) })).toMatchObject({ code: 'flow_expired' })
+  expect(await askOrigin({ flowId, completion: 'A'.repeat(43) })).toMatchObject({ code: 'flow_expired' })
   await it.finish(client, { page: '', error: null, flowId, completion })
-  expect(await ask({ flowId, completion })).toMatchObject({ code: 'flow_expired' })
+  expect(await askOrigin({ flowId, completion })).toMatchObject({ code: 'flow_expired' })
 })
 
 // On the same database, which takes longer to start than all of them.

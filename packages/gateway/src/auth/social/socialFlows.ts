@@ -86,8 +86,8 @@ export async function lockSocialFlow(
 }
 
 /**
- * Finds the flow whose window shows what it alone was given, and holds its row. Whoever asks is not known: it is a page in the
- * window of the provider.
+ * Finds the flow whose window shows what it alone was given, and holds its row, be it that somebody has come back or that nobody will.
+ * Whoever asks is not known: it is a page in the window of the provider.
  * @throws ProblemError flow_expired
  */
 export async function lockReturnedFlow(
@@ -96,15 +96,22 @@ export async function lockReturnedFlow(
   nowMs: number,
 ): Promise<SocialFlow> {
   const flow = await lockById(trx, flowId)
-  if (flow === undefined || flow.expires_at.getTime() <= nowMs || !(await isCompletion(flow, completion)))
+  if (flow === undefined || flow.expires_at.getTime() <= nowMs || !(await isOfWindow(flow, completion)))
     throw refusal('flow_expired')
   return flow
 }
 
+function isOfWindow(flow: SocialFlow, shown: string): Promise<boolean> {
+  return flow.state === 'failed' ? isSecretOf(flow, shown) : isCompletion(flow, shown)
+}
+
 /** Whether a flow has come back, and this is what its window was given. */
 export async function isCompletion(flow: SocialFlow, completion: string): Promise<boolean> {
-  const hash = flow.state === 'returned' ? flow.completion_hash : null
-  return hash !== null && isSameText(hash, await hashOf(completion))
+  return flow.state === 'returned' && (await isSecretOf(flow, completion))
+}
+
+async function isSecretOf({ completion_hash }: SocialFlow, shown: string): Promise<boolean> {
+  return completion_hash !== null && isSameText(completion_hash, await hashOf(shown))
 }
 
 /** Writes what has changed of a flow that is held. */

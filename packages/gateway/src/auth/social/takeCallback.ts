@@ -30,10 +30,8 @@ export function takeCallback(context: SocialContext) {
     const flow = await claim(context, name, answer.state)
     if (flow === undefined) return sendOn(context, { e: 'expired' })
     const outcome = await identify(context, { provider, flow, answer })
-    if (typeof outcome === 'string') {
-      await fail(context, flow)
-      return sendOn(context, { f: flow.id, e: outcome })
-    }
+    if (typeof outcome === 'string')
+      return sendOn(context, { f: flow.id, e: outcome, t: await fail(context, flow) })
     return sendOn(context, { f: flow.id, c: await keep(context, flow, outcome) })
   }
 }
@@ -82,8 +80,15 @@ async function identify(
   })
 }
 
-async function fail({ database }: SocialContext, { id }: SocialFlow): Promise<void> {
-  await database.updateTable('auth_social_flows').set({ state: 'failed' }).where('id', '=', id).execute()
+/**
+ * Ends a flow that brings nobody back, and makes the secret by which its window may still ask which app to tell so. It signs nobody in:
+ * a flow that has failed stays so.
+ */
+async function fail({ database }: SocialContext, { id }: SocialFlow): Promise<string> {
+  const secret = newSecret()
+  const changes = { state: 'failed', completion_hash: await hashOf(secret) } as const
+  await database.updateTable('auth_social_flows').set(changes).where('id', '=', id).execute()
+  return secret
 }
 
 /** Keeps who has signed in, and makes the secret that only this window is given. */
