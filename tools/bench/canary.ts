@@ -39,13 +39,13 @@ export async function run(): Promise<BenchResult> {
           value: visits.filter((visit) => visit.isKeyPlanted).length,
           atLeast: VISITORS[form],
         },
-        'browser.seenWhileOpen': { value: least((visit) => visit.seenWhileOpen), atLeast: 1 },
+        'browser.seenInMemory': { value: least((visit) => visit.seenInMemory), atLeast: 1 },
+        'browser.missedShapes': none(sum((visit) => visit.missedShapes.length)),
         'browser.traffic': none(sum((visit) => visit.inTraffic)),
         'browser.codesInTraffic': none(sum((visit) => visit.codesInTraffic)),
         'browser.hostHeap': none(sum((visit) => visit.inHostHeap)),
-        'browser.hostArrays': none(sum((visit) => visit.inHostArrays)),
+        'browser.hostMemory': none(sum((visit) => visit.inHostMemory)),
         'browser.frameHeap': none(sum((visit) => visit.inFrameHeap)),
-        'browser.frameArrays': none(sum((visit) => visit.inFrameArrays)),
         ...(servers && {
           'servers.planted': { value: servers.planted, atLeast: 8 },
           'servers.secrets': none(servers.secrets),
@@ -62,6 +62,9 @@ export async function run(): Promise<BenchResult> {
       isLong: form === 'long',
       notes: {
         visitors: visits.length,
+        missedShapes: [...new Set(visits.flatMap((visit) => visit.missedShapes))],
+        // Freed by the engine and not written over yet, which no script can do.
+        frameMemory: sum((visit) => visit.inFrameMemory),
         requests: sum((visit) => visit.requests),
         outOfFrame: frame.arrived,
         outOfPage: page.arrived,

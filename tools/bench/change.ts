@@ -4,7 +4,7 @@ import { type Gate, judge } from './verdict/gates.ts'
 
 /** One line for the list. */
 export const summary =
-  'random orders of changing the e-mail address, with requests and pages lost: old or new at both servers, never between; --long for 5,000'
+  'random orders of changing the e-mail address, with requests and pages lost: old or new at both servers, never between; --long for 5,000, --minutes=N to end after a time with what was played'
 
 const ORDERS = { short: 500, long: 5_000 }
 
@@ -12,7 +12,11 @@ const ORDERS = { short: 500, long: 5_000 }
 export async function run(): Promise<BenchResult> {
   const isLong = process.argv.includes('--long')
   const orders = isLong ? ORDERS.long : ORDERS.short
-  const found = await playOrders(orders)
+  const minutes = process.argv.find((word) => word.startsWith('--minutes='))?.slice('--minutes='.length)
+  const found = await playOrders(orders, {
+    ...(minutes !== undefined && { limitMs: Number(minutes) * 60_000 }),
+    onProgress: (played) => process.stderr.write(`${played} of ${orders}\n`),
+  })
   const none = (value: number): Gate => ({ value, atMost: 0 })
   return {
     ...judge({
@@ -20,8 +24,8 @@ export async function run(): Promise<BenchResult> {
       between: none(found.between),
       shutOut: none(found.shutOut),
       // Orders that move nothing, or are never apart, would show nothing.
-      moved: { value: found.moved, atLeast: orders / 10 },
-      healed: { value: found.healed, atLeast: orders / 100 },
+      moved: { value: found.moved, atLeast: found.orders / 10 },
+      healed: { value: found.healed, atLeast: found.orders / 100 },
     }),
     isLong,
     notes: { kills: found.kills, troubles: found.troubles },

@@ -3,9 +3,11 @@ import { computeAddress, hexlify } from 'ethers'
 import type { BrowserContext, Frame, Page } from 'playwright'
 import { deriveSecrets, wordsOf } from '../../../packages/secure-frame/src/custody/createSecrets.ts'
 import type { FrameRig } from '../frame/rig.ts'
-import { countArrays, heapOf } from './memory.ts'
+import { textsIn } from './memory.ts'
 import { plantedBytes, plantRandom } from './plant.ts'
-import { countCode, countFound, spellingsOf } from './spell.ts'
+import { findMissedShapes } from './plantShapes.ts'
+import { renderersWith } from './processMemory.ts'
+import { countCode, countFound, memorySpellingsOf, spellingsOf } from './spell.ts'
 
 const SECRET_BYTES = 32
 /** After which nothing of a session is to be left in the frame. */
@@ -19,14 +21,18 @@ export interface BrowserFindings {
   readonly planted: number
   /** The key of the wallet that was made is one of them: what is searched for is what was used. */
   readonly isKeyPlanted: boolean
-  /** The search finds the open key in the frame: what it does not find elsewhere is not there. */
-  readonly seenWhileOpen: number
+  /** The search finds the open key in the raw memory of the frame's process: what it does not find elsewhere is not there. */
+  readonly seenInMemory: number
+  /** Forms in which a secret was put into each document and was not found there. */
+  readonly missedShapes: readonly string[]
   readonly inTraffic: number
   readonly codesInTraffic: number
   readonly inHostHeap: number
-  readonly inHostArrays: number
+  /** The raw memory of the page's process, with what the engine has freed: no secret was ever in it. */
+  readonly inHostMemory: number
   readonly inFrameHeap: number
-  readonly inFrameArrays: number
+  /** What the engine has freed in the frame's process and not written over: no script can. */
+  readonly inFrameMemory: number
   readonly requests: number
 }
 
@@ -60,30 +66,51 @@ export async function searchBrowser(rig: FrameRig, seed: number): Promise<Browse
     const needles = [...secrets.flatMap(spellingsOf), ...words]
 
     const [host, inside] = [await context.newCDPSession(page), await context.newCDPSession(frame)]
-    const seenWhileOpen = await countArrays(inside, secrets)
-    const hostBefore = countFound(await heapOf(host), needles) + (await countArrays(host, secrets))
+    const marks = { host: await mark(page), frame: await mark(frame) }
+    const shapes = secrets.flatMap(memorySpellingsOf)
+    const inProcess = (name: string) =>
+      renderersWith(name).reduce((sum, renderer) => sum + renderer.count(shapes), 0)
+    const seenInMemory = inProcess(marks.frame)
+    const hostBefore = countFound(await textsIn(host), needles)
     await page.evaluate(`host.ask('SIGN_OUT')`)
     await sleep(LEFT_MS)
     const lines = await traffic()
     const text = lines.map((line) => line.text).join('\n')
     const others = lines.filter(({ url }) => !url.endsWith(OTP_PATH)).map((line) => line.text)
+    const found = {
+      inHostHeap: hostBefore + countFound(await textsIn(host), needles),
+      inHostMemory: inProcess(marks.host),
+      inFrameHeap: countFound(await textsIn(inside), needles),
+      inFrameMemory: inProcess(marks.frame),
+    }
+    const missedShapes = [
+      ...(await findMissedShapes(host, marks.host)).map((shape) => `host: ${shape}`),
+      ...(await findMissedShapes(inside, marks.frame)).map((shape) => `frame: ${shape}`),
+    ]
     return {
+      ...found,
+      seenInMemory,
+      missedShapes,
       planted: planted.length,
       isKeyPlanted: derived.some(
         ({ eoa }) => computeAddress(hexlify(eoa)).toLowerCase() === address.toLowerCase(),
       ),
-      seenWhileOpen,
       inTraffic: countFound(text, needles),
       codesInTraffic: countCode(others.join('\n'), code),
-      inHostHeap: hostBefore + countFound(await heapOf(host), needles),
-      inHostArrays: await countArrays(host, secrets),
-      inFrameHeap: countFound(await heapOf(inside), needles),
-      inFrameArrays: await countArrays(inside, secrets),
       requests: lines.length,
     }
   } finally {
     await context.close()
   }
+}
+
+/** Puts a text into a document that stands nowhere else, by which its process is known. */
+async function mark(where: Page | Frame): Promise<string> {
+  const text = `mark-${crypto.randomUUID()}`
+  await where.evaluate((value) => {
+    document.documentElement.dataset.mark = value
+  }, text)
+  return text
 }
 
 /** Has a message signed, so that the keys have been opened and used. */

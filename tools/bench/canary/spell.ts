@@ -8,15 +8,33 @@ export function spellingsOf(bytes: Uint8Array): readonly string[] {
     buffer.toString('base64url'),
     buffer.toString('base64').replaceAll('=', ''),
     Buffer.from(bytes.toReversed()).toString('hex'),
-    buffer.toString('utf8'),
     [...bytes].join(','),
     BigInt(`0x${hex}`).toString(),
   ]
 }
 
-/** How many of some texts are in a text. */
-export function countFound(text: string, needles: readonly string[]): number {
-  return needles.filter((needle) => text.includes(needle)).length
+/** The forms of a secret in a process's memory. */
+export function inMemory(bytes: Uint8Array) {
+  const words = Buffer.from(bytes).swap32()
+  // The engine keeps a small number in four bytes, moved by one bit.
+  const numbers = Buffer.alloc(bytes.length * 4)
+  for (const [at, byte] of bytes.entries()) numbers.writeInt32LE(byte << 1, at * 4)
+  return { plain: bytes, reversed: bytes.toReversed(), words, numbers }
+}
+
+/** Every form and every spelling of a secret, as bytes. */
+export function memorySpellingsOf(bytes: Uint8Array): readonly Uint8Array[] {
+  const texts = spellingsOf(bytes).flatMap((text) => [
+    Buffer.from(text, 'latin1'),
+    Buffer.from(text, 'utf16le'),
+  ])
+  return [...Object.values(inMemory(bytes)), ...texts]
+}
+
+/** How many of some texts are in one or more others. */
+export function countFound(text: string | readonly string[], needles: readonly string[]): number {
+  const texts = typeof text === 'string' ? [text] : text
+  return needles.filter((needle) => texts.some((one) => one.includes(needle))).length
 }
 
 /** How often a short code stands in a text by itself, and not inside of a longer number. */

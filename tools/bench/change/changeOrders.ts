@@ -58,8 +58,21 @@ interface Counts {
   readonly troubles: Record<string, number>
 }
 
+/** What `playOrders` is given beside how many. */
+interface PlayOptions {
+  readonly seed?: number
+  /** After this time no other order begins, and what was found so far is the result. @default no limit */
+  readonly limitMs?: number
+  /** Hears after each account how many orders are played. */
+  readonly onProgress?: (played: number) => void
+}
+
 /** Plays random orders of changes, and compares after each what both servers have. */
-export async function playOrders(orders: number, seed = Date.now()): Promise<ChangeFigures> {
+export async function playOrders(
+  orders: number,
+  { seed = Date.now(), limitMs = Number.POSITIVE_INFINITY, onProgress }: PlayOptions = {},
+): Promise<ChangeFigures> {
+  const startMs = performance.now()
   const servers = await startChangeServers()
   const counts: Counts = { moved: 0, kills: 0, healed: 0, between: 0, shutOut: 0, troubles: {} }
   const drawn = fc.sample(
@@ -72,20 +85,25 @@ export async function playOrders(orders: number, seed = Date.now()): Promise<Cha
     { numRuns: orders, seed },
   )
   let world: World | undefined
+  let played = 0
   try {
     for (const [at, order] of drawn.entries()) {
+      if (performance.now() - startMs > limitMs) break
       if (!world || at % ORDERS_OF_WORLD === 0) {
+        onProgress?.(played)
+        counts.kills += world?.profiles.reduce((sum, { kills }) => sum + kills, 0) ?? 0
         world?.close()
         world = await createWorld(servers)
       }
       await playOrder(world, counts, order)
+      played += 1
     }
     counts.kills += world?.profiles.reduce((sum, { kills }) => sum + kills, 0) ?? 0
   } finally {
     world?.close()
     await servers.stop()
   }
-  return { orders, ...counts }
+  return { orders: played, ...counts }
 }
 
 interface Order {

@@ -101,6 +101,8 @@ function launch(): Promise<Browser> {
       '--disable-gpu',
       '--host-resolver-rules=MAP * 127.0.0.1',
       `--enable-features=${PARTITIONING}`,
+      // Heap snapshots cut texts off at 1,024 characters otherwise, and a search would not see what stands behind.
+      '--js-flags=--heap-snapshot-string-limit=100000000',
     ],
   })
 }

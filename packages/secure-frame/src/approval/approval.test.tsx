@@ -74,6 +74,24 @@ describe('an approval', () => {
     await expect.poll(page.answer).toMatchObject({ code: 4001 })
   })
 
+  test('a pointer that does not move is not in the frame because its button was drawn where the pointer was seen last', async () => {
+    const before = await start()
+    const at = middleOf(before.button('Sign') as HTMLButtonElement) // it is there from the start
+    await before.move(at)
+    before.end()
+    const page = await start()
+    let enters = 0
+    page.document.addEventListener('pointerenter', () => (enters += 1), { capture: true })
+    await isArmed(page)
+    await sleep(450)
+    await page.press(at)
+    await sleep(100)
+    // The press was the first sign of the pointer itself; a later one is one of a person who sees the frame.
+    expect(page.answer()).toBeUndefined()
+    await pressInTime(page, 'Sign', () => isSigned(page))
+    expect(enters).toBeGreaterThan(0)
+  })
+
   test('tokens that others may take without a limit are named first, and take two presses', async () => {
     const page = await start({ content: SPENDING })
     expect(page.document.querySelector('h1')?.textContent).toBe('Allow spending')

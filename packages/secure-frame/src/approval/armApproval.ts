@@ -144,7 +144,9 @@ function watchPresses(
 
   const follow = (event: PointerEvent) => {
     if (!event.isTrusted) return
-    enteredMs ??= event.timeStamp
+    // Of moves and presses alone. A browser tells of an enter whenever something new is drawn where it last saw the pointer, and of
+    // a frame that was hidden meanwhile that is where the pointer was then.
+    if (event.type !== 'pointerenter') enteredMs ??= event.timeStamp
     // The pointer stayed where it was on the screen, and the page went along below it.
     if (last && isStill(last, event) && hasMoved(last, event)) restart()
     last = event

@@ -1,6 +1,7 @@
+import { MAX_WAYS } from '@foyer/contract'
 import { randomBytes } from '@foyer/secure-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDevice } from '../../test/device.ts'
+import { createDevice, newWallet } from '../../test/device.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
@@ -10,7 +11,7 @@ const databases = await usualVaultDatabases('ways back')
 
 describe.each(databases)('ways back on $name', ({ start }) => {
   let it: VaultTest
-  const { newDevice, makeWallet, bareRowOf } = createVictims(() => it)
+  const { newEmail, newDevice, makeWallet, bareRowOf } = createVictims(() => it)
   beforeAll(async () => {
     it = await start()
   })
@@ -126,6 +127,29 @@ describe.each(databases)('ways back on $name', ({ start }) => {
       expect((await call).code).toBe('login_required')
     expect((await waysOf(thief, wallet).add(code, await thief.login(email))).code).toBe('not_found')
     expect((await waysOf(thief, wallet).remove(code, await thief.login(email))).code).toBe('not_found')
+  })
+
+  test('a way is of the set that counts, and there are no more than ten', async () => {
+    const { device, email, wallet } = await makeWallet()
+    const login = await device.login(email)
+    const way = await makeWay(wallet, 'passkey')
+    const ofNext = waysOf(device, { ...wallet, epoch: wallet.epoch + 1 })
+    expect((await ofNext.add(way, login)).code).toBe('wallet_conflict')
+    const ways = waysOf(device, wallet)
+    for (let at = 0; at < MAX_WAYS; at += 1)
+      expect((await ways.add(await makeWay(wallet, 'passkey'), login)).code).toBeUndefined()
+    expect((await ways.add(way, login)).code).toBe('wallet_conflict')
+    expect((await ways.list({ login })).reply?.wraps).toHaveLength(MAX_WAYS)
+    // Nor is a set forgotten that the device does not have before it.
+    expect((await ofNext.forget(login)).code).toBe('wallet_conflict')
+  })
+
+  test('a wallet that does not count yet has no list, even for the device that makes it', async () => {
+    const email = newEmail()
+    const { device, tokens } = await newDevice(email)
+    const wallet = newWallet(email)
+    expect((await device.create(wallet, tokens)).code).toBeUndefined()
+    expect((await waysOf(device, wallet).list(tokens)).code).toBe('not_found')
   })
 
   test('a copy of the tables opens no way, even with the code', async () => {
