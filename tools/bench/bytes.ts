@@ -95,8 +95,7 @@ async function openConnect(
 /** Bytes by the graph of the built files, confirmed by a page that gets no others. */
 export async function run(): Promise<BenchResult> {
   const graph = readScriptGraph(FOLDER)
-  const [ui = ''] = FIRST_PATHS
-  const runtimeFiles = new Set([ENTRY, ...closureOf(graph, ui)])
+  const runtimeFiles = new Set([ENTRY, ...closureOf(graph, toScriptPath('ui'))])
   const connectFiles = new Set([ENTRY, ...closureOf(graph, ...FIRST_PATHS)])
   const { asked, otherOrigins } = await openConnect(connectFiles)
 

@@ -26,14 +26,18 @@ test('the helpers of the bundler move into the first script, and all files find 
     chunk('chunks/rolldown-runtime.js', 'var a=n=>n+1,b=n=>n*2;export{a as t,b as n};', [
       '\0rolldown/runtime.js',
     ]),
-    chunk('chunks/ui.js', 'import{n as a,t}from"./rolldown-runtime.js";var b=a(t(1));export{b as n};'),
+    chunk('chunks/ahead.js', 'import{n as a,t}from"./rolldown-runtime.js";var b=a(t(1));export{b as n};'),
     chunk(
       'chunks/modal.js',
-      'import{t as e}from"./rolldown-runtime.js";import{n as t}from"./ui.js";export const sum=e(t);',
+      'import{t as e}from"./rolldown-runtime.js";import{n as t}from"./ahead.js";export const sum=e(t);',
     ),
     chunk('chunks/de.js', 'export const a=1;'),
   ])
-  expect(files.map(({ fileName }) => fileName)).toEqual(['chunks/ui.js', 'chunks/modal.js', 'chunks/de.js'])
+  expect(files.map(({ fileName }) => fileName)).toEqual([
+    'chunks/ahead.js',
+    'chunks/modal.js',
+    'chunks/de.js',
+  ])
   expect(files.some(({ code }) => code.includes('rolldown-runtime'))).toBe(false)
   expect(await runFile(files, 'chunks/modal.js')).toMatchObject({ sum: 5 })
 })

@@ -18,6 +18,8 @@ interface Script {
 
 /** Fetched until Connect is open, all at once; each holds what the ones before it do not. */
 export const FIRST_LOAD: readonly Script[] = [
+  // Small, since it runs as soon as it is there: a press then has its wallets on their way while the others arrive.
+  { name: 'ahead', entries: ['packages/elements/src/inner/requestAhead.ts'] },
   { name: 'ui', entries: ['packages/elements/src/inner/runtime.tsx'] },
   {
     name: 'modal',

@@ -1,7 +1,8 @@
 import type { LoadedLanguage } from '@foyer/ui/locales'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ShellPort } from '../shell/port.ts'
+import type { ShellHost } from '../shell/port.ts'
 import { createAppearances } from './appearances.ts'
+import type { LoadRuntimeScript } from './backendTypes.ts'
 
 /** A language that notes which texts it is asked for, and has them when the test says so. */
 function createSample(tag: string, asked: string[]): LoadedLanguage & { arrive(error?: Error): void } {
@@ -38,9 +39,9 @@ function createPage() {
   }
   const theme = { writeTheme: () => ({ css: '', rejected: [] }) }
   const load = async (name: string) => (name === 'language' ? { chooseLanguage } : theme)
-  // They use the parts of the port that say how the page is configured, and load scripts.
-  const port = { hosts: new Set(), script: {}, inits, load } as unknown as ShellPort
-  const appearances = createAppearances(port)
+  const port = { hosts: new Set<ShellHost>(), script: {}, inits }
+  // They ask for nothing else.
+  const appearances = createAppearances(port, load as unknown as LoadRuntimeScript)
   return {
     asked,
     appearances,

@@ -1,11 +1,14 @@
 import { OPTION_DEFAULTS, type PartName } from '@foyer/core/kernel'
 import { createThemeSheet } from '@foyer/ui'
 import type { ShellPort } from '../shell/port.ts'
-import type { Appearance, Appearances } from './backendTypes.ts'
+import type { Appearance, Appearances, LoadRuntimeScript } from './backendTypes.ts'
 import { readConfig } from './config.ts'
 
 /** Creates the appearances of the modals of a page. */
-export function createAppearances(port: ShellPort): Appearances {
+export function createAppearances(
+  port: Pick<ShellPort, 'hosts' | 'script' | 'inits'>,
+  load: LoadRuntimeScript,
+): Appearances {
   const appearances = new Map<string, Appearance>()
   const parts = new Set<PartName>()
 
@@ -19,7 +22,7 @@ export function createAppearances(port: ShellPort): Appearances {
     appearance.requested = requested
     const requestedLanguage = isPlain
       ? undefined
-      : port.load('language').then(({ chooseLanguage }) => chooseLanguage(locale, texts))
+      : load('language').then(({ chooseLanguage }) => chooseLanguage(locale, texts))
     appearance.requestedLanguage = requestedLanguage
     const loading = requestedLanguage
       ?.then((language) => language.load(parts))
@@ -41,7 +44,7 @@ export function createAppearances(port: ShellPort): Appearances {
     let appearance = appearances.get(id)
     if (!appearance) {
       const { themeMode = OPTION_DEFAULTS.themeMode, themeVariables = {} } = readConfig(port, id)
-      appearance = { ...createThemeSheet(() => port.load('theme')), redraws: new Set() }
+      appearance = { ...createThemeSheet(() => load('theme')), redraws: new Set() }
       appearances.set(id, appearance)
       // The modal applies its theme again later, and reports a failure then.
       const theme = appearance.apply({ mode: themeMode, variables: themeVariables }).catch(() => {})

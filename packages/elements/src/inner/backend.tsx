@@ -6,6 +6,7 @@ import type { Appearances, Backend, BackendLink } from './backendTypes.ts'
 import { createInstances } from './instances.ts'
 import { createModalSurface } from './modalSurface.tsx'
 import { createReadApi } from './readApi.ts'
+import { opensConnect } from './requestAhead.ts'
 import { createInnerScripts } from './scripts.ts'
 
 /** Writes a modal's theme into its style sheet, now and whenever it changes. */
@@ -26,11 +27,11 @@ function applyThemeChanges(modal: Modal, appearances: Appearances): void {
 
 /** Starts the modals of a page. */
 export function startBackend(port: ShellPort, link: BackendLink): Backend {
-  const { appearances, setButtonSource } = link
+  const { appearances, load, setButtonSource } = link
   const parts = createPartLoader(partTable, { beside: appearances.loadTexts })
   const scripts = createInnerScripts()
   const instances = createInstances(port, parts, scripts)
-  const surface = createModalSurface(port, instances, { appearances, parts, scripts })
+  const surface = createModalSurface(port, instances, { appearances, load, parts, scripts })
   instances.onChange((id) => {
     const modal = instances.get(id)
     applyThemeChanges(modal, appearances)
@@ -59,8 +60,7 @@ export function startBackend(port: ShellPort, link: BackendLink): Backend {
   for (const host of port.hosts) {
     // The shell's button is busy while a press on it waits.
     const isPressed = host.root.querySelector('button')?.ariaBusy === 'true'
-    const opensConnect = isPressed && host.tag !== 'network-button' && !host.isRemembered()
-    if (opensConnect) preparePress(instances.get(host.modalId()))
+    if (isPressed && opensConnect(host)) preparePress(instances.get(host.modalId()))
   }
   for (const host of port.hosts) mount(host)
 

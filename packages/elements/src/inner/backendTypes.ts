@@ -1,8 +1,9 @@
-import type { Modal, PartName } from '@foyer/core/kernel'
+import type { Modal, PartName, ScriptLoader } from '@foyer/core/kernel'
 import type { ButtonSource, ThemeSheet } from '@foyer/ui'
 import type { LoadedLanguage } from '@foyer/ui/locales'
 import type { ShellHost } from '../shell/host.ts'
-import type { ReadApi } from '../shell/runtime.ts'
+import type { ShellPort } from '../shell/port.ts'
+import type { Actions, ReadApi } from '../shell/runtime.ts'
 
 // Types alone: the scripts that are loaded by name know each other by them, without importing each other.
 
@@ -43,8 +44,29 @@ export interface Appearances {
   loadTexts(part: PartName): Promise<unknown>
 }
 
+/** What the script of the buttons loads, each by its name. */
+export interface RuntimeScripts {
+  /** The calls of `window.foyer`: a page that only has buttons makes none. */
+  readonly calls: { createActions(port: ShellPort, instances: Instances): Actions }
+  /** Reads theme variables: most pages set none. */
+  readonly theme: typeof import('@foyer/ui/theme')
+  /** Chooses and loads a language: most pages are in English. */
+  readonly language: {
+    chooseLanguage(tag: string, own: Readonly<Record<string, unknown>> | undefined): LoadedLanguage
+  }
+}
+
+/** A dynamic import for each of them. */
+export type RuntimeTable = {
+  readonly [Name in keyof RuntimeScripts]: () => Promise<RuntimeScripts[Name]>
+}
+
+/** Loads a script once, with retries. */
+export type LoadRuntimeScript = ScriptLoader<RuntimeTable>['load']
+
 /** What the script of the buttons gives the script of the modals. */
 export interface BackendLink {
+  readonly load: LoadRuntimeScript
   readonly appearances: Appearances
   /** Connects the buttons of a modal to its state. */
   readonly setButtonSource: (id: string, source: ButtonSource) => void

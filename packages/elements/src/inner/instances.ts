@@ -10,6 +10,7 @@ import { createConnectors, createPreset } from '../preset.ts'
 import type { ShellPort } from '../shell/port.ts'
 import type { Instances } from './backendTypes.ts'
 import { readConfig } from './config.ts'
+import { takeAhead } from './requestAhead.ts'
 import type { InnerScripts } from './scripts.ts'
 
 interface Entry {
@@ -65,9 +66,13 @@ export function createInstances(
 
   function create(id: string): Entry {
     const options = readConfig(port, id)
+    const platform = createBrowserPlatform()
     const modal = createKernel(options, {
       adapters: createPreset(),
-      platform: createBrowserPlatform(),
+      platform: {
+        ...platform,
+        fetch: (address, init) => takeAhead(port, address) ?? platform.fetch(address, init),
+      },
       scripts,
     })
     for (const connector of createConnectors(modal)) modal.connectors.add(connector)

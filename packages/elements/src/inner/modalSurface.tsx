@@ -1,6 +1,6 @@
 import { ModalRoot, type PartLoader } from '@foyer/ui/modal'
 import type { ShellHost, ShellPort } from '../shell/port.ts'
-import type { Appearances, Instances } from './backendTypes.ts'
+import type { Appearances, Instances, LoadRuntimeScript } from './backendTypes.ts'
 import { createMount, type Mount } from './mount.tsx'
 import type { InnerScripts } from './scripts.ts'
 
@@ -29,9 +29,15 @@ export function createModalSurface(
   instances: Instances,
   {
     appearances,
+    load,
     parts,
     scripts,
-  }: { readonly appearances: Appearances; readonly parts: PartLoader; readonly scripts: InnerScripts },
+  }: {
+    readonly appearances: Appearances
+    readonly load: LoadRuntimeScript
+    readonly parts: PartLoader
+    readonly scripts: InnerScripts
+  },
 ): ModalSurface {
   const mounts = new Map<ShellHost, Mount>()
   parts.load('connect').catch(() => {}) // the modal loads it again and shows a failure
@@ -72,7 +78,7 @@ export function createModalSurface(
   function prepareAccount(): void {
     setTimeout(() => {
       parts.load('account').catch(() => {})
-      port.load('calls').catch(() => {})
+      load('calls').catch(() => {})
     }, ACCOUNT_DELAY_MS)
   }
 

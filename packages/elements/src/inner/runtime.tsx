@@ -5,13 +5,15 @@ import type { Backend } from './backendTypes.ts'
 import { createDeferredSource, type DeferredSource } from './deferredSource.ts'
 import { ElementView } from './ElementView.tsx'
 import { createMount, type Mount } from './mount.tsx'
+import { createRuntimeScripts } from './runtimeScripts.ts'
 
 /**
  * Draws the buttons. The modals behind them are in another script, loaded in parallel: until it is loaded a
  * button shows what is known without it, and a press waits.
  */
 export function startRuntime(port: ShellPort): Runtime {
-  const appearances = createAppearances(port)
+  const scripts = createRuntimeScripts()
+  const appearances = createAppearances(port, scripts.load)
   const buttons = new Map<ShellHost, Mount>()
   const sources = new Map<string, DeferredSource>()
   let backend: Backend | undefined
@@ -21,6 +23,7 @@ export function startRuntime(port: ShellPort): Runtime {
     const { startBackend } = await port.load('modal')
     backend ??= startBackend(port, {
       appearances,
+      load: scripts.load,
       setButtonSource: (id, source) => sourceOf(id).setSource(source),
     })
     runtime.read = backend.read
@@ -73,7 +76,7 @@ export function startRuntime(port: ShellPort): Runtime {
       host.root.querySelector('button')?.click()
     },
     async call(name, args) {
-      const [{ createActions }, loaded] = await Promise.all([port.load('calls'), load()])
+      const [{ createActions }, loaded] = await Promise.all([scripts.load('calls'), load()])
       actions ??= createActions(port, loaded.instances)
       return (actions[name] as (...args: readonly unknown[]) => unknown)(...args) // the page may pass anything
     },

@@ -2,15 +2,17 @@ import type { CallQueue } from './callQueue.ts'
 import type { ShellHooks } from './defineShell.ts'
 import type { Tag } from './definitions.ts'
 import type { ShellHost } from './host.ts'
+import type { ShellPort } from './port.ts'
 import type { Runtime } from './runtime.ts'
 import { createSkeleton, readButtonRecord } from './skeleton.ts'
 
 /** The shell's own state; the runtime sees the part of it that `ShellPort` names. */
-export interface ShellContext extends CallQueue {
+export interface ShellContext extends CallQueue, ShellPort {
   readonly hosts: Set<ShellHost>
   modalTag: string
   runtime: Runtime | undefined
-  loadRuntime(): Promise<Runtime>
+  /** With the element whose button was pressed, if that is why. */
+  loadRuntime(pressed?: ShellHost): Promise<Runtime>
   preload(): void
   /** Starts loading the runtime and the modal; `loadRuntime` reports failures. */
   warm(): void
@@ -43,7 +45,7 @@ export function attachElement(
   const press = () => {
     if (!skeleton) return
     paint('')
-    loadRuntime()
+    loadRuntime(host)
       .then((runtime) => runtime.press(host))
       .catch(() => paint('Try again'))
   }

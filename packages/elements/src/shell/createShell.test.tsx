@@ -9,15 +9,19 @@ interface Fake {
   readonly prefix: string
   readonly log: string[]
   readonly loads: string[]
+  /** Elements for whose press wallets were requested ahead. */
+  readonly asked: string[]
   port(): ShellPort | undefined
 }
 
 let count = 0
 
 /** A shell with its own element names and a runtime that records its calls. */
-function createFake(input: { script?: Record<string, string>; isFailing?: boolean } = {}): Fake {
+function createFake(
+  input: { script?: Record<string, string>; isFailing?: boolean; stuck?: string } = {},
+): Fake {
   count += 1
-  const [log, loads]: [string[], string[]] = [[], []]
+  const [log, loads, asked]: [string[], string[], string[]] = [[], [], []]
   let port: ShellPort | undefined
   const note = (what: string) => (host: ShellHost) => void log.push(`${what} ${host.tag}`)
   const runtime: Runtime = {
@@ -35,19 +39,21 @@ function createFake(input: { script?: Record<string, string>; isFailing?: boolea
   const load = (name: string) => async () => {
     loads.push(name)
     if (input.isFailing) throw new Error('down')
+    if (input.stuck === name) await new Promise(() => {})
     return {
       startRuntime(given: ShellPort) {
         port = given
         return runtime
       },
+      requestAhead: (_port: ShellPort, pressed?: ShellHost) => pressed && asked.push(pressed.tag),
     }
   }
   // The shell uses only what the fakes have.
-  const loaders = { ui: load('ui'), modal: load('modal'), evm: load('evm') } as unknown as ChunkLoaders
+  const loaders = { ahead: load('ahead'), ui: load('ui'), modal: load('modal') } as unknown as ChunkLoaders
   const api = createShell('1.2.3', loaders, { preload: 'intent', ...input.script })
   const prefix = `t${count}-`
   api.defineElements({ prefix })
-  return { api, prefix, log, loads, port: () => port }
+  return { api, prefix, log, loads, asked, port: () => port }
 }
 
 function add(fake: Fake, tag: string, prepare: (element: HTMLElement) => void = () => {}): HTMLElement {
@@ -149,7 +155,22 @@ test('a click before the interface is there is made when it is', async () => {
   paintedButton(add(fake, 'connect-button'))?.click()
   await waitForLoads()
   expect(fake.log).toEqual(['press connect-button'])
-  expect(new Set(fake.loads)).toEqual(new Set(['ui', 'modal']))
+  expect(new Set(fake.loads)).toEqual(new Set(['ahead', 'ui', 'modal']))
+  expect(fake.asked).toEqual(['connect-button'])
+})
+
+test.each(['ui', 'modal'])('a click requests its wallets while %s is still on its way', async (stuck) => {
+  const fake = createFake({ stuck })
+  paintedButton(add(fake, 'connect-button'))?.click()
+  await waitForLoads()
+  expect([fake.asked, fake.log]).toEqual([['connect-button'], []])
+})
+
+test('product-7 nothing is requested before a click, even when everything is there', async () => {
+  const fake = createFake({ script: { preload: 'eager' } })
+  add(fake, 'connect-button')
+  await waitForLoads()
+  expect([fake.asked, fake.log]).toEqual([[], []])
 })
 
 test('a click that waits for the interface says so at once, and keeps the width', async () => {
@@ -173,7 +194,7 @@ test('a painted button has the classes of its size and kind, and no others', () 
 })
 
 test.each([
-  ['idle', ['modal', 'ui']],
+  ['idle', ['ahead', 'modal', 'ui']],
   ['intent', []],
 ])('with preload %s the page has at once asked for %j', async (preload, wanted) => {
   const fake = createFake({ script: { preload } })

@@ -6,7 +6,7 @@ import { createChunkLoader } from './chunks.ts'
 import { createShellClass } from './defineShell.ts'
 import { DEFINITIONS, type Tag } from './definitions.ts'
 import type { ShellHost } from './host.ts'
-import type { ChunkLoaders, ShellPort } from './port.ts'
+import type { ChunkLoaders } from './port.ts'
 import { isSavingData, whenIdle } from './preload.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -53,15 +53,23 @@ export function createShell(
     return !event.defaultPrevented
   }
 
-  /** Fetches the scripts of the buttons and of the modal side by side. Each is loaded once. */
-  const fetchFirst = () => Promise.all([load('ui'), load('modal')])
+  /**
+   * Fetches the scripts of the first load side by side. Each is loaded once. The wallets for a press are requested as soon
+   * as the smallest of them is there.
+   */
+  const fetchFirst = (pressed?: ShellHost) =>
+    Promise.all([
+      load('ui'),
+      load('modal'),
+      load('ahead').then(({ requestAhead }) => requestAhead(context, pressed)),
+    ])
 
   /** Starts the runtime once all is there: a button is live when it can open the modal, and not before. */
-  async function loadRuntime(): Promise<Runtime> {
+  async function loadRuntime(pressed?: ShellHost): Promise<Runtime> {
     try {
-      const [{ startRuntime }] = await fetchFirst()
-      context.runtime ??= startRuntime(context)
-      return context.runtime
+      const [{ startRuntime }] = await fetchFirst(pressed)
+      // biome-ignore lint/suspicious/noAssignInExpressions: started once, and given to whoever asks
+      return (context.runtime ??= startRuntime(context))
     } catch (error) {
       console.error('[foyer]', error)
       emit('main', 'error', { error: LOAD_FAILURE.error })
@@ -92,11 +100,12 @@ export function createShell(
     hosts,
     script,
     load,
+    ahead: new Map(),
     emit,
     loadRuntime,
     preload,
     warm,
-  } as ShellContext & ShellPort // what is missing follows
+  } as ShellContext // what is missing follows
   Object.assign(
     context,
     createCallQueue(context, version, ({ prefix = '' } = {}) => {

@@ -2,9 +2,7 @@ import type { ChunkLoaders } from './port.ts'
 
 /** The dynamic imports of the chunks. The build of the classic script replaces them by absolute addresses. */
 export const LOADERS: ChunkLoaders = {
+  ahead: () => import('../inner/requestAhead.ts'),
   ui: () => import('../inner/runtime.tsx'),
   modal: () => import('../inner/modalChunk.ts'),
-  calls: () => import('../inner/actions.ts'),
-  theme: () => import('@foyer/ui/theme'),
-  language: () => import('../inner/loadLanguage.ts'),
 }

@@ -1,26 +1,19 @@
-import type { LoadedLanguage } from '@foyer/ui/locales'
-import type { Backend, BackendLink, Instances } from '../inner/backendTypes.ts'
+import type { Backend, BackendLink } from '../inner/backendTypes.ts'
 import type { InitOptions } from '../windowApi.ts'
 import type { ShellHost } from './host.ts'
-import type { Actions, Runtime } from './runtime.ts'
+import type { Runtime } from './runtime.ts'
 
 export type { ButtonBoxes, ShellHost } from './host.ts'
 export type { AsyncMethod, Runtime } from './runtime.ts'
 
-/** What each separately loaded script exports, by its name. */
+/** What each script of the first load exports, by its name. */
 export interface Chunks {
+  /** Reads the options of the page, and requests the wallets of Connect for a press on a button. */
+  readonly ahead: { requestAhead(port: ShellPort, pressed?: ShellHost): void }
   /** Draws the buttons. */
   readonly ui: { startRuntime(port: ShellPort): Runtime }
   /** The modals behind the buttons. */
   readonly modal: { startBackend(port: ShellPort, link: BackendLink): Backend }
-  /** The calls of `window.foyer`: a page that only has buttons makes none. */
-  readonly calls: { createActions(port: ShellPort, instances: Instances): Actions }
-  /** Reads theme variables: most pages set none. */
-  readonly theme: typeof import('@foyer/ui/theme')
-  /** Chooses and loads a language: most pages are in English. */
-  readonly language: {
-    chooseLanguage(tag: string, own: Readonly<Record<string, unknown>> | undefined): LoadedLanguage
-  }
 }
 
 /** A dynamic import for each chunk. */
@@ -37,6 +30,8 @@ export interface ShellPort {
   /** Options given to `foyer.init`, by modal id. */
   readonly inits: Map<string, InitOptions>
   readonly load: LoadChunk
+  /** Replies of the gateway to requests that were made before the modal ran, by their address; each is taken once. */
+  readonly ahead: Map<string, Promise<Response>>
   /** Dispatches an event on the modal's element, or on the document. Returns false when a listener prevented it. */
   readonly emit: (modalId: string, name: string, detail: object) => boolean
   /** Name under which `<wallet-modal>` is registered. */

@@ -5,6 +5,7 @@ import { GATEWAY_TIMEOUT_MS } from '../constants/timing.ts'
 import { ModalError } from '../errors/base.ts'
 import { isAbortError, withTimeout } from '../lib/raceAbort.ts'
 import { readProblem } from './readReplies.ts'
+import { type Query, toAddress } from './toAddress.ts'
 
 /** An error response of the gateway; `problem` is its code in the contract. */
 export class GatewayRefusal extends ModalError {
@@ -30,24 +31,12 @@ export interface ClientRoute<T> {
   readonly read: (json: unknown) => T | undefined
 }
 
-type QueryValue = string | number | readonly string[] | undefined
-
 /** The input of a request to the gateway. */
 export interface CallInput {
-  readonly query?: Readonly<Record<string, QueryValue>>
+  readonly query?: Query
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
   readonly keepalive?: boolean
-}
-
-function toQueryText(query: Readonly<Record<string, QueryValue>> = {}): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue
-    params.set(name, Array.isArray(value) ? value.join(',') : String(value))
-  }
-  const text = params.toString()
-  return text && `?${text}`
 }
 
 /** Reads a response as text. @throws ModalError gateway_unreachable when it exceeds the limit */
@@ -90,7 +79,7 @@ export async function callRoute<T>(
   route: ClientRoute<T>,
   input: CallInput,
 ): Promise<T> {
-  const url = `${baseUrl}${route.path}${toQueryText(input.query)}`
+  const url = toAddress(baseUrl, route.path, input.query)
   return withTimeout(
     async (signal) => {
       const response = await send(platform, url, route.method, input, signal)

@@ -1,6 +1,9 @@
 import type { Device, KeyValueStorage, Platform } from '../../ports/platform.ts'
 import type { Stop } from '../../ports/provider.ts'
+import { pageFetch } from './pageFetch.ts'
 import { readDevice } from './readDevice.ts'
+
+export { pageFetch } from './pageFetch.ts'
 
 /** A page that has drawn no frame for this long is hidden, or too busy to be waited for. */
 const NO_FRAME_MS = 250
@@ -54,13 +57,7 @@ function hear<Type extends keyof WindowEventMap>(
  */
 export function createBrowserPlatform(): Platform {
   return {
-    fetch: (url, init) =>
-      fetch(url, {
-        ...init,
-        credentials: 'omit',
-        redirect: 'error',
-        referrerPolicy: 'strict-origin-when-cross-origin',
-      }),
+    fetch: pageFetch,
     storage: readStorage(),
     // biome-ignore lint/suspicious/noConsole: the developer's console is where alerts belong
     log: (message) => console.warn(message),

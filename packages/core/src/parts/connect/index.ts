@@ -3,6 +3,7 @@ import type { part } from './part.ts'
 // The first screen: Connect with its wallets, and the buttons of the page. It is part of the first load.
 
 export { enterWalletList, preparePairing } from './enterConnect.ts'
+export { toFirstAddresses } from './firstQueries.ts'
 export { loadRecommended } from './loadRecommended.ts'
 export { part } from './part.ts'
 export { openAllWallets, type PickWalletInput, pickWallet } from './pickWallet.ts'

@@ -1,12 +1,9 @@
 import type { WalletListing } from '@foyer/contract'
-import { RECOMMENDED_WALLETS } from '../../kernel/constants/limits.ts'
 import { IMPRESSIONS_DELAY_MS } from '../../kernel/constants/timing.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { useBundledWallets } from '../../kernel/wallets/useBundledWallets.ts'
 import type { FirstWallets } from '../../kernel/wallets/wallets.ts'
-
-/** Number of recommended wallets to request: more than are shown, so that installed ones can be left out. */
-const SPARE_ENTRIES = 12
+import { toFirstQueries } from './firstQueries.ts'
 
 /**
  * Loads the featured and recommended wallets for Connect, once; the bundled list when the gateway fails. Calls:
@@ -48,21 +45,13 @@ export function loadRecommendedEarly(modal: Modal): void {
 }
 
 async function requestFirst(modal: Modal, signal?: AbortSignal): Promise<FirstWallets> {
-  const { featuredWalletIds, includeWalletIds, excludeWalletIds } = modal.options
+  const queries = toFirstQueries(modal.options)
   const [featured, recommended] = await Promise.all([
-    featuredWalletIds.length > 0
-      ? modal.api.listWallets({ page: 1, entries: 20, include: featuredWalletIds, signal })
-      : undefined,
-    modal.api.listWallets({
-      page: 1,
-      include: includeWalletIds,
-      signal,
-      entries: RECOMMENDED_WALLETS + SPARE_ENTRIES,
-      exclude: [...excludeWalletIds, ...featuredWalletIds],
-    }),
+    queries.featured && modal.api.listWallets({ ...queries.featured, signal }),
+    modal.api.listWallets({ ...queries.recommended, signal }),
   ])
   return {
-    featured: inOrderOf(featuredWalletIds, featured?.data ?? []),
+    featured: inOrderOf(modal.options.featuredWalletIds, featured?.data ?? []),
     recommended: recommended.data,
     count: recommended.count + (featured?.count ?? 0),
   }
