@@ -9,6 +9,7 @@ import { lineAt, readFiles, type SourceFile } from './guard/sourceFiles.ts'
 export const SCRIPT_TABLES: readonly { readonly path: RegExp; readonly reason: string }[] = [
   { path: /^ui\/src\/parts\/table\.ts$/, reason: 'the script of each part' },
   { path: /^elements\/src\/shell\/loaders\.ts$/, reason: 'what the script tag loads after the shell' },
+  { path: /^elements\/src\/inner\/runtimeScripts\.ts$/, reason: 'what the buttons load' },
   { path: /^elements\/src\/inner\/scripts\.ts$/, reason: 'what few pages need behind the buttons' },
   { path: /^ui\/src\/text\/locales\/(index|locales)\.ts$/, reason: 'the common texts of each language' },
   {

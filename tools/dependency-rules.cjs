@@ -50,6 +50,18 @@ module.exports = {
       'an adapter sees the kit, the ports and one chain library',
     ),
     ...row(
+      'wallet-standard',
+      [KIT, PORTS],
+      [],
+      'what several adapters share of wallets in the page: the kit, the ports and no library',
+    ),
+    ...row(
+      'adapter-solana',
+      [KIT, PORTS, PACKAGE('wallet-standard')],
+      ['valibot'],
+      'an adapter sees the kit, the ports and what adapters share',
+    ),
+    ...row(
       'connector-walletconnect',
       [KIT, PORTS],
       ['@walletconnect/sign-client', '@walletconnect/types', 'valibot'],

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from './guard/endGuard.ts'
+import { PLANTED_IN_ADAPTERS } from './guard/plantedInAdapters.ts'
 import { PLANTED_IN_SECURE_WALLET, type Planted } from './guard/plantedInSecureWallet.ts'
 
 const PLANTED: readonly Planted[] = [
   ...PLANTED_IN_SECURE_WALLET,
+  ...PLANTED_IN_ADAPTERS,
   {
     file: 'packages/kit/src/reachesPorts.ts',
     code: "import '@foyer/core/ports'",
@@ -122,26 +124,6 @@ const PLANTED: readonly Planted[] = [
   { file: 'packages/react/src/reachesUi.ts', code: "import '@foyer/ui'", rule: 'react-imports-of-ours' },
   { file: 'packages/react/src/takesValtio.ts', code: "import 'valtio'", rule: 'react-imports-of-npm' },
   {
-    file: 'packages/adapter-evm/src/reachesCore.ts',
-    code: "import type { A } from '@foyer/core'",
-    rule: 'adapter-evm-imports-of-ours',
-  },
-  {
-    file: 'packages/adapter-evm/src/takesValtio.ts',
-    code: "import 'valtio/vanilla'",
-    rule: 'adapter-evm-imports-of-npm',
-  },
-  {
-    file: 'packages/connector-walletconnect/src/reachesCore.ts',
-    code: "import type { A } from '@foyer/core'",
-    rule: 'connector-walletconnect-imports-of-ours',
-  },
-  {
-    file: 'packages/connector-walletconnect/src/takesEthers.ts',
-    code: "import 'ethers'",
-    rule: 'connector-walletconnect-imports-of-npm',
-  },
-  {
     file: 'packages/elements/src/takesClient.ts',
     code: "import '@walletconnect/sign-client'",
     rule: 'one-importer-of-walletconnect',
@@ -223,6 +205,7 @@ const PACKAGES = [
   'ui',
   'elements',
   'adapter-evm',
+  'adapter-solana',
   'connector-auth',
   'connector-walletconnect',
   'gateway',
@@ -233,6 +216,7 @@ const PACKAGES = [
   'suite',
   'vault',
   'testing',
+  'wallet-standard',
 ]
 const NPM = ['kysely', 'preact', 'react', 'ethers', 'valtio', 'valibot', '@walletconnect/sign-client']
 const CRUISE_TIMEOUT_MS = 180_000

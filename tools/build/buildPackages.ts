@@ -10,6 +10,8 @@ export const PUBLISHED = [
   'contract',
   'core',
   'adapter-evm',
+  'wallet-standard',
+  'adapter-solana',
   'connector-walletconnect',
   'secure-protocol',
   'connector-auth',

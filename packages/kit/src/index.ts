@@ -11,3 +11,4 @@ export {
 } from './timeLimit.ts'
 export { type SetTimer, setPlatformTimer } from './timer.ts'
 export { toComparable } from './toComparable.ts'
+export { toSafeIcon, toSafeName } from './walletDisplay.ts'

@@ -13,8 +13,8 @@ import type { Eip1193Provider } from '@foyer/core/ports'
 // Declares the type of the slice `signIn`.
 import type {} from '@foyer/core/siwx'
 import type { FoyerResult, ModalChoice } from '../results.ts'
-import type { ShellPort } from '../shell/port.ts'
 import type { Actions } from '../shell/runtime.ts'
+import type { InitOptions } from '../windowApi.ts'
 import type { Instances } from './backendTypes.ts'
 
 const idOf = (choice: ModalChoice | undefined) => choice?.modal ?? 'main'
@@ -37,7 +37,7 @@ async function connectDirectly(modal: Modal, connectorId: string): Promise<Foyer
 }
 
 /** Creates the methods of `window.foyer` that return a promise; the shell's half of it calls them. */
-export function createActions(port: ShellPort, instances: Instances): Actions {
+export function createActions(inits: Map<string, InitOptions>, instances: Instances): Actions {
   const modalOf = (choice: ModalChoice | undefined) => instances.get(idOf(choice))
 
   async function openAndWait(id: string, input: Parameters<typeof openModal>[1]): Promise<FoyerResult> {
@@ -48,7 +48,7 @@ export function createActions(port: ShellPort, instances: Instances): Actions {
 
   async function update(options: ModalOptions): Promise<void> {
     const id = options.id ?? 'main'
-    port.inits.set(id, { ...port.inits.get(id), ...options })
+    inits.set(id, { ...inits.get(id), ...options })
     await instances.configure(id)
   }
 

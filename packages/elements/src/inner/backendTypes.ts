@@ -2,8 +2,8 @@ import type { Modal, PartName, ScriptLoader } from '@foyer/core/kernel'
 import type { ButtonSource, ThemeSheet } from '@foyer/ui'
 import type { LoadedLanguage } from '@foyer/ui/locales'
 import type { ShellHost } from '../shell/host.ts'
-import type { ShellPort } from '../shell/port.ts'
 import type { Actions, ReadApi } from '../shell/runtime.ts'
+import type { InitOptions } from '../windowApi.ts'
 
 // Types alone: the scripts that are loaded by name know each other by them, without importing each other.
 
@@ -47,7 +47,7 @@ export interface Appearances {
 /** What the script of the buttons loads, each by its name. */
 export interface RuntimeScripts {
   /** The calls of `window.foyer`: a page that only has buttons makes none. */
-  readonly calls: { createActions(port: ShellPort, instances: Instances): Actions }
+  readonly calls: { createActions(inits: Map<string, InitOptions>, instances: Instances): Actions }
   /** Reads theme variables: most pages set none. */
   readonly theme: typeof import('@foyer/ui/theme')
   /** Chooses and loads a language: most pages are in English. */

@@ -77,7 +77,7 @@ export function startRuntime(port: ShellPort): Runtime {
     },
     async call(name, args) {
       const [{ createActions }, loaded] = await Promise.all([scripts.load('calls'), load()])
-      actions ??= createActions(port, loaded.instances)
+      actions ??= createActions(port.inits, loaded.instances)
       return (actions[name] as (...args: readonly unknown[]) => unknown)(...args) // the page may pass anything
     },
     configure(id) {

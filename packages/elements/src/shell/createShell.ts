@@ -61,15 +61,15 @@ export function createShell(
     Promise.all([
       load('ui'),
       load('modal'),
-      load('ahead').then(({ requestAhead }) => requestAhead(context, pressed)),
+      load('ahead').then((ahead) => ahead.requestAhead(context, pressed)),
     ])
 
   /** Starts the runtime once all is there: a button is live when it can open the modal, and not before. */
   async function loadRuntime(pressed?: ShellHost): Promise<Runtime> {
     try {
-      const [{ startRuntime }] = await fetchFirst(pressed)
-      // biome-ignore lint/suspicious/noAssignInExpressions: started once, and given to whoever asks
-      return (context.runtime ??= startRuntime(context))
+      const [ui] = await fetchFirst(pressed)
+      context.runtime ??= ui.startRuntime(context)
+      return context.runtime
     } catch (error) {
       console.error('[foyer]', error)
       emit('main', 'error', { error: LOAD_FAILURE.error })

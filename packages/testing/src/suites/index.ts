@@ -1,3 +1,5 @@
 export { type AdapterSuiteInput, adapterSuite, type SuiteWallet } from './adapterSuite.ts'
+export { chainSuite } from './chainSuite.ts'
+export type { ChainSuiteAdapter, ChainSuiteInput, ChainSuiteWallet } from './chainSuiteInput.ts'
 export { type ConnectorSuiteInput, connectorSuite, type SuiteConnector } from './connectorSuite.ts'
 export { storageSuite } from './storageSuite.ts'

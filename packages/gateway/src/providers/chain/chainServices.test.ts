@@ -59,11 +59,11 @@ describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
   const url = postgres?.url ?? ''
   servicesSuite(() => openDatabase({ kind: 'postgres', url }))
 
+  /** Connections end while others are cut: each of these tests ends with some that are on their way out. */
+  const openPool = () => new Pool({ connectionString: url, max: 3 }).on('error', () => undefined)
+
   test('a chain is read by one process at a time, and by another one when that goes', async () => {
-    const [one, two] = [
-      new Pool({ connectionString: url, max: 3 }),
-      new Pool({ connectionString: url, max: 3 }),
-    ]
+    const [one, two] = [openPool(), openPool()]
     const [first, second] = [createPostgresLocks(one), createPostgresLocks(two)]
     try {
       expect(await first.take(CHAIN_ID)).toBe(true)
@@ -80,8 +80,7 @@ describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
   })
 
   test('a lock whose connection was cut is lost, and can be taken again', async () => {
-    const pool = new Pool({ connectionString: url, max: 3 })
-    pool.on('error', () => undefined)
+    const pool = openPool()
     const locks = createPostgresLocks(pool)
     try {
       await locks.take(CHAIN_ID)

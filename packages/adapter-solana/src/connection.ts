@@ -1,0 +1,54 @@
+import type { Network } from '@foyer/core/ports'
+import type { StandardWallet } from '@foyer/wallet-standard'
+import {
+  type AttachSolanaInput,
+  attachSession,
+  createWalletAccess,
+  DEFAULT_WALLET_TIMING,
+  type SolanaSession,
+  type WalletTiming,
+} from '@foyer/wallet-standard/solana'
+import { checkSignature } from './checkSignature.ts'
+import { readBalance } from './requests/balance.ts'
+import type { TokenBalance } from './requests/tokens.ts'
+
+/** Time limit of one call of a node. */
+const NODE_MS = 20_000
+
+type Timing = Partial<WalletTiming & { readonly nodeMs: number }> | undefined
+
+/** The methods of a connector, with the time limits of the adapter. */
+export function createAccess(wallet: StandardWallet, timing: Timing): ReturnType<typeof createWalletAccess> {
+  return createWalletAccess(wallet, { ...DEFAULT_WALLET_TIMING, ...timing })
+}
+
+/** A session that reads tokens as well. */
+export interface SolanaTokenSession extends SolanaSession {
+  /** What an address holds of tokens. Rejects with `rpc_failed`, `timed_out`, `aborted`. */
+  tokens(input: {
+    readonly network: Network
+    readonly address: string
+    readonly signal?: AbortSignal
+  }): Promise<readonly TokenBalance[]>
+}
+
+/** Creates a session that reads from nodes by the adapter's own means. */
+export async function attach(
+  input: Omit<AttachSolanaInput, 'timing' | 'readBalance' | 'checkSignature'> & { readonly timing: Timing },
+): Promise<SolanaTokenSession> {
+  const { rpc, timing } = input
+  const nodeMs = timing?.nodeMs ?? NODE_MS
+  const session = await attachSession({
+    ...input,
+    timing: { ...DEFAULT_WALLET_TIMING, ...timing },
+    readBalance: ({ network, address, signal }) => readBalance({ rpc, network, nodeMs, signal }, address),
+    checkSignature,
+  })
+  // Added in place, since a copy would keep the accounts of now instead of those of the wallet.
+  return Object.assign(session, {
+    async tokens({ network, address, signal }: Parameters<SolanaTokenSession['tokens']>[0]) {
+      const { readTokens } = await import('./requests/tokens.ts')
+      return readTokens({ rpc, network, nodeMs, signal }, address)
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import type { AttachInput, Connector, Stop } from '@foyer/core/ports'
+import { discover, type StandardWallet, type WalletFamily } from '@foyer/wallet-standard'
+import type { WalletTiming } from '@foyer/wallet-standard/solana'
+import type { SolanaTokenSession } from './connection.ts'
+
+/** Options of the adapter. The defaults are right for a page in a browser. */
+export interface SolanaAdapterOptions {
+  /**
+   * The window in which wallets register themselves.
+   * @default globalThis.window; without a window no wallet is found
+   */
+  readonly page?: EventTarget
+  /** Time limits that differ from the defaults. */
+  readonly timing?: Partial<WalletTiming & { readonly nodeMs: number }>
+}
+
+/** The adapter of Solana. */
+export interface SolanaAdapter {
+  readonly namespace: 'solana'
+  /** Reports the wallets of the page, now and later; `lost` is called with the id of one that left the page. */
+  discover(found: (connector: Connector) => void, lost?: (connectorId: string) => void): Stop
+  /** Creates a session of a wallet that has granted access. */
+  attach(
+    input: Omit<AttachInput<'eip155'>, 'provider'> & { readonly provider: StandardWallet },
+  ): Promise<SolanaTokenSession>
+}
+
+const FAMILY: WalletFamily = {
+  namespace: 'solana',
+  chainPrefix: 'solana:',
+  connectFeature: 'standard:connect',
+}
+
+/**
+ * Creates the adapter for Solana: it finds the wallets of the page, and reads accounts, balances and signatures through them.
+ * Spec: entity-2, call-6, const-3.
+ */
+export function solanaAdapter(options: SolanaAdapterOptions = {}): SolanaAdapter {
+  const page = options.page ?? (typeof window === 'undefined' ? undefined : window)
+  async function load() {
+    const { createAccess } = await import('./connection.ts')
+    return { createWalletAccess: (wallet: StandardWallet) => createAccess(wallet, options.timing) }
+  }
+  return {
+    namespace: 'solana',
+    discover: (found, lost) => (page ? discover({ page, family: FAMILY, load, found, lost }) : () => {}),
+    async attach(input) {
+      const { attach } = await import('./connection.ts')
+      return attach({ ...input, page, timing: options.timing })
+    },
+  }
+}

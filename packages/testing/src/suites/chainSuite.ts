@@ -1,0 +1,308 @@
+import type { Connector, Network, Session, SessionEvent } from '@foyer/core/ports'
+import { describe, expect, test } from 'vitest'
+import type { ChainSuiteInput } from './chainSuiteInput.ts'
+
+/** Tests what every adapter must do with every wallet of its family. */
+export function chainSuite(input: ChainSuiteInput): void {
+  describe(`${input.name}: discovery`, () => testDiscovery(input))
+  describe(`${input.name}: connecting`, () => testConnecting(input))
+  describe(`${input.name}: a wallet that changes by itself`, () => testChanges(input))
+  describe(`${input.name}: requests`, () => testRequests(input))
+}
+
+function openPage(input: ChainSuiteInput) {
+  const page = new EventTarget()
+  const adapter = input.createAdapter(page)
+  const found: Connector[] = []
+  const lost: string[] = []
+  const stop = adapter.discover(
+    (connector) => found.push(connector),
+    (id) => lost.push(id),
+  )
+  return { page, adapter, found, lost, stop }
+}
+
+function start(input: ChainSuiteInput) {
+  const { networks, rpc } = input
+  const { page, adapter, found, lost, stop } = openPage(input)
+  const wallet = input.createWallet()
+  wallet.announce(page)
+  const connector = found[0]
+  if (!connector) throw new Error('The wallet of the suite was not discovered.')
+  const abort = new AbortController()
+  const open = { networks, signal: abort.signal }
+  const events: SessionEvent[] = []
+
+  async function attach(providers: unknown, served: readonly Network[] = networks): Promise<Session> {
+    const provider: unknown = Reflect.get(Object(providers), adapter.namespace)
+    return adapter.attach({
+      connectorId: connector?.id ?? '',
+      // A provider is of its family, and this one came from a connector of it.
+      provider: provider as never,
+      networks: served,
+      rpc,
+      emit: (event) => void events.push(event),
+      signal: abort.signal,
+    })
+  }
+
+  return {
+    page,
+    wallet,
+    connector,
+    found,
+    lost,
+    stop,
+    abort,
+    open,
+    events,
+    attach,
+    connect: async () => attach(await connector.open(open)),
+  }
+}
+
+function testDiscovery(input: ChainSuiteInput): void {
+  test('entity-2 a wallet is found under one id, be it early or late, and after a reload', () => {
+    const early = new EventTarget()
+    input.createWallet().announce(early)
+    const found: Connector[] = []
+    input.createAdapter(early).discover((connector) => found.push(connector))
+    const late = start(input)
+    for (const [connector] of [found, late.found]) {
+      expect(connector).toMatchObject({ id: input.connectorId, kind: 'ANNOUNCED' })
+      expect(connector?.namespaces).toEqual([input.createAdapter(early).namespace])
+      expect(connector?.name).toMatch(/^[^\p{C}]{1,32}$/u)
+    }
+    late.stop()
+  })
+
+  test('a hostile wallet leaves the others found', () => {
+    const run = openPage(input)
+    input.plantHostileWallet(run.page)
+    input.createWallet().announce(run.page)
+    expect(run.found.map(({ id }) => id)).toContain(input.connectorId)
+    run.stop()
+  })
+
+  test('a wallet that leaves the page is lost, and found again when it comes back', () => {
+    const run = start(input)
+    if (!run.wallet.unregister) return
+    run.wallet.unregister()
+    expect(run.lost).toEqual([input.connectorId])
+    input.createWallet().announce(run.page)
+    expect(run.found.at(-1)?.id).toBe(input.connectorId)
+    run.stop()
+  })
+
+  test('after stop nothing is found, and two pages do not know of each other', () => {
+    const [one, other] = [openPage(input), openPage(input)]
+    one.stop()
+    input.createWallet().announce(one.page)
+    expect(one.found).toEqual([])
+    input.createWallet().announce(other.page)
+    expect(other.found).toHaveLength(1)
+    other.stop()
+  })
+}
+
+function testConnecting(input: ChainSuiteInput): void {
+  const [first] = input.networks
+
+  test('call-6 accounts and network are reported before connecting resolves', async () => {
+    const run = start(input)
+    const session = await run.connect()
+    expect(run.events.map(({ type }) => type)).toEqual(['accounts', 'network'])
+    expect(session.addresses).toEqual(run.wallet.addresses)
+    expect(session.networkId).toBe(first.caipNetworkId)
+    session.stop()
+    run.stop()
+  })
+
+  test('error-2 a declined connection is user_rejected, and the next try works', async () => {
+    const run = start(input)
+    run.wallet.decline(true)
+    await expect(run.connector.open(run.open)).rejects.toMatchObject({ code: 'user_rejected' })
+    run.wallet.decline(false)
+    const session = await run.connect()
+    expect(session.addresses[0]).toBe(run.wallet.addresses[0])
+    session.stop()
+    run.stop()
+  })
+
+  test('state-1 access of an earlier time is restored without a prompt, and none is undefined', async () => {
+    const run = start(input)
+    expect(await run.connector.restore(run.open)).toBeUndefined()
+    await run.connector.open(run.open)
+    run.wallet.decline(true)
+    const session = await run.attach(await run.connector.restore(run.open))
+    expect(session.addresses[0]).toBe(run.wallet.addresses[0])
+    session.stop()
+    run.stop()
+  })
+
+  test('state-1 a locked wallet restores nothing, although it was connected before', async () => {
+    const run = start(input)
+    await run.connector.open(run.open)
+    run.wallet.lock()
+    expect(await run.connector.restore(run.open)).toBeUndefined()
+    run.stop()
+  })
+
+  test('an opening that is left aborts at once, before and while the wallet is asked', async () => {
+    const run = start(input)
+    const gone = { ...run.open, signal: AbortSignal.abort() }
+    await expect(run.connector.open(gone)).rejects.toMatchObject({ code: 'aborted' })
+    run.wallet.answer('connect', 'never')
+    const opening = run.connector.open(run.open)
+    const restoring = run.connector.restore(run.open)
+    run.abort.abort()
+    await expect(opening).rejects.toMatchObject({ code: 'aborted' })
+    await expect(restoring).rejects.toMatchObject({ code: 'aborted' })
+    run.stop()
+  })
+
+  test('junk for an answer is connection_failed, silence is timed_out', async () => {
+    const run = start(input)
+    run.wallet.answer('connect', 'junk')
+    await expect(run.connector.open(run.open)).rejects.toMatchObject({ code: 'connection_failed' })
+    expect(await run.connector.restore(run.open)).toBeUndefined()
+    run.wallet.answer('connect', 'never')
+    await expect(run.connector.open(run.open)).rejects.toMatchObject({ code: 'timed_out' })
+    expect(await run.connector.restore(run.open)).toBeUndefined()
+    run.stop()
+  })
+
+  test('state-24 closing never rejects, twice neither, and leaves nothing to restore', async () => {
+    const run = start(input)
+    await run.connector.open(run.open)
+    await run.connector.close()
+    await run.connector.close()
+    expect(await run.connector.restore(run.open)).toBeUndefined()
+    run.stop()
+  })
+}
+
+function testChanges(input: ChainSuiteInput): void {
+  test('state-2 an account picked in the wallet is reported first', async () => {
+    const run = start(input)
+    const session = await run.connect()
+    run.wallet.selectAccount(1)
+    await expect.poll(() => session.addresses[0]).toBe(run.wallet.addresses[0])
+    expect(run.events.at(-1)).toMatchObject({ type: 'accounts', addresses: run.wallet.addresses })
+    session.stop()
+    run.stop()
+  })
+
+  test('state-2 another account of the wallet becomes the active one, one that it lacks does not', async () => {
+    const run = start(input)
+    const session = await run.connect()
+    const [one = '', other = ''] = run.wallet.addresses
+    session.selectAccount?.(other)
+    expect(session.addresses).toEqual([other, one])
+    expect(() => session.selectAccount?.('nobody')).toThrow('does not share')
+    session.stop()
+    run.stop()
+  })
+
+  test('a wallet that takes access away ends the session once', async () => {
+    const run = start(input)
+    const session = await run.connect()
+    run.wallet.leave()
+    await expect.poll(() => run.events.at(-1)?.type).toBe('ended')
+    run.wallet.selectAccount(1)
+    run.wallet.leave()
+    expect(run.events.filter(({ type }) => type === 'ended')).toHaveLength(1)
+    expect(run.events.at(-1)?.type).toBe('ended')
+    session.stop()
+    run.stop()
+  })
+
+  test('a stopped session reports nothing more', async () => {
+    const run = start(input)
+    const session = await run.connect()
+    session.stop()
+    session.stop()
+    const count = run.events.length
+    run.wallet.selectAccount(1)
+    run.wallet.leave()
+    expect(run.events).toHaveLength(count)
+    run.stop()
+  })
+}
+
+function testRequests(input: ChainSuiteInput): void {
+  const [first, second] = input.networks
+
+  test('state-27 a switch is reported once, and a network that the wallet lacks is refused', async () => {
+    const run = start(input)
+    const session = await run.connect()
+    await session.switchNetwork?.({ network: second })
+    await session.switchNetwork?.({ network: second })
+    expect(session.networkId).toBe(second.caipNetworkId)
+    expect(run.events.filter(({ type }) => type === 'network')).toHaveLength(2)
+    await expect(session.switchNetwork?.({ network: input.unservedNetwork })).rejects.toMatchObject({
+      code: expect.stringMatching(/^(wrong_network|chain_not_added)$/),
+    })
+    expect(session.networkId).toBe(second.caipNetworkId)
+    session.stop()
+    run.stop()
+  })
+
+  test('call-6 a signed text has a signature of the active account, a declined one is user_rejected', async () => {
+    const run = start(input)
+    const session = await run.connect()
+    expect(await session.signMessage({ message: 'Hello, wörld' })).toMatch(input.signature)
+    run.wallet.decline(true)
+    await expect(session.signMessage({ message: 'no' })).rejects.toMatchObject({ code: 'user_rejected' })
+    session.stop()
+    run.stop()
+  })
+
+  test('call-6 a signature of something else, or junk for one, is signature_invalid', async () => {
+    const run = start(input)
+    const session = await run.connect()
+    for (const how of ['wrong', 'junk'] as const) {
+      run.wallet.answer('sign', how)
+      await expect(session.signMessage({ message: 'Hello' })).rejects.toMatchObject({
+        code: 'signature_invalid',
+      })
+    }
+    session.stop()
+    run.stop()
+  })
+
+  test('signing that is left aborts at once, and silence is timed_out', async () => {
+    const run = start(input)
+    const session = await run.connect()
+    run.wallet.answer('sign', 'never')
+    const leave = new AbortController()
+    const signing = session.signMessage({ message: 'Hello', signal: leave.signal })
+    leave.abort()
+    await expect(signing).rejects.toMatchObject({ code: 'aborted' })
+    await expect(session.signMessage({ message: 'Hello' })).rejects.toMatchObject({ code: 'timed_out' })
+    session.stop()
+    run.stop()
+  })
+
+  test('a balance is a decimal string of base units', async () => {
+    const run = start(input)
+    const session = await run.connect()
+    const balance = await session.balance({ network: first, address: session.addresses[0] ?? '' })
+    const { decimals, symbol } = first.nativeCurrency
+    expect(balance).toMatchObject({ decimals, symbol })
+    expect(balance.amountBase).toMatch(/^\d{1,78}$/)
+    session.stop()
+    run.stop()
+  })
+
+  test('an address is read as it is written, and nothing else is one', async () => {
+    const run = start(input)
+    const session = await run.connect()
+    for (const [text, address] of input.addresses.good) expect(session.parseAddress?.(text)).toBe(address)
+    for (const text of [...input.addresses.bad, '', ' ', 'x'.repeat(1_000_000)]) {
+      expect(session.parseAddress?.(text), text.slice(0, 60)).toBeUndefined()
+    }
+    session.stop()
+    run.stop()
+  })
+}

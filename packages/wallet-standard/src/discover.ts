@@ -1,0 +1,111 @@
+import type { Connector, Stop } from '@foyer/core/ports'
+import { createConnector, type LoadAccess } from './createConnector.ts'
+import { listen } from './listen.ts'
+import { onWalletChange } from './onWalletChange.ts'
+import { readWallet, type WalletFacts, type WalletFamily } from './readWallet.ts'
+import type { StandardWallet } from './standard.ts'
+
+const LISTED_MAX = 50
+/** How often one wallet is reported anew. A wallet that changes its picture all the time keeps the last one of these. */
+const REPORTS_MAX = 20
+
+/** What wallets are discovered with. */
+export interface DiscoverInput {
+  readonly page: EventTarget
+  readonly family: WalletFamily
+  /** Loads the code that sends requests to a wallet. */
+  readonly load: LoadAccess
+  readonly found: (connector: Connector) => void
+  /** Called with the id of a wallet that left the page. */
+  readonly lost?: ((connectorId: string) => void) | undefined
+}
+
+/**
+ * Reports the wallets of one family, until it is stopped: those that are there, those that come later, and those that change their
+ * chains later. Asks no wallet for anything. A wallet keeps the name that it came with.
+ * Spec: entity-2.
+ */
+export function discover({ page, family, load, found, lost }: DiscoverInput): Stop {
+  const taken = new Set<string>()
+  let isStopped = false
+
+  function follow(wallet: object): Stop {
+    let connector: Connector | undefined
+    let reports = 0
+
+    function update() {
+      const facts = readWallet(wallet, family)
+      if (!facts) leave()
+      else if (!connector) list(facts)
+      else if (connector.icon !== facts.icon) report({ ...withoutIcon(connector), ...toIcon(facts) })
+    }
+
+    function list(facts: WalletFacts) {
+      if (taken.size >= LISTED_MAX) return
+      const { id, isDuplicate } = toFreeId(facts.name, taken)
+      taken.add(id)
+      // What a wallet is said to be is checked wherever a property of it is read.
+      const provider = wallet as StandardWallet
+      const { namespace } = family
+      report(
+        createConnector({
+          id,
+          name: facts.name,
+          isDuplicate,
+          ...toIcon(facts),
+          namespace,
+          wallet: provider,
+          load,
+        }),
+      )
+    }
+
+    function report(next: Connector) {
+      if (reports >= REPORTS_MAX) return
+      reports += 1
+      connector = next
+      found(next)
+    }
+
+    function leave() {
+      if (!connector) return
+      const { id } = connector
+      connector = undefined
+      taken.delete(id)
+      if (!isStopped) lost?.(id)
+    }
+
+    update()
+    const stopChanges = onWalletChange(wallet, update)
+    return () => {
+      stopChanges?.()
+      leave()
+    }
+  }
+
+  const stopListening = listen(page, follow)
+  return () => {
+    isStopped = true
+    stopListening()
+  }
+}
+
+function toIcon({ icon }: WalletFacts): { readonly icon?: string } {
+  return icon === undefined ? {} : { icon }
+}
+
+function withoutIcon({ icon: _, ...connector }: Connector): Connector {
+  return connector
+}
+
+/** The id of a wallet, by its name: the standard gives it no other. A second one of the same name is a duplicate. */
+function toFreeId(
+  name: string,
+  taken: ReadonlySet<string>,
+): { readonly id: string; readonly isDuplicate: boolean } {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['wallet']
+  const first = `standard:${words.join('-')}`
+  let id = first
+  for (let count = 2; taken.has(id); count += 1) id = `${first}:${count}`
+  return { id, isDuplicate: id !== first }
+}

@@ -1,0 +1,10 @@
+export {
+  type ConnectorInput,
+  createConnector,
+  type LoadAccess,
+  type WalletAccess,
+} from './createConnector.ts'
+export { type DiscoverInput, discover } from './discover.ts'
+export { listen } from './listen.ts'
+export { readWallet, type WalletFacts, type WalletFamily } from './readWallet.ts'
+export type { StandardAccount, StandardWallet } from './standard.ts'

@@ -1,0 +1,14 @@
+/** Copies bytes of a stranger, so that they stay as they were checked. Undefined for anything that is not 1 to `max` bytes. */
+export function readBytes(value: unknown, max: number): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    // Of whatever realm: `instanceof` would refuse the bytes of a frame.
+    if (!ArrayBuffer.isView(value) || Object.prototype.toString.call(value) !== '[object Uint8Array]')
+      return undefined
+    if (value.byteLength < 1 || value.byteLength > max) return undefined
+    const bytes = new Uint8Array(value.byteLength)
+    bytes.set(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
+    return bytes
+  } catch {
+    return undefined
+  }
+}

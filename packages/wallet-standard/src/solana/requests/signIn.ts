@@ -1,0 +1,92 @@
+import type { SiwxMessage, SiwxRecord } from '@foyer/core/ports'
+import { readBytes } from '../../readBytes.ts'
+import { readField } from '../../readField.ts'
+import { toBase58 } from '../base58.ts'
+import type { GuardedWallet } from '../guardWallet.ts'
+import type { ReadAccount } from '../readAccounts.ts'
+import { askWallet, type CheckSignature, readSignature, requireMethod, signatureInvalid } from '../signing.ts'
+
+/** What signing in needs. */
+export interface SignInInput {
+  readonly wallet: GuardedWallet
+  readonly account: ReadAccount
+  readonly message: SiwxMessage
+  readonly check: CheckSignature
+  readonly promptMs: number
+  readonly signal?: AbortSignal | undefined
+}
+
+const TEXT_MAX_BYTES = 10_000
+
+/**
+ * Signs in: the wallet writes the text from the fields and signs it. The text that it signed must say what the fields say and nothing
+ * else, which holds when it is the text of the message, or the one that the standard makes of these fields. Feature: `solana:signIn`.
+ * @throws ModalError user_rejected, signature_invalid, unsupported_method, timed_out, aborted
+ */
+export async function signIn(input: SignInInput): Promise<SiwxRecord> {
+  const { wallet, account, message, check, promptMs, signal } = input
+  const { address } = account
+  // Signed in would be somebody else than the message says.
+  if (message.accountAddress !== address) throw signatureInvalid()
+  const method = requireMethod(wallet.signIn, account, 'solana:signIn')
+  const answer = await askWallet({
+    method,
+    input: toFields(message),
+    timeoutMs: promptMs,
+    what: 'Signing in with the wallet',
+    signal,
+  })
+  const bytes = readBytes(readField(answer, 'signedMessage'), TEXT_MAX_BYTES)
+  const signature = readSignature(answer)
+  if (!bytes || !signature || readField(readField(answer, 'account'), 'address') !== address) {
+    throw signatureInvalid()
+  }
+  const text = decode(bytes)
+  if (text === undefined || (text !== message.serializedMessage && text !== toSignInText(message))) {
+    throw signatureInvalid()
+  }
+  if (!(await check({ address, message: bytes, signature }))) throw signatureInvalid()
+  return {
+    address,
+    // The id of the message was made for a network of this session.
+    chainId: message.chainId as SiwxRecord['chainId'],
+    scheme: 'siws',
+    message: text,
+    signature: toBase58(signature),
+  }
+}
+
+/** The fields as the feature takes them. */
+function toFields({ accountAddress, serializedMessage: _, ...fields }: SiwxMessage) {
+  return { ...fields, address: accountAddress }
+}
+
+/** The text of the standard "Sign In With Solana", which is that of EIP-4361 with the name of the family. */
+export function toSignInText(message: SiwxMessage): string {
+  const { statement, resources } = message
+  const line = (label: string, value: string | undefined) =>
+    value === undefined ? [] : [`${label}: ${value}`]
+  return [
+    `${message.domain} wants you to sign in with your Solana account:`,
+    message.accountAddress,
+    ...(statement === undefined ? [] : ['', statement]),
+    '',
+    `URI: ${message.uri}`,
+    `Version: ${message.version}`,
+    `Chain ID: ${message.chainId}`,
+    `Nonce: ${message.nonce}`,
+    ...line('Issued At', message.issuedAt),
+    ...line('Expiration Time', message.expirationTime),
+    ...line('Not Before', message.notBefore),
+    ...line('Request ID', message.requestId),
+    ...(resources === undefined ? [] : ['Resources:', ...resources.map((resource) => `- ${resource}`)]),
+  ].join('\n')
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

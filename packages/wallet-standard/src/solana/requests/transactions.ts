@@ -1,0 +1,90 @@
+import { ModalError, type Network } from '@foyer/core/ports'
+import { readBytes } from '../../readBytes.ts'
+import { readField } from '../../readField.ts'
+import { toBase58 } from '../base58.ts'
+import { toStandardChain } from '../chains.ts'
+import type { GuardedWallet, WalletMethod } from '../guardWallet.ts'
+import type { ReadAccount } from '../readAccounts.ts'
+import { askWallet, readSignature, requireMethod } from '../signing.ts'
+import type { WalletTiming } from '../timing.ts'
+
+/** A transaction for the wallet, in the bytes that go to a node. */
+export interface TransactionInput {
+  readonly network: Network
+  readonly from: string
+  readonly transaction: Uint8Array
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What a wallet does with transactions. A method is there when the wallet has the feature. */
+export interface SolanaTransactions {
+  /** Versions that the wallet signs: 'legacy' and numbers. */
+  readonly versions: readonly (string | number)[]
+  /** Signs, and gives the bytes that are to be sent: wallets add to a transaction, so they may be others. */
+  readonly sign?: (input: TransactionInput) => Promise<Uint8Array>
+  /** Signs and sends, and gives the signature in base58, by which the transaction is found. */
+  readonly signAndSend?: (input: TransactionInput) => Promise<string>
+}
+
+/** The largest that any node takes, with room: today 1,232 bytes. */
+const TRANSACTION_MAX_BYTES = 4_096
+
+/** Creates what a session does with transactions. Features: `solana:signTransaction`, `solana:signAndSendTransaction`. */
+export function createTransactions(input: {
+  readonly wallet: GuardedWallet
+  readonly timing: WalletTiming
+  readonly accounts: () => readonly ReadAccount[]
+}): SolanaTransactions {
+  const { wallet, timing, accounts } = input
+
+  async function ask(
+    method: WalletMethod,
+    feature: string,
+    { network, from, transaction, signal }: TransactionInput,
+  ): Promise<unknown> {
+    const account = accounts().find(({ address }) => address === from)
+    if (!account) {
+      throw new ModalError({ code: 'no_account', message: 'The wallet does not share this account.' })
+    }
+    // Some wallets send to the main network whatever the app is on, so one that does not list the chain is not asked.
+    const chain = toStandardChain(network)
+    if (chain === undefined || !account.chains.includes(chain)) {
+      throw new ModalError({
+        code: 'wrong_network',
+        message: 'The wallet does not list this network for its account.',
+      })
+    }
+    return askWallet({
+      method: requireMethod(method, account, feature),
+      input: { account: account.raw, chain, transaction: transaction.slice() },
+      timeoutMs: timing.sendMs,
+      what: 'The transaction in the wallet',
+      signal,
+    })
+  }
+
+  const { signTransaction, signAndSendTransaction } = wallet
+  return {
+    versions: wallet.transactionVersions,
+    ...(signTransaction && {
+      async sign(transaction: TransactionInput) {
+        const answer = await ask(signTransaction, 'solana:signTransaction', transaction)
+        return readBytes(readField(answer, 'signedTransaction'), TRANSACTION_MAX_BYTES) ?? refuse()
+      },
+    }),
+    ...(signAndSendTransaction && {
+      async signAndSend(transaction: TransactionInput) {
+        const answer = await ask(signAndSendTransaction, 'solana:signAndSendTransaction', transaction)
+        const signature = readSignature(answer)
+        return signature ? toBase58(signature) : refuse()
+      },
+    }),
+  }
+}
+
+function refuse(): never {
+  throw new ModalError({
+    code: 'unknown',
+    message: 'The wallet answered a transaction with something that is none.',
+  })
+}

@@ -1,0 +1,115 @@
+import { type CaipNetworkId, ModalError, type Network, type SessionEvent } from '@foyer/core/ports'
+import { toNetworkId, toStandardChain } from './chains.ts'
+import type { ReadAccount } from './readAccounts.ts'
+
+/** The accounts and the network of a session. Everything that changes them goes through this object. */
+export interface SessionState {
+  accounts(): readonly ReadAccount[]
+  networkId(): CaipNetworkId
+  /** Records the accounts of the wallet, the active one first. None ends the session. */
+  applyAccounts(accounts: readonly ReadAccount[]): void
+  /** Moves to a network. Rejects with `wrong_network` where the wallet does not list it for the active account. */
+  moveTo(network: Network): void
+  /** Begins to emit events, with the accounts and the network of now. */
+  start(): void
+  /** Stops emitting events, without an `ended` event. */
+  stop(): void
+  hasEnded(): boolean
+}
+
+/**
+ * Creates the state of one session. A wallet of the standard has no network in use, only chains that it lists for an account: the
+ * network is the first of the app's that the active account can use, until the visitor picks another one.
+ * @throws ModalError connection_failed
+ */
+export function createSessionState(input: {
+  readonly connectorId: string
+  readonly networks: readonly Network[]
+  readonly accounts: readonly ReadAccount[]
+  readonly emit: (event: SessionEvent) => void
+  readonly onEnd: () => void
+}): SessionState {
+  const { connectorId, networks, emit, onEnd } = input
+  const origin = { namespace: 'solana', connectorId } as const
+  let phase: 'starting' | 'live' | 'ended' = 'starting'
+  let accounts = input.accounts
+  let networkId = pickNetwork(networks, accounts[0])
+
+  const isLive = () => phase === 'live'
+  const addresses = () => accounts.map(({ address }) => address)
+  const emitAccounts = () => isLive() && emit({ type: 'accounts', ...origin, addresses: addresses() })
+  const emitNetwork = () => isLive() && emit({ type: 'network', ...origin, networkId })
+
+  function moveToId(next: CaipNetworkId) {
+    if (next === networkId) return
+    networkId = next
+    emitNetwork()
+  }
+
+  function end() {
+    const wasLive = isLive()
+    phase = 'ended'
+    onEnd()
+    if (wasLive) emit({ type: 'ended', ...origin })
+  }
+
+  return {
+    accounts: () => accounts,
+    networkId: () => networkId,
+    hasEnded: () => phase === 'ended',
+    applyAccounts(next) {
+      if (phase === 'ended') return
+      if (next.length === 0) return end()
+      const isSame = next.map(({ address }) => address).join() === addresses().join()
+      accounts = next
+      if (!isSame) emitAccounts()
+      // Called for a change of chains alone too. Where the account lists no known chain, the last one stays.
+      if (canUse(next[0], networkId, networks)) return
+      const served = findServed(networks, next[0])
+      if (served) moveToId(served.caipNetworkId)
+    },
+    moveTo(network) {
+      const chain = toStandardChain(network)
+      if (chain === undefined || !accounts[0]?.chains.includes(chain)) {
+        throw new ModalError({
+          code: 'wrong_network',
+          message: 'The wallet does not list this network for its account.',
+        })
+      }
+      moveToId(network.caipNetworkId)
+    },
+    start() {
+      phase = 'live'
+      emitAccounts()
+      emitNetwork()
+    },
+    stop() {
+      phase = 'ended'
+    },
+  }
+}
+
+function findServed(networks: readonly Network[], account: ReadAccount | undefined): Network | undefined {
+  return networks.find((network) => account?.chains.includes(toStandardChain(network) ?? ''))
+}
+
+function canUse(
+  account: ReadAccount | undefined,
+  networkId: CaipNetworkId,
+  networks: readonly Network[],
+): boolean {
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  return network !== undefined && account?.chains.includes(toStandardChain(network) ?? '') === true
+}
+
+/** A network of the app where the account has one, else a network by which the app can say that it is not its own. */
+function pickNetwork(networks: readonly Network[], account: ReadAccount | undefined): CaipNetworkId {
+  const found =
+    findServed(networks, account)?.caipNetworkId ??
+    account?.chains.flatMap((chain) => toNetworkId(chain) ?? [])[0]
+  if (found) return found
+  throw new ModalError({
+    code: 'connection_failed',
+    message: 'The wallet lists no network of Solana for its account.',
+  })
+}

@@ -1,0 +1,122 @@
+import { createStandardWallet, type StandardWalletOptions } from '@foyer/testing/standard'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_WALLET_TIMING } from './timing.ts'
+import { createWalletAccess } from './walletAccess.ts'
+
+const timing = { ...DEFAULT_WALLET_TIMING, restoreMs: [500, 1_000], promptMs: 1_500, closeMs: 200 }
+
+function start(options?: StandardWalletOptions) {
+  const fake = createStandardWallet(options)
+  const abort = new AbortController()
+  const access = createWalletAccess(fake.wallet, timing)
+  const asked = () => fake.requests.map(({ feature, input }) => [feature, input])
+  const open = (signal = abort.signal) => access.open({ signal })
+  return { fake, abort, access, asked, open, restore: () => access.restore({ signal: abort.signal }) }
+}
+
+const trap = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Error('trap')
+    },
+    getPrototypeOf: () => {
+      throw new Error('trap')
+    },
+  },
+)
+
+describe('opening', () => {
+  test('call-6 asks once, with a prompt, and gives the object that the wallet registered', async () => {
+    const run = start()
+    expect((await run.open()).solana).toBe(run.fake.wallet)
+    expect(run.asked()).toEqual([['standard:connect', undefined]])
+  })
+
+  test('an answer without an account that can be read is connection_failed', async () => {
+    const lists = [
+      undefined,
+      5,
+      {},
+      { accounts: [] },
+      { accounts: [{ address: 'x' }] },
+      { accounts: trap },
+      trap,
+    ]
+    for (const value of lists) {
+      const run = start()
+      run.fake.answer('standard:connect', {
+        type: 'result',
+        value: value === trap ? { accounts: [trap] } : value,
+      })
+      await expect(run.open()).rejects.toMatchObject({ code: 'connection_failed' })
+    }
+  })
+
+  test('a wallet that rejects with something that throws is connection_failed all the same', async () => {
+    const run = start()
+    run.fake.answer('standard:connect', { type: 'error', error: trap })
+    await expect(run.open()).rejects.toMatchObject({ code: 'connection_failed' })
+    expect(await run.restore()).toBeUndefined()
+  })
+
+  test('leaving while the prompt is open aborts, and coming back waits for the same prompt', async () => {
+    const run = start()
+    run.fake.answer('standard:connect', { type: 'silent' })
+    const first = run.open()
+    run.abort.abort()
+    await expect(first).rejects.toMatchObject({ code: 'aborted' })
+    const pending = Object.assign(new Error('Already pending'), { code: -32002 })
+    run.fake.answer('standard:connect', { type: 'error', error: pending })
+    // The earlier prompt is never answered, so waiting for it ends by the limit and not by the error.
+    await expect(run.open(new AbortController().signal)).rejects.toMatchObject({ code: 'timed_out' })
+  })
+
+  test('a prompt that an earlier page left open is request_pending', async () => {
+    const run = start()
+    run.fake.answer('standard:connect', { type: 'error', error: { code: -32002 } })
+    await expect(run.open()).rejects.toMatchObject({ code: 'request_pending' })
+  })
+})
+
+describe('restoring', () => {
+  test('state-1 asks silently, and gives nothing where no account comes', async () => {
+    const run = start({ isGranted: true })
+    expect((await run.restore())?.solana).toBe(run.fake.wallet)
+    expect(run.asked()).toEqual([['standard:connect', { silent: true }]])
+    expect(await start().restore()).toBeUndefined()
+  })
+
+  test('a wallet that is silent at first is asked once more, one that refuses is not', async () => {
+    const silent = start({ isGranted: true })
+    silent.fake.answer('standard:connect', { type: 'silent' })
+    expect(await silent.restore()).toBeUndefined()
+    expect(silent.asked()).toHaveLength(2)
+    const refusing = start({ isGranted: true })
+    refusing.fake.answer('standard:connect', { type: 'error', error: new Error('no') })
+    expect(await refusing.restore()).toBeUndefined()
+    expect(refusing.asked()).toHaveLength(1)
+  })
+})
+
+describe('closing', () => {
+  test('state-24 gives access back, and neither silence nor a refusal nor a missing feature stops it', async () => {
+    const run = start({ isGranted: true })
+    await run.access.close()
+    expect(await run.restore()).toBeUndefined()
+    for (const answer of [{ type: 'silent' }, { type: 'error', error: trap }] as const) {
+      run.fake.answer('standard:disconnect', answer)
+      await expect(run.access.close()).resolves.toBeUndefined()
+    }
+    await expect(start({ lacks: ['standard:disconnect'] }).access.close()).resolves.toBeUndefined()
+  })
+
+  test('an object that is no wallet cannot be opened, restored or closed', async () => {
+    const { wallet } = createStandardWallet({ lacks: ['standard:connect'] })
+    const access = createWalletAccess(wallet, timing)
+    const { signal } = new AbortController()
+    await expect(access.open({ signal })).rejects.toMatchObject({ code: 'connection_failed' })
+    expect(await access.restore({ signal })).toBeUndefined()
+    await expect(access.close()).resolves.toBeUndefined()
+  })
+})

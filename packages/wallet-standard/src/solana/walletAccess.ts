@@ -1,0 +1,98 @@
+import { ModalError, type ProviderOf, withTimeout } from '@foyer/core/ports'
+import type { WalletAccess } from '../createConnector.ts'
+import { readField } from '../readField.ts'
+import type { StandardWallet } from '../standard.ts'
+import { guardWallet, type WalletMethod } from './guardWallet.ts'
+import { readAccounts } from './readAccounts.ts'
+import type { WalletTiming } from './timing.ts'
+import { toModalError } from './toModalError.ts'
+
+/** What an opened wallet gives: the wallet itself, so that the page can hand it on to other libraries. */
+export type SolanaProviders = Partial<ProviderOf> & { readonly solana: StandardWallet }
+
+/** Creates the methods of a connector that ask a wallet. Features: `standard:connect`, `standard:disconnect`. */
+export function createWalletAccess(
+  wallet: StandardWallet,
+  timing: WalletTiming,
+): WalletAccess & {
+  open(input: { readonly signal: AbortSignal }): Promise<SolanaProviders>
+  restore(input: { readonly signal: AbortSignal }): Promise<SolanaProviders | undefined>
+} {
+  const guarded = guardWallet(wallet)
+  /** The prompt that the wallet has not answered yet. */
+  let pending: Promise<unknown> | undefined
+
+  async function prompt(connect: WalletMethod): Promise<unknown> {
+    const earlier = pending
+    const request = connect().catch((error: unknown) => {
+      // The prompt of an earlier attempt is still open in the wallet: wait for its answer.
+      if (earlier && toModalError(error).code === 'request_pending') return earlier
+      throw error
+    })
+    const answer = earlier ? Promise.race([request, earlier]) : request
+    pending = answer
+    const clearPending = () => {
+      if (pending === answer) pending = undefined
+    }
+    answer.then(clearPending, clearPending)
+    return answer
+  }
+
+  return {
+    async open({ signal }) {
+      try {
+        signal.throwIfAborted()
+        if (!guarded) {
+          throw new ModalError({ code: 'connection_failed', message: 'The wallet has no way to connect.' })
+        }
+        const answer = await withTimeout(() => prompt(guarded.connect), {
+          timeoutMs: timing.promptMs,
+          signal,
+          what: 'The approval in the wallet',
+        })
+        if (readAccounts(readField(answer, 'accounts')).length === 0) {
+          throw new ModalError({
+            code: 'connection_failed',
+            message: 'The wallet connected without an account.',
+          })
+        }
+        return { solana: wallet }
+      } catch (error) {
+        throw toModalError(error, 'connection_failed')
+      }
+    },
+    async restore({ signal }) {
+      const hasAccount = guarded && (await askSilently(guarded.connect, timing.restoreMs, signal))
+      return hasAccount ? { solana: wallet } : undefined
+    },
+    async close() {
+      pending = undefined
+      if (!guarded?.disconnect) return
+      const { disconnect } = guarded
+      await withTimeout(() => disconnect(), { timeoutMs: timing.closeMs, what: 'Taking access back' }).catch(
+        () => {},
+      )
+    },
+  }
+}
+
+/** Whether a wallet still gives access, asked without a prompt. One that is silent is asked once more for each further limit. */
+async function askSilently(
+  connect: WalletMethod,
+  limitsMs: readonly number[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (const timeoutMs of limitsMs) {
+    try {
+      const limit = { timeoutMs, signal, what: 'Access of an earlier time' }
+      const answer = await withTimeout(() => connect({ silent: true }), limit)
+      return readAccounts(readField(answer, 'accounts')).length > 0
+    } catch (error) {
+      const read = toModalError(error)
+      if (signal.aborted) throw read
+      // The wallet refuses: there is nothing to restore.
+      if (read.code !== 'timed_out') return false
+    }
+  }
+  return false
+}

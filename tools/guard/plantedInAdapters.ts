@@ -1,0 +1,45 @@
+import type { Planted } from './plantedInSecureWallet.ts'
+
+/** One violation of each rule of adapters, of what they share, and of connectors of wallets elsewhere. */
+export const PLANTED_IN_ADAPTERS: readonly Planted[] = [
+  {
+    file: 'packages/adapter-evm/src/reachesCore.ts',
+    code: "import type { A } from '@foyer/core'",
+    rule: 'adapter-evm-imports-of-ours',
+  },
+  {
+    file: 'packages/adapter-evm/src/takesValtio.ts',
+    code: "import 'valtio/vanilla'",
+    rule: 'adapter-evm-imports-of-npm',
+  },
+  {
+    file: 'packages/connector-walletconnect/src/reachesCore.ts',
+    code: "import type { A } from '@foyer/core'",
+    rule: 'connector-walletconnect-imports-of-ours',
+  },
+  {
+    file: 'packages/connector-walletconnect/src/takesEthers.ts',
+    code: "import 'ethers'",
+    rule: 'connector-walletconnect-imports-of-npm',
+  },
+  {
+    file: 'packages/wallet-standard/src/reachesCore.ts',
+    code: "import type { A } from '@foyer/core'",
+    rule: 'wallet-standard-imports-of-ours',
+  },
+  {
+    file: 'packages/wallet-standard/src/takesValibot.ts',
+    code: "import 'valibot'",
+    rule: 'wallet-standard-imports-of-npm',
+  },
+  {
+    file: 'packages/adapter-solana/src/reachesCore.ts',
+    code: "import type { A } from '@foyer/core'",
+    rule: 'adapter-solana-imports-of-ours',
+  },
+  {
+    file: 'packages/adapter-solana/src/takesEthers.ts',
+    code: "import 'ethers'",
+    rule: 'adapter-solana-imports-of-npm',
+  },
+]
