@@ -113,6 +113,11 @@ test('errors that loop, throw or never end are read in bounded time', () => {
     { get: (_, key) => (key === 'code' || key === 'message' ? 1 : endless) },
   )
   expect(toModalError(endless).code).toBe('unknown')
+  const fail = (): never => {
+    throw new Error('trap')
+  }
+  expect(toModalError(new Proxy({}, { get: fail, getPrototypeOf: fail, has: fail })).code).toBe('unknown')
+  expect(toModalError(new Proxy(new Error(), { get: fail })).code).toBe('unknown')
 })
 
 test('the shape that reaches callers', () => {

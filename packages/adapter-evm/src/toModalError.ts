@@ -1,4 +1,4 @@
-import { isAbortError, ModalError, type ModalErrorCode } from '@foyer/core/ports'
+import { isAbortError, isModalError, ModalError, type ModalErrorCode } from '@foyer/core/ports'
 
 /** The ModalErrorCode for each code of EIP-1193, EIP-1474, EIP-3085, EIP-5792, WalletConnect, ethers and the secure frame. */
 const CODE_MEANINGS: Readonly<Record<string, ModalErrorCode>> = {
@@ -83,7 +83,7 @@ const NESTING_KEYS = ['originalError', 'data', 'cause', 'error', 'info']
  * comes from the outermost error with a known code, otherwise from the text, otherwise it is `fallback`.
  */
 export function toModalError(error: unknown, fallback: ModalErrorCode = 'unknown'): ModalError {
-  if (error instanceof ModalError) return error
+  if (isModalError(error)) return error
   const code = isAbortError(error) ? 'aborted' : (readCode(error) ?? fallback)
   const details = readText(error)
   return new ModalError({

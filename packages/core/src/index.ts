@@ -3,6 +3,7 @@ export { createModal } from './createModal.ts'
 export {
   type AccountState,
   type AccountStatus,
+  type AdapterSource,
   ALERT_NAMES,
   type Alert,
   type AlertCode,

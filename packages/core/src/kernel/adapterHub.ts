@@ -7,6 +7,7 @@ import type { ModalParts } from './options/options.ts'
 export interface AdapterHub {
   /** Whether any adapter is installed (clause routes-6). */
   readonly hasAdapters: boolean
+  /** The adapter of a family; undefined without one. Waits for that one alone, and rejects when its script does not come. */
   adapterFor(namespace: SpokenNamespace): Promise<Adapter | undefined>
   stop(): void
 }
@@ -20,8 +21,8 @@ export function createAdapterHub(parts: ModalParts, found: (connector: Connector
   let isStopped = false
   const sources = (parts.adapters ?? []).map((source) => {
     let loading: Promise<Adapter> | undefined
-    return () => {
-      loading ??= Promise.resolve(typeof source === 'function' ? source() : source).then(
+    const load = () => {
+      loading ??= Promise.resolve('load' in source ? source.load() : source).then(
         (adapter) => {
           if (!isStopped) stops.push(adapter.discover((connector) => !isStopped && found(connector)))
           return adapter
@@ -33,16 +34,16 @@ export function createAdapterHub(parts: ModalParts, found: (connector: Connector
       )
       return loading
     }
+    return { namespace: source.namespace, load }
   })
   for (const connector of parts.connectors ?? []) found(connector)
   // A failure is ignored here: connecting loads the adapter again and reports it.
-  for (const load of sources) load().catch(() => {})
+  for (const { load } of sources) load().catch(() => {})
 
   return {
     hasAdapters: sources.length > 0,
     async adapterFor(namespace) {
-      const adapters = await Promise.all(sources.map((load) => load()))
-      return adapters.find((adapter) => adapter.namespace === namespace)
+      return sources.find((source) => source.namespace === namespace)?.load()
     },
     stop() {
       isStopped = true

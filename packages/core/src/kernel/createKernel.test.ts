@@ -65,11 +65,34 @@ test('an adapter that fails to load once is loaded again when the visitor connec
     {
       platform,
       connectors: [fakeConnector({ id: 'late' })],
-      adapters: [() => (failures-- > 0 ? Promise.reject(new Error('chunk')) : Promise.resolve(evm.adapter))],
+      adapters: [
+        {
+          namespace: 'eip155',
+          load: () => (failures-- > 0 ? Promise.reject(new Error('chunk')) : Promise.resolve(evm.adapter)),
+        },
+      ],
     },
   )
   await platform.advance(0)
   await connectWallet(modal, { connectorId: 'late' })
+  expect(modal.accounts.state.status).toBe('connected')
+})
+
+test.each([
+  ['does not come', () => Promise.reject(new Error('chunk'))],
+  ['is never answered', () => new Promise<never>(() => {})],
+])('a family whose script %s keeps no other one from connecting', async (_what, load) => {
+  const { evm, platform } = await createTestModal()
+  const { createModal } = await import('../createModal.ts')
+  const modal = createModal(
+    {},
+    {
+      platform,
+      connectors: [fakeConnector({ id: 'wallet' })],
+      adapters: [{ namespace: 'solana', load }, evm.adapter],
+    },
+  )
+  await connectWallet(modal, { connectorId: 'wallet' })
   expect(modal.accounts.state.status).toBe('connected')
 })
 

@@ -25,6 +25,7 @@ export { selectIsEmbedded } from './networks/networkStanding.ts'
 export type { Notice, NoticeCode } from './notices/notices.ts'
 export { OPTION_DEFAULTS } from './options/definitions.ts'
 export type {
+  AdapterSource,
   AppMetadata,
   ConnectMethod,
   CustomWallet,

@@ -1,4 +1,9 @@
-export { type ConnectErrorCode, ModalError, type ModalErrorCode } from '../kernel/errors/base.ts'
+export {
+  type ConnectErrorCode,
+  isModalError,
+  ModalError,
+  type ModalErrorCode,
+} from '../kernel/errors/base.ts'
 export { abortError, isAbortError, raceAbort, withTimeout } from '../kernel/lib/raceAbort.ts'
 export type { Adapter, AttachInput } from './adapter.ts'
 export type {

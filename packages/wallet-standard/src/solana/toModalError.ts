@@ -1,4 +1,4 @@
-import { isAbortError, ModalError, type ModalErrorCode } from '@foyer/core/ports'
+import { isAbortError, isModalError, ModalError, type ModalErrorCode } from '@foyer/core/ports'
 import { readField } from '../readField.ts'
 
 /** Codes of EIP-1193, which wallets of Solana took over, of JSON-RPC, and of the Wallet Standard's own errors. */
@@ -49,7 +49,7 @@ export function toModalError(error: unknown, fallback: ModalErrorCode = 'unknown
   const layers = readLayers(error)
   const texts = layers.flatMap(readText)
   const known = layers.flatMap(readCode)[0] ?? codeOf(texts)
-  const code = isAborted(error) ? 'aborted' : (known ?? fallback)
+  const code = isAbortError(error) ? 'aborted' : (known ?? fallback)
   const details = texts[0]?.replace(/[\p{C}\s]+/gu, ' ').trim()
   return new ModalError({
     code,
@@ -82,24 +82,6 @@ function readText(layer: unknown): readonly string[] {
   return typeof text === 'string' && text ? [text.slice(0, TEXT_MAX_CHARS)] : []
 }
 
-/** A proxy that throws is asked here too, since its prototype is looked up. */
-function isModalError(error: unknown): error is ModalError {
-  try {
-    return error instanceof ModalError
-  } catch {
-    return false
-  }
-}
-
 function codeOf(texts: readonly string[]): ModalErrorCode | undefined {
   return TEXT_MEANINGS.find(([pattern]) => texts.some((text) => pattern.test(text)))?.[1]
-}
-
-function isAborted(error: unknown): boolean {
-  try {
-    return isAbortError(error)
-  } catch {
-    // A getter of a stranger's error threw.
-    return false
-  }
 }

@@ -50,3 +50,12 @@ export class ModalError extends Error {
     this.docsPath = docsPath
   }
 }
+
+/** Whether something is a ModalError of this copy. To be asked of anything: a stranger's proxy may throw when its class is read. */
+export function isModalError(value: unknown): value is ModalError {
+  try {
+    return value instanceof ModalError
+  } catch {
+    return false
+  }
+}

@@ -8,8 +8,13 @@ export function abortError(): ModalError {
 
 /** Whether an error means that work was cancelled: an `aborted` error of ours or an `AbortError` of the platform. */
 export function isAbortError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return error.name === 'AbortError' || ('code' in error && error.code === 'aborted')
+  try {
+    if (!(error instanceof Error)) return false
+    return error.name === 'AbortError' || ('code' in error && error.code === 'aborted')
+  } catch {
+    // A stranger's error whose fields or class throw when they are read.
+    return false
+  }
 }
 
 /**

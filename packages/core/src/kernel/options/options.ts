@@ -1,7 +1,7 @@
 import type { Adapter } from '../../ports/adapter.ts'
 import type { Connector } from '../../ports/connector.ts'
 import type { Network } from '../../ports/network.ts'
-import type { CaipNetworkId } from '../../ports/provider.ts'
+import type { CaipNetworkId, Namespace } from '../../ports/provider.ts'
 import type { Features, FilledOptions } from './modalOptions.ts'
 import type { AppMetadata } from './optionShapes.ts'
 
@@ -15,9 +15,15 @@ export type ConnectMethod = NonNullable<Features['connectMethodsOrder']>[number]
 /** Something to do with an account, as the order of features names it. */
 export type WalletFeature = NonNullable<Features['walletFeaturesOrder']>[number]
 
+/** An adapter whose script is loaded with the modal. It names its family beforehand, so that no other one waits for it. */
+export interface AdapterSource {
+  readonly namespace: Namespace
+  readonly load: () => Promise<Adapter>
+}
+
 /** What only code can give: adapters and connectors. */
 export interface ModalParts {
-  readonly adapters?: readonly (Adapter | (() => Promise<Adapter>))[]
+  readonly adapters?: readonly (Adapter | AdapterSource)[]
   readonly connectors?: readonly Connector[]
 }
 
