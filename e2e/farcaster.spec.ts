@@ -1,12 +1,10 @@
 import { readQr } from '@foyer/testing/pairing'
 import { verifyMessage } from 'ethers'
-import { startDemo } from '../apps/demo/server.ts'
-import { toHash } from '../apps/demo/src/settings/permalink.ts'
 import type { EmailSite } from './emailServices.ts'
 import { test } from './emailTest.ts'
 import { addressOf, approve, approveDevice, ask, pageUrl, WALLET_MS } from './emailVisit.ts'
 import { type BrowserContext, byId, expect, type Page, shorten, walletButton } from './fixtures.ts'
-import { choose, giveAddress, newPerson, type Somebody, signOut } from './socialVisit.ts'
+import { choose, giveAddress, newPerson, type Somebody, signOut, visitDemo } from './socialVisit.ts'
 
 // Signing in with Farcaster: the gateway's own code, at doubles of the relay, of the app on a phone, and of a node of OP Mainnet.
 
@@ -116,19 +114,9 @@ test('product-2 on the demo page Farcaster signs in beside the six, and signs ou
   page,
   browser,
 }) => {
-  const { gatewayUrl, siteUrl } = services
   const who = newPerson(services, 'demofarcaster')
   const phone = await browser.newContext()
-  const demo = await startDemo({
-    port: 0,
-    gatewayUrl,
-    secureSiteUrl: siteUrl,
-    relayUrls: [],
-    testWalletUrl: undefined,
-    chains: [],
-  })
-  try {
-    await page.goto(`${demo.url}/${toHash({ features: { socials: true } })}`)
+  await visitDemo(services, page, async () => {
     await page.locator('#hero-connect').getByRole('button').click()
     // The seventh has no room in the row.
     await byId(page, 'more-socials').click()
@@ -141,11 +129,8 @@ test('product-2 on the demo page Farcaster signs in beside the six, and signs ou
     await page.keyboard.press('Escape')
     await page.locator('#do-disconnect').click()
     await expect(page.locator('#status')).toHaveText('disconnected')
-  } finally {
-    await page.goto('about:blank')
-    await demo.close()
-    await phone.close()
-  }
+  })
+  await phone.close()
 })
 
 test('product-2 cancelling, in the app or on the page, signs nobody in, and neither does what is signed afterwards', async ({

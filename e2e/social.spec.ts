@@ -1,8 +1,6 @@
 import { siwxRoutes } from '@foyer/contract'
 import { verifyMessage } from 'ethers'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import { startDemo } from '../apps/demo/server.ts'
-import { toHash } from '../apps/demo/src/settings/permalink.ts'
 import { startHostHtml } from '../apps/host-html/server.ts'
 import type { EmailSite } from './emailServices.ts'
 import { test } from './emailTest.ts'
@@ -26,6 +24,7 @@ import {
   PROVIDERS,
   signInWith,
   signOut,
+  visitDemo,
 } from './socialVisit.ts'
 
 // Signing in with a social account: the gateway's own code at doubles that check what the real providers check.
@@ -42,17 +41,7 @@ test('product-2 connect-3 state-13 each of the six providers signs in on the dem
   services,
   page,
 }) => {
-  const { gatewayUrl, siteUrl } = services
-  const demo = await startDemo({
-    port: 0,
-    gatewayUrl,
-    secureSiteUrl: siteUrl,
-    relayUrls: [],
-    testWalletUrl: undefined,
-    chains: [],
-  })
-  try {
-    await page.goto(`${demo.url}/${toHash({ features: { socials: true } })}`)
+  await visitDemo(services, page, async () => {
     const address = page.locator('#fact-address')
     const addresses = new Set<string>()
     for (const provider of PROVIDERS) {
@@ -79,10 +68,7 @@ test('product-2 connect-3 state-13 each of the six providers signs in on the dem
       })
     }
     expect(addresses.size).toBe(PROVIDERS.length)
-  } finally {
-    await page.goto('about:blank')
-    await demo.close()
-  }
+  })
 })
 
 test('product-2 product-5 state-21 state-22 call-8 an account with a checked address signs in without a mail, signs, stays over a reload, and is another device elsewhere', async ({

@@ -1,4 +1,6 @@
 import type { SocialProvider } from '@foyer/contract'
+import { startDemo } from '../apps/demo/server.ts'
+import { toHash } from '../apps/demo/src/settings/permalink.ts'
 import type { EmailSite } from './emailServices.ts'
 import { readCode, typeCode, WALLET_MS } from './emailVisit.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
@@ -43,6 +45,29 @@ export async function openWindow(page: Page, provider: SocialProvider): Promise<
 export async function begin(page: Page, provider: SocialProvider): Promise<Page> {
   await walletButton(page).click()
   return openWindow(page, provider)
+}
+
+/** Opens the demo with social accounts switched on, for the time of a visit. */
+export async function visitDemo(
+  { gatewayUrl, siteUrl }: EmailSite,
+  page: Page,
+  visit: () => Promise<void>,
+): Promise<void> {
+  const demo = await startDemo({
+    port: 0,
+    gatewayUrl,
+    secureSiteUrl: siteUrl,
+    relayUrls: [],
+    testWalletUrl: undefined,
+    chains: [],
+  })
+  try {
+    await page.goto(`${demo.url}/${toHash({ features: { socials: true } })}`)
+    await visit()
+  } finally {
+    await page.goto('about:blank')
+    await demo.close()
+  }
 }
 
 /** Chooses who signs in. */

@@ -6,6 +6,7 @@ import {
   raceAbort,
   withTimeout,
 } from '@foyer/core/ports'
+import { createOpenPrompt } from '@foyer/kit'
 import { parseAddresses } from './parseAnswers.ts'
 import { requestWithRetry } from './requests/requestWithRetry.ts'
 import type { EvmTiming } from './timing.ts'
@@ -16,24 +17,8 @@ export type WalletAccess = Pick<Connector, 'open' | 'restore' | 'close'>
 
 /** Creates these methods for one wallet. Wire calls: eth_requestAccounts, eth_accounts, wallet_revokePermissions. */
 export function createWalletAccess(provider: Eip1193Provider, timing: EvmTiming): WalletAccess {
-  /** The eth_requestAccounts request that the wallet has not answered yet. */
-  let pending: Promise<unknown> | undefined
-
-  function requestAccounts(): Promise<unknown> {
-    const earlier = pending
-    const request = provider.request({ method: 'eth_requestAccounts' }).catch((error: unknown) => {
-      // The prompt of an earlier attempt is still open in the wallet: wait for its answer.
-      if (earlier && toModalError(error).code === 'request_pending') return earlier
-      throw error
-    })
-    const answer = earlier ? Promise.race([request, earlier]) : request
-    pending = answer
-    const clearPending = () => {
-      if (pending === answer) pending = undefined
-    }
-    answer.then(clearPending, clearPending)
-    return answer
-  }
+  const prompt = createOpenPrompt((error) => toModalError(error).code === 'request_pending')
+  const requestAccounts = () => prompt.ask(() => provider.request({ method: 'eth_requestAccounts' }))
 
   return {
     async open({ signal }) {
@@ -66,7 +51,7 @@ export function createWalletAccess(provider: Eip1193Provider, timing: EvmTiming)
       }
     },
     async close() {
-      pending = undefined
+      prompt.forget()
       const revoke = () =>
         provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
       // Many wallets do not support revoking.

@@ -1,4 +1,5 @@
 import { toBase64Url } from '@foyer/secure-protocol'
+import { afterEach } from 'vitest'
 import { createPageSession, type PageSession } from '../src/page/pageSession.ts'
 import { showHome } from '../src/page/screens/homeScreen.ts'
 import { askForWay } from '../src/page/screens/wayScreen.ts'
@@ -134,4 +135,17 @@ export async function typeFreshCode(page: WalletPage, code?: string): Promise<vo
   await page.press('Send code')
   await until(() => page.servers.codes.length > sent && page.heading() === 'Enter the code', 'a code')
   await page.type('Code', code ?? page.servers.codes.at(-1) ?? '')
+}
+
+/** For a file of tests: opens pages that end with the test that opened them. */
+export function useWalletPages(): (input?: WalletPageInput) => Promise<WalletPage> {
+  const open: WalletPage[] = []
+  afterEach(() => {
+    for (const page of open.splice(0)) page.end()
+  })
+  return async (input) => {
+    const page = await openWalletPage(input)
+    open.push(page)
+    return page
+  }
 }

@@ -1,27 +1,12 @@
 import { vaultRoutes } from '@foyer/contract'
 import axe from 'axe-core'
-import { afterEach, describe, expect, test } from 'vitest'
-import {
-  openWalletPage,
-  typeFreshCode,
-  until,
-  type WalletPage,
-  type WalletPageInput,
-} from '../../test/walletPage.ts'
+import { describe, expect, test } from 'vitest'
+import { typeFreshCode, until, useWalletPages, type WalletPage } from '../../test/walletPage.ts'
 
 const EMAIL = 'ada@example.org'
 const TYPED = /^Type .*ada@example\.org.* to confirm$/
 
-const open: WalletPage[] = []
-afterEach(() => {
-  for (const page of open.splice(0)) page.end()
-})
-
-async function start(input: WalletPageInput = {}): Promise<WalletPage> {
-  const page = await openWalletPage(input)
-  open.push(page)
-  return page
-}
+const start = useWalletPages()
 
 const labelOf = (page: WalletPage) =>
   [...page.document.querySelectorAll('label')].find(({ textContent }) => TYPED.test(textContent ?? ''))

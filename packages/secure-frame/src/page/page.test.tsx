@@ -1,26 +1,11 @@
 import axe from 'axe-core'
 import { HDNodeWallet } from 'ethers'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFrameTest } from '../../test/createFrameTest.ts'
-import {
-  openWalletPage,
-  typeFreshCode,
-  until,
-  type WalletPage,
-  type WalletPageInput,
-} from '../../test/walletPage.ts'
+import { typeFreshCode, until, useWalletPages, type WalletPage } from '../../test/walletPage.ts'
 import { holdToReveal } from './ui/holdToReveal.ts'
 
-const open: WalletPage[] = []
-afterEach(() => {
-  for (const page of open.splice(0)) page.end()
-})
-
-async function start(input: WalletPageInput = {}): Promise<WalletPage> {
-  const page = await openWalletPage(input)
-  open.push(page)
-  return page
-}
+const start = useWalletPages()
 
 const words = (page: WalletPage) =>
   [...page.document.querySelectorAll('.words li')].map((li) => li.textContent)

@@ -1,16 +1,9 @@
 import { vaultRoutes } from '@foyer/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { createFrameTest } from '../../test/createFrameTest.ts'
-import {
-  openWalletPage,
-  typeFreshCode,
-  until,
-  type WalletPage,
-  type WalletPageInput,
-} from '../../test/walletPage.ts'
+import { typeFreshCode, until, useWalletPages, type WalletPage } from '../../test/walletPage.ts'
 
-const open: WalletPage[] = []
 let authenticatorId = ''
 
 // A real authenticator of the browser's own, in software: it keeps a secret for each passkey (PRF).
@@ -34,15 +27,7 @@ afterAll(async () => {
   await cdp().send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
   await cdp().send('WebAuthn.disable')
 })
-afterEach(() => {
-  for (const page of open.splice(0)) page.end()
-})
-
-async function start(input: WalletPageInput = {}): Promise<WalletPage> {
-  const page = await openWalletPage(input)
-  open.push(page)
-  return page
-}
+const start = useWalletPages()
 
 async function openWays(page: WalletPage): Promise<void> {
   await page.press('Ways back')

@@ -8,7 +8,7 @@ import type { WalletRow } from '../store/rows.ts'
 import type { AskWay, CustodyContext } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import { createAccountDevice } from './accountDevice.ts'
-import { createInTurn } from './inTurn.ts'
+import { createStepsInTurn } from './inTurn.ts'
 import { settleWallet } from './settleWallet.ts'
 import type { Accepted, EmailFlow, SignInState, Social } from './steps.ts'
 
@@ -45,7 +45,7 @@ export function createSignIn(input: SignInInput): SignIn {
   const { context, device } = input
   const { gateway, vault, store } = context
   const state: SignInState = {}
-  const inTurn = createInTurn()
+  const inTurn = createStepsInTurn()
   const { start, resend, sendLink, finish, settle } = createSteps(input, state)
   const leaveEmail = () => {
     state.flow = undefined

@@ -1,13 +1,10 @@
+import { createInTurn } from '@foyer/kit'
 import { ServerFailure } from '../servers/serverFailure.ts'
 
 /** Creates what does one step at a time: a second click must not use up a second try. */
-export function createInTurn() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(step: () => Promise<T>): Promise<T> => {
-    const next = last.then(step).catch(withWaitText)
-    last = next.catch(() => {})
-    return next
-  }
+export function createStepsInTurn() {
+  const inTurn = createInTurn()
+  return <T>(step: () => Promise<T>): Promise<T> => inTurn(step).catch(withWaitText)
 }
 
 /** Says how long to wait, where a server says it (clause validate-13). */

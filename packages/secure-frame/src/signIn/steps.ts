@@ -2,7 +2,7 @@ import type { AuthAccount } from '@foyer/contract'
 import type { FramePayload, FrameReply } from '@foyer/secure-protocol'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { CustodyContext, NewDeviceTokens } from '../wallet/custodyContext.ts'
-import type { createInTurn } from './inTurn.ts'
+import type { createStepsInTurn } from './inTurn.ts'
 
 /** Signing in with a provider, step by step. */
 export interface Social {
@@ -48,7 +48,7 @@ export interface Accepted {
 export interface SharedSteps {
   readonly context: CustodyContext
   readonly device: CurrentDevice
-  readonly inTurn: ReturnType<typeof createInTurn>
+  readonly inTurn: ReturnType<typeof createStepsInTurn>
   /** Waits until the owner has answered the vault's link. */
   readonly waitForApproval: (
     vault: CustodyContext['vault'],

@@ -1,4 +1,4 @@
-import { withTimeLimit } from '@foyer/kit'
+import { createInTurn, withTimeLimit } from '@foyer/kit'
 import { createShareKey } from '@foyer/secure-protocol'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import { parseRows, type Rows } from './rows.ts'
@@ -59,18 +59,15 @@ async function tryKey(database: IDBDatabase, name: string): Promise<void> {
 /** Rows that go with the page. */
 export function createMemoryStore(): RowStore {
   let rows: Rows = {}
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createInTurn()
   return {
     isKept: false,
     read: async () => rows,
-    change(change) {
-      const next = last.then(async () => {
+    change: (change) =>
+      inTurn(async () => {
         rows = await change(rows)
         return rows
-      })
-      last = next.catch(() => {})
-      return next
-    },
+      }),
   }
 }
 

@@ -1,29 +1,11 @@
 import { keyRoutes, vaultRoutes } from '@foyer/contract'
-import {
-  type Bytes,
-  bindingHash,
-  NO_DEVICE,
-  randomBytes,
-  SHARE_BYTES,
-  sealVault,
-  toBase64Url,
-  wrapAr,
-  wrapDa,
-  wrapDr,
-  wrapShare,
-} from '@foyer/secure-protocol'
-import { sealShares } from '../custody/transitSeal.ts'
+import { bindingHash, randomBytes } from '@foyer/secure-protocol'
 import { fillZero, wipe } from '../custody/wipe.ts'
 import type { WalletRow } from '../store/rows.ts'
-import type { CustodyContext, OpenWay } from './custodyContext.ts'
+import type { CustodyContext } from './custodyContext.ts'
 import { finishRotation, type Rotating, readSet, retireOld } from './finishRotation.ts'
 import { openSecrets } from './openWallet.ts'
-import { bytesOf, readVaultTransitKey } from './shares.ts'
-
-/** A way back that goes on, with its secret. */
-export interface KeptWay extends OpenWay {
-  readonly credentialId?: string | undefined
-}
+import { type KeptWay, sealSet, sealWay } from './sealSet.ts'
 
 /**
  * Replaces everything that the wallet is encrypted with: a new key, new shares of both servers, new wraps. The new set is written at
@@ -67,59 +49,26 @@ async function writeNext(
   const { walletId, epoch } = binding
   const secrets = await openSecrets(context, device, jkt, wallet)
   const kek = randomBytes(32)
-  const [a0, r0, a, r] = [share(), share(), share(), share()]
-  const own = { binding, holder: jkt, deviceKey: device.shareKey }
-  const place = { walletId, epoch, jkt }
-  const gatewayKey = bytesOf(context.gatewayTransitKey)
-  const toGateway = { way: 'frame-to-gateway', ...place } as const
-  const makeWay = async ({ wayId, kind, secret, credentialId }: KeptWay) => {
-    const [gatewayShare, vaultShare] = [share(), share()]
-    const [wrapped, ar, sealed] = await Promise.all([
-      wrapShare(vaultShare, secret, { binding, wayId, kind }),
-      wrapAr(kek, { binding, holder: wayId, gatewayShare, vaultShare }),
-      sealShares([gatewayShare], gatewayKey, toGateway),
-    ]).finally(() => fillZero(gatewayShare, vaultShare))
-    return {
-      atGateway: { wayId, wrapAr: toBase64Url(ar), share: sealed },
-      atVault: { wayId, kind, wrapped: toBase64Url(wrapped), ...(credentialId && { credentialId }) },
-    }
-  }
   try {
-    const vaultKey = await readVaultTransitKey(context)
-    const [vault, da, dr, ar, forGateway, forVault, made] = await Promise.all([
-      sealVault(kek, secrets, binding),
-      wrapDa(kek, { ...own, share: a }),
-      wrapDr(kek, { ...own, share: r }),
-      wrapAr(kek, { binding, holder: NO_DEVICE, gatewayShare: a0, vaultShare: r0 }),
-      sealShares([a, a0], gatewayKey, toGateway),
-      sealShares([r, r0], vaultKey, { way: 'frame-to-vault', ...place }),
-      Promise.all(ways.map(makeWay)),
-    ])
+    const set = { binding, kek, jkt }
+    const { row, atGateway, forVault } = await sealSet(context, secrets, { ...set, device })
+    const made = await Promise.all(ways.map((way) => sealWay(context, way, set)))
     await context.gateway.call(keyRoutes.rotateKeys, {
-      binding,
-      vault: toBase64Url(vault),
-      wrapDa: toBase64Url(da),
-      wrapDr: toBase64Url(dr),
-      wrapAr: toBase64Url(ar),
-      shares: forGateway,
-      ways: made.map(({ atGateway }) => atGateway),
+      ...atGateway,
+      ways: made.map((way) => way.atGateway),
     })
     await context.vault.call(vaultRoutes.rotateShares, {
       walletId,
       epoch,
       bindingHash: await bindingHash(binding),
       login,
-      ways: made.map(({ atVault }) => atVault),
+      ways: made.map((way) => way.atVault),
       // Where the owner holds them the vault keeps none, so that what row `0` is wrapped with is forgotten here.
       ...(!isHeld && { shares: forVault }),
     })
-    return { ...wallet, binding, vault, wrapDa: da, wrapDr: dr }
+    return { ...wallet, ...row }
   } finally {
     wipe(secrets)
-    fillZero(kek, a0, r0, a, r)
+    fillZero(kek)
   }
-}
-
-function share(): Bytes {
-  return randomBytes(SHARE_BYTES)
 }

@@ -1,4 +1,5 @@
 import { ModalError, type ProviderOf, withTimeout } from '@foyer/core/ports'
+import { createOpenPrompt } from '@foyer/kit'
 import type { WalletAccess } from '../createConnector.ts'
 import { readField } from '../readField.ts'
 import type { StandardWallet } from '../standard.ts'
@@ -19,24 +20,7 @@ export function createWalletAccess(
   restore(input: { readonly signal: AbortSignal }): Promise<SolanaProviders | undefined>
 } {
   const guarded = guardWallet(wallet)
-  /** The prompt that the wallet has not answered yet. */
-  let pending: Promise<unknown> | undefined
-
-  async function prompt(connect: WalletMethod): Promise<unknown> {
-    const earlier = pending
-    const request = connect().catch((error: unknown) => {
-      // The prompt of an earlier attempt is still open in the wallet: wait for its answer.
-      if (earlier && toModalError(error).code === 'request_pending') return earlier
-      throw error
-    })
-    const answer = earlier ? Promise.race([request, earlier]) : request
-    pending = answer
-    const clearPending = () => {
-      if (pending === answer) pending = undefined
-    }
-    answer.then(clearPending, clearPending)
-    return answer
-  }
+  const prompt = createOpenPrompt((error) => toModalError(error).code === 'request_pending')
 
   return {
     async open({ signal }) {
@@ -45,7 +29,7 @@ export function createWalletAccess(
         if (!guarded) {
           throw new ModalError({ code: 'connection_failed', message: 'The wallet has no way to connect.' })
         }
-        const answer = await withTimeout(() => prompt(guarded.connect), {
+        const answer = await withTimeout(() => prompt.ask(guarded.connect), {
           timeoutMs: timing.promptMs,
           signal,
           what: 'The approval in the wallet',
@@ -66,7 +50,7 @@ export function createWalletAccess(
       return hasAccount ? { solana: wallet } : undefined
     },
     async close() {
-      pending = undefined
+      prompt.forget()
       if (!guarded?.disconnect) return
       const { disconnect } = guarded
       await withTimeout(() => disconnect(), { timeoutMs: timing.closeMs, what: 'Taking access back' }).catch(

@@ -9,8 +9,9 @@ import {
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { AuthTables } from '../../providers/postgres/authSchema.ts'
-import type { DatabaseTransaction } from '../../providers/postgres/schema.ts'
+import type { Database, DatabaseTransaction } from '../../providers/postgres/schema.ts'
 import { refusal } from '../context.ts'
+import { newId } from '../ids.ts'
 import type { KeyRing } from '../keyRing.ts'
 import { textOf } from '../textOf.ts'
 import { Identity } from './identity.ts'
@@ -57,6 +58,47 @@ export async function hashOf(secret: string): Promise<string> {
 /** Seals the secrets of a flow. */
 export function sealSecrets(keyRing: KeyRing, flowId: string, secrets: FlowSecrets): Promise<string> {
   return keyRing.wrap(utf8(JSON.stringify(secrets)), placeOf(flowId))
+}
+
+/** What a flow begins with. */
+export interface NewFlow {
+  readonly provider: SocialFlow['provider']
+  readonly project: { readonly id: string; readonly name: string }
+  readonly proof: Pick<VerifiedProof, 'jkt' | 'appOrigin'>
+  /** What its answer is found by; stored as its hash. */
+  readonly state: string
+  readonly secrets: Omit<FlowSecrets, 'appName'>
+  readonly hasReturnPage: boolean
+  readonly expiresAt: Date
+}
+
+/** Begins a flow. Answers with its id. */
+export async function insertFlow(
+  { database, keyRing }: { readonly database: Database; readonly keyRing: KeyRing },
+  { provider, project, proof, state, secrets, hasReturnPage, expiresAt }: NewFlow,
+): Promise<string> {
+  const id = newId('so')
+  await database
+    .insertInto('auth_social_flows')
+    .values({
+      id,
+      project_id: project.id,
+      jkt: proof.jkt,
+      app_origin: proof.appOrigin,
+      provider,
+      state: 'started',
+      state_hash: await hashOf(state),
+      completion_hash: null,
+      secrets_enc: await sealSecrets(keyRing, id, { ...secrets, appName: project.name.slice(0, 256) }),
+      email_tag: null,
+      account_id: null,
+      tries: 0,
+      code_expires_at: null,
+      has_return_page: hasReturnPage,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return id
 }
 
 /** Opens them. */

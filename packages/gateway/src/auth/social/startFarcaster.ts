@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { socialRoutes } from '@foyer/contract'
 import type { ProvenHandler } from '../../services/embeddedWallet.ts'
 import { refusal } from '../context.ts'
-import { newId } from '../ids.ts'
 import { openChannel } from './farcasterRelay.ts'
 import { toProviderError } from './providerError.ts'
 import { offers, type SocialContext } from './socialContext.ts'
-import { FARCASTER_LIFETIME_MS, hashOf, sealSecrets } from './socialFlows.ts'
+import { FARCASTER_LIFETIME_MS, insertFlow } from './socialFlows.ts'
 
 const NONCE_BYTES = 16
 
@@ -17,10 +16,9 @@ const NONCE_BYTES = 16
 export function startFarcaster(
   context: SocialContext,
 ): ProvenHandler<(typeof socialRoutes)['startFarcaster']> {
-  const { database, keyRing, now, secureSiteOrigin } = context
+  const { now, secureSiteOrigin } = context
   return async ({ proof, project }) => {
     const { relayUrl } = offers(context, project, 'farcaster', context.farcaster)
-    const id = newId('so')
     const nonce = randomBytes(NONCE_BYTES).toString('hex')
     const expiresAt = new Date(now() + FARCASTER_LIFETIME_MS)
     const { channelToken, url } = await openChannel(relayUrl, {
@@ -32,27 +30,15 @@ export function startFarcaster(
       context.onFailure('farcaster', toProviderError(error))
       throw refusal('provider_failed')
     })
-    const secrets = { verifier: '', nonce, channelToken, appName: project.name.slice(0, 256) }
-    await database
-      .insertInto('auth_social_flows')
-      .values({
-        id,
-        project_id: project.id,
-        jkt: proof.jkt,
-        app_origin: proof.appOrigin,
-        provider: 'farcaster',
-        state: 'started',
-        state_hash: await hashOf(nonce),
-        completion_hash: null,
-        secrets_enc: await sealSecrets(keyRing, id, secrets),
-        email_tag: null,
-        account_id: null,
-        tries: 0,
-        code_expires_at: null,
-        has_return_page: false,
-        expires_at: expiresAt,
-      })
-      .execute()
+    const id = await insertFlow(context, {
+      provider: 'farcaster',
+      project,
+      proof,
+      state: nonce,
+      secrets: { verifier: '', nonce, channelToken },
+      hasReturnPage: false,
+      expiresAt,
+    })
     return { flowId: id, url, expiresInMs: FARCASTER_LIFETIME_MS }
   }
 }

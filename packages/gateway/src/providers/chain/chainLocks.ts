@@ -1,3 +1,4 @@
+import { createInTurn } from '@foyer/kit'
 import type { Pool, PoolClient } from 'pg'
 
 /** Locks that keep several processes from indexing the same chain. A lock ends with the process, or connection, that holds it. */
@@ -24,8 +25,8 @@ export function createNoLocks(): ChainLocks {
  */
 export function createPostgresLocks(pool: Pool): ChainLocks {
   const held = new Set<string>()
-  /** The last question asked on the connection, which answers one at a time. */
-  let asked: Promise<unknown> = Promise.resolve()
+  // The connection answers one question at a time.
+  const inTurn = createInTurn()
   let connecting: Promise<LockClient> | undefined
 
   function connect(): Promise<LockClient> {
@@ -65,10 +66,7 @@ export function createPostgresLocks(pool: Pool): ChainLocks {
 
   return {
     take(chainId) {
-      if (held.has(chainId)) return Promise.resolve(true)
-      const answer = asked.then(() => ask(chainId))
-      asked = answer.catch(() => undefined)
-      return answer
+      return held.has(chainId) ? Promise.resolve(true) : inTurn(() => ask(chainId))
     },
     async close() {
       const client = await connecting?.catch(() => undefined)

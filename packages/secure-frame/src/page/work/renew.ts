@@ -3,7 +3,7 @@ import { fillZero } from '../../custody/wipe.ts'
 import { ServerFailure } from '../../servers/serverFailure.ts'
 import type { AskWay } from '../../wallet/custodyContext.ts'
 import { openByWay } from '../../wallet/openByWay.ts'
-import type { KeptWay } from '../../wallet/rotateWallet.ts'
+import type { KeptWay } from '../../wallet/sealSet.ts'
 import type { PageSession } from '../pageSession.ts'
 import { areSeparate, type Way } from './ways.ts'
 

@@ -1,20 +1,12 @@
 import { keyRoutes, vaultRoutes } from '@foyer/contract'
-import {
-  randomBytes,
-  SHARE_BYTES,
-  toBase64Url,
-  toHex,
-  type WayKind,
-  wrapAr,
-  wrapShare,
-} from '@foyer/secure-protocol'
-import { sealShares } from '../../custody/transitSeal.ts'
+import { randomBytes, toHex, type WayKind } from '@foyer/secure-protocol'
 import { fillZero } from '../../custody/wipe.ts'
 import { ServerFailure } from '../../servers/serverFailure.ts'
-import type { AskWay, OpenWay } from '../../wallet/custodyContext.ts'
+import type { AskWay } from '../../wallet/custodyContext.ts'
 import { openByWay } from '../../wallet/openByWay.ts'
 import { openKek } from '../../wallet/openWallet.ts'
-import { bytesOf, releaseFromVault } from '../../wallet/shares.ts'
+import { type KeptWay, sealWay } from '../../wallet/sealSet.ts'
+import { releaseFromVault } from '../../wallet/shares.ts'
 import type { PageSession } from '../pageSession.ts'
 import { WayFailure } from './wayFailure.ts'
 
@@ -54,10 +46,7 @@ export function areSeparate(ways: readonly Way[]): boolean {
  * Adds a way back: fresh shares of both servers, of which the vault gets its own only wrapped by the secret, and the key wrapped with
  * both. Then it is opened once with what the servers give back. Takes a code of the last minutes.
  */
-export async function addWay(
-  session: PageSession,
-  { wayId, kind, secret, credentialId }: OpenWay & { readonly credentialId?: string },
-): Promise<void> {
+export async function addWay(session: PageSession, way: KeptWay): Promise<void> {
   const { context } = session
   const wallet = requireWallet(session.wallet)
   const login = requireLogin(session)
@@ -65,18 +54,11 @@ export async function addWay(
   const { binding } = wallet
   const { walletId, epoch } = binding
   const kek = await openKek(context, row, jkt, wallet)
-  const [a, r] = [randomBytes(SHARE_BYTES), randomBytes(SHARE_BYTES)]
-  const route = { way: 'frame-to-gateway', walletId, epoch, jkt } as const
-  const [wrapped, ar, share] = await Promise.all([
-    wrapShare(r, secret, { binding, wayId, kind }),
-    wrapAr(kek, { binding, holder: wayId, gatewayShare: a, vaultShare: r }),
-    sealShares([a], bytesOf(context.gatewayTransitKey), route),
-  ]).finally(() => fillZero(kek, a, r))
-  await context.gateway.call(keyRoutes.addKeyWay, { walletId, epoch, wayId, wrapAr: toBase64Url(ar), share })
-  const way = { wayId, kind, wrapped: toBase64Url(wrapped), ...(credentialId && { credentialId }) }
-  await context.vault.call(vaultRoutes.addWrap, { walletId, epoch, login, way })
+  const made = await sealWay(context, way, { binding, kek, jkt }).finally(() => fillZero(kek))
+  await context.gateway.call(keyRoutes.addKeyWay, { walletId, epoch, ...made.atGateway })
+  await context.vault.call(vaultRoutes.addWrap, { walletId, epoch, login, way: made.atVault })
   const place = { walletId, epoch, jkt, login }
-  const opened = await openByWay(context, place, { wayId, kind, secret })
+  const opened = await openByWay(context, place, way)
   fillZero(opened.kek)
 }
 
