@@ -1,3 +1,5 @@
+// Written here, although other packages have @scure/base: with it the session script is over its limit of bytes.
+
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** The largest thing written so is a signature of 64 bytes, which takes 88 characters. */
 const TEXT_MAX_CHARS = 128
