@@ -1,12 +1,11 @@
 import { emailTag } from '@foyer/secure-protocol'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepAuth } from '../../packages/gateway/src/auth/sweepAuth.ts'
 import { deleteWallet, keepWallet, readDeletion } from '../../packages/secure-frame/src/page/work/deletion.ts'
 import { sweep } from '../../packages/vault/src/database/sweeper.ts'
-import { createProfile, type OpenPage, type Profile } from '../bench/change/changeProfile.ts'
-import { type ChangeServers, startChangeServers } from '../bench/change/changeServers.ts'
-import { lastCode, prepareMails, signInWith } from '../bench/change/changeWorld.ts'
+import { signInWith } from '../bench/change/changeWorld.ts'
 import { dumpRows } from '../bench/vault/budgets.ts'
+import { startCustodyWorld } from './custodyWorld.ts'
 
 // The deletion of account and wallet by the page, at both servers with a database each.
 
@@ -14,68 +13,45 @@ const TIMEOUT_MS = 120_000
 const DAY_MS = 86_400_000
 const request = { id: 'deletion', signal: new AbortController().signal }
 
-let servers: ChangeServers
-const profiles: Profile[] = []
-beforeAll(async () => {
-  servers = await startChangeServers()
-}, TIMEOUT_MS)
-afterAll(async () => {
-  for (const profile of profiles) profile.close()
-  await servers.stop()
-})
-
-function newProfile(): Profile {
-  const profile = createProfile(servers)
-  profiles.push(profile)
-  return profile
-}
-
-async function openFresh(profile: Profile, email: string): Promise<OpenPage> {
-  const page = await profile.openPage()
-  await prepareMails(servers)
-  const from = servers.mails.count
-  await page.session.code.send(email)
-  await page.session.code.confirm(await lastCode(servers, email, from))
-  return page
-}
-
+const world = startCustodyWorld(TIMEOUT_MS)
+const { newProfile, openFresh } = world
 /** Every row of both databases, and every line that a server has logged. */
 async function everything(): Promise<string> {
-  const { gateway, vault } = servers.databases
+  const { gateway, vault } = world.servers.databases
   return [
     await dumpRows(gateway),
     await dumpRows(vault),
-    ...servers.log.map((line) => JSON.stringify(line)),
+    ...world.servers.log.map((line) => JSON.stringify(line)),
   ].join('\n')
 }
 
-/** Lets the time pass at both servers. */
+/** Lets the time pass at both world.servers. */
 async function sweepAt(nowMs: number): Promise<void> {
-  await sweepAuth(servers.databases.gateway, nowMs)
-  await sweep(servers.databases.vault, nowMs)
+  await sweepAuth(world.servers.databases.gateway, nowMs)
+  await sweep(world.servers.databases.vault, nowMs)
 }
 
 test('after the deletion neither server has a row or a line of its log with the address, its tag, the account or the wallet', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const email = 'canary.leaves@example.com'
-  const tag = await emailTag(servers.tagKey, email)
+  const tag = await emailTag(world.servers.tagKey, email)
   const profile = newProfile()
-  await signInWith(servers, profile, email)
+  await signInWith(world.servers, profile, email)
   const page = await openFresh(profile, email)
   const { walletId, accountId } = page.session.wallet?.binding ?? {}
   const kept = newProfile()
-  await signInWith(servers, kept, 'stays@example.com')
+  await signInWith(world.servers, kept, 'stays@example.com')
   const before = await everything()
   for (const mark of [tag, walletId, accountId]) expect(before).toContain(mark)
 
   const deleteAtMs = await deleteWallet(page.session)
   expect(deleteAtMs).toBeGreaterThan(Date.now() + 29 * DAY_MS)
   expect(page.told).toEqual(['@foyer-page/SIGNED_OUT'])
-  await servers.mails.last(email, 0, ({ subject }) =>
+  await world.servers.mails.last(email, 0, ({ subject }) =>
     subject.includes('will be deleted') ? subject : undefined,
   )
-  await servers.mails.settled()
+  await world.servers.mails.settled()
 
   await sweepAt(deleteAtMs + DAY_MS)
   const after = await everything()
@@ -83,11 +59,11 @@ test('after the deletion neither server has a row or a line of its log with the 
   expect(after).not.toContain('canary')
   expect(after).not.toContain(Buffer.from(email).toString('base64url').slice(0, 20))
   // What is not there was looked for where others are.
-  expect(after).toContain(await emailTag(servers.tagKey, 'stays@example.com'))
+  expect(after).toContain(await emailTag(world.servers.tagKey, 'stays@example.com'))
   // Whoever comes again with the address is somebody new.
   await profile.restart()
   const again = newProfile()
-  await signInWith(servers, again, email)
+  await signInWith(world.servers, again, email)
   expect((await again.store.read()).wallet?.binding.walletId).not.toBe(walletId)
 })
 
@@ -96,7 +72,7 @@ test('until then whoever signs in again on the same device with a code can keep 
 }, async () => {
   const email = 'comes.back@example.com'
   const profile = newProfile()
-  await signInWith(servers, profile, email)
+  await signInWith(world.servers, profile, email)
   const { address } = await profile.handlers().GET_USER({}, request)
   const page = await openFresh(profile, email)
   const deleteAtMs = await deleteWallet(page.session)
@@ -105,9 +81,9 @@ test('until then whoever signs in again on the same device with a code can keep 
   await profile.signOutAtGateway()
   await profile.restart()
   expect(await profile.handlers().IS_CONNECTED(undefined, request)).toBe(false)
-  await signInWith(servers, profile, email)
+  await signInWith(world.servers, profile, email)
   const back = await profile.openPage()
-  // The earlier one of the two servers.
+  // The earlier one of the two world.servers.
   const shown = (await readDeletion(back.session)) ?? 0
   expect(deleteAtMs - shown).toBeGreaterThanOrEqual(0)
   expect(deleteAtMs - shown).toBeLessThan(60_000)
@@ -122,7 +98,7 @@ test('a deletion that was cut off between the servers is asked for again, and go
 }, async () => {
   const email = 'cut.off@example.com'
   const profile = newProfile()
-  await signInWith(servers, profile, email)
+  await signInWith(world.servers, profile, email)
   const page = await openFresh(profile, email)
   // What the servers want of a first request is known now: the next two are those of the deletion.
   expect(await readDeletion(page.session)).toBeUndefined()

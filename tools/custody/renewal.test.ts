@@ -1,16 +1,16 @@
 import { CustodyError, openDa, openVault, randomBytes } from '@foyer/secure-protocol'
 import { stressCases } from '@foyer/testing/stress'
 import { verifyMessage } from 'ethers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PageSession } from '../../packages/secure-frame/src/page/pageSession.ts'
 import { renewWallet } from '../../packages/secure-frame/src/page/work/renew.ts'
 import { addWay, newWayId, stopEscrow } from '../../packages/secure-frame/src/page/work/ways.ts'
 import type { AskWay, OpenWay } from '../../packages/secure-frame/src/wallet/custodyContext.ts'
 import { openByWay } from '../../packages/secure-frame/src/wallet/openByWay.ts'
 import { releaseFromGateway, releaseFromVault } from '../../packages/secure-frame/src/wallet/shares.ts'
-import { createProfile, type Kill, type OpenPage, type Profile } from '../bench/change/changeProfile.ts'
-import { type ChangeServers, startChangeServers } from '../bench/change/changeServers.ts'
-import { lastCode, prepareMails, signInWith } from '../bench/change/changeWorld.ts'
+import type { Kill, Profile } from '../bench/change/changeProfile.ts'
+import { prepareMails, signInWith } from '../bench/change/changeWorld.ts'
+import { startCustodyWorld } from './custodyWorld.ts'
 
 // The renewal of a wallet, by the code of the page and of the frame, at both servers with a database each.
 
@@ -20,9 +20,9 @@ const request = { id: 'renewal', signal: new AbortController().signal }
 /** Nobody is asked for a way back where the servers hold the shares. */
 const askNobody: AskWay = () => Promise.reject(new Error('A way back was asked for.'))
 
-let servers: ChangeServers
+const world = startCustodyWorld(TIMEOUT_MS)
+const { newProfile, openFresh } = world
 let people = 0
-const profiles: Profile[] = []
 /**
  * Where a page dies. To die before the next request leaves the servers as to die at the reply before it does, so that without
  * stress the replies alone are walked.
@@ -33,39 +33,16 @@ const places = new Map<string, number>()
 /** Before that many replies nothing is written at either server. */
 const FIRST_PLACE = 4
 const LAST_PLACE = 40
-beforeAll(async () => {
-  servers = await startChangeServers()
-}, TIMEOUT_MS)
-afterAll(async () => {
-  for (const profile of profiles) profile.close()
-  await servers.stop()
-})
-
-function newProfile(): Profile {
-  const profile = createProfile(servers)
-  profiles.push(profile)
-  return profile
-}
 
 async function withWallet() {
   people += 1
   const email = `renewal${people}@example.com`
   const profile = newProfile()
-  await signInWith(servers, profile, email)
+  await signInWith(world.servers, profile, email)
   return { email, profile, address: await addressOf(profile) }
 }
 
 const addressOf = async (profile: Profile) => (await profile.handlers().GET_USER({}, request)).address
-
-/** A page with a code that was typed just now. */
-async function openFresh(profile: Profile, email: string): Promise<OpenPage> {
-  const page = await profile.openPage()
-  await prepareMails(servers)
-  const from = servers.mails.count
-  await page.session.code.send(email)
-  await page.session.code.confirm(await lastCode(servers, email, from))
-  return page
-}
 
 async function signs(profile: Profile, address: string): Promise<boolean> {
   // Whatever was open in memory is gone.
@@ -89,7 +66,7 @@ function walletOf({ wallet }: PageSession) {
 
 /** The epochs that count, and how many rotations are not over. */
 async function stateOf(walletId: string) {
-  const { gateway, vault } = servers.databases
+  const { gateway, vault } = world.servers.databases
   const [atGateway, atVault, leftAtGateway, leftAtVault] = await Promise.all([
     gateway
       .selectFrom('key_wallets')
@@ -116,7 +93,7 @@ test('after a renewal the address is the same, and old shares are given out no m
 }, async () => {
   const { email, profile, address } = await withWallet()
   const other = newProfile()
-  await signInWith(servers, other, email)
+  await signInWith(world.servers, other, email)
   expect(await addressOf(other)).toBe(address)
   const page = await openFresh(profile, email)
   const { context } = page.session
@@ -152,9 +129,9 @@ test('after a renewal the address is the same, and old shares are given out no m
   expect((await profile.store.read()).wallet?.binding.epoch).toBe(2)
   await other.restart()
   expect(await other.handlers().IS_CONNECTED(undefined, request)).toBe(false)
-  await prepareMails(servers)
+  await prepareMails(world.servers)
   expect(await other.handlers().CONNECT_EMAIL({ email }, request)).toMatchObject({ action: 'VERIFY_DEVICE' })
-  await signInWith(servers, other, email)
+  await signInWith(world.servers, other, email)
   expect(await addressOf(other)).toBe(address)
   expect(await signs(other, address)).toBe(true)
 })
@@ -204,7 +181,7 @@ test('a page that is killed at any request loses nothing, and the next renewal g
     '1 committed,pending',
   ])
   const newcomer = newProfile()
-  await signInWith(servers, newcomer, email)
+  await signInWith(world.servers, newcomer, email)
   expect(await addressOf(newcomer)).toBe(address)
   expect(await signs(newcomer, address)).toBe(true)
 })
@@ -248,9 +225,9 @@ test.each([
     const walletId = await leave(profile, email, wanted)
     const { gateway: before } = await stateOf(walletId)
     // The session ends at the gateway, as it does after thirty days.
-    await servers.databases.gateway.deleteFrom('auth_sessions').execute()
+    await world.servers.databases.gateway.deleteFrom('auth_sessions').execute()
     await profile.restart()
-    await signInWith(servers, profile, email)
+    await signInWith(world.servers, profile, email)
     expect(await stateOf(walletId)).toEqual({ gateway: before + steps, vault: before + steps, left: [] })
     expect(await addressOf(profile)).toBe(address)
     expect(await signs(profile, address)).toBe(true)
@@ -265,12 +242,12 @@ test.each(['0 pending,pending', '1 committed,pending'])(
     const walletId = await leave(profile, email, wanted)
     await profile.restart()
     await profile.handlers().SIGN_OUT(undefined, request)
-    await signInWith(servers, profile, email)
+    await signInWith(world.servers, profile, email)
     expect(await signs(profile, address)).toBe(true)
     const { gateway, vault, left } = await stateOf(walletId)
     expect([vault, left.includes('pending')]).toEqual([gateway, false])
     const newcomer = newProfile()
-    await signInWith(servers, newcomer, email)
+    await signInWith(world.servers, newcomer, email)
     expect(await addressOf(newcomer)).toBe(address)
     // It finishes what the other could not.
     const page = await openFresh(newcomer, email)
@@ -315,7 +292,7 @@ test('where only the owner brings the wallet back two ways back go on, and no se
       openByWay(session.context, { walletId, epoch, jkt, login }, { ...code, secret: randomBytes(16) }),
     ),
   ).toBe('way_wrong')
-  const { gateway, vault } = servers.databases
+  const { gateway, vault } = world.servers.databases
   const ofNobody = await gateway
     .selectFrom('key_devices')
     .select('holder')

@@ -59,8 +59,9 @@ function vitest(reportFile, ...projects) {
  */
 export function stressFiles() {
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  const folders = readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'src'))
-  return [...folders, join('tools', 'bench'), join('tools', 'scaffold')].flatMap((folder) => {
+  const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'src'))
+  const tools = ['bench', 'custody', 'scaffold'].map((name) => join('tools', name))
+  return [...packages, ...tools].flatMap((folder) => {
     if (!existsSync(join(root, folder))) return []
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     return files
@@ -68,7 +69,7 @@ export function stressFiles() {
       .map((file) => join(folder, file))
       .filter((file) =>
         readFileSync(join(root, file), 'utf8').match(
-          /stressCount\(|inject\('isStress'\)|onUsualDatabase|usualVaultDatabases/,
+          /stressCount\(|stressCases\(|inject\('isStress'\)|onUsualDatabase|usualVaultDatabases/,
         ),
       )
   })

@@ -118,6 +118,7 @@ describe('choosing layers', () => {
   test('the stress layer runs every file that counts by it', () => {
     expect(stressFiles()).toContain('packages/relay/src/restarts.test.ts')
     expect(stressFiles()).toContain('tools/bench/change/orders.test.ts')
+    expect(stressFiles()).toContain('tools/custody/renewal.test.ts')
     expect(all.find(({ name }) => name === 'stress')?.command[1]).toEqual(
       expect.arrayContaining(stressFiles()),
     )

@@ -1,9 +1,9 @@
 import {
-  type Connector,
   type Eip1193Provider,
   isAbortError,
   ModalError,
   raceAbort,
+  type WalletAccess,
   withTimeout,
 } from '@foyer/core/ports'
 import { createOpenPrompt } from '@foyer/kit'
@@ -12,10 +12,7 @@ import { requestWithRetry } from './requests/requestWithRetry.ts'
 import type { EvmTiming } from './timing.ts'
 import { toModalError } from './toModalError.ts'
 
-/** The methods of a connector that send requests to the wallet: request access, restore it, revoke it. */
-export type WalletAccess = Pick<Connector, 'open' | 'restore' | 'close'>
-
-/** Creates these methods for one wallet. Wire calls: eth_requestAccounts, eth_accounts, wallet_revokePermissions. */
+/** Creates the methods of a connector that ask one wallet. Wire calls: eth_requestAccounts, eth_accounts, wallet_revokePermissions. */
 export function createWalletAccess(provider: Eip1193Provider, timing: EvmTiming): WalletAccess {
   const prompt = createOpenPrompt((error) => toModalError(error).code === 'request_pending')
   const requestAccounts = () => prompt.ask(() => provider.request({ method: 'eth_requestAccounts' }))

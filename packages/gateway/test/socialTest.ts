@@ -22,6 +22,19 @@ export interface Returned {
   readonly told?: string
 }
 
+/** Reads where the gateway sends a window that has come back. */
+export function readReturned({ headers, status }: Response): Returned {
+  const page = new URL(headers.get('location') ?? 'about:blank')
+  const facts = new URLSearchParams(page.hash.slice(1))
+  return {
+    page: `${status} ${page.origin}${page.pathname}${page.search}`,
+    flowId: facts.get('f') ?? '',
+    completion: facts.get('c') ?? '',
+    error: facts.get('e'),
+    told: facts.get('t') ?? '',
+  }
+}
+
 /** A gateway with all providers, which are doubles. */
 export interface SocialTest extends AuthTest {
   readonly idp: IdentityProviders
@@ -69,16 +82,7 @@ export async function startSocialTest({ timeoutMs = 5_000 } = {}): Promise<Socia
   let people = 0
 
   async function comeBack(request: Request): Promise<Returned> {
-    const reply = await auth.gateway.fetch(request)
-    const page = new URL(reply.headers.get('location') ?? 'about:blank')
-    const facts = new URLSearchParams(page.hash.slice(1))
-    return {
-      page: `${reply.status} ${page.origin}${page.pathname}${page.search}`,
-      flowId: facts.get('f') ?? '',
-      completion: facts.get('c') ?? '',
-      error: facts.get('e'),
-      told: facts.get('t') ?? '',
-    }
+    return readReturned(await auth.gateway.fetch(request))
   }
 
   return {

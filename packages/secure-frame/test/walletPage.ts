@@ -138,7 +138,7 @@ export async function typeFreshCode(page: WalletPage, code?: string): Promise<vo
 }
 
 /** For a file of tests: opens pages that end with the test that opened them. */
-export function useWalletPages(): (input?: WalletPageInput) => Promise<WalletPage> {
+export function createWalletPages(): (input?: WalletPageInput) => Promise<WalletPage> {
   const open: WalletPage[] = []
   afterEach(() => {
     for (const page of open.splice(0)) page.end()

@@ -1,6 +1,7 @@
+import type { WalletAccess } from '@foyer/core/ports'
 import { createStandardWallet } from '@foyer/testing/standard'
 import { expect, test } from 'vitest'
-import { createConnector, type WalletAccess } from './createConnector.ts'
+import { createConnector } from './createConnector.ts'
 
 const { signal } = new AbortController()
 const request = { networks: [], signal }

@@ -2,7 +2,6 @@ export {
   type ConnectorInput,
   createConnector,
   type LoadAccess,
-  type WalletAccess,
 } from './createConnector.ts'
 export { type DiscoverInput, discover } from './discover.ts'
 export { listen } from './listen.ts'

@@ -11,6 +11,7 @@ import { APP, PROJECT, PUBLIC_URL } from '../../../packages/gateway/test/authTes
 import {
   me,
   type Returned,
+  readReturned,
   type SocialTest,
   startSocialTest,
 } from '../../../packages/gateway/test/socialTest.ts'
@@ -60,15 +61,7 @@ export async function startAttackedGateway(): Promise<AttackedGateway> {
   async function comeBack(request: Request): Promise<Returned> {
     const reply = await send(request)
     await reply.body?.cancel()
-    const page = new URL(reply.headers.get('location') ?? 'about:blank')
-    const facts = new URLSearchParams(page.hash.slice(1))
-    return {
-      page: `${reply.status} ${page.origin}${page.pathname}${page.search}`,
-      flowId: facts.get('f') ?? '',
-      completion: facts.get('c') ?? '',
-      error: facts.get('e'),
-      told: facts.get('t') ?? '',
-    }
+    return readReturned(reply)
   }
 
   return {

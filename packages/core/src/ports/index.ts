@@ -4,6 +4,7 @@ export {
   ModalError,
   type ModalErrorCode,
 } from '../kernel/errors/base.ts'
+export { createPageConnector, type WalletAccess } from '../kernel/lib/pageConnector.ts'
 export { abortError, isAbortError, raceAbort, withTimeout } from '../kernel/lib/raceAbort.ts'
 export type { Adapter, AttachInput } from './adapter.ts'
 export type {

@@ -1,12 +1,12 @@
 import { vaultRoutes } from '@foyer/contract'
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
-import { typeFreshCode, until, useWalletPages, type WalletPage } from '../../test/walletPage.ts'
+import { createWalletPages, typeFreshCode, until, type WalletPage } from '../../test/walletPage.ts'
 
 const EMAIL = 'ada@example.org'
 const TYPED = /^Type .*ada@example\.org.* to confirm$/
 
-const start = useWalletPages()
+const start = createWalletPages()
 
 const labelOf = (page: WalletPage) =>
   [...page.document.querySelectorAll('label')].find(({ textContent }) => TYPED.test(textContent ?? ''))

@@ -2,10 +2,10 @@ import axe from 'axe-core'
 import { HDNodeWallet } from 'ethers'
 import { describe, expect, test } from 'vitest'
 import { createFrameTest } from '../../test/createFrameTest.ts'
-import { typeFreshCode, until, useWalletPages, type WalletPage } from '../../test/walletPage.ts'
+import { createWalletPages, typeFreshCode, until, type WalletPage } from '../../test/walletPage.ts'
 import { holdToReveal } from './ui/holdToReveal.ts'
 
-const start = useWalletPages()
+const start = createWalletPages()
 
 const words = (page: WalletPage) =>
   [...page.document.querySelectorAll('.words li')].map((li) => li.textContent)

@@ -2,7 +2,7 @@ import { vaultRoutes } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { createFrameTest } from '../../test/createFrameTest.ts'
-import { typeFreshCode, until, useWalletPages, type WalletPage } from '../../test/walletPage.ts'
+import { createWalletPages, typeFreshCode, until, type WalletPage } from '../../test/walletPage.ts'
 
 let authenticatorId = ''
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await cdp().send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
   await cdp().send('WebAuthn.disable')
 })
-const start = useWalletPages()
+const start = createWalletPages()
 
 async function openWays(page: WalletPage): Promise<void> {
   await page.press('Ways back')

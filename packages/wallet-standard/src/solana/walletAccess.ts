@@ -1,6 +1,5 @@
-import { ModalError, type ProviderOf, withTimeout } from '@foyer/core/ports'
+import { ModalError, type ProviderOf, type WalletAccess, withTimeout } from '@foyer/core/ports'
 import { createOpenPrompt } from '@foyer/kit'
-import type { WalletAccess } from '../createConnector.ts'
 import { readField } from '../readField.ts'
 import type { StandardWallet } from '../standard.ts'
 import { guardWallet, type WalletMethod } from './guardWallet.ts'

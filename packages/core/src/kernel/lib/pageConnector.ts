@@ -1,0 +1,36 @@
+import type { Connector } from '../../ports/connector.ts'
+
+/** The methods of a connector that ask the wallet: for access, for access of an earlier time, and to take it back. */
+export type WalletAccess = Pick<Connector, 'open' | 'restore' | 'close'>
+
+/**
+ * Creates a connector for a wallet of the page. What asks the wallet is loaded with the first request, and again with the next one
+ * where it did not come. Its methods reject as those of the loaded script do, or with the error of loading it.
+ */
+export function createPageConnector(
+  display: Omit<Connector, keyof WalletAccess>,
+  load: () => Promise<WalletAccess>,
+): Connector {
+  let loading: Promise<WalletAccess> | undefined
+
+  function access(): Promise<WalletAccess> {
+    loading ??= load().catch((error: unknown) => {
+      // The next call tries to load the script again.
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+
+  return {
+    ...display,
+    open: async (request) => (await access()).open(request),
+    restore: async (request) => (await access()).restore(request),
+    // Never rejects: without the script the wallet cannot be asked, and the app disconnects anyway.
+    close: () =>
+      access().then(
+        (wallet) => wallet.close(),
+        () => {},
+      ),
+  }
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll } from 'vitest'
+import { createProfile, type OpenPage, type Profile } from '../bench/change/changeProfile.ts'
+import { type ChangeServers, startChangeServers } from '../bench/change/changeServers.ts'
+import { lastCode, prepareMails } from '../bench/change/changeWorld.ts'
+
+/** Both servers with a database each, for a file of tests, and the browsers that visit them. */
+export interface CustodyWorld {
+  /** To be read in tests alone: they are started before the first one. */
+  readonly servers: ChangeServers
+  newProfile(): Profile
+  /** A page with a code that was typed just now. */
+  openFresh(profile: Profile, email: string): Promise<OpenPage>
+}
+
+/** Starts it before the tests of a file and stops it after them. */
+export function startCustodyWorld(timeoutMs: number): CustodyWorld {
+  let servers: ChangeServers
+  const profiles: Profile[] = []
+  beforeAll(async () => {
+    servers = await startChangeServers()
+  }, timeoutMs)
+  afterAll(async () => {
+    for (const profile of profiles) profile.close()
+    await servers.stop()
+  })
+  return {
+    get servers() {
+      return servers
+    },
+    newProfile() {
+      const profile = createProfile(servers)
+      profiles.push(profile)
+      return profile
+    },
+    async openFresh(profile, email) {
+      const page = await profile.openPage()
+      await prepareMails(servers)
+      const from = servers.mails.count
+      await page.session.code.send(email)
+      await page.session.code.confirm(await lastCode(servers, email, from))
+      return page
+    },
+  }
+}
