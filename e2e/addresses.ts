@@ -7,6 +7,18 @@ export const CHAINS = [
   { chainId: 10, name: 'OP Mainnet' },
 ] as const
 
+/** Tokens of the local Solana: one of the usual program, and one that keeps back one percent of each transfer. */
+export const SOLANA_TOKENS = [
+  { mint: 'So1ar11111111111111111111111111111111111111', decimals: 6, amountBase: 5_000_000n },
+  {
+    mint: 'Taxed11111111111111111111111111111111111111',
+    decimals: 2,
+    kind: 'token-2022',
+    feeBasisPoints: 100,
+    amountBase: 10_000n,
+  },
+] as const
+
 /** A token that stands on a test chain. */
 interface TestToken {
   readonly chainId: number
@@ -34,6 +46,8 @@ export interface Addresses {
    * of Alpha and Beta hold some of it, and have a history of a year.
    */
   readonly tokens: readonly TestToken[]
+  /** A network of Solana with SPL and Token-2022 tokens of the wallets' first account; undefined where it does not run. */
+  readonly solana: { readonly networkId: string; readonly rpcUrl: string } | undefined
   /** A name on Ethereum: of the third account of the mnemonic (`firstAccount: 2`), which neither Alpha nor Beta has. */
   readonly named: { readonly name: string; readonly address: string }
 }

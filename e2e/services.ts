@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { startGateway } from '@foyer/gateway'
 import { startRelay } from '@foyer/relay'
 import { startLocalChain } from '@foyer/testing/localChain'
+import { LOCAL_SOLANA_ID, NoLocalSolanaError, startLocalSolana } from '@foyer/testing/solana'
+import { STANDARD_KEYS } from '@foyer/testing/standard'
 import { startDemo } from '../apps/demo/server.ts'
 import { startHostHtml } from '../apps/host-html/server.ts'
 import { startTestWallet } from '../apps/test-wallet/server.ts'
 import { copyEmptyDatabase } from '../packages/gateway/test/emptyDatabase.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain } from '../tools/dev/seedChains.ts'
-import { type Addresses, CHAINS, DEAD_RELAY_URL } from './addresses.ts'
+import { type Addresses, CHAINS, DEAD_RELAY_URL, SOLANA_TOKENS } from './addresses.ts'
 import { findFreePort } from './findFreePort.ts'
 
 // Everything the journeys need, on free ports, in a process of its own: for every lane chains, a gateway, a relay, the
@@ -44,6 +46,26 @@ async function startChains() {
   return { chains, seeded }
 }
 
+/** Starts a local Solana, where the platform has one. */
+async function startSolana(): Promise<Addresses['solana']> {
+  const [account] = STANDARD_KEYS
+  const owner = account?.address ?? ''
+  try {
+    const chain = await startLocalSolana({
+      port: 0,
+      funded: [{ address: owner, amountBase: 100_000_000_000n }],
+    })
+    stops.push(() => chain.stop())
+    for (const { amountBase, ...token } of SOLANA_TOKENS)
+      await chain.putToken({ ...token, holders: [{ owner, amountBase }] })
+    return { networkId: LOCAL_SOLANA_ID, rpcUrl: chain.url }
+  } catch (error) {
+    if (!(error instanceof NoLocalSolanaError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return undefined
+  }
+}
+
 const GATEWAY: Parameters<typeof startGateway>[0] = {
   port: 0,
   isDevelopment: true,
@@ -61,7 +83,7 @@ async function makeData(folder: string): Promise<string> {
 }
 
 async function startLane(folder: string, lane: number, data: Promise<string>): Promise<Addresses> {
-  const [{ chains, seeded }, firstDir] = await Promise.all([startChains(), data])
+  const [{ chains, seeded }, firstDir, solana] = await Promise.all([startChains(), data, startSolana()])
   const named = seeded.find((one) => one.named)?.named
   if (!named) throw new Error('No chain was given a name.')
   const dataDir = join(folder, `lane-${lane}`)
@@ -69,7 +91,10 @@ async function startLane(folder: string, lane: number, data: Promise<string>): P
   const gateway = await startGateway({
     ...GATEWAY,
     dataDir,
-    rpc: Object.fromEntries(chains.map((chain) => [`eip155:${chain.chainId}`, [chain.rpcUrl]])),
+    rpc: {
+      ...Object.fromEntries(chains.map((chain) => [`eip155:${chain.chainId}`, [chain.rpcUrl]])),
+      ...(solana && { [solana.networkId]: [solana.rpcUrl] }),
+    },
   })
   stops.push(() => gateway.close())
   await priceTokens(gateway, seeded)
@@ -98,6 +123,7 @@ async function startLane(folder: string, lane: number, data: Promise<string>): P
     spareRelayUrl,
     walletUrl: wallet.url,
     chains,
+    solana,
     tokens: SEEDED_CHAINS.flatMap((id) => seeded.find(({ chainId }) => chainId === id)?.tokens ?? []),
     named,
   }

@@ -58,8 +58,8 @@ module.exports = {
     ...row(
       'adapter-solana',
       [KIT, PORTS, PACKAGE('wallet-standard')],
-      ['valibot'],
-      'an adapter sees the kit, the ports and what adapters share',
+      ['valibot', '@solana/kit', '@solana-program'],
+      'an adapter sees the kit, the ports, what adapters share and one chain library',
     ),
     ...row(
       'connector-walletconnect',

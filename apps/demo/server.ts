@@ -72,6 +72,8 @@ export interface DemoConfig {
   /** Address of the page with the mails that sign-ins send. */
   readonly inboxUrl?: string | undefined
   readonly chains: readonly DemoChain[]
+  /** A local Solana, where one runs. */
+  readonly solana?: { readonly networkId: string; readonly rpcUrl: string } | undefined
   /** Keys of accounts that have something on the local chains, for the Dev Wallet's first accounts. */
   readonly devKeys?: readonly string[] | undefined
 }
@@ -90,17 +92,21 @@ export async function startDemo(
     readonly secureSiteUrl?: string | undefined
   } & DemoConfig,
 ): Promise<RunningDemo> {
-  const { port, gatewayUrl, relayUrls, testWalletUrl, inboxUrl, secureSiteUrl, chains, devKeys } = input
+  const { port, gatewayUrl, relayUrls, testWalletUrl, inboxUrl, secureSiteUrl, chains, devKeys, solana } =
+    input
   const sites = createSites()
   const strict = createContentPolicy({
     gatewayUrl,
-    connect: [...relayUrls, ...chains.map((chain) => new URL(chain.rpcUrl).origin)],
+    connect: [
+      ...relayUrls,
+      ...[...chains, ...(solana ? [solana] : [])].map(({ rpcUrl }) => new URL(rpcUrl).origin),
+    ],
     styles: "'self'",
   })
   // The phone is a page of the same server in a frame.
   const policy = [`${strict}; frame-src 'self'`, ...(secureSiteUrl ? [secureSiteUrl] : [])].join(' ')
   const toPolicy = (path: string) => (/^\/(gallery|docs)\//.test(path) ? SITE_POLICY : policy)
-  const config: DemoConfig = { gatewayUrl, relayUrls, testWalletUrl, inboxUrl, chains, devKeys }
+  const config: DemoConfig = { gatewayUrl, relayUrls, testWalletUrl, inboxUrl, chains, devKeys, solana }
   const server = await startStaticServer({
     port,
     mounts: [

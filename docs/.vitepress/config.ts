@@ -46,6 +46,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Sending', 'guide/send'],
       ['The wallet catalogue', 'guide/wallet-catalogue'],
       ['How wallets behave', 'guide/wallets-evm'],
+      ['Solana', 'guide/solana'],
       ['Coexistence', 'guide/coexistence'],
       ['Diagnosis', 'guide/diagnose'],
       ['Troubleshooting', 'guide/troubleshooting'],

@@ -19,6 +19,10 @@ const LIMITS = {
   largestPart: 24_000,
   walletConnect: 105_000,
   connectWithAuth: 104_000,
+  familyDiscovery: 1_600,
+  familyJoining: 800,
+  familySession: 5_500,
+  familyTransfer: 24_000,
   ...FRAME_LIMITS,
 } as const
 
@@ -110,6 +114,13 @@ export async function run(): Promise<BenchResult> {
   const pairingFiles = closureOf(graph, toScriptPath('walletconnect'), toScriptPath('createClient'))
   // Connect with the form for an e-mail address, and what a focus on it fetches.
   const authFiles = closureOf(graph, ...FIRST_PATHS, toScriptPath('email'), toScriptPath('auth'))
+  // What a family of chains adds, each script without what is there when it comes.
+  const there = new Set([ENTRY, ...connectFiles, SHARED_PATH])
+  const added = (...names: string[]) => {
+    const own = [...closureOf(graph, ...names.map(toScriptPath))].filter((path) => !there.has(path))
+    for (const path of own) there.add(path)
+    return sum(own)
+  }
   const figures = {
     shell: sizeOf(ENTRY),
     classic: sizeOf(CLASSIC_ENTRY),
@@ -118,10 +129,16 @@ export async function run(): Promise<BenchResult> {
     largestPart,
     walletConnect: sum([...pairingFiles].filter((path) => !connectFiles.has(path) && path !== SHARED_PATH)),
     connectWithAuth: sum(new Set([ENTRY, ...authFiles])),
+    familyDiscovery: added('solana'),
+    familyJoining: added('joining'),
+    familySession: added('solanaSession'),
+    familyTransfer: added('solanaTransfer'),
     ...frameSizes(),
   }
   const holds = (name: string) => [...connectFiles].some((path) => behindPorts.get(name)?.has(path))
   const hasClient = holds('walletconnect') || holds('auth')
+  // Connect, as it was opened above, is of an app with EVM networks alone.
+  const hasFamily = holds('solana') || asked.some((path) => /solana/i.test(path))
   const hasEthers =
     holds('evm') ||
     [...connectFiles].some((path) => readFileSync(`${FOLDER}/${path}`, 'utf8').includes('JsonRpcProvider'))
@@ -131,7 +148,13 @@ export async function run(): Promise<BenchResult> {
   const hasStaticImport = (graph.get(ENTRY)?.staticImports.length ?? 1) > 0
   return {
     ok:
-      over.length === 0 && !hasEthers && !hasClient && isConfirmed && !hasStaticImport && otherOrigins === 0,
+      over.length === 0 &&
+      !hasEthers &&
+      !hasClient &&
+      !hasFamily &&
+      isConfirmed &&
+      !hasStaticImport &&
+      otherOrigins === 0,
     ...figures,
     limits: LIMITS,
     reserve: RESERVE,
@@ -139,6 +162,7 @@ export async function run(): Promise<BenchResult> {
     largestPartName,
     hasEthers,
     hasClient,
+    hasFamily,
     otherOrigins,
     files: Object.fromEntries([...connectFiles].map((path) => [path, sizeOf(path)])),
     askedEarly: asked.filter((path) => !connectFiles.has(path)),

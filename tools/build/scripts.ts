@@ -69,6 +69,10 @@ export const SHARED = {
 /** Scripts that speak to wallets and chains. They and everything behind them draw nothing; the bundler splits them. */
 export const BEHIND_PORTS: readonly Script[] = [
   { name: 'evm', entries: ['packages/adapter-evm/src/connection.ts'] },
+  { name: 'solana', entries: ['packages/elements/src/inner/families/solana.ts'] },
+  { name: 'joining', entries: ['packages/elements/src/inner/families/joining.ts'] },
+  { name: 'solanaSession', entries: ['packages/adapter-solana/src/connection.ts'] },
+  { name: 'solanaTransfer', entries: ['packages/adapter-solana/src/transfer/index.ts'] },
   { name: 'auth', entries: ['packages/connector-auth/src/connection.ts'] },
   { name: 'walletconnect', entries: ['packages/connector-walletconnect/src/connection.ts'] },
 ]

@@ -25,6 +25,7 @@ export const LOCAL_CHAINS = [
  * @property {number} inboxPort The page with the mails that are sent.
  * @property {number} smtpPort
  * @property {number} idpPort The pages that stand for Google and the others, with which people sign in.
+ * @property {number} solanaPort The local Solana.
  * @property {ChainSetting[]} chains
  * @property {string | undefined} databaseUrl A real PostgreSQL; without it an embedded one is kept in .foyer.
  */
@@ -81,6 +82,7 @@ export function readSettings(env) {
     inboxPort: readPort(env, 'FOYER_INBOX_PORT', 4406),
     smtpPort: readPort(env, 'FOYER_SMTP_PORT', 4407),
     idpPort: readPort(env, 'FOYER_IDP_PORT', 4408),
+    solanaPort: readPort(env, 'FOYER_SOLANA_PORT', 4420),
     chains: LOCAL_CHAINS.map((chain, index) => ({
       ...chain,
       port: firstChainPort + index,
@@ -109,6 +111,7 @@ export function portUses(settings) {
     { port: settings.inboxPort, use: 'the inbox page', setting: 'FOYER_INBOX_PORT' },
     { port: settings.smtpPort, use: 'the inbox’s SMTP', setting: 'FOYER_SMTP_PORT' },
     { port: settings.idpPort, use: 'the identity providers', setting: 'FOYER_IDP_PORT' },
+    { port: settings.solanaPort, use: 'the local Solana', setting: 'FOYER_SOLANA_PORT' },
     ...chains.map((chain) => ({
       port: chain.port,
       use: `the chain ${chain.id}`,

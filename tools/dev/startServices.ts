@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type RunningGateway, startGateway } from '@foyer/gateway'
 import { openDatabaseMailbox, startRelay } from '@foyer/relay'
 import { startLocalChain } from '@foyer/testing/localChain'
+import { LOCAL_SOLANA_ID } from '@foyer/testing/solana'
 import { deriveKey } from '@foyer/testing/wallets'
 import { startDemo } from '../../apps/demo/server.ts'
 import { startTestWallet } from '../../apps/test-wallet/server.ts'
@@ -9,6 +10,7 @@ import { ROOT } from '../guard/endGuard.ts'
 import { npmCommand, run } from '../setup/run.mjs'
 import { type AddressRow, hideSecrets } from './addressTable.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain } from './seedChains.ts'
+import { startSeededSolana } from './seedSolana.ts'
 import type { ChainSetting, DevSettings } from './settings.mjs'
 import { type PreparedEmailWallet, prepareEmailWallet } from './startEmailWallet.ts'
 
@@ -74,7 +76,10 @@ async function startOurGateway(
   const gateway = await startGateway({
     port: settings.gatewayPort,
     isDevelopment: true,
-    rpc: Object.fromEntries(local.map((chain) => [`eip155:${chain.id}`, [chainUrl(chain)]])),
+    rpc: {
+      ...Object.fromEntries(local.map((chain) => [`eip155:${chain.id}`, [chainUrl(chain)]])),
+      [LOCAL_SOLANA_ID]: [`http://127.0.0.1:${settings.solanaPort}`],
+    },
     embeddedWallet: gatewaySettings,
     ...(process.env.FOYER_LOG_LEVEL ? {} : { logLevel: 'warn' as const }),
     ...(settings.databaseUrl === undefined ? { dataDir: DATA_DIR } : {}),
@@ -90,11 +95,13 @@ async function startOurGateway(
  */
 export async function startServices(settings: DevSettings, stops: Stops): Promise<AddressRow[]> {
   const emailWallet = await prepareEmailWallet(settings, KEYS_DIR, stops)
-  const [gateway, seeded] = await Promise.all([
+  const [gateway, seeded, solana] = await Promise.all([
     startOurGateway(settings, emailWallet, stops),
     startChains(settings.chains, stops),
+    startSeededSolana(settings.solanaPort),
     build(),
   ])
+  if (solana) stops.push(() => solana.stop())
   await priceTokens(gateway, seeded)
   const emailRows = await emailWallet.start(gateway)
   // Messages that wait for a wallet outlive a restart, as everything else in the gateway's database does.
@@ -117,6 +124,7 @@ export async function startServices(settings: DevSettings, stops: Stops): Promis
     inboxUrl: emailWallet.inboxUrl,
     secureSiteUrl: emailWallet.siteUrl,
     chains,
+    ...(solana && { solana: { networkId: LOCAL_SOLANA_ID, rpcUrl: solana.url } }),
     // Keys that everybody knows, so only for a wallet that meets no chain but those that end with this process.
     ...(settings.chains.every(({ rpcUrl }) => rpcUrl === undefined) && { devKeys: seededKeys() }),
   })
@@ -135,5 +143,10 @@ export async function startServices(settings: DevSettings, stops: Stops): Promis
       address: chain.rpcUrl ? hideSecrets(chain.rpcUrl) : chainUrl(chain),
       note: `chain ${chain.id}, ${chain.rpcUrl ? 'a real node' : 'local'}`,
     })),
+    {
+      what: 'Solana',
+      address: solana?.url ?? '-',
+      note: solana ? 'local' : 'there is no build of it for this platform',
+    },
   ]
 }

@@ -7,6 +7,12 @@ const Config = v.object({
   testWalletUrl: v.optional(v.pipe(v.string(), v.url())),
   inboxUrl: v.optional(v.pipe(v.string(), v.url())),
   chains: v.array(v.object({ chainId: v.number(), name: v.string(), rpcUrl: v.pipe(v.string(), v.url()) })),
+  solana: v.optional(
+    v.object({
+      networkId: v.pipe(v.string(), v.regex(/^solana:\w{32}$/)),
+      rpcUrl: v.pipe(v.string(), v.url()),
+    }),
+  ),
   devKeys: v.optional(v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/)))),
 })
 

@@ -9,6 +9,7 @@ import {
   type WalletTiming,
 } from '@foyer/wallet-standard/solana'
 import { checkSignature } from './checkSignature.ts'
+import { createTransfer } from './createTransfer.ts'
 import { readBalance } from './requests/balance.ts'
 import type { TokenBalance } from './requests/tokens.ts'
 
@@ -44,8 +45,10 @@ export async function attach(
     readBalance: ({ network, address, signal }) => readBalance({ rpc, network, nodeMs, signal }, address),
     checkSignature,
   })
+  const transfer = createTransfer({ rpc, nodeMs }, session.transactions)
   // Added in place, since a copy would keep the accounts of now instead of those of the wallet.
   return Object.assign(session, {
+    ...(transfer && { transfer }),
     async tokens({ network, address, signal }: Parameters<SolanaTokenSession['tokens']>[0]) {
       const { readTokens } = await import('./requests/tokens.ts')
       return readTokens({ rpc, network, nodeMs, signal }, address)

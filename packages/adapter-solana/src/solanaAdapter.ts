@@ -1,4 +1,4 @@
-import type { AttachInput, Connector, Stop } from '@foyer/core/ports'
+import type { Adapter, AttachInput } from '@foyer/core/ports'
 import { discover, type StandardWallet, type WalletFamily } from '@foyer/wallet-standard'
 import type { WalletTiming } from '@foyer/wallet-standard/solana'
 import type { SolanaTokenSession } from './connection.ts'
@@ -15,14 +15,9 @@ export interface SolanaAdapterOptions {
 }
 
 /** The adapter of Solana. */
-export interface SolanaAdapter {
-  readonly namespace: 'solana'
-  /** Reports the wallets of the page, now and later; `lost` is called with the id of one that left the page. */
-  discover(found: (connector: Connector) => void, lost?: (connectorId: string) => void): Stop
+export interface SolanaAdapter extends Adapter<'solana'> {
   /** Creates a session of a wallet that has granted access. */
-  attach(
-    input: Omit<AttachInput<'eip155'>, 'provider'> & { readonly provider: StandardWallet },
-  ): Promise<SolanaTokenSession>
+  attach(input: AttachInput<'solana'>): Promise<SolanaTokenSession>
 }
 
 const FAMILY: WalletFamily = {

@@ -21,7 +21,7 @@ export function defineElements(options?: { readonly prefix?: string }): void {
 
 export type { DiagnosisReport } from '@foyer/core/diagnose'
 export type { ThemeVariables } from '@foyer/core/kernel'
-export type { Network } from '@foyer/core/ports'
+export type { Eip1193Provider, Network, ProviderOf, WalletStandardWallet } from '@foyer/core/ports'
 export type { FoyerEventMap } from './events.ts'
 export type {
   FoyerAccount,
@@ -42,6 +42,7 @@ export type {
   ConnectOptions,
   FoyerApi,
   InitOptions,
+  ProviderChoice,
   PublicState,
   Stop,
 } from './windowApi.ts'

@@ -1,15 +1,37 @@
 import { evmAdapter } from '@foyer/adapter-evm'
 import { authConnector } from '@foyer/connector-auth'
 import { walletConnectConnector } from '@foyer/connector-walletconnect'
-import { type Modal, VERSION } from '@foyer/core/kernel'
+import { type Modal, type ModalParts, VERSION } from '@foyer/core/kernel'
 import type { Adapter, Connector } from '@foyer/core/ports'
+
+type SetJoin = Modal['connectors']['setJoin']
+
+/** Loads the scripts of families that few apps have. */
+export interface FamilyScripts {
+  load(name: 'solana'): Promise<{ solanaAdapter(): Adapter<'solana'> }>
+  load(name: 'joining'): Promise<{ readonly joinWallets: Parameters<SetJoin>[0] }>
+}
 
 /**
  * The adapters of the script's modals. An adapter contains only what lists wallets; the rest of it and its chain library
- * are loaded once a wallet gets a request.
+ * are loaded once a wallet gets a request. That of another family than EVM is loaded for an app with networks of the family.
  */
-export function createPreset(): readonly Adapter[] {
-  return [evmAdapter()]
+export function createPreset(scripts: FamilyScripts, setJoin: SetJoin): Required<ModalParts>['adapters'] {
+  return [
+    evmAdapter(),
+    {
+      namespace: 'solana',
+      async load() {
+        const [{ solanaAdapter }, joining] = await Promise.all([
+          scripts.load('solana'),
+          // Without it a wallet of two families is two entries.
+          scripts.load('joining').catch(() => undefined),
+        ])
+        if (joining) setJoin(joining.joinWallets)
+        return solanaAdapter()
+      },
+    },
+  ]
 }
 
 /** Ids of the connectors that an option brings: those that are not offered any more are taken off the list. */

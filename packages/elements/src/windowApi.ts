@@ -1,6 +1,6 @@
 import type { DiagnosisReport } from '@foyer/core/diagnose'
 import type { AccountStatus, ModalOptions, ThemeMode, ThemeVariables } from '@foyer/core/kernel'
-import type { Eip1193Provider } from '@foyer/core/ports'
+import type { ProviderOf, SpokenNamespace } from '@foyer/core/ports'
 import type { FoyerEventMap } from './events.ts'
 import type { FoyerAccount, FoyerResult, FoyerSession, ModalChoice, OpenOptions } from './results.ts'
 
@@ -11,6 +11,12 @@ export type InitOptions = ModalOptions
 export interface ConnectOptions extends ModalChoice {
   /** Connects with this wallet without opening the modal: the rdns of an announced wallet, or `injected`. */
   readonly connectorId?: string
+}
+
+/** Which provider is meant. */
+export interface ProviderChoice<N extends SpokenNamespace> extends ModalChoice {
+  /** The family of chains. @default 'eip155' */
+  readonly namespace?: N
 }
 
 /** The public state of a modal, as plain data. */
@@ -172,8 +178,9 @@ export interface FoyerApi {
    */
   getSession(options?: ModalChoice): Promise<FoyerSession | undefined>
   /**
-   * The EIP-1193 provider of the connected wallet, as a copy that the page may write to or wrap; undefined while no wallet is
-   * connected.
+   * The provider of the connected wallet: of EVM chains unless told otherwise, undefined while no wallet of the family is
+   * connected. That of EVM chains is an EIP-1193 provider, a copy that the page may write to or wrap; that of Solana is the
+   * wallet itself, as the Wallet Standard has it.
    *
    * @example
    * ```ts
@@ -181,9 +188,13 @@ export interface FoyerApi {
    *
    * const provider = await window.foyer?.getProvider()
    * const block = await provider?.request({ method: 'eth_blockNumber' })
+   * const wallet = await window.foyer?.getProvider({ namespace: 'solana' })
+   * console.log(block, wallet?.accounts[0]?.address)
    * ```
    */
-  getProvider(options?: ModalChoice): Promise<Eip1193Provider | undefined>
+  getProvider<N extends SpokenNamespace = 'eip155'>(
+    options?: ProviderChoice<N>,
+  ): Promise<ProviderOf[N] | undefined>
   /**
    * Shows a pairing that the app created with its own client, as QR code and in links; undefined removes it. For
    * `manualWCControl`; the app closes the modal when the wallet has answered. `uri` begins with `wc:`, `expiresAtMs`

@@ -134,7 +134,7 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
     })
     if (Object.keys(config.rpc).length === 0)
       log.warn(
-        'no chain has a node: set FOYER_RPC_<chain number>, or calls and balances of every chain are refused',
+        'no chain has a node: set FOYER_RPC_<chain number> or FOYER_RPC_SOLANA, or calls and balances of every chain are refused',
       )
     const close = once(async () => {
       stopping.hasBegun = true
@@ -261,7 +261,7 @@ async function createServices(
     ...createAccountSources(opened, config, {
       nodes,
       currencies,
-      isTestnet: (chainId) => networks[chainId.slice('eip155:'.length)]?.isTestnet === true,
+      isTestnet: (chainId) => networks[chainId.slice(chainId.indexOf(':') + 1)]?.isTestnet === true,
       onError: (err) => log.warn({ err }, 'what is known of accounts could not be read'),
     }),
     ...(wallet && { embeddedWallet: wallet }),

@@ -1,6 +1,13 @@
 'use client'
 
-import type { ConnectOptions, FoyerApi, FoyerResult, InitOptions, OpenOptions } from '@foyer/elements'
+import type {
+  ConnectOptions,
+  FoyerApi,
+  FoyerResult,
+  InitOptions,
+  OpenOptions,
+  ProviderOf,
+} from '@foyer/elements'
 import { useContext, useMemo } from 'react'
 import { FoyerContext } from './FoyerContext.ts'
 import { pageFoyer } from './pageFoyer.ts'
@@ -17,8 +24,13 @@ export interface Foyer {
   disconnect(): Promise<void>
   /** Switches to a network, given by its CAIP-2 id or EVM chain id. Rejects when the wallet refuses. */
   switchNetwork(networkId: string | number): Promise<void>
-  /** Returns the EIP-1193 provider of the connected wallet. Undefined while no account is connected. */
-  getProvider(): ReturnType<FoyerApi['getProvider']>
+  /**
+   * Returns the provider of the connected wallet: the EIP-1193 provider of EVM chains, or the wallet itself for
+   * `{ namespace: 'solana' }`. Undefined while no account of the family is connected.
+   */
+  getProvider<N extends keyof ProviderOf = 'eip155'>(options?: {
+    readonly namespace?: N
+  }): Promise<ProviderOf[N] | undefined>
   /** Returns the session of an account that has signed in with a message. Undefined while there is none. */
   getSession(): ReturnType<FoyerApi['getSession']>
   /** Changes the theme. */
@@ -59,7 +71,7 @@ export function useFoyer(): Foyer {
       connect: (options) => pageFoyer().connect({ ...options, modal }),
       disconnect: () => pageFoyer().disconnect({ modal }),
       switchNetwork: (networkId) => pageFoyer().switchNetwork(networkId, { modal }),
-      getProvider: () => pageFoyer().getProvider({ modal }),
+      getProvider: (options) => pageFoyer().getProvider({ ...options, modal }),
       getSession: () => pageFoyer().getSession({ modal }),
       setTheme: (theme) => pageFoyer().setTheme(theme, { modal }),
       update: (options) => pageFoyer().update({ ...options, id: modal }),

@@ -52,6 +52,22 @@ function toWhole(ids: Networks, { chains }: DemoConfig): Networks {
   })
 }
 
+/** The local Solana, for visitors with a wallet of it: this page's own wallet speaks EVM chains alone. */
+function toSolana({ solana }: DemoConfig): Networks {
+  if (!solana) return []
+  const id = solana.networkId.slice('solana:'.length)
+  return [
+    {
+      id,
+      caipNetworkId: `solana:${id}`,
+      chainNamespace: 'solana',
+      name: 'Solana Local',
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+      rpcUrls: [solana.rpcUrl],
+    },
+  ]
+}
+
 /**
  * The options for `foyer.update`: whole, so that what a visitor takes back is taken back in the modal. In mode `auto`
  * the modal goes with the page's own switch.
@@ -68,7 +84,11 @@ export function toUpdate(
     ...Object.fromEntries(NAMES.map((name) => [name, undefined])),
     ...options,
     // This page's policy lets it speak to nodes of this machine alone.
-    networks: options.gatewayUrl ? networks : toWhole(networks, place),
+    networks: [
+      ...(options.gatewayUrl ? networks : toWhole(networks, place)),
+      // A visitor who has chosen networks has chosen these alone.
+      ...(settings.networks ? [] : toSolana(place)),
+    ],
     locale: settings.locale ?? 'en',
     metadata: { ...METADATA, ...settings.metadata },
     themeMode: mode === 'auto' ? pageMode : mode,

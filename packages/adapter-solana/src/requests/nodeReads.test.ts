@@ -115,6 +115,7 @@ describe('tokens', () => {
         amountBase: '18446744073709551715',
         decimals: 6,
         tokenAccount: two,
+        largestBase: '18446744073709551615',
         isFrozen: false,
       },
       {
@@ -123,6 +124,7 @@ describe('tokens', () => {
         amountBase: '7',
         decimals: 6,
         tokenAccount: three,
+        largestBase: '7',
         isFrozen: true,
       },
     ])

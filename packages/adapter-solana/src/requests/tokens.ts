@@ -12,6 +12,8 @@ export interface TokenBalance {
   readonly decimals: number
   /** The account that holds most of it; a transfer leaves from there. */
   readonly tokenAccount: string
+  /** What that account holds, in the same units. */
+  readonly largestBase: string
   /** The token's issuer has frozen one of these accounts, so that part of it cannot move. */
   readonly isFrozen: boolean
 }
@@ -63,7 +65,7 @@ async function readProgram(
   const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
   const answer = v.safeParse(ANSWER, await callNode(node, method, [address, { programId: program }, options]))
   if (!answer.success) throw unreadable(method)
-  const byMint = new Map<string, TokenBalance & { readonly largest: bigint }>()
+  const byMint = new Map<string, TokenBalance>()
   for (const item of answer.output.value.slice(0, ACCOUNTS_MAX)) {
     const read = v.safeParse(ACCOUNT, item)
     if (!read.success) continue
@@ -71,16 +73,16 @@ async function readProgram(
     const amount = BigInt(tokenAmount.amount)
     if (amount === 0n) continue
     const earlier = byMint.get(mint)
-    const isLargest = amount > (earlier?.largest ?? 0n)
+    const isLargest = amount > BigInt(earlier?.largestBase ?? 0)
     byMint.set(mint, {
       mint,
       program,
       decimals: tokenAmount.decimals,
       amountBase: String(BigInt(earlier?.amountBase ?? 0) + amount),
       tokenAccount: isLargest || !earlier ? read.output.pubkey : earlier.tokenAccount,
-      largest: isLargest || !earlier ? amount : earlier.largest,
+      largestBase: isLargest || !earlier ? String(amount) : earlier.largestBase,
       isFrozen: state === 'frozen' || earlier?.isFrozen === true,
     })
   }
-  return [...byMint.values()].map(({ largest: _, ...token }) => token)
+  return [...byMint.values()]
 }

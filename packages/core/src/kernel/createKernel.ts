@@ -114,7 +114,13 @@ export function createKernel(given: ModalOptions, parts: KernelParts): Modal {
   const events = createEmitter<ModalEvents>()
   const controllers = createControllers(options, platform, events)
   const state = composeState(controllers)
-  const adapters = createAdapterHub(parts, (connector) => controllers.connectors.add(connector))
+  const adapters = createAdapterHub({
+    parts,
+    connectors: controllers.connectors,
+    isWanted: (namespace) => options.networks.some((network) => network.chainNamespace === namespace),
+    onFailure: (namespace) =>
+      controllers.alerts.raise('APKT003', `The script for wallets of ${namespace} did not come.`),
+  })
   const stops: Stop[] = []
   const owned = createOwned(() => modal)
 
@@ -158,6 +164,9 @@ export function createKernel(given: ModalOptions, parts: KernelParts): Modal {
   for (const problem of problems) controllers.alerts.raise(problem.code, problem.details)
   if (refused.length > 0) explainRefused(modal, refused)
   applyStoredState(modal)
+  adapters.discover()
+  // A family whose script did not come is asked for again.
+  stops.push(events.on('open', adapters.discover))
   stops.push(...rememberChoices(modal), watchViews(modal), startRestore(modal))
   return modal
 }

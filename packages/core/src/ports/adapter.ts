@@ -20,8 +20,11 @@ export interface AttachInput<N extends SpokenNamespace> {
 /** Connects core to the chains of one namespace. */
 export interface Adapter<N extends SpokenNamespace = SpokenNamespace> {
   readonly namespace: N
-  /** Reports the wallets of the page, now and later. A connector with a known id replaces the earlier one. */
-  discover(found: (connector: Connector) => void): Stop
+  /**
+   * Reports the wallets of the page, now and later. A connector with a known id replaces the earlier one; `lost` is called with
+   * the id of one that left the page.
+   */
+  discover(found: (connector: Connector) => void, lost?: (connectorId: string) => void): Stop
   /** Creates a session from a provider that has already granted access. */
   attach(input: AttachInput<N>): Promise<Session>
 }

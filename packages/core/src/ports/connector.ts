@@ -50,8 +50,12 @@ export interface Connector {
   readonly icon?: string
   /** Stated by the wallet itself; no proof of its identity. */
   readonly rdns?: string
-  /** Another wallet announced the same rdns or uuid before this one. */
+  /** Another wallet of the same family announced the same rdns, uuid or name before this one. */
   readonly isDuplicate?: boolean
+  /** All ids of a wallet that was found under several, its own among them. */
+  readonly aliases?: readonly string[]
+  /** The connectors that one of a wallet of several families is made of (clause entity-2). */
+  readonly children?: readonly Connector[]
   /** Id of the catalogue entry this connector belongs to. */
   readonly explorerId?: string
   /** Signing in, of the connector of the embedded wallet. */

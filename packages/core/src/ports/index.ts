@@ -33,6 +33,8 @@ export {
   type SpokenNamespace,
   type Stop,
   type WalletPeer,
+  type WalletStandardAccount,
+  type WalletStandardWallet,
 } from './provider.ts'
 export type {
   AccountProfile,

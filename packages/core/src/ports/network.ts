@@ -11,6 +11,18 @@ export interface Network {
   /** Nodes in the order in which they are tried when no gateway answers. */
   readonly rpcUrls: readonly string[]
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
-  readonly blockExplorers?: { readonly default: { readonly name?: string; readonly url: string } }
+  readonly blockExplorers?: {
+    readonly default: {
+      readonly name?: string
+      readonly url: string
+      /** Below the url, with `{}` in place of the address or the transaction. @default '/address/{}' and '/tx/{}' */
+      readonly paths?: { readonly address: string; readonly transaction: string }
+    }
+  }
   readonly testnet?: boolean
+  /**
+   * What wallets of the Wallet Standard call the network, such as `solana:localnet`.
+   * @default by the table of `const-3`; `solana:localnet` for every other network of solana
+   */
+  readonly standardChain?: string
 }

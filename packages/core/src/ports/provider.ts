@@ -43,9 +43,37 @@ export interface Eip1193Provider {
   removeListener?(event: string, listener: (...args: never[]) => void): unknown
 }
 
-/** The type of the provider of each namespace. */
+/** An account that a wallet of the Wallet Standard shares. Standard: Wallet Standard, `WalletAccount`. */
+export interface WalletStandardAccount {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  /** Chains of the standard, such as `solana:mainnet`; these are no CAIP-2 ids. */
+  readonly chains: readonly string[]
+  /** Features that work with this account. */
+  readonly features: readonly string[]
+  readonly label?: string
+  readonly icon?: string
+}
+
+/**
+ * A wallet as the Wallet Standard has it, the object that it registered itself with. Untrusted: what the type says is what
+ * wallets promise.
+ */
+export interface WalletStandardWallet {
+  readonly version: string
+  readonly name: string
+  /** A data URL of an image. */
+  readonly icon: string
+  readonly chains: readonly string[]
+  /** By name, such as `standard:connect` or `solana:signMessage`. */
+  readonly features: Readonly<Record<string, unknown>>
+  readonly accounts: readonly WalletStandardAccount[]
+}
+
+/** The type of the provider of each namespace: the one that libraries of its family take. */
 export interface ProviderOf {
   eip155: Eip1193Provider
+  solana: WalletStandardWallet
 }
 
 /** Namespaces for which a provider type is declared. */

@@ -1,5 +1,6 @@
 import type { Network } from './network.ts'
 import type { CaipNetworkId, Namespace, NetworkApproval, Stop } from './provider.ts'
+import type { SiwxMessage, SiwxRecord } from './siwx.ts'
 
 /** An amount of a chain's own currency. */
 export interface Balance {
@@ -52,23 +53,32 @@ export interface TransferInput {
   readonly amountBase: string
   /** The token's contract; absent for the network's currency. */
   readonly tokenAddress?: string | undefined
+  /** The whole balance of the currency is meant, whatever the amount says: it is known once the fee is. Only for estimates. */
+  readonly isMax?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /** The estimated cost of a transfer. */
 export interface TransferEstimate {
-  /** Gas units, with a margin. */
-  readonly gas: string
+  /** Gas units, with a margin; absent on chains without gas. */
+  readonly gas?: string
   /** The fee at the current price, in smallest units of the network's currency. */
   readonly feeBase: string
   /** The highest possible fee, in the same units; the account needs it besides the amount. */
   readonly maxFeeBase: string
+  /** What of the fee a new account of the receiver holds from then on, on chains where an account has to hold something. */
+  readonly depositBase?: string
+  /** What the receiver gets of the amount, of a token that keeps something back. */
+  readonly arrivesBase?: string
 }
 
 /** How a transaction ended. */
 export interface TransferReceipt {
-  /** `replaced`: another transaction of the account with the same nonce was mined instead; `hash` is the mined one. */
-  readonly status: 'confirmed' | 'reverted' | 'replaced' | 'cancelled'
+  /**
+   * `expired`: it was not included in time and never will be, so that it is safe to send again.
+   * `replaced`: another transaction of the account with the same nonce was mined instead; `hash` is the mined one.
+   */
+  readonly status: 'confirmed' | 'reverted' | 'replaced' | 'cancelled' | 'expired'
   readonly hash: string
 }
 
@@ -194,6 +204,11 @@ export interface Session {
   readonly networkId: CaipNetworkId
   /** Signs text and verifies the signature. Rejects with `user_rejected`, `signature_invalid`. */
   signMessage(input: { readonly message: string; readonly signal?: AbortSignal }): Promise<string>
+  /**
+   * Signs a message to sign in, in wallets that write its text themselves; without it the message's own text is signed. Rejects
+   * as `signMessage` does.
+   */
+  signIn?(input: { readonly message: SiwxMessage; readonly signal?: AbortSignal }): Promise<SiwxRecord>
   /** Reads the balance of the active address on the active network, or on the given one. */
   balance(input: {
     readonly network: Network

@@ -9,7 +9,6 @@ import {
   toErrorInfo,
   waitForOutcome,
 } from '@foyer/core/kernel'
-import type { Eip1193Provider } from '@foyer/core/ports'
 // Declares the type of the slice `signIn`.
 import type {} from '@foyer/core/siwx'
 import type { FoyerResult, ModalChoice } from '../results.ts'
@@ -83,12 +82,12 @@ export function createActions(inits: Map<string, InitOptions>, instances: Instan
     },
     async getProvider(options) {
       const modal = modalOf(options)
-      const account = modal.accounts.state.byNamespace.eip155
+      const namespace = options?.namespace ?? 'eip155'
+      const account = modal.accounts.state.byNamespace[namespace]
       if (!account) return undefined
       const { findProvider } = await modal.load('connections')
-      return findProvider(modal, { namespace: 'eip155', connectorId: account.connectorId }) as
-        | Eip1193Provider
-        | undefined // the provider of an EVM account
+      // The method's type names the provider of the namespace that was asked for, which is the one found.
+      return findProvider(modal, { namespace, connectorId: account.connectorId }) as never
     },
     async getSession(options) {
       return modalOf(options).getState().signIn?.session

@@ -8,6 +8,10 @@ const TABLE = {
   changes: () => import('./applyChanges.ts'),
   /** Draws a modal inside the page. */
   embed: () => import('./embed.tsx'),
+  /** Makes one entry of a wallet that speaks several families of chains. */
+  joining: () => import('./families/joining.ts'),
+  /** Finds wallets of Solana, for apps with its networks. */
+  solana: () => import('./families/solana.ts'),
 }
 
 /** Loads the scripts of the table, each once, with retries. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
+import { SOLANA_NETWORKS } from '../chains/solana.ts'
 import { GatewayError } from '../errors.ts'
 import type { CatalogueEntry, StoredImage } from '../services/catalogue.ts'
 import { cleanListing } from './cleanListing.ts'
@@ -54,13 +55,14 @@ export async function readNativeCurrencies(): Promise<Record<string, [string, st
   )
 }
 
-/** Reads the names of EVM networks by number, and which of them are for testing. */
+/** Reads the names of networks by what follows their namespace, and which of them are for testing. */
 export async function readNetworkNames(): Promise<Record<string, NamedNetwork>> {
   const rows = v.record(v.string(), v.tupleWithRest([v.string()], v.literal('testnet')))
   const table = v.parse(rows, JSON.parse(await readFile(NETWORKS, 'utf8')))
-  return Object.fromEntries(
-    Object.entries(table).map(([id, [name, mark]]) => [id, { name, isTestnet: mark !== undefined }]),
-  )
+  return Object.fromEntries([
+    ...Object.entries(table).map(([id, [name, mark]]) => [id, { name, isTestnet: mark !== undefined }]),
+    ...SOLANA_NETWORKS.map(({ chainId, name, isTestnet }) => [chainId.split(':')[1], { name, isTestnet }]),
+  ])
 }
 
 /** @throws GatewayError when the bytes are none of the served image types */

@@ -32,6 +32,9 @@ const COLOURS: Readonly<Record<string, string>> = {
   84532: '#1d4ed8',
   421613: '#2d86d8',
   11155111: '#8a6fd1',
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': '#8457e6',
+  EtWTRABZaYq6iMfeYKouRu166VU2xqa1: '#8457e6',
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': '#8457e6',
 }
 
 /** The part of a turn by which neighbours in a row of numbers differ most. */
@@ -41,7 +44,7 @@ const BADGE_ID = /^network-([a-zA-Z0-9_-]{1,64})$/
 /** Words that say what a network is, and not which one. */
 const COMMON_WORDS = new Set(['mainnet', 'network', 'chain', 'testnet', 'smart', 'protocol', 'one', 'the'])
 /** Test networks carry the letter of the network that they belong to, in other colours. */
-const TESTNET_WORDS = new Set(['sepolia', 'goerli', 'fuji', 'mumbai', 'holesky', 'hoodi', 'amoy'])
+const TESTNET_WORDS = new Set(['sepolia', 'goerli', 'fuji', 'mumbai', 'holesky', 'hoodi', 'amoy', 'devnet'])
 const FONT_SIZES = [0, 34, 28, 22, 18]
 
 /** Serves images of a store, and draws badges of networks for which it has none. A stored image takes a badge's place. */

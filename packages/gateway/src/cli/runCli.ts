@@ -31,7 +31,7 @@ const USAGE = `foyer-gateway <command>
   custody list                prints every wallet of signing in, as "foyer-vault custody list" does: compare them
 
 Settings come from the environment: FOYER_GATEWAY_PORT, FOYER_GATEWAY_HOST, FOYER_DATA_DIR, DATABASE_URL,
-FOYER_RPC_<chain number>=url1,url2, FOYER_INDEX, FOYER_INDEX_BACKFILL, FOYER_BLOCKSCOUT_<chain number>,
+FOYER_RPC_<chain number>=url1,url2, FOYER_RPC_SOLANA, FOYER_INDEX, FOYER_INDEX_BACKFILL, FOYER_BLOCKSCOUT_<chain number>,
 FOYER_PRICES_URL, FOYER_PRICES_KEY, FOYER_TRUSTED_PROXIES, FOYER_EVENTS_DAYS, FOYER_EVENTS_MAX, FOYER_STOP_DELAY_SECONDS,
 FOYER_LOG_LEVEL, FOYER_DEV.
 

@@ -17,6 +17,8 @@ import type { OpenDatabase } from './postgres/openDatabase.ts'
 import { createHttpPrices } from './prices/httpPrices.ts'
 import { joinPrices } from './prices/listPrices.ts'
 import { createTablePrices } from './prices/tablePrices.ts'
+import { createSolanaActivity } from './solana/solanaActivity.ts'
+import { createSolanaBalances } from './solana/solanaBalances.ts'
 
 /** Full blocks with their receipts are larger than what pages ask for, and take longer. */
 const INDEX_REPLY_BYTES = 33_554_432
@@ -55,10 +57,12 @@ export function createAccountSources(
     balances: [
       createBlockscoutBalances(explorers, currencies),
       createChainBalances(database, nodes, currencies, { chainIds, onError }),
+      createSolanaBalances(nodes, currencies),
       createNodeBalances(nodes, currencies),
     ],
     activity: [
       createBlockscoutActivity(explorers, currencies),
+      createSolanaActivity(nodes, currencies),
       createChainActivity(database, currencies, { chainIds, onError }),
     ],
     // Prices in the table were set by hand, so they come before those of a service.
@@ -94,9 +98,14 @@ export function startConfiguredIndexer(
 export function indexedChains({ rpc, index, explorers }: Settings): string[] {
   const asked =
     index.chains === 'local'
-      ? Object.keys(rpc).filter((chainId) => (rpc[chainId] ?? []).every(isOnThisMachine))
+      ? Object.keys(rpc).filter((chainId) => isEvm(chainId) && (rpc[chainId] ?? []).every(isOnThisMachine))
       : index.chains
   return asked.filter((chainId) => (rpc[chainId] ?? []).length > 0 && explorers[chainId] === undefined)
+}
+
+/** Nodes of other families know what an account did, so that no blocks of theirs are read. */
+function isEvm(chainId: string): boolean {
+  return chainId.startsWith('eip155:')
 }
 
 function isOnThisMachine(url: string): boolean {

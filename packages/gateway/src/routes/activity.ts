@@ -1,7 +1,7 @@
 import { getActivity } from '@foyer/contract'
 import { withoutSpam } from '../activity/spam.ts'
 import { toTransaction, toValueUsd } from '../activity/toTransaction.ts'
-import { parseEvmAccount } from '../chains/evmAccount.ts'
+import { parseAccount } from '../chains/accounts.ts'
 import { type GatewayApp, mount } from '../route.ts'
 import type { AccountTransaction, ActivityQuery, ActivitySource, Asset } from '../services/activity.ts'
 import { pickSource } from '../services/sourceByChain.ts'
@@ -12,7 +12,7 @@ const MAX_PAGES_OVER = 4
 /** Serves what an account did. Spec: call-4, entity-8, validate-6, validate-7 */
 export function mountActivity(app: GatewayApp): void {
   mount(app, getActivity, async ({ query, services, signal }) => {
-    const { chainId, address } = parseEvmAccount(query.account, query.chainId)
+    const { chainId, address } = parseAccount(query.account, query.chainId)
     const source = pickSource(services.activity, chainId)
     const { transactions, next, indexedBlock } = await listShown(
       source,

@@ -1,7 +1,7 @@
 import { getBalances, type TokenBalance } from '@foyer/contract'
 import { isPhishingText } from '../activity/cleanName.ts'
 import { contractOf, imageIdField, isUnverified } from '../activity/toTransaction.ts'
-import { parseEvmAccount } from '../chains/evmAccount.ts'
+import { parseAccount } from '../chains/accounts.ts'
 import { formatUnits } from '../chains/formatUnits.ts'
 import { ProblemError } from '../middleware/problem.ts'
 import { type GatewayApp, mount } from '../route.ts'
@@ -19,7 +19,7 @@ export function mountBalances(app: GatewayApp): void {
     app,
     getBalances,
     async ({ query, services, signal }) => {
-      const asked = (query.chains ?? [undefined]).map((chainId) => parseEvmAccount(query.account, chainId))
+      const asked = (query.chains ?? [undefined]).map((chainId) => parseAccount(query.account, chainId))
       const chains = [...new Map(asked.map((one) => [one.chainId, one])).values()]
       // Before any of them is asked: one wrong chain makes the whole request wrong.
       for (const { chainId } of chains) pickSource(services.balances, chainId)

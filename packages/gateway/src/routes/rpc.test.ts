@@ -2,7 +2,7 @@ import { Problem, type RpcRequest } from '@foyer/contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createGateway } from '../createGateway.ts'
-import { ALLOWED_EVM_METHODS } from '../providers/http/rpcMethods.ts'
+import { ALLOWED_EVM_METHODS, ALLOWED_SOLANA_METHODS } from '../providers/http/rpcMethods.ts'
 import { createMemoryServices } from '../providers/memory/memoryServices.ts'
 
 const Sent = v.union([
@@ -10,11 +10,17 @@ const Sent = v.union([
   v.array(v.object({ id: v.number(), method: v.string() })),
 ])
 
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
 /** A gateway over one node; `answer` makes the result of each call. */
 function createTest(answer: (method: string) => unknown = () => '0x1') {
   const sent: v.InferOutput<typeof Sent>[] = []
   const services = createMemoryServices({
-    rpc: { 'eip155:1': ['http://node.invalid/key'], 'eip155:11155111': ['http://node.invalid/key'] },
+    rpc: {
+      'eip155:1': ['http://node.invalid/key'],
+      'eip155:11155111': ['http://node.invalid/key'],
+      [SOLANA]: ['http://node.invalid/key'],
+    },
     async fetch(_url, init) {
       const body = v.parse(Sent, JSON.parse(String(init?.body)))
       sent.push(body)
@@ -93,6 +99,28 @@ describe('call-5 the RPC proxy', () => {
       expect([400, 403]).toContain(reply.status)
       expect(['rpc_method_not_allowed', 'bad_request']).toContain(await codeOf(reply))
     }
+    expect(sent).toEqual([])
+  })
+
+  test.each(ALLOWED_SOLANA_METHODS)(
+    'call-5 passes on %s for Solana, and for no other family',
+    async (method) => {
+      const { post } = createTest()
+      expect((await post(`chainId=${SOLANA}`, call(method))).status).toBe(200)
+      expect(await codeOf(await post('chainId=1', call(method)))).toBe('rpc_method_not_allowed')
+    },
+  )
+
+  test.each([
+    'getProgramAccounts',
+    'getTokenLargestAccounts',
+    'requestAirdrop',
+    'accountSubscribe',
+    'eth_call',
+    'eth_sendRawTransaction',
+  ])('call-5 does not pass on %s to a node of Solana', async (method) => {
+    const { post, sent } = createTest()
+    expect(await codeOf(await post(`chainId=${SOLANA}`, call(method)))).toBe('rpc_method_not_allowed')
     expect(sent).toEqual([])
   })
 

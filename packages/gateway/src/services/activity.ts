@@ -1,7 +1,7 @@
 /** A coin or token as far as it is known. */
 export interface Asset {
   readonly kind: 'coin' | 'fungible' | 'collectible'
-  /** Lower case; absent for the chain's coin. */
+  /** In lower case on EVM chains, elsewhere as it is; absent for the chain's coin. */
   readonly contract?: string
   readonly tokenId?: bigint
   readonly name: string
@@ -44,14 +44,14 @@ export interface AccountTransactions {
   readonly next: string | undefined
   /** The newest block that the page takes into account, where the source knows it. */
   readonly indexedBlock?: number | undefined
-  /** Accounts that the account itself sent something to, as far as they are known; lower case. */
+  /** Accounts that the account itself sent something to, as far as they are known, written as `address`. */
   readonly sentTo: ReadonlySet<string>
 }
 
 /** What is asked for. */
 export interface ActivityQuery {
   readonly chainId: string
-  /** Lower case. */
+  /** As its family writes it: in lower case on EVM chains. */
   readonly address: string
   /** `next` of the page before. */
   readonly cursor: string | undefined

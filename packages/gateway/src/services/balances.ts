@@ -15,7 +15,7 @@ export interface BalanceSource {
    */
   list(input: {
     readonly chainId: string
-    /** Lower case. */
+    /** As its family writes it: in lower case on EVM chains. */
     readonly address: string
     readonly signal: AbortSignal
   }): Promise<readonly Holding[]>

@@ -11,13 +11,16 @@ export interface CurrencyDirectory {
   nativeOf(chainId: string): NativeCurrency
 }
 
-/** Answers from a table of EVM chain numbers. */
+const SOL: NativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+
+/** Answers from a table of EVM chain numbers; all networks of Solana have the same coin. */
 export function createCurrencyDirectory(
   byChainNumber: Readonly<Record<string, readonly [name: string, symbol: string, decimals: number]>>,
 ): CurrencyDirectory {
   return {
     nativeOf(chainId) {
       const [namespace, reference = ''] = chainId.split(':')
+      if (namespace === 'solana') return SOL
       const found =
         namespace === 'eip155' && Object.hasOwn(byChainNumber, reference)
           ? byChainNumber[reference]

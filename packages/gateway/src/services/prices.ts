@@ -1,7 +1,7 @@
 /** Something that may have a price: the coin of a chain, or a token by its contract. */
 export interface PricedAsset {
   readonly symbol: string
-  /** Lower case; absent for the chain's coin. */
+  /** In lower case on EVM chains, elsewhere as it is; absent for the chain's coin. */
   readonly contract?: string
 }
 

@@ -86,7 +86,7 @@ async function createNonce(
     ...(requestId === undefined ? {} : { requestId }),
     ...(resources === undefined ? {} : { resources }),
   }
-  const text = toMessageText(fields, { accountName: family.accountName, chain })
+  const text = toMessageText(fields, { ...family, chain })
   await database
     .insertInto('siwx_nonces')
     .values({

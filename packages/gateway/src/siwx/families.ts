@@ -1,6 +1,8 @@
 import type { SiwxScheme } from '@foyer/contract'
+import { isSolanaAddress } from '../chains/solana.ts'
 import { cleanEvmAddress, isSignedOnEvm } from './evmSignature.ts'
 import type { SignedText } from './signedText.ts'
+import { isSignedOnSolana } from './solanaSignature.ts'
 
 /** How accounts of one family of chains sign in. */
 export interface SiwxFamily {
@@ -10,11 +12,13 @@ export interface SiwxFamily {
   cleanAddress(text: string): Promise<string | undefined>
   /** The chain as the text writes it; undefined for an id that is none. */
   chainText(chainId: string): string | undefined
+  /** Whether a text without a statement has one empty line in its place, as wallets of the family write it themselves. @default two */
+  readonly isDense?: boolean
   /** The check of each way to sign. Rejects with ProblemError chain_not_supported, upstream_unavailable where a chain has to be asked. */
   readonly verifiers: { readonly [Scheme in SiwxScheme]?: (signed: SignedText) => Promise<boolean> }
 }
 
-const FAMILIES: ReadonlyMap<string, SiwxFamily> = new Map([
+const FAMILIES: ReadonlyMap<string, SiwxFamily> = new Map<string, SiwxFamily>([
   [
     'eip155',
     {
@@ -22,6 +26,17 @@ const FAMILIES: ReadonlyMap<string, SiwxFamily> = new Map([
       cleanAddress: cleanEvmAddress,
       chainText: (chainId: string) => /^eip155:([1-9]\d{0,15})$/.exec(chainId)?.[1],
       verifiers: { eip191: isSignedOnEvm },
+    },
+  ],
+  [
+    'solana',
+    {
+      accountName: 'Solana',
+      cleanAddress: async (text: string) => (isSolanaAddress(text) ? text : undefined),
+      chainText: (chainId: string) =>
+        /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(chainId) ? chainId : undefined,
+      isDense: true,
+      verifiers: { siws: isSignedOnSolana },
     },
   ],
 ])

@@ -1,6 +1,6 @@
 import type { SiwxMessage } from '@foyer/contract'
 
-/** The text that is signed. Standards: CAIP-122, and EIP-4361 for EVM chains. */
+/** The text that is signed. Standards: CAIP-122, EIP-4361 for EVM chains, Sign In With Solana. */
 export function toMessageText(
   message: Omit<SiwxMessage, 'serializedMessage'>,
   family: {
@@ -8,6 +8,8 @@ export function toMessageText(
     readonly accountName: string
     /** The chain as the text writes it. */
     readonly chain: string
+    /** Whether nothing stands for a statement that is not there. */
+    readonly isDense?: boolean | undefined
   },
 ): string {
   const { statement, requestId, resources = [] } = message
@@ -18,7 +20,7 @@ export function toMessageText(
     message.accountAddress,
     '',
     ...(statement === undefined ? [] : [statement]),
-    '',
+    ...(statement === undefined && family.isDense ? [] : ['']),
     `URI: ${message.uri}`,
     `Version: ${message.version}`,
     `Chain ID: ${family.chain}`,

@@ -71,7 +71,7 @@ describe('a message', () => {
 
   test('is for an account of a family whose signatures are checked', async () => {
     const refused = (fields: object) => expect(it.issue(ADA.address, {}, fields)).rejects
-    await refused({ chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }).toMatchObject({
+    await refused({ chainId: 'cosmos:cosmoshub-4' }).toMatchObject({
       code: 'chain_not_supported',
     })
     await refused({ chainId: 'eip155:main' }).toMatchObject({ code: 'bad_request' })

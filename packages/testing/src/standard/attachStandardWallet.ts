@@ -15,9 +15,7 @@ export interface AttachedStandard<S extends Session> {
   readonly attaching: Promise<S>
 }
 
-type AttachStandardInput = Omit<AttachInput<'eip155'>, 'provider'> & {
-  readonly provider: StandardWalletFake['wallet']
-}
+type AttachStandardInput = AttachInput<'solana'>
 
 /** Connects a pretend wallet and attaches it. Connector id: `standard:suite-wallet`. */
 export function attachStandardWallet<S extends Session>(input: {

@@ -1,3 +1,4 @@
+export { announceStandardWallet } from './announceStandardWallet.ts'
 export { type AttachedStandard, attachStandardWallet, toSuiteWallet } from './attachStandardWallet.ts'
 export { SOLANA_NETWORKS } from './solanaNetworks.ts'
 export { isSignedByKey, type PretendAccount, STANDARD_KEYS, type StandardKey } from './standardKeys.ts'

@@ -8,6 +8,8 @@ export interface FeatureContext {
   decide(): void
   keys(): readonly StandardKey[]
   toAccount(key: StandardKey): PretendAccount
+  /** Passes a signed transaction to a node. */
+  send(signed: Uint8Array): Promise<unknown>
 }
 
 interface Signing {
@@ -20,7 +22,13 @@ interface Signing {
 const SIGNATURE_BYTES = 64
 
 /** The features of Solana, as wallets have them: lists of bytes in, lists of bytes out. */
-export function createFeatures({ run, decide, keys, toAccount }: FeatureContext): Record<string, unknown> {
+export function createFeatures({
+  run,
+  decide,
+  keys,
+  toAccount,
+  send,
+}: FeatureContext): Record<string, unknown> {
   function find(address: string | undefined): StandardKey {
     const key = keys().find((one) => one.address === address)
     if (!key) throw Object.assign(new Error('This account is not shared.'), { code: 4100 })
@@ -69,9 +77,11 @@ export function createFeatures({ run, decide, keys, toAccount }: FeatureContext)
     'solana:signAndSendTransaction': {
       version: '1.0.0',
       supportedTransactionVersions: ['legacy', 0],
-      signAndSendTransaction: each('solana:signAndSendTransaction', async (input: Signing) => ({
-        signature: (await signTransaction(input)).signature,
-      })),
+      signAndSendTransaction: each('solana:signAndSendTransaction', async (input: Signing) => {
+        const { signed, signature } = await signTransaction(input)
+        await send(signed)
+        return { signature }
+      }),
     },
   }
 }

@@ -17,6 +17,8 @@ export interface StandardWalletOptions {
   readonly hasEvents?: boolean
   /** Features that it lacks, such as `solana:signIn`. */
   readonly lacks?: readonly string[]
+  /** Sends what was signed to a node. @default nothing is sent */
+  readonly send?: (signed: Uint8Array) => Promise<unknown>
   /** Features that its accounts name. @default all of the wallet */
   readonly accountFeatures?: readonly string[]
 }
@@ -61,6 +63,8 @@ export interface StandardWalletFake {
   answer(feature: string, answer: StandardAnswer | undefined): void
   /** Emits `change`, whether something changed or not. */
   emitChange(): void
+  /** Calls back whenever it emits a change. */
+  onChange(listener: () => void): void
   listenerCount(): number
 }
 
@@ -104,7 +108,13 @@ export function createStandardWallet(options: StandardWalletOptions = {}): Stand
   const features: Record<string, unknown> = {
     ...createAccess({ state, run: behaviour.run, accounts, emitChange }),
     ...(options.hasEvents !== false && { 'standard:events': createEvents(emitter) }),
-    ...createFeatures({ run: behaviour.run, decide, keys: () => state.keys, toAccount }),
+    ...createFeatures({
+      run: behaviour.run,
+      decide,
+      keys: () => state.keys,
+      toAccount,
+      send: options.send ?? (async () => {}),
+    }),
   }
   for (const feature of lacks) delete features[feature]
 
@@ -134,6 +144,7 @@ export function createStandardWallet(options: StandardWalletOptions = {}): Stand
       state.isSharing = true
     },
     emitChange,
+    onChange: (listener) => emitter.on('change', listener),
     listenerCount: emitter.listenerCount,
   }
 }

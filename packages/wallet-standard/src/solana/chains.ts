@@ -11,10 +11,10 @@ const LOCAL_CHAIN = 'solana:localnet'
 
 /** The chain of a network as wallets call it. Undefined for networks of other families. */
 export function toStandardChain(
-  network: Pick<Network, 'caipNetworkId' | 'chainNamespace'>,
+  network: Pick<Network, 'caipNetworkId' | 'chainNamespace' | 'standardChain'>,
 ): string | undefined {
   if (network.chainNamespace !== 'solana') return undefined
-  return STANDARD_CHAINS[network.caipNetworkId] ?? LOCAL_CHAIN
+  return network.standardChain ?? STANDARD_CHAINS[network.caipNetworkId] ?? LOCAL_CHAIN
 }
 
 /** The CAIP-2 id of a chain that wallets name; undefined for a local one and for chains that nobody knows. */

@@ -5,9 +5,7 @@ import {
   type Network,
   type Session,
   type SiwxMessage,
-  type SiwxRecord,
 } from '@foyer/core/ports'
-import type { StandardWallet } from '../standard.ts'
 import { parseSolanaAddress } from './base58.ts'
 import { type GuardedWallet, guardWallet } from './guardWallet.ts'
 import type { ReadAccount } from './readAccounts.ts'
@@ -20,8 +18,7 @@ import type { WalletTiming } from './timing.ts'
 import { toModalError } from './toModalError.ts'
 
 /** What a session is created with: the input of the port, and what only an adapter can do. */
-export interface AttachSolanaInput extends Omit<AttachInput<'eip155'>, 'provider'> {
-  readonly provider: StandardWallet
+export interface AttachSolanaInput extends AttachInput<'solana'> {
   readonly timing: WalletTiming
   /** Where a wallet without events is read again when the visitor comes back. */
   readonly page?: EventTarget | undefined
@@ -36,11 +33,6 @@ export interface AttachSolanaInput extends Omit<AttachInput<'eip155'>, 'provider
 /** A session with a wallet of Solana. */
 export interface SolanaSession extends Session {
   readonly namespace: 'solana'
-  /** Signs a message to sign in, where the wallet writes its text. Rejects as signMessage does. */
-  readonly signIn?: (input: {
-    readonly message: SiwxMessage
-    readonly signal?: AbortSignal
-  }) => Promise<SiwxRecord>
   readonly transactions: SolanaTransactions
 }
 

@@ -29,12 +29,17 @@ export interface ConnectorsController {
   /** No longer lists a connector. A session that it opened goes on. */
   remove(id: string): void
   get(id: string): Connector | undefined
+  /** Sets how connectors of one wallet are joined, in apps with several families of chains. */
+  setJoin(join: JoinConnectors): void
   /**
-   * Resolves with the connector of this id as soon as it is added, and with undefined when the signal aborts. A wallet
+   * Resolves with the connector of this id, of the namespace if one is given, as soon as it is added, and with undefined when the signal aborts. A wallet
    * that was `injected` at one load may be announced under its rdns at the next, or the reverse; both match.
    */
-  whenKnown(id: string, signal: AbortSignal): Promise<Connector | undefined>
+  whenKnown(id: string, signal: AbortSignal, namespace?: Namespace): Promise<Connector | undefined>
 }
+
+/** Joins connectors of one wallet. Those that stay alone stay as they are. */
+export type JoinConnectors = (connectors: readonly Connector[]) => readonly Connector[]
 
 function toInfo(connector: Connector): ConnectorInfo {
   return {
@@ -50,41 +55,66 @@ function toInfo(connector: Connector): ConnectorInfo {
 }
 
 function isKnownAs(connector: Connector, id: string): boolean {
-  return connector.id === id || (!connector.isDuplicate && connector.rdns === id)
+  const { aliases, isDuplicate, rdns } = connector
+  return connector.id === id || aliases?.includes(id) === true || (!isDuplicate && rdns === id)
+}
+
+interface Waiter {
+  readonly isWanted: (connector: Connector) => boolean
+  readonly resolve: (connector: Connector | undefined) => void
 }
 
 /** Creates the controller of the connectors that the visitor can use. */
 export function createConnectorsController(): ConnectorsController {
   const state = proxy<{ items: ConnectorInfo[] }>({ items: [] })
-  const live = new Map<string, Connector>()
-  const waiting = new Map<string, Set<(connector: Connector) => void>>()
+  // Every connector that was ever added, since a session outlives the listing; and those that are listed.
+  const known = new Map<string, Connector>()
+  const listed = new Map<string, Connector>()
+  const waiting = new Set<Waiter>()
+  let join: JoinConnectors = (connectors) => connectors
+  let shown: readonly Connector[] = []
+
+  function show() {
+    const before = new Map(shown.map((connector, index) => [connector, state.items[index]]))
+    shown = join([...listed.values()])
+    // What has not changed is the same object as before.
+    state.items = shown.map((connector) => before.get(connector) ?? ref(toInfo(connector)))
+  }
+  const find = (isWanted: (connector: Connector) => boolean) =>
+    shown.find(isWanted) ?? [...known.values()].find(isWanted)
 
   return {
     state,
     add(connector) {
-      live.set(connector.id, connector)
-      const index = state.items.findIndex((item) => item.id === connector.id)
-      const info = ref(toInfo(connector))
-      if (index < 0) state.items.push(info)
-      else state.items[index] = info
-      for (const [id, waiters] of waiting) {
-        if (!isKnownAs(connector, id)) continue
-        waiting.delete(id)
-        for (const resolve of waiters) resolve(connector)
+      known.set(connector.id, connector)
+      listed.set(connector.id, connector)
+      show()
+      for (const waiter of waiting) {
+        const found = shown.find(waiter.isWanted)
+        if (!found) continue
+        waiting.delete(waiter)
+        waiter.resolve(found)
       }
     },
     remove(id) {
-      state.items = state.items.filter((item) => item.id !== id)
+      listed.delete(id)
+      show()
     },
-    get: (id) => live.get(id),
-    whenKnown(id, signal) {
-      const known = live.get(id) ?? [...live.values()].find((connector) => isKnownAs(connector, id))
-      if (known || signal.aborted) return Promise.resolve(known)
+    setJoin(next) {
+      join = next
+      show()
+    },
+    get: (id) => shown.find((one) => one.id === id || one.aliases?.includes(id)) ?? known.get(id),
+    whenKnown(id, signal, namespace) {
+      const isWanted = (connector: Connector) =>
+        isKnownAs(connector, id) && (!namespace || connector.namespaces.includes(namespace))
+      const found = find((connector) => connector.id === id && isWanted(connector)) ?? find(isWanted)
+      if (found || signal.aborted) return Promise.resolve(found)
       return new Promise((resolve) => {
-        const waiters = waiting.get(id) ?? new Set()
-        waiting.set(id, waiters.add(resolve))
+        const waiter = { isWanted, resolve }
+        waiting.add(waiter)
         void untilAborted(signal, () => {
-          waiters.delete(resolve)
+          waiting.delete(waiter)
           resolve(undefined)
         })
       })

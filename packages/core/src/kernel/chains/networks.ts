@@ -1,4 +1,5 @@
 import type { Network } from '../../ports/network.ts'
+import type { Namespace } from '../../ports/provider.ts'
 
 // The networks of clause const-3, by name only, which is all the first screen shows. The rest of each network is
 // loaded with the first session, from `networkFacts.ts`; a test checks that the two lists match.
@@ -29,24 +30,41 @@ const NAMES: Readonly<Record<number, string>> = {
   1313161555: 'Aurora Testnet',
 }
 
+const SOLANA_NAMES: Readonly<Record<string, string>> = {
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
+  EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'Solana Devnet',
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'Solana Testnet',
+}
+
 /** EVM chain numbers of the built-in networks. */
 export const KNOWN_CHAIN_IDS: readonly number[] = Object.keys(NAMES).map(Number)
 
 /**
- * A built-in network by EVM chain number or CAIP-2 id. It has only a name, and Ether as its currency, until
+ * A built-in network by EVM chain number or CAIP-2 id. It has only a name, and the currency of its family, until
  * `completeNetwork` adds nodes, explorer and currency.
  */
 export function findNamedNetwork(id: number | string): Network | undefined {
-  const chainId = Number(String(id).replace('eip155:', ''))
+  const text = String(id)
+  const reference = text.replace('solana:', '')
+  const solanaName = reference !== text && SOLANA_NAMES[reference]
+  if (solanaName) return toNetwork(reference, 'solana', solanaName, ['Solana', 'SOL', 9])
+  const chainId = Number(text.replace('eip155:', ''))
   const name = NAMES[chainId]
-  return name === undefined
-    ? undefined
-    : {
-        id: chainId,
-        caipNetworkId: `eip155:${chainId}`,
-        chainNamespace: 'eip155',
-        name,
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpcUrls: [],
-      }
+  return name === undefined ? undefined : toNetwork(chainId, 'eip155', name, ['Ether', 'ETH', 18])
+}
+
+function toNetwork(
+  id: number | string,
+  chainNamespace: Namespace,
+  networkName: string,
+  [name, symbol, decimals]: readonly [name: string, symbol: string, decimals: number],
+): Network {
+  return {
+    id,
+    caipNetworkId: `${chainNamespace}:${id}`,
+    chainNamespace,
+    name: networkName,
+    nativeCurrency: { name, symbol, decimals },
+    rpcUrls: [],
+  }
 }

@@ -44,6 +44,7 @@ export function applyOptions(modal: Modal, given: ModalOptions): void {
   modal.wallets.setCustom(toCustomListings(options.customWallets))
   // This changes the state, so that observers run every rule again, also those that depend on options.
   modal.networks.setRequested(options.networks.map(completeNetwork))
+  modal.adapters.discover()
   followNetworks(modal)
   if (isOtherList) reloadWallets(modal)
 }

@@ -42,7 +42,18 @@ export async function attachSessions(modal: Modal, request: AttachRequest): Prom
   const spoken = Object.entries(request.providers) as [SpokenNamespace, ProviderOf[SpokenNamespace]][] // the keys are namespaces
   if (spoken.length === 0)
     throw new ModalError({ code: 'connection_failed', message: 'The wallet gave no provider.' })
-  for (const [namespace, provider] of spoken) await attachOne(modal, namespace, provider, request)
+  let failure: unknown
+  let made = 0
+  for (const [namespace, provider] of spoken) {
+    try {
+      await attachOne(modal, namespace, provider, request)
+      made += 1
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  // A family that fails takes no other one of the wallet with it.
+  if (made === 0) throw failure
 }
 
 /** Has the part of the embedded wallet follow it. Without its script approvals are cancelled by their time limit. */

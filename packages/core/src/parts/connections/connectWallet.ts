@@ -81,7 +81,7 @@ export async function connectThrough(
       signal.throwIfAborted()
       await attachSessions(modal, { connector, providers, walletId: input.walletId, signal })
       signal.throwIfAborted()
-      refuseLinked(modal, connector, before)
+      refuseLinked(modal, connector, before, providers)
       return { connector, wasConnected: before.hadConnection }
     })
     // Outside of the task, because the next view leaves this one, which would abort a running task.
@@ -112,7 +112,7 @@ function announceConnect(modal: Modal, connector: Connector): void {
 
 interface Linked {
   readonly hadConnection: boolean
-  readonly addresses: ReadonlyMap<string, string>
+  readonly addresses: ReadonlyMap<Namespace, string>
 }
 
 /** The connector's first address in each namespace, before it is opened again. */
@@ -125,9 +125,11 @@ function linkedAddresses(modal: Modal, connector: Connector): Linked {
   }
 }
 
-function refuseLinked(modal: Modal, connector: Connector, before: Linked): void {
+function refuseLinked(modal: Modal, connector: Connector, before: Linked, asked: Partial<ProviderOf>): void {
   for (const [namespace, address] of before.addresses) {
-    if (modal.accounts.state.byNamespace[namespace as 'eip155']?.address !== address) continue // keys are namespaces
+    // An account of a family that was not asked for is another one.
+    if (!(namespace in asked)) continue
+    if (modal.accounts.state.byNamespace[namespace]?.address !== address) continue
     throw new ModalError({
       code: 'already_linked',
       message: `This account of ${connector.name} is already connected.`,

@@ -1,14 +1,18 @@
 import type { Modal } from '../../kernel/modal.ts'
+import { setActiveNetwork } from '../../kernel/networks/setActiveNetwork.ts'
 import { showView } from '../../kernel/router/showViewAfter.ts'
 import { viewAfter } from '../../kernel/router/viewAfter.ts'
 import type { ViewName } from '../../kernel/router/views.ts'
 import type { Connector } from '../../ports/connector.ts'
+import type { Namespace } from '../../ports/provider.ts'
 import { endSession } from './attachSessions.ts'
 
 /** The input of `finishConnect`. */
 export interface FinishConnectInput {
   readonly connector: Connector
   readonly walletId?: string | undefined
+  /** The family that was asked for. */
+  readonly namespace?: Namespace | undefined
   readonly redirectView?: ViewName | undefined
   /** Emits the events of the account, which wait for `connect`. */
   readonly releaseEvents: () => void
@@ -21,14 +25,14 @@ export function finishConnect(modal: Modal, input: FinishConnectInput): void {
   const { connector, walletId } = input
   const isEmbedded = connector.kind === 'AUTH'
   const isMultiWallet = modal.remote.state.features.multiWallet
-  const namespace = connector.namespaces.find(
-    (name) => modal.accounts.state.byNamespace[name]?.connectorId === connector.id,
-  )
+  const asked = input.namespace ? [input.namespace] : connector.namespaces
+  const namespace = asked.find((name) => modal.accounts.state.byNamespace[name]?.connectorId === connector.id)
   const account = namespace && modal.accounts.state.byNamespace[namespace]
   if (!account) return
   if (!isMultiWallet) dropOtherConnections(modal, connector)
   modal.connections.rememberRecent(walletId ?? connector.id)
   modal.accounts.setActiveNamespace(namespace)
+  setActiveNetwork(modal, account.networkId)
   modal.telemetry.track('CONNECT_SUCCESS', {
     ...methodOf(modal, connector),
     view: modal.router.state.stack.at(-1)?.view ?? null,
@@ -57,9 +61,9 @@ function methodOf(
 
 /** Ends all other connections in the namespaces of a new one, where several wallets are not allowed. */
 function dropOtherConnections(modal: Modal, kept: Connector): void {
-  const others = modal.connections.state.items.filter(
-    (item) => item.connectorId !== kept.id && kept.namespaces.includes(item.namespace),
-  )
+  const { items } = modal.connections.state
+  const namespaces = items.flatMap((item) => (item.connectorId === kept.id ? item.namespace : []))
+  const others = items.filter((item) => item.connectorId !== kept.id && namespaces.includes(item.namespace))
   for (const item of others) endSession(modal, item)
 }
 

@@ -1,7 +1,7 @@
 import { isRecord } from '@foyer/kit'
 import type { ConnectionKey } from '../../kernel/accounts/connections.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import type { ProviderOf, SpokenNamespace } from '../../ports/provider.ts'
+import type { Eip1193Provider, ProviderOf, SpokenNamespace } from '../../ports/provider.ts'
 import type { Session } from '../../ports/session.ts'
 import { sentTransactionsOf } from './sentTransactions.ts'
 
@@ -57,13 +57,21 @@ export function findSession(modal: Modal, key: ConnectionKey): Session | undefin
 }
 
 /**
- * A copy of a provider for the page. Pages write to a provider, as in `provider.autoRefreshOnNetworkChange = false`, or
+ * What the page gets in place of a provider. A wallet of the Wallet Standard is handed on itself: it is what the page finds by
+ * the standard too, libraries know it by its identity, and the session has read its methods before.
+ */
+function toFacade({ provider, session }: Live, modal: Modal): ProviderOf[SpokenNamespace] {
+  return 'request' in provider ? copyOf(provider, session, modal) : provider
+}
+
+/**
+ * A copy of an EIP-1193 provider for the page. Pages write to a provider, as in `provider.autoRefreshOnNetworkChange = false`, or
  * wrap it in a `Proxy` that returns other functions, and both throw for a frozen object. What they change is the copy:
  * the session goes on with the provider itself.
  */
-function toFacade({ provider, session }: Live, modal: Modal): ProviderOf[SpokenNamespace] {
+function copyOf(provider: Eip1193Provider, session: Session, modal: Modal): Eip1193Provider {
   const { request, on, removeListener, approval } = provider
-  const facade: ProviderOf[SpokenNamespace] = {
+  const facade: Eip1193Provider = {
     async request(args) {
       const answer = await request.call(provider, args)
       // Noted, so that the list of activity waits for it.
@@ -95,7 +103,11 @@ function noteSent(modal: Modal, session: Session, params: unknown, hash: unknown
   if (sender) sentTransactionsOf(modal).add({ networkId, from: sender, hash })
 }
 
-/** The EIP-1193 provider of a connection for the page, or the provider type of its namespace. The same at each call. */
-export function findProvider(modal: Modal, key: ConnectionKey): ProviderOf[SpokenNamespace] | undefined {
-  return liveSessionsOf(modal).get(key)?.facade
+/** The provider of a connection for the page, of the type of its namespace. The same at each call. */
+export function findProvider<N extends SpokenNamespace>(
+  modal: Modal,
+  key: ConnectionKey & { readonly namespace: N },
+): ProviderOf[N] | undefined {
+  // A session is stored with the provider of its namespace.
+  return liveSessionsOf(modal).get(key)?.facade as ProviderOf[N] | undefined
 }

@@ -41,3 +41,26 @@ test('a network that the app gave whole keeps what the app says', () => {
 test('until then its name is known', () => {
   expect(findNamedNetwork(137)).toMatchObject({ name: 'Polygon', rpcUrls: [] })
 })
+
+test.each([
+  ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana', false],
+  ['EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', true],
+  ['4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet', true],
+])('const-3 solana:%s is known by its CAIP-2 id alone', (id, name, testnet) => {
+  const network = findKnownNetwork(`solana:${id}`)
+  expect(network).toMatchObject({
+    ...{ id, name, testnet, caipNetworkId: `solana:${id}`, chainNamespace: 'solana' },
+    nativeCurrency: { symbol: 'SOL', decimals: 9 },
+    rpcUrls: [expect.stringMatching(/^https:\/\//)],
+  })
+  expect(findNamedNetwork(`solana:${id}`)).toMatchObject({ name, rpcUrls: [] })
+  for (const other of [
+    id,
+    `eip155:${id}`,
+    `solana:${id.toLowerCase()}`,
+    `solana:${id}1`,
+    'solana:',
+    'solana:1',
+  ])
+    expect(findKnownNetwork(other), other).toBeUndefined()
+})

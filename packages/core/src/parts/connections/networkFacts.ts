@@ -109,14 +109,40 @@ const FACTS: Readonly<Record<number, Facts>> = {
   },
 }
 
+const SOLANA_EXPLORER_URL = 'https://explorer.solana.com'
+
+const SOLANA_FACTS: Readonly<Record<string, Facts>> = {
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {
+    // It refuses browsers, as its operators say: an app on this network needs a gateway or a node of its own.
+    rpcUrl: 'https://api.mainnet-beta.solana.com',
+    explorerUrl: SOLANA_EXPLORER_URL,
+  },
+  EtWTRABZaYq6iMfeYKouRu166VU2xqa1: {
+    rpcUrl: 'https://api.devnet.solana.com',
+    explorerUrl: `${SOLANA_EXPLORER_URL}/?cluster=devnet`,
+    isTestnet: true,
+  },
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': {
+    rpcUrl: 'https://api.testnet.solana.com',
+    explorerUrl: `${SOLANA_EXPLORER_URL}/?cluster=testnet`,
+    isTestnet: true,
+  },
+}
+
+function findFacts({ chainNamespace, id }: Network): Facts | undefined {
+  if (chainNamespace === 'eip155') return FACTS[Number(id)]
+  return chainNamespace === 'solana' ? SOLANA_FACTS[id] : undefined
+}
+
 /** Adds currency, nodes and explorer to a built-in network; a network that the app defines stays as it is. */
 export function completeNetwork(network: Network): Network {
-  const facts = network.rpcUrls.length === 0 ? FACTS[Number(network.id)] : undefined
-  if (!facts || network.chainNamespace !== 'eip155') return network
+  const facts = network.rpcUrls.length === 0 ? findFacts(network) : undefined
+  if (!facts) return network
+  const { chainNamespace, nativeCurrency } = network
   const [symbol, name] = facts.currency ?? ['ETH', 'Ether']
   return {
     ...network,
-    nativeCurrency: { name, symbol, decimals: 18 },
+    nativeCurrency: chainNamespace === 'eip155' ? { name, symbol, decimals: 18 } : nativeCurrency,
     rpcUrls: [facts.rpcUrl],
     blockExplorers: { default: { url: facts.explorerUrl } },
     testnet: facts.isTestnet ?? false,

@@ -1,13 +1,13 @@
 import { toDisplayText } from '../../kernel/lib/displayText.ts'
-import type { Eip1193Provider, WalletPeer } from '../../ports/provider.ts'
+import type { ProviderOf, SpokenNamespace, WalletPeer } from '../../ports/provider.ts'
 
 const MAX_NAME_CHARS = 32
 const MAX_RAW_NAME_CHARS = 512
 const MAX_IMAGE_CHARS = 64 * 1024
 
 /** What a wallet on another device says of itself, cleaned for display; undefined without a name. Spec: security T40. */
-export function readPeer(provider: Eip1193Provider | undefined): WalletPeer | undefined {
-  const peer = provider?.peer?.()
+export function readPeer(provider: ProviderOf[SpokenNamespace] | undefined): WalletPeer | undefined {
+  const peer = provider && 'peer' in provider ? provider.peer?.() : undefined
   const name = toDisplayText(String(peer?.name ?? '').slice(0, MAX_RAW_NAME_CHARS), MAX_NAME_CHARS)
   return name ? { name, imageUrl: toImageUrl(peer?.imageUrl) } : undefined
 }

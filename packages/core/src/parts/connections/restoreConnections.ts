@@ -113,7 +113,7 @@ function isEnded(modal: Modal, record: StoredConnection, { signal, deleted }: At
 
 async function restoreOne(modal: Modal, record: StoredConnection, attempt: Attempt): Promise<void> {
   const { stored, isOwn, signal } = attempt
-  const connector = await modal.connectors.whenKnown(record.connectorId, signal)
+  const connector = await modal.connectors.whenKnown(record.connectorId, signal, record.namespace)
   if (!connector || isEnded(modal, record, attempt)) return
   attempt.absent.delete(record)
   const isConnected = (connectorId: string) => modal.connections.find(record.namespace, connectorId)
@@ -122,6 +122,7 @@ async function restoreOne(modal: Modal, record: StoredConnection, attempt: Attem
   try {
     const providers = await connector.restore({
       networks: modal.networks.state.requested,
+      namespaces: [record.namespace],
       rpc: rpcOf(modal),
       signal,
     })

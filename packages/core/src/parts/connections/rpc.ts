@@ -155,7 +155,8 @@ function askWallet(modal: Modal, network: Network, { signal, ...call }: Call): P
     (item) => item.networkId === network.caipNetworkId && !isPaired(item.connectorId),
   )
   const provider = wallet && liveSessionsOf(modal).get(wallet)?.provider
-  if (!wallet || !provider) return undefined
+  // Only wallets of EVM chains read for the page.
+  if (!wallet || !provider || !('request' in provider)) return undefined
   return withTimeout(() => provider.request(call), {
     timeoutMs: RPC_TIMEOUT_MS,
     signal,

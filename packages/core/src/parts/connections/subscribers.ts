@@ -25,8 +25,13 @@ const applyToState: Subscriber = (modal, event, { isActive }) => {
   modal.connections.apply(event)
   if (!isActive) return
   modal.accounts.apply(event)
-  if (event.type === 'network') setActiveNetwork(modal, event.networkId)
-  if (event.type === 'ended') showActiveConnection(modal, event.namespace)
+  const { activeNamespace } = modal.accounts.state
+  // What a family does that is not in use changes its own account alone.
+  if (event.type === 'network' && event.namespace === activeNamespace)
+    setActiveNetwork(modal, event.networkId)
+  if (event.type !== 'ended') return
+  showActiveConnection(modal, event.namespace)
+  if (activeNamespace !== event.namespace) setActiveNetwork(modal)
 }
 
 const keepRecord: Subscriber = (modal, event) => updateConnectionRecord(modal, event)

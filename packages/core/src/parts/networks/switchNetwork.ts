@@ -6,7 +6,7 @@ import type { Modal } from '../../kernel/modal.ts'
 import { setActiveNetwork } from '../../kernel/networks/setActiveNetwork.ts'
 import { showViewAfter } from '../../kernel/router/showViewAfter.ts'
 import type { Network } from '../../ports/network.ts'
-import { findSession } from '../connections/index.ts'
+import { findSession, loadBalance } from '../connections/index.ts'
 
 /** The input of `switchNetwork`. */
 export interface SwitchNetworkInput {
@@ -96,7 +96,10 @@ function applySwitch(modal: Modal, network: Network): void {
   networks.setSwitchingNamespace(false)
   if (!accounts.state.byNamespace[network.chainNamespace]) return
   networks.setWanted(undefined)
+  if (accounts.state.activeNamespace === network.chainNamespace) return
   accounts.setActiveNamespace(network.chainNamespace)
+  // While another family was in use nobody read it.
+  loadBalance(modal).catch(() => {})
 }
 
 /**

@@ -23,6 +23,8 @@ export interface EstimateInput {
   readonly amountBase: string
   readonly to: string
   readonly networkId?: string | undefined
+  /** The whole balance of the currency, whatever the amount says. */
+  readonly isMax?: boolean
 }
 
 /** The token of the form, with its current balance. */
@@ -44,8 +46,9 @@ export function askEstimate(
   signal: AbortSignal,
 ): Promise<TransferEstimate> {
   const { account, network, transfer } = requireSendContext(modal, input.networkId)
-  const { token, amountBase, to } = input
-  const request = { network, from: account.address, to, amountBase, tokenAddress: toTokenAddress(token) }
+  const { token, amountBase, to, isMax } = input
+  const tokenAddress = toTokenAddress(token)
+  const request = { network, from: account.address, to, amountBase, tokenAddress, isMax }
   return withTimeout((inner) => transfer.estimate({ ...request, signal: inner }), {
     timeoutMs: ESTIMATE_TIMEOUT_MS,
     signal,
@@ -62,7 +65,8 @@ function toInput(modal: Modal): EstimateInput | undefined {
   if (!token || receiver.status !== 'found') return undefined
   const amountBase = parseAmount(amountText, token.decimals) ?? '0'
   if (amountBase === '0' || BigInt(amountBase) > BigInt(token.balanceBase)) return undefined
-  return { token, amountBase: isMax && token.isNative ? PROBE_BASE : amountBase, to: receiver.address }
+  const isWhole = isMax && token.isNative
+  return { token, amountBase: isWhole ? PROBE_BASE : amountBase, to: receiver.address, isMax: isWhole }
 }
 
 const toKey = ({ token, to }: EstimateInput) => `${token.token.chainId} ${token.id} ${to}`
@@ -135,7 +139,7 @@ export async function setSendMax(modal: Modal): Promise<void> {
   try {
     const { account } = requireSendContext(modal)
     const to = receiver.status === 'found' ? receiver.address : account.address
-    const input = { token, amountBase: PROBE_BASE, to }
+    const input = { token, amountBase: PROBE_BASE, to, isMax: true }
     await modal.tasks.run('estimateSend', undefined, async (signal) => {
       const fresh = await askEstimate(modal, input, signal)
       setMax(modal.state)

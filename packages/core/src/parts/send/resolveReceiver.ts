@@ -29,13 +29,14 @@ export async function resolveReceiver(modal: Modal): Promise<void> {
   } else if (names?.resolve && text.length <= MAX_NAME_CHARS && NAME.test(text)) {
     await lookUp(modal, session, names, text)
   } else {
-    put(modal, refuse(text))
+    put(modal, refuse(session, text))
   }
 }
 
-function refuse(text: string): Receiver {
+function refuse(session: Session | undefined, text: string): Receiver {
   if (text === '') return { status: 'none' }
-  return { status: 'invalid', reason: HEX_ADDRESS.test(text) ? 'checksum' : 'not_address' }
+  const isMistyped = session?.namespace === 'eip155' && HEX_ADDRESS.test(text)
+  return { status: 'invalid', reason: isMistyped ? 'checksum' : 'not_address' }
 }
 
 function found(address: string, profile?: AccountProfile): Receiver {

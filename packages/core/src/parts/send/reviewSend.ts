@@ -68,7 +68,8 @@ export async function reviewSend(modal: Modal, input: ReviewSendInput = {}): Pro
   try {
     const signal = input.signal ?? modal.router.signal()
     const isWhole = sendOf(modal.state).isMax && token.isNative
-    const request = { token, amountBase: isWhole ? PROBE_BASE : amountBase, to: receiver.address }
+    const probed = isWhole ? PROBE_BASE : amountBase
+    const request = { token, amountBase: probed, to: receiver.address, isMax: isWhole }
     const estimate = await modal.tasks
       .run('estimateSend', signal, async (inner) => {
         const fresh = await askEstimate(modal, request, inner)

@@ -3,6 +3,8 @@ import { ModalError } from '../../kernel/errors/base.ts'
 import { codedError } from '../../kernel/errors/codedError.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import type { Session } from '../../ports/session.ts'
+import type { SiwxAccount, SiwxMessage, SiwxRecord } from '../../ports/siwx.ts'
 import { findSession } from '../connections/index.ts'
 import { adoptSession } from './adoptSession.ts'
 import { tellOtherTabs } from './otherTabs.ts'
@@ -15,7 +17,7 @@ export interface SignInInput {
 
 /**
  * Signs in by a signed message: the store's message, the wallet's signature, the store's session. A failure is told, and the
- * view stays. Calls: store createMessage and addSession, session.signMessage.
+ * view stays. Calls: store createMessage and addSession, session.signIn or signMessage.
  * @throws ModalError no_account, user_rejected, signature_invalid, gateway_refused, gateway_unreachable, timed_out, aborted
  * Spec: state-21, error-1.
  */
@@ -30,9 +32,7 @@ export async function signIn(modal: Modal, { signal }: SignInInput = {}): Promis
       if (!signer || !wallet)
         throw new ModalError({ code: 'no_account', message: 'No account is connected that could sign in.' })
       const message = await askStore(modal, inner, (store, at) => store.createMessage(signer, at))
-      const text = message.serializedMessage
-      const signature = await wallet.signMessage({ message: text, signal: inner })
-      const record = { ...signer, scheme: schemeOf(signer.chainId), message: text, signature }
+      const record = await sign(wallet, signer, message, inner)
       const added = await askStore(modal, inner, (store, at) => store.addSession(record, at))
       // The wallet may have gone to another account meanwhile. Its own sign-in has begun then.
       if (!isSameAccount(signer, selectSigner(modal.state)))
@@ -46,4 +46,17 @@ export async function signIn(modal: Modal, { signal }: SignInInput = {}): Promis
     if (toErrorInfo(error).code !== 'aborted') modal.notices.show('error', 'signing_failed')
     throw error
   }
+}
+
+/** Has the wallet sign: by its own way to sign in, where it has one, since it shows more than a text then. */
+async function sign(
+  wallet: Session,
+  signer: SiwxAccount,
+  message: SiwxMessage,
+  signal: AbortSignal,
+): Promise<SiwxRecord> {
+  if (wallet.signIn) return wallet.signIn({ message, signal })
+  const text = message.serializedMessage
+  const signature = await wallet.signMessage({ message: text, signal })
+  return { ...signer, scheme: schemeOf(signer.chainId), message: text, signature }
 }

@@ -19,10 +19,10 @@ export interface KnownToken {
   readonly amountBase: bigint
 }
 
-/** Balances of the native coin alone, for chains with a node but neither index nor explorer. */
+/** Balances of the native coin alone, for EVM chains with a node but neither index nor explorer. */
 export function createNodeBalances(nodes: ChainNodes, currencies: CurrencyDirectory): BalanceSource {
   return {
-    supports: (chainId) => nodes.supports(chainId),
+    supports: (chainId) => chainId.startsWith('eip155:') && nodes.supports(chainId),
     list: ({ chainId, address, signal }) =>
       askBalances({ nodes, currencies, chainId, address, signal, tokens: [] }),
   }

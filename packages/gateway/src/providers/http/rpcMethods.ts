@@ -30,10 +30,42 @@ const EVM_METHODS: ReadonlySet<string> = new Set([
   'web3_clientVersion',
 ])
 
+/** As above. Nothing that walks through all accounts of a program, and no subscriptions. */
+const SOLANA_METHODS: ReadonlySet<string> = new Set([
+  'getAccountInfo',
+  'getBalance',
+  'getBlockHeight',
+  'getEpochInfo',
+  'getFeeForMessage',
+  'getGenesisHash',
+  'getLatestBlockhash',
+  'getMinimumBalanceForRentExemption',
+  'getMultipleAccounts',
+  'getRecentPrioritizationFees',
+  'getSignatureStatuses',
+  'getSignaturesForAddress',
+  'getSlot',
+  'getTokenAccountBalance',
+  'getTokenAccountsByOwner',
+  'getTokenSupply',
+  'getTransaction',
+  'isBlockhashValid',
+  'sendTransaction',
+  'simulateTransaction',
+])
+
+const METHODS_OF_FAMILY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['eip155', EVM_METHODS],
+  ['solana', SOLANA_METHODS],
+])
+
 /** Every method that is passed on for EVM chains, in alphabetical order. */
 export const ALLOWED_EVM_METHODS: readonly string[] = [...EVM_METHODS]
+/** Every method that is passed on for Solana, in alphabetical order. */
+export const ALLOWED_SOLANA_METHODS: readonly string[] = [...SOLANA_METHODS]
 
-/** Whether the gateway passes a method on to nodes of the chain. */
+/** Whether the gateway passes a method on to nodes of the chain, by the list of its family. */
 export function isRpcMethodAllowed(chainId: string, method: string): boolean {
-  return chainId.startsWith('eip155:') && EVM_METHODS.has(method)
+  const [family = ''] = chainId.split(':')
+  return METHODS_OF_FAMILY.get(family)?.has(method) ?? false
 }

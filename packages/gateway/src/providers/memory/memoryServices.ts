@@ -6,6 +6,7 @@ import type { Services } from '../../services/services.ts'
 import { createChainNodes, type NodeAddresses } from '../http/chainNodes.ts'
 import { createNodeBalances } from '../http/nodeBalances.ts'
 import { createListPrices } from '../prices/listPrices.ts'
+import { createSolanaBalances } from '../solana/solanaBalances.ts'
 import { createMemoryActivity, createMemoryBalances, type MemoryAccounts } from './memoryAccounts.ts'
 
 const CURRENCIES: Record<string, [string, string, number]> = {
@@ -70,6 +71,7 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
     currencies,
     balances: [
       ...(options.accounts ? [createMemoryBalances(options.accounts)] : []),
+      createSolanaBalances(nodes, currencies),
       createNodeBalances(nodes, currencies),
     ],
     activity: [createMemoryActivity(options.accounts ?? {}, nodes.supports)],

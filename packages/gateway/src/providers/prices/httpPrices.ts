@@ -25,6 +25,7 @@ const COIN_IDS: Readonly<Record<string, string>> = {
   xDAI: 'xdai',
   XDAI: 'xdai',
   CELO: 'celo',
+  SOL: 'solana',
 }
 
 /** What the service calls chains. */
@@ -39,6 +40,7 @@ const PLATFORMS: Readonly<Record<string, string>> = {
   'eip155:42161': 'arbitrum-one',
   'eip155:42220': 'celo',
   'eip155:43114': 'avalanche',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
 }
 
 const Reply = v.record(

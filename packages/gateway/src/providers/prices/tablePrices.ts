@@ -14,6 +14,7 @@ const DEVELOPMENT_COINS: Readonly<Record<string, number>> = {
   AVAX: 25,
   xDAI: 1,
   CELO: 0.6,
+  SOL: 150,
 }
 
 /** Prices from a table of the database, which the operator fills. */

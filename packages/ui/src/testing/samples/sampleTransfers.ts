@@ -116,6 +116,8 @@ export function samplePreview(fields: Partial<SendPreview> = {}): SendPreview {
     token: sampleToken(),
     amountText: '0.25',
     amountUsd: '812.40',
+    depositText: undefined,
+    arrivesText: undefined,
     from: OWN,
     receiver: sampleReceiver(),
     feeText: '0.000042',

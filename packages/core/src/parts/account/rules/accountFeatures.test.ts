@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ModalOptions } from '../../../kernel/options/options.ts'
 import { connectWallet } from '../../connections/connectWallet.ts'
 import { selectAccountFeatures, selectAccountTabs, selectAccountWidget } from './accountFeatures.ts'
+import { isOnChain } from './featureChains.ts'
 
 const ID = 'com.example.one'
 
@@ -127,4 +128,16 @@ test('account-7 the tabs go by the chain, and the chosen one is kept for each ac
 test('account-2 an order of features that names something unknown is refused, and told', async () => {
   const { modal } = await connected({ features: { walletFeaturesOrder: ['fly'] as never } }) // a page may pass any value
   expect(modal.options.features.walletFeaturesOrder).toBeUndefined()
+})
+
+test.each([
+  ['send', ['eip155:1', 'eip155:31337', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], ['bip122:0', 'cosmos:x']],
+  ['activity', ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], ['polkadot:0', 'cosmos:x']],
+  ['onramp', ['eip155:8453', 'solana:x'], ['eip155:31337', 'bip122:0']],
+  ['payWithExchange', ['eip155:10', 'solana:x'], ['eip155:56', 'cosmos:x']],
+  ['swaps', ['eip155:56'], ['eip155:31337', 'solana:x']],
+] as const)('const-4 validate-4 %s is on these chains and on no other', (feature, chains, others) => {
+  for (const chain of chains) expect(isOnChain(feature, chain), chain).toBe(true)
+  for (const chain of others) expect(isOnChain(feature, chain), chain).toBe(false)
+  expect(isOnChain(feature, undefined)).toBe(false)
 })

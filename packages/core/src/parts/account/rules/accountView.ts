@@ -1,5 +1,6 @@
 import { selectActiveAccount, selectActiveNetwork } from '../../../kernel/accounts/activeAccount.ts'
 import type { Connection } from '../../../kernel/accounts/connections.ts'
+import { toExplorerPage } from '../../../kernel/chains/explorerPage.ts'
 import { type AmountParts, toAmountParts } from '../../../kernel/lib/amount.ts'
 import { shortenAddress, truncate } from '../../../kernel/lib/shorten.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
@@ -23,9 +24,7 @@ const PROFILE_NAME_CHARS = 16
 
 /** URL of an address in a network's explorer; undefined unless it is an https URL. */
 export function toExplorerUrl(network: Network | undefined, address: string): string | undefined {
-  const base = network?.blockExplorers?.default.url
-  if (!base?.startsWith('https://')) return undefined
-  return `${base.replace(/\/+$/, '')}/address/${encodeURIComponent(address)}`
+  return toExplorerPage(network, 'address', address)
 }
 
 /** What the account view shows; undefined without an account. */

@@ -1,5 +1,6 @@
 import type { Transaction } from '@foyer/contract'
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
+import { toExplorerPage } from '../../../kernel/chains/explorerPage.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { Network } from '../../../ports/network.ts'
 import type { CaipAddress } from '../../../ports/provider.ts'
@@ -41,7 +42,5 @@ export function selectActivity(
 
 /** URL of a transaction in the network's explorer; undefined unless it is an https URL. */
 export function toTransactionUrl(network: Network | undefined, hash: string): string | undefined {
-  const base = network?.blockExplorers?.default.url
-  if (!base?.startsWith('https://') || hash === '') return undefined
-  return `${base.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`
+  return toExplorerPage(network, 'transaction', hash)
 }

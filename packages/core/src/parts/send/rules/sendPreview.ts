@@ -30,6 +30,10 @@ export interface SendPreview extends FeeFacts {
   /** The exact amount, with thousands separators. */
   readonly amountText: string
   readonly amountUsd: string | undefined
+  /** What of the fee a new account of the receiver holds from then on, in the network's currency. */
+  readonly depositText: string | undefined
+  /** What the receiver gets, of a token that keeps something back. */
+  readonly arrivesText: string | undefined
   readonly from: string
   readonly receiver: FoundReceiver
   readonly step: SendStep
@@ -44,6 +48,8 @@ export type ReceiptStatus =
   /** Another transaction of the account was mined instead; `hash` is that one. */
   | 'replaced'
   | 'cancelled'
+  /** It was not included in time and never will be: sending again is safe. */
+  | 'expired'
   /** It was not mined within the time limit; `watchReceipt` waits again. */
   | 'still_pending'
   /** The node could not be reached; `watchReceipt` tries again. */
@@ -69,6 +75,11 @@ const ALL_DECIMALS = 36
 
 function toExactText({ amountBase, token }: SendReview): string {
   return toAmountText(amountBase, Number(token.quantity.decimals), ALL_DECIMALS)
+}
+
+function toExtra(amountBase: string | undefined, decimals: number | undefined): string | undefined {
+  if (amountBase === undefined || decimals === undefined) return undefined
+  return toAmountText(amountBase, decimals, ALL_DECIMALS)
 }
 
 function findNetwork(state: SendPart, id: string | undefined): Network | undefined {
@@ -100,6 +111,8 @@ export function selectSendPreview(state: SendPart): SendPreview | undefined {
     token,
     amountText: toExactText(review),
     amountUsd: toWorth(review.amountBase, token.decimals, review.token.price),
+    depositText: toExtra(review.estimate?.depositBase, network?.nativeCurrency.decimals),
+    arrivesText: toExtra(review.estimate?.arrivesBase, token.decimals),
     from: review.from,
     receiver: {
       status: 'found',

@@ -38,6 +38,7 @@ const FACES: Readonly<Record<ReceiptStatus, Face>> = {
   reverted: { state: 'failed', text: 'reverted' },
   replaced: { state: 'attention', text: 'replaced' },
   cancelled: { state: 'failed', text: 'cancelled' },
+  expired: { state: 'failed', text: 'expired' },
   still_pending: { state: 'attention', text: 'stillPending', again: 'keepWaiting' },
   unknown: { state: 'attention', text: 'unknown', again: 'checkAgain' },
 }

@@ -34,6 +34,7 @@ export const states = {
   reverted: transfer(sampleReceipt({ status: 'reverted' })),
   replaced: transfer(sampleReceipt({ status: 'replaced' })),
   cancelled: transfer(sampleReceipt({ status: 'cancelled' })),
+  expired: transfer(sampleReceipt({ status: 'expired' })),
   'still pending': transfer(sampleReceipt({ status: 'still_pending' })),
   'network does not answer': transfer(sampleReceipt({ status: 'unknown' })),
   'asking again': transfer(sampleReceipt({ status: 'unknown' }), { isWatching: true }),

@@ -83,11 +83,18 @@ export function WalletSendPreviewScreen(props: WalletSendPreviewScreenProps) {
                     otherwise={t('feeUnknown')}
                   />
                 </span>
-                {preview.maxFeeText !== undefined && (
-                  <Text as="span" size="tiny" tone="tertiary" weight="regular">
-                    {t('maxFee', { amount: toNumber(preview.maxFeeText), symbol: preview.feeSymbol })}
+                {toFeeNotes(preview).map(({ key, amount, symbol }) => (
+                  <Text
+                    key={key}
+                    as="span"
+                    size="tiny"
+                    tone="tertiary"
+                    weight="regular"
+                    data-testid={`fee-${key}`}
+                  >
+                    {t(key, { amount: toNumber(amount), symbol })}
                   </Text>
-                )}
+                ))}
               </span>
             ),
           },
@@ -99,6 +106,17 @@ export function WalletSendPreviewScreen(props: WalletSendPreviewScreenProps) {
       <Actions {...props} preview={preview} />
     </ViewBody>
   )
+}
+
+/** What is said below the fee: how high it can be, what of it stays with the receiver, and what a token keeps back. */
+function toFeeNotes({ feeText, maxFeeText, depositText, arrivesText, feeSymbol, token }: SendPreview) {
+  const notes = [
+    // On chains whose fee is known beforehand the highest one says nothing more.
+    { key: 'maxFee', amount: maxFeeText === feeText ? undefined : maxFeeText, symbol: feeSymbol },
+    { key: 'deposit', amount: depositText, symbol: feeSymbol },
+    { key: 'arrives', amount: arrivesText, symbol: token.symbol },
+  ] as const
+  return notes.flatMap(({ amount, ...note }) => (amount === undefined ? [] : [{ ...note, amount }]))
 }
 
 /** Amount and receiver of the transfer, neither of them shortened. */

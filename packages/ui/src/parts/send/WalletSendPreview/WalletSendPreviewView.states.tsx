@@ -55,6 +55,15 @@ export const states = {
   'fee not known, no price': review(
     samplePreview({ feeText: undefined, maxFeeText: undefined, feeUsd: undefined, amountUsd: undefined }),
   ),
+  'opens an account, token keeps a fee': review(
+    samplePreview({
+      feeText: '0.002163',
+      maxFeeText: '0.002163',
+      feeSymbol: 'SOL',
+      depositText: '0.0021576',
+      arrivesText: '9.9',
+    }),
+  ),
   'long amount, hostile names': review(
     samplePreview({
       amountText: '12,345,678.123456789012345678',

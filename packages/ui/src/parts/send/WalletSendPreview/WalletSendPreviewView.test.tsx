@@ -15,6 +15,26 @@ describe('WalletSendPreview', () => {
     await made.end()
   })
 
+  test('entity-10 a fee that is known beforehand has no upper limit, and says what it opens and what arrives', async () => {
+    const feeBase = '2163000000000000'
+    const made = await drawPreview(({ transfer }) => {
+      const arrivesBase = '495000000000000000'
+      transfer.onEstimate = async () => ({
+        feeBase,
+        maxFeeBase: feeBase,
+        depositBase: '2157600000000000',
+        arrivesBase,
+      })
+    })
+    // The next look at the fee is the first that says so.
+    await made.platform.advance(12_000)
+    await expect.poll(() => made.has('fee-deposit')).toBe(true)
+    expect(made.find('detail-fee').innerText).not.toContain('At most')
+    expect(made.find('fee-deposit').innerText).toContain('0.0021576 ETH of it opens')
+    expect(made.find('fee-arrives').innerText).toContain('0.495 ETH arrives')
+    await made.end()
+  })
+
   test('while the wallet is asked that is said, and a second press asks nothing', async () => {
     const made = await drawPreview(({ transfer }) => {
       transfer.onSend = () => new Promise(() => {})
@@ -99,6 +119,7 @@ describe('WalletSendConfirmed', () => {
     ['reverted', FAKE_HASH, 'Transfer failed', 'failed'],
     ['replaced', OTHER_HASH, 'Transfer replaced', 'attention'],
     ['cancelled', OTHER_HASH, 'Transfer cancelled', 'failed'],
+    ['expired', FAKE_HASH, 'Transfer not included in time', 'failed'],
   ] as const
 
   test.each(statuses)('a transfer is followed until it is %s', async (status, hash, title, state) => {

@@ -49,6 +49,8 @@ export const texts: PartTexts<typeof english> = {
     unverified: 'Ungeprüfter Token',
     fee: 'Netzwerkgebühr',
     maxFee: 'Höchstens {amount} {symbol}',
+    deposit: 'Davon eröffnen {amount} {symbol} das Konto des Empfängers.',
+    arrives: '{amount} {symbol} kommen an: Der Token behält eine Gebühr ein.',
     feeLoading: 'Netzwerkgebühr wird geschätzt',
     feeUnknown: 'Zeigt deine Wallet an',
     searchToken: 'Token suchen',
@@ -96,6 +98,9 @@ export const texts: PartTexts<typeof english> = {
       'Eine andere Transaktion deines Kontos ist an ihre Stelle getreten. Sieh sie dir im Explorer an.',
     cancelled: 'Überweisung abgebrochen',
     cancelledHint: 'Du hast sie in deiner Wallet abgebrochen. Nur eine Gebühr wurde abgezogen.',
+    expired: 'Nicht rechtzeitig aufgenommen',
+    expiredHint:
+      'Das Netzwerk hat die Überweisung nicht aufgenommen und wird es nicht mehr tun. Du kannst sie gefahrlos noch einmal senden.',
     stillPending: 'Noch in Wartestellung',
     stillPendingHint:
       'Das Netzwerk hat sie noch nicht aufgenommen. Sie kann noch durchgehen: Sende sie nicht noch einmal.',

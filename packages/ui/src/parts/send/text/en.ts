@@ -71,6 +71,8 @@ export const sendText = {
     // What it costs.
     fee: 'Network fee',
     maxFee: 'At most {amount} {symbol}',
+    deposit: '{amount} {symbol} of it opens the receiver’s account.',
+    arrives: '{amount} {symbol} arrives: the token keeps back a fee.',
     feeLoading: 'Estimating the network fee',
     feeAbout: '{amount} {symbol}',
     feeUnknown: 'Shown by your wallet',
@@ -120,6 +122,8 @@ export const sendText = {
     replacedHint: 'Another transaction of your account took its place. Look at it in the explorer.',
     cancelled: 'Transfer cancelled',
     cancelledHint: 'You cancelled it in your wallet. Only a fee was charged.',
+    expired: 'Transfer not included in time',
+    expiredHint: 'The network did not include it, and never will. It is safe to send again.',
     stillPending: 'Still waiting',
     stillPendingHint: 'The network has not picked it up yet. It may still go through: do not send it again.',
     unknown: 'The network does not answer',

@@ -49,6 +49,8 @@ export const texts: PartTexts<typeof english> = {
     unverified: 'Jeton non vérifié',
     fee: 'Frais de réseau',
     maxFee: 'Au plus {amount} {symbol}',
+    deposit: 'Dont {amount} {symbol} pour ouvrir le compte du destinataire.',
+    arrives: '{amount} {symbol} arrivent : le jeton retient des frais.',
     feeLoading: 'Estimation des frais de réseau',
     feeUnknown: 'Indiqués par votre portefeuille',
     searchToken: 'Rechercher un jeton',
@@ -94,6 +96,8 @@ export const texts: PartTexts<typeof english> = {
     replacedHint: 'Une autre transaction de votre compte a pris sa place. Consultez-la dans l’explorateur.',
     cancelled: 'Transfert annulé',
     cancelledHint: 'Vous l’avez annulé dans votre portefeuille. Seuls des frais ont été prélevés.',
+    expired: 'Non inclus à temps',
+    expiredHint: 'Le réseau ne l’a pas inclus et ne le fera plus. Vous pouvez le renvoyer sans risque.',
     stillPending: 'Toujours en attente',
     stillPendingHint:
       'Le réseau ne l’a pas encore pris en compte. Il peut encore aboutir : ne l’envoyez pas à nouveau.',

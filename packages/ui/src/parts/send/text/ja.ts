@@ -49,6 +49,8 @@ export const texts: PartTexts<typeof english> = {
     unverified: '未検証のトークン',
     fee: 'ネットワーク手数料',
     maxFee: '最大 {amount} {symbol}',
+    deposit: 'うち {amount} {symbol} は受取人のアカウント開設に使われます。',
+    arrives: '{amount} {symbol} が届きます。トークンが手数料を差し引きます。',
     feeLoading: 'ネットワーク手数料を見積もり中',
     feeUnknown: 'ウォレットに表示されます',
     searchToken: 'トークンを検索',
@@ -93,6 +95,8 @@ export const texts: PartTexts<typeof english> = {
     replacedHint: 'アカウントの別の取引に置き換えられました。エクスプローラーで確認してください。',
     cancelled: '送金がキャンセルされました',
     cancelledHint: 'ウォレットでキャンセルしました。差し引かれたのは手数料だけです。',
+    expired: '時間内に取り込まれませんでした',
+    expiredHint: 'ネットワークは取り込まず、今後も取り込まれません。もう一度送金しても安全です。',
     stillPending: '待機中です',
     stillPendingHint:
       'まだネットワークに取り込まれていません。これから完了する可能性があるため、再送信しないでください。',

@@ -1,0 +1,288 @@
+import {
+  announceStandardWallet,
+  createStandardWallet,
+  type StandardWalletFake,
+} from '@foyer/testing/standard'
+import { announceWallet, createKeyWallet } from '@foyer/testing/wallets'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Addresses } from './addresses.ts'
+import {
+  byId,
+  connect,
+  expect,
+  expectAccessible,
+  hostUrl,
+  pick,
+  shorten,
+  test,
+  walletButton,
+} from './fixtures.ts'
+import { fill, openSend, review } from './sending.ts'
+
+const NAME = 'Sun Wallet'
+
+test.beforeEach(({ addresses }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: only where litesvm has no build, such as on Windows
+  test.skip(!addresses.solana, 'The local Solana has no build for this platform.')
+})
+
+const nodeOf = ({ solana }: Addresses) => solana?.rpcUrl ?? ''
+
+/** Calls a method of the local node. */
+async function callNode(addresses: Addresses, method: string, ...params: unknown[]) {
+  const reply = await fetch(nodeOf(addresses), {
+    method: 'POST',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error } = await reply.json()
+  if (error) throw new Error(error.message)
+  return result
+}
+
+/** A wallet in every page whose keys sign, and which sends to the local node. */
+async function addWallet(context: BrowserContext, addresses: Addresses): Promise<StandardWalletFake> {
+  const wallet = createStandardWallet({
+    name: NAME,
+    chains: ['solana:mainnet', 'solana:localnet'],
+    send: (signed) =>
+      callNode(addresses, 'sendTransaction', Buffer.from(signed).toString('base64'), {
+        encoding: 'base64',
+      }),
+  })
+  await announceStandardWallet(context, wallet)
+  return wallet
+}
+
+/** The plain page with the local Solana, and with other networks before it. */
+function solanaUrl(addresses: Addresses, networks: readonly number[] = [], options: object = {}): string {
+  const { networkId = '' } = addresses.solana ?? {}
+  const local = {
+    id: networkId.slice('solana:'.length),
+    caipNetworkId: networkId,
+    chainNamespace: 'solana',
+    name: 'Solana Local',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: [nodeOf(addresses)],
+  }
+  return hostUrl(addresses, { options: JSON.stringify({ networks: [...networks, local], ...options }) })
+}
+
+/** What the page signs, checked in the page by the wallet's public key. */
+function signThroughProvider(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const wallet = await window.foyer?.getProvider({ namespace: 'solana' })
+    const [account] = wallet?.accounts ?? []
+    // What a feature is like is said by the standard.
+    const feature = wallet?.features['solana:signMessage'] as {
+      signMessage(input: unknown): Promise<readonly { signature: Uint8Array<ArrayBuffer> }[]>
+    }
+    if (!account) throw new Error('There is no account.')
+    const message = new TextEncoder().encode('Signed by the page')
+    const [signed] = await feature.signMessage({ account, message })
+    const key = await crypto.subtle.importKey('raw', account.publicKey.slice(), 'Ed25519', false, ['verify'])
+    return crypto.subtle.verify('Ed25519', key, signed?.signature ?? new Uint8Array(), message)
+  })
+}
+
+test('entity-2 state-1 a wallet of the standard connects, is shown with its network, restored, signs, and is disconnected', async ({
+  page,
+  context,
+  addresses,
+}) => {
+  const wallet = await addWallet(context, addresses)
+  const address = wallet.addresses[0] ?? ''
+  await page.goto(solanaUrl(addresses))
+  await pick(page, NAME)
+  await expect(walletButton(page)).toContainText(shorten(address))
+  await expect(walletButton(page)).toContainText(/\d+(\.\d+)? SOL/)
+  await expect(page.locator('network-button')).toContainText('Solana Local')
+  const asked = () => wallet.requests.map(({ feature, input }) => [feature, input])
+  expect(asked()).toEqual([['standard:connect', undefined]])
+
+  await walletButton(page).click()
+  await expect(byId(page, 'view-Account')).toContainText(shorten(address))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.reload()
+  await expect(walletButton(page)).toContainText(shorten(address))
+  await expect
+    .poll(() => page.evaluate(() => window.foyer?.getState().account?.networkId))
+    .toBe(addresses.solana?.networkId)
+  expect(asked().slice(1)).toEqual([['standard:connect', { silent: true }]])
+  expect(await signThroughProvider(page)).toBe(true)
+  expect(await page.evaluate(() => window.foyer?.getProvider())).toBeUndefined()
+
+  await expect(walletButton(page)).toContainText('SOL')
+  await walletButton(page).click()
+  await byId(page, 'disconnect').click()
+  await expect(walletButton(page)).toContainText('Connect Wallet')
+  await expect.poll(() => asked().at(-1)?.[0]).toBe('standard:disconnect')
+  await page.reload()
+  await expect(walletButton(page)).toContainText('Connect Wallet')
+})
+
+test('entity-2 a page with EVM networks alone neither loads the family nor lists its wallets', async ({
+  page,
+  context,
+  addresses,
+  wallets,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await addWallet(context, addresses)
+  await page.goto(hostUrl(addresses))
+  await connect(page, 'Alpha Wallet')
+  await page.evaluate(() => window.foyer?.disconnect())
+  await walletButton(page).click()
+  await expect(byId(page, 'view-Connect')).toContainText('Alpha Wallet')
+  await expect(byId(page, 'view-Connect')).not.toContainText(NAME)
+  expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+  expect(scripts.filter((path) => path.endsWith('/evm.js'))).toHaveLength(1)
+  expect(scripts.filter((path) => /solana/i.test(path))).toEqual([])
+})
+
+test('entity-2 a family whose script does not come keeps EVM going, is told once, and is asked for again', async ({
+  page,
+  context,
+  addresses,
+  wallets,
+  allowed,
+}) => {
+  allowed.complaints.push(/ERR_FAILED|APKT003/)
+  const told: string[] = []
+  page.on('console', (message) => message.text().includes('APKT003') && told.push(message.text()))
+  await addWallet(context, addresses)
+  await page.route('**/chunks/solana.js', (route) => route.abort())
+  await page.goto(solanaUrl(addresses, [1]))
+  await connect(page, 'Alpha Wallet')
+  await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
+  await expect.poll(() => told).toHaveLength(1)
+  await page.unroute('**/chunks/solana.js')
+  await page.evaluate(() => window.foyer?.disconnect())
+  await walletButton(page).click()
+  await expect(byId(page, 'view-Connect')).toContainText(NAME)
+  expect(told).toHaveLength(1)
+})
+
+test('entity-10 SOL, a token and one of Token-2022 are sent, and arrive', async ({
+  page,
+  context,
+  addresses,
+}) => {
+  const wallet = await addWallet(context, addresses)
+  const [, receiver = ''] = wallet.addresses
+  const balanceOf = async (account: string) =>
+    (await callNode(addresses, 'getBalance', account)).value as number
+  const before = await balanceOf(receiver)
+  await page.goto(solanaUrl(addresses, [], { remoteFeatures: { activity: true } }))
+  await pick(page, NAME)
+  await expect(walletButton(page)).toContainText('SOL')
+  await openSend(page, 'Solana')
+  await fill(page, '1.5', receiver)
+  await review(page)
+  await expect(byId(page, 'preview-amount')).toContainText('1.5 SOL')
+  await expect(byId(page, 'detail-fee')).toContainText('0.000005')
+  await expectAccessible(page)
+  await byId(page, 'send-confirm').click()
+  await expect(page.getByText('Sent 1.5 SOL')).toBeVisible({ timeout: 40_000 })
+  expect((await balanceOf(receiver)) - before).toBe(1_500_000_000)
+  await byId(page, 'send-activity').click()
+  await expect(byId(page, 'activity-item').first()).toContainText(/sent/i)
+  await page.keyboard.press('Escape')
+
+  for (const { symbol, amount, note } of [
+    { symbol: 'So1a…1111', amount: '2', note: 'opens the receiver' },
+    { symbol: 'Taxe…1111', amount: '10', note: '9.9' },
+  ]) {
+    await openSend(page, symbol)
+    await fill(page, amount, receiver)
+    await review(page)
+    await expect(byId(page, 'detail-fee')).toContainText(note)
+    await byId(page, 'send-confirm').click()
+    await expect(page.getByText(`Sent ${amount}`)).toBeVisible({ timeout: 40_000 })
+    await byId(page, 'send-done').click()
+    await page.keyboard.press('Escape')
+  }
+  expect(wallet.requests.filter(({ feature }) => feature === 'solana:signAndSendTransaction')).toHaveLength(3)
+})
+
+test('connecting-7 all-wallets-6 networks-7 state-28 one wallet of two families connects to each, and both stay over a reload', async ({
+  page,
+  context,
+  addresses,
+}) => {
+  const standard = await addWallet(context, addresses)
+  const chains = addresses.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl }))
+  const evm = createKeyWallet({ chains })
+  await announceWallet(context, { wallet: evm, name: NAME, rdns: 'dev.sun.wallet' })
+  await page.goto(solanaUrl(addresses, [1]))
+  await walletButton(page).click()
+  const row = byId(page, 'view-Connect').getByRole('button', { name: NAME })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText(/multichain/i)
+  await row.click()
+  await expect(byId(page, 'view-ConnectingMultiChain')).toBeVisible()
+  await expect(page.getByText(`Select Chain for ${NAME}`)).toBeVisible()
+  await expectAccessible(page)
+  await byId(page, 'view-ConnectingMultiChain')
+    .getByRole('button', { name: /Solana/ })
+    .click()
+  await expect(walletButton(page)).toContainText(shorten(standard.addresses[0] ?? ''))
+  expect(evm.requests.filter(({ method }) => method === 'eth_requestAccounts')).toEqual([])
+
+  await page.locator('network-button').getByRole('button').click()
+  await byId(page, 'view-Networks').getByRole('button', { name: 'Ethereum' }).click()
+  await expect(byId(page, 'view-SwitchActiveChain')).toBeVisible()
+  await expectAccessible(page)
+  await byId(page, 'view-SwitchActiveChain').getByRole('button', { name: 'Switch' }).click()
+  await byId(page, 'view-Connect').getByRole('button', { name: NAME }).click()
+  await expect(walletButton(page)).toContainText(shorten(evm.selectedAddress()))
+  const providers = () =>
+    page.evaluate(async () => [
+      (await window.foyer?.getProvider()) !== undefined,
+      (await window.foyer?.getProvider({ namespace: 'solana' })) !== undefined,
+    ])
+  expect(await providers()).toEqual([true, true])
+
+  // Back to the other family, whose wallet is connected by now.
+  await page.locator('network-button').getByRole('button').click()
+  await byId(page, 'view-Networks').getByRole('button', { name: 'Solana Local' }).click()
+  await expect(walletButton(page)).toContainText(shorten(standard.addresses[0] ?? ''))
+  await page.reload()
+  await expect.poll(providers).toEqual([true, true])
+  evm.stop()
+})
+
+test('siwx-1 state-21 a wallet writes the text of signing in itself, and one that cannot signs that of the gateway', async ({
+  page,
+  context,
+  addresses,
+}) => {
+  const wallet = await addWallet(context, addresses)
+  const plain = createStandardWallet({
+    name: 'Plain Wallet',
+    chains: ['solana:localnet'],
+    lacks: ['solana:signIn'],
+  })
+  await announceStandardWallet(context, plain)
+  const asked = (fake: StandardWalletFake) => fake.requests.map(({ feature }) => feature)
+  for (const [fake, feature] of [
+    [wallet, 'solana:signIn'],
+    [plain, 'solana:signMessage'],
+  ] as const) {
+    await page.goto(solanaUrl(addresses, [], { siwx: true, metadata: { name: 'My Shop' } }))
+    await pick(page, fake.wallet.name)
+    await expect(byId(page, 'view-SIWXSignMessage')).toBeVisible()
+    await expectAccessible(page)
+    await byId(page, 'siwx-sign').click()
+    await expect(byId(page, 'modal')).toBeHidden()
+    const session = await page.evaluate(() => window.foyer?.getSession())
+    expect(session).toMatchObject({ address: fake.addresses[0], chainId: addresses.solana?.networkId })
+    expect(session?.message).toContain(`Solana account:\n${fake.addresses[0]}\n`)
+    expect(session?.token).toBeTruthy()
+    expect(asked(fake)).toContain(feature)
+    await page.evaluate(() => window.foyer?.disconnect())
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+  }
+})

@@ -1,0 +1,81 @@
+import {
+  type Address,
+  address,
+  appendTransactionMessageInstructions,
+  blockhash,
+  compileTransaction,
+  createNoopSigner,
+  createTransactionMessage,
+  getBase64Decoder,
+  getTransactionEncoder,
+  type Instruction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
+import type { MintFacts } from './readMint.ts'
+import type { Lifetime } from './readNumbers.ts'
+
+/** A transaction that nobody has signed yet. */
+export interface BuiltTransfer {
+  /** With room for the signature, as wallets take it. */
+  readonly bytes: Uint8Array
+  readonly messageBase64: string
+}
+
+/** The instruction that moves SOL. */
+export function moveSol(from: string, to: string, amountBase: bigint): readonly Instruction[] {
+  const source = createNoopSigner(address(from))
+  return [getTransferSolInstruction({ source, destination: address(to), amount: amountBase })]
+}
+
+/** The account in which an owner keeps a token unless told otherwise. */
+export async function tokenAccountOf(owner: string, { mint, program }: MintFacts): Promise<Address> {
+  const [account] = await findAssociatedTokenPda({ owner: address(owner), tokenProgram: program, mint })
+  return account
+}
+
+/** The instructions that move a token; the first one makes the receiver's account, where there is none. */
+export function moveToken(input: {
+  readonly facts: MintFacts
+  readonly from: string
+  readonly to: string
+  readonly source: string
+  readonly destination: Address
+  readonly isNew: boolean
+  readonly amountBase: bigint
+}): readonly Instruction[] {
+  const { facts, destination, amountBase } = input
+  const { mint, program, decimals } = facts
+  const owner = createNoopSigner(address(input.from))
+  const transfer = getTransferCheckedInstruction(
+    { source: address(input.source), mint, destination, authority: owner, amount: amountBase, decimals },
+    { programAddress: program },
+  )
+  if (!input.isNew) return [transfer]
+  const made = { payer: owner, ata: destination, owner: address(input.to), mint, tokenProgram: program }
+  return [getCreateAssociatedTokenIdempotentInstruction(made), transfer]
+}
+
+/** Puts instructions into a transaction that one account pays for. */
+export function build(from: string, instructions: readonly Instruction[], lifetime: Lifetime): BuiltTransfer {
+  const { blockhash: hash, lastValidBlockHeight } = lifetime
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (empty) => setTransactionMessageFeePayer(address(from), empty),
+    (paid) =>
+      setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash(hash), lastValidBlockHeight }, paid),
+    (timed) => appendTransactionMessageInstructions(instructions, timed),
+  )
+  const transaction = compileTransaction(message)
+  return {
+    bytes: Uint8Array.from(getTransactionEncoder().encode(transaction)),
+    messageBase64: getBase64Decoder().decode(transaction.messageBytes),
+  }
+}

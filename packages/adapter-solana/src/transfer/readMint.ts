@@ -1,0 +1,122 @@
+import { ModalError } from '@foyer/core/ports'
+import { type Address, address, getBase64Encoder } from '@solana/kit'
+import type { NodeAccess } from '../requests/callNode.ts'
+import { TOKEN_PROGRAMS } from '../requests/tokens.ts'
+import { type AccountFacts, readAccounts } from './readAccounts.ts'
+
+/** What a transfer has to know of a token. */
+export interface MintFacts {
+  readonly mint: Address
+  readonly program: Address
+  readonly decimals: number
+  /** The size of a new account for it, which has to hold the rent. */
+  readonly accountSize: bigint
+  /** What the token keeps back of each transfer. */
+  readonly fee: TransferFee | undefined
+}
+
+/** A part of each transfer that the receiver does not get. */
+export interface TransferFee {
+  readonly basisPoints: bigint
+  readonly maximumBase: bigint
+}
+
+// The layout of a mint: its decimals are at byte 44. One of Token-2022 that has extensions is filled up to 165 bytes, then comes the kind of
+// the account, then each extension: its type and length in two bytes each, and its data.
+const [DECIMALS_AT, SIZE, ACCOUNT_SIZE] = [44, 82, 165]
+const EXTENSIONS_AT = ACCOUNT_SIZE + 1
+const HEAD_BYTES = 4
+/** Every account of Token-2022 that is made for an owner cannot change its owner, and says so. */
+const EXTENDED_ACCOUNT_SIZE = 170
+
+/** Extensions of mints that a transfer need not mind, with the bytes that they add to an account. */
+const HARMLESS: Readonly<Record<number, number>> = {
+  // Who may close it; confidential transfers, which nobody is forced to; the state of new accounts; interest, which is for display.
+  ...{ 3: 0, 4: 0, 6: 0, 10: 0 },
+  // Who may move everybody's tokens; the fee of confidential transfers; pointers to names, names, groups and their members.
+  ...{ 12: 0, 16: 0, 18: 0, 19: 0, 20: 0, 21: 0, 22: 0, 23: 0 },
+  // A factor for display.
+  25: 0,
+}
+const [FEE, NOT_TRANSFERABLE, HOOK, PAUSABLE] = [1, 9, 14, 26]
+const FEE_ACCOUNT_BYTES = HEAD_BYTES + 8
+const HOOK_ACCOUNT_BYTES = HEAD_BYTES + 1
+const PAUSABLE_ACCOUNT_BYTES = HEAD_BYTES
+
+/**
+ * Reads a token's mint. Whatever of it is not known is refused: the wallet would ask its holder to sign something that fails.
+ * @throws ModalError would_revert, rpc_failed, timed_out, aborted
+ */
+export async function readMint(node: NodeAccess, text: string): Promise<MintFacts> {
+  const mint = address(text)
+  const [account] = await readAccounts(node, [mint])
+  return parseMint(mint, account)
+}
+
+/** Reads the account of a mint. @throws ModalError would_revert */
+export function parseMint(mint: Address, account: AccountFacts | undefined): MintFacts {
+  const program = TOKEN_PROGRAMS.find((one) => one === account?.owner)
+  const data = Uint8Array.from(getBase64Encoder().encode(account?.dataBase64 ?? ''))
+  if (!program || data.length < SIZE || data.length === ACCOUNT_SIZE) throw refuse('This is no token.')
+  const facts = { mint, program: address(program), decimals: data[DECIMALS_AT] ?? 0 }
+  if (program === TOKEN_PROGRAMS[0]) return { ...facts, accountSize: BigInt(ACCOUNT_SIZE), fee: undefined }
+  const extensions = readExtensions(data)
+  let accountSize = EXTENDED_ACCOUNT_SIZE
+  for (const [type, bytes] of extensions) accountSize += checkExtension(type, bytes)
+  const fee = extensions.get(FEE)
+  return { ...facts, accountSize: BigInt(accountSize), fee: fee && readFee(fee) }
+}
+
+function readExtensions(data: Uint8Array): ReadonlyMap<number, DataView> {
+  const found = new Map<number, DataView>()
+  const view = new DataView(data.buffer)
+  for (let at = EXTENSIONS_AT; at + HEAD_BYTES <= data.length; ) {
+    const [type, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
+    if (type === 0) break
+    at += HEAD_BYTES
+    if (at + length > data.length) throw refuse('This token describes itself wrongly.')
+    found.set(type, new DataView(data.buffer, at, length))
+    at += length
+  }
+  return found
+}
+
+/** The bytes that an extension adds to an account. @throws ModalError would_revert */
+function checkExtension(type: number, bytes: DataView): number {
+  if (type === FEE) return FEE_ACCOUNT_BYTES
+  if (type === NOT_TRANSFERABLE) throw refuse('This token cannot be transferred.')
+  if (type === HOOK) {
+    // The authority, then the program that is run at each transfer: none is all zeros.
+    for (let at = 32; at < bytes.byteLength; at += 1) {
+      if (bytes.getUint8(at) !== 0) throw refuse('Transfers of this token run a program of its issuer.')
+    }
+    return HOOK_ACCOUNT_BYTES
+  }
+  if (type === PAUSABLE) {
+    if (bytes.getUint8(bytes.byteLength - 1) !== 0) throw refuse('Transfers of this token are paused.')
+    return PAUSABLE_ACCOUNT_BYTES
+  }
+  const added = HARMLESS[type]
+  if (added === undefined) throw refuse('This token has an extension that is not known here.')
+  return added
+}
+
+/** The fee that begins last: what a transfer of now keeps back is this one or the one before, and each is told two epochs ahead. */
+function readFee(bytes: DataView): TransferFee {
+  // Two authorities and what was kept back, then the older and the newer fee: epoch, maximum, basis points.
+  const newer = 32 + 32 + 8 + 18
+  return {
+    maximumBase: bytes.getBigUint64(newer + 8, true),
+    basisPoints: BigInt(bytes.getUint16(newer + 16, true)),
+  }
+}
+
+/** What of a transfer is kept back. */
+export function keptBack({ basisPoints, maximumBase }: TransferFee, amountBase: bigint): bigint {
+  const fee = (amountBase * basisPoints + 9_999n) / 10_000n
+  return fee < maximumBase ? fee : maximumBase
+}
+
+function refuse(message: string): ModalError {
+  return new ModalError({ code: 'would_revert', message })
+}

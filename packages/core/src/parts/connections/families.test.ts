@@ -1,0 +1,143 @@
+import { createTestModal, fakeConnector } from '@foyer/testing'
+import { createStandardWallet, SOLANA_NETWORKS } from '@foyer/testing/standard'
+import { describe, expect, test } from 'vitest'
+import { createModal } from '../../createModal.ts'
+import type { Adapter } from '../../ports/adapter.ts'
+import type { Connector } from '../../ports/connector.ts'
+import type { ProviderOf, SpokenNamespace } from '../../ports/provider.ts'
+import type { SessionEvent } from '../../ports/session.ts'
+import { switchNetwork } from '../networks/index.ts'
+import { connectWallet } from './connectWallet.ts'
+import { disconnect } from './disconnect.ts'
+import { findProvider } from './liveSessions.ts'
+
+const SOLANA = SOLANA_NETWORKS.mainnet
+const { wallet, addresses } = createStandardWallet()
+const [ADDRESS = ''] = addresses
+
+/** An adapter of Solana whose sessions report one account, and what a test has them report. */
+function fakeSolana() {
+  const emits: ((event: SessionEvent) => void)[] = []
+  let failure: Error | undefined
+  const adapter: Adapter<'solana'> = {
+    namespace: 'solana',
+    discover: () => () => {},
+    async attach({ connectorId, emit }) {
+      if (failure) throw failure
+      const origin = { namespace: 'solana', connectorId } as const
+      emits.push(emit)
+      emit({ type: 'accounts', ...origin, addresses: [ADDRESS] })
+      emit({ type: 'network', ...origin, networkId: SOLANA.caipNetworkId })
+      return {
+        ...origin,
+        addresses: [ADDRESS],
+        networkId: SOLANA.caipNetworkId,
+        signMessage: async () => 'signed',
+        balance: async () => ({ amountBase: '7', decimals: 9, symbol: 'SOL' }),
+        stop: () => {},
+      }
+    },
+  }
+  return { adapter, emits, fail: (error: Error) => (failure = error) }
+}
+
+/** A wallet of both families, as one connector. */
+function bothConnector(): Connector {
+  const evm = fakeConnector({ id: 'both', namespaces: ['eip155', 'solana'] })
+  const pick = async (
+    namespaces: readonly string[] | undefined,
+    open: Promise<Partial<ProviderOf> | undefined>,
+  ) => {
+    const isAsked = (namespace: SpokenNamespace) => !namespaces || namespaces.includes(namespace)
+    return { ...(isAsked('eip155') && (await open)), ...(isAsked('solana') && { solana: wallet }) }
+  }
+  return {
+    ...evm,
+    open: (input) => pick(input.namespaces, evm.open(input)),
+    restore: (input) => pick(input.namespaces, evm.restore(input)),
+  }
+}
+
+async function setUp(isMultiWallet = false) {
+  const { evm, platform } = await createTestModal()
+  const solana = fakeSolana()
+  const modal = createModal(
+    { networks: [1, SOLANA], remoteFeatures: { multiWallet: isMultiWallet } },
+    { platform, adapters: [evm.adapter, solana.adapter], connectors: [bothConnector(), fakeConnector()] },
+  )
+  await platform.advance(0)
+  return { modal, platform, solana }
+}
+
+describe('a wallet of two families', () => {
+  test('connecting-7 connects the family that was asked for, which is in use then', async () => {
+    const { modal, platform } = await setUp()
+    await connectWallet(modal, { connectorId: 'both', namespace: 'solana' })
+    await platform.advance(0)
+    const { activeNamespace, byNamespace } = modal.accounts.state
+    expect([activeNamespace, Object.keys(byNamespace)]).toEqual(['solana', ['solana']])
+    expect(byNamespace.solana).toMatchObject({ address: ADDRESS, balance: { amountBase: '7' } })
+    expect(modal.networks.state.activeId).toBe(SOLANA.caipNetworkId)
+    expect(findProvider(modal, { namespace: 'solana', connectorId: 'both' })).toBe(wallet)
+  })
+
+  test('connecting-7 the other one is added, and both stay', async () => {
+    const { modal } = await setUp()
+    await connectWallet(modal, { connectorId: 'both', namespace: 'solana' })
+    await connectWallet(modal, { connectorId: 'both', namespace: 'eip155' })
+    expect(Object.keys(modal.accounts.state.byNamespace).sort()).toEqual(['eip155', 'solana'])
+    expect(modal.accounts.state.activeNamespace).toBe('eip155')
+    expect(modal.networks.state.activeId).toBe('eip155:1')
+  })
+
+  test('connecting-7 another wallet of one family ends that family alone', async () => {
+    const { modal } = await setUp()
+    await connectWallet(modal, { connectorId: 'both', namespace: 'solana' })
+    await connectWallet(modal, { connectorId: 'both', namespace: 'eip155' })
+    await connectWallet(modal, { connectorId: 'com.example.one' })
+    const live = modal.connections.state.items.map(
+      ({ namespace, connectorId }) => `${namespace} ${connectorId}`,
+    )
+    expect(live.sort()).toEqual(['eip155 com.example.one', 'solana both'])
+  })
+
+  test('a family that fails takes no other one with it', async () => {
+    const { modal, solana } = await setUp()
+    solana.fail(new Error('broken'))
+    await connectWallet(modal, { connectorId: 'both' })
+    expect(Object.keys(modal.accounts.state.byNamespace)).toEqual(['eip155'])
+    await expect(connectWallet(modal, { connectorId: 'both', namespace: 'solana' })).rejects.toThrow('broken')
+    expect(modal.accounts.state.activeNamespace).toBe('eip155')
+  })
+
+  test('state-28 a network of the other family switches to its account, whose balance is read', async () => {
+    const { modal, platform } = await setUp()
+    await connectWallet(modal, { connectorId: 'both', namespace: 'solana' })
+    await connectWallet(modal, { connectorId: 'both', namespace: 'eip155' })
+    const flags: (boolean | undefined)[] = []
+    modal.observe(
+      (state) => state.networks.isSwitchingNamespace,
+      (isSwitching) => flags.push(isSwitching),
+    )
+    await switchNetwork(modal, { networkId: SOLANA.caipNetworkId })
+    await platform.advance(0)
+    expect(modal.accounts.state.activeNamespace).toBe('solana')
+    expect(modal.accounts.state.byNamespace.solana?.balance?.amountBase).toBe('7')
+    expect(modal.networks.state.isSwitchingNamespace).toBe(false)
+    expect(flags.at(-1)).toBe(false)
+  })
+
+  test('what the family that is not in use reports changes its own account alone, and its end leaves the other', async () => {
+    const { modal, solana } = await setUp(true)
+    await connectWallet(modal, { connectorId: 'both', namespace: 'solana' })
+    await connectWallet(modal, { connectorId: 'both', namespace: 'eip155' })
+    const origin = { namespace: 'solana', connectorId: 'both' } as const
+    const { caipNetworkId: networkId } = SOLANA_NETWORKS.devnet
+    solana.emits[0]?.({ type: 'network', ...origin, networkId })
+    expect(modal.accounts.state.byNamespace.solana?.networkId).toBe(networkId)
+    expect(modal.networks.state.activeId).toBe('eip155:1')
+    await disconnect(modal)
+    expect(modal.accounts.state.activeNamespace).toBe('solana')
+    expect(modal.networks.state.activeId).toBe(networkId)
+  })
+})

@@ -1,0 +1,52 @@
+import { base58 } from '@scure/base'
+
+/** A network of Solana that everybody knows. */
+export interface SolanaNetwork {
+  /** By the hash of its first block, as CAIP-2 has it (clause const-3). */
+  readonly chainId: string
+  readonly name: string
+  /** What comes after `FOYER_RPC_SOLANA_`. */
+  readonly settingName: string
+  readonly isTestnet: boolean
+}
+
+/** The networks of clause const-3. */
+export const SOLANA_NETWORKS: readonly SolanaNetwork[] = [
+  {
+    chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    name: 'Solana',
+    settingName: 'MAINNET',
+    isTestnet: false,
+  },
+  {
+    chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+    name: 'Solana Devnet',
+    settingName: 'DEVNET',
+    isTestnet: true,
+  },
+  {
+    chainId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+    name: 'Solana Testnet',
+    settingName: 'TESTNET',
+    isTestnet: true,
+  },
+]
+
+const ADDRESS_BYTES = 32
+
+/** The bytes of base58; undefined for a text that is none, or that has another number of bytes. */
+export function readBase58(text: string, byteCount: number): Uint8Array | undefined {
+  // The longest text of so many bytes. A longer one would be worked through for nothing.
+  if (text.length > Math.ceil(byteCount * 1.4)) return undefined
+  try {
+    const bytes = base58.decode(text)
+    return bytes.length === byteCount ? bytes : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a text is an address of Solana: 32 bytes in base58. Its case matters. */
+export function isSolanaAddress(text: string): boolean {
+  return readBase58(text, ADDRESS_BYTES) !== undefined
+}

@@ -1,0 +1,10 @@
+export type { Ledger, LedgerEntry } from './ledger.ts'
+export { type LocalToken, localTokenAccount } from './putToken.ts'
+export {
+  LOCAL_SOLANA_GENESIS,
+  LOCAL_SOLANA_ID,
+  type LocalSolana,
+  NoLocalSolanaError,
+  startLocalSolana,
+} from './startLocalSolana.ts'
+export { signInstructions, transferSol } from './transfer.ts'
