@@ -18,7 +18,7 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
   // Signing in by e-mail waits for what takes its time, such as the next mail. Its browser is started with other switches,
   // so that it comes last in the order of the names. Two lanes share it: an address may ask the vault for thirty links an
   // hour, and each lane has servers of its own.
-  mails: ['emailPage*', 'emailSend*', 'emailSiwx*', 'emailWays*'],
+  mails: ['emailPage*', 'emailSend*', 'emailSiwx*', 'emailWays*', 'socialWindows*'],
   sending: [
     'account*',
     'coexistCopies*',

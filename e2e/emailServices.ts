@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { authRoutes } from '@foyer/contract'
 import { sleep } from '@foyer/kit'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { bundleProgram } from '@foyer/testing/bundleProgram'
@@ -33,6 +34,8 @@ export interface EmailServices extends EmailSite {
   endSessions(): Promise<void>
   /** Ends every sign-in with a social account that is under way, as its time does. */
   endSocialFlows(): Promise<void>
+  /** Has the project make accounts without an address, or no longer; resolves when the gateway knows. */
+  letAccountsGoWithoutAddress(isAllowed: boolean): Promise<void>
 }
 
 const START_MS = 90_000
@@ -108,6 +111,8 @@ export async function startEmailServices(chains: Addresses['chains']): Promise<E
       ...site,
       endSessions: () => endSessions(gatewayDatabase.url),
       endSocialFlows: () => endSocialFlows(gatewayDatabase.url),
+      letAccountsGoWithoutAddress: (isAllowed) =>
+        letAccountsGoWithoutAddress(gatewayDatabase.url, site.gatewayUrl, isAllowed),
     }
   })
 }
@@ -143,6 +148,26 @@ async function endSessions(gatewayDatabaseUrl: string): Promise<void> {
 /** Makes every sign-in with a social account as old as one that took too long. */
 async function endSocialFlows(gatewayDatabaseUrl: string): Promise<void> {
   await runOnce(gatewayDatabaseUrl, 'update auth_social_flows set expires_at = now()')
+}
+
+/** The project `dev` is one that the gateway makes up while it is in no table. */
+async function letAccountsGoWithoutAddress(
+  gatewayDatabaseUrl: string,
+  gatewayUrl: string,
+  isAllowed: boolean,
+): Promise<void> {
+  const name = isAllowed ? 'Without addresses' : 'Development'
+  const config = await fetch(`${gatewayUrl}/v1/config?projectId=dev`)
+  const { features } = (await config.json()) as { features: unknown } // the contract's reply
+  const values = `'dev', '${name}', '[]', '${JSON.stringify(features)}', false, '{"perVisitor":1000000}', 'optional'`
+  const columns = 'id, name, allowed_origins, features, analytics, limits, recovery_email'
+  const make = `insert into projects (${columns}) values (${values})`
+  await runOnce(gatewayDatabaseUrl, isAllowed ? make : "delete from projects where id = 'dev'")
+  const isKnown = async () => {
+    const reply = await fetch(`${gatewayUrl}${authRoutes.listFrameOrigins.path}?projectId=dev`)
+    return (await reply.text()).includes(`"${name}"`)
+  }
+  while (!(await isKnown())) await sleep(200)
 }
 
 async function startAll(input: {

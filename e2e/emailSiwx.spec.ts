@@ -7,8 +7,15 @@ import { addressOf, frameOf, pageUrl, pressInFrame, signIn, WALLET_MS } from './
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
 
 /** The plain page of an app that has visitors sign in with a message, and with e-mail switched on. */
-const siwxUrl = (services: EmailSite) =>
-  pageUrl(services, 'localhost', services.hostUrl, { siwx: true, metadata: { name: 'My Shop' } })
+function siwxUrl(services: EmailSite): string {
+  const options = { siwx: true, metadata: { name: 'My Shop' } }
+  const url = new URL(pageUrl(services, 'localhost', services.hostUrl, options))
+  url.searchParams.set('networks', '1,8453')
+  return url.href
+}
+
+/** What a browser says of a gateway that is away. */
+const GATEWAY_LOST = /Failed to load|ERR_|Failed to fetch/
 
 const session = (page: Page) => page.evaluate(() => window.foyer?.getSession())
 const view = (page: Page) => byId(page, 'view-SIWXSignMessage')
@@ -17,6 +24,7 @@ test('state-21 signing in by e-mail signs in with a message too, without another
   services,
   page,
   context,
+  allowed,
 }) => {
   // Whatever view is shown at any time is noted.
   await page.addInitScript(() => {
@@ -54,17 +62,60 @@ test('state-21 signing in by e-mail signs in with a message too, without another
     await expect(view(page)).toBeVisible()
     await byId(page, 'siwx-sign').click()
     await expect(frameOf(page).getByText('wants you to sign in with your Ethereum account')).toBeVisible()
+    const failure = page.locator('wallet-modal').getByText('Error signing message')
+    await pressInFrame(page, 'Cancel', () => failure.isVisible())
+    await expect(view(page)).toBeVisible()
+    expect(await session(page)).toBeUndefined()
+    await byId(page, 'siwx-sign').click()
     await pressInFrame(page, 'Sign', async () => (await session(page)) !== undefined)
     expect(await session(page)).toMatchObject({ address })
     expect((await session(page))?.token).not.toBe(signedIn?.token)
   })
 
-  await test.step('Cancel signs out', async () => {
+  await test.step('is asked on another network, goes back by Cancel, signs there, and finds the first session again', async () => {
+    const change = (chainId: number) =>
+      page.evaluate((id) => window.foyer?.switchNetwork(id).catch(() => undefined), chainId)
+    const chainId = async () => (await session(page))?.chainId
+    await change(8453)
+    await expect(view(page)).toBeVisible()
+    await byId(page, 'siwx-cancel').click()
+    await expect(byId(page, 'modal')).toBeHidden()
+    await expect.poll(chainId).toBe('eip155:1')
+    await change(8453)
+    await expect(view(page)).toBeVisible()
+    await byId(page, 'siwx-sign').click()
+    await pressInFrame(page, 'Sign', async () => (await chainId()) === 'eip155:8453')
+    await change(1)
+    await expect.poll(chainId).toBe('eip155:1')
+    await expect(byId(page, 'modal')).toBeHidden()
+  })
+
+  const forget = async () => {
     await page.evaluate(() => localStorage.removeItem('foyer:v1:main:siwx'))
     await page.reload()
     await expect(view(page)).toBeVisible()
+  }
+  const signOut = async () => {
     await byId(page, 'siwx-cancel').click()
     await expect(walletButton(page)).toContainText('Connect Wallet')
     expect(await session(page)).toBeUndefined()
+  }
+
+  await test.step('Cancel signs out', async () => {
+    await forget()
+    await signOut()
+  })
+
+  await test.step('another account has a session of its own; with the gateway dead Cancel still frees the visitor', async () => {
+    await signIn({ services, page, context }, 'heidi@example.com')
+    const other = (await addressOf(page)) ?? ''
+    expect(other).not.toBe(address)
+    await expect.poll(() => session(page), { timeout: WALLET_MS }).toMatchObject({ address: other })
+    allowed.complaints.push(GATEWAY_LOST)
+    await page.route(`${services.gatewayUrl}/**`, (route) => route.abort())
+    await forget()
+    await byId(page, 'siwx-sign').click()
+    await expect(page.locator('wallet-modal').getByText('Error signing message')).toBeVisible()
+    await signOut()
   })
 })

@@ -109,7 +109,7 @@ test('product-2 call-7 a code that a phone scans signs in, signs, stays over a r
   await phone.close()
 })
 
-test('product-2 on the demo page Farcaster signs in beside the six, and signs out', async ({
+test('product-2 on the demo page Farcaster signs in beside the six, stays over a reload, and signs out', async ({
   services,
   page,
   browser,
@@ -126,7 +126,10 @@ test('product-2 on the demo page Farcaster signs in beside the six, and signs ou
     await giveAddress(services, page, who.email)
     await expect(page.locator('#status')).toHaveText('connected', { timeout: WALLET_MS })
     await expect(page.locator('#fact-address')).toHaveText(/^0x[0-9a-f]{40}$/i)
-    await page.keyboard.press('Escape')
+    const shown = await page.locator('#fact-address').innerText()
+    await page.reload()
+    await expect(page.locator('#status')).toHaveText('connected', { timeout: WALLET_MS })
+    await expect(page.locator('#fact-address')).toHaveText(shown)
     await page.locator('#do-disconnect').click()
     await expect(page.locator('#status')).toHaveText('disconnected')
   })

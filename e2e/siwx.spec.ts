@@ -270,11 +270,13 @@ test.describe('a wallet in the browser', () => {
 })
 
 test.describe('a wallet on a phone', () => {
-  test('state-21 is asked after pairing, refuses, signs, and keeps its session over a reload', async ({
+  test('state-21 is asked after pairing, refuses, signs, keeps its session over a reload, changes account and network, and is free with the gateway dead', async ({
     page,
     addresses,
     phone,
+    allowed,
   }) => {
+    allowed.complaints.push(GATEWAY_LOST)
     await page.goto(pairingUrl(addresses, SIWX))
     await openCode(page)
     await phone.pair(await scan(page))
@@ -296,8 +298,28 @@ test.describe('a wallet on a phone', () => {
     await expect(byId(page, 'modal')).toBeHidden()
     await phone.switchAccount(1)
     await expect(view(page)).toBeVisible()
+    await sign(page).click()
+    await expect.poll(() => session(page)).toMatchObject({ address: phone.addresses[1] })
+    await phone.switchAccount(0)
+    await expect.poll(() => session(page)).toEqual(signedIn)
+    await phone.switchAccount(2)
+    await expect(view(page)).toBeVisible()
     await cancel(page).click()
     await expect(walletButton(page)).toContainText('Connect Wallet')
-    expect(phone.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(2)
+    const signed = () => phone.requests.filter(({ method }) => method === 'personal_sign')
+    expect(signed()).toHaveLength(3)
+
+    await test.step('with the gateway dead signing in fails, and Cancel frees the visitor', async () => {
+      await killGateway(page, addresses)
+      await openCode(page)
+      await phone.pair(await scan(page))
+      await expect(view(page)).toBeVisible()
+      await sign(page).click()
+      await expect(page.locator('wallet-modal').getByText('Error signing message')).toBeVisible()
+      await cancel(page).click()
+      await expect(walletButton(page)).toContainText('Connect Wallet')
+      await expect(byId(page, 'modal')).toBeHidden()
+      expect(signed()).toHaveLength(3)
+    })
   })
 })

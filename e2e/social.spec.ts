@@ -1,20 +1,9 @@
 import { siwxRoutes } from '@foyer/contract'
 import { verifyMessage } from 'ethers'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import { startHostHtml } from '../apps/host-html/server.ts'
-import type { EmailSite } from './emailServices.ts'
 import { test } from './emailTest.ts'
-import {
-  addressOf,
-  approve,
-  approveDevice,
-  ask,
-  pageUrl,
-  readCode,
-  typeCode,
-  WALLET_MS,
-} from './emailVisit.ts'
-import { byId, expect, type Page, shorten, walletButton } from './fixtures.ts'
+import { addressOf, approve, approveDevice, ask, readCode, typeCode, WALLET_MS } from './emailVisit.ts'
+import { byId, expect, expectAccessible, shorten, walletButton } from './fixtures.ts'
 import {
   begin,
   choose,
@@ -24,23 +13,23 @@ import {
   PROVIDERS,
   signInWith,
   signOut,
+  socialUrl,
   visitDemo,
 } from './socialVisit.ts'
 
 // Signing in with a social account: the gateway's own code at doubles that check what the real providers check.
 
 const MESSAGE = 'Hello from a social account'
-/** Of clause state-15; told to the page's clock, which nobody waits for. */
-const SOCIAL_TIMEOUT_MS = 45_000
 
-/** The plain page with social accounts switched on. */
-const socialUrl = (services: EmailSite, hostUrl = services.hostUrl, more = {}) =>
-  pageUrl(services, 'localhost', hostUrl, { features: { socials: true }, ...more })
-
-test('product-2 connect-3 state-13 each of the six providers signs in on the demo page, with its own account on the button', async ({
+test('product-2 connect-3 state-13 each of the six providers signs in on the demo page, stays over a reload, signs out, and opens the same wallet on a new device', async ({
   services,
   page,
+  browser,
 }) => {
+  // Twelve sign-ins, each with a wallet.
+  test.slow()
+  const elsewhere = await browser.newContext()
+  const device = await elsewhere.newPage()
   await visitDemo(services, page, async () => {
     const address = page.locator('#fact-address')
     const addresses = new Set<string>()
@@ -62,13 +51,29 @@ test('product-2 connect-3 state-13 each of the six providers signs in on the dem
         addresses.add(shown)
         await expect(page.locator('#bar-wallet').getByRole('button')).toContainText(shorten(shown))
         await expect.poll(() => popup.isClosed()).toBe(true)
-        await page.keyboard.press('Escape')
+        await page.reload()
+        await expect(page.locator('#status')).toHaveText('connected', { timeout: WALLET_MS })
+        await expect(address).toHaveText(shown)
         await page.locator('#do-disconnect').click()
         await expect(page.locator('#status')).toHaveText('disconnected')
+
+        await device.goto(page.url())
+        await device.locator('#hero-connect').getByRole('button').click()
+        const sent = services.mailbox.lastId
+        await choose(await openWindow(device, provider), who)
+        await expect(byId(device, 'view-EmailVerifyDevice')).toBeVisible({ timeout: WALLET_MS })
+        await approveDevice({ services, page: device, context: elsewhere }, who.email, sent)
+        await expect(device.locator('#status')).toHaveText('connected', { timeout: WALLET_MS })
+        await expect(device.locator('#fact-address')).toHaveText(shown)
+        await device.keyboard.press('Escape')
+        await device.locator('#do-disconnect').click()
+        await expect(device.locator('#status')).toHaveText('disconnected')
       })
     }
     expect(addresses.size).toBe(PROVIDERS.length)
+    await device.goto('about:blank')
   })
+  await elsewhere.close()
 })
 
 test('product-2 product-5 state-21 state-22 call-8 an account with a checked address signs in without a mail, signs, stays over a reload, and is another device elsewhere', async ({
@@ -142,119 +147,53 @@ test('product-2 product-5 state-21 state-22 call-8 an account with a checked add
   })
 })
 
-test('state-14 whoever refuses at the provider is told at once in the page, and may try again', async ({
+test('an account without an address, where the project allows it, lives on its device and on no other', async ({
   services,
   page,
+  browser,
 }) => {
-  const who = newPerson(services, 'refuser')
-  // Of which no time passes: nothing here waits for the limit.
-  await page.clock.install()
-  await page.goto(socialUrl(services))
-  const refused = await begin(page, 'discord')
-  expect(await refused.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 800])
-  await refused.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByText('Could not sign you in')).toBeVisible()
-  await expect(page.getByText('Discord did not confirm who you are. Try again.')).toBeVisible()
-  await expect.poll(() => refused.isClosed()).toBe(true)
-  expect(await addressOf(page)).toBeUndefined()
-  const again = page.waitForEvent('popup')
-  await byId(page, 'social-retry').click()
-  await choose(await again, who)
-  await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-})
-
-test('state-14 state-15 whoever closes the window of the provider is told after 45 seconds', async ({
-  services,
-  page,
-}) => {
-  await page.clock.install()
-  await page.goto(socialUrl(services))
-  const left = await begin(page, 'discord')
-  await left.close()
-  // A window that reads as closed may be open, so that nothing is said of it before its time.
-  await expect(page.getByText('Continue in the window')).toBeVisible()
-  await page.clock.fastForward(SOCIAL_TIMEOUT_MS)
-  await expect(page.getByText('The window is closed')).toBeVisible()
-  await expect(page.getByText('Social login timed out. Please try again.').first()).toBeVisible()
-  expect(await addressOf(page)).toBeUndefined()
-})
-
-test('state-13 error-1 where no window could be opened, the link in its place signs in', async ({
-  services,
-  page,
-}) => {
-  const who = newPerson(services, 'blocked')
-  // As a browser answers that blocks it; the one of these tests blocks nothing.
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await page.goto(socialUrl(services))
-  await walletButton(page).click()
-  await byId(page, 'social-github').click()
-  await expect(page.getByText('Could not create social popup').first()).toBeVisible()
-  const opening = page.waitForEvent('popup')
-  await byId(page, 'social-open').click()
-  const popup = await opening
-  await choose(popup, who)
-  await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-  // Nobody but the visitor closes a window that they have opened themselves.
-  await expect(popup.getByRole('heading', { name: 'You can close this window' })).toBeVisible()
-})
-
-/** Types the digits that a window shows into the modal, which its page cannot be told in another way. */
-async function typeWindowCode(page: Page, popup: Page): Promise<void> {
-  await expect(popup.getByRole('heading', { name: /^Your code for / })).toBeVisible()
-  const digits = (await popup.locator('body').innerText()).match(/\b\d{4} \d{4}\b/)?.[0] ?? ''
-  await byId(page, 'social-code').fill(digits)
-}
-
-test('state-13 on a page that is isolated (COOP same-origin) the digits of the window sign in, and so does a page of the app', async ({
-  services,
-  page,
-}) => {
-  const who = newPerson(services, 'isolated')
-  const { gatewayUrl, siteUrl } = services
-  const host = await startHostHtml({
-    port: 0,
-    gatewayUrl,
-    secureSiteUrl: siteUrl,
-    openerPolicy: 'same-origin',
-  })
+  const { mailbox } = services
+  const who = newPerson(services, 'wanda')
+  await services.letAccountsGoWithoutAddress(true)
   try {
-    await page.goto(socialUrl(services, host.url))
-    const popup = await begin(page, 'google')
-    await choose(popup, who)
-    await typeWindowCode(page, popup)
+    await page.goto(socialUrl(services))
+    const before = mailbox.lastId
+    await choose(await begin(page, 'x'), who)
+    await expect(byId(page, 'view-DataCapture')).toBeVisible({ timeout: WALLET_MS })
+    await expect(page.getByText('Then this wallet opens on this device alone.')).toBeVisible()
+    await expectAccessible(page)
+    await byId(page, 'capture-skip').click()
     await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-    const address = await addressOf(page)
-    await popup.close()
-    await signOut(page)
-    await page.goto(socialUrl(services, host.url, { hasReturnPage: true }))
-    const back = await begin(page, 'google')
-    await choose(back, who)
-    await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-    expect(await addressOf(page)).toBe(address)
-    await expect.poll(() => back.isClosed()).toBe(true)
-  } finally {
-    await page.goto('about:blank')
-    await host.close()
-  }
-})
+    const address = (await addressOf(page)) ?? ''
 
-test('state-13 a provider that cuts its window off (COOP same-origin) does not keep a page from hearing of its end', async ({
-  services,
-  page,
-}) => {
-  const { identities } = services
-  const who = newPerson(services, 'cutoff')
-  identities.setOpenerPolicy('same-origin')
-  try {
-    await page.goto(socialUrl(services, services.hostUrl, { hasReturnPage: true }))
-    const popup = await begin(page, 'apple')
-    await choose(popup, who)
-    await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-    await expect.poll(() => popup.isClosed()).toBe(true)
+    await test.step('is there after a reload, and signs', async () => {
+      await page.reload()
+      await expect.poll(() => addressOf(page)).toBe(address)
+      await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
+      expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
+    })
+
+    await test.step('comes back on this device, also after its session has ended', async () => {
+      await services.endSessions()
+      await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
+      // Nobody can be mailed a code, so that the page hears of the end.
+      await expect(walletButton(page)).toContainText('Connect Wallet')
+      await choose(await begin(page, 'x'), who)
+      await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
+      expect(await addressOf(page)).toBe(address)
+    })
+
+    await test.step('says on another device why it does not open there', async () => {
+      const elsewhere = await browser.newContext()
+      const other = await elsewhere.newPage()
+      await other.goto(socialUrl(services))
+      await choose(await begin(other, 'x'), who)
+      await expect(other.getByText('This account has no email')).toBeVisible({ timeout: WALLET_MS })
+      expect(await addressOf(other)).toBeUndefined()
+      await elsewhere.close()
+    })
+    expect(mailbox.lastId).toBe(before)
   } finally {
-    identities.setOpenerPolicy(undefined)
+    await services.letAccountsGoWithoutAddress(false)
   }
 })

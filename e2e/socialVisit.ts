@@ -2,7 +2,7 @@ import type { SocialProvider } from '@foyer/contract'
 import { startDemo } from '../apps/demo/server.ts'
 import { toHash } from '../apps/demo/src/settings/permalink.ts'
 import type { EmailSite } from './emailServices.ts'
-import { readCode, typeCode, WALLET_MS } from './emailVisit.ts'
+import { pageUrl, readCode, typeCode, WALLET_MS } from './emailVisit.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
 
 // What a visitor does who signs in with a social account.
@@ -12,6 +12,10 @@ export const PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord
 
 /** These say nothing of an address that they have checked. */
 const WITHOUT_ADDRESS: readonly string[] = ['facebook', 'x']
+
+/** The plain page with social accounts switched on. */
+export const socialUrl = (services: EmailSite, hostUrl = services.hostUrl, more = {}) =>
+  pageUrl(services, 'localhost', hostUrl, { features: { socials: true }, ...more })
 
 /** Somebody whom every provider knows. */
 export interface Somebody {

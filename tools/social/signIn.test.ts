@@ -1,121 +1,42 @@
-import { getConfig, socialRoutes } from '@foyer/contract'
-import { type IdentityProviders, startIdentityProviders } from '@foyer/testing/identityProviders'
+import { socialRoutes } from '@foyer/contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningSuite, startSuite } from '../../packages/suite/src/startSuite.ts'
-import { APP_ORIGIN, PROJECT, prepareSuite, type SuiteTest } from '../../packages/suite/test/suiteTest.ts'
-import { createProfile, type Profile } from './profile.ts'
+import type { RunningSuite } from '../../packages/suite/src/startSuite.ts'
+import { APP_ORIGIN, type SuiteTest } from '../../packages/suite/test/suiteTest.ts'
+import type { Profile } from './profile.ts'
+import {
+  answerLink,
+  begin,
+  codeOf,
+  connect,
+  refuseAt,
+  request,
+  type SocialWorld,
+  signsWith,
+  startSocialWorld,
+  visit,
+} from './socialWorld.ts'
 
 const TIMEOUT_MS = 180_000
-const signal = new AbortController().signal
-const request = { id: 'one', signal }
-
-/** What a window of a provider has come back with. */
-interface Returned {
-  readonly flowId: string
-  readonly completion: string
-  /** As the window hands it to the page. */
-  readonly carried: string
-}
+/** What an account without a checked address is asked for, in a project that can do without. */
+const ASKED = { action: 'CAPTURE_EMAIL', isAddressTaken: false, isOptional: true }
 
 describe('the real frame, gateway, vault and doubles of providers, on one embedded database', () => {
   let it: SuiteTest
   let suite: RunningSuite
-  let idp: IdentityProviders
-  let gatewayTransitKey = ''
-  let people = 0
-  const profiles: Profile[] = []
+  let world: SocialWorld
 
   beforeAll(async () => {
-    idp = await startIdentityProviders({ port: 0 })
-    const { id, secret } = idp.client
-    it = await prepareSuite({
-      // Doubles stand in for providers while developing only.
-      NODE_ENV: 'development',
-      FOYER_OAUTH_URL: idp.url,
-      FOYER_OAUTH_INTERNAL_URL: idp.internalUrl,
-      FOYER_OAUTH_GOOGLE_ID: id,
-      FOYER_OAUTH_GOOGLE_SECRET: secret,
-      FOYER_OAUTH_X_ID: id,
-      FOYER_OAUTH_X_SECRET: secret,
-      FOYER_FARCASTER_RELAY_URL: idp.farcaster.relayUrl,
-      FOYER_FARCASTER_RPC_URL: idp.farcaster.rpcUrl,
-    })
-    await it.run(['gateway', 'project', 'update', PROJECT, '--feature', 'socials=google,x,farcaster'])
-    suite = await startSuite({
-      frameFolder: it.frameFolder,
-      env: it.env,
-      printNote: () => undefined,
-      logTo: { write: () => undefined },
-    })
-    const reply = await fetch(`${suite.gateway.url}${getConfig.path}?projectId=${PROJECT}`)
-    gatewayTransitKey = v.parse(getConfig.reply, await reply.json()).embeddedWallet?.transitKey ?? ''
+    world = await startSocialWorld()
+    it = world.it
+    suite = world.suite
   }, TIMEOUT_MS)
-  afterAll(async () => {
-    for (const profile of profiles) profile.close()
-    await suite.close()
-    await idp.stop()
-    await it.close()
-  })
+  afterAll(() => world.close())
 
-  function newProfile(): Profile {
-    const profile = createProfile({ env: it.env, gatewayTransitKey, ip: `192.0.2.${profiles.length + 1}` })
-    profiles.push(profile)
-    return profile
-  }
-
-  /** Somebody whom all providers know, with an address that they have checked. */
-  function newPerson() {
-    people += 1
-    const person = { id: `p${people}`, name: `Person ${people}`, email: `p${people}@people.example` }
-    idp.addPerson({ ...person, isVerified: true })
-    return person
-  }
-
-  /** What the window does: it signs in at the provider, and comes back to the page of the secure site. */
-  async function visit(uri: string, person: string): Promise<Returned> {
-    const page = new URL(uri)
-    page.searchParams.set('auto', person)
-    // Browsers know every name below localhost, which Node does not.
-    page.hostname = '127.0.0.1'
-    const back = await fetch(page, { redirect: 'manual' })
-    const done = await fetch(back.headers.get('location') ?? '', { redirect: 'manual' })
-    const address = new URL(done.headers.get('location') ?? '')
-    expect(address.origin + address.pathname).toBe('https://secure.example/social/done')
-    const facts = new URLSearchParams(address.hash.slice(1))
-    const [flowId, completion] = [facts.get('f') ?? '', facts.get('c') ?? '']
-    return { flowId, completion, carried: `${flowId}.${completion}` }
-  }
-
-  async function begin({ frame }: Profile, provider: 'google' | 'x', person: string): Promise<Returned> {
-    const { uri } = await frame.GET_SOCIAL_REDIRECT_URI({ provider }, request)
-    return visit(uri, person)
-  }
-
-  const connect = (profile: Profile, uri: string) => profile.frame.CONNECT_SOCIAL({ uri }, request)
-  const codeOf = (step: Promise<unknown> | unknown) =>
-    Promise.resolve(step).then(
-      () => 'ok',
-      (error: unknown) => String(Object(error).code),
-    )
-
-  /** Opens the link of the vault, and chooses a number. */
-  async function answerLink(email: string, after: number, number: string): Promise<void> {
-    let mail = await it.mailbox.waitForMail(email, { after })
-    while (!mail.links.some((link) => link.includes('/approve?t=')))
-      mail = await it.mailbox.waitForMail(email, { after: mail.id })
-    const link = new URL(mail.links.find((one) => one.includes('/approve?t=')) ?? '')
-    const body = new URLSearchParams({ t: link.searchParams.get('t') ?? '', choice: number })
-    const reply = await fetch(`${it.env.FOYER_VAULT_URL}/approve`, { method: 'POST', body })
-    expect(reply.status).toBe(200)
-  }
-
-  async function signsWith(profile: Profile, address: string): Promise<boolean> {
-    const payload = { method: 'personal_sign', params: ['Hello', address] }
-    const where = { chainId: 1, chainNamespace: 'eip155' } as const
-    const signature = await profile.frame.RPC_REQUEST({ ...payload, ...where }, request)
-    return /^0x[0-9a-f]{130}$/.test(String(signature))
-  }
+  const newProfile = () => world.newProfile()
+  const newPerson = () => world.newPerson()
+  const answer = async (email: string, after: number, number: string) =>
+    expect(await answerLink(it, { email, after, number })).toBe(200)
 
   test('product-2 an account with a checked address has a wallet at once, without a mail', async () => {
     const { id, email, name } = newPerson()
@@ -183,7 +104,7 @@ describe('the real frame, gateway, vault and doubles of providers, on one embedd
     const email = `${id}@given.example`
     const profile = newProfile()
     const { carried } = await begin(profile, 'x', id)
-    expect(await connect(profile, carried)).toEqual({ action: 'CAPTURE_EMAIL', isAddressTaken: false })
+    expect(await connect(profile, carried)).toEqual(ASKED)
     expect(await profile.frame.IS_CONNECTED(undefined, request)).toBe(false)
     const after = it.mailbox.lastId
     expect(await codeOf(profile.frame.DATA_CAPTURE({ email: 'nothing' }, request))).toBe('email_invalid')
@@ -194,6 +115,41 @@ describe('the real frame, gateway, vault and doubles of providers, on one embedd
     const user = await profile.frame.DATA_CAPTURE_OTP({ otp: codes[0] ?? '' }, request)
     expect(user).toMatchObject({ email })
     expect(await signsWith(profile, user.address)).toBe(true)
+  })
+
+  test('an account without an address has a wallet on its device, and on no other', async () => {
+    const { id } = newPerson()
+    const profile = newProfile()
+    expect(await codeOf(profile.frame.DATA_CAPTURE_SKIP(undefined, request))).toBe('flow_expired')
+    expect(await connect(profile, (await begin(profile, 'x', id)).carried)).toEqual(ASKED)
+    const after = it.mailbox.lastId
+    const user = await profile.frame.DATA_CAPTURE_SKIP(undefined, request)
+    expect(user).toMatchObject({ email: null, userName: expect.stringContaining(id) })
+    expect(await signsWith(profile, user.address)).toBe(true)
+    profile.reload()
+    expect(await profile.frame.GET_USER({}, request)).toEqual(user)
+    expect(await signsWith(profile, user.address)).toBe(true)
+    await profile.frame.SIGN_OUT(undefined, request)
+    // The device is known: the provider is enough, and the wallet is the same.
+    expect(await connect(profile, (await begin(profile, 'x', id)).carried)).toEqual(user)
+    expect(await signsWith(profile, user.address)).toBe(true)
+    const device = newProfile()
+    expect(await codeOf(connect(device, (await begin(device, 'x', id)).carried))).toBe('no_way_back')
+    expect(await device.frame.IS_CONNECTED(undefined, request)).toBe(false)
+    expect(it.mailbox.lastId).toBe(after)
+  })
+
+  test('state-14 the frame hears of a window that has come back without anybody, and of nothing else', async () => {
+    const profile = newProfile()
+    const check = () => codeOf(profile.frame.CHECK_SOCIAL(undefined, request))
+    expect(await check()).toBe('flow_expired')
+    const { uri } = await profile.frame.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, request)
+    expect(await check()).toBe('ok')
+    await refuseAt(suite, uri)
+    expect(await check()).toBe('provider_failed')
+    const { carried } = await begin(profile, 'google', newPerson().id)
+    expect(await check()).toBe('ok')
+    expect(await connect(profile, carried)).toHaveProperty('address')
   })
 
   test('an account on a new device waits for the link of the vault, and opens the same wallet', async () => {
@@ -212,7 +168,7 @@ describe('the real frame, gateway, vault and doubles of providers, on one embedd
     // The vault is asked for another link, and mails none to an address that had one a moment ago.
     expect(await codeOf(device.frame.RESEND_SOCIAL_LINK(undefined, request))).toBe('rate_limited')
     const waiting = device.frame.CONNECT_DEVICE(undefined, request)
-    await answerLink(email, after, Object(step).deviceNumber)
+    await answer(email, after, Object(step).deviceNumber)
     expect(await waiting).toMatchObject({ action: 'CONNECT' })
     expect(await device.frame.GET_USER({}, request)).toEqual(user)
     expect(await signsWith(device, Object(user).address)).toBe(true)
@@ -227,7 +183,7 @@ describe('the real frame, gateway, vault and doubles of providers, on one embedd
     const step = await connect(device, (await begin(device, 'google', id)).carried)
     const waiting = codeOf(device.frame.CONNECT_DEVICE(undefined, request))
     const wrong = Object(step).deviceNumber === '10' ? '11' : '10'
-    await answerLink(email, after, wrong)
+    await answer(email, after, wrong)
     expect(await waiting).toBe('device_refused')
     expect(await device.frame.IS_CONNECTED(undefined, request)).toBe(false)
   })
@@ -253,7 +209,7 @@ describe('the real frame, gateway, vault and doubles of providers, on one embedd
       const { id } = newPerson()
       const email = `${id}@farcaster.example`
       const profile = newProfile()
-      expect(await signInBy(profile, id)).toEqual({ action: 'CAPTURE_EMAIL', isAddressTaken: false })
+      expect(await signInBy(profile, id)).toEqual(ASKED)
       expect(await profile.frame.IS_CONNECTED(undefined, request)).toBe(false)
       const after = it.mailbox.lastId
       await profile.frame.DATA_CAPTURE({ email }, request)
@@ -270,7 +226,7 @@ describe('the real frame, gateway, vault and doubles of providers, on one embedd
       const step = await signInBy(device, id)
       expect(step).toMatchObject({ action: 'VERIFY_DEVICE', email })
       const linked = device.frame.CONNECT_DEVICE(undefined, request)
-      await answerLink(email, mails, Object(step).deviceNumber)
+      await answer(email, mails, Object(step).deviceNumber)
       expect(await linked).toMatchObject({ action: 'CONNECT' })
       expect(await device.frame.GET_USER({}, request)).toEqual(user)
     })
@@ -310,7 +266,7 @@ describe('the real frame, gateway, vault and doubles of providers, on one embedd
     const step = await connect(profile, (await begin(profile, 'google', two.id)).carried)
     expect(step).toMatchObject({ action: 'VERIFY_DEVICE', email: two.email })
     const waiting = profile.frame.CONNECT_DEVICE(undefined, request)
-    await answerLink(two.email, after, Object(step).deviceNumber)
+    await answer(two.email, after, Object(step).deviceNumber)
     await waiting
     const second = await profile.frame.GET_USER({}, request)
     expect(second).toMatchObject({ email: two.email })

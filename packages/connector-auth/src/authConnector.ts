@@ -53,6 +53,7 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
       connectOtp: async (input) => (await connection()).connectOtp(input),
       beginSocial: async (input) => (await connection()).beginSocial(input),
       connectSocial: async (input) => (await connection()).connectSocial(input),
+      checkSocial: async (input) => (await connection()).checkSocial(input),
       connectFarcaster: async (input) => (await connection()).connectFarcaster(input),
       connectSocialDevice: async (input) => (await connection()).connectSocialDevice(input),
       resendSocialLink: async (input) => (await connection()).resendSocialLink(input),
@@ -62,6 +63,7 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
       updateEmailStatus: async (input) => (await connection()).updateEmailStatus(input),
       captureEmail: async (input) => (await connection()).captureEmail(input),
       captureOtp: async (input) => (await connection()).captureOtp(input),
+      captureSkip: async (input) => (await connection()).captureSkip(input),
       connectWay: async () => (await connection()).connectWay(),
       // Who has signed in did it with the code that is loaded.
       signSilently: async (input) => loaded?.signSilently(input),

@@ -104,6 +104,7 @@ type AccountMethods =
   | 'updateEmailStatus'
   | 'captureEmail'
   | 'captureOtp'
+  | 'captureSkip'
 
 type Opener = (signal: AbortSignal) => ReturnType<FrameHolder['open']>
 
@@ -114,7 +115,12 @@ function socialMethods(
   silent: { isDue: boolean },
 ): Pick<
   AuthConnection,
-  'beginSocial' | 'connectSocial' | 'connectFarcaster' | 'connectSocialDevice' | 'resendSocialLink'
+  | 'beginSocial'
+  | 'connectSocial'
+  | 'checkSocial'
+  | 'connectFarcaster'
+  | 'connectSocialDevice'
+  | 'resendSocialLink'
 > {
   const toStep = (reply: Parameters<typeof toSocialStep>[0]) => {
     const step = toSocialStep(reply)
@@ -133,6 +139,9 @@ function socialMethods(
     async connectSocial({ carried, signal }) {
       const reply = await (await open(signal)).request('CONNECT_SOCIAL', { uri: carried }, signal)
       return toStep(reply)
+    },
+    async checkSocial({ signal }) {
+      await (await open(signal)).request('CHECK_SOCIAL', undefined, signal)
     },
     async connectFarcaster({ signal }) {
       return toStep(await (await open(signal)).request('CONNECT_FARCASTER', undefined, signal))
@@ -166,6 +175,9 @@ function accountMethods(open: Opener, onUser: (user: User) => void): Pick<AuthCo
       (await open(signal)).request('DATA_CAPTURE', { email }, signal),
     async captureOtp({ otp, signal }) {
       onUser(await (await open(signal)).request('DATA_CAPTURE_OTP', { otp }, signal))
+    },
+    async captureSkip({ signal }) {
+      onUser(await (await open(signal)).request('DATA_CAPTURE_SKIP', undefined, signal))
     },
   }
 }

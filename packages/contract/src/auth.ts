@@ -60,6 +60,7 @@ export type AuthSession = v.InferOutput<typeof AuthSession>
 /** The account of a session. */
 export const AuthAccount = v.object({
   accountId: RowId,
+  /** For an account without one: a name at `no-address.invalid`, which is no address. */
   email: v.string(),
   /** Null until the account has a wallet. A `pending` wallet was not committed; this sign-in finishes or replaces it. */
   wallet: v.nullable(

@@ -24,6 +24,7 @@ export const startEmailChange = defineRoute({
     'not_found',
     'email_invalid',
     'email_taken',
+    'no_way_back',
     'flow_expired',
     'code_locked',
     'frozen',

@@ -44,6 +44,8 @@ export const SocialFinish = v.variant('needs', [
     flowId: RowId,
     /** The provider named an address that was checked, but it belongs to another account: accounts are never joined. */
     isAddressTaken: v.boolean(),
+    /** The project has accounts without an address as well: `skipCapture` makes one. */
+    isOptional: v.optional(v.boolean()),
   }),
   /** The account is known, and this device is not: `finishSocial` wants the vault server's approval for this address and flow. */
   v.object({ needs: v.literal('DEVICE'), flowId: RowId, email: v.string() }),
@@ -160,9 +162,25 @@ export const finishSocial = defineRoute({
     'code_wrong',
     'code_locked',
     'device_unapproved',
+    'no_way_back',
     'provider_failed',
     'frozen',
   ],
+})
+
+/**
+ * For the device alone that has started, and that may be cut off from its window: refuses with `provider_failed` where the window has
+ * come back without anybody. The answer is the same before and after somebody has come back.
+ */
+export const checkSocial = defineRoute({
+  id: 'checkSocial',
+  method: 'POST',
+  path: '/v1/auth/social/check',
+  summary: 'Tells the device that has started whether its window has come back without anybody.',
+  proof: true,
+  body: v.strictObject({ flowId: RowId }),
+  reply: v.object({ hasFailed: v.literal(false) }),
+  problems: [...PROOF_PROBLEMS, 'flow_expired', 'provider_failed'],
 })
 
 /** First step of signing in with Farcaster: the address behind the code that somebody scans, or that opens their app. */
@@ -197,7 +215,7 @@ export const finishFarcaster = defineRoute({
   proof: true,
   body: v.strictObject({ flowId: RowId, isEphemeral: IsEphemeral }),
   reply: FarcasterFinish,
-  problems: [...PROOF_PROBLEMS, 'flow_expired', 'provider_failed', 'frozen'],
+  problems: [...PROOF_PROBLEMS, 'flow_expired', 'no_way_back', 'provider_failed', 'frozen'],
 })
 
 /** For an account without a checked address: mails a code to one. Calling it again sends another, also to another address. */
@@ -228,6 +246,22 @@ export const confirmCapture = defineRoute({
   problems: [...PROOF_PROBLEMS, 'flow_expired', 'code_wrong', 'code_locked', 'email_taken', 'frozen'],
 })
 
+/**
+ * In place of both, where the project has accounts without an address as well: makes the account without one. It opens on this
+ * device alone, which is why a browser that keeps nothing cannot ask for it.
+ */
+export const skipCapture = defineRoute({
+  id: 'skipCapture',
+  method: 'POST',
+  path: '/v1/auth/data-capture/skip',
+  summary:
+    'Makes the account without an address, where the project allows it, and begins the session of this device.',
+  proof: true,
+  body: v.strictObject({ flowId: RowId }),
+  reply: v.object(signedIn),
+  problems: [...PROOF_PROBLEMS, 'flow_expired', 'frozen'],
+})
+
 /** The gateway's routes for signing in at a provider. */
 export const socialRoutes = {
   startSocial,
@@ -235,8 +269,10 @@ export const socialRoutes = {
   postSocialCallback,
   getSocialOrigin,
   finishSocial,
+  checkSocial,
   startFarcaster,
   finishFarcaster,
   captureEmail,
   confirmCapture,
+  skipCapture,
 } as const

@@ -162,12 +162,16 @@ describe('foyer-gateway', () => {
     const freed = await command(['project', 'update', 'my-shop', '--no-per-project', '--no-analytics'])
     expect(JSON.parse(freed.printed)).toMatchObject({ analytics: false, limits: { perVisitor: 50 } })
     expect(JSON.parse(freed.printed).limits).not.toHaveProperty('perProject')
+    expect(JSON.parse(freed.printed)).toMatchObject({ recoveryEmail: 'required' })
+    const open = await command(['project', 'update', 'my-shop', '--recovery-email', 'optional'])
+    expect(JSON.parse(open.printed)).toMatchObject({ recoveryEmail: 'optional' })
   })
 
   test.each([
     [['project', 'create', 'my-shop'], 1, 'There is already a project "my-shop".'],
     [['project', 'create', 'no spaces'], 2, 'Name one project id'],
     [['project', 'create', 'x1', '--origin', 'shop.example'], 2, 'is not an origin'],
+    [['project', 'create', 'x1', '--recovery-email', 'none'], 2, '"required" or "optional"'],
     [['project', 'create', 'x1', '--origin', 'https://shop.example/path'], 2, 'is not an origin'],
     [['project', 'create', 'x1', '--feature', 'teleport=true'], 2, 'There is no feature "teleport"'],
     [['project', 'create', 'x1', '--feature', 'email=yes'], 2, 'write name=true'],

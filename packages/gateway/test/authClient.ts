@@ -155,7 +155,7 @@ export async function approve(
 /** The name of an address. */
 export async function tagOf(tagKey: string, email: string): Promise<string> {
   const key = await importHmacKey(fromBase64Url(tagKey) ?? new Uint8Array(32))
-  return emailTag(key, normaliseEmail(email) ?? '')
+  return emailTag(key, normaliseEmail(email) ?? email)
 }
 
 /** The code in the next mail to an address. */

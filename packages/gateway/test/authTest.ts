@@ -67,6 +67,7 @@ export async function createAuthTest(input: {
   const services = createMemoryServices({
     projects: [
       { id: PROJECT, name: 'My Shop', allowedOrigins: [APP], features },
+      { id: 'open', allowedOrigins: [APP], features, recoveryEmail: 'optional' },
       { id: 'closed', allowedOrigins: [], features },
       { id: 'off', allowedOrigins: [APP] },
     ],

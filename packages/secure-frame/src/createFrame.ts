@@ -1,5 +1,5 @@
 import { type SetTimer, setPlatformTimer } from '@foyer/kit'
-import type { ChainId, FrameReply } from '@foyer/secure-protocol'
+import { type ChainId, type FrameReply, isWithoutAddress } from '@foyer/secure-protocol'
 import type { TabStorage } from './approval/approvalPause.ts'
 import {
   type ApprovalInput,
@@ -16,6 +16,7 @@ import { ServerFailure } from './servers/serverFailure.ts'
 import { createSession, type Session } from './session/createSession.ts'
 import { type CurrentDevice, createCurrentDevice } from './session/currentDevice.ts'
 import { createKeyHolder } from './session/keyHolder.ts'
+import { createProviderLogin, type ProviderLogin } from './session/providerLogin.ts'
 import type { TabNews } from './session/tabNews.ts'
 import { createVerification } from './session/verification.ts'
 import { chainNumber } from './sign/chainNumber.ts'
@@ -64,14 +65,19 @@ export function createFrame(input: FrameInput): Frame {
   const { config, appOrigin, store, tabs, notify, setTimer = setPlatformTimer } = input
   const device = createCurrentDevice(store)
   const context = createContext(input, device)
-  const keys = createKeyHolder({ openKeys: () => openKeys(context, device), setTimer })
+  const keys = createKeyHolder({
+    openKeys: () => openKeys(context, device, () => void checkSession().catch(() => {})),
+    setTimer,
+  })
   const verification = createVerification(notify, setTimer)
   const { fetch, tabStorage } = input
   const rpc = { ...config, fetch, keys, tabStorage, memory: new Map<string, string>() }
   const approvals = createOneApproval({ ...input, asker: { origin: appOrigin, name: config.appName } })
   let stopDay = () => {}
-  const onSignedIn = () => {
+  const login = createProviderLogin()
+  const onSignedIn = (row: WalletRow, word: string | undefined) => {
     keys.close()
+    login.keep(row, word)
     tabs.tell('changed')
     stopDay()
     // Nobody can revoke a device that is in memory alone once its page is forgotten in the background.
@@ -81,6 +87,7 @@ export function createFrame(input: FrameInput): Frame {
   const signIn = createLazySignIn({ context, device, keys, appOrigin, setTimer, onSignedIn })
   const forgetOpened = () => {
     keys.close()
+    login.forget()
     approvals.abort()
     signIn.cancel()
     change.cancel()
@@ -97,6 +104,9 @@ export function createFrame(input: FrameInput): Frame {
       notify('SESSION_CHANGED')
     },
   })
+  const checkSession = async () => {
+    if (await session.check()) notify('SESSION_CHANGED')
+  }
   const endUnkept = () => session.signOut().then(() => notify('SESSION_CHANGED'))
   tabs.onNews(() => {
     forgetOpened()
@@ -104,16 +114,11 @@ export function createFrame(input: FrameInput): Frame {
     notify('SESSION_CHANGED')
   })
 
-  let chainId = 1
-  const setChain = (wanted: ChainId) => {
-    const number = chainNumber(wanted)
-    if (number === undefined) throw otherChain()
-    chainId = number
-  }
+  const chain = createChain()
   const userOn = async (wanted: ChainId | undefined) => {
     const wallet = await session.wallet()
-    if (wanted !== undefined) setChain(wanted)
-    return toUser(wallet, chainId)
+    if (wanted !== undefined) chain.set(wanted)
+    return toUser(wallet, chain.id)
   }
   const handlers: FrameHandlers = {
     CONNECT_EMAIL: async ({ email }) => (await signIn.load()).connectEmail(email),
@@ -123,35 +128,46 @@ export function createFrame(input: FrameInput): Frame {
     CONNECT_WAY: async (_, request) => (await signIn.load()).connectWay(askOver(approvals, request)),
     GET_USER: async (wanted) => signIn.addMessage(await userOn(wanted.chainId), wanted),
     SWITCH_NETWORK: (wanted) => {
-      setChain(wanted.chainId)
+      chain.set(wanted.chainId)
       return { chainId: wanted.chainId }
     },
     IS_CONNECTED: () => isConnected(session),
-    GET_CHAIN_ID: () => chainId,
+    GET_CHAIN_ID: () => chain.id,
     RPC_REQUEST: async (payload, request) => {
       const { binding } = await session.wallet()
       const { handleRpc } = await import('./sign/handleRpc.ts')
       const approve = (content: ApprovalInput['content']) => approvals.ask(request, content)
       const { signal } = request
-      const scope = { ...rpc, origin: appOrigin, address: binding.eoa, chainId, signal, approve }
+      const scope = { ...rpc, origin: appOrigin, address: binding.eoa, chainId: chain.id, signal, approve }
       return verification.withCode(request, () => handleRpc(payload, scope))
     },
-    OPEN_WALLET_PAGE: (_, request) => openWalletPage(input, { session, approvals, request }),
+    OPEN_WALLET_PAGE: (_, request) => openWalletPage(input, { session, approvals, request, login }),
     ...change.handlers,
     ...pageHandlers(input, approvals),
     SIGN_OUT: () => session.signOut().then(() => undefined),
   }
   return {
     handlers,
-    async checkSession() {
-      if (await session.check()) notify('SESSION_CHANGED')
-    },
+    checkSession,
     close() {
       stopDay()
       forgetOpened()
       tabs.close()
     },
   }
+}
+
+/** The network that requests are for. */
+function createChain() {
+  const chain = {
+    id: 1,
+    set(wanted: ChainId) {
+      const number = chainNumber(wanted)
+      if (number === undefined) throw otherChain()
+      chain.id = number
+    },
+  }
+  return chain
 }
 
 /** The requests of signing in with an account elsewhere. */
@@ -162,6 +178,7 @@ function socialHandlers(
   FrameHandlers,
   | 'GET_SOCIAL_REDIRECT_URI'
   | 'CONNECT_SOCIAL'
+  | 'CHECK_SOCIAL'
   | 'GET_FARCASTER_URI'
   | 'CONNECT_FARCASTER'
   | 'RESEND_SOCIAL_LINK'
@@ -169,6 +186,7 @@ function socialHandlers(
   return {
     GET_SOCIAL_REDIRECT_URI: async (wanted) => (await social()).start(wanted),
     CONNECT_SOCIAL: async ({ uri, chainId }) => (await (await social()).connect(uri)) ?? userOn(chainId),
+    CHECK_SOCIAL: async () => (await social()).check(),
     GET_FARCASTER_URI: async () => (await social()).startFarcaster(),
     CONNECT_FARCASTER: async (_, { signal }) => (await social()).connectFarcaster(signal),
     RESEND_SOCIAL_LINK: async () => (await social()).resendLink(),
@@ -187,7 +205,13 @@ async function openWalletPage(
     session,
     approvals,
     request,
-  }: { readonly session: Session; readonly approvals: OneApproval; readonly request: RequestContext },
+    login,
+  }: {
+    readonly session: Session
+    readonly approvals: OneApproval
+    readonly request: RequestContext
+    readonly login: ProviderLogin
+  },
 ): Promise<undefined> {
   const { store, appOrigin, notify } = input
   const { binding } = await session.wallet()
@@ -198,7 +222,7 @@ async function openWalletPage(
     notify('SESSION_CHANGED')
   }
   // At once: the press that allows a window counts for a few seconds only.
-  await input.openWalletPage({ store, appOrigin, onLeft })
+  await input.openWalletPage({ store, appOrigin, login: login.read, onLeft })
   return undefined
 }
 
@@ -266,7 +290,7 @@ function createLazySignIn(input: SignInWithMessageInput) {
 }
 
 /** Opens the wallet of this device. A session that has ended asks for a code first. */
-async function openKeys(context: CustodyContext, device: CurrentDevice) {
+async function openKeys(context: CustodyContext, device: CurrentDevice, onOver: () => void) {
   const { wallet } = await context.store.read()
   if (!wallet || wallet.isSignedOut) throw unauthorized()
   const [{ openWallet }, { row, jkt }] = await Promise.all([import('./wallet/openWallet.ts'), device.get()])
@@ -274,6 +298,11 @@ async function openKeys(context: CustodyContext, device: CurrentDevice) {
     return await openWallet(context, row, jkt, wallet)
   } catch (error) {
     if (!(error instanceof ServerFailure) || error.code !== 'login_required') throw error
+    // Nobody can mail a code where there is no address: the owner signs in with their provider once more.
+    if (isWithoutAddress(wallet.email)) {
+      onOver()
+      throw unauthorized()
+    }
     throw new FrameFailure('otp_required', 'Please confirm your email with a code')
   }
 }
@@ -281,7 +310,7 @@ async function openKeys(context: CustodyContext, device: CurrentDevice) {
 function toUser({ email, socialName, binding }: WalletRow, chainId: number): FrameReply<'GET_USER'> {
   const { eoa } = binding
   return {
-    email,
+    email: isWithoutAddress(email) ? null : email,
     address: eoa,
     chainId,
     accounts: [{ address: eoa, type: 'eoa' }],

@@ -15,6 +15,8 @@ export interface WalletPageInput {
   readonly theme?: 'light' | 'dark'
   readonly width?: number
   readonly height?: number
+  /** The sign-in that the frame lends with the wallet of an account without an address. */
+  readonly login?: { readonly token: string; readonly ageMs: number }
   /** False: no frame lends a wallet, and somebody signs in on the page. @default true */
   readonly isLent?: boolean
   readonly test?: FrameTest
@@ -87,7 +89,10 @@ export async function openWalletPage(input: WalletPageInput = {}): Promise<Walle
       build: 'test',
     },
     appOrigin: APP_ORIGIN,
-    borrowed: isLent && device && wallet ? { ...lent, device, wallet, tellLeft } : undefined,
+    borrowed:
+      isLent && device && wallet
+        ? { ...lent, device, wallet, ...(input.login && { login: input.login }), tellLeft }
+        : undefined,
     fetch: servers.fetch,
     askWay: (...ask) => askForWay(shell, session, { ask, onBack: () => showHome(shell, session) }),
   })

@@ -95,7 +95,7 @@ export async function startVaultTest(more: VaultOptions = {}): Promise<VaultTest
     database: rows.database,
     local,
     now,
-    tagOf: (email) => emailTag(tagKey, normaliseEmail(email) ?? ''),
+    tagOf: (email) => emailTag(tagKey, normaliseEmail(email) ?? email),
     async choose(link, choice) {
       const url = new URL(local(link))
       const body = new URLSearchParams({ t: url.searchParams.get('t') ?? '', choice })

@@ -49,6 +49,12 @@ export const socialExamples: readonly RouteExample[] = [
     bad: { body: { flowId: FLOW } },
   },
   {
+    route: socialRoutes.checkSocial,
+    good: { body: { flowId: FLOW } },
+    reply: { hasFailed: false },
+    bad: { body: {} },
+  },
+  {
     route: socialRoutes.startFarcaster,
     good: { body: {} },
     reply: {
@@ -75,5 +81,11 @@ export const socialExamples: readonly RouteExample[] = [
     good: { body: { flowId: FLOW, otp: '214365' } },
     reply: SIGNED_IN,
     bad: { body: { flowId: FLOW } },
+  },
+  {
+    route: socialRoutes.skipCapture,
+    good: { body: { flowId: FLOW } },
+    reply: SIGNED_IN,
+    bad: { body: { flowId: FLOW, isEphemeral: true } },
   },
 ]

@@ -21,6 +21,8 @@ export interface SocialStep {
   readonly action: 'CONNECT' | 'VERIFY_DEVICE' | 'CAPTURE_EMAIL'
   /** With CAPTURE_EMAIL: the provider's address belongs to another account. */
   readonly isAddressTaken?: boolean | undefined
+  /** With CAPTURE_EMAIL: the account can be made without an address as well, by `captureSkip`. */
+  readonly isOptional?: boolean | undefined
   /** With VERIFY_DEVICE: the address the link was mailed to, and the number to choose behind it. */
   readonly email?: string | undefined
   readonly deviceNumber?: string | undefined
@@ -69,9 +71,10 @@ export interface ApprovalBox {
 
 /** Something that the secure frame says. */
 export type AuthEvent =
-  /** Who is signed in; undefined when nobody is. */
+  /** Who is signed in: without an `address` nobody is. */
   | {
       readonly type: 'user'
+      /** Undefined for an account that has none. */
       readonly email: string | undefined
       readonly address: string | undefined
       /** The name that they have at their provider. */
@@ -109,6 +112,11 @@ export interface AuthPort {
    */
   connectSocial(input: { readonly carried: string; readonly signal: AbortSignal }): Promise<SocialStep>
   /**
+   * While a window is waited for that may have been cut off from the page: rejects with `sign_in_failed`, whose `cause` has the code
+   * `provider_failed`, where it has come back without anybody. That somebody has come back it never tells.
+   */
+  checkSocial(input: { readonly signal: AbortSignal }): Promise<void>
+  /**
    * After `beginSocial` with Farcaster: waits until somebody has signed in the app, and ends the sign-in. Rejects with
    * `iframe_request_timeout` when it is time to ask again.
    */
@@ -134,6 +142,8 @@ export interface AuthPort {
   captureEmail(input: { readonly email: string; readonly signal: AbortSignal }): Promise<EmailStep>
   /** Submits that code; the request goes on, or the sign-in with a provider ends. */
   captureOtp(input: TypedCode): Promise<void>
+  /** After CAPTURE_EMAIL, in place of both: ends the sign-in without an address. Rejects as `captureOtp` does. */
+  captureSkip(input: { readonly signal: AbortSignal }): Promise<void>
   /**
    * Where `connectOtp` failed with the code `user_held`: asks for a passkey or the recovery code in the secure frame. Rejects as
    * `connectOtp` does, and when the answer is no.

@@ -16,9 +16,9 @@ import { freezeAccount, noticeFreeze } from './freeze.ts'
 import type { KeyRing } from './keyRing.ts'
 import { dropKeyRotation, retireKeys, rotateKeys } from './rotateKeys.ts'
 import { confirmDevice, confirmOtp, resendEmail, startEmail } from './signIn.ts'
-import { captureEmail, confirmCapture } from './social/captureEmail.ts'
+import { captureEmail, confirmCapture, skipCapture } from './social/captureEmail.ts'
 import { finishFarcaster } from './social/finishFarcaster.ts'
-import { finishSocial } from './social/finishSocial.ts'
+import { checkSocial, finishSocial } from './social/finishSocial.ts'
 import { createSocialContext, namesOf, type SocialSetup, socialsOf } from './social/socialContext.ts'
 import { getSocialOrigin } from './social/socialOrigin.ts'
 import { startFarcaster } from './social/startFarcaster.ts'
@@ -114,10 +114,12 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       signOut: signOut(context),
       startSocial: startSocial(socialContext),
       finishSocial: finishSocial(socialContext),
+      checkSocial: checkSocial(socialContext),
       startFarcaster: startFarcaster(socialContext),
       finishFarcaster: finishFarcaster(socialContext, stopping.signal),
       captureEmail: captureEmail(socialContext),
       confirmCapture: confirmCapture(socialContext),
+      skipCapture: skipCapture(socialContext),
       startEmailChange: startEmailChange(context),
       confirmEmailChangePrimary: confirmEmailChangePrimary(context),
       confirmEmailChangeSecondary: confirmEmailChangeSecondary(context),

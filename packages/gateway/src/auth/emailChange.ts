@@ -6,6 +6,7 @@ import {
   TokenError,
   utf8,
   verifyChangeReady,
+  withoutAddress,
 } from '@foyer/secure-protocol'
 import { ProblemError } from '../middleware/problem.ts'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
@@ -48,6 +49,9 @@ export function startEmailChange(context: AuthContext): Handler<'startEmailChang
     const reply = await database.transaction().execute(async (trx) => {
       const account = await openAccount(trx, proof, nowMs)
       if (tag === account.email_tag) throw refusal('email_taken')
+      // The code that a change begins with has nowhere to go.
+      if ((await emailTag(context.emailTagKey, withoutAddress(account.id))) === account.email_tag)
+        throw refusal('no_way_back')
       if (body.flowId !== undefined) {
         const change = await lockChange(trx, body.flowId, proof, account, nowMs)
         if (change.to_tag !== tag) throw refusal('flow_expired')

@@ -1,4 +1,6 @@
 import { authRoutes } from '@foyer/contract'
+import { withoutAddress } from '@foyer/secure-protocol'
+import { startOutbox } from '@foyer/secure-protocol/server'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { approve } from '../../test/authClient.ts'
@@ -101,4 +103,27 @@ test('two gateways send one mail', async () => {
     expect(mailbox.mails(email)).toHaveLength(1)
   }
   await Promise.all([one.close(), two.close()])
+})
+
+test('a mail to an account without an address is not even kept', async () => {
+  const it = await start()
+  const sent: string[] = []
+  const outbox = startOutbox({
+    database: opened.database,
+    table: 'mail_outbox',
+    keyRing: { wrap: async () => 'sealed', unwrap: async () => new Uint8Array() },
+    mailer: { send: async ({ to }) => void sent.push(to), close: () => undefined },
+    now: () => Date.now(),
+    onError: () => undefined,
+  })
+  const kept = () => opened.database.selectFrom('mail_outbox').select('id').execute()
+  const before = await kept()
+  const mail = { to: withoutAddress('ac_1'), subject: 's', text: 't', html: 'h' }
+  await opened.database
+    .transaction()
+    .execute((trx) => outbox.put(trx, mail, { expiresAt: new Date(Date.now() + 60_000) }))
+  expect(await kept()).toEqual(before)
+  expect(sent).toEqual([])
+  await outbox.close()
+  await it.close()
 })

@@ -4,7 +4,13 @@ import { isOriginPattern } from '@foyer/kit/server'
 import * as v from 'valibot'
 import { GatewayError } from '../errors.ts'
 import { createDatabaseProjects } from '../providers/postgres/projectStore.ts'
-import { createProject, type Project, type ProjectChanges, ProjectLimits } from '../services/projects.ts'
+import {
+  createProject,
+  type Project,
+  type ProjectChanges,
+  ProjectLimits,
+  RecoveryEmail,
+} from '../services/projects.ts'
 import type { DatabaseCommand } from './context.ts'
 import { UsageError } from './usageError.ts'
 
@@ -18,6 +24,7 @@ const OPTIONS = {
   'per-visitor': { type: 'string' },
   'per-project': { type: 'string' },
   'no-per-project': { type: 'boolean' },
+  'recovery-email': { type: 'string' },
 } as const
 
 /** `project create <id>` */
@@ -79,6 +86,9 @@ function toChanges(values: Values, current: Project): ProjectChanges {
     ...(values.feature ? { features: toFeatures(values.feature, current) } : {}),
     ...(values.analytics ? { analytics: true } : {}),
     ...(values['no-analytics'] ? { analytics: false } : {}),
+    ...(values['recovery-email'] === undefined
+      ? {}
+      : { recoveryEmail: toRecoveryEmail(values['recovery-email']) }),
     limits: v.parse(ProjectLimits, {
       ...limits,
       ...(values['no-per-project'] || currentPerProject === undefined
@@ -93,6 +103,11 @@ function toChanges(values: Values, current: Project): ProjectChanges {
 function toOrigin(text: string): string {
   if (isOriginPattern(text)) return text
   throw new UsageError(`"${text}" is not an origin such as https://app.example or https://*.app.example.`)
+}
+
+function toRecoveryEmail(text: string): RecoveryEmail {
+  if (v.is(RecoveryEmail, text)) return text
+  throw new UsageError('--recovery-email is "required" or "optional".')
 }
 
 function toCount(option: string, text: string): number {

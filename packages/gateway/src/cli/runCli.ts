@@ -17,7 +17,7 @@ const USAGE = `foyer-gateway <command>
   serve                       starts the gateway
   migrate                     brings the database and the bundled catalogue up to date
   project create <id>         --name --origin (repeatable) --feature name=true (repeatable) --analytics
-                              --per-visitor <n> --per-project <n>
+                              --per-visitor <n> --per-project <n> --recovery-email required|optional
   project update <id>         the same; --any-origin, --no-analytics and --no-per-project take a setting back
   project list                prints every project, one JSON line each
   wallets import <file>       --images <file> --replace-all

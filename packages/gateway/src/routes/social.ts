@@ -19,11 +19,14 @@ export function mountSocial(app: GatewayApp, wallet: EmbeddedWallet): void {
   mountCallback(app, wallet, socialRoutes.postSocialCallback)
   mount(app, socialRoutes.getSocialOrigin, ({ body }) => wallet.getSocialOrigin(body))
   mountProven(app, wallet, socialRoutes.finishSocial, handlers.finishSocial, signIn)
+  // Asked every two seconds, which is not to be counted as so many sign-ins.
+  mountProven(app, wallet, socialRoutes.checkSocial, handlers.checkSocial)
   mountProven(app, wallet, socialRoutes.startFarcaster, handlers.startFarcaster, signIn)
   mountProven(app, wallet, socialRoutes.finishFarcaster, handlers.finishFarcaster, signIn)
   const mailing = { isSignIn: true, isMailing: true }
   mountProven(app, wallet, socialRoutes.captureEmail, handlers.captureEmail, mailing)
   mountProven(app, wallet, socialRoutes.confirmCapture, handlers.confirmCapture, signIn)
+  mountProven(app, wallet, socialRoutes.skipCapture, handlers.skipCapture, signIn)
 }
 
 /** Serves the address to which providers send people back. It is opened by a browser, so that it always leads to a page of ours. */

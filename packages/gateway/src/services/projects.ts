@@ -10,6 +10,13 @@ export const ProjectLimits = v.object({
 })
 export type ProjectLimits = v.InferOutput<typeof ProjectLimits>
 
+/**
+ * Whether an account at a provider needs an address that was checked. Without one nobody can come back once their devices are gone:
+ * the vault has nowhere to send its link.
+ */
+export const RecoveryEmail = v.picklist(['required', 'optional'])
+export type RecoveryEmail = v.InferOutput<typeof RecoveryEmail>
+
 /** A tenant: who may call with its id, and what is switched on for it. */
 export interface Project {
   readonly id: string
@@ -20,6 +27,7 @@ export interface Project {
   /** Whether analytics events are kept. */
   readonly analytics: boolean
   readonly limits: ProjectLimits
+  readonly recoveryEmail: RecoveryEmail
 }
 
 /** The parts of a project that may change. */
@@ -59,6 +67,7 @@ export function createProject(id: string, changes: ProjectChanges = {}): Project
     features: v.parse(RemoteFeatures, {}),
     analytics: false,
     limits: v.parse(ProjectLimits, {}),
+    recoveryEmail: 'required',
     ...changes,
   }
 }

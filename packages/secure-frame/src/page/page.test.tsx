@@ -1,3 +1,4 @@
+import { withoutAddress } from '@foyer/secure-protocol'
 import axe from 'axe-core'
 import { HDNodeWallet } from 'ethers'
 import { describe, expect, test } from 'vitest'
@@ -69,6 +70,40 @@ describe('words and keys', () => {
     page.servers.gateway.isAway = false
     await page.press('Try again')
     await until(() => page.button('Hold to show words'))
+  })
+})
+
+describe('a wallet without an address', () => {
+  async function openWithout(login?: { token: string; ageMs: number }) {
+    const made = await createFrameTest()
+    await made.signIn()
+    await made.store.change((rows) => ({
+      ...rows,
+      ...(rows.wallet && {
+        wallet: { ...rows.wallet, email: withoutAddress('ac_1'), socialName: 'Ann Lee' },
+      }),
+    }))
+    return start({ test: made, ...(login && { login }) })
+  }
+
+  test('asks for a sign-in of the last minutes where no code can be mailed, and offers no way back', async () => {
+    const page = await openWithout()
+    expect(page.text()).toContain('Ann Lee')
+    expect(page.text()).not.toContain('invalid')
+    expect(page.button('Ways back')).toBeUndefined()
+    await page.press('Secret words and private key')
+    expect(page.text()).toContain('This wallet has no email that a code could go to.')
+    expect(page.button('Send code')).toBeUndefined()
+    expect(page.button('Hold to show words')).toBeUndefined()
+  })
+
+  test('opens by the sign-in that the frame lends, for five minutes', async () => {
+    const page = await openWithout({ token: 'word', ageMs: 1_000 })
+    await page.press('Secret words and private key')
+    await until(() => page.button('Hold to show words'))
+    const old = await openWithout({ token: 'word', ageMs: 300_000 })
+    await old.press('Secret words and private key')
+    expect(old.text()).toContain('This wallet has no email that a code could go to.')
   })
 })
 

@@ -50,6 +50,7 @@ export async function createPageSession(input: PageInput): Promise<PageSession> 
   const context = withNames({ ...createContext({ ...input, store }, device), askWay: input.askWay }, away)
   let wallet = borrowed?.wallet
   const code = createFreshCode(context)
+  if (borrowed?.login) code.note(borrowed.login.token, borrowed.login.ageMs)
   const signIn = createSignIn({
     context,
     device,

@@ -10,6 +10,7 @@ type ChangeRequest =
   | 'UPDATE_EMAIL_STATUS'
   | 'DATA_CAPTURE'
   | 'DATA_CAPTURE_OTP'
+  | 'DATA_CAPTURE_SKIP'
 
 /** The requests about the address of who is signed in, and what forgets a change that is under way. */
 export interface ChangeHandlers {
@@ -43,6 +44,10 @@ export function createChangeHandlers(
       DATA_CAPTURE: async ({ email }) => (await input.signIn()).verifyAgain(email),
       DATA_CAPTURE_OTP: async ({ otp }) => {
         await (await input.signIn()).connectOtp(otp)
+        return input.user()
+      },
+      DATA_CAPTURE_SKIP: async () => {
+        await (await input.signIn()).skipAddress()
         return input.user()
       },
     },

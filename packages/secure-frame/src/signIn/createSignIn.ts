@@ -22,6 +22,8 @@ export interface SignIn {
   connectOtp(otp: string): Promise<FrameReply<'CONNECT_OTP'>>
   /** Mails a code to who is signed in, whose session has ended or is to be made fresh. */
   verifyAgain(email: string): Promise<FrameReply<'DATA_CAPTURE'>>
+  /** Makes the account of who was asked for an address without one. */
+  skipAddress(): Promise<FrameReply<'CONNECT_OTP'>>
   /** Signing in with a provider. Its script comes with the first of its steps. */
   social(): Promise<Social>
   /** Does one step at a time: a second click must not use up a second try. */
@@ -101,6 +103,11 @@ export function createSignIn(input: SignInInput): SignIn {
       }),
     verifyAgain: (typed) =>
       inTurn(async () => (await import('./verifyAgain.ts')).verifyAgain(context, { typed, state, sendLink })),
+    skipAddress: () =>
+      inTurn(async () => {
+        if (state.social?.stage !== 'email') throw noFlow()
+        return state.social.skip()
+      }),
     inTurn,
     async social() {
       const { createSocial } = await import('./social.ts')

@@ -56,6 +56,11 @@ export function createSignInWithMessage(input: SignInWithMessageInput): SignInWi
       allow()
       return reply
     },
+    async skipAddress() {
+      const reply = await signIn.skipAddress()
+      allow()
+      return reply
+    },
     async connectDevice(signal) {
       const reply = await signIn.connectDevice(signal)
       if (reply.action === 'CONNECT') allow()

@@ -5,6 +5,7 @@ import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
 import { isUnreachable } from '../servers/serverFailure.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { RowStore } from '../store/rowStore.ts'
+import type { CustodyContext } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import type { SharedSteps, Social } from './steps.ts'
 
@@ -80,6 +81,11 @@ export function createSocial(shared: SharedSteps): Social {
         }
         return ask(running, reply)
       }),
+    async check() {
+      // Not in turn: nothing waits for it, and it changes nothing.
+      await gateway.call(socialRoutes.checkSocial, { flowId: requireFlow('window').flowId })
+      return undefined
+    },
     resendLink: () =>
       inTurn(async () => {
         const running = requireFlow('device')
@@ -114,19 +120,36 @@ export function createSocial(shared: SharedSteps): Social {
         return enter(reply, approval)
       })
     },
+    ...addressSteps(context, () => requireFlow('email'), enter),
+    cancel() {
+      flow = undefined
+    },
+  }
+}
+
+/** What ends a sign-in of who has no address that was checked. */
+function addressSteps(
+  { gateway, store }: CustodyContext,
+  requireFlow: () => Flow,
+  enter: (signedIn: SignedIn) => Promise<FrameReply<'CONNECT_OTP'>>,
+): Pick<Social, 'capture' | 'confirm' | 'skip'> {
+  return {
     async capture(typed) {
-      const { flowId } = requireFlow('email')
+      const { flowId } = requireFlow()
       const email = normaliseEmail(typed)
       if (email === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
       const { retryAfterMs } = await gateway.call(socialRoutes.captureEmail, { flowId, email })
       return { action: 'VERIFY_OTP', retryAfterMs }
     },
     async confirm(otp) {
-      const { flowId } = requireFlow('email')
+      const { flowId } = requireFlow()
       return enter(await gateway.call(socialRoutes.confirmCapture, { flowId, otp, ...ephemeral(store) }))
     },
-    cancel() {
-      flow = undefined
+    async skip() {
+      const { flowId } = requireFlow()
+      // What a browser does not keep would be lost with the page.
+      if (!store.isKept) throw flowExpired()
+      return enter(await gateway.call(socialRoutes.skipCapture, { flowId }))
     },
   }
 }
@@ -134,7 +157,9 @@ export function createSocial(shared: SharedSteps): Social {
 /** What follows where something is missing: an address is asked for, or a link is mailed to the one that is known. */
 async function toNext(shared: SharedSteps, running: Flow, reply: Missing) {
   if (reply.needs === 'EMAIL') {
-    const step = { action: 'CAPTURE_EMAIL', isAddressTaken: reply.isAddressTaken } as const
+    const { isAddressTaken, isOptional } = reply
+    const canSkip = isOptional === true && shared.context.store.isKept
+    const step = { action: 'CAPTURE_EMAIL', isAddressTaken, ...(canSkip && { isOptional: true }) } as const
     return { next: { ...running, stage: 'email' } as const, step }
   }
   return sendLink(shared, running, reply.email)

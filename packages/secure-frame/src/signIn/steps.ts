@@ -13,6 +13,8 @@ export interface Social {
   connect(
     carried: string,
   ): Promise<Extract<FrameReply<'CONNECT_SOCIAL'>, { readonly action: string }> | undefined>
+  /** Fails where the window has come back without anybody. */
+  check(): Promise<undefined>
   startFarcaster(): Promise<FrameReply<'GET_FARCASTER_URI'>>
   /** Waits until somebody has signed in the app, and ends the sign-in. */
   connectFarcaster(signal: AbortSignal): Promise<FrameReply<'CONNECT_FARCASTER'>>
@@ -22,6 +24,8 @@ export interface Social {
   /** Called in turn, as `confirm` is. */
   capture(email: string): Promise<FrameReply<'DATA_CAPTURE'>>
   confirm(otp: string): Promise<FrameReply<'CONNECT_OTP'>>
+  /** In place of both: the account is made without an address. Called in turn as well. */
+  skip(): Promise<FrameReply<'CONNECT_OTP'>>
   cancel(): void
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { importHmacKey, randomBytes } from '../lib/bytes.ts'
-import { emailTag, normaliseEmail } from './email.ts'
+import { emailTag, isWithoutAddress, normaliseEmail, withoutAddress } from './email.ts'
 import { isFrameOrigin } from './frameOrigins.ts'
 
 describe('an e-mail address', () => {
@@ -137,4 +137,14 @@ describe('the origins of the frame', () => {
       expect(isFrameOrigin(local, origin)).toBe(false)
     }
   })
+})
+
+test('what stands in place of an address is none that anybody can type', () => {
+  const name = withoutAddress('ac_1')
+  expect([isWithoutAddress(name), isWithoutAddress('ada@example.com')]).toEqual([true, false])
+  const spellings = [name, ` ${name} `, name.toUpperCase(), name.replace('no-address', 'NO-ADDRESS')]
+  // The same domain in full-width letters, which the DNS takes for the plain ones.
+  const wide = name.replace('invalid', '\uff49\uff4e\uff56\uff41\uff4c\uff49\uff44')
+  for (const typed of [...spellings, wide]) expect(normaliseEmail(typed)).toBeUndefined()
+  expect(normaliseEmail('ada@other.invalid')).toBe('ada@other.invalid')
 })

@@ -2,6 +2,22 @@ import { hmac, toBase64Url, utf8 } from '../lib/bytes.ts'
 
 const MAX_EMAIL_CHARS = 254
 
+/** A domain that there is never anything at: no name below `.invalid` is ever given away (RFC 2606). */
+const NO_ADDRESS = '@no-address.invalid'
+
+/**
+ * What stands in place of an address for an account without one. It is no address that `normaliseEmail` takes, so that nobody types
+ * it, no link is mailed to it, and the account has a name of its own wherever others have their address.
+ */
+export function withoutAddress(accountId: string): string {
+  return `${accountId}${NO_ADDRESS}`
+}
+
+/** Whether a text stands in place of an address (see `withoutAddress`). */
+export function isWithoutAddress(email: string): boolean {
+  return email.endsWith(NO_ADDRESS)
+}
+
 /** Labels of letters, digits and hyphens of ASCII, the last one no number. */
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/
 
@@ -19,7 +35,7 @@ export function normaliseEmail(text: string): string | undefined {
   const local = trimmed.slice(0, at).replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   const domain = toDnsName(trimmed.slice(at + 1))
   const address = `${local}@${domain}`
-  return domain !== undefined && isEmail(address) ? address : undefined
+  return domain !== undefined && isEmail(address) && !isWithoutAddress(address) ? address : undefined
 }
 
 /** A domain as the DNS knows it; undefined when there can be none of that name, or it is the number of a machine. */

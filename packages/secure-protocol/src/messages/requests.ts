@@ -29,6 +29,8 @@ const CaptureEmail = v.strictObject({
   action: v.literal('CAPTURE_EMAIL'),
   /** The provider named an address that is another account's. */
   isAddressTaken: v.boolean(),
+  /** The project has accounts without an address as well: DATA_CAPTURE_SKIP makes one. */
+  isOptional: v.optional(v.boolean()),
 })
 
 /** One request of the app and its reply. Both ends derive their types and validation from it. */
@@ -100,6 +102,16 @@ export const FRAME_REQUESTS = {
     }),
     reply: v.union([User, LinkSent, CaptureEmail]),
     timeoutMs: STEP_MS,
+  },
+  /**
+   * Fails with `provider_failed` where the window of GET_SOCIAL_REDIRECT_URI has come back without anybody, for an app that is cut off
+   * from it. That somebody has come back nobody is told: whoever asks would be signed in as whoever opened their link.
+   */
+  CHECK_SOCIAL: {
+    event: '@foyer-app/CHECK_SOCIAL',
+    payload: Nothing,
+    reply: Nothing,
+    timeoutMs: SHORT_MS,
   },
   /** Begins a sign-in with Farcaster: the address behind the code to scan, which opens the app of who signs in. */
   GET_FARCASTER_URI: {
@@ -196,6 +208,13 @@ export const FRAME_REQUESTS = {
   DATA_CAPTURE_OTP: {
     event: '@foyer-app/DATA_CAPTURE_OTP',
     payload: v.strictObject({ otp: Otp }),
+    reply: User,
+    timeoutMs: STEP_MS,
+  },
+  /** In place of both, where CAPTURE_EMAIL has said that it may be: makes the account without an address. */
+  DATA_CAPTURE_SKIP: {
+    event: '@foyer-app/DATA_CAPTURE_SKIP',
+    payload: Nothing,
     reply: User,
     timeoutMs: STEP_MS,
   },

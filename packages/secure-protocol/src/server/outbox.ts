@@ -1,5 +1,6 @@
 import { sleep } from '@foyer/kit'
 import * as v from 'valibot'
+import { isWithoutAddress } from '../account/email.ts'
 import { randomBytes, toBase64Url, utf8 } from '../lib/bytes.ts'
 import { type AnyDatabase, withTables } from './anyDatabase.ts'
 import type { KeyRing } from './keyRing.ts'
@@ -143,6 +144,8 @@ export function startOutbox(input: OutboxInput): Outbox {
 
   return {
     async put(trx, mail, { expiresAt, codeId }) {
+      // Who has no address is told nothing; a mail server would only hand it back.
+      if (isWithoutAddress(mail.to)) return
       const id = `ma_${toBase64Url(randomBytes(16))}`
       const mail_enc = await keyRing.wrap(utf8(JSON.stringify(mail)), placeOf(id))
       const about = codeId === undefined ? {} : { code_id: codeId }

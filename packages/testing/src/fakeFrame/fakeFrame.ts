@@ -32,6 +32,8 @@ export interface FakeSocialScript {
   begin?: (provider: SocialProvider) => SocialPage | FrameError | Promise<SocialPage>
   /** What follows what a window carried, or its code. @default CONNECT for both of the above, refusals for everything else */
   end?: (carried: string) => SocialStep | FrameError | Promise<SocialStep>
+  /** Whether a window that tells nothing has come back without anybody. @default nothing is known of it */
+  check?: () => FrameError | undefined
   /** Settles when somebody has signed in the app of Farcaster. @default nobody ever does */
   phone?: () => Promise<SocialStep | FrameError>
   /** Settles when the link to a new device was opened. @default it never is */
@@ -228,6 +230,10 @@ const ACCOUNT_HANDLERS: Handlers = {
     if (!memory.isSignedIn && email !== context.script.takenEmail) memory.email = email
     if (email !== memory.email) return fail(context, request.id, 'email_invalid', 'Invalid email')
     answer(context, request, { action: 'VERIFY_OTP' })
+  },
+  DATA_CAPTURE_SKIP(context, request) {
+    Object.assign(context.memory, { isSignedIn: true, email: undefined })
+    answer(context, request, toUser(context))
   },
   DATA_CAPTURE_OTP(context, request) {
     if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')

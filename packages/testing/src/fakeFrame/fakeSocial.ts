@@ -4,7 +4,12 @@ import { FAKE_CARRIED, FAKE_WINDOW_CODE, type FakeFrame } from './fakeFrame.ts'
 
 type SocialMethods = Pick<
   AuthPort,
-  'beginSocial' | 'connectSocial' | 'connectFarcaster' | 'connectSocialDevice' | 'resendSocialLink'
+  | 'beginSocial'
+  | 'connectSocial'
+  | 'checkSocial'
+  | 'connectFarcaster'
+  | 'connectSocialDevice'
+  | 'resendSocialLink'
 >
 
 /** What was asked of a double of the secure frame about providers, in order. */
@@ -43,6 +48,10 @@ export function fakeSocial({ script, memory }: FakeFrame, calls: SocialCall[]): 
       const step = orThrow(await raceAbort(Promise.resolve(end(carried)), signal))
       if (step.action === 'CONNECT') signIn()
       return step
+    },
+    async checkSocial({ signal }) {
+      calls.push({ name: 'checkSocial' })
+      orThrow(await raceAbort(Promise.resolve(script.social?.check?.() ?? {}), signal))
     },
     async connectFarcaster({ signal }) {
       calls.push({ name: 'connectFarcaster' })

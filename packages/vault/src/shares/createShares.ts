@@ -6,6 +6,7 @@ import {
   NO_DEVICE,
   normaliseEmail,
   toBase64Url,
+  withoutAddress,
 } from '@foyer/secure-protocol'
 import type { Insertable } from 'kysely'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
@@ -33,7 +34,7 @@ type NewWallet = Insertable<VaultTables['vault_wallets']>
 export const createShares: ProvenHandler<VaultRoute<'createShares'>> = async (context, input) => {
   const { body, proof } = input
   const login = await requireLogin(context, body.login, proof)
-  const address = normaliseEmail(body.email)
+  const address = readAddress(body.email, login)
   if (address === undefined || (await emailTag(context.emailTagKey, address)) !== login.emailTag) {
     // The address is where links and warnings go: nobody may name another one than the gateway has checked.
     throw refusal('login_required')
@@ -74,6 +75,12 @@ export const createShares: ProvenHandler<VaultRoute<'createShares'>> = async (co
       for (const secret of [ofDevice, ofNobody]) secret.fill(0)
     })
   return { walletId: body.walletId, epoch: body.epoch, state }
+}
+
+/** An address; or, for an account of a provider that has none, what stands in its place for this very account. */
+function readAddress(email: string, { accountId, method }: LoginClaims): string | undefined {
+  const isNone = method === 'social' && email === withoutAddress(accountId)
+  return isNone ? email : normaliseEmail(email)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createDeviceKey, randomBytes, thumbprint } from '@foyer/secure-protocol'
+import { createDeviceKey, randomBytes, thumbprint, withoutAddress } from '@foyer/secure-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device, loginFor, newWallet } from '../../test/device.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
@@ -98,6 +98,36 @@ describe.each(databases)('a login of a provider at the vault on $name', ({ start
     const social = await socialLogin(device, email)
     expect((await device.create(wallet, { approval: undefined, login: social })).code).toBeUndefined()
     expect((await device.release(wallet, '0', { login })).code).toBe('device_unapproved')
+  })
+
+  test('of an account without an address makes its wallet, and of no other account', async () => {
+    const [accountId, other] = ['acc-none', 'acc-other']
+    const email = withoutAddress(accountId)
+    const device = await createDevice(it)
+    const claims = { jkt: device.jkt, emailTag: await it.tagOf(email), prj: TEST_PROJECT } as const
+    const login = (more: object) => loginFor(it.gatewayKey, { ...claims, ...more }, it.now())
+    const create = async (more: object) =>
+      (await device.create(newWallet(email), { approval: undefined, login: await login(more) })).code
+    // A code that was mailed proves an address, and here there is none.
+    expect(await create({ accountId })).toBe('login_required')
+    expect(await create({ accountId: other, method: 'social' })).toBe('login_required')
+    expect(await walletsOf(email)).toEqual([])
+    const wallet = newWallet(email)
+    const tokens = { approval: undefined, login: await login({ accountId, method: 'social' }) }
+    expect((await device.create(wallet, tokens)).code).toBeUndefined()
+    expect((await device.commit(wallet)).code).toBeUndefined()
+    expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
+    // Nobody has a link mailed for it, so no other device gets in.
+    const before = it.mailbox.lastId
+    const asked = await device.call('/v1/links', { email, flowId: 'flow-1' })
+    expect([asked.code, it.mailbox.lastId]).toEqual(['email_invalid', before])
+    const thief = await createDevice(it)
+    const stolen = await loginFor(
+      it.gatewayKey,
+      { ...claims, jkt: thief.jkt, accountId, method: 'social' },
+      it.now(),
+    )
+    expect((await thief.release(wallet, '0', { login: stolen })).code).toBe('device_unapproved')
   })
 
   test('of another device, project, address or issuer makes nothing', async () => {

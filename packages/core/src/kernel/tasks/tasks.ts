@@ -32,6 +32,7 @@ interface LaterResults {
   confirmUpdateOtp: undefined
   captureEmail: undefined
   confirmCaptureOtp: undefined
+  skipCapture: undefined
   checkSignIn: undefined
   signIn: undefined
   cancelSignIn: undefined

@@ -77,15 +77,40 @@ export async function confirmCaptureOtp(modal: Modal, { otp, signal }: CaptureOt
     throw error
   }
   const { newAccount } = emailChangeOf(modal.state)
-  if (newAccount) {
-    await connectEmbedded(modal, newAccount.social).catch((error: unknown) => {
-      setChangeProblem(modal.state, toEmailProblem(error))
-      throw error
-    })
-    return setNewAccount(modal.state, undefined)
-  }
+  if (newAccount) return connectNew(modal, newAccount)
   setCapture(modal.state, undefined)
   leaveViews(modal, CAPTURE_VIEWS)
+}
+
+/**
+ * Makes the account of who was asked for an address without one. Calls: frame DATA_CAPTURE_SKIP, connector.open.
+ * @throws ModalError sign_in_failed, iframe_request_timeout, connection_failed, aborted
+ */
+export async function skipCapture(
+  modal: Modal,
+  { signal }: { readonly signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { newAccount } = emailChangeOf(modal.state)
+  if (!newAccount?.isOptional) return
+  setChangeProblem(modal.state, undefined)
+  try {
+    await modal.tasks.run('skipCapture', signal, (inner) =>
+      requireAuthConnector(modal).auth.captureSkip({ signal: inner }),
+    )
+  } catch (error) {
+    setChangeProblem(modal.state, toEmailProblem(error))
+    throw error
+  }
+  await connectNew(modal, newAccount)
+}
+
+/** Connects the wallet of an account that was just made. */
+async function connectNew(modal: Modal, newAccount: NewAccount): Promise<void> {
+  await connectEmbedded(modal, newAccount.social).catch((error: unknown) => {
+    setChangeProblem(modal.state, toEmailProblem(error))
+    throw error
+  })
+  setNewAccount(modal.state, undefined)
 }
 
 /** Whoever leaves the form, in whatever way, takes the request back. Spec: error-4. */

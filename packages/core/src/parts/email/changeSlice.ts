@@ -28,6 +28,8 @@ export interface NewAccount {
   readonly social: SocialProvider
   /** The provider named an address, and it belongs to another account. */
   readonly isAddressTaken: boolean
+  /** It can be made without an address as well. */
+  readonly isOptional: boolean
 }
 
 const EMPTY: EmailChangeState = {

@@ -106,21 +106,19 @@ export function addRefusal(state: ModalState, problem: EmailProblem): void {
   draft.refusals += 1
 }
 
-/** Sets who is signed in; the steps that led there are over. */
+/** Sets who is signed in, with or without an address, or that nobody is; the steps that led there are over. */
 export function setEmailAccount(
   state: ModalState,
-  accountEmail: string | undefined,
-  accountName?: string | undefined,
+  account: { readonly email: string | undefined; readonly name?: string | undefined } | undefined,
 ): void {
   const { approval, isEphemeral, accountSocial } = draftOf(state)
-  const kept = accountEmail === undefined ? undefined : accountSocial
   Object.assign(draftOf(state), {
     ...EMPTY_EMAIL,
     approval,
     isEphemeral,
-    accountEmail,
-    accountSocial: kept,
-    accountName,
+    accountEmail: account?.email,
+    accountSocial: account && accountSocial,
+    accountName: account?.name,
   })
 }
 

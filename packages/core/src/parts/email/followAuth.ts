@@ -59,7 +59,10 @@ function connectionOf({ connections, connectors }: Modal) {
 function take(modal: Modal, event: AuthEvent): void {
   switch (event.type) {
     case 'user':
-      setEmailAccount(modal.state, event.email, event.userName)
+      setEmailAccount(
+        modal.state,
+        event.address === undefined ? undefined : { email: event.email, name: event.userName },
+      )
       return
     case 'approval':
       if (event.approval) showApproval(modal, event.approval)

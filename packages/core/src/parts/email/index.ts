@@ -10,6 +10,7 @@ export {
   type CaptureOtpInput,
   captureEmail,
   confirmCaptureOtp,
+  skipCapture,
 } from './capture.ts'
 export type { EmailChangeState, NewAccount } from './changeSlice.ts'
 export { type ConfirmOtpInput, confirmOtp } from './confirmOtp.ts'

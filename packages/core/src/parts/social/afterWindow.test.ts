@@ -10,9 +10,9 @@ import {
 } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { toAuthKey, toRecordKey } from '../../kernel/storage/storageKeys.ts'
-import { selectAccountName } from '../account/index.ts'
+import { selectAccountName, selectAccountSettings } from '../account/index.ts'
 import { disconnect } from '../connections/index.ts'
-import { captureEmail, confirmCaptureOtp, resendEmail } from '../email/index.ts'
+import { captureEmail, confirmCaptureOtp, resendEmail, skipCapture } from '../email/index.ts'
 
 describe('what follows', () => {
   test('connecting-1 a new device waits for the link in the mail, and no code follows', async () => {
@@ -97,7 +97,11 @@ describe('what follows', () => {
     const { platform, modal, view, isConnected } = await createSocialWait(frame)
     platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
     await until(() => view() === 'DataCapture')
-    expect(modal.state.emailChange?.newAccount).toEqual({ social: 'google', isAddressTaken: true })
+    expect(modal.state.emailChange?.newAccount).toEqual({
+      social: 'google',
+      isAddressTaken: true,
+      isOptional: false,
+    })
     await captureEmail(modal, { email: 'cleo@example' })
     expect(modal.state.emailChange?.problem).toBe('not_email')
     await captureEmail(modal, { email: ' cleo@example.com ' })
@@ -111,6 +115,47 @@ describe('what follows', () => {
     expect([isConnected(), view()]).toEqual([true, 'Account'])
     expect(modal.state.emailChange?.newAccount).toBeUndefined()
     expect(modal.state.email).toMatchObject({ accountEmail: 'cleo@example.com', accountSocial: 'google' })
+  })
+
+  test('where the project allows it the account is made without an address, and shows its owner by name', async () => {
+    const frame = createFakeFrame({
+      social: { end: () => ({ action: 'CAPTURE_EMAIL', isOptional: true }) },
+    })
+    frame.memory.userName = 'Ann Lee'
+    const { platform, modal, view, isConnected, hints } = await createSocialWait(frame)
+    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(() => view() === 'DataCapture')
+    await skipCapture(modal, {})
+    expect([isConnected(), view()]).toEqual([true, 'Account'])
+    expect(frame.requests.some(({ name }) => name === 'DATA_CAPTURE')).toBe(false)
+    expect(modal.state.emailChange?.newAccount).toBeUndefined()
+    expect(modal.state.email).toMatchObject({ accountEmail: undefined, accountSocial: 'google' })
+    expect(selectAccountName(modal.getState())).toBe('Ann Lee')
+    expect(selectAccountSettings(modal.getState(), modal.options)).toMatchObject({
+      hasAuth: true,
+      email: undefined,
+    })
+    await until(() => hints()?.social === 'google')
+    expect(hints()).not.toHaveProperty('email')
+  })
+
+  test('where the project wants an address nothing makes the account without one', async () => {
+    const frame = createFakeFrame({ social: { end: () => ({ action: 'CAPTURE_EMAIL' }) } })
+    const { platform, modal, view, isConnected } = await createSocialWait(frame)
+    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(() => view() === 'DataCapture')
+    await skipCapture(modal, {})
+    expect([isConnected(), view()]).toEqual([false, 'DataCapture'])
+    expect(frame.requests.some(({ name }) => name === 'DATA_CAPTURE_SKIP')).toBe(false)
+  })
+
+  test('an account without an address says on another device why it does not open there', async () => {
+    const frame = createFakeFrame({ social: { end: () => ({ code: 'no_way_back', message: 'no' }) } })
+    const { platform, modal, isConnected } = await createSocialWait(frame)
+    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(() => modal.state.social?.problem !== undefined)
+    expect(modal.state.social).toMatchObject({ problem: 'no_way_back', step: undefined })
+    expect(isConnected()).toBe(false)
   })
 
   test('validate-13 another address for such an account is sent to at once, the same one is not', async () => {

@@ -29,7 +29,7 @@ export async function connectFarcaster(modal: Modal, { signal }: ConnectFarcaste
     const end = await tasks.run('connectSocial', signal, async (inner) => {
       const { url } = await auth.beginSocial({ provider: 'farcaster', signal: inner })
       inner.throwIfAborted()
-      setSocialStep(state, 'phone', url)
+      setSocialStep(state, 'phone', { farcasterUrl: url })
       return orUserHeld(() => untilSigned(auth, inner))
     })
     // Outside of the task, because the next view leaves this one, which would abort a running task.

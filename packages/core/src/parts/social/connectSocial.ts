@@ -12,6 +12,7 @@ import { hearWindow } from './hearWindow.ts'
 import { toSocialProblem } from './socialProblem.ts'
 import { setSocialProblem, setSocialStep, socialOf } from './socialSlice.ts'
 import { type SocialStart, type WindowEnd, waitOf } from './socialWait.ts'
+import { watchWindow } from './watchWindow.ts'
 
 /** How long the window may take before the visitor is told that it takes too long (clauses state-15, const-1). */
 export const SOCIAL_TIMEOUT_MS = 45_000
@@ -63,7 +64,7 @@ async function showPage(modal: Modal, { provider, popup }: SocialStart, signal: 
     signal.throwIfAborted()
     popup?.location.replace(url)
     if (!popup) notices.show('error', 'social_popup_failed')
-    setSocialStep(state, 'window', popup ? undefined : url)
+    setSocialStep(state, 'window', popup ? {} : { openUrl: url })
   } catch (error) {
     if (toSocialProblem(error, 'not_started') === 'not_started') {
       setSocialProblem(state, 'not_started')
@@ -74,13 +75,18 @@ async function showPage(modal: Modal, { provider, popup }: SocialStart, signal: 
 }
 
 /** Waits for what the window carries at its end, whichever way it comes by. */
-function untilEnded(modal: Modal, { popup }: SocialStart, signal: AbortSignal): Promise<WindowEnd> {
+function untilEnded(modal: Modal, start: SocialStart, signal: AbortSignal): Promise<WindowEnd> {
   const { state, platform } = modal
+  const { popup } = start
   const wait = waitOf(modal)
   const openUrl = socialOf(state).openUrl
   return new Promise((resolve, reject) => {
     let isTaken = false
     const stopTimer = platform.setTimer(() => tellTimeout(modal, popup?.closed), SOCIAL_TIMEOUT_MS)
+    const stopWatching = watchWindow(modal, start, {
+      signal,
+      onFailed: (error) => stop(() => reject(error)),
+    })
     const stopHearing = hearWindow(modal, (carried) => {
       // The first is the window's word; one that follows it changes nothing.
       if (isTaken) return
@@ -90,7 +96,7 @@ function untilEnded(modal: Modal, { popup }: SocialStart, signal: AbortSignal): 
         // Another window of the app has ended: what is waited for here is still to come.
         if (toSocialProblem(error, 'failed') !== 'flow_expired') return stop(() => reject(error))
         isTaken = false
-        if (wait.settle === settle) setSocialStep(state, 'window', openUrl)
+        if (wait.settle === settle) setSocialStep(state, 'window', { openUrl })
       })
     })
     const onAbort = () => stop(() => reject(signal.reason))
@@ -98,6 +104,7 @@ function untilEnded(modal: Modal, { popup }: SocialStart, signal: AbortSignal): 
 
     function stop(answer: () => void): void {
       stopTimer()
+      stopWatching()
       stopHearing()
       signal.removeEventListener('abort', onAbort)
       if (wait.settle === settle) wait.settle = undefined
@@ -143,7 +150,11 @@ export async function follow(
   setSocialProblem(modal.state, undefined)
   setSocialStep(modal.state, 'account')
   if (step.action === 'CAPTURE_EMAIL')
-    return startAccountCapture(modal, { social: provider, isAddressTaken: step.isAddressTaken ?? false })
+    return startAccountCapture(modal, {
+      social: provider,
+      isAddressTaken: step.isAddressTaken ?? false,
+      isOptional: step.isOptional ?? false,
+    })
   if (step.action === 'VERIFY_DEVICE') return showDeviceStep(modal, provider, step)
   if (end.isUserHeld) await bringBack(modal)
   await connectEmbedded(modal, provider)

@@ -31,7 +31,10 @@ describe('a click on Farcaster', () => {
     const { modal, platform, view, calls, sign, isConnected, hints } = await scan()
     expect(platform.popups).toEqual([])
     expect(view()).toBe('ConnectingFarcaster')
-    expect(modal.state.social?.openUrl).toBe('https://provider.example/farcaster')
+    expect(modal.state.social).toMatchObject({
+      farcasterUrl: 'https://provider.example/farcaster',
+      openUrl: undefined,
+    })
     expect(calls()).toEqual(['beginSocial', 'connectFarcaster'])
     sign({ action: 'CONNECT' })
     await until(isConnected)
@@ -43,7 +46,11 @@ describe('a click on Farcaster', () => {
     const { modal, view, sign, isConnected } = await scan()
     sign({ action: 'CAPTURE_EMAIL', isAddressTaken: false })
     await until(() => view() === 'DataCapture')
-    expect(modal.state.emailChange?.newAccount).toEqual({ social: 'farcaster', isAddressTaken: false })
+    expect(modal.state.emailChange?.newAccount).toEqual({
+      social: 'farcaster',
+      isAddressTaken: false,
+      isOptional: false,
+    })
     await captureEmail(modal, { email: 'cleo@example.com' })
     await confirmCaptureOtp(modal, { otp: FAKE_CODE })
     await until(isConnected)

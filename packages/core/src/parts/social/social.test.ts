@@ -90,6 +90,44 @@ describe('the limit', () => {
     await until(isConnected)
   })
 
+  test('state-14 a refusal in a window that is cut off from the page is told within seconds', async () => {
+    let isRefused = false
+    const check = () => (isRefused ? { code: 'provider_failed', message: 'no' } : undefined)
+    const { platform, modal, calls } = await createSocialWait(createFakeFrame({ social: { check } }))
+    const asked = () => calls().filter((name) => name === 'checkSocial').length
+    await platform.advance(10_000)
+    // A window that is open tells by itself.
+    expect(asked()).toBe(0)
+    // Which a window that is cut off reads as.
+    platform.popups[0]?.close()
+    await platform.advance(2_000)
+    expect([asked(), modal.state.social?.problem]).toEqual([1, undefined])
+    isRefused = true
+    await platform.advance(2_000)
+    await until(() => modal.state.social?.step === undefined)
+    expect(modal.state.social?.problem).toBe('provider_failed')
+    expect(modal.state.notices.items).toEqual([])
+    const before = asked()
+    await platform.advance(60_000)
+    expect([asked(), modal.state.social?.problem]).toEqual([before, 'provider_failed'])
+  })
+
+  test.each(['flow_expired', 'rate_limited', 'upstream_unavailable'])(
+    'state-14 that asking fails (%s) says nothing of the window',
+    async (code) => {
+      const check = () => ({ code, message: 'no' })
+      const { platform, modal, calls, isConnected } = await createSocialWait(
+        createFakeFrame({ social: { check } }),
+      )
+      platform.popups[0]?.close()
+      await platform.advance(20_000)
+      expect(calls().filter((name) => name === 'checkSocial').length).toBeGreaterThan(2)
+      expect(modal.state.social).toMatchObject({ problem: undefined, step: 'window' })
+      platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+      await until(isConnected)
+    },
+  )
+
   test('state-14 a window that is closed by then is told apart', async () => {
     const { platform, modal } = await createSocialWait()
     platform.popups[0]?.close()

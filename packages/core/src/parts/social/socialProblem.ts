@@ -8,6 +8,7 @@ const MEANINGS: Readonly<Record<string, SocialProblem>> = {
   code_wrong: 'code_wrong',
   flow_expired: 'flow_expired',
   frozen: 'frozen',
+  no_way_back: 'no_way_back',
   provider_failed: 'provider_failed',
   rate_limited: 'rate_limited',
 }

@@ -16,6 +16,8 @@ export type SocialProblem =
   /** Too many wrong codes. */
   | 'code_locked'
   | 'flow_expired'
+  /** The account has no address, and was made on another device: nobody can let this one in. */
+  | 'no_way_back'
   | 'frozen'
   | 'rate_limited'
   /** The secure frame did not load (clause error-4). */
@@ -28,8 +30,10 @@ export interface SocialState {
   readonly provider: SocialProvider | undefined
   /** What is waited for; undefined once there is nothing to wait for. */
   readonly step: 'address' | 'window' | 'phone' | 'account' | undefined
-  /** The provider's page, where the browser opened no window for it; of Farcaster, the address behind the code. */
+  /** The provider's page, where the browser opened no window for it. */
   readonly openUrl: string | undefined
+  /** Of Farcaster: the address behind the code to scan, which opens the app (clause entity-5). */
+  readonly farcasterUrl: string | undefined
   readonly problem: SocialProblem | undefined
   /** Number of codes that were refused. */
   readonly refusals: number
@@ -39,6 +43,7 @@ const EMPTY: SocialState = {
   provider: undefined,
   step: undefined,
   openUrl: undefined,
+  farcasterUrl: undefined,
   problem: undefined,
   refusals: 0,
 }
@@ -61,9 +66,9 @@ export function beginSocialState(state: ModalState, provider: SocialProvider): v
 export function setSocialStep(
   state: ModalState,
   step: SocialState['step'],
-  openUrl?: string | undefined,
+  { openUrl, farcasterUrl }: Partial<Pick<SocialState, 'openUrl' | 'farcasterUrl'>> = {},
 ): void {
-  Object.assign(draftOf(state), { step, openUrl })
+  Object.assign(draftOf(state), { step, openUrl, farcasterUrl })
 }
 
 /** Sets what went wrong; undefined once something else is tried. */

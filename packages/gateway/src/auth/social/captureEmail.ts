@@ -1,5 +1,5 @@
 import type { socialRoutes } from '@foyer/contract'
-import { emailTag, normaliseEmail, utf8 } from '@foyer/secure-protocol'
+import { emailTag, normaliseEmail, utf8, withoutAddress } from '@foyer/secure-protocol'
 import type { ProvenHandler } from '../../services/embeddedWallet.ts'
 import { checkCode, issueCode } from '../codes.ts'
 import { refusal } from '../context.ts'
@@ -71,6 +71,32 @@ export function confirmCapture(context: SocialContext): Handler<'confirmCapture'
       return enter(context, step, account, null)
     })
     if (typeof result === 'string') throw refusal(result)
+    return toSignedIn(context, result)
+  }
+}
+
+/** Makes the account without an address, where the project allows it. Who has left the form for one gets no other account by it. */
+export function skipCapture(context: SocialContext): Handler<'skipCapture'> {
+  const { database, keyRing, emailTagKey, now } = context
+  return async (request) => {
+    const { body, proof, project } = request
+    const result = await database.transaction().execute(async (trx) => {
+      const nowMs = now()
+      const flow = await lockSocialFlow(trx, body.flowId, proof, nowMs)
+      const secrets = await openSecrets(keyRing, flow)
+      const { identity } = secrets
+      const isAsked = flow.state === 'email' && project.recoveryEmail === 'optional'
+      if (!isAsked || identity === undefined) throw refusal('flow_expired')
+      const nameFor = async (accountId: string) => {
+        const email = withoutAddress(accountId)
+        return { email, emailTag: await emailTag(emailTagKey, email) }
+      }
+      const key = keyOf(flow, identity)
+      const account = await makeByIdentity(trx, keyRing, { key, identity, nameFor, nowMs })
+      if (account === undefined) throw refusal('flow_expired')
+      const step: Step = { trx, flow, secrets, identity, request, isEphemeral: false, nowMs }
+      return enter(context, step, account, null)
+    })
     return toSignedIn(context, result)
   }
 }

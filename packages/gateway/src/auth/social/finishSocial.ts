@@ -3,6 +3,7 @@ import {
   type ApprovalClaims,
   emailTag,
   isSameText,
+  isWithoutAddress,
   normaliseEmail,
   TokenError,
   verifyApproval,
@@ -59,6 +60,14 @@ export function finishSocial(context: SocialContext): Handler<'finishSocial'> {
   }
 }
 
+/** Refuses where a window has come back without anybody. Whether somebody has come back makes no difference to the answer. */
+export function checkSocial({ database, now }: SocialContext): Handler<'checkSocial'> {
+  return async ({ body, proof }) => {
+    await database.transaction().execute((trx) => lockSocialFlow(trx, body.flowId, proof, now()))
+    return { hasFailed: false }
+  }
+}
+
 /**
  * What a step is answered with.
  * @throws ProblemError code_wrong
@@ -76,8 +85,10 @@ export async function takeReturned(context: SocialContext, step: Step): Promise<
   if (account !== undefined) {
     refuseWhenFrozen(account, nowMs)
     if (await isDeviceOf(step, account)) return { letIn: await enter(context, step, account, null) }
-    await wait(context, step, { state: 'device', account_id: account.id })
     const email = textOf(await context.keyRing.unwrap(account.email_enc, placeOfAccount(account.id)))
+    // The vault has nowhere to send its link.
+    if (isWithoutAddress(email)) throw refusal('no_way_back')
+    await wait(context, step, { state: 'device', account_id: account.id })
     return { needs: 'DEVICE', flowId: flow.id, email }
   }
   const email = identity.verifiedEmail === undefined ? undefined : normaliseEmail(identity.verifiedEmail)
@@ -87,7 +98,13 @@ export async function takeReturned(context: SocialContext, step: Step): Promise<
     if (made !== undefined) return { letIn: await enter(context, step, made, null) }
   }
   await wait(context, step, { state: 'email' })
-  return { needs: 'EMAIL', flowId: flow.id, isAddressTaken: email !== undefined }
+  const isOptional = step.request.project.recoveryEmail === 'optional'
+  return {
+    needs: 'EMAIL',
+    flowId: flow.id,
+    isAddressTaken: email !== undefined,
+    ...(isOptional && { isOptional }),
+  }
 }
 
 /** Lets a new device in, for which the owner has answered the vault's link. */

@@ -36,8 +36,15 @@ export async function findByIdentity(
   return account
 }
 
+/** The address of an account that is made, and the name that it is found by. */
+export interface NewAddress {
+  readonly email: string
+  readonly emailTag: string
+}
+
 /**
- * Makes the account of a person at a provider, with an address that was checked. Undefined where the address belongs to an
+ * Makes the account of a person at a provider, with an address that was checked, or with what `nameFor` puts in the place of one.
+ * Undefined where the address belongs to an
  * account already: whoever has an address at a provider is not, by that, the owner of what somebody made with it.
  * @throws ProblemError flow_expired when the same person has signed in elsewhere at this moment: that account is found next time
  */
@@ -47,20 +54,19 @@ export async function makeByIdentity(
   input: {
     readonly key: IdentityKey
     readonly identity: Identity
-    readonly email: string
-    readonly emailTag: string
     readonly nowMs: number
-  },
+  } & (NewAddress | { readonly nameFor: (accountId: string) => Promise<NewAddress> }),
 ): Promise<Account | undefined> {
   const { key, identity, nowMs } = input
   const id = newId('ac')
+  const { email, emailTag } = 'nameFor' in input ? await input.nameFor(id) : input
   const account = await trx
     .insertInto('auth_accounts')
     .values({
       id,
       project_id: key.projectId,
-      email_tag: input.emailTag,
-      email_enc: await keyRing.wrap(utf8(input.email), placeOfAccount(id)),
+      email_tag: emailTag,
+      email_enc: await keyRing.wrap(utf8(email), placeOfAccount(id)),
       frozen_until: null,
       mail_frozen_at: null,
       created_at: new Date(nowMs),

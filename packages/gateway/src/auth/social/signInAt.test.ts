@@ -89,6 +89,33 @@ async function capture(
   return client.call(socialRoutes.confirmCapture, { flowId, otp })
 }
 
+describe('a device that asks what has become of its window', () => {
+  const check = async (client: Parameters<SocialTest['finish']>[0], flowId: string) =>
+    codeOf(client.call(socialRoutes.checkSocial, { flowId }).then(() => 'ok'))
+
+  test('state-14 hears of a refusal, and only the one that has started', async () => {
+    const client = await it.client()
+    const { flowId, url } = await client.call(socialRoutes.startSocial, { provider: 'discord' })
+    expect(await check(client, flowId)).toBe('ok')
+    const state = new URL(url).searchParams.get('state') ?? ''
+    const query = new URLSearchParams({ state, error: 'access_denied' })
+    const back = await it.comeBack(new Request(`${PUBLIC_URL}/v1/auth/social/callback/discord?${query}`))
+    expect(back.error).toBe('denied')
+    expect(await check(client, flowId)).toBe('provider_failed')
+    expect(await check(await it.client(), flowId)).toBe('flow_expired')
+  })
+
+  test('hears nothing of somebody who has come back, and nothing is used up by asking', async () => {
+    const client = await it.client()
+    const { flowId, url } = await client.call(socialRoutes.startSocial, { provider: 'google' })
+    const returned = await it.comeBack(await it.visit(url, it.newPerson()))
+    for (let times = 0; times < 5; times += 1) expect(await check(client, flowId)).toBe('ok')
+    expect(await codeOf(me(client))).toBe('login_required')
+    expect(await it.finish(client, returned)).toMatchObject({ needs: 'NOTHING' })
+    expect(await check(client, flowId)).toBe('flow_expired')
+  })
+})
+
 describe('an address', () => {
   test.each([
     ['google', { isVerified: false }],

@@ -67,8 +67,8 @@ function storeSuite(open: () => Promise<OpenDatabase>): void {
   afterAll(() => opened.close())
 
   test('migrations run once, and a second run has nothing to do', async () => {
-    expect(await pendingMigrations(opened.database)).toHaveLength(16)
-    expect(await migrate(opened.database)).toHaveLength(16)
+    expect(await pendingMigrations(opened.database)).toHaveLength(17)
+    expect(await migrate(opened.database)).toHaveLength(17)
     expect(await migrate(opened.database)).toEqual([])
     expect(await pendingMigrations(opened.database)).toEqual([])
     expect(await opened.isUp()).toBe(true)
@@ -175,6 +175,15 @@ function storeSuite(open: () => Promise<OpenDatabase>): void {
     })
     expect(changed).toMatchObject({ allowedOrigins: ['https://shop.example'], analytics: true })
     expect(await projects.find('shop')).toEqual(changed)
+    expect(changed.recoveryEmail).toBe('required')
+    expect(await projects.update('shop', { recoveryEmail: 'optional' })).toMatchObject({
+      recoveryEmail: 'optional',
+    })
+    // As a version writes that does not know it, and as one after this one may.
+    for (const written of [null, 'sometimes']) {
+      await opened.database.updateTable('projects').set({ recovery_email: written }).execute()
+      expect((await projects.find('shop'))?.recoveryEmail).toBe('required')
+    }
     await expect(projects.update('none', {})).rejects.toThrow('There is no project "none".')
     await projects.create(createProject('alpha'))
     expect((await projects.list()).map(({ id }) => id)).toEqual(['alpha', 'shop'])

@@ -6,6 +6,7 @@ import { addDeviceEnd, addEmailChanges, createAuth } from './authMigration.ts'
 import { addCare } from './careMigration.ts'
 import { addFreezeLimits } from './freezeMigration.ts'
 import { addHoldingAge, createIndex, createPrices } from './indexMigration.ts'
+import { addRecoveryEmail } from './recoveryEmailMigration.ts'
 import type { Database } from './schema.ts'
 import { addSiwx } from './siwxMigration.ts'
 import { addSocial } from './socialMigration.ts'
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '2026-14-social': { up: addSocial },
   '2026-15-siwx': { up: addSiwx },
   '2026-16-freeze-limits': { up: addFreezeLimits },
+  '2026-17-recovery-email': { up: addRecoveryEmail },
 }
 
 /** Steps by their names, in order. */

@@ -8,6 +8,7 @@ import {
   type ProjectDirectory,
   ProjectLimits,
   type ProjectStore,
+  RecoveryEmail,
 } from '../../services/projects.ts'
 import { createFreshValue, type FreshValue } from '../freshValue.ts'
 import { monotonicMs } from '../monotonicMs.ts'
@@ -29,6 +30,7 @@ const Row = v.object({
   features: RemoteFeatures,
   analytics: v.boolean(),
   limits: ProjectLimits,
+  recovery_email: v.fallback(RecoveryEmail, 'required'),
 })
 
 /** Stores projects in the database. */
@@ -111,8 +113,8 @@ export function cacheProjects(
 }
 
 function toProject(row: unknown): Project {
-  const { allowed_origins: allowedOrigins, ...rest } = v.parse(Row, row)
-  return { ...rest, allowedOrigins }
+  const { allowed_origins: allowedOrigins, recovery_email: recoveryEmail, ...rest } = v.parse(Row, row)
+  return { ...rest, allowedOrigins, recoveryEmail }
 }
 
 function toRow(project: Required<ProjectChanges>) {
@@ -122,5 +124,6 @@ function toRow(project: Required<ProjectChanges>) {
     features: JSON.stringify(project.features),
     analytics: project.analytics,
     limits: JSON.stringify(project.limits),
+    recovery_email: project.recoveryEmail,
   }
 }

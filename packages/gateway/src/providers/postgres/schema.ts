@@ -11,6 +11,7 @@ export interface Tables extends AuthTables {
     features: Json
     analytics: boolean
     limits: Json
+    recovery_email: string | null
     created_at: Generated<Date>
     updated_at: ColumnType<Date, never, Date>
   }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createKeptStore } from '../../../test/createFrameTest.ts'
 import { createDevice } from '../../session/createDevice.ts'
+import type { LentLogin } from '../../session/providerLogin.ts'
 import type { RowStore } from '../../store/rowStore.ts'
 import type { WalletRow } from '../../store/rows.ts'
 import { type BorrowingWindow, borrowWallet } from './borrowWallet.ts'
@@ -42,7 +43,7 @@ async function storeWith(wallet: WalletRow = WALLET): Promise<RowStore> {
 }
 
 /** A frame that has opened a page, and what that page posts to it. */
-async function lending(store?: RowStore) {
+async function lending(store?: RowStore, login?: LentLogin) {
   const kept = store ?? (await storeWith())
   const page = {}
   const listeners = new Set<(event: LendingEvent) => void>()
@@ -62,6 +63,7 @@ async function lending(store?: RowStore) {
     address: `${SITE}/wallet`,
     store: kept,
     appOrigin: APP,
+    login: () => login,
     onLeft,
     setTimer: () => () => {},
   })
@@ -96,6 +98,17 @@ test('the window that was opened gets handles of keys and the sealed vault, and 
   expect(device.privateKey).toMatchObject({ extractable: false })
   expect(device.shareKey).toMatchObject({ extractable: false })
   expect(Object.keys(wallet).sort()).toEqual(Object.keys(WALLET).sort())
+})
+
+test('the last sign-in of an account without an address goes along, with its age, and is taken', async () => {
+  expect(await (await lending()).ask()).not.toHaveProperty('login')
+  const login = { token: 'word', ageMs: 1_000 }
+  const message = await (await lending(undefined, login)).ask()
+  expect(message).toMatchObject({ login })
+  const { borrowed } = borrowing((port) => port.postMessage(message))
+  expect(await borrowed).toMatchObject({ login })
+  const future = borrowing((port) => port.postMessage({ ...Object(message), login: { ...login, ageMs: -1 } }))
+  expect(await future.borrowed).toBeUndefined()
 })
 
 test('a question is answered once: the same one again, or another, hears nothing', async () => {

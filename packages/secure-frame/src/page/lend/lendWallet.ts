@@ -1,6 +1,7 @@
 import { type SetTimer, setPlatformTimer } from '@foyer/kit'
 import * as v from 'valibot'
 import { type FrameConfig, WALLET_PAGE_PATH } from '../../lib/frameConfig.ts'
+import type { ProviderLogin } from '../../session/providerLogin.ts'
 import type { RowStore } from '../../store/rowStore.ts'
 import { Ask, Left, type LentWallet } from './lentWallet.ts'
 
@@ -11,6 +12,7 @@ const ASK_MS = 60_000
 export interface LendInput {
   readonly store: RowStore
   readonly appOrigin: string
+  readonly login: ProviderLogin['read']
   /** The page has signed this device out, or has taken it off. */
   readonly onLeft: (isForgotten: boolean) => void | Promise<void>
 }
@@ -57,7 +59,10 @@ export function lendWallet(
   window.addEventListener('message', onMessage)
 }
 
-async function answer(port: MessagePort, { store, appOrigin, onLeft }: LendInput): Promise<void> {
+async function answer(
+  port: MessagePort,
+  { store, appOrigin, login: readLogin, onLeft }: LendInput,
+): Promise<void> {
   const { device, wallet } = await store.read()
   if (!device || wallet?.state !== 'live' || wallet.isSignedOut) return port.close()
   port.onmessage = ({ data }) => {
@@ -65,6 +70,15 @@ async function answer(port: MessagePort, { store, appOrigin, onLeft }: LendInput
     port.close()
     void onLeft(data.type === '@foyer-page/FORGOTTEN')
   }
-  const lent: LentWallet = { type: '@foyer-frame/LENT', appOrigin, isKept: store.isKept, device, wallet }
+  const login = readLogin()
+  const { isKept } = store
+  const lent: LentWallet = {
+    type: '@foyer-frame/LENT',
+    appOrigin,
+    isKept,
+    device,
+    wallet,
+    ...(login && { login }),
+  }
   port.postMessage(lent)
 }

@@ -14,6 +14,13 @@ export const LentWallet = v.strictObject({
   isKept: v.boolean(),
   device: DeviceRow,
   wallet: WalletRow,
+  /** Of an account without an address: the gateway's word for its last sign-in. */
+  login: v.optional(
+    v.strictObject({
+      token: v.pipe(v.string(), v.maxLength(4096)),
+      ageMs: v.pipe(v.number(), v.minValue(0)),
+    }),
+  ),
 })
 export type LentWallet = v.InferOutput<typeof LentWallet>
 

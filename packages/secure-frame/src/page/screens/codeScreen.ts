@@ -1,3 +1,4 @@
+import { isWithoutAddress } from '@foyer/secure-protocol'
 import { makeElement } from '../../approval/elements.ts'
 import { ServerFailure } from '../../servers/serverFailure.ts'
 import type { PageSession } from '../pageSession.ts'
@@ -93,6 +94,13 @@ export function withFreshCode(
   const { document, texts } = shell
   const signal = shell.enter()
   const { email } = wallet
+  if (isWithoutAddress(email))
+    return shell.show({
+      title: texts.titleConfirm,
+      intro: texts.confirmNoAddress,
+      onBack: input.onBack,
+      body: [],
+    })
   const send = drawButton(document, { text: texts.sendCode, kind: 'primary' })
   const problem = makeElement(document, 'p', { class: 'problem', attributes: { role: 'alert' } })
   const fail = (error: unknown) => {

@@ -1,5 +1,7 @@
+import { isWithoutAddress } from '@foyer/secure-protocol'
 import { makeElement } from '../../approval/elements.ts'
 import { checksumAddress } from '../../custody/evmAddress.ts'
+import type { WalletRow } from '../../store/rows.ts'
 import type { PageSession } from '../pageSession.ts'
 import { drawCard, drawRow } from '../ui/parts.ts'
 import { PAGE_ICONS } from '../ui/pictures.ts'
@@ -33,7 +35,7 @@ export function showHome(shell: Shell, session: PageSession): void {
       drawWaitingDevices(shell, session, signal, home),
       drawCard(
         document,
-        makeElement(document, 'h2', { text: isolate(wallet.email) }),
+        makeElement(document, 'h2', { text: isolate(nameOf(wallet, texts.titleHome)) }),
         makeElement(document, 'p', {
           class: 'mono',
           text: checksumAddress(wallet.binding.eoa),
@@ -46,7 +48,10 @@ export function showHome(shell: Shell, session: PageSession): void {
         { class: 'rows-of-page', attributes: { 'aria-labelledby': 'title' } },
         row('key', texts.titleExport, texts.hintExport, fresh(showExport)),
         row('print', texts.titleKit, texts.hintKit, fresh(showKit)),
-        row('shield', texts.titleWays, texts.hintWays, () => showWays(shell, session, home)),
+        // A way back opens a wallet on a device that the vault has let in by a link, which needs an address.
+        ...(isWithoutAddress(wallet.email)
+          ? []
+          : [row('shield', texts.titleWays, texts.hintWays, () => showWays(shell, session, home))]),
         row('device', texts.titleDevices, texts.hintDevices, () => showDevices(shell, session, home)),
         row('renew', texts.titleRenew, texts.hintRenew, () => showRenew(shell, session, home)),
         row('freeze', texts.titleFreeze, texts.hintFreeze, () => showFreeze(shell, session, home)),
@@ -54,4 +59,9 @@ export function showHome(shell: Shell, session: PageSession): void {
       ),
     ],
   })
+}
+
+/** By what its owner knows an account. */
+function nameOf({ email, socialName }: WalletRow, otherwise: string): string {
+  return isWithoutAddress(email) ? (socialName ?? otherwise) : email
 }

@@ -19,6 +19,8 @@ export const texts: PageTexts = {
   startOver: 'ابدأ من جديد',
   titleConfirm: 'أكّد أنك أنت',
   confirmIntro: 'نرسل رمزًا إلى {email}. يسري خمس دقائق.',
+  confirmNoAddress:
+    'لا بريد لهذه المحفظة يمكن إرسال رمز إليه. سجّل الخروج في التطبيق ثم ادخل من جديد، وافتح هذه الصفحة خلال خمس دقائق.',
   sendCode: 'إرسال الرمز',
   titleCode: 'أدخل الرمز',
   codeSent: 'أرسلنا رمزًا من ستة أرقام إلى {email}.',

@@ -20,6 +20,8 @@ export const texts: PageTexts = {
   startOver: 'Neu beginnen',
   titleConfirm: 'Bestätige, dass du es bist',
   confirmIntro: 'Wir senden einen Code an {email}. Er gilt fünf Minuten.',
+  confirmNoAddress:
+    'Diese Wallet hat keine E-Mail, an die ein Code gehen könnte. Melde dich in der App ab und wieder an, und öffne diese Seite innerhalb von fünf Minuten.',
   sendCode: 'Code senden',
   titleCode: 'Code eingeben',
   codeSent: 'Wir haben einen sechsstelligen Code an {email} gesendet.',

@@ -18,6 +18,8 @@ export const texts = {
   startOver: 'Start over',
   titleConfirm: 'Confirm that it is you',
   confirmIntro: 'We send a code to {email}. It counts for five minutes.',
+  confirmNoAddress:
+    'This wallet has no email that a code could go to. Sign out in the app, sign in there again, and open this page within five minutes.',
   sendCode: 'Send code',
   titleCode: 'Enter the code',
   codeSent: 'We sent a code of six digits to {email}.',

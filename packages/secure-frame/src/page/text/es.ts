@@ -20,6 +20,8 @@ export const texts: PageTexts = {
   startOver: 'Empezar de nuevo',
   titleConfirm: 'Confirma que eres tú',
   confirmIntro: 'Enviamos un código a {email}. Vale cinco minutos.',
+  confirmNoAddress:
+    'Esta wallet no tiene un correo al que enviar un código. Cierra sesión en la app, vuelve a entrar y abre esta página en menos de cinco minutos.',
   sendCode: 'Enviar código',
   titleCode: 'Introduce el código',
   codeSent: 'Enviamos un código de seis cifras a {email}.',

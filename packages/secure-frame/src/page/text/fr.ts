@@ -20,6 +20,8 @@ export const texts: PageTexts = {
   startOver: 'Recommencer',
   titleConfirm: 'Confirmez que c’est vous',
   confirmIntro: 'Nous envoyons un code à {email}. Il vaut cinq minutes.',
+  confirmNoAddress:
+    'Ce portefeuille n’a pas d’e-mail où envoyer un code. Déconnectez-vous dans l’application, reconnectez-vous et ouvrez cette page dans les cinq minutes.',
   sendCode: 'Envoyer le code',
   titleCode: 'Saisissez le code',
   codeSent: 'Nous avons envoyé un code à six chiffres à {email}.',

@@ -19,6 +19,8 @@ export const texts: PageTexts = {
   startOver: 'התחלה מחדש',
   titleConfirm: 'אישור שזה אתם',
   confirmIntro: 'נשלח קוד אל {email}. הוא תקף חמש דקות.',
+  confirmNoAddress:
+    'לארנק הזה אין דוא״ל שאפשר לשלוח אליו קוד. התנתקו באפליקציה, היכנסו שוב, ופתחו את הדף הזה בתוך חמש דקות.',
   sendCode: 'שליחת קוד',
   titleCode: 'הזינו את הקוד',
   codeSent: 'שלחנו קוד בן שש ספרות אל {email}.',

@@ -20,6 +20,8 @@ export const texts: PageTexts = {
   startOver: 'Mulai lagi',
   titleConfirm: 'Pastikan ini Anda',
   confirmIntro: 'Kami mengirim kode ke {email}. Kode berlaku lima menit.',
+  confirmNoAddress:
+    'Dompet ini tidak punya email untuk dikirimi kode. Keluar di aplikasi, masuk lagi, lalu buka halaman ini dalam lima menit.',
   sendCode: 'Kirim kode',
   titleCode: 'Masukkan kode',
   codeSent: 'Kami mengirim kode enam angka ke {email}.',

@@ -20,6 +20,8 @@ export const texts: PageTexts = {
   startOver: '最初からやり直す',
   titleConfirm: '本人確認',
   confirmIntro: '{email} にコードを送ります。5 分間有効です。',
+  confirmNoAddress:
+    'このウォレットにはコードを送れるメールがありません。アプリで一度ログアウトし、もう一度ログインして、5 分以内にこのページを開いてください。',
   sendCode: 'コードを送る',
   titleCode: 'コードを入力',
   codeSent: '{email} に 6 桁のコードを送りました。',

@@ -19,6 +19,8 @@ export const texts: PageTexts = {
   startOver: '다시 시작',
   titleConfirm: '본인 확인',
   confirmIntro: '{email}(으)로 코드를 보냅니다. 5분 동안 유효합니다.',
+  confirmNoAddress:
+    '이 지갑에는 코드를 보낼 이메일이 없습니다. 앱에서 로그아웃한 뒤 다시 로그인하고 5분 안에 이 페이지를 여세요.',
   sendCode: '코드 보내기',
   titleCode: '코드 입력',
   codeSent: '{email}(으)로 여섯 자리 코드를 보냈습니다.',

@@ -20,6 +20,8 @@ export const texts: PageTexts = {
   startOver: 'Começar de novo',
   titleConfirm: 'Confirme que é você',
   confirmIntro: 'Enviamos um código para {email}. Ele vale cinco minutos.',
+  confirmNoAddress:
+    'Esta carteira não tem e-mail para receber um código. Saia no app, entre de novo e abra esta página em até cinco minutos.',
   sendCode: 'Enviar código',
   titleCode: 'Digite o código',
   codeSent: 'Enviamos um código de seis dígitos para {email}.',

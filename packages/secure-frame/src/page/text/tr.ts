@@ -20,6 +20,8 @@ export const texts: PageTexts = {
   startOver: 'Baştan başla',
   titleConfirm: 'Siz olduğunuzu doğrulayın',
   confirmIntro: '{email} adresine bir kod gönderiyoruz. Beş dakika geçerlidir.',
+  confirmNoAddress:
+    'Bu cüzdanın kod gönderilecek bir e-postası yok. Uygulamada oturumu kapatıp yeniden giriş yapın ve bu sayfayı beş dakika içinde açın.',
   sendCode: 'Kod gönder',
   titleCode: 'Kodu girin',
   codeSent: '{email} adresine altı haneli bir kod gönderdik.',

@@ -19,6 +19,7 @@ export const texts: PageTexts = {
   startOver: '重新开始',
   titleConfirm: '确认是您本人',
   confirmIntro: '我们会向 {email} 发送验证码，五分钟内有效。',
+  confirmNoAddress: '此钱包没有可接收验证码的邮箱。请在应用中退出后重新登录，并在五分钟内打开此页面。',
   sendCode: '发送验证码',
   titleCode: '输入验证码',
   codeSent: '我们已向 {email} 发送六位验证码。',

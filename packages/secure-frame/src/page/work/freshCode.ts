@@ -15,8 +15,8 @@ export interface FreshCode {
   /** Mails a code, or mails it again. Answers with the wait before the next. */
   send(email: string): Promise<number>
   confirm(otp: string): Promise<void>
-  /** A code that was typed to sign in counts as well. */
-  note(login: string): void
+  /** A code that was typed to sign in counts as well, and so does a sign-in some time ago. */
+  note(login: string, ageMs?: number): void
   forget(): void
 }
 
@@ -27,8 +27,8 @@ export function createFreshCode(
 ): FreshCode {
   let typed: { readonly login: string; readonly atMs: number } | undefined
   let flowId: string | undefined
-  const note = (login: string) => {
-    typed = { login, atMs: nowMs() }
+  const note = (login: string, ageMs = 0) => {
+    typed = { login, atMs: nowMs() - ageMs }
   }
   const leftMs = () => (typed ? Math.max(0, typed.atMs + FRESH_MS - nowMs()) : 0)
   return {

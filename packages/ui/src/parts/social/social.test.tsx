@@ -171,6 +171,7 @@ describe('what follows', () => {
     made.platform.postMessage(SITE, DONE)
     await made.expectView('DataCapture')
     expect(made.text()).toContain('Without one there is no way back to your wallet')
+    expect(made.has('capture-skip')).toBe(false)
     expect(made.text()).toContain('The email of your X account belongs to another account here.')
     await userEvent.type(made.find('email-input'), 'cleo@example{Enter}')
     await expect.poll(made.text).toContain('Please enter a valid email address')
@@ -178,6 +179,23 @@ describe('what follows', () => {
     await made.expectView('DataCaptureOtpConfirm')
     expect(made.text()).toContain('Enter the code we sent to cleo@example.com')
     await userEvent.keyboard(FAKE_CODE)
+    await made.expectView('Account')
+    await made.end()
+  })
+
+  test('where the project allows it the account goes without an address, and it is said what that means', async () => {
+    const end = () => ({ action: 'CAPTURE_EMAIL', isOptional: true }) as const
+    const made = await drawSocial(createFakeFrame({ social: { end } }))
+    await userEvent.click(made.find('social-x'))
+    await expect.poll(() => made.has('social-code')).toBe(true)
+    made.platform.postMessage(SITE, DONE)
+    await made.expectView('DataCapture')
+    expect(made.text()).toContain('Then this wallet opens on this device alone.')
+    const skip = made.find('capture-skip')
+    expect(skip.innerText.trim()).toBe('Continue without an email')
+    // The way that keeps the wallet comes first.
+    expect(made.find('email-input').compareDocumentPosition(skip)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await userEvent.click(skip)
     await made.expectView('Account')
     await made.end()
   })

@@ -46,6 +46,8 @@ export function QrPanel(props: QrPanelProps) {
   const t = useLocalText(qrText)
   const heading = useRef<HTMLHeadingElement>(null)
   const keepFocus = useFocusFallback(heading, state)
+  // Where nothing is coming any more, a button that never works would only stand in the way.
+  const canCopy = hasLink || state === 'waiting'
   const face = <Face wallet={wallet} icon={icon} />
   return (
     <div className={css.root} {...keepFocus}>
@@ -74,18 +76,22 @@ export function QrPanel(props: QrPanelProps) {
           </Text>
         )}
       </div>
-      <div className={css.actions}>
-        <Button
-          variant="secondary"
-          iconStart={copyIcon}
-          disabled={!hasLink}
-          data-testid="copy-link"
-          onClick={onCopy}
-        >
-          {t('copyLink')}
-        </Button>
-        {children}
-      </div>
+      {(canCopy || children) && (
+        <div className={css.actions}>
+          {canCopy && (
+            <Button
+              variant="secondary"
+              iconStart={copyIcon}
+              disabled={!hasLink}
+              data-testid="copy-link"
+              onClick={onCopy}
+            >
+              {t('copyLink')}
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
     </div>
   )
 }

@@ -12,6 +12,8 @@ export interface ChangeFacts
   readonly newAccount: EmailChangeState['newAccount']
   readonly isSending: boolean
   readonly isConfirming: boolean
+  /** The account is being made without an address. */
+  readonly isSkipping: boolean
   /** Whether the link to the new address was answered, is waited for, or cannot be answered any more. */
   readonly link: 'waiting' | 'agreed' | 'over'
   readonly linkNumber: string | undefined
@@ -20,7 +22,7 @@ export interface ChangeFacts
 /** What the views of changing the address and of verifying it again show (clauses state-12, state-22, settings-2). */
 export function selectChangeFacts({ tasks, email, emailChange }: FactsState): ChangeFacts {
   const isPending = (
-    ...names: ('updateEmail' | 'captureEmail' | 'confirmUpdateOtp' | 'confirmCaptureOtp')[]
+    ...names: ('updateEmail' | 'captureEmail' | 'confirmUpdateOtp' | 'confirmCaptureOtp' | 'skipCapture')[]
   ) => names.some((name) => tasks[name]?.status === 'pending')
   const link = emailChange?.link
   return {
@@ -28,6 +30,7 @@ export function selectChangeFacts({ tasks, email, emailChange }: FactsState): Ch
     newAccount: emailChange?.newAccount,
     isSending: isPending('updateEmail', 'captureEmail'),
     isConfirming: isPending('confirmUpdateOtp', 'confirmCaptureOtp'),
+    isSkipping: isPending('skipCapture'),
     link: link === 'AGREED' ? 'agreed' : link === 'OVER' ? 'over' : 'waiting',
     linkNumber: emailChange?.linkNumber,
     problem: emailChange?.problem,

@@ -17,6 +17,7 @@ export function selectSocialFacts({ tasks, social }: FactsState): SocialFacts {
     provider: social?.provider,
     step: social?.step,
     openUrl: social?.openUrl,
+    farcasterUrl: social?.farcasterUrl,
     problem: social?.problem,
     refusals: social?.refusals ?? 0,
     canType: isWaiting,

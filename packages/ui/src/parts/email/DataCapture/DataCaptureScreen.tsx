@@ -15,6 +15,9 @@ export interface DataCaptureScreenProps {
   readonly form?: ReactNode
   /** The provider whose address belongs to another account. */
   readonly takenAt?: string | undefined
+  /** Makes the account without an address; undefined where it needs one. */
+  readonly onSkip?: (() => void) | undefined
+  readonly isSkipping?: boolean
   readonly isSending: boolean
   readonly error: string | undefined
   readonly onSend: () => void
@@ -22,7 +25,7 @@ export interface DataCaptureScreenProps {
 
 /** Asks to verify the address of the account again (clause state-22), or for one where it has none. */
 export function DataCaptureScreen(props: DataCaptureScreenProps) {
-  const { email, form, takenAt, isSending, error, onSend } = props
+  const { email, form, takenAt, onSkip, isSkipping = false, isSending, error, onSend } = props
   const t = useLocalText(changeText)
   const shown = truncate(email, EMAIL_CHARS)
   if (email === '')
@@ -35,6 +38,23 @@ export function DataCaptureScreen(props: DataCaptureScreenProps) {
           </Text>
         )}
         {form}
+        {onSkip && (
+          <div className={css.skip}>
+            <Text size="small" tone="secondary" align="center">
+              {t('captureSkipWhy')}
+            </Text>
+            <Button
+              variant="ghost"
+              isFullWidth
+              isLoading={isSkipping}
+              disabled={isSending}
+              data-testid="capture-skip"
+              onClick={onSkip}
+            >
+              {t('captureSkip')}
+            </Button>
+          </div>
+        )}
       </ViewBody>
     )
   return (

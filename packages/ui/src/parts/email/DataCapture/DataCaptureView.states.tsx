@@ -33,5 +33,7 @@ export const states = {
   sending: view({ isSending: true }),
   'too many': view({ error: 'Too many attempts. Try again later.' }),
   'an account without an address': view({ email: '', form }),
+  'an account that needs none': view({ email: '', form, onSkip: ignore }),
+  'making it without one': view({ email: '', form, onSkip: ignore, isSkipping: true }),
   'an account whose address is taken': view({ email: '', form, takenAt: 'Google' }),
 }

@@ -1,4 +1,4 @@
-import { captureEmail, clearChangeProblem, selectChangeFacts } from '@foyer/core/email'
+import { captureEmail, clearChangeProblem, selectChangeFacts, skipCapture } from '@foyer/core/email'
 import { useState } from 'preact/hooks'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
@@ -12,8 +12,9 @@ import { DataCaptureScreen } from './DataCaptureScreen.tsx'
 export function DataCaptureView() {
   const modal = useModal()
   const [typed, setTyped] = useState('')
-  const { email, newAccount, isSending, problem, resendAtMs } = useModalState(selectChangeFacts)
+  const { email, newAccount, isSending, isSkipping, problem, resendAtMs } = useModalState(selectChangeFacts)
   const send = useFlow(captureEmail)
+  const skip = useFlow(skipCapture)
   const error = useProblemText(problem, resendAtMs)
   return (
     <DataCaptureScreen
@@ -32,6 +33,8 @@ export function DataCaptureView() {
           onSubmit={() => send({ email: typed })}
         />
       }
+      onSkip={newAccount?.isOptional ? () => skip({}) : undefined}
+      isSkipping={isSkipping}
       isSending={isSending}
       error={error}
       onSend={() => send({ email })}

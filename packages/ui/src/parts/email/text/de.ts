@@ -72,6 +72,9 @@ export const texts: PartTexts<typeof english> = {
       'Gib deinem Konto eine E-Mail-Adresse. Ohne sie gibt es keinen Weg zurück zu deiner Wallet, wenn deine Geräte weg sind.',
     captureTaken:
       'Die E-Mail deines Kontos bei {social} gehört hier zu einem anderen Konto. Gib eine andere an.',
+    captureSkip: 'Ohne E-Mail fortfahren',
+    captureSkipWhy:
+      'Dann öffnet sich diese Wallet nur auf diesem Gerät. Geht es verloren oder leerst du deinen Browser, kann niemand die Wallet zurückholen.',
     splitTitle: 'Dein Schlüssel heute',
     splitText:
       'Er ist dreigeteilt: ein Teil liegt auf diesem Gerät, einer beim Server der App, einer bei einem Wiederherstellungsserver. Zwei davon öffnen deine Wallet, einer allein nichts.',

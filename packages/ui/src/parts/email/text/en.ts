@@ -73,6 +73,9 @@ export const changeText = defineTexts('emailChange', {
   captureNew:
     'Add an email to your account. Without one there is no way back to your wallet once your devices are gone.',
   captureTaken: 'The email of your {social} account belongs to another account here. Give another one.',
+  captureSkip: 'Continue without an email',
+  captureSkipWhy:
+    'Then this wallet opens on this device alone. If you lose it, or clear your browser, nobody can bring the wallet back.',
   splitTitle: 'Your key today',
   splitText:
     'It is split in three: one part on this device, one with the server of the app, one with a recovery server. Any two open your wallet, one alone opens nothing.',

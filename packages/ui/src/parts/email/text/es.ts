@@ -70,6 +70,9 @@ export const texts: PartTexts<typeof english> = {
     captureNew:
       'Añade un correo a tu cuenta. Sin él no podrás volver a tu wallet si pierdes tus dispositivos.',
     captureTaken: 'El correo de tu cuenta de {social} pertenece aquí a otra cuenta. Indica otro.',
+    captureSkip: 'Continuar sin correo',
+    captureSkipWhy:
+      'Entonces esta wallet se abre solo en este dispositivo. Si lo pierdes o borras los datos del navegador, nadie podrá recuperarla.',
     splitTitle: 'Tu clave hoy',
     splitText:
       'Está dividida en tres: una parte en este dispositivo, otra en el servidor de la app y otra en un servidor de recuperación. Dos abren tu wallet; una sola, nada.',

@@ -71,6 +71,9 @@ export const texts: PartTexts<typeof english> = {
     captureNew:
       'Ajoutez un e-mail à votre compte. Sans lui, aucun moyen de retrouver votre portefeuille si vous perdez vos appareils.',
     captureTaken: 'L’e-mail de votre compte {social} appartient ici à un autre compte. Indiquez-en un autre.',
+    captureSkip: 'Continuer sans e-mail',
+    captureSkipWhy:
+      'Ce portefeuille ne s’ouvrira alors que sur cet appareil. Si vous le perdez ou videz votre navigateur, personne ne pourra le récupérer.',
     splitTitle: 'Votre clé aujourd’hui',
     splitText:
       'Elle est divisée en trois : une part sur cet appareil, une au serveur de l’app, une à un serveur de récupération. Deux ouvrent votre portefeuille, une seule n’ouvre rien.',

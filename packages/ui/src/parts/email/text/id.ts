@@ -70,6 +70,9 @@ export const texts: PartTexts<typeof english> = {
     captureNew:
       'Tambahkan email ke akun Anda. Tanpa itu tidak ada jalan kembali ke dompet jika perangkat Anda hilang.',
     captureTaken: 'Email akun {social} milikmu sudah dipakai akun lain di sini. Berikan email lain.',
+    captureSkip: 'Lanjut tanpa email',
+    captureSkipWhy:
+      'Dompet ini hanya terbuka di perangkat ini. Jika perangkat hilang atau data browser dihapus, tidak ada yang bisa mengembalikannya.',
     splitTitle: 'Kunci Anda saat ini',
     splitText:
       'Kunci dibagi tiga: satu bagian di perangkat ini, satu di server aplikasi, satu di server pemulihan. Dua bagian membuka dompet, satu saja tidak membuka apa pun.',

@@ -69,6 +69,9 @@ export const texts: PartTexts<typeof english> = {
     send: '코드 보내기',
     captureNew: '계정에 이메일을 추가하세요. 없으면 기기를 잃었을 때 지갑으로 돌아올 길이 없습니다.',
     captureTaken: '{social} 계정의 이메일은 여기에서 다른 계정에 속해 있습니다. 다른 이메일을 입력하세요.',
+    captureSkip: '이메일 없이 계속',
+    captureSkipWhy:
+      '그러면 이 지갑은 이 기기에서만 열립니다. 기기를 잃거나 브라우저 데이터를 지우면 아무도 되찾을 수 없습니다.',
     splitTitle: '현재 키',
     splitText:
       '키는 셋으로 나뉘어 있습니다. 이 기기, 앱 서버, 복구 서버에 하나씩 있습니다. 둘이면 지갑이 열리고, 하나로는 아무것도 열리지 않습니다.',

@@ -69,6 +69,9 @@ export const texts: PartTexts<typeof english> = {
     captureNew:
       'Adicione um e-mail à sua conta. Sem ele não há caminho de volta à carteira se você perder seus dispositivos.',
     captureTaken: 'O e-mail da sua conta {social} pertence aqui a outra conta. Informe outro.',
+    captureSkip: 'Continuar sem e-mail',
+    captureSkipWhy:
+      'Assim, esta carteira abre só neste dispositivo. Se você o perder ou limpar o navegador, ninguém poderá recuperá-la.',
     splitTitle: 'Sua chave hoje',
     splitText:
       'Ela está dividida em três: uma parte neste dispositivo, uma no servidor do app e uma em um servidor de recuperação. Duas abrem sua carteira; uma sozinha não abre nada.',

@@ -71,6 +71,9 @@ export const texts: PartTexts<typeof english> = {
     captureNew:
       'Hesabınıza bir e-posta ekleyin. Onsuz, cihazlarınız kaybolursa cüzdanınıza dönüş yolu yoktur.',
     captureTaken: '{social} hesabının e-postası burada başka bir hesaba ait. Başka bir adres gir.',
+    captureSkip: 'E-posta olmadan devam et',
+    captureSkipWhy:
+      'O zaman bu cüzdan yalnızca bu cihazda açılır. Cihazı kaybedersen ya da tarayıcı verilerini silersen onu kimse geri getiremez.',
     splitTitle: 'Anahtarınız bugün',
     splitText:
       'Üçe bölünmüştür: bir parça bu cihazda, biri uygulamanın sunucusunda, biri kurtarma sunucusunda. İkisi cüzdanınızı açar, biri tek başına hiçbir şey açmaz.',

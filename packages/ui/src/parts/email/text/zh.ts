@@ -68,6 +68,8 @@ export const texts: PartTexts<typeof english> = {
     send: '发送验证码',
     captureNew: '为你的账户添加邮箱。没有邮箱，设备丢失后就无法找回钱包。',
     captureTaken: '你的 {social} 账户的电子邮件在这里属于另一个账户。请提供其他邮箱。',
+    captureSkip: '不提供邮箱，继续',
+    captureSkipWhy: '这样此钱包只能在本设备上打开。若设备丢失或浏览器数据被清除，任何人都无法找回钱包。',
     splitTitle: '你现在的密钥',
     splitText:
       '它分为三份：一份在此设备，一份在应用的服务器，一份在恢复服务器。任意两份可打开钱包，单独一份什么都打不开。',

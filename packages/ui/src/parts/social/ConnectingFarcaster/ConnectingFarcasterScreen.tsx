@@ -11,7 +11,8 @@ import css from '../ConnectingSocial/ConnectingSocialScreen.module.css'
 import { type SocialWords, socialWords } from '../ConnectingSocial/socialWords.ts'
 import { socialText } from '../text/en.ts'
 
-export interface ConnectingFarcasterScreenProps extends Pick<SocialFacts, 'step' | 'openUrl' | 'problem'> {
+export interface ConnectingFarcasterScreenProps
+  extends Pick<SocialFacts, 'step' | 'farcasterUrl' | 'problem'> {
   /** On a phone the app of Farcaster is opened instead of scanning a code. */
   readonly isMobile: boolean
   /** Name of the app that somebody signs in to: whoever scans the code signs this page in. */
@@ -39,7 +40,8 @@ export function ConnectingFarcasterScreen(props: ConnectingFarcasterScreenProps)
   )
 
   function wordsOf(): SocialWords {
-    if (step === 'account' || step === undefined) return socialWords(t, props, NAME)
+    if (step === 'account' || step === undefined)
+      return socialWords(t, { ...props, openUrl: undefined }, NAME)
     const [title, hint] = isMobile ? (['inApp', 'inAppHint'] as const) : (['scan', 'scanHint'] as const)
     return { state: 'waiting', title: t(title), hint: t(hint, { app: appName }), canRetry: false }
   }
@@ -49,14 +51,14 @@ interface WayProps extends ConnectingFarcasterScreenProps {
   readonly words: SocialWords
 }
 
-function Code({ words, openUrl, onCopy, onRetry, onCancel }: WayProps) {
+function Code({ words, farcasterUrl, onCopy, onRetry, onCancel }: WayProps) {
   const t = useLocalText(socialText)
   const { state, title, hint, canRetry } = words
   return (
     <div className={css.scan}>
       <QrPanel
-        uri={state === 'waiting' ? openUrl : undefined}
-        hasLink={state === 'waiting' && openUrl !== undefined}
+        uri={state === 'waiting' ? farcasterUrl : undefined}
+        hasLink={state === 'waiting' && farcasterUrl !== undefined}
         wallet={undefined}
         icon={farcasterIcon}
         label={t('qrFarcaster')}
@@ -72,7 +74,7 @@ function Code({ words, openUrl, onCopy, onRetry, onCancel }: WayProps) {
   )
 }
 
-function OnPhone({ words, step, openUrl, onCopy, onRetry, onCancel }: WayProps) {
+function OnPhone({ words, step, farcasterUrl, onCopy, onRetry, onCancel }: WayProps) {
   const t = useLocalText(socialText)
   const q = useLocalText(qrText)
   const { state, title, hint, canRetry } = words
@@ -85,12 +87,12 @@ function OnPhone({ words, step, openUrl, onCopy, onRetry, onCancel }: WayProps) 
       title={title}
       hint={hint}
     >
-      {step === 'phone' && openUrl !== undefined && (
+      {step === 'phone' && farcasterUrl !== undefined && (
         <>
           <a
             part="button primary"
             className={css.open}
-            href={openUrl}
+            href={farcasterUrl}
             target="_blank"
             rel="noopener noreferrer"
             data-testid="farcaster-open"

@@ -11,7 +11,7 @@ function view(props: Partial<ConnectingFarcasterScreenProps>) {
   return (
     <ConnectingFarcasterScreen
       step="phone"
-      openUrl="https://farcaster.xyz/~/siwf?channelToken=AB12CD34"
+      farcasterUrl="https://farcaster.xyz/~/siwf?channelToken=AB12CD34"
       problem={undefined}
       isMobile={false}
       appName="Orchard Market"
@@ -23,17 +23,17 @@ function view(props: Partial<ConnectingFarcasterScreenProps>) {
   )
 }
 
-const stopped = { step: undefined, openUrl: undefined } as const
+const stopped = { step: undefined, farcasterUrl: undefined } as const
 
 export const states = {
-  preparing: view({ step: 'address', openUrl: undefined }),
+  preparing: view({ step: 'address', farcasterUrl: undefined }),
   ready: view({}),
-  finishing: view({ step: 'account', openUrl: undefined }),
+  finishing: view({ step: 'account', farcasterUrl: undefined }),
   expired: view({ ...stopped, problem: 'flow_expired' }),
   'not started': view({ ...stopped, problem: 'not_started' }),
   'not confirmed': view({ ...stopped, problem: 'provider_failed' }),
   failed: view({ ...stopped, problem: 'failed' }),
-  'on a phone, preparing': view({ isMobile: true, step: 'address', openUrl: undefined }),
+  'on a phone, preparing': view({ isMobile: true, step: 'address', farcasterUrl: undefined }),
   'on a phone': view({ isMobile: true }),
   'on a phone, expired': view({ ...stopped, isMobile: true, problem: 'flow_expired' }),
 }

@@ -58,6 +58,8 @@ describe('on a computer', () => {
     made.sign({ code: 'flow_expired', message: 'over' })
     await expect.poll(made.text).toContain('This sign-in has expired. Try again.')
     expect(made.has('qr-code')).toBe(false)
+    // There is nothing to copy, and no button that says so by being of no use.
+    expect(made.has('copy-link')).toBe(false)
     await userEvent.click(made.find('connecting-retry'))
     await expect.poll(() => made.has('qr-code')).toBe(true)
     expect(made.fake.socialCalls.filter(({ name }) => name === 'beginSocial')).toHaveLength(2)

@@ -7,12 +7,12 @@ import { ConnectingFarcasterScreen } from './ConnectingFarcasterScreen.tsx'
 /** Waits until somebody has signed in the app of Farcaster (clauses product-2, call-7). */
 export function ConnectingFarcasterView() {
   const modal = useModal()
-  const { step, openUrl, problem } = useModalState(selectSocialFacts)
+  const { step, farcasterUrl, problem } = useModalState(selectSocialFacts)
   const pick = useFlow(pickSocial)
   return (
     <ConnectingFarcasterScreen
       step={step}
-      openUrl={openUrl}
+      farcasterUrl={farcasterUrl}
       problem={problem}
       isMobile={modal.platform.device.isMobile}
       appName={modal.options.metadata.name}

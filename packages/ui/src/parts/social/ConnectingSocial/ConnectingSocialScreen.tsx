@@ -11,7 +11,8 @@ import { socialText } from '../text/en.ts'
 import css from './ConnectingSocialScreen.module.css'
 import { codeError, socialWords } from './socialWords.ts'
 
-export interface ConnectingSocialScreenProps extends Omit<SocialFacts, 'provider' | 'refusals'> {
+export interface ConnectingSocialScreenProps
+  extends Omit<SocialFacts, 'provider' | 'refusals' | 'farcasterUrl'> {
   readonly provider: SocialProvider
   /** The digits that are typed so far. */
   readonly code: string

@@ -20,6 +20,7 @@ const HINT_OF = {
   code_locked: 'codeLocked',
   code_wrong: 'codeWrong',
   frozen: 'frozen',
+  no_way_back: 'noWayBack',
   rate_limited: 'rateLimited',
   frame_failed: 'frameFailed',
   timed_out: 'slowHint',

@@ -31,6 +31,8 @@ export const texts: PartTexts<typeof english> = {
     providerFailed: '{social} hat nicht bestätigt, wer du bist. Versuche es erneut.',
     expired: 'Diese Anmeldung ist abgelaufen. Versuche es erneut.',
     frozen: 'Wem das Konto gehört, hat Anmeldungen auf neuen Geräten ausgesetzt.',
+    noWayBack:
+      'Dieses Konto hat keine E-Mail und öffnet sich nur auf dem Gerät, auf dem es angelegt wurde. Melde dich dort an oder wähle einen anderen Weg.',
     rateLimited: 'Zu viele Versuche. Versuche es später erneut.',
     frameFailed: 'Die sichere Seite konnte nicht geladen werden. Versuche es erneut.',
     failed: 'Ein Fehler ist aufgetreten. Versuche es erneut.',

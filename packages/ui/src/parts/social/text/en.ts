@@ -33,6 +33,8 @@ export const socialText = defineTexts('social', {
   providerFailed: '{social} did not confirm who you are. Try again.',
   expired: 'This sign-in has expired. Try again.',
   frozen: 'Its owner has paused signing in to this account on new devices.',
+  noWayBack:
+    'This account has no email, so it opens only on the device it was made on. Sign in there, or choose another way.',
   rateLimited: 'Too many attempts. Try again later.',
   frameFailed: 'The secure page could not be loaded. Try again.',
   failed: 'An error occurred. Try again.',

@@ -30,6 +30,8 @@ export const texts: PartTexts<typeof english> = {
     providerFailed: '{social} no confirmó quién eres. Inténtalo de nuevo.',
     expired: 'Este inicio de sesión ha caducado. Inténtalo de nuevo.',
     frozen: 'Su titular ha pausado el acceso a esta cuenta desde dispositivos nuevos.',
+    noWayBack:
+      'Esta cuenta no tiene correo, así que solo se abre en el dispositivo donde se creó. Inicia sesión allí o elige otra opción.',
     rateLimited: 'Demasiados intentos. Inténtalo más tarde.',
     frameFailed: 'No se pudo cargar la página segura. Inténtalo de nuevo.',
     failed: 'Se produjo un error. Inténtalo de nuevo.',

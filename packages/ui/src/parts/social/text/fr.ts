@@ -30,6 +30,8 @@ export const texts: PartTexts<typeof english> = {
     providerFailed: '{social} n’a pas confirmé qui vous êtes. Réessayez.',
     expired: 'Cette connexion a expiré. Réessayez.',
     frozen: 'Son propriétaire a suspendu les connexions à ce compte sur de nouveaux appareils.',
+    noWayBack:
+      'Ce compte n’a pas d’e-mail : il ne s’ouvre que sur l’appareil où il a été créé. Connectez-vous là-bas ou choisissez un autre moyen.',
     rateLimited: 'Trop de tentatives. Réessayez plus tard.',
     frameFailed: 'La page sécurisée n’a pas pu être chargée. Réessayez.',
     failed: 'Une erreur s’est produite. Réessayez.',

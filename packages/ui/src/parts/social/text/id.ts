@@ -30,6 +30,8 @@ export const texts: PartTexts<typeof english> = {
     providerFailed: '{social} tidak memastikan siapa kamu. Coba lagi.',
     expired: 'Proses masuk ini sudah kedaluwarsa. Coba lagi.',
     frozen: 'Pemiliknya menjeda akses ke akun ini dari perangkat baru.',
+    noWayBack:
+      'Akun ini tidak punya email, jadi hanya terbuka di perangkat tempat akun dibuat. Masuk di sana, atau pilih cara lain.',
     rateLimited: 'Terlalu banyak percobaan. Coba lagi nanti.',
     frameFailed: 'Halaman aman tidak dapat dimuat. Coba lagi.',
     failed: 'Terjadi kesalahan. Coba lagi.',

@@ -30,6 +30,8 @@ export const texts: PartTexts<typeof english> = {
     providerFailed: '{social}에서 본인 확인을 하지 못했습니다. 다시 시도하세요.',
     expired: '이 로그인은 만료되었습니다. 다시 시도하세요.',
     frozen: '소유자가 새 기기에서의 로그인을 일시 중지했습니다.',
+    noWayBack:
+      '이 계정에는 이메일이 없어 만들어진 기기에서만 열립니다. 그 기기에서 로그인하거나 다른 방법을 선택하세요.',
     rateLimited: '시도가 너무 많습니다. 나중에 다시 시도하세요.',
     frameFailed: '보안 페이지를 불러올 수 없습니다. 다시 시도하세요.',
     failed: '오류가 발생했습니다. 다시 시도하세요.',

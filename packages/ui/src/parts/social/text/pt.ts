@@ -30,6 +30,8 @@ export const texts: PartTexts<typeof english> = {
     providerFailed: '{social} não confirmou quem você é. Tente novamente.',
     expired: 'Este login expirou. Tente novamente.',
     frozen: 'O acesso a esta conta por novos dispositivos está pausado.',
+    noWayBack:
+      'Esta conta não tem e-mail, por isso só abre no dispositivo em que foi criada. Entre por lá ou escolha outra forma.',
     rateLimited: 'Muitas tentativas. Tente mais tarde.',
     frameFailed: 'Não foi possível carregar a página segura. Tente novamente.',
     failed: 'Ocorreu um erro. Tente novamente.',

@@ -30,6 +30,8 @@ export const texts: PartTexts<typeof english> = {
     providerFailed: '{social} kim olduğunu doğrulamadı. Tekrar dene.',
     expired: 'Bu girişin süresi doldu. Tekrar dene.',
     frozen: 'Sahibi, bu hesaba yeni cihazlardan girişi durdurdu.',
+    noWayBack:
+      'Bu hesabın e-postası yok, bu yüzden yalnızca oluşturulduğu cihazda açılır. Orada giriş yap ya da başka bir yol seç.',
     rateLimited: 'Çok fazla deneme. Daha sonra tekrar dene.',
     frameFailed: 'Güvenli sayfa yüklenemedi. Tekrar dene.',
     failed: 'Bir hata oluştu. Tekrar dene.',

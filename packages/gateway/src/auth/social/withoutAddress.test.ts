@@ -1,0 +1,102 @@
+import { authRoutes, emailChangeRoutes, socialRoutes } from '@foyer/contract'
+import { normaliseEmail, verifyLogin, withoutAddress } from '@foyer/secure-protocol'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tagOf } from '../../../test/authClient.ts'
+import { codeOf, newAddress } from '../../../test/authSuite.ts'
+import { me, type SocialTest, startSocialTest } from '../../../test/socialTest.ts'
+
+// A project with the switch `recoveryEmail: 'optional'`: accounts of providers may be made without an address.
+
+let it: SocialTest
+beforeAll(async () => {
+  it = await startSocialTest()
+}, 60_000)
+afterAll(() => it.close())
+
+const OPEN = { projectId: 'open' }
+
+/** A device of somebody of whom the provider knows no address, up to the question for one. */
+async function asked(changes: Parameters<SocialTest['client']>[0] = OPEN, person = it.newPerson()) {
+  const client = await it.client(changes)
+  const reply = await it.finish(client, await it.signInAt(client, 'x', person))
+  if (reply.needs !== 'EMAIL') throw new Error(`It needs ${reply.needs}.`)
+  return { client, person, reply, flowId: reply.flowId }
+}
+
+const skip = ({ client, flowId }: Pick<Awaited<ReturnType<typeof asked>>, 'client' | 'flowId'>) =>
+  client.call(socialRoutes.skipCapture, { flowId })
+
+test('an account is made without an address, is known again on its device, and gets no mail', async () => {
+  const { client, person, reply, flowId } = await asked()
+  expect(reply).toMatchObject({ isOptional: true, isAddressTaken: false })
+  const before = it.mailbox.lastId
+  const { account, session, login } = await skip({ client, flowId })
+  const name = withoutAddress(account.accountId)
+  expect([account.email, account.wallet, session.method]).toEqual([name, null, 'x'])
+  const keys = [it.keyFile.keys[it.keyFile.current]?.sign].filter((key) => key !== undefined)
+  expect(await verifyLogin(login, { keys, nowMs: it.now() })).toMatchObject({
+    accountId: account.accountId,
+    emailTag: await tagOf(it.tagKey, name),
+    method: 'social',
+  })
+  await client.call(authRoutes.signOut)
+  const again = await it.finish(client, await it.signInAt(client, 'x', person))
+  expect(again).toMatchObject({ needs: 'NOTHING', account: { accountId: account.accountId } })
+  expect(it.mailbox.lastId).toBe(before)
+  // Who has used the question up makes no second account by it.
+  expect(await codeOf(skip({ client, flowId }))).toBe('flow_expired')
+})
+
+test('two of them are two accounts, and none is found by what stands in place of its address', async () => {
+  const [one, two] = [await asked(), await asked()]
+  const [first, second] = [await skip(one), await skip(two)]
+  expect(first.account.accountId).not.toBe(second.account.accountId)
+  const { email } = first.account
+  expect(normaliseEmail(email)).toBeUndefined()
+  const stranger = await it.client(OPEN)
+  expect(await codeOf(stranger.call(authRoutes.startEmail, { email }))).toBe('email_invalid')
+  const { client, flowId } = await asked()
+  expect(await codeOf(client.call(socialRoutes.captureEmail, { flowId, email }))).toBe('email_invalid')
+})
+
+test('another device is refused in words: the vault has nowhere to send its link', async () => {
+  const { client, person, flowId } = await asked()
+  await skip({ client, flowId })
+  const device = await it.client(OPEN)
+  const returned = await it.signInAt(device, 'x', person)
+  expect(await codeOf(it.finish(device, returned))).toBe('no_way_back')
+  expect(await codeOf(me(device))).toBe('login_required')
+  // It stays so with what the window carries.
+  expect(await codeOf(it.finish(device, returned))).toBe('no_way_back')
+})
+
+test('its address cannot be changed: the first code has nowhere to go', async () => {
+  const { client, flowId } = await asked()
+  await skip({ client, flowId })
+  const change = client.call(emailChangeRoutes.startEmailChange, { email: newAddress() })
+  expect(await codeOf(change)).toBe('no_way_back')
+})
+
+test('a project that wants an address is not talked out of it', async () => {
+  const { reply, client, flowId } = await asked({})
+  expect(reply).not.toHaveProperty('isOptional')
+  expect(await codeOf(skip({ client, flowId }))).toBe('flow_expired')
+  expect(await codeOf(me(client))).toBe('login_required')
+})
+
+test('only the device that has started makes it, and only where an address was asked for', async () => {
+  const { flowId } = await asked()
+  const thief = await it.client(OPEN)
+  expect(await codeOf(skip({ client: thief, flowId }))).toBe('flow_expired')
+  const client = await it.client(OPEN)
+  const started = await client.call(socialRoutes.startSocial, { provider: 'google' })
+  expect(await codeOf(skip({ client, flowId: started.flowId }))).toBe('flow_expired')
+})
+
+test('an account that gave an address is not made a second time without one', async () => {
+  const person = it.newPerson()
+  const first = await asked(OPEN, person)
+  const second = await asked(OPEN, person)
+  await skip(first)
+  expect(await codeOf(skip(second))).toBe('flow_expired')
+})

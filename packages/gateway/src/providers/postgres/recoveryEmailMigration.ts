@@ -1,0 +1,6 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Whether accounts of a project may be made without an address. Null is what a version before this one writes: they may not. */
+export async function addRecoveryEmail(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table projects add column recovery_email text').execute(db)
+}
