@@ -18,6 +18,7 @@ export const VENDORED: Readonly<Record<string, { readonly packages: RegExp; read
     names: { '@walletconnect/sign-client': ['SignClient'] },
   },
   'adapter-evm': { packages: /^(ethers|@noble\/hashes)\//, names: {} },
+  'adapter-solana': { packages: /^@solana(-program)?\//, names: {} },
   ui: { packages: /^qrcode\//, names: {} },
 }
 

@@ -8,8 +8,8 @@ type SetJoin = Modal['connectors']['setJoin']
 
 /** Loads the scripts of families that few apps have. */
 export interface FamilyScripts {
-  load(name: 'solana'): Promise<{ solanaAdapter(): Adapter<'solana'> }>
-  load(name: 'joining'): Promise<{ readonly joinWallets: Parameters<SetJoin>[0] }>
+  solana(): Promise<{ solanaAdapter(): Adapter<'solana'> }>
+  joining(): Promise<{ readonly joinWallets: Parameters<SetJoin>[0] }>
 }
 
 /**
@@ -23,9 +23,9 @@ export function createPreset(scripts: FamilyScripts, setJoin: SetJoin): Required
       namespace: 'solana',
       async load() {
         const [{ solanaAdapter }, joining] = await Promise.all([
-          scripts.load('solana'),
+          scripts.solana(),
           // Without it a wallet of two families is two entries.
-          scripts.load('joining').catch(() => undefined),
+          scripts.joining().catch(() => undefined),
         ])
         if (joining) setJoin(joining.joinWallets)
         return solanaAdapter()

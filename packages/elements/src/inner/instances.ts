@@ -68,7 +68,10 @@ export function createInstances(
     const options = readConfig(port, id)
     const platform = createBrowserPlatform()
     const modal = createKernel(options, {
-      adapters: createPreset(innerScripts, (join) => modal.connectors.setJoin(join)),
+      adapters: createPreset(
+        { solana: () => innerScripts.load('solana'), joining: () => innerScripts.load('joining') },
+        (join) => modal.connectors.setJoin(join),
+      ),
       platform: {
         ...platform,
         fetch: (address, init) => takeAhead(port, address) ?? platform.fetch(address, init),
