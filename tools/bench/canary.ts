@@ -43,9 +43,12 @@ export async function run(): Promise<BenchResult> {
         'browser.missedShapes': none(sum((visit) => visit.missedShapes.length)),
         'browser.traffic': none(sum((visit) => visit.inTraffic)),
         'browser.codesInTraffic': none(sum((visit) => visit.codesInTraffic)),
+        'browser.codesWhereTheyBelong': { value: least((visit) => visit.codesWhereTheyBelong), atLeast: 1 },
         'browser.hostHeap': none(sum((visit) => visit.inHostHeap)),
         'browser.hostMemory': none(sum((visit) => visit.inHostMemory)),
         'browser.frameHeap': none(sum((visit) => visit.inFrameHeap)),
+        'browser.codesInFrameHeap': none(sum((visit) => visit.codesInFrameHeap)),
+        'browser.heldByFrame': none(sum((visit) => visit.heldByFrame.length)),
         ...(servers && {
           'servers.planted': { value: servers.planted, atLeast: 8 },
           'servers.secrets': none(servers.secrets),
@@ -63,8 +66,11 @@ export async function run(): Promise<BenchResult> {
       notes: {
         visitors: visits.length,
         missedShapes: [...new Set(visits.flatMap((visit) => visit.missedShapes))],
-        // Freed by the engine and not written over yet, which no script can do.
-        frameMemory: sum((visit) => visit.inFrameMemory),
+        // Freed by the engine and not written over yet, which no script can do: all but what is held.
+        frameMemory: visits.map((visit) => visit.inFrameMemory),
+        held: visits.map((visit) => visit.heldByFrame),
+        // Of forms that a document has dropped so many were still found, before freed memory was written over and after it.
+        dropped: visits.map((visit) => visit.dropped),
         requests: sum((visit) => visit.requests),
         outOfFrame: frame.arrived,
         outOfPage: page.arrived,

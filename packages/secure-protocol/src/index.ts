@@ -31,6 +31,8 @@ export {
 } from './custody/wraps.ts'
 export {
   type Bytes,
+  copyBytes,
+  fixedBytes,
   fromBase64Url,
   importHmacKey,
   isSameText,

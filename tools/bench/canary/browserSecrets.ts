@@ -1,13 +1,14 @@
 import { sleep } from '@foyer/kit'
-import { computeAddress, hexlify } from 'ethers'
+import { computeAddress, getBytes, hexlify, Mnemonic } from 'ethers'
 import type { BrowserContext, Frame, Page } from 'playwright'
 import { deriveSecrets, wordsOf } from '../../../packages/secure-frame/src/custody/createSecrets.ts'
 import type { FrameRig } from '../frame/rig.ts'
 import { textsIn } from './memory.ts'
 import { plantedBytes, plantRandom } from './plant.ts'
-import { findMissedShapes } from './plantShapes.ts'
+import { findMissedShapes, findShapes, plantShapes } from './plantShapes.ts'
 import { renderersWith } from './processMemory.ts'
-import { countCode, countFound, memorySpellingsOf, spellingsOf } from './spell.ts'
+import { countCode, countFound, memoryFormsOf, spellingsOf, textForms } from './spell.ts'
+import { writeOverFreed } from './writeOver.ts'
 
 const SECRET_BYTES = 32
 /** After which nothing of a session is to be left in the frame. */
@@ -17,22 +18,30 @@ const OTP_PATH = '/v1/auth/otp'
 
 /** Where planted secrets were found. */
 export interface BrowserFindings {
-  /** Secrets of 32 bytes that the frame has drawn, and what is derived of the seed. */
+  /** Secrets of 32 bytes that the frame has drawn. */
   readonly planted: number
   /** The key of the wallet that was made is one of them: what is searched for is what was used. */
   readonly isKeyPlanted: boolean
   /** The search finds the open key in the raw memory of the frame's process: what it does not find elsewhere is not there. */
   readonly seenInMemory: number
-  /** Forms in which a secret was put into each document and was not found there. */
+  /** Forms in which a secret was put into each document, is held by it, and was not found there after all of the rest. */
   readonly missedShapes: readonly string[]
   readonly inTraffic: number
   readonly codesInTraffic: number
+  /** What the search of the traffic finds: the code in the one request that has to carry it. */
+  readonly codesWhereTheyBelong: number
   readonly inHostHeap: number
   /** The raw memory of the page's process, with what the engine has freed: no secret was ever in it. */
   readonly inHostMemory: number
   readonly inFrameHeap: number
-  /** What the engine has freed in the frame's process and not written over: no script can. */
-  readonly inFrameMemory: number
+  /** The typed code, in the frame's heap. */
+  readonly codesInFrameHeap: number
+  /** What lies in the memory of the frame's process after signing out: held by somebody, or freed and not written over yet. */
+  readonly inFrameMemory: readonly string[]
+  /** What is still there once freed memory was written over: it is held. */
+  readonly heldByFrame: readonly string[]
+  /** Forms that a document has dropped, and that were found nevertheless, before writing over and after it. */
+  readonly dropped: readonly [before: number, after: number]
   readonly requests: number
 }
 
@@ -44,63 +53,103 @@ export async function searchBrowser(rig: FrameRig, seed: number): Promise<Browse
     await context.addInitScript(plantRandom, seed)
     const traffic = record(context)
     const page = await context.newPage()
-    await page.goto(rig.hostUrl('app.localhost'))
-    await page.waitForFunction('host.ready === 1')
-    await page.evaluate(`host.ask('CONNECT_EMAIL', { email: 'canary${seed}@example.org' })`)
-    rig.servers.answerLink('approved')
-    await page.evaluate(`host.ask('CONNECT_DEVICE')`)
-    const code = rig.servers.codes.at(-1) ?? ''
-    await page.evaluate(`host.ask('CONNECT_OTP', { otp: '${code}' })`)
-    const address = String(await page.evaluate(`host.ask('GET_USER', {}).then((user) => user.address)`))
-    const frame = page.frames().find((one) => one.parentFrame())
-    if (!frame) throw new Error('There is no frame.')
-    await sign(page, frame, address)
-
-    const draws = await frame.evaluate(() => window.draws ?? [])
-    const planted = draws.flatMap((length, at) =>
-      length === SECRET_BYTES ? [plantedBytes(seed, at, length)] : [],
-    )
-    const derived = await Promise.all(planted.map((bytes) => deriveSecrets(Uint8Array.from(bytes))))
-    const secrets = [...planted, ...derived.flatMap(({ eoa, owner, solana }) => [eoa, owner, solana])]
-    const words = planted.flatMap((bytes) => [wordsOf(bytes).join(' '), wordsOf(bytes).join(',')])
-    const needles = [...secrets.flatMap(spellingsOf), ...words]
+    const { frame, code, address } = await signInAndSign(rig, page, seed)
+    const planted = await readPlanted(frame, seed)
+    const { needles, forms } = planted
 
     const [host, inside] = [await context.newCDPSession(page), await context.newCDPSession(frame)]
-    const marks = { host: await mark(page), frame: await mark(frame) }
-    const shapes = secrets.flatMap(memorySpellingsOf)
-    const inProcess = (name: string) =>
-      renderersWith(name).reduce((sum, renderer) => sum + renderer.count(shapes), 0)
-    const seenInMemory = inProcess(marks.frame)
+    const renderers = { host: renderersWith(await mark(page)), frame: renderersWith(await mark(frame)) }
+    const inProcess = (which: 'host' | 'frame') => {
+      const found = renderers[which].map((renderer) => renderer.find(forms.map(({ bytes }) => bytes)))
+      return forms.filter((_, at) => found.some((places) => places.has(at))).map(({ name }) => name)
+    }
+    const seenInMemory = inProcess('frame').length
     const hostBefore = countFound(await textsIn(host), needles)
     await page.evaluate(`host.ask('SIGN_OUT')`)
     await sleep(LEFT_MS)
     const lines = await traffic()
-    const text = lines.map((line) => line.text).join('\n')
-    const others = lines.filter(({ url }) => !url.endsWith(OTP_PATH)).map((line) => line.text)
-    const found = {
+    const [others, otp] = [false, true].map((isOtp) =>
+      lines
+        .filter(({ url }) => url.endsWith(OTP_PATH) === isOtp)
+        .map((line) => line.text)
+        .join('\n'),
+    )
+    const frameTexts = await textsIn(inside)
+    const left = {
       inHostHeap: hostBefore + countFound(await textsIn(host), needles),
-      inHostMemory: inProcess(marks.host),
-      inFrameHeap: countFound(await textsIn(inside), needles),
-      inFrameMemory: inProcess(marks.frame),
+      inHostMemory: inProcess('host').length,
+      inFrameHeap: countFound(frameTexts, needles),
+      codesInFrameHeap: countCode(frameTexts.join('\n'), code),
+      inFrameMemory: inProcess('frame'),
     }
+    const held = { host: await plantShapes(host, 'held'), frame: await plantShapes(inside, 'held') }
+    const dropped = await plantShapes(inside, 'dropped')
+    const droppedBefore = await findShapes(inside, renderers.frame, dropped)
+    await writeOverFreed(inside)
+    const heldByFrame = inProcess('frame')
+    const droppedAfter = await findShapes(inside, renderers.frame, dropped)
     const missedShapes = [
-      ...(await findMissedShapes(host, marks.host)).map((shape) => `host: ${shape}`),
-      ...(await findMissedShapes(inside, marks.frame)).map((shape) => `frame: ${shape}`),
+      ...(await findMissedShapes(host, renderers.host, held.host)).map((shape) => `host: ${shape}`),
+      ...(await findMissedShapes(inside, renderers.frame, held.frame)).map((shape) => `frame: ${shape}`),
     ]
     return {
-      ...found,
+      ...left,
       seenInMemory,
       missedShapes,
-      planted: planted.length,
-      isKeyPlanted: derived.some(
-        ({ eoa }) => computeAddress(hexlify(eoa)).toLowerCase() === address.toLowerCase(),
-      ),
-      inTraffic: countFound(text, needles),
-      codesInTraffic: countCode(others.join('\n'), code),
+      heldByFrame,
+      dropped: [droppedBefore.length, droppedAfter.length],
+      planted: planted.count,
+      isKeyPlanted: planted.address === address.toLowerCase(),
+      inTraffic: countFound(lines.map((line) => line.text).join('\n'), needles),
+      codesInTraffic: countCode(others ?? '', code),
+      codesWhereTheyBelong: countCode(otp ?? '', code),
       requests: lines.length,
     }
   } finally {
     await context.close()
+  }
+}
+
+/** Makes a wallet and has it sign. */
+async function signInAndSign(rig: FrameRig, page: Page, seed: number) {
+  await page.goto(rig.hostUrl('app.localhost'))
+  await page.waitForFunction('host.ready === 1')
+  await page.evaluate(`host.ask('CONNECT_EMAIL', { email: 'canary${seed}@example.org' })`)
+  rig.servers.answerLink('approved')
+  await page.evaluate(`host.ask('CONNECT_DEVICE')`)
+  const code = rig.servers.codes.at(-1) ?? ''
+  await page.evaluate(`host.ask('CONNECT_OTP', { otp: '${code}' })`)
+  const address = String(await page.evaluate(`host.ask('GET_USER', {}).then((user) => user.address)`))
+  const frame = page.frames().find((one) => one.parentFrame())
+  if (!frame) throw new Error('There is no frame.')
+  await sign(page, frame, address)
+  return { frame, code, address }
+}
+
+/** What the frame draws first, in this order: the seed and the key of the vault, then the shares of both servers. */
+const DRAWN = ['seed', 'vault key', 'a0', 'r0', 'a', 'r']
+
+/** Everything that the frame has drawn, and what is derived of the seed, in all ways in which it may be written. */
+async function readPlanted(frame: Frame, seed: number) {
+  const draws = await frame.evaluate(() => window.draws ?? [])
+  const planted = draws.flatMap((length, at) =>
+    length === SECRET_BYTES ? [plantedBytes(seed, at, length)] : [],
+  )
+  const named = planted.map((bytes, at) => ({ name: DRAWN[at] ?? `draw ${at}`, bytes }))
+  const { eoa, owner, solana } = await deriveSecrets(planted[0] ?? new Uint8Array(SECRET_BYTES))
+  named.push({ name: 'key', bytes: eoa }, { name: 'owner', bytes: owner }, { name: 'solana', bytes: solana })
+  // The master seed (BIP-39), from which every key follows as well.
+  const master = getBytes(Mnemonic.fromEntropy(planted[0] ?? new Uint8Array(SECRET_BYTES)).computeSeed())
+  named.push({ name: 'master seed', bytes: Uint8Array.from(master) })
+  const words = planted.flatMap((bytes) => [wordsOf(bytes).join(' '), wordsOf(bytes).join(',')])
+  return {
+    count: planted.length,
+    address: computeAddress(hexlify(eoa)).toLowerCase(),
+    needles: [...named.flatMap(({ bytes }) => spellingsOf(bytes)), ...words],
+    forms: [
+      ...named.flatMap(({ name, bytes }) => memoryFormsOf(name, bytes)),
+      ...words.slice(0, 2).flatMap((text) => textForms('words', text)),
+    ],
   }
 }
 

@@ -22,13 +22,28 @@ export function inMemory(bytes: Uint8Array) {
   return { plain: bytes, reversed: bytes.toReversed(), words, numbers }
 }
 
-/** Every form and every spelling of a secret, as bytes. */
-export function memorySpellingsOf(bytes: Uint8Array): readonly Uint8Array[] {
-  const texts = spellingsOf(bytes).flatMap((text) => [
-    Buffer.from(text, 'latin1'),
-    Buffer.from(text, 'utf16le'),
-  ])
-  return [...Object.values(inMemory(bytes)), ...texts]
+/** A form of a secret as it may lie in memory. */
+export interface MemoryForm {
+  /** Of which secret, and in which form. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** Every form and every spelling of a secret. */
+export function memoryFormsOf(secret: string, bytes: Uint8Array): readonly MemoryForm[] {
+  const forms = Object.entries(inMemory(bytes))
+  return [
+    ...forms.map(([form, kept]) => ({ name: `${secret}: ${form}`, bytes: kept })),
+    ...spellingsOf(bytes).flatMap((text, at) => textForms(`${secret}: text ${at}`, text)),
+  ]
+}
+
+/** A text as the engine keeps it: one byte or two for each letter. */
+export function textForms(name: string, text: string): readonly MemoryForm[] {
+  return [
+    { name, bytes: Buffer.from(text, 'latin1') },
+    { name: `${name}, wide`, bytes: Buffer.from(text, 'utf16le') },
+  ]
 }
 
 /** How many of some texts are in one or more others. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Kill } from './changeProfile.ts'
-import { startChangeServers } from './changeServers.ts'
+import { type ChangeDatabases, type ChangeServers, startChangeServers } from './changeServers.ts'
 import { createWorld, type World } from './changeWorld.ts'
 
 /** What was found. */
@@ -61,19 +61,26 @@ interface Counts {
 /** What `playOrders` is given beside how many. */
 interface PlayOptions {
   readonly seed?: number
-  /** After this time no other order begins, and what was found so far is the result. @default no limit */
+  /** After this time no other account begins, and what was found so far is the result. @default no limit */
   readonly limitMs?: number
   /** Hears after each account how many orders are played. */
   readonly onProgress?: (played: number) => void
+  /** How many accounts are played at once, each at two servers of its own. @default 1 */
+  readonly players?: number
+  /** Opens the databases of two servers. @default embedded ones */
+  readonly openDatabases?: () => Promise<ChangeDatabases>
 }
 
 /** Plays random orders of changes, and compares after each what both servers have. */
-export async function playOrders(
-  orders: number,
-  { seed = Date.now(), limitMs = Number.POSITIVE_INFINITY, onProgress }: PlayOptions = {},
-): Promise<ChangeFigures> {
+export async function playOrders(orders: number, options: PlayOptions = {}): Promise<ChangeFigures> {
+  const {
+    seed = Date.now(),
+    limitMs = Number.POSITIVE_INFINITY,
+    onProgress,
+    players = 1,
+    openDatabases,
+  } = options
   const startMs = performance.now()
-  const servers = await startChangeServers()
   const counts: Counts = { moved: 0, kills: 0, healed: 0, between: 0, shutOut: 0, troubles: {} }
   const drawn = fc.sample(
     fc.record({
@@ -84,26 +91,35 @@ export async function playOrders(
     }),
     { numRuns: orders, seed },
   )
-  let world: World | undefined
+  let begun = 0
   let played = 0
-  try {
-    for (const [at, order] of drawn.entries()) {
-      if (performance.now() - startMs > limitMs) break
-      if (!world || at % ORDERS_OF_WORLD === 0) {
+  const play = async () => {
+    const servers = await startChangeServers(openDatabases)
+    try {
+      while (begun < orders && performance.now() - startMs < limitMs) {
+        const own = drawn.slice(begun, begun + ORDERS_OF_WORLD)
+        begun += own.length
+        await playWorld(servers, counts, own)
+        played += own.length
         onProgress?.(played)
-        counts.kills += world?.profiles.reduce((sum, { kills }) => sum + kills, 0) ?? 0
-        world?.close()
-        world = await createWorld(servers)
       }
-      await playOrder(world, counts, order)
-      played += 1
+    } finally {
+      await servers.stop()
     }
-    counts.kills += world?.profiles.reduce((sum, { kills }) => sum + kills, 0) ?? 0
-  } finally {
-    world?.close()
-    await servers.stop()
   }
+  await Promise.all(Array.from({ length: players }, play))
   return { orders: played, ...counts }
+}
+
+/** Plays some orders one after the other with one account. */
+async function playWorld(servers: ChangeServers, counts: Counts, orders: readonly Order[]): Promise<void> {
+  const world = await createWorld(servers)
+  try {
+    for (const order of orders) await playOrder(world, counts, order)
+    counts.kills += world.profiles.reduce((sum, { kills }) => sum + kills, 0)
+  } finally {
+    world.close()
+  }
 }
 
 interface Order {

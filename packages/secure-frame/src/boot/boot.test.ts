@@ -8,6 +8,16 @@ const APP = 'https://app.example'
 const SITE = 'https://secure.example'
 const INIT = { type: '@foyer-app/INIT', v: 1, sdkVersion: '0' }
 
+const PAGE = { postMessage: () => undefined }
+
+function twoPorts(): MessagePort[] {
+  return [0, 1].map(() => {
+    const { port1 } = new MessageChannel()
+    port1.close()
+    return port1
+  })
+}
+
 function start(changes: Partial<HandshakeWindow> & { readonly origins?: readonly string[] } = {}) {
   const posted: (readonly [unknown, string])[] = []
   const channels: AppChannel[] = []
@@ -65,6 +75,7 @@ describe('nobody else gets a channel', () => {
     ['another port', { origin: 'https://app.example:444' }],
     ['another scheme', { origin: 'http://app.example' }],
     ['no port', { ports: [] }],
+    ['two ports', { ports: twoPorts() }],
     ['another version', { data: { ...INIT, v: 2 } }],
     ['more than there should be', { data: { ...INIT, more: 1 } }],
     ['another message', { data: { ...INIT, type: '@foyer-frame/HELLO' } }],
@@ -81,6 +92,7 @@ describe('nobody else gets a channel', () => {
       'a parent that the browser calls a stranger',
       { location: { ancestorOrigins: ['https://evil.example'] } },
     ],
+    ['a page that is in no other page', { parent: PAGE, self: PAGE, top: PAGE }],
     ['a project without origins', { origins: [] }],
   ])('%s', (_, window) => {
     const { channels, posted, send } = start(window)
@@ -88,6 +100,13 @@ describe('nobody else gets a channel', () => {
     expect(channels).toHaveLength(0)
     expect(posted).toHaveLength(0)
   })
+})
+
+test('a stranger gets none, though the browser names it as the parent', () => {
+  const stranger = 'https://evil.example'
+  const { channels, posted, send } = start({ location: { ancestorOrigins: [stranger] } })
+  send({ origin: stranger })
+  expect([channels.length, posted.length]).toEqual([0, 0])
 })
 
 test('without a word about the parent, each origin of the list is greeted, and patterns are not', () => {

@@ -1,4 +1,13 @@
-import { type Bytes, randomBytes, utf8, type VaultSecrets } from '@foyer/secure-protocol'
+import {
+  type Bytes,
+  copyBytes,
+  fixedBytes,
+  joinBytes,
+  randomBytes,
+  sha256,
+  utf8,
+  type VaultSecrets,
+} from '@foyer/secure-protocol'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { HDKey } from '@scure/bip32'
@@ -21,17 +30,10 @@ export function createSecrets(): Promise<VaultSecrets> {
 export async function deriveSecrets(entropy: Bytes): Promise<VaultSecrets> {
   const seed = await seedOf(entropy)
   const root = HDKey.fromMasterSeed(seed)
-  const keyAt = (path: string) => {
-    const child = root.derive(path)
-    if (!child.privateKey) throw new FrameFailure('key_derivation_failed', 'A key could not be made')
-    const key = Uint8Array.from(child.privateKey)
-    child.wipePrivateData()
-    return key
-  }
   const secrets = {
     entropy,
-    eoa: keyAt(EVM_PATHS.eoa),
-    owner: keyAt(EVM_PATHS.owner),
+    eoa: keyAt(root, EVM_PATHS.eoa),
+    owner: keyAt(root, EVM_PATHS.owner),
     solana: await solanaSeed(seed),
   }
   root.wipePrivateData()
@@ -49,9 +51,49 @@ export function solanaAddress(seed: Bytes): string {
   return base58.encode(ed25519.getPublicKey(seed))
 }
 
+/** One step at a time, so that the key of every step on the way is overwritten: with the last key above it all below are known. */
+function keyAt(root: HDKey, path: string): Bytes {
+  let node = root
+  for (const step of path.split('/').slice(1)) {
+    const child = node.derive(`m/${step}`)
+    if (node !== root) node.wipePrivateData()
+    node = child
+  }
+  if (!node.privateKey) throw new FrameFailure('key_derivation_failed', 'A key could not be made')
+  const key = copyBytes(node.privateKey)
+  node.wipePrivateData()
+  return key
+}
+
+const WORD_BITS = 11
+/** Of a word, with the space before it. */
+const MOST_LETTERS = 9
+
+/** The words with a space between, in bytes: a text could not be overwritten. */
+async function wordBytes(entropy: Bytes): Promise<Bytes> {
+  const hash = await sha256(entropy)
+  // BIP-39: a bit of the hash for each four bytes.
+  const bits = joinBytes(entropy, hash.subarray(0, 1), new Uint8Array(2))
+  const count = (entropy.length * 8 + entropy.length / 4) / WORD_BITS
+  const written = fixedBytes(count * MOST_LETTERS)
+  let length = 0
+  for (let word = 0; word < count; word += 1) {
+    const at = word * WORD_BITS
+    const [first = 0, second = 0, third = 0] = bits.subarray(at >> 3)
+    const index =
+      (((first << 16) | (second << 8) | third) >> (24 - WORD_BITS - (at & 7))) & (2 ** WORD_BITS - 1)
+    const letters = utf8(`${word === 0 ? '' : ' '}${wordlist[index]}`)
+    written.set(letters, length)
+    length += letters.length
+  }
+  const words = copyBytes(written, 0, length)
+  fillZero(hash, bits, written)
+  return words
+}
+
 /** BIP-39 by the browser's own PBKDF2, which takes a tenth of the time. */
 async function seedOf(entropy: Bytes): Promise<Bytes> {
-  const words = utf8(entropyToMnemonic(entropy, wordlist))
+  const words = await wordBytes(entropy)
   const key = await crypto.subtle.importKey('raw', words, 'PBKDF2', false, ['deriveBits'])
   words.fill(0)
   const algorithm = { name: 'PBKDF2', hash: 'SHA-512', salt: utf8('mnemonic'), iterations: 2048 }
@@ -62,14 +104,14 @@ async function seedOf(entropy: Bytes): Promise<Bytes> {
 async function solanaSeed(seed: Bytes): Promise<Bytes> {
   let node = await hmac512(utf8('ed25519 seed'), seed)
   for (const index of SOLANA_PATH) {
-    const step = new Uint8Array(37)
+    const step = fixedBytes(37)
     step.set(node.subarray(0, 32), 1)
     new DataView(step.buffer).setUint32(33, HARDENED + index)
-    const [parent, chainCode] = [node, node.slice(32)]
+    const [parent, chainCode] = [node, copyBytes(node, 32)]
     node = await hmac512(chainCode, step)
     fillZero(parent, chainCode, step)
   }
-  const key = node.slice(0, 32)
+  const key = copyBytes(node, 0, 32)
   fillZero(node)
   return key
 }

@@ -41,6 +41,7 @@ describe('a sign-in to another site is refused', () => {
     ['by its domain', message({ domain: 'bank.example', uri: 'https://bank.example' })],
     ['by its domain alone', message({ domain: 'bank.example' })],
     ['by its address alone', message({ uri: 'https://bank.example' })],
+    ['by an address that is none', message().replace('https://shop.example/cart', 'https://[')],
     ['of the same machine at another port', message({ domain: 'shop.example:8443' })],
     ['by another scheme', message({ scheme: 'http' })],
     ['whose name ends alike', message({ domain: 'evil-shop.example' })],

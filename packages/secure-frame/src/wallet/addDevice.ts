@@ -13,7 +13,6 @@ import {
   wrapDr,
 } from '@foyer/secure-protocol'
 import { evmAddress } from '../custody/evmAddress.ts'
-import { signAdmission } from '../custody/signAdmission.ts'
 import { sealShares } from '../custody/transitSeal.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
@@ -21,6 +20,7 @@ import type { WalletRow } from '../store/rows.ts'
 import { commit } from './commit.ts'
 import type { CustodyContext, NewDeviceTokens, SignedInAccount } from './custodyContext.ts'
 import { ephemeral } from './ephemeral.ts'
+import { openPinned } from './openPinned.ts'
 import { bytesOf, mismatch, readVaultTransitKey, releaseFromGateway, releaseFromVault } from './shares.ts'
 
 /** The wallet as the gateway names it. */
@@ -66,14 +66,13 @@ export async function addDevice(
     .finally(() => fillZero(a0.share, r0.share))
   const [a, r] = [randomBytes(SHARE_BYTES), randomBytes(SHARE_BYTES)]
   const own = { binding, holder: jkt, deviceKey: device.shareKey }
-  const [da, dr] = await Promise.all([wrapDa(kek, { ...own, share: a }), wrapDr(kek, { ...own, share: r })])
-  fillZero(kek)
   const place = { walletId, epoch, jkt }
-  const [forGateway, forVault] = await Promise.all([
+  const [da, dr, forGateway, forVault] = await Promise.all([
+    wrapDa(kek, { ...own, share: a }),
+    wrapDr(kek, { ...own, share: r }),
     sealShares([a], bytesOf(context.gatewayTransitKey), { way: 'frame-to-gateway', ...place }),
     sealShares([r], vaultKey, { way: 'frame-to-vault', ...place }),
-  ])
-  fillZero(a, r)
+  ]).finally(() => fillZero(kek, a, r))
   await context.vault.call(vaultRoutes.addShareDevice, {
     walletId,
     epoch,
@@ -149,13 +148,7 @@ async function openChecked(
 ): Promise<{ readonly kek: Uint8Array<ArrayBuffer>; readonly admission: string }> {
   if ((await bindingHash(binding)) !== hash) throw mismatch()
   const kek = await openAr(wrapAr, { binding, holder: NO_DEVICE, gatewayShare: share, vaultShare })
-  const secrets = await openVault(kek, vault, binding)
-  const isPinned = evmAddress(secrets.eoa) === binding.eoa
-  const { walletId, epoch } = binding
-  const admission = signAdmission({ walletId, epoch, jkt }, secrets.eoa)
-  wipe(secrets)
-  if (!isPinned) throw mismatch()
-  return { kek, admission }
+  return { kek, admission: await openPinned(kek, vault, { binding, jkt }) }
 }
 
 function toMismatch(error: unknown): never {

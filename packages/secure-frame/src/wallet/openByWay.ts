@@ -1,10 +1,9 @@
 import { vaultRoutes } from '@foyer/contract'
-import { bindingHash, CustodyError, openAr, openShareWrap, openVault } from '@foyer/secure-protocol'
-import { evmAddress } from '../custody/evmAddress.ts'
-import { signAdmission } from '../custody/signAdmission.ts'
-import { fillZero, wipe } from '../custody/wipe.ts'
+import { bindingHash, CustodyError, openAr, openShareWrap } from '@foyer/secure-protocol'
+import { fillZero } from '../custody/wipe.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import type { CustodyContext, OpenWay } from './custodyContext.ts'
+import { openPinned } from './openPinned.ts'
 import { bytesOf, mismatch, releaseFromGateway } from './shares.ts'
 
 /** Whose wallet a way back is to open. */
@@ -32,20 +31,17 @@ export async function openByWay(
   if (wrapped === undefined) throw wrongWay()
   const released = await releaseFromGateway({ gateway }, { walletId, epoch, row: wayId, jkt })
   const { binding, share, wrapAr: ar } = released
-  if ((await bindingHash(binding)) !== hash) throw mismatch()
   try {
+    if ((await bindingHash(binding)) !== hash) throw mismatch()
     const vaultShare = await openShareWrap(bytesOf(wrapped), secret, { binding, wayId, kind })
     const shares = { binding, holder: wayId, gatewayShare: share, vaultShare }
-    const kek = await openAr(ar, shares).finally(() => fillZero(share, vaultShare))
-    const secrets = await openVault(kek, released.vault, binding)
-    const isPinned = evmAddress(secrets.eoa) === binding.eoa
-    // Shows both servers that this device has opened the wallet.
-    const admission = signAdmission({ walletId, epoch: binding.epoch, jkt }, secrets.eoa)
-    wipe(secrets)
-    if (!isPinned) throw mismatch()
+    const kek = await openAr(ar, shares).finally(() => fillZero(vaultShare))
+    const admission = await openPinned(kek, released.vault, { binding, jkt })
     return { kek, released, admission }
   } catch (error) {
     throw error instanceof CustodyError ? wrongWay() : error
+  } finally {
+    fillZero(share)
   }
 }
 

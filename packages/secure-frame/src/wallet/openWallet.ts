@@ -50,12 +50,14 @@ export async function openSecrets(
   try {
     const { kek, wallet } = await openCounted(context, device, jkt, row)
     const secrets = await openVault(kek, wallet.vault, wallet.binding).finally(() => fillZero(kek))
-    if (evmAddress(secrets.eoa) !== binding.eoa) {
+    try {
+      if (evmAddress(secrets.eoa) !== binding.eoa) throw mismatch()
+      if (wallet !== row) await keepRenewed(context, wallet)
+      return secrets
+    } catch (error) {
       wipe(secrets)
-      throw mismatch()
+      throw error
     }
-    if (wallet !== row) await keepRenewed(context, wallet)
-    return secrets
   } catch (error) {
     throw error instanceof CustodyError ? mismatch() : error
   }

@@ -1,4 +1,4 @@
-import { type Bytes, joinBytes, utf8 } from '../lib/bytes.ts'
+import { type Bytes, copyBytes, joinBytes, utf8 } from '../lib/bytes.ts'
 import { CustodyError, checkLength } from './custodyError.ts'
 import { SHARE_BYTES } from './shareKey.ts'
 
@@ -42,6 +42,6 @@ export function unpackShares(bytes: Bytes, count: 1 | 2): readonly Bytes[] {
   if (bytes[0] !== VERSION || bytes.length !== 1 + count * SHARE_BYTES) {
     throw new CustodyError('format_unknown', 'shares of an unknown version or length')
   }
-  const share = (at: number) => bytes.slice(1 + at * SHARE_BYTES, 1 + (at + 1) * SHARE_BYTES)
+  const share = (at: number) => copyBytes(bytes, 1 + at * SHARE_BYTES, 1 + (at + 1) * SHARE_BYTES)
   return count === 1 ? [share(0)] : [share(0), share(1)]
 }

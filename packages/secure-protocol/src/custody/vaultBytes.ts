@@ -1,4 +1,4 @@
-import { type Bytes, joinBytes, utf8 } from '../lib/bytes.ts'
+import { type Bytes, copyBytes, joinBytes, utf8 } from '../lib/bytes.ts'
 import { bindingBytes, type VaultBinding } from './binding.ts'
 import { CustodyError, checkLength } from './custodyError.ts'
 import { deriveKey, open, seal } from './seal.ts'
@@ -38,7 +38,7 @@ export function unpackVault(bytes: Bytes): VaultSecrets {
   if (bytes[0] !== VERSION || bytes.length !== VAULT_BYTES) {
     throw new CustodyError('format_unknown', 'a vault of an unknown version or length')
   }
-  const part = (at: number) => bytes.slice(1 + at * PART_BYTES, 1 + (at + 1) * PART_BYTES)
+  const part = (at: number) => copyBytes(bytes, 1 + at * PART_BYTES, 1 + (at + 1) * PART_BYTES)
   return { entropy: part(0), eoa: part(1), owner: part(2), solana: part(3) }
 }
 

@@ -78,7 +78,8 @@ async function devicePairKey(pair: 'da' | 'dr', { deviceKey, share, binding, hol
   checkLength(share, SHARE_BYTES, 'a share')
   if (deviceKey.extractable)
     throw new CustodyError('input_invalid', 'the key of a device must not be extractable')
-  const secret = await hmac(deviceKey, joinBytes(utf8(`${pair}|${wrapContext(binding, holder)}|`), share))
+  const labelled = joinBytes(utf8(`${pair}|${wrapContext(binding, holder)}|`), share)
+  const secret = await hmac(deviceKey, labelled).finally(() => labelled.fill(0))
   const key = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt', 'decrypt'])
   secret.fill(0)
   return key

@@ -1,6 +1,21 @@
 /** Bytes that are not in shared memory, which WebCrypto does not accept. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
+/**
+ * Empty bytes that stay where they are. A short array that is made in any other way lies among the objects of the engine, which moves
+ * them and leaves copies behind; overwriting the array does not reach those.
+ */
+export function fixedBytes(length: number): Bytes {
+  return new Uint8Array(new ArrayBuffer(length))
+}
+
+/** A copy of some bytes, which stays where it is. */
+export function copyBytes(bytes: Uint8Array, from = 0, to = bytes.length): Bytes {
+  const copy = fixedBytes(to - from)
+  copy.set(bytes.subarray(from, to))
+  return copy
+}
+
 /** Encodes text as UTF-8, for hashing, signing and encrypting. */
 export function utf8(text: string): Bytes {
   return new TextEncoder().encode(text)
@@ -8,7 +23,7 @@ export function utf8(text: string): Bytes {
 
 /** Joins bytes in the order given. */
 export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
-  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  const joined = fixedBytes(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
   for (const part of parts) {
     joined.set(part, at)
@@ -19,7 +34,7 @@ export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
 
 /** Cryptographically random bytes. */
 export function randomBytes(length: number): Bytes {
-  return crypto.getRandomValues(new Uint8Array(length))
+  return crypto.getRandomValues(fixedBytes(length))
 }
 
 /** Writes bytes in lower-case hexadecimal digits. */

@@ -148,6 +148,7 @@ test.each<readonly [string, Partial<LendingEvent>]>([
   ['another version', { data: { ...ASK, v: 2 } }],
   ['more than there should be', { data: { ...ASK, device: true } }],
   ['no port', { ports: [] }],
+  ['two ports', { ports: [0, 1].map(() => new MessageChannel().port1) }],
 ])('nothing is lent to %s', async (_, event) => {
   const frame = await lending()
   expect(await frame.ask(event)).toBeUndefined()
@@ -224,6 +225,19 @@ test.each<readonly [string, object]>([
   const { borrowed } = borrowing((port) => port.postMessage(message))
   expect(await borrowed).toBeUndefined()
 })
+
+test.each(['privateKey', 'shareKey'] as const)(
+  'a page takes no device whose %s could be taken out of the browser',
+  async (which) => {
+    const { device, ...rest } = await lent()
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+    const key = await crypto.subtle.generateKey(algorithm, true, ['sign'])
+    const { borrowed } = borrowing((port) =>
+      port.postMessage({ ...rest, device: { ...device, [which]: key } }),
+    )
+    expect(await borrowed).toBeUndefined()
+  },
+)
 
 test('the address of the page names project and app', () => {
   const config = { ...CONFIG, projectId: 'demo', appName: '', gateway: SITE, vault: SITE }

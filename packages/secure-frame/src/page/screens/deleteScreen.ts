@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@foyer/secure-protocol'
 import { drawNote, makeElement } from '../../approval/elements.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawButton, drawCard, drawField } from '../ui/parts.ts'
+import { drawButton, drawField } from '../ui/parts.ts'
 import { fill, isolate, type Shell } from '../ui/shell.ts'
 import { problemText, runBusy } from '../ui/work.ts'
 import { deleteWallet } from '../work/deletion.ts'
@@ -23,7 +23,8 @@ export function showDelete(shell: Shell, session: PageSession, onBack: () => voi
     intro: texts.deleteIntro,
     onBack,
     body: [
-      drawCard(document, drawNote(document, texts.deleteWords), ...lost),
+      drawNote(document, texts.deleteWords),
+      ...lost,
       drawButton(document, {
         text: texts.kitFirst,
         kind: 'primary',

@@ -1,6 +1,6 @@
 import { makeElement } from '../../approval/elements.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawAlert, drawButton, drawCard } from '../ui/parts.ts'
+import { drawAlert, drawButton } from '../ui/parts.ts'
 import { fill, type Shell } from '../ui/shell.ts'
 import { problemText, runBusy } from '../ui/work.ts'
 import { keepWallet, readDeletion } from '../work/deletion.ts'
@@ -29,9 +29,7 @@ export function drawDeletion(
         }
       })
     })
-    box.replaceChildren(
-      drawCard(document, drawAlert(document, fill(texts.willBeDeleted, { date })), keep, problem),
-    )
+    box.replaceChildren(drawAlert(document, fill(texts.willBeDeleted, { date })), keep, problem)
   })
   return box
 }

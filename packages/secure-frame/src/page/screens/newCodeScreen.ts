@@ -1,4 +1,4 @@
-import { createRecoveryCode, writeRecoveryCode } from '@foyer/secure-protocol'
+import { copyBytes, createRecoveryCode, writeRecoveryCode } from '@foyer/secure-protocol'
 import { makeElement } from '../../approval/elements.ts'
 import type { PageSession } from '../pageSession.ts'
 import { drawButton, drawField } from '../ui/parts.ts'
@@ -40,7 +40,7 @@ export function showNewCode(shell: Shell, session: PageSession, onDone: (note?: 
     void runBusy(go, async () => {
       try {
         // A copy: leaving the screen overwrites the secret.
-        await addWay(session, { wayId: newWayId(), kind: 'code', secret: secret.slice() })
+        await addWay(session, { wayId: newWayId(), kind: 'code', secret: copyBytes(secret) })
         if (!signal.aborted) onDone(texts.wayAdded)
       } catch (error) {
         if (!signal.aborted) field.say(problemText(shell, session, error))

@@ -1,7 +1,7 @@
 import { drawNote, makeElement } from '../../approval/elements.ts'
 import type { AskWay } from '../../wallet/custodyContext.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawButton, drawCard, drawStatus } from '../ui/parts.ts'
+import { drawButton, drawStatus } from '../ui/parts.ts'
 import type { Shell } from '../ui/shell.ts'
 import { drawLoaded, problemText, runBusy } from '../ui/work.ts'
 import { renewWallet } from '../work/renew.ts'
@@ -51,11 +51,8 @@ function drawRenewal(
   const isHeld = mode === 'user-held'
   const ofWays = isHeld ? texts.renewHeld : ways.length > 0 ? texts.renewDrops : undefined
   return [
-    drawCard(
-      document,
-      drawNote(document, texts.renewNot),
-      ...(ofWays === undefined ? [] : [makeElement(document, 'p', { class: 'quiet', text: ofWays })]),
-    ),
+    drawNote(document, texts.renewNot),
+    ...(ofWays === undefined ? [] : [makeElement(document, 'p', { class: 'quiet', text: ofWays })]),
     renew,
     problem,
   ]

@@ -1,4 +1,4 @@
-import { type Bytes, passkeyInput, randomBytes, toBase64Url } from '@foyer/secure-protocol'
+import { type Bytes, copyBytes, passkeyInput, randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { bytesOf } from '../../wallet/shares.ts'
 import { WayFailure } from './wayFailure.ts'
 
@@ -112,6 +112,6 @@ function notUsed(): never {
 
 function bytesFrom(source: BufferSource): Bytes {
   return ArrayBuffer.isView(source)
-    ? Uint8Array.from(new Uint8Array(source.buffer, source.byteOffset, source.byteLength))
+    ? copyBytes(new Uint8Array(source.buffer, source.byteOffset, source.byteLength))
     : new Uint8Array(source)
 }

@@ -1,4 +1,5 @@
 import { vaultRoutes } from '@foyer/contract'
+import { copyBytes } from '@foyer/secure-protocol'
 import { fillZero } from '../../custody/wipe.ts'
 import { ServerFailure } from '../../servers/serverFailure.ts'
 import type { AskWay } from '../../wallet/custodyContext.ts'
@@ -48,7 +49,7 @@ async function useWays(
       fillZero(opened.kek)
       const { credentialId } = ways.find(({ wayId }) => wayId === way.wayId) ?? {}
       // A copy: who asks overwrites the secret.
-      used.push({ ...way, secret: way.secret.slice(), credentialId })
+      used.push({ ...way, secret: copyBytes(way.secret), credentialId })
     })
   }
   return used

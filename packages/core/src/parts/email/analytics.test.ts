@@ -1,0 +1,39 @@
+import { createFakeFrame, createTestModal, FAKE_CODE, fakeAuthConnector, until } from '@foyer/testing'
+import { expect, test } from 'vitest'
+import { openModal } from '../../kernel/router/openModal.ts'
+import { disconnect } from '../connections/index.ts'
+import { confirmOtp, submitEmail } from './index.ts'
+
+const [EMAIL, NUMBER, WRONG] = ['ada.canary@example.com', '47', '555555']
+
+test('G13 analytics hear that somebody signs in, and neither address, code nor number of the link', async () => {
+  const frame = createFakeFrame({
+    step: () => ({ action: 'VERIFY_DEVICE', deviceNumber: NUMBER }),
+    device: async () => ({ action: 'VERIFY_OTP' }),
+  })
+  const { modal } = await createTestModal({
+    connectors: [fakeAuthConnector(frame).connector],
+    options: {
+      features: { email: true },
+      remoteFeatures: { email: true },
+      secureSiteUrl: 'https://secure.example',
+    },
+  })
+  const tracked: { readonly event: string }[] = []
+  modal.on('track', (detail) => tracked.push(detail))
+  openModal(modal, { view: 'Connect' })
+  await submitEmail(modal, { email: EMAIL })
+  await until(() => modal.router.state.stack.at(-1)?.view === 'EmailVerifyOtp')
+  await expect(confirmOtp(modal, { otp: WRONG })).rejects.toThrow()
+  await confirmOtp(modal, { otp: FAKE_CODE })
+  await until(() => tracked.some(({ event }) => event === 'CONNECT_SUCCESS'))
+  await disconnect(modal)
+  // What is searched through is what is told: a search that found nothing in nothing would show nothing.
+  expect(tracked.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['EMAIL_SUBMITTED', 'EMAIL_VERIFICATION_CODE_SENT', 'CONNECT_SUCCESS']),
+  )
+  const told = JSON.stringify(tracked)
+  for (const secret of [EMAIL, EMAIL.split('@')[0] ?? '', WRONG, FAKE_CODE])
+    expect(told).not.toContain(secret)
+  expect(told).not.toMatch(new RegExp(`\\b${NUMBER}\\b`))
+})

@@ -1,0 +1,28 @@
+import { type Bytes, openVault, type VaultBinding } from '@foyer/secure-protocol'
+import { evmAddress } from '../custody/evmAddress.ts'
+import { signAdmission } from '../custody/signAdmission.ts'
+import { fillZero, wipe } from '../custody/wipe.ts'
+import { mismatch } from './shares.ts'
+
+/**
+ * Opens the vault for a device that is let in, whose key has to have the pinned address, and signs what shows both servers that this
+ * device has opened it. The key is overwritten where that fails. @throws FrameFailure vault_mismatch, CustodyError
+ */
+export async function openPinned(
+  kek: Bytes,
+  vault: Bytes,
+  { binding, jkt }: { readonly binding: VaultBinding; readonly jkt: string },
+): Promise<string> {
+  try {
+    const secrets = await openVault(kek, vault, binding)
+    const isPinned = evmAddress(secrets.eoa) === binding.eoa
+    const { walletId, epoch } = binding
+    const admission = signAdmission({ walletId, epoch, jkt }, secrets.eoa)
+    wipe(secrets)
+    if (!isPinned) throw mismatch()
+    return admission
+  } catch (error) {
+    fillZero(kek)
+    throw error
+  }
+}
