@@ -174,6 +174,9 @@ test('an account without an address, where the project allows it, lives on its d
     })
 
     await test.step('comes back on this device, also after its session has ended', async () => {
+      // A wallet that is open signs without its servers.
+      await page.reload()
+      await expect.poll(() => addressOf(page)).toBe(address)
       await services.endSessions()
       await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
       // Nobody can be mailed a code, so that the page hears of the end.

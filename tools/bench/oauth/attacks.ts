@@ -5,6 +5,7 @@ import { PROVIDERS, type Returned } from '../../../packages/gateway/test/socialT
 import type { AttackedGateway } from './attackedGateway.ts'
 import { STOLEN_ANSWERS } from './stolenAnswers.ts'
 import { STOLEN_WINDOWS } from './stolenWindows.ts'
+import { WORDLESS_ATTACKS } from './wordlessAttacks.ts'
 
 /** What an attack had to work with, and where it led. */
 export interface Attacked {
@@ -56,4 +57,9 @@ const HOSTILE_PROVIDERS: readonly Attack[] = HOSTILE.flatMap(([providers, kinds]
 )
 
 /** All attacks. What needs a browser is in `carriers.ts`. */
-export const ATTACKS: readonly Attack[] = [...HOSTILE_PROVIDERS, ...STOLEN_ANSWERS, ...STOLEN_WINDOWS]
+export const ATTACKS: readonly Attack[] = [
+  ...HOSTILE_PROVIDERS,
+  ...STOLEN_ANSWERS,
+  ...STOLEN_WINDOWS,
+  ...WORDLESS_ATTACKS,
+]

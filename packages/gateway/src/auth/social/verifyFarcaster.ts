@@ -18,10 +18,11 @@ export async function verifyFarcaster(
   { nonce, domain, nodes }: { readonly nonce: string; readonly domain: string; readonly nodes: ChainNodes },
 ): Promise<Identity> {
   try {
+    // Loaded by the first who signs in: it brings a second library for chains. On a busy machine that takes long, which is no
+    // fault of a node.
+    const { createAppClient } = await import('@farcaster/auth-client')
     const verified = await withTimeLimit(
       async (signal) => {
-        // Loaded by the first who signs in: it brings a second library for chains.
-        const { createAppClient } = await import('@farcaster/auth-client')
         const client = createAppClient({ ethereum: await createFarcasterChain(nodes, signal) })
         return client.verifySignInMessage({ nonce, domain, message, signature, acceptAuthAddress: true })
       },

@@ -193,6 +193,9 @@ describe('what follows', () => {
     expect(made.text()).toContain('Then this wallet opens on this device alone.')
     const skip = made.find('capture-skip')
     expect(skip.innerText.trim()).toBe('Continue without an email')
+    // The button comes before its warning on the screen, and is read out with it.
+    const warning = made.find('data-capture').querySelector(`#${skip.getAttribute('aria-describedby')}`)
+    expect(warning?.textContent).toContain('nobody can bring the wallet back')
     // The way that keeps the wallet comes first.
     expect(made.find('email-input').compareDocumentPosition(skip)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await userEvent.click(skip)

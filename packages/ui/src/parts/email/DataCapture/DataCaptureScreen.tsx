@@ -1,5 +1,6 @@
 import { truncate } from '@foyer/core/kernel'
 import type { ReactNode } from 'preact/compat'
+import { useId } from 'preact/hooks'
 import { mailIcon } from '../../../atoms/icons.ts'
 import { Button, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
@@ -27,6 +28,7 @@ export interface DataCaptureScreenProps {
 export function DataCaptureScreen(props: DataCaptureScreenProps) {
   const { email, form, takenAt, onSkip, isSkipping = false, isSending, error, onSend } = props
   const t = useLocalText(changeText)
+  const skipWhyId = useId()
   const shown = truncate(email, EMAIL_CHARS)
   if (email === '')
     return (
@@ -40,19 +42,20 @@ export function DataCaptureScreen(props: DataCaptureScreenProps) {
         {form}
         {onSkip && (
           <div className={css.skip}>
-            <Text size="small" tone="secondary" align="center">
-              {t('captureSkipWhy')}
-            </Text>
             <Button
               variant="ghost"
               isFullWidth
               isLoading={isSkipping}
               disabled={isSending}
+              aria-describedby={skipWhyId}
               data-testid="capture-skip"
               onClick={onSkip}
             >
               {t('captureSkip')}
             </Button>
+            <Text id={skipWhyId} size="small" tone="secondary" align="center">
+              {t('captureSkipWhy')}
+            </Text>
           </div>
         )}
       </ViewBody>

@@ -57,8 +57,12 @@ export const states = {
   ),
   'opens an account, token keeps a fee': review(
     samplePreview({
-      feeText: '0.002163',
-      maxFeeText: '0.002163',
+      token: sampleToken({ name: 'Paid Dollar', symbol: 'PUSD' }),
+      amountText: '10',
+      amountUsd: '10',
+      network: sampleNetwork(3, 'Solana'),
+      feeText: '0.0021626',
+      maxFeeText: '0.0021626',
       feeSymbol: 'SOL',
       depositText: '0.0021576',
       arrivesText: '9.9',

@@ -32,6 +32,7 @@ export const states = {
   expired: view({ ...stopped, problem: 'flow_expired' }),
   'not started': view({ ...stopped, problem: 'not_started' }),
   'not confirmed': view({ ...stopped, problem: 'provider_failed' }),
+  'no way back': view({ ...stopped, problem: 'no_way_back' }),
   failed: view({ ...stopped, problem: 'failed' }),
   'on a phone, preparing': view({ isMobile: true, step: 'address', farcasterUrl: undefined }),
   'on a phone': view({ isMobile: true }),

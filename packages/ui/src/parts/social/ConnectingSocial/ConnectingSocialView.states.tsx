@@ -39,6 +39,7 @@ export const states = {
   'provider said no': view({ ...stopped, problem: 'provider_failed', provider: 'apple' }),
   expired: view({ ...stopped, problem: 'flow_expired' }),
   frozen: view({ ...stopped, problem: 'frozen' }),
+  'no way back': view({ ...stopped, problem: 'no_way_back', provider: 'x' }),
   'too many': view({ ...stopped, problem: 'rate_limited' }),
   'frame failed': view({ ...stopped, problem: 'frame_failed' }),
   failed: view({ ...stopped, problem: 'failed' }),
