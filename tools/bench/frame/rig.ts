@@ -5,6 +5,7 @@ import { type Browser, chromium } from 'playwright'
 import type { FakeServer } from '../../../packages/secure-frame/test/fakeServer.ts'
 import { createFakeServers, type FakeServers } from '../../../packages/secure-frame/test/fakeServers.ts'
 import { hostPage, nestingPage } from './hostPage.ts'
+import { checkPartitioned } from './partitioning.ts'
 
 /** What the secure site answers with, after a step in between: as it is, or with one of its two guards taken out. */
 export type Guards = 'both' | 'codeAlone' | 'headersAlone'
@@ -33,9 +34,6 @@ export interface HostOptions {
 }
 
 const PROJECT = 'bench'
-
-/** Switched on as in a browser of people: the launcher of tests switches it off, and with it what keeps storages apart. */
-const PARTITIONING = 'ThirdPartyStoragePartitioning'
 
 export async function startFrameRig(): Promise<FrameRig> {
   const pages = await listen((request, response) => {
@@ -70,7 +68,7 @@ export async function startFrameRig(): Promise<FrameRig> {
     gatewayInternalUrl: `http://127.0.0.1:${gateway.port}`,
   })
   const browser = await launch()
-  return {
+  const rig: FrameRig = {
     site,
     servers,
     silent,
@@ -89,18 +87,21 @@ export async function startFrameRig(): Promise<FrameRig> {
       for (const one of [pages, other, gateway, vault, front]) one.server.close()
     },
   }
+  await checkPartitioned(browser, rig.hostUrl('app.localhost'), site)
+  return rig
 }
 
 function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     // Windows that nobody asked for are held back, as in a browser of people.
-    ignoreDefaultArgs: ['--disable-features', '--disable-popup-blocking'],
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
     args: [
       '--no-sandbox',
       '--disable-gpu',
       '--host-resolver-rules=MAP * 127.0.0.1',
-      `--enable-features=${PARTITIONING}`,
+      // The launcher of tests switches off what keeps storages apart. Of this switch the last one counts.
+      '--disable-features=HttpsUpgrades',
       // Heap snapshots cut texts off at 1,024 characters otherwise, and a search would not see what stands behind.
       '--js-flags=--heap-snapshot-string-limit=100000000',
     ],

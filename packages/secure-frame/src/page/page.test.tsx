@@ -297,3 +297,18 @@ describe('its looks', () => {
     expect(page.document.querySelector('.mono')?.getAttribute('dir')).toBe('ltr')
   })
 })
+
+test('an address that needs two lines breaks in its middle', async () => {
+  const page = await start({ width: 320 })
+  const address = await until(() => page.document.querySelector('.mono'), 'the address')
+  // Without its styles the page has one line of another font.
+  await until(() => page.window.getComputedStyle(address).fontSize === '13px', 'the styles')
+  const range = page.document.createRange()
+  range.selectNodeContents(address)
+  const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+  const [first, second] = lines
+  expect(address.textContent).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  expect(lines).toHaveLength(2)
+  expect(second?.top).toBeGreaterThan(first?.top ?? Number.NaN)
+  expect(second?.width).toBeCloseTo(first?.width ?? Number.NaN)
+})

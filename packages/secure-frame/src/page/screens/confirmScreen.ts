@@ -1,6 +1,6 @@
 import { makeElement } from '../../approval/elements.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawButton, drawCard } from '../ui/parts.ts'
+import { drawButton } from '../ui/parts.ts'
 import type { Shell } from '../ui/shell.ts'
 import { problemText, runBusy } from '../ui/work.ts'
 import { withFreshCode } from './codeScreen.ts'
@@ -46,7 +46,7 @@ export function confirm(
       title,
       intro,
       onBack,
-      body: [drawCard(document, makeElement(document, 'div', { class: 'pair' }, cancel, go)), problem],
+      body: [makeElement(document, 'div', { class: 'pair' }, cancel, go), problem],
     })
   }
   if (isFresh) withFreshCode(shell, session, { onFresh: show, onBack })

@@ -59,7 +59,8 @@ function showTyping(shell: Shell, session: PageSession, onBack: () => void): voi
     'form',
     { class: 'form', attributes: { novalidate: '' } },
     field.root,
-    makeElement(document, 'div', { class: 'pair' }, cancel, go),
+    go,
+    cancel,
   )
   form.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { drawNote, makeElement } from '../../approval/elements.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawButton, drawCard, drawStatus } from '../ui/parts.ts'
+import { drawButton, drawStatus } from '../ui/parts.ts'
 import { fill, type Shell } from '../ui/shell.ts'
 import { drawLoaded, problemText, runBusy } from '../ui/work.ts'
 import { freeze, listWaiting, sendAway, type WaitingDevice } from '../work/freeze.ts'
@@ -78,8 +78,10 @@ function drawWaiting(
       }
     })
   })
-  return drawCard(
+  return makeElement(
     document,
+    'section',
+    { class: 'loaded waiting' },
     drawNote(document, fill(texts.waits, { time: momentOf(language, releaseAtMs) })),
     makeElement(document, 'p', { class: 'quiet', text: appOrigin, attributes: { dir: 'ltr' } }),
     veto,

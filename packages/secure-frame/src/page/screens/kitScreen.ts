@@ -1,7 +1,7 @@
 import { setPlatformTimer } from '@foyer/kit'
 import { drawNote, makeElement } from '../../approval/elements.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawButton, drawCard } from '../ui/parts.ts'
+import { drawButton, drawCard, drawMono } from '../ui/parts.ts'
 import { fill, type Shell } from '../ui/shell.ts'
 import { drawLoaded } from '../ui/work.ts'
 import type { OpenExport, WalletPlaces } from '../work/exportWallet.ts'
@@ -67,7 +67,7 @@ function drawPlaces(shell: Shell, places: WalletPlaces): HTMLElement {
   const { document } = shell
   const pieces = kitPieces(shell, places).flatMap(({ heading, lines }) => [
     makeElement(document, 'h2', { text: heading }),
-    ...lines.map((text) => makeElement(document, 'p', { class: 'mono', text, attributes: { dir: 'auto' } })),
+    ...lines.map((text) => drawMono(document, text, { dir: 'auto' })),
   ])
   return drawCard(document, ...pieces)
 }
