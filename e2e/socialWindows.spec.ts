@@ -1,4 +1,5 @@
 import { startHostHtml } from '../apps/host-html/server.ts'
+import type { EmailSite } from './emailServices.ts'
 import { test } from './emailTest.ts'
 import { addressOf, WALLET_MS } from './emailVisit.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
@@ -8,6 +9,10 @@ import { begin, choose, newPerson, signOut, socialUrl } from './socialVisit.ts'
 
 /** Of clause state-15; told to the page's clock, which nobody waits for. */
 const SOCIAL_TIMEOUT_MS = 45_000
+
+/** A page whose windows are cut off from it. */
+const startIsolatedHost = ({ gatewayUrl, siteUrl }: EmailSite) =>
+  startHostHtml({ port: 0, gatewayUrl, secureSiteUrl: siteUrl, openerPolicy: 'same-origin' })
 
 test('state-14 whoever refuses at the provider is told at once in the page, and may try again', async ({
   services,
@@ -82,13 +87,7 @@ test('state-13 on a page that is isolated (COOP same-origin) the digits of the w
   page,
 }) => {
   const who = newPerson(services, 'isolated')
-  const { gatewayUrl, siteUrl } = services
-  const host = await startHostHtml({
-    port: 0,
-    gatewayUrl,
-    secureSiteUrl: siteUrl,
-    openerPolicy: 'same-origin',
-  })
+  const host = await startIsolatedHost(services)
   try {
     await page.goto(socialUrl(services, host.url))
     const popup = await begin(page, 'google')
@@ -114,13 +113,7 @@ test('state-14 a refusal in a window that is cut off from its page is told at on
   services,
   page,
 }) => {
-  const { gatewayUrl, siteUrl } = services
-  const host = await startHostHtml({
-    port: 0,
-    gatewayUrl,
-    secureSiteUrl: siteUrl,
-    openerPolicy: 'same-origin',
-  })
+  const host = await startIsolatedHost(services)
   try {
     await page.goto(socialUrl(services, host.url))
     const popup = await begin(page, 'google')

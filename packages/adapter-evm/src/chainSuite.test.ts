@@ -1,5 +1,4 @@
-import type { Network } from '@foyer/core/ports'
-import { createFakeEip1193, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, rpcError } from '@foyer/testing'
+import { createFakeEip1193, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, rpcError, toTestNetwork } from '@foyer/testing'
 import { type ChainSuiteWallet, chainSuite } from '@foyer/testing/suites'
 import { evmAdapter } from './evmAdapter.ts'
 
@@ -7,17 +6,6 @@ const RDNS = 'com.example.suite'
 const PROMPTS = ['eth_requestAccounts', 'personal_sign', 'wallet_switchEthereumChain']
 const CONNECTING = ['eth_requestAccounts', 'eth_accounts', 'eth_chainId']
 const NEVER_MS = [20, 40]
-
-function toNetwork(id: number): Network {
-  return {
-    id,
-    caipNetworkId: `eip155:${id}`,
-    chainNamespace: 'eip155',
-    name: `Chain ${id}`,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: ['https://node.example'],
-  }
-}
 
 function createWallet(): ChainSuiteWallet {
   let addresses: readonly string[] = [FAKE_ADDRESS, FAKE_OTHER_ADDRESS]
@@ -80,8 +68,8 @@ chainSuite({
     }),
   createWallet,
   connectorId: RDNS,
-  networks: [toNetwork(1), toNetwork(10)],
-  unservedNetwork: toNetwork(5),
+  networks: [toTestNetwork(1), toTestNetwork(10)],
+  unservedNetwork: toTestNetwork(5),
   rpc: async ({ method }) => (method === 'eth_getBalance' ? '0xde0b6b3a7640000' : '0x'),
   signature: /^0x[0-9a-f]{130}$/,
   addresses: {

@@ -1,21 +1,17 @@
-import type { Network, RpcRead } from '@foyer/core/ports'
-import { createFakeEip1193, FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS, rpcError } from '@foyer/testing'
+import type { RpcRead } from '@foyer/core/ports'
+import {
+  createFakeEip1193,
+  FAKE_ADDRESS,
+  FAKE_HASH,
+  FAKE_OTHER_ADDRESS,
+  rpcError,
+  toTestNetwork,
+} from '@foyer/testing'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { adapterSuite, type SuiteWallet } from '@foyer/testing/suites'
 import { createKeyWallet, type KeyWallet } from '@foyer/testing/wallets'
 import { afterAll, beforeAll } from 'vitest'
 import { evmAdapter } from './evmAdapter.ts'
-
-function toNetwork(id: number, rpcUrl: string): Network {
-  return {
-    id,
-    caipNetworkId: `eip155:${id}`,
-    chainNamespace: 'eip155',
-    name: `Chain ${id}`,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: [rpcUrl],
-  }
-}
 
 const PROMPTS = ['eth_requestAccounts', 'personal_sign', 'wallet_switchEthereumChain', 'eth_sendTransaction']
 
@@ -52,7 +48,7 @@ adapterSuite({
   name: 'fake',
   createAdapter: (page) => evmAdapter({ page, timing: { graceMs: 0 } }),
   createWallet: createFakeWallet,
-  networks: [toNetwork(1, 'https://node.example'), toNetwork(10, 'https://node.example')],
+  networks: [toTestNetwork(1), toTestNetwork(10)],
   rpc: async ({ method }) => FAKE_NODE[method] ?? null,
 })
 
@@ -84,6 +80,7 @@ function createAnvilWallet(): SuiteWallet {
   }
 }
 
+const rpcUrls = ['http://127.0.0.1']
 const nodeRpc: RpcRead = ({ network, method, params }) =>
   chains.find((chain) => chain.chainId === network.id)?.request(method, params) ??
   Promise.reject(new Error('no such chain'))
@@ -92,6 +89,6 @@ adapterSuite({
   name: 'local chain',
   createAdapter: (page) => evmAdapter({ page, timing: { graceMs: 0 } }),
   createWallet: createAnvilWallet,
-  networks: [toNetwork(1, 'http://127.0.0.1'), toNetwork(10, 'http://127.0.0.1')],
+  networks: [toTestNetwork(1, { rpcUrls }), toTestNetwork(10, { rpcUrls })],
   rpc: nodeRpc,
 })

@@ -9,14 +9,12 @@ import {
 } from '@foyer/secure-protocol'
 import type { Context } from 'hono'
 import { ProblemError } from './middleware/problem.ts'
-import { chargeProject, chargeShared, refuseWhenWaiting } from './middleware/rateLimit.ts'
+import { chargeProject, chargeShared, chargeSignIn, refuseWhenWaiting } from './middleware/rateLimit.ts'
 import { parseBody, readBodyBytes, requireJsonType } from './middleware/readBody.ts'
 import { checked, type GatewayApp, type GatewayEnv, jsonReply, parsePart } from './route.ts'
 import type { EmbeddedWallet, ProvenHandler } from './services/embeddedWallet.ts'
 import { type FrameProject, isLocalAllowed } from './services/projects.ts'
 
-/** Requests of sign-ins in a minute from one address. One takes four or five, and an office has one address: some fifty sign-ins. */
-export const SIGN_IN_REQUESTS_PER_MINUTE = 240
 /** Requests after which a mail of a project may leave, from all addresses together: what they would cost, and whom they would reach. */
 export const MAILS_PER_MINUTE = 60
 
@@ -47,10 +45,7 @@ export function mountProven<const R extends RouteDefinition>(
     c.set('isCharged', true)
     const ip = c.get('ip')
     await chargeShared(services.limits, ip)
-    if (isSignIn) {
-      const charge = { rule: 'sign-in', key: ip, cost: 1, perMinute: SIGN_IN_REQUESTS_PER_MINUTE }
-      refuseWhenWaiting(await services.limits.charge(charge))
-    }
+    if (isSignIn) await chargeSignIn(services.limits, ip)
     checkCaller(wallet, c.req.header('origin'))
     const bytes = route.body === undefined ? new Uint8Array() : await receiveBytes(app, c)
     const proof = await proveRequest(wallet, c, bytes)

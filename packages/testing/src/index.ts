@@ -1,5 +1,6 @@
 // The fakes of this repository's own tests. The published package exports app/index.ts under this name.
 export { type AttachedFake, attachFakeWallet, toTestNetwork } from './attachFakeWallet.ts'
+export { createEmailTest } from './createEmailTest.ts'
 export {
   createPairingTest,
   openPairingTest,

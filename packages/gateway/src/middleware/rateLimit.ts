@@ -4,6 +4,8 @@ import { ProblemError } from './problem.ts'
 
 /** Requests a minute from one address to what belongs to no project (images, the OpenAPI document). */
 export const SHARED_PER_MINUTE = 6_000
+/** Requests of sign-ins a minute from one address. One takes four or five, and an office has one address: some fifty sign-ins. */
+const SIGN_IN_REQUESTS_PER_MINUTE = 240
 
 /** Charges a request of a project to its visitor, and to the project where it has a limit of its own. */
 export async function chargeProject(
@@ -23,6 +25,12 @@ export async function chargeProject(
 /** Charges a request that belongs to no project to the address it comes from. */
 export async function chargeShared(limits: RateLimits, ip: string): Promise<void> {
   refuseWhenWaiting(await limits.charge({ rule: 'shared', key: ip, cost: 1, perMinute: SHARED_PER_MINUTE }))
+}
+
+/** Charges a request of a sign-in to the address it comes from, whatever it signs in to. */
+export async function chargeSignIn(limits: RateLimits, ip: string): Promise<void> {
+  const perMinute = SIGN_IN_REQUESTS_PER_MINUTE
+  refuseWhenWaiting(await limits.charge({ rule: 'sign-in', key: ip, cost: 1, perMinute }))
 }
 
 /** @throws ProblemError rate_limited, when there is a time to wait */

@@ -2,9 +2,9 @@ import { type RouteDefinition, socialRoutes } from '@foyer/contract'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { ProblemError } from '../middleware/problem.ts'
-import { chargeShared, refuseWhenWaiting } from '../middleware/rateLimit.ts'
+import { chargeShared, chargeSignIn } from '../middleware/rateLimit.ts'
 import { readBodyBytes } from '../middleware/readBody.ts'
-import { mountProven, SIGN_IN_REQUESTS_PER_MINUTE } from '../provenRoute.ts'
+import { mountProven } from '../provenRoute.ts'
 import { type GatewayApp, type GatewayEnv, mount, parsePart, replyHeaders } from '../route.ts'
 import type { EmbeddedWallet } from '../services/embeddedWallet.ts'
 
@@ -40,8 +40,7 @@ function mountCallback(
     c.set('isCharged', true)
     const ip = c.get('ip')
     await chargeShared(services.limits, ip)
-    const charge = { rule: 'sign-in', key: ip, cost: 1, perMinute: SIGN_IN_REQUESTS_PER_MINUTE }
-    refuseWhenWaiting(await services.limits.charge(charge))
+    await chargeSignIn(services.limits, ip)
     // Whoever only looks whether the address is there must not use up the one answer.
     if (c.req.method === 'HEAD')
       throw new ProblemError('method_not_allowed', 'This address answers GET and POST.')

@@ -1,6 +1,5 @@
-import { createFakeFrame, createTestModal, FAKE_CODE, fakeAuthConnector, until } from '@foyer/testing'
+import { createEmailTest, createFakeFrame, FAKE_CODE, until } from '@foyer/testing'
 import { expect, test } from 'vitest'
-import { openModal } from '../../kernel/router/openModal.ts'
 import { disconnect } from '../connections/index.ts'
 import { confirmOtp, submitEmail } from './index.ts'
 
@@ -11,17 +10,9 @@ test('G13 analytics hear that somebody signs in, and neither address, code nor n
     step: () => ({ action: 'VERIFY_DEVICE', deviceNumber: NUMBER }),
     device: async () => ({ action: 'VERIFY_OTP' }),
   })
-  const { modal } = await createTestModal({
-    connectors: [fakeAuthConnector(frame).connector],
-    options: {
-      features: { email: true },
-      remoteFeatures: { email: true },
-      secureSiteUrl: 'https://secure.example',
-    },
-  })
+  const { modal } = await createEmailTest(frame)
   const tracked: { readonly event: string }[] = []
   modal.on('track', (detail) => tracked.push(detail))
-  openModal(modal, { view: 'Connect' })
   await submitEmail(modal, { email: EMAIL })
   await until(() => modal.router.state.stack.at(-1)?.view === 'EmailVerifyOtp')
   await expect(confirmOtp(modal, { otp: WRONG })).rejects.toThrow()

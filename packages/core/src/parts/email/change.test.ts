@@ -1,11 +1,4 @@
-import {
-  createFakeFrame,
-  createTestModal,
-  FAKE_CODE,
-  type FakeFrameScript,
-  fakeAuthConnector,
-  until,
-} from '@foyer/testing'
+import { createEmailTest, createFakeFrame, FAKE_CODE, type FakeFrameScript, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { findProvider } from '../connections/index.ts'
@@ -19,23 +12,13 @@ const NEW = 'ada@example.org'
 /** Somebody who is signed in by e-mail. */
 async function start(script: FakeFrameScript = {}) {
   const frame = createFakeFrame(script, { email: OLD, isSignedIn: true, chainId: 1 })
-  const fake = fakeAuthConnector(frame)
-  const made = await createTestModal({
-    connectors: [fake.connector],
-    options: {
-      features: { email: true },
-      remoteFeatures: { email: true },
-      secureSiteUrl: 'https://secure.example',
-    },
-  })
+  const made = await createEmailTest(frame)
   const { modal } = made
-  openModal(modal, { view: 'Connect' })
   await submitEmail(modal, { email: OLD })
   await until(() => modal.state.email?.accountEmail === OLD)
   openModal(modal, { view: 'AccountSettings' })
-  const view = () => modal.router.state.stack.at(-1)?.view
   const statuses = () => frame.requests.filter(({ name }) => name === 'UPDATE_EMAIL_STATUS').length
-  return { ...made, frame, fake, view, statuses }
+  return { ...made, statuses }
 }
 
 describe('changing the address', () => {

@@ -1,4 +1,5 @@
 import {
+  createEmailTest,
   createFakeFrame,
   createTestModal,
   FAKE_CODE,
@@ -13,26 +14,12 @@ import { disconnect, findProvider } from '../connections/index.ts'
 import { confirmOtp, isEmail, resendEmail, submitEmail } from './index.ts'
 import { cleanOtp, secondsUntil } from './rules/emailForm.ts'
 
-type Given = Parameters<typeof createTestModal>[0]
-
 /** A modal with Connect open, and the double of the frame behind its connector. */
-async function start(frame = createFakeFrame(), given: Given = {}) {
-  const fake = fakeAuthConnector(frame)
-  const made = await createTestModal({
-    connectors: [fake.connector],
-    ...given,
-    options: {
-      features: { email: true },
-      remoteFeatures: { email: true },
-      secureSiteUrl: 'https://secure.example',
-      ...given?.options,
-    },
-  })
-  openModal(made.modal, { view: 'Connect' })
-  const view = () => made.modal.router.state.stack.at(-1)?.view
+async function start(...given: Parameters<typeof createEmailTest>) {
+  const made = await createEmailTest(...given)
   const hints = () => JSON.parse(made.platform.storage?.getItem(toAuthKey('main')) ?? 'null')
   const submit = (email: string) => submitEmail(made.modal, { email })
-  return { ...made, fake, frame, view, hints, submit }
+  return { ...made, hints, submit }
 }
 
 /** What a platform has stored, for the next visit. */

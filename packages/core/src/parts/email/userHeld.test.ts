@@ -1,22 +1,10 @@
-import { createFakeFrame, createTestModal, FAKE_CODE, fakeAuthConnector, until } from '@foyer/testing'
+import { createEmailTest, createFakeFrame, FAKE_CODE, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
-import { openModal } from '../../kernel/router/openModal.ts'
 import { confirmOtp, submitEmail } from './index.ts'
 
 describe('a wallet that only its owner opens', () => {
   const held = async () => {
-    const frame = createFakeFrame({ isHeld: true })
-    const fake = fakeAuthConnector(frame)
-    const { modal } = await createTestModal({
-      connectors: [fake.connector],
-      options: {
-        features: { email: true },
-        remoteFeatures: { email: true },
-        secureSiteUrl: 'https://secure.example',
-      },
-    })
-    openModal(modal, { view: 'Connect' })
-    const view = () => modal.router.state.stack.at(-1)?.view
+    const { modal, fake, frame, view } = await createEmailTest(createFakeFrame({ isHeld: true }))
     await submitEmail(modal, { email: 'ada@example.com' })
     const confirming = confirmOtp(modal, { otp: FAKE_CODE }).then(
       () => 'connected',

@@ -1,6 +1,5 @@
-import { createFakeFrame, createTestModal, fakeAuthConnector, until } from '@foyer/testing'
+import { createEmailTest, createFakeFrame, until } from '@foyer/testing'
 import { expect, test } from 'vitest'
-import { openModal } from '../../kernel/router/openModal.ts'
 import { resendEmail, submitEmail } from './index.ts'
 
 test('connecting-1 after another mail its link is waited for, and no longer that of the mail before', async () => {
@@ -12,16 +11,7 @@ test('connecting-1 after another mail its link is waited for, and no longer that
       return { action: 'VERIFY_OTP' }
     },
   })
-  const { modal } = await createTestModal({
-    connectors: [fakeAuthConnector(frame).connector],
-    options: {
-      features: { email: true },
-      remoteFeatures: { email: true },
-      secureSiteUrl: 'https://secure.example',
-    },
-  })
-  const view = () => modal.router.state.stack.at(-1)?.view
-  openModal(modal, { view: 'Connect' })
+  const { modal, view } = await createEmailTest(frame)
   await submitEmail(modal, { email: 'ada@example.com' })
   await until(() => opens.length === 1)
   await resendEmail(modal, {})

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProblemError } from '../../middleware/problem.ts'
 import type { ChainNodes } from '../../services/nodes.ts'
-import { COMMITMENT, read, readTokenAccounts, tokenAccountCalls } from './readTokenAccounts.ts'
+import { Address, COMMITMENT, read, readTokenAccounts, tokenAccountCalls } from './readTokenAccounts.ts'
 
 /** Token accounts whose histories are told beside the account's own, those that hold most first. */
 const TOKEN_ACCOUNTS = 5
@@ -19,7 +19,6 @@ interface SignedAt {
 }
 
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
-const ACCOUNT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 const Signatures = v.array(
   v.object({ signature: v.pipe(v.string(), v.regex(SIGNATURE)), slot: v.pipe(v.number(), v.safeInteger()) }),
 )
@@ -91,7 +90,7 @@ const toText = ({ account, before = '' }: Source) => `${account}_${before}`
 function readCursor({ cursor = '' }: HistoryQuery): Source[] {
   const sources = cursor.split('-').map((part) => {
     const [account = '', before = ''] = part.split('_')
-    if (!ACCOUNT.test(account) || (before !== '' && !SIGNATURE.test(before))) throw badCursor()
+    if (!v.is(Address, account) || (before !== '' && !SIGNATURE.test(before))) throw badCursor()
     return { account, before: before === '' ? undefined : before }
   })
   if (sources.length > TOKEN_ACCOUNTS + 1) throw badCursor()
