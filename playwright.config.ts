@@ -6,6 +6,10 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --conditions=@foye
 
 const isCi = process.env.CI !== undefined
 
+/** By `npm test -- stress` the journeys run that vary others (e2e/stress.ts), by `npm test` the others. */
+const isStress = process.env.FOYER_STRESS === '1'
+const VARIATIONS = /@stress/
+
 /** These have runs of their own: playwright.hosts.config.ts, playwright.webkit.config.ts. */
 const OTHERS = ['hosts/**', 'webkit/**']
 
@@ -18,7 +22,16 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
   // Signing in by e-mail waits for what takes its time, such as the next mail. Its browser is started with other switches,
   // so that it comes last in the order of the names. Two lanes share it: an address may ask the vault for thirty links an
   // hour, and each lane has servers of its own.
-  mails: ['emailPage*', 'emailSend*', 'emailSiwx*', 'emailWays*', 'socialWindows*'],
+  mails: [
+    'emailPage*',
+    'emailSend*',
+    'emailSiwx*',
+    'emailWays*',
+    'pairingAlone*',
+    'pairingPrivacy*',
+    'playground*',
+    'socialWindows*',
+  ],
   sending: [
     'account*',
     'coexistCopies*',
@@ -30,8 +43,10 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
     'demo*',
     'docs*',
     'integrity*',
+    'language*',
     'phone*',
     'send*',
+    'testing-package*',
     'theme*',
   ],
   signing: ['email', 'emailAttacks*', 'emailChange*', 'emailEmbedded*', 'farcaster', 'social'],
@@ -53,6 +68,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   workers: Object.keys(LANES).length,
   fullyParallel: false,
+  ...(isStress ? { grep: VARIATIONS } : { grepInvert: VARIATIONS }),
   projects: Object.entries(LANES).map(([name, files]) => ({
     name,
     metadata: { lane: SETS[name] ?? FIRST_SET },

@@ -14,6 +14,7 @@ import {
   walletButton,
 } from './fixtures.ts'
 import { test as pairingTest, pairingUrl, scan } from './pairing.ts'
+import { STRESS } from './stress.ts'
 
 const MULTI = { options: JSON.stringify({ remoteFeatures: { multiWallet: true } }) }
 
@@ -66,24 +67,24 @@ test('state-2 two wallets at once: the second is added, and each can be switched
   expect(prompts).not.toContain('eth_requestAccounts')
 })
 
-test('the wallet that was in use is in use again after a reload, and the other one is there too', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  await page.goto(multiUrl(addresses))
-  await connect(page, ALPHA.name)
-  await addWallet(page, BETA.name)
-  await row(page, 'other', ALPHA.rdns)
-    .getByRole('button', { name: /^Switch/ })
-    .click()
-  await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
-  await page.reload()
-  await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
-  await openWallets(page)
-  await expect(active(page)).toContainText(ALPHA.name)
-  await expect(row(page, 'other', BETA.rdns)).toBeVisible()
-})
+test(
+  'the wallet that was in use is in use again after a reload, and the other one is there too',
+  STRESS,
+  async ({ page, addresses, wallets }) => {
+    await page.goto(multiUrl(addresses))
+    await connect(page, ALPHA.name)
+    await addWallet(page, BETA.name)
+    await row(page, 'other', ALPHA.rdns)
+      .getByRole('button', { name: /^Switch/ })
+      .click()
+    await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
+    await page.reload()
+    await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
+    await openWallets(page)
+    await expect(active(page)).toContainText(ALPHA.name)
+    await expect(row(page, 'other', BETA.rdns)).toBeVisible()
+  },
+)
 
 test('profile-4 one of two is disconnected, is a recent one then, and comes back', async ({
   page,
@@ -160,6 +161,7 @@ test('profile-6 with several wallets off there is one, and no row that adds anot
 
 pairingTest(
   'a wallet on a phone beside one in the browser, and back and forth',
+  STRESS,
   async ({ page, context, addresses, phone }) => {
     const chains = addresses.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl }))
     const alpha = createKeyWallet({ chains })

@@ -1,25 +1,30 @@
 import { byId, expect, hostUrl, test, walletButton } from './fixtures.ts'
+import { STRESS } from './stress.ts'
 
 const WALLETS_OF_THE_CATALOGUE = 500
 
-test('all-wallets-3 the real catalogue is paged to its end by scrolling', async ({ page, addresses }) => {
-  await page.goto(hostUrl(addresses))
-  await walletButton(page).click()
-  await byId(page, 'all-wallets').click()
-  const tiles = byId(page, 'view-AllWallets').getByRole('option')
-  await expect(tiles.first()).toBeVisible()
-  const first = await tiles.count()
-  expect(first).toBeLessThan(WALLETS_OF_THE_CATALOGUE)
-  await expect
-    .poll(
-      async () => {
-        await tiles.last().scrollIntoViewIfNeeded()
-        return tiles.count()
-      },
-      { timeout: 60_000, intervals: [50] },
-    )
-    .toBeGreaterThanOrEqual(WALLETS_OF_THE_CATALOGUE)
-})
+test(
+  'all-wallets-3 the real catalogue is paged to its end by scrolling',
+  STRESS,
+  async ({ page, addresses }) => {
+    await page.goto(hostUrl(addresses))
+    await walletButton(page).click()
+    await byId(page, 'all-wallets').click()
+    const tiles = byId(page, 'view-AllWallets').getByRole('option')
+    await expect(tiles.first()).toBeVisible()
+    const first = await tiles.count()
+    expect(first).toBeLessThan(WALLETS_OF_THE_CATALOGUE)
+    await expect
+      .poll(
+        async () => {
+          await tiles.last().scrollIntoViewIfNeeded()
+          return tiles.count()
+        },
+        { timeout: 60_000, intervals: [50] },
+      )
+      .toBeGreaterThanOrEqual(WALLETS_OF_THE_CATALOGUE)
+  },
+)
 
 test('all-wallets-2 two letters search the whole catalogue', async ({ page, addresses }) => {
   await page.goto(hostUrl(addresses))

@@ -1,6 +1,7 @@
 import type { Addresses } from './addresses.ts'
 import { CLASSIC, MODULE, OTHER_VERSION, type Site, test } from './coexistSite.ts'
 import { ALPHA, BETA, byId, connect, expect, type Page, walletButton } from './fixtures.ts'
+import { STRESS } from './stress.ts'
 
 // Several copies of one thing on a page: the script, its versions, the React that it is drawn with, the modal itself.
 
@@ -31,48 +32,56 @@ test.describe('coexistence: copies', () => {
     expect(report?.otherCopies).toEqual([OTHER_VERSION])
   })
 
-  test('two versions side by side, the newer one with names of its own', async ({ page, site, wallets }) => {
-    site.putFile('/keep-old.js', 'window.oldFoyer = window.foyer; window.foyer = undefined')
-    site.putFile('/prefix-new.js', "window.foyer.defineElements({ prefix: 'next-' })")
-    const headAfter = `<script type="module" src="/keep-old.js"></script>
+  test(
+    'two versions side by side, the newer one with names of its own',
+    STRESS,
+    async ({ page, site, wallets }) => {
+      site.putFile('/keep-old.js', 'window.oldFoyer = window.foyer; window.foyer = undefined')
+      site.putFile('/prefix-new.js', "window.foyer.defineElements({ prefix: 'next-' })")
+      const headAfter = `<script type="module" src="/keep-old.js"></script>
       <script type="module" src="/foyer-next/foyer.js"></script>
       <script type="module" src="/prefix-new.js"></script>`
-    const body = `<wallet-button></wallet-button><next-wallet-button></next-wallet-button>`
-    await page.goto(site.put({ headAfter, body }))
-    await page.locator('next-wallet-button').getByRole('button').click()
-    await expect(page.locator('next-wallet-modal').getByTestId('view-Connect')).toBeVisible()
-    await expect(page.locator('wallet-modal')).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(page.locator('next-wallet-modal').getByTestId('modal')).toBeHidden()
-    expect(await page.evaluate(() => window.foyer?.version)).toBe(OTHER_VERSION)
-    await connect(page, ALPHA.name)
-    expect(wallets.alpha.requests.length).toBeGreaterThan(0)
-  })
+      const body = `<wallet-button></wallet-button><next-wallet-button></next-wallet-button>`
+      await page.goto(site.put({ headAfter, body }))
+      await page.locator('next-wallet-button').getByRole('button').click()
+      await expect(page.locator('next-wallet-modal').getByTestId('view-Connect')).toBeVisible()
+      await expect(page.locator('wallet-modal')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(page.locator('next-wallet-modal').getByTestId('modal')).toBeHidden()
+      expect(await page.evaluate(() => window.foyer?.version)).toBe(OTHER_VERSION)
+      await connect(page, ALPHA.name)
+      expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+    },
+  )
 
-  test('React 18 on the page hydrates around the elements; both work', async ({ page, site, wallets }) => {
-    site.putFile(
-      '/app.js',
-      `const h = React.createElement
+  test(
+    'React 18 on the page hydrates around the elements; both work',
+    STRESS,
+    async ({ page, site, wallets }) => {
+      site.putFile(
+        '/app.js',
+        `const h = React.createElement
       function App() {
         const [count, setCount] = React.useState(0)
         return h('div', null, h('button', { onClick: () => setCount(count + 1) }, 'Count ' + count), h('wallet-button'))
       }
       ReactDOM.hydrateRoot(document.getElementById('root'), h(App))`,
-    )
-    const headAfter = ['react/umd/react', 'react-dom-18/umd/react-dom']
-      .map((file) => `<script defer src="/react-18/${file}.production.min.js"></script>`)
-      .join('')
-    const body = `<div id="root"><div><button>Count 0</button><wallet-button></wallet-button></div></div>
+      )
+      const headAfter = ['react/umd/react', 'react-dom-18/umd/react-dom']
+        .map((file) => `<script defer src="/react-18/${file}.production.min.js"></script>`)
+        .join('')
+      const body = `<div id="root"><div><button>Count 0</button><wallet-button></wallet-button></div></div>
       <script defer src="/app.js"></script>`
-    await page.goto(site.put({ headAfter, body }))
-    await page.getByRole('button', { name: 'Count 0' }).click()
-    await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible()
-    await connect(page, ALPHA.name)
-    await page.getByRole('button', { name: 'Count 1' }).click()
-    await expect(walletButton(page)).toContainText('0x')
-    expect(await page.evaluate(() => Reflect.get(window, 'React').version)).toMatch(/^18\./)
-    expect(wallets.alpha.requests.length).toBeGreaterThan(0)
-  })
+      await page.goto(site.put({ headAfter, body }))
+      await page.getByRole('button', { name: 'Count 0' }).click()
+      await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible()
+      await connect(page, ALPHA.name)
+      await page.getByRole('button', { name: 'Count 1' }).click()
+      await expect(walletButton(page)).toContainText('0x')
+      expect(await page.evaluate(() => Reflect.get(window, 'React').version)).toMatch(/^18\./)
+      expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+    },
+  )
 })
 
 /** Two modals of one page, each with a theme and a wallet button of its own, both on the networks of the test. */
@@ -122,24 +131,28 @@ test.describe('coexistence: two modals on one page', () => {
     await expect(cardOf(page, 'a')).toBeHidden()
   })
 
-  test('each has an account of its own, also after a reload', async ({ page, site, addresses, wallets }) => {
-    await page.goto(twoModals(site, addresses))
-    await connectIn(page, 'a', ALPHA.name)
-    await expect(buttonOf(page, 'b')).toHaveText('Connect Wallet')
-    expect(wallets.beta.requests).toEqual([])
-    await connectIn(page, 'b', BETA.name)
-    // The text is whole once the balance is there.
-    for (const id of ['a', 'b']) await expect(buttonOf(page, id)).toContainText('ETH')
-    const [alpha, beta] = await Promise.all(['a', 'b'].map((id) => buttonOf(page, id).textContent()))
-    expect(alpha).not.toBe(beta)
-    await page.reload()
-    await expect(buttonOf(page, 'a')).toHaveText(`${alpha}`)
-    await expect(buttonOf(page, 'b')).toHaveText(`${beta}`)
-    await page.evaluate(() => window.foyer?.disconnect({ modal: 'a' }))
-    await expect(buttonOf(page, 'a')).toHaveText('Connect Wallet')
-    await expect(buttonOf(page, 'b')).toHaveText(`${beta}`)
-    await page.reload()
-    await expect(buttonOf(page, 'b')).toHaveText(`${beta}`)
-    await expect(buttonOf(page, 'a')).toHaveText('Connect Wallet')
-  })
+  test(
+    'each has an account of its own, also after a reload',
+    STRESS,
+    async ({ page, site, addresses, wallets }) => {
+      await page.goto(twoModals(site, addresses))
+      await connectIn(page, 'a', ALPHA.name)
+      await expect(buttonOf(page, 'b')).toHaveText('Connect Wallet')
+      expect(wallets.beta.requests).toEqual([])
+      await connectIn(page, 'b', BETA.name)
+      // The text is whole once the balance is there.
+      for (const id of ['a', 'b']) await expect(buttonOf(page, id)).toContainText('ETH')
+      const [alpha, beta] = await Promise.all(['a', 'b'].map((id) => buttonOf(page, id).textContent()))
+      expect(alpha).not.toBe(beta)
+      await page.reload()
+      await expect(buttonOf(page, 'a')).toHaveText(`${alpha}`)
+      await expect(buttonOf(page, 'b')).toHaveText(`${beta}`)
+      await page.evaluate(() => window.foyer?.disconnect({ modal: 'a' }))
+      await expect(buttonOf(page, 'a')).toHaveText('Connect Wallet')
+      await expect(buttonOf(page, 'b')).toHaveText(`${beta}`)
+      await page.reload()
+      await expect(buttonOf(page, 'b')).toHaveText(`${beta}`)
+      await expect(buttonOf(page, 'a')).toHaveText('Connect Wallet')
+    },
+  )
 })

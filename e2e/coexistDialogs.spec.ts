@@ -4,6 +4,7 @@ import { fingerprint, isCurrent, markBuilt } from '../tools/build/fingerprint.ts
 import { fromRoot } from '../tools/build/paths.ts'
 import { test } from './coexistSite.ts'
 import { ALPHA, byId, expect, expectAccessible, type Page } from './fixtures.ts'
+import { stressUnless } from './stress.ts'
 
 // Foyer inside the dialogs of the libraries that most apps take: their focus traps, their scroll locks, their hiding of
 // everything else. The pages are apps/host-libraries, with the libraries themselves in them.
@@ -40,7 +41,7 @@ async function expectConnect(page: Page): Promise<void> {
 }
 
 for (const library of ['radix', 'mui', 'cdk']) {
-  test.describe(`coexistence: in a dialog of ${library}`, () => {
+  test.describe(`coexistence: in a dialog of ${library}`, stressUnless(library, 'radix'), () => {
     test('Escape closes Foyer alone, and the focus goes back into the dialog', async ({ page, site }) => {
       const dialog = await openHostDialog(page, `${site.url}/libraries/${library}.html${site.settings}`)
       const button = dialog.locator('wallet-button').getByRole('button')

@@ -1,5 +1,6 @@
 import { test } from './coexistSite.ts'
 import { ALPHA, byId, connect, expect, type Page, walletButton } from './fixtures.ts'
+import { STRESS } from './stress.ts'
 
 // Playwright switches the browser's cache of left pages off; a page that comes out of it is told so by two events.
 
@@ -27,15 +28,19 @@ test('coexistence: left and come back to, the account is there', async ({ page, 
   expect(wallets.alpha.requests.length).toBeGreaterThan(0)
 })
 
-test('coexistence: left with the modal open, the page is free after coming back', async ({ page, site }) => {
-  await page.goto(site.put({}))
-  await walletButton(page).click()
-  await expect(byId(page, 'view-Connect')).toBeVisible()
-  await page.goto(site.put(ELSEWHERE))
-  await page.goBack()
-  await walletButton(page).click()
-  await expect(byId(page, 'view-Connect')).toBeVisible()
-})
+test(
+  'coexistence: left with the modal open, the page is free after coming back',
+  STRESS,
+  async ({ page, site }) => {
+    await page.goto(site.put({}))
+    await walletButton(page).click()
+    await expect(byId(page, 'view-Connect')).toBeVisible()
+    await page.goto(site.put(ELSEWHERE))
+    await page.goBack()
+    await walletButton(page).click()
+    await expect(byId(page, 'view-Connect')).toBeVisible()
+  },
+)
 
 test('coexistence: a page out of the cache of the browser goes on', async ({ page, site, wallets }) => {
   await page.goto(site.put({}))

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { settle } from '../tools/browser/settled.ts'
 import { BUTTONS, expectDismissible, openByApi, styled, test } from './coexistSite.ts'
 import { ALPHA, byId, connect, expect, type Page, walletButton } from './fixtures.ts'
+import { STRESS, stressUnless } from './stress.ts'
 
 // Other windows over the page, where the element stands in it, and pages that change what everybody builds on.
 
@@ -45,61 +46,65 @@ test.describe('coexistence: other overlays', () => {
     await expectDismissible(page)
   })
 
-  test('an open popover of the page is closed by it, and a manual one lies under it', async ({
-    page,
-    site,
-  }) => {
-    const body = `<div popover id="auto">auto</div><div popover="manual" id="manual">manual</div>
+  test(
+    'an open popover of the page is closed by it, and a manual one lies under it',
+    STRESS,
+    async ({ page, site }) => {
+      const body = `<div popover id="auto">auto</div><div popover="manual" id="manual">manual</div>
       <wallet-modal></wallet-modal>`
-    await page.goto(site.put({ body }))
-    await page.evaluate(() => {
-      for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) popover.showPopover()
-    })
-    await openByApi(page)
-    await expect(page.locator('#auto')).toBeHidden()
-    await expectDismissible(page)
-    await expect(page.locator('#manual')).toBeVisible()
-  })
+      await page.goto(site.put({ body }))
+      await page.evaluate(() => {
+        for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) popover.showPopover()
+      })
+      await openByApi(page)
+      await expect(page.locator('#auto')).toBeHidden()
+      await expectDismissible(page)
+      await expect(page.locator('#manual')).toBeVisible()
+    },
+  )
 
-  test('a chat bubble and a framed captcha that come later cannot be pressed until it is closed', async ({
-    page,
-    site,
-    other,
-  }) => {
-    const count = other.putFile(
-      '/count.js',
-      `const button = document.querySelector('button')
+  test(
+    'a chat bubble and a framed captcha that come later cannot be pressed until it is closed',
+    STRESS,
+    async ({ page, site, other }) => {
+      const count = other.putFile(
+        '/count.js',
+        `const button = document.querySelector('button')
       button.addEventListener('click', () => { button.textContent = 'pressed' })`,
-    )
-    const widget = other.put({ script: '', body: `<button>bubble</button><script src="${count}"></script>` })
-    const css = `iframe { position: fixed; right: 8px; width: 160px; height: 80px; z-index: 2147483647 }
+      )
+      const widget = other.put({
+        script: '',
+        body: `<button>bubble</button><script src="${count}"></script>`,
+      })
+      const css = `iframe { position: fixed; right: 8px; width: 160px; height: 80px; z-index: 2147483647 }
       .bubble { bottom: 8px } .captcha { top: 8px }`
-    const policy = `${site.policy}; frame-src ${other.url}`
-    await page.goto(site.put({ policy, head: styled(site, css) }))
-    await openByApi(page)
-    await page.evaluate((src) => {
-      for (const className of ['bubble', 'captcha']) {
-        document.body.append(Object.assign(document.createElement('iframe'), { src, className }))
+      const policy = `${site.policy}; frame-src ${other.url}`
+      await page.goto(site.put({ policy, head: styled(site, css) }))
+      await openByApi(page)
+      await page.evaluate((src) => {
+        for (const className of ['bubble', 'captcha']) {
+          document.body.append(Object.assign(document.createElement('iframe'), { src, className }))
+        }
+      }, widget)
+      for (const name of ['bubble', 'captcha']) {
+        const button = page.frameLocator(`.${name}`).getByRole('button')
+        await expect(button).toHaveText('bubble')
+        if (await byId(page, 'modal').isHidden()) await openByApi(page)
+        await pressInPlace(page, button)
+        // The press was one beside the card.
+        await expect(byId(page, 'modal')).toBeHidden()
+        await expect(button).toHaveText('bubble')
       }
-    }, widget)
-    for (const name of ['bubble', 'captcha']) {
-      const button = page.frameLocator(`.${name}`).getByRole('button')
-      await expect(button).toHaveText('bubble')
-      if (await byId(page, 'modal').isHidden()) await openByApi(page)
-      await pressInPlace(page, button)
-      // The press was one beside the card.
+      await openByApi(page)
+      await page.evaluate(() => window.foyer?.close())
       await expect(byId(page, 'modal')).toBeHidden()
-      await expect(button).toHaveText('bubble')
-    }
-    await openByApi(page)
-    await page.evaluate(() => window.foyer?.close())
-    await expect(byId(page, 'modal')).toBeHidden()
-    for (const name of ['bubble', 'captcha']) {
-      const button = page.frameLocator(`.${name}`).getByRole('button')
-      await button.click()
-      await expect(button).toHaveText('pressed')
-    }
-  })
+      for (const name of ['bubble', 'captcha']) {
+        const button = page.frameLocator(`.${name}`).getByRole('button')
+        await button.click()
+        await expect(button).toHaveText('pressed')
+      }
+    },
+  )
 })
 
 /** Parts of a page that are switched off, and how each is made so. */
@@ -119,45 +124,46 @@ async function readAloud(page: Page): Promise<string[]> {
 
 test.describe('coexistence: parts of the page that are switched off', () => {
   for (const [name, part] of Object.entries(SWITCHED_OFF)) {
-    test(`${name} holds the modal, which can be pressed, typed in and read`, async ({
-      page,
-      site,
-      wallets,
-    }) => {
-      await page.goto(site.put({ body: `<button>Own</button>${part}` }))
-      await openByApi(page)
-      const told = await readAloud(page)
-      expect(told).toContain('dialog Connect Wallet')
-      expect(told).toContain('button Close')
-      expect(told).not.toContain('button Own')
-      // By place: the driver takes what has `inert` around it for dead without asking the browser.
-      await pressInPlace(page, page.locator('wallet-modal').getByTestId('modal-close'))
-      await expect(byId(page, 'modal')).toBeHidden()
-      await page.mouse.move(0, 0) // or Escape takes the tooltip away first
-      await openByApi(page)
-      await page.keyboard.press('Escape')
-      await expect(byId(page, 'modal')).toBeHidden()
-      const outcome = page.evaluate(() => window.foyer?.open())
-      const wallet = byId(page, 'view-Connect').locator('button', { hasText: ALPHA.name })
-      await expect(wallet).toBeVisible()
-      await pressInPlace(page, wallet)
-      expect(await outcome).toMatchObject({ status: 'connected' })
-      expect(wallets.alpha.requests.length).toBeGreaterThan(0)
-    })
+    test(
+      `${name} holds the modal, which can be pressed, typed in and read`,
+      stressUnless(name, 'an inert part of the page'),
+      async ({ page, site, wallets }) => {
+        await page.goto(site.put({ body: `<button>Own</button>${part}` }))
+        await openByApi(page)
+        const told = await readAloud(page)
+        expect(told).toContain('dialog Connect Wallet')
+        expect(told).toContain('button Close')
+        expect(told).not.toContain('button Own')
+        // By place: the driver takes what has `inert` around it for dead without asking the browser.
+        await pressInPlace(page, page.locator('wallet-modal').getByTestId('modal-close'))
+        await expect(byId(page, 'modal')).toBeHidden()
+        await page.mouse.move(0, 0) // or Escape takes the tooltip away first
+        await openByApi(page)
+        await page.keyboard.press('Escape')
+        await expect(byId(page, 'modal')).toBeHidden()
+        const outcome = page.evaluate(() => window.foyer?.open())
+        const wallet = byId(page, 'view-Connect').locator('button', { hasText: ALPHA.name })
+        await expect(wallet).toBeVisible()
+        await pressInPlace(page, wallet)
+        expect(await outcome).toMatchObject({ status: 'connected' })
+        expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+      },
+    )
   }
 
-  test('a page that switches everything off while the modal is open leaves the modal usable', async ({
-    page,
-    site,
-  }) => {
-    await page.goto(site.put({}))
-    await openByApi(page)
-    await page.evaluate(() => {
-      for (const part of document.body.children) part.setAttribute('inert', '')
-    })
-    await pressInPlace(page, byId(page, 'modal-close'))
-    await expect(byId(page, 'modal')).toBeHidden()
-  })
+  test(
+    'a page that switches everything off while the modal is open leaves the modal usable',
+    STRESS,
+    async ({ page, site }) => {
+      await page.goto(site.put({}))
+      await openByApi(page)
+      await page.evaluate(() => {
+        for (const part of document.body.children) part.setAttribute('inert', '')
+      })
+      await pressInPlace(page, byId(page, 'modal-close'))
+      await expect(byId(page, 'modal')).toBeHidden()
+    },
+  )
 })
 
 test.describe('coexistence: what the page hears', () => {
@@ -215,21 +221,25 @@ test.describe('coexistence: the element in the page', () => {
   })
 
   for (const way of ['append', 'moveBefore']) {
-    test(`moved by ${way} while open, it stays open and modal`, async ({ page, site }) => {
-      const body = `${BUTTONS}<section></section><wallet-modal></wallet-modal>`
-      await page.goto(site.put({ body }))
-      await openByApi(page)
-      await page.evaluate((way) => {
-        const [place, modal] = [document.querySelector('section'), document.querySelector('wallet-modal')]
-        if (place && modal)
-          Reflect.apply(Reflect.get(place, way), place, way === 'append' ? [modal] : [modal, null])
-      }, way)
-      await expect(byId(page, 'view-Connect')).toBeVisible()
-      const isModal = () =>
-        page.locator('wallet-modal').evaluate((modal) => !!modal.shadowRoot?.querySelector('dialog:modal'))
-      await expect.poll(isModal).toBe(true)
-      await expectDismissible(page)
-    })
+    test(
+      `moved by ${way} while open, it stays open and modal`,
+      stressUnless(way, 'append'),
+      async ({ page, site }) => {
+        const body = `${BUTTONS}<section></section><wallet-modal></wallet-modal>`
+        await page.goto(site.put({ body }))
+        await openByApi(page)
+        await page.evaluate((way) => {
+          const [place, modal] = [document.querySelector('section'), document.querySelector('wallet-modal')]
+          if (place && modal)
+            Reflect.apply(Reflect.get(place, way), place, way === 'append' ? [modal] : [modal, null])
+        }, way)
+        await expect(byId(page, 'view-Connect')).toBeVisible()
+        const isModal = () =>
+          page.locator('wallet-modal').evaluate((modal) => !!modal.shadowRoot?.querySelector('dialog:modal'))
+        await expect.poll(isModal).toBe(true)
+        await expectDismissible(page)
+      },
+    )
   }
 })
 

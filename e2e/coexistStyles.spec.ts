@@ -3,6 +3,7 @@ import { settle, watchRequests } from '../tools/browser/settled.ts'
 import { fromRoot } from '../tools/build/paths.ts'
 import { type MadePage, openByApi, styled, test } from './coexistSite.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
+import { STRESS, stressUnless } from './stress.ts'
 
 // What a host writes into its own style sheets. Every element inside the shadow roots must look as on a bare page:
 // compared are all computed values of all of them.
@@ -62,6 +63,9 @@ const reboot = readFileSync(fromRoot('node_modules/bootstrap/dist/css/bootstrap-
 const bootstrap = readFileSync(fromRoot('node_modules/bootstrap/dist/css/bootstrap.css'), 'utf8')
 const normalize = readFileSync(fromRoot('node_modules/normalize.css/normalize.css'), 'utf8')
 
+/** The sheets and bodies that are tried each time. */
+const ALWAYS = ['Bootstrap in whole', '* that unsets everything', 'a transform', 'a zoom of 2']
+
 /** Style sheets of hosts that must change nothing inside. */
 const SHEETS: Readonly<Record<string, string>> = {
   'normalize.css': normalize,
@@ -92,7 +96,7 @@ test.describe('style sheets of the host change nothing inside', () => {
   })
 
   for (const [name, css] of Object.entries(SHEETS)) {
-    test(`coexistence: ${name}`, async ({ page, site }) => {
+    test(`coexistence: ${name}`, stressUnless(name, ...ALWAYS), async ({ page, site }) => {
       if (!bare) {
         const requests = watchRequests(page)
         await openConnect(page, site.put({}))
@@ -146,13 +150,14 @@ const BODIES: Readonly<Record<string, string>> = {
 }
 
 for (const [name, css] of Object.entries(BODIES)) {
-  test(`coexistence: a body with ${name} leaves the modal whole and in the middle`, async ({
-    page,
-    site,
-  }) => {
-    await openConnect(page, site.put({ head: styled(site, css) }))
-    await expectUsable(page)
-  })
+  test(
+    `coexistence: a body with ${name} leaves the modal whole and in the middle`,
+    stressUnless(name, ...ALWAYS),
+    async ({ page, site }) => {
+      await openConnect(page, site.put({ head: styled(site, css) }))
+      await expectUsable(page)
+    },
+  )
 }
 
 test('coexistence: a scrolled page stays where it is while the modal is open', async ({ page, site }) => {
@@ -190,7 +195,7 @@ test('coexistence: a page that writes from right to left turns the layout, not t
   await expectUsable(page)
 })
 
-test('coexistence: a rule for the elements themselves is the page’s own', async ({ page, site }) => {
+test('coexistence: a rule for the elements themselves is the page’s own', STRESS, async ({ page, site }) => {
   const css = '* { visibility: hidden } wallet-button { display: none } network-button { margin: 7px }'
   await page.goto(site.put({ head: styled(site, css) }))
   await expect(page.locator('connect-button').getByRole('button')).toBeVisible()
@@ -199,7 +204,7 @@ test('coexistence: a rule for the elements themselves is the page’s own', asyn
 })
 
 test.describe('coexistence: printing', () => {
-  test('with the modal closed the page is printed, its buttons included', async ({ page, site }) => {
+  test('with the modal closed the page is printed, its buttons included', STRESS, async ({ page, site }) => {
     await page.goto(site.put({}))
     await expect(walletButton(page)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
@@ -229,7 +234,7 @@ test.describe('coexistence: printing', () => {
     await expect(byId(page, 'modal')).toBeHidden()
   })
 
-  test('on paper the open modal adds nothing, and the focus stays in it', async ({ page, site }) => {
+  test('on paper the open modal adds nothing, and the focus stays in it', STRESS, async ({ page, site }) => {
     await page.goto(site.put({ body: LINES }))
     const bare = await print(page)
     await openCompletely(page)

@@ -15,6 +15,7 @@ import {
   WALLET_MS,
 } from './emailVisit.ts'
 import { ALPHA, byId, expect, shorten, walletButton } from './fixtures.ts'
+import { STRESS } from './stress.ts'
 
 const MESSAGE = 'Hello from a wallet without an extension'
 const TYPED_DATA = {
@@ -133,33 +134,33 @@ test('a wrong code is said to be wrong, and the right one still counts', async (
   await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
 })
 
-test('a program that follows the link approves nothing, and a link that was used says so', async ({
-  services,
-  page,
-  context,
-}) => {
-  const email = 'cid@example.com'
-  const before = services.mailbox.lastId
-  await page.goto(pageUrl(services))
-  await submitAddress(page, email)
-  await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
-  const mail = await services.mailbox.waitForMail(email, { after: before, timeoutMs: 60_000 })
-  const link = new URL(mail.links[0] ?? '')
-  link.hostname = '127.0.0.1'
-  for (const method of ['GET', 'HEAD', 'GET']) {
-    expect((await fetch(link, { method })).status, method).toBe(200)
-  }
-  await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
-  await approveDevice({ services, page, context }, email, before)
-  await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible()
-  const again = await context.newPage()
-  await again.goto(mail.links[0] ?? '')
-  await expect(again.getByRole('heading', { name: 'This link is over' })).toBeVisible()
-  await again.close()
-  // What was begun goes on.
-  await typeCode(page, await readCode(services, email, mail.id))
-  await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-})
+test(
+  'a program that follows the link approves nothing, and a link that was used says so',
+  STRESS,
+  async ({ services, page, context }) => {
+    const email = 'cid@example.com'
+    const before = services.mailbox.lastId
+    await page.goto(pageUrl(services))
+    await submitAddress(page, email)
+    await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
+    const mail = await services.mailbox.waitForMail(email, { after: before, timeoutMs: 60_000 })
+    const link = new URL(mail.links[0] ?? '')
+    link.hostname = '127.0.0.1'
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      expect((await fetch(link, { method })).status, method).toBe(200)
+    }
+    await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
+    await approveDevice({ services, page, context }, email, before)
+    await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible()
+    const again = await context.newPage()
+    await again.goto(mail.links[0] ?? '')
+    await expect(again.getByRole('heading', { name: 'This link is over' })).toBeVisible()
+    await again.close()
+    // What was begun goes on.
+    await typeCode(page, await readCode(services, email, mail.id))
+    await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
+  },
+)
 
 test('without a mail server the sign-in waits, and wallets connect as ever', async ({
   services,
@@ -205,20 +206,19 @@ test('a page whose policy has no frames says that e-mail cannot be had', async (
   await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
 })
 
-test('error-4 an origin that is not registered has no frame, and every other way to connect', async ({
-  services,
-  page,
-  allowed,
-  wallets,
-}) => {
-  // The refusal of frame-ancestors.
-  allowed.complaints.push(/frame-ancestors/, /ERR_BLOCKED_BY_RESPONSE|refused to connect/, /crypto/)
-  await page.goto(pageUrl(services, STRANGER))
-  await submitAddress(page, 'fay@example.com')
-  await expect(page.getByText('Unable to load email login dependency')).toBeVisible({ timeout: 60_000 })
-  await page.locator('wallet-modal').getByRole('button', { name: ALPHA.name }).click()
-  await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
-})
+test(
+  'error-4 an origin that is not registered has no frame, and every other way to connect',
+  STRESS,
+  async ({ services, page, allowed, wallets }) => {
+    // The refusal of frame-ancestors.
+    allowed.complaints.push(/frame-ancestors/, /ERR_BLOCKED_BY_RESPONSE|refused to connect/, /crypto/)
+    await page.goto(pageUrl(services, STRANGER))
+    await submitAddress(page, 'fay@example.com')
+    await expect(page.getByText('Unable to load email login dependency')).toBeVisible({ timeout: 60_000 })
+    await page.locator('wallet-modal').getByRole('button', { name: ALPHA.name }).click()
+    await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
+  },
+)
 
 test('a browser that keeps nothing for the frame says so, signs, and forgets with the page', async ({
   services,
@@ -246,26 +246,26 @@ test('a browser that keeps nothing for the frame says so, signs, and forgets wit
   await expect(walletButton(page)).toContainText('Connect Wallet')
 })
 
-test('a clock that is a day off signs in and signs, and tabs of one app share the end of a session', async ({
-  services,
-  page,
-  context,
-}) => {
-  await context.addInitScript(() => {
-    const { now } = Date
-    Date.now = () => now() + 86_400_000
-  })
-  const email = 'hal@example.com'
-  await page.goto(pageUrl(services))
-  await signIn({ services, page, context }, email)
-  const address = (await addressOf(page)) ?? ''
-  await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
-  expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
+test(
+  'a clock that is a day off signs in and signs, and tabs of one app share the end of a session',
+  STRESS,
+  async ({ services, page, context }) => {
+    await context.addInitScript(() => {
+      const { now } = Date
+      Date.now = () => now() + 86_400_000
+    })
+    const email = 'hal@example.com'
+    await page.goto(pageUrl(services))
+    await signIn({ services, page, context }, email)
+    const address = (await addressOf(page)) ?? ''
+    await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
+    expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
 
-  const other = await context.newPage()
-  await other.goto(pageUrl(services))
-  await expect.poll(() => addressOf(other)).toBe(address)
-  await other.evaluate(() => window.foyer?.disconnect())
-  await expect(walletButton(page)).toContainText('Connect Wallet')
-  await expect.poll(() => addressOf(page)).toBeUndefined()
-})
+    const other = await context.newPage()
+    await other.goto(pageUrl(services))
+    await expect.poll(() => addressOf(other)).toBe(address)
+    await other.evaluate(() => window.foyer?.disconnect())
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+    await expect.poll(() => addressOf(page)).toBeUndefined()
+  },
+)

@@ -15,6 +15,7 @@ import {
   WALLET_MS,
 } from './emailVisit.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
+import { STRESS } from './stress.ts'
 
 const HELLO = `0x${Buffer.from('Hello').toString('hex')}`
 
@@ -137,31 +138,31 @@ test('state-12 the address is changed, and the new one opens the same wallet on 
   })
 })
 
-test('state-22 a session that has ended asks for a code while signing, and the signature goes on', async ({
-  services,
-  page,
-  context,
-}) => {
-  const email = 'nell@example.com'
-  await page.goto(pageUrl(services))
-  await signIn({ services, page, context }, email)
-  const address = await addressOf(page)
-  // The frame asks about the session of the last visit as it starts: one that is over by then is a sign-out.
-  const checked = page.waitForResponse(
-    (response) => response.url().endsWith(authRoutes.getMe.path) && response.status() === 200,
-  )
-  await page.reload()
-  await checked
-  await expect(walletButton(page)).toContainText('0x')
-  await services.endSessions()
-  await ask(page, 'personal_sign', [HELLO, address])
-  await expect(byId(page, 'view-DataCapture')).toBeVisible({ timeout: WALLET_MS })
-  await expect(page.getByText('We need to verify your account again.')).toBeVisible()
-  const after = services.mailbox.lastId
-  await untilSent(page, 'view-DataCaptureOtpConfirm', () =>
-    byId(page, 'capture-send').click({ timeout: 3_000 }),
-  )
-  await typeCode(page, await readCode(services, email, after))
-  await expect(frameOf(page).getByText('Hello')).toBeVisible({ timeout: WALLET_MS })
-  expect(await approve(page)).toMatch(/^0x/)
-})
+test(
+  'state-22 a session that has ended asks for a code while signing, and the signature goes on',
+  STRESS,
+  async ({ services, page, context }) => {
+    const email = 'nell@example.com'
+    await page.goto(pageUrl(services))
+    await signIn({ services, page, context }, email)
+    const address = await addressOf(page)
+    // The frame asks about the session of the last visit as it starts: one that is over by then is a sign-out.
+    const checked = page.waitForResponse(
+      (response) => response.url().endsWith(authRoutes.getMe.path) && response.status() === 200,
+    )
+    await page.reload()
+    await checked
+    await expect(walletButton(page)).toContainText('0x')
+    await services.endSessions()
+    await ask(page, 'personal_sign', [HELLO, address])
+    await expect(byId(page, 'view-DataCapture')).toBeVisible({ timeout: WALLET_MS })
+    await expect(page.getByText('We need to verify your account again.')).toBeVisible()
+    const after = services.mailbox.lastId
+    await untilSent(page, 'view-DataCaptureOtpConfirm', () =>
+      byId(page, 'capture-send').click({ timeout: 3_000 }),
+    )
+    await typeCode(page, await readCode(services, email, after))
+    await expect(frameOf(page).getByText('Hello')).toBeVisible({ timeout: WALLET_MS })
+    expect(await approve(page)).toMatch(/^0x/)
+  },
+)

@@ -14,6 +14,7 @@ import {
   signInAgain,
 } from './emailVisit.ts'
 import { expect, type Page } from './fixtures.ts'
+import { STRESS } from './stress.ts'
 
 const wordsOf = async (wallet: Page) =>
   (await wallet.getByRole('list', { name: 'Secret words' }).getByRole('listitem').allInnerTexts()).map(
@@ -83,7 +84,7 @@ test('the words and the key leave on the page alone, and other wallets find the 
   })
 })
 
-test('devices are listed, taken off and forgotten', async ({ services, page, context, browser }) => {
+test('devices are listed, taken off and forgotten', STRESS, async ({ services, page, context, browser }) => {
   const visit = { services, page, context }
   const email = 'joan@example.com'
   await page.goto(pageUrl(services))
@@ -115,93 +116,95 @@ test('devices are listed, taken off and forgotten', async ({ services, page, con
   await elsewhere.close()
 })
 
-test('the wallet is renewed and goes on signing, and is deleted with a code and its address typed', async ({
-  services,
-  page,
-  context,
-}) => {
-  const visit = { services, page, context }
-  const email = 'maryam@example.com'
-  await page.goto(pageUrl(services))
-  await signIn(visit, email)
-  const address = (await addressOf(page)) ?? ''
-  const wallet = await openWalletPage(visit)
+test(
+  'the wallet is renewed and goes on signing, and is deleted with a code and its address typed',
+  STRESS,
+  async ({ services, page, context }) => {
+    const visit = { services, page, context }
+    const email = 'maryam@example.com'
+    await page.goto(pageUrl(services))
+    await signIn(visit, email)
+    const address = (await addressOf(page)) ?? ''
+    const wallet = await openWalletPage(visit)
 
-  await test.step('new shares take the place of the old ones after a code', async () => {
-    await wallet.getByRole('button', { name: 'Renew parts of the key' }).click()
-    await wallet.getByRole('button', { name: 'Renew', exact: true }).click()
-    await confirm(visit, wallet, email)
-    await wallet.getByRole('button', { name: 'Renew', exact: true }).click()
-    await expect(wallet.getByText('Done. Old parts open nothing any more.')).toBeVisible({ timeout: 30_000 })
-  })
+    await test.step('new shares take the place of the old ones after a code', async () => {
+      await wallet.getByRole('button', { name: 'Renew parts of the key' }).click()
+      await wallet.getByRole('button', { name: 'Renew', exact: true }).click()
+      await confirm(visit, wallet, email)
+      await wallet.getByRole('button', { name: 'Renew', exact: true }).click()
+      await expect(wallet.getByText('Done. Old parts open nothing any more.')).toBeVisible({
+        timeout: 30_000,
+      })
+    })
 
-  await test.step('the app signs on without a further sign-in', async () => {
-    // The button of the app shows a wallet page that is open instead of opening one more.
-    await wallet.close()
-    await page.bringToFront()
-    await page.reload()
-    await ask(page, 'personal_sign', ['0x68656c6c6f', address])
-    expect(verifyMessage('hello', await approve(page))).toBe(address)
-  })
+    await test.step('the app signs on without a further sign-in', async () => {
+      // The button of the app shows a wallet page that is open instead of opening one more.
+      await wallet.close()
+      await page.bringToFront()
+      await page.reload()
+      await ask(page, 'personal_sign', ['0x68656c6c6f', address])
+      expect(verifyMessage('hello', await approve(page))).toBe(address)
+    })
 
-  await test.step('the deletion is asked of both servers, and page and app are signed out', async () => {
-    const after = services.mailbox.lastId
-    const again = await openWalletPage(visit)
-    await again.getByRole('button', { name: 'Delete account and wallet' }).click()
-    await again.getByRole('button', { name: 'Continue' }).click()
-    await confirm(visit, again, email)
-    await again.getByRole('textbox', { name: `Type` }).fill(email)
-    await again.getByRole('button', { name: 'Delete account and wallet', exact: true }).click()
-    await expect(again.getByRole('heading', { name: 'The wallet will be deleted' })).toBeVisible()
-    await expect.poll(() => page.evaluate(() => window.foyer?.getState().status)).toBe('disconnected')
-    await expect
-      .poll(() =>
-        services.mailbox
-          .mails(email)
-          .filter(({ id }) => id > after)
-          .map(({ subject }) => subject)
-          .join(),
-      )
-      .toContain('will be deleted')
-  })
-})
+    await test.step('the deletion is asked of both servers, and page and app are signed out', async () => {
+      const after = services.mailbox.lastId
+      const again = await openWalletPage(visit)
+      await again.getByRole('button', { name: 'Delete account and wallet' }).click()
+      await again.getByRole('button', { name: 'Continue' }).click()
+      await confirm(visit, again, email)
+      await again.getByRole('textbox', { name: `Type` }).fill(email)
+      await again.getByRole('button', { name: 'Delete account and wallet', exact: true }).click()
+      await expect(again.getByRole('heading', { name: 'The wallet will be deleted' })).toBeVisible()
+      await expect.poll(() => page.evaluate(() => window.foyer?.getState().status)).toBe('disconnected')
+      await expect
+        .poll(() =>
+          services.mailbox
+            .mails(email)
+            .filter(({ id }) => id > after)
+            .map(({ subject }) => subject)
+            .join(),
+        )
+        .toContain('will be deleted')
+    })
+  },
+)
 
-test('a page that the app cuts off signs in by itself, and is gone with its window', async ({
-  services,
-  page,
-  context,
-}) => {
-  const visit = { services, page, context }
-  const email = 'marian@example.com'
-  await page.goto(pageUrl(services))
-  await signIn(visit, email)
-  const address = (await addressOf(page)) ?? ''
-  const wallet = await context.newPage()
-  const query = new URLSearchParams({ projectId: 'dev', app: new URL(services.hostUrl).origin })
-  await wallet.goto(`${services.siteUrl}/wallet?${query}`)
-  const before = services.mailbox.lastId
-  await wallet.getByRole('textbox', { name: 'Email address' }).fill(email)
-  const link = wallet.getByRole('heading', { name: 'Open the link in your email' })
-  // The next link may be asked for half a minute after the last one. An hour has three, so that none is asked for twice.
-  await expect(async () => {
-    if (await link.isVisible()) return
-    await wallet.getByRole('button', { name: 'Continue' }).click()
-    await expect(link).toBeVisible({ timeout: 20_000 })
-  }).toPass({ timeout: 120_000 })
-  const linkId = await approveDevice({ services, page: wallet, context }, email, before)
-  await wallet.getByRole('textbox', { name: 'Code' }).fill(await readCode(services, email, linkId))
-  await expect(wallet.getByText(address)).toBeVisible({ timeout: 60_000 })
-  // The code that was typed to sign in counts.
-  await wallet.getByRole('button', { name: 'Secret words and private key' }).click()
-  const words = await whileHeld(wallet, 'Hold to show words', () => wordsOf(wallet))
-  expect(HDNodeWallet.fromPhrase(words.join(' ')).address).toBe(address)
-  const kept = await wallet.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    local: { ...localStorage },
-    session: { ...sessionStorage },
-  }))
-  expect(kept).toEqual({ databases: [], local: {}, session: {} })
-})
+test(
+  'a page that the app cuts off signs in by itself, and is gone with its window',
+  STRESS,
+  async ({ services, page, context }) => {
+    const visit = { services, page, context }
+    const email = 'marian@example.com'
+    await page.goto(pageUrl(services))
+    await signIn(visit, email)
+    const address = (await addressOf(page)) ?? ''
+    const wallet = await context.newPage()
+    const query = new URLSearchParams({ projectId: 'dev', app: new URL(services.hostUrl).origin })
+    await wallet.goto(`${services.siteUrl}/wallet?${query}`)
+    const before = services.mailbox.lastId
+    await wallet.getByRole('textbox', { name: 'Email address' }).fill(email)
+    const link = wallet.getByRole('heading', { name: 'Open the link in your email' })
+    // The next link may be asked for half a minute after the last one. An hour has three, so that none is asked for twice.
+    await expect(async () => {
+      if (await link.isVisible()) return
+      await wallet.getByRole('button', { name: 'Continue' }).click()
+      await expect(link).toBeVisible({ timeout: 20_000 })
+    }).toPass({ timeout: 120_000 })
+    const linkId = await approveDevice({ services, page: wallet, context }, email, before)
+    await wallet.getByRole('textbox', { name: 'Code' }).fill(await readCode(services, email, linkId))
+    await expect(wallet.getByText(address)).toBeVisible({ timeout: 60_000 })
+    // The code that was typed to sign in counts.
+    await wallet.getByRole('button', { name: 'Secret words and private key' }).click()
+    const words = await whileHeld(wallet, 'Hold to show words', () => wordsOf(wallet))
+    expect(HDNodeWallet.fromPhrase(words.join(' ')).address).toBe(address)
+    const kept = await wallet.evaluate(async () => ({
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+    }))
+    expect(kept).toEqual({ databases: [], local: {}, session: {} })
+  },
+)
 
 test('nobody frames the page, by headers alone and by code alone', async ({ services, page, allowed }) => {
   allowed.complaints.push(/frame-ancestors/, /Refused to (frame|display)/)

@@ -5,6 +5,7 @@ import { test } from './emailTest.ts'
 import { addressOf, approve, approveDevice, ask, pageUrl, WALLET_MS } from './emailVisit.ts'
 import { type BrowserContext, byId, expect, type Page, shorten, walletButton } from './fixtures.ts'
 import { choose, giveAddress, newPerson, type Somebody, signOut, visitDemo } from './socialVisit.ts'
+import { STRESS } from './stress.ts'
 
 // Signing in with Farcaster: the gateway's own code, at doubles of the relay, of the app on a phone, and of a node of OP Mainnet.
 
@@ -109,97 +110,97 @@ test('product-2 call-7 a code that a phone scans signs in, signs, stays over a r
   await phone.close()
 })
 
-test('product-2 on the demo page Farcaster signs in beside the six, stays over a reload, and signs out', async ({
-  services,
-  page,
-  browser,
-}) => {
-  const who = newPerson(services, 'demofarcaster')
-  const phone = await browser.newContext()
-  await visitDemo(services, page, async () => {
-    await page.locator('#hero-connect').getByRole('button').click()
-    // The seventh has no room in the row.
-    await byId(page, 'more-socials').click()
-    await byId(page, 'social-farcaster').click()
-    await expect(byId(page, 'qr-code')).toBeVisible({ timeout: WALLET_MS })
-    await scan(page, phone, who)
-    await giveAddress(services, page, who.email)
-    await expect(page.locator('#status')).toHaveText('connected', { timeout: WALLET_MS })
-    await expect(page.locator('#fact-address')).toHaveText(/^0x[0-9a-f]{40}$/i)
-    const shown = await page.locator('#fact-address').innerText()
-    await page.reload()
-    await expect(page.locator('#status')).toHaveText('connected', { timeout: WALLET_MS })
-    await expect(page.locator('#fact-address')).toHaveText(shown)
-    await page.locator('#do-disconnect').click()
-    await expect(page.locator('#status')).toHaveText('disconnected')
-  })
-  await phone.close()
-})
+test(
+  'product-2 on the demo page Farcaster signs in beside the six, stays over a reload, and signs out',
+  STRESS,
+  async ({ services, page, browser }) => {
+    const who = newPerson(services, 'demofarcaster')
+    const phone = await browser.newContext()
+    await visitDemo(services, page, async () => {
+      await page.locator('#hero-connect').getByRole('button').click()
+      // The seventh has no room in the row.
+      await byId(page, 'more-socials').click()
+      await byId(page, 'social-farcaster').click()
+      await expect(byId(page, 'qr-code')).toBeVisible({ timeout: WALLET_MS })
+      await scan(page, phone, who)
+      await giveAddress(services, page, who.email)
+      await expect(page.locator('#status')).toHaveText('connected', { timeout: WALLET_MS })
+      await expect(page.locator('#fact-address')).toHaveText(/^0x[0-9a-f]{40}$/i)
+      const shown = await page.locator('#fact-address').innerText()
+      await page.reload()
+      await expect(page.locator('#status')).toHaveText('connected', { timeout: WALLET_MS })
+      await expect(page.locator('#fact-address')).toHaveText(shown)
+      await page.locator('#do-disconnect').click()
+      await expect(page.locator('#status')).toHaveText('disconnected')
+    })
+    await phone.close()
+  },
+)
 
-test('product-2 cancelling, in the app or on the page, signs nobody in, and neither does what is signed afterwards', async ({
-  services,
-  page,
-  browser,
-}) => {
-  const who = newPerson(services, 'fickle')
-  const phone = await browser.newContext()
-  await page.goto(farcasterUrl(services))
-  await openCode(page)
-  const url = await readCode(page)
-  const app = await openApp(phone, url)
-  await app.getByRole('link', { name: 'Cancel' }).click()
-  await expect(app.getByRole('heading', { name: 'Nothing was signed' })).toBeVisible()
-  // The relay says nothing of that: the code may still be scanned.
-  await expect(byId(page, 'qr-code')).toBeVisible()
-  await byId(page, 'farcaster-cancel').click()
-  await expect(byId(page, 'view-Connect')).toBeVisible()
-  await choose(await openApp(phone, url), who)
-  await showCode(page)
-  expect(await readCode(page)).not.toBe(url)
-  expect(await addressOf(page)).toBeUndefined()
-  await scan(page, phone, who)
-  await giveAddress(services, page, who.email)
-  await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-  await phone.close()
-})
-
-test('product-2 a code whose time is over says so, be it scanned or not, and another one takes its place', async ({
-  services,
-  page,
-  browser,
-}) => {
-  const { identities } = services
-  const who = newPerson(services, 'tardy')
-  const phone = await browser.newContext()
-  await page.goto(farcasterUrl(services))
-
-  await test.step('where the relay has forgotten it', async () => {
+test(
+  'product-2 cancelling, in the app or on the page, signs nobody in, and neither does what is signed afterwards',
+  STRESS,
+  async ({ services, page, browser }) => {
+    const who = newPerson(services, 'fickle')
+    const phone = await browser.newContext()
+    await page.goto(farcasterUrl(services))
     await openCode(page)
-    identities.misbehaveFarcaster('dropped')
-    await expect(page.getByText('This sign-in has expired. Try again.')).toBeVisible()
-    await expect(byId(page, 'qr-code')).toBeHidden()
-    identities.behave()
-  })
-
-  await test.step('where somebody signs too late', async () => {
-    await byId(page, 'connecting-retry').click()
-    await expect(byId(page, 'qr-code')).toBeVisible({ timeout: WALLET_MS })
     const url = await readCode(page)
-    await services.endSocialFlows()
+    const app = await openApp(phone, url)
+    await app.getByRole('link', { name: 'Cancel' }).click()
+    await expect(app.getByRole('heading', { name: 'Nothing was signed' })).toBeVisible()
+    // The relay says nothing of that: the code may still be scanned.
+    await expect(byId(page, 'qr-code')).toBeVisible()
+    await byId(page, 'farcaster-cancel').click()
+    await expect(byId(page, 'view-Connect')).toBeVisible()
     await choose(await openApp(phone, url), who)
-    await expect(page.getByText('This sign-in has expired. Try again.')).toBeVisible()
+    await showCode(page)
+    expect(await readCode(page)).not.toBe(url)
     expect(await addressOf(page)).toBeUndefined()
-  })
-
-  await test.step('and the next one signs in', async () => {
-    await byId(page, 'connecting-retry').click()
-    await expect(byId(page, 'qr-code')).toBeVisible({ timeout: WALLET_MS })
     await scan(page, phone, who)
     await giveAddress(services, page, who.email)
     await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-  })
-  await phone.close()
-})
+    await phone.close()
+  },
+)
+
+test(
+  'product-2 a code whose time is over says so, be it scanned or not, and another one takes its place',
+  STRESS,
+  async ({ services, page, browser }) => {
+    const { identities } = services
+    const who = newPerson(services, 'tardy')
+    const phone = await browser.newContext()
+    await page.goto(farcasterUrl(services))
+
+    await test.step('where the relay has forgotten it', async () => {
+      await openCode(page)
+      identities.misbehaveFarcaster('dropped')
+      await expect(page.getByText('This sign-in has expired. Try again.')).toBeVisible()
+      await expect(byId(page, 'qr-code')).toBeHidden()
+      identities.behave()
+    })
+
+    await test.step('where somebody signs too late', async () => {
+      await byId(page, 'connecting-retry').click()
+      await expect(byId(page, 'qr-code')).toBeVisible({ timeout: WALLET_MS })
+      const url = await readCode(page)
+      await services.endSocialFlows()
+      await choose(await openApp(phone, url), who)
+      await expect(page.getByText('This sign-in has expired. Try again.')).toBeVisible()
+      expect(await addressOf(page)).toBeUndefined()
+    })
+
+    await test.step('and the next one signs in', async () => {
+      await byId(page, 'connecting-retry').click()
+      await expect(byId(page, 'qr-code')).toBeVisible({ timeout: WALLET_MS })
+      await scan(page, phone, who)
+      await giveAddress(services, page, who.email)
+      await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
+    })
+    await phone.close()
+  },
+)
 
 test("product-2 error-2 a signature that is not accepted is said at once: 'Failed to connect to farcaster'", async ({
   services,

@@ -1,5 +1,6 @@
 import { watchRequests } from '../tools/browser/settled.ts'
 import { byId, expect, hostUrl, type Page, test, walletButton } from './fixtures.ts'
+import { STRESS } from './stress.ts'
 
 /** Scripts that hold a language, that of a part among them, or what chooses one. */
 const LANGUAGE_SCRIPT = /\/chunks\/(loadLanguage|([a-z]+-)?(ar|de|es|fr|he|hi|id|ja|ko|pt|tr|zh))\.js$/
@@ -105,14 +106,14 @@ test('an app’s own words win over those of the language', async ({ page, addre
   await expect(byId(page, 'view-Connect')).toContainText('Noch keine Wallet?')
 })
 
-test('an app’s own words need no language', async ({ page, addresses }) => {
+test('an app’s own words need no language', STRESS, async ({ page, addresses }) => {
   const options = JSON.stringify({ texts: { 'Connect Wallet': 'Sign in' } })
   await page.goto(hostUrl(addresses, { options }))
   await walletButton(page).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a language that is not spoken is English', async ({ page, addresses }) => {
+test('a language that is not spoken is English', STRESS, async ({ page, addresses }) => {
   await page.goto(hostUrl(addresses, { options: inLanguage('tlh') }))
   await walletButton(page).click()
   await expect(page.getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()

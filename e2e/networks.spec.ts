@@ -1,5 +1,6 @@
 import { announceWallet, createKeyWallet } from '@foyer/testing/wallets'
 import { ALPHA, byId, connect, expect, hostUrl, type Page, pick, test, walletButton } from './fixtures.ts'
+import { STRESS } from './stress.ts'
 
 const NAMES = new Map([
   [1, 'Ethereum'],
@@ -34,20 +35,20 @@ test('state-27 three networks are gone through in the app, each asked of the wal
   expect(asked(wallets.alpha)).toEqual(Array(3).fill('wallet_switchEthereumChain'))
 })
 
-test('state-27 three networks are gone through in the wallet, and it is asked for nothing', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  await page.goto(hostUrl(addresses, { networks: [...NAMES.keys()].join(',') }))
-  await connect(page, ALPHA.name)
-  for (const [chainId, name] of [...NAMES].reverse()) {
-    wallets.alpha.selectChain(chainId)
-    await expect(networkButton(page)).toContainText(name)
-    expect(await page.evaluate(() => window.foyer?.getState().networkId)).toBe(`eip155:${chainId}`)
-  }
-  expect(asked(wallets.alpha)).toEqual([])
-})
+test(
+  'state-27 three networks are gone through in the wallet, and it is asked for nothing',
+  STRESS,
+  async ({ page, addresses, wallets }) => {
+    await page.goto(hostUrl(addresses, { networks: [...NAMES.keys()].join(',') }))
+    await connect(page, ALPHA.name)
+    for (const [chainId, name] of [...NAMES].reverse()) {
+      wallets.alpha.selectChain(chainId)
+      await expect(networkButton(page)).toContainText(name)
+      expect(await page.evaluate(() => window.foyer?.getState().networkId)).toBe(`eip155:${chainId}`)
+    }
+    expect(asked(wallets.alpha)).toEqual([])
+  },
+)
 
 test('networks-8 validate-27 an unsupported network is told, and left by a switch in the app', async ({
   page,
@@ -81,17 +82,17 @@ test('validate-27 a wallet that comes back from an unsupported network by itself
   expect(asked(wallets.alpha)).toEqual([])
 })
 
-test('networks-8 Disconnect is the other way out of an unsupported network', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  await page.goto(hostUrl(addresses, { networks: '1,8453' }))
-  wallets.alpha.selectChain(10)
-  await pick(page, ALPHA.name)
-  await byId(page, 'view-UnsupportedChain').getByTestId('disconnect').click()
-  await expect(walletButton(page)).toContainText('Connect Wallet')
-})
+test(
+  'networks-8 Disconnect is the other way out of an unsupported network',
+  STRESS,
+  async ({ page, addresses, wallets }) => {
+    await page.goto(hostUrl(addresses, { networks: '1,8453' }))
+    wallets.alpha.selectChain(10)
+    await pick(page, ALPHA.name)
+    await byId(page, 'view-UnsupportedChain').getByTestId('disconnect').click()
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+  },
+)
 
 test('networks-5 a declined switch says so, is not asked again by itself, and works on Try again', async ({
   page,

@@ -4,6 +4,7 @@ import { watchRequests } from '../tools/browser/settled.ts'
 import { DEAD_RELAY_URL } from './addresses.ts'
 import { byId, expect, shorten, walletButton } from './fixtures.ts'
 import { connectPhone, openCode, pairingUrl, scan, sign, test } from './pairing.ts'
+import { STRESS } from './stress.ts'
 
 /** What Chromium and Firefox say of a socket that finds nobody, or that is ended while it is being opened. */
 const LOST_SOCKET = /WebSocket|can’t establish a connection|was interrupted while the page was loading/
@@ -20,25 +21,25 @@ test.describe('a wallet on a phone', () => {
     expect(phone.proposals[0]?.proposer.metadata.url).toBe(new URL(addresses.hostUrl).origin)
   })
 
-  test('the test wallet app connects by a picture of the code and signs', async ({
-    page,
-    addresses,
-    browser,
-  }) => {
-    const context = await browser.newContext()
-    const app = await openTestWallet(context, addresses.walletUrl)
-    await page.goto(pairingUrl(addresses))
-    await openCode(page)
-    await scan(page)
-    await app.pairByPicture(await page.screenshot())
-    await app.approve()
-    await expect(walletButton(page)).toContainText('0x')
-    const signing = sign(page, 'Hello from the page')
-    await app.approveRequest()
-    const address = await page.evaluate(() => window.foyer?.getState().account?.address)
-    expect(verifyMessage('Hello from the page', await signing)).toBe(address)
-    await context.close()
-  })
+  test(
+    'the test wallet app connects by a picture of the code and signs',
+    STRESS,
+    async ({ page, addresses, browser }) => {
+      const context = await browser.newContext()
+      const app = await openTestWallet(context, addresses.walletUrl)
+      await page.goto(pairingUrl(addresses))
+      await openCode(page)
+      await scan(page)
+      await app.pairByPicture(await page.screenshot())
+      await app.approve()
+      await expect(walletButton(page)).toContainText('0x')
+      const signing = sign(page, 'Hello from the page')
+      await app.approveRequest()
+      const address = await page.evaluate(() => window.foyer?.getState().account?.address)
+      expect(verifyMessage('Hello from the page', await signing)).toBe(address)
+      await context.close()
+    },
+  )
 
   test('state-5 a refusal is told as declined, and a second try with a new code connects', async ({
     page,
@@ -208,7 +209,7 @@ test.describe('time and tabs', () => {
     await expect.poll(() => phone.sessions().length).toBe(0)
   })
 
-  test('a request outlives a restart of the relay', async ({ page, addresses, allowed }) => {
+  test('a request outlives a restart of the relay', STRESS, async ({ page, addresses, allowed }) => {
     allowed.complaints.push(LOST_SOCKET)
     const port = Number(new URL(addresses.spareRelayUrl).port)
     // Only the workers resolve packages to their sources.
@@ -261,14 +262,13 @@ test.describe('time and tabs', () => {
     await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
   })
 
-  test('a dead relay before a living one costs its share and no more', async ({
-    page,
-    addresses,
-    phone,
-    allowed,
-  }) => {
-    allowed.complaints.push(LOST_SOCKET)
-    await page.goto(pairingUrl(addresses, { relay: `${DEAD_RELAY_URL},${addresses.relayUrl}` }))
-    await connectPhone(page, phone)
-  })
+  test(
+    'a dead relay before a living one costs its share and no more',
+    STRESS,
+    async ({ page, addresses, phone, allowed }) => {
+      allowed.complaints.push(LOST_SOCKET)
+      await page.goto(pairingUrl(addresses, { relay: `${DEAD_RELAY_URL},${addresses.relayUrl}` }))
+      await connectPhone(page, phone)
+    },
+  )
 })

@@ -3,6 +3,7 @@ import { devices } from '@playwright/test'
 import { watchRelay } from '../tools/browser/settled.ts'
 import { byId, expect, hostUrl, WITH_MOTION, walletButton } from './fixtures.ts'
 import { test } from './pairing.ts'
+import { stressUnless } from './stress.ts'
 
 test.use(WITH_MOTION)
 
@@ -62,7 +63,7 @@ for (const [name, device] of [
   ['iPhone', IPHONE],
   ['Android', PIXEL],
 ] as const) {
-  test.describe(name, () => {
+  test.describe(name, stressUnless(name, 'iPhone'), () => {
     test.use(device)
 
     test('call-11 a tap opens the app by its own scheme, in the same task, and its answer connects', async ({

@@ -1,4 +1,5 @@
 import { byId, expect, expectAccessible, type Page, test } from './fixtures.ts'
+import { STRESS } from './stress.ts'
 
 const modal = (page: Page) => page.locator('wallet-modal')
 const connectButton = (page: Page) => page.locator('#hero-connect').getByRole('button')
@@ -249,7 +250,7 @@ test('on a wide page the corner button keeps off the settings', async ({ page, a
   expect((launcher?.x ?? 0) + (launcher?.width ?? 0)).toBeLessThanOrEqual(controls?.x ?? 0)
 })
 
-test('the gallery is built when it is first asked for', async ({ page, addresses }) => {
+test('the gallery is built when it is first asked for', STRESS, async ({ page, addresses }) => {
   test.setTimeout(120_000)
   await page.goto(`${addresses.demoUrl}/gallery/?state=ButtonStates`)
   await expect(page.locator('#gallery')).not.toBeEmpty({ timeout: 100_000 })

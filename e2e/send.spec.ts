@@ -23,6 +23,7 @@ import {
   typeIn,
   usdc,
 } from './sending.ts'
+import { STRESS } from './stress.ts'
 
 test('ether is sent, arrives, and is seen in balance and activity', async ({ page, addresses, wallets }) => {
   const node = ethereum(addresses)
@@ -100,46 +101,50 @@ test('a token is sent and both sides see it: sender and receiver, balance and ac
   node.destroy()
 })
 
-test('Max keeps the fee back, and the whole of it goes through', async ({ page, addresses, wallets }) => {
-  const node = ethereum(addresses)
-  wallets.alpha.selectAccount(1)
-  const from = wallets.alpha.selectedAddress()
-  await page.goto(hostUrl(addresses))
-  await connect(page, ALPHA.name)
-  await openSend(page, 'ETH')
-  await typeIn(page, 'send-receiver', fresh())
-  await byId(page, 'send-max').click()
-  await expect(byId(page, 'send-amount')).toHaveValue(/^\d{4}\./)
-  await review(page)
-  await byId(page, 'send-confirm').click()
-  await expect(page.getByText(/^Sent /)).toBeVisible({ timeout: 40_000 })
-  expect(await node.getBalance(from)).toBeLessThan(10_000_000_000_000_000n)
-  await node.send('anvil_setBalance', [from, '0x21e19e0c9bab2400000'])
-  node.destroy()
-})
+test(
+  'Max keeps the fee back, and the whole of it goes through',
+  STRESS,
+  async ({ page, addresses, wallets }) => {
+    const node = ethereum(addresses)
+    wallets.alpha.selectAccount(1)
+    const from = wallets.alpha.selectedAddress()
+    await page.goto(hostUrl(addresses))
+    await connect(page, ALPHA.name)
+    await openSend(page, 'ETH')
+    await typeIn(page, 'send-receiver', fresh())
+    await byId(page, 'send-max').click()
+    await expect(byId(page, 'send-amount')).toHaveValue(/^\d{4}\./)
+    await review(page)
+    await byId(page, 'send-confirm').click()
+    await expect(page.getByText(/^Sent /)).toBeVisible({ timeout: 40_000 })
+    expect(await node.getBalance(from)).toBeLessThan(10_000_000_000_000_000n)
+    await node.send('anvil_setBalance', [from, '0x21e19e0c9bab2400000'])
+    node.destroy()
+  },
+)
 
-test('a name is looked up, and the address behind it is shown in full', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  await page.goto(hostUrl(addresses))
-  await connect(page, ALPHA.name)
-  await openSend(page, 'ETH')
-  await fill(page, '0.01', addresses.named.name)
-  await expect(byId(page, 'receiver-name')).toContainText(addresses.named.name)
-  await expect
-    .poll(async () => (await byId(page, 'receiver-address').textContent())?.replace(/\s/g, ''))
-    .toContain(addresses.named.address)
-  await fill(page, '0.01', 'nobody-has-this-name.eth')
-  await expect(byId(page, 'receiver-problem')).toHaveText('No address goes by this name.')
-  await fill(page, '0.01', addresses.named.name)
-  await review(page)
-  await byId(page, 'send-confirm').click()
-  await expect(page.getByText('Sent 0.01 ETH')).toBeVisible({ timeout: 40_000 })
-  const sent = wallets.alpha.requests.find(({ method }) => method === 'eth_sendTransaction')
-  expect(JSON.stringify(sent?.params).toLowerCase()).toContain(addresses.named.address.toLowerCase())
-})
+test(
+  'a name is looked up, and the address behind it is shown in full',
+  STRESS,
+  async ({ page, addresses, wallets }) => {
+    await page.goto(hostUrl(addresses))
+    await connect(page, ALPHA.name)
+    await openSend(page, 'ETH')
+    await fill(page, '0.01', addresses.named.name)
+    await expect(byId(page, 'receiver-name')).toContainText(addresses.named.name)
+    await expect
+      .poll(async () => (await byId(page, 'receiver-address').textContent())?.replace(/\s/g, ''))
+      .toContain(addresses.named.address)
+    await fill(page, '0.01', 'nobody-has-this-name.eth')
+    await expect(byId(page, 'receiver-problem')).toHaveText('No address goes by this name.')
+    await fill(page, '0.01', addresses.named.name)
+    await review(page)
+    await byId(page, 'send-confirm').click()
+    await expect(page.getByText('Sent 0.01 ETH')).toBeVisible({ timeout: 40_000 })
+    const sent = wallets.alpha.requests.find(({ method }) => method === 'eth_sendTransaction')
+    expect(JSON.stringify(sent?.params).toLowerCase()).toContain(addresses.named.address.toLowerCase())
+  },
+)
 
 test('T41 an address that looks like one of the history is warned of, and is sent to only after a tick', async ({
   page,
@@ -215,24 +220,24 @@ test('validate-3 what is missing is named, too much is refused, and nothing reac
   expect(wallets.alpha.requests.some(({ method }) => method === 'eth_sendTransaction')).toBe(false)
 })
 
-test('a wallet that left the network of the transfer is asked back first', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  await page.goto(hostUrl(addresses))
-  await connect(page, ALPHA.name)
-  await openSend(page, 'ETH')
-  await fill(page, '0.3', fresh())
-  await review(page)
-  wallets.alpha.selectChain(10)
-  await expect(byId(page, 'send-confirm')).toHaveText('Switch to Ethereum')
-  await byId(page, 'send-confirm').click()
-  await expect(page.getByText('Sent 0.3 ETH')).toBeVisible({ timeout: 40_000 })
-  const asked = wallets.alpha.requests.map(({ method }) => method)
-  expect(asked.indexOf('wallet_switchEthereumChain')).toBeLessThan(asked.indexOf('eth_sendTransaction'))
-  expect(wallets.alpha.selectedChainId()).toBe(1)
-})
+test(
+  'a wallet that left the network of the transfer is asked back first',
+  STRESS,
+  async ({ page, addresses, wallets }) => {
+    await page.goto(hostUrl(addresses))
+    await connect(page, ALPHA.name)
+    await openSend(page, 'ETH')
+    await fill(page, '0.3', fresh())
+    await review(page)
+    wallets.alpha.selectChain(10)
+    await expect(byId(page, 'send-confirm')).toHaveText('Switch to Ethereum')
+    await byId(page, 'send-confirm').click()
+    await expect(page.getByText('Sent 0.3 ETH')).toBeVisible({ timeout: 40_000 })
+    const asked = wallets.alpha.requests.map(({ method }) => method)
+    expect(asked.indexOf('wallet_switchEthereumChain')).toBeLessThan(asked.indexOf('eth_sendTransaction'))
+    expect(wallets.alpha.selectedChainId()).toBe(1)
+  },
+)
 
 test('a wallet that only takes batches sends by wallet_sendCalls', async ({ page, context, addresses }) => {
   const chains = addresses.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl }))

@@ -4,6 +4,7 @@ import { test } from './emailTest.ts'
 import { addressOf, WALLET_MS } from './emailVisit.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
 import { begin, choose, newPerson, signOut, socialUrl } from './socialVisit.ts'
+import { STRESS } from './stress.ts'
 
 // The window of a provider, and the three ways by which its end reaches the page that has opened it.
 
@@ -35,45 +36,47 @@ test('state-14 whoever refuses at the provider is told at once in the page, and 
   await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
 })
 
-test('state-14 state-15 whoever closes the window of the provider is told after 45 seconds', async ({
-  services,
-  page,
-}) => {
-  await page.clock.install()
-  await page.goto(socialUrl(services))
-  const left = await begin(page, 'discord')
-  await left.close()
-  // A window that reads as closed may be open, so that nothing is said of it before its time.
-  await expect(page.getByText('Continue in the window')).toBeVisible()
-  await page.clock.fastForward(SOCIAL_TIMEOUT_MS)
-  await expect(page.getByText('The window is closed')).toBeVisible()
-  await expect(page.getByText('Social login timed out. Please try again.').first()).toBeVisible()
-  expect(await addressOf(page)).toBeUndefined()
-})
+test(
+  'state-14 state-15 whoever closes the window of the provider is told after 45 seconds',
+  STRESS,
+  async ({ services, page }) => {
+    await page.clock.install()
+    await page.goto(socialUrl(services))
+    const left = await begin(page, 'discord')
+    await left.close()
+    // A window that reads as closed may be open, so that nothing is said of it before its time.
+    await expect(page.getByText('Continue in the window')).toBeVisible()
+    await page.clock.fastForward(SOCIAL_TIMEOUT_MS)
+    await expect(page.getByText('The window is closed')).toBeVisible()
+    await expect(page.getByText('Social login timed out. Please try again.').first()).toBeVisible()
+    expect(await addressOf(page)).toBeUndefined()
+  },
+)
 
-test('state-13 error-1 where no window could be opened, the link in its place signs in', async ({
-  services,
-  page,
-}) => {
-  const who = newPerson(services, 'blocked')
-  // As a browser answers that blocks it; the one of these tests blocks nothing.
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await page.goto(socialUrl(services))
-  await walletButton(page).click()
-  await byId(page, 'social-github').click()
-  await expect(page.getByText('Could not create social popup').first()).toBeVisible()
-  const opening = page.waitForEvent('popup')
-  await byId(page, 'social-open').click()
-  const popup = await opening
-  await choose(popup, who)
-  await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-  // Nobody but the visitor closes a window that they have opened themselves. Where signing in takes the page longer than the
-  // window waits to be closed, it shows its digits meanwhile, as where nobody hears it.
-  const ends = /^(You can close this window$|Your code for )/
-  await expect(popup.getByRole('heading', { name: ends })).toBeVisible()
-})
+test(
+  'state-13 error-1 where no window could be opened, the link in its place signs in',
+  STRESS,
+  async ({ services, page }) => {
+    const who = newPerson(services, 'blocked')
+    // As a browser answers that blocks it; the one of these tests blocks nothing.
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto(socialUrl(services))
+    await walletButton(page).click()
+    await byId(page, 'social-github').click()
+    await expect(page.getByText('Could not create social popup').first()).toBeVisible()
+    const opening = page.waitForEvent('popup')
+    await byId(page, 'social-open').click()
+    const popup = await opening
+    await choose(popup, who)
+    await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
+    // Nobody but the visitor closes a window that they have opened themselves. Where signing in takes the page longer than the
+    // window waits to be closed, it shows its digits meanwhile, as where nobody hears it.
+    const ends = /^(You can close this window$|Your code for )/
+    await expect(popup.getByRole('heading', { name: ends })).toBeVisible()
+  },
+)
 
 /** Types the digits that a window shows into the modal, which its page cannot be told in another way. */
 async function typeWindowCode(page: Page, popup: Page): Promise<void> {
@@ -134,20 +137,21 @@ test('state-14 a refusal in a window that is cut off from its page is told at on
   }
 })
 
-test('state-13 a provider that cuts its window off (COOP same-origin) does not keep a page from hearing of its end', async ({
-  services,
-  page,
-}) => {
-  const { identities } = services
-  const who = newPerson(services, 'cutoff')
-  identities.setOpenerPolicy('same-origin')
-  try {
-    await page.goto(socialUrl(services, services.hostUrl, { hasReturnPage: true }))
-    const popup = await begin(page, 'apple')
-    await choose(popup, who)
-    await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-    await expect.poll(() => popup.isClosed()).toBe(true)
-  } finally {
-    identities.setOpenerPolicy(undefined)
-  }
-})
+test(
+  'state-13 a provider that cuts its window off (COOP same-origin) does not keep a page from hearing of its end',
+  STRESS,
+  async ({ services, page }) => {
+    const { identities } = services
+    const who = newPerson(services, 'cutoff')
+    identities.setOpenerPolicy('same-origin')
+    try {
+      await page.goto(socialUrl(services, services.hostUrl, { hasReturnPage: true }))
+      const popup = await begin(page, 'apple')
+      await choose(popup, who)
+      await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
+      await expect.poll(() => popup.isClosed()).toBe(true)
+    } finally {
+      identities.setOpenerPolicy(undefined)
+    }
+  },
+)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ALPHA, byId, connect, expect, expectAccessible, hostUrl, test, walletButton } from './fixtures.ts'
+import { STRESS } from './stress.ts'
 
 /** One computed style of the first element in the modal that a selector finds. */
 function styleOf(page: Page, selector: string, property: string): Promise<string> {
@@ -50,25 +51,25 @@ test('auto follows the visitor’s system, with a colour for each mode', async (
   await expect.poll(() => cardColor(page)).toBe('rgb(28, 16, 64)')
 })
 
-test('a preset by attribute dresses the modal and the buttons, and can be read', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  await page.goto(
-    hostUrl(addresses, { 'wallet-modal.theme-variables': '{"preset":"terminal","accent":"#ffb000"}' }),
-  )
-  await connect(page, ALPHA.name)
-  await expect
-    .poll(() => walletButton(page).evaluate((button) => getComputedStyle(button).fontFamily))
-    .toContain('ui-monospace')
-  await walletButton(page).click()
-  await expect(byId(page, 'view-Account')).toBeVisible()
-  await expect.poll(() => cardColor(page)).toBe('rgb(7, 16, 11)')
-  expect(await styleOf(page, '[part="card"]', 'border-top-left-radius')).toBe('0px')
-  await expectAccessible(page, 'wallet-modal')
-  expect(wallets.alpha.requests.length).toBeGreaterThan(0)
-})
+test(
+  'a preset by attribute dresses the modal and the buttons, and can be read',
+  STRESS,
+  async ({ page, addresses, wallets }) => {
+    await page.goto(
+      hostUrl(addresses, { 'wallet-modal.theme-variables': '{"preset":"terminal","accent":"#ffb000"}' }),
+    )
+    await connect(page, ALPHA.name)
+    await expect
+      .poll(() => walletButton(page).evaluate((button) => getComputedStyle(button).fontFamily))
+      .toContain('ui-monospace')
+    await walletButton(page).click()
+    await expect(byId(page, 'view-Account')).toBeVisible()
+    await expect.poll(() => cardColor(page)).toBe('rgb(7, 16, 11)')
+    expect(await styleOf(page, '[part="card"]', 'border-top-left-radius')).toBe('0px')
+    await expectAccessible(page, 'wallet-modal')
+    expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+  },
+)
 
 test('an attribute that is changed takes back what it no longer says', async ({ page, addresses }) => {
   await page.goto(

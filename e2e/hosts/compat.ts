@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { byId, expect, type test as withWallets } from '../fixtures.ts'
+import { stressUnless } from '../stress.ts'
 import { type Host, pageUrl, type ServedHost } from './journey.ts'
 import { addStockElements, holdDefinitions } from './stockElements.ts'
 
@@ -162,7 +163,7 @@ export function compatCases(
   served: () => ServedHost,
   subjects: readonly Exclude<Subject, 'stock'>[] = ['ours'],
 ): void {
-  test.describe(`${host.name}: elements by the book and ours`, () => {
+  test.describe(`${host.name}: elements by the book and ours`, stressUnless(host.name, 'React'), () => {
     for (const subject of subjects) {
       test(`${subject}: all of sixteen cases work, as they do by the book`, async ({ page, context }) => {
         const scores = await scoreCompat(page, served(), subject)

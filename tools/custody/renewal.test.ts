@@ -211,11 +211,13 @@ async function leave(profile: Profile, email: string, wanted: string): Promise<s
   throw new Error(`No kill left ${wanted}.`)
 }
 
-test.each([
-  ['0 pending,pending', 0],
+const LEFT = [
   ['1 committed,pending', 1],
+  ['0 pending,pending', 0],
   ['0 committed,committed', 0],
-] as const)(
+] as const
+
+test.each(stressCases(LEFT))(
   'what a page leaves (%s) is finished or dropped by the next sign-in with a code',
   {
     timeout: TIMEOUT_MS,
@@ -234,7 +236,7 @@ test.each([
   },
 )
 
-test.each(['0 pending,pending', '1 committed,pending'])(
+test.each(stressCases(['0 pending,pending', '1 committed,pending']))(
   'who has signed out in the middle (%s) keeps the wallet, here and on a new device',
   { timeout: TIMEOUT_MS },
   async (wanted) => {

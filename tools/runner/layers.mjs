@@ -236,21 +236,50 @@ function testsOfTheBuild() {
 
 /**
  * @param {(layer: string) => string} reportFile
- * @returns {Layer}
+ * @returns {Layer[]}
  */
 function stress(reportFile) {
-  const [command, args] = vitest(reportFile('stress'), 'unit', 'browser')
-  return {
-    name: 'stress',
+  const [command, args] = vitest(reportFile('stress-tests'), 'unit', 'browser')
+  /** @type {Pick<Layer, 'group' | 'timeoutMs' | 'needsBrowser' | 'isOnDemand' | 'env'>} */
+  const common = {
     group: 'stress',
-    title: 'Tests that repeat something many times, ten times as often as elsewhere',
-    command: [command, [...args, '--testTimeout=300000', ...stressFiles()]],
     timeoutMs: HANG_MINUTES * MINUTE_MS,
-    report: 'vitest',
     needsBrowser: true,
     isOnDemand: true,
     env: { FOYER_STRESS: '1' },
   }
+  return [
+    {
+      ...common,
+      name: 'stress-tests',
+      title: 'Tests that repeat something many times, ten times as often as elsewhere',
+      command: [command, [...args, '--testTimeout=300000', ...stressFiles()]],
+      report: 'vitest',
+    },
+    {
+      ...common,
+      name: 'stress-journeys',
+      title: 'Journeys that vary those of every run (Playwright)',
+      command: bin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
+      report: 'playwright',
+      needs: ['build'],
+    },
+    {
+      ...common,
+      name: 'stress-hosts',
+      title: 'What frameworks do with elements, case by case (Playwright)',
+      command: bin(
+        '@playwright/test/cli.js',
+        'test',
+        '-c',
+        'playwright.hosts.config.ts',
+        '--reporter=list,json',
+      ),
+      report: 'playwright',
+      needs: ['build'],
+      env: { FOYER_STRESS: '1', FOYER_IS_BUILT: '1' },
+    },
+  ]
 }
 
 /**
@@ -287,7 +316,7 @@ export function layers(reportFile) {
     engine('webkit', 'Journeys in WebKit (Playwright without a browser of its own, WebDriver)', {
       needsWebKit: true,
     }),
-    stress(reportFile),
+    ...stress(reportFile),
   ]
   return [...guards(), build(), ...testsOfSources(reportFile), ...testsOfTheBuild(), ...onDemand]
 }

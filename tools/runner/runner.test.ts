@@ -95,9 +95,9 @@ describe('choosing layers', () => {
 
   test('all of them run when none is named, but those that run on demand', () => {
     const onDemand = all.filter(({ isOnDemand }) => isOnDemand).map(({ name }) => name)
-    expect(onDemand).toEqual(['firefox', 'webkit', 'stress'])
+    expect(onDemand).toEqual(['firefox', 'webkit', 'stress-tests', 'stress-journeys', 'stress-hosts'])
     expect(names()).toEqual(all.map(({ name }) => name).filter((name) => !onDemand.includes(name)))
-    expect(names('stress')).toEqual(['stress'])
+    expect(names('stress')).toEqual(['build', 'stress-tests', 'stress-journeys', 'stress-hosts'])
     expect(names('firefox')).toEqual(['build', 'firefox'])
     expect(names('webkit')).toEqual(['build', 'webkit'])
   })
@@ -119,7 +119,7 @@ describe('choosing layers', () => {
     expect(stressFiles()).toContain('packages/relay/src/restarts.test.ts')
     expect(stressFiles()).toContain('tools/bench/change/orders.test.ts')
     expect(stressFiles()).toContain('tools/custody/renewal.test.ts')
-    expect(all.find(({ name }) => name === 'stress')?.command[1]).toEqual(
+    expect(all.find(({ name }) => name === 'stress-tests')?.command[1]).toEqual(
       expect.arrayContaining(stressFiles()),
     )
   })

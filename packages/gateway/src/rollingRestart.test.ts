@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startGatewayLoad } from '../test/gatewayLoad.ts'
 import { type GatewayProcess, startGatewayProcess, startLaterVersion } from '../test/gatewayProcess.ts'
 import { CONTRACTING } from '../test/laterSteps.ts'
@@ -117,35 +117,43 @@ describe.runIf(postgres)('two gateways behind a proxy', () => {
     expect(failures).toEqual([])
   })
 
-  test('one of them of a later version, which takes the database further: the present one goes on', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
-    const failures = await failuresDuring(async (hasAnswered) => {
-      await hasAnswered()
-      await replace(1, (port) => startLaterVersion(databaseUrl, port, env))
-      expect(instances[1]?.said()).toContain('took 9999-01-later')
-      await hasAnswered()
-      // The present version also starts, and takes commands, on what the later one made of the database.
-      await replace(0, (port) => startGatewayProcess({ ...env, FOYER_GATEWAY_PORT: String(port) }))
-      expect(await command('migrate')).toContain('The tables were up to date.')
-      expect(await command('project', 'update', 'shop', '--name', 'Shop')).toContain('"Shop"')
-    })
-    expect(failures).toEqual([])
-  })
+  test.runIf(inject('isStress'))(
+    'one of them of a later version, which takes the database further: the present one goes on',
+    {
+      timeout: TIMEOUT_MS,
+    },
+    async () => {
+      const failures = await failuresDuring(async (hasAnswered) => {
+        await hasAnswered()
+        await replace(1, (port) => startLaterVersion(databaseUrl, port, env))
+        expect(instances[1]?.said()).toContain('took 9999-01-later')
+        await hasAnswered()
+        // The present version also starts, and takes commands, on what the later one made of the database.
+        await replace(0, (port) => startGatewayProcess({ ...env, FOYER_GATEWAY_PORT: String(port) }))
+        expect(await command('migrate')).toContain('The tables were up to date.')
+        expect(await command('project', 'update', 'shop', '--name', 'Shop')).toContain('"Shop"')
+      })
+      expect(failures).toEqual([])
+    },
+  )
 
-  test('a step that takes something away breaks the present version, which is why none may', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
-    expect(await migrate(opened.database, CONTRACTING)).toEqual(['9999-02-later'])
-    const { url } = instances[0] ?? {}
-    const stop = new AbortController()
-    const { figures, done } = startGatewayLoad(() => url ?? '', {
-      callers: 1,
-      projectId: 'shop',
-      signal: stop.signal,
-    })
-    await expect.poll(() => figures.failures.length).toBeGreaterThan(0)
-    stop.abort()
-    await done
-  })
+  test.runIf(inject('isStress'))(
+    'a step that takes something away breaks the present version, which is why none may',
+    {
+      timeout: TIMEOUT_MS,
+    },
+    async () => {
+      expect(await migrate(opened.database, CONTRACTING)).toEqual(['9999-02-later'])
+      const { url } = instances[0] ?? {}
+      const stop = new AbortController()
+      const { figures, done } = startGatewayLoad(() => url ?? '', {
+        callers: 1,
+        projectId: 'shop',
+        signal: stop.signal,
+      })
+      await expect.poll(() => figures.failures.length).toBeGreaterThan(0)
+      stop.abort()
+      await done
+    },
+  )
 })
