@@ -23,11 +23,15 @@ export function copyView(layer: HTMLElement): HTMLElement {
   return ghost
 }
 
-function keepScroll(from: HTMLElement, to: HTMLElement): void {
-  const areas = to.querySelectorAll('[data-limit]')
-  for (const [index, area] of from.querySelectorAll('[data-limit]').entries()) {
-    const copy = areas[index]
-    if (copy && area.scrollTop > 0) copy.scrollTop = area.scrollTop
+/** How far each scrolling area of a view is scrolled. Read while nothing has changed, since it costs a layout otherwise. */
+function readScrolls(layer: HTMLElement): readonly number[] {
+  return [...layer.querySelectorAll('[data-limit]')].map(({ scrollTop }) => scrollTop)
+}
+
+function keepScroll(copy: HTMLElement, scrolls: readonly number[]): void {
+  for (const [index, area] of copy.querySelectorAll('[data-limit]').entries()) {
+    const scrollTop = scrolls[index] ?? 0
+    if (scrollTop > 0) area.scrollTop = scrollTop
   }
 }
 
@@ -41,9 +45,10 @@ export function prepareTransition(layer: HTMLElement, direction: Direction): () 
   if (isMotionReduced() || layer.childElementCount === 0) return () => {}
   const isMirrored = getComputedStyle(layer).direction === 'rtl'
   const shiftPx = (direction === 'forward') !== isMirrored ? SHIFT_PX : -SHIFT_PX
+  const scrolls = readScrolls(layer)
   const ghost = copyView(layer)
   layer.before(ghost)
-  keepScroll(layer, ghost)
+  keepScroll(ghost, scrolls)
   const leaving = ghost.animate([{ opacity: 1 }, { opacity: 0, transform: `translateX(${-shiftPx}px)` }], {
     duration: FADE_MS,
     easing: 'ease-out',

@@ -1,4 +1,5 @@
 import type { WalletItem } from '@foyer/core/connect'
+import { render } from 'preact'
 import { describe, expect, test } from 'vitest'
 import { nextTask, type Rendered, renderInRoot } from '../../../testing/renderInRoot.tsx'
 import { HOSTILE_NAMES, sampleItem } from '../../../testing/samples/sampleWallets.ts'
@@ -55,6 +56,16 @@ describe('WalletGrid', () => {
     expect(columnsOf(drawn)).toBe(columns)
     expect(tiles(drawn)[0]?.offsetHeight).toBe(104)
     await drawn.unmount()
+  })
+
+  test('what is in sight is drawn first, and the rest once that is on the screen', async () => {
+    const many = Array.from({ length: 100 }, (_, index) => sampleItem(index))
+    const box = document.createElement('div')
+    const count = () => box.querySelectorAll('[role="option"]').length
+    render(<WalletGrid items={many} label="Wallets" placeCount={0} onPick={() => {}} />, box)
+    expect(count()).toBe(24)
+    await expect.poll(count).toBe(100)
+    render(null, box)
   })
 
   test('Tab reaches one tile; arrows, Home and End reach the others', async () => {

@@ -2,6 +2,7 @@ import type { WalletItem } from '@foyer/core/connect'
 import type { KeyboardEvent } from 'preact/compat'
 import { useState } from 'preact/hooks'
 import { Skeleton } from '../../../atoms/index.ts'
+import { useIsPainted } from '../../../hooks/useIsPainted.ts'
 import { gridStep } from '../../../widgets/controls/gridStep.ts'
 import { WalletChunk } from './WalletChunk.tsx'
 import css from './WalletGrid.module.css'
@@ -18,6 +19,9 @@ export interface WalletGridProps {
 /** A multiple of 2, 3 and 4 columns, so that no chunk ends with an incomplete row. */
 const CHUNK_TILES = 12
 
+/** More than are in sight at first. The others follow once these are on the screen. */
+const FIRST_TILES = 2 * CHUNK_TILES
+
 /**
  * Wallet tiles in 4, 3 or 2 columns depending on the width. The grid is one tab stop; arrow keys, Home and End move
  * inside. Chunks out of view are not laid out, so that the whole catalogue scrolls smoothly (clauses const-6,
@@ -25,6 +29,7 @@ const CHUNK_TILES = 12
  */
 export function WalletGrid({ items, label, placeCount, onPick }: WalletGridProps) {
   const [focused, setFocused] = useState(0)
+  const isPainted = useIsPainted()
   const tabbable = Math.min(focused, Math.max(0, items.length - 1))
 
   function onClick(event: Event) {
@@ -56,7 +61,7 @@ export function WalletGrid({ items, label, placeCount, onPick }: WalletGridProps
             onFocus={(event) => setFocused(indexOf(event.target) ?? focused)}
             onKeyDown={onKeyDown}
           >
-            {toChunks(items).map((chunk, number) => {
+            {toChunks(isPainted ? items : items.slice(0, FIRST_TILES)).map((chunk, number) => {
               const start = number * CHUNK_TILES
               const isHere = tabbable >= start && tabbable < start + CHUNK_TILES
               return (
