@@ -1,5 +1,5 @@
 import { authRoutes } from '@foyer/contract'
-import type { EmailServices } from './emailServices.ts'
+import { answerChangeLink, nextCode, nextLink, openSettings } from './emailChangeVisit.ts'
 import { test } from './emailTest.ts'
 import {
   addressOf,
@@ -18,30 +18,6 @@ import { byId, expect, type Page, walletButton } from './fixtures.ts'
 import { STRESS } from './stress.ts'
 
 const HELLO = `0x${Buffer.from('Hello').toString('hex')}`
-
-/** The code in the next mail to an address that has one: links and notices come in between. */
-async function nextCode(services: EmailServices, email: string, after: number): Promise<string> {
-  let mail = await services.mailbox.waitForMail(email, { after, timeoutMs: 60_000 })
-  while (mail.codes.length === 0)
-    mail = await services.mailbox.waitForMail(email, { after: mail.id, timeoutMs: 60_000 })
-  return mail.codes[0] ?? ''
-}
-
-async function nextLink(services: EmailServices, email: string, after: number): Promise<string> {
-  // The mail with the code names the app, which is a link as well.
-  const linkOf = ({ links }: { links: readonly string[] }) => links.find((one) => one.includes('/approve?t='))
-  let mail = await services.mailbox.waitForMail(email, { after, timeoutMs: 60_000 })
-  while (linkOf(mail) === undefined)
-    mail = await services.mailbox.waitForMail(email, { after: mail.id, timeoutMs: 60_000 })
-  return linkOf(mail) ?? ''
-}
-
-async function openSettings(page: Page): Promise<void> {
-  await walletButton(page).click()
-  await byId(page, 'switch-wallet').click()
-  await byId(page, 'wallet-more').click()
-  await expect(byId(page, 'view-AccountSettings')).toBeVisible()
-}
 
 /** Does what has a mail sent, until enough time lies behind the last one and the next view is there. */
 async function untilSent(page: Page, view: string, send: () => Promise<void>): Promise<void> {
@@ -86,14 +62,7 @@ test('state-12 the address is changed, and the new one opens the same wallet on 
   })
 
   await test.step('a link and a code to the new one', async () => {
-    const number = byId(page, 'device-number')
-    await expect(number).toBeVisible()
-    const linkPage = await context.newPage()
-    await linkPage.goto(await nextLink(services, to, after))
-    await expect(linkPage.getByText('to move a wallet to this e-mail address')).toBeVisible()
-    await linkPage.getByRole('button', { name: (await number.innerText()).trim(), exact: true }).click()
-    await expect(linkPage.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
-    await linkPage.close()
+    await answerChangeLink({ services, page, context }, to, after)
     await expect(page.getByText(`Enter the code we sent to your new email ${to}`)).toBeVisible()
     await typeCode(page, oldCode)
     await expect(page.getByText('Invalid code. Try again.')).toBeVisible()

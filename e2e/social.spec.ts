@@ -1,8 +1,18 @@
 import { siwxRoutes } from '@foyer/contract'
 import { verifyMessage } from 'ethers'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { answerChangeLink, nextCode, openSettings } from './emailChangeVisit.ts'
 import { test } from './emailTest.ts'
-import { addressOf, approve, approveDevice, ask, readCode, typeCode, WALLET_MS } from './emailVisit.ts'
+import {
+  addressOf,
+  approve,
+  approveDevice,
+  ask,
+  pressInFrame,
+  readCode,
+  typeCode,
+  WALLET_MS,
+} from './emailVisit.ts'
 import { byId, expect, expectAccessible, shorten, walletButton } from './fixtures.ts'
 import {
   begin,
@@ -147,11 +157,14 @@ test('product-2 product-5 state-21 state-22 call-8 an account with a checked add
   })
 })
 
-test('an account without an address, where the project allows it, lives on its device and on no other', async ({
+test('an account without an address, where the project allows it, lives on its device and on no other, until it is given one', async ({
   services,
   page,
+  context,
   browser,
 }) => {
+  // Four sign-ins, and a wallet that is opened elsewhere.
+  test.slow()
   const { mailbox } = services
   const who = newPerson(services, 'wanda')
   await services.letAccountsGoWithoutAddress(true)
@@ -196,6 +209,36 @@ test('an account without an address, where the project allows it, lives on its d
       await elsewhere.close()
     })
     expect(mailbox.lastId).toBe(before)
+
+    await test.step('state-12 is given an address in its settings, and then opens elsewhere with the mailbox', async () => {
+      const to = 'wanda@example.org'
+      await openSettings(page)
+      await expect(byId(page, 'settings-auth')).toContainText('Add an email')
+      await byId(page, 'settings-auth').click()
+      await expect(page.getByText('Without one there is no way back')).toBeVisible()
+      await expectAccessible(page)
+      const field = byId(page, 'update-email').getByRole('textbox')
+      await field.fill(to)
+      await field.press('Enter')
+      const second = byId(page, 'view-UpdateEmailSecondaryOtp')
+      await pressInFrame(page, 'Add', () => second.isVisible())
+      await expect(second).toBeVisible()
+      await answerChangeLink({ services, page, context }, to, before)
+      await typeCode(page, await nextCode(services, to, before))
+      await expect(byId(page, 'view-AccountSettings')).toBeVisible({ timeout: WALLET_MS })
+      await expect(byId(page, 'settings-auth')).toContainText(to)
+      expect(await addressOf(page)).toBe(address)
+      const elsewhere = await browser.newContext()
+      const other = await elsewhere.newPage()
+      await other.goto(socialUrl(services))
+      const sent = mailbox.lastId
+      await choose(await begin(other, 'x'), who)
+      await expect(byId(other, 'view-EmailVerifyDevice')).toBeVisible({ timeout: WALLET_MS })
+      await approveDevice({ services, page: other, context: elsewhere }, to, sent)
+      await expect(walletButton(other)).toContainText('0x', { timeout: WALLET_MS })
+      expect(await addressOf(other)).toBe(address)
+      await elsewhere.close()
+    })
   } finally {
     await services.letAccountsGoWithoutAddress(false)
   }

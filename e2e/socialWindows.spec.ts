@@ -98,6 +98,9 @@ test('state-13 on a page that is isolated (COOP same-origin) the digits of the w
     await typeWindowCode(page, popup)
     await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
     const address = await addressOf(page)
+    // Nobody can tell that window, which notices it by itself.
+    await expect(popup.getByRole('heading', { name: 'You can close this window' })).toBeVisible()
+    await expect(popup.locator('body')).not.toContainText(/\d{4} \d{4}/)
     await popup.close()
     await signOut(page)
     await page.goto(socialUrl(services, host.url, { hasReturnPage: true }))

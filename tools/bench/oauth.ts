@@ -36,7 +36,7 @@ export async function run(): Promise<BenchResult> {
     notes: {
       attacks: found.attacks,
       attacksPerSecond: Math.round(found.attacks / seconds),
-      clickToRequestMs: carriers.clickToRequestMs,
+      ...carriers.clicks,
       clickToRequestWantedMs: CLICK_TO_REQUEST_MS,
       broken: [...found.broken, ...carriers.broken],
     },

@@ -5,7 +5,10 @@ import { defineRoute } from './route.ts'
 
 const Otp = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
 
-/** First step of changing the address: mails a code to the address that the account has now. */
+/**
+ * First step of changing the address: mails a code to the address that the account has now. For an account without one it mails that
+ * of the new address, and wants that its owner has signed in just now.
+ */
 export const startEmailChange = defineRoute({
   id: 'startEmailChange',
   method: 'POST',
@@ -24,7 +27,6 @@ export const startEmailChange = defineRoute({
     'not_found',
     'email_invalid',
     'email_taken',
-    'no_way_back',
     'flow_expired',
     'code_locked',
     'frozen',

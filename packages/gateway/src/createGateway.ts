@@ -17,6 +17,7 @@ import { METRICS_PATH, mountHealth } from './routes/health.ts'
 import { mountImages } from './routes/images.ts'
 import { mountRpc } from './routes/rpc.ts'
 import { mountSiwx } from './routes/siwx.ts'
+import { leadRefusalsOn } from './routes/socialRefusals.ts'
 import { mountTelemetry } from './routes/telemetry.ts'
 import { mountWallets } from './routes/wallets.ts'
 import type { Services } from './services/services.ts'
@@ -44,6 +45,7 @@ export function createGateway(services: Services, settings: Partial<GatewaySetti
   const metrics = settings.metrics ?? createGatewayMetrics()
   const app = createApp(hono, services, { ...DEFAULT_SETTINGS, ...settings, metrics })
   const refusals = createRefusals(services.limits)
+  leadRefusalsOn(app)
   trackRequests(app)
   admitRequests(app, refusals)
   answerRefusals(app, refusals)

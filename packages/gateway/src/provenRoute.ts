@@ -20,8 +20,11 @@ export const MAILS_PER_MINUTE = 60
 
 /** Options of a route with a proof. */
 export interface ProvenOptions {
-  /** Whether the route may make a mail leave, or looks at a code. */
-  readonly isSignIn?: boolean
+  /**
+   * Whether the route begins a sign-in, or a change of address. What goes on with one is not counted by the address it comes from: it would
+   * be refused half-way, and what it guesses and mails is counted by its flow, the e-mail address and the project.
+   */
+  readonly isBeginning?: boolean
   /** Whether a mail may leave. Counted before the work, since that holds a transaction. */
   readonly isMailing?: boolean
 }
@@ -36,7 +39,7 @@ export function mountProven<const R extends RouteDefinition>(
   wallet: EmbeddedWallet,
   route: R,
   handler: ProvenHandler<R>,
-  { isSignIn = false, isMailing = false }: ProvenOptions = {},
+  { isBeginning = false, isMailing = false }: ProvenOptions = {},
 ): void {
   app.hono.on(route.method, route.path, async (c) => {
     const { services, settings } = app
@@ -45,7 +48,7 @@ export function mountProven<const R extends RouteDefinition>(
     c.set('isCharged', true)
     const ip = c.get('ip')
     await chargeShared(services.limits, ip)
-    if (isSignIn) await chargeSignIn(services.limits, ip)
+    if (isBeginning) await chargeSignIn(services.limits, ip)
     checkCaller(wallet, c.req.header('origin'))
     const bytes = route.body === undefined ? new Uint8Array() : await receiveBytes(app, c)
     const proof = await proveRequest(wallet, c, bytes)

@@ -72,12 +72,14 @@ export async function createAuthTest(input: {
       { id: 'off', allowedOrigins: [APP] },
     ],
   })
-  const gateway = createGateway({ ...services, embeddedWallet: wallet }, { isDevelopment })
+  const served = { ...services, embeddedWallet: wallet }
+  const gateway = createGateway(served, { isDevelopment })
   const target = { publicUrl: PUBLIC_URL, fetch: (request: Request) => gateway.fetch(request) }
   return {
     ...keys,
     projectId: PROJECT,
     database,
+    services: served,
     gateway,
     wallet,
     target,

@@ -98,8 +98,11 @@ export function createFrame(input: FrameInput): Frame {
     keys,
     wallet: session.wallet,
     signIn: signIn.load,
+    approve: approvals.ask,
     user: () => userOn(undefined),
     onChanged() {
+      // It names the account by the address that it has left, or by what stood in place of one.
+      login.forget()
       tabs.tell('changed')
       notify('SESSION_CHANGED')
     },

@@ -2,6 +2,7 @@ import { emailChangeRoutes, emailChangeVaultRoutes } from '@foyer/contract'
 import {
   bindingHash,
   changeRecordBytes,
+  isWithoutAddress,
   normaliseEmail,
   signChangeOutcome,
   signChangeReady,
@@ -80,12 +81,13 @@ function serveGatewayChange(fakes: Servers, keys: TokenKeys, { atGateway }: Fake
       throw new Refusal('bad_request')
   }
   gateway.on(emailChangeRoutes.startEmailChange, ({ email, flowId }, proof) => {
-    const { accountId } = accountOf(proof)
+    const { accountId, email: own } = accountOf(proof)
     const to = normaliseEmail(email) ?? ''
+    const state = isWithoutAddress(own) ? 'secondary' : 'primary'
     const id = flowId ?? fakeId()
     if (flowId === undefined) {
       for (const [key, one] of atGateway) if (one.state !== 'changed') atGateway.delete(key)
-      atGateway.set(id, { to, accountId, state: 'primary' })
+      atGateway.set(id, { to, accountId, state })
     } else if (!atGateway.has(id)) throw new Refusal('flow_expired')
     mailCode(id)
     return { flowId: id, retryAfterMs: 30_000 }

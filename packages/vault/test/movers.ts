@@ -2,14 +2,16 @@ import { emailChangeVaultRoutes, vaultRoutes } from '@foyer/contract'
 import {
   type ChangeRecord,
   changeRecordBytes,
+  isWithoutAddress,
   normaliseEmail,
   signChangeOutcome,
   type TokenKey,
   type VaultBinding,
+  withoutAddress,
 } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import { createDevice, type Device, type NewWallet, newWallet } from './device.ts'
+import { createDevice, type Device, loginFor, type NewWallet, newWallet } from './device.ts'
 import { TEST_PROJECT, type VaultTest } from './vaultTest.ts'
 import { signBytes } from './walletKey.ts'
 
@@ -30,9 +32,22 @@ const recordOf = ({ email, wallet }: Owner, flow: string, to: string): ChangeRec
   projectId: TEST_PROJECT,
   accountId: 'ac_1',
   walletId: wallet.walletId,
-  from: normaliseEmail(email) ?? '',
+  from: isWithoutAddress(email) ? email : (normaliseEmail(email) ?? ''),
   to: normaliseEmail(to) ?? '',
 })
+
+/** Somebody whose provider has told no address: what stands in its place is of the account `ac_1`. */
+export async function makeOwnerWithoutAddress(at: VaultTest): Promise<Owner> {
+  const email = withoutAddress('ac_1')
+  const device = await createDevice(at)
+  const wallet = newWallet(email)
+  const { binding, key } = wallet
+  const claims = { jkt: device.jkt, emailTag: await at.tagOf(email), method: 'social' as const }
+  const login = await loginFor(at.gatewayKey, claims, at.now())
+  expect((await device.create(wallet, { approval: undefined, login })).code).toBeUndefined()
+  expect((await device.commit(wallet)).code).toBeUndefined()
+  return { device, email, wallet, binding, key }
+}
 
 /** What changes of address begin with. `at` is the vault they are made on. */
 export function createMovers(at: () => VaultTest) {

@@ -1,4 +1,7 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { socialRoutes } from '@foyer/contract'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import * as v from 'valibot'
 import { startHostHtml } from '../../../apps/host-html/server.ts'
 import { type EmailSite, startEmbeddedEmailServices } from '../../../e2e/emailServices.ts'
 import { median } from '../page/openPage.ts'
@@ -13,11 +16,24 @@ export interface CarrierCounts {
   readonly broken: readonly string[]
   /** Messages that a strange page heard which had opened a window of somebody's sign-in. */
   readonly heardByStranger: number
-  /** From the click on a provider to the first request of its window, in milliseconds: the middle one. */
+  readonly clicks: ClickTimes
+}
+
+/** From the click on a provider to the first request of its window, in milliseconds, and what that consists of. */
+export interface ClickTimes {
+  /** The middle one of all clicks. Another process on the machine lengthens it: `loadAverage` says whether there was one. */
   readonly clickToRequestMs: number
+  readonly fastestMs: number
+  /** Until the browser has opened the window, which a driver that watches it delays. The middle one. */
+  readonly windowOpenedMs: number
+  /** Until the frame has the address from the gateway. The middle one. */
+  readonly addressKnownMs: number
+  /** Processes that wanted to run in the last minute, on how many processors. */
+  readonly loadAverage: string
 }
 
 const WAIT_MS = 60_000
+const Noted = v.object({ pressedMs: v.number(), openedMs: v.number() })
 const POLICIES = [undefined, 'same-origin-allow-popups', 'same-origin'] as const
 const PROVIDER_POLICIES = [undefined, 'same-origin'] as const
 /** Whoever opens a stranger's link. */
@@ -59,7 +75,7 @@ export async function tryCarriers({ clicks }: { readonly clicks: number }): Prom
       carried: combinations.length - broken.length,
       broken,
       heardByStranger: await listenAsStranger(services, context),
-      clickToRequestMs: await timeClicks(services, context, clicks),
+      clicks: await timeClicks(services, context, clicks),
     }
   } finally {
     await browser?.close()
@@ -154,32 +170,54 @@ async function listenAsStranger(services: EmailSite, context: BrowserContext): P
   return heard
 }
 
+/** Notes in the page when it was pressed, and when its window was open. As text, since what compiles this file adds calls of its own to functions. */
+const NOTE_TIMES = `
+  addEventListener('click', () => { window.pressedMs = performance.timeOrigin + performance.now() }, { capture: true });
+  {
+    const { open } = window;
+    window.open = (...how) => {
+      const opened = open.apply(window, how);
+      window.openedMs = performance.timeOrigin + performance.now();
+      return opened;
+    };
+  }
+`
+
 /** Presses a provider's button with the frame loaded, as it is once the pointer was over it. */
-async function timeClicks(services: EmailSite, context: BrowserContext, clicks: number): Promise<number> {
+async function timeClicks(services: EmailSite, context: BrowserContext, clicks: number): Promise<ClickTimes> {
   const page = await context.newPage()
-  await page.addInitScript(() => {
-    addEventListener(
-      'click',
-      () => Object.assign(window, { pressedMs: performance.timeOrigin + performance.now() }),
-      { capture: true },
-    )
-  })
+  await page.addInitScript(NOTE_TIMES)
   await page.goto(urlOf(services, services.hostUrl))
   await page.locator('wallet-button').getByRole('button').click()
-  const times: number[] = []
+  const times: { asked: number; opened: number; known: number }[] = []
   // The first one loads the frame, and does not count.
   for (let at = 0; at <= clicks; at += 1) {
     const asking = context.waitForEvent('request', (request) =>
       request.url().startsWith(services.identities.url),
     )
+    const starting = context.waitForEvent('requestfinished', (request) =>
+      request.url().endsWith(socialRoutes.startSocial.path),
+    )
     const popup = await open(page)
-    const request = await asking
+    const [asked, started] = [(await asking).timing(), (await starting).timing()]
     await popup.waitForLoadState()
-    const pressedMs = await page.evaluate(() => (window as unknown as { pressedMs: number }).pressedMs) // set above
-    if (at > 0) times.push(request.timing().startTime - pressedMs)
+    const { pressedMs, openedMs } = v.parse(Noted, await page.evaluate('({ pressedMs, openedMs })'))
+    if (at > 0)
+      times.push({
+        asked: asked.startTime - pressedMs,
+        opened: openedMs - pressedMs,
+        known: started.startTime + started.responseEnd - pressedMs,
+      })
     await page.getByTestId('social-cancel').click()
     await page.getByTestId('social-google').waitFor()
   }
   await page.close()
-  return Math.round(median(times))
+  const middle = (of: 'asked' | 'opened' | 'known') => Math.round(median(times.map((one) => one[of])))
+  return {
+    clickToRequestMs: middle('asked'),
+    fastestMs: Math.round(Math.min(...times.map(({ asked }) => asked))),
+    windowOpenedMs: middle('opened'),
+    addressKnownMs: middle('known'),
+    loadAverage: `${loadavg()[0]?.toFixed(1)} on ${availableParallelism()}`,
+  }
 }

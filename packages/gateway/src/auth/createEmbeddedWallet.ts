@@ -23,7 +23,7 @@ import { createSocialContext, namesOf, type SocialSetup, socialsOf } from './soc
 import { getSocialOrigin } from './social/socialOrigin.ts'
 import { startFarcaster } from './social/startFarcaster.ts'
 import { startSocial } from './social/startSocial.ts'
-import { takeCallback } from './social/takeCallback.ts'
+import { sendOn, takeCallback } from './social/takeCallback.ts'
 import { startGatewayOutbox } from './startGatewayOutbox.ts'
 import { AUDIT_DAYS, startAuthSweeper } from './sweepAuth.ts'
 import type { VaultKeys } from './vaultKeys.ts'
@@ -99,6 +99,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
     }),
     noticeFreeze: noticeFreeze(context),
     takeSocialCallback: takeCallback(socialContext),
+    pageOfWindow: (facts) => sendOn({ secureSiteOrigin }, facts),
     getSocialOrigin: getSocialOrigin(socialContext),
     handlers: {
       startEmail: startEmail(context),

@@ -5,6 +5,7 @@ import {
   normaliseEmail,
   TokenError,
   utf8,
+  type VerifiedProof,
   verifyChangeReady,
   withoutAddress,
 } from '@foyer/secure-protocol'
@@ -28,14 +29,15 @@ import {
 } from './emailChangeRows.ts'
 import { FLOW_LIFETIME_MS } from './flows.ts'
 import { newId } from './ids.ts'
-import { type Account, refuseWhenFrozen, requireSession } from './sessions.ts'
+import { type Account, refuseWhenFrozen, requireFresh, requireSession } from './sessions.ts'
 import { holdWallets } from './walletRows.ts'
 
 type Handler<Id extends keyof typeof emailChangeRoutes> = ProvenHandler<(typeof emailChangeRoutes)[Id]>
 
 /**
  * Starts a change, or sends the mail of its step once more. Nothing here looks whether the new address belongs to somebody:
- * both have one answer, for one cost.
+ * both have one answer, for one cost. An account without an address begins with the code of the new one, right after its owner
+ * has signed in.
  */
 export function startEmailChange(context: AuthContext): Handler<'startEmailChange'> {
   const { database, keyRing, outbox, now } = context
@@ -49,9 +51,6 @@ export function startEmailChange(context: AuthContext): Handler<'startEmailChang
     const reply = await database.transaction().execute(async (trx) => {
       const account = await openAccount(trx, proof, nowMs)
       if (tag === account.email_tag) throw refusal('email_taken')
-      // The code that a change begins with has nowhere to go.
-      if ((await emailTag(context.emailTagKey, withoutAddress(account.id))) === account.email_tag)
-        throw refusal('no_way_back')
       if (body.flowId !== undefined) {
         const change = await lockChange(trx, body.flowId, proof, account, nowMs)
         if (change.to_tag !== tag) throw refusal('flow_expired')
@@ -61,6 +60,7 @@ export function startEmailChange(context: AuthContext): Handler<'startEmailChang
         }
       }
       await requireLiveWallet(trx, account)
+      const state = await firstStep(context, trx, { account, proof, nowMs })
       await dropOpenChanges(trx, account.id)
       const change: ChangeRow = {
         id,
@@ -71,7 +71,7 @@ export function startEmailChange(context: AuthContext): Handler<'startEmailChang
         from_tag: account.email_tag,
         to_tag: tag,
         to_enc: toEnc,
-        state: 'primary',
+        state,
         expires_at: new Date(nowMs + FLOW_LIFETIME_MS),
         decided_at: null,
       }
@@ -197,6 +197,21 @@ async function openAccount(
   const account = await holdAccount(trx, session.account.id)
   refuseWhenFrozen(account, nowMs)
   return account
+}
+
+/**
+ * Where a change begins: with a code to the present address. Where there is none, that code has nowhere to go, and that the provider has
+ * just proven the owner stands in its place. @throws ProblemError login_required
+ */
+async function firstStep(
+  { emailTagKey }: AuthContext,
+  trx: DatabaseTransaction,
+  input: { readonly account: Account; readonly proof: VerifiedProof; readonly nowMs: number },
+): Promise<'primary' | 'secondary'> {
+  const { account, proof, nowMs } = input
+  if ((await emailTag(emailTagKey, withoutAddress(account.id))) !== account.email_tag) return 'primary'
+  requireFresh(await requireSession(trx, proof, nowMs), nowMs)
+  return 'secondary'
 }
 
 async function requireLiveWallet(trx: DatabaseTransaction, account: Account): Promise<void> {

@@ -4,8 +4,8 @@ import { ProblemError } from './problem.ts'
 
 /** Requests a minute from one address to what belongs to no project (images, the OpenAPI document). */
 export const SHARED_PER_MINUTE = 6_000
-/** Requests of sign-ins a minute from one address. One takes four or five, and an office has one address: some fifty sign-ins. */
-const SIGN_IN_REQUESTS_PER_MINUTE = 240
+/** Sign-ins that may begin within a minute from one address: an office has one. */
+export const SIGN_INS_PER_MINUTE = 60
 
 /** Charges a request of a project to its visitor, and to the project where it has a limit of its own. */
 export async function chargeProject(
@@ -27,9 +27,9 @@ export async function chargeShared(limits: RateLimits, ip: string): Promise<void
   refuseWhenWaiting(await limits.charge({ rule: 'shared', key: ip, cost: 1, perMinute: SHARED_PER_MINUTE }))
 }
 
-/** Charges a request of a sign-in to the address it comes from, whatever it signs in to. */
+/** Charges the beginning of a sign-in to the address it comes from, whatever it signs in to. */
 export async function chargeSignIn(limits: RateLimits, ip: string): Promise<void> {
-  const perMinute = SIGN_IN_REQUESTS_PER_MINUTE
+  const perMinute = SIGN_INS_PER_MINUTE
   refuseWhenWaiting(await limits.charge({ rule: 'sign-in', key: ip, cost: 1, perMinute }))
 }
 

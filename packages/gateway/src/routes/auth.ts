@@ -19,12 +19,12 @@ export function mountAuth(app: GatewayApp): void {
     isLocalAllowed: isLocalAllowed(project, settings.isDevelopment),
   }))
   const { handlers } = wallet
-  const signIn = { isSignIn: true }
-  const mailing = { isSignIn: true, isMailing: true }
-  mountProven(app, wallet, authRoutes.startEmail, handlers.startEmail, mailing)
+  const mailing = { isMailing: true }
+  const beginning = { isBeginning: true, isMailing: true }
+  mountProven(app, wallet, authRoutes.startEmail, handlers.startEmail, beginning)
   mountProven(app, wallet, authRoutes.resendEmail, handlers.resendEmail, mailing)
   mountProven(app, wallet, authRoutes.confirmDevice, handlers.confirmDevice, mailing)
-  mountProven(app, wallet, authRoutes.confirmOtp, handlers.confirmOtp, signIn)
+  mountProven(app, wallet, authRoutes.confirmOtp, handlers.confirmOtp)
   mountProven(app, wallet, authRoutes.getMe, handlers.getMe)
   mountProven(app, wallet, authRoutes.listDevices, handlers.listDevices)
   mountProven(app, wallet, authRoutes.revokeDevice, handlers.revokeDevice)
@@ -38,7 +38,7 @@ export function mountAuth(app: GatewayApp): void {
   })
   mountSocial(app, wallet)
   const change = emailChangeRoutes
-  mountProven(app, wallet, change.startEmailChange, handlers.startEmailChange, mailing)
+  mountProven(app, wallet, change.startEmailChange, handlers.startEmailChange, beginning)
   mountProven(app, wallet, change.confirmEmailChangePrimary, handlers.confirmEmailChangePrimary, mailing)
   mountProven(app, wallet, change.confirmEmailChangeSecondary, handlers.confirmEmailChangeSecondary, mailing)
   mountProven(app, wallet, change.cancelEmailChange, handlers.cancelEmailChange)

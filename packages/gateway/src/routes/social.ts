@@ -2,7 +2,7 @@ import { type RouteDefinition, socialRoutes } from '@foyer/contract'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { ProblemError } from '../middleware/problem.ts'
-import { chargeShared, chargeSignIn } from '../middleware/rateLimit.ts'
+import { chargeShared } from '../middleware/rateLimit.ts'
 import { readBodyBytes } from '../middleware/readBody.ts'
 import { mountProven } from '../provenRoute.ts'
 import { type GatewayApp, type GatewayEnv, mount, parsePart, replyHeaders } from '../route.ts'
@@ -13,20 +13,18 @@ const FORM = 'application/x-www-form-urlencoded'
 /** Serves signing in at providers. */
 export function mountSocial(app: GatewayApp, wallet: EmbeddedWallet): void {
   const { handlers } = wallet
-  const signIn = { isSignIn: true }
-  mountProven(app, wallet, socialRoutes.startSocial, handlers.startSocial, signIn)
+  const beginning = { isBeginning: true }
+  mountProven(app, wallet, socialRoutes.startSocial, handlers.startSocial, beginning)
   mountCallback(app, wallet, socialRoutes.getSocialCallback)
   mountCallback(app, wallet, socialRoutes.postSocialCallback)
   mount(app, socialRoutes.getSocialOrigin, ({ body }) => wallet.getSocialOrigin(body))
-  mountProven(app, wallet, socialRoutes.finishSocial, handlers.finishSocial, signIn)
-  // Asked every two seconds, which is not to be counted as so many sign-ins.
+  mountProven(app, wallet, socialRoutes.finishSocial, handlers.finishSocial)
   mountProven(app, wallet, socialRoutes.checkSocial, handlers.checkSocial)
-  mountProven(app, wallet, socialRoutes.startFarcaster, handlers.startFarcaster, signIn)
-  mountProven(app, wallet, socialRoutes.finishFarcaster, handlers.finishFarcaster, signIn)
-  const mailing = { isSignIn: true, isMailing: true }
-  mountProven(app, wallet, socialRoutes.captureEmail, handlers.captureEmail, mailing)
-  mountProven(app, wallet, socialRoutes.confirmCapture, handlers.confirmCapture, signIn)
-  mountProven(app, wallet, socialRoutes.skipCapture, handlers.skipCapture, signIn)
+  mountProven(app, wallet, socialRoutes.startFarcaster, handlers.startFarcaster, beginning)
+  mountProven(app, wallet, socialRoutes.finishFarcaster, handlers.finishFarcaster)
+  mountProven(app, wallet, socialRoutes.captureEmail, handlers.captureEmail, { isMailing: true })
+  mountProven(app, wallet, socialRoutes.confirmCapture, handlers.confirmCapture)
+  mountProven(app, wallet, socialRoutes.skipCapture, handlers.skipCapture)
 }
 
 /** Serves the address to which providers send people back. It is opened by a browser, so that it always leads to a page of ours. */
@@ -38,9 +36,7 @@ function mountCallback(
   hono.on(route.method, route.path.replace('{provider}', ':provider'), async (c) => {
     c.set('route', route.id)
     c.set('isCharged', true)
-    const ip = c.get('ip')
-    await chargeShared(services.limits, ip)
-    await chargeSignIn(services.limits, ip)
+    await chargeShared(services.limits, c.get('ip'))
     // Whoever only looks whether the address is there must not use up the one answer.
     if (c.req.method === 'HEAD')
       throw new ProblemError('method_not_allowed', 'This address answers GET and POST.')

@@ -50,6 +50,8 @@ export interface EmbeddedWallet {
   noticeFreeze(notice: string): Promise<void>
   /** Takes what a provider has sent by the browser, and answers with the address to send it on to. */
   takeSocialCallback(provider: SocialProvider, parameters: URLSearchParams): Promise<string>
+  /** The address of the secure site's page on which windows of providers end, with what it shall read behind the number sign. */
+  pageOfWindow(facts: Readonly<Record<string, string>>): string
   /** Tells the page in a window that has come back which app it belongs to. */
   getSocialOrigin(
     body: InputOf<(typeof socialRoutes)['getSocialOrigin']>['body'],

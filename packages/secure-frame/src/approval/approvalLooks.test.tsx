@@ -14,6 +14,7 @@ describe('its page', () => {
     long: { kind: 'text', text: LONG, signIn: 'none', address: ADDRESS },
     bytes: { kind: 'bytes', hex: `0x${'c0ffee80ff'.repeat(20)}`, address: ADDRESS },
     hidden: { kind: 'text', text: 'Pay \u202e10\u202c ETH\u200b', signIn: 'odd', address: ADDRESS },
+    email: { kind: 'email', email: `${'ada.augusta.'.repeat(6)}king@engine.example.com`, address: ADDRESS },
     spending: {
       ...SPENDING,
       spending: {

@@ -143,7 +143,7 @@ function heightOf(content: ApprovalContent): number {
     return PLAIN_SEND_HEIGHT_PX
   }
   if (content.kind === 'typed' || content.kind === 'transaction') return MOST_HEIGHT_PX
-  if (content.kind === 'page') return PLAIN_SEND_HEIGHT_PX
+  if (content.kind === 'page' || content.kind === 'email') return PLAIN_SEND_HEIGHT_PX
   const text = content.kind === 'text' ? content.text : content.hex
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / CHARS_PER_LINE), 0)
   const notes = [

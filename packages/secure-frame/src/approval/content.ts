@@ -18,6 +18,8 @@ export type ApprovalContent = {
   | { readonly kind: 'bytes'; readonly hex: string }
   /** Nothing to sign: the page of ways back and devices is opened in a window of its own. */
   | { readonly kind: 'page' }
+  /** The first address of an account, by whose mailbox other devices get in from then on. */
+  | { readonly kind: 'email'; readonly email: string }
   | {
       readonly kind: 'typed'
       readonly primaryType: string

@@ -63,11 +63,13 @@ export function drawPanel(document: Document, input: PanelInput): Panel {
 
 function asksOf({ kind }: ApprovalContent, texts: ApprovalTexts): string {
   if (kind === 'page') return texts.asksPage
+  if (kind === 'email') return texts.asksEmail
   return kind === 'transaction' ? texts.asksTransaction : texts.asks
 }
 
 function titleOf(content: ApprovalContent, texts: ApprovalTexts): string {
   if (content.kind === 'page') return texts.titlePage
+  if (content.kind === 'email') return texts.titleEmail
   if (content.kind === 'transaction') return transactionTitle(content.call.kind, texts)
   if (content.kind === 'typed') return content.spending ? texts.titleSpend : texts.titleData
   return content.kind === 'text' && content.signIn === 'valid' ? texts.titleSignIn : texts.titleMessage
@@ -76,6 +78,7 @@ function titleOf(content: ApprovalContent, texts: ApprovalTexts): string {
 /** What the button says that approves. */
 export function approveLabel(content: ApprovalContent, texts: ApprovalTexts): string {
   if (content.kind === 'page') return texts.openPage
+  if (content.kind === 'email') return texts.addEmail
   if (content.kind !== 'transaction') return texts.sign
   return content.call.kind === 'send' ? texts.send : texts.confirm
 }
@@ -104,9 +107,21 @@ function drawBody(document: Document, content: ApprovalContent, texts: ApprovalT
   if (content.kind === 'typed') body.append(...drawTyped(document, content, texts))
   else if (content.kind === 'transaction') body.append(...drawTransaction(document, content, texts))
   else if (content.kind === 'page') body.append(make('p', { class: 'block', text: texts.page }))
+  else if (content.kind === 'email') body.append(...drawEmail(document, content.email, texts))
   else body.append(...drawMessage(document, content, texts))
   body.append(account)
   return body
+}
+
+/** The address letter by letter, with whatever cannot be seen in it as a code. */
+function drawEmail(document: Document, email: string, texts: ApprovalTexts): readonly Node[] {
+  const make = draw(document)
+  const address = make('p', { class: 'block mono', attributes: { translate: 'no', dir: 'ltr' } })
+  address.append(...drawRuns(document, visibleRuns(email)))
+  return [
+    make('section', { class: 'fact' }, make('h2', { text: texts.email }), address),
+    drawNote(document, texts.emailNote),
+  ]
 }
 
 function drawMessage(

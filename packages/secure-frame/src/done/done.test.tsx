@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FRAME_CONFIG_META } from '../lib/frameConfig.ts'
 import { startDone } from './startDone.ts'
+import { END_CHECK_MS } from './watchEnd.ts'
 
 const STYLE = '/packages/secure-frame/src/page/page.css'
 const FLOW = 'so_AbCdEf'
@@ -47,7 +48,7 @@ async function open(
   const asked: { url: string; body: unknown }[] = []
   const said: { message: unknown; target: string }[] = []
   const went: string[] = []
-  const timers: { callback: () => void; delayMs: number }[] = []
+  const timers = new Set<{ callback: () => void; delayMs: number }>()
   const left = [...replies]
   const location = { hash, pathname: '/social/done', replace: (url: string) => void went.push(url) }
   const history = { replaceState: vi.fn() }
@@ -80,8 +81,9 @@ async function open(
       return Response.json(reply.json, { status: reply.status ?? 200 })
     },
     setTimer(callback, delayMs) {
-      timers.push({ callback, delayMs })
-      return () => undefined
+      const timer = { callback, delayMs }
+      timers.add(timer)
+      return () => void timers.delete(timer)
     },
   })
   void done
@@ -98,7 +100,10 @@ async function open(
       [...page.querySelectorAll('button')].find((one) => one.textContent === name && !one.hidden),
     /** Lets the time pass that was waited for. */
     async pass(delayMs: number) {
-      for (const timer of timers.filter((one) => one.delayMs === delayMs)) timer.callback()
+      for (const timer of [...timers].filter((one) => one.delayMs === delayMs)) {
+        timers.delete(timer)
+        timer.callback()
+      }
       await tick()
     },
     tick,
@@ -171,6 +176,33 @@ describe('carriers', () => {
     await expect.poll(it.text).toContain('8765 4321')
   })
 
+  test('state-13 the digits go once the app has signed in with them, and nothing but the app is asked for', async () => {
+    const it = await open({ replies: [app(), code(), app(), 'away', OVER] })
+    for (const asked of [3, 4]) {
+      await it.pass(END_CHECK_MS)
+      expect([it.asked.length, it.heading()]).toEqual([asked, 'Your code for \u2068My shop\u2069'])
+    }
+    await it.pass(END_CHECK_MS)
+    await expect.poll(it.heading).toBe('You can close this window')
+    expect(it.text()).not.toContain('1234 5678')
+    // Never for a code: that would take the place of the one that is shown.
+    const [, , ...watched] = it.asked.map(({ body }) => body)
+    expect(new Set(watched.map((body) => JSON.stringify(body)))).toEqual(
+      new Set([JSON.stringify({ flowId: FLOW, completion: COMPLETION })]),
+    )
+    await it.pass(END_CHECK_MS)
+    await it.pass(120_000)
+    expect([it.asked.length, it.heading()]).toEqual([5, 'You can close this window'])
+  })
+
+  test('nobody is asked about a code that has run out', async () => {
+    const it = await open({ replies: [app(), code()] })
+    await it.pass(120_000)
+    await it.pass(END_CHECK_MS)
+    expect(it.asked).toHaveLength(2)
+    expect(it.button('Show a new code')).toBeDefined()
+  })
+
   test('a page that embeds it gets nothing out of it', async () => {
     const it = await open({ isEmbedded: true, replies: [app(), code()] })
     expect(it.asked).toEqual([])
@@ -192,6 +224,27 @@ describe('what is wrong', () => {
     expect(it.page.title).toBe(heading)
     expect(it.asked).toEqual([])
   })
+
+  test('a gateway that was too busy for an answer is given it again on a press, at its own address', async () => {
+    const query = new URLSearchParams({ state: 's', code: 'c/+', iss: 'https://idp.example', next: '//evil' })
+    const it = await open({ hash: `#${new URLSearchParams({ e: 'busy', p: 'google', q: `${query}` })}` })
+    expect([it.heading(), it.asked, it.went]).toEqual(['Sign-in is busy right now', [], []])
+    expect(it.text()).not.toContain('Close this window')
+    it.button('Try again')?.click()
+    expect(it.went).toEqual([
+      'https://gateway.example/v1/auth/social/callback/google?state=s&code=c%2F%2B&iss=https%3A%2F%2Fidp.example',
+    ])
+  })
+
+  test.each(['', '&p=google', '&p=../../x&q=state', '&q=state'])(
+    'where there is no answer to give again, the app is where to start (%#)',
+    async (more) => {
+      const it = await open({ hash: `#e=busy${more}` })
+      expect(it.heading()).toBe('Sign-in is busy right now')
+      expect(it.text()).toContain('start again in the app')
+      expect(it.button('Try again')).toBeUndefined()
+    },
+  )
 
   const TOLD = 't'.repeat(43)
   const told = { type: '@foyer-secure/SOCIAL_DONE', uri: `${FLOW}.${TOLD}` }

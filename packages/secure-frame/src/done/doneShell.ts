@@ -14,7 +14,9 @@ export interface DoneShell {
   }): () => void
   /** The sign-in was used, or has run out: there is nothing left to do here. */
   showOver(): void
-  showProblem(problem: 'denied' | 'failed' | 'expired'): void
+  showProblem(problem: 'denied' | 'failed' | 'expired' | 'busy'): void
+  /** The gateway has too much to do, and may be asked once more. */
+  showBusy(onRetry: () => void): void
   showAway(onRetry: () => void): void
 }
 
@@ -77,9 +79,16 @@ export function createDoneShell(document: Document, texts: DoneTexts): DoneShell
         denied: [texts.titleDenied, texts.denied] as const,
         failed: [texts.titleFailed, texts.failed] as const,
         expired: [texts.titleExpired, texts.expired] as const,
+        busy: [texts.titleBusy, texts.busy] as const,
       }[problem]
       show(title, text)
     },
+    showBusy: (onRetry) =>
+      show(
+        texts.titleBusy,
+        texts.busyForNow,
+        drawButton(document, { text: texts.retry, kind: 'primary', onPress: onRetry }),
+      ),
     showAway: (onRetry) =>
       show(
         texts.titleAway,

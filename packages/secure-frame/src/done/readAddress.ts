@@ -1,3 +1,5 @@
+import { SocialCallback } from '@foyer/contract'
+
 /** What a window shows the gateway, to hear which app it belongs to. */
 export interface OfWindow {
   readonly flowId: string
@@ -7,7 +9,14 @@ export interface OfWindow {
 /** What a window has come back with: what ends its sign-in, or why there is nothing, and by what its app may be told so. */
 export type Carried =
   | OfWindow
+  | { readonly problem: 'busy'; readonly answer?: Answer | undefined }
   | { readonly problem: 'denied' | 'failed' | 'expired'; readonly ofWindow?: OfWindow | undefined }
+
+/** A provider's answer that the gateway had no time for, to be given to it once more. */
+export interface Answer {
+  readonly provider: string
+  readonly query: string
+}
 
 /** Reads what follows the number sign. Whatever the gateway would not have written there is nothing. */
 export function readAddress(hash: string): Carried {
@@ -15,8 +24,17 @@ export function readAddress(hash: string): Carried {
   const problem = facts.get('e')
   if (problem === 'denied' || problem === 'failed')
     return { problem, ofWindow: readOfWindow(facts.get('f'), facts.get('t')) }
+  if (problem === 'busy') return { problem, answer: readAnswer(facts.get('p'), facts.get('q')) }
   const ofWindow = readOfWindow(facts.get('f'), facts.get('c'))
   return ofWindow !== undefined && problem === null ? ofWindow : { problem: 'expired' }
+}
+
+/** What a provider sends, and nothing else: it goes to the gateway's address for it, where everybody may send that. */
+function readAnswer(provider: string | null, query: string | null): Answer | undefined {
+  if (provider === null || query === null || !/^[a-z]{1,16}$/.test(provider)) return undefined
+  const names = Object.keys(SocialCallback.entries)
+  const sent = [...new URLSearchParams(query)].filter(([name]) => names.includes(name))
+  return { provider, query: new URLSearchParams(sent).toString() }
 }
 
 function readOfWindow(flowId: string | null, completion: string | null): OfWindow | undefined {

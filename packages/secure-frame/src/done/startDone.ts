@@ -1,9 +1,11 @@
+import { socialRoutes } from '@foyer/contract'
 import { type SetTimer, setPlatformTimer, sleep } from '@foyer/kit'
 import { type App, askGateway } from './askGateway.ts'
 import { type DoneConfig, readDoneConfig } from './doneConfig.ts'
 import { createDoneShell, type DoneShell } from './doneShell.ts'
-import { type OfWindow, readAddress } from './readAddress.ts'
+import { type Answer, type OfWindow, readAddress } from './readAddress.ts'
 import { chooseDoneTexts } from './text/chooseDoneTexts.ts'
+import { watchEnd } from './watchEnd.ts'
 
 /** What this page says to the window that opened it. */
 const SOCIAL_DONE = '@foyer-secure/SOCIAL_DONE'
@@ -38,8 +40,19 @@ export async function startDone(
   const shell = createDoneShell(document, chosen.texts)
   const steps = { window, config, shell, send, setTimer }
   if (!('problem' in carried)) return handOn({ ...steps, carried })
+  if (carried.problem === 'busy') return showBusy({ location, config, shell }, carried.answer)
   shell.showProblem(carried.problem)
   if (carried.ofWindow) await tellEnd({ ...steps, carried: carried.ofWindow })
+}
+
+/** Says that the gateway had no time. What the provider has said is still good there, and is given to it again on a press. */
+function showBusy(
+  { location, config, shell }: Pick<Handing, 'config' | 'shell'> & { readonly location: Location },
+  answer: Answer | undefined,
+): void {
+  if (answer === undefined) return shell.showProblem('busy')
+  const path = socialRoutes.getSocialCallback.path.replace('{provider}', answer.provider)
+  shell.showBusy(() => location.replace(`${config.gateway}${path}?${answer.query}`))
 }
 
 /** What the steps of handing on have in common. */
@@ -95,7 +108,11 @@ async function showCode(handing: Handing): Promise<void> {
     code: app.code,
     onAgain: () => void showCode(handing),
   })
-  setTimer(again, app.codeExpiresInMs ?? 0)
+  const stopWatching = watchEnd(handing, () => shell.showOver())
+  setTimer(() => {
+    stopWatching()
+    again()
+  }, app.codeExpiresInMs ?? 0)
 }
 
 function hasCode(app: App): app is App & { readonly code: string } {

@@ -1,5 +1,5 @@
 import { emailChangeRoutes, emailChangeVaultRoutes, vaultRoutes } from '@foyer/contract'
-import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
+import { type FrameReply, isWithoutAddress, normaliseEmail } from '@foyer/secure-protocol'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import { isUnreachable, ServerFailure } from '../servers/serverFailure.ts'
 import type { KeyHolder } from '../session/keyHolder.ts'
@@ -12,9 +12,13 @@ import { signChange } from './changeSignature.ts'
 /** The long poll answers after 25 seconds at the latest. */
 const WAIT_MS = 40_000
 
+/** Asks the person whether this wallet shall have this address. */
+export type ApproveFirst = (email: string, wallet: WalletRow) => Promise<void>
+
 /** Changing the address of who is signed in, step by step. */
 export interface EmailChange {
-  start(email: string): Promise<FrameReply<'UPDATE_EMAIL'>>
+  /** @param approve asks the person, before an account gets its first address */
+  start(email: string, approve: ApproveFirst): Promise<FrameReply<'UPDATE_EMAIL'>>
   primary(otp: string): Promise<FrameReply<'UPDATE_EMAIL_PRIMARY_OTP'>>
   secondary(otp: string): Promise<FrameReply<'UPDATE_EMAIL_SECONDARY_OTP'>>
   status(): Promise<FrameReply<'UPDATE_EMAIL_STATUS'>>
@@ -77,8 +81,11 @@ export function createEmailChange({
     leave()
     const row = await finishChange(context, await wallet())
     const { flowId, retryAfterMs } = await gateway.call(emailChangeRoutes.startEmailChange, { email: to })
-    const step = 'VERIFY_PRIMARY_OTP'
+    // Where there is no address yet the code is that of the new one.
+    const step = isWithoutAddress(row.email) ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
     flow = { flowId, from: row.email, to, step, link: 'NONE', stop: new AbortController() }
+    // As after the first code: a link that cannot be sent now is sent when the mail is asked for again.
+    if (step === 'VERIFY_SECONDARY_OTP') await sendLink(context, flow).catch(() => {})
     return { action: step, retryAfterMs }
   }
   const resend = async (running: Flow): Promise<FrameReply<'UPDATE_EMAIL'>> => {
@@ -97,10 +104,13 @@ export function createEmailChange({
     return { newEmail }
   }
   return {
-    start: (typed) =>
-      inTurn(async () => {
-        const to = normaliseEmail(typed)
-        if (to === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
+    async start(typed, approve) {
+      const to = normaliseEmail(typed)
+      if (to === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
+      const row = await wallet()
+      // No code goes to a present address, so that a page could add one of its own: the person decides, not in turn, since that takes time.
+      if (isWithoutAddress(row.email) && flow?.to !== to) await approve(to, row)
+      return inTurn(async () => {
         const { email } = await wallet()
         if (to === email) throw new FrameFailure('email_taken', 'This is the email of the account already')
         if (flow?.to !== to || flow.from !== email) return begin(to)
@@ -108,7 +118,8 @@ export function createEmailChange({
           if (!(error instanceof ServerFailure) || error.code !== 'flow_expired') throw error
           return begin(to)
         })
-      }),
+      })
+    },
     primary: (otp) =>
       inTurn(async () => {
         const running = requireFlow()

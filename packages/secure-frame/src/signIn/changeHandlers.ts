@@ -1,4 +1,5 @@
 import type { FrameReply } from '@foyer/secure-protocol'
+import type { OneApproval } from '../approval/oneApproval.ts'
 import type { FrameHandlers } from '../channel/serveChannel.ts'
 import type { EmailChange, EmailChangeInput } from './changeEmail.ts'
 import type { SignIn } from './createSignIn.ts'
@@ -22,6 +23,7 @@ export interface ChangeHandlers {
 export function createChangeHandlers(
   input: Omit<EmailChangeInput, 'inTurn'> & {
     readonly signIn: () => Promise<SignIn>
+    readonly approve: OneApproval['ask']
     readonly user: () => Promise<FrameReply<'GET_USER'>>
   },
 ): ChangeHandlers {
@@ -37,7 +39,10 @@ export function createChangeHandlers(
   }
   return {
     handlers: {
-      UPDATE_EMAIL: async ({ email }) => (await load()).start(email),
+      UPDATE_EMAIL: async ({ email }, request) =>
+        (await load()).start(email, (to, { binding }) =>
+          input.approve(request, { kind: 'email', email: to, address: binding.eoa }),
+        ),
       UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => (await load()).primary(otp),
       UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => (await load()).secondary(otp),
       UPDATE_EMAIL_STATUS: async () => (await load()).status(),

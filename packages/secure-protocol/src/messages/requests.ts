@@ -147,7 +147,8 @@ export const FRAME_REQUESTS = {
     timeoutMs: STEP_MS,
   },
   /**
-   * Starts to change the address of who is signed in, with a code to the address it has now. Sent again with the same
+   * Starts to change the address of who is signed in, with a code to the address it has now; an account without one
+   * begins with the link and the code to the new one. Sent again with the same
    * address after `retryAfterMs`, it sends the mails of its step again. An address other than before starts anew.
    */
   UPDATE_EMAIL: {
@@ -157,7 +158,8 @@ export const FRAME_REQUESTS = {
       action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
       retryAfterMs: RetryAfterMs,
     }),
-    timeoutMs: STEP_MS,
+    /** Before an account gets its first address a person approves that in the frame. */
+    timeoutMs: 120_000,
   },
   /** Submits the code that went to the present address; a link and a code then go to the new one. */
   UPDATE_EMAIL_PRIMARY_OTP: {

@@ -192,9 +192,15 @@ const ACCOUNT_HANDLERS: Handlers = {
     const { email } = request.payload
     const { memory } = context
     if (email === memory.email) return fail(context, request.id, 'email_taken', 'In use already')
-    if (memory.change?.to !== email) memory.change = { to: email, isPrimaryDone: false }
-    const action = memory.change.isPrimaryDone ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
-    answer(context, request, { action })
+    const isFirst = memory.email === undefined
+    const go = () => {
+      if (memory.change?.to !== email) memory.change = { to: email, isPrimaryDone: isFirst }
+      const action = memory.change.isPrimaryDone ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
+      answer(context, request, { action })
+    }
+    // An account without an address begins with the code of the new one, once its owner has approved it.
+    if (!isFirst || memory.change?.to === email) return go()
+    askPerson(context, request.id, go)
   },
   UPDATE_EMAIL_PRIMARY_OTP(context, request) {
     const { change } = context.memory

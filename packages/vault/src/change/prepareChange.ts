@@ -1,6 +1,7 @@
 import {
   bindingHash,
   emailTag,
+  isWithoutAddress,
   normaliseEmail,
   signChangeReady,
   utf8,
@@ -77,7 +78,9 @@ export const prepareEmailChange: ProvenHandler<VaultRoute<'prepareEmailChange'>>
 }
 
 async function readAddresses({ emailTagKey }: VaultContext, body: Body): Promise<Addresses> {
-  const [from, to] = [normaliseEmail(body.from), normaliseEmail(body.to)]
+  // What stands in place of an address is good for the wallet alone that was made with it.
+  const from = isWithoutAddress(body.from) ? body.from : normaliseEmail(body.from)
+  const to = normaliseEmail(body.to)
   if (from === undefined || to === undefined) throw refusal('email_invalid')
   // However it is spelt.
   if (from === to) throw refusal('email_taken')

@@ -12,6 +12,7 @@ const MEANINGS: Readonly<Record<string, EmailProblem>> = {
   email_taken: 'email_taken',
   flow_expired: 'flow_expired',
   frozen: 'frozen',
+  login_required: 'sign_in_again',
   rate_limited: 'rate_limited',
   vault_mismatch: 'vault_mismatch',
 }
@@ -22,9 +23,19 @@ export function toEmailProblem(error: unknown): EmailProblem | undefined {
   if (code === 'aborted') return undefined
   if (code === 'iframe_load_failed') return /PWA/.test(message) ? 'frame_failed_in_app' : 'frame_failed'
   if (code === 'iframe_request_timeout') return 'timed_out'
-  const cause = error instanceof Error ? error.cause : undefined
-  const word = isRecord(cause) ? String(cause.code) : ''
+  const word = wordOf(error)
   const meaning = Object.hasOwn(MEANINGS, word) ? MEANINGS[word] : undefined
   // Clause validate-11: the text decides, whatever the code is.
   return meaning ?? (/invalid email/i.test(`${message} ${details}`) ? 'email_refused' : 'failed')
+}
+
+/** Whether the visitor has said no in the frame. */
+export function isRefused(error: unknown): boolean {
+  return wordOf(error) === '4001'
+}
+
+/** The code of the secure frame itself. */
+function wordOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return isRecord(cause) ? String(cause.code) : ''
 }

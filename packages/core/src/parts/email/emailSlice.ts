@@ -19,6 +19,8 @@ export type EmailProblem =
   /** Another device refused this one, or a wrong number was chosen. */
   | 'device_refused'
   | 'frozen'
+  /** What was asked for wants that its owner has signed in just now. */
+  | 'sign_in_again'
   | 'rate_limited'
   /** The secure frame did not load (clause error-4). */
   | 'frame_failed'

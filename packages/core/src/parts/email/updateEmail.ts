@@ -10,7 +10,7 @@ import {
   setChangeProblem,
   setChangeStep,
 } from './changeSlice.ts'
-import { toEmailProblem } from './emailProblem.ts'
+import { isRefused, toEmailProblem } from './emailProblem.ts'
 import { EMAIL_COOLDOWN_MS, isEmail } from './rules/emailForm.ts'
 
 export interface UpdateEmailInput {
@@ -39,8 +39,10 @@ export async function updateEmail(modal: Modal, input: UpdateEmailInput): Promis
   const email = input.email.trim()
   if (!isEmail(email)) return setChangeProblem(modal.state, 'not_email')
   setChangeProblem(modal.state, undefined)
-  const step = await run(modal, 'updateEmail', input.signal, (signal) =>
-    requireAuthConnector(modal).auth.updateEmail({ email, signal }),
+  // For a first address the frame asks the visitor, in a view that takes the place of this one: leaving this one ends nothing.
+  const signal = modal.state.email?.accountEmail === undefined ? undefined : input.signal
+  const step = await run(modal, 'updateEmail', signal, (inner) =>
+    requireAuthConnector(modal).auth.updateEmail({ email, signal: inner }),
   )
   endChange(modal.state)
   setChangeStep(modal.state, { to: email, resendAtMs: resendAtMs(modal, step.retryAfterMs) })
@@ -117,7 +119,7 @@ async function run<T>(
   try {
     return await modal.tasks.run(name, signal, job)
   } catch (error) {
-    setChangeProblem(modal.state, toEmailProblem(error))
+    setChangeProblem(modal.state, isRefused(error) ? undefined : toEmailProblem(error))
     throw error
   }
 }

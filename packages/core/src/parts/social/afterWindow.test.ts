@@ -134,6 +134,7 @@ describe('what follows', () => {
     expect(selectAccountSettings(modal.getState(), modal.options)).toMatchObject({
       hasAuth: true,
       email: undefined,
+      lacksEmail: true,
     })
     await until(() => hints()?.social === 'google')
     expect(hints()).not.toHaveProperty('email')

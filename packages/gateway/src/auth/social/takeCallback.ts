@@ -109,7 +109,10 @@ async function keep(
   return completion
 }
 
-/** After the number sign, which no server and no log ever sees. */
-function sendOn({ secureSiteOrigin }: SocialContext, facts: Readonly<Record<string, string>>): string {
+/** The page on which windows end. What it reads is after the number sign, which no server and no log ever sees. */
+export function sendOn(
+  { secureSiteOrigin }: Pick<SocialContext, 'secureSiteOrigin'>,
+  facts: Readonly<Record<string, string>>,
+): string {
   return `${secureSiteOrigin}/social/done#${new URLSearchParams(facts)}`
 }

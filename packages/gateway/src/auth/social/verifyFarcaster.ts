@@ -1,4 +1,4 @@
-import { withTimeLimit } from '@foyer/kit'
+import { type SetTimer, setPlatformTimer, withTimeLimit } from '@foyer/kit'
 import type { ChainNodes } from '../../services/nodes.ts'
 import { createFarcasterChain } from './farcasterChain.ts'
 import type { Signed } from './farcasterRelay.ts'
@@ -8,6 +8,12 @@ import { ProviderError, toProviderError } from './providerError.ts'
 /** How long the nodes may take for all answers together. */
 const CHECK_TIMEOUT_MS = 20_000
 
+/** What a test may put in the place of the library and of the clock. */
+interface Parts {
+  readonly loadLibrary?: () => Promise<Pick<typeof import('@farcaster/auth-client'), 'createAppClient'>>
+  readonly setTimer?: SetTimer
+}
+
 /**
  * Checks what the relay has told: the text is for this site and this nonce, and its signer owns the number, or is an address that the
  * owner has allowed to sign in. Relay and app are believed in nothing but the name and the picture.
@@ -16,11 +22,12 @@ const CHECK_TIMEOUT_MS = 20_000
 export async function verifyFarcaster(
   { message, signature, fid, username, pfpUrl }: Signed,
   { nonce, domain, nodes }: { readonly nonce: string; readonly domain: string; readonly nodes: ChainNodes },
+  { loadLibrary = () => import('@farcaster/auth-client'), setTimer = setPlatformTimer }: Parts = {},
 ): Promise<Identity> {
   try {
     // Loaded by the first who signs in: it brings a second library for chains. On a busy machine that takes long, which is no
     // fault of a node.
-    const { createAppClient } = await import('@farcaster/auth-client')
+    const { createAppClient } = await loadLibrary()
     const verified = await withTimeLimit(
       async (signal) => {
         const client = createAppClient({ ethereum: await createFarcasterChain(nodes, signal) })
@@ -28,6 +35,7 @@ export async function verifyFarcaster(
       },
       {
         limitMs: CHECK_TIMEOUT_MS,
+        setTimer,
         what: 'The check',
         toError: () => new ProviderError('the nodes of OP Mainnet have taken too long'),
       },

@@ -1,8 +1,10 @@
-import { authRoutes, emailChangeRoutes, socialRoutes } from '@foyer/contract'
-import { normaliseEmail, verifyLogin, withoutAddress } from '@foyer/secure-protocol'
+import { authRoutes, emailChangeRoutes, keyRoutes, socialRoutes } from '@foyer/contract'
+import { normaliseEmail, signChangeReady, verifyLogin, withoutAddress } from '@foyer/secure-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tagOf } from '../../../test/authClient.ts'
-import { codeOf, newAddress } from '../../../test/authSuite.ts'
+import { codeFor, signIn, tagOf } from '../../../test/authClient.ts'
+import { codeOf, newAddress, otherThan } from '../../../test/authSuite.ts'
+import { makeWallet } from '../../../test/custodyClient.ts'
+import { signRecord } from '../../../test/emailChangeClient.ts'
 import { me, type SocialTest, startSocialTest } from '../../../test/socialTest.ts'
 
 // A project with the switch `recoveryEmail: 'optional'`: accounts of providers may be made without an address.
@@ -10,7 +12,7 @@ import { me, type SocialTest, startSocialTest } from '../../../test/socialTest.t
 let it: SocialTest
 beforeAll(async () => {
   it = await startSocialTest()
-}, 60_000)
+}, 240_000)
 afterAll(() => it.close())
 
 const OPEN = { projectId: 'open' }
@@ -70,11 +72,73 @@ test('another device is refused in words: the vault has nowhere to send its link
   expect(await codeOf(it.finish(device, returned))).toBe('no_way_back')
 })
 
-test('its address cannot be changed: the first code has nowhere to go', async () => {
-  const { client, flowId } = await asked()
-  await skip({ client, flowId })
-  const change = client.call(emailChangeRoutes.startEmailChange, { email: newAddress() })
-  expect(await codeOf(change)).toBe('no_way_back')
+/** An account without an address whose wallet counts, and what it can be given one with. */
+async function withWallet() {
+  const { client, person, flowId } = await asked()
+  const { account } = await skip({ client, flowId })
+  const { accountId, email: from } = account
+  const { body, binding, secrets } = await makeWallet(
+    { gateway: it.gateway, projectId: 'open' },
+    client,
+    accountId,
+  )
+  const { walletId } = binding
+  await client.call(keyRoutes.createKeys, body)
+  await client.call(keyRoutes.commitKeys, { walletId, epoch: 1 })
+  const start = (email: string) => client.call(emailChangeRoutes.startEmailChange, { email })
+  /** What the key signs, and the vault's word that its own link to the address was answered. */
+  async function give(flow: string, to: string, otp: string, changes: { readonly toTag?: string } = {}) {
+    const record = { v: 1 as const, flow, projectId: 'open', accountId, walletId, from, to }
+    const tags = { fromTag: await tagOf(it.tagKey, from), toTag: await tagOf(it.tagKey, to), ...changes }
+    const claims = { prj: 'open', jkt: client.jkt, flow, accountId, walletId, ...tags }
+    const ready = await signChangeReady(claims, it.vaultKey, it.now())
+    const signature = signRecord(secrets.eoa, record)
+    return client.call(emailChangeRoutes.confirmEmailChangeSecondary, { flowId: flow, otp, signature, ready })
+  }
+  return { client, person, account, start, give, walletId }
+}
+
+test('state-12 it is given an address by a code to it and the word of the vault, and then comes back on another device', async () => {
+  const { client, person, account, start, give, walletId } = await withWallet()
+  const [email, after] = [newAddress(), it.mailbox.lastId]
+  const { flowId } = await start(email)
+  const otp = await codeFor(it.mailbox, email, after)
+  // The code alone is not enough: the vault has to have verified this very address.
+  const elsewhere = { toTag: await tagOf(it.tagKey, newAddress()) }
+  expect(await codeOf(give(flowId, email, otp, elsewhere))).toBe('device_unapproved')
+  expect(await codeOf(give(flowId, email, otherThan(otp)))).toBe('code_wrong')
+  await give(flowId, email, otp)
+  expect((await me(client)).account).toMatchObject({
+    accountId: account.accountId,
+    email,
+    wallet: { walletId },
+  })
+  expect(it.errors).toEqual([])
+  const device = await it.client(OPEN)
+  const known = await it.finish(device, await it.signInAt(device, 'x', person))
+  expect(known).toMatchObject({ needs: 'DEVICE', email })
+})
+
+test('an address that belongs to somebody is told to who reads its mails, and is not given', async () => {
+  const taken = newAddress()
+  await signIn(await it.client(OPEN), { ...it, email: taken, projectId: 'open' })
+  await it.database.deleteFrom('auth_budgets').execute()
+  const { client, account, start, give } = await withWallet()
+  const after = it.mailbox.lastId
+  const { flowId } = await start(taken)
+  const otp = await codeFor(it.mailbox, taken, after)
+  expect(await codeOf(give(flowId, taken, otp))).toBe('email_taken')
+  expect((await me(client)).account.email).toBe(account.email)
+})
+
+test('only right after its owner has signed in: whoever finds the page open gives it none', async () => {
+  const { client, person, start } = await withWallet()
+  it.shiftMs += 300_000
+  const before = it.mailbox.lastId
+  expect(await codeOf(start(newAddress()))).toBe('login_required')
+  expect(it.mailbox.lastId).toBe(before)
+  await it.finish(client, await it.signInAt(client, 'x', person))
+  expect(await codeOf(start(newAddress()))).toBe('ok')
 })
 
 test('a project that wants an address is not talked out of it', async () => {

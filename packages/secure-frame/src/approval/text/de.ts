@@ -62,4 +62,10 @@ export const texts: ApprovalTexts = {
   asksPage: 'Öffnet eine Seite dieser Wallet in einem eigenen Fenster',
   page: 'Nur dort siehst du deine geheimen Wörter, richtest Wege zurück ein und entfernst Geräte. Die App sieht nichts davon.',
   openPage: 'Öffnen',
+  titleEmail: 'E-Mail-Adresse hinzufügen',
+  asksEmail: '{app} will dieser Wallet eine E-Mail-Adresse hinzufügen',
+  email: 'E-Mail-Adresse',
+  emailNote:
+    'Wer deren Mails liest, kann andere Geräte in diese Wallet lassen. Füge nur deine eigene Adresse hinzu.',
+  addEmail: 'Hinzufügen',
 }

@@ -57,6 +57,11 @@ export const texts = {
   asksPage: 'Opens a page of this wallet in a window of its own',
   page: 'Only there you see your secret words, add ways back and take devices off. The app sees nothing of it.',
   openPage: 'Open',
+  titleEmail: 'Add an email',
+  asksEmail: '{app} asks to add an email to this wallet',
+  email: 'Email',
+  emailNote: 'Whoever reads its mails can let other devices in to this wallet. Add your own address only.',
+  addEmail: 'Add',
 }
 
 /** The same in any language. */

@@ -60,4 +60,10 @@ export const texts: ApprovalTexts = {
   asksPage: 'Abre una página de esta cartera en una ventana propia',
   page: 'Solo allí ves tus palabras secretas, añades formas de recuperación y quitas dispositivos. La app no ve nada de ello.',
   openPage: 'Abrir',
+  titleEmail: 'Añadir un correo',
+  asksEmail: '{app} pide añadir un correo a esta wallet',
+  email: 'Correo',
+  emailNote:
+    'Quien lea sus mensajes puede dejar entrar otros dispositivos en esta wallet. Añade solo tu propia dirección.',
+  addEmail: 'Añadir',
 }

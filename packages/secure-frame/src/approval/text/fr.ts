@@ -62,4 +62,10 @@ export const texts: ApprovalTexts = {
   asksPage: 'Ouvre une page de ce portefeuille dans sa propre fenêtre',
   page: 'C’est là seulement que vous voyez vos mots secrets, ajoutez des moyens de récupération et retirez des appareils. L’application n’en voit rien.',
   openPage: 'Ouvrir',
+  titleEmail: 'Ajouter un e-mail',
+  asksEmail: '{app} demande d’ajouter un e-mail à ce portefeuille',
+  email: 'E-mail',
+  emailNote:
+    'Qui lit ses messages peut laisser d’autres appareils accéder à ce portefeuille. N’ajoutez que votre propre adresse.',
+  addEmail: 'Ajouter',
 }

@@ -61,4 +61,10 @@ export const texts: ApprovalTexts = {
   asksPage: 'Membuka halaman dompet ini di jendela tersendiri',
   page: 'Hanya di sana Anda melihat kata rahasia, menambah cara pemulihan, dan mengeluarkan perangkat. Aplikasi tidak melihat apa pun darinya.',
   openPage: 'Buka',
+  titleEmail: 'Tambahkan email',
+  asksEmail: '{app} meminta menambahkan email ke dompet ini',
+  email: 'Email',
+  emailNote:
+    'Siapa pun yang membaca suratnya dapat mengizinkan perangkat lain masuk ke dompet ini. Tambahkan hanya alamat Anda sendiri.',
+  addEmail: 'Tambahkan',
 }

@@ -59,4 +59,9 @@ export const texts: ApprovalTexts = {
   asksPage: '이 지갑의 페이지를 별도의 창에서 엽니다',
   page: '비밀 단어 보기, 복구 방법 추가, 기기 해제는 그곳에서만 할 수 있습니다. 앱은 아무것도 볼 수 없습니다.',
   openPage: '열기',
+  titleEmail: '이메일 추가',
+  asksEmail: '{app}에서 이 지갑에 이메일을 추가하려고 합니다',
+  email: '이메일',
+  emailNote: '이 메일을 읽는 사람은 다른 기기를 이 지갑에 들일 수 있습니다. 자신의 주소만 추가하세요.',
+  addEmail: '추가',
 }

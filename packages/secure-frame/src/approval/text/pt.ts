@@ -60,4 +60,10 @@ export const texts: ApprovalTexts = {
   asksPage: 'Abre uma página desta carteira numa janela própria',
   page: 'Só lá você vê suas palavras secretas, adiciona formas de recuperação e remove dispositivos. O app não vê nada disso.',
   openPage: 'Abrir',
+  titleEmail: 'Adicionar um e-mail',
+  asksEmail: '{app} pede para adicionar um e-mail a esta carteira',
+  email: 'E-mail',
+  emailNote:
+    'Quem lê as mensagens dele pode deixar outros dispositivos entrar nesta carteira. Adicione só o seu próprio endereço.',
+  addEmail: 'Adicionar',
 }

@@ -60,4 +60,9 @@ export const texts: ApprovalTexts = {
   asksPage: 'Bu cüzdanın bir sayfasını ayrı bir pencerede açar',
   page: 'Gizli kelimelerinizi yalnızca orada görür, geri dönüş yolları ekler ve cihazları çıkarırsınız. Uygulama bunların hiçbirini görmez.',
   openPage: 'Aç',
+  titleEmail: 'E-posta ekle',
+  asksEmail: '{app} bu cüzdana bir e-posta eklemek istiyor',
+  email: 'E-posta',
+  emailNote: 'Postalarını okuyan kişi başka cihazları bu cüzdana alabilir. Yalnızca kendi adresini ekle.',
+  addEmail: 'Ekle',
 }

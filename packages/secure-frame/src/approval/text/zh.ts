@@ -59,4 +59,9 @@ export const texts: ApprovalTexts = {
   asksPage: '在单独的窗口中打开此钱包的页面',
   page: '只有在那里才能查看助记词、添加恢复方式和移除设备。应用看不到其中任何内容。',
   openPage: '打开',
+  titleEmail: '添加邮箱',
+  asksEmail: '{app} 请求为此钱包添加邮箱',
+  email: '邮箱',
+  emailNote: '能阅读其邮件的人可以让其他设备进入此钱包。请只添加您自己的地址。',
+  addEmail: '添加',
 }

@@ -22,5 +22,9 @@ export const texts: DoneTexts = {
     'Diese Anmeldung wurde benutzt oder ist abgelaufen. Schließe dieses Fenster und beginne in der App neu.',
   titleAway: 'Der Anmeldedienst ist nicht erreichbar',
   away: 'Prüfe deine Verbindung und versuche es erneut.',
+  titleBusy: 'Die Anmeldung ist gerade ausgelastet',
+  busyForNow:
+    'Zu viele melden sich an, oder der Dienst startet gerade neu. Warte ein paar Sekunden und versuche es erneut.',
+  busy: 'Zu viele melden sich an, oder der Dienst startet gerade neu. Schließe dieses Fenster, warte eine Minute und beginne in der App neu.',
   retry: 'Erneut versuchen',
 }

@@ -18,6 +18,9 @@ export const texts = {
   expired: 'This sign-in was used or has run out. Close this window, and start again in the app.',
   titleAway: 'The sign-in service is away',
   away: 'Check your connection, and try again.',
+  titleBusy: 'Sign-in is busy right now',
+  busyForNow: 'Too many are signing in, or the service is starting again. Wait a few seconds, and try again.',
+  busy: 'Too many are signing in, or the service is starting again. Close this window, wait a minute, and start again in the app.',
   retry: 'Try again',
 }
 

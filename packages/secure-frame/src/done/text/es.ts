@@ -20,5 +20,9 @@ export const texts: DoneTexts = {
   expired: 'Este inicio de sesión ya se usó o ha caducado. Cierra esta ventana y empieza de nuevo en la app.',
   titleAway: 'No se puede contactar con el servicio',
   away: 'Comprueba tu conexión e inténtalo de nuevo.',
+  titleBusy: 'El inicio de sesión está saturado',
+  busyForNow:
+    'Hay demasiada gente entrando, o el servicio se está reiniciando. Espera unos segundos e inténtalo de nuevo.',
+  busy: 'Hay demasiada gente entrando, o el servicio se está reiniciando. Cierra esta ventana, espera un minuto y empieza de nuevo en la app.',
   retry: 'Reintentar',
 }

@@ -22,5 +22,9 @@ export const texts: DoneTexts = {
     'Cette connexion a été utilisée ou a expiré. Fermez cette fenêtre et recommencez dans l’application.',
   titleAway: 'Le service de connexion est injoignable',
   away: 'Vérifiez votre connexion et réessayez.',
+  titleBusy: 'La connexion est très sollicitée',
+  busyForNow:
+    'Trop de personnes se connectent, ou le service redémarre. Patientez quelques secondes, puis réessayez.',
+  busy: 'Trop de personnes se connectent, ou le service redémarre. Fermez cette fenêtre, patientez une minute et recommencez dans l’application.',
   retry: 'Réessayer',
 }

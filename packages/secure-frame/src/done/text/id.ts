@@ -21,5 +21,9 @@ export const texts: DoneTexts = {
   expired: 'Proses masuk ini sudah dipakai atau kedaluwarsa. Tutup jendela ini dan mulai lagi di aplikasi.',
   titleAway: 'Layanan masuk tidak dapat dihubungi',
   away: 'Periksa koneksi Anda dan coba lagi.',
+  titleBusy: 'Layanan masuk sedang sibuk',
+  busyForNow:
+    'Terlalu banyak yang sedang masuk, atau layanan sedang dimulai ulang. Tunggu beberapa detik, lalu coba lagi.',
+  busy: 'Terlalu banyak yang sedang masuk, atau layanan sedang dimulai ulang. Tutup jendela ini, tunggu satu menit, dan mulai lagi di aplikasi.',
   retry: 'Coba lagi',
 }

@@ -20,5 +20,9 @@ export const texts: DoneTexts = {
   expired: 'Este acesso já foi usado ou expirou. Feche esta janela e comece de novo no app.',
   titleAway: 'O serviço de acesso está indisponível',
   away: 'Verifique sua conexão e tente de novo.',
+  titleBusy: 'O acesso está congestionado agora',
+  busyForNow:
+    'Há gente demais entrando, ou o serviço está reiniciando. Espere alguns segundos e tente de novo.',
+  busy: 'Há gente demais entrando, ou o serviço está reiniciando. Feche esta janela, espere um minuto e comece de novo no app.',
   retry: 'Tentar de novo',
 }

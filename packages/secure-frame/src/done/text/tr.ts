@@ -20,5 +20,9 @@ export const texts: DoneTexts = {
   expired: 'Bu oturum açma kullanıldı ya da süresi doldu. Bu pencereyi kapat ve uygulamada yeniden başla.',
   titleAway: 'Oturum açma hizmetine ulaşılamıyor',
   away: 'Bağlantını kontrol et ve yeniden dene.',
+  titleBusy: 'Oturum açma şu anda yoğun',
+  busyForNow:
+    'Çok fazla kişi oturum açıyor ya da hizmet yeniden başlıyor. Birkaç saniye bekle ve yeniden dene.',
+  busy: 'Çok fazla kişi oturum açıyor ya da hizmet yeniden başlıyor. Bu pencereyi kapat, bir dakika bekle ve uygulamada yeniden başla.',
   retry: 'Yeniden dene',
 }

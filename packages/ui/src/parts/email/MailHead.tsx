@@ -3,18 +3,18 @@ import type { IconShape } from '../../atoms/icons.ts'
 import { Icon, Text } from '../../atoms/index.ts'
 import css from './MailHead.module.css'
 
-/** What a text with a mailbox in it consists of: `before`, the address, `after`. */
+/** What a text consists of with a mailbox in it, if there is one: `before`, the address, `after`. */
 interface MailHeadProps {
   readonly icon: IconShape
   /** The sentence, with the mailbox where `{email}` was. */
   readonly text: string
-  readonly email: string
+  readonly email?: string
   readonly children?: ReactNode
 }
 
 /** The head of the views that wait for a mail: an icon, and which mailbox it went to. */
 export function MailHead({ icon, text, email, children }: MailHeadProps) {
-  const [before, after] = text.split(email)
+  const [before, after] = email === undefined ? [text] : text.split(email)
   return (
     <div className={css.root}>
       <span className={css.icon}>
@@ -22,7 +22,7 @@ export function MailHead({ icon, text, email, children }: MailHeadProps) {
       </span>
       <Text align="center" className={css.text} data-testid="mail-head">
         {before}
-        <bdi className={css.email}>{email}</bdi>
+        {email !== undefined && <bdi className={css.email}>{email}</bdi>}
         {after}
       </Text>
       {children}

@@ -17,6 +17,7 @@ const TEXT_OF = {
   frozen: 'frozen',
   not_email: 'notEmail',
   rate_limited: 'rateLimited',
+  sign_in_again: 'signInAgain',
   timed_out: 'timedOut',
   vault_mismatch: 'vaultMismatch',
 } as const satisfies Record<Exclude<EmailProblem, 'cooldown'>, keyof typeof emailText>

@@ -4,7 +4,7 @@ import type { ModalState } from '../../../kernel/modal.ts'
 import type { ResolvedOptions } from '../../../kernel/options/options.ts'
 import type { Network } from '../../../ports/network.ts'
 import type { CaipNetworkId } from '../../../ports/provider.ts'
-import { selectAccountEmail } from './accountEmail.ts'
+import { selectAccountEmail, selectAccountSocial } from './accountEmail.ts'
 import { activeKind } from './accountFeatures.ts'
 
 /** Facts about an embedded account, which the secure site holds instead of a wallet; they apply to no other account. */
@@ -33,6 +33,8 @@ export interface AccountSettings {
   readonly hasAuth: boolean
   /** The mailbox of an embedded account, as it is displayed. */
   readonly email: string | undefined
+  /** Whether it has none, and can be given one. */
+  readonly lacksEmail: boolean
   /** What the toggle switches to; undefined when there is none. */
   readonly switchTo: 'eoa' | 'smartAccount' | undefined
   readonly choosesName: boolean
@@ -68,6 +70,8 @@ export function selectAccountSettings(
     hasUpgrade: isAuth && !auth.isSecureSite,
     hasAuth: isAuth,
     email: selectAccountEmail(state),
+    // Whoever has signed in by a code has one, even where it is not known yet.
+    lacksEmail: selectAccountSocial(state) !== undefined && selectAccountEmail(state) === undefined,
     switchTo: hasSmartAccount ? other : undefined,
     choosesName: isAuth && auth.hasNames && account.profileName === undefined,
   }

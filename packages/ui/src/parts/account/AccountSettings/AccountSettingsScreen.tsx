@@ -94,7 +94,7 @@ function AuthRows(props: AccountSettingsScreenProps) {
           data-testid="settings-auth"
           media={<RowIcon icon={mailIcon} />}
           title={t('signIn')}
-          subtitle={settings.email}
+          subtitle={settings.lacksEmail ? t('addEmail') : settings.email}
           end="chevron"
           onClick={onAuth}
         />

@@ -16,6 +16,7 @@ const SETTINGS: AccountSettings = {
   hasUpgrade: false,
   hasAuth: false,
   email: undefined,
+  lacksEmail: false,
   switchTo: undefined,
   choosesName: false,
 }
@@ -45,6 +46,7 @@ export const states = {
   'unknown network': settings({ network: undefined }),
   disconnecting: settings({}, true),
   'e-mail': settings({ hasUpgrade: true, hasAuth: true, email: 'ada@example.com' }),
+  'without an address': settings({ hasUpgrade: true, hasAuth: true, lacksEmail: true }),
   'signed in': settings({
     hasUpgrade: true,
     hasAuth: true,

@@ -33,6 +33,7 @@ export const texts: PartTexts<typeof english> = {
     upgradeTitle: 'ترقية محفظتك',
     upgradeHint: 'الانتقال إلى محفظة ذاتية الحفظ',
     signIn: 'تسجيل الدخول لهذا الحساب',
+    addEmail: 'أضف بريدًا إلكترونيًا',
     recovery: 'الاسترداد والأجهزة',
     switchToEoa: 'التبديل إلى حساب EOA',
     switchToSmartAccount: 'التبديل إلى حسابك الذكي',

@@ -33,6 +33,7 @@ export const texts: PartTexts<typeof english> = {
     upgradeTitle: 'Wallet aufwerten',
     upgradeHint: 'Zur selbstverwalteten Wallet',
     signIn: 'Anmeldung dieses Kontos',
+    addEmail: 'E-Mail-Adresse hinzufügen',
     recovery: 'Wiederherstellung und Geräte',
     switchToEoa: 'Zu deinem EOA wechseln',
     switchToSmartAccount: 'Zu deinem Smart Account wechseln',

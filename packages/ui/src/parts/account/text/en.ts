@@ -55,6 +55,7 @@ export const settingsText = {
     upgradeTitle: 'Upgrade your wallet',
     upgradeHint: 'Transition to a self-custodial wallet',
     signIn: 'Sign-in of this account',
+    addEmail: 'Add an email',
     recovery: 'Recovery and devices',
     switchToEoa: 'Switch to your EOA',
     switchToSmartAccount: 'Switch to your Smart Account',

@@ -33,6 +33,7 @@ export const texts: PartTexts<typeof english> = {
     upgradeTitle: 'Mejora tu billetera',
     upgradeHint: 'Pasa a la autocustodia',
     signIn: 'Inicio de sesión de esta cuenta',
+    addEmail: 'Añadir un correo',
     recovery: 'Recuperación y dispositivos',
     switchToEoa: 'Cambiar a tu EOA',
     switchToSmartAccount: 'Cambiar a tu cuenta inteligente',

@@ -33,6 +33,7 @@ export const texts: PartTexts<typeof english> = {
     upgradeTitle: 'Améliorez votre portefeuille',
     upgradeHint: 'Passez à l’autoconservation',
     signIn: 'Connexion de ce compte',
+    addEmail: 'Ajouter un e-mail',
     recovery: 'Récupération et appareils',
     switchToEoa: 'Passer à votre EOA',
     switchToSmartAccount: 'Passer à votre compte intelligent',

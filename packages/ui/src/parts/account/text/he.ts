@@ -33,6 +33,7 @@ export const texts: PartTexts<typeof english> = {
     upgradeTitle: 'שדרוג הארנק',
     upgradeHint: 'מעבר לארנק בשליטה עצמית',
     signIn: 'אופן הכניסה לחשבון',
+    addEmail: 'הוספת דוא״ל',
     recovery: 'שחזור ומכשירים',
     switchToEoa: 'מעבר לחשבון EOA',
     switchToSmartAccount: 'מעבר לחשבון החכם',

@@ -33,6 +33,7 @@ export const texts: PartTexts<typeof english> = {
     upgradeTitle: 'अपना वॉलेट अपग्रेड करें',
     upgradeHint: 'सेल्फ़-कस्टडी वॉलेट पर जाएँ',
     signIn: 'इस खाते का साइन-इन',
+    addEmail: 'ईमेल जोड़ें',
     recovery: 'रिकवरी और डिवाइस',
     switchToEoa: 'अपने EOA पर जाएँ',
     switchToSmartAccount: 'अपने स्मार्ट खाते पर जाएँ',

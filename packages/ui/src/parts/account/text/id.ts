@@ -33,6 +33,7 @@ export const texts: PartTexts<typeof english> = {
     upgradeTitle: 'Tingkatkan dompet Anda',
     upgradeHint: 'Beralih ke dompet kelola sendiri',
     signIn: 'Cara masuk akun ini',
+    addEmail: 'Tambahkan email',
     recovery: 'Pemulihan dan perangkat',
     switchToEoa: 'Ganti ke EOA Anda',
     switchToSmartAccount: 'Ganti ke akun pintar Anda',

@@ -33,6 +33,7 @@ export const texts: PartTexts<typeof english> = {
     upgradeTitle: 'ウォレットをアップグレード',
     upgradeHint: '自己管理型ウォレットに移行します',
     signIn: 'このアカウントのサインイン',
+    addEmail: 'メールを追加',
     recovery: '復元とデバイス',
     switchToEoa: 'EOAに切り替え',
     switchToSmartAccount: 'スマートアカウントに切り替え',

@@ -33,6 +33,7 @@ export const texts: PartTexts<typeof english> = {
     upgradeTitle: 'Atualize sua carteira',
     upgradeHint: 'Migre para a autocustódia',
     signIn: 'Login desta conta',
+    addEmail: 'Adicionar um e-mail',
     recovery: 'Recuperação e dispositivos',
     switchToEoa: 'Trocar para sua EOA',
     switchToSmartAccount: 'Trocar para sua conta inteligente',

@@ -33,6 +33,7 @@ export const texts: PartTexts<typeof english> = {
     upgradeTitle: 'Cüzdanınızı yükseltin',
     upgradeHint: 'Kendi saklamanıza geçin',
     signIn: 'Bu hesabın oturum açma yöntemi',
+    addEmail: 'E-posta ekle',
     recovery: 'Kurtarma ve cihazlar',
     switchToEoa: 'EOA hesabınıza geçin',
     switchToSmartAccount: 'Akıllı hesabınıza geçin',

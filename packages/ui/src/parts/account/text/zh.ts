@@ -33,6 +33,7 @@ export const texts: PartTexts<typeof english> = {
     upgradeTitle: '升级您的钱包',
     upgradeHint: '转换为自托管钱包',
     signIn: '此账户的登录方式',
+    addEmail: '添加邮箱',
     recovery: '恢复与设备',
     switchToEoa: '切换到您的 EOA',
     switchToSmartAccount: '切换到您的智能账户',

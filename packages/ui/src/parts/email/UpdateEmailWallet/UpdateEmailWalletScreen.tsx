@@ -10,7 +10,7 @@ import { MailHead } from '../MailHead.tsx'
 import { changeText } from '../text/en.ts'
 
 export interface UpdateEmailWalletScreenProps {
-  /** The address that the account has now. */
+  /** The address that the account has now; empty where it has none yet. */
   readonly current: string
   /** The new one, as far as it is typed. */
   readonly email: string
@@ -20,13 +20,17 @@ export interface UpdateEmailWalletScreenProps {
   readonly onSubmit: () => void
 }
 
-/** The address of the account, and a field for another one (clause state-12). */
+/** The address of the account, and a field for another one, or for the first (clause state-12). */
 export function UpdateEmailWalletScreen(props: UpdateEmailWalletScreenProps) {
   const t = useLocalText(changeText)
   const current = truncate(props.current, EMAIL_CHARS)
   return (
     <ViewBody className={css.root} data-testid="update-email">
-      <MailHead icon={mailIcon} text={t('now', { email: current })} email={current} />
+      {current ? (
+        <MailHead icon={mailIcon} text={t('now', { email: current })} email={current} />
+      ) : (
+        <MailHead icon={mailIcon} text={t('captureNew')} />
+      )}
       <EmailFormScreen
         label={t('newAddress')}
         email={props.email}
@@ -37,7 +41,7 @@ export function UpdateEmailWalletScreen(props: UpdateEmailWalletScreenProps) {
         onSubmit={props.onSubmit}
       />
       <Text size="small" tone="secondary" align="center">
-        {t('steps')}
+        {t(current ? 'steps' : 'firstSteps')}
       </Text>
     </ViewBody>
   )

@@ -25,5 +25,11 @@ export const states = {
   'no address': view({ email: 'ada@', error: 'Please enter a valid email address' }),
   'the same': view({ email: 'ada@example.com', error: 'This email is in use already.' }),
   'too many': view({ email: 'ada@example.org', error: 'Too many attempts. Try again later.' }),
+  'without an address': view({ current: '' }),
+  'without an address, too long ago': view({
+    current: '',
+    email: 'ada@example.org',
+    error: 'Sign out and in again first. It is possible for five minutes after that.',
+  }),
   'a long address': view({ current: 'ada.augusta.king.countess.of.lovelace+analytical@engine.example.com' }),
 }

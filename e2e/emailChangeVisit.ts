@@ -1,0 +1,47 @@
+import type { BrowserContext } from 'playwright/test'
+import type { EmailServices } from './emailServices.ts'
+import { byId, expect, type Page, walletButton } from './fixtures.ts'
+
+// What somebody does about the address of their account, for the journeys of more than one file.
+
+/** The code in the next mail to an address that has one: links and notices come in between. */
+export async function nextCode(services: EmailServices, email: string, after: number): Promise<string> {
+  let mail = await services.mailbox.waitForMail(email, { after, timeoutMs: 60_000 })
+  while (mail.codes.length === 0)
+    mail = await services.mailbox.waitForMail(email, { after: mail.id, timeoutMs: 60_000 })
+  return mail.codes[0] ?? ''
+}
+
+/** The link of the vault in the next mails to an address. */
+export async function nextLink(services: EmailServices, email: string, after: number): Promise<string> {
+  // The mail with the code names the app, which is a link as well.
+  const linkOf = ({ links }: { links: readonly string[] }) => links.find((one) => one.includes('/approve?t='))
+  let mail = await services.mailbox.waitForMail(email, { after, timeoutMs: 60_000 })
+  while (linkOf(mail) === undefined)
+    mail = await services.mailbox.waitForMail(email, { after: mail.id, timeoutMs: 60_000 })
+  return linkOf(mail) ?? ''
+}
+
+/** Opens the settings of the account. */
+export async function openSettings(page: Page): Promise<void> {
+  await walletButton(page).click()
+  await byId(page, 'switch-wallet').click()
+  await byId(page, 'wallet-more').click()
+  await expect(byId(page, 'view-AccountSettings')).toBeVisible()
+}
+
+/** Answers the link that the vault has mailed to the new address of a change. */
+export async function answerChangeLink(
+  visit: { readonly services: EmailServices; readonly page: Page; readonly context: BrowserContext },
+  to: string,
+  after: number,
+): Promise<void> {
+  const number = byId(visit.page, 'device-number')
+  await expect(number).toBeVisible()
+  const linkPage = await visit.context.newPage()
+  await linkPage.goto(await nextLink(visit.services, to, after))
+  await expect(linkPage.getByText('to move a wallet to this e-mail address')).toBeVisible()
+  await linkPage.getByRole('button', { name: (await number.innerText()).trim(), exact: true }).click()
+  await expect(linkPage.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
+  await linkPage.close()
+}
