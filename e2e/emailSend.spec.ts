@@ -1,16 +1,26 @@
 import { test } from './emailTest.ts'
 import { addressOf, frameOf, pageUrl, pressInFrame, signIn } from './emailVisit.ts'
 import { byId, expect, walletButton } from './fixtures.ts'
-import { ethereum, fill, fresh, fundAccount, openSend, review, tokenBalance, usdc } from './sending.ts'
+import {
+  ethereum,
+  expectInActivity,
+  fill,
+  fresh,
+  fundAccount,
+  openSend,
+  review,
+  tokenBalance,
+  usdc,
+} from './sending.ts'
 
-test('account-8 the wallet sends currency and a token through the send views', async ({
+test('account-8 the wallet sends currency and a token through the send views, and activity names both', async ({
   services,
   page,
   context,
   addresses,
 }) => {
   const node = ethereum(addresses)
-  await page.goto(pageUrl(services))
+  await page.goto(pageUrl(services, 'localhost', services.hostUrl, { remoteFeatures: { activity: true } }))
   await signIn({ services, page, context }, 'grace@example.com')
   const address = (await addressOf(page)) ?? ''
   const before = await tokenBalance(node, usdc(addresses), address)
@@ -29,6 +39,7 @@ test('account-8 the wallet sends currency and a token through the send views', a
     await expect(frameOf(page).getByText('1.25 ETH', { exact: true })).toBeVisible()
     await pressInFrame(page, 'Send', () => page.getByText('Sent 1.25 ETH').isVisible())
     expect(await node.getBalance(receiver)).toBe(1_250_000_000_000_000_000n)
+    await expectInActivity(page, /sent.*1\.25/)
   })
 
   await test.step('a token', async () => {
@@ -42,6 +53,7 @@ test('account-8 the wallet sends currency and a token through the send views', a
     await expect(frameOf(page).getByText('12500000 of the smallest unit')).toBeVisible()
     await pressInFrame(page, 'Send', () => page.getByText('Sent 12.5 USDC').isVisible())
     expect(await tokenBalance(node, usdc(addresses), receiver)).toBe(12_500_000n)
+    await expectInActivity(page, /sent.*12\.5/)
   })
 
   await test.step('what is declined is not sent', async () => {

@@ -14,6 +14,7 @@ import { connectPhone, test as pairingTest, pairingUrl } from './pairing.ts'
 import {
   ACTIVITY,
   ethereum,
+  expectInActivity,
   fill,
   fresh,
   openSend,
@@ -75,20 +76,7 @@ test('a token is sent and both sides see it: sender and receiver, balance and ac
     [from, to].map((one) => tokenBalance(node, usdc(addresses), one)),
   )
   expect([Number(hadFrom) - Number(hasFrom), Number(hasTo) - Number(hadTo)]).toEqual([12_500_000, 12_500_000])
-  // The gateway reads the chain a moment after the node knows of it; who comes back to the list sees what is new.
-  await expect(async () => {
-    await byId(page, 'send-activity').click()
-    const newest = byId(page, 'activity-item').first()
-    const isThere = await newest
-      .filter({ hasText: /sent.*12\.5/ })
-      .waitFor({ timeout: 4_000 })
-      .then(
-        () => true,
-        () => false,
-      )
-    if (!isThere) await byId(page, 'modal-back').click()
-    expect(isThere).toBe(true)
-  }).toPass({ timeout: 40_000 })
+  await expectInActivity(page, /sent.*12\.5/)
   await page.reload()
   await expect.poll(() => page.evaluate(() => window.foyer?.getState().status)).toBe('connected')
   await page.evaluate(() => window.foyer?.disconnect())

@@ -83,3 +83,23 @@ export async function review(page: Page): Promise<void> {
   await byId(page, 'send-review').click()
   await expect(byId(page, 'view-WalletSendPreview')).toBeVisible()
 }
+
+/**
+ * The list behind the view of what was sent names it. The gateway reads the chain a moment after the node knows of it; who comes back
+ * to the list sees what is new.
+ */
+export async function expectInActivity(page: Page, sent: RegExp): Promise<void> {
+  await expect(async () => {
+    await byId(page, 'send-activity').click()
+    const newest = byId(page, 'activity-item').first()
+    const isThere = await newest
+      .filter({ hasText: sent })
+      .waitFor({ timeout: 4_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!isThere) await byId(page, 'modal-back').click()
+    expect(isThere).toBe(true)
+  }).toPass({ timeout: 40_000 })
+}

@@ -15,11 +15,54 @@ const field = (type: string, value: unknown) => ({
   message: { to: value },
 })
 
+/** A struct of so many fields. */
+function manyFields(count: number) {
+  const names = Array.from({ length: count }, (_, at) => `f${at}`)
+  return {
+    ...MAIL,
+    types: { Mail: names.map((name) => ({ name, type: 'bool' })) },
+    message: Object.fromEntries(names.map((name) => [name, true])),
+  }
+}
+
+/** Structs within structs. */
+function deep(levels: number) {
+  const names = Array.from({ length: levels }, (_, at) => (at === 0 ? 'Mail' : `Part${at}`))
+  const types = names.map((name, at) => [name, [{ name: 'in', type: names[at + 1] ?? 'bool' }]])
+  return {
+    ...MAIL,
+    types: Object.fromEntries(types),
+    message: names.reduce<object | boolean>((inner) => ({ in: inner }), true),
+  }
+}
+
+test('typed data may be as large as a person may still read', () => {
+  expect(() => readTypedData(manyFields(64), 1)).not.toThrow()
+  expect(() => readTypedData(deep(15), 1)).not.toThrow()
+  expect(() => readTypedData(field('bool[]', new Array(1_998).fill(true)), 1)).not.toThrow()
+})
+
+test('T8 a key that reaches a prototype is no field', () => {
+  const text = JSON.stringify({ ...MAIL, types: { Mail: [{ name: '__proto__', type: 'bool' }] } })
+  const data = text.replace(/"message":\{[^}]*\}/, '"message":{"__proto__":true}')
+  expect(data).toContain('"message":{"__proto__":true}')
+  expect(() => readTypedData(data, 1)).toThrow('missing')
+})
+
 describe('typed data that is refused', () => {
   test.each([
     ['another network', { ...MAIL, domain: { chainId: 137 } }],
     ['no primary type', { ...MAIL, primaryType: 'Post' }],
     ['the domain as message', { ...MAIL, primaryType: 'EIP712Domain' }],
+    [
+      'the domain as message, though it is declared',
+      {
+        ...MAIL,
+        types: { ...MAIL.types, EIP712Domain: [{ name: 'chainId', type: 'uint256' }] },
+        primaryType: 'EIP712Domain',
+        message: { chainId: 1 },
+      },
+    ],
     ['a field of the domain that does not belong', { ...MAIL, domain: { chainId: 1, evil: 'x' } }],
     [
       'a network that is a text to the hash',
@@ -41,6 +84,25 @@ describe('typed data that is refused', () => {
     ['half of a pair', field('string', '\ud800')],
     ['a type of no size', field('uint7', 1)],
     ['a size that begins with a 0', field('uint08', 1)],
+    ['a size between two', field('uint12', 1)],
+    ['a number above all sizes', field('uint264', 1)],
+    ['bytes above all sizes', field('bytes33', `0x${'00'.repeat(33)}`)],
+    ['a number for a text', field('string', 5)],
+    ['a number for an address', field('address', 5)],
+    ['a number for bytes', field('bytes', 5)],
+    ['what looks like a list', field('bool[]', { length: 1, 0: true })],
+    [
+      'a name that is none',
+      { ...MAIL, types: { Mail: [{ name: 'to me', type: 'bool' }] }, message: { 'to me': true } },
+    ],
+    [
+      'a type that is none',
+      { ...field('Po st', {}), types: { Mail: [{ name: 'to', type: 'Po st' }], 'Po st': [] } },
+    ],
+    ['a list of lists of lists of lists of lists', field('bool[][][][][]', [])],
+    ['more fields than anybody reads', manyFields(65)],
+    ['more values than anybody reads', field('bool[]', new Array(2_001).fill(true))],
+    ['more depth than anybody reads', deep(16)],
     ['a field twice', { ...MAIL, types: { Mail: [MAIL.types.Mail[0], MAIL.types.Mail[0]] } }],
     ['a type without end', { ...MAIL, types: { Mail: [{ name: 'to', type: 'Mail' }] } }],
     ['no JSON', '{'],

@@ -164,3 +164,16 @@ test('nobody who is not signed in asks for a change', async () => {
   await expect(it.ask('UPDATE_EMAIL', { email: NEW })).rejects.toMatchObject({ code: 4100 })
   await expect(it.status()).rejects.toMatchObject({ code: 4100 })
 })
+
+test('T35 where another tab has moved the account meanwhile nothing is signed, and no server hears of it', async () => {
+  const it = await start()
+  await it.signIn()
+  await it.reachSecondary()
+  const email = 'eve@example.org'
+  await it.store.change((rows) => (rows.wallet ? { ...rows, wallet: { ...rows.wallet, email } } : rows))
+  await expect(it.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: it.lastCode() })).rejects.toMatchObject({
+    code: 'flow_expired',
+  })
+  expect(it.servers.changes.atVault.size).toBe(0)
+  expect((await it.store.read()).wallet?.change).toBeUndefined()
+})

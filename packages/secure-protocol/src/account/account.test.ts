@@ -51,7 +51,12 @@ describe('an e-mail address', () => {
     '"ada"@example.com',
     'ada\u0000@example.com',
     'ada\u200b@example.com',
+    // A browser takes these out of an address of the web without a word.
+    'ada@exa\tmple.com',
+    'ada@exa\nmple.com',
     `${'a'.repeat(243)}@example.com`,
+    // Short enough as typed, and too long as it is asked for.
+    `${'a'.repeat(220)}@${'\u00fc'.repeat(20)}.example`,
   ])('validate-9 %j is none', (text) => {
     expect(normaliseEmail(text)).toBeUndefined()
   })
@@ -105,7 +110,10 @@ describe('the origins of the frame', () => {
   })
 
   test('what is no origin may not, though it were listed', () => {
-    for (const text of ['null', 'https://shop.example/', 'file://']) {
+    const long = `https://${'a.'.repeat(150)}example`
+    // What a browser takes for an origin of its own, of pages that no frame has as parent.
+    const others = ['ftp://shop.example', 'wss://shop.example', 'ws://shop.example']
+    for (const text of ['null', 'https://shop.example/', 'file://', ...others, long]) {
       expect(isFrameOrigin({ origins: [text], isLocalAllowed: false }, text)).toBe(false)
     }
   })

@@ -85,6 +85,12 @@ describe('the vault', () => {
     packed[0] = 2
     expect(await codeOf(() => unpackVault(packed))).toBe('format_unknown')
     expect(await codeOf(() => unpackVault(packVault(secrets).slice(1)))).toBe('format_unknown')
+    // Of the right version, and cut short or with more behind it.
+    expect(await codeOf(() => unpackVault(packVault(secrets).slice(0, -1)))).toBe('format_unknown')
+    expect(await codeOf(() => unpackVault(joinBytes(packVault(secrets), Uint8Array.of(0))))).toBe(
+      'format_unknown',
+    )
+    expect(await codeOf(() => sealVault(randomBytes(16), secrets, BINDING))).toBe('input_invalid')
   })
 
   test('opens with its key and binding', async () => {
@@ -162,6 +168,9 @@ describe('wraps', () => {
     expect(await codeOf(() => wrapAr(kek, { ...servers, vaultShare: new Uint8Array() }))).toBe(
       'input_invalid',
     )
+    // One share that is longer by as much as the other is shorter would be the same bytes, joined.
+    const shifted = { gatewayShare: randomBytes(33), vaultShare }
+    expect(await codeOf(() => wrapAr(kek, { ...servers, ...shifted }))).toBe('input_invalid')
   })
 })
 
@@ -182,6 +191,9 @@ describe('the binding', () => {
     { v: 2 },
     { epoch: 0 },
     { epoch: 1.5 },
+    { epoch: 1_000_001 },
+    { solana: '0'.repeat(32) },
+    { solana: 'a|b' },
     { walletId: 'a|b' },
     { accountId: 'a|b' },
     { eoa: '0x1' },
@@ -206,6 +218,7 @@ describe('transit', () => {
     two[0] = 0
     expect(await codeOf(() => unpackShares(two, 2))).toBe('format_unknown')
     expect(await codeOf(() => packShares([]))).toBe('input_invalid')
+    expect(await codeOf(() => packShares([gatewayShare, vaultShare, gatewayShare]))).toBe('input_invalid')
     expect(await codeOf(() => packShares([randomBytes(33)]))).toBe('input_invalid')
   })
 

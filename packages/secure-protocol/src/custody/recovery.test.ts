@@ -96,6 +96,7 @@ test('a passkey has another input for each way of each wallet', async () => {
   expect(new Set(inputs.map(String)).size).toBe(3)
   for (const input of inputs) expect(input.length).toBe(32)
   expect(await codeOf(() => passkeyInput('x', WAY))).toBe('input_invalid')
+  expect(await codeOf(() => passkeyInput(BINDING.walletId, '0'))).toBe('input_invalid')
 })
 
 describe('a recovery code', () => {
@@ -115,7 +116,8 @@ describe('a recovery code', () => {
     )
   })
 
-  test('is nothing else', () => {
+  test('is nothing else', async () => {
+    expect(await codeOf(() => writeRecoveryCode(new Uint8Array(15)))).toBe('input_invalid')
     const text = writeRecoveryCode(createRecoveryCode())
     for (const typed of [
       '',

@@ -66,6 +66,24 @@ describe('a channel', () => {
     })
   })
 
+  test('T5 a notice whose payload is another one is not taken', () => {
+    const { app } = createChannel()
+    const open = { requestId: id(1), heightPx: 400 }
+    for (const payload of [
+      undefined,
+      {},
+      { ...open, heightPx: 1e9 },
+      { ...open, heightPx: 0 },
+      { ...open, url: 'x' },
+    ])
+      expect(app.take(JSON.stringify({ type: '@foyer-frame/APPROVAL_OPEN', payload }))).toEqual({
+        refused: 'payload',
+      })
+    expect(app.take(JSON.stringify({ type: '@foyer-frame/SESSION_CHANGED', payload: 'x' }))).toEqual({
+      refused: 'payload',
+    })
+  })
+
   test('answers five copies of a request once', () => {
     const { app, frame } = createChannel()
     const { id, text } = textOf(app.request('CONNECT_EMAIL', EMAIL))
@@ -116,7 +134,13 @@ describe('a channel', () => {
     pass(1000)
     expect(app.request('IS_CONNECTED', undefined)).toEqual({ refused: 'too_many_open' })
     const forged = JSON.stringify({ id: id(1), type: '@foyer-app/IS_CONNECTED' })
-    expect(frame.take(forged)).toHaveProperty('refused', 'too_many_open')
+    const refused = frame.take(forged)
+    expect(refused).toHaveProperty('refused', 'too_many_open')
+    // Told to the app, which would wait for ever otherwise.
+    expect(JSON.parse('answer' in refused ? (refused.answer ?? '') : '{}')).toMatchObject({
+      id: id(1),
+      payload: { code: 'too_many_requests' },
+    })
     expect(app.take(frame.reply(opened[0]?.id ?? '', 'IS_CONNECTED', true))).toHaveProperty('reply')
     expect(frame.take(textOf(app.request('IS_CONNECTED', undefined)).text)).toHaveProperty('request')
   })

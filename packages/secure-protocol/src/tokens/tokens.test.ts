@@ -101,6 +101,26 @@ describe('a login of the gateway', () => {
     expect(await codeOf(verifyLogin(token, checks([gateway.jwk])))).toBe('token_invalid')
   })
 
+  test('T34 has one spelling: with a part more, or with room in it, it is not taken', async () => {
+    const token = await signLogin(LOGIN, gateway, NOW)
+    for (const spelled of [`${token}.`, `${token}.x`, `${token}.${token}`, ` ${token}`, `${token}=`])
+      expect(await codeOf(verifyLogin(spelled, checks([gateway.jwk]))), spelled).toBe('token_invalid')
+  })
+
+  test('T46 of more than 4096 characters is not even read, whoever has signed it', async () => {
+    const encode = (text: string) => Buffer.from(text).toString('base64url')
+    const header = { typ: 'foyer-login+jwt', alg: 'ES256', kid: gateway.kid }
+    const padded = async (spaces: number) => {
+      const claims = `${JSON.stringify({ ...LOGIN, exp: NOW / 1000 + 60 })}${' '.repeat(spaces)}`
+      const signed = `${encode(JSON.stringify(header))}.${encode(claims)}`
+      const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
+      const signature = await crypto.subtle.sign(algorithm, gateway.privateKey, Buffer.from(signed))
+      return `${signed}.${Buffer.from(signature).toString('base64url')}`
+    }
+    expect(await codeOf(verifyLogin(await padded(1), checks([gateway.jwk])))).toBe('taken')
+    expect(await codeOf(verifyLogin(await padded(4000), checks([gateway.jwk])))).toBe('token_invalid')
+  })
+
   test('with any single letter changed is not taken', async () => {
     const token = await signLogin(LOGIN, gateway, NOW)
     for (let at = 0; at < token.length; at++) {

@@ -95,6 +95,8 @@ describe('changing the address', () => {
     await expect.poll(() => made.has('otp-0')).toBe(true)
     await userEvent.keyboard(FAKE_CODE)
     await expect.poll(made.text).toContain('This email is in use already.')
+    // Another code would say the same.
+    expect(made.has('resend-line')).toBe(false)
     await made.end()
   })
 

@@ -147,6 +147,19 @@ describe('a new device', () => {
     expect(made.has('resend')).toBe(true)
     await made.end()
   })
+
+  test('of an account that its owner has frozen says so, and offers no mail that would not help', async () => {
+    const frame = createFakeFrame({
+      step: () => ({ action: 'VERIFY_DEVICE', deviceNumber: '47', retryAfterMs: 0 }),
+      device: async () => ({ code: 'frozen', message: 'refused' }),
+    })
+    const made = await drawEmail('Connect', frame)
+    await userEvent.type(made.field(), 'ada@example.com{Enter}')
+    await expect.poll(made.text).toContain('Its owner has paused signing in')
+    expect(made.find('device-number').dataset.state).toBe('over')
+    expect(made.has('resend-line')).toBe(false)
+    await made.end()
+  })
 })
 
 describe('a wallet that only its owner opens', () => {

@@ -26,7 +26,7 @@ export interface EmailVerifyDeviceScreenProps {
   readonly note?: ReactNode
   readonly resendAtMs: number
   readonly nowMs: number
-  /** Undefined where the mail cannot be asked for again. */
+  /** Undefined where the mail cannot be asked for again, or another one is of no use. */
   readonly onResend: (() => void) | undefined
 }
 

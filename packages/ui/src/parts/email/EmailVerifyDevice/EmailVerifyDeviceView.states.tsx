@@ -35,6 +35,6 @@ export const states = {
   frozen: view({
     isWaiting: false,
     error: 'Its owner has paused signing in to this account on new devices.',
-    nowMs: 24_000,
+    onResend: undefined,
   }),
 }

@@ -4,6 +4,7 @@ import { useModalState } from '../../../hooks/useModalState.ts'
 import { useNow } from '../../../hooks/useNow.ts'
 import type { ViewProps } from '../../part.ts'
 import { EphemeralNote } from '../EphemeralNote.tsx'
+import { isMailOfUse } from '../isMailOfUse.ts'
 import { useProblemText } from '../useProblemText.ts'
 import { EmailVerifyDeviceScreen } from './EmailVerifyDeviceScreen.tsx'
 
@@ -20,7 +21,7 @@ export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>
       error={useProblemText(problem === 'cooldown' ? undefined : problem, 0)}
       resendAtMs={resendAtMs}
       nowMs={useNow(resendAtMs)}
-      onResend={() => resend()}
+      onResend={isMailOfUse(problem) ? () => resend() : undefined}
       note={<EphemeralNote />}
     />
   )

@@ -28,7 +28,8 @@ export interface EmailVerifyOtpScreenProps {
   readonly resendAtMs: number
   readonly nowMs: number
   readonly onCode: (otp: string) => void
-  readonly onResend: () => void
+  /** Undefined where another mail is of no use. */
+  readonly onResend: (() => void) | undefined
 }
 
 /** Six fields for the code, what is wrong with it, and another mail. */
@@ -62,13 +63,15 @@ export function EmailVerifyOtpScreen(props: EmailVerifyOtpScreenProps) {
           </Text>
         )}
       </div>
-      <ResendLine
-        kind="resendCode"
-        isResending={props.isResending}
-        resendAtMs={props.resendAtMs}
-        nowMs={props.nowMs}
-        onResend={props.onResend}
-      />
+      {props.onResend && (
+        <ResendLine
+          kind="resendCode"
+          isResending={props.isResending}
+          resendAtMs={props.resendAtMs}
+          nowMs={props.nowMs}
+          onResend={props.onResend}
+        />
+      )}
       {props.note}
     </ViewBody>
   )

@@ -4,6 +4,7 @@ import { useModalState } from '../../../hooks/useModalState.ts'
 import { useNow } from '../../../hooks/useNow.ts'
 import type { ViewProps } from '../../part.ts'
 import { EphemeralNote } from '../EphemeralNote.tsx'
+import { isMailOfUse } from '../isMailOfUse.ts'
 import { useProblemText } from '../useProblemText.ts'
 import { EmailVerifyOtpScreen } from './EmailVerifyOtpScreen.tsx'
 
@@ -11,6 +12,7 @@ import { EmailVerifyOtpScreen } from './EmailVerifyOtpScreen.tsx'
 export function EmailVerifyOtpView({ params }: ViewProps<'EmailVerifyOtp'>) {
   const { isConfirming, isResending, problem, refusals, resendAtMs } = useModalState(selectEmailFacts)
   const confirm = useFlow(confirmOtp)
+  const resend = useFlow(resendEmail)
   return (
     <EmailVerifyOtpScreen
       email={params.email}
@@ -23,7 +25,7 @@ export function EmailVerifyOtpView({ params }: ViewProps<'EmailVerifyOtp'>) {
       resendAtMs={resendAtMs}
       nowMs={useNow(resendAtMs)}
       onCode={(otp) => confirm({ otp })}
-      onResend={useFlow(resendEmail)}
+      onResend={isMailOfUse(problem) ? resend : undefined}
       note={<EphemeralNote />}
     />
   )

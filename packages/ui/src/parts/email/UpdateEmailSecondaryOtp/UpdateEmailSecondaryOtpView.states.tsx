@@ -34,5 +34,11 @@ export const states = {
   'waiting for the code': view({ link: 'agreed' }),
   checking: view({ link: 'agreed', isConfirming: true }),
   'wrong code': view({ link: 'agreed', error: 'Invalid code. Try again.', refusals: 1 }),
-  'in use': view({ link: 'agreed', error: 'This email is in use already.', refusals: 1, isOver: true }),
+  'in use': view({
+    link: 'agreed',
+    error: 'This email is in use already.',
+    refusals: 1,
+    isOver: true,
+    onResend: undefined,
+  }),
 }

@@ -3,6 +3,7 @@ import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { useNow } from '../../../hooks/useNow.ts'
 import type { ViewProps } from '../../part.ts'
+import { isMailOfUse } from '../isMailOfUse.ts'
 import { isOver, useChangeProblem } from '../useChangeProblem.ts'
 import { UpdateEmailSecondaryOtpScreen } from './UpdateEmailSecondaryOtpScreen.tsx'
 
@@ -26,7 +27,7 @@ export function UpdateEmailSecondaryOtpView({ params }: ViewProps<'UpdateEmailSe
       resendAtMs={resendAtMs}
       nowMs={useNow(resendAtMs)}
       onCode={(otp) => confirm({ otp })}
-      onResend={() => resend({})}
+      onResend={isMailOfUse(problem) ? () => resend({}) : undefined}
     />
   )
 }

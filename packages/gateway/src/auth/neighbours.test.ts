@@ -1,0 +1,177 @@
+import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
+import {
+  bindingHash,
+  randomBytes,
+  signDeletion,
+  signRotation,
+  toBase64Url,
+  toHex,
+  wrapAr,
+} from '@foyer/secure-protocol'
+import { expect, test } from 'vitest'
+import { type AuthClient, signIn, tagOf } from '../../test/authClient.ts'
+import { codeOf, newAddress, onUsualDatabase, otherThan } from '../../test/authSuite.ts'
+import {
+  addDevice,
+  type MadeWallet,
+  makeNext,
+  makeWallet,
+  releaseShare,
+  sealToGateway,
+} from '../../test/custodyClient.ts'
+import { finish, nextCode } from '../../test/emailChangeClient.ts'
+
+const DAY_MS = 86_400_000
+const TABLES = [
+  'auth_accounts',
+  'auth_devices',
+  'auth_sessions',
+  'auth_flows',
+  'auth_codes',
+  'auth_budgets',
+  'auth_email_changes',
+  'key_wallets',
+  'key_devices',
+  'key_ways',
+  'key_rotations',
+] as const
+
+// A statement that has lost one of its conditions does to everybody what it does to the one who asked. With one account in the
+// tables nobody sees that.
+await onUsualDatabase('accounts beside each other', (suite) => {
+  /** Lets the next mail of an address go at once. */
+  async function letSend(projectId: string, ...emails: readonly string[]) {
+    const tags = await Promise.all(emails.map((email) => tagOf(suite.it.tagKey, email)))
+    await suite.opened.database
+      .updateTable('auth_budgets')
+      .set({ sends: '[]' })
+      .where('project_id', '=', projectId)
+      .where('email_tag', 'in', tags)
+      .execute()
+  }
+
+  async function enter(projectId: string, email: string) {
+    const it = { ...suite.it, projectId }
+    const client = await suite.it.client({ projectId })
+    await letSend(projectId, email)
+    const { account } = await signIn(client, { ...it, email, nowMs: suite.now() })
+    return { it, client, account }
+  }
+
+  async function makeKeyWay(
+    it: Parameters<typeof sealToGateway>[0],
+    client: AuthClient,
+    { binding, kek }: MadeWallet,
+  ) {
+    const [wayId, gatewayShare] = [toHex(randomBytes(16)), randomBytes(32)]
+    const pair = { binding, holder: wayId, gatewayShare, vaultShare: randomBytes(32) }
+    const share = await sealToGateway(it, client, binding, [gatewayShare])
+    return { wayId, wrapAr: toBase64Url(await wrapAr(kek, pair)), share }
+  }
+
+  /** An account with something in every table: two devices, a wallet, a way back, a rotation, a change and a sign-in under way. */
+  async function settle(projectId: string, email: string) {
+    const { it, client, account } = await enter(projectId, email)
+    const made = await makeWallet(it, client, account.accountId)
+    const { walletId } = made.binding
+    await client.call(keyRoutes.createKeys, made.body)
+    await client.call(keyRoutes.commitKeys, { walletId, epoch: 1 })
+    const way = await makeKeyWay(it, client, made)
+    await client.call(keyRoutes.addKeyWay, { walletId, epoch: 1, ...way })
+    const { client: second } = await enter(projectId, email)
+    await addDevice(it, second, made)
+    await client.call(keyRoutes.rotateKeys, (await makeNext(it, client, made)).body)
+    await letSend(projectId, email)
+    await client.call(emailChangeRoutes.startEmailChange, { email: newAddress() })
+    const stranger = await suite.it.client({ projectId })
+    await stranger.call(authRoutes.startEmail, { email })
+  }
+
+  /** Everything that an account can do, once. */
+  async function live(projectId: string, email: string, to: string) {
+    const { it, client, account } = await enter(projectId, email)
+    const left = await makeWallet(it, client, account.accountId)
+    await client.call(keyRoutes.createKeys, left.body)
+    const made = await makeWallet(it, client, account.accountId)
+    const { walletId } = made.binding
+    const place = { walletId, epoch: 1 }
+    await client.call(keyRoutes.createKeys, made.body)
+    await client.call(keyRoutes.commitKeys, place)
+    await releaseShare(client, walletId, 'device')
+    const { client: second } = await enter(projectId, email)
+    await addDevice(it, second, made)
+    await client.call(authRoutes.revokeDevice, { jkt: second.jkt })
+    const ways = [await makeKeyWay(it, client, made), await makeKeyWay(it, client, made)]
+    for (const way of ways) await client.call(keyRoutes.addKeyWay, { ...place, ...way })
+    await client.call(keyRoutes.removeKeyWay, { walletId, wayId: ways[0]?.wayId })
+    await client.call(keyRoutes.addKeyWay, { ...place, ...(await makeKeyWay(it, client, made)) })
+
+    const next = await makeNext(it, client, made)
+    await client.call(keyRoutes.rotateKeys, next.body)
+    await client.call(keyRoutes.dropKeyRotation, { walletId, epoch: 2 })
+    await client.call(keyRoutes.rotateKeys, next.body)
+    const claims = { prj: projectId, walletId, epoch: 2, bindingHash: await bindingHash(next.binding) }
+    const counted = await signRotation(claims, suite.it.vaultKey, suite.now())
+    await client.call(keyRoutes.commitKeys, { walletId, epoch: 2, counted })
+    for (const row of ['device', '0']) await releaseShare(client, walletId, row)
+    await client.call(keyRoutes.retireKeys, { walletId, epoch: 2 })
+
+    await letSend(projectId, email)
+    const after = suite.mailbox.lastId
+    const { flowId } = await client.call(emailChangeRoutes.startEmailChange, { email: to })
+    const otp = await nextCode(suite, email, after)
+    const primary = (code: string) =>
+      codeOf(client.call(emailChangeRoutes.confirmEmailChangePrimary, { flowId, otp: code }))
+    expect(await primary(otherThan(otp))).toBe('code_wrong')
+    expect(await primary(otp)).toBe('ok')
+    const code = await nextCode(suite, to, after)
+    const owner = { client, email, accountId: account.accountId, walletId, key: made.secrets.eoa }
+    expect(await codeOf(finish(suite, owner, { flowId, to, otp: code }))).toBe('ok')
+
+    const deletion = await signDeletion(
+      {
+        prj: projectId,
+        jkt: client.jkt,
+        accountId: account.accountId,
+        walletId,
+        deleteAtMs: suite.now() + 30 * DAY_MS,
+      },
+      suite.it.vaultKey,
+      suite.now(),
+    )
+    expect(await codeOf(client.call(authRoutes.deleteAccount, { deletion }))).toBe('ok')
+    await client.call(authRoutes.keepAccount, {})
+    await client.call(authRoutes.freezeAccount, {})
+    await client.call(authRoutes.signOut, {})
+  }
+
+  /** The rows of every table, as text. */
+  async function rows() {
+    const all = TABLES.map(async (table) => {
+      const found = await suite.opened.database.selectFrom(table).selectAll().execute()
+      return [table, found.map((row) => JSON.stringify(row))] as const
+    })
+    return Promise.all(all)
+  }
+
+  test('T48 whatever one account does, no row of another one changes, of the same address in another project neither', async () => {
+    const [email, to] = [newAddress(), newAddress()]
+    await settle(suite.it.projectId, newAddress())
+    await settle('open', email)
+    await settle('open', to)
+    // The time of a code begins when its mail was handed over.
+    await expect.poll(suite.mailsLeft).toBe(0)
+    const before = await rows()
+    for (const [table, found] of before) expect(found.length, table).toBeGreaterThan(0)
+    await live(suite.it.projectId, email, to)
+    await expect.poll(suite.mailsLeft).toBe(0)
+    const after = new Map(await rows())
+    for (const [table, found] of before) {
+      const kept = new Set(after.get(table))
+      expect(
+        found.filter((row) => !kept.has(row)),
+        table,
+      ).toEqual([])
+    }
+  })
+})
