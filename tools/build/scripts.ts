@@ -73,6 +73,7 @@ export const BEHIND_PORTS: readonly Script[] = [
   { name: 'joining', entries: ['packages/elements/src/inner/families/joining.ts'] },
   { name: 'solanaSession', entries: ['packages/adapter-solana/src/connection.ts'] },
   { name: 'solanaTransfer', entries: ['packages/adapter-solana/src/transfer/index.ts'] },
+  { name: 'solanaNames', entries: ['packages/adapter-solana/src/names/index.ts'] },
   { name: 'auth', entries: ['packages/connector-auth/src/connection.ts'] },
   { name: 'walletconnect', entries: ['packages/connector-walletconnect/src/connection.ts'] },
 ]

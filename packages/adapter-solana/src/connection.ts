@@ -1,4 +1,4 @@
-import type { Network } from '@foyer/core/ports'
+import type { NamesCapability, Network } from '@foyer/core/ports'
 import type { StandardWallet } from '@foyer/wallet-standard'
 import {
   type AttachSolanaInput,
@@ -11,6 +11,7 @@ import {
 import { checkSignature } from './checkSignature.ts'
 import { createTransfer } from './createTransfer.ts'
 import { readBalance } from './requests/balance.ts'
+import type { NodeAccess } from './requests/callNode.ts'
 import type { TokenBalance } from './requests/tokens.ts'
 
 /** Time limit of one call of a node. */
@@ -49,9 +50,32 @@ export async function attach(
   // Added in place, since a copy would keep the accounts of now instead of those of the wallet.
   return Object.assign(session, {
     ...(transfer && { transfer }),
+    ...toNames(input.networks, { rpc, nodeMs }),
     async tokens({ network, address, signal }: Parameters<SolanaTokenSession['tokens']>[0]) {
       const { readTokens } = await import('./requests/tokens.ts')
       return readTokens({ rpc, network, nodeMs, signal }, address)
     },
   })
+}
+
+/** The network whose names are looked up. Those of test networks are under another root, and lead nobody anywhere. */
+const NAMES_NETWORK = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** Names, for apps with the network that keeps them. The script that reads them comes with the first name. */
+function toNames(
+  networks: readonly Network[],
+  access: Pick<NodeAccess, 'rpc' | 'nodeMs'>,
+): { readonly names?: NamesCapability } {
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === NAMES_NETWORK)
+  if (!network) return {}
+  return {
+    names: {
+      // Which name an account prefers is not looked up: that would load a library with every connection.
+      profile: async () => undefined,
+      async resolve({ name, signal }) {
+        const { resolveName } = await import('./names/index.ts')
+        return resolveName({ ...access, network, signal }, name)
+      },
+    },
+  }
 }

@@ -25,6 +25,7 @@ export function createTransfer(
     signal,
   })
   return {
+    receiverKind: async (input) => (await load()).readReceiverKind(nodeOf(input), input.address),
     estimate: async (input) => (await load()).estimateTransfer(nodeOf(input), input),
     send: async (input) =>
       (await load()).sendTransfer(nodeOf(input), input, transactions, (signature, height) =>

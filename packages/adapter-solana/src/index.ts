@@ -1,4 +1,4 @@
 export { joinWallets } from '@foyer/wallet-standard'
 export type { SolanaTokenSession } from './connection.ts'
-export type { TokenBalance } from './requests/tokens.ts'
+export type { TokenAccount, TokenBalance } from './requests/tokens.ts'
 export { type SolanaAdapter, type SolanaAdapterOptions, solanaAdapter } from './solanaAdapter.ts'

@@ -1,3 +1,4 @@
+import type { Network } from '@foyer/core/ports'
 import { createStandardWallet, SOLANA_NETWORKS, toSuiteWallet } from '@foyer/testing/standard'
 import { chainSuite } from '@foyer/testing/suites'
 import { expect, test } from 'vitest'
@@ -45,4 +46,23 @@ test('a session reads tokens besides', async () => {
   expect(await session.tokens({ network: SOLANA_NETWORKS.mainnet, address })).toEqual([])
   fake.selectAccount(1)
   expect(session.addresses[0]).toBe(fake.addresses[0])
+})
+
+test('names are there for apps with the main network alone', async () => {
+  const attach = (networks: readonly Network[]) => {
+    const fake = createStandardWallet()
+    fake.connect()
+    return solanaAdapter({ page: new EventTarget(), timing }).attach({
+      connectorId: 'standard:suite-wallet',
+      provider: fake.wallet,
+      networks,
+      rpc: async () => ({ value: [null] }),
+      emit: () => {},
+      signal: new AbortController().signal,
+    })
+  }
+  const { names } = await attach([SOLANA_NETWORKS.devnet, SOLANA_NETWORKS.mainnet])
+  expect(await names?.profile({ address })).toBeUndefined()
+  expect(await names?.resolve?.({ name: 'name.eth' })).toBeUndefined()
+  expect((await attach([SOLANA_NETWORKS.devnet])).names).toBeUndefined()
 })

@@ -42,6 +42,8 @@ export {
   parseCaipAddress,
   parseCaipNetworkId,
   type RecentConnection,
+  type Refusal,
+  type RefusalReason,
   type ResolvedOptions,
   selectActiveAccount,
   selectActiveNetwork,

@@ -35,6 +35,13 @@ test('entity-2 an app with EVM networks alone lists no wallet of Solana; once it
   await expect.poll(() => rowOf(NAME)).toBeTruthy()
 })
 
+test('networks-7 an app that drops its network of Solana lists the wallet no more, until it has it again', async () => {
+  await foyer().update({ networks: [1], publicNodes: false })
+  await expect.poll(() => rowOf(NAME)).toBeUndefined()
+  await foyer().update({ networks: [1, SOLANA_NETWORKS.mainnet.caipNetworkId], publicNodes: false })
+  await expect.poll(() => rowOf(NAME)).toBeTruthy()
+})
+
 test('entity-2 call-6 it connects, hands itself on as the provider, signs, and is disconnected', async () => {
   rowOf(NAME)?.click()
   await expect.poll(() => foyer().getState().status).toBe('connected')

@@ -114,18 +114,17 @@ describe('tokens', () => {
         program: classic,
         amountBase: '18446744073709551715',
         decimals: 6,
-        tokenAccount: two,
-        largestBase: '18446744073709551615',
-        isFrozen: false,
+        accounts: [
+          { address: two, amountBase: '18446744073709551615', isFrozen: false },
+          { address: one, amountBase: '100', isFrozen: false },
+        ],
       },
       {
         mint: otherMint,
         program: extended,
         amountBase: '7',
         decimals: 6,
-        tokenAccount: three,
-        largestBase: '7',
-        isFrozen: true,
+        accounts: [{ address: three, amountBase: '7', isFrozen: true }],
       },
     ])
     const options = { encoding: 'jsonParsed', commitment: 'confirmed' }

@@ -10,11 +10,16 @@ export interface TokenBalance {
   /** In smallest units, as a decimal string. */
   readonly amountBase: string
   readonly decimals: number
-  /** The account that holds most of it; a transfer leaves from there. */
-  readonly tokenAccount: string
-  /** What that account holds, in the same units. */
-  readonly largestBase: string
-  /** The token's issuer has frozen one of these accounts, so that part of it cannot move. */
+  /** The accounts that hold it, the one with most of it first. A transfer leaves from as few as it can. */
+  readonly accounts: readonly TokenAccount[]
+}
+
+/** One account of a token. */
+export interface TokenAccount {
+  readonly address: string
+  /** In smallest units, as a decimal string. */
+  readonly amountBase: string
+  /** The token's issuer has frozen it, so that nothing leaves it. */
   readonly isFrozen: boolean
 }
 
@@ -66,6 +71,7 @@ async function readProgram(
   const answer = v.safeParse(ANSWER, await callNode(node, method, [address, { programId: program }, options]))
   if (!answer.success) throw unreadable(method)
   const byMint = new Map<string, TokenBalance>()
+  const accountsOf = new Map<string, TokenAccount[]>()
   for (const item of answer.output.value.slice(0, ACCOUNTS_MAX)) {
     const read = v.safeParse(ACCOUNT, item)
     if (!read.success) continue
@@ -73,16 +79,22 @@ async function readProgram(
     const amount = BigInt(tokenAmount.amount)
     if (amount === 0n) continue
     const earlier = byMint.get(mint)
-    const isLargest = amount > BigInt(earlier?.largestBase ?? 0)
+    const account = { address: read.output.pubkey, amountBase: String(amount), isFrozen: state === 'frozen' }
+    const accounts = accountsOf.get(mint) ?? []
+    accounts.push(account)
+    accountsOf.set(mint, accounts)
     byMint.set(mint, {
       mint,
       program,
       decimals: tokenAmount.decimals,
       amountBase: String(BigInt(earlier?.amountBase ?? 0) + amount),
-      tokenAccount: isLargest || !earlier ? read.output.pubkey : earlier.tokenAccount,
-      largestBase: isLargest || !earlier ? String(amount) : earlier.largestBase,
-      isFrozen: state === 'frozen' || earlier?.isFrozen === true,
+      accounts,
     })
   }
-  return [...byMint.values()]
+  return [...byMint.values()].map((token) => ({ ...token, accounts: [...token.accounts].sort(byAmount) }))
+}
+
+function byAmount(one: TokenAccount, other: TokenAccount): number {
+  const difference = BigInt(other.amountBase) - BigInt(one.amountBase)
+  return difference === 0n ? 0 : difference > 0n ? 1 : -1
 }

@@ -41,26 +41,33 @@ export async function tokenAccountOf(owner: string, { mint, program }: MintFacts
   return account
 }
 
-/** The instructions that move a token; the first one makes the receiver's account, where there is none. */
+/** A part of an amount, and the account that it leaves. */
+export interface TokenPart {
+  readonly source: string
+  readonly amountBase: bigint
+}
+
+/** The instructions that move a token, one for each part; the first one makes the receiver's account, where there is none. */
 export function moveToken(input: {
   readonly facts: MintFacts
   readonly from: string
   readonly to: string
-  readonly source: string
+  readonly parts: readonly TokenPart[]
   readonly destination: Address
   readonly isNew: boolean
-  readonly amountBase: bigint
 }): readonly Instruction[] {
-  const { facts, destination, amountBase } = input
+  const { facts, destination } = input
   const { mint, program, decimals } = facts
   const owner = createNoopSigner(address(input.from))
-  const transfer = getTransferCheckedInstruction(
-    { source: address(input.source), mint, destination, authority: owner, amount: amountBase, decimals },
-    { programAddress: program },
+  const transfers = input.parts.map(({ source, amountBase }) =>
+    getTransferCheckedInstruction(
+      { source: address(source), mint, destination, authority: owner, amount: amountBase, decimals },
+      { programAddress: program },
+    ),
   )
-  if (!input.isNew) return [transfer]
+  if (!input.isNew) return transfers
   const made = { payer: owner, ata: destination, owner: address(input.to), mint, tokenProgram: program }
-  return [getCreateAssociatedTokenIdempotentInstruction(made), transfer]
+  return [getCreateAssociatedTokenIdempotentInstruction(made), ...transfers]
 }
 
 /** Puts instructions into a transaction that one account pays for. */

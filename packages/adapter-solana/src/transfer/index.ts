@@ -1,17 +1,21 @@
 import {
+  isModalError,
   ModalError,
   type TransferEstimate,
   type TransferInput,
   type TransferReceipt,
 } from '@foyer/core/ports'
 import { sleep } from '@foyer/kit'
-import type { SolanaTransactions } from '@foyer/wallet-standard/solana'
+import { type SolanaTransactions, type TransactionInput, toBase58 } from '@foyer/wallet-standard/solana'
 import { getBase64Decoder } from '@solana/kit'
 import * as v from 'valibot'
 import { callNode, type NodeAccess, unreadable } from '../requests/callNode.ts'
 import { prepareTransfer } from './prepare.ts'
 import { COMMITMENT } from './readAccounts.ts'
-import { readHeight, readLifetime } from './readNumbers.ts'
+import { type Lifetime, readHeight, readLifetime } from './readNumbers.ts'
+import { withRefusal } from './readRefusal.ts'
+
+export { readReceiverKind } from './receiverKind.ts'
 
 /** Estimates a transfer. The fee of Solana is known beforehand, so that the expected and the highest one are the same. */
 export async function estimateTransfer(node: NodeAccess, input: TransferInput): Promise<TransferEstimate> {
@@ -34,27 +38,55 @@ export async function sendTransfer(
   transactions: SolanaTransactions,
   noteExpiry: (signature: string, lastValidBlockHeight: bigint) => void,
 ): Promise<string> {
-  const { bytes, lifetime } = await prepareTransfer(node, input)
+  const { bytes, lifetime, rentBase } = await prepareTransfer(node, input)
   const { network, from, signal } = input
   const asked = { network, from, transaction: bytes, signal }
-  const { signAndSend, sign } = transactions
-  const signature = signAndSend
-    ? await signAndSend(asked)
-    : sign && (await sendSigned({ ...node, signal: undefined }, await sign(asked)))
-  if (!signature) {
-    throw new ModalError({ code: 'unsupported_method', message: 'The wallet signs no transactions.' })
-  }
+  const moved = { isToken: input.tokenAddress !== undefined, opensAccount: rentBase > 0n }
+  const signature = await ask(node, asked, transactions).catch(async (error: unknown) => {
+    const refused = withRefusal(error, moved)
+    // Not on time is only what the chain is past: until then a transaction that some node has may still be included.
+    const isLate = isModalError(refused) && refused.refusal?.reason === 'expired'
+    throw isLate && !(await isPast(node, lifetime)) ? error : refused
+  })
   noteExpiry(signature, lifetime.lastValidBlockHeight)
   return signature
+}
+
+async function isPast(node: NodeAccess, { lastValidBlockHeight }: Lifetime): Promise<boolean> {
+  const height = await readHeight({ ...node, signal: undefined }).catch(() => undefined)
+  return height !== undefined && height > lastValidBlockHeight
+}
+
+async function ask(
+  node: NodeAccess,
+  asked: TransactionInput,
+  { signAndSend, sign }: SolanaTransactions,
+): Promise<string> {
+  if (signAndSend) return signAndSend(asked)
+  if (sign) return sendSigned({ ...node, signal: undefined }, await sign(asked))
+  throw new ModalError({ code: 'unsupported_method', message: 'The wallet signs no transactions.' })
+}
+
+/** The first signature of a transaction, by which it is found: after the number of them, which is below 128. */
+function signatureOf(bytes: Uint8Array): string {
+  return toBase58(bytes.slice(1, 1 + 64))
 }
 
 /** Passes signed bytes to the node. Wire call: sendTransaction. */
 async function sendSigned(node: NodeAccess, bytes: Uint8Array): Promise<string> {
   const method = 'sendTransaction'
   const options = { encoding: 'base64', preflightCommitment: COMMITMENT.commitment }
-  const answer = await callNode(node, method, [getBase64Decoder().decode(bytes), options])
-  if (typeof answer !== 'string') throw unreadable(method)
-  return answer
+  try {
+    const answer = await callNode(node, method, [getBase64Decoder().decode(bytes), options])
+    if (typeof answer !== 'string') throw unreadable(method)
+    return answer
+  } catch (error) {
+    // Of several nodes that were asked one may have sent it before another one failed.
+    const signature = signatureOf(bytes)
+    const status = await readStatus(node, signature).catch(() => undefined)
+    if (status) return signature
+    throw error
+  }
 }
 
 const STATUSES = v.object({

@@ -61,7 +61,7 @@ const sending = (key: StandardKey): SolanaTransactions => ({
 })
 
 function transferOf(transactions: SolanaTransactions) {
-  const transfer = createTransfer({ rpc, nodeMs: 5_000 }, transactions)
+  const transfer = createTransfer({ rpc, nodeMs: 60_000 }, transactions)
   if (!transfer) throw new Error('The wallet sends nothing.')
   return transfer
 }

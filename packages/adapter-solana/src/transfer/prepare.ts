@@ -1,11 +1,16 @@
-import { ModalError, type TransferInput } from '@foyer/core/ports'
+import type { TransferInput } from '@foyer/core/ports'
 import { address } from '@solana/kit'
 import type { NodeAccess } from '../requests/callNode.ts'
-import { readTokens, TOKEN_PROGRAMS } from '../requests/tokens.ts'
+import { readTokens } from '../requests/tokens.ts'
 import { type BuiltTransfer, build, moveSol, moveToken, tokenAccountOf } from './buildTransfer.ts'
+import { chooseParts } from './chooseParts.ts'
 import { type AccountFacts, readAccounts } from './readAccounts.ts'
-import { keptBack, readMint } from './readMint.ts'
+import { readHolder } from './readHolder.ts'
+import { keptBack, type MintFacts, readMint } from './readMint.ts'
 import { type Lifetime, readFee, readLifetime, readRent } from './readNumbers.ts'
+import { kindOf } from './receiverKind.ts'
+import { refusal, tooLittle } from './refuse.ts'
+import { refuseWhatFails } from './simulate.ts'
 
 /** A transfer that is ready for the wallet, and what it costs. */
 export interface PreparedTransfer extends BuiltTransfer {
@@ -22,10 +27,12 @@ export interface PreparedTransfer extends BuiltTransfer {
  * exist, a token that cannot move.
  * @throws ModalError insufficient_funds, would_revert, rpc_failed, timed_out, aborted
  */
-export function prepareTransfer(node: NodeAccess, input: TransferInput): Promise<PreparedTransfer> {
-  return input.tokenAddress === undefined
-    ? prepareSol(node, input)
-    : prepareToken(node, input, input.tokenAddress)
+export async function prepareTransfer(node: NodeAccess, input: TransferInput): Promise<PreparedTransfer> {
+  const { tokenAddress } = input
+  const isToken = tokenAddress !== undefined
+  const prepared = await (isToken ? prepareToken(node, input, tokenAddress) : prepareSol(node, input))
+  await refuseWhatFails(node, prepared.bytes, { isToken, opensAccount: prepared.rentBase > 0n })
+  return prepared
 }
 
 async function prepareSol(
@@ -37,19 +44,17 @@ async function prepareSol(
     readRent(node, 0n),
     readAccounts(node, [address(from), address(to)]),
   ])
-  refuseTokenAccount(receiver)
+  refuseReceiver(to, receiver)
   const ownBase = sender?.lamports ?? 0n
   const draft = build(from, moveSol(from, to, 1n), lifetime)
   const feeBase = await readFee(node, draft.messageBase64)
+  if (feeBase >= ownBase) throw refusal('fee_short', feeBase)
   const amount = isMax ? ownBase - feeBase : BigInt(amountBase)
-  if (amount <= 0n || amount + feeBase > ownBase) throw tooLittle()
-  if ((receiver?.lamports ?? 0n) + amount < rent) {
-    throw cannotBe('The receiver has no account yet, and a new one has to hold more than this.')
-  }
+  if (amount <= 0n || amount > ownBase) throw tooLittle()
+  if (amount + feeBase > ownBase) throw refusal('fee_short', feeBase)
+  if ((receiver?.lamports ?? 0n) + amount < rent) throw refusal('receiver_below_minimum', rent)
   const left = ownBase - amount - feeBase
-  if (from !== to && left !== 0n && left < rent) {
-    throw cannotBe('The account would be left with too little to exist: send all of it, or less.')
-  }
+  if (from !== to && left !== 0n && left < rent) throw refusal('sender_below_minimum', rent)
   return {
     ...build(from, moveSol(from, to, amount), lifetime),
     ...{ lifetime, feeBase, rentBase: 0n, arrivesBase: undefined },
@@ -64,57 +69,62 @@ async function prepareToken(
   const [facts, held] = await Promise.all([readMint(node, tokenAddress), readTokens(node, from)])
   const amount = BigInt(amountBase)
   const token = held.find(({ mint }) => mint === tokenAddress)
-  if (token?.isFrozen) throw cannotBe('The issuer of the token has frozen this account.')
   if (!token || BigInt(token.amountBase) < amount) throw tooLittle()
-  if (BigInt(token.largestBase) < amount) {
-    throw cannotBe('The amount lies in several accounts of the token, and a transfer leaves from one.')
-  }
   const destination = await tokenAccountOf(to, facts)
+  const parts = chooseParts(token.accounts, amount, destination)
   const [lifetime, rent, accounts] = await Promise.all([
     readLifetime(node),
     readRent(node, facts.accountSize),
     readAccounts(node, [address(from), address(to), destination]),
   ])
   const [sender, receiver, account] = accounts
-  refuseTokenAccount(receiver)
-  const isNew = account === undefined
-  const moved = { facts, from, to, source: token.tokenAccount, destination, isNew, amountBase: amount }
-  const built = build(from, moveToken(moved), lifetime)
+  refuseReceiver(to, receiver)
+  refuseHolder(account, to, facts)
+  // An account that somebody only sent SOL to is not one of the token yet.
+  const isNew = readHolder(account) === undefined
+  const built = build(from, moveToken({ facts, from, to, parts, destination, isNew }), lifetime)
   const feeBase = await readFee(node, built.messageBase64)
-  const rentBase = isNew ? rent : 0n
-  await requireFee(node, sender, feeBase + rentBase)
-  return {
-    ...built,
-    ...{ lifetime, feeBase, rentBase },
-    arrivesBase: facts.fee && amount - keptBack(facts.fee, amount),
-  }
+  const missing = rent - (account?.lamports ?? 0n)
+  const rentBase = isNew && missing > 0n ? missing : 0n
+  await requireFee(node, sender, feeBase, rentBase)
+  const { fee } = facts
+  // Each part is charged by itself.
+  const kept = fee && parts.reduce((sum, part) => sum + keptBack(fee, part.amountBase), 0n)
+  return { ...built, ...{ lifetime, feeBase, rentBase }, arrivesBase: kept && amount - kept }
 }
 
 /** What the sender pays in SOL beside a token leaves nothing, or as much as an account has to hold. */
 async function requireFee(
   node: NodeAccess,
   sender: AccountFacts | undefined,
-  costBase: bigint,
+  feeBase: bigint,
+  rentBase: bigint,
 ): Promise<void> {
-  const left = (sender?.lamports ?? 0n) - costBase
-  if (left < 0n) throw tooLittle()
-  if (left > 0n && left < (await readRent(node, 0n)))
-    throw cannotBe('The account would be left with too little SOL to exist.')
+  const own = sender?.lamports ?? 0n
+  if (own < feeBase) throw refusal('fee_short', feeBase)
+  if (own < feeBase + rentBase) throw refusal('deposit_short', rentBase)
+  const left = own - feeBase - rentBase
+  if (left === 0n) return
+  const rent = await readRent(node, 0n)
+  if (left < rent) throw refusal('sender_below_minimum', rent)
 }
 
-/** What is sent to a token account, or to a token itself, belongs to nobody who could move it on. */
-function refuseTokenAccount(receiver: AccountFacts | undefined): void {
-  if (TOKEN_PROGRAMS.some((program) => program === receiver?.owner))
-    throw cannotBe('The receiver is an account of a token: enter the address of its owner.')
+/** What is sent to an account of a token, to a token or to a program belongs to nobody who could move it on. */
+function refuseReceiver(to: string, receiver: AccountFacts | undefined): void {
+  const kind = kindOf(to, receiver)
+  if (kind === 'token_account') throw refusal('receiver_token_account')
+  if (kind === 'token') throw refusal('receiver_token')
+  if (kind === 'program') throw refusal('receiver_program')
 }
 
-function tooLittle(): ModalError {
-  return new ModalError({
-    code: 'insufficient_funds',
-    message: 'There is too little for the amount and the network fee.',
-  })
-}
-
-function cannotBe(message: string): ModalError {
-  return new ModalError({ code: 'would_revert', message })
+/** The account in which the receiver would get a token takes it, and is the receiver's: owners can give theirs away. */
+function refuseHolder(account: AccountFacts | undefined, to: string, facts: MintFacts): void {
+  const holder = readHolder(account)
+  if (!holder) {
+    if (facts.freezesNew) throw refusal('receiver_frozen')
+    return
+  }
+  if (holder.owner !== to || holder.mint !== facts.mint) throw refusal('receiver_account_taken')
+  if (holder.isFrozen) throw refusal('receiver_frozen')
+  if (holder.needsMemo) throw refusal('memo_required')
 }

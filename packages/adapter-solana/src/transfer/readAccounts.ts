@@ -8,6 +8,8 @@ export interface AccountFacts {
   /** The program that it belongs to. */
   readonly owner: string
   readonly dataBase64: string
+  /** It is a program. */
+  readonly isExecutable: boolean
 }
 
 /** What the nodes of this package are asked with: what most validators have agreed on. */
@@ -19,6 +21,7 @@ const ANSWER = v.object({
       v.object({
         lamports: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
         owner: v.string(),
+        executable: v.optional(v.boolean(), false),
         data: v.tuple([v.pipe(v.string(), v.maxLength(100_000)), v.literal('base64')]),
       }),
     ),
@@ -44,6 +47,7 @@ export async function readAccounts(
           lamports: BigInt(account.lamports),
           owner: account.owner,
           dataBase64: account.data[0],
+          isExecutable: account.executable,
         },
     )
     .map((account) => account || undefined)

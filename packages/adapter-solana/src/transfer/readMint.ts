@@ -1,8 +1,8 @@
-import { ModalError } from '@foyer/core/ports'
 import { type Address, address, getBase64Encoder } from '@solana/kit'
 import type { NodeAccess } from '../requests/callNode.ts'
 import { TOKEN_PROGRAMS } from '../requests/tokens.ts'
 import { type AccountFacts, readAccounts } from './readAccounts.ts'
+import { refusal } from './refuse.ts'
 
 /** What a transfer has to know of a token. */
 export interface MintFacts {
@@ -13,6 +13,8 @@ export interface MintFacts {
   readonly accountSize: bigint
   /** What the token keeps back of each transfer. */
   readonly fee: TransferFee | undefined
+  /** New accounts for it are frozen until its issuer thaws them. */
+  readonly freezesNew: boolean
 }
 
 /** A part of each transfer that the receiver does not get. */
@@ -38,7 +40,8 @@ const HARMLESS: Readonly<Record<number, number>> = {
   // A factor for display.
   25: 0,
 }
-const [FEE, NOT_TRANSFERABLE, HOOK, PAUSABLE] = [1, 9, 14, 26]
+const [FEE, NEW_STATE, NOT_TRANSFERABLE, HOOK, PAUSABLE] = [1, 6, 9, 14, 26]
+const FROZEN = 2
 const FEE_ACCOUNT_BYTES = HEAD_BYTES + 8
 const HOOK_ACCOUNT_BYTES = HEAD_BYTES + 1
 const PAUSABLE_ACCOUNT_BYTES = HEAD_BYTES
@@ -57,24 +60,27 @@ export async function readMint(node: NodeAccess, text: string): Promise<MintFact
 export function parseMint(mint: Address, account: AccountFacts | undefined): MintFacts {
   const program = TOKEN_PROGRAMS.find((one) => one === account?.owner)
   const data = Uint8Array.from(getBase64Encoder().encode(account?.dataBase64 ?? ''))
-  if (!program || data.length < SIZE || data.length === ACCOUNT_SIZE) throw refuse('This is no token.')
+  if (!program || data.length < SIZE || data.length === ACCOUNT_SIZE) throw refusal('unknown_token')
   const facts = { mint, program: address(program), decimals: data[DECIMALS_AT] ?? 0 }
-  if (program === TOKEN_PROGRAMS[0]) return { ...facts, accountSize: BigInt(ACCOUNT_SIZE), fee: undefined }
+  if (program === TOKEN_PROGRAMS[0])
+    return { ...facts, accountSize: BigInt(ACCOUNT_SIZE), fee: undefined, freezesNew: false }
   const extensions = readExtensions(data)
   let accountSize = EXTENDED_ACCOUNT_SIZE
   for (const [type, bytes] of extensions) accountSize += checkExtension(type, bytes)
   const fee = extensions.get(FEE)
-  return { ...facts, accountSize: BigInt(accountSize), fee: fee && readFee(fee) }
+  const freezesNew = extensions.get(NEW_STATE)?.getUint8(0) === FROZEN
+  return { ...facts, accountSize: BigInt(accountSize), fee: fee && readFee(fee), freezesNew }
 }
 
-function readExtensions(data: Uint8Array): ReadonlyMap<number, DataView> {
+/** The extensions of a mint, or of an account, by their type. @throws ModalError would_revert */
+export function readExtensions(data: Uint8Array): ReadonlyMap<number, DataView> {
   const found = new Map<number, DataView>()
   const view = new DataView(data.buffer)
   for (let at = EXTENSIONS_AT; at + HEAD_BYTES <= data.length; ) {
     const [type, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
     if (type === 0) break
     at += HEAD_BYTES
-    if (at + length > data.length) throw refuse('This token describes itself wrongly.')
+    if (at + length > data.length) throw refusal('unknown_token')
     found.set(type, new DataView(data.buffer, at, length))
     at += length
   }
@@ -84,20 +90,20 @@ function readExtensions(data: Uint8Array): ReadonlyMap<number, DataView> {
 /** The bytes that an extension adds to an account. @throws ModalError would_revert */
 function checkExtension(type: number, bytes: DataView): number {
   if (type === FEE) return FEE_ACCOUNT_BYTES
-  if (type === NOT_TRANSFERABLE) throw refuse('This token cannot be transferred.')
+  if (type === NOT_TRANSFERABLE) throw refusal('not_transferable')
   if (type === HOOK) {
     // The authority, then the program that is run at each transfer: none is all zeros.
     for (let at = 32; at < bytes.byteLength; at += 1) {
-      if (bytes.getUint8(at) !== 0) throw refuse('Transfers of this token run a program of its issuer.')
+      if (bytes.getUint8(at) !== 0) throw refusal('transfer_hook')
     }
     return HOOK_ACCOUNT_BYTES
   }
   if (type === PAUSABLE) {
-    if (bytes.getUint8(bytes.byteLength - 1) !== 0) throw refuse('Transfers of this token are paused.')
+    if (bytes.getUint8(bytes.byteLength - 1) !== 0) throw refusal('transfers_paused')
     return PAUSABLE_ACCOUNT_BYTES
   }
   const added = HARMLESS[type]
-  if (added === undefined) throw refuse('This token has an extension that is not known here.')
+  if (added === undefined) throw refusal('unknown_token')
   return added
 }
 
@@ -115,8 +121,4 @@ function readFee(bytes: DataView): TransferFee {
 export function keptBack({ basisPoints, maximumBase }: TransferFee, amountBase: bigint): bigint {
   const fee = (amountBase * basisPoints + 9_999n) / 10_000n
   return fee < maximumBase ? fee : maximumBase
-}
-
-function refuse(message: string): ModalError {
-  return new ModalError({ code: 'would_revert', message })
 }

@@ -11,15 +11,16 @@ type Found = Parameters<Adapter['discover']>
 /** An adapter that lists nothing before a test has it do so. */
 function makeAdapter(namespace: 'eip155' | 'solana') {
   const told: Found[] = []
+  const ended: Found[] = []
   const adapter: Adapter = {
     namespace,
     discover: (...found) => {
       told.push(found)
-      return () => {}
+      return () => void ended.push(found)
     },
     attach: () => Promise.reject(new Error('not here')),
   }
-  return { adapter, told }
+  return { adapter, told, ended }
 }
 
 function makeHub(adapters: Parameters<typeof createAdapterHub>[0]['parts']['adapters'] = []) {
@@ -91,4 +92,37 @@ test('entity-2 a family whose script does not come is told, keeps no other one, 
   await settle()
   expect(solana.told).toHaveLength(1)
   expect(evm.told).toHaveLength(1)
+})
+
+test('networks-7 a family that the app has no network of any more leaves the list with its wallets alone, and comes back with one', async () => {
+  const evm = makeAdapter('eip155')
+  const solana = makeAdapter('solana')
+  const { hub, wanted, ids } = makeHub([evm.adapter, solana.adapter])
+  wanted.add('solana')
+  hub.discover()
+  await settle()
+  evm.told[0]?.[0](fakeConnector({ id: 'com.example.one' }))
+  solana.told[0]?.[0](fakeConnector({ id: 'standard:one' }))
+  expect(ids()).toEqual(['com.example.one', 'standard:one'])
+  wanted.delete('solana')
+  hub.discover()
+  expect(ids()).toEqual(['com.example.one'])
+  expect([evm.ended.length, solana.ended.length]).toEqual([0, 1])
+  wanted.add('solana')
+  hub.discover()
+  expect(solana.told).toHaveLength(2)
+  solana.told[1]?.[0](fakeConnector({ id: 'standard:one' }))
+  expect(ids()).toEqual(['com.example.one', 'standard:one'])
+  expect(evm.told).toHaveLength(1)
+})
+
+test('entity-2 a family that the app drops while its script is on the way looks for nothing', async () => {
+  const { adapter, told } = makeAdapter('solana')
+  const { hub, wanted } = makeHub([{ namespace: 'solana', load: async () => adapter }])
+  wanted.add('solana')
+  hub.discover()
+  wanted.delete('solana')
+  await settle()
+  expect(told).toEqual([])
+  expect(await hub.adapterFor('solana')).toBe(adapter)
 })

@@ -3,6 +3,8 @@ export {
   isModalError,
   ModalError,
   type ModalErrorCode,
+  type Refusal,
+  type RefusalReason,
 } from '../kernel/errors/base.ts'
 export { createPageConnector, type WalletAccess } from '../kernel/lib/pageConnector.ts'
 export { abortError, isAbortError, raceAbort, withTimeout } from '../kernel/lib/raceAbort.ts'
@@ -46,6 +48,7 @@ export type {
   ContractCall,
   ContractCapability,
   NamesCapability,
+  ReceiverKind,
   ResolvedName,
   RpcRead,
   Session,

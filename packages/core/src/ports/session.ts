@@ -58,6 +58,12 @@ export interface TransferInput {
   readonly signal?: AbortSignal | undefined
 }
 
+/**
+ * What a receiver is besides the account of somebody. `token`, `token_account` and `program`: what is sent there is lost or comes back
+ * refused. `program_owned`: it has no key of its own, and a program decides on it, as with vaults of several owners.
+ */
+export type ReceiverKind = 'token' | 'token_account' | 'program' | 'program_owned'
+
 /** The estimated cost of a transfer. */
 export interface TransferEstimate {
   /** Gas units, with a margin; absent on chains without gas. */
@@ -84,6 +90,12 @@ export interface TransferReceipt {
 
 /** Transfers of currency and tokens. */
 export interface TransferCapability {
+  /** What a receiver is, on chains where that is not seen by the address; undefined for an account of somebody. Rejects with `rpc_failed`. */
+  receiverKind?(input: {
+    readonly network: Network
+    readonly address: string
+    readonly signal?: AbortSignal | undefined
+  }): Promise<ReceiverKind | undefined>
   /** Rejects with `insufficient_funds`, `would_revert`, `rpc_failed`. */
   estimate(input: TransferInput): Promise<TransferEstimate>
   /**

@@ -1,5 +1,5 @@
 export type { Ledger, LedgerEntry } from './ledger.ts'
-export { type LocalToken, localTokenAccount } from './putToken.ts'
+export { type LocalHolder, type LocalToken, localTokenAccount } from './putToken.ts'
 export {
   LOCAL_SOLANA_GENESIS,
   LOCAL_SOLANA_ID,

@@ -40,8 +40,11 @@ export interface Ledger {
   tick(): void
   /** Runs a transaction, at another time than now for a history. @throws NodeError */
   run(bytes: Uint8Array, input?: { readonly atMs?: number; readonly isUnchecked?: boolean }): string
-  /** Runs a transaction without keeping what it does. @throws NodeError */
-  simulate(bytes: Uint8Array): { readonly err: unknown; readonly logs: readonly string[] }
+  /** Runs a transaction without keeping what it does, signed or not, of the newest block if it is asked so. @throws NodeError */
+  simulate(
+    bytes: Uint8Array,
+    input?: { readonly isUnsigned?: boolean; readonly isRenewed?: boolean },
+  ): { readonly err: unknown; readonly logs: readonly string[] }
   find(signature: string): LedgerEntry | undefined
   /** Newest first. */
   entriesOf(account: string): readonly LedgerEntry[]
@@ -85,11 +88,16 @@ export function createLedger(svm: LiteSVM, Failed: FailedClass): Ledger {
     return { lamports: accounts.map((account) => (account.exists ? account.lamports : 0n)), tokens }
   }
 
-  function simulate(bytes: Uint8Array) {
+  function simulate(bytes: Uint8Array, { isUnsigned = false, isRenewed = false } = {}) {
     const { transaction, message } = read(bytes)
-    if (!('lifetimeToken' in message) || !isValid(message.lifetimeToken))
-      return { err: 'BlockhashNotFound', logs: [] }
-    return toOutcome(svm.simulateTransaction(transaction), Failed)
+    const isTimely = 'lifetimeToken' in message && isValid(message.lifetimeToken)
+    if (!isTimely && !isRenewed) return { err: 'BlockhashNotFound', logs: [] }
+    svm.withSigverify(!isUnsigned)
+    try {
+      return toOutcome(svm.simulateTransaction(transaction), Failed)
+    } finally {
+      svm.withSigverify(true)
+    }
   }
 
   /** What a node does before it sends. @throws NodeError */

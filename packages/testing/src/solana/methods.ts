@@ -204,7 +204,10 @@ export const METHODS: Readonly<Record<string, Method>> = {
     return ledger.run(toBytes(text, encoding), { isUnchecked: skipPreflight === true })
   },
   simulateTransaction(node, [text, given]) {
-    const { err, logs } = node.ledger.simulate(toBytes(text, toOptions(given).encoding))
+    const { encoding, sigVerify, replaceRecentBlockhash } = toOptions(given)
+    const bytes = toBytes(text, encoding)
+    const options = { isUnsigned: sigVerify !== true, isRenewed: replaceRecentBlockhash === true }
+    const { err, logs } = node.ledger.simulate(bytes, options)
     return withContext(node, { err, logs, accounts: null, unitsConsumed: 0 })
   },
 }

@@ -12,7 +12,19 @@ export interface LocalToken {
   readonly feeBasisPoints?: number
   /** Extensions of the mint beside it, each with its type and data. For `token-2022`. */
   readonly extensions?: readonly (readonly [type: number, data: Uint8Array])[]
-  readonly holders: readonly { readonly owner: string; readonly amountBase: bigint }[]
+  readonly holders: readonly LocalHolder[]
+}
+
+/** What an owner has of a token, in one account of it. */
+export interface LocalHolder {
+  readonly owner: string
+  readonly amountBase: bigint
+  /** @default the account that everybody finds by the owner's address */
+  readonly account?: string
+  /** @default false */
+  readonly isFrozen?: boolean
+  /** Extensions of the account, each with its type and data. For `token-2022`. */
+  readonly extensions?: readonly (readonly [type: number, data: Uint8Array])[]
 }
 
 const ASSOCIATED = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
@@ -47,18 +59,25 @@ export async function putToken(svm: LiteSVM, token: LocalToken): Promise<void> {
   mint[44] = token.decimals
   mint[45] = 1
   write(svm, address(token.mint), program, extend(mint, KIND_MINT, extensions))
-  for (const { owner, amountBase } of token.holders) {
+  for (const {
+    owner,
+    amountBase,
+    account: given,
+    isFrozen = false,
+    extensions: more = [],
+  } of token.holders) {
     const account = new Uint8Array(ACCOUNT_SIZE)
     account.set(getAddressEncoder().encode(address(token.mint)), 0)
     account.set(getAddressEncoder().encode(address(owner)), 32)
     new DataView(account.buffer).setBigUint64(64, amountBase, true)
-    account[108] = 1
+    account[108] = isFrozen ? 2 : 1
     const own = [
       [IMMUTABLE_OWNER, new Uint8Array()],
       ...(fee.length > 0 ? [[FEE_AMOUNT, new Uint8Array(8)] as const] : []),
+      ...more,
     ] as const
     const data = isExtended ? extend(account, KIND_ACCOUNT, own) : account
-    write(svm, await localTokenAccount(owner, token), program, data)
+    write(svm, given === undefined ? await localTokenAccount(owner, token) : address(given), program, data)
   }
 }
 
@@ -98,6 +117,18 @@ function extend(
     at += 4 + data.length
   }
   return whole
+}
+
+/** Writes an account into a machine, as if its program had. */
+export function putAccount(
+  svm: LiteSVM,
+  {
+    address: account,
+    program,
+    data,
+  }: { readonly address: string; readonly program: string; readonly data: Uint8Array },
+): void {
+  write(svm, address(account), address(program), data)
 }
 
 function write(svm: LiteSVM, account: Address, program: Address, data: Uint8Array): void {

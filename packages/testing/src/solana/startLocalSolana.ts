@@ -3,7 +3,7 @@ import { address, lamports } from '@solana/kit'
 import { createLedger, type Ledger } from './ledger.ts'
 import { answer, type NodeContext } from './methods.ts'
 import { NodeError } from './nodeError.ts'
-import { type LocalToken, putToken } from './putToken.ts'
+import { type LocalToken, putAccount, putToken } from './putToken.ts'
 
 /** The network of the local chain. Its id is the beginning of the hash that its node gives for the first block. */
 export const LOCAL_SOLANA_GENESIS = 'FoyerLoca1So1anaFoyerLoca1So1ana11111111111'
@@ -20,6 +20,8 @@ export interface LocalSolana {
   fund(account: string, amountBase: bigint): void
   /** Puts a token on the chain, with what some owners have of it. */
   putToken(token: LocalToken): Promise<void>
+  /** Writes an account, as if its program had. */
+  putAccount(account: { readonly address: string; readonly program: string; readonly data: Uint8Array }): void
   /** Calls a method of the node, as over HTTP. @throws NodeError */
   request(method: string, params?: readonly unknown[]): unknown
   stop(): Promise<void>
@@ -70,6 +72,7 @@ export async function startLocalSolana(input: {
     ledger,
     fund: node.fund,
     putToken: (token) => putToken(svm, token),
+    putAccount: (account) => putAccount(svm, account),
     request: (method, params = []) => answer(node, method, params),
     async stop() {
       clearInterval(ticking)

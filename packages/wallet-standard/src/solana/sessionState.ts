@@ -74,6 +74,7 @@ export function createSessionState(input: {
         throw new ModalError({
           code: 'wrong_network',
           message: 'The wallet does not list this network for its account.',
+          refusal: { reason: 'network_not_listed' },
         })
       }
       moveToId(network.caipNetworkId)

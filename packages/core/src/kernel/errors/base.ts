@@ -16,6 +16,52 @@ export type ConnectErrorCode = Extract<
   | 'unknown'
 >
 
+/**
+ * Why a network would refuse a transfer, where the adapter knows. Visitors read a sentence for each; without a reason they read that of
+ * the code.
+ */
+export type RefusalReason =
+  /** There is too little of the currency for the fee. */
+  | 'fee_short'
+  /** There is too little of it for the account that the receiver of a token needs. */
+  | 'deposit_short'
+  /** The receiver is new, and an account has to hold more. */
+  | 'receiver_below_minimum'
+  /** The sender would keep something, and an account has to hold more. */
+  | 'sender_below_minimum'
+  | 'not_transferable'
+  | 'transfer_hook'
+  | 'transfers_paused'
+  /** The token's issuer has frozen the sender's account of it. */
+  | 'sender_frozen'
+  /** The issuer has frozen the receiver's account, or freezes new ones. */
+  | 'receiver_frozen'
+  /** The receiver's account takes transfers with a memo alone. */
+  | 'memo_required'
+  /** The account in which the receiver would get the token belongs to somebody else. */
+  | 'receiver_account_taken'
+  /** The token has a property that the adapter does not know. */
+  | 'unknown_token'
+  /** The amount lies in more accounts of the token than one transaction can empty. */
+  | 'too_many_accounts'
+  /** The receiver is an account of a token; its owner is meant. */
+  | 'receiver_token_account'
+  /** The receiver is a token. */
+  | 'receiver_token'
+  /** The receiver is a program. */
+  | 'receiver_program'
+  /** The wallet does not offer the network for the account. Only the visitor can change that, in the wallet. */
+  | 'network_not_listed'
+  /** It was approved too late to be included. Nothing was sent, and another try makes a new transaction. */
+  | 'expired'
+
+/** A reason with what it is about. */
+export interface Refusal {
+  readonly reason: RefusalReason
+  /** What there has to be, in smallest units of the network's currency. */
+  readonly amountBase?: string | undefined
+}
+
 /** The input of a ModalError. */
 export interface ModalErrorInput {
   readonly code: ModalErrorCode
@@ -23,6 +69,8 @@ export interface ModalErrorInput {
   readonly message: string
   /** The message of the wallet, gateway or node, cut to 300 characters. */
   readonly details?: string
+  /** Why a network would refuse a transfer. */
+  readonly refusal?: Refusal | undefined
   readonly cause?: unknown
 }
 
@@ -36,6 +84,7 @@ export class ModalError extends Error {
   readonly code: ModalErrorCode
   readonly shortMessage: string
   readonly details: string | undefined
+  readonly refusal: Refusal | undefined
   readonly docsPath: string
 
   constructor(input: ModalErrorInput) {
@@ -47,6 +96,7 @@ export class ModalError extends Error {
     this.code = input.code
     this.shortMessage = input.message
     this.details = details
+    this.refusal = input.refusal
     this.docsPath = docsPath
   }
 }

@@ -1,11 +1,13 @@
 import { isAbortError } from '../lib/raceAbort.ts'
-import type { ModalError, ModalErrorCode } from './base.ts'
+import type { ModalError, ModalErrorCode, Refusal } from './base.ts'
 
 /** An error as plain data, for the state. */
 export interface ErrorInfo {
   readonly code: ModalErrorCode
   readonly message: string
   readonly details?: string
+  /** Why the network would refuse a transfer. */
+  readonly refusal?: Refusal
 }
 
 /** Whether an error is a ModalError, by its shape: a page with two copies has two classes. */
@@ -32,8 +34,8 @@ function isModalError(error: unknown): error is ModalError {
 export function toErrorInfo(error: unknown): ErrorInfo {
   if (isAbortError(error)) return { code: 'aborted', message: 'The work was cancelled.' }
   if (isModalError(error)) {
-    const { code, shortMessage: message, details } = error
-    return details === undefined ? { code, message } : { code, message, details }
+    const { code, shortMessage: message, details, refusal } = error
+    return { code, message, ...(details !== undefined && { details }), ...(refusal && { refusal }) }
   }
   const details = error instanceof Error ? error.message : String(error)
   return { code: 'unknown', message: 'Something unexpected went wrong.', details: details.slice(0, 300) }

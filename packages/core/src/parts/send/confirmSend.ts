@@ -32,7 +32,8 @@ export async function confirmSend(modal: Modal): Promise<void> {
     return
   }
   const before = modal.tasks.state.sendTokens
-  const hasMoved = before?.status === 'failed' && before.error.code === 'wrong_network'
+  const hasMoved =
+    before?.status === 'failed' && before.error.code === 'wrong_network' && before.error.refusal === undefined
   const entryKey = modal.router.state.stack.at(-1)?.key
   const hash = await modal.tasks.run('sendTokens', modal.router.signal(), async (signal) => {
     await switchToNetwork(modal, review, hasMoved, signal)

@@ -19,6 +19,7 @@ export {
   selectSendReceipt,
 } from './rules/sendPreview.ts'
 export type { SendToken } from './rules/sendTokens.ts'
+export { sendAgain } from './sendAgain.ts'
 export type { Receiver, ReceiverProblem, SendReview, SendState } from './sendSlice.ts'
 export { watchReceipt } from './watchReceipt.ts'
 

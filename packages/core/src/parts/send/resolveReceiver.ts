@@ -1,8 +1,9 @@
 import { sleep } from '@foyer/kit'
+import { selectActiveNetwork } from '../../kernel/accounts/activeAccount.ts'
 import { PROFILE_TIMEOUT_MS, RECEIVER_DEBOUNCE_MS } from '../../kernel/constants/timing.ts'
 import { isAbortError, withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import type { AccountProfile, NamesCapability, Session } from '../../ports/session.ts'
+import type { AccountProfile, NamesCapability, ReceiverKind, Session } from '../../ports/session.ts'
 import { scheduleEstimate } from './estimateSend.ts'
 import { activeSession } from './sendContext.ts'
 import { type Receiver, sendOf, setReceiver } from './sendSlice.ts'
@@ -15,7 +16,7 @@ const NAME = /^[^\s.:/]+(?:\.[^\s.:/]+)+$/u
 
 /**
  * Resolves the typed receiver: an address at once, a name after a debounce. A newer call aborts an older one.
- * Calls: session.names.resolve, session.names.profile. The receiver's status has the failures.
+ * Calls: session.names.resolve, session.names.profile, session.transfer.receiverKind. The receiver's status has the failures.
  */
 export async function resolveReceiver(modal: Modal): Promise<void> {
   const text = sendOf(modal.state).receiverText.trim()
@@ -25,7 +26,7 @@ export async function resolveReceiver(modal: Modal): Promise<void> {
   const names = session?.names
   if (address !== undefined) {
     put(modal, found(address))
-    if (names && sendOf(modal.state).receiver.status === 'found') await addProfile(modal, names, address)
+    if (sendOf(modal.state).receiver.status === 'found') await addFacts(modal, session, address)
   } else if (names?.resolve && text.length <= MAX_NAME_CHARS && NAME.test(text)) {
     await lookUp(modal, session, names, text)
   } else {
@@ -39,9 +40,11 @@ function refuse(session: Session | undefined, text: string): Receiver {
   return { status: 'invalid', reason: isMistyped ? 'checksum' : 'not_address' }
 }
 
-function found(address: string, profile?: AccountProfile): Receiver {
+function found(address: string, profile?: AccountProfile, kind?: ReceiverKind): Receiver {
   if (ZERO_ADDRESS.test(address)) return { status: 'invalid', reason: 'zero' }
-  return { status: 'found', address, name: profile?.name, imageUrl: profile?.imageUrl }
+  if (kind && kind !== 'program_owned') return { status: 'invalid', reason: kind }
+  const facts = { address, name: profile?.name, imageUrl: profile?.imageUrl }
+  return { status: 'found', ...facts, ...(kind && { isProgramOwned: true }) }
 }
 
 function readAddress(session: Session | undefined, text: string): string | undefined {
@@ -74,26 +77,64 @@ async function lookUp(
         },
       )
       const address = resolved && readAddress(session, resolved.address)
-      return resolved && address !== undefined ? found(address, resolved) : undefined
+      if (!resolved || address === undefined) return undefined
+      return found(address, resolved, await readKind(modal, session, address, signal))
     })
     // A name that resolves to the zero address counts as not found.
-    put(modal, receiver?.status === 'found' ? receiver : { status: 'not_found' })
+    const isNone = !receiver || (receiver.status === 'invalid' && receiver.reason === 'zero')
+    put(modal, isNone ? { status: 'not_found' } : receiver)
   } catch (error) {
     if (!isAbortError(error)) put(modal, { status: 'failed' })
   }
 }
 
-/** Adds the profile of the address, if there is one. */
-async function addProfile(modal: Modal, names: NamesCapability, address: string): Promise<void> {
-  const job = (signal: AbortSignal) =>
-    withTimeout((inner) => names.profile({ address, signal: inner }), {
-      timeoutMs: PROFILE_TIMEOUT_MS,
-      signal,
-      what: 'The look-up of a name',
-      setTimer: modal.platform.setTimer,
-    })
-  const profile = await modal.tasks.run('resolveReceiver', undefined, job).catch(() => undefined)
+/** What the receiver is, if that can be found out: the transfer itself is refused all the same. */
+async function readKind(
+  modal: Modal,
+  session: Session | undefined,
+  address: string,
+  signal: AbortSignal,
+): Promise<ReceiverKind | undefined> {
+  const network = selectActiveNetwork(modal.state)
+  const { transfer } = session ?? {}
+  if (!network || !transfer?.receiverKind) return undefined
+  return ask(modal, (inner) => transfer.receiverKind?.({ network, address, signal: inner }), signal)
+}
+
+/** Adds the profile of the address, if there is one, and what the receiver is. */
+async function addFacts(modal: Modal, session: Session | undefined, address: string): Promise<void> {
+  const names = session?.names
+  if (!names && !session?.transfer?.receiverKind) return
+  const facts = await modal.tasks
+    .run('resolveReceiver', undefined, (signal) =>
+      Promise.all([
+        names && ask(modal, (inner) => names.profile({ address, signal: inner }), signal),
+        readKind(modal, session, address, signal),
+      ]),
+    )
+    .catch(() => undefined)
   const { receiver } = sendOf(modal.state)
   const isStill = receiver.status === 'found' && receiver.address === address
-  if (profile && isStill) setReceiver(modal.state, found(address, profile))
+  if (!facts || !isStill) return
+  const [profile, kind] = facts
+  const known = found(address, profile, kind)
+  if (profile || kind) setReceiver(modal.state, known)
+  if (known.status === 'invalid') scheduleEstimate(modal)
+}
+
+/** What is only good to know: undefined when it cannot be found out in time. */
+function ask<T>(
+  modal: Modal,
+  job: (signal: AbortSignal) => Promise<T | undefined> | undefined,
+  signal: AbortSignal,
+): Promise<T | undefined> {
+  return withTimeout(async (inner) => job(inner), {
+    timeoutMs: PROFILE_TIMEOUT_MS,
+    signal,
+    what: 'The look-up of a receiver',
+    setTimer: modal.platform.setTimer,
+  }).catch((error: unknown) => {
+    if (isAbortError(error)) throw error
+    return undefined
+  })
 }

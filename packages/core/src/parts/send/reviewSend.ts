@@ -92,6 +92,7 @@ export async function reviewSend(modal: Modal, input: ReviewSendInput = {}): Pro
       to: receiver.address,
       receiverName: receiver.name,
       receiverImageUrl: receiver.imageUrl,
+      isReceiverProgramOwned: receiver.isProgramOwned,
       estimate,
       agreedFeeBase: estimate?.feeBase,
       hasFeeRisen: false,

@@ -3,7 +3,7 @@ import type { ErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { ModalState } from '../../kernel/modal.ts'
 import { partSlice } from '../../kernel/partSlice.ts'
 import type { CaipAddress, CaipNetworkId } from '../../ports/provider.ts'
-import type { TransferEstimate, TransferReceipt } from '../../ports/session.ts'
+import type { ReceiverKind, TransferEstimate, TransferReceipt } from '../../ports/session.ts'
 
 /** Why a typed receiver is invalid. */
 export type ReceiverProblem =
@@ -13,6 +13,8 @@ export type ReceiverProblem =
   | 'checksum'
   /** The zero address. */
   | 'zero'
+  /** The contract of a token, an account of one, or a program: what is sent there is lost. */
+  | Exclude<ReceiverKind, 'program_owned'>
 
 /** The result of resolving the typed receiver. */
 export type Receiver =
@@ -26,6 +28,8 @@ export type Receiver =
       /** The typed name, or the name of the address. */
       readonly name: string | undefined
       readonly imageUrl: string | undefined
+      /** It has no key of its own: a program decides on it. */
+      readonly isProgramOwned?: boolean
     }
 
 /** A reviewed transfer: what the preview shows and the wallet is asked to send, even if the form changes afterwards. */
@@ -40,6 +44,7 @@ export interface SendReview {
   readonly to: string
   readonly receiverName: string | undefined
   readonly receiverImageUrl: string | undefined
+  readonly isReceiverProgramOwned?: boolean | undefined
   /** Undefined when it could not be estimated; the wallet estimates it then. */
   readonly estimate: TransferEstimate | undefined
   /** The confirmed fee in smallest units, with which a rise is compared (clause const-5). */

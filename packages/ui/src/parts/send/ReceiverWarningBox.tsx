@@ -20,7 +20,15 @@ export function ReceiverWarningBox({ receiver, isAccepted, onAccept }: ReceiverW
   const { address, warning, resembles } = receiver
   if (!warning) return null
   if (warning !== 'look_alike') {
-    return <WarningBox title={t(warning)} hint={t(`${warning}Hint`)} data-testid={`receiver-${warning}`} />
+    const tone = warning === 'program_owned' ? 'warning' : 'neutral'
+    return (
+      <WarningBox
+        tone={tone}
+        title={t(warning)}
+        hint={t(`${warning}Hint`)}
+        data-testid={`receiver-${warning}`}
+      />
+    )
   }
   return (
     <WarningBox

@@ -87,6 +87,7 @@ export function sampleForm(fields: Partial<SendForm> = {}): SendForm {
     feeUsd: '0.14',
     isEstimating: false,
     problem: undefined,
+    neededText: undefined,
     label: 'preview',
     canReview: true,
     isReviewing: false,
@@ -126,6 +127,7 @@ export function samplePreview(fields: Partial<SendPreview> = {}): SendPreview {
     feeUsd: '0.14',
     step: 'ready',
     problem: undefined,
+    neededText: undefined,
     ...fields,
   }
 }
@@ -141,6 +143,7 @@ export function sampleReceipt(fields: Partial<SendReceipt> = {}): SendReceipt {
     amountText: '0.25',
     to: KNOWN,
     receiverName: undefined,
+    canSendAgain: false,
     ...fields,
   }
 }

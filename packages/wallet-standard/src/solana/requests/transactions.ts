@@ -52,6 +52,7 @@ export function createTransactions(input: {
       throw new ModalError({
         code: 'wrong_network',
         message: 'The wallet does not list this network for its account.',
+        refusal: { reason: 'network_not_listed' },
       })
     }
     return askWallet({

@@ -5,13 +5,12 @@ import type { ModalState } from '../../../kernel/modal.ts'
 import type { ReceiverProblem } from '../sendSlice.ts'
 
 /** A warning about a receiver. */
-export type ReceiverWarning = 'first' | 'look_alike' | 'own'
+export type ReceiverWarning = 'first' | 'look_alike' | 'own' | 'program_owned'
 
 /** What is shown about the typed receiver. */
 export type SendReceiverFacts =
   | { readonly status: 'none' | 'resolving' | 'not_found' | 'failed' }
-  /** `token`: it is the contract of a token; what is sent to it would be lost. */
-  | { readonly status: 'invalid'; readonly reason: ReceiverProblem | 'token' }
+  | { readonly status: 'invalid'; readonly reason: ReceiverProblem }
   | FoundReceiver
 
 /** A receiver that something can be sent to. */
@@ -24,6 +23,8 @@ export interface FoundReceiver {
   readonly warning: ReceiverWarning | undefined
   /** The full address that it resembles, with `look_alike`. */
   readonly resembles: string | undefined
+  /** It has no key of its own: a program decides on it. */
+  readonly isProgramOwned?: boolean
 }
 
 /** The part of the state that the facts about a receiver depend on. */
@@ -81,6 +82,7 @@ function selectOwnAddresses(state: ReceiverPart): readonly string[] {
 export function selectReceiverWarning(
   state: ReceiverPart,
   address: string,
+  isProgramOwned = false,
 ): Pick<FoundReceiver, 'warning' | 'resembles'> {
   const own = selectOwnAddresses(state)
   const isAmong = (list: readonly string[]) => list.some((other) => isSameAddress(other, address))
@@ -90,6 +92,7 @@ export function selectReceiverWarning(
   const rivals = isKnown ? [...own, ...sentTo] : [...own, ...sentTo, ...seen]
   const resembles = rivals.find((other) => isLookAlike(other, address))
   if (resembles !== undefined) return { warning: 'look_alike', resembles }
+  if (isProgramOwned) return { warning: 'program_owned', resembles: undefined }
   // While the activity is loading it is unknown whether this is the first transfer.
   const isOpen = state.tasks.loadActivity?.status === 'pending' && state.activity?.items === undefined
   return { warning: isKnown || isOpen ? undefined : 'first', resembles: undefined }
@@ -108,5 +111,5 @@ export function selectReceiverFacts(state: ReceiverPart): SendReceiverFacts {
   const receiver = state.send?.receiver ?? { status: 'none' }
   if (receiver.status !== 'found') return receiver
   if (isToken(state, receiver.address)) return { status: 'invalid', reason: 'token' }
-  return { ...receiver, ...selectReceiverWarning(state, receiver.address) }
+  return { ...receiver, ...selectReceiverWarning(state, receiver.address, receiver.isProgramOwned) }
 }

@@ -55,6 +55,8 @@ export interface SendForm extends FeeFacts {
   readonly isEstimating: boolean
   /** Why the estimate, Max or the review failed: `would_revert`, `rpc_failed`, `timed_out`… */
   readonly problem: ErrorInfo | undefined
+  /** What there has to be, where the network would refuse the transfer for the lack of it, in the network's currency. */
+  readonly neededText: string | undefined
   readonly label: SendLabel
   readonly canReview: boolean
   /** The review was requested and its estimate is running. */
@@ -80,6 +82,18 @@ export function toFeeFacts(
     feeSymbol: symbol ?? '',
     feeUsd: estimate && decimals !== undefined ? toWorth(estimate.feeBase, decimals, price) : undefined,
   }
+}
+
+/** The amount that a refusal is about, exactly; undefined when it is about none. */
+export function toNeededText(
+  problem: ErrorInfo | undefined,
+  network: Network | undefined,
+): string | undefined {
+  const { decimals } = network?.nativeCurrency ?? {}
+  const amountBase = problem?.refusal?.amountBase
+  return amountBase === undefined || decimals === undefined
+    ? undefined
+    : toAmountText(amountBase, decimals, decimals)
 }
 
 /** The value of an amount in USD; undefined without a price, or when it is zero. */
@@ -179,6 +193,7 @@ export function selectSendForm(state: SendPart): SendForm | undefined {
     ...toFeeFacts(send?.estimate, network, native?.token.price),
     isEstimating: state.tasks.estimateSend?.status === 'pending',
     problem: send?.problem,
+    neededText: toNeededText(send?.problem, network),
     label,
     canReview: label === 'preview' && !isReviewing,
     isReviewing,

@@ -5,7 +5,7 @@ import type { Network } from '../../../ports/network.ts'
 import { toTransactionUrl } from '../../activity/index.ts'
 import type { SendReview } from '../sendSlice.ts'
 import { type FoundReceiver, selectReceiverWarning } from './receiverFacts.ts'
-import { type FeeFacts, type SendPart, toFeeFacts, toWorth } from './sendForm.ts'
+import { type FeeFacts, type SendPart, toFeeFacts, toNeededText, toWorth } from './sendForm.ts'
 import { type SendToken, selectSendTokens, toSendToken } from './sendTokens.ts'
 
 /** What the preview's button does next. */
@@ -38,6 +38,8 @@ export interface SendPreview extends FeeFacts {
   readonly receiver: FoundReceiver
   readonly step: SendStep
   readonly problem: ErrorInfo | undefined
+  /** What there has to be, where the network would refuse the transfer for the lack of it, in the network's currency. */
+  readonly neededText: string | undefined
 }
 
 /** The status of a transaction. */
@@ -68,6 +70,8 @@ export interface SendReceipt {
   readonly amountText: string | undefined
   readonly to: string | undefined
   readonly receiverName: string | undefined
+  /** It was not included in time, and can be sent again from here. */
+  readonly canSendAgain: boolean
 }
 
 /** More decimals than any token has, so that nothing is cut. */
@@ -86,11 +90,18 @@ function findNetwork(state: SendPart, id: string | undefined): Network | undefin
   return state.networks.requested.find((network) => network.caipNetworkId === id)
 }
 
+/** Whether the wallet does not offer the network of the transfer. */
+function isNotOffered({ refusal }: ErrorInfo): boolean {
+  return refusal?.reason === 'network_not_listed'
+}
+
 function toStep(state: SendPart, review: SendReview): SendStep {
   const task = state.tasks.sendTokens
   if (task?.status === 'pending') {
     return state.tasks.switchNetwork.status === 'pending' ? 'switching' : 'asking'
   }
+  // Switching is of no use where the wallet does not offer the network.
+  if (task?.status === 'failed' && isNotOffered(task.error)) return 'failed'
   const isElsewhere = selectActiveAccount(state)?.networkId !== review.networkId
   const hasMoved = task?.status === 'failed' && task.error.code === 'wrong_network'
   if (isElsewhere || hasMoved) return 'wrong_network'
@@ -106,6 +117,7 @@ export function selectSendPreview(state: SendPart): SendPreview | undefined {
   const { price: nativePrice } = selectSendTokens(state)?.find(({ isNative }) => isNative)?.token ?? {}
   const token = toSendToken(review.token)
   const task = state.tasks.sendTokens
+  const problem = task?.status === 'failed' ? task.error : undefined
   return {
     network,
     token,
@@ -119,11 +131,12 @@ export function selectSendPreview(state: SendPart): SendPreview | undefined {
       address: review.to,
       name: review.receiverName,
       imageUrl: review.receiverImageUrl,
-      ...selectReceiverWarning(state, review.to),
+      ...selectReceiverWarning(state, review.to, review.isReceiverProgramOwned),
     },
     ...toFeeFacts(review.estimate, network, nativePrice),
     step: toStep(state, review),
-    problem: task?.status === 'failed' ? task.error : undefined,
+    problem,
+    neededText: toNeededText(problem, network),
   }
 }
 
@@ -150,5 +163,6 @@ export function selectSendReceipt(state: SendPart, { hash }: { readonly hash: st
     amountText: sent && toExactText(sent),
     to: sent?.to,
     receiverName: sent?.receiverName,
+    canSendAgain: sent !== undefined && send?.receipt?.status === 'expired',
   }
 }

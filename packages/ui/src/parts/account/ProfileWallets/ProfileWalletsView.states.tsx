@@ -87,6 +87,10 @@ function wallets(list: Partial<ProfileWallets>, props: Partial<ProfileWalletsScr
   )
 }
 
+const SOLANA = [
+  '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtt',
+  '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+] as const
 const TABS = ['eip155', 'solana', 'bip122'] as const
 
 export const states = {
@@ -100,6 +104,16 @@ export const states = {
   nothing: wallets({ count: 0, active: undefined }),
   'several families': wallets({ tabs: TABS, count: 2, others: [entry(1)], recents: [recent(2)] }),
   'another family': wallets({ tabs: TABS, active: active(0, { isActive: false }) }),
+  'Solana, two wallets': wallets({
+    tabs: TABS,
+    namespace: 'solana',
+    count: 2,
+    active: active(0, { namespace: 'solana', address: SOLANA[0], label: '7EcD…T92FLtt' }),
+    others: [entry(1, { namespace: 'solana', address: SOLANA[1], label: '9WzD…YtAWWM' })],
+    recents: [{ ...recent(2, { namespace: 'solana', address: SOLANA[1] }), label: '9WzD…YtAWWM' }],
+    add: { isShown: true, namespace: 'solana' },
+  }),
+  'Solana, nothing': wallets({ tabs: TABS, namespace: 'solana', count: 0, active: undefined }),
   'Bitcoin, nothing': wallets({ tabs: TABS, namespace: 'bip122', count: 0, active: undefined }),
   'Bitcoin, two accounts': wallets({
     tabs: TABS,

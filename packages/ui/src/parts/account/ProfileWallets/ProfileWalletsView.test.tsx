@@ -161,6 +161,28 @@ describe('ProfileWallets', () => {
     await off.end()
   })
 
+  test('profile-6 profile-7 profile-8 of Solana the row and the first wallet are named so, and Connect is opened for it', async () => {
+    const made = await drawWallets({ prepare: connectOne, options: { networks: [1, SOLANA] } })
+    await made.click('tab-solana')
+    expect(made.find('add-first-wallet').innerText).toBe('Add your first Solana wallet')
+    made.modal.connections.open({
+      namespace: 'solana',
+      connectorId: 'com.example.sol',
+      name: 'Sun Wallet',
+      addresses: ['So11111111111111111111111111111111111111112'],
+      networkId: 'solana:mainnet',
+      imageUrl: undefined,
+      walletId: undefined,
+    })
+    await expect.poll(() => made.has('wallet-active')).toBe(true)
+    expect(made.find('wallet-active').innerText).toContain('So11…111112')
+    expect(made.find('add-wallet').innerText).toBe('Add Solana Wallet')
+    await made.click('add-wallet')
+    await made.expectView('Connect')
+    expect(made.modal.state.router.stack.at(-1)?.params).toEqual({ addWalletForNamespace: 'solana' })
+    await made.end()
+  })
+
   test('profile-7 it opens Connect for the family', async () => {
     const made = await drawWallets()
     await made.click('add-wallet')

@@ -2,13 +2,13 @@ import type { SendForm, SendLabel } from '@foyer/core/send'
 import { useRef, useState } from 'preact/hooks'
 import { Button, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { errorText } from '../../../text/errorText.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { DetailRows } from '../DetailRows.tsx'
 import { FeeText } from '../FeeText.tsx'
 import { NetworkName } from '../NetworkName.tsx'
 import { ReceiverWarningBox } from '../ReceiverWarningBox.tsx'
 import { sendText } from '../text/en.ts'
+import { useProblemText } from '../useProblemText.ts'
 import { WarningBox } from '../WarningBox.tsx'
 import { AmountInput } from './AmountInput.tsx'
 import { ReceiverInput } from './ReceiverInput.tsx'
@@ -126,8 +126,9 @@ export function WalletSendScreen(props: WalletSendScreenProps) {
 /** The current problem, announced when it appears. */
 function Problem({ form, missing }: { readonly form: SendForm; readonly missing: Missing }) {
   const t = useLocalText(sendText)
-  const explain = useLocalText(errorText)
-  const text = missing ? t(missing) : form.problem && explain(form.problem.code)
+  const explain = useProblemText()
+  const { problem } = form
+  const text = missing ? t(missing) : problem && explain({ ...form, problem })
   if (!text) return null
   return (
     <Text size="small" tone="danger" align="center" role="alert" data-testid="send-problem">

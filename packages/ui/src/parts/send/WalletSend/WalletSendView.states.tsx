@@ -7,7 +7,7 @@ import {
   sampleReceiver,
   sampleToken,
 } from '../../../testing/samples/sampleTransfers.ts'
-import { HOSTILE_NAMES, sampleIcon } from '../../../testing/samples/sampleWallets.ts'
+import { HOSTILE_NAMES, sampleIcon, sampleNetwork } from '../../../testing/samples/sampleWallets.ts'
 import { WalletSendScreen, type WalletSendScreenProps } from './WalletSendScreen.tsx'
 
 export const title = 'Send'
@@ -108,6 +108,37 @@ export const states = {
   ),
   'would be refused': send(
     sampleForm({ feeText: undefined, problem: { code: 'would_revert', message: '' } }),
+  ),
+  'receiver is new and would get too little': send(
+    sampleForm({
+      network: sampleNetwork(3, 'Solana'),
+      feeText: undefined,
+      problem: { code: 'would_revert', message: '', refusal: { reason: 'receiver_below_minimum' } },
+      neededText: '0.00089088',
+    }),
+  ),
+  'token that cannot be sent': send(
+    sampleForm({
+      feeText: undefined,
+      problem: { code: 'would_revert', message: '', refusal: { reason: 'not_transferable' } },
+    }),
+  ),
+  'account of a token': send(
+    sampleForm({
+      receiver: { status: 'invalid', reason: 'token_account' },
+      label: 'invalid_receiver',
+      canReview: false,
+    }),
+  ),
+  program: send(
+    sampleForm({
+      receiver: { status: 'invalid', reason: 'program' },
+      label: 'invalid_receiver',
+      canReview: false,
+    }),
+  ),
+  'a program decides on the receiver': send(
+    sampleForm({ receiver: sampleReceiver({ warning: 'program_owned', isProgramOwned: true }) }),
   ),
   reviewing: send(sampleForm({ isReviewing: true })),
   'chain without sending': send(sampleEmptyForm({ label: 'unsupported_chain' })),

@@ -19,6 +19,8 @@ export interface WalletSendConfirmedScreenProps {
   /** The receipt is being requested again. */
   readonly isWatching: boolean
   readonly onWatch: () => void
+  /** Opens the preview of the transfer anew. */
+  readonly onSendAgain: () => void
   /** Undefined when activity is not available. */
   readonly onActivity: (() => void) | undefined
   readonly onExplorer: (url: string) => void
@@ -47,7 +49,8 @@ const FACES: Readonly<Record<ReceiptStatus, Face>> = {
 export function WalletSendConfirmedScreen(props: WalletSendConfirmedScreenProps) {
   const { receipt, tokenImageUrl, isWatching, onWatch, onActivity, onExplorer, onDone } = props
   const t = useLocalText(sendText)
-  const { status, explorerUrl, token } = receipt
+  const { status, explorerUrl, token, canSendAgain } = receipt
+  const network = `\u2068${receipt.network?.name ?? ''}\u2069`
   const { state, text, again } = FACES[status]
   return (
     <ConnectingPanel
@@ -56,12 +59,17 @@ export function WalletSendConfirmedScreen(props: WalletSendConfirmedScreenProps)
       imageUrl={tokenImageUrl}
       shape="circle"
       title={<Title receipt={receipt} text={text} />}
-      hint={t(`${text}Hint`)}
+      hint={text === 'expired' ? t('expiredHint', { network }) : t(`${text}Hint`)}
     >
       <Facts receipt={receipt} networkImageUrl={props.networkImageUrl} />
       {again && (
         <Button size="lg" isFullWidth isLoading={isWatching} data-testid="send-watch" onClick={onWatch}>
           {t(again)}
+        </Button>
+      )}
+      {canSendAgain && (
+        <Button size="lg" isFullWidth data-testid="send-again" onClick={props.onSendAgain}>
+          {t('sendAgain')}
         </Button>
       )}
       <div className={css.pair}>
@@ -83,7 +91,7 @@ export function WalletSendConfirmedScreen(props: WalletSendConfirmedScreenProps)
         )}
       </div>
       <Button
-        variant={again ? 'ghost' : 'primary'}
+        variant={again || canSendAgain ? 'ghost' : 'primary'}
         size="lg"
         isFullWidth
         data-testid="send-done"

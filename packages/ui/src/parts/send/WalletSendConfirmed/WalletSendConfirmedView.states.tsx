@@ -18,6 +18,7 @@ function transfer(receipt = sampleReceipt(), fields: Partial<WalletSendConfirmed
       networkImageUrl={samplePicture('Base')}
       isWatching={false}
       onWatch={ignore}
+      onSendAgain={ignore}
       onActivity={ignore}
       onExplorer={ignore}
       onDone={ignore}
@@ -34,7 +35,8 @@ export const states = {
   reverted: transfer(sampleReceipt({ status: 'reverted' })),
   replaced: transfer(sampleReceipt({ status: 'replaced' })),
   cancelled: transfer(sampleReceipt({ status: 'cancelled' })),
-  expired: transfer(sampleReceipt({ status: 'expired' })),
+  expired: transfer(sampleReceipt({ status: 'expired', canSendAgain: true })),
+  'expired in an earlier visit': transfer(sampleReceipt({ status: 'expired' })),
   'still pending': transfer(sampleReceipt({ status: 'still_pending' })),
   'network does not answer': transfer(sampleReceipt({ status: 'unknown' })),
   'asking again': transfer(sampleReceipt({ status: 'unknown' }), { isWatching: true }),

@@ -1,5 +1,5 @@
 import { selectAccountFeatures } from '@foyer/core/account'
-import { selectSendReceipt, watchReceipt } from '@foyer/core/send'
+import { selectSendReceipt, sendAgain, watchReceipt } from '@foyer/core/send'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
@@ -16,12 +16,14 @@ export function WalletSendConfirmedView({ params }: ViewProps<'WalletSendConfirm
   const hasActivity = useModalState((state) => selectAccountFeatures(state, options).hasActivity)
   const isWatching = useModalState((state) => state.tasks.watchReceipt?.status === 'pending')
   const watch = useFlow(watchReceipt)
+  const again = useFlow(sendAgain)
   return (
     <WalletSendConfirmedScreen
       receipt={receipt}
       tokenImageUrl={tokenImage(modal, receipt.network, receipt.token)}
       networkImageUrl={modal.api.networkImageUrl(receipt.network)}
       isWatching={isWatching}
+      onSendAgain={() => again({ hash: receipt.hash })}
       onWatch={() => watch({ hash: receipt.hash })}
       onActivity={hasActivity && isBuilt('Transactions') ? () => router.push('Transactions') : undefined}
       onExplorer={(url) => platform.openLink(url, '_blank')}

@@ -1,8 +1,10 @@
+import type { ErrorInfo } from '@foyer/core/kernel'
 import type { SendPreview } from '@foyer/core/send'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { errorText } from '../../../text/errorText.ts'
+import type { errorText } from '../../../text/errorText.ts'
 import { sendText } from '../text/en.ts'
+import { useProblemText } from '../useProblemText.ts'
 import { WarningBox } from '../WarningBox.tsx'
 
 export interface SendNoticeProps {
@@ -18,7 +20,7 @@ export function SendNotice({ preview, walletName }: SendNoticeProps) {
   const wallet = walletName === undefined ? t('yourWallet') : `\u2068${walletName}\u2069`
   const { step, network, feeText = '', feeSymbol } = preview
   if (step === 'ready') return null
-  if (step === 'failed') return <Failed code={preview.problem?.code} />
+  if (step === 'failed') return <Failed preview={preview} />
   if (step === 'asking' || step === 'switching') {
     const hint = t(step === 'asking' ? 'approveHint' : 'approveSwitch', { wallet })
     return <WarningBox title={t('approve')} hint={hint} data-testid="send-notice" />
@@ -60,15 +62,18 @@ const WORDS: { readonly [C in Code]?: Words } = {
   unknown: { title: 'unclear', hint: 'unclearHint' },
 }
 
-function Failed({ code = 'unknown' }: { readonly code: Code | undefined }) {
+function Failed({ preview }: Pick<SendNoticeProps, 'preview'>) {
   const t = useLocalText(sendText)
-  const explain = useLocalText(errorText)
-  const { title = 'notMade', hint } = WORDS[code] ?? {}
+  const explain = useProblemText()
+  const problem: ErrorInfo = preview.problem ?? { code: 'unknown', message: '' }
+  const words = WORDS[problem.code]
+  // A reason says more than the code: nothing was sent then.
+  const { title = 'notMade', hint } = (problem.refusal ? undefined : words) ?? {}
   return (
     <WarningBox
       tone="danger"
       title={t(title)}
-      hint={hint ? t(hint) : explain(code)}
+      hint={hint ? t(hint) : explain({ ...preview, problem })}
       data-testid="send-notice"
     />
   )

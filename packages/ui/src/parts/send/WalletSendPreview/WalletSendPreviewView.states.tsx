@@ -52,6 +52,27 @@ export const states = {
   'would be refused': review(
     samplePreview({ step: 'failed', problem: { code: 'would_revert', message: '' } }),
   ),
+  'approved too late': review(
+    samplePreview({
+      step: 'failed',
+      problem: { code: 'would_revert', message: '', refusal: { reason: 'expired' } },
+    }),
+  ),
+  'network that the wallet does not offer': review(
+    samplePreview({
+      step: 'failed',
+      network: sampleNetwork(3, 'Solana Devnet'),
+      problem: { code: 'wrong_network', message: '', refusal: { reason: 'network_not_listed' } },
+    }),
+  ),
+  'too little for the account of the receiver': review(
+    samplePreview({
+      step: 'failed',
+      network: sampleNetwork(3, 'Solana'),
+      problem: { code: 'insufficient_funds', message: '', refusal: { reason: 'deposit_short' } },
+      neededText: '0.00203928',
+    }),
+  ),
   'fee not known, no price': review(
     samplePreview({ feeText: undefined, maxFeeText: undefined, feeUsd: undefined, amountUsd: undefined }),
   ),

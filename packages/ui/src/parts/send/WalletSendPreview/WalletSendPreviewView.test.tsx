@@ -162,4 +162,37 @@ describe('WalletSendConfirmed', () => {
     await expect.poll(() => page.getByRole('heading', { name: 'Sent 0.5 ETH' }).query()).not.toBeNull()
     await made.end()
   })
+
+  test('one that has expired is sent again from its preview', async () => {
+    const made = await drawPreview(({ transfer }) => {
+      transfer.onReceipt = async (hash) => ({ status: 'expired', hash })
+    })
+    await made.click('send-confirm')
+    await expect.poll(() => made.has('send-again')).toBe(true)
+    await made.click('send-again')
+    await made.expectView('WalletSendPreview')
+    await made.click('send-confirm')
+    await expect.poll(() => made.transfer.asked.length).toBe(2)
+    await made.end()
+  })
+})
+
+describe('a transfer that the network would refuse', () => {
+  const refusals = [
+    ['would_revert', { reason: 'not_transferable' }, 'its issuer ties it to your account'],
+    ['would_revert', { reason: 'expired' }, 'approved too late, and nothing was sent'],
+    ['insufficient_funds', { reason: 'deposit_short', amountBase: '2039280000000000' }, '0.00203928 ETH'],
+    // Without the amount of a reason that names one, the sentence of the code says less, and nothing wrong.
+    ['would_revert', { reason: 'receiver_below_minimum' }, 'Check the amount and the receiver'],
+    ['wrong_network', { reason: 'network_not_listed' }, 'does not offer'],
+  ] as const
+
+  test.each(refusals)('is said in words: %s %j', async (code, refusal, words) => {
+    const made = await drawPreview(({ transfer }) => {
+      transfer.onSend = () => Promise.reject(new ModalError({ code, message: 'no', refusal }))
+    })
+    await made.click('send-confirm')
+    await expect.poll(() => made.has('send-notice') && made.find('send-notice').innerText).toContain(words)
+    await made.end()
+  })
 })

@@ -46,6 +46,9 @@ export const texts: PartTexts<typeof english> = {
     firstHint: 'Vergleiche jede Gruppe mit der Adresse, die du erhalten hast.',
     own: 'Das ist deine eigene Adresse',
     ownHint: 'Die Überweisung kostet nur ihre Gebühr.',
+    program_owned: 'Über diese Adresse entscheidet ein Programm',
+    program_ownedHint:
+      'Sie hat keinen eigenen Schlüssel, wie der Tresor einer Gruppe. Sende nur, wenn du sie dafür erhalten hast.',
     unverified: 'Ungeprüfter Token',
     fee: 'Netzwerkgebühr',
     maxFee: 'Höchstens {amount} {symbol}',
@@ -100,7 +103,8 @@ export const texts: PartTexts<typeof english> = {
     cancelledHint: 'Du hast sie in deiner Wallet abgebrochen. Nur eine Gebühr wurde abgezogen.',
     expired: 'Nicht rechtzeitig aufgenommen',
     expiredHint:
-      'Das Netzwerk hat die Überweisung nicht aufgenommen und wird es nicht mehr tun. Du kannst sie gefahrlos noch einmal senden.',
+      'Das Netzwerk hat die Überweisung nicht aufgenommen und wird es nicht mehr tun. Prüfe, ob deine Wallet in {network} ist, und sende sie dann noch einmal.',
+    sendAgain: 'Noch einmal senden',
     stillPending: 'Noch in Wartestellung',
     stillPendingHint:
       'Das Netzwerk hat sie noch nicht aufgenommen. Sie kann noch durchgehen: Sende sie nicht noch einmal.',
@@ -113,6 +117,33 @@ export const texts: PartTexts<typeof english> = {
     transaction: 'Transaktion',
     viewExplorer: 'Explorer',
     done: 'Fertig',
+  },
+  refusal: {
+    fee_short: 'Für die Netzwerkgebühr reicht dein {symbol} nicht.',
+    deposit_short:
+      'Der Empfänger hat noch kein Konto für diesen Token. Es zu eröffnen kostet {amount} {symbol}, mehr als du hast.',
+    receiver_below_minimum:
+      'Der Empfänger ist neu in diesem Netzwerk und muss mindestens {amount} {symbol} erhalten.',
+    sender_below_minimum: 'In deinem Konto müssen mindestens {amount} {symbol} bleiben, oder gar nichts.',
+    not_transferable: 'Dieser Token kann nicht gesendet werden: Sein Herausgeber bindet ihn an dein Konto.',
+    transfer_hook:
+      'Dieser Token führt bei jeder Überweisung ein Programm seines Herausgebers aus. Das wird hier nicht unterstützt.',
+    transfers_paused: 'Der Herausgeber dieses Tokens hat alle Überweisungen angehalten.',
+    sender_frozen: 'Der Herausgeber dieses Tokens hat dein Konto dafür eingefroren.',
+    receiver_frozen: 'Der Herausgeber dieses Tokens hat das Konto des Empfängers eingefroren.',
+    memo_required:
+      'Der Empfänger nimmt diesen Token nur mit einer Notiz an, die hier nicht beigefügt werden kann.',
+    receiver_account_taken:
+      'Das Konto des Empfängers für diesen Token gehört jemand anderem. Frage nach einer anderen Adresse.',
+    unknown_token: 'Dieser Token funktioniert auf eine Weise, die hier nicht unterstützt wird.',
+    too_many_accounts:
+      'Dieser Betrag liegt in zu vielen Konten für eine Überweisung. Sende weniger auf einmal.',
+    receiver_token_account: 'Das ist das Konto eines Tokens. Gib die Adresse seines Besitzers ein.',
+    receiver_token: 'Das ist die Adresse eines Tokens. Was dorthin gesendet wird, ist verloren.',
+    receiver_program: 'Das ist die Adresse eines Programms. Was dorthin gesendet wird, ist verloren.',
+    network_not_listed:
+      'Deine Wallet bietet {network} für dieses Konto nicht an. Wähle das Netzwerk in deiner Wallet und versuche es noch einmal.',
+    expired: 'Die Genehmigung kam zu spät, es wurde nichts gesendet. Versuche es noch einmal.',
   },
   title: {
     walletSend: 'Senden',

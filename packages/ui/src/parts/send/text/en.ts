@@ -12,6 +12,31 @@ export const titleText = defineTexts('title', {
   walletSendConfirmed: 'Transfer',
 })
 
+/** Texts: why the network would refuse a transfer, by reason. */
+export const refusalText = defineTexts('refusal', {
+  fee_short: 'You do not have enough {symbol} for the network fee.',
+  deposit_short:
+    'The receiver has no account for this token yet. Opening one takes {amount} {symbol}, more than you have.',
+  receiver_below_minimum: 'The receiver is new to this network and has to get at least {amount} {symbol}.',
+  sender_below_minimum: 'Your account has to keep at least {amount} {symbol}, or nothing at all.',
+  not_transferable: 'This token cannot be sent: its issuer ties it to your account.',
+  transfer_hook: 'This token runs a program of its issuer at each transfer, which is not supported here.',
+  transfers_paused: 'The issuer of this token has paused all transfers.',
+  sender_frozen: 'The issuer of this token has frozen your account of it.',
+  receiver_frozen: 'The issuer of this token has frozen the account of the receiver.',
+  memo_required: 'The receiver takes this token only with a memo, which cannot be added here.',
+  receiver_account_taken:
+    'The receiver’s account for this token belongs to somebody else. Ask for another address.',
+  unknown_token: 'This token works in a way that is not supported here.',
+  too_many_accounts: 'This amount lies in too many accounts for one transfer. Send less at a time.',
+  receiver_token_account: 'This is the account of a token. Enter the address of its owner.',
+  receiver_token: 'This is the address of a token. Anything sent to it is lost.',
+  receiver_program: 'This is the address of a program. Anything sent to it is lost.',
+  network_not_listed:
+    'Your wallet does not offer {network} for this account. Choose the network in your wallet, then try again.',
+  expired: 'It was approved too late, and nothing was sent. Try again.',
+})
+
 /** Texts: sending currency and tokens. */
 export const sendText = {
   unverifiedHint: tokensText.unverifiedHint,
@@ -20,6 +45,8 @@ export const sendText = {
   results: searchText.results,
   tryAgain: frameText.tryAgain,
   viewActivity: accountText.activity,
+  token_account: refusalText.receiver_token_account,
+  program: refusalText.receiver_program,
   ...defineTexts('send', {
     // What is missing (clauses validate-3, validate-4).
     formIncomplete: 'An amount and receiver address are required',
@@ -67,6 +94,9 @@ export const sendText = {
     firstHint: 'Compare every group with the address that you were given.',
     own: 'This is your own address',
     ownHint: 'The transfer only costs its fee.',
+    program_owned: 'A program decides on this address',
+    program_ownedHint:
+      'It has no key of its own, like the vault of a group. Send only if you were given it for this.',
     unverified: 'Unverified token',
     // What it costs.
     fee: 'Network fee',
@@ -123,7 +153,9 @@ export const sendText = {
     cancelled: 'Transfer cancelled',
     cancelledHint: 'You cancelled it in your wallet. Only a fee was charged.',
     expired: 'Transfer not included in time',
-    expiredHint: 'The network did not include it, and never will. It is safe to send again.',
+    expiredHint:
+      'The network did not include it, and never will. Check that your wallet is on {network}, then send it again.',
+    sendAgain: 'Send again',
     stillPending: 'Still waiting',
     stillPendingHint: 'The network has not picked it up yet. It may still go through: do not send it again.',
     unknown: 'The network does not answer',

@@ -46,6 +46,9 @@ export const texts: PartTexts<typeof english> = {
     firstHint: 'Compara cada grupo con la dirección que te dieron.',
     own: 'Esta es tu propia dirección',
     ownHint: 'La transferencia solo cuesta su tarifa.',
+    program_owned: 'Un programa decide sobre esta dirección',
+    program_ownedHint:
+      'No tiene clave propia, como la caja de un grupo. Envía solo si te la dieron para esto.',
     unverified: 'Token sin verificar',
     fee: 'Tarifa de red',
     maxFee: 'Como máximo {amount} {symbol}',
@@ -98,7 +101,9 @@ export const texts: PartTexts<typeof english> = {
     cancelled: 'Transferencia cancelada',
     cancelledHint: 'La cancelaste en tu billetera. Solo se cobró una tarifa.',
     expired: 'No se incluyó a tiempo',
-    expiredHint: 'La red no la incluyó ni la incluirá. Puedes enviarla otra vez sin riesgo.',
+    expiredHint:
+      'La red no la incluyó ni lo hará. Comprueba que tu wallet está en {network} y envíala de nuevo.',
+    sendAgain: 'Enviar de nuevo',
     stillPending: 'Aún en espera',
     stillPendingHint: 'La red todavía no la ha tomado. Aún puede completarse: no la envíes de nuevo.',
     unknown: 'La red no responde',
@@ -110,6 +115,31 @@ export const texts: PartTexts<typeof english> = {
     transaction: 'Transacción',
     viewExplorer: 'Explorador',
     done: 'Listo',
+  },
+  refusal: {
+    fee_short: 'No tienes suficiente {symbol} para la comisión de red.',
+    deposit_short:
+      'El destinatario aún no tiene cuenta para este token. Abrirla cuesta {amount} {symbol}, más de lo que tienes.',
+    receiver_below_minimum: 'El destinatario es nuevo en esta red y debe recibir al menos {amount} {symbol}.',
+    sender_below_minimum: 'En tu cuenta deben quedar al menos {amount} {symbol}, o nada.',
+    not_transferable: 'Este token no se puede enviar: su emisor lo vincula a tu cuenta.',
+    transfer_hook:
+      'Este token ejecuta un programa de su emisor en cada transferencia, y eso no es compatible aquí.',
+    transfers_paused: 'El emisor de este token ha pausado todas las transferencias.',
+    sender_frozen: 'El emisor de este token ha congelado tu cuenta del token.',
+    receiver_frozen: 'El emisor de este token ha congelado la cuenta del destinatario.',
+    memo_required: 'El destinatario solo acepta este token con una nota, que aquí no se puede añadir.',
+    receiver_account_taken:
+      'La cuenta del destinatario para este token pertenece a otra persona. Pide otra dirección.',
+    unknown_token: 'Este token funciona de un modo que no es compatible aquí.',
+    too_many_accounts:
+      'Este importe está en demasiadas cuentas para una sola transferencia. Envía menos cada vez.',
+    receiver_token_account: 'Esta es la cuenta de un token. Introduce la dirección de su dueño.',
+    receiver_token: 'Esta es la dirección de un token. Lo que se envíe a ella se pierde.',
+    receiver_program: 'Esta es la dirección de un programa. Lo que se envíe a ella se pierde.',
+    network_not_listed:
+      'Tu wallet no ofrece {network} para esta cuenta. Elige la red en tu wallet e inténtalo de nuevo.',
+    expired: 'Se aprobó demasiado tarde y no se envió nada. Inténtalo de nuevo.',
   },
   title: {
     walletSend: 'Enviar',

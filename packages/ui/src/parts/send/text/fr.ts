@@ -46,6 +46,9 @@ export const texts: PartTexts<typeof english> = {
     firstHint: 'Comparez chaque groupe à l’adresse que l’on vous a donnée.',
     own: 'C’est votre propre adresse',
     ownHint: 'Le transfert ne coûte que ses frais.',
+    program_owned: 'Un programme décide de cette adresse',
+    program_ownedHint:
+      'Elle n’a pas de clé à elle, comme le coffre d’un groupe. N’envoyez que si on vous l’a donnée pour cela.',
     unverified: 'Jeton non vérifié',
     fee: 'Frais de réseau',
     maxFee: 'Au plus {amount} {symbol}',
@@ -97,7 +100,9 @@ export const texts: PartTexts<typeof english> = {
     cancelled: 'Transfert annulé',
     cancelledHint: 'Vous l’avez annulé dans votre portefeuille. Seuls des frais ont été prélevés.',
     expired: 'Non inclus à temps',
-    expiredHint: 'Le réseau ne l’a pas inclus et ne le fera plus. Vous pouvez le renvoyer sans risque.',
+    expiredHint:
+      'Le réseau ne l’a pas inclus et ne le fera plus. Vérifiez que votre wallet est sur {network}, puis renvoyez-le.',
+    sendAgain: 'Renvoyer',
     stillPending: 'Toujours en attente',
     stillPendingHint:
       'Le réseau ne l’a pas encore pris en compte. Il peut encore aboutir : ne l’envoyez pas à nouveau.',
@@ -110,6 +115,32 @@ export const texts: PartTexts<typeof english> = {
     transaction: 'Transaction',
     viewExplorer: 'Explorateur',
     done: 'Terminé',
+  },
+  refusal: {
+    fee_short: 'Vous n’avez pas assez de {symbol} pour les frais de réseau.',
+    deposit_short:
+      'Le destinataire n’a pas encore de compte pour ce jeton. En ouvrir un coûte {amount} {symbol}, plus que ce que vous avez.',
+    receiver_below_minimum:
+      'Le destinataire est nouveau sur ce réseau et doit recevoir au moins {amount} {symbol}.',
+    sender_below_minimum: 'Votre compte doit garder au moins {amount} {symbol}, ou rien du tout.',
+    not_transferable: 'Ce jeton ne peut pas être envoyé : son émetteur le lie à votre compte.',
+    transfer_hook:
+      'Ce jeton exécute un programme de son émetteur à chaque transfert, ce qui n’est pas pris en charge ici.',
+    transfers_paused: 'L’émetteur de ce jeton a suspendu tous les transferts.',
+    sender_frozen: 'L’émetteur de ce jeton a gelé votre compte de ce jeton.',
+    receiver_frozen: 'L’émetteur de ce jeton a gelé le compte du destinataire.',
+    memo_required: 'Le destinataire n’accepte ce jeton qu’avec un mémo, qui ne peut pas être ajouté ici.',
+    receiver_account_taken:
+      'Le compte du destinataire pour ce jeton appartient à quelqu’un d’autre. Demandez une autre adresse.',
+    unknown_token: 'Ce jeton fonctionne d’une manière qui n’est pas prise en charge ici.',
+    too_many_accounts:
+      'Ce montant se trouve dans trop de comptes pour un seul transfert. Envoyez moins à la fois.',
+    receiver_token_account: 'C’est le compte d’un jeton. Saisissez l’adresse de son propriétaire.',
+    receiver_token: 'C’est l’adresse d’un jeton. Ce qui y est envoyé est perdu.',
+    receiver_program: 'C’est l’adresse d’un programme. Ce qui y est envoyé est perdu.',
+    network_not_listed:
+      'Votre wallet ne propose pas {network} pour ce compte. Choisissez le réseau dans votre wallet, puis réessayez.',
+    expired: 'L’approbation est venue trop tard et rien n’a été envoyé. Réessayez.',
   },
   title: {
     walletSend: 'Envoyer',

@@ -46,6 +46,9 @@ export const texts: PartTexts<typeof english> = {
     firstHint: 'Bandingkan setiap kelompok dengan alamat yang diberikan kepada Anda.',
     own: 'Ini alamat Anda sendiri',
     ownHint: 'Transfer ini hanya memakan biayanya.',
+    program_owned: 'Sebuah program menentukan alamat ini',
+    program_ownedHint:
+      'Alamat ini tidak punya kunci sendiri, seperti brankas sebuah grup. Kirim hanya jika Anda diberi alamat ini untuk itu.',
     unverified: 'Token belum dicek',
     fee: 'Biaya jaringan',
     maxFee: 'Paling banyak {amount} {symbol}',
@@ -96,7 +99,9 @@ export const texts: PartTexts<typeof english> = {
     cancelled: 'Transfer dibatalkan',
     cancelledHint: 'Anda membatalkannya di dompet. Hanya biaya yang dipotong.',
     expired: 'Tidak dimasukkan tepat waktu',
-    expiredHint: 'Jaringan tidak memasukkannya dan tidak akan lagi. Aman untuk mengirim ulang.',
+    expiredHint:
+      'Jaringan tidak memasukkannya dan tidak akan pernah. Pastikan dompet Anda di {network}, lalu kirim lagi.',
+    sendAgain: 'Kirim lagi',
     stillPending: 'Masih menunggu',
     stillPendingHint: 'Jaringan belum memprosesnya. Transfer masih mungkin berhasil: jangan kirim lagi.',
     unknown: 'Jaringan tidak menjawab',
@@ -108,6 +113,32 @@ export const texts: PartTexts<typeof english> = {
     transaction: 'Transaksi',
     viewExplorer: 'Penjelajah',
     done: 'Selesai',
+  },
+  refusal: {
+    fee_short: '{symbol} Anda tidak cukup untuk biaya jaringan.',
+    deposit_short:
+      'Penerima belum punya akun untuk token ini. Membukanya perlu {amount} {symbol}, lebih dari yang Anda punya.',
+    receiver_below_minimum:
+      'Penerima baru di jaringan ini dan harus menerima paling sedikit {amount} {symbol}.',
+    sender_below_minimum:
+      'Di akun Anda harus tersisa paling sedikit {amount} {symbol}, atau tidak sama sekali.',
+    not_transferable: 'Token ini tidak bisa dikirim: penerbitnya mengikatnya ke akun Anda.',
+    transfer_hook:
+      'Token ini menjalankan program penerbitnya di setiap transfer, dan itu tidak didukung di sini.',
+    transfers_paused: 'Penerbit token ini menghentikan semua transfer untuk sementara.',
+    sender_frozen: 'Penerbit token ini membekukan akun token Anda.',
+    receiver_frozen: 'Penerbit token ini membekukan akun penerima.',
+    memo_required: 'Penerima hanya menerima token ini dengan memo, yang tidak bisa ditambahkan di sini.',
+    receiver_account_taken: 'Akun penerima untuk token ini milik orang lain. Minta alamat lain.',
+    unknown_token: 'Token ini bekerja dengan cara yang tidak didukung di sini.',
+    too_many_accounts:
+      'Jumlah ini ada di terlalu banyak akun untuk satu transfer. Kirim lebih sedikit setiap kali.',
+    receiver_token_account: 'Ini akun sebuah token. Masukkan alamat pemiliknya.',
+    receiver_token: 'Ini alamat sebuah token. Apa pun yang dikirim ke sana hilang.',
+    receiver_program: 'Ini alamat sebuah program. Apa pun yang dikirim ke sana hilang.',
+    network_not_listed:
+      'Dompet Anda tidak menawarkan {network} untuk akun ini. Pilih jaringannya di dompet, lalu coba lagi.',
+    expired: 'Persetujuan datang terlambat dan tidak ada yang dikirim. Coba lagi.',
   },
   title: {
     walletSend: 'Kirim',

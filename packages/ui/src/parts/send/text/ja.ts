@@ -46,6 +46,9 @@ export const texts: PartTexts<typeof english> = {
     firstHint: '受け取ったアドレスと、各区切りを照合してください。',
     own: 'あなた自身のアドレスです',
     ownHint: 'この送金でかかるのは手数料だけです。',
+    program_owned: 'このアドレスはプログラムが管理しています',
+    program_ownedHint:
+      'グループの金庫のように、固有の鍵がありません。この目的で渡された場合にのみ送ってください。',
     unverified: '未検証のトークン',
     fee: 'ネットワーク手数料',
     maxFee: '最大 {amount} {symbol}',
@@ -96,7 +99,9 @@ export const texts: PartTexts<typeof english> = {
     cancelled: '送金がキャンセルされました',
     cancelledHint: 'ウォレットでキャンセルしました。差し引かれたのは手数料だけです。',
     expired: '時間内に取り込まれませんでした',
-    expiredHint: 'ネットワークは取り込まず、今後も取り込まれません。もう一度送金しても安全です。',
+    expiredHint:
+      'ネットワークに取り込まれず、今後も取り込まれません。ウォレットが{network}にあることを確かめてから、もう一度送ってください。',
+    sendAgain: 'もう一度送る',
     stillPending: '待機中です',
     stillPendingHint:
       'まだネットワークに取り込まれていません。これから完了する可能性があるため、再送信しないでください。',
@@ -109,6 +114,30 @@ export const texts: PartTexts<typeof english> = {
     transaction: '取引',
     viewExplorer: '取引を見る',
     done: '完了',
+  },
+  refusal: {
+    fee_short: 'ネットワーク手数料に必要な{symbol}が足りません。',
+    deposit_short:
+      '受取人はこのトークンの口座をまだ持っていません。開設には{amount} {symbol}が必要ですが、残高が足りません。',
+    receiver_below_minimum:
+      '受取人はこのネットワークで新しいため、少なくとも{amount} {symbol}を受け取る必要があります。',
+    sender_below_minimum: 'アカウントには少なくとも{amount} {symbol}を残すか、すべて送る必要があります。',
+    not_transferable: 'このトークンは送れません。発行者がこのアカウントに結び付けています。',
+    transfer_hook: 'このトークンは送金のたびに発行者のプログラムを実行します。ここでは対応していません。',
+    transfers_paused: 'このトークンの発行者がすべての送金を一時停止しています。',
+    sender_frozen: 'このトークンの発行者があなたの口座を凍結しています。',
+    receiver_frozen: 'このトークンの発行者が受取人の口座を凍結しています。',
+    memo_required: '受取人はメモ付きでのみこのトークンを受け取ります。ここではメモを付けられません。',
+    receiver_account_taken: 'このトークンの受取人の口座は別の人のものです。別のアドレスを聞いてください。',
+    unknown_token: 'このトークンの仕組みにはここでは対応していません。',
+    too_many_accounts:
+      'この金額は1回の送金には多すぎる数の口座に分かれています。少ない額に分けて送ってください。',
+    receiver_token_account: 'これはトークンの口座です。所有者のアドレスを入力してください。',
+    receiver_token: 'これはトークンのアドレスです。送ったものは失われます。',
+    receiver_program: 'これはプログラムのアドレスです。送ったものは失われます。',
+    network_not_listed:
+      'ウォレットはこのアカウントで{network}を提供していません。ウォレットでネットワークを選び、もう一度お試しください。',
+    expired: '承認が遅すぎたため、何も送られていません。もう一度お試しください。',
   },
   title: {
     walletSend: '送信',

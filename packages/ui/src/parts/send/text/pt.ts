@@ -46,6 +46,9 @@ export const texts: PartTexts<typeof english> = {
     firstHint: 'Compare cada grupo com o endereço que você recebeu.',
     own: 'Este é o seu próprio endereço',
     ownHint: 'A transferência custa apenas a taxa.',
+    program_owned: 'Um programa decide sobre este endereço',
+    program_ownedHint:
+      'Ele não tem chave própria, como o cofre de um grupo. Envie só se o recebeu para isso.',
     unverified: 'Token não verificado',
     fee: 'Taxa de rede',
     maxFee: 'No máximo {amount} {symbol}',
@@ -98,7 +101,9 @@ export const texts: PartTexts<typeof english> = {
     cancelled: 'Transferência cancelada',
     cancelledHint: 'Você a cancelou na sua carteira. Apenas uma taxa foi cobrada.',
     expired: 'Não incluída a tempo',
-    expiredHint: 'A rede não a incluiu e não vai mais incluir. É seguro enviar de novo.',
+    expiredHint:
+      'A rede não a incluiu e nunca vai incluir. Confira se sua carteira está em {network} e envie de novo.',
+    sendAgain: 'Enviar de novo',
     stillPending: 'Ainda aguardando',
     stillPendingHint: 'A rede ainda não a processou. Ela ainda pode ser concluída: não envie de novo.',
     unknown: 'A rede não responde',
@@ -110,6 +115,31 @@ export const texts: PartTexts<typeof english> = {
     transaction: 'Transação',
     viewExplorer: 'Explorador',
     done: 'Concluir',
+  },
+  refusal: {
+    fee_short: 'Você não tem {symbol} suficiente para a taxa de rede.',
+    deposit_short:
+      'O destinatário ainda não tem conta para este token. Abrir uma custa {amount} {symbol}, mais do que você tem.',
+    receiver_below_minimum:
+      'O destinatário é novo nesta rede e precisa receber pelo menos {amount} {symbol}.',
+    sender_below_minimum: 'Sua conta precisa manter pelo menos {amount} {symbol}, ou nada.',
+    not_transferable: 'Este token não pode ser enviado: o emissor o vincula à sua conta.',
+    transfer_hook:
+      'Este token executa um programa do emissor em cada transferência, o que não é compatível aqui.',
+    transfers_paused: 'O emissor deste token pausou todas as transferências.',
+    sender_frozen: 'O emissor deste token congelou sua conta do token.',
+    receiver_frozen: 'O emissor deste token congelou a conta do destinatário.',
+    memo_required: 'O destinatário só aceita este token com um memo, que não pode ser adicionado aqui.',
+    receiver_account_taken:
+      'A conta do destinatário para este token pertence a outra pessoa. Peça outro endereço.',
+    unknown_token: 'Este token funciona de um modo que não é compatível aqui.',
+    too_many_accounts: 'Este valor está em contas demais para uma só transferência. Envie menos por vez.',
+    receiver_token_account: 'Esta é a conta de um token. Digite o endereço do dono.',
+    receiver_token: 'Este é o endereço de um token. O que for enviado para ele se perde.',
+    receiver_program: 'Este é o endereço de um programa. O que for enviado para ele se perde.',
+    network_not_listed:
+      'Sua carteira não oferece {network} para esta conta. Escolha a rede na carteira e tente de novo.',
+    expired: 'A aprovação veio tarde demais e nada foi enviado. Tente de novo.',
   },
   title: {
     walletSend: 'Enviar',
