@@ -103,7 +103,7 @@ async function startLane(folder: string, lane: number, data: Promise<string>): P
   // Nobody listens on the second: what a dead relay does to a page is tried with it.
   const spareRelayUrl = `ws://127.0.0.1:${await findFreePort()}`
   const relayUrls = [relay.url, DEAD_RELAY_URL, spareRelayUrl]
-  const wallet = await startTestWallet({ port: 0, relayUrls, chains })
+  const wallet = await startTestWallet({ port: 0, relayUrls, chains, solana })
   stops.push(() => wallet.close())
   const host = await startHostHtml({ port: 0, gatewayUrl: gateway.url, relayUrls })
   stops.push(() => host.close())

@@ -4,7 +4,7 @@ import {
   type StandardWalletFake,
 } from '@foyer/testing/standard'
 import { announceWallet, createKeyWallet } from '@foyer/testing/wallets'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import type { Addresses } from './addresses.ts'
 import {
   byId,
@@ -18,6 +18,7 @@ import {
   walletButton,
 } from './fixtures.ts'
 import { fill, openSend, review } from './sending.ts'
+import { callNode, signThroughProvider, solanaUrl } from './solanaPages.ts'
 
 const NAME = 'Sun Wallet'
 
@@ -25,19 +26,6 @@ test.beforeEach(({ addresses }) => {
   // biome-ignore lint/suspicious/noSkippedTests: only where litesvm has no build, such as on Windows
   test.skip(!addresses.solana, 'The local Solana has no build for this platform.')
 })
-
-const nodeOf = ({ solana }: Addresses) => solana?.rpcUrl ?? ''
-
-/** Calls a method of the local node. */
-async function callNode(addresses: Addresses, method: string, ...params: unknown[]) {
-  const reply = await fetch(nodeOf(addresses), {
-    method: 'POST',
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-  const { result, error } = await reply.json()
-  if (error) throw new Error(error.message)
-  return result
-}
 
 /** A wallet in every page whose keys sign, and which sends to the local node. */
 async function addWallet(context: BrowserContext, addresses: Addresses): Promise<StandardWalletFake> {
@@ -51,37 +39,6 @@ async function addWallet(context: BrowserContext, addresses: Addresses): Promise
   })
   await announceStandardWallet(context, wallet)
   return wallet
-}
-
-/** The plain page with the local Solana, and with other networks before it. */
-function solanaUrl(addresses: Addresses, networks: readonly number[] = [], options: object = {}): string {
-  const { networkId = '' } = addresses.solana ?? {}
-  const local = {
-    id: networkId.slice('solana:'.length),
-    caipNetworkId: networkId,
-    chainNamespace: 'solana',
-    name: 'Solana Local',
-    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-    rpcUrls: [nodeOf(addresses)],
-  }
-  return hostUrl(addresses, { options: JSON.stringify({ networks: [...networks, local], ...options }) })
-}
-
-/** What the page signs, checked in the page by the wallet's public key. */
-function signThroughProvider(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
-    const wallet = await window.foyer?.getProvider({ namespace: 'solana' })
-    const [account] = wallet?.accounts ?? []
-    // What a feature is like is said by the standard.
-    const feature = wallet?.features['solana:signMessage'] as {
-      signMessage(input: unknown): Promise<readonly { signature: Uint8Array<ArrayBuffer> }[]>
-    }
-    if (!account) throw new Error('There is no account.')
-    const message = new TextEncoder().encode('Signed by the page')
-    const [signed] = await feature.signMessage({ account, message })
-    const key = await crypto.subtle.importKey('raw', account.publicKey.slice(), 'Ed25519', false, ['verify'])
-    return crypto.subtle.verify('Ed25519', key, signed?.signature ?? new Uint8Array(), message)
-  })
 }
 
 test('entity-2 state-1 a wallet of the standard connects, is shown with its network, restored, signs, and is disconnected', async ({

@@ -63,9 +63,9 @@ module.exports = {
     ),
     ...row(
       'connector-walletconnect',
-      [KIT, PORTS],
+      [KIT, PORTS, PACKAGE('wallet-standard')],
       ['@walletconnect/sign-client', '@walletconnect/types', 'valibot'],
-      'the connector sees the kit, the ports and one client of the protocol',
+      'the connector sees the kit, the ports, how wallets of Solana are used and one client of the protocol',
     ),
     ...row('create-foyer', [], [], 'what makes an app is fetched for one run: it depends on nothing'),
     ...row(

@@ -18,6 +18,8 @@ export interface TestWalletConfig {
   /** Tried in order. */
   readonly relayUrls: readonly string[]
   readonly chains: readonly TestWalletChain[]
+  /** A network of Solana, by its CAIP-2 id, where one runs. */
+  readonly solana?: { readonly networkId: string; readonly rpcUrl: string } | undefined
 }
 
 /** A test wallet that is being served. */
@@ -31,12 +33,14 @@ export interface RunningTestWallet {
 export async function startTestWallet(
   input: { readonly port: number } & TestWalletConfig,
 ): Promise<RunningTestWallet> {
-  const { port, relayUrls, chains } = input
+  const { port, relayUrls, chains, solana } = input
   const policy = createContentPolicy({
-    connect: [...relayUrls, ...chains.map((chain) => chain.rpcUrl)].map((url) => new URL(url).origin),
+    connect: [...relayUrls, ...[...chains, ...(solana ? [solana] : [])].map(({ rpcUrl }) => rpcUrl)].map(
+      (url) => new URL(url).origin,
+    ),
     styles: "'self'",
   })
-  const config: TestWalletConfig = { relayUrls, chains }
+  const config: TestWalletConfig = { relayUrls, chains, solana }
   const page = {
     'content-security-policy': policy,
     // A link that opens the wallet holds the secret of a pairing.

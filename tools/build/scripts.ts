@@ -76,6 +76,10 @@ export const BEHIND_PORTS: readonly Script[] = [
   { name: 'solanaNames', entries: ['packages/adapter-solana/src/names/index.ts'] },
   { name: 'auth', entries: ['packages/connector-auth/src/connection.ts'] },
   { name: 'walletconnect', entries: ['packages/connector-walletconnect/src/connection.ts'] },
+  {
+    name: 'walletconnectSolana',
+    entries: ['packages/connector-walletconnect/src/provider/solana/solanaWallet.ts'],
+  },
 ]
 
 function isEntryOf({ entries }: Script, moduleId: string): boolean {

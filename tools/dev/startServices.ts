@@ -114,7 +114,12 @@ export async function startServices(settings: DevSettings, stops: Stops): Promis
     name: chain.name,
     rpcUrl: chain.rpcUrl?.split(',')[0]?.trim() ?? chainUrl(chain),
   }))
-  const wallet = await startTestWallet({ port: settings.walletPort, relayUrls, chains })
+  const wallet = await startTestWallet({
+    port: settings.walletPort,
+    relayUrls,
+    chains,
+    ...(solana && { solana: { networkId: LOCAL_SOLANA_ID, rpcUrl: solana.url } }),
+  })
   stops.push(() => wallet.close())
   const demo = await startDemo({
     port: settings.demoPort,

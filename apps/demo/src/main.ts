@@ -26,7 +26,11 @@ async function start(): Promise<void> {
 
   const devWallet =
     place.chains.length > 0
-      ? installDevWallet({ chains: place.chains, ...(place.devKeys && { firstKeys: place.devKeys }) })
+      ? installDevWallet({
+          chains: place.chains,
+          ...(place.devKeys && { firstKeys: place.devKeys }),
+          ...(place.solana && { solana: place.solana }),
+        })
       : undefined
   const log = showEvents(foyer)
   const update = () => {

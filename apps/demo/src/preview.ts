@@ -31,6 +31,7 @@ async function start(): Promise<void> {
           chains: place.chains,
           storageKey: 'foyer.devWallet.phone',
           ...(place.devKeys && { firstKeys: place.devKeys }),
+          ...(place.solana && { solana: place.solana }),
         })
       : undefined
 

@@ -5,6 +5,7 @@ const Url = v.pipe(v.string(), v.url())
 const Config = v.object({
   relayUrls: v.pipe(v.array(Url), v.minLength(1)),
   chains: v.pipe(v.array(v.object({ chainId: v.number(), name: v.string(), rpcUrl: Url })), v.minLength(1)),
+  solana: v.optional(v.object({ networkId: v.pipe(v.string(), v.regex(/^solana:\w{32}$/)), rpcUrl: Url })),
 })
 
 /** What the app is told of the place it runs in. */

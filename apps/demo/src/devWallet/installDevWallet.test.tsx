@@ -9,6 +9,16 @@ interface Provider {
   on(event: string, listener: (payload: unknown) => void): void
 }
 
+/** What a page reads of a wallet of the standard. */
+interface StandardWallet {
+  readonly name: string
+  readonly accounts: readonly unknown[]
+  readonly features: {
+    readonly 'standard:connect': { connect(): Promise<{ accounts: readonly unknown[] }> }
+    readonly 'solana:signMessage': { signMessage(input: object): Promise<unknown> }
+  }
+}
+
 const STORAGE_KEY = 'test.devWallet'
 // A closed port: what needs no node must work without one.
 const chains = [
@@ -211,6 +221,40 @@ test('keys, connection and choices outlive the page, and a broken store starts a
   expect(await start().provider.request({ method: 'eth_accounts' })).toEqual([address])
   localStorage.setItem(STORAGE_KEY, '{"version":1,"accounts":"all of them"}')
   expect(await start().provider.request({ method: 'eth_accounts' })).toEqual([])
+})
+
+test('with a local Solana it is one wallet of both families, which asks before it signs', async () => {
+  const registered: StandardWallet[] = []
+  const register = (one: StandardWallet) => {
+    registered.push(one)
+    return () => {}
+  }
+  const onRegister = (event: Event) => (event as CustomEvent).detail({ register }) // of the standard
+  window.addEventListener('wallet-standard:register-wallet', onRegister)
+  const solana = { networkId: 'solana:x', rpcUrl: 'http://127.0.0.1:9/solana' }
+  const { wallet } = start({ solana })
+  start({ solana: { ...solana, rpcUrl: 'https://node.example' } })
+  window.removeEventListener('wallet-standard:register-wallet', onRegister)
+  const [standard] = registered
+  if (!standard) throw new Error('The Dev Wallet did not register itself.')
+  expect(registered).toHaveLength(1)
+  expect(standard.name).toBe('Foyer Dev Wallet')
+  const { features } = standard
+  const connecting = features['standard:connect'].connect()
+  await page.getByTestId('dev-wallet-approve').click()
+  const { accounts } = await connecting
+  expect(accounts).toHaveLength(1)
+  const message = new TextEncoder().encode('Hello')
+  const signing = features['solana:signMessage'].signMessage({ account: accounts[0], message })
+  const declined = expect(signing).rejects.toMatchObject({ code: 4001 })
+  await expect.element(page.getByTestId('dev-wallet-detail')).toHaveTextContent('Hello')
+  await expect.element(page.getByTestId('dev-wallet-network')).toHaveTextContent('Solana Local')
+  await page.getByTestId('dev-wallet-reject').click()
+  await declined
+  wallet.open()
+  await expect.element(page.getByTestId('dev-wallet-solana')).toBeVisible()
+  await page.getByTestId('dev-wallet-solana-leave').click()
+  expect(standard.accounts).toEqual([])
 })
 
 test('another tab changes this one', async () => {

@@ -3,6 +3,7 @@ import type { DevWalletTheme } from './devWalletTheme.ts'
 import { createPanel } from './panel/createPanel.ts'
 import { createPrompts, type PromptBody } from './prompts.ts'
 import { createProvider } from './provider.ts'
+import { type DevSolana, registerSolana } from './solana.ts'
 import { type DevChain, openVault } from './vault.ts'
 import { createWallet } from './wallet.ts'
 
@@ -15,6 +16,8 @@ export interface DevWalletOptions {
    * them stays on this machine, and keeps them in a store of their own. @default fresh ones
    */
   readonly firstKeys?: readonly string[]
+  /** A local Solana that it speaks as well, with a key of its own that is public. @default EVM chains alone */
+  readonly solana?: DevSolana
   /** Page with test coins, offered on networks that are not local. */
   readonly faucetUrl?: string
   /** With `firstKeys`, `.local` is added. @default foyer.devWallet */
@@ -33,7 +36,8 @@ export interface DevWallet {
 }
 
 /**
- * Puts a wallet made of nothing but this page into it, announced by EIP-6963 beside real extensions.
+ * Puts a wallet made of nothing but this page into it, announced by EIP-6963 beside real extensions,
+ * and registered by the Wallet Standard where there is a local Solana.
  * A toy: its keys lie open in the page's storage. Asks nobody anything before it is used.
  */
 export function installDevWallet(options: DevWalletOptions): DevWallet {
@@ -41,8 +45,9 @@ export function installDevWallet(options: DevWalletOptions): DevWallet {
   const vault = openVault(options.firstKeys ? `${storageKey}.local` : storageKey, chains[0]?.chainId ?? 1)
   const wallet = createWallet(vault, chains, options.firstKeys)
   const prompts = createPrompts(() => panel.update())
-  const panel = createPanel({ vault, wallet, prompts, faucetUrl: options.faucetUrl })
   const ask = async (body: PromptBody) => vault.state().isAutoApproving || prompts.ask(body)
+  const solana = registerSolana({ solana: options.solana, vault, ask })
+  const panel = createPanel({ vault, wallet, solana, prompts, faucetUrl: options.faucetUrl })
   const { provider, stop } = createProvider(vault, wallet, ask)
   const unannounce = announce(provider)
   const stopUpdates = vault.onChange(() => panel.update())
@@ -53,6 +58,7 @@ export function installDevWallet(options: DevWalletOptions): DevWallet {
     uninstall() {
       unannounce()
       stop()
+      solana?.stop()
       stopUpdates()
       prompts.rejectAll()
       panel.remove()

@@ -23,6 +23,8 @@ const VaultSchema = v.object({
   chainId: v.number(),
   isConnected: v.boolean(),
   isAutoApproving: v.boolean(),
+  /** Whether the page has the account of Solana. */
+  isSolanaConnected: v.optional(v.boolean(), false),
   addedChains: v.array(ChainSchema),
 })
 
@@ -49,6 +51,7 @@ export function openVault(storageKey: string, firstChainId: number): Vault {
     chainId: firstChainId,
     isConnected: false,
     isAutoApproving: false,
+    isSolanaConnected: false,
     addedChains: [],
   }
   const listeners = new Set<(state: VaultState, before: VaultState) => void>()

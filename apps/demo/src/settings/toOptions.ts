@@ -52,7 +52,7 @@ function toWhole(ids: Networks, { chains }: DemoConfig): Networks {
   })
 }
 
-/** The local Solana, for visitors with a wallet of it: this page's own wallet speaks EVM chains alone. */
+/** The local Solana, which this page's own wallet speaks as well. */
 function toSolana({ solana }: DemoConfig): Networks {
   if (!solana) return []
   const id = solana.networkId.slice('solana:'.length)

@@ -40,6 +40,7 @@ export async function createWalletModel(config: WalletConfig): Promise<WalletMod
     relayUrls: config.relayUrls,
     firstRelayUrl: memory.relayUrl,
     chains: config.chains,
+    solana: config.solana,
     selected: get,
     onAsk(ask) {
       pairer.proposalArrived()
@@ -64,7 +65,13 @@ export async function createWalletModel(config: WalletConfig): Promise<WalletMod
   const actions = createActions(store, failover, note, drop)
 
   const { wallet } = failover.current()
-  set({ addresses: wallet.addresses, chainId: wallet.selectedChainId(), sessions: wallet.sessions() })
+  const solanaAddress = config.solana && wallet.solanaAddresses()[0]
+  set({
+    addresses: wallet.addresses,
+    solanaAddress,
+    chainId: wallet.selectedChainId(),
+    sessions: wallet.sessions(),
+  })
   void showBalance(store)
   claimTab(() => {
     set({ isTaken: true })
@@ -149,7 +156,9 @@ function createWalletStore(config: WalletConfig, memory: ReturnType<typeof readM
     chainId,
     answersAtOnce,
     chains: config.chains,
+    solanaNetworkId: config.solana?.networkId,
     addresses: [],
+    solanaAddress: undefined,
     balanceBase: undefined,
     relay: 'resting',
     pairing: { is: 'idle' },

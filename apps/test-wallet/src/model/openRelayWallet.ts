@@ -4,7 +4,7 @@ import {
   type SessionWallet,
   toSessionRequest,
 } from '@foyer/testing/sessionWallet'
-import type { WalletChain } from '../readConfig.ts'
+import type { WalletChain, WalletConfig } from '../readConfig.ts'
 import type { Ask, WalletState } from './state.ts'
 
 /** A wallet kit that is connected to one relay, with the keys that answer requests. */
@@ -19,6 +19,7 @@ export interface RelayWalletInput {
   readonly relayUrl: string
   readonly pairTimeoutMs: number
   readonly chains: readonly WalletChain[]
+  readonly solana: WalletConfig['solana']
   readonly selected: Pick<WalletState, 'accountIndex' | 'chainId'>
   onAsk(ask: Ask): void
   /** A proposal or request expired without an answer. */
@@ -41,6 +42,9 @@ export async function openRelayWallet(input: RelayWalletInput): Promise<RelayWal
   const wallet = createSessionWallet({
     opened,
     chains: input.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl })),
+    ...(input.solana && {
+      solana: { networks: [{ networkId: input.solana.networkId, url: input.solana.rpcUrl }] },
+    }),
     selectedAccount: input.selected.accountIndex,
     selectedChainId: input.selected.chainId,
   })

@@ -33,6 +33,9 @@ export interface LogEntry {
 export interface WalletState {
   readonly chains: readonly WalletChain[]
   readonly addresses: readonly string[]
+  /** The network of Solana, and the account there; undefined where none runs. */
+  readonly solanaNetworkId: string | undefined
+  readonly solanaAddress: string | undefined
   readonly accountIndex: number
   readonly chainId: number
   /** Undefined while it is read; null when the node does not answer. */

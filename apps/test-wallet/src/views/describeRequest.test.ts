@@ -4,6 +4,7 @@ import { describeRequest } from './describeRequest.ts'
 const request = (method: string, params: readonly unknown[]) => ({
   topic: 'a',
   id: 1,
+  networkId: 'eip155:1',
   chainId: 1,
   method,
   params,
@@ -37,6 +38,14 @@ test('typed data names what it is for', () => {
   const words = describeRequest(request('eth_signTypedData_v4', [ADDRESS, JSON.stringify(data)]))
   expect(words).toMatchObject({ rows: [['For', 'Mail']], body: { label: 'Letter' } })
   expect(words.body?.text).toContain('"to": "Bob"')
+})
+
+test('a message of Solana is read, and its transaction is shown as it came', () => {
+  // Of "hello" in base58.
+  const message = describeRequest(request('solana_signMessage', [{ message: 'Cn8eVZg', pubkey: 'Key' }]))
+  expect(message).toMatchObject({ body: { text: 'hello' }, account: 'Key' })
+  const sending = request('solana_signAndSendTransaction', [{ transaction: 'AQID', pubkey: 'Key' }])
+  expect(describeRequest(sending)).toMatchObject({ approve: 'Send', account: 'Key', data: 'AQID' })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { SessionRequest } from '@foyer/testing/sessionWallet'
-import { formatEther, hexlify, isHexString, toUtf8String } from 'ethers'
+import { decodeBase58, formatEther, hexlify, isHexString, toBeHex, toUtf8String } from 'ethers'
 import { plainText } from './plainText.ts'
 
 /** A request in words. */
@@ -27,6 +27,18 @@ const DESCRIPTIONS: Readonly<Record<string, Describe | undefined>> = {
   }),
   eth_signTypedData_v4: ([address, data]) => ({ ...describeTyped(data), account: String(address) }),
   eth_sendTransaction: ([transaction]) => describeTransaction(transaction),
+  solana_signMessage: ([given]) => ({
+    title: 'Sign a message',
+    approve: 'Sign',
+    account: String(readField(given, 'pubkey')),
+    body: {
+      label: 'Message',
+      text: decodeMessage(toBeHex(decodeBase58(String(readField(given, 'message'))))),
+    },
+    rows: [],
+  }),
+  solana_signTransaction: ([given]) => describeSolana(given, 'Sign a transaction', 'Sign'),
+  solana_signAndSendTransaction: ([given]) => describeSolana(given, 'Send a transaction', 'Send'),
   wallet_switchEthereumChain: ([chain]) => ({
     title: 'Switch the network',
     approve: 'Switch',
@@ -105,6 +117,18 @@ function describeTransaction(transaction: unknown): RequestWords {
     },
     rows: [['To', to ? plainText(String(to)) : 'a new contract']],
     ...(hasData && { data: plainText(data) }),
+  }
+}
+
+/** Shown as it came: this wallet does not read the instructions of a transaction. */
+function describeSolana(given: unknown, title: string, approve: string): RequestWords {
+  const account = readField(given, 'pubkey')
+  return {
+    title,
+    approve,
+    ...(account !== undefined && { account: String(account) }),
+    rows: [['Kind', 'Solana']],
+    data: plainText(String(readField(given, 'transaction'))),
   }
 }
 

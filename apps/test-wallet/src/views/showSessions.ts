@@ -2,6 +2,7 @@ import type { WalletSession } from '@foyer/testing/sessionWallet'
 import type { WalletModel } from '../model/createWalletModel.ts'
 import type { WalletState } from '../model/state.ts'
 import { button, disc, element, part } from './element.ts'
+import { networkName } from './networkName.ts'
 import { hostOf, plainText } from './plainText.ts'
 
 /** Shows the connected pages, each with a way to end it. */
@@ -19,9 +20,9 @@ function drawSession(
   state: WalletState,
   disconnect: WalletModel['disconnect'],
 ): Node {
-  const { topic, peer, chainIds } = session
+  const { topic, peer, networkIds } = session
   const name = plainText(peer.name) || 'A page without a name'
-  const names = chainIds.map((id) => state.chains.find((one) => one.chainId === id)?.name ?? `Chain ${id}`)
+  const names = networkIds.map((id) => networkName(state, id) ?? plainText(id))
   return element(
     'li',
     { class: 'session', 'data-testid': 'session', 'data-topic': topic },

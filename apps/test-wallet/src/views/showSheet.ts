@@ -3,6 +3,7 @@ import type { WalletModel } from '../model/createWalletModel.ts'
 import type { Ask, WalletState } from '../model/state.ts'
 import { describeRequest } from './describeRequest.ts'
 import { button, disc, element, part } from './element.ts'
+import { networkName } from './networkName.ts'
 import { hostOf, plainText, shortAddress } from './plainText.ts'
 
 /** Shows the oldest open question over everything else, until it is answered or has expired. */
@@ -77,10 +78,12 @@ interface SheetWords {
 }
 
 function describeProposal(ask: Ask & { kind: 'proposal' }, state: WalletState): SheetWords {
-  const chips = askedChains(ask.proposal).map((chain) => {
-    const known = state.chains.find((one) => `eip155:${one.chainId}` === chain)
+  const asked = askedChains(ask.proposal)
+  const asksSolana = state.solanaNetworkId !== undefined && asked.includes(state.solanaNetworkId)
+  const chips = asked.map((chain) => {
+    const known = networkName(state, chain)
     return known
-      ? element('li', { class: 'chip', 'data-testid': 'sheet-chain' }, known.name)
+      ? element('li', { class: 'chip', 'data-testid': 'sheet-chain' }, known)
       : element(
           'li',
           { class: 'chip off', 'data-testid': 'sheet-chain' },
@@ -99,15 +102,19 @@ function describeProposal(ask: Ask & { kind: 'proposal' }, state: WalletState): 
       ),
       element('h3', {}, 'Networks it asks for'),
       element('ul', { class: 'chips' }, ...chips),
-      rows([['Account', accountText(state)]]),
+      rows([
+        ['Account', accountText(state)],
+        ...(asksSolana && state.solanaAddress
+          ? ([['Solana account', accountText(state, state.solanaAddress)]] as const)
+          : []),
+      ]),
     ],
   }
 }
 
 function describeAsked({ request }: Ask & { kind: 'request' }, state: WalletState): SheetWords {
   const { title, approve, body, rows: own, data, account } = describeRequest(request)
-  const chain =
-    state.chains.find((one) => one.chainId === request.chainId)?.name ?? `Chain ${request.chainId}`
+  const chain = networkName(state, request.networkId) ?? plainText(request.networkId)
   const large = body?.isLarge ? ' large' : ''
   return {
     title,
@@ -148,9 +155,10 @@ function rows(list: readonly (readonly [string, string])[]): Node {
 
 /** The account that is asked, which need not be the one that is selected. */
 function accountText(
-  { accountIndex, addresses }: WalletState,
+  { accountIndex, addresses, solanaAddress }: WalletState,
   asked = addresses[accountIndex] ?? '',
 ): string {
+  if (asked === solanaAddress) return `Solana · ${shortAddress(asked)}`
   const index = addresses.findIndex((one) => one.toLowerCase() === asked.toLowerCase())
   return index < 0 ? `${plainText(asked)} (not here)` : `Account ${index + 1} · ${shortAddress(asked)}`
 }

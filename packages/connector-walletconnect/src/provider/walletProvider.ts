@@ -1,39 +1,25 @@
-import { type Eip1193Provider, ModalError, type Network, type RpcRead } from '@foyer/core/ports'
+import { type Eip1193Provider, ModalError } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
 import { parseEvmChain, toHexChainId } from '../caip.ts'
 import { toRpcId } from '../rpcId.ts'
-import { allows, parseSession, type SessionRecord } from '../sessionRecord.ts'
+import { allows, type SessionRecord } from '../sessionRecord.ts'
 import type { Hub } from '../tabs/hub.ts'
-import type { TabEvent } from '../tabs/tabMessages.ts'
 import { rpcError, toRpcError } from '../toModalError.ts'
+import type { FamilyInput, FamilyProvider, ProviderSession } from './familyProvider.ts'
+import { followSession } from './followSession.ts'
 import { createListeners } from './listeners.ts'
 import { LiveSession } from './liveSession.ts'
 import { NODE_METHODS } from './nodeMethods.ts'
 
-/** A session and what the provider needs to serve it. */
-export interface ProviderSession {
-  readonly session: SessionRecord
-  readonly networks: readonly Network[]
-  readonly rpc: RpcRead | undefined
-}
-
 /** What a provider is created with. */
-export interface WalletProviderInput {
+export interface WalletProviderInput extends Pick<FamilyInput, 'expiryS'> {
   readonly hub: Pick<Hub, 'request' | 'on'>
-  readonly expiryS: number
   readonly readChain: (session: SessionRecord) => string | undefined
   readonly writeChain: (session: SessionRecord, chainId: string) => void
 }
 
 /** An EIP-1193 provider and its current session. */
-export interface WalletProvider {
-  readonly provider: Eip1193Provider
-  readonly session: SessionRecord | undefined
-  /** Replaces the session of the provider. */
-  setSession(next: ProviderSession): void
-  /** Removes the session without an event, because the app itself ended it. */
-  clearSession(): void
-}
+export type WalletProvider = FamilyProvider<Eip1193Provider>
 
 /** Creates the EIP-1193 provider of a connector. The provider stays the same object when the session changes. */
 export function createWalletProvider(input: WalletProviderInput): WalletProvider {
@@ -41,7 +27,7 @@ export function createWalletProvider(input: WalletProviderInput): WalletProvider
   let live: LiveSession | undefined
   let current: ProviderSession | undefined
 
-  function start(next: ProviderSession): void {
+  function start(next: ProviderSession): boolean {
     current = next
     const { session, networks } = next
     live = new LiveSession({
@@ -52,6 +38,7 @@ export function createWalletProvider(input: WalletProviderInput): WalletProvider
       onChain: (chainId) => input.writeChain(live?.session ?? session, chainId),
     })
     listeners.emit('connect', { chainId: toHexChainId(live.chainId) })
+    return true
   }
 
   function end(): void {
@@ -59,15 +46,13 @@ export function createWalletProvider(input: WalletProviderInput): WalletProvider
     listeners.emit('disconnect', rpcError(4900, 'The wallet ended the connection.'))
   }
 
-  input.hub.on((event) => {
-    const topic = live && topicOf(event)
-    if (!live || topic !== live.session.topic) return
-    if (event.type === 'ended') end()
-    else if (event.type === 'event') live.applyEvent(event.name, event.data)
-    else if (event.type === 'session' || event.type === 'replaced') {
-      const session = parseSession(event.session)
-      if (!session || !live.applySession(session)) end()
-    }
+  followSession(input.hub, {
+    topic: () => live?.session.topic,
+    onEnded: end,
+    onEvent: (name, data) => live?.applyEvent(name, data),
+    onSession(session) {
+      if (!session || !live?.applySession(session)) end()
+    },
   })
 
   async function request({ method, params }: { method: string; params?: readonly unknown[] | object }) {
@@ -95,18 +80,6 @@ export function createWalletProvider(input: WalletProviderInput): WalletProvider
       live = undefined
     },
   }
-}
-
-/** The topic of the session that an event is about. For a replaced session it is the topic of the older one. */
-function topicOf(event: TabEvent): string | undefined {
-  if (event.type === 'session') return parseSession(event.session)?.topic ?? topicOfInvalid(event.session)
-  return 'topic' in event ? event.topic : undefined
-}
-
-/** Reads the topic of a session without usable accounts, which parseSession refuses. */
-function topicOfInvalid(raw: unknown): string | undefined {
-  const topic = isRecord(raw) ? raw.topic : undefined
-  return typeof topic === 'string' ? topic : undefined
 }
 
 interface AnswerInput {

@@ -32,6 +32,7 @@ export {
   type PairingWalletAnswer,
   type PairingWalletInput,
 } from '../pairing/createPairingWallet.ts'
+export type { Granted, GrantedNamespaces } from '../pairing/namespaces.ts'
 export { PairingError, type PairingErrorCode } from '../pairing/pairingError.ts'
 export { readQr } from '../pairing/readQr.ts'
 export type {
@@ -39,6 +40,8 @@ export type {
   SessionProposal,
   SessionRequest,
   SessionWalletChain,
+  SolanaWalletNetwork,
   WalletSession,
   WalletSessionEvent,
 } from '../pairing/sessionTypes.ts'
+export type { SolanaFamilyInput } from '../pairing/solanaFamily.ts'

@@ -1,8 +1,9 @@
 import { type RunningRelay, startRelay } from '@foyer/relay'
 import { SignClient } from '@walletconnect/sign-client'
-import { verifyMessage, verifyTypedData } from 'ethers'
+import { encodeBase58, verifyMessage, verifyTypedData } from 'ethers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LocalChain, startLocalChain } from '../localChain.ts'
+import { STANDARD_KEYS } from '../standard/standardKeys.ts'
 import { createPairingWallet, type PairingWallet, type PairingWalletInput } from './createPairingWallet.ts'
 import { createMemoryKitStorage } from './memoryKitStorage.ts'
 import { catchUnawaited } from './openWalletKit.ts'
@@ -171,6 +172,40 @@ test('changes of chain and account, events, pings and the end of a session reach
   expect(await ended).toBe(session.topic)
   expect(wallet.sessions()).toEqual([])
   expect(wallet.errors).toEqual([])
+})
+
+test('a page asks for Solana beside EVM chains, and each request is answered with the right key', async () => {
+  const networkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  const wallet = await openWallet({ solana: { networks: [{ networkId }] } })
+  const solana = {
+    chains: [networkId],
+    methods: ['solana_signMessage', 'solana_signTransaction', 'solana_odd'],
+    events: ['accountsChanged'],
+  }
+  const asking = asked(['eip155:1'])
+  const session = await connect(wallet, { optionalNamespaces: { ...asking.optionalNamespaces, solana } })
+  const [key] = STANDARD_KEYS
+  expect(session.namespaces.solana).toMatchObject({
+    accounts: [`${networkId}:${key?.address}`],
+    methods: ['solana_signMessage', 'solana_signTransaction'],
+  })
+  expect(wallet.sessions()).toMatchObject([{ chainIds: [1], networkIds: ['eip155:1', networkId] }])
+  // "hello" in base58, and with a zero before it.
+  for (const [message, bytes] of [
+    ['Cn8eVZg', [104, 101, 108, 108, 111]],
+    ['1Cn8eVZg', [0, 104, 101, 108, 108, 111]],
+  ] as const) {
+    const { signature } = await dapp.request<{ signature: string }>({
+      topic: session.topic,
+      chainId: networkId,
+      request: { method: 'solana_signMessage', params: { message, pubkey: key?.address } },
+    })
+    expect(signature).toBe(encodeBase58((await key?.sign(Uint8Array.from(bytes))) ?? new Uint8Array()))
+  }
+  const dropped = new Promise((resolve) => dapp.on('session_update', resolve))
+  await wallet.withdraw('eip155')
+  await dropped
+  expect(Object.keys(dapp.session.get(session.topic).namespaces)).toEqual(['solana'])
 })
 
 test('several wallets in one process have keys and sessions of their own', async () => {

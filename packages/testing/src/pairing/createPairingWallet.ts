@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createSessionWallet, type SessionWallet, type SessionWalletInput } from './createSessionWallet.ts'
 import { createMemoryKitStorage } from './memoryKitStorage.ts'
+import type { GrantedNamespaces } from './namespaces.ts'
 import { openWalletKit } from './openWalletKit.ts'
 import { toSessionRequest } from './sessionRequest.ts'
 import type { SessionProposal, SessionRequest, SessionWalletChain } from './sessionTypes.ts'
+import type { SolanaFamilyInput } from './solanaFamily.ts'
 
 /** How proposals and requests are answered. `silent` leaves them open. */
 export type PairingWalletAnswer = 'approve' | 'reject' | 'silent'
@@ -13,6 +15,8 @@ export interface PairingWalletInput {
   readonly relayUrl: string
   /** The supported chains. On a chain without `url` the wallet signs but cannot send. @default Ethereum without a node */
   readonly chains?: readonly SessionWalletChain[]
+  /** Networks of Solana, and how the wallet serves them. Its keys there are public. @default none */
+  readonly solana?: SolanaFamilyInput
   /** The index of the first account of the mnemonic, so that several wallets differ. @default 0 */
   readonly firstAccount?: number
   /** The number of accounts that a session shares, the selected one first. @default 1 */
@@ -32,6 +36,10 @@ export interface PairingWallet
   answer: PairingWalletAnswer
   /** The error codes of rejections, in which real wallets differ. */
   rejectCodes: { proposal: number; request: number }
+  /** What requests of a method are answered with instead of what was asked for, by method. */
+  readonly results: Map<string, unknown>
+  /** Changes what is granted to the pages that connect from now on. */
+  changeGrant: ((granted: GrantedNamespaces) => GrantedNamespaces) | undefined
   /** Every proposal that reached the wallet, in order. */
   readonly proposals: readonly SessionProposal[]
   /** Every request that reached the wallet, in order. */
@@ -73,9 +81,10 @@ export async function createPairingWallet(input: PairingWalletInput): Promise<Pa
     ...(input.pairTimeoutMs !== undefined && { pairTimeoutMs: input.pairTimeoutMs }),
   })
   const { kit } = opened
-  const { approve, reject, answer, refuse, stop, ...rest } = createSessionWallet(
-    toSessionInput(opened, input),
-  )
+  const { approve, reject, answer, refuse, stop, ...rest } = createSessionWallet({
+    ...toSessionInput(opened, input),
+    changeGrant: (granted) => wallet.changeGrant?.(granted) ?? granted,
+  })
   const proposals: SessionProposal[] = []
   const requests: SessionRequest[] = []
   const errors: Error[] = []
@@ -106,6 +115,10 @@ export async function createPairingWallet(input: PairingWalletInput): Promise<Pa
     requests.push(request)
     void decide(
       async () => {
+        if (wallet.results.has(request.method)) {
+          const result = wallet.results.get(request.method)
+          return kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
+        }
         const error = await answer(request)
         if (error) note(error)
       },
@@ -117,6 +130,8 @@ export async function createPairingWallet(input: PairingWalletInput): Promise<Pa
     ...rest,
     answer: 'approve',
     rejectCodes: { proposal: 5000, request: 4001 },
+    results: new Map(),
+    changeGrant: undefined,
     proposals,
     requests,
     errors,
@@ -136,6 +151,6 @@ export async function createPairingWallet(input: PairingWalletInput): Promise<Pa
 }
 
 function toSessionInput(opened: SessionWalletInput['opened'], input: PairingWalletInput): SessionWalletInput {
-  const { chains = [{ chainId: 1 }], firstAccount = 0, sharedAccounts = 1 } = input
-  return { opened, chains, firstAccount, sharedAccounts }
+  const { chains = [{ chainId: 1 }], firstAccount = 0, sharedAccounts = 1, solana } = input
+  return { opened, chains, firstAccount, sharedAccounts, solana }
 }

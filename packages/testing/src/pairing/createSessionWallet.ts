@@ -1,10 +1,9 @@
-import type { Wallet } from 'ethers'
 import { rpcError } from '../emitter.ts'
-import { createNodes, deriveKey } from '../wallets/keySigning.ts'
-import { grantNamespaces, regrant, type Served } from './namespaces.ts'
+import { createEvmFamily, type EvmFamily } from './evmFamily.ts'
+import { type GrantedNamespaces, grantNamespaces } from './namespaces.ts'
 import type { OpenedWalletKit } from './openWalletKit.ts'
-import { createRequestMethods, readChainId, toReason } from './requestMethods.ts'
-import { createSessionActions } from './sessionActions.ts'
+import { type RequestMethods, readChainId, toReason } from './requestMethods.ts'
+import { createSessionActions, type SessionActions } from './sessionActions.ts'
 import type {
   SessionProposal,
   SessionRequest,
@@ -12,6 +11,7 @@ import type {
   WalletSession,
   WalletSessionEvent,
 } from './sessionTypes.ts'
+import { createSolanaFamily, type SolanaFamily, type SolanaFamilyInput } from './solanaFamily.ts'
 
 /** The options of a session wallet. */
 export interface SessionWalletInput {
@@ -25,14 +25,19 @@ export interface SessionWalletInput {
   readonly selectedAccount?: number
   /** The selected chain. @default the first one */
   readonly selectedChainId?: number
+  /** Networks of Solana, and how the wallet serves them. @default none */
+  readonly solana?: SolanaFamilyInput | undefined
+  /** Changes what is granted to a page, for tests. */
+  readonly changeGrant?: ((granted: GrantedNamespaces) => GrantedNamespaces) | undefined
 }
 
 /** A wallet with keys, a selected account and a selected chain. The caller decides about proposals and requests. */
-export interface SessionWallet {
-  /** Ten accounts of the mnemonic of the local chains. */
-  readonly addresses: readonly string[]
-  selectedAddress(): string
-  selectedChainId(): number
+export interface SessionWallet
+  extends Pick<
+      EvmFamily,
+      'addresses' | 'selectedAddress' | 'selectedChainId' | 'switchChain' | 'switchAccount'
+    >,
+    Pick<SolanaFamily, 'solanaAddresses' | 'switchSolanaAccount'> {
   sessions(): readonly WalletSession[]
   /** Approves a proposal. @throws Error with code 5100 to 5104, also sent to the page, when the wallet does not support what is required */
   approve(proposal: SessionProposal): Promise<void>
@@ -42,11 +47,9 @@ export interface SessionWallet {
   answer(request: SessionRequest): Promise<Error | undefined>
   /** Refuses a request. @default code 4001 */
   refuse(request: SessionRequest, code?: number): Promise<void>
-  /** Selects another chain, adds it to sessions that lack it, and emits chainChanged to their pages. */
-  switchChain(chainId: number): Promise<void>
-  /** Selects another address and emits accountsChanged to the pages. */
-  switchAccount(index: number): Promise<void>
   emit(event: WalletSessionEvent): Promise<void>
+  /** Takes a family of chains, such as `solana`, out of all sessions that have another one beside it. */
+  withdraw(namespace: string): Promise<void>
   /** Ends one session, or all sessions. */
   disconnect(topic?: string): Promise<void>
   /** Resolves when the page of each session has answered. */
@@ -54,51 +57,20 @@ export interface SessionWallet {
   stop(): void
 }
 
-const ACCOUNT_COUNT = 10
-
 /** Creates a wallet on an opened wallet kit. */
 export function createSessionWallet(input: SessionWalletInput): SessionWallet {
-  const { opened, chains, firstAccount = 0, sharedAccounts = 1 } = input
+  const { opened, firstAccount = 0, sharedAccounts = 1 } = input
   const { kit } = opened
-  const nodes = createNodes(chains)
-  const keys = Array.from({ length: ACCOUNT_COUNT }, (_, index) => deriveKey(firstAccount + index))
-  const firstKey = keys[input.selectedAccount ?? 0] ?? keys[0]
-  const firstChain = chains.find((one) => one.chainId === input.selectedChainId) ?? chains[0]
-  if (!firstKey || !firstChain) throw new Error('The wallet needs at least one account and one chain.')
-  let key: Wallet = firstKey
-  let chainId = firstChain.chainId
-
-  const served = (): Served => ({
-    chainIds: [chainId, ...chains.map((one) => one.chainId).filter((one) => one !== chainId)],
-    addresses: [key, ...keys.filter((one) => one !== key)].slice(0, sharedAccounts).map((one) => one.address),
-  })
   const actions = createSessionActions(kit)
-  const methods = createRequestMethods({ keys, nodes, chains, served })
+  const evm = createEvmFamily({ ...input, firstAccount, sharedAccounts }, actions)
+  const solana = createSolanaFamily({ sharedAccounts, ...input.solana }, actions)
+  const methods: RequestMethods = { ...evm.methods, ...solana.methods }
 
-  async function switchChain(next: number) {
-    if (!chains.some((one) => one.chainId === next)) throw rpcError(4902, `Unrecognized chain ID ${next}.`)
-    chainId = next
-    await actions.forAll(async (topic, before) => {
-      const isNew = !before.chains.includes(`eip155:${next}`)
-      const has = isNew ? await actions.update(topic, regrant(before, served(), next)) : before
-      await actions.emit(topic, has, { name: 'chainChanged', data: next, chainId: next })
-    })
-  }
-  async function switchAccount(index: number) {
-    const next = keys[index]
-    if (!next) throw new Error(`There is no account ${index}.`)
-    key = next
-    await actions.forAll(async (topic, before) => {
-      const has = await actions.update(topic, regrant(before, served()))
-      const isOn = has.chains.includes(`eip155:${chainId}`)
-      const on = isOn ? chainId : Number(has.chains[0]?.split(':')[1])
-      await actions.emit(topic, has, { name: 'accountsChanged', data: served().addresses, chainId: on })
-    })
-  }
   async function approve(proposal: SessionProposal) {
-    let namespaces: ReturnType<typeof grantNamespaces>
+    let namespaces: GrantedNamespaces
     try {
-      namespaces = grantNamespaces(proposal, served())
+      const granted = grantNamespaces(proposal, [evm.served(), ...solana.served()])
+      namespaces = input.changeGrant?.(granted) ?? granted
     } catch (error) {
       await kit.rejectSession({ id: proposal.id, reason: toReason(error) })
       throw error
@@ -117,14 +89,14 @@ export function createSessionWallet(input: SessionWalletInput): SessionWallet {
       return rpcError(reason.code, reason.message)
     }
     // After the response: an earlier chainChanged event would not belong to the request, as the page sees it.
-    if (request.method === 'wallet_switchEthereumChain') await switchChain(readChainId(request.params[0]))
+    if (request.method === 'wallet_switchEthereumChain') await evm.switchChain(readChainId(request.params[0]))
     return undefined
   }
 
   return {
-    addresses: keys.map((one) => one.address),
-    selectedAddress: () => key.address,
-    selectedChainId: () => chainId,
+    addresses: evm.addresses,
+    selectedAddress: evm.selectedAddress,
+    selectedChainId: evm.selectedChainId,
     sessions: actions.sessions,
     approve,
     reject: (proposal, code = 5000) =>
@@ -134,11 +106,21 @@ export function createSessionWallet(input: SessionWalletInput): SessionWallet {
       const error = { code, message: 'User rejected the request.' }
       return kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error } })
     },
-    switchChain,
-    switchAccount,
-    emit: (event) => actions.forAll((topic, has) => actions.emit(topic, has, { chainId, ...event })),
+    switchChain: evm.switchChain,
+    switchAccount: evm.switchAccount,
+    solanaAddresses: solana.solanaAddresses,
+    switchSolanaAccount: solana.switchSolanaAccount,
+    emit: ({ name, data, chainId: about = evm.selectedChainId() }) =>
+      actions.forAll((topic, has) => actions.emit(topic, has, { name, data, networkId: `eip155:${about}` })),
+    withdraw: (namespace) => withdraw(actions, namespace),
     disconnect: actions.disconnect,
     ping: actions.ping,
-    stop: nodes.stop,
+    stop: evm.stop,
   }
+}
+
+async function withdraw(actions: SessionActions, namespace: string): Promise<void> {
+  await actions.forAll(async (topic, { [namespace]: had, ...others }) => {
+    if (had && Object.keys(others).length > 0) await actions.update(topic, others)
+  })
 }

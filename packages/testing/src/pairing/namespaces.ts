@@ -16,21 +16,22 @@ export interface AskedNamespaces {
 /** What a wallet grants for one namespace. A type, not an interface, because the kit requires an index signature. */
 export type Granted = { chains: string[]; accounts: string[]; methods: string[]; events: string[] }
 
-/** Everything that a wallet grants. */
-export type GrantedNamespaces = { eip155: Granted }
+/** Everything that a wallet grants, by namespace. */
+export type GrantedNamespaces = Record<string, Granted>
 
-/** What a wallet supports at the moment. */
+/** What a wallet supports of one family of chains at the moment. */
 export interface Served {
-  /** The selected one first. */
-  readonly chainIds: readonly number[]
+  readonly namespace: string
+  /** CAIP-2 ids, the selected one first. */
+  readonly networkIds: readonly string[]
   /** The selected one first. */
   readonly addresses: readonly string[]
+  readonly methods: readonly string[]
 }
 
-const NAMESPACE = 'eip155'
 const EVENTS = ['chainChanged', 'accountsChanged']
 
-/** The methods that the wallets of this package support. */
+/** The methods of EVM chains that the wallets of this package support. */
 export const SERVED_METHODS = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -55,36 +56,45 @@ export function askedChains(asked: AskedNamespaces): string[] {
  * Grants the part of a proposal that the wallet supports.
  * @throws Error with code 5100 to 5104 when something required, or everything, is missing
  */
-export function grantNamespaces(asked: AskedNamespaces, served: Served): GrantedNamespaces {
-  const known = served.chainIds.map((chainId) => `${NAMESPACE}:${chainId}`)
+export function grantNamespaces(asked: AskedNamespaces, families: readonly Served[]): GrantedNamespaces {
   for (const [key, one] of Object.entries(asked.requiredNamespaces)) {
-    if (key.split(':')[0] !== NAMESPACE) throw rpcError(5104, `Unsupported namespace key. ${key}`)
-    requireAll(5100, 'chains', key.includes(':') ? [key] : (one.chains ?? []), known)
-    requireAll(5101, 'methods', one.methods, SERVED_METHODS)
+    const family = families.find(({ namespace }) => namespace === key.split(':')[0])
+    if (!family) throw rpcError(5104, `Unsupported namespace key. ${key}`)
+    requireAll(5100, 'chains', key.includes(':') ? [key] : (one.chains ?? []), family.networkIds)
+    requireAll(5101, 'methods', one.methods, family.methods)
     requireAll(5102, 'events', one.events, EVENTS)
   }
+  const granted = families.flatMap((family) => grantFamily(asked, family))
+  if (granted.length > 0) return Object.fromEntries(granted)
+  throw rpcError(5100, `Unsupported chains. ${askedChains(asked).join(', ')}`)
+}
+
+function grantFamily(asked: AskedNamespaces, served: Served): [string, Granted][] {
+  const { namespace, networkIds, addresses } = served
   const wanted = new Set(askedChains(asked))
-  const chains = known.filter((chain) => wanted.has(chain))
-  if (chains.length === 0) throw rpcError(5100, `Unsupported chains. ${[...wanted].join(', ')}`)
+  const chains = networkIds.filter((chain) => wanted.has(chain))
+  if (chains.length === 0) return []
   const ours = [asked.requiredNamespaces, asked.optionalNamespaces].flatMap((namespaces) =>
-    Object.entries(namespaces).flatMap(([key, one]) => (key.split(':')[0] === NAMESPACE ? [one] : [])),
+    Object.entries(namespaces).flatMap(([key, one]) => (key.split(':')[0] === namespace ? [one] : [])),
   )
   const methods = new Set(ours.flatMap((one) => one.methods))
   const events = new Set(ours.flatMap((one) => one.events))
-  return {
-    eip155: {
-      chains,
-      accounts: toAccounts(chains, served.addresses),
-      methods: SERVED_METHODS.filter((method) => methods.has(method)),
-      events: EVENTS.filter((event) => events.has(event)),
-    },
+  const granted = {
+    chains,
+    accounts: toAccounts(chains, addresses),
+    methods: served.methods.filter((method) => methods.has(method)),
+    events: EVENTS.filter((event) => events.has(event)),
   }
+  return [[namespace, granted]]
 }
 
-/** The earlier grant with the current accounts, and with one more chain if it is given. */
-export function regrant(before: Granted, served: Served, added?: number): GrantedNamespaces {
-  const chains = [...new Set([...before.chains, ...(added === undefined ? [] : [`${NAMESPACE}:${added}`])])]
-  return { eip155: { ...before, chains, accounts: toAccounts(chains, served.addresses) } }
+/** The earlier grant with the current accounts of a family, and with one more chain of it if it is given. */
+export function regrant(before: GrantedNamespaces, served: Served, added?: string): GrantedNamespaces {
+  const { namespace, addresses } = served
+  const had = before[namespace]
+  if (!had) return before
+  const chains = [...new Set([...had.chains, ...(added === undefined ? [] : [added])])]
+  return { ...before, [namespace]: { ...had, chains, accounts: toAccounts(chains, addresses) } }
 }
 
 function toAccounts(chains: readonly string[], addresses: readonly string[]): string[] {

@@ -1,7 +1,6 @@
 import type { Wallet } from 'ethers'
 import { rpcError } from '../emitter.ts'
 import { type Nodes, sendTransaction, signMessage, signTypedData } from '../wallets/keySigning.ts'
-import type { Served } from './namespaces.ts'
 import type { SessionRequest, SessionWalletChain } from './sessionTypes.ts'
 
 /** The implementation of each method that a wallet supports. */
@@ -14,9 +13,10 @@ export function createRequestMethods(input: {
   readonly keys: readonly Wallet[]
   readonly nodes: Nodes
   readonly chains: readonly SessionWalletChain[]
-  readonly served: () => Served
+  readonly addresses: () => readonly string[]
+  readonly selectedChainId: () => number
 }): RequestMethods {
-  const { keys, nodes, chains, served } = input
+  const { keys, nodes, chains, addresses, selectedChainId } = input
   function keyOf(address: unknown): Wallet {
     const wanted = String(address).toLowerCase()
     const found = keys.find((one) => one.address.toLowerCase() === wanted)
@@ -34,9 +34,9 @@ export function createRequestMethods(input: {
     eth_signTypedData_v4: ({ params: [address, data] }) => signTypedData(keyOf(address), data),
     eth_sendTransaction: ({ params: [transaction], chainId }) =>
       sendTransaction(keyOf(readField(transaction, 'from')), nodes.get(chainId), transaction),
-    eth_accounts: () => served().addresses,
-    eth_requestAccounts: () => served().addresses,
-    eth_chainId: () => `0x${served().chainIds[0]?.toString(16)}`,
+    eth_accounts: addresses,
+    eth_requestAccounts: addresses,
+    eth_chainId: () => `0x${selectedChainId().toString(16)}`,
     wallet_getCapabilities: () => ({}),
     wallet_switchEthereumChain: requireChain,
     wallet_addEthereumChain: requireChain,

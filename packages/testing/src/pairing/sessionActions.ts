@@ -1,20 +1,28 @@
 import { withTimeout } from '@foyer/core/ports'
 import type { Granted, GrantedNamespaces } from './namespaces.ts'
 import type { OpenedWalletKit } from './openWalletKit.ts'
-import type { WalletSession, WalletSessionEvent } from './sessionTypes.ts'
+import { toChainId } from './sessionRequest.ts'
+import type { WalletSession } from './sessionTypes.ts'
 
 const ACK_TIMEOUT_MS = 10_000
+
+/** An event for the page of a session, about one network. */
+interface NetworkEvent {
+  readonly name: string
+  readonly data: unknown
+  readonly networkId: string
+}
 
 /** The messages that a wallet sends to the pages of its sessions. Each has a time limit of ten seconds. */
 export interface SessionActions {
   sessions(): readonly WalletSession[]
   /** Runs a function for every session at once, with what is granted to it. */
-  forAll(run: (topic: string, granted: Granted) => Promise<void>): Promise<void>
+  forAll(run: (topic: string, granted: GrantedNamespaces) => Promise<void>): Promise<void>
   approve(proposalId: number, namespaces: GrantedNamespaces): Promise<void>
   /** Sends a page the new grant, and returns it. */
-  update(topic: string, namespaces: GrantedNamespaces): Promise<Granted>
-  /** Sends an event to a page, unless its chain or its name is not granted to the session. */
-  emit(topic: string, granted: Granted, event: Required<WalletSessionEvent>): Promise<void>
+  update(topic: string, namespaces: GrantedNamespaces): Promise<GrantedNamespaces>
+  /** Sends an event to a page, unless its network or its name is not granted to the session. */
+  emit(topic: string, granted: GrantedNamespaces, event: NetworkEvent): Promise<void>
   disconnect(topic?: string): Promise<void>
   ping(): Promise<void>
 }
@@ -32,9 +40,16 @@ export function createSessionActions(kit: OpenedWalletKit['kit']): SessionAction
   return {
     sessions: () =>
       active().map(({ topic, peer, namespaces, expiry }) => {
-        const { chains, accounts } = readGranted(namespaces)
-        const chainIds = chains.map((chain) => Number(chain.split(':')[1]))
-        return { topic, peer: peer.metadata, chainIds, accounts, expiresAtMs: expiry * 1000 }
+        const granted = Object.values(readGranted(namespaces))
+        const networkIds = granted.flatMap(({ chains }) => chains)
+        return {
+          topic,
+          peer: peer.metadata,
+          chainIds: networkIds.flatMap((id) => toChainId(id) ?? []),
+          networkIds,
+          accounts: granted.flatMap(({ accounts }) => accounts),
+          expiresAtMs: expiry * 1000,
+        }
       }),
     forAll,
     async approve(id, namespaces) {
@@ -50,12 +65,12 @@ export function createSessionActions(kit: OpenedWalletKit['kit']): SessionAction
       } finally {
         response.stop()
       }
-      return namespaces.eip155
+      return namespaces
     },
-    async emit(topic, granted, { name, data, chainId }) {
-      const chain = `eip155:${chainId}`
-      if (!granted.chains.includes(chain) || !granted.events.includes(name)) return
-      await inTime(() => kit.emitSessionEvent({ topic, event: { name, data }, chainId: chain }))
+    async emit(topic, granted, { name, data, networkId }) {
+      const family = granted[networkId.split(':')[0] ?? '']
+      if (!family?.chains.includes(networkId) || !family.events.includes(name)) return
+      await inTime(() => kit.emitSessionEvent({ topic, event: { name, data }, chainId: networkId }))
     },
     async disconnect(only) {
       const reason = { code: 6000, message: 'User disconnected.' }
@@ -97,7 +112,11 @@ interface RequestRecord {
   readonly response?: { readonly result: unknown } | { readonly error: { readonly message: string } }
 }
 
-function readGranted(namespaces: Readonly<Record<string, Partial<Granted> | undefined>>): Granted {
-  const { chains = [], accounts = [], methods = [], events = [] } = namespaces.eip155 ?? {}
-  return { chains, accounts, methods, events }
+function readGranted(namespaces: Readonly<Record<string, Partial<Granted> | undefined>>): GrantedNamespaces {
+  return Object.fromEntries(
+    Object.entries(namespaces).map(([namespace, one]) => {
+      const { chains = [], accounts = [], methods = [], events = [] } = one ?? {}
+      return [namespace, { chains, accounts, methods, events }]
+    }),
+  )
 }

@@ -13,8 +13,15 @@ export function toSessionRequest(
   return {
     topic,
     id,
-    chainId: Number(params.chainId.split(':')[1]),
+    networkId: params.chainId,
+    chainId: toChainId(params.chainId) ?? 0,
     method: params.request.method,
     params: Array.isArray(list) ? list : [list],
   }
+}
+
+/** The id of an EVM chain by its CAIP-2 id; undefined for networks of other families. */
+export function toChainId(networkId: string): number | undefined {
+  const [namespace, reference] = networkId.split(':')
+  return namespace === 'eip155' ? Number(reference) : undefined
 }

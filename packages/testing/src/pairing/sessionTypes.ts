@@ -6,6 +6,13 @@ export interface SessionWalletChain {
   readonly url?: string | undefined
 }
 
+/** A network of Solana that the wallet supports. Without `url` it can sign but not send. */
+export interface SolanaWalletNetwork {
+  /** The CAIP-2 id. */
+  readonly networkId: string
+  readonly url?: string | undefined
+}
+
 /** The session proposal of a page. */
 export interface SessionProposal extends AskedNamespaces {
   readonly id: number
@@ -24,6 +31,9 @@ export interface PeerMetadata {
 export interface SessionRequest {
   readonly topic: string
   readonly id: number
+  /** The CAIP-2 id of the network. */
+  readonly networkId: string
+  /** The id of an EVM chain; 0 for a network of another family. */
   readonly chainId: number
   readonly method: string
   readonly params: readonly unknown[]
@@ -33,7 +43,11 @@ export interface SessionRequest {
 export interface WalletSession {
   readonly topic: string
   readonly peer: PeerMetadata
+  /** The EVM chains. */
   readonly chainIds: readonly number[]
+  /** CAIP-2 ids of all networks. */
+  readonly networkIds: readonly string[]
+  /** CAIP-10 ids of the accounts of all networks. */
   readonly accounts: readonly string[]
   readonly expiresAtMs: number
 }
@@ -42,6 +56,6 @@ export interface WalletSession {
 export interface WalletSessionEvent {
   readonly name: string
   readonly data: unknown
-  /** @default the selected chain */
+  /** The EVM chain that it is about. @default the selected chain */
   readonly chainId?: number
 }

@@ -1,11 +1,12 @@
+import { signTransaction } from './signTransaction.ts'
 import type { PretendAccount, StandardKey } from './standardKeys.ts'
 
 /** What features of a pretend wallet need of it. */
 export interface FeatureContext {
   /** Notes a request, and answers with what a test said instead, or with what `own` gives. */
   run(feature: string, input: unknown, own: () => unknown): Promise<unknown>
-  /** Throws when the visitor declines. */
-  decide(): void
+  /** Asks the visitor. @throws Error 4001 when they decline, 4900 for a locked wallet */
+  decide(feature: string, input: unknown): Promise<void>
   keys(): readonly StandardKey[]
   toAccount(key: StandardKey): PretendAccount
   /** Passes a signed transaction to a node. */
@@ -17,9 +18,6 @@ interface Signing {
   readonly message?: Uint8Array
   readonly transaction?: Uint8Array
 }
-
-/** A transaction begins with the number of its signatures, each of which has this size. */
-const SIGNATURE_BYTES = 64
 
 /** The features of Solana, as wallets have them: lists of bytes in, lists of bytes out. */
 export function createFeatures({
@@ -35,18 +33,13 @@ export function createFeatures({
     return key
   }
 
-  async function signTransaction({ account, transaction = new Uint8Array() }: Signing) {
-    const signed = transaction.slice()
-    const message = signed.slice(1 + SIGNATURE_BYTES * (signed[0] ?? 0))
-    const signature = await find(account?.address).sign(message)
-    signed.set(signature, 1)
-    return { signed, signature }
-  }
+  const signOne = ({ account, transaction = new Uint8Array() }: Signing) =>
+    signTransaction(find(account?.address), transaction)
 
   const each = <Input, Output>(feature: string, own: (input: Input) => Promise<Output>) => {
     return (...inputs: readonly Input[]) =>
-      run(feature, inputs[0], () => {
-        decide()
+      run(feature, inputs[0], async () => {
+        await decide(feature, inputs[0])
         return Promise.all(inputs.map(own))
       })
   }
@@ -71,14 +64,14 @@ export function createFeatures({
       version: '1.0.0',
       supportedTransactionVersions: ['legacy', 0],
       signTransaction: each('solana:signTransaction', async (input: Signing) => ({
-        signedTransaction: (await signTransaction(input)).signed,
+        signedTransaction: (await signOne(input)).signed,
       })),
     },
     'solana:signAndSendTransaction': {
       version: '1.0.0',
       supportedTransactionVersions: ['legacy', 0],
       signAndSendTransaction: each('solana:signAndSendTransaction', async (input: Signing) => {
-        const { signed, signature } = await signTransaction(input)
+        const { signed, signature } = await signOne(input)
         await send(signed)
         return { signature }
       }),

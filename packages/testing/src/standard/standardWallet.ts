@@ -19,6 +19,8 @@ export interface StandardWalletOptions {
   readonly lacks?: readonly string[]
   /** Sends what was signed to a node. @default nothing is sent */
   readonly send?: (signed: Uint8Array) => Promise<unknown>
+  /** Asks the visitor before each prompt; false declines. @default approves, unless the test declines */
+  readonly ask?: (feature: string, input: unknown) => Promise<boolean>
   /** Features that its accounts name. @default all of the wallet */
   readonly accountFeatures?: readonly string[]
 }
@@ -63,6 +65,8 @@ export interface StandardWalletFake {
   answer(feature: string, answer: StandardAnswer | undefined): void
   /** Emits `change`, whether something changed or not. */
   emitChange(): void
+  /** Whether a page has access. */
+  isGranted(): boolean
   /** Calls back whenever it emits a change. */
   onChange(listener: () => void): void
   listenerCount(): number
@@ -100,13 +104,17 @@ export function createStandardWallet(options: StandardWalletOptions = {}): Stand
   })
   const accounts = () => (state.isGranted && state.isSharing ? state.keys.map(toAccount) : [])
   const emitChange = () => emitter.emit('change', { accounts: accounts(), chains: state.chains })
-  const decide = () => {
-    if (state.isDeclining) throw rpcError(4001, 'User rejected the request.')
+  const prompt = async (feature: string, input: unknown) => {
+    const isApproved = !state.isDeclining && (await (options.ask?.(feature, input) ?? true))
+    if (!isApproved) throw rpcError(4001, 'User rejected the request.')
+  }
+  const decide: FeatureContext['decide'] = async (feature, input) => {
+    await prompt(feature, input)
     if (state.isLocked) throw rpcError(4900, 'The wallet is locked.')
   }
 
   const features: Record<string, unknown> = {
-    ...createAccess({ state, run: behaviour.run, accounts, emitChange }),
+    ...createAccess({ state, run: behaviour.run, prompt, accounts, emitChange }),
     ...(options.hasEvents !== false && { 'standard:events': createEvents(emitter) }),
     ...createFeatures({
       run: behaviour.run,
@@ -144,6 +152,7 @@ export function createStandardWallet(options: StandardWalletOptions = {}): Stand
       state.isSharing = true
     },
     emitChange,
+    isGranted: () => state.isGranted,
     onChange: (listener) => emitter.on('change', listener),
     listenerCount: emitter.listenerCount,
   }
@@ -211,15 +220,17 @@ function createEvents(emitter: Emitter) {
 function createAccess(input: {
   readonly state: WalletState
   readonly run: FeatureContext['run']
+  /** Asks the visitor. @throws Error 4001 */
+  prompt(feature: string, input: unknown): Promise<void>
   accounts(): readonly PretendAccount[]
   emitChange(): void
 }): Record<string, unknown> {
-  const { state, run, accounts, emitChange } = input
+  const { state, run, prompt, accounts, emitChange } = input
 
-  function connect(options?: { readonly silent?: boolean }) {
+  async function connect(options?: { readonly silent?: boolean }) {
     if (options?.silent && state.isLocked) return { accounts: [] }
     if (!options?.silent) {
-      if (state.isDeclining) throw rpcError(4001, 'User rejected the request.')
+      await prompt('standard:connect', options)
       state.isGranted = true
       state.isLocked = false
     }

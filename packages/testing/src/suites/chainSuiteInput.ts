@@ -29,6 +29,11 @@ export interface ChainSuiteAdapter {
 /** What the suite needs: new adapters and wallets, and networks of the family. */
 export interface ChainSuiteInput {
   readonly name: string
+  /**
+   * The wallets are on another device: pages do not discover them, they cannot be locked without a word, and who waits for one that is
+   * silent is the modal. @default false
+   */
+  readonly isPaired?: boolean
   /** With time limits that suit a test. */
   createAdapter(page: EventTarget): ChainSuiteAdapter
   createWallet(): ChainSuiteWallet
@@ -47,5 +52,5 @@ export interface ChainSuiteInput {
     readonly bad: readonly string[]
   }
   /** Puts something on the page that throws wherever it is touched. */
-  plantHostileWallet(page: EventTarget): void
+  plantHostileWallet?(page: EventTarget): void
 }

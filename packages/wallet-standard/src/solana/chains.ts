@@ -23,3 +23,15 @@ export function toNetworkId(chain: string): CaipNetworkId | undefined {
   // The keys of the table are ids of solana.
   return found as CaipNetworkId | undefined
 }
+
+/**
+ * What a wallet calls a network with one of its accounts: the CAIP-2 id where the account lists it, as accounts of wallets
+ * on another device do, else the chain of the standard. Undefined where the account lists neither.
+ */
+export function findChain(
+  listed: readonly string[],
+  network: Pick<Network, 'caipNetworkId' | 'chainNamespace' | 'standardChain'>,
+): string | undefined {
+  const names = [network.caipNetworkId, toStandardChain(network)]
+  return names.find((name) => name !== undefined && listed.includes(name))
+}

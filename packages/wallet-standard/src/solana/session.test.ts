@@ -56,6 +56,25 @@ describe('attaching', () => {
     ])
   })
 
+  test('networks-3 a wallet on another device, whose account lists ids, says which networks it approved, and each change', async () => {
+    const fake = createStandardWallet({
+      chains: [local.caipNetworkId, devnet.caipNetworkId, 'solana:devnet'],
+    })
+    const { events, session } = await attach({ fake, networks: [mainnet, devnet, local] })
+    const approval = { type: 'approval', ...origin, supportsAllNetworks: false }
+    expect(events.slice(1)).toEqual([
+      { type: 'network', ...origin, networkId: devnet.caipNetworkId },
+      { ...approval, approvedNetworkIds: [devnet.caipNetworkId, local.caipNetworkId] },
+    ])
+    await session.switchNetwork?.({ network: local })
+    await expect(session.switchNetwork?.({ network: mainnet })).rejects.toMatchObject({
+      code: 'wrong_network',
+    })
+    fake.selectChains([local.caipNetworkId])
+    fake.emitChange()
+    expect(events.slice(4)).toEqual([{ ...approval, approvedNetworkIds: [local.caipNetworkId] }])
+  })
+
   test('const-3 the network is the first of the app that the account lists', async () => {
     const wallet = { chains: ['solana:devnet', 'solana:testnet'] }
     expect((await attach({ wallet, networks: [mainnet, testnet, devnet] })).session.networkId).toBe(

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, ModalError, type Network, type SessionEvent } from '@foyer/core/ports'
-import { toNetworkId, toStandardChain } from './chains.ts'
+import { findChain, toNetworkId } from './chains.ts'
 import type { ReadAccount } from './readAccounts.ts'
 
 /** The accounts and the network of a session. Everything that changes them goes through this object. */
@@ -39,6 +39,16 @@ export function createSessionState(input: {
   const addresses = () => accounts.map(({ address }) => address)
   const emitAccounts = () => isLive() && emit({ type: 'accounts', ...origin, addresses: addresses() })
   const emitNetwork = () => isLive() && emit({ type: 'network', ...origin, networkId })
+  let approved = ''
+
+  /** For a wallet whose session has a list of networks: its accounts name them by CAIP-2 id, and it cannot be asked for others. */
+  function emitApproval() {
+    const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+    const approvedNetworkIds = ids.filter((id) => accounts[0]?.chains.includes(id))
+    if (approvedNetworkIds.join() === approved || !isLive()) return
+    approved = approvedNetworkIds.join()
+    emit({ type: 'approval', ...origin, approvedNetworkIds, supportsAllNetworks: false })
+  }
 
   function moveToId(next: CaipNetworkId) {
     if (next === networkId) return
@@ -63,14 +73,14 @@ export function createSessionState(input: {
       const isSame = next.map(({ address }) => address).join() === addresses().join()
       accounts = next
       if (!isSame) emitAccounts()
+      emitApproval()
       // Called for a change of chains alone too. Where the account lists no known chain, the last one stays.
       if (canUse(next[0], networkId, networks)) return
       const served = findServed(networks, next[0])
       if (served) moveToId(served.caipNetworkId)
     },
     moveTo(network) {
-      const chain = toStandardChain(network)
-      if (chain === undefined || !accounts[0]?.chains.includes(chain)) {
+      if (!accounts[0] || !findChain(accounts[0].chains, network)) {
         throw new ModalError({
           code: 'wrong_network',
           message: 'The wallet does not list this network for its account.',
@@ -83,6 +93,7 @@ export function createSessionState(input: {
       phase = 'live'
       emitAccounts()
       emitNetwork()
+      emitApproval()
     },
     stop() {
       phase = 'ended'
@@ -91,7 +102,7 @@ export function createSessionState(input: {
 }
 
 function findServed(networks: readonly Network[], account: ReadAccount | undefined): Network | undefined {
-  return networks.find((network) => account?.chains.includes(toStandardChain(network) ?? ''))
+  return networks.find((network) => account && findChain(account.chains, network))
 }
 
 function canUse(
@@ -100,7 +111,7 @@ function canUse(
   networks: readonly Network[],
 ): boolean {
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-  return network !== undefined && account?.chains.includes(toStandardChain(network) ?? '') === true
+  return network !== undefined && account !== undefined && findChain(account.chains, network) !== undefined
 }
 
 /** A network of the app where the account has one, else a network by which the app can say that it is not its own. */

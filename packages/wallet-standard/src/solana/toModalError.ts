@@ -1,12 +1,13 @@
 import { isAbortError, isModalError, ModalError, type ModalErrorCode } from '@foyer/core/ports'
 import { readField } from '../readField.ts'
 
-/** Codes of EIP-1193, which wallets of Solana took over, of JSON-RPC, and of the Wallet Standard's own errors. */
+/** Codes of EIP-1193, which wallets of Solana took over, of CAIP-25, of JSON-RPC, and of the Wallet Standard's own errors. */
 const CODE_MEANINGS: Readonly<Record<string, ModalErrorCode>> = {
   '4001': 'user_rejected',
   '4100': 'wallet_unauthorized',
   '4200': 'unsupported_method',
   '4900': 'wallet_disconnected',
+  '5000': 'user_rejected',
   '4001000': 'user_rejected',
   '-32002': 'request_pending',
   '-32601': 'unsupported_method',

@@ -16,6 +16,7 @@ export interface RequestViewInput {
 const HEADINGS: Readonly<Record<PromptBody['kind'], string>> = {
   connect: 'Connect to this site?',
   sign: 'Sign this message?',
+  transaction: 'Sign this transaction?',
   typed: 'Sign this data?',
   send: 'Send this transaction?',
   switch: 'Switch network?',
@@ -25,6 +26,7 @@ const HEADINGS: Readonly<Record<PromptBody['kind'], string>> = {
 const APPROVALS: Readonly<Record<PromptBody['kind'], string>> = {
   connect: 'Connect',
   sign: 'Sign',
+  transaction: 'Sign',
   typed: 'Sign',
   send: 'Send',
   switch: 'Switch',
@@ -35,6 +37,8 @@ const APPROVALS: Readonly<Record<PromptBody['kind'], string>> = {
 export function requestView(input: RequestViewInput): readonly Node[] {
   const { prompt, waiting, account, chain } = input
   const { kind } = prompt.body
+  const solana = 'solana' in prompt.body ? prompt.body.solana : undefined
+  const address = solana?.address ?? account?.address
   return [
     element(
       'div',
@@ -46,9 +50,12 @@ export function requestView(input: RequestViewInput): readonly Node[] {
     element(
       'dl',
       { class: 'rows' },
-      ...row('Account', account ? avatar(account.address) : 'None yet'),
-      ...(account ? [accountLine(account)] : []),
-      ...row('Network', element('span', { 'data-testid': 'dev-wallet-network' }, chain.name)),
+      ...row('Account', address ? avatar(address) : 'None yet'),
+      ...(address ? [accountLine(address)] : []),
+      ...row(
+        'Network',
+        element('span', { 'data-testid': 'dev-wallet-network' }, solana?.network ?? chain.name),
+      ),
     ),
     element(
       'div',
@@ -77,6 +84,8 @@ function detailBlock(body: PromptBody, chain: DevChain): Node {
       )
     case 'sign':
       return box(element('pre', {}, body.text))
+    case 'transaction':
+      return box(element('p', { class: 'label' }, `A transaction of Solana, of ${body.bytes} bytes`))
     case 'typed':
       return box(element('p', { class: 'label' }, body.domain), element('pre', {}, body.json))
     case 'send':
@@ -102,8 +111,8 @@ function detailBlock(body: PromptBody, chain: DevChain): Node {
   }
 }
 
-function accountLine(account: DevAccount): Node {
-  return element('dd', { class: 'wide', 'data-testid': 'dev-wallet-account' }, addressText(account.address))
+function accountLine(address: string): Node {
+  return element('dd', { class: 'wide', 'data-testid': 'dev-wallet-account' }, addressText(address))
 }
 
 function row(name: string, value: Node | string): readonly Node[] {

@@ -11,6 +11,7 @@ import {
 import type { Connector } from '../../ports/connector.ts'
 import type { Namespace, ProviderOf, SpokenNamespace } from '../../ports/provider.ts'
 import type { SessionEvent } from '../../ports/session.ts'
+import { rankFamily } from './firstFamily.ts'
 import { findSession, liveSessionsOf } from './liveSessions.ts'
 import { loadBalance } from './loadBalance.ts'
 import { completeNetwork } from './networkFacts.ts'
@@ -39,7 +40,9 @@ export async function attachSessions(modal: Modal, request: AttachRequest): Prom
   modal.own(startWithFirstSession)
   if (request.connector.auth) followEmbedded(modal)
   if (modal.siwx.state.isEnabled) followSignIn(modal)
-  const spoken = Object.entries(request.providers) as [SpokenNamespace, ProviderOf[SpokenNamespace]][] // the keys are namespaces
+  const given = Object.entries(request.providers) as [SpokenNamespace, ProviderOf[SpokenNamespace]][] // the keys are namespaces
+  // The first one becomes the family in use, where none is yet.
+  const spoken = given.toSorted(([one], [other]) => 0)
   if (spoken.length === 0)
     throw new ModalError({ code: 'connection_failed', message: 'The wallet gave no provider.' })
   let failure: unknown
@@ -161,7 +164,8 @@ function publish(modal: Modal, event: SessionEvent): void {
 /** Adds the connection of a new session to the state, before the session's first event. */
 function openConnection(modal: Modal, request: AttachRequest, namespace: Namespace): void {
   const { connector, walletId } = request
-  const peer = readPeer(request.providers[namespace as SpokenNamespace]) // a session was made of its provider
+  const isElsewhere = connector.kind === 'WALLET_CONNECT'
+  const peer = readPeer(request.providers[namespace as SpokenNamespace], isElsewhere) // a session was made of its provider
   const listing = walletId ? modal.wallets.find(walletId) : undefined
   const connection: Connection = {
     connectorId: connector.id,
@@ -174,7 +178,7 @@ function openConnection(modal: Modal, request: AttachRequest, namespace: Namespa
   }
   const known = modal.connections.state.recents?.find((recent) => isSameWallet(recent, connection))
   // The name of a paired wallet: its own, else that of the catalogue, which is not loaded after a reload.
-  const isListed = connector.kind === 'WALLET_CONNECT' && walletId !== undefined
+  const isListed = isElsewhere && walletId !== undefined
   const named = peer ?? (isListed ? (listing ?? known) : undefined)
   modal.connections.open(
     {

@@ -82,7 +82,8 @@ export async function connectThrough(
       await attachSessions(modal, { connector, providers, walletId: input.walletId, signal })
       signal.throwIfAborted()
       refuseLinked(modal, connector, before, providers)
-      return { connector, wasConnected: before.hadConnection }
+      const isNew = (namespace: Namespace) => !before.addresses.has(namespace)
+      return { connector, wasConnected: before.hadConnection, isNew }
     })
     // Outside of the task, because the next view leaves this one, which would abort a running task.
     finishConnect(modal, { ...input, ...made, releaseEvents })
@@ -125,16 +126,18 @@ function linkedAddresses(modal: Modal, connector: Connector): Linked {
   }
 }
 
-function refuseLinked(modal: Modal, connector: Connector, before: Linked, asked: Partial<ProviderOf>): void {
-  for (const [namespace, address] of before.addresses) {
-    // An account of a family that was not asked for is another one.
-    if (!(namespace in asked)) continue
-    if (modal.accounts.state.byNamespace[namespace]?.address !== address) continue
-    throw new ModalError({
-      code: 'already_linked',
-      message: `This account of ${connector.name} is already connected.`,
-    })
-  }
+function refuseLinked(modal: Modal, connector: Connector, before: Linked, given: Partial<ProviderOf>): void {
+  // The keys are namespaces. A family that is new is what was wanted, with whatever it came.
+  const isKnown = (Object.keys(given) as Namespace[]).every(
+    (namespace) =>
+      before.addresses.has(namespace) &&
+      modal.accounts.state.byNamespace[namespace]?.address === before.addresses.get(namespace),
+  )
+  if (!isKnown) return
+  throw new ModalError({
+    code: 'already_linked',
+    message: `This account of ${connector.name} is already connected.`,
+  })
 }
 
 function report(modal: Modal, error: unknown): void {

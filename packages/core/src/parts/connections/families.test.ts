@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createModal } from '../../createModal.ts'
 import type { Adapter } from '../../ports/adapter.ts'
 import type { Connector } from '../../ports/connector.ts'
+import type { Network } from '../../ports/network.ts'
 import type { ProviderOf, SpokenNamespace } from '../../ports/provider.ts'
 import type { SessionEvent } from '../../ports/session.ts'
 import { switchNetwork } from '../networks/index.ts'
@@ -42,8 +43,8 @@ function fakeSolana() {
 }
 
 /** A wallet of both families, as one connector. */
-function bothConnector(): Connector {
-  const evm = fakeConnector({ id: 'both', namespaces: ['eip155', 'solana'] })
+function bothConnector(kind: Connector['kind'] = 'ANNOUNCED'): Connector {
+  const evm = fakeConnector({ id: 'both', kind, namespaces: ['eip155', 'solana'] })
   const pick = async (
     namespaces: readonly string[] | undefined,
     open: Promise<Partial<ProviderOf> | undefined>,
@@ -58,12 +59,15 @@ function bothConnector(): Connector {
   }
 }
 
-async function setUp(isMultiWallet = false) {
+async function setUp(
+  isMultiWallet = false,
+  { networks = [1, SOLANA], kind }: { networks?: (number | Network)[]; kind?: Connector['kind'] } = {},
+) {
   const { evm, platform } = await createTestModal()
   const solana = fakeSolana()
   const modal = createModal(
-    { networks: [1, SOLANA], remoteFeatures: { multiWallet: isMultiWallet } },
-    { platform, adapters: [evm.adapter, solana.adapter], connectors: [bothConnector(), fakeConnector()] },
+    { networks, remoteFeatures: { multiWallet: isMultiWallet } },
+    { platform, adapters: [evm.adapter, solana.adapter], connectors: [bothConnector(kind), fakeConnector()] },
   )
   await platform.advance(0)
   return { modal, platform, solana }
@@ -88,6 +92,44 @@ describe('a wallet of two families', () => {
     expect(Object.keys(modal.accounts.state.byNamespace).sort()).toEqual(['eip155', 'solana'])
     expect(modal.accounts.state.activeNamespace).toBe('eip155')
     expect(modal.networks.state.activeId).toBe('eip155:1')
+  })
+
+  test('entity-13 of families that come together, that of the first network of the app is in use', async () => {
+    for (const [networks, namespace] of [
+      [[1, SOLANA], 'eip155'],
+      [[SOLANA, 1], 'solana'],
+    ] as const) {
+      const { modal, platform } = await setUp(false, { networks: [...networks] })
+      await connectWallet(modal, { connectorId: 'both' })
+      expect(Object.keys(modal.accounts.state.byNamespace).sort()).toEqual(['eip155', 'solana'])
+      expect(modal.accounts.state.activeNamespace).toBe(namespace)
+      expect(modal.networks.state.activeId).toBe(modal.accounts.state.byNamespace[namespace]?.networkId)
+      await platform.advance(0)
+      expect(modal.accounts.state.byNamespace[namespace]?.balance).toBeDefined()
+    }
+  })
+
+  test('entity-13 a family that comes beside one that is known is what was wanted; nothing new is already_linked', async () => {
+    const { modal, platform } = await setUp()
+    await connectWallet(modal, { connectorId: 'both', namespace: 'eip155' })
+    await connectWallet(modal, { connectorId: 'both' })
+    expect(modal.accounts.state.activeNamespace).toBe('solana')
+    await platform.advance(0)
+    expect(modal.accounts.state.byNamespace.solana?.balance).toMatchObject({ amountBase: '7' })
+    await expect(connectWallet(modal, { connectorId: 'both' })).rejects.toMatchObject({
+      code: 'already_linked',
+    })
+  })
+
+  test('entity-3 a wallet on another device is shown under its own name in each family', async () => {
+    const { modal } = await setUp(false, { kind: 'WALLET_CONNECT' })
+    await connectWallet(modal, { connectorId: 'both', namespace: 'solana' })
+    const shown = () => modal.connections.find('solana', 'both')
+    expect(shown()).toMatchObject({ name: wallet.name, imageUrl: wallet.icon })
+    // One of the page has been found with its name.
+    const { modal: other } = await setUp()
+    await connectWallet(other, { connectorId: 'both', namespace: 'solana' })
+    expect(other.connections.find('solana', 'both')?.name).toBe('Wallet One')
   })
 
   test('connecting-7 another wallet of one family ends that family alone', async () => {

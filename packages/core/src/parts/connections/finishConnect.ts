@@ -6,6 +6,8 @@ import type { ViewName } from '../../kernel/router/views.ts'
 import type { Connector } from '../../ports/connector.ts'
 import type { Namespace } from '../../ports/provider.ts'
 import { endSession } from './attachSessions.ts'
+import { rankFamily } from './firstFamily.ts'
+import { loadBalance } from './loadBalance.ts'
 
 /** The input of `finishConnect`. */
 export interface FinishConnectInput {
@@ -18,6 +20,8 @@ export interface FinishConnectInput {
   readonly releaseEvents: () => void
   /** Whether any wallet was connected before this one. */
   readonly wasConnected: boolean
+  /** Whether the connector had no account of a family before. */
+  readonly isNew: (namespace: Namespace) => boolean
 }
 
 /** Everything after a successful connection: recent wallets, ending other connections, the next view. Spec: state-9. */
@@ -25,14 +29,17 @@ export function finishConnect(modal: Modal, input: FinishConnectInput): void {
   const { connector, walletId } = input
   const isEmbedded = connector.kind === 'AUTH'
   const isMultiWallet = modal.remote.state.features.multiWallet
-  const asked = input.namespace ? [input.namespace] : connector.namespaces
+  const asked = input.namespace ? [input.namespace] : byInterest(modal, input)
   const namespace = asked.find((name) => modal.accounts.state.byNamespace[name]?.connectorId === connector.id)
   const account = namespace && modal.accounts.state.byNamespace[namespace]
   if (!account) return
   if (!isMultiWallet) dropOtherConnections(modal, connector)
   modal.connections.rememberRecent(walletId ?? connector.id)
+  const isOther = modal.accounts.state.activeNamespace !== namespace
   modal.accounts.setActiveNamespace(namespace)
   setActiveNetwork(modal, account.networkId)
+  // Until now the balance of the family that was in use was read. The task has the failure.
+  if (isOther) loadBalance(modal).catch(() => {})
   modal.telemetry.track('CONNECT_SUCCESS', {
     ...methodOf(modal, connector),
     view: modal.router.state.stack.at(-1)?.view ?? null,
@@ -46,6 +53,12 @@ export function finishConnect(modal: Modal, input: FinishConnectInput): void {
   // Before the view is shown, because entering it may start a switch.
   if (modal.router.state.isOpen && !(isMultiWallet && wasConnected)) forgetWantedNetwork(modal)
   showView(modal, change)
+}
+
+/** The families of a connector: first those that it brings anew, and of these that of the network that the visitor wants. */
+function byInterest(modal: Modal, { connector, isNew }: FinishConnectInput): readonly Namespace[] {
+  const rank = (namespace: Namespace) => (isNew(namespace) ? 0 : 2) + rankFamily(modal, namespace)
+  return connector.namespaces.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** How somebody has connected; of a social account, the name of its provider. */

@@ -49,7 +49,7 @@ describe('a wallet on another device', () => {
 
 describe('T40 what it says of itself is cleaned', () => {
   const clean = (name: unknown, imageUrl?: unknown) =>
-    readPeer({ request: async () => null, peer: () => ({ name, imageUrl }) } as Eip1193Provider) // as above
+    readPeer({ request: async () => null, peer: () => ({ name, imageUrl }) } as Eip1193Provider, true) // as above
 
   test.each([
     ['\u202Etekcop', 'tekcop'],

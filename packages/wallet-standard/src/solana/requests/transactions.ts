@@ -2,7 +2,7 @@ import { ModalError, type Network } from '@foyer/core/ports'
 import { readBytes } from '../../readBytes.ts'
 import { readField } from '../../readField.ts'
 import { toBase58 } from '../base58.ts'
-import { toStandardChain } from '../chains.ts'
+import { findChain } from '../chains.ts'
 import type { GuardedWallet, WalletMethod } from '../guardWallet.ts'
 import type { ReadAccount } from '../readAccounts.ts'
 import { askWallet, readSignature, requireMethod } from '../signing.ts'
@@ -47,8 +47,8 @@ export function createTransactions(input: {
       throw new ModalError({ code: 'no_account', message: 'The wallet does not share this account.' })
     }
     // Some wallets send to the main network whatever the app is on, so one that does not list the chain is not asked.
-    const chain = toStandardChain(network)
-    if (chain === undefined || !account.chains.includes(chain)) {
+    const chain = findChain(account.chains, network)
+    if (chain === undefined) {
       throw new ModalError({
         code: 'wrong_network',
         message: 'The wallet does not list this network for its account.',

@@ -1,0 +1,43 @@
+import { isRecord } from '@foyer/kit'
+import { fromBase58 } from '@foyer/wallet-standard/solana'
+
+const SIGNATURE_BYTES = 64
+/** The largest transaction that a node takes is 1,232 bytes; this is the length of more of them than that in base64. */
+const TRANSACTION_MAX_CHARS = 8_192
+
+/**
+ * Reads the signature of an answer. Wallets give an object with it or the signature itself, as base58, as a list of bytes, or as what
+ * bytes become in JSON. Undefined for anything else, and for a signature that is all zero.
+ */
+export function readSignature(answer: unknown): Uint8Array<ArrayBuffer> | undefined {
+  const value = isRecord(answer) && 'signature' in answer ? answer.signature : answer
+  const bytes = Uint8Array.from((typeof value === 'string' ? fromBase58(value) : toBytes(value)) ?? [])
+  return bytes.length === SIGNATURE_BYTES && bytes.some((byte) => byte !== 0) ? bytes : undefined
+}
+
+/** Reads the signed transaction of an answer, in base64. Undefined when there is none. */
+export function readTransaction(answer: unknown): Uint8Array<ArrayBuffer> | undefined {
+  const text = isRecord(answer) ? answer.transaction : answer
+  return typeof text === 'string' ? fromBase64(text) : undefined
+}
+
+function toBytes(value: unknown): ArrayLike<number> | undefined {
+  const list = Array.isArray(value) ? value : isRecord(value) ? (value.data ?? Object.values(value)) : value
+  const isByte = (item: unknown): item is number =>
+    typeof item === 'number' && Number.isInteger(item) && item >= 0 && item <= 255
+  return Array.isArray(list) && list.length === SIGNATURE_BYTES && list.every(isByte) ? list : undefined
+}
+
+/** Writes bytes in base64, as transactions are sent to wallets and nodes. */
+export function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (text.length === 0 || text.length > TRANSACTION_MAX_CHARS) return undefined
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
