@@ -212,6 +212,9 @@ test('an account without an address, where the project allows it, lives on its d
 
     await test.step('state-12 is given an address in its settings, and then opens elsewhere with the mailbox', async () => {
       const to = 'wanda@example.org'
+      // The account is still on show, over the button.
+      await page.reload()
+      await expect(walletButton(page)).toContainText('0x')
       await openSettings(page)
       await expect(byId(page, 'settings-auth')).toContainText('Add an email')
       await byId(page, 'settings-auth').click()

@@ -79,6 +79,8 @@ export const WRITERS: readonly Writer[] = [
       // A view that was left for good: the preview by its confirmation, and by its form when there is nothing to look over.
       'core/src/parts/send/confirmSend.ts',
       'core/src/parts/send/reviewSend.ts',
+      // The view of a transfer that has expired, by the preview of another try.
+      'core/src/parts/send/sendAgain.ts',
       // One step of signing in takes the place of the one before, which is over.
       'core/src/parts/email/signInFlow.ts',
       'core/src/parts/email/startCapture.ts',

@@ -36,8 +36,11 @@ export function option(given) {
     generators: ['options-reference.ts', 'elements-reference.ts'],
     next: [
       `${TABLE}: kind, default, words and clause of ${name}; an attribute, if the script tag takes it`,
+      'packages/core/src/kernel/options/optionKinds.ts and checkOptions.ts beside it: its kind, if that is a new one',
       'npm run generate: types, definitions and reference pages, after every change of the entry',
       `the code that reads it: modal.${path}`,
+      'packages/elements/src/preset.ts: where an adapter or a connector reads it',
+      'packages/core/src/parts/connections/applyOptions.ts: what a change of it does in a modal that is in use',
       'packages/core/src/kernel/options/resolveOptions.test.ts: what it does, with the id of its clause',
       'apps/demo/src/controls/table.ts: its label in the playground; without one it stands among the others',
       'npm run api-reports after npm run build: ModalOptions has one member more',

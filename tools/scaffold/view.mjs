@@ -87,6 +87,7 @@ export function view(path) {
     generators: texts.generators,
     next: [
       `${VIEWS}: the parameters of ${name} in ViewParams; a name that docs/spec.md does not have goes there first`,
+      `what shows ${name}: a flow that calls modal.router.push, or a case in packages/core/src/kernel/router/viewAfter.ts`,
       `packages/core/src/parts/${part}/part.ts: what entering ${name} starts, if anything`,
       ...texts.next,
       `${folder}/${name}View.states.tsx: every state it can be in`,

@@ -1,7 +1,8 @@
 import { type CheckSignature, fromBase58 } from '@foyer/wallet-standard/solana'
 
 /**
- * Whether bytes were signed by the key that an address is, by the browser's own Ed25519. A signature that is malformed is false.
+ * Whether bytes were signed by the key of an address, which on Solana is the public key itself. Uses the browser's own Ed25519.
+ * A signature that is malformed is false.
  * @throws TypeError, DOMException where the browser has no Ed25519
  */
 export const checkSignature: CheckSignature = async ({ address, message, signature }) => {

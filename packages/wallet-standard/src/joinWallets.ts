@@ -21,9 +21,9 @@ const KNOWN: Readonly<Record<string, string>> = {
 const KNOWN_RDNS: ReadonlySet<string> = new Set(Object.values(KNOWN))
 
 /**
- * Joins connectors of one wallet that speaks several families of chains (clauses connecting-7, entity-2): those that are known to be one, and
- * those of the same name of which neither is known. Never through a duplicate, never two of one family. A joined one keeps the id under
- * which the wallet was first seen, and is known by the ids of all.
+ * Joins connectors of one wallet that speaks several families of chains (clauses connecting-7, entity-2): those of one
+ * known wallet, and those of the same name of which neither is a known wallet. Duplicates are not joined, nor two of one family. The joined
+ * connector has the id of the first, and the ids of all as `aliases`.
  */
 export function joinWallets(connectors: readonly Connector[]): readonly Connector[] {
   const groups: Connector[][] = []
@@ -72,7 +72,7 @@ function join(children: readonly [Connector, ...Connector[]]): Connector {
     async open(input) {
       const providers: Partial<ProviderOf> = {}
       let failure: unknown
-      // One after the other: two prompts at once are one too many.
+      // One after the other, so that the visitor has one prompt at a time.
       for (const child of asked(input)) {
         try {
           Object.assign(providers, await child.open(input))

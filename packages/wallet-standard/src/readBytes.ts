@@ -1,7 +1,7 @@
-/** Copies bytes of a stranger, so that they stay as they were checked. Undefined for anything that is not 1 to `max` bytes. */
+/** Copies untrusted bytes, so that nobody changes them once they are checked. Undefined for anything that is not 1 to `max` bytes. */
 export function readBytes(value: unknown, max: number): Uint8Array<ArrayBuffer> | undefined {
   try {
-    // Of whatever realm: `instanceof` would refuse the bytes of a frame.
+    // By name, since `instanceof` is false for a `Uint8Array` that was made in another frame.
     if (!ArrayBuffer.isView(value) || Object.prototype.toString.call(value) !== '[object Uint8Array]')
       return undefined
     if (value.byteLength < 1 || value.byteLength > max) return undefined

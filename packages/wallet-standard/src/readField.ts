@@ -6,7 +6,7 @@ export function isObjectLike(value: unknown): value is object {
   return (typeof value === 'object' && value !== null) || typeof value === 'function'
 }
 
-/** Reads one property of a stranger's object. Undefined when there is none, and when a getter or a proxy throws. */
+/** Reads one property of an untrusted object. Undefined when there is none, and when a getter or a proxy throws. */
 export function readField(holder: unknown, field: string): unknown {
   if (!isObjectLike(holder)) return undefined
   try {
@@ -26,7 +26,7 @@ export function readMethod(
   return (...inputs) => Reflect.apply(method, holder, inputs)
 }
 
-/** Reads the first `max` items of a stranger's list. Empty when it is no list; an item that cannot be read ends it. */
+/** Reads the first `max` items of an untrusted list. Empty when it is no list; an item that cannot be read ends it. */
 export function readList(list: unknown, max: number): readonly unknown[] {
   const items: unknown[] = []
   try {

@@ -48,7 +48,7 @@ const ACCOUNT = v.object({
   }),
 })
 const ANSWER = v.object({ value: v.array(v.unknown()) })
-/** Spammers open accounts for others. More than these are not looked at. */
+/** Limit of accounts that are read: anybody can open accounts of tokens for an address. */
 const ACCOUNTS_MAX = 5_000
 
 /**

@@ -112,10 +112,10 @@ export async function waitForReceipt(
   hash: string,
   lastValidBlockHeight: bigint | undefined,
 ): Promise<TransferReceipt> {
-  // Of a transaction of an earlier visit nobody knows the height any more; one that is made now outlives it.
+  // The last height of a transaction of an earlier visit is not stored. That of one made now is later, so that it is used instead.
   const lastHeight = lastValidBlockHeight ?? (await readLifetime(node)).lastValidBlockHeight
   for (let waitMs = FIRST_POLL_MS; ; waitMs = Math.min(waitMs * 1.5, LAST_POLL_MS)) {
-    // Asked before the status: between the two it may still be included, but not after this height.
+    // The height is read before the status, so that a transaction that was included in between is found.
     const height = await readHeight(node)
     const status = await readStatus(node, hash)
     if (status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized')

@@ -28,10 +28,10 @@ export interface TransferFee {
 const [DECIMALS_AT, SIZE, ACCOUNT_SIZE] = [44, 82, 165]
 const EXTENSIONS_AT = ACCOUNT_SIZE + 1
 const HEAD_BYTES = 4
-/** Every account of Token-2022 that is made for an owner cannot change its owner, and says so. */
+/** The size of an account of Token-2022 that is made for an owner: 165 bytes, 1 for its kind, 4 for the extension `ImmutableOwner`. */
 const EXTENDED_ACCOUNT_SIZE = 170
 
-/** Extensions of mints that a transfer need not mind, with the bytes that they add to an account. */
+/** Extensions of mints that do not change a transfer, by type, with the bytes that they add to an account. */
 const HARMLESS: Readonly<Record<number, number>> = {
   // Who may close it; confidential transfers, which nobody is forced to; the state of new accounts; interest, which is for display.
   ...{ 3: 0, 4: 0, 6: 0, 10: 0 },
@@ -107,7 +107,7 @@ function checkExtension(type: number, bytes: DataView): number {
   return added
 }
 
-/** The fee that begins last: what a transfer of now keeps back is this one or the one before, and each is told two epochs ahead. */
+/** The newer of the two fees of a mint. A change is announced two epochs ahead, so that until then the older one is charged. */
 function readFee(bytes: DataView): TransferFee {
   // Two authorities and what was kept back, then the older and the newer fee: epoch, maximum, basis points.
   const newer = 32 + 32 + 8 + 18

@@ -26,7 +26,7 @@ function read<S extends v.GenericSchema>(schema: S, method: string, answer: unkn
   return found.output
 }
 
-/** The newest block, by which a transaction says until when it counts. Wire call: getLatestBlockhash. */
+/** The hash of the newest block, and the last height at which a transaction with it can be included. Wire call: getLatestBlockhash. */
 export async function readLifetime(node: NodeAccess): Promise<Lifetime> {
   const method = 'getLatestBlockhash'
   const { value } = read(LATEST, method, await callNode(node, method, [COMMITMENT]))
@@ -40,7 +40,7 @@ export async function readFee(node: NodeAccess, messageBase64: string): Promise<
   return value === null ? USUAL_FEE : BigInt(value)
 }
 
-/** What an account of some bytes has to keep. Wire call: getMinimumBalanceForRentExemption. */
+/** The least balance of an account with this many bytes. Wire call: getMinimumBalanceForRentExemption. */
 export async function readRent(node: NodeAccess, bytes: bigint): Promise<bigint> {
   const method = 'getMinimumBalanceForRentExemption'
   return BigInt(read(COUNT, method, await callNode(node, method, [Number(bytes), COMMITMENT])))

@@ -20,6 +20,7 @@ import {
   sealToGateway,
 } from '../../test/custodyClient.ts'
 import { finish, nextCode } from '../../test/emailChangeClient.ts'
+import { sweepAuth } from './sweepAuth.ts'
 
 const DAY_MS = 86_400_000
 const TABLES = [
@@ -164,6 +165,8 @@ await onUsualDatabase('accounts beside each other', (suite) => {
     const before = await rows()
     for (const [table, found] of before) expect(found.length, table).toBeGreaterThan(0)
     await live(suite.it.projectId, email, to)
+    // What is over goes, and nothing else.
+    await sweepAuth(suite.opened.database, suite.now())
     await expect.poll(suite.mailsLeft).toBe(0)
     const after = new Map(await rows())
     for (const [table, found] of before) {

@@ -109,9 +109,12 @@ export function createEmailChange({
       if (to === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
       const row = await wallet()
       // No code goes to a present address, so that a page could add one of its own: the person decides, not in turn, since that takes time.
-      if (isWithoutAddress(row.email) && flow?.to !== to) await approve(to, row)
+      const isRunning = flow?.to === to && flow.from === row.email
+      if (isWithoutAddress(row.email) && !isRunning) await approve(to, row)
       return inTurn(async () => {
         const { email } = await wallet()
+        // What was approved, was approved for that account.
+        if (email !== row.email) throw new FrameFailure('flow_expired', 'The account has changed meanwhile')
         if (to === email) throw new FrameFailure('email_taken', 'This is the email of the account already')
         if (flow?.to !== to || flow.from !== email) return begin(to)
         return resend(flow).catch((error: unknown) => {

@@ -70,6 +70,7 @@ test('security bytes that are no transaction take no signature', () => {
     new Uint8Array([255, 1]),
     transaction.slice(0, 140),
     transaction.with(0, 1),
+    transaction.with(130, 3),
     transaction.with(133, 0x85),
   ]) {
     expect(insertSignature(junk, key(2), bytes)).toBeUndefined()

@@ -8,7 +8,7 @@ import { watchTokens } from './watchTokens.ts'
  * other widget shows tokens and activity.
  */
 export async function enterAccount(modal: Modal, signal: AbortSignal): Promise<void> {
-  // Beginning a request takes the page as long as a frame.
+  // Starting a request takes as long as drawing a frame, so that the view is drawn first.
   await modal.platform.nextFrame()
   if (signal.aborted) return
   const balance = loadBalance(modal, { signal })

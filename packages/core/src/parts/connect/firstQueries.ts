@@ -25,8 +25,8 @@ export function toFirstQueries({
 }
 
 /**
- * The addresses that a modal of these options will ask for the wallets of Connect, to the letter; none without a gateway.
- * For who asks before there is a modal.
+ * The exact addresses from which a modal with these options will request the wallets of Connect; none without a gateway.
+ * With them they can be requested before there is a modal.
  */
 export function toFirstAddresses(given: ModalOptions, origin: string): string[] {
   const { options } = resolveOptions(given, origin)

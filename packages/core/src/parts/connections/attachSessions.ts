@@ -42,7 +42,7 @@ export async function attachSessions(modal: Modal, request: AttachRequest): Prom
   if (modal.siwx.state.isEnabled) followSignIn(modal)
   const given = Object.entries(request.providers) as [SpokenNamespace, ProviderOf[SpokenNamespace]][] // the keys are namespaces
   // The first one becomes the family in use, where none is yet.
-  const spoken = given.toSorted(([one], [other]) => 0)
+  const spoken = given.toSorted(([one], [other]) => rankFamily(modal, one) - rankFamily(modal, other))
   if (spoken.length === 0)
     throw new ModalError({ code: 'connection_failed', message: 'The wallet gave no provider.' })
   let failure: unknown

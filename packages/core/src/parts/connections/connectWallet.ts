@@ -127,13 +127,11 @@ function linkedAddresses(modal: Modal, connector: Connector): Linked {
 }
 
 function refuseLinked(modal: Modal, connector: Connector, before: Linked, given: Partial<ProviderOf>): void {
-  // The keys are namespaces. A family that is new is what was wanted, with whatever it came.
-  const isKnown = (Object.keys(given) as Namespace[]).every(
-    (namespace) =>
-      before.addresses.has(namespace) &&
-      modal.accounts.state.byNamespace[namespace]?.address === before.addresses.get(namespace),
-  )
-  if (!isKnown) return
+  const families = Object.keys(given) as Namespace[] // the keys are namespaces
+  const now = (namespace: Namespace) => modal.accounts.state.byNamespace[namespace]?.address
+  // A family that is new is what was wanted, with whatever it came.
+  const isNew = families.some((namespace) => now(namespace) !== before.addresses.get(namespace))
+  if (isNew || !families.some((namespace) => before.addresses.has(namespace))) return
   throw new ModalError({
     code: 'already_linked',
     message: `This account of ${connector.name} is already connected.`,

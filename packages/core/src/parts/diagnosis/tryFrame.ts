@@ -6,8 +6,8 @@ const LOAD_TIMEOUT_MS = 3_000
 const VIOLATION_DELAY_MS = 50
 
 /**
- * Loads a hidden frame and takes it away again. Whether it came cannot be told from outside, and need not be: where the
- * policy of the page forbids it, the browser tells of a violation that names the directive.
+ * Loads a hidden frame and takes it away again. Whether it has loaded cannot be read from outside, and is not
+ * needed: if the policy of the page forbids the frame, the browser reports a violation that names the directive.
  */
 export async function tryFrame(url: string, signal: AbortSignal): Promise<void> {
   const frame = document.createElement('iframe')
@@ -24,7 +24,7 @@ export async function tryFrame(url: string, signal: AbortSignal): Promise<void> 
     await withTimeout(() => loaded, { timeoutMs: LOAD_TIMEOUT_MS, signal, what: 'The frame' })
     await sleep(VIOLATION_DELAY_MS)
   } catch {
-    // No answer is no violation. The caller hears of its own signal by itself.
+    // A frame that does not load is no violation. An abort is handled by the caller, whose signal it is.
   } finally {
     watching.abort()
     frame.remove()

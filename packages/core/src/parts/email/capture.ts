@@ -27,7 +27,7 @@ export interface CaptureOtpInput {
 }
 
 const CAPTURE_VIEWS: readonly ViewName[] = ['DataCapture', 'DataCaptureOtpConfirm']
-/** Where a device is sent that the gateway does not know any more. */
+/** Views of signing in, which follow when the gateway no longer knows this device. */
 const SIGN_IN_VIEWS: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp']
 
 /**
@@ -46,7 +46,7 @@ export async function captureEmail(modal: Modal, { email: typed, signal }: Captu
     const step = await modal.tasks.run('captureEmail', signal, (inner) =>
       requireAuthConnector(modal).auth.captureEmail({ email, signal: inner }),
     )
-    // The gateway does not know this device any more: it comes in by the front door.
+    // The gateway no longer knows this device, so that it is verified as at a first sign-in.
     if (step.action === 'VERIFY_DEVICE') return await applyStep(modal, email, step)
     const waitMs = step.retryAfterMs ?? EMAIL_COOLDOWN_MS
     setChangeStep(modal.state, {
@@ -83,7 +83,8 @@ export async function confirmCaptureOtp(modal: Modal, { otp, signal }: CaptureOt
 }
 
 /**
- * Makes the account of who was asked for an address without one. Calls: frame DATA_CAPTURE_SKIP, connector.open.
+ * Creates the account without an e-mail address, for a visitor who was asked for one and gave none.
+ * Calls: frame DATA_CAPTURE_SKIP, connector.open.
  * @throws ModalError sign_in_failed, iframe_request_timeout, connection_failed, aborted
  */
 export async function skipCapture(
@@ -137,7 +138,7 @@ function cancelWhenLeft(
   if (isThere) return
   const now = emailChangeOf(modal.state)
   if (captureId !== undefined && now.captureId === captureId) cancelCapture(modal)
-  // A sign-in that was left begins anew at the provider.
+  // Creating the account is given up with the view: the next try begins at the provider.
   if (newAccount && now.newAccount === newAccount) setNewAccount(modal.state, undefined)
 }
 

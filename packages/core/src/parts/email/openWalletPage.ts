@@ -2,12 +2,12 @@ import { isRecord } from '@foyer/kit'
 import type { Modal } from '../../kernel/modal.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
 
-/** What the secure frame answers when somebody would rather not: the visitor, or a view that was left. */
+/** Codes of the secure frame when the visitor declined, or left the view. */
 const DECLINED: readonly unknown[] = [4001, 'aborted']
 
 /**
- * Asks the visitor, in the secure frame, whether to open the page of ways back and devices. Secret words are shown there and
- * nowhere else. Calls: frame OPEN_WALLET_PAGE. A notice says when it did not work.
+ * Asks the visitor, in the secure frame, whether to open the page for recovery and devices. The secret words are shown on that page
+ * alone. Calls: frame OPEN_WALLET_PAGE. A notice says when it did not work.
  */
 export async function openWalletPage(modal: Modal): Promise<void> {
   try {

@@ -26,7 +26,7 @@ export async function applyStep(modal: Modal, email: string, step: EmailStep): P
 }
 
 const VIEW_OF = { VERIFY_OTP: 'EmailVerifyOtp', VERIFY_DEVICE: 'EmailVerifyDevice' } as const
-/** What a step takes the place of: another one, and the wait for a window or a phone, which is over. */
+/** The views that the view of a step replaces: that of another step, and those that waited for a window or a phone. */
 const STEP_VIEWS: readonly unknown[] = [...Object.values(VIEW_OF), 'ConnectingSocial', 'ConnectingFarcaster']
 
 /** Shows the view of the step that the visitor is at. One step takes the place of the other (clause connecting-1). */
@@ -34,7 +34,7 @@ export function showStep({ router, state }: Modal): void {
   const { step, email } = state.email ?? {}
   if (!step || email === undefined) return
   const top = router.state.stack.at(-1)?.view
-  // Entered anew, so that the link of the last mail is waited for and no other one.
+  // The view of a device is entered again, so that it waits for the link of the newest mail.
   if (top === VIEW_OF[step] && step !== 'VERIFY_DEVICE') return
   if (STEP_VIEWS.includes(top)) router.replace(VIEW_OF[step], { email })
   else router.push(VIEW_OF[step], { email })
@@ -56,9 +56,9 @@ export function showDeviceStep(
   showStep(modal)
 }
 
-/** Has the owner of a wallet that only they open bring it back by passkey or code, which the frame asks for. */
+/** Opens a wallet that only its owner can open: the secure frame asks for the passkey or the recovery code. */
 export async function bringBack(modal: Modal): Promise<void> {
-  // The question is shown as an approval is, and nothing is connected yet that would have begun to listen for one.
+  // The frame's question is shown like an approval. Approvals are followed from the first connection on, and there is none yet.
   followAuth(modal)
   await requireAuthConnector(modal).auth.connectWay()
 }

@@ -11,7 +11,7 @@ export interface WatchDeviceInput {
   readonly signal?: AbortSignal | undefined
 }
 
-/** How often a wait whose time was over begins again: with 2 min each, longer than a link is valid. */
+/** Number of requests that wait for the link, one after the other, for 2 min each: longer than a link is valid. */
 const ROUNDS = 8
 
 /**
@@ -39,7 +39,7 @@ export async function watchDevice(modal: Modal, { signal }: WatchDeviceInput): P
   }
 }
 
-/** Waits, however often a wait has to begin again. `held` where the wallet then opens to its owner alone. */
+/** Waits for the link by several requests. `held` for a wallet that only its owner can open. */
 async function untilAnswered(
   modal: Modal,
   isSocial: boolean,

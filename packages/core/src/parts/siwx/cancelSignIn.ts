@@ -11,7 +11,7 @@ export interface CancelSignInInput {
 
 /**
  * Leaves the sign-in. Where it is required: back to the last network on which this account had a session, or else the wallet is
- * disconnected. Neither asks the store, so that a visitor is free also where it does not answer.
+ * disconnected. Neither needs the store, so that a visitor can leave when it does not answer.
  * Calls: session.switchNetwork, connector.close. @throws ModalError timed_out when the wallet does not answer, aborted
  * Spec: state-21, siwx-1.
  */

@@ -12,7 +12,7 @@ import { signInSilently } from './signInSilently.ts'
 import { forgetLastSignIn, setSignedIn } from './siwxSlice.ts'
 import { askStore, storeOf } from './storeOf.ts'
 
-/** What a check is for: another one is due when it changes. */
+/** Account, network, and whether a switch is on: the session is checked again when one of them changes. */
 function selectOccasion(state: ModalSnapshot): string | undefined {
   const signer = selectSigner(state)
   const isSwitching = state.router.stack.at(-1)?.view === 'SwitchNetwork'
@@ -70,7 +70,7 @@ function startFollowing(modal: Modal): { stop(): void } {
     const session = await modal.tasks.run('checkSignIn', undefined, (signal) =>
       find(modal, { signer, signal, known }),
     )
-    // Nothing new: neither a signature that is being made is disturbed, nor somebody asked again who has cancelled.
+    // Nothing has changed: a signature that is being made goes on, and who has cancelled is not asked again.
     if ((known === undefined) === (session === undefined)) return
     drop()
     settle(session)
@@ -80,7 +80,7 @@ function startFollowing(modal: Modal): { stop(): void } {
     if (session) return adoptSession(modal, session)
     signOut()
     showViewAfter(modal, { type: 'sign-in-needed' })
-    // Only where it can be answered: a page that keeps the modal shut is not to find it locked later.
+    // Only while the view is shown: if the page kept the modal closed, it would be locked at its next opening.
     if (isSignInShown(modal.state)) modal.siwx.setRequired(storeOf(modal).isRequired !== false)
   }
 
@@ -113,8 +113,8 @@ function selectKnown({ siwx, signIn }: ModalSnapshot, signer: SiwxAccount): Siwx
 }
 
 /**
- * The newest session of an account. Of a store that fails it is the one that was known; without one the visitor can sign, or
- * cancel.
+ * The newest session of an account. When the store fails, it is the one that was known before; without one the visitor can sign,
+ * or cancel.
  */
 async function find(
   modal: Modal,

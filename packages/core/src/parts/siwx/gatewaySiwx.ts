@@ -32,8 +32,8 @@ const StoredSession = v.object({
 type StoredSession = v.InferOutput<typeof StoredSession>
 
 /**
- * Sessions of the gateway, each kept in this browser with its token. Whether they are still good is asked of the gateway;
- * where it does not answer, those that are not over by the browser's clock count. They open nothing at the gateway.
+ * Sessions of the gateway, each kept in this browser with its token. The gateway says whether they are still valid;
+ * when it does not answer, those that have not expired by the browser's clock count. The token gives access to nothing there.
  * Calls: createSiwxNonce, createSiwxSession, listSiwxSessions, revokeSiwxSession.
  */
 export function createGatewaySiwx(modal: Modal): SiwxStore {

@@ -1,8 +1,8 @@
 import type { Modal } from '../../kernel/modal.ts'
 import { toSiwxTurnKey } from '../../kernel/storage/storageKeys.ts'
 
-// Sessions may be kept anywhere, so that the other tabs are told of a change by a record of its own. It holds a time alone: what
-// there is to know they ask the store.
+// A store may keep its sessions anywhere, so that a change is announced to other tabs by a record in the page's storage. The record
+// has only a time: the other tabs ask the store for the sessions.
 
 /** Tells the other tabs of the app that somebody has signed in or out here. */
 export function tellOtherTabs({ options, platform }: Pick<Modal, 'options' | 'platform'>): void {

@@ -18,7 +18,7 @@ export async function signInSilently(
 ): Promise<SiwxSession | undefined> {
   const account = selectActiveAccount(modal.state)
   const auth = account && modal.connectors.get(account.connectorId)?.auth
-  // The frame signs what its gateway has made, and of a back end of the app's own it knows nothing.
+  // The frame signs messages of its own gateway only, not those of a store that the app brings.
   if (!auth || typeof modal.options.siwx === 'object') return undefined
   try {
     const { chainId } = signer

@@ -13,7 +13,7 @@ export interface ConfirmSocialCodeInput {
 }
 
 /**
- * Hands over the code that a window shows which reaches the page in no other way. Calls: frame CONNECT_SOCIAL.
+ * Completes a sign-in with the code that a window shows when it cannot send its result to the page. Calls: frame CONNECT_SOCIAL.
  * @throws ModalError sign_in_failed, iframe_request_timeout, aborted
  * Spec: state-13.
  */

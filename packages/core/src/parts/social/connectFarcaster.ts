@@ -12,7 +12,7 @@ export interface ConnectFarcasterInput {
   readonly signal: AbortSignal
 }
 
-/** How often a wait whose time was over begins again: with 2 min each, longer than a code is valid. */
+/** Number of requests that wait for the phone, one after the other, for 2 min each: longer than a code is valid. */
 const ROUNDS = 4
 
 /**
@@ -40,7 +40,7 @@ export async function connectFarcaster(modal: Modal, { signal }: ConnectFarcaste
     if (problem) {
       setSocialProblem(state, problem)
       setSocialStep(state, undefined)
-      // That a code is not good for ever is no failure.
+      // An expired code is expected, and shows no error.
       if (problem !== 'flow_expired') notices.show('error', 'farcaster_failed')
     }
     throw error

@@ -24,8 +24,8 @@ export interface ConnectSocialInput {
 }
 
 /**
- * Goes on with the window that `pickSocial` has opened: sends it to the provider, waits for what it carries at its end, and
- * shows what follows. Calls: frame GET_SOCIAL_REDIRECT_URI, CONNECT_SOCIAL, connector.open.
+ * Continues with the window that `pickSocial` has opened: loads the provider's page in it, waits for the result, and shows the
+ * next view. Calls: frame GET_SOCIAL_REDIRECT_URI, CONNECT_SOCIAL, connector.open.
  * @throws ModalError sign_in_failed, iframe_load_failed, iframe_request_timeout, connection_failed, aborted
  * Spec: state-13 to state-15, error-1.
  */
@@ -45,7 +45,7 @@ export async function connectSocial(modal: Modal, { signal }: ConnectSocialInput
     // Outside of the task, because the next view leaves this one, which would abort a running task.
     await follow(modal, start.provider, end)
   } catch (error) {
-    // A window has one name, so that of a later click may be the same one.
+    // All clicks open a window of the same name, so that a later click may have reused this one.
     if (wait.last === start) start.popup?.close()
     const problem = toSocialProblem(error, 'failed')
     if (problem && wait.last === start) {
@@ -74,7 +74,7 @@ async function showPage(modal: Modal, { provider, popup }: SocialStart, signal: 
   }
 }
 
-/** Waits for what the window carries at its end, whichever way it comes by. */
+/** Waits for the result of the window: by message, by channel, or by the code that the visitor types. */
 function untilEnded(modal: Modal, start: SocialStart, signal: AbortSignal): Promise<WindowEnd> {
   const { state, platform } = modal
   const { popup } = start
@@ -88,7 +88,7 @@ function untilEnded(modal: Modal, start: SocialStart, signal: AbortSignal): Prom
       onFailed: (error) => stop(() => reject(error)),
     })
     const stopHearing = hearWindow(modal, (carried) => {
-      // The first is the window's word; one that follows it changes nothing.
+      // Only the first message counts.
       if (isTaken) return
       isTaken = true
       setSocialStep(state, 'account')
@@ -117,7 +117,7 @@ function untilEnded(modal: Modal, start: SocialStart, signal: AbortSignal): Prom
   })
 }
 
-/** Tells that the window takes long. Nothing is lost if it ends later, as long as nothing else is tried. */
+/** Shows that the window takes long. A result that comes later is still used, unless something else was tried meanwhile. */
 function tellTimeout({ state, notices }: Modal, isClosed: boolean | undefined): void {
   if (socialOf(state).step !== 'window') return
   // A window that shows a page of a provider may read as closed and be open, which is why it is not asked before.
@@ -131,7 +131,7 @@ export async function finishSocial(modal: Modal, carried: string, signal: AbortS
   return orUserHeld(() => auth.connectSocial({ carried, signal }))
 }
 
-/** Takes a wallet that opens to its owner alone for one that is connected: bringing it back follows. */
+/** Counts a wallet that only its owner can open as signed in; opening it is the next step (`bringBack`). */
 export async function orUserHeld(work: () => Promise<SocialStep>): Promise<WindowEnd> {
   try {
     return { step: await work(), isUserHeld: false }

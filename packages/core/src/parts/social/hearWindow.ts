@@ -3,8 +3,8 @@ import type { Stop } from '../../ports/provider.ts'
 import { readSocialMessage } from './rules/socialMessage.ts'
 
 /**
- * Hears a window tell that it has ended, from the secure site itself or from the app's own page that it was sent to. Anybody
- * may post anything to a page: only the secure site's origin is heard, only that shape, and only while somebody waits.
+ * Listens for the message with which a window reports its result, be it on the secure site or on the app's own return page. Any
+ * page can post messages, so that one counts only from the secure site's origin, or on a channel of the page's own, and in this shape.
  * Spec: state-13, state-14.
  */
 export function hearWindow({ platform, remote, options }: Modal, take: (carried: string) => void): Stop {
@@ -15,7 +15,7 @@ export function hearWindow({ platform, remote, options }: Modal, take: (carried:
     if (siteOrigin === undefined || origin !== siteOrigin) return
     hear(data)
   })
-  // A channel is heard by the windows of the page's own origin alone.
+  // Only pages of the app's own origin can write to a channel.
   const stopChannel = platform.onChannel(`foyer:v1:${options.id}`, ({ data }) => hear(data))
 
   function hear(data: unknown): void {

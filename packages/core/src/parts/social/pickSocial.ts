@@ -13,8 +13,8 @@ export interface PickSocialInput {
 const POPUP_SIZE = { width: 600, height: 800 } as const
 
 /**
- * Begins to sign in with a provider; Farcaster needs no window, and shows a code. To be called in the task of the click: only there a browser opens a window. The view that it
- * shows goes on. Spec: state-13, state-15, state-31, connecting-3.
+ * Begins to sign in with a provider: opens a window and shows the view that continues; for Farcaster only the view, which shows a code.
+ * To be called in the task of the click, since browsers open windows only there. Spec: state-13, state-15, state-31, connecting-3.
  */
 export function pickSocial(modal: Modal, { provider }: PickSocialInput): void {
   const { platform } = modal

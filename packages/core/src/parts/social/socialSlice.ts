@@ -16,7 +16,7 @@ export type SocialProblem =
   /** Too many wrong codes. */
   | 'code_locked'
   | 'flow_expired'
-  /** The account has no address, and was made on another device: nobody can let this one in. */
+  /** The account has no e-mail address and was made on another device, so that this device cannot be verified. */
   | 'no_way_back'
   | 'frozen'
   | 'rate_limited'

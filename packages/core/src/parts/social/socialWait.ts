@@ -9,17 +9,17 @@ export interface SocialStart {
   readonly popup: Popup | null
 }
 
-/** What follows a window, and whether the wallet opens to its owner alone. */
+/** The step that follows a window, and whether only its owner can open the wallet. */
 export interface WindowEnd {
   readonly step: SocialStep
   readonly isUserHeld: boolean
 }
 
-/** What is between the click, the view and the window of a modal. It holds what no state can: a window. */
+/** What the click, the view and the window of a sign-in share. Not in the state, which is plain data: a window is none. */
 export interface SocialWait {
   /** The last click. */
   last: SocialStart | undefined
-  /** The same, until the view that goes on with it is entered. */
+  /** The last click, until the view that continues it is entered. */
   next: SocialStart | undefined
   /** Ends the wait for the window; undefined while none is waited for. */
   settle: ((end: WindowEnd) => void) | undefined

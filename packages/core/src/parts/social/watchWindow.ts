@@ -5,12 +5,12 @@ import { toSocialProblem } from './socialProblem.ts'
 import { socialOf } from './socialSlice.ts'
 import type { SocialStart } from './socialWait.ts'
 
-/** How often it is asked what has become of a window that says nothing. */
+/** Interval at which the secure frame is asked about a window that has sent no message. */
 const CHECK_MS = 2_000
 
 /**
- * Asks again and again whether a window has come back without anybody, as long as it may have been cut off from this page: then it
- * cannot tell. One that is cut off reads as closed, as does one that was closed, of which there is nothing to hear.
+ * Asks the secure frame every 2 s whether the sign-in has failed at the provider, while there is no window or it reads as closed. So
+ * does one that was closed, and one that a page's `Cross-Origin-Opener-Policy` has cut off from this page: it cannot send a message.
  * Spec: state-14.
  */
 export function watchWindow(

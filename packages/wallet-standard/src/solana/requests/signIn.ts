@@ -26,7 +26,7 @@ const TEXT_MAX_BYTES = 10_000
 export async function signIn(input: SignInInput): Promise<SiwxRecord> {
   const { wallet, account, message, check, promptMs, signal } = input
   const { address } = account
-  // Signed in would be somebody else than the message says.
+  // The wallet would sign in another account than the message names.
   if (message.accountAddress !== address) throw signatureInvalid()
   const method = requireMethod(wallet.signIn, account, 'solana:signIn')
   const answer = await askWallet({

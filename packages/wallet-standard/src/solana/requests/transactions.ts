@@ -26,7 +26,7 @@ export interface SolanaTransactions {
   readonly signAndSend?: (input: TransactionInput) => Promise<string>
 }
 
-/** The largest that any node takes, with room: today 1,232 bytes. */
+/** Limit of a signed transaction. Nodes take at most 1,232 bytes today; the limit leaves room for more. */
 const TRANSACTION_MAX_BYTES = 4_096
 
 /** Creates what a session does with transactions. Features: `solana:signTransaction`, `solana:signAndSendTransaction`. */

@@ -3,7 +3,7 @@ import { type AuthAccountFacts, NO_AUTH_ACCOUNT } from './accountSettings.ts'
 
 /**
  * The facts about the embedded account of this app (clauses settings-2 to settings-6, role-2). Smart accounts, names and the page on
- * which a holder takes over are of parts of their own: while they are missing here, their rows are hidden.
+ * which an owner takes over recovery are not built yet, so that their rows are hidden.
  */
 export function selectAuthFacts(
   { remote }: Pick<ModalState, 'remote'>,

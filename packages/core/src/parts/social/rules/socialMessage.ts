@@ -1,11 +1,11 @@
 import { isRecord } from '@foyer/kit'
 
-/** What a window carries at its end: a flow, and what finishes it. */
+/** The result that a window reports: the id of a sign-in flow, and the value that completes it. */
 const CARRIED = /^[\w-]{1,64}\.[\w-]{43}$/
-/** The text of a code, whose digits may stand in groups. */
+/** Digits of the code that a window may show. */
 const CODE_DIGITS = 8
 
-/** Reads what a window says at its end; undefined for everything else that is posted. */
+/** Reads the result that a window reports; undefined for any other message. */
 export function readSocialMessage(data: unknown): string | undefined {
   if (!isRecord(data) || Object.keys(data).length !== 2) return undefined
   const { type, uri } = data
