@@ -29,6 +29,8 @@ interface Exception {
 }
 
 const TESTS_ONLY = 'reached through @metamask/providers, which only the tests load'
+const LOCAL_CHAINS_ONLY =
+  'run on local chains, never shipped: tools/pack/checkOwnCode.ts looks at every tarball'
 const BUILD_ONLY = 'the CSS engine of Vite: runs while building, nothing of it is shipped'
 
 /** Packages whose licence is not in the list, by name; `*` stands for any ending. */
@@ -40,6 +42,13 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     licence: 'OFL-1.1',
     reason: 'a font, shipped unchanged with its licence beside it, which the OFL allows',
   },
+  '@uniswap/lib': { licence: 'GPL-3.0-or-later', reason: LOCAL_CHAINS_ONLY },
+  '@uniswap/swap-router-contracts': { licence: 'GPL-2.0-or-later', reason: LOCAL_CHAINS_ONLY },
+  '@uniswap/v2-core': { licence: 'GPL-3.0-or-later', reason: LOCAL_CHAINS_ONLY },
+  '@uniswap/v2-periphery': { licence: 'GPL-3.0-or-later', reason: LOCAL_CHAINS_ONLY },
+  // Its change date was 2023-04-01: from then on GPL-2.0-or-later.
+  '@uniswap/v3-core': { licence: 'BUSL-1.1', reason: LOCAL_CHAINS_ONLY },
+  '@uniswap/v3-periphery': { licence: 'GPL-2.0-or-later', reason: LOCAL_CHAINS_ONLY },
   'axe-core': { licence: 'MPL-2.0', reason: 'runs in tests only' },
   'caniuse-lite': {
     licence: 'CC-BY-4.0',

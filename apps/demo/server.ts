@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { SwapPlace } from '@foyer/core/ports'
 import { fingerprint, isCurrent, markBuilt } from '../../tools/build/fingerprint.ts'
 import { createContentPolicy } from '../../tools/serve/contentPolicy.ts'
 import { isPagePath, startStaticServer } from '../../tools/serve/startStaticServer.ts'
@@ -74,6 +75,8 @@ export interface DemoConfig {
   readonly chains: readonly DemoChain[]
   /** A local Solana, where one runs. */
   readonly solana?: { readonly networkId: string; readonly rpcUrl: string } | undefined
+  /** Where swaps are made on the local chains, by network id. */
+  readonly swapPlaces?: Readonly<Record<string, SwapPlace>> | undefined
   /** Keys of accounts that have something on the local chains, for the Dev Wallet's first accounts. */
   readonly devKeys?: readonly string[] | undefined
 }
@@ -92,8 +95,8 @@ export async function startDemo(
     readonly secureSiteUrl?: string | undefined
   } & DemoConfig,
 ): Promise<RunningDemo> {
-  const { port, gatewayUrl, relayUrls, testWalletUrl, inboxUrl, secureSiteUrl, chains, devKeys, solana } =
-    input
+  const { port, secureSiteUrl, ...config } = input
+  const { gatewayUrl, relayUrls, chains, solana } = config
   const sites = createSites()
   const strict = createContentPolicy({
     gatewayUrl,
@@ -106,7 +109,6 @@ export async function startDemo(
   // The phone is a page of the same server in a frame.
   const policy = [`${strict}; frame-src 'self'`, ...(secureSiteUrl ? [secureSiteUrl] : [])].join(' ')
   const toPolicy = (path: string) => (/^\/(gallery|docs)\//.test(path) ? SITE_POLICY : policy)
-  const config: DemoConfig = { gatewayUrl, relayUrls, testWalletUrl, inboxUrl, chains, devKeys, solana }
   const server = await startStaticServer({
     port,
     mounts: [

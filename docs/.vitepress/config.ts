@@ -44,6 +44,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Networks', 'guide/networks'],
       ['Languages', 'guide/languages'],
       ['Sending', 'guide/send'],
+      ['Swaps', 'guide/swap'],
       ['The wallet catalogue', 'guide/wallet-catalogue'],
       ['How wallets behave', 'guide/wallets-evm'],
       ['Solana', 'guide/solana'],

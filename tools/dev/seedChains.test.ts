@@ -1,7 +1,8 @@
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
+import { LOCAL_EXCHANGE } from '@foyer/testing/pools'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
-import { SEEDED_HISTORY_MS, seedChain } from './seedChains.ts'
+import { SEEDED_HISTORY_MS, seedChain, seedExchange } from './seedChains.ts'
 
 const DAY_MS = 86_400_000
 let chain: LocalChain | undefined
@@ -46,4 +47,15 @@ test('a chain that was seeded before stays as it is, and one without names gets 
   const height = await chain.request('eth_blockNumber')
   expect(await seedChain(chain)).toEqual(first)
   expect(await chain.request('eth_blockNumber')).toBe(height)
+})
+
+test('an exchange comes beside the tokens of a seeded chain, with pools of them, and the accounts keep their round amounts', async () => {
+  chain = await startLocalChain({ chainId: 10, port: 0 })
+  const seeded = await seedChain(chain)
+  const tokens = await seedExchange(chain, seeded)
+  expect(tokens.slice(0, 2)).toEqual(seeded.tokens.map(({ address }) => address))
+  expect(new Set(tokens).size).toBe(6)
+  expect(await chain.request('eth_getCode', [LOCAL_EXCHANGE.router, 'latest'])).not.toBe('0x')
+  for (const account of v.parse(v.array(v.string()), await chain.request('eth_accounts')))
+    expect(await chain.request('eth_getBalance', [account, 'latest'])).toBe('0x21e19e0c9bab2400000')
 })

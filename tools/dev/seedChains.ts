@@ -1,6 +1,7 @@
 import type { RunningGateway } from '@foyer/gateway'
 import type { LocalChain } from '@foyer/testing/localChain'
 import { deployNames, deployToken, transfer } from '@foyer/testing/localContracts'
+import { seedPools, type TokenInPools } from '@foyer/testing/pools'
 import { getAddress, getCreateAddress } from 'ethers'
 import * as v from 'valibot'
 
@@ -117,6 +118,21 @@ async function passTime(chain: LocalChain, seconds: number): Promise<void> {
     await chain.request('eth_getBlockByNumber', ['latest', false]),
   )
   if (Number(block.timestamp) < seconds) await chain.request('evm_setNextBlockTimestamp', [seconds])
+}
+
+/** What can be swapped beside the two tokens that the history is of; two of them are not as other tokens are. */
+const SWAPPED: readonly TokenInPools[] = ['USDC', 'FPT', 'DAI', 'WBTC', 'TAX', 'OUSD']
+
+/**
+ * Puts an exchange with pools on a chain that `seedChain` has seeded. Returns the tokens in them.
+ * @throws Error when the node refuses
+ */
+export async function seedExchange(chain: LocalChain, { tokens }: SeededChain): Promise<readonly string[]> {
+  const known = Object.fromEntries(tokens.map(({ symbol, address }) => [symbol, address]))
+  const pools = await seedPools(chain, { known, tokens: SWAPPED })
+  const treasury = v.parse(v.array(v.string()), await chain.request('eth_accounts')).at(-1)
+  if (treasury !== undefined) await chain.fund(treasury, START_ETHER)
+  return SWAPPED.map((symbol) => pools.tokens[symbol])
 }
 
 /** Tells a gateway's table of prices what the first token of each chain is worth. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type RunningGateway, startGateway } from '@foyer/gateway'
 import { openDatabaseMailbox, startRelay } from '@foyer/relay'
 import { startLocalChain } from '@foyer/testing/localChain'
+import { LOCAL_EXCHANGE, LOCAL_UNISWAP } from '@foyer/testing/pools'
 import { LOCAL_SOLANA_ID } from '@foyer/testing/solana'
 import { deriveKey } from '@foyer/testing/wallets'
 import { startDemo } from '../../apps/demo/server.ts'
@@ -9,7 +10,7 @@ import { startTestWallet } from '../../apps/test-wallet/server.ts'
 import { ROOT } from '../guard/endGuard.ts'
 import { npmCommand, run } from '../setup/run.mjs'
 import { type AddressRow, hideSecrets } from './addressTable.ts'
-import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain } from './seedChains.ts'
+import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain, seedExchange } from './seedChains.ts'
 import { startSeededSolana } from './seedSolana.ts'
 import type { ChainSetting, DevSettings } from './settings.mjs'
 import { type PreparedEmailWallet, prepareEmailWallet } from './startEmailWallet.ts'
@@ -43,8 +44,13 @@ async function build(): Promise<void> {
   await runOrThrow('The build', command, args, BUILD_TIMEOUT_MS)
 }
 
+/** A seeded chain with an exchange, and the tokens in its pools. */
+interface SwappingChain extends SeededChain {
+  readonly swapped: readonly string[]
+}
+
 /** Starts the chains that no real node stands for, and seeds the first two; nothing is ever written to a real node. */
-async function startChains(chains: readonly ChainSetting[], stops: Stops): Promise<SeededChain[]> {
+async function startChains(chains: readonly ChainSetting[], stops: Stops): Promise<SwappingChain[]> {
   const local = chains.filter(({ rpcUrl }) => rpcUrl === undefined)
   const seeded = await Promise.all(
     local.map(async ({ id, port }, index) => {
@@ -52,7 +58,9 @@ async function startChains(chains: readonly ChainSetting[], stops: Stops): Promi
       const startsAtMs = isSeeded ? { startsAtMs: Date.now() - SEEDED_HISTORY_MS } : {}
       const chain = await startLocalChain({ chainId: id, port, ...startsAtMs })
       stops.push(() => chain.stop())
-      return isSeeded ? [await seedChain(chain)] : []
+      if (!isSeeded) return []
+      const seededChain = await seedChain(chain)
+      return [{ ...seededChain, swapped: await seedExchange(chain, seededChain) }]
     }),
   )
   return seeded.flat()
@@ -65,6 +73,7 @@ function seededKeys(): string[] {
 async function startOurGateway(
   settings: DevSettings,
   { gatewaySettings }: PreparedEmailWallet,
+  seeded: readonly SwappingChain[],
   stops: Stops,
 ): Promise<RunningGateway> {
   if (settings.databaseUrl !== undefined) {
@@ -80,6 +89,12 @@ async function startOurGateway(
       ...Object.fromEntries(local.map((chain) => [`eip155:${chain.id}`, [chainUrl(chain)]])),
       [LOCAL_SOLANA_ID]: [`http://127.0.0.1:${settings.solanaPort}`],
     },
+    uniswap: Object.fromEntries(
+      seeded.map(({ chainId, swapped }) => [
+        `eip155:${chainId}`,
+        { addresses: LOCAL_UNISWAP, tokens: swapped.map((token) => token.toLowerCase()) },
+      ]),
+    ),
     embeddedWallet: gatewaySettings,
     ...(process.env.FOYER_LOG_LEVEL ? {} : { logLevel: 'warn' as const }),
     ...(settings.databaseUrl === undefined ? { dataDir: DATA_DIR } : {}),
@@ -89,15 +104,24 @@ async function startOurGateway(
   return gateway
 }
 
+/** One after the other: the gateway is told which tokens the chains have. */
+async function startChainsAndGateway(
+  settings: DevSettings,
+  emailWallet: PreparedEmailWallet,
+  stops: Stops,
+): Promise<{ gateway: RunningGateway; seeded: SwappingChain[] }> {
+  const seeded = await startChains(settings.chains, stops)
+  return { gateway: await startOurGateway(settings, emailWallet, seeded, stops), seeded }
+}
+
 /**
  * Starts everything that `npm start` promises, the slow things side by side. What has been started is in `stops` even
  * when this throws.
  */
 export async function startServices(settings: DevSettings, stops: Stops): Promise<AddressRow[]> {
   const emailWallet = await prepareEmailWallet(settings, KEYS_DIR, stops)
-  const [gateway, seeded, solana] = await Promise.all([
-    startOurGateway(settings, emailWallet, stops),
-    startChains(settings.chains, stops),
+  const [{ gateway, seeded }, solana] = await Promise.all([
+    startChainsAndGateway(settings, emailWallet, stops),
     startSeededSolana(settings.solanaPort),
     build(),
   ])
@@ -129,6 +153,7 @@ export async function startServices(settings: DevSettings, stops: Stops): Promis
     inboxUrl: emailWallet.inboxUrl,
     secureSiteUrl: emailWallet.siteUrl,
     chains,
+    swapPlaces: Object.fromEntries(seeded.map(({ chainId }) => [`eip155:${chainId}`, LOCAL_EXCHANGE])),
     ...(solana && { solana: { networkId: LOCAL_SOLANA_ID, rpcUrl: solana.url } }),
     // Keys that everybody knows, so only for a wallet that meets no chain but those that end with this process.
     ...(settings.chains.every(({ rpcUrl }) => rpcUrl === undefined) && { devKeys: seededKeys() }),

@@ -4,7 +4,11 @@ import { ROOT } from './endGuard.ts'
 
 /** Where each server reads its variables. */
 const SOURCES = {
-  gateway: ['packages/gateway/src/config.ts', 'packages/gateway/src/auth/social/oauthSettings.ts'],
+  gateway: [
+    'packages/gateway/src/config.ts',
+    'packages/gateway/src/auth/social/oauthSettings.ts',
+    'packages/gateway/src/providers/swap/readUniswap.ts',
+  ],
   vault: ['packages/vault/src/config.ts'],
   'secure-site': ['packages/secure-site/src/config.ts'],
   suite: ['packages/suite/src/config.ts'],

@@ -31,6 +31,7 @@ export function toInterfaces(options: OptionTable, features: OptionTable): strin
 import type { ThemeVariables } from '../theme/theme.ts'
 import type { Network } from '../../ports/network.ts'
 import type { SiwxStore } from '../../ports/siwx.ts'
+import type { SwapPlace } from '../../ports/swaps.ts'
 import type { AppMetadata, CustomWallet } from './optionShapes.ts'
 
 /** Options of \`createModal\` and \`foyer.init\`; every one may be left out. */

@@ -3,6 +3,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { checkImports } from './checkImports.ts'
 import { checkPublished } from './checkManifest.ts'
+import { checkOwnCode } from './checkOwnCode.ts'
 import type { Manifest } from './stagePackage.ts'
 
 /** The packages are ES modules: what they look like to `require` and to Node.js 10 is known and meant. */
@@ -47,6 +48,7 @@ export async function lintTarball(
   return [
     ...checkPublished(manifest, files, versions),
     ...checkImports(manifest, texts),
+    ...checkOwnCode(manifest, texts),
     ...(await lint(manifest, tarball)),
     ...(await checkTypes(manifest, tarball)),
   ]

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ROOT } from '../guard/endGuard.ts'
 import { checkPublished } from './checkManifest.ts'
+import { checkOwnCode } from './checkOwnCode.ts'
 import { findWarnings } from './freshApp.ts'
 import { FRESH_APPS } from './freshApps.ts'
 import { type Manifest, toPublished } from './stagePackage.ts'
@@ -78,4 +83,26 @@ describe('warnings of a build', () => {
     expect(findWarnings('▲ [WARNING] Import "x" will always be undefined', {})).toHaveLength(1)
     expect(findWarnings('built in 2 s', {})).toEqual([])
   })
+})
+
+test.each([
+  '@uniswap/swap-router-contracts/artifacts/contracts/SwapRouter02.sol/SwapRouter02.json',
+  '@uniswap/v2-core/build/UniswapV2Factory.json',
+])('the code of a contract that local pools are made of is in no package: %s', (artifact) => {
+  const file = createRequire(join(ROOT, 'packages/testing/package.json')).resolve(artifact)
+  const { bytecode } = JSON.parse(readFileSync(file, 'utf8'))
+  const files = new Map([['dist/index.js', `export const code = "${bytecode}"`]])
+  expect(checkOwnCode(MANIFEST, files)).toEqual(['@foyer/sample: dist/index.js holds the code of a contract'])
+})
+
+test('neither a package of such contracts nor a licence like theirs comes along', () => {
+  const files = new Map([
+    ['package.json', '{"dependencies":{"@uniswap/v3-core":"1.0.1"}}'],
+    ['dist/Pool.sol', '// SPDX-License-Identifier: BUSL-1.1'],
+    ['dist/ours.js', '// SPDX-License-Identifier: MIT'],
+  ])
+  expect(checkOwnCode(MANIFEST, files)).toEqual([
+    '@foyer/sample: package.json names a package of contracts that is not ours',
+    '@foyer/sample: dist/Pool.sol carries a licence that asks for more than ours',
+  ])
 })

@@ -13,6 +13,12 @@ const Config = v.object({
       rpcUrl: v.pipe(v.string(), v.url()),
     }),
   ),
+  swapPlaces: v.optional(
+    v.record(
+      v.string(),
+      v.object({ router: v.string(), quoter: v.string(), v2Factory: v.string(), weth: v.string() }),
+    ),
+  ),
   devKeys: v.optional(v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/)))),
 })
 

@@ -1,4 +1,4 @@
-import type { Network, RpcRead, Session } from '@foyer/core/ports'
+import type { Network, RpcRead, Session, TransferInput } from '@foyer/core/ports'
 import type { WalletInput } from './requests/walletRequest.ts'
 
 /** What the capabilities of a session need. */
@@ -14,13 +14,17 @@ const ENS_TEST_CHAIN_ID = 11155111
 /** Creates the capabilities of a session besides signing and switching networks. Their code is loaded with the first use. */
 export function createCapabilities(
   input: CapabilitiesInput,
-): Pick<Session, 'names' | 'transfer' | 'calls' | 'contracts'> {
+): Pick<Session, 'names' | 'transfer' | 'calls' | 'contracts' | 'swaps'> {
   const { rpc, timing } = input
   const node = (network: Network, signal: AbortSignal | undefined) => ({
     rpc,
     network,
     nodeMs: timing.nodeMs,
     signal,
+  })
+  const access = ({ network, signal }: Pick<TransferInput, 'network' | 'signal'>) => ({
+    node: node(network, signal),
+    wallet: input,
   })
   return {
     ...withNames(input),
@@ -55,6 +59,24 @@ export function createCapabilities(
       async assets(question) {
         const { readAssets } = await loadTransactions()
         return readAssets(input, question)
+      },
+    },
+    swaps: {
+      async preview(swap) {
+        const { previewSwap } = await loadSwaps()
+        return previewSwap(access(swap), swap)
+      },
+      async approve(swap) {
+        const { approveSwap } = await loadSwaps()
+        return approveSwap(access(swap), swap)
+      },
+      async send(order) {
+        const { sendSwap } = await loadSwaps()
+        return sendSwap(access(order), order)
+      },
+      async sendAtOnce(order) {
+        const { sendSwapAtOnce } = await loadSwaps()
+        return sendSwapAtOnce(access(order), order)
       },
     },
     contracts: {
@@ -93,5 +115,11 @@ function withNames({ networks, rpc, timing }: CapabilitiesInput): Pick<Session, 
 /** Loads the chunk, with one retry. */
 function loadTransactions(): Promise<typeof import('./transactions.ts')> {
   const load = () => import('./transactions.ts')
+  return load().catch(load)
+}
+
+/** Loads the chunk, with one retry. */
+function loadSwaps(): Promise<typeof import('./swap/swaps.ts')> {
+  const load = () => import('./swap/swaps.ts')
   return load().catch(load)
 }

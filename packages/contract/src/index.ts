@@ -67,6 +67,23 @@ export {
 export { checkSiwxMessage } from './siwxCheck.ts'
 export { FarcasterFinish, RETURN_PAGE_PATH, SocialCallback, SocialFinish, socialRoutes } from './social.ts'
 export {
+  getSwapAllowance,
+  getSwapAllowanceCall,
+  getSwapGasPrice,
+  getSwapGasPriceCall,
+  getSwapQuote,
+  getSwapQuoteCall,
+  listSwapTokens,
+  listSwapTokensCall,
+  MAX_SWAP_POOLS,
+  MAX_SWAP_TOKENS,
+  SWAP_COIN,
+  SWAP_REFUSALS,
+  SwapLeg,
+  SwapQuote,
+  SwapToken,
+} from './swap.ts'
+export {
   ANALYTICS_EVENTS,
   AnalyticsEvent,
   type AnalyticsEventName,

@@ -10,3 +10,10 @@ export const IMAGE_PATH = '/v1/images/{imageId}'
 export const BALANCES_PATH = '/v1/balances'
 /** Path of `getActivity`. */
 export const ACTIVITY_PATH = '/v1/activity'
+/** Paths of the routes of swaps. */
+export const SWAP_PATHS = {
+  tokens: '/v1/swap/tokens',
+  quote: '/v1/swap/quote',
+  gasPrice: '/v1/swap/gas-price',
+  allowance: '/v1/swap/allowance',
+} as const

@@ -18,6 +18,17 @@ export const Caip10 = v.pipe(
 /** An amount in whole tokens, as a decimal string, because a number would lose digits. */
 export const DecimalAmount = v.pipe(v.string(), v.regex(/^\d{1,78}(\.\d{1,36})?$/, 'not a decimal amount'))
 
+/** An amount in smallest units, as a decimal string below 2^256. */
+export const BaseAmount = v.pipe(
+  v.string(),
+  v.regex(/^(0|[1-9]\d{0,77})$/, 'not an amount in smallest units'),
+  // Checks go on after one that has failed.
+  v.check((text) => !/^\d+$/.test(text) || BigInt(text) < 2n ** 256n, 'not below 2^256'),
+)
+
+/** The address of an EVM account or contract, in any case. */
+export const EvmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'not an EVM address'))
+
 /** The id of a project. It is public and not a secret. */
 export const ProjectId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{1,63}$/, 'not a project id'))
 

@@ -31,6 +31,7 @@ export const PROBLEM_CODES = [
   'frozen',
   'signature_invalid',
   'provider_failed',
+  'refused',
   'request_timed_out',
   'upstream_unavailable',
   'storage_unavailable',
@@ -46,6 +47,8 @@ export const Problem = v.object({
   message: v.string(),
   requestId: v.optional(v.string()),
   retryAfterMs: v.optional(v.number()),
+  /** Why, where the code is `refused`: a word of the part that it is about. */
+  reason: v.optional(v.string()),
 })
 export type Problem = v.InferOutput<typeof Problem>
 
@@ -80,6 +83,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   frozen: 423,
   signature_invalid: 403,
   provider_failed: 424,
+  refused: 422,
   request_timed_out: 408,
   upstream_unavailable: 503,
   storage_unavailable: 503,

@@ -4,6 +4,7 @@ import { getConfig } from './config.ts'
 import { getHealth } from './health.ts'
 import { getImage } from './images.ts'
 import { postRpc } from './rpc.ts'
+import { getSwapAllowance, getSwapGasPrice, getSwapQuote, listSwapTokens } from './swap.ts'
 import { getAnalyticsConfig, postEvents } from './telemetry.ts'
 import { listWallets } from './wallets.ts'
 
@@ -28,5 +29,9 @@ export const routes = {
   postRpc,
   getBalances,
   getActivity,
+  listSwapTokens,
+  getSwapQuote,
+  getSwapGasPrice,
+  getSwapAllowance,
   getHealth,
 } as const

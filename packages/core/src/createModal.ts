@@ -14,6 +14,7 @@ import * as project from './parts/project/index.ts'
 import * as send from './parts/send/index.ts'
 import * as siwx from './parts/siwx/index.ts'
 import * as social from './parts/social/index.ts'
+import * as swap from './parts/swap/index.ts'
 import * as wallets from './parts/wallets/index.ts'
 import type { Platform } from './ports/platform.ts'
 
@@ -52,6 +53,7 @@ export function createModal(
     email,
     siwx,
     social,
+    swap,
   })
   return createKernel(options, { ...parts, scripts })
 }

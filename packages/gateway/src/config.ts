@@ -15,6 +15,8 @@ import { SOLANA_NETWORKS } from './chains/solana.ts'
 import { GatewayError } from './errors.ts'
 import type { NodeAddresses } from './providers/http/chainNodes.ts'
 import type { DatabaseSource } from './providers/postgres/openDatabase.ts'
+import { readUniswap } from './providers/swap/readUniswap.ts'
+import type { UniswapSettings } from './providers/swap/uniswapSource.ts'
 
 /** The port that a gateway listens on unless told otherwise. */
 export const DEFAULT_PORT = 4401
@@ -39,6 +41,8 @@ export interface GatewayConfig {
   readonly index: IndexSettings
   /** Blockscout-compatible explorers by CAIP-2 chain id. */
   readonly explorers: Readonly<Record<string, ExplorerSettings>>
+  /** Where swaps are quoted, by CAIP-2 chain id; chains of the bundled table need none of it. */
+  readonly uniswap: Readonly<Record<string, UniswapSettings>>
   /** A service with prices; without one only the table of prices is used. */
   readonly prices: { readonly url: string; readonly key?: string } | undefined
   readonly isDevelopment: boolean
@@ -197,6 +201,7 @@ export function readConfig(env: Environment): GatewayConfig {
         read(env, 'FOYER_INDEX_BACKFILL', wholeNumber(0, 100_000_000)) ?? DEFAULT_BACKFILL_BLOCKS,
     },
     explorers: readExplorers(env),
+    uniswap: readUniswap(env, (message) => new ConfigError(message)),
     prices: readService(env, 'FOYER_PRICES_URL', 'FOYER_PRICES_KEY'),
     isDevelopment,
     logLevel: read(env, 'FOYER_LOG_LEVEL', logLevel) ?? 'info',

@@ -18,6 +18,7 @@ import { mountImages } from './routes/images.ts'
 import { mountRpc } from './routes/rpc.ts'
 import { mountSiwx } from './routes/siwx.ts'
 import { leadRefusalsOn } from './routes/socialRefusals.ts'
+import { mountSwap } from './routes/swap.ts'
 import { mountTelemetry } from './routes/telemetry.ts'
 import { mountWallets } from './routes/wallets.ts'
 import type { Services } from './services/services.ts'
@@ -56,6 +57,7 @@ export function createGateway(services: Services, settings: Partial<GatewaySetti
   mountRpc(app)
   mountBalances(app)
   mountActivity(app)
+  mountSwap(app)
   mountAuth(app)
   mountSiwx(app)
   mountHealth(app)

@@ -33,6 +33,7 @@ import { type OpenDatabase, openDatabase } from './providers/postgres/openDataba
 import { cacheProjects, createDatabaseProjects } from './providers/postgres/projectStore.ts'
 import type { Database } from './providers/postgres/schema.ts'
 import { seedPrices } from './providers/prices/tablePrices.ts'
+import { createUniswapSource } from './providers/swap/uniswapSource.ts'
 import type { RequestLog } from './route.ts'
 import { createCurrencyDirectory } from './services/currencies.ts'
 import type { ChainNodes } from './services/nodes.ts'
@@ -183,7 +184,8 @@ export function resolveConfig(options: StartOptions): GatewayConfig {
       : dataDir !== undefined
         ? ({ kind: 'embedded', dataDir } as const)
         : base.database
-  return { ...base, ...rest, database, rpc: { ...base.rpc, ...rest.rpc } }
+  const uniswap = { ...base.uniswap, ...rest.uniswap }
+  return { ...base, ...rest, database, rpc: { ...base.rpc, ...rest.rpc }, uniswap }
 }
 
 /** Runs the migrations and imports the bundled catalogue. Returns what was done. */
@@ -248,6 +250,12 @@ async function createServices(
   const currencies = createCurrencyDirectory(await readNativeCurrencies())
   const [networks, art] = await Promise.all([readNetworkNames(), readChainArt()])
   const projects = cacheProjects(createDatabaseProjects(database), { onError })
+  const accounts = createAccountSources(opened, config, {
+    nodes,
+    currencies,
+    isTestnet: (chainId) => networks[chainId.slice(chainId.indexOf(':') + 1)]?.isTestnet === true,
+    onError: (err) => log.warn({ err }, 'what is known of accounts could not be read'),
+  })
   return {
     directory: createDatabaseDirectory(database, { onError }),
     images: withNetworkBadges(withChainArt(createDatabaseImages(database), art), networks),
@@ -258,12 +266,8 @@ async function createServices(
     events: createDatabaseEvents(database, { perProject: config.events.perProject }),
     nodes,
     currencies,
-    ...createAccountSources(opened, config, {
-      nodes,
-      currencies,
-      isTestnet: (chainId) => networks[chainId.slice(chainId.indexOf(':') + 1)]?.isTestnet === true,
-      onError: (err) => log.warn({ err }, 'what is known of accounts could not be read'),
-    }),
+    ...accounts,
+    swaps: [createUniswapSource({ nodes, currencies, prices: accounts.prices, settings: config.uniswap })],
     ...(wallet && { embeddedWallet: wallet }),
     ...(siwx && { siwx }),
     limits: pool ? createPostgresLimits(pool) : createMemoryLimits(),

@@ -5,6 +5,9 @@ import { cleanListing } from '../src/catalogue/cleanListing.ts'
 import { createGateway } from '../src/createGateway.ts'
 import { createMemoryServices, type MemoryServicesOptions } from '../src/providers/memory/memoryServices.ts'
 import type { GatewaySettings } from '../src/route.ts'
+import type { SwapSource } from '../src/services/swaps.ts'
+
+const ROUTER = `0x${'5'.repeat(40)}`
 
 /** The one image of the test gateway. */
 export const ICON = { bytes: new Uint8Array([1, 2, 3]), contentType: 'image/webp', etag: '"abc"' }
@@ -17,9 +20,30 @@ const obligingNode: typeof fetch = async (_url, init) => {
   return Response.json({ jsonrpc: '2.0', id, result: '0x1' })
 }
 
+/** Swaps on chain 1 that cost nothing: one is worth one. */
+const fairSwaps: SwapSource = {
+  supports: (chainId) => chainId === 'eip155:1',
+  listNamed: async () => [{ name: 'Ether', symbol: 'ETH', decimals: 18 }],
+  find: async () => undefined,
+  allowance: async () => ({ amountBase: 0n, router: ROUTER }),
+  quote: async ({ from, to, amountBase }) => ({
+    quotes: [
+      {
+        provider: 'fair',
+        router: ROUTER,
+        amountInBase: String(amountBase),
+        amountOutBase: String(amountBase),
+        legs: [{ version: 'v2', tokens: [from ?? ROUTER, to ?? ROUTER] }],
+        gas: '21000',
+      },
+    ],
+    blockNumber: 1,
+  }),
+}
+
 /** A gateway on memory services with two wallets, an icon, the project `my-shop` and a node for chain 1. */
 export function createTest(options: MemoryServicesOptions = {}, settings: Partial<GatewaySettings> = {}) {
-  const services = createMemoryServices({
+  const made = createMemoryServices({
     wallets: [
       cleanListing({ id: 'io.metamask', name: 'MetaMask', order: 1, image_id: ICON_ID }).wallet,
       cleanListing({ id: 'me.rainbow', name: 'Rainbow', order: 2, badge_type: 'certified' }).wallet,
@@ -32,6 +56,7 @@ export function createTest(options: MemoryServicesOptions = {}, settings: Partia
     fetch: obligingNode,
     ...options,
   })
+  const services = { ...made, swaps: [fairSwaps] }
   return { services, gateway: createGateway(services, settings) }
 }
 

@@ -72,6 +72,10 @@ export interface FakeEvmAdapter {
   names: Session['names']
   /** The transfer capability of the sessions. @default none */
   transfer: Session['transfer']
+  /** The swaps capability of the sessions. @default none */
+  swaps: Session['swaps']
+  /** The calls capability of the sessions. @default none */
+  calls: Session['calls']
   /** Parses addresses that users type. @default the parser of core */
   parseAddress: Session['parseAddress']
   readonly stopped: string[]
@@ -88,6 +92,8 @@ export function fakeEvmAdapter(): FakeEvmAdapter {
     onSign: undefined,
     names: undefined,
     transfer: undefined,
+    swaps: undefined,
+    calls: undefined,
     parseAddress: undefined,
     stopped: [],
     find: (connector) => {
@@ -140,6 +146,8 @@ export function fakeEvmAdapter(): FakeEvmAdapter {
           },
           ...(fake.names && { names: fake.names }),
           ...(fake.transfer && { transfer: fake.transfer }),
+          ...(fake.swaps && { swaps: fake.swaps }),
+          ...(fake.calls && { calls: fake.calls }),
           ...(fake.parseAddress && { parseAddress: fake.parseAddress }),
           stop: () => void fake.stopped.push(connectorId),
         }

@@ -25,6 +25,15 @@ export {
   SOCIAL_SITE,
 } from './createSocialTest.ts'
 export {
+  createSwapTest,
+  FAKE_COIN,
+  FAKE_ROUTER,
+  FAKE_USDC,
+  type FakeSwaps,
+  fillSwapForm,
+  type SwapTest,
+} from './createSwapTest.ts'
+export {
   createTestModal,
   type FakeConnectorOptions,
   fakeConnector,

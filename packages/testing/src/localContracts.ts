@@ -1,24 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { AbiCoder, getAddress, Interface, id, keccak256, namehash, toQuantity, zeroPadValue } from 'ethers'
+import { getAddress, Interface, id, keccak256, namehash, toQuantity, zeroPadValue } from 'ethers'
 import * as v from 'valibot'
-import type { LocalChain } from './localChain.ts'
-import { waitUntilMined } from './wallets/waitUntilMined.ts'
+import { actAs, deploy, lastAccount, type Node, send } from './chainTransactions.ts'
 
-// Long, because a busy machine may answer slowly.
-const MINED_TIMEOUT_MS = 30_000
-/** Enough for the largest contract here, and below the gas limit of a block. */
-const GAS = '0x5b8d80'
 /** The ENS registry, which has the same address on Ethereum and its test networks. */
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const ZERO_NODE = `0x${'0'.repeat(64)}`
 
 const Codes = v.object({
   LocalToken: v.string(),
+  FeeToken: v.string(),
+  RebasingToken: v.string(),
+  OldToken: v.string(),
+  BatchAccount: v.string(),
   ENSRegistryCode: v.string(),
   ReverseRegistrar: v.string(),
   PublicResolver: v.string(),
 })
-const Receipt = v.object({ status: v.string(), contractAddress: v.nullish(v.string()) })
 
 const calls = new Interface([
   'function transfer(address to, uint256 value) returns (bool)',
@@ -32,8 +30,6 @@ const calls = new Interface([
   'function setName(string name)',
 ])
 
-type Node = Pick<LocalChain, 'request'>
-
 /** The properties of a local token. */
 export interface LocalTokenInput {
   readonly name: string
@@ -43,7 +39,19 @@ export interface LocalTokenInput {
   readonly supply: number
   /** The address that gets the whole supply. @default the last account of the chain, which deploys the token */
   readonly to?: string
+  /**
+   * `fee` keeps back 2 % of each transfer, `rebasing` has balances that its `rebase` changes, `old` returns nothing and does
+   * not change an allowance that is not 0. @default 'plain'
+   */
+  readonly kind?: 'plain' | 'fee' | 'rebasing' | 'old'
 }
+
+const TOKEN_CODES = {
+  plain: 'LocalToken',
+  fee: 'FeeToken',
+  rebasing: 'RebasingToken',
+  old: 'OldToken',
+} as const
 
 /** The name service of a local chain. */
 export interface LocalNames {
@@ -69,10 +77,18 @@ export async function deployToken(chain: Node, input: LocalTokenInput): Promise<
   return deploy(
     chain,
     from,
-    readCodes().LocalToken,
+    readCodes()[TOKEN_CODES[input.kind ?? 'plain']],
     ['string', 'string', 'uint8', 'uint256', 'address'],
     values,
   )
+}
+
+/**
+ * Deploys the contract that accounts delegate to for batches that are one transaction, and returns its address.
+ * @throws Error when the node refuses, or does not mine within 30 s.
+ */
+export async function deployBatchAccount(chain: Node): Promise<string> {
+  return deploy(chain, await lastAccount(chain), readCodes().BatchAccount, [], [])
 }
 
 /** Sends tokens, or coins when no token is given, between two accounts of a local chain. Returns the hash. */
@@ -150,43 +166,6 @@ async function readAddress(chain: Node, method: string, node: string): Promise<s
   const data = calls.encodeFunctionData(method, [node])
   const answer = v.parse(v.string(), await chain.request('eth_call', [{ to: REGISTRY, data }, 'latest']))
   return BigInt(answer) === 0n ? undefined : getAddress(`0x${answer.slice(-40)}`)
-}
-
-/** The account that deploys. It is the last one, so that nonces and balances of the first accounts stay untouched. */
-async function lastAccount(chain: Node): Promise<string> {
-  const last = v.parse(v.array(v.string()), await chain.request('eth_accounts')).at(-1)
-  if (last === undefined) throw new Error('The local chain has no account to send from.')
-  return last
-}
-
-/** Impersonates an account while `run` runs. An account without coins gets some for the fee. */
-async function actAs(chain: Node, address: string, run: () => Promise<unknown>): Promise<void> {
-  const balance = await chain.request('eth_getBalance', [address, 'latest'])
-  if (balance === '0x0') await chain.request('anvil_setBalance', [address, toQuantity(10n ** 18n)])
-  await chain.request('anvil_impersonateAccount', [address])
-  await run().finally(() => chain.request('anvil_stopImpersonatingAccount', [address]))
-}
-
-async function deploy(
-  chain: Node,
-  from: string,
-  code: string,
-  types: readonly string[],
-  values: readonly unknown[],
-): Promise<string> {
-  const input = AbiCoder.defaultAbiCoder().encode(types, values)
-  const { contractAddress } = await send(chain, { from, data: code + input.slice(2) })
-  if (!contractAddress) throw new Error('The local chain did not create the contract.')
-  return getAddress(contractAddress)
-}
-
-async function send(chain: Node, transaction: Readonly<Record<string, string>>) {
-  const hash = v.parse(v.string(), await chain.request('eth_sendTransaction', [{ gas: GAS, ...transaction }]))
-  const getTransactionReceipt = async () =>
-    v.parse(v.nullable(Receipt), await chain.request('eth_getTransactionReceipt', [hash]))
-  const { status, contractAddress } = await waitUntilMined({ getTransactionReceipt }, hash, MINED_TIMEOUT_MS)
-  if (status !== '0x1') throw new Error(`The transaction ${hash} of the local chain failed.`)
-  return { hash, contractAddress }
 }
 
 function readCodes(): v.InferOutput<typeof Codes> {

@@ -170,6 +170,7 @@ const PLACED: readonly Section[] = [
     title: 'What the project allows',
     controls: [
       onOff('remoteFeatures.activity', 'Activity'),
+      onOff('remoteFeatures.swaps', 'Swaps'),
       onOff('remoteFeatures.multiWallet', 'Several wallets'),
       onOff('remoteFeatures.reownBranding', 'Branding'),
     ],

@@ -7,7 +7,6 @@ export const UNBUILT: Section = {
   note: 'These options are checked and kept, and show nothing until their part is built.',
   controls: [
     onOff('remoteFeatures.onramp', 'Project allows buying'),
-    onOff('remoteFeatures.swaps', 'Project allows swaps'),
     onOff('remoteFeatures.payWithExchange', 'Project allows paying from an exchange'),
   ],
 }

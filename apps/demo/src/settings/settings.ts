@@ -97,6 +97,7 @@ const SCHEMAS: Readonly<Record<Exclude<KindName, 'features'>, v.GenericSchema>> 
   network: ChainId,
   networks: v.pipe(v.array(ChainId), v.maxLength(20)),
   relays: v.never(),
+  swapPlaces: v.never(),
   wallets: v.pipe(v.array(CustomWallet), v.maxLength(MAX_ENTRIES)),
   metadata: v.strictObject({ name: v.exactOptional(Text), description: v.exactOptional(Text) }),
   themeVariables: Theme,
@@ -129,6 +130,7 @@ const LINKS = ['termsConditionsUrl', 'privacyPolicyUrl']
 const isOwn = (name: string, { kind }: OptionEntry) =>
   ['id', 'projectId', 'hasReturnPage'].includes(name) ||
   kind === 'relays' ||
+  kind === 'swapPlaces' ||
   (kind === 'url' && !LINKS.includes(name))
 
 /** Everything that a visitor can set, by name: two switches of this page, and options of the modal. */
@@ -145,7 +147,7 @@ export const SETTINGS_TABLE: Readonly<Record<string, OptionEntry>> = {
 export const Settings = v.strictObject(toEntries(SETTINGS_TABLE))
 
 /** The settings of the playground; what is not there is as the page starts. */
-export type Settings = Omit<InitOptions, 'id' | 'projectId' | 'gatewayUrl' | 'relayUrls'> & {
+export type Settings = Omit<InitOptions, 'id' | 'projectId' | 'gatewayUrl' | 'relayUrls' | 'swapPlaces'> & {
   readonly gateway?: boolean
   readonly relay?: boolean
   readonly networks?: readonly number[]

@@ -20,6 +20,7 @@ export function toOptions(settings: Settings, place: DemoConfig): InitOptions {
     networks: networks ?? networksOf(place),
     ...(themeMode === OPTIONS.themeMode.default ? {} : { themeMode }),
     ...rest,
+    ...(gateway && place.gatewayUrl && place.swapPlaces ? { swapPlaces: place.swapPlaces } : {}),
   }
 }
 

@@ -7,6 +7,8 @@ export interface Transaction {
   readonly to: string
   readonly value?: string
   readonly data?: string
+  /** The most that it may use; absent where the wallet finds it out. */
+  readonly gas?: string
 }
 
 /** First four bytes of the hash of transfer(address,uint256). */

@@ -64,17 +64,19 @@ export async function readCapabilities(
 
 /**
  * Sends a batch of calls through the wallet and resolves with the id of the batch. The wallet may switch the network itself.
+ * With `isAtomic` it has to do all of them or none.
  * Wire call: wallet_sendCalls. Standard: EIP-5792. Spec: validate-17.
  * @throws ModalError bad_call, no_account, user_rejected, unsupported_method, timed_out, aborted, unknown
  */
 export async function sendCalls(
   wallet: WalletInput,
   input: Parameters<CallsCapability['send']>[0],
+  isAtomic = false,
 ): Promise<string> {
   const { network, from, signal } = input
   const calls = toCalls(input.calls)
   requireReady(wallet, { from, signal })
-  const batch = { version: '2.0.0', from, chainId: toChainId(network), atomicRequired: false, calls }
+  const batch = { version: '2.0.0', from, chainId: toChainId(network), atomicRequired: isAtomic, calls }
   const answer = await requestApproval(wallet, { method: 'wallet_sendCalls', params: [batch] }, signal)
   const read = v.safeParse(SentSchema, answer)
   if (read.success) return read.output.id

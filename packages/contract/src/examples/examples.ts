@@ -5,6 +5,7 @@ import type { RouteExample } from './example.ts'
 import { healthExample } from './health.ts'
 import { imageExample } from './images.ts'
 import { rpcExample } from './rpc.ts'
+import { swapAllowanceExample, swapGasPriceExample, swapQuoteExample, swapTokensExample } from './swap.ts'
 import { analyticsConfigExample, eventsExample } from './telemetry.ts'
 import { walletsExample } from './wallets.ts'
 
@@ -18,5 +19,9 @@ export const examples: readonly RouteExample[] = [
   rpcExample,
   balancesExample,
   activityExample,
+  swapTokensExample,
+  swapQuoteExample,
+  swapGasPriceExample,
+  swapAllowanceExample,
   healthExample,
 ]

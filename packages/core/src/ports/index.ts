@@ -68,3 +68,12 @@ export type {
   SiwxSession,
   SiwxStore,
 } from './siwx.ts'
+export type {
+  SwapInput,
+  SwapLeg,
+  SwapOrder,
+  SwapOutcome,
+  SwapPlace,
+  SwapRefusal,
+  SwapsCapability,
+} from './swaps.ts'

@@ -1,6 +1,7 @@
 import type { Network } from './network.ts'
 import type { CaipNetworkId, Namespace, NetworkApproval, Stop } from './provider.ts'
 import type { SiwxMessage, SiwxRecord } from './siwx.ts'
+import type { SwapsCapability } from './swaps.ts'
 
 /** An amount of a chain's own currency. */
 export interface Balance {
@@ -241,6 +242,7 @@ export interface Session {
   readonly transfer?: TransferCapability
   readonly calls?: CallsCapability
   readonly contracts?: ContractCapability
+  readonly swaps?: SwapsCapability
   /** Stops listening; sends nothing to the wallet. */
   stop(): void
 }

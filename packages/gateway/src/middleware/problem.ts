@@ -6,17 +6,25 @@ export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly code: ProblemCode
   readonly retryAfterMs: number | undefined
+  /** Why, where the code is `refused`. */
+  readonly reason: string | undefined
   /** Headers of the reply, beside those that every reply has. */
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
     code: ProblemCode,
     message: string,
-    options: { retryAfterMs?: number; cause?: unknown; headers?: Readonly<Record<string, string>> } = {},
+    options: {
+      retryAfterMs?: number
+      reason?: string
+      cause?: unknown
+      headers?: Readonly<Record<string, string>>
+    } = {},
   ) {
     super(message, { cause: options.cause })
     this.code = code
     this.retryAfterMs = options.retryAfterMs
+    this.reason = options.reason
     this.headers = options.headers ?? {}
   }
 }
@@ -34,6 +42,7 @@ export function toProblem(error: unknown, requestId: string): { status: number; 
       message: known.message,
       requestId,
       ...(known.retryAfterMs === undefined ? {} : { retryAfterMs: Math.ceil(known.retryAfterMs) }),
+      ...(known.reason === undefined ? {} : { reason: known.reason }),
     },
   }
 }

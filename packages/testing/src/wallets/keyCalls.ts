@@ -1,6 +1,7 @@
 import { type JsonRpcApiProvider, type TransactionReceipt, toQuantity, type Wallet } from 'ethers'
 import * as v from 'valibot'
 import { rpcError } from '../emitter.ts'
+import { sendAtOnce } from './keyBatch.ts'
 import { sendTransaction } from './keySigning.ts'
 import { waitUntilMined } from './waitUntilMined.ts'
 
@@ -30,33 +31,42 @@ export interface KeyCallsInput {
   readonly node: (chainId: number) => JsonRpcApiProvider
   /** Runs the function when the prompt is approved. */
   readonly ask: <T>(run: () => T | Promise<T>) => Promise<T>
+  /** The contract that accounts delegate to, with which a batch is one transaction; absent where calls are sent one by one. */
+  readonly delegate?: string | undefined
 }
 
 /**
- * Creates the batch methods of a wallet: one prompt, then one transaction after the other, not atomic. Errors have the codes of
- * EIP-5792.
+ * Creates the batch methods of a wallet: one prompt, then one transaction after the other, or all calls in one transaction where
+ * there is a delegate. Errors have the codes of EIP-5792.
  */
 export function createCallsMethods(
   input: KeyCallsInput,
 ): Readonly<Record<string, (params: readonly unknown[]) => unknown>> {
   const batches = new Map<string, Batch>()
+  const { delegate } = input
+  const status = delegate === undefined ? 'unsupported' : 'supported'
 
   return {
     wallet_getCapabilities: () =>
-      Object.fromEntries(input.chainIds.map((id) => [toQuantity(id), { atomic: { status: 'unsupported' } }])),
+      Object.fromEntries(input.chainIds.map((id) => [toQuantity(id), { atomic: { status } }])),
     wallet_sendCalls([params]) {
       const read = v.safeParse(BatchSchema, params)
       if (!read.success) throw rpcError(-32602, 'The batch is malformed.')
       const { from, chainId, atomicRequired, calls, id = crypto.randomUUID() } = read.output
       if (!input.chainIds.includes(Number(chainId)))
         throw rpcError(5710, `The chain ${chainId} is not served.`)
-      if (atomicRequired) throw rpcError(5760, 'Batches are not atomic here.')
+      if (atomicRequired && delegate === undefined) throw rpcError(5760, 'Batches are not atomic here.')
       if (batches.has(id)) throw rpcError(5720, 'A batch with this id exists.')
       const key = input.keyOf(from)
       return input.ask(() => {
         const batch: Batch = { chainId, status: 100, receipts: [] }
         batches.set(id, batch)
-        run(input.node(Number(chainId)), key, batch, calls)
+        const node = input.node(Number(chainId))
+        const sends =
+          delegate === undefined
+            ? calls.map((call) => () => sendTransaction(key, node, call))
+            : [() => sendAtOnce(key, node, delegate, calls)]
+        run(node, batch, sends)
         return { id }
       })
     },
@@ -64,21 +74,27 @@ export function createCallsMethods(
       const batch = batches.get(String(id))
       if (!batch) throw rpcError(5730, 'There is no such batch.')
       const { chainId, status, receipts } = batch
-      return { version: '2.0.0', id, chainId, status, atomic: false, receipts: receipts.map(toReceipt) }
+      return {
+        version: '2.0.0',
+        id,
+        chainId,
+        status,
+        atomic: delegate !== undefined,
+        receipts: receipts.map(toReceipt),
+      }
     },
   }
 }
 
-/** Sends the calls one after the other and updates the status of the batch. */
+/** Sends one transaction after the other and updates the status of the batch. */
 async function run(
   node: JsonRpcApiProvider,
-  key: Wallet,
   batch: Batch,
-  calls: readonly object[],
+  sends: readonly (() => Promise<string>)[],
 ): Promise<void> {
-  for (const call of calls) {
+  for (const send of sends) {
     try {
-      const hash = await sendTransaction(key, node, call)
+      const hash = await send()
       const receipt = await waitUntilMined(node, hash)
       batch.receipts = [...batch.receipts, receipt]
       if (receipt.status !== 1) throw rpcError(-32000, 'The transaction reverted.')

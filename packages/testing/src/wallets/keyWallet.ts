@@ -41,10 +41,12 @@ export interface KeyWalletInput {
   readonly unknownChainIds?: readonly number[]
   /**
    * Whether it supports batches of calls, which it sends one after the other: not at all, `beside` single transactions, or
-   * `only` batches. Standard: EIP-5792.
+   * `only` batches; `atomic` beside single transactions and all calls in one. Standard: EIP-5792.
    * @default none
    */
-  readonly batches?: 'none' | 'beside' | 'only'
+  readonly batches?: 'none' | 'beside' | 'only' | 'atomic'
+  /** For `atomic` batches: the contract whose code accounts delegate to, with `execute((address,uint256,bytes)[])`. Standard: EIP-7702. */
+  readonly delegate?: string
   /** Called before a prompt of a method is answered. A rejection becomes the answer. */
   readonly onPrompt?: (method: string) => Promise<void>
 }
@@ -200,7 +202,7 @@ function createSigningMethods(
 }
 
 function createBatchMethods(
-  { chains, batches = 'none' }: KeyWalletInput,
+  { chains, batches = 'none', delegate }: KeyWalletInput,
   { ask }: Prompts,
   keyOf: (address: unknown) => Wallet,
   nodes: Nodes,
@@ -212,6 +214,7 @@ function createBatchMethods(
     node: nodes.get,
     ask: (run) => ask('wallet_sendCalls', run),
     keyOf,
+    delegate: batches === 'atomic' ? delegate : undefined,
   })
   return batches === 'only' ? { ...methods, eth_sendTransaction: refuse } : methods
 }

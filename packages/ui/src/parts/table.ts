@@ -21,6 +21,7 @@ export const partTable: PartTable = {
   email: () => import('./email/index.ts'),
   siwx: () => import('./siwx/index.ts'),
   social: () => import('./social/index.ts'),
+  swap: () => import('./swap/index.ts'),
   // Parts without views.
   bundled: () => import('@foyer/core/bundled'),
   project: () => import('@foyer/core/project'),

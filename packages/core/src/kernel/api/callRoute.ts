@@ -7,7 +7,7 @@ import { isAbortError, withTimeout } from '../lib/raceAbort.ts'
 import { readProblem } from './readReplies.ts'
 import { type Query, toAddress } from './toAddress.ts'
 
-/** An error response of the gateway; `problem` is its code in the contract. */
+/** An error response of the gateway; `problem` is its code in the contract, `details` its reason where it has one. */
 export class GatewayRefusal extends ModalError {
   readonly problem: ProblemCode
   readonly retryAfterMs: number | undefined
@@ -16,7 +16,7 @@ export class GatewayRefusal extends ModalError {
     super({
       code: /^(project|origin)_/.test(problem.code) ? 'project_refused' : 'gateway_refused',
       message: `The gateway refused the request: ${problem.code}.`,
-      details: problem.message,
+      details: problem.reason ?? problem.message,
     })
     this.problem = problem.code
     this.retryAfterMs = problem.retryAfterMs

@@ -125,10 +125,11 @@ function readEmbeddedWallet(json: unknown): ProjectSettings['embeddedWallet'] {
 /** Validates the body of an error response. An unknown code is kept: a newer gateway may send it. */
 export function readProblem(json: unknown): Problem | undefined {
   if (!isRecord(json) || !isText(json.code, 64) || !isText(json.message)) return undefined
-  const { retryAfterMs } = json
+  const { retryAfterMs, reason } = json
   return {
     code: json.code as Problem['code'], // a newer gateway may send more codes
     message: json.message,
     ...(isNumber(retryAfterMs) ? { retryAfterMs } : {}),
+    ...(isText(reason) ? { reason } : {}),
   }
 }

@@ -58,6 +58,7 @@ const RULES: Readonly<Record<KindName, Rule>> = {
   metadata: isMetadata,
   themeVariables: isRecord,
   features: isRecord,
+  swapPlaces: isRecord,
   remoteFeatures: (value) => readRemoteFeatures(value) !== undefined,
   socials: (value) => typeof value === 'boolean' || readRemoteFeatures({ socials: value }) !== undefined,
   siwx: (value) => typeof value === 'boolean' || (isRecord(value) && typeof value.addSession === 'function'),

@@ -38,6 +38,7 @@ export const OPTION_KINDS: Readonly<Record<keyof ModalOptions, OptionKind>> = {
   locale: 'name',
   texts: 'texts',
   debug: 'flag',
+  swapPlaces: 'swapPlaces',
 }
 
 /** What each option is unless the app says otherwise. */
@@ -74,6 +75,7 @@ export const OPTION_DEFAULTS = {
   locale: undefined,
   texts: undefined,
   debug: false,
+  swapPlaces: {},
 } as const
 
 /** What each feature must be. */

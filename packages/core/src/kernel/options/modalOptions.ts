@@ -2,6 +2,7 @@
 import type { RemoteFeatures } from '@foyer/contract'
 import type { Network } from '../../ports/network.ts'
 import type { SiwxStore } from '../../ports/siwx.ts'
+import type { SwapPlace } from '../../ports/swaps.ts'
 import type { ThemeVariables } from '../theme/theme.ts'
 import type { AppMetadata, CustomWallet } from './optionShapes.ts'
 
@@ -75,6 +76,8 @@ export interface ModalOptions {
   readonly texts?: Readonly<Record<string, string>>
   /** Shows developer alerts in the modal; the console has them in any case. @default false */
   readonly debug?: boolean
+  /** Contracts by which swaps are made on chains of your own, by network id. Those of public chains are known, and a gateway can add none. @default {} */
+  readonly swapPlaces?: Readonly<Record<string, SwapPlace>>
 }
 
 /** Features that the app switches in its own page (clause entity-14). */
@@ -163,4 +166,6 @@ export interface FilledOptions {
   readonly texts: Readonly<Record<string, string>> | undefined
   /** Shows developer alerts in the modal; the console has them in any case. @default false */
   readonly debug: boolean
+  /** Contracts by which swaps are made on chains of your own, by network id. Those of public chains are known, and a gateway can add none. @default {} */
+  readonly swapPlaces: Readonly<Record<string, SwapPlace>>
 }

@@ -47,6 +47,11 @@ export const KINDS = {
     type: "boolean | RemoteFeatures['socials']",
     attribute: 'json',
   },
+  swapPlaces: {
+    words: 'an object of network ids, each with the addresses router, quoter, v2Factory and weth',
+    type: 'Readonly<Record<string, SwapPlace>>',
+    attribute: 'json',
+  },
   siwx: { words: 'true, false or a store of sessions', type: 'boolean | SiwxStore', attribute: 'flag' },
   texts: {
     words: 'an object of texts by their key or their English form',

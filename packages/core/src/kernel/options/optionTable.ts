@@ -231,6 +231,14 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
     words: 'Shows developer alerts in the modal; the console has them in any case.',
     clause: 'error-7',
   },
+  swapPlaces: {
+    kind: 'swapPlaces',
+    default: {},
+    words:
+      'Contracts by which swaps are made on chains of your own, by network id. Those of public chains are known, and a gateway can add none.',
+    guide: 'swap#on-a-chain-of-your-own',
+    clause: 'account-4',
+  },
 }
 
 /** Every feature that the app switches in its own page, as options of the option `features`. */

@@ -30,6 +30,7 @@ test.each([
   ['feature', { features: { email: 'yes' } }, 'features.email'],
   ['method order', { features: { connectMethodsOrder: ['sms'] } }, 'features.connectMethodsOrder'],
   ['relays', { relayUrls: 'wss://relay.example' }, 'relayUrls'],
+  ['contracts of swaps', { swapPlaces: 'uniswap' }, 'swapPlaces'],
   ['metadata', { metadata: { name: 5 } }, 'metadata'],
   ['address in metadata', { metadata: { url: 'app' } }, 'metadata'],
   ['remote features', { remoteFeatures: { socials: ['myspace'] } }, 'remoteFeatures'],

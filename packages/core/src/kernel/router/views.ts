@@ -132,6 +132,7 @@ export const VIEWS_OF_PART = {
   // The specification has both names for the same view (clause routes-11).
   siwx: ['ConnectingSiwe', 'SIWXSignMessage'],
   social: ['ConnectSocials', 'ConnectingFarcaster', 'ConnectingSocial'],
+  swap: ['Swap', 'SwapPreview', 'SwapSelectToken'],
 } as const satisfies Record<string, readonly ViewName[]>
 
 /** The name of a part. */
@@ -152,9 +153,6 @@ const PLANNED_VIEWS = [
   'RegisterAccountNameSuccess',
   'SmartSessionCreated',
   'SmartSessionList',
-  'Swap',
-  'SwapPreview',
-  'SwapSelectToken',
   'WhatIsABuy',
 ] as const satisfies readonly ViewName[]
 

@@ -36,6 +36,10 @@ interface LaterResults {
   checkSignIn: undefined
   signIn: undefined
   cancelSignIn: undefined
+  quoteSwap: undefined
+  findSwapTokens: undefined
+  sendSwap: undefined
+  watchSwap: undefined
   connectSocial: undefined
   confirmSocialCode: undefined
 }

@@ -7,6 +7,7 @@ import { createChainNodes, type NodeAddresses } from '../http/chainNodes.ts'
 import { createNodeBalances } from '../http/nodeBalances.ts'
 import { createListPrices } from '../prices/listPrices.ts'
 import { createSolanaBalances } from '../solana/solanaBalances.ts'
+import { createUniswapSource, type UniswapSettings } from '../swap/uniswapSource.ts'
 import { createMemoryActivity, createMemoryBalances, type MemoryAccounts } from './memoryAccounts.ts'
 
 const CURRENCIES: Record<string, [string, string, number]> = {
@@ -31,6 +32,8 @@ export interface MemoryServicesOptions {
   readonly accounts?: MemoryAccounts
   /** Worth in USD, by `coin:ETH` or the CAIP-10 of a token's contract. */
   readonly prices?: Readonly<Record<string, number>>
+  /** Where swaps are quoted, by CAIP-2 chain id; needs a node of the chain. */
+  readonly uniswap?: Readonly<Record<string, UniswapSettings>>
   /** Called instead of the network for chain nodes. */
   readonly fetch?: typeof fetch
 }
@@ -53,6 +56,7 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
   const storedEvents: MemoryServices['storedEvents'] = []
   const nodes = createChainNodes(options.rpc ?? {}, options.fetch ? { fetch: options.fetch } : {})
   const currencies = createCurrencyDirectory(CURRENCIES)
+  const prices = createListPrices(new Map(Object.entries(options.prices ?? {})))
   return {
     directory: { list: async (query) => index.list(query) },
     images: { find: async (imageId) => options.images?.get(imageId) },
@@ -75,7 +79,8 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
       createNodeBalances(nodes, currencies),
     ],
     activity: [createMemoryActivity(options.accounts ?? {}, nodes.supports)],
-    prices: createListPrices(new Map(Object.entries(options.prices ?? {}))),
+    prices,
+    swaps: [createUniswapSource({ nodes, currencies, prices, settings: options.uniswap ?? {} })],
     limits: { charge: async () => undefined },
     database: { isUp: async () => true },
     storedEvents,

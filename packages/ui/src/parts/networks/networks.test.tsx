@@ -239,6 +239,22 @@ describe('UnsupportedChain', () => {
     await made.end()
   })
 
+  test('networks-4 for a swap it lists the networks on which swaps are made, and those that the app names contracts for', async () => {
+    const view = { view: 'UnsupportedChain', params: { swapUnsupportedChain: true } } as const
+    const address = `0x${'5'.repeat(40)}`
+    const place = { router: address, quoter: address, v2Factory: address, weth: address }
+    const networks = [1, 11155111, 8453]
+    const plain = await drawNetworks({ ...view, options: { networks } })
+    expect(rows(plain)).toEqual(['network-eip155:1', 'network-eip155:8453'])
+    await plain.end()
+    const own = await drawNetworks({
+      ...view,
+      options: { networks, swapPlaces: { 'eip155:11155111': place } },
+    })
+    expect(rows(own)).toHaveLength(3)
+    await own.end()
+  })
+
   test('state-30 without an address the network is only set active and Connect opens', async () => {
     const made = await drawNetworks({ view: 'UnsupportedChain' })
     await made.click('network-eip155:8453')

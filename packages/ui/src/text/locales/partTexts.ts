@@ -9,6 +9,7 @@ import type * as networks from '../../parts/networks/text/en.ts'
 import type * as send from '../../parts/send/text/en.ts'
 import type * as siwx from '../../parts/siwx/text/en.ts'
 import type * as social from '../../parts/social/text/en.ts'
+import type * as swap from '../../parts/swap/text/en.ts'
 import type * as wallets from '../../parts/wallets/text/en.ts'
 import type { PartLanguages } from '../translations.ts'
 
@@ -154,6 +155,20 @@ export const partTexts = {
     tr: () => import('../../parts/social/text/tr.ts'),
     zh: () => import('../../parts/social/text/zh.ts'),
   } satisfies PartLanguages<typeof social>,
+  swap: {
+    ar: () => import('../../parts/swap/text/ar.ts'),
+    de: () => import('../../parts/swap/text/de.ts'),
+    es: () => import('../../parts/swap/text/es.ts'),
+    fr: () => import('../../parts/swap/text/fr.ts'),
+    he: () => import('../../parts/swap/text/he.ts'),
+    hi: () => import('../../parts/swap/text/hi.ts'),
+    id: () => import('../../parts/swap/text/id.ts'),
+    ja: () => import('../../parts/swap/text/ja.ts'),
+    ko: () => import('../../parts/swap/text/ko.ts'),
+    pt: () => import('../../parts/swap/text/pt.ts'),
+    tr: () => import('../../parts/swap/text/tr.ts'),
+    zh: () => import('../../parts/swap/text/zh.ts'),
+  } satisfies PartLanguages<typeof swap>,
   wallets: {
     ar: () => import('../../parts/wallets/text/ar.ts'),
     de: () => import('../../parts/wallets/text/de.ts'),

@@ -6,6 +6,8 @@ import { selectAccountFeatures, selectAccountTabs, selectAccountWidget } from '.
 import { isOnChain } from './featureChains.ts'
 
 const ID = 'com.example.one'
+const ADDRESS = `0x${'5'.repeat(40)}`
+const PLACE = { router: ADDRESS, quoter: ADDRESS, v2Factory: ADDRESS, weth: ADDRESS }
 
 async function connected(options: ModalOptions = {}, chainId = 1, kind: 'ANNOUNCED' | 'AUTH' = 'ANNOUNCED') {
   const made = await createTestModal({
@@ -106,6 +108,8 @@ describe('rows of the account', () => {
     expect(selectAccountFeatures(main.modal.state, main.modal.options).isSwapOnChain).toBe(true)
     const testnet = await connected({}, 11155111)
     expect(selectAccountFeatures(testnet.modal.state, testnet.modal.options).isSwapOnChain).toBe(false)
+    const own = { ...testnet.modal.options, swapPlaces: { 'eip155:11155111': PLACE } }
+    expect(selectAccountFeatures(testnet.modal.state, own).isSwapOnChain).toBe(true)
   })
 })
 

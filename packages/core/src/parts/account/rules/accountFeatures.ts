@@ -33,7 +33,7 @@ const ROW_OF = { onramp: 'fund', receive: 'fund', swaps: 'swaps', send: 'send' }
 /** The features of the active account (clauses account-2 to account-7, account-9). */
 export function selectAccountFeatures(
   state: FeaturesPart,
-  { features }: Pick<ResolvedOptions, 'features'>,
+  { features, swapPlaces }: Pick<ResolvedOptions, 'features' | 'swapPlaces'>,
 ): AccountFeatures {
   const networkId = selectActiveAccount(state)?.networkId
   const remote = state.remote.features
@@ -49,7 +49,8 @@ export function selectAccountFeatures(
   return {
     rows: rows.filter((row) => isOffered[row]),
     hasActivity: remote.activity && isOnChain('activity', networkId),
-    isSwapOnChain: isOnChain('swaps', networkId),
+    isSwapOnChain:
+      isOnChain('swaps', networkId) || (networkId !== undefined && Object.hasOwn(swapPlaces, networkId)),
     canBuy,
     canPayWithExchange,
   }

@@ -1,3 +1,4 @@
+import { SWAP_NETWORKS } from '../../../kernel/constants/swapNetworks.ts'
 import type { CaipNetworkId, Namespace } from '../../../ports/provider.ts'
 
 /** Where a feature is supported: whole namespaces or single networks (clause const-4). */
@@ -24,7 +25,7 @@ export const FEATURE_CHAINS: Readonly<Record<ChainFeature, ChainList>> = {
   payWithExchange: ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453', 'eip155:42161', 'solana'],
   send: ['eip155', 'solana'],
   activity: ['eip155', 'solana'],
-  swaps: EVM_WITH_MARKETS,
+  swaps: SWAP_NETWORKS,
 }
 
 /** Whether a feature is supported on a network. */

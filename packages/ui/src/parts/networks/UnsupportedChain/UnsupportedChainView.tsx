@@ -1,4 +1,5 @@
 import { disconnect } from '@foyer/core/connections'
+import { SWAP_NETWORKS } from '@foyer/core/kernel'
 import { chooseSupportedNetwork, selectNetworkChoices } from '@foyer/core/networks'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
@@ -6,15 +7,17 @@ import { useModalState } from '../../../hooks/useModalState.ts'
 import type { ViewProps } from '../../part.ts'
 import { UnsupportedChainScreen } from './UnsupportedChainScreen.tsx'
 
-/** The wallet is on a network that the app does not support (clauses networks-8, state-30). */
+/** The wallet is on a network that the app does not support (clauses networks-4, networks-8, state-30). */
 export function UnsupportedChainView({ params }: ViewProps<'UnsupportedChain'>) {
   const modal = useModal()
-  const choices = useModalState((state) => selectNetworkChoices(state))
+  const isSwap = params?.swapUnsupportedChain ?? false
+  const onlyIds = isSwap ? [...SWAP_NETWORKS, ...Object.keys(modal.options.swapPlaces)] : undefined
+  const choices = useModalState((state) => selectNetworkChoices(state, { onlyIds }))
   const isDisconnecting = useModalState((state) => state.tasks.disconnect.status === 'pending')
   const leave = useFlow(disconnect)
   return (
     <UnsupportedChainScreen
-      isSwap={params?.swapUnsupportedChain ?? false}
+      isSwap={isSwap}
       choices={choices}
       isDisconnecting={isDisconnecting}
       imageUrl={modal.api.networkImageUrl}

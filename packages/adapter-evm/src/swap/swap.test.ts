@@ -1,0 +1,269 @@
+import type { Network, RpcRead, SwapInput, SwapLeg, SwapOrder, SwapPlace } from '@foyer/core/ports'
+import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
+import { deployBatchAccount } from '@foyer/testing/localContracts'
+import { LOCAL_EXCHANGE, type SeededPools, seedPools } from '@foyer/testing/pools'
+import { createKeyWallet, type KeyWallet, type KeyWalletInput } from '@foyer/testing/wallets'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { evmAdapter } from '../evmAdapter.ts'
+
+const network: Network = {
+  id: 31_337,
+  caipNetworkId: 'eip155:31337',
+  chainNamespace: 'eip155',
+  name: 'Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: [],
+}
+const { router, quoter, v2Factory, weth } = LOCAL_EXCHANGE
+const place: SwapPlace = { router, quoter, v2Factory, weth }
+let chain: LocalChain
+let pools: SeededPools
+let delegate = ''
+let snapshot: unknown
+const wallets: KeyWallet[] = []
+
+beforeAll(async () => {
+  chain = await startLocalChain({ chainId: 31_337, port: 0 })
+  const { addresses } = createKeyWallet({ chains: [], accountCount: 3 })
+  pools = await seedPools(chain, { holders: addresses })
+  delegate = await deployBatchAccount(chain)
+})
+afterAll(() => chain?.stop())
+beforeEach(async () => {
+  snapshot = await chain.request('evm_snapshot')
+})
+afterEach(async () => {
+  for (const wallet of wallets.splice(0)) wallet.stop()
+  await chain.request('evm_revert', [snapshot])
+})
+
+/** Methods that a node of the test does not know. */
+const unknown = new Set<string>()
+const rpc: RpcRead = async ({ method, params }) => {
+  if (unknown.has(method)) throw Object.assign(new Error('the method does not exist'), { code: -32601 })
+  return chain.request(method, params)
+}
+
+async function connect(options: Omit<KeyWalletInput, 'chains'> = {}) {
+  const wallet = createKeyWallet({ chains: [{ chainId: 31_337, url: chain.url }], ...options })
+  wallets.push(wallet)
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const session = await evmAdapter({ timing: { receiptPollMs: [20, 50] } }).attach({
+    connectorId: 'com.example',
+    provider: wallet.provider,
+    networks: [network],
+    rpc,
+    emit: () => {},
+    signal: new AbortController().signal,
+  })
+  const { transfer, calls, swaps } = session
+  if (!transfer || !calls || !swaps) throw new Error('A capability is missing.')
+  const from = wallet.addresses[0] ?? ''
+  const mined = (hash: string) => transfer.receipt({ network, from, hash })
+  return { wallet, from, calls, swaps, mined }
+}
+
+const word = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
+async function read(to: string, data: string): Promise<bigint> {
+  return BigInt(String(await chain.request('eth_call', [{ to, data }, 'latest'])))
+}
+const tokensOf = (token: string, owner: string) => read(token, `0x70a08231${word(owner)}`)
+const coinsOf = async (owner: string) =>
+  BigInt(String(await chain.request('eth_getBalance', [owner, 'latest'])))
+const allowanceOf = (token: string, owner: string) => read(token, `0xdd62ed3e${word(owner)}${word(router)}`)
+
+const v3 = (tokens: readonly string[], ...fees: number[]): SwapLeg => ({ version: 'v3', tokens, fees })
+const v2 = (...tokens: string[]): SwapLeg => ({ version: 'v2', tokens })
+
+type Trade = Pick<SwapInput, 'tokenIn' | 'tokenOut' | 'amountInBase' | 'legs'>
+const ONE = 10n ** 18n
+const trades: readonly (readonly [string, () => Trade])[] = [
+  [
+    'coin to token',
+    () => ({
+      tokenOut: pools.tokens.USDC,
+      amountInBase: String(ONE),
+      legs: [v3([weth, pools.tokens.USDC], 500)],
+    }),
+  ],
+  [
+    'token to coin',
+    () => ({
+      tokenIn: pools.tokens.USDC,
+      amountInBase: '500000000',
+      legs: [v3([pools.tokens.USDC, weth], 3_000)],
+    }),
+  ],
+  [
+    'token to token over pools of both versions',
+    () => ({
+      tokenIn: pools.tokens.TAX,
+      tokenOut: pools.tokens.FPT,
+      amountInBase: String(100n * ONE),
+      legs: [v2(pools.tokens.TAX, weth), v3([weth, pools.tokens.USDC, pools.tokens.FPT], 500, 10_000)],
+    }),
+  ],
+  [
+    'a token that keeps a fee of what arrives',
+    () => ({
+      tokenOut: pools.tokens.TAX,
+      amountInBase: String(ONE / 10n),
+      legs: [v2(weth, pools.tokens.TAX)],
+    }),
+  ],
+  [
+    'a token that returns nothing',
+    () => ({
+      tokenIn: pools.tokens.OUSD,
+      tokenOut: pools.tokens.REB,
+      amountInBase: '250000000',
+      legs: [
+        v2(pools.tokens.OUSD, pools.tokens.USDC),
+        v3([pools.tokens.USDC, weth, pools.tokens.REB], 500, 3_000),
+      ],
+    }),
+  ],
+]
+
+function toOrder(input: SwapInput, arrivesBase: string | undefined): SwapOrder {
+  const amount = BigInt(arrivesBase ?? 0)
+  return {
+    ...input,
+    minOutBase: String((amount * 9_900n + 9_999n) / 10_000n),
+    quotedBase: String(amount),
+    slippageBps: 300,
+  }
+}
+
+describe('swaps on real pools', () => {
+  test.each(trades)(
+    'call-6 %s: exactly what the simulation said arrives, and no allowance is left',
+    async (_name, trade) => {
+      const { from, swaps, mined } = await connect()
+      const input = { network, from, place, ...trade() }
+      const { tokenIn, tokenOut } = input
+      const outcome = await swaps.preview(input)
+      expect(outcome.approvals).toBe(tokenIn === undefined ? 0 : 1)
+      const approval = await swaps.approve(input)
+      expect(approval !== undefined).toBe(tokenIn !== undefined)
+      if (approval !== undefined) expect(await mined(approval)).toMatchObject({ status: 'confirmed' })
+      expect(await swaps.approve(input)).toBeUndefined()
+      const before = tokenOut ? await tokensOf(tokenOut, from) : await coinsOf(from)
+      const hash = await swaps.send(toOrder(input, outcome.arrivesBase))
+      expect(await mined(hash)).toMatchObject({ status: 'confirmed' })
+      const after = tokenOut ? await tokensOf(tokenOut, from) : await coinsOf(from)
+      // The receipt's shape is that of our own child process.
+      const { gasUsed, effectiveGasPrice } = (await chain.request('eth_getTransactionReceipt', [
+        hash,
+      ])) as Record<string, string>
+      const fee = tokenOut ? 0n : BigInt(gasUsed ?? 0) * BigInt(effectiveGasPrice ?? 0)
+      expect(String(after - before + fee)).toBe(outcome.arrivesBase)
+      if (tokenIn) expect(await allowanceOf(tokenIn, from)).toBe(0n)
+    },
+  )
+
+  test('a node that does not simulate says the same once the approval is there, and nothing before', async () => {
+    const { from, swaps, mined } = await connect()
+    const input = { network, from, place, ...(trades[2]?.[1]() ?? fail()) }
+    const { arrivesBase } = await swaps.preview(input)
+    unknown.add('eth_simulateV1')
+    expect(await swaps.preview(input)).toEqual({ arrivesBase: undefined, gas: undefined, approvals: 1 })
+    await mined((await swaps.approve(input)) ?? '')
+    expect(await swaps.preview(input)).toMatchObject({ arrivesBase, approvals: 0 })
+    unknown.clear()
+  })
+
+  test('an allowance that is left of something else is set to 0 first, and never above the amount', async () => {
+    const { from, swaps, mined } = await connect()
+    const { OUSD } = pools.tokens
+    const input = { network, from, place, ...(trades[4]?.[1]() ?? fail()) }
+    await mined((await swaps.approve({ ...input, amountInBase: '7' })) ?? '')
+    expect(await swaps.preview(input)).toMatchObject({ approvals: 2 })
+    await mined((await swaps.approve(input)) ?? '')
+    expect(await allowanceOf(OUSD, from)).toBe(0n)
+    await mined((await swaps.approve(input)) ?? '')
+    expect(await allowanceOf(OUSD, from)).toBe(250_000_000n)
+    await mined(await swaps.send(toOrder(input, (await swaps.preview(input)).arrivesBase)))
+    expect(await allowanceOf(OUSD, from)).toBe(0n)
+  })
+
+  test('a wallet that does all or nothing is asked once, for approval and swap together', async () => {
+    const { wallet, from, swaps, calls } = await connect({ batches: 'atomic', delegate })
+    const { FPT, TAX } = pools.tokens
+    const input = { network, from, place, ...(trades[2]?.[1]() ?? fail()) }
+    const { arrivesBase } = await swaps.preview(input)
+    const before = await tokensOf(FPT, from)
+    const id = (await swaps.sendAtOnce(toOrder(input, arrivesBase))) ?? fail()
+    await expect.poll(async () => (await calls.status({ id })).status).toBe('confirmed')
+    expect(String((await tokensOf(FPT, from)) - before)).toBe(arrivesBase)
+    expect(await allowanceOf(TAX, from)).toBe(0n)
+    expect(wallet.requests.filter(({ method }) => method === 'wallet_sendCalls')).toHaveLength(1)
+    expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(0)
+  })
+
+  test.each(['send', 'sendAtOnce'] as const)(
+    'a swap that brings less than the minimum by now is not asked for: %s',
+    async (way) => {
+      const { wallet, from, swaps, mined } = await connect({ batches: 'atomic', delegate })
+      const input = { network, from, place, ...(trades[2]?.[1]() ?? fail()) }
+      const { arrivesBase } = await swaps.preview(input)
+      const order = { ...toOrder(input, arrivesBase), minOutBase: String(BigInt(arrivesBase ?? 0) + 1n) }
+      if (way === 'send') await mined((await swaps.approve(input)) ?? '')
+      const before = wallet.requests.length
+      await expect(swaps[way](order)).rejects.toMatchObject({
+        code: 'would_revert',
+        details: 'Too little received',
+      })
+      const asked = wallet.requests.slice(before).map(({ method }) => method)
+      expect(asked.filter((method) => /send/i.test(method))).toEqual([])
+    },
+  )
+
+  test('a wallet that sends calls one by one is not asked for a batch', async () => {
+    const { wallet, from, swaps } = await connect({ batches: 'beside' })
+    const input = { network, from, place, ...(trades[1]?.[1]() ?? fail()) }
+    const { arrivesBase } = await swaps.preview(input)
+    expect(await swaps.sendAtOnce(toOrder(input, arrivesBase))).toBeUndefined()
+    expect(wallet.requests.some(({ method }) => method === 'wallet_sendCalls')).toBe(false)
+  })
+
+  test("a quote that the wallet's own node does not bear out is refused, and the wallet is not asked", async () => {
+    const { wallet, from, swaps } = await connect()
+    const input = { network, from, place, ...(trades[0]?.[1]() ?? fail()) }
+    const { arrivesBase } = await swaps.preview(input)
+    const half = BigInt(arrivesBase ?? 0) / 2n
+    const order = { ...toOrder(input, arrivesBase), quotedBase: String(half), minOutBase: String(half) }
+    await expect(swaps.send(order)).rejects.toMatchObject({ code: 'bad_call', details: 'price' })
+    expect(wallet.requests.some(({ method }) => method === 'eth_sendTransaction')).toBe(false)
+  })
+
+  test.each([
+    ['more than there is', { amountInBase: String(10n ** 30n) }, 'STF'],
+    [
+      'a pool that is not there',
+      { legs: [v3([weth, '0x00000000000000000000000000000000000000aa'], 500)] },
+      undefined,
+    ],
+  ])('%s would revert, with the words of the router', async (_what, change, details) => {
+    const { from, swaps } = await connect()
+    const input = { network, from, place, ...(trades[1]?.[1]() ?? fail()), ...change }
+    const failed = await swaps.preview(input).catch((error: unknown) => error)
+    expect(failed).toMatchObject({ code: 'would_revert', ...(details && { details }) })
+  })
+
+  test('a price that moved after the quote costs gas at most: too little received', async () => {
+    const { from, swaps } = await connect()
+    const other = await connect({ firstAccount: 1, accountCount: 1 })
+    const input = { network, from, place, ...(trades[0]?.[1]() ?? fail()) }
+    const order = toOrder(input, (await swaps.preview(input)).arrivesBase)
+    const big = { ...input, from: other.from, amountInBase: String(40n * ONE) }
+    await other.mined(await other.swaps.send(toOrder(big, (await other.swaps.preview(big)).arrivesBase)))
+    const before = await coinsOf(from)
+    await expect(swaps.send(order)).rejects.toMatchObject({ code: 'bad_call', details: 'price' })
+    expect(await coinsOf(from)).toBe(before)
+  })
+})
+
+function fail(): never {
+  throw new Error('It is not there.')
+}

@@ -1,0 +1,154 @@
+import { ModalError, type SwapInput, type SwapOrder, type SwapOutcome } from '@foyer/core/ports'
+import { isRecord } from '@foyer/kit'
+import { callNode, type NodeAccess } from '../requests/callNode.ts'
+import { requireAddress, toQuantity } from '../requests/transaction.ts'
+import { readCapabilities, sendCalls } from '../requests/walletCalls.ts'
+import { sendTransaction, toChainId, type WalletInput } from '../requests/walletRequest.ts'
+import { readApprovals } from './allowance.ts'
+import { checkApproval, checkSwapCalls } from './checkSwap.ts'
+import { encodeSwap, type RawCall } from './encodeSwap.ts'
+import { lookAgain } from './secondLook.ts'
+import { simulateSwap } from './simulateSwap.ts'
+
+/** How long a swap stays valid, in seconds by the clock of the chain: clocks of visitors are off. */
+const VALID_SECONDS = 20n * 60n
+
+/** A node and the wallet that a swap goes to. */
+interface SwapAccess {
+  readonly node: NodeAccess
+  readonly wallet: WalletInput
+}
+
+/**
+ * What a swap would bring now, with the approvals that it needs.
+ * @throws ModalError bad_call, would_revert, insufficient_funds, rpc_failed, timed_out, aborted
+ */
+export async function previewSwap({ node }: SwapAccess, input: SwapInput): Promise<SwapOutcome> {
+  const [approvals, now] = await Promise.all([readNeeds(node, input), readTime(node)])
+  // Whatever arrives is taken: what it is, is what is asked for.
+  const swap = encodeSwap({ ...toCall(input), minOut: 1n, deadline: now + VALID_SECONDS })
+  const { from, tokenOut } = input
+  const outcome = await simulateSwap(node, { from, tokenOut, approvals, swap })
+  return { ...outcome, approvals: approvals.length === 2 ? 2 : approvals.length === 1 ? 1 : 0 }
+}
+
+/**
+ * Asks the wallet for the next approval that the swap needs, of exactly the amount or of 0. Undefined where none is needed.
+ * Wire call: eth_sendTransaction.
+ * @throws ModalError as `sendTransaction` does
+ */
+export async function approveSwap(
+  { node, wallet }: SwapAccess,
+  input: SwapInput,
+): Promise<string | undefined> {
+  const [next] = await readNeeds(node, input)
+  if (!next) return undefined
+  checkApproval(toCall(input), next)
+  return send(wallet, input, next)
+}
+
+/**
+ * Asks the wallet to swap, after everything was checked and the wallet's own node was asked for the price. Wire calls:
+ * eth_getBlockByNumber, eth_call, eth_sendTransaction.
+ * @throws ModalError bad_call with a SwapRefusal in `details`, or as `sendTransaction` does
+ */
+export async function sendSwap({ node, wallet }: SwapAccess, order: SwapOrder): Promise<string> {
+  const { swap, gas } = await prepare({ node, wallet }, order, [])
+  // Wallets estimate for this moment; in a later block pools write more. Simulated gas has its refunds taken off, too.
+  return send(wallet, order, swap, gas === undefined ? undefined : (BigInt(gas) * 3n) / 2n)
+}
+
+/**
+ * Asks the wallet for approvals and swap in one batch, all or nothing, where it says that it does that on the network. Undefined where
+ * it does not. Wire calls: wallet_getCapabilities, wallet_sendCalls. Standard: EIP-5792.
+ * @throws ModalError as `sendSwap` does
+ */
+export async function sendSwapAtOnce(
+  { node, wallet }: SwapAccess,
+  order: SwapOrder,
+): Promise<string | undefined> {
+  const able = await readCapabilities(wallet, order.signal)
+  const { atomic } = able[toChainId(order.network)] ?? able['0x0'] ?? {}
+  const status = isRecord(atomic) ? atomic.status : undefined
+  if (status !== 'supported' && status !== 'ready') return undefined
+  const approvals = await readNeeds(node, order)
+  const { swap } = await prepare({ node, wallet }, order, approvals)
+  return sendCalls(
+    wallet,
+    {
+      network: order.network,
+      from: order.from,
+      calls: [...approvals, swap].map(({ to, data, value }) => ({ to, data, valueBase: String(value) })),
+      signal: order.signal,
+    },
+    true,
+  )
+}
+
+/**
+ * Writes the call, checks it as if somebody else had written it, looks at the price again, and tries the swap with its
+ * minimum: one that fails now is not asked for.
+ */
+async function prepare(
+  { node, wallet }: SwapAccess,
+  order: SwapOrder,
+  approvals: readonly RawCall[],
+): Promise<{ readonly swap: RawCall; readonly gas: string | undefined }> {
+  const now = await readTime(node)
+  const terms = { ...toCall(order), minOut: BigInt(toQuantity(order.minOutBase)) }
+  const swap = encodeSwap({ ...terms, deadline: now + VALID_SECONDS })
+  checkSwapCalls({ ...terms, now }, [...approvals, swap])
+  await lookAgain(wallet.provider, order)
+  const { from, tokenOut } = order
+  return { swap, gas: (await simulateSwap(node, { from, tokenOut, approvals, swap })).gas }
+}
+
+function toCall(input: SwapInput) {
+  const { place, from, tokenIn, tokenOut, amountInBase, legs } = input
+  return {
+    place: {
+      ...place,
+      router: requireAddress(place.router.toLowerCase()),
+    },
+    from,
+    tokenIn,
+    tokenOut,
+    amountIn: BigInt(toQuantity(amountInBase)),
+    legs,
+  }
+}
+
+function readNeeds(node: NodeAccess, input: SwapInput): Promise<readonly RawCall[]> {
+  const { from, tokenIn, place, amountInBase } = input
+  if (tokenIn === undefined) return Promise.resolve([])
+  const amount = BigInt(toQuantity(amountInBase))
+  return readApprovals(node, { owner: from, token: tokenIn, spender: place.router, amount })
+}
+
+async function readTime(node: NodeAccess): Promise<bigint> {
+  const block = await callNode(node, 'eth_getBlockByNumber', ['latest', false])
+  const time = isRecord(block) ? block.timestamp : undefined
+  if (typeof time === 'string' && /^0x[0-9a-f]{1,16}$/i.test(time)) return BigInt(time)
+  throw new ModalError({ code: 'rpc_failed', message: 'The node returned an invalid block.' })
+}
+
+function send(
+  wallet: WalletInput,
+  { network, from, signal }: SwapInput,
+  { to, data, value }: RawCall,
+  gas?: bigint,
+): Promise<string> {
+  const slow = { ...wallet, timing: { ...wallet.timing, promptMs: wallet.timing.sendMs } }
+  return sendTransaction(
+    slow,
+    network,
+    {
+      from,
+      to,
+      data,
+      ...(value > 0n && { value: `0x${value.toString(16)}` }),
+      ...(gas !== undefined && { gas: `0x${gas.toString(16)}` }),
+    },
+    signal,
+  )
+}

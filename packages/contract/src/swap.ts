@@ -1,0 +1,171 @@
+import * as v from 'valibot'
+import { SWAP_PATHS } from './paths.ts'
+import {
+  BaseAmount,
+  Caip2,
+  Caip10,
+  EvmAddress,
+  ImageId,
+  ProjectId,
+  queryInteger,
+  WebUrl,
+} from './primitives.ts'
+import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
+
+/** What stands for the coin of a chain where a token is named by its contract. */
+export const SWAP_COIN = 'coin'
+/** The highest number of pools that a swap goes through. */
+export const MAX_SWAP_POOLS = 3
+/** The highest number of tokens in one answer. */
+export const MAX_SWAP_TOKENS = 100
+
+/** A token by its contract, or the coin of the chain. */
+export const SwapAsset = v.union([v.literal(SWAP_COIN), EvmAddress])
+
+/** Something that can be swapped. */
+export const SwapToken = v.object({
+  /** The contract; absent for the coin of the chain. */
+  address: v.optional(EvmAddress),
+  name: v.pipe(v.string(), v.maxLength(128)),
+  symbol: v.pipe(v.string(), v.maxLength(32)),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+  iconUrl: v.optional(WebUrl),
+  /** The id of the token's image at the gateway, which takes precedence over `iconUrl`; absent where it has none. */
+  imageId: v.optional(ImageId),
+  /** The price of one in USD; absent when none is known. */
+  price: v.optional(v.number()),
+  /** Nobody who runs the gateway has named this token: it was found by its address alone, and may bear another's name. */
+  isUnknown: v.optional(v.literal(true)),
+})
+export type SwapToken = v.InferOutput<typeof SwapToken>
+
+/** Pools of one version, one after the other: with `n` pools `n + 1` tokens, and for version 3 `n` fees. */
+export const SwapLeg = v.variant('version', [
+  v.object({
+    version: v.literal('v3'),
+    tokens: v.pipe(v.array(EvmAddress), v.minLength(2), v.maxLength(MAX_SWAP_POOLS + 1)),
+    /** In millionths of what is swapped. */
+    fees: v.pipe(
+      v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999))),
+      v.minLength(1),
+      v.maxLength(MAX_SWAP_POOLS),
+    ),
+  }),
+  v.object({
+    version: v.literal('v2'),
+    tokens: v.pipe(v.array(EvmAddress), v.minLength(2), v.maxLength(MAX_SWAP_POOLS + 1)),
+  }),
+])
+export type SwapLeg = DeepReadonly<v.InferOutput<typeof SwapLeg>>
+
+/**
+ * What a swap brings by one way. It is a route and no call: the page writes the call itself, and believes the amount only when a simulation
+ * agrees.
+ */
+export const SwapQuote = v.object({
+  /** Who answered, such as `uniswap`. */
+  provider: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/)),
+  /** The contract that the swap is sent to. A page sends to those alone that it knows. */
+  router: EvmAddress,
+  amountInBase: BaseAmount,
+  amountOutBase: BaseAmount,
+  legs: v.pipe(v.array(SwapLeg), v.minLength(1), v.maxLength(MAX_SWAP_POOLS)),
+  /** Gas of the pools, about. */
+  gas: BaseAmount,
+  /** How much worse the price is than for a thousandth of the amount, in hundredths of a percent; absent where that cannot be told. */
+  impactBps: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
+})
+export type SwapQuote = DeepReadonly<v.InferOutput<typeof SwapQuote>>
+
+/** Why a swap is refused: the `reason` of the problem `refused`. */
+export const SWAP_REFUSALS = ['no_route', 'amount_too_small', 'amount_out_of_range'] as const
+
+const SHARED = [
+  'project_id_invalid',
+  'project_id_missing',
+  'origin_not_allowed',
+  'rate_limited',
+  'chain_not_supported',
+  'upstream_unavailable',
+] as const
+
+/** The part of `listSwapTokens` that a client needs. */
+export const listSwapTokensCall = {
+  id: 'listSwapTokens',
+  method: 'GET',
+  path: SWAP_PATHS.tokens,
+  reply: v.object({ tokens: v.array(SwapToken) }),
+} as const satisfies RouteCall
+
+/** What can be swapped on a chain (clause call-4), the coin first; by name, symbol or address. */
+export const listSwapTokens = defineRoute({
+  ...listSwapTokensCall,
+  summary: 'Answers with the tokens that can be swapped on a chain.',
+  query: v.object({
+    chainId: Caip2,
+    /** Part of a name or symbol, or the whole address of a token, which may then be one that nobody has named. */
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64))),
+    entries: v.optional(queryInteger(1, MAX_SWAP_TOKENS)),
+    projectId: v.optional(ProjectId),
+  }),
+  problems: SHARED,
+})
+
+/** The part of `getSwapQuote` that a client needs. */
+export const getSwapQuoteCall = {
+  id: 'getSwapQuote',
+  method: 'GET',
+  path: SWAP_PATHS.quote,
+  reply: v.object({
+    /** The best one first. */
+    quotes: v.pipe(v.array(SwapQuote), v.minLength(1)),
+    /** The block that all of them are of. */
+    blockNumber: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+} as const satisfies RouteCall
+
+/** What an amount of one token brings of another, and by which pools. */
+export const getSwapQuote = defineRoute({
+  ...getSwapQuoteCall,
+  summary: 'Answers with the best routes for a swap.',
+  query: v.object({
+    chainId: Caip2,
+    from: SwapAsset,
+    to: SwapAsset,
+    amountBase: BaseAmount,
+    projectId: v.optional(ProjectId),
+  }),
+  problems: [...SHARED, 'refused'],
+})
+
+/** The part of `getSwapGasPrice` that a client needs. */
+export const getSwapGasPriceCall = {
+  id: 'getSwapGasPrice',
+  method: 'GET',
+  path: SWAP_PATHS.gasPrice,
+  reply: v.object({ gasPriceBase: BaseAmount }),
+} as const satisfies RouteCall
+
+/** The price of a unit of gas (clause call-4), in the smallest units of the coin. */
+export const getSwapGasPrice = defineRoute({
+  ...getSwapGasPriceCall,
+  summary: 'Answers with the price of gas on a chain.',
+  query: v.object({ chainId: Caip2, projectId: v.optional(ProjectId) }),
+  problems: SHARED,
+})
+
+/** The part of `getSwapAllowance` that a client needs. */
+export const getSwapAllowanceCall = {
+  id: 'getSwapAllowance',
+  method: 'GET',
+  path: SWAP_PATHS.allowance,
+  reply: v.object({ allowanceBase: BaseAmount, router: EvmAddress }),
+} as const satisfies RouteCall
+
+/** How much of a token the router of swaps may take from an account (clause call-4). */
+export const getSwapAllowance = defineRoute({
+  ...getSwapAllowanceCall,
+  summary: 'Answers with what the router of swaps may take of a token from an account.',
+  query: v.object({ account: Caip10, token: EvmAddress, projectId: v.optional(ProjectId) }),
+  problems: SHARED,
+})

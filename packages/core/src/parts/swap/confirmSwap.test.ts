@@ -1,0 +1,154 @@
+import {
+  createSwapTest,
+  FAKE_COIN,
+  FAKE_HASH,
+  FAKE_ROUTER,
+  FAKE_USDC,
+  fillSwapForm,
+  SEND_WALLET_ID,
+  type SwapTest,
+  until,
+} from '@foyer/testing'
+import { expect, test } from 'vitest'
+import { ModalError } from '../../kernel/errors/base.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import { confirmSwap, reviewSwap, selectSwapPreview } from './index.ts'
+import { QUOTE_REFRESH_MS } from './startSwap.ts'
+
+const topOf = (modal: Modal) => modal.router.state.stack.at(-1)?.view
+
+async function review(made: SwapTest, ...more: [amount?: string, tokens?: typeof TO_COIN]) {
+  await fillSwapForm(made, ...more)
+  await reviewSwap(made.modal)
+  return made
+}
+const TO_COIN = { from: FAKE_USDC, to: FAKE_COIN }
+const refuse = (code: ConstructorParameters<typeof ModalError>[0]['code'], details?: string) => () =>
+  Promise.reject(new ModalError({ code, message: 'no', ...(details && { details }) }))
+
+test('coin to token: reviewed, and the wallet is asked once, for at least what was agreed to', async () => {
+  const made = await review(await createSwapTest())
+  const { modal, swaps } = made
+  expect(topOf(modal)).toBe('SwapPreview')
+  expect(selectSwapPreview(modal.state)).toMatchObject({
+    amountInText: '1',
+    arrivesText: '1,990',
+    minOutText: '1,970.1',
+    route: ['ETH', 'USDC'],
+    step: 'ready',
+    receipt: undefined,
+  })
+  await confirmSwap(modal)
+  expect(swaps.asked).toEqual(['swap'])
+  expect(swaps.orders[0]).toMatchObject({
+    amountInBase: `1${'0'.repeat(18)}`,
+    minOutBase: '1970100000',
+    slippageBps: 100,
+  })
+  expect(swaps.orders[0]?.place.router).toBe(FAKE_ROUTER)
+  await until(() => selectSwapPreview(modal.state)?.receipt?.status === 'confirmed')
+  expect(selectSwapPreview(modal.state)?.receipt).toMatchObject({ hash: FAKE_HASH })
+  expect(modal.state.swap?.amountText).toBe('')
+})
+
+test('token to coin in a plain wallet: first the approval, then the price anew, then the swap', async () => {
+  const made = await createSwapTest()
+  const { modal, swaps, gateway } = made
+  swaps.onPreview = async () => ({ arrivesBase: '1990000000', gas: '1', approvals: 1 })
+  await review(made, '100', TO_COIN)
+  const quotes = gateway.quotes
+  await confirmSwap(modal)
+  expect(swaps.asked).toEqual(['approve', 'swap'])
+  expect(gateway.quotes).toBe(quotes + 1)
+})
+
+test('call-6 a wallet that does all or nothing is asked once', async () => {
+  const made = await createSwapTest()
+  made.swaps.onPreview = async () => ({ arrivesBase: '1990000000', gas: '1', approvals: 1 })
+  made.swaps.onSendAtOnce = async () => '0xbatch'
+  await review(made, '100', TO_COIN)
+  await confirmSwap(made.modal)
+  expect(made.swaps.asked).toEqual(['batch'])
+  expect(made.modal.state.swap?.hash).toBe(FAKE_HASH)
+})
+
+test('a batch that failed without a transaction says so, and nothing counts as sent', async () => {
+  const made = await createSwapTest()
+  made.swaps.onPreview = async () => ({ arrivesBase: '1990000000', gas: '1', approvals: 1 })
+  made.swaps.onSendAtOnce = async () => '0xbatch'
+  made.batch.status = { status: 'failed', hashes: [] }
+  await review(made, '100', TO_COIN)
+  await expect(confirmSwap(made.modal)).rejects.toMatchObject({ code: 'would_revert' })
+  expect(made.modal.state.swap?.hash).toBeUndefined()
+})
+
+test('a price below what was agreed to stops a swap between its two prompts, until it is agreed to anew', async () => {
+  const made = await createSwapTest()
+  const { modal, swaps } = made
+  swaps.onPreview = async () => ({ arrivesBase: '1990000000', gas: '1', approvals: 1 })
+  await review(made, '100', TO_COIN)
+  swaps.onPreview = async () => ({ arrivesBase: '1900000000', gas: '1', approvals: 0 })
+  await expect(confirmSwap(modal)).rejects.toMatchObject({ details: 'price' })
+  expect(swaps.asked).toEqual(['approve'])
+  expect(selectSwapPreview(modal.state)).toMatchObject({ step: 'price_moved' })
+  await confirmSwap(modal)
+  expect([swaps.asked, selectSwapPreview(modal.state)?.step]).toEqual([['approve'], 'failed'])
+  await confirmSwap(modal)
+  expect(swaps.asked).toEqual(['approve', 'swap'])
+  expect(swaps.orders[0]?.minOutBase).toBe('1881000000')
+})
+
+test('a better price never lowers what was agreed to', async () => {
+  const made = await review(await createSwapTest())
+  const { modal, platform, swaps } = made
+  swaps.onPreview = async () => ({ arrivesBase: '1980000000', gas: '1', approvals: 0 })
+  await platform.advance(QUOTE_REFRESH_MS)
+  await until(() => selectSwapPreview(modal.state)?.arrivesText === '1,980')
+  expect(selectSwapPreview(modal.state)).toMatchObject({ minOutText: '1,970.1', step: 'ready' })
+})
+
+test('a wallet that declines the second prompt leaves the preview with its reason; the approval is not asked for again', async () => {
+  const made = await createSwapTest()
+  const { modal, swaps } = made
+  swaps.onPreview = async () => ({ arrivesBase: '1990000000', gas: '1', approvals: 1 })
+  swaps.onSend = refuse('user_rejected')
+  await review(made, '100', TO_COIN)
+  await expect(confirmSwap(modal)).rejects.toMatchObject({ code: 'user_rejected' })
+  expect(selectSwapPreview(modal.state)).toMatchObject({ step: 'failed', problem: { code: 'user_rejected' } })
+  swaps.onSend = async () => FAKE_HASH
+  await confirmSwap(modal)
+  expect(swaps.asked).toEqual(['approve', 'swap', 'swap'])
+})
+
+test.each(['reverted', 'cancelled', 'replaced'] as const)(
+  'a swap that was %s is shown as that',
+  async (status) => {
+    const made = await createSwapTest()
+    made.transfer.onReceipt = async (hash) => ({ status, hash })
+    await review(made)
+    await confirmSwap(made.modal)
+    await until(() => selectSwapPreview(made.modal.state)?.receipt?.status === status)
+  },
+)
+
+test('a swap that is sent after the visitor left is told of by a toast', async () => {
+  const made = await review(await createSwapTest())
+  const { modal, swaps } = made
+  let send = (_hash: string) => {}
+  swaps.onSend = () => new Promise((resolve) => (send = resolve))
+  const confirmed = confirmSwap(modal)
+  await until(() => swaps.asked.length > 0)
+  modal.router.pop()
+  await expect(confirmed).rejects.toMatchObject({ code: 'aborted' })
+  send(FAKE_HASH)
+  await until(() => modal.state.swap?.hash === FAKE_HASH)
+  expect(modal.notices.state.items.map(({ code }) => code)).toEqual(['transaction_sent'])
+})
+
+test('a wallet on another network is asked to switch first', async () => {
+  const made = await review(await createSwapTest())
+  made.evm.emit(SEND_WALLET_ID, { type: 'network', networkId: 'eip155:10' })
+  await until(() => selectSwapPreview(made.modal.state)?.step === 'wrong_network')
+  await confirmSwap(made.modal)
+  expect(made.swaps.orders.map(({ network }) => network.caipNetworkId)).toEqual(['eip155:1'])
+})

@@ -1,0 +1,159 @@
+import { sleep } from '@foyer/kit'
+import { RECEIPT_TIMEOUT_MS, WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
+import { ModalError } from '../../kernel/errors/base.ts'
+import { withTimeout } from '../../kernel/lib/raceAbort.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import type { SwapOrder } from '../../ports/swaps.ts'
+import { sentTransactionsOf } from '../connections/index.ts'
+import { switchNetwork } from '../networks/index.ts'
+import { askQuote, toSwapInput } from './quoteSwap.ts'
+import { applyQuote } from './reviewSwap.ts'
+import { requireSwapContext, type SwapContext } from './swapContext.ts'
+import { type SwapReview, setProgress, setSwapReview, setSwapSent, swapOf } from './swapSlice.ts'
+import { watchSwap } from './watchSwap.ts'
+
+const BATCH_POLL_MS = 1_000
+
+/**
+ * Handles a press on the preview's button. A price that moved is agreed to first, and nothing is sent. A wallet that does all or nothing is
+ * asked once; any other one for the approval of exactly the amount, and then, after the price was asked anew, for the swap. While
+ * it is being asked, a second call does nothing. A swap that is sent after the visitor left is told of by a toast.
+ * Calls: session.switchNetwork, session.swaps.
+ * @throws ModalError bad_option, no_account, bad_call with a reason in `details`, user_rejected, insufficient_funds, would_revert,
+ * wrong_network, timed_out, aborted
+ */
+export async function confirmSwap(modal: Modal): Promise<void> {
+  const { review } = swapOf(modal.state)
+  if (!review) throw new ModalError({ code: 'bad_option', message: 'There is no swap that was reviewed.' })
+  if (modal.tasks.state.sendSwap?.status === 'pending') return
+  if (review.hasPriceMoved) {
+    setSwapReview(modal.state, { ...review, hasPriceMoved: false })
+    return
+  }
+  const signal = modal.router.signal()
+  await modal.tasks
+    .run('sendSwap', signal, async (inner) => {
+      await switchToNetwork(modal, review, inner)
+      const context = requireSwapContext(modal, review.networkId)
+      if (context.account.address !== review.from)
+        throw new ModalError({ code: 'no_account', message: 'Another account is in use by now.' })
+      const isDone = await swapAtOnce(modal, context, review, inner)
+      if (!isDone) await swapInSteps(modal, context, review, inner)
+    })
+    .finally(() => setProgress(modal.state, undefined))
+}
+
+async function switchToNetwork(modal: Modal, review: SwapReview, signal: AbortSignal): Promise<void> {
+  const { account } = requireSwapContext(modal, review.networkId)
+  if (account.networkId === review.networkId) return
+  if (!modal.options.enableNetworkSwitch)
+    throw new ModalError({ code: 'wrong_network', message: 'The wallet is on another network.' })
+  await switchNetwork(modal, { networkId: review.networkId, signal })
+}
+
+function toOrder(modal: Modal, review: SwapReview): SwapOrder {
+  return {
+    ...toSwapInput(modal, review, review.quote),
+    minOutBase: review.minOutBase,
+    quotedBase: review.quote.amountOutBase,
+    slippageBps: review.slippageBps,
+  }
+}
+
+/** Asks for approval and swap in one batch. Returns whether the wallet does that. */
+async function swapAtOnce(
+  modal: Modal,
+  { swaps, calls }: SwapContext,
+  review: SwapReview,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (!calls || review.outcome.approvals === 0) return false
+  setProgress(modal.state, 'swapping')
+  const id = await asked(modal, signal, () => swaps.sendAtOnce(toOrder(modal, review)))
+  if (id === undefined) return false
+  const hash = await withTimeout((inner) => waitForBatch(modal, calls, id, inner), {
+    timeoutMs: RECEIPT_TIMEOUT_MS,
+    signal,
+    what: 'The batch',
+    setTimer: modal.platform.setTimer,
+  })
+  noteSent(modal, review, hash, signal.aborted)
+  return true
+}
+
+async function waitForBatch(
+  modal: Modal,
+  calls: NonNullable<SwapContext['calls']>,
+  id: string,
+  signal: AbortSignal,
+): Promise<string> {
+  for (;;) {
+    const { status, hashes } = await calls.status({ id, signal })
+    const hash = hashes.at(-1)
+    if (hash !== undefined) return hash
+    if (status !== 'pending')
+      throw new ModalError({ code: 'would_revert', message: 'The wallet could not make the swap.' })
+    await sleep(BATCH_POLL_MS, { signal, setTimer: modal.platform.setTimer })
+  }
+}
+
+async function swapInSteps(
+  modal: Modal,
+  context: SwapContext,
+  review: SwapReview,
+  signal: AbortSignal,
+): Promise<void> {
+  const { network, account, swaps, transfer } = context
+  const input = toSwapInput(modal, review, review.quote)
+  for (let step = 0; step < 2 && review.outcome.approvals > 0; step += 1) {
+    setProgress(modal.state, 'approving')
+    const hash = await asked(modal, signal, () => swaps.approve(input))
+    if (hash === undefined) break
+    setProgress(modal.state, 'confirming_approval')
+    const { status } = await withTimeout(
+      (inner) => transfer.receipt({ network, from: account.address, hash, signal: inner }),
+      { timeoutMs: RECEIPT_TIMEOUT_MS, signal, what: 'The approval', setTimer: modal.platform.setTimer },
+    )
+    if (status !== 'confirmed')
+      throw new ModalError({ code: 'would_revert', message: 'The approval did not go through.' })
+  }
+  const order = review.outcome.approvals > 0 ? await quoteAnew(modal, review, signal) : review
+  setProgress(modal.state, 'swapping')
+  // Noted in the callback rather than after the wait, so that no hash is lost.
+  await asked(modal, signal, () =>
+    swaps.send(toOrder(modal, order)).then((hash) => {
+      noteSent(modal, order, hash, signal.aborted)
+      return hash
+    }),
+  )
+}
+
+/** The approval took its time: the price is asked anew, and one below what was agreed to is not swapped at. */
+async function quoteAnew(modal: Modal, review: SwapReview, signal: AbortSignal): Promise<SwapReview> {
+  const next = applyQuote(modal, review, await askQuote(modal, review, signal))
+  if (!next.hasPriceMoved) return next
+  throw new ModalError({
+    code: 'bad_call',
+    message: 'The price has moved since the swap was agreed to.',
+    details: 'price',
+  })
+}
+
+/** A request to the wallet, which cannot be cancelled: waiting ends, but what comes of it is noted all the same. */
+function asked<T>(modal: Modal, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+  return withTimeout(() => ask(), {
+    timeoutMs: WALLET_REQUEST_TIMEOUT_MS,
+    signal,
+    what: 'The wallet',
+    setTimer: modal.platform.setTimer,
+  })
+}
+
+function noteSent(modal: Modal, review: SwapReview, hash: string, hasLeft: boolean): void {
+  sentTransactionsOf(modal).add({ networkId: review.networkId, from: review.from, hash })
+  if (hasLeft) modal.notices.show('success', 'transaction_sent')
+  setSwapSent(modal.state, hash, review)
+  modal.tasks.reset('watchSwap')
+  // Goes on in other views, so that the balance is read anew wherever the visitor is.
+  watchSwap(modal).catch(() => {})
+}

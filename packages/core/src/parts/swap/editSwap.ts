@@ -1,0 +1,50 @@
+import type { SwapToken } from '@foyer/contract'
+import { cleanAmount } from '../../kernel/lib/amountInput.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import { scheduleQuote } from './quoteSwap.ts'
+import { type SwapSide, setAmountIn, setSides, setSlippage, swapOf } from './swapSlice.ts'
+
+/** The most that a price may move, in hundredths of a percent: 15 %. */
+const MAX_SLIPPAGE_BPS = 1_500
+
+/** Chooses one of the two tokens. Choosing that of the other side turns the form around. */
+export function setSwapToken(
+  modal: Modal,
+  { side, token }: { readonly side: SwapSide; readonly token: SwapToken },
+): void {
+  const { sourceToken, toToken, amountText } = swapOf(modal.state)
+  const isSource = side === 'sourceToken'
+  const other = isSource ? toToken : sourceToken
+  const isSame = other !== undefined && other.address?.toLowerCase() === token.address?.toLowerCase()
+  const moved = isSame ? (isSource ? sourceToken : toToken) : other
+  setSides(
+    modal.state,
+    isSource ? { sourceToken: token, toToken: moved } : { sourceToken: moved, toToken: token },
+  )
+  if (isSource) setAmountIn(modal.state, cleanAmount(amountText, token.decimals))
+  scheduleQuote(modal)
+}
+
+/** Sets the amount from typed text. @returns the cleaned text, which the field shows. Spec: validate-18 */
+export function setSwapAmount(modal: Modal, { text }: { readonly text: string }): string {
+  const { sourceToken, amountText } = swapOf(modal.state)
+  const cleaned = cleanAmount(text, sourceToken?.decimals)
+  if (cleaned !== amountText) {
+    setAmountIn(modal.state, cleaned)
+    scheduleQuote(modal)
+  }
+  return cleaned
+}
+
+/** Turns the form around: what was to arrive is given. */
+export function flipSwap(modal: Modal): void {
+  const { sourceToken, toToken, amountText } = swapOf(modal.state)
+  setSides(modal.state, { sourceToken: toToken, toToken: sourceToken })
+  setAmountIn(modal.state, cleanAmount(amountText, toToken?.decimals))
+  scheduleQuote(modal)
+}
+
+/** Sets by how much the price may move until the swap is made; more than 15 % is cut. */
+export function setSwapSlippage(modal: Modal, { bps }: { readonly bps: number }): void {
+  if (Number.isInteger(bps) && bps >= 0) setSlippage(modal.state, Math.min(bps, MAX_SLIPPAGE_BPS))
+}

@@ -1,0 +1,28 @@
+import type { part } from './part.ts'
+import type { SwapState } from './swapSlice.ts'
+
+// Swapping currency and tokens.
+
+export { confirmSwap } from './confirmSwap.ts'
+export { flipSwap, setSwapAmount, setSwapSlippage, setSwapToken } from './editSwap.ts'
+export { findSwapTokens } from './findSwapTokens.ts'
+export { part } from './part.ts'
+export { reviewSwap } from './reviewSwap.ts'
+export { type SwapForm, type SwapLabel, type SwapSideFacts, selectSwapForm } from './rules/swapForm.ts'
+export {
+  type SwapPreviewFacts,
+  type SwapReceiptStatus,
+  type SwapStep,
+  selectSwapPreview,
+} from './rules/swapPreview.ts'
+export { setSwapMax } from './setSwapMax.ts'
+export type { QuotedSwap, SwapProgress, SwapReview, SwapSide, SwapState } from './swapSlice.ts'
+
+declare module '../../kernel/partExports.ts' {
+  interface PartExports {
+    readonly swap: typeof part
+  }
+  interface PartStates {
+    readonly swap?: SwapState
+  }
+}

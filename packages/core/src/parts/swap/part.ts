@@ -1,0 +1,12 @@
+import type { Part } from '../../kernel/parts.ts'
+import { enterSwapPreview } from './reviewSwap.ts'
+import { startSwap } from './startSwap.ts'
+
+/** What this part gives the kernel and other parts. */
+export const part = {
+  enter: {
+    Swap: (modal, { signal }) => startSwap(modal, { signal }),
+    SwapSelectToken: (modal, { signal }) => startSwap(modal, { signal }),
+    SwapPreview: (modal, { signal }) => enterSwapPreview(modal, { signal }),
+  },
+} satisfies Part

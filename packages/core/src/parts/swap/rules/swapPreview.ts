@@ -1,0 +1,122 @@
+import type { SwapToken } from '@foyer/contract'
+import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
+import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
+import { toAmountText } from '../../../kernel/lib/amount.ts'
+import type { Network } from '../../../ports/network.ts'
+import { toTransactionUrl } from '../../activity/index.ts'
+import type { SwapProgress, SwapReview } from '../swapSlice.ts'
+import { toTokenFeeBps } from './amounts.ts'
+import { type SwapPart, toFeeText, toUsd } from './swapForm.ts'
+
+/** What the preview's button does next. */
+export type SwapStep =
+  | 'ready'
+  /** Agrees to the new price, and sends nothing. */
+  | 'price_moved'
+  | 'wrong_network'
+  /** Disabled: the wallet is being asked; `progress` says for what. */
+  | 'asking'
+  | 'failed'
+
+/** How the swap that was sent ended, or that it has not yet. */
+export type SwapReceiptStatus =
+  | 'pending'
+  | 'confirmed'
+  | 'reverted'
+  | 'replaced'
+  | 'cancelled'
+  | 'expired'
+  | 'unknown'
+
+/** What SwapPreview shows: the reviewed swap, and after it was sent its receipt. */
+export interface SwapPreviewFacts {
+  readonly network: Network | undefined
+  readonly sourceToken: SwapToken
+  readonly toToken: SwapToken
+  /** Exact amounts with thousands separators. */
+  readonly amountInText: string
+  readonly amountInUsd: string | undefined
+  readonly arrivesText: string
+  readonly arrivesUsd: string | undefined
+  readonly isAbout: boolean
+  readonly minOutText: string
+  readonly slippageBps: number
+  readonly impactBps: number | undefined
+  readonly tokenFeeBps: number
+  /** The fee of the network with the symbol of its currency; undefined where it is not known. */
+  readonly feeText: string | undefined
+  /** The symbols or addresses of the tokens that the route goes through. */
+  readonly route: readonly string[]
+  readonly approvals: 0 | 1 | 2
+  readonly progress: SwapProgress | undefined
+  readonly step: SwapStep
+  readonly problem: ErrorInfo | undefined
+  /** Undefined until the swap was sent. */
+  readonly receipt:
+    | { readonly status: SwapReceiptStatus; readonly hash: string; readonly explorerUrl: string | undefined }
+    | undefined
+}
+
+const ALL_DECIMALS = 36
+
+/** What SwapPreview shows; undefined without a swap that was reviewed or sent. */
+export function selectSwapPreview(state: SwapPart): SwapPreviewFacts | undefined {
+  const { swap } = state
+  const review = swap?.sent ?? swap?.review
+  if (!swap || !review) return undefined
+  const network = state.networks.requested.find((one) => one.caipNetworkId === review.networkId)
+  const { quote, outcome, sourceToken, toToken } = review
+  const arrivesBase = outcome.arrivesBase ?? quote.amountOutBase
+  const task = state.tasks.sendSwap
+  return {
+    network,
+    sourceToken,
+    toToken,
+    amountInText: toAmountText(review.amountInBase, sourceToken.decimals, ALL_DECIMALS),
+    amountInUsd: toUsd(review.amountInBase, sourceToken),
+    arrivesText: toAmountText(arrivesBase, toToken.decimals, ALL_DECIMALS),
+    arrivesUsd: toUsd(arrivesBase, toToken),
+    isAbout: outcome.arrivesBase === undefined,
+    minOutText: toAmountText(review.minOutBase, toToken.decimals, ALL_DECIMALS),
+    slippageBps: review.slippageBps,
+    impactBps: quote.impactBps,
+    tokenFeeBps: outcome.arrivesBase ? toTokenFeeBps(quote.amountOutBase, outcome.arrivesBase) : 0,
+    feeText: toFeeText(review.feeBase, network),
+    route: toRoute(swap.tokens ?? [], review),
+    approvals: outcome.approvals,
+    progress: swap.progress,
+    step: toStep(state, review),
+    problem: task?.status === 'failed' ? task.error : undefined,
+    receipt: toReceipt(state, network),
+  }
+}
+
+function toRoute(
+  known: readonly SwapToken[],
+  { quote, sourceToken, toToken }: SwapReview,
+): readonly string[] {
+  const between = quote.legs
+    .flatMap(({ tokens }, index) => (index === 0 ? tokens : tokens.slice(1)))
+    .slice(1, -1)
+  const nameOf = (address: string) =>
+    known.find((token) => token.address?.toLowerCase() === address.toLowerCase())?.symbol ??
+    `${address.slice(0, 6)}…${address.slice(-4)}`
+  return [sourceToken.symbol, ...between.map(nameOf), toToken.symbol]
+}
+
+function toStep(state: SwapPart, review: SwapReview): SwapStep {
+  const task = state.tasks.sendSwap
+  if (task?.status === 'pending') return 'asking'
+  const hasMoved = task?.status === 'failed' && task.error.code === 'wrong_network'
+  if (selectActiveAccount(state)?.networkId !== review.networkId || hasMoved) return 'wrong_network'
+  if (review.hasPriceMoved) return 'price_moved'
+  return task?.status === 'failed' ? 'failed' : 'ready'
+}
+
+function toReceipt({ swap, tasks }: SwapPart, network: Network | undefined): SwapPreviewFacts['receipt'] {
+  if (!swap?.hash) return undefined
+  const hash = swap.receipt?.hash ?? swap.hash
+  const hasFailed = tasks.watchSwap?.status === 'failed'
+  const status = swap.receipt?.status ?? (hasFailed ? 'unknown' : 'pending')
+  return { status, hash, explorerUrl: toTransactionUrl(network, hash) }
+}

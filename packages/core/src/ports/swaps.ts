@@ -1,0 +1,94 @@
+import type { Network } from './network.ts'
+
+/** Pools of one version, one after the other: with `n` pools `n + 1` tokens, and for version 3 `n` fees. */
+export type SwapLeg =
+  | {
+      readonly version: 'v3'
+      readonly tokens: readonly string[]
+      /** In millionths of what is swapped. */
+      readonly fees: readonly number[]
+    }
+  | { readonly version: 'v2'; readonly tokens: readonly string[] }
+
+/** The contracts by which an app swaps on a network. They are the app's own: what a gateway names is never called. */
+export interface SwapPlace {
+  /** What swaps are sent to, and what may take tokens: `SwapRouter02` of Uniswap. */
+  readonly router: string
+  /** `QuoterV2`. */
+  readonly quoter: string
+  readonly v2Factory: string
+  /** The wrapped coin. */
+  readonly weth: string
+}
+
+/** A swap along a route. */
+export interface SwapInput {
+  readonly network: Network
+  readonly from: string
+  readonly place: SwapPlace
+  /** The contract of the token that is given; absent for the coin. */
+  readonly tokenIn?: string | undefined
+  /** The contract of the token that arrives; absent for the coin. */
+  readonly tokenOut?: string | undefined
+  /** In smallest units, as a decimal string. */
+  readonly amountInBase: string
+  readonly legs: readonly SwapLeg[]
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What a swap would do now. */
+export interface SwapOutcome {
+  /**
+   * What arrives, in smallest units; `simulated` by running approval and swap on the chain's state. Undefined where the node
+   * cannot simulate and the approval is not there yet.
+   */
+  readonly arrivesBase: string | undefined
+  /** Gas units of all transactions, without a margin; undefined as above. */
+  readonly gas: string | undefined
+  /** Approvals that the swap needs before: some tokens want theirs set to 0 first. */
+  readonly approvals: 0 | 1 | 2
+}
+
+/** A swap with what has to arrive at least. */
+export interface SwapOrder extends SwapInput {
+  /** In smallest units, as a decimal string. */
+  readonly minOutBase: string
+  /** What the route was said to bring, which the wallet's own node is asked about once more. */
+  readonly quotedBase: string
+  /** How far that may be off, in hundredths of a percent. */
+  readonly slippageBps: number
+}
+
+/** Why a swap was refused before the wallet was asked: `details` of the error `bad_call`. */
+export type SwapRefusal =
+  | 'malformed'
+  | 'router'
+  | 'approval'
+  | 'value'
+  | 'amount'
+  | 'tokens'
+  | 'recipient'
+  | 'minimum'
+  | 'deadline'
+  | 'price'
+
+/** Swaps of tokens and the network's currency. */
+export interface SwapsCapability {
+  /** Simulates the swap with its approvals. Rejects with `bad_call`, `would_revert`, `insufficient_funds`, `rpc_failed`. */
+  preview(input: SwapInput): Promise<SwapOutcome>
+  /**
+   * Asks the wallet for the next approval, of exactly the amount; its hash, or undefined where none is needed. Rejects as
+   * sending does.
+   */
+  approve(input: SwapInput): Promise<string | undefined>
+  /**
+   * Asks the wallet to swap, which needs its approval before; its hash. Rejects with `bad_call` and a `SwapRefusal`,
+   * `user_rejected`, `insufficient_funds`, `would_revert`, `wrong_network`, `timed_out`.
+   */
+  send(order: SwapOrder): Promise<string>
+  /**
+   * Asks the wallet for approvals and swap at once, all or nothing; the id of the batch, or undefined where the wallet does not
+   * do that. Standard: EIP-5792.
+   */
+  sendAtOnce(order: SwapOrder): Promise<string | undefined>
+}

@@ -1,0 +1,50 @@
+import type { SwapQuote } from '@foyer/contract'
+
+/** A token, or the coin of the chain, that can be swapped. */
+export interface SwappableAsset {
+  /** In lower case; absent for the coin. */
+  readonly contract?: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** What is to be swapped for what. */
+export interface SwapQuestion {
+  readonly chainId: string
+  /** The contract in lower case; undefined for the coin of the chain. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly amountBase: bigint
+}
+
+/** Quotes swaps on some chains. */
+export interface SwapSource {
+  supports(chainId: string): boolean
+  /**
+   * The tokens that whoever runs the gateway has named, as far as they are on the chain.
+   * @throws ProblemError chain_not_supported, upstream_unavailable
+   */
+  listNamed(chainId: string): Promise<readonly SwappableAsset[]>
+  /**
+   * Any token by its contract in lower case; undefined where no token stands there.
+   * @throws ProblemError upstream_unavailable
+   */
+  find(chainId: string, contract: string): Promise<SwappableAsset | undefined>
+  /**
+   * How much of a token the contract that swaps are sent to may take from an account; both addresses in lower case.
+   * @throws ProblemError chain_not_supported, bad_request for what is no token, upstream_unavailable
+   */
+  allowance(
+    chainId: string,
+    token: string,
+    owner: string,
+  ): Promise<{ readonly amountBase: bigint; readonly router: string }>
+  /**
+   * The best ways first, all of one block.
+   * @throws ProblemError chain_not_supported, refused, upstream_unavailable
+   */
+  quote(
+    question: SwapQuestion,
+  ): Promise<{ readonly quotes: readonly SwapQuote[]; readonly blockNumber: number }>
+}

@@ -1,0 +1,97 @@
+import type { SwapSideFacts } from '@foyer/core/swap'
+import { chevronDownIcon } from '../../../atoms/icons.ts'
+import { Icon, Image, Text } from '../../../atoms/index.ts'
+import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
+import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { useLocalUsd } from '../../../hooks/useLocalUsd.ts'
+import { swapText } from '../text/en.ts'
+import css from './SwapSide.module.css'
+
+export interface SwapSideProps {
+  readonly side: 'pay' | 'receive'
+  readonly facts: SwapSideFacts
+  readonly imageUrl: string | undefined
+  /** What is typed, or what arrives. */
+  readonly amount: string
+  /** Called with what is typed; undefined on the side where nothing is. */
+  readonly onAmount: ((text: string) => void) | undefined
+  readonly onMax: (() => void) | undefined
+  readonly onToken: () => void
+}
+
+/** One side of the form: amount, token, worth and balance. */
+export function SwapSide({ side, facts, imageUrl, amount, onAmount, onMax, onToken }: SwapSideProps) {
+  const t = useLocalText(swapText)
+  const [toNumber, toUsd] = [useLocalNumber(), useLocalUsd()]
+  const { token, balanceText, usdText } = facts
+  const symbol = token?.symbol ?? ''
+  return (
+    <div part="input amount" className={css.root} data-testid={`swap-${side}`}>
+      <Text size="small" tone="secondary">
+        {t(side)}
+      </Text>
+      <div className={css.line}>
+        {onAmount ? (
+          <input
+            className={css.input}
+            data-testid="swap-amount"
+            aria-label={t('amountOf', { symbol })}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0"
+            value={amount}
+            onChange={({ currentTarget }) => onAmount(currentTarget.value)}
+          />
+        ) : (
+          <span
+            className={css.output}
+            role="status"
+            aria-live="polite"
+            title={amount}
+            data-testid="swap-arrives"
+          >
+            {amount}
+          </span>
+        )}
+        <button
+          type="button"
+          className={css.token}
+          data-testid={`swap-${side}-token`}
+          data-state={token ? 'chosen' : 'none'}
+          aria-label={token ? t('tokenInUse', { symbol }) : t('select_token')}
+          onClick={onToken}
+        >
+          {token && <Image src={imageUrl} name={symbol} size={24} shape="circle" />}
+          <bdi className={css.symbol} title={symbol}>
+            {token ? symbol : t('select_token')}
+          </bdi>
+          <Icon icon={chevronDownIcon} size={16} />
+        </button>
+      </div>
+      <div className={css.line}>
+        <Text as="span" size="small" tone="tertiary" data-testid={`swap-${side}-usd`}>
+          {usdText !== undefined && toUsd(usdText)}
+        </Text>
+        <span className={css.end}>
+          {balanceText !== undefined && (
+            <Text as="span" size="small" tone="secondary" data-testid={`swap-${side}-balance`}>
+              {t('balance', { amount: toNumber(balanceText) })}
+            </Text>
+          )}
+          {onMax && (
+            <button
+              type="button"
+              className={css.max}
+              data-testid="swap-max"
+              aria-label={`${t('max')}: ${t('maxLabel', { symbol })}`}
+              onClick={onMax}
+            >
+              {t('max')}
+            </button>
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}

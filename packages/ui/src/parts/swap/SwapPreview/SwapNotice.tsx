@@ -1,0 +1,61 @@
+import type { SwapPreviewFacts, SwapReceiptStatus } from '@foyer/core/swap'
+import { Text } from '../../../atoms/index.ts'
+import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
+import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { errorText } from '../../../text/errorText.ts'
+import { swapText } from '../text/en.ts'
+import css from './SwapNotice.module.css'
+
+const FACES = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  reverted: 'reverted',
+  replaced: 'changed',
+  cancelled: 'changed',
+  expired: 'reverted',
+  unknown: 'unknown',
+} as const satisfies Record<SwapReceiptStatus, keyof typeof swapText>
+
+const PROGRESS = {
+  approving: 'approving',
+  confirming_approval: 'confirmingApproval',
+  swapping: 'swapping',
+} as const
+
+/** What has to be known before the swap, what the wallet is asked, or how it ended. */
+export function SwapNotice({ preview }: { readonly preview: SwapPreviewFacts }) {
+  const words = useWords(preview)
+  if (!words) return null
+  return (
+    <div className={css.root} data-testid="swap-notice">
+      <Text size="small" weight="semibold">
+        {words.title}
+      </Text>
+      {words.hint && (
+        <Text size="small" tone="secondary">
+          {words.hint}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function useWords(preview: SwapPreviewFacts): { title: string; hint?: string } | undefined {
+  const [t, explain] = [useLocalText(swapText), useLocalText(errorText)]
+  const toNumber = useLocalNumber()
+  const { receipt, step, progress = 'swapping', problem, sourceToken, toToken } = preview
+  if (receipt) return { title: t(FACES[receipt.status]), hint: t(`${FACES[receipt.status]}Hint`) }
+  if (step === 'asking') {
+    const given = { amount: toNumber(preview.amountInText), symbol: `\u2068${sourceToken.symbol}\u2069` }
+    return { title: t('inWallet'), hint: t(PROGRESS[progress], given) }
+  }
+  if (step === 'price_moved') {
+    const arrives = { amount: toNumber(preview.minOutText), symbol: `\u2068${toToken.symbol}\u2069` }
+    return { title: t('priceMoved'), hint: t('priceMovedHint', arrives) }
+  }
+  if (step === 'wrong_network') return { title: t('wrongNetwork') }
+  if (step === 'ready') return undefined
+  if (problem?.code === 'user_rejected') return { title: t('declined'), hint: t('declinedHint') }
+  const hint = problem?.code === 'bad_call' ? t('refused') : explain(problem?.code ?? 'unknown')
+  return { title: t('notMade'), hint }
+}

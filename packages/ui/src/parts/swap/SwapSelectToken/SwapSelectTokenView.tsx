@@ -1,0 +1,35 @@
+import { goBack } from '@foyer/core/kernel'
+import { findSwapTokens, setSwapToken } from '@foyer/core/swap'
+import { useState } from 'preact/hooks'
+import { useModal } from '../../../hooks/modalContext.tsx'
+import { useModalState } from '../../../hooks/useModalState.ts'
+import type { ViewProps } from '../../part.ts'
+import { swapImage } from '../swapImage.ts'
+import { SwapSelectTokenScreen } from './SwapSelectTokenScreen.tsx'
+
+/** The choice of a token to swap (clause call-4). */
+export function SwapSelectTokenView({ params }: ViewProps<'SwapSelectToken'>) {
+  const modal = useModal()
+  const tokens = useModalState((state) => state.swap?.tokens)
+  const [search, setSearch] = useState('')
+  const network = modal.networks.state.requested.find(
+    ({ caipNetworkId }) => caipNetworkId === modal.networks.state.activeId,
+  )
+  return (
+    <SwapSelectTokenScreen
+      tokens={tokens}
+      search={search}
+      imageUrl={(token) => swapImage(modal, network, token)}
+      onSearch={(text) => {
+        setSearch(text)
+        findSwapTokens(modal, { search: text.trim() }).catch(() => {})
+      }}
+      onPick={(token) => {
+        setSwapToken(modal, { side: params.target, token })
+        // The list that follows begins with all of them again.
+        if (search !== '') findSwapTokens(modal).catch(() => {})
+        goBack(modal)
+      }}
+    />
+  )
+}

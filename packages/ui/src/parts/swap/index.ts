@@ -1,0 +1,13 @@
+import type { PartViews } from '../part.ts'
+import { SwapView } from './Swap/SwapView.tsx'
+import { SwapPreviewView } from './SwapPreview/SwapPreviewView.tsx'
+import { SwapSelectTokenView } from './SwapSelectToken/SwapSelectTokenView.tsx'
+import { titleText } from './text/en.ts'
+
+export const views = {
+  Swap: { View: SwapView, title: titleText.swap },
+  SwapPreview: { View: SwapPreviewView, title: titleText.swapPreview },
+  SwapSelectToken: { View: SwapSelectTokenView, title: titleText.swapSelectToken },
+} satisfies PartViews<'swap'>
+
+export { part } from '@foyer/core/swap'

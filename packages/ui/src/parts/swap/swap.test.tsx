@@ -1,0 +1,97 @@
+import { createSwapTest, FAKE_HASH, FAKE_USDC, type SwapTest, until } from '@foyer/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drawMade } from '../../testing/drawView.tsx'
+import { nextTask } from '../../testing/renderInRoot.tsx'
+
+async function draw(prepare: (made: SwapTest) => void = () => {}) {
+  const made = await createSwapTest()
+  prepare(made)
+  const drawn = await drawMade(made, { view: 'Swap' })
+  onTestFinished(() => drawn.drawn.host.remove())
+  return drawn
+}
+type Drawn = Awaited<ReturnType<typeof draw>>
+
+/** Chooses the other token and types an amount, as a visitor does, and waits for the quote. */
+async function fill(made: Drawn, amount = '1') {
+  await made.click('swap-receive-token')
+  await made.expectView('SwapSelectToken')
+  await made.click('swap-token-USDC')
+  await made.expectView('Swap')
+  await page.getByRole('textbox', { name: /^Amount/ }).click()
+  await userEvent.keyboard(amount)
+  await nextTask()
+  await made.advance(400)
+  await until(() => made.modal.state.tasks.quoteSwap?.status !== 'pending')
+  await nextTask()
+}
+
+test('call-4 account-9 a coin is swapped for a token: chosen, quoted, reviewed, sent, and the receipt stands where the preview was', async () => {
+  const made = await draw()
+  await fill(made)
+  expect(made.find('swap-arrives').innerText).toBe('1,990')
+  expect(made.text()).toContain('Price impact 0.03%')
+  await made.click('swap-review')
+  await made.expectView('SwapPreview')
+  expect(made.find('swap-minimum').innerText.replaceAll(/\s+/g, ' ')).toContain('1,970.1')
+  await made.click('swap-confirm')
+  await until(() => made.modal.state.swap?.receipt !== undefined)
+  await nextTask()
+  expect(made.find('swap-notice').innerText).toContain('Swapped')
+  await made.click('swap-done')
+  await made.expectView('Account')
+  expect(made.swaps.orders).toHaveLength(1)
+})
+
+test('a wallet that is asked twice says for what, and a declined one that nothing was swapped', async () => {
+  const made = await draw(({ swaps }) => {
+    swaps.onPreview = async () => ({ arrivesBase: '1990000000', gas: '1', approvals: 1 })
+    swaps.onApprove = () => new Promise(() => {})
+  })
+  await fill(made)
+  await made.click('swap-review')
+  await made.expectView('SwapPreview')
+  expect(made.find('swap-confirm').innerText).toBe('Approve and swap')
+  await made.click('swap-confirm')
+  await until(() => made.modal.state.swap?.progress === 'approving')
+  await nextTask()
+  expect(made.find('swap-notice').innerText).toContain('Allow the swap to take exactly')
+})
+
+test("error-2 the button says 'Insufficient liquidity' and does nothing", async () => {
+  const made = await draw(({ gateway }) => {
+    gateway.quote = () => ({ refused: 'no_route' })
+  })
+  await fill(made)
+  expect(made.find('swap-review').innerText).toBe('Insufficient liquidity')
+  await made.click('swap-review').catch(() => {})
+  expect(made.modal.router.state.stack.at(-1)?.view).toBe('Swap')
+})
+
+test('call-4 a token that nobody named is marked, with its address in the place of its symbol', async () => {
+  const made = await draw(({ modal, gateway }) => {
+    gateway.tokens = [{ ...FAKE_USDC, isUnknown: true }]
+    modal.tasks.reset('findSwapTokens')
+  })
+  await made.click('swap-receive-token')
+  await made.expectView('SwapSelectToken')
+  await page.getByRole('searchbox').click()
+  await userEvent.keyboard('0xA0b8')
+  await made.advance(250)
+  await until(() => made.modal.state.swap?.tokens?.length === 1)
+  await nextTask()
+  expect(made.find('swap-token-USDC').innerText).toContain(FAKE_USDC.address)
+  expect(made.find('swap-token-USDC').innerText).toContain('unknown')
+})
+
+test('a transaction that was sent is shown with its hash to nobody but the explorer', async () => {
+  const made = await draw()
+  await fill(made)
+  await made.click('swap-review')
+  await made.expectView('SwapPreview')
+  await made.click('swap-confirm')
+  await until(() => made.modal.state.swap?.hash === FAKE_HASH)
+  await nextTask()
+  expect(made.has('swap-explorer')).toBe(true)
+})
