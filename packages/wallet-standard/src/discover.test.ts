@@ -155,6 +155,18 @@ describe('wallets that leave and change', () => {
     expect(run.found).toHaveLength(20)
   })
 
+  test('a wallet that comes and goes without end takes no place from others', () => {
+    const run = start()
+    const fake = run.add({ name: 'Restless' })
+    for (let count = 0; count < 500; count += 1)
+      fake.selectChains([`${count % 2 ? 'solana' : 'sui'}:mainnet`])
+    expect(run.found).toHaveLength(20)
+    fake.unregister()
+    run.add({ name: 'Quiet' })
+    run.add({ name: 'Restless' })
+    expect(run.ids().slice(20)).toEqual(['standard:quiet', 'standard:restless'])
+  })
+
   test('after stop nothing is found and nothing lost, and no listener is left', () => {
     const run = start()
     const fake = run.add({ name: 'One' })

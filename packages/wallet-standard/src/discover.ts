@@ -41,7 +41,8 @@ export function discover({ page, family, load, found, lost }: DiscoverInput): St
     }
 
     function list(facts: WalletFacts) {
-      if (taken.size >= LISTED_MAX) return
+      // Before it takes an id, which only a wallet that was reported gives back.
+      if (taken.size >= LISTED_MAX || reports >= REPORTS_MAX) return
       const { id, isDuplicate } = toFreeId(facts.name, taken)
       taken.add(id)
       // What a wallet is said to be is checked wherever a property of it is read.

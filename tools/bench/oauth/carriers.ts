@@ -20,7 +20,7 @@ export interface CarrierCounts {
 }
 
 /** From the click on a provider to the first request of its window, in milliseconds, and what that consists of. */
-export interface ClickTimes {
+interface ClickTimes {
   /** The middle one of all clicks. Another process on the machine lengthens it: `loadAverage` says whether there was one. */
   readonly clickToRequestMs: number
   readonly fastestMs: number

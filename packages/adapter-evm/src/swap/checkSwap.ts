@@ -74,21 +74,14 @@ function checkAmounts(terms: SwapTerms, { legs, unwrap }: ReadSwap): void {
       recipient: isLast && !isCoinOut ? terms.from : ROUTER_ITSELF,
     })
   }
-  if (unwrap) checkUnwrap(terms, unwrap)
+  // Its minimum is that of the last leg, or the bytes are not those of one of our calls.
+  if (unwrap && !isSame(unwrap.recipient, terms.from)) throw refuse('recipient')
 }
 
 function checkLeg(leg: LegTerms, wanted: LegTerms): void {
   if (leg.amountIn !== wanted.amountIn) throw refuse('amount')
   if (!isSame(leg.recipient, wanted.recipient)) throw refuse('recipient')
   if (leg.minOut < wanted.minOut) throw refuse('minimum')
-}
-
-function checkUnwrap(
-  { from, minOut }: SwapTerms,
-  unwrap: { readonly minOut: bigint; readonly recipient: string },
-): void {
-  if (!isSame(unwrap.recipient, from)) throw refuse('recipient')
-  if (unwrap.minOut < minOut) throw refuse('minimum')
 }
 
 /** Whether the call is, byte for byte, what was read of it: then there is nothing in it that was not looked at. */

@@ -8,31 +8,43 @@ import { pickSource } from '../services/sourceByChain.ts'
 
 /** Pages of nothing but spam that are passed over before an empty one is answered. */
 const MAX_PAGES_OVER = 4
+/** What a node of Solana is asked for by one request. */
+const SOLANA_ENTRIES_A_REQUEST = 10
 
 /** Serves what an account did. Spec: call-4, entity-8, validate-6, validate-7 */
 export function mountActivity(app: GatewayApp): void {
-  mount(app, getActivity, async ({ query, services, signal }) => {
-    const { chainId, address } = parseAccount(query.account, query.chainId)
-    const source = pickSource(services.activity, chainId)
-    const { transactions, next, indexedBlock } = await listShown(
-      source,
-      {
-        chainId,
-        address,
-        cursor: query.cursor,
-        entries: query.entries,
-        signal,
-      },
-      (assets) => services.prices.priceUsd(chainId, assets),
-    )
-    return {
-      data: transactions.map(({ transaction, priceOf }) =>
-        toTransaction(chainId, transaction, priceOf, services.tokenPictures),
-      ),
-      next: next ?? null,
-      ...(indexedBlock === undefined ? {} : { indexedBlock }),
-    }
-  })
+  mount(
+    app,
+    getActivity,
+    async ({ query, services, signal }) => {
+      const { chainId, address } = parseAccount(query.account, query.chainId)
+      const source = pickSource(services.activity, chainId)
+      const { transactions, next, indexedBlock } = await listShown(
+        source,
+        {
+          chainId,
+          address,
+          cursor: query.cursor,
+          entries: query.entries,
+          signal,
+        },
+        (assets) => services.prices.priceUsd(chainId, assets),
+      )
+      return {
+        data: transactions.map(({ transaction, priceOf }) =>
+          toTransaction(chainId, transaction, priceOf, services.tokenPictures),
+        ),
+        next: next ?? null,
+        ...(indexedBlock === undefined ? {} : { indexedBlock }),
+      }
+    },
+    { cost: ({ query }) => costOf(query) },
+  )
+}
+
+/** Nodes of Solana are asked for each transaction, those of other chains for none: the gateway has an index of them, or an explorer. */
+function costOf({ account, entries }: { readonly account: string; readonly entries: number }): number {
+  return account.startsWith('solana:') ? 1 + Math.ceil(entries / SOLANA_ENTRIES_A_REQUEST) : 1
 }
 
 interface Shown {

@@ -109,6 +109,27 @@ describe('the check of a signature', () => {
     expect(await check(new Uint8Array(4_096).fill(1))).toBe(false)
   })
 
+  test('refuses what everybody can sign for keys of small order, such as the address of the system program', async () => {
+    const ends = ['05', '7a', '85', 'fa', '7f', 'ff']
+    const middles = {
+      '26': 'e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc',
+      c7: '176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03',
+      ...Object.fromEntries(['ec', 'ed', 'ee'].map((first) => [first, 'ff'.repeat(30)])),
+    }
+    const keys = [
+      ...['00', '01'].flatMap((first) => ['00', '80'].map((last) => `${first}${'00'.repeat(30)}${last}`)),
+      ...Object.entries(middles).flatMap(([first, middle]) => ends.map((last) => `${first}${middle}${last}`)),
+    ].map((hex) => Buffer.from(hex, 'hex'))
+    const accepted: string[] = []
+    for (const key of keys) {
+      const address = base58.encode(key)
+      for (const point of keys)
+        if (await check(Buffer.concat([point, Buffer.alloc(32)]), address)) accepted.push(address)
+    }
+    expect(accepted).toEqual([])
+    expect(base58.encode(keys[0] ?? new Uint8Array())).toBe('1'.repeat(32))
+  })
+
   test('takes what another maker of signatures made', async () => {
     const der = Buffer.from(`302e020100300506032b657004220420${'01'.repeat(32)}`, 'hex')
     const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })

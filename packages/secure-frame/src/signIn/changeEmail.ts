@@ -13,7 +13,7 @@ import { signChange } from './changeSignature.ts'
 const WAIT_MS = 40_000
 
 /** Asks the person whether this wallet shall have this address. */
-export type ApproveFirst = (email: string, wallet: WalletRow) => Promise<void>
+type ApproveFirst = (email: string, wallet: WalletRow) => Promise<void>
 
 /** Changing the address of who is signed in, step by step. */
 export interface EmailChange {

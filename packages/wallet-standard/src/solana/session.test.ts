@@ -14,7 +14,7 @@ import type { CheckSignature } from './signing.ts'
 import { DEFAULT_WALLET_TIMING } from './timing.ts'
 
 const { mainnet, devnet, testnet, local } = SOLANA_NETWORKS
-const [first = '', second = ''] = STANDARD_KEYS.map(({ address }) => address)
+const [first = '', second = '', third = ''] = STANDARD_KEYS.map(({ address }) => address)
 
 const checkSignature: CheckSignature = ({ address, message, signature }) =>
   isSignedByKey(Uint8Array.from(fromBase58(address) ?? []), message, signature)
@@ -200,6 +200,24 @@ describe('what the wallet does by itself', () => {
     fake.leave()
     page.dispatchEvent(new Event('focus'))
     expect(events.at(-1)?.type).toBe('ended')
+  })
+
+  test('state-2 the account that the visitor picked stays until the wallet lists others, or in another order', async () => {
+    const page = new EventTarget()
+    const quiet = await attach({ wallet: { hasEvents: false }, page })
+    quiet.session.selectAccount?.(second)
+    page.dispatchEvent(new Event('focus'))
+    expect(quiet.session.addresses).toEqual([second, first])
+
+    const { fake, session, events } = await attach({ wallet: { accountCount: 3 } })
+    session.selectAccount?.(third)
+    fake.emitChange()
+    fake.selectChains(['solana:mainnet'])
+    expect(session.addresses).toEqual([third, first, second])
+    expect(events.at(-1)).toMatchObject({ type: 'accounts', addresses: [third, first, second] })
+    fake.selectAccount(1)
+    expect(session.addresses).toEqual([second, first, third])
+    expect(events.at(-1)).toMatchObject({ type: 'accounts', addresses: [second, first, third] })
   })
 
   test('once ended it asks the wallet for nothing, and no listener is left', async () => {

@@ -123,12 +123,11 @@ function toSession(
       state.moveTo(network)
     },
     selectAccount(address) {
-      const known = state.accounts()
-      const picked = known.find((account) => account.address === address)
+      const picked = state.accounts().find((account) => account.address === address)
       if (!picked) {
         throw new ModalError({ code: 'no_account', message: 'The wallet does not share this account.' })
       }
-      state.applyAccounts([picked, ...known.filter((account) => account !== picked)])
+      state.select(picked)
     },
     parseAddress: (text) => parseSolanaAddress(text.trim()),
     transactions: createTransactions({ wallet, timing, accounts: state.accounts }),

@@ -8,6 +8,8 @@ export interface SessionState {
   networkId(): CaipNetworkId
   /** Records the accounts of the wallet, the active one first. None ends the session. */
   applyAccounts(accounts: readonly ReadAccount[]): void
+  /** Makes one of the accounts the active one, until the wallet lists others, or the same in another order. */
+  select(picked: ReadAccount): void
   /** Moves to a network. Rejects with `wrong_network` where the wallet does not list it for the active account. */
   moveTo(network: Network): void
   /** Begins to emit events, with the accounts and the network of now. */
@@ -33,11 +35,13 @@ export function createSessionState(input: {
   const origin = { namespace: 'solana', connectorId } as const
   let phase: 'starting' | 'live' | 'ended' = 'starting'
   let accounts = input.accounts
+  /** What the wallet listed last. */
+  let listed = textOf(accounts)
   let networkId = pickNetwork(networks, accounts[0])
 
   const isLive = () => phase === 'live'
-  const addresses = () => accounts.map(({ address }) => address)
-  const emitAccounts = () => isLive() && emit({ type: 'accounts', ...origin, addresses: addresses() })
+  const emitAccounts = () =>
+    isLive() && emit({ type: 'accounts', ...origin, addresses: accounts.map(({ address }) => address) })
   const emitNetwork = () => isLive() && emit({ type: 'network', ...origin, networkId })
   let approved = ''
 
@@ -63,22 +67,34 @@ export function createSessionState(input: {
     if (wasLive) emit({ type: 'ended', ...origin })
   }
 
+  function put(next: readonly ReadAccount[]) {
+    const isSame = textOf(next) === textOf(accounts)
+    accounts = next
+    if (!isSame) emitAccounts()
+    emitApproval()
+    // Called for a change of chains alone too. Where the account lists no known chain, the last one stays.
+    if (canUse(next[0], networkId, networks)) return
+    const served = findServed(networks, next[0])
+    if (served) moveToId(served.caipNetworkId)
+  }
+  const activeFirst = (next: readonly ReadAccount[], { address }: ReadAccount) =>
+    // Stable, so that the others stay in their order.
+    next.toSorted((one, other) => Number(other.address === address) - Number(one.address === address))
+
   return {
     accounts: () => accounts,
     networkId: () => networkId,
     hasEnded: () => phase === 'ended',
     applyAccounts(next) {
       if (phase === 'ended') return
-      if (next.length === 0) return end()
-      const isSame = next.map(({ address }) => address).join() === addresses().join()
-      accounts = next
-      if (!isSame) emitAccounts()
-      emitApproval()
-      // Called for a change of chains alone too. Where the account lists no known chain, the last one stays.
-      if (canUse(next[0], networkId, networks)) return
-      const served = findServed(networks, next[0])
-      if (served) moveToId(served.caipNetworkId)
+      const [active] = accounts
+      const text = textOf(next)
+      const isNews = text !== listed
+      listed = text
+      if (next.length === 0) end()
+      else put(isNews || !active ? next : activeFirst(next, active))
     },
+    select: (picked) => put(activeFirst(accounts, picked)),
     moveTo(network) {
       if (!accounts[0] || !findChain(accounts[0].chains, network)) {
         throw new ModalError({
@@ -100,6 +116,8 @@ export function createSessionState(input: {
     },
   }
 }
+
+const textOf = (accounts: readonly ReadAccount[]) => accounts.map(({ address }) => address).join()
 
 function findServed(networks: readonly Network[], account: ReadAccount | undefined): Network | undefined {
   return networks.find((network) => account && findChain(account.chains, network))

@@ -24,6 +24,7 @@ test.each([
     'user_rejected',
   ],
   ['something else', error('Boom'), 'connection_failed'],
+  ['a code that is the name of what every object has', { code: 'constructor' }, 'connection_failed'],
   ['nothing', undefined, 'connection_failed'],
   ['a number', 5, 'connection_failed'],
 ])('error-2 %s is read', (_, thrown, code) => {

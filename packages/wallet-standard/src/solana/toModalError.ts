@@ -2,16 +2,16 @@ import { isAbortError, isModalError, ModalError, type ModalErrorCode } from '@fo
 import { readField } from '../readField.ts'
 
 /** Codes of EIP-1193, which wallets of Solana took over, of CAIP-25, of JSON-RPC, and of the Wallet Standard's own errors. */
-const CODE_MEANINGS: Readonly<Record<string, ModalErrorCode>> = {
-  '4001': 'user_rejected',
-  '4100': 'wallet_unauthorized',
-  '4200': 'unsupported_method',
-  '4900': 'wallet_disconnected',
-  '5000': 'user_rejected',
-  '4001000': 'user_rejected',
-  '-32002': 'request_pending',
-  '-32601': 'unsupported_method',
-}
+const CODE_MEANINGS: ReadonlyMap<string, ModalErrorCode> = new Map([
+  ['4001', 'user_rejected'],
+  ['4100', 'wallet_unauthorized'],
+  ['4200', 'unsupported_method'],
+  ['4900', 'wallet_disconnected'],
+  ['5000', 'user_rejected'],
+  ['4001000', 'user_rejected'],
+  ['-32002', 'request_pending'],
+  ['-32601', 'unsupported_method'],
+])
 
 /** Patterns of error texts and names, for errors without a code that says more. */
 const TEXT_MEANINGS: readonly (readonly [RegExp, ModalErrorCode])[] = [
@@ -74,7 +74,7 @@ function readLayers(error: unknown): readonly unknown[] {
 function readCode(layer: unknown): readonly ModalErrorCode[] {
   const code = readField(layer, 'code')
   const isCode = typeof code === 'number' || (typeof code === 'string' && code.length <= CODE_MAX_CHARS)
-  const known = isCode ? CODE_MEANINGS[String(code)] : undefined
+  const known = isCode ? CODE_MEANINGS.get(String(code)) : undefined
   return known === undefined ? [] : [known]
 }
 

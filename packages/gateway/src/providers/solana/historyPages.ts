@@ -1,10 +1,20 @@
 import * as v from 'valibot'
 import { ProblemError } from '../../middleware/problem.ts'
 import type { ChainNodes } from '../../services/nodes.ts'
-import { Address, COMMITMENT, read, readTokenAccounts, tokenAccountCalls } from './readTokenAccounts.ts'
+import { isKnownMint } from './knownMints.ts'
+import {
+  Address,
+  COMMITMENT,
+  type OwnedTokenAccount,
+  read,
+  readTokenAccounts,
+  tokenAccountCalls,
+} from './readTokenAccounts.ts'
 
-/** Token accounts whose histories are told beside the account's own, those that hold most first. */
+/** Token accounts whose histories are told beside the account's own: those of well-known tokens first, then those that hold most. */
 const TOKEN_ACCOUNTS = 5
+/** More than any account can hold of a token. */
+const MOST = 2n ** 70n
 
 /** An account whose history is told, and the last entry of it that was. */
 interface Source {
@@ -78,7 +88,9 @@ async function firstSources(
   { chainId, address, signal }: HistoryQuery,
 ): Promise<Source[]> {
   const held = readTokenAccounts(await nodes.call(chainId, tokenAccountCalls(address, 1), signal))
-  const largest = held.sort((a, b) => (a.amountBase < b.amountBase ? 1 : -1)).slice(0, TOKEN_ACCOUNTS)
+  // Whoever makes up a token hands out as much of it as it takes to come before all others.
+  const rank = ({ mint, amountBase }: OwnedTokenAccount) => (isKnownMint(mint) ? MOST : 0n) + amountBase
+  const largest = held.sort((a, b) => (rank(a) < rank(b) ? 1 : -1)).slice(0, TOKEN_ACCOUNTS)
   return [address, ...largest.map(({ account }) => account)].map((account) => ({
     account,
     before: undefined,

@@ -7,6 +7,9 @@ const KNOWN_MINTS: ReadonlyMap<string, readonly [name: string, symbol: string]> 
   ['So11111111111111111111111111111111111111112', ['Wrapped SOL', 'SOL']],
 ])
 
+/** Whether a token is one of those. */
+export const isKnownMint = (mint: string): boolean => KNOWN_MINTS.has(mint)
+
 /** A token as an asset; one that nobody knows is called by its shortened mint. */
 export function toTokenAsset(mint: string, decimals: number): Asset {
   const short = `${mint.slice(0, 4)}…${mint.slice(-4)}`

@@ -11,9 +11,18 @@ import { Address, COMMITMENT, read, TokenAmount } from './readTokenAccounts.ts'
 /** Transactions asked for by one request. */
 const A_REQUEST = 10
 
-const Lamports = v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
+/** A node's code for a transaction of a kind that came after those that are asked for. */
+const UNKNOWN_VERSION = -32_015
+
+// Whoever sends something chooses which accounts and tokens a transaction names: one with more lamports than JSON says exactly, or a token
+// with decimals that nobody can show, must not take the whole history from its receiver.
+const Lamports = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)))
+const TokenBalance = v.object({ mint: Address, owner: v.optional(Address), uiTokenAmount: TokenAmount })
 const TokenBalances = v.nullish(
-  v.array(v.object({ mint: Address, owner: v.optional(Address), uiTokenAmount: TokenAmount })),
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((items) => items.filter((item) => v.is(TokenBalance, item))),
+  ),
 )
 const Answer = v.nullable(
   v.object({
@@ -55,11 +64,9 @@ export function createSolanaActivity(nodes: ChainNodes, currencies: CurrencyDire
         replies.push(...(await nodes.call(chainId, calls, signal)))
       }
       const coin = toCoin(currencies.nativeOf(chainId))
-      const transactions = replies.flatMap((reply) => {
-        // A node may have forgotten what it still lists.
-        const answered = read(Answer, reply)
-        return answered?.meta ? [toTransaction(answered, answered.meta, address, coin)] : []
-      })
+      const transactions = readAnswers(replies).flatMap((answered) =>
+        answered?.meta ? [toTransaction(answered, answered.meta, address, coin)] : [],
+      )
       const own = transactions.filter(({ isOwn }) => isOwn)
       return {
         transactions,
@@ -72,6 +79,16 @@ export function createSolanaActivity(nodes: ChainNodes, currencies: CurrencyDire
       }
     },
   }
+}
+
+/**
+ * The transactions that can be read; null for one that a node still lists and has forgotten. One of a kind that is not known yet takes
+ * nothing from the others. @throws ProblemError upstream_unavailable for a failure, and where nothing can be read
+ */
+function readAnswers(replies: readonly RpcReply[]): (Answered | null)[] {
+  const known = replies.filter(({ error }) => error?.code !== UNKNOWN_VERSION)
+  const readable = known.filter(({ error, result }) => error !== undefined || v.is(Answer, result))
+  return (readable.length > 0 ? readable : known).map((reply) => read(Answer, reply))
 }
 
 type Meta = NonNullable<Answered['meta']>

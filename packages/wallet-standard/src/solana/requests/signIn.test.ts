@@ -122,6 +122,11 @@ describe('entity-11 signing in', () => {
     expect((await ask()).scheme).toBe('siws')
   })
 
+  test('a wallet that does not name the feature for its accounts is asked: the request names no account object', async () => {
+    const { ask } = start({ accountFeatures: ['solana:signTransaction', 'solana:signMessage'] })
+    expect((await ask()).scheme).toBe('siws')
+  })
+
   test('a message for another account is not put to the wallet', async () => {
     const { fake, ask } = start()
     await expect(ask({ accountAddress: other?.address ?? '' })).rejects.toMatchObject({

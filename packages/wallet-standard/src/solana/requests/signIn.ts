@@ -28,7 +28,8 @@ export async function signIn(input: SignInInput): Promise<SiwxRecord> {
   const { address } = account
   // The wallet would sign in another account than the message names.
   if (message.accountAddress !== address) throw signatureInvalid()
-  const method = requireMethod(wallet.signIn, account, 'solana:signIn')
+  // Asked of the wallet alone: an account is no part of the request, so that wallets do not name the feature for theirs.
+  const method = requireMethod(wallet.signIn, { ...account, features: [] }, 'solana:signIn')
   const answer = await askWallet({
     method,
     input: toFields(message),
