@@ -164,45 +164,6 @@ test('entity-10 SOL, a token and one of Token-2022 are sent, and arrive', async 
   expect(wallet.requests.filter(({ feature }) => feature === 'solana:signAndSendTransaction')).toHaveLength(3)
 })
 
-test('validate-16 entity-10 what the network would refuse is said in words, and the wallet is not asked', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const wallet = await addWallet(context, addresses)
-  await page.goto(solanaUrl(addresses))
-  await pick(page, NAME)
-  await expect(walletButton(page)).toContainText('SOL')
-  await openSend(page, 'Solana')
-  // The address of nobody yet: whoever is new has to get what an account has to hold.
-  await fill(page, '0.0001', '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM')
-  await byId(page, 'send-review').click()
-  await expect(byId(page, 'send-problem')).toContainText('0.00089088 SOL')
-  await expectAccessible(page)
-  for (const [receiver, words] of [
-    ['So1ar11111111111111111111111111111111111111', 'address of a token|contract of a token'],
-    ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'address of a program'],
-  ] as const) {
-    await byId(page, 'clear-receiver').click()
-    await byId(page, 'send-receiver').fill(receiver)
-    await expect(byId(page, 'receiver-problem')).toContainText(new RegExp(words))
-  }
-  expect(wallet.requests.filter(({ feature }) => feature.includes('Transaction'))).toEqual([])
-})
-
-test('networks-8 a wallet that is on another cluster than the app is told so', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const elsewhere = createStandardWallet({ name: NAME, chains: ['solana:devnet'] })
-  await announceStandardWallet(context, elsewhere)
-  await page.goto(solanaUrl(addresses))
-  await pick(page, NAME)
-  await expect(byId(page, 'view-UnsupportedChain')).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('connecting-7 all-wallets-6 networks-7 state-28 one wallet of two families connects to each, and both stay over a reload', async ({
   page,
   context,

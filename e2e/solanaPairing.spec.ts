@@ -93,13 +93,11 @@ test('entity-13 state-1 state-24 one session of both families: Solana sends, EVM
     'solana_signAndSendTransaction',
   ])
 
+  await page.reload()
+  await expect.poll(() => providers(page)).toEqual([true, true])
   await page.locator('network-button').getByRole('button').click()
   await byId(page, 'view-Networks').getByRole('button', { name: 'Ethereum' }).click()
   await expect(walletButton(page)).toContainText(shorten(phone.addresses[0] ?? ''))
-  await page.reload()
-  await expect.poll(() => providers(page)).toEqual([true, true])
-  await expect(walletButton(page)).toContainText(shorten(phone.addresses[0] ?? ''))
-
   await page.evaluate(() => window.foyer?.disconnect())
   await expect(walletButton(page)).toContainText(shorten(address))
   expect(phone.sessions()).toHaveLength(1)

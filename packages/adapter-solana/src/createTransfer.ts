@@ -26,7 +26,7 @@ export function createTransfer(
   })
   return {
     receiverKind: async (input) => (await load()).readReceiverKind(nodeOf(input), input.address),
-    estimate: async (input) => (await load()).estimateTransfer(nodeOf(input), input),
+    estimate: async (input) => (await load()).estimateTransfer(nodeOf(input), input, transactions),
     send: async (input) =>
       (await load()).sendTransfer(nodeOf(input), input, transactions, (signature, height) =>
         expiries.set(signature, height),

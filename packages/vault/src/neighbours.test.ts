@@ -46,7 +46,7 @@ describe.each(databases)('wallets beside each other on $name', ({ start }) => {
     const waits = { jkt: 'w'.repeat(43), app_name: 'My shop', app_origin: TEST_ORIGIN, told_at: null }
     const times = { asked_at: new Date(it.now()), release_at: new Date(it.now() + 30 * 86_400_000) }
     const row = {
-      id: 're_waits',
+      id: `re_${newFlow()}`,
       wallet_id,
       project_id,
       email_tag,

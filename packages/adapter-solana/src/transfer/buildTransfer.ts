@@ -70,11 +70,22 @@ export function moveToken(input: {
   return [getCreateAssociatedTokenIdempotentInstruction(made), ...transfers]
 }
 
+/** What a transaction needs beside its instructions. */
+export interface TransactionForm {
+  readonly lifetime: Lifetime
+  /** Whether it is of the form before version 0, which some wallets sign alone. */
+  readonly isLegacy: boolean
+}
+
 /** Puts instructions into a transaction that one account pays for. */
-export function build(from: string, instructions: readonly Instruction[], lifetime: Lifetime): BuiltTransfer {
+export function build(
+  from: string,
+  instructions: readonly Instruction[],
+  { lifetime, isLegacy }: TransactionForm,
+): BuiltTransfer {
   const { blockhash: hash, lastValidBlockHeight } = lifetime
   const message = pipe(
-    createTransactionMessage({ version: 0 }),
+    createTransactionMessage({ version: isLegacy ? 'legacy' : 0 }),
     (empty) => setTransactionMessageFeePayer(address(from), empty),
     (paid) =>
       setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash(hash), lastValidBlockHeight }, paid),

@@ -14,12 +14,17 @@ import { prepareTransfer } from './prepare.ts'
 import { COMMITMENT } from './readAccounts.ts'
 import { type Lifetime, readHeight, readLifetime } from './readNumbers.ts'
 import { withRefusal } from './readRefusal.ts'
+import { refusal } from './refuse.ts'
 
 export { readReceiverKind } from './receiverKind.ts'
 
 /** Estimates a transfer. The fee of Solana is known beforehand, so that the expected and the highest one are the same. */
-export async function estimateTransfer(node: NodeAccess, input: TransferInput): Promise<TransferEstimate> {
-  const { feeBase, rentBase, arrivesBase } = await prepareTransfer(node, input)
+export async function estimateTransfer(
+  node: NodeAccess,
+  input: TransferInput,
+  transactions: SolanaTransactions,
+): Promise<TransferEstimate> {
+  const { feeBase, rentBase, arrivesBase } = await prepareTransfer(node, input, isLegacyOnly(transactions))
   const total = String(feeBase + rentBase)
   return {
     ...{ feeBase: total, maxFeeBase: total },
@@ -38,17 +43,23 @@ export async function sendTransfer(
   transactions: SolanaTransactions,
   noteExpiry: (signature: string, lastValidBlockHeight: bigint) => void,
 ): Promise<string> {
-  const { bytes, lifetime, rentBase } = await prepareTransfer(node, input)
+  const prepared = await prepareTransfer(node, input, isLegacyOnly(transactions))
+  const { bytes, lifetime, feeBase, rentBase } = prepared
+  // The receiver may have closed the account of a token since the visitor looked over the costs.
+  if (input.maxFeeBase !== undefined && feeBase + rentBase > BigInt(input.maxFeeBase))
+    throw refusal('cost_risen')
   const { network, from, signal } = input
   const asked = { network, from, transaction: bytes, signal }
   const moved = { isToken: input.tokenAddress !== undefined, opensAccount: rentBase > 0n }
-  const signature = await ask(node, asked, transactions).catch(async (error: unknown) => {
+  const signature = await ask(node, { ...asked, lifetime }, transactions).catch(async (error: unknown) => {
     const refused = withRefusal(error, moved)
     // Not on time is only what the chain is past: until then a transaction that some node has may still be included.
     const isLate = isModalError(refused) && refused.refusal?.reason === 'expired'
     throw isLate && !(await isPast(node, lifetime)) ? error : refused
   })
-  noteExpiry(signature, lifetime.lastValidBlockHeight)
+  // The wallet may have put in a newer block before it signed, but none that is newer than that of now.
+  const newest = await readLifetime({ ...node, signal: undefined }).catch(() => undefined)
+  if (newest) noteExpiry(signature, newest.lastValidBlockHeight)
   return signature
 }
 
@@ -57,13 +68,18 @@ async function isPast(node: NodeAccess, { lastValidBlockHeight }: Lifetime): Pro
   return height !== undefined && height > lastValidBlockHeight
 }
 
+/** Whether the wallet says that it signs no transactions of version 0. */
+function isLegacyOnly({ versions }: SolanaTransactions): boolean {
+  return versions.length > 0 && !versions.includes(0)
+}
+
 async function ask(
   node: NodeAccess,
-  asked: TransactionInput,
+  { lifetime, ...asked }: TransactionInput & { readonly lifetime: Lifetime },
   { signAndSend, sign }: SolanaTransactions,
 ): Promise<string> {
   if (signAndSend) return signAndSend(asked)
-  if (sign) return sendSigned({ ...node, signal: undefined }, await sign(asked))
+  if (sign) return sendSigned({ ...node, signal: undefined }, await sign(asked), lifetime)
   throw new ModalError({ code: 'unsupported_method', message: 'The wallet signs no transactions.' })
 }
 
@@ -72,21 +88,45 @@ function signatureOf(bytes: Uint8Array): string {
   return toBase58(bytes.slice(1, 1 + 64))
 }
 
-/** Passes signed bytes to the node. Wire call: sendTransaction. */
-async function sendSigned(node: NodeAccess, bytes: Uint8Array): Promise<string> {
-  const method = 'sendTransaction'
+/** How deep the error of a node may lie in others. */
+const DEPTH_MAX = 5
+
+/** What a node says of bytes that it looked at and will not pass on. */
+const REFUSALS: ReadonlySet<unknown> = new Set([-32_002, -32_003, -32_602])
+
+/**
+ * Passes signed bytes to the node, and gives the signature by which they are found, whatever the node answers. From the moment that the
+ * node may have them, only a refusal says that they go nowhere: of everything else the receipt tells. Wire call: sendTransaction.
+ */
+async function sendSigned(node: NodeAccess, bytes: Uint8Array, lifetime: Lifetime): Promise<string> {
   const options = { encoding: 'base64', preflightCommitment: COMMITMENT.commitment }
+  const signature = signatureOf(bytes)
   try {
-    const answer = await callNode(node, method, [getBase64Decoder().decode(bytes), options])
-    if (typeof answer !== 'string') throw unreadable(method)
-    return answer
+    await callNode(node, 'sendTransaction', [getBase64Decoder().decode(bytes), options])
   } catch (error) {
-    // Of several nodes that were asked one may have sent it before another one failed.
-    const signature = signatureOf(bytes)
-    const status = await readStatus(node, signature).catch(() => undefined)
-    if (status) return signature
-    throw error
+    if (
+      (await isRefused(node, error, lifetime)) &&
+      !(await readStatus(node, signature).catch(() => undefined))
+    )
+      throw error
   }
+  return signature
+}
+
+/** Whether a node says that it will not pass on what it was given, and no other one can have. */
+async function isRefused(node: NodeAccess, error: unknown, lifetime: Lifetime): Promise<boolean> {
+  let layer = error
+  for (let depth = 0; depth < DEPTH_MAX && layer instanceof Object; depth += 1) {
+    const { code, data, cause } = layer as { readonly code?: unknown; data?: unknown; cause?: unknown } // of any error
+    if (REFUSALS.has(code)) {
+      const err = data instanceof Object && 'err' in data ? data.err : undefined
+      if (err === 'AlreadyProcessed') return false
+      // A node that is behind does not know the block yet, and another one may have passed it on.
+      return err !== 'BlockhashNotFound' || isPast(node, lifetime)
+    }
+    layer = cause
+  }
+  return false
 }
 
 const STATUSES = v.object({
@@ -101,6 +141,8 @@ const STATUSES = v.object({
 })
 
 const FIRST_POLL_MS = 250
+/** By how many blocks one node may be behind another. The height may be told by one, and the status by the other. */
+const LAG_BLOCKS = 32n
 const LAST_POLL_MS = 2_000
 
 /**
@@ -120,7 +162,7 @@ export async function waitForReceipt(
     const status = await readStatus(node, hash)
     if (status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized')
       return { status: status.err == null ? 'confirmed' : 'reverted', hash }
-    if (!status && height > lastHeight) return { status: 'expired', hash }
+    if (!status && height > lastHeight + LAG_BLOCKS) return { status: 'expired', hash }
     await sleep(waitMs, node.signal && { signal: node.signal })
   }
 }

@@ -194,7 +194,7 @@ test('a transfer that nobody includes in time is expired, and one that failed sa
   const transfer = transferOf({ versions: [0], signAndSend: async () => '1'.repeat(64) })
   const hash = await transfer.send(input(SOL))
   const waiting = transfer.receipt({ network, from: alice.address, hash })
-  for (let slot = 0; slot <= 151; slot += 1) chain.ledger.tick()
+  for (let slot = 0; slot <= 190; slot += 1) chain.ledger.tick()
   expect(await waiting).toEqual({ status: 'expired', hash })
 })
 

@@ -6,8 +6,8 @@ import { type BuiltTransfer, build, moveSol, moveToken, tokenAccountOf } from '.
 import { chooseParts } from './chooseParts.ts'
 import { type AccountFacts, readAccounts } from './readAccounts.ts'
 import { readHolder } from './readHolder.ts'
-import { keptBack, type MintFacts, readMint } from './readMint.ts'
-import { type Lifetime, readFee, readLifetime, readRent } from './readNumbers.ts'
+import { feeOf, keptBack, type MintFacts, readMint } from './readMint.ts'
+import { type Lifetime, readEpoch, readFee, readLifetime, readRent } from './readNumbers.ts'
 import { kindOf } from './receiverKind.ts'
 import { refusal, tooLittle } from './refuse.ts'
 import { refuseWhatFails } from './simulate.ts'
@@ -27,10 +27,16 @@ export interface PreparedTransfer extends BuiltTransfer {
  * exist, a token that cannot move.
  * @throws ModalError insufficient_funds, would_revert, rpc_failed, timed_out, aborted
  */
-export async function prepareTransfer(node: NodeAccess, input: TransferInput): Promise<PreparedTransfer> {
+export async function prepareTransfer(
+  node: NodeAccess,
+  input: TransferInput,
+  isLegacy: boolean,
+): Promise<PreparedTransfer> {
   const { tokenAddress } = input
   const isToken = tokenAddress !== undefined
-  const prepared = await (isToken ? prepareToken(node, input, tokenAddress) : prepareSol(node, input))
+  const prepared = await (isToken
+    ? prepareToken(node, input, { tokenAddress, isLegacy })
+    : prepareSol(node, input, isLegacy))
   await refuseWhatFails(node, prepared.bytes, { isToken, opensAccount: prepared.rentBase > 0n })
   return prepared
 }
@@ -38,6 +44,7 @@ export async function prepareTransfer(node: NodeAccess, input: TransferInput): P
 async function prepareSol(
   node: NodeAccess,
   { from, to, amountBase, isMax }: TransferInput,
+  isLegacy: boolean,
 ): Promise<PreparedTransfer> {
   const [lifetime, rent, [sender, receiver]] = await Promise.all([
     readLifetime(node),
@@ -46,7 +53,8 @@ async function prepareSol(
   ])
   refuseReceiver(to, receiver)
   const ownBase = sender?.lamports ?? 0n
-  const draft = build(from, moveSol(from, to, 1n), lifetime)
+  const form = { lifetime, isLegacy }
+  const draft = build(from, moveSol(from, to, 1n), form)
   const feeBase = await readFee(node, draft.messageBase64)
   if (feeBase >= ownBase) throw refusal('fee_short', feeBase)
   const amount = isMax ? ownBase - feeBase : BigInt(amountBase)
@@ -56,7 +64,7 @@ async function prepareSol(
   const left = ownBase - amount - feeBase
   if (from !== to && left !== 0n && left < rent) throw refusal('sender_below_minimum', rent)
   return {
-    ...build(from, moveSol(from, to, amount), lifetime),
+    ...build(from, moveSol(from, to, amount), form),
     ...{ lifetime, feeBase, rentBase: 0n, arrivesBase: undefined },
   }
 }
@@ -64,11 +72,13 @@ async function prepareSol(
 async function prepareToken(
   node: NodeAccess,
   { from, to, amountBase }: TransferInput,
-  tokenAddress: string,
+  { tokenAddress, isLegacy }: { readonly tokenAddress: string; readonly isLegacy: boolean },
 ): Promise<PreparedTransfer> {
   const [facts, held] = await Promise.all([readMint(node, tokenAddress), readTokens(node, from)])
   const amount = BigInt(amountBase)
   const token = held.find(({ mint }) => mint === tokenAddress)
+  // What is typed and shown is in the decimals of the list, and what moves in those of the mint.
+  if (token && token.decimals !== facts.decimals) throw refusal('unknown_token')
   if (!token || BigInt(token.amountBase) < amount) throw tooLittle()
   const destination = await tokenAccountOf(to, facts)
   const parts = chooseParts(token.accounts, amount, destination)
@@ -82,15 +92,20 @@ async function prepareToken(
   refuseHolder(account, to, facts)
   // An account that somebody only sent SOL to is not one of the token yet.
   const isNew = readHolder(account) === undefined
-  const built = build(from, moveToken({ facts, from, to, parts, destination, isNew }), lifetime)
+  const moved = moveToken({ facts, from, to, parts, destination, isNew })
+  const built = build(from, moved, { lifetime, isLegacy })
   const feeBase = await readFee(node, built.messageBase64)
   const missing = rent - (account?.lamports ?? 0n)
   const rentBase = isNew && missing > 0n ? missing : 0n
   await requireFee(node, sender, feeBase, rentBase)
-  const { fee } = facts
+  const fee = facts.fees && feeOf(facts.fees, await readEpoch(node))
   // Each part is charged by itself.
   const kept = fee && parts.reduce((sum, part) => sum + keptBack(fee, part.amountBase), 0n)
-  return { ...built, ...{ lifetime, feeBase, rentBase }, arrivesBase: kept && amount - kept }
+  return {
+    ...built,
+    ...{ lifetime, feeBase, rentBase },
+    arrivesBase: kept === undefined ? undefined : amount - kept,
+  }
 }
 
 /** What the sender pays in SOL beside a token leaves nothing, or as much as an account has to hold. */

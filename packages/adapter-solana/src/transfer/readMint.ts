@@ -1,4 +1,4 @@
-import { type Address, address, getBase64Encoder } from '@solana/kit'
+import { type Address, address, getBase64Encoder, isAddress } from '@solana/kit'
 import type { NodeAccess } from '../requests/callNode.ts'
 import { TOKEN_PROGRAMS } from '../requests/tokens.ts'
 import { type AccountFacts, readAccounts } from './readAccounts.ts'
@@ -11,14 +11,16 @@ export interface MintFacts {
   readonly decimals: number
   /** The size of a new account for it, which has to hold the rent. */
   readonly accountSize: bigint
-  /** What the token keeps back of each transfer. */
-  readonly fee: TransferFee | undefined
+  /** What the token keeps back of each transfer: until an epoch the older one, from then on the newer one. */
+  readonly fees: readonly [older: TransferFee, newer: TransferFee] | undefined
   /** New accounts for it are frozen until its issuer thaws them. */
   readonly freezesNew: boolean
 }
 
 /** A part of each transfer that the receiver does not get. */
 export interface TransferFee {
+  /** The epoch from which on it counts. */
+  readonly epoch: bigint
   readonly basisPoints: bigint
   readonly maximumBase: bigint
 }
@@ -33,14 +35,14 @@ const EXTENDED_ACCOUNT_SIZE = 170
 
 /** Extensions of mints that do not change a transfer, by type, with the bytes that they add to an account. */
 const HARMLESS: Readonly<Record<number, number>> = {
-  // Who may close it; confidential transfers, which nobody is forced to; the state of new accounts; interest, which is for display.
+  // Who may close it; confidential transfers, which nobody is forced to; the state of new accounts; interest of nothing.
   ...{ 3: 0, 4: 0, 6: 0, 10: 0 },
   // Who may move everybody's tokens; the fee of confidential transfers; pointers to names, names, groups and their members.
   ...{ 12: 0, 16: 0, 18: 0, 19: 0, 20: 0, 21: 0, 22: 0, 23: 0 },
-  // A factor for display.
+  // A factor of one for display.
   25: 0,
 }
-const [FEE, NEW_STATE, NOT_TRANSFERABLE, HOOK, PAUSABLE] = [1, 6, 9, 14, 26]
+const [FEE, NEW_STATE, NOT_TRANSFERABLE, INTEREST, HOOK, FACTOR, PAUSABLE] = [1, 6, 9, 10, 14, 25, 26]
 const FROZEN = 2
 const FEE_ACCOUNT_BYTES = HEAD_BYTES + 8
 const HOOK_ACCOUNT_BYTES = HEAD_BYTES + 1
@@ -51,6 +53,7 @@ const PAUSABLE_ACCOUNT_BYTES = HEAD_BYTES
  * @throws ModalError would_revert, rpc_failed, timed_out, aborted
  */
 export async function readMint(node: NodeAccess, text: string): Promise<MintFacts> {
+  if (!isAddress(text)) throw refusal('unknown_token')
   const mint = address(text)
   const [account] = await readAccounts(node, [mint])
   return parseMint(mint, account)
@@ -63,13 +66,14 @@ export function parseMint(mint: Address, account: AccountFacts | undefined): Min
   if (!program || data.length < SIZE || data.length === ACCOUNT_SIZE) throw refusal('unknown_token')
   const facts = { mint, program: address(program), decimals: data[DECIMALS_AT] ?? 0 }
   if (program === TOKEN_PROGRAMS[0])
-    return { ...facts, accountSize: BigInt(ACCOUNT_SIZE), fee: undefined, freezesNew: false }
+    return { ...facts, accountSize: BigInt(ACCOUNT_SIZE), fees: undefined, freezesNew: false }
   const extensions = readExtensions(data)
   let accountSize = EXTENDED_ACCOUNT_SIZE
   for (const [type, bytes] of extensions) accountSize += checkExtension(type, bytes)
   const fee = extensions.get(FEE)
-  const freezesNew = extensions.get(NEW_STATE)?.getUint8(0) === FROZEN
-  return { ...facts, accountSize: BigInt(accountSize), fee: fee && readFee(fee), freezesNew }
+  const state = extensions.get(NEW_STATE)
+  const freezesNew = state !== undefined && state.byteLength > 0 && state.getUint8(0) === FROZEN
+  return { ...facts, accountSize: BigInt(accountSize), fees: fee && readFees(fee), freezesNew }
 }
 
 /** The extensions of a mint, or of an account, by their type. @throws ModalError would_revert */
@@ -99,26 +103,52 @@ function checkExtension(type: number, bytes: DataView): number {
     return HOOK_ACCOUNT_BYTES
   }
   if (type === PAUSABLE) {
-    if (bytes.getUint8(bytes.byteLength - 1) !== 0) throw refusal('transfers_paused')
+    if (bytes.byteLength < 1 || bytes.getUint8(bytes.byteLength - 1) !== 0) throw refusal('transfers_paused')
     return PAUSABLE_ACCOUNT_BYTES
   }
-  const added = HARMLESS[type]
+  const added = isShownOtherwise(type, bytes) ? undefined : HARMLESS[type]
   if (added === undefined) throw refusal('unknown_token')
   return added
 }
 
-/** The newer of the two fees of a mint. A change is announced two epochs ahead, so that until then the older one is charged. */
-function readFee(bytes: DataView): TransferFee {
-  // Two authorities and what was kept back, then the older and the newer fee: epoch, maximum, basis points.
-  const newer = 32 + 32 + 8 + 18
-  return {
-    maximumBase: bytes.getBigUint64(newer + 8, true),
-    basisPoints: BigInt(bytes.getUint16(newer + 16, true)),
-  }
+/**
+ * Whether wallets show another amount of the token than its units say, because it bears interest or has a factor. One that is typed and
+ * one that the wallet shows would then be two.
+ */
+function isShownOtherwise(type: number, bytes: DataView): boolean {
+  // After the authority: when it began, the rate until the last change, when that was, the rate since.
+  if (type === INTEREST)
+    return bytes.byteLength < 52 || bytes.getInt16(40, true) !== 0 || bytes.getInt16(50, true) !== 0
+  // After the authority: the factor, when there is another one, that one.
+  if (type === FACTOR)
+    return bytes.byteLength < 56 || bytes.getFloat64(32, true) !== 1 || bytes.getFloat64(48, true) !== 1
+  return false
+}
+
+/** Two authorities and what was kept back, then the older and the newer fee: epoch, maximum, basis points. */
+const [OLDER_FEE_AT, NEWER_FEE_AT, FEE_BYTES] = [72, 90, 108]
+
+/** Both fees of a mint: a change is announced two epochs ahead, so that until then the older one is charged. */
+function readFees(bytes: DataView): readonly [TransferFee, TransferFee] {
+  if (bytes.byteLength < FEE_BYTES) throw refusal('unknown_token')
+  const feeAt = (at: number): TransferFee => ({
+    epoch: bytes.getBigUint64(at, true),
+    maximumBase: bytes.getBigUint64(at + 8, true),
+    basisPoints: BigInt(bytes.getUint16(at + 16, true)),
+  })
+  return [feeAt(OLDER_FEE_AT), feeAt(NEWER_FEE_AT)]
+}
+
+/** The fee that counts in an epoch. */
+export function feeOf([older, newer]: readonly [TransferFee, TransferFee], epoch: bigint): TransferFee {
+  return epoch >= newer.epoch ? newer : older
 }
 
 /** What of a transfer is kept back. */
-export function keptBack({ basisPoints, maximumBase }: TransferFee, amountBase: bigint): bigint {
+export function keptBack(
+  { basisPoints, maximumBase }: Omit<TransferFee, 'epoch'>,
+  amountBase: bigint,
+): bigint {
   const fee = (amountBase * basisPoints + 9_999n) / 10_000n
   return fee < maximumBase ? fee : maximumBase
 }

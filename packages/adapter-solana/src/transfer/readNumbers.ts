@@ -51,3 +51,9 @@ export async function readHeight(node: NodeAccess): Promise<bigint> {
   const method = 'getBlockHeight'
   return BigInt(read(COUNT, method, await callNode(node, method, [COMMITMENT])))
 }
+
+/** The epoch of now. Wire call: getEpochInfo. */
+export async function readEpoch(node: NodeAccess): Promise<bigint> {
+  const method = 'getEpochInfo'
+  return BigInt(read(v.object({ epoch: COUNT }), method, await callNode(node, method, [COMMITMENT])).epoch)
+}

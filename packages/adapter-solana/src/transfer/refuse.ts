@@ -19,6 +19,7 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   receiver_token: 'The receiver is a token.',
   receiver_program: 'The receiver is a program.',
   network_not_listed: 'The wallet does not list this network for its account.',
+  cost_risen: 'The transfer costs more by now than was agreed to.',
   expired: 'The transaction was approved too late to be included: nothing was sent.',
 }
 

@@ -54,6 +54,8 @@ export interface TransferInput {
   readonly amountBase: string
   /** The token's contract; absent for the network's currency. */
   readonly tokenAddress?: string | undefined
+  /** The highest fee that the visitor has agreed to, with what a new account of the receiver holds. Only for sending. */
+  readonly maxFeeBase?: string | undefined
   /** The whole balance of the currency is meant, whatever the amount says: it is known once the fee is. Only for estimates. */
   readonly isMax?: boolean | undefined
   readonly signal?: AbortSignal | undefined

@@ -19,8 +19,11 @@ beforeAll(async () => {
   const { USDC, DAI, FPT, WBTC } = pools.tokens
   gateway = createGateway(
     createMemoryServices({
-      rpc: { [LOCAL]: [chain.url], 'eip155:1': [chain.url] },
-      uniswap: { [LOCAL]: { addresses, tokens: [USDC, DAI, FPT, WBTC].map((one) => one.toLowerCase()) } },
+      rpc: { [LOCAL]: [chain.url], 'eip155:1': [chain.url], 'eip155:2': [chain.url] },
+      uniswap: {
+        [LOCAL]: { addresses, tokens: [USDC, DAI, FPT, WBTC].map((one) => one.toLowerCase()) },
+        'eip155:2': { addresses: { ...addresses, weth: DAI.toLowerCase() } },
+      },
       prices: { 'coin:NATIVE': 2_000, [`${LOCAL}:${USDC.toLowerCase()}`]: 1 },
       fetch: (...input) => {
         calls += 1
@@ -144,6 +147,11 @@ describe('swap quotes', () => {
     ['the coin and its wrapper', () => quote('coin', addresses.weth, 5n), 'bad_request'],
     ['a chain without pools', () => quote('coin', HOLDER, 5n, 'eip155:5'), 'chain_not_supported'],
     ['a chain whose table is not of it', () => quote('coin', HOLDER, 5n, 'eip155:1'), 'chain_not_supported'],
+    [
+      'a chain whose contracts name others',
+      () => quote('coin', HOLDER, 5n, 'eip155:2'),
+      'chain_not_supported',
+    ],
   ])('%s is not quoted', async (_what, asked, code) => {
     const { status, json } = await asked()
     expect([status, json.code]).toEqual([400, code])

@@ -52,6 +52,8 @@ export type RefusalReason =
   | 'receiver_program'
   /** The wallet does not offer the network for the account. Only the visitor can change that, in the wallet. */
   | 'network_not_listed'
+  /** It costs more by now than the visitor has agreed to. Nothing was sent. */
+  | 'cost_risen'
   /** It was approved too late to be included. Nothing was sent, and another try makes a new transaction. */
   | 'expired'
 

@@ -3,6 +3,7 @@ import { ModalError } from '../../kernel/errors/base.ts'
 import { parseAmount } from '../../kernel/lib/amount.ts'
 import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import type { Namespace } from '../../ports/provider.ts'
 import { sentTransactionsOf } from '../connections/index.ts'
 import { switchNetwork } from '../networks/index.ts'
 import { toTokenAddress } from './estimateSend.ts'
@@ -71,7 +72,8 @@ async function ask(
   const { from, to, amountBase } = review
   const tokenAddress = toTokenAddress(toSendToken(review.token))
   let hasGivenUp = false
-  const sending = transfer.send({ network, from, to, amountBase, tokenAddress })
+  const maxFeeBase = review.estimate?.maxFeeBase
+  const sending = transfer.send({ network, from, to, amountBase, tokenAddress, maxFeeBase })
   // Stored in this callback rather than after the wait, so that no hash is lost.
   const noted = sending.then((hash) => {
     if (!isHash(network.chainNamespace, hash)) throw notAHash(hash)
@@ -91,9 +93,15 @@ async function ask(
   }
 }
 
+/** What names a transaction, by its family: a hash of 32 bytes, or a signature of 64 in base58. */
+const HASHES: Readonly<Partial<Record<Namespace, RegExp>>> = {
+  eip155: /^0x[0-9a-f]{64}$/i,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
+}
+
 /** Spec: validate-19. */
-function isHash(namespace: string, hash: string): boolean {
-  return namespace !== 'eip155' || /^0x[0-9a-f]{64}$/i.test(hash)
+function isHash(namespace: Namespace, hash: string): boolean {
+  return HASHES[namespace]?.test(hash) ?? true
 }
 
 function notAHash(details: string): ModalError {

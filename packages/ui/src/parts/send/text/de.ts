@@ -143,6 +143,8 @@ export const texts: PartTexts<typeof english> = {
     receiver_program: 'Das ist die Adresse eines Programms. Was dorthin gesendet wird, ist verloren.',
     network_not_listed:
       'Deine Wallet bietet {network} für dieses Konto nicht an. Wähle das Netzwerk in deiner Wallet und versuche es noch einmal.',
+    cost_risen:
+      'Es kostet inzwischen mehr als bestätigt, es wurde nichts gesendet. Prüfe die Überweisung noch einmal.',
     expired: 'Die Genehmigung kam zu spät, es wurde nichts gesendet. Versuche es noch einmal.',
   },
   title: {

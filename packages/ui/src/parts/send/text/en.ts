@@ -34,6 +34,7 @@ export const refusalText = defineTexts('refusal', {
   receiver_program: 'This is the address of a program. Anything sent to it is lost.',
   network_not_listed:
     'Your wallet does not offer {network} for this account. Choose the network in your wallet, then try again.',
+  cost_risen: 'It costs more by now than you agreed to, and nothing was sent. Look it over again.',
   expired: 'It was approved too late, and nothing was sent. Try again.',
 })
 

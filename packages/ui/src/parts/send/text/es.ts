@@ -139,6 +139,7 @@ export const texts: PartTexts<typeof english> = {
     receiver_program: 'Esta es la dirección de un programa. Lo que se envíe a ella se pierde.',
     network_not_listed:
       'Tu wallet no ofrece {network} para esta cuenta. Elige la red en tu wallet e inténtalo de nuevo.',
+    cost_risen: 'Ahora cuesta más de lo que aceptaste y no se envió nada. Revísalo de nuevo.',
     expired: 'Se aprobó demasiado tarde y no se envió nada. Inténtalo de nuevo.',
   },
   title: {

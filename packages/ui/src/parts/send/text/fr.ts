@@ -140,6 +140,8 @@ export const texts: PartTexts<typeof english> = {
     receiver_program: 'C’est l’adresse d’un programme. Ce qui y est envoyé est perdu.',
     network_not_listed:
       'Votre wallet ne propose pas {network} pour ce compte. Choisissez le réseau dans votre wallet, puis réessayez.',
+    cost_risen:
+      'Le coût dépasse désormais ce que vous aviez accepté et rien n’a été envoyé. Vérifiez à nouveau.',
     expired: 'L’approbation est venue trop tard et rien n’a été envoyé. Réessayez.',
   },
   title: {

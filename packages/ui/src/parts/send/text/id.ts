@@ -138,6 +138,7 @@ export const texts: PartTexts<typeof english> = {
     receiver_program: 'Ini alamat sebuah program. Apa pun yang dikirim ke sana hilang.',
     network_not_listed:
       'Dompet Anda tidak menawarkan {network} untuk akun ini. Pilih jaringannya di dompet, lalu coba lagi.',
+    cost_risen: 'Biayanya kini lebih tinggi dari yang disetujui dan tidak ada yang dikirim. Periksa lagi.',
     expired: 'Persetujuan datang terlambat dan tidak ada yang dikirim. Coba lagi.',
   },
   title: {

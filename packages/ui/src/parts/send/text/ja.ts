@@ -137,6 +137,7 @@ export const texts: PartTexts<typeof english> = {
     receiver_program: 'これはプログラムのアドレスです。送ったものは失われます。',
     network_not_listed:
       'ウォレットはこのアカウントで{network}を提供していません。ウォレットでネットワークを選び、もう一度お試しください。',
+    cost_risen: '費用が承認時より高くなったため、何も送られていません。もう一度ご確認ください。',
     expired: '承認が遅すぎたため、何も送られていません。もう一度お試しください。',
   },
   title: {

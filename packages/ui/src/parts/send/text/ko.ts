@@ -133,6 +133,7 @@ export const texts: PartTexts<typeof english> = {
     receiver_program: '프로그램의 주소입니다. 여기로 보낸 것은 사라집니다.',
     network_not_listed:
       '지갑이 이 계정에 {network}을(를) 제공하지 않습니다. 지갑에서 네트워크를 선택한 뒤 다시 시도하세요.',
+    cost_risen: '비용이 동의한 것보다 높아져 아무것도 보내지 않았습니다. 다시 확인하세요.',
     expired: '승인이 너무 늦어 아무것도 보내지 않았습니다. 다시 시도하세요.',
   },
   title: {

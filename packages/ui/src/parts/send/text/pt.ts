@@ -139,6 +139,7 @@ export const texts: PartTexts<typeof english> = {
     receiver_program: 'Este é o endereço de um programa. O que for enviado para ele se perde.',
     network_not_listed:
       'Sua carteira não oferece {network} para esta conta. Escolha a rede na carteira e tente de novo.',
+    cost_risen: 'Agora custa mais do que aceitou e nada foi enviado. Reveja a transferência.',
     expired: 'A aprovação veio tarde demais e nada foi enviado. Tente de novo.',
   },
   title: {

@@ -133,6 +133,7 @@ export const texts: PartTexts<typeof english> = {
     receiver_token: 'Bu bir tokenın adresi. Buraya gönderilen her şey kaybolur.',
     receiver_program: 'Bu bir programın adresi. Buraya gönderilen her şey kaybolur.',
     network_not_listed: 'Cüzdanın bu hesap için {network} sunmuyor. Ağı cüzdanında seç, sonra tekrar dene.',
+    cost_risen: 'Maliyet onayladığından yüksek ve hiçbir şey gönderilmedi. Yeniden gözden geçir.',
     expired: 'Onay çok geç geldi ve hiçbir şey gönderilmedi. Tekrar dene.',
   },
   title: {

@@ -129,6 +129,7 @@ export const texts: PartTexts<typeof english> = {
     receiver_token: '这是一个代币的地址。发送到这里的一切都会丢失。',
     receiver_program: '这是一个程序的地址。发送到这里的一切都会丢失。',
     network_not_listed: '你的钱包没有为此账户提供 {network}。请在钱包中选择该网络，然后重试。',
+    cost_risen: '费用已高于你同意的金额，没有发送任何东西。请再次核对。',
     expired: '批准得太晚，没有发送任何东西。请重试。',
   },
   title: {
