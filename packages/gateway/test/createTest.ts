@@ -21,7 +21,7 @@ const obligingNode: typeof fetch = async (_url, init) => {
 }
 
 /** Swaps on chain 1 that cost nothing: one is worth one. */
-const fairSwaps: SwapSource = {
+export const fairSwaps: SwapSource = {
   supports: (chainId) => chainId === 'eip155:1',
   listNamed: async () => [{ name: 'Ether', symbol: 'ETH', decimals: 18 }],
   find: async () => undefined,

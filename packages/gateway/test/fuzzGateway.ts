@@ -17,6 +17,7 @@ import { migrate } from '../src/providers/postgres/migrations.ts'
 import type { OpenDatabase } from '../src/providers/postgres/openDatabase.ts'
 import { cacheProjects, createDatabaseProjects } from '../src/providers/postgres/projectStore.ts'
 import { createProject } from '../src/services/projects.ts'
+import { fairSwaps } from './createTest.ts'
 import { createExplorer, tokenTransfer, transaction } from './explorerReplies.ts'
 
 /** A gateway on a real database, with an explorer and a node that answer whatever they are asked. It counts no requests. */
@@ -51,6 +52,7 @@ export async function createFuzzGateway({ database }: OpenDatabase) {
     images: withNetworkBadges(withChainArt(createDatabaseImages(database), await readChainArt()), {}),
     projects: cacheProjects(createDatabaseProjects(database)),
     events: createDatabaseEvents(database, { perProject: 1_000 }),
+    swaps: [fairSwaps],
     activity: [
       createBlockscoutActivity(explorers, services.currencies),
       createChainActivity(database, services.currencies, { chainIds: ['eip155:137'] }),

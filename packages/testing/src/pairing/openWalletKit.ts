@@ -75,6 +75,8 @@ export async function openWalletKit(input: OpenWalletKitInput): Promise<OpenedWa
       core.heartbeat.stop()
       // Otherwise the kit would reopen the socket for pending messages in an endless loop.
       relayer.confirmOnlineStateOrThrow = () => Promise.reject(new Error('The wallet was stopped.'))
+      // Nor does it publish any more: what could not be answered is answered with an error, again and again, a minute later each time.
+      relayer.publish = async () => {}
       await relayer.transportClose().catch(() => {})
       kit.events.removeAllListeners()
       const holder: Record<string, unknown> = globalThis
@@ -102,6 +104,10 @@ export function catchUnawaited({ engine, session }: SignClientParts): void {
       return checking
     })
   }
+  // The answer to a ping that no relay takes any more: it is given up after a minute, when nobody waits for it.
+  wrapMethod(engine, 'onSessionPingRequest', async (call) => {
+    await Promise.resolve(call()).catch(() => {})
+  })
   wrapMethod(engine, 'deleteSession', async (call, input) => {
     if (session.keys.some((topic) => topic === Reflect.get(Object(input), 'topic'))) await call()
   })
@@ -114,7 +120,9 @@ function wrapMethod(
 ): void {
   const method: unknown = Reflect.get(engine, name)
   if (typeof method !== 'function') return
-  Reflect.set(engine, name, (input: unknown) => run(() => Reflect.apply(method, engine, [input]), input))
+  Reflect.set(engine, name, (...args: readonly unknown[]) =>
+    run(() => Reflect.apply(method, engine, args), args[0]),
+  )
 }
 
 async function pairInTime(

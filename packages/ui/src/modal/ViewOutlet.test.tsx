@@ -15,7 +15,7 @@ const { opened } = createDrawings()
 describe('changing views', () => {
   test('routes-4 a view that is not built yet falls back to Connect', async () => {
     const { modal, shown } = await opened()
-    modal.router.push('Swap')
+    modal.router.push('Pay')
     await expect.poll(() => modal.getState().router.stack.at(-1)?.view).toBe('Connect')
     await expect.poll(shown).toBe('view-Connect')
   })

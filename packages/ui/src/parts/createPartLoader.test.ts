@@ -60,7 +60,7 @@ test('two calls share one request, and a view that is not built is known as such
   const { table, asked } = failing(0)
   const loader = createPartLoader(table)
   await Promise.all([loader.load('account'), loader.load('account')])
-  expect([asked(), isBuilt('Account'), isBuilt('Swap')]).toEqual([1, true, false])
+  expect([asked(), isBuilt('Account'), isBuilt('Pay')]).toEqual([1, true, false])
 })
 
 test('an arrival is told once, until nobody listens any more', async () => {
@@ -80,5 +80,5 @@ test('a view is found by its name once its part is there', async () => {
   expect([partOf('AccountSettings'), viewOf(loader, 'AccountSettings')]).toEqual(['account', undefined])
   await loader.load('account')
   expect(viewOf(loader, 'AccountSettings')).toBe(account.views.AccountSettings)
-  expect(viewOf(loader, 'Swap')).toBeUndefined()
+  expect(viewOf(loader, 'Pay')).toBeUndefined()
 })

@@ -8,21 +8,13 @@ import type { OptionEntry } from './optionKinds.ts'
 
 /** Every option of `createModal` and `foyer.init`, in the order of the reference. */
 export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
-  id: {
-    kind: 'name',
-    default: 'main',
-    words: 'Names the modal and its storage when a page has several.',
-  },
+  id: { kind: 'name', default: 'main', words: 'Names the modal and its storage when a page has several.' },
   gatewayUrl: {
     kind: 'url',
     attribute: 'gateway-url',
     words: 'Base address of a Foyer gateway. Without one, built-in wallets and the networks’ nodes serve.',
   },
-  projectId: {
-    kind: 'name',
-    attribute: 'project-id',
-    words: 'Public id of the project at the gateway.',
-  },
+  projectId: { kind: 'name', attribute: 'project-id', words: 'Public id of the project at the gateway.' },
   secureSiteUrl: {
     kind: 'url',
     defaultWords: 'what the gateway says',
@@ -128,23 +120,14 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
     defaultWords: 'all',
     words: 'Only these wallets of the catalogue are listed.',
   },
-  excludeWalletIds: {
-    kind: 'ids',
-    default: [],
-    words: 'These wallets of the catalogue are never listed.',
-  },
+  excludeWalletIds: { kind: 'ids', default: [], words: 'These wallets of the catalogue are never listed.' },
   allWallets: {
     kind: ['SHOW', 'HIDE', 'ONLY_MOBILE'],
     default: 'SHOW',
     words: "Whether 'All wallets' is offered.",
     clause: 'entity-14',
   },
-  enableWallets: {
-    kind: 'flag',
-    default: true,
-    words: 'Offers wallets at all.',
-    clause: 'entity-14',
-  },
+  enableWallets: { kind: 'flag', default: true, words: 'Offers wallets at all.', clause: 'entity-14' },
   enableNetworkSwitch: {
     kind: 'flag',
     default: true,
@@ -199,11 +182,7 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
     words: 'Terms of service, named in the legal line.',
     clause: 'connect-6',
   },
-  privacyPolicyUrl: {
-    kind: 'url',
-    words: 'Privacy policy, named in the legal line.',
-    clause: 'connect-6',
-  },
+  privacyPolicyUrl: { kind: 'url', words: 'Privacy policy, named in the legal line.', clause: 'connect-6' },
   metadata: {
     kind: 'metadata',
     default: { name: '', description: '', icons: [] },
@@ -285,12 +264,7 @@ export const FEATURES: Readonly<Record<keyof Features, OptionEntry>> = {
     words: 'Offers to send, on the account, when the wallet can do it.',
     clause: 'entity-14',
   },
-  receive: {
-    kind: 'flag',
-    default: true,
-    words: 'Offers to receive, on the account.',
-    clause: 'entity-14',
-  },
+  receive: { kind: 'flag', default: true, words: 'Offers to receive, on the account.', clause: 'entity-14' },
   tokens: {
     kind: 'flag',
     default: false,

@@ -105,3 +105,15 @@ test('what cannot be found out of a receiver does not stand in the way', async (
   await reviewSend(modal)
   expect(modal.router.state.stack.at(-1)?.view).toBe('WalletSendPreview')
 })
+
+test('the wallet is asked for no more than what was agreed to, and a cost that has risen since is told', async () => {
+  const { modal, transfer } = await createPreviewTest()
+  transfer.onSend = refuse('would_revert', { reason: 'cost_risen' })
+  await confirmSend(modal).catch(() => {})
+  const [asked] = transfer.asked
+  expect(BigInt(asked?.maxFeeBase ?? '0')).toBeGreaterThan(0n)
+  expect(selectSendPreview(modal.state)).toMatchObject({
+    step: 'failed',
+    problem: { refusal: { reason: 'cost_risen' } },
+  })
+})
