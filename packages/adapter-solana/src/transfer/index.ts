@@ -10,6 +10,7 @@ import { type SolanaTransactions, type TransactionInput, toBase58 } from '@foyer
 import { getBase64Decoder } from '@solana/kit'
 import * as v from 'valibot'
 import { callNode, type NodeAccess, unreadable } from '../requests/callNode.ts'
+import { layersOf } from '../requests/layersOf.ts'
 import { prepareTransfer } from './prepare.ts'
 import { COMMITMENT } from './readAccounts.ts'
 import { type Lifetime, readHeight, readLifetime } from './readNumbers.ts'
@@ -88,9 +89,6 @@ function signatureOf(bytes: Uint8Array): string {
   return toBase58(bytes.slice(1, 1 + 64))
 }
 
-/** How deep the error of a node may lie in others. */
-const DEPTH_MAX = 5
-
 /** What a node says of bytes that it looked at and will not pass on. */
 const REFUSALS: ReadonlySet<unknown> = new Set([-32_002, -32_003, -32_602])
 
@@ -115,18 +113,12 @@ async function sendSigned(node: NodeAccess, bytes: Uint8Array, lifetime: Lifetim
 
 /** Whether a node says that it will not pass on what it was given, and no other one can have. */
 async function isRefused(node: NodeAccess, error: unknown, lifetime: Lifetime): Promise<boolean> {
-  let layer = error
-  for (let depth = 0; depth < DEPTH_MAX && layer instanceof Object; depth += 1) {
-    const { code, data, cause } = layer as { readonly code?: unknown; data?: unknown; cause?: unknown } // of any error
-    if (REFUSALS.has(code)) {
-      const err = data instanceof Object && 'err' in data ? data.err : undefined
-      if (err === 'AlreadyProcessed') return false
-      // A node that is behind does not know the block yet, and another one may have passed it on.
-      return err !== 'BlockhashNotFound' || isPast(node, lifetime)
-    }
-    layer = cause
-  }
-  return false
+  const said = layersOf(error).find((layer) => 'code' in layer && REFUSALS.has(layer.code))
+  if (!said) return false
+  const err = 'data' in said && said.data instanceof Object && 'err' in said.data ? said.data.err : undefined
+  if (err === 'AlreadyProcessed') return false
+  // A node that is behind does not know the block yet, and another one may have passed it on.
+  return err !== 'BlockhashNotFound' || isPast(node, lifetime)
 }
 
 const STATUSES = v.object({

@@ -1,5 +1,6 @@
 import { isModalError, type ModalError, type RefusalReason } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
+import { layersOf } from '../requests/layersOf.ts'
 import { refusal, tooLittle } from './refuse.ts'
 
 /** Errors of the token programs by number. Those of Token-2022 begin with the same numbers. */
@@ -65,16 +66,12 @@ function ofInstruction(
   return known && refusal(known, undefined, cause)
 }
 
-const DEPTH_MAX = 5
-
 /** The error of a failed call or of a wallet with the reason that a node gave, where one is found in it; otherwise the error itself. */
 export function withRefusal(error: unknown, moved: Moved): unknown {
-  let layer = error
-  for (let depth = 0; depth < DEPTH_MAX && layer instanceof Object; depth += 1) {
-    const { data, cause } = layer as { readonly data?: unknown; readonly cause?: unknown } // of any error
+  for (const layer of layersOf(error)) {
+    const data = 'data' in layer ? layer.data : undefined
     const found = isRecord(data) ? toRefusal(data.err, moved, error) : undefined
     if (found) return found
-    layer = cause
   }
   // A wallet that declined, or of which it is not known whether it sent, keeps its own error.
   if (!isModalError(error) || error.refusal || !['unknown', 'insufficient_funds'].includes(error.code))

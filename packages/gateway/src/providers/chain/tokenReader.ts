@@ -4,6 +4,7 @@ import { cleanName } from '../../activity/cleanName.ts'
 import type { ChainNodes } from '../../services/nodes.ts'
 import type { Database } from '../postgres/schema.ts'
 import { request } from './blockReader.ts'
+import { answerOf, DECIMALS, NAME, SYMBOL } from './contractAnswers.ts'
 import { listOf } from './indexStatements.ts'
 
 /** Tokens whose names are read by one request. */
@@ -23,10 +24,6 @@ const MAX_TOKENS_TO_RETRY = 1_000
 const EXECUTION_REVERTED = 3
 /** Messages of nodes about a call that failed in the contract. Any other message is a failure of the node. */
 const REFUSAL = /revert|invalid (?:opcode|jump)|out of gas|stack (?:under|over)flow|bad instruction/i
-
-const NAME = '0x06fdde03'
-const SYMBOL = '0x95d89b41'
-const DECIMALS = '0x313ce567'
 
 /**
  * Reads names, symbols and decimals of tokens that the index has no names of yet, a few at a time; returns how many. Names
@@ -76,14 +73,9 @@ function isNodeFailure({ error }: RpcReply): boolean {
   return error !== undefined && error.code !== EXECUTION_REVERTED && !REFUSAL.test(error.message)
 }
 
-function resultOf(reply: RpcReply | undefined): string | undefined {
-  const result = reply?.error === undefined ? reply?.result : undefined
-  return typeof result === 'string' && /^0x(?:[0-9a-f]{2})+$/i.test(result) ? result.slice(2) : undefined
-}
-
 /** Text as contracts answer it: a string with its length, or, from old ones, 32 bytes. */
 function toText(reply: RpcReply | undefined, maxLength: number): string | undefined {
-  const hex = resultOf(reply)
+  const hex = answerOf(reply)
   if (hex === undefined || hex.length < 64) return undefined
   const bytes = hex.length === 64 ? trimZeros(hex) : readString(hex)
   const text = cleanName(Buffer.from(bytes, 'hex').toString('utf8').replaceAll('\ufffd', ''), maxLength)
@@ -103,7 +95,7 @@ function readString(hex: string): string {
 }
 
 function toDecimals(reply: RpcReply | undefined): number | undefined {
-  const hex = resultOf(reply)
+  const hex = answerOf(reply)
   if (hex === undefined || hex.length !== 64) return undefined
   const decimals = BigInt(`0x${hex}`)
   return decimals <= BigInt(MAX_DECIMALS) ? Number(decimals) : undefined

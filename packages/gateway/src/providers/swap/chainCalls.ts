@@ -1,6 +1,7 @@
-import type { RpcReply, RpcRequest } from '@foyer/contract'
+import type { RpcRequest } from '@foyer/contract'
 import { ProblemError } from '../../middleware/problem.ts'
 import type { ChainNodes } from '../../services/nodes.ts'
+import { answerOf } from '../chain/contractAnswers.ts'
 
 /** Calls in one batch. Larger ones run into the limits of nodes; one large call of a contract runs out of gas. */
 const CALLS_A_BATCH = 20
@@ -33,7 +34,7 @@ export async function callContracts(
     requests.slice(index * CALLS_A_BATCH, (index + 1) * CALLS_A_BATCH),
   )
   const replies = await Promise.all(batches.map((batch) => nodes.call(chainId, batch, signal)))
-  return replies.flat().map(readResult)
+  return replies.flat().map(answerOf)
 }
 
 /**
@@ -66,11 +67,6 @@ export async function readCodes(view: ChainView, contracts: readonly string[]): 
 
 function toRequest(id: number, method: string, params: unknown[]): RpcRequest {
   return { jsonrpc: '2.0', id, method, params }
-}
-
-function readResult(reply: RpcReply | undefined): string | undefined {
-  const result = reply?.error === undefined ? reply?.result : undefined
-  return typeof result === 'string' && /^0x(?:[0-9a-f]{2})+$/i.test(result) ? result.slice(2) : undefined
 }
 
 /** A word of an answer; undefined where it is shorter. */

@@ -1,10 +1,8 @@
 import { cleanName } from '../../activity/cleanName.ts'
 import type { SwappableAsset } from '../../services/swaps.ts'
+import { DECIMALS, NAME, SYMBOL } from '../chain/contractAnswers.ts'
 import { type ChainView, callContracts, readWord } from './chainCalls.ts'
 
-const NAME = '0x06fdde03'
-const SYMBOL = '0x95d89b41'
-const DECIMALS = '0x313ce567'
 const TOTAL_SUPPLY = '0x18160ddd'
 const MAX_NAME = 64
 const MAX_SYMBOL = 24
