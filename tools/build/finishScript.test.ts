@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { importBeside, moveHelpers, toClassic } from './finishScript.ts'
+import { compileAhead, importBeside, moveHelpers, toClassic } from './finishScript.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-script-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -62,6 +62,16 @@ test('what an imported file needs is asked for beside it, deepest first, unless 
   expect(modal?.code).toBe(
     'import"./ui.js";let a=()=>(import("./shared.js").catch(()=>{}),import("./amounts.js").catch(()=>{}),import(`./send.js`)).then(e=>e.t),b=()=>import("./de.js");',
   )
+})
+
+test('the scripts of the first load say in their first line that they are compiled as a whole, and no other does', () => {
+  const files = ['foyer.js', 'chunks/ahead.js', 'chunks/ui.js', 'chunks/modal.js', 'chunks/qr.js']
+  const marked = compileAhead(files.map((fileName) => chunk(fileName, 'let a=1;')))
+  expect(
+    marked
+      .filter(({ code }) => code.startsWith('//# allFunctionsCalledOnLoad\n'))
+      .map(({ fileName }) => fileName),
+  ).toEqual(['chunks/ahead.js', 'chunks/ui.js', 'chunks/modal.js'])
 })
 
 test('the classic script takes every address from its own', () => {

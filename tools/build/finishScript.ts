@@ -86,6 +86,19 @@ export function importBeside(chunks: readonly Chunk[]): readonly Chunk[] {
   })
 }
 
+/** Has V8 compile every function of a script while it arrives, beside the page's own work. */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
+
+/**
+ * Marks the scripts of the first load, most of whose functions run between a click and the modal: compiled one by one at their
+ * first call they take a quarter of that time. Engines without the hint read a comment.
+ */
+export function compileAhead(chunks: readonly Chunk[]): readonly Chunk[] {
+  return chunks.map((chunk) =>
+    FIRST_PATHS.includes(chunk.fileName) ? { ...chunk, code: COMPILE_HINT + chunk.code } : chunk,
+  )
+}
+
 /**
  * Makes the classic script out of the module. A classic script's relative imports have no base of their own (without
  * a `crossorigin` attribute it is about:blank), so each address is made absolute from the script's own.
@@ -120,7 +133,7 @@ export function finishScript(): Plugin {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       for (const chunk of chunks) chunk.code = await compress(chunk.code)
       const finished = new Map(
-        importBeside(moveHelpers(chunks)).map(({ fileName, code }) => [fileName, code]),
+        compileAhead(importBeside(moveHelpers(chunks))).map(({ fileName, code }) => [fileName, code]),
       )
       for (const chunk of chunks) {
         const code = finished.get(chunk.fileName)
