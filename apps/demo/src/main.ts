@@ -6,6 +6,7 @@ import { readConfig } from './readConfig.ts'
 import { createUpdates } from './settings/createUpdates.ts'
 import { readHash } from './settings/permalink.ts'
 import { createStore } from './settings/store.ts'
+import { offerEmail } from './show/offerEmail.ts'
 import { showCode } from './show/showCode.ts'
 import { showEvents } from './show/showEvents.ts'
 import { say, showLink, showMode, showScrollers, showSheet, showSkip } from './show/showPage.ts'
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   showStage(store, log)
   showState(foyer, place)
   showSteps(foyer)
+  offerEmail(foyer, store, place.inboxUrl)
   showSheet()
   showSkip()
   showScrollers()
@@ -68,7 +70,7 @@ async function start(): Promise<void> {
 
   const outside = {
     '#open-test-wallet, #foot-test-wallet': place.testWalletUrl,
-    '#open-inbox': place.inboxUrl,
+    '#open-inbox, #foot-inbox, #step-inbox': place.inboxUrl,
   }
   for (const [selector, address] of Object.entries(outside)) {
     for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) {

@@ -4,6 +4,7 @@ import { announce } from '../devWallet/announce.ts'
 import { find } from '../find.ts'
 import { createStore } from '../settings/store.ts'
 import { drawPage } from '../testing/drawPage.ts'
+import { offerEmail } from './offerEmail.ts'
 import { showStage } from './showStage.ts'
 import { showState } from './showState.ts'
 import { showSteps } from './showSteps.ts'
@@ -64,6 +65,24 @@ test('the first steps are there before any module runs, so that nothing moves wh
   expect(topOf()).toBe(before)
   find('dismiss-steps').click()
   expect(isShown('steps')).toBe(false)
+})
+
+test('sign-in by e-mail is switched on by a press, and the modal opens', () => {
+  stops.push(drawPage())
+  const store = createStore({})
+  let opened = 0
+  const open = async () => {
+    opened += 1
+  }
+  offerEmail({ open }, store, 'http://localhost:4406')
+  find('try-email').click()
+  expect([store.read('features.email'), opened]).toEqual([true, 1])
+})
+
+test('without an inbox no sign-in by e-mail is offered', () => {
+  stops.push(drawPage())
+  offerEmail({ open: async () => undefined }, createStore({}), undefined)
+  expect(document.querySelector('#email-step')).toBeNull()
 })
 
 test('steps that were hidden are never drawn again', () => {
