@@ -1,20 +1,22 @@
 import type { RpcReply } from '@foyer/contract'
 import { sql } from 'kysely'
-import { cleanName } from '../../activity/cleanName.ts'
 import type { ChainNodes } from '../../services/nodes.ts'
 import type { Database } from '../postgres/schema.ts'
 import { request } from './blockReader.ts'
-import { answerOf, DECIMALS, NAME, SYMBOL } from './contractAnswers.ts'
+import {
+  answerOf,
+  DECIMALS,
+  MAX_DECIMALS,
+  MAX_NAME,
+  MAX_SYMBOL,
+  NAME,
+  SYMBOL,
+  textOf,
+} from './contractAnswers.ts'
 import { listOf } from './indexStatements.ts'
 
 /** Tokens whose names are read by one request. */
 const TOKENS_A_REQUEST = 16
-const MAX_NAME = 64
-const MAX_SYMBOL = 24
-/** Tokens with more decimals than this are not shown. */
-const MAX_DECIMALS = 36
-/** The bytes of an answer that are read; the rest of a longer one is ignored. */
-const MAX_TEXT_BYTES = 1_024
 
 /** A token for which the node failed is asked for again after this. */
 const TOKEN_RETRY_MS = 5_000
@@ -59,8 +61,8 @@ export async function readTokens(
     }
     read += 1
     await sql`update index_tokens set
-        name = ${toText(name, MAX_NAME) ?? null},
-        symbol = ${toText(symbol, MAX_SYMBOL) ?? null},
+        name = ${textOf(answerOf(name), MAX_NAME) || null},
+        symbol = ${textOf(answerOf(symbol), MAX_SYMBOL) || null},
         decimals = ${kind === 'erc20' ? (toDecimals(decimals) ?? null) : 0},
         read_at = now()
       where chain = ${chain} and contract = decode(${contract}, 'hex')`.execute(database)
@@ -71,27 +73,6 @@ export async function readTokens(
 /** Whether the node failed, which says nothing about the contract. */
 function isNodeFailure({ error }: RpcReply): boolean {
   return error !== undefined && error.code !== EXECUTION_REVERTED && !REFUSAL.test(error.message)
-}
-
-/** Text as contracts answer it: a string with its length, or, from old ones, 32 bytes. */
-function toText(reply: RpcReply | undefined, maxLength: number): string | undefined {
-  const hex = answerOf(reply)
-  if (hex === undefined || hex.length < 64) return undefined
-  const bytes = hex.length === 64 ? trimZeros(hex) : readString(hex)
-  const text = cleanName(Buffer.from(bytes, 'hex').toString('utf8').replaceAll('\ufffd', ''), maxLength)
-  return text === '' ? undefined : text
-}
-
-function trimZeros(hex: string): string {
-  const end = hex.search(/(?:00)+$/)
-  return end < 0 ? hex : hex.slice(0, end + (end % 2))
-}
-
-function readString(hex: string): string {
-  const offset = Number(BigInt(`0x${hex.slice(0, 64)}`)) * 2
-  if (!(offset + 64 <= hex.length)) return ''
-  const length = Number(BigInt(`0x${hex.slice(offset, offset + 64)}`))
-  return hex.slice(offset + 64, offset + 64 + Math.min(length, MAX_TEXT_BYTES) * 2)
 }
 
 function toDecimals(reply: RpcReply | undefined): number | undefined {
