@@ -232,9 +232,3 @@ test('an invitation that cannot be taken up ends with a code', async () => {
   const lost = await openWallet({ relayUrl: 'ws://127.0.0.1:9', pairTimeoutMs: 500 })
   await expect(lost.pair(uri)).rejects.toMatchObject({ code: 'relay_unreachable' })
 })
-
-test('an answer to a ping that no relay takes any more is given up quietly', async () => {
-  const engine = { onSessionPingRequest: async () => Promise.reject(new Error('It could not be published.')) }
-  catchUnawaited({ engine, session: { keys: [] } })
-  await expect(engine.onSessionPingRequest()).resolves.toBeUndefined()
-})

@@ -104,10 +104,6 @@ export function catchUnawaited({ engine, session }: SignClientParts): void {
       return checking
     })
   }
-  // The answer to a ping that no relay takes any more: it is given up after a minute, when nobody waits for it.
-  wrapMethod(engine, 'onSessionPingRequest', async (call) => {
-    await Promise.resolve(call()).catch(() => {})
-  })
   wrapMethod(engine, 'deleteSession', async (call, input) => {
     if (session.keys.some((topic) => topic === Reflect.get(Object(input), 'topic'))) await call()
   })
