@@ -34,6 +34,8 @@ export const DEAD_RELAY_URL = 'ws://127.0.0.1:4'
 export interface Addresses {
   readonly hostUrl: string
   readonly demoUrl: string
+  /** The demo with the local Solana beside the other chains, which its own wallet speaks as well. */
+  readonly solanaDemoUrl: string
   readonly gatewayUrl: string
   readonly relayUrl: string
   /** Where a test can start a relay of its own; nobody listens there otherwise. */

@@ -115,9 +115,19 @@ async function startLane(folder: string, lane: number, data: Promise<string>): P
     chains,
   })
   stops.push(() => demo.close())
+  const solanaDemo = await startDemo({
+    port: 0,
+    gatewayUrl: gateway.url,
+    relayUrls: [relay.url],
+    testWalletUrl: wallet.url,
+    chains,
+    solana,
+  })
+  stops.push(() => solanaDemo.close())
   return {
     hostUrl: host.url,
     demoUrl: demo.url,
+    solanaDemoUrl: solanaDemo.url,
     gatewayUrl: gateway.url,
     relayUrl: relay.url,
     spareRelayUrl,

@@ -4,8 +4,6 @@ import {
   type StandardWalletFake,
 } from '@foyer/testing/standard'
 import { announceWallet, createKeyWallet } from '@foyer/testing/wallets'
-import type { BrowserContext } from '@playwright/test'
-import type { Addresses } from './addresses.ts'
 import {
   byId,
   connect,
@@ -18,28 +16,12 @@ import {
   walletButton,
 } from './fixtures.ts'
 import { fill, openSend, review } from './sending.ts'
-import { callNode, signThroughProvider, solanaUrl } from './solanaPages.ts'
-
-const NAME = 'Sun Wallet'
+import { addWallet, callNode, NAME, signThroughProvider, solanaUrl } from './solanaPages.ts'
 
 test.beforeEach(({ addresses }) => {
   // biome-ignore lint/suspicious/noSkippedTests: only where litesvm has no build, such as on Windows
   test.skip(!addresses.solana, 'The local Solana has no build for this platform.')
 })
-
-/** A wallet in every page whose keys sign, and which sends to the local node. */
-async function addWallet(context: BrowserContext, addresses: Addresses): Promise<StandardWalletFake> {
-  const wallet = createStandardWallet({
-    name: NAME,
-    chains: ['solana:mainnet', 'solana:localnet'],
-    send: (signed) =>
-      callNode(addresses, 'sendTransaction', Buffer.from(signed).toString('base64'), {
-        encoding: 'base64',
-      }),
-  })
-  await announceStandardWallet(context, wallet)
-  return wallet
-}
 
 test('entity-2 state-1 a wallet of the standard connects, is shown with its network, restored, signs, and is disconnected', async ({
   page,
@@ -164,6 +146,66 @@ test('entity-10 SOL, a token and one of Token-2022 are sent, and arrive', async 
   expect(wallet.requests.filter(({ feature }) => feature === 'solana:signAndSendTransaction')).toHaveLength(3)
 })
 
+test('validate-18 Max leaves exactly nothing', async ({ page, context, addresses }) => {
+  const wallet = await addWallet(context, addresses, 3)
+  wallet.selectAccount(2)
+  const [account = '', receiver = ''] = wallet.addresses
+  const balance = async () => (await callNode(addresses, 'getBalance', account)).value as number
+  // To a whole number, since other journeys send there.
+  await callNode(addresses, 'requestAirdrop', account, 3_000_000_000 - ((await balance()) % 1_000_000_000))
+  const whole = (await balance()) / 1_000_000_000 - 1
+  await page.goto(solanaUrl(addresses))
+  await pick(page, NAME)
+  await expect(walletButton(page)).toContainText(`${whole + 1} SOL`)
+  await openSend(page, 'Solana')
+  await fill(page, '1', receiver)
+  await byId(page, 'send-max').click()
+  await expect(byId(page, 'send-amount')).toHaveValue(`${whole}.999994`)
+  await review(page)
+  await byId(page, 'send-confirm').click()
+  await expect(page.getByText(`Sent ${whole}.999994 SOL`)).toBeVisible({ timeout: 40_000 })
+  expect(await balance()).toBe(0)
+})
+
+test('validate-16 entity-10 what the network would refuse is said in words, and the wallet is not asked', async ({
+  page,
+  context,
+  addresses,
+}) => {
+  const wallet = await addWallet(context, addresses)
+  await page.goto(solanaUrl(addresses))
+  await pick(page, NAME)
+  await expect(walletButton(page)).toContainText('SOL')
+  await openSend(page, 'Solana')
+  // The address of nobody yet: whoever is new has to get what an account has to hold.
+  await fill(page, '0.0001', '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM')
+  await byId(page, 'send-review').click()
+  await expect(byId(page, 'send-problem')).toContainText('0.00089088 SOL')
+  await expectAccessible(page)
+  for (const [receiver, words] of [
+    ['So1ar11111111111111111111111111111111111111', 'address of a token|contract of a token'],
+    ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'address of a program'],
+  ] as const) {
+    await byId(page, 'clear-receiver').click()
+    await byId(page, 'send-receiver').fill(receiver)
+    await expect(byId(page, 'receiver-problem')).toContainText(new RegExp(words))
+  }
+  expect(wallet.requests.filter(({ feature }) => feature.includes('Transaction'))).toEqual([])
+})
+
+test('networks-8 a wallet that is on another cluster than the app is told so', async ({
+  page,
+  context,
+  addresses,
+}) => {
+  const elsewhere = createStandardWallet({ name: NAME, chains: ['solana:devnet'] })
+  await announceStandardWallet(context, elsewhere)
+  await page.goto(solanaUrl(addresses))
+  await pick(page, NAME)
+  await expect(byId(page, 'view-UnsupportedChain')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('connecting-7 all-wallets-6 networks-7 state-28 one wallet of two families connects to each, and both stay over a reload', async ({
   page,
   context,
@@ -208,6 +250,14 @@ test('connecting-7 all-wallets-6 networks-7 state-28 one wallet of two families 
   await expect(walletButton(page)).toContainText(shorten(standard.addresses[0] ?? ''))
   await page.reload()
   await expect.poll(providers).toEqual([true, true])
+  // The family that was in use is so again, and so it is after the other one was.
+  await expect(page.locator('network-button')).toContainText('Solana Local')
+  await page.locator('network-button').getByRole('button').click()
+  await byId(page, 'view-Networks').getByRole('button', { name: 'Ethereum' }).click()
+  await expect(walletButton(page)).toContainText(shorten(evm.selectedAddress()))
+  await page.reload()
+  await expect.poll(providers).toEqual([true, true])
+  await expect(page.locator('network-button')).toContainText('Ethereum')
   evm.stop()
 })
 

@@ -1,4 +1,9 @@
-import type { Page } from '@playwright/test'
+import {
+  announceStandardWallet,
+  createStandardWallet,
+  type StandardWalletFake,
+} from '@foyer/testing/standard'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Addresses } from './addresses.ts'
 import { hostUrl } from './fixtures.ts'
 
@@ -13,6 +18,28 @@ export async function callNode(addresses: Addresses, method: string, ...params: 
   const { result, error } = await reply.json()
   if (error) throw new Error(error.message)
   return result
+}
+
+/** What the wallet is called that the tests add. */
+export const NAME = 'Sun Wallet'
+
+/** Adds a wallet to every page whose keys sign, and which sends to the local node. */
+export async function addWallet(
+  context: BrowserContext,
+  addresses: Addresses,
+  accountCount = 2,
+): Promise<StandardWalletFake> {
+  const wallet = createStandardWallet({
+    name: NAME,
+    accountCount,
+    chains: ['solana:mainnet', 'solana:localnet'],
+    send: (signed) =>
+      callNode(addresses, 'sendTransaction', Buffer.from(signed).toString('base64'), {
+        encoding: 'base64',
+      }),
+  })
+  await announceStandardWallet(context, wallet)
+  return wallet
 }
 
 /** The local Solana as an app names it. */

@@ -201,6 +201,21 @@ test('the test wallet shows what is asked of its account of Solana', async ({ pa
   await context.close()
 })
 
+test('entity-2 where the script of the family does not come, a wallet on another device connects EVM chains all the same', async ({
+  page,
+  addresses,
+  phone,
+  allowed,
+}) => {
+  allowed.complaints.push(/ERR_FAILED/)
+  await page.route('**/chunks/walletconnectSolana.js', (route) => route.abort())
+  await page.goto(pairedUrl(addresses))
+  await openCode(page)
+  await phone.pair(await scan(page))
+  await expect(walletButton(page)).toContainText(shorten(phone.addresses[0] ?? ''))
+  expect(await providers(page)).toEqual([true, false])
+})
+
 test('entity-2 a page with EVM networks alone proposes them alone, and loads nothing of another family', async ({
   page,
   addresses,

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { KNOWN_CHAIN_IDS } from '../packages/core/src/kernel/chains/networks.ts'
 import { WELL_KNOWN_SYMBOLS } from '../packages/gateway/src/activity/cleanName.ts'
+import { SOLANA_NETWORKS } from '../packages/gateway/src/chains/solana.ts'
+import { isKnownMint } from '../packages/gateway/src/providers/solana/knownMints.ts'
+import { SOLANA_TOKENS } from './catalogue-art/choices.ts'
 import { cleanSvg, MAX_SVG_BYTES } from './catalogue-art/cleanSvg.ts'
 import { makeArtFiles } from './catalogue-art.ts'
 import { ROOT } from './guard/endGuard.ts'
@@ -58,7 +61,16 @@ describe('pictures of the catalogue', () => {
     const missing = WELL_KNOWN_SYMBOLS.filter(
       (symbol) => chainArt.images[`token-${symbol.toLowerCase()}`] === undefined,
     )
-    expect(missing).toEqual(['WETH', 'USDC.e', 'SOL', 'stETH', 'wstETH', 'cbBTC'])
+    expect(missing).toEqual(['WETH', 'USDC.e', 'stETH', 'wstETH', 'cbBTC'])
+  })
+
+  test('const-3 the networks of Solana have one, and the tokens of it that the gateway knows by name', () => {
+    const [main, ...tests] = SOLANA_NETWORKS.map(
+      ({ chainId }) => chainArt.networks[chainId.slice('solana:'.length)],
+    )
+    expect([main, ...tests]).toEqual(['solana', 'solana-testnet', 'solana-testnet'])
+    expect(Object.keys(SOLANA_TOKENS).every(isKnownMint)).toBe(true)
+    expect(Object.values(SOLANA_TOKENS).every((imageId) => imageId in chainArt.images)).toBe(true)
   })
 
   test('a test network does not look like the network that it belongs to', () => {

@@ -22,7 +22,9 @@ const SAMPLE_NAMES: Readonly<Record<string, string>> = {
   Gnosis: 'gnosis',
   Optimism: 'optimism',
   Polygon: 'polygon',
+  SOL: 'token-sol',
   Sepolia: 'ethereum-testnet',
+  Solana: 'solana',
   USDC: 'token-usdc',
 }
 

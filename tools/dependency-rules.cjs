@@ -58,7 +58,7 @@ module.exports = {
     ...row(
       'adapter-solana',
       [KIT, PORTS, PACKAGE('wallet-standard')],
-      ['valibot', '@solana/kit', '@solana-program'],
+      ['valibot', '@solana/kit', '@solana-program', '@noble/curves'],
       'an adapter sees the kit, the ports, what adapters share and one chain library',
     ),
     ...row(

@@ -28,6 +28,9 @@ const LIMITS = {
 
 const SHARED_PATH = toScriptPath(SHARED.name)
 
+/** Scripts of another family than EVM: an app with EVM networks alone loads none. */
+const FAMILY_SCRIPT = /solana|joining/i
+
 /** The share of each limit that stays unused, as room for mending. */
 const RESERVE = 0.03
 
@@ -137,8 +140,11 @@ export async function run(): Promise<BenchResult> {
   }
   const holds = (name: string) => [...connectFiles].some((path) => behindPorts.get(name)?.has(path))
   const hasClient = holds('walletconnect') || holds('auth')
-  // Connect, as it was opened above, is of an app with EVM networks alone.
-  const hasFamily = holds('solana') || asked.some((path) => /solana/i.test(path))
+  // Connect, as it was opened above, is of an app with EVM networks alone. What pairing adds is loaded by such an app as well.
+  const hasFamily =
+    holds('solana') ||
+    asked.some((path) => FAMILY_SCRIPT.test(path)) ||
+    [...pairingFiles].some((path) => FAMILY_SCRIPT.test(path))
   const hasEthers =
     holds('evm') ||
     [...connectFiles].some((path) => readFileSync(`${FOLDER}/${path}`, 'utf8').includes('JsonRpcProvider'))

@@ -78,7 +78,7 @@ export const BEHIND_PORTS: readonly Script[] = [
   { name: 'walletconnect', entries: ['packages/connector-walletconnect/src/connection.ts'] },
   {
     name: 'walletconnectSolana',
-    entries: ['packages/connector-walletconnect/src/provider/solana/solanaWallet.ts'],
+    entries: ['packages/connector-walletconnect/src/families.ts'],
   },
 ]
 

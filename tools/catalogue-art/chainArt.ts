@@ -1,10 +1,13 @@
 import { networks, tokens } from '@web3icons/common'
+import { SOLANA_NETWORKS } from '../../packages/gateway/src/chains/solana.ts'
 import {
   CHAIN_IDS,
   COIN_TOKENS,
   LAST_TOKEN_RANK,
   OTHER_NETWORKS,
   SMALLER_MARKS,
+  SOLANA_MAINNET,
+  SOLANA_TOKENS,
   TOKENS_BY_NETWORK,
   WELL_KNOWN_TOKENS,
   WRONG_TOKENS,
@@ -21,11 +24,11 @@ export type Currencies = Readonly<Record<string, readonly [name: string, symbol:
 export interface ChainArt {
   /** SVG by name; names of tokens' pictures begin with `token-` and are image ids. */
   readonly images: Record<string, string>
-  /** Name of the picture by number of the network. */
+  /** Name of the picture by number of the network, or what follows `solana:`. */
   readonly networks: Record<string, string>
-  /** Image id by number of the network whose coin it shows. */
+  /** Image id by number of the network whose coin it shows; that of SOL is `solana`, whatever the network. */
   readonly coins: Record<string, string>
-  /** Image id by number of the network and address of the token, in lower case. */
+  /** Image id by number of the network and address of the token, in lower case; on Solana by mint, whose case counts. */
   readonly tokens: Record<string, Record<string, string>>
 }
 
@@ -53,7 +56,20 @@ export function makeChainArt(names: NetworkNames, currencies: Currencies): Chain
     const picture = addCoin(art, number, symbol)
     if (picture) art.coins[number] = picture
   }
+  addSolana(art)
   return art
+}
+
+function addSolana(art: ChainArt): void {
+  const [own, test] = [addNetwork(art, 'solana'), addTestNetwork(art, 'solana')]
+  const coin = addIcon(art, 'tokens', 'SOL', 'token-sol')
+  if (!own || !test || !coin) throw new Error('@web3icons/core has no pictures of Solana.')
+  for (const { chainId, isTestnet } of SOLANA_NETWORKS)
+    art.networks[chainId.slice('solana:'.length)] = isTestnet ? test : own
+  art.coins.solana = coin
+  art.tokens[SOLANA_MAINNET] = Object.fromEntries(
+    Object.entries(SOLANA_TOKENS).filter(([, imageId]) => imageId in art.images),
+  )
 }
 
 function isTestName(name: string): boolean {

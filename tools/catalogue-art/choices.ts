@@ -129,3 +129,13 @@ export const WELL_KNOWN_TOKENS: ReadonlySet<string> = new Set([
   'USDE',
   'wrapped-bitcoin',
 ])
+
+/** What follows `solana:` in the id of the main network. */
+export const SOLANA_MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** Pictures of tokens of Solana by mint: those that the gateway knows by name. `@web3icons/common` lists neither dollar. */
+export const SOLANA_TOKENS: Readonly<Record<string, string>> = {
+  EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: 'token-usdc',
+  Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: 'token-usdt',
+  So11111111111111111111111111111111111111112: 'token-sol',
+}

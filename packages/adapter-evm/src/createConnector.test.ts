@@ -1,4 +1,10 @@
-import { createFakeEip1193, FAKE_ADDRESS, type FakeEip1193Options, rpcError } from '@foyer/testing'
+import {
+  createFakeEip1193,
+  FAKE_ADDRESS,
+  FAKE_OTHER_ADDRESS,
+  type FakeEip1193Options,
+  rpcError,
+} from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { createConnector } from './createConnector.ts'
 import { DEFAULT_TIMING } from './timing.ts'
@@ -103,6 +109,13 @@ test('restoring needs no prompt and gives undefined where no access was given', 
   const fresh = start()
   expect(await fresh.restore()).toBeUndefined()
   expect(fresh.asked()).toEqual(['eth_accounts'])
+})
+
+test('state-1 a wallet without the account that is wanted is another wallet of its name', async () => {
+  const { connector, abort } = start({ isGranted: true })
+  const restoreFor = (address: string) => connector.restore({ networks: [], signal: abort.signal, address })
+  expect(await restoreFor(FAKE_ADDRESS.toLowerCase())).toBeDefined()
+  expect(await restoreFor(FAKE_OTHER_ADDRESS)).toBeUndefined()
 })
 
 test('restoring survives a first request that is lost for ever', async () => {

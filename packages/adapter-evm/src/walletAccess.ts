@@ -37,10 +37,12 @@ export function createWalletAccess(provider: Eip1193Provider, timing: EvmTiming)
         throw toModalError(error, 'connection_failed')
       }
     },
-    async restore({ signal }) {
+    async restore({ signal, address }) {
       try {
         const answer = await requestWithRetry(provider, { method: 'eth_accounts' }, timing.restoreMs, signal)
-        return parseAddresses(answer)?.length ? { eip155: provider } : undefined
+        const addresses = parseAddresses(answer) ?? []
+        const isWanted = address === undefined || addresses.some((one) => isSameAddress(one, address))
+        return addresses.length > 0 && isWanted ? { eip155: provider } : undefined
       } catch (error) {
         if (isAbortError(error)) throw toModalError(error)
         // The wallet refuses or does not answer: there is nothing to restore.
@@ -56,6 +58,8 @@ export function createWalletAccess(provider: Eip1193Provider, timing: EvmTiming)
     },
   }
 }
+
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**
  * Waits until the wallet answers a request. A request that is sent before the script of the wallet runs gets lost, and then

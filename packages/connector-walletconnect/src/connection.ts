@@ -5,10 +5,9 @@ import {
   type OpenInput,
   type ProviderOf,
   raceAbort,
-  type SpokenNamespace,
 } from '@foyer/core/ports'
 import { type ConnectorContext, contextOf } from './context.ts'
-import { createFamilies, type Families, familiesOf, SPOKEN } from './families.ts'
+import { createEvmProvider, type Families, onlyEvm } from './evmFamily.ts'
 import { openPairings } from './openPairings.ts'
 import type { WalletConnectOptions } from './options.ts'
 import type { SessionRecord } from './sessionRecord.ts'
@@ -21,16 +20,33 @@ export type WalletConnection = Pick<Connector, 'open' | 'restore' | 'close'>
 export function createConnection(options: WalletConnectOptions): WalletConnection {
   const context = contextOf(options)
   const { hub } = context
-  const families = createFamilies(context)
+  const eip155 = createEvmProvider(context)
+  let families = onlyEvm(eip155)
+  let loading: Promise<void> | undefined
   /** The session that the wallet was asked about in this page. */
   let validated: string | undefined
+
+  /** Loads the families besides EVM, for apps that have networks of them. A script that does not come takes EVM with it nowhere. */
+  async function load({ networks, namespaces }: OpenInput): Promise<void> {
+    if (networks.every(({ chainNamespace }) => chainNamespace === 'eip155')) return
+    loading ??= import('./families.ts').then(({ createFamilies }) => {
+      families = createFamilies(context, eip155)
+    })
+    await loading.catch((error: unknown) => {
+      loading = undefined
+      const hasEvm = networks.some(({ chainNamespace }) => chainNamespace === 'eip155')
+      if (!hasEvm || namespaces?.includes('eip155') === false) throw error
+    })
+  }
 
   return {
     open: async (input) => {
       try {
         input.signal.throwIfAborted()
-        const session = await raceAbort(openPairings(context, withLive(input, families)), input.signal)
-        return await useSession(context, families, session, input)
+        // First, since a session that nobody can use would stay in the wallet.
+        await raceAbort(load(input), input.signal)
+        const session = await raceAbort(openPairings(context, families.withLive(input)), input.signal)
+        return useSession(context, families, session, input)
       } catch (error) {
         throw input.signal.aborted ? abortError() : toModalError(error)
       }
@@ -38,7 +54,9 @@ export function createConnection(options: WalletConnectOptions): WalletConnectio
     restore: async (input) => {
       const session = hub.session()
       if (!session || input.signal.aborted) return undefined
-      const providers = await start(families, session, input)
+      await load(input)
+      const { networks, rpc, namespaces } = input
+      const providers = families.start({ session, networks, rpc }, namespaces)
       if (input.signal.aborted || Object.keys(providers).length === 0) return undefined
       // Not awaited: the account of the last visit is shown at once, and removed if the wallet has ended the session.
       if (validated !== session.topic) hub.validate(session.topic)
@@ -49,38 +67,20 @@ export function createConnection(options: WalletConnectOptions): WalletConnectio
   }
 }
 
-/** Proposes families that are connected by now as well: the new session takes the place of theirs. */
-function withLive(input: OpenInput, families: Families): OpenInput {
-  const { namespaces } = input
-  return namespaces ? { ...input, namespaces: [...new Set([...namespaces, ...families.live()])] } : input
-}
-
-/** A wallet may grant families that nobody proposed: those without a network of the app are left alone. */
-function start(families: Families, session: SessionRecord, input: OpenInput): Promise<Partial<ProviderOf>> {
-  const { networks, rpc, namespaces = SPOKEN } = input
-  const isConfigured = (namespace: string) => networks.some((one) => one.chainNamespace === namespace)
-  const asked = SPOKEN.filter((namespace) => namespaces.includes(namespace) && isConfigured(namespace))
-  return families.start({ session, networks, rpc }, asked)
-}
-
-async function useSession(
+function useSession(
   { hub }: ConnectorContext,
   families: Families,
   session: SessionRecord,
-  input: OpenInput,
-): Promise<Partial<ProviderOf>> {
-  const providers = await start(families, session, input)
+  { networks, rpc, namespaces }: OpenInput,
+): Partial<ProviderOf> {
+  const providers = families.start({ session, networks, rpc }, namespaces)
   if (Object.keys(providers).length > 0) return providers
   // Nobody uses it, and the wallet would show it as connected.
   if (families.topic() !== session.topic) void hub.end(session.topic)
   throw new ModalError({
     code: 'connection_failed',
-    message: `The wallet approved no account on the networks of this app.${toHint(familiesOf(session))}`,
+    message: `The wallet approved no account on the networks of this app, only of: ${Object.keys(session.namespaces).join(', ')}.`,
   })
-}
-
-function toHint(granted: readonly SpokenNamespace[]): string {
-  return granted.length > 0 ? ` It approved accounts of: ${granted.join(', ')}.` : ''
 }
 
 async function close({ hub }: ConnectorContext, families: Families): Promise<void> {

@@ -12,6 +12,7 @@ import {
 } from './catalogue/bundledCatalogue.ts'
 import { readChainArt, withChainArt } from './catalogue/chainArt.ts'
 import { withNetworkBadges } from './catalogue/networkBadge.ts'
+import { findOwnSolana } from './chains/solana.ts'
 import { type GatewayConfig, readConfig } from './config.ts'
 import { createGateway } from './createGateway.ts'
 import { GatewayError } from './errors.ts'
@@ -248,7 +249,10 @@ async function createServices(
     log.warn({ err }, 'database did not answer; an earlier copy is served')
   }
   const currencies = createCurrencyDirectory(await readNativeCurrencies())
-  const [networks, art] = await Promise.all([readNetworkNames(), readChainArt()])
+  const [networks, art] = await Promise.all([
+    readNetworkNames(),
+    readChainArt(findOwnSolana(Object.keys(config.rpc))),
+  ])
   const projects = cacheProjects(createDatabaseProjects(database), { onError })
   const accounts = createAccountSources(opened, config, {
     nodes,

@@ -164,6 +164,8 @@ export interface TestModalInput {
   readonly connectors?: readonly Connector[]
   /** @default true */
   readonly hasAdapter?: boolean
+  /** Adapters of other families. */
+  readonly others?: readonly Adapter[]
 }
 
 export interface TestModal {
@@ -195,7 +197,7 @@ export async function createTestModal(input: TestModalInput = {}): Promise<TestM
   for (const connector of input.connectors ?? [fakeConnector()]) evm.find(connector)
   const modal = createModal(
     { networks: [1, 10], ...input.options },
-    { platform, adapters: (input.hasAdapter ?? true) ? [evm.adapter] : [] },
+    { platform, adapters: [...((input.hasAdapter ?? true) ? [evm.adapter] : []), ...(input.others ?? [])] },
   )
   const heard: string[] = []
   for (const name of HEARD) modal.on(name, () => heard.push(name))

@@ -13,6 +13,7 @@ export {
   FAKE_TOKEN_ID,
   type FakeTransfer,
   fakeBalances,
+  fakeTransfer,
   fillSendForm,
   SEND_WALLET_ID,
   type SendTest,
@@ -87,4 +88,5 @@ export {
   jsonReply,
   type ScriptedReply,
 } from './fakePlatform.ts'
+export { type FakeSolanaAdapter, fakeSolanaAdapter } from './fakeSolanaAdapter.ts'
 export { scriptedSiwxGateway } from './scriptedSiwxGateway.ts'

@@ -56,19 +56,42 @@ describe('entity-2 connectors of one wallet are joined', () => {
       ],
     ],
     [
-      'never through a duplicate',
-      [evm('Sun', 'dev.sun', { isDuplicate: true }), standard('Sun')],
+      'not while two of a name are in one family, since the first need not be the real one',
+      [evm('Sun', 'dev.sun'), evm('Sun', 'dev.other'), standard('Sun')],
       [
         ['dev.sun', 1],
+        ['dev.other', 1],
         ['standard:sun', 1],
       ],
     ],
     [
-      'never two of one family',
-      [evm('Sun', 'dev.sun'), evm('Sun', 'dev.other'), standard('Sun')],
+      'not the real one with whoever took its name first',
       [
-        ['dev.sun', 2],
-        ['dev.other', 1],
+        standard('Phantom'),
+        evm('Phantom', 'app.phantom'),
+        standard('Phantom', { id: 'standard:phantom:2', isDuplicate: true }),
+      ],
+      [
+        ['standard:phantom', 1],
+        ['app.phantom', 1],
+        ['standard:phantom:2', 1],
+      ],
+    ],
+    [
+      'not with one of two that say to be the same known one',
+      [evm('Phantom', 'app.phantom'), evm('P', 'app.phantom', { isDuplicate: true }), standard('Phantom')],
+      [
+        ['app.phantom', 1],
+        ['app.phantom', 1],
+        ['standard:phantom', 1],
+      ],
+    ],
+    [
+      'whatever others there are that only share the name of a known one',
+      [evm('Phantom', 'app.phantom'), evm('Phantom', 'dev.evil'), standard('Phantom')],
+      [
+        ['app.phantom', 2],
+        ['dev.evil', 1],
       ],
     ],
     [

@@ -22,13 +22,17 @@ const KNOWN_RDNS: ReadonlySet<string> = new Set(Object.values(KNOWN))
 
 /**
  * Joins connectors of one wallet that speaks several families of chains (clauses connecting-7, entity-2): those of one
- * known wallet, and those of the same name of which neither is a known wallet. Duplicates are not joined, nor two of one family. The joined
- * connector has the id of the first, and the ids of all as `aliases`.
+ * known wallet, and those of the same name of which neither is a known wallet. Where two of one family pass for the same wallet, neither is
+ * joined: which of them is the real one nobody knows, and the first need not be. The joined connector has the id of the first, and the
+ * ids of all as `aliases`.
  */
 export function joinWallets(connectors: readonly Connector[]): readonly Connector[] {
+  const isClear = (connector: Connector) => !connectors.some((other) => isRival(connector, other))
   const groups: Connector[][] = []
   for (const connector of connectors) {
-    const group = groups.find((members) => members.every((member) => isSameWallet(member, connector)))
+    const group = isClear(connector)
+      ? groups.find((members) => members.every((one) => isClear(one) && isSameWallet(one, connector)))
+      : undefined
     if (group) group.push(connector)
     else groups.push([connector])
   }
@@ -38,12 +42,26 @@ export function joinWallets(connectors: readonly Connector[]): readonly Connecto
   })
 }
 
-const isOfPage = ({ kind, isDuplicate }: Connector) => kind === 'ANNOUNCED' && !isDuplicate
+const isOfPage = ({ kind }: Connector) => kind === 'ANNOUNCED'
 const nameOf = ({ name }: Connector) => name.trim().toLowerCase()
 
+const sharesFamily = (one: Connector, other: Connector) =>
+  one.namespaces.some((namespace) => other.namespaces.includes(namespace))
+
+/** Whether two connectors pass for one wallet in the same family, where a wallet is only once. */
+function isRival(one: Connector, other: Connector): boolean {
+  return (
+    one !== other && isOfPage(one) && isOfPage(other) && sharesFamily(one, other) && passForOne(one, other)
+  )
+}
+
 function isSameWallet(one: Connector, other: Connector): boolean {
-  if (!isOfPage(one) || !isOfPage(other)) return false
-  if (one.namespaces.some((namespace) => other.namespaces.includes(namespace))) return false
+  // A duplicate whose rival has left keeps the id that it got beside it, which the next visit does not know.
+  const isOffered = [one, other].every((connector) => isOfPage(connector) && !connector.isDuplicate)
+  return isOffered && !sharesFamily(one, other) && passForOne(one, other)
+}
+
+function passForOne(one: Connector, other: Connector): boolean {
   const [known, otherKnown] = [identityOf(one), identityOf(other)]
   if (known !== undefined || otherKnown !== undefined) return known === otherKnown
   return nameOf(one) === nameOf(other)

@@ -1,11 +1,11 @@
-import { ModalError, type TransferInput, withTimeout } from '@foyer/core/ports'
+import { abortError, ModalError, type TransferInput, withTimeout } from '@foyer/core/ports'
 import { sleepBetweenPolls } from './sleepBetweenPolls.ts'
 import { toTransferTransaction } from './transaction.ts'
 import { readCallsStatus, readCapabilities, sendCalls } from './walletCalls.ts'
 import { sendTransaction, toChainId, type WalletInput } from './walletRequest.ts'
 
 /**
- * Sends currency or a token through the wallet and resolves with the transaction hash.
+ * Sends currency or a token through the wallet and resolves with the transaction hash. The signal counts until the wallet is asked.
  * Wire calls: eth_sendTransaction; wallet_sendCalls and wallet_getCallsStatus for wallets that support only batches.
  * @throws ModalError bad_call, no_account, wrong_network, user_rejected, insufficient_funds, would_revert,
  * unsupported_method, timed_out, aborted, unknown
@@ -19,7 +19,8 @@ export async function sendTransfer(walletInput: WalletInput, input: TransferInpu
   }
   const transaction = toTransferTransaction(input)
   try {
-    return await sendTransaction(wallet, network, transaction, signal)
+    if (signal?.aborted) throw abortError()
+    return await sendTransaction(wallet, network, transaction, undefined)
   } catch (error) {
     const isUnknown = error instanceof ModalError && error.code === 'unsupported_method'
     if (!isUnknown || !(await supportsBatches(wallet, input))) throw error
@@ -37,10 +38,10 @@ async function sendAsBatch(wallet: WalletInput, input: TransferInput): Promise<s
   const { network, from, amountBase, signal } = input
   const { to, data } = toTransferTransaction(input)
   const call = data === undefined ? { to, valueBase: amountBase } : { to, data }
-  const id = await sendCalls(wallet, { network, from, calls: [call], signal })
+  if (signal?.aborted) throw abortError()
+  const id = await sendCalls(wallet, { network, from, calls: [call] })
   return withTimeout((until) => waitForHash(wallet, id, until), {
     timeoutMs: wallet.timing.receiptMs,
-    signal,
     what: 'The hash of the transaction',
   })
 }

@@ -8,6 +8,8 @@ import {
   createTransactionMessage,
   getBase64Decoder,
   getTransactionEncoder,
+  getU32Encoder,
+  getU64Encoder,
   type Instruction,
   pipe,
   setTransactionMessageFeePayer,
@@ -33,6 +35,28 @@ export interface BuiltTransfer {
 export function moveSol(from: string, to: string, amountBase: bigint): readonly Instruction[] {
   const source = createNoopSigner(address(from))
   return [getTransferSolInstruction({ source, destination: address(to), amount: amountBase })]
+}
+
+const COMPUTE_BUDGET = address('ComputeBudget111111111111111111111111111111')
+/** Room for the transfer, which takes 450 with these, and for what wallets put in to guard the visitor. */
+const UNITS = 20_000
+/** In millionths of a lamport for each unit: 1,000 lamports in all, so that it is not the last in the queue. */
+const UNIT_PRICE = 50_000n
+
+/**
+ * The instructions that move all SOL of an account, with a price for its turn. Wallets add one of their own to a transaction without
+ * (Phantom says so: docs.phantom.com, "Solana Priority Fees"), for which nothing would be left.
+ */
+export function moveAllSol(from: string, to: string, amountBase: bigint): readonly Instruction[] {
+  const toBudget = (kind: number, value: ArrayLike<number>): Instruction => ({
+    programAddress: COMPUTE_BUDGET,
+    data: Uint8Array.of(kind, ...Array.from(value)),
+  })
+  return [
+    toBudget(2, getU32Encoder().encode(UNITS)),
+    toBudget(3, getU64Encoder().encode(UNIT_PRICE)),
+    ...moveSol(from, to, amountBase),
+  ]
 }
 
 /** The account in which an owner keeps a token unless told otherwise. */

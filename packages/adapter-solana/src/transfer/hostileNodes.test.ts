@@ -1,4 +1,4 @@
-import { toBase58 } from '@foyer/wallet-standard/solana'
+import { type TransactionInput, toBase58 } from '@foyer/wallet-standard/solana'
 import { describe, expect, test } from 'vitest'
 import {
   type Account,
@@ -48,6 +48,48 @@ describe('a wallet that only signs', () => {
     const other = toBase58(new Uint8Array(64).fill(2))
     const { sent, transfer } = reached(() => other)
     expect(await transfer.send(input())).toBe(sent[0])
+  })
+})
+
+describe('a node that is slow', () => {
+  test('state-7 who has left by the time that it answers is not asked by the wallet', async () => {
+    const leaving = new AbortController()
+    const prompts: unknown[] = []
+    const node = createNode(
+      { [bob.address]: purse(1_000_000) },
+      {
+        // The last that is asked before the wallet.
+        simulateTransaction() {
+          leaving.abort()
+          return { value: { err: null } }
+        },
+      },
+    )
+    const wallet = {
+      ...silent,
+      signAndSend: async (asked: unknown) => {
+        prompts.push(asked)
+        return ''
+      },
+    }
+    const sending = transferOf(node.rpc, wallet).send(input({ signal: leaving.signal }))
+    expect(await codeOf(sending)).toBe('aborted')
+    expect(prompts).toEqual([])
+  })
+
+  test('once the wallet is asked, leaving loses no signature', async () => {
+    const leaving = new AbortController()
+    const { rpc } = createNode({ [bob.address]: purse(1_000_000) })
+    const wallet = {
+      ...silent,
+      signAndSend: async ({ signal }: TransactionInput) => {
+        leaving.abort()
+        signal?.throwIfAborted()
+        return toBase58(new Uint8Array(64).fill(1))
+      },
+    }
+    const hash = await transferOf(rpc, wallet).send(input({ signal: leaving.signal }))
+    expect(hash).toBe(toBase58(new Uint8Array(64).fill(1)))
   })
 })
 

@@ -35,8 +35,8 @@ export async function estimateTransfer(
 }
 
 /**
- * Has the wallet send a transfer, or sign it where it cannot send, and gives the signature by which it is found. `noteExpiry` is told
- * until which height it can be included.
+ * Has the wallet send a transfer, or sign it where it cannot send, and gives the signature by which it is found. The signal counts
+ * until the wallet is asked. `noteExpiry` is told until which height the transaction can be included.
  */
 export async function sendTransfer(
   node: NodeAccess,
@@ -49,8 +49,8 @@ export async function sendTransfer(
   // The receiver may have closed the account of a token since the visitor looked over the costs.
   if (input.maxFeeBase !== undefined && feeBase + rentBase > BigInt(input.maxFeeBase))
     throw refusal('cost_risen')
-  const { network, from, signal } = input
-  const asked = { network, from, transaction: bytes, signal }
+  const { network, from } = input
+  const asked = { network, from, transaction: bytes }
   const moved = { isToken: input.tokenAddress !== undefined, opensAccount: rentBase > 0n }
   const signature = await ask(node, { ...asked, lifetime }, transactions).catch(async (error: unknown) => {
     const refused = withRefusal(error, moved)

@@ -181,13 +181,41 @@ describe('what the network would refuse is refused before the wallet is asked', 
   })
 })
 
-test('the whole balance leaves exactly nothing', async () => {
-  const transfer = transferOf(sending(bob))
+describe('the whole balance', () => {
+  const BUDGET = fromBase58('ComputeBudget111111111111111111111111111111') ?? []
+  const offersPrice = (bytes: Uint8Array) => Buffer.from(bytes).includes(Buffer.from(BUDGET))
+  const seen: Uint8Array[] = []
+  /** Adds a fee of its own to what offers none, as Phantom does: there has to be something left for it. */
+  const adding: SolanaTransactions = {
+    versions: [0],
+    async signAndSend({ transaction }) {
+      seen.push(transaction)
+      if (!offersPrice(transaction) && (await balanceOf(bob.address)) < 2n * SOL)
+        throw new Error('Nothing is left for the fee.')
+      return chain.ledger.run(await sign(bob, transaction))
+    },
+  }
   const whole = { from: bob.address, to: carol.address } as const
-  const { maxFeeBase } = await transfer.estimate(input(1n, { ...whole, isMax: true }))
-  const own = await balanceOf(bob.address)
-  await transfer.send(input(own - BigInt(maxFeeBase), whole))
-  expect(await balanceOf(bob.address)).toBe(0n)
+
+  test('leaves exactly nothing, also with a wallet that adds a fee where none is offered', async () => {
+    const transfer = transferOf(adding)
+    const { feeBase, maxFeeBase } = await transfer.estimate(input(1n, { ...whole, isMax: true }))
+    expect([feeBase, maxFeeBase]).toEqual(['6000', '6000'])
+    const own = await balanceOf(bob.address)
+    const amount = own - BigInt(maxFeeBase)
+    // The preview asks for the amount, and shows the same fee.
+    expect(await transfer.estimate(input(amount, whole))).toEqual({ feeBase, maxFeeBase })
+    await transfer.send(input(amount, { ...whole, maxFeeBase }))
+    expect(await balanceOf(bob.address)).toBe(0n)
+  })
+
+  test('offers nothing for its turn where something stays', async () => {
+    chain.fund(bob.address, 3n * SOL)
+    const transfer = transferOf(adding)
+    expect((await transfer.estimate(input(SOL, whole))).feeBase).toBe('5000')
+    await transfer.send(input(SOL, whole))
+    expect(seen.map(offersPrice)).toEqual([true, false])
+  })
 })
 
 test('a transfer that nobody includes in time is expired, and one that failed says so', async () => {

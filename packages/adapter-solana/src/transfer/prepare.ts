@@ -2,7 +2,15 @@ import type { TransferInput } from '@foyer/core/ports'
 import { address } from '@solana/kit'
 import type { NodeAccess } from '../requests/callNode.ts'
 import { readTokens } from '../requests/tokens.ts'
-import { type BuiltTransfer, build, moveSol, moveToken, tokenAccountOf } from './buildTransfer.ts'
+import {
+  type BuiltTransfer,
+  build,
+  moveAllSol,
+  moveSol,
+  moveToken,
+  type TransactionForm,
+  tokenAccountOf,
+} from './buildTransfer.ts'
 import { chooseParts } from './chooseParts.ts'
 import { type AccountFacts, readAccounts } from './readAccounts.ts'
 import { readHolder } from './readHolder.ts'
@@ -54,8 +62,8 @@ async function prepareSol(
   refuseReceiver(to, receiver)
   const ownBase = sender?.lamports ?? 0n
   const form = { lifetime, isLegacy }
-  const draft = build(from, moveSol(from, to, 1n), form)
-  const feeBase = await readFee(node, draft.messageBase64)
+  const asked = { from, to, amountBase: isMax ? undefined : BigInt(amountBase), ownBase }
+  const { move, feeBase } = await chooseMove(node, asked, { form, rent })
   if (feeBase >= ownBase) throw refusal('fee_short', feeBase)
   const amount = isMax ? ownBase - feeBase : BigInt(amountBase)
   if (amount <= 0n || amount > ownBase) throw tooLittle()
@@ -64,9 +72,37 @@ async function prepareSol(
   const left = ownBase - amount - feeBase
   if (from !== to && left !== 0n && left < rent) throw refusal('sender_below_minimum', rent)
   return {
-    ...build(from, moveSol(from, to, amount), form),
+    ...build(from, move(from, to, amount), form),
     ...{ lifetime, feeBase, rentBase: 0n, arrivesBase: undefined },
   }
+}
+
+/**
+ * How SOL is moved, and what that costs. All of it, without an amount, offers a price for its turn; an amount is all of it where just
+ * that price would be left.
+ */
+async function chooseMove(
+  node: NodeAccess,
+  asked: {
+    readonly from: string
+    readonly to: string
+    readonly amountBase: bigint | undefined
+    readonly ownBase: bigint
+  },
+  { form, rent }: { readonly form: TransactionForm; readonly rent: bigint },
+): Promise<{ readonly move: typeof moveSol; readonly feeBase: bigint }> {
+  const { from, to, amountBase, ownBase } = asked
+  const feeOfMove = (move: typeof moveSol) =>
+    readFee(node, build(from, move(from, to, 1n), form).messageBase64)
+  if (amountBase !== undefined) {
+    const feeBase = await feeOfMove(moveSol)
+    const left = ownBase - amountBase - feeBase
+    // Any other amount leaves nothing, or what an account has to hold: then nobody has to be asked.
+    if (left <= 0n || left >= rent) return { move: moveSol, feeBase }
+    const wholeFeeBase = await feeOfMove(moveAllSol)
+    if (amountBase + wholeFeeBase !== ownBase) return { move: moveSol, feeBase }
+  }
+  return { move: moveAllSol, feeBase: await feeOfMove(moveAllSol) }
 }
 
 async function prepareToken(

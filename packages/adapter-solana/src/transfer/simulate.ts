@@ -1,4 +1,4 @@
-import { ModalError } from '@foyer/core/ports'
+import { abortError, ModalError } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
 import { getBase64Decoder } from '@solana/kit'
 import { callNode, type NodeAccess } from '../requests/callNode.ts'
@@ -20,7 +20,8 @@ export async function refuseWhatFails(
   const answer = await callNode(node, METHOD, [getBase64Decoder().decode(bytes), options]).catch(
     () => undefined,
   )
-  node.signal?.throwIfAborted()
+  // The last that is asked: who has left meanwhile wants no prompt of the wallet.
+  if (node.signal?.aborted) throw abortError()
   const err = isRecord(answer) && isRecord(answer.value) ? answer.value.err : undefined
   if (err === undefined || err === null) return
   const details = typeof err === 'string' ? err : JSON.stringify(err)

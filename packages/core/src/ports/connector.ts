@@ -35,6 +35,15 @@ export interface OpenInput {
   readonly signal: AbortSignal
 }
 
+/** The input of `Connector.restore`. */
+export interface RestoreInput extends OpenInput {
+  /**
+   * The account of the last visit, given where several wallets of the page go by one name: one that gives no access to it is another
+   * wallet, and restores nothing.
+   */
+  readonly address?: string
+}
+
 /** A way to get a provider of a wallet. */
 export interface Connector {
   /**
@@ -63,7 +72,7 @@ export interface Connector {
   /** Asks the wallet for access. Rejects with `user_rejected`, `request_pending`, `relay_unreachable`, `aborted` or `connection_failed`. */
   open(input: OpenInput): Promise<Partial<ProviderOf>>
   /** Restores access that was granted earlier, without a prompt; undefined when there is none. */
-  restore(input: OpenInput): Promise<Partial<ProviderOf> | undefined>
+  restore(input: RestoreInput): Promise<Partial<ProviderOf> | undefined>
   /** Revokes the access, where the wallet supports that. Never rejects. */
   close(): Promise<void>
 }

@@ -21,7 +21,7 @@ export type {
   SocialStep,
   TypedCode,
 } from './auth.ts'
-export type { Connector, ConnectorKind, OpenInput, Pairing } from './connector.ts'
+export type { Connector, ConnectorKind, OpenInput, Pairing, RestoreInput } from './connector.ts'
 export type { Network } from './network.ts'
 export type { Device, KeyValueStorage, Platform, Popup } from './platform.ts'
 export {

@@ -102,8 +102,9 @@ export interface TransferCapability {
   /** Rejects with `insufficient_funds`, `would_revert`, `rpc_failed`. */
   estimate(input: TransferInput): Promise<TransferEstimate>
   /**
-   * Asks the wallet to send. Resolves with the transaction's hash as soon as the wallet returns it. Rejects with
-   * `user_rejected`, `insufficient_funds`, `wrong_network`, `timed_out`.
+   * Asks the wallet to send. Resolves with the transaction's hash as soon as the wallet returns it. The signal keeps the wallet from
+   * being asked, and counts no more once it is: what the wallet sends then must not be lost. Rejects with `user_rejected`,
+   * `insufficient_funds`, `wrong_network`, `timed_out`, `aborted`.
    */
   send(input: TransferInput): Promise<string>
   /** Waits until a transaction or its replacement is mined. Rejects with `timed_out`, `rpc_failed`, `aborted`. */
@@ -217,7 +218,7 @@ export interface Session {
   /** Addresses, the active one first; EIP-55 checksummed on eip155. */
   readonly addresses: readonly string[]
   readonly networkId: CaipNetworkId
-  /** Signs text and verifies the signature. Rejects with `user_rejected`, `signature_invalid`. */
+  /** Signs text and verifies the signature. Rejects with `user_rejected`, `signature_invalid`, `check_unavailable`. */
   signMessage(input: { readonly message: string; readonly signal?: AbortSignal }): Promise<string>
   /**
    * Signs a message to sign in, in wallets that write its text themselves; without it the message's own text is signed. Rejects

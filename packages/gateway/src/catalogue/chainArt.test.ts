@@ -1,5 +1,6 @@
 import { getImage } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
+import { findOwnSolana } from '../chains/solana.ts'
 import { createGateway } from '../createGateway.ts'
 import { createMemoryServices } from '../providers/memory/memoryServices.ts'
 import { readNativeCurrencies, toStoredImage } from './bundledCatalogue.ts'
@@ -31,6 +32,22 @@ describe('pictures of networks and tokens', async () => {
     expect(art.imageIdOf('eip155:8453', undefined)).toBe('token-eth')
     expect(art.imageIdOf('eip155:56', undefined)).toBe('token-bnb')
     expect(art.imageIdOf('eip155:100', undefined)).toBe('network-100')
+  })
+
+  test('const-3 Solana has pictures of its networks, its coin and its dollars, whose case counts', async () => {
+    const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    expect(art.imageIdOf(mainnet, mint)).toBe('token-usdc')
+    expect(art.imageIdOf(mainnet, mint.toLowerCase())).toBeUndefined()
+    expect(art.imageIdOf('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', mint)).toBeUndefined()
+    expect(art.imageIdOf('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', undefined)).toBe('token-sol')
+    expect(art.find('network-5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBeDefined()
+    // One on this machine, which is known by its node alone.
+    const local = 'A'.repeat(32)
+    const withLocal = await readChainArt(findOwnSolana([mainnet, `solana:${local}`, 'eip155:31337']))
+    expect(art.find(`network-${local}`)).toBeUndefined()
+    expect(withLocal.find(`network-${local}`)).toEqual(art.find('network-4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'))
+    expect(withLocal.networks.length).toBe(art.networks.length + 1)
   })
 
   test('no other contract, no other chain and no other namespace has the picture of a token', () => {

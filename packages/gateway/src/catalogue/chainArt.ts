@@ -24,15 +24,28 @@ export interface ChainArt extends TokenPictures {
   readonly networks: readonly string[]
 }
 
-/** Reads the pictures of networks and tokens. */
-export async function readChainArt(): Promise<ChainArt> {
+/**
+ * Reads the pictures of networks and tokens. Further networks, by what follows the namespace, have the picture of the network that they
+ * belong to.
+ */
+export async function readChainArt(
+  furtherNetworks: Readonly<Record<string, string>> = {},
+): Promise<ChainArt> {
   const file = v.parse(ChainArtFile, JSON.parse(await readFile(FILE, 'utf8')))
   const images = new Map(Object.entries(file.images).map(([name, svg]) => [name, toSvgImage(svg)]))
   const networks = new Map(Object.entries(file.networks))
+  for (const [reference, known] of Object.entries(furtherNetworks)) {
+    const name = networks.get(known)
+    if (name !== undefined && !networks.has(reference)) networks.set(reference, name)
+  }
   const coins = new Map(Object.entries(file.coins))
-  const tokens = new Map(
+  const tokens = new Map<string, string>(
     Object.entries(file.tokens).flatMap(([chain, byAddress]) =>
-      Object.entries(byAddress).map(([address, imageId]) => [`${chain}:${address}`, imageId]),
+      // Numbers are those of EVM chains.
+      Object.entries(byAddress).map(
+        ([address, imageId]) =>
+          [`${/^\d+$/.test(chain) ? 'eip155' : 'solana'}:${chain}:${address}`, imageId] as const,
+      ),
     ),
   )
   return {
@@ -45,8 +58,9 @@ export async function readChainArt(): Promise<ChainArt> {
     },
     imageIdOf(chainId, contract) {
       const [namespace, reference = ''] = chainId.split(':')
-      if (namespace !== 'eip155') return undefined
-      return contract === undefined ? coins.get(reference) : tokens.get(`${reference}:${contract}`)
+      if (namespace !== 'eip155' && namespace !== 'solana') return undefined
+      if (contract !== undefined) return tokens.get(`${chainId}:${contract}`)
+      return coins.get(namespace === 'solana' ? namespace : reference)
     },
   }
 }

@@ -8,6 +8,7 @@ export const errorText = defineTexts('error', {
   bad_call: 'This transaction is not well-formed and was not sent.',
   bad_option: 'This app is not set up correctly. Tell its makers.',
   chain_not_added: 'Your wallet does not know this network. Add it in the wallet, then try again.',
+  check_unavailable: 'The signature could not be checked, so it was not used. Try again.',
   connection_failed: 'The wallet could not be reached. Unlock it, then try again.',
   connector_not_found: 'Failed to find connector',
   fee_too_high: 'The network asks for a higher fee than this wallet pays. Try again later.',

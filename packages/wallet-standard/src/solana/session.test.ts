@@ -286,9 +286,14 @@ describe('signing a text', () => {
     })
   })
 
-  test('a signature that cannot be checked is not given out', async () => {
-    const { session } = await attach({ check: () => Promise.reject(new TypeError('No chunk.')) })
-    await expect(session.signMessage({ message: 'Hello' })).rejects.toThrow()
+  test('a signature that cannot be checked is not given out, and says so', async () => {
+    const noKind = new DOMException('Unrecognized name.', 'NotSupportedError')
+    for (const failure of [new TypeError('No chunk.'), noKind]) {
+      const { session } = await attach({ check: () => Promise.reject(failure) })
+      await expect(session.signMessage({ message: 'Hello' })).rejects.toMatchObject({
+        code: 'check_unavailable',
+      })
+    }
   })
 
   test('a wallet or an account without the feature is unsupported_method, and is not asked', async () => {

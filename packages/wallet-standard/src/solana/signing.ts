@@ -12,6 +12,24 @@ export type CheckSignature = (input: {
   readonly signature: Uint8Array<ArrayBuffer>
 }) => Promise<boolean>
 
+/**
+ * Checks a signature. One that cannot be checked is not given out, nor is it called wrong.
+ * @throws ModalError signature_invalid, check_unavailable
+ */
+export async function requireSigned(
+  check: CheckSignature,
+  input: Parameters<CheckSignature>[0],
+): Promise<void> {
+  const isSigned = await check(input).catch((cause: unknown) => {
+    throw new ModalError({
+      code: 'check_unavailable',
+      message: 'The signature could not be checked.',
+      cause,
+    })
+  })
+  if (!isSigned) throw signatureInvalid()
+}
+
 /** The size of a signature by Ed25519. */
 export const SIGNATURE_BYTES = 64
 

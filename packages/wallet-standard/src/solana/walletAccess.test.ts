@@ -1,4 +1,4 @@
-import { createStandardWallet, type StandardWalletOptions } from '@foyer/testing/standard'
+import { createStandardWallet, STANDARD_KEYS, type StandardWalletOptions } from '@foyer/testing/standard'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_WALLET_TIMING } from './timing.ts'
 import { createWalletAccess } from './walletAccess.ts'
@@ -85,6 +85,16 @@ describe('restoring', () => {
     expect((await run.restore())?.solana).toBe(run.fake.wallet)
     expect(run.asked()).toEqual([['standard:connect', { silent: true }]])
     expect(await start().restore()).toBeUndefined()
+  })
+
+  test('state-1 a wallet without the account that is wanted is another wallet of its name', async () => {
+    const run = start({ isGranted: true })
+    const { signal } = run.abort
+    const [own, other] = STANDARD_KEYS.map(({ address }) => address)
+    expect(await run.access.restore({ signal, address: own ?? '' })).toBeDefined()
+    const stranger = createStandardWallet({ isGranted: true, accountCount: 1 })
+    const access = createWalletAccess(stranger.wallet, timing)
+    expect(await access.restore({ signal, address: other ?? '' })).toBeUndefined()
   })
 
   test('a wallet that is silent at first is asked once more, one that refuses is not', async () => {

@@ -3,7 +3,7 @@ import { createOpenPrompt } from '@foyer/kit'
 import { readField } from '../readField.ts'
 import type { StandardWallet } from '../standard.ts'
 import { guardWallet, type WalletMethod } from './guardWallet.ts'
-import { readAccounts } from './readAccounts.ts'
+import { type ReadAccount, readAccounts } from './readAccounts.ts'
 import type { WalletTiming } from './timing.ts'
 import { toModalError } from './toModalError.ts'
 
@@ -16,7 +16,10 @@ export function createWalletAccess(
   timing: WalletTiming,
 ): WalletAccess & {
   open(input: { readonly signal: AbortSignal }): Promise<SolanaProviders>
-  restore(input: { readonly signal: AbortSignal }): Promise<SolanaProviders | undefined>
+  restore(input: {
+    readonly signal: AbortSignal
+    readonly address?: string
+  }): Promise<SolanaProviders | undefined>
 } {
   const guarded = guardWallet(wallet)
   const prompt = createOpenPrompt((error) => toModalError(error).code === 'request_pending')
@@ -44,9 +47,10 @@ export function createWalletAccess(
         throw toModalError(error, 'connection_failed')
       }
     },
-    async restore({ signal }) {
-      const hasAccount = guarded && (await askSilently(guarded.connect, timing.restoreMs, signal))
-      return hasAccount ? { solana: wallet } : undefined
+    async restore({ signal, address }) {
+      const accounts = guarded ? await askSilently(guarded.connect, timing.restoreMs, signal) : []
+      const isWanted = address === undefined || accounts.some((account) => account.address === address)
+      return accounts.length > 0 && isWanted ? { solana: wallet } : undefined
     },
     async close() {
       prompt.forget()
@@ -59,23 +63,23 @@ export function createWalletAccess(
   }
 }
 
-/** Whether a wallet still gives access, asked without a prompt. One that is silent is asked once more for each further limit. */
+/** The accounts that a wallet still gives access to, asked without a prompt. One that is silent is asked once more for each further limit. */
 async function askSilently(
   connect: WalletMethod,
   limitsMs: readonly number[],
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<readonly ReadAccount[]> {
   for (const timeoutMs of limitsMs) {
     try {
       const limit = { timeoutMs, signal, what: 'Access of an earlier time' }
       const answer = await withTimeout(() => connect({ silent: true }), limit)
-      return readAccounts(readField(answer, 'accounts')).length > 0
+      return readAccounts(readField(answer, 'accounts'))
     } catch (error) {
       const read = toModalError(error)
       if (signal.aborted) throw read
       // The wallet refuses: there is nothing to restore.
-      if (read.code !== 'timed_out') return false
+      if (read.code !== 'timed_out') return []
     }
   }
-  return false
+  return []
 }

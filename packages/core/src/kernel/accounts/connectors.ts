@@ -45,7 +45,8 @@ function toInfo(connector: Connector): ConnectorInfo {
   return {
     id: connector.id,
     name: connector.name,
-    kind: connector.kind,
+    // The connector itself has the kind of the first that it is made of.
+    kind: connector.children ? 'MULTI_CHAIN' : connector.kind,
     namespaces: [...connector.namespaces],
     imageUrl: connector.icon,
     rdns: connector.rdns,
@@ -57,6 +58,11 @@ function toInfo(connector: Connector): ConnectorInfo {
 function isKnownAs(connector: Connector, id: string): boolean {
   const { aliases, isDuplicate, rdns } = connector
   return connector.id === id || aliases?.includes(id) === true || (!isDuplicate && rdns === id)
+}
+
+/** Whether a wallet has announced itself in the page. */
+export function isAnnounced({ kind }: Pick<ConnectorInfo, 'kind'>): boolean {
+  return kind === 'ANNOUNCED' || kind === 'MULTI_CHAIN'
 }
 
 interface Waiter {

@@ -5,6 +5,7 @@ export const MODAL_ERROR_CODES = [
   'bad_call',
   'bad_option',
   'chain_not_added',
+  'check_unavailable',
   'connection_failed',
   'connector_not_found',
   'fee_too_high',

@@ -27,7 +27,7 @@ function toRecord(connection: Connection, address: string): StoredConnection {
 
 /**
  * Writes the record of a connection while it is live, and deletes it once it is not. Records of wallets that are still
- * being restored stay. The active connection of each namespace comes first.
+ * being restored stay. The active connection of the family in use comes first, then that of each other family.
  */
 export function updateConnectionRecord(modal: Modal, key: ConnectionKey): void {
   const { persist, connections } = modal
@@ -36,7 +36,9 @@ export function updateConnectionRecord(modal: Modal, key: ConnectionKey): void {
   const [address] = own?.addresses ?? []
   const records = own && address ? [toRecord(own, address), ...others] : others
   const { active } = connections.state
-  const rank = (record: StoredConnection) => (active[record.namespace] === record.connectorId ? 0 : 1)
+  const inUse = modal.accounts.state.activeNamespace
+  const rank = ({ namespace, connectorId }: StoredConnection) =>
+    active[namespace] === connectorId ? Number(namespace !== inUse) : 2
   persist.setConnections(records.toSorted((one, other) => rank(one) - rank(other)))
   const account = selectActiveAccount(modal.state)
   persist.setButton(

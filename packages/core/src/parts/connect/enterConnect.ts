@@ -1,4 +1,5 @@
 import { selectCanPair } from '../../kernel/accounts/canPair.ts'
+import { isAnnounced } from '../../kernel/accounts/connectors.ts'
 import { PAIRING_PREPARE_MS } from '../../kernel/constants/timing.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { loadRecommended } from './loadRecommended.ts'
@@ -12,7 +13,7 @@ export function preparePairing(modal: Modal, signal: AbortSignal): void {
   const { device, setTimer } = modal.platform
   setTimer(
     () => {
-      const hasOwn = modal.connectors.state.items.some((connector) => connector.kind === 'ANNOUNCED')
+      const hasOwn = modal.connectors.state.items.some(isAnnounced)
       const isLikely = device.isMobile || !hasOwn
       // A failed pairing is created again when the visitor asks for it.
       const hasFailed = modal.pairing.state.now.status === 'failed'

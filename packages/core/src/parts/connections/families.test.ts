@@ -1,12 +1,17 @@
-import { createTestModal, fakeConnector } from '@foyer/testing'
+import {
+  createFakePlatform,
+  createTestModal,
+  FAKE_ADDRESS,
+  fakeConnector,
+  fakeSolanaAdapter,
+  until,
+} from '@foyer/testing'
 import { createStandardWallet, SOLANA_NETWORKS } from '@foyer/testing/standard'
 import { describe, expect, test } from 'vitest'
 import { createModal } from '../../createModal.ts'
-import type { Adapter } from '../../ports/adapter.ts'
 import type { Connector } from '../../ports/connector.ts'
 import type { Network } from '../../ports/network.ts'
 import type { ProviderOf, SpokenNamespace } from '../../ports/provider.ts'
-import type { SessionEvent } from '../../ports/session.ts'
 import { switchNetwork } from '../networks/index.ts'
 import { connectWallet } from './connectWallet.ts'
 import { disconnect } from './disconnect.ts'
@@ -15,32 +20,6 @@ import { findProvider } from './liveSessions.ts'
 const SOLANA = SOLANA_NETWORKS.mainnet
 const { wallet, addresses } = createStandardWallet()
 const [ADDRESS = ''] = addresses
-
-/** An adapter of Solana whose sessions report one account, and what a test has them report. */
-function fakeSolana() {
-  const emits: ((event: SessionEvent) => void)[] = []
-  let failure: Error | undefined
-  const adapter: Adapter<'solana'> = {
-    namespace: 'solana',
-    discover: () => () => {},
-    async attach({ connectorId, emit }) {
-      if (failure) throw failure
-      const origin = { namespace: 'solana', connectorId } as const
-      emits.push(emit)
-      emit({ type: 'accounts', ...origin, addresses: [ADDRESS] })
-      emit({ type: 'network', ...origin, networkId: SOLANA.caipNetworkId })
-      return {
-        ...origin,
-        addresses: [ADDRESS],
-        networkId: SOLANA.caipNetworkId,
-        signMessage: async () => 'signed',
-        balance: async () => ({ amountBase: '7', decimals: 9, symbol: 'SOL' }),
-        stop: () => {},
-      }
-    },
-  }
-  return { adapter, emits, fail: (error: Error) => (failure = error) }
-}
 
 /** A wallet of both families, as one connector. */
 function bothConnector(kind: Connector['kind'] = 'ANNOUNCED'): Connector {
@@ -64,13 +43,13 @@ async function setUp(
   { networks = [1, SOLANA], kind }: { networks?: (number | Network)[]; kind?: Connector['kind'] } = {},
 ) {
   const { evm, platform } = await createTestModal()
-  const solana = fakeSolana()
+  const solana = fakeSolanaAdapter(ADDRESS)
   const modal = createModal(
     { networks, remoteFeatures: { multiWallet: isMultiWallet } },
     { platform, adapters: [evm.adapter, solana.adapter], connectors: [bothConnector(kind), fakeConnector()] },
   )
   await platform.advance(0)
-  return { modal, platform, solana }
+  return { modal, platform, evm, solana }
 }
 
 describe('a wallet of two families', () => {
@@ -184,5 +163,82 @@ describe('a wallet of two families', () => {
     await disconnect(modal)
     expect(modal.accounts.state.activeNamespace).toBe('solana')
     expect(modal.networks.state.activeId).toBe(networkId)
+  })
+})
+
+describe('after a reload', () => {
+  /** What the visit before has stored, with the family in use first. */
+  async function stored(last: 'eip155' | 'solana', isQuiet: boolean) {
+    const { modal, platform, evm, solana } = await setUp()
+    await connectWallet(modal, { connectorId: 'both', namespace: 'solana' })
+    await connectWallet(modal, { connectorId: 'both', namespace: 'eip155' })
+    if (last === 'solana') await switchNetwork(modal, { networkId: SOLANA.caipNetworkId })
+    // What the other family reports makes it no more the one in use.
+    const other = {
+      type: 'accounts',
+      connectorId: 'both',
+      addresses: [last === 'solana' ? FAKE_ADDRESS : ADDRESS],
+    } as const
+    if (last === 'solana' && !isQuiet) evm.emit('both', other)
+    if (last === 'eip155' && !isQuiet) solana.emits[0]?.({ ...other, namespace: 'solana' })
+    const key = 'foyer:v1:main'
+    return { [key]: platform.storage?.getItem(key) ?? '' }
+  }
+
+  async function reload(last: 'eip155' | 'solana', isFirst: (namespace: string) => boolean, isQuiet = false) {
+    const platform = createFakePlatform({ stored: await stored(last, isQuiet) })
+    const { evm } = await createTestModal()
+    const solana = fakeSolanaAdapter(ADDRESS)
+    const both = bothConnector()
+    let goOn: () => void = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const slow: Connector = {
+      ...both,
+      async restore(input) {
+        if (!isFirst(input.namespaces?.[0] ?? '')) await waiting
+        return {
+          ...(await both.restore(input)),
+          ...(input.namespaces?.includes('solana') && { solana: wallet }),
+        }
+      },
+    }
+    const modal = createModal(
+      { networks: [1, SOLANA] },
+      { platform, adapters: [evm.adapter, solana.adapter], connectors: [slow] },
+    )
+    await until(() => Object.keys(modal.accounts.state.byNamespace).length === 1)
+    return { modal, platform, goOn }
+  }
+
+  test.each([
+    ['solana', 'eip155', true],
+    ['solana', 'eip155', false],
+    ['eip155', 'solana', true],
+    ['eip155', 'solana', false],
+  ] as const)(
+    'state-1 %s is in use again, though %s answers first; quiet before: %s',
+    async (last, first, isQuiet) => {
+      const { modal, platform, goOn } = await reload(last, (namespace) => namespace === first, isQuiet)
+      expect(modal.accounts.state.activeNamespace).toBe(first)
+      goOn()
+      await until(() => modal.accounts.state.activeNamespace === last)
+      const { byNamespace } = modal.accounts.state
+      expect(Object.keys(byNamespace)).toHaveLength(2)
+      expect(modal.networks.state.activeId).toBe(byNamespace[last]?.networkId)
+      await platform.advance(0)
+      expect(modal.accounts.state.byNamespace[last]?.balance).toBeDefined()
+      expect(modal.persist.read().connections[0]?.namespace).toBe(last)
+    },
+  )
+
+  test('state-1 a family that the visitor has chosen meanwhile stays', async () => {
+    const { modal, platform, goOn } = await reload('solana', (namespace) => namespace === 'eip155')
+    await switchNetwork(modal, { networkId: 'eip155:1' })
+    goOn()
+    await until(() => modal.accounts.state.byNamespace.solana !== undefined)
+    await platform.advance(0)
+    expect(modal.accounts.state.activeNamespace).toBe('eip155')
   })
 })

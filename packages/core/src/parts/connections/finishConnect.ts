@@ -3,6 +3,7 @@ import { setActiveNetwork } from '../../kernel/networks/setActiveNetwork.ts'
 import { showView } from '../../kernel/router/showViewAfter.ts'
 import { viewAfter } from '../../kernel/router/viewAfter.ts'
 import type { ViewName } from '../../kernel/router/views.ts'
+import { updateConnectionRecord } from '../../kernel/storage/connectionRecords.ts'
 import type { Connector } from '../../ports/connector.ts'
 import type { Namespace } from '../../ports/provider.ts'
 import { endSession } from './attachSessions.ts'
@@ -38,6 +39,8 @@ export function finishConnect(modal: Modal, input: FinishConnectInput): void {
   const isOther = modal.accounts.state.activeNamespace !== namespace
   modal.accounts.setActiveNamespace(namespace)
   setActiveNetwork(modal, account.networkId)
+  // The next visit begins with this family.
+  updateConnectionRecord(modal, { namespace, connectorId: connector.id })
   // Until now the balance of the family that was in use was read. The task has the failure.
   if (isOther) loadBalance(modal).catch(() => {})
   modal.telemetry.track('CONNECT_SUCCESS', {

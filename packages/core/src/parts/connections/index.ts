@@ -11,6 +11,7 @@ export {
   disconnectAll,
   disconnectConnection,
 } from './disconnect.ts'
+export { isTransactionHash } from './isTransactionHash.ts'
 export { findProvider, findSession } from './liveSessions.ts'
 export { loadBalance } from './loadBalance.ts'
 export { completeNetwork, findKnownNetwork } from './networkFacts.ts'

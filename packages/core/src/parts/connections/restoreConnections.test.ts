@@ -1,5 +1,5 @@
 import { createTestModal, FAKE_ADDRESS, fakeConnector, until } from '@foyer/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connectWallet } from './connectWallet.ts'
 import { disconnect } from './disconnect.ts'
 
@@ -148,4 +148,51 @@ test('a wallet that was announced last time and is only injected now is picked u
   })
   await until(() => modal.accounts.state.status === 'connected')
   expect(modal.persist.read().connections.map((item) => item.connectorId)).toEqual(['injected'])
+})
+
+describe('of several wallets that go by one name', () => {
+  const OTHER = '0x00000000000000000000000000000000000000Ff'
+  /** A wallet that gives access to one account, and notes for which one it was asked. */
+  function wallet(id: string, account: string, isDuplicate: boolean) {
+    const asked: (string | undefined)[] = []
+    const made = fakeConnector({ id, name: 'Phantom', rdns: ID, isDuplicate })
+    const connector = {
+      ...made,
+      async restore(input: Parameters<typeof made.restore>[0]) {
+        asked.push(input.address)
+        return input.address === undefined || input.address === account ? made.restore(input) : undefined
+      },
+    }
+    return { connector, asked }
+  }
+
+  test('state-1 the one is restored that has the account of the last visit, though another came first', async () => {
+    const [first, real] = [wallet(ID, OTHER, false), wallet(`${ID}:2`, FAKE_ADDRESS, true)]
+    const { modal } = await createTestModal({
+      platform: { stored },
+      connectors: [first.connector, real.connector],
+    })
+    await until(() => modal.accounts.state.status === 'connected')
+    expect(modal.accounts.state.byNamespace.eip155?.connectorId).toBe(`${ID}:2`)
+    await until(() => modal.persist.read().connections.length === 1)
+    expect(modal.persist.read().connections[0]?.connectorId).toBe(`${ID}:2`)
+    expect([first.asked, real.asked]).toEqual([[FAKE_ADDRESS], [FAKE_ADDRESS]])
+  })
+
+  test('state-1 none is where no one has it', async () => {
+    const wallets = [wallet(ID, OTHER, false), wallet(`${ID}:2`, OTHER, true)]
+    const { modal } = await createTestModal({
+      platform: { stored },
+      connectors: wallets.map(({ connector }) => connector),
+    })
+    await until(() => modal.accounts.state.status === 'disconnected')
+    expect(modal.connections.state.items).toEqual([])
+  })
+
+  test('a wallet that is alone with its name may have changed its account meanwhile', async () => {
+    const only = wallet(ID, OTHER, false)
+    const { modal } = await createTestModal({ platform: { stored }, connectors: [only.connector] })
+    await until(() => modal.accounts.state.status === 'connected')
+    expect(only.asked).toEqual([undefined])
+  })
 })

@@ -7,9 +7,11 @@ import {
   resetButtonRecord,
 } from '../../kernel/storage/connectionRecords.ts'
 import type { StoredConnection } from '../../kernel/storage/persist.ts'
-import type { SpokenNamespace } from '../../ports/provider.ts'
+import type { Connector } from '../../ports/connector.ts'
+import type { Namespace, ProviderOf, SpokenNamespace } from '../../ports/provider.ts'
 import { attachSessions } from './attachSessions.ts'
 import { rpcOf } from './rpc.ts'
+import { activateConnection } from './subscribers.ts'
 
 /** The input of `restoreConnections`. */
 export interface RestoreConnectionsInput {
@@ -107,8 +109,66 @@ function isEnded(modal: Modal, record: StoredConnection, { signal, deleted }: At
   if (signal.aborted) return true
   if (!deleted.has(record)) return !hasConnectionRecord(modal, record)
   // Its record was deleted here; it can come back as long as the visitor has made no choice in this visit.
-  const { connectWallet, disconnect } = modal.tasks.state
+  return hasChosen(modal)
+}
+
+/** Whether the visitor has connected or disconnected a wallet in this visit. */
+function hasChosen({ tasks }: Modal): boolean {
+  const { connectWallet, disconnect } = tasks.state
   return connectWallet.status !== 'idle' || disconnect.status !== 'idle'
+}
+
+/**
+ * Makes the family of the last visit the one in use again. Wallets answer in any order, and the first that does is in use until then. Spec:
+ * state-1.
+ */
+function useLastFamily(modal: Modal, { namespace }: StoredConnection, { stored, isOwn }: Attempt): void {
+  if (!isOwn || namespace !== stored[0]?.namespace || namespace === modal.accounts.state.activeNamespace)
+    return
+  // Whoever has chosen something in this visit has chosen the family, too.
+  if (hasChosen(modal) || modal.tasks.state.switchNetwork.status !== 'idle') return
+  const connectorId = modal.connections.state.active[namespace]
+  if (connectorId) activateConnection(modal, namespace, connectorId)
+}
+
+/** A wallet that gives access again, and its provider. */
+interface Restored {
+  readonly connector: Connector
+  readonly providers: Partial<ProviderOf>
+}
+
+/**
+ * Asks a wallet for the access of the last visit. Names prove nothing: where several wallets go by the name, it is the one that gives access
+ * to the account of the record, which need not be the first.
+ */
+async function askFor(
+  modal: Modal,
+  named: Connector,
+  { namespace, address }: StoredConnection,
+  signal: AbortSignal,
+): Promise<Restored | undefined> {
+  const candidates = sharingName(modal, named, namespace)
+  for (const connector of candidates) {
+    const providers = await connector.restore({
+      networks: modal.networks.state.requested,
+      namespaces: [namespace],
+      rpc: rpcOf(modal),
+      signal,
+      ...(candidates.length > 1 && { address }),
+    })
+    if (providers) return { connector, providers }
+  }
+  return undefined
+}
+
+/** The connectors of the page that go by one name in a family, the given one first. */
+function sharingName({ connectors }: Modal, named: Connector, namespace: Namespace): readonly Connector[] {
+  const nameOf = ({ name }: { readonly name: string }) => name.trim().toLowerCase()
+  const others = connectors.state.items.flatMap((info) => {
+    const isOther = info.kind === named.kind && info.id !== named.id && info.namespaces.includes(namespace)
+    return isOther && nameOf(info) === nameOf(named) ? (connectors.get(info.id) ?? []) : []
+  })
+  return [named, ...others]
 }
 
 async function restoreOne(modal: Modal, record: StoredConnection, attempt: Attempt): Promise<void> {
@@ -120,14 +180,9 @@ async function restoreOne(modal: Modal, record: StoredConnection, attempt: Attem
   if (isConnected(record.connectorId) || isConnected(connector.id)) return
   attempt.asked.add(record)
   try {
-    const providers = await connector.restore({
-      networks: modal.networks.state.requested,
-      namespaces: [record.namespace],
-      rpc: rpcOf(modal),
-      signal,
-    })
+    const restored = await askFor(modal, connector, record, signal)
     if (isEnded(modal, record, attempt)) return
-    if (!providers) {
+    if (!restored) {
       if (!isOwn) return
       giveUpConnectionRecord(modal, record)
       resetButtonRecord(modal)
@@ -136,14 +191,14 @@ async function restoreOne(modal: Modal, record: StoredConnection, attempt: Attem
       return
     }
     await attachSessions(modal, {
-      connector,
-      providers,
+      ...restored,
       walletId: record.walletId,
       isSecondary: () => staysSecondary(modal, record, stored),
       signal,
     })
+    useLastFamily(modal, record, attempt)
     // The wallet has another id now.
-    if (connector.id !== record.connectorId) giveUpConnectionRecord(modal, record)
+    if (restored.connector.id !== record.connectorId) giveUpConnectionRecord(modal, record)
   } catch {
     // The record stays, because the wallet may be restored at the next visit.
   } finally {

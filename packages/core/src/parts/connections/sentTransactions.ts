@@ -1,12 +1,14 @@
 import { toComparable } from '@foyer/kit'
+import { parseCaipNetworkId } from '../../kernel/chains/caip.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { CaipAddress, CaipNetworkId, Stop } from '../../ports/provider.ts'
+import { isTransactionHash } from './isTransactionHash.ts'
 
 /** A transaction that was sent from this page in this visit. */
 export interface SentTransaction {
   /** The sending account with its network. */
   readonly owner: CaipAddress
-  /** In lower case. */
+  /** One of hex in lower case. */
   readonly hash: string
   readonly sentAtMs: number
 }
@@ -37,7 +39,8 @@ function createSentTransactions({ platform }: Modal): SentTransactions {
       return items
     },
     add({ networkId, from, hash }) {
-      if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash)) return
+      const namespace = parseCaipNetworkId(networkId)?.namespace
+      if (typeof hash !== 'string' || !namespace || !isTransactionHash(namespace, hash)) return
       const owner: CaipAddress = `${networkId}:${from}`
       const sent = { owner, hash: toComparable(hash), sentAtMs: platform.now() }
       put([sent, ...items.filter((item) => item.hash !== sent.hash)], owner)

@@ -5,6 +5,7 @@ import { isAbortError, withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { setActiveNetwork } from '../../kernel/networks/setActiveNetwork.ts'
 import { showViewAfter } from '../../kernel/router/showViewAfter.ts'
+import { updateConnectionRecord } from '../../kernel/storage/connectionRecords.ts'
 import type { Network } from '../../ports/network.ts'
 import { findSession, loadBalance } from '../connections/index.ts'
 
@@ -94,10 +95,14 @@ function applySwitch(modal: Modal, network: Network): void {
   const { accounts, networks } = modal
   setActiveNetwork(modal, network.caipNetworkId)
   networks.setSwitchingNamespace(false)
-  if (!accounts.state.byNamespace[network.chainNamespace]) return
+  const { chainNamespace: namespace } = network
+  const account = accounts.state.byNamespace[namespace]
+  if (!account) return
   networks.setWanted(undefined)
-  if (accounts.state.activeNamespace === network.chainNamespace) return
-  accounts.setActiveNamespace(network.chainNamespace)
+  if (accounts.state.activeNamespace === namespace) return
+  accounts.setActiveNamespace(namespace)
+  // The next visit begins with this family.
+  updateConnectionRecord(modal, { namespace, connectorId: account.connectorId })
   // While another family was in use nobody read it.
   loadBalance(modal).catch(() => {})
 }

@@ -3,8 +3,7 @@ import { ModalError } from '../../kernel/errors/base.ts'
 import { parseAmount } from '../../kernel/lib/amount.ts'
 import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import type { Namespace } from '../../ports/provider.ts'
-import { sentTransactionsOf } from '../connections/index.ts'
+import { isTransactionHash, sentTransactionsOf } from '../connections/index.ts'
 import { switchNetwork } from '../networks/index.ts'
 import { toTokenAddress } from './estimateSend.ts'
 import { toSendToken } from './rules/sendTokens.ts'
@@ -62,7 +61,10 @@ async function switchToNetwork(
   await switchNetwork(modal, { networkId: review.networkId, signal })
 }
 
-/** Asks the wallet to send. The request cannot be cancelled, so a transaction that is sent later is stored too. */
+/**
+ * Asks the wallet to send. Who leaves while the transaction is still being prepared is not asked any more. The request itself cannot be
+ * cancelled, so a transaction that is sent later is stored too.
+ */
 async function ask(
   modal: Modal,
   { network, transfer }: SendContext,
@@ -73,10 +75,10 @@ async function ask(
   const tokenAddress = toTokenAddress(toSendToken(review.token))
   let hasGivenUp = false
   const maxFeeBase = review.estimate?.maxFeeBase
-  const sending = transfer.send({ network, from, to, amountBase, tokenAddress, maxFeeBase })
+  const sending = transfer.send({ network, from, to, amountBase, tokenAddress, maxFeeBase, signal })
   // Stored in this callback rather than after the wait, so that no hash is lost.
   const noted = sending.then((hash) => {
-    if (!isHash(network.chainNamespace, hash)) throw notAHash(hash)
+    if (!isTransactionHash(network.chainNamespace, hash)) throw notAHash(hash)
     storeSent(modal, review, hash, hasGivenUp || signal.aborted)
     return hash
   })
@@ -91,17 +93,6 @@ async function ask(
     hasGivenUp = true
     throw error
   }
-}
-
-/** What names a transaction, by its family: a hash of 32 bytes, or a signature of 64 in base58. */
-const HASHES: Readonly<Partial<Record<Namespace, RegExp>>> = {
-  eip155: /^0x[0-9a-f]{64}$/i,
-  solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
-}
-
-/** Spec: validate-19. */
-function isHash(namespace: Namespace, hash: string): boolean {
-  return HASHES[namespace]?.test(hash) ?? true
 }
 
 function notAHash(details: string): ModalError {

@@ -7,6 +7,7 @@ import type { CaipAddress } from '../../ports/provider.ts'
 import type { Session, TransferCapability } from '../../ports/session.ts'
 import { isOnChain } from '../account/index.ts'
 import { findSession } from '../connections/index.ts'
+import type { SendReview } from './sendSlice.ts'
 
 /**
  * The account, network and session that send. Spec: validate-4.
@@ -39,8 +40,37 @@ export function requireSendContext(modal: Modal, networkId?: string): SendContex
   }
   const network = modal.networks.find(networkId ?? account.networkId ?? '')
   const { transfer } = session
-  if (!network || !transfer || !isOnChain('send', network.caipNetworkId)) {
-    throw new ModalError({ code: 'unsupported_method', message: 'Unsupported chain' })
-  }
+  if (!network || !transfer || !isSentBy(session, network)) throw unsupportedChain()
   return { account, owner: account.caipAddress, network, session, transfer }
+}
+
+/** Whether transfers on a network are an affair of the session: a wallet of one family knows nothing of another. */
+function isSentBy(session: Session, { chainNamespace, caipNetworkId }: Network): boolean {
+  return session.namespace === chainNamespace && isOnChain('send', caipNetworkId)
+}
+
+function unsupportedChain(): ModalError {
+  return new ModalError({ code: 'unsupported_method', message: 'Unsupported chain' })
+}
+
+/**
+ * Through what a transfer is followed that was sent: the account that sent it need not be the one in use any more.
+ * @throws ModalError no_account once its wallet is not connected any more, unsupported_method ('Unsupported chain')
+ */
+export function requireSentContext(
+  modal: Modal,
+  { networkId, from }: Pick<SendReview, 'networkId' | 'from'>,
+): Pick<SendContext, 'network' | 'transfer'> {
+  const network = modal.networks.find(networkId)
+  if (!network) throw unsupportedChain()
+  const namespace = network.chainNamespace
+  const { active, items } = modal.connections.state
+  const owners = items.filter((item) => item.namespace === namespace && item.addresses.includes(from))
+  const owner = owners.find(({ connectorId }) => connectorId === active[namespace]) ?? owners[0]
+  const session = owner && findSession(modal, owner)
+  if (!session)
+    throw new ModalError({ code: 'no_account', message: 'The account is not connected any more.' })
+  const { transfer } = session
+  if (!transfer || !isSentBy(session, network)) throw unsupportedChain()
+  return { network, transfer }
 }

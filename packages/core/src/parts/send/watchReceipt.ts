@@ -4,7 +4,7 @@ import type { Modal } from '../../kernel/modal.ts'
 import { loadTokens } from '../account/index.ts'
 import { loadActivity } from '../activity/index.ts'
 import { loadBalance, sentTransactionsOf } from '../connections/index.ts'
-import { requireSendContext } from './sendContext.ts'
+import { requireSendContext, requireSentContext, type SendContext } from './sendContext.ts'
 import { sendOf, setReceipt, setSent } from './sendSlice.ts'
 
 /**
@@ -18,8 +18,9 @@ export async function watchReceipt(modal: Modal, { hash }: { readonly hash: stri
   else if (before.receipt || modal.tasks.state.watchReceipt?.status === 'pending') return
   await modal.tasks.run('watchReceipt', undefined, async (signal) => {
     const { sent } = sendOf(modal.state)
-    const { account, network, transfer } = requireSendContext(modal, sent?.networkId)
-    const from = sent?.from ?? account.address
+    const { network, transfer, from } = sent
+      ? { ...requireSentContext(modal, sent), from: sent.from }
+      : toSender(requireSendContext(modal))
     refresh(modal, 'activity')
     const receipt = await withTimeout((inner) => transfer.receipt({ network, from, hash, signal: inner }), {
       timeoutMs: RECEIPT_TIMEOUT_MS,
@@ -31,6 +32,11 @@ export async function watchReceipt(modal: Modal, { hash }: { readonly hash: stri
     sentTransactionsOf(modal).replace(hash, receipt.hash)
     refresh(modal, 'all')
   })
+}
+
+/** A transaction that was not sent here is followed as one of the account in use. */
+function toSender({ account, network, transfer }: SendContext) {
+  return { network, transfer, from: account.address }
 }
 
 /**

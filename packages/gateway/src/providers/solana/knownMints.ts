@@ -2,7 +2,7 @@ import type { Asset } from '../../services/activity.ts'
 
 /** Tokens of Solana by their mint. A mint says neither name nor symbol of itself, and what others write about it anybody can write. */
 const KNOWN_MINTS: ReadonlyMap<string, readonly [name: string, symbol: string]> = new Map([
-  ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v', ['USD Coin', 'USDC']],
+  ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', ['USD Coin', 'USDC']],
   ['Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', ['Tether USD', 'USDT']],
   ['So11111111111111111111111111111111111111112', ['Wrapped SOL', 'SOL']],
 ])

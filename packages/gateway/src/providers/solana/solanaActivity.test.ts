@@ -7,7 +7,7 @@ import { createSolanaActivity } from './solanaActivity.ts'
 const CHAIN = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const ME = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 const OTHER = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'
-const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v'
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const [FIRST, SECOND] = ['1', '2'].map((digit) => digit.repeat(64)) as [string, string]
 
 const amount = (text: string, decimals: number) => ({

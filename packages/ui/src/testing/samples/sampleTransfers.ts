@@ -8,6 +8,44 @@ export const LOOK_ALIKE = '0x71C7a91F04be5b44D7ce09c14a33B7dd19f2976F'
 const OWN = '0x5AEDA56215b167893e80B4fE645BA6d5Bab767DE'
 const network = sampleNetwork(3, 'Base')
 
+/** Two accounts of Solana. */
+const [SOLANA_OWN, SOLANA_KNOWN] = [
+  '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtVQ',
+  '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+] as const
+
+/** What is different with a transfer on Solana, in its form, its preview and its receipt. */
+export function sampleOnSolana() {
+  const token = sampleToken({
+    name: 'Solana',
+    symbol: 'SOL',
+    decimals: 9,
+    iconUrl: samplePicture('SOL'),
+    balanceText: '24.0817',
+    balanceUsd: '3,612.26',
+  })
+  const shared = { network: sampleNetwork(3, 'Solana'), token, amountText: '1.5' }
+  const fee = {
+    amountUsd: '225.00',
+    feeText: '0.000005',
+    maxFeeText: '0.000005',
+    feeSymbol: 'SOL',
+    feeUsd: '<0.01',
+  }
+  const receiver = sampleReceiver({ address: SOLANA_KNOWN })
+  return {
+    form: {
+      ...{ ...shared, ...fee, receiver, receiverText: SOLANA_KNOWN },
+      availableText: '24.0817',
+    },
+    preview: { ...shared, ...fee, receiver, from: SOLANA_OWN },
+    receipt: {
+      ...{ ...shared, to: SOLANA_KNOWN },
+      hash: '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW',
+    },
+  }
+}
+
 /** Creates a token of the account. */
 export function sampleToken(fields: Partial<SendToken> = {}): SendToken {
   const { symbol = 'ETH', name = 'Ether', balanceText = '1.2345' } = fields

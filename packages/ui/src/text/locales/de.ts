@@ -48,6 +48,8 @@ export const texts: CommonTexts & typeof connect = {
     bad_option: 'Diese App ist nicht richtig eingerichtet. Sag den Betreibern Bescheid.',
     chain_not_added:
       'Deine Wallet kennt dieses Netzwerk nicht. Füge es in der Wallet hinzu und versuche es erneut.',
+    check_unavailable:
+      'Die Signatur konnte nicht geprüft werden und wurde nicht verwendet. Versuche es erneut.',
     connection_failed: 'Die Wallet ist nicht erreichbar. Entsperre sie und versuche es erneut.',
     connector_not_found: 'Verbindungsart nicht gefunden',
     fee_too_high:

@@ -47,6 +47,7 @@ export const texts: CommonTexts & typeof connect = {
     bad_call: 'Esta transacción está mal formada y no se envió.',
     bad_option: 'Esta aplicación no está bien configurada. Avisa a sus responsables.',
     chain_not_added: 'Tu billetera no conoce esta red. Añádela en la billetera e inténtalo de nuevo.',
+    check_unavailable: 'No se pudo comprobar la firma, así que no se usó. Inténtalo de nuevo.',
     connection_failed: 'No se pudo acceder a la billetera. Desbloquéala e inténtalo de nuevo.',
     connector_not_found: 'No se encontró el conector',
     fee_too_high: 'La red pide una tarifa más alta de la que paga esta cartera. Inténtalo más tarde.',

@@ -48,6 +48,7 @@ export const texts: CommonTexts & typeof connect = {
     bad_option: 'Cette application est mal configurée. Prévenez ses responsables.',
     chain_not_added:
       'Votre portefeuille ne connaît pas ce réseau. Ajoutez-le dans le portefeuille, puis réessayez.',
+    check_unavailable: 'La signature n’a pas pu être vérifiée et n’a pas été utilisée. Réessayez.',
     connection_failed: 'Le portefeuille est inaccessible. Déverrouillez-le, puis réessayez.',
     connector_not_found: 'Connecteur introuvable',
     fee_too_high:

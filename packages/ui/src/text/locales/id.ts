@@ -47,6 +47,7 @@ export const texts: CommonTexts & typeof connect = {
     bad_call: 'Format transaksi ini salah dan tidak dikirim.',
     bad_option: 'Aplikasi ini belum disiapkan dengan benar. Beri tahu pembuatnya.',
     chain_not_added: 'Dompet Anda tidak mengenal jaringan ini. Tambahkan di dompet, lalu coba lagi.',
+    check_unavailable: 'Tanda tangan tidak dapat diperiksa, jadi tidak digunakan. Coba lagi.',
     connection_failed: 'Dompet tidak dapat dijangkau. Buka kuncinya, lalu coba lagi.',
     connector_not_found: 'Konektor tidak ditemukan',
     fee_too_high: 'Jaringan meminta biaya lebih tinggi daripada yang dibayar dompet ini. Coba lagi nanti.',

@@ -48,6 +48,7 @@ export const texts: CommonTexts & typeof connect = {
     bad_option: 'このアプリは正しく設定されていません。提供元にお知らせください。',
     chain_not_added:
       'ウォレットがこのネットワークに対応していません。ウォレットに追加して、もう一度お試しください。',
+    check_unavailable: '署名を確認できなかったため、使用しませんでした。もう一度お試しください。',
     connection_failed: 'ウォレットに接続できません。ロックを解除して、もう一度お試しください。',
     connector_not_found: 'コネクターが見つかりません',
     fee_too_high: 'ネットワークの手数料が、このウォレットの上限を超えています。後でもう一度お試しください。',

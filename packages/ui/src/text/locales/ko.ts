@@ -47,6 +47,7 @@ export const texts: CommonTexts & typeof connect = {
     bad_call: '이 거래는 형식이 올바르지 않아 전송되지 않았어요.',
     bad_option: '이 앱이 올바르게 설정되지 않았어요. 앱 제작자에게 알려 주세요.',
     chain_not_added: '지갑이 이 네트워크를 알지 못해요. 지갑에 추가하고 다시 시도하세요.',
+    check_unavailable: '서명을 확인할 수 없어 사용하지 않았어요. 다시 시도하세요.',
     connection_failed: '지갑에 연결할 수 없어요. 잠금을 해제하고 다시 시도하세요.',
     connector_not_found: '커넥터를 찾을 수 없어요',
     fee_too_high: '네트워크 수수료가 이 지갑의 한도를 넘어요. 나중에 다시 시도하세요.',

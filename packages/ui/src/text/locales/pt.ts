@@ -47,6 +47,8 @@ export const texts: CommonTexts & typeof connect = {
     bad_call: 'Esta transação está malformada e não foi enviada.',
     bad_option: 'Este app não está configurado corretamente. Avise os responsáveis.',
     chain_not_added: 'Sua carteira não conhece esta rede. Adicione-a na carteira e tente novamente.',
+    check_unavailable:
+      'Não foi possível verificar a assinatura, por isso ela não foi usada. Tente novamente.',
     connection_failed: 'Não foi possível acessar a carteira. Desbloqueie-a e tente novamente.',
     connector_not_found: 'Conector não encontrado',
     fee_too_high: 'A rede pede uma taxa maior do que esta carteira paga. Tente de novo mais tarde.',

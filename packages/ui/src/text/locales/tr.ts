@@ -47,6 +47,7 @@ export const texts: CommonTexts & typeof connect = {
     bad_call: 'Bu işlem hatalı biçimlendirilmiş ve gönderilmedi.',
     bad_option: 'Bu uygulama doğru kurulmamış. Geliştiricilerine bildirin.',
     chain_not_added: 'Cüzdanınız bu ağı tanımıyor. Cüzdana ekleyip tekrar deneyin.',
+    check_unavailable: 'İmza denetlenemedi, bu yüzden kullanılmadı. Tekrar deneyin.',
     connection_failed: 'Cüzdana ulaşılamadı. Kilidini açıp tekrar deneyin.',
     connector_not_found: 'Bağlayıcı bulunamadı',
     fee_too_high: 'Ağ, bu cüzdanın ödediğinden daha yüksek bir ücret istiyor. Daha sonra yeniden deneyin.',

@@ -47,6 +47,7 @@ export const texts: CommonTexts & typeof connect = {
     bad_call: '此交易格式不正确，未发送。',
     bad_option: '此应用未正确设置，请告知其开发者。',
     chain_not_added: '您的钱包不识别此网络。请在钱包中添加后重试。',
+    check_unavailable: '无法核验签名，因此未使用。请重试。',
     connection_failed: '无法连接钱包。请解锁后重试。',
     connector_not_found: '未找到连接器',
     fee_too_high: '网络要求的费用超过此钱包的上限。请稍后重试。',

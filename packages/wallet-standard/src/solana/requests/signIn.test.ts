@@ -29,7 +29,7 @@ const message: SiwxMessage = {
   serializedMessage: toSignInText({ ...fields, serializedMessage: '' }),
 }
 
-function start(options: StandardWalletOptions = {}) {
+function start(options: StandardWalletOptions = {}, isCheckable = true) {
   const fake = createStandardWallet(options)
   fake.connect()
   const wallet = guardWallet(fake.wallet)
@@ -40,9 +40,12 @@ function start(options: StandardWalletOptions = {}) {
       wallet,
       account,
       message: { ...message, ...changes },
-      check: (signed) =>
-        isSignedByKey(Uint8Array.from(fromBase58(signed.address) ?? []), signed.message, signed.signature),
-      promptMs: 200,
+      check: async (signed) => {
+        if (!isCheckable) throw new TypeError('No chunk.')
+        const key = Uint8Array.from(fromBase58(signed.address) ?? [])
+        return isSignedByKey(key, signed.message, signed.signature)
+      },
+      promptMs: 30_000,
     })
   return { fake, ask }
 }
@@ -73,6 +76,10 @@ describe('entity-11 signing in', () => {
       Uint8Array.from(fromBase58(record.signature) ?? []),
     )
     expect(isSigned).toBe(true)
+  })
+
+  test('what cannot be checked is not given out', async () => {
+    await expect(start({}, false).ask()).rejects.toMatchObject({ code: 'check_unavailable' })
   })
 
   test('a wallet that writes the text without what is not given is understood', async () => {

@@ -4,7 +4,14 @@ import { readField } from '../../readField.ts'
 import { toBase58 } from '../base58.ts'
 import type { GuardedWallet } from '../guardWallet.ts'
 import type { ReadAccount } from '../readAccounts.ts'
-import { askWallet, type CheckSignature, readSignature, requireMethod, signatureInvalid } from '../signing.ts'
+import {
+  askWallet,
+  type CheckSignature,
+  readSignature,
+  requireMethod,
+  requireSigned,
+  signatureInvalid,
+} from '../signing.ts'
 
 /** What signing in needs. */
 export interface SignInInput {
@@ -21,7 +28,7 @@ const TEXT_MAX_BYTES = 10_000
 /**
  * Signs in: the wallet writes the text from the fields and signs it. The text that it signed must say what the fields say and nothing
  * else, which holds when it is the text of the message, or the one that the standard makes of these fields. Feature: `solana:signIn`.
- * @throws ModalError user_rejected, signature_invalid, unsupported_method, timed_out, aborted
+ * @throws ModalError user_rejected, signature_invalid, check_unavailable, unsupported_method, timed_out, aborted
  */
 export async function signIn(input: SignInInput): Promise<SiwxRecord> {
   const { wallet, account, message, check, promptMs, signal } = input
@@ -46,7 +53,7 @@ export async function signIn(input: SignInInput): Promise<SiwxRecord> {
   if (text === undefined || (text !== message.serializedMessage && text !== toSignInText(message))) {
     throw signatureInvalid()
   }
-  if (!(await check({ address, message: bytes, signature }))) throw signatureInvalid()
+  await requireSigned(check, { address, message: bytes, signature })
   return {
     address,
     // The id of the message was made for a network of this session.

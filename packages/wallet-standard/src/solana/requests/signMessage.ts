@@ -1,7 +1,14 @@
 import { toBase58 } from '../base58.ts'
 import type { GuardedWallet } from '../guardWallet.ts'
 import type { ReadAccount } from '../readAccounts.ts'
-import { askWallet, type CheckSignature, readSignature, requireMethod, signatureInvalid } from '../signing.ts'
+import {
+  askWallet,
+  type CheckSignature,
+  readSignature,
+  requireMethod,
+  requireSigned,
+  signatureInvalid,
+} from '../signing.ts'
 
 /** What a text is signed with. */
 export interface SignMessageInput {
@@ -16,7 +23,7 @@ export interface SignMessageInput {
 /**
  * Signs a text, and gives the signature in base58 once it was verified to be one of exactly this text: a wallet may sign another one,
  * with words of its own before it, and such a signature is of no use to whoever wants this text signed. Feature: `solana:signMessage`.
- * @throws ModalError user_rejected, signature_invalid, unsupported_method, timed_out, aborted
+ * @throws ModalError user_rejected, signature_invalid, check_unavailable, unsupported_method, timed_out, aborted
  */
 export async function signMessage(input: SignMessageInput): Promise<string> {
   const { wallet, account, check, promptMs, signal } = input
@@ -31,6 +38,7 @@ export async function signMessage(input: SignMessageInput): Promise<string> {
     signal,
   })
   const signature = readSignature(answer)
-  if (!signature || !(await check({ address: account.address, message, signature }))) throw signatureInvalid()
+  if (!signature) throw signatureInvalid()
+  await requireSigned(check, { address: account.address, message, signature })
   return toBase58(signature)
 }

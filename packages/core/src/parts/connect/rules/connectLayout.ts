@@ -1,3 +1,4 @@
+import { isAnnounced } from '../../../kernel/accounts/connectors.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { ConnectMethod, ResolvedOptions } from '../../../kernel/options/options.ts'
 import { type LegalGate, toLegalGate } from '../../../kernel/router/legalGate.ts'
@@ -32,7 +33,7 @@ export function selectConnectLayout(
     social: selectSocials(state, options).length > 0,
     wallet: enableWallets && !isExplore,
   }
-  const hasInstalled = state.connectors.items.some((connector) => connector.kind === 'ANNOUNCED')
+  const hasInstalled = state.connectors.items.some(isAnnounced)
   const order = features.connectMethodsOrder ?? (hasInstalled ? ORDER_WITH_INSTALLED : DEFAULT_ORDER)
   const hasOtherMethod = isEnabled.email || isEnabled.social
   return {

@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ModalOptions } from '../../../kernel/options/options.ts'
 import { connectWallet } from '../../connections/connectWallet.ts'
 import { selectAllWallets } from '../../wallets/rules/allWallets.ts'
-import { pickWallet } from '../pickWallet.ts'
 import { selectConnectLayout } from './connectLayout.ts'
-import { isMultiChain } from './walletItems.ts'
 import { selectConnectWalletLists, toCountTag, toListsInput, toRecommendedCap } from './walletLists.ts'
 
 const names = (items: readonly { name: string }[]) => items.map((item) => item.name)
@@ -242,30 +240,6 @@ describe('the row of the QR code', () => {
   test('it is not there on a phone, which has nothing to scan it with, nor without a relay', async () => {
     expect(await rowOf(true)).toBeUndefined()
     expect(await rowOf(false, [])).toBeUndefined()
-  })
-})
-
-describe('wallets of several chain families', () => {
-  const connector = { kind: 'ANNOUNCED', name: 'Both', namespaces: ['eip155', 'solana'] } as const
-
-  test('validate-24 one that is named WalletConnect does not count', () => {
-    expect(isMultiChain(connector)).toBe(true)
-    expect(isMultiChain({ ...connector, name: 'WalletConnect' })).toBe(false)
-    expect(isMultiChain({ ...connector, kind: 'WALLET_CONNECT' })).toBe(false)
-    expect(isMultiChain({ ...connector, namespaces: ['eip155'] })).toBe(false)
-  })
-
-  test("connecting-7 picking one asks for the chain first, and its tag is 'multichain'", async () => {
-    const both = { ...fakeConnector({ id: 'both' }), namespaces: ['eip155', 'solana'] as const }
-    const { modal } = await createTestModal({ connectors: [both] })
-    expect(selectConnectWalletLists(toListsInput(modal, modal.state)).installed[0]?.tag).toBe('multichain')
-    modal.router.open('Connect')
-    pickWallet(modal, { connectorId: 'both' })
-    expect(modal.router.state.stack.at(-1)).toMatchObject({
-      view: 'ConnectingMultiChain',
-      params: { connectorId: 'both' },
-    })
-    modal.destroy()
   })
 })
 

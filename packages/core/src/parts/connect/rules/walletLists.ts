@@ -1,6 +1,6 @@
 import type { WalletListing } from '@foyer/contract'
 import { selectPairingConnector } from '../../../kernel/accounts/canPair.ts'
-import type { ConnectorInfo } from '../../../kernel/accounts/connectors.ts'
+import { type ConnectorInfo, isAnnounced } from '../../../kernel/accounts/connectors.ts'
 import { RECOMMENDED_WALLETS } from '../../../kernel/constants/limits.ts'
 import type { Modal, ModalState } from '../../../kernel/modal.ts'
 import type { ResolvedOptions } from '../../../kernel/options/options.ts'
@@ -90,8 +90,9 @@ export function selectConnectWalletLists(input: ListsInput): ConnectWalletLists 
   const context = toItemContext(input)
   const namespace = selectAddNamespace(state.router)
   const shown = state.connectors.items.filter(
-    ({ kind, namespaces }) =>
-      (kind === 'ANNOUNCED' || kind === 'INJECTED') && (!namespace || namespaces.includes(namespace)),
+    (connector) =>
+      (isAnnounced(connector) || connector.kind === 'INJECTED') &&
+      (!namespace || connector.namespaces.includes(namespace)),
   )
   const installed = sortInstalled(shown, context)
   const pairing = selectPairingConnector(state)

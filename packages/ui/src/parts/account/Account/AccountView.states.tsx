@@ -36,7 +36,9 @@ function account(
     <AccountScreen
       facts={{ ...FACTS, ...facts }}
       networkImageUrl={
-        facts.network === undefined && 'network' in facts ? undefined : samplePicture('Ethereum')
+        facts.network === undefined && 'network' in facts
+          ? undefined
+          : (samplePicture(facts.network?.name ?? '') ?? samplePicture('Ethereum'))
       }
       isDisconnecting={isDisconnecting}
       features={features}
@@ -55,6 +57,16 @@ function account(
 export const states = {
   connected: account({}),
   'with a name': account({ label: 'margaret.exampl…', balance: { value: '0', decimals: '', symbol: 'ETH' } }),
+  'on Solana': account(
+    {
+      address: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtVQ',
+      label: '7EcD…wCFLtVQ',
+      network: sampleNetwork(3, 'Solana'),
+      balance: { value: '24', decimals: '0817', symbol: 'SOL' },
+    },
+    false,
+    ['fund', 'send'],
+  ),
   'every feature': account({}, false, ['fund', 'swaps', 'send']),
   'balance loading': account({ balance: undefined, isBalanceLoading: true }),
   'balance failed': account({ balance: undefined, hasBalanceFailed: true }),

@@ -1,3 +1,4 @@
+import { samplePicture } from '../../../testing/samples/samplePicture.ts'
 import { sampleIcon } from '../../../testing/samples/sampleWallets.ts'
 import { ConnectingMultiChainScreen } from './ConnectingMultiChainScreen.tsx'
 
@@ -11,8 +12,8 @@ export const states = {
     <ConnectingMultiChainScreen
       {...rest}
       choices={[
-        { namespace: 'eip155', imageUrl: sampleIcon(4) },
-        { namespace: 'solana', imageUrl: sampleIcon(2) },
+        { namespace: 'eip155', imageUrl: samplePicture('Ethereum') },
+        { namespace: 'solana', imageUrl: samplePicture('Solana') },
       ]}
     />
   ),

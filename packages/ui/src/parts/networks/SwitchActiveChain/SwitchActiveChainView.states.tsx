@@ -1,5 +1,5 @@
 import type { Namespace } from '@foyer/core/ports'
-import { sampleIcon } from '../../../testing/samples/sampleWallets.ts'
+import { samplePicture } from '../../../testing/samples/samplePicture.ts'
 import { SwitchActiveChainScreen } from './SwitchActiveChainScreen.tsx'
 
 export const title = 'Switch Network'
@@ -13,7 +13,7 @@ function switching(namespace: Namespace | undefined, imageUrl?: string) {
 }
 
 export const states = {
-  'to Solana': switching('solana', sampleIcon(3)),
+  'to Solana': switching('solana', samplePicture('Solana')),
   'without an image': switching('eip155'),
   'not known to the app': switching(undefined),
 }

@@ -4,6 +4,7 @@ import {
   LOOK_ALIKE,
   sampleEmptyForm,
   sampleForm,
+  sampleOnSolana,
   sampleReceiver,
   sampleToken,
 } from '../../../testing/samples/sampleTransfers.ts'
@@ -109,6 +110,7 @@ export const states = {
   'would be refused': send(
     sampleForm({ feeText: undefined, problem: { code: 'would_revert', message: '' } }),
   ),
+  'on Solana': send(sampleForm(sampleOnSolana().form), { networkImageUrl: samplePicture('Solana') }),
   'receiver is new and would get too little': send(
     sampleForm({
       network: sampleNetwork(3, 'Solana'),

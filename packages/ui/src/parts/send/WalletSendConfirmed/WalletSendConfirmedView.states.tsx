@@ -1,5 +1,5 @@
 import { samplePicture } from '../../../testing/samples/samplePicture.ts'
-import { sampleReceipt, sampleToken } from '../../../testing/samples/sampleTransfers.ts'
+import { sampleOnSolana, sampleReceipt, sampleToken } from '../../../testing/samples/sampleTransfers.ts'
 import { HOSTILE_NAMES } from '../../../testing/samples/sampleWallets.ts'
 import {
   WalletSendConfirmedScreen,
@@ -32,6 +32,9 @@ const [endless = '', , bidi = ''] = HOSTILE_NAMES
 export const states = {
   pending: transfer(),
   confirmed: transfer(sampleReceipt({ status: 'confirmed', receiverName: 'margaret.eth' })),
+  'confirmed on Solana': transfer(sampleReceipt({ ...sampleOnSolana().receipt, status: 'confirmed' }), {
+    networkImageUrl: samplePicture('Solana'),
+  }),
   reverted: transfer(sampleReceipt({ status: 'reverted' })),
   replaced: transfer(sampleReceipt({ status: 'replaced' })),
   cancelled: transfer(sampleReceipt({ status: 'cancelled' })),

@@ -2,6 +2,7 @@ import { samplePicture } from '../../../testing/samples/samplePicture.ts'
 import {
   KNOWN,
   LOOK_ALIKE,
+  sampleOnSolana,
   samplePreview,
   sampleReceiver,
   sampleToken,
@@ -76,18 +77,20 @@ export const states = {
   'fee not known, no price': review(
     samplePreview({ feeText: undefined, maxFeeText: undefined, feeUsd: undefined, amountUsd: undefined }),
   ),
+  'on Solana': review(samplePreview(sampleOnSolana().preview), { networkImageUrl: samplePicture('Solana') }),
   'opens an account, token keeps a fee': review(
     samplePreview({
+      ...sampleOnSolana().preview,
       token: sampleToken({ name: 'Paid Dollar', symbol: 'PUSD' }),
       amountText: '10',
       amountUsd: '10',
-      network: sampleNetwork(3, 'Solana'),
       feeText: '0.0021626',
       maxFeeText: '0.0021626',
       feeSymbol: 'SOL',
       depositText: '0.0021576',
       arrivesText: '9.9',
     }),
+    { networkImageUrl: samplePicture('Solana') },
   ),
   'long amount, hostile names': review(
     samplePreview({

@@ -1,0 +1,12 @@
+import type { Namespace } from '../../ports/provider.ts'
+
+/** What names a transaction, by its family: a hash of 32 bytes, or a signature of 64 in base58. */
+const HASHES: Readonly<Partial<Record<Namespace, RegExp>>> = {
+  eip155: /^0x[0-9a-f]{64}$/i,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
+}
+
+/** Whether a text can name a transaction of a family. Of a family that is not known here, every text can. Spec: validate-19. */
+export function isTransactionHash(namespace: Namespace, hash: string): boolean {
+  return HASHES[namespace]?.test(hash) ?? true
+}

@@ -1,0 +1,93 @@
+import {
+  createPreviewTest,
+  FAKE_HASH,
+  fakeConnector,
+  fakeSolanaAdapter,
+  fakeTransfer,
+  until,
+} from '@foyer/testing'
+import { createStandardWallet, SOLANA_NETWORKS } from '@foyer/testing/standard'
+import { expect, test } from 'vitest'
+import { FEE_REFRESH_MS } from '../../kernel/constants/timing.ts'
+import { ModalError } from '../../kernel/errors/base.ts'
+import { connectWallet, disconnect } from '../connections/index.ts'
+import { confirmSend, watchReceipt } from './index.ts'
+import { requireSendContext } from './sendContext.ts'
+import { enterReceipt } from './watchReceipt.ts'
+
+// A transfer is an affair of the account that sends it, also while one of another family is in use.
+
+const { wallet } = createStandardWallet()
+
+/** The preview of half an Ether, and a wallet of Solana that can be connected beside. */
+async function setUp() {
+  const solana = fakeSolanaAdapter()
+  const solanaTransfer = fakeTransfer()
+  solana.transfer = solanaTransfer
+  const other = {
+    ...fakeConnector({ id: 'other', namespaces: ['solana'] }),
+    open: async () => ({ solana: wallet }),
+  }
+  const made = await createPreviewTest({
+    options: { networks: [1, SOLANA_NETWORKS.mainnet] },
+    connectors: [fakeConnector(), other],
+    others: [solana.adapter],
+  })
+  const changeFamily = () => connectWallet(made.modal, { connectorId: 'other', namespace: 'solana' })
+  return { ...made, changeFamily, solanaTransfer }
+}
+
+test('validate-4 a wallet of one family is not asked about a network of another', async () => {
+  const { modal, changeFamily } = await setUp()
+  const { caipNetworkId } = SOLANA_NETWORKS.mainnet
+  expect(requireSendContext(modal, 'eip155:1').network.name).toBe('Ethereum')
+  expect(() => requireSendContext(modal, caipNetworkId)).toThrow('Unsupported chain')
+  await changeFamily()
+  expect(requireSendContext(modal, caipNetworkId).network.name).toBe('Solana')
+  expect(() => requireSendContext(modal, 'eip155:1')).toThrow('Unsupported chain')
+})
+
+test('state-7 who leaves the preview while the transaction is being made is not asked any more', async () => {
+  const { modal, transfer } = await setUp()
+  // What it is made of is read from nodes, and only then the wallet is asked.
+  transfer.onSend = ({ signal }) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  const confirmed = confirmSend(modal)
+  await until(() => transfer.asked.length > 0)
+  expect(transfer.asked[0]?.signal?.aborted).toBe(false)
+  modal.router.pop()
+  expect(transfer.asked[0]?.signal?.aborted).toBe(true)
+  await expect(confirmed).rejects.toMatchObject({ code: 'aborted' })
+  expect(modal.state.send?.hash).toBeUndefined()
+})
+
+test('entity-10 what was sent is followed through its own account, whichever family is in use by then', async () => {
+  const { modal, transfer, changeFamily, solanaTransfer } = await setUp()
+  transfer.onReceipt = () => Promise.reject(new ModalError({ code: 'rpc_failed', message: 'no node' }))
+  await confirmSend(modal)
+  await until(() => modal.tasks.state.watchReceipt?.status === 'failed')
+  await changeFamily()
+  transfer.onReceipt = async (hash) => ({ status: 'confirmed', hash })
+  await watchReceipt(modal, { hash: FAKE_HASH })
+  expect(modal.state.send?.receipt).toEqual({ status: 'confirmed', hash: FAKE_HASH })
+  expect([transfer.watched.length, solanaTransfer.watched]).toEqual([2, []])
+})
+
+test('entity-10 once the account that sent is gone, no other one is asked', async () => {
+  const { modal, transfer, changeFamily, solanaTransfer } = await setUp()
+  transfer.onReceipt = () => Promise.reject(new ModalError({ code: 'rpc_failed', message: 'no node' }))
+  await confirmSend(modal)
+  await until(() => modal.tasks.state.watchReceipt?.status === 'failed')
+  await changeFamily()
+  await disconnect(modal, { namespace: 'eip155' })
+  await expect(watchReceipt(modal, { hash: FAKE_HASH })).rejects.toMatchObject({ code: 'no_account' })
+  await enterReceipt(modal, { hash: FAKE_HASH })
+  expect(solanaTransfer.watched).toEqual([])
+})
+
+test('const-5 the fee of a preview is not asked of the wallet of another family', async () => {
+  const { platform, changeFamily, solanaTransfer } = await setUp()
+  await changeFamily()
+  await platform.advance(FEE_REFRESH_MS)
+  expect(solanaTransfer.estimated).toEqual([])
+})
