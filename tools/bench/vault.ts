@@ -1,15 +1,18 @@
 import type { BenchResult } from './index.ts'
-import { type CrashFigures, killServers } from './vault/crashes.ts'
+import { type CrashFigures, type CrashPlan, killServers } from './vault/crashes.ts'
 import { startSingleServer, startSplitServers } from './vault/crashServers.ts'
 import { tryPairs } from './vault/pairs.ts'
 import { type Gate, judge } from './verdict/gates.ts'
 
 /** One line for the list. */
 export const summary =
-  'shares in pairs, alone and damaged; gateway, vault and databases killed while wallets are made; --long for ten times as many'
+  'shares in pairs, alone and damaged; gateway, vault and databases killed while wallets are made and opened; --long for 300 kills during 10,000 operations'
 
-/** On an embedded database everything is one victim, so that it takes more rounds for as many kills. */
-const ROUNDS = { short: { split: 1, single: 2 }, long: { split: 12, single: 24 } }
+/** Most of it with a PostgreSQL, where each part alone is a victim. */
+const PLANS = {
+  short: { split: { kills: 8, operations: 60 }, single: { kills: 4, operations: 30 } },
+  long: { split: { kills: 240, operations: 8_000 }, single: { kills: 60, operations: 2_000 } },
+}
 const WALLETS = { short: 100, long: 1_000 }
 
 /**
@@ -21,12 +24,13 @@ export async function run(): Promise<BenchResult> {
   const pairs = await tryPairs(WALLETS[form])
   // Each part alone is killed only where a PostgreSQL can be started; on any machine both servers with their database are.
   const split = await startSplitServers()
-  const killed = split && (await killServers(split, ROUNDS[form].split).finally(() => split.stop()))
+  const killed = split && (await killServers(split, planOf(form, 'split')).finally(() => split.stop()))
   const single = await startSingleServer()
-  const killedSingle = await killServers(single, ROUNDS[form].single).finally(() => single.stop())
+  const killedSingle = await killServers(single, planOf(form, 'single')).finally(() => single.stop())
   const none = (value: number): Gate => ({ value, atMost: 0 })
-  const gatesOf = (name: string, found: CrashFigures, kills: number) => ({
-    [`${name}.kills`]: { value: found.kills, atLeast: kills },
+  const gatesOf = (name: 'split' | 'single', found: CrashFigures) => ({
+    [`${name}.kills`]: { value: found.kills, atLeast: PLANS[form][name].kills },
+    [`${name}.operations`]: { value: found.operations, atLeast: PLANS[form][name].operations },
     [`${name}.lost`]: none(found.lost),
     [`${name}.twoLive`]: none(found.twoLive),
     [`${name}.shownEarly`]: none(found.shownEarly),
@@ -39,9 +43,8 @@ export async function run(): Promise<BenchResult> {
       ...Object.fromEntries(
         Object.entries(pairs.silent).map(([kind, value]) => [`silent.${kind}`, none(value)]),
       ),
-      // A kill that came too late, because fewer requests were made, is none.
-      ...(killed && gatesOf('split', killed, 4 * ROUNDS[form].split)),
-      ...gatesOf('single', killedSingle, ROUNDS[form].single),
+      ...(killed && gatesOf('split', killed)),
+      ...gatesOf('single', killedSingle),
     }),
     isLong: form === 'long',
     notes: {
@@ -50,4 +53,13 @@ export async function run(): Promise<BenchResult> {
       single: killedSingle,
     },
   }
+}
+
+function planOf(form: 'short' | 'long', name: 'split' | 'single'): CrashPlan {
+  const plan = PLANS[form][name]
+  const onProgress: CrashPlan['onProgress'] = ({ kills, operations }) =>
+    process.stderr.write(
+      `${name}: ${kills} of ${plan.kills} kills, ${operations} of ${plan.operations} operations\n`,
+    )
+  return { ...plan, onProgress }
 }

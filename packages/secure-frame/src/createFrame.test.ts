@@ -104,6 +104,31 @@ test('servers that disagree on the wallet of a new device are refused', async ()
   expect(await other.ask('IS_CONNECTED', undefined)).toBe(false)
 })
 
+test('state-11 a network that goes away while the link is waited for ends no wait', async () => {
+  const { ask, servers } = await start()
+  await ask('CONNECT_EMAIL', { email: EMAIL })
+  servers.answerLink('approved')
+  let lost = 0
+  servers.vault.lie = (path, reply) => {
+    if (path !== '/v1/links/wait' || lost > 0) return reply
+    lost += 1
+    return { nonsense: true }
+  }
+  expect(await ask('CONNECT_DEVICE', undefined)).toMatchObject({ action: 'VERIFY_OTP' })
+  expect(lost).toBe(1)
+})
+
+test('a network that goes away while an approval is open keeps nobody from signing a text', async () => {
+  const { ask, signIn, servers } = await start({
+    approve: async () => {
+      servers.gateway.isAway = servers.vault.isAway = true
+    },
+  })
+  await signIn()
+  const { address } = await ask('GET_USER', {})
+  expect(await ask('RPC_REQUEST', sign(address))).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
 test('a gateway that is away does not stop signing: the vault helps out', async () => {
   const first = await start()
   await first.signIn()

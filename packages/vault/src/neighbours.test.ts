@@ -6,6 +6,7 @@ import { nextOf, rotationOf } from '../test/rotations.ts'
 import { usualVaultDatabases } from '../test/vaultDatabases.ts'
 import { TEST_ORIGIN, type VaultTest } from '../test/vaultTest.ts'
 import { makeWay, waysOf } from '../test/ways.ts'
+import { sweep } from './database/sweeper.ts'
 
 const TABLES = [
   'vault_wallets',
@@ -20,6 +21,16 @@ const TABLES = [
   'vault_budgets',
 ] as const
 
+/** Those whose rows say whose project's they are; the others are of a wallet or of an address alone. */
+const TABLES_OF_PROJECTS = [
+  'vault_wallets',
+  'vault_links',
+  'vault_approvals',
+  'vault_freezes',
+  'vault_releases',
+  'vault_email_changes',
+] as const
+
 const databases = await usualVaultDatabases('wallets beside each other')
 
 // A statement that has lost one of its conditions does to everybody what it does to the one who asked. With one wallet in the tables
@@ -32,9 +43,12 @@ describe.each(databases)('wallets beside each other on $name', ({ start }) => {
   })
   afterAll(() => it.close())
 
+  /** The addresses that the wallet which does everything has at first, moves to, and leaves to another one. */
+  const newAddresses = () => ({ first: newEmail(), to: newEmail(), begun: newEmail() })
+
   /** Wallets with something in every table: a way back, a rotation or a change under way, a device that waits, a link, a freeze. */
-  async function settleDown() {
-    const rotating = await makeOwner()
+  async function settleDown({ first, to, begun }: ReturnType<typeof newAddresses>) {
+    const rotating = await makeOwner(first)
     const login = await rotating.device.login(rotating.email)
     await waysOf(rotating.device, rotating.wallet).add(await makeWay(rotating.wallet, 'code'), login)
     await rotationOf(rotating.device, nextOf(rotating.wallet)).write(login)
@@ -56,16 +70,36 @@ describe.each(databases)('wallets beside each other on $name', ({ start }) => {
     }
     await it.database.insertInto('vault_releases').values(row).execute()
     const moving = await makeOwner()
-    await makeReady(moving, newEmail())
-    const frozen = await makeOwner()
+    await makeReady(moving, to)
+    const frozen = await makeOwner(begun)
     await frozen.device.call('/v1/freeze', { walletId: frozen.wallet.walletId })
     await (await createDevice(it)).call('/v1/links', { email: moving.email, flowId: 'fl_open' })
+    await beginAnother()
+    // Who has had their wallet for long keeps it.
+    const created_at = new Date(it.now() - 400 * 86_400_000)
+    const old = [rotating.wallet.walletId, moving.wallet.walletId]
+    await it.database.updateTable('vault_wallets').set({ created_at }).where('wallet_id', 'in', old).execute()
     it.passTime(31_000)
   }
 
+  /** A wallet that nobody has committed yet. */
+  async function beginAnother() {
+    const wallet = newWallet(newEmail())
+    const device = await createDevice(it)
+    const tokens = { approval: await device.approve(wallet.email), login: await device.login(wallet.email) }
+    expect((await device.create(wallet, tokens)).code).toBeUndefined()
+  }
+
+  /** Gives everything that lies in the tables to another project, in which the same people have wallets at the same addresses. */
+  async function moveToOtherProject() {
+    const project_id = 'other'
+    for (const table of TABLES_OF_PROJECTS) await it.database.updateTable(table).set({ project_id }).execute()
+    await it.database.deleteFrom('vault_budgets').execute()
+  }
+
   /** Everything that the owner of a wallet can do, once. */
-  async function live() {
-    const owner = await makeOwner()
+  async function live({ first, to, begun: left }: ReturnType<typeof newAddresses>) {
+    const owner = await makeOwner(first)
     const { device, email, wallet } = owner
     const { walletId } = wallet
     const login = await device.login(email)
@@ -90,7 +124,7 @@ describe.each(databases)('wallets beside each other on $name', ({ start }) => {
     await device.release(wallet, 'device')
     await device.release(wallet, '0', { approval: await device.approve(email), login })
     expect((await rotation.retire()).code).toBeUndefined()
-    const [to, flowId] = [newEmail(), newFlow()]
+    const flowId = newFlow()
     const moved = { ...owner, wallet: next, binding: next.binding }
     await answerLink(moved, to, flowId)
     expect((await prepare(moved, flowId, to)).code).toBeUndefined()
@@ -99,7 +133,7 @@ describe.each(databases)('wallets beside each other on $name', ({ start }) => {
     expect((await device.call('/v1/shares/delete', { walletId, login: atNew })).code).toBeUndefined()
     expect((await device.call('/v1/shares/delete/cancel', { walletId })).code).toBeUndefined()
     expect((await device.call('/v1/freeze', { walletId })).code).toBeUndefined()
-    const begun = newWallet(newEmail())
+    const begun = newWallet(left)
     const other = await createDevice(it)
     const ofOther = { approval: await other.approve(begun.email), login: await other.login(begun.email) }
     expect((await other.create(begun, ofOther)).code).toBeUndefined()
@@ -116,11 +150,16 @@ describe.each(databases)('wallets beside each other on $name', ({ start }) => {
     return Promise.all(all)
   }
 
-  test('T48 whatever the owner of one wallet does, no row of another one changes', async () => {
-    await settleDown()
+  test('T48 whatever the owner of one wallet does, no row of another one changes, at the same addresses in another project neither', async () => {
+    const addresses = newAddresses()
+    await settleDown(addresses)
+    await moveToOtherProject()
+    await settleDown(newAddresses())
     const before = await rows()
     for (const [table, found] of before) expect(found.length, table).toBeGreaterThan(0)
-    await live()
+    await live(addresses)
+    // What is over goes, and nothing else.
+    await sweep(it.database, it.now())
     const after = new Map(await rows())
     for (const [table, found] of before) {
       const kept = new Set(after.get(table))

@@ -44,10 +44,16 @@ export interface SentMails {
   settled(): Promise<void>
 }
 
-/** `whenEmpty` resolves once the outboxes have handed over what lies in them. */
-function createMails(whenEmpty: () => Promise<void>): SentMails & { readonly mailer: Mailer } {
+/** How long after a mail was handed over its row is gone. Asking sooner and more often costs the servers more than it saves. */
+const ROW_MS = 5
+
+/** `isEmpty` says whether the outboxes have handed over what lies in them. */
+function createMails(isEmpty: () => Promise<boolean>): SentMails & { readonly mailer: Mailer } {
   const sent: Mail[] = []
   const waiting = new Set<() => void>()
+  const whenEmpty = async () => {
+    while (!(await isEmpty())) await new Promise((resolve) => setTimeout(resolve, ROW_MS))
+  }
   return {
     settled: whenEmpty,
     get count() {
@@ -129,9 +135,7 @@ export async function startChangeServers(open: () => Promise<ChangeDatabases> = 
   const [gatewayFile, vaultFile] = [await addKeySet(), await addKeySet()]
   const [gatewayRing, vaultRing] = [await openGatewayRing(gatewayFile), await openVaultRing(vaultFile)]
   const tagKey = randomBytes(32)
-  const mails = createMails(async () => {
-    while (await hasMails()) await new Promise((resolve) => setTimeout(resolve, 2))
-  })
+  const mails = createMails(async () => !(await hasMails()))
   const [errors, log]: [unknown[], unknown[]] = [[], []]
   const onError = (error: unknown) => errors.push(error)
   const databases = await open()

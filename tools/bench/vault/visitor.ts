@@ -14,6 +14,11 @@ const MESSAGE = 'Hello'
 export interface Profile {
   /** Loads the page anew and signs in, and answers with the address that is shown then. */
   signIn(): Promise<string>
+  /**
+   * Loads the page anew, has the wallet of an address sign, and answers with the address whose key has signed.
+   * @throws what the frame or a server says
+   */
+  signer(address: string): Promise<string>
   /** Whether the wallet of this profile still opens, and signs with the key of the address. */
   canSign(address: string): Promise<boolean>
 }
@@ -34,6 +39,18 @@ export function createProfile(input: ProfileInput): Profile {
   profiles += 1
   // An address of its own, so that limits of visitors are not what the bench measures.
   const visitor = `198.${51 + (profiles >> 16)}.${(profiles >> 8) & 255}.${profiles & 255}`
+  const signer = async (address: string) => {
+    const page = openPage(input, store, visitor)
+    try {
+      const signature = await page.handlers.RPC_REQUEST(
+        { method: 'personal_sign', params: [MESSAGE, address], chainId: 1, chainNamespace: 'eip155' },
+        { id: 'sign', signal: new AbortController().signal },
+      )
+      return verifyMessage(MESSAGE, String(signature))
+    } finally {
+      page.close()
+    }
+  }
   return {
     async signIn() {
       const page = openPage(input, store, visitor)
@@ -43,20 +60,12 @@ export function createProfile(input: ProfileInput): Profile {
         page.close()
       }
     },
-    async canSign(address) {
-      const page = openPage(input, store, visitor)
-      try {
-        const signature = await page.handlers.RPC_REQUEST(
-          { method: 'personal_sign', params: [MESSAGE, address], chainId: 1, chainNamespace: 'eip155' },
-          { id: 'sign', signal: new AbortController().signal },
-        )
-        return verifyMessage(MESSAGE, String(signature)).toLowerCase() === address.toLowerCase()
-      } catch {
-        return false
-      } finally {
-        page.close()
-      }
-    },
+    signer,
+    canSign: (address) =>
+      signer(address).then(
+        (signed) => signed.toLowerCase() === address.toLowerCase(),
+        () => false,
+      ),
   }
 }
 

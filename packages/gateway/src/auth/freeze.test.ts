@@ -117,6 +117,18 @@ await onUsualDatabase('freezing an account', (suite) => {
     }
   })
 
+  test('T50 the vault’s word about one account drops no rotation of another one', async () => {
+    const [victim, other] = [await withWallet(), await withWallet()]
+    await victim.client.call(
+      keyRoutes.rotateKeys,
+      (await makeNext(suite.it, victim.client, victim.made)).body,
+    )
+    const notice = await noticeFor(other.email, { wallet: { walletId: victim.walletId, epoch: 1 } })
+    await other.client.call(authRoutes.freezeAccount, { notice })
+    expect(await send(notice)).toBe('ok')
+    expect((await victim.client.call(authRoutes.getMe)).account.wallet?.rotation).toBeDefined()
+  })
+
   test('the device that the owner sent away at the vault has neither session nor share here any more', async () => {
     const { email, client, made, walletId } = await withWallet()
     await suite.opened.database.updateTable('auth_budgets').set({ sends: '[]' }).execute()

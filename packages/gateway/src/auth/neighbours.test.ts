@@ -177,4 +177,42 @@ await onUsualDatabase('accounts beside each other', (suite) => {
       ).toEqual([])
     }
   })
+
+  test('T34 the sweep takes what is over, and nothing before: proofs, sign-ins with a provider, mails, lines of the audit', async () => {
+    const { database } = suite.opened
+    const nowMs = suite.now()
+    const jkt = `${randomBytes(32).join('')}`.slice(0, 43)
+    const flow = { project_id: 'open', jkt, app_origin: 'https://shop.example', provider: 'google' } as const
+    const rest = { state: 'started', secrets_enc: 'x', tries: 0, has_return_page: false } as const
+    for (const [name, atMs] of [
+      ['over', nowMs - 1_000],
+      ['open', nowMs + 60_000],
+    ] as const) {
+      const [id, expires_at] = [`${name}-${jkt}`, new Date(atMs)]
+      await database.insertInto('auth_proofs').values({ jkt, jti: name, expires_at }).execute()
+      await database
+        .insertInto('auth_social_flows')
+        .values({ id, ...flow, ...rest, state_hash: id, expires_at })
+        .execute()
+      const mail = {
+        id,
+        mail_enc: 'x',
+        code_id: id,
+        attempts: 1,
+        due_at: new Date(nowMs + DAY_MS),
+        expires_at,
+      }
+      await database.insertInto('mail_outbox').values(mail).execute()
+      const line = { event: name, project_id: 'open', jkt, at: new Date(atMs - 30 * DAY_MS) }
+      await database.insertInto('auth_audit').values(line).execute()
+    }
+    await sweepAuth(database, nowMs)
+    const left = await Promise.all([
+      database.selectFrom('auth_proofs').select('jti as name').where('jkt', '=', jkt).execute(),
+      database.selectFrom('auth_social_flows').select('id as name').where('jkt', '=', jkt).execute(),
+      database.selectFrom('mail_outbox').select('id as name').where('id', 'like', `%${jkt}`).execute(),
+      database.selectFrom('auth_audit').select('event as name').where('jkt', '=', jkt).execute(),
+    ])
+    expect(left.map((rows) => rows.map(({ name }) => name.slice(0, 4)))).toEqual(Array(4).fill(['open']))
+  })
 })

@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { ADDRESS, isArmed, pressInTime, SPENDING, startingApprovals } from '../../test/approvalPage.ts'
+import { decodeCall } from '../transaction/decodeCall.ts'
 
 const start = startingApprovals()
 
@@ -68,6 +69,41 @@ describe('its page', () => {
       }
     },
   )
+
+  const SEND = {
+    kind: 'transaction',
+    address: ADDRESS,
+    chainId: '1',
+    currency: 'ETH',
+    feeBase: 2_100_000_000_000_000n,
+    call: decodeCall({ to: ADDRESS.toLowerCase(), valueBase: 1_500_000_000_000_000_000n, data: '0x' }),
+    isUnlimited: false,
+    tokens: new Map(),
+  } as const
+
+  // As wide as the modal of a small phone leaves it, with the words about the window of its own, and as high as it asks for.
+  test.each([
+    ['account-8 what is sent, to whom, for which fee and by whom', SEND],
+    ['who opens the page', { kind: 'page', address: ADDRESS }],
+    ['an address to add', { ...contents.email, email: 'ada@example.com' }],
+  ] as const)('on a phone all of it is seen without scrolling: %s', async (_, content) => {
+    const openWindow = content.kind === 'transaction' ? { openWindow: () => null } : {}
+    const page = await start({ content, width: 336, height: 400, ...openWindow })
+    const [, opened] = page.notices.find(([name]) => name === 'APPROVAL_OPEN') ?? []
+    const frame = page.window.frameElement
+    if (!(frame instanceof HTMLElement)) throw new Error('It is no frame.')
+    frame.style.height = `${Reflect.get(Object(opened), 'heightPx')}px`
+    const body = page.document.querySelector('.body')
+    expect((body?.scrollHeight ?? 0) - (body?.clientHeight ?? 0)).toBe(0)
+    // An address is halved, so that no few digits of it stand alone.
+    const line = page.document.querySelector('.body .fact:last-child .mono')
+    const range = page.document.createRange()
+    const widths = [...(line?.childNodes ?? [])].map((node) => {
+      range.selectNodeContents(node)
+      return range.getBoundingClientRect().width
+    })
+    expect(widths.filter((width) => width > 150)).toHaveLength(2)
+  })
 
   test.each(['en', 'de', 'hi'])(
     'the second step is in the window at the least height: %s',

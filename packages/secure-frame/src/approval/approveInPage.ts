@@ -13,8 +13,10 @@ import { watchCancel } from './watchCancel.ts'
 
 const LEAST_HEIGHT_PX = 356
 const MOST_HEIGHT_PX = 560
-/** An amount, a receiver, network, fee and account; or a few sentences and an account. */
-const PLAIN_SEND_HEIGHT_PX = 456
+/** An amount, a receiver, network, fee and account, and that it is asked in a window; or an e-mail address, what it means, and an account. */
+const PLAIN_HEIGHT_PX = 496
+/** A few sentences and an account. */
+const SENTENCES_HEIGHT_PX = 456
 const CHARS_PER_LINE = 38
 const LINE_PX = 20
 const NOTE_PX = 72
@@ -140,10 +142,11 @@ function waitForAnswer(
 /** The frame has no layout while its dialog is closed, so its height is reckoned from what is in it; the rest scrolls. */
 function heightOf(content: ApprovalContent): number {
   if (content.kind === 'transaction' && content.call.kind === 'send' && content.call.facts.length === 2) {
-    return PLAIN_SEND_HEIGHT_PX
+    return PLAIN_HEIGHT_PX
   }
   if (content.kind === 'typed' || content.kind === 'transaction') return MOST_HEIGHT_PX
-  if (content.kind === 'page' || content.kind === 'email') return PLAIN_SEND_HEIGHT_PX
+  if (content.kind === 'page') return SENTENCES_HEIGHT_PX
+  if (content.kind === 'email') return PLAIN_HEIGHT_PX
   const text = content.kind === 'text' ? content.text : content.hex
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / CHARS_PER_LINE), 0)
   const notes = [

@@ -4,7 +4,7 @@ import type { TypedNode } from '../sign/typedData.ts'
 import type { ApprovalContent, Asker } from './content.ts'
 import { drawSpending } from './drawSpending.ts'
 import { drawTransaction, transactionTitle } from './drawTransaction.ts'
-import { drawNote, ICONS, makeElement, makeIcon } from './elements.ts'
+import { drawMono, drawNote, ICONS, makeElement, makeIcon } from './elements.ts'
 import type { ApprovalTexts } from './text/en.ts'
 import { type TextRun, visibleRuns } from './visibleText.ts'
 
@@ -98,7 +98,7 @@ function drawBody(document: Document, content: ApprovalContent, texts: ApprovalT
     'section',
     { class: 'fact' },
     make('h2', { text: texts.account }),
-    make('p', { class: 'mono', text: content.address, attributes: { translate: 'no', dir: 'ltr' } }),
+    drawMono(document, content.address),
   )
   const body = make('div', {
     class: 'body',

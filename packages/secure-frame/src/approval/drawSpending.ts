@@ -1,5 +1,5 @@
 import type { Spending, SpentToken } from '../sign/readSpending.ts'
-import { drawFact, makeElement } from './elements.ts'
+import { drawFact, drawMono, makeElement } from './elements.ts'
 import type { ApprovalTexts } from './text/en.ts'
 
 /** Draws who may take which tokens until when, before the data that says so. */
@@ -9,8 +9,7 @@ export function drawSpending(
   texts: ApprovalTexts,
 ): readonly Node[] {
   const fact = drawFact.bind(undefined, document)
-  const address = (text: string) =>
-    makeElement(document, 'p', { class: 'mono', text, attributes: { translate: 'no', dir: 'ltr' } })
+  const address = (text: string) => drawMono(document, text)
   const words = (text: string) => makeElement(document, 'p', { text })
   return [
     fact(texts.spender, spender === undefined ? words(texts.anyone) : address(spender)),

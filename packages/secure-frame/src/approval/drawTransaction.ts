@@ -2,7 +2,7 @@ import { chainName } from '../lib/chains.ts'
 import type { CallFact, CallKind, DecodedCall } from '../transaction/decodeCall.ts'
 import type { ApprovalContent } from './content.ts'
 import { timeOf } from './drawSpending.ts'
-import { drawFact, drawNote, makeElement } from './elements.ts'
+import { drawFact, drawMono, drawNote, makeElement } from './elements.ts'
 import { formatUnits } from './formatUnits.ts'
 import type { ApprovalTexts } from './text/en.ts'
 
@@ -74,8 +74,8 @@ function drawCall(
 
 function drawCallFact(document: Document, fact: CallFact, content: Transaction, texts: ApprovalTexts): Node {
   const words = (text: string, style = '') => makeElement(document, 'p', { class: style, text })
-  const mono = (text: string, style = '') =>
-    makeElement(document, 'p', { class: `mono ${style}`, text, attributes: { translate: 'no', dir: 'ltr' } })
+  const bytes = (text: string) =>
+    makeElement(document, 'p', { class: 'mono block', text, attributes: { translate: 'no', dir: 'ltr' } })
   switch (fact.name) {
     case 'amount':
       return drawFact(document, texts.amount, ...drawAmount(document, fact, content, texts))
@@ -96,18 +96,18 @@ function drawCallFact(document: Document, fact: CallFact, content: Transaction, 
     case 'until':
       return drawFact(document, texts.until, words(timeOf(fact.seconds, texts)))
     case 'data':
-      return drawFact(document, texts.data, mono(fact.hex, 'block'))
+      return drawFact(document, texts.data, bytes(fact.hex))
     case 'token': {
       const isTold = content.tokens.has(fact.address)
       return drawFact(
         document,
         texts.token,
-        mono(fact.address),
+        drawMono(document, fact.address),
         ...(isTold ? [words(texts.tokenWords, 'quiet')] : []),
       )
     }
     default:
-      return drawFact(document, texts[fact.name], mono(fact.address))
+      return drawFact(document, texts[fact.name], drawMono(document, fact.address))
   }
 }
 

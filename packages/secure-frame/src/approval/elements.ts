@@ -59,3 +59,18 @@ export function drawNote(document: Document, text: string): HTMLElement {
   const words = makeElement(document, 'span', { text })
   return makeElement(document, 'p', { class: 'note' }, makeIcon(document, ICONS.warning), words)
 }
+
+const LONG_WORD = /^\S{33,}$/
+
+/** A line with an address or a path. An address that needs two lines breaks in its middle, and leaves no single digit on the second. */
+export function drawMono(
+  document: Document,
+  text: string,
+  attributes: Readonly<Record<string, string>> = { translate: 'no', dir: 'ltr' },
+): HTMLElement {
+  const middle = LONG_WORD.test(text) ? Math.ceil(text.length / 2) : text.length
+  const halves = [text.slice(0, middle), text.slice(middle)].filter(Boolean)
+  const line = makeElement(document, 'p', { class: 'mono', attributes })
+  line.append(...halves.flatMap((half, at) => (at === 0 ? [half] : [makeElement(document, 'wbr'), half])))
+  return line
+}

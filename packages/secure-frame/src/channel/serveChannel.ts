@@ -101,5 +101,8 @@ function handle(
 /** What the app hears. Only failures that were meant for it say what they are. */
 function toFrameError(error: unknown): { code: string | number; message: string } {
   if (error instanceof FrameFailure) return { code: error.code, message: error.message }
+  // What every browser says of a script of the frame's own that could not be fetched: there is no network.
+  if (error instanceof TypeError && /module/i.test(error.message))
+    return { code: 'server_unreachable', message: 'The wallet service cannot be reached' }
   return { code: 'internal', message: 'An error occurred' }
 }

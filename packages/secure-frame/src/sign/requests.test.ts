@@ -68,6 +68,14 @@ describe('typed data that is refused', () => {
       'a network that is a text to the hash',
       { ...MAIL, types: { ...MAIL.types, EIP712Domain: [{ name: 'chainId', type: 'string' }] } },
     ],
+    [
+      'a contract that is a text to the hash',
+      {
+        ...MAIL,
+        types: { ...MAIL.types, EIP712Domain: [{ name: 'verifyingContract', type: 'string' }] },
+        domain: { verifyingContract: MAIL.message.to },
+      },
+    ],
     ['a network that the types leave out', { ...MAIL, types: { ...MAIL.types, EIP712Domain: [] } }],
     ['a missing field', { ...MAIL, message: {} }],
     ['a type that is missing', field('Nobody', {})],
@@ -109,6 +117,29 @@ describe('typed data that is refused', () => {
   ])('%s', (_, data) => {
     expect(() => readTypedData(data, 1)).toThrow()
     expect(() => readTypedData(typeof data === 'string' ? data : JSON.stringify(data), 1)).toThrow()
+  })
+
+  // As the app's mistake, and not as one of the frame.
+  test.each([
+    ['an address in a list', field('address', [MAIL.message.to])],
+    ['bytes in a list', field('bytes', ['0x12'])],
+    ['nothing for a list', field('bool[]', null)],
+    ['a text for a list', field('bool[]', 'ab')],
+    [
+      'nothing for a struct',
+      { ...field('Part', null), types: { Mail: [{ name: 'to', type: 'Part' }], Part: [] } },
+    ],
+    [
+      'a number for a struct',
+      { ...field('Part', 5), types: { Mail: [{ name: 'to', type: 'Part' }], Part: [] } },
+    ],
+    ['a list of what every object has', field('constructor[]', [])],
+    ['an empty list of what is missing', field('Nobody[]', [])],
+    ['an empty list of no size', field('uint7[]', [])],
+    ['what every object has', field('valueOf', {})],
+    ['what every object has as primary type', { ...MAIL, primaryType: 'constructor' }],
+  ])('%s', (_, data) => {
+    expect(() => readTypedData(data, 1)).toThrow(expect.objectContaining({ code: -32602 }))
   })
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { invalidParams, otherChain } from './rpcFailures.ts'
-import { readScalar } from './typedScalars.ts'
+import { isScalar, readScalar } from './typedScalars.ts'
 
 const MAX_DEPTH = 16
 const MAX_VALUES = 2_000
@@ -160,8 +160,9 @@ function createReader(types: Readonly<Record<string, Fields>>) {
   }
   const collect = (type: string) => {
     const base = type.replace(/(\[\d*\])+$/, '')
+    if (isScalar(base) || Object.hasOwn(used, base)) return
     const fields = Object.hasOwn(types, base) ? types[base] : undefined
-    if (!fields || Object.hasOwn(used, base)) return
+    if (!fields) throw invalidParams(`The type ${base} is missing`)
     used[base] = fields
     for (const field of fields) collect(field.type)
   }

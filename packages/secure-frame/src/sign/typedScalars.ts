@@ -7,18 +7,30 @@ export interface Scalar {
   readonly text: string
 }
 
+type Read = (value: unknown) => Scalar
+
 /** Reads a value of a type that is no struct. Undefined for the name of a struct. */
 export function readScalar(type: string, value: unknown): Scalar | undefined {
-  if (type === 'string') return readText(value)
-  if (type === 'bool') return readBool(value)
-  if (type === 'address') return readAddress(value)
-  if (type === 'bytes') return readBytes(value, undefined)
+  return readerOf(type)?.(value)
+}
+
+/** Whether a type is no struct, be there a value or not. @throws FrameFailure for sizes that there are not */
+export function isScalar(type: string): boolean {
+  return readerOf(type) !== undefined
+}
+
+function readerOf(type: string): Read | undefined {
+  if (type === 'string') return readText
+  if (type === 'bool') return readBool
+  if (type === 'address') return readAddress
+  if (type === 'bytes') return (value) => readBytes(value, undefined)
   // No number begins with a 0: `uint08` is another text to the hash than `uint8`.
   const sized = /^(u?int|bytes)([1-9]\d{0,2})?$/.exec(type)
   if (!sized) return undefined
   const [, kind, digits] = sized
-  if (kind === 'bytes') return readBytes(value, sizeOf(type, Number(digits), 1, 32))
-  return readInteger(kind === 'int', sizeOf(type, Number(digits ?? 256), 8, 256), value)
+  const isBytes = kind === 'bytes'
+  const size = isBytes ? sizeOf(type, Number(digits), 1, 32) : sizeOf(type, Number(digits ?? 256), 8, 256)
+  return (value) => (isBytes ? readBytes(value, size) : readInteger(kind === 'int', size, value))
 }
 
 function sizeOf(type: string, size: number, step: number, most: number): number {

@@ -1,6 +1,7 @@
 import { emailChangeRoutes, emailChangeVaultRoutes, vaultRoutes } from '@foyer/contract'
 import { type FrameReply, isWithoutAddress, normaliseEmail } from '@foyer/secure-protocol'
 import { FrameFailure } from '../lib/frameFailure.ts'
+import { outlastOutage } from '../servers/outlastOutage.ts'
 import { isUnreachable, ServerFailure } from '../servers/serverFailure.ts'
 import type { KeyHolder } from '../session/keyHolder.ts'
 import { unauthorized } from '../sign/rpcFailures.ts'
@@ -171,18 +172,11 @@ async function sendLink({ vault }: CustodyContext, running: Flow): Promise<void>
   )
 }
 
-const AWAY_TRIES = 5
-
 async function watchLink(vault: CustodyContext['vault'], linkId: string, signal: AbortSignal): Promise<Link> {
-  for (let away = 0; ; ) {
-    try {
-      const { state } = await vault.call(vaultRoutes.waitForLink, { linkId }, { signal, limitMs: WAIT_MS })
-      if (state !== 'open') return state === 'agreed' ? 'AGREED' : 'OVER'
-      away = 0
-    } catch (error) {
-      away += 1
-      if (!isUnreachable(error) || away === AWAY_TRIES) throw error
-    }
+  const ask = () => vault.call(vaultRoutes.waitForLink, { linkId }, { signal, limitMs: WAIT_MS })
+  for (;;) {
+    const { state } = await outlastOutage(ask, signal)
+    if (state !== 'open') return state === 'agreed' ? 'AGREED' : 'OVER'
     signal.throwIfAborted()
   }
 }

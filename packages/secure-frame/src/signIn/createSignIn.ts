@@ -2,6 +2,7 @@ import { authRoutes, vaultRoutes } from '@foyer/contract'
 import { sleep } from '@foyer/kit'
 import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
 import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
+import { outlastOutage } from '../servers/outlastOutage.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { WalletRow } from '../store/rows.ts'
@@ -208,7 +209,8 @@ async function waitForApproval(
   signal: AbortSignal,
 ): Promise<string> {
   for (;;) {
-    const answer = await vault.call(vaultRoutes.waitForLink, { linkId }, { signal, limitMs: WAIT_MS })
+    const ask = () => vault.call(vaultRoutes.waitForLink, { linkId }, { signal, limitMs: WAIT_MS })
+    const answer = await outlastOutage(ask, signal)
     if (answer.state === 'approved') return answer.approval
     if (answer.state === 'withheld')
       throw new ServerFailure('withheld', 'This device has to wait', answer.releaseAtMs - Date.now())

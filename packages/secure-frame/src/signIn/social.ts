@@ -1,8 +1,7 @@
 import { type SocialFinish, socialRoutes, vaultRoutes } from '@foyer/contract'
-import { sleep } from '@foyer/kit'
 import { type FramePayload, type FrameReply, normaliseEmail, thumbprint } from '@foyer/secure-protocol'
 import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
-import { isUnreachable } from '../servers/serverFailure.ts'
+import { outlastOutage } from '../servers/outlastOutage.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { RowStore } from '../store/rowStore.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
@@ -209,9 +208,6 @@ async function findOther(
 
 /** The long poll answers after 25 seconds at the latest. */
 const WAIT_MS = 40_000
-/** Waits in a row that get no answer before the sign-in counts as failed. */
-const MAX_FAILURES = 3
-const RETRY_AFTER_MS = 1_000
 
 /** Asks until somebody has signed; the app, or the end of the flow, ends it. */
 async function waitForSignature(
@@ -220,17 +216,10 @@ async function waitForSignature(
   signal: AbortSignal,
 ): Promise<SocialFinish> {
   const body = { flowId, ...ephemeral(store) }
-  for (let failures = 0; ; ) {
-    try {
-      const reply = await gateway.call(socialRoutes.finishFarcaster, body, { signal, limitMs: WAIT_MS })
-      if (reply.needs !== 'SIGNATURE') return reply
-      failures = 0
-    } catch (error) {
-      failures += 1
-      if (!isUnreachable(error) || failures > MAX_FAILURES) throw error
-      // A phone cuts the connections of a page off whose visitor is in another app.
-      await sleep(RETRY_AFTER_MS, { signal })
-    }
+  const ask = () => gateway.call(socialRoutes.finishFarcaster, body, { signal, limitMs: WAIT_MS })
+  for (;;) {
+    const reply = await outlastOutage(ask, signal)
+    if (reply.needs !== 'SIGNATURE') return reply
     signal.throwIfAborted()
   }
 }

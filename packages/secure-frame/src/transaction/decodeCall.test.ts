@@ -111,6 +111,19 @@ describe('T43 calls in words', () => {
     expect(decode(deep).calls[0]?.calls[0]?.kind).toBe('unknown')
   })
 
+  test('an amount with bits that its type does not have is said in no words: a contract would read another one', () => {
+    const types = 'approve(address,address,uint160,uint48)'
+    const good = encode(types, [OTHER, THIRD, 9n, 1_900_000_000n])
+    expect(decode(good).kind).toBe('allow')
+    const word = (at: number, value: bigint) => {
+      const start = 10 + 64 * at
+      return good.slice(0, start) + value.toString(16).padStart(64, '0') + good.slice(start + 64)
+    }
+    expect(decode(word(2, 2n ** 160n - 1n)).kind).toBe('allow')
+    for (const dirty of [word(2, 2n ** 160n), word(2, 2n ** 255n + 9n), word(3, 2n ** 48n)])
+      expect(decode(dirty).kind).toBe('unknown')
+  })
+
   test('what the frame does not know is shown as bytes, with the contract', () => {
     expect(decode('0xdeadbeef00', 1n)).toEqual({
       kind: 'unknown',

@@ -4,6 +4,7 @@ import { readTransaction } from './readTransaction.ts'
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const TO = `0x${'cd'.repeat(20)}`
 const account = { address: ADDRESS, chainId: 1 }
+const GOOD = { from: ADDRESS, to: TO }
 const read = (transaction: object) => readTransaction([{ from: ADDRESS, to: TO, ...transaction }], account)
 
 test('account-8 amounts, data and gas are read as they are written', () => {
@@ -35,6 +36,8 @@ describe('T43 T44 a transaction is refused', () => {
     ['of another account', { from: TO }],
     ['that hands the account over (EIP-7702)', { type: '0x4', authorizationList: [{ address: TO }] }],
     ['with authorisations and a harmless type', { type: '0x2', authorizationList: [] }],
+    ['of the type of that, without any', { type: '0x4' }],
+    ['of the type of blobs, without any', { type: '0x3' }],
     ['with blobs', { type: '0x3', blobVersionedHashes: [] }],
     ['with two kinds of data', { data: '0x12', input: '0x13' }],
     ['with what nobody knows', { paymaster: TO }],
@@ -46,7 +49,10 @@ describe('T43 T44 a transaction is refused', () => {
     expect(() => read(transaction)).toThrow(expect.objectContaining({ code: -32602 }))
   })
 
-  test.each([[undefined], [[]], [[{}, {}]], [['0x12']], [{ from: ADDRESS }], [[null]]])('as %j', (params) => {
-    expect(() => readTransaction(params, account)).toThrow(expect.objectContaining({ code: -32602 }))
-  })
+  test.each([[undefined], [[]], [[{}, {}]], [[GOOD, GOOD]], [['0x12']], [{ from: ADDRESS }], [[null]]])(
+    'as %j',
+    (params) => {
+      expect(() => readTransaction(params, account)).toThrow(expect.objectContaining({ code: -32602 }))
+    },
+  )
 })

@@ -14,6 +14,7 @@ const MEANINGS: Readonly<Record<string, EmailProblem>> = {
   frozen: 'frozen',
   login_required: 'sign_in_again',
   rate_limited: 'rate_limited',
+  server_unreachable: 'unreachable',
   vault_mismatch: 'vault_mismatch',
 }
 

@@ -27,6 +27,8 @@ export type EmailProblem =
   /** The same, in an app on the home screen (clause error-2). */
   | 'frame_failed_in_app'
   | 'timed_out'
+  /** There is no way to the servers, or they are away. */
+  | 'unreachable'
   /** The addresses that the vault opened to are not those of this account. */
   | 'vault_mismatch'
   | 'failed'

@@ -20,5 +20,7 @@ export function toSocialProblem(error: unknown, otherwise: SocialProblem): Socia
   if (code === 'iframe_load_failed') return 'frame_failed'
   const cause = error instanceof Error ? error.cause : undefined
   const word = isRecord(cause) ? String(cause.code) : ''
+  // A page that could not be asked for says so in words of its own.
+  if (word === 'server_unreachable') return otherwise === 'failed' ? 'unreachable' : otherwise
   return (Object.hasOwn(MEANINGS, word) ? MEANINGS[word] : undefined) ?? otherwise
 }

@@ -22,6 +22,8 @@ export type SocialProblem =
   | 'rate_limited'
   /** The secure frame did not load (clause error-4). */
   | 'frame_failed'
+  /** There is no way to the servers, or they are away. */
+  | 'unreachable'
   | 'failed'
 
 /** Signing in with a provider. */

@@ -1,4 +1,4 @@
-import { makeElement } from '../../approval/elements.ts'
+import { drawStatus } from '../ui/parts.ts'
 import type { Shell } from '../ui/shell.ts'
 
 /** The last screen: nothing can be done here any more. */
@@ -11,6 +11,6 @@ export function showEnd(
   shell.show({
     title,
     intro,
-    body: [makeElement(document, 'p', { class: 'quiet', text: texts.closeWindow })],
+    body: [drawStatus(document, texts.closeWindow)],
   })
 }

@@ -6,14 +6,25 @@ import { drawLoaded, problemText, runBusy } from '../ui/work.ts'
 import { freeze, listWaiting, sendAway, type WaitingDevice } from '../work/freeze.ts'
 import { confirm } from './confirmScreen.ts'
 
+/** What was done on the screen. */
+interface Said {
+  readonly note?: string | undefined
+  readonly isFrozen?: boolean
+}
+
 /** "This was not me": freezes the wallet, and sends devices away that wait for it. */
-export function showFreeze(shell: Shell, session: PageSession, onBack: () => void, note = ''): void {
+export function showFreeze(
+  shell: Shell,
+  session: PageSession,
+  onBack: () => void,
+  { note = '', isFrozen = false }: Said = {},
+): void {
   const { document, texts, language } = shell
   const signal = shell.enter()
-  const again = (next?: string) => showFreeze(shell, session, onBack, next)
+  const again = (said?: Said) => showFreeze(shell, session, onBack, said)
   const load = () => listWaiting(session)
   const draw = (waiting: readonly WaitingDevice[]) =>
-    waiting.map((device) => drawWaiting(shell, session, device, again))
+    waiting.map((device) => drawWaiting(shell, session, device, (next) => again({ note: next })))
   const start = () => {
     let untilMs = 0
     confirm(shell, session, {
@@ -24,7 +35,8 @@ export function showFreeze(shell: Shell, session: PageSession, onBack: () => voi
       async work() {
         untilMs = await freeze(session)
       },
-      onDone: () => again(fill(texts.frozenUntil, { time: momentOf(language, untilMs) })),
+      onDone: () =>
+        again({ note: fill(texts.frozenUntil, { time: momentOf(language, untilMs) }), isFrozen: true }),
       onBack: () => again(),
     })
   }
@@ -35,7 +47,8 @@ export function showFreeze(shell: Shell, session: PageSession, onBack: () => voi
     body: [
       drawStatus(document, note),
       drawLoaded(shell, { session, signal, load, draw }),
-      drawButton(document, { text: texts.freeze, kind: 'danger', onPress: start }),
+      // Just frozen, it cannot be frozen for longer.
+      ...(isFrozen ? [] : [drawButton(document, { text: texts.freeze, kind: 'danger', onPress: start })]),
     ],
   })
 }

@@ -1,9 +1,9 @@
 import { isWithoutAddress } from '@foyer/secure-protocol'
-import { makeElement } from '../../approval/elements.ts'
+import { drawMono, makeElement } from '../../approval/elements.ts'
 import { checksumAddress } from '../../custody/evmAddress.ts'
 import type { WalletRow } from '../../store/rows.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawCard, drawMono, drawRow } from '../ui/parts.ts'
+import { drawCard, drawRow } from '../ui/parts.ts'
 import { PAGE_ICONS } from '../ui/pictures.ts'
 import { isolate, type Shell } from '../ui/shell.ts'
 import { withFreshCode } from './codeScreen.ts'
@@ -36,7 +36,7 @@ export function showHome(shell: Shell, session: PageSession): void {
       drawCard(
         document,
         makeElement(document, 'h2', { text: isolate(nameOf(wallet, texts.titleHome)) }),
-        drawMono(document, checksumAddress(wallet.binding.eoa), { translate: 'no', dir: 'ltr' }),
+        drawMono(document, checksumAddress(wallet.binding.eoa)),
       ),
       makeElement(
         document,

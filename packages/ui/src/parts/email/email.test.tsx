@@ -162,6 +162,40 @@ describe('a new device', () => {
   })
 })
 
+describe('a network that goes away while signing in', () => {
+  const UNREACHABLE = { code: 'server_unreachable', message: 'The wallet service cannot be reached' }
+  const CHECK = 'The server cannot be reached. Check your connection, then try again.'
+
+  test('state-11 says so at the address, which can be sent again', async () => {
+    let isAway = true
+    const frame = createFakeFrame({ step: () => (isAway ? UNREACHABLE : { action: 'VERIFY_OTP' }) })
+    const made = await drawEmail('Connect', frame)
+    await userEvent.type(made.field(), 'ada@example.com{Enter}')
+    await expect.poll(made.text).toContain(CHECK)
+    isAway = false
+    await userEvent.type(made.field(), '{Enter}')
+    await made.expectView('EmailVerifyOtp')
+    await made.end()
+  })
+
+  test('state-11 connecting-1 says so while the link is waited for, and the same link is waited for again', async () => {
+    let isAway = true
+    const frame = createFakeFrame({
+      step: () => ({ action: 'VERIFY_DEVICE', deviceNumber: '47' }),
+      device: async () => (isAway ? UNREACHABLE : { action: 'VERIFY_OTP' }),
+    })
+    const made = await drawEmail('Connect', frame)
+    await userEvent.type(made.field(), 'ada@example.com{Enter}')
+    await expect.poll(made.text).toContain(CHECK)
+    expect(made.find('device-number').dataset.state).toBe('valid')
+    isAway = false
+    await userEvent.click(made.find('device-retry'))
+    await made.expectView('EmailVerifyOtp')
+    expect(frame.requests.filter(({ name }) => name === 'CONNECT_EMAIL')).toHaveLength(1)
+    await made.end()
+  })
+})
+
 describe('a wallet that only its owner opens', () => {
   async function held() {
     const made = await drawEmail('Connect', createFakeFrame({ isHeld: true }))

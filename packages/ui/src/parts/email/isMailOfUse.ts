@@ -4,3 +4,8 @@ import type { EmailProblem } from '@foyer/core/email'
 export function isMailOfUse(problem: EmailProblem | undefined): boolean {
   return problem !== 'frozen' && problem !== 'email_taken'
 }
+
+/** Whether the connection is at fault, so that the same step may be tried again without another mail. */
+export function isConnectionProblem(problem: EmailProblem | undefined): boolean {
+  return problem === 'unreachable' || problem === 'timed_out'
+}

@@ -19,6 +19,7 @@ const TEXT_OF = {
   rate_limited: 'rateLimited',
   sign_in_again: 'signInAgain',
   timed_out: 'timedOut',
+  unreachable: 'unreachable',
   vault_mismatch: 'vaultMismatch',
 } as const satisfies Record<Exclude<EmailProblem, 'cooldown'>, keyof typeof emailText>
 

@@ -151,6 +151,19 @@ describe('the wait for the window', () => {
     await made.end()
   })
 
+  test('state-14 without a network what the window ended with says so, and can be tried again', async () => {
+    const end = () => ({ code: 'server_unreachable', message: 'The wallet service cannot be reached' })
+    const made = await drawSocial(createFakeFrame({ social: { end } }))
+    await userEvent.click(made.find('social-google'))
+    await expect.poll(() => made.has('social-code')).toBe(true)
+    made.platform.postMessage(SITE, DONE)
+    await expect
+      .poll(made.text)
+      .toContain('The server cannot be reached. Check your connection, then try again.')
+    expect([made.has('social-retry'), made.has('social-cancel')]).toEqual([true, true])
+    await made.end()
+  })
+
   test('state-14 Cancel closes the window', async () => {
     const made = await drawSocial()
     await userEvent.click(made.find('social-google'))

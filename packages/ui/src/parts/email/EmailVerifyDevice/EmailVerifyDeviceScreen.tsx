@@ -1,9 +1,10 @@
 import { truncate } from '@foyer/core/kernel'
 import type { ReactNode } from 'preact/compat'
-import { desktopIcon, mailIcon } from '../../../atoms/icons.ts'
-import { Text } from '../../../atoms/index.ts'
+import { desktopIcon, mailIcon, refreshIcon } from '../../../atoms/icons.ts'
+import { Button, Text } from '../../../atoms/index.ts'
 import { Spinner } from '../../../atoms/Spinner.tsx'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { frameText } from '../../../text/frameText.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { EMAIL_CHARS } from '../emailChars.ts'
 import { MailHead } from '../MailHead.tsx'
@@ -22,6 +23,8 @@ export interface EmailVerifyDeviceScreenProps {
   readonly isWaiting: boolean
   readonly isResending: boolean
   readonly error: string | undefined
+  /** Waits for the same link once more. Undefined where nobody has stopped waiting, or the link is over. */
+  readonly onRetry?: (() => void) | undefined
   /** What else has to be known before going on. */
   readonly note?: ReactNode
   readonly resendAtMs: number
@@ -32,8 +35,9 @@ export interface EmailVerifyDeviceScreenProps {
 
 /** The number that the link's page asks for, while the link is waited for. */
 export function EmailVerifyDeviceScreen(props: EmailVerifyDeviceScreenProps) {
-  const { number, isWaiting, error } = props
+  const { number, isWaiting, error, onRetry } = props
   const t = useLocalText(emailText)
+  const c = useLocalText(frameText)
   const email = truncate(props.email, EMAIL_CHARS)
   return (
     <ViewBody className={css.root} data-testid="email-verify-device">
@@ -51,7 +55,7 @@ export function EmailVerifyDeviceScreen(props: EmailVerifyDeviceScreenProps) {
             className={css.digits}
             dir="ltr"
             data-testid="device-number"
-            data-state={isWaiting ? 'valid' : 'over'}
+            data-state={isWaiting || onRetry ? 'valid' : 'over'}
           >
             {number}
           </p>
@@ -63,6 +67,18 @@ export function EmailVerifyDeviceScreen(props: EmailVerifyDeviceScreenProps) {
           {error ?? t('waitingForLink')}
         </Text>
       </div>
+      {onRetry && (
+        <Button
+          variant="secondary"
+          size="lg"
+          isFullWidth
+          iconStart={refreshIcon}
+          data-testid="device-retry"
+          onClick={onRetry}
+        >
+          {c('tryAgain')}
+        </Button>
+      )}
       <Text size="tiny" tone="tertiary" align="center">
         {props.hint ?? t('oncePerBrowser')}
       </Text>

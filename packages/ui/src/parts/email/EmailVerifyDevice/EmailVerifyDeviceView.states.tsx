@@ -32,6 +32,11 @@ export const states = {
     error: 'This device was not approved. Ask for a new email.',
     nowMs: 24_000,
   }),
+  'no connection': view({
+    isWaiting: false,
+    error: 'The server cannot be reached. Check your connection, then try again.',
+    onRetry: ignore,
+  }),
   frozen: view({
     isWaiting: false,
     error: 'Its owner has paused signing in to this account on new devices.',

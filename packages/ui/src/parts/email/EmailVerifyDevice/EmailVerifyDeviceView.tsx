@@ -1,10 +1,10 @@
-import { resendEmail, selectEmailFacts } from '@foyer/core/email'
+import { resendEmail, selectEmailFacts, watchDevice } from '@foyer/core/email'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { useNow } from '../../../hooks/useNow.ts'
 import type { ViewProps } from '../../part.ts'
 import { EphemeralNote } from '../EphemeralNote.tsx'
-import { isMailOfUse } from '../isMailOfUse.ts'
+import { isConnectionProblem, isMailOfUse } from '../isMailOfUse.ts'
 import { useProblemText } from '../useProblemText.ts'
 import { EmailVerifyDeviceScreen } from './EmailVerifyDeviceScreen.tsx'
 
@@ -12,6 +12,7 @@ import { EmailVerifyDeviceScreen } from './EmailVerifyDeviceScreen.tsx'
 export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>) {
   const { isResending, hasWatchEnded, problem, resendAtMs, deviceNumber } = useModalState(selectEmailFacts)
   const resend = useFlow(resendEmail)
+  const watch = useFlow(watchDevice)
   return (
     <EmailVerifyDeviceScreen
       email={params.email}
@@ -22,6 +23,8 @@ export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>
       resendAtMs={resendAtMs}
       nowMs={useNow(resendAtMs)}
       onResend={isMailOfUse(problem) ? () => resend() : undefined}
+      // The link and its answer are where they were: nothing but the connection is missing.
+      onRetry={hasWatchEnded && isConnectionProblem(problem) ? () => watch() : undefined}
       note={<EphemeralNote />}
     />
   )

@@ -47,6 +47,7 @@ export const texts: PartTexts<typeof english> = {
     frameFailed: 'Die E-Mail-Anmeldung konnte nicht geladen werden',
     frameFailedInApp: 'Die eingebettete Wallet konnte in dieser App nicht geladen werden',
     timedOut: 'Keine rechtzeitige Antwort. Prüfe deine Verbindung und versuche es erneut.',
+    unreachable: 'Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuche es erneut.',
     ephemeral:
       'Dein Browser speichert hier nichts: Du bleibst nur angemeldet, bis diese Seite geschlossen wird.',
     vaultMismatch: 'Die erhaltenen Schlüssel gehören nicht zu deinem Konto, daher wurde nichts geöffnet.',

@@ -46,6 +46,7 @@ export const emailText = defineTexts('email', {
   frameFailed: 'Unable to load email login dependency',
   frameFailedInApp: 'Error loading embedded wallet in PWA',
   timedOut: 'No answer in time. Check your connection, then try again.',
+  unreachable: 'The server cannot be reached. Check your connection, then try again.',
   ephemeral: 'Your browser stores nothing here, so you stay signed in only until this page is closed.',
   vaultMismatch: 'The keys that arrived are not those of your account, so nothing was opened.',
   failed: 'An error occurred',

@@ -47,6 +47,7 @@ export const texts: PartTexts<typeof english> = {
     frameFailed: 'No se pudo cargar el inicio de sesión por correo',
     frameFailedInApp: 'Error al cargar la wallet integrada en esta aplicación',
     timedOut: 'No hubo respuesta a tiempo. Revisa tu conexión e inténtalo de nuevo.',
+    unreachable: 'No se puede acceder al servidor. Revisa tu conexión e inténtalo de nuevo.',
     ephemeral: 'Tu navegador no guarda nada aquí: tu sesión dura solo hasta que se cierre esta página.',
     vaultMismatch: 'Las claves recibidas no son las de tu cuenta, así que no se abrió nada.',
     failed: 'Se ha producido un error',

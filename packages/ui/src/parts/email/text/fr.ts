@@ -47,6 +47,7 @@ export const texts: PartTexts<typeof english> = {
     frameFailed: 'Impossible de charger la connexion par e-mail',
     frameFailedInApp: 'Impossible de charger le portefeuille intégré dans cette application',
     timedOut: 'Pas de réponse à temps. Vérifiez votre connexion, puis réessayez.',
+    unreachable: 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',
     ephemeral:
       'Votre navigateur n’enregistre rien ici : vous restez connecté seulement jusqu’à la fermeture de cette page.',
     vaultMismatch: 'Les clés reçues ne sont pas celles de votre compte : rien n’a été ouvert.',

@@ -46,6 +46,7 @@ export const texts: PartTexts<typeof english> = {
     frameFailed: 'Login email tidak dapat dimuat',
     frameFailedInApp: 'Dompet tertanam gagal dimuat di aplikasi ini',
     timedOut: 'Tidak ada jawaban tepat waktu. Periksa koneksimu, lalu coba lagi.',
+    unreachable: 'Server tidak dapat dijangkau. Periksa koneksimu, lalu coba lagi.',
     ephemeral:
       'Browser Anda tidak menyimpan apa pun di sini, jadi Anda tetap masuk hanya sampai halaman ini ditutup.',
     vaultMismatch: 'Kunci yang diterima bukan milik akunmu, jadi tidak ada yang dibuka.',

@@ -46,6 +46,7 @@ export const texts: PartTexts<typeof english> = {
     frameFailed: 'メールログインを読み込めませんでした',
     frameFailedInApp: 'このアプリでは組み込みウォレットを読み込めませんでした',
     timedOut: '時間内に応答がありませんでした。接続を確認してもう一度お試しください。',
+    unreachable: 'サーバーに接続できません。接続を確認してもう一度お試しください。',
     ephemeral: 'このブラウザーはここに何も保存しないため、ログインはこのページを閉じるまで有効です。',
     vaultMismatch: '届いた鍵はこのアカウントのものではないため、何も開かれませんでした。',
     failed: 'エラーが発生しました',

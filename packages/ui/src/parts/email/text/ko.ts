@@ -46,6 +46,7 @@ export const texts: PartTexts<typeof english> = {
     frameFailed: '이메일 로그인을 불러올 수 없습니다',
     frameFailedInApp: '이 앱에서 내장 지갑을 불러올 수 없습니다',
     timedOut: '제때 응답이 없습니다. 연결을 확인하고 다시 시도하세요.',
+    unreachable: '서버에 연결할 수 없습니다. 연결을 확인하고 다시 시도하세요.',
     ephemeral:
       '이 브라우저는 여기에 아무것도 저장하지 않으므로 이 페이지를 닫을 때까지만 로그인 상태가 유지됩니다.',
     vaultMismatch: '받은 키가 이 계정의 것이 아니어서 아무것도 열지 않았습니다.',

@@ -46,6 +46,7 @@ export const texts: PartTexts<typeof english> = {
     frameFailed: 'Não foi possível carregar o login por e-mail',
     frameFailedInApp: 'Erro ao carregar a carteira integrada neste aplicativo',
     timedOut: 'Sem resposta a tempo. Verifique sua conexão e tente novamente.',
+    unreachable: 'Não é possível acessar o servidor. Verifique sua conexão e tente novamente.',
     ephemeral: 'Seu navegador não guarda nada aqui: você fica conectado só até esta página ser fechada.',
     vaultMismatch: 'As chaves recebidas não são as da sua conta, por isso nada foi aberto.',
     failed: 'Ocorreu um erro',

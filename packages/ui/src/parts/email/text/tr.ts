@@ -47,6 +47,7 @@ export const texts: PartTexts<typeof english> = {
     frameFailed: 'E-posta ile giriş yüklenemedi',
     frameFailedInApp: 'Gömülü cüzdan bu uygulamada yüklenemedi',
     timedOut: 'Zamanında yanıt gelmedi. Bağlantını kontrol edip tekrar dene.',
+    unreachable: 'Sunucuya ulaşılamıyor. Bağlantını kontrol edip tekrar dene.',
     ephemeral:
       'Tarayıcın burada hiçbir şey saklamıyor: Oturumun yalnızca bu sayfa kapanana kadar açık kalır.',
     vaultMismatch: 'Gelen anahtarlar hesabına ait değil, bu yüzden hiçbir şey açılmadı.',

@@ -46,6 +46,7 @@ export const texts: PartTexts<typeof english> = {
     frameFailed: '无法加载邮箱登录',
     frameFailedInApp: '无法在此应用中加载内置钱包',
     timedOut: '未及时收到响应。请检查网络连接后重试。',
+    unreachable: '无法连接服务器。请检查网络连接后重试。',
     ephemeral: '您的浏览器不会在此保存任何内容，因此登录状态仅保持到此页面关闭为止。',
     vaultMismatch: '收到的密钥不属于你的账户，因此没有打开任何内容。',
     failed: '发生错误',

@@ -42,5 +42,6 @@ export const states = {
   'no way back': view({ ...stopped, problem: 'no_way_back', provider: 'x' }),
   'too many': view({ ...stopped, problem: 'rate_limited' }),
   'frame failed': view({ ...stopped, problem: 'frame_failed' }),
+  'no connection': view({ ...stopped, problem: 'unreachable' }),
   failed: view({ ...stopped, problem: 'failed' }),
 }

@@ -25,6 +25,7 @@ const HINT_OF = {
   frame_failed: 'frameFailed',
   timed_out: 'slowHint',
   window_closed: 'closedHint',
+  unreachable: 'unreachable',
   failed: 'failed',
 } as const satisfies Record<SocialProblem, keyof typeof socialText>
 

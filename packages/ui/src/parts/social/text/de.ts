@@ -35,6 +35,7 @@ export const texts: PartTexts<typeof english> = {
       'Dieses Konto hat keine E-Mail und öffnet sich nur auf dem Gerät, auf dem es angelegt wurde. Melde dich dort an oder wähle einen anderen Weg.',
     rateLimited: 'Zu viele Versuche. Versuche es später erneut.',
     frameFailed: 'Die sichere Seite konnte nicht geladen werden. Versuche es erneut.',
+    unreachable: 'Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuche es erneut.',
     failed: 'Ein Fehler ist aufgetreten. Versuche es erneut.',
     code: 'Code aus dem Fenster',
     codeHint: 'Zeigt das Fenster einen Code? Gib ihn hier ein.',

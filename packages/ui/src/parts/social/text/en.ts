@@ -37,6 +37,7 @@ export const socialText = defineTexts('social', {
     'This account has no email, so it opens only on the device it was made on. Sign in there, or choose another way.',
   rateLimited: 'Too many attempts. Try again later.',
   frameFailed: 'The secure page could not be loaded. Try again.',
+  unreachable: 'The server cannot be reached. Check your connection, then try again.',
   failed: 'An error occurred. Try again.',
   code: 'Code from the window',
   codeHint: 'Does the window show a code? Type it here.',

@@ -34,6 +34,7 @@ export const texts: PartTexts<typeof english> = {
       'Esta cuenta no tiene correo, así que solo se abre en el dispositivo donde se creó. Inicia sesión allí o elige otra opción.',
     rateLimited: 'Demasiados intentos. Inténtalo más tarde.',
     frameFailed: 'No se pudo cargar la página segura. Inténtalo de nuevo.',
+    unreachable: 'No se puede acceder al servidor. Revisa tu conexión e inténtalo de nuevo.',
     failed: 'Se produjo un error. Inténtalo de nuevo.',
     code: 'Código de la ventana',
     codeHint: '¿La ventana muestra un código? Escríbelo aquí.',

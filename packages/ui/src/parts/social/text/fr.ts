@@ -34,6 +34,7 @@ export const texts: PartTexts<typeof english> = {
       'Ce compte n’a pas d’e-mail : il ne s’ouvre que sur l’appareil où il a été créé. Connectez-vous là-bas ou choisissez un autre moyen.',
     rateLimited: 'Trop de tentatives. Réessayez plus tard.',
     frameFailed: 'La page sécurisée n’a pas pu être chargée. Réessayez.',
+    unreachable: 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',
     failed: 'Une erreur s’est produite. Réessayez.',
     code: 'Code de la fenêtre',
     codeHint: 'La fenêtre affiche un code ? Saisissez-le ici.',

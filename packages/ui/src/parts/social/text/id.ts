@@ -34,6 +34,7 @@ export const texts: PartTexts<typeof english> = {
       'Akun ini tidak punya email, jadi hanya terbuka di perangkat tempat akun dibuat. Masuk di sana, atau pilih cara lain.',
     rateLimited: 'Terlalu banyak percobaan. Coba lagi nanti.',
     frameFailed: 'Halaman aman tidak dapat dimuat. Coba lagi.',
+    unreachable: 'Server tidak dapat dijangkau. Periksa koneksimu, lalu coba lagi.',
     failed: 'Terjadi kesalahan. Coba lagi.',
     code: 'Kode dari jendela',
     codeHint: 'Jendela menampilkan kode? Ketik di sini.',

@@ -34,6 +34,7 @@ export const texts: PartTexts<typeof english> = {
       'Esta conta não tem e-mail, por isso só abre no dispositivo em que foi criada. Entre por lá ou escolha outra forma.',
     rateLimited: 'Muitas tentativas. Tente mais tarde.',
     frameFailed: 'Não foi possível carregar a página segura. Tente novamente.',
+    unreachable: 'Não é possível acessar o servidor. Verifique sua conexão e tente novamente.',
     failed: 'Ocorreu um erro. Tente novamente.',
     code: 'Código da janela',
     codeHint: 'A janela mostra um código? Digite-o aqui.',

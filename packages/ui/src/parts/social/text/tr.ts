@@ -34,6 +34,7 @@ export const texts: PartTexts<typeof english> = {
       'Bu hesabın e-postası yok, bu yüzden yalnızca oluşturulduğu cihazda açılır. Orada giriş yap ya da başka bir yol seç.',
     rateLimited: 'Çok fazla deneme. Daha sonra tekrar dene.',
     frameFailed: 'Güvenli sayfa yüklenemedi. Tekrar dene.',
+    unreachable: 'Sunucuya ulaşılamıyor. Bağlantını kontrol edip tekrar dene.',
     failed: 'Bir hata oluştu. Tekrar dene.',
     code: 'Penceredeki kod',
     codeHint: 'Pencere bir kod mu gösteriyor? Buraya yaz.',

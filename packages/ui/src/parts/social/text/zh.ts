@@ -33,6 +33,7 @@ export const texts: PartTexts<typeof english> = {
     noWayBack: '此账户没有邮箱，只能在创建它的设备上打开。请在那台设备上登录，或选择其他方式。',
     rateLimited: '尝试次数过多。请稍后重试。',
     frameFailed: '无法加载安全页面。请重试。',
+    unreachable: '无法连接服务器。请检查网络连接后重试。',
     failed: '发生错误。请重试。',
     code: '窗口中的代码',
     codeHint: '窗口显示了代码？请在此输入。',
