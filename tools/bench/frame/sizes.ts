@@ -32,7 +32,7 @@ export const FRAME_LIMITS = {
 /** The scripts that each use is the first to need, by the beginning of their names. */
 const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameBoot: ['frame', 'dist'],
-  frameSignIn: ['call', 'routes', 'createSignIn', 'email', 'serverSession', 'sleep'],
+  frameSignIn: ['call', 'routes', 'createSignIn', 'email', 'serverSession', 'sleep', 'outlastOutage'],
   frameChange: ['changeEmail', 'changeOutcome', 'verifyAgain'],
   frameSocial: ['social'],
   frameDone: ['done'],
