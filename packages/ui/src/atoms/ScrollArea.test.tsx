@@ -14,7 +14,7 @@ test('connect-11 the Connect area ends at 470 px and fades only where something 
   const area = drawn.get('[data-limit]')
   expect(area.offsetHeight).toBe(470)
   await expect.poll(() => area.dataset.state).toBe('below')
-  expect(getComputedStyle(area).getPropertyValue('--below')).toBe('50px')
+  expect(getComputedStyle(area).maskImage).toContain('50px')
   area.scrollTop = 200
   await expect.poll(() => area.dataset.state).toBe('both')
   area.scrollTop = area.scrollHeight
@@ -22,5 +22,19 @@ test('connect-11 the Connect area ends at 470 px and fades only where something 
   await drawn.rerender(<ScrollArea limit="connect">{rows(2)}</ScrollArea>)
   await expect.poll(() => area.dataset.state).toBe('none')
   expect(getComputedStyle(area).maskImage).toBe('none')
+  await drawn.unmount()
+})
+
+test('what scrolls has no style that changes with what is hidden', async () => {
+  const drawn = await renderInRoot(<ScrollArea limit="connect">{rows(20)}</ScrollArea>)
+  const area = drawn.get('[data-limit]')
+  const [row] = area.querySelectorAll('[data-shape]')
+  const variables = () =>
+    [...(row?.computedStyleMap() ?? [])].map(String).filter((one) => one.startsWith('--'))
+  await expect.poll(() => area.dataset.state).toBe('below')
+  const below = variables()
+  area.scrollTop = 200
+  await expect.poll(() => area.dataset.state).toBe('both')
+  expect(variables()).toEqual(below)
   await drawn.unmount()
 })

@@ -45,6 +45,22 @@ test('opening Connect shows what is there already', async () => {
   await expect.poll(() => heard).toEqual(['before-open', 'open', 'view-change'])
 })
 
+test('its height is fixed once the opening was drawn, and not in its first frame', async () => {
+  const { modal, drawn } = await prepared()
+  const box = drawn.get('[data-state="ready"]')
+  const heights: string[] = []
+  // Told after the observer of the view, which is older.
+  const observer = new ResizeObserver((entries) => {
+    if (entries.some(({ contentRect }) => contentRect.height > 0)) heights.push(box.style.height)
+  })
+  observer.observe(box.firstElementChild ?? box)
+  openModal(modal, { view: 'Connect' })
+  await expect.poll(() => heights.length).toBeGreaterThan(0)
+  expect(heights[0]).toBe('')
+  await expect.poll(() => box.style.height).toMatch(/px$/)
+  observer.disconnect()
+})
+
 test('opening does not draw it a second time', async () => {
   let draws = 0
   function Counted() {

@@ -15,12 +15,22 @@ export function useDialogHeight(): {
   useLayoutEffect(() => {
     const [outer, inner] = [box.current, content.current]
     if (!outer || !inner) return
-    const observer = new ResizeObserver(() => {
+    let frame = 0
+    const follow = () => {
       const heightPx = inner.offsetHeight
       if (heightPx > 0) outer.style.height = `${heightPx}px`
+    }
+    // The first height is the one that the box has by itself: it is set once the opening has been drawn.
+    const observer = new ResizeObserver(() => {
+      if (outer.style.height) return follow()
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(follow)
     })
     observer.observe(inner)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [])
   return { box, content }
 }
