@@ -6,7 +6,7 @@ import { preflightReply } from './middleware/cors.ts'
 import { createInFlight } from './middleware/inFlight.ts'
 import { ProblemError, toProblem } from './middleware/problem.ts'
 import { createRefusals, isRefusal, type Refusals } from './middleware/refusals.ts'
-import { setRequestId } from './middleware/requestId.ts'
+import { requestIdOf } from './middleware/requestId.ts'
 import { mountOpenApi } from './openapi.ts'
 import { type GatewayApp, type GatewayEnv, type GatewaySettings, jsonReply } from './route.ts'
 import { mountActivity } from './routes/activity.ts'
@@ -46,10 +46,11 @@ export function createGateway(services: Services, settings: Partial<GatewaySetti
   const metrics = settings.metrics ?? createGatewayMetrics()
   const app = createApp(hono, services, { ...DEFAULT_SETTINGS, ...settings, metrics })
   const refusals = createRefusals(services.limits)
+  const refuse = createAnswerToErrors(app, refusals)
   leadRefusalsOn(app)
-  trackRequests(app)
-  admitRequests(app, refusals)
-  answerRefusals(app, refusals)
+  takeRequests(app, refusals, refuse)
+  hono.onError(refuse)
+  hono.notFound((c) => refuse(new ProblemError('not_found', 'There is nothing at this address.'), c))
   mountWallets(app)
   mountImages(app)
   mountConfig(app)
@@ -70,45 +71,47 @@ function createApp(hono: Hono<GatewayEnv>, services: Services, settings: Gateway
   return { hono, services, settings, inFlight: createInFlight(settings.maxInFlight) }
 }
 
-/** Counts and logs every request, with the answer that it got. */
-function trackRequests({ hono, services, settings }: GatewayApp): void {
-  hono.use(setRequestId)
+/**
+ * Counts and logs every request, with the answer that it got, and refuses one that is too many, before anything of it is read.
+ * Whoever watches the gateway has places of its own. All of it is one step, since every request pays for each step.
+ */
+function takeRequests(
+  { hono, services, settings, inFlight }: GatewayApp,
+  refusals: Refusals,
+  refuse: Refuse,
+) {
   hono.use(async (c, next) => {
     const startedAt = performance.now()
-    if (c.req.method === 'OPTIONS') {
+    const { method, path } = c.req
+    const requestId = requestIdOf(c.req.header('x-request-id'))
+    c.set('requestId', requestId)
+    if (method === 'OPTIONS') {
       const origin = c.req.header('origin')
-      const isProven = PROVEN_PATHS.some((path) => c.req.path.startsWith(path))
+      const isProven = PROVEN_PATHS.some((proven) => path.startsWith(proven))
       return preflightReply(origin, isProven && origin === services.embeddedWallet?.secureSiteOrigin)
     }
-    c.set('ip', addressOf(c, settings))
-    await next()
+    const ip = addressOf(c, settings)
+    c.set('ip', ip)
+    const isWatch = path === getHealth.path || path === METRICS_PATH
+    let leave: (() => void) | undefined
+    try {
+      leave = inFlight.enter(ip, isWatch)
+      if (!isWatch) refusals.check(ip)
+      await next()
+    } catch (error) {
+      // From here: what a route throws has been answered by then.
+      if (!(error instanceof ProblemError)) throw error
+      c.res = await refuse(error, c)
+    } finally {
+      leave?.()
+    }
     const error = c.get('unexpected')
     const { status } = c.res
     const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
     settings.metrics.answered({ route: c.get('route') ?? OTHER_ROUTE, status, durationMs })
-    settings.log({
-      requestId: c.get('requestId'),
-      method: c.req.method,
-      path: c.req.path,
-      status,
-      durationMs,
-      ...(error === undefined ? {} : { error }),
-    })
+    const entry = { requestId, method, path, status, durationMs }
+    settings.log(error === undefined ? entry : { ...entry, error })
     return undefined
-  })
-}
-
-/** Refuses a request that is too many, before anything of it is read. Whoever watches the gateway has places of its own. */
-function admitRequests({ hono, inFlight }: GatewayApp, refusals: Refusals): void {
-  hono.use(async (c, next) => {
-    const isWatch = c.req.path === getHealth.path || c.req.path === METRICS_PATH
-    const leave = inFlight.enter(c.get('ip'), isWatch)
-    try {
-      if (!isWatch) refusals.check(c.get('ip'))
-      await next()
-    } finally {
-      leave()
-    }
   })
 }
 
@@ -120,9 +123,14 @@ function addressOf(c: Context<GatewayEnv>, { trustedProxies }: GatewaySettings):
   })
 }
 
-/** Turns whatever is thrown into the one problem format, and charges refusals that nothing else was charged for. */
-function answerRefusals({ hono, settings }: GatewayApp, refusals: Refusals): void {
-  async function answer(c: Context<GatewayEnv>, thrown: Error) {
+type Refuse = (thrown: Error, c: Context<GatewayEnv>) => Promise<Response>
+
+/**
+ * Returns what turns whatever is thrown into the one problem format, and charges refusals that nothing else was charged for.
+ */
+function createAnswerToErrors({ settings }: GatewayApp, refusals: Refusals): Refuse {
+  return async (thrown, c) => {
+    if (!(thrown instanceof ProblemError)) c.set('unexpected', thrown)
     const isFree = c.get('isCharged') === true || !isRefusal(thrown)
     const error = isFree ? thrown : await refusals.charge(c.get('ip'), thrown)
     const { status, problem } = toProblem(error, c.get('requestId'))
@@ -133,11 +141,6 @@ function answerRefusals({ hono, settings }: GatewayApp, refusals: Refusals): voi
       ...(seconds ? { 'retry-after': String(seconds) } : {}),
     })
   }
-  hono.onError((error, c) => {
-    if (!(error instanceof ProblemError)) c.set('unexpected', error)
-    return answer(c, error)
-  })
-  hono.notFound((c) => answer(c, new ProblemError('not_found', 'There is nothing at this address.')))
 }
 
 function refuseOtherMethods(hono: Hono<GatewayEnv>): void {

@@ -7,10 +7,11 @@ import * as v from 'valibot'
 import { GatewayError } from './errors.ts'
 import type { GatewayMetrics } from './metrics.ts'
 import { checkOrigin, corsHeaders } from './middleware/cors.ts'
-import { API_HEADERS } from './middleware/headers.ts'
+import { toReplyHeaders } from './middleware/headers.ts'
 import type { InFlight } from './middleware/inFlight.ts'
 import { ProblemError } from './middleware/problem.ts'
 import { requireProject } from './middleware/project.ts'
+import { createQueryReader } from './middleware/queryReader.ts'
 import { chargeProject, chargeShared } from './middleware/rateLimit.ts'
 import { readBody, requireJsonType } from './middleware/readBody.ts'
 import type { StoredImage } from './services/catalogue.ts'
@@ -133,14 +134,16 @@ export function mount<const R extends RouteDefinition>(
   // What no page calls has no origin to check: the secure site asks for the origins of every project.
   const checkPage = route.problems.includes('origin_not_allowed') ? pageCheck(options) : () => undefined
   const serialize = options.serialize ?? JSON.stringify
+  const queryOf = createQueryReader((query) => route.query && parsePart(route.query, query, 'query'))
 
   app.hono.on(route.method, path, async (c) => {
     const { services, settings } = app
     const ip = c.get('ip')
     c.set('route', route.id)
+    const query = queryOf(c.req)
     let project: Project | undefined
     if (isScoped) {
-      project = await requireProject(services.projects, c.req.query('projectId'), settings.isDevelopment)
+      project = await requireProject(services.projects, query.projectId, settings.isDevelopment)
       checkPage(project, c.req.header('origin'), services)
       c.set('isCharged', true)
       // Before anything else of the request is read, so that what is refused for its query or body is counted too.
@@ -149,21 +152,17 @@ export function mount<const R extends RouteDefinition>(
       c.set('isCharged', true)
       await chargeShared(services.limits, ip)
     }
-    const input = await parseInput(app, route, c)
+    // Each part came out of the schema that its type is inferred from. The type of the project follows the same list of
+    // problems that `isScoped` was read from.
+    const input = new Call(c, app, {
+      project,
+      params: route.params && parsePart(route.params, c.req.param(), 'path'),
+      query: query.read(),
+      body: route.body && parsePart(route.body, await receiveBody(app, c), 'body'),
+    }) as Call & HandlerInput<R>
     const costLeft = (options.cost?.(input) ?? 1) - 1
     if (project !== undefined && costLeft > 0) await chargeProject(services.limits, project, ip, costLeft)
-    const reply: HandlerReply<R> = await handler({
-      ...input,
-      // The type follows the same list of problems that `isScoped` was read from.
-      project: project as ProjectOf<R>,
-      services,
-      settings,
-      origin: c.req.header('origin'),
-      // A getter, since creating the signal costs more than answering a search, and few handlers need it.
-      get signal() {
-        return c.req.raw.signal
-      },
-    })
+    const reply = await handler(input)
     return isImageRoute(route)
       ? // A route that declares bytes has a handler that answers with an image.
         imageReply(c, reply as StoredImage)
@@ -175,18 +174,45 @@ function isImageRoute(route: RouteDefinition): boolean {
   return 'bytes' in route.reply
 }
 
-async function parseInput<R extends RouteDefinition>(
-  app: GatewayApp,
-  route: R,
-  c: Context<GatewayEnv>,
-): Promise<InputOf<R>> {
-  const input = {
-    params: route.params && parsePart(route.params, c.req.param(), 'path'),
-    query: route.query && parsePart(route.query, c.req.query(), 'query'),
-    body: route.body && parsePart(route.body, await receiveBody(app, c), 'body'),
+/** What was read of a request. */
+interface CallParts {
+  readonly project: Project | undefined
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/**
+ * What a handler receives. A class, so that its accessor is made once: one in an object that each request makes would give
+ * every such object a layout of its own, which is slow to make and slow to read.
+ */
+class Call implements Omit<HandlerInput<RouteDefinition>, keyof CallParts>, CallParts {
+  readonly project: Project | undefined
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly services: Services
+  readonly settings: GatewaySettings
+  readonly #context: Context<GatewayEnv>
+
+  constructor(context: Context<GatewayEnv>, { services, settings }: GatewayApp, parts: CallParts) {
+    this.project = parts.project
+    this.params = parts.params
+    this.query = parts.query
+    this.body = parts.body
+    this.services = services
+    this.settings = settings
+    this.#context = context
   }
-  // Each part came out of the schema that its type is inferred from.
-  return input as InputOf<R>
+
+  get origin(): string | undefined {
+    return this.#context.req.header('origin')
+  }
+
+  /** Made when it is asked for: few handlers need it. */
+  get signal(): AbortSignal {
+    return this.#context.req.raw.signal
+  }
 }
 
 /** @throws ProblemError bad_request, naming what is wrong */
@@ -223,13 +249,9 @@ export function checked<T>(route: RouteDefinition, reply: T): T {
 /** The headers of every API reply. */
 export function replyHeaders(c: Context<GatewayEnv>): Record<string, string> {
   const nonce = c.get('nonce')
-  const headers: Record<string, string> = {
-    ...API_HEADERS,
-    ...corsHeaders(c.req.header('origin'), nonce !== undefined),
-    'x-request-id': c.get('requestId'),
-  }
-  if (nonce !== undefined) headers[NONCE_HEADER] = nonce
-  return headers
+  const cors = corsHeaders(c.req.header('origin'), nonce !== undefined)
+  const headers = toReplyHeaders(cors, c.get('requestId'))
+  return nonce === undefined ? headers : { ...headers, [NONCE_HEADER]: nonce }
 }
 
 /** A JSON reply with the headers of the API. */

@@ -25,6 +25,17 @@ test('the same question gets the same page, whoever asks', () => {
   expect(asked).toHaveLength(3)
 })
 
+test('a question that comes as the same object gets the page of what it asks, also after that was forgotten', () => {
+  const { asked, pages } = createTest()
+  const question = query({ search: 'meta' })
+  const first = pages.list(question)
+  expect(pages.list(question)).toBe(first)
+  expect(pages.list(query({ search: 'meta' }))).toBe(first)
+  for (let i = 0; i < 256; i += 1) pages.list(query({ search: `s${i}` }))
+  expect(pages.list(question)).not.toBe(first)
+  expect(asked.at(-1)).toBe('meta')
+})
+
 test('what nobody asked for longest is forgotten', () => {
   const { asked, pages } = createTest()
   for (let i = 0; i < 256; i += 1) pages.list(query({ search: `s${i}` }))

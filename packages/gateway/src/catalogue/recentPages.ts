@@ -11,9 +11,12 @@ const MAX_PAGES = 256
  */
 export function cacheRecentPages(index: WalletIndex): WalletIndex {
   const pages = new LRUCache<string, WalletPage>({ max: MAX_PAGES })
+  // A query that is asked again comes as the same object, which nobody changes.
+  const keys = new WeakMap<WalletQuery, string>()
   return {
     list(query) {
-      const key = keyOf(query)
+      const key = keys.get(query) ?? keyOf(query)
+      keys.set(query, key)
       const page = pages.get(key) ?? index.list(query)
       pages.set(key, page)
       return page

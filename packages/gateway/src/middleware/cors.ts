@@ -17,14 +17,22 @@ export function checkOrigin(project: Project, origin: string | undefined): void 
   )
 }
 
+const READABLE = 'date, etag, retry-after, x-request-id'
+const READABLE_WITH_NONCE = `${READABLE}, dpop-nonce`
+
+/** The headers by which a page of another origin may read a reply. */
+export type CorsHeaders = Readonly<
+  Record<'access-control-allow-origin' | 'access-control-expose-headers' | 'vary', string>
+>
+
 /**
  * Lets the calling page read every reply, also an error: it holds no secret, and its text helps more than "failed to
  * fetch" would. A forbidden request is still not carried out. Credentials are never allowed.
  */
-export function corsHeaders(origin: string | undefined, isProven = false): Record<string, string> {
+export function corsHeaders(origin: string | undefined, isProven = false): CorsHeaders {
   return {
     'access-control-allow-origin': origin ?? '*',
-    'access-control-expose-headers': `date, etag, retry-after, x-request-id${isProven ? ', dpop-nonce' : ''}`,
+    'access-control-expose-headers': isProven ? READABLE_WITH_NONCE : READABLE,
     vary: 'origin',
   }
 }

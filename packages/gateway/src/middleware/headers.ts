@@ -1,11 +1,35 @@
+import type { CorsHeaders } from './cors.ts'
+
 type Headers = Readonly<Record<string, string>>
 
-/** Headers of JSON and image replies: any page may read them, none may frame them, and browsers must not guess their type. */
-export const API_HEADERS: Headers = {
+const OF_REPLIES = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+} as const satisfies Headers
+
+/** Headers of JSON and image replies: any page may read them, none may frame them, and browsers must not guess their type. */
+export const API_HEADERS: Headers = OF_REPLIES
+
+/** Those headers with what one reply has of its own. */
+type ReplyHeaders = Record<keyof typeof OF_REPLIES | keyof CorsHeaders | 'x-request-id', string>
+
+/**
+ * The headers that every reply has. They are written out, although they are those of two lists, which the type holds complete:
+ * an object that is spread from lists gets a layout of its own with each reply, which is slow to make and slow to send.
+ */
+export function toReplyHeaders(cors: CorsHeaders, requestId: string): ReplyHeaders {
+  return {
+    'content-security-policy': OF_REPLIES['content-security-policy'],
+    'cross-origin-resource-policy': OF_REPLIES['cross-origin-resource-policy'],
+    'referrer-policy': OF_REPLIES['referrer-policy'],
+    'x-content-type-options': OF_REPLIES['x-content-type-options'],
+    'access-control-allow-origin': cors['access-control-allow-origin'],
+    'access-control-expose-headers': cors['access-control-expose-headers'],
+    vary: cors.vary,
+    'x-request-id': requestId,
+  }
 }
 
 /**

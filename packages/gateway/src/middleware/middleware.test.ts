@@ -1,13 +1,22 @@
-import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { GatewayEnv } from '../route.ts'
 import { clientAddress } from './clientAddress.ts'
-import { API_HEADERS, frameHeaders, popupHeaders } from './headers.ts'
-import { setRequestId } from './requestId.ts'
+import { corsHeaders } from './cors.ts'
+import { API_HEADERS, frameHeaders, popupHeaders, toReplyHeaders } from './headers.ts'
+import { requestIdOf } from './requestId.ts'
 
 test('pages of the API are framed by nobody and readable by all', () => {
   expect(API_HEADERS['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(API_HEADERS['cross-origin-resource-policy']).toBe('cross-origin')
+})
+
+test('a reply has every header of the API and of what pages of other origins may read, and its id', () => {
+  for (const cors of [corsHeaders(undefined), corsHeaders('https://shop.example', true)]) {
+    expect(toReplyHeaders(cors, 'request-0001')).toEqual({
+      ...API_HEADERS,
+      ...cors,
+      'x-request-id': 'request-0001',
+    })
+  }
 })
 
 test('the frame is held by the given origins only, also inside pages that isolate themselves', () => {
@@ -41,16 +50,19 @@ test.each([
   expect(clientAddress(input)).toBe(address)
 })
 
-test('a request keeps an id that is well formed, and gets another one otherwise', async () => {
-  const hono = new Hono<GatewayEnv>().use(setRequestId).get('/', (c) => c.text(c.get('requestId')))
-  const idOf = async (given: string | undefined) => {
-    const headers: Record<string, string> = given === undefined ? {} : { 'x-request-id': given }
-    return (await hono.request('/', { headers })).text()
-  }
-  expect(await idOf('abc_DEF-123')).toBe('abc_DEF-123')
-  for (const odd of ['short', 'has a space', 'has.a.dot', 'x'.repeat(65), undefined]) {
-    expect(await idOf(odd)).toMatch(/^[0-9a-f-]{36}$/)
-  }
-  // A line break in a header is refused before any handler is asked.
-  await expect(idOf('has\nnewline')).rejects.toThrow(TypeError)
+test('a request keeps an id that is well formed, and gets another one otherwise', () => {
+  expect(requestIdOf('abc_DEF-123')).toBe('abc_DEF-123')
+  expect(requestIdOf('x'.repeat(64))).toBe('x'.repeat(64))
+  const odd = [
+    'short',
+    'has a space',
+    'has.a.dot',
+    'has a\nnewline',
+    'has-a-newline\n',
+    'x'.repeat(65),
+    '',
+    undefined,
+  ]
+  for (const given of odd) expect(requestIdOf(given)).toMatch(/^[0-9a-f-]{36}$/)
+  expect(requestIdOf(undefined)).not.toBe(requestIdOf(undefined))
 })
