@@ -5,6 +5,7 @@ import {
   type OpenInput,
   type ProviderOf,
   raceAbort,
+  withTimeout,
 } from '@foyer/core/ports'
 import { type ConnectorContext, contextOf } from './context.ts'
 import { createEvmProvider, type Families, onlyEvm } from './evmFamily.ts'
@@ -16,12 +17,16 @@ import { toModalError } from './toModalError.ts'
 /** The methods of a connector that need its lazily loaded code. */
 export type WalletConnection = Pick<Connector, 'open' | 'restore' | 'close'>
 
+/** How long the script of the other families may take; EVM chains go on without. */
+const SCRIPT_MS = 20_000
+
 /** Creates these methods. No request leaves the page before `open` is called or `restore` finds a session. */
 export function createConnection(options: WalletConnectOptions): WalletConnection {
   const context = contextOf(options)
   const { hub } = context
   const eip155 = createEvmProvider(context)
-  let families = onlyEvm(eip155)
+  const alone = onlyEvm(eip155)
+  let families = alone
   let loading: Promise<void> | undefined
   /** The session that the wallet was asked about in this page. */
   let validated: string | undefined
@@ -30,9 +35,12 @@ export function createConnection(options: WalletConnectOptions): WalletConnectio
   async function load({ networks, namespaces }: OpenInput): Promise<void> {
     if (networks.every(({ chainNamespace }) => chainNamespace === 'eip155')) return
     loading ??= import('./families.ts').then(({ createFamilies }) => {
-      families = createFamilies(context, eip155)
+      // Once, also where one that was given up comes after all.
+      if (families === alone) families = createFamilies(context, eip155)
     })
-    await loading.catch((error: unknown) => {
+    const limit = { timeoutMs: SCRIPT_MS, what: 'The script of the other families' }
+    const begun = loading
+    await withTimeout(() => begun, limit).catch((error: unknown) => {
       loading = undefined
       const hasEvm = networks.some(({ chainNamespace }) => chainNamespace === 'eip155')
       if (!hasEvm || namespaces?.includes('eip155') === false) throw error
@@ -43,9 +51,15 @@ export function createConnection(options: WalletConnectOptions): WalletConnectio
     open: async (input) => {
       try {
         input.signal.throwIfAborted()
-        // First, since a session that nobody can use would stay in the wallet.
-        await raceAbort(load(input), input.signal)
+        // Beside the pairing, which takes the visitor some seconds.
+        const loaded = load(input)
+        loaded.catch(() => {})
         const session = await raceAbort(openPairings(context, families.withLive(input)), input.signal)
+        await raceAbort(loaded, input.signal).catch((error: unknown) => {
+          // Nobody can use it, and the wallet would show it as connected.
+          void hub.end(session.topic)
+          throw error
+        })
         return useSession(context, families, session, input)
       } catch (error) {
         throw input.signal.aborted ? abortError() : toModalError(error)

@@ -8,7 +8,7 @@ import {
   sampleReceiver,
   sampleToken,
 } from '../../../testing/samples/sampleTransfers.ts'
-import { HOSTILE_NAMES, sampleIcon, sampleNetwork } from '../../../testing/samples/sampleWallets.ts'
+import { HOSTILE_NAMES, sampleIcon } from '../../../testing/samples/sampleWallets.ts'
 import { WalletSendScreen, type WalletSendScreenProps } from './WalletSendScreen.tsx'
 
 export const title = 'Send'
@@ -113,11 +113,12 @@ export const states = {
   'on Solana': send(sampleForm(sampleOnSolana().form), { networkImageUrl: samplePicture('Solana') }),
   'receiver is new and would get too little': send(
     sampleForm({
-      network: sampleNetwork(3, 'Solana'),
-      feeText: undefined,
+      ...sampleOnSolana().form,
+      ...{ amountText: '0.0001', amountUsd: '0.02', feeText: undefined },
       problem: { code: 'would_revert', message: '', refusal: { reason: 'receiver_below_minimum' } },
       neededText: '0.00089088',
     }),
+    { networkImageUrl: samplePicture('Solana') },
   ),
   'token that cannot be sent': send(
     sampleForm({

@@ -81,11 +81,12 @@ export const states = {
   'opens an account, token keeps a fee': review(
     samplePreview({
       ...sampleOnSolana().preview,
-      token: sampleToken({ name: 'Paid Dollar', symbol: 'PUSD' }),
+      token: sampleToken({ name: 'Paid Dollar', symbol: 'PUSD', iconUrl: sampleIcon(5) }),
       amountText: '10',
       amountUsd: '10',
       feeText: '0.0021626',
       maxFeeText: '0.0021626',
+      feeUsd: '0.32',
       feeSymbol: 'SOL',
       depositText: '0.0021576',
       arrivesText: '9.9',
