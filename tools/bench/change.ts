@@ -29,7 +29,10 @@ export async function run(): Promise<BenchResult> {
     players: PLAYERS,
     ...(first && { openDatabases: openOnPostgres }),
     ...(minutes !== undefined && { limitMs: Number(minutes) * 60_000 }),
-    onProgress: (played) => process.stderr.write(`${played} of ${orders}\n`),
+    onProgress: (played, { moved, between, shutOut }) =>
+      process.stderr.write(
+        `${played} of ${orders}: moved ${moved}, between ${between}, shut out ${shutOut}\n`,
+      ),
   })
   const none = (value: number): Gate => ({ value, atMost: 0 })
   return {

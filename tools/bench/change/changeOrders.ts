@@ -63,8 +63,8 @@ interface PlayOptions {
   readonly seed?: number
   /** After this time no other account begins, and what was found so far is the result. @default no limit */
   readonly limitMs?: number
-  /** Hears after each account how many orders are played. */
-  readonly onProgress?: (played: number) => void
+  /** Hears after each account how many orders are played, and what was found so far. */
+  readonly onProgress?: (played: number, found: Pick<ChangeFigures, 'between' | 'shutOut' | 'moved'>) => void
   /** How many accounts are played at once, each at two servers of its own. @default 1 */
   readonly players?: number
   /** Opens the databases of two servers. @default embedded ones */
@@ -101,7 +101,7 @@ export async function playOrders(orders: number, options: PlayOptions = {}): Pro
         begun += own.length
         await playWorld(servers, counts, own)
         played += own.length
-        onProgress?.(played)
+        onProgress?.(played, counts)
       }
     } finally {
       await servers.stop()
@@ -187,19 +187,41 @@ async function playThrough(
   await world.secondary(profile, true)
 }
 
+/** What the frame says of a server that does not answer. */
+const AWAY = 'The wallet service cannot be reached'
+const TRIES = 3
+
 /** The next sign-in: with the address that the gateway has, on one of the devices. */
 async function heal(world: World, healer: number, counts: Counts): Promise<void> {
   for (const profile of world.profiles) profile.kill(undefined)
   const profile = world.profiles[healer]
   const { gateway = '' } = await world.places()
+  for (let tries = 1; ; tries += 1) {
+    const trouble = await comeIn(world, profile, gateway)
+    if (trouble === undefined) return
+    // A sign-in that reached no server is tried again, as its owner would: nothing is killed any more.
+    const isAway = trouble === AWAY && tries < TRIES
+    const kind = `${isAway ? 'away' : 'shut out'}: ${trouble}`
+    counts.troubles[kind] = (counts.troubles[kind] ?? 0) + 1
+    if (isAway) continue
+    counts.shutOut += 1
+    return
+  }
+}
+
+/** Loads the page anew, signs in and signs. Answers with what went wrong. */
+async function comeIn(
+  world: World,
+  profile: World['profiles'][number] | undefined,
+  gateway: string,
+): Promise<string | undefined> {
   try {
     if (!profile) throw new Error('There is no profile.')
     await profile.restart()
     await world.signIn(profile, gateway)
     if (!(await world.canSign(profile))) throw new Error('It signs with another key.')
+    return undefined
   } catch (error) {
-    counts.shutOut += 1
-    const text = `shut out: ${error instanceof Error ? error.message : String(error)}`
-    counts.troubles[text] = (counts.troubles[text] ?? 0) + 1
+    return error instanceof Error ? error.message : String(error)
   }
 }

@@ -78,23 +78,24 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
     address,
     emails: [first, ...others],
     profiles,
-    async places() {
-      const atGateway = await databases.gateway
-        .selectFrom('auth_accounts')
-        .innerJoin('key_wallets', 'key_wallets.account_id', 'auth_accounts.id')
-        .select('auth_accounts.email_tag')
-        .where('key_wallets.wallet_id', '=', walletId)
-        .executeTakeFirst()
-      const atVault = await databases.vault
-        .selectFrom('vault_wallets')
-        .select('email_tag')
-        .where('wallet_id', '=', walletId)
-        .executeTakeFirst()
-      return {
-        gateway: tags.get(atGateway?.email_tag ?? ''),
-        vault: tags.get(atVault?.email_tag ?? ''),
-      }
-    },
+    places: () =>
+      whenThere(async () => {
+        const atGateway = await databases.gateway
+          .selectFrom('auth_accounts')
+          .innerJoin('key_wallets', 'key_wallets.account_id', 'auth_accounts.id')
+          .select('auth_accounts.email_tag')
+          .where('key_wallets.wallet_id', '=', walletId)
+          .executeTakeFirst()
+        const atVault = await databases.vault
+          .selectFrom('vault_wallets')
+          .select('email_tag')
+          .where('wallet_id', '=', walletId)
+          .executeTakeFirst()
+        return {
+          gateway: tags.get(atGateway?.email_tag ?? ''),
+          vault: tags.get(atVault?.email_tag ?? ''),
+        }
+      }),
     async start(profile, to) {
       await refill()
       const from = (await profile.store.read()).wallet?.email ?? ''
@@ -131,6 +132,21 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
     close() {
       for (const profile of profiles) profile.close()
     },
+  }
+}
+
+const TRIES = 10
+const PAUSE_MS = 1_000
+
+/** Looks again where a busy machine gave no connection to the database: that is no order of a change. */
+async function whenThere<T>(look: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await look()
+    } catch (error) {
+      if (tries === TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
   }
 }
 

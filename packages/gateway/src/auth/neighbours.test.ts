@@ -178,6 +178,34 @@ await onUsualDatabase('accounts beside each other', (suite) => {
     }
   })
 
+  test('T48 a device is known to the app, in the project and at the address with which it has signed in, and nowhere else', async () => {
+    const { projectId } = suite.it
+    const email = newAddress()
+    const { client, account } = await enter(projectId, email)
+    await client.call(authRoutes.signOut, {})
+    const actionFor = async (address: string) => {
+      await letSend(projectId, address)
+      return (await client.call(authRoutes.startEmail, { email: address })).action
+    }
+    expect(await actionFor(email)).toBe('VERIFY_OTP')
+    expect(await actionFor(newAddress())).toBe('VERIFY_DEVICE')
+    const devices = suite.opened.database.updateTable('auth_devices').where('jkt', '=', client.jkt)
+    const { app_origin } = await suite.opened.database
+      .selectFrom('auth_devices')
+      .select('app_origin')
+      .where('jkt', '=', client.jkt)
+      .executeTakeFirstOrThrow()
+    await devices.set({ app_origin: 'https://other.example' }).execute()
+    expect(await actionFor(email)).toBe('VERIFY_DEVICE')
+    await devices.set({ app_origin }).execute()
+    await suite.opened.database
+      .updateTable('auth_accounts')
+      .set({ project_id: 'open' })
+      .where('id', '=', account.accountId)
+      .execute()
+    expect(await actionFor(email)).toBe('VERIFY_DEVICE')
+  })
+
   test('T34 the sweep takes what is over, and nothing before: proofs, sign-ins with a provider, mails, lines of the audit', async () => {
     const { database } = suite.opened
     const nowMs = suite.now()
