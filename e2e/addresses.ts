@@ -1,5 +1,3 @@
-import { test } from '@playwright/test'
-
 /** The chains that the journeys use. */
 export const CHAINS = [
   { chainId: 1, name: 'Ethereum' },
@@ -54,21 +52,10 @@ export interface Addresses {
   readonly named: { readonly name: string; readonly address: string }
 }
 
-const VARIABLE = 'FOYER_E2E_ADDRESSES'
+/** The variable that holds the addresses of every lane. */
+export const ADDRESSES_VARIABLE = 'FOYER_E2E_ADDRESSES'
 
 /** Hands the addresses of every lane to the workers, which inherit the environment. */
 export function writeAddresses(lanes: readonly Addresses[]): void {
-  process.env[VARIABLE] = JSON.stringify(lanes)
-}
-
-/** The addresses of the servers that the lane of a test runs on: the configuration says which lanes share them. */
-export function readAddresses(): Addresses {
-  const text = process.env[VARIABLE]
-  if (!text)
-    throw new Error('The journeys need what e2e/globalSetup.ts starts: run them by `npx playwright test`')
-  const lanes = JSON.parse(text) as readonly Addresses[] // written above
-  const { metadata, name } = test.info().project
-  const addresses = lanes[Number(metadata.lane)]
-  if (!addresses) throw new Error(`Nothing was started for the lane ${name}.`)
-  return addresses
+  process.env[ADDRESSES_VARIABLE] = JSON.stringify(lanes)
 }

@@ -1,6 +1,6 @@
-import { readAddresses } from './addresses.ts'
 import { type EmailServices, startEmailServices } from './emailServices.ts'
 import { test as base } from './fixtures.ts'
+import { readAddresses } from './readAddresses.ts'
 
 // Signing in by e-mail on real parts: each server is a process, mails go by SMTP, and the frame's storage is partitioned by
 // the site around it, as in every browser of today.

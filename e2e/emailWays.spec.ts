@@ -52,6 +52,7 @@ test('with a passkey and a recovery code nobody else brings the wallet back, and
   const written =
     await test.step('a recovery code is shown once, and counts when its end was typed', async () => {
       await press('Create recovery code')
+      await services.passMailGap()
       await confirm(visit, wallet, email)
       await press('Create recovery code')
       const code = (await wallet.locator('.recovery-code').innerText()).trim()

@@ -1,7 +1,8 @@
 import { announceWallet, createKeyWallet, type KeyWallet } from '@foyer/testing/wallets'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { type Addresses, readAddresses } from './addresses.ts'
+import type { Addresses } from './addresses.ts'
+import { readAddresses } from './readAddresses.ts'
 
 /** The two wallets that stand in every page that asks for them. */
 export interface Wallets {

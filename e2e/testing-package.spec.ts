@@ -1,5 +1,5 @@
 import { expect, test } from '@foyer/testing/playwright'
-import { readAddresses } from './addresses.ts'
+import { readAddresses } from './readAddresses.ts'
 
 // The journeys of an app's own tests, by nothing but what the package gives them. docs/guide/testing-your-app.md shows
 // the same.

@@ -1,6 +1,5 @@
 import type { TestType } from '@playwright/test'
 import { settle, watchRequests } from '../../tools/browser/settled.ts'
-import { readAddresses } from '../addresses.ts'
 import {
   ALPHA,
   byId,
@@ -11,6 +10,7 @@ import {
   walletButton,
   type test as withWallets,
 } from '../fixtures.ts'
+import { readAddresses } from '../readAddresses.ts'
 import { stressUnless } from '../stress.ts'
 import { holdDefinitions } from './stockElements.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base, expect } from '@playwright/test'
 import { type DrivenPage, openPage } from '../../tools/browser/webDriver.ts'
-import { readAddresses } from '../addresses.ts'
+import { readAddresses } from '../readAddresses.ts'
 import { startWebKit } from './startWebKit.ts'
 import { COMPLAINTS, serveWatched } from './watchedSite.ts'
 
