@@ -1,7 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, type InlineConfig, type Plugin } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 
 // A program of ours that is started from its sources, each of which is translated and found anew, takes four times as much
 // of the processor's time to start as one file does.
@@ -18,11 +18,17 @@ const CONDITIONS = [SOURCE, 'node', 'import', 'module-sync', 'node-addons']
  */
 const OF_MANY_FILES = new Set(['kysely'])
 
+/** What decides which files are found, beside the files themselves. */
+const DECIDERS = [join(ROOT, 'package-lock.json'), import.meta.filename]
+
+/** Begins the last line of a program, which says what it was made of. */
+const MADE_OF = '\n// made of '
+
 const made = new Map<string, Promise<readonly string[]>>()
 
 /**
  * Makes one file of a program in TypeScript, and answers with what Node.js is given to run it. It is made of the present
- * sources, once for each process that asks.
+ * sources, and kept: whoever asks next, in this process or another, is given the same file as long as they are the same.
  */
 export function bundleProgram(entry: URL): Promise<readonly string[]> {
   const known = made.get(entry.href)
@@ -34,23 +40,61 @@ export function bundleProgram(entry: URL): Promise<readonly string[]> {
 
 async function make(entry: string): Promise<readonly string[]> {
   const file = join(FOLDER, `${relative(ROOT, entry).replaceAll(/[\\/]/g, '-')}.mjs`)
-  await mkdir(FOLDER, { recursive: true })
-  // Other processes make the same one and start it meanwhile: it is there as a whole or not at all.
-  const part = `${file}.${process.pid}`
-  await writeFile(part, await bundle(entry))
-  await rename(part, file)
+  if (!(await isCurrent(file))) {
+    await mkdir(FOLDER, { recursive: true })
+    // Other processes make the same one and start it meanwhile: it is there as a whole or not at all.
+    const part = `${file}.${process.pid}`
+    await writeFile(part, await bundle(entry))
+    await rename(part, file)
+  }
   return ['--enable-source-maps', `--conditions=${SOURCE}`, file]
 }
 
+/** Whether a file is there, and everything that it was made of is as it was then. */
+async function isCurrent(file: string): Promise<boolean> {
+  const code = await readFile(file, 'utf8').catch(() => '')
+  const at = code.lastIndexOf(MADE_OF)
+  if (at < 0) return false
+  const sources = JSON.parse(code.slice(at + MADE_OF.length)) as Record<string, string> // written below
+  const present = await Promise.all(Object.keys(sources).map(stampOf))
+  return Object.values(sources).every((stamp, index) => stamp === present[index])
+}
+
+/** Tells one version of a file from the next. */
+async function stampOf(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined)
+  return found ? `${found.mtimeMs} ${found.size}` : 'gone'
+}
+
 async function bundle(entry: string): Promise<string> {
+  // Loaded here, since most of those who could start a program do not, and it is a second of a core.
+  const { build } = await import('vite')
   const { NODE_ENV } = process.env
+  const startMs = Date.now()
   const building = build(configOf(entry))
   // Vite sets it at once where nobody did, and programs that are started then would run as in production.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
   const result = await building
   if (!('output' in result)) throw new Error(`${entry} did not become one bundle.`)
-  return result.output[0].code
+  const { code, moduleIds } = result.output[0]
+  return code + (await lineOfSources(moduleIds.filter(isAbsolute), startMs))
+}
+
+/** The last line of a program. Nothing when a source was written meanwhile: it may have been read before. */
+async function lineOfSources(modules: readonly string[], startMs: number): Promise<string> {
+  const paths = [...modules, ...DECIDERS, ...modules.flatMap(manifestOf)]
+  const stamps = await Promise.all(
+    [...new Set(paths)].map(async (path) => [path, await stampOf(path)] as const),
+  )
+  if (stamps.some(([, stamp]) => Number.parseFloat(stamp) >= startMs)) return ''
+  return MADE_OF + JSON.stringify(Object.fromEntries(stamps))
+}
+
+/** The manifest of a package of ours, which says where its entries are. */
+function manifestOf(path: string): readonly string[] {
+  const [, folder] = /^(.*[\\/]packages[\\/][^\\/]+)[\\/]src[\\/]/.exec(path) ?? []
+  return folder === undefined ? [] : [join(folder, 'package.json')]
 }
 
 function configOf(entry: string): InlineConfig {

@@ -23,8 +23,11 @@ import { createSolanaBalances } from './solana/solanaBalances.ts'
 /** Full blocks with their receipts are larger than what pages ask for, and take longer. */
 const INDEX_REPLY_BYTES = 33_554_432
 const INDEX_TIMING = { tryTimeoutMs: 10_000, lastTryTimeoutMs: 20_000 }
-/** Local nodes are polled more often: it costs nothing, and a developer waits for the result. */
-const LOCAL_POLL_MS = 400
+/**
+ * Local nodes are polled more often, since a developer waits for the result; but not for as long as nothing is sent, which
+ * would keep a machine busy that does other work meanwhile.
+ */
+const LOCAL_PACE = { pollMs: 400, quietPollMs: 1_600 }
 
 /** Where balances, activity and prices come from. */
 export interface AccountSources {
@@ -89,7 +92,7 @@ export function startConfiguredIndexer(
     locks: pool ? createPostgresLocks(pool) : createNoLocks(),
     chainIds: indexedChains(config),
     options: { backfillBlocks },
-    ...(config.index.chains === 'local' ? { pollMs: LOCAL_POLL_MS } : {}),
+    ...(config.index.chains === 'local' ? LOCAL_PACE : {}),
     onError,
   })
 }

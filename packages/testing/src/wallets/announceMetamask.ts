@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from '@playwright/test'
-import { build } from 'vite'
 import type { KeyWallet } from './keyWallet.ts'
 import { answerPage, dispatchInPages } from './pageBridge.ts'
 
@@ -49,6 +48,8 @@ async function answer(
 
 /** Bundles the page script as one classic script. The stream library needs Node's `events` and `buffer`, which come from npm. */
 async function bundlePage(): Promise<string> {
+  // Loaded here: nearly every test takes another wallet of this folder, and to load this is a second of a core.
+  const { build } = await import('vite')
   const require = createRequire(import.meta.url)
   const output = await build({
     configFile: false,

@@ -5,6 +5,7 @@ import { createBlockReader } from './blockReader.ts'
 import type { ChainLocks } from './chainLocks.ts'
 import { type ChainFollower, createChainFollower, type FollowOptions } from './followChain.ts'
 import { createIndexStore } from './indexStore.ts'
+import { createPollPace } from './pollPace.ts'
 import { readTokens } from './tokenReader.ts'
 
 /** Milliseconds between two polls for new blocks. */
@@ -30,6 +31,8 @@ export interface IndexerInput {
   readonly options?: Partial<FollowOptions>
   /** @default 2000 */
   readonly pollMs?: number
+  /** Of a chain on which nothing has happened for a while. @default pollMs */
+  readonly quietPollMs?: number
   readonly onError?: (error: unknown, chainId: string) => void
   /** A number between 0 and 1, for the jitter of retries. */
   readonly random?: () => number
@@ -55,11 +58,12 @@ async function followForever(
   following: { count: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const { database, nodes, locks, pollMs = POLL_MS, random = Math.random } = input
+  const { database, nodes, locks, pollMs = POLL_MS, quietPollMs, random = Math.random } = input
   const chain = Number(chainId.split(':')[1])
   const reader = createBlockReader(nodes, chainId)
   const store = createIndexStore(database, chain)
   const names = createNameReader(input, chain, signal)
+  const pace = createPollPace({ pollMs, quietPollMs })
   /** Undefined while another process has the lock. */
   let follower: ChainFollower | undefined
   let backoffMs = MIN_BACKOFF_MS
@@ -77,7 +81,8 @@ async function followForever(
       names.expect()
     }
     const result = await follower.step(signal)
-    if (result === 'idle') return (await names.read()) > 0 ? 0 : pollMs
+    if (result === 'idle') return (await names.read()) > 0 ? 0 : pace.idle()
+    pace.moved()
     names.expect()
     return 0
   }
