@@ -1,12 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { endGuard, isStarted, ROOT } from './guard/endGuard.ts'
-import { run } from './setup/run.mjs'
 
 // A reference page that is written by hand is wrong within a month, and a generated one that nobody generates is no
-// better. Every tools/*-reference.ts writes its pages, and with --check only compares them; this runs all of them.
-
-const TIMEOUT_MS = 60_000
+// better. Every tools/*-reference.ts writes its pages, and with --check only compares them; this runs all of them, in one
+// process: they read the same sources.
 
 /** The generators of reference pages, by file name. */
 export function findGenerators(tools: string): string[] {
@@ -17,15 +16,26 @@ export function findGenerators(tools: string): string[] {
     : []
 }
 
+/**
+ * Runs one generator, and gives what is wrong with it.
+ * @param generator a module of tools/*-reference.ts
+ */
+async function runGenerator(name: string, generator: { readonly generate?: unknown }): Promise<string[]> {
+  if (typeof generator.generate !== 'function') return [`${name} exports no function generate`]
+  process.exitCode = 0
+  try {
+    await generator.generate()
+  } catch (error) {
+    return [`${name} failed: ${error instanceof Error ? error.stack : error}`]
+  }
+  return process.exitCode === 0 ? [] : [`${name} failed: npm run generate writes the pages anew`]
+}
+
 if (isStarted(import.meta)) {
-  const isWriting = process.argv.includes('--write')
+  if (!process.argv.includes('--write')) process.argv.push('--check')
   const generators = findGenerators(join(ROOT, 'tools'))
   const problems: string[] = []
-  for (const name of generators) {
-    const args = ['--import', 'tsx', '--conditions=@foyer/source', join('tools', name)]
-    if (!isWriting) args.push('--check')
-    const result = await run(process.execPath, args, { cwd: ROOT, timeoutMs: TIMEOUT_MS })
-    if (result.code !== 0) problems.push(`${name} failed: npm run generate writes the pages anew`)
-  }
+  for (const name of generators)
+    problems.push(...(await runGenerator(name, await import(pathToFileURL(join(ROOT, 'tools', name)).href))))
   endGuard('docs', problems, `${generators.length} generators agree with their pages`)
 }

@@ -45,7 +45,7 @@ export function readAngularLine(line: string): readonly [string, number] | undef
 
 /** TypeScript itself, for what has no templates of its own. */
 const TSC = {
-  script: 'typescript/bin/tsc',
+  script: 'tsc-native/bin/tsc',
   args: ['--noEmit', '--pretty', 'false', '-p', 'types/tsconfig.json'],
   read: readCompilerLine,
 } as const

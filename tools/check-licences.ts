@@ -121,8 +121,11 @@ function readInstalledLicence(path: string): unknown {
   return manifest.license ?? manifest.licenses
 }
 
-if (isStarted(import.meta)) {
+/** Reads the licence of every package of the lockfile, and says which may not stay. */
+export function guardLicences(): void {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   const problems = checkLicences(packages, readInstalledLicence)
   endGuard('licences', problems, `${Object.keys(packages).length} packages, all under permissive licences`)
 }
+
+if (isStarted(import.meta)) guardLicences()

@@ -115,7 +115,8 @@ export function checkNpmrc(text: string): string[] {
   return wanted.filter((line) => !lines.has(line)).map((line) => `.npmrc lacks ${line}`)
 }
 
-if (isStarted(import.meta)) {
+/** Reads the lockfile and the manifests, and says what is wrong with them. */
+export function guardLockfile(): void {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   const manifests = readFiles(ROOT, (path) => /^((packages|apps)\/[^/]+\/)?package\.json$/.test(path))
   const problems = [
@@ -127,3 +128,5 @@ if (isStarted(import.meta)) {
   const count = Object.keys(lock.packages).length
   endGuard('lockfile', problems, `${count} entries, all hashed, none with an address`)
 }
+
+if (isStarted(import.meta)) guardLockfile()

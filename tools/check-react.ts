@@ -1,4 +1,4 @@
-import { parseSync } from 'vite'
+import { parseSync } from 'rolldown/utils'
 import { endGuard, isStarted, ROOT } from './guard/endGuard.ts'
 import { lineAt, readFiles, type SourceFile } from './guard/sourceFiles.ts'
 
@@ -109,9 +109,13 @@ function explain(name: string | undefined, module: string, oldest: string): stri
   return `imports ${name} of ${module}, which ${since ? `is new in React ${since}` : `React ${oldest} does not have`}`
 }
 
+/** What a file has to hold to be looked at. */
+const NAMED = /["'](react|preact\/compat)/
+
 /** Imports of shipped code that the oldest supported React does not have, and hooks that some bundler would lose. */
 export function checkReact(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
+    if (!NAMED.test(text)) return []
     const [allowed, oldest] = path.startsWith('packages/react/') ? [IN_18_2, '18.2'] : [IN_19_0, '19.0']
     const { module } = parseSync(path, text)
     const imported = module.staticImports.flatMap(({ moduleRequest, entries, start }) =>
@@ -137,7 +141,8 @@ export function checkReact(files: readonly SourceFile[]): string[] {
   })
 }
 
-if (isStarted(import.meta)) {
+/** Reads what shipped files take of React, and says what is too new. */
+export function guardReact(): void {
   const files = readFiles(ROOT, (path) =>
     /^packages\/(ui|elements|react)\/src\/(?!.*\.(test|test-d|states)\.)(?!.*\/testing\/).*\.tsx?$/.test(
       path,
@@ -146,3 +151,5 @@ if (isStarted(import.meta)) {
   const summary = `${files.length} shipped files use nothing newer than React 19.0, or 18.2 in the React package`
   endGuard('react', checkReact(files), summary)
 }
+
+if (isStarted(import.meta)) guardReact()

@@ -36,4 +36,9 @@ export function staleElementFiles(): readonly string[] {
   return findStale(generateElementFiles())
 }
 
-if (isStarted(import.meta)) writeOrCheck(generateElementFiles(), 'elements.ts')
+/** Writes what this file generates; with `--check` on the command line it only says what differs. */
+export function generate(): void {
+  writeOrCheck(generateElementFiles(), 'elements.ts')
+}
+
+if (isStarted(import.meta)) generate()

@@ -7,7 +7,8 @@ import {
   siwxExamples,
   socialExamples,
 } from '@foyer/contract/examples'
-import { writeOrCompare } from './routes-reference/writeOrCompare.ts'
+import { isStarted } from './guard/endGuard.ts'
+import { writeOrCheck } from './guard/generatedFiles.ts'
 import { writeRoute } from './routes-reference/writeRoute.ts'
 
 /**
@@ -62,4 +63,9 @@ function writePage(): string {
   return `${parts.join('\n').trimEnd()}\n`
 }
 
-await writeOrCompare(PAGE, writePage(), 'tools/gateway-reference.ts')
+/** Writes what this file generates; with `--check` on the command line it only says what differs. */
+export function generate(): void {
+  writeOrCheck({ [PAGE]: writePage() }, 'tools/gateway-reference.ts')
+}
+
+if (isStarted(import.meta)) generate()

@@ -73,4 +73,9 @@ ${toBlock(createContentPolicy({ gatewayUrl: 'https://gateway.example', connect: 
   return { 'docs/reference/hosts.md': page }
 }
 
-if (isStarted(import.meta)) writeOrCheck(hostPages(), NAME)
+/** Writes what this file generates; with `--check` on the command line it only says what differs. */
+export function generate(): void {
+  writeOrCheck(hostPages(), NAME)
+}
+
+if (isStarted(import.meta)) generate()

@@ -41,4 +41,9 @@ export function generateOptionFiles(options: OptionTable, features: OptionTable)
   })
 }
 
-if (isStarted(import.meta)) writeOrCheck(generateOptionFiles(OPTIONS, FEATURES), 'optionTable.ts')
+/** Writes what this file generates; with `--check` on the command line it only says what differs. */
+export function generate(): void {
+  writeOrCheck(generateOptionFiles(OPTIONS, FEATURES), 'optionTable.ts')
+}
+
+if (isStarted(import.meta)) generate()

@@ -59,4 +59,9 @@ export function generateTextFiles(homes: readonly TextHome[]): GeneratedFiles {
   })
 }
 
-if (isStarted(import.meta)) writeOrCheck(generateTextFiles(await readTextHomes()), 'packages/ui/src/**/text')
+/** Writes what this file generates; with `--check` on the command line it only says what differs. */
+export async function generate(): Promise<void> {
+  writeOrCheck(generateTextFiles(await readTextHomes()), 'packages/ui/src/**/text')
+}
+
+if (isStarted(import.meta)) await generate()

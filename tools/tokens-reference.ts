@@ -83,7 +83,8 @@ do not reach. Their names and values may change between minor versions; those of
 ${groups.join('\n')}`
 }
 
-if (isStarted(import.meta)) {
+/** Writes what this file generates; with `--check` on the command line it only says what differs. */
+export function generate(): void {
   const tokens = readTokens(readFileSync(STYLES, 'utf8'))
   const page = toTokensPage(tokens, readVariables(readFileSync(VARIABLES, 'utf8')))
   const problems = findUndescribed(tokens)
@@ -94,3 +95,5 @@ if (isStarted(import.meta)) {
   } else writeFileSync(PAGE, page)
   endGuard('tokens', problems, `${tokens.length} tokens`)
 }
+
+if (isStarted(import.meta)) generate()

@@ -6,8 +6,9 @@ import { LINK_BUDGET, LINK_BUDGET_OF_DAY, LINK_LIFETIME_MS } from '../packages/v
 import { FREEZE_MS } from '../packages/vault/src/links/freeze.ts'
 import { COUNTS } from '../packages/vault/src/metrics.ts'
 import { MAX_DEVICES } from '../packages/vault/src/shares/addShareDevice.ts'
+import { isStarted } from './guard/endGuard.ts'
+import { writeOrCheck } from './guard/generatedFiles.ts'
 import { settingsOf } from './guard/settings.ts'
-import { writeOrCompare } from './routes-reference/writeOrCompare.ts'
 import { writeRoute } from './routes-reference/writeRoute.ts'
 
 /**
@@ -131,4 +132,9 @@ function writePage(): string {
   return `${parts.join('\n').trimEnd()}\n`
 }
 
-await writeOrCompare(PAGE, writePage(), 'tools/vault-reference.ts')
+/** Writes what this file generates; with `--check` on the command line it only says what differs. */
+export function generate(): void {
+  writeOrCheck({ [PAGE]: writePage() }, 'tools/vault-reference.ts')
+}
+
+if (isStarted(import.meta)) generate()

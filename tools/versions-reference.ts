@@ -93,4 +93,9 @@ What differs in Firefox, as far as it was looked into:
   return { 'docs/reference/versions.md': page }
 }
 
-if (isStarted(import.meta)) writeOrCheck(versionPages(), NAME)
+/** Writes what this file generates; with `--check` on the command line it only says what differs. */
+export function generate(): void {
+  writeOrCheck(versionPages(), NAME)
+}
+
+if (isStarted(import.meta)) generate()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { endWithoutBrowser } from './browsers.mjs'
 import {
@@ -11,7 +12,7 @@ import {
   noCounts,
   reconcile,
 } from './counts.mjs'
-import { chooseLayers, layers, stressFiles } from './layers.mjs'
+import { chooseLayers, layers, OF_SOURCES, stressFiles } from './layers.mjs'
 import { runSideBySide } from './schedule.mjs'
 
 describe('counting', () => {
@@ -95,7 +96,11 @@ describe('choosing layers', () => {
 
   test('all of them run when none is named, but those that run on demand', () => {
     const onDemand = all.filter(({ isOnDemand }) => isOnDemand).map(({ name }) => name)
-    expect(onDemand).toEqual(['firefox', 'webkit', 'stress-tests', 'stress-journeys', 'stress-hosts'])
+    const ofSources = all.filter(({ name }) => OF_SOURCES.some((guard) => guard.name === name))
+    expect(onDemand).toEqual([
+      ...ofSources.map(({ name }) => name),
+      ...['firefox', 'webkit', 'stress-tests', 'stress-journeys', 'stress-hosts'],
+    ])
     expect(names()).toEqual(all.map(({ name }) => name).filter((name) => !onDemand.includes(name)))
     expect(names('stress')).toEqual(['build', 'stress-tests', 'stress-journeys', 'stress-hosts'])
     expect(names('firefox')).toEqual(['build', 'firefox'])
@@ -107,8 +112,16 @@ describe('choosing layers', () => {
   })
 
   test('a group is asked for by its name', () => {
-    expect(names('guards')).toContain('licences')
+    expect(names('guards')).toContain('sources')
     expect(names('guards')).not.toContain('unit')
+  })
+
+  test('a guard that reads sources runs by its name, and with the others of its kind in one process', () => {
+    const together = readFileSync(new URL('../check-sources.ts', import.meta.url), 'utf8')
+    for (const { name, file } of OF_SOURCES) {
+      expect(names(name)).toEqual([name])
+      expect(together).toContain(`from './${file}'`)
+    }
   })
 
   test('an unknown name is refused with the known ones', () => {

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { checkPatterns, PATTERNS } from './check-patterns.ts'
+
+const CAUGHT = [
+  ['no-effect-in-views', 'useEffect(() => {}, [])'],
+  ['no-effect-in-views', 'useLayoutEffect(() => {})'],
+  ['no-inner-html', "node.innerHTML = '<b>'"],
+  ['no-inner-html', "node.insertAdjacentHTML('beforeend', '<b>')"],
+  ['no-module-mocks', "vi.mock('./a.ts', () => ({}))"],
+  ['no-module-mocks', "vi.mock('./a.ts')"],
+  ['no-export-all', "export * from './a.ts'"],
+  ['no-export-all', "export * as a from './a.ts'"],
+  ['no-export-all', "export type * from './a.ts'"],
+  ['no-abort-signal-timers', 'AbortSignal.any([a, b])'],
+  ['no-abort-signal-timers', 'AbortSignal.timeout(5_000)'],
+  ['no-abort-signal-timers', 'const signal = AbortSignal.any([a, AbortSignal.timeout(5)])'],
+  ['no-bare-errors', "throw new Error('failed')"],
+  ['no-bare-errors', "reject(new Error('failed', { cause }))"],
+  ['no-bare-errors', 'throw new Error()'],
+  ['no-bare-errors', "throw new TypeError('failed')"],
+  ['no-bare-errors', "throw new RangeError('failed')"],
+  ['no-style-attribute', "const a = <p style={{ color: 'red' }} />"],
+  ['no-wait-for-timeout', 'await page.waitForTimeout(300)'],
+  ['no-style-attribute', "node.setAttribute('style', 'color: red')"],
+] as const
+
+const ALLOWED = [
+  'const useEffectively = 1',
+  "node.textContent = '<b>'",
+  'AbortSignal.abort()',
+  'const limit = startTimeLimit({ limitMs: 5, what: "It" })',
+  "throw new GatewayError('internal', 'failed')",
+  'class OwnError extends Error {}',
+  "vi.fn()('./a.ts')",
+  "export { a } from './a.ts'",
+  'const a = <p data-state="open" />',
+  'await page.waitForEvent("console", { timeout: 300 })',
+  "node.style.setProperty('--foyer-accent', 'red')",
+] as const
+
+const VIEW = 'packages/ui/src/parts/swap/Swap/SwapView.tsx'
+const check = (text: string, path = VIEW) => checkPatterns([{ path, text: `${text}\n` }])
+
+describe('the patterns', () => {
+  test.each(CAUGHT)('%s catches %s', (name, code) => {
+    expect([...new Set(check(code))]).toEqual([expect.stringContaining(`${VIEW}:1 ${name}: `)])
+  })
+
+  test('are each planted above', () => {
+    const planted: readonly string[] = CAUGHT.map(([name]) => name)
+    expect(PATTERNS.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual([])
+  })
+
+  test.each(ALLOWED)('let %s pass', (code) => {
+    expect(check(code)).toEqual([])
+  })
+
+  test.each([
+    ['useEffect(() => {}, [])', 'packages/ui/src/parts/usePart.ts'],
+    ['useEffect(() => {}, [])', 'packages/ui/src/parts/frame/Frame.tsx'],
+    ["throw new Error('failed')", 'packages/core/src/kernel/createKernel.test.ts'],
+    ["throw new Error('failed')", 'packages/core/src/testing/createTestKernel.ts'],
+    ["throw new Error('failed')", 'packages/testing/src/localChain.ts'],
+    ["throw new Error('failed')", 'tools/start.ts'],
+    ["const a = <p style={{ color: 'red' }} />", 'packages/ui/src/parts/swap/Swap/SwapView.test.tsx'],
+    ["const a = <p style={{ color: 'red' }} />", 'apps/gallery/src/Gallery.tsx'],
+  ])('let %s pass in %s', (code, path) => {
+    expect(check(code, path)).toEqual([])
+  })
+
+  test('tell the line, in a component of Vue or Svelte too', () => {
+    const component =
+      '<template>\n  <p />\n</template>\n<script setup lang="ts">\nconst a = 1\nnode.innerHTML = a\n</script>'
+    expect(check(component, 'apps/host-vue/src/App.vue')).toEqual([
+      expect.stringContaining('apps/host-vue/src/App.vue:6 no-inner-html'),
+    ])
+    expect(check('const a = 1\n\nvi.mock("./a.ts")')).toEqual([expect.stringContaining(`${VIEW}:3 `)])
+  })
+
+  test('tell of a file that cannot be read', () => {
+    expect(check('node.innerHTML = )')).toEqual([expect.stringContaining('cannot be read')])
+  })
+})
