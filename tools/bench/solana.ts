@@ -28,7 +28,7 @@ async function measureConnect(): Promise<number[]> {
       await page.addInitScript(announceSolanaWallet, SOLANA_WALLET)
       await page.goto(url)
       await timeClick(page, BUTTON, ROW)
-      times.push(await timeClick(page, ROW, 'wallet-button >>> [data-testid="account-button"]'))
+      times.push(await timeClick(page, ROW, 'wallet-button >>> [data-state="account"]'))
       await context.close()
     }
     return times
