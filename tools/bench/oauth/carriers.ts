@@ -199,7 +199,10 @@ async function timeClicks(services: EmailSite, context: BrowserContext, clicks: 
       request.url().endsWith(socialRoutes.startSocial.path),
     )
     const popup = await open(page)
-    const [asked, started] = [(await asking).timing(), (await starting).timing()]
+    const request = await asking
+    // Before its answer a request has no times.
+    await request.response()
+    const [asked, started] = [request.timing(), (await starting).timing()]
     await popup.waitForLoadState()
     const { pressedMs, openedMs } = v.parse(Noted, await page.evaluate('({ pressedMs, openedMs })'))
     if (at > 0)
