@@ -6,7 +6,7 @@ import { preflightReply } from './middleware/cors.ts'
 import { createInFlight } from './middleware/inFlight.ts'
 import { ProblemError, toProblem } from './middleware/problem.ts'
 import { createRefusals, isRefusal, type Refusals } from './middleware/refusals.ts'
-import { requestIdOf } from './middleware/requestId.ts'
+import { setRequestId } from './middleware/requestId.ts'
 import { mountOpenApi } from './openapi.ts'
 import { type GatewayApp, type GatewayEnv, type GatewaySettings, jsonReply } from './route.ts'
 import { mountActivity } from './routes/activity.ts'
@@ -80,11 +80,10 @@ function takeRequests(
   refusals: Refusals,
   refuse: Refuse,
 ) {
+  hono.use(setRequestId)
   hono.use(async (c, next) => {
     const startedAt = performance.now()
     const { method, path } = c.req
-    const requestId = requestIdOf(c.req.header('x-request-id'))
-    c.set('requestId', requestId)
     if (method === 'OPTIONS') {
       const origin = c.req.header('origin')
       const isProven = PROVEN_PATHS.some((proven) => path.startsWith(proven))
@@ -109,7 +108,7 @@ function takeRequests(
     const { status } = c.res
     const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
     settings.metrics.answered({ route: c.get('route') ?? OTHER_ROUTE, status, durationMs })
-    const entry = { requestId, method, path, status, durationMs }
+    const entry = { requestId: c.get('requestId'), method, path, status, durationMs }
     settings.log(error === undefined ? entry : { ...entry, error })
     return undefined
   })

@@ -1,8 +1,10 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { GatewayEnv } from '../route.ts'
 import { clientAddress } from './clientAddress.ts'
 import { corsHeaders } from './cors.ts'
 import { API_HEADERS, frameHeaders, popupHeaders, toReplyHeaders } from './headers.ts'
-import { requestIdOf } from './requestId.ts'
+import { setRequestId } from './requestId.ts'
 
 test('pages of the API are framed by nobody and readable by all', () => {
   expect(API_HEADERS['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -50,19 +52,18 @@ test.each([
   expect(clientAddress(input)).toBe(address)
 })
 
-test('a request keeps an id that is well formed, and gets another one otherwise', () => {
-  expect(requestIdOf('abc_DEF-123')).toBe('abc_DEF-123')
-  expect(requestIdOf('x'.repeat(64))).toBe('x'.repeat(64))
-  const odd = [
-    'short',
-    'has a space',
-    'has.a.dot',
-    'has a\nnewline',
-    'has-a-newline\n',
-    'x'.repeat(65),
-    '',
-    undefined,
-  ]
-  for (const given of odd) expect(requestIdOf(given)).toMatch(/^[0-9a-f-]{36}$/)
-  expect(requestIdOf(undefined)).not.toBe(requestIdOf(undefined))
+test('a request keeps an id that is well formed, and gets another one otherwise', async () => {
+  const hono = new Hono<GatewayEnv>().use(setRequestId).get('/', (c) => c.text(c.get('requestId')))
+  const idOf = async (given: string | undefined) => {
+    const headers: Record<string, string> = given === undefined ? {} : { 'x-request-id': given }
+    return (await hono.request('/', { headers })).text()
+  }
+  expect(await idOf('abc_DEF-123')).toBe('abc_DEF-123')
+  expect(await idOf('x'.repeat(64))).toBe('x'.repeat(64))
+  for (const odd of ['short', 'has a space', 'has.a.dot', 'x'.repeat(65), '', undefined]) {
+    expect(await idOf(odd)).toMatch(/^[0-9a-f-]{36}$/)
+  }
+  expect(await idOf(undefined)).not.toBe(await idOf(undefined))
+  // A line break in a header is refused before any handler is asked.
+  await expect(idOf('has\nnewline')).rejects.toThrow(TypeError)
 })

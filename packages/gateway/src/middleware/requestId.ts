@@ -1,7 +1,15 @@
-/** 8 to 64 characters that a log line and a header carry as they are. */
-const WELL_FORMED = /^[\w\-=]{8,64}$/
+import type { MiddlewareHandler } from 'hono'
+import { requestId } from 'hono/request-id'
+import type { GatewayEnv } from '../route.ts'
 
-/** The id that a request is logged under: the caller's `x-request-id` when it is well formed, else a new one. */
-export function requestIdOf(given: string | undefined): string {
-  return given !== undefined && WELL_FORMED.test(given) ? given : crypto.randomUUID()
+const MIN_CHARS = 8
+const MAX_CHARS = 64
+
+const takeOver = requestId({ limitLength: MAX_CHARS })
+const generate = requestId({ headerName: '' })
+
+/** Sets the id that a request is logged under: the caller's `x-request-id` when it is well formed, else a new one. */
+export const setRequestId: MiddlewareHandler<GatewayEnv> = (c, next) => {
+  const given = c.req.header('x-request-id') ?? ''
+  return given.length < MIN_CHARS ? generate(c, next) : takeOver(c, next)
 }
