@@ -85,6 +85,18 @@ export async function review(page: Page): Promise<void> {
   await expect(byId(page, 'view-WalletSendPreview')).toBeVisible()
 }
 
+/** Sends what the form asks for, and waits until it has arrived. */
+export async function sendInView(
+  page: Page,
+  { symbol, amount, to }: { symbol: string; amount: string; to: string },
+) {
+  await openSend(page, symbol)
+  await fill(page, amount, to)
+  await review(page)
+  await byId(page, 'send-confirm').click()
+  await expect(page.getByText(`Sent ${amount}`)).toBeVisible({ timeout: 40_000 })
+}
+
 /**
  * The list behind the view of what was sent names it. The gateway reads the chain a moment after the node knows of it; who comes back
  * to the list sees what is new.

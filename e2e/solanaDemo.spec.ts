@@ -1,7 +1,7 @@
 import { announceWallet, createKeyWallet } from '@foyer/testing/wallets'
 import type { Page } from '@playwright/test'
 import { byId, expect, expectAccessible, pick, shorten, test, walletButton } from './fixtures.ts'
-import { fill, openSend, review } from './sending.ts'
+import { sendInView } from './sending.ts'
 import { addWallet, callNode, NAME } from './solanaPages.ts'
 
 test.beforeEach(({ addresses }) => {
@@ -14,13 +14,9 @@ async function chooseNetwork(page: Page, name: string): Promise<void> {
   await byId(page, 'view-Networks').getByRole('button', { name }).click()
 }
 
-/** Sends what the form asks for, and waits until it has arrived. */
-async function send(page: Page, { symbol, amount, to }: { symbol: string; amount: string; to: string }) {
-  await openSend(page, symbol)
-  await fill(page, amount, to)
-  await review(page)
-  await byId(page, 'send-confirm').click()
-  await expect(page.getByText(`Sent ${amount}`)).toBeVisible({ timeout: 40_000 })
+/** Sends, and closes the modal. */
+async function send(page: Page, what: Parameters<typeof sendInView>[1]) {
+  await sendInView(page, what)
   await byId(page, 'send-done').click()
   await page.keyboard.press('Escape')
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Addresses } from './addresses.ts'
 import { test as base, byId, expect, expectAccessible, shorten, walletButton } from './fixtures.ts'
 import { openCode, pairingUrl, scan } from './pairing.ts'
-import { fill, openSend, review } from './sending.ts'
+import { fill, openSend, review, sendInView } from './sending.ts'
 import { callNode, localSolana, signThroughProvider, solanaUrl } from './solanaPages.ts'
 
 /** What Chromium says of a socket that is ended while it is being opened. */
@@ -53,15 +53,6 @@ function providers(page: Page): Promise<readonly boolean[]> {
   ])
 }
 
-/** Sends what the form asks for, and waits until it has arrived. */
-async function send(page: Page, { symbol, amount, to }: { symbol: string; amount: string; to: string }) {
-  await openSend(page, symbol)
-  await fill(page, amount, to)
-  await review(page)
-  await byId(page, 'send-confirm').click()
-  await expect(page.getByText(`Sent ${amount}`)).toBeVisible({ timeout: 40_000 })
-}
-
 const methods = (phone: PairingWallet) => phone.requests.map(({ method }) => method)
 
 test('entity-13 state-1 state-24 one session of both families: Solana sends, EVM is beside it, one is disconnected, the other one restored', async ({
@@ -79,12 +70,12 @@ test('entity-13 state-1 state-24 one session of both families: Solana sends, EVM
   expect(await providers(page)).toEqual([true, true])
   expect(await signThroughProvider(page)).toBe(true)
 
-  await send(page, { symbol: 'Solana', amount: '1.5', to })
+  await sendInView(page, { symbol: 'Solana', amount: '1.5', to })
   expect((await callNode(addresses, 'getBalance', to)).value - before).toBe(1_500_000_000)
   await byId(page, 'send-activity').click()
   await expect(byId(page, 'activity-item').first()).toContainText(/sent/i)
   await page.keyboard.press('Escape')
-  await send(page, { symbol: 'So1a…1111', amount: '2', to })
+  await sendInView(page, { symbol: 'So1a…1111', amount: '2', to })
   await byId(page, 'send-done').click()
   await page.keyboard.press('Escape')
   expect(methods(phone)).toEqual([
@@ -120,7 +111,7 @@ test('entity-13 a wallet of Solana alone, which answers only signatures, connect
   await page.goto(pairedUrl(addresses))
   await connectPhone(page, phone)
   expect(await providers(page)).toEqual([false, true])
-  await send(page, { symbol: 'Solana', amount: '0.25', to })
+  await sendInView(page, { symbol: 'Solana', amount: '0.25', to })
   expect(methods(phone)).toEqual(['solana_signTransaction'])
 })
 

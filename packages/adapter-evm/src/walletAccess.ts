@@ -6,7 +6,7 @@ import {
   type WalletAccess,
   withTimeout,
 } from '@foyer/core/ports'
-import { createOpenPrompt } from '@foyer/kit'
+import { createOpenPrompt, toComparable } from '@foyer/kit'
 import { parseAddresses } from './parseAnswers.ts'
 import { requestWithRetry } from './requests/requestWithRetry.ts'
 import type { EvmTiming } from './timing.ts'
@@ -41,7 +41,8 @@ export function createWalletAccess(provider: Eip1193Provider, timing: EvmTiming)
       try {
         const answer = await requestWithRetry(provider, { method: 'eth_accounts' }, timing.restoreMs, signal)
         const addresses = parseAddresses(answer) ?? []
-        const isWanted = address === undefined || addresses.some((one) => isSameAddress(one, address))
+        const isWanted =
+          address === undefined || addresses.some((one) => toComparable(one) === toComparable(address))
         return addresses.length > 0 && isWanted ? { eip155: provider } : undefined
       } catch (error) {
         if (isAbortError(error)) throw toModalError(error)
@@ -58,8 +59,6 @@ export function createWalletAccess(provider: Eip1193Provider, timing: EvmTiming)
     },
   }
 }
-
-const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**
  * Waits until the wallet answers a request. A request that is sent before the script of the wallet runs gets lost, and then

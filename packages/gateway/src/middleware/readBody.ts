@@ -1,4 +1,5 @@
 import { withTimeLimit } from '@foyer/kit'
+import { mediaTypeOf } from '@foyer/kit/server'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isDeeperThan, MAX_NESTING } from '../nesting.ts'
@@ -17,7 +18,7 @@ const limitBody = bodyLimit({
 
 /** @throws ProblemError unsupported_media_type, when the body is not said to be JSON */
 export function requireJsonType(c: Context): void {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const type = mediaTypeOf(c.req.header('content-type'))
   if (type !== 'application/json') {
     throw new ProblemError('unsupported_media_type', 'Send the body as application/json.')
   }

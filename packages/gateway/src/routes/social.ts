@@ -1,4 +1,5 @@
 import { type RouteDefinition, socialRoutes } from '@foyer/contract'
+import { mediaTypeOf } from '@foyer/kit/server'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { ProblemError } from '../middleware/problem.ts'
@@ -57,7 +58,7 @@ function mountCallback(
 
   async function readParameters(c: Context<GatewayEnv>): Promise<URLSearchParams> {
     if (route.method === 'GET') return new URL(c.req.url).searchParams
-    if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM)
+    if (mediaTypeOf(c.req.header('content-type')) !== FORM)
       throw new ProblemError('unsupported_media_type', `Send the body as ${FORM}.`)
     const leave = inFlight.receive(c.get('ip'))
     try {

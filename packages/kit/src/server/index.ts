@@ -16,6 +16,7 @@ export {
   type GuardedServer,
   guardConnections,
 } from './guardConnections.ts'
+export { mediaTypeOf } from './mediaTypeOf.ts'
 export {
   gauge,
   METRICS_TYPE,

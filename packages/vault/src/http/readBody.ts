@@ -1,4 +1,5 @@
 import { withTimeLimit } from '@foyer/kit'
+import { mediaTypeOf } from '@foyer/kit/server'
 import type { Bytes } from '@foyer/secure-protocol'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -20,7 +21,7 @@ const limitBody = bodyLimit({
  * @throws ProblemError unsupported_media_type, payload_too_large, request_timed_out, bad_request
  */
 export async function readBytes(c: Context, contentType: string): Promise<Bytes> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const type = mediaTypeOf(c.req.header('content-type'))
   if (type !== contentType)
     throw new ProblemError('unsupported_media_type', `Send the body as ${contentType}.`)
   return withTimeLimit(() => read(c), {
