@@ -46,6 +46,7 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
     'language*',
     'phone*',
     'send*',
+    'swap*',
     'testing-package*',
     'theme*',
   ],

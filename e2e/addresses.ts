@@ -5,6 +5,9 @@ export const CHAINS = [
   { chainId: 10, name: 'OP Mainnet' },
 ] as const
 
+/** The chain on which swaps are made. */
+export const SWAP_CHAIN_ID = 8453
+
 /** Tokens of the local Solana: one of the usual program, and one that keeps back one percent of each transfer. */
 export const SOLANA_TOKENS = [
   { mint: 'So1ar11111111111111111111111111111111111111', decimals: 6, amountBase: 5_000_000n },

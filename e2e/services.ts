@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startGateway } from '@foyer/gateway'
 import { startRelay } from '@foyer/relay'
 import { startLocalChain } from '@foyer/testing/localChain'
+import { LOCAL_UNISWAP } from '@foyer/testing/pools'
 import { LOCAL_SOLANA_ID, NoLocalSolanaError, startLocalSolana } from '@foyer/testing/solana'
 import { STANDARD_KEYS } from '@foyer/testing/standard'
 import { startDemo } from '../apps/demo/server.ts'
@@ -11,7 +12,7 @@ import { startHostHtml } from '../apps/host-html/server.ts'
 import { startTestWallet } from '../apps/test-wallet/server.ts'
 import { copyEmptyDatabase } from '../packages/gateway/test/emptyDatabase.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain } from '../tools/dev/seedChains.ts'
-import { type Addresses, CHAINS, DEAD_RELAY_URL, SOLANA_TOKENS } from './addresses.ts'
+import { type Addresses, CHAINS, DEAD_RELAY_URL, SOLANA_TOKENS, SWAP_CHAIN_ID } from './addresses.ts'
 import { findFreePort } from './findFreePort.ts'
 
 // Everything the journeys need, on free ports, in a process of its own: for every lane chains, a gateway, a relay, the
@@ -94,6 +95,15 @@ async function startLane(folder: string, lane: number, data: Promise<string>): P
     rpc: {
       ...Object.fromEntries(chains.map((chain) => [`eip155:${chain.chainId}`, [chain.rpcUrl]])),
       ...(solana && { [solana.networkId]: [solana.rpcUrl] }),
+    },
+    // The file about swaps puts the pools there.
+    uniswap: {
+      [`eip155:${SWAP_CHAIN_ID}`]: {
+        addresses: LOCAL_UNISWAP,
+        tokens: seeded
+          .filter(({ chainId }) => chainId === SWAP_CHAIN_ID)
+          .flatMap(({ tokens }) => tokens.map(({ address }) => address.toLowerCase())),
+      },
     },
   })
   stops.push(() => gateway.close())

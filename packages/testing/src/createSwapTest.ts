@@ -96,6 +96,8 @@ export interface SwapTest extends TestModal {
     /** What is quoted, from the amount in; a problem's reason where it is refused. @default 1,990 USDC for any amount */
     quote: (amountInBase: string) => Partial<SwapQuote> | { readonly refused: string }
     tokens: readonly SwapToken[]
+    /** Whether the list of tokens is refused. @default false */
+    refusesTokens: boolean
     quotes: number
   }
 }
@@ -105,11 +107,14 @@ export async function createSwapTest(input: SwapTestInput = {}): Promise<SwapTes
   const gateway: SwapTest['gateway'] = {
     quote: () => ({}),
     tokens: [FAKE_COIN, FAKE_USDC],
+    refusesTokens: false,
     quotes: 0,
   }
   const fetch = async ({ url }: { readonly url: string }) => {
     const { pathname, searchParams } = new URL(url)
     if (pathname === '/v1/balances') return jsonReply({ balances: input.balances ?? fakeBalances() })
+    if (pathname === '/v1/swap/tokens' && gateway.refusesTokens)
+      return jsonReply({ code: 'chain_not_supported', message: 'no' }, 400)
     if (pathname === '/v1/swap/tokens') return jsonReply({ tokens: gateway.tokens })
     if (pathname === '/v1/swap/gas-price') return jsonReply({ gasPriceBase: '1000000000' })
     if (pathname !== '/v1/swap/quote') return jsonReply({ code: 'not_found', message: 'no' }, 404)

@@ -19,6 +19,7 @@ import { joinPrices } from './prices/listPrices.ts'
 import { createTablePrices } from './prices/tablePrices.ts'
 import { createSolanaActivity } from './solana/solanaActivity.ts'
 import { createSolanaBalances } from './solana/solanaBalances.ts'
+import { uniswapOf } from './swap/uniswapSource.ts'
 
 /** Full blocks with their receipts are larger than what pages ask for, and take longer. */
 const INDEX_REPLY_BYTES = 33_554_432
@@ -78,10 +79,15 @@ export function createAccountSources(
 /** Starts indexing the configured chains that have no explorer. */
 export function startConfiguredIndexer(
   { database, pool }: OpenDatabase,
-  config: Settings,
+  config: Settings & Pick<GatewayConfig, 'uniswap'>,
   onError: (error: unknown, chainId: string) => void,
 ): RunningIndexer {
   const { backfillBlocks } = config.index
+  const chainIds = indexedChains(config)
+  const swaps = chainIds.flatMap((chainId) => {
+    const contracts = uniswapOf(chainId, config.uniswap)
+    return contracts ? [[chainId, contracts] as const] : []
+  })
   return startIndexer({
     database,
     nodes: createChainNodes(config.rpc, {
@@ -90,8 +96,9 @@ export function startConfiguredIndexer(
       areResultsRead: true,
     }),
     locks: pool ? createPostgresLocks(pool) : createNoLocks(),
-    chainIds: indexedChains(config),
+    chainIds,
     options: { backfillBlocks },
+    swaps: Object.fromEntries(swaps),
     ...(config.index.chains === 'local' ? LOCAL_PACE : {}),
     onError,
   })

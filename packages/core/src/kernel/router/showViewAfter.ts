@@ -13,12 +13,16 @@ const SWITCHING_VIEWS: readonly (ViewName | undefined)[] = [
 ]
 
 /** Goes back past the views for switching the network; closes the modal when no other view is below them. */
-function leaveSwitchingViews(modal: Modal): void {
+function leaveSwitchingViews(modal: Modal, next: ViewName | undefined): void {
   const { router } = modal
   while (SWITCHING_VIEWS.includes(router.state.stack.at(-1)?.view)) {
-    if (router.state.stack.length < 2) return goBack(modal)
+    if (router.state.stack.length < 2) {
+      if (next) return router.reset(next)
+      return goBack(modal)
+    }
     router.pop()
   }
+  if (next) router.push(next)
 }
 
 /** Shows the view that follows an event. */
@@ -28,7 +32,7 @@ export function showViewAfter(modal: Modal, event: ViewEvent): void {
 
 /** Applies a result of `viewAfter`. */
 export function showView(modal: Modal, change: ViewChange): void {
-  if (change.to === 'before-switch') return leaveSwitchingViews(modal)
+  if (change.to === 'before-switch') return leaveSwitchingViews(modal, change.next)
   if (change.to === 'close') closeModal(modal)
   if (change.to === 'view') {
     if (change.isOpening && !modal.router.state.isOpen) openModal(modal, { view: change.view })

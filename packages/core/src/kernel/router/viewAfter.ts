@@ -47,8 +47,8 @@ export type ViewChange =
       /** Opens the modal if it is closed. */
       readonly isOpening?: boolean
     }
-  /** Back past every view for switching the network. */
-  | { readonly to: 'before-switch' }
+  /** Back past every view for switching the network, and on to the one for which it was switched. */
+  | { readonly to: 'before-switch'; readonly next?: 'Swap' }
 
 type ViewState = Pick<
   ModalState,
@@ -78,7 +78,7 @@ export function viewAfter(event: ViewEvent, state: ViewState, options: ViewOptio
     case 'network-changed':
       return afterNetworkChanged(state, options)
     case 'switched':
-      return { to: 'before-switch' }
+      return beforeSwitch(state)
     case 'signed-in':
       return afterSignedIn(state)
     default:
@@ -184,7 +184,15 @@ function afterNetworkChanged(state: ViewState, options: ViewOptions): ViewChange
     top.params.networkId === selectActiveAccount(state)?.networkId &&
     // A switch that still runs ends with its own event.
     state.tasks.switchNetwork.status !== 'pending'
-  return isSupportedAgain || isArrived ? { to: 'before-switch' } : STAY
+  return isSupportedAgain || isArrived ? beforeSwitch(state) : STAY
+}
+
+/** Who pressed Swap on a network without swaps goes on with it (clause account-9). */
+function beforeSwitch({ router }: Pick<ViewState, 'router'>): ViewChange {
+  const isForSwap = router.stack.some(
+    ({ view, params }) => view === 'UnsupportedChain' && params?.swapUnsupportedChain,
+  )
+  return { to: 'before-switch', ...(isForSwap && { next: 'Swap' }) }
 }
 
 /** Where the modal does not switch networks, a wallet on an unsupported one leads to a warning (clause state-29). */

@@ -37,6 +37,25 @@ test('call-5 a gateway comes first, and the nodes stand in for it', async () => 
   expect(asked()).toEqual(['https://gateway.example/v1/?chainId=eip155%3A31337', NODES[0]])
 })
 
+test.each([
+  ['a contract that reverts', { code: 3, message: 'reverted', data: '0x' }],
+  ['a contract that reverts, in words', { code: -32_000, message: 'execution reverted: no' }],
+  ['too little money', { code: -38_014, message: 'Insufficient funds for gas * price + value' }],
+])('call-5 %s is an answer: no other node is asked', async (_what, error) => {
+  const { rpc, asked } = start(() => jsonReply({ jsonrpc: '2.0', id: 1, error }))
+  await expect(rpc(call)).rejects.toMatchObject({ code: 'rpc_failed', cause: error })
+  expect(asked()).toEqual(NODES.slice(0, 1))
+})
+
+test('call-5 a node that does not have the method is no answer', async () => {
+  const error = { code: -32_601, message: 'the method does not exist' }
+  const { rpc, asked } = start(({ url }) =>
+    url === NODES[0] ? jsonReply({ jsonrpc: '2.0', id: 1, error }) : good(),
+  )
+  expect(await rpc(call)).toBe('0x10')
+  expect(asked()).toEqual(NODES.slice(0, 2))
+})
+
 test('when no node answers the last reason is told, and none is asked twice', async () => {
   const { rpc, asked } = start(() => new Response('', { status: 500 }))
   await expect(rpc(call)).rejects.toMatchObject({

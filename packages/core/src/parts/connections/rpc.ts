@@ -1,4 +1,5 @@
 import { RPC_PATH } from '@foyer/contract'
+import { isRecord } from '@foyer/kit'
 import * as v from 'valibot'
 import { readText } from '../../kernel/api/callRoute.ts'
 import { RPC_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
@@ -64,7 +65,7 @@ async function askNodes(
       try {
         return { result: await ask(input.platform, url, call) }
       } catch (error) {
-        if (isAbortError(error)) throw error
+        if (isAbortError(error) || isAnswer(error)) throw error
         if (isLeft) throw abortError()
         last = error
       }
@@ -73,6 +74,13 @@ async function askNodes(
   } finally {
     stop()
   }
+}
+
+/** What a contract or a balance does not allow, every node refuses. Standard: EIP-1474 and EIP-140; nodes differ in codes, less in words. */
+function isAnswer(error: unknown): boolean {
+  const { cause } = error instanceof ModalError ? error : {}
+  if (!isRecord(cause)) return false
+  return cause.code === 3 || /execution reverted|insufficient funds/i.test(String(cause.message))
 }
 
 function rpcUrls({ gatewayUrl, projectId, hasPublicNodes = true }: RpcInput, network: Network): string[] {

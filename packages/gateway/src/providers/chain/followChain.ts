@@ -8,6 +8,7 @@ import {
   type IndexStore,
   type PreparedBlocks,
 } from './indexStore.ts'
+import type { SwapContracts } from './unwrappedCoins.ts'
 
 /** How a chain is read. */
 export interface FollowOptions {
@@ -21,6 +22,8 @@ export interface FollowOptions {
   readonly rowsPerWrite: number
   /** Whether transactions that wait to be mined are shown. */
   readonly withPending: boolean
+  /** By which tokens are swapped for the coin. @default the coin that is got for a token is not seen */
+  readonly swaps?: SwapContracts | undefined
 }
 
 /** Defaults of `FollowOptions`. */
@@ -70,7 +73,7 @@ export function createChainFollower(
     const starts = Array.from({ length: Math.ceil(count / step) }, (_, index) => first + index * step)
     const read = (start: number) => reader.blocks(start, Math.min(step, first + count - start), signal)
     try {
-      const prepared = await prepare(first, inOrder(starts, settings.requestsAtOnce, read))
+      const prepared = await prepare(settings.swaps, first, inOrder(starts, settings.requestsAtOnce, read))
       perRequest = Math.min(settings.blocksPerRequest, perRequest + 1)
       perWrite = Math.max(perRequest * settings.requestsAtOnce, blocksFor(settings.rowsPerWrite, prepared))
       return prepared
@@ -224,8 +227,12 @@ async function* inOrder<T, R>(
 }
 
 /** Works out the rows of each block as soon as it is there, up to the first one that does not follow the one before. */
-async function prepare(first: number, parts: AsyncIterable<readonly FullBlock[]>): Promise<PreparedBlocks> {
-  const collector = createRowCollector()
+async function prepare(
+  swaps: SwapContracts | undefined,
+  first: number,
+  parts: AsyncIterable<readonly FullBlock[]>,
+): Promise<PreparedBlocks> {
+  const collector = createRowCollector(swaps)
   const blocks: PreparedBlocks['blocks'][number][] = []
   for await (const part of parts) {
     for (const block of part) {

@@ -4,6 +4,7 @@ import { createByteList } from './byteList.ts'
 import { type AccountMovement, toMovementText } from './entries.ts'
 import { createHoldingChanges, type HoldingChange } from './holdingChanges.ts'
 import { type Movement, NOBODY, readMovements } from './movements.ts'
+import { readUnwrapped, type SwapContracts } from './unwrappedCoins.ts'
 
 /**
  * What blocks add to the index, one list for each column. A row of the index is a transaction from the point of view of
@@ -44,8 +45,8 @@ export interface RowCollector {
   finish(): IndexRows
 }
 
-/** Creates a collector of rows. */
-export function createRowCollector(): RowCollector {
+/** Creates a collector of rows. Without the contracts of swaps the coin that is got for a token is not seen. */
+export function createRowCollector(swaps?: SwapContracts): RowCollector {
   const bytes = {
     hashes: createByteList(),
     senders: createByteList(),
@@ -99,7 +100,7 @@ export function createRowCollector(): RowCollector {
     accounts: string[],
   ): void {
     textOf.clear()
-    if (receipt.status === 1) gather(allMovements(transaction, receipt), block)
+    if (receipt.status === 1) gather(allMovements(transaction, receipt, swaps), block)
     if (!textOf.has(transaction.from)) textOf.set(transaction.from, '-')
     for (const [account, text] of textOf) {
       accounts.push(account)
@@ -149,9 +150,14 @@ export function toMethod(input: string): string {
   return input.length >= 10 ? input.slice(2, 10) : '-'
 }
 
-function allMovements(transaction: RawTransaction, receipt: RawReceipt): Movement[] {
-  const tokens = receipt.logs.length > 0 ? readMovements(receipt.logs) : []
-  const to = transaction.to ?? receipt.contractAddress
+function allMovements(
+  transaction: RawTransaction,
+  { logs, contractAddress }: RawReceipt,
+  swaps: SwapContracts | undefined,
+): Movement[] {
+  const tokens = logs.length > 0 ? readMovements(logs) : []
+  if (swaps && tokens.length > 0) tokens.push(...readUnwrapped(transaction, logs, swaps))
+  const to = transaction.to ?? contractAddress
   if (transaction.value === '0x0' || to === null) return tokens
   const amountBase = BigInt(transaction.value)
   if (amountBase === 0n) return tokens

@@ -7,6 +7,7 @@ import { type ChainFollower, createChainFollower, type FollowOptions } from './f
 import { createIndexStore } from './indexStore.ts'
 import { createPollPace } from './pollPace.ts'
 import { readTokens } from './tokenReader.ts'
+import type { SwapContracts } from './unwrappedCoins.ts'
 
 /** Milliseconds between two polls for new blocks. */
 const POLL_MS = 2_000
@@ -28,7 +29,9 @@ export interface IndexerInput {
   readonly locks: ChainLocks
   /** CAIP-2 ids of EVM chains. */
   readonly chainIds: readonly string[]
-  readonly options?: Partial<FollowOptions>
+  readonly options?: Partial<Omit<FollowOptions, 'swaps'>>
+  /** By which tokens are swapped for the coin, by chain. */
+  readonly swaps?: Readonly<Record<string, SwapContracts>>
   /** @default 2000 */
   readonly pollMs?: number
   /** Of a chain on which nothing has happened for a while. @default pollMs */
@@ -77,7 +80,7 @@ async function followForever(
     }
     if (follower === undefined) {
       // Another process may have written until now.
-      follower = createChainFollower(reader, store, input.options)
+      follower = createChainFollower(reader, store, { ...input.options, swaps: input.swaps?.[chainId] })
       names.expect()
     }
     const result = await follower.step(signal)

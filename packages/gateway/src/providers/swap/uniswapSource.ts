@@ -35,6 +35,14 @@ export interface UniswapSettings {
   readonly tokens?: readonly string[]
 }
 
+/** Where Uniswap should stand on a chain; undefined where nobody has said it. */
+export function uniswapOf(
+  chainId: string,
+  settings: Readonly<Record<string, UniswapSettings>>,
+): UniswapAddresses | undefined {
+  return settings[chainId]?.addresses ?? UNISWAP_ADDRESSES[chainId]
+}
+
 /** What quotes are made of. */
 interface UniswapInput {
   readonly nodes: ChainNodes
@@ -70,7 +78,7 @@ export function createUniswapSource(input: UniswapInput): SwapSource {
     signal: new AbortController().signal,
   })
 
-  const addressesOf = (chainId: string) => settings[chainId]?.addresses ?? UNISWAP_ADDRESSES[chainId]
+  const addressesOf = (chainId: string) => uniswapOf(chainId, settings)
 
   function confirmed(chainId: string): Promise<UniswapAddresses> {
     const addresses = nodes.supports(chainId) ? addressesOf(chainId) : undefined

@@ -255,6 +255,15 @@ describe('UnsupportedChain', () => {
     await own.end()
   })
 
+  test('account-9 who wanted to swap goes on with it on the network that was picked', async () => {
+    const view = { view: 'UnsupportedChain', params: { swapUnsupportedChain: true } } as const
+    const made = await drawNetworks({ ...view, prepare: connect })
+    await made.click('network-eip155:8453')
+    await expect.poll(() => made.modal.router.state.stack.at(-1)?.view).toBe('Swap')
+    expect(made.modal.router.state.stack.some(({ view }) => view === 'UnsupportedChain')).toBe(false)
+    await made.end()
+  })
+
   test('state-30 without an address the network is only set active and Connect opens', async () => {
     const made = await drawNetworks({ view: 'UnsupportedChain' })
     await made.click('network-eip155:8453')

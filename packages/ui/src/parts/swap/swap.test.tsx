@@ -1,3 +1,4 @@
+import { findSwapTokens } from '@foyer/core/swap'
 import { createSwapTest, FAKE_HASH, FAKE_USDC, type SwapTest, until } from '@foyer/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -67,6 +68,21 @@ test("error-2 the button says 'Insufficient liquidity' and does nothing", async 
   expect(made.find('swap-review').innerText).toBe('Insufficient liquidity')
   await made.click('swap-review').catch(() => {})
   expect(made.modal.router.state.stack.at(-1)?.view).toBe('Swap')
+})
+
+test('call-4 a list of tokens that does not come says so, and comes on Try again', async () => {
+  const made = await draw(({ gateway }) => {
+    gateway.refusesTokens = true
+  })
+  await findSwapTokens(made.modal).catch(() => {})
+  await made.click('swap-receive-token')
+  await made.expectView('SwapSelectToken')
+  expect(made.find('swap-tokens-failed').innerText).toContain('The tokens could not be loaded')
+  made.gateway.refusesTokens = false
+  await made.click('swap-tokens-retry')
+  await until(() => made.modal.state.tasks.findSwapTokens?.status === 'done')
+  await nextTask()
+  expect(made.find('swap-token-USDC').innerText).toContain('USD Coin')
 })
 
 test('call-4 a token that nobody named is marked, with its address in the place of its symbol', async () => {

@@ -4,6 +4,7 @@ import type { ChangeEvent, Ref } from 'preact/compat'
 import { useState } from 'preact/hooks'
 import { chevronDownIcon } from '../../../atoms/icons.ts'
 import { Icon, Image, join, Text } from '../../../atoms/index.ts'
+import { ScreenReaderText } from '../../../atoms/ScreenReaderText.tsx'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { useLocalUsd } from '../../../hooks/useLocalUsd.ts'
@@ -73,11 +74,11 @@ export function AmountInput(props: AmountInputProps) {
           className={css.token}
           data-testid="send-token"
           data-state={token ? 'chosen' : 'none'}
-          aria-label={symbol ? t('tokenInUse', { symbol }) : t('select_token')}
           onClick={onToken}
         >
           {token && <Image src={props.tokenImageUrl} name={token.symbol} size={24} shape="circle" />}
-          <bdi className={css.symbol} title={symbol}>
+          {symbol && <ScreenReaderText>{t('tokenInUse', { symbol })}</ScreenReaderText>}
+          <bdi className={css.symbol} title={symbol} aria-hidden={symbol !== undefined}>
             {symbol ?? t('select_token')}
           </bdi>
           <Icon icon={chevronDownIcon} size={16} className={css.chevron} />

@@ -1,6 +1,7 @@
 import type { SwapSideFacts } from '@foyer/core/swap'
 import { chevronDownIcon } from '../../../atoms/icons.ts'
 import { Icon, Image, Text } from '../../../atoms/index.ts'
+import { ScreenReaderText } from '../../../atoms/ScreenReaderText.tsx'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { useLocalUsd } from '../../../hooks/useLocalUsd.ts'
@@ -59,11 +60,11 @@ export function SwapSide({ side, facts, imageUrl, amount, onAmount, onMax, onTok
           className={css.token}
           data-testid={`swap-${side}-token`}
           data-state={token ? 'chosen' : 'none'}
-          aria-label={token ? t('tokenInUse', { symbol }) : t('select_token')}
           onClick={onToken}
         >
           {token && <Image src={imageUrl} name={symbol} size={24} shape="circle" />}
-          <bdi className={css.symbol} title={symbol}>
+          {token && <ScreenReaderText>{t('tokenInUse', { symbol })}</ScreenReaderText>}
+          <bdi className={css.symbol} title={symbol} aria-hidden={token !== undefined}>
             {token ? symbol : t('select_token')}
           </bdi>
           <Icon icon={chevronDownIcon} size={16} />

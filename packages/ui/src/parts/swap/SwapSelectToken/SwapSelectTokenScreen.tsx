@@ -1,7 +1,9 @@
+import type { ErrorInfo } from '@foyer/core/kernel'
 import type { SwapSideFacts } from '@foyer/core/swap'
-import { searchIcon } from '../../../atoms/icons.ts'
-import { Image, Input, ListRow, ScrollArea, Skeleton, Tag } from '../../../atoms/index.ts'
+import { searchIcon, warningIcon } from '../../../atoms/icons.ts'
+import { Button, Image, Input, ListRow, ScrollArea, Skeleton, Tag } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { errorText } from '../../../text/errorText.ts'
 import { SearchBar } from '../../../widgets/controls/SearchBar.tsx'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
@@ -13,18 +15,21 @@ type Token = NonNullable<SwapSideFacts['token']>
 export interface SwapSelectTokenScreenProps {
   /** Undefined until they were loaded once. */
   readonly tokens: readonly Token[] | undefined
+  /** Why the tokens, or what was searched, did not come. */
+  readonly problem?: ErrorInfo | undefined
   readonly search: string
   readonly imageUrl: (token: Token) => string | undefined
   readonly onSearch: (text: string) => void
   readonly onPick: (token: Token) => void
+  readonly onRetry: () => void
 }
 
 const LOADING_ROWS = ['one', 'two', 'three', 'four']
 
 /** The tokens that can be swapped. */
 export function SwapSelectTokenScreen(props: SwapSelectTokenScreenProps) {
-  const { tokens, search, imageUrl, onSearch, onPick } = props
-  const t = useLocalText(swapText)
+  const { tokens, problem, search, imageUrl, onSearch, onPick, onRetry } = props
+  const [t, explain] = [useLocalText(swapText), useLocalText(errorText)]
   return (
     <>
       <SearchBar outcome={undefined}>
@@ -39,36 +44,50 @@ export function SwapSelectTokenScreen(props: SwapSelectTokenScreenProps) {
           onValueChange={onSearch}
         />
       </SearchBar>
-      {tokens?.length === 0 ? (
+      {problem ? (
+        <EmptyState
+          icon={warningIcon}
+          title={t('tokensFailed')}
+          hint={explain(problem.code)}
+          data-testid="swap-tokens-failed"
+        >
+          <Button data-testid="swap-tokens-retry" onClick={onRetry}>
+            {t('tryAgain')}
+          </Button>
+        </EmptyState>
+      ) : tokens?.length === 0 ? (
         <EmptyState icon={searchIcon} title={t('noTokenFound')} hint={t('noTokenFoundHint')} />
       ) : (
         <ScrollArea limit="list">
           <ViewBody>
-            <ul className={css.list} aria-label={t('select_token')}>
-              {tokens?.map((token) => (
-                <li key={token.address ?? 'coin'}>
-                  <ListRow
-                    data-testid={`swap-token-${token.symbol}`}
-                    media={<Image src={imageUrl(token)} name={token.symbol} shape="circle" />}
-                    title={token.name}
-                    subtitle={token.isUnknown ? token.address : token.symbol}
-                    onClick={() => onPick(token)}
-                    tag={
-                      token.isUnknown && (
-                        <Tag tone="warning" title={t('unknownTokenHint')}>
-                          {t('unknownToken')}
-                        </Tag>
-                      )
-                    }
-                  />
-                </li>
-              )) ??
-                LOADING_ROWS.map((row) => (
-                  <li key={row}>
-                    <Skeleton shape="row" />
+            {tokens ? (
+              <ul className={css.list} aria-label={t('select_token')}>
+                {tokens.map((token) => (
+                  <li key={token.address ?? 'coin'}>
+                    <ListRow
+                      data-testid={`swap-token-${token.symbol}`}
+                      media={<Image src={imageUrl(token)} name={token.symbol} shape="circle" />}
+                      title={token.name}
+                      subtitle={token.isUnknown ? token.address : token.symbol}
+                      onClick={() => onPick(token)}
+                      tag={
+                        token.isUnknown && (
+                          <Tag tone="warning" title={t('unknownTokenHint')}>
+                            {t('unknownToken')}
+                          </Tag>
+                        )
+                      }
+                    />
                   </li>
                 ))}
-            </ul>
+              </ul>
+            ) : (
+              <div className={css.list} role="status" aria-label={t('tokensLoading')}>
+                {LOADING_ROWS.map((row) => (
+                  <Skeleton key={row} shape="row" />
+                ))}
+              </div>
+            )}
           </ViewBody>
         </ScrollArea>
       )}

@@ -14,6 +14,7 @@ function select(fields: Partial<SwapSelectTokenScreenProps> = {}) {
       imageUrl={(token) => token.iconUrl}
       onSearch={ignore}
       onPick={ignore}
+      onRetry={ignore}
       {...fields}
     />
   )
@@ -24,6 +25,7 @@ const at = (index: number) => `0x${String(index % 10).repeat(39)}${index % 7}`
 export const states = {
   tokens: select(),
   loading: select({ tokens: undefined }),
+  failed: select({ tokens: undefined, problem: { code: 'gateway_unreachable', message: '' } }),
   'nothing found': select({ tokens: [], search: 'abc' }),
   unknown: select({
     search: SAMPLE_DOLLAR.address ?? '',

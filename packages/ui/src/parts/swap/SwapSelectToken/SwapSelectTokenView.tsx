@@ -11,25 +11,29 @@ import { SwapSelectTokenScreen } from './SwapSelectTokenScreen.tsx'
 export function SwapSelectTokenView({ params }: ViewProps<'SwapSelectToken'>) {
   const modal = useModal()
   const tokens = useModalState((state) => state.swap?.tokens)
+  const finding = useModalState((state) => state.tasks.findSwapTokens)
   const [search, setSearch] = useState('')
+  const find = (text: string) => findSwapTokens(modal, { search: text.trim() }).catch(() => {})
   const network = modal.networks.state.requested.find(
     ({ caipNetworkId }) => caipNetworkId === modal.networks.state.activeId,
   )
   return (
     <SwapSelectTokenScreen
       tokens={tokens}
+      problem={finding?.status === 'failed' ? finding.error : undefined}
       search={search}
       imageUrl={(token) => swapImage(modal, network, token)}
       onSearch={(text) => {
         setSearch(text)
-        findSwapTokens(modal, { search: text.trim() }).catch(() => {})
+        find(text)
       }}
       onPick={(token) => {
         setSwapToken(modal, { side: params.target, token })
         // The list that follows begins with all of them again.
-        if (search !== '') findSwapTokens(modal).catch(() => {})
+        if (search !== '') find('')
         goBack(modal)
       }}
+      onRetry={() => find(search)}
     />
   )
 }

@@ -41,6 +41,7 @@ export const swapText = {
     // The choice of a token.
     searchToken: 'Name, symbol or address',
     tokensLoading: 'Loading the tokens',
+    tokensFailed: 'The tokens could not be loaded',
     noTokenFound: 'No token found',
     noTokenFoundHint: 'Try another name, or the whole address.',
     unknownToken: 'unknown',

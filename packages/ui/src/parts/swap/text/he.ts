@@ -27,6 +27,7 @@ export const texts: PartTexts<typeof english> = {
     refused: 'ההצעה לא עברה את הבדיקות שלנו. דבר לא נדרש מהארנק שלכם.',
     searchToken: 'שם, סמל או כתובת',
     tokensLoading: 'האסימונים נטענים',
+    tokensFailed: 'לא ניתן היה לטעון את האסימונים',
     noTokenFound: 'לא נמצא אסימון',
     noTokenFoundHint: 'נסו שם אחר או את הכתובת המלאה.',
     unknownToken: 'לא מוכר',

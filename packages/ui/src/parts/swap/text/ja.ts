@@ -27,6 +27,7 @@ export const texts: PartTexts<typeof english> = {
     refused: '提示された内容は確認を通りませんでした。ウォレットには何も求めていません。',
     searchToken: '名前、シンボル、アドレス',
     tokensLoading: 'トークンを読み込み中',
+    tokensFailed: 'トークンを読み込めませんでした',
     noTokenFound: 'トークンが見つかりません',
     noTokenFoundHint: '別の名前か、アドレス全体で試してください。',
     unknownToken: '未確認',

@@ -27,6 +27,7 @@ export const texts: PartTexts<typeof english> = {
     refused: '제안이 검사를 통과하지 못했어요. 지갑에는 아무것도 요청하지 않았어요.',
     searchToken: '이름, 기호 또는 주소',
     tokensLoading: '토큰 불러오는 중',
+    tokensFailed: '토큰을 불러오지 못했습니다',
     noTokenFound: '토큰을 찾을 수 없어요',
     noTokenFoundHint: '다른 이름이나 전체 주소로 찾아보세요.',
     unknownToken: '미확인',

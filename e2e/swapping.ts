@@ -1,0 +1,147 @@
+import { deployToken } from '@foyer/testing/localContracts'
+import { LOCAL_EXCHANGE, type SeededPools, seedPools } from '@foyer/testing/pools'
+import { waitUntilMined } from '@foyer/testing/wallets'
+import { Interface, JsonRpcProvider, parseEther, toQuantity } from 'ethers'
+import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
+import { byId, expect, hostUrl, type Page, walletButton } from './fixtures.ts'
+
+const router = new Interface([
+  'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params) payable returns (uint256)',
+])
+const token = new Interface([
+  'function balanceOf(address) view returns (uint256)',
+  'function allowance(address, address) view returns (uint256)',
+])
+
+/** A node of the chain with pools, and the tokens in them. */
+export interface Market {
+  readonly node: JsonRpcProvider
+  readonly pools: SeededPools
+  /** A token of which no pool has any. */
+  readonly lonely: string
+}
+
+/** Puts pools of USDC, FPT and the coin on the chain, at 2,000 dollars an ether, for one account that has some of each. */
+export async function openMarket(addresses: Addresses, holder: string): Promise<Market> {
+  const url = addresses.chains.find(({ chainId }) => chainId === SWAP_CHAIN_ID)?.rpcUrl
+  const node = new JsonRpcProvider(url, SWAP_CHAIN_ID, { staticNetwork: true, pollingInterval: 50 })
+  const chain = {
+    request: (method: string, params?: unknown) => node.send(method, Array.isArray(params) ? params : []),
+  }
+  const known = Object.fromEntries(
+    addresses.tokens
+      .filter(({ chainId }) => chainId === SWAP_CHAIN_ID)
+      .map(({ symbol, address }) => [symbol, address]),
+  )
+  const pools = await seedPools(chain, { known, tokens: ['USDC', 'FPT'], holders: [holder] })
+  const lonely = await deployToken(chain, {
+    name: 'Lonely Token',
+    symbol: 'LONE',
+    decimals: 18,
+    supply: 1_000,
+  })
+  return { node, pools, lonely }
+}
+
+/** The plain page on the chain with pools, whose contracts it names. */
+export function swapUrl(addresses: Addresses, input: Readonly<Record<string, string>> = {}): string {
+  const options = {
+    defaultNetwork: SWAP_CHAIN_ID,
+    swapPlaces: { [`eip155:${SWAP_CHAIN_ID}`]: LOCAL_EXCHANGE },
+    remoteFeatures: { swaps: true, activity: true },
+  }
+  return hostUrl(addresses, { options: JSON.stringify(options), ...input })
+}
+
+export async function balanceOf({ node }: Market, address: string, holder: string): Promise<bigint> {
+  const answer = await node.call({ to: address, data: token.encodeFunctionData('balanceOf', [holder]) })
+  return BigInt(answer)
+}
+
+/** What the router may still take of a token. */
+export async function allowanceOf({ node }: Market, address: string, holder: string): Promise<bigint> {
+  const data = token.encodeFunctionData('allowance', [holder, LOCAL_EXCHANGE.router])
+  return BigInt(await node.call({ to: address, data }))
+}
+
+/** Somebody else sells much ether, so that it is worth less everywhere; as the first transactions of the next block. */
+export async function moveThePrice({ node, pools }: Market, isMined = true): Promise<void> {
+  const from = (await node.listAccounts()).at(-1)?.address ?? ''
+  await node.send('anvil_setBalance', [from, toQuantity(parseEther('10000'))])
+  const { USDC, FPT } = pools.tokens
+  const sales = [
+    [USDC, 500, '40'],
+    [USDC, 3_000, '20'],
+    [FPT, 3_000, '6'],
+  ] as const
+  for (const [bought, fee, amount] of sales) {
+    const value = parseEther(amount)
+    const params = [LOCAL_EXCHANGE.weth, bought, fee, from, value, 0, 0]
+    const hash = await node.send('eth_sendTransaction', [
+      {
+        from,
+        to: LOCAL_EXCHANGE.router,
+        value: toQuantity(value),
+        data: router.encodeFunctionData('exactInputSingle', [params]),
+        gas: toQuantity(500_000),
+        maxFeePerGas: toQuantity(500_000_000_000),
+        maxPriorityFeePerGas: toQuantity(50_000_000_000),
+      },
+    ])
+    if (isMined) await waitUntilMined(node, hash)
+  }
+}
+
+/** From the page to the form, with both tokens and an amount. */
+export async function fillSwap(
+  page: Page,
+  { from, to, amount }: { readonly from: string; readonly to: string; readonly amount: string },
+): Promise<void> {
+  await expect(byId(page, 'modal')).toBeHidden()
+  await walletButton(page).click()
+  await byId(page, 'feature-swaps').click()
+  await expect(byId(page, 'view-Swap')).toBeVisible()
+  await chooseToken(page, 'pay', from)
+  await chooseToken(page, 'receive', to)
+  await byId(page, 'swap-amount').fill(amount)
+}
+
+export async function chooseToken(page: Page, side: 'pay' | 'receive', symbol: string): Promise<void> {
+  await byId(page, `swap-${side}-token`).click()
+  await byId(page, `swap-token-${symbol}`).click()
+  await expect(byId(page, 'view-Swap')).toBeVisible()
+}
+
+export async function reviewSwap(page: Page): Promise<void> {
+  await expect(byId(page, 'swap-review')).toHaveText('Review swap')
+  await byId(page, 'swap-review').click()
+  await expect(byId(page, 'view-SwapPreview')).toBeVisible()
+}
+
+/** Confirms what is reviewed, and waits for the receipt. */
+export async function confirmSwap(page: Page): Promise<void> {
+  await byId(page, 'swap-confirm').click()
+  await expect(byId(page, 'swap-notice')).toContainText('The network has confirmed the swap.', {
+    timeout: 40_000,
+  })
+}
+
+/** Activity says of the newest transaction that it was a swap. */
+export async function expectSwapped(page: Page, ...symbols: readonly string[]): Promise<void> {
+  await byId(page, 'swap-done').click()
+  await expect(async () => {
+    await byId(page, 'feature-activity').click()
+    const newest = byId(page, 'activity-item').first()
+    const isThere = await newest
+      .filter({ hasText: 'swapped' })
+      .waitFor({ timeout: 4_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!isThere) await byId(page, 'modal-back').click()
+    expect(isThere).toBe(true)
+    for (const symbol of symbols) await expect(newest).toContainText(symbol)
+  }).toPass({ timeout: 40_000 })
+  await byId(page, 'modal-close').click()
+}
