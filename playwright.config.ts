@@ -26,6 +26,7 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
     'emailPage*',
     'emailSend*',
     'emailSiwx*',
+    'emailSwap*',
     'emailWays*',
     'pairingAlone*',
     'pairingPrivacy*',

@@ -9,9 +9,10 @@ import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { bundleProgram } from '@foyer/testing/bundleProgram'
 import { type IdentityProviders, startIdentityProviders } from '@foyer/testing/identityProviders'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
+import { LOCAL_UNISWAP } from '@foyer/testing/pools'
 import { runOnce, startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { startHostHtml } from '../apps/host-html/server.ts'
-import type { Addresses } from './addresses.ts'
+import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
 import { findFreePort } from './findFreePort.ts'
 
 /** Where visitors meet the e-mail wallet, however its servers keep what they know. */
@@ -41,6 +42,8 @@ export interface EmailServices extends EmailSite {
 }
 
 const START_MS = 90_000
+/** In the order in which a gateway is told of them. */
+const UNISWAP_FIELDS = ['router', 'quoter', 'factory', 'v2Factory', 'weth'] as const
 const run = promisify(execFile)
 
 /** Gateway and vault in one process, on one embedded database. */
@@ -228,6 +231,7 @@ async function startAll(input: {
     FOYER_INDEX: 'local',
     ...identities.gatewaySettings(appleKeyFile),
     ...Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`FOYER_RPC_${chainId}`, rpcUrl])),
+    [`FOYER_UNISWAP_${SWAP_CHAIN_ID}`]: UNISWAP_FIELDS.map((field) => LOCAL_UNISWAP[field]).join(','),
   }
   const vaultEnv: Environment = {
     ...shared,

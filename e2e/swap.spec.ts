@@ -70,7 +70,7 @@ test('state-33 call-4 call-6 the coin is swapped for a token, which for another,
   addresses,
 }) => {
   const wallet = await announce(context, addresses)
-  const { USDC, FPT } = market.pools.tokens
+  const { USDC, FPT } = market.tokens
   const had = await balanceOf(market, USDC, holder)
   await page.goto(swapUrl(addresses))
   await connect(page, NAME)
@@ -127,7 +127,7 @@ test('a wallet that makes batches as one transaction is asked once, and leaves n
   await reviewSwap(page)
   await confirmSwap(page)
   expect(wallet.asked()).toEqual(['wallet_sendCalls'])
-  expect(await allowanceOf(market, market.pools.tokens.USDC, holder)).toBe(0n)
+  expect(await allowanceOf(market, market.tokens.USDC, holder)).toBe(0n)
   wallet.stop()
 })
 
@@ -144,7 +144,7 @@ test('error-2 a wallet that refuses the second prompt has approved, swaps nothin
       if (prompts === 2) throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
     },
   })
-  const { USDC } = market.pools.tokens
+  const { USDC } = market.tokens
   const had = await balanceOf(market, USDC, holder)
   await page.goto(swapUrl(addresses))
   await connect(page, NAME)
@@ -167,8 +167,8 @@ test('a swap that the chain reverses says so, and costs the fee alone', async ({
   addresses,
 }) => {
   const wallet = await announce(context, addresses)
-  const { node, pools } = market
-  const had = await balanceOf(market, pools.tokens.USDC, holder)
+  const { node, tokens } = market
+  const had = await balanceOf(market, tokens.USDC, holder)
   await page.goto(swapUrl(addresses))
   await connect(page, NAME)
   await fillSwap(page, { from: 'ETH', to: 'USDC', amount: '1' })
@@ -185,7 +185,7 @@ test('a swap that the chain reverses says so, and costs the fee alone', async ({
     await node.send('evm_setAutomine', [true])
   }
   await expect(byId(page, 'swap-notice')).toContainText('Only the fee was charged.', { timeout: 40_000 })
-  expect(await balanceOf(market, pools.tokens.USDC, holder)).toBe(had)
+  expect(await balanceOf(market, tokens.USDC, holder)).toBe(had)
   wallet.stop()
 })
 
@@ -259,17 +259,17 @@ test('networks-4 networks-8 account-9 on a network without pools those with some
 })
 
 pairingTest('a wallet on a phone swaps over the relay', STRESS, async ({ page, addresses, phone }) => {
-  const { node, pools } = market
+  const { node, tokens } = market
   await page.goto(swapUrl(addresses, { relay: addresses.relayUrl }))
   await connectPhone(page, phone)
   await page.evaluate((id) => window.foyer?.switchNetwork(id), SWAP_CHAIN_ID)
   const address = phone.addresses[0] ?? ''
   await node.send('anvil_setBalance', [address, toQuantity(parseEther('10'))])
-  const had = await balanceOf(market, pools.tokens.USDC, address)
+  const had = await balanceOf(market, tokens.USDC, address)
   await page.reload()
   await expect(walletButton(page)).toContainText('0x')
   await fillSwap(page, { from: 'ETH', to: 'USDC', amount: '1' })
   await reviewSwap(page)
   await confirmSwap(page)
-  expect(await balanceOf(market, pools.tokens.USDC, address)).toBeGreaterThan(had)
+  expect(await balanceOf(market, tokens.USDC, address)).toBeGreaterThan(had)
 })

@@ -1,5 +1,5 @@
 import { deployToken } from '@foyer/testing/localContracts'
-import { LOCAL_EXCHANGE, type SeededPools, seedPools } from '@foyer/testing/pools'
+import { LOCAL_EXCHANGE, seedPools } from '@foyer/testing/pools'
 import { waitUntilMined } from '@foyer/testing/wallets'
 import { Interface, JsonRpcProvider, parseEther, toQuantity } from 'ethers'
 import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
@@ -16,41 +16,43 @@ const token = new Interface([
 /** A node of the chain with pools, and the tokens in them. */
 export interface Market {
   readonly node: JsonRpcProvider
-  readonly pools: SeededPools
+  readonly tokens: { readonly USDC: string; readonly FPT: string }
   /** A token of which no pool has any. */
   readonly lonely: string
 }
 
-/** Puts pools of USDC, FPT and the coin on the chain, at 2,000 dollars an ether, for one account that has some of each. */
-export async function openMarket(addresses: Addresses, holder: string): Promise<Market> {
+/** Puts pools of USDC, FPT and the coin on the chain, at 2,000 dollars an ether; an account can get some of each token. */
+export async function openMarket(addresses: Addresses, holder?: string): Promise<Market> {
   const url = addresses.chains.find(({ chainId }) => chainId === SWAP_CHAIN_ID)?.rpcUrl
   const node = new JsonRpcProvider(url, SWAP_CHAIN_ID, { staticNetwork: true, pollingInterval: 50 })
   const chain = {
     request: (method: string, params?: unknown) => node.send(method, Array.isArray(params) ? params : []),
   }
-  const known = Object.fromEntries(
-    addresses.tokens
-      .filter(({ chainId }) => chainId === SWAP_CHAIN_ID)
-      .map(({ symbol, address }) => [symbol, address]),
-  )
-  const pools = await seedPools(chain, { known, tokens: ['USDC', 'FPT'], holders: [holder] })
+  const addressOf = (wanted: string) =>
+    addresses.tokens.find((one) => one.chainId === SWAP_CHAIN_ID && one.symbol === wanted)?.address ?? ''
+  const tokens = { USDC: addressOf('USDC'), FPT: addressOf('FPT') }
+  // A worker that begins anew finds what the one before put there.
+  if ((await node.getCode(LOCAL_EXCHANGE.router)) === '0x')
+    await seedPools(chain, { known: tokens, tokens: ['USDC', 'FPT'], holders: holder ? [holder] : [] })
   const lonely = await deployToken(chain, {
     name: 'Lonely Token',
     symbol: 'LONE',
     decimals: 18,
     supply: 1_000,
   })
-  return { node, pools, lonely }
+  return { node, tokens, lonely }
+}
+
+/** Options of a page on the chain with pools, whose contracts it names. */
+export const SWAP_OPTIONS = {
+  defaultNetwork: SWAP_CHAIN_ID,
+  swapPlaces: { [`eip155:${SWAP_CHAIN_ID}`]: LOCAL_EXCHANGE },
+  remoteFeatures: { swaps: true, activity: true },
 }
 
 /** The plain page on the chain with pools, whose contracts it names. */
 export function swapUrl(addresses: Addresses, input: Readonly<Record<string, string>> = {}): string {
-  const options = {
-    defaultNetwork: SWAP_CHAIN_ID,
-    swapPlaces: { [`eip155:${SWAP_CHAIN_ID}`]: LOCAL_EXCHANGE },
-    remoteFeatures: { swaps: true, activity: true },
-  }
-  return hostUrl(addresses, { options: JSON.stringify(options), ...input })
+  return hostUrl(addresses, { options: JSON.stringify(SWAP_OPTIONS), ...input })
 }
 
 export async function balanceOf({ node }: Market, address: string, holder: string): Promise<bigint> {
@@ -65,10 +67,10 @@ export async function allowanceOf({ node }: Market, address: string, holder: str
 }
 
 /** Somebody else sells much ether, so that it is worth less everywhere; as the first transactions of the next block. */
-export async function moveThePrice({ node, pools }: Market, isMined = true): Promise<void> {
+export async function moveThePrice({ node, tokens }: Market, isMined = true): Promise<void> {
   const from = (await node.listAccounts()).at(-1)?.address ?? ''
   await node.send('anvil_setBalance', [from, toQuantity(parseEther('10000'))])
-  const { USDC, FPT } = pools.tokens
+  const { USDC, FPT } = tokens
   const sales = [
     [USDC, 500, '40'],
     [USDC, 3_000, '20'],

@@ -15,6 +15,7 @@ export {
   type SwapStep,
   selectSwapPreview,
 } from './rules/swapPreview.ts'
+export { type SwapChoice, selectSwapTokens } from './rules/swapTokens.ts'
 export { setSwapMax } from './setSwapMax.ts'
 export type { QuotedSwap, SwapProgress, SwapReview, SwapSide, SwapState } from './swapSlice.ts'
 

@@ -1,7 +1,8 @@
 import type { ErrorInfo } from '@foyer/core/kernel'
-import type { SwapSideFacts } from '@foyer/core/swap'
+import type { SwapChoice } from '@foyer/core/swap'
 import { searchIcon, warningIcon } from '../../../atoms/icons.ts'
-import { Button, Image, Input, ListRow, ScrollArea, Skeleton, Tag } from '../../../atoms/index.ts'
+import { Button, Image, Input, ListRow, ScrollArea, Skeleton, Tag, Text } from '../../../atoms/index.ts'
+import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { errorText } from '../../../text/errorText.ts'
 import { SearchBar } from '../../../widgets/controls/SearchBar.tsx'
@@ -10,17 +11,15 @@ import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { swapText } from '../text/en.ts'
 import css from './SwapSelectTokenScreen.module.css'
 
-type Token = NonNullable<SwapSideFacts['token']>
-
 export interface SwapSelectTokenScreenProps {
   /** Undefined until they were loaded once. */
-  readonly tokens: readonly Token[] | undefined
+  readonly tokens: readonly SwapChoice[] | undefined
   /** Why the tokens, or what was searched, did not come. */
   readonly problem?: ErrorInfo | undefined
   readonly search: string
-  readonly imageUrl: (token: Token) => string | undefined
+  readonly imageUrl: (token: SwapChoice) => string | undefined
   readonly onSearch: (text: string) => void
-  readonly onPick: (token: Token) => void
+  readonly onPick: (token: SwapChoice) => void
   readonly onRetry: () => void
 }
 
@@ -30,6 +29,7 @@ const LOADING_ROWS = ['one', 'two', 'three', 'four']
 export function SwapSelectTokenScreen(props: SwapSelectTokenScreenProps) {
   const { tokens, problem, search, imageUrl, onSearch, onPick, onRetry } = props
   const [t, explain] = [useLocalText(swapText), useLocalText(errorText)]
+  const toNumber = useLocalNumber()
   return (
     <>
       <SearchBar outcome={undefined}>
@@ -71,11 +71,18 @@ export function SwapSelectTokenScreen(props: SwapSelectTokenScreenProps) {
                       subtitle={token.isUnknown ? token.address : token.symbol}
                       onClick={() => onPick(token)}
                       tag={
-                        token.isUnknown && (
-                          <Tag tone="warning" title={t('unknownTokenHint')}>
-                            {t('unknownToken')}
-                          </Tag>
-                        )
+                        <span className={css.end}>
+                          {token.balanceText !== undefined && (
+                            <Text as="span" weight="medium">
+                              {toNumber(token.balanceText)}
+                            </Text>
+                          )}
+                          {token.isUnknown && (
+                            <Tag tone="warning" title={t('unknownTokenHint')}>
+                              {t('unknownToken')}
+                            </Tag>
+                          )}
+                        </span>
                       }
                     />
                   </li>

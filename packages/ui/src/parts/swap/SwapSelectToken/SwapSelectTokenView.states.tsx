@@ -24,6 +24,18 @@ const at = (index: number) => `0x${String(index % 10).repeat(39)}${index % 7}`
 
 export const states = {
   tokens: select(),
+  held: select({
+    tokens: [
+      { ...sampleSwapToken(), balanceText: '1.5' },
+      { ...SAMPLE_DOLLAR, balanceText: '250.5' },
+      sampleSwapToken({ name: 'Points', symbol: 'PTS', address: `0x${'7'.repeat(40)}`, iconUrl: undefined }),
+      {
+        ...sampleSwapToken({ name: 'Airdrop of a stranger', symbol: 'GIFT', address: `0x${'9'.repeat(40)}` }),
+        balanceText: '1,000,000,000',
+        isUnknown: true,
+      },
+    ],
+  }),
   loading: select({ tokens: undefined }),
   failed: select({ tokens: undefined, problem: { code: 'gateway_unreachable', message: '' } }),
   'nothing found': select({ tokens: [], search: 'abc' }),

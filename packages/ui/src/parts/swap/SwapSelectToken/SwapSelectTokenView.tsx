@@ -1,5 +1,5 @@
 import { goBack } from '@foyer/core/kernel'
-import { findSwapTokens, setSwapToken } from '@foyer/core/swap'
+import { findSwapTokens, selectSwapTokens, setSwapToken } from '@foyer/core/swap'
 import { useState } from 'preact/hooks'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useModalState } from '../../../hooks/useModalState.ts'
@@ -10,9 +10,9 @@ import { SwapSelectTokenScreen } from './SwapSelectTokenScreen.tsx'
 /** The choice of a token to swap (clause call-4). */
 export function SwapSelectTokenView({ params }: ViewProps<'SwapSelectToken'>) {
   const modal = useModal()
-  const tokens = useModalState((state) => state.swap?.tokens)
   const finding = useModalState((state) => state.tasks.findSwapTokens)
   const [search, setSearch] = useState('')
+  const tokens = useModalState((state) => selectSwapTokens(state, search))
   const find = (text: string) => findSwapTokens(modal, { search: text.trim() }).catch(() => {})
   const network = modal.networks.state.requested.find(
     ({ caipNetworkId }) => caipNetworkId === modal.networks.state.activeId,
@@ -28,7 +28,8 @@ export function SwapSelectTokenView({ params }: ViewProps<'SwapSelectToken'>) {
         find(text)
       }}
       onPick={(token) => {
-        setSwapToken(modal, { side: params.target, token })
+        const { balanceText, ...chosen } = token
+        setSwapToken(modal, { side: params.target, token: chosen })
         // The list that follows begins with all of them again.
         if (search !== '') find('')
         goBack(modal)
