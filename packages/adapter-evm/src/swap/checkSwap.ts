@@ -1,8 +1,9 @@
-import { ModalError, type SwapRefusal } from '@foyer/core/ports'
+import { isWrap, ModalError, type SwapRefusal } from '@foyer/core/ports'
 import { decodeSwap, type ReadSwap } from './decodeSwap.ts'
 import {
   encodeApproval,
   encodeSwap,
+  encodeWrap,
   type LegTerms,
   type RawCall,
   ROUTER_ITSELF,
@@ -26,6 +27,7 @@ export interface SwapTerms extends Omit<SwapCall, 'legs' | 'deadline'> {
 export function checkSwapCalls(terms: SwapTerms, calls: readonly RawCall[]): void {
   const swap = calls.at(-1)
   if (!swap) throw refuse('malformed')
+  if (isWrap(terms.place, terms)) return checkWrap(terms, calls)
   for (const call of calls.slice(0, -1)) checkApproval(terms, call)
   if (!isSame(swap.to, terms.place.router)) throw refuse('router')
   if (swap.value !== (terms.tokenIn === undefined ? terms.amountIn : 0n)) throw refuse('value')
@@ -35,6 +37,16 @@ export function checkSwapCalls(terms: SwapTerms, calls: readonly RawCall[]): voi
   checkAmounts(terms, read)
   if (read.deadline <= terms.now || read.deadline > terms.now + DEADLINE_MAX) throw refuse('deadline')
   checkBytes(terms, read, swap)
+}
+
+/** Wrapping takes no approval, and brings as much as it takes. */
+function checkWrap(terms: SwapTerms, [call, ...others]: readonly RawCall[]): void {
+  const wanted = encodeWrap(terms)
+  if (!call || others.length > 0) throw refuse('approval')
+  if (!isSame(call.to, wanted.to)) throw refuse('router')
+  if (call.value !== wanted.value) throw refuse('value')
+  if (!isSame(call.data, wanted.data)) throw refuse('malformed')
+  if (terms.minOut > terms.amountIn) throw refuse('minimum')
 }
 
 /**

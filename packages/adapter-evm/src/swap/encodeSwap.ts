@@ -1,4 +1,4 @@
-import type { SwapLeg, SwapPlace } from '@foyer/core/ports'
+import { isWrap, type SwapLeg, type SwapPlace } from '@foyer/core/ports'
 import { toBytes, toWords } from './words.ts'
 
 /** A swap with everything that its call says. */
@@ -29,6 +29,9 @@ export const EXACT_INPUT = 'b858183f'
 export const THROUGH_PAIRS = '472b43f3'
 export const UNWRAP = '49404b7c'
 const APPROVE = '095ea7b3'
+// Of deposit() and withdraw(uint256) of the wrapped coin.
+const DEPOSIT = 'd0e30db0'
+const WITHDRAW = '2e1a7d4d'
 
 /** What the router takes for itself: the next leg goes on with what it holds. */
 export const ROUTER_ITSELF = '0x0000000000000000000000000000000000000002'
@@ -38,6 +41,7 @@ export const ROUTER_ITSELF = '0x0000000000000000000000000000000000000002'
  * until the last leg, which alone has a minimum and pays the account.
  */
 export function encodeSwap(swap: SwapCall): RawCall {
+  if (isWrap(swap.place, swap)) return encodeWrap(swap)
   const { place, from, tokenIn, tokenOut, amountIn, minOut, legs, deadline } = swap
   const isCoinOut = tokenOut === undefined
   const steps = legs.map((leg, index) => {
@@ -54,6 +58,17 @@ export function encodeSwap(swap: SwapCall): RawCall {
     data: `0x${MULTICALL}${toWords(deadline, 64)}${toBytesList(steps)}`,
     value: tokenIn === undefined ? amountIn : 0n,
   }
+}
+
+/** Writes the call that wraps the coin, or unwraps it. Standard: WETH9. */
+export function encodeWrap({
+  place,
+  tokenIn,
+  amountIn,
+}: Pick<SwapCall, 'place' | 'tokenIn' | 'amountIn'>): RawCall {
+  return tokenIn === undefined
+    ? { to: place.weth, data: `0x${DEPOSIT}`, value: amountIn }
+    : { to: place.weth, data: `0x${WITHDRAW}${toWords(amountIn)}`, value: 0n }
 }
 
 /** Writes an approval of exactly an amount. Standard: ERC-20. */

@@ -123,6 +123,7 @@ const trades: readonly (readonly [string, () => Trade])[] = [
       ],
     }),
   ],
+  ['the coin, wrapped', () => ({ tokenOut: weth, amountInBase: String(ONE / 2n), legs: [] })],
 ]
 
 function toOrder(input: SwapInput, arrivesBase: string | undefined): SwapOrder {
@@ -161,6 +162,20 @@ describe('swaps on real pools', () => {
       if (tokenIn) expect(await allowanceOf(tokenIn, from)).toBe(0n)
     },
   )
+
+  test('call-6 what was wrapped becomes the coin again, as much of it, without an approval', async () => {
+    const { wallet, from, swaps, mined } = await connect()
+    const amountInBase = String(ONE / 4n)
+    const wrap = { network, from, place, tokenOut: weth, amountInBase, legs: [] }
+    await mined(await swaps.send(toOrder(wrap, amountInBase)))
+    expect(await tokensOf(weth, from)).toBe(ONE / 4n)
+    const unwrap = { network, from, place, tokenIn: weth, amountInBase, legs: [] }
+    expect(await swaps.preview(unwrap)).toMatchObject({ arrivesBase: amountInBase, approvals: 0 })
+    expect(await swaps.approve(unwrap)).toBeUndefined()
+    await mined(await swaps.send(toOrder(unwrap, amountInBase)))
+    expect(await tokensOf(weth, from)).toBe(0n)
+    expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2)
+  })
 
   test('a node that does not simulate says the same once the approval is there, and nothing before', async () => {
     const { from, swaps, mined } = await connect()

@@ -1,4 +1,4 @@
-import { ModalError, type SwapInput, type SwapOrder, type SwapOutcome } from '@foyer/core/ports'
+import { isWrap, ModalError, type SwapInput, type SwapOrder, type SwapOutcome } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
 import { callNode, type NodeAccess } from '../requests/callNode.ts'
 import { requireAddress, toQuantity } from '../requests/transaction.ts'
@@ -120,7 +120,7 @@ function toCall(input: SwapInput) {
 
 function readNeeds(node: NodeAccess, input: SwapInput): Promise<readonly RawCall[]> {
   const { from, tokenIn, place, amountInBase } = input
-  if (tokenIn === undefined) return Promise.resolve([])
+  if (tokenIn === undefined || isWrap(place, input)) return Promise.resolve([])
   const amount = BigInt(toQuantity(amountInBase))
   return readApprovals(node, { owner: from, token: tokenIn, spender: place.router, amount })
 }

@@ -77,3 +77,4 @@ export type {
   SwapRefusal,
   SwapsCapability,
 } from './swaps.ts'
+export { isWrap } from './swaps.ts'

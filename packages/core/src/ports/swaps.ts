@@ -21,7 +21,19 @@ export interface SwapPlace {
   readonly weth: string
 }
 
-/** A swap along a route. */
+/** Two things that are swapped; absent for the coin. */
+interface SwapPair {
+  readonly tokenIn?: string | undefined
+  readonly tokenOut?: string | undefined
+}
+
+/** Whether they are the coin and the same coin wrapped: its contract makes one of the other, as much of it, and no pool is asked. */
+export function isWrap({ weth }: Pick<SwapPlace, 'weth'>, { tokenIn, tokenOut }: SwapPair): boolean {
+  const [token, ...others] = [tokenIn, tokenOut].filter((one) => one !== undefined)
+  return others.length === 0 && token?.toLowerCase() === weth.toLowerCase()
+}
+
+/** A swap along a route; one of the coin and the same coin wrapped has no legs. */
 export interface SwapInput {
   readonly network: Network
   readonly from: string

@@ -5,7 +5,8 @@ import { ModalError } from '../../kernel/errors/base.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import { parseAmount } from '../../kernel/lib/amount.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import type { SwapInput } from '../../ports/swaps.ts'
+import type { SwapInput, SwapPlace } from '../../ports/swaps.ts'
+import { isWrapForm, toWrapQuote } from './rules/wrap.ts'
 import { requireSwapContext } from './swapContext.ts'
 import { type QuotedSwap, setQuoted, setSwapProblem, swapOf } from './swapSlice.ts'
 
@@ -53,6 +54,26 @@ export function toSwapInput(modal: Modal, input: QuoteInput, quote: SwapQuote): 
  */
 export async function askQuote(modal: Modal, input: QuoteInput, signal: AbortSignal): Promise<QuotedSwap> {
   const { place, swaps } = requireSwapContext(modal, input.networkId)
+  const quote = isWrapForm(place, input)
+    ? toWrapQuote(place, input)
+    : await askRoute(modal, place, input, signal)
+  const [outcome, gasPrice] = await Promise.all([
+    swaps.preview({ ...toSwapInput(modal, input, quote), signal }),
+    // A fee that nobody knows stands in the way of nothing: the wallet tells it.
+    readGasPrice(modal, input.networkId, signal).catch(() => undefined),
+  ])
+  const gas = BigInt(outcome.gas ?? quote.gas)
+  const feeBase = gasPrice === undefined ? undefined : String((gas * gasPrice * FEE_MARGIN) / 10n)
+  return { quote, outcome, feeBase }
+}
+
+/** The best route by the contracts of the app. */
+async function askRoute(
+  modal: Modal,
+  place: SwapPlace,
+  input: QuoteInput,
+  signal: AbortSignal,
+): Promise<SwapQuote> {
   const { quotes } = await modal.api.call(toClientRoute(getSwapQuoteCall), {
     query: {
       chainId: input.networkId,
@@ -70,14 +91,7 @@ export async function askQuote(modal: Modal, input: QuoteInput, signal: AbortSig
       details: quote ? 'amount' : 'router',
     })
   }
-  const [outcome, gasPrice] = await Promise.all([
-    swaps.preview({ ...toSwapInput(modal, input, quote), signal }),
-    // A fee that nobody knows stands in the way of nothing: the wallet tells it.
-    readGasPrice(modal, input.networkId, signal).catch(() => undefined),
-  ])
-  const gas = BigInt(outcome.gas ?? quote.gas)
-  const feeBase = gasPrice === undefined ? undefined : String((gas * gasPrice * FEE_MARGIN) / 10n)
-  return { quote, outcome, feeBase }
+  return quote
 }
 
 /** The price of a unit of gas. Calls: getSwapGasPrice. */

@@ -6,6 +6,7 @@ import type { Modal } from '../../kernel/modal.ts'
 import { askQuote, toQuoteInput } from './quoteSwap.ts'
 import { toMinOut } from './rules/amounts.ts'
 import { selectSwapForm } from './rules/swapForm.ts'
+import { isWrapForm } from './rules/wrap.ts'
 import { QUOTE_REFRESH_MS } from './startSwap.ts'
 import { requireSwapContext } from './swapContext.ts'
 import { type QuotedSwap, type SwapReview, setSwapProblem, setSwapReview, swapOf } from './swapSlice.ts'
@@ -27,8 +28,10 @@ export async function reviewSwap(modal: Modal): Promise<void> {
       message: 'Two tokens and an amount that can be swapped are required',
     })
   }
-  const { account, owner, network } = requireSwapContext(modal, input.networkId)
+  const { account, owner, network, place } = requireSwapContext(modal, input.networkId)
   const { slippageBps } = swapOf(modal.state)
+  // Between the coin and the same coin wrapped there is no price that could move.
+  const mayMoveBps = isWrapForm(place, input) ? 0 : slippageBps
   try {
     const quoted = await modal.tasks.run('quoteSwap', modal.router.signal(), (signal) =>
       askQuote(modal, input, signal),
@@ -41,8 +44,8 @@ export async function reviewSwap(modal: Modal): Promise<void> {
       sourceToken: input.sourceToken,
       toToken: input.toToken,
       amountInBase: input.amountInBase,
-      minOutBase: toMinOut(arrivesOf(quoted), slippageBps),
-      slippageBps,
+      minOutBase: toMinOut(arrivesOf(quoted), mayMoveBps),
+      slippageBps: mayMoveBps,
       hasPriceMoved: false,
     })
   } catch (error) {

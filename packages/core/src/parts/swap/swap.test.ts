@@ -155,6 +155,27 @@ test('an app names the contracts of a chain of its own', async () => {
   expect(made.swaps.previewed[0]?.place).toEqual(own)
 })
 
+test('call-6 the coin and the same coin wrapped need no route, and arrive as they are', async () => {
+  const made = await createSwapTest()
+  const weth = {
+    ...FAKE_USDC,
+    address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+    symbol: 'WETH',
+    decimals: 18,
+  }
+  made.swaps.onPreview = async ({ amountInBase }) => ({
+    arrivesBase: amountInBase,
+    gas: '45000',
+    approvals: 0,
+  })
+  await fillSwapForm(made, '0.5', { to: weth })
+  expect(form(made.modal)).toMatchObject({ label: 'preview', arrivesText: '0.5', impactBps: 0 })
+  expect(made.gateway.quotes).toBe(0)
+  expect(made.swaps.previewed[0]).toMatchObject({ legs: [], tokenOut: weth.address })
+  await reviewSwap(made.modal)
+  expect(made.modal.state.swap?.review).toMatchObject({ minOutBase: String(5n * 10n ** 17n), slippageBps: 0 })
+})
+
 test('how far the price may move is at most 15 %, and stays for the next swap', async () => {
   const made = await createSwapTest()
   setSwapSlippage(made.modal, { bps: 5_000 })
