@@ -60,6 +60,26 @@ test('a wallet that is asked twice says for what, and a declined one that nothin
   expect(made.find('swap-notice').innerText).toContain('Allow the swap to take exactly')
 })
 
+test('a visitor says by how much the price may move, and is warned where that is much', async () => {
+  const made = await draw()
+  await fill(made)
+  const own = page.getByRole('textbox', { name: 'Other (%)' })
+  await own.click()
+  await userEvent.keyboard('4,256x')
+  await nextTask()
+  expect(made.modal.state.swap?.slippageBps).toBe(425)
+  await expect.element(own).toHaveValue('4.25')
+  expect(made.find('swap-slippage-note').innerText).toContain('Up to 4.25% less than shown may arrive.')
+  await own.fill('99')
+  await userEvent.tab()
+  await nextTask()
+  await expect.element(own).toHaveValue('15')
+  await made.click('swap-slippage-50')
+  await expect.element(own).toHaveValue('')
+  expect(made.modal.state.swap?.slippageBps).toBe(50)
+  expect(made.drawn.root.querySelector('[data-testid="swap-slippage-note"]')).toBeNull()
+})
+
 test("error-2 the button says 'Insufficient liquidity' and does nothing", async () => {
   const made = await draw(({ gateway }) => {
     gateway.quote = () => ({ refused: 'no_route' })

@@ -1,10 +1,9 @@
-import { cleanAmount } from '@foyer/core/kernel'
 import type { SendToken } from '@foyer/core/send'
-import type { ChangeEvent, Ref } from 'preact/compat'
-import { useState } from 'preact/hooks'
+import type { Ref } from 'preact/compat'
 import { chevronDownIcon } from '../../../atoms/icons.ts'
 import { Icon, Image, join, Text } from '../../../atoms/index.ts'
 import { ScreenReaderText } from '../../../atoms/ScreenReaderText.tsx'
+import { toAmountSize, useAmountField } from '../../../hooks/useAmountField.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { useLocalUsd } from '../../../hooks/useLocalUsd.ts'
@@ -33,13 +32,6 @@ export interface AmountInputProps {
   readonly tokenRef: Ref<HTMLButtonElement>
 }
 
-/** The font size in which an amount fits its place. */
-function toSize(text: string): 'large' | 'medium' | 'small' | 'tiny' {
-  if (text.length <= 7) return 'large'
-  if (text.length <= 10) return 'medium'
-  return text.length <= 14 ? 'small' : 'tiny'
-}
-
 /** The field of the amount, with the token. */
 export function AmountInput(props: AmountInputProps) {
   const { token, usd, availableText, isMax, onMax, isTooMuch, onToken, onEnter } = props
@@ -54,7 +46,7 @@ export function AmountInput(props: AmountInputProps) {
           ref={props.inputRef}
           className={css.input}
           data-testid="send-amount"
-          data-size={toSize(field.text)}
+          data-size={toAmountSize(field.text)}
           aria-label={symbol ? t('amountOf', { symbol }) : t('amount')}
           aria-invalid={isTooMuch || undefined}
           type="text"
@@ -114,29 +106,4 @@ export function AmountInput(props: AmountInputProps) {
       </div>
     </div>
   )
-}
-
-/** The text of the field: updated with each key, and replaced when the amount is set by other means. */
-function useAmountField({ value, onValue }: AmountInputProps) {
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setText(value)
-  }
-  return {
-    text,
-    onChange({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
-      const typed = field.value
-      const cleaned = onValue(typed)
-      if (cleaned !== typed) {
-        // Set here to keep the caret: setting the value later would move it to the end.
-        const before = typed.slice(0, field.selectionStart ?? typed.length)
-        const caret = Math.min(cleanAmount(before).length, cleaned.length)
-        field.value = cleaned
-        field.setSelectionRange(caret, caret)
-      }
-      setText(cleaned)
-    },
-  }
 }

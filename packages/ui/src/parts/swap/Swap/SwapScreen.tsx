@@ -9,6 +9,7 @@ import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { FactRows } from '../FactRows.tsx'
 import { swapText } from '../text/en.ts'
 import { toPercent } from '../toPercent.ts'
+import { Slippage } from './Slippage.tsx'
 import css from './SwapScreen.module.css'
 import { SwapSide } from './SwapSide.tsx'
 
@@ -16,7 +17,8 @@ export interface SwapScreenProps {
   readonly form: SwapForm
   readonly payImageUrl: string | undefined
   readonly receiveImageUrl: string | undefined
-  readonly onAmount: (text: string) => void
+  /** Called with what is typed; returns the cleaned text (clause validate-18). */
+  readonly onAmount: (text: string) => string
   readonly onMax: () => void
   readonly onFlip: () => void
   readonly onPayToken: () => void
@@ -25,13 +27,14 @@ export interface SwapScreenProps {
   readonly onReview: () => void
 }
 
-const SLIPPAGES = [10, 50, 100]
 /** From here on the impact is warned of. */
 const IMPACT_WARN_BPS = 300
+/** From here on what may be lost to a price that moves is warned of. */
+const SLIPPAGE_WARN_BPS = 300
 
 /** The form of a swap. */
 export function SwapScreen(props: SwapScreenProps) {
-  const { form, onAmount, onMax, onFlip, onPayToken, onReceiveToken, onReview } = props
+  const { form, onAmount, onMax, onFlip, onPayToken, onReceiveToken, onReview, onSlippage } = props
   const t = useLocalText(swapText)
   const toNumber = useLocalNumber()
   const { source, target, arrivesText, impactBps, label } = form
@@ -54,12 +57,13 @@ export function SwapScreen(props: SwapScreenProps) {
         side="receive"
         facts={target}
         imageUrl={props.receiveImageUrl}
+        isFresh={arrives !== '' && !form.isQuoting}
         amount={form.isAbout && arrives ? t('about', { amount: arrives }) : arrives}
         onAmount={undefined}
         onMax={undefined}
         onToken={onReceiveToken}
       />
-      <Slippage {...props} />
+      <Slippage bps={form.slippageBps} onChange={onSlippage} />
       {impactBps !== undefined && (
         <FactRows
           facts={[
@@ -88,9 +92,14 @@ export function SwapScreen(props: SwapScreenProps) {
 function Warnings({ form }: { readonly form: SwapForm }) {
   const t = useLocalText(swapText)
   const explain = useLocalText(errorText)
-  const { impactBps = 0, tokenFeeBps, problem, label } = form
+  const { impactBps = 0, slippageBps, tokenFeeBps, problem, label } = form
   return (
     <>
+      {slippageBps >= SLIPPAGE_WARN_BPS && (
+        <Note icon={warningIcon} data-testid="swap-slippage-note">
+          {t('slippageHint', { percent: toPercent(slippageBps) })}
+        </Note>
+      )}
       {impactBps >= IMPACT_WARN_BPS && (
         <Note icon={warningIcon} data-testid="swap-impact-note">
           {t('impactHint', { percent: toPercent(impactBps) })}
@@ -107,32 +116,5 @@ function Warnings({ form }: { readonly form: SwapForm }) {
         </Text>
       )}
     </>
-  )
-}
-
-/** By how much the price may move until the swap is made. */
-function Slippage({ form, onSlippage }: SwapScreenProps) {
-  const t = useLocalText(swapText)
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
-    <div className={css.choices} role="group" aria-label={t('slippage')}>
-      <Text as="span" size="small" tone="secondary">
-        {t('slippage')}
-      </Text>
-      <span className={css.buttons}>
-        {SLIPPAGES.map((bps) => (
-          <button
-            key={bps}
-            type="button"
-            className={css.choice}
-            aria-pressed={form.slippageBps === bps}
-            data-testid={`swap-slippage-${bps}`}
-            onClick={() => onSlippage(bps)}
-          >
-            {toPercent(bps)}
-          </button>
-        ))}
-      </span>
-    </div>
   )
 }

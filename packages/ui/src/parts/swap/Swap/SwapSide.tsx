@@ -2,6 +2,7 @@ import type { SwapSideFacts } from '@foyer/core/swap'
 import { chevronDownIcon } from '../../../atoms/icons.ts'
 import { Icon, Image, Text } from '../../../atoms/index.ts'
 import { ScreenReaderText } from '../../../atoms/ScreenReaderText.tsx'
+import { toAmountSize, useAmountField } from '../../../hooks/useAmountField.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { useLocalUsd } from '../../../hooks/useLocalUsd.ts'
@@ -14,18 +15,30 @@ export interface SwapSideProps {
   readonly imageUrl: string | undefined
   /** What is typed, or what arrives. */
   readonly amount: string
-  /** Called with what is typed; undefined on the side where nothing is. */
-  readonly onAmount: ((text: string) => void) | undefined
+  /** Called with what is typed; returns the cleaned text. Undefined on the side where nothing is typed. */
+  readonly onAmount: ((text: string) => string) | undefined
   readonly onMax: (() => void) | undefined
   readonly onToken: () => void
+  /** What arrives is as new as it can be: a line shows how long it stays so. */
+  readonly isFresh?: boolean
 }
 
 /** One side of the form: amount, token, worth and balance. */
-export function SwapSide({ side, facts, imageUrl, amount, onAmount, onMax, onToken }: SwapSideProps) {
+export function SwapSide({
+  side,
+  facts,
+  imageUrl,
+  amount,
+  onAmount,
+  onMax,
+  onToken,
+  isFresh,
+}: SwapSideProps) {
   const t = useLocalText(swapText)
   const [toNumber, toUsd] = [useLocalNumber(), useLocalUsd()]
   const { token, balanceText, usdText } = facts
   const symbol = token?.symbol ?? ''
+  const field = useAmountField({ value: amount, onValue: onAmount ?? ((text) => text) })
   return (
     <div part="input amount" className={css.root} data-testid={`swap-${side}`}>
       <Text size="small" tone="secondary">
@@ -41,12 +54,16 @@ export function SwapSide({ side, facts, imageUrl, amount, onAmount, onMax, onTok
             inputMode="decimal"
             autoComplete="off"
             placeholder="0"
-            value={amount}
-            onChange={({ currentTarget }) => onAmount(currentTarget.value)}
+            autoCorrect="off"
+            spellcheck={false}
+            data-size={toAmountSize(field.text)}
+            value={field.text}
+            onChange={field.onChange}
           />
         ) : (
           <span
             className={css.output}
+            data-size={toAmountSize(amount)}
             role="status"
             aria-live="polite"
             title={amount}
@@ -93,6 +110,7 @@ export function SwapSide({ side, facts, imageUrl, amount, onAmount, onMax, onTok
           )}
         </span>
       </div>
+      {isFresh && <span className={css.age} aria-hidden="true" />}
     </div>
   )
 }

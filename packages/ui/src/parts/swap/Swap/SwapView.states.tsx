@@ -12,7 +12,7 @@ function form(fields: Parameters<typeof sampleSwapForm>[0] = {}) {
       form={facts}
       payImageUrl={facts.source.token?.iconUrl}
       receiveImageUrl={facts.target.token?.iconUrl}
-      onAmount={ignore}
+      onAmount={(text) => text}
       onMax={ignore}
       onFlip={ignore}
       onPayToken={ignore}
@@ -33,6 +33,7 @@ export const states = {
   'too much': form({ label: 'insufficient_funds' }),
   quoting: form({ ...nothing, isQuoting: true, label: 'quoting' }),
   'about, before the approval': form({ isAbout: true }),
+  'own slippage': form({ slippageBps: 400 }),
   'high impact': form({ impactBps: 940 }),
   'token with a fee': form({ tokenFeeBps: 200 }),
   'insufficient liquidity': form({ ...nothing, label: 'insufficient_liquidity' }),

@@ -21,6 +21,8 @@ export const texts: PartTexts<typeof english> = {
     unavailable: 'لا يوجد سعر الآن',
     preview: 'مراجعة التبديل',
     slippage: 'قد يتغير السعر بمقدار',
+    slippageOwn: 'نسبة أخرى',
+    slippageHint: 'قد تستلم أقل بنسبة {percent} مما هو معروض.',
     impact: 'التأثير في السعر',
     impactHint: 'المجمعات صغيرة لهذا المبلغ: ستستلم أقل من السعر بنسبة {percent}.',
     tokenFee: 'يقتطع الرمز نحو {percent} من كل تحويل.',

@@ -21,6 +21,8 @@ export const texts: PartTexts<typeof english> = {
     unavailable: 'Zurzeit kein Preis',
     preview: 'Tausch prüfen',
     slippage: 'Der Preis darf abweichen um',
+    slippageOwn: 'Anderer Wert',
+    slippageHint: 'Es können bis zu {percent} weniger ankommen, als hier steht.',
     impact: 'Einfluss auf den Preis',
     impactHint:
       'Für diesen Betrag sind die Pools klein: Du erhältst {percent} weniger, als der Preis verspricht.',

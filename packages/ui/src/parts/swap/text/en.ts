@@ -34,6 +34,8 @@ export const swapText = {
     unavailable: 'No price right now',
     preview: 'Review swap',
     slippage: 'The price may move by',
+    slippageOwn: 'Other',
+    slippageHint: 'Up to {percent} less than shown may arrive.',
     impact: 'Price impact',
     impactHint: 'The pools are small for this amount: you receive {percent} less than the price says.',
     tokenFee: 'The token keeps about {percent} of every transfer.',

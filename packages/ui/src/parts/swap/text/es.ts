@@ -21,6 +21,8 @@ export const texts: PartTexts<typeof english> = {
     unavailable: 'Ahora no hay precio',
     preview: 'Revisar el intercambio',
     slippage: 'El precio puede variar un',
+    slippageOwn: 'Otro',
+    slippageHint: 'Puede llegar hasta un {percent} menos de lo que se muestra.',
     impact: 'Efecto en el precio',
     impactHint:
       'Los fondos son pequeños para este importe: recibes un {percent} menos de lo que dice el precio.',

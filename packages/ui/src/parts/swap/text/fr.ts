@@ -21,6 +21,8 @@ export const texts: PartTexts<typeof english> = {
     unavailable: 'Aucun prix pour le moment',
     preview: 'Vérifier l’échange',
     slippage: 'Le prix peut varier de',
+    slippageOwn: 'Autre',
+    slippageHint: 'Vous pourriez recevoir jusqu’à {percent} de moins que le montant affiché.',
     impact: 'Effet sur le prix',
     impactHint:
       'Les réserves sont petites pour ce montant : vous recevez {percent} de moins que le prix annoncé.',

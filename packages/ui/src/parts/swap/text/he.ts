@@ -21,6 +21,8 @@ export const texts: PartTexts<typeof english> = {
     unavailable: 'אין מחיר כרגע',
     preview: 'בדיקת ההמרה',
     slippage: 'המחיר יכול לזוז עד',
+    slippageOwn: 'אחר',
+    slippageHint: 'ייתכן שיגיע עד {percent} פחות ממה שמוצג.',
     impact: 'השפעה על המחיר',
     impactHint: 'המאגרים קטנים לסכום הזה: תקבלו {percent} פחות ממה שהמחיר אומר.',
     tokenFee: 'האסימון משאיר אצלו כ־{percent} מכל העברה.',

@@ -21,6 +21,8 @@ export const texts: PartTexts<typeof english> = {
     unavailable: 'अभी कोई कीमत नहीं',
     preview: 'स्वैप जाँचें',
     slippage: 'कीमत इतनी बदल सकती है',
+    slippageOwn: 'अन्य',
+    slippageHint: 'दिखाए गए से {percent} तक कम मिल सकता है।',
     impact: 'कीमत पर असर',
     impactHint: 'इस राशि के लिए पूल छोटे हैं: आपको कीमत से {percent} कम मिलेगा।',
     tokenFee: 'टोकन हर ट्रांसफ़र का लगभग {percent} रख लेता है।',

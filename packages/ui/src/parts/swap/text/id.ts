@@ -21,6 +21,8 @@ export const texts: PartTexts<typeof english> = {
     unavailable: 'Belum ada harga saat ini',
     preview: 'Tinjau penukaran',
     slippage: 'Harga boleh berubah',
+    slippageOwn: 'Lainnya',
+    slippageHint: 'Yang diterima bisa hingga {percent} lebih sedikit dari yang ditampilkan.',
     impact: 'Pengaruh pada harga',
     impactHint: 'Kolam terlalu kecil untuk jumlah ini: Anda menerima {percent} lebih sedikit dari harganya.',
     tokenFee: 'Token menahan sekitar {percent} dari setiap transfer.',

@@ -21,6 +21,8 @@ export const texts: PartTexts<typeof english> = {
     unavailable: '今は価格がありません',
     preview: 'スワップを確認',
     slippage: '価格の変動の許容',
+    slippageOwn: 'その他',
+    slippageHint: '表示より最大{percent}少なく届くことがあります。',
     impact: '価格への影響',
     impactHint: 'この額にはプールが小さすぎます。価格より{percent}少なく受け取ります。',
     tokenFee: 'このトークンは送金のたびに約{percent}を差し引きます。',

@@ -21,6 +21,8 @@ export const texts: PartTexts<typeof english> = {
     unavailable: '지금은 가격이 없어요',
     preview: '교환 검토',
     slippage: '허용할 가격 변동',
+    slippageOwn: '기타',
+    slippageHint: '표시된 것보다 최대 {percent} 적게 받을 수 있어요.',
     impact: '가격 영향',
     impactHint: '이 금액에는 풀이 작아요. 표시 가격보다 {percent} 적게 받아요.',
     tokenFee: '이 토큰은 전송할 때마다 약 {percent}를 떼요.',

@@ -21,6 +21,8 @@ export const texts: PartTexts<typeof english> = {
     unavailable: 'Sem preço no momento',
     preview: 'Revisar troca',
     slippage: 'O preço pode variar',
+    slippageOwn: 'Outro',
+    slippageHint: 'Pode chegar até {percent} a menos do que o mostrado.',
     impact: 'Efeito no preço',
     impactHint:
       'Os fundos são pequenos para este valor: você recebe {percent} a menos do que o preço indica.',

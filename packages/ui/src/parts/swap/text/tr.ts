@@ -21,6 +21,8 @@ export const texts: PartTexts<typeof english> = {
     unavailable: 'Şu anda fiyat yok',
     preview: 'Takası incele',
     slippage: 'Fiyat şu kadar oynayabilir',
+    slippageOwn: 'Diğer',
+    slippageHint: 'Gösterilenden {percent} kadar az gelebilir.',
     impact: 'Fiyata etkisi',
     impactHint: 'Havuzlar bu tutar için küçük: fiyatın söylediğinden {percent} daha az alırsınız.',
     tokenFee: 'Token her transferin yaklaşık {percent} kadarını keser.',

@@ -21,6 +21,8 @@ export const texts: PartTexts<typeof english> = {
     unavailable: '目前没有价格',
     preview: '检查兑换',
     slippage: '允许的价格变动',
+    slippageOwn: '其他',
+    slippageHint: '到账可能比显示的少最多 {percent}。',
     impact: '价格影响',
     impactHint: '对这个数额来说资金池较小：您收到的比标价少 {percent}。',
     tokenFee: '该代币每次转账约扣留 {percent}。',
