@@ -14,6 +14,7 @@ const CURRENCY_DECIMALS = 18
 export function transactionTitle(kind: CallKind, texts: ApprovalTexts): string {
   const titles: Readonly<Record<CallKind, string>> = {
     send: texts.titleSend,
+    swap: texts.titleSwap,
     allow: texts.titleSpend,
     revoke: texts.titleRevoke,
     delegate: texts.titleDelegate,
@@ -78,7 +79,8 @@ function drawCallFact(document: Document, fact: CallFact, content: Transaction, 
     makeElement(document, 'p', { class: 'mono block', text, attributes: { translate: 'no', dir: 'ltr' } })
   switch (fact.name) {
     case 'amount':
-      return drawFact(document, texts.amount, ...drawAmount(document, fact, content, texts))
+    case 'least':
+      return drawFact(document, texts[fact.name], ...drawAmount(document, fact, content, texts))
     case 'item': {
       const { number, count } = fact
       const text = count === undefined ? texts.item : texts.items.replace('{count}', () => `${count}`)
@@ -114,7 +116,7 @@ function drawCallFact(document: Document, fact: CallFact, content: Transaction, 
 /** The amount as people say it, and below it as it is signed: how many decimals there are is the token's own word. */
 function drawAmount(
   document: Document,
-  { amountBase, token, isUnlimited }: Extract<CallFact, { name: 'amount' }>,
+  { amountBase, token, isUnlimited }: Extract<CallFact, { name: 'amount' | 'least' }>,
   { currency, tokens }: Transaction,
   texts: ApprovalTexts,
 ): readonly Node[] {

@@ -5,7 +5,8 @@ import { type AbiType, type AbiValue, decodeAbi } from './abi.ts'
 export type CallFact =
   | { readonly name: 'to' | 'from' | 'token' | 'spender' | 'contract'; readonly address: string }
   | {
-      readonly name: 'amount'
+      /** What is given or allowed, or what arrives at least. */
+      readonly name: 'amount' | 'least'
       readonly amountBase: bigint
       /** The contract of the token; undefined for the network's own currency. */
       readonly token: string | undefined
@@ -16,8 +17,8 @@ export type CallFact =
   | { readonly name: 'until'; readonly seconds: bigint }
   | { readonly name: 'data'; readonly hex: string }
 
-/** What a call does: `send` takes something out of the account, `allow` lets others take it. */
-export type CallKind = 'send' | 'allow' | 'revoke' | 'delegate' | 'batch' | 'create' | 'unknown'
+/** What a call does: `send` takes something out of the account, `allow` lets others take it, `swap` brings something else for it. */
+export type CallKind = 'send' | 'swap' | 'allow' | 'revoke' | 'delegate' | 'batch' | 'create' | 'unknown'
 
 /** A call in words. */
 export interface DecodedCall {
@@ -77,7 +78,7 @@ export function isUnlimitedCall({ facts, calls, kind }: DecodedCall): boolean {
 
 /** The contracts of tokens whose amounts are named. */
 export function tokensOf({ facts, calls }: DecodedCall): readonly string[] {
-  const own = facts.flatMap((fact) => (fact.name === 'amount' && fact.token ? [fact.token] : []))
+  const own = facts.flatMap((fact) => ('token' in fact && fact.token ? [fact.token] : []))
   return [...new Set([...own, ...calls.flatMap(tokensOf)])]
 }
 
@@ -85,7 +86,12 @@ function one(kind: CallKind, ...facts: readonly CallFact[]): DecodedCall {
   return { kind, facts, calls: [] }
 }
 
-function amountOf(amountBase: bigint, token?: string, bits = 256): CallFact {
+/** An amount of a token, or of the network's own currency. */
+export function amountOf(
+  amountBase: bigint,
+  token?: string,
+  bits = 256,
+): Extract<CallFact, { readonly name: 'amount' | 'least' }> {
   // From a half of the largest number on, an amount is written to mean everything.
   return {
     name: 'amount',

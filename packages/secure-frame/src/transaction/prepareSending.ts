@@ -4,6 +4,7 @@ import { checksumAddress } from '../custody/evmAddress.ts'
 import { broadcast } from './broadcast.ts'
 import { type ChainNodeInput, createChainNode } from './chainNode.ts'
 import { decodeCall, isUnlimitedCall, tokensOf } from './decodeCall.ts'
+import { decodeSwap } from './decodeSwap.ts'
 import { prepareTransaction, requireChain } from './prepareTransaction.ts'
 import { readTokens } from './readTokens.ts'
 import { readTransaction } from './readTransaction.ts'
@@ -31,13 +32,14 @@ export async function prepareSending(params: unknown, input: SendingInput): Prom
   const node = createChainNode(input)
   const prepared = await prepareTransaction(wish, { ...input, node })
   const unsigned = writeTransaction(prepared)
-  const call = decodeCall(unsigned.call)
+  const at = { chainId: unsigned.chainId.toString(), address }
+  const call = decodeSwap(unsigned.call, at) ?? decodeCall(unsigned.call)
   const tokens = await readTokens(node, tokensOf(call), input.signal)
   return {
     content: {
       kind: 'transaction',
       address: checksumAddress(address),
-      chainId: unsigned.chainId.toString(),
+      chainId: at.chainId,
       currency,
       feeBase: unsigned.feeBase + prepared.rollupFeeBase,
       call,

@@ -1,0 +1,146 @@
+import { checksumAddress } from '../custody/evmAddress.ts'
+import { type AbiType, type AbiValue, decodeAbi } from './abi.ts'
+import { amountOf, type DecodedCall, type RawCall } from './decodeCall.ts'
+
+/** Where swaps are made on a network, in lower case. */
+interface SwapPlace {
+  readonly router: string
+  readonly weth: string
+}
+
+const ROUTER = '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45'
+const OP_WETH = '0x4200000000000000000000000000000000000006'
+
+/**
+ * `SwapRouter02` of Uniswap and the wrapped currency, by network, from Uniswap's lists of deployments. What another contract does with the same
+ * call nobody knows.
+ */
+const PLACES: Readonly<Record<string, SwapPlace>> = {
+  '1': { router: ROUTER, weth: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2' },
+  '10': { router: ROUTER, weth: OP_WETH },
+  '56': {
+    router: '0xb971ef87ede563556b2ed4b1c0b0019111dd85d2',
+    weth: '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c',
+  },
+  '137': { router: ROUTER, weth: '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270' },
+  '8453': { router: '0x2626664c2603336e57b271c5c0b26f421741e481', weth: OP_WETH },
+  '42161': { router: ROUTER, weth: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1' },
+}
+
+/** What the router takes for itself: the next step goes on with what it holds. */
+const ROUTER_ITSELF = '0x0000000000000000000000000000000000000002'
+
+const MULTICALL: readonly AbiType[] = ['uint256', { list: 'bytes' }]
+const EXACT_INPUT: readonly AbiType[] = [{ tuple: ['bytes', 'address', 'uint256', 'uint256'] }]
+const THROUGH_PAIRS: readonly AbiType[] = ['uint256', 'uint256', { list: 'address' }, 'address']
+const UNWRAP: readonly AbiType[] = ['uint256', 'address']
+
+/** One step of a swap: the tokens at its two ends, what it takes and brings at least, and who gets that. */
+interface Leg {
+  readonly first: string
+  readonly last: string
+  readonly amountBase: bigint
+  readonly leastBase: bigint
+  readonly recipient: string
+}
+
+/**
+ * Says what is given and what arrives at least, for a swap by a router that the frame knows and for this account alone. Undefined for
+ * anything else: it is a call like any other then.
+ */
+export function decodeSwap(
+  call: RawCall,
+  { chainId, address }: { readonly chainId: string; readonly address: string },
+): DecodedCall | undefined {
+  const place = Object.hasOwn(PLACES, chainId) ? PLACES[chainId] : undefined
+  if (!place || call.to?.toLowerCase() !== place.router || !call.data.startsWith('0x5ae401dc'))
+    return undefined
+  const [, steps] = decodeAbi(MULTICALL, call.data.slice(10)) ?? []
+  const read = Array.isArray(steps) ? readSteps(steps.map(String), address.toLowerCase()) : undefined
+  if (!read) return undefined
+  const { first, last, amountBase, leastBase, isUnwrapped } = read
+  const isCoinIn = call.valueBase > 0n
+  if (isCoinIn && (first !== place.weth || call.valueBase !== amountBase)) return undefined
+  if (isUnwrapped && last !== place.weth) return undefined
+  const [given, got] = [isCoinIn ? undefined : first, isUnwrapped ? undefined : last]
+  return {
+    kind: 'swap',
+    facts: [
+      amountOf(amountBase, given),
+      ...tokenOf(given),
+      { ...amountOf(leastBase, got), name: 'least' },
+      ...tokenOf(got),
+      { name: 'contract', address: checksumAddress(place.router) },
+    ],
+    calls: [],
+  }
+}
+
+function tokenOf(token: string | undefined) {
+  return token === undefined ? [] : [{ name: 'token', address: checksumAddress(token) } as const]
+}
+
+/** The steps of a swap as one. */
+function readSteps(steps: readonly string[], account: string) {
+  const end = steps.at(-1)
+  const unwrap = end?.startsWith('0x49404b7c') ? decodeAbi(UNWRAP, end.slice(10)) : undefined
+  if (unwrap && unwrap[1] !== account) return undefined
+  const legs = (unwrap ? steps.slice(0, -1) : steps).map(readLeg)
+  const [start] = legs
+  const finish = legs.at(-1)
+  // No amount is 'all that the router holds', which is nothing of the account's.
+  if (!start || !finish || start.amountBase === 0n) return undefined
+  if (!goesOn(legs, unwrap ? ROUTER_ITSELF : account)) return undefined
+  const leastBase = unwrap ? numberOf(unwrap[0]) : finish.leastBase
+  const { first, amountBase } = start
+  return { first, last: finish.last, amountBase, leastBase, isUnwrapped: unwrap !== undefined }
+}
+
+/** Whether each step goes on where the one before ended, with all that it brought, and the last one alone pays somebody. */
+function goesOn(legs: readonly (Leg | undefined)[], receiver: string): boolean {
+  return legs.every((leg, index) => {
+    const wanted = index === legs.length - 1 ? receiver : ROUTER_ITSELF
+    if (leg?.recipient !== wanted) return false
+    return index === 0 || (leg.amountBase === 0n && leg.first === legs[index - 1]?.last)
+  })
+}
+
+function readLeg(step: string): Leg | undefined {
+  const digits = step.slice(10)
+  if (step.startsWith('0xb858183f')) {
+    const [values] = decodeAbi(EXACT_INPUT, digits) ?? []
+    const [path, recipient, amount, least] = Array.isArray(values) ? (values as readonly AbiValue[]) : [] // a tuple was asked for
+    const tokens = readPath(String(path))
+    return tokens && toLeg(tokens, recipient, amount, least)
+  }
+  if (!step.startsWith('0x472b43f3')) return undefined
+  const [amount, least, list, recipient] = decodeAbi(THROUGH_PAIRS, digits) ?? []
+  return Array.isArray(list) ? toLeg(list.map(String), recipient, amount, least) : undefined
+}
+
+/** The tokens of a route of version 3, between which the fees of the pools stand. */
+function readPath(path: string): readonly string[] | undefined {
+  const digits = path.slice(2)
+  if (digits.length < 86 || (digits.length - 40) % 46 !== 0) return undefined
+  return Array.from(
+    { length: (digits.length - 40) / 46 + 1 },
+    (_, at) => `0x${digits.slice(at * 46, at * 46 + 40)}`,
+  )
+}
+
+function toLeg(
+  tokens: readonly string[],
+  recipient: AbiValue | undefined,
+  amount: AbiValue | undefined,
+  least: AbiValue | undefined,
+): Leg | undefined {
+  const [first] = tokens
+  const last = tokens.at(-1)
+  if (first === undefined || last === undefined || tokens.length < 2) return undefined
+  const [amountBase, leastBase] = [numberOf(amount), numberOf(least)]
+  return { first, last, amountBase, leastBase, recipient: String(recipient) }
+}
+
+function numberOf(value: AbiValue | undefined): bigint {
+  return typeof value === 'bigint' ? value : 0n
+}
