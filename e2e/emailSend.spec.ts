@@ -13,7 +13,7 @@ import {
   usdc,
 } from './sending.ts'
 
-test('account-8 the wallet sends currency and a token through the send views, and activity names both', async ({
+test('account-8 product-3 the wallet, an externally owned account, sends currency and a token through the send views, and activity names both', async ({
   services,
   page,
   context,
@@ -39,6 +39,8 @@ test('account-8 the wallet sends currency and a token through the send views, an
     await expect(frameOf(page).getByText('1.25 ETH', { exact: true })).toBeVisible()
     await pressInFrame(page, 'Send', () => page.getByText('Sent 1.25 ETH').isVisible())
     expect(await node.getBalance(receiver)).toBe(1_250_000_000_000_000_000n)
+    // Its key alone moves it: no contract stands at its address.
+    expect(await node.getCode(address)).toBe('0x')
     await expectInActivity(page, /sent.*1\.25/)
   })
 

@@ -20,7 +20,7 @@ export const FRAME_LIMITS = {
   frameRotate: 3_000,
   // With what writes transactions: the signer's entry brings both.
   frameSign: 38_600,
-  frameSend: 5_500,
+  frameSend: 6_200,
   frameCreate: 34_000,
   frameApproval: 10_000,
   // The page of ways back and devices, deleting and renewing; words and paths come with `frameCreate`.
