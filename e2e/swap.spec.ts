@@ -190,7 +190,7 @@ test('a swap that the chain reverses says so, and costs the fee alone', async ({
 })
 
 test(
-  'entity-5 what a price that moved brings is shown and agreed to before the wallet is asked',
+  'what a price that moved brings is shown and agreed to before the wallet is asked',
   STRESS,
   async ({ page, context, addresses }) => {
     const wallet = await announce(context, addresses)

@@ -4,6 +4,7 @@ import {
   FAKE_HASH,
   FAKE_ROUTER,
   FAKE_USDC,
+  fakeBalances,
   fillSwapForm,
   SEND_WALLET_ID,
   type SwapTest,
@@ -49,6 +50,28 @@ test('coin to token: reviewed, and the wallet is asked once, for at least what w
   await until(() => selectSwapPreview(modal.state)?.receipt?.status === 'confirmed')
   expect(selectSwapPreview(modal.state)?.receipt).toMatchObject({ hash: FAKE_HASH })
   expect(modal.state.swap?.amountText).toBe('')
+})
+
+test('entity-5 call-4 after a swap the account has its new tokens, and its currency is read anew', async () => {
+  const balances = fakeBalances().map((one) => ({ ...one }))
+  const made = await review(await createSwapTest({ balances }))
+  const { modal, platform } = made
+  const held = () => modal.state.tokens?.items?.find(({ symbol }) => symbol === 'USDC')?.quantity.numeric
+  expect(held()).toBe('250.5')
+  const before = modal.accounts.state.byNamespace.eip155?.balance
+  const dollar = balances.findIndex(({ symbol }) => symbol === 'USDC')
+  Object.assign(balances[dollar] ?? {}, { quantity: { decimals: '6', numeric: '2240.5' } })
+  const asked = () => platform.requests.filter(({ url }) => url.includes('/v1/balances')).length
+  const count = asked()
+  await confirmSwap(modal)
+  await until(() => held() === '2240.5')
+  expect(asked()).toBeGreaterThan(count)
+  await until(() => modal.tasks.state.loadBalance.status === 'done')
+  const account = modal.accounts.state.byNamespace.eip155
+  expect(account?.balance).toEqual(before)
+  expect(account?.balance).not.toBe(before)
+  expect(account).toMatchObject({ networkId: 'eip155:1', caipAddress: `eip155:1:${account?.address}` })
+  expect(modal.accounts.state.status).toBe('connected')
 })
 
 test('token to coin in a plain wallet: first the approval, then the price anew, then the swap', async () => {
