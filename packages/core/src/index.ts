@@ -223,6 +223,7 @@ export {
   flipSwap,
   type QuotedSwap,
   reviewSwap,
+  type SwapChoice,
   type SwapForm,
   type SwapLabel,
   type SwapPreviewFacts,
@@ -235,10 +236,12 @@ export {
   type SwapStep,
   selectSwapForm,
   selectSwapPreview,
+  selectSwapTokens,
   setSwapAmount,
   setSwapMax,
   setSwapSlippage,
   setSwapToken,
+  setSwapWanted,
 } from './parts/swap/index.ts'
 export {
   type AllWalletsList,

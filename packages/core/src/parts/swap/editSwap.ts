@@ -1,8 +1,17 @@
 import type { SwapToken } from '@foyer/contract'
 import { cleanAmount } from '../../kernel/lib/amountInput.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import { scheduleSearch } from './findAmountIn.ts'
 import { scheduleQuote } from './quoteSwap.ts'
-import { type SwapSide, setAmountIn, setSides, setSlippage, swapOf } from './swapSlice.ts'
+import {
+  keepFoundAmount,
+  type SwapSide,
+  setAmountIn,
+  setSides,
+  setSlippage,
+  setWanted,
+  swapOf,
+} from './swapSlice.ts'
 
 /** The most that a price may move, in hundredths of a percent: 15 %. */
 const MAX_SLIPPAGE_BPS = 1_500
@@ -12,7 +21,7 @@ export function setSwapToken(
   modal: Modal,
   { side, token }: { readonly side: SwapSide; readonly token: SwapToken },
 ): void {
-  const { sourceToken, toToken, amountText } = swapOf(modal.state)
+  const { sourceToken, toToken, amountText, wantedText } = swapOf(modal.state)
   const isSource = side === 'sourceToken'
   const other = isSource ? toToken : sourceToken
   const isSame = other !== undefined && other.address?.toLowerCase() === token.address?.toLowerCase()
@@ -21,6 +30,10 @@ export function setSwapToken(
     modal.state,
     isSource ? { sourceToken: token, toToken: moved } : { sourceToken: moved, toToken: token },
   )
+  if (wantedText !== undefined) {
+    setWanted(modal.state, cleanAmount(wantedText, isSource ? moved?.decimals : token.decimals))
+    return scheduleSearch(modal)
+  }
   if (isSource) setAmountIn(modal.state, cleanAmount(amountText, token.decimals))
   scheduleQuote(modal)
 }
@@ -38,13 +51,18 @@ export function setSwapAmount(modal: Modal, { text }: { readonly text: string })
 
 /** Turns the form around: what was to arrive is given. */
 export function flipSwap(modal: Modal): void {
-  const { sourceToken, toToken, amountText } = swapOf(modal.state)
+  const { sourceToken, toToken, wantedText, amountText } = swapOf(modal.state)
   setSides(modal.state, { sourceToken: toToken, toToken: sourceToken })
-  setAmountIn(modal.state, cleanAmount(amountText, toToken?.decimals))
+  setAmountIn(modal.state, cleanAmount(wantedText ?? amountText, toToken?.decimals))
   scheduleQuote(modal)
 }
 
 /** Sets by how much the price may move until the swap is made; more than 15 % is cut. */
 export function setSwapSlippage(modal: Modal, { bps }: { readonly bps: number }): void {
   if (Number.isInteger(bps) && bps >= 0) setSlippage(modal.state, Math.min(bps, MAX_SLIPPAGE_BPS))
+}
+
+/** Ends typing what is to arrive: from now on the field shows what does. */
+export function endSwapWanted(modal: Modal): void {
+  keepFoundAmount(modal.state)
 }

@@ -2,6 +2,7 @@ import { listSwapTokensCall, type SwapToken } from '@foyer/contract'
 import { sleep } from '@foyer/kit'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import { networkOf } from './quoteSwap.ts'
 import { setOfferedTokens, swapOf } from './swapSlice.ts'
 
 const SEARCH_DEBOUNCE_MS = 250
@@ -15,7 +16,7 @@ export async function findSwapTokens(
   { search = '' }: { readonly search?: string } = {},
 ): Promise<void> {
   const { owner } = swapOf(modal.state)
-  const chainId = owner?.split(':').slice(0, 2).join(':')
+  const chainId = networkOf(modal)
   if (!chainId) return
   await modal.tasks.run('findSwapTokens', undefined, async (signal) => {
     if (search !== '') await sleep(SEARCH_DEBOUNCE_MS, { signal, setTimer: modal.platform.setTimer })

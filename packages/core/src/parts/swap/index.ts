@@ -4,7 +4,8 @@ import type { SwapState } from './swapSlice.ts'
 // Swapping currency and tokens.
 
 export { confirmSwap } from './confirmSwap.ts'
-export { flipSwap, setSwapAmount, setSwapSlippage, setSwapToken } from './editSwap.ts'
+export { endSwapWanted, flipSwap, setSwapAmount, setSwapSlippage, setSwapToken } from './editSwap.ts'
+export { setSwapWanted } from './findAmountIn.ts'
 export { findSwapTokens } from './findSwapTokens.ts'
 export { part } from './part.ts'
 export { reviewSwap } from './reviewSwap.ts'

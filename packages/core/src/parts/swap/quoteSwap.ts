@@ -24,10 +24,15 @@ export interface QuoteInput {
   readonly amountInBase: string
 }
 
+/** The network of the form. */
+export function networkOf(modal: Modal): string | undefined {
+  return swapOf(modal.state).owner?.split(':').slice(0, 2).join(':')
+}
+
 /** What the form is about; undefined while it is not filled in. */
 export function toQuoteInput(modal: Modal): QuoteInput | undefined {
-  const { sourceToken, toToken, amountText, owner } = swapOf(modal.state)
-  const networkId = owner?.split(':').slice(0, 2).join(':')
+  const { sourceToken, toToken, amountText } = swapOf(modal.state)
+  const networkId = networkOf(modal)
   const amountInBase = sourceToken && parseAmount(amountText, sourceToken.decimals)
   if (!sourceToken || !toToken || !networkId || !amountInBase || amountInBase === '0') return undefined
   return { networkId, sourceToken, toToken, amountInBase }

@@ -2,7 +2,7 @@ import { ModalError } from '../../kernel/errors/base.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import { formatAmount } from '../../kernel/lib/amount.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import { readGasPrice, scheduleQuote } from './quoteSwap.ts'
+import { networkOf, readGasPrice, scheduleQuote } from './quoteSwap.ts'
 import { balanceOf } from './rules/swapForm.ts'
 import { setAmountIn, setSwapProblem, swapOf } from './swapSlice.ts'
 
@@ -31,6 +31,5 @@ export async function setSwapMax(modal: Modal): Promise<void> {
 }
 
 async function readFee(modal: Modal): Promise<bigint> {
-  const chainId = swapOf(modal.state).owner?.split(':').slice(0, 2).join(':') ?? ''
-  return (await readGasPrice(modal, chainId)) * MOST_GAS * PRICE_MARGIN
+  return (await readGasPrice(modal, networkOf(modal) ?? '')) * MOST_GAS * PRICE_MARGIN
 }

@@ -44,6 +44,8 @@ export interface SwapState {
   readonly toToken: SwapToken | undefined
   /** The cleaned text: digits and at most one decimal point. */
   readonly amountText: string
+  /** What is to arrive, cleaned as above, where that was typed last; undefined where the amount that is given was. */
+  readonly wantedText: string | undefined
   readonly slippageBps: number
   /** What the gateway offers, or found for what was searched. */
   readonly tokens: readonly SwapToken[] | undefined
@@ -68,6 +70,7 @@ const EMPTY_SWAP: SwapState = {
   sourceToken: undefined,
   toToken: undefined,
   amountText: '',
+  wantedText: undefined,
   slippageBps: DEFAULT_SLIPPAGE_BPS,
   tokens: undefined,
   quoted: undefined,
@@ -117,7 +120,34 @@ export function setSides(
 
 /** Sets the amount that is given. */
 export function setAmountIn(state: ModalState, amountText: string): void {
-  Object.assign(draftOf(state), { amountText, problem: undefined })
+  Object.assign(draftOf(state), { amountText, wantedText: undefined, problem: undefined })
+}
+
+/** Sets what is to arrive; what has to be given for it is not known until it is looked for. */
+export function setWanted(state: ModalState, wantedText: string): void {
+  Object.assign(draftOf(state), {
+    wantedText,
+    amountText: '',
+    quoted: undefined,
+    quotedFor: undefined,
+    problem: undefined,
+  })
+}
+
+/** Sets what has to be given for what is to arrive, and what it brings. */
+export function setFoundAmount(
+  state: ModalState,
+  amountText: string,
+  quoted: QuotedSwap,
+  quotedFor: string,
+): void {
+  Object.assign(draftOf(state), { amountText, quoted, quotedFor, problem: undefined })
+}
+
+/** What arrives counts from now on, and no longer what was typed. */
+export function keepFoundAmount(state: ModalState): void {
+  const draft = draftOf(state)
+  if (draft.quoted) draft.wantedText = undefined
 }
 
 /** Sets by how much the price may move until the swap is made, in hundredths of a percent. */
@@ -155,6 +185,7 @@ export function setSwapSent(state: ModalState, hash: string, sent: SwapReview): 
     review: undefined,
     receipt: undefined,
     amountText: '',
+    wantedText: undefined,
     quoted: undefined,
     quotedFor: undefined,
   })

@@ -14,6 +14,11 @@ async function draw(prepare: (made: SwapTest) => void = () => {}) {
 }
 type Drawn = Awaited<ReturnType<typeof draw>>
 
+function typedIn(made: Drawn, id: string): string {
+  const field = made.find(id)
+  return field instanceof HTMLInputElement ? field.value : ''
+}
+
 /** Chooses the other token and types an amount, as a visitor does, and waits for the quote. */
 async function fill(made: Drawn, amount = '1') {
   await made.click('swap-receive-token')
@@ -31,7 +36,7 @@ async function fill(made: Drawn, amount = '1') {
 test('call-4 account-9 a coin is swapped for a token: chosen, quoted, reviewed, sent, and the receipt stands where the preview was', async () => {
   const made = await draw()
   await fill(made)
-  expect(made.find('swap-arrives').innerText).toBe('1,990')
+  expect(typedIn(made, 'swap-arrives')).toBe('1990')
   expect(made.text()).toContain('Price impact 0.03%')
   await made.click('swap-review')
   await made.expectView('SwapPreview')
@@ -58,6 +63,41 @@ test('a wallet that is asked twice says for what, and a declined one that nothin
   await until(() => made.modal.state.swap?.progress === 'approving')
   await nextTask()
   expect(made.find('swap-notice').innerText).toContain('Allow the swap to take exactly')
+})
+
+test('a visitor types what is to arrive, and what has to be given for it is found', async () => {
+  const made = await draw(({ gateway, swaps }) => {
+    // 2,000 dollars an ether at first, and less the more is swapped.
+    swaps.onPreview = async ({ amountInBase }) => {
+      const ether = Number(amountInBase) / 1e18
+      return { arrivesBase: String(Math.floor(ether * 2_000e6 * (1 - ether / 100))), gas: '1', approvals: 0 }
+    }
+    gateway.quote = (amountInBase) => ({
+      amountOutBase: String((BigInt(amountInBase) * 2_000n) / 10n ** 12n),
+    })
+  })
+  await made.click('swap-receive-token')
+  await made.expectView('SwapSelectToken')
+  await made.click('swap-token-USDC')
+  await made.expectView('Swap')
+  await page.getByRole('textbox', { name: 'USDC to receive' }).click()
+  await userEvent.keyboard('1,000x')
+  await nextTask()
+  expect([typedIn(made, 'swap-arrives'), typedIn(made, 'swap-amount')]).toEqual(['1.000', ''])
+  await page.getByRole('textbox', { name: 'USDC to receive' }).fill('1000')
+  await nextTask()
+  expect(made.find('swap-review').innerText).toBe('Looking for the best price')
+  await made.advance(400)
+  await until(() => made.modal.state.tasks.quoteSwap?.status === 'done')
+  await nextTask()
+  expect(typedIn(made, 'swap-arrives')).toBe('1000')
+  expect(Number(typedIn(made, 'swap-amount'))).toBeCloseTo(0.5026, 3)
+  // Who leaves the field sees what arrives: what was typed, or hardly more.
+  await userEvent.tab()
+  await nextTask()
+  expect(Number(typedIn(made, 'swap-arrives'))).toBeGreaterThanOrEqual(1_000)
+  expect(Number(typedIn(made, 'swap-arrives'))).toBeLessThan(1_001)
+  expect(made.find('swap-review').innerText).toBe('Review swap')
 })
 
 test('a visitor says by how much the price may move, and is warned where that is much', async () => {

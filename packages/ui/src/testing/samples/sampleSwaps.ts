@@ -40,6 +40,7 @@ export function sampleSwapForm(fields: Partial<SwapForm> = {}): SwapForm {
     source: side(),
     target: side({ token: SAMPLE_DOLLAR, balanceText: '250.5', usdText: '995.02' }),
     amountText: '0.5',
+    wantedText: undefined,
     arrivesText: '995.02',
     isAbout: false,
     impactBps: 12,

@@ -39,6 +39,8 @@ export interface SwapForm {
   readonly source: SwapSideFacts
   readonly target: SwapSideFacts
   readonly amountText: string
+  /** What is to arrive, while that is typed. */
+  readonly wantedText: string | undefined
   /** What arrives; undefined until it is known. */
   readonly arrivesText: string | undefined
   /** What arrives could not be simulated: it is about what is shown. */
@@ -106,6 +108,7 @@ export function selectSwapForm(state: SwapPart): SwapForm | undefined {
     source: toSide(state, sourceToken, amountInBase),
     target: toSide(state, toToken, arrivesBase),
     amountText,
+    wantedText: swap?.wantedText,
     arrivesText: arrivesBase && toToken && toAmountText(arrivesBase, toToken.decimals, 8),
     isAbout: quoted !== undefined && quoted.outcome.arrivesBase === undefined,
     impactBps: quoted?.quote.impactBps,
@@ -137,11 +140,18 @@ function toSide(
 function toLabel(state: SwapPart, amountInBase: string | undefined, isQuoting: boolean): SwapLabel {
   const { sourceToken, toToken, quoted, problem } = state.swap ?? {}
   if (!sourceToken || !toToken) return 'select_token'
-  if (!amountInBase || amountInBase === '0') return 'add_amount'
+  if (!amountInBase || amountInBase === '0') return toSearchLabel(state.swap)
   const balanceBase = balanceOf(state, sourceToken)
   const isShort = balanceBase !== undefined && BigInt(amountInBase) > BigInt(balanceBase)
   if (isShort || problem?.code === 'insufficient_funds') return 'insufficient_funds'
   if (isIlliquid(state.swap)) return 'insufficient_liquidity'
   if (quoted) return 'preview'
   return isQuoting || !problem ? 'quoting' : 'unavailable'
+}
+
+/** While there is no amount: it is missing, or looked for. */
+function toSearchLabel(swap: SwapState | undefined): SwapLabel {
+  if (!Number(swap?.wantedText)) return 'add_amount'
+  if (isIlliquid(swap)) return 'insufficient_liquidity'
+  return swap?.problem ? 'unavailable' : 'quoting'
 }

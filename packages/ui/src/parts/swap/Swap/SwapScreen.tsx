@@ -19,6 +19,9 @@ export interface SwapScreenProps {
   readonly receiveImageUrl: string | undefined
   /** Called with what is typed; returns the cleaned text (clause validate-18). */
   readonly onAmount: (text: string) => string
+  /** The same for what is to arrive. */
+  readonly onWanted: (text: string) => string
+  readonly onWantedEnd: () => void
   readonly onMax: () => void
   readonly onFlip: () => void
   readonly onPayToken: () => void
@@ -58,8 +61,11 @@ export function SwapScreen(props: SwapScreenProps) {
         facts={target}
         imageUrl={props.receiveImageUrl}
         isFresh={arrives !== '' && !form.isQuoting}
-        amount={form.isAbout && arrives ? t('about', { amount: arrives }) : arrives}
-        onAmount={undefined}
+        amount={form.wantedText ?? arrivesText?.replaceAll(',', '') ?? ''}
+        onAmount={props.onWanted}
+        onLeave={props.onWantedEnd}
+        spokenAmount={form.isAbout && arrives ? t('about', { amount: arrives }) : arrives}
+        isAbout={form.isAbout}
         onMax={undefined}
         onToken={onReceiveToken}
       />

@@ -15,8 +15,14 @@ export interface SwapSideProps {
   readonly imageUrl: string | undefined
   /** What is typed, or what arrives. */
   readonly amount: string
-  /** Called with what is typed; returns the cleaned text. Undefined on the side where nothing is typed. */
-  readonly onAmount: ((text: string) => string) | undefined
+  /** Called with what is typed; returns the cleaned text. */
+  readonly onAmount: (text: string) => string
+  /** Called when the field is left. */
+  readonly onLeave?: () => void
+  /** Says the amount where it changes by itself. */
+  readonly spokenAmount?: string | undefined
+  /** The amount is not exact yet. */
+  readonly isAbout?: boolean
   readonly onMax: (() => void) | undefined
   readonly onToken: () => void
   /** What arrives is as new as it can be: a line shows how long it stays so. */
@@ -24,54 +30,36 @@ export interface SwapSideProps {
 }
 
 /** One side of the form: amount, token, worth and balance. */
-export function SwapSide({
-  side,
-  facts,
-  imageUrl,
-  amount,
-  onAmount,
-  onMax,
-  onToken,
-  isFresh,
-}: SwapSideProps) {
+export function SwapSide(props: SwapSideProps) {
+  const { side, facts, imageUrl, amount, onAmount, onLeave, spokenAmount, isAbout, onMax, onToken, isFresh } =
+    props
   const t = useLocalText(swapText)
   const [toNumber, toUsd] = [useLocalNumber(), useLocalUsd()]
   const { token, balanceText, usdText } = facts
   const symbol = token?.symbol ?? ''
-  const field = useAmountField({ value: amount, onValue: onAmount ?? ((text) => text) })
+  const field = useAmountField({ value: amount, onValue: onAmount })
   return (
     <div part="input amount" className={css.root} data-testid={`swap-${side}`}>
       <Text size="small" tone="secondary">
         {t(side)}
       </Text>
       <div className={css.line}>
-        {onAmount ? (
-          <input
-            className={css.input}
-            data-testid="swap-amount"
-            aria-label={t('amountOf', { symbol })}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0"
-            autoCorrect="off"
-            spellcheck={false}
-            data-size={toAmountSize(field.text)}
-            value={field.text}
-            onChange={field.onChange}
-          />
-        ) : (
-          <span
-            className={css.output}
-            data-size={toAmountSize(amount)}
-            role="status"
-            aria-live="polite"
-            title={amount}
-            data-testid="swap-arrives"
-          >
-            {amount}
-          </span>
-        )}
+        <input
+          className={css.input}
+          data-testid={side === 'pay' ? 'swap-amount' : 'swap-arrives'}
+          aria-label={t(side === 'pay' ? 'amountOf' : 'amountWanted', { symbol })}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          autoCorrect="off"
+          spellcheck={false}
+          placeholder="0"
+          data-size={toAmountSize(field.text)}
+          value={field.text}
+          onChange={field.onChange}
+          onBlur={onLeave}
+        />
+        {spokenAmount !== undefined && <ScreenReaderText role="status">{spokenAmount}</ScreenReaderText>}
         <button
           type="button"
           className={css.token}
@@ -89,7 +77,7 @@ export function SwapSide({
       </div>
       <div className={css.line}>
         <Text as="span" size="small" tone="tertiary" data-testid={`swap-${side}-usd`}>
-          {usdText !== undefined && toUsd(usdText)}
+          {usdText !== undefined && (isAbout ? t('about', { amount: toUsd(usdText) }) : toUsd(usdText))}
         </Text>
         <span className={css.end}>
           {balanceText !== undefined && (

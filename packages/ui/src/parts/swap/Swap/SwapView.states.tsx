@@ -13,6 +13,8 @@ function form(fields: Parameters<typeof sampleSwapForm>[0] = {}) {
       payImageUrl={facts.source.token?.iconUrl}
       receiveImageUrl={facts.target.token?.iconUrl}
       onAmount={(text) => text}
+      onWanted={(text) => text}
+      onWantedEnd={ignore}
       onMax={ignore}
       onFlip={ignore}
       onPayToken={ignore}
@@ -33,6 +35,7 @@ export const states = {
   'too much': form({ label: 'insufficient_funds' }),
   quoting: form({ ...nothing, isQuoting: true, label: 'quoting' }),
   'about, before the approval': form({ isAbout: true }),
+  'what is to arrive': form({ ...nothing, amountText: '', wantedText: '1000', label: 'quoting' }),
   'own slippage': form({ slippageBps: 400 }),
   'high impact': form({ impactBps: 940 }),
   'token with a fee': form({ tokenFeeBps: 200 }),

@@ -1,10 +1,12 @@
 import {
+  endSwapWanted,
   flipSwap,
   reviewSwap,
   selectSwapForm,
   setSwapAmount,
   setSwapMax,
   setSwapSlippage,
+  setSwapWanted,
 } from '@foyer/core/swap'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
@@ -26,6 +28,8 @@ export function SwapView() {
       payImageUrl={swapImage(modal, form.network, form.source.token)}
       receiveImageUrl={swapImage(modal, form.network, form.target.token)}
       onAmount={(text) => setSwapAmount(modal, { text })}
+      onWanted={(text) => setSwapWanted(modal, { text })}
+      onWantedEnd={() => endSwapWanted(modal)}
       onMax={() => void setSwapMax(modal)}
       onFlip={() => flipSwap(modal)}
       onPayToken={() => modal.router.push('SwapSelectToken', { target: 'sourceToken' })}

@@ -7,6 +7,7 @@ export const texts: PartTexts<typeof english> = {
     pay: 'تدفع',
     receive: 'تستلم',
     amountOf: 'المبلغ بعملة {symbol}',
+    amountWanted: 'مبلغ {symbol} الذي ستستلمه',
     tokenInUse: 'الرمز: {symbol}. اختر غيره',
     balance: 'الرصيد {amount}',
     max: 'الحد الأقصى',

@@ -7,6 +7,7 @@ export const texts: PartTexts<typeof english> = {
     pay: 'Du gibst',
     receive: 'Du erhältst',
     amountOf: 'Betrag in {symbol}',
+    amountWanted: '{symbol}, die ankommen sollen',
     tokenInUse: 'Token: {symbol}. Anderen wählen',
     balance: 'Guthaben {amount}',
     max: 'Max.',

@@ -20,6 +20,7 @@ export const swapText = {
     pay: 'You pay',
     receive: 'You receive',
     amountOf: 'Amount of {symbol}',
+    amountWanted: '{symbol} to receive',
     tokenInUse: 'Token: {symbol}. Choose another',
     balance: 'Balance {amount}',
     max: 'Max',

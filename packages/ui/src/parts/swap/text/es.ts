@@ -7,6 +7,7 @@ export const texts: PartTexts<typeof english> = {
     pay: 'Entregas',
     receive: 'Recibes',
     amountOf: 'Importe de {symbol}',
+    amountWanted: '{symbol} que quieres recibir',
     tokenInUse: 'Token: {symbol}. Elegir otro',
     balance: 'Saldo {amount}',
     max: 'Máx.',

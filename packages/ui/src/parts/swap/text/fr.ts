@@ -7,6 +7,7 @@ export const texts: PartTexts<typeof english> = {
     pay: 'Vous donnez',
     receive: 'Vous recevez',
     amountOf: 'Montant en {symbol}',
+    amountWanted: '{symbol} à recevoir',
     tokenInUse: 'Jeton : {symbol}. En choisir un autre',
     balance: 'Solde {amount}',
     max: 'Max.',

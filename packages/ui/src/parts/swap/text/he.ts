@@ -7,6 +7,7 @@ export const texts: PartTexts<typeof english> = {
     pay: 'אתם נותנים',
     receive: 'אתם מקבלים',
     amountOf: 'סכום ב־{symbol}',
+    amountWanted: 'כמה {symbol} לקבל',
     tokenInUse: 'אסימון: {symbol}. בחירת אחר',
     balance: 'יתרה {amount}',
     max: 'הכול',

@@ -7,6 +7,7 @@ export const texts: PartTexts<typeof english> = {
     pay: 'आप देंगे',
     receive: 'आपको मिलेगा',
     amountOf: '{symbol} की राशि',
+    amountWanted: 'पाने के लिए {symbol}',
     tokenInUse: 'टोकन: {symbol}। दूसरा चुनें',
     balance: 'शेष {amount}',
     max: 'अधिकतम',

@@ -7,6 +7,7 @@ export const texts: PartTexts<typeof english> = {
     pay: 'Anda memberi',
     receive: 'Anda menerima',
     amountOf: 'Jumlah {symbol}',
+    amountWanted: '{symbol} yang diterima',
     tokenInUse: 'Token: {symbol}. Pilih yang lain',
     balance: 'Saldo {amount}',
     max: 'Maks.',

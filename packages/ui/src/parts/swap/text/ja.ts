@@ -7,6 +7,7 @@ export const texts: PartTexts<typeof english> = {
     pay: '支払う額',
     receive: '受け取る額',
     amountOf: '{symbol}の金額',
+    amountWanted: '受け取る{symbol}の量',
     tokenInUse: 'トークン：{symbol}。別のトークンを選択',
     balance: '残高 {amount}',
     max: '最大',

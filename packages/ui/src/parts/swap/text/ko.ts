@@ -7,6 +7,7 @@ export const texts: PartTexts<typeof english> = {
     pay: '지불',
     receive: '수령',
     amountOf: '{symbol} 금액',
+    amountWanted: '받을 {symbol} 수량',
     tokenInUse: '토큰: {symbol}. 다른 토큰 선택',
     balance: '잔액 {amount}',
     max: '최대',

@@ -7,6 +7,7 @@ export const texts: PartTexts<typeof english> = {
     pay: 'Você entrega',
     receive: 'Você recebe',
     amountOf: 'Valor em {symbol}',
+    amountWanted: '{symbol} a receber',
     tokenInUse: 'Token: {symbol}. Escolher outro',
     balance: 'Saldo {amount}',
     max: 'Máx.',

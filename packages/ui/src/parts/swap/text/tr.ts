@@ -7,6 +7,7 @@ export const texts: PartTexts<typeof english> = {
     pay: 'Verdiğiniz',
     receive: 'Aldığınız',
     amountOf: '{symbol} tutarı',
+    amountWanted: 'Alınacak {symbol}',
     tokenInUse: 'Token: {symbol}. Başka seç',
     balance: 'Bakiye {amount}',
     max: 'Maks.',

@@ -7,6 +7,7 @@ export const texts: PartTexts<typeof english> = {
     pay: '您支付',
     receive: '您收到',
     amountOf: '{symbol} 金额',
+    amountWanted: '要收到的 {symbol} 数量',
     tokenInUse: '代币：{symbol}。选择其他',
     balance: '余额 {amount}',
     max: '最大',
