@@ -98,12 +98,12 @@ export async function sendInView(
 }
 
 /**
- * The list behind the view of what was sent names it. The gateway reads the chain a moment after the node knows of it; who comes back
+ * The list behind a button, of the view of what was sent unless told otherwise, names it first. The gateway reads the chain a moment after the node knows of it; who comes back
  * to the list sees what is new.
  */
-export async function expectInActivity(page: Page, sent: RegExp): Promise<void> {
+export async function expectInActivity(page: Page, sent: RegExp, button = 'send-activity'): Promise<void> {
   await expect(async () => {
-    await byId(page, 'send-activity').click()
+    await byId(page, button).click()
     const newest = byId(page, 'activity-item').first()
     const isThere = await newest
       .filter({ hasText: sent })

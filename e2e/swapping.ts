@@ -4,6 +4,7 @@ import { waitUntilMined } from '@foyer/testing/wallets'
 import { Interface, JsonRpcProvider, parseEther, toQuantity } from 'ethers'
 import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
 import { byId, expect, hostUrl, type Page, walletButton } from './fixtures.ts'
+import { expectInActivity } from './sending.ts'
 
 const router = new Interface([
   'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params) payable returns (uint256)',
@@ -131,19 +132,6 @@ export async function confirmSwap(page: Page): Promise<void> {
 /** Activity says of the newest transaction that it was a swap. */
 export async function expectSwapped(page: Page, ...symbols: readonly string[]): Promise<void> {
   await byId(page, 'swap-done').click()
-  await expect(async () => {
-    await byId(page, 'feature-activity').click()
-    const newest = byId(page, 'activity-item').first()
-    const isThere = await newest
-      .filter({ hasText: 'swapped' })
-      .waitFor({ timeout: 4_000 })
-      .then(
-        () => true,
-        () => false,
-      )
-    if (!isThere) await byId(page, 'modal-back').click()
-    expect(isThere).toBe(true)
-    for (const symbol of symbols) await expect(newest).toContainText(symbol)
-  }).toPass({ timeout: 40_000 })
+  await expectInActivity(page, new RegExp(['swapped', ...symbols].join('.*'), 'i'), 'feature-activity')
   await byId(page, 'modal-close').click()
 }

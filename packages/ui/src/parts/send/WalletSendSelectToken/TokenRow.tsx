@@ -1,9 +1,9 @@
-import { Image, ListRow, Tag, Text } from '../../../atoms/index.ts'
+import { Image, ListRow } from '../../../atoms/index.ts'
 import { useLocalAmount } from '../../../hooks/useLocalAmount.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { useLocalUsd } from '../../../hooks/useLocalUsd.ts'
 import { tokensText } from '../../../text/tokensText.ts'
-import css from './TokenRow.module.css'
+import { TokenRowEnd } from '../../../widgets/account/TokenRowEnd.tsx'
 
 export interface TokenRowProps {
   readonly name: string
@@ -34,18 +34,10 @@ export function TokenRow(props: TokenRowProps) {
       isSelected={isSelected}
       onClick={onClick}
       tag={
-        <span className={css.end}>
-          {usd !== undefined && (
-            <Text as="span" weight="medium">
-              {toUsd(usd)}
-            </Text>
-          )}
-          {isUnverified && (
-            <Tag tone="warning" title={t('unverifiedHint')}>
-              {t('unverified')}
-            </Tag>
-          )}
-        </span>
+        <TokenRowEnd
+          figure={usd === undefined ? undefined : toUsd(usd)}
+          warning={isUnverified ? { word: t('unverified'), hint: t('unverifiedHint') } : undefined}
+        />
       }
     />
   )

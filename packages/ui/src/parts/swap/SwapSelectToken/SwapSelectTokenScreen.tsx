@@ -1,10 +1,11 @@
 import type { ErrorInfo } from '@foyer/core/kernel'
 import type { SwapChoice } from '@foyer/core/swap'
 import { searchIcon, warningIcon } from '../../../atoms/icons.ts'
-import { Button, Image, Input, ListRow, ScrollArea, Skeleton, Tag, Text } from '../../../atoms/index.ts'
+import { Button, Image, Input, ListRow, ScrollArea, Skeleton } from '../../../atoms/index.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { errorText } from '../../../text/errorText.ts'
+import { TokenRowEnd } from '../../../widgets/account/TokenRowEnd.tsx'
 import { SearchBar } from '../../../widgets/controls/SearchBar.tsx'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
@@ -27,9 +28,8 @@ const LOADING_ROWS = ['one', 'two', 'three', 'four']
 
 /** The tokens that can be swapped. */
 export function SwapSelectTokenScreen(props: SwapSelectTokenScreenProps) {
-  const { tokens, problem, search, imageUrl, onSearch, onPick, onRetry } = props
+  const { tokens, problem, search, onSearch, onRetry } = props
   const [t, explain] = [useLocalText(swapText), useLocalText(errorText)]
-  const toNumber = useLocalNumber()
   return (
     <>
       <SearchBar outcome={undefined}>
@@ -59,45 +59,50 @@ export function SwapSelectTokenScreen(props: SwapSelectTokenScreenProps) {
         <EmptyState icon={searchIcon} title={t('noTokenFound')} hint={t('noTokenFoundHint')} />
       ) : (
         <ScrollArea limit="list">
-          <ViewBody>
-            {tokens ? (
-              <ul className={css.list} aria-label={t('select_token')}>
-                {tokens.map((token) => (
-                  <li key={token.address ?? 'coin'}>
-                    <ListRow
-                      data-testid={`swap-token-${token.symbol}`}
-                      media={<Image src={imageUrl(token)} name={token.symbol} shape="circle" />}
-                      title={token.name}
-                      subtitle={token.isUnknown ? token.address : token.symbol}
-                      onClick={() => onPick(token)}
-                      tag={
-                        <span className={css.end}>
-                          {token.balanceText !== undefined && (
-                            <Text as="span" weight="medium">
-                              {toNumber(token.balanceText)}
-                            </Text>
-                          )}
-                          {token.isUnknown && (
-                            <Tag tone="warning" title={t('unknownTokenHint')}>
-                              {t('unknownToken')}
-                            </Tag>
-                          )}
-                        </span>
-                      }
-                    />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <div className={css.list} role="status" aria-label={t('tokensLoading')}>
-                {LOADING_ROWS.map((row) => (
-                  <Skeleton key={row} shape="row" />
-                ))}
-              </div>
-            )}
-          </ViewBody>
+          <ViewBody>{tokens ? <Tokens {...props} tokens={tokens} /> : <Loading />}</ViewBody>
         </ScrollArea>
       )}
     </>
+  )
+}
+
+function Loading() {
+  const t = useLocalText(swapText)
+  return (
+    <div className={css.list} role="status" aria-label={t('tokensLoading')}>
+      {LOADING_ROWS.map((row) => (
+        <Skeleton key={row} shape="row" />
+      ))}
+    </div>
+  )
+}
+
+type TokensProps = Pick<SwapSelectTokenScreenProps, 'imageUrl' | 'onPick'> & {
+  readonly tokens: readonly SwapChoice[]
+}
+
+function Tokens({ tokens, imageUrl, onPick }: TokensProps) {
+  const [t, toNumber] = [useLocalText(swapText), useLocalNumber()]
+  const unknown = { word: t('unknownToken'), hint: t('unknownTokenHint') }
+  return (
+    <ul className={css.list} aria-label={t('select_token')}>
+      {tokens.map((token) => (
+        <li key={token.address ?? 'coin'}>
+          <ListRow
+            data-testid={`swap-token-${token.symbol}`}
+            media={<Image src={imageUrl(token)} name={token.symbol} shape="circle" />}
+            title={token.name}
+            subtitle={token.isUnknown ? token.address : token.symbol}
+            onClick={() => onPick(token)}
+            tag={
+              <TokenRowEnd
+                figure={token.balanceText && toNumber(token.balanceText)}
+                warning={token.isUnknown && unknown}
+              />
+            }
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
