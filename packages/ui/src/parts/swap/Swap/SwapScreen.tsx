@@ -4,9 +4,9 @@ import { Button, IconButton, Text } from '../../../atoms/index.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { errorText } from '../../../text/errorText.ts'
+import { DetailRows } from '../../../widgets/account/DetailRows.tsx'
 import { Note } from '../../../widgets/feedback/Note.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
-import { FactRows } from '../FactRows.tsx'
 import { swapText } from '../text/en.ts'
 import { toPercent } from '../toPercent.ts'
 import { Slippage } from './Slippage.tsx'
@@ -71,8 +71,9 @@ export function SwapScreen(props: SwapScreenProps) {
       />
       <Slippage bps={form.slippageBps} onChange={onSlippage} />
       {impactBps !== undefined && (
-        <FactRows
-          facts={[
+        <DetailRows
+          testId="swap"
+          rows={[
             { key: 'impact', label: t('impact'), value: toPercent(impactBps) },
             ...(form.feeText === undefined ? [] : [{ key: 'fee', label: t('fee'), value: form.feeText }]),
           ]}

@@ -4,9 +4,9 @@ import { Button, Image, Text } from '../../../atoms/index.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { useLocalUsd } from '../../../hooks/useLocalUsd.ts'
+import { DetailRows } from '../../../widgets/account/DetailRows.tsx'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
-import { FactRows } from '../FactRows.tsx'
 import { swapText } from '../text/en.ts'
 import { toPercent } from '../toPercent.ts'
 import { SwapNotice } from './SwapNotice.tsx'
@@ -59,8 +59,9 @@ export function SwapPreviewScreen(props: SwapPreviewScreenProps) {
           testId="swap-out"
         />
       </div>
-      <FactRows
-        facts={[
+      <DetailRows
+        testId="swap"
+        rows={[
           {
             key: 'minimum',
             label: t('minimum'),

@@ -2,25 +2,31 @@ import type { ReactNode } from 'preact/compat'
 import { Text } from '../../atoms/index.ts'
 import css from './DetailRows.module.css'
 
-/** One row of the details of a transfer. */
+/** One row of the details of a transfer or a swap. */
 export interface DetailRow {
   readonly key: string
   readonly label: string
   readonly value: ReactNode
 }
 
-/** The details of a transfer, one per row. */
-export function DetailRows({ rows }: { readonly rows: readonly DetailRow[] }) {
+export interface DetailRowsProps {
+  readonly rows: readonly DetailRow[]
+  /** What the test id of each row begins with, before its key. @default detail */
+  readonly testId?: string
+}
+
+/** Details, one per row. */
+export function DetailRows({ rows, testId = 'detail' }: DetailRowsProps) {
   return (
     <dl part="details" className={css.root}>
       {rows.map(({ key, label, value }) => (
-        <div key={key} className={css.row} data-testid={`detail-${key}`}>
+        <div key={key} className={css.row} data-testid={`${testId}-${key}`}>
           <dt className={css.label}>
             <Text as="span" size="small" tone="secondary">
               {label}
             </Text>
           </dt>
-          <dd className={css.value}>{value}</dd>
+          <dd className={css.value}>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
         </div>
       ))}
     </dl>
