@@ -62,6 +62,12 @@ module.exports = {
       'an adapter sees the kit, the ports, what adapters share and one chain library',
     ),
     ...row(
+      'adapter-bitcoin',
+      [KIT, PORTS, PACKAGE('wallet-standard')],
+      ['@noble/curves', '@noble/hashes', '@scure/base'],
+      'an adapter sees the kit, the ports, what adapters share and the code of curves, hashes and addresses',
+    ),
+    ...row(
       'connector-walletconnect',
       [KIT, PORTS, PACKAGE('wallet-standard')],
       ['@walletconnect/sign-client', '@walletconnect/types', 'valibot'],

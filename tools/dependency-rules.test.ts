@@ -204,6 +204,7 @@ const PACKAGES = [
   'core',
   'ui',
   'elements',
+  'adapter-bitcoin',
   'adapter-evm',
   'adapter-solana',
   'connector-auth',

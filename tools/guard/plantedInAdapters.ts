@@ -33,6 +33,16 @@ export const PLANTED_IN_ADAPTERS: readonly Planted[] = [
     rule: 'wallet-standard-imports-of-npm',
   },
   {
+    file: 'packages/adapter-bitcoin/src/reachesCore.ts',
+    code: "import type { A } from '@foyer/core'",
+    rule: 'adapter-bitcoin-imports-of-ours',
+  },
+  {
+    file: 'packages/adapter-bitcoin/src/takesEthers.ts',
+    code: "import 'ethers'",
+    rule: 'adapter-bitcoin-imports-of-npm',
+  },
+  {
     file: 'packages/adapter-solana/src/reachesCore.ts',
     code: "import type { A } from '@foyer/core'",
     rule: 'adapter-solana-imports-of-ours',

@@ -1,0 +1,2 @@
+export { type BitcoinAddress, type BitcoinNetwork, parseBitcoinAddress } from './address.ts'
+export { checkSignature } from './checkSignature.ts'
