@@ -66,6 +66,9 @@ export const SHARED = {
   ],
 } as const
 
+/** What every wallet on another device is reached by. */
+const PAIRING = 'walletconnect'
+
 /** Scripts that speak to wallets and chains. They and everything behind them draw nothing; the bundler splits them. */
 export const BEHIND_PORTS: readonly Script[] = [
   { name: 'evm', entries: ['packages/adapter-evm/src/connection.ts'] },
@@ -75,7 +78,7 @@ export const BEHIND_PORTS: readonly Script[] = [
   { name: 'solanaTransfer', entries: ['packages/adapter-solana/src/transfer/index.ts'] },
   { name: 'solanaNames', entries: ['packages/adapter-solana/src/names/index.ts'] },
   { name: 'auth', entries: ['packages/connector-auth/src/connection.ts'] },
-  { name: 'walletconnect', entries: ['packages/connector-walletconnect/src/connection.ts'] },
+  { name: PAIRING, entries: ['packages/connector-walletconnect/src/connection.ts'] },
   {
     name: 'walletconnectSolana',
     entries: ['packages/connector-walletconnect/src/families.ts'],
@@ -110,12 +113,17 @@ export function toGroups(): Group[] {
     minShareCount: 2,
     includeDependenciesRecursively: false,
   }
+  // What pairing shares with its client and with other families is there before these: it needs no script of its own.
+  const pairing = BEHIND_PORTS.filter(({ name }) => name === PAIRING).map((script) => ({
+    name: script.name,
+    test: (moduleId: string) => isEntryOf(script, moduleId),
+  }))
   // Last, so that what only one part needs, wherever it lies, is in its script, and what several need is not. A part comes
   // after those that it imports, which keep what is theirs.
   const parts = [...readPartNeeds().keys()]
     .filter((name) => name !== FIRST_PART)
     .map((name): Group => ({ name, test: (moduleId) => toPart(moduleId) === name }))
-  return [...first, qr, shared, ...parts]
+  return [...first, qr, shared, ...pairing, ...parts]
 }
 
 /** The name of a script that starts with a module: one of the table's, or the module's own. */

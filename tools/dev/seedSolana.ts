@@ -1,4 +1,5 @@
 import {
+  type LoadMachine,
   type LocalSolana,
   type LocalToken,
   NoLocalSolanaError,
@@ -7,6 +8,7 @@ import {
   transferSol,
 } from '@foyer/testing/solana'
 import { STANDARD_KEYS } from '@foyer/testing/standard'
+import type { AddressRow } from './addressTable.ts'
 
 const SOL = 1_000_000_000n
 const START_SOL = 1_000n
@@ -37,11 +39,14 @@ const HISTORY = [
 ] as const
 
 /** Starts a local Solana whose accounts have a history of a year; undefined where it has no build for the platform. */
-export async function startSeededSolana(port: number): Promise<LocalSolana | undefined> {
+export async function startSeededSolana(
+  port: number,
+  loadMachine?: LoadMachine,
+): Promise<LocalSolana | undefined> {
   try {
     const owners = STANDARD_KEYS.map((key) => key.address)
     const funded = owners.map((owner) => ({ address: owner, amountBase: START_SOL * SOL }))
-    const chain = await startLocalSolana({ port, funded })
+    const chain = await startLocalSolana({ port, funded, loadMachine })
     for (const { amountBase, ...token } of TOKENS)
       await chain.putToken({ ...token, holders: owners.map((owner) => ({ owner, amountBase })) })
     for (const entry of HISTORY) await runEntry(chain, entry)
@@ -50,6 +55,12 @@ export async function startSeededSolana(port: number): Promise<LocalSolana | und
     if (error instanceof NoLocalSolanaError) return undefined
     throw error
   }
+}
+
+/** What the table of addresses says of a local Solana, also of one that could not be started. */
+export function toSolanaRow(chain: Pick<LocalSolana, 'url'> | undefined): AddressRow {
+  const note = chain ? 'local' : 'there is no build of it for this platform'
+  return { what: 'Solana', address: chain?.url ?? '-', note }
 }
 
 async function runEntry(

@@ -11,7 +11,7 @@ import { ROOT } from '../guard/endGuard.ts'
 import { npmCommand, run } from '../setup/run.mjs'
 import { type AddressRow, hideSecrets } from './addressTable.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain, seedExchange } from './seedChains.ts'
-import { startSeededSolana } from './seedSolana.ts'
+import { startSeededSolana, toSolanaRow } from './seedSolana.ts'
 import type { ChainSetting, DevSettings } from './settings.mjs'
 import { type PreparedEmailWallet, prepareEmailWallet } from './startEmailWallet.ts'
 
@@ -173,10 +173,6 @@ export async function startServices(settings: DevSettings, stops: Stops): Promis
       address: chain.rpcUrl ? hideSecrets(chain.rpcUrl) : chainUrl(chain),
       note: `chain ${chain.id}, ${chain.rpcUrl ? 'a real node' : 'local'}`,
     })),
-    {
-      what: 'Solana',
-      address: solana?.url ?? '-',
-      note: solana ? 'local' : 'there is no build of it for this platform',
-    },
+    toSolanaRow(solana),
   ]
 }

@@ -2,7 +2,6 @@ import type { OpenInput, ProviderOf } from '@foyer/core/ports'
 import type { ConnectorContext } from './context.ts'
 import type { ProviderSession } from './provider/familyProvider.ts'
 import { createWalletProvider, type WalletProvider } from './provider/walletProvider.ts'
-import { chainsOf } from './sessionRecord.ts'
 import { readActive, writeActive } from './store/storedSessions.ts'
 
 /** The providers of a connector: one for each family, each with a session of its own over what the wallet granted. */
@@ -13,9 +12,9 @@ export interface Families {
   withLive(input: OpenInput): OpenInput
   /**
    * Gives a session to the families that it has accounts of, of those that are asked for and that the app has networks of, and gives
-   * their providers.
+   * their providers; undefined where there is none.
    */
-  start(next: ProviderSession, asked: readonly string[] | undefined): Partial<ProviderOf>
+  start(next: ProviderSession, asked: readonly string[] | undefined): Partial<ProviderOf> | undefined
   /** Takes the session from all of them, without an event. */
   clear(): void
 }
@@ -38,10 +37,11 @@ export function onlyEvm(eip155: WalletProvider): Families {
   return {
     topic: () => eip155.session?.topic,
     withLive: (input) => input,
-    start(next, asked) {
-      const isOfUse = (asked?.includes('eip155') ?? true) && chainsOf(next.session, 'eip155').length > 0
-      return isOfUse && eip155.setSession(next) ? { eip155: eip155.provider } : {}
-    },
-    clear: () => eip155.clearSession(),
+    // Also where the script of a family that is asked for did not come.
+    start: (next, asked) =>
+      asked?.includes('eip155') !== false && eip155.setSession(next)
+        ? { eip155: eip155.provider }
+        : undefined,
+    clear: eip155.clearSession,
   }
 }

@@ -49,6 +49,7 @@ export function createFamilies({ hub, store, timing }: ConnectorContext, eip155:
         if (all[namespace].setSession(next)) providers[namespace] = all[namespace].provider
       }
       if ('solana' in providers && !eip155.session) noteTopic(next.session)
+      if (Object.keys(providers).length === 0) return undefined
       // Each provider is under the namespace that it was made for.
       return providers as Partial<ProviderOf>
     },

@@ -44,12 +44,10 @@ const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
 }
 
-const EVENTS: Readonly<Record<Namespace, readonly string[]>> = {
+/** The events that are proposed, where they are not those of most namespaces. */
+const EVENTS: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
   eip155: ['chainChanged', 'accountsChanged', 'message', 'connect', 'disconnect'],
-  solana: ['accountsChanged'],
   bip122: ['bip122_addressesChanged'],
-  polkadot: ['accountsChanged'],
-  cosmos: ['accountsChanged'],
 }
 
 /** The namespaces to propose for the networks of an app. They are sent as optional, so that a wallet with fewer chains can approve. */
@@ -64,7 +62,7 @@ export function toProposedNamespaces(
     proposed[chainNamespace] = {
       chains: [...new Set([...chains, caipNetworkId])],
       methods: METHODS[chainNamespace],
-      events: EVENTS[chainNamespace],
+      events: EVENTS[chainNamespace] ?? ['accountsChanged'],
     }
   }
   return proposed

@@ -18,7 +18,6 @@ const NamespaceSchema = v.object({
   accounts: v.fallback(v.array(v.unknown()), []),
   chains: v.fallback(v.array(v.unknown()), []),
   methods: NamesSchema,
-  events: NamesSchema,
 })
 
 /** A relay topic: 32 bytes in hex. */
@@ -58,7 +57,6 @@ export interface GrantedNamespace {
   readonly chains: readonly CaipNetworkId[]
   readonly accounts: readonly { readonly chainId: CaipNetworkId; readonly address: string }[]
   readonly methods: readonly string[]
-  readonly events: readonly string[]
 }
 
 /** A validated session. */
@@ -113,7 +111,6 @@ function addNamespace(
     accounts: [...(before?.accounts ?? []), ...accounts],
     chains: [...new Set([...(before?.chains ?? []), ...accounts.map((item) => item.chainId), ...named])],
     methods: [...new Set([...(before?.methods ?? []), ...read.output.methods])],
-    events: [...new Set([...(before?.events ?? []), ...read.output.events])],
   }
 }
 

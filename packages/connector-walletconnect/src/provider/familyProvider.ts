@@ -6,7 +6,7 @@ import type { Hub } from '../tabs/hub.ts'
 export interface ProviderSession {
   readonly session: SessionRecord
   readonly networks: readonly Network[]
-  readonly rpc: RpcRead | undefined
+  readonly rpc?: RpcRead | undefined
 }
 
 /** What every provider is created with. */

@@ -4,36 +4,34 @@ import { parseSession, type SessionRecord } from '../sessionRecord.ts'
 import type { Hub } from '../tabs/hub.ts'
 import type { TabEvent } from '../tabs/tabMessages.ts'
 
-/** What happens to a session. */
-export interface SessionListener {
-  /** The topic of the session that is followed now. */
-  topic(): string | undefined
-  onEnded(): void
-  onEvent(name: string, data: unknown): void
-  /** The session was updated, or another one takes its place; undefined for one without any account. */
-  onSession(session: SessionRecord | undefined): void
+/** A session that is in use. */
+export interface FollowedSession {
+  readonly session: SessionRecord
+  applyEvent(name: string, data: unknown): void
+  /** The session was updated, or another one takes its place. False for one without an account of the family. */
+  applySession(session: SessionRecord): boolean
 }
 
-/** Reports what happens to the session that a provider has. Events of other sessions are not its own. */
-export function followSession(hub: Pick<Hub, 'on'>, listener: SessionListener): Stop {
+/** Applies what happens to the session that a provider has now, and ends it. Events of other sessions are not its own. */
+export function followSession(
+  hub: Pick<Hub, 'on'>,
+  current: () => FollowedSession | undefined,
+  end: () => void,
+): Stop {
   return hub.on((event) => {
-    const topic = listener.topic()
-    if (topic === undefined || topicOf(event) !== topic) return
-    if (event.type === 'ended') listener.onEnded()
-    else if (event.type === 'event') listener.onEvent(event.name, event.data)
-    else if (event.type === 'session' || event.type === 'replaced')
-      listener.onSession(parseSession(event.session))
+    const live = current()
+    if (!live || topicOf(event) !== live.session.topic) return
+    if (event.type === 'ended') end()
+    else if (event.type === 'event') live.applyEvent(event.name, event.data)
+    else if (event.type === 'session' || event.type === 'replaced') {
+      const session = parseSession(event.session)
+      if (!session || !live.applySession(session)) end()
+    }
   })
 }
 
-/** The topic of the session that an event is about. For a replaced session it is the topic of the older one. */
-function topicOf(event: TabEvent): string | undefined {
-  if (event.type === 'session') return parseSession(event.session)?.topic ?? topicOfInvalid(event.session)
-  return 'topic' in event ? event.topic : undefined
-}
-
-/** Reads the topic of a session without usable accounts, which parseSession refuses. */
-function topicOfInvalid(raw: unknown): string | undefined {
-  const topic = isRecord(raw) ? raw.topic : undefined
-  return typeof topic === 'string' ? topic : undefined
+/** The topic of the session that an event is about, with accounts or without. Of a replaced session it is that of the older one. */
+function topicOf(event: TabEvent): unknown {
+  if (event.type === 'session') return isRecord(event.session) && event.session.topic
+  return 'topic' in event && event.topic
 }

@@ -1,8 +1,7 @@
-import type { CaipNetworkId, Network, NetworkApproval } from '@foyer/core/ports'
+import type { CaipNetworkId, NetworkApproval } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
 import { parseCaipAccounts, parseEvmChain, toHexChainId } from '../caip.ts'
 import { addressesOn, allows, chainsOf, type SessionRecord } from '../sessionRecord.ts'
-import { rpcError } from '../toModalError.ts'
 
 /** Emits an event to the listeners of a provider. */
 export type Emit = (
@@ -13,9 +12,8 @@ export type Emit = (
 /** What a live session is created with. */
 export interface LiveSessionInput {
   readonly session: SessionRecord
-  readonly networks: readonly Network[]
-  /** The chain that was active at the last visit. It is used if the wallet still grants it. */
-  readonly chainId: string | undefined
+  /** The chain to begin with, of those that the wallet grants. */
+  readonly chainId: CaipNetworkId
   readonly emit: Emit
   readonly onChain: (chainId: CaipNetworkId) => void
 }
@@ -35,12 +33,8 @@ export class LiveSession {
     this.#emit = input.emit
     this.#onChain = input.onChain
     this.#session = input.session
-    const granted = chainsOf(input.session, 'eip155')
-    const wished = [input.chainId, ...input.networks.map((network) => network.caipNetworkId)]
-    const chainId = wished.flatMap((wish) => granted.find((chain) => chain === wish) ?? [])[0] ?? granted[0]
-    if (!chainId) throw rpcError(4900, 'The session has no account on an EVM chain.')
-    this.#chainId = chainId
-    this.#onChain(chainId)
+    this.#chainId = input.chainId
+    this.#onChain(input.chainId)
   }
 
   get session(): SessionRecord {

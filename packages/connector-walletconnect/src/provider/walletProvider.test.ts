@@ -164,7 +164,7 @@ test('security T22 malformed accounts are dropped and at most 100 are kept', asy
 
 test('networks the app does not have do not hide what the wallet granted', async () => {
   const { wallet, ask } = start(toRecord([`eip155:5:${A}`]))
-  wallet.setSession({ session: toRecord([`eip155:5:${A}`]), networks: [toTestNetwork(1)], rpc: undefined })
+  wallet.setSession({ session: toRecord([`eip155:5:${A}`]), networks: [toTestNetwork(1)] })
   expect(await ask('eth_chainId')).toBe('0x5')
 })
 

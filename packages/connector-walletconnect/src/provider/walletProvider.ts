@@ -2,7 +2,7 @@ import { type Eip1193Provider, ModalError } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
 import { parseEvmChain, toHexChainId } from '../caip.ts'
 import { toRpcId } from '../rpcId.ts'
-import { allows, type SessionRecord } from '../sessionRecord.ts'
+import { allows, chainsOf, type SessionRecord } from '../sessionRecord.ts'
 import type { Hub } from '../tabs/hub.ts'
 import { rpcError, toRpcError } from '../toModalError.ts'
 import type { FamilyInput, FamilyProvider, ProviderSession } from './familyProvider.ts'
@@ -28,16 +28,20 @@ export function createWalletProvider(input: WalletProviderInput): WalletProvider
   let current: ProviderSession | undefined
 
   function start(next: ProviderSession): boolean {
-    current = next
     const { session, networks } = next
+    const granted = chainsOf(session, 'eip155')
+    // That of the last visit first, if the wallet still grants it.
+    const wished = [input.readChain(session), ...networks.map((network) => network.caipNetworkId)]
+    const chainId = wished.flatMap((wish) => granted.find((chain) => chain === wish) ?? [])[0] ?? granted[0]
+    if (!chainId) return false
+    current = next
     live = new LiveSession({
       session,
-      networks,
-      chainId: input.readChain(session),
+      chainId,
       emit: listeners.emit,
       onChain: (chainId) => input.writeChain(live?.session ?? session, chainId),
     })
-    listeners.emit('connect', { chainId: toHexChainId(live.chainId) })
+    listeners.emit('connect', { chainId: toHexChainId(chainId) })
     return true
   }
 
@@ -46,14 +50,7 @@ export function createWalletProvider(input: WalletProviderInput): WalletProvider
     listeners.emit('disconnect', rpcError(4900, 'The wallet ended the connection.'))
   }
 
-  followSession(input.hub, {
-    topic: () => live?.session.topic,
-    onEnded: end,
-    onEvent: (name, data) => live?.applyEvent(name, data),
-    onSession(session) {
-      if (!session || !live?.applySession(session)) end()
-    },
-  })
+  followSession(input.hub, () => live, end)
 
   async function request({ method, params }: { method: string; params?: readonly unknown[] | object }) {
     if (live && live.session.expiresAtMs <= Date.now()) end()

@@ -3,6 +3,7 @@ export { type LocalHolder, type LocalToken, localTokenAccount } from './putToken
 export {
   LOCAL_SOLANA_GENESIS,
   LOCAL_SOLANA_ID,
+  type LoadMachine,
   type LocalSolana,
   NoLocalSolanaError,
   startLocalSolana,

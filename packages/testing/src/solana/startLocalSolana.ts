@@ -27,6 +27,9 @@ export interface LocalSolana {
   stop(): Promise<void>
 }
 
+/** Loads the machine that runs the programs of Solana. */
+export type LoadMachine = () => Promise<typeof import('litesvm')>
+
 /** Where the machine has no build for a platform, such as Windows. */
 export class NoLocalSolanaError extends Error {
   override readonly name = 'NoLocalSolanaError'
@@ -42,8 +45,11 @@ export async function startLocalSolana(input: {
   readonly funded?: readonly { readonly address: string; readonly amountBase: bigint }[]
   /** Whether time goes on by itself. @default true */
   readonly isTicking?: boolean
+  /** Loads the machine, which has a build for some platforms only. @default litesvm */
+  readonly loadMachine?: LoadMachine | undefined
 }): Promise<LocalSolana> {
-  const { LiteSVM, FailedTransactionMetadata } = await import('litesvm').catch((cause: unknown) => {
+  const load = input.loadMachine ?? (() => import('litesvm'))
+  const { LiteSVM, FailedTransactionMetadata } = await load().catch((cause: unknown) => {
     throw new NoLocalSolanaError('There is no build of litesvm for this platform.', { cause })
   })
   // Its own check knows the newest block's hash alone, and its own history refuses what it has seen; the ledger does both.

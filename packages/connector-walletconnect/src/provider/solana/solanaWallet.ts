@@ -62,13 +62,12 @@ export function createSolanaWallet({ hub, expiryS }: FamilyInput): SolanaWallet 
     }
   }
 
-  function applySession(session: SessionRecord | undefined): void {
-    if (!live || !session) return end()
+  function applySession(session: SessionRecord): boolean {
     // The order of the accounts in an update is newer than the last event.
     activeAddress = undefined
-    setLive({ ...live, session })
-    if (accounts.length === 0) end()
-    else emitChange()
+    setLive(live && { ...live, session })
+    if (accounts.length > 0) emitChange()
+    return accounts.length > 0
   }
 
   function applyEvent(name: string, data: unknown): void {
@@ -85,12 +84,7 @@ export function createSolanaWallet({ hub, expiryS }: FamilyInput): SolanaWallet 
     emitChange()
   }
 
-  followSession(hub, {
-    topic: () => live?.session.topic,
-    onEnded: end,
-    onEvent: applyEvent,
-    onSession: applySession,
-  })
+  followSession(hub, () => live && { session: live.session, applyEvent, applySession }, end)
 
   const standard = createStandardFeatures({
     listeners,

@@ -1,3 +1,4 @@
+import type { Network } from '@foyer/core/ports'
 import type { SendForm, SendPreview, SendReceipt, SendReceiverFacts, SendToken } from '@foyer/core/send'
 import { samplePicture } from './samplePicture.ts'
 import { sampleIcon, sampleNetwork } from './sampleWallets.ts'
@@ -7,6 +8,8 @@ export const KNOWN = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 export const LOOK_ALIKE = '0x71C7a91F04be5b44D7ce09c14a33B7dd19f2976F'
 const OWN = '0x5AEDA56215b167893e80B4fE645BA6d5Bab767DE'
 const network = sampleNetwork(3, 'Base')
+
+const SOLANA_REFERENCE = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /** Two accounts of Solana. */
 const [SOLANA_OWN, SOLANA_KNOWN] = [
@@ -24,7 +27,14 @@ export function sampleOnSolana() {
     balanceText: '24.0817',
     balanceUsd: '3,612.26',
   })
-  const shared = { network: sampleNetwork(3, 'Solana'), token, amountText: '1.5' }
+  const network: Network = {
+    ...sampleNetwork(3, 'Solana'),
+    id: SOLANA_REFERENCE,
+    caipNetworkId: `solana:${SOLANA_REFERENCE}`,
+    chainNamespace: 'solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  }
+  const shared = { network, token, amountText: '1.5' }
   const fee = {
     amountUsd: '225.00',
     feeText: '0.000005',

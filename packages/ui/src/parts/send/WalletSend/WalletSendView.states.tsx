@@ -1,3 +1,4 @@
+import type { SendForm } from '@foyer/core/send'
 import { samplePicture } from '../../../testing/samples/samplePicture.ts'
 import {
   KNOWN,
@@ -37,6 +38,10 @@ function send(form = sampleForm(), fields: Partial<WalletSendScreenProps> = {}) 
 const named = sampleReceiver({ name: 'margaret.eth', imageUrl: sampleIcon(4) })
 const lookAlike = sampleReceiver({ address: LOOK_ALIKE, warning: 'look_alike', resembles: KNOWN })
 const [endless = '', , bidi = ''] = HOSTILE_NAMES
+
+/** A form for SOL. */
+const sendOnSolana = (fields: Partial<SendForm> = {}) =>
+  send(sampleForm({ ...sampleOnSolana().form, ...fields }), { networkImageUrl: samplePicture('Solana') })
 
 export const states = {
   empty: send(sampleEmptyForm()),
@@ -110,39 +115,28 @@ export const states = {
   'would be refused': send(
     sampleForm({ feeText: undefined, problem: { code: 'would_revert', message: '' } }),
   ),
-  'on Solana': send(sampleForm(sampleOnSolana().form), { networkImageUrl: samplePicture('Solana') }),
-  'receiver is new and would get too little': send(
-    sampleForm({
-      ...sampleOnSolana().form,
-      ...{ amountText: '0.0001', amountUsd: '0.02', feeText: undefined },
-      problem: { code: 'would_revert', message: '', refusal: { reason: 'receiver_below_minimum' } },
-      neededText: '0.00089088',
-    }),
-    { networkImageUrl: samplePicture('Solana') },
-  ),
-  'token that cannot be sent': send(
-    sampleForm({
-      feeText: undefined,
-      problem: { code: 'would_revert', message: '', refusal: { reason: 'not_transferable' } },
-    }),
-  ),
-  'account of a token': send(
-    sampleForm({
-      receiver: { status: 'invalid', reason: 'token_account' },
-      label: 'invalid_receiver',
-      canReview: false,
-    }),
-  ),
-  program: send(
-    sampleForm({
-      receiver: { status: 'invalid', reason: 'program' },
-      label: 'invalid_receiver',
-      canReview: false,
-    }),
-  ),
-  'a program decides on the receiver': send(
-    sampleForm({ receiver: sampleReceiver({ warning: 'program_owned', isProgramOwned: true }) }),
-  ),
+  'on Solana': sendOnSolana(),
+  'receiver is new and would get too little': sendOnSolana({
+    ...{ amountText: '0.0001', amountUsd: '0.02', feeText: undefined },
+    problem: { code: 'would_revert', message: '', refusal: { reason: 'receiver_below_minimum' } },
+    neededText: '0.00089088',
+  }),
+  'token that cannot be sent': sendOnSolana({
+    token: sampleToken({ name: 'Paid Dollar', symbol: 'PUSD', iconUrl: sampleIcon(5) }),
+    ...{ amountText: '10', amountUsd: '10', availableText: '2,500', feeText: undefined },
+    problem: { code: 'would_revert', message: '', refusal: { reason: 'not_transferable' } },
+  }),
+  'account of a token': sendOnSolana({
+    receiver: { status: 'invalid', reason: 'token_account' },
+    ...{ label: 'invalid_receiver', canReview: false, feeText: undefined },
+  }),
+  program: sendOnSolana({
+    receiver: { status: 'invalid', reason: 'program' },
+    ...{ label: 'invalid_receiver', canReview: false, feeText: undefined },
+  }),
+  'a program decides on the receiver': sendOnSolana({
+    receiver: { ...sampleOnSolana().form.receiver, warning: 'program_owned', isProgramOwned: true },
+  }),
   reviewing: send(sampleForm({ isReviewing: true })),
   'chain without sending': send(sampleEmptyForm({ label: 'unsupported_chain' })),
   'no price, long amount': send(

@@ -1,3 +1,4 @@
+import type { SendPreview } from '@foyer/core/send'
 import { samplePicture } from '../../../testing/samples/samplePicture.ts'
 import {
   KNOWN,
@@ -33,6 +34,19 @@ function review(preview = samplePreview(), fields: Partial<WalletSendPreviewScre
 const lookAlike = sampleReceiver({ address: LOOK_ALIKE, warning: 'look_alike', resembles: KNOWN })
 const [endless = '', , bidi = ''] = HOSTILE_NAMES
 
+/** An amount of a token, whose receivers need an account of their own for it. */
+const PAID_DOLLAR = {
+  token: sampleToken({ name: 'Paid Dollar', symbol: 'PUSD', iconUrl: sampleIcon(5) }),
+  amountText: '10',
+  amountUsd: '10',
+} as const
+
+/** The review of a transfer of SOL. */
+const reviewOnSolana = (fields: Partial<SendPreview> = {}) =>
+  review(samplePreview({ ...sampleOnSolana().preview, ...fields }), {
+    networkImageUrl: samplePicture('Solana'),
+  })
+
 export const states = {
   ready: review(),
   'to a name': review(
@@ -53,46 +67,32 @@ export const states = {
   'would be refused': review(
     samplePreview({ step: 'failed', problem: { code: 'would_revert', message: '' } }),
   ),
-  'approved too late': review(
-    samplePreview({
-      step: 'failed',
-      problem: { code: 'would_revert', message: '', refusal: { reason: 'expired' } },
-    }),
-  ),
-  'network that the wallet does not offer': review(
-    samplePreview({
-      step: 'failed',
-      network: sampleNetwork(3, 'Solana Devnet'),
-      problem: { code: 'wrong_network', message: '', refusal: { reason: 'network_not_listed' } },
-    }),
-  ),
-  'too little for the account of the receiver': review(
-    samplePreview({
-      step: 'failed',
-      network: sampleNetwork(3, 'Solana'),
-      problem: { code: 'insufficient_funds', message: '', refusal: { reason: 'deposit_short' } },
-      neededText: '0.00203928',
-    }),
-  ),
+  'approved too late': reviewOnSolana({
+    step: 'failed',
+    problem: { code: 'would_revert', message: '', refusal: { reason: 'expired' } },
+  }),
+  'network that the wallet does not offer': reviewOnSolana({
+    step: 'failed',
+    problem: { code: 'wrong_network', message: '', refusal: { reason: 'network_not_listed' } },
+  }),
+  'too little for the account of the receiver': reviewOnSolana({
+    ...PAID_DOLLAR,
+    step: 'failed',
+    problem: { code: 'insufficient_funds', message: '', refusal: { reason: 'deposit_short' } },
+    neededText: '0.00203928',
+  }),
   'fee not known, no price': review(
     samplePreview({ feeText: undefined, maxFeeText: undefined, feeUsd: undefined, amountUsd: undefined }),
   ),
-  'on Solana': review(samplePreview(sampleOnSolana().preview), { networkImageUrl: samplePicture('Solana') }),
-  'opens an account, token keeps a fee': review(
-    samplePreview({
-      ...sampleOnSolana().preview,
-      token: sampleToken({ name: 'Paid Dollar', symbol: 'PUSD', iconUrl: sampleIcon(5) }),
-      amountText: '10',
-      amountUsd: '10',
-      feeText: '0.0021626',
-      maxFeeText: '0.0021626',
-      feeUsd: '0.32',
-      feeSymbol: 'SOL',
-      depositText: '0.0021576',
-      arrivesText: '9.9',
-    }),
-    { networkImageUrl: samplePicture('Solana') },
-  ),
+  'on Solana': reviewOnSolana(),
+  'opens an account, token keeps a fee': reviewOnSolana({
+    ...PAID_DOLLAR,
+    feeText: '0.0021626',
+    maxFeeText: '0.0021626',
+    feeUsd: '0.32',
+    depositText: '0.0021576',
+    arrivesText: '9.9',
+  }),
   'long amount, hostile names': review(
     samplePreview({
       amountText: '12,345,678.123456789012345678',
