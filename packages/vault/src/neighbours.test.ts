@@ -4,7 +4,7 @@ import { createDevice, newWallet } from '../test/device.ts'
 import { createMovers } from '../test/movers.ts'
 import { nextOf, rotationOf } from '../test/rotations.ts'
 import { usualVaultDatabases } from '../test/vaultDatabases.ts'
-import { TEST_ORIGIN, type VaultTest } from '../test/vaultTest.ts'
+import { TEST_ORIGIN, TEST_PROJECT, type VaultTest } from '../test/vaultTest.ts'
 import { makeWay, waysOf } from '../test/ways.ts'
 import { sweep } from './database/sweeper.ts'
 
@@ -92,8 +92,13 @@ describe.each(databases)('wallets beside each other on $name', ({ start }) => {
 
   /** Gives everything that lies in the tables to another project, in which the same people have wallets at the same addresses. */
   async function moveToOtherProject() {
-    const project_id = 'other'
-    for (const table of TABLES_OF_PROJECTS) await it.database.updateTable(table).set({ project_id }).execute()
+    const project_id = `other-${newFlow()}`
+    for (const table of TABLES_OF_PROJECTS)
+      await it.database
+        .updateTable(table)
+        .set({ project_id })
+        .where('project_id', '=', TEST_PROJECT)
+        .execute()
     await it.database.deleteFrom('vault_budgets').execute()
   }
 

@@ -113,12 +113,27 @@ export async function playOrders(orders: number, options: PlayOptions = {}): Pro
 
 /** Plays some orders one after the other with one account. */
 async function playWorld(servers: ChangeServers, counts: Counts, orders: readonly Order[]): Promise<void> {
-  const world = await createWorld(servers)
+  const world = await createCalmly(servers, counts)
   try {
     for (const order of orders) await playOrder(world, counts, order)
     counts.kills += world.profiles.reduce((sum, { kills }) => sum + kills, 0)
   } finally {
     world.close()
+  }
+}
+
+const WORLD_TRIES = 5
+
+/** An account that a busy machine did not let be made is counted as trouble, and another one is made: nothing was changed yet. */
+async function createCalmly(servers: ChangeServers, counts: Counts): Promise<World> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await createWorld(servers)
+    } catch (error) {
+      if (tries === WORLD_TRIES) throw error
+      const kind = `no account: ${error instanceof Error ? error.message : String(error)}`
+      counts.troubles[kind] = (counts.troubles[kind] ?? 0) + 1
+    }
   }
 }
 

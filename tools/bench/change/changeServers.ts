@@ -28,6 +28,7 @@ import { createMetrics } from '../../../packages/vault/src/metrics.ts'
 import { createListedProjects } from '../../../packages/vault/src/projects/projects.ts'
 import { openTestDatabase as openVaultTestDatabase } from '../../../packages/vault/test/emptyDatabase.ts'
 import { makeTables } from '../../../packages/vault/test/vaultTest.ts'
+import { whenThere } from './whenThere.ts'
 
 export const PROJECT = 'my-shop'
 export const APP_ORIGIN = 'https://shop.example'
@@ -135,7 +136,7 @@ export async function startChangeServers(open: () => Promise<ChangeDatabases> = 
   const [gatewayFile, vaultFile] = [await addKeySet(), await addKeySet()]
   const [gatewayRing, vaultRing] = [await openGatewayRing(gatewayFile), await openVaultRing(vaultFile)]
   const tagKey = randomBytes(32)
-  const mails = createMails(async () => !(await hasMails()))
+  const mails = createMails(async () => !(await whenThere(hasMails)))
   const [errors, log]: [unknown[], unknown[]] = [[], []]
   const onError = (error: unknown) => errors.push(error)
   const databases = await open()

@@ -3,6 +3,7 @@ import { verifyMessage } from 'ethers'
 import { refillBudgets } from '../vault/budgets.ts'
 import { createProfile, type Profile } from './changeProfile.ts'
 import { type ChangeServers, VAULT_URL } from './changeServers.ts'
+import { whenThere } from './whenThere.ts'
 
 const MESSAGE = 'Hello'
 
@@ -135,21 +136,6 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
   }
 }
 
-const TRIES = 10
-const PAUSE_MS = 1_000
-
-/** Looks again where a busy machine gave no connection to the database: that is no order of a change. */
-async function whenThere<T>(look: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await look()
-    } catch (error) {
-      if (tries === TRIES) throw error
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-    }
-  }
-}
-
 function handlersOf(profile: Profile | undefined) {
   if (!profile) throw new Error('There is no profile.')
   return profile.handlers()
@@ -167,7 +153,7 @@ async function untilAnswered(profile: Profile): Promise<void> {
 /** Lets mails be sent at once, after whatever was sent before. */
 export async function prepareMails({ mails, databases }: ChangeServers): Promise<void> {
   await mails.settled()
-  await refillBudgets(databases)
+  await whenThere(() => refillBudgets(databases))
 }
 
 /** The code of the last mail to an address. */

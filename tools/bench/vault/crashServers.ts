@@ -10,7 +10,7 @@ import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { ensureKeyFile as ensureVaultKeys, VaultError } from '@foyer/vault'
 import { openDatabase } from '../../../packages/gateway/src/providers/postgres/openDatabase.ts'
 import { openVaultDatabase } from '../../../packages/vault/src/database/openDatabase.ts'
-import { dumpRows, type LiveWallets, readLive, refillBudgets } from './budgets.ts'
+import { dumpRows, hurryMails, type LiveWallets, readLive, refillBudgets } from './budgets.ts'
 import { runServerCommand, startServerProcess } from './serverProcess.ts'
 
 export const PROJECT = 'my-shop'
@@ -31,6 +31,8 @@ export interface CrashServers {
   readonly victims: Readonly<Record<string, () => Promise<void>>>
   /** Lets addresses have mails again at once. */
   refill(): Promise<void>
+  /** Lets mails go out again at once that a killed server had taken. */
+  hurryMails(): Promise<void>
   /** The wallets that count, as the rows of both servers have them. */
   live(): Promise<LiveWallets>
   /** Every row of every table, and every line of the logs, as text. */
@@ -109,6 +111,7 @@ export async function startSplitServers(): Promise<CrashServers | undefined> {
   return {
     ...prepared,
     refill: () => refillBudgets(databases),
+    hurryMails: () => hurryMails(databases),
     live: () => readLive(databases),
     everything: async () =>
       [
@@ -142,6 +145,7 @@ export async function startSingleServer(): Promise<CrashServers> {
   return {
     ...prepared,
     refill: async () => both.signal('SIGUSR2'),
+    hurryMails: async () => both.signal('SIGUSR2'),
     async live() {
       // Only one process at a time opens an embedded database.
       await both.end()

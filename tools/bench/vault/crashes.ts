@@ -114,7 +114,10 @@ async function letIn(run: Run, group: readonly Owner[], { victim, opened }: Phas
     run.kills += 1
     // Now, or while the request is being answered.
     const delayMs = Math.random() < 0.5 ? 0 : Math.random() * 60
-    back = sleep(delayMs).then(run.servers.victims[victim])
+    back = sleep(delayMs)
+      .then(run.servers.victims[victim])
+      // Where that fails, they go out when the minute is over.
+      .then(() => run.servers.hurryMails().catch(() => undefined))
     // Whoever tries again waits for it, and hears of a failure there.
     back.catch(() => undefined)
   }

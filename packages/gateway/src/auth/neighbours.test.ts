@@ -86,6 +86,13 @@ await onUsualDatabase('accounts beside each other', (suite) => {
     await client.call(emailChangeRoutes.startEmailChange, { email: newAddress() })
     const stranger = await suite.it.client({ projectId })
     await stranger.call(authRoutes.startEmail, { email })
+    await begin(projectId)
+  }
+
+  /** An account whose wallet does not count yet. */
+  async function begin(projectId: string) {
+    const { it, client, account } = await enter(projectId, newAddress())
+    await client.call(keyRoutes.createKeys, (await makeWallet(it, client, account.accountId)).body)
   }
 
   /** Everything that an account can do, once. */
