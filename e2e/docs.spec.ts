@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { type StaticServer, startStaticServer } from '../tools/serve/startStaticServer.ts'
 import { run } from '../tools/setup/run.mjs'
+import { STRESS } from './stress.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SITE = `${ROOT}.foyer/docs`
@@ -22,7 +23,14 @@ test.beforeAll(async () => {
   test.setTimeout(BUILD_TIMEOUT_MS + 10_000)
   // An eighth of the time goes into sorting out young objects, where there is little room for them.
   const args = ['--max-semi-space-size=64', 'node_modules/vitepress/bin/vitepress.js', 'build', 'docs']
-  const built = await run(process.execPath, args, { cwd: ROOT, timeoutMs: BUILD_TIMEOUT_MS, quiet: true })
+  // By `npm test -- stress` as they are published, otherwise without colours in code.
+  const env = { ...process.env, ...(process.env.FOYER_STRESS !== '1' && { FOYER_DOCS_PLAIN: '1' }) }
+  const built = await run(process.execPath, args, {
+    cwd: ROOT,
+    timeoutMs: BUILD_TIMEOUT_MS,
+    quiet: true,
+    env,
+  })
   expect(built.code, built.output).toBe(0)
   site = await serve({ port: 0, mounts: [{ path: '/', folder: SITE }], headers: () => ({}) })
 })
@@ -133,4 +141,12 @@ test('every guide and reference page is in the sidebar', async ({ page }) => {
   )
   expect(built.length).toBeGreaterThan(20)
   expect(built.filter((address) => !shown.includes(address))).toEqual([])
+})
+
+test('as it is published, code has its colours in both themes', STRESS, async ({ page }) => {
+  const found = watch(page)
+  await page.goto(`${site.url}/guide/get-started.html`)
+  const token = page.locator('.vp-code span[style*="--shiki-light"][style*="--shiki-dark"]')
+  await expect(token.first()).toBeVisible()
+  expect(found).toEqual([])
 })

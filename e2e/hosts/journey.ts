@@ -130,24 +130,22 @@ export function hostJourney(test: typeof withWallets, host: Host): () => ServedH
   const served = serveHost(test, host)
 
   test.describe(host.name, () => {
-    test('a wallet is connected, and the framework hears of it', async ({ page, wallets }) => {
+    test('a wallet is connected, account, network and disconnecting work, by the API and by the buttons, and the framework hears of it', async ({
+      page,
+      wallets,
+    }) => {
+      const expectHeard = async (names: readonly string[]) => {
+        for (const name of names) {
+          await expect(byId(page, 'host-heard')).toContainText(new RegExp(`(^| )${name}( |$)`))
+        }
+      }
       await page.goto(pageUrl(served()))
       await connect(page, ALPHA.name)
       await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
       await expect(byId(page, 'host-account')).toHaveText(wallets.alpha.selectedAddress(), {
         ignoreCase: true,
       })
-      for (const name of ['before-connect', 'open', 'connect', 'close']) {
-        await expect(byId(page, 'host-heard')).toContainText(new RegExp(`(^| )${name}( |$)`))
-      }
-    })
-
-    test('account, network and disconnecting work, by the API and by the buttons', async ({
-      page,
-      wallets,
-    }) => {
-      await page.goto(pageUrl(served()))
-      await connect(page, ALPHA.name)
+      await expectHeard(['before-connect', 'open', 'connect', 'close'])
       await byId(page, 'host-open').click()
       await expect(byId(page, 'view-Account')).toBeVisible()
       await page.keyboard.press('Escape')
@@ -159,9 +157,7 @@ export function hostJourney(test: typeof withWallets, host: Host): () => ServedH
       await byId(page, 'host-disconnect').click()
       await expect(byId(page, 'host-account')).toHaveText('')
       await expect(walletButton(page)).toContainText('Sign in')
-      for (const name of HEARD) {
-        await expect(byId(page, 'host-heard')).toContainText(new RegExp(`(^| )${name}( |$)`))
-      }
+      await expectHeard(HEARD)
     })
 
     test(
@@ -178,18 +174,14 @@ export function hostJourney(test: typeof withWallets, host: Host): () => ServedH
       },
     )
 
-    test('the theme changes with the state of the framework', async ({ page }) => {
+    test('theme, text and boolean are bound, and follow the state of the framework', async ({ page }) => {
       await page.goto(pageUrl(served()))
       await expect.poll(() => schemeOf(page)).toContain('dark')
+      await expect(walletButton(page)).toHaveText('Sign in')
       await byId(page, 'host-theme').click()
       await expect.poll(() => schemeOf(page)).toBe('light')
       await byId(page, 'host-theme').click()
       await expect.poll(() => schemeOf(page)).toContain('dark')
-    })
-
-    test('text and boolean are bound, and follow the state', async ({ page }) => {
-      await page.goto(pageUrl(served()))
-      await expect(walletButton(page)).toHaveText('Sign in')
       await byId(page, 'host-label').click()
       await expect(walletButton(page)).toHaveText('Get in')
       await byId(page, 'host-disabled').click()

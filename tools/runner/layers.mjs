@@ -158,12 +158,16 @@ function guards() {
       roomyBin('dependency-cruiser/bin/dependency-cruise.mjs', ...CRUISE),
     ),
     guard('types', 'Types of the packages', bin(tsc, '-b', '--singleThreaded'), 5),
-    guard(
-      'types-tests',
-      'Types of tests and tools',
-      bin(tsc, '-p', 'tsconfig.test.json', '--noEmit', '--singleThreaded'),
-      5,
-    ),
+    {
+      ...guard(
+        'types-tests',
+        'Types of tests and tools',
+        bin(tsc, '-p', 'tsconfig.test.json', '--noEmit', '--singleThreaded'),
+        5,
+      ),
+      // Reads the declarations of the packages, whose sources are checked once.
+      needs: ['types'],
+    },
     {
       ...guard('types-hosts', 'Types of what is written for hosts', tool('check-host-types.ts'), 5),
       needs: ['types'],
@@ -184,6 +188,8 @@ function testsOfSources(reportFile) {
       command: vitest(reportFile('unit'), 'unit', 'types'),
       timeoutMs: HANG_MINUTES * MINUTE_MS,
       report: 'vitest',
+      // Type tests read the declarations of the packages.
+      needs: ['types'],
     },
     {
       name: 'browser',

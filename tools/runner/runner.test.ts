@@ -108,7 +108,7 @@ describe('choosing layers', () => {
   })
 
   test('a layer brings what it needs, in order', () => {
-    expect(names('e2e', 'unit')).toEqual(['build', 'unit', 'e2e'])
+    expect(names('e2e', 'unit')).toEqual(['types', 'build', 'unit', 'e2e'])
   })
 
   test('a group is asked for by its name', () => {

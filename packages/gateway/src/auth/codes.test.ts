@@ -2,14 +2,14 @@ import { authRoutes, keyRoutes } from '@foyer/contract'
 import { importTokenKey, signApproval, signLogin, toBase64Url } from '@foyer/secure-protocol'
 import { describe, expect, test } from 'vitest'
 import { approve, codeFor, tagOf } from '../../test/authClient.ts'
-import { codeOf, newAddress, onBothDatabases, otherThan } from '../../test/authSuite.ts'
+import { codeOf, newAddress, onUsualDatabase, otherThan } from '../../test/authSuite.ts'
 import { createAuthKeys, PROJECT } from '../../test/authTest.ts'
 import { makeWallet } from '../../test/custodyClient.ts'
 import { CODE_LIFETIME_MS } from './codeLifetime.ts'
 
 const HOUR_MS = 3_600_000
 
-await onBothDatabases('attacks on codes', (suite) => {
+await onUsualDatabase('attacks on codes', (suite) => {
   describe('a code', () => {
     test('is looked at three times, however many guess at once', async () => {
       const { otp, guess } = await suite.startFlow(newAddress())

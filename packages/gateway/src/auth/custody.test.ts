@@ -2,12 +2,12 @@ import { authRoutes, keyRoutes } from '@foyer/contract'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { describe, expect, test } from 'vitest'
 import { signIn } from '../../test/authClient.ts'
-import { codeOf, newAddress, onBothDatabases } from '../../test/authSuite.ts'
+import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import { admissionOf, makeWallet, releaseShare, sealToGateway } from '../../test/custodyClient.ts'
 
 const HOUR_MS = 3_600_000
 
-await onBothDatabases('attacks on custody', (suite) => {
+await onUsualDatabase('attacks on custody', (suite) => {
   describe('a wallet', () => {
     async function withWallet() {
       const email = newAddress()

@@ -1,5 +1,6 @@
+import type {} from '@foyer/testing/stress'
 import axe from 'axe-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { ADDRESS, isArmed, pressInTime, SPENDING, startingApprovals } from '../../test/approvalPage.ts'
 import { decodeCall } from '../transaction/decodeCall.ts'
@@ -39,8 +40,12 @@ describe('its page', () => {
       ],
     },
   } as const
-  const cases = Object.entries(contents).flatMap(([name, content]) =>
+  const all = Object.entries(contents).flatMap(([name, content]) =>
     (['light', 'dark'] as const).map((theme) => [name, theme, content] as const),
+  )
+  // Every content in one theme, and both themes of two; by `npm test -- stress` all.
+  const cases = all.filter(
+    ([name, theme]) => theme === 'light' || ['text', 'typed'].includes(name) || inject('isStress'),
   )
 
   test.each(cases)('has nothing that axe finds: %s, %s', async (_, theme, content) => {

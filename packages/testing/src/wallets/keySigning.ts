@@ -1,14 +1,6 @@
-import {
-  getBytes,
-  HDNodeWallet,
-  isHexString,
-  type JsonRpcApiProvider,
-  JsonRpcProvider,
-  Mnemonic,
-  Wallet,
-} from 'ethers'
+import { getBytes, HDNodeWallet, isHexString, type JsonRpcApiProvider, JsonRpcProvider, Wallet } from 'ethers'
 import { rpcError } from '../emitter.ts'
-import { LOCAL_CHAIN_MNEMONIC } from './localMnemonic.ts'
+import { LOCAL_CHAIN_ACCOUNTS } from './localMnemonic.ts'
 
 /** The connections of a wallet to the nodes of its chains. They are opened on demand. */
 export interface Nodes {
@@ -48,9 +40,9 @@ export function createNodes(
 
 /** Derives the key of an account from the mnemonic of the local chains. */
 export function deriveKey(index: number): Wallet {
-  const mnemonic = Mnemonic.fromPhrase(LOCAL_CHAIN_MNEMONIC)
-  const derived = HDNodeWallet.fromMnemonic(mnemonic, `m/44'/60'/0'/0/${index}`)
-  return new Wallet(derived.privateKey)
+  const accounts = HDNodeWallet.fromExtendedKey(LOCAL_CHAIN_ACCOUNTS)
+  if (!(accounts instanceof HDNodeWallet)) throw new TypeError('It makes no keys.')
+  return new Wallet(accounts.deriveChild(index).privateKey)
 }
 
 /** Signs a message of personal_sign: bytes in hex, or text. */

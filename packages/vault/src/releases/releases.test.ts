@@ -3,14 +3,14 @@ import { randomBytes } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device, type NewWallet } from '../../test/device.ts'
-import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 import { startVault } from '../startVault.ts'
 
 const HOUR_MS = 3_600_000
 const DELAY_MS = 24 * HOUR_MS
-const databases = await vaultDatabases('the wait of new devices')
+const databases = await usualVaultDatabases('the wait of new devices')
 
 describe.each(databases)('the wait of new devices on $name', ({ start }) => {
   let it: VaultTest

@@ -2,13 +2,13 @@ import { fromBase64Url, randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { addKeySet } from '@foyer/secure-protocol/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device, type NewWallet, newWallet } from '../../test/device.ts'
-import { vaultDatabases } from '../../test/vaultDatabases.ts'
+import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 import { sweep } from '../database/sweeper.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 
-const databases = await vaultDatabases('rows of the vault')
+const databases = await usualVaultDatabases('rows of the vault')
 
 describe.each(databases)('rows of the vault on $name', ({ start }) => {
   let it: VaultTest
