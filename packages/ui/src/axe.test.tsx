@@ -79,7 +79,7 @@ describe.each(Object.entries(files))('%s', async (path, load) => {
 
   /** By itself each of the states whose elements are unlike those of the others, or each of all. */
   async function lookAtStructure() {
-    const unlike = newShapes([...drawn.values()], 'structure')
+    const unlike = newShapes([...drawn.values()])
     for (const [state, made] of drawn) {
       if (!inject('isStress') && !unlike.includes(made)) continue
       document.body.append(made.host)

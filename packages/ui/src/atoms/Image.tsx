@@ -38,6 +38,7 @@ export function Image({
   const [loadedSrc, setLoadedSrc] = useState<string>()
   const safe = safeImageUrl(src)
   const isFallback = !safe || failedSrc === safe
+  const isLoaded = !isFallback && loadedSrc === safe
   return (
     <span
       part="image"
@@ -45,13 +46,14 @@ export function Image({
       className={join(css.root, className)}
       data-size={size}
       data-shape={shape}
-      data-state={isFallback ? 'fallback' : loadedSrc === safe ? 'loaded' : 'loading'}
+      data-state={isFallback ? 'fallback' : isLoaded ? 'loaded' : 'loading'}
       aria-hidden="true"
     >
-      {(isFallback || hasLettersFirst) && <Letters name={name} />}
+      {(isFallback || hasLettersFirst) && <Letters name={name} isAway={isLoaded} />}
       {!isFallback && (
         <img
           key={safe}
+          className={isLoaded ? undefined : css.away}
           src={safe}
           alt=""
           width={size}
@@ -71,12 +73,12 @@ export function Image({
   )
 }
 
-function Letters({ name }: { readonly name: string }) {
+function Letters({ name, isAway }: { readonly name: string; readonly isAway: boolean }) {
   const hue = hashText(name) % 360
   const letters = initials(name) || '?'
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: inside an element hidden from readers
-    <svg viewBox="0 0 40 40" width="100%" height="100%">
+    <svg className={isAway ? css.away : undefined} viewBox="0 0 40 40" width="100%" height="100%">
       <rect width="40" height="40" fill={`hsl(${hue} 48% 36%)`} />
       <text
         x="20"

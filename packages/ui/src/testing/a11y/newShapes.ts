@@ -2,23 +2,15 @@
 const BY_VALUE =
   /^(?:role|type|tabindex|lang|dir|inputmode|autocomplete|aria-(?:atomic|busy|checked|current|disabled|expanded|haspopup|hidden|invalid|live|modal|multiline|multiselectable|orientation|pressed|readonly|required|selected|sort))$/
 
-/** What a style sheet may select by. */
-const STYLED_BY = /^(?:class|part|style|data-(?!testid).*|disabled)$/
-
-/** What no rule asks for: drawings, and what tests find an element by. */
-const IGNORED = /^(?:data-testid|slot|d|fill|stroke.*|viewBox|width|height|src|srcset|x|y|r|cx|cy)$/
-
-/** What elements are told apart by: what they are and say of themselves, or how they look as well. */
-type Alike = 'structure' | 'look'
+/** What no rule of structure asks for: looks, drawings, and what tests find an element by. */
+const IGNORED =
+  /^(?:class|style|data-.*|part|slot|d|fill|stroke.*|viewBox|width|height|src|srcset|x|y|r|cx|cy)$/
 
 /** What an element is to a rule: its name, what it says of itself, and whether it holds a text. */
-function ownShape(element: Element, alike: Alike): string {
+function ownShape(element: Element): string {
   const own = [...element.attributes]
-    .filter(({ name }) => !IGNORED.test(name) && (alike === 'look' || !STYLED_BY.test(name)))
-    .map(({ name, value }) => {
-      const byValue = BY_VALUE.test(name) || STYLED_BY.test(name)
-      return `${name}=${byValue ? value : value.trim() !== ''}`
-    })
+    .filter(({ name }) => !IGNORED.test(name))
+    .map(({ name, value }) => `${name}=${BY_VALUE.test(name) ? value : value.trim() !== ''}`)
   const hasText = [...element.childNodes].some(
     (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
   )
@@ -26,10 +18,10 @@ function ownShape(element: Element, alike: Alike): string {
 }
 
 /** Every kind of element below a root, by what stands above it: lists, menus and groups say what may stand in them. */
-function shapesOf(root: ShadowRoot, alike: Alike): Set<string> {
+function shapesOf(root: ShadowRoot): Set<string> {
   const shapes = new Set<string>()
   function walk(element: Element, above: string) {
-    const shape = `${above}>${ownShape(element, alike)}`
+    const shape = `${above}>${ownShape(element)}`
     shapes.add(shape)
     for (const child of element.children) walk(child, shape)
   }
@@ -38,13 +30,13 @@ function shapesOf(root: ShadowRoot, alike: Alike): Set<string> {
 }
 
 /**
- * Those of the things drawn that hold an element unlike all before them, in itself and in what stands above it. A rule says the
- * same of two that are alike.
+ * Those of the things drawn that hold an element unlike all before them, in itself and in what stands above it. A rule of
+ * structure says the same of two that are alike.
  */
-export function newShapes<T extends { readonly root: ShadowRoot }>(drawn: readonly T[], alike: Alike): T[] {
+export function newShapes<T extends { readonly root: ShadowRoot }>(drawn: readonly T[]): T[] {
   const known = new Set<string>()
   return drawn.filter(({ root }) => {
-    const fresh = [...shapesOf(root, alike)].filter((shape) => !known.has(shape))
+    const fresh = [...shapesOf(root)].filter((shape) => !known.has(shape))
     for (const shape of fresh) known.add(shape)
     return fresh.length > 0
   })

@@ -1,16 +1,16 @@
 import type { WalletItem } from '@foyer/core/connect'
 import type { AllWalletsList } from '@foyer/core/wallets'
-import { useDeferredValue } from 'preact/compat'
 import { qrIcon, refreshIcon, searchIcon, warningIcon } from '../../../atoms/icons.ts'
 import { Button, IconButton, Input, ScrollArea, Text, Toggle } from '../../../atoms/index.ts'
 import { useEndReached } from '../../../hooks/useEndReached.ts'
+import { useGrowingList } from '../../../hooks/useGrowingList.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { SearchBar } from '../../../widgets/controls/SearchBar.tsx'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { allWalletsText } from '../text/en.ts'
 import css from './AllWalletsScreen.module.css'
-import { WalletGrid } from './WalletGrid.tsx'
+import { GRID_GROWTH, WalletGrid } from './WalletGrid.tsx'
 
 export interface AllWalletsScreenProps {
   readonly list: AllWalletsList
@@ -82,8 +82,8 @@ const PLACES_FOR_MORE = 4
 
 function WalletResults({ list, onPick, onEnd, onRetry }: AllWalletsScreenProps) {
   const t = useLocalText(allWalletsText)
-  // Deferred, so that rendering a page does not block scrolling. Its placeholders stay until then.
-  const drawn = useDeferredValue(list.items)
+  // Rendering a page at once would hold up scrolling. Its placeholders stay until all of it is there.
+  const drawn = useGrowingList(list.items, GRID_GROWTH)
   const isBehind = drawn.length !== list.items.length
   const isWaiting = list.isLoading || list.isLoadingMore || isBehind
   const end = useEndReached({ onEnd, isEnabled: list.hasMore && !isWaiting && !list.hasFailed })

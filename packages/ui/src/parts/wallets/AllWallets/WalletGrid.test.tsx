@@ -1,9 +1,10 @@
 import type { WalletItem } from '@foyer/core/connect'
 import { render } from 'preact'
 import { describe, expect, test } from 'vitest'
+import { useGrowingList } from '../../../hooks/useGrowingList.ts'
 import { nextTask, type Rendered, renderInRoot } from '../../../testing/renderInRoot.tsx'
 import { HOSTILE_NAMES, sampleItem } from '../../../testing/samples/sampleWallets.ts'
-import { WalletGrid } from './WalletGrid.tsx'
+import { GRID_GROWTH, WalletGrid } from './WalletGrid.tsx'
 
 const items = Array.from({ length: 15 }, (_, index) => sampleItem(index))
 
@@ -58,13 +59,25 @@ describe('WalletGrid', () => {
     await drawn.unmount()
   })
 
-  test('what is in sight is drawn first, and the rest once that is on the screen', async () => {
+  test('what is in sight is drawn first, and then never more than a chunk in a frame, also of a page that is appended', async () => {
     const many = Array.from({ length: 100 }, (_, index) => sampleItem(index))
     const box = document.createElement('div')
+    function Growing({ list }: { readonly list: readonly WalletItem[] }) {
+      const drawn = useGrowingList(list, GRID_GROWTH)
+      return <WalletGrid items={drawn} label="Wallets" placeCount={0} onPick={() => {}} />
+    }
+    const counts: number[] = []
     const count = () => box.querySelectorAll('[role="option"]').length
-    render(<WalletGrid items={many} label="Wallets" placeCount={0} onPick={() => {}} />, box)
+    const observer = new MutationObserver(() => counts.push(count()))
+    observer.observe(box, { childList: true, subtree: true })
+    render(<Growing list={many.slice(0, 40)} />, box)
     expect(count()).toBe(24)
+    await expect.poll(count).toBe(40)
+    render(<Growing list={many} />, box)
     await expect.poll(count).toBe(100)
+    const steps = counts.map((now, index) => now - (counts[index - 1] ?? now))
+    expect(Math.max(...steps)).toBeLessThanOrEqual(12)
+    observer.disconnect()
     render(null, box)
   })
 

@@ -2,7 +2,7 @@ import type { WalletItem } from '@foyer/core/connect'
 import type { KeyboardEvent } from 'preact/compat'
 import { useState } from 'preact/hooks'
 import { Skeleton } from '../../../atoms/index.ts'
-import { useIsPainted } from '../../../hooks/useIsPainted.ts'
+import type { Growth } from '../../../hooks/useGrowingList.ts'
 import { gridStep } from '../../../widgets/controls/gridStep.ts'
 import { WalletChunk } from './WalletChunk.tsx'
 import css from './WalletGrid.module.css'
@@ -19,8 +19,8 @@ export interface WalletGridProps {
 /** A multiple of 2, 3 and 4 columns, so that no chunk ends with an incomplete row. */
 const CHUNK_TILES = 12
 
-/** More than are in sight at first. The others follow once these are on the screen. */
-const FIRST_TILES = 2 * CHUNK_TILES
+/** At first more than are in sight, then a chunk with each frame. */
+export const GRID_GROWTH: Growth = { first: 2 * CHUNK_TILES, step: CHUNK_TILES }
 
 /**
  * Wallet tiles in 4, 3 or 2 columns depending on the width. The grid is one tab stop; arrow keys, Home and End move
@@ -29,7 +29,6 @@ const FIRST_TILES = 2 * CHUNK_TILES
  */
 export function WalletGrid({ items, label, placeCount, onPick }: WalletGridProps) {
   const [focused, setFocused] = useState(0)
-  const isPainted = useIsPainted()
   const tabbable = Math.min(focused, Math.max(0, items.length - 1))
 
   function onClick(event: Event) {
@@ -61,7 +60,7 @@ export function WalletGrid({ items, label, placeCount, onPick }: WalletGridProps
             onFocus={(event) => setFocused(indexOf(event.target) ?? focused)}
             onKeyDown={onKeyDown}
           >
-            {toChunks(isPainted ? items : items.slice(0, FIRST_TILES)).map((chunk, number) => {
+            {toChunks(items).map((chunk, number) => {
               const start = number * CHUNK_TILES
               const isHere = tabbable >= start && tabbable < start + CHUNK_TILES
               return (
