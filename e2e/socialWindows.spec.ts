@@ -20,12 +20,11 @@ test('state-14 whoever refuses at the provider is told at once in the page, and 
   page,
 }) => {
   const who = newPerson(services, 'refuser')
-  // Of which no time passes: nothing here waits for the limit.
-  await page.clock.install()
   await page.goto(socialUrl(services))
   const refused = await begin(page, 'discord')
   expect(await refused.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 800])
   await refused.getByRole('link', { name: 'Cancel' }).click()
+  // Long before the limit of 45 seconds.
   await expect(page.getByText('Could not sign you in')).toBeVisible()
   await expect(page.getByText('Discord did not confirm who you are. Try again.')).toBeVisible()
   await expect.poll(() => refused.isClosed()).toBe(true)
