@@ -34,13 +34,22 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const wallet of wallets.splice(0)) wallet.stop()
+  simulatedSecond = undefined
   await chain.request('evm_revert', [snapshot])
 })
 
 /** Methods that a node of the test does not know. */
 const unknown = new Set<string>()
+/** The time of simulated blocks, in place of the node's own. */
+let simulatedSecond: number | undefined
 const rpc: RpcRead = async ({ method, params }) => {
   if (unknown.has(method)) throw Object.assign(new Error('the method does not exist'), { code: -32601 })
+  if (method === 'eth_simulateV1' && simulatedSecond !== undefined) {
+    // The shape is that of the one call that asks so.
+    const [{ blockStateCalls, ...options }, block] = params as [{ blockStateCalls: object[] }, string]
+    const moved = blockStateCalls.map((one) => ({ ...one, blockOverrides: { time: simulatedSecond } }))
+    return chain.request(method, [{ ...options, blockStateCalls: moved }, block])
+  }
   return chain.request(method, params)
 }
 
@@ -71,6 +80,20 @@ const tokensOf = (token: string, owner: string) => read(token, `0x70a08231${word
 const coinsOf = async (owner: string) =>
   BigInt(String(await chain.request('eth_getBalance', [owner, 'latest'])))
 const allowanceOf = (token: string, owner: string) => read(token, `0xdd62ed3e${word(owner)}${word(router)}`)
+
+/** The time of the newest block, in seconds. */
+async function timeOf(node: LocalChain): Promise<number> {
+  // The block's shape is that of our own child process.
+  const { timestamp } = (await node.request('eth_getBlockByNumber', ['latest', false])) as { timestamp: string }
+  return Number(timestamp)
+}
+/** Lets a pair of version 2 say that it was last used at that second: it stands above the two reserves of 112 bits. */
+async function setLastUse(pair: string, seconds: number): Promise<void> {
+  const address = `0x${pair.padStart(40, '0')}`
+  const reserves = BigInt(String(await chain.request('eth_getStorageAt', [address, '0x8', 'latest'])))
+  const kept = (reserves & ((1n << 224n) - 1n)) | (BigInt(seconds) << 224n)
+  await chain.request('anvil_setStorageAt', [address, '0x8', `0x${kept.toString(16).padStart(64, '0')}`])
+}
 
 const v3 = (tokens: readonly string[], ...fees: number[]): SwapLeg => ({ version: 'v3', tokens, fees })
 const v2 = (...tokens: string[]): SwapLeg => ({ version: 'v2', tokens })
@@ -162,6 +185,23 @@ describe('swaps on real pools', () => {
       if (tokenIn) expect(await allowanceOf(tokenIn, from)).toBe(0n)
     },
   )
+
+  test('call-6 a pair that nobody has used yet writes more in a later block than in the block of the simulation: the gas is enough', async () => {
+    const { from, swaps, mined } = await connect()
+    const { TAX } = pools.tokens
+    const input = { network, from, place, ...(trades[3]?.[1]() ?? fail()) }
+    simulatedSecond = await timeOf(chain)
+    const pair = await read(v2Factory, `0xe6a43905${word(weth)}${word(TAX)}`)
+    await setLastUse(pair.toString(16), simulatedSecond)
+    const { arrivesBase, gas } = await swaps.preview(input)
+    await chain.request('evm_setNextBlockTimestamp', [simulatedSecond + 1])
+    const hash = await swaps.send(toOrder(input, arrivesBase))
+    expect(await mined(hash)).toMatchObject({ status: 'confirmed' })
+    // The receipt's shape is that of our own child process.
+    const { gasUsed } = (await chain.request('eth_getTransactionReceipt', [hash])) as Record<string, string>
+    // The two numbers that a pair keeps, written for the first time.
+    expect(BigInt(gasUsed ?? 0) - BigInt(gas ?? 0)).toBeGreaterThan(40_000n)
+  })
 
   test('call-6 what was wrapped becomes the coin again, as much of it, without an approval', async () => {
     const { wallet, from, swaps, mined } = await connect()

@@ -12,6 +12,11 @@ import { simulateSwap } from './simulateSwap.ts'
 
 /** How long a swap stays valid, in seconds by the clock of the chain: clocks of visitors are off. */
 const VALID_SECONDS = 20n * 60n
+/**
+ * What a pair of version 2 writes in the first swap of a block, and not in a second one: two sums of prices. A simulation may run in
+ * the block of an earlier swap. In gas, for sums that were 0 before: those of a pair that nobody has used.
+ */
+const PAIR_SUMS_GAS = 2n * 22_200n
 
 /** A node and the wallet that a swap goes to. */
 interface SwapAccess {
@@ -54,8 +59,13 @@ export async function approveSwap(
  */
 export async function sendSwap({ node, wallet }: SwapAccess, order: SwapOrder): Promise<string> {
   const { swap, gas } = await prepare({ node, wallet }, order, [])
-  // Wallets estimate for this moment; in a later block pools write more. Simulated gas has its refunds taken off, too.
-  return send(wallet, order, swap, gas === undefined ? undefined : (BigInt(gas) * 3n) / 2n)
+  return send(wallet, order, swap, gas === undefined ? undefined : toGasLimit(order, BigInt(gas)))
+}
+
+/** Wallets would estimate for this moment; in a later block pools write more. Simulated gas has its refunds taken off, too. */
+function toGasLimit({ legs }: SwapOrder, simulated: bigint): bigint {
+  const pairs = legs.flatMap((leg) => (leg.version === 'v2' ? leg.tokens.slice(1) : []))
+  return (simulated * 3n) / 2n + BigInt(pairs.length) * PAIR_SUMS_GAS
 }
 
 /**
