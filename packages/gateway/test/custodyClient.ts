@@ -112,6 +112,19 @@ export async function addDevice(test: ConfiguredGateway, client: AuthClient, mad
   return client.call(keyRoutes.addKeyDevice, { walletId, epoch, wrapDa, wrapDr, share, admission })
 }
 
+/** A way back as the frame makes it: what `addKeyWay` is sent, and what the gateway is to give out again. */
+export async function makeKeyWay(
+  test: ConfiguredGateway,
+  client: AuthClient,
+  { binding, kek }: Pick<MadeWallet, 'binding' | 'kek'>,
+  wayId = toHex(randomBytes(16)),
+) {
+  const [gatewayShare, vaultShare] = [randomBytes(32), randomBytes(32)]
+  const share = await sealToGateway(test, client, binding, [gatewayShare])
+  const wrapped = await wrapAr(kek, { binding, holder: wayId, gatewayShare, vaultShare })
+  return { gatewayShare, body: { wayId, wrapAr: toBase64Url(wrapped), share } }
+}
+
 /** Seals shares to the key that the gateway shows in its configuration. */
 export async function sealToGateway(
   { gateway, projectId }: ConfiguredGateway,

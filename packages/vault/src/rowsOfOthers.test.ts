@@ -1,3 +1,4 @@
+import { randomBytes } from '@foyer/secure-protocol'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, newWallet } from '../test/device.ts'
@@ -5,6 +6,7 @@ import { createMovers } from '../test/movers.ts'
 import { usualVaultDatabases } from '../test/vaultDatabases.ts'
 import type { VaultTest } from '../test/vaultTest.ts'
 import type { VaultTables } from './database/schema.ts'
+import { MAX_DEVICES } from './shares/addShareDevice.ts'
 
 const DAY_MS = 86_400_000
 const OTHER_DEVICE = 'x'.repeat(43)
@@ -95,5 +97,24 @@ describe.each(databases)('what was answered for somebody else on $name', ({ star
     await it.database.deleteFrom('vault_approvals').where('jkt', 'in', [device.jkt, OTHER_DEVICE]).execute()
     await it.database.insertInto('vault_approvals').values(row).execute()
     expect((await device.create(newWallet(email), remembered)).code).toBeUndefined()
+  })
+
+  test('T50 devices of other wallets push none out', async () => {
+    const [{ device, email, wallet }, crowd] = [await makeOwner(), await makeOwner()]
+    const row = await it.database
+      .selectFrom('vault_shares')
+      .selectAll()
+      .where('wallet_id', '=', crowd.wallet.walletId)
+      .where('holder', '=', crowd.device.jkt)
+      .executeTakeFirstOrThrow()
+    const devices = Array.from({ length: MAX_DEVICES }, (_, at) => ({
+      ...row,
+      holder: String(at).padStart(43, 'c'),
+    }))
+    await it.database.insertInto('vault_shares').values(devices).execute()
+    const second = await createDevice(it)
+    const tokens = { approval: await second.approve(email), login: await second.login(email) }
+    expect((await second.add(wallet, randomBytes(32), tokens)).code).toBeUndefined()
+    expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
   })
 })

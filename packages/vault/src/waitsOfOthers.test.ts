@@ -184,4 +184,37 @@ describe.each(databases)('waits and approvals of somebody else on $name', ({ sta
     ])
     expect(await stateOf(inOther.linkId)).toBe('open')
   })
+
+  test('T28 who says that it was not them takes the device off the wallet of that address and project alone', async () => {
+    const { device, email, wallet } = await makeOwner()
+    const add = async (address: string) => {
+      const made = newWallet(address)
+      const tokens = { approval: await device.approve(address), login: await device.login(address) }
+      expect((await device.create(made, tokens)).code).toBeUndefined()
+      expect((await device.commit(made)).code).toBeUndefined()
+      return made
+    }
+    const [atOther, inOther] = [await add(newEmail()), await add(newEmail())]
+    const email_tag = await it.tagOf(email)
+    await it.database
+      .updateTable('vault_wallets')
+      .set({ ...OTHER_PROJECT, email_tag })
+      .where('wallet_id', '=', inOther.walletId)
+      .execute()
+    const approvals = () =>
+      it.database.selectFrom('vault_approvals').select('email_tag').where('jkt', '=', device.jkt).execute()
+    expect(await approvals()).toHaveLength(3)
+    const link = await askForLink(device, email)
+    await link.choose('not-me')
+    const left = await it.database
+      .selectFrom('vault_shares')
+      .select('wallet_id')
+      .where('holder', '=', device.jkt)
+      .execute()
+    expect(left.map(({ wallet_id }) => wallet_id).sort()).toEqual([atOther.walletId, inOther.walletId].sort())
+    expect((await approvals()).map((row) => row.email_tag)).not.toContain(email_tag)
+    expect(await approvals()).toHaveLength(2)
+    expect((await device.release(atOther, 'device')).share).toEqual(atOther.ofDevice)
+    expect((await device.release(wallet, 'device')).code).toBeDefined()
+  })
 })

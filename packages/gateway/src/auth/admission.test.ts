@@ -1,13 +1,13 @@
 import { authRoutes, keyRoutes } from '@foyer/contract'
-import { NO_DEVICE, randomBytes, toBase64Url, toHex, wrapAr } from '@foyer/secure-protocol'
+import { NO_DEVICE, randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type AuthClient, signIn } from '../../test/authClient.ts'
+import { signIn } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import {
   addDevice,
   admissionOf,
-  type MadeWallet,
+  makeKeyWay,
   makeNext,
   makeWallet,
   releaseShare,
@@ -27,13 +27,6 @@ await onUsualDatabase('admissions at the gateway', (suite) => {
     return { client, account }
   }
 
-  async function makeKeyWay(client: AuthClient, { binding, kek }: MadeWallet) {
-    const [wayId, gatewayShare] = [toHex(randomBytes(16)), randomBytes(32)]
-    const pair = { binding, holder: wayId, gatewayShare, vaultShare: randomBytes(32) }
-    const share = await sealToGateway(suite.it, client, binding, [gatewayShare])
-    return { wayId, wrapAr: toBase64Url(await wrapAr(kek, pair)), share }
-  }
-
   /** A wallet that its owner holds, and a thief of the mailbox who has signed in with link and code. */
   async function withThief() {
     const email = newAddress()
@@ -43,7 +36,10 @@ await onUsualDatabase('admissions at the gateway', (suite) => {
     const { walletId, epoch } = made.binding
     const place = { walletId, epoch }
     await client.call(keyRoutes.commitKeys, place)
-    const ways = [await makeKeyWay(client, made), await makeKeyWay(client, made)] as const
+    const ways = [
+      (await makeKeyWay(suite.it, client, made)).body,
+      (await makeKeyWay(suite.it, client, made)).body,
+    ] as const
     for (const way of ways) await client.call(keyRoutes.addKeyWay, { ...place, ...way })
     await client.call(keyRoutes.forgetKeyEscrow, place)
     return { email, client, account, made, walletId, place, ways, thief: (await enter(email)).client }
@@ -75,7 +71,8 @@ await onUsualDatabase('admissions at the gateway', (suite) => {
     const next = await makeNext(suite.it, client, made)
     await client.call(keyRoutes.rotateKeys, next.body)
     const attempts = {
-      add: async () => thief.call(keyRoutes.addKeyWay, { ...place, ...(await makeKeyWay(thief, made)) }),
+      add: async () =>
+        thief.call(keyRoutes.addKeyWay, { ...place, ...(await makeKeyWay(suite.it, thief, made)).body }),
       remove: async () => thief.call(keyRoutes.removeKeyWay, { walletId, wayId: ways[0].wayId }),
       forget: async () => thief.call(keyRoutes.forgetKeyEscrow, place),
       rotate: async () => thief.call(keyRoutes.rotateKeys, (await makeNext(suite.it, thief, made)).body),

@@ -1,23 +1,15 @@
 import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
-import {
-  bindingHash,
-  randomBytes,
-  signChangeReady,
-  signRotation,
-  toBase64Url,
-  toHex,
-  wrapAr,
-} from '@foyer/secure-protocol'
+import { bindingHash, signChangeReady, signRotation } from '@foyer/secure-protocol'
 import { describe, expect, test } from 'vitest'
 import { type AuthClient, signIn, tagOf } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import {
   addDevice,
   type MadeWallet,
+  makeKeyWay,
   makeNext,
   makeWallet,
   releaseShare,
-  sealToGateway,
 } from '../../test/custodyClient.ts'
 import {
   finish,
@@ -174,20 +166,13 @@ await onUsualDatabase('what the gateway asks for', (suite) => {
     })
   })
 
-  async function makeKeyWay(client: AuthClient, { binding, kek }: MadeWallet) {
-    const [wayId, gatewayShare] = [toHex(randomBytes(16)), randomBytes(32)]
-    const pair = { binding, holder: wayId, gatewayShare, vaultShare: randomBytes(32) }
-    const share = await sealToGateway(suite.it, client, binding, [gatewayShare])
-    return { wayId, wrapAr: toBase64Url(await wrapAr(kek, pair)), share }
-  }
-
   describe('G15 a way back', () => {
     test('is not one of the last two that is taken off where only the owner has the wallet', async () => {
       const { client, made, walletId, place } = await withWallet()
       const ways = [
-        await makeKeyWay(client, made),
-        await makeKeyWay(client, made),
-        await makeKeyWay(client, made),
+        (await makeKeyWay(suite.it, client, made)).body,
+        (await makeKeyWay(suite.it, client, made)).body,
+        (await makeKeyWay(suite.it, client, made)).body,
       ]
       const [one, two, three] = ways
       for (const way of [one, two]) await client.call(keyRoutes.addKeyWay, { ...place, ...way })
@@ -203,14 +188,17 @@ await onUsualDatabase('what the gateway asks for', (suite) => {
 
     test('is of the set that counts, one of ten, and stays while the set changes', async () => {
       const { client, made, walletId, place } = await withWallet()
-      const first = await makeKeyWay(client, made)
+      const { body: first } = await makeKeyWay(suite.it, client, made)
       const later = { ...made, binding: { ...made.binding, epoch: 2 } }
-      const ofLater = { walletId, epoch: 2, ...(await makeKeyWay(client, later)) }
+      const ofLater = { walletId, epoch: 2, ...(await makeKeyWay(suite.it, client, later)).body }
       expect(await codeOf(client.call(keyRoutes.addKeyWay, ofLater))).toBe('wallet_conflict')
       await client.call(keyRoutes.addKeyWay, { ...place, ...first })
       for (let more = 1; more < 10; more += 1)
-        await client.call(keyRoutes.addKeyWay, { ...place, ...(await makeKeyWay(client, made)) })
-      const eleventh = { ...place, ...(await makeKeyWay(client, made)) }
+        await client.call(keyRoutes.addKeyWay, {
+          ...place,
+          ...(await makeKeyWay(suite.it, client, made)).body,
+        })
+      const eleventh = { ...place, ...(await makeKeyWay(suite.it, client, made)).body }
       expect(await codeOf(client.call(keyRoutes.addKeyWay, eleventh))).toBe('wallet_conflict')
       expect(await codeOf(client.call(keyRoutes.forgetKeyEscrow, { walletId, epoch: 2 }))).toBe(
         'wallet_conflict',

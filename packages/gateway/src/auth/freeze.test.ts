@@ -1,23 +1,15 @@
 import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
-import {
-  randomBytes,
-  signApproval,
-  signDeletion,
-  signFreeze,
-  toBase64Url,
-  toHex,
-  wrapAr,
-} from '@foyer/secure-protocol'
+import { signApproval, signDeletion, signFreeze } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
 import { type AuthClient, approve, signIn, tagOf } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import {
   addDevice,
   type MadeWallet,
+  makeKeyWay,
   makeNext,
   makeWallet,
   releaseShare,
-  sealToGateway,
 } from '../../test/custodyClient.ts'
 import { finish, makeOwner, reachSecondary } from '../../test/emailChangeClient.ts'
 import { shredAccounts } from './erasure.ts'
@@ -57,7 +49,7 @@ await onUsualDatabase('freezing an account', (suite) => {
     const stranger = await suite.it.client()
     const { flowId } = await stranger.call(authRoutes.startEmail, { email })
     const approval = await approve(stranger, { ...suite.it, email, flowId, nowMs: suite.now() })
-    const way = await makeKeyWay(client, made)
+    const { body: way } = await makeKeyWay(suite.it, client, made)
     const codes = await Promise.all(
       [
         releaseShare(client, walletId, 'device'),
@@ -83,12 +75,6 @@ await onUsualDatabase('freezing an account', (suite) => {
   })
 
   /** The gateway's half of a way back. */
-  async function makeKeyWay(client: AuthClient, { binding, kek }: MadeWallet) {
-    const [wayId, gatewayShare] = [toHex(randomBytes(16)), randomBytes(32)]
-    const pair = { binding, holder: wayId, gatewayShare, vaultShare: randomBytes(32) }
-    const share = await sealToGateway(suite.it, client, binding, [gatewayShare])
-    return { wayId, wrapAr: toBase64Url(await wrapAr(kek, pair)), share }
-  }
 
   test('a rotation that was written is dropped with the vault’s word, and not one that counts there already', async () => {
     for (const way of ['notice', 'device'] as const) {

@@ -1,24 +1,9 @@
 import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
-import {
-  bindingHash,
-  randomBytes,
-  signDeletion,
-  signRotation,
-  toBase64Url,
-  toHex,
-  wrapAr,
-} from '@foyer/secure-protocol'
+import { bindingHash, randomBytes, signDeletion, signRotation } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
-import { type AuthClient, signIn, tagOf } from '../../test/authClient.ts'
+import { signIn, tagOf } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase, otherThan } from '../../test/authSuite.ts'
-import {
-  addDevice,
-  type MadeWallet,
-  makeNext,
-  makeWallet,
-  releaseShare,
-  sealToGateway,
-} from '../../test/custodyClient.ts'
+import { addDevice, makeKeyWay, makeNext, makeWallet, releaseShare } from '../../test/custodyClient.ts'
 import { finish, nextCode } from '../../test/emailChangeClient.ts'
 import { sweepAuth } from './sweepAuth.ts'
 
@@ -59,17 +44,6 @@ await onUsualDatabase('accounts beside each other', (suite) => {
     return { it, client, account }
   }
 
-  async function makeKeyWay(
-    it: Parameters<typeof sealToGateway>[0],
-    client: AuthClient,
-    { binding, kek }: MadeWallet,
-  ) {
-    const [wayId, gatewayShare] = [toHex(randomBytes(16)), randomBytes(32)]
-    const pair = { binding, holder: wayId, gatewayShare, vaultShare: randomBytes(32) }
-    const share = await sealToGateway(it, client, binding, [gatewayShare])
-    return { wayId, wrapAr: toBase64Url(await wrapAr(kek, pair)), share }
-  }
-
   /** An account with something in every table: two devices, a wallet, a way back, a rotation, a change and a sign-in under way. */
   async function settle(projectId: string, email: string) {
     const { it, client, account } = await enter(projectId, email)
@@ -77,7 +51,7 @@ await onUsualDatabase('accounts beside each other', (suite) => {
     const { walletId } = made.binding
     await client.call(keyRoutes.createKeys, made.body)
     await client.call(keyRoutes.commitKeys, { walletId, epoch: 1 })
-    const way = await makeKeyWay(it, client, made)
+    const { body: way } = await makeKeyWay(it, client, made)
     await client.call(keyRoutes.addKeyWay, { walletId, epoch: 1, ...way })
     const { client: second } = await enter(projectId, email)
     await addDevice(it, second, made)
@@ -110,9 +84,9 @@ await onUsualDatabase('accounts beside each other', (suite) => {
     await addDevice(it, second, made)
     await client.call(authRoutes.revokeDevice, { jkt: second.jkt })
     const ways = [await makeKeyWay(it, client, made), await makeKeyWay(it, client, made)]
-    for (const way of ways) await client.call(keyRoutes.addKeyWay, { ...place, ...way })
-    await client.call(keyRoutes.removeKeyWay, { walletId, wayId: ways[0]?.wayId })
-    await client.call(keyRoutes.addKeyWay, { ...place, ...(await makeKeyWay(it, client, made)) })
+    for (const { body } of ways) await client.call(keyRoutes.addKeyWay, { ...place, ...body })
+    await client.call(keyRoutes.removeKeyWay, { walletId, wayId: ways[0]?.body.wayId })
+    await client.call(keyRoutes.addKeyWay, { ...place, ...(await makeKeyWay(it, client, made)).body })
 
     const next = await makeNext(it, client, made)
     await client.call(keyRoutes.rotateKeys, next.body)

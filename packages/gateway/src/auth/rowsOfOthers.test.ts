@@ -1,5 +1,5 @@
 import { authRoutes, keyRoutes } from '@foyer/contract'
-import { randomBytes, signFreeze, toBase64Url, toHex, wrapAr } from '@foyer/secure-protocol'
+import { signFreeze } from '@foyer/secure-protocol'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type AuthClient, signIn, tagOf } from '../../test/authClient.ts'
@@ -7,10 +7,10 @@ import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import {
   addDevice,
   type MadeWallet,
+  makeKeyWay,
   makeNext,
   makeWallet,
   releaseShare,
-  sealToGateway,
 } from '../../test/custodyClient.ts'
 import { finish, makeOwner, reachSecondary } from '../../test/emailChangeClient.ts'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
@@ -45,13 +45,6 @@ await onUsualDatabase('what belongs to somebody else', (suite) => {
     return made
   }
 
-  async function makeKeyWay(client: AuthClient, { binding, kek }: MadeWallet) {
-    const [wayId, gatewayShare] = [toHex(randomBytes(16)), randomBytes(32)]
-    const pair = { binding, holder: wayId, gatewayShare, vaultShare: randomBytes(32) }
-    const share = await sealToGateway(suite.it, client, binding, [gatewayShare])
-    return { wayId, wrapAr: toBase64Url(await wrapAr(kek, pair)), share }
-  }
-
   /** The vault's word that the owner of an address has sent a device away. */
   async function sayNotMe(email: string, { jkt }: AuthClient): Promise<void> {
     const emailTag = await tagOf(suite.it.tagKey, email)
@@ -61,7 +54,7 @@ await onUsualDatabase('what belongs to somebody else', (suite) => {
 
   test('T50 a device that has a wallet of its own is let into no other one by it', async () => {
     const victim = await withWallet()
-    const way = await makeKeyWay(victim.client, victim.made)
+    const { body: way } = await makeKeyWay(suite.it, victim.client, victim.made)
     await victim.client.call(keyRoutes.addKeyWay, { ...victim.place, ...way })
     // The same device: first in its own account, then, with the mailbox of somebody else, in theirs.
     const { client: thief } = await withWallet()
@@ -69,7 +62,10 @@ await onUsualDatabase('what belongs to somebody else', (suite) => {
     const { walletId, place } = victim
     const attempts = {
       add: async () =>
-        thief.call(keyRoutes.addKeyWay, { ...place, ...(await makeKeyWay(thief, victim.made)) }),
+        thief.call(keyRoutes.addKeyWay, {
+          ...place,
+          ...(await makeKeyWay(suite.it, thief, victim.made)).body,
+        }),
       remove: () => thief.call(keyRoutes.removeKeyWay, { walletId, wayId: way.wayId }),
       forget: () => thief.call(keyRoutes.forgetKeyEscrow, place),
       commit: () => thief.call(keyRoutes.commitKeys, place),

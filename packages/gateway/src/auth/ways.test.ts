@@ -1,9 +1,9 @@
 import { keyRoutes } from '@foyer/contract'
-import { NO_DEVICE, randomBytes, toBase64Url, toHex, wrapAr } from '@foyer/secure-protocol'
+import { NO_DEVICE } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
-import { type AuthClient, signIn } from '../../test/authClient.ts'
+import { signIn } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
-import { type MadeWallet, makeWallet, releaseShare, sealToGateway } from '../../test/custodyClient.ts'
+import { makeKeyWay, makeWallet, releaseShare, sealToGateway } from '../../test/custodyClient.ts'
 
 const MINUTES_MS = 60_000
 
@@ -19,23 +19,12 @@ await onUsualDatabase('ways back at the gateway', (suite) => {
     return { email, client, account, made, walletId, place: { walletId, epoch } }
   }
 
-  async function makeKeyWay(
-    client: AuthClient,
-    { binding, kek }: MadeWallet,
-    wayId = toHex(randomBytes(16)),
-  ) {
-    const [gatewayShare, vaultShare] = [randomBytes(32), randomBytes(32)]
-    const pair = { binding, holder: wayId, gatewayShare, vaultShare }
-    const share = await sealToGateway(suite.it, client, binding, [gatewayShare])
-    return { gatewayShare, body: { wayId, wrapAr: toBase64Url(await wrapAr(kek, pair)), share } }
-  }
-
   test('each has a share and a wrap of its own, and leaves with a code of the last minutes', async () => {
     const { client, made, walletId, place } = await withWallet()
-    const way = await makeKeyWay(client, made)
+    const way = await makeKeyWay(suite.it, client, made)
     await client.call(keyRoutes.addKeyWay, { ...place, ...way.body })
     await client.call(keyRoutes.addKeyWay, { ...place, ...way.body })
-    const other = await makeKeyWay(client, made, way.body.wayId)
+    const other = await makeKeyWay(suite.it, client, made, way.body.wayId)
     expect(await codeOf(client.call(keyRoutes.addKeyWay, { ...place, ...other.body }))).toBe(
       'wallet_conflict',
     )
@@ -59,10 +48,10 @@ await onUsualDatabase('ways back at the gateway', (suite) => {
 
   test('with two of them the share of no device goes, and with fewer it stays', async () => {
     const { client, made, walletId, place } = await withWallet()
-    const one = await makeKeyWay(client, made)
+    const one = await makeKeyWay(suite.it, client, made)
     await client.call(keyRoutes.addKeyWay, { ...place, ...one.body })
     expect(await codeOf(client.call(keyRoutes.forgetKeyEscrow, place))).toBe('ways_too_few')
-    await client.call(keyRoutes.addKeyWay, { ...place, ...(await makeKeyWay(client, made)).body })
+    await client.call(keyRoutes.addKeyWay, { ...place, ...(await makeKeyWay(suite.it, client, made)).body })
     await client.call(keyRoutes.forgetKeyEscrow, place)
     await client.call(keyRoutes.forgetKeyEscrow, place)
     expect(await codeOf(releaseShare(client, walletId, '0'))).toBe('not_found')
@@ -78,7 +67,7 @@ await onUsualDatabase('ways back at the gateway', (suite) => {
 
   test('one that was taken off opens nothing any more', async () => {
     const { client, made, walletId, place } = await withWallet()
-    const { body } = await makeKeyWay(client, made)
+    const { body } = await makeKeyWay(suite.it, client, made)
     await client.call(keyRoutes.addKeyWay, { ...place, ...body })
     await client.call(keyRoutes.removeKeyWay, { walletId, wayId: body.wayId })
     await client.call(keyRoutes.removeKeyWay, { walletId, wayId: body.wayId })
@@ -87,10 +76,10 @@ await onUsualDatabase('ways back at the gateway', (suite) => {
 
   test('another account neither lists, adds nor takes off', async () => {
     const { client, made, walletId, place } = await withWallet()
-    const { body } = await makeKeyWay(client, made)
+    const { body } = await makeKeyWay(suite.it, client, made)
     await client.call(keyRoutes.addKeyWay, { ...place, ...body })
     const { client: thief, made: own } = await withWallet()
-    const ofThief = await makeKeyWay(thief, own)
+    const ofThief = await makeKeyWay(suite.it, thief, own)
     const share = await sealToGateway(suite.it, thief, made.binding, [ofThief.gatewayShare])
     const codes = await Promise.all(
       [
