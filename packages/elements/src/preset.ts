@@ -42,7 +42,7 @@ export function createConnectors(modal: Modal): readonly Connector[] {
   const { options } = modal
   return [
     ...(options.relayUrls.length > 0 ? [createPairing(modal)] : []),
-    // Experimental, and off by default.
+    // Where the page asks for it: its policy has to allow the frame.
     ...(options.features.email || options.features.socials ? [createEmail(modal)] : []),
   ]
 }

@@ -8,7 +8,7 @@ const FOLDED = 'wallets go behind a button while e-mail is offered.'
 export const EMAIL: Section = {
   id: 'email',
   title: 'E-mail',
-  note: 'Experimental, and off by default. Mails of this page arrive in the inbox linked at the top.',
+  note: 'Mails of this page arrive in the inbox linked at the top.',
   controls: [
     toControl('features.email', { label: 'E-mail' }),
     toControl('features.emailShowWallets', { label: 'Wallets beside e-mail', hint: `Without it ${FOLDED}` }),

@@ -9,7 +9,7 @@ const LABELS: Readonly<Record<string, string>> = { github: 'GitHub', x: 'X' }
 export const SOCIAL: Section = {
   id: 'social',
   title: 'Social accounts',
-  note: 'Experimental, and off by default. The providers of this page are doubles on this computer: no real account is asked for.',
+  note: 'The providers of this page are doubles on this computer: no real account is asked for.',
   controls: [
     toControl('features.socials', { label: 'Social accounts' }),
     {

@@ -14,9 +14,9 @@ export interface ModalOptions {
   readonly gatewayUrl?: string
   /** Public id of the project at the gateway. */
   readonly projectId?: string
-  /** Origin of the secure site, which holds the keys of visitors who sign in by e-mail. Experimental. A change counts from the next visit on. @default what the gateway says */
+  /** Origin of the secure site, which holds the keys of visitors who sign in by e-mail. A change counts from the next visit on. @default what the gateway says */
   readonly secureSiteUrl?: string
-  /** The app serves `/foyer-return.html`, on which the window of a provider ends. Experimental. @default false */
+  /** The app serves `/foyer-return.html`, on which the window of a provider ends. @default false */
   readonly hasReturnPage?: boolean
   /** Reads from the networks’ own nodes where the gateway does not answer. With `false` no node of a network is asked, built-in or given: reads go through the gateway, or else through a wallet in the browser. @default true */
   readonly publicNodes?: boolean
@@ -112,9 +112,9 @@ export interface FilledOptions {
   readonly gatewayUrl: string | undefined
   /** Public id of the project at the gateway. */
   readonly projectId: string | undefined
-  /** Origin of the secure site, which holds the keys of visitors who sign in by e-mail. Experimental. A change counts from the next visit on. @default what the gateway says */
+  /** Origin of the secure site, which holds the keys of visitors who sign in by e-mail. A change counts from the next visit on. @default what the gateway says */
   readonly secureSiteUrl: string | undefined
-  /** The app serves `/foyer-return.html`, on which the window of a provider ends. Experimental. @default false */
+  /** The app serves `/foyer-return.html`, on which the window of a provider ends. @default false */
   readonly hasReturnPage: boolean
   /** Reads from the networks’ own nodes where the gateway does not answer. With `false` no node of a network is asked, built-in or given: reads go through the gateway, or else through a wallet in the browser. @default true */
   readonly publicNodes: boolean

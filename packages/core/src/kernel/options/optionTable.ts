@@ -19,13 +19,13 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
     kind: 'url',
     defaultWords: 'what the gateway says',
     words:
-      'Origin of the secure site, which holds the keys of visitors who sign in by e-mail. Experimental. A change counts from the next visit on.',
+      'Origin of the secure site, which holds the keys of visitors who sign in by e-mail. A change counts from the next visit on.',
     clause: 'call-10',
   },
   hasReturnPage: {
     kind: 'flag',
     default: false,
-    words: 'The app serves `/foyer-return.html`, on which the window of a provider ends. Experimental.',
+    words: 'The app serves `/foyer-return.html`, on which the window of a provider ends.',
     guide: 'social#the-way-back',
     clause: 'state-13',
   },
