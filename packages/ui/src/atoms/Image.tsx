@@ -15,6 +15,11 @@ export interface ImageProps {
   readonly shape?: 'rounded' | 'circle'
   /** Shows the letters until the image has come, so that an image for letters on show leaves no gap. */
   readonly hasLettersFirst?: boolean
+  /**
+   * Whether it fades in when it has come. Not where dozens come while the visitor scrolls: each would be a layer of its own
+   * meanwhile, and be drawn once more. @default true
+   */
+  readonly fades?: boolean
   /** Called when the image could not be loaded (clause error-8). */
   readonly onLoadError?: (src: string) => void
   readonly className?: string | undefined
@@ -30,6 +35,7 @@ export function Image({
   size = 40,
   shape = 'rounded',
   hasLettersFirst,
+  fades = true,
   onLoadError,
   className,
   ...rest
@@ -46,14 +52,14 @@ export function Image({
       className={join(css.root, className)}
       data-size={size}
       data-shape={shape}
-      data-state={isFallback ? 'fallback' : isLoaded ? 'loaded' : 'loading'}
+      data-state={isFallback ? 'fallback' : isLoaded ? 'loaded' : fades ? 'loading' : undefined}
       aria-hidden="true"
     >
       {(isFallback || hasLettersFirst) && <Letters name={name} isAway={isLoaded} />}
       {!isFallback && (
         <img
           key={safe}
-          className={isLoaded ? undefined : css.away}
+          className={isLoaded || !fades ? undefined : css.away}
           src={safe}
           alt=""
           width={size}
@@ -62,7 +68,7 @@ export function Image({
           decoding="async"
           draggable={false}
           referrerPolicy="no-referrer"
-          onLoad={() => setLoadedSrc(safe)}
+          onLoad={fades ? () => setLoadedSrc(safe) : undefined}
           onError={() => {
             setFailedSrc(safe)
             onLoadError?.(safe)

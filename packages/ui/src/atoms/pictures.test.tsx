@@ -1,7 +1,7 @@
 import { type PresetName, presets } from '@foyer/core/presets'
 import { describe, expect, test } from 'vitest'
 import { CardFrame } from '../modal/CardFrame.tsx'
-import { renderInRoot } from '../testing/renderInRoot.tsx'
+import { nextTask, renderInRoot } from '../testing/renderInRoot.tsx'
 import { SAMPLE_IMAGE } from '../testing/samples/sampleImage.ts'
 import { contrast } from '../theme/color.ts'
 import { Avatar } from './Avatar.tsx'
@@ -20,6 +20,20 @@ describe('Image', () => {
     const image = drawn.get<HTMLImageElement>('img')
     expect([image.loading, image.referrerPolicy, image.alt]).toEqual(['lazy', 'no-referrer', ''])
     await expect.poll(() => drawn.get('[data-testid="i"]').dataset.state).toBe('loaded')
+    await drawn.unmount()
+  })
+
+  test('one that does not fade is shown as soon as it has come, without being drawn again', async () => {
+    const drawn = await renderInRoot(<Image src={SAMPLE_IMAGE} name="Sample" fades={false} data-testid="i" />)
+    const image = drawn.get<HTMLImageElement>('img')
+    const changes: unknown[] = []
+    const observer = new MutationObserver((seen) => changes.push(...seen))
+    observer.observe(drawn.root, { subtree: true, childList: true, attributes: true })
+    expect(getComputedStyle(image).opacity).toBe('1')
+    await expect.poll(() => image.complete && image.naturalWidth > 0).toBe(true)
+    await nextTask()
+    expect([changes, image.getAnimations()]).toEqual([[], []])
+    observer.disconnect()
     await drawn.unmount()
   })
 

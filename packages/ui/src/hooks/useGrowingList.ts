@@ -9,16 +9,24 @@ export interface Growth {
 }
 
 /**
- * As much of a list as is drawn so far: its first entries, then some more with each frame. A page of entries that arrives
+ * How many of some entries are drawn so far: the first, then some more with each frame. A page of entries that arrives
  * while the visitor scrolls is drawn over several frames then, none of which takes as long as all of it.
  */
-export function useGrowingList<T>(items: readonly T[], { first, step }: Growth): readonly T[] {
+export function useGrowingCount(length: number, { first, step }: Growth): number {
   const [count, setCount] = useState(first)
   // The next step begins after this one is on the screen.
   useEffect(() => {
-    if (count >= items.length) return
-    const frame = requestAnimationFrame(() => setCount(count + step))
+    // The whole list that is back after a search grows anew, instead of coming in one frame.
+    if (count > length) return setCount(Math.max(first, length))
+    if (count === length) return
+    const frame = requestAnimationFrame(() => setCount(Math.min(length, count + step)))
     return () => cancelAnimationFrame(frame)
-  }, [count, items.length, step])
+  }, [count, length, first, step])
+  return Math.min(count, length)
+}
+
+/** As much of a list as is drawn so far. */
+export function useGrowingList<T>(items: readonly T[], growth: Growth): readonly T[] {
+  const count = useGrowingCount(items.length, growth)
   return useMemo(() => items.slice(0, count), [items, count])
 }

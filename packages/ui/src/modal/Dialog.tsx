@@ -92,6 +92,7 @@ export function Dialog(props: DialogProps) {
       className={css.root}
       aria-labelledby={labelId}
       data-state={isOpen ? 'open' : 'closed'}
+      data-kept={isPrepared || undefined}
       data-full={isFullScreen || undefined}
       part="modal"
       onKeyDown={onKeyDown}

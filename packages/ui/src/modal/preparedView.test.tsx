@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createDrawings } from '../testing/createDrawings.ts'
 import { createSlowLoader, Second, TEST_VIEWS } from '../testing/drawModal.tsx'
 import { nextTask } from '../testing/renderInRoot.tsx'
+import { SAMPLE_IMAGE } from '../testing/samples/sampleImage.ts'
 
 const { draw } = createDrawings()
 
@@ -27,13 +28,58 @@ test('Connect is drawn before it is opened: out of sight and reach, without an e
   expect(platform.requests).toEqual([])
 })
 
-test('laying it out ahead leaves nothing on the page', async () => {
-  const { dialog } = await prepared()
+test('what is kept ready takes no press and no focus, and is not seen', async () => {
+  const { drawn, dialog } = await prepared()
   await nextTask()
-  const { left, top } = { left: innerWidth / 2, top: innerHeight / 2 }
-  expect([dialog().getAttribute('style') ?? '', getComputedStyle(dialog()).display]).toEqual(['', 'none'])
+  const button = drawn.get('[data-testid="view-Connect"] button')
+  const { left, top } = button.getBoundingClientRect()
+  for (const [x, y] of [
+    [left + 1, top + 1],
+    [innerWidth / 2, innerHeight / 2],
+    [0, 0],
+  ] as const)
+    expect(document.elementFromPoint(x, y)?.shadowRoot ?? null).toBeNull()
+  drawn.get('h1').focus()
+  expect([
+    dialog().open,
+    dialog().checkVisibility({ visibilityProperty: true }),
+    drawn.root.activeElement,
+  ]).toEqual([false, false, null])
   expect(dialog().getAnimations({ subtree: true })).toEqual([])
-  expect(document.elementFromPoint(left, top)?.shadowRoot ?? null).toBeNull()
+})
+
+test('a picture in what is kept ready is not fetched before it is opened', async () => {
+  const told: string[] = []
+  const View = () => (
+    <img src={SAMPLE_IMAGE} alt="" width={40} height={40} loading="lazy" onLoad={() => told.push('loaded')} />
+  )
+  const { modal } = await prepared({ ...TEST_VIEWS, Connect: async () => ({ View }) })
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+  expect(told).toEqual([])
+  openModal(modal, { view: 'Connect' })
+  await expect.poll(() => told).toEqual(['loaded'])
+})
+
+test('opening changes no inherited style of what is kept ready, which would all be styled anew', async () => {
+  const { modal, drawn, dialog } = await prepared()
+  const card = drawn.get('[data-testid="modal"]')
+  const inherited = () =>
+    ['visibility', 'user-select', 'color', 'font', 'pointer-events', 'cursor'].map((name) =>
+      getComputedStyle(card).getPropertyValue(name),
+    )
+  await expect.poll(() => getComputedStyle(card).contentVisibility).toBe('hidden')
+  const before = inherited()
+  expect(before.slice(0, 2)).toEqual(['visible', 'text'])
+  openModal(modal, { view: 'Connect' })
+  await expect.poll(() => dialog().open).toBe(true)
+  expect([getComputedStyle(card).contentVisibility, ...inherited()]).toEqual(['visible', ...before])
+})
+
+test('it is legible in its first frame', async () => {
+  const { modal, dialog } = await prepared()
+  openModal(modal, { view: 'Connect' })
+  await expect.poll(() => dialog().open).toBe(true)
+  expect(Number(getComputedStyle(dialog()).opacity)).toBeGreaterThanOrEqual(0.5)
 })
 
 test('opening Connect shows what is there already', async () => {

@@ -30,8 +30,11 @@ export interface RenderOptions {
   readonly isLayoutLazy?: boolean
 }
 
-/** Every row has its text at once, so that `innerText` does not depend on when the browser draws a frame. */
-export const LAID_OUT_AT_ONCE = '* { content-visibility: visible !important }'
+/**
+ * Every row has its text at once, so that `innerText` does not depend on when the browser draws a frame. What a closed
+ * modal keeps ready stays hidden.
+ */
+export const LAID_OUT_AT_ONCE = ':not([data-kept] > *) { content-visibility: visible !important }'
 
 /** Ends a wait for effects that cause one another without end. */
 const MOST_TASKS = 50

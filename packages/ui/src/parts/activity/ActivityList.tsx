@@ -4,6 +4,7 @@ import { useId, useState } from 'preact/hooks'
 import { chevronDownIcon, refreshIcon, warningIcon } from '../../atoms/icons.ts'
 import { Button, Icon, LinkButton, ScrollArea, Skeleton, Text } from '../../atoms/index.ts'
 import { useEndReached } from '../../hooks/useEndReached.ts'
+import { type Growth, useGrowingCount } from '../../hooks/useGrowingList.ts'
 import { useLocalNumber } from '../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { usePluralText } from '../../hooks/usePluralText.ts'
@@ -27,6 +28,24 @@ export interface ActivityListProps extends Pick<ActivityItemProps, 'urlOf'> {
 /** Number of placeholder rows while the first page is loading (clauses activity-5, const-8). */
 const LOADING_ROWS = 7
 
+/** At first as many rows as are in sight, then some with each frame: a page of fifty at once would hold up scrolling. */
+const GROWTH: Growth = { first: 12, step: 10 }
+
+/** The groups with so many of their transactions; what comes after these is left out. */
+function takeFirst(groups: readonly ActivityGroup[], count: number): readonly ActivityGroup[] {
+  let left = count
+  const taken: ActivityGroup[] = []
+  for (const group of groups) {
+    const { transactions } = group
+    const isWhole = transactions.length <= left
+    if (isWhole) taken.push(group)
+    else if (left > 0) taken.push({ ...group, transactions: transactions.slice(0, left), tiny: [] })
+    if (!isWhole) break
+    left -= transactions.length
+  }
+  return taken
+}
+
 /** Transactions by month; the next page is loaded when the end comes into view (clauses activity-1, state-35). */
 export function ActivityList(props: ActivityListProps) {
   const { activity, groups, onRetry } = props
@@ -43,9 +62,11 @@ export function ActivityList(props: ActivityListProps) {
 
 function List(props: ActivityListProps) {
   const { activity, groups, place, onMore } = props
+  const total = groups.reduce((sum, group) => sum + group.transactions.length, 0)
+  const count = useGrowingCount(total, GROWTH)
   const mark = useEndReached({
     onEnd: onMore,
-    isEnabled: activity.hasMore && !activity.isLoadingMore && !activity.hasMoreFailed,
+    isEnabled: activity.hasMore && !activity.isLoadingMore && !activity.hasMoreFailed && count === total,
   })
   return (
     <ScrollArea className={css.root} data-place={place} data-testid="activity-list">
@@ -53,7 +74,7 @@ function List(props: ActivityListProps) {
         <Placeholders count={LOADING_ROWS} text="loading" />
       ) : (
         <>
-          {groups.map((group) => (
+          {takeFirst(groups, count).map((group) => (
             <Group key={group.key} group={group} read={props.read} urlOf={props.urlOf} />
           ))}
           {activity.hasMoreFailed && <MoreFailed onMore={onMore} />}

@@ -8,7 +8,7 @@ import {
   toTransactionUrl,
 } from '@foyer/core/activity'
 import { selectActiveNetwork } from '@foyer/core/kernel'
-import { type ReactNode, useDeferredValue } from 'preact/compat'
+import type { ReactNode } from 'preact/compat'
 import { useCallback, useMemo } from 'preact/hooks'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
@@ -27,8 +27,7 @@ export interface ActivityPartProps extends Pick<ActivityListProps, 'place'> {
 export function ActivityPart({ place, empty }: ActivityPartProps) {
   const modal = useModal()
   const { api, platform } = modal
-  // Deferred, so that rendering a page of rows does not block scrolling.
-  const activity = useDeferredValue(useModalState((state) => selectActivity(state, api)))
+  const activity = useModalState((state) => selectActivity(state, api))
   const network = useLastDefined(useModalState(selectActiveNetwork))
   const owner = useLastDefined(activity.owner)
   const more = useFlow(loadMoreActivity)

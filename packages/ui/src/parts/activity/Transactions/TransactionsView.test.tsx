@@ -181,8 +181,7 @@ describe('Transactions', () => {
 
   test('state-35 the next page is fetched when the end comes into view', async () => {
     const made = await drawActivity({ ...serve(many(30)), entries: 20 })
-    await ready(made)
-    expect(all(made, 'activity-item')).toHaveLength(20)
+    await expect.poll(() => all(made, 'activity-item').length).toBe(20)
     const list = made.find('activity-list')
     list.scrollTo({ top: list.scrollHeight })
     await expect.poll(() => all(made, 'activity-item').length).toBe(30)

@@ -142,4 +142,21 @@ describe('WalletGrid', () => {
     expect(chunk && getComputedStyle(chunk).contentVisibility).toBe('auto')
     await drawn.unmount()
   })
+
+  test('only what is in sight at first fades in, and no picture does: each would be a layer while the visitor scrolls', async () => {
+    const drawn = await drawGrid(
+      370,
+      Array.from({ length: 40 }, (_, index) => sampleItem(index)),
+    )
+    const chunks = [...drawn.root.querySelectorAll('[role="listbox"] > *')]
+    expect(chunks.map((chunk) => getComputedStyle(chunk).animationName !== 'none')).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    const pictures = [...drawn.root.querySelectorAll('img')]
+    expect(new Set(pictures.map((picture) => getComputedStyle(picture).opacity))).toEqual(new Set(['1']))
+    await drawn.unmount()
+  })
 })

@@ -25,7 +25,7 @@ export function WalletTile({ item, index, isTabbable }: WalletTileProps) {
       role="option"
       data-testid={walletTestId(item)}
       data-index={index}
-      media={<Image src={item.imageUrl} name={item.name} size={56} />}
+      media={<Image src={item.imageUrl} name={item.name} size={56} fades={false} />}
       badge={item.isCertified && <Certified label={t('certified')} />}
       title={item.name}
       caption={item.tag && tag(walletTagKey(item.tag))}
