@@ -115,12 +115,14 @@ function signsOf(element: HTMLElement): readonly number[] {
 
 /** Long animations although reduced motion is requested (WCAG 2.3.3). */
 export function movingParts(root: ShadowRoot): readonly string[] {
-  return [...root.querySelectorAll('*')].flatMap((element) =>
+  const changed = readKeyframes(root)
+  const shown = [...root.querySelectorAll('*')].filter((element) => element.checkVisibility())
+  return shown.flatMap((element) =>
     [undefined, '::before', '::after'].flatMap((pseudo) => {
       const style = getComputedStyle(element, pseudo)
       const moves = isLong(style.transitionDuration, style.transitionProperty.split(', '))
-      const runs =
-        style.animationName !== 'none' && isLong(style.animationDuration, keyframesOf(element, pseudo))
+      const frames = style.animationName.split(', ').flatMap((name) => changed.get(name) ?? [])
+      const runs = isLong(style.animationDuration, frames)
       return moves || runs
         ? [`${describe(element)}${pseudo ?? ''} ${runs ? style.animationName : style.transitionProperty}`]
         : []
@@ -137,13 +139,20 @@ function isLong(durations: string, properties: readonly string[]): boolean {
   return longest > 1 && properties.some((property) => !STILL.has(property))
 }
 
-function keyframesOf(element: Element, pseudo: string | undefined): readonly string[] {
-  const skip = new Set(['offset', 'computedOffset', 'easing', 'composite'])
-  return element
-    .getAnimations({ subtree: true })
-    .filter(
-      ({ effect }) => effect instanceof KeyframeEffect && (effect.pseudoElement ?? undefined) === pseudo,
-    )
-    .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
-    .flatMap((frame) => Object.keys(frame).filter((key) => !skip.has(key)))
+/** What every animation of the sheets of a root changes, by its name: one that is over is no longer among those that run. */
+function readKeyframes(root: ShadowRoot): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  function read(rules: CSSRuleList) {
+    for (const rule of rules) {
+      if (rule instanceof CSSKeyframesRule) {
+        const frames = [...rule.cssRules].filter((frame) => frame instanceof CSSKeyframeRule)
+        found.set(
+          rule.name,
+          frames.flatMap(({ style }) => [...style]),
+        )
+      } else if (rule instanceof CSSGroupingRule) read(rule.cssRules)
+    }
+  }
+  for (const sheet of [...root.adoptedStyleSheets, ...root.styleSheets]) read(sheet.cssRules)
+  return found
 }
