@@ -83,6 +83,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // Ends a start that hangs. A busy machine takes more than the usual minute to bundle what the tests depend on.
+            connectTimeout: 300_000,
             provider: playwright({
               launchOptions: {
                 executablePath: CHROMIUM_PATH,

@@ -27,6 +27,12 @@ const MINUTE_MS = 60_000
 const HANG_MINUTES = 25
 
 /**
+ * The unit tests wait for half of their time, and take longer than every other layer: with fewer workers they would be left
+ * alone at the end, and leave a core idle.
+ */
+const UNIT_WORKERS = 3
+
+/**
  * A tool from node_modules, run by this very Node.js.
  * @param {string} script
  * @param {readonly string[]} args
@@ -61,11 +67,12 @@ function tool(file, ...args) {
 /**
  * @param {string} reportFile
  * @param {readonly string[]} projects
+ * @param {readonly string[]} args
  */
-function vitest(reportFile, ...projects) {
+function vitest(reportFile, projects, ...args) {
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  return bin('vitest/vitest.mjs', 'run', ...chosen, ...reporters)
+  return bin('vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...args)
 }
 
 /**
@@ -84,7 +91,7 @@ export function stressFiles() {
       .map((file) => join(folder, file))
       .filter((file) =>
         readFileSync(join(root, file), 'utf8').match(
-          /stressCount\(|stressCases\(|inject\('isStress'\)|onUsualDatabase|usualVaultDatabases/,
+          /stressCount\(|stressCases\(|inject\('isStress'\)|onUsualDatabase|openUsualDatabase|usualVaultDatabases/,
         ),
       )
   })
@@ -184,18 +191,26 @@ function testsOfSources(reportFile) {
     {
       name: 'unit',
       group: 'unit',
-      title: 'Unit and type tests',
-      command: vitest(reportFile('unit'), 'unit', 'types'),
+      title: 'Unit tests',
+      command: vitest(reportFile('unit'), ['unit'], `--maxWorkers=${UNIT_WORKERS}`),
       timeoutMs: HANG_MINUTES * MINUTE_MS,
       report: 'vitest',
-      // Type tests read the declarations of the packages.
+    },
+    {
+      name: 'type-tests',
+      group: 'unit',
+      title: 'Type tests',
+      command: vitest(reportFile('type-tests'), ['types']),
+      timeoutMs: 5 * MINUTE_MS,
+      report: 'vitest',
+      // They read the declarations of the packages.
       needs: ['types'],
     },
     {
       name: 'browser',
       group: 'browser',
       title: 'Component tests in Chromium',
-      command: vitest(reportFile('browser'), 'browser'),
+      command: vitest(reportFile('browser'), ['browser']),
       timeoutMs: HANG_MINUTES * MINUTE_MS,
       report: 'vitest',
       needsBrowser: true,
@@ -271,7 +286,7 @@ function testsOfTheBuild() {
  * @returns {Layer[]}
  */
 function stress(reportFile) {
-  const [command, args] = vitest(reportFile('stress-tests'), 'unit', 'browser')
+  const [command, args] = vitest(reportFile('stress-tests'), ['unit', 'browser'])
   /** @type {Pick<Layer, 'group' | 'timeoutMs' | 'needsBrowser' | 'isOnDemand' | 'env'>} */
   const common = {
     group: 'stress',

@@ -108,7 +108,7 @@ describe('choosing layers', () => {
   })
 
   test('a layer brings what it needs, in order', () => {
-    expect(names('e2e', 'unit')).toEqual(['types', 'build', 'unit', 'e2e'])
+    expect(names('e2e', 'unit')).toEqual(['types', 'build', 'unit', 'type-tests', 'e2e'])
   })
 
   test('a group is asked for by its name', () => {
@@ -132,6 +132,7 @@ describe('choosing layers', () => {
     expect(stressFiles()).toContain('packages/relay/src/restarts.test.ts')
     expect(stressFiles()).toContain('tools/bench/change/orders.test.ts')
     expect(stressFiles()).toContain('tools/custody/renewal.test.ts')
+    expect(stressFiles()).toContain('packages/gateway/src/auth/social/signInAt.test.ts')
     expect(all.find(({ name }) => name === 'stress-tests')?.command[1]).toEqual(
       expect.arrayContaining(stressFiles()),
     )

@@ -4,12 +4,12 @@ import { stressCount } from '@foyer/testing/stress'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openMigratedDatabase } from '../test/emptyDatabase.ts'
 import { ACCOUNT } from '../test/explorerReplies.ts'
 import { createFuzzGateway } from '../test/fuzzGateway.ts'
 import { brokenRequests, forgedCursors, validRequests } from '../test/fuzzRequests.ts'
 import { toRequest } from '../test/toRequest.ts'
 import { findUndocumented } from '../test/undocumented.ts'
+import { openUsualDatabase } from '../test/usualDatabase.ts'
 import type { OpenDatabase } from './providers/postgres/openDatabase.ts'
 
 /** Requests of each kind and route: under stress some 100,000 in all. `npm run bench fuzz -- --long` makes 100,000 of each. */
@@ -20,7 +20,7 @@ let opened: OpenDatabase
 let gateway: Awaited<ReturnType<typeof createFuzzGateway>>
 
 beforeAll(async () => {
-  opened = await openMigratedDatabase()
+  opened = await openUsualDatabase('inputs of the gateway that nobody means')
   gateway = await createFuzzGateway(opened)
 }, 240_000)
 afterAll(() => opened.close())

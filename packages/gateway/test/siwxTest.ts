@@ -6,11 +6,10 @@ import { openKeyRing } from '../src/auth/keyRing.ts'
 import { createGateway } from '../src/createGateway.ts'
 import type { NodeAddresses } from '../src/providers/http/chainNodes.ts'
 import { createMemoryServices } from '../src/providers/memory/memoryServices.ts'
-import { migrate } from '../src/providers/postgres/migrations.ts'
 import type { OpenDatabase } from '../src/providers/postgres/openDatabase.ts'
 import { startSiwx } from '../src/siwx/createSiwx.ts'
 import { Refused } from './authClient.ts'
-import { openTestDatabase } from './emptyDatabase.ts'
+import { openMigratedDatabase } from './emptyDatabase.ts'
 
 /** For the benchmark: the parser of the version of viem that the gateway has. */
 export { parseSiweMessage } from 'viem/siwe'
@@ -40,8 +39,7 @@ export async function startSiwxTest(
     readonly isDevelopment?: boolean
   } = {},
 ) {
-  const opened = input.opened ?? (await openTestDatabase())
-  await migrate(opened.database)
+  const opened = input.opened ?? (await openMigratedDatabase())
   const services = createMemoryServices({
     projects: [
       { id: PROJECT, name: 'My Shop', allowedOrigins: [APP, 'https://*.shop.example'] },

@@ -5,6 +5,7 @@ import type { ProviderError } from '../src/auth/social/providerError.ts'
 import { type ReadyProvider, readyProvider } from '../src/auth/social/readyProvider.ts'
 import type { FarcasterSetup } from '../src/auth/social/socialContext.ts'
 import { createChainNodes } from '../src/providers/http/chainNodes.ts'
+import type { OpenDatabase } from '../src/providers/postgres/openDatabase.ts'
 import { type AuthClient, approve } from './authClient.ts'
 import { type AuthTest, createAuthKeys, createAuthTest, PROJECT } from './authTest.ts'
 import { openMigratedDatabase } from './emptyDatabase.ts'
@@ -62,9 +63,14 @@ function finishWith(client: AuthClient, { flowId, completion }: Returned) {
   return client.call(socialRoutes.finishSocial, { flowId, completion })
 }
 
-/** Starts one on an embedded database of its own. Closing it closes everything. */
-export async function startSocialTest({ timeoutMs = 5_000 } = {}): Promise<SocialTest> {
-  const opened = await openMigratedDatabase()
+/**
+ * Starts one. Closing it closes everything.
+ * @param input.opened the database of its own. @default an embedded one
+ */
+export async function startSocialTest(
+  input: { readonly timeoutMs?: number; readonly opened?: OpenDatabase } = {},
+): Promise<SocialTest> {
+  const { timeoutMs = 5_000, opened = await openMigratedDatabase() } = input
   const idp = await startIdentityProviders({ port: 0 })
   const failures: ProviderError[] = []
   const clock = { shiftMs: 0 }

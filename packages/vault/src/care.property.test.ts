@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDevice, type Device, type NewWallet } from '../test/device.ts'
-import { startVaultTest, type VaultTest } from '../test/vaultTest.ts'
+import { usualVaultDatabase } from '../test/vaultDatabases.ts'
+import type { VaultTest } from '../test/vaultTest.ts'
 import { createVictims } from '../test/victims.ts'
 import { makeWay, type Way, waysOf } from '../test/ways.ts'
 import { RELEASE_MEMORY_MS, sweep } from './database/sweeper.ts'
@@ -16,10 +17,12 @@ const FREEZE_MS = 72 * HOUR_MS
 const APPROVAL_MS = 600_000
 const DEVICES = 3
 
+const { start } = await usualVaultDatabase('care, whatever is tried')
+
 let it: VaultTest
 const { makeWallet } = createVictims(() => it)
 beforeAll(async () => {
-  it = await startVaultTest({ recoveryDelays: { hours: 24, byProject: {} } })
+  it = await start({ recoveryDelays: { hours: 24, byProject: {} } })
 })
 afterAll(() => it.close())
 

@@ -3,16 +3,19 @@ import { stressCount } from '@foyer/testing/stress'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDevice, type Device, type NewWallet, newWallet } from '../test/device.ts'
-import { startVaultTest, type VaultTest } from '../test/vaultTest.ts'
+import { usualVaultDatabase } from '../test/vaultDatabases.ts'
+import type { VaultTest } from '../test/vaultTest.ts'
 
 const DEVICES = 3
 const ADDRESSES = 2
 const LEEWAY_MS = 30_000
 
+const { start } = await usualVaultDatabase('custody, whatever is tried')
+
 let it: VaultTest
 let world = 0
 beforeAll(async () => {
-  it = await startVaultTest()
+  it = await start()
 })
 afterAll(() => it.close())
 

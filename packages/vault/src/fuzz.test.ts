@@ -7,17 +7,20 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../test/device.ts'
-import { startVaultTest, TEST_ORIGIN, TEST_PROJECT, type VaultTest } from '../test/vaultTest.ts'
+import { usualVaultDatabase } from '../test/vaultDatabases.ts'
+import { TEST_ORIGIN, TEST_PROJECT, type VaultTest } from '../test/vaultTest.ts'
 
 /** Requests of each kind and route. */
 const REQUESTS = stressCount(1_000, 12)
 const TIMEOUT_MS = 3_600_000
 
+const { start } = await usualVaultDatabase('inputs of the vault that nobody means')
+
 let it: VaultTest
 let device: Device
 let nonce = ''
 beforeAll(async () => {
-  it = await startVaultTest()
+  it = await start()
   device = await createDevice(it)
 }, 120_000)
 afterAll(() => it.close())

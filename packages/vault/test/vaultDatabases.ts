@@ -29,3 +29,13 @@ export async function vaultDatabases(what: string): Promise<readonly VaultDataba
 export async function usualVaultDatabases(what: string): Promise<readonly VaultDatabaseKind[]> {
   return stressCases([...(await vaultDatabases(what))].reverse())
 }
+
+/**
+ * The database of a file that plays one scenario again and again: PostgreSQL, or the embedded one where there is none. By
+ * `npm test -- stress` the embedded one.
+ */
+export async function usualVaultDatabase(what: string): Promise<VaultDatabaseKind> {
+  const kind = (await usualVaultDatabases(what)).at(-1)
+  if (kind === undefined) throw new Error('There is no database.')
+  return kind
+}

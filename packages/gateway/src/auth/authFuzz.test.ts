@@ -12,6 +12,7 @@ import { SECURE_SITE } from '../../test/authTest.ts'
 import { makeWallet } from '../../test/custodyClient.ts'
 import { type SocialTest, startSocialTest } from '../../test/socialTest.ts'
 import { findUndocumented } from '../../test/undocumented.ts'
+import { openUsualDatabase } from '../../test/usualDatabase.ts'
 
 /** Requests of each kind and route: under stress some 100,000 in all. */
 const REQUESTS = stressCount(2_000, 12)
@@ -26,7 +27,7 @@ let clients: readonly [AuthClient, AuthClient]
 let real: Readonly<Record<string, unknown>>
 
 beforeAll(async () => {
-  it = await startSocialTest()
+  it = await startSocialTest({ opened: await openUsualDatabase('inputs of signing in that nobody means') })
   clients = [await it.client(), await it.client()]
   const { account } = await signIn(clients[0], { ...it, email: newAddress() })
   const made = await makeWallet(it, clients[0], account.accountId)

@@ -4,13 +4,14 @@ import { codeFor, createAuthClient } from '../../test/authClient.ts'
 import { codeOf, newAddress } from '../../test/authSuite.ts'
 import { APP, PROJECT, PUBLIC_URL } from '../../test/authTest.ts'
 import { me, type SocialTest, startSocialTest } from '../../test/socialTest.ts'
+import { openUsualDatabase } from '../../test/usualDatabase.ts'
 import { createGateway } from '../createGateway.ts'
 import { createMemoryLimits } from '../providers/limits/flexibleLimits.ts'
 import { SIGN_INS_PER_MINUTE } from './rateLimit.ts'
 
 let it: SocialTest
 beforeAll(async () => {
-  it = await startSocialTest()
+  it = await startSocialTest({ opened: await openUsualDatabase('limits of signing in') })
 }, 240_000)
 afterAll(() => it.close())
 

@@ -2,13 +2,14 @@ import { socialRoutes } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SECURE_SITE } from '../../test/authTest.ts'
 import { me, readReturned, type SocialTest, startSocialTest } from '../../test/socialTest.ts'
+import { openUsualDatabase } from '../../test/usualDatabase.ts'
 import { createGateway } from '../createGateway.ts'
 import type { RequestLog } from '../route.ts'
 import type { LimitCharge } from '../services/limits.ts'
 
 let it: SocialTest
 beforeAll(async () => {
-  it = await startSocialTest()
+  it = await startSocialTest({ opened: await openUsualDatabase('refusals of providers') })
 }, 240_000)
 afterAll(() => it.close())
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { createContractAccount } from '@foyer/testing/contractAccount'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../test/emptyDatabase.ts'
+import { openMigratedDatabase } from '../../test/emptyDatabase.ts'
 import { ADA, BOB, type SiwxTest, startSiwxTest } from '../../test/siwxTest.ts'
 import type { OpenDatabase } from '../providers/postgres/openDatabase.ts'
 
@@ -22,7 +22,7 @@ let lyingUrl = ''
 
 beforeAll(async () => {
   chain = await startLocalChain({ chainId: 1, port: 0 })
-  opened = await openTestDatabase()
+  opened = await openMigratedDatabase()
   it = await startSiwxTest({ opened, rpc: { 'eip155:1': [chain.url] } })
   await new Promise<void>((resolve) => lying.listen(0, '127.0.0.1', resolve))
   const address = lying.address()

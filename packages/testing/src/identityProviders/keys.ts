@@ -13,9 +13,11 @@ export interface SigningKeys {
 /** The name of the key that is published. */
 export const KEY_ID = 'double-1'
 
+/** Keys of all doubles of this process: to make one takes a fifth of a second of a core, and none of them is worth a secret. */
+const made = new Map<string, KeyObject>()
+
 /** Creates keys. */
 export function createSigningKeys(): SigningKeys {
-  const made = new Map<string, KeyObject>()
   function keyOf(name: string): KeyObject {
     const key = made.get(name) ?? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
     made.set(name, key)

@@ -5,10 +5,11 @@ import { codeFor } from '../../../test/authClient.ts'
 import { codeOf, newAddress } from '../../../test/authSuite.ts'
 import { PROJECT, PUBLIC_URL } from '../../../test/authTest.ts'
 import { countAccounts, me, type SocialTest, startSocialTest } from '../../../test/socialTest.ts'
+import { openUsualDatabase } from '../../../test/usualDatabase.ts'
 
 let it: SocialTest
 beforeAll(async () => {
-  it = await startSocialTest()
+  it = await startSocialTest({ opened: await openUsualDatabase('signing in by Farcaster') })
 }, 60_000)
 afterAll(() => it.close())
 

@@ -8,10 +8,11 @@ import { APP, PUBLIC_URL, SECURE_SITE } from '../../../test/authTest.ts'
 import { makeWallet } from '../../../test/custodyClient.ts'
 import { describeSocialAttacks } from '../../../test/socialAttacks.ts'
 import { me, PROVIDERS, type SocialTest, startSocialTest } from '../../../test/socialTest.ts'
+import { openUsualDatabase } from '../../../test/usualDatabase.ts'
 
 let it: SocialTest
 beforeAll(async () => {
-  it = await startSocialTest()
+  it = await startSocialTest({ opened: await openUsualDatabase('signing in at providers') })
 }, 60_000)
 afterAll(() => it.close())
 

@@ -6,12 +6,13 @@ import { codeOf, newAddress, otherThan } from '../../../test/authSuite.ts'
 import { makeWallet } from '../../../test/custodyClient.ts'
 import { signRecord } from '../../../test/emailChangeClient.ts'
 import { me, type SocialTest, startSocialTest } from '../../../test/socialTest.ts'
+import { openUsualDatabase } from '../../../test/usualDatabase.ts'
 
 // A project with the switch `recoveryEmail: 'optional'`: accounts of providers may be made without an address.
 
 let it: SocialTest
 beforeAll(async () => {
-  it = await startSocialTest()
+  it = await startSocialTest({ opened: await openUsualDatabase('accounts without an address') })
 }, 240_000)
 afterAll(() => it.close())
 
