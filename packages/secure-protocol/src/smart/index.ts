@@ -1,0 +1,21 @@
+export { deployCall, initCode, isInitCodeOf, smartAccountAddress, wrapUndeployed } from './account.ts'
+export { SESSION_LIMITS, SMART_ACCOUNT_CHAINS, SMART_ACCOUNT_CONTRACTS } from './contracts.ts'
+export {
+  type Caveat,
+  type Delegation,
+  delegationDigest,
+  delegationHash,
+  disableCall,
+  permissionContext,
+  redeemCall,
+  type SignedDelegation,
+} from './delegation.ts'
+export { BATCH_MODE, type Execution, encodeExecutions, SINGLE_MODE } from './executions.ts'
+export {
+  operationDigest,
+  operationHash,
+  type PackedUserOperation,
+  packOperation,
+  UserOperation,
+} from './operation.ts'
+export { MAX_SESSION_SECONDS, type SessionRight, type SessionTerms, sessionCaveats } from './session.ts'

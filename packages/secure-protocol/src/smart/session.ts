@@ -1,0 +1,107 @@
+import { address, encodeArguments, number } from './abi.ts'
+import { SESSION_LIMITS } from './contracts.ts'
+import type { Caveat } from './delegation.ts'
+
+/** How long a session may last at most, in seconds: nobody gives a right away for good by mistake. */
+export const MAX_SESSION_SECONDS = 30 * 86_400
+const MAX_CALLS = 1_000_000
+
+/** What a session may do. Amounts in smallest units, times in seconds since 1970 or as a length. */
+export type SessionRight =
+  | { readonly kind: 'native'; readonly amountBase: bigint; readonly periodSeconds: number }
+  | {
+      readonly kind: 'erc20'
+      readonly token: string
+      readonly amountBase: bigint
+      readonly periodSeconds: number
+    }
+  /** Functions by the first four bytes of their hash, in hex with 0x. */
+  | { readonly kind: 'calls'; readonly targets: readonly string[]; readonly methods: readonly string[] }
+
+/** A session with its ends: always until a time, and always for so many calls. */
+export interface SessionTerms {
+  readonly right: SessionRight
+  readonly startsAtSeconds: number
+  readonly endsAtSeconds: number
+  readonly maxCalls: number
+}
+
+/**
+ * The limits of a session as the delegation carries them. There is none without an end, without a count, or without a limit of what it
+ * may do. Standard: ERC-7715, for the kinds of permission; ERC-7710.
+ * @throws RangeError for a session that would have no end or no limit
+ */
+export function sessionCaveats({
+  right,
+  startsAtSeconds,
+  endsAtSeconds,
+  maxCalls,
+}: SessionTerms): readonly Caveat[] {
+  const lasts = endsAtSeconds - startsAtSeconds
+  if (!isCount(startsAtSeconds) || !isCount(endsAtSeconds) || lasts <= 0 || lasts > MAX_SESSION_SECONDS) {
+    throw new RangeError('a session ends, after 30 days at most')
+  }
+  if (!isCount(maxCalls) || maxCalls < 1 || maxCalls > MAX_CALLS)
+    throw new RangeError('a session has a number of calls')
+  return [
+    // Used after the first second and before the last one; the contract asks for more than the one and less than the other.
+    { enforcer: SESSION_LIMITS.timestamp, terms: `0x${half(startsAtSeconds - 1)}${half(endsAtSeconds)}` },
+    { enforcer: SESSION_LIMITS.limitedCalls, terms: `0x${encodeArguments(number(BigInt(maxCalls)))}` },
+    ...rightCaveats(right, startsAtSeconds),
+  ]
+}
+
+function rightCaveats(right: SessionRight, startsAtSeconds: number): readonly Caveat[] {
+  if (right.kind === 'calls') return callCaveats(right)
+  const { amountBase, periodSeconds } = right
+  if (amountBase <= 0n || !isCount(periodSeconds) || periodSeconds < 1)
+    throw new RangeError('a session has an amount')
+  const period = encodeArguments(
+    number(amountBase),
+    number(BigInt(periodSeconds)),
+    number(BigInt(startsAtSeconds)),
+  )
+  return right.kind === 'native'
+    ? [
+        { enforcer: SESSION_LIMITS.nativePeriod, terms: `0x${period}` },
+        // The currency alone: no function of the receiver is called with it.
+        { enforcer: SESSION_LIMITS.exactCalldata, terms: '0x' },
+      ]
+    : [
+        // Takes `transfer` of this token alone.
+        { enforcer: SESSION_LIMITS.erc20Period, terms: `0x${packed(right.token)}${period}` },
+        NO_VALUE,
+      ]
+}
+
+/** No currency is sent along. */
+const NO_VALUE: Caveat = {
+  enforcer: SESSION_LIMITS.valueLte,
+  terms: `0x${encodeArguments(number(0n))}`,
+}
+
+function callCaveats({ targets, methods }: Extract<SessionRight, { kind: 'calls' }>): readonly Caveat[] {
+  if (targets.length === 0 || methods.length === 0)
+    throw new RangeError('a session names contracts and functions')
+  if (methods.some((method) => !/^0x[0-9a-f]{8}$/i.test(method))) throw new RangeError('not a function')
+  return [
+    { enforcer: SESSION_LIMITS.allowedTargets, terms: `0x${targets.map(packed).join('')}` },
+    {
+      enforcer: SESSION_LIMITS.allowedMethods,
+      terms: `0x${methods.map((method) => method.slice(2).toLowerCase()).join('')}`,
+    },
+    NO_VALUE,
+  ]
+}
+
+const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0
+
+/** An address as its 20 bytes. */
+function packed(value: string): string {
+  return encodeArguments(address(value)).slice(24)
+}
+
+/** A number of 128 bits. */
+function half(seconds: number): string {
+  return BigInt(Math.max(0, seconds)).toString(16).padStart(32, '0')
+}

@@ -1,0 +1,2 @@
+export { readContractCode, type SmartAccountContract } from './contractCode.ts'
+export { placeSmartAccountContracts } from './placeContracts.ts'
