@@ -68,6 +68,18 @@ module.exports = {
       'an adapter sees the kit, the ports, what adapters share and the code of curves, hashes and addresses',
     ),
     ...row(
+      'adapter-polkadot',
+      [KIT, PORTS, PACKAGE('wallet-standard')],
+      ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/sr25519'],
+      'an adapter sees the kit, the ports, what adapters share and the code of curves, hashes and addresses',
+    ),
+    ...row(
+      'adapter-cosmos',
+      [KIT, PORTS, PACKAGE('wallet-standard')],
+      ['@noble/curves', '@noble/hashes', '@scure/base'],
+      'an adapter sees the kit, the ports, what adapters share and the code of curves, hashes and addresses',
+    ),
+    ...row(
       'connector-walletconnect',
       [KIT, PORTS, PACKAGE('wallet-standard')],
       ['@walletconnect/sign-client', '@walletconnect/types', 'valibot'],

@@ -8,6 +8,8 @@ import { fromRoot } from './build/paths.ts'
 
 const ROWS = [
   { family: 'Solana', entry: 'packages/adapter-solana/src/solanaAdapter.ts', late: 'connection' },
+  { family: 'Polkadot', entry: 'packages/adapter-polkadot/src/polkadotAdapter.ts', late: 'connection' },
+  { family: 'Cosmos', entry: 'packages/adapter-cosmos/src/cosmosAdapter.ts', late: 'connection' },
 ] as const
 const LIMITS = { discovery: 1_600, session: 5_500 } as const
 

@@ -52,4 +52,24 @@ export const PLANTED_IN_ADAPTERS: readonly Planted[] = [
     code: "import 'ethers'",
     rule: 'adapter-solana-imports-of-npm',
   },
+  {
+    file: 'packages/adapter-polkadot/src/reachesCore.ts',
+    code: "import type { A } from '@foyer/core'",
+    rule: 'adapter-polkadot-imports-of-ours',
+  },
+  {
+    file: 'packages/adapter-polkadot/src/takesEthers.ts',
+    code: "import 'ethers'",
+    rule: 'adapter-polkadot-imports-of-npm',
+  },
+  {
+    file: 'packages/adapter-cosmos/src/reachesCore.ts',
+    code: "import type { A } from '@foyer/core'",
+    rule: 'adapter-cosmos-imports-of-ours',
+  },
+  {
+    file: 'packages/adapter-cosmos/src/takesEthers.ts',
+    code: "import 'ethers'",
+    rule: 'adapter-cosmos-imports-of-npm',
+  },
 ]

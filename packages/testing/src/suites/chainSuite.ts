@@ -206,7 +206,9 @@ function testChanges(input: ChainSuiteInput): void {
     const run = start(input)
     const session = await run.connect()
     const [one = '', other = ''] = run.wallet.addresses
-    session.selectAccount?.(other)
+    // A wallet that shares one account at a time has none to pick here.
+    if (!session.selectAccount) return run.stop()
+    session.selectAccount(other)
     expect(session.addresses).toEqual([other, one])
     expect(() => session.selectAccount?.('nobody')).toThrow('does not share')
     session.stop()

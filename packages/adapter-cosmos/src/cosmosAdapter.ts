@@ -1,0 +1,49 @@
+import type { Adapter } from '@foyer/core/ports'
+import type { AdapterContext, CosmosReadingSession } from './connection.ts'
+import { discover } from './discovery.ts'
+import type { CosmosNetworks } from './networks.ts'
+import type { AttachCosmosInput } from './session.ts'
+import { type CosmosTiming, LOOK_TIMING } from './timing.ts'
+
+/** Options of the adapter. The defaults are right for a page in a browser. */
+export interface CosmosAdapterOptions {
+  /**
+   * The window in which wallets put themselves.
+   * @default globalThis.window; without a window no wallet is found
+   */
+  readonly page?: EventTarget
+  /** Facts of networks that the adapter does not know, such as how their addresses begin, and what a wallet is told of them. */
+  readonly networks?: CosmosNetworks
+  /** Time limits that differ from the defaults. */
+  readonly timing?: Partial<CosmosTiming>
+}
+
+/** The adapter of Cosmos. */
+export interface CosmosAdapter extends Pick<Adapter, 'discover'> {
+  readonly namespace: 'cosmos'
+  /** Creates a session of a wallet that trusts the page. */
+  attach(input: AttachCosmosInput): Promise<CosmosReadingSession>
+}
+
+/**
+ * Creates the adapter for Cosmos: it finds the wallets of the page, and reads accounts, balances and signatures through them.
+ * Spec: entity-2, call-6, validate-16.
+ */
+export function cosmosAdapter(options: CosmosAdapterOptions = {}): CosmosAdapter {
+  const page = options.page ?? (typeof window === 'undefined' ? undefined : window)
+  const { timing, networks: ownFacts } = options
+  const context: AdapterContext = { page, ownFacts, timing, approvals: new WeakMap() }
+  async function load(wallet: object) {
+    const { createAccess } = await import('./connection.ts')
+    return createAccess(wallet, context)
+  }
+  return {
+    namespace: 'cosmos',
+    discover: (found, lost) =>
+      page ? discover({ page, timing: { ...LOOK_TIMING, ...timing }, load, found, lost }) : () => {},
+    async attach(input) {
+      const { attach } = await import('./connection.ts')
+      return attach(input, context)
+    },
+  }
+}

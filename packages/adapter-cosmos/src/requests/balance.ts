@@ -1,0 +1,28 @@
+import { type Balance, ModalError } from '@foyer/core/ports'
+import { writeField } from '../protobuf.ts'
+import type { NodeAccess } from './callNode.ts'
+import { queryBank, readCoin } from './queryBank.ts'
+
+/**
+ * Reads what an address has of the network's currency. An address that nobody has used has 0.
+ * @throws ModalError rpc_failed, timed_out, aborted
+ */
+export async function readBalance(
+  node: NodeAccess,
+  address: string,
+  denom: string | undefined,
+): Promise<Balance> {
+  if (denom === undefined) {
+    throw new ModalError({
+      code: 'rpc_failed',
+      message: "The adapter's option `networks` does not say what this network calls its currency.",
+    })
+  }
+  const fields = await queryBank(node, 'Balance', [writeField(1, address), writeField(2, denom)])
+  const [coin] = fields.flatMap(({ field, bytes }) => (field === 1 ? [readCoin(bytes)] : []))
+  if (fields.length > 0 && coin?.denom !== denom) {
+    throw new ModalError({ code: 'rpc_failed', message: 'The node gave the balance of something else.' })
+  }
+  const { decimals, symbol } = node.network.nativeCurrency
+  return { amountBase: coin?.amountBase ?? '0', decimals, symbol }
+}

@@ -1,0 +1,195 @@
+import {
+  type AttachInput,
+  type Balance,
+  ModalError,
+  type Network,
+  type Session,
+  type SiwxMessage,
+  type SiwxRecord,
+  withTimeout,
+} from '@foyer/core/ports'
+import { readAddress } from './bech32.ts'
+import { type GuardedWallet, guardWallet } from './guardWallet.ts'
+import { type CosmosNetworks, factsOf, ownNetworks } from './networks.ts'
+import type { CosmosProvider } from './provider.ts'
+import { type NetworkAccount, readKeys } from './readKeys.ts'
+import type { SignedText, SignTextInput } from './requests/signText.ts'
+import { createSessionState, type SessionState } from './sessionState.ts'
+import type { WalletTiming } from './timing.ts'
+import { toCosmosError } from './toCosmosError.ts'
+
+/** The input of the adapter's `attach`: what every adapter gets, with a wallet that trusts the page. */
+export type AttachCosmosInput = Omit<AttachInput<'eip155'>, 'provider'> & {
+  readonly provider: CosmosProvider
+}
+
+/** What a session is created with besides: what only the adapter knows. */
+export interface SessionInput extends AttachCosmosInput {
+  readonly timing: WalletTiming
+  /** Where wallets say that another key was picked. */
+  readonly page?: EventTarget | undefined
+  readonly ownFacts?: CosmosNetworks | undefined
+  /** The networks that the wallet has approved, where that is known. */
+  readonly approved?: readonly Network[] | undefined
+  readonly readBalance: (input: {
+    readonly network: Network
+    readonly address: string
+    readonly signal?: AbortSignal
+  }) => Promise<Balance>
+  /** Signs a text, by a script that is loaded with the first one. */
+  readonly sign: (input: SignTextInput) => Promise<SignedText>
+}
+
+/** A session with a wallet of Cosmos. */
+export interface CosmosSession extends Session {
+  readonly namespace: 'cosmos'
+}
+
+/** What wallets of this shape say by the window when another key was picked, or they were locked. */
+const KEY_EVENTS = ['keplr', 'leap', 'cosmostation', 'okx'].map((name) => `${name}_keystorechange`)
+
+/**
+ * Creates a session for a wallet that trusts the page. Emits accounts and network before it resolves, and `ended` at most once.
+ * @throws ModalError no_account, connection_failed, timed_out, aborted
+ */
+export async function attachSession(input: SessionInput): Promise<CosmosSession> {
+  const { timing, ownFacts, signal } = input
+  const wallet = guardWallet(input.provider)
+  const networks = ownNetworks(input.approved ?? input.networks)
+  if (!wallet || networks.length === 0) {
+    throw new ModalError({ code: 'connection_failed', message: 'This is no wallet for these networks.' })
+  }
+  try {
+    signal.throwIfAborted()
+    const accounts = await readKeys({ wallet, networks, ownFacts, timeoutMs: timing.keysMs, signal })
+    let stopFollowing = () => {}
+    const state = createSessionState({ ...input, accounts, onEnd: () => stopFollowing() })
+    stopFollowing = follow(input, wallet, state)
+    state.start()
+    return toSession(input, wallet, state, () => stopFollowing())
+  } catch (error) {
+    throw toCosmosError(error, 'connection_failed')
+  }
+}
+
+/** Reads the keys again whenever a wallet says that something changed: which wallet it was does not stand in the event. */
+function follow({ page, timing, ownFacts }: SessionInput, wallet: GuardedWallet, state: SessionState) {
+  let round = 0
+  async function readAgain() {
+    round += 1
+    const mine = round
+    const limit = { wallet, ownFacts, networks: state.approved(), timeoutMs: timing.keysMs }
+    const accounts = await readKeys(limit).catch((error: unknown) => {
+      // One that is locked answers once it is not, and has taken nothing away.
+      return toCosmosError(error).code === 'timed_out' ? undefined : []
+    })
+    if (accounts && mine === round) state.applyAccounts(accounts)
+  }
+  const hear = () => void readAgain()
+  for (const name of KEY_EVENTS) page?.addEventListener(name, hear)
+  return () => {
+    for (const name of KEY_EVENTS) page?.removeEventListener(name, hear)
+  }
+}
+
+function toSession(
+  input: SessionInput,
+  wallet: GuardedWallet,
+  state: SessionState,
+  stopFollowing: () => void,
+): CosmosSession {
+  const { connectorId, timing, ownFacts } = input
+  const sign = async (message: string, signal: AbortSignal | undefined) =>
+    input.sign({ wallet, account: activeAccount(state), message, promptMs: timing.promptMs, signal })
+  return {
+    namespace: 'cosmos',
+    connectorId,
+    get addresses() {
+      return [state.account().address]
+    },
+    get networkId() {
+      return state.account().network.caipNetworkId
+    },
+    signMessage: async ({ message, signal }) => (await sign(message, signal)).signature,
+    async signIn({ message, signal }) {
+      const account = requireNamed(message, state.account())
+      return toRecord(message, account, await sign(message.serializedMessage, signal))
+    },
+    balance: input.readBalance,
+    async switchNetwork({ network, signal }) {
+      try {
+        signal?.throwIfAborted()
+        state.moveTo(state.accountOn(network) ?? (await askFor(input, wallet, network, signal)))
+      } catch (error) {
+        throw toCosmosError(error)
+      }
+    },
+    parseAddress(text) {
+      const read = readAddress(text.trim())
+      const prefix = factsOf(state.account().network.caipNetworkId, ownFacts)?.addressPrefix
+      // Without a fact of the app, the wallet's own address says how those of the network begin.
+      const expected = prefix ?? readAddress(state.account().address)?.prefix
+      return read?.prefix === expected ? read?.address : undefined
+    },
+    stop() {
+      state.stop()
+      stopFollowing()
+    },
+  }
+}
+
+/** Asks the wallet for a network that it has not approved yet. @throws ModalError, and what the wallet throws */
+async function askFor(
+  { timing, ownFacts, networks }: SessionInput,
+  wallet: GuardedWallet,
+  network: Network,
+  signal: AbortSignal | undefined,
+): Promise<NetworkAccount> {
+  const isOfApp = networks.some(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)
+  if (network.chainNamespace !== 'cosmos' || !isOfApp) {
+    throw new ModalError({ code: 'wrong_network', message: 'This is no network of the app.' })
+  }
+  const { enableNetwork } = await import('./enableNetwork.ts')
+  const limit = { timeoutMs: timing.promptMs, signal, what: 'The approval in the wallet' }
+  await withTimeout(() => enableNetwork(wallet, network, ownFacts), limit)
+  const [account] = await readKeys({
+    wallet,
+    networks: [network],
+    ownFacts,
+    timeoutMs: timing.keysMs,
+    signal,
+  })
+  if (account) return account
+  throw new ModalError({ code: 'wrong_network', message: 'The wallet gives no address of its own.' })
+}
+
+function activeAccount(state: SessionState): NetworkAccount {
+  if (!state.hasEnded()) return state.account()
+  throw new ModalError({ code: 'wallet_disconnected', message: 'The wallet ended the connection.' })
+}
+
+/** A text that names another account or network than those of now would be signed by a key that it does not name. */
+function requireNamed(message: SiwxMessage, account: NetworkAccount): NetworkAccount {
+  const { address, network } = account
+  if (message.accountAddress === address && message.chainId === network.caipNetworkId) return account
+  throw new ModalError({
+    code: 'signature_invalid',
+    message: 'The text to sign in names another account than that of the session.',
+  })
+}
+
+function toRecord(
+  { serializedMessage }: SiwxMessage,
+  { address, network }: NetworkAccount,
+  { signature, publicKey }: SignedText,
+): SiwxRecord {
+  return {
+    address,
+    chainId: network.caipNetworkId,
+    scheme: 'adr36',
+    message: serializedMessage,
+    signature,
+    // The address has a hash of it alone.
+    publicKey,
+  }
+}

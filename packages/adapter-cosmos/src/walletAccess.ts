@@ -1,0 +1,138 @@
+import {
+  isAbortError,
+  ModalError,
+  type Network,
+  type ProviderOf,
+  type WalletAccess,
+  withTimeout,
+} from '@foyer/core/ports'
+import { createOpenPrompt } from '@foyer/kit'
+import { readAddress } from './bech32.ts'
+import { type GuardedWallet, guardWallet } from './guardWallet.ts'
+import { type CosmosNetworks, ownNetworks, toChainId } from './networks.ts'
+import type { CosmosProvider } from './provider.ts'
+import { readKeys } from './readKeys.ts'
+import type { WalletTiming } from './timing.ts'
+import { toCosmosError } from './toCosmosError.ts'
+
+/** What an opened wallet gives: the wallet itself, so that the page can hand it on to other libraries. */
+export type CosmosProviders = Partial<ProviderOf> & { readonly cosmos: CosmosProvider }
+
+/** Which networks a wallet approved, by the wallet. A session asks it for the keys of these alone. */
+export type Approvals = WeakMap<object, readonly Network[]>
+
+/** The input of `createWalletAccess`. */
+export interface AccessInput {
+  readonly wallet: object
+  readonly ownFacts: CosmosNetworks | undefined
+  readonly timing: WalletTiming
+  readonly approvals: Approvals
+}
+
+interface OpenCosmosInput {
+  readonly networks: readonly Network[]
+  readonly signal: AbortSignal
+}
+
+/**
+ * Creates the methods of a connector that ask a wallet. Access is asked for all of the app's networks at once. There is one way to ask,
+ * which opens a prompt unless the wallet trusts the page already: after `close` nothing is restored until the visitor connects again.
+ */
+export function createWalletAccess({ wallet, ownFacts, timing, approvals }: AccessInput): WalletAccess & {
+  open(input: OpenCosmosInput): Promise<CosmosProviders>
+  restore(input: OpenCosmosInput & { readonly address?: string }): Promise<CosmosProviders | undefined>
+} {
+  const guarded = guardWallet(wallet)
+  const prompt = createOpenPrompt((error) => toCosmosError(error).code === 'request_pending')
+  let isClosed = false
+  // What it promises is checked wherever a property of it is read.
+  const providers = { cosmos: wallet as CosmosProvider }
+
+  /** Rejects where the wallet approves none of the networks. */
+  async function ask(input: OpenCosmosInput, timeoutMs: number, facts: CosmosNetworks | undefined) {
+    const { signal } = input
+    const networks = ownNetworks(input.networks)
+    signal.throwIfAborted()
+    if (!guarded || networks.length === 0) {
+      throw new ModalError({ code: 'connection_failed', message: 'This is no wallet for these networks.' })
+    }
+    const limit = { timeoutMs, signal, what: 'The approval in the wallet' }
+    const asking = prompt.ask(() => enableAll(guarded, networks, facts))
+    const approved = (await withTimeout(() => asking, limit)) as readonly Network[]
+    const keys = await readKeys({
+      wallet: guarded,
+      networks: approved,
+      ownFacts,
+      timeoutMs: timing.keysMs,
+      signal,
+    })
+    if (keys.length === 0) {
+      throw new ModalError({ code: 'connection_failed', message: 'The wallet gives no address of its own.' })
+    }
+    approvals.set(
+      wallet,
+      keys.map(({ network }) => network),
+    )
+    return keys
+  }
+
+  return {
+    async open(input) {
+      try {
+        await ask(input, timing.promptMs, ownFacts)
+        isClosed = false
+        return providers
+      } catch (error) {
+        throw toCosmosError(error, 'connection_failed')
+      }
+    },
+    async restore(input) {
+      if (isClosed) return undefined
+      const { signal, address } = input
+      try {
+        // Without facts, by which a wallet would be told of a network with a prompt.
+        const keys = await ask(input, timing.restoreMs, undefined)
+        return keys.some((key) => isSameKey(key.address, address)) ? providers : undefined
+      } catch (error) {
+        if (signal.aborted || isAbortError(error)) throw toCosmosError(error)
+        // It refuses, or it waits for the visitor, who did not ask for anything.
+        return undefined
+      }
+    },
+    async close() {
+      prompt.forget()
+      isClosed = true
+      const chainIds = (approvals.get(wallet) ?? []).map(toChainId)
+      approvals.delete(wallet)
+      const disable = guarded?.disable
+      if (!disable || chainIds.length === 0) return
+      await withTimeout(() => disable(chainIds), {
+        timeoutMs: timing.closeMs,
+        what: 'Taking access back',
+      }).catch(() => {})
+    },
+  }
+}
+
+/** Asks for all networks at once; where the wallet does not know one of them, for each, so that it can be told of it. */
+async function enableAll(
+  wallet: GuardedWallet,
+  networks: readonly Network[],
+  facts: CosmosNetworks | undefined,
+): Promise<readonly Network[]> {
+  try {
+    await wallet.enable(networks.map(toChainId))
+    return networks
+  } catch (error) {
+    if (toCosmosError(error).code !== 'chain_not_added') throw error
+  }
+  const { enableEach } = await import('./enableNetwork.ts')
+  return enableEach(wallet, networks, facts)
+}
+
+/** By the bytes, since an earlier visit may have seen the address of another chain. */
+function isSameKey(one: string, other: string | undefined): boolean {
+  if (other === undefined) return true
+  const [bytes, others] = [readAddress(one)?.bytes, readAddress(other)?.bytes]
+  return bytes !== undefined && bytes.join() === others?.join()
+}

@@ -1,0 +1,5 @@
+export type { PolkadotNetworkFacts, PolkadotNetworks } from './networks.ts'
+export { type PolkadotAdapter, type PolkadotAdapterOptions, polkadotAdapter } from './polkadotAdapter.ts'
+export type { InjectedAccount, InjectedProvider } from './provider.ts'
+export type { AttachPolkadotInput, PolkadotSession } from './session.ts'
+export type { PolkadotTiming } from './timing.ts'

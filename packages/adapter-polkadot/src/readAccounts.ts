@@ -1,0 +1,51 @@
+import { readField, readList } from '@foyer/wallet-standard'
+import { fromHex, toHex } from './hex.ts'
+import { readSs58 } from './ss58.ts'
+
+/** How an account signs. */
+export type KeyKind = 'sr25519' | 'ed25519' | 'ecdsa'
+
+/** An account of an extension, read once. */
+export interface ReadAccount {
+  /** The account's 32 bytes as hex, which are the same on every network. */
+  readonly id: string
+  readonly key: Uint8Array
+  /** Undefined where the extension does not say. */
+  readonly kind: KeyKind | undefined
+  /** The one chain that the account is for; undefined for every chain. */
+  readonly genesisHash: string | undefined
+  /** The address as the extension writes it, by which it recognises the account in a request. */
+  readonly ownText: string
+}
+
+const ACCOUNTS_MAX = 100
+const KINDS: readonly string[] = ['sr25519', 'ed25519', 'ecdsa']
+const HASH_BYTES = 32
+
+/**
+ * Reads an extension's list of accounts, each once, at most 100. Left out is what has no address of Polkadot, such as accounts of EVM
+ * chains, and what signs in a way that nobody here can check.
+ */
+export function readAccounts(list: unknown): readonly ReadAccount[] {
+  const accounts = new Map<string, ReadAccount>()
+  for (const raw of readList(list, ACCOUNTS_MAX)) {
+    const ownText = readField(raw, 'address')
+    const key = typeof ownText === 'string' ? readSs58(ownText)?.key : undefined
+    if (typeof ownText !== 'string' || !key) continue
+    const type = readField(raw, 'type') ?? undefined
+    if (type !== undefined && !isKind(type)) continue
+    const id = toHex(key)
+    if (accounts.has(id)) continue
+    const genesisHash = readField(raw, 'genesisHash')
+    accounts.set(id, { id, key, kind: type, ownText, genesisHash: readHash(genesisHash) })
+  }
+  return [...accounts.values()]
+}
+
+const isKind = (type: unknown): type is KeyKind => typeof type === 'string' && KINDS.includes(type)
+
+function readHash(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  // An account for a chain that cannot be read is of no network.
+  return typeof value === 'string' && fromHex(value, HASH_BYTES)?.length === HASH_BYTES ? value : '0x'
+}

@@ -1,0 +1,142 @@
+import { ModalError, type Network, type SessionEvent } from '@foyer/core/ports'
+import { factsOf, isForNetwork, type PolkadotNetworks } from './networks.ts'
+import type { ReadAccount } from './readAccounts.ts'
+import { toSs58 } from './ss58.ts'
+
+/** The accounts and the network of a session. Everything that changes them goes through this object. */
+export interface SessionState {
+  /** The accounts that the network of now can use, the active one first. */
+  accounts(): readonly ReadAccount[]
+  /** Their addresses, as the network of now writes them. */
+  addresses(): readonly string[]
+  network(): Network
+  /** Records the accounts of the extension. None ends the session. */
+  applyAccounts(accounts: readonly ReadAccount[]): void
+  /** Makes one of the accounts the active one, until the extension lists them in another order. */
+  select(picked: ReadAccount): void
+  /** Moves to a network. @throws ModalError wrong_network where it is none of the app's, or no account is for it */
+  moveTo(network: Network): void
+  /** Begins to emit events, with the accounts and the network of now. */
+  start(): void
+  /** Stops emitting events, without an `ended` event. */
+  stop(): void
+  hasEnded(): boolean
+}
+
+/** The input of `createSessionState`. */
+export interface SessionStateInput {
+  readonly connectorId: string
+  /** Networks of Polkadot, at least one. */
+  readonly networks: readonly Network[]
+  readonly ownFacts?: PolkadotNetworks | undefined
+  readonly accounts: readonly ReadAccount[]
+  readonly emit: (event: SessionEvent) => void
+  readonly onEnd: () => void
+}
+
+/**
+ * Creates the state of one session. Extensions have no network in use, only accounts, some of which are for one chain alone: the network
+ * is the first of the app's for which there is an account, until the visitor picks another one, and addresses are written for it.
+ * @throws ModalError no_account where no account is for any of the networks
+ */
+export function createSessionState(input: SessionStateInput): SessionState {
+  const { connectorId, networks, ownFacts, emit, onEnd } = input
+  const origin = { namespace: 'polkadot', connectorId } as const
+  let phase: 'starting' | 'live' | 'ended' = 'starting'
+  let all = input.accounts
+  let listed = textOf(all)
+  let network = pickNetwork(networks, all)
+  let said = ''
+
+  const isLive = () => phase === 'live'
+  const usable = (chain: Network) => all.filter(({ genesisHash }) => isForNetwork(genesisHash, chain))
+  const addresses = () => {
+    const { addressPrefix } = factsOf(network.caipNetworkId, ownFacts)
+    return usable(network).map(({ key }) => toSs58(key, addressPrefix))
+  }
+
+  function emitAccounts() {
+    const list = addresses()
+    if (!isLive() || list.join() === said) return
+    said = list.join()
+    emit({ type: 'accounts', ...origin, addresses: list })
+  }
+
+  function go(next: Network) {
+    const { caipNetworkId: networkId } = next
+    const isNews = networkId !== network.caipNetworkId
+    network = next
+    if (isNews && isLive()) emit({ type: 'network', ...origin, networkId })
+    // In the same turn: the addresses of the new network are those of the same keys.
+    emitAccounts()
+  }
+
+  function end() {
+    const wasLive = isLive()
+    phase = 'ended'
+    onEnd()
+    if (wasLive) emit({ type: 'ended', ...origin })
+  }
+
+  return {
+    accounts: () => usable(network),
+    addresses,
+    network: () => network,
+    hasEnded: () => phase === 'ended',
+    applyAccounts(next) {
+      if (phase === 'ended') return
+      const [active] = usable(network)
+      const isReordered = textOf(next) !== listed && isSameSet(next, all)
+      listed = textOf(next)
+      // An extension that lists the same accounts in another order has picked one. In a new list the active one stays, if it is there.
+      all = isReordered || !active ? next : activeFirst(next, active)
+      const served = usable(network).length > 0 ? network : networks.find((one) => usable(one).length > 0)
+      if (served) go(served)
+      else end()
+    },
+    select(picked) {
+      all = activeFirst(all, picked)
+      emitAccounts()
+    },
+    moveTo(wanted) {
+      const next = networks.find(({ caipNetworkId }) => caipNetworkId === wanted.caipNetworkId)
+      if (!next || usable(next).length === 0) {
+        throw new ModalError({
+          code: 'wrong_network',
+          message: 'No account of the extension is for this network.',
+          refusal: { reason: 'network_not_listed' },
+        })
+      }
+      go(next)
+    },
+    start() {
+      phase = 'live'
+      emitAccounts()
+      emit({ type: 'network', ...origin, networkId: network.caipNetworkId })
+    },
+    stop() {
+      phase = 'ended'
+    },
+  }
+}
+
+const textOf = (accounts: readonly ReadAccount[]) => accounts.map(({ id }) => id).join()
+
+function isSameSet(one: readonly ReadAccount[], other: readonly ReadAccount[]): boolean {
+  return one.length === other.length && one.every(({ id }) => other.some((account) => account.id === id))
+}
+
+const activeFirst = (accounts: readonly ReadAccount[], active: ReadAccount) =>
+  // Stable, so that the others stay in their order.
+  accounts.toSorted((one, other) => Number(other.id === active.id) - Number(one.id === active.id))
+
+function pickNetwork(networks: readonly Network[], accounts: readonly ReadAccount[]): Network {
+  const found = networks.find((network) =>
+    accounts.some(({ genesisHash }) => isForNetwork(genesisHash, network)),
+  )
+  if (found) return found
+  throw new ModalError({
+    code: 'no_account',
+    message: 'The extension gives access to no account of a network of the app.',
+  })
+}

@@ -1,0 +1,12 @@
+import { verify } from '@scure/sr25519'
+import type { Verify } from '../checkSignature.ts'
+
+/** Checks a signature of sr25519: Schnorr over Ristretto, with the context `substrate`. */
+export const verifySr25519: Verify = ({ key, message, signature }) => {
+  try {
+    return verify(message, signature, key)
+  } catch {
+    // What is no point of the curve, or has not the mark of such a signature.
+    return false
+  }
+}

@@ -1,0 +1,96 @@
+import { isAbortError, ModalError, type ProviderOf, type WalletAccess, withTimeout } from '@foyer/core/ports'
+import { createOpenPrompt } from '@foyer/kit'
+import { readMethod } from '@foyer/wallet-standard'
+import { type GuardedExtension, guardExtension } from './guardExtension.ts'
+import type { InjectedProvider } from './provider.ts'
+import { type ReadAccount, readAccounts } from './readAccounts.ts'
+import { readSs58 } from './ss58.ts'
+import type { PolkadotTiming } from './timing.ts'
+import { toPolkadotError } from './toPolkadotError.ts'
+
+/** What an opened extension gives: what it gave the page, which libraries of the family take. */
+export type PolkadotProviders = Partial<ProviderOf> & { readonly polkadot: InjectedProvider }
+
+/** The input of `createWalletAccess`. */
+export interface AccessInput {
+  /** What stands in `injectedWeb3` under the extension's name. */
+  readonly entry: unknown
+  /** The name by which the extension asks the visitor about the page. */
+  readonly appName: string
+  readonly timing: Omit<PolkadotTiming, 'lookEveryMs' | 'lookForMs'>
+}
+
+/**
+ * Creates the methods of a connector that ask an extension. There is one way to ask, which opens a prompt unless the extension trusts the
+ * page already, and none to take access back: after `close` nothing is restored until the visitor connects again.
+ */
+export function createWalletAccess({ entry, appName, timing }: AccessInput): WalletAccess & {
+  open(input: { readonly signal: AbortSignal }): Promise<PolkadotProviders>
+  restore(input: {
+    readonly signal: AbortSignal
+    readonly address?: string
+  }): Promise<PolkadotProviders | undefined>
+} {
+  const enable = readMethod(entry, 'enable')
+  const prompt = createOpenPrompt((error) => toPolkadotError(error).code === 'request_pending')
+  let isClosed = false
+
+  async function ask(timeoutMs: number, signal: AbortSignal, what: string) {
+    signal.throwIfAborted()
+    const injected = await withTimeout(() => prompt.ask(async () => enable?.(appName)), {
+      timeoutMs,
+      signal,
+      what,
+    })
+    const guarded = guardExtension(injected)
+    if (!guarded) {
+      throw new ModalError({ code: 'connection_failed', message: 'The extension gives no accounts.' })
+    }
+    // What it promises is checked wherever a property of it is read.
+    return { guarded, providers: { polkadot: injected as InjectedProvider } }
+  }
+
+  return {
+    async open({ signal }) {
+      try {
+        const { providers } = await ask(timing.promptMs, signal, 'The approval in the extension')
+        isClosed = false
+        return providers
+      } catch (error) {
+        throw toPolkadotError(error, 'connection_failed')
+      }
+    },
+    async restore({ signal, address }) {
+      if (isClosed) return undefined
+      try {
+        const { guarded, providers } = await ask(timing.restoreMs, signal, 'Access of an earlier time')
+        const accounts = await askAccounts(guarded, timing.accountsMs, signal)
+        return accounts.some((account) => isWanted(account, address)) ? providers : undefined
+      } catch (error) {
+        if (signal.aborted || isAbortError(error)) throw toPolkadotError(error)
+        // It refuses, or it waits for the visitor, who did not ask for anything.
+        return undefined
+      }
+    },
+    async close() {
+      prompt.forget()
+      isClosed = true
+    },
+  }
+}
+
+/** Reads the accounts of an extension that trusts the page. @throws ModalError timed_out, aborted, and what the extension throws */
+export async function askAccounts(
+  { getAccounts }: GuardedExtension,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<readonly ReadAccount[]> {
+  const limit = { timeoutMs, signal, what: "The extension's list of accounts" }
+  return readAccounts(await withTimeout(() => getAccounts(), limit))
+}
+
+/** By key, since an earlier visit may have written the address for another network. */
+function isWanted({ key }: ReadAccount, address: string | undefined): boolean {
+  if (address === undefined) return true
+  return readSs58(address)?.key.every((byte, index) => byte === key[index]) === true
+}
