@@ -84,7 +84,9 @@ const allowanceOf = (token: string, owner: string) => read(token, `0xdd62ed3e${w
 /** The time of the newest block, in seconds. */
 async function timeOf(node: LocalChain): Promise<number> {
   // The block's shape is that of our own child process.
-  const { timestamp } = (await node.request('eth_getBlockByNumber', ['latest', false])) as { timestamp: string }
+  const { timestamp } = (await node.request('eth_getBlockByNumber', ['latest', false])) as {
+    timestamp: string
+  }
   return Number(timestamp)
 }
 /** Lets a pair of version 2 say that it was last used at that second: it stands above the two reserves of 112 bits. */

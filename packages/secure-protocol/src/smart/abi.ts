@@ -1,3 +1,5 @@
+import { SmartAccountError } from './smartAccountError.ts'
+
 /** What a call carries: a number, a 20-byte address, 32 bytes, bytes of any length, or a list or group of these. */
 export type AbiValue =
   | { readonly kind: 'word'; readonly hex: string }
@@ -7,23 +9,24 @@ export type AbiValue =
 
 const WORD_DIGITS = 64
 
-/** A number of at most 256 bits. @throws RangeError for any other one */
+/** A number of at most 256 bits. @throws SmartAccountError input_invalid for any other one */
 export function number(value: bigint): AbiValue {
-  if (value < 0n || value >= 1n << 256n) throw new RangeError('not a number of 256 bits')
+  if (value < 0n || value >= 1n << 256n)
+    throw new SmartAccountError('input_invalid', 'not a number of 256 bits')
   return { kind: 'word', hex: value.toString(16).padStart(WORD_DIGITS, '0') }
 }
 
-/** An address. @throws RangeError for what is none */
+/** An address. @throws SmartAccountError input_invalid for what is none */
 export function address(value: string): AbiValue {
   return { kind: 'word', hex: digitsOf(value, 20).padStart(WORD_DIGITS, '0') }
 }
 
-/** Exactly 32 bytes. @throws RangeError for any other length */
+/** Exactly 32 bytes. @throws SmartAccountError input_invalid for any other length */
 export function bytes32(value: string): AbiValue {
   return { kind: 'word', hex: digitsOf(value, 32) }
 }
 
-/** Bytes of any length. @throws RangeError for half a byte, or what is no hex */
+/** Bytes of any length. @throws SmartAccountError input_invalid for half a byte, or what is no hex */
 export function bytes(value: string): AbiValue {
   return { kind: 'bytes', hex: digitsOf(value) }
 }
@@ -89,7 +92,10 @@ function digitsOf(value: string, length?: number): string {
   const digits = value.slice(2)
   const isHex = /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
   if (!isHex || (length !== undefined && digits.length !== length * 2)) {
-    throw new RangeError(length === undefined ? 'not bytes in hex' : `not ${length} bytes in hex`)
+    throw new SmartAccountError(
+      'input_invalid',
+      length === undefined ? 'not bytes in hex' : `not ${length} bytes in hex`,
+    )
   }
   return digits.toLowerCase()
 }

@@ -15,7 +15,7 @@ const UNDEPLOYED = '6492'.repeat(16)
  * The address of the smart account of an owner, in lower case, whether it is deployed or not: the same on every chain. Standard:
  * EIP-1014.
  * @param owner the address of the key that signs for it
- * @throws RangeError for what is no address
+ * @throws SmartAccountError input_invalid for what is no address
  */
 export function smartAccountAddress(owner: string): string {
   const hash = keccakOf(creationCode(owner))

@@ -1,4 +1,5 @@
 import { address, bytes, bytes32, encodeArguments, group, list, number } from './abi.ts'
+import { SmartAccountError } from './smartAccountError.ts'
 
 /** A call that an account makes. */
 export interface Execution {
@@ -19,11 +20,11 @@ export const SINGLE_MODE = `0x${'00'.repeat(32)}`
 
 /**
  * What an operation carries as its `callData`: one call, or several of which all are made or none. Standard: ERC-7579.
- * @throws RangeError for no call, or for what is no address, number or bytes
+ * @throws SmartAccountError input_invalid for no call, or for what is no address, number or bytes
  */
 export function encodeExecutions(calls: readonly Execution[]): string {
   const [first] = calls
-  if (first === undefined) throw new RangeError('no call')
+  if (first === undefined) throw new SmartAccountError('input_invalid', 'no call')
   if (calls.length === 1) return EXECUTE + encodeArguments(toGroup(first))
   const batch = encodeArguments(list(calls.map(toGroup)))
   return EXECUTE_MODE + encodeArguments(bytes32(BATCH_MODE), bytes(`0x${batch}`))

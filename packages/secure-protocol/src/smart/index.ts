@@ -19,3 +19,4 @@ export {
   UserOperation,
 } from './operation.ts'
 export { MAX_SESSION_SECONDS, type SessionRight, type SessionTerms, sessionCaveats } from './session.ts'
+export { SmartAccountError, type SmartAccountErrorCode } from './smartAccountError.ts'

@@ -1,6 +1,7 @@
 import { address, encodeArguments, number } from './abi.ts'
 import { SESSION_LIMITS } from './contracts.ts'
 import type { Caveat } from './delegation.ts'
+import { SmartAccountError } from './smartAccountError.ts'
 
 /** How long a session may last at most, in seconds: nobody gives a right away for good by mistake. */
 export const MAX_SESSION_SECONDS = 30 * 86_400
@@ -29,7 +30,7 @@ export interface SessionTerms {
 /**
  * The limits of a session as the delegation carries them. There is none without an end, without a count, or without a limit of what it
  * may do. Standard: ERC-7715, for the kinds of permission; ERC-7710.
- * @throws RangeError for a session that would have no end or no limit
+ * @throws SmartAccountError input_invalid; session_unlimited for a session that would have no end or no limit
  */
 export function sessionCaveats({
   right,
@@ -39,10 +40,10 @@ export function sessionCaveats({
 }: SessionTerms): readonly Caveat[] {
   const lasts = endsAtSeconds - startsAtSeconds
   if (!isCount(startsAtSeconds) || !isCount(endsAtSeconds) || lasts <= 0 || lasts > MAX_SESSION_SECONDS) {
-    throw new RangeError('a session ends, after 30 days at most')
+    throw new SmartAccountError('session_unlimited', 'a session ends, after 30 days at most')
   }
   if (!isCount(maxCalls) || maxCalls < 1 || maxCalls > MAX_CALLS)
-    throw new RangeError('a session has a number of calls')
+    throw new SmartAccountError('session_unlimited', 'a session has a number of calls')
   return [
     // Used after the first second and before the last one; the contract asks for more than the one and less than the other.
     { enforcer: SESSION_LIMITS.timestamp, terms: `0x${half(startsAtSeconds - 1)}${half(endsAtSeconds)}` },
@@ -55,7 +56,7 @@ function rightCaveats(right: SessionRight, startsAtSeconds: number): readonly Ca
   if (right.kind === 'calls') return callCaveats(right)
   const { amountBase, periodSeconds } = right
   if (amountBase <= 0n || !isCount(periodSeconds) || periodSeconds < 1)
-    throw new RangeError('a session has an amount')
+    throw new SmartAccountError('session_unlimited', 'a session has an amount')
   const period = encodeArguments(
     number(amountBase),
     number(BigInt(periodSeconds)),
@@ -82,8 +83,9 @@ const NO_VALUE: Caveat = {
 
 function callCaveats({ targets, methods }: Extract<SessionRight, { kind: 'calls' }>): readonly Caveat[] {
   if (targets.length === 0 || methods.length === 0)
-    throw new RangeError('a session names contracts and functions')
-  if (methods.some((method) => !/^0x[0-9a-f]{8}$/i.test(method))) throw new RangeError('not a function')
+    throw new SmartAccountError('session_unlimited', 'a session names contracts and functions')
+  if (methods.some((method) => !/^0x[0-9a-f]{8}$/i.test(method)))
+    throw new SmartAccountError('input_invalid', 'not a function')
   return [
     { enforcer: SESSION_LIMITS.allowedTargets, terms: `0x${targets.map(packed).join('')}` },
     {

@@ -7,6 +7,7 @@ import {
   permissionContext,
   redeemCall,
   SINGLE_MODE,
+  SmartAccountError,
   UserOperation,
   wrapUndeployed,
 } from '@foyer/secure-protocol/smart'
@@ -103,9 +104,9 @@ describe('call-10 what is written by hand', () => {
       { callData: '' },
     ])
       expect(() => encodeExecutions([{ ...call, ...changes }]), JSON.stringify(Object.keys(changes))).toThrow(
-        RangeError,
+        SmartAccountError,
       )
-    expect(() => encodeExecutions([])).toThrow(RangeError)
+    expect(() => encodeExecutions([])).toThrow(SmartAccountError)
   })
 })
 

@@ -11,6 +11,7 @@ import {
   type SessionTerms,
   type SignedDelegation,
   SMART_ACCOUNT_CONTRACTS,
+  SmartAccountError,
   sessionCaveats,
   smartAccountAddress,
 } from '@foyer/secure-protocol/smart'
@@ -232,7 +233,7 @@ describe('call-10 a session', () => {
   ])('is made by nobody with %s', (_what, changes) => {
     const terms = { right: native, startsAtSeconds: 1_000, endsAtSeconds: 2_000, maxCalls: 1 }
     expect(sessionCaveats(terms).length).toBeGreaterThan(2)
-    expect(() => sessionCaveats({ ...terms, ...changes })).toThrow(RangeError)
+    expect(() => sessionCaveats({ ...terms, ...changes })).toThrow(SmartAccountError)
   })
 
   test('asks each of its limits, which stand in the table', async () => {

@@ -11,6 +11,7 @@ import {
   SESSION_LIMITS,
   SMART_ACCOUNT_CHAINS,
   SMART_ACCOUNT_CONTRACTS,
+  SmartAccountError,
   smartAccountAddress,
   wrapUndeployed,
 } from '@foyer/secure-protocol/smart'
@@ -108,7 +109,7 @@ describe('product-3 a smart account', () => {
       expect(`0x${answer.slice(-40)}`).toBe(smartAccountAddress(owner))
     }
     expect(smartAccountAddress(owner)).not.toBe(smartAccountAddress(newOwner().owner))
-    expect(() => smartAccountAddress('0x1234')).toThrow(RangeError)
+    expect(() => smartAccountAddress('0x1234')).toThrow(SmartAccountError)
   })
 
   test('is deployed with its first operation, which its owner has signed, and pays nothing for it', async () => {
