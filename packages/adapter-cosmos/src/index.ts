@@ -1,5 +1,6 @@
 export type { CosmosReadingSession, ReadInput } from './connection.ts'
 export { type CosmosAdapter, type CosmosAdapterOptions, cosmosAdapter } from './cosmosAdapter.ts'
+export { cosmosHub, osmosis } from './cosmosNetworks.ts'
 export {
   type CosmosDenom,
   type CosmosNetworkFacts,

@@ -45,7 +45,7 @@ export function readFields(bytes: Uint8Array): readonly BytesField[] | undefined
     if (tag === undefined || value === undefined) return undefined
     if ((tag & 7) === 0) continue
     if ((tag & 7) !== 2 || at + value > bytes.length) return undefined
-    fields.push({ field: tag >> 3, bytes: bytes.slice(at, at + value) as Uint8Array<ArrayBuffer> })
+    fields.push({ field: tag >> 3, bytes: bytes.slice(at, at + value) })
     at += value
   }
   return fields

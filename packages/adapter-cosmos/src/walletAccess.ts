@@ -58,6 +58,7 @@ export function createWalletAccess({ wallet, ownFacts, timing, approvals }: Acce
     }
     const limit = { timeoutMs, signal, what: 'The approval in the wallet' }
     const asking = prompt.ask(() => enableAll(guarded, networks, facts))
+    // The prompt is asked by this function alone, which gives networks.
     const approved = (await withTimeout(() => asking, limit)) as readonly Network[]
     const keys = await readKeys({
       wallet: guarded,

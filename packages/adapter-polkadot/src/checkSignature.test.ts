@@ -1,11 +1,12 @@
 import { POLKADOT_KEYS, type PolkadotKey } from '@foyer/testing/polkadot'
 import { describe, expect, test } from 'vitest'
-import { checkSignature, type Verify } from './checkSignature.ts'
+import { checkSignature } from './checkSignature.ts'
 import { fromHex } from './hex.ts'
 import type { KeyKind } from './readAccounts.ts'
 import { verifyEcdsa } from './verify/ecdsa.ts'
 import { verifyEd25519 } from './verify/ed25519.ts'
 import { verifySr25519 } from './verify/sr25519.ts'
+import type { Verify } from './verify/verify.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const message = bytes('Hello, wörld')

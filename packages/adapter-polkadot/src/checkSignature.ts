@@ -1,4 +1,5 @@
 import type { KeyKind, ReadAccount } from './readAccounts.ts'
+import type { Verify } from './verify/verify.ts'
 
 /** Tells by which kind of key bytes were signed; undefined where none of an account signed them. */
 export type CheckSignature = (input: {
@@ -13,13 +14,6 @@ export interface CheckedSignature {
   /** Without the byte that may say its kind. */
   readonly signature: Uint8Array
 }
-
-/** Checks bytes against one key: false for whatever is malformed. Rejects where it cannot be found out. */
-export type Verify = (input: {
-  readonly key: Uint8Array
-  readonly message: Uint8Array
-  readonly signature: Uint8Array
-}) => boolean | Promise<boolean>
 
 /** What is loaded with the first signature of a kind: each kind has a script of its own, since a page sees one of them. */
 type Verifiers = Readonly<Record<KeyKind, () => Promise<Verify>>>

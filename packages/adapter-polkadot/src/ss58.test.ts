@@ -25,7 +25,8 @@ test('prefixes of one and of two bytes come back as they were, at every edge of 
   for (const prefix of [0, 2, 42, 45, 48, 63, 64, 127, 128, 255, 1284, 8191, 8192, 16_383]) {
     expect(readSs58(toSs58(ALICE, prefix))).toEqual({ prefix, key: ALICE })
   }
-  for (const prefix of [-1, 16_384, 1.5, Number.NaN]) expect(() => toSs58(ALICE, prefix)).toThrow(RangeError)
+  for (const prefix of [-1, 16_384, 1.5, Number.NaN])
+    expect(() => toSs58(ALICE, prefix)).toThrow('is no prefix')
 })
 
 test('any key and any prefix are written and read back', () => {

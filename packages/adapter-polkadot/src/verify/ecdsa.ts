@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { blake2b } from '../blake2b.ts'
-import type { Verify } from '../checkSignature.ts'
+import type { Verify } from './verify.ts'
 
 const HASH_BYTES = 32
 

@@ -1,5 +1,5 @@
-import type { Verify } from '../checkSignature.ts'
 import { toHex } from '../hex.ts'
+import type { Verify } from './verify.ts'
 
 /** What of the browser is used. */
 type Subtle = Pick<SubtleCrypto, 'importKey' | 'verify'>

@@ -1,5 +1,5 @@
 import { verify } from '@scure/sr25519'
-import type { Verify } from '../checkSignature.ts'
+import type { Verify } from './verify.ts'
 
 /** Checks a signature of sr25519: Schnorr over Ristretto, with the context `substrate`. */
 export const verifySr25519: Verify = ({ key, message, signature }) => {

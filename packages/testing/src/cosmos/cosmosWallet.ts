@@ -42,6 +42,8 @@ type Method = (...inputs: readonly unknown[]) => Promise<unknown>
 export interface CosmosWalletFake {
   /** The object that stands on the page. */
   readonly wallet: Readonly<Record<string, unknown>>
+  /** Where it stands on a page, and the event by which it says that its key changed. */
+  readonly place: { readonly paths: readonly (readonly string[])[]; readonly event: string }
   /** The picked key first. */
   readonly keys: readonly CosmosTestKey[]
   /** Every request, in order. */
@@ -66,6 +68,8 @@ export interface CosmosWalletFake {
   answer(method: string, answer: CosmosAnswer | undefined): void
   /** Tells the pages that its key changed, whether it did or not. */
   emitChange(): void
+  /** Calls back whenever it tells the pages. */
+  onChange(listener: () => void): void
 }
 
 interface WalletState {
@@ -105,16 +109,19 @@ export function createCosmosWallet(options: CosmosWalletOptions = {}): CosmosWal
       return instead ? instead.value : own(...inputs)
     }
   }
+  const listeners = new Set<() => void>()
   const emitChange = () => {
+    for (const tell of listeners) tell()
     for (const page of pages) page.dispatchEvent(new Event(PLACES[place].event))
   }
+  const paths = [PLACES[place].path, ...(options.claimsKeplr ? [['keplr']] : [])]
   function appear(page: EventTarget) {
     pages.add(page)
-    leaving.push(putAt(page, PLACES[place].path, wallet))
-    if (options.claimsKeplr) leaving.push(putAt(page, ['keplr'], wallet))
+    for (const path of paths) leaving.push(putAt(page, path, wallet))
   }
   return {
     wallet,
+    place: { paths, event: PLACES[place].event },
     get keys() {
       return state.keys
     },
@@ -134,6 +141,7 @@ export function createCosmosWallet(options: CosmosWalletOptions = {}): CosmosWal
       else answers.delete(method)
     },
     emitChange,
+    onChange: (listener) => void listeners.add(listener),
   }
 }
 

@@ -1,3 +1,4 @@
+export { announceCosmosWallet } from './announceCosmosWallet.ts'
 export type { LocalCoin } from './bankMessages.ts'
 export { COSMOS_KEYS, type CosmosTestKey, toAminoJson, toTextDocument } from './cosmosKeys.ts'
 export type { CosmosLedger, LocalBlock, LocalTransfer } from './cosmosLedger.ts'

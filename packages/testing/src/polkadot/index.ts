@@ -1,3 +1,4 @@
+export { announcePolkadotExtension } from './announcePolkadotExtension.ts'
 export {
   createPolkadotExtension,
   type ExtensionAnswer,

@@ -70,7 +70,7 @@ export interface PolkadotExtensionFake {
   /** Tells who subscribed whatever a test likes. */
   tell(accounts: unknown): void
   /** Calls back whenever it shares other accounts. */
-  onChange(listener: () => void): void
+  onChange(listener: (accounts: unknown) => void): void
   listenerCount(): number
 }
 
