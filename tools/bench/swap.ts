@@ -7,15 +7,19 @@ import { changeBytes, countRefused } from '../../packages/adapter-evm/test/hosti
 import type { BenchResult } from './index.ts'
 import { median } from './page/openPage.ts'
 import { createSwapper, type SwapTrial } from './swap/createSwapper.ts'
+import { openAggregatorMarket } from './swap/openAggregatorPage.ts'
+import { runHostileQuotes } from './swap/runHostileQuotes.ts'
 import { timeForm } from './swap/timeForm.ts'
 import { type Asked, timeQuotes } from './swap/timeQuotes.ts'
 import { judge } from './verdict/gates.ts'
 
 export const summary =
-  'random swaps over odd tokens arrive as shown, hostile builds are refused, quotes are timed; --long for all of them'
+  'random swaps over odd tokens arrive as shown, hostile builds and hostile quotes of aggregators are refused, quotes are timed; --long for all of them'
 
 const CHAIN_ID = 31_337
 const BLOCK_MS = 300
+/** As many as the suite of hostile providers has at least. */
+const HOSTILE_QUOTES_AT_LEAST = 60
 /** What a visitor may wait for the form. */
 const FORM_MS = 150
 const COUNTS = {
@@ -110,6 +114,16 @@ async function swapOften(
   }
 }
 
+/** What aggregators may do to a page, one after the other. */
+async function refuseHostile(chain: LocalChain): Promise<Awaited<ReturnType<typeof runHostileQuotes>>> {
+  const market = await openAggregatorMarket(chain)
+  try {
+    return await runHostileQuotes(market)
+  } finally {
+    await market.stop()
+  }
+}
+
 /** Counts decide, and how long the form takes to open; other times are notes. */
 export async function run(): Promise<BenchResult> {
   const counts = COUNTS[process.argv.includes('--long') ? 'long' : 'short']
@@ -131,6 +145,7 @@ export async function run(): Promise<BenchResult> {
     const times = await timeQuotes({ chain, pools, quote, count: counts.quotes })
     const builds = countRefused()
     const bytes = changeBytes(counts.changesPerByte)
+    const hostile = await refuseHostile(chain)
     const formMs = await timeForm()
     return {
       ...judge({
@@ -138,6 +153,12 @@ export async function run(): Promise<BenchResult> {
         exact: { value: swaps.exact, atLeast: counts.swaps },
         allowanceLeft: { value: swaps.allowanceLeft, atMost: 0 },
         hostileRefused: { value: builds.refused, atLeast: builds.tried },
+        hostileQuotes: { value: hostile.length, atLeast: HOSTILE_QUOTES_AT_LEAST },
+        hostileQuotesRefused: {
+          value: hostile.filter(({ isRefused }) => isRefused).length,
+          atLeast: hostile.length,
+        },
+        prompts: { value: hostile.reduce((sum, one) => sum + one.prompts, 0), atMost: 0 },
         changedBytes: { value: bytes.tried, atLeast: counts.changesPerByte * 1_900 },
         changedForTheWorse: { value: bytes.worse.length, atMost: 0 },
         formMs: { value: median(formMs), atMost: FORM_MS },
@@ -151,6 +172,9 @@ export async function run(): Promise<BenchResult> {
         quoterWrong: swaps.quoterWrong,
         changedAccepted: bytes.accepted,
         failures: swaps.failures.slice(0, 5),
+        notRefused: hostile.flatMap(({ isRefused, quote: { aggregator, what }, said }) =>
+          isRefused ? [] : [`${aggregator} ${what}: ${said.join(', ')}`],
+        ),
       },
       swaps: counts.swaps,
     }

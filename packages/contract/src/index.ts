@@ -38,7 +38,16 @@ export {
   type WalletTextField,
 } from './listingFields.ts'
 export { CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
-export { Caip2, Caip10, ProjectId, queryInteger, queryList, WebUrl } from './primitives.ts'
+export {
+  BaseAmount,
+  Caip2,
+  Caip10,
+  EvmAddress,
+  ProjectId,
+  queryInteger,
+  queryList,
+  WebUrl,
+} from './primitives.ts'
 export { AUTH_PROBLEM_TEXTS, PROBLEM_CODES, PROBLEM_STATUS, Problem, type ProblemCode } from './problem.ts'
 export {
   type DeepReadonly,
@@ -76,13 +85,27 @@ export {
   listSwapTokens,
   listSwapTokensCall,
   MAX_SWAP_POOLS,
+  MAX_SWAP_SLIPPAGE_BPS,
   MAX_SWAP_TOKENS,
   SWAP_COIN,
   SWAP_REFUSALS,
+  SwapCallData,
   SwapLeg,
   SwapQuote,
   SwapToken,
 } from './swap.ts'
+export {
+  type AddressByChain,
+  AGGREGATOR_CONTRACTS,
+  COIN_ADDRESS,
+  SWAP_AGGREGATORS,
+  SWAP_QUOTERS,
+  SWAP_ROUTERS,
+  type SwapAggregator,
+  V2_FACTORIES,
+  V3_FACTORIES,
+  WRAPPED_COINS,
+} from './swapContracts.ts'
 export {
   ANALYTICS_EVENTS,
   AnalyticsEvent,

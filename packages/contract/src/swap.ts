@@ -16,6 +16,8 @@ import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
 export const SWAP_COIN = 'coin'
 /** The highest number of pools that a swap goes through. */
 export const MAX_SWAP_POOLS = 3
+/** The most that a price may move until a swap is made, in hundredths of a percent: 15 %. */
+export const MAX_SWAP_SLIPPAGE_BPS = 1_500
 /** The highest number of tokens in one answer. */
 export const MAX_SWAP_TOKENS = 100
 
@@ -58,23 +60,44 @@ export const SwapLeg = v.variant('version', [
 ])
 export type SwapLeg = DeepReadonly<v.InferOutput<typeof SwapLeg>>
 
-/**
- * What a swap brings by one way. It is a route and no call: the page writes the call itself, and believes the amount only when a simulation
- * agrees.
- */
-export const SwapQuote = v.object({
-  /** Who answered, such as `uniswap`. */
-  provider: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/)),
-  /** The contract that the swap is sent to. A page sends to those alone that it knows. */
-  router: EvmAddress,
-  amountInBase: BaseAmount,
-  amountOutBase: BaseAmount,
-  legs: v.pipe(v.array(SwapLeg), v.minLength(1), v.maxLength(MAX_SWAP_POOLS)),
-  /** Gas of the pools, about. */
-  gas: BaseAmount,
-  /** How much worse the price is than for a thousandth of the amount, in hundredths of a percent; absent where that cannot be told. */
-  impactBps: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
+/** The longest call of an aggregator, in digits of hex with its 0x. */
+const MAX_CALL_DIGITS = 131_074
+
+/** The call of an aggregator, which a page reads before it believes anything of it. */
+export const SwapCallData = v.object({
+  data: v.pipe(
+    v.string(),
+    v.maxLength(MAX_CALL_DIGITS),
+    v.regex(/^0x(?:[0-9a-fA-F]{2}){4,}$/, 'not the data of a call'),
+  ),
+  /** Coins that go with it. */
+  valueBase: BaseAmount,
 })
+export type SwapCallData = DeepReadonly<v.InferOutput<typeof SwapCallData>>
+
+/**
+ * What a swap brings by one way: along a route, for which the page writes the call itself, or by the call of an aggregator, in which the page
+ * reads everything that moves money. It believes the amount only when a simulation agrees.
+ */
+export const SwapQuote = v.pipe(
+  v.object({
+    /** Who answered, such as `uniswap`. */
+    provider: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/)),
+    /** The contract that the swap is sent to. A page sends to those alone that it knows. */
+    router: EvmAddress,
+    amountInBase: BaseAmount,
+    amountOutBase: BaseAmount,
+    /** None for the call of an aggregator. */
+    legs: v.pipe(v.array(SwapLeg), v.maxLength(MAX_SWAP_POOLS)),
+    /** Absent for a route. */
+    call: v.optional(SwapCallData),
+    /** Gas of the pools, about. */
+    gas: BaseAmount,
+    /** How much worse the price is than for a thousandth of the amount, in hundredths of a percent; absent where that cannot be told. */
+    impactBps: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
+  }),
+  v.check(({ legs, call }) => (legs.length === 0) === (call !== undefined), 'neither a route nor a call'),
+)
 export type SwapQuote = DeepReadonly<v.InferOutput<typeof SwapQuote>>
 
 /** Why a swap is refused: the `reason` of the problem `refused`. */
@@ -133,6 +156,10 @@ export const getSwapQuote = defineRoute({
     from: SwapAsset,
     to: SwapAsset,
     amountBase: BaseAmount,
+    /** Who swaps; with `slippageBps`, aggregators are asked too, whose calls are for one account alone. */
+    account: v.optional(EvmAddress),
+    /** By how much the price may move, in hundredths of a percent. */
+    slippageBps: v.optional(queryInteger(0, MAX_SWAP_SLIPPAGE_BPS)),
     projectId: v.optional(ProjectId),
   }),
   problems: [...SHARED, 'refused'],

@@ -17,6 +17,7 @@ test('an empty environment means a gateway on an embedded database, for developm
     events: { keepDays: 90, perProject: 1_000_000 },
     stopDelayMs: 0,
     uniswap: {},
+    swapAggregators: {},
   })
 })
 
@@ -53,6 +54,7 @@ test('every variable is read; empty ones count as absent', () => {
     events: { keepDays: 30, perProject: 5_000 },
     stopDelayMs: 7_000,
     uniswap: {},
+    swapAggregators: {},
   })
 })
 

@@ -15,6 +15,8 @@ import { SOLANA_NETWORKS } from './chains/solana.ts'
 import { GatewayError } from './errors.ts'
 import type { NodeAddresses } from './providers/http/chainNodes.ts'
 import type { DatabaseSource } from './providers/postgres/openDatabase.ts'
+import type { AggregatorsSettings } from './providers/swap/aggregators/createAggregators.ts'
+import { readAggregators } from './providers/swap/aggregators/readAggregators.ts'
 import { readUniswap } from './providers/swap/readUniswap.ts'
 import type { UniswapSettings } from './providers/swap/uniswapSource.ts'
 
@@ -43,6 +45,8 @@ export interface GatewayConfig {
   readonly explorers: Readonly<Record<string, ExplorerSettings>>
   /** Where swaps are quoted, by CAIP-2 chain id; chains of the bundled table need none of it. */
   readonly uniswap: Readonly<Record<string, UniswapSettings>>
+  /** Aggregators that are asked for swaps beside the pools, by name. */
+  readonly swapAggregators: AggregatorsSettings
   /** A service with prices; without one only the table of prices is used. */
   readonly prices: { readonly url: string; readonly key?: string } | undefined
   readonly isDevelopment: boolean
@@ -202,6 +206,12 @@ export function readConfig(env: Environment): GatewayConfig {
     },
     explorers: readExplorers(env),
     uniswap: readUniswap(env, (message) => new ConfigError(message)),
+    swapAggregators: readAggregators({
+      url: (name) => read(env, name, NodeUrl),
+      key: (name) => read(env, name, Key),
+      text: (name) => read(env, name, v.string()),
+      fail: (message) => new ConfigError(message),
+    }),
     prices: readService(env, 'FOYER_PRICES_URL', 'FOYER_PRICES_KEY'),
     isDevelopment,
     logLevel: read(env, 'FOYER_LOG_LEVEL', logLevel) ?? 'info',

@@ -34,6 +34,7 @@ import { type OpenDatabase, openDatabase } from './providers/postgres/openDataba
 import { cacheProjects, createDatabaseProjects } from './providers/postgres/projectStore.ts'
 import type { Database } from './providers/postgres/schema.ts'
 import { seedPrices } from './providers/prices/tablePrices.ts'
+import { createAggregators } from './providers/swap/aggregators/createAggregators.ts'
 import { createUniswapSource } from './providers/swap/uniswapSource.ts'
 import type { RequestLog } from './route.ts'
 import { createCurrencyDirectory } from './services/currencies.ts'
@@ -272,6 +273,7 @@ async function createServices(
     currencies,
     ...accounts,
     swaps: [createUniswapSource({ nodes, currencies, prices: accounts.prices, settings: config.uniswap })],
+    swapAggregators: createAggregators(config.swapAggregators),
     ...(wallet && { embeddedWallet: wallet }),
     ...(siwx && { siwx }),
     limits: pool ? createPostgresLimits(pool) : createMemoryLimits(),

@@ -1,16 +1,9 @@
 import { ModalError, type TransferEstimate, type TransferInput } from '@foyer/core/ports'
-import { parseHex } from '../parseAnswers.ts'
 import { toSentence } from '../toModalError.ts'
-import { callNode, type NodeAccess, readQuantity } from './callNode.ts'
+import { type NodeAccess, readQuantity } from './callNode.ts'
 import { readFees } from './readFees.ts'
+import { readRollupFee } from './readRollupFee.ts'
 import { toTransferTransaction } from './transaction.ts'
-
-/** The contract of OP Stack rollups that estimates the L1 fee of a transaction. */
-const ROLLUP_ORACLE = '0x420000000000000000000000000000000000000F'
-/** First four bytes of the hash of getL1FeeUpperBound(uint256). */
-const UPPER_BOUND = '0xf1c7a58b'
-/** Size of a signed token transfer; a transfer of native currency is smaller. */
-const TRANSACTION_BYTES = 200
 
 /**
  * Estimates the cost of a transfer. An amount of native currency above the balance is refused. The fee is not added to the
@@ -23,7 +16,7 @@ export async function estimateTransfer(node: NodeAccess, input: TransferInput): 
   const [gas, fees, rollupBase] = await Promise.all([
     readQuantity(node, 'eth_estimateGas', [transaction]),
     readFees(node),
-    readRollupFee(node),
+    readRollupFee(node, [transaction]),
     // Not every node checks the balance.
     input.tokenAddress === undefined && requireBalance(node, input),
   ])
@@ -43,15 +36,4 @@ async function requireBalance(node: NodeAccess, { from, amountBase }: TransferIn
     code: 'insufficient_funds',
     message: toSentence('insufficient_funds'),
   })
-}
-
-/** The upper bound of the L1 fee; zero on networks that are not rollups. */
-async function readRollupFee(node: NodeAccess): Promise<bigint> {
-  const data = UPPER_BOUND + TRANSACTION_BYTES.toString(16).padStart(64, '0')
-  const answer = await callNode(node, 'eth_call', [{ to: ROLLUP_ORACLE, data }, 'latest']).catch(
-    // The oracle is called on every network; without one the call may fail.
-    () => undefined,
-  )
-  const word = parseHex(answer)
-  return word?.length === 66 ? BigInt(word) : 0n
 }

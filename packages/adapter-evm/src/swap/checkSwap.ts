@@ -1,4 +1,4 @@
-import { isWrap, ModalError, type SwapRefusal } from '@foyer/core/ports'
+import { isWrap } from '@foyer/core/ports'
 import { decodeSwap, type ReadSwap } from './decodeSwap.ts'
 import {
   encodeApproval,
@@ -9,6 +9,7 @@ import {
   ROUTER_ITSELF,
   type SwapCall,
 } from './encodeSwap.ts'
+import { refuse } from './refuse.ts'
 
 /** The longest that a swap may stay valid, in seconds. */
 const DEADLINE_MAX = 30n * 60n
@@ -28,7 +29,7 @@ export function checkSwapCalls(terms: SwapTerms, calls: readonly RawCall[]): voi
   const swap = calls.at(-1)
   if (!swap) throw refuse('malformed')
   if (isWrap(terms.place, terms)) return checkWrap(terms, calls)
-  for (const call of calls.slice(0, -1)) checkApproval(terms, call)
+  for (const call of calls.slice(0, -1)) checkApproval({ ...terms, spender: terms.place.router }, call)
   if (!isSame(swap.to, terms.place.router)) throw refuse('router')
   if (swap.value !== (terms.tokenIn === undefined ? terms.amountIn : 0n)) throw refuse('value')
   const read = decodeSwap(swap.data)
@@ -49,18 +50,20 @@ function checkWrap(terms: SwapTerms, [call, ...others]: readonly RawCall[]): voi
   if (terms.minOut > terms.amountIn) throw refuse('minimum')
 }
 
+/** What an approval is for, and the only contract that may get it. */
+interface ApprovalTerms extends Pick<SwapTerms, 'tokenIn' | 'amountIn'> {
+  readonly spender: string
+}
+
 /**
- * Checks that a call is an approval of exactly the amount, or of 0, to the router.
+ * Checks that a call is an approval of exactly the amount, or of 0, to the pinned contract.
  * @throws ModalError bad_call, whose `details` is the SwapRefusal
  */
-export function checkApproval(
-  { tokenIn, place, amountIn }: Pick<SwapTerms, 'tokenIn' | 'place' | 'amountIn'>,
-  call: RawCall,
-): void {
+export function checkApproval({ tokenIn, spender, amountIn }: ApprovalTerms, call: RawCall): void {
   const isAllowed =
     tokenIn !== undefined &&
     [0n, amountIn].some((amount) => {
-      const wanted = encodeApproval(tokenIn, place.router, amount)
+      const wanted = encodeApproval(tokenIn, spender, amount)
       return isSame(call.to, wanted.to) && isSame(call.data, wanted.data) && call.value === 0n
     })
   if (!isAllowed) throw refuse('approval')
@@ -105,13 +108,4 @@ function checkBytes(terms: SwapTerms, { legs, deadline, unwrap }: ReadSwap, swap
 
 function isSame(one: string | undefined, other: string): boolean {
   return one?.toLowerCase() === other.toLowerCase()
-}
-
-/** The error of a swap that is not brought to the wallet. */
-export function refuse(reason: SwapRefusal): ModalError {
-  return new ModalError({
-    code: 'bad_call',
-    message: `The swap was refused before the wallet was asked: ${reason}.`,
-    details: reason,
-  })
 }

@@ -1,13 +1,24 @@
-import { isWrap, ModalError, type SwapInput, type SwapOrder, type SwapOutcome } from '@foyer/core/ports'
+import {
+  isWrap,
+  ModalError,
+  type SwapInput,
+  type SwapOrder,
+  type SwapOutcome,
+  type SwapProviderCall,
+} from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
 import { callNode, type NodeAccess } from '../requests/callNode.ts'
+import { readRollupFee } from '../requests/readRollupFee.ts'
 import { requireAddress, toQuantity } from '../requests/transaction.ts'
 import { readCapabilities, sendCalls } from '../requests/walletCalls.ts'
 import { sendTransaction, toChainId, type WalletInput } from '../requests/walletRequest.ts'
+import { checkProviderCall, spenderOf } from './aggregators/checkProviderCall.ts'
+import { confirmSettler, confirmSettlerAgain } from './aggregators/confirmSettler.ts'
 import { readApprovals } from './allowance.ts'
 import { checkApproval, checkSwapCalls } from './checkSwap.ts'
 import { encodeSwap, type RawCall } from './encodeSwap.ts'
-import { lookAgain } from './secondLook.ts'
+import { refuse } from './refuse.ts'
+import { isApart, lookAgain } from './secondLook.ts'
 import { simulateSwap } from './simulateSwap.ts'
 
 /** How long a swap stays valid, in seconds by the clock of the chain: clocks of visitors are off. */
@@ -18,6 +29,9 @@ const VALID_SECONDS = 20n * 60n
  */
 const PAIR_SUMS_GAS = 2n * 22_200n
 
+/** A block may pass between an aggregator's answer and the simulation, so that they are never quite the same: one percent. */
+const LEAST_APART_BPS = 100
+
 /** A node and the wallet that a swap goes to. */
 interface SwapAccess {
   readonly node: NodeAccess
@@ -25,16 +39,36 @@ interface SwapAccess {
 }
 
 /**
- * What a swap would bring now, with the approvals that it needs.
- * @throws ModalError bad_call, would_revert, insufficient_funds, rpc_failed, timed_out, aborted
+ * What a swap would bring now, with the approvals that it needs. The call of an aggregator is read and tried before: one that does more or less
+ * than was asked, or brings something else than it says, is refused.
+ * @throws ModalError bad_call with a SwapRefusal in `details`, would_revert, insufficient_funds, rpc_failed, timed_out, aborted
  */
 export async function previewSwap({ node }: SwapAccess, input: SwapInput): Promise<SwapOutcome> {
+  const checked = input.call && checkProviderCall(input, input.call)
+  if (checked?.settler) await confirmSettler(node, checked.settler)
   const [approvals, now] = await Promise.all([readNeeds(node, input), readTime(node)])
   // Whatever arrives is taken: what it is, is what is asked for.
-  const swap = encodeSwap({ ...toCall(input), minOut: 1n, deadline: now + VALID_SECONDS })
+  const swap = checked
+    ? checked.write(1n)
+    : encodeSwap({ ...toCall(input), minOut: 1n, deadline: now + VALID_SECONDS })
   const { from, tokenOut } = input
-  const outcome = await simulateSwap(node, { from, tokenOut, approvals, swap })
-  return { ...outcome, approvals: approvals.length === 2 ? 2 : approvals.length === 1 ? 1 : 0 }
+  const [outcome, rollupFee] = await Promise.all([
+    simulateSwap(node, { from, tokenOut, approvals, swap }),
+    readRollupFee(node, [...approvals, swap]),
+  ])
+  if (input.call) checkArrival(input.call, outcome.arrivesBase)
+  return {
+    ...outcome,
+    ...(rollupFee > 0n && { rollupFeeBase: String(rollupFee) }),
+    approvals: approvals.length === 2 ? 2 : approvals.length === 1 ? 1 : 0,
+  }
+}
+
+/** What an aggregator says that its call brings is believed when a simulation finds about the same. */
+function checkArrival({ quotedBase, slippageBps }: SwapProviderCall, arrivesBase: string | undefined): void {
+  if (arrivesBase === undefined) throw refuse('simulation')
+  const mostBps = Math.max(slippageBps, LEAST_APART_BPS)
+  if (isApart(BigInt(arrivesBase), BigInt(quotedBase), mostBps)) throw refuse('price')
 }
 
 /**
@@ -46,9 +80,11 @@ export async function approveSwap(
   { node, wallet }: SwapAccess,
   input: SwapInput,
 ): Promise<string | undefined> {
+  // Nothing is approved for a call that would not be sent.
+  const checked = input.call && checkProviderCall(input, input.call)
   const [next] = await readNeeds(node, input)
   if (!next) return undefined
-  checkApproval(toCall(input), next)
+  checkApproval({ ...toCall(input), spender: checked?.spender ?? input.place.router }, next)
   return send(wallet, input, next)
 }
 
@@ -104,13 +140,50 @@ async function prepare(
   order: SwapOrder,
   approvals: readonly RawCall[],
 ): Promise<{ readonly swap: RawCall; readonly gas: string | undefined }> {
+  const swap = await (order.call
+    ? prepareCall({ node, wallet }, order, order.call, approvals)
+    : prepareRoute(node, order, approvals))
+  await lookAgain(wallet.provider, order)
+  const { from, tokenOut } = order
+  return { swap, gas: (await simulateSwap(node, { from, tokenOut, approvals, swap })).gas }
+}
+
+async function prepareRoute(
+  node: NodeAccess,
+  order: SwapOrder,
+  approvals: readonly RawCall[],
+): Promise<RawCall> {
   const now = await readTime(node)
   const terms = { ...toCall(order), minOut: BigInt(toQuantity(order.minOutBase)) }
   const swap = encodeSwap({ ...terms, deadline: now + VALID_SECONDS })
   checkSwapCalls({ ...terms, now }, [...approvals, swap])
-  await lookAgain(wallet.provider, order)
-  const { from, tokenOut } = order
-  return { swap, gas: (await simulateSwap(node, { from, tokenOut, approvals, swap })).gas }
+  return swap
+}
+
+/** The call that is sent is read once more as well: it differs from the one that came by its minimum, and by nothing that it does. */
+async function prepareCall(
+  { node, wallet }: SwapAccess,
+  order: SwapOrder,
+  call: SwapProviderCall,
+  approvals: readonly RawCall[],
+): Promise<RawCall> {
+  const { spender, settler, write, minOut: promised } = checkProviderCall(order, call)
+  for (const approval of approvals) checkApproval({ ...toCall(order), spender }, approval)
+  if (settler) {
+    await confirmSettler(node, settler)
+    await confirmSettlerAgain(wallet.provider, settler, order.signal)
+  }
+  const agreed = BigInt(toQuantity(order.minOutBase))
+  const minOut = agreed > promised ? agreed : promised
+  const swap = write(minOut)
+  const again = checkProviderCall(order, {
+    ...call,
+    to: swap.to,
+    data: swap.data,
+    valueBase: String(swap.value),
+  })
+  if (again.minOut !== minOut || again.settler !== settler) throw refuse('minimum')
+  return swap
 }
 
 function toCall(input: SwapInput) {
@@ -129,10 +202,11 @@ function toCall(input: SwapInput) {
 }
 
 function readNeeds(node: NodeAccess, input: SwapInput): Promise<readonly RawCall[]> {
-  const { from, tokenIn, place, amountInBase } = input
+  const { from, tokenIn, place, amountInBase, call } = input
   if (tokenIn === undefined || isWrap(place, input)) return Promise.resolve([])
   const amount = BigInt(toQuantity(amountInBase))
-  return readApprovals(node, { owner: from, token: tokenIn, spender: place.router, amount })
+  const spender = call ? spenderOf(place, call) : place.router
+  return readApprovals(node, { owner: from, token: tokenIn, spender, amount })
 }
 
 async function readTime(node: NodeAccess): Promise<bigint> {

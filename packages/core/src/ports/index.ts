@@ -69,11 +69,14 @@ export type {
   SiwxStore,
 } from './siwx.ts'
 export type {
+  SwapAggregatorName,
   SwapInput,
   SwapLeg,
   SwapOrder,
   SwapOutcome,
   SwapPlace,
+  SwapProviderCall,
+  SwapReference,
   SwapRefusal,
   SwapsCapability,
 } from './swaps.ts'

@@ -19,6 +19,33 @@ export interface SwapPlace {
   readonly v2Factory: string
   /** The wrapped coin. */
   readonly weth: string
+  /**
+   * What calls of aggregators are sent to, and what of theirs may take tokens: `AllowanceHolder` of 0x, `AggregationRouterV6` of 1inch. The
+   * calls of one that is not named are refused.
+   */
+  readonly aggregators?: Readonly<Partial<Record<SwapAggregatorName, string>>>
+}
+
+/** Aggregators whose calls can be read. */
+export type SwapAggregatorName = '0x' | '1inch'
+
+/** The call of an aggregator, as a gateway passed it on: nothing of it is believed. */
+export interface SwapProviderCall {
+  /** The aggregator's name. */
+  readonly provider: string
+  readonly to: string
+  readonly data: string
+  /** Coins that go with it, in smallest units. */
+  readonly valueBase: string
+  /** What it is said to bring, in smallest units. */
+  readonly quotedBase: string
+  /** By how much the price may move, as it was asked for: hundredths of a percent. */
+  readonly slippageBps: number
+}
+
+/** A route of the app's own for the same swap, by which the price of an aggregator is judged. */
+export interface SwapReference {
+  readonly legs: readonly SwapLeg[]
 }
 
 /** Two things that are swapped; absent for the coin. */
@@ -33,7 +60,7 @@ export function isWrap({ weth }: Pick<SwapPlace, 'weth'>, { tokenIn, tokenOut }:
   return others.length === 0 && token?.toLowerCase() === weth.toLowerCase()
 }
 
-/** A swap along a route; one of the coin and the same coin wrapped has no legs. */
+/** A swap along a route, or by the call of an aggregator; one of the coin and the same coin wrapped has neither. */
 export interface SwapInput {
   readonly network: Network
   readonly from: string
@@ -45,6 +72,7 @@ export interface SwapInput {
   /** In smallest units, as a decimal string. */
   readonly amountInBase: string
   readonly legs: readonly SwapLeg[]
+  readonly call?: SwapProviderCall | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -57,6 +85,8 @@ export interface SwapOutcome {
   readonly arrivesBase: string | undefined
   /** Gas units of all transactions, without a margin; undefined as above. */
   readonly gas: string | undefined
+  /** What a rollup takes for all transactions besides gas, in smallest units of the currency; absent for other networks. */
+  readonly rollupFeeBase?: string | undefined
   /** Approvals that the swap needs before: some tokens want theirs set to 0 first. */
   readonly approvals: 0 | 1 | 2
 }
@@ -69,6 +99,8 @@ export interface SwapOrder extends SwapInput {
   readonly quotedBase: string
   /** How far that may be off, in hundredths of a percent. */
   readonly slippageBps: number
+  /** For the call of an aggregator, where there is one. */
+  readonly reference?: SwapReference | undefined
 }
 
 /** Why a swap was refused before the wallet was asked: `details` of the error `bad_call`. */
@@ -83,6 +115,8 @@ export type SwapRefusal =
   | 'minimum'
   | 'deadline'
   | 'price'
+  /** What arrives by the call of an aggregator could not be simulated. */
+  | 'simulation'
 
 /** Swaps of tokens and the network's currency. */
 export interface SwapsCapability {

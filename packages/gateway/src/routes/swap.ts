@@ -10,6 +10,7 @@ import {
 import { parseAccount } from '../chains/accounts.ts'
 import { readQuantities } from '../providers/swap/chainCalls.ts'
 import { type GatewayApp, mount } from '../route.ts'
+import { quoteSwap } from '../services/quoteSwap.ts'
 import type { Services } from '../services/services.ts'
 import { pickSource } from '../services/sourceByChain.ts'
 import type { SwappableAsset } from '../services/swaps.ts'
@@ -42,15 +43,21 @@ export function mountSwap(app: GatewayApp): void {
   mount(
     app,
     getSwapQuote,
-    async ({ query, services }) => {
-      const { chainId, from, to, amountBase } = query
-      const { quotes, blockNumber } = await pickSource(services.swaps, chainId).quote({
+    async ({ query, services, signal }) => {
+      const { chainId, from, to, amountBase, account, slippageBps } = query
+      const question = {
         chainId,
         from: toContract(from),
         to: toContract(to),
         amountBase: BigInt(amountBase),
-      })
-      return { quotes: [...quotes], blockNumber }
+      }
+      const isForAccount = account !== undefined && slippageBps !== undefined
+      const swapper = isForAccount ? { account: account.toLowerCase(), slippageBps } : undefined
+      const { quotes, blockNumber } = await quoteSwap(services, question, swapper)
+      return {
+        quotes: [...quotes],
+        blockNumber: blockNumber ?? (await readBlockNumber(services, chainId, signal)),
+      }
     },
     { cost: () => QUOTE_COST },
   )
@@ -65,6 +72,11 @@ export function mountSwap(app: GatewayApp): void {
     const { amountBase, router } = await source.allowance(chainId, query.token.toLowerCase(), address)
     return { allowanceBase: String(amountBase), router }
   })
+}
+
+async function readBlockNumber({ nodes }: Services, chainId: string, signal: AbortSignal): Promise<number> {
+  const [block] = await readQuantities({ nodes, chainId, signal }, ['eth_blockNumber'])
+  return Number(block)
 }
 
 function toContract(asset: string): string | undefined {

@@ -9,7 +9,7 @@ import type { ChainNodes } from './nodes.ts'
 import type { PriceSource } from './prices.ts'
 import type { ProjectDirectory } from './projects.ts'
 import type { Siwx } from './siwx.ts'
-import type { SwapSource } from './swaps.ts'
+import type { SwapAggregatorSource, SwapSource } from './swaps.ts'
 
 /** The services that a gateway uses. Each can be replaced by an implementation of your own. */
 export interface Services {
@@ -27,6 +27,8 @@ export interface Services {
   readonly prices: PriceSource
   /** The first one that has a chain is asked. */
   readonly swaps: readonly SwapSource[]
+  /** All that have a chain are asked beside it. @default none */
+  readonly swapAggregators?: readonly SwapAggregatorSource[]
   readonly limits: RateLimits
   /** Signing in and custody; absent where they are not set up, and then their routes are not there. */
   readonly embeddedWallet?: EmbeddedWallet

@@ -1,4 +1,4 @@
-import type { SwapQuote } from '@foyer/contract'
+import type { SwapAggregator, SwapQuote } from '@foyer/contract'
 
 /** A token, or the coin of the chain, that can be swapped. */
 export interface SwappableAsset {
@@ -47,4 +47,22 @@ export interface SwapSource {
   quote(
     question: SwapQuestion,
   ): Promise<{ readonly quotes: readonly SwapQuote[]; readonly blockNumber: number }>
+}
+
+/** A question that names who swaps: the call of an aggregator is for one account alone. */
+export interface SwapCallQuestion extends SwapQuestion {
+  /** In lower case. */
+  readonly account: string
+  readonly slippageBps: number
+}
+
+/**
+ * Quotes swaps by calls of an aggregator's contract. What it answers is passed on as it is: pages read the calls, and none is quoted whose
+ * calls they cannot read.
+ */
+export interface SwapAggregatorSource {
+  readonly name: SwapAggregator
+  supports(chainId: string): boolean
+  /** @throws ProblemError refused, upstream_unavailable */
+  quote(question: SwapCallQuestion): Promise<SwapQuote>
 }

@@ -1,31 +1,7 @@
+import { SWAP_ROUTERS, WRAPPED_COINS } from '@foyer/contract'
 import { checksumAddress } from '../custody/evmAddress.ts'
 import { type AbiType, type AbiValue, decodeAbi } from './abi.ts'
 import { amountOf, type DecodedCall, type RawCall } from './decodeCall.ts'
-
-/** Where swaps are made on a network, in lower case. */
-interface SwapPlace {
-  readonly router: string
-  readonly weth: string
-}
-
-const ROUTER = '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45'
-const OP_WETH = '0x4200000000000000000000000000000000000006'
-
-/**
- * `SwapRouter02` of Uniswap and the wrapped currency, by network, from Uniswap's lists of deployments. What another contract does with the same
- * call nobody knows.
- */
-const PLACES: Readonly<Record<string, SwapPlace>> = {
-  '1': { router: ROUTER, weth: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2' },
-  '10': { router: ROUTER, weth: OP_WETH },
-  '56': {
-    router: '0xb971ef87ede563556b2ed4b1c0b0019111dd85d2',
-    weth: '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c',
-  },
-  '137': { router: ROUTER, weth: '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270' },
-  '8453': { router: '0x2626664c2603336e57b271c5c0b26f421741e481', weth: OP_WETH },
-  '42161': { router: ROUTER, weth: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1' },
-}
 
 /** What the router takes for itself: the next step goes on with what it holds. */
 const ROUTER_ITSELF = '0x0000000000000000000000000000000000000002'
@@ -52,16 +28,17 @@ export function decodeSwap(
   call: RawCall,
   { chainId, address }: { readonly chainId: string; readonly address: string },
 ): DecodedCall | undefined {
-  const place = Object.hasOwn(PLACES, chainId) ? PLACES[chainId] : undefined
-  if (!place || call.to?.toLowerCase() !== place.router || !call.data.startsWith('0x5ae401dc'))
+  // The one router on each network that the frame has built in: what another contract does with the same call nobody knows.
+  const [router, weth] = [SWAP_ROUTERS[`eip155:${chainId}`], WRAPPED_COINS[`eip155:${chainId}`]]
+  if (!router || !weth || call.to?.toLowerCase() !== router || !call.data.startsWith('0x5ae401dc'))
     return undefined
   const [, steps] = decodeAbi(MULTICALL, call.data.slice(10)) ?? []
   const read = Array.isArray(steps) ? readSteps(steps.map(String), address.toLowerCase()) : undefined
   if (!read) return undefined
   const { first, last, amountBase, leastBase, isUnwrapped } = read
   const isCoinIn = call.valueBase > 0n
-  if (isCoinIn && (first !== place.weth || call.valueBase !== amountBase)) return undefined
-  if (isUnwrapped && last !== place.weth) return undefined
+  if (isCoinIn && (first !== weth || call.valueBase !== amountBase)) return undefined
+  if (isUnwrapped && last !== weth) return undefined
   const [given, got] = [isCoinIn ? undefined : first, isUnwrapped ? undefined : last]
   return {
     kind: 'swap',
@@ -70,7 +47,7 @@ export function decodeSwap(
       ...tokenOf(given),
       { ...amountOf(leastBase, got), name: 'least' },
       ...tokenOf(got),
-      { name: 'contract', address: checksumAddress(place.router) },
+      { name: 'contract', address: checksumAddress(router) },
     ],
     calls: [],
   }

@@ -48,7 +48,8 @@ export const KINDS = {
     attribute: 'json',
   },
   swapPlaces: {
-    words: 'an object of network ids, each with the addresses router, quoter, v2Factory and weth',
+    words:
+      'an object of network ids, each with the addresses router, quoter, v2Factory and weth, and those of aggregators where there are any',
     type: 'Readonly<Record<string, SwapPlace>>',
     attribute: 'json',
   },

@@ -46,7 +46,7 @@ test('coin to token: reviewed, and the wallet is asked once, for at least what w
     minOutBase: '1970100000',
     slippageBps: 100,
   })
-  expect(swaps.orders[0]?.place.router).toBe(FAKE_ROUTER)
+  expect(swaps.orders[0]?.place.router).toBe(FAKE_ROUTER.toLowerCase())
   await until(() => selectSwapPreview(modal.state)?.receipt?.status === 'confirmed')
   expect(selectSwapPreview(modal.state)?.receipt).toMatchObject({ hash: FAKE_HASH })
   expect(modal.state.swap?.amountText).toBe('')

@@ -13,6 +13,8 @@ import { type SwapReview, setProgress, setSwapReview, setSwapSent, swapOf } from
 import { watchSwap } from './watchSwap.ts'
 
 const BATCH_POLL_MS = 1_000
+/** How old a quote may be when the wallet is asked. */
+const QUOTE_LIFE_MS = 30_000
 
 /**
  * Handles a press on the preview's button. A price that moved is agreed to first, and nothing is sent. A wallet that does all or nothing is
@@ -37,8 +39,10 @@ export async function confirmSwap(modal: Modal): Promise<void> {
       const context = requireSwapContext(modal, review.networkId)
       if (context.account.address !== review.from)
         throw new ModalError({ code: 'no_account', message: 'Another account is in use by now.' })
-      const isDone = await swapAtOnce(modal, context, review, inner)
-      if (!isDone) await swapInSteps(modal, context, review, inner)
+      const isOld = modal.platform.now() - review.quotedAtMs > QUOTE_LIFE_MS
+      const fresh = isOld ? await quoteAnew(modal, review, inner) : review
+      const isDone = await swapAtOnce(modal, context, fresh, inner)
+      if (!isDone) await swapInSteps(modal, context, fresh, inner)
     })
     .finally(() => setProgress(modal.state, undefined))
 }
@@ -57,6 +61,7 @@ function toOrder(modal: Modal, review: SwapReview): SwapOrder {
     minOutBase: review.minOutBase,
     quotedBase: review.quote.amountOutBase,
     slippageBps: review.slippageBps,
+    reference: review.reference && { legs: review.reference.legs },
   }
 }
 
@@ -128,9 +133,12 @@ async function swapInSteps(
   )
 }
 
-/** The approval took its time: the price is asked anew, and one below what was agreed to is not swapped at. */
+/**
+ * Time has passed: the price is asked anew of whom it is from, since the approval is for their contract, and one below what was agreed to is
+ * not swapped at.
+ */
 async function quoteAnew(modal: Modal, review: SwapReview, signal: AbortSignal): Promise<SwapReview> {
-  const next = applyQuote(modal, review, await askQuote(modal, review, signal))
+  const next = applyQuote(modal, review, await askQuote(modal, review, signal, review.quote.provider))
   if (!next.hasPriceMoved) return next
   throw new ModalError({
     code: 'bad_call',

@@ -1,4 +1,4 @@
-import type { SwapToken } from '@foyer/contract'
+import { MAX_SWAP_SLIPPAGE_BPS, type SwapToken } from '@foyer/contract'
 import { cleanAmount } from '../../kernel/lib/amountInput.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { scheduleSearch } from './findAmountIn.ts'
@@ -12,9 +12,6 @@ import {
   setWanted,
   swapOf,
 } from './swapSlice.ts'
-
-/** The most that a price may move, in hundredths of a percent: 15 %. */
-const MAX_SLIPPAGE_BPS = 1_500
 
 /** Chooses one of the two tokens. Choosing that of the other side turns the form around. */
 export function setSwapToken(
@@ -59,7 +56,7 @@ export function flipSwap(modal: Modal): void {
 
 /** Sets by how much the price may move until the swap is made; more than 15 % is cut. */
 export function setSwapSlippage(modal: Modal, { bps }: { readonly bps: number }): void {
-  if (Number.isInteger(bps) && bps >= 0) setSlippage(modal.state, Math.min(bps, MAX_SLIPPAGE_BPS))
+  if (Number.isInteger(bps) && bps >= 0) setSlippage(modal.state, Math.min(bps, MAX_SWAP_SLIPPAGE_BPS))
 }
 
 /** Ends typing what is to arrive: from now on the field shows what does. */

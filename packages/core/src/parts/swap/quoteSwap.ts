@@ -1,11 +1,11 @@
 import { getSwapGasPriceCall, getSwapQuoteCall, type SwapQuote, type SwapToken } from '@foyer/contract'
 import { sleep } from '@foyer/kit'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import { parseAmount } from '../../kernel/lib/amount.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import type { SwapInput, SwapPlace } from '../../ports/swaps.ts'
+import type { SwapInput } from '../../ports/swaps.ts'
+import { pickWays } from './rules/pickWays.ts'
 import { isWrapForm, toWrapQuote } from './rules/wrap.ts'
 import { requireSwapContext } from './swapContext.ts'
 import { type QuotedSwap, setQuoted, setSwapProblem, swapOf } from './swapSlice.ts'
@@ -41,6 +41,7 @@ export function toQuoteInput(modal: Modal): QuoteInput | undefined {
 /** The part of a swap that says what is swapped, for the session. */
 export function toSwapInput(modal: Modal, input: QuoteInput, quote: SwapQuote): SwapInput {
   const { account, network, place } = requireSwapContext(modal, input.networkId)
+  const { provider, router, amountOutBase, call } = quote
   return {
     network,
     from: account.address,
@@ -49,54 +50,80 @@ export function toSwapInput(modal: Modal, input: QuoteInput, quote: SwapQuote): 
     tokenOut: input.toToken.address,
     amountInBase: input.amountInBase,
     legs: quote.legs,
+    ...(call && {
+      call: {
+        ...call,
+        provider,
+        to: router,
+        quotedBase: amountOutBase,
+        slippageBps: swapOf(modal.state).slippageBps,
+      },
+    }),
   }
 }
 
 /**
- * Asks the gateway for a route, and the network what arrives by it. A route by a contract that is not the app's is no route.
+ * Asks the gateway for ways, and the network what arrives by the best one that is fit. A route by a contract that is not the app's is no
+ * route, and the call of an aggregator that is refused gives way to the next. `only` asks for one provider alone.
  * Calls: getSwapQuote, getSwapGasPrice, session.swaps.preview.
  * @throws ModalError gateway_refused with the gateway's reason in `details`, bad_call, would_revert, rpc_failed, timed_out
  */
-export async function askQuote(modal: Modal, input: QuoteInput, signal: AbortSignal): Promise<QuotedSwap> {
-  const { place, swaps } = requireSwapContext(modal, input.networkId)
-  const quote = isWrapForm(place, input)
-    ? toWrapQuote(place, input)
-    : await askRoute(modal, place, input, signal)
-  const [outcome, gasPrice] = await Promise.all([
-    swaps.preview({ ...toSwapInput(modal, input, quote), signal }),
-    // A fee that nobody knows stands in the way of nothing: the wallet tells it.
-    readGasPrice(modal, input.networkId, signal).catch(() => undefined),
-  ])
-  const gas = BigInt(outcome.gas ?? quote.gas)
-  const feeBase = gasPrice === undefined ? undefined : String((gas * gasPrice * FEE_MARGIN) / 10n)
-  return { quote, outcome, feeBase }
-}
-
-/** The best route by the contracts of the app. */
-async function askRoute(
+export async function askQuote(
   modal: Modal,
-  place: SwapPlace,
   input: QuoteInput,
   signal: AbortSignal,
-): Promise<SwapQuote> {
+  only?: string,
+): Promise<QuotedSwap> {
+  const { place } = requireSwapContext(modal, input.networkId)
+  // A fee that nobody knows stands in the way of nothing: the wallet tells it.
+  const gasPrice = readGasPrice(modal, input.networkId, signal).catch(() => undefined)
+  const ways = isWrapForm(place, input)
+    ? { fit: [toWrapQuote(place, input)], reference: undefined }
+    : pickWays(place, input, await askWays(modal, input, signal), only)
+  const { quote, outcome } = await previewFirst(modal, input, ways.fit, signal)
+  const price = await gasPrice
+  const gas = BigInt(outcome.gas ?? quote.gas)
+  const rollupFee = BigInt(outcome.rollupFeeBase ?? 0)
+  const feeBase = price === undefined ? undefined : String(((gas * price + rollupFee) * FEE_MARGIN) / 10n)
+  return { quote, outcome, feeBase, reference: quote.call && ways.reference }
+}
+
+/** The first way that passes the session's checks. What is wrong with the account is wrong with all ways. */
+async function previewFirst(
+  modal: Modal,
+  input: QuoteInput,
+  ways: readonly SwapQuote[],
+  signal: AbortSignal,
+): Promise<Pick<QuotedSwap, 'quote' | 'outcome'>> {
+  const { swaps } = requireSwapContext(modal, input.networkId)
+  let problem: unknown
+  for (const quote of ways) {
+    try {
+      return { quote, outcome: await swaps.preview({ ...toSwapInput(modal, input, quote), signal }) }
+    } catch (error) {
+      problem ??= error
+      const { code } = toErrorInfo(error)
+      if (!quote.call || !(code === 'bad_call' || code === 'would_revert')) throw error
+    }
+  }
+  throw problem
+}
+
+/** What the gateway offers: its routes, and for the account that swaps the calls of aggregators. */
+async function askWays(modal: Modal, input: QuoteInput, signal: AbortSignal): Promise<readonly SwapQuote[]> {
+  const { account } = requireSwapContext(modal, input.networkId)
   const { quotes } = await modal.api.call(toClientRoute(getSwapQuoteCall), {
     query: {
       chainId: input.networkId,
       from: input.sourceToken.address ?? 'coin',
       to: input.toToken.address ?? 'coin',
       amountBase: input.amountInBase,
+      account: account.address,
+      slippageBps: String(swapOf(modal.state).slippageBps),
     },
     signal,
   })
-  const quote = quotes.find(({ router }) => router.toLowerCase() === place.router.toLowerCase())
-  if (!quote || quote.amountInBase !== input.amountInBase) {
-    throw new ModalError({
-      code: 'bad_call',
-      message: 'The gateway names a contract for swaps that is not one of the app, or another amount.',
-      details: quote ? 'amount' : 'router',
-    })
-  }
-  return quote
+  return quotes
 }
 
 /** The price of a unit of gas. Calls: getSwapGasPrice. */

@@ -47,6 +47,7 @@ export async function reviewSwap(modal: Modal): Promise<void> {
       minOutBase: toMinOut(arrivesOf(quoted), mayMoveBps),
       slippageBps: mayMoveBps,
       hasPriceMoved: false,
+      quotedAtMs: modal.platform.now(),
     })
   } catch (error) {
     const info = toErrorInfo(error)
@@ -66,6 +67,7 @@ export function applyQuote(modal: Modal, review: SwapReview, quoted: QuotedSwap)
     ...quoted,
     minOutBase: hasPriceMoved ? toMinOut(arrivesOf(quoted), slippageBps) : minOutBase,
     hasPriceMoved: hasPriceMoved || review.hasPriceMoved,
+    quotedAtMs: modal.platform.now(),
   }
   setSwapReview(modal.state, next)
   return next

@@ -31,5 +31,9 @@ export async function setSwapMax(modal: Modal): Promise<void> {
 }
 
 async function readFee(modal: Modal): Promise<bigint> {
-  return (await readGasPrice(modal, networkOf(modal) ?? '')) * MOST_GAS * PRICE_MARGIN
+  const { quoted } = swapOf(modal.state)
+  // Where a quote has told it: rollups take more than gas.
+  const rollupFee = BigInt(quoted?.outcome.rollupFeeBase ?? 0)
+  const gasPrice = await readGasPrice(modal, networkOf(modal) ?? '')
+  return (gasPrice * MOST_GAS + rollupFee) * PRICE_MARGIN
 }

@@ -15,6 +15,8 @@ export interface QuotedSwap {
   readonly outcome: SwapOutcome
   /** What the network takes for it, about, in smallest units of its currency; undefined where nobody knows the price of gas. */
   readonly feeBase: string | undefined
+  /** A route of the app's own for the same swap, for the call of an aggregator; undefined where there is none. */
+  readonly reference?: SwapQuote | undefined
 }
 
 /** A reviewed swap: what the preview shows and the wallet is asked for, whatever the form contains by then. */
@@ -30,6 +32,8 @@ export interface SwapReview extends QuotedSwap {
   readonly slippageBps: number
   /** A newer quote brings less than was agreed to, which has to be agreed to anew. */
   readonly hasPriceMoved: boolean
+  /** When it was quoted, by the clock of the page. */
+  readonly quotedAtMs: number
 }
 
 /** What of a swap is being done. */

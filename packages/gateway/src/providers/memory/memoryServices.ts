@@ -7,6 +7,7 @@ import { createChainNodes, type NodeAddresses } from '../http/chainNodes.ts'
 import { createNodeBalances } from '../http/nodeBalances.ts'
 import { createListPrices } from '../prices/listPrices.ts'
 import { createSolanaBalances } from '../solana/solanaBalances.ts'
+import { type AggregatorsSettings, createAggregators } from '../swap/aggregators/createAggregators.ts'
 import { createUniswapSource, type UniswapSettings } from '../swap/uniswapSource.ts'
 import { createMemoryActivity, createMemoryBalances, type MemoryAccounts } from './memoryAccounts.ts'
 
@@ -34,6 +35,8 @@ export interface MemoryServicesOptions {
   readonly prices?: Readonly<Record<string, number>>
   /** Where swaps are quoted, by CAIP-2 chain id; needs a node of the chain. */
   readonly uniswap?: Readonly<Record<string, UniswapSettings>>
+  /** Aggregators that are asked for swaps beside the pools. @default none */
+  readonly swapAggregators?: AggregatorsSettings
   /** Called instead of the network for chain nodes. */
   readonly fetch?: typeof fetch
 }
@@ -81,6 +84,7 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
     activity: [createMemoryActivity(options.accounts ?? {}, nodes.supports)],
     prices,
     swaps: [createUniswapSource({ nodes, currencies, prices, settings: options.uniswap ?? {} })],
+    swapAggregators: createAggregators(options.swapAggregators ?? {}),
     limits: { charge: async () => undefined },
     database: { isUp: async () => true },
     storedEvents,

@@ -1,3 +1,5 @@
+import { SWAP_QUOTERS, SWAP_ROUTERS, V2_FACTORIES, V3_FACTORIES, WRAPPED_COINS } from '@foyer/contract'
+
 /** Where Uniswap stands on a chain, all in lower case. */
 export interface UniswapAddresses {
   /** `SwapRouter02`. */
@@ -10,58 +12,20 @@ export interface UniswapAddresses {
   readonly weth: string
 }
 
-const ROUTER = '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45'
-const QUOTER = '0x61ffe014ba17989e743c5f6cb21bf9697530b21e'
-const FACTORY = '0x1f98431c8ad98523631ae4a59f267346ea31f984'
-const OP_WETH = '0x4200000000000000000000000000000000000006'
-
 /**
- * By CAIP-2 chain id, from Uniswap's lists of deployments. They differ by chain: those of Base are not those of Ethereum. None is used before
- * the chain has confirmed it (`checkedAddresses.ts`).
+ * What the table that pages have, too, says of a chain; undefined for one that is not in it. None is used before the chain has confirmed it
+ * (`checkedAddresses.ts`).
  */
-export const UNISWAP_ADDRESSES: Readonly<Record<string, UniswapAddresses>> = {
-  'eip155:1': {
-    router: ROUTER,
-    quoter: QUOTER,
-    factory: FACTORY,
-    v2Factory: '0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f',
-    weth: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
-  },
-  'eip155:10': {
-    router: ROUTER,
-    quoter: QUOTER,
-    factory: FACTORY,
-    v2Factory: '0x0c3c1c532f1e39edf36be9fe0be1410313e074bf',
-    weth: OP_WETH,
-  },
-  'eip155:56': {
-    router: '0xb971ef87ede563556b2ed4b1c0b0019111dd85d2',
-    quoter: '0x78d78e420da98ad378d7799be8f4af69033eb077',
-    factory: '0xdb1d10011ad0ff90774d0c6bb92e5c5c8b4461f7',
-    v2Factory: '0x8909dc15e40173ff4699343b6eb8132c65e18ec6',
-    weth: '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c',
-  },
-  'eip155:137': {
-    router: ROUTER,
-    quoter: QUOTER,
-    factory: FACTORY,
-    v2Factory: '0x9e5a52f57b3038f1b8eee45f28b3c1967e22799c',
-    weth: '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270',
-  },
-  'eip155:8453': {
-    router: '0x2626664c2603336e57b271c5c0b26f421741e481',
-    quoter: '0x3d4e44eb1374240ce5f1b871ab261cd16335b76a',
-    factory: '0x33128a8fc17869897dce68ed026d694621f6fdfd',
-    v2Factory: '0x8909dc15e40173ff4699343b6eb8132c65e18ec6',
-    weth: OP_WETH,
-  },
-  'eip155:42161': {
-    router: ROUTER,
-    quoter: QUOTER,
-    factory: FACTORY,
-    v2Factory: '0xf1d7cc64fb4452f05c498126312ebe29f30fbcf9',
-    weth: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
-  },
+export function bundledUniswap(chainId: string): UniswapAddresses | undefined {
+  const [router, quoter, factory, v2Factory, weth] = [
+    SWAP_ROUTERS,
+    SWAP_QUOTERS,
+    V3_FACTORIES,
+    V2_FACTORIES,
+    WRAPPED_COINS,
+  ].map((table) => (Object.hasOwn(table, chainId) ? table[chainId] : undefined))
+  if (!router || !quoter || !factory || !v2Factory || !weth) return undefined
+  return { router, quoter, factory, v2Factory, weth }
 }
 
 /** Tokens by which most others can be reached, beside the wrapped coin; the ones that people look for first. */

@@ -11,7 +11,7 @@ import { findPools } from './poolMap.ts'
 import { type QuotedRoute, quoteRoutes } from './quoteRoutes.ts'
 import { findRoutes, toRuns } from './routes.ts'
 import { readTokenFacts } from './tokenFacts.ts'
-import { UNISWAP_ADDRESSES, type UniswapAddresses, WELL_KNOWN_TOKENS } from './uniswapAddresses.ts'
+import { bundledUniswap, type UniswapAddresses, WELL_KNOWN_TOKENS } from './uniswapAddresses.ts'
 
 /** Whether contracts are where they should be is asked anew after this. */
 const ADDRESSES_TTL_MS = 60 * 60_000
@@ -40,7 +40,7 @@ export function uniswapOf(
   chainId: string,
   settings: Readonly<Record<string, UniswapSettings>>,
 ): UniswapAddresses | undefined {
-  return settings[chainId]?.addresses ?? UNISWAP_ADDRESSES[chainId]
+  return settings[chainId]?.addresses ?? bundledUniswap(chainId)
 }
 
 /** What quotes are made of. */

@@ -171,3 +171,34 @@ test('a transaction that was sent is shown with its hash to nobody but the explo
   await nextTask()
   expect(made.has('swap-explorer')).toBe(true)
 })
+
+test('a token that is pressed stays where it is while the list is loaded anew, so that the click is its own', async () => {
+  const [first, second] = ['AAA', 'BBB'].map((symbol, index) => ({
+    ...FAKE_USDC,
+    symbol,
+    address: `0x${String(index + 1).repeat(40)}`,
+  }))
+  if (!first || !second) throw new Error('Two tokens are needed.')
+  const made = await draw(({ gateway }) => {
+    gateway.tokens = [first, second]
+  })
+  await findSwapTokens(made.modal)
+  await made.click('swap-receive-token')
+  await made.expectView('SwapSelectToken')
+  const rows = () =>
+    [...made.drawn.root.querySelectorAll('[data-testid^="swap-token-"]')].map((row) =>
+      row.getAttribute('data-testid'),
+    )
+  const before = rows()
+  expect(before.indexOf('swap-token-AAA')).toBeLessThan(before.indexOf('swap-token-BBB'))
+  made
+    .find('swap-token-AAA')
+    .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+  made.gateway.tokens = [second, first]
+  await findSwapTokens(made.modal)
+  await nextTask()
+  expect(rows()).toEqual(before)
+  await made.click('swap-token-AAA')
+  await made.expectView('Swap')
+  expect(made.modal.state.swap?.toToken?.symbol).toBe('AAA')
+})

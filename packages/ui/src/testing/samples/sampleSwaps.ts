@@ -42,6 +42,7 @@ export function sampleSwapForm(fields: Partial<SwapForm> = {}): SwapForm {
     amountText: '0.5',
     wantedText: undefined,
     arrivesText: '995.02',
+    arrivesInput: '995.02',
     isAbout: false,
     impactBps: 12,
     tokenFeeBps: 0,

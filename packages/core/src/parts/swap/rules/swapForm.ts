@@ -23,6 +23,8 @@ export type SwapLabel =
 
 /** Nothing is swapped at a larger impact than this, nor with a token that keeps more: hundredths of a percent. */
 const IMPACT_STOP_BPS = 1_500
+/** Of what arrives. */
+const SHOWN_DECIMALS = 8
 
 /** One side of the form. */
 export interface SwapSideFacts {
@@ -41,8 +43,10 @@ export interface SwapForm {
   readonly amountText: string
   /** What is to arrive, while that is typed. */
   readonly wantedText: string | undefined
-  /** What arrives; undefined until it is known. */
+  /** What arrives, to be read; undefined until it is known. */
   readonly arrivesText: string | undefined
+  /** The same as it stands in a field: no separators. */
+  readonly arrivesInput: string | undefined
   /** What arrives could not be simulated: it is about what is shown. */
   readonly isAbout: boolean
   readonly impactBps: number | undefined
@@ -109,7 +113,7 @@ export function selectSwapForm(state: SwapPart): SwapForm | undefined {
     target: toSide(state, toToken, arrivesBase),
     amountText,
     wantedText: swap?.wantedText,
-    arrivesText: arrivesBase && toToken && toAmountText(arrivesBase, toToken.decimals, 8),
+    ...toArrives(arrivesBase, toToken),
     isAbout: quoted !== undefined && quoted.outcome.arrivesBase === undefined,
     impactBps: quoted?.quote.impactBps,
     tokenFeeBps: quoted?.outcome.arrivesBase
@@ -120,6 +124,21 @@ export function selectSwapForm(state: SwapPart): SwapForm | undefined {
     isQuoting,
     problem: swap?.problem,
     label: toLabel(state, amountInBase, isQuoting),
+  }
+}
+
+/** What arrives, to be read and to be typed on in. */
+function toArrives(
+  arrivesBase: string | undefined,
+  token: SwapToken | undefined,
+): Pick<SwapForm, 'arrivesText' | 'arrivesInput'> {
+  if (arrivesBase === undefined || !token) return { arrivesText: undefined, arrivesInput: undefined }
+  const exact = formatAmount(arrivesBase, token.decimals)
+  // Cut as the text is; what would be nothing then is shown whole.
+  const [cut = exact] = /^\d+(?:\.\d{0,8})?/.exec(exact) ?? []
+  return {
+    arrivesText: toAmountText(arrivesBase, token.decimals, SHOWN_DECIMALS),
+    arrivesInput: Number(cut) > 0 ? cut.replace(/(?:\.|(\.\d*[1-9]))0*$/, '$1') : exact,
   }
 }
 

@@ -45,7 +45,7 @@ export interface SwapPreviewFacts {
   readonly tokenFeeBps: number
   /** The fee of the network with the symbol of its currency; undefined where it is not known. */
   readonly feeText: string | undefined
-  /** The symbols or addresses of the tokens that the route goes through. */
+  /** The symbols or addresses of the tokens that the route goes through, or between its ends the name of an aggregator. */
   readonly route: readonly string[]
   readonly approvals: 0 | 1 | 2
   readonly progress: SwapProgress | undefined
@@ -101,7 +101,9 @@ function toRoute(
   const nameOf = (address: string) =>
     known.find((token) => token.address?.toLowerCase() === address.toLowerCase())?.symbol ??
     `${address.slice(0, 6)}…${address.slice(-4)}`
-  return [sourceToken.symbol, ...between.map(nameOf), toToken.symbol]
+  // By which pools an aggregator goes it alone knows.
+  const through = quote.call ? [quote.provider] : between.map(nameOf)
+  return [sourceToken.symbol, ...through, toToken.symbol]
 }
 
 function toStep(state: SwapPart, review: SwapReview): SwapStep {

@@ -61,7 +61,7 @@ export function SwapScreen(props: SwapScreenProps) {
         facts={target}
         imageUrl={props.receiveImageUrl}
         isFresh={arrives !== '' && !form.isQuoting}
-        amount={form.wantedText ?? arrivesText?.replaceAll(',', '') ?? ''}
+        amount={form.wantedText ?? form.arrivesInput ?? ''}
         onAmount={props.onWanted}
         onLeave={props.onWantedEnd}
         spokenAmount={form.isAbout && arrives ? t('about', { amount: arrives }) : arrives}

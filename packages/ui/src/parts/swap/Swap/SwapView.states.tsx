@@ -26,7 +26,7 @@ function form(fields: Parameters<typeof sampleSwapForm>[0] = {}) {
 }
 
 const none = { token: undefined, balanceBase: undefined, balanceText: undefined, usdText: undefined }
-const nothing = { arrivesText: undefined, impactBps: undefined }
+const nothing = { arrivesText: undefined, arrivesInput: undefined, impactBps: undefined }
 
 export const states = {
   ready: form(),
@@ -53,6 +53,7 @@ export const states = {
   'long amounts': form({
     amountText: '12345678.123456789012345678',
     arrivesText: '24,567,890,123.12345678',
+    arrivesInput: '24567890123.12345678',
     source: { ...sampleSwapForm().source, token: sampleSwapToken({ symbol: 'LONGSYMBOLTOKEN' }) },
     target: { ...sampleSwapForm().target, token: { ...SAMPLE_DOLLAR, symbol: 'ANOTHERLONGSYMBOL' } },
   }),

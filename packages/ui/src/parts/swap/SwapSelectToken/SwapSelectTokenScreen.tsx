@@ -1,5 +1,6 @@
 import type { ErrorInfo } from '@foyer/core/kernel'
 import type { SwapChoice } from '@foyer/core/swap'
+import { useRef } from 'preact/hooks'
 import { searchIcon, warningIcon } from '../../../atoms/icons.ts'
 import { Button, Image, Input, ListRow, ScrollArea, Skeleton } from '../../../atoms/index.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
@@ -84,16 +85,32 @@ type TokensProps = Pick<SwapSelectTokenScreenProps, 'imageUrl' | 'onPick'> & {
 function Tokens({ tokens, imageUrl, onPick }: TokensProps) {
   const [t, toNumber] = [useLocalText(swapText), useLocalNumber()]
   const unknown = { word: t('unknownToken'), hint: t('unknownTokenHint') }
+  // What the account holds comes first, and may become known while a row is pressed: a row that moved away then would get no click.
+  const pressed = useRef<readonly SwapChoice[]>(undefined)
+  const release = () => {
+    pressed.current = undefined
+  }
   return (
-    <ul className={css.list} aria-label={t('select_token')}>
-      {tokens.map((token) => (
+    <ul
+      className={css.list}
+      aria-label={t('select_token')}
+      onPointerDown={() => {
+        pressed.current = tokens
+      }}
+      onPointerCancel={release}
+      onPointerLeave={release}
+    >
+      {(pressed.current ?? tokens).map((token) => (
         <li key={token.address ?? 'coin'}>
           <ListRow
             data-testid={`swap-token-${token.symbol}`}
             media={<Image src={imageUrl(token)} name={token.symbol} shape="circle" />}
             title={token.name}
             subtitle={token.isUnknown ? token.address : token.symbol}
-            onClick={() => onPick(token)}
+            onClick={() => {
+              release()
+              onPick(token)
+            }}
             tag={
               <TokenRowEnd
                 figure={token.balanceText && toNumber(token.balanceText)}
