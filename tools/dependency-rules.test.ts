@@ -221,7 +221,16 @@ const PACKAGES = [
   'testing',
   'wallet-standard',
 ]
-const NPM = ['kysely', 'preact', 'react', 'ethers', 'valtio', 'valibot', '@walletconnect/sign-client']
+const NPM = [
+  '@noble/hashes',
+  'kysely',
+  'preact',
+  'react',
+  'ethers',
+  'valtio',
+  'valibot',
+  '@walletconnect/sign-client',
+]
 const CRUISE_TIMEOUT_MS = 180_000
 
 function write(root: string, path: string, text: string): void {

@@ -23,6 +23,22 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
     rule: 'secure-protocol-of-browsers',
   },
   {
+    file: 'packages/secure-protocol/src/smart/takesKysely.ts',
+    code: "import 'kysely'",
+    rule: 'secure-protocol-of-browsers',
+  },
+  {
+    file: 'packages/secure-protocol/src/proof/takesHashes.ts',
+    code: "import '@noble/hashes/sha3.js'",
+    rule: 'hashes-of-smart-accounts',
+  },
+  {
+    file: 'packages/secure-protocol/src/proof/reachesSmart.ts',
+    code: "import '../smart/keccak.ts'",
+    rule: 'hashes-of-smart-accounts',
+  },
+  { file: 'packages/secure-protocol/src/smart/keccak.ts', code: "import '@noble/hashes/sha3.js'" },
+  {
     file: 'packages/secure-protocol/src/proof/reachesServer.ts',
     code: "import type { A } from '../server/keyFile.ts'",
     rule: 'secure-protocol-of-browsers',

@@ -22,7 +22,17 @@ const SECURE_WALLET = [
       path: '^packages/secure-protocol/src/',
       pathNot: ['^packages/secure-protocol/src/server/', TEST_FILE],
     },
-    to: { path: ['^packages/secure-protocol/src/server/', 'node_modules/(@hpke|@noble|kysely|nodemailer)/'] },
+    to: { path: ['^packages/secure-protocol/src/server/', 'node_modules/(@hpke|kysely|nodemailer)/'] },
+  },
+  {
+    name: 'hashes-of-smart-accounts',
+    severity: 'error',
+    comment: 'every page that signs in loads the protocol; the hashes of Ethereum come with what needs them',
+    from: {
+      path: '^packages/secure-protocol/src/',
+      pathNot: ['^packages/secure-protocol/src/(server|smart)/', TEST_FILE],
+    },
+    to: { path: ['^packages/secure-protocol/src/smart/', 'node_modules/@noble/'] },
   },
   {
     name: 'protocol-of-servers-in-servers',
