@@ -29,7 +29,7 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   },
   {
     file: 'packages/secure-protocol/src/proof/takesHashes.ts',
-    code: "import '@noble/hashes/sha3.js'",
+    code: "import '@noble/hashes'",
     rule: 'hashes-of-smart-accounts',
   },
   {
@@ -37,7 +37,7 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
     code: "import '../smart/keccak.ts'",
     rule: 'hashes-of-smart-accounts',
   },
-  { file: 'packages/secure-protocol/src/smart/keccak.ts', code: "import '@noble/hashes/sha3.js'" },
+  { file: 'packages/secure-protocol/src/smart/keccak.ts', code: "import '@noble/hashes'" },
   {
     file: 'packages/secure-protocol/src/proof/reachesServer.ts',
     code: "import type { A } from '../server/keyFile.ts'",
