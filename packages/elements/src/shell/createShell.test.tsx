@@ -156,6 +156,8 @@ test('a click before the interface is there is made when it is', async () => {
   await waitForLoads()
   expect(fake.log).toEqual(['press connect-button'])
   expect(new Set(fake.loads)).toEqual(new Set(['ahead', 'ui', 'modal']))
+  // It is what the request for wallets waits for, and the smallest.
+  expect(fake.loads[0]).toBe('ahead')
   expect(fake.asked).toEqual(['connect-button'])
 })
 
@@ -253,8 +255,8 @@ test('without its interface open says load_failed, and the button says Try again
   const result = await fake.api.open()
   element.click()
   // The call and the press try three times each.
-  const uiLoads = () => fake.loads.filter((name) => name === 'ui')
-  await expect.poll(uiLoads).toHaveLength(6)
+  const firstLoads = () => fake.loads.filter((name) => name === 'ahead')
+  await expect.poll(firstLoads).toHaveLength(6)
   await expect.poll(() => paintedButton(element)?.textContent).toBe('Try again')
   console.error = error
   expect(result).toMatchObject({ status: 'error', error: { code: 'load_failed' } })
@@ -263,7 +265,7 @@ test('without its interface open says load_failed, and the button says Try again
     'false',
   ])
   expect(errors.length).toBeGreaterThan(0)
-  expect(uiLoads()).toHaveLength(6)
+  expect(firstLoads()).toHaveLength(6)
 })
 
 test('events bubble from the modal element through shadow roots, and a before- event can be refused', async () => {

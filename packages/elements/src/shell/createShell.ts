@@ -54,20 +54,20 @@ export function createShell(
   }
 
   /**
-   * Fetches the scripts of the first load side by side. Each is loaded once. The wallets for a press are requested as soon
-   * as the smallest of them is there.
+   * Fetches the scripts of the first load side by side. Each is loaded once. The smallest is asked for first, so that on a
+   * slow line it does not come after the others: once it is there, the wallets for a press are requested.
    */
   const fetchFirst = (pressed?: ShellHost) =>
     Promise.all([
+      load('ahead').then((ahead) => ahead.requestAhead(context, pressed)),
       load('ui'),
       load('modal'),
-      load('ahead').then((ahead) => ahead.requestAhead(context, pressed)),
     ])
 
   /** Starts the runtime once all is there: a button is live when it can open the modal, and not before. */
   async function loadRuntime(pressed?: ShellHost): Promise<Runtime> {
     try {
-      const [ui] = await fetchFirst(pressed)
+      const [, ui] = await fetchFirst(pressed)
       context.runtime ??= ui.startRuntime(context)
       return context.runtime
     } catch (error) {

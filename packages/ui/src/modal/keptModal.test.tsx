@@ -1,7 +1,6 @@
 import { openModal } from '@foyer/core/kernel'
 import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { emulateMedia } from '../testing/a11y/emulation.ts'
 import { createDrawings } from '../testing/createDrawings.ts'
 import { TEST_VIEWS } from '../testing/drawModal.tsx'
 
@@ -115,20 +114,6 @@ test('what changed while it was closed is there when it opens: width, theme, dir
   expect([direction, width]).toEqual(['rtl', 360])
   expect([background, color]).not.toEqual([before.background, before.color])
   expect(button.height).toBeGreaterThan(1.9 * before.button.height)
-})
-
-test('in forced colours and in print nothing of it is seen', async () => {
-  const { card, dialog } = await kept()
-  undo.push(() => cdp().send('Emulation.setEmulatedMedia', { media: '', features: [] }))
-  const seen = () => [
-    getComputedStyle(card()).contentVisibility,
-    getComputedStyle(dialog()).clipPath,
-    getComputedStyle(dialog()).visibility,
-  ]
-  await emulateMedia({ 'forced-colors': 'active' })
-  expect(seen()).toEqual(['hidden', 'inset(50%)', 'hidden'])
-  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
-  expect(seen()).toEqual(['hidden', 'inset(50%)', 'hidden'])
 })
 
 test('nothing moves and nothing is drawn while it is kept', async () => {

@@ -27,9 +27,16 @@ export interface ShownViewInput {
   readonly onSwap: (from: ViewEntry, to: ViewEntry) => () => void
 }
 
+/** What an entry shows, if its script is loaded. */
+function toShown(entry: ViewEntry | undefined, loader: PartLoader): ShownView | undefined {
+  const view = entry && viewOf(loader, entry.view)
+  return view && { entry, view, drawnKey: entry.key }
+}
+
 /** The router's view, or the old one until the script of the new one is loaded. */
 export function useShownView({ entry, loader, onUnbuilt, onSwap }: ShownViewInput): ShownViewState {
-  const [shown, setShown] = useState<ShownView>()
+  // Known from the first render: an effect would have the placeholder drawn, styled and laid out before it.
+  const [shown, setShown] = useState(() => toShown(entry, loader))
   const [failedKey, setFailedKey] = useState<number>()
   const [attempt, setAttempt] = useState(0)
   const afterSwap = useRef<(() => void) | undefined>(undefined)
@@ -37,7 +44,7 @@ export function useShownView({ entry, loader, onUnbuilt, onSwap }: ShownViewInpu
   if (shown && entry && key !== shown.entry.key && isPrepared(shown.entry)) {
     // Opened: what is there is taken over, or gives way before anybody has seen it.
     const isSame = shown.entry.view === entry.view && Object.keys(entry.params ?? {}).length === 0
-    setShown(isSame ? { ...shown, entry } : undefined)
+    setShown(isSame ? { ...shown, entry } : toShown(entry, loader))
   }
 
   function show(loaded: AnyPartView | undefined): void {
