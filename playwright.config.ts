@@ -15,7 +15,7 @@ const OTHERS = ['hosts/**', 'webkit/**']
 
 /**
  * Files that follow one another; lanes run side by side, and within one, a test is alone. A file that no lane names is in the
- * first. All take about as long.
+ * first. All take about as long, since the longest decides when the layer ends.
  */
 const LANES: Readonly<Record<string, readonly string[]>> = {
   journeys: [],
@@ -23,14 +23,17 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
   // so that it comes last in the order of the names. Two lanes share it: an address may ask the vault for thirty links an
   // hour, and each lane has servers of its own.
   mails: [
+    'coexistDialogs*',
     'emailPage*',
     'emailSend*',
     'emailSiwx*',
     'emailSwap*',
     'emailWays*',
+    'networks*',
     'pairingAlone*',
     'pairingPrivacy*',
     'playground*',
+    'robust*',
     'socialWindows*',
   ],
   sending: [
@@ -44,14 +47,21 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
     'demo*',
     'docs*',
     'integrity*',
-    'language*',
-    'phone*',
     'send*',
     'swap*',
     'testing-package*',
+  ],
+  signing: [
+    'email',
+    'emailAttacks*',
+    'emailChange*',
+    'emailEmbedded*',
+    'farcaster',
+    'language*',
+    'phone*',
+    'social',
     'theme*',
   ],
-  signing: ['email', 'emailAttacks*', 'emailChange*', 'emailEmbedded*', 'farcaster', 'social'],
 }
 const named = Object.values(LANES).flat()
 

@@ -35,8 +35,8 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   },
   // Signing in with a provider comes with the first click on one.
   { name: 'social', test: /packages\/contract\/src\/social|src\/signIn\/social/ },
-  // What routers stand where is read with a transaction alone.
-  { name: 'routes', test: /packages\/contract\/(?!src\/swapContracts)/ },
+  // Where swaps are made is read by what reads transactions alone.
+  { name: 'routes', test: /packages\/contract\/(?!\w+\/swapContracts)/ },
   { name: 'call', test: /servers\/serverClient|proof\/(createProof|claims)|session\/createDevice/ },
   // A renewal, and what is left of one, are rare.
   { name: 'rotate', test: /src\/wallet\/(rotateWallet|finishRotation)/ },

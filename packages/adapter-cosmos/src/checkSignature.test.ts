@@ -48,6 +48,13 @@ test('of another text, another address or another key it is none', () => {
   for (const input of wrong) expect(checkAdr36(input)).toBe(false)
 })
 
+test('a text that names the address, signed by another key, is none of the address', () => {
+  const signed = other?.sign(toTextDocument(address, message))
+  const signature = fromBase64(signed?.signature, 64) ?? new Uint8Array()
+  const publicKeyOfOther = other?.publicKey ?? new Uint8Array()
+  expect(checkAdr36({ address, message, publicKey: publicKeyOfOther, signature })).toBe(false)
+})
+
 test('with any one of its 512 bits changed it is none, and nothing throws', () => {
   for (let bit = 0; bit < 512; bit += 1) {
     const signature = good.signature.slice()

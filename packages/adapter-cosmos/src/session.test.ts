@@ -1,5 +1,10 @@
 import type { Connector, Network, Session, SessionEvent, SiwxMessage } from '@foyer/core/ports'
-import { COSMOS_NETWORKS, type CosmosWalletOptions, createCosmosWallet } from '@foyer/testing/cosmos'
+import {
+  COSMOS_NETWORKS,
+  type CosmosWalletOptions,
+  createCosmosWallet,
+  toTextDocument,
+} from '@foyer/testing/cosmos'
 import { expect, test, vi } from 'vitest'
 import { checkAdr36 } from './checkSignature.ts'
 import { type CosmosAdapterOptions, cosmosAdapter } from './cosmosAdapter.ts'
@@ -156,6 +161,17 @@ test('state-24 closing takes back what was approved', async () => {
   run.stop()
 })
 
+test('state-24 a wallet that cannot take access back restores nothing either, until it is connected again', async () => {
+  const run = open({ lacks: ['disable'] })
+  const restore = () => run.connector.restore({ networks: [hub, osmosis], signal: run.signal })
+  await run.connect()
+  await run.connector.close()
+  expect(await restore()).toBeUndefined()
+  await run.connect()
+  expect(await restore()).toBeDefined()
+  run.stop()
+})
+
 test('a restored wallet whose key is another one than that of the last visit restores nothing', async () => {
   const run = open({ granted: ['cosmoshub-4', 'osmosis-1'] })
   const [one, other] = run.fake.keys
@@ -215,7 +231,9 @@ test('keys of Ethereum, answers without a key, and a wallet that cannot sign are
   const run = open()
   const session = await run.connect()
   const [key] = run.fake.keys
-  const good = key?.sign({}) ?? expect.unreachable()
+  const good = key?.sign(toTextDocument(key.addressOn('cosmos'), 'no')) ?? expect.unreachable()
+  run.fake.answer('signArbitrary', { type: 'result', value: good })
+  expect(await session.signMessage({ message: 'no' })).toBe(good.signature)
   const odd = [
     { ...good, pub_key: { ...good.pub_key, type: 'ethermint/PubKeyEthSecp256k1' } },
     { ...good, pub_key: undefined },

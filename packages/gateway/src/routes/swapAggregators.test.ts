@@ -1,8 +1,11 @@
+import type { ServerResponse } from 'node:http'
 import type { SwapQuote } from '@foyer/contract'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createServerPool } from '../../test/hostileServers.ts'
 import { createGateway } from '../createGateway.ts'
 import { ProblemError } from '../middleware/problem.ts'
 import { createMemoryServices } from '../providers/memory/memoryServices.ts'
+import { createOneInch } from '../providers/swap/aggregators/oneInch.ts'
 import { readAggregators } from '../providers/swap/aggregators/readAggregators.ts'
 import { createZeroEx } from '../providers/swap/aggregators/zeroEx.ts'
 import type { SwapSource } from '../services/swaps.ts'
@@ -164,3 +167,75 @@ describe('aggregators beside the pools', () => {
     expect(calls).toBe(4)
   })
 })
+
+describe('a service that is hostile', () => {
+  const servers = createServerPool()
+  afterEach(() => servers.end())
+  const question = {
+    chainId: 'eip155:1',
+    from: USDC,
+    to: FPT,
+    amountBase: 1n,
+    account: HOLDER,
+    slippageBps: 1,
+  }
+  const right = {
+    liquidityAvailable: true,
+    sellToken: USDC,
+    buyToken: FPT,
+    sellAmount: '1',
+    buyAmount: '5',
+    transaction: { to: HOLDER, data: '0x2213bc0b', value: '0', gas: null },
+  }
+  const send =
+    (body: unknown, status = 200) =>
+    (_request: unknown, reply: ServerResponse) =>
+      void reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const quoteBy = async (answer: Parameters<typeof servers.start>[0]) => {
+    const { url } = await servers.start(answer)
+    return createZeroEx({ url }).quote(question)
+  }
+  const unavailable = { code: 'upstream_unavailable' }
+
+  test('is believed as far as its answer is one, and whatever else stands in it is left out', async () => {
+    expect(await quoteBy(send({ ...right, more: 'x' }))).toEqual({
+      provider: '0x',
+      router: HOLDER,
+      amountInBase: '1',
+      amountOutBase: '5',
+      legs: [],
+      call: { data: '0x2213bc0b', valueBase: '0' },
+      gas: '300000',
+    })
+  })
+
+  test.each([301, 302, 303, 307, 308])(
+    'and redirects with status %i leads the gateway nowhere',
+    async (status) => {
+      const inner = await servers.start(send(right))
+      const redirect = (_request: unknown, reply: ServerResponse) =>
+        void reply.writeHead(status, { location: inner.url }).end()
+      await expect(quoteBy(redirect)).rejects.toMatchObject(unavailable)
+      expect(inner.asked()).toBe(0)
+    },
+  )
+
+  test('and answers with more than 2 MiB, or with a status that says no, is not believed', async () => {
+    await expect(quoteBy(send({ ...right, more: 'x'.repeat(2_100_000) }))).rejects.toMatchObject(unavailable)
+    await expect(quoteBy(send(right, 500))).rejects.toMatchObject(unavailable)
+    await expect(quoteBy(send(right, 400))).rejects.toMatchObject(unavailable)
+    await expect(quoteBy(send({ ...right, more: nest(40) }))).rejects.toMatchObject(unavailable)
+  })
+
+  test('and fails with the words of one that has no pools has failed all the same', async () => {
+    const words = { description: 'insufficient liquidity' }
+    const { url } = await servers.start(send(words, 500))
+    await expect(createOneInch({ url }).quote(question)).rejects.toMatchObject(unavailable)
+    const other = await servers.start(send(words, 400))
+    await expect(createOneInch({ url: other.url }).quote(question)).rejects.toMatchObject({ code: 'refused' })
+  })
+})
+
+function nest(depth: number): unknown {
+  return depth === 0 ? 1 : [nest(depth - 1)]
+}

@@ -38,11 +38,18 @@ export function createNodes(
   }
 }
 
+/** Keys of this process: each test with wallets asks for the same few, which never change and which everybody knows. */
+const derived = new Map<number, Wallet>()
+
 /** Derives the key of an account from the mnemonic of the local chains. */
 export function deriveKey(index: number): Wallet {
+  const known = derived.get(index)
+  if (known) return known
   const accounts = HDNodeWallet.fromExtendedKey(LOCAL_CHAIN_ACCOUNTS)
   if (!(accounts instanceof HDNodeWallet)) throw new TypeError('It makes no keys.')
-  return new Wallet(accounts.deriveChild(index).privateKey)
+  const key = new Wallet(accounts.deriveChild(index).privateKey)
+  derived.set(index, key)
+  return key
 }
 
 /** Signs a message of personal_sign: bytes in hex, or text. */

@@ -11,12 +11,30 @@ export interface FarcasterAccount {
   readonly auth: Wallet
 }
 
+/** To make a wallet takes milliseconds, and whoever looks for one asks for those of all persons. */
+const known = new WeakMap<Person, FarcasterAccount>()
+
 /** The account of a person. For the same person it is always the same one. */
 export function accountOf(person: Person): FarcasterAccount {
+  const account = known.get(person) ?? createAccount(person)
+  known.set(person, account)
+  return account
+}
+
+/** Makes the wallets of an account when they are first asked for. */
+function createAccount(person: Person): FarcasterAccount {
+  let custody: Wallet | undefined
+  let auth: Wallet | undefined
   return {
     fid: Number(subjectOf('farcaster', person)),
-    custody: new Wallet(id(`farcaster custody ${person.id}`)),
-    auth: new Wallet(id(`farcaster auth address ${person.id}`)),
+    get custody() {
+      custody ??= new Wallet(id(`farcaster custody ${person.id}`))
+      return custody
+    },
+    get auth() {
+      auth ??= new Wallet(id(`farcaster auth address ${person.id}`))
+      return auth
+    },
   }
 }
 
