@@ -37,6 +37,8 @@ export interface Addresses {
   readonly demoUrl: string
   /** The demo with the local Solana beside the other chains, which its own wallet speaks as well. */
   readonly solanaDemoUrl: string
+  /** The same with the local Bitcoin. */
+  readonly bitcoinDemoUrl: string
   readonly gatewayUrl: string
   readonly relayUrl: string
   /** Where a test can start a relay of its own; nobody listens there otherwise. */
@@ -51,6 +53,8 @@ export interface Addresses {
   readonly tokens: readonly TestToken[]
   /** A network of Solana with SPL and Token-2022 tokens of the wallets' first account; undefined where it does not run. */
   readonly solana: { readonly networkId: string; readonly rpcUrl: string } | undefined
+  /** The local Bitcoin, whose first account has a history of a year. */
+  readonly bitcoin: { readonly networkId: string; readonly rpcUrl: string }
   /** A name on Ethereum: of the third account of the mnemonic (`firstAccount: 2`), which neither Alpha nor Beta has. */
   readonly named: { readonly name: string; readonly address: string }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startGateway } from '@foyer/gateway'
 import { startRelay } from '@foyer/relay'
+import { LOCAL_BITCOIN_ID } from '@foyer/testing/localBitcoin'
 import { startLocalChain } from '@foyer/testing/localChain'
 import { LOCAL_UNISWAP } from '@foyer/testing/pools'
 import { LOCAL_SOLANA_ID, NoLocalSolanaError, startLocalSolana } from '@foyer/testing/solana'
@@ -11,6 +12,7 @@ import { startDemo } from '../apps/demo/server.ts'
 import { startHostHtml } from '../apps/host-html/server.ts'
 import { startTestWallet } from '../apps/test-wallet/server.ts'
 import { copyEmptyDatabase } from '../packages/gateway/test/emptyDatabase.ts'
+import { startSeededBitcoin } from '../tools/dev/seedBitcoin.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain } from '../tools/dev/seedChains.ts'
 import { type Addresses, CHAINS, DEAD_RELAY_URL, SOLANA_TOKENS, SWAP_CHAIN_ID } from './addresses.ts'
 import { findFreePort } from './findFreePort.ts'
@@ -67,6 +69,13 @@ async function startSolana(): Promise<Addresses['solana']> {
   }
 }
 
+/** Starts a local Bitcoin with a history. */
+async function startBitcoin(): Promise<Addresses['bitcoin']> {
+  const chain = await startSeededBitcoin(0)
+  stops.push(() => chain.stop())
+  return { networkId: LOCAL_BITCOIN_ID, rpcUrl: chain.url }
+}
+
 const GATEWAY: Parameters<typeof startGateway>[0] = {
   port: 0,
   isDevelopment: true,
@@ -84,7 +93,12 @@ async function makeData(folder: string): Promise<string> {
 }
 
 async function startLane(folder: string, lane: number, data: Promise<string>): Promise<Addresses> {
-  const [{ chains, seeded }, firstDir, solana] = await Promise.all([startChains(), data, startSolana()])
+  const [{ chains, seeded }, firstDir, solana, bitcoin] = await Promise.all([
+    startChains(),
+    data,
+    startSolana(),
+    startBitcoin(),
+  ])
   const named = seeded.find((one) => one.named)?.named
   if (!named) throw new Error('No chain was given a name.')
   const dataDir = join(folder, `lane-${lane}`)
@@ -95,6 +109,7 @@ async function startLane(folder: string, lane: number, data: Promise<string>): P
     rpc: {
       ...Object.fromEntries(chains.map((chain) => [`eip155:${chain.chainId}`, [chain.rpcUrl]])),
       ...(solana && { [solana.networkId]: [solana.rpcUrl] }),
+      [bitcoin.networkId]: [bitcoin.rpcUrl],
     },
     // The file about swaps puts the pools there.
     uniswap: {
@@ -134,16 +149,27 @@ async function startLane(folder: string, lane: number, data: Promise<string>): P
     solana,
   })
   stops.push(() => solanaDemo.close())
+  const bitcoinDemo = await startDemo({
+    port: 0,
+    gatewayUrl: gateway.url,
+    relayUrls: [relay.url],
+    testWalletUrl: wallet.url,
+    chains,
+    bitcoin,
+  })
+  stops.push(() => bitcoinDemo.close())
   return {
     hostUrl: host.url,
     demoUrl: demo.url,
     solanaDemoUrl: solanaDemo.url,
+    bitcoinDemoUrl: bitcoinDemo.url,
     gatewayUrl: gateway.url,
     relayUrl: relay.url,
     spareRelayUrl,
     walletUrl: wallet.url,
     chains,
     solana,
+    bitcoin,
     tokens: SEEDED_CHAINS.flatMap((id) => seeded.find(({ chainId }) => chainId === id)?.tokens ?? []),
     named,
   }

@@ -199,7 +199,7 @@ test('entity-2 where the script of the family does not come, a wallet on another
   allowed,
 }) => {
   allowed.complaints.push(/ERR_FAILED/)
-  await page.route('**/chunks/walletconnectSolana.js', (route) => route.abort())
+  await page.route('**/chunks/walletconnectFamilies.js', (route) => route.abort())
   await page.goto(pairedUrl(addresses))
   await openCode(page)
   await phone.pair(await scan(page))

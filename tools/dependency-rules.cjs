@@ -10,6 +10,8 @@ const CONTRACT = PACKAGE('contract')
 const CORE = PACKAGE('core')
 const PROTOCOL = PACKAGE('secure-protocol')
 const PORTS = '^packages/core/src/ports/'
+/** What checks signed texts of a family, in page and gateway alike: entries of adapters that import nothing of ours. */
+const SIGNATURES = ['^packages/adapter-bitcoin/src/(signature|address|checkSignature|messageDigest)\\.ts$']
 /** Files that own a slice of state. */
 const SLICES =
   '^packages/core/src/(kernel/(accounts/(accounts|connections|connectors)|alerts/alerts|networks/networks|notices/notices|pairing/pairing|remote/remote|router/(consent|router|siwx)|tasks/tasks|theme/theme|wallets/wallets)|parts/(account/tokens|activity/activity|[a-z]+/\\w+Slice))\\.ts$'
@@ -88,9 +90,9 @@ module.exports = {
     ...row('create-foyer', [], [], 'what makes an app is fetched for one run: it depends on nothing'),
     ...row(
       'gateway',
-      [KIT, CONTRACT, PROTOCOL],
+      [KIT, CONTRACT, PROTOCOL, ...SIGNATURES],
       undefined,
-      'the gateway knows the contract and the protocol of the secure frame, never the client',
+      'the gateway knows the contract, the protocol of the secure frame, and of the client how signed texts are checked',
     ),
     ...SECURE_WALLET,
     ...row(

@@ -6,12 +6,25 @@ import { fromRoot } from './build/paths.ts'
 // What a family of chains adds to a page, minified and compressed with brotli at level 11: its discovery is loaded with the page of every
 // app that has the family, its session with the first wallet that is asked. What they use of core and kit is in every page already.
 
-const ROWS = [
-  { family: 'Solana', entry: 'packages/adapter-solana/src/solanaAdapter.ts', late: 'connection' },
-  { family: 'Polkadot', entry: 'packages/adapter-polkadot/src/polkadotAdapter.ts', late: 'connection' },
-  { family: 'Cosmos', entry: 'packages/adapter-cosmos/src/cosmosAdapter.ts', late: 'connection' },
-] as const
 const LIMITS = { discovery: 1_600, session: 5_500 } as const
+/** What reads wallets of the Wallet Standard. Solana's discovery is little more than that; a family that also looks elsewhere has it beside. */
+const STANDARD_READER = 900
+const ROWS = [
+  { family: 'Solana', entry: 'packages/adapter-solana/src/solanaAdapter.ts', late: 'connection', more: 0 },
+  {
+    family: 'Bitcoin',
+    entry: 'packages/adapter-bitcoin/src/bitcoinAdapter.ts',
+    late: 'connection',
+    more: STANDARD_READER,
+  },
+  {
+    family: 'Polkadot',
+    entry: 'packages/adapter-polkadot/src/polkadotAdapter.ts',
+    late: 'connection',
+    more: 0,
+  },
+  { family: 'Cosmos', entry: 'packages/adapter-cosmos/src/cosmosAdapter.ts', late: 'connection', more: 0 },
+] as const
 
 /** The bytes of an entry with what it imports, and of a script that it loads later with what is not there by then. */
 async function measure(entry: string, late: string): Promise<{ discovery: number; session: number }> {
@@ -53,10 +66,10 @@ async function measure(entry: string, late: string): Promise<{ discovery: number
   }
 }
 
-test.each(ROWS)('$family: discovery and session are within their limits', async ({ entry, late }) => {
+test.each(ROWS)('$family: discovery and session are within their limits', async ({ entry, late, more }) => {
   const sizes = await measure(entry, late)
   for (const part of ['discovery', 'session'] as const) {
     expect(sizes[part], part).toBeGreaterThan(500)
-    expect(sizes[part], part).toBeLessThanOrEqual(LIMITS[part])
+    expect(sizes[part], part).toBeLessThanOrEqual(LIMITS[part] + (part === 'discovery' ? more : 0))
   }
 })

@@ -64,6 +64,12 @@ export interface DemoChain {
   readonly rpcUrl: string
 }
 
+/** The network of a local chain of another family than EVM, and its node. */
+export interface LocalFamily {
+  readonly networkId: string
+  readonly rpcUrl: string
+}
+
 /** What the page is told of the place it runs in, as `/foyer-config.json`. */
 export interface DemoConfig {
   readonly gatewayUrl: string | undefined
@@ -73,8 +79,9 @@ export interface DemoConfig {
   /** Address of the page with the mails that sign-ins send. */
   readonly inboxUrl?: string | undefined
   readonly chains: readonly DemoChain[]
-  /** A local Solana, where one runs. */
-  readonly solana?: { readonly networkId: string; readonly rpcUrl: string } | undefined
+  /** Local chains of other families, where they run. */
+  readonly solana?: LocalFamily | undefined
+  readonly bitcoin?: LocalFamily | undefined
   /** Where swaps are made on the local chains, by network id. */
   readonly swapPlaces?: Readonly<Record<string, SwapPlace>> | undefined
   /** Keys of accounts that have something on the local chains, for the Dev Wallet's first accounts. */
@@ -96,13 +103,15 @@ export async function startDemo(
   } & DemoConfig,
 ): Promise<RunningDemo> {
   const { port, secureSiteUrl, ...config } = input
-  const { gatewayUrl, relayUrls, chains, solana } = config
+  const { gatewayUrl, relayUrls, chains, solana, bitcoin } = config
   const sites = createSites()
   const strict = createContentPolicy({
     gatewayUrl,
     connect: [
       ...relayUrls,
-      ...[...chains, ...(solana ? [solana] : [])].map(({ rpcUrl }) => new URL(rpcUrl).origin),
+      ...[...chains, ...[solana, bitcoin].flatMap((family) => family ?? [])].map(
+        ({ rpcUrl }) => new URL(rpcUrl).origin,
+      ),
     ],
     styles: "'self'",
   })

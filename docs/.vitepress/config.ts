@@ -55,6 +55,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['The wallet catalogue', 'guide/wallet-catalogue'],
       ['How wallets behave', 'guide/wallets-evm'],
       ['Solana', 'guide/solana'],
+      ['Bitcoin', 'guide/bitcoin'],
       ['Coexistence', 'guide/coexistence'],
       ['Diagnosis', 'guide/diagnose'],
       ['Troubleshooting', 'guide/troubleshooting'],

@@ -11,6 +11,7 @@ export const PUBLISHED = [
   'core',
   'adapter-evm',
   'wallet-standard',
+  'adapter-bitcoin',
   'adapter-solana',
   'connector-walletconnect',
   'secure-protocol',

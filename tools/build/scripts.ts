@@ -73,6 +73,9 @@ const PAIRING = 'walletconnect'
 export const BEHIND_PORTS: readonly Script[] = [
   { name: 'evm', entries: ['packages/adapter-evm/src/connection.ts'] },
   { name: 'solana', entries: ['packages/elements/src/inner/families/solana.ts'] },
+  { name: 'bitcoin', entries: ['packages/elements/src/inner/families/bitcoin.ts'] },
+  { name: 'bitcoinSession', entries: ['packages/adapter-bitcoin/src/connection.ts'] },
+  { name: 'bitcoinCheck', entries: ['packages/adapter-bitcoin/src/checkSignature.ts'] },
   { name: 'joining', entries: ['packages/elements/src/inner/families/joining.ts'] },
   { name: 'solanaSession', entries: ['packages/adapter-solana/src/connection.ts'] },
   { name: 'solanaTransfer', entries: ['packages/adapter-solana/src/transfer/index.ts'] },
@@ -80,7 +83,7 @@ export const BEHIND_PORTS: readonly Script[] = [
   { name: 'auth', entries: ['packages/connector-auth/src/connection.ts'] },
   { name: PAIRING, entries: ['packages/connector-walletconnect/src/connection.ts'] },
   {
-    name: 'walletconnectSolana',
+    name: 'walletconnectFamilies',
     entries: ['packages/connector-walletconnect/src/families.ts'],
   },
 ]

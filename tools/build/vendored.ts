@@ -18,6 +18,7 @@ export const VENDORED: Readonly<Record<string, { readonly packages: RegExp; read
     names: { '@walletconnect/sign-client': ['SignClient'] },
   },
   'adapter-evm': { packages: /^(ethers|@noble\/hashes)\//, names: {} },
+  'adapter-bitcoin': { packages: /^@(noble|scure)\//, names: {} },
   'adapter-solana': { packages: /^@(solana(-program)?|noble\/curves)\//, names: {} },
   ui: { packages: /^qrcode\//, names: {} },
 }

@@ -26,6 +26,7 @@ export const LOCAL_CHAINS = [
  * @property {number} smtpPort
  * @property {number} idpPort The pages that stand for Google and the others, with which people sign in.
  * @property {number} solanaPort The local Solana.
+ * @property {number} bitcoinPort The local Bitcoin.
  * @property {ChainSetting[]} chains
  * @property {string | undefined} databaseUrl A real PostgreSQL; without it an embedded one is kept in .foyer.
  */
@@ -83,6 +84,7 @@ export function readSettings(env) {
     smtpPort: readPort(env, 'FOYER_SMTP_PORT', 4407),
     idpPort: readPort(env, 'FOYER_IDP_PORT', 4408),
     solanaPort: readPort(env, 'FOYER_SOLANA_PORT', 4420),
+    bitcoinPort: readPort(env, 'FOYER_BITCOIN_PORT', 4422),
     chains: LOCAL_CHAINS.map((chain, index) => ({
       ...chain,
       port: firstChainPort + index,
@@ -112,6 +114,7 @@ export function portUses(settings) {
     { port: settings.smtpPort, use: 'the inbox’s SMTP', setting: 'FOYER_SMTP_PORT' },
     { port: settings.idpPort, use: 'the identity providers', setting: 'FOYER_IDP_PORT' },
     { port: settings.solanaPort, use: 'the local Solana', setting: 'FOYER_SOLANA_PORT' },
+    { port: settings.bitcoinPort, use: 'the local Bitcoin', setting: 'FOYER_BITCOIN_PORT' },
     ...chains.map((chain) => ({
       port: chain.port,
       use: `the chain ${chain.id}`,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type RunningGateway, startGateway } from '@foyer/gateway'
 import { openDatabaseMailbox, startRelay } from '@foyer/relay'
+import { LOCAL_BITCOIN_ID } from '@foyer/testing/localBitcoin'
 import { startLocalChain } from '@foyer/testing/localChain'
 import { LOCAL_EXCHANGE, LOCAL_UNISWAP } from '@foyer/testing/pools'
 import { LOCAL_SOLANA_ID } from '@foyer/testing/solana'
@@ -10,6 +11,7 @@ import { startTestWallet } from '../../apps/test-wallet/server.ts'
 import { ROOT } from '../guard/endGuard.ts'
 import { npmCommand, run } from '../setup/run.mjs'
 import { type AddressRow, hideSecrets } from './addressTable.ts'
+import { startSeededBitcoin } from './seedBitcoin.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain, seedExchange } from './seedChains.ts'
 import { startSeededSolana, toSolanaRow } from './seedSolana.ts'
 import type { ChainSetting, DevSettings } from './settings.mjs'
@@ -88,6 +90,7 @@ async function startOurGateway(
     rpc: {
       ...Object.fromEntries(local.map((chain) => [`eip155:${chain.id}`, [chainUrl(chain)]])),
       [LOCAL_SOLANA_ID]: [`http://127.0.0.1:${settings.solanaPort}`],
+      [LOCAL_BITCOIN_ID]: [`http://127.0.0.1:${settings.bitcoinPort}`],
     },
     uniswap: Object.fromEntries(
       seeded.map(({ chainId, swapped }) => [
@@ -120,12 +123,14 @@ async function startChainsAndGateway(
  */
 export async function startServices(settings: DevSettings, stops: Stops): Promise<AddressRow[]> {
   const emailWallet = await prepareEmailWallet(settings, KEYS_DIR, stops)
-  const [{ gateway, seeded }, solana] = await Promise.all([
+  const [{ gateway, seeded }, solana, bitcoin] = await Promise.all([
     startChainsAndGateway(settings, emailWallet, stops),
     startSeededSolana(settings.solanaPort),
+    startSeededBitcoin(settings.bitcoinPort),
     build(),
   ])
   if (solana) stops.push(() => solana.stop())
+  stops.push(() => bitcoin.stop())
   await priceTokens(gateway, seeded)
   const emailRows = await emailWallet.start(gateway)
   // Messages that wait for a wallet outlive a restart, as everything else in the gateway's database does.
@@ -155,6 +160,7 @@ export async function startServices(settings: DevSettings, stops: Stops): Promis
     chains,
     swapPlaces: Object.fromEntries(seeded.map(({ chainId }) => [`eip155:${chainId}`, LOCAL_EXCHANGE])),
     ...(solana && { solana: { networkId: LOCAL_SOLANA_ID, rpcUrl: solana.url } }),
+    bitcoin: { networkId: LOCAL_BITCOIN_ID, rpcUrl: bitcoin.url },
     // Keys that everybody knows, so only for a wallet that meets no chain but those that end with this process.
     ...(settings.chains.every(({ rpcUrl }) => rpcUrl === undefined) && { devKeys: seededKeys() }),
   })
@@ -174,5 +180,6 @@ export async function startServices(settings: DevSettings, stops: Stops): Promis
       note: `chain ${chain.id}, ${chain.rpcUrl ? 'a real node' : 'local'}`,
     })),
     toSolanaRow(solana),
+    { what: 'Bitcoin', address: bitcoin.url, note: 'local' },
   ]
 }

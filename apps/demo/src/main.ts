@@ -2,7 +2,7 @@ import { showControls } from './controls/showControls.ts'
 import { installDevWallet } from './devWallet/index.ts'
 import { find } from './find.ts'
 import { rememberedMode } from './preview/pageMode.ts'
-import { readConfig } from './readConfig.ts'
+import { localNodes, readConfig } from './readConfig.ts'
 import { createUpdates } from './settings/createUpdates.ts'
 import { readHash } from './settings/permalink.ts'
 import { createStore } from './settings/store.ts'
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
       ? installDevWallet({
           chains: place.chains,
           ...(place.devKeys && { firstKeys: place.devKeys }),
-          ...(place.solana && { solana: place.solana }),
+          ...localNodes(place),
         })
       : undefined
   const log = showEvents(foyer)

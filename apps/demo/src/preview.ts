@@ -3,7 +3,7 @@ import { find } from './find.ts'
 import { EVENT_NAMES } from './preview/eventNames.ts'
 import { tellParent } from './preview/message.ts'
 import { onModeElsewhere, type PageMode, rememberedMode } from './preview/pageMode.ts'
-import { readConfig } from './readConfig.ts'
+import { localNodes, readConfig } from './readConfig.ts'
 import { readHash } from './settings/permalink.ts'
 import { toUpdate } from './settings/toOptions.ts'
 
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
           chains: place.chains,
           storageKey: 'foyer.devWallet.phone',
           ...(place.devKeys && { firstKeys: place.devKeys }),
-          ...(place.solana && { solana: place.solana }),
+          ...localNodes(place),
         })
       : undefined
 

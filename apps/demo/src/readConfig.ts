@@ -1,18 +1,23 @@
 import { withTimeLimit } from '@foyer/kit'
 import * as v from 'valibot'
 
+/** A local chain of another family than EVM. */
+const toFamily = (networkId: RegExp) =>
+  v.optional(
+    v.object({
+      networkId: v.pipe(v.string(), v.regex(networkId)),
+      rpcUrl: v.pipe(v.string(), v.url()),
+    }),
+  )
+
 const Config = v.object({
   gatewayUrl: v.optional(v.pipe(v.string(), v.url())),
   relayUrls: v.array(v.pipe(v.string(), v.url())),
   testWalletUrl: v.optional(v.pipe(v.string(), v.url())),
   inboxUrl: v.optional(v.pipe(v.string(), v.url())),
   chains: v.array(v.object({ chainId: v.number(), name: v.string(), rpcUrl: v.pipe(v.string(), v.url()) })),
-  solana: v.optional(
-    v.object({
-      networkId: v.pipe(v.string(), v.regex(/^solana:\w{32}$/)),
-      rpcUrl: v.pipe(v.string(), v.url()),
-    }),
-  ),
+  solana: toFamily(/^solana:\w{32}$/),
+  bitcoin: toFamily(/^bip122:[0-9a-f]{32}$/),
   swapPlaces: v.optional(
     v.record(
       v.string(),
@@ -34,4 +39,9 @@ export async function readConfig(): Promise<DemoConfig> {
     const response = await fetch('/foyer-config.json', { signal })
     return v.parse(Config, await response.json())
   }, limit)
+}
+
+/** The nodes of local chains of other families than EVM, as far as they run. */
+export function localNodes({ solana, bitcoin }: DemoConfig): Pick<DemoConfig, 'solana' | 'bitcoin'> {
+  return { ...(solana && { solana }), ...(bitcoin && { bitcoin }) }
 }

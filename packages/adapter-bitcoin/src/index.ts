@@ -1,2 +1,2 @@
-export { type BitcoinAddress, type BitcoinNetwork, parseBitcoinAddress } from './address.ts'
-export { checkSignature } from './checkSignature.ts'
+export { type BitcoinAdapterOptions, bitcoinAdapter } from './bitcoinAdapter.ts'
+export type { BitcoinTiming } from './timing.ts'

@@ -32,9 +32,9 @@ const FAMILY: WalletFamily = {
  */
 export function solanaAdapter(options: SolanaAdapterOptions = {}): SolanaAdapter {
   const page = options.page ?? (typeof window === 'undefined' ? undefined : window)
-  async function load() {
+  async function load(wallet: StandardWallet) {
     const { createAccess } = await import('./connection.ts')
-    return { createWalletAccess: (wallet: StandardWallet) => createAccess(wallet, options.timing) }
+    return createAccess(wallet, options.timing)
   }
   return {
     namespace: 'solana',

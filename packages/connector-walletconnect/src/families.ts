@@ -1,14 +1,23 @@
 import type { OpenInput, ProviderOf, SpokenNamespace } from '@foyer/core/ports'
 import type { ConnectorContext } from './context.ts'
 import type { Families } from './evmFamily.ts'
-import type { FamilyProvider, ProviderSession } from './provider/familyProvider.ts'
+import { createBitcoinWallet } from './provider/bitcoin/bitcoinWallet.ts'
+import type { FamilyInput, FamilyProvider, ProviderSession } from './provider/familyProvider.ts'
 import { createSolanaWallet } from './provider/solana/solanaWallet.ts'
 import type { WalletProvider } from './provider/walletProvider.ts'
 import { chainsOf, type SessionRecord } from './sessionRecord.ts'
 import { readActive, writeActive } from './store/storedSessions.ts'
 
+/** What creates the provider of each family beside EVM. */
+const CREATE: {
+  readonly [N in Exclude<SpokenNamespace, 'eip155'>]: (input: FamilyInput) => FamilyProvider<ProviderOf[N]>
+} = {
+  solana: createSolanaWallet,
+  bip122: createBitcoinWallet,
+}
+
 /** The families that a session can be used for; what else it grants is kept with it. */
-const SPOKEN: readonly SpokenNamespace[] = ['eip155', 'solana']
+const SPOKEN: readonly SpokenNamespace[] = ['eip155', ...(Object.keys(CREATE) as (keyof typeof CREATE)[])] // the keys of the table
 
 /** Whether the accounts of a family are of use: it is asked for, the app has a network of it, and the wallet has granted some. */
 function isOfUse(
@@ -25,8 +34,12 @@ function isOfUse(
 
 /** Creates the providers of the other families beside that of EVM. A script of its own, for apps that have networks of them. */
 export function createFamilies({ hub, store, timing }: ConnectorContext, eip155: WalletProvider): Families {
-  const solana = createSolanaWallet({ hub, expiryS: timing.requestExpiryS })
-  const all: { readonly [N in SpokenNamespace]: FamilyProvider<ProviderOf[N]> } = { eip155, solana }
+  const input = { hub, expiryS: timing.requestExpiryS }
+  const others = Object.entries(CREATE).map(([namespace, create]) => [namespace, create(input)] as const)
+  // Each is under the namespace that it was made for.
+  const all = { eip155, ...Object.fromEntries(others) } as {
+    readonly [N in SpokenNamespace]: FamilyProvider<ProviderOf[N]>
+  }
 
   /** Notes which session is in use, where no network of EVM says so. */
   function noteTopic(session: SessionRecord): void {
@@ -37,10 +50,10 @@ export function createFamilies({ hub, store, timing }: ConnectorContext, eip155:
 
   return {
     topic: () => SPOKEN.flatMap((namespace) => all[namespace].session?.topic ?? [])[0],
-    withLive(input: OpenInput) {
-      const { namespaces } = input
+    withLive(request: OpenInput) {
+      const { namespaces } = request
       const live = SPOKEN.filter((namespace) => all[namespace].session)
-      return namespaces ? { ...input, namespaces: [...new Set([...namespaces, ...live])] } : input
+      return namespaces ? { ...request, namespaces: [...new Set([...namespaces, ...live])] } : request
     },
     start(next, asked) {
       const providers: Partial<Record<SpokenNamespace, unknown>> = {}
@@ -48,8 +61,8 @@ export function createFamilies({ hub, store, timing }: ConnectorContext, eip155:
         if (!isOfUse(namespace, next, asked)) continue
         if (all[namespace].setSession(next)) providers[namespace] = all[namespace].provider
       }
-      if ('solana' in providers && !eip155.session) noteTopic(next.session)
       if (Object.keys(providers).length === 0) return undefined
+      if (!eip155.session) noteTopic(next.session)
       // Each provider is under the namespace that it was made for.
       return providers as Partial<ProviderOf>
     },

@@ -49,6 +49,7 @@ export {
   WebUrl,
 } from './primitives.ts'
 export { AUTH_PROBLEM_TEXTS, PROBLEM_CODES, PROBLEM_STATUS, Problem, type ProblemCode } from './problem.ts'
+export { isRestChain, restMethodsOf, toRestPath } from './restMethods.ts'
 export {
   type DeepReadonly,
   defineRoute,

@@ -9,6 +9,7 @@ type SetJoin = Modal['connectors']['setJoin']
 /** Loads the scripts of families that few apps have. */
 export interface FamilyScripts {
   solana(): Promise<{ solanaAdapter(): Adapter<'solana'> }>
+  bitcoin(): Promise<{ bitcoinAdapter(): Adapter<'bip122'> }>
   joining(): Promise<{ readonly joinWallets: Parameters<SetJoin>[0] }>
 }
 
@@ -17,20 +18,22 @@ export interface FamilyScripts {
  * are loaded once a wallet gets a request. That of another family than EVM is loaded for an app with networks of the family.
  */
 export function createPreset(scripts: FamilyScripts, setJoin: SetJoin): Required<ModalParts>['adapters'] {
+  const family = <N extends 'solana' | 'bip122'>(namespace: N, load: () => Promise<Adapter<N>>) => ({
+    namespace,
+    async load() {
+      const [adapter, joining] = await Promise.all([
+        load(),
+        // Without it a wallet of two families is two entries.
+        scripts.joining().catch(() => undefined),
+      ])
+      if (joining) setJoin(joining.joinWallets)
+      return adapter
+    },
+  })
   return [
     evmAdapter(),
-    {
-      namespace: 'solana',
-      async load() {
-        const [{ solanaAdapter }, joining] = await Promise.all([
-          scripts.solana(),
-          // Without it a wallet of two families is two entries.
-          scripts.joining().catch(() => undefined),
-        ])
-        if (joining) setJoin(joining.joinWallets)
-        return solanaAdapter()
-      },
-    },
+    family('solana', async () => (await scripts.solana()).solanaAdapter()),
+    family('bip122', async () => (await scripts.bitcoin()).bitcoinAdapter()),
   ]
 }
 

@@ -180,7 +180,7 @@ export interface FoyerApi {
   /**
    * The provider of the connected wallet: of EVM chains unless told otherwise, undefined while no wallet of the family is
    * connected. That of EVM chains is an EIP-1193 provider, a copy that the page may write to or wrap; that of Solana is the
-   * wallet itself, as the Wallet Standard has it.
+   * wallet itself, as the Wallet Standard has it, and that of Bitcoin one shape for wallets of every kind.
    *
    * @example
    * ```ts

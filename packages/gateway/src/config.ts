@@ -11,7 +11,7 @@ import { Custody, EmailTagKey, MailFrom, SmtpUrls } from '@foyer/secure-protocol
 import * as v from 'valibot'
 import { PUBLIC_RELAY_URL } from './auth/social/farcasterRelay.ts'
 import { type OAuthSettings, readOAuth } from './auth/social/oauthSettings.ts'
-import { SOLANA_NETWORKS } from './chains/solana.ts'
+import { findNamedChain, NAMED_SETTINGS } from './chains/namedNetworks.ts'
 import { GatewayError } from './errors.ts'
 import type { NodeAddresses } from './providers/http/chainNodes.ts'
 import type { DatabaseSource } from './providers/postgres/openDatabase.ts'
@@ -265,7 +265,7 @@ function readNodes(env: Environment): NodeAddresses {
     const chainId = toChainId(chain)
     if (chainId === undefined)
       throw new ConfigError(
-        `${name}: what follows FOYER_RPC_ is neither an EVM chain number, nor SOLANA, SOLANA_DEVNET, SOLANA_TESTNET or SOLANA_<id>.`,
+        `${name}: what follows FOYER_RPC_ is neither an EVM chain number, nor ${NAMED_SETTINGS}.`,
       )
     const urls = read(env, name, NodeUrls)
     if (urls !== undefined) nodes[chainId] = urls
@@ -276,12 +276,7 @@ function readNodes(env: Environment): NodeAddresses {
 /** The chain that a variable names; undefined for one that is none. */
 function toChainId(text: string): string | undefined {
   if (/^\d{1,15}$/.test(text)) return `eip155:${text}`
-  const [family, network = 'MAINNET', ...rest] = text.split('_')
-  if (family !== 'SOLANA' || rest.length > 0) return undefined
-  const known = SOLANA_NETWORKS.find(({ settingName }) => settingName === network)
-  if (known) return known.chainId
-  // A network of the operator's own, by the beginning of the hash of its first block.
-  return /^[1-9A-HJ-NP-Za-km-z]{32}$/.test(network) ? `solana:${network}` : undefined
+  return findNamedChain(text)
 }
 
 function readExplorers(env: Environment): Record<string, ExplorerSettings> {

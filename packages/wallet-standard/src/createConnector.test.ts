@@ -6,7 +6,7 @@ import { createConnector } from './createConnector.ts'
 const { signal } = new AbortController()
 const request = { networks: [], signal }
 
-function start(load: () => Promise<{ createWalletAccess(): WalletAccess }>) {
+function start(load: () => Promise<WalletAccess>) {
   const { wallet } = createStandardWallet()
   return createConnector({ id: 'standard:a', name: 'A', namespace: 'solana', wallet, load })
 }
@@ -21,7 +21,7 @@ test('the code that asks a wallet is loaded with the first request, and once', a
   let loads = 0
   const connector = start(async () => {
     loads += 1
-    return { createWalletAccess: () => access }
+    return access
   })
   expect(loads).toBe(0)
   await Promise.all([connector.open(request), connector.restore(request)])
@@ -32,7 +32,7 @@ test('a chunk that did not load is asked for again with the next request, and cl
   let isReachable = false
   const connector = start(async () => {
     if (!isReachable) throw new TypeError('Failed to fetch')
-    return { createWalletAccess: () => access }
+    return access
   })
   await expect(connector.open(request)).rejects.toThrow('Failed to fetch')
   await expect(connector.close()).resolves.toBeUndefined()

@@ -43,7 +43,7 @@ export function discover({ page, family, load, found, lost }: DiscoverInput): St
     function list(facts: WalletFacts) {
       // Before it takes an id, which only a wallet that was reported gives back.
       if (taken.size >= LISTED_MAX || reports >= REPORTS_MAX) return
-      const { id, isDuplicate } = toFreeId(facts.name, taken)
+      const { id, isDuplicate } = toFreeId(family.idPrefix ?? 'standard', facts.name, taken)
       taken.add(id)
       // What a wallet is said to be is checked wherever a property of it is read.
       const provider = wallet as StandardWallet
@@ -101,11 +101,12 @@ function withoutIcon({ icon: _, ...connector }: Connector): Connector {
 
 /** The id of a wallet, by its name: the standard gives it no other. A second one of the same name is a duplicate. */
 function toFreeId(
+  prefix: string,
   name: string,
   taken: ReadonlySet<string>,
 ): { readonly id: string; readonly isDuplicate: boolean } {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['wallet']
-  const first = `standard:${words.join('-')}`
+  const first = `${prefix}:${words.join('-')}`
   let id = first
   for (let count = 2; taken.has(id); count += 1) id = `${first}:${count}`
   return { id, isDuplicate: id !== first }

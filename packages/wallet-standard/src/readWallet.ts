@@ -9,6 +9,8 @@ export interface WalletFamily {
   readonly chainPrefix: string
   /** The feature that asks for access. */
   readonly connectFeature: string
+  /** What ids of its wallets begin with. A wallet of several families is found by each, under another id. @default standard */
+  readonly idPrefix?: string
 }
 
 /** How a wallet describes itself, sanitized. Any script can register any name. */

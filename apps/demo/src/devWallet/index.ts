@@ -1,3 +1,3 @@
+export type { LocalNode } from './familySide.ts'
 export { type DevWallet, type DevWalletOptions, installDevWallet } from './installDevWallet.ts'
-export type { DevSolana } from './solana.ts'
 export type { DevChain } from './vault.ts'

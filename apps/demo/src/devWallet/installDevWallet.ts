@@ -1,9 +1,11 @@
 import { announce } from './announce.ts'
+import { registerBitcoin } from './bitcoin.ts'
 import type { DevWalletTheme } from './devWalletTheme.ts'
+import type { LocalNode } from './familySide.ts'
 import { createPanel } from './panel/createPanel.ts'
 import { createPrompts, type PromptBody } from './prompts.ts'
 import { createProvider } from './provider.ts'
-import { type DevSolana, registerSolana } from './solana.ts'
+import { registerSolana } from './solana.ts'
 import { type DevChain, openVault } from './vault.ts'
 import { createWallet } from './wallet.ts'
 
@@ -17,7 +19,9 @@ export interface DevWalletOptions {
    */
   readonly firstKeys?: readonly string[]
   /** A local Solana that it speaks as well, with a key of its own that is public. @default EVM chains alone */
-  readonly solana?: DevSolana
+  readonly solana?: LocalNode | undefined
+  /** A local Bitcoin, in the same way. */
+  readonly bitcoin?: LocalNode | undefined
   /** Page with test coins, offered on networks that are not local. */
   readonly faucetUrl?: string
   /** With `firstKeys`, `.local` is added. @default foyer.devWallet */
@@ -37,7 +41,7 @@ export interface DevWallet {
 
 /**
  * Puts a wallet made of nothing but this page into it, announced by EIP-6963 beside real extensions,
- * and registered by the Wallet Standard where there is a local Solana.
+ * and registered by the Wallet Standard where there is a local chain of another family.
  * A toy: its keys lie open in the page's storage. Asks nobody anything before it is used.
  */
 export function installDevWallet(options: DevWalletOptions): DevWallet {
@@ -46,8 +50,11 @@ export function installDevWallet(options: DevWalletOptions): DevWallet {
   const wallet = createWallet(vault, chains, options.firstKeys)
   const prompts = createPrompts(() => panel.update())
   const ask = async (body: PromptBody) => vault.state().isAutoApproving || prompts.ask(body)
-  const solana = registerSolana({ solana: options.solana, vault, ask })
-  const panel = createPanel({ vault, wallet, solana, prompts, faucetUrl: options.faucetUrl })
+  const sides = [
+    registerSolana({ solana: options.solana, vault, ask }),
+    registerBitcoin({ bitcoin: options.bitcoin, vault, ask }),
+  ].flatMap((side) => side ?? [])
+  const panel = createPanel({ vault, wallet, sides, prompts, faucetUrl: options.faucetUrl })
   const { provider, stop } = createProvider(vault, wallet, ask)
   const unannounce = announce(provider)
   const stopUpdates = vault.onChange(() => panel.update())
@@ -58,7 +65,7 @@ export function installDevWallet(options: DevWalletOptions): DevWallet {
     uninstall() {
       unannounce()
       stop()
-      solana?.stop()
+      for (const side of sides) side.stop()
       stopUpdates()
       prompts.rejectAll()
       panel.remove()

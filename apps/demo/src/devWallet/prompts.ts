@@ -1,16 +1,16 @@
 import type { DevChain } from './vault.ts'
 
-/** The account of Solana that is asked, on its network. */
-export interface SolanaAsked {
+/** The account of another family than EVM that is asked, on its network. */
+export interface FamilyAsked {
   readonly address: string
   readonly network: string
 }
 
 /** What the visitor is asked, with what must be shown for it. */
 export type PromptBody =
-  | { readonly kind: 'connect'; readonly solana?: SolanaAsked }
-  | { readonly kind: 'sign'; readonly text: string; readonly solana?: SolanaAsked }
-  | { readonly kind: 'transaction'; readonly bytes: number; readonly solana: SolanaAsked }
+  | { readonly kind: 'connect'; readonly family?: FamilyAsked }
+  | { readonly kind: 'sign'; readonly text: string; readonly family?: FamilyAsked }
+  | { readonly kind: 'transaction'; readonly bytes: number; readonly family: FamilyAsked }
   | { readonly kind: 'typed'; readonly domain: string; readonly json: string }
   | {
       readonly kind: 'send'

@@ -1,22 +1,9 @@
 import { createStandardWallet } from '@foyer/testing/standard'
+import type { FamilySide, LocalNode } from './familySide.ts'
 import { DEV_WALLET_ICON } from './icon.ts'
-import type { PromptBody, SolanaAsked } from './prompts.ts'
+import type { FamilyAsked, PromptBody } from './prompts.ts'
 import { callRpc, isLoopback } from './rpc.ts'
 import type { Vault } from './vault.ts'
-
-/** A local Solana: its CAIP-2 id, and its node. */
-export interface DevSolana {
-  readonly networkId: string
-  readonly rpcUrl: string
-}
-
-/** What the wallet has of Solana. */
-export interface SolanaSide {
-  readonly address: string
-  /** Takes the access of the page away. */
-  leave(): void
-  stop(): void
-}
 
 const NETWORK = 'Solana Local'
 
@@ -25,10 +12,10 @@ const NETWORK = 'Solana Local'
  * Undefined for a node that is not on this machine, where such keys have no business.
  */
 export function registerSolana(input: {
-  readonly solana: DevSolana | undefined
+  readonly solana: LocalNode | undefined
   readonly vault: Vault
   readonly ask: (body: PromptBody) => Promise<boolean>
-}): SolanaSide | undefined {
+}): FamilySide | undefined {
   const { solana, vault, ask } = input
   if (!solana || !isLoopback(solana.rpcUrl)) return undefined
   const fake = createStandardWallet({
@@ -55,18 +42,21 @@ export function registerSolana(input: {
   })
   fake.announce(window)
   return {
+    name: 'solana',
+    network: NETWORK,
     address: fake.addresses[0] ?? '',
+    isConnected: () => vault.state().isSolanaConnected,
     leave: fake.leave,
     stop: fake.unregister,
   }
 }
 
-function toPrompt(feature: string, given: unknown, solana: SolanaAsked): PromptBody {
-  if (feature === 'standard:connect') return { kind: 'connect', solana }
+function toPrompt(feature: string, given: unknown, family: FamilyAsked): PromptBody {
+  if (feature === 'standard:connect') return { kind: 'connect', family }
   const { message, transaction } = Object(given)
-  if (transaction instanceof Uint8Array) return { kind: 'transaction', bytes: transaction.length, solana }
+  if (transaction instanceof Uint8Array) return { kind: 'transaction', bytes: transaction.length, family }
   const text = message instanceof Uint8Array ? new TextDecoder().decode(message) : toSignInText(given)
-  return { kind: 'sign', text, solana }
+  return { kind: 'sign', text, family }
 }
 
 /** What signing in says: its fields, a line for each. */

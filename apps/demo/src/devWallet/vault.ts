@@ -25,6 +25,8 @@ const VaultSchema = v.object({
   isAutoApproving: v.boolean(),
   /** Whether the page has the account of Solana. */
   isSolanaConnected: v.optional(v.boolean(), false),
+  /** Whether it has the account of Bitcoin. */
+  isBitcoinConnected: v.optional(v.boolean(), false),
   addedChains: v.array(ChainSchema),
 })
 
@@ -52,6 +54,7 @@ export function openVault(storageKey: string, firstChainId: number): Vault {
     isConnected: false,
     isAutoApproving: false,
     isSolanaConnected: false,
+    isBitcoinConnected: false,
     addedChains: [],
   }
   const listeners = new Set<(state: VaultState, before: VaultState) => void>()

@@ -53,20 +53,38 @@ function toWhole(ids: Networks, { chains }: DemoConfig): Networks {
   })
 }
 
-/** The local Solana, which this page's own wallet speaks as well. */
-function toSolana({ solana }: DemoConfig): Networks {
-  if (!solana) return []
-  const id = solana.networkId.slice('solana:'.length)
-  return [
-    {
-      id,
-      caipNetworkId: `solana:${id}`,
-      chainNamespace: 'solana',
-      name: 'Solana Local',
-      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-      rpcUrls: [solana.rpcUrl],
-    },
-  ]
+/** How local chains of other families are named, by their name in the configuration. */
+const LOCAL_FAMILIES = {
+  solana: {
+    chainNamespace: 'solana',
+    name: 'Solana Local',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  },
+  bitcoin: {
+    chainNamespace: 'bip122',
+    name: 'Bitcoin Local',
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  },
+} as const
+
+/** The local chains of other families, which this page's own wallet speaks as well. */
+function toFamilies(place: DemoConfig): Networks {
+  // The keys of the table.
+  return (Object.keys(LOCAL_FAMILIES) as (keyof typeof LOCAL_FAMILIES)[]).flatMap((family) => {
+    const local = place[family]
+    if (!local) return []
+    const { chainNamespace, ...facts } = LOCAL_FAMILIES[family]
+    const id = local.networkId.slice(chainNamespace.length + 1)
+    return [
+      {
+        ...facts,
+        chainNamespace,
+        id,
+        caipNetworkId: `${chainNamespace}:${id}` as const,
+        rpcUrls: [local.rpcUrl],
+      },
+    ]
+  })
 }
 
 /**
@@ -88,7 +106,7 @@ export function toUpdate(
     networks: [
       ...(options.gatewayUrl ? networks : toWhole(networks, place)),
       // A visitor who has chosen networks has chosen these alone.
-      ...(settings.networks ? [] : toSolana(place)),
+      ...(settings.networks ? [] : toFamilies(place)),
     ],
     locale: settings.locale ?? 'en',
     metadata: { ...METADATA, ...settings.metadata },

@@ -25,6 +25,7 @@ export type { Connector, ConnectorKind, OpenInput, Pairing, RestoreInput } from 
 export type { Network } from './network.ts'
 export type { Device, KeyValueStorage, Platform, Popup } from './platform.ts'
 export {
+  type BitcoinProvider,
   type CaipAddress,
   type CaipNetworkId,
   type Eip1193Provider,

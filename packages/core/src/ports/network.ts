@@ -21,7 +21,7 @@ export interface Network {
   }
   readonly testnet?: boolean
   /**
-   * What wallets of the Wallet Standard call the network, such as `solana:localnet`.
+   * What wallets of the Wallet Standard call the network, such as `solana:localnet` or `bitcoin:regtest`.
    * @default by the table of `const-3`; `solana:localnet` for every other network of solana
    */
   readonly standardChain?: string

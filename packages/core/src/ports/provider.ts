@@ -70,10 +70,19 @@ export interface WalletStandardWallet {
   readonly accounts: readonly WalletStandardAccount[]
 }
 
+/**
+ * A wallet of Bitcoin, whose own object has another shape with every maker. Untrusted. Requests, each with one object of parameters:
+ * `getAccounts` answers without a prompt with `[{ address, purpose?, publicKey?, chains? }]`, where the purpose is `payment` or
+ * `ordinals` and chains are CAIP-2 ids; `signMessage { address, message }` with a signature in base64 or hex; `switchNetwork
+ * { chain }`, where the wallet can. Emits `accountsChanged` without saying what changed, and `disconnect`.
+ */
+export type BitcoinProvider = Pick<Eip1193Provider, 'request' | 'on' | 'removeListener' | 'peer'>
+
 /** The type of the provider of each namespace: the one that libraries of its family take. */
 export interface ProviderOf {
   eip155: Eip1193Provider
   solana: WalletStandardWallet
+  bip122: BitcoinProvider
 }
 
 /** Namespaces for which a provider type is declared. */

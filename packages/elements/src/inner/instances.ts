@@ -69,7 +69,11 @@ export function createInstances(
     const platform = createBrowserPlatform()
     const modal = createKernel(options, {
       adapters: createPreset(
-        { solana: () => innerScripts.load('solana'), joining: () => innerScripts.load('joining') },
+        {
+          solana: () => innerScripts.load('solana'),
+          bitcoin: () => innerScripts.load('bitcoin'),
+          joining: () => innerScripts.load('joining'),
+        },
         (join) => modal.connectors.setJoin(join),
       ),
       platform: {

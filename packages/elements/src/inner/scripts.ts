@@ -2,6 +2,8 @@ import { createScriptLoader } from '@foyer/core/kernel'
 
 /** What few pages need, or no page before it is idle. */
 const TABLE = {
+  /** Finds wallets of Bitcoin, for apps with its networks. */
+  bitcoin: () => import('./families/bitcoin.ts'),
   /** Stores the sizes of the buttons when the page is left. */
   boxes: () => import('./buttonBoxes.ts'),
   /** Applies changed options to a living modal. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { SOLANA_NETWORKS } from '../chains/solana.ts'
+import { NAMED_NETWORKS } from '../chains/namedNetworks.ts'
 import { GatewayError } from '../errors.ts'
 import type { CatalogueEntry, StoredImage } from '../services/catalogue.ts'
 import { cleanListing } from './cleanListing.ts'
@@ -61,7 +61,7 @@ export async function readNetworkNames(): Promise<Record<string, NamedNetwork>> 
   const table = v.parse(rows, JSON.parse(await readFile(NETWORKS, 'utf8')))
   return Object.fromEntries([
     ...Object.entries(table).map(([id, [name, mark]]) => [id, { name, isTestnet: mark !== undefined }]),
-    ...SOLANA_NETWORKS.map(({ chainId, name, isTestnet }) => [chainId.split(':')[1], { name, isTestnet }]),
+    ...NAMED_NETWORKS.map(({ chainId, name, isTestnet }) => [chainId.split(':')[1], { name, isTestnet }]),
   ])
 }
 

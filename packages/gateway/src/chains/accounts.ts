@@ -1,11 +1,12 @@
 import { ProblemError } from '../middleware/problem.ts'
+import { cleanBitcoinAddress } from './bitcoin.ts'
 import { isSolanaAddress } from './solana.ts'
 
 /** How accounts of one family of chains are written. */
 interface AccountFamily {
   readonly chainId: RegExp
   /** The address in the one way that it is compared and kept; undefined for a text that is none. */
-  readonly cleanAddress: (text: string) => string | undefined
+  readonly cleanAddress: (text: string, chainId: string) => string | undefined
 }
 
 const FAMILIES: ReadonlyMap<string, AccountFamily> = new Map([
@@ -24,6 +25,13 @@ const FAMILIES: ReadonlyMap<string, AccountFamily> = new Map([
       cleanAddress: (text: string) => (isSolanaAddress(text) ? text : undefined),
     },
   ],
+  [
+    'bip122',
+    {
+      chainId: /^bip122:[0-9a-f]{32}$/,
+      cleanAddress: cleanBitcoinAddress,
+    },
+  ],
 ])
 
 /**
@@ -38,7 +46,7 @@ export function parseAccount(account: string, otherChainId?: string): { chainId:
   if (!family?.chainId.test(chainId)) {
     throw new ProblemError('chain_not_supported', `The gateway has nothing to tell of ${chainId}.`)
   }
-  const address = family.cleanAddress(text)
+  const address = family.cleanAddress(text, chainId)
   if (address === undefined) {
     throw new ProblemError('bad_request', 'query "account": not an address of this chain')
   }

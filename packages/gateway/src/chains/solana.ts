@@ -1,17 +1,8 @@
 import { base58 } from '@scure/base'
-
-/** A network of Solana that everybody knows. */
-export interface SolanaNetwork {
-  /** By the hash of its first block, as CAIP-2 has it (clause const-3). */
-  readonly chainId: string
-  readonly name: string
-  /** What comes after `FOYER_RPC_SOLANA_`. */
-  readonly settingName: string
-  readonly isTestnet: boolean
-}
+import type { NamedChain } from './namedChain.ts'
 
 /** The networks of clause const-3. */
-export const SOLANA_NETWORKS: readonly SolanaNetwork[] = [
+export const SOLANA_NETWORKS: readonly NamedChain[] = [
   {
     chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     name: 'Solana',

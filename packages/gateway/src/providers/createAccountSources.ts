@@ -11,6 +11,8 @@ import { createChainActivity } from './chain/chainActivity.ts'
 import { createChainBalances } from './chain/chainBalances.ts'
 import { createNoLocks, createPostgresLocks } from './chain/chainLocks.ts'
 import { type RunningIndexer, startIndexer } from './chain/startIndexer.ts'
+import { createEsploraActivity } from './esplora/esploraActivity.ts'
+import { createEsploraBalances } from './esplora/esploraBalances.ts'
 import { createChainNodes } from './http/chainNodes.ts'
 import { createNodeBalances } from './http/nodeBalances.ts'
 import type { OpenDatabase } from './postgres/openDatabase.ts'
@@ -62,11 +64,13 @@ export function createAccountSources(
       createBlockscoutBalances(explorers, currencies),
       createChainBalances(database, nodes, currencies, { chainIds, onError }),
       createSolanaBalances(nodes, currencies),
+      createEsploraBalances(nodes, currencies),
       createNodeBalances(nodes, currencies),
     ],
     activity: [
       createBlockscoutActivity(explorers, currencies),
       createSolanaActivity(nodes, currencies),
+      createEsploraActivity(nodes, currencies),
       createChainActivity(database, currencies, { chainIds, onError }),
     ],
     // Prices in the table were set by hand, so they come before those of a service.

@@ -11,16 +11,21 @@ export interface CurrencyDirectory {
   nativeOf(chainId: string): NativeCurrency
 }
 
-const SOL: NativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+/** The coins of families whose networks all have the same. */
+const OF_FAMILY: ReadonlyMap<string, NativeCurrency> = new Map([
+  ['solana', { name: 'Solana', symbol: 'SOL', decimals: 9 }],
+  ['bip122', { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }],
+])
 
-/** Answers from a table of EVM chain numbers; all networks of Solana have the same coin. */
+/** Answers from a table of EVM chain numbers, and for other families by their namespace. */
 export function createCurrencyDirectory(
   byChainNumber: Readonly<Record<string, readonly [name: string, symbol: string, decimals: number]>>,
 ): CurrencyDirectory {
   return {
     nativeOf(chainId) {
-      const [namespace, reference = ''] = chainId.split(':')
-      if (namespace === 'solana') return SOL
+      const [namespace = '', reference = ''] = chainId.split(':')
+      const ofFamily = OF_FAMILY.get(namespace)
+      if (ofFamily) return ofFamily
       const found =
         namespace === 'eip155' && Object.hasOwn(byChainNumber, reference)
           ? byChainNumber[reference]

@@ -1,5 +1,7 @@
 import type { SiwxScheme } from '@foyer/contract'
+import { cleanBitcoinAddress } from '../chains/bitcoin.ts'
 import { isSolanaAddress } from '../chains/solana.ts'
+import { isSignedOnBitcoin } from './bitcoinSignature.ts'
 import { cleanEvmAddress, isSignedOnEvm } from './evmSignature.ts'
 import type { SignedText } from './signedText.ts'
 import { isSignedOnSolana } from './solanaSignature.ts'
@@ -37,6 +39,16 @@ const FAMILIES: ReadonlyMap<string, SiwxFamily> = new Map<string, SiwxFamily>([
         /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(chainId) ? chainId : undefined,
       isDense: true,
       verifiers: { siws: isSignedOnSolana },
+    },
+  ],
+  [
+    'bip122',
+    {
+      accountName: 'Bitcoin',
+      cleanAddress: async (text: string) => cleanBitcoinAddress(text),
+      chainText: (chainId: string) => (/^bip122:[0-9a-f]{32}$/.test(chainId) ? chainId : undefined),
+      isDense: true,
+      verifiers: { bip322: isSignedOnBitcoin },
     },
   ],
 ])

@@ -34,6 +34,11 @@ export interface ChainSuiteInput {
    * silent is the modal. @default false
    */
   readonly isPaired?: boolean
+  /**
+   * What wallets of the kind cannot do: answer without a prompt, so that nothing is restored; tell of a change, so that none is followed;
+   * be on another network. @default nothing
+   */
+  readonly lacks?: readonly ('restore' | 'changes' | 'switch')[]
   /** With time limits that suit a test. */
   createAdapter(page: EventTarget): ChainSuiteAdapter
   createWallet(): ChainSuiteWallet

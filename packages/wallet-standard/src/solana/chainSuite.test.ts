@@ -2,9 +2,9 @@ import { createStandardWallet, isSignedByKey, SOLANA_NETWORKS, toSuiteWallet } f
 import { chainSuite } from '@foyer/testing/suites'
 import { discover } from '../discover.ts'
 import type { StandardWallet } from '../standard.ts'
+import { DEFAULT_WALLET_TIMING } from '../timing.ts'
 import { fromBase58 } from './base58.ts'
 import { attachSession } from './session.ts'
-import { DEFAULT_WALLET_TIMING } from './timing.ts'
 import { createWalletAccess } from './walletAccess.ts'
 
 const timing = { ...DEFAULT_WALLET_TIMING, restoreMs: [500, 1_000], promptMs: 1_500, closeMs: 200 }
@@ -23,7 +23,7 @@ chainSuite({
       discover({
         page,
         family,
-        load: async () => ({ createWalletAccess: (wallet) => createWalletAccess(wallet, timing) }),
+        load: async (wallet) => createWalletAccess(wallet, timing),
         found,
         lost,
       }),

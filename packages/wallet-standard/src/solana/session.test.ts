@@ -8,10 +8,10 @@ import {
   type StandardWalletOptions,
 } from '@foyer/testing/standard'
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_WALLET_TIMING } from '../timing.ts'
 import { fromBase58 } from './base58.ts'
 import { attachSession } from './session.ts'
 import type { CheckSignature } from './signing.ts'
-import { DEFAULT_WALLET_TIMING } from './timing.ts'
 
 const { mainnet, devnet, testnet, local } = SOLANA_NETWORKS
 const [first = '', second = '', third = ''] = STANDARD_KEYS.map(({ address }) => address)

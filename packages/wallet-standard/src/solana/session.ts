@@ -6,6 +6,8 @@ import {
   type Session,
   type SiwxMessage,
 } from '@foyer/core/ports'
+import type { WalletTiming } from '../timing.ts'
+import { toModalError } from '../toModalError.ts'
 import { parseSolanaAddress } from './base58.ts'
 import { type GuardedWallet, guardWallet } from './guardWallet.ts'
 import type { ReadAccount } from './readAccounts.ts'
@@ -14,8 +16,6 @@ import { signMessage } from './requests/signMessage.ts'
 import { createTransactions, type SolanaTransactions } from './requests/transactions.ts'
 import { createSessionState, type SessionState } from './sessionState.ts'
 import type { CheckSignature } from './signing.ts'
-import type { WalletTiming } from './timing.ts'
-import { toModalError } from './toModalError.ts'
 
 /** What a session is created with: the input of the port, and what only an adapter can do. */
 export interface AttachSolanaInput extends AttachInput<'solana'> {

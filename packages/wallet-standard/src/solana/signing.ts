@@ -1,9 +1,9 @@
 import { ModalError, withTimeout } from '@foyer/core/ports'
 import { readBytes } from '../readBytes.ts'
 import { readField, readList } from '../readField.ts'
+import { toModalError } from '../toModalError.ts'
 import type { WalletMethod } from './guardWallet.ts'
 import type { ReadAccount } from './readAccounts.ts'
-import { toModalError } from './toModalError.ts'
 
 /** Tells whether bytes were signed by an address. It rejects where that cannot be found out. */
 export type CheckSignature = (input: {

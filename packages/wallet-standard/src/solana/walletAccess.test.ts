@@ -1,6 +1,6 @@
 import { createStandardWallet, STANDARD_KEYS, type StandardWalletOptions } from '@foyer/testing/standard'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_WALLET_TIMING } from './timing.ts'
+import { DEFAULT_WALLET_TIMING } from '../timing.ts'
 import { createWalletAccess } from './walletAccess.ts'
 
 const timing = { ...DEFAULT_WALLET_TIMING, restoreMs: [500, 1_000], promptMs: 1_500, closeMs: 200 }

@@ -2,10 +2,10 @@ import { ModalError, type ProviderOf, type WalletAccess, withTimeout } from '@fo
 import { createOpenPrompt } from '@foyer/kit'
 import { readField } from '../readField.ts'
 import type { StandardWallet } from '../standard.ts'
+import type { WalletTiming } from '../timing.ts'
+import { toModalError } from '../toModalError.ts'
 import { guardWallet, type WalletMethod } from './guardWallet.ts'
 import { type ReadAccount, readAccounts } from './readAccounts.ts'
-import type { WalletTiming } from './timing.ts'
-import { toModalError } from './toModalError.ts'
 
 /** What an opened wallet gives: the wallet itself, so that the page can hand it on to other libraries. */
 export type SolanaProviders = Partial<ProviderOf> & { readonly solana: StandardWallet }

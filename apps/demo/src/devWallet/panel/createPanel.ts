@@ -1,9 +1,9 @@
 import { toEtherText } from '../amount.ts'
 import type { DevWalletTheme } from '../devWalletTheme.ts'
+import type { FamilySide } from '../familySide.ts'
 import { DEV_WALLET_ICON } from '../icon.ts'
 import type { Prompts } from '../prompts.ts'
 import { readBalance } from '../rpc.ts'
-import type { SolanaSide } from '../solana.ts'
 import type { Vault } from '../vault.ts'
 import type { Wallet } from '../wallet.ts'
 import { button, element, glyph } from './element.ts'
@@ -18,8 +18,8 @@ const NOTE_MS = 4_000
 export interface PanelInput {
   readonly vault: Vault
   readonly wallet: Wallet
-  /** What it has of Solana, where there is a local one. */
-  readonly solana?: SolanaSide | undefined
+  /** What it has of other families, where there are local chains of them. */
+  readonly sides: readonly FamilySide[]
   readonly prompts: Prompts
   readonly faucetUrl: string | undefined
 }
@@ -70,7 +70,7 @@ export function createPanel(input: PanelInput): Panel {
     const balanceText = balance?.key === toBalanceKey() ? balance.text : undefined
     const view = prompt
       ? requestView({ prompt, waiting: rest.length, account, chain: wallet.chain() })
-      : homeView({ wallet, solana: input.solana, state, balanceText, faucetUrl: input.faucetUrl, actions })
+      : homeView({ wallet, sides: input.sides, state, balanceText, faucetUrl: input.faucetUrl, actions })
     surface.replace(prompt ? `request ${prompt.id}` : 'home', view)
   }
 

@@ -1,4 +1,4 @@
-import type { SolanaSide } from '../solana.ts'
+import type { FamilySide } from '../familySide.ts'
 import type { VaultState } from '../vault.ts'
 import type { Wallet } from '../wallet.ts'
 import { addressText } from './addressText.ts'
@@ -11,7 +11,7 @@ export const NO_ANSWER = '–'
 /** What the wallet's own page is drawn from. */
 export interface HomeViewInput {
   readonly wallet: Wallet
-  readonly solana?: SolanaSide | undefined
+  readonly sides: readonly FamilySide[]
   readonly state: VaultState
   /** Undefined while it is read. */
   readonly balanceText: string | undefined
@@ -32,14 +32,14 @@ export interface HomeActions {
 export function homeView(input: HomeViewInput): readonly Node[] {
   const { wallet, state } = input
   const account = wallet.account()
-  const solana = input.solana ? [solanaAccount(input.solana, state)] : []
-  if (!account) return [emptyView(input.actions), ...solana]
+  const sides = input.sides.map(familyAccount)
+  if (!account) return [emptyView(input.actions), ...sides]
   return [
     accountCard(input, account.address),
     connection(wallet, state),
     ...(state.accounts.length > 1 ? [accountList(wallet, state)] : []),
     networkList(wallet),
-    ...solana,
+    ...sides,
     autoApprove(state, input.actions),
   ]
 }
@@ -134,18 +134,18 @@ function networkList(wallet: Wallet): Node {
   return group('Network', rows)
 }
 
-/** The account of Solana, whose key and network are always the same. */
-function solanaAccount({ address, leave }: SolanaSide, state: VaultState): Node {
+/** The account of another family. */
+function familyAccount({ name, network, address, isConnected, leave }: FamilySide): Node {
   const line = element(
     'div',
-    { class: 'link', 'data-testid': 'dev-wallet-solana' },
+    { class: 'link', 'data-testid': `dev-wallet-${name}` },
     avatar(address),
     shortText(address),
-    ...(state.isSolanaConnected
-      ? [button('dev-wallet-solana-leave', leave, { class: 'tool' }, glyph(GLYPHS.leave), 'Disconnect')]
+    ...(isConnected()
+      ? [button(`dev-wallet-${name}-leave`, leave, { class: 'tool' }, glyph(GLYPHS.leave), 'Disconnect')]
       : []),
   )
-  return group('Solana Local', [line])
+  return group(network, [line])
 }
 
 function group(name: string, rows: readonly Node[]): Node {

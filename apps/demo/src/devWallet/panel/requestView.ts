@@ -37,8 +37,8 @@ const APPROVALS: Readonly<Record<PromptBody['kind'], string>> = {
 export function requestView(input: RequestViewInput): readonly Node[] {
   const { prompt, waiting, account, chain } = input
   const { kind } = prompt.body
-  const solana = 'solana' in prompt.body ? prompt.body.solana : undefined
-  const address = solana?.address ?? account?.address
+  const family = 'family' in prompt.body ? prompt.body.family : undefined
+  const address = family?.address ?? account?.address
   return [
     element(
       'div',
@@ -54,7 +54,7 @@ export function requestView(input: RequestViewInput): readonly Node[] {
       ...(address ? [accountLine(address)] : []),
       ...row(
         'Network',
-        element('span', { 'data-testid': 'dev-wallet-network' }, solana?.network ?? chain.name),
+        element('span', { 'data-testid': 'dev-wallet-network' }, family?.network ?? chain.name),
       ),
     ),
     element(

@@ -1,6 +1,8 @@
 import type { Network } from '../../ports/network.ts'
 import type { Namespace } from '../../ports/provider.ts'
 
+type Currency = readonly [name: string, symbol: string, decimals: number]
+
 // The networks of clause const-3, by name only, which is all the first screen shows. The rest of each network is
 // loaded with the first session, from `networkFacts.ts`; a test checks that the two lists match.
 const NAMES: Readonly<Record<number, string>> = {
@@ -30,10 +32,20 @@ const NAMES: Readonly<Record<number, string>> = {
   1313161555: 'Aurora Testnet',
 }
 
-const SOLANA_NAMES: Readonly<Record<string, string>> = {
-  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
-  EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'Solana Devnet',
-  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'Solana Testnet',
+/** Networks of other families by CAIP-2 id. */
+const FAMILY_NAMES: Readonly<Record<string, string>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'Solana Devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'Solana Testnet',
+  'bip122:000000000019d6689c085ae165831e93': 'Bitcoin',
+  'bip122:00000000da84f2bafbbc53dee25a72ae': 'Bitcoin Testnet4',
+  'bip122:00000008819873e925422c1ff0f99f7c': 'Bitcoin Signet',
+}
+
+/** The currency of each of these families. */
+const CURRENCIES: Readonly<Partial<Record<Namespace, Currency>>> = {
+  solana: ['Solana', 'SOL', 9],
+  bip122: ['Bitcoin', 'BTC', 8],
 }
 
 /** EVM chain numbers of the built-in networks. */
@@ -45,9 +57,14 @@ export const KNOWN_CHAIN_IDS: readonly number[] = Object.keys(NAMES).map(Number)
  */
 export function findNamedNetwork(id: number | string): Network | undefined {
   const text = String(id)
-  const reference = text.replace('solana:', '')
-  const solanaName = reference !== text && SOLANA_NAMES[reference]
-  if (solanaName) return toNetwork(reference, 'solana', solanaName, ['Solana', 'SOL', 9])
+  // Only ids have a colon, so that nothing that every object has is found.
+  const familyName = text.includes(':') && FAMILY_NAMES[text]
+  if (familyName) {
+    const [family, reference = ''] = text.split(':')
+    // The ids of the table begin with a namespace.
+    const namespace = family as Namespace
+    return toNetwork(reference, namespace, familyName, CURRENCIES[namespace] ?? ['', '', 0])
+  }
   const chainId = Number(text.replace('eip155:', ''))
   const name = NAMES[chainId]
   return name === undefined ? undefined : toNetwork(chainId, 'eip155', name, ['Ether', 'ETH', 18])
@@ -57,7 +74,7 @@ function toNetwork(
   id: number | string,
   chainNamespace: Namespace,
   networkName: string,
-  [name, symbol, decimals]: readonly [name: string, symbol: string, decimals: number],
+  [name, symbol, decimals]: Currency,
 ): Network {
   return {
     id,

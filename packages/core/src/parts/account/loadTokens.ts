@@ -1,4 +1,5 @@
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
+import { selectIsForOrdinals } from '../../kernel/accounts/isSmartAccount.ts'
 import { GatewayRefusal } from '../../kernel/api/callRoute.ts'
 import { TOKEN_RETRY_MS } from '../../kernel/constants/timing.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
@@ -20,7 +21,9 @@ export async function loadTokens(
   setTokensOwner(modal.state, owner)
   try {
     await modal.tasks.run('loadTokens', signal, async (inner) => {
-      setTokens(modal.state, owner, await getBalances(modal.api, owner, inner))
+      // What lies at an address for ordinals is no money, whatever amount it stands on.
+      const isMoney = !selectIsForOrdinals(modal.state)
+      setTokens(modal.state, owner, isMoney ? await getBalances(modal.api, owner, inner) : [])
     })
   } catch (error) {
     const pauseMs = toPauseMs(error)

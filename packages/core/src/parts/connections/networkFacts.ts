@@ -111,7 +111,8 @@ const FACTS: Readonly<Record<number, Facts>> = {
 
 const SOLANA_EXPLORER_URL = 'https://explorer.solana.com'
 
-const SOLANA_FACTS: Readonly<Record<string, Facts>> = {
+/** By what follows the namespace in the id of a network. */
+const FAMILY_FACTS: Readonly<Record<string, Facts>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {
     // It refuses browsers, as its operators say: an app on this network needs a gateway or a node of its own.
     rpcUrl: 'https://api.mainnet-beta.solana.com',
@@ -127,11 +128,25 @@ const SOLANA_FACTS: Readonly<Record<string, Facts>> = {
     explorerUrl: `${SOLANA_EXPLORER_URL}/?cluster=testnet`,
     isTestnet: true,
   },
+  // Of Bitcoin the node is an Esplora server, which knows what an address had.
+  '000000000019d6689c085ae165831e93': {
+    rpcUrl: 'https://blockstream.info/api',
+    explorerUrl: 'https://mempool.space',
+  },
+  '00000000da84f2bafbbc53dee25a72ae': {
+    rpcUrl: 'https://mempool.space/testnet4/api',
+    explorerUrl: 'https://mempool.space/testnet4',
+    isTestnet: true,
+  },
+  '00000008819873e925422c1ff0f99f7c': {
+    rpcUrl: 'https://mempool.space/signet/api',
+    explorerUrl: 'https://mempool.space/signet',
+    isTestnet: true,
+  },
 }
 
 function findFacts({ chainNamespace, id }: Network): Facts | undefined {
-  if (chainNamespace === 'eip155') return FACTS[Number(id)]
-  return chainNamespace === 'solana' ? SOLANA_FACTS[id] : undefined
+  return chainNamespace === 'eip155' ? FACTS[Number(id)] : FAMILY_FACTS[id]
 }
 
 /** Adds currency, nodes and explorer to a built-in network; a network that the app defines stays as it is. */

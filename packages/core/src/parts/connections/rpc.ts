@@ -1,4 +1,4 @@
-import { RPC_PATH } from '@foyer/contract'
+import { RPC_PATH, toRestPath } from '@foyer/contract'
 import { isRecord } from '@foyer/kit'
 import * as v from 'valibot'
 import { readText } from '../../kernel/api/callRoute.ts'
@@ -63,7 +63,7 @@ async function askNodes(
   try {
     for (const url of rpcUrls(input, network)) {
       try {
-        return { result: await ask(input.platform, url, call) }
+        return { result: await ask(input.platform, url, call, network) }
       } catch (error) {
         if (isAbortError(error) || isAnswer(error)) throw error
         if (isLeft) throw abortError()
@@ -102,15 +102,21 @@ async function ask(
   platform: Pick<Platform, 'fetch' | 'setTimer'>,
   url: string,
   call: Call,
+  { caipNetworkId }: Network,
 ): Promise<unknown> {
+  // The gateway speaks JSON-RPC whatever the node does.
+  const path = url.includes(RPC_PATH) ? undefined : toRestPath(caipNetworkId, call.method, call.params)
   const text = await withTimeout(
     async (signal) => {
-      const response = await platform.fetch(url, {
+      const post = {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: call.method, params: call.params }),
         signal,
-      })
+      }
+      const response = await (path === undefined
+        ? platform.fetch(url, post)
+        : platform.fetch(url.replace(/\/+$/, '') + path, { method: 'GET', signal }))
       if (response.ok) return readText(response)
       throw new ModalError({
         code: 'rpc_failed',
@@ -119,6 +125,7 @@ async function ask(
     },
     { timeoutMs: RPC_TIMEOUT_MS, signal: call.signal, what: 'A node', setTimer: platform.setTimer },
   )
+  if (path !== undefined) return JSON.parse(text)
   const parsed = v.safeParse(RpcReply, JSON.parse(text))
   const reply = parsed.success ? parsed.output : {}
   if (reply.error) {
@@ -164,7 +171,7 @@ function askWallet(modal: Modal, network: Network, { signal, ...call }: Call): P
   )
   const provider = wallet && liveSessionsOf(modal).get(wallet)?.provider
   // Only wallets of EVM chains read for the page.
-  if (!wallet || !provider || !('request' in provider)) return undefined
+  if (wallet?.namespace !== 'eip155' || !provider || !('request' in provider)) return undefined
   return withTimeout(() => provider.request(call), {
     timeoutMs: RPC_TIMEOUT_MS,
     signal,

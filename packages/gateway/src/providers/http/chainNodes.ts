@@ -1,10 +1,11 @@
-import type { RpcReply, RpcRequest } from '@foyer/contract'
+import { isRestChain, type RpcReply, type RpcRequest } from '@foyer/contract'
 import { withTimeLimit } from '@foyer/kit'
 import { ProblemError } from '../../middleware/problem.ts'
 import type { ChainNodes } from '../../services/nodes.ts'
 import { monotonicMs } from '../monotonicMs.ts'
 import { createAddressCleaner } from './addressCleaner.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
+import { callRestUpstream, toRestPaths } from './restUpstream.ts'
 import { callUpstream, UpstreamError } from './upstream.ts'
 import { toUpstreamAddress, type UpstreamAddress } from './upstreamAddress.ts'
 
@@ -79,10 +80,30 @@ export function createChainNodes(
     node: Node,
     call: { requests: readonly RpcRequest[]; timeoutMs: number; signal: AbortSignal },
   ): Promise<RpcReply[]> {
-    return ask(node, { ...call, fetch, maxBytes, areResultsRead }).catch((error: unknown) => {
+    const send = isRestChain(chainId) ? callRestUpstream : callUpstream
+    return ask(node, { ...call, chainId, send, fetch, maxBytes, areResultsRead }).catch((error: unknown) => {
       const number = (nodesByChain.get(chainId)?.indexOf(node) ?? -1) + 1
       if (!call.signal.aborted) report(chainId, number, error)
       throw error
+    })
+  }
+
+  async function askInOrder(
+    chainId: string,
+    nodes: readonly Node[],
+    requests: readonly RpcRequest[],
+    signal: AbortSignal,
+  ): Promise<RpcReply[]> {
+    for (const node of nodes) {
+      const timeoutMs = node === nodes.at(-1) ? timing.lastTryTimeoutMs : timing.tryTimeoutMs
+      try {
+        return await askNode(chainId, node, { requests, timeoutMs, signal })
+      } catch {
+        if (signal.aborted) break
+      }
+    }
+    throw new ProblemError('upstream_unavailable', `No node of ${chainId} gave an answer.`, {
+      retryAfterMs: RETRY_AFTER_MS,
     })
   }
 
@@ -93,18 +114,9 @@ export function createChainNodes(
       if (nodes.length === 0) {
         throw new ProblemError('chain_not_supported', `The gateway has no node for ${chainId}.`)
       }
-      const nodesInOrder = availableNodes(nodes)
-      for (const node of nodesInOrder) {
-        const timeoutMs = node === nodesInOrder.at(-1) ? timing.lastTryTimeoutMs : timing.tryTimeoutMs
-        try {
-          return await askNode(chainId, node, { requests, timeoutMs, signal })
-        } catch {
-          if (signal.aborted) break
-        }
-      }
-      throw new ProblemError('upstream_unavailable', `No node of ${chainId} gave an answer.`, {
-        retryAfterMs: RETRY_AFTER_MS,
-      })
+      // What no node could answer is not its failure.
+      if (isRestChain(chainId)) toRestPaths(chainId, requests)
+      return askInOrder(chainId, availableNodes(nodes), requests, signal)
     },
     each: (chainId) =>
       availableNodes(nodesByChain.get(chainId) ?? []).map((node) => ({
@@ -123,6 +135,8 @@ function availableNodes(nodes: readonly Node[]): readonly Node[] {
 async function ask(
   { url, headers, clean, breaker }: Node,
   input: {
+    chainId: string
+    send: typeof callUpstream | typeof callRestUpstream
     requests: readonly RpcRequest[]
     timeoutMs: number
     signal: AbortSignal
@@ -131,9 +145,9 @@ async function ask(
     areResultsRead: boolean | undefined
   },
 ): Promise<RpcReply[]> {
-  const { timeoutMs, signal: _, ...call } = input
+  const { timeoutMs, signal: _, send, ...call } = input
   try {
-    const replies = await withTimeLimit((signal) => callUpstream({ url, headers, clean, signal, ...call }), {
+    const replies = await withTimeLimit((signal) => send({ url, headers, clean, signal, ...call }), {
       limitMs: timeoutMs,
       what: 'The node',
       signal: input.signal,

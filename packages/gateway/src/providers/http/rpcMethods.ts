@@ -1,3 +1,5 @@
+import { restMethodsOf } from '@foyer/contract'
+
 /** The JSON-RPC methods that pages need: reading, and sending signed transactions. None that use a node's keys or filters. */
 const EVM_METHODS: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
@@ -67,5 +69,6 @@ export const ALLOWED_SOLANA_METHODS: readonly string[] = [...SOLANA_METHODS]
 /** Whether the gateway passes a method on to nodes of the chain, by the list of its family. */
 export function isRpcMethodAllowed(chainId: string, method: string): boolean {
   const [family = ''] = chainId.split(':')
-  return METHODS_OF_FAMILY.get(family)?.has(method) ?? false
+  // What nodes answer to GET requests is reading, all of it.
+  return METHODS_OF_FAMILY.get(family)?.has(method) ?? restMethodsOf(family).includes(method)
 }

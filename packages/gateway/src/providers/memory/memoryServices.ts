@@ -3,6 +3,7 @@ import type { CatalogueEntry, StoredImage } from '../../services/catalogue.ts'
 import { createCurrencyDirectory } from '../../services/currencies.ts'
 import { createProject, type Project, withDevelopmentProject } from '../../services/projects.ts'
 import type { Services } from '../../services/services.ts'
+import { createEsploraBalances } from '../esplora/esploraBalances.ts'
 import { createChainNodes, type NodeAddresses } from '../http/chainNodes.ts'
 import { createNodeBalances } from '../http/nodeBalances.ts'
 import { createListPrices } from '../prices/listPrices.ts'
@@ -79,6 +80,7 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
     balances: [
       ...(options.accounts ? [createMemoryBalances(options.accounts)] : []),
       createSolanaBalances(nodes, currencies),
+      createEsploraBalances(nodes, currencies),
       createNodeBalances(nodes, currencies),
     ],
     activity: [createMemoryActivity(options.accounts ?? {}, nodes.supports)],

@@ -26,6 +26,7 @@ const COIN_IDS: Readonly<Record<string, string>> = {
   XDAI: 'xdai',
   CELO: 'celo',
   SOL: 'solana',
+  BTC: 'bitcoin',
 }
 
 /** What the service calls chains. */

@@ -5,8 +5,8 @@ import {
   type StandardWalletOptions,
 } from '@foyer/testing/standard'
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_WALLET_TIMING } from '../../timing.ts'
 import { guardWallet } from '../guardWallet.ts'
-import { DEFAULT_WALLET_TIMING } from '../timing.ts'
 import { createTransactions } from './transactions.ts'
 
 const { mainnet, devnet, testnet } = SOLANA_NETWORKS

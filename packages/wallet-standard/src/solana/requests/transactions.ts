@@ -1,12 +1,12 @@
 import { ModalError, type Network } from '@foyer/core/ports'
 import { readBytes } from '../../readBytes.ts'
 import { readField } from '../../readField.ts'
+import type { WalletTiming } from '../../timing.ts'
 import { toBase58 } from '../base58.ts'
 import { findChain } from '../chains.ts'
 import type { GuardedWallet, WalletMethod } from '../guardWallet.ts'
 import type { ReadAccount } from '../readAccounts.ts'
 import { askWallet, readSignature, requireMethod } from '../signing.ts'
-import type { WalletTiming } from '../timing.ts'
 
 /** A transaction for the wallet, in the bytes that go to a node. */
 export interface TransactionInput {

@@ -1,5 +1,5 @@
 import { isAbortError, isModalError, ModalError, type ModalErrorCode } from '@foyer/core/ports'
-import { readField } from '../readField.ts'
+import { readField } from './readField.ts'
 
 /** Codes of EIP-1193, which wallets of Solana took over, of CAIP-25, of JSON-RPC, and of the Wallet Standard's own errors. */
 const CODE_MEANINGS: ReadonlyMap<string, ModalErrorCode> = new Map([

@@ -1,0 +1,17 @@
+/** A local chain of another family than EVM: its CAIP-2 id, and its node. */
+export interface LocalNode {
+  readonly networkId: string
+  readonly rpcUrl: string
+}
+
+/** What the wallet has of another family than EVM. Key and network are always the same. */
+export interface FamilySide {
+  readonly name: 'solana' | 'bitcoin'
+  readonly network: string
+  readonly address: string
+  /** Whether the page has the account. */
+  isConnected(): boolean
+  /** Takes the access of the page away. */
+  leave(): void
+  stop(): void
+}

@@ -1,0 +1,16 @@
+// What speaks to a wallet, as one script that is loaded with the first request.
+import type { WalletAccess } from '@foyer/core/ports'
+import { readKind, type WalletKind } from './kinds/kinds.ts'
+import { type BitcoinTiming, DEFAULT_TIMING } from './timing.ts'
+import { createWalletAccess } from './walletAccess.ts'
+
+export { attachSession } from './session.ts'
+
+/** The methods of a connector for an object of the page. */
+export async function createAccess(
+  holder: object,
+  kind: WalletKind,
+  timing: Partial<BitcoinTiming> | undefined,
+): Promise<WalletAccess> {
+  return createWalletAccess(await readKind(kind, holder), { ...DEFAULT_TIMING, ...timing })
+}

@@ -1,0 +1,131 @@
+import { ModalError, type ModalErrorCode } from '@foyer/core/ports'
+import { isObjectLike, readField, readList, readMethod, toModalError } from '@foyer/wallet-standard'
+import { namesOf, toNetworkId } from '../networks.ts'
+import { asyncMethod, type BitcoinWallet, listenTo, readText } from './bitcoinWallet.ts'
+
+const ACCOUNTS_MAX = 100
+const PURPOSES = ['payment', 'ordinals'] as const
+const CHANGES = ['accountChange', 'networkChange', 'disconnect'] as const
+
+/** Codes that wallets with request objects have for themselves; the others are those of EIP-1193. */
+const CODES: ReadonlyMap<unknown, ModalErrorCode> = new Map<unknown, ModalErrorCode>([
+  [-32_000, 'user_rejected'],
+  [-32_001, 'unsupported_method'],
+  [-32_002, 'wallet_unauthorized'],
+])
+
+/** Asks for one thing, and gives the result. */
+export type Request = (method: string, params?: unknown) => Promise<unknown>
+
+/** The `request` of an object, whose answers are JSON-RPC replies: failures are resolved by some wallets and thrown by others. */
+export function readRequest(holder: object): Request | undefined {
+  const request = asyncMethod(holder, 'request')
+  return (
+    request &&
+    (async (method, params) => {
+      const reply = await request(method, params).catch((error: unknown) => {
+        throw toError(readField(error, 'error') ?? error)
+      })
+      const failure = readField(reply, 'error')
+      if (failure !== undefined && failure !== null) throw toError(failure)
+      return readField(reply, 'result')
+    })
+  )
+}
+
+function toError(failure: unknown): ModalError {
+  const code = CODES.get(readField(failure, 'code'))
+  if (!code) return toModalError(failure)
+  const details = readText(failure, 'message')
+  const message = 'The wallet refused the request.'
+  return new ModalError({ code, message, ...(details && { details }), cause: failure })
+}
+
+const isUnsupported = (error: unknown) => readField(error, 'code') === 'unsupported_method'
+
+/**
+ * A wallet with a request object in the manner of Xverse. Methods: `wallet_connect`, in older ones `getAccounts`; `wallet_getAccount`,
+ * `wallet_changeNetwork`, `wallet_disconnect`, `signMessage`.
+ */
+export function readRequestObject(holder: object): BitcoinWallet | undefined {
+  const request = readRequest(holder)
+  if (!request) return undefined
+  let last: unknown = []
+
+  async function ask(): Promise<unknown> {
+    try {
+      return await request?.('wallet_connect', { addresses: PURPOSES })
+    } catch (error) {
+      if (!isUnsupported(error)) throw error
+      return request?.('getAccounts', { purposes: PURPOSES })
+    }
+  }
+  async function silent(): Promise<unknown> {
+    try {
+      return toAccounts(await request?.('wallet_getAccount', null))
+    } catch (error) {
+      // Access was taken back, or was never given.
+      if (readField(error, 'code') === 'wallet_unauthorized') return []
+      throw error
+    }
+  }
+
+  return {
+    async connect() {
+      last = toAccounts(await ask())
+      return last
+    },
+    accounts: () =>
+      silent().catch((error: unknown) => {
+        if (isUnsupported(error)) return last
+        throw error
+      }),
+    restore: silent,
+    async signMessage({ address, message }) {
+      return request('signMessage', { address, message, protocol: 'BIP322' })
+    },
+    async switchNetwork(networkId) {
+      const name = namesOf(networkId)?.spoken
+      await request('wallet_changeNetwork', { name })
+    },
+    disconnect: () => request('wallet_disconnect', null),
+    onChange: (listener) => listenBySubscription(holder, listener) ?? listenTo(holder, CHANGES, listener),
+  }
+}
+
+/** Listens by `addListener`, each call of which gives what ends it. */
+function listenBySubscription(holder: object, listener: () => void): (() => void) | undefined {
+  const addListener = readMethod(holder, 'addListener')
+  if (!addListener) return undefined
+  const stops = CHANGES.flatMap((event) => {
+    try {
+      return addListener(event, listener) ?? []
+    } catch {
+      return []
+    }
+  })
+  return () => {
+    for (const stop of stops) {
+      try {
+        if (typeof stop === 'function') stop()
+      } catch {
+        // It goes on calling a listener that does nothing any more.
+      }
+    }
+  }
+}
+
+/** The addresses of an answer, with the network that the wallet says it is on. */
+function toAccounts(answer: unknown): unknown {
+  const addresses = Array.isArray(answer) ? answer : readField(answer, 'addresses')
+  const name = readText(readField(readField(answer, 'network'), 'bitcoin'), 'name')
+  const networkId = toNetworkId(name)
+  return readList(addresses, ACCOUNTS_MAX)
+    .filter(isObjectLike)
+    .map((raw) => ({
+      address: readField(raw, 'address'),
+      purpose: readField(raw, 'purpose'),
+      publicKey: readField(raw, 'publicKey'),
+      ...(networkId && { chains: [networkId] }),
+    }))
+}

@@ -1,0 +1,76 @@
+import { type BitcoinProvider, ModalError, type WalletAccess, withTimeout } from '@foyer/core/ports'
+import { createOpenPrompt } from '@foyer/kit'
+import { toModalError } from '@foyer/wallet-standard'
+import { createProvider } from './createProvider.ts'
+import type { BitcoinWallet } from './kinds/bitcoinWallet.ts'
+import { type BitcoinAccount, readAccounts } from './readAccounts.ts'
+import type { BitcoinTiming } from './timing.ts'
+
+/** Creates the methods of a connector that ask a wallet, which is undefined where the page's object is none. */
+export function createWalletAccess(wallet: BitcoinWallet | undefined, timing: BitcoinTiming): WalletAccess {
+  const prompt = createOpenPrompt((error) => toModalError(error).code === 'request_pending')
+  // New with each connection that follows a disconnection, so that a closed one has no access any more.
+  let provider: ReturnType<typeof createProvider> | undefined
+  const give = (from: BitcoinWallet): { readonly bip122: BitcoinProvider } => {
+    provider ??= createProvider(from)
+    return { bip122: provider }
+  }
+
+  return {
+    async open({ networks, signal }) {
+      try {
+        signal.throwIfAborted()
+        if (!wallet) {
+          throw new ModalError({ code: 'connection_failed', message: 'The wallet has no way to connect.' })
+        }
+        const answer = await withTimeout(() => prompt.ask(() => wallet.connect()), {
+          timeoutMs: timing.promptMs,
+          signal,
+          what: 'The approval in the wallet',
+        })
+        if (readAccounts(answer, networks).length === 0) {
+          throw new ModalError({
+            code: 'connection_failed',
+            message: 'The wallet connected without an account of Bitcoin.',
+          })
+        }
+        return give(wallet)
+      } catch (error) {
+        throw toModalError(error, 'connection_failed')
+      }
+    },
+    async restore({ networks, signal, address }) {
+      const answer =
+        wallet?.restore && (await askSilently(() => wallet.restore?.(), timing.restoreMs, signal))
+      const accounts: readonly BitcoinAccount[] = readAccounts(answer, networks)
+      const isWanted = address === undefined || accounts.some((account) => account.address === address)
+      return wallet && accounts.length > 0 && isWanted ? give(wallet) : undefined
+    },
+    async close() {
+      prompt.forget()
+      provider?.forget()
+      provider = undefined
+      const limit = { timeoutMs: timing.closeMs, what: 'Taking access back' }
+      await withTimeout(async () => wallet?.disconnect?.(), limit).catch(() => {})
+    },
+  }
+}
+
+/** What a wallet still gives access to, asked without a prompt. One that is silent is asked once more for each further limit. */
+async function askSilently(
+  ask: () => Promise<unknown> | undefined,
+  limitsMs: readonly number[],
+  signal: AbortSignal,
+): Promise<unknown> {
+  for (const timeoutMs of limitsMs) {
+    try {
+      return await withTimeout(async () => ask(), { timeoutMs, signal, what: 'Access of an earlier time' })
+    } catch (error) {
+      const read = toModalError(error)
+      if (signal.aborted) throw read
+      // The wallet refuses: there is nothing to restore.
+      if (read.code !== 'timed_out') return undefined
+    }
+  }
+  return undefined
+}

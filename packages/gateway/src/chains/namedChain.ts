@@ -1,0 +1,9 @@
+/** A network of another family than EVM that everybody knows. */
+export interface NamedChain {
+  /** As CAIP-2 has it. */
+  readonly chainId: string
+  readonly name: string
+  /** What comes after `FOYER_RPC_<family>_`; that of `MAINNET` may be left out. */
+  readonly settingName: string
+  readonly isTestnet: boolean
+}

@@ -1,0 +1,44 @@
+import type { ChainSuiteWallet } from '../suites/chainSuiteInput.ts'
+import { announceBitcoin, type BitcoinKind } from './announce.ts'
+import { type BitcoinWalletOptions, createPretendBitcoin } from './bitcoinWallet.ts'
+
+/** A pretend wallet of a kind as the suite of all families controls it. */
+export function toBitcoinSuiteWallet(
+  kind: BitcoinKind,
+  options: BitcoinWalletOptions = {},
+): ChainSuiteWallet {
+  const wallet = createPretendBitcoin({ hasOrdinals: kind !== 'unisat', ...options })
+  let takeOut = () => {}
+  return {
+    get addresses() {
+      return wallet.addresses().map(({ address }) => address)
+    },
+    announce(page) {
+      takeOut = announceBitcoin(page, kind, wallet)
+    },
+    // Nobody tells a page that an object has gone.
+    ...(kind === 'standard' && { unregister: () => takeOut() }),
+    decline: wallet.decline,
+    lock: wallet.lock,
+    leave: wallet.leave,
+    selectAccount: wallet.selectAccount,
+    answer(request, how) {
+      const wrong = wallet.addresses()[0]?.sign('something else') ?? new Uint8Array()
+      // In the form that the kind answers with.
+      const answers = {
+        standard: [{ signature: wrong }],
+        request: { signature: btoa(String.fromCharCode(...wrong)) },
+        leather: { signature: btoa(String.fromCharCode(...wrong)) },
+        unisat: btoa(String.fromCharCode(...wrong)),
+        phantom: { signature: wrong },
+      } as const
+      const instead = {
+        never: { type: 'silent' },
+        junk: { type: 'result', value: 5 },
+        wrong: { type: 'result', value: answers[kind] },
+        usual: undefined,
+      } as const
+      wallet.answer(request, instead[how])
+    },
+  }
+}
