@@ -126,6 +126,16 @@ test('a key of small order, under which anybody could sign, signs nothing', asyn
   }
 })
 
+test('a signature of ECDSA with the other sign, which anybody can make of it, is none', async () => {
+  const order = 0xffff_ffff_ffff_ffff_ffff_ffff_ffff_fffe_baae_dce6_af48_a03b_bfd2_5e8c_d036_4141n
+  const good = keyOf('ecdsa').sign(wrapped)
+  const number = BigInt(`0x${Buffer.from(good.slice(32, 64)).toString('hex')}`)
+  const high = Buffer.from((order - number).toString(16).padStart(64, '0'), 'hex')
+  const signature = Uint8Array.of(...good.slice(0, 32), ...high, (good[64] ?? 0) ^ 1)
+  const account = accountOf(keyOf('ecdsa'))
+  expect(await checkSignature({ account, message, signature })).toBeUndefined()
+})
+
 test('a browser without Ed25519 rejects for such an account, and finds out the others all the same', async () => {
   const refuse = () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'))
   const without = { importKey: refuse, verify: refuse }

@@ -8,8 +8,6 @@ import { SAMPLE_IMAGE } from '../testing/samples/sampleImage.ts'
 
 const { draw } = createDrawings()
 
-const LOADING = '[role="status"][aria-label="Loading"]'
-
 /** A closed modal with Connect drawn into it, and what it has reported. */
 async function prepared(views = TEST_VIEWS) {
   const made = await draw(views)
@@ -150,20 +148,4 @@ test('with an account it is the account view that is drawn', async () => {
   await loader.load('account')
   await expect.poll(shown).toBe('view-Account')
   expect(modal.getState().router.isOpen).toBe(false)
-})
-
-test('a view whose script is there is drawn at once, without a placeholder that would be laid out before it', async () => {
-  const { modal, loader, drawn, shown } = await draw()
-  await loader.load('networks')
-  const seen: Node[] = []
-  const observer = new MutationObserver((changes) => {
-    for (const { addedNodes, removedNodes } of changes) seen.push(...addedNodes, ...removedNodes)
-  })
-  observer.observe(drawn.root, { childList: true, subtree: true })
-  openModal(modal, { view: 'Networks' })
-  await expect.poll(shown).toBe('view-Networks')
-  observer.disconnect()
-  const isPlaceholder = (node: Node) =>
-    node instanceof Element && (node.matches(LOADING) || node.querySelector(LOADING) !== null)
-  expect(seen.filter(isPlaceholder)).toEqual([])
 })
