@@ -3,7 +3,15 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { readScriptGraph } from '../build/checkScript.ts'
 import { closureOf, type ModuleGraph } from '../build/moduleGraph.ts'
 import { fromRoot } from '../build/paths.ts'
-import { BEHIND_PORTS, CLASSIC_ENTRY, ENTRY, FIRST_PATHS, SHARED, toScriptPath } from '../build/scripts.ts'
+import {
+  BEHIND_PORTS,
+  CLASSIC_ENTRY,
+  ENTRY,
+  FAMILY_ERRORS,
+  FIRST_PATHS,
+  SHARED,
+  toScriptPath,
+} from '../build/scripts.ts'
 import { FRAME_LIMITS, frameSizes } from './frame/sizes.ts'
 import type { BenchResult } from './index.ts'
 import { startBenchPages } from './page/openPage.ts'
@@ -22,6 +30,8 @@ const LIMITS = {
   connectWithAuth: 104_000,
   familyDiscovery: 1_600,
   familyJoining: 800,
+  // Once, however many families there are.
+  familyErrors: 1_050,
   familySession: 5_500,
   familyTransfer: 24_000,
   ...FRAME_LIMITS,
@@ -135,6 +145,7 @@ export async function run(): Promise<BenchResult> {
     connectWithAuth: sum(new Set([ENTRY, ...authFiles])),
     familyDiscovery: added('solana'),
     familyJoining: added('joining'),
+    familyErrors: added(FAMILY_ERRORS.name),
     familySession: added('solanaSession'),
     familyTransfer: added('solanaTransfer'),
     ...frameSizes(),

@@ -66,6 +66,12 @@ export const SHARED = {
   ],
 } as const
 
+/** What sessions of all families but EVM share: the errors of wallets. Who has two families loads it once. */
+export const FAMILY_ERRORS = {
+  name: 'familyErrors',
+  folders: ['toModalError', 'timing', 'readBytes'].map((file) => `packages/wallet-standard/src/${file}.ts`),
+} as const
+
 /** What every wallet on another device is reached by. */
 const PAIRING = 'walletconnect'
 
@@ -116,6 +122,11 @@ export function toGroups(): Group[] {
     minShareCount: 2,
     includeDependenciesRecursively: false,
   }
+  const errors: Group = {
+    name: FAMILY_ERRORS.name,
+    test: isIn(FAMILY_ERRORS.folders),
+    includeDependenciesRecursively: false,
+  }
   // What pairing shares with its client and with other families is there before these: it needs no script of its own.
   const pairing = BEHIND_PORTS.filter(({ name }) => name === PAIRING).map((script) => ({
     name: script.name,
@@ -126,7 +137,7 @@ export function toGroups(): Group[] {
   const parts = [...readPartNeeds().keys()]
     .filter((name) => name !== FIRST_PART)
     .map((name): Group => ({ name, test: (moduleId) => toPart(moduleId) === name }))
-  return [...first, qr, shared, ...pairing, ...parts]
+  return [...first, qr, shared, errors, ...pairing, ...parts]
 }
 
 /** The name of a script that starts with a module: one of the table's, or the module's own. */

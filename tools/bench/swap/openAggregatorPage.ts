@@ -152,7 +152,9 @@ export async function openAggregatorPage(
   })
   const { modal, platform, evm } = made
   await wallet.request({ method: 'eth_requestAccounts' })
-  const session: Session = await evmAdapter({ timing: { receiptPollMs: [5, 20], nodeMs: PATIENT_MS } }).attach({
+  const session: Session = await evmAdapter({
+    timing: { receiptPollMs: [5, 20], nodeMs: PATIENT_MS },
+  }).attach({
     connectorId: 'com.example.one',
     provider,
     networks: [network],
