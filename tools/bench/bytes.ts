@@ -40,7 +40,7 @@ const LIMITS = {
 const SHARED_PATH = toScriptPath(SHARED.name)
 
 /** Scripts of another family than EVM: an app with EVM networks alone loads none. */
-const FAMILY_SCRIPT = /solana|joining/i
+const FAMILY_SCRIPT = /solana|bitcoin|joining|unisat|leather|phantom|requestObject|familyErrors/i
 
 /** The share of each limit that stays unused, as room for mending. */
 const RESERVE = 0.03
@@ -155,6 +155,7 @@ export async function run(): Promise<BenchResult> {
   // Connect, as it was opened above, is of an app with EVM networks alone. What pairing adds is loaded by such an app as well.
   const hasFamily =
     holds('solana') ||
+    holds('bitcoin') ||
     asked.some((path) => FAMILY_SCRIPT.test(path)) ||
     [...pairingFiles].some((path) => FAMILY_SCRIPT.test(path))
   const hasEthers =
