@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { KNOWN_CHAIN_IDS } from '../packages/core/src/kernel/chains/networks.ts'
 import { WELL_KNOWN_SYMBOLS } from '../packages/gateway/src/activity/cleanName.ts'
+import { BITCOIN_NETWORKS } from '../packages/gateway/src/chains/bitcoin.ts'
 import { SOLANA_NETWORKS } from '../packages/gateway/src/chains/solana.ts'
 import { isKnownMint } from '../packages/gateway/src/providers/solana/knownMints.ts'
 import { SOLANA_TOKENS } from './catalogue-art/choices.ts'
@@ -71,6 +72,16 @@ describe('pictures of the catalogue', () => {
     expect([main, ...tests]).toEqual(['solana', 'solana-testnet', 'solana-testnet'])
     expect(Object.keys(SOLANA_TOKENS).every(isKnownMint)).toBe(true)
     expect(Object.values(SOLANA_TOKENS).every((imageId) => imageId in chainArt.images)).toBe(true)
+  })
+
+  test('the networks of Bitcoin have one, with one coin', () => {
+    const [main, ...tests] = BITCOIN_NETWORKS.map(
+      ({ chainId }) => chainArt.networks[chainId.slice('bip122:'.length)],
+    )
+    expect(main).toBe('bitcoin')
+    expect(new Set(tests)).toEqual(new Set(['bitcoin-testnet']))
+    expect(chainArt.coins.bip122).toBe('token-btc')
+    expect(chainArt.images['token-btc']).toContain('<svg')
   })
 
   test('a test network does not look like the network that it belongs to', () => {

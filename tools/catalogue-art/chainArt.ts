@@ -1,4 +1,6 @@
 import { networks, tokens } from '@web3icons/common'
+import { BITCOIN_NETWORKS } from '../../packages/gateway/src/chains/bitcoin.ts'
+import type { NamedChain } from '../../packages/gateway/src/chains/namedChain.ts'
 import { SOLANA_NETWORKS } from '../../packages/gateway/src/chains/solana.ts'
 import {
   CHAIN_IDS,
@@ -24,9 +26,9 @@ export type Currencies = Readonly<Record<string, readonly [name: string, symbol:
 export interface ChainArt {
   /** SVG by name; names of tokens' pictures begin with `token-` and are image ids. */
   readonly images: Record<string, string>
-  /** Name of the picture by number of the network, or what follows `solana:`. */
+  /** Name of the picture by number of the network, or what follows the namespace of another family. */
   readonly networks: Record<string, string>
-  /** Image id by number of the network whose coin it shows; that of SOL is `solana`, whatever the network. */
+  /** Image id by number of the network whose coin it shows, or by the namespace of a family, whatever the network. */
   readonly coins: Record<string, string>
   /** Image id by number of the network and address of the token, in lower case; on Solana by mint, whose case counts. */
   readonly tokens: Record<string, Record<string, string>>
@@ -56,17 +58,25 @@ export function makeChainArt(names: NetworkNames, currencies: Currencies): Chain
     const picture = addCoin(art, number, symbol)
     if (picture) art.coins[number] = picture
   }
+  addFamily(art, 'bitcoin', 'BTC', BITCOIN_NETWORKS)
   addSolana(art)
   return art
 }
 
+/** The pictures of the networks of a family, and of the one coin that all of them have. */
+function addFamily(art: ChainArt, icon: string, symbol: string, networks: readonly NamedChain[]): void {
+  const [own, test] = [addNetwork(art, icon), addTestNetwork(art, icon)]
+  const coin = addIcon(art, 'tokens', symbol, `token-${symbol.toLowerCase()}`)
+  if (!own || !test || !coin) throw new Error(`@web3icons/core has no pictures of ${icon}.`)
+  for (const { chainId, isTestnet } of networks) {
+    const [namespace = '', reference = ''] = chainId.split(':')
+    art.networks[reference] = isTestnet ? test : own
+    art.coins[namespace] = coin
+  }
+}
+
 function addSolana(art: ChainArt): void {
-  const [own, test] = [addNetwork(art, 'solana'), addTestNetwork(art, 'solana')]
-  const coin = addIcon(art, 'tokens', 'SOL', 'token-sol')
-  if (!own || !test || !coin) throw new Error('@web3icons/core has no pictures of Solana.')
-  for (const { chainId, isTestnet } of SOLANA_NETWORKS)
-    art.networks[chainId.slice('solana:'.length)] = isTestnet ? test : own
-  art.coins.solana = coin
+  addFamily(art, 'solana', 'SOL', SOLANA_NETWORKS)
   art.tokens[SOLANA_MAINNET] = Object.fromEntries(
     Object.entries(SOLANA_TOKENS).filter(([, imageId]) => imageId in art.images),
   )

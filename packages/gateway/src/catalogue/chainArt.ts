@@ -58,9 +58,9 @@ export async function readChainArt(
     },
     imageIdOf(chainId, contract) {
       const [namespace, reference = ''] = chainId.split(':')
-      if (namespace !== 'eip155' && namespace !== 'solana') return undefined
       if (contract !== undefined) return tokens.get(`${chainId}:${contract}`)
-      return coins.get(namespace === 'solana' ? namespace : reference)
+      // All networks of another family have one coin.
+      return coins.get(namespace === 'eip155' ? reference : (namespace ?? ''))
     },
   }
 }
