@@ -22,7 +22,7 @@ function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(path, 'utf8')) as T
 }
 
-const chainArt = readJson<{ images: Names; networks: Names }>(join(DATA, 'chain-art.json'))
+const chainArt = readJson<{ images: Names; networks: Names; coins: Names }>(join(DATA, 'chain-art.json'))
 const walletArt = readJson<Names>(join(DATA, 'wallet-art.svg.json'))
 const without = readJson<Names>(join(ROOT, 'tools/catalogue-art/networks-without.json'))
 
