@@ -129,6 +129,8 @@ describe('Transactions', () => {
       serve(operations.map((operationType, index) => sampleTransaction(index, { operationType }))),
     )
     await ready(made)
+    // More rows than are drawn in the first frame.
+    await expect.poll(() => all(made, 'activity-verb')).toHaveLength(operations.length)
     expect(all(made, 'activity-verb').map((verb) => verb.textContent)).toEqual([
       'approved',
       'bought',
