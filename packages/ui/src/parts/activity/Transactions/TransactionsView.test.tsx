@@ -223,6 +223,7 @@ describe('Transactions', () => {
   test('state-35 a later page that does not come leaves what is there, and is asked for once', async () => {
     const made = await drawActivity({ ...serve(many(30)), entries: 20 })
     await ready(made)
+    await expect.poll(() => all(made, 'activity-item')).toHaveLength(20)
     made.gateway.isDown = true
     const list = made.find('activity-list')
     list.scrollTo({ top: list.scrollHeight })
