@@ -159,7 +159,10 @@ test('validate-7 const-4 activity is there, sending is not', async ({ page, cont
 test('on the demo the Dev Wallet speaks Bitcoin beside EVM', async ({ page, addresses }) => {
   await page.goto(addresses.bitcoinDemoUrl)
   await walletButton(page).click()
-  await byId(page, 'view-Connect').getByRole('button', { name: 'Foyer Dev Wallet' }).first().click()
+  const row = byId(page, 'view-Connect').getByRole('button', { name: 'Foyer Dev Wallet' }).first()
+  // The list is there before the family is, and the wallet connects EVM alone until then.
+  await expect(row).toContainText(/multichain/i)
+  await row.click()
   await byId(page, 'chain-bip122').click()
   await page.getByTestId('dev-wallet-approve').click()
   await expect(page.locator('#fact-balance')).toContainText('BTC')
