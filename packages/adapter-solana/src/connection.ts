@@ -1,5 +1,5 @@
 import type { NamesCapability, Network } from '@foyer/core/ports'
-import type { StandardWallet } from '@foyer/wallet-standard'
+import type { NodeAccess, StandardWallet } from '@foyer/wallet-standard'
 import {
   type AttachSolanaInput,
   attachSession,
@@ -11,7 +11,6 @@ import {
 import { checkSignature } from './checkSignature.ts'
 import { createTransfer } from './createTransfer.ts'
 import { readBalance } from './requests/balance.ts'
-import type { NodeAccess } from './requests/callNode.ts'
 import type { TokenBalance } from './requests/tokens.ts'
 
 /** Time limit of one call of a node. */

@@ -1,3 +1,4 @@
+export { callNode, type NodeAccess } from './callNode.ts'
 export {
   type ConnectorInput,
   createConnector,

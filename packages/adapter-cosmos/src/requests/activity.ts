@@ -1,6 +1,5 @@
 import { ModalError } from '@foyer/core/ports'
-import { readField, readList } from '@foyer/wallet-standard'
-import { callNode, type NodeAccess } from './callNode.ts'
+import { callNode, type NodeAccess, readField, readList } from '@foyer/wallet-standard'
 import type { Coin } from './queryBank.ts'
 
 /** A transaction that moved something to or from an address. */

@@ -1,6 +1,6 @@
 import { type Balance, ModalError } from '@foyer/core/ports'
+import type { NodeAccess } from '@foyer/wallet-standard'
 import { writeField } from '../protobuf.ts'
-import type { NodeAccess } from './callNode.ts'
 import { queryBank, readCoin } from './queryBank.ts'
 
 /**

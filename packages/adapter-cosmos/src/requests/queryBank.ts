@@ -1,7 +1,6 @@
 import { ModalError } from '@foyer/core/ports'
-import { readField } from '@foyer/wallet-standard'
+import { callNode, type NodeAccess, readField } from '@foyer/wallet-standard'
 import { type BytesField, readFields, textOf } from '../protobuf.ts'
-import { callNode, type NodeAccess } from './callNode.ts'
 
 /** An amount of a token, as a chain gives it. */
 export interface Coin {

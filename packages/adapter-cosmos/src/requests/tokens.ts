@@ -1,6 +1,6 @@
+import type { NodeAccess } from '@foyer/wallet-standard'
 import type { CosmosNetworkFacts } from '../networks.ts'
 import { readFields, writeField, writeNumberField } from '../protobuf.ts'
-import type { NodeAccess } from './callNode.ts'
 import { type Coin, queryBank, readCoin } from './queryBank.ts'
 
 /** What an address has of a token. */

@@ -2,6 +2,7 @@ import { ModalError, type SwapOutcome } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
 import { decodeText } from '../requests/abiText.ts'
 import { callNode, type NodeAccess } from '../requests/callNode.ts'
+import { COIN } from './aggregators/readCall.ts'
 import type { RawCall } from './encodeSwap.ts'
 import { readBytes, readWord, toWords } from './words.ts'
 
@@ -10,8 +11,6 @@ const ERROR = '0x08c379a0'
 const BALANCE_OF = '0x70a08231'
 /** The hash of Transfer(address,address,uint256). */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** What nodes name the coin in logs of its moves, when they are asked to trace them. */
-const COIN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** What is simulated: approvals, then a swap that takes whatever arrives. */
 interface SwapTrial {

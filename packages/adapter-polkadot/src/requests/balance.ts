@@ -1,7 +1,7 @@
 import { type Balance, ModalError } from '@foyer/core/ports'
+import { callNode, type NodeAccess } from '@foyer/wallet-standard'
 import { blake2b } from '../blake2b.ts'
 import { fromHex, toHex } from '../hex.ts'
-import { callNode, type NodeAccess } from './callNode.ts'
 
 /** What an account holds of the network's currency, in smallest units. */
 export interface AccountAmounts {

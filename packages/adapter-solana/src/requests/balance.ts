@@ -1,6 +1,7 @@
 import type { Balance } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
-import { callNode, type NodeAccess, unreadable } from './callNode.ts'
+import { callNode, type NodeAccess } from '@foyer/wallet-standard'
+import { unreadable } from './unreadable.ts'
 
 /**
  * Reads the balance of an address, in lamports. An address that nobody has used has 0. Wire call: getBalance.

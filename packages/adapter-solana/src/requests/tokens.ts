@@ -1,5 +1,6 @@
+import { callNode, type NodeAccess } from '@foyer/wallet-standard'
 import * as v from 'valibot'
-import { callNode, type NodeAccess, unreadable } from './callNode.ts'
+import { unreadable } from './unreadable.ts'
 
 /** What an account holds of a token, in all of its token accounts. */
 export interface TokenBalance {

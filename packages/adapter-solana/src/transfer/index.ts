@@ -6,11 +6,12 @@ import {
   type TransferReceipt,
 } from '@foyer/core/ports'
 import { sleep } from '@foyer/kit'
+import { callNode, type NodeAccess } from '@foyer/wallet-standard'
 import { type SolanaTransactions, type TransactionInput, toBase58 } from '@foyer/wallet-standard/solana'
 import { getBase64Decoder } from '@solana/kit'
 import * as v from 'valibot'
-import { callNode, type NodeAccess, unreadable } from '../requests/callNode.ts'
 import { layersOf } from '../requests/layersOf.ts'
+import { unreadable } from '../requests/unreadable.ts'
 import { prepareTransfer } from './prepare.ts'
 import { COMMITMENT } from './readAccounts.ts'
 import { type Lifetime, readHeight, readLifetime } from './readNumbers.ts'

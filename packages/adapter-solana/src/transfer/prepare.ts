@@ -1,6 +1,6 @@
 import type { TransferInput } from '@foyer/core/ports'
+import type { NodeAccess } from '@foyer/wallet-standard'
 import { address } from '@solana/kit'
-import type { NodeAccess } from '../requests/callNode.ts'
 import { readTokens } from '../requests/tokens.ts'
 import {
   type BuiltTransfer,

@@ -1,6 +1,7 @@
+import { callNode, type NodeAccess } from '@foyer/wallet-standard'
 import type { Address } from '@solana/kit'
 import * as v from 'valibot'
-import { callNode, type NodeAccess, unreadable } from '../requests/callNode.ts'
+import { unreadable } from '../requests/unreadable.ts'
 
 /** An account as a node tells of it. */
 export interface AccountFacts {

@@ -1,5 +1,5 @@
+import type { NodeAccess } from '@foyer/wallet-standard'
 import { type Address, address, getBase64Encoder, isAddress } from '@solana/kit'
-import type { NodeAccess } from '../requests/callNode.ts'
 import { TOKEN_PROGRAMS } from '../requests/tokens.ts'
 import { type AccountFacts, readAccounts } from './readAccounts.ts'
 import { refusal } from './refuse.ts'

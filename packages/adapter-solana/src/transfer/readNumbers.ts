@@ -1,5 +1,6 @@
+import { callNode, type NodeAccess } from '@foyer/wallet-standard'
 import * as v from 'valibot'
-import { callNode, type NodeAccess, unreadable } from '../requests/callNode.ts'
+import { unreadable } from '../requests/unreadable.ts'
 import { COMMITMENT } from './readAccounts.ts'
 
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0))

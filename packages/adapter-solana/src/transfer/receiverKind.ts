@@ -1,6 +1,6 @@
 import type { ReceiverKind } from '@foyer/core/ports'
+import type { NodeAccess } from '@foyer/wallet-standard'
 import { address, isOffCurveAddress } from '@solana/kit'
-import type { NodeAccess } from '../requests/callNode.ts'
 import { TOKEN_PROGRAMS } from '../requests/tokens.ts'
 import { type AccountFacts, readAccounts } from './readAccounts.ts'
 import { readHolder } from './readHolder.ts'

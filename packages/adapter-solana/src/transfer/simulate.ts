@@ -1,7 +1,7 @@
 import { abortError, ModalError } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
+import { callNode, type NodeAccess } from '@foyer/wallet-standard'
 import { getBase64Decoder } from '@solana/kit'
-import { callNode, type NodeAccess } from '../requests/callNode.ts'
 import { COMMITMENT } from './readAccounts.ts'
 import { toRefusal } from './readRefusal.ts'
 

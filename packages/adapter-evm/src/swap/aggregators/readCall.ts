@@ -15,7 +15,7 @@ export interface ReadCall {
   write(minOut: bigint): string
 }
 
-/** What aggregators call the coin of a chain. */
+/** What aggregators call the coin of a chain, and nodes in logs of its moves when they trace them. */
 export const COIN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 /** The most that may follow a call: aggregators mark theirs with some bytes behind it, which are left out. */
 export const MOST_BYTES_BEHIND = 63
