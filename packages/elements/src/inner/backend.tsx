@@ -6,7 +6,7 @@ import type { Appearances, Backend, BackendLink } from './backendTypes.ts'
 import { createInstances } from './instances.ts'
 import { createModalSurface } from './modalSurface.tsx'
 import { createReadApi } from './readApi.ts'
-import { opensConnect } from './requestAhead.ts'
+import { isPressed, opensConnect } from './requestAhead.ts'
 import { createInnerScripts } from './scripts.ts'
 
 /** Writes a modal's theme into its style sheet, now and whenever it changes. */
@@ -58,9 +58,7 @@ export function startBackend(port: ShellPort, link: BackendLink): Backend {
   }
   // The wallets are on their way while the buttons and the modal are drawn.
   for (const host of port.hosts) {
-    // The shell's button is busy while a press on it waits.
-    const isPressed = host.root.querySelector('button')?.ariaBusy === 'true'
-    if (isPressed && opensConnect(host)) preparePress(instances.get(host.modalId()))
+    if (isPressed(host) && opensConnect(host)) preparePress(instances.get(host.modalId()))
   }
   for (const host of port.hosts) mount(host)
 

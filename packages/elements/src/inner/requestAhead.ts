@@ -8,6 +8,11 @@ export function opensConnect(host: ShellHost): boolean {
   return host.tag !== 'network-button' && !host.isRemembered()
 }
 
+/** Whether a press on the element's button waits for the scripts: the shell's button is busy meanwhile. */
+export function isPressed({ root }: Pick<ShellHost, 'root'>): boolean {
+  return root.querySelector('button')?.ariaBusy === 'true'
+}
+
 /**
  * Requests the wallets of Connect for a press on a button, while the scripts of buttons and modals are still on their way.
  * The modal then makes the same requests, and is given these replies instead: whatever it makes of them, failures

@@ -5,7 +5,11 @@ import type { Backend } from './backendTypes.ts'
 import { createDeferredSource, type DeferredSource } from './deferredSource.ts'
 import { ElementView } from './ElementView.tsx'
 import { createMount, type Mount } from './mount.tsx'
+import { isPressed } from './requestAhead.ts'
 import { createRuntimeScripts } from './runtimeScripts.ts'
+
+/** How long the other buttons wait after a press: until the modal is drawn, on a slow device as well. */
+const OTHERS_DELAY_MS = 500
 
 /**
  * Draws the buttons. The modals behind them are in another script, loaded in parallel: until it is loaded a
@@ -27,7 +31,7 @@ export function startRuntime(port: ShellPort): Runtime {
       setButtonSource: (id, source) => sourceOf(id).setSource(source),
     })
     runtime.read = backend.read
-    for (const host of port.hosts) mountButton(host)
+    mountButtons()
     return backend
   }
 
@@ -50,6 +54,17 @@ export function startRuntime(port: ShellPort): Runtime {
     if (!backend && (host.tag === 'network-button' || host.isRemembered())) return
     buttons.set(host, createMount(host, appearances.get(host.modalId())))
     draw(host)
+  }
+
+  /** A press is answered first: the other buttons look as they did all the time. */
+  function mountButtons(): void {
+    const pressed = [...port.hosts].filter(isPressed)
+    const mountAll = () => {
+      for (const host of port.hosts) mountButton(host)
+    }
+    for (const host of pressed) mountButton(host)
+    if (pressed.length > 0) setTimeout(mountAll, OTHERS_DELAY_MS)
+    else mountAll()
   }
 
   const runtime: Runtime = {

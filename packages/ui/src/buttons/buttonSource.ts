@@ -1,5 +1,5 @@
 import type { ButtonsFacts } from '@foyer/core/connect'
-import { useSyncExternalStore } from 'preact/compat'
+import { useStore } from '../hooks/useStore.ts'
 
 /** Which button was pressed. */
 export type ButtonName = 'connect' | 'account' | 'network'
@@ -20,5 +20,5 @@ export interface ButtonSource {
 
 /** The current facts of a source. */
 export function useButtonsFacts(source: ButtonSource): ButtonsFacts {
-  return useSyncExternalStore(source.subscribe, source.getFacts)
+  return useStore(source.subscribe, source.getFacts)
 }

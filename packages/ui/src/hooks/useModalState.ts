@@ -1,7 +1,7 @@
 import type { ModalSnapshot } from '@foyer/core/kernel'
-import { useSyncExternalStore } from 'preact/compat'
 import { useCallback, useRef } from 'preact/hooks'
 import { useModal } from './modalContext.tsx'
+import { useStore } from './useStore.ts'
 
 /** Whether two values of plain data are deeply equal. Unchanged parts of the state are identical objects. */
 function isSame(one: unknown, other: unknown): boolean {
@@ -25,7 +25,7 @@ export function useModalState<T>(selector: (state: ModalSnapshot) => T): T {
   const subscribe = useCallback((onChange: () => void) => modal.observe((state) => state, onChange), [modal])
   // Each render asks several times, and the same state is the same object.
   let read: ModalSnapshot | undefined
-  return useSyncExternalStore(subscribe, () => {
+  return useStore(subscribe, () => {
     const state = modal.getState()
     if (state !== read) {
       read = state

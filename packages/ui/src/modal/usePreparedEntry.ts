@@ -1,7 +1,7 @@
 import { selectActiveAccount, type ViewEntry } from '@foyer/core/kernel'
-import { useSyncExternalStore } from 'preact/compat'
 import { useEffect, useState } from 'preact/hooks'
 import { useModalState } from '../hooks/useModalState.ts'
+import { useStore } from '../hooks/useStore.ts'
 import { viewOf } from '../parts/createPartLoader.ts'
 import type { PartLoader } from '../parts/part.ts'
 
@@ -23,7 +23,7 @@ const IDLE_TIMEOUT_MS = 1000
  */
 export function usePreparedEntry(loader: PartLoader, inUse: boolean): ViewEntry | undefined {
   const view = useModalState((state) => (selectActiveAccount(state) ? 'Account' : 'Connect'))
-  const isLoaded = useSyncExternalStore(loader.onLoad, () => !!viewOf(loader, view))
+  const isLoaded = useStore(loader.onLoad, () => !!viewOf(loader, view))
   const [entry, setEntry] = useState<ViewEntry>()
   const [wasInUse, setWasInUse] = useState(inUse)
   if (wasInUse !== inUse) setWasInUse(inUse)

@@ -1,8 +1,9 @@
 import type { PartName } from '@foyer/core/kernel'
-import { createContext, useSyncExternalStore } from 'preact/compat'
+import { createContext } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { useModal } from '../hooks/modalContext.tsx'
 import { useRequiredContext } from '../hooks/useRequiredContext.ts'
+import { useStore } from '../hooks/useStore.ts'
 import type { PartLoader, PartScript } from './part.ts'
 
 const RETRY_DELAY_MS = 2000
@@ -22,7 +23,7 @@ export function usePartLoader(): PartLoader {
 export function usePart<P extends PartName>(name: P, isWanted = false): PartScript<P> | undefined {
   const { platform } = useModal()
   const loader = usePartLoader()
-  const part = useSyncExternalStore(loader.onLoad, () => loader.get(name))
+  const part = useStore(loader.onLoad, () => loader.get(name))
   const [failures, setFailures] = useState(0)
   const isMissing = isWanted && !part
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is followed by another attempt
