@@ -8,12 +8,21 @@ export const summary = 'scrolling the whole catalogue to its end: frames, tiles,
 
 const TIMEOUT_MS = 60_000
 const ALL_WALLETS = 500
+const TILE = 'wallet-modal >>> [data-testid="view-AllWallets"] [role="option"]'
 
-/** Scrolls inside the page, one step a frame, until nothing more comes; gives the length of every frame. */
-function scrollToEnd(): Promise<{ framesMs: number[]; tiles: number; isBounded: boolean }> {
+/**
+ * Scrolls inside the page, one step a frame, until nothing more comes; gives the length of every frame. The selector of the tiles
+ * is one of the document, or `host >>> inside` for one of the host's shadow root. Self-contained, since it is sent to the page.
+ */
+export function scrollToEnd(
+  tile: string,
+): Promise<{ framesMs: number[]; tiles: number; isBounded: boolean }> {
   return new Promise((resolve) => {
-    const root = document.querySelector('wallet-modal')?.shadowRoot
-    const tiles = () => root?.querySelectorAll('[data-testid="view-AllWallets"] [role="option"]') ?? []
+    const [host = '', inside] = tile.split(' >>> ')
+    const tiles = () =>
+      (inside
+        ? document.querySelector(host)?.shadowRoot?.querySelectorAll(inside)
+        : document.querySelectorAll(host)) ?? []
     const first = tiles()[0] as HTMLElement
     let scroller: HTMLElement | null = first
     while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement
@@ -49,9 +58,9 @@ export async function run(): Promise<BenchResult> {
     await page.goto(`${pages.server.url}/?gateway=${encodeURIComponent(gateway.url)}`)
     await page.locator('wallet-button button').click()
     await page.getByTestId('all-wallets').click()
-    await page.locator('[data-testid="view-AllWallets"] [role="option"]').first().waitFor()
+    await page.locator(TILE.replace(' >>> ', ' ')).first().waitFor()
     await settle(page)
-    const { framesMs, tiles, isBounded } = await page.evaluate(scrollToEnd)
+    const { framesMs, tiles, isBounded } = await page.evaluate(scrollToEnd, TILE)
     const sorted = [...framesMs].sort((a, b) => a - b)
     return {
       ...judge({
