@@ -30,6 +30,7 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
     'emailSwap*',
     'emailWays*',
     'networks*',
+    'offline*',
     'pairingAlone*',
     'pairingPrivacy*',
     'playground*',

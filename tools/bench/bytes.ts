@@ -29,7 +29,8 @@ const LIMITS = {
   walletConnect: 103_200,
   connectWithAuth: 104_000,
   familyDiscovery: 1_600,
-  familyJoining: 800,
+  // A thousand of it are the names of the catalogue: what decides which entries of a page are one wallet.
+  familyJoining: 1_900,
   // Once, however many families there are.
   familyErrors: 1_050,
   familySession: 5_500,

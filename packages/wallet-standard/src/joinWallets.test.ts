@@ -48,6 +48,15 @@ describe('entity-2 connectors of one wallet are joined', () => {
       ],
     ],
     [
+      'not when one only calls itself like any wallet of the catalogue, however few have that',
+      [evm('Rabby', 'dev.evil'), standard('Rabby'), evm('Zerion', 'io.zerion.wallet'), standard('Zerion')],
+      [
+        ['dev.evil', 1],
+        ['standard:rabby', 1],
+        ['io.zerion.wallet', 2],
+      ],
+    ],
+    [
       'not when a known one is called like an unknown one',
       [evm('Sun', 'app.phantom'), standard('Sun')],
       [

@@ -1,28 +1,31 @@
 import type { Connector, OpenInput, ProviderOf } from '@foyer/core/ports'
+import { CATALOGUE_NAMES } from './catalogueNames.ts'
 
-/**
- * Wallets that many have, by the name with which they register and the rdns with which they announce themselves to EVM chains. Names alone
- * are no proof: an EVM wallet that only calls itself Phantom is not taken for the wallet of that name.
- */
-const KNOWN: Readonly<Record<string, string>> = {
-  phantom: 'app.phantom',
-  backpack: 'app.backpack',
+/** Names with which wallets of the catalogue register besides the one that they have there. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
   trust: 'com.trustwallet.app',
-  'trust wallet': 'com.trustwallet.app',
-  'okx wallet': 'com.okex.wallet',
   'coinbase wallet': 'com.coinbase.wallet',
-  'brave wallet': 'com.brave.wallet',
-  'bitget wallet': 'com.bitget.web3',
-  'magic eden': 'io.magiceden.wallet',
-  metamask: 'io.metamask',
-  nightly: 'app.nightly',
   coin98: 'com.coin98',
 }
-const KNOWN_RDNS: ReadonlySet<string> = new Set(Object.values(KNOWN))
+
+/**
+ * By the name, the rdns of the wallets that the catalogue has an entry of. Names alone are no proof: an EVM wallet that only calls itself
+ * Phantom is not taken for the wallet of that name.
+ */
+const KNOWN: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(OTHER_NAMES),
+  ...CATALOGUE_NAMES.trim()
+    .split('\n')
+    .map((line): [string, string] => {
+      const end = line.lastIndexOf('=')
+      return [line.slice(0, end), line.slice(end + 1)]
+    }),
+])
+const KNOWN_RDNS: ReadonlySet<string> = new Set(KNOWN.values())
 
 /**
  * Joins connectors of one wallet that speaks several families of chains (clauses connecting-7, entity-2): those of one
- * known wallet, and those of the same name of which neither is a known wallet. Where two of one family pass for the same wallet, neither is
+ * wallet of the catalogue, and those of the same name of which neither is in the catalogue. Where two of one family pass for the same wallet, neither is
  * joined: which of them is the real one nobody knows, and the first need not be. The joined connector has the id of the first, and the
  * ids of all as `aliases`.
  */
@@ -67,11 +70,11 @@ function passForOne(one: Connector, other: Connector): boolean {
   return nameOf(one) === nameOf(other)
 }
 
-/** Which of the known wallets it is; undefined for one that nobody knows. */
+/** Which wallet of the catalogue it is; undefined for one that is not in it. */
 function identityOf(connector: Connector): string | undefined {
   const { rdns } = connector
   if (rdns !== undefined) return KNOWN_RDNS.has(rdns) ? rdns : undefined
-  return Object.hasOwn(KNOWN, nameOf(connector)) ? KNOWN[nameOf(connector)] : undefined
+  return KNOWN.get(nameOf(connector))
 }
 
 function join(children: readonly [Connector, ...Connector[]]): Connector {

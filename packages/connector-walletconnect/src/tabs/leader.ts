@@ -26,6 +26,8 @@ export async function handleTabCall(leader: Leader, call: TabCall): Promise<unkn
     case 'ping':
       return client.ping(call.topic)
     case 'claim':
+      // Before anything that takes time: a session that nobody has claimed in time is ended.
+      leader.claimedTopics.add(call.topic)
       // The proposal was answered: a subscription to its pairing topic would keep the socket open.
       await client.dropProposal(call)
       return claim(leader, call.topic)
@@ -37,8 +39,7 @@ export async function handleTabCall(leader: Leader, call: TabCall): Promise<unkn
 }
 
 /** Ends every other session and reports that the new one replaces it, so that tabs with an older session switch over. */
-async function claim({ client, claimedTopics, broadcast }: Leader, topic: string): Promise<void> {
-  claimedTopics.add(topic)
+async function claim({ client, broadcast }: Leader, topic: string): Promise<void> {
   const sessions = client.sessions().flatMap((raw) => {
     const session = parseSession(raw)
     return session ? [{ raw, session }] : []

@@ -5,13 +5,13 @@ import { ModalError } from '../../kernel/errors/base.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import { formatAmount, parseAmount } from '../../kernel/lib/amount.ts'
 import { isFeeChanged } from '../../kernel/lib/feeChange.ts'
-import { withTimeout } from '../../kernel/lib/raceAbort.ts'
+import { abortError, withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { TransferEstimate } from '../../ports/session.ts'
 import { selectReceiverFacts } from './rules/receiverFacts.ts'
 import { selectSendToken } from './rules/sendForm.ts'
 import { type SendToken, selectSendTokens } from './rules/sendTokens.ts'
-import { requireSendContext } from './sendContext.ts'
+import { requireSendContext, type Sender, senderInUse } from './sendContext.ts'
 import { sendOf, setAmount, setEstimate, setMax, setProblem } from './sendSlice.ts'
 
 /** Amount for an estimate before Max is known: the whole balance could not be sent, because the fee is paid from it. */
@@ -22,7 +22,8 @@ export interface EstimateInput {
   readonly token: SendToken
   readonly amountBase: string
   readonly to: string
-  readonly networkId?: string | undefined
+  /** Whose token it is: the account in use when the estimate was asked for. */
+  readonly sender: Sender
   /** The whole balance of the currency, whatever the amount says. */
   readonly isMax?: boolean
 }
@@ -38,35 +39,39 @@ export function toTokenAddress(token: SendToken): string | undefined {
 }
 
 /**
- * Requests the fee estimate of a transfer. @throws ModalError insufficient_funds, would_revert, rpc_failed, timed_out
+ * Requests the fee estimate of a transfer. Where another account is in use by now, nobody is asked: its wallet may be of another family,
+ * which knows neither token nor receiver. @throws ModalError insufficient_funds, would_revert, rpc_failed, timed_out, aborted
  */
-export function askEstimate(
+export async function askEstimate(
   modal: Modal,
-  input: EstimateInput,
+  { token, amountBase, to, isMax, sender }: EstimateInput,
   signal: AbortSignal,
 ): Promise<TransferEstimate> {
-  const { account, network, transfer } = requireSendContext(modal, input.networkId)
-  const { token, amountBase, to, isMax } = input
-  const tokenAddress = toTokenAddress(token)
-  const request = { network, from: account.address, to, amountBase, tokenAddress, isMax }
-  return withTimeout((inner) => transfer.estimate({ ...request, signal: inner }), {
+  if (senderInUse(modal)?.from !== sender.from) throw abortError()
+  const { network, transfer } = requireSendContext(modal, sender.networkId)
+  const request = { network, from: sender.from, to, amountBase, tokenAddress: toTokenAddress(token), isMax }
+  const estimate = await withTimeout((inner) => transfer.estimate({ ...request, signal: inner }), {
     timeoutMs: ESTIMATE_TIMEOUT_MS,
     signal,
     what: 'The estimate of the fee',
     setTimer: modal.platform.setTimer,
   })
+  if (senderInUse(modal)?.from !== sender.from) throw abortError()
+  return estimate
 }
 
 /** The input of an estimate for the form; undefined while the form is incomplete. */
 function toInput(modal: Modal): EstimateInput | undefined {
   const token = currentToken(modal)
   const receiver = selectReceiverFacts(modal.state)
+  const sender = senderInUse(modal)
   const { amountText, isMax } = sendOf(modal.state)
-  if (!token || receiver.status !== 'found') return undefined
+  if (!token || !sender || receiver.status !== 'found') return undefined
   const amountBase = parseAmount(amountText, token.decimals) ?? '0'
   if (amountBase === '0' || BigInt(amountBase) > BigInt(token.balanceBase)) return undefined
   const isWhole = isMax && token.isNative
-  return { token, amountBase: isWhole ? PROBE_BASE : amountBase, to: receiver.address, isMax: isWhole }
+  const asked = isWhole ? PROBE_BASE : amountBase
+  return { token, amountBase: asked, to: receiver.address, isMax: isWhole, sender }
 }
 
 const toKey = ({ token, to }: EstimateInput) => `${token.token.chainId} ${token.id} ${to}`
@@ -137,9 +142,10 @@ export async function setSendMax(modal: Modal): Promise<void> {
   }
   const receiver = selectReceiverFacts(modal.state)
   try {
-    const { account } = requireSendContext(modal)
-    const to = receiver.status === 'found' ? receiver.address : account.address
-    const input = { token, amountBase: PROBE_BASE, to, isMax: true }
+    const { account, network } = requireSendContext(modal)
+    const sender = { networkId: network.caipNetworkId, from: account.address }
+    const to = receiver.status === 'found' ? receiver.address : sender.from
+    const input = { token, amountBase: PROBE_BASE, to, isMax: true, sender }
     await modal.tasks.run('estimateSend', undefined, async (signal) => {
       const fresh = await askEstimate(modal, input, signal)
       setMax(modal.state)

@@ -8,10 +8,10 @@ import {
 } from '@foyer/testing'
 import { createStandardWallet, SOLANA_NETWORKS } from '@foyer/testing/standard'
 import { expect, test } from 'vitest'
-import { FEE_REFRESH_MS } from '../../kernel/constants/timing.ts'
+import { ESTIMATE_DEBOUNCE_MS, FEE_REFRESH_MS } from '../../kernel/constants/timing.ts'
 import { ModalError } from '../../kernel/errors/base.ts'
 import { connectWallet, disconnect } from '../connections/index.ts'
-import { confirmSend, watchReceipt } from './index.ts'
+import { confirmSend, reviewSend, setSendReceiver, setSendToken, watchReceipt } from './index.ts'
 import { requireSendContext } from './sendContext.ts'
 import { enterReceipt } from './watchReceipt.ts'
 
@@ -90,4 +90,38 @@ test('const-5 the fee of a preview is not asked of the wallet of another family'
   await changeFamily()
   await platform.advance(FEE_REFRESH_MS)
   expect(solanaTransfer.estimated).toEqual([])
+})
+
+test('const-5 the fee of a form is not asked of the wallet of another family, wherever that comes into use', async () => {
+  const { modal, platform, changeFamily, solanaTransfer, transfer } = await setUp()
+  const before = transfer.estimated.length
+  modal.router.pop()
+  setSendToken(modal, { id: 'native' })
+  setSendReceiver(modal, { text: `0x${'12'.repeat(20)}` })
+  await until(() => modal.tasks.state.estimateSend?.status === 'pending')
+  // Nobody looks at the form by then, and it is for the account of before.
+  modal.router.replace('Account')
+  await changeFamily()
+  await platform.advance(ESTIMATE_DEBOUNCE_MS)
+  await until(() => modal.tasks.state.estimateSend?.status !== 'pending')
+  expect([transfer.estimated.length, solanaTransfer.estimated]).toEqual([before, []])
+  expect(modal.state.send?.problem).toBeUndefined()
+})
+
+test('entity-10 a form is not reviewed for an account that is not the one in use any more', async () => {
+  const { modal, changeFamily, transfer } = await setUp()
+  modal.router.pop()
+  let give: () => void = () => {}
+  transfer.onEstimate = () =>
+    new Promise((resolve) => {
+      give = () => resolve({ gas: '1', feeBase: '1', maxFeeBase: '2' })
+    })
+  const { signal } = new AbortController()
+  const reviewed = reviewSend(modal, { signal })
+  await until(() => transfer.estimated.length > 1)
+  modal.router.replace('Account')
+  await changeFamily()
+  give()
+  await expect(reviewed).rejects.toMatchObject({ code: 'aborted' })
+  expect(modal.state.send?.review).toBeUndefined()
 })

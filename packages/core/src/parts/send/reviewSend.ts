@@ -69,7 +69,8 @@ export async function reviewSend(modal: Modal, input: ReviewSendInput = {}): Pro
     const signal = input.signal ?? modal.router.signal()
     const isWhole = sendOf(modal.state).isMax && token.isNative
     const probed = isWhole ? PROBE_BASE : amountBase
-    const request = { token, amountBase: probed, to: receiver.address, isMax: isWhole }
+    const sender = { networkId: network.caipNetworkId, from: account.address }
+    const request = { token, amountBase: probed, to: receiver.address, isMax: isWhole, sender }
     const estimate = await modal.tasks
       .run('estimateSend', signal, async (inner) => {
         const fresh = await askEstimate(modal, request, inner)
@@ -142,8 +143,8 @@ async function watchFee(modal: Modal, { signal }: { readonly signal: AbortSignal
     const { review } = sendOf(modal.state)
     const isAsking = modal.tasks.state.sendTokens?.status === 'pending'
     if (!review || isAsking || !modal.platform.isVisible()) continue
-    const { amountBase, to, networkId } = review
-    const request = { token: toSendToken(review.token), amountBase, to, networkId }
+    const { amountBase, to } = review
+    const request = { token: toSendToken(review.token), amountBase, to, sender: review }
     // A failure is ignored: the next refresh may succeed.
     const fresh = await askEstimate(modal, request, signal).catch(() => undefined)
     if (fresh && !signal.aborted) applyFee(modal, review, fresh)

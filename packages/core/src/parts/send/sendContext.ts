@@ -44,6 +44,15 @@ export function requireSendContext(modal: Modal, networkId?: string): SendContex
   return { account, owner: account.caipAddress, network, session, transfer }
 }
 
+/** Who sends, and on which network. */
+export type Sender = Pick<SendReview, 'networkId' | 'from'>
+
+/** The account in use as a sender; undefined without one, or without its network. */
+export function senderInUse(modal: Modal): Sender | undefined {
+  const { address, networkId } = selectActiveAccount(modal.state) ?? {}
+  return address !== undefined && networkId !== undefined ? { networkId, from: address } : undefined
+}
+
 /** Whether transfers on a network are an affair of the session: a wallet of one family knows nothing of another. */
 function isSentBy(session: Session, { chainNamespace, caipNetworkId }: Network): boolean {
   return session.namespace === chainNamespace && isOnChain('send', caipNetworkId)
@@ -59,7 +68,7 @@ function unsupportedChain(): ModalError {
  */
 export function requireSentContext(
   modal: Modal,
-  { networkId, from }: Pick<SendReview, 'networkId' | 'from'>,
+  { networkId, from }: Sender,
 ): Pick<SendContext, 'network' | 'transfer'> {
   const network = modal.networks.find(networkId)
   if (!network) throw unsupportedChain()
