@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { KNOWN_CHAIN_IDS } from '../packages/core/src/kernel/chains/networks.ts'
 import { WELL_KNOWN_SYMBOLS } from '../packages/gateway/src/activity/cleanName.ts'
 import { BITCOIN_NETWORKS } from '../packages/gateway/src/chains/bitcoin.ts'
+import { COSMOS_NETWORKS } from '../packages/gateway/src/chains/cosmos.ts'
+import { POLKADOT_NETWORKS } from '../packages/gateway/src/chains/polkadot.ts'
 import { SOLANA_NETWORKS } from '../packages/gateway/src/chains/solana.ts'
 import { isKnownMint } from '../packages/gateway/src/providers/solana/knownMints.ts'
 import { SOLANA_TOKENS } from './catalogue-art/choices.ts'
@@ -82,6 +84,25 @@ describe('pictures of the catalogue', () => {
     expect(new Set(tests)).toEqual(new Set(['bitcoin-testnet']))
     expect(chainArt.coins.bip122).toBe('token-btc')
     expect(chainArt.images['token-btc']).toContain('<svg')
+  })
+
+  test('the networks of Polkadot and Cosmos have one, but for Kusama, and each its coin, but for Westend', () => {
+    const pictures = [...POLKADOT_NETWORKS, ...COSMOS_NETWORKS].map(({ chainId, name }) => [
+      name,
+      chainArt.networks[chainId.slice(chainId.indexOf(':') + 1)],
+      chainArt.coins[chainId],
+    ])
+    expect(pictures).toEqual([
+      ['Polkadot', 'polkadot', 'token-dot'],
+      ['Polkadot Asset Hub', 'polkadot', 'token-dot'],
+      ['Kusama', undefined, 'token-ksm'],
+      ['Kusama Asset Hub', undefined, 'token-ksm'],
+      ['Westend', 'polkadot-testnet', undefined],
+      ['Cosmos Hub', 'cosmos-hub', 'token-atom'],
+      ['Osmosis', 'osmosis', 'token-osmo'],
+      ['Cosmos Hub Testnet', 'cosmos-hub-testnet', 'token-atom'],
+      ['Osmosis Testnet', 'osmosis-testnet', 'token-osmo'],
+    ])
   })
 
   test('a test network does not look like the network that it belongs to', () => {

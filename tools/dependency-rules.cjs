@@ -10,8 +10,15 @@ const CONTRACT = PACKAGE('contract')
 const CORE = PACKAGE('core')
 const PROTOCOL = PACKAGE('secure-protocol')
 const PORTS = '^packages/core/src/ports/'
-/** What checks signed texts of a family, in page and gateway alike: entries of adapters that import nothing of ours. */
-const SIGNATURES = ['^packages/adapter-bitcoin/src/(signature|address|checkSignature|messageDigest)\\.ts$']
+/**
+ * What checks signed texts of a family and reads what its nodes store, in page and gateway alike: entries of adapters that import nothing
+ * of ours but base58.
+ */
+const SHARED_WITH_PAGES = [
+  '^packages/adapter-bitcoin/src/(signature|address|checkSignature|messageDigest)\\.ts$',
+  '^packages/adapter-cosmos/src/(signature|bank)\\.ts$',
+  '^packages/adapter-polkadot/src/(signature|storage)\\.ts$',
+]
 /** Files that own a slice of state. */
 const SLICES =
   '^packages/core/src/(kernel/(accounts/(accounts|connections|connectors)|alerts/alerts|networks/networks|notices/notices|pairing/pairing|remote/remote|router/(consent|router|siwx)|tasks/tasks|theme/theme|wallets/wallets)|parts/(account/tokens|activity/activity|[a-z]+/\\w+Slice))\\.ts$'
@@ -90,9 +97,9 @@ module.exports = {
     ...row('create-foyer', [], [], 'what makes an app is fetched for one run: it depends on nothing'),
     ...row(
       'gateway',
-      [KIT, CONTRACT, PROTOCOL, ...SIGNATURES],
+      [KIT, CONTRACT, PROTOCOL, ...SHARED_WITH_PAGES],
       undefined,
-      'the gateway knows the contract, the protocol of the secure frame, and of the client how signed texts are checked',
+      'the gateway knows the contract, the protocol of the secure frame, and of the client how signed texts and storage are read',
     ),
     ...SECURE_WALLET,
     ...row(

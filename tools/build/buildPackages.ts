@@ -12,6 +12,8 @@ export const PUBLISHED = [
   'adapter-evm',
   'wallet-standard',
   'adapter-bitcoin',
+  'adapter-cosmos',
+  'adapter-polkadot',
   'adapter-solana',
   'connector-walletconnect',
   'secure-protocol',

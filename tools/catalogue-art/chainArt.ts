@@ -1,11 +1,14 @@
 import { networks, tokens } from '@web3icons/common'
 import { BITCOIN_NETWORKS } from '../../packages/gateway/src/chains/bitcoin.ts'
+import { COSMOS_NETWORKS } from '../../packages/gateway/src/chains/cosmos.ts'
 import type { NamedChain } from '../../packages/gateway/src/chains/namedChain.ts'
+import { POLKADOT_NETWORKS } from '../../packages/gateway/src/chains/polkadot.ts'
 import { SOLANA_NETWORKS } from '../../packages/gateway/src/chains/solana.ts'
 import {
   CHAIN_IDS,
   COIN_TOKENS,
   LAST_TOKEN_RANK,
+  NAMED_ICONS,
   OTHER_NETWORKS,
   SMALLER_MARKS,
   SOLANA_MAINNET,
@@ -28,7 +31,9 @@ export interface ChainArt {
   readonly images: Record<string, string>
   /** Name of the picture by number of the network, or what follows the namespace of another family. */
   readonly networks: Record<string, string>
-  /** Image id by number of the network whose coin it shows, or by the namespace of a family, whatever the network. */
+  /**
+   * Image id by number of the network whose coin it shows, by its CAIP-2 id, or by the namespace of a family, whatever the network.
+   */
   readonly coins: Record<string, string>
   /** Image id by number of the network and address of the token, in lower case; on Solana by mint, whose case counts. */
   readonly tokens: Record<string, Record<string, string>>
@@ -59,6 +64,8 @@ export function makeChainArt(names: NetworkNames, currencies: Currencies): Chain
     if (picture) art.coins[number] = picture
   }
   addFamily(art, 'bitcoin', 'BTC', BITCOIN_NETWORKS)
+  addNamed(art, POLKADOT_NETWORKS)
+  addNamed(art, COSMOS_NETWORKS)
   addSolana(art)
   return art
 }
@@ -72,6 +79,18 @@ function addFamily(art: ChainArt, icon: string, symbol: string, networks: readon
     const [namespace = '', reference = ''] = chainId.split(':')
     art.networks[reference] = isTestnet ? test : own
     art.coins[namespace] = coin
+  }
+}
+
+/** The pictures of networks of a family each of which has a mark of its own, and of their coins. */
+function addNamed(art: ChainArt, networks: readonly NamedChain[]): void {
+  for (const { chainId, isTestnet, coin } of networks) {
+    const icon = NAMED_ICONS[chainId]
+    const picture = icon && (isTestnet ? addTestNetwork(art, icon) : addNetwork(art, icon))
+    if (icon && !picture) throw new Error(`@web3icons/core has no picture of ${icon}.`)
+    if (picture) art.networks[chainId.slice(chainId.indexOf(':') + 1)] = picture
+    const token = coin && addIcon(art, 'tokens', coin.symbol, `token-${coin.symbol.toLowerCase()}`)
+    if (token) art.coins[chainId] = token
   }
 }
 

@@ -63,6 +63,17 @@ export const TOKENS_BY_NETWORK: Readonly<Record<string, string>> = {
   arbitrum: 'arbitrum-one',
 }
 
+/** The icons of networks of families whose networks have marks of their own. Kusama has none there, and is shown by its letter. */
+export const NAMED_ICONS: Readonly<Record<string, string>> = {
+  'polkadot:91b171bb158e2d3848fa23a9f1c25182': 'polkadot',
+  'polkadot:68d56f15f85d3136970ec16946040bc1': 'polkadot',
+  'polkadot:e143f23803ac50e8f6f8e62695d1ce9e': 'polkadot',
+  'cosmos:cosmoshub-4': 'cosmos-hub',
+  'cosmos:osmosis-1': 'osmosis',
+  'cosmos:provider': 'cosmos-hub',
+  'cosmos:osmo-test-5': 'osmosis',
+}
+
 /** Tokens for the coins of networks, where the table of networks names an earlier or another one. By symbol of the coin. */
 export const COIN_TOKENS: Readonly<Record<string, string>> = {
   AVAX: 'avalanche-2',

@@ -27,6 +27,8 @@ export const LOCAL_CHAINS = [
  * @property {number} idpPort The pages that stand for Google and the others, with which people sign in.
  * @property {number} solanaPort The local Solana.
  * @property {number} bitcoinPort The local Bitcoin.
+ * @property {number} polkadotPort The local Polkadot.
+ * @property {number} cosmosPort The local chain of Cosmos.
  * @property {ChainSetting[]} chains
  * @property {string | undefined} databaseUrl A real PostgreSQL; without it an embedded one is kept in .foyer.
  */
@@ -85,6 +87,8 @@ export function readSettings(env) {
     idpPort: readPort(env, 'FOYER_IDP_PORT', 4408),
     solanaPort: readPort(env, 'FOYER_SOLANA_PORT', 4420),
     bitcoinPort: readPort(env, 'FOYER_BITCOIN_PORT', 4422),
+    polkadotPort: readPort(env, 'FOYER_POLKADOT_PORT', 4423),
+    cosmosPort: readPort(env, 'FOYER_COSMOS_PORT', 4424),
     chains: LOCAL_CHAINS.map((chain, index) => ({
       ...chain,
       port: firstChainPort + index,
@@ -115,6 +119,8 @@ export function portUses(settings) {
     { port: settings.idpPort, use: 'the identity providers', setting: 'FOYER_IDP_PORT' },
     { port: settings.solanaPort, use: 'the local Solana', setting: 'FOYER_SOLANA_PORT' },
     { port: settings.bitcoinPort, use: 'the local Bitcoin', setting: 'FOYER_BITCOIN_PORT' },
+    { port: settings.polkadotPort, use: 'the local Polkadot', setting: 'FOYER_POLKADOT_PORT' },
+    { port: settings.cosmosPort, use: 'the local Cosmos', setting: 'FOYER_COSMOS_PORT' },
     ...chains.map((chain) => ({
       port: chain.port,
       use: `the chain ${chain.id}`,

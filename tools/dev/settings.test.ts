@@ -30,7 +30,7 @@ describe('the settings of npm start', () => {
     const settings = readSettings({ FOYER_RPC_10: 'https://node.example/key', FOYER_CHAIN_PORT: '5410' })
     expect(settings.chains[1]?.rpcUrl).toBe('https://node.example/key')
     expect(portUses(settings).map(({ port }) => port)).toEqual([
-      4400, 4401, 4402, 4403, 4404, 4405, 4406, 4407, 4408, 4420, 4422, 5410, 5412, 5413,
+      4400, 4401, 4402, 4403, 4404, 4405, 4406, 4407, 4408, 4420, 4422, 4423, 4424, 5410, 5412, 5413,
     ])
   })
 

@@ -1,21 +1,18 @@
 import { join } from 'node:path'
 import { type RunningGateway, startGateway } from '@foyer/gateway'
 import { openDatabaseMailbox, startRelay } from '@foyer/relay'
-import { LOCAL_BITCOIN_ID } from '@foyer/testing/localBitcoin'
 import { startLocalChain } from '@foyer/testing/localChain'
 import { LOCAL_EXCHANGE, LOCAL_UNISWAP } from '@foyer/testing/pools'
-import { LOCAL_SOLANA_ID } from '@foyer/testing/solana'
 import { deriveKey } from '@foyer/testing/wallets'
 import { startDemo } from '../../apps/demo/server.ts'
 import { startTestWallet } from '../../apps/test-wallet/server.ts'
 import { ROOT } from '../guard/endGuard.ts'
 import { npmCommand, run } from '../setup/run.mjs'
 import { type AddressRow, hideSecrets } from './addressTable.ts'
-import { startSeededBitcoin } from './seedBitcoin.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain, seedExchange } from './seedChains.ts'
-import { startSeededSolana, toSolanaRow } from './seedSolana.ts'
 import type { ChainSetting, DevSettings } from './settings.mjs'
 import { type PreparedEmailWallet, prepareEmailWallet } from './startEmailWallet.ts'
+import { familySettings, startFamilies, toFamilyRows, toPageNodes } from './startFamilies.ts'
 
 /** Where the embedded database lives; git ignores it. */
 const DATA_DIR = join(ROOT, '.foyer', 'gateway')
@@ -84,14 +81,15 @@ async function startOurGateway(
     await runOrThrow('Bringing the database up to date', process.execPath, cli, MIGRATE_TIMEOUT_MS)
   }
   const local = settings.chains.filter(({ rpcUrl }) => rpcUrl === undefined)
+  const families = familySettings(settings)
   const gateway = await startGateway({
     port: settings.gatewayPort,
     isDevelopment: true,
     rpc: {
       ...Object.fromEntries(local.map((chain) => [`eip155:${chain.id}`, [chainUrl(chain)]])),
-      [LOCAL_SOLANA_ID]: [`http://127.0.0.1:${settings.solanaPort}`],
-      [LOCAL_BITCOIN_ID]: [`http://127.0.0.1:${settings.bitcoinPort}`],
+      ...families.rpc,
     },
+    coins: families.coins,
     uniswap: Object.fromEntries(
       seeded.map(({ chainId, swapped }) => [
         `eip155:${chainId}`,
@@ -123,14 +121,12 @@ async function startChainsAndGateway(
  */
 export async function startServices(settings: DevSettings, stops: Stops): Promise<AddressRow[]> {
   const emailWallet = await prepareEmailWallet(settings, KEYS_DIR, stops)
-  const [{ gateway, seeded }, solana, bitcoin] = await Promise.all([
+  const [{ gateway, seeded }, families] = await Promise.all([
     startChainsAndGateway(settings, emailWallet, stops),
-    startSeededSolana(settings.solanaPort),
-    startSeededBitcoin(settings.bitcoinPort),
+    startFamilies(settings, stops),
     build(),
   ])
-  if (solana) stops.push(() => solana.stop())
-  stops.push(() => bitcoin.stop())
+  const pageNodes = toPageNodes(families)
   await priceTokens(gateway, seeded)
   const emailRows = await emailWallet.start(gateway)
   // Messages that wait for a wallet outlive a restart, as everything else in the gateway's database does.
@@ -147,7 +143,7 @@ export async function startServices(settings: DevSettings, stops: Stops): Promis
     port: settings.walletPort,
     relayUrls,
     chains,
-    ...(solana && { solana: { networkId: LOCAL_SOLANA_ID, rpcUrl: solana.url } }),
+    ...(pageNodes.solana && { solana: pageNodes.solana }),
   })
   stops.push(() => wallet.close())
   const demo = await startDemo({
@@ -159,8 +155,7 @@ export async function startServices(settings: DevSettings, stops: Stops): Promis
     secureSiteUrl: emailWallet.siteUrl,
     chains,
     swapPlaces: Object.fromEntries(seeded.map(({ chainId }) => [`eip155:${chainId}`, LOCAL_EXCHANGE])),
-    ...(solana && { solana: { networkId: LOCAL_SOLANA_ID, rpcUrl: solana.url } }),
-    bitcoin: { networkId: LOCAL_BITCOIN_ID, rpcUrl: bitcoin.url },
+    ...pageNodes,
     // Keys that everybody knows, so only for a wallet that meets no chain but those that end with this process.
     ...(settings.chains.every(({ rpcUrl }) => rpcUrl === undefined) && { devKeys: seededKeys() }),
   })
@@ -179,7 +174,6 @@ export async function startServices(settings: DevSettings, stops: Stops): Promis
       address: chain.rpcUrl ? hideSecrets(chain.rpcUrl) : chainUrl(chain),
       note: `chain ${chain.id}, ${chain.rpcUrl ? 'a real node' : 'local'}`,
     })),
-    toSolanaRow(solana),
-    { what: 'Bitcoin', address: bitcoin.url, note: 'local' },
+    ...toFamilyRows(families),
   ]
 }

@@ -46,5 +46,6 @@ export function toChainId({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): st
 
 /** What a network calls a token, as it stands in a CAIP-10 id and in the address of a page. */
 export function toDenomReference(denom: string): string {
-  return encodeURIComponent(denom)
+  // CAIP-10 has no underscore, which a page's address would take.
+  return encodeURIComponent(denom).replaceAll('_', '%5F')
 }

@@ -16,9 +16,10 @@ export interface CheckedSignature {
 }
 
 /** What is loaded with the first signature of a kind: each kind has a script of its own, since a page sees one of them. */
-type Verifiers = Readonly<Record<KeyKind, () => Promise<Verify>>>
+export type Verifiers = Readonly<Record<KeyKind, () => Promise<Verify>>>
 
-const VERIFIERS: Verifiers = {
+/** Those of a page. A server may have another one for Ed25519. */
+export const VERIFIERS: Verifiers = {
   sr25519: async () => (await import('./verify/sr25519.ts')).verifySr25519,
   ed25519: async () => (await import('./verify/ed25519.ts')).verifyEd25519,
   ecdsa: async () => (await import('./verify/ecdsa.ts')).verifyEcdsa,

@@ -1,5 +1,4 @@
-import { ModalError } from '@foyer/core/ports'
-import { fromBase58, toBase58 } from '@foyer/wallet-standard/solana'
+import { fromBase58, toBase58 } from '@foyer/wallet-standard/base58'
 import { blake2b } from './blake2b.ts'
 
 // Addresses of Polkadot. Standard: "SS58 Address Format" of Substrate: base58 of a prefix of one or two bytes that names a network, the
@@ -38,10 +37,10 @@ export function readSs58(text: string): Ss58Address | undefined {
   return isRight ? { prefix, key: body.slice(size) } : undefined
 }
 
-/** Writes the address of a key for the network with a prefix. @throws ModalError bad_option where there is no such prefix */
+/** Writes the address of a key for the network with a prefix. @throws RangeError where there is no such prefix */
 export function toSs58(key: Uint8Array, prefix: number): string {
   if (!Number.isInteger(prefix) || prefix < 0 || prefix >= PREFIXES) {
-    throw new ModalError({ code: 'bad_option', message: `${prefix} is no prefix of SS58.` })
+    throw new RangeError(`${prefix} is no prefix of SS58.`)
   }
   const head =
     prefix < SHORT_PREFIXES ? [prefix] : [((prefix >> 2) & 0x3f) | 0x40, (prefix >> 8) | ((prefix & 3) << 6)]

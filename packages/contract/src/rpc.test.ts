@@ -31,12 +31,13 @@ describe('RpcRequest', () => {
     expect(v.is(RpcRequest, request)).toBe(false)
   })
 
-  test.each(['eth_call', 'getBalance', 'chainHead_v1_follow', 'esplora_address', 'status'])(
-    'call-5 takes the method %s, as each family of chains writes its own',
-    (method) => {
-      expect(v.is(RpcRequest, { ...CALL, method })).toBe(true)
-    },
-  )
+  test.each([
+    ...['eth_call', 'getBalance', 'chainHead_v1_follow', 'esplora_address', 'status'],
+    // What the pages of Polkadot and Cosmos ask of a node.
+    ...['state_getStorage', 'abci_query', 'tx_search', 'blockchain'],
+  ])('call-5 takes the method %s, as each family of chains writes its own', (method) => {
+    expect(v.is(RpcRequest, { ...CALL, method })).toBe(true)
+  })
 
   test.each([
     '',
@@ -83,7 +84,13 @@ describe('postRpc', () => {
         expect(v.parse(postRpc.query, { chainId: String(number) }).chainId).toBe(`eip155:${number}`)
       }),
     )
-    expect(v.parse(postRpc.query, { chainId: 'solana:5eykt4' }).chainId).toBe('solana:5eykt4')
+    for (const chainId of [
+      'solana:5eykt4',
+      'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+      'cosmos:cosmoshub-4',
+    ]) {
+      expect(v.parse(postRpc.query, { chainId }).chainId).toBe(chainId)
+    }
   })
 
   test.each([undefined, '', 'mainnet', '0x1', '-1', '1.5', '1'.repeat(16), 1])(

@@ -8,6 +8,7 @@ test('an empty environment means a gateway on an embedded database, for developm
     host: '127.0.0.1',
     database: { kind: 'embedded', dataDir: '.foyer/gateway' },
     rpc: {},
+    coins: {},
     index: { chains: 'local', backfillBlocks: 10_000 },
     explorers: {},
     prices: undefined,
@@ -45,6 +46,7 @@ test('every variable is read; empty ones count as absent', () => {
     host: '0.0.0.0',
     database: { kind: 'postgres', url: 'postgres://user:secret@db/foyer' },
     rpc: { 'eip155:1': ['https://a.example/key', 'https://b.example'] },
+    coins: {},
     index: { chains: ['eip155:1', 'eip155:10'], backfillBlocks: 500 },
     explorers: { 'eip155:8453': { url: 'https://base.example', key: 'key' } },
     prices: { url: 'https://prices.example/api/v3' },
@@ -80,6 +82,13 @@ describe('a wrong value is refused by the name of its variable, and not repeated
     ['FOYER_RPC_1', 'https://a.example,secret'],
     ['FOYER_RPC_1', ','],
     ['FOYER_RPC_mainnet', 'https://secret.example'],
+    ['FOYER_RPC_POLKADOT_KUSAMMA', 'https://secret.example'],
+    ['FOYER_RPC_COSMOS', 'ftp://secret'],
+    ['FOYER_COIN_COSMOS_juno_1', 'secret'],
+    ['FOYER_COIN_COSMOS_juno_1', 'SECRET:99:secret'],
+    ['FOYER_COIN_COSMOS_juno_1', 'SECRET:6'],
+    ['FOYER_COIN_1', 'SECRET:6'],
+    ['FOYER_COIN_BITCOIN', 'SECRET:6'],
     ['FOYER_INDEX', 'secret'],
     ['FOYER_INDEX', 'eip155:1,solana:secret'],
     ['FOYER_INDEX_BACKFILL', '-1secret'],
@@ -97,6 +106,45 @@ describe('a wrong value is refused by the name of its variable, and not repeated
     expect(read).toThrow(name)
     expect(read).not.toThrow('secret')
   })
+})
+
+test('networks of Polkadot and Cosmos are named by their words, or by their ids', () => {
+  const genesis = 'fc41b9bd8ef8fe53d58c7ea67c794c7e'
+  const { rpc } = readConfig({
+    FOYER_RPC_POLKADOT: 'https://a.example',
+    FOYER_RPC_POLKADOT_ASSETHUB: 'https://b.example',
+    FOYER_RPC_POLKADOT_KUSAMA_ASSETHUB: 'https://c.example',
+    [`FOYER_RPC_POLKADOT_${genesis}`]: 'https://d.example',
+    FOYER_RPC_COSMOS: 'https://e.example,https://f.example',
+    FOYER_RPC_COSMOS_OSMOSIS_TESTNET: 'https://g.example',
+    FOYER_RPC_COSMOS_juno_1: 'https://h.example',
+    'FOYER_RPC_COSMOS_stargaze-1': 'https://i.example',
+  })
+  expect(rpc).toEqual({
+    'polkadot:91b171bb158e2d3848fa23a9f1c25182': ['https://a.example'],
+    'polkadot:68d56f15f85d3136970ec16946040bc1': ['https://b.example'],
+    'polkadot:48239ef607d7928874027a43a6768920': ['https://c.example'],
+    [`polkadot:${genesis}`]: ['https://d.example'],
+    'cosmos:cosmoshub-4': ['https://e.example', 'https://f.example'],
+    'cosmos:osmo-test-5': ['https://g.example'],
+    'cosmos:juno-1': ['https://h.example'],
+    'cosmos:stargaze-1': ['https://i.example'],
+  })
+})
+
+test('the coins of networks that nobody else knows are named with their decimals, on Cosmos by what the chain calls them', () => {
+  const { coins } = readConfig({
+    FOYER_COIN_COSMOS_juno_1: ' JUNO:6:ujuno ',
+    [`FOYER_COIN_POLKADOT_${'ab'.repeat(16)}`]: 'UNIT:12',
+    FOYER_COIN_COSMOS_empty_1: '',
+  })
+  expect(coins).toEqual({
+    'cosmos:juno-1': { name: 'JUNO', symbol: 'JUNO', decimals: 6, denom: 'ujuno' },
+    [`polkadot:${'ab'.repeat(16)}`]: { name: 'UNIT', symbol: 'UNIT', decimals: 12 },
+  })
+  const own = { 'cosmos:foyer-1': { name: 'FOY', symbol: 'FOY', decimals: 6, denom: 'ufoy' } }
+  const joined = resolveConfig({ env: { FOYER_COIN_COSMOS_juno_1: 'JUNO:6:ujuno' }, coins: own })
+  expect(Object.keys(joined.coins)).toEqual(['cosmos:juno-1', 'cosmos:foyer-1'])
 })
 
 test('an explorer gets a key or a user with a password, not both', () => {

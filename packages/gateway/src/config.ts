@@ -12,6 +12,7 @@ import * as v from 'valibot'
 import { PUBLIC_RELAY_URL } from './auth/social/farcasterRelay.ts'
 import { type OAuthSettings, readOAuth } from './auth/social/oauthSettings.ts'
 import { findNamedChain, NAMED_SETTINGS } from './chains/namedNetworks.ts'
+import { type OwnCoins, readOwnCoins } from './chains/ownCoins.ts'
 import { GatewayError } from './errors.ts'
 import type { NodeAddresses } from './providers/http/chainNodes.ts'
 import type { DatabaseSource } from './providers/postgres/openDatabase.ts'
@@ -40,6 +41,8 @@ export interface GatewayConfig {
   readonly database: DatabaseSource
   /** Nodes by CAIP-2 chain id. */
   readonly rpc: NodeAddresses
+  /** Coins of networks of Polkadot and Cosmos that the gateway does not know, by CAIP-2 id. */
+  readonly coins: OwnCoins
   readonly index: IndexSettings
   /** Blockscout-compatible explorers by CAIP-2 chain id. */
   readonly explorers: Readonly<Record<string, ExplorerSettings>>
@@ -199,6 +202,7 @@ export function readConfig(env: Environment): GatewayConfig {
         ? { kind: 'embedded', dataDir: read(env, 'FOYER_DATA_DIR', v.string()) ?? DEFAULT_DATA_DIR }
         : { kind: 'postgres', url },
     rpc: readNodes(env),
+    coins: readOwnCoins(env, (message) => new ConfigError(message)),
     index: {
       chains: read(env, 'FOYER_INDEX', IndexedChains) ?? (isDevelopment ? 'local' : []),
       backfillBlocks:

@@ -12,7 +12,7 @@ import {
 } from './catalogue/bundledCatalogue.ts'
 import { readChainArt, withChainArt } from './catalogue/chainArt.ts'
 import { withNetworkBadges } from './catalogue/networkBadge.ts'
-import { findOwnSolana } from './chains/solana.ts'
+import { findOwnNetworks } from './chains/namedNetworks.ts'
 import { type GatewayConfig, readConfig } from './config.ts'
 import { createGateway } from './createGateway.ts'
 import { GatewayError } from './errors.ts'
@@ -187,7 +187,8 @@ export function resolveConfig(options: StartOptions): GatewayConfig {
         ? ({ kind: 'embedded', dataDir } as const)
         : base.database
   const uniswap = { ...base.uniswap, ...rest.uniswap }
-  return { ...base, ...rest, database, rpc: { ...base.rpc, ...rest.rpc }, uniswap }
+  const coins = { ...base.coins, ...rest.coins }
+  return { ...base, ...rest, database, rpc: { ...base.rpc, ...rest.rpc }, coins, uniswap }
 }
 
 /** Runs the migrations and imports the bundled catalogue. Returns what was done. */
@@ -249,10 +250,10 @@ async function createServices(
     metrics.add('database_failures')
     log.warn({ err }, 'database did not answer; an earlier copy is served')
   }
-  const currencies = createCurrencyDirectory(await readNativeCurrencies())
+  const currencies = createCurrencyDirectory(await readNativeCurrencies(), config.coins)
   const [networks, art] = await Promise.all([
     readNetworkNames(),
-    readChainArt(findOwnSolana(Object.keys(config.rpc))),
+    readChainArt(findOwnNetworks(Object.keys(config.rpc))),
   ])
   const projects = cacheProjects(createDatabaseProjects(database), { onError })
   const accounts = createAccountSources(opened, config, {

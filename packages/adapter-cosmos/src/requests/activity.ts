@@ -1,6 +1,6 @@
 import { ModalError } from '@foyer/core/ports'
 import { callNode, type NodeAccess, readField, readList } from '@foyer/wallet-standard'
-import type { Coin } from './queryBank.ts'
+import type { Coin } from '../coin.ts'
 
 /** A transaction that moved something to or from an address. */
 export interface CosmosTransaction {

@@ -1,7 +1,8 @@
 import { type Balance, ModalError } from '@foyer/core/ports'
 import type { NodeAccess } from '@foyer/wallet-standard'
+import { readCoin } from '../coin.ts'
 import { writeField } from '../protobuf.ts'
-import { queryBank, readCoin } from './queryBank.ts'
+import { queryBank } from './queryBank.ts'
 
 /**
  * Reads what an address has of the network's currency. An address that nobody has used has 0.

@@ -1,18 +1,9 @@
 import { ModalError } from '@foyer/core/ports'
 import { callNode, type NodeAccess, readField } from '@foyer/wallet-standard'
-import { type BytesField, readFields, textOf } from '../protobuf.ts'
-
-/** An amount of a token, as a chain gives it. */
-export interface Coin {
-  readonly denom: string
-  /** In smallest units. */
-  readonly amountBase: string
-}
+import { type BytesField, readFields } from '../protobuf.ts'
 
 /** Longer than a page of balances. */
 const ANSWER_MAX_CHARS = 1_000_000
-/** The longest name of a token that the Cosmos SDK allows. */
-const DENOM_MAX_CHARS = 128
 
 /**
  * Asks the bank module of a chain. Wire call: abci_query, with a message of Protocol Buffers.
@@ -43,12 +34,4 @@ function readAnswer(value: unknown): readonly BytesField[] | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Reads one amount. Undefined for what is none. */
-export function readCoin(bytes: Uint8Array): Coin | undefined {
-  const fields = readFields(bytes)
-  const [denom = '', amountBase = ''] = [textOf(fields, 1), textOf(fields, 2)]
-  const isCoin = /^[a-zA-Z][\w/:.-]+$/.test(denom) && denom.length <= DENOM_MAX_CHARS
-  return isCoin && /^\d{1,78}$/.test(amountBase) ? { denom, amountBase } : undefined
 }

@@ -1,7 +1,8 @@
 import type { NodeAccess } from '@foyer/wallet-standard'
+import { type Coin, readCoin } from '../coin.ts'
 import type { CosmosNetworkFacts } from '../networks.ts'
 import { readFields, writeField, writeNumberField } from '../protobuf.ts'
-import { type Coin, queryBank, readCoin } from './queryBank.ts'
+import { queryBank } from './queryBank.ts'
 
 /** What an address has of a token. */
 export interface TokenBalance extends Coin {

@@ -1,6 +1,7 @@
 import { POLKADOT_KEYS, POLKADOT_NETWORKS } from '@foyer/testing/polkadot'
 import { expect, test } from 'vitest'
-import { readAmounts, readBalance, toSpendable, toStorageKey } from './balance.ts'
+import { readAmounts, toSpendable, toStorageKey } from '../storage.ts'
+import { readBalance } from './balance.ts'
 
 const key = POLKADOT_KEYS[0]?.accountId ?? new Uint8Array()
 

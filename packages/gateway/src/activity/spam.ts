@@ -1,6 +1,6 @@
 import type { AccountTransaction, AccountTransfer } from '../services/activity.ts'
 import { isPhishingText } from './cleanName.ts'
-import { isUnverified } from './toTransaction.ts'
+import { isLookAlike } from './toTransaction.ts'
 
 /** Worth in USD above which something received is shown, whoever sent it. */
 const SHOWN_ABOVE_USD = 1
@@ -36,7 +36,7 @@ function isSpamTransfer(transfer: AccountTransfer, context: SpamContext): boolea
   if (asset.isSpam || (asset.kind !== 'coin' && (isPhishingText(asset.name) || isPhishingText(asset.symbol))))
     return true
   // A token contract can log a transfer from any account. One with a well-known symbol and no price is a fake.
-  if (direction === 'out' && isUnverified(asset, valueUsd)) return true
+  if (direction === 'out' && isLookAlike(asset, valueUsd)) return true
   if ((valueUsd ?? 0) >= SHOWN_ABOVE_USD) return false
   return looksLikeKnown(counterparty, context.sentTo)
 }

@@ -107,7 +107,12 @@ export function contractOf(chainId: string, { contract }: Asset): { address?: st
   return contract === undefined ? {} : { address: `${chainId}:${contract}` }
 }
 
+/** A token is unverified where its source says so; where it says nothing, one with the symbol of a well-known one and without a price. */
+export function isUnverified(asset: Asset, priceUsd: number | undefined): boolean {
+  return asset.isUnverified ?? isLookAlike(asset, priceUsd)
+}
+
 /** A token with the symbol of a well-known one, for which nobody gives a price, is most likely not that one. */
-export function isUnverified({ kind, symbol }: Asset, priceUsd: number | undefined): boolean {
-  return kind === 'fungible' && priceUsd === undefined && looksWellKnown(symbol)
+export function isLookAlike({ kind, symbol, isUnverified }: Asset, priceUsd: number | undefined): boolean {
+  return kind === 'fungible' && priceUsd === undefined && isUnverified !== false && looksWellKnown(symbol)
 }

@@ -1,6 +1,6 @@
 import { getImage } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
-import { findOwnSolana } from '../chains/solana.ts'
+import { findOwnNetworks } from '../chains/namedNetworks.ts'
 import { createGateway } from '../createGateway.ts'
 import { createMemoryServices } from '../providers/memory/memoryServices.ts'
 import { readNativeCurrencies, toStoredImage } from './bundledCatalogue.ts'
@@ -44,10 +44,27 @@ describe('pictures of networks and tokens', async () => {
     expect(art.find('network-5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBeDefined()
     // One on this machine, which is known by its node alone.
     const local = 'A'.repeat(32)
-    const withLocal = await readChainArt(findOwnSolana([mainnet, `solana:${local}`, 'eip155:31337']))
+    const withLocal = await readChainArt(findOwnNetworks([mainnet, `solana:${local}`, 'eip155:31337']))
     expect(art.find(`network-${local}`)).toBeUndefined()
     expect(withLocal.find(`network-${local}`)).toEqual(art.find('network-4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'))
     expect(withLocal.networks.length).toBe(art.networks.length + 1)
+  })
+
+  test('networks of Polkadot and Cosmos have pictures, and each the coin of its own', async () => {
+    const asset = 'polkadot:68d56f15f85d3136970ec16946040bc1'
+    expect(art.imageIdOf(asset, undefined)).toBe('token-dot')
+    expect(art.imageIdOf('polkadot:b0a8d493285c2df73290dfb7e61f870f', undefined)).toBe('token-ksm')
+    expect(art.imageIdOf('cosmos:osmosis-1', undefined)).toBe('token-osmo')
+    expect(art.imageIdOf('cosmos:1', undefined)).toBeUndefined()
+    for (const id of ['network-68d56f15f85d3136970ec16946040bc1', 'network-cosmoshub-4', 'token-atom'])
+      expect(art.find(id), id).toBeDefined()
+    // Of a network of an operator's own the coin is not known.
+    const withOwn = await readChainArt(
+      findOwnNetworks([asset, 'cosmos:foyer-1', `polkadot:${'ab'.repeat(16)}`]),
+    )
+    expect(withOwn.find('network-foyer-1')).toEqual(art.find('network-provider'))
+    expect(withOwn.find(`network-${'ab'.repeat(16)}`)).toBeDefined()
+    expect(withOwn.imageIdOf('cosmos:foyer-1', undefined)).toBeUndefined()
   })
 
   test('no other contract, no other chain and no other namespace has the picture of a token', () => {

@@ -59,8 +59,8 @@ export async function readChainArt(
     imageIdOf(chainId, contract) {
       const [namespace, reference = ''] = chainId.split(':')
       if (contract !== undefined) return tokens.get(`${chainId}:${contract}`)
-      // All networks of another family have one coin.
-      return coins.get(namespace === 'eip155' ? reference : (namespace ?? ''))
+      // In some families all networks have one coin.
+      return coins.get(namespace === 'eip155' ? reference : (namespace ?? '')) ?? coins.get(chainId)
     },
   }
 }

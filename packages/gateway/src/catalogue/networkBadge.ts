@@ -35,6 +35,8 @@ const COLOURS: Readonly<Record<string, string>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': '#8457e6',
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1: '#8457e6',
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': '#8457e6',
+  b0a8d493285c2df73290dfb7e61f870f: '#3a3a44',
+  '48239ef607d7928874027a43a6768920': '#3a3a44',
 }
 
 /** The part of a turn by which neighbours in a row of numbers differ most. */

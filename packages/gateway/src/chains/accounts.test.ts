@@ -1,3 +1,5 @@
+import { COSMOS_KEYS } from '@foyer/testing/cosmos'
+import { POLKADOT_KEYS } from '@foyer/testing/polkadot'
 import { expect, test } from 'vitest'
 import { parseAccount } from './accounts.ts'
 
@@ -27,10 +29,57 @@ test.each([
 })
 
 test.each([
-  ['another family', `cosmos:cosmoshub-4:${ADDRESS}`, undefined],
+  ['another family', `tezos:NetXdQprcVkpaWU:${ADDRESS}`, undefined],
   ['a chain of another family than the account', `${SOLANA}:${ADDRESS}`, 'eip155:1'],
   ['the reverse', `eip155:1:${EVM_ADDRESS}`, SOLANA],
   ['an id that no hash begins', `solana:mainnet:${ADDRESS}`, undefined],
 ])('call-4 of %s the gateway tells nothing', (_what, account, chainId) => {
   expect(() => parseAccount(account, chainId)).toThrow('has nothing to tell')
+})
+
+const [KEY] = POLKADOT_KEYS
+const RELAY = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+
+test('validate-16 call-4 an account of Polkadot is one key, and comes as the network writes it', () => {
+  for (const text of [KEY?.address, KEY?.relayAddress, KEY?.kusamaAddress]) {
+    expect(parseAccount(`${RELAY}:${text}`)).toEqual({ chainId: RELAY, address: KEY?.relayAddress })
+    expect(parseAccount(`${RELAY}:${text}`, 'polkadot:b0a8d493285c2df73290dfb7e61f870f').address).toBe(
+      KEY?.kusamaAddress,
+    )
+    expect(parseAccount(`polkadot:${'ab'.repeat(16)}:${text}`).address).toBe(KEY?.address)
+  }
+})
+
+const HUB = 'cosmos:cosmoshub-4'
+const ATOM = COSMOS_KEYS[0]?.addressOn('cosmos') ?? ''
+
+test('validate-16 call-4 an account of Cosmos is of the chain that its address begins like, in lower case', () => {
+  for (const text of [ATOM, ATOM.toUpperCase()])
+    expect(parseAccount(`${HUB}:${text}`)).toEqual({ chainId: HUB, address: ATOM })
+  const own = COSMOS_KEYS[0]?.addressOn('foy') ?? ''
+  expect(parseAccount(`cosmos:foyer-1:${own}`).address).toBe(own)
+  expect(() => parseAccount(`${HUB}:${own}`)).toThrow('not an address of this chain')
+  expect(() => parseAccount(`${HUB}:${ATOM}`, 'cosmos:osmosis-1')).toThrow('not an address of this chain')
+})
+
+test.each([
+  ['of Polkadot in lower case', `${RELAY}:${KEY?.relayAddress.toLowerCase()}`],
+  ['of Polkadot with another end', `${RELAY}:${KEY?.relayAddress.slice(0, -1)}z`],
+  ['of Polkadot without an end', `${RELAY}:${KEY?.relayAddress.slice(0, -1)}`],
+  ['of Polkadot that is one of Solana', `${RELAY}:${ADDRESS}`],
+  ['of Polkadot that is one of an EVM chain', `${RELAY}:${EVM_ADDRESS}`],
+  ['of Cosmos in both cases', `${HUB}:C${ATOM.slice(1)}`],
+  ['of Cosmos with another end', `${HUB}:${ATOM.slice(0, -1)}b`],
+  ['of Cosmos that is one of Bitcoin', `${HUB}:bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l`],
+  ['that is longer than any', `${HUB}:${'a'.repeat(5_000)}`],
+])('call-4 an address %s is none', (_what, account) => {
+  expect(() => parseAccount(account)).toThrow('not an address of this chain')
+})
+
+test.each([
+  `polkadot:mainnet:${KEY?.address}`,
+  `polkadot:${'AB'.repeat(16)}:${KEY?.address}`,
+  `cosmos:a b:${ATOM}`,
+])('call-4 of %s the gateway tells nothing', (account) => {
+  expect(() => parseAccount(account)).toThrow('has nothing to tell')
 })

@@ -1,5 +1,7 @@
 import { ProblemError } from '../middleware/problem.ts'
 import { cleanBitcoinAddress } from './bitcoin.ts'
+import { cleanCosmosAddress } from './cosmos.ts'
+import { cleanPolkadotAddress } from './polkadot.ts'
 import { isSolanaAddress } from './solana.ts'
 
 /** How accounts of one family of chains are written. */
@@ -32,11 +34,25 @@ const FAMILIES: ReadonlyMap<string, AccountFamily> = new Map([
       cleanAddress: cleanBitcoinAddress,
     },
   ],
+  [
+    'polkadot',
+    {
+      chainId: /^polkadot:[0-9a-f]{32}$/,
+      cleanAddress: cleanPolkadotAddress,
+    },
+  ],
+  [
+    'cosmos',
+    {
+      chainId: /^cosmos:[-_a-zA-Z0-9]{1,32}$/,
+      cleanAddress: cleanCosmosAddress,
+    },
+  ],
 ])
 
 /**
  * The chain and the address that a CAIP-10 account names; another chain of its family may take the place of its own. Addresses of
- * EVM chains come in lower case, those of others as they are.
+ * EVM chains come in lower case, those of Polkadot as the network writes them, those of others as they are.
  * @throws ProblemError chain_not_supported, bad_request
  */
 export function parseAccount(account: string, otherChainId?: string): { chainId: string; address: string } {

@@ -1,3 +1,5 @@
+import type { NativeCurrency } from '../services/nativeCurrency.ts'
+
 /** A network of another family than EVM that everybody knows. */
 export interface NamedChain {
   /** As CAIP-2 has it. */
@@ -6,4 +8,6 @@ export interface NamedChain {
   /** What comes after `FOYER_RPC_<family>_`; that of `MAINNET` may be left out. */
   readonly settingName: string
   readonly isTestnet: boolean
+  /** Its coin, in a family whose networks have different ones. */
+  readonly coin?: NativeCurrency
 }

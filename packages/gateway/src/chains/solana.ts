@@ -23,19 +23,6 @@ export const SOLANA_NETWORKS: readonly NamedChain[] = [
   },
 ]
 
-const TESTNET = '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
-
-/**
- * The networks of Solana among the ids of chains that nobody else knows, such as one on this machine, by what follows `solana:`; each with
- * a test network, which it is to look like.
- */
-export function findOwnSolana(chainIds: readonly string[]): Readonly<Record<string, string>> {
-  const own = chainIds.filter(
-    (id) => id.startsWith('solana:') && !SOLANA_NETWORKS.some(({ chainId }) => chainId === id),
-  )
-  return Object.fromEntries(own.map((id) => [id.slice('solana:'.length), TESTNET]))
-}
-
 const ADDRESS_BYTES = 32
 
 /** The bytes of base58; undefined for a text that is none, or that has another number of bytes. */

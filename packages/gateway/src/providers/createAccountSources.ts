@@ -11,10 +11,13 @@ import { createChainActivity } from './chain/chainActivity.ts'
 import { createChainBalances } from './chain/chainBalances.ts'
 import { createNoLocks, createPostgresLocks } from './chain/chainLocks.ts'
 import { type RunningIndexer, startIndexer } from './chain/startIndexer.ts'
+import { createCosmosActivity } from './cosmos/cosmosActivity.ts'
+import { createCosmosBalances } from './cosmos/cosmosBalances.ts'
 import { createEsploraActivity } from './esplora/esploraActivity.ts'
 import { createEsploraBalances } from './esplora/esploraBalances.ts'
 import { createChainNodes } from './http/chainNodes.ts'
 import { createNodeBalances } from './http/nodeBalances.ts'
+import { createPolkadotBalances } from './polkadot/polkadotBalances.ts'
 import type { OpenDatabase } from './postgres/openDatabase.ts'
 import { createHttpPrices } from './prices/httpPrices.ts'
 import { joinPrices } from './prices/listPrices.ts'
@@ -65,12 +68,15 @@ export function createAccountSources(
       createChainBalances(database, nodes, currencies, { chainIds, onError }),
       createSolanaBalances(nodes, currencies),
       createEsploraBalances(nodes, currencies),
+      createPolkadotBalances(nodes, currencies),
+      createCosmosBalances(nodes, currencies),
       createNodeBalances(nodes, currencies),
     ],
     activity: [
       createBlockscoutActivity(explorers, currencies),
       createSolanaActivity(nodes, currencies),
       createEsploraActivity(nodes, currencies),
+      createCosmosActivity(nodes, currencies),
       createChainActivity(database, currencies, { chainIds, onError }),
     ],
     // Prices in the table were set by hand, so they come before those of a service.

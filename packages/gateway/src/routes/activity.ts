@@ -8,8 +8,8 @@ import { pickSource } from '../services/sourceByChain.ts'
 
 /** Pages of nothing but spam that are passed over before an empty one is answered. */
 const MAX_PAGES_OVER = 4
-/** What a node of Solana is asked for by one request. */
-const SOLANA_ENTRIES_A_REQUEST = 10
+/** What a node of Solana or Cosmos is asked for by one request. */
+const ENTRIES_A_REQUEST = 10
 
 /** Serves what an account did. Spec: call-4, entity-8, validate-6, validate-7 */
 export function mountActivity(app: GatewayApp): void {
@@ -42,9 +42,12 @@ export function mountActivity(app: GatewayApp): void {
   )
 }
 
-/** Nodes of Solana are asked for each transaction, those of other chains for none: the gateway has an index of them, or an explorer. */
+/**
+ * Nodes of Solana are asked for each transaction and those of Cosmos for the time of each, those of other chains for none: the gateway has
+ * an index of them, or an explorer.
+ */
 function costOf({ account, entries }: { readonly account: string; readonly entries: number }): number {
-  return account.startsWith('solana:') ? 1 + Math.ceil(entries / SOLANA_ENTRIES_A_REQUEST) : 1
+  return /^(?:solana|cosmos):/.test(account) ? 1 + Math.ceil(entries / ENTRIES_A_REQUEST) : 1
 }
 
 interface Shown {

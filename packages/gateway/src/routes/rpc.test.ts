@@ -2,7 +2,12 @@ import { Problem, type RpcRequest } from '@foyer/contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createGateway } from '../createGateway.ts'
-import { ALLOWED_EVM_METHODS, ALLOWED_SOLANA_METHODS } from '../providers/http/rpcMethods.ts'
+import {
+  ALLOWED_COSMOS_METHODS,
+  ALLOWED_EVM_METHODS,
+  ALLOWED_POLKADOT_METHODS,
+  ALLOWED_SOLANA_METHODS,
+} from '../providers/http/rpcMethods.ts'
 import { createMemoryServices } from '../providers/memory/memoryServices.ts'
 
 const Sent = v.union([
@@ -11,6 +16,8 @@ const Sent = v.union([
 ])
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+const COSMOS = 'cosmos:cosmoshub-4'
 
 /** A gateway over one node; `answer` makes the result of each call. */
 function createTest(answer: (method: string) => unknown = () => '0x1') {
@@ -20,6 +27,8 @@ function createTest(answer: (method: string) => unknown = () => '0x1') {
       'eip155:1': ['http://node.invalid/key'],
       'eip155:11155111': ['http://node.invalid/key'],
       [SOLANA]: ['http://node.invalid/key'],
+      [POLKADOT]: ['http://node.invalid/key'],
+      [COSMOS]: ['http://node.invalid/key'],
     },
     async fetch(_url, init) {
       const body = v.parse(Sent, JSON.parse(String(init?.body)))
@@ -121,6 +130,59 @@ describe('call-5 the RPC proxy', () => {
   ])('call-5 does not pass on %s to a node of Solana', async (method) => {
     const { post, sent } = createTest()
     expect(await codeOf(await post(`chainId=${SOLANA}`, call(method)))).toBe('rpc_method_not_allowed')
+    expect(sent).toEqual([])
+  })
+
+  const KEY = `0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9${'ab'.repeat(48)}`
+  const ALL_BALANCES = ['/cosmos.bank.v1beta1.Query/AllBalances', '0a2d', '0', false]
+  const SENT = "transfer.sender='cosmos1qjjjur5et06eszh82pfv7kvdnu3sur23x00t3g'"
+
+  test.each([
+    [POLKADOT, 'state_getStorage', [KEY]],
+    [COSMOS, 'abci_query', ALL_BALANCES],
+    [COSMOS, 'abci_query', ['/cosmos.bank.v1beta1.Query/Balance', '0a2d', '0', false]],
+    [COSMOS, 'tx_search', [SENT, false, '1', '30', 'desc']],
+    [COSMOS, 'tx_search', [`${SENT} AND tx.height<100`, false, '1', '30', 'desc']],
+    [COSMOS, 'blockchain', ['5', '5']],
+  ])('call-5 passes on to %s %s as pages ask it', async (chain, method, params) => {
+    const { post, sent } = createTest()
+    expect((await post(`chainId=${chain}`, { ...call(method), params })).status).toBe(200)
+    expect(sent).toMatchObject([{ method, params }])
+    for (const other of ['1', SOLANA, chain === COSMOS ? POLKADOT : COSMOS]) {
+      const code = await codeOf(await post(`chainId=${other}`, { ...call(method), params }))
+      expect(code).toBe('rpc_method_not_allowed')
+    }
+  })
+
+  test('call-5 nothing else is passed on to Polkadot and Cosmos', () => {
+    expect(ALLOWED_POLKADOT_METHODS).toEqual(['state_getStorage'])
+    expect(ALLOWED_COSMOS_METHODS).toEqual(['abci_query', 'blockchain', 'tx_search'])
+  })
+
+  test.each([
+    [POLKADOT, 'state_getKeysPaged', []],
+    [POLKADOT, 'state_getPairs', ['0x']],
+    [POLKADOT, 'state_call', []],
+    [POLKADOT, 'author_submitExtrinsic', ['0x00']],
+    [POLKADOT, 'author_insertKey', []],
+    [POLKADOT, 'chainHead_v1_follow', [false]],
+    [COSMOS, 'broadcast_tx_sync', ['AA==']],
+    [COSMOS, 'unsafe_flush_mempool', []],
+    [COSMOS, 'genesis', []],
+    [COSMOS, 'abci_query', ['/app/simulate', '0a2d', '0', false]],
+    [COSMOS, 'abci_query', ['/cosmos.bank.v1beta1.Query/AllBalances/../TotalSupply', '0a2d', '0', false]],
+    [COSMOS, 'abci_query', ['/cosmos.bank.v1beta1.Query/AllBalances', 'zz', '0', false]],
+    [COSMOS, 'abci_query', { path: '/cosmos.bank.v1beta1.Query/AllBalances', data: '0a2d' }],
+    [COSMOS, 'abci_query', undefined],
+    [COSMOS, 'tx_search', ['tx.height>0', false, '1', '30', 'desc']],
+    [COSMOS, 'tx_search', [`${SENT} OR tx.height>0`, false, '1', '30', 'desc']],
+    [COSMOS, 'tx_search', { query: SENT }],
+    [COSMOS, 'blockchain', [1, 1]],
+  ])('call-5 does not pass on to %s %s of %j', async (chain, method, params) => {
+    const { post, sent } = createTest()
+    const request = { ...call(method), ...(params && { params }) }
+    for (const body of [request, [request]])
+      expect(await codeOf(await post(`chainId=${chain}`, body))).toBe('rpc_method_not_allowed')
     expect(sent).toEqual([])
   })
 

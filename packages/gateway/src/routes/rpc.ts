@@ -1,7 +1,7 @@
 import { postRpc } from '@foyer/contract'
 import { GatewayError } from '../errors.ts'
 import { ProblemError } from '../middleware/problem.ts'
-import { isRpcMethodAllowed } from '../providers/http/rpcMethods.ts'
+import { isRpcCallAllowed } from '../providers/http/rpcMethods.ts'
 import { type GatewayApp, mount } from '../route.ts'
 
 /**
@@ -14,9 +14,9 @@ export function mountRpc(app: GatewayApp): void {
     postRpc,
     async ({ query, body, services, signal }) => {
       const requests = Array.isArray(body) ? body : [body]
-      for (const { method } of requests) {
-        if (isRpcMethodAllowed(query.chainId, method)) continue
-        throw new ProblemError('rpc_method_not_allowed', `The gateway does not pass on ${method}.`)
+      for (const request of requests) {
+        if (isRpcCallAllowed(query.chainId, request)) continue
+        throw new ProblemError('rpc_method_not_allowed', `The gateway does not pass on ${request.method}.`)
       }
       const replies = await services.nodes.call(query.chainId, requests, signal)
       const [first] = replies

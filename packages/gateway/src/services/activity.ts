@@ -11,6 +11,8 @@ export interface Asset {
   readonly iconUrl?: string
   /** Whether the provider takes it for spam. */
   readonly isSpam: boolean
+  /** Whether nobody but its chain says what it is. @default what its symbol and price say */
+  readonly isUnverified?: boolean
   /** Worth of one in USD, where the provider knows it. */
   readonly priceUsd?: number
 }

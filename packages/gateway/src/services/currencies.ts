@@ -1,14 +1,12 @@
-/** What a chain's own coin is called. */
-export interface NativeCurrency {
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-}
+import { NAMED_NETWORKS } from '../chains/namedNetworks.ts'
+import type { NativeCurrency } from './nativeCurrency.ts'
 
 /** Knows the coins of chains. */
 export interface CurrencyDirectory {
   /** The coin of a CAIP-2 chain; a neutral one with 18 decimals where the chain is not known. */
   nativeOf(chainId: string): NativeCurrency
+  /** The coin of a CAIP-2 chain; undefined where nobody has said what it is. */
+  find(chainId: string): NativeCurrency | undefined
 }
 
 /** The coins of families whose networks all have the same. */
@@ -17,21 +15,31 @@ const OF_FAMILY: ReadonlyMap<string, NativeCurrency> = new Map([
   ['bip122', { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }],
 ])
 
-/** Answers from a table of EVM chain numbers, and for other families by their namespace. */
+const NEUTRAL: NativeCurrency = { name: 'Native currency', symbol: 'NATIVE', decimals: 18 }
+
+/**
+ * Answers from a table of EVM chain numbers, and for other families by their namespace or network; for networks of an operator's own by
+ * what the operator says.
+ */
 export function createCurrencyDirectory(
   byChainNumber: Readonly<Record<string, readonly [name: string, symbol: string, decimals: number]>>,
+  own: Readonly<Record<string, NativeCurrency>> = {},
 ): CurrencyDirectory {
-  return {
-    nativeOf(chainId) {
-      const [namespace = '', reference = ''] = chainId.split(':')
-      const ofFamily = OF_FAMILY.get(namespace)
-      if (ofFamily) return ofFamily
-      const found =
-        namespace === 'eip155' && Object.hasOwn(byChainNumber, reference)
-          ? byChainNumber[reference]
-          : undefined
-      const [name, symbol, decimals] = found ?? ['Native currency', 'NATIVE', 18]
-      return { name, symbol, decimals }
-    },
+  const named = new Map(
+    NAMED_NETWORKS.flatMap(({ chainId, coin }) => (coin ? [[chainId, coin] as const] : [])),
+  )
+  function find(chainId: string): NativeCurrency | undefined {
+    const [namespace = '', reference = ''] = chainId.split(':')
+    const known = OF_FAMILY.get(namespace) ?? named.get(chainId)
+    if (known) return known
+    if (Object.hasOwn(own, chainId)) return own[chainId]
+    if (namespace !== 'eip155' || !Object.hasOwn(byChainNumber, reference)) return undefined
+    const [name, symbol, decimals] = byChainNumber[reference] ?? [
+      NEUTRAL.name,
+      NEUTRAL.symbol,
+      NEUTRAL.decimals,
+    ]
+    return { name, symbol, decimals }
   }
+  return { find, nativeOf: (chainId) => find(chainId) ?? NEUTRAL }
 }

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { AUTH_PROBLEM_TEXTS, type SiwxMessage, type SiwxSession } from '@foyer/contract'
-import { toComparable } from '@foyer/kit'
 import type { KeyRing } from '../auth/keyRing.ts'
 import { ProblemError } from '../middleware/problem.ts'
 import type { Database } from '../providers/postgres/schema.ts'
 import type { ChainNodes } from '../services/nodes.ts'
 import type { Project } from '../services/projects.ts'
 import type { Siwx, SiwxRequest } from '../services/siwx.ts'
-import { familyOf } from './families.ts'
+import { familyOf, isSameAccount } from './families.ts'
 import { nonceOf, toMessageText } from './messageText.ts'
 import { openSessionTokens, type SessionTokens } from './sessionTokens.ts'
 import { startSweeper } from './startSweeper.ts'
@@ -69,7 +68,7 @@ async function createNonce(
   if (family === undefined)
     throw new ProblemError('chain_not_supported', `The gateway checks no signatures of ${chainId}.`)
   const chain = family.chainText(chainId)
-  const address = await family.cleanAddress(body.accountAddress)
+  const address = await family.cleanAddress(body.accountAddress, chainId)
   if (chain === undefined || address === undefined)
     throw new ProblemError('bad_request', 'body: not an account of this family of chains')
   const issuedMs = now()
@@ -132,7 +131,7 @@ async function createSession(
 ) {
   const { address, chainId, message, signature, publicKey } = body
   const row = await findIssued({ database, now }, { project, origin, message })
-  const isOfAccount = row?.chain_id === chainId && toComparable(row.address) === toComparable(address)
+  const isOfAccount = row?.chain_id === chainId && isSameAccount(chainId, row.address, address)
   const verifier = familyOf(chainId)?.verifiers[body.scheme]
   if (row === undefined || !isOfAccount || verifier === undefined) throw refused()
   const { nonce } = row

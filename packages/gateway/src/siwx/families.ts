@@ -1,8 +1,13 @@
 import type { SiwxScheme } from '@foyer/contract'
+import { toComparable } from '@foyer/kit'
 import { cleanBitcoinAddress } from '../chains/bitcoin.ts'
+import { cleanCosmosAddress } from '../chains/cosmos.ts'
+import { cleanPolkadotAddress, readPolkadotKey } from '../chains/polkadot.ts'
 import { isSolanaAddress } from '../chains/solana.ts'
 import { isSignedOnBitcoin } from './bitcoinSignature.ts'
+import { isSignedOnCosmos } from './cosmosSignature.ts'
 import { cleanEvmAddress, isSignedOnEvm } from './evmSignature.ts'
+import { isSignedOnPolkadot } from './polkadotSignature.ts'
 import type { SignedText } from './signedText.ts'
 import { isSignedOnSolana } from './solanaSignature.ts'
 
@@ -10,8 +15,10 @@ import { isSignedOnSolana } from './solanaSignature.ts'
 export interface SiwxFamily {
   /** As the text calls an account. */
   readonly accountName: string
-  /** An address as the family writes it; undefined for a text that is none. */
-  cleanAddress(text: string): Promise<string | undefined>
+  /** An address as the family writes it; undefined for a text that is none on the chain. */
+  cleanAddress(text: string, chainId: string): Promise<string | undefined>
+  /** A form of an address in which those of the same account are equal. @default that of the kit */
+  toComparable?(address: string, chainId: string): string | undefined
   /** The chain as the text writes it; undefined for an id that is none. */
   chainText(chainId: string): string | undefined
   /** Whether a text without a statement has one empty line in its place, as wallets of the family write it themselves. @default two */
@@ -51,9 +58,39 @@ const FAMILIES: ReadonlyMap<string, SiwxFamily> = new Map<string, SiwxFamily>([
       verifiers: { bip322: isSignedOnBitcoin },
     },
   ],
+  [
+    'polkadot',
+    {
+      accountName: 'Polkadot',
+      // As the page writes it, whichever network that is for: the text is what the visitor reads in the wallet.
+      cleanAddress: async (text: string) => (readPolkadotKey(text) ? text : undefined),
+      toComparable: cleanPolkadotAddress,
+      chainText: (chainId: string) => (/^polkadot:[0-9a-f]{32}$/.test(chainId) ? chainId : undefined),
+      isDense: true,
+      verifiers: { sr25519: isSignedOnPolkadot },
+    },
+  ],
+  [
+    'cosmos',
+    {
+      accountName: 'Cosmos',
+      cleanAddress: async (text: string, chainId: string) => cleanCosmosAddress(text, chainId),
+      toComparable: cleanCosmosAddress,
+      chainText: (chainId: string) => (/^cosmos:[-_a-zA-Z0-9]{1,32}$/.test(chainId) ? chainId : undefined),
+      isDense: true,
+      verifiers: { adr36: isSignedOnCosmos },
+    },
+  ],
 ])
 
 /** The family of a CAIP-2 chain id; undefined for one whose signatures nobody checks here. */
 export function familyOf(chainId: string): SiwxFamily | undefined {
   return FAMILIES.get(chainId.slice(0, chainId.indexOf(':')))
+}
+
+/** Whether two addresses are of the same account of a chain, however each is written. */
+export function isSameAccount(chainId: string, one: string, other: string): boolean {
+  const compare = familyOf(chainId)?.toComparable ?? toComparable
+  const own = compare(one, chainId)
+  return own !== undefined && own === compare(other, chainId)
 }

@@ -71,9 +71,7 @@ describe('a message', () => {
 
   test('is for an account of a family whose signatures are checked', async () => {
     const refused = (fields: object) => expect(it.issue(ADA.address, {}, fields)).rejects
-    await refused({ chainId: 'cosmos:cosmoshub-4' }).toMatchObject({
-      code: 'chain_not_supported',
-    })
+    await refused({ chainId: 'cosmos:cosmoshub-4' }).toMatchObject({ code: 'bad_request' })
     await refused({ chainId: 'eip155:main' }).toMatchObject({ code: 'bad_request' })
     await refused({ accountAddress: '0x12' }).toMatchObject({ code: 'bad_request' })
     // The address of somebody who mistyped it.

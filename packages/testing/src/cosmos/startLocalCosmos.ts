@@ -3,6 +3,14 @@ import { type Push, startRpcServer } from '../localNode/startRpcServer.ts'
 import { type LocalCoin, readMessage, writeBalance, writeBalances } from './bankMessages.ts'
 import { type CosmosLedger, createCosmosLedger, type LocalBlock, toEvents } from './cosmosLedger.ts'
 
+export { LOCAL_COSMOS_ID } from './cosmosNetworks.ts'
+
+/** How addresses on the local chain begin. */
+export const LOCAL_COSMOS_PREFIX = 'foy'
+
+/** Its coin, which a gateway has to be told of. */
+export const LOCAL_COSMOS_COIN = { name: 'Foyer Coin', symbol: 'FOY', decimals: 6, denom: 'ufoy' } as const
+
 /** A local chain of Cosmos. It is a stand-in: nothing checks what moves, and nobody agrees on it. */
 export interface LocalCosmos {
   readonly url: string

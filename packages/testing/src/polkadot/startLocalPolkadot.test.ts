@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { callOverHttp } from '../localNode/callOverHttp.ts'
 import { POLKADOT_KEYS } from './polkadotKeys.ts'
-import { type LocalPolkadot, startLocalPolkadot } from './startLocalPolkadot.ts'
+import { LOCAL_POLKADOT_ID, type LocalPolkadot, startLocalPolkadot } from './startLocalPolkadot.ts'
 
 const running: LocalPolkadot[] = []
 async function start() {
@@ -19,6 +19,7 @@ test('its first block names the network, and a block is known by the hash of its
   const node = await start()
   const genesis = await callOverHttp(node.url, 'chain_getBlockHash', [0])
   expect(node.caipNetworkId).toBe(`polkadot:${String(genesis).slice(2, 34)}`)
+  expect(node.caipNetworkId).toBe(LOCAL_POLKADOT_ID)
   for (let count = 0; count < 70; count += 1) node.tick()
   const hash = await callOverHttp(node.url, 'chain_getBlockHash', [70])
   const header = Object(await callOverHttp(node.url, 'chain_getHeader', [hash]))

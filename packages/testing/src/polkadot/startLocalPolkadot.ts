@@ -2,6 +2,12 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { RpcFailure } from '../localNode/rpcFailure.ts'
 import { type Push, startRpcServer } from '../localNode/startRpcServer.ts'
 
+/** The local chain, by the hash of its first block, which is always the same one: it stores nothing yet. */
+export const LOCAL_POLKADOT_ID = 'polkadot:6d57aa7143479c61b2de2fd5e70dc910'
+
+/** Its coin, which a gateway has to be told of. */
+export const LOCAL_POLKADOT_COIN = { name: 'Polkadot', symbol: 'DOT', decimals: 10 } as const
+
 /** What an account of the local chain has, in smallest units. */
 export interface LocalAmounts {
   readonly free: bigint

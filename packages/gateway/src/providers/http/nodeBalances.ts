@@ -2,7 +2,8 @@ import type { RpcReply, RpcRequest } from '@foyer/contract'
 import { ProblemError } from '../../middleware/problem.ts'
 import type { Asset } from '../../services/activity.ts'
 import type { BalanceSource, Holding } from '../../services/balances.ts'
-import type { CurrencyDirectory, NativeCurrency } from '../../services/currencies.ts'
+import type { CurrencyDirectory } from '../../services/currencies.ts'
+import type { NativeCurrency } from '../../services/nativeCurrency.ts'
 import type { ChainNodes } from '../../services/nodes.ts'
 
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i

@@ -3,9 +3,11 @@ import type { CatalogueEntry, StoredImage } from '../../services/catalogue.ts'
 import { createCurrencyDirectory } from '../../services/currencies.ts'
 import { createProject, type Project, withDevelopmentProject } from '../../services/projects.ts'
 import type { Services } from '../../services/services.ts'
+import { createCosmosBalances } from '../cosmos/cosmosBalances.ts'
 import { createEsploraBalances } from '../esplora/esploraBalances.ts'
 import { createChainNodes, type NodeAddresses } from '../http/chainNodes.ts'
 import { createNodeBalances } from '../http/nodeBalances.ts'
+import { createPolkadotBalances } from '../polkadot/polkadotBalances.ts'
 import { createListPrices } from '../prices/listPrices.ts'
 import { createSolanaBalances } from '../solana/solanaBalances.ts'
 import { type AggregatorsSettings, createAggregators } from '../swap/aggregators/createAggregators.ts'
@@ -81,6 +83,8 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
       ...(options.accounts ? [createMemoryBalances(options.accounts)] : []),
       createSolanaBalances(nodes, currencies),
       createEsploraBalances(nodes, currencies),
+      createPolkadotBalances(nodes, currencies),
+      createCosmosBalances(nodes, currencies),
       createNodeBalances(nodes, currencies),
     ],
     activity: [createMemoryActivity(options.accounts ?? {}, nodes.supports)],

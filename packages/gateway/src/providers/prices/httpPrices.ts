@@ -27,6 +27,10 @@ const COIN_IDS: Readonly<Record<string, string>> = {
   CELO: 'celo',
   SOL: 'solana',
   BTC: 'bitcoin',
+  DOT: 'polkadot',
+  KSM: 'kusama',
+  ATOM: 'cosmos',
+  OSMO: 'osmosis',
 }
 
 /** What the service calls chains. */

@@ -1,0 +1,4 @@
+// For servers too: addresses of Cosmos and the check of signed texts, without anything of the page.
+export { fromBase64 } from './base64.ts'
+export { type CosmosAddress, readAddress } from './bech32.ts'
+export { type CheckInput, checkAdr36 } from './checkSignature.ts'

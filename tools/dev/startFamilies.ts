@@ -1,0 +1,74 @@
+import { LOCAL_BITCOIN_ID, type LocalBitcoin } from '@foyer/testing/localBitcoin'
+import { LOCAL_COSMOS_COIN, LOCAL_COSMOS_ID, type LocalCosmos } from '@foyer/testing/localCosmos'
+import { LOCAL_POLKADOT_COIN, LOCAL_POLKADOT_ID, type LocalPolkadot } from '@foyer/testing/localPolkadot'
+import { LOCAL_SOLANA_ID, type LocalSolana } from '@foyer/testing/solana'
+import type { AddressRow } from './addressTable.ts'
+import { startSeededBitcoin } from './seedBitcoin.ts'
+import { startSeededCosmos } from './seedCosmos.ts'
+import { startSeededPolkadot } from './seedPolkadot.ts'
+import { startSeededSolana, toSolanaRow } from './seedSolana.ts'
+import type { DevSettings } from './settings.mjs'
+
+/** Where the local chains of other families than EVM listen. */
+export type FamilyPorts = Pick<DevSettings, 'solanaPort' | 'bitcoinPort' | 'polkadotPort' | 'cosmosPort'>
+
+/** The local chains of other families than EVM, all of them in this process. */
+export interface LocalFamilies {
+  /** Undefined where it has no build for the platform. */
+  readonly solana: LocalSolana | undefined
+  readonly bitcoin: LocalBitcoin
+  readonly polkadot: LocalPolkadot
+  readonly cosmos: LocalCosmos
+}
+
+/** Starts the local chains of other families than EVM, each with something for the accounts of pretend wallets. */
+export async function startFamilies(
+  ports: FamilyPorts,
+  stops: (() => Promise<void>)[],
+): Promise<LocalFamilies> {
+  const stopLater = <Chain extends { stop(): Promise<void> } | undefined>(chain: Chain): Chain => {
+    if (chain) stops.push(() => chain.stop())
+    return chain
+  }
+  const [solana, bitcoin, polkadot, cosmos] = await Promise.all([
+    startSeededSolana(ports.solanaPort).then(stopLater),
+    startSeededBitcoin(ports.bitcoinPort).then(stopLater),
+    startSeededPolkadot(ports.polkadotPort).then(stopLater),
+    startSeededCosmos(ports.cosmosPort).then(stopLater),
+  ])
+  return { solana, bitcoin, polkadot, cosmos }
+}
+
+/** What a gateway is told of these chains: their nodes, and the coins of those that nobody else knows. */
+export function familySettings(ports: FamilyPorts) {
+  const nodeAt = (port: number) => [`http://127.0.0.1:${port}`]
+  return {
+    rpc: {
+      [LOCAL_SOLANA_ID]: nodeAt(ports.solanaPort),
+      [LOCAL_BITCOIN_ID]: nodeAt(ports.bitcoinPort),
+      [LOCAL_POLKADOT_ID]: nodeAt(ports.polkadotPort),
+      [LOCAL_COSMOS_ID]: nodeAt(ports.cosmosPort),
+    },
+    coins: { [LOCAL_POLKADOT_ID]: LOCAL_POLKADOT_COIN, [LOCAL_COSMOS_ID]: LOCAL_COSMOS_COIN },
+  }
+}
+
+/** What the pages are told of them, to whose wallets they are networks. */
+export function toPageNodes({ solana, bitcoin, polkadot, cosmos }: LocalFamilies) {
+  return {
+    ...(solana && { solana: { networkId: LOCAL_SOLANA_ID, rpcUrl: solana.url } }),
+    bitcoin: { networkId: LOCAL_BITCOIN_ID, rpcUrl: bitcoin.url },
+    polkadot: { networkId: LOCAL_POLKADOT_ID, rpcUrl: polkadot.url },
+    cosmos: { networkId: LOCAL_COSMOS_ID, rpcUrl: cosmos.url },
+  }
+}
+
+/** What the table of addresses says of them. */
+export function toFamilyRows({ solana, bitcoin, polkadot, cosmos }: LocalFamilies): AddressRow[] {
+  return [
+    toSolanaRow(solana),
+    { what: 'Bitcoin', address: bitcoin.url, note: 'local' },
+    { what: 'Polkadot', address: polkadot.url, note: 'local' },
+    { what: 'Cosmos', address: cosmos.url, note: 'local' },
+  ]
+}
