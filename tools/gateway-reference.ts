@@ -1,5 +1,6 @@
 import {
   authExamples,
+  bundlerExamples,
   emailChangeExamples,
   examples,
   keyExamples,
@@ -51,6 +52,11 @@ function writePage(): string {
     '',
     ...contents(siwxExamples),
     '',
+    'Where it has a relayer or another bundler, it takes operations of [smart accounts](../guide/smart-accounts.md) from the secure frame, with a',
+    'proof of possession.',
+    '',
+    ...contents(bundlerExamples),
+    '',
     ...[
       ...examples,
       ...authExamples,
@@ -58,6 +64,7 @@ function writePage(): string {
       ...emailChangeExamples,
       ...keyExamples,
       ...siwxExamples,
+      ...bundlerExamples,
     ].flatMap(writeRoute),
   ]
   return `${parts.join('\n').trimEnd()}\n`

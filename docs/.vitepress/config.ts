@@ -52,6 +52,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Languages', 'guide/languages'],
       ['Sending', 'guide/send'],
       ['Swaps', 'guide/swap'],
+      ['Smart accounts', 'guide/smart-accounts'],
       ['The wallet catalogue', 'guide/wallet-catalogue'],
       ['How wallets behave', 'guide/wallets-evm'],
       ['Solana', 'guide/solana'],

@@ -7,6 +7,7 @@ const SOURCES = {
   gateway: [
     'packages/gateway/src/config.ts',
     'packages/gateway/src/auth/social/oauthSettings.ts',
+    'packages/gateway/src/bundler/readBundler.ts',
     'packages/gateway/src/providers/swap/readUniswap.ts',
   ],
   vault: ['packages/vault/src/config.ts'],

@@ -1,3 +1,4 @@
+export { bundlerExamples } from './examples/bundler.ts'
 export { emailChangeExamples, emailChangeVaultExamples } from './examples/emailChange.ts'
 export { authExamples, keyExamples } from './examples/embeddedWallet.ts'
 export type { ExampleRequest, RouteExample } from './examples/example.ts'

@@ -3,9 +3,10 @@ import { defineRoute } from './route.ts'
 
 /**
  * Why a gateway is degraded. `database_away`: its database does not answer. `disk_full`: the disk of an embedded
- * database is full. `requests_full`: the number of requests in progress is near its limit.
+ * database is full. `requests_full`: the number of requests in progress is near its limit. `relayer_low`: what sends operations
+ * of smart accounts has less left on a chain than its operator wants it to have.
  */
-export const HEALTH_REASONS = ['database_away', 'disk_full', 'requests_full'] as const
+export const HEALTH_REASONS = ['database_away', 'disk_full', 'requests_full', 'relayer_low'] as const
 /** One of the reasons why a gateway is degraded. */
 export type HealthReason = (typeof HEALTH_REASONS)[number]
 

@@ -14,6 +14,7 @@ export {
   authRoutes,
 } from './auth.ts'
 export { getBalances, getBalancesCall, MAX_BALANCE_CHAINS, TokenBalance } from './balances.ts'
+export { BUNDLER_METHODS, type BundlerMethod, bundlerRoutes } from './bundler.ts'
 export { EmbeddedWalletConfig, getConfig, getConfigCall, ProjectConfig, RemoteFeatures } from './config.ts'
 export { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
 export { REMOTE_FLAGS, type RemoteFlag, SOCIAL_PROVIDERS, type SocialProvider } from './featureNames.ts'

@@ -11,6 +11,7 @@ import { Custody, EmailTagKey, MailFrom, SmtpUrls } from '@foyer/secure-protocol
 import * as v from 'valibot'
 import { PUBLIC_RELAY_URL } from './auth/social/farcasterRelay.ts'
 import { type OAuthSettings, readOAuth } from './auth/social/oauthSettings.ts'
+import { type BundlerSettings, readBundler } from './bundler/readBundler.ts'
 import { findNamedChain, NAMED_SETTINGS } from './chains/namedNetworks.ts'
 import { type OwnCoins, readOwnCoins } from './chains/ownCoins.ts'
 import { GatewayError } from './errors.ts'
@@ -60,6 +61,8 @@ export interface GatewayConfig {
   readonly keysFile: string | undefined
   /** Signing in by e-mail; undefined where none of its settings is there. */
   readonly embeddedWallet: EmbeddedWalletSettings | undefined
+  /** Who sends operations of smart accounts, and what that may cost. */
+  readonly bundler: BundlerSettings
   /** How long the health says that the gateway is stopping before it takes no more requests. */
   readonly stopDelayMs: number
 }
@@ -226,6 +229,12 @@ export function readConfig(env: Environment): GatewayConfig {
     },
     keysFile: read(env, 'FOYER_KEYS_FILE', v.string()),
     embeddedWallet: readEmbeddedWallet(env, isDevelopment),
+    bundler: readBundler(env, {
+      text: (name) => read(env, name, v.string()),
+      url: (name) => read(env, name, NodeUrl),
+      count: (name) => read(env, name, wholeNumber(0, 1_000_000_000)),
+      fail: (message) => new ConfigError(message),
+    }),
     stopDelayMs: (read(env, 'FOYER_STOP_DELAY_SECONDS', wholeNumber(0, 300)) ?? 0) * 1_000,
   }
 }

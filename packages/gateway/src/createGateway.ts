@@ -1,5 +1,6 @@
 import { getHealth } from '@foyer/contract'
 import { type Context, Hono } from 'hono'
+import { mountBundler } from './bundler/mountBundler.ts'
 import { createGatewayMetrics, OTHER_ROUTE } from './metrics.ts'
 import { clientAddress } from './middleware/clientAddress.ts'
 import { preflightReply } from './middleware/cors.ts'
@@ -61,6 +62,7 @@ export function createGateway(services: Services, settings: Partial<GatewaySetti
   mountSwap(app)
   mountAuth(app)
   mountSiwx(app)
+  mountBundler(app)
   mountHealth(app)
   mountOpenApi(app)
   refuseOtherMethods(hono)

@@ -4,6 +4,7 @@ export { runCli as runGatewayCommand } from './cli/runCli.ts'
 export { ConfigError, DEFAULT_DATA_DIR, DEFAULT_PORT, type GatewayConfig, readConfig } from './config.ts'
 export { createGateway } from './createGateway.ts'
 export { GATEWAY_ERROR_CODES, GatewayError, type GatewayErrorCode } from './errors.ts'
+export { PortTakenError } from './listen.ts'
 export { API_HEADERS, frameHeaders, popupHeaders } from './middleware/headers.ts'
 export { ProblemError } from './middleware/problem.ts'
 export { createOpenApiDocument } from './openapi.ts'
@@ -15,7 +16,7 @@ export {
 export { LockedError } from './providers/postgres/lockFile.ts'
 export { type OpenDatabase, openDatabase } from './providers/postgres/openDatabase.ts'
 export { type GatewaySettings, mount, type RequestLog } from './route.ts'
-export { PortTakenError, type RunningGateway, type StartOptions, startGateway } from './serve.ts'
+export { type RunningGateway, type StartOptions, startGateway } from './serve.ts'
 export type {
   AccountTransaction,
   AccountTransactions,

@@ -1,5 +1,6 @@
 import { HEALTH_REASONS, type HealthReason, PROBLEM_STATUS, type ProblemCode, routes } from '@foyer/contract'
 import { gauge, type MetricFamily, type MetricValue, renderMetrics, valuesBy } from '@foyer/kit/server'
+import type { RelayerState } from './services/bundler.ts'
 
 /** Limits in seconds of the steps in which the time of requests is told. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
@@ -21,6 +22,9 @@ type Count = keyof typeof HELP
 const HELP_OF_CHAINS = {
   node_failures: 'Nodes that failed, stalled or answered nonsense, by chain.',
   index_failures: 'Times that a chain could not be read into the index.',
+  operations_included: 'Operations of smart accounts whose transaction was seen in a block.',
+  operations_failed: 'Operations of smart accounts that were acknowledged, and not made.',
+  relayer_failures: 'Times that the relayer of a chain could not do its work.',
 } as const
 type ChainCount = keyof typeof HELP_OF_CHAINS
 
@@ -33,6 +37,8 @@ export interface GatewayGauges {
   readonly isStopping: boolean
   /** Undefined without an embedded wallet. */
   readonly custody?: 'split' | 'single' | undefined
+  /** Undefined without a relayer. */
+  readonly relayers?: readonly RelayerState[] | undefined
 }
 
 /** The counters of a gateway. They hold no project, visitor or address. */
@@ -118,6 +124,14 @@ function gaugesOf(gauges: GatewayGauges): MetricFamily[] {
       values: valuesBy(
         'mode',
         (['split', 'single'] as const).map((mode) => [mode, gauges.custody === mode ? 1 : 0]),
+      ),
+    },
+    {
+      name: 'relayer_balance',
+      type: 'gauge',
+      help: 'What the relayer of a chain has left, in whole coins.',
+      values: (gauges.relayers ?? []).flatMap(({ chainId, balanceBase }) =>
+        balanceBase === undefined ? [] : [{ labels: { chain: chainId }, value: Number(balanceBase) / 1e18 }],
       ),
     },
   ]

@@ -1,5 +1,6 @@
 import {
   authRoutes,
+  bundlerRoutes,
   emailChangeRoutes,
   keyRoutes,
   PROBLEM_STATUS,
@@ -50,6 +51,7 @@ export function createOpenApiDocument(version: string): Json {
     ...emailChangeRoutes,
     ...keyRoutes,
     ...siwxRoutes,
+    ...bundlerRoutes,
   })) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: toOperation(route) }
   }
@@ -59,7 +61,7 @@ export function createOpenApiDocument(version: string): Json {
       title: 'Foyer gateway',
       version,
       description:
-        'Wallet catalogue, images, project settings, RPC proxy, balances and activity. Routes below /v1/auth and /v1/keys answer where signing in by e-mail is on, those below /v1/siwx where the gateway has keys for sessions.',
+        'Wallet catalogue, images, project settings, RPC proxy, balances and activity. Routes below /v1/auth and /v1/keys answer where signing in by e-mail is on, those below /v1/siwx where the gateway has keys for sessions, those below /v1/bundler where it has a relayer.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,

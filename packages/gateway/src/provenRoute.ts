@@ -41,7 +41,7 @@ export function mountProven<const R extends RouteDefinition>(
   handler: ProvenHandler<R>,
   { isBeginning = false, isMailing = false }: ProvenOptions = {},
 ): void {
-  app.hono.on(route.method, route.path, async (c) => {
+  app.hono.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const { services, settings } = app
     c.set('route', route.id)
     c.set('nonce', await wallet.nonces.current())
@@ -57,13 +57,15 @@ export function mountProven<const R extends RouteDefinition>(
       throw new ProblemError('project_id_invalid', 'There is no project with this projectId.')
     checkApp(project, proof.appOrigin, settings.isDevelopment)
     await chargeProject(services.limits, project, ip, 1)
+    const params = route.params && parsePart(route.params, c.req.param(), 'path')
     const body = route.body && parsePart(route.body, parseBody(bytes), 'body')
     if (isMailing) {
       const charge = { rule: 'mails', key: project.id, cost: 1, perMinute: MAILS_PER_MINUTE }
       refuseWhenWaiting(await services.limits.charge(charge))
     }
     const reply = await handler({
-      // It came out of the schema that its type is inferred from.
+      // Each came out of the schema that its type is inferred from.
+      params: params as Parameters<typeof handler>[0]['params'],
       body: body as Parameters<typeof handler>[0]['body'],
       proof,
       project,

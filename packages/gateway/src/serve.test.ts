@@ -165,6 +165,13 @@ describe('foyer-gateway', () => {
     expect(JSON.parse(freed.printed)).toMatchObject({ recoveryEmail: 'required' })
     const open = await command(['project', 'update', 'my-shop', '--recovery-email', 'optional'])
     expect(JSON.parse(open.printed)).toMatchObject({ recoveryEmail: 'optional' })
+    const update = (...more: string[]) => command(['project', 'update', 'my-shop', ...more])
+    const paying = await update('--sponsor', '10=5000000000000000', '--sponsor', '8453=7')
+    const sponsorship = { 'eip155:10': '5000000000000000', 'eip155:8453': '7' }
+    expect(JSON.parse(paying.printed)).toMatchObject({ sponsorship })
+    expect(JSON.parse((await update('--sponsor', '8453=0')).printed).sponsorship).toEqual({
+      'eip155:10': '5000000000000000',
+    })
   })
 
   test.each([
@@ -179,6 +186,9 @@ describe('foyer-gateway', () => {
     [['project', 'create', 'x1', '--per-visitor', '0'], 2, 'whole number above 0'],
     [['project', 'create', 'x1', '--surprise'], 2, '--surprise'],
     [['project', 'update', 'nobody'], 1, 'There is no project "nobody"'],
+    [['project', 'update', 'x1', '--sponsor', 'mainnet=1'], 2, '--sponsor is the number of a chain'],
+    [['relayer', 'show'], 2, 'relayer address'],
+    [['relayer', 'create'], 2, 'FOYER_RELAYER_KEY_FILE is not set'],
     [['project', 'drop'], 2, 'There is no command "project drop"'],
     [['frobnicate'], 2, 'There is no command "frobnicate"'],
     [['wallets', 'import'], 2, 'Name one file'],
@@ -190,6 +200,16 @@ describe('foyer-gateway', () => {
     expect(result.code).toBe(code)
     expect(result.errors).toContain(reason)
     expect(result.errors.includes('foyer-gateway <command>')).toBe(code === 2)
+  })
+
+  test('relayer create makes a key file and prints the address alone, which relayer address prints again', async () => {
+    const file = join(folder, 'relayer.key')
+    const made = await command(['relayer', 'create'], { ...env, FOYER_RELAYER_KEY_FILE: file })
+    expect(made).toMatchObject({ code: 0, errors: '', printed: expect.stringMatching(/^0x[0-9a-f]{40}$/) })
+    const read = await command(['relayer', 'address'], { ...env, FOYER_RELAYER_KEY_FILE: file })
+    expect(read.printed).toBe(made.printed)
+    const again = await command(['relayer', 'create'], { ...env, FOYER_RELAYER_KEY_FILE: file })
+    expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('is there already') })
   })
 
   test('a wrong setting ends with code 2 and its name', async () => {

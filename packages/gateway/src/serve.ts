@@ -4,6 +4,8 @@ import { loggedError, once } from '@foyer/kit/server'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { RunningEmbeddedWallet } from './auth/createEmbeddedWallet.ts'
 import { startConfiguredWallet } from './auth/startConfiguredWallet.ts'
+import type { RunningBundler } from './bundler/createBundler.ts'
+import { startConfiguredBundler } from './bundler/startConfiguredBundler.ts'
 import {
   bundledCatalogueVersion,
   readBundledCatalogue,
@@ -17,6 +19,7 @@ import { type GatewayConfig, readConfig } from './config.ts'
 import { createGateway } from './createGateway.ts'
 import { GatewayError } from './errors.ts'
 import { createHttpServer, endConnectionsWhile } from './httpServer.ts'
+import { closeServer, listen } from './listen.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts'
 import { createAccountSources, startConfiguredIndexer } from './providers/createAccountSources.ts'
 import { createChainNodes } from './providers/http/chainNodes.ts'
@@ -108,11 +111,14 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
       nodes,
       log,
     })
-    const { isDevelopment } = config
+    const [{ isDevelopment }, { database }] = [config, opened]
     const keysFile = config.keysFile ?? config.embeddedWallet?.keysFile
-    const { database } = opened
     const siwx = await startConfiguredSiwx({ keysFile, isDevelopment, database, nodes, log })
-    const services = await createServices(opened, config, { log, metrics, wallet, nodes, siwx })
+    const bundler = await startConfiguredBundler({
+      ...{ settings: config.bundler, rpc: config.rpc, nodes, database, isDevelopment, metrics, log },
+      hasWallet: wallet !== undefined,
+    })
+    const services = await createServices(opened, config, { log, metrics, wallet, nodes, siwx, bundler })
     const gateway = createGateway(services, {
       version: VERSION,
       isDevelopment: config.isDevelopment,
@@ -148,7 +154,7 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
       if (!lost.signal.aborted) await sleep(config.stopDelayMs)
       await stop(
         server,
-        [indexer, sweeper, others, ...[wallet, siwx].flatMap((one) => one ?? [])],
+        [indexer, sweeper, others, ...[wallet, siwx, bundler].flatMap((one) => one ?? [])],
         opened,
         log,
       )
@@ -237,12 +243,14 @@ async function createServices(
     wallet,
     nodes,
     siwx,
+    bundler,
   }: {
     log: Logger
     metrics: GatewayMetrics
     wallet: RunningEmbeddedWallet | undefined
     nodes: ChainNodes
     siwx: RunningSiwx | undefined
+    bundler: RunningBundler | undefined
   },
 ): Promise<Services> {
   const { database, pool, isUp, hasRoom } = opened
@@ -277,6 +285,7 @@ async function createServices(
     swapAggregators: createAggregators(config.swapAggregators),
     ...(wallet && { embeddedWallet: wallet }),
     ...(siwx && { siwx }),
+    ...(bundler && { bundler }),
     limits: pool ? createPostgresLimits(pool) : createMemoryLimits(),
     database: { isUp, ...(hasRoom === undefined ? {} : { hasRoom }) },
   }
@@ -287,37 +296,6 @@ function logRequest(log: Logger, entry: RequestLog): void {
   if (entry.error === undefined) return log.debug(entry, 'request')
   const { error, ...rest } = entry
   log.error({ ...rest, err: error }, 'request failed')
-}
-
-/** Another process listens on the port. */
-export class PortTakenError extends GatewayError {
-  override readonly name = 'PortTakenError'
-
-  constructor(message: string) {
-    super('port_taken', message)
-  }
-}
-
-function listen(server: Server, { port, host }: GatewayConfig): Promise<{ server: Server; port: number }> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new PortTakenError(
-              `Port ${port} is taken. Set FOYER_GATEWAY_PORT to another one, or stop what listens there.`,
-            )
-          : error,
-      )
-    })
-    server.listen(port, host, () => {
-      const address = server.address()
-      resolve({ server, port: typeof address === 'object' && address !== null ? address.port : port })
-    })
-  })
-}
-
-function closeServer({ server }: { server: Server }): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()))
 }
 
 async function stop(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { authRoutes } from '../auth.ts'
+import { bundlerRoutes } from '../bundler.ts'
 import { emailChangeRoutes, emailChangeVaultRoutes } from '../emailChange.ts'
 import { keyRoutes } from '../keys.ts'
 import type { RouteDefinition } from '../route.ts'
@@ -8,6 +9,7 @@ import { routes } from '../routes.ts'
 import { siwxRoutes } from '../siwx.ts'
 import { socialRoutes } from '../social.ts'
 import { vaultRoutes } from '../vault.ts'
+import { bundlerExamples } from './bundler.ts'
 import { emailChangeExamples, emailChangeVaultExamples } from './emailChange.ts'
 import { authExamples, keyExamples } from './embeddedWallet.ts'
 import type { ExampleRequest } from './example.ts'
@@ -32,6 +34,7 @@ const every = [
   ...emailChangeExamples,
   ...keyExamples,
   ...siwxExamples,
+  ...bundlerExamples,
   ...vaultExamples,
   ...emailChangeVaultExamples,
 ]
@@ -43,6 +46,7 @@ test.each([
   ['emailChangeRoutes', emailChangeRoutes, emailChangeExamples],
   ['keyRoutes', keyRoutes, keyExamples],
   ['siwxRoutes', siwxRoutes, siwxExamples],
+  ['bundlerRoutes', bundlerRoutes, bundlerExamples],
   ['vaultRoutes', vaultRoutes, vaultExamples],
   ['emailChangeVaultRoutes', emailChangeVaultRoutes, emailChangeVaultExamples],
 ])('every route of %s has exactly one example', (_list, list, ofList) => {

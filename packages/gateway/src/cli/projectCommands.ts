@@ -10,6 +10,7 @@ import {
   type ProjectChanges,
   ProjectLimits,
   RecoveryEmail,
+  type Sponsorship,
 } from '../services/projects.ts'
 import type { DatabaseCommand } from './context.ts'
 import { UsageError } from './usageError.ts'
@@ -25,6 +26,7 @@ const OPTIONS = {
   'per-project': { type: 'string' },
   'no-per-project': { type: 'boolean' },
   'recovery-email': { type: 'string' },
+  sponsor: { type: 'string', multiple: true },
 } as const
 
 /** `project create <id>` */
@@ -89,6 +91,7 @@ function toChanges(values: Values, current: Project): ProjectChanges {
     ...(values['recovery-email'] === undefined
       ? {}
       : { recoveryEmail: toRecoveryEmail(values['recovery-email']) }),
+    ...(values.sponsor ? { sponsorship: toSponsorship(values.sponsor, current) } : {}),
     limits: v.parse(ProjectLimits, {
       ...limits,
       ...(values['no-per-project'] || currentPerProject === undefined
@@ -108,6 +111,19 @@ function toOrigin(text: string): string {
 function toRecoveryEmail(text: string): RecoveryEmail {
   if (v.is(RecoveryEmail, text)) return text
   throw new UsageError('--recovery-email is "required" or "optional".')
+}
+
+/** `10=5000000000000000` gives a chain its amount, `10=0` takes it away. */
+function toSponsorship(assignments: readonly string[], current: Project): Sponsorship {
+  const sponsorship = new Map(Object.entries(current.sponsorship))
+  for (const assignment of assignments) {
+    const [, chain, amount = ''] = /^(\d{1,15})=(\d{1,30})$/.exec(assignment) ?? []
+    if (chain === undefined)
+      throw new UsageError('--sponsor is the number of a chain, "=", and smallest units of its coin a day.')
+    if (BigInt(amount) === 0n) sponsorship.delete(`eip155:${chain}`)
+    else sponsorship.set(`eip155:${chain}`, String(BigInt(amount)))
+  }
+  return Object.fromEntries(sponsorship)
 }
 
 function toCount(option: string, text: string): number {

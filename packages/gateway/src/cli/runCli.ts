@@ -9,6 +9,7 @@ import { listCustodyCommand } from './custodyCommand.ts'
 import { describeDatabase } from './databaseNotes.ts'
 import { keysCommand } from './keysCommand.ts'
 import { createProjectCommand, listProjectsCommand, updateProjectCommand } from './projectCommands.ts'
+import { relayerCommand } from './relayerCommand.ts'
 import { UsageError } from './usageError.ts'
 import { importWalletsCommand, restoreWalletsCommand } from './walletCommands.ts'
 
@@ -18,6 +19,7 @@ const USAGE = `foyer-gateway <command>
   migrate                     brings the database and the bundled catalogue up to date
   project create <id>         --name --origin (repeatable) --feature name=true (repeatable) --analytics
                               --per-visitor <n> --per-project <n> --recovery-email required|optional
+                              --sponsor <chain number>=<smallest units a day> (repeatable)
   project update <id>         the same; --any-origin, --no-analytics and --no-per-project take a setting back
   project list                prints every project, one JSON line each
   wallets import <file>       --images <file> --replace-all
@@ -28,6 +30,8 @@ const USAGE = `foyer-gateway <command>
   keys rewrap                 seals with the current key what others have sealed
   keys drop <key>             moves a key that no row needs into a file of its own
   keys take <file>            adds the keys of another file, such as a copy
+  relayer create              makes the key file of the relayer, FOYER_RELAYER_KEY_FILE, and prints its address
+  relayer address             prints the address that has to be filled up
   custody list                prints every wallet of signing in, as "foyer-vault custody list" does: compare them
 
 Settings come from the environment: FOYER_GATEWAY_PORT, FOYER_GATEWAY_HOST, FOYER_DATA_DIR, DATABASE_URL,
@@ -36,7 +40,10 @@ FOYER_PRICES_URL, FOYER_PRICES_KEY, FOYER_TRUSTED_PROXIES, FOYER_EVENTS_DAYS, FO
 FOYER_LOG_LEVEL, FOYER_DEV.
 
 Signing in by e-mail: FOYER_GATEWAY_URL, FOYER_SECURE_SITE_URL, FOYER_VAULT_URL, FOYER_VAULT_KEYS,
-FOYER_VAULT_INTERNAL_URL, FOYER_SMTP_URL, FOYER_MAIL_FROM, FOYER_KEYS_FILE, FOYER_EMAIL_TAG_KEY, FOYER_CUSTODY.`
+FOYER_VAULT_INTERNAL_URL, FOYER_SMTP_URL, FOYER_MAIL_FROM, FOYER_KEYS_FILE, FOYER_EMAIL_TAG_KEY, FOYER_CUSTODY.
+
+Smart accounts: FOYER_RELAYER_KEY_FILE, FOYER_RELAYER_ALARM, FOYER_RELAYER_MAX_FEE, FOYER_RELAYER_ACCOUNT_OPERATIONS,
+FOYER_RELAYER_ACCOUNT_GAS, FOYER_RELAYER_PROJECT_OPERATIONS, FOYER_BUNDLER_<chain number>.`
 
 const DATABASE_COMMANDS: Record<string, DatabaseCommand> = {
   'project create': createProjectCommand,
@@ -67,6 +74,7 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
   if (first === 'serve') return serve(context)
   const config = resolveConfig({ env: context.env })
   if (first === 'keys') return keysCommand(argv.slice(1), config, context)
+  if (first === 'relayer') return relayerCommand(argv.slice(1), config, context)
   if (first === 'migrate') return migrateCommand(config, context)
   const command = DATABASE_COMMANDS[`${first} ${second}`]
   if (command === undefined) throw new UsageError(`There is no command "${argv.slice(0, 2).join(' ')}".`)

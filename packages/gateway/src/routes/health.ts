@@ -33,6 +33,7 @@ export function mountHealth(app: GatewayApp): void {
       database_away: !isUp,
       disk_full: !hasRoom,
       requests_full: inFlight.figures().requests >= settings.maxInFlight * NEARLY_FULL,
+      relayer_low: services.bundler?.relayers().some(({ isLow }) => isLow) ?? false,
     }
     return (Object.keys(holds) as HealthReason[]).filter((reason) => holds[reason]) // written out in full above
   }
@@ -55,6 +56,7 @@ export function mountHealth(app: GatewayApp): void {
       reasons: await reasonsNow(),
       isStopping: settings.isStopping(),
       custody: services.embeddedWallet?.custody,
+      relayers: services.bundler?.relayers(),
     })
     // Without the headers by which pages of other origins may read what the API answers.
     return new Response(figures, { headers: { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' } })

@@ -15,6 +15,7 @@ import type { Project } from './projects.ts'
 
 /** A request whose proof was verified, of a project that is known, for an origin that the project allows. */
 export interface Proven<R extends RouteDefinition> {
+  readonly params: InputOf<R>['params']
   readonly body: InputOf<R>['body']
   readonly proof: VerifiedProof
   readonly project: Project

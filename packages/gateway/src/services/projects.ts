@@ -1,4 +1,5 @@
-import { RemoteFeatures } from '@foyer/contract'
+import { BaseAmount, Caip2, RemoteFeatures } from '@foyer/contract'
+import { SMART_ACCOUNT_CHAINS } from '@foyer/secure-protocol/smart'
 import * as v from 'valibot'
 
 /** How often one visitor, and all visitors of a project together, may ask in a minute. */
@@ -17,6 +18,10 @@ export type ProjectLimits = v.InferOutput<typeof ProjectLimits>
 export const RecoveryEmail = v.picklist(['required', 'optional'])
 export type RecoveryEmail = v.InferOutput<typeof RecoveryEmail>
 
+/** What a project's operations of smart accounts may cost its operator in a day, in smallest units of the coin, by chain. */
+export const Sponsorship = v.record(Caip2, BaseAmount)
+export type Sponsorship = v.InferOutput<typeof Sponsorship>
+
 /** A tenant: who may call with its id, and what is switched on for it. */
 export interface Project {
   readonly id: string
@@ -28,6 +33,8 @@ export interface Project {
   readonly analytics: boolean
   readonly limits: ProjectLimits
   readonly recoveryEmail: RecoveryEmail
+  /** Chains that are not named here are not paid for. */
+  readonly sponsorship: Sponsorship
 }
 
 /** The parts of a project that may change. */
@@ -68,6 +75,7 @@ export function createProject(id: string, changes: ProjectChanges = {}): Project
     analytics: false,
     limits: v.parse(ProjectLimits, {}),
     recoveryEmail: 'required',
+    sponsorship: {},
     ...changes,
   }
 }
@@ -82,6 +90,8 @@ export function withDevelopmentProject(
     name: 'Development',
     features: { ...v.parse(RemoteFeatures, {}), email: hasEmail, socials },
     limits: { perVisitor: 1_000_000 },
+    // A whole coin a day: on the chains of whoever develops it costs nothing.
+    sponsorship: Object.fromEntries(SMART_ACCOUNT_CHAINS.map((id) => [`eip155:${id}`, String(10n ** 18n)])),
   })
   return {
     async find(id) {

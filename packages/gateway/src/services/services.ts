@@ -1,5 +1,6 @@
 import type { ActivitySource } from './activity.ts'
 import type { BalanceSource } from './balances.ts'
+import type { Bundler } from './bundler.ts'
 import type { ImageStore, TokenPictures, WalletDirectory } from './catalogue.ts'
 import type { CurrencyDirectory } from './currencies.ts'
 import type { EmbeddedWallet } from './embeddedWallet.ts'
@@ -34,6 +35,8 @@ export interface Services {
   readonly embeddedWallet?: EmbeddedWallet
   /** Signing in by a signed message; absent where there is no key for its sessions, and then its routes are not there. */
   readonly siwx?: Siwx
+  /** Sends operations of smart accounts; absent where there is neither a relayer nor another bundler, and then its route is not there. */
+  readonly bundler?: Bundler
   readonly database: {
     /** Whether the database answers. */
     isUp(): Promise<boolean>

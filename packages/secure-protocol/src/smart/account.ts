@@ -39,6 +39,19 @@ export function isInitCodeOf(code: string, owner: string): boolean {
 }
 
 /**
+ * The owner of the account that an `initCode` deploys; undefined for whatever else the code does: another factory, another
+ * implementation, keys of other kinds, or bytes that are left over.
+ */
+export function ownerOfInitCode(code: string): string | undefined {
+  const lower = code.toLowerCase()
+  // These codes are all the same but for this address, the first argument of `initialize`.
+  const mark = 'a7'.repeat(20)
+  const at = initCode(`0x${mark}`).indexOf(mark)
+  const owner = `0x${lower.slice(at, at + mark.length)}`
+  return /^0x[0-9a-f]{40}$/.test(owner) && lower === initCode(owner) ? owner : undefined
+}
+
+/**
  * Wraps the signature of an account that is not deployed, so that whoever checks it can deploy it in a simulation. Standard:
  * ERC-6492.
  */

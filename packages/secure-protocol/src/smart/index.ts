@@ -1,4 +1,11 @@
-export { deployCall, initCode, isInitCodeOf, smartAccountAddress, wrapUndeployed } from './account.ts'
+export {
+  deployCall,
+  initCode,
+  isInitCodeOf,
+  ownerOfInitCode,
+  smartAccountAddress,
+  wrapUndeployed,
+} from './account.ts'
 export { SESSION_LIMITS, SMART_ACCOUNT_CHAINS, SMART_ACCOUNT_CONTRACTS } from './contracts.ts'
 export {
   type Caveat,
@@ -10,13 +17,16 @@ export {
   redeemCall,
   type SignedDelegation,
 } from './delegation.ts'
+export { type CodeReader, findForeignCode } from './deployedCode.ts'
 export { BATCH_MODE, type Execution, encodeExecutions, SINGLE_MODE } from './executions.ts'
 export {
+  handleCall,
   operationDigest,
   operationHash,
   type PackedUserOperation,
   packOperation,
   UserOperation,
 } from './operation.ts'
+export { IMPLEMENTATION_SLOT, PROXY_DEPLOYED_CODE } from './proxyCode.ts'
 export { MAX_SESSION_SECONDS, type SessionRight, type SessionTerms, sessionCaveats } from './session.ts'
 export { SmartAccountError, type SmartAccountErrorCode } from './smartAccountError.ts'

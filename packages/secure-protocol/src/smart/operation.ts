@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, bytes32, encodeArguments, number } from './abi.ts'
+import { address, bytes, bytes32, encodeArguments, group, list, number } from './abi.ts'
 import { SMART_ACCOUNT_CONTRACTS } from './contracts.ts'
 import { keccakOf, keccakOfText } from './keccak.ts'
 
@@ -121,6 +121,30 @@ export function operationHash(operation: PackedUserOperation, chainId: number): 
   )
   const { entryPoint } = SMART_ACCOUNT_CONTRACTS
   return keccakOf(encodeArguments(bytes32(inner), address(entryPoint), number(BigInt(chainId))))
+}
+
+// Of handleOps((address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[],address).
+const HANDLE = '0x765e827f'
+
+/**
+ * The call of the entry point by which a bundler hands operations over.
+ * @param beneficiary who gets what the operations pay
+ */
+export function handleCall(operations: readonly PackedUserOperation[], beneficiary: string): string {
+  const groups = operations.map((operation) =>
+    group(
+      address(operation.sender),
+      number(operation.nonce),
+      bytes(operation.initCode),
+      bytes(operation.callData),
+      bytes32(operation.accountGasLimits),
+      number(operation.preVerificationGas),
+      bytes32(operation.gasFees),
+      bytes(operation.paymasterAndData),
+      bytes(operation.signature),
+    ),
+  )
+  return HANDLE + encodeArguments(list(groups), address(beneficiary))
 }
 
 function joinHalves(high: bigint, low: bigint): string {

@@ -2,6 +2,7 @@ import {
   deployCall,
   type Execution,
   encodeExecutions,
+  handleCall,
   operationDigest,
   type PackedUserOperation,
   packOperation,
@@ -14,12 +15,7 @@ import * as v from 'valibot'
 import { lastAccount, type Node, send } from '../chainTransactions.ts'
 
 const { entryPoint, factory } = SMART_ACCOUNT_CONTRACTS
-const OPERATION =
-  '(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData,bytes signature)'
-const points = new Interface([
-  `function handleOps(${OPERATION}[] ops, address beneficiary)`,
-  'function getNonce(address sender, uint192 key) view returns (uint256)',
-])
+const points = new Interface(['function getNonce(address sender, uint192 key) view returns (uint256)'])
 const GAS = '0x4c4b40'
 
 /** The key of a smart account, made anew. */
@@ -59,13 +55,13 @@ export function signOperation(
 /** Has the entry point take an operation. The last account of the chain pays. @throws Error when it does not */
 export async function handleOperation(chain: Node, operation: PackedUserOperation) {
   const from = await lastAccount(chain)
-  return send(chain, { from, to: entryPoint, data: handleCall(operation, from), gas: GAS })
+  return send(chain, { from, to: entryPoint, data: handleCall([operation], from), gas: GAS })
 }
 
 /** Why the entry point would not take an operation, as AA and two digits; undefined for one that it takes. */
 export async function refusalOf(chain: Node, operation: PackedUserOperation): Promise<string | undefined> {
   const from = await lastAccount(chain)
-  const call = { from, to: entryPoint, data: handleCall(operation, from), gas: GAS }
+  const call = { from, to: entryPoint, data: handleCall([operation], from), gas: GAS }
   return chain.request('eth_call', [call, 'latest']).then(
     () => undefined,
     // The node writes what a contract said into its message.
@@ -93,8 +89,4 @@ export async function makeCalls(
   const isThere = (await chain.request('eth_getCode', [sender, 'latest'])) !== '0x'
   const operation = isThere ? known : { ...known, factory, factoryData: deployCall(owner) }
   await handleOperation(chain, signOperation(key, operation, chainId))
-}
-
-function handleCall(operation: PackedUserOperation, beneficiary: string): string {
-  return points.encodeFunctionData('handleOps', [[operation], beneficiary])
 }

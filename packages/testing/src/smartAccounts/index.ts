@@ -1,2 +1,10 @@
+export {
+  handleOperation,
+  makeCalls,
+  newOwner,
+  operationOf,
+  refusalOf,
+  signOperation,
+} from './accountOnChain.ts'
 export { readContractCode, type SmartAccountContract } from './contractCode.ts'
 export { placeSmartAccountContracts } from './placeContracts.ts'

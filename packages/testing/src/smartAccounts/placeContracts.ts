@@ -1,18 +1,18 @@
 import { SESSION_LIMITS, SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
-import { zeroPadValue } from 'ethers'
+import { AbiCoder } from 'ethers'
 import * as v from 'valibot'
-import { deploy, lastAccount, type Node } from '../chainTransactions.ts'
+import { deploy, lastAccount, type Node, send } from '../chainTransactions.ts'
 import { readContractCode, type SmartAccountContract } from './contractCode.ts'
 
 const { entryPoint, factory, implementation, delegationManager } = SMART_ACCOUNT_CONTRACTS
+/** Below the limit of what one transaction of a local chain may use. */
+const GAS = '0x989680'
 
 /** Where a contract goes, and what its constructor is given: on a local chain the same as on the real ones. */
 interface Place {
   readonly contract: SmartAccountContract
   readonly address: string
   readonly given?: readonly string[]
-  /** Whether its code knows its own address, and refuses to run anywhere else. */
-  readonly knowsItself?: boolean
 }
 
 /**
@@ -28,24 +28,32 @@ export async function placeSmartAccountContracts(chain: Node): Promise<void> {
   await place(chain, owner, { contract: 'entryPoint', address: entryPoint })
   await place(chain, owner, { contract: 'factory', address: factory })
   await place(chain, owner, { contract: 'delegationManager', address: delegationManager, given: [owner] })
-  // The first of its storage, which code alone does not bring.
-  const [slot, value] = [`0x${'00'.repeat(32)}`, zeroPadValue(owner, 32)]
-  await chain.request('anvil_setStorageAt', [delegationManager, slot, value])
   for (const contract of keysOf(SESSION_LIMITS))
     await place(chain, owner, { contract, address: SESSION_LIMITS[contract] })
-  const given = [delegationManager, entryPoint]
-  await place(chain, owner, { contract: 'implementation', address: implementation, given, knowsItself: true })
+  await place(chain, owner, {
+    contract: 'implementation',
+    address: implementation,
+    given: [delegationManager, entryPoint],
+  })
 }
 
-/** Deploys a contract anywhere, and copies what it is then to where it belongs. */
-async function place(chain: Node, owner: string, { contract, address, given = [], knowsItself }: Place) {
+/**
+ * Runs the constructor of a contract at the address where the contract belongs, so that all that its code and storage know of that
+ * address is the same as on the real chains.
+ */
+async function place(chain: Node, owner: string, { contract, address, given = [] }: Place) {
   const library =
     contract === 'implementation' ? await deploy(chain, owner, readContractCode('curve'), [], []) : ''
   const types = given.map(() => 'address')
-  const made = await deploy(chain, owner, readContractCode(contract, library), types, given)
-  const code = await codeAt(chain, made)
-  const moved = knowsItself ? code.replaceAll(made.slice(2).toLowerCase(), address.slice(2)) : code
-  await chain.request('anvil_setCode', [address, moved])
+  const input = AbiCoder.defaultAbiCoder().encode(types, given)
+  // A new contract has this number, from which the addresses of those that its constructor makes follow.
+  await chain.request('anvil_setNonce', [address, '0x1'])
+  await chain.request('anvil_setCode', [address, readContractCode(contract, library) + input.slice(2)])
+  const run = { from: owner, to: address, gas: GAS }
+  const code = v.parse(v.string(), await chain.request('eth_call', [run, 'latest']))
+  // Once more, for what it writes into its storage and creates.
+  await send(chain, run)
+  await chain.request('anvil_setCode', [address, code])
 }
 
 async function codeAt(chain: Node, address: string): Promise<string> {

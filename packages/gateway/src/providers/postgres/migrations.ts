@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { addBundler } from '../../bundler/bundlerMigration.ts'
 import { GatewayError } from '../../errors.ts'
 import { addAdmission } from './admissionMigration.ts'
 import { addDeviceEnd, addEmailChanges, createAuth } from './authMigration.ts'
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '2026-15-siwx': { up: addSiwx },
   '2026-16-freeze-limits': { up: addFreezeLimits },
   '2026-17-recovery-email': { up: addRecoveryEmail },
+  '2026-18-bundler': { up: addBundler },
 }
 
 /** Steps by their names, in order. */

@@ -9,6 +9,7 @@ import {
   ProjectLimits,
   type ProjectStore,
   RecoveryEmail,
+  Sponsorship,
 } from '../../services/projects.ts'
 import { createFreshValue, type FreshValue } from '../freshValue.ts'
 import { monotonicMs } from '../monotonicMs.ts'
@@ -31,6 +32,7 @@ const Row = v.object({
   analytics: v.boolean(),
   limits: ProjectLimits,
   recovery_email: v.fallback(RecoveryEmail, 'required'),
+  sponsorship: v.fallback(Sponsorship, {}),
 })
 
 /** Stores projects in the database. */
@@ -125,5 +127,6 @@ function toRow(project: Required<ProjectChanges>) {
     analytics: project.analytics,
     limits: JSON.stringify(project.limits),
     recovery_email: project.recoveryEmail,
+    sponsorship: JSON.stringify(project.sponsorship),
   }
 }

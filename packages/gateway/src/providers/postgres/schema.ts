@@ -1,9 +1,10 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { BundlerTables } from '../../bundler/bundlerSchema.ts'
 import type { AuthTables } from './authSchema.ts'
 import type { Json } from './jsonColumn.ts'
 
 /** The gateway's tables. */
-export interface Tables extends AuthTables {
+export interface Tables extends AuthTables, BundlerTables {
   projects: {
     id: string
     name: string
@@ -12,6 +13,7 @@ export interface Tables extends AuthTables {
     analytics: boolean
     limits: Json
     recovery_email: string | null
+    sponsorship: Json | null
     created_at: Generated<Date>
     updated_at: ColumnType<Date, never, Date>
   }

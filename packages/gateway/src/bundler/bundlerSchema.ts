@@ -1,0 +1,71 @@
+/** What has become of an operation. `included`: its transaction is in a block, whether its calls were made or not. */
+export type OperationState = 'queued' | 'sent' | 'included' | 'failed' | 'dropped'
+
+/** The tables of smart accounts. */
+export interface BundlerTables {
+  /** Operations that were acknowledged, by the hash that the entry point has for them. */
+  bundler_ops: {
+    hash: string
+    /** CAIP-2. */
+    chain_id: string
+    project_id: string
+    /** Whose session asked for it; null for one that pays for itself and had none. */
+    account_id: string | null
+    /** Whom its costs are counted for. */
+    subject: string
+    /** The day that its costs are counted for. */
+    day: string
+    sender: string
+    /** The packed operation as JSON. */
+    operation: string
+    is_sponsored: boolean
+    /** The most gas that its transaction may use. */
+    gas: string
+    /** What it may cost the relayer, and is counted with until it is known. */
+    reserved_base: string
+    state: OperationState
+    /** Why it was dropped, or has failed. */
+    reason: string | null
+    relayer_nonce: string | null
+    tx_hash: string | null
+    block_number: string | null
+    created_at: Date
+    /** When it is to be looked at again; ahead while a process is at work on it. */
+    due_at: Date
+    ended_at: Date | null
+  }
+  /** Signed transactions whose number is not used up for good. Several of one number replace each other. */
+  bundler_transactions: {
+    hash: string
+    chain_id: string
+    relayer: string
+    nonce: string
+    op_hash: string
+    /** Sends nothing to nobody, so that the number is used up. */
+    is_cancel: boolean
+    raw: string
+    gas: string
+    max_fee_base: string
+    tip_base: string
+    created_at: Date
+    sent_at: Date | null
+  }
+  /** The next number of each relayer. Whoever signs holds its row. */
+  bundler_relayers: {
+    chain_id: string
+    address: string
+    next_nonce: string
+    /** The hash of the chain's first block. */
+    genesis: string
+  }
+  /** What was spent on a day: by a project (subject `project`), and by each account of it. */
+  sponsor_budgets: {
+    project_id: string
+    chain_id: string
+    day: string
+    subject: string
+    operations: number
+    gas: string
+    cost_base: string
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  IMPLEMENTATION_SLOT,
+  ownerOfInitCode,
+  type PackedUserOperation,
+  PROXY_DEPLOYED_CODE,
+  SMART_ACCOUNT_CONTRACTS,
+  smartAccountAddress,
+} from '@foyer/secure-protocol/smart'
+import * as v from 'valibot'
+import { Hex, type NodeCall } from './chainReader.ts'
+import { OperationRefused } from './refusal.ts'
+
+/** What a node is asked about the account of an operation. */
+export function codeCallsOf({ sender }: PackedUserOperation): readonly [NodeCall, NodeCall] {
+  return [
+    ['eth_getCode', [sender, 'latest']],
+    ['eth_getStorageAt', [sender, IMPLEMENTATION_SLOT, 'latest']],
+  ]
+}
+
+/**
+ * Lets only accounts go on whose code is known: a proxy that runs HybridDeleGator 1.3.0, or what deploys exactly that. All that such code
+ * does while it is checked is known, so that nobody has to watch it: what was simulated is what will happen.
+ * @param code what the node says of the account's code
+ * @param slot what it says of the account's implementation
+ * @throws OperationRefused unknownCode
+ */
+export function refuseUnknownCode(operation: PackedUserOperation, code: unknown, slot: unknown): void {
+  const { sender, initCode } = operation
+  if (v.parse(Hex, code) === '0x') {
+    const owner = ownerOfInitCode(initCode)
+    if (owner !== undefined && smartAccountAddress(owner) === sender) return
+    throw new OperationRefused(
+      'unknownCode',
+      initCode === '0x'
+        ? 'The account is not deployed, and the operation does not deploy it.'
+        : 'The factory, the code that it is given or the address of the account is not one that is known here.',
+    )
+  }
+  if (initCode !== '0x') throw new OperationRefused('rejected', 'The account is deployed already.')
+  const implementation = `0x${v.parse(Hex, slot).slice(2).padStart(64, '0').slice(24)}`.toLowerCase()
+  const isKnown =
+    v.parse(Hex, code).toLowerCase() === PROXY_DEPLOYED_CODE &&
+    implementation === SMART_ACCOUNT_CONTRACTS.implementation
+  if (!isKnown)
+    throw new OperationRefused('unknownCode', 'The code of the account is not one that is known here.')
+}

@@ -1,0 +1,57 @@
+import type { Environment } from '@foyer/kit/server'
+import type { NodeAddresses } from '../providers/http/chainNodes.ts'
+import { type BundlerLimits, DEFAULT_LIMITS } from './rules.ts'
+
+/** The settings of smart accounts. */
+export interface BundlerSettings {
+  /** The path of a file with the key that pays for transactions. Without one nothing is sent by this gateway. */
+  readonly relayerKeyFile: string | undefined
+  /** Bundlers of others by CAIP-2 chain id, which go before the relayer. */
+  readonly others: NodeAddresses
+  readonly limits: BundlerLimits
+}
+
+/** How the settings are read; each names the variable when it cannot be used. */
+interface Readers {
+  readonly text: (name: string) => string | undefined
+  readonly url: (name: string) => string | undefined
+  readonly count: (name: string) => number | undefined
+  readonly fail: (message: string) => Error
+}
+
+/**
+ * Reads who sends operations of smart accounts, and what that may cost: `FOYER_RELAYER_…`, and `FOYER_BUNDLER_<chain number>`.
+ * @throws what `fail` makes of a text that names the variable, never its value
+ */
+export function readBundler(env: Environment, { text, url, count, fail }: Readers): BundlerSettings {
+  const others: Record<string, readonly string[]> = {}
+  for (const name of Object.keys(env)) {
+    const chain = /^FOYER_BUNDLER_(.+)$/.exec(name)?.[1]
+    if (chain === undefined) continue
+    if (!/^\d{1,15}$/.test(chain))
+      throw fail(`${name}: what follows FOYER_BUNDLER_ is not an EVM chain number.`)
+    const address = url(name)
+    if (address !== undefined) others[`eip155:${chain}`] = [address]
+  }
+  const amount = (name: string): bigint | undefined => {
+    const digits = text(name)?.trim()
+    if (digits === undefined) return undefined
+    if (!/^\d{1,30}$/.test(digits)) throw fail(`${name} is not a whole number of smallest units.`)
+    return BigInt(digits)
+  }
+  if (text('FOYER_RELAYER_KEY') !== undefined)
+    throw fail(
+      'FOYER_RELAYER_KEY is not read: put the key into a file, and name that in FOYER_RELAYER_KEY_FILE.',
+    )
+  return {
+    relayerKeyFile: text('FOYER_RELAYER_KEY_FILE'),
+    others,
+    limits: {
+      accountOperations: count('FOYER_RELAYER_ACCOUNT_OPERATIONS') ?? DEFAULT_LIMITS.accountOperations,
+      accountGas: amount('FOYER_RELAYER_ACCOUNT_GAS') ?? DEFAULT_LIMITS.accountGas,
+      projectOperations: count('FOYER_RELAYER_PROJECT_OPERATIONS') ?? DEFAULT_LIMITS.projectOperations,
+      maxFeeBase: amount('FOYER_RELAYER_MAX_FEE') ?? DEFAULT_LIMITS.maxFeeBase,
+      alarmBase: amount('FOYER_RELAYER_ALARM') ?? DEFAULT_LIMITS.alarmBase,
+    },
+  }
+}

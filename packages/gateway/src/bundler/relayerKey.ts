@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { open, readFile, stat } from 'node:fs/promises'
+import { type Hex, isHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { GatewayError } from '../errors.ts'
+
+/** A transaction of the relayer. Amounts in smallest units. */
+export interface RelayerTransaction {
+  readonly chainId: number
+  readonly nonce: bigint
+  readonly to: Hex
+  readonly data: Hex
+  readonly gas: bigint
+  readonly maxFeeBase: bigint
+  readonly tipBase: bigint
+}
+
+/** The key that pays for transactions. It does not leave this object. */
+export interface Relayer {
+  /** In lower case. */
+  readonly address: Hex
+  /** A signed transaction as nodes take it. */
+  sign(transaction: RelayerTransaction): Promise<Hex>
+}
+
+/** @throws GatewayError bad_keys, without the key */
+export function createRelayer(key: string): Relayer {
+  const trimmed = key.trim()
+  if (!isHex(trimmed) || trimmed.length !== 66)
+    throw new GatewayError('bad_keys', 'The key of the relayer is not 32 bytes in hex with 0x.')
+  const account = accountOf(trimmed)
+  const address: Hex = `0x${account.address.slice(2).toLowerCase()}`
+  return {
+    address,
+    sign: ({ chainId, nonce, to, data, gas, maxFeeBase, tipBase }) =>
+      account.signTransaction({
+        ...{ type: 'eip1559', chainId, nonce: Number(nonce), to, data, gas, value: 0n },
+        maxFeePerGas: maxFeeBase,
+        maxPriorityFeePerGas: tipBase,
+      }),
+  }
+}
+
+/** Without the cause, which may hold the key. */
+function accountOf(key: Hex) {
+  try {
+    return privateKeyToAccount(key)
+  } catch {
+    throw new GatewayError('bad_keys', 'The key of the relayer is not one of secp256k1.')
+  }
+}
+
+/** Reads the key file of a relayer. @throws GatewayError bad_keys for a file that is not there, or that others may read */
+export async function readRelayerFile(path: string): Promise<Relayer> {
+  const facts = await stat(path).catch((cause: unknown) => {
+    throw new GatewayError('bad_keys', `The key file of the relayer, ${path}, could not be read.`, { cause })
+  })
+  if ((facts.mode & 0o077) !== 0)
+    throw new GatewayError('bad_keys', `Others may read ${path}: chmod 600 it, and use another key.`)
+  return createRelayer(await readFile(path, 'utf8'))
+}
+
+/** Makes a key file, readable by its owner alone. @throws GatewayError bad_keys where there is a file already */
+export async function createRelayerFile(path: string): Promise<Relayer> {
+  const file = await open(path, 'wx', 0o600).catch((cause: unknown) => {
+    throw new GatewayError('bad_keys', `${path} could not be made, or is there already.`, { cause })
+  })
+  const key = `0x${randomBytes(32).toString('hex')}`
+  await file.writeFile(`${key}\n`).finally(() => file.close())
+  return createRelayer(key)
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../providers/postgres/schema.ts'
+import { startSweeper } from '../siwx/startSweeper.ts'
+import { dayOf } from './budgets.ts'
+import { KEEP_DAYS } from './rules.ts'
+
+const DAY_MS = 86_400_000
+
+/** Deletes what became of old operations, and what was spent on days that are over. */
+export function startOperationSweeper(input: {
+  readonly database: Database
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}): { close(): Promise<void> } {
+  const { database, now, onError } = input
+  return startSweeper({
+    async sweep() {
+      const oldest = now() - KEEP_DAYS * DAY_MS
+      await database
+        .deleteFrom('bundler_ops')
+        .where('ended_at', '<', new Date(oldest))
+        // What can still come out of its block again is looked after.
+        .where('hash', 'not in', (query) => query.selectFrom('bundler_transactions').select('op_hash'))
+        .execute()
+      await database.deleteFrom('sponsor_budgets').where('day', '<', dayOf(oldest)).execute()
+    },
+    onError,
+  })
+}

@@ -1,0 +1,179 @@
+import { operationHash, type PackedUserOperation } from '@foyer/secure-protocol/smart'
+import * as v from 'valibot'
+import { findSession, refuseWhenFrozen, requireSession } from '../auth/sessions.ts'
+import type { Database } from '../providers/postgres/schema.ts'
+import type { BundlerCall } from '../services/bundler.ts'
+import { dayOf, spend } from './budgets.ts'
+import { type ChainReader, Quantity } from './chainReader.ts'
+import { refuseWhenFailing, simulationOf, worstGas } from './entryPoint.ts'
+import { dataFeeOf, FEE_CALLS, readFees, refuseUnderpriced } from './fees.ts'
+import { codeCallsOf, refuseUnknownCode } from './knownCode.ts'
+import { forgetOver, writeOperation } from './operationRows.ts'
+import { isSponsored, readOperation } from './readOperation.ts'
+import { OperationRefused } from './refusal.ts'
+import type { BundlerLimits } from './rules.ts'
+
+/** What an operation is checked with before it is acknowledged. */
+export interface Desk {
+  readonly database: Database
+  readonly reader: ChainReader
+  /** The address that sends. */
+  readonly relayer: string
+  readonly limits: BundlerLimits
+  readonly now: () => number
+}
+
+/** Whom the costs of an operation are counted for. */
+interface Payer {
+  readonly accountId: string | null
+  readonly subject: string
+  /** What the project's operations may cost on a day; undefined for an operation that pays for itself. */
+  readonly budgetBase: bigint | undefined
+}
+
+/**
+ * Checks an operation and stores it: it is acknowledged by its hash only then. The same operation again is the same answer.
+ * @throws OperationRefused; ProblemError login_required, frozen, upstream_unavailable
+ */
+export async function takeOperation(desk: Desk, call: BundlerCall): Promise<string> {
+  const { database, reader } = desk
+  const operation = readOperation(call.request.params)
+  const hash = operationHash(operation, reader.id)
+  const known = await database
+    .selectFrom('bundler_ops')
+    .select(['project_id', 'state'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  const isOver = known?.state === 'dropped' || known?.state === 'failed'
+  if (known !== undefined && !isOver && known.project_id === call.project.id) return hash
+  const payer = await payerOf(desk, call, operation)
+  const costs = await checkOnChain(desk, operation, call.signal)
+  await store(desk, call, { operation, hash, payer, costs, sponsored: isSponsored(operation) })
+  return hash
+}
+
+async function payerOf(
+  { database, now }: Desk,
+  { proof, project, chainId }: BundlerCall,
+  operation: PackedUserOperation,
+): Promise<Payer> {
+  const nowMs = now()
+  if (!isSponsored(operation)) {
+    const session = await findSession(database, proof, nowMs)
+    const subject = `sender:${operation.sender}`
+    return { accountId: session?.account.id ?? null, subject, budgetBase: undefined }
+  }
+  const budget = project.sponsorship[chainId]
+  if (budget === undefined)
+    throw new OperationRefused(
+      'paymaster',
+      `The project pays for no operations on ${chainId}: they pay for themselves.`,
+    )
+  const { account } = await requireSession(database, proof, nowMs)
+  refuseWhenFrozen(account, nowMs)
+  await refuseOtherWallet(database, account.id, operation.sender)
+  return { accountId: account.id, subject: `account:${account.id}`, budgetBase: BigInt(budget) }
+}
+
+const Binding = v.object({ smartAccount: v.nullish(v.string()) })
+
+/** A project pays for the smart account that the wallet of whoever is signed in has, where that is known, and for no other one. */
+async function refuseOtherWallet(database: Database, accountId: string, sender: string): Promise<void> {
+  const wallets = await database
+    .selectFrom('key_wallets')
+    .select('binding')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'live')
+    .execute()
+  const own = wallets.flatMap(({ binding }) => v.parse(Binding, binding).smartAccount?.toLowerCase() ?? [])
+  if (own.length > 0 && !own.includes(sender))
+    throw new OperationRefused(
+      'paymaster',
+      'The project pays for the smart account of this wallet, and for no other.',
+    )
+}
+
+/** Asks the chain whether it would take an operation, and what that costs at most. */
+async function checkOnChain(
+  { reader, relayer, limits }: Desk,
+  operation: PackedUserOperation,
+  signal: AbortSignal,
+) {
+  const [facts, [simulated]] = await Promise.all([
+    reader.results(
+      [...codeCallsOf(operation), ...FEE_CALLS, ['eth_getBalance', [relayer, 'latest']]],
+      signal,
+    ),
+    reader.replies([simulationOf(operation, relayer)], signal),
+  ])
+  const [code, slot, block, tip, balance] = facts
+  refuseUnknownCode(operation, code, slot)
+  const fees = readFees(block, tip)
+  const dataFeeBase = await dataFeeOf(reader, operation, relayer, signal)
+  refuseUnderpriced(operation, { fees, dataFeeBase, relayer })
+  refuseWhenFailing(simulated)
+  const gas = worstGas(operation)
+  const feeBase = fees.maxFeeBase < limits.maxFeeBase ? fees.maxFeeBase : limits.maxFeeBase
+  const costBase = gas * feeBase + dataFeeBase
+  if (v.parse(Quantity, balance) < costBase)
+    throw new OperationRefused('rejected', 'The relayer has too little left to send this operation.')
+  return { gas, costBase }
+}
+
+async function store(
+  { database, reader, limits, now }: Desk,
+  { project }: BundlerCall,
+  input: {
+    readonly operation: PackedUserOperation
+    readonly hash: string
+    readonly payer: Payer
+    readonly costs: { readonly gas: bigint; readonly costBase: bigint }
+    readonly sponsored: boolean
+  },
+): Promise<void> {
+  const { operation, hash, payer, costs, sponsored } = input
+  const { subject, accountId, budgetBase } = payer
+  const nowMs = now()
+  const key = { project_id: project.id, chain_id: reader.chainId, day: dayOf(nowMs), subject }
+  await database.transaction().execute(async (trx) => {
+    // One that was dropped may come again.
+    await forgetOver(trx, hash)
+    const row = await trx
+      .insertInto('bundler_ops')
+      .values({
+        hash,
+        ...key,
+        account_id: accountId,
+        sender: operation.sender,
+        operation: writeOperation(operation),
+        is_sponsored: sponsored,
+        gas: String(costs.gas),
+        reserved_base: String(costs.costBase),
+        state: 'queued',
+        reason: null,
+        relayer_nonce: null,
+        tx_hash: null,
+        block_number: null,
+        created_at: new Date(nowMs),
+        due_at: new Date(nowMs),
+        ended_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('hash')
+      .executeTakeFirst()
+    if (row === undefined) {
+      const same = await trx
+        .selectFrom('bundler_ops')
+        .select('hash')
+        .where('hash', '=', hash)
+        .where('project_id', '=', project.id)
+        .executeTakeFirst()
+      if (same !== undefined) return
+      throw new OperationRefused(
+        'invalid',
+        'Another operation of this account is on its way: send this one after it.',
+      )
+    }
+    await spend(trx, { key, limits, budgetBase, ...costs })
+  })
+}
