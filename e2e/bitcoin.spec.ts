@@ -11,6 +11,7 @@ import {
   test,
   walletButton,
 } from './fixtures.ts'
+import { stressUnless } from './stress.ts'
 
 const KINDS: readonly (readonly [kind: BitcoinKind, name: string])[] = [
   ['standard', NAME],
@@ -21,11 +22,9 @@ const KINDS: readonly (readonly [kind: BitcoinKind, name: string])[] = [
 ]
 
 for (const [kind, name] of KINDS) {
-  test(`entity-2 call-6 a wallet of Bitcoin (${kind}) connects, is shown with its balance, and signs`, async ({
-    page,
-    context,
-    addresses,
-  }) => {
+  const title = `entity-2 call-6 a wallet of Bitcoin (${kind}) connects, is shown with its balance, and signs`
+  // One that is announced and one that is not; how each kind is asked has tests of its own beside the adapter.
+  test(title, stressUnless(kind, 'standard', 'unisat'), async ({ page, context, addresses }) => {
     const wallet = await addBitcoin(context, kind, { hasOrdinals: kind !== 'unisat' })
     const [payment] = wallet.addresses()
     await page.goto(bitcoinUrl(addresses))

@@ -1,6 +1,7 @@
+import { stressCases } from '@foyer/testing/stress'
 import { afterAll, beforeAll } from 'vitest'
 import { createProfile, type OpenPage, type Profile } from '../bench/change/changeProfile.ts'
-import { type ChangeServers, startChangeServers } from '../bench/change/changeServers.ts'
+import { type ChangeServers, openChangeDatabases, startChangeServers } from '../bench/change/changeServers.ts'
 import { lastCode, prepareMails } from '../bench/change/changeWorld.ts'
 
 /** Both servers with a database each, for a file of tests, and the browsers that visit them. */
@@ -12,12 +13,17 @@ export interface CustodyWorld {
   openFresh(profile: Profile, email: string): Promise<OpenPage>
 }
 
-/** Starts it before the tests of a file and stops it after them. */
+/**
+ * Starts it before the tests of a file and stops it after them: on PostgreSQL, which takes a fifth of a core of what the embedded
+ * databases take, or on those where there is none. By `npm test -- stress` on the embedded ones.
+ */
 export function startCustodyWorld(timeoutMs: number): CustodyWorld {
   let servers: ChangeServers
   const profiles: Profile[] = []
   beforeAll(async () => {
-    servers = await startChangeServers()
+    const kind = stressCases(['postgres', 'embedded'] as const).at(-1)
+    const databases = kind === 'postgres' ? await openChangeDatabases('custody at both servers') : undefined
+    servers = await startChangeServers(databases && (async () => databases))
   }, timeoutMs)
   afterAll(async () => {
     for (const profile of profiles) profile.close()

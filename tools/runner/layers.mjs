@@ -28,7 +28,8 @@ const HANG_MINUTES = 25
 
 /**
  * The unit tests wait for half of their time, and take longer than every other layer: with fewer workers they would be left
- * alone at the end, and leave a core idle.
+ * alone at the end, and leave a core idle. By the environment, since a project of Vitest keeps to its own configuration whatever
+ * `--maxWorkers` says.
  */
 const UNIT_WORKERS = 3
 
@@ -42,16 +43,18 @@ function bin(script, ...args) {
   return [process.execPath, [`node_modules/${script}`, ...args]]
 }
 
+/** Room for young objects: with more of it than usual, a tenth of a tool's time is not spent on sorting them out again and again. */
+const ROOM = '--max-semi-space-size=64'
+
 /**
- * A tool that makes more objects than Node.js has room for among its young ones: with more of it, a tenth of the tool's time is
- * not spent on sorting them out again and again.
+ * A tool that makes more objects than Node.js usually has room for.
  * @param {string} script
  * @param {readonly string[]} args
  * @returns {[string, string[]]}
  */
 function roomyBin(script, ...args) {
   const [node, words] = bin(script, ...args)
-  return [node, ['--max-semi-space-size=64', ...words]]
+  return [node, [ROOM, ...words]]
 }
 
 /**
@@ -61,7 +64,8 @@ function roomyBin(script, ...args) {
  * @returns {[string, string[]]}
  */
 function tool(file, ...args) {
-  return [process.execPath, ['--import', 'tsx', '--conditions=@foyer/source', `tools/${file}`, ...args]]
+  const flags = [ROOM, '--import', 'tsx', '--conditions=@foyer/source']
+  return [process.execPath, [...flags, `tools/${file}`, ...args]]
 }
 
 /**
@@ -72,7 +76,7 @@ function tool(file, ...args) {
 function vitest(reportFile, projects, ...args) {
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  return bin('vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...args)
+  return roomyBin('vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...args)
 }
 
 /**
@@ -91,7 +95,7 @@ export function stressFiles() {
       .map((file) => join(folder, file))
       .filter((file) =>
         readFileSync(join(root, file), 'utf8').match(
-          /stressCount\(|stressCases\(|inject\('isStress'\)|onUsualDatabase|openUsualDatabase|usualVaultDatabases/,
+          /stressCount\(|stressCases\(|inject\('isStress'\)|onUsualDatabase|openUsualDatabase|usualVaultDatabases|startCustodyWorld/,
         ),
       )
   })
@@ -192,9 +196,10 @@ function testsOfSources(reportFile) {
       name: 'unit',
       group: 'unit',
       title: 'Unit tests',
-      command: vitest(reportFile('unit'), ['unit'], `--maxWorkers=${UNIT_WORKERS}`),
+      command: vitest(reportFile('unit'), ['unit']),
       timeoutMs: HANG_MINUTES * MINUTE_MS,
       report: 'vitest',
+      env: { VITEST_MAX_WORKERS: String(UNIT_WORKERS) },
     },
     {
       name: 'type-tests',
@@ -238,7 +243,7 @@ function testsOfTheBuild() {
       name: 'e2e',
       group: 'e2e',
       title: 'End to end (Playwright)',
-      command: bin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
+      command: roomyBin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
       timeoutMs: HANG_MINUTES * MINUTE_MS,
       report: 'playwright',
       needsBrowser: true,
@@ -248,7 +253,7 @@ function testsOfTheBuild() {
       name: 'hosts',
       group: 'hosts',
       title: 'Host apps, built by their own tools and driven (Playwright)',
-      command: bin(
+      command: roomyBin(
         '@playwright/test/cli.js',
         'test',
         '-c',
@@ -307,7 +312,7 @@ function stress(reportFile) {
       ...common,
       name: 'stress-journeys',
       title: 'Journeys that vary those of every run (Playwright)',
-      command: bin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
+      command: roomyBin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
       report: 'playwright',
       needs: ['build'],
     },
@@ -315,7 +320,7 @@ function stress(reportFile) {
       ...common,
       name: 'stress-hosts',
       title: 'What frameworks do with elements, case by case (Playwright)',
-      command: bin(
+      command: roomyBin(
         '@playwright/test/cli.js',
         'test',
         '-c',
@@ -342,7 +347,7 @@ function engine(name, title, needed) {
     name,
     group: name,
     title,
-    command: bin('@playwright/test/cli.js', 'test', '-c', config, '--reporter=list,json'),
+    command: roomyBin('@playwright/test/cli.js', 'test', '-c', config, '--reporter=list,json'),
     timeoutMs: HANG_MINUTES * MINUTE_MS,
     report: 'playwright',
     ...needed,
@@ -352,8 +357,29 @@ function engine(name, title, needed) {
 }
 
 /**
- * Every layer, in the order in which they begin: fast checks, then what others wait for, then what takes long, the
- * longest first.
+ * The order in which layers begin: what others wait for, with checks of seconds beside it, then what takes long, the longest
+ * first. What runs in one thread comes last, so that no core is idle while the longest of all ends.
+ */
+const BEGINNING = [
+  ...['types', 'lint', 'sources', 'docs', 'workspace', 'build'],
+  ...['e2e', 'unit', 'browser', 'hosts'],
+  ...['packages', 'types-tests', 'types-hosts', 'imports', 'unused', 'bytes', 'type-tests'],
+]
+
+/**
+ * Layers in the order in which they begin; those that run on demand are left in theirs.
+ * @template {Pick<Layer, 'name'>} T
+ * @param {readonly T[]} chosen
+ * @returns {T[]}
+ */
+export function inOrderOfBeginning(chosen) {
+  /** @param {T} layer */
+  const placeOf = ({ name }) => (BEGINNING.includes(name) ? BEGINNING.indexOf(name) : BEGINNING.length)
+  return chosen.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/**
+ * Every layer, in the order in which the summary names them.
  * @param {(layer: string) => string} reportFile Where a layer's report goes.
  * @returns {Layer[]}
  */

@@ -6,6 +6,9 @@ import { transform } from 'lightningcss'
 import type { Plugin } from 'vite'
 
 const SUFFIX = '.sheet.js'
+/** What the plugin has a hand in: to be asked about every module would cost a build more than all that it does. */
+const SHEETS = /\.module\.css$/
+const COMPILED = /\.sheet\.js$/
 const IMPORT = /\bimport css from ('[^']+\.module\.css'|"[^"]+\.module\.css")/g
 const SOURCES = fileURLToPath(new URL('../../packages/ui/src/', import.meta.url))
 const REGISTRY = `${SOURCES}theme/sheets.ts`
@@ -67,23 +70,28 @@ export function cssSheet(): Plugin {
     configResolved({ command }) {
       if (command === 'build') shortNames = readShortNames()
     },
-    async resolveId(source, importer) {
-      if (source.endsWith(SUFFIX)) return source
-      if (!source.endsWith('.module.css')) return null
-      const resolved = await this.resolve(source, importer, { skipSelf: true })
-      return resolved && `${resolved.id}${SUFFIX}`
+    resolveId: {
+      filter: { id: [SHEETS, COMPILED] },
+      async handler(source, importer) {
+        if (source.endsWith(SUFFIX)) return source
+        const resolved = await this.resolve(source, importer, { skipSelf: true })
+        return resolved && `${resolved.id}${SUFFIX}`
+      },
     },
-    async load(id) {
-      if (!id.endsWith(`.module.css${SUFFIX}`)) return null
-      const file = id.slice(0, -SUFFIX.length)
-      this.addWatchFile(file)
-      const code = compileSheet(file, await readFile(file, 'utf8'), shortNames.get(file))
-      return { code, moduleSideEffects: true, map: null }
+    load: {
+      filter: { id: COMPILED },
+      async handler(id) {
+        if (!id.endsWith(`.module.css${SUFFIX}`)) return null
+        const file = id.slice(0, -SUFFIX.length)
+        this.addWatchFile(file)
+        const code = compileSheet(file, await readFile(file, 'utf8'), shortNames.get(file))
+        return { code, moduleSideEffects: true, map: null }
+      },
     },
     // Names that are exports of their own end up as plain texts where they are used.
-    transform(code) {
-      if (!code.includes('.module.css')) return null
-      return { code: code.replaceAll(IMPORT, 'import * as css from $1'), map: null }
+    transform: {
+      filter: { code: '.module.css' },
+      handler: (code) => ({ code: code.replaceAll(IMPORT, 'import * as css from $1'), map: null }),
     },
     handleHotUpdate({ file, server }) {
       if (file.endsWith('.module.css')) server.ws.send({ type: 'full-reload' })

@@ -7,6 +7,9 @@ const ICONS = fileURLToPath(new URL('../../packages/ui/src/atoms/icons.ts', impo
 /** The folder of the modules that stand for single icons; there is none on the disk. */
 const FOLDER = ICONS.replace(/\.ts$/, '/')
 
+/** The name of any file in such a folder. */
+const ICON = /\/icons\/\w+\.ts$/
+
 const IMPORT = /\b(import|export)\s*\{([^}]*)\}\s*from\s*['"][^'"]*\/icons\.ts['"]/g
 
 /** Makes an import of several icons into one for each of them. */
@@ -36,11 +39,21 @@ export function iconModules(): Plugin {
   return {
     name: 'foyer:icon-modules',
     enforce: 'pre',
-    resolveId: (source) => (source.startsWith(FOLDER) ? source : null),
-    async load(id) {
-      if (!id.startsWith(FOLDER)) return null
-      return cutIcon(await readFile(ICONS, 'utf8'), id.slice(FOLDER.length, -'.ts'.length))
+    // Asked about every module, a build would take longer by more than all that is done here.
+    resolveId: {
+      filter: { id: ICON },
+      handler: (source) => (source.startsWith(FOLDER) ? source : null),
     },
-    transform: (code) => (code.includes('/icons.ts') ? { code: splitImports(code), map: null } : null),
+    load: {
+      filter: { id: ICON },
+      async handler(id) {
+        if (!id.startsWith(FOLDER)) return null
+        return cutIcon(await readFile(ICONS, 'utf8'), id.slice(FOLDER.length, -'.ts'.length))
+      },
+    },
+    transform: {
+      filter: { code: '/icons.ts' },
+      handler: (code) => ({ code: splitImports(code), map: null }),
+    },
   }
 }

@@ -2,10 +2,11 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WalletPage } from '@foyer/contract'
+import { stressCases } from '@foyer/testing/stress'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyEmptyDatabase } from '../test/emptyDatabase.ts'
+import { copyEmptyDatabase, openPostgresWithTables } from '../test/emptyDatabase.ts'
 import { runCli } from './cli/runCli.ts'
 import { type RunningGateway, startGateway } from './serve.ts'
 
@@ -20,7 +21,7 @@ const start = (more: Parameters<typeof startGateway>[0] = {}) =>
   startGateway({ env, logTo: { write: (line) => void lines.push(line) }, ...more })
 
 /** Runs a command as its own process would, and answers what it printed. */
-async function command(args: string[], environment: Record<string, string> = env) {
+async function runCommand(args: string[], environment: Record<string, string> = env) {
   const printed: string[] = []
   const errors: string[] = []
   const code = await runCli(args, {
@@ -82,7 +83,7 @@ describe('a started gateway', () => {
 
   test('keeps a second one, and commands, off its database', async () => {
     await expect(start()).rejects.toThrow('The embedded database is in use')
-    const { code, errors } = await command(['project', 'list'])
+    const { code, errors } = await runCommand(['project', 'list'])
     expect(code).toBe(1)
     expect(errors).toContain('The embedded database is in use')
   })
@@ -125,30 +126,31 @@ describe('a started gateway', () => {
   })
 })
 
-describe('foyer-gateway', () => {
-  beforeAll(() => gateway.close())
+// What commands do is the same on both databases, and each start of the embedded one costs a second of a core: on PostgreSQL where
+// there is one, by `npm test -- stress` on the embedded one. That commands open the embedded one is seen above and by the suite.
+describe('foyer-gateway', async () => {
+  const kind = stressCases(['postgres', 'embedded'] as const).at(-1)
+  const postgres = kind === 'postgres' ? await openPostgresWithTables('commands of the gateway') : undefined
+  const settings = { ...env, ...(postgres && { DATABASE_URL: postgres.url }) }
+  const command = (args: string[], environment: Record<string, string> = settings) =>
+    runCommand(args, environment)
+
+  beforeAll(async () => {
+    await gateway.close()
+    await command(['migrate'])
+  }, START_MS)
+  afterAll(async () => {
+    await gateway.close()
+    await postgres?.stop()
+  })
 
   test('project create, update and list keep a project', async () => {
-    const created = await command(
-      ['project', 'create', 'my-shop', '--name', 'My shop', '--origin', 'https://shop.example'].concat([
-        '--feature',
-        'email=true',
-        '--feature',
-        'socials=google,x',
-        '--per-project',
-        '5000',
-      ]),
-    )
+    const features = ['--feature', 'email=true', '--feature', 'socials=google,x', '--per-project', '5000']
+    const named = ['--name', 'My shop', '--origin', 'https://shop.example']
+    const created = await command(['project', 'create', 'my-shop', ...named, ...features])
     expect(created).toMatchObject({ code: 0, errors: '' })
-    const updated = await command([
-      'project',
-      'update',
-      'my-shop',
-      '--analytics',
-      '--per-visitor',
-      '50',
-      '--any-origin',
-    ])
+    const changes = ['--analytics', '--per-visitor', '50', '--any-origin']
+    const updated = await command(['project', 'update', 'my-shop', ...changes])
     expect(JSON.parse(updated.printed)).toMatchObject({
       id: 'my-shop',
       name: 'My shop',
@@ -213,7 +215,7 @@ describe('foyer-gateway', () => {
   })
 
   test('a wrong setting ends with code 2 and its name', async () => {
-    const result = await command(['serve'], { ...env, FOYER_GATEWAY_PORT: 'http' })
+    const result = await command(['serve'], { ...settings, FOYER_GATEWAY_PORT: 'http' })
     expect(result).toMatchObject({
       code: 2,
       errors: 'FOYER_GATEWAY_PORT has to be a whole number from 0 to 65535.',
@@ -254,7 +256,7 @@ describe('foyer-gateway', () => {
       printed: 'example.own: left out homepage (not a wallet link)\nTook over 1 wallets and 1 images.',
       errors: '',
     })
-    gateway = await start()
+    gateway = await start({ env: settings })
     const { data, count } = await listWallets('entries=2')
     expect(count).toBe(540)
     expect(data.map(({ id }) => id)).toEqual(['example.own', 'io.metamask'])
@@ -274,11 +276,11 @@ describe('foyer-gateway', () => {
   test('wallets restore brings the bundled wallets back after a list that replaced them', async () => {
     const file = join(folder, 'wallets.json')
     await command(['wallets', 'import', file, '--replace-all'])
-    gateway = await start()
+    gateway = await start({ env: settings })
     expect((await listWallets('')).count).toBe(1)
     await gateway.close()
     expect((await command(['wallets', 'restore'])).printed).toBe('Took over 539 bundled wallets.')
-    gateway = await start()
+    gateway = await start({ env: settings })
     expect((await listWallets('')).count).toBe(540)
   })
 })
@@ -292,7 +294,7 @@ describe('on PostgreSQL', async () => {
     async () => {
       const onPostgres = { ...env, DATABASE_URL: postgres?.url ?? '' }
       await expect(start({ env: onPostgres })).rejects.toThrow('Run "foyer-gateway migrate" once')
-      expect((await command(['migrate'], onPostgres)).printed).toContain('Took over 539 bundled wallets.')
+      expect((await runCommand(['migrate'], onPostgres)).printed).toContain('Took over 539 bundled wallets.')
       const replicas = await Promise.all([start({ env: onPostgres }), start({ env: onPostgres })])
       try {
         const pages = await Promise.all(

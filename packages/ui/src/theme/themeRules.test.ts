@@ -1,6 +1,7 @@
 import type { ThemeVariables } from '@foyer/core/kernel'
 import { presets } from '@foyer/core/presets'
 import { anyCharacter } from '@foyer/testing/fuzz'
+import { stressCount } from '@foyer/testing/stress'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast, mix, parseAlpha, parseColor, type Rgb } from './color.ts'
@@ -253,7 +254,7 @@ describe('derived colours', () => {
         expect(unreadable).toEqual([])
         expect(contrast(rgb(token('a-fill')), rgb(token('a-on')))).toBeGreaterThanOrEqual(AA)
       }),
-      { numRuns: 300 },
+      { numRuns: stressCount(300) },
     )
   })
 })

@@ -20,6 +20,36 @@ export function tabStopsOf(root: ShadowRoot): readonly HTMLElement[] {
   })
 }
 
+/** As many controls of one kind behind each other count: the third of a list is reached as every other one. */
+const ALIKE = 3
+
+/** What tells an order of tab stops from another one: what they are, without their names and how many rows a list has. */
+function orderOf(root: ShadowRoot): string {
+  const kinds = tabStopsOf(root).map((stop) =>
+    [
+      stop.localName,
+      stop.className,
+      stop.getAttribute('role'),
+      stop.getAttribute('type'),
+      stop.tabIndex,
+    ].join(' '),
+  )
+  return kinds
+    .filter((kind, at) => kinds.slice(Math.max(0, at - ALIKE), at).some((one) => one !== kind) || at < ALIKE)
+    .join()
+}
+
+/** Of states those whose order of tab stops is unlike that of each one before. */
+export function newOrders<T extends { readonly root: ShadowRoot }>(states: readonly T[]): readonly T[] {
+  const known = new Set<string>()
+  return states.filter(({ root }) => {
+    const order = orderOf(root)
+    if (known.has(order)) return false
+    known.add(order)
+    return true
+  })
+}
+
 /** The visible text of an element. */
 export function visibleText(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement // a clone has the type of its original
