@@ -82,6 +82,8 @@ export interface DemoConfig {
   /** Local chains of other families, where they run. */
   readonly solana?: LocalFamily | undefined
   readonly bitcoin?: LocalFamily | undefined
+  readonly polkadot?: LocalFamily | undefined
+  readonly cosmos?: LocalFamily | undefined
   /** Where swaps are made on the local chains, by network id. */
   readonly swapPlaces?: Readonly<Record<string, SwapPlace>> | undefined
   /** Keys of accounts that have something on the local chains, for the Dev Wallet's first accounts. */
@@ -103,13 +105,13 @@ export async function startDemo(
   } & DemoConfig,
 ): Promise<RunningDemo> {
   const { port, secureSiteUrl, ...config } = input
-  const { gatewayUrl, relayUrls, chains, solana, bitcoin } = config
+  const { gatewayUrl, relayUrls, chains, solana, bitcoin, polkadot, cosmos } = config
   const sites = createSites()
   const strict = createContentPolicy({
     gatewayUrl,
     connect: [
       ...relayUrls,
-      ...[...chains, ...[solana, bitcoin].flatMap((family) => family ?? [])].map(
+      ...[...chains, ...[solana, bitcoin, polkadot, cosmos].flatMap((family) => family ?? [])].map(
         ({ rpcUrl }) => new URL(rpcUrl).origin,
       ),
     ],

@@ -35,13 +35,20 @@ const LIMITS = {
   familyErrors: 1_050,
   familySession: 5_500,
   familyTransfer: 24_000,
+  polkadotDiscovery: 1_600,
+  polkadotSession: 5_500,
+  polkadotSigning: 15_500,
+  cosmosDiscovery: 1_600,
+  cosmosSession: 5_500,
+  cosmosSigning: 17_500,
   ...FRAME_LIMITS,
 } as const
 
 const SHARED_PATH = toScriptPath(SHARED.name)
 
 /** Scripts of another family than EVM: an app with EVM networks alone loads none. */
-const FAMILY_SCRIPT = /solana|bitcoin|joining|unisat|leather|phantom|requestObject|familyErrors/i
+const FAMILY_SCRIPT =
+  /solana|bitcoin|polkadot|cosmos|joining|unisat|leather|phantom|requestObject|sr25519|familyErrors/i
 
 /** The share of each limit that stays unused, as room for mending. */
 const RESERVE = 0.03
@@ -149,6 +156,12 @@ export async function run(): Promise<BenchResult> {
     familyErrors: added(FAMILY_ERRORS.name),
     familySession: added('solanaSession'),
     familyTransfer: added('solanaTransfer'),
+    polkadotDiscovery: added('polkadot'),
+    polkadotSession: added('polkadotSession'),
+    polkadotSigning: added('polkadotSigning', 'sr25519'),
+    cosmosDiscovery: added('cosmos'),
+    cosmosSession: added('cosmosSession'),
+    cosmosSigning: added('signText'),
     ...frameSizes(),
   }
   const holds = (name: string) => [...connectFiles].some((path) => behindPorts.get(name)?.has(path))
@@ -157,6 +170,8 @@ export async function run(): Promise<BenchResult> {
   const hasFamily =
     holds('solana') ||
     holds('bitcoin') ||
+    holds('polkadot') ||
+    holds('cosmos') ||
     asked.some((path) => FAMILY_SCRIPT.test(path)) ||
     [...pairingFiles].some((path) => FAMILY_SCRIPT.test(path))
   const hasEthers =

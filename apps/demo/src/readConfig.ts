@@ -18,6 +18,8 @@ const Config = v.object({
   chains: v.array(v.object({ chainId: v.number(), name: v.string(), rpcUrl: v.pipe(v.string(), v.url()) })),
   solana: toFamily(/^solana:\w{32}$/),
   bitcoin: toFamily(/^bip122:[0-9a-f]{32}$/),
+  polkadot: toFamily(/^polkadot:[0-9a-f]{32}$/),
+  cosmos: toFamily(/^cosmos:[-a-z0-9]{1,32}$/),
   swapPlaces: v.optional(
     v.record(
       v.string(),
@@ -26,6 +28,8 @@ const Config = v.object({
   ),
   devKeys: v.optional(v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/)))),
 })
+
+type Family = 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'
 
 /** What the page is told of the place it runs in. */
 export type DemoConfig = v.InferOutput<typeof Config>
@@ -42,6 +46,11 @@ export async function readConfig(): Promise<DemoConfig> {
 }
 
 /** The nodes of local chains of other families than EVM, as far as they run. */
-export function localNodes({ solana, bitcoin }: DemoConfig): Pick<DemoConfig, 'solana' | 'bitcoin'> {
-  return { ...(solana && { solana }), ...(bitcoin && { bitcoin }) }
+export function localNodes({ solana, bitcoin, polkadot, cosmos }: DemoConfig): Pick<DemoConfig, Family> {
+  return {
+    ...(solana && { solana }),
+    ...(bitcoin && { bitcoin }),
+    ...(polkadot && { polkadot }),
+    ...(cosmos && { cosmos }),
+  }
 }

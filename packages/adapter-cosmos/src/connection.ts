@@ -1,15 +1,14 @@
-import { ModalError, type Network } from '@foyer/core/ports'
-import { type CosmosNetworks, factsOf } from './networks.ts'
+import { type AttachInput, ModalError, type Network } from '@foyer/core/ports'
+import { factsOf } from './networks.ts'
 import type { ActivityPage } from './requests/activity.ts'
 import type { TokenBalance } from './requests/tokens.ts'
-import { type AttachCosmosInput, attachSession, type CosmosSession } from './session.ts'
+import { attachSession, type CosmosSession } from './session.ts'
 import { type CosmosTiming, WALLET_TIMING } from './timing.ts'
 import { type Approvals, createWalletAccess } from './walletAccess.ts'
 
 /** What the adapter knows besides the input of its methods. */
 export interface AdapterContext {
   readonly page: EventTarget | undefined
-  readonly ownFacts: CosmosNetworks | undefined
   readonly timing: Partial<CosmosTiming> | undefined
   readonly approvals: Approvals
 }
@@ -17,9 +16,9 @@ export interface AdapterContext {
 /** The methods of a connector, with the time limits of the adapter. */
 export function createAccess(
   wallet: object,
-  { ownFacts, timing, approvals }: AdapterContext,
+  { timing, approvals }: AdapterContext,
 ): ReturnType<typeof createWalletAccess> {
-  return createWalletAccess({ wallet, ownFacts, approvals, timing: { ...WALLET_TIMING, ...timing } })
+  return createWalletAccess({ wallet, approvals, timing: { ...WALLET_TIMING, ...timing } })
 }
 
 /** What is read of an address on a network. */
@@ -39,8 +38,8 @@ export interface CosmosReadingSession extends CosmosSession {
 
 /** Creates a session that reads from nodes and checks signatures by the adapter's own means. */
 export async function attach(
-  input: AttachCosmosInput,
-  { page, ownFacts, timing: own, approvals }: AdapterContext,
+  input: AttachInput<'cosmos'>,
+  { page, timing: own, approvals }: AdapterContext,
 ): Promise<CosmosReadingSession> {
   const timing = { ...WALLET_TIMING, ...own }
   const { rpc } = input
@@ -48,12 +47,11 @@ export async function attach(
   const session = await attachSession({
     ...input,
     page,
-    ownFacts,
     timing,
     approved: approvals.get(input.provider),
     async readBalance(read) {
       const { readBalance } = await import('./requests/balance.ts')
-      return readBalance(nodeOf(read), read.address, factsOf(read.network.caipNetworkId, ownFacts)?.denom)
+      return readBalance(nodeOf(read), read.address, factsOf(read.network)?.denom)
     },
     async sign(asked) {
       const { signText } = await import('./requests/signText.ts').catch(checkUnavailable)
@@ -64,7 +62,7 @@ export async function attach(
   return Object.assign(session, {
     async tokens(read: ReadInput) {
       const { readTokens } = await import('./requests/tokens.ts')
-      return readTokens(nodeOf(read), read.address, factsOf(read.network.caipNetworkId, ownFacts))
+      return readTokens(nodeOf(read), read.address, factsOf(read.network))
     },
     async activity({ cursor, ...read }: ReadInput & { readonly cursor?: string }) {
       const { readActivity } = await import('./requests/activity.ts')

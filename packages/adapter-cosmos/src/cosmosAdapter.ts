@@ -1,8 +1,6 @@
-import type { Adapter } from '@foyer/core/ports'
+import type { Adapter, AttachInput } from '@foyer/core/ports'
 import type { AdapterContext, CosmosReadingSession } from './connection.ts'
 import { discover } from './discovery.ts'
-import type { CosmosNetworks } from './networks.ts'
-import type { AttachCosmosInput } from './session.ts'
 import { type CosmosTiming, LOOK_TIMING } from './timing.ts'
 
 /** Options of the adapter. The defaults are right for a page in a browser. */
@@ -12,17 +10,14 @@ export interface CosmosAdapterOptions {
    * @default globalThis.window; without a window no wallet is found
    */
   readonly page?: EventTarget
-  /** Facts of networks that the adapter does not know, such as how their addresses begin, and what a wallet is told of them. */
-  readonly networks?: CosmosNetworks
   /** Time limits that differ from the defaults. */
   readonly timing?: Partial<CosmosTiming>
 }
 
 /** The adapter of Cosmos. */
-export interface CosmosAdapter extends Pick<Adapter, 'discover'> {
-  readonly namespace: 'cosmos'
+export interface CosmosAdapter extends Adapter<'cosmos'> {
   /** Creates a session of a wallet that trusts the page. */
-  attach(input: AttachCosmosInput): Promise<CosmosReadingSession>
+  attach(input: AttachInput<'cosmos'>): Promise<CosmosReadingSession>
 }
 
 /**
@@ -31,8 +26,8 @@ export interface CosmosAdapter extends Pick<Adapter, 'discover'> {
  */
 export function cosmosAdapter(options: CosmosAdapterOptions = {}): CosmosAdapter {
   const page = options.page ?? (typeof window === 'undefined' ? undefined : window)
-  const { timing, networks: ownFacts } = options
-  const context: AdapterContext = { page, ownFacts, timing, approvals: new WeakMap() }
+  const { timing } = options
+  const context: AdapterContext = { page, timing, approvals: new WeakMap() }
   async function load(wallet: object) {
     const { createAccess } = await import('./connection.ts')
     return createAccess(wallet, context)

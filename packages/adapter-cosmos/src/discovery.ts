@@ -32,6 +32,13 @@ const PLACES: readonly Place[] = [
     mark: 'isCosmostation',
   },
   { id: 'cosmos:okx', name: 'OKX Wallet', path: ['okxwallet', 'keplr'], mark: 'isOkxWallet' },
+  {
+    // The wallet of the demo, which has no extension.
+    id: 'cosmos:foyer-dev-wallet',
+    name: 'Foyer Dev Wallet',
+    path: ['foyerDevWallet', 'cosmos'],
+    mark: 'isFoyerDevWallet',
+  },
   { id: 'cosmos:keplr', name: 'Keplr', path: ['keplr'], mark: 'isKeplr' },
 ]
 
@@ -42,7 +49,7 @@ const REPORTS_MAX = 20
  * When the page is looked at besides: it has loaded, or the visitor comes back from installing a wallet, or presses something, as they do
  * before the list of wallets opens.
  */
-const MOMENTS = ['DOMContentLoaded', 'load', 'focus', 'pointerdown'] as const
+const MOMENTS = ['DOMContentLoaded', 'load', 'focus', 'pointerdown', 'keydown'] as const
 
 /**
  * Reports the wallets of the shape of Keplr, until it is stopped: nothing announces them, so the page is looked at again and again for a

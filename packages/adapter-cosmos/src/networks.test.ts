@@ -1,25 +1,20 @@
+import { COSMOS_NETWORKS } from '@foyer/testing/cosmos'
 import { expect, test } from 'vitest'
-import { cosmosHub, osmosis } from './cosmosNetworks.ts'
 import { factsOf, ownNetworks, toChainId, toDenomReference } from './networks.ts'
 
-test('const-4 the networks that come with the adapter are those whose facts it knows', () => {
-  const facts = [cosmosHub, osmosis].map(({ caipNetworkId }) => factsOf(caipNetworkId, undefined))
+const { hub: cosmosHub, osmosis } = COSMOS_NETWORKS
+
+test('const-4 the adapter knows the facts of the built-in networks', () => {
+  const facts = [cosmosHub, osmosis].map(factsOf)
   expect(facts).toEqual([
     { addressPrefix: 'cosmos', denom: 'uatom' },
     { addressPrefix: 'osmo', denom: 'uosmo' },
   ])
   expect([cosmosHub, osmosis].map(toChainId)).toEqual(['cosmoshub-4', 'osmosis-1'])
-  expect(factsOf('cosmos:another-1', undefined)).toBeUndefined()
-  const own = { 'cosmos:cosmoshub-4': { addressPrefix: 'own', denom: 'uown' } } as const
-  expect(factsOf(cosmosHub.caipNetworkId, own)?.denom).toBe('uown')
+  expect(factsOf({ ...cosmosHub, caipNetworkId: 'cosmos:another-1' })).toBeUndefined()
+  const own = { addressPrefix: 'own', denom: 'uown' }
+  expect(factsOf({ ...cosmosHub, cosmos: own })?.denom).toBe('uown')
   expect(ownNetworks([{ ...cosmosHub, chainNamespace: 'eip155' }, osmosis])).toEqual([osmosis])
-})
-
-test('account-2 explorers have a page of an account and of a transaction', () => {
-  expect(cosmosHub.blockExplorers?.default).toMatchObject({
-    url: 'https://www.mintscan.io/cosmos',
-    paths: { address: '/address/{}', transaction: '/tx/{}' },
-  })
 })
 
 test('validate-1 what a chain calls a token has no sign that a CAIP-10 id refuses', () => {

@@ -1,37 +1,16 @@
-import type { CaipNetworkId, Network } from '@foyer/core/ports'
+import type { CaipNetworkId, CosmosNetworkFacts, Network } from '@foyer/core/ports'
 
-/** A token of a network that the app answers for. */
-export interface CosmosDenom {
-  readonly symbol: string
-  readonly decimals: number
-}
+export type { CosmosNetworkFacts }
 
-/** What of a network its node is not asked for. */
-export interface CosmosNetworkFacts {
-  /** How its addresses begin. Standard: SLIP-173. */
-  readonly addressPrefix: string
-  /** What the network calls its currency. */
-  readonly denom: string
-  /** Tokens that the app knows, by what the network calls them, such as `ibc/27394F…`. Every other one is shown as unverified. */
-  readonly denoms?: Readonly<Record<string, CosmosDenom>>
-  /**
-   * What a wallet that does not know the network is told of it, as `experimentalSuggestChain` takes it. Without it such a wallet cannot
-   * use the network.
-   */
-  readonly suggestion?: Readonly<Record<string, unknown>>
-}
-
-/** Facts of networks by CAIP-2 id: `cosmos:` and the id of the chain. */
-export type CosmosNetworks = Readonly<Record<CaipNetworkId, CosmosNetworkFacts>>
-
-const KNOWN: CosmosNetworks = {
+/** By CAIP-2 id: `cosmos:` and the id of the chain. */
+const KNOWN: Readonly<Record<CaipNetworkId, CosmosNetworkFacts>> = {
   'cosmos:cosmoshub-4': { addressPrefix: 'cosmos', denom: 'uatom' },
   'cosmos:osmosis-1': { addressPrefix: 'osmo', denom: 'uosmo' },
 }
 
-/** The facts of a network: those of the app where it names some. Undefined for a network of which nobody knows any. */
-export function factsOf(id: CaipNetworkId, own: CosmosNetworks | undefined): CosmosNetworkFacts | undefined {
-  return own?.[id] ?? KNOWN[id]
+/** The facts of a network: those that the app gives with it. Undefined for a network of which nobody knows any. */
+export function factsOf({ caipNetworkId, cosmos }: Network): CosmosNetworkFacts | undefined {
+  return cosmos ?? KNOWN[caipNetworkId]
 }
 
 /** The networks of the family, of those of an app. */

@@ -38,23 +38,19 @@ beforeAll(async () => {
       { address: peer, coins: [{ denom: 'ufoy', amount: 1_000n }, ...many] },
     ],
   })
-  local = { ...COSMOS_NETWORKS.local, rpcUrls: [node.url] }
+  const denoms = { uknown: { symbol: 'KNOWN', decimals: 6 } }
+  local = {
+    ...COSMOS_NETWORKS.local,
+    rpcUrls: [node.url],
+    cosmos: { addressPrefix: 'foy', denom: 'ufoy', denoms },
+  }
 })
 afterAll(() => node.stop())
 beforeEach(() => node.setIndexed(true))
 
 async function connect() {
   const fake = createCosmosWallet({ chains: { 'foyer-1': 'foy' }, granted: ['foyer-1'] })
-  const adapter = cosmosAdapter({
-    page: new EventTarget(),
-    networks: {
-      'cosmos:foyer-1': {
-        addressPrefix: 'foy',
-        denom: 'ufoy',
-        denoms: { uknown: { symbol: 'KNOWN', decimals: 6 } },
-      },
-    },
-  })
+  const adapter = cosmosAdapter({ page: new EventTarget() })
   return adapter.attach({
     connectorId: 'cosmos:keplr',
     // The fake promises what the type of a provider says.

@@ -2,7 +2,7 @@ import { type Network, withTimeout } from '@foyer/core/ports'
 import { readField } from '@foyer/wallet-standard'
 import { readAddress } from './bech32.ts'
 import type { GuardedWallet } from './guardWallet.ts'
-import { type CosmosNetworks, factsOf, toChainId } from './networks.ts'
+import { factsOf, toChainId } from './networks.ts'
 
 /** The account of a wallet on one network. */
 export interface NetworkAccount {
@@ -16,7 +16,6 @@ export interface ReadKeysInput {
   readonly wallet: GuardedWallet
   /** Networks that the wallet has approved: for another one it would open a prompt. */
   readonly networks: readonly Network[]
-  readonly ownFacts: CosmosNetworks | undefined
   readonly timeoutMs: number
   readonly signal?: AbortSignal | undefined
 }
@@ -27,7 +26,7 @@ export interface ReadKeysInput {
  * @throws what the wallet throws, ModalError timed_out, aborted, where it answers for none of them
  */
 export async function readKeys(input: ReadKeysInput): Promise<readonly NetworkAccount[]> {
-  const { wallet, networks, ownFacts, timeoutMs, signal } = input
+  const { wallet, networks, timeoutMs, signal } = input
   const limit = { timeoutMs, signal, what: "The wallet's key" }
   const answers = await Promise.allSettled(
     networks.map((network) => withTimeout(() => wallet.getKey(toChainId(network)), limit)),
@@ -35,7 +34,7 @@ export async function readKeys(input: ReadKeysInput): Promise<readonly NetworkAc
   const accounts = networks.flatMap((network, index) => {
     const answer = answers[index]
     const key = answer?.status === 'fulfilled' ? answer.value : undefined
-    const address = readOwnAddress(key, factsOf(network.caipNetworkId, ownFacts)?.addressPrefix)
+    const address = readOwnAddress(key, factsOf(network)?.addressPrefix)
     return address === undefined ? [] : [{ network, address }]
   })
   const failed = answers.find((answer) => answer.status === 'rejected')

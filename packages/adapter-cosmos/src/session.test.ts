@@ -7,19 +7,15 @@ import {
 } from '@foyer/testing/cosmos'
 import { expect, test, vi } from 'vitest'
 import { checkAdr36 } from './checkSignature.ts'
-import { type CosmosAdapterOptions, cosmosAdapter } from './cosmosAdapter.ts'
+import { cosmosAdapter } from './cosmosAdapter.ts'
 
 const timing = { restoreMs: 15, promptMs: 1_500, keysMs: 300, closeMs: 100 }
 const { hub, osmosis, local } = COSMOS_NETWORKS
 const bytes = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'))
 
-function open(
-  wallet: CosmosWalletOptions = {},
-  networks: readonly Network[] = [hub, osmosis],
-  options: CosmosAdapterOptions = {},
-) {
+function open(wallet: CosmosWalletOptions = {}, networks: readonly Network[] = [hub, osmosis]) {
   const page = new EventTarget()
-  const adapter = cosmosAdapter({ page, timing, ...options })
+  const adapter = cosmosAdapter({ page, timing })
   const found: Connector[] = []
   const lost: string[] = []
   const stop = adapter.discover(
@@ -32,10 +28,10 @@ function open(
   const signal = new AbortController().signal
   const connector = found[0] ?? expect.unreachable()
   async function connect(): Promise<Session> {
-    const providers = await connector.open({ networks, signal })
+    const { cosmos } = await connector.open({ networks, signal })
     return adapter.attach({
       connectorId: connector.id,
-      provider: Reflect.get(providers, 'cosmos'),
+      provider: cosmos ?? expect.unreachable(),
       networks,
       rpc: async () => undefined,
       emit: (event) => void events.push(event),
@@ -51,7 +47,7 @@ const suggestion = {
   rpc: 'https://node.example',
   bech32Config: { bech32PrefixAccAddr: 'foy' },
 }
-const facts = { 'cosmos:foyer-1': { addressPrefix: 'foy', denom: 'ufoy', suggestion } } as const
+const told: Network = { ...local, cosmos: { addressPrefix: 'foy', denom: 'ufoy', suggestion } }
 
 test('one key has another address on each chain: a switch reports network and address in one turn', async () => {
   const run = open()
@@ -68,7 +64,7 @@ test('one key has another address on each chain: a switch reports network and ad
 })
 
 test('a network that the wallet does not know is suggested by the facts of the app, and by them alone', async () => {
-  const run = open({}, [hub, local], { networks: facts })
+  const run = open({}, [hub, told])
   const session = await run.connect()
   const suggested = run.fake.requests.filter(({ method }) => method === 'experimentalSuggestChain')
   expect(suggested.map(({ inputs }) => inputs)).toEqual([[{ ...suggestion, chainId: 'foyer-1' }]])
@@ -91,9 +87,9 @@ test('without facts nothing is suggested: the network is left out, and asked for
 })
 
 test('state-1 where the wallet does not know all networks, those that were approved are restored, and nothing is suggested', async () => {
-  const run = open({ granted: ['cosmoshub-4'] }, [hub, local], { networks: facts })
+  const run = open({ granted: ['cosmoshub-4'] }, [hub, told])
   run.fake.decline(true)
-  const restored = await run.connector.restore({ networks: [hub, local], signal: run.signal })
+  const restored = await run.connector.restore({ networks: [hub, told], signal: run.signal })
   expect(restored).toBeDefined()
   expect(run.methods()).not.toContain('experimentalSuggestChain')
   run.stop()
@@ -101,7 +97,7 @@ test('state-1 where the wallet does not know all networks, those that were appro
 
 test('who declines a suggestion is asked for nothing more', async () => {
   const ask = async (method: string) => method !== 'experimentalSuggestChain'
-  const run = open({ ask }, [hub, local], { networks: facts })
+  const run = open({ ask }, [hub, told])
   await expect(run.connect()).rejects.toMatchObject({ code: 'user_rejected' })
   expect(run.methods().at(-1)).toBe('experimentalSuggestChain')
   run.stop()

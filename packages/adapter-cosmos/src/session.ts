@@ -10,25 +10,18 @@ import {
 } from '@foyer/core/ports'
 import { readAddress } from './bech32.ts'
 import { type GuardedWallet, guardWallet } from './guardWallet.ts'
-import { type CosmosNetworks, factsOf, ownNetworks } from './networks.ts'
-import type { CosmosProvider } from './provider.ts'
+import { factsOf, ownNetworks } from './networks.ts'
 import { type NetworkAccount, readKeys } from './readKeys.ts'
 import type { SignedText, SignTextInput } from './requests/signText.ts'
 import { createSessionState, type SessionState } from './sessionState.ts'
 import type { WalletTiming } from './timing.ts'
 import { toCosmosError } from './toCosmosError.ts'
 
-/** The input of the adapter's `attach`: what every adapter gets, with a wallet that trusts the page. */
-export type AttachCosmosInput = Omit<AttachInput<'eip155'>, 'provider'> & {
-  readonly provider: CosmosProvider
-}
-
 /** What a session is created with besides: what only the adapter knows. */
-export interface SessionInput extends AttachCosmosInput {
+export interface SessionInput extends AttachInput<'cosmos'> {
   readonly timing: WalletTiming
   /** Where wallets say that another key was picked. */
   readonly page?: EventTarget | undefined
-  readonly ownFacts?: CosmosNetworks | undefined
   /** The networks that the wallet has approved, where that is known. */
   readonly approved?: readonly Network[] | undefined
   readonly readBalance: (input: {
@@ -45,15 +38,17 @@ export interface CosmosSession extends Session {
   readonly namespace: 'cosmos'
 }
 
+/** What a wallet on another device says. */
+const KEYS_EVENT = 'keystorechange'
 /** What wallets of this shape say by the window when another key was picked, or they were locked. */
-const KEY_EVENTS = ['keplr', 'leap', 'cosmostation', 'okx'].map((name) => `${name}_keystorechange`)
+const KEY_EVENTS = ['keplr', 'leap', 'cosmostation', 'okx'].map((name) => `${name}_${KEYS_EVENT}`)
 
 /**
  * Creates a session for a wallet that trusts the page. Emits accounts and network before it resolves, and `ended` at most once.
  * @throws ModalError no_account, connection_failed, timed_out, aborted
  */
 export async function attachSession(input: SessionInput): Promise<CosmosSession> {
-  const { timing, ownFacts, signal } = input
+  const { timing, signal } = input
   const wallet = guardWallet(input.provider)
   const networks = ownNetworks(input.approved ?? input.networks)
   if (!wallet || networks.length === 0) {
@@ -61,9 +56,14 @@ export async function attachSession(input: SessionInput): Promise<CosmosSession>
   }
   try {
     signal.throwIfAborted()
-    const accounts = await readKeys({ wallet, networks, ownFacts, timeoutMs: timing.keysMs, signal })
+    const accounts = await readKeys({ wallet, networks, timeoutMs: timing.keysMs, signal })
     let stopFollowing = () => {}
-    const state = createSessionState({ ...input, accounts, onEnd: () => stopFollowing() })
+    const state = createSessionState({
+      ...input,
+      accounts,
+      canAskForMore: !wallet.isElsewhere,
+      onEnd: () => stopFollowing(),
+    })
     stopFollowing = follow(input, wallet, state)
     state.start()
     return toSession(input, wallet, state, () => stopFollowing())
@@ -73,12 +73,12 @@ export async function attachSession(input: SessionInput): Promise<CosmosSession>
 }
 
 /** Reads the keys again whenever a wallet says that something changed: which wallet it was does not stand in the event. */
-function follow({ page, timing, ownFacts }: SessionInput, wallet: GuardedWallet, state: SessionState) {
+function follow({ page, timing }: SessionInput, wallet: GuardedWallet, state: SessionState) {
   let round = 0
   async function readAgain() {
     round += 1
     const mine = round
-    const limit = { wallet, ownFacts, networks: state.approved(), timeoutMs: timing.keysMs }
+    const limit = { wallet, networks: state.approved(), timeoutMs: timing.keysMs }
     const accounts = await readKeys(limit).catch((error: unknown) => {
       // One that is locked answers once it is not, and has taken nothing away.
       return toCosmosError(error).code === 'timed_out' ? undefined : []
@@ -87,7 +87,9 @@ function follow({ page, timing, ownFacts }: SessionInput, wallet: GuardedWallet,
   }
   const hear = () => void readAgain()
   for (const name of KEY_EVENTS) page?.addEventListener(name, hear)
+  wallet.on?.(KEYS_EVENT, hear).catch(() => {})
   return () => {
+    wallet.off?.(KEYS_EVENT, hear).catch(() => {})
     for (const name of KEY_EVENTS) page?.removeEventListener(name, hear)
   }
 }
@@ -98,7 +100,7 @@ function toSession(
   state: SessionState,
   stopFollowing: () => void,
 ): CosmosSession {
-  const { connectorId, timing, ownFacts } = input
+  const { connectorId, timing } = input
   const sign = async (message: string, signal: AbortSignal | undefined) =>
     input.sign({ wallet, account: activeAccount(state), message, promptMs: timing.promptMs, signal })
   return {
@@ -126,7 +128,7 @@ function toSession(
     },
     parseAddress(text) {
       const read = readAddress(text.trim())
-      const prefix = factsOf(state.account().network.caipNetworkId, ownFacts)?.addressPrefix
+      const prefix = factsOf(state.account().network)?.addressPrefix
       // Without a fact of the app, the wallet's own address says how those of the network begin.
       const expected = prefix ?? readAddress(state.account().address)?.prefix
       return read?.prefix === expected ? read?.address : undefined
@@ -140,7 +142,7 @@ function toSession(
 
 /** Asks the wallet for a network that it has not approved yet. @throws ModalError, and what the wallet throws */
 async function askFor(
-  { timing, ownFacts, networks }: SessionInput,
+  { timing, networks }: SessionInput,
   wallet: GuardedWallet,
   network: Network,
   signal: AbortSignal | undefined,
@@ -151,11 +153,10 @@ async function askFor(
   }
   const { enableNetwork } = await import('./enableNetwork.ts')
   const limit = { timeoutMs: timing.promptMs, signal, what: 'The approval in the wallet' }
-  await withTimeout(() => enableNetwork(wallet, network, ownFacts), limit)
+  await withTimeout(() => enableNetwork(wallet, network, true), limit)
   const [account] = await readKeys({
     wallet,
     networks: [network],
-    ownFacts,
     timeoutMs: timing.keysMs,
     signal,
   })

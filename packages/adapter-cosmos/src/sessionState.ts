@@ -22,20 +22,25 @@ export interface SessionState {
 
 /**
  * Creates the state of one session. A wallet shares one key at a time, with an address on each chain that it has approved: the network is
- * the first of them until the visitor picks another one, and each network has an address of its own.
+ * that of the last visit, else the first of them, until the visitor picks another one, and each network has an address of its own.
  * @throws ModalError no_account
  */
 export function createSessionState(input: {
   readonly connectorId: string
   readonly accounts: readonly NetworkAccount[]
+  /** The network of the last visit. */
+  readonly lastNetworkId?: string | undefined
+  /** Whether the wallet can be asked for networks that it has not approved. */
+  readonly canAskForMore: boolean
   readonly emit: (event: SessionEvent) => void
   readonly onEnd: () => void
 }): SessionState {
-  const { connectorId, emit, onEnd } = input
+  const { connectorId, canAskForMore, emit, onEnd } = input
   const origin = { namespace: 'cosmos', connectorId } as const
   let phase: 'starting' | 'live' | 'ended' = 'starting'
   let accounts = input.accounts
-  let current = requireFirst(accounts)
+  const last = accounts.find(({ network }) => network.caipNetworkId === input.lastNetworkId)
+  let current = last ?? requireFirst(accounts)
   let said = ''
   let approval = ''
 
@@ -56,7 +61,7 @@ export function createSessionState(input: {
     if (!isLive() || approvedNetworkIds.join() === approval) return
     approval = approvedNetworkIds.join()
     // Another network is asked for when it is picked.
-    emit({ type: 'approval', ...origin, approvedNetworkIds, supportsAllNetworks: true })
+    emit({ type: 'approval', ...origin, approvedNetworkIds, supportsAllNetworks: canAskForMore })
   }
 
   function go(next: NetworkAccount) {

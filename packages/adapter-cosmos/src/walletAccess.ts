@@ -1,4 +1,5 @@
 import {
+  type CosmosProvider,
   isAbortError,
   ModalError,
   type Network,
@@ -9,8 +10,7 @@ import {
 import { createOpenPrompt } from '@foyer/kit'
 import { readAddress } from './bech32.ts'
 import { type GuardedWallet, guardWallet } from './guardWallet.ts'
-import { type CosmosNetworks, ownNetworks, toChainId } from './networks.ts'
-import type { CosmosProvider } from './provider.ts'
+import { ownNetworks, toChainId } from './networks.ts'
 import { readKeys } from './readKeys.ts'
 import type { WalletTiming } from './timing.ts'
 import { toCosmosError } from './toCosmosError.ts'
@@ -24,7 +24,6 @@ export type Approvals = WeakMap<object, readonly Network[]>
 /** The input of `createWalletAccess`. */
 export interface AccessInput {
   readonly wallet: object
-  readonly ownFacts: CosmosNetworks | undefined
   readonly timing: WalletTiming
   readonly approvals: Approvals
 }
@@ -38,7 +37,7 @@ interface OpenCosmosInput {
  * Creates the methods of a connector that ask a wallet. Access is asked for all of the app's networks at once. There is one way to ask,
  * which opens a prompt unless the wallet trusts the page already: after `close` nothing is restored until the visitor connects again.
  */
-export function createWalletAccess({ wallet, ownFacts, timing, approvals }: AccessInput): WalletAccess & {
+export function createWalletAccess({ wallet, timing, approvals }: AccessInput): WalletAccess & {
   open(input: OpenCosmosInput): Promise<CosmosProviders>
   restore(input: OpenCosmosInput & { readonly address?: string }): Promise<CosmosProviders | undefined>
 } {
@@ -49,7 +48,7 @@ export function createWalletAccess({ wallet, ownFacts, timing, approvals }: Acce
   const providers = { cosmos: wallet as CosmosProvider }
 
   /** Rejects where the wallet approves none of the networks. */
-  async function ask(input: OpenCosmosInput, timeoutMs: number, facts: CosmosNetworks | undefined) {
+  async function ask(input: OpenCosmosInput, timeoutMs: number, maySuggest: boolean) {
     const { signal } = input
     const networks = ownNetworks(input.networks)
     signal.throwIfAborted()
@@ -57,13 +56,12 @@ export function createWalletAccess({ wallet, ownFacts, timing, approvals }: Acce
       throw new ModalError({ code: 'connection_failed', message: 'This is no wallet for these networks.' })
     }
     const limit = { timeoutMs, signal, what: 'The approval in the wallet' }
-    const asking = prompt.ask(() => enableAll(guarded, networks, facts))
+    const asking = prompt.ask(() => enableAll(guarded, networks, maySuggest))
     // The prompt is asked by this function alone, which gives networks.
     const approved = (await withTimeout(() => asking, limit)) as readonly Network[]
     const keys = await readKeys({
       wallet: guarded,
       networks: approved,
-      ownFacts,
       timeoutMs: timing.keysMs,
       signal,
     })
@@ -80,7 +78,7 @@ export function createWalletAccess({ wallet, ownFacts, timing, approvals }: Acce
   return {
     async open(input) {
       try {
-        await ask(input, timing.promptMs, ownFacts)
+        await ask(input, timing.promptMs, true)
         isClosed = false
         return providers
       } catch (error) {
@@ -91,8 +89,8 @@ export function createWalletAccess({ wallet, ownFacts, timing, approvals }: Acce
       if (isClosed) return undefined
       const { signal, address } = input
       try {
-        // Without facts, by which a wallet would be told of a network with a prompt.
-        const keys = await ask(input, timing.restoreMs, undefined)
+        // Telling a wallet of a network would open a prompt.
+        const keys = await ask(input, timing.restoreMs, false)
         return keys.some((key) => isSameKey(key.address, address)) ? providers : undefined
       } catch (error) {
         if (signal.aborted || isAbortError(error)) throw toCosmosError(error)
@@ -119,7 +117,7 @@ export function createWalletAccess({ wallet, ownFacts, timing, approvals }: Acce
 async function enableAll(
   wallet: GuardedWallet,
   networks: readonly Network[],
-  facts: CosmosNetworks | undefined,
+  maySuggest: boolean,
 ): Promise<readonly Network[]> {
   try {
     await wallet.enable(networks.map(toChainId))
@@ -128,7 +126,7 @@ async function enableAll(
     if (toCosmosError(error).code !== 'chain_not_added') throw error
   }
   const { enableEach } = await import('./enableNetwork.ts')
-  return enableEach(wallet, networks, facts)
+  return enableEach(wallet, networks, maySuggest)
 }
 
 /** By the bytes, since an earlier visit may have seen the address of another chain. */

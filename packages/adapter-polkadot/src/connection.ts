@@ -1,7 +1,6 @@
-import { ModalError } from '@foyer/core/ports'
-import type { PolkadotNetworks } from './networks.ts'
+import { type AttachInput, ModalError } from '@foyer/core/ports'
 import { readBalance } from './requests/balance.ts'
-import { type AttachPolkadotInput, attachSession, type PolkadotSession } from './session.ts'
+import { attachSession, type PolkadotSession } from './session.ts'
 import { type PolkadotTiming, WALLET_TIMING } from './timing.ts'
 import { createWalletAccess } from './walletAccess.ts'
 
@@ -16,9 +15,8 @@ export function createAccess(
 
 /** Creates a session that reads from nodes and checks signatures by the adapter's own means. */
 export function attach(
-  input: AttachPolkadotInput & {
+  input: AttachInput<'polkadot'> & {
     readonly page: EventTarget | undefined
-    readonly ownFacts: PolkadotNetworks | undefined
     readonly timing: Partial<PolkadotTiming> | undefined
   },
 ): Promise<PolkadotSession> {

@@ -33,7 +33,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
  * When the page is looked at besides: it has loaded, or the visitor comes back from installing an extension, or presses something, as they
  * do before the list of wallets opens.
  */
-const MOMENTS = ['DOMContentLoaded', 'load', 'focus', 'pointerdown'] as const
+const MOMENTS = ['DOMContentLoaded', 'load', 'focus', 'pointerdown', 'keydown'] as const
 
 interface Listed {
   readonly entry: object

@@ -1,6 +1,3 @@
-export type { PolkadotNetworkFacts, PolkadotNetworks } from './networks.ts'
 export { type PolkadotAdapter, type PolkadotAdapterOptions, polkadotAdapter } from './polkadotAdapter.ts'
-export { kusama, polkadot, polkadotAssetHub, westend } from './polkadotNetworks.ts'
-export type { InjectedAccount, InjectedProvider } from './provider.ts'
-export type { AttachPolkadotInput, PolkadotSession } from './session.ts'
+export type { PolkadotSession } from './session.ts'
 export type { PolkadotTiming } from './timing.ts'

@@ -1,17 +1,8 @@
-import type { CaipNetworkId, Network } from '@foyer/core/ports'
+import type { CaipNetworkId, Network, PolkadotNetworkFacts } from '@foyer/core/ports'
+import type { ReadAccount } from './readAccounts.ts'
 
-/** What of a network its node is not asked for. */
-export interface PolkadotNetworkFacts {
-  /** The prefix of its addresses. Standard: SS58 registry. */
-  readonly addressPrefix: number
-  /** What an account has to hold to exist, in smallest units. */
-  readonly existentialDepositBase: string
-}
-
-/** Facts of networks by CAIP-2 id: `polkadot:` and the first 32 characters of the hash of the first block. */
-export type PolkadotNetworks = Readonly<Record<CaipNetworkId, PolkadotNetworkFacts>>
-
-const KNOWN: PolkadotNetworks = {
+/** By CAIP-2 id: `polkadot:` and the first 32 characters of the hash of the first block. */
+const KNOWN: Readonly<Record<CaipNetworkId, PolkadotNetworkFacts>> = {
   // Polkadot, and its Asset Hub.
   'polkadot:91b171bb158e2d3848fa23a9f1c25182': { addressPrefix: 0, existentialDepositBase: '10000000000' },
   'polkadot:68d56f15f85d3136970ec16946040bc1': { addressPrefix: 0, existentialDepositBase: '100000000' },
@@ -23,13 +14,29 @@ const KNOWN: PolkadotNetworks = {
 }
 /** The prefix that says nothing of a network, by which development chains write their addresses. */
 const UNKNOWN: PolkadotNetworkFacts = { addressPrefix: 42, existentialDepositBase: '0' }
+/** More than any currency has in smallest units. */
+const DEPOSIT = /^\d{1,39}$/
+const PREFIXES = 16_384
 
-/** The facts of a network: those of the app where it names some. */
-export function factsOf(id: CaipNetworkId, own: PolkadotNetworks | undefined): PolkadotNetworkFacts {
-  return own?.[id] ?? KNOWN[id] ?? UNKNOWN
+/** The facts of a network: those that the app gives with it, as far as they can be used. */
+export function factsOf({ caipNetworkId, polkadot: own }: Network): PolkadotNetworkFacts {
+  const known = KNOWN[caipNetworkId] ?? UNKNOWN
+  const { addressPrefix, existentialDepositBase } = own ?? known
+  return {
+    addressPrefix: isPrefix(addressPrefix) ? addressPrefix : known.addressPrefix,
+    existentialDepositBase: DEPOSIT.test(existentialDepositBase)
+      ? existentialDepositBase
+      : known.existentialDepositBase,
+  }
 }
 
-/** Whether an account that is for one chain alone is for this one. */
-export function isForNetwork(genesisHash: string | undefined, { caipNetworkId }: Network): boolean {
+const isPrefix = (prefix: number) => Number.isInteger(prefix) && prefix >= 0 && prefix < PREFIXES
+
+/** Whether an account that is for some networks alone is for this one. */
+export function isForNetwork(
+  { genesisHash, chains }: Partial<Pick<ReadAccount, 'genesisHash' | 'chains'>>,
+  { caipNetworkId }: Network,
+): boolean {
+  if (chains && !chains.includes(caipNetworkId)) return false
   return genesisHash === undefined || `polkadot:${genesisHash.slice(2, 34).toLowerCase()}` === caipNetworkId
 }

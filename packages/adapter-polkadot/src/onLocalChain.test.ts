@@ -29,12 +29,15 @@ afterAll(() => node.stop())
 
 async function connect() {
   const { caipNetworkId } = node
-  const local: Network = { ...POLKADOT_NETWORKS.relay, caipNetworkId, id: caipNetworkId, rpcUrls: [node.url] }
+  const local: Network = {
+    ...POLKADOT_NETWORKS.relay,
+    caipNetworkId,
+    id: caipNetworkId,
+    rpcUrls: [node.url],
+    polkadot: { addressPrefix: 2, existentialDepositBase: '10000000000' },
+  }
   const extension = createPolkadotExtension({ isGranted: true })
-  const adapter = polkadotAdapter({
-    page: new EventTarget(),
-    networks: { [caipNetworkId]: { addressPrefix: 2, existentialDepositBase: '10000000000' } },
-  })
+  const adapter = polkadotAdapter({ page: new EventTarget() })
   const session = await adapter.attach({
     connectorId: 'polkadot:suite-wallet',
     // The fake promises what the type of a provider says.

@@ -1,8 +1,7 @@
-import type { Adapter } from '@foyer/core/ports'
+import type { Adapter, AttachInput } from '@foyer/core/ports'
 import { readField } from '@foyer/wallet-standard'
 import { discover } from './discovery.ts'
-import type { PolkadotNetworks } from './networks.ts'
-import type { AttachPolkadotInput, PolkadotSession } from './session.ts'
+import type { PolkadotSession } from './session.ts'
 import { LOOK_TIMING, type PolkadotTiming } from './timing.ts'
 
 /** Options of the adapter. The defaults are right for a page in a browser. */
@@ -17,17 +16,14 @@ export interface PolkadotAdapterOptions {
    * @default the page's host
    */
   readonly appName?: string
-  /** Facts of networks that the adapter does not know. Without them addresses have the prefix 42. */
-  readonly networks?: PolkadotNetworks
   /** Time limits that differ from the defaults. */
   readonly timing?: Partial<PolkadotTiming>
 }
 
 /** The adapter of Polkadot. */
-export interface PolkadotAdapter extends Pick<Adapter, 'discover'> {
-  readonly namespace: 'polkadot'
+export interface PolkadotAdapter extends Adapter<'polkadot'> {
   /** Creates a session of an extension that trusts the page. */
-  attach(input: AttachPolkadotInput): Promise<PolkadotSession>
+  attach(input: AttachInput<'polkadot'>): Promise<PolkadotSession>
 }
 
 /**
@@ -36,7 +32,7 @@ export interface PolkadotAdapter extends Pick<Adapter, 'discover'> {
  */
 export function polkadotAdapter(options: PolkadotAdapterOptions = {}): PolkadotAdapter {
   const page = options.page ?? (typeof window === 'undefined' ? undefined : window)
-  const { timing, networks: ownFacts } = options
+  const { timing } = options
   async function load(entry: object) {
     const { createAccess } = await import('./connection.ts')
     return createAccess(entry, options.appName ?? toHost(page), timing)
@@ -47,7 +43,7 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): PolkadotA
       page ? discover({ page, timing: { ...LOOK_TIMING, ...timing }, load, found, lost }) : () => {},
     async attach(input) {
       const { attach } = await import('./connection.ts')
-      return attach({ ...input, page, ownFacts, timing })
+      return attach({ ...input, page, timing })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readField, readList } from '@foyer/wallet-standard'
+import { readField, readList, readTexts } from '@foyer/wallet-standard'
 import { fromHex, toHex } from './hex.ts'
 import { readSs58 } from './ss58.ts'
 
@@ -14,6 +14,8 @@ export interface ReadAccount {
   readonly kind: KeyKind | undefined
   /** The one chain that the account is for; undefined for every chain. */
   readonly genesisHash: string | undefined
+  /** The networks that the account is for, as CAIP-2 ids; undefined for every network. */
+  readonly chains: readonly string[] | undefined
   /** The address as the extension writes it, by which it recognises the account in a request. */
   readonly ownText: string
 }
@@ -29,20 +31,38 @@ const HASH_BYTES = 32
 export function readAccounts(list: unknown): readonly ReadAccount[] {
   const accounts = new Map<string, ReadAccount>()
   for (const raw of readList(list, ACCOUNTS_MAX)) {
-    const ownText = readField(raw, 'address')
-    const key = typeof ownText === 'string' ? readSs58(ownText)?.key : undefined
-    if (typeof ownText !== 'string' || !key) continue
-    const type = readField(raw, 'type') ?? undefined
-    if (type !== undefined && !isKind(type)) continue
-    const id = toHex(key)
-    if (accounts.has(id)) continue
-    const genesisHash = readField(raw, 'genesisHash')
-    accounts.set(id, { id, key, kind: type, ownText, genesisHash: readHash(genesisHash) })
+    const account = readAccount(raw)
+    const known = account && accounts.get(account.id)
+    if (account && !known) accounts.set(account.id, account)
+    // The same key, as another network writes it.
+    if (account?.chains && known?.chains) {
+      accounts.set(account.id, { ...known, chains: [...known.chains, ...account.chains] })
+    }
   }
   return [...accounts.values()]
 }
 
+function readAccount(raw: unknown): ReadAccount | undefined {
+  const ownText = readField(raw, 'address')
+  const key = typeof ownText === 'string' ? readSs58(ownText)?.key : undefined
+  if (typeof ownText !== 'string' || !key) return undefined
+  const kind = readField(raw, 'type') ?? undefined
+  if (kind !== undefined && !isKind(kind)) return undefined
+  return {
+    id: toHex(key),
+    key,
+    kind,
+    ownText,
+    genesisHash: readHash(readField(raw, 'genesisHash')),
+    chains: readChains(readField(raw, 'chains')),
+  }
+}
+
 const isKind = (type: unknown): type is KeyKind => typeof type === 'string' && KINDS.includes(type)
+
+function readChains(value: unknown): readonly string[] | undefined {
+  return value === undefined ? undefined : readTexts(value, ACCOUNTS_MAX)
+}
 
 function readHash(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined

@@ -21,6 +21,15 @@ test('the same keys have other addresses on a network of another prefix: both ar
   run.stop()
 })
 
+test('state-1 the network of the last visit is in use again, if an account is for it', async () => {
+  const run = openExtension({ isGranted: true })
+  const restored = await run.attach(run.fake.injected, kusama.caipNetworkId)
+  expect([restored.networkId, restored.addresses[0]]).toEqual([kusama.caipNetworkId, first?.kusamaAddress])
+  const other = await run.attach(run.fake.injected, 'polkadot:gone')
+  expect(other.networkId).toBe(relay.caipNetworkId)
+  run.stop()
+})
+
 test('the extension is asked under the name of the app, and its own texts come back in requests', async () => {
   const run = openExtension()
   const session = await run.connect()
@@ -190,13 +199,13 @@ test('restoring looks for the account of the last visit by its key, on whatever 
   run.stop()
 })
 
-test('the app names facts of networks that the adapter does not know; without them the prefix is 42', async () => {
+test('the app gives facts with a network that the adapter does not know; without them the prefix is 42', async () => {
   const own = {
     ...POLKADOT_NETWORKS.westend,
     caipNetworkId: 'polkadot:00000000000000000000000000000001',
   } as const
-  const networks = { [own.caipNetworkId]: { addressPrefix: 2, existentialDepositBase: '1' } }
-  const known = openExtension({}, [own], { networks })
+  const polkadot = { addressPrefix: 2, existentialDepositBase: '1' }
+  const known = openExtension({}, [{ ...own, polkadot }])
   expect((await known.connect()).addresses[0]).toBe(first?.kusamaAddress)
   known.stop()
   const unknown = openExtension({}, [own])

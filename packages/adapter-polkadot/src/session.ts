@@ -8,8 +8,7 @@ import {
   type SiwxRecord,
 } from '@foyer/core/ports'
 import { type GuardedExtension, guardExtension } from './guardExtension.ts'
-import { factsOf, type PolkadotNetworks } from './networks.ts'
-import type { InjectedProvider } from './provider.ts'
+import { factsOf } from './networks.ts'
 import { type ReadAccount, readAccounts } from './readAccounts.ts'
 import type { SignMessageInput } from './requests/signMessage.ts'
 import { createSessionState, type SessionState } from './sessionState.ts'
@@ -18,17 +17,11 @@ import type { PolkadotTiming } from './timing.ts'
 import { toPolkadotError } from './toPolkadotError.ts'
 import { askAccounts } from './walletAccess.ts'
 
-/** The input of the adapter's `attach`: what every adapter gets, with an extension that trusts the page. */
-export type AttachPolkadotInput = Omit<AttachInput<'eip155'>, 'provider'> & {
-  readonly provider: InjectedProvider
-}
-
 /** What a session is created with besides: what only the adapter knows. */
-export interface SessionInput extends AttachPolkadotInput {
+export interface SessionInput extends AttachInput<'polkadot'> {
   readonly timing: Omit<PolkadotTiming, 'lookEveryMs' | 'lookForMs'>
   /** Where an extension that does not tell of changes is read again when the visitor comes back. */
   readonly page?: EventTarget | undefined
-  readonly ownFacts?: PolkadotNetworks | undefined
   readonly readBalance: (input: {
     readonly network: Network
     readonly key: Uint8Array
@@ -95,11 +88,10 @@ function toSession(
   state: SessionState,
   stopFollowing: () => void,
 ): PolkadotSession {
-  const { connectorId, timing, ownFacts } = input
+  const { connectorId, timing } = input
   const { signRaw } = extension
   const sign = async (message: string, signal: AbortSignal | undefined) =>
     input.sign({ signRaw, account: activeAccount(state), message, promptMs: timing.promptMs, signal })
-  const factsOfNow = () => factsOf(state.network().caipNetworkId, ownFacts)
   return {
     namespace: 'polkadot',
     connectorId,
@@ -120,7 +112,7 @@ function toSession(
     async balance({ network, address, signal }) {
       const key = readSs58(address)?.key
       if (!key) throw new ModalError({ code: 'rpc_failed', message: 'This is no address of Polkadot.' })
-      const { existentialDepositBase } = factsOf(network.caipNetworkId, ownFacts)
+      const { existentialDepositBase } = factsOf(network)
       return input.readBalance({ network, key, existentialDeposit: BigInt(existentialDepositBase), signal })
     },
     async switchNetwork({ network, signal }) {
@@ -136,7 +128,7 @@ function toSession(
     },
     parseAddress(text) {
       const key = readSs58(text.trim())?.key
-      return key && toSs58(key, factsOfNow().addressPrefix)
+      return key && toSs58(key, factsOf(state.network()).addressPrefix)
     },
     stop() {
       state.stop()

@@ -1,5 +1,5 @@
 import { ModalError, type Network, type SessionEvent } from '@foyer/core/ports'
-import { factsOf, isForNetwork, type PolkadotNetworks } from './networks.ts'
+import { factsOf, isForNetwork } from './networks.ts'
 import type { ReadAccount } from './readAccounts.ts'
 import { toSs58 } from './ss58.ts'
 
@@ -28,30 +28,32 @@ export interface SessionStateInput {
   readonly connectorId: string
   /** Networks of Polkadot, at least one. */
   readonly networks: readonly Network[]
-  readonly ownFacts?: PolkadotNetworks | undefined
   readonly accounts: readonly ReadAccount[]
+  /** The network of the last visit. */
+  readonly lastNetworkId?: string | undefined
   readonly emit: (event: SessionEvent) => void
   readonly onEnd: () => void
 }
 
 /**
  * Creates the state of one session. Extensions have no network in use, only accounts, some of which are for one chain alone: the network
- * is the first of the app's for which there is an account, until the visitor picks another one, and addresses are written for it.
+ * is that of the last visit, else the first of the app's for which there is an account, until the visitor picks another one, and addresses are
+ * written for it.
  * @throws ModalError no_account where no account is for any of the networks
  */
 export function createSessionState(input: SessionStateInput): SessionState {
-  const { connectorId, networks, ownFacts, emit, onEnd } = input
+  const { connectorId, networks, emit, onEnd } = input
   const origin = { namespace: 'polkadot', connectorId } as const
   let phase: 'starting' | 'live' | 'ended' = 'starting'
   let all = input.accounts
   let listed = textOf(all)
-  let network = pickNetwork(networks, all)
+  let network = pickNetwork(input)
   let said = ''
 
   const isLive = () => phase === 'live'
-  const usable = (chain: Network) => all.filter(({ genesisHash }) => isForNetwork(genesisHash, chain))
+  const usable = (chain: Network) => all.filter((account) => isForNetwork(account, chain))
   const addresses = () => {
-    const { addressPrefix } = factsOf(network.caipNetworkId, ownFacts)
+    const { addressPrefix } = factsOf(network)
     return usable(network).map(({ key }) => toSs58(key, addressPrefix))
   }
 
@@ -130,10 +132,9 @@ const activeFirst = (accounts: readonly ReadAccount[], active: ReadAccount) =>
   // Stable, so that the others stay in their order.
   accounts.toSorted((one, other) => Number(other.id === active.id) - Number(one.id === active.id))
 
-function pickNetwork(networks: readonly Network[], accounts: readonly ReadAccount[]): Network {
-  const found = networks.find((network) =>
-    accounts.some(({ genesisHash }) => isForNetwork(genesisHash, network)),
-  )
+function pickNetwork({ networks, accounts, lastNetworkId }: SessionStateInput): Network {
+  const usable = networks.filter((network) => accounts.some((account) => isForNetwork(account, network)))
+  const found = usable.find(({ caipNetworkId }) => caipNetworkId === lastNetworkId) ?? usable[0]
   if (found) return found
   throw new ModalError({
     code: 'no_account',

@@ -1,15 +1,21 @@
-import { isAbortError, ModalError, type ProviderOf, type WalletAccess, withTimeout } from '@foyer/core/ports'
+import {
+  isAbortError,
+  ModalError,
+  type PolkadotProvider,
+  type ProviderOf,
+  type WalletAccess,
+  withTimeout,
+} from '@foyer/core/ports'
 import { createOpenPrompt } from '@foyer/kit'
 import { readMethod } from '@foyer/wallet-standard'
 import { type GuardedExtension, guardExtension } from './guardExtension.ts'
-import type { InjectedProvider } from './provider.ts'
 import { type ReadAccount, readAccounts } from './readAccounts.ts'
 import { readSs58 } from './ss58.ts'
 import type { PolkadotTiming } from './timing.ts'
 import { toPolkadotError } from './toPolkadotError.ts'
 
 /** What an opened extension gives: what it gave the page, which libraries of the family take. */
-export type PolkadotProviders = Partial<ProviderOf> & { readonly polkadot: InjectedProvider }
+export type PolkadotProviders = Partial<ProviderOf> & { readonly polkadot: PolkadotProvider }
 
 /** The input of `createWalletAccess`. */
 export interface AccessInput {
@@ -47,7 +53,7 @@ export function createWalletAccess({ entry, appName, timing }: AccessInput): Wal
       throw new ModalError({ code: 'connection_failed', message: 'The extension gives no accounts.' })
     }
     // What it promises is checked wherever a property of it is read.
-    return { guarded, providers: { polkadot: injected as InjectedProvider } }
+    return { guarded, providers: { polkadot: injected as PolkadotProvider } }
   }
 
   return {

@@ -20,7 +20,7 @@ export interface OpenedExtension {
   readonly connector: Connector
   readonly signal: AbortSignal
   stop(): void
-  attach(provider: unknown): Promise<AttachedSession>
+  attach(provider: unknown, lastNetworkId?: string): Promise<AttachedSession>
   connect(): Promise<AttachedSession>
 }
 
@@ -44,12 +44,13 @@ export function openExtension(
   const { signal } = new AbortController()
   const [connector] = found
   if (!connector) throw new Error('The extension was not found.')
-  const attach = (provider: unknown) =>
+  const attach = (provider: unknown, lastNetworkId?: string) =>
     adapter.attach({
       connectorId: connector.id,
       // A provider is what the connector gave, or what a test says it gave.
       provider: provider as never,
       networks,
+      lastNetworkId,
       rpc: async () => null,
       emit: (event) => void events.push(event),
       signal,

@@ -33,7 +33,7 @@ function openWorld(page: EventTarget): World {
     id: CONNECTOR_ID,
     name: 'WalletConnect',
     kind: 'WALLET_CONNECT',
-    namespaces: ['eip155', 'solana', 'bip122'],
+    namespaces: ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'],
     async open(input) {
       const { wallet } = await pair
       return (await opened).open({ ...input, onPairing: ({ uri }) => void wallet.pair(uri).catch(() => {}) })

@@ -2,7 +2,9 @@ import type { OpenInput, ProviderOf, SpokenNamespace } from '@foyer/core/ports'
 import type { ConnectorContext } from './context.ts'
 import type { Families } from './evmFamily.ts'
 import { createBitcoinWallet } from './provider/bitcoin/bitcoinWallet.ts'
+import { createCosmosWallet } from './provider/cosmos/cosmosWallet.ts'
 import type { FamilyInput, FamilyProvider, ProviderSession } from './provider/familyProvider.ts'
+import { createPolkadotWallet } from './provider/polkadot/polkadotWallet.ts'
 import { createSolanaWallet } from './provider/solana/solanaWallet.ts'
 import type { WalletProvider } from './provider/walletProvider.ts'
 import { chainsOf, type SessionRecord } from './sessionRecord.ts'
@@ -14,6 +16,8 @@ const CREATE: {
 } = {
   solana: createSolanaWallet,
   bip122: createBitcoinWallet,
+  polkadot: createPolkadotWallet,
+  cosmos: createCosmosWallet,
 }
 
 /** The families that a session can be used for; what else it grants is kept with it. */

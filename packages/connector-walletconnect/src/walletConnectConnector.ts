@@ -47,7 +47,7 @@ export function walletConnectConnector(options: WalletConnectOptions): Connector
     id: 'walletConnect',
     name: 'WalletConnect',
     kind: 'WALLET_CONNECT',
-    namespaces: ['eip155', 'solana', 'bip122'],
+    namespaces: ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'],
     open: async (input) => (await connection()).open(input),
     restore: async (input) => (await connection()).restore(input),
     close: () =>

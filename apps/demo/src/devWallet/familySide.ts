@@ -6,7 +6,7 @@ export interface LocalNode {
 
 /** What the wallet has of another family than EVM. Key and network are always the same. */
 export interface FamilySide {
-  readonly name: 'solana' | 'bitcoin'
+  readonly name: 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'
   readonly network: string
   readonly address: string
   /** Whether the page has the account. */

@@ -1,8 +1,10 @@
 import { announce } from './announce.ts'
 import { registerBitcoin } from './bitcoin.ts'
+import { registerCosmos } from './cosmos.ts'
 import type { DevWalletTheme } from './devWalletTheme.ts'
 import type { LocalNode } from './familySide.ts'
 import { createPanel } from './panel/createPanel.ts'
+import { registerPolkadot } from './polkadot.ts'
 import { createPrompts, type PromptBody } from './prompts.ts'
 import { createProvider } from './provider.ts'
 import { registerSolana } from './solana.ts'
@@ -22,6 +24,10 @@ export interface DevWalletOptions {
   readonly solana?: LocalNode | undefined
   /** A local Bitcoin, in the same way. */
   readonly bitcoin?: LocalNode | undefined
+  /** A local Polkadot, in the same way. */
+  readonly polkadot?: LocalNode | undefined
+  /** A local chain of Cosmos, in the same way. */
+  readonly cosmos?: LocalNode | undefined
   /** Page with test coins, offered on networks that are not local. */
   readonly faucetUrl?: string
   /** With `firstKeys`, `.local` is added. @default foyer.devWallet */
@@ -53,6 +59,8 @@ export function installDevWallet(options: DevWalletOptions): DevWallet {
   const sides = [
     registerSolana({ solana: options.solana, vault, ask }),
     registerBitcoin({ bitcoin: options.bitcoin, vault, ask }),
+    registerPolkadot({ polkadot: options.polkadot, vault, ask }),
+    registerCosmos({ cosmos: options.cosmos, vault, ask }),
   ].flatMap((side) => side ?? [])
   const panel = createPanel({ vault, wallet, sides, prompts, faucetUrl: options.faucetUrl })
   const { provider, stop } = createProvider(vault, wallet, ask)

@@ -27,6 +27,10 @@ const VaultSchema = v.object({
   isSolanaConnected: v.optional(v.boolean(), false),
   /** Whether it has the account of Bitcoin. */
   isBitcoinConnected: v.optional(v.boolean(), false),
+  /** Whether it has the account of Polkadot. */
+  isPolkadotConnected: v.optional(v.boolean(), false),
+  /** Whether it has the account of Cosmos. */
+  isCosmosConnected: v.optional(v.boolean(), false),
   addedChains: v.array(ChainSchema),
 })
 
@@ -55,6 +59,8 @@ export function openVault(storageKey: string, firstChainId: number): Vault {
     isAutoApproving: false,
     isSolanaConnected: false,
     isBitcoinConnected: false,
+    isPolkadotConnected: false,
+    isCosmosConnected: false,
     addedChains: [],
   }
   const listeners = new Set<(state: VaultState, before: VaultState) => void>()

@@ -65,6 +65,18 @@ const LOCAL_FAMILIES = {
     name: 'Bitcoin Local',
     nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
   },
+  polkadot: {
+    chainNamespace: 'polkadot',
+    name: 'Polkadot Local',
+    nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+    polkadot: { addressPrefix: 42, existentialDepositBase: '10000000000' },
+  },
+  cosmos: {
+    chainNamespace: 'cosmos',
+    name: 'Cosmos Local',
+    nativeCurrency: { name: 'Foy', symbol: 'FOY', decimals: 6 },
+    cosmos: { addressPrefix: 'foy', denom: 'ufoy' },
+  },
 } as const
 
 /** The local chains of other families, which this page's own wallet speaks as well. */

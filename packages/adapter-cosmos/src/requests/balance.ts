@@ -16,7 +16,7 @@ export async function readBalance(
   if (denom === undefined) {
     throw new ModalError({
       code: 'rpc_failed',
-      message: "The adapter's option `networks` does not say what this network calls its currency.",
+      message: 'What the app says of this network does not tell what it calls its currency.',
     })
   }
   const fields = await queryBank(node, 'Balance', [writeField(1, address), writeField(2, denom)])

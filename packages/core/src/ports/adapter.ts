@@ -9,6 +9,8 @@ export interface AttachInput<N extends SpokenNamespace> {
   readonly provider: ProviderOf[N]
   readonly networks: readonly Network[]
   readonly rpc: RpcRead
+  /** The network of the last visit, as a CAIP-2 id, for families whose wallets have none in use themselves. */
+  readonly lastNetworkId?: string | undefined
   /**
    * Receives every event of the session. The first `accounts` and `network` events are emitted before `attach`
    * resolves.

@@ -22,16 +22,21 @@ export type {
   TypedCode,
 } from './auth.ts'
 export type { Connector, ConnectorKind, OpenInput, Pairing, RestoreInput } from './connector.ts'
-export type { Network } from './network.ts'
+export type { CosmosDenom, CosmosNetworkFacts, Network, PolkadotNetworkFacts } from './network.ts'
 export type { Device, KeyValueStorage, Platform, Popup } from './platform.ts'
 export {
   type BitcoinProvider,
   type CaipAddress,
   type CaipNetworkId,
+  type CosmosKey,
+  type CosmosProvider,
+  type CosmosSignature,
   type Eip1193Provider,
   NAMESPACES,
   type Namespace,
   type NetworkApproval,
+  type PolkadotAccount,
+  type PolkadotProvider,
   type ProviderOf,
   type SpokenNamespace,
   type Stop,

@@ -1,5 +1,34 @@
 import type { CaipNetworkId, Namespace } from './provider.ts'
 
+/** What of a network of Polkadot its node is not asked for. */
+export interface PolkadotNetworkFacts {
+  /** The prefix of its addresses. Standard: SS58 registry. */
+  readonly addressPrefix: number
+  /** What an account has to hold to exist, in smallest units. */
+  readonly existentialDepositBase: string
+}
+
+/** A token of a network of Cosmos that the app answers for. */
+export interface CosmosDenom {
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** What of a network of Cosmos its node is not asked for. */
+export interface CosmosNetworkFacts {
+  /** How its addresses begin. Standard: SLIP-173. */
+  readonly addressPrefix: string
+  /** What the network calls its currency. */
+  readonly denom: string
+  /** Tokens that the app knows, by what the network calls them, such as `ibc/27394F…`. Every other one is shown as unverified. */
+  readonly denoms?: Readonly<Record<string, CosmosDenom>>
+  /**
+   * What a wallet that does not know the network is told of it, as `experimentalSuggestChain` takes it. Without it such a wallet cannot
+   * use the network.
+   */
+  readonly suggestion?: Readonly<Record<string, unknown>>
+}
+
 /** A network that an app can offer (clause entity-9). */
 export interface Network {
   /** The chain's own id: a number for eip155, a string elsewhere. */
@@ -25,4 +54,8 @@ export interface Network {
    * @default by the table of `const-3`; `solana:localnet` for every other network of solana
    */
   readonly standardChain?: string
+  /** Facts of a network of Polkadot. @default known ones of the built-in networks; addresses with the prefix 42, no deposit */
+  readonly polkadot?: PolkadotNetworkFacts
+  /** Facts of a network of Cosmos. @default known ones of the built-in networks; without them no balance is read */
+  readonly cosmos?: CosmosNetworkFacts
 }

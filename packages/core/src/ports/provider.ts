@@ -78,11 +78,83 @@ export interface WalletStandardWallet {
  */
 export type BitcoinProvider = Pick<Eip1193Provider, 'request' | 'on' | 'removeListener' | 'peer'>
 
+/** An account as an extension of Polkadot gives it. */
+export interface PolkadotAccount {
+  /** In SS58, with whatever prefix the extension likes: only the key in it means something. */
+  readonly address: string
+  /** The one chain that the account is for; absent or null for an account of every chain. */
+  readonly genesisHash?: string | null
+  /** The networks that the account is for, as CAIP-2 ids, of a wallet on another device; absent for every network. */
+  readonly chains?: readonly string[]
+  readonly name?: string
+  /** `sr25519`, `ed25519`, `ecdsa`, or `ethereum` for an account that is of no use here. */
+  readonly type?: string
+}
+
+/**
+ * What an extension of Polkadot gives a page that it trusts, which its `enable` resolves with. Untrusted: what the type says is what
+ * extensions promise.
+ */
+export interface PolkadotProvider {
+  readonly accounts: {
+    get(anyType?: boolean): Promise<readonly PolkadotAccount[]>
+    subscribe?(listener: (accounts: readonly PolkadotAccount[]) => void): unknown
+  }
+  readonly signer: {
+    signRaw?(input: { readonly address: string; readonly data: string; readonly type: 'bytes' }): Promise<{
+      readonly signature: string
+    }>
+    signPayload?(payload: never): Promise<unknown>
+  }
+  /** The wallet behind the provider, when its connector reaches many wallets. */
+  readonly peer?: () => WalletPeer | undefined
+}
+
+/** A key of a wallet on one chain of Cosmos. */
+export interface CosmosKey {
+  readonly name?: string
+  /** `secp256k1`, or another one on chains that took over addresses of Ethereum. */
+  readonly algo: string
+  /** Absent for a wallet on another device, which says it with each signature. */
+  readonly pubKey?: Uint8Array
+  readonly bech32Address: string
+}
+
+/** What a wallet of Cosmos signed by amino JSON. */
+export interface CosmosSignature {
+  readonly pub_key: { readonly type: string; readonly value: string }
+  /** 64 bytes in base64. */
+  readonly signature: string
+}
+
+/**
+ * A wallet of the shape of Keplr, as libraries of Cosmos take it. Untrusted: what the type says is what wallets promise. Those of a page
+ * say by an event of the window that another key was picked; one on another device by `on`, as `keystorechange`.
+ */
+export interface CosmosProvider {
+  enable(chainIds: string | readonly string[]): Promise<unknown>
+  disable?(chainIds?: string | readonly string[]): Promise<unknown>
+  getKey(chainId: string): Promise<CosmosKey>
+  signArbitrary?(chainId: string, signer: string, data: string): Promise<CosmosSignature>
+  signAmino?(
+    chainId: string,
+    signer: string,
+    document: unknown,
+  ): Promise<{ readonly signature: CosmosSignature }>
+  experimentalSuggestChain?(chain: unknown): Promise<unknown>
+  on?(event: string, listener: (...args: never[]) => void): unknown
+  removeListener?(event: string, listener: (...args: never[]) => void): unknown
+  /** The wallet behind the provider, when its connector reaches many wallets. */
+  readonly peer?: () => WalletPeer | undefined
+}
+
 /** The type of the provider of each namespace: the one that libraries of its family take. */
 export interface ProviderOf {
   eip155: Eip1193Provider
   solana: WalletStandardWallet
   bip122: BitcoinProvider
+  polkadot: PolkadotProvider
+  cosmos: CosmosProvider
 }
 
 /** Namespaces for which a provider type is declared. */

@@ -68,14 +68,7 @@ export function createInstances(
     const options = readConfig(port, id)
     const platform = createBrowserPlatform()
     const modal = createKernel(options, {
-      adapters: createPreset(
-        {
-          solana: () => innerScripts.load('solana'),
-          bitcoin: () => innerScripts.load('bitcoin'),
-          joining: () => innerScripts.load('joining'),
-        },
-        (join) => modal.connectors.setJoin(join),
-      ),
+      adapters: createPreset(innerScripts.load, (join) => modal.connectors.setJoin(join)),
       platform: {
         ...platform,
         fetch: (address, init) => takeAhead(port, address) ?? platform.fetch(address, init),

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bech32 } from '@scure/base'
+import { base64, bech32 } from '@scure/base'
 
 /** A key of a pretend wallet. It is public: never send real coins to its addresses. */
 export interface CosmosTestKey {
@@ -22,8 +22,8 @@ function createKey(byte: number): CosmosTestKey {
       const digest = sha256(new TextEncoder().encode(toAminoJson(document)))
       const signature = secp256k1.sign(digest, secret, { prehash: false, lowS: true })
       return {
-        pub_key: { type: 'tendermint/PubKeySecp256k1', value: Buffer.from(publicKey).toString('base64') },
-        signature: Buffer.from(signature).toString('base64'),
+        pub_key: { type: 'tendermint/PubKeySecp256k1', value: base64.encode(publicKey) },
+        signature: base64.encode(signature),
       }
     },
   }
@@ -49,7 +49,7 @@ function sortKeys(value: unknown): unknown {
 
 /** The document of ADR-36 for a text. */
 export function toTextDocument(signer: string, data: string): unknown {
-  const value = { signer, data: Buffer.from(data, 'utf8').toString('base64') }
+  const value = { signer, data: base64.encode(new TextEncoder().encode(data)) }
   return {
     chain_id: '',
     account_number: '0',

@@ -7,6 +7,7 @@ const PLACES = {
   leap: { path: ['leap'], event: 'leap_keystorechange' },
   cosmostation: { path: ['cosmostation', 'providers', 'keplr'], event: 'cosmostation_keystorechange' },
   okx: { path: ['okxwallet', 'keplr'], event: 'okx_keystorechange' },
+  dev: { path: ['foyerDevWallet', 'cosmos'], event: 'keplr_keystorechange' },
 } as const
 
 /** How a pretend wallet of Cosmos behaves. By default it approves everything and has no faults. */

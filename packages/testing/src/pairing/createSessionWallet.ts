@@ -110,8 +110,9 @@ export function createSessionWallet(input: SessionWalletInput): SessionWallet {
     switchAccount: evm.switchAccount,
     solanaAddresses: solana.solanaAddresses,
     switchSolanaAccount: solana.switchSolanaAccount,
-    emit: ({ name, data, chainId: about = evm.selectedChainId() }) =>
-      actions.forAll((topic, has) => actions.emit(topic, has, { name, data, networkId: `eip155:${about}` })),
+    emit({ name, data, chainId = evm.selectedChainId(), networkId = `eip155:${chainId}` }) {
+      return actions.forAll((topic, has) => actions.emit(topic, has, { name, data, networkId }))
+    },
     withdraw: (namespace) => withdraw(actions, namespace),
     disconnect: actions.disconnect,
     ping: actions.ping,

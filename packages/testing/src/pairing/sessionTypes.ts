@@ -58,4 +58,6 @@ export interface WalletSessionEvent {
   readonly data: unknown
   /** The EVM chain that it is about. @default the selected chain */
   readonly chainId?: number
+  /** The network that it is about, of whatever family, as a CAIP-2 id. @default that chain */
+  readonly networkId?: string
 }

@@ -1,3 +1,4 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { createEmitter } from '../emitter.ts'
 import { POLKADOT_KEYS, type PolkadotKey } from './polkadotKeys.ts'
 
@@ -267,10 +268,12 @@ function signHex(
   data: string,
   { isWrapping = true, hasKindByte = false }: PolkadotExtensionOptions,
 ): string {
-  const bytes = Buffer.from(data.replace(/^0x/, ''), 'hex')
-  const isWrapped = bytes.toString('latin1').startsWith('<Bytes>')
-  const wrapped = [Buffer.from('<Bytes>'), bytes, Buffer.from('</Bytes>')]
-  const signature = key.sign(Uint8Array.from(isWrapping && !isWrapped ? Buffer.concat(wrapped) : bytes))
+  // Without what Node alone has: the demo's wallet is one of these in a page.
+  const bytes = hexToBytes(data.replace(/^0x/, ''))
+  const [begin, end] = ['<Bytes>', '</Bytes>'].map((text) => new TextEncoder().encode(text))
+  const isWrapped = begin?.every((byte, index) => byte === bytes[index])
+  const wrapped = [...(begin ?? []), ...bytes, ...(end ?? [])]
+  const signature = key.sign(Uint8Array.from(isWrapping && !isWrapped ? wrapped : bytes))
   const full = hasKindByte ? [KIND_BYTES[key.kind], ...signature] : [...signature]
-  return `0x${Buffer.from(full).toString('hex')}`
+  return `0x${bytesToHex(Uint8Array.from(full))}`
 }

@@ -40,12 +40,20 @@ const FAMILY_NAMES: Readonly<Record<string, string>> = {
   'bip122:000000000019d6689c085ae165831e93': 'Bitcoin',
   'bip122:00000000da84f2bafbbc53dee25a72ae': 'Bitcoin Testnet4',
   'bip122:00000008819873e925422c1ff0f99f7c': 'Bitcoin Signet',
+  'polkadot:91b171bb158e2d3848fa23a9f1c25182': 'Polkadot',
+  'polkadot:68d56f15f85d3136970ec16946040bc1': 'Polkadot Asset Hub',
+  'polkadot:b0a8d493285c2df73290dfb7e61f870f': 'Kusama',
+  'polkadot:e143f23803ac50e8f6f8e62695d1ce9e': 'Westend',
+  'cosmos:cosmoshub-4': 'Cosmos Hub',
+  'cosmos:osmosis-1': 'Osmosis',
 }
 
-/** The currency of each of these families. */
+/** The currency of each of these families, or that of its first networks. */
 const CURRENCIES: Readonly<Partial<Record<Namespace, Currency>>> = {
   solana: ['Solana', 'SOL', 9],
   bip122: ['Bitcoin', 'BTC', 8],
+  polkadot: ['Polkadot', 'DOT', 10],
+  cosmos: ['Cosmos Hub', 'ATOM', 6],
 }
 
 /** EVM chain numbers of the built-in networks. */

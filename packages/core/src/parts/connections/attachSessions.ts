@@ -27,6 +27,8 @@ export interface AttachRequest {
   readonly providers: Partial<ProviderOf>
   /** Catalogue id of the wallet the visitor picked. */
   readonly walletId?: string | undefined
+  /** The network that the connection had at the last visit. */
+  readonly lastNetworkId?: string | undefined
   /** Whether the session of a namespace is added without becoming the active one. */
   readonly isSecondary?: ((namespace: Namespace) => boolean) | undefined
   readonly signal: AbortSignal
@@ -124,6 +126,7 @@ async function attachOne(
     provider,
     networks: sessionNetworksOf(modal),
     rpc: rpcOf(modal),
+    lastNetworkId: request.lastNetworkId,
     signal: request.signal,
     emit(event) {
       if (!isLive) early.push(event)

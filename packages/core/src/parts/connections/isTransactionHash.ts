@@ -5,6 +5,8 @@ const HASHES: Readonly<Partial<Record<Namespace, RegExp>>> = {
   eip155: /^0x[0-9a-f]{64}$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
   bip122: /^[0-9a-f]{64}$/i,
+  polkadot: /^0x[0-9a-f]{64}$/i,
+  cosmos: /^[0-9a-f]{64}$/i,
 }
 
 /** Whether a text can name a transaction of a family. Of a family that is not known here, every text can. Spec: validate-19. */

@@ -58,3 +58,25 @@ test('the provider of a page hears events, and chains as emitters do', async () 
   expect(provider.on?.('chainChanged', listener)).toBe(provider)
   expect(provider.removeListener?.('chainChanged', listener)).toBe(provider)
 })
+
+test.each(['polkadot', 'cosmos'] as const)(
+  'the object of a wallet of %s is handed on itself, whatever other methods it has',
+  async (namespace) => {
+    const { modal } = await createTestModal()
+    // As wallets that speak EVM as well have.
+    const wallet = { request: async () => null, getKey: async () => null }
+    const key = { namespace, connectorId: 'page' } as const
+    liveSessionsOf(modal).put(key, {
+      provider: wallet as never, // a page may have anything
+      session: {
+        ...key,
+        addresses: ['account'],
+        networkId: `${namespace}:one`,
+        signMessage: async () => '',
+        balance: async () => ({ amountBase: '0', decimals: 0, symbol: '' }),
+        stop: () => {},
+      },
+    })
+    expect(findProvider(modal, key)).toBe(wallet)
+  },
+)

@@ -56,12 +56,16 @@ export function findSession(modal: Modal, key: ConnectionKey): Session | undefin
   return liveSessionsOf(modal).get(key)?.session
 }
 
+/** Families whose providers are made here; in those of the others the page finds the wallet's own object. */
+const COPIED: readonly string[] = ['eip155', 'bip122']
+
 /**
- * What the page gets in place of a provider. A wallet of the Wallet Standard is handed on itself: it is what the page finds by
- * the standard too, libraries know it by its identity, and the session has read its methods before.
+ * What the page gets in place of a provider. A wallet's own object is handed on itself: it is what the page finds without Foyer too,
+ * libraries know it by its identity, and the session has read its methods before.
  */
 function toFacade({ provider, session }: Live, modal: Modal): ProviderOf[SpokenNamespace] {
-  return 'request' in provider ? copyOf(provider, session, modal) : provider
+  // By the family, since what other methods an object has says nothing.
+  return COPIED.includes(session.namespace) ? copyOf(provider as Eip1193Provider, session, modal) : provider
 }
 
 /**

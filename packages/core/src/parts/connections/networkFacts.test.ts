@@ -64,3 +64,26 @@ test.each([
   ])
     expect(findKnownNetwork(other), other).toBeUndefined()
 })
+
+const SUBSCAN = { address: '/account/{}', transaction: '/extrinsic/{}' }
+
+test.each([
+  ['bip122:000000000019d6689c085ae165831e93', 'Bitcoin', 'BTC', 8, undefined],
+  ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'Polkadot', 'DOT', 10, SUBSCAN],
+  ['polkadot:68d56f15f85d3136970ec16946040bc1', 'Polkadot Asset Hub', 'DOT', 10, SUBSCAN],
+  ['polkadot:b0a8d493285c2df73290dfb7e61f870f', 'Kusama', 'KSM', 12, SUBSCAN],
+  ['polkadot:e143f23803ac50e8f6f8e62695d1ce9e', 'Westend', 'WND', 12, SUBSCAN],
+  ['cosmos:cosmoshub-4', 'Cosmos Hub', 'ATOM', 6, undefined],
+  ['cosmos:osmosis-1', 'Osmosis', 'OSMO', 6, undefined],
+] as const)(
+  'entity-9 %s is known by its CAIP-2 id alone, with coin and explorer',
+  (id, name, symbol, decimals, paths) => {
+    const network = findKnownNetwork(id)
+    expect(network).toMatchObject({ name, caipNetworkId: id, nativeCurrency: { symbol, decimals } })
+    expect(network?.rpcUrls).toEqual([expect.stringMatching(/^https:\/\//)])
+    expect(network?.blockExplorers?.default.url).toMatch(/^https:\/\/[^/].*[^/]$/)
+    expect(network?.blockExplorers?.default.paths).toEqual(paths)
+    // Its name is there at once, so that a list of networks needs no more.
+    expect(findNamedNetwork(id)).toMatchObject({ name, rpcUrls: [] })
+  },
+)

@@ -6,6 +6,10 @@ interface Facts {
   readonly explorerUrl: string
   /** Symbol and name of the currency. @default ETH, Ether */
   readonly currency?: readonly [symbol: string, name: string]
+  /** @default 18; of other families than EVM those of the family */
+  readonly decimals?: number
+  /** Below the explorer's address, with `{}` in place of the account or the transaction. @default `/address/{}` and `/tx/{}` */
+  readonly explorerPaths?: { readonly address: string; readonly transaction: string }
   readonly isTestnet?: true
 }
 
@@ -110,6 +114,7 @@ const FACTS: Readonly<Record<number, Facts>> = {
 }
 
 const SOLANA_EXPLORER_URL = 'https://explorer.solana.com'
+const SUBSCAN = { address: '/account/{}', transaction: '/extrinsic/{}' } as const
 
 /** By what follows the namespace in the id of a network. */
 const FAMILY_FACTS: Readonly<Record<string, Facts>> = {
@@ -143,6 +148,40 @@ const FAMILY_FACTS: Readonly<Record<string, Facts>> = {
     explorerUrl: 'https://mempool.space/signet',
     isTestnet: true,
   },
+  '91b171bb158e2d3848fa23a9f1c25182': {
+    rpcUrl: 'https://rpc.polkadot.io',
+    explorerUrl: 'https://polkadot.subscan.io',
+    explorerPaths: SUBSCAN,
+  },
+  '68d56f15f85d3136970ec16946040bc1': {
+    rpcUrl: 'https://polkadot-asset-hub-rpc.polkadot.io',
+    explorerUrl: 'https://assethub-polkadot.subscan.io',
+    explorerPaths: SUBSCAN,
+  },
+  b0a8d493285c2df73290dfb7e61f870f: {
+    rpcUrl: 'https://kusama-rpc.polkadot.io',
+    explorerUrl: 'https://kusama.subscan.io',
+    explorerPaths: SUBSCAN,
+    currency: ['KSM', 'Kusama'],
+    decimals: 12,
+  },
+  e143f23803ac50e8f6f8e62695d1ce9e: {
+    rpcUrl: 'https://westend-rpc.polkadot.io',
+    explorerUrl: 'https://westend.subscan.io',
+    explorerPaths: SUBSCAN,
+    currency: ['WND', 'Westend'],
+    decimals: 12,
+    isTestnet: true,
+  },
+  'cosmoshub-4': {
+    rpcUrl: 'https://cosmos-rpc.publicnode.com:443',
+    explorerUrl: 'https://www.mintscan.io/cosmos',
+  },
+  'osmosis-1': {
+    rpcUrl: 'https://osmosis-rpc.publicnode.com:443',
+    explorerUrl: 'https://www.mintscan.io/osmosis',
+    currency: ['OSMO', 'Osmosis'],
+  },
 }
 
 function findFacts({ chainNamespace, id }: Network): Facts | undefined {
@@ -154,12 +193,18 @@ export function completeNetwork(network: Network): Network {
   const facts = network.rpcUrls.length === 0 ? findFacts(network) : undefined
   if (!facts) return network
   const { chainNamespace, nativeCurrency } = network
-  const [symbol, name] = facts.currency ?? ['ETH', 'Ether']
+  const family = chainNamespace === 'eip155' ? { name: 'Ether', symbol: 'ETH', decimals: 18 } : nativeCurrency
+  const [symbol, name] = facts.currency ?? [family.symbol, family.name]
   return {
     ...network,
-    nativeCurrency: chainNamespace === 'eip155' ? { name, symbol, decimals: 18 } : nativeCurrency,
+    nativeCurrency: { name, symbol, decimals: facts.decimals ?? family.decimals },
     rpcUrls: [facts.rpcUrl],
-    blockExplorers: { default: { url: facts.explorerUrl } },
+    blockExplorers: {
+      default: {
+        url: facts.explorerUrl,
+        ...(facts.explorerPaths && { paths: facts.explorerPaths }),
+      },
+    },
     testnet: facts.isTestnet ?? false,
   }
 }

@@ -47,6 +47,17 @@ describe('a wallet on another device', () => {
   )
 })
 
+test('what a wallet of the page says of itself is not asked: its object may be anything', () => {
+  const trap = new Proxy(
+    {},
+    {
+      get: () => expect.unreachable(),
+      has: () => expect.unreachable(),
+    },
+  )
+  expect(readPeer(trap as Eip1193Provider, false)).toBeUndefined() // as a wallet of another family may be
+})
+
 describe('T40 what it says of itself is cleaned', () => {
   const clean = (name: unknown, imageUrl?: unknown) =>
     readPeer({ request: async () => null, peer: () => ({ name, imageUrl }) } as Eip1193Provider, true) // as above

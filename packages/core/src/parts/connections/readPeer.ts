@@ -7,20 +7,19 @@ const MAX_IMAGE_CHARS = 64 * 1024
 
 /**
  * What a wallet on another device says of itself, cleaned for display; undefined without a name. One of the Wallet Standard says it
- * where wallets of the page do, whose connector has it already. Spec: security T40.
+ * where wallets of the page do. Those are not asked: their connector has it already, and they may be anything. Spec: security T40.
  */
 export function readPeer(
   provider: ProviderOf[SpokenNamespace] | undefined,
   isElsewhere: boolean,
 ): WalletPeer | undefined {
-  const isEip1193 = provider && 'request' in provider
-  const peer = isEip1193
-    ? provider.peer?.()
-    : isElsewhere && provider
-      ? { name: provider.name, imageUrl: provider.icon }
-      : undefined
+  const peer = isElsewhere && provider ? askPeer(provider) : undefined
   const name = toDisplayText(String(peer?.name ?? '').slice(0, MAX_RAW_NAME_CHARS), MAX_NAME_CHARS)
   return name ? { name, imageUrl: toImageUrl(peer?.imageUrl) } : undefined
+}
+
+function askPeer(provider: ProviderOf[SpokenNamespace]) {
+  return 'features' in provider ? { name: provider.name, imageUrl: provider.icon } : provider.peer?.()
 }
 
 /** Accepts https addresses and data URLs of images. */

@@ -193,6 +193,7 @@ async function restoreOne(modal: Modal, record: StoredConnection, attempt: Attem
     await attachSessions(modal, {
       ...restored,
       walletId: record.walletId,
+      lastNetworkId: record.networkId,
       isSecondary: () => staysSecondary(modal, record, stored),
       signal,
     })

@@ -1,5 +1,6 @@
 import {
   createPreviewTest,
+  createTestModal,
   FAKE_HASH,
   fakeConnector,
   fakeSolanaAdapter,
@@ -10,8 +11,18 @@ import { createStandardWallet, SOLANA_NETWORKS } from '@foyer/testing/standard'
 import { expect, test } from 'vitest'
 import { ESTIMATE_DEBOUNCE_MS, FEE_REFRESH_MS } from '../../kernel/constants/timing.ts'
 import { ModalError } from '../../kernel/errors/base.ts'
+import type { Adapter } from '../../ports/adapter.ts'
+import type { Network } from '../../ports/network.ts'
+import type { TransferCapability } from '../../ports/session.ts'
 import { connectWallet, disconnect } from '../connections/index.ts'
-import { confirmSend, reviewSend, setSendReceiver, setSendToken, watchReceipt } from './index.ts'
+import {
+  confirmSend,
+  reviewSend,
+  selectSendForm,
+  setSendReceiver,
+  setSendToken,
+  watchReceipt,
+} from './index.ts'
 import { requireSendContext } from './sendContext.ts'
 import { enterReceipt } from './watchReceipt.ts'
 
@@ -46,6 +57,60 @@ test('validate-4 a wallet of one family is not asked about a network of another'
   expect(requireSendContext(modal, caipNetworkId).network.name).toBe('Solana')
   expect(() => requireSendContext(modal, 'eip155:1')).toThrow('Unsupported chain')
 })
+
+test.each(['bip122', 'polkadot', 'cosmos'] as const)(
+  'validate-4 a wallet of %s is never sent with, whatever its session says that it can',
+  async (namespace) => {
+    const network: Network = {
+      id: 'one',
+      caipNetworkId: `${namespace}:one`,
+      chainNamespace: namespace,
+      name: 'One',
+      nativeCurrency: { name: 'One', symbol: 'ONE', decimals: 8 },
+      rpcUrls: [],
+    }
+    const connector = {
+      ...fakeConnector({ id: 'other', namespaces: [namespace] }),
+      // What the adapter below does not look at.
+      open: async () => ({ [namespace]: {} }),
+    }
+    const transfer = fakeTransfer()
+    const { modal } = await createTestModal({
+      options: { networks: [1, network] },
+      connectors: [connector],
+      others: [oneAccountAdapter(network, transfer)],
+    })
+    await connectWallet(modal, { connectorId: 'other', namespace })
+    expect(modal.getState().accounts.activeNamespace).toBe(namespace)
+    expect(() => requireSendContext(modal, network.caipNetworkId)).toThrow('Unsupported chain')
+    modal.router.open('WalletSend')
+    expect(selectSendForm(modal.getState())?.label).toBe('unsupported_chain')
+    expect(transfer.asked).toEqual([])
+  },
+)
+
+/** An adapter whose sessions have one account, and could send. */
+function oneAccountAdapter(network: Network, transfer: TransferCapability): Adapter {
+  const { chainNamespace: namespace, caipNetworkId: networkId, nativeCurrency } = network
+  return {
+    namespace,
+    discover: () => () => {},
+    async attach({ connectorId, emit }) {
+      const origin = { namespace, connectorId }
+      emit({ type: 'accounts', ...origin, addresses: ['account'] })
+      emit({ type: 'network', ...origin, networkId })
+      return {
+        ...origin,
+        addresses: ['account'],
+        networkId,
+        signMessage: async () => 'signed',
+        balance: async () => ({ ...nativeCurrency, amountBase: '7' }),
+        transfer,
+        stop: () => {},
+      }
+    },
+  }
+}
 
 test('state-7 who leaves the preview while the transaction is being made is not asked any more', async () => {
   const { modal, transfer } = await setUp()

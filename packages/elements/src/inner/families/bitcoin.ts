@@ -1,2 +1,2 @@
 // A script of its own; what speaks to a wallet comes with the first request.
-export { bitcoinAdapter } from '@foyer/adapter-bitcoin'
+export { bitcoinAdapter as createAdapter } from '@foyer/adapter-bitcoin'

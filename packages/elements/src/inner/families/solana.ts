@@ -1,2 +1,2 @@
 // A script of its own; what speaks to a wallet comes with the first request.
-export { solanaAdapter } from '@foyer/adapter-solana'
+export { solanaAdapter as createAdapter } from '@foyer/adapter-solana'

@@ -135,8 +135,16 @@ test('account-2 an order of features that names something unknown is refused, an
 })
 
 test.each([
-  ['send', ['eip155:1', 'eip155:31337', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], ['bip122:0', 'cosmos:x']],
-  ['activity', ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], ['polkadot:0', 'cosmos:x']],
+  [
+    'send',
+    ['eip155:1', 'eip155:31337', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    ['bip122:0', 'polkadot:0', 'cosmos:x'],
+  ],
+  [
+    'activity',
+    ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:0', 'cosmos:x'],
+    ['polkadot:0'],
+  ],
   ['onramp', ['eip155:8453', 'solana:x'], ['eip155:31337', 'bip122:0']],
   ['payWithExchange', ['eip155:10', 'solana:x'], ['eip155:56', 'cosmos:x']],
   ['swaps', ['eip155:56'], ['eip155:31337', 'solana:x']],

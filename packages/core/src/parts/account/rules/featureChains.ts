@@ -24,7 +24,7 @@ export const FEATURE_CHAINS: Readonly<Record<ChainFeature, ChainList>> = {
   onramp: [...EVM_WITH_MARKETS, 'solana'],
   payWithExchange: ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453', 'eip155:42161', 'solana'],
   send: ['eip155', 'solana'],
-  activity: ['eip155', 'solana', 'bip122'],
+  activity: ['eip155', 'solana', 'bip122', 'cosmos'],
   swaps: SWAP_NETWORKS,
 }
 

@@ -85,6 +85,25 @@ test('networks-9 an account can receive on the networks of its own family of cha
   expect(ids).toEqual(['eip155:1', 'eip155:10'])
 })
 
+test.each(['bip122', 'polkadot', 'cosmos'] as const)(
+  'networks-9 of %s an address is one of a single network, and receives there alone',
+  async (chainNamespace) => {
+    const toNetwork = (id: string) =>
+      ({ ...toSolana(), id, chainNamespace, caipNetworkId: `${chainNamespace}:${id}` }) as const
+    const [one, other] = [toNetwork('one'), toNetwork('other')]
+    const { modal } = await createTestModal({ options: { networks: [1, one, other] } })
+    const { caipNetworkId: networkId } = other
+    const key = { namespace: chainNamespace, connectorId: 'other' } as const
+    modal.accounts.apply({ type: 'accounts', ...key, addresses: ['account'] })
+    modal.accounts.apply({ type: 'network', ...key, networkId })
+    modal.accounts.setActiveNamespace(chainNamespace)
+    modal.networks.setActive(networkId)
+    expect(selectCompatibleNetworks(modal.state).map(({ caipNetworkId }) => caipNetworkId)).toEqual([
+      networkId,
+    ])
+  },
+)
+
 function toSolana() {
   return {
     id: 'mainnet',

@@ -2,6 +2,7 @@ import { selectActiveNetwork } from '../../../kernel/accounts/activeAccount.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import { selectNetworkStanding } from '../../../kernel/networks/networkStanding.ts'
 import type { Network } from '../../../ports/network.ts'
+import type { Namespace } from '../../../ports/provider.ts'
 
 /** What a row of the network list shows. */
 export interface NetworkChoice {
@@ -38,10 +39,15 @@ export function selectNetworkChoices(
     }))
 }
 
-/** The networks on which the active account can receive: those of its namespace. Spec: networks-9. */
+/** Families in which an address is one of a single network: what is sent to it on another one is lost, or refused. */
+const BOUND: readonly Namespace[] = ['bip122', 'polkadot', 'cosmos']
+
+/** The networks on which the active account can receive: those of its namespace, as far as its address is one of theirs. Spec: networks-9. */
 export function selectCompatibleNetworks(
   state: Pick<ModalState, 'accounts' | 'networks'>,
 ): readonly Network[] {
   const namespace = state.accounts.activeNamespace
+  const active = namespace && BOUND.includes(namespace) ? selectActiveNetwork(state) : undefined
+  if (active) return [active]
   return state.networks.requested.filter((network) => !namespace || network.chainNamespace === namespace)
 }

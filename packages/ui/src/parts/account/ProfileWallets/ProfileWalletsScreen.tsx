@@ -36,12 +36,27 @@ export interface ProfileWalletsScreenProps {
   readonly onAdd: () => void
 }
 
-const FAMILY_TEXT = { eip155: 'familyEvm', solana: 'familySolana', bip122: 'familyBitcoin' } as const
-const ADD_TEXT = { eip155: 'addEvmWallet', solana: 'addSolanaWallet', bip122: 'addBitcoinWallet' } as const
+/** The specification names the first three; the others by the same pattern. */
+const FAMILY_TEXT = {
+  eip155: 'familyEvm',
+  solana: 'familySolana',
+  bip122: 'familyBitcoin',
+  polkadot: 'familyPolkadot',
+  cosmos: 'familyCosmos',
+} as const
+const ADD_TEXT = {
+  eip155: 'addEvmWallet',
+  solana: 'addSolanaWallet',
+  bip122: 'addBitcoinWallet',
+  polkadot: 'addPolkadotWallet',
+  cosmos: 'addCosmosWallet',
+} as const
 const FIRST_TEXT = {
   eip155: 'firstEvmWallet',
   solana: 'firstSolanaWallet',
   bip122: 'firstBitcoinWallet',
+  polkadot: 'firstPolkadotWallet',
+  cosmos: 'firstCosmosWallet',
 } as const
 
 function isNamed(namespace: Namespace): namespace is keyof typeof FAMILY_TEXT {

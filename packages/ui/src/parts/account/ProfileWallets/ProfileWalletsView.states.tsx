@@ -92,6 +92,11 @@ const SOLANA = [
   '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
 ] as const
 const TABS = ['eip155', 'solana', 'bip122'] as const
+const ALL_TABS = [...TABS, 'polkadot', 'cosmos'] as const
+const OTHERS = {
+  polkadot: '1ZGzHnrAgt3eKQvtZXgDPE9aduT4UWJH4fUL9HHdfWk6nx3',
+  cosmos: 'cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0',
+} as const
 
 export const states = {
   'one wallet': wallets({}),
@@ -123,6 +128,26 @@ export const states = {
       entry(1, { kind: 'account', label: 'bc1p…7x2wqa', walletName: 'Marble', accountLabel: 'ordinals' }),
     ],
   }),
+  'Polkadot, two accounts': wallets({
+    tabs: ALL_TABS,
+    namespace: 'polkadot',
+    active: active(0, { namespace: 'polkadot', address: OTHERS.polkadot, label: '1ZGz…6nx3' }),
+    others: [entry(1, { namespace: 'polkadot', kind: 'account', label: '1bVz…7Qqd', walletName: 'Marble' })],
+    add: { isShown: true, namespace: 'polkadot' },
+  }),
+  'Polkadot, nothing': wallets({
+    tabs: ALL_TABS,
+    namespace: 'polkadot',
+    count: 0,
+    active: undefined,
+  }),
+  'Cosmos, one wallet': wallets({
+    tabs: ALL_TABS,
+    namespace: 'cosmos',
+    active: active(0, { namespace: 'cosmos', address: OTHERS.cosmos, label: 'cosmos1t…hdc0' }),
+    add: { isShown: true, namespace: 'cosmos' },
+  }),
+  'Cosmos, nothing': wallets({ tabs: ALL_TABS, namespace: 'cosmos', count: 0, active: undefined }),
   'signed in': wallets({
     active: active(0, {
       walletName: 'Email',

@@ -183,6 +183,34 @@ describe('ProfileWallets', () => {
     await made.end()
   })
 
+  test.each([
+    ['bip122', 'Bitcoin'],
+    ['polkadot', 'Polkadot'],
+    ['cosmos', 'Cosmos'],
+  ] as const)(
+    'profile-1 profile-6 profile-8 %s has a tab, a row and a first wallet by the pattern of the others',
+    async (namespace, name) => {
+      const caipNetworkId = `${namespace}:one` as const
+      const network = { ...SOLANA, id: 'one', name, caipNetworkId, chainNamespace: namespace }
+      const made = await drawWallets({ prepare: connectOne, options: { networks: [1, network] } })
+      expect(made.find(`tab-${namespace}`).innerText).toBe(name)
+      await made.click(`tab-${namespace}`)
+      expect(made.find('add-first-wallet').innerText).toBe(`Add your first ${name} wallet`)
+      made.modal.connections.open({
+        namespace,
+        connectorId: 'com.example.other',
+        name: 'Other Wallet',
+        addresses: ['1ZGzHnrAgt3eKQvtZXgDPE9aduT4UWJH4fUL9HHdfWk6nx3'],
+        networkId: caipNetworkId,
+        imageUrl: undefined,
+        walletId: undefined,
+      })
+      await expect.poll(() => made.has('wallet-active')).toBe(true)
+      expect(made.find('add-wallet').innerText).toBe(`Add ${name} Wallet`)
+      await made.end()
+    },
+  )
+
   test('profile-7 it opens Connect for the family', async () => {
     const made = await drawWallets()
     await made.click('add-wallet')

@@ -19,6 +19,8 @@ export const profileText = {
     familyEvm: 'EVM',
     familySolana: 'Solana',
     familyBitcoin: 'Bitcoin',
+    familyPolkadot: 'Polkadot',
+    familyCosmos: 'Cosmos',
     wallets: '{count, plural, one {Wallet} other {Wallets}}',
     disconnectAll: 'Disconnect All',
     active: 'Active',
@@ -38,10 +40,14 @@ export const profileText = {
     addEvmWallet: 'Add EVM Wallet',
     addSolanaWallet: 'Add Solana Wallet',
     addBitcoinWallet: 'Add Bitcoin Wallet',
+    addPolkadotWallet: 'Add Polkadot Wallet',
+    addCosmosWallet: 'Add Cosmos Wallet',
     firstWallet: 'Add your first wallet',
     firstEvmWallet: 'Add your first EVM wallet',
     firstSolanaWallet: 'Add your first Solana wallet',
     firstBitcoinWallet: 'Add your first Bitcoin wallet',
+    firstPolkadotWallet: 'Add your first Polkadot wallet',
+    firstCosmosWallet: 'Add your first Cosmos wallet',
   }),
 }
 

@@ -1,0 +1,2 @@
+// A script of its own; what speaks to a wallet comes with the first request.
+export { cosmosAdapter as createAdapter } from '@foyer/adapter-cosmos'
