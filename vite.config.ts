@@ -46,6 +46,9 @@ export default defineConfig({
     // One core of two would stay idle otherwise, while most tests wait.
     maxWorkers: 2,
     provide: { isStress: process.env.FOYER_STRESS === '1' },
+    // Ends a start that hangs. A busy machine takes more than the usual minute to bundle what the tests depend on. It is asked of
+    // the whole configuration, not of the project that has the browser.
+    browser: { connectTimeout: 300_000 },
     projects: [
       {
         extends: true as const,
@@ -86,8 +89,6 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            // Ends a start that hangs. A busy machine takes more than the usual minute to bundle what the tests depend on.
-            connectTimeout: 300_000,
             provider: playwright({
               launchOptions: {
                 executablePath: CHROMIUM_PATH,

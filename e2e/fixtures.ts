@@ -33,6 +33,27 @@ function reportViolations(): void {
   })
 }
 
+/**
+ * Where a visitor has asked for less motion, what dims and shines for ever stands still: the browser draws the page anew for each
+ * step of it, which is a tenth of a core for each page that waits. What ends by itself goes on.
+ */
+function holdEndless(): void {
+  function hold({ target }: Event): void {
+    if (!(target instanceof Element && matchMedia('(prefers-reduced-motion: reduce)').matches)) return
+    for (const animation of target.getAnimations({ subtree: true })) {
+      if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.pause()
+    }
+  }
+  document.addEventListener('animationstart', hold)
+  // No event of an animation leaves the root that it is in.
+  const attach = Element.prototype.attachShadow
+  Element.prototype.attachShadow = function (init) {
+    const root = attach.call(this, init)
+    root.addEventListener('animationstart', hold)
+    return root
+  }
+}
+
 /** `body {}`, which Playwright writes into a page for a moment before it takes a picture of Firefox. */
 const HASH_OF_PICTURES = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA='
 
@@ -56,6 +77,7 @@ export const test = base.extend<Fixtures>({
     async ({ context, allowed }, use) => {
       const complaints: string[] = []
       await context.addInitScript(reportViolations)
+      await context.addInitScript(holdEndless)
       context.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
       })

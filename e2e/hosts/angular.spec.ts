@@ -5,8 +5,6 @@ import { type Host, hostJourney } from './journey.ts'
 
 const angularHost: Host = {
   name: 'Angular',
-  // To build it costs as much as four other hosts. Its types, which its own compiler checks, are looked at each time.
-  isVariation: true,
   async start(services) {
     const server = await startHostAngular({ port: 0, ...services })
     return { url: server.url, stop: server.close }

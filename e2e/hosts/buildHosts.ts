@@ -57,14 +57,10 @@ async function buildHost({ app, output }: HostBuild): Promise<void> {
   console.log(`${app}: built in ${((performance.now() - startMs) / 1000).toFixed(1)} s`)
 }
 
-/**
- * Hosts named in FOYER_HOSTS, by their folder without `host-`, between commas. When it is not set all whose journeys run: those
- * that vary the others by `npm test -- stress` alone.
- */
+/** Hosts named in FOYER_HOSTS, by their folder without `host-`, between commas; all of them when it is not set. */
 function wantedHosts(): readonly HostBuild[] {
   const names = process.env.FOYER_HOSTS?.split(',')
-  if (names) return HOST_BUILDS.filter(({ app }) => names.includes(app.replace('host-', '')))
-  return HOST_BUILDS.filter(({ isVariation }) => !isVariation || process.env.FOYER_STRESS === '1')
+  return HOST_BUILDS.filter(({ app }) => !names || names.includes(app.replace('host-', '')))
 }
 
 /** Builds every host that is not current; one after another, since each takes all cores. */

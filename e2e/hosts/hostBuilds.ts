@@ -4,8 +4,6 @@ export interface HostBuild {
   readonly app: string
   /** What must be there afterwards, from the app's folder. */
   readonly output: string
-  /** Whether its journeys run by `npm test -- stress` alone. @default false */
-  readonly isVariation?: boolean
 }
 
 /** The hosts that are built before their journeys; their types are checked by tools/check-host-types.ts. */
@@ -13,6 +11,6 @@ export const HOST_BUILDS: readonly HostBuild[] = [
   { app: 'host-react', output: 'dist/index.html' },
   { app: 'host-vue', output: 'dist/index.html' },
   { app: 'host-svelte', output: 'dist/index.html' },
-  { app: 'host-angular', output: 'dist/index.html', isVariation: true },
+  { app: 'host-angular', output: 'dist/index.html' },
   { app: 'host-next', output: 'dist/BUILD_ID' },
 ]

@@ -11,7 +11,7 @@ import {
   type test as withWallets,
 } from '../fixtures.ts'
 import { readAddresses } from '../readAddresses.ts'
-import { STRESS, stressUnless } from '../stress.ts'
+import { stressUnless } from '../stress.ts'
 import { holdDefinitions } from './stockElements.ts'
 
 // One journey for every host. A host is an app under apps/ with a tool chain of its own; to be driven it shows one page:
@@ -55,8 +55,6 @@ export interface Host {
   start(services: HostServices): Promise<ServedHost>
   /** Whether its HTML comes with the buttons in it, which must then not move. @default false */
   readonly isServerRendered?: boolean
-  /** Whether it varies the others, so that it is built and driven by `npm test -- stress` alone. @default false */
-  readonly isVariation?: boolean
 }
 
 /** A host's page, with the gateway and the test chains. */
@@ -131,7 +129,7 @@ async function watchGrounds(page: Page): Promise<() => Promise<string[]>> {
 export function hostJourney(test: typeof withWallets, host: Host): () => ServedHost {
   const served = serveHost(test, host)
 
-  test.describe(host.name, host.isVariation ? STRESS : {}, () => {
+  test.describe(host.name, () => {
     test('a wallet is connected, account, network and disconnecting work, by the API and by the buttons, and the framework hears of it', async ({
       page,
       wallets,
