@@ -84,6 +84,7 @@ const FIGURES = {
     residentBytes: 0,
     reasons: [],
     isStopping: false,
+    relayers: [{ chainId: 'eip155:1', balanceBase: 0n, isLow: true }],
   }),
   'of a vault': vaultFigures(),
   'of a relay': createMetrics().render({ ...EMPTY_GAUGES, degraded: new Map([['stopping', false]]) }),

@@ -61,8 +61,8 @@ export interface GatewayConfig {
   readonly keysFile: string | undefined
   /** Signing in by e-mail; undefined where none of its settings is there. */
   readonly embeddedWallet: EmbeddedWalletSettings | undefined
-  /** Who sends operations of smart accounts, and what that may cost. */
-  readonly bundler: BundlerSettings
+  /** Who sends operations of smart accounts, and what that may cost; undefined where nobody does. */
+  readonly bundler: BundlerSettings | undefined
   /** How long the health says that the gateway is stopping before it takes no more requests. */
   readonly stopDelayMs: number
 }

@@ -11,6 +11,7 @@ const GAUGES = {
   residentBytes: 3,
   reasons: ['disk_full'],
   isStopping: false,
+  relayers: [{ chainId: 'eip155:1', balanceBase: 25n * 10n ** 16n, isLow: false }],
 } as const
 
 type Gateway = ReturnType<typeof createGateway>
@@ -19,7 +20,7 @@ const figuresOf = async (gateway: Gateway) => (await gateway.request('/metrics')
 test('every family of the figures has its help, its type and a value from the start', () => {
   const lines = createGatewayMetrics(['eip155:1']).render(GAUGES).trimEnd().split('\n')
   const names = lines.flatMap((line) => /^# TYPE (\S+) (?:gauge|counter|histogram)$/.exec(line)?.[1] ?? [])
-  expect(names).toHaveLength(13)
+  expect(names).toHaveLength(17)
   for (const name of names) {
     expect(lines.some((line) => line.startsWith(`# HELP ${name} `))).toBe(true)
     expect(lines.some((line) => new RegExp(`^${name}(_bucket)?[ {]`).test(line))).toBe(true)
@@ -34,6 +35,7 @@ test('every family of the figures has its help, its type and a value from the st
   expect(lines).toContain('foyer_gateway_degraded{reason="stopping"} 0')
   expect(lines).toContain('foyer_gateway_node_failures_total{chain="eip155:1"} 0')
   expect(lines).toContain('foyer_gateway_requests_in_flight 2')
+  expect(lines).toContain('foyer_gateway_relayer_balance{chain="eip155:1"} 0.25')
 })
 
 test('the steps of a time each count what took no longer', () => {

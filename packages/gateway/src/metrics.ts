@@ -126,15 +126,17 @@ function gaugesOf(gauges: GatewayGauges): MetricFamily[] {
         (['split', 'single'] as const).map((mode) => [mode, gauges.custody === mode ? 1 : 0]),
       ),
     },
-    {
-      name: 'relayer_balance',
-      type: 'gauge',
-      help: 'What the relayer of a chain has left, in whole coins.',
-      values: (gauges.relayers ?? []).flatMap(({ chainId, balanceBase }) =>
-        balanceBase === undefined ? [] : [{ labels: { chain: chainId }, value: Number(balanceBase) / 1e18 }],
-      ),
-    },
+    ...balancesOf(gauges),
   ]
+}
+
+/** Only where there is a relayer: a family always has a value. */
+function balancesOf({ relayers = [] }: GatewayGauges): MetricFamily[] {
+  const values = relayers.flatMap(({ chainId, balanceBase }) =>
+    balanceBase === undefined ? [] : [{ labels: { chain: chainId }, value: Number(balanceBase) / 1e18 }],
+  )
+  const help = 'What the relayer of a chain has left, in whole coins.'
+  return values.length === 0 ? [] : [{ name: 'relayer_balance', type: 'gauge', help, values }]
 }
 
 function counter(name: string, help: string, values: readonly MetricValue[]): MetricFamily {

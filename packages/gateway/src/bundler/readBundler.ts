@@ -20,10 +20,13 @@ interface Readers {
 }
 
 /**
- * Reads who sends operations of smart accounts, and what that may cost: `FOYER_RELAYER_…`, and `FOYER_BUNDLER_<chain number>`.
+ * Reads who sends operations of smart accounts, and what that may cost; undefined where nobody does.
  * @throws what `fail` makes of a text that names the variable, never its value
  */
-export function readBundler(env: Environment, { text, url, count, fail }: Readers): BundlerSettings {
+export function readBundler(
+  env: Environment,
+  { text, url, count, fail }: Readers,
+): BundlerSettings | undefined {
   const others: Record<string, readonly string[]> = {}
   for (const name of Object.keys(env)) {
     const chain = /^FOYER_BUNDLER_(.+)$/.exec(name)?.[1]
@@ -39,11 +42,7 @@ export function readBundler(env: Environment, { text, url, count, fail }: Reader
     if (!/^\d{1,30}$/.test(digits)) throw fail(`${name} is not a whole number of smallest units.`)
     return BigInt(digits)
   }
-  if (text('FOYER_RELAYER_KEY') !== undefined)
-    throw fail(
-      'FOYER_RELAYER_KEY is not read: put the key into a file, and name that in FOYER_RELAYER_KEY_FILE.',
-    )
-  return {
+  const settings = {
     relayerKeyFile: text('FOYER_RELAYER_KEY_FILE'),
     others,
     limits: {
@@ -54,4 +53,6 @@ export function readBundler(env: Environment, { text, url, count, fail }: Reader
       alarmBase: amount('FOYER_RELAYER_ALARM') ?? DEFAULT_LIMITS.alarmBase,
     },
   }
+  const isOff = settings.relayerKeyFile === undefined && Object.keys(others).length === 0
+  return isOff ? undefined : settings
 }

@@ -1,5 +1,6 @@
 import type { RpcReply } from '@foyer/contract'
 import * as v from 'valibot'
+import { GatewayError } from '../errors.ts'
 import { Quantity } from './chainReader.ts'
 import type { ChainWork } from './chainWork.ts'
 import { bundleOf, estimateBundle, feesOf } from './entryPoint.ts'
@@ -120,7 +121,8 @@ export async function broadcast(work: ChainWork, { hash, raw }: TransactionRow):
   const [reply] = await reader.replies([['eth_sendRawTransaction', [raw]]], signal)
   const sent_at = new Date(now())
   await database.updateTable('bundler_transactions').set({ sent_at }).where('hash', '=', hash).execute()
-  if (reply?.error !== undefined && !isKnown(reply)) throw new Error(`A node refused: ${reply.error.message}`)
+  if (reply?.error !== undefined && !isKnown(reply))
+    throw new GatewayError('upstream_failed', `A node refused: ${reply.error.message}`)
 }
 
 /** Whether a node has the transaction, or one of its number is in a block: its receipt says which. */

@@ -62,9 +62,14 @@ async function look(
   if (chain.head - mined.receipt.blockNumber >= CONFIRMATIONS) await close(work, numbered, mined)
 }
 
+/** One of the databases answers with numbers where the other one answers with texts. */
+function isSameNumber(one: string | null, other: string | null): boolean {
+  return String(one) === String(other)
+}
+
 /** Whether a number is one that the operation had before it was dropped and came again. */
 function isFormer({ row, transactions }: Numbered): boolean {
-  return transactions[0] !== undefined && transactions[0].nonce !== row.relayer_nonce
+  return transactions[0] !== undefined && !isSameNumber(transactions[0].nonce, row.relayer_nonce)
 }
 
 async function readNumbered({ database, reader, relayer }: ChainWork): Promise<readonly Numbered[]> {
@@ -101,7 +106,11 @@ async function note(work: ChainWork, numbered: Numbered, { transaction, receipt 
   if (isFormer(numbered)) return
   const next = stateAfter(row, { transaction, receipt })
   const block_number = String(receipt.blockNumber)
-  if (row.tx_hash === transaction.hash && row.block_number === block_number && row.state === next.state)
+  if (
+    row.tx_hash === transaction.hash &&
+    isSameNumber(row.block_number, block_number) &&
+    row.state === next.state
+  )
     return
   await database
     .updateTable('bundler_ops')

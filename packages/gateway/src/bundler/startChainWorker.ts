@@ -108,7 +108,7 @@ export function startChainWorker(
 const Block = v.object({ hash: v.string() })
 
 /** Compares the chain with what is known of it, and makes the row of its relayer. */
-async function openChain({ database, reader, relayer, signal }: ChainWork): Promise<void> {
+async function openChain({ database, reader, relayer, now, signal }: ChainWork): Promise<void> {
   const foreign = await findForeignCode(reader.id, async (address) => {
     const [code] = await reader.results([['eth_getCode', [address, 'latest']]], signal)
     return v.parse(Hex, code)
@@ -145,7 +145,7 @@ async function openChain({ database, reader, relayer, signal }: ChainWork): Prom
     // A local chain that was started anew: nothing of what was sent is there any more.
     await trx
       .updateTable('bundler_ops')
-      .set({ state: 'dropped', reason: 'The chain was started anew.', ended_at: new Date() })
+      .set({ state: 'dropped', reason: 'The chain was started anew.', ended_at: new Date(now()) })
       .where('chain_id', '=', key.chain_id)
       .where('state', 'in', ['queued', 'sent'])
       .execute()

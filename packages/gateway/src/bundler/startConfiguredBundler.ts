@@ -18,7 +18,7 @@ const LOCAL_TIMING = { pollMs: 200, idleMs: 2_000 }
  * @throws GatewayError bad_keys for a key file that cannot be used
  */
 export async function startConfiguredBundler(input: {
-  readonly settings: BundlerSettings
+  readonly settings: BundlerSettings | undefined
   readonly rpc: NodeAddresses
   readonly nodes: ChainNodes
   readonly database: Database
@@ -29,9 +29,9 @@ export async function startConfiguredBundler(input: {
   readonly log: Logger
 }): Promise<RunningBundler | undefined> {
   const { settings, rpc, nodes, database, isDevelopment, hasWallet, metrics, log } = input
+  if (settings === undefined) return undefined
   const { relayerKeyFile, others, limits } = settings
   const otherIds = Object.keys(others)
-  if (relayerKeyFile === undefined && otherIds.length === 0) return undefined
   if (!hasWallet) {
     log.warn(
       'no operations of smart accounts are sent: signing in by e-mail is off, and the secure frame alone may ask',

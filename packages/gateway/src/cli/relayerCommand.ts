@@ -12,7 +12,7 @@ export async function relayerCommand(
   const work = name === 'create' ? createRelayerFile : name === 'address' ? readRelayerFile : undefined
   if (work === undefined || more.length > 0)
     throw new UsageError('Write "relayer create" or "relayer address".')
-  if (bundler.relayerKeyFile === undefined) throw new ConfigError('FOYER_RELAYER_KEY_FILE is not set.')
+  if (bundler?.relayerKeyFile === undefined) throw new ConfigError('FOYER_RELAYER_KEY_FILE is not set.')
   print((await work(bundler.relayerKeyFile)).address)
   return 0
 }
