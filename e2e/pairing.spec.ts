@@ -3,7 +3,7 @@ import { verifyMessage } from 'ethers'
 import { watchRequests } from '../tools/browser/settled.ts'
 import { DEAD_RELAY_URL } from './addresses.ts'
 import { byId, expect, shorten, walletButton } from './fixtures.ts'
-import { connectPhone, openCode, pairingUrl, scan, sign, test } from './pairing.ts'
+import { connectPhone, openCode, PHONE_MS, pairingUrl, scan, sign, test } from './pairing.ts'
 import { STRESS } from './stress.ts'
 
 /** What Chromium and Firefox say of a socket that finds nobody, or that is ended while it is being opened. */
@@ -215,7 +215,7 @@ test.describe('time and tabs', () => {
     // Only the workers resolve packages to their sources.
     const { startRelay } = await import('@foyer/relay')
     let relay = await startRelay({ port })
-    const phone = await createPairingWallet({ relayUrl: relay.url, firstAccount: 5 })
+    const phone = await createPairingWallet({ relayUrl: relay.url, firstAccount: 5, pairTimeoutMs: PHONE_MS })
     await page.goto(pairingUrl(addresses, { relay: relay.url }))
     await connectPhone(page, phone)
     phone.answer = 'silent'

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import type { Addresses } from './addresses.ts'
 import { test as base, byId, expect, hostUrl, walletButton } from './fixtures.ts'
 
+/** How long the phone of a test may wait for the relay: on a busy machine that is more than its holder would. */
+export const PHONE_MS = 60_000
+
 interface PairingFixtures {
   /** A phone with a wallet on the real wallet kit, whose holder approves. */
   readonly phone: PairingWallet
@@ -15,6 +18,7 @@ export const test = base.extend<PairingFixtures>({
       chains: addresses.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl })),
       firstAccount: 6,
       sharedAccounts: 2,
+      pairTimeoutMs: PHONE_MS,
     })
     await use(phone)
     await phone.stop()

@@ -2,7 +2,7 @@ import { createPairingWallet, openTestWallet, type PairingWallet } from '@foyer/
 import type { Page } from '@playwright/test'
 import type { Addresses } from './addresses.ts'
 import { test as base, byId, expect, expectAccessible, shorten, walletButton } from './fixtures.ts'
-import { openCode, pairingUrl, scan } from './pairing.ts'
+import { openCode, PHONE_MS, pairingUrl, scan } from './pairing.ts'
 import { fill, openSend, review, sendInView } from './sending.ts'
 import { callNode, localSolana, signThroughProvider, solanaUrl } from './solanaPages.ts'
 
@@ -14,6 +14,7 @@ async function startPhone({ relayUrl, chains, solana }: Addresses): Promise<Pair
     relayUrl,
     chains: chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl })),
     firstAccount: 7,
+    pairTimeoutMs: PHONE_MS,
     ...(solana && { solana: { networks: [{ networkId: solana.networkId, url: solana.rpcUrl }] } }),
   })
 }

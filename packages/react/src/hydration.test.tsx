@@ -10,6 +10,7 @@ import {
   useFoyer,
   useFoyerAccount,
   useFoyerEvent,
+  useFoyerSession,
   useFoyerState,
   WalletButton,
   WalletModal,
@@ -234,6 +235,21 @@ test('who is connected already is drawn right after hydration, and the HTML of t
     root = hydrateRoot(container, <Page />, { onRecoverableError: (problem) => complaints.push(problem) })
   })
   expect(container.textContent).toBe('reconnecting')
+})
+
+test('call-8 useFoyerSession draws who has signed in with a message, and that nobody has any more', () => {
+  const { become } = useFake()
+  function Page() {
+    return <p>{useFoyerSession()?.address ?? 'Not signed in'}</p>
+  }
+  draw(<Page />)
+  expect(container.textContent).toBe('Not signed in')
+  const connected = { isOpen: false, view: 'Account', status: 'connected' } as const
+  const session = { address: '0x12', chainId: 'eip155:1', message: 'Sign in', signature: '0x34' } as const
+  become({ ...connected, session: { ...session, expiresAt: '2030-01-01T00:00:00.000Z' } })
+  expect(container.textContent).toBe('0x12')
+  become(connected)
+  expect(container.textContent).toBe('Not signed in')
 })
 
 test('useFoyerEvent hears an event of the page with the listener of the last rendering', () => {

@@ -7,6 +7,8 @@ export interface DetailRow {
   readonly key: string
   readonly label: string
   readonly value: ReactNode
+  /** The value may take several lines: the label stays beside the first one. */
+  readonly isLong?: boolean
 }
 
 export interface DetailRowsProps {
@@ -19,8 +21,8 @@ export interface DetailRowsProps {
 export function DetailRows({ rows, testId = 'detail' }: DetailRowsProps) {
   return (
     <dl part="details" className={css.root}>
-      {rows.map(({ key, label, value }) => (
-        <div key={key} className={css.row} data-testid={`${testId}-${key}`}>
+      {rows.map(({ key, label, value, isLong }) => (
+        <div key={key} className={css.row} data-testid={`${testId}-${key}`} data-long={isLong}>
           <dt className={css.label}>
             <Text as="span" size="small" tone="secondary">
               {label}

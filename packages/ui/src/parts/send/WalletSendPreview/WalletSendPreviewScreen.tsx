@@ -72,6 +72,7 @@ export function WalletSendPreviewScreen(props: WalletSendPreviewScreenProps) {
           {
             key: 'fee',
             label: t('fee'),
+            isLong: true,
             value: (
               <span className={css.fee}>
                 <span className={css.feeLine}>
