@@ -55,6 +55,10 @@ export interface Addresses {
   readonly solana: { readonly networkId: string; readonly rpcUrl: string } | undefined
   /** The local Bitcoin, whose first account has a history of a year. */
   readonly bitcoin: { readonly networkId: string; readonly rpcUrl: string }
+  /** The local Polkadot, whose accounts have something. */
+  readonly polkadot: { readonly networkId: string; readonly rpcUrl: string }
+  /** The local Cosmos, whose accounts have coins, a token of another chain, and a history of a year. */
+  readonly cosmos: { readonly networkId: string; readonly rpcUrl: string }
   /** A name on Ethereum: of the third account of the mnemonic (`firstAccount: 2`), which neither Alpha nor Beta has. */
   readonly named: { readonly name: string; readonly address: string }
 }

@@ -1,7 +1,7 @@
 import { COSMOS_KEYS } from '@foyer/testing/cosmos'
 import { addCosmos, test } from './cosmosPages.ts'
 import { explorerPage } from './familySite.ts'
-import { byId, expect, expectAccessible, pick, shorten, walletButton } from './fixtures.ts'
+import { byId, expect, expectAccessible, hostUrl, pick, shorten, walletButton } from './fixtures.ts'
 import { STRESS } from './stress.ts'
 
 const [first, second] = COSMOS_KEYS
@@ -110,3 +110,37 @@ test(
     await expect(walletButton(page)).toContainText('Connect Wallet')
   },
 )
+
+test('siwx-1 state-21 validate-7 the text of the gateway is signed by ADR-36, and tokens and activity come from it', async ({
+  page,
+  context,
+  addresses,
+}) => {
+  await addCosmos(context)
+  const { networkId, rpcUrl } = addresses.cosmos
+  const network = {
+    id: networkId.slice('cosmos:'.length),
+    caipNetworkId: networkId,
+    chainNamespace: 'cosmos',
+    name: 'Cosmos Local',
+    nativeCurrency: { name: 'Foy', symbol: 'FOY', decimals: 6 },
+    rpcUrls: [rpcUrl],
+    cosmos: { addressPrefix: 'foy', denom: 'ufoy' },
+  }
+  const remoteFeatures = { activity: true, receive: true }
+  const options = { networks: [network], siwx: true, metadata: { name: 'My Shop' }, remoteFeatures }
+  await page.goto(hostUrl(addresses, { options: JSON.stringify(options) }))
+  await pick(page, 'Keplr')
+  await byId(page, 'siwx-sign').click()
+  await expect(byId(page, 'modal')).toBeHidden()
+  const session = await page.evaluate(() => window.foyer?.getSession())
+  expect(session).toMatchObject({ address: on('foy'), chainId: networkId })
+  expect(session?.message).toContain(`Cosmos account:\n${on('foy')}\n`)
+  expect(session?.token).toBeTruthy()
+  await expect(walletButton(page)).toContainText('FOY')
+  await walletButton(page).click()
+  await byId(page, 'feature-activity').click()
+  const rows = byId(page, 'activity-item')
+  await expect(rows.first()).toContainText(/received/i)
+  expect(await rows.count()).toBeGreaterThan(4)
+})

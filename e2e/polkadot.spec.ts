@@ -1,6 +1,6 @@
 import { POLKADOT_KEYS } from '@foyer/testing/polkadot'
 import { explorerPage } from './familySite.ts'
-import { byId, expect, expectAccessible, pick, shorten, walletButton } from './fixtures.ts'
+import { byId, expect, expectAccessible, hostUrl, pick, shorten, walletButton } from './fixtures.ts'
 import { addPolkadot, NAME, test } from './polkadotPages.ts'
 import { STRESS } from './stress.ts'
 
@@ -114,3 +114,31 @@ test(
     await expect(walletButton(page)).toContainText('Connect Wallet')
   },
 )
+
+test('siwx-1 state-21 the text of the gateway is signed by the extension, and the gateway gives a session', async ({
+  page,
+  context,
+  addresses,
+}) => {
+  await addPolkadot(context)
+  const { networkId, rpcUrl } = addresses.polkadot
+  const network = {
+    id: networkId.slice('polkadot:'.length),
+    caipNetworkId: networkId,
+    chainNamespace: 'polkadot',
+    name: 'Polkadot Local',
+    nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+    rpcUrls: [rpcUrl],
+    polkadot: { addressPrefix: 42, existentialDepositBase: '10000000000' },
+  }
+  const options = { networks: [network], siwx: true, metadata: { name: 'My Shop' } }
+  await page.goto(hostUrl(addresses, { options: JSON.stringify(options) }))
+  await pick(page, NAME)
+  await byId(page, 'siwx-sign').click()
+  await expect(byId(page, 'modal')).toBeHidden()
+  await expect(walletButton(page)).toContainText('DOT')
+  const session = await page.evaluate(() => window.foyer?.getSession())
+  expect(session).toMatchObject({ address: first?.address, chainId: networkId })
+  expect(session?.message).toContain(`Polkadot account:\n${first?.address}\n`)
+  expect(session?.token).toBeTruthy()
+})

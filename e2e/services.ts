@@ -5,6 +5,8 @@ import { startGateway } from '@foyer/gateway'
 import { startRelay } from '@foyer/relay'
 import { LOCAL_BITCOIN_ID } from '@foyer/testing/localBitcoin'
 import { startLocalChain } from '@foyer/testing/localChain'
+import { LOCAL_COSMOS_COIN, LOCAL_COSMOS_ID } from '@foyer/testing/localCosmos'
+import { LOCAL_POLKADOT_COIN, LOCAL_POLKADOT_ID } from '@foyer/testing/localPolkadot'
 import { LOCAL_UNISWAP } from '@foyer/testing/pools'
 import { LOCAL_SOLANA_ID, NoLocalSolanaError, startLocalSolana } from '@foyer/testing/solana'
 import { STANDARD_KEYS } from '@foyer/testing/standard'
@@ -14,6 +16,8 @@ import { startTestWallet } from '../apps/test-wallet/server.ts'
 import { copyEmptyDatabase } from '../packages/gateway/test/emptyDatabase.ts'
 import { startSeededBitcoin } from '../tools/dev/seedBitcoin.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain } from '../tools/dev/seedChains.ts'
+import { startSeededCosmos } from '../tools/dev/seedCosmos.ts'
+import { startSeededPolkadot } from '../tools/dev/seedPolkadot.ts'
 import { type Addresses, CHAINS, DEAD_RELAY_URL, SOLANA_TOKENS, SWAP_CHAIN_ID } from './addresses.ts'
 import { findFreePort } from './findFreePort.ts'
 
@@ -76,6 +80,19 @@ async function startBitcoin(): Promise<Addresses['bitcoin']> {
   return { networkId: LOCAL_BITCOIN_ID, rpcUrl: chain.url }
 }
 
+/** Starts the local chains of Polkadot and Cosmos, and says what the gateway is told of them. */
+async function startOthers() {
+  const [polkadot, cosmos] = await Promise.all([startSeededPolkadot(0), startSeededCosmos(0)])
+  stops.push(
+    () => polkadot.stop(),
+    () => cosmos.stop(),
+  )
+  return {
+    polkadot: { networkId: LOCAL_POLKADOT_ID, rpcUrl: polkadot.url },
+    cosmos: { networkId: LOCAL_COSMOS_ID, rpcUrl: cosmos.url },
+  }
+}
+
 const GATEWAY: Parameters<typeof startGateway>[0] = {
   port: 0,
   isDevelopment: true,
@@ -93,11 +110,12 @@ async function makeData(folder: string): Promise<string> {
 }
 
 async function startLane(folder: string, lane: number, data: Promise<string>): Promise<Addresses> {
-  const [{ chains, seeded }, firstDir, solana, bitcoin] = await Promise.all([
+  const [{ chains, seeded }, firstDir, solana, bitcoin, { polkadot, cosmos }] = await Promise.all([
     startChains(),
     data,
     startSolana(),
     startBitcoin(),
+    startOthers(),
   ])
   const named = seeded.find((one) => one.named)?.named
   if (!named) throw new Error('No chain was given a name.')
@@ -110,7 +128,10 @@ async function startLane(folder: string, lane: number, data: Promise<string>): P
       ...Object.fromEntries(chains.map((chain) => [`eip155:${chain.chainId}`, [chain.rpcUrl]])),
       ...(solana && { [solana.networkId]: [solana.rpcUrl] }),
       [bitcoin.networkId]: [bitcoin.rpcUrl],
+      [polkadot.networkId]: [polkadot.rpcUrl],
+      [cosmos.networkId]: [cosmos.rpcUrl],
     },
+    coins: { [LOCAL_POLKADOT_ID]: LOCAL_POLKADOT_COIN, [LOCAL_COSMOS_ID]: LOCAL_COSMOS_COIN },
     // The file about swaps puts the pools there.
     uniswap: {
       [`eip155:${SWAP_CHAIN_ID}`]: {
@@ -170,6 +191,8 @@ async function startLane(folder: string, lane: number, data: Promise<string>): P
     chains,
     solana,
     bitcoin,
+    polkadot,
+    cosmos,
     tokens: SEEDED_CHAINS.flatMap((id) => seeded.find(({ chainId }) => chainId === id)?.tokens ?? []),
     named,
   }

@@ -57,6 +57,8 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['How wallets behave', 'guide/wallets-evm'],
       ['Solana', 'guide/solana'],
       ['Bitcoin', 'guide/bitcoin'],
+      ['Polkadot', 'guide/polkadot'],
+      ['Cosmos', 'guide/cosmos'],
       ['Coexistence', 'guide/coexistence'],
       ['Diagnosis', 'guide/diagnose'],
       ['Troubleshooting', 'guide/troubleshooting'],

@@ -10,10 +10,10 @@ import { startSeededSolana, toSolanaRow } from './seedSolana.ts'
 import type { DevSettings } from './settings.mjs'
 
 /** Where the local chains of other families than EVM listen. */
-export type FamilyPorts = Pick<DevSettings, 'solanaPort' | 'bitcoinPort' | 'polkadotPort' | 'cosmosPort'>
+type FamilyPorts = Pick<DevSettings, 'solanaPort' | 'bitcoinPort' | 'polkadotPort' | 'cosmosPort'>
 
 /** The local chains of other families than EVM, all of them in this process. */
-export interface LocalFamilies {
+interface LocalFamilies {
   /** Undefined where it has no build for the platform. */
   readonly solana: LocalSolana | undefined
   readonly bitcoin: LocalBitcoin

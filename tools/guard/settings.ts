@@ -6,6 +6,7 @@ import { ROOT } from './endGuard.ts'
 const SOURCES = {
   gateway: [
     'packages/gateway/src/config.ts',
+    'packages/gateway/src/chains/ownCoins.ts',
     'packages/gateway/src/auth/social/oauthSettings.ts',
     'packages/gateway/src/bundler/readBundler.ts',
     'packages/gateway/src/providers/swap/readUniswap.ts',

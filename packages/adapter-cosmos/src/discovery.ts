@@ -1,5 +1,5 @@
 import { type Connector, createPageConnector, type Stop, type WalletAccess } from '@foyer/core/ports'
-import { isObjectLike, readField, readMethod } from '@foyer/wallet-standard'
+import { isObjectLike, readField, readMethod, watchPage } from '@foyer/wallet-standard'
 import type { CosmosTiming } from './timing.ts'
 
 /** What wallets are discovered with. */
@@ -46,12 +46,6 @@ const PLACES: readonly Place[] = [
 const REPORTS_MAX = 20
 
 /**
- * When the page is looked at besides: it has loaded, or the visitor comes back from installing a wallet, or presses something, as they do
- * before the list of wallets opens.
- */
-const MOMENTS = ['DOMContentLoaded', 'load', 'focus', 'pointerdown', 'keydown'] as const
-
-/**
  * Reports the wallets of the shape of Keplr, until it is stopped: nothing announces them, so the page is looked at again and again for a
  * while, and at each moment before a list of wallets may open. Each object is one wallet, wherever else it stands. Asks none for anything.
  * Spec: entity-2.
@@ -80,15 +74,7 @@ export function discover({ page, timing, load, found, lost }: DiscoverInput): St
     found(createPageConnector({ id, name, kind: 'ANNOUNCED', namespaces: ['cosmos'] }, () => load(wallet)))
   }
 
-  look()
-  for (const moment of MOMENTS) page.addEventListener(moment, look)
-  const looking = setInterval(look, timing.lookEveryMs)
-  const enough = setTimeout(() => clearInterval(looking), timing.lookForMs)
-  return () => {
-    clearInterval(looking)
-    clearTimeout(enough)
-    for (const moment of MOMENTS) page.removeEventListener(moment, look)
-  }
+  return watchPage(page, timing, look)
 }
 
 /** The wallets that stand on the page, by id, each object once. */

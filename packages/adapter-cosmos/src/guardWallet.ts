@@ -13,9 +13,8 @@ export interface GuardedWallet {
   readonly suggestChain: WalletMethod | undefined
   /** Whether it is on another device, where networks are approved when connecting. */
   readonly isElsewhere: boolean
-  /** What begins and ends to call back when it says that another key may be in use; those of the page say it by the window. */
+  /** Has it call back when another key may be in use; wallets of the page say that by the window. */
   readonly on: WalletMethod | undefined
-  readonly off: WalletMethod | undefined
 }
 
 /** Reads the methods of a wallet. Undefined when it cannot be asked for access, or gives no keys. */
@@ -28,7 +27,6 @@ export function guardWallet(wallet: unknown): GuardedWallet | undefined {
   const enable = method('enable')
   const getKey = method('getKey')
   if (!enable || !getKey) return undefined
-  const isElsewhere = method('peer') !== undefined
   return {
     enable,
     getKey,
@@ -36,8 +34,7 @@ export function guardWallet(wallet: unknown): GuardedWallet | undefined {
     signArbitrary: method('signArbitrary'),
     signAmino: method('signAmino'),
     suggestChain: method('experimentalSuggestChain'),
-    isElsewhere,
-    on: isElsewhere ? method('on') : undefined,
-    off: isElsewhere ? method('removeListener') : undefined,
+    isElsewhere: method('peer') !== undefined,
+    on: method('on'),
   }
 }

@@ -85,11 +85,11 @@ function follow({ page, timing }: SessionInput, wallet: GuardedWallet, state: Se
     })
     if (accounts && mine === round) state.applyAccounts(accounts)
   }
-  const hear = () => void readAgain()
+  const hear = () => void (state.hasEnded() || readAgain())
   for (const name of KEY_EVENTS) page?.addEventListener(name, hear)
+  // One on another device is asked no more once the session has ended.
   wallet.on?.(KEYS_EVENT, hear).catch(() => {})
   return () => {
-    wallet.off?.(KEYS_EVENT, hear).catch(() => {})
     for (const name of KEY_EVENTS) page?.removeEventListener(name, hear)
   }
 }
@@ -147,8 +147,7 @@ async function askFor(
   network: Network,
   signal: AbortSignal | undefined,
 ): Promise<NetworkAccount> {
-  const isOfApp = networks.some(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)
-  if (network.chainNamespace !== 'cosmos' || !isOfApp) {
+  if (!ownNetworks(networks).some(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)) {
     throw new ModalError({ code: 'wrong_network', message: 'This is no network of the app.' })
   }
   const { enableNetwork } = await import('./enableNetwork.ts')
@@ -173,10 +172,7 @@ function activeAccount(state: SessionState): NetworkAccount {
 function requireNamed(message: SiwxMessage, account: NetworkAccount): NetworkAccount {
   const { address, network } = account
   if (message.accountAddress === address && message.chainId === network.caipNetworkId) return account
-  throw new ModalError({
-    code: 'signature_invalid',
-    message: 'The text to sign in names another account than that of the session.',
-  })
+  throw new ModalError({ code: 'signature_invalid', message: 'The text names another account.' })
 }
 
 function toRecord(

@@ -39,8 +39,8 @@ export function createSessionState(input: {
   const origin = { namespace: 'cosmos', connectorId } as const
   let phase: 'starting' | 'live' | 'ended' = 'starting'
   let accounts = input.accounts
-  const last = accounts.find(({ network }) => network.caipNetworkId === input.lastNetworkId)
-  let current = last ?? requireFirst(accounts)
+  let current =
+    accounts.find(({ network }) => network.caipNetworkId === input.lastNetworkId) ?? requireFirst(accounts)
   let said = ''
   let approval = ''
 
@@ -111,5 +111,5 @@ export function createSessionState(input: {
 
 function requireFirst([first]: readonly NetworkAccount[]): NetworkAccount {
   if (first) return first
-  throw new ModalError({ code: 'no_account', message: 'The wallet gives access to no account.' })
+  throw new ModalError({ code: 'no_account', message: 'The wallet gives no account.' })
 }

@@ -107,7 +107,7 @@ export function createWalletAccess({ wallet, timing, approvals }: AccessInput): 
       if (!disable || chainIds.length === 0) return
       await withTimeout(() => disable(chainIds), {
         timeoutMs: timing.closeMs,
-        what: 'Taking access back',
+        what: 'The wallet',
       }).catch(() => {})
     },
   }

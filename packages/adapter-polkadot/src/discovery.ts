@@ -1,6 +1,6 @@
 import { type Connector, createPageConnector, type Stop, type WalletAccess } from '@foyer/core/ports'
 import { toSafeName } from '@foyer/kit'
-import { isObjectLike, readField, readMethod } from '@foyer/wallet-standard'
+import { isObjectLike, readField, readMethod, toFreeId, watchPage } from '@foyer/wallet-standard'
 import type { PolkadotTiming } from './timing.ts'
 
 /** What extensions are discovered with. */
@@ -15,6 +15,8 @@ export interface DiscoverInput {
 }
 
 const LISTED_MAX = 50
+/** What of a name goes into an id. */
+const NAME_MAX_CHARS = 64
 /** How often one name is reported anew, for a page whose extensions come and go all the time. */
 const REPORTS_MAX = 20
 
@@ -28,12 +30,6 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['polkagate', 'PolkaGate'],
   ['nova', 'Nova Wallet'],
 ])
-
-/**
- * When the page is looked at besides: it has loaded, or the visitor comes back from installing an extension, or presses something, as they
- * do before the list of wallets opens.
- */
-const MOMENTS = ['DOMContentLoaded', 'load', 'focus', 'pointerdown', 'keydown'] as const
 
 interface Listed {
   readonly entry: object
@@ -67,8 +63,9 @@ export function discover({ page, timing, load, found, lost }: DiscoverInput): St
     const { id, isDuplicate } = earlier
       ? { id: earlier.id, isDuplicate: false }
       : toFreeId(
-          name,
-          [...listed.values()].map((one) => one.id),
+          'polkadot',
+          name.slice(0, NAME_MAX_CHARS),
+          new Set([...listed.values()].map((one) => one.id)),
         )
     listed.set(name, { entry, id })
     const title = TITLES.get(name) ?? toSafeName(name)
@@ -80,15 +77,7 @@ export function discover({ page, timing, load, found, lost }: DiscoverInput): St
     )
   }
 
-  look()
-  for (const moment of MOMENTS) page.addEventListener(moment, look)
-  const looking = setInterval(look, timing.lookEveryMs)
-  const enough = setTimeout(() => clearInterval(looking), timing.lookForMs)
-  return () => {
-    clearInterval(looking)
-    clearTimeout(enough)
-    for (const moment of MOMENTS) page.removeEventListener(moment, look)
-  }
+  return watchPage(page, timing, look)
 }
 
 /** What stands in `injectedWeb3` and can be asked, by name. */
@@ -109,16 +98,4 @@ function readNames(holder: unknown): readonly string[] {
     // A proxy threw.
     return []
   }
-}
-
-/** The id of an extension, by its name on the page. A second one of the same name but for signs is a duplicate. */
-function toFreeId(name: string, taken: readonly string[]): { id: string; isDuplicate: boolean } {
-  const words = name
-    .slice(0, 64)
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? ['wallet']
-  const first = `polkadot:${words.join('-')}`
-  let id = first
-  for (let count = 2; taken.includes(id); count += 1) id = `${first}:${count}`
-  return { id, isDuplicate: id !== first }
 }

@@ -26,6 +26,8 @@ import { APP, type AuthKeys, createAuthKeys, PROJECT, SECURE_SITE } from './auth
 export const CHAIN = 10
 export const CHAIN_ID = `eip155:${CHAIN}`
 const DAY_MS = 86_400_000
+/** Each look costs a proof. */
+const POLL_MS = 50
 const ETHER = 10n ** 18n
 /** As fast as a test wants it: a local chain has a block at once. */
 const TIMING = { pollMs: 20, idleMs: 200, balanceMs: 500 }
@@ -174,13 +176,13 @@ const Receipt = v.looseObject({
 })
 
 /** The receipt of an operation, once there is one. */
-export async function receiptOf({ rpc }: Pick<User, 'rpc'>, hash: string, withinMs = 20_000) {
+export async function receiptOf({ rpc }: Pick<User, 'rpc'>, hash: string, withinMs = 50_000) {
   const deadlineMs = Date.now() + withinMs
   for (;;) {
     const answer = await rpc('eth_getUserOperationReceipt', [hash])
     if (answer !== null) return v.parse(Receipt, answer)
     if (Date.now() > deadlineMs) throw new Error(`There was no receipt of ${hash}.`)
-    await sleep(20)
+    await sleep(POLL_MS)
   }
 }
 

@@ -4,6 +4,7 @@ import { listen } from './listen.ts'
 import { onWalletChange } from './onWalletChange.ts'
 import { readWallet, type WalletFacts, type WalletFamily } from './readWallet.ts'
 import type { StandardWallet } from './standard.ts'
+import { toFreeId } from './toFreeId.ts'
 
 const LISTED_MAX = 50
 /** How often one wallet is reported anew. A wallet that changes its picture all the time keeps the last one of these. */
@@ -97,17 +98,4 @@ function toIcon({ icon }: WalletFacts): { readonly icon?: string } {
 
 function withoutIcon({ icon: _, ...connector }: Connector): Connector {
   return connector
-}
-
-/** The id of a wallet, by its name: the standard gives it no other. A second one of the same name is a duplicate. */
-function toFreeId(
-  prefix: string,
-  name: string,
-  taken: ReadonlySet<string>,
-): { readonly id: string; readonly isDuplicate: boolean } {
-  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['wallet']
-  const first = `${prefix}:${words.join('-')}`
-  let id = first
-  for (let count = 2; taken.has(id); count += 1) id = `${first}:${count}`
-  return { id, isDuplicate: id !== first }
 }

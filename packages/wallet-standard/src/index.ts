@@ -13,4 +13,6 @@ export { isObjectLike, readField, readList, readMethod, readTexts } from './read
 export { readWallet, type WalletFacts, type WalletFamily } from './readWallet.ts'
 export type { StandardAccount, StandardWallet } from './standard.ts'
 export { DEFAULT_WALLET_TIMING, type WalletTiming } from './timing.ts'
+export { toFreeId } from './toFreeId.ts'
 export { toModalError } from './toModalError.ts'
+export { watchPage } from './watchPage.ts'

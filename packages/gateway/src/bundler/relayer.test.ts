@@ -65,7 +65,7 @@ async function end(it: BundlerTest): Promise<void> {
 }
 
 async function until(isSo: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  const deadlineMs = Date.now() + 20_000
+  const deadlineMs = Date.now() + 50_000
   while (!(await isSo())) {
     if (Date.now() > deadlineMs) throw new Error(`It never came to this: ${what}`)
     await sleep(20)
@@ -138,6 +138,9 @@ describe('the relayer', () => {
       'all are included',
     )
     expect(await nonceOf(relayer)).toBe(12)
+    const fatesOf = () => gateways.flatMap((one) => one.fates)
+    await until(() => fatesOf().length >= 12, 'all are told of')
+    expect(fatesOf().toSorted()).toEqual(all.map(({ hash }) => `included ${hash}`).toSorted())
     const numbers = await opened.database
       .selectFrom('bundler_ops')
       .select('relayer_nonce')

@@ -112,12 +112,18 @@ async function note(work: ChainWork, numbered: Numbered, { transaction, receipt 
     row.state === next.state
   )
     return
-  await database
+  const noted = await database
     .updateTable('bundler_ops')
     .set({ ...next, tx_hash: transaction.hash, block_number, ended_at: new Date(now()) })
     .where('hash', '=', row.hash)
-    .execute()
-  onFate(next.state, { hash: row.hash, ...(next.reason === null ? {} : { reason: next.reason }) })
+    .where('state', '=', row.state)
+    .where((where) =>
+      row.tx_hash === null ? where('tx_hash', 'is', null) : where('tx_hash', '=', row.tx_hash),
+    )
+    .executeTakeFirst()
+  // Of several processes that see it, one says so.
+  if (noted.numUpdatedRows === 1n)
+    onFate(next.state, { hash: row.hash, ...(next.reason === null ? {} : { reason: next.reason }) })
 }
 
 function stateAfter(row: OperationRow, { transaction, receipt }: Mined) {

@@ -5,7 +5,7 @@ const ATOM = { name: 'Cosmos Hub', symbol: 'ATOM', decimals: 6, denom: 'uatom' }
 const OSMO = { name: 'Osmosis', symbol: 'OSMO', decimals: 6, denom: 'uosmo' }
 
 /** A network of Cosmos that the gateway knows by name. */
-export interface CosmosChain extends NamedChain {
+interface CosmosChain extends NamedChain {
   /** How its addresses begin. Standard: SLIP-173. */
   readonly addressPrefix: string
 }

@@ -6,7 +6,7 @@ const KSM = { name: 'Kusama', symbol: 'KSM', decimals: 12 }
 const WND = { name: 'Westend', symbol: 'WND', decimals: 12 }
 
 /** A network of Polkadot that everybody knows. */
-export interface PolkadotChain extends NamedChain {
+interface PolkadotChain extends NamedChain {
   /** The prefix of its addresses. Standard: SS58 registry. */
   readonly addressPrefix: number
   /** What an account has to hold to exist. */

@@ -9,6 +9,7 @@ test.each([
   [SOLANA, '50', 6],
   [SOLANA, '100', 11],
   [SOLANA, '1', 2],
+  ['cosmos:cosmoshub-4:cosmos1qjjjur5et06eszh82pfv7kvdnu3sur23x00t3g', '50', 6],
 ])(
   'call-4 the activity of %s with %s entries counts %s requests, since nodes are asked for each',
   async (account, entries, cost) => {

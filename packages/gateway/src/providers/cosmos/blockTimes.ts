@@ -14,7 +14,7 @@ const Answer = v.object({
 })
 
 /** Knows when blocks were made. */
-export interface BlockTimes {
+interface BlockTimes {
   /** Milliseconds since 1970 by height, without those that the node does not say. */
   read(chainId: string, heights: readonly number[], signal: AbortSignal): Promise<ReadonlyMap<number, number>>
 }

@@ -8,7 +8,7 @@ export interface Move extends Coin {
 }
 
 /** What a transaction moved, and who paid for it, as far as it says. */
-export interface ReadTransfers {
+interface ReadTransfers {
   readonly moves: readonly Move[]
   readonly payer: string | undefined
 }
