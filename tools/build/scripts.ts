@@ -72,6 +72,12 @@ export const FAMILY_ERRORS = {
   folders: ['toModalError', 'timing', 'readBytes'].map((file) => `packages/wallet-standard/src/${file}.ts`),
 } as const
 
+/** What finding wallets of all families but EVM shares. */
+const FAMILY_FINDING = {
+  name: 'familyFinding',
+  folders: ['readField', 'toFreeId'].map((file) => `packages/wallet-standard/src/${file}.ts`),
+} as const
+
 /** What every wallet on another device is reached by. */
 const PAIRING = 'walletconnect'
 
@@ -131,11 +137,9 @@ export function toGroups(): Group[] {
     minShareCount: 2,
     includeDependenciesRecursively: false,
   }
-  const errors: Group = {
-    name: FAMILY_ERRORS.name,
-    test: isIn(FAMILY_ERRORS.folders),
-    includeDependenciesRecursively: false,
-  }
+  const ofFamilies = [FAMILY_ERRORS, FAMILY_FINDING].map(
+    ({ name, folders }): Group => ({ name, test: isIn(folders), includeDependenciesRecursively: false }),
+  )
   // What pairing shares with its client and with other families is there before these: it needs no script of its own.
   const pairing = BEHIND_PORTS.filter(({ name }) => name === PAIRING).map((script) => ({
     name: script.name,
@@ -146,7 +150,7 @@ export function toGroups(): Group[] {
   const parts = [...readPartNeeds().keys()]
     .filter((name) => name !== FIRST_PART)
     .map((name): Group => ({ name, test: (moduleId) => toPart(moduleId) === name }))
-  return [...first, qr, shared, errors, ...pairing, ...parts]
+  return [...first, qr, shared, ...ofFamilies, ...pairing, ...parts]
 }
 
 /** The name of a script that starts with a module: one of the table's, or the module's own. */
