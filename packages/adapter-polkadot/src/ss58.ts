@@ -10,6 +10,12 @@ export interface Ss58Address {
   readonly key: Uint8Array
 }
 
+/** A number that is no prefix of a network. By its code, as every error of an adapter; its class is that of a server as well. */
+class PrefixError extends Error {
+  override readonly name = 'PrefixError'
+  readonly code = 'bad_option'
+}
+
 const KEY_BYTES = 32
 const CHECKSUM_BYTES = 2
 const HASH_BYTES = 64
@@ -37,10 +43,10 @@ export function readSs58(text: string): Ss58Address | undefined {
   return isRight ? { prefix, key: body.slice(size) } : undefined
 }
 
-/** Writes the address of a key for the network with a prefix. @throws RangeError where there is no such prefix */
+/** Writes the address of a key for the network with a prefix. @throws PrefixError where there is no such prefix */
 export function toSs58(key: Uint8Array, prefix: number): string {
   if (!Number.isInteger(prefix) || prefix < 0 || prefix >= PREFIXES) {
-    throw new RangeError(`${prefix} is no prefix of SS58.`)
+    throw new PrefixError(`${prefix} is no prefix of SS58.`)
   }
   const head =
     prefix < SHORT_PREFIXES ? [prefix] : [((prefix >> 2) & 0x3f) | 0x40, (prefix >> 8) | ((prefix & 3) << 6)]
