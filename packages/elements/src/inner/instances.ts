@@ -6,10 +6,11 @@ import {
   type ModalOptions,
   type PartScripts,
 } from '@foyer/core/kernel'
-import { createConnectors, createPreset } from '../preset.ts'
+import { createConnectors } from '../preset.ts'
 import type { ShellPort } from '../shell/port.ts'
 import type { Instances } from './backendTypes.ts'
 import { readConfig } from './config.ts'
+import { createAdapters } from './createAdapters.ts'
 import { takeAhead } from './requestAhead.ts'
 import type { InnerScripts } from './scripts.ts'
 
@@ -68,7 +69,7 @@ export function createInstances(
     const options = readConfig(port, id)
     const platform = createBrowserPlatform()
     const modal = createKernel(options, {
-      adapters: createPreset(innerScripts.load, (join) => modal.connectors.setJoin(join)),
+      adapters: createAdapters(innerScripts.load, (join) => modal.connectors.setJoin(join)),
       platform: {
         ...platform,
         fetch: (address, init) => takeAhead(port, address) ?? platform.fetch(address, init),

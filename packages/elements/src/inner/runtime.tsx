@@ -59,12 +59,12 @@ export function startRuntime(port: ShellPort): Runtime {
   /** A press is answered first: the other buttons look as they did all the time. */
   function mountButtons(): void {
     const pressed = [...port.hosts].filter(isPressed)
-    const mountAll = () => {
-      for (const host of port.hosts) mountButton(host)
+    const mount = (hosts: Iterable<ShellHost>) => {
+      for (const host of hosts) mountButton(host)
     }
-    for (const host of pressed) mountButton(host)
-    if (pressed.length > 0) setTimeout(mountAll, OTHERS_DELAY_MS)
-    else mountAll()
+    mount(pressed)
+    if (pressed.length > 0) setTimeout(mount, OTHERS_DELAY_MS, port.hosts)
+    else mount(port.hosts)
   }
 
   const runtime: Runtime = {
