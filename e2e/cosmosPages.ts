@@ -4,8 +4,8 @@ import {
   type CosmosWalletFake,
   type CosmosWalletOptions,
   createCosmosWallet,
-  startLocalCosmos,
 } from '@foyer/testing/cosmos'
+import { startLocalCosmos } from '@foyer/testing/localCosmos'
 import type { BrowserContext } from '@playwright/test'
 import { test as base } from './familySite.ts'
 

@@ -1,10 +1,10 @@
+import { startLocalPolkadot } from '@foyer/testing/localPolkadot'
 import {
   announcePolkadotExtension,
   createPolkadotExtension,
   POLKADOT_KEYS,
   type PolkadotExtensionFake,
   type PolkadotExtensionOptions,
-  startLocalPolkadot,
 } from '@foyer/testing/polkadot'
 import type { BrowserContext } from '@playwright/test'
 import { test as base } from './familySite.ts'

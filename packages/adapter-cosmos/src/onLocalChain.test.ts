@@ -1,11 +1,6 @@
 import type { Network } from '@foyer/core/ports'
-import {
-  COSMOS_KEYS,
-  COSMOS_NETWORKS,
-  createCosmosWallet,
-  type LocalCosmos,
-  startLocalCosmos,
-} from '@foyer/testing/cosmos'
+import { COSMOS_KEYS, COSMOS_NETWORKS, createCosmosWallet } from '@foyer/testing/cosmos'
+import { type LocalCosmos, startLocalCosmos } from '@foyer/testing/localCosmos'
 import { callOverHttp } from '@foyer/testing/localNode'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cosmosAdapter } from './cosmosAdapter.ts'

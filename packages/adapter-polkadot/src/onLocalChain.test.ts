@@ -1,12 +1,7 @@
 import type { Network } from '@foyer/core/ports'
 import { callOverHttp } from '@foyer/testing/localNode'
-import {
-  createPolkadotExtension,
-  type LocalPolkadot,
-  POLKADOT_KEYS,
-  POLKADOT_NETWORKS,
-  startLocalPolkadot,
-} from '@foyer/testing/polkadot'
+import { type LocalPolkadot, startLocalPolkadot } from '@foyer/testing/localPolkadot'
+import { createPolkadotExtension, POLKADOT_KEYS, POLKADOT_NETWORKS } from '@foyer/testing/polkadot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { polkadotAdapter } from './polkadotAdapter.ts'
 

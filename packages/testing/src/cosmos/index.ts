@@ -9,5 +9,4 @@ export {
   type CosmosWalletOptions,
   createCosmosWallet,
 } from './cosmosWallet.ts'
-export { type LocalCosmos, startLocalCosmos } from './startLocalCosmos.ts'
 export { toSuiteCosmos } from './toSuiteCosmos.ts'

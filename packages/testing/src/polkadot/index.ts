@@ -7,5 +7,4 @@ export {
 } from './polkadotExtension.ts'
 export { POLKADOT_KEYS, type PolkadotKey } from './polkadotKeys.ts'
 export { POLKADOT_NETWORKS } from './polkadotNetworks.ts'
-export { type LocalAmounts, type LocalPolkadot, startLocalPolkadot } from './startLocalPolkadot.ts'
 export { toSuiteExtension } from './toSuiteExtension.ts'
