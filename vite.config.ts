@@ -57,9 +57,6 @@ export default defineConfig({
           environment: 'node',
           // All files of a worker run in one process and import everything once. What a test replaces is put back.
           isolate: false,
-          // An embedded database of a test is there for seconds: to compile its code a second time, for speed, is a third of what it
-          // costs. And with more room for young objects less is spent on sorting them out.
-          execArgv: ['--no-wasm-tier-up', '--max-semi-space-size=32'],
           setupFiles: ['tools/vite/restoreGlobals.ts'],
           // Ends a wait that is in vain; a busy machine takes its time for what comes.
           expect: { poll: { timeout: 15_000 } },

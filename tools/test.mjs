@@ -14,7 +14,7 @@ import {
   noCounts,
   reconcile,
 } from './runner/counts.mjs'
-import { chooseLayers, inOrderOfBeginning, layers } from './runner/layers.mjs'
+import { chooseLayers, layers } from './runner/layers.mjs'
 import { runSideBySide } from './runner/schedule.mjs'
 import { ensureChromium } from './setup/chromium.mjs'
 import { findFirefox } from './setup/firefox.mjs'
@@ -124,7 +124,7 @@ async function runLayers(chosen) {
     firefox: findFirefox(process.env),
     webKit: findWebKit(process.env),
   }
-  const outcomes = await runSideBySide(inOrderOfBeginning(chosen), {
+  return runSideBySide(chosen, {
     atOnce: availableParallelism() + MORE_LAYERS,
     run: (layer) => runLayer(layer, { browsers, isAlone: chosen.length === 1 }),
     hasPassed: ({ counts }) => counts.passed > 0,
@@ -133,7 +133,6 @@ async function runLayers(chosen) {
       return { layer, counts: { passed: 0, failed: 0, skipped: 1 }, durationMs: 0, note }
     },
   })
-  return outcomes.toSorted((a, b) => chosen.indexOf(a.layer) - chosen.indexOf(b.layer))
 }
 
 async function main() {

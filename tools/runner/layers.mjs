@@ -28,8 +28,7 @@ const HANG_MINUTES = 25
 
 /**
  * The unit tests wait for half of their time, and take longer than every other layer: with fewer workers they would be left
- * alone at the end, and leave a core idle. By the environment, since a project of Vitest keeps to its own configuration whatever
- * `--maxWorkers` says.
+ * alone at the end, and leave a core idle.
  */
 const UNIT_WORKERS = 3
 
@@ -43,18 +42,16 @@ function bin(script, ...args) {
   return [process.execPath, [`node_modules/${script}`, ...args]]
 }
 
-/** Room for young objects: with more of it than usual, a tenth of a tool's time is not spent on sorting them out again and again. */
-const ROOM = '--max-semi-space-size=64'
-
 /**
- * A tool that makes more objects than Node.js usually has room for.
+ * A tool that makes more objects than Node.js has room for among its young ones: with more of it, a tenth of the tool's time is
+ * not spent on sorting them out again and again.
  * @param {string} script
  * @param {readonly string[]} args
  * @returns {[string, string[]]}
  */
 function roomyBin(script, ...args) {
   const [node, words] = bin(script, ...args)
-  return [node, [ROOM, ...words]]
+  return [node, ['--max-semi-space-size=64', ...words]]
 }
 
 /**
@@ -64,8 +61,7 @@ function roomyBin(script, ...args) {
  * @returns {[string, string[]]}
  */
 function tool(file, ...args) {
-  const flags = [ROOM, '--import', 'tsx', '--conditions=@foyer/source']
-  return [process.execPath, [...flags, `tools/${file}`, ...args]]
+  return [process.execPath, ['--import', 'tsx', '--conditions=@foyer/source', `tools/${file}`, ...args]]
 }
 
 /**
@@ -76,7 +72,7 @@ function tool(file, ...args) {
 function vitest(reportFile, projects, ...args) {
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  return roomyBin('vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...args)
+  return bin('vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...args)
 }
 
 /**
@@ -196,10 +192,9 @@ function testsOfSources(reportFile) {
       name: 'unit',
       group: 'unit',
       title: 'Unit tests',
-      command: vitest(reportFile('unit'), ['unit']),
+      command: vitest(reportFile('unit'), ['unit'], `--maxWorkers=${UNIT_WORKERS}`),
       timeoutMs: HANG_MINUTES * MINUTE_MS,
       report: 'vitest',
-      env: { VITEST_MAX_WORKERS: String(UNIT_WORKERS) },
     },
     {
       name: 'type-tests',
@@ -243,7 +238,7 @@ function testsOfTheBuild() {
       name: 'e2e',
       group: 'e2e',
       title: 'End to end (Playwright)',
-      command: roomyBin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
+      command: bin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
       timeoutMs: HANG_MINUTES * MINUTE_MS,
       report: 'playwright',
       needsBrowser: true,
@@ -253,7 +248,7 @@ function testsOfTheBuild() {
       name: 'hosts',
       group: 'hosts',
       title: 'Host apps, built by their own tools and driven (Playwright)',
-      command: roomyBin(
+      command: bin(
         '@playwright/test/cli.js',
         'test',
         '-c',
@@ -312,7 +307,7 @@ function stress(reportFile) {
       ...common,
       name: 'stress-journeys',
       title: 'Journeys that vary those of every run (Playwright)',
-      command: roomyBin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
+      command: bin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
       report: 'playwright',
       needs: ['build'],
     },
@@ -320,7 +315,7 @@ function stress(reportFile) {
       ...common,
       name: 'stress-hosts',
       title: 'What frameworks do with elements, case by case (Playwright)',
-      command: roomyBin(
+      command: bin(
         '@playwright/test/cli.js',
         'test',
         '-c',
@@ -347,7 +342,7 @@ function engine(name, title, needed) {
     name,
     group: name,
     title,
-    command: roomyBin('@playwright/test/cli.js', 'test', '-c', config, '--reporter=list,json'),
+    command: bin('@playwright/test/cli.js', 'test', '-c', config, '--reporter=list,json'),
     timeoutMs: HANG_MINUTES * MINUTE_MS,
     report: 'playwright',
     ...needed,
@@ -357,29 +352,8 @@ function engine(name, title, needed) {
 }
 
 /**
- * The order in which layers begin: what others wait for, with checks of seconds beside it, then what takes long, the longest
- * first. What runs in one thread comes last, so that no core is idle while the longest of all ends.
- */
-const BEGINNING = [
-  ...['types', 'lint', 'sources', 'docs', 'workspace', 'build'],
-  ...['e2e', 'unit', 'browser', 'hosts'],
-  ...['packages', 'types-tests', 'types-hosts', 'imports', 'unused', 'bytes', 'type-tests'],
-]
-
-/**
- * Layers in the order in which they begin; those that run on demand are left in theirs.
- * @template {Pick<Layer, 'name'>} T
- * @param {readonly T[]} chosen
- * @returns {T[]}
- */
-export function inOrderOfBeginning(chosen) {
-  /** @param {T} layer */
-  const placeOf = ({ name }) => (BEGINNING.includes(name) ? BEGINNING.indexOf(name) : BEGINNING.length)
-  return chosen.toSorted((a, b) => placeOf(a) - placeOf(b))
-}
-
-/**
- * Every layer, in the order in which the summary names them.
+ * Every layer, in the order in which they begin: fast checks, then what others wait for, then what takes long, the
+ * longest first.
  * @param {(layer: string) => string} reportFile Where a layer's report goes.
  * @returns {Layer[]}
  */

@@ -12,7 +12,7 @@ import {
   noCounts,
   reconcile,
 } from './counts.mjs'
-import { chooseLayers, inOrderOfBeginning, layers, OF_SOURCES, stressFiles } from './layers.mjs'
+import { chooseLayers, layers, OF_SOURCES, stressFiles } from './layers.mjs'
 import { runSideBySide } from './schedule.mjs'
 
 describe('counting', () => {
@@ -142,20 +142,6 @@ describe('choosing layers', () => {
     const known = all.map(({ name }) => name)
     const waitedFor = all.flatMap(({ needs = [], after = [] }) => [...needs, ...after])
     expect(waitedFor.filter((name) => !known.includes(name))).toEqual([])
-  })
-
-  test('each layer of every run has its place in the order of beginning, behind what it waits for', () => {
-    const run = chooseLayers(all, [])
-    const begun = inOrderOfBeginning([...run, { name: 'on demand', needs: [], after: [] }])
-    expect(begun.at(-1)?.name).toBe('on demand')
-    for (const [place, { name, needs = [], after = [] }] of begun.entries()) {
-      const before = begun.slice(0, place).map((layer) => layer.name)
-      expect(before, name).toEqual(expect.arrayContaining([...needs, ...after]))
-    }
-    // The longest of all waits for the build, so that nothing that takes long begins before it.
-    expect(begun.slice(0, 7).map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['types', 'build', 'e2e']),
-    )
   })
 
   test('every layer has an end', () => {
