@@ -179,7 +179,12 @@ describe('the relayer', () => {
     const it = await start({ relayer, timing: { replaceMs: 100, giveUpMs: 150 } })
     await chain.request('evm_setAutomine', [false])
     const { user, hash } = await handNew(it)
-    await until(async () => (await transactionsOf(hash)).some(({ is_cancel }) => is_cancel), 'it is given up')
+    // It is stored before it is sent: a block in between would have the operation itself.
+    await until(
+      async () =>
+        (await transactionsOf(hash)).some(({ is_cancel, sent_at }) => is_cancel && sent_at !== null),
+      'it is given up',
+    )
     await mine()
     await until(async () => (await stateOf(hash)) === 'dropped', 'it is dropped')
     await expect(user.rpc('eth_getUserOperationReceipt', [hash])).rejects.toThrow('-32500')
