@@ -42,6 +42,27 @@ export interface AccountSession {
   toFamily<Provider>(provider: Provider): FamilyProvider<Provider>
 }
 
+/** An address with the networks that a session has it for. */
+export interface SessionAccount {
+  readonly address: string
+  readonly chains: readonly CaipNetworkId[]
+}
+
+/** The accounts, the one first that the wallet last named; each address once, with the networks that the session has it for. */
+export function toAccounts({
+  granted,
+  activeAddress,
+}: Pick<AccountSession, 'granted' | 'activeAddress'>): readonly SessionAccount[] {
+  const active = activeAddress()
+  const addresses = [...new Set(granted().map(({ address }) => address))]
+  return addresses
+    .toSorted((one, other) => Number(other === active) - Number(one === active))
+    .map((address) => ({
+      address,
+      chains: granted().flatMap((one) => (one.address === address ? one.chainId : [])),
+    }))
+}
+
 /**
  * Follows the session that a family has now. Emits `accountsChanged` when its accounts or their order may have changed, and
  * `disconnect` when it has ended.

@@ -1,6 +1,6 @@
 import { ModalError, type PolkadotAccount, type PolkadotProvider } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
-import { type AccountSession, createAccountSession } from '../accountSession.ts'
+import { createAccountSession, toAccounts } from '../accountSession.ts'
 import type { FamilyInput, FamilyProvider } from '../familyProvider.ts'
 
 /** A wallet of Polkadot on another device, and its current session. */
@@ -46,18 +46,6 @@ export function createPolkadotWallet(input: FamilyInput): PolkadotWallet {
       peer,
     }),
   )
-}
-
-/** The accounts, the one first that the wallet last named; each address once, with the networks that the session has it for. */
-function toAccounts({ granted, activeAddress }: AccountSession): readonly PolkadotAccount[] {
-  const active = activeAddress()
-  const addresses = [...new Set(granted().map(({ address }) => address))]
-  return addresses
-    .toSorted((one, other) => Number(other === active) - Number(one === active))
-    .map((address) => ({
-      address,
-      chains: granted().flatMap((one) => (one.address === address ? one.chainId : [])),
-    }))
 }
 
 /** The text of the bytes that an extension would sign: wallets on other devices take texts. */
