@@ -6,5 +6,6 @@ export {
   VERIFIERS,
   type Verifiers,
 } from './checkSignature.ts'
+export { type KnownFacts, knownFactsOf } from './knownNetworks.ts'
 export { readSs58, type Ss58Address, toSs58 } from './ss58.ts'
 export type { Verify } from './verify/verify.ts'

@@ -1,28 +1,18 @@
-import { readSs58, toSs58 } from '@foyer/adapter-polkadot/signature'
+import { knownFactsOf, readSs58, toSs58 } from '@foyer/adapter-polkadot/signature'
 import type { NamedChain } from './namedChain.ts'
 
 const DOT = { name: 'Polkadot', symbol: 'DOT', decimals: 10 }
 const KSM = { name: 'Kusama', symbol: 'KSM', decimals: 12 }
 const WND = { name: 'Westend', symbol: 'WND', decimals: 12 }
 
-/** A network of Polkadot that everybody knows. */
-interface PolkadotChain extends NamedChain {
-  /** The prefix of its addresses. Standard: SS58 registry. */
-  readonly addressPrefix: number
-  /** What an account has to hold to exist. */
-  readonly existentialDepositBase: bigint
-}
-
 /** The networks of Polkadot that everybody knows. Relay chains have their Asset Hub, where most balances are. */
-export const POLKADOT_NETWORKS: readonly PolkadotChain[] = [
+export const POLKADOT_NETWORKS: readonly NamedChain[] = [
   {
     chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
     name: 'Polkadot',
     settingName: 'MAINNET',
     isTestnet: false,
     coin: DOT,
-    addressPrefix: 0,
-    existentialDepositBase: 10_000_000_000n,
   },
   {
     chainId: 'polkadot:68d56f15f85d3136970ec16946040bc1',
@@ -30,8 +20,6 @@ export const POLKADOT_NETWORKS: readonly PolkadotChain[] = [
     settingName: 'ASSETHUB',
     isTestnet: false,
     coin: DOT,
-    addressPrefix: 0,
-    existentialDepositBase: 100_000_000n,
   },
   {
     chainId: 'polkadot:b0a8d493285c2df73290dfb7e61f870f',
@@ -39,8 +27,6 @@ export const POLKADOT_NETWORKS: readonly PolkadotChain[] = [
     settingName: 'KUSAMA',
     isTestnet: false,
     coin: KSM,
-    addressPrefix: 2,
-    existentialDepositBase: 333_333_333n,
   },
   {
     chainId: 'polkadot:48239ef607d7928874027a43a6768920',
@@ -48,8 +34,6 @@ export const POLKADOT_NETWORKS: readonly PolkadotChain[] = [
     settingName: 'KUSAMA_ASSETHUB',
     isTestnet: false,
     coin: KSM,
-    addressPrefix: 2,
-    existentialDepositBase: 3_333_333n,
   },
   {
     chainId: 'polkadot:e143f23803ac50e8f6f8e62695d1ce9e',
@@ -57,13 +41,8 @@ export const POLKADOT_NETWORKS: readonly PolkadotChain[] = [
     settingName: 'WESTEND',
     isTestnet: true,
     coin: WND,
-    addressPrefix: 42,
-    existentialDepositBase: 10_000_000_000n,
   },
 ]
-
-/** How development chains write their addresses, which says nothing of a network. */
-const NO_NETWORK = 42
 
 /** The public key of an address, whichever network it is written for; undefined for a text that is none, or whose checksum is wrong. */
 export function readPolkadotKey(text: string): Uint8Array | undefined {
@@ -73,14 +52,10 @@ export function readPolkadotKey(text: string): Uint8Array | undefined {
 /** An address in the one way that it is compared: as a network writes it, whichever one it came for. */
 export function cleanPolkadotAddress(text: string, chainId: string): string | undefined {
   const key = readPolkadotKey(text)
-  return key && toSs58(key, findPolkadot(chainId)?.addressPrefix ?? NO_NETWORK)
+  return key && toSs58(key, knownFactsOf(chainId).addressPrefix)
 }
 
 /** What an account of a chain has to hold to exist; of one that nobody knows, nothing. */
 export function existentialDepositOf(chainId: string): bigint {
-  return findPolkadot(chainId)?.existentialDepositBase ?? 0n
-}
-
-function findPolkadot(chainId: string): PolkadotChain | undefined {
-  return POLKADOT_NETWORKS.find((one) => one.chainId === chainId)
+  return BigInt(knownFactsOf(chainId).existentialDepositBase)
 }
