@@ -128,7 +128,13 @@ test('siwx-1 state-21 validate-7 the text of the gateway is signed by ADR-36, an
     cosmos: { addressPrefix: 'foy', denom: 'ufoy' },
   }
   const remoteFeatures = { activity: true, receive: true }
-  const options = { networks: [network], siwx: true, metadata: { name: 'My Shop' }, remoteFeatures }
+  const options = {
+    networks: [network],
+    siwx: true,
+    metadata: { name: 'My Shop' },
+    features: { tokens: true },
+    remoteFeatures,
+  }
   await page.goto(hostUrl(addresses, { options: JSON.stringify(options) }))
   await pick(page, 'Keplr')
   await byId(page, 'siwx-sign').click()
@@ -139,6 +145,10 @@ test('siwx-1 state-21 validate-7 the text of the gateway is signed by ADR-36, an
   expect(session?.token).toBeTruthy()
   await expect(walletButton(page)).toContainText('FOY')
   await walletButton(page).click()
+  // What another chain sent is shown by its own word, and marked.
+  const tokens = byId(page, 'token')
+  await expect(tokens.filter({ hasText: 'FOY' })).not.toContainText('unverified')
+  await expect(tokens.filter({ hasText: 'ibc/' })).toContainText('unverified')
   await byId(page, 'feature-activity').click()
   const rows = byId(page, 'activity-item')
   await expect(rows.first()).toContainText(/received/i)

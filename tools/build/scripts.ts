@@ -87,7 +87,7 @@ export const BEHIND_PORTS: readonly Script[] = [
   { name: 'solana', entries: ['packages/elements/src/inner/families/solana.ts'] },
   { name: 'bitcoin', entries: ['packages/elements/src/inner/families/bitcoin.ts'] },
   { name: 'bitcoinSession', entries: ['packages/adapter-bitcoin/src/connection.ts'] },
-  { name: 'bitcoinCheck', entries: ['packages/adapter-bitcoin/src/checkSignature.ts'] },
+  { name: 'bitcoinCheck', entries: ['packages/adapter-bitcoin/src/requests/signMessage.ts'] },
   { name: 'polkadot', entries: ['packages/elements/src/inner/families/polkadot.ts'] },
   { name: 'polkadotSession', entries: ['packages/adapter-polkadot/src/connection.ts'] },
   { name: 'polkadotSigning', entries: ['packages/adapter-polkadot/src/requests/signMessage.ts'] },

@@ -10,7 +10,6 @@ import {
 import { readMethod, toModalError } from '@foyer/wallet-standard'
 import { type BitcoinAccount, readAccounts } from './readAccounts.ts'
 import { readBalance } from './requests/balance.ts'
-import { signMessage } from './requests/signMessage.ts'
 import { createSessionState, type SessionState } from './sessionState.ts'
 import { type BitcoinTiming, DEFAULT_TIMING } from './timing.ts'
 
@@ -150,6 +149,7 @@ function toSession({ connectorId, rpc, timing, ask, read, state, stopListening }
         throw new ModalError({ code: 'wallet_disconnected', message: 'The wallet ended the connection.' })
       }
       const limit = { timeoutMs: timing.promptMs, signal }
+      const { signMessage } = await loadSigning()
       return signMessage((params) => ask('signMessage', params, limit), account.address, message, signal)
     },
     async balance({ network, address, signal }) {
@@ -180,6 +180,16 @@ function toSession({ connectorId, rpc, timing, ask, read, state, stopListening }
     },
   }
 }
+
+/** A script of its own: it holds the curve, and only who signs something needs it. Before the wallet asks, so that no approval is for nothing. */
+const loadSigning = () =>
+  import('./requests/signMessage.ts').catch((cause: unknown) => {
+    throw new ModalError({
+      code: 'check_unavailable',
+      message: 'The signature could not be checked.',
+      cause,
+    })
+  })
 
 async function askToSwitch(ask: Ask, network: Network, limit: Parameters<Ask>[2]): Promise<void> {
   try {

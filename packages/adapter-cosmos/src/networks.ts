@@ -1,16 +1,11 @@
-import type { CaipNetworkId, CosmosNetworkFacts, Network } from '@foyer/core/ports'
+import type { CosmosNetworkFacts, Network } from '@foyer/core/ports'
+import { knownFactsOf } from './knownNetworks.ts'
 
 export type { CosmosNetworkFacts }
 
-/** By CAIP-2 id: `cosmos:` and the id of the chain. */
-const KNOWN: Readonly<Record<CaipNetworkId, CosmosNetworkFacts>> = {
-  'cosmos:cosmoshub-4': { addressPrefix: 'cosmos', denom: 'uatom' },
-  'cosmos:osmosis-1': { addressPrefix: 'osmo', denom: 'uosmo' },
-}
-
 /** The facts of a network: those that the app gives with it. Undefined for a network of which nobody knows any. */
 export function factsOf({ caipNetworkId, cosmos }: Network): CosmosNetworkFacts | undefined {
-  return cosmos ?? KNOWN[caipNetworkId]
+  return cosmos ?? knownFactsOf(caipNetworkId)
 }
 
 /** The networks of the family, of those of an app. */

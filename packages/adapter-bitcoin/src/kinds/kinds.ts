@@ -1,12 +1,11 @@
 import type { BitcoinWallet, ReadKind } from './bitcoinWallet.ts'
-import { readStandard } from './standard.ts'
 
 /** How a wallet is spoken to. */
 export type WalletKind = 'standard' | 'request' | 'leather' | 'unisat' | 'phantom'
 
-/** Each way but the first one is a script of its own: a visitor has one of them. */
-const LOAD_KIND: Readonly<Record<WalletKind, () => ReadKind | Promise<ReadKind>>> = {
-  standard: () => readStandard,
+/** Each way is a script of its own: a visitor has one of them. */
+const LOAD_KIND: Readonly<Record<WalletKind, () => Promise<ReadKind>>> = {
+  standard: async () => (await import('./standard.ts')).readStandard,
   request: async () => (await import('./requestObject.ts')).readRequestObject,
   leather: async () => (await import('./leather.ts')).readLeather,
   unisat: async () => (await import('./unisat.ts')).readUnisat,

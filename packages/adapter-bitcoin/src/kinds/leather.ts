@@ -1,7 +1,7 @@
 import { readField, readList } from '@foyer/wallet-standard'
 import { isTaproot } from '../addressShape.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
-import { readRequest } from './requestObject.ts'
+import { readRequest } from './readRequest.ts'
 
 const ACCOUNTS_MAX = 100
 /** What Leather keeps at addresses of each type. */

@@ -1,16 +1,14 @@
 import { ModalError } from '@foyer/core/ports'
 import { readBytes, readField, toModalError } from '@foyer/wallet-standard'
+import { checkSignature } from '../checkSignature.ts'
 
 /** A witness of one key or a signature by BIP-137 is far below it. */
 const SIGNATURE_MAX_BYTES = 4_096
 
-/** A script of its own: it holds the curve, and only who signs something needs it. */
-const loadCheck = () => import('../checkSignature.ts')
-
 /**
  * Signs a text, and gives the signature in base64 once it was verified to be one of exactly this text by exactly this address. Standards:
  * BIP-322, BIP-137.
- * @throws ModalError user_rejected, signature_invalid, check_unavailable, unsupported_method, timed_out, aborted
+ * @throws ModalError user_rejected, signature_invalid, unsupported_method, timed_out, aborted
  */
 export async function signMessage(
   ask: (params: object) => Promise<unknown>,
@@ -21,21 +19,12 @@ export async function signMessage(
   let answer: unknown
   try {
     signal?.throwIfAborted()
-    // Comes while the visitor reads the question. One that does not come is asked for once more below.
-    loadCheck().catch(() => {})
     answer = await ask({ address, message })
   } catch (error) {
     throw toModalError(error)
   }
   const signature = readSignature(answer)
   if (!signature) throw signatureInvalid()
-  const { checkSignature } = await loadCheck().catch((cause: unknown) => {
-    throw new ModalError({
-      code: 'check_unavailable',
-      message: 'The signature could not be checked.',
-      cause,
-    })
-  })
   const bytes = new TextEncoder().encode(message)
   if (!checkSignature({ address, message: bytes, signature })) throw signatureInvalid()
   return btoa(String.fromCharCode(...signature))

@@ -1,24 +1,17 @@
-import { readAddress } from '@foyer/adapter-cosmos/signature'
+import { knownFactsOf, readAddress } from '@foyer/adapter-cosmos/signature'
 import type { NamedChain } from './namedChain.ts'
 
 const ATOM = { name: 'Cosmos Hub', symbol: 'ATOM', decimals: 6, denom: 'uatom' }
 const OSMO = { name: 'Osmosis', symbol: 'OSMO', decimals: 6, denom: 'uosmo' }
 
-/** A network of Cosmos that the gateway knows by name. */
-interface CosmosChain extends NamedChain {
-  /** How its addresses begin. Standard: SLIP-173. */
-  readonly addressPrefix: string
-}
-
 /** The networks of Cosmos that the gateway knows by name. */
-export const COSMOS_NETWORKS: readonly CosmosChain[] = [
+export const COSMOS_NETWORKS: readonly NamedChain[] = [
   {
     chainId: 'cosmos:cosmoshub-4',
     name: 'Cosmos Hub',
     settingName: 'MAINNET',
     isTestnet: false,
     coin: ATOM,
-    addressPrefix: 'cosmos',
   },
   {
     chainId: 'cosmos:osmosis-1',
@@ -26,7 +19,6 @@ export const COSMOS_NETWORKS: readonly CosmosChain[] = [
     settingName: 'OSMOSIS',
     isTestnet: false,
     coin: OSMO,
-    addressPrefix: 'osmo',
   },
   {
     chainId: 'cosmos:provider',
@@ -34,7 +26,6 @@ export const COSMOS_NETWORKS: readonly CosmosChain[] = [
     settingName: 'TESTNET',
     isTestnet: true,
     coin: ATOM,
-    addressPrefix: 'cosmos',
   },
   {
     chainId: 'cosmos:osmo-test-5',
@@ -42,7 +33,6 @@ export const COSMOS_NETWORKS: readonly CosmosChain[] = [
     settingName: 'OSMOSIS_TESTNET',
     isTestnet: true,
     coin: OSMO,
-    addressPrefix: 'osmo',
   },
 ]
 
@@ -52,6 +42,6 @@ export const COSMOS_NETWORKS: readonly CosmosChain[] = [
  */
 export function cleanCosmosAddress(text: string, chainId: string): string | undefined {
   const read = readAddress(text)
-  const prefix = COSMOS_NETWORKS.find((one) => one.chainId === chainId)?.addressPrefix
+  const prefix = knownFactsOf(chainId)?.addressPrefix
   return prefix === undefined || read?.prefix === prefix ? read?.address : undefined
 }
