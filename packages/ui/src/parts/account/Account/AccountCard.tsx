@@ -1,6 +1,7 @@
 import type { AccountViewFacts } from '@foyer/core/account'
 import { chevronDownIcon } from '../../../atoms/icons.ts'
 import { Avatar, Icon, Image, Text } from '../../../atoms/index.ts'
+import { ScreenReaderText } from '../../../atoms/ScreenReaderText.tsx'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { accountText } from '../../../text/accountText.ts'
 import { BalanceText } from '../../../widgets/account/BalanceText.tsx'
@@ -39,13 +40,15 @@ export function AccountCard({ facts, networkImageUrl, onCopy, onWallets }: Accou
         <button
           type="button"
           className={css.switch}
-          aria-label={t('switchWalletFrom', { wallet: connection.name })}
           title={t('switchWallet')}
           data-testid="switch-wallet"
           onClick={onWallets}
         >
           <Image src={connection.imageUrl} name={connection.name} size={20} />
-          <bdi className={css.label}>{connection.name}</bdi>
+          <bdi className={css.label} aria-hidden="true">
+            {connection.name}
+          </bdi>
+          <ScreenReaderText>{t('switchWalletFrom', { wallet: connection.name })}</ScreenReaderText>
           <Icon icon={chevronDownIcon} size={16} />
         </button>
       )}
