@@ -1,11 +1,12 @@
 import { stressCount } from '@foyer/testing/stress'
-import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { createBase58check } from '@scure/base'
+import { bech32, bech32m, createBase58check } from '@scure/base'
 import { describe, expect, test } from 'vitest'
+import { parseBitcoinAddress } from './address.ts'
 import { checkSignature } from './checkSignature.ts'
-import { toLegacyDigest, toSegwitDigest } from './messageDigest.ts'
+import { toLegacyDigest, toSegwitDigest, toTaprootDigest } from './messageDigest.ts'
 
 const SEGWIT = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
 const TAPROOT = 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3'
@@ -64,6 +65,26 @@ const LEGACY = [
   ['bc1qngw83fg8dz0k749cg7k3emc7v98wy0c74dlrkd', 31],
 ] as const
 
+/** An address of a script, which has no one key. Published with BIP-173. */
+const WITNESS_SCRIPT = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
+
+/** Somebody with a key, and the address of it. */
+const STRANGER = (() => {
+  const secretKey = new Uint8Array(32).fill(9)
+  const publicKey = secp256k1.getPublicKey(secretKey)
+  const keyHash = ripemd160(sha256(publicKey))
+  const address = bech32.encode('bc', [0, ...bech32.toWords(keyHash)])
+  return { secretKey, publicKey, keyHash, address, script: Uint8Array.of(0, 20, ...keyHash) }
+})()
+
+/** A witness by the stranger's key of what an address with a script would have to sign. */
+function signAs(script: Uint8Array): Uint8Array {
+  const { secretKey, publicKey, keyHash } = STRANGER
+  const digest = toSegwitDigest(new TextEncoder().encode(HELLO), script, keyHash)
+  const signed = secp256k1.sign(digest, secretKey, { prehash: false, format: 'der' })
+  return Uint8Array.of(2, signed.length + 1, ...signed, 1, 33, ...publicKey)
+}
+
 describe('siwx-1 a text signed by BIP-322', () => {
   test.each(WITNESSES)('is one of %s, of the text "%s" alone', (address, message, base64) => {
     const signature = toBytes(base64)
@@ -100,6 +121,38 @@ describe('siwx-1 a text signed by BIP-322', () => {
       expect(check(address, HELLO, flipped.signature), `bit ${flipped.bit}`).toBe(false)
   })
 
+  test('a stranger who signs with a key of his own what belongs to another address is refused', () => {
+    for (const victim of [SEGWIT, NESTED, LEGACY[0][0], WITNESS_SCRIPT]) {
+      const script = parseBitcoinAddress(victim)?.script
+      expect(check(victim, HELLO, signAs(script ?? new Uint8Array()))).toBe(false)
+    }
+    // The same signature is a good one of the address that the key has.
+    expect(check(STRANGER.address, HELLO, signAs(STRANGER.script))).toBe(true)
+  })
+
+  test('a witness is no proof for an address without witnesses, not even by its own key', () => {
+    const address = createBase58check(sha256).encode(Uint8Array.of(0, ...STRANGER.keyHash))
+    const script = parseBitcoinAddress(address)?.script ?? new Uint8Array()
+    expect(check(address, HELLO, signAs(script))).toBe(false)
+  })
+
+  test('a good signature of taproot with one more item behind it is refused', () => {
+    const good = toBytes(WITNESSES[3][2])
+    expect(check(TAPROOT, HELLO, Uint8Array.of(2, ...good.slice(1), 1, 1))).toBe(false)
+  })
+
+  test('of taproot only the two kinds of hashes that sign everything are taken', () => {
+    const secretKey = new Uint8Array(32).fill(5)
+    const key = schnorr.getPublicKey(secretKey)
+    const address = bech32m.encode('bc', [1, ...bech32m.toWords(key)])
+    const script = Uint8Array.of(0x51, 32, ...key)
+    const digest = toTaprootDigest(new TextEncoder().encode(HELLO), script, 0)
+    const signed = schnorr.sign(digest, secretKey)
+    expect(check(address, HELLO, Uint8Array.of(1, 64, ...signed))).toBe(true)
+    for (const hashType of [0, 1, 2, 3, 0x81, 0x82, 0x83])
+      expect(check(address, HELLO, Uint8Array.of(1, 65, ...signed, hashType))).toBe(false)
+  })
+
   test('the vectors have one of 107 bytes, so 856 bits', () => {
     expect(toBytes(WITNESSES[0][2])).toHaveLength(107)
   })
@@ -133,6 +186,10 @@ describe('siwx-1 a text signed by BIP-137', () => {
     expect(check(address, EXAMPLE, withHeader(27))).toBe(true)
     expect(check(address, EXAMPLE, withHeader(31))).toBe(false)
     expect(check(LEGACY[0][0], EXAMPLE, withHeader(27))).toBe(false)
+    // Of such a key there is none with witnesses, whatever somebody writes as one.
+    const { program } = parseBitcoinAddress(address) ?? { program: new Uint8Array() }
+    const segwit = bech32.encode('bc', [0, ...bech32.toWords(program)])
+    expect(check(segwit, EXAMPLE, withHeader(27))).toBe(false)
   })
 
   test('a number with the other sign, which everybody can make of it, is refused', () => {
@@ -170,7 +227,7 @@ test('whatever else is no signature, and nothing throws', () => {
 })
 
 test('addresses of several keys, and taproot by BIP-137, have no signature', () => {
-  const several = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
-  for (const [, message, base64] of WITNESSES) expect(check(several, message, toBytes(base64))).toBe(false)
+  for (const [, message, base64] of WITNESSES)
+    expect(check(WITNESS_SCRIPT, message, toBytes(base64))).toBe(false)
   for (const header of [27, 31, 35, 39]) expect(check(TAPROOT, EXAMPLE, withHeader(header))).toBe(false)
 })
