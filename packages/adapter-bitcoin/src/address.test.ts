@@ -54,6 +54,7 @@ describe('validate-16 what is no address is refused', () => {
   test.each([
     ['of both cases', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8f3t4'],
     ['of another prefix', 'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty'],
+    ['of a version that nobody has given a meaning', bech32m.encode('bc', [2, ...bech32m.toWords(KEY)])],
     ['of version 1 by the checksum of version 0', bech32.encode('bc', [1, ...bech32.toWords(KEY)])],
     [
       'of version 0 by the checksum of later ones',
