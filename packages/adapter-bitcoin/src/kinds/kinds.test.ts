@@ -1,0 +1,89 @@
+import { createPretendBitcoin, toBitcoinSuiteWallet } from '@foyer/testing/bitcoin'
+import { expect, test } from 'vitest'
+import { openWallet } from '../../test/openWallet.ts'
+import { readKind } from './kinds.ts'
+import { readRequest } from './readRequest.ts'
+
+test('an object that lacks what its kind needs is no wallet', async () => {
+  for (const kind of ['standard', 'request', 'leather', 'unisat', 'phantom'] as const) {
+    expect(await readKind(kind, {})).toBeUndefined()
+    expect(await readKind(kind, { request: 5, requestAccounts: 'x', features: null })).toBeUndefined()
+  }
+})
+
+test('failures of request objects are found whether they are answered or thrown', async () => {
+  const failures = [
+    { error: { code: -32_000, message: 'No.' } },
+    { error: { code: 4001 } },
+    { error: { code: -32_001 } },
+    { error: { code: -32_002 } },
+  ]
+  const codes = ['user_rejected', 'user_rejected', 'unsupported_method', 'wallet_unauthorized']
+  for (const [index, failure] of failures.entries()) {
+    const answered = readRequest({ request: async () => failure })
+    await expect(answered?.('x')).rejects.toMatchObject({ code: codes[index] })
+    const thrown = readRequest({
+      async request() {
+        throw failure
+      },
+    })
+    await expect(thrown?.('x')).rejects.toMatchObject({ code: codes[index] })
+  }
+  const fine = readRequest({ request: async () => ({ error: null, result: 7 }) })
+  expect(await fine?.('x')).toBe(7)
+  expect(readRequest({})).toBeUndefined()
+})
+
+test('profile-3 Leather gives addresses of another chain as well: they are none of Bitcoin', async () => {
+  const address = createPretendBitcoin().addresses('mainnet')[0]?.address
+  const holder = {
+    request: async () => ({
+      result: {
+        addresses: [
+          // An address that looks like one of Bitcoin, of a chain that is not.
+          { symbol: 'STX', type: 'p2wpkh', address: createPretendBitcoin().addresses('mainnet')[1]?.address },
+          { symbol: 'BTC', type: 'p2wpkh', address },
+        ],
+      },
+    }),
+  }
+  const wallet = await readKind('leather', holder)
+  expect(await wallet?.connect()).toEqual([{ address, purpose: 'payment', publicKey: undefined }])
+})
+
+test('an older wallet without wallet_connect is asked for its accounts by the older name', async () => {
+  const asked: string[] = []
+  const address = createPretendBitcoin().addresses('mainnet')[0]?.address
+  const wallet = await readKind('request', {
+    async request(method: string) {
+      asked.push(method)
+      if (method !== 'getAccounts') return { error: { code: -32_601 } }
+      return { result: [{ address, purpose: 'payment' }] }
+    },
+  })
+  expect(await wallet?.connect()).toMatchObject([{ address, purpose: 'payment' }])
+  expect(asked).toEqual(['wallet_connect', 'getAccounts'])
+  // What it said last stands where it cannot be asked without a prompt.
+  expect(await wallet?.accounts()).toMatchObject([{ address }])
+})
+
+test('entity-2 a wallet that registers itself and puts an object into the page is one, by the standard', () => {
+  const run = openWallet('unisat', { name: 'UniSat' })
+  expect([...run.found.keys()]).toEqual(['bitcoin:unisat'])
+  const standard = toBitcoinSuiteWallet('standard', { name: 'UniSat Wallet' })
+  standard.announce(run.page)
+  expect([...run.found.values()].map(({ name }) => name)).toEqual(['UniSat Wallet'])
+  run.page.dispatchEvent(new Event('load'))
+  expect(run.found.size).toBe(1)
+  standard.unregister?.()
+  expect([...run.found.keys()]).toEqual(['bitcoin:unisat'])
+  run.stop()
+})
+
+test('a search that was stopped finds nothing more', () => {
+  const run = openWallet('unisat')
+  run.stop()
+  toBitcoinSuiteWallet('request').announce(run.page)
+  run.page.dispatchEvent(new Event('load'))
+  expect(run.found.size).toBe(1)
+})
