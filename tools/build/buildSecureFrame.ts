@@ -31,8 +31,15 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   { name: 'curves', test: /@noble\/|custody\/evmAddress/ },
   {
     name: 'sign',
-    test: /micro-eth-signer|micro-packed|src\/sign\/(handleRpc|typed|personal|signEvm|readSpending|signInMessage)|approval\/approvalPause|withoutUnseen/,
+    test: /micro-eth-signer|micro-packed|src\/sign\/(handleRpc|accountSigner|typed|personal|signEvm|readSpending|signInMessage)|approval\/approvalPause|withoutUnseen/,
   },
+  // The address of a smart account comes with the keys, and all else of it when it is used.
+  {
+    name: 'smartAddress',
+    test: /secure-protocol\/src\/smart\/(account|abi|contracts|keccak|proxyCode|smartAccountError)\.|custody\/pinned/,
+  },
+  { name: 'smart', test: /secure-protocol\/src\/smart\/|src\/smart\/|contract\/src\/bundler/ },
+  { name: 'prepareSending', test: /src\/transaction\// },
   // Signing in with a provider comes with the first click on one.
   { name: 'social', test: /packages\/contract\/src\/social|src\/signIn\/social/ },
   // Where swaps are made is read by what reads transactions alone.

@@ -57,6 +57,9 @@ export const AuthSession = v.object({
 })
 export type AuthSession = v.InferOutput<typeof AuthSession>
 
+/** An ordinary account, or the smart account. */
+export const AccountTypeName = v.picklist(['eoa', 'smartAccount'])
+
 /** The account of a session. */
 export const AuthAccount = v.object({
   accountId: RowId,
@@ -82,6 +85,8 @@ export const AuthAccount = v.object({
       ),
     }),
   ),
+  /** Which of the wallet's two accounts its owner uses; absent where nobody has chosen. */
+  accountType: v.optional(AccountTypeName),
   /** When the account is deleted for good, if its owner has asked for that. */
   deleteAtMs: v.optional(AtMs),
   /** The provider that the account belongs to, with what it says of its owner. Absent for an account of an address. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PROOF_PROBLEMS } from './auth.ts'
+import { AccountTypeName, PROOF_PROBLEMS } from './auth.ts'
 import { defineRoute } from './route.ts'
 import { RpcReply, RpcRequest } from './rpc.ts'
 
@@ -37,5 +37,39 @@ export const postBundler = defineRoute({
   ],
 })
 
+/** The chains on which smart accounts work here: where operations are taken, and the contracts stand. */
+export const listBundlerChains = defineRoute({
+  id: 'listBundlerChains',
+  method: 'GET',
+  path: '/v1/bundler/chains',
+  summary: 'Lists the EVM chains whose operations are taken, and says where the project pays for them.',
+  proof: true,
+  reply: v.object({
+    chains: v.pipe(
+      v.array(
+        v.object({
+          chainId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+          /** The project pays for operations with fees of 0, within its budget. */
+          isSponsored: v.boolean(),
+        }),
+      ),
+      v.maxLength(64),
+    ),
+  }),
+  problems: [...PROOF_PROBLEMS],
+})
+
+/** Keeps which of the wallet's two accounts its owner uses, for their other devices. */
+export const setAccountType = defineRoute({
+  id: 'setAccountType',
+  method: 'POST',
+  path: '/v1/auth/account-type',
+  summary: "Keeps which of the wallet's two accounts its owner uses; doing it twice does no harm.",
+  proof: true,
+  body: v.strictObject({ type: AccountTypeName }),
+  reply: v.object({ done: v.literal(true) }),
+  problems: [...PROOF_PROBLEMS, 'login_required'],
+})
+
 /** The routes of smart accounts. Only a gateway with a relayer or another bundler has them. */
-export const bundlerRoutes = { postBundler } as const
+export const bundlerRoutes = { postBundler, listBundlerChains, setAccountType } as const

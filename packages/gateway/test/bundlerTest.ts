@@ -189,7 +189,8 @@ export async function receiptOf({ rpc }: Pick<User, 'rpc'>, hash: string, within
 /** The fields of an operation of an account that is deployed. */
 export const DEPLOYED = { factory: undefined, factoryData: undefined } as const
 
-async function insertSession(
+/** Has a device signed in, with an account of its own. */
+export async function insertSession(
   database: Database,
   { accountId, projectId, jkt }: { accountId: string; projectId: string; jkt: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { type SetTimer, setPlatformTimer } from '@foyer/kit'
-import { type ChainId, type FrameReply, isWithoutAddress } from '@foyer/secure-protocol'
+import type { AccountType, ChainId, FrameReply } from '@foyer/secure-protocol'
 import type { TabStorage } from './approval/approvalPause.ts'
 import {
   type ApprovalInput,
@@ -9,20 +9,21 @@ import {
 } from './approval/oneApproval.ts'
 import type { FrameHandlers, RequestContext, ServedChannel } from './channel/serveChannel.ts'
 import type { FrameConfig } from './lib/frameConfig.ts'
-import { FrameFailure } from './lib/frameFailure.ts'
 import type { LendInput } from './page/lend/lendWallet.ts'
 import { createLazyServerClient } from './servers/lazyServerClient.ts'
-import { ServerFailure } from './servers/serverFailure.ts'
+import { type Accounts, createAccounts } from './session/createAccounts.ts'
 import { createSession, type Session } from './session/createSession.ts'
 import { type CurrentDevice, createCurrentDevice } from './session/currentDevice.ts'
 import { createKeyHolder } from './session/keyHolder.ts'
+import { openKeys } from './session/openKeys.ts'
 import { createProviderLogin, type ProviderLogin } from './session/providerLogin.ts'
 import type { TabNews } from './session/tabNews.ts'
 import { createVerification } from './session/verification.ts'
+import { answerRpc } from './sign/answerRpc.ts'
 import { chainNumber } from './sign/chainNumber.ts'
-import { otherChain, unauthorized } from './sign/rpcFailures.ts'
+import { otherChain } from './sign/rpcFailures.ts'
 import { createChangeHandlers } from './signIn/changeHandlers.ts'
-import type { SignInWithMessage, SignInWithMessageInput } from './signIn/signInWithMessage.ts'
+import { createLazySignIn } from './signIn/lazySignIn.ts'
 import type { Social } from './signIn/steps.ts'
 import type { RowStore } from './store/rowStore.ts'
 import type { WalletRow } from './store/rows.ts'
@@ -71,9 +72,10 @@ export function createFrame(input: FrameInput): Frame {
   })
   const verification = createVerification(notify, setTimer)
   const { fetch, tabStorage } = input
-  const rpc = { ...config, fetch, keys, tabStorage, memory: new Map<string, string>() }
+  const rpc = { ...config, origin: appOrigin, fetch, keys, tabStorage, memory: new Map<string, string>() }
   const approvals = createOneApproval({ ...input, asker: { origin: appOrigin, name: config.appName } })
   let stopDay = () => {}
+  const endUnkept = () => void session.signOut().then(() => notify('SESSION_CHANGED'))
   const login = createProviderLogin()
   const onSignedIn = (row: WalletRow, word: string | undefined) => {
     keys.close()
@@ -81,10 +83,12 @@ export function createFrame(input: FrameInput): Frame {
     tabs.tell('changed')
     stopDay()
     // Nobody can revoke a device that is in memory alone once its page is forgotten in the background.
-    if (!store.isKept) stopDay = setTimer(() => void endUnkept(), UNKEPT_MS)
+    if (!store.isKept) stopDay = setTimer(endUnkept, UNKEPT_MS)
     verification.done()
   }
-  const signIn = createLazySignIn({ context, device, keys, appOrigin, setTimer, onSignedIn })
+  const chain = createChain()
+  const asks = { context, device, keys, appOrigin, setTimer, onSignedIn, smart: () => accounts.smart() }
+  const signIn = createLazySignIn(asks)
   const forgetOpened = () => {
     keys.close()
     login.forget()
@@ -93,6 +97,11 @@ export function createFrame(input: FrameInput): Frame {
     change.cancel()
   }
   const session = createSession({ context, device, tabs, onEnd: forgetOpened })
+  const accounts = createAccounts({
+    ...{ ...rpc, context, session, verification, chainId: () => chain.id },
+    onChanged: () => tabs.tell('changed'),
+  })
+  const userOn = createUserOn(session, chain, accounts)
   const change = createChangeHandlers({
     context,
     keys,
@@ -108,42 +117,31 @@ export function createFrame(input: FrameInput): Frame {
     },
   })
   const checkSession = async () => {
-    if (await session.check()) notify('SESSION_CHANGED')
+    if ((await session.check()) || (await accounts.refresh(chain.id).catch(() => false)))
+      notify('SESSION_CHANGED')
   }
-  const endUnkept = () => session.signOut().then(() => notify('SESSION_CHANGED'))
   tabs.onNews(() => {
     forgetOpened()
     device.reread()
     notify('SESSION_CHANGED')
   })
 
-  const chain = createChain()
-  const userOn = async (wanted: ChainId | undefined) => {
-    const wallet = await session.wallet()
-    if (wanted !== undefined) chain.set(wanted)
-    return toUser(wallet, chain.id)
-  }
   const handlers: FrameHandlers = {
     CONNECT_EMAIL: async ({ email }) => (await signIn.load()).connectEmail(email),
     CONNECT_DEVICE: async (_, { signal }) => (await signIn.load()).connectDevice(signal),
     CONNECT_OTP: async ({ otp }) => (await signIn.load()).connectOtp(otp),
     ...socialHandlers(signIn.social, userOn),
     CONNECT_WAY: async (_, request) => (await signIn.load()).connectWay(askOver(approvals, request)),
-    GET_USER: async (wanted) => signIn.addMessage(await userOn(wanted.chainId), wanted),
+    GET_USER: async (wanted) =>
+      signIn.addMessage(await userOn(wanted.chainId, wanted.preferredAccountType), wanted),
     SWITCH_NETWORK: (wanted) => {
       chain.set(wanted.chainId)
       return { chainId: wanted.chainId }
     },
     IS_CONNECTED: () => isConnected(session),
     GET_CHAIN_ID: () => chain.id,
-    RPC_REQUEST: async (payload, request) => {
-      const { binding } = await session.wallet()
-      const { handleRpc } = await import('./sign/handleRpc.ts')
-      const approve = (content: ApprovalInput['content']) => approvals.ask(request, content)
-      const { signal } = request
-      const scope = { ...rpc, origin: appOrigin, address: binding.eoa, chainId: chain.id, signal, approve }
-      return verification.withCode(request, () => handleRpc(payload, scope))
-    },
+    ...accounts.handlers,
+    RPC_REQUEST: answerRpc({ ...rpc, session, accounts, approvals, verification, chain }),
     OPEN_WALLET_PAGE: (_, request) => openWalletPage(input, { session, approvals, request, login }),
     ...change.handlers,
     ...pageHandlers(input, approvals),
@@ -173,10 +171,21 @@ function createChain() {
   return chain
 }
 
+/** Tells the app who is signed in, on the network that it names or on the one before. */
+function createUserOn(session: Session, chain: ReturnType<typeof createChain>, accounts: Accounts): UserOn {
+  return async (wanted, type) => {
+    await session.wallet()
+    if (wanted !== undefined) chain.set(wanted)
+    return accounts.user(chain.id, type)
+  }
+}
+
+type UserOn = (wanted: ChainId | undefined, type?: AccountType) => Promise<FrameReply<'GET_USER'>>
+
 /** The requests of signing in with an account elsewhere. */
 function socialHandlers(
   social: () => Promise<Social>,
-  userOn: (wanted: ChainId | undefined) => Promise<FrameReply<'GET_USER'>>,
+  userOn: UserOn,
 ): Pick<
   FrameHandlers,
   | 'GET_SOCIAL_REDIRECT_URI'
@@ -188,7 +197,8 @@ function socialHandlers(
 > {
   return {
     GET_SOCIAL_REDIRECT_URI: async (wanted) => (await social()).start(wanted),
-    CONNECT_SOCIAL: async ({ uri, chainId }) => (await (await social()).connect(uri)) ?? userOn(chainId),
+    CONNECT_SOCIAL: async ({ uri, chainId, preferredAccountType }) =>
+      (await (await social()).connect(uri)) ?? userOn(chainId, preferredAccountType),
     CHECK_SOCIAL: async () => (await social()).check(),
     GET_FARCASTER_URI: async () => (await social()).startFarcaster(),
     CONNECT_FARCASTER: async (_, { signal }) => (await social()).connectFarcaster(signal),
@@ -264,61 +274,5 @@ function pageHandlers(
       reload()
       return undefined
     },
-  }
-}
-
-/** The script of signing in, with the shapes of all that it asks the servers for, comes with the first e-mail address. */
-function createLazySignIn(input: SignInWithMessageInput) {
-  let loaded: Promise<SignInWithMessage> | undefined
-  const load = () => {
-    loaded ??= import('./signIn/signInWithMessage.ts').then(({ createSignInWithMessage }) =>
-      createSignInWithMessage(input),
-    )
-    loaded.catch(() => {
-      loaded = undefined
-    })
-    return loaded
-  }
-  return {
-    load,
-    social: async () => (await load()).social(),
-    cancel() {
-      loaded?.then((signIn) => signIn.cancel()).catch(() => {})
-    },
-    /** Where nobody has signed in here, the script is not even loaded. */
-    async addMessage(...given: Parameters<SignInWithMessage['addMessage']>) {
-      return (await loaded)?.addMessage(...given) ?? given[0]
-    },
-  }
-}
-
-/** Opens the wallet of this device. A session that has ended asks for a code first. */
-async function openKeys(context: CustodyContext, device: CurrentDevice, onOver: () => void) {
-  const { wallet } = await context.store.read()
-  if (!wallet || wallet.isSignedOut) throw unauthorized()
-  const [{ openWallet }, { row, jkt }] = await Promise.all([import('./wallet/openWallet.ts'), device.get()])
-  try {
-    return await openWallet(context, row, jkt, wallet)
-  } catch (error) {
-    if (!(error instanceof ServerFailure) || error.code !== 'login_required') throw error
-    // Nobody can mail a code where there is no address: the owner signs in with their provider once more.
-    if (isWithoutAddress(wallet.email)) {
-      onOver()
-      throw unauthorized()
-    }
-    throw new FrameFailure('otp_required', 'Please confirm your email with a code')
-  }
-}
-
-function toUser({ email, socialName, binding }: WalletRow, chainId: number): FrameReply<'GET_USER'> {
-  const { eoa } = binding
-  return {
-    email: isWithoutAddress(email) ? null : email,
-    address: eoa,
-    chainId,
-    accounts: [{ address: eoa, type: 'eoa' }],
-    preferredAccountType: 'eoa',
-    smartAccountDeployed: false,
-    ...(socialName !== undefined && { userName: socialName }),
   }
 }

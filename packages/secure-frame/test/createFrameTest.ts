@@ -51,13 +51,21 @@ export interface FrameTestInput {
   readonly approve?: (input: ApprovalInput) => Promise<void>
   readonly tabs?: TabNews
   readonly setTimer?: SetTimer
+  /** @default demo */
+  readonly projectId?: string
+  /** @default APP_ORIGIN */
+  readonly appOrigin?: string
+  /** Answers what the servers in memory do not know; undefined where they do. */
+  readonly fetch?: (url: string, init: RequestInit | undefined) => Promise<Response> | undefined
   /** Answers what the frame asks nodes, a JSON-RPC call each. */
   readonly node?: (method: string, params: readonly unknown[]) => Promise<unknown>
 }
 
 /** The gateway's route for nodes, over one node. */
-function withNode(servers: FakeServers, node: FrameTestInput['node']): typeof fetch {
+function withNode(servers: FakeServers, { node, fetch: more }: FrameTestInput): typeof fetch {
   return async (target, init) => {
+    const other = more?.(String(target), init)
+    if (other) return other
     if (!node || new URL(String(target)).pathname !== RPC_PATH) return servers.fetch(target, init)
     if (servers.gateway.isAway) throw new TypeError('Failed to fetch')
     const calls = v.parse(
@@ -80,6 +88,7 @@ const Calls = v.array(v.object({ id: v.number(), method: v.string(), params: v.a
 export async function createFrameTest(input: FrameTestInput = {}): Promise<FrameTest> {
   const servers = input.servers ?? (await createFakeServers())
   const store = input.store ?? createKeptStore()
+  const { appOrigin = APP_ORIGIN } = input
   const { port1, port2 } = new MessageChannel()
   const inbox = createAppInbox(() => 0 + performance.now())
   const open = new Map<string, { resolve: (value: never) => void; reject: (error: unknown) => void }>()
@@ -96,17 +105,17 @@ export async function createFrameTest(input: FrameTestInput = {}): Promise<Frame
   }
   const frame = createFrame({
     config: {
-      projectId: 'demo',
+      projectId: input.projectId ?? 'demo',
       appName: 'Demo',
       site: 'https://secure.example',
-      origins: [APP_ORIGIN],
+      origins: [appOrigin],
       isLocalAllowed: false,
       gateway: servers.gateway.url,
       gatewayTransitKey: toBase64Url(servers.gateway.transit.publicKey),
       vault: servers.vault.url,
       build: 'test',
     },
-    appOrigin: APP_ORIGIN,
+    appOrigin,
     store,
     tabs: input.tabs ?? { tell: () => {}, onNews: () => {}, close: () => {} },
     ...(input.setTimer && { setTimer: input.setTimer }),
@@ -118,7 +127,7 @@ export async function createFrameTest(input: FrameTestInput = {}): Promise<Frame
     reload: () => {},
     askWay: async () => {},
     openWalletPage: () => {},
-    fetch: withNode(servers, input.node),
+    fetch: withNode(servers, input),
   })
   const channel = serveChannel(port2, frame.handlers)
   const ask: FrameTest['ask'] = (name, payload) => {

@@ -15,6 +15,7 @@ export interface Account {
   readonly accountId: string
   readonly email: string
   wallet: GatewayWallet | undefined
+  accountType?: 'eoa' | 'smartAccount'
   readonly devices: Set<string>
   readonly sessions: Set<string>
 }

@@ -1,4 +1,4 @@
-import { authRoutes, keyRoutes, siwxRoutes } from '@foyer/contract'
+import { authRoutes, bundlerRoutes, keyRoutes, siwxRoutes } from '@foyer/contract'
 import {
   bindingHash,
   importTokenKey,
@@ -76,12 +76,13 @@ export async function createFakeServers(
 }
 
 /** An account as the gateway tells of it. */
-function describe({ accountId, email, wallet }: Account) {
+function describe({ accountId, email, wallet, accountType }: Account) {
   const { binding, state, hash } = wallet ?? {}
   return {
     accountId,
     email,
     wallet: binding ? { walletId: binding.walletId, epoch: binding.epoch, state, bindingHash: hash } : null,
+    ...(accountType && { accountType }),
   }
 }
 
@@ -170,6 +171,10 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
   gateway.on(siwxRoutes.checkSiwxMessage, ({ message }, { appOrigin }) => ({
     isOpen: fakes.openMessages.get(message) === appOrigin,
   }))
+  gateway.on(bundlerRoutes.setAccountType, ({ type }, proof) => {
+    sessionOf(proof).accountType = type
+    return { done: true }
+  })
   gateway.on(authRoutes.signOut, (_, { jkt }) => {
     for (const { sessions } of accounts.values()) sessions.delete(jkt)
     return { done: true }

@@ -77,6 +77,7 @@ export {
   type FakeFrameScript,
   type FakeSocialScript,
 } from './fakeFrame/fakeFrame.ts'
+export { FAKE_BATCH_HASH, FAKE_SMART_ADDRESS } from './fakeFrame/fakeSmart.ts'
 export type { SocialCall } from './fakeFrame/fakeSocial.ts'
 export { type FakePairing, type FakePairingOptions, fakePairing } from './fakePairing.ts'
 export {

@@ -21,6 +21,9 @@ export const FRAME_LIMITS = {
   // With what writes transactions: the signer's entry brings both.
   frameSign: 38_600,
   frameSend: 6_200,
+  // The address of a smart account comes with the keys; its operations when it is used.
+  frameSmartAddress: 1_600,
+  frameSmart: 9_000,
   frameCreate: 34_000,
   frameApproval: 10_000,
   // The page of ways back and devices, deleting and renewing; words and paths come with `frameCreate`.
@@ -41,6 +44,8 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameRotate: ['rotate'],
   frameSign: ['curves', 'sign', 'base'],
   frameSend: ['prepareSending'],
+  frameSmartAddress: ['smartAddress'],
+  frameSmart: ['smart', 'createSmart', 'handleCalls'],
   frameCreate: ['create'],
   frameApproval: ['approveInPage', 'chains', 'en', 'elements', 'applyTheme', 'ownWindow'],
   framePage: ['startPage', 'page', 'lendWallet', 'lentWallet', 'exportWallet'],
@@ -59,6 +64,8 @@ const NOTHING = {
   frameRotate: 0,
   frameSign: 0,
   frameSend: 0,
+  frameSmartAddress: 0,
+  frameSmart: 0,
   frameCreate: 0,
   frameApproval: 0,
   framePage: 0,

@@ -2,6 +2,7 @@ import type { Bytes, FramePayload } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import type { ApprovalContent } from '../../../packages/secure-frame/src/approval/content.ts'
 import { handleRpc } from '../../../packages/secure-frame/src/sign/handleRpc.ts'
+import type { OpenKeys } from '../../../packages/secure-frame/src/wallet/openWallet.ts'
 
 /** Answers a question to a node of the network. */
 export type AnswerNode = (method: string, params: readonly unknown[]) => unknown
@@ -55,6 +56,8 @@ export async function askFrame(
   const context = {
     origin: APP,
     address,
+    account: { address, type: 'eoa' as const },
+    smart: () => Promise.reject(new Error('An ordinary account asks for no other one.')),
     chainId,
     projectId: 'bench',
     gateway: 'https://gateway.example',
@@ -64,9 +67,9 @@ export async function askFrame(
     keys: {
       open: async () => {},
       close: () => {},
-      async use<T>(work: (keys: { address: string; eoa: Bytes }) => T | Promise<T>) {
+      async use<T>(work: (keys: OpenKeys) => T | Promise<T>) {
         keyUses += 1
-        return work({ address, eoa: key })
+        return work({ address, eoa: key, smartAccount: '0x', owner: key })
       },
     },
     tabStorage: undefined,
@@ -78,7 +81,7 @@ export async function askFrame(
   // Wider than what the schema lets through: what reads the request must not lean on it.
   const payload = request as FramePayload<'RPC_REQUEST'>
   const found = await handleRpc(payload, context).then(
-    (answer) => ({ answer, refusal: undefined }),
+    (answer) => ({ answer: String(answer), refusal: undefined }),
     (refusal: unknown) => ({ answer: undefined, refusal }),
   )
   return { ...found, content, sent, keyUses }

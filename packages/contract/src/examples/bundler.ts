@@ -15,4 +15,15 @@ export const bundlerExamples: readonly RouteExample[] = [
       body: { jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] },
     },
   },
+  {
+    route: bundlerRoutes.listBundlerChains,
+    good: {},
+    reply: { chains: [{ chainId: 10, isSponsored: true }] },
+  },
+  {
+    route: bundlerRoutes.setAccountType,
+    good: { body: { type: 'smartAccount' } },
+    reply: { done: true },
+    bad: { body: { type: 'contract' } },
+  },
 ]

@@ -189,6 +189,7 @@ export async function describeAccount(
               },
             }),
           },
+    ...(account.account_type !== null && { accountType: account.account_type }),
     ...(account.delete_at !== null && { deleteAtMs: account.delete_at.getTime() }),
     ...(social && { social }),
   }

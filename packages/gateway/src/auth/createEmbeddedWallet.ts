@@ -2,6 +2,7 @@ import { type Bytes, createNonces, importHmacKey } from '@foyer/secure-protocol'
 import { createProofStore, type Mailer } from '@foyer/secure-protocol/server'
 import type { Database } from '../providers/postgres/schema.ts'
 import type { EmbeddedWallet } from '../services/embeddedWallet.ts'
+import { setAccountType } from './accountType.ts'
 import type { AuthContext } from './context.ts'
 import { addKeyDevice, commitKeys, createKeys, releaseKeys } from './custody.ts'
 import { getMe, listDevices, revokeDevice, signOut } from './devices.ts'
@@ -112,6 +113,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       freezeAccount: freezeAccount(context),
       deleteAccount: deleteAccount(context),
       keepAccount: keepAccount(context),
+      setAccountType: setAccountType(context),
       signOut: signOut(context),
       startSocial: startSocial(socialContext),
       finishSocial: finishSocial(socialContext),

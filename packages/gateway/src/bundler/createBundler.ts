@@ -1,5 +1,5 @@
 import { BUNDLER_METHODS, type BundlerMethod, type RpcReply } from '@foyer/contract'
-import { SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CHAINS, SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
 import { ProblemError } from '../middleware/problem.ts'
 import type { Database } from '../providers/postgres/schema.ts'
 import type { Bundler, BundlerCall } from '../services/bundler.ts'
@@ -96,6 +96,13 @@ export function startBundler(input: BundlerInput): RunningBundler {
         return { jsonrpc: '2.0', id, error: { code: error.code, message: error.message } }
       }
     },
+    chains: (project) =>
+      SMART_ACCOUNT_CHAINS.flatMap((number) => {
+        const chainId = `eip155:${number}`
+        if (others.supports(chainId)) return [{ chainId: number, isSponsored: false }]
+        const isSponsored = BigInt(project.sponsorship[chainId] ?? 0) > 0n
+        return chains.has(chainId) ? [{ chainId: number, isSponsored }] : []
+      }),
     relayers: () => [...chains.values()].map(({ worker }) => worker.state()),
     async close() {
       await Promise.all([sweeper.close(), ...[...chains.values()].map(({ worker }) => worker.close())])

@@ -13,4 +13,9 @@ export function mountBundler(app: GatewayApp): void {
     async ({ params, body, project, proof, signal }) =>
       bundler.answer({ chainId: `eip155:${params.chainId}`, request: body, project, proof, signal }),
   )
+  const { handlers } = embeddedWallet
+  mountProven(app, embeddedWallet, bundlerRoutes.setAccountType, handlers.setAccountType)
+  mountProven(app, embeddedWallet, bundlerRoutes.listBundlerChains, async ({ project }) => ({
+    chains: [...bundler.chains(project)],
+  }))
 }

@@ -27,6 +27,8 @@ export interface RelayerState {
 export interface Bundler {
   /** What it refuses is an error in the reply. @throws ProblemError for what has nothing to do with the operation */
   answer(call: BundlerCall): Promise<RpcReply>
+  /** The chains whose operations it takes, and whether a project pays for them there. */
+  chains(project: Project): readonly { readonly chainId: number; readonly isSponsored: boolean }[]
   /** The relayers of chains that this process sends on itself. */
   relayers(): readonly RelayerState[]
 }

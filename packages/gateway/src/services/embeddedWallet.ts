@@ -1,5 +1,6 @@
 import type {
   authRoutes,
+  bundlerRoutes,
   EmbeddedWalletConfig,
   emailChangeRoutes,
   InputOf,
@@ -28,7 +29,8 @@ export interface Proven<R extends RouteDefinition> {
 /** What answers such a request. */
 export type ProvenHandler<R extends RouteDefinition> = (input: Proven<R>) => Promise<ReplyOf<R>>
 
-type ProvenRoutes = Omit<typeof authRoutes, 'listFrameOrigins' | 'noticeFreeze'> &
+type ProvenRoutes = Pick<typeof bundlerRoutes, 'setAccountType'> &
+  Omit<typeof authRoutes, 'listFrameOrigins' | 'noticeFreeze'> &
   Omit<typeof socialRoutes, 'getSocialCallback' | 'postSocialCallback' | 'getSocialOrigin'> &
   typeof emailChangeRoutes &
   typeof keyRoutes

@@ -86,6 +86,26 @@ describe('its page', () => {
     tokens: new Map(),
   } as const
 
+  test('call-6 a batch shows each of its calls, and that the app pays for it', async () => {
+    const calls = [
+      { to: ADDRESS.toLowerCase(), valueBase: 1_500_000_000_000_000_000n, data: '0x' },
+      { to: `0x${'11'.repeat(20)}`, valueBase: 0n, data: '0xdeadbeef' },
+    ].map((call) => decodeCall(call))
+    const call = { kind: 'batch', facts: [], calls } as const
+    const page = await start({
+      content: { ...SEND, feeBase: 0n, isPaidByApp: true, call },
+      openWindow: () => null,
+    })
+    const text = page.document.body.textContent ?? ''
+    for (const words of ['1/2 Send', '1.5 ETH', '2/2 Confirm transaction', '0xdeadbeef'])
+      expect(text).toContain(words)
+    // An address is drawn in two halves.
+    expect(text).toContain('11'.repeat(10))
+    expect(text).toContain('Paid by the app')
+    expect(text).not.toContain('at most')
+    expect(text).toContain('This wallet cannot say what the call does')
+  })
+
   // As wide as the modal of a small phone leaves it, with the words about the window of its own, and as high as it asks for.
   test.each([
     ['account-8 what is sent, to whom, for which fee and by whom', SEND],

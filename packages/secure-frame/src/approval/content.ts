@@ -35,6 +35,8 @@ export type ApprovalContent = {
       readonly currency: string
       /** The most that it costs beside what it sends, in base units. */
       readonly feeBase: bigint
+      /** The app pays for it, and the account nothing. */
+      readonly isPaidByApp?: boolean
       readonly call: DecodedCall
       /** Others may take as much as they like after it. */
       readonly isUnlimited: boolean

@@ -31,9 +31,9 @@ export function drawTransaction(
   content: Transaction,
   texts: ApprovalTexts,
 ): readonly Node[] {
-  const { call, feeBase, currency, chainId } = content
+  const { call, feeBase, isPaidByApp, currency, chainId } = content
   const words = (text: string) => makeElement(document, 'p', { text })
-  const fee = `${formatUnits(feeBase, CURRENCY_DECIMALS)} ${currency}`
+  const fee = isPaidByApp ? texts.paidByApp : `${formatUnits(feeBase, CURRENCY_DECIMALS)} ${currency}`
   return [
     ...(hasKind(call, 'allow') ? [drawNote(document, texts.spendNote)] : []),
     ...(hasKind(call, 'unknown') ? [drawNote(document, texts.unknownCall)] : []),
@@ -43,7 +43,7 @@ export function drawTransaction(
       'div',
       { class: 'rows' },
       drawFact(document, texts.network, words(chainName(chainId))),
-      drawFact(document, texts.fee, words(fee)),
+      drawFact(document, isPaidByApp ? texts.feePayer : texts.fee, words(fee)),
     ),
   ]
 }

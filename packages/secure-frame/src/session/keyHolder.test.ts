@@ -5,6 +5,7 @@ import { createKeyHolder, IDLE_MS, LONGEST_MS } from './keyHolder.ts'
 function start() {
   const timers = new Map<object, { readonly ms: number; readonly run: () => void }>()
   const opened: Uint8Array<ArrayBuffer>[] = []
+  const owners: Uint8Array<ArrayBuffer>[] = []
   let letOpen = () => {}
   let isSlow = false
   const holder = createKeyHolder({
@@ -12,7 +13,9 @@ function start() {
       if (isSlow) await new Promise<void>((resolve) => (letOpen = resolve))
       const eoa = new Uint8Array(32).fill(7)
       opened.push(eoa)
-      return { address: '0xada', eoa }
+      const owner = new Uint8Array(32).fill(8)
+      owners.push(owner)
+      return { address: '0xada', eoa, smartAccount: '0xb0b', owner }
     },
     setTimer(run, ms) {
       const timer = { ms, run }
@@ -23,6 +26,7 @@ function start() {
   return {
     holder,
     opened,
+    owners,
     running: () => [...timers.values()].map(({ ms }) => ms).sort((a, b) => a - b),
     pass: async (ms: number) => {
       for (const timer of [...timers.values()]) if (timer.ms === ms) timer.run()
@@ -40,11 +44,12 @@ const isOverwritten = (bytes: Uint8Array | undefined) => bytes?.every((byte) => 
 const readAddress = ({ address }: { readonly address: string }) => address
 
 test('keys are overwritten after fifteen minutes without a signature, and opened anew for the next', async () => {
-  const { holder, opened, pass } = start()
+  const { holder, opened, owners, pass } = start()
   await holder.use(readAddress)
   expect(IDLE_MS).toBe(15 * 60_000)
   await pass(IDLE_MS)
   expect(isOverwritten(opened[0])).toBe(true)
+  expect(isOverwritten(owners[0])).toBe(true)
   await holder.use(readAddress)
   expect(opened).toHaveLength(2)
 })

@@ -11,7 +11,7 @@ export const LONGEST_MS = 8 * 60 * 60_000
 export interface KeyHolder {
   /** Opens the keys where they are closed. */
   open(): Promise<void>
-  /** Works with the account's key, which no other code keeps. */
+  /** Works with the keys of the two accounts, which no other code keeps. */
   use<T>(work: (keys: OpenKeys) => T | Promise<T>): Promise<T>
   /** Overwrites the keys. */
   close(): void
@@ -36,7 +36,12 @@ export function createKeyHolder({ openKeys, setTimer = setPlatformTimer }: KeyHo
     stopIdle()
     stopLongest()
     // What is still being opened is overwritten when it arrives.
-    void closing?.then((keys) => keys.eoa.fill(0)).catch(() => {})
+    void closing
+      ?.then(({ eoa, owner }) => {
+        eoa.fill(0)
+        owner.fill(0)
+      })
+      .catch(() => {})
   }
   const touch = () => {
     stopIdle()

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { evmAddress } from '../custody/evmAddress.ts'
+import { smartAddressOf } from '../custody/pinned.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
+import type { Account } from '../session/createAccounts.ts'
+import type { Smart } from '../smart/createSmart.ts'
 import { handleRpc } from './handleRpc.ts'
 
 const [KEY, OTHER_KEY] = [new Uint8Array(32).fill(7), new Uint8Array(32).fill(8)]
@@ -12,8 +15,27 @@ const TYPED = JSON.stringify({
   message: { text: 'hi' },
 })
 
+const KEYS = { address: ADDRESS, eoa: KEY, smartAccount: smartAddressOf(OTHER_KEY), owner: OTHER_KEY }
+const ACCOUNTS = {
+  eoa: { address: ADDRESS, account: { address: ADDRESS, type: 'eoa' } },
+  smartAccount: {
+    address: KEYS.smartAccount,
+    account: { address: KEYS.smartAccount, type: 'smartAccount' },
+  },
+} as const
+/** Smart accounts are not deployed anywhere, and nobody takes operations. */
+const NO_CHAINS: Smart = {
+  chains: async () => [],
+  require: async (chainId) => ({ chainId, isSponsored: false }),
+  isDeployed: async () => false,
+  note: async () => {},
+  tellType: async () => {},
+  node: () => ({ ask: async () => [] }),
+  bundler: () => ({ ask: async () => null }),
+}
+
 /** The frame's part that answers requests, for one account, with what it drew and how often it opened the keys. */
-function start({ isSigning = true, keys = { address: ADDRESS, eoa: KEY } } = {}) {
+function start({ isSigning = true, keys = KEYS, type = 'eoa' as Account['type'] } = {}) {
   const drawn: unknown[] = []
   let opened = 0
   const memory = new Map<string, string>()
@@ -22,7 +44,8 @@ function start({ isSigning = true, keys = { address: ADDRESS, eoa: KEY } } = {})
       { method, params, chainId: 1, chainNamespace: 'eip155', ...more } as Parameters<typeof handleRpc>[0], // as a page sends it
       {
         origin: 'https://app.example',
-        address: ADDRESS,
+        ...ACCOUNTS[type],
+        smart: async () => NO_CHAINS,
         chainId: 1,
         projectId: 'demo',
         gateway: 'https://gateway.example',
@@ -83,7 +106,7 @@ test.each<[what: string, method: string, params: unknown, code: number, more?: o
 )
 
 test('T4 keys of another account, which has come while a request was being approved, sign nothing', async () => {
-  const { ask, drawn } = start({ keys: { address: OTHER, eoa: OTHER_KEY } })
+  const { ask, drawn } = start({ keys: { ...KEYS, address: OTHER, eoa: OTHER_KEY } })
   await expect(ask('personal_sign', ['Hello', ADDRESS])).rejects.toMatchObject({ code: 4100 })
   await expect(ask('eth_signTypedData_v4', [ADDRESS, TYPED])).rejects.toMatchObject({ code: 4100 })
   expect(drawn).toHaveLength(2)

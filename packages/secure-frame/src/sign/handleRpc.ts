@@ -1,67 +1,49 @@
 import type { Bytes, FramePayload } from '@foyer/secure-protocol'
 import * as v from 'valibot'
-import {
-  type ApprovalPause,
-  createApprovalPause,
-  openTabStorage,
-  type TabStorage,
-} from '../approval/approvalPause.ts'
+import { type ApprovalPause, createApprovalPause, openTabStorage } from '../approval/approvalPause.ts'
 import type { ApprovalContent } from '../approval/content.ts'
 import { checksumAddress } from '../custody/evmAddress.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
-import type { KeyHolder } from '../session/keyHolder.ts'
+import type { OpenKeys } from '../wallet/openWallet.ts'
+import { type AccountSigner, eoaOf, prepareSigner } from './accountSigner.ts'
 import { chainNumber } from './chainNumber.ts'
 import { readPersonalMessage } from './personalMessage.ts'
 import { readSpending } from './readSpending.ts'
+import type { RpcContext } from './rpcContext.ts'
 import { invalidParams, otherChain, unauthorized, unsupportedMethod } from './rpcFailures.ts'
 import { signPersonal, signTypedData } from './signEvm.ts'
 import { checkSignIn } from './signInMessage.ts'
 import { readTypedData } from './typedData.ts'
 
-/** What a request needs to be signed. */
-export interface RpcContext {
-  /** The verified origin of the app that asks. */
-  readonly origin: string
-  /** The pinned address, in lower case. */
-  readonly address: string
-  /** The network that the app has chosen. */
-  readonly chainId: number
-  readonly projectId: string
-  /** Where nodes of the network are asked. */
-  readonly gateway: string
-  readonly fetch: typeof fetch | undefined
-  /** Aborts when the page takes its request back. */
-  readonly signal: AbortSignal
-  readonly keys: KeyHolder
-  /** Where the tab keeps how many approvals in a row nobody signed; it throws where storage is blocked. */
-  readonly tabStorage: (() => TabStorage) | undefined
-  /** The same for as long as the page lives. */
-  readonly memory: Map<string, string>
-  /** Resolves when the person approved exactly this content, and rejects otherwise. */
-  readonly approve: (content: ApprovalContent) => Promise<void>
-}
-
 /** A request that was read: what is drawn, and what is signed. Both were made of the same bytes. */
 interface Signing<T> {
   readonly content: ApprovalContent
-  readonly sign: (key: Bytes) => T
+  readonly sign: (keys: OpenKeys) => T
 }
 
 /** Answers a request for a signature. Nothing is signed that was not drawn and approved in the frame. */
-export async function handleRpc(payload: FramePayload<'RPC_REQUEST'>, context: RpcContext): Promise<string> {
+export async function handleRpc(payload: FramePayload<'RPC_REQUEST'>, context: RpcContext): Promise<unknown> {
   const { method, chainNamespace } = payload
   if (chainNamespace !== 'eip155') throw unsupportedMethod(method)
   if (chainNumber(payload.chainId) !== context.chainId) throw otherChain()
   const pause = createApprovalPause(openTabStorage(context.tabStorage, context.memory))
+  const isSmart = context.account.type === 'smartAccount'
+  if (method.startsWith('wallet_') || (isSmart && method === 'eth_sendTransaction')) {
+    const { handleCalls } = await import('../smart/handleCalls.ts')
+    const ask = <T>(signing: Signing<T>) => approveAndSign(signing, pause, context)
+    return handleCalls(payload, { ...context, ask, checkPause: pause.check })
+  }
   if (method === 'eth_sendTransaction') {
     pause.check()
     const { prepareSending } = await import('../transaction/prepareSending.ts')
-    const sending = await prepareSending(payload.params, context)
-    return sending.send(await approveAndSign(sending, pause, context))
+    const { content, sign, send } = await prepareSending(payload.params, context)
+    const signing = { content, sign: (keys: OpenKeys) => sign(eoaOf(keys, context.address)) }
+    return send(await approveAndSign(signing, pause, context))
   }
-  const signing = readRequest(method, payload.params, context)
+  const { signing, verifyingContract } = readRequest(method, payload.params, context)
   pause.check()
-  return approveAndSign(signing, pause, context)
+  const signer = await prepareSigner(context.account, context, verifyingContract)
+  return approveAndSign(signing(signer), pause, context)
 }
 
 /** Opens the keys, asks the person, and signs. */
@@ -79,20 +61,23 @@ async function approveAndSign<T>(
       throw error
     },
   )
-  return context.keys.use(({ address, eoa }) => {
-    // Another tab may have signed in as somebody else since the approval was drawn.
-    if (address !== context.address) throw unauthorized()
-    return sign(eoa)
-  })
+  return context.keys.use(sign)
 }
 
-function readRequest(method: string, params: unknown, context: RpcContext): Signing<string> {
+/** A request for a signature that was read, before it is known how the account signs. */
+interface Readied {
+  readonly signing: (signer: AccountSigner) => Signing<string>
+  /** The contract that typed data are for. */
+  readonly verifyingContract?: unknown
+}
+
+function readRequest(method: string, params: unknown, context: RpcContext): Readied {
   if (method === 'personal_sign') return readPersonal(params, context)
   if (method === 'eth_signTypedData_v4') return readTyped(params, context)
   throw unsupportedMethod(method)
 }
 
-function readPersonal(params: unknown, context: RpcContext): Signing<string> {
+function readPersonal(params: unknown, context: RpcContext): Readied {
   const parsed = v.safeParse(v.pipe(v.array(v.string()), v.minLength(2), v.maxLength(3)), params)
   if (!parsed.success) throw invalidParams('personal_sign takes a message and an address')
   const [message = '', address = ''] = parsed.output
@@ -107,30 +92,29 @@ function readPersonal(params: unknown, context: RpcContext): Signing<string> {
           text,
           signIn: checkSignIn(text, { origin, address: account, chainId, nowMs: Date.now() }),
         } as const)
-  return {
-    content: { ...shown, address: checksumAddress(context.address) },
-    sign: (key) => signPersonal(bytes, key),
-  }
+  const content = { ...shown, address: checksumAddress(context.address) }
+  const sign = (key: Bytes) => signPersonal(bytes, key)
+  return { signing: (signer) => ({ content, sign: (keys) => signer(keys, sign) }) }
 }
 
-function readTyped(params: unknown, context: RpcContext): Signing<string> {
+function readTyped(params: unknown, context: RpcContext): Readied {
   if (!Array.isArray(params) || params.length !== 2 || typeof params[0] !== 'string') {
     throw invalidParams('eth_signTypedData_v4 takes an address and typed data')
   }
   checkAddress(params[0], context)
   const { signable, domain, message } = readTypedData(params[1], context.chainId)
   const { primaryType } = signable
-  return {
-    content: {
-      kind: 'typed',
-      primaryType,
-      domain,
-      message,
-      spending: readSpending(domain, message),
-      address: checksumAddress(context.address),
-    },
-    sign: (key) => signTypedData(signable, key),
+  const content: ApprovalContent = {
+    kind: 'typed',
+    primaryType,
+    domain,
+    message,
+    spending: readSpending(domain, message),
+    address: checksumAddress(context.address),
   }
+  const sign = (key: Bytes) => signTypedData(signable, key)
+  const { verifyingContract } = signable.domain
+  return { signing: (signer) => ({ content, sign: (keys) => signer(keys, sign) }), verifyingContract }
 }
 
 function checkAddress(address: string, context: RpcContext): void {

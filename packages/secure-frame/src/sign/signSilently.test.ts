@@ -201,7 +201,13 @@ test('keys of another account, which has come meanwhile, sign nothing', async ()
       {
         // The answer of this one route.
         gateway: { call: async () => ({ isOpen: true }) as never },
-        keys: { open: async () => {}, use: async (work) => work({ address: owner, eoa }), close: () => {} },
+        account: { address: address.toLowerCase(), type: 'eoa' },
+        smart: () => Promise.reject(new Error('Nobody asks.')),
+        keys: {
+          open: async () => {},
+          use: async (work) => work({ address: owner, eoa, smartAccount: owner, owner: eoa }),
+          close: () => {},
+        },
       },
     )
   expect(await sign(OTHER.toLowerCase())).toBeUndefined()

@@ -2,7 +2,10 @@ import { checkSiwxMessage } from '@foyer/contract'
 import { utf8 } from '@foyer/secure-protocol'
 import { checksumAddress } from '../custody/evmAddress.ts'
 import type { ServerClient } from '../servers/serverClient.ts'
+import type { Account } from '../session/createAccounts.ts'
 import type { KeyHolder } from '../session/keyHolder.ts'
+import type { Smart } from '../smart/createSmart.ts'
+import { prepareSigner } from './accountSigner.ts'
 import { signPersonal } from './signEvm.ts'
 
 /** What a message has to agree with. */
@@ -13,6 +16,9 @@ export interface SilentFacts {
   readonly address: string
   readonly chainId: number
 }
+
+/** Longest wait for what a smart account's signature has to say of the network. */
+const ASK_MS = 10_000
 
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`
 const OPEN_PARTS = new RegExp(
@@ -50,17 +56,27 @@ export function isBareSignIn(text: string, { origin, address, chainId }: SilentF
 export async function signSilently(
   text: string,
   facts: SilentFacts,
-  { gateway, keys }: { readonly gateway: ServerClient; readonly keys: KeyHolder },
+  {
+    gateway,
+    keys,
+    account,
+    smart,
+  }: {
+    readonly gateway: ServerClient
+    readonly keys: KeyHolder
+    readonly account: Account
+    readonly smart: () => Promise<Smart>
+  },
 ): Promise<{ readonly message: string; readonly signature: string } | undefined> {
   if (!isBareSignIn(text, facts)) return undefined
   try {
     const { isOpen } = await gateway.call(checkSiwxMessage, { message: text })
     if (!isOpen) return undefined
-    const signature = await keys.use(({ address, eoa }) =>
-      // Somebody else may have signed in while the gateway was asked.
-      address === facts.address ? signPersonal(utf8(text), eoa) : undefined,
-    )
-    return signature === undefined ? undefined : { message: text, signature }
+    const { chainId } = facts
+    const sign = await prepareSigner(account, { smart, chainId, signal: AbortSignal.timeout(ASK_MS) })
+    // Somebody else may have signed in while the gateway was asked, for whom nothing is signed.
+    const signature = await keys.use((opened) => sign(opened, (key) => signPersonal(utf8(text), key)))
+    return { message: text, signature }
   } catch {
     return undefined
   }

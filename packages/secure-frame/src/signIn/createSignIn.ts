@@ -128,7 +128,7 @@ function createSteps({ context, device, onSignedIn }: SignInInput, state: SignIn
   const accountDevice = createAccountDevice(store, device)
   /** Gives an accepted sign-in its wallet on this device. */
   const settle = async (
-    { email, tokens, social, socialName, account: { accountId, wallet } }: Accepted,
+    { email, tokens, social, socialName, account: { accountId, wallet, accountType } }: Accepted,
     askWay = context.askWay,
   ) => {
     await accountDevice.keep(email)
@@ -136,7 +136,11 @@ function createSteps({ context, device, onSignedIn }: SignInInput, state: SignIn
     const account = { accountId, email, device: row, jkt }
     try {
       const kept = await settleWallet({ ...context, askWay }, { account, wallet, tokens })
-      if (social) await store.change((rows) => ({ ...rows, wallet: { ...kept, social, socialName } }))
+      const told = {
+        ...(social && { social, socialName }),
+        ...(accountType && { smart: { ...kept.smart, type: accountType } }),
+      }
+      if (social || accountType) await store.change((rows) => ({ ...rows, wallet: { ...kept, ...told } }))
       onSignedIn(kept, tokens?.login)
     } catch (error) {
       // A device that is known in half: as a new one it comes in by the front door.

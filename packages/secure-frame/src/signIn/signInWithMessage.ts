@@ -2,6 +2,7 @@ import type { SetTimer } from '@foyer/kit'
 import type { FramePayload, User } from '@foyer/secure-protocol'
 import type { KeyHolder } from '../session/keyHolder.ts'
 import { chainNumber } from '../sign/chainNumber.ts'
+import type { Smart } from '../smart/createSmart.ts'
 import { createSignIn, type SignIn, type SignInInput } from './createSignIn.ts'
 
 /** How long after a sign-in its message may still come. */
@@ -22,11 +23,13 @@ export interface SignInWithMessageInput extends SignInInput {
   /** The verified origin of the app that asks. */
   readonly appOrigin: string
   readonly setTimer: SetTimer
+  /** What is known of smart accounts on the networks. */
+  readonly smart: () => Promise<Smart>
 }
 
 /** Creates both. Nothing is signed before a code was typed that was mailed for a sign-in, or a provider's window has ended one. */
 export function createSignInWithMessage(input: SignInWithMessageInput): SignInWithMessage {
-  const { context, keys, appOrigin, setTimer } = input
+  const { context, keys, appOrigin, setTimer, smart } = input
   const signIn = createSignIn(input)
   let stop: (() => void) | undefined
   let isBegun = false
@@ -103,8 +106,11 @@ export function createSignInWithMessage(input: SignInWithMessageInput): SignInWi
       const chainId = chainNumber(user.chainId)
       if (!isAllowed || chainId === undefined) return user
       const { signSilently } = await import('../sign/signSilently.ts')
+      const account = user.accounts?.find(({ address }) => address === user.address)
+      if (!account) return user
       const facts = { origin: appOrigin, address: user.address, chainId }
-      return { ...user, ...(await signSilently(text, facts, { gateway: context.gateway, keys })) }
+      const { gateway } = context
+      return { ...user, ...(await signSilently(text, facts, { gateway, keys, account, smart })) }
     },
   }
 }

@@ -1,4 +1,11 @@
-import { type Bytes, type DeviceKey, PublicJwk, SHARE_BYTES, VaultBinding } from '@foyer/secure-protocol'
+import {
+  AccountType,
+  type Bytes,
+  type DeviceKey,
+  PublicJwk,
+  SHARE_BYTES,
+  VaultBinding,
+} from '@foyer/secure-protocol'
 import * as v from 'valibot'
 
 const MAX_BYTES = 4096
@@ -37,6 +44,19 @@ export const WalletRow = v.object({
   social: v.optional(v.string()),
   /** The name that its owner has there, to be shown. */
   socialName: v.optional(v.string()),
+  /** What is known of the smart account, beside its pinned address. */
+  smart: v.optional(
+    v.object({
+      /** Which of the two accounts its owner uses; absent where nobody has chosen. */
+      type: v.optional(AccountType),
+      /** Of a wallet that was made without one: what was reckoned of its owner's key when that was open. */
+      address: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/))),
+      /** Networks on which it could be used when the gateway was asked last. */
+      chains: v.optional(v.array(v.number())),
+      /** Networks on which it was seen deployed, which it stays. */
+      deployed: v.optional(v.array(v.number())),
+    }),
+  ),
   /** A change of address whose outcome this device may not have heard of, or not have told the vault. */
   change: v.optional(v.object({ flowId: v.string(), to: v.string() })),
   /** Servers that were away when it was signed out, and are told when the frame starts again. */

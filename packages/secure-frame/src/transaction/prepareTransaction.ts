@@ -107,7 +107,8 @@ function chooseGas({ gas }: TransactionWish, answer: NodeAnswer | undefined): bi
   return needed === PLAIN_GAS ? needed : (needed * 12n) / 10n
 }
 
-function chooseFees(
+/** The fees of the next blocks, as a node tells them. */
+export function chooseFees(
   history: NodeAnswer | undefined,
   tip: NodeAnswer | undefined,
   price: NodeAnswer | undefined,
@@ -131,7 +132,8 @@ function readNumber(answer: NodeAnswer | undefined): bigint | undefined {
   return answer && 'result' in answer ? readQuantity(answer.result) : undefined
 }
 
-function requireNumber(answer: NodeAnswer | undefined, most?: bigint): bigint {
+/** A number that a node has answered. @throws FrameFailure server_unreachable for anything else */
+export function requireNumber(answer: NodeAnswer | undefined, most?: bigint): bigint {
   const number = readNumber(answer)
   if (number === undefined || (most !== undefined && number > most)) {
     throw new FrameFailure('server_unreachable', 'The network gave an answer that makes no sense')
@@ -143,7 +145,8 @@ function readQuantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
 }
 
-function insufficient(): FrameFailure {
+/** The account has too little. */
+export function insufficient(): FrameFailure {
   return new FrameFailure(-32000, 'insufficient funds for the amount and the fee')
 }
 

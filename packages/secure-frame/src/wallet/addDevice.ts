@@ -12,7 +12,7 @@ import {
   wrapDa,
   wrapDr,
 } from '@foyer/secure-protocol'
-import { evmAddress } from '../custody/evmAddress.ts'
+import { isPinned } from '../custody/pinned.ts'
 import { sealShares } from '../custody/transitSeal.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
@@ -133,9 +133,9 @@ export async function restoreRecord(
   const secrets = await openVault(kek, vault, binding)
     .catch(toMismatch)
     .finally(() => fillZero(kek))
-  const isPinned = evmAddress(secrets.eoa) === binding.eoa
+  const isSame = isPinned(secrets, binding)
   wipe(secrets)
-  if (!isPinned) throw mismatch()
+  if (!isSame) throw mismatch()
   await context.store.change((rows) => ({ ...rows, wallet: row }))
   return row
 }

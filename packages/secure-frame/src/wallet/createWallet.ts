@@ -10,6 +10,7 @@ import {
 import * as v from 'valibot'
 import { createSecrets, solanaAddress } from '../custody/createSecrets.ts'
 import { evmAddress } from '../custody/evmAddress.ts'
+import { smartAddressOf } from '../custody/pinned.ts'
 import { wipe } from '../custody/wipe.ts'
 import type { WalletRow } from '../store/rows.ts'
 import { commit } from './commit.ts'
@@ -36,7 +37,7 @@ export async function createWallet(
     walletId: toHex(randomBytes(16)),
     epoch: 1,
     eoa: evmAddress(secrets.eoa),
-    smartAccount: null,
+    smartAccount: smartAddressOf(secrets.owner),
     solana: solanaAddress(secrets.solana),
   })
   try {

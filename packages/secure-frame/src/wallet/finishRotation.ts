@@ -9,7 +9,7 @@ import {
   openDr,
   openVault,
 } from '@foyer/secure-protocol'
-import { evmAddress } from '../custody/evmAddress.ts'
+import { isPinned } from '../custody/pinned.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import type { DeviceRow, WalletRow } from '../store/rows.ts'
@@ -191,9 +191,9 @@ async function checkOpens(opening: Promise<Bytes>, vault: Bytes, binding: Wallet
   try {
     const kek = await opening
     const opened = await openVault(kek, vault, binding).finally(() => fillZero(kek))
-    const isPinned = evmAddress(opened.eoa) === binding.eoa
+    const isSame = isPinned(opened, binding)
     wipe(opened)
-    if (!isPinned) throw mismatch()
+    if (!isSame) throw mismatch()
   } catch (error) {
     throw error instanceof CustodyError ? mismatch() : error
   }

@@ -1,5 +1,5 @@
 import { type Bytes, openVault, type VaultBinding } from '@foyer/secure-protocol'
-import { evmAddress } from '../custody/evmAddress.ts'
+import { isPinned } from '../custody/pinned.ts'
 import { signAdmission } from '../custody/signAdmission.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
 import { mismatch } from './shares.ts'
@@ -15,11 +15,11 @@ export async function openPinned(
 ): Promise<string> {
   try {
     const secrets = await openVault(kek, vault, binding)
-    const isPinned = evmAddress(secrets.eoa) === binding.eoa
+    const isSame = isPinned(secrets, binding)
     const { walletId, epoch } = binding
     const admission = signAdmission({ walletId, epoch, jkt }, secrets.eoa)
     wipe(secrets)
-    if (!isPinned) throw mismatch()
+    if (!isSame) throw mismatch()
     return admission
   } catch (error) {
     fillZero(kek)

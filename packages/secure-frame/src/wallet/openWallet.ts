@@ -7,7 +7,7 @@ import {
   openVault,
   type VaultSecrets,
 } from '@foyer/secure-protocol'
-import { evmAddress } from '../custody/evmAddress.ts'
+import { isPinned, smartAddressOf } from '../custody/pinned.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
 import { isUnreachable } from '../servers/serverFailure.ts'
 import type { DeviceRow, WalletRow } from '../store/rows.ts'
@@ -19,9 +19,12 @@ const GATEWAY_TRIES = 2
 
 /** The keys that signing needs. The caller overwrites them. */
 export interface OpenKeys {
-  /** Whose key it is. */
+  /** The address of the ordinary account, whose key `eoa` is. */
   readonly address: string
   readonly eoa: Bytes
+  /** The address of the smart account, whose owner's key `owner` is. */
+  readonly smartAccount: string
+  readonly owner: Bytes
 }
 
 /**
@@ -35,8 +38,15 @@ export async function openWallet(
   row: WalletRow,
 ): Promise<OpenKeys> {
   const secrets = await openSecrets(context, device, jkt, row)
-  fillZero(secrets.entropy, secrets.owner, secrets.solana)
-  return { address: row.binding.eoa, eoa: secrets.eoa }
+  const { eoa, owner } = secrets
+  fillZero(secrets.entropy, secrets.solana)
+  const smartAccount = smartAddressOf(owner)
+  const known = row.smart?.address ?? smartAccount
+  if (known !== smartAccount) {
+    fillZero(eoa, owner)
+    throw mismatch()
+  }
+  return { address: row.binding.eoa, eoa, smartAccount, owner }
 }
 
 /** The same with everything that lies in the vault, for who takes it out. The caller overwrites it. */
@@ -51,7 +61,7 @@ export async function openSecrets(
     const { kek, wallet } = await openCounted(context, device, jkt, row)
     const secrets = await openVault(kek, wallet.vault, wallet.binding).finally(() => fillZero(kek))
     try {
-      if (evmAddress(secrets.eoa) !== binding.eoa) throw mismatch()
+      if (!isPinned(secrets, binding)) throw mismatch()
       if (wallet !== row) await keepRenewed(context, wallet)
       return secrets
     } catch (error) {

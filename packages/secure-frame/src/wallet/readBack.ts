@@ -1,5 +1,5 @@
 import { type Bytes, bindingHash, NO_DEVICE, openAr, openDa, openVault } from '@foyer/secure-protocol'
-import { evmAddress } from '../custody/evmAddress.ts'
+import { isPinned } from '../custody/pinned.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
 import type { WalletRow } from '../store/rows.ts'
 import { commit } from './commit.ts'
@@ -51,7 +51,7 @@ export async function finishWallet(
 
 async function checkOpens(kek: Bytes, vault: Bytes, binding: WalletRow['binding']): Promise<void> {
   const opened = await openVault(kek, vault, binding).finally(() => fillZero(kek))
-  const isPinned = evmAddress(opened.eoa) === binding.eoa
+  const isSame = isPinned(opened, binding)
   wipe(opened)
-  if (!isPinned) throw mismatch()
+  if (!isSame) throw mismatch()
 }

@@ -8,7 +8,8 @@ export const ChainId = v.union([
 ])
 export type ChainId = v.InferOutput<typeof ChainId>
 
-const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'not an address'))
+/** An EVM address, in any spelling. */
+export const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'not an address'))
 /** The type of an account: an ordinary one (externally owned), or a smart account. */
 export const AccountType = v.picklist(['eoa', 'smartAccount'])
 export type AccountType = v.InferOutput<typeof AccountType>
@@ -23,13 +24,17 @@ export const TypedEmail = v.pipe(v.string(), v.minLength(3), v.maxLength(320))
 /** Who is signed in (clause entity-6). */
 export const User = v.strictObject({
   email: v.nullish(v.pipe(v.string(), v.maxLength(320))),
+  /** The account in use on this network: requests are for it. */
   address: Address,
   chainId: ChainId,
+  /** All of them with their types, the one in use first. The smart account is missing in a wallet that was made without one, until it is first asked for. */
   accounts: v.optional(
     v.pipe(v.array(v.strictObject({ address: Address, type: AccountType })), v.maxLength(8)),
   ),
   userName: v.nullish(Text),
+  /** What its owner has chosen. The one in use is another one where the network has no smart accounts (clause state-19). */
   preferredAccountType: v.optional(AccountType),
+  /** Whether the smart account is deployed on this network; absent where that is not known. */
   smartAccountDeployed: v.optional(v.boolean()),
   signature: v.optional(LongText),
   message: v.optional(LongText),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AccountType, ChainId, DappData, SiwxMessage, Theme, TypedEmail, User } from './entities.ts'
+import { AccountType, Address, ChainId, DappData, SiwxMessage, Theme, TypedEmail, User } from './entities.ts'
 
 /** Time limit of steps in which a person acts. */
 const STEP_MS = 120_000
@@ -252,6 +252,33 @@ export const FRAME_REQUESTS = {
     reply: ChainId,
     timeoutMs: SHORT_MS,
   },
+  /** Numbers of the networks on which the smart account can be used; none where it cannot, or where nobody could be asked. */
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
+    event: '@foyer-app/GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+    payload: Nothing,
+    reply: v.pipe(v.array(ChainId), v.maxLength(64)),
+    timeoutMs: SHORT_MS,
+  },
+  /**
+   * The address of the smart account, and whether it is deployed on the network in use. Fails with `smart_account_unavailable` where the
+   * network has none. A wallet that was made without one opens its keys for that, which may want a code.
+   */
+  INIT_SMART_ACCOUNT: {
+    event: '@foyer-app/INIT_SMART_ACCOUNT',
+    payload: Nothing,
+    reply: v.strictObject({ address: Address, isDeployed: v.boolean() }),
+    timeoutMs: STEP_MS,
+  },
+  /**
+   * Sets which of its two accounts somebody uses, here and for their other devices. The address is the one in use from then on, which
+   * GET_USER has first in its list. Fails as INIT_SMART_ACCOUNT does; the type is then the one from before (clause state-19).
+   */
+  SET_PREFERRED_ACCOUNT: {
+    event: '@foyer-app/SET_PREFERRED_ACCOUNT',
+    payload: v.strictObject({ type: AccountType }),
+    reply: v.strictObject({ type: AccountType, address: Address }),
+    timeoutMs: STEP_MS,
+  },
   /** A JSON-RPC request of the page. Methods of `APPROVAL_METHODS` open an approval. */
   RPC_REQUEST: {
     event: '@foyer-app/RPC_REQUEST',
@@ -313,7 +340,15 @@ export type FrameReply<Name extends FrameRequestName> = v.InferOutput<(typeof FR
  * RPC methods that a person approves in the frame. The frame enforces this; the app uses the list to wait without a
  * time limit.
  */
-export const APPROVAL_METHODS = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'] as const
+export const APPROVAL_METHODS = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokePermissions',
+] as const
 
 /** The app's time limit of a request in ms; undefined for a request that a person approves. */
 export function frameTimeoutMs<Name extends FrameRequestName>(

@@ -1,4 +1,3 @@
-import type { SocialProvider, SocialStep } from '@foyer/core/ports'
 import {
   createFrameInbox,
   type FrameError,
@@ -12,6 +11,10 @@ import {
 } from '@foyer/secure-protocol'
 import { getBytes, Wallet } from 'ethers'
 import { FAKE_KEY } from '../fakeEip1193.ts'
+import type { FakeFrameMemory, FakeFrameScript } from './fakeScript.ts'
+import { accountsOf, activeWallet, choose, FAKE_SMART_ADDRESS, initSmart, readSmart } from './fakeSmart.ts'
+
+export type { FakeFrameMemory, FakeFrameScript, FakeSocialScript } from './fakeScript.ts'
 
 /** The code that a double of the secure frame takes. */
 export const FAKE_CODE = '424242'
@@ -20,69 +23,6 @@ export const FAKE_CODE = '424242'
 export const FAKE_CARRIED = `flow-1.${'c'.repeat(43)}`
 /** What a window shows that carries nothing. */
 export const FAKE_WINDOW_CODE = '12345678'
-
-/** The address of a provider's page. */
-interface SocialPage {
-  readonly url: string
-}
-
-/** How a double of the secure frame signs in with a provider. */
-export interface FakeSocialScript {
-  /** The address of the provider's page, or why there is none. @default a page of provider.example */
-  begin?: (provider: SocialProvider) => SocialPage | FrameError | Promise<SocialPage>
-  /** What follows what a window carried, or its code. @default CONNECT for both of the above, refusals for everything else */
-  end?: (carried: string) => SocialStep | FrameError | Promise<SocialStep>
-  /** Whether a window that tells nothing has come back without anybody. @default nothing is known of it */
-  check?: () => FrameError | undefined
-  /** Settles when somebody has signed in the app of Farcaster. @default nobody ever does */
-  phone?: () => Promise<SocialStep | FrameError>
-  /** Settles when the link to a new device was opened. @default it never is */
-  device?: () => Promise<SocialStep | FrameError>
-  /** What follows when another link is asked for. @default VERIFY_DEVICE */
-  resend?: () => SocialStep | FrameError
-  /** The address of who signs in. @default ann@example.com */
-  email?: string
-}
-
-/** How a double of the secure frame behaves. */
-export interface FakeFrameScript {
-  /** What follows an address. @default VERIFY_OTP, and CONNECT for who is signed in */
-  step?: (email: string) => FrameReply<'CONNECT_EMAIL'> | FrameError
-  /** Settles when the link in the mail was opened. @default it never is */
-  device?: () => Promise<FrameReply<'CONNECT_DEVICE'> | FrameError>
-  /** Signing in with a provider. */
-  social?: FakeSocialScript
-  /** The address that a change cannot go to, since somebody has it. */
-  takenEmail?: string
-  /** Whether the link to a new address is answered. @default it is at once */
-  isLinkAgreed?: () => boolean
-  /**
-   * Whether only its owner opens the wallet: the code is taken, and then a passkey or the recovery code is asked for in the place of
-   * an approval. `approve` is a way back that opens it, `reject` is Cancel.
-   */
-  isHeld?: boolean
-  /** Whether the session has ended, so that a signature wants a code. Codes that are taken set it back. */
-  isSessionOver?: boolean
-  /** Whether a sign-in message that comes with a sign-in wants an approval all the same. */
-  isApprovalWanted?: boolean
-  /** Requests that are never answered. */
-  silent?: ReadonlySet<FrameRequestName>
-  /** Height that an approval asks for. @default 280 */
-  heightPx?: number
-}
-
-/** What survives a reload of the page: the storage of the frame. */
-export interface FakeFrameMemory {
-  email: string | undefined
-  /** The name of who has signed in with a provider. */
-  userName?: string
-  isSignedIn: boolean
-  chainId: number
-  /** Somebody has just signed in: one sign-in message is signed without a question. */
-  isSilent?: boolean
-  /** A change of address that is under way. */
-  change?: { readonly to: string; isPrimaryDone: boolean } | undefined
-}
 
 /** A double of the secure frame at the other end of a port. It speaks the real protocol and signs with a real key. */
 export interface FakeFrame {
@@ -141,30 +81,33 @@ function answer<Name extends FrameRequestName>(
   else send(context, context.live.inbox.reply(id, name, reply))
 }
 
-function toUser({ memory, wallet }: Context): User {
+function toUser({ script, memory, wallet }: Context): User {
   return {
     email: memory.email ?? null,
-    address: wallet.address,
     chainId: memory.chainId,
-    accounts: [{ address: wallet.address, type: 'eoa' }],
-    preferredAccountType: 'eoa',
-    smartAccountDeployed: false,
+    ...accountsOf(script, memory, wallet),
     ...(memory.userName !== undefined && { userName: memory.userName }),
   }
 }
 
 function ask(context: Context, request: RequestOf<'RPC_REQUEST'>): void {
   const { id, payload } = request
-  const { script, wallet } = context
+  const { script, memory } = context
+  const [first] = Array.isArray(payload.params) ? payload.params : []
+  const read = readSmart(script, memory, payload.method, first)
+  if (read) return answer(context, request, read)
+  const wallet = activeWallet(script, memory, context.wallet)
   if (script.isSessionOver) {
     context.held.add(request)
     return send(context, writeNotice('OTP_REQUIRED', { requestId: id }))
   }
+  const isSmart = wallet.address === FAKE_SMART_ADDRESS
+  if (payload.method === 'wallet_sendCalls' && isSmart)
+    return askPerson(context, id, () => answer(context, request, { id: `0x${id}` }))
   if (payload.method !== 'personal_sign')
     return fail(context, id, 4200, `The method ${payload.method} is not supported`)
   askPerson(context, id, () => {
-    const [text] = Array.isArray(payload.params) ? payload.params : []
-    answer(context, request, wallet.signMessageSync(getBytes(String(text))))
+    answer(context, request, wallet.signMessageSync(getBytes(String(first))))
   })
 }
 
@@ -287,7 +230,8 @@ const HANDLERS: Handlers = {
     const text = siwxMessage?.serializedMessage
     const isSigned = text !== undefined && context.memory.isSilent && !context.script.isApprovalWanted
     if (text !== undefined) context.memory.isSilent = false
-    const signed = isSigned ? { message: text, signature: context.wallet.signMessageSync(text) } : {}
+    const wallet = activeWallet(context.script, context.memory, context.wallet)
+    const signed = isSigned ? { message: text, signature: wallet.signMessageSync(text) } : {}
     answer(context, request, { ...toUser(context), ...signed })
   },
   SWITCH_NETWORK(context, request) {
@@ -305,6 +249,12 @@ const HANDLERS: Handlers = {
     answer(context, request, undefined)
   },
   ...ACCOUNT_HANDLERS,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: (context, request) =>
+    answer(context, request, [...(context.script.smartNetworks ?? [])]),
+  INIT_SMART_ACCOUNT: (context, request) =>
+    answer(context, request, initSmart(context.script, context.memory)),
+  SET_PREFERRED_ACCOUNT: (context, request) =>
+    answer(context, request, choose(context.script, context, request.payload.type)),
   SIGN_OUT(context, request) {
     Object.assign(context.memory, { isSignedIn: false, email: undefined })
     answer(context, request, undefined)

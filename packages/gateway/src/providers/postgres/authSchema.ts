@@ -14,6 +14,8 @@ export interface AuthTables {
     created_at: Date
     /** When the account goes for good, if its owner has asked for that. */
     delete_at: Date | null
+    /** Which of the wallet's two accounts its owner uses; null where nobody has chosen. */
+    account_type: Generated<'eoa' | 'smartAccount' | null>
   }
   auth_devices: {
     account_id: string

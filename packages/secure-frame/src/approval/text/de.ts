@@ -55,6 +55,8 @@ export const texts: ApprovalTexts = {
   items: '{count} von Nummer {number}',
   allItems: 'Alles, auch was später dazukommt',
   fee: 'Netzwerkgebühr, höchstens',
+  feePayer: 'Netzwerkgebühr',
+  paidByApp: 'Zahlt die App',
   tokenWords: 'Symbol und Nachkommastellen gibt der Token selbst an.',
   unknownCall:
     'Diese Wallet kann nicht sagen, was der Aufruf bewirkt. Bestätige nur, wenn du der App vertraust.',

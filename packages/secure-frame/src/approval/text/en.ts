@@ -51,6 +51,8 @@ export const texts = {
   items: '{count} of number {number}',
   allItems: 'Everything, also what comes later',
   fee: 'Network fee, at most',
+  feePayer: 'Network fee',
+  paidByApp: 'Paid by the app',
   tokenWords: 'Symbol and decimals are what the token says of itself.',
   unknownCall: 'This wallet cannot say what the call does. Confirm only if you trust the app.',
   send: 'Send',

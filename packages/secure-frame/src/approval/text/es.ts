@@ -54,6 +54,8 @@ export const texts: ApprovalTexts = {
   items: '{count} del número {number}',
   allItems: 'Todo, también lo que llegue después',
   fee: 'Comisión de red, como máximo',
+  feePayer: 'Comisión de red',
+  paidByApp: 'La paga la aplicación',
   tokenWords: 'El símbolo y los decimales son los que el token dice de sí mismo.',
   unknownCall: 'Esta cartera no puede decir qué hace la llamada. Confirma solo si confías en la aplicación.',
   send: 'Enviar',

@@ -55,6 +55,8 @@ export const texts: ApprovalTexts = {
   items: '{count} du numéro {number}',
   allItems: 'Tout, y compris ce qui viendra plus tard',
   fee: 'Frais de réseau, au maximum',
+  feePayer: 'Frais de réseau',
+  paidByApp: 'Payés par l’application',
   tokenWords: 'Le symbole et les décimales sont ceux que le jeton annonce lui-même.',
   unknownCall:
     'Ce portefeuille ne peut pas dire ce que fait l’appel. Ne confirmez que si vous faites confiance à l’application.',

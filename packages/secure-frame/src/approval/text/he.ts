@@ -53,6 +53,8 @@ export const texts: ApprovalTexts = {
   items: '{count} ממספר {number}',
   allItems: 'הכול, גם מה שיגיע בהמשך',
   fee: 'עמלת רשת, לכל היותר',
+  feePayer: 'עמלת רשת',
+  paidByApp: 'משולמת על ידי היישום',
   tokenWords: 'הסמל ומספר הספרות הם מה שהאסימון אומר על עצמו.',
   unknownCall: 'הארנק הזה אינו יודע מה הקריאה עושה. יש לאשר רק אם סומכים על היישום.',
   send: 'שליחה',

@@ -54,6 +54,8 @@ export const texts: ApprovalTexts = {
   items: '{count} dari nomor {number}',
   allItems: 'Semuanya, termasuk yang datang nanti',
   fee: 'Biaya jaringan, paling banyak',
+  feePayer: 'Biaya jaringan',
+  paidByApp: 'Dibayar oleh aplikasi',
   tokenWords: 'Simbol dan desimal adalah pernyataan token itu sendiri.',
   unknownCall:
     'Dompet ini tidak dapat menjelaskan apa yang dilakukan panggilan ini. Konfirmasi hanya jika kamu memercayai aplikasinya.',

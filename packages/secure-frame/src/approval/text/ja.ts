@@ -53,6 +53,8 @@ export const texts: ApprovalTexts = {
   items: '番号 {number} を {count} 個',
   allItems: 'すべて（今後届くものを含む）',
   fee: 'ネットワーク手数料（最大）',
+  feePayer: 'ネットワーク手数料',
+  paidByApp: 'アプリが支払います',
   tokenWords: '記号と小数桁数は、トークン自身の申告です。',
   unknownCall:
     'この呼び出しが何をするか、ウォレットには分かりません。アプリを信頼できる場合にのみ確認してください。',

@@ -53,6 +53,8 @@ export const texts: ApprovalTexts = {
   items: '번호 {number} {count}개',
   allItems: '전부, 나중에 들어오는 것까지',
   fee: '네트워크 수수료(최대)',
+  feePayer: '네트워크 수수료',
+  paidByApp: '앱이 지불합니다',
   tokenWords: '기호와 소수 자릿수는 토큰이 스스로 밝힌 것입니다.',
   unknownCall: '이 호출이 무엇을 하는지 지갑이 알 수 없습니다. 앱을 신뢰하는 경우에만 확인하세요.',
   send: '보내기',

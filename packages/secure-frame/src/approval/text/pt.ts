@@ -54,6 +54,8 @@ export const texts: ApprovalTexts = {
   items: '{count} do número {number}',
   allItems: 'Tudo, também o que vier depois',
   fee: 'Taxa de rede, no máximo',
+  feePayer: 'Taxa de rede',
+  paidByApp: 'Paga pelo aplicativo',
   tokenWords: 'O símbolo e as casas decimais são o que o token diz de si mesmo.',
   unknownCall: 'Esta carteira não consegue dizer o que a chamada faz. Confirme só se confiar no app.',
   send: 'Enviar',

@@ -54,6 +54,8 @@ export const texts: ApprovalTexts = {
   items: '{number} numaradan {count} adet',
   allItems: 'Hepsi, sonradan gelenler de',
   fee: 'Ağ ücreti, en çok',
+  feePayer: 'Ağ ücreti',
+  paidByApp: 'Uygulama öder',
   tokenWords: 'Sembol ve ondalıklar tokenın kendi beyanıdır.',
   unknownCall: 'Bu cüzdan çağrının ne yaptığını söyleyemiyor. Yalnızca uygulamaya güveniyorsan onayla.',
   send: 'Gönder',

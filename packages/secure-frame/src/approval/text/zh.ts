@@ -53,6 +53,8 @@ export const texts: ApprovalTexts = {
   items: '编号 {number} 的 {count} 个',
   allItems: '全部，包括以后收到的',
   fee: '网络费用（最多）',
+  feePayer: '网络费用',
+  paidByApp: '由应用支付',
   tokenWords: '符号和小数位由代币自己声明。',
   unknownCall: '此钱包无法说明该调用的作用。仅在信任此应用时确认。',
   send: '发送',

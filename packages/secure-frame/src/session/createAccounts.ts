@@ -1,0 +1,115 @@
+import { type AccountType, type FrameReply, isWithoutAddress } from '@foyer/secure-protocol'
+import type { FrameHandlers } from '../channel/serveChannel.ts'
+import type { AccountRequests } from '../smart/accountRequests.ts'
+import type { Smart, SmartInput } from '../smart/createSmart.ts'
+import type { WalletRow } from '../store/rows.ts'
+import type { Session } from './createSession.ts'
+import type { KeyHolder } from './keyHolder.ts'
+import type { Verification } from './verification.ts'
+
+/** One of the two accounts of a wallet. */
+export interface Account {
+  /** In lower case. */
+  readonly address: string
+  readonly type: AccountType
+}
+
+/** The two accounts of who is signed in. */
+export interface Accounts {
+  /** The one that requests are for. */
+  active(row: WalletRow, chainId: number): Account
+  /** What the app is told. It comes out of the record of this device, but for what only the network knows of a smart account. */
+  user(chainId: number, wanted?: AccountType): Promise<FrameReply<'GET_USER'>>
+  /** Looks up once more where the smart account can be used. Answers whether another account is in use now. */
+  refresh(chainId: number): Promise<boolean>
+  /** What is known of networks, in a script of its own. */
+  smart(): Promise<Smart>
+  readonly handlers: Pick<
+    FrameHandlers,
+    'GET_SMART_ACCOUNT_ENABLED_NETWORKS' | 'INIT_SMART_ACCOUNT' | 'SET_PREFERRED_ACCOUNT'
+  >
+}
+
+/** What they are made of. */
+export interface AccountsInput extends SmartInput {
+  readonly session: Pick<Session, 'wallet'>
+  readonly keys: KeyHolder
+  readonly verification: Verification
+  readonly chainId: () => number
+  /** Another account is in use. */
+  readonly onChanged: () => void
+}
+
+/** Creates them. Most of them comes with the first use of a smart account. */
+export function createAccounts(input: AccountsInput): Accounts {
+  const { session } = input
+  let loaded: Promise<AccountRequests> | undefined
+  /** What an app wants as long as nobody has chosen. */
+  let wish: AccountType | undefined
+  const typeOf = (row: WalletRow) => row.smart?.type ?? wish ?? 'eoa'
+  const active = (row: WalletRow, chainId: number): Account => {
+    const address = smartAddress(row)
+    const isHere = row.smart?.chains?.includes(chainId)
+    const isSmart = typeOf(row) === 'smartAccount' && address !== undefined && isHere
+    return isSmart ? { address, type: 'smartAccount' } : { address: row.binding.eoa, type: 'eoa' }
+  }
+  const load = () => {
+    loaded ??= import('../smart/accountRequests.ts').then(({ createAccountRequests }) =>
+      createAccountRequests(input, active),
+    )
+    loaded.catch(() => {
+      loaded = undefined
+    })
+    return loaded
+  }
+  return {
+    active,
+    smart: async () => (await load()).smart,
+    async refresh(chainId) {
+      return typeOf(await session.wallet()) === 'smartAccount' && (await load()).refresh(chainId)
+    },
+    async user(chainId, wanted) {
+      wish = wanted ?? wish
+      const row = await session.wallet()
+      if (typeOf(row) === 'eoa') return toUser(row, chainId, { used: active(row, chainId), type: 'eoa' })
+      // Without the script and the network there is still what lies here.
+      const found = await load()
+        .then((requests) => requests.find(row, chainId))
+        .catch(() => undefined)
+      const used = active(found?.row ?? row, chainId)
+      return toUser(row, chainId, { used, type: 'smartAccount', isDeployed: found?.isDeployed })
+    },
+    handlers: {
+      GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => (await load()).networks(),
+      INIT_SMART_ACCOUNT: async (_, request) => (await load()).init(request),
+      SET_PREFERRED_ACCOUNT: async ({ type }, request) => (await load()).choose(type, request),
+    },
+  }
+}
+
+/** The address of the smart account, where it is known. */
+export function smartAddress({ binding, smart }: WalletRow): string | undefined {
+  return binding.smartAccount ?? smart?.address
+}
+
+function toUser(
+  row: WalletRow,
+  chainId: number,
+  { used, type, isDeployed }: { used: Account; type: AccountType; isDeployed?: boolean | undefined },
+): FrameReply<'GET_USER'> {
+  const { email, socialName, binding } = row
+  const smart = smartAddress(row)
+  const all: readonly Account[] = [
+    { address: binding.eoa, type: 'eoa' },
+    ...(smart === undefined ? [] : [{ address: smart, type: 'smartAccount' } as const]),
+  ]
+  return {
+    email: isWithoutAddress(email) ? null : email,
+    address: used.address,
+    chainId,
+    accounts: used.type === 'eoa' ? [...all] : all.toReversed(),
+    preferredAccountType: type,
+    ...(isDeployed !== undefined && { smartAccountDeployed: isDeployed }),
+    ...(socialName !== undefined && { userName: socialName }),
+  }
+}

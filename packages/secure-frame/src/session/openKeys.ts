@@ -1,0 +1,24 @@
+import { isWithoutAddress } from '@foyer/secure-protocol'
+import { FrameFailure } from '../lib/frameFailure.ts'
+import { ServerFailure } from '../servers/serverFailure.ts'
+import { unauthorized } from '../sign/rpcFailures.ts'
+import type { CustodyContext } from '../wallet/custodyContext.ts'
+import type { CurrentDevice } from './currentDevice.ts'
+
+/** Opens the wallet of this device. A session that has ended asks for a code first. */
+export async function openKeys(context: CustodyContext, device: CurrentDevice, onOver: () => void) {
+  const { wallet } = await context.store.read()
+  if (!wallet || wallet.isSignedOut) throw unauthorized()
+  const [{ openWallet }, { row, jkt }] = await Promise.all([import('../wallet/openWallet.ts'), device.get()])
+  try {
+    return await openWallet(context, row, jkt, wallet)
+  } catch (error) {
+    if (!(error instanceof ServerFailure) || error.code !== 'login_required') throw error
+    // Nobody can mail a code where there is no address: the owner signs in with their provider once more.
+    if (isWithoutAddress(wallet.email)) {
+      onOver()
+      throw unauthorized()
+    }
+    throw new FrameFailure('otp_required', 'Please confirm your email with a code')
+  }
+}

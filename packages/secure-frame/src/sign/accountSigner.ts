@@ -1,0 +1,38 @@
+import type { Bytes } from '@foyer/secure-protocol'
+import type { Account } from '../session/createAccounts.ts'
+import type { Smart } from '../smart/createSmart.ts'
+import type { OpenKeys } from '../wallet/openWallet.ts'
+import { unauthorized } from './rpcFailures.ts'
+
+/** Signs with the key of the account in use, and writes the signature as whoever checks it wants it for such an account. */
+export type AccountSigner = (keys: OpenKeys, sign: (key: Bytes) => string) => string
+
+/** What a signer needs to know of a network. */
+export interface SignerInput {
+  readonly smart: () => Promise<Smart>
+  readonly chainId: number
+  readonly signal: AbortSignal
+}
+
+/**
+ * Prepares the signatures of an account.
+ * @param verifyingContract the contract that typed data are for
+ * @throws FrameFailure smart_account_unavailable; -32602 for typed data that a smart account would take as an order
+ */
+export async function prepareSigner(
+  account: Account,
+  input: SignerInput,
+  verifyingContract?: unknown,
+): Promise<AccountSigner> {
+  if (account.type === 'smartAccount') {
+    const { prepareSmartSigner } = await import('../smart/smartSigner.ts')
+    return prepareSmartSigner(account.address, input, verifyingContract)
+  }
+  return (keys, sign) => sign(eoaOf(keys, account.address))
+}
+
+/** The key of the ordinary account. @throws FrameFailure 4100 where another tab has signed in as somebody else since the approval was drawn */
+export function eoaOf({ address, eoa }: OpenKeys, wanted: string): Bytes {
+  if (address !== wanted) throw unauthorized()
+  return eoa
+}

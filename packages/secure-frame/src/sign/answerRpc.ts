@@ -1,0 +1,32 @@
+import type { OneApproval } from '../approval/oneApproval.ts'
+import type { FrameHandlers } from '../channel/serveChannel.ts'
+import type { Accounts } from '../session/createAccounts.ts'
+import type { Session } from '../session/createSession.ts'
+import type { Verification } from '../session/verification.ts'
+import type { RpcContext } from './rpcContext.ts'
+
+/** What requests of a page are answered with. */
+export interface RpcParts
+  extends Omit<RpcContext, 'account' | 'address' | 'approve' | 'chainId' | 'signal' | 'smart'> {
+  readonly session: Session
+  readonly accounts: Accounts
+  readonly approvals: OneApproval
+  readonly verification: Verification
+  readonly chain: { readonly id: number }
+}
+
+/** Answers requests of a page for the account in use, on the network in use. */
+export function answerRpc(parts: RpcParts): FrameHandlers['RPC_REQUEST'] {
+  const { session, accounts, approvals, verification, chain, ...rpc } = parts
+  return async (payload, request) => {
+    const account = accounts.active(await session.wallet(), chain.id)
+    const { handleRpc } = await import('./handleRpc.ts')
+    const scope: RpcContext = {
+      ...rpc,
+      ...{ account, address: account.address, smart: accounts.smart },
+      ...{ chainId: chain.id, signal: request.signal },
+      approve: (content) => approvals.ask(request, content),
+    }
+    return verification.withCode(request, () => handleRpc(payload, scope))
+  }
+}

@@ -1,0 +1,31 @@
+import type { TabStorage } from '../approval/approvalPause.ts'
+import type { ApprovalContent } from '../approval/content.ts'
+import type { Account } from '../session/createAccounts.ts'
+import type { KeyHolder } from '../session/keyHolder.ts'
+import type { Smart } from '../smart/createSmart.ts'
+
+/** What a request needs to be signed. */
+export interface RpcContext {
+  /** The verified origin of the app that asks. */
+  readonly origin: string
+  /** The address of the account in use, in lower case. */
+  readonly address: string
+  readonly account: Account
+  /** What is known of smart accounts on the networks. */
+  readonly smart: () => Promise<Smart>
+  /** The network that the app has chosen. */
+  readonly chainId: number
+  readonly projectId: string
+  /** Where nodes of the network are asked. */
+  readonly gateway: string
+  readonly fetch: typeof fetch | undefined
+  /** Aborts when the page takes its request back. */
+  readonly signal: AbortSignal
+  readonly keys: KeyHolder
+  /** Where the tab keeps how many approvals in a row nobody signed; it throws where storage is blocked. */
+  readonly tabStorage: (() => TabStorage) | undefined
+  /** The same for as long as the page lives. */
+  readonly memory: Map<string, string>
+  /** Resolves when the person approved exactly this content, and rejects otherwise. */
+  readonly approve: (content: ApprovalContent) => Promise<void>
+}

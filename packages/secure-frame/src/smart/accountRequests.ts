@@ -1,0 +1,76 @@
+import type { AccountType, FrameReply } from '@foyer/secure-protocol'
+import type { RequestContext } from '../channel/serveChannel.ts'
+import { type Accounts, type AccountsInput, smartAddress } from '../session/createAccounts.ts'
+import type { WalletRow } from '../store/rows.ts'
+import { createSmart, type Smart, unavailable } from './createSmart.ts'
+
+/** What an app asks about the accounts of a wallet. */
+export interface AccountRequests {
+  readonly smart: Smart
+  /** The record with the networks that the gateway names, and whether the smart account is deployed on this one, as far as that is known in time. */
+  find(
+    row: WalletRow,
+    chainId: number,
+  ): Promise<{ readonly row: WalletRow; readonly isDeployed: boolean | undefined }>
+  /** Answers whether another account is in use now. */
+  refresh(chainId: number): Promise<boolean>
+  /** Where nobody can be asked there are none (clause state-20). */
+  networks(): Promise<FrameReply<'GET_SMART_ACCOUNT_ENABLED_NETWORKS'>>
+  init(request: RequestContext): Promise<FrameReply<'INIT_SMART_ACCOUNT'>>
+  choose(type: AccountType, request: RequestContext): Promise<FrameReply<'SET_PREFERRED_ACCOUNT'>>
+}
+
+/** Longest wait for a node before the app is told of somebody. */
+const NODE_MS = 3_000
+
+/** Creates what answers that. */
+export function createAccountRequests(input: AccountsInput, active: Accounts['active']): AccountRequests {
+  const { session, keys, verification, chainId: chainNow, onChanged } = input
+  const smart = createSmart(input)
+  /** The address of the smart account. One that was never reckoned comes of the opened keys, and is kept. */
+  const addressOf = async (row: WalletRow, request: RequestContext) => {
+    const known = smartAddress(row)
+    if (known !== undefined) return known
+    const address = await verification.withCode(request, () => keys.use((opened) => opened.smartAccount))
+    await smart.note({ address })
+    return address
+  }
+  return {
+    smart,
+    async find(stored, chainId) {
+      if (stored.smart?.chains === undefined) await smart.chains().catch(() => {})
+      const row = await session.wallet()
+      const { address, type } = active(row, chainId)
+      const signal = AbortSignal.timeout(NODE_MS)
+      const isDeployed =
+        type === 'smartAccount' && (await smart.isDeployed(address, chainId, signal).catch(() => undefined))
+      return { row, isDeployed: isDeployed === false && type === 'eoa' ? undefined : isDeployed }
+    },
+    async refresh(chainId) {
+      const before = active(await session.wallet(), chainId).address
+      await smart.chains()
+      return active(await session.wallet(), chainId).address !== before
+    },
+    networks: async () => (await smart.chains().catch(() => [])).map(({ chainId }) => chainId),
+    async init({ id, signal }) {
+      const chainId = chainNow()
+      await smart.require(chainId, signal)
+      const address = await addressOf(await session.wallet(), { id, signal })
+      return { address, isDeployed: await smart.isDeployed(address, chainId, signal) }
+    },
+    async choose(type, request) {
+      const chainId = chainNow()
+      if (type === 'smartAccount') {
+        await smart.require(chainId, request.signal)
+        await addressOf(await session.wallet(), request)
+      }
+      await smart.note({ type })
+      void smart.tellType(type)
+      const { address, type: used } = active(await session.wallet(), chainId)
+      // Somebody has signed out or in meanwhile.
+      if (used !== type) throw unavailable('the account was not changed')
+      onChanged()
+      return { type, address }
+    },
+  }
+}

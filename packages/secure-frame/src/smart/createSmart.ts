@@ -1,0 +1,141 @@
+import { bundlerRoutes } from '@foyer/contract'
+import {
+  findForeignCode,
+  PROXY_DEPLOYED_CODE,
+  SMART_ACCOUNT_CHAINS,
+  SMART_ACCOUNT_CONTRACTS,
+} from '@foyer/secure-protocol/smart'
+import * as v from 'valibot'
+import { FrameFailure } from '../lib/frameFailure.ts'
+import type { WalletRow } from '../store/rows.ts'
+import { type ChainNode, type ChainNodeInput, createChainNode } from '../transaction/chainNode.ts'
+import type { CustodyContext } from '../wallet/custodyContext.ts'
+import { type Bundler, createBundler } from './bundler.ts'
+
+/** How long the gateway's list of chains is believed. */
+const LIST_MS = 60_000
+
+/** A chain on which the smart account can be used. */
+export interface SmartChain {
+  readonly chainId: number
+  /** The app pays for operations there, as long as its budget lasts. */
+  readonly isSponsored: boolean
+}
+
+/** What the frame knows of smart accounts on the networks, for as long as its page lives. */
+export interface Smart {
+  /** Where they can be used: what the gateway says, without what the chains have denied. It is kept with the wallet. */
+  chains(): Promise<readonly SmartChain[]>
+  /**
+   * A chain that is about to be used. Before its first use the contracts that stand there are compared with what is known of them.
+   * @throws FrameFailure smart_account_unavailable, server_unreachable
+   */
+  require(chainId: number, signal: AbortSignal): Promise<SmartChain>
+  /** Whether an account is deployed. @throws FrameFailure smart_account_unavailable for one that runs other code */
+  isDeployed(address: string, chainId: number, signal: AbortSignal): Promise<boolean>
+  /** Keeps something with the wallet that lies here. */
+  note(known: Partial<NonNullable<WalletRow['smart']>>): Promise<void>
+  /** Tells the gateway which account is used, for other devices. Of no use here, so that nothing fails by it. */
+  tellType(type: 'eoa' | 'smartAccount'): Promise<void>
+  node(chainId: number): ChainNode
+  bundler(chainId: number): Bundler
+}
+
+/** What it asks. */
+export interface SmartInput extends Omit<ChainNodeInput, 'chainId'> {
+  readonly context: Pick<CustodyContext, 'gateway' | 'store'>
+  readonly now?: () => number
+}
+
+/** Creates it. */
+export function createSmart(input: SmartInput): Smart {
+  const { context, now = Date.now } = input
+  const { gateway, store } = context
+  const foreign = new Map<number, string>()
+  const known = new Set<number>()
+  let list: { readonly chains: readonly SmartChain[]; readonly atMs: number } | undefined
+  const node = (chainId: number) => createChainNode({ ...input, chainId })
+  const note: Smart['note'] = async (more) => {
+    await store.change((rows) =>
+      rows.wallet ? { ...rows, wallet: { ...rows.wallet, smart: { ...rows.wallet.smart, ...more } } } : rows,
+    )
+  }
+  const keepList = async (chains: readonly SmartChain[]) => {
+    list = { chains, atMs: now() }
+    await note({ chains: chains.map(({ chainId }) => chainId) })
+    return chains
+  }
+  const chains = async () => {
+    if (list && now() - list.atMs < LIST_MS) return list.chains
+    const reply = await gateway.call(bundlerRoutes.listBundlerChains, undefined)
+    const isKnown = ({ chainId }: SmartChain) =>
+      SMART_ACCOUNT_CHAINS.includes(chainId) && !foreign.has(chainId)
+    return keepList(reply.chains.filter(isKnown))
+  }
+  const checkCode = async (chainId: number, signal: AbortSignal) => {
+    if (known.has(chainId)) return
+    const name = await findForeignCode(chainId, createCodeReader(node(chainId), signal))
+    if (name !== undefined) {
+      foreign.set(chainId, name)
+      await keepList((list?.chains ?? []).filter((chain) => chain.chainId !== chainId))
+      throw unavailable(`${name} is not what it is elsewhere`)
+    }
+    known.add(chainId)
+  }
+  return {
+    chains,
+    async require(chainId, signal) {
+      const name = foreign.get(chainId)
+      if (name !== undefined) throw unavailable(`${name} is not what it is elsewhere`)
+      const chain = (await chains()).find((one) => one.chainId === chainId)
+      if (!chain) throw unavailable('the wallet service takes no operations there')
+      await checkCode(chainId, signal)
+      return chain
+    },
+    async isDeployed(address, chainId, signal) {
+      const deployed = (await store.read()).wallet?.smart?.deployed ?? []
+      if (deployed.includes(chainId)) return true
+      const code = await createCodeReader(node(chainId), signal)(address)
+      if (code === '0x') return false
+      if (code.toLowerCase() !== PROXY_DEPLOYED_CODE) throw unavailable('the account runs other code')
+      await note({ deployed: [...deployed, chainId] })
+      return true
+    },
+    note,
+    async tellType(type) {
+      await gateway.call(bundlerRoutes.setAccountType, { type }).catch(() => {})
+    },
+    node,
+    bundler: (chainId) => createBundler(gateway, chainId),
+  }
+}
+
+const Code = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i))
+
+/** Reads codes of one chain. Those of the contracts of smart accounts are asked for together. */
+function createCodeReader(node: ChainNode, signal: AbortSignal) {
+  const read = new Map<string, string>()
+  const ask = async (addresses: readonly string[]) => {
+    const calls = addresses.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] }))
+    const answers = await node.ask(calls, signal)
+    for (const [at, address] of addresses.entries()) {
+      const answer = answers[at]
+      const code = v.safeParse(Code, answer && 'result' in answer ? answer.result : undefined)
+      if (!code.success) throw new FrameFailure('server_unreachable', 'The network cannot be reached')
+      read.set(address, code.output)
+    }
+  }
+  return async (address: string): Promise<string> => {
+    const all: readonly string[] = Object.values(SMART_ACCOUNT_CONTRACTS)
+    if (!read.has(address)) await ask(all.includes(address) ? all : [address])
+    return read.get(address) ?? '0x'
+  }
+}
+
+/** @param why what is wrong with the network, as the rest of a sentence */
+export function unavailable(why: string): FrameFailure {
+  return new FrameFailure(
+    'smart_account_unavailable',
+    `The smart account cannot be used on this network: ${why}`,
+  )
+}

@@ -1,0 +1,152 @@
+import type { FramePayload } from '@foyer/secure-protocol'
+import type { Execution } from '@foyer/secure-protocol/smart'
+import { openTabStorage } from '../approval/approvalPause.ts'
+import type { ApprovalContent } from '../approval/content.ts'
+import { checksumAddress, evmAddress } from '../custody/evmAddress.ts'
+import { FrameFailure } from '../lib/frameFailure.ts'
+import { eoaOf } from '../sign/accountSigner.ts'
+import type { RpcContext } from '../sign/rpcContext.ts'
+import { invalidParams, unsupportedMethod } from '../sign/rpcFailures.ts'
+import type { DecodedCall } from '../transaction/decodeCall.ts'
+import { decodeCall, isUnlimitedCall, tokensOf } from '../transaction/decodeCall.ts'
+import { decodeSwap } from '../transaction/decodeSwap.ts'
+import { prepareSending } from '../transaction/prepareSending.ts'
+import { requireChain } from '../transaction/prepareTransaction.ts'
+import { readTokens } from '../transaction/readTokens.ts'
+import { readTransaction } from '../transaction/readTransaction.ts'
+import type { OpenKeys } from '../wallet/openWallet.ts'
+import { readAssets } from './assets.ts'
+import { isNotPaid } from './bundler.ts'
+import { type BatchPlace, idOf, keepName, readCallsStatus } from './callsStatus.ts'
+import { readCapabilities } from './capabilities.ts'
+import { type SignedOperation, signOperation, type UnsignedOperation } from './operationBytes.ts'
+import { type OperationInput, prepareOperation } from './prepareOperation.ts'
+import { readBatch } from './readCalls.ts'
+import { sendOperation, waitForTransaction } from './sendOperation.ts'
+import { ownerOf } from './smartSigner.ts'
+
+/** What calls are made with. */
+export interface CallsContext extends RpcContext {
+  /** Opens the keys, asks the person, and signs. */
+  readonly ask: <T>(signing: {
+    readonly content: ApprovalContent
+    readonly sign: (keys: OpenKeys) => T
+  }) => Promise<T>
+  /** @throws FrameFailure -32005 while the app has to wait before it may ask again */
+  readonly checkPause: () => void
+}
+
+/** Answers the requests of a smart account, and those about calls of either account. Standards: EIP-5792, ERC-7811. */
+export async function handleCalls(
+  { method, params }: FramePayload<'RPC_REQUEST'>,
+  context: CallsContext,
+): Promise<unknown> {
+  switch (method) {
+    case 'eth_sendTransaction':
+      return sendTransaction(params, context)
+    case 'wallet_sendCalls':
+      return sendCalls(params, context)
+    case 'wallet_getCallsStatus':
+      return readCallsStatus(params, { ...context, storage: storageOf(context) })
+    case 'wallet_getCapabilities':
+      return readCapabilities(params, context)
+    case 'wallet_getAssets':
+      return readAssets(params, context)
+    default:
+      throw unsupportedMethod(method)
+  }
+}
+
+/** A transaction of a smart account is an operation of one call. Resolves with the hash of the transaction that it is in. */
+async function sendTransaction(params: unknown, context: CallsContext): Promise<string> {
+  const { address, chainId } = context
+  const { to, valueBase, data, nonce } = readTransaction(params, { address, chainId })
+  if (to === undefined) throw invalidParams('A smart account creates no contracts')
+  if (nonce !== undefined) throw invalidParams('A transaction of a smart account has no nonce of its own')
+  const { hash } = await makeOperation([{ target: to, value: valueBase, callData: data }], context)
+  const smart = await context.smart()
+  const { receipt } = await waitForTransaction(smart.bundler(chainId), hash)
+  return receipt.transactionHash
+}
+
+async function sendCalls(params: unknown, context: CallsContext): Promise<object> {
+  const { address, chainId, account } = context
+  const { id: name, isAtomic, calls } = readBatch(params, { address, chainId })
+  const storage = storageOf(context)
+  const keep = (place: BatchPlace) => ({
+    id: name === undefined ? idOf(place) : keepName(storage, name, place),
+  })
+  // Before anybody is asked.
+  if (name !== undefined && storage.getItem(`foyer:calls:${name}`) !== null)
+    throw new FrameFailure(5720, 'There is a batch of this id already')
+  if (account.type === 'smartAccount') {
+    const { hash } = await makeOperation(calls, context)
+    return keep({ kind: 'operation', hash, chainId })
+  }
+  // Several transactions of an ordinary account would be made or not one by one, which nobody could read in one approval.
+  if (isAtomic) throw new FrameFailure(5760, 'This account cannot make calls all or none')
+  const [call, ...others] = calls
+  if (!call || others.length > 0) throw new FrameFailure(5740, 'This account makes one call at a time')
+  const { target, value, callData } = call
+  const wish = { from: address, to: target, value: `0x${value.toString(16)}`, data: callData }
+  context.checkPause()
+  const { content, sign, send } = await prepareSending([wish], context)
+  const signed = await context.ask({ content, sign: (keys) => sign(eoaOf(keys, address)) })
+  return keep({ kind: 'transaction', hash: await send(signed), chainId })
+}
+
+/**
+ * Has the account make calls, all or none: prepares the operation, asks the person, signs and hands it over. Where the app pays no more
+ * than it has, the person is asked once more, with the fee that the account pays itself.
+ */
+export async function makeOperation(
+  calls: readonly Execution[],
+  context: CallsContext,
+): Promise<SignedOperation> {
+  const { address, chainId, keys, signal, checkPause, ask } = context
+  const smart = await context.smart()
+  const chain = await smart.require(chainId, signal)
+  checkPause()
+  const owner = await keys.use((opened) => evmAddress(ownerOf(opened, address)))
+  const [node, bundler] = [smart.node(chainId), smart.bundler(chainId)]
+  const make = async (isSponsored: boolean) => {
+    const input = { node, bundler, address, owner, chainId, isSponsored, signal }
+    const unsigned = await prepareOperation(calls, input)
+    const content = await toContent(unsigned, input)
+    const signed = await ask({ content, sign: (opened) => signOperation(unsigned, ownerOf(opened, address)) })
+    await sendOperation(bundler, signed)
+    return signed
+  }
+  if (!chain.isSponsored) return make(false)
+  return make(true).catch((error: unknown) => {
+    if (!isNotPaid(error)) throw error
+    return make(false)
+  })
+}
+
+/** What a person sees of an operation: every call in it, in words where the frame has some, and who pays. */
+async function toContent(
+  { calls, chainId, feeBase }: UnsignedOperation,
+  { node, address, isSponsored, signal }: Pick<OperationInput, 'node' | 'address' | 'isSponsored' | 'signal'>,
+): Promise<Extract<ApprovalContent, { readonly kind: 'transaction' }>> {
+  const at = { chainId: String(chainId), address }
+  const decoded = calls.map((call) => decodeSwap(call, at) ?? decodeCall(call))
+  const [first] = decoded
+  const call: DecodedCall =
+    first !== undefined && decoded.length === 1 ? first : { kind: 'batch', facts: [], calls: decoded }
+  return {
+    kind: 'transaction',
+    address: checksumAddress(address),
+    chainId: at.chainId,
+    currency: requireChain(chainId).currency,
+    feeBase,
+    isPaidByApp: isSponsored && feeBase === 0n,
+    call,
+    isUnlimited: isUnlimitedCall(call),
+    tokens: await readTokens(node, tokensOf(call), signal),
+  }
+}
+
+function storageOf({ tabStorage, memory }: CallsContext) {
+  return openTabStorage(tabStorage, memory)
+}

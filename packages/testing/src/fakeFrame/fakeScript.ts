@@ -1,0 +1,66 @@
+import type { SocialProvider, SocialStep } from '@foyer/core/ports'
+import type { FrameError, FrameReply, FrameRequestName } from '@foyer/secure-protocol'
+import type { FakeSmartMemory, FakeSmartScript } from './fakeSmart.ts'
+
+/** The address of a provider's page. */
+interface SocialPage {
+  readonly url: string
+}
+
+/** How a double of the secure frame signs in with a provider. */
+export interface FakeSocialScript {
+  /** The address of the provider's page, or why there is none. @default a page of provider.example */
+  begin?: (provider: SocialProvider) => SocialPage | FrameError | Promise<SocialPage>
+  /** What follows what a window carried, or its code. @default CONNECT for both of the above, refusals for everything else */
+  end?: (carried: string) => SocialStep | FrameError | Promise<SocialStep>
+  /** Whether a window that tells nothing has come back without anybody. @default nothing is known of it */
+  check?: () => FrameError | undefined
+  /** Settles when somebody has signed in the app of Farcaster. @default nobody ever does */
+  phone?: () => Promise<SocialStep | FrameError>
+  /** Settles when the link to a new device was opened. @default it never is */
+  device?: () => Promise<SocialStep | FrameError>
+  /** What follows when another link is asked for. @default VERIFY_DEVICE */
+  resend?: () => SocialStep | FrameError
+  /** The address of who signs in. @default ann@example.com */
+  email?: string
+}
+
+/** How a double of the secure frame behaves. */
+export interface FakeFrameScript extends FakeSmartScript {
+  /** What follows an address. @default VERIFY_OTP, and CONNECT for who is signed in */
+  step?: (email: string) => FrameReply<'CONNECT_EMAIL'> | FrameError
+  /** Settles when the link in the mail was opened. @default it never is */
+  device?: () => Promise<FrameReply<'CONNECT_DEVICE'> | FrameError>
+  /** Signing in with a provider. */
+  social?: FakeSocialScript
+  /** The address that a change cannot go to, since somebody has it. */
+  takenEmail?: string
+  /** Whether the link to a new address is answered. @default it is at once */
+  isLinkAgreed?: () => boolean
+  /**
+   * Whether only its owner opens the wallet: the code is taken, and then a passkey or the recovery code is asked for in the place of
+   * an approval. `approve` is a way back that opens it, `reject` is Cancel.
+   */
+  isHeld?: boolean
+  /** Whether the session has ended, so that a signature wants a code. Codes that are taken set it back. */
+  isSessionOver?: boolean
+  /** Whether a sign-in message that comes with a sign-in wants an approval all the same. */
+  isApprovalWanted?: boolean
+  /** Requests that are never answered. */
+  silent?: ReadonlySet<FrameRequestName>
+  /** Height that an approval asks for. @default 280 */
+  heightPx?: number
+}
+
+/** What survives a reload of the page: the storage of the frame. */
+export interface FakeFrameMemory extends FakeSmartMemory {
+  email: string | undefined
+  /** The name of who has signed in with a provider. */
+  userName?: string
+  isSignedIn: boolean
+  chainId: number
+  /** Somebody has just signed in: one sign-in message is signed without a question. */
+  isSilent?: boolean
+  /** A change of address that is under way. */
+  change?: { readonly to: string; isPrimaryDone: boolean } | undefined
+}
