@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { authRoutes } from '@foyer/contract'
+import { ensureRelayerFile } from '@foyer/gateway'
 import { sleep } from '@foyer/kit'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { bundleProgram } from '@foyer/testing/bundleProgram'
@@ -11,6 +12,8 @@ import { type IdentityProviders, startIdentityProviders } from '@foyer/testing/i
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { LOCAL_UNISWAP } from '@foyer/testing/pools'
 import { runOnce, startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { JsonRpcProvider } from 'ethers'
+import { startDemo } from '../apps/demo/server.ts'
 import { startHostHtml } from '../apps/host-html/server.ts'
 import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
 import { findFreePort } from './findFreePort.ts'
@@ -23,6 +26,8 @@ export interface EmailSite {
   readonly hostUrl: string
   /** The plain page whose policy has no frames. */
   readonly closedHostUrl: string
+  /** The demo, whose visitors sign in here. */
+  readonly demoUrl: string
   readonly mailbox: Mailbox
   /** What stands for the providers of social accounts. */
   readonly identities: IdentityProviders
@@ -193,6 +198,16 @@ async function letAccountsGoWithoutAddress(
   while (!(await isKnown())) await sleep(200)
 }
 
+/** Gives the relayer coins on the chains: with none it would refuse every operation of a smart account, and raise an alarm. */
+async function fillUp(chains: Addresses['chains'], address: string): Promise<void> {
+  const params = [address, `0x${(10n ** 21n).toString(16)}`]
+  for (const { rpcUrl } of chains) {
+    const node = new JsonRpcProvider(rpcUrl)
+    await node.send('anvil_setBalance', params)
+    node.destroy()
+  }
+}
+
 async function startAll(input: {
   readonly chains: Addresses['chains']
   /** The addresses of two databases. Without them gateway and vault share an embedded one. */
@@ -214,6 +229,8 @@ async function startAll(input: {
   const gatewayUrl = `http://localhost:${gatewayPort}`
   // Browsers know names under localhost, and servers may not: those meet at 127.0.0.1.
   const siteUrl = `http://secure.localhost:${sitePort}`
+  const relayerFile = join(folder, 'relayer.key')
+  await fillUp(chains, await ensureRelayerFile(relayerFile))
   const shared: Environment = {
     FOYER_GATEWAY_URL: gatewayUrl,
     FOYER_GATEWAY_INTERNAL_URL: `http://127.0.0.1:${gatewayPort}`,
@@ -229,6 +246,7 @@ async function startAll(input: {
     ...(databases ? { DATABASE_URL: databases.gateway } : { FOYER_DATA_DIR: join(folder, 'data') }),
     FOYER_KEYS_FILE: join(folder, 'gateway.json'),
     FOYER_INDEX: 'local',
+    FOYER_RELAYER_KEY_FILE: relayerFile,
     ...identities.gatewaySettings(appleKeyFile),
     ...Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [`FOYER_RPC_${chainId}`, rpcUrl])),
     [`FOYER_UNISWAP_${SWAP_CHAIN_ID}`]: UNISWAP_FIELDS.map((field) => LOCAL_UNISWAP[field]).join(','),
@@ -266,5 +284,11 @@ async function startAll(input: {
   stops.push(() => host.close())
   const closedHost = await startHostHtml({ port: 0, gatewayUrl })
   stops.push(() => closedHost.close())
-  return { gatewayUrl, siteUrl, hostUrl: host.url, closedHostUrl: closedHost.url, mailbox, identities }
+  const demo = await startDemo({
+    ...{ port: 0, gatewayUrl, relayUrls: [], testWalletUrl: undefined, chains },
+    ...{ inboxUrl: mailbox.pageUrl, secureSiteUrl: siteUrl },
+  })
+  stops.push(() => demo.close())
+  const pages = { hostUrl: host.url, closedHostUrl: closedHost.url, demoUrl: demo.url }
+  return { gatewayUrl, siteUrl, ...pages, mailbox, identities }
 }

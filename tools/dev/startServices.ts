@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type RunningGateway, startGateway } from '@foyer/gateway'
+import { ensureRelayerFile, type RunningGateway, startGateway } from '@foyer/gateway'
 import { openDatabaseMailbox, startRelay } from '@foyer/relay'
 import { startLocalChain } from '@foyer/testing/localChain'
 import { LOCAL_EXCHANGE, LOCAL_UNISWAP } from '@foyer/testing/pools'
@@ -9,6 +9,7 @@ import { startTestWallet } from '../../apps/test-wallet/server.ts'
 import { ROOT } from '../guard/endGuard.ts'
 import { npmCommand, run } from '../setup/run.mjs'
 import { type AddressRow, hideSecrets } from './addressTable.ts'
+import { placeSmartAccounts } from './placeSmartAccounts.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain, seedExchange } from './seedChains.ts'
 import type { ChainSetting, DevSettings } from './settings.mjs'
 import { type PreparedEmailWallet, prepareEmailWallet } from './startEmailWallet.ts'
@@ -18,6 +19,8 @@ import { familySettings, startFamilies, toFamilyRows, toPageNodes } from './star
 const DATA_DIR = join(ROOT, '.foyer', 'gateway')
 /** Where the keys of gateway and vault live; git ignores it. */
 const KEYS_DIR = join(ROOT, '.foyer', 'keys')
+/** The key that pays for what smart accounts do on the local chains. */
+const RELAYER_FILE = join(KEYS_DIR, 'relayer.key')
 /** How many of the local chains get tokens, a history and a name. */
 const SEEDED_CHAINS = 2
 /** Accounts of the Dev Wallet that have something of that; later ones begin empty. */
@@ -49,7 +52,11 @@ interface SwappingChain extends SeededChain {
 }
 
 /** Starts the chains that no real node stands for, and seeds the first two; nothing is ever written to a real node. */
-async function startChains(chains: readonly ChainSetting[], stops: Stops): Promise<SwappingChain[]> {
+async function startChains(
+  chains: readonly ChainSetting[],
+  relayer: string,
+  stops: Stops,
+): Promise<SwappingChain[]> {
   const local = chains.filter(({ rpcUrl }) => rpcUrl === undefined)
   const seeded = await Promise.all(
     local.map(async ({ id, port }, index) => {
@@ -57,9 +64,11 @@ async function startChains(chains: readonly ChainSetting[], stops: Stops): Promi
       const startsAtMs = isSeeded ? { startsAtMs: Date.now() - SEEDED_HISTORY_MS } : {}
       const chain = await startLocalChain({ chainId: id, port, ...startsAtMs })
       stops.push(() => chain.stop())
-      if (!isSeeded) return []
-      const seededChain = await seedChain(chain)
-      return [{ ...seededChain, swapped: await seedExchange(chain, seededChain) }]
+      const seededChain = isSeeded ? await seedChain(chain) : undefined
+      const swapped = seededChain && (await seedExchange(chain, seededChain))
+      // After the tokens, whose addresses follow from how much the same account has sent before.
+      await placeSmartAccounts(chain, relayer)
+      return seededChain && swapped ? [{ ...seededChain, swapped }] : []
     }),
   )
   return seeded.flat()
@@ -83,6 +92,8 @@ async function startOurGateway(
   const local = settings.chains.filter(({ rpcUrl }) => rpcUrl === undefined)
   const families = familySettings(settings)
   const gateway = await startGateway({
+    // The project of this page pays for what smart accounts do, a coin a day on every chain.
+    env: { ...process.env, FOYER_RELAYER_KEY_FILE: RELAYER_FILE },
     port: settings.gatewayPort,
     isDevelopment: true,
     rpc: {
@@ -111,7 +122,7 @@ async function startChainsAndGateway(
   emailWallet: PreparedEmailWallet,
   stops: Stops,
 ): Promise<{ gateway: RunningGateway; seeded: SwappingChain[] }> {
-  const seeded = await startChains(settings.chains, stops)
+  const seeded = await startChains(settings.chains, await ensureRelayerFile(RELAYER_FILE), stops)
   return { gateway: await startOurGateway(settings, emailWallet, seeded, stops), seeded }
 }
 

@@ -13,6 +13,7 @@ import { say, showLink, showMode, showScrollers, showSheet, showSkip } from './s
 import { showStage } from './show/showStage.ts'
 import { showState } from './show/showState.ts'
 import { showSteps } from './show/showSteps.ts'
+import { tryCalls } from './show/tryCalls.ts'
 
 async function start(): Promise<void> {
   const { foyer } = window
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   showCode(store, place)
   showStage(store, log)
   showState(foyer, place)
+  tryCalls(foyer)
   showSteps(foyer)
   offerEmail(foyer, store, place.inboxUrl)
   showSheet()

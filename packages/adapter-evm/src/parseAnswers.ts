@@ -1,4 +1,4 @@
-import type { NetworkApproval } from '@foyer/core/ports'
+import type { AccountType, NetworkApproval } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
 import * as v from 'valibot'
 
@@ -14,6 +14,8 @@ const ApprovalSchema = v.object({
   approvedNetworkIds: v.array(v.unknown()),
   supportsAllNetworks: v.boolean(),
 })
+
+const AccountTypeSchema = v.picklist(['eoa', 'smartAccount'])
 
 const HashSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))
 const QuantitySchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i))
@@ -65,6 +67,17 @@ export function isAddress(text: unknown): text is string {
 /** Parses bytes in hex into lower case. Undefined when they are invalid or longer than 64 KiB. */
 export function parseHex(answer: unknown): string | undefined {
   return v.is(HexSchema, answer) ? answer.toLowerCase() : undefined
+}
+
+/** Parses the types of accounts by their addresses, at most 100. Whatever else a wallet says there is left out. */
+export function parseAccountTypes(answer: unknown): Readonly<Record<string, AccountType>> {
+  if (!isRecord(answer)) return {}
+  const entries = Object.entries(answer).slice(0, ACCOUNTS_MAX)
+  return Object.fromEntries(
+    entries.flatMap(([address, type]) =>
+      isAddress(address) && v.is(AccountTypeSchema, type) ? [[address.toLowerCase(), type]] : [],
+    ),
+  )
 }
 
 /** Parses the networks that a wallet approved in advance, at most 1,000. Undefined when the answer is invalid. */

@@ -235,3 +235,44 @@ describe('what the wallet granted beforehand', () => {
     expect((await attach()).events).toHaveLength(2)
   })
 })
+
+describe('types of accounts', () => {
+  /** A wallet with a smart account, which the provider says last. */
+  function typedWallet(accountTypes: unknown) {
+    const fake = createFakeEip1193({ isGranted: true, accounts: [FAKE_ADDRESS, FAKE_OTHER_ADDRESS] })
+    // What a provider says is not to be relied on.
+    const provider = { ...fake.provider, accountTypes } as typeof fake.provider
+    return { fake, run: attachFakeWallet({ adapter: evmAdapter({ timing }), fake: { ...fake, provider } }) }
+  }
+
+  test('product-3 are told with the accounts, in their order', async () => {
+    const types = () => ({
+      [FAKE_ADDRESS.toLowerCase()]: 'eoa',
+      [FAKE_OTHER_ADDRESS.toLowerCase()]: 'smartAccount',
+    })
+    const { fake, run } = typedWallet(types)
+    await run.attaching
+    expect(run.events[0]).toMatchObject({ type: 'accounts', accountTypes: ['eoa', 'smartAccount'] })
+    fake.emit('accountsChanged', [FAKE_OTHER_ADDRESS, FAKE_ADDRESS])
+    expect(run.events.at(-1)).toMatchObject({
+      addresses: [FAKE_OTHER_ADDRESS, FAKE_ADDRESS],
+      accountTypes: ['smartAccount', 'eoa'],
+    })
+  })
+
+  test.each([
+    ['no function', 'smartAccount'],
+    [
+      'one that throws',
+      () => {
+        throw new Error('no')
+      },
+    ],
+    ['words that nobody knows', () => ({ [FAKE_ADDRESS]: 'king', nobody: 'eoa' })],
+    ['nothing', () => undefined],
+  ])('%s counts as none', async (_what, accountTypes) => {
+    const { run } = typedWallet(accountTypes)
+    await run.attaching
+    expect(run.events[0]).not.toHaveProperty('accountTypes')
+  })
+})

@@ -7,7 +7,7 @@ import {
 } from '@foyer/core/ports'
 import type { EvmPage } from './discovery/evmPage.ts'
 import { guardProvider } from './guardProvider.ts'
-import { parseAddresses, parseApproval, parseChainId } from './parseAnswers.ts'
+import { parseAccountTypes, parseAddresses, parseApproval, parseChainId } from './parseAnswers.ts'
 import { readBalance } from './requests/balance.ts'
 import { requestWithRetry } from './requests/requestWithRetry.ts'
 import { signMessage } from './requests/signMessage.ts'
@@ -39,6 +39,7 @@ export async function attachSession(input: AttachSessionInput): Promise<Session>
     connectorId: input.connectorId,
     emit: input.emit,
     toChecksumAddress,
+    accountTypes: () => readAccountTypes(input.provider),
     onEnd: () => stopListening(),
   })
   const approval = readApproval(input.provider)
@@ -163,6 +164,15 @@ function readApproval(provider: Eip1193Provider): NetworkApproval | undefined {
     return parseApproval(provider.approval?.())
   } catch {
     return undefined
+  }
+}
+
+/** Reads the types of the wallet's accounts. A provider of the page may throw here. */
+function readAccountTypes(provider: Eip1193Provider): ReturnType<typeof parseAccountTypes> {
+  try {
+    return parseAccountTypes(provider.accountTypes?.())
+  } catch {
+    return {}
   }
 }
 

@@ -1,4 +1,10 @@
-import { type CaipNetworkId, ModalError, type NetworkApproval, type SessionEvent } from '@foyer/core/ports'
+import {
+  type AccountType,
+  type CaipNetworkId,
+  ModalError,
+  type NetworkApproval,
+  type SessionEvent,
+} from '@foyer/core/ports'
 
 /** The accounts and the chain of a session. Everything that changes them goes through this object. */
 export interface SessionState {
@@ -26,9 +32,11 @@ export function createSessionState(input: {
   readonly connectorId: string
   readonly emit: (event: SessionEvent) => void
   readonly toChecksumAddress: (address: string) => string
+  /** The types of the wallet's accounts, by lower-case address. */
+  readonly accountTypes?: () => Readonly<Record<string, AccountType>>
   readonly onEnd: () => void
 }): SessionState {
-  const { connectorId, emit, toChecksumAddress, onEnd } = input
+  const { connectorId, emit, toChecksumAddress, onEnd, accountTypes = () => ({}) } = input
   const origin = { namespace: 'eip155', connectorId } as const
   let phase: 'starting' | 'live' | 'ended' = 'starting'
   let addresses: readonly string[] = []
@@ -37,11 +45,18 @@ export function createSessionState(input: {
   let waiters: readonly { networkId: CaipNetworkId; resolve(): void; reject(error: Error): void }[] = []
 
   const toNetworkId = (id: string): CaipNetworkId => `eip155:${id}`
-  const emitAccounts = () => phase === 'live' && emit({ type: 'accounts', ...origin, addresses })
+  const emitAccounts = () => phase === 'live' && emit({ type: 'accounts', ...origin, addresses, ...typed() })
   const emitNetwork = () =>
     phase === 'live' && emit({ type: 'network', ...origin, networkId: toNetworkId(chainId) })
   const emitApproval = () =>
     phase === 'live' && approval && emit({ type: 'approval', ...origin, ...approval })
+
+  /** The types are left out for a wallet that has none. */
+  function typed(): { accountTypes?: readonly (AccountType | undefined)[] } {
+    const known: Readonly<Record<string, AccountType | undefined>> = accountTypes()
+    const types = addresses.map((address) => known[address.toLowerCase()])
+    return types.some((type) => type !== undefined) ? { accountTypes: types } : {}
+  }
 
   function stopReporting() {
     phase = 'ended'

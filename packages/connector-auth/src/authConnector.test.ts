@@ -1,5 +1,5 @@
 import type { AuthEvent, Network, OpenInput } from '@foyer/core/ports'
-import { createFakeFrame, FAKE_CODE, fakeAuthConnector } from '@foyer/testing'
+import { createFakeFrame, FAKE_CODE, FAKE_SMART_ADDRESS, fakeAuthConnector } from '@foyer/testing'
 import { connectorSuite } from '@foyer/testing/suites'
 import { verifyMessage } from 'ethers'
 import { describe, expect, test } from 'vitest'
@@ -248,5 +248,85 @@ describe('the provider', () => {
     frame.notify('APPROVAL_OPEN', { requestId: '0'.repeat(32), heightPx: 1e9 })
     expect(await provider.request({ method: 'eth_accounts' })).toHaveLength(1)
     expect([before, heard.length]).toEqual([0, known])
+  })
+})
+
+describe('two accounts', () => {
+  const switchTo = (chainId: string) => ({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  /** With a smart account on these networks. */
+  async function withSmart(smartNetworks: readonly number[]) {
+    const made = await signedIn(createFakeFrame({ smartNetworks }))
+    const heard: (readonly string[])[] = []
+    made.provider.on?.('accountsChanged', (addresses: readonly string[]) => heard.push(addresses))
+    const accounts = () => made.provider.request({ method: 'eth_accounts' })
+    return { ...made, heard, accounts }
+  }
+
+  test('product-3 both are told with their types, the one in use first', async () => {
+    const { auth, provider, frame, heard, accounts, events } = await withSmart([1, 10])
+    expect(await accounts()).toEqual([frame.address, FAKE_SMART_ADDRESS])
+    expect(provider.accountTypes?.()).toEqual({
+      [frame.address.toLowerCase()]: 'eoa',
+      [FAKE_SMART_ADDRESS.toLowerCase()]: 'smartAccount',
+    })
+    expect(await auth.smartAccountNetworks({ signal: signal() })).toEqual(['eip155:1', 'eip155:10'])
+    await auth.setPreferredAccount({ type: 'smartAccount', signal: signal() })
+    expect(heard).toEqual([[FAKE_SMART_ADDRESS, frame.address]])
+    expect(await accounts()).toEqual([FAKE_SMART_ADDRESS, frame.address])
+    expect(events.at(-1)).toMatchObject({ accountType: 'smartAccount', isSmartAccountDeployed: false })
+  })
+
+  test('product-3 a wallet with one account has no types', async () => {
+    const { provider, events } = await signedIn()
+    expect(provider.accountTypes?.()).toEqual({})
+    expect(events.at(-1)).not.toHaveProperty('accountType')
+  })
+
+  test('state-19 an account that cannot be switched to leaves the eoa in use', async () => {
+    const { auth, frame, heard, accounts } = await withSmart([10])
+    await expect(auth.setPreferredAccount({ type: 'smartAccount', signal: signal() })).rejects.toMatchObject({
+      code: 'sign_in_failed',
+      cause: { code: 'smart_account_unavailable' },
+    })
+    expect(await accounts()).toEqual([frame.address, FAKE_SMART_ADDRESS])
+    expect(heard).toEqual([])
+  })
+
+  test('state-19 where the frame does not even say which account it is, it is the eoa', async () => {
+    const { auth, frame, heard } = await withSmart([1])
+    await auth.setPreferredAccount({ type: 'smartAccount', signal: signal() })
+    frame.memory.isSignedIn = false
+    frame.script.smartNetworks = []
+    await auth.setPreferredAccount({ type: 'smartAccount', signal: signal() }).catch(() => {})
+    expect(heard.at(-1)).toEqual([frame.address, FAKE_SMART_ADDRESS])
+  })
+
+  test('state-19 a network without smart accounts has the eoa, and the choice comes back behind it', async () => {
+    const { auth, provider, frame, heard } = await withSmart([1])
+    await auth.setPreferredAccount({ type: 'smartAccount', signal: signal() })
+    await provider.request(switchTo('0xa'))
+    expect(heard.at(-1)).toEqual([frame.address, FAKE_SMART_ADDRESS])
+    await provider.request(switchTo('0x1'))
+    expect(heard.at(-1)).toEqual([FAKE_SMART_ADDRESS, frame.address])
+  })
+
+  test('a switch in another tab is followed', async () => {
+    const { frame, heard } = await withSmart([1])
+    frame.memory.accountType = 'smartAccount'
+    frame.notify('SESSION_CHANGED', undefined)
+    await expect.poll(() => heard).toEqual([[FAKE_SMART_ADDRESS, frame.address]])
+  })
+
+  test('who gives up waiting hears which account it is all the same', async () => {
+    const { auth, frame, heard } = await withSmart([1])
+    const leaving = new AbortController()
+    // It has done it, and its answer is on the way.
+    frame.script.silent = new Set(['SET_PREFERRED_ACCOUNT'] as const)
+    frame.memory.accountType = 'smartAccount'
+    const switching = auth.setPreferredAccount({ type: 'smartAccount', signal: leaving.signal })
+    await expect.poll(() => frame.requests.at(-1)?.name).toBe('SET_PREFERRED_ACCOUNT')
+    leaving.abort()
+    await switching.catch(() => {})
+    expect(heard.at(-1)?.[0]).toBe(FAKE_SMART_ADDRESS)
   })
 })

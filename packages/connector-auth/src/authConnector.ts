@@ -64,6 +64,9 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
       captureEmail: async (input) => (await connection()).captureEmail(input),
       captureOtp: async (input) => (await connection()).captureOtp(input),
       captureSkip: async (input) => (await connection()).captureSkip(input),
+      smartAccountNetworks: async (input) => (await connection()).smartAccountNetworks(input),
+      setPreferredAccount: async (input) => (await connection()).setPreferredAccount(input),
+      checkUser: async () => loaded?.checkUser(),
       connectWay: async () => (await connection()).connectWay(),
       // Who has signed in did it with the code that is loaded.
       signSilently: async (input) => loaded?.signSilently(input),

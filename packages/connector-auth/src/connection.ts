@@ -10,7 +10,7 @@ import { raceAbort, sleep } from '@foyer/kit'
 import type { FrameReply, IncomingNotice, User } from '@foyer/secure-protocol'
 import { createFrameHolder, type FrameHolder } from './frameHolder.ts'
 import type { AuthConnectorOptions, EmitAuth } from './options.ts'
-import { type AuthProvider, createAuthProvider } from './provider/authProvider.ts'
+import { type AuthProvider, createAuthProvider, toCaipId } from './provider/authProvider.ts'
 
 /** The methods of the connector that need its lazily loaded code. */
 export interface AuthConnection
@@ -28,11 +28,14 @@ interface Parts {
 /** Creates these methods. The frame is loaded by the first of them that needs it. */
 export function createConnection(options: AuthConnectorOptions, emit: EmitAuth): AuthConnection {
   const holder = createFrameHolder(options, (notice) => void onNotice(parts, notice).catch(() => {}))
-  const wallet = createAuthProvider(async (name, payload, signal) => {
-    const frame = await holder.open()
-    holder.syncTheme(frame)
-    return frame.request(name, payload, signal)
-  })
+  const wallet = createAuthProvider(
+    async (name, payload, signal) => {
+      const frame = await holder.open()
+      holder.syncTheme(frame)
+      return frame.request(name, payload, signal)
+    },
+    (user) => tellUser(parts, user),
+  )
   const parts: Parts = { options, holder, wallet, emit }
   const silent = { isDue: false }
   const open = (signal: AbortSignal) => raceAbort(holder.open(), signal, () => abortError())
@@ -74,6 +77,7 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
     },
     ...socialMethods(open, options, silent),
     ...accountMethods(open, (user) => tellUser(parts, user)),
+    ...typeMethods(open, parts),
     signSilently: (input) => signSilently(open, silent, input),
     async connectWay() {
       const frame = await holder.open()
@@ -182,6 +186,33 @@ function accountMethods(open: Opener, onUser: (user: User) => void): Pick<AuthCo
   }
 }
 
+/** Which of the wallet's two accounts is in use. */
+function typeMethods(
+  open: Opener,
+  parts: Parts,
+): Pick<AuthConnection, 'smartAccountNetworks' | 'setPreferredAccount' | 'checkUser'> {
+  const { holder, wallet } = parts
+  return {
+    checkUser: () => checkSession(parts),
+    async smartAccountNetworks({ signal }) {
+      const frame = await open(signal)
+      return (await frame.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, signal)).map(toCaipId)
+    },
+    async setPreferredAccount({ type, signal }) {
+      const frame = await open(signal)
+      holder.syncTheme(frame)
+      try {
+        await frame.request('SET_PREFERRED_ACCOUNT', { type }, signal)
+        wallet.replaceUser(await frame.request('GET_USER', {}, signal))
+      } catch (error) {
+        // The frame says which account it is after that, since it signs with no other. Clause state-19: otherwise it is the eoa.
+        await frame.request('GET_USER', {}).then(wallet.replaceUser, wallet.fallBack)
+        throw error
+      }
+    },
+  }
+}
+
 /** Hands the message of a sign-in in. The frame looks at it for itself; `isDue` only saves a message that it would not sign. */
 async function signSilently(
   open: (signal: AbortSignal) => ReturnType<FrameHolder['open']>,
@@ -243,7 +274,6 @@ async function checkSession(parts: Parts): Promise<void> {
   if (await frame.request('IS_CONNECTED', undefined)) {
     const user = await frame.request('GET_USER', {})
     wallet.replaceUser(user)
-    tellUser(parts, user)
   } else {
     wallet.end(true)
     tellUser(parts, undefined)
@@ -251,8 +281,15 @@ async function checkSession(parts: Parts): Promise<void> {
 }
 
 function tellUser({ emit }: Pick<Parts, 'emit'>, user: User | undefined): void {
-  const { email, address, userName } = user ?? {}
-  emit({ type: 'user', email: email ?? undefined, address, ...(userName && { userName }) })
+  const { email, address, userName, accounts = [], smartAccountDeployed } = user ?? {}
+  const inUse = accounts.find((account) => account.address.toLowerCase() === address?.toLowerCase())
+  emit({
+    type: 'user',
+    email: email ?? undefined,
+    address,
+    ...(userName && { userName }),
+    ...(accounts.length > 1 && { accountType: inUse?.type, isSmartAccountDeployed: smartAccountDeployed }),
+  })
 }
 
 /** A frame that knows nobody is a wallet that gave no account. */

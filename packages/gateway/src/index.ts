@@ -1,4 +1,5 @@
 export { ensureKeyFile, readPublicKeys } from './auth/keyFile.ts'
+export { ensureRelayerFile } from './bundler/relayerKey.ts'
 export type { CliContext } from './cli/context.ts'
 export { runCli as runGatewayCommand } from './cli/runCli.ts'
 export { ConfigError, DEFAULT_DATA_DIR, DEFAULT_PORT, type GatewayConfig, readConfig } from './config.ts'

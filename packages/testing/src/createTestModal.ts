@@ -81,6 +81,20 @@ export interface FakeEvmAdapter {
   readonly stopped: string[]
 }
 
+/** The accounts of a wallet that has several types of them, followed as the real adapter does. */
+async function followTyped({ provider, connectorId, emit }: AttachInput<'eip155'>) {
+  const { accountTypes, request, on } = provider
+  if (!accountTypes) return undefined
+  const read = (addresses: readonly string[]) => {
+    const types = addresses.map((address) => accountTypes()[address.toLowerCase()])
+    return { addresses, ...(types.some(Boolean) && { accountTypes: types }) }
+  }
+  on?.('accountsChanged', (addresses: readonly string[]) =>
+    emit({ type: 'accounts', namespace: 'eip155', connectorId, ...read(addresses) }),
+  )
+  return read(v.parse(v.array(v.string()), await request({ method: 'eth_accounts' })))
+}
+
 /** Creates an adapter whose sessions are controlled by the test. */
 export function fakeEvmAdapter(): FakeEvmAdapter {
   let found: (connector: Connector) => void = () => {}
@@ -115,9 +129,11 @@ export function fakeEvmAdapter(): FakeEvmAdapter {
       },
       async attach(input) {
         const { connectorId } = input
-        const { addresses, networkId } = fake.next
+        const { networkId } = fake.next
+        const typed = await followTyped(input)
+        const { addresses } = typed ?? fake.next
         live.set(connectorId, input)
-        input.emit({ type: 'accounts', namespace: 'eip155', connectorId, addresses })
+        input.emit({ type: 'accounts', namespace: 'eip155', connectorId, addresses, ...typed })
         input.emit({ type: 'network', namespace: 'eip155', connectorId, networkId })
         return {
           namespace: 'eip155',

@@ -8,6 +8,7 @@ import { offerEmail } from './offerEmail.ts'
 import { showStage } from './showStage.ts'
 import { showState } from './showState.ts'
 import { showSteps } from './showSteps.ts'
+import { tryCalls } from './tryCalls.ts'
 
 const stops: (() => void)[] = []
 
@@ -135,4 +136,53 @@ test('from Embedded to Phone, the modal is on the phone alone', () => {
   expect(find('tab-phone').ariaSelected).toBe('true')
   find('tab-page').click()
   expect(embed && getComputedStyle(embed).display).not.toBe('none')
+})
+
+/** The card of the connected wallet, whose provider answers so. */
+function drawCard(answers: Readonly<Record<string, unknown>>) {
+  stops.push(drawPage())
+  const { foyer, set } = fakeFoyer()
+  const asked: { readonly method: string; readonly params?: unknown }[] = []
+  const request = async (call: { readonly method: string }) => {
+    asked.push(call)
+    if (!(call.method in answers)) throw Object.assign(new Error('declined'), { code: 4001 })
+    return answers[call.method]
+  }
+  // The card asks for nothing else of it.
+  const getProvider = (async () => ({ request })) as unknown as FoyerApi['getProvider']
+  stops.push(tryCalls({ ...foyer, getProvider }))
+  return { set, asked }
+}
+
+test('a batch is sent in one request, and its outcome is told', async () => {
+  const { set, asked } = drawCard({
+    wallet_sendCalls: { id: '0xb1' },
+    wallet_getCallsStatus: { status: 200, receipts: [{ transactionHash: '0xabc' }] },
+  })
+  expect(find('do-batch')).toHaveProperty('disabled', true)
+  set(connected('auth'))
+  find('do-batch').click()
+  await expect.poll(() => find('result').textContent).toBe('Batch confirmed: 0xabc')
+  expect(asked[0]).toMatchObject({
+    method: 'wallet_sendCalls',
+    params: [{ chainId: '0x1', atomicRequired: true, calls: [{ value: '0x0' }, { value: '0x0' }] }],
+  })
+  expect(asked[1]).toEqual({ method: 'wallet_getCallsStatus', params: ['0xb1'] })
+})
+
+test('what the account can do is shown, and a refusal is told', async () => {
+  const { set } = drawCard({ wallet_getCapabilities: { '0x1': { atomic: { status: 'supported' } } } })
+  set(connected('auth'))
+  find('do-capabilities').click()
+  await expect.poll(() => find('result').textContent).toContain('"supported"')
+  find('do-batch').click()
+  await expect.poll(() => find('result').textContent).toBe('Refused: declined')
+})
+
+test('only an e-mail wallet has a type to switch', () => {
+  const { set } = drawCard({})
+  set(connected('com.example.one'))
+  expect([find('do-batch'), find('do-type')].map((it) => it.hasAttribute('disabled'))).toEqual([false, true])
+  set(connected('auth'))
+  expect(find('do-type').hasAttribute('disabled')).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Eip1193Provider, Network, RpcRead } from '@foyer/core/ports'
+import type { AccountType, CaipNetworkId, Eip1193Provider, Network, RpcRead } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
 import type { ChainId, FramePayload, FrameReply, FrameRequestName, User } from '@foyer/secure-protocol'
 import { AuthRpcError } from '../errors.ts'
@@ -23,8 +23,10 @@ export interface AuthProvider {
   readonly provider: Eip1193Provider
   readonly user: User | undefined
   start(session: AuthSession): void
-  /** Somebody else is signed in, or the same person again. */
+  /** Somebody else is signed in, or the same person again, perhaps with another account in use. */
   replaceUser(user: User): void
+  /** The eoa is the account in use from now on (clause state-19). */
+  fallBack(): void
   /** Ends the session. With `isTold`, listeners hear it: it did not end because the app asked for it. */
   end(isTold: boolean): void
 }
@@ -34,8 +36,8 @@ const FRAME_METHODS = /^(personal_\w+|wallet_\w+|eth_sign\w*|eth_sendTransaction
 
 type Params = unknown[] | Record<string, unknown>
 
-/** Creates the provider. It stays the same object whoever is signed in. */
-export function createAuthProvider(ask: AskFrame): AuthProvider {
+/** Creates the provider. It stays the same object whoever is signed in. `onUser` hears who it is, whenever that changes. */
+export function createAuthProvider(ask: AskFrame, onUser: (user: User) => void): AuthProvider {
   const events = createProviderEvents()
   let live: (AuthSession & { readonly chainId: CaipNetworkId }) | undefined
 
@@ -43,6 +45,20 @@ export function createAuthProvider(ask: AskFrame): AuthProvider {
     if (!live || live.chainId === chainId) return
     live = { ...live, chainId }
     events.emit('chainChanged', toHexChainId(chainId))
+  }
+
+  function replaceUser(user: User): void {
+    if (!live) return
+    const before = addressesOf(live.user).join()
+    live = { ...live, user }
+    onUser(user)
+    const addresses = addressesOf(user)
+    if (addresses.join() !== before) events.emit('accountsChanged', addresses)
+  }
+
+  function fallBack(): void {
+    const eoa = live?.user.accounts?.find(({ type }) => type === 'eoa')
+    if (live && eoa) replaceUser({ ...live.user, address: eoa.address })
   }
 
   async function switchChain(params: Params): Promise<null> {
@@ -58,15 +74,17 @@ export function createAuthProvider(ask: AskFrame): AuthProvider {
     })
     if (toCaipId(chainId) !== network.caipNetworkId)
       throw new AuthRpcError(4902, 'The embedded wallet stayed on another network.')
+    // Another network may mean another account: not each has smart accounts. Where the frame does not say so, it is the eoa.
+    if (live && addressesOf(live.user).length > 1) await ask('GET_USER', {}).then(replaceUser, fallBack)
     switchTo(network.caipNetworkId)
     return null
   }
 
   /** Answers what the session itself knows; undefined for everything else. */
   function answerAtOnce(method: string): unknown {
-    if (method === 'eth_accounts') return live ? [live.user.address] : []
+    if (method === 'eth_accounts') return live ? addressesOf(live.user) : []
     if (!live) throw new AuthRpcError(4900, 'Nobody is signed in.')
-    if (method === 'eth_requestAccounts') return [live.user.address]
+    if (method === 'eth_requestAccounts') return addressesOf(live.user)
     if (method === 'eth_chainId') return toHexChainId(live.chainId)
     return method === 'net_version' ? live.chainId.slice('eip155:'.length) : undefined
   }
@@ -92,7 +110,12 @@ export function createAuthProvider(ask: AskFrame): AuthProvider {
   }
 
   return {
-    provider: Object.freeze({ request, on: events.on, removeListener: events.removeListener }),
+    provider: Object.freeze({
+      request,
+      on: events.on,
+      removeListener: events.removeListener,
+      accountTypes: () => typesOf(live?.user),
+    }),
     get user() {
       return live?.user
     },
@@ -100,18 +123,27 @@ export function createAuthProvider(ask: AskFrame): AuthProvider {
       live = { ...session, chainId: toActiveChain(session) }
       events.emit('connect', { chainId: toHexChainId(live.chainId) })
     },
-    replaceUser(user) {
-      if (!live) return
-      const before = live.user.address
-      live = { ...live, user }
-      if (user.address !== before) events.emit('accountsChanged', [user.address])
-    },
+    replaceUser,
+    fallBack,
     end(isTold) {
       if (!live) return
       live = undefined
       if (isTold) events.emit('disconnect', new AuthRpcError(4900, 'The embedded wallet is signed out.'))
     },
   }
+}
+
+/** The addresses of who is signed in, the one in use first. */
+function addressesOf({ address, accounts = [] }: User): readonly string[] {
+  const isInUse = (one: string) => one.toLowerCase() === address.toLowerCase()
+  return [address, ...accounts.map((account) => account.address).filter((one) => !isInUse(one))]
+}
+
+/** The types of these, where there are several. */
+function typesOf(user: User | undefined): Readonly<Record<string, AccountType>> {
+  const { accounts = [] } = user ?? {}
+  if (accounts.length < 2) return {}
+  return Object.fromEntries(accounts.map(({ address, type }) => [address.toLowerCase(), type]))
 }
 
 /** The network that the frame had last, if the app has it; else the app's first. */
@@ -123,8 +155,9 @@ function toActiveChain({ user, networks }: AuthSession): CaipNetworkId {
   return network.caipNetworkId
 }
 
-function toCaipId(chainId: ChainId): string {
-  return typeof chainId === 'number' ? `eip155:${chainId}` : chainId
+/** A chain of the frame as a CAIP-2 id. The embedded wallet has EVM chains alone. */
+export function toCaipId(chainId: ChainId): CaipNetworkId {
+  return `eip155:${String(chainId).replace('eip155:', '')}`
 }
 
 function isSameChain(network: Network, hex: unknown): boolean {

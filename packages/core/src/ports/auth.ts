@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Stop } from './provider.ts'
+import type { AccountType, CaipNetworkId, Stop } from './provider.ts'
 import type { SiwxMessage } from './siwx.ts'
 
 /** What follows a step of signing in by e-mail (clause call-7). */
@@ -69,6 +69,9 @@ export interface ApprovalBox {
   readonly height: number
 }
 
+/** Which of the two accounts of an embedded wallet is meant. */
+export type AccountChoice = Extract<AccountType, 'eoa' | 'smartAccount'>
+
 /** Something that the secure frame says. */
 export type AuthEvent =
   /** Who is signed in: without an `address` nobody is. */
@@ -79,6 +82,10 @@ export type AuthEvent =
       readonly address: string | undefined
       /** The name that they have at their provider. */
       readonly userName?: string | undefined
+      /** The account in use; undefined where the wallet has only one. */
+      readonly accountType?: AccountChoice | undefined
+      /** Whether the smart account is on the chain already: its first transaction puts it there. */
+      readonly isSmartAccountDeployed?: boolean | undefined
     }
   /** The request that waits for approval; undefined when it is decided. */
   | { readonly type: 'approval'; readonly approval: Approval | undefined }
@@ -149,6 +156,15 @@ export interface AuthPort {
    * `connectOtp` does, and when the answer is no.
    */
   connectWay(): Promise<void>
+  /** The networks on which the wallet has a smart account. Rejects as `connectEmail` does. */
+  smartAccountNetworks(input: { readonly signal: AbortSignal }): Promise<readonly CaipNetworkId[]>
+  /**
+   * Makes one of the wallet's accounts the one in use, now and at later visits; the session then emits `accounts`. Rejects as
+   * `connectEmail` does; after a failure the account in use is the eoa (clause state-19).
+   */
+  setPreferredAccount(input: { readonly type: AccountChoice; readonly signal: AbortSignal }): Promise<void>
+  /** Has the frame say again who is signed in, which its `user` event tells: whether the smart account is on the chain by now. */
+  checkUser(): Promise<void>
   /**
    * Right after a sign-in, and once: hands its message in, for the secure frame to sign without a question. `make` is called
    * where it may still be. Undefined where it may not be any more, and where the frame wants this message approved.

@@ -10,6 +10,7 @@ export { createPageConnector, type WalletAccess } from '../kernel/lib/pageConnec
 export { abortError, isAbortError, raceAbort, withTimeout } from '../kernel/lib/raceAbort.ts'
 export type { Adapter, AttachInput } from './adapter.ts'
 export type {
+  AccountChoice,
   Approval,
   ApprovalBox,
   AuthEvent,
@@ -25,6 +26,7 @@ export type { Connector, ConnectorKind, OpenInput, Pairing, RestoreInput } from 
 export type { CosmosDenom, CosmosNetworkFacts, Network, PolkadotNetworkFacts } from './network.ts'
 export type { Device, KeyValueStorage, Platform, Popup } from './platform.ts'
 export {
+  type AccountType,
   type BitcoinProvider,
   type CaipAddress,
   type CaipNetworkId,
@@ -46,7 +48,6 @@ export {
 } from './provider.ts'
 export type {
   AccountProfile,
-  AccountType,
   Balance,
   Call,
   CallsCapability,

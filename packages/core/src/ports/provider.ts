@@ -23,6 +23,9 @@ export interface NetworkApproval {
   readonly supportsAllNetworks: boolean
 }
 
+/** The type of an account, where a wallet has several. */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+
 /** What a wallet on another device says of itself. Untrusted: core cleans it before it is shown. */
 export interface WalletPeer {
   readonly name: string
@@ -38,6 +41,8 @@ export interface Eip1193Provider {
   readonly approval?: () => NetworkApproval | undefined
   /** The wallet behind the provider, when its connector reaches many wallets. */
   readonly peer?: () => WalletPeer | undefined
+  /** The type of each address that it gave, by the address in lower case, from wallets that have several types. */
+  readonly accountTypes?: () => Readonly<Record<string, AccountType>>
   request(args: { readonly method: string; readonly params?: readonly unknown[] | object }): Promise<unknown>
   on?(event: string, listener: (...args: never[]) => void): unknown
   removeListener?(event: string, listener: (...args: never[]) => void): unknown

@@ -1,5 +1,5 @@
 import type { Network } from './network.ts'
-import type { CaipNetworkId, Namespace, NetworkApproval, Stop } from './provider.ts'
+import type { AccountType, CaipNetworkId, Namespace, NetworkApproval, Stop } from './provider.ts'
 import type { SiwxMessage, SiwxRecord } from './siwx.ts'
 import type { SwapsCapability } from './swaps.ts'
 
@@ -10,9 +10,6 @@ export interface Balance {
   readonly decimals: number
   readonly symbol: string
 }
-
-/** The type of an account, where a wallet has several. */
-export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 /** The name and image of an address. */
 export interface AccountProfile {

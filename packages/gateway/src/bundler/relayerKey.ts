@@ -69,3 +69,15 @@ export async function createRelayerFile(path: string): Promise<Relayer> {
   await file.writeFile(`${key}\n`).finally(() => file.close())
   return createRelayer(key)
 }
+
+/**
+ * Makes a key file where there is none. For development, where nobody makes one by command.
+ * @returns the address that has to be filled up, in lower case
+ */
+export async function ensureRelayerFile(path: string): Promise<string> {
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  )
+  return (await (isThere ? readRelayerFile : createRelayerFile)(path)).address
+}

@@ -18,5 +18,7 @@ export const featuresText = {
     noActivity: 'No activity yet',
     noActivityHint: 'Your next transactions will appear here',
     trade: 'Trade',
+    smartAccount: 'Smart Account',
+    eoa: 'EOA Account',
   }),
 }

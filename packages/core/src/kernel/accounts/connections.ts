@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
-import type { CaipNetworkId, Namespace, NetworkApproval } from '../../ports/provider.ts'
-import type { AccountType, SessionEvent } from '../../ports/session.ts'
+import type { AccountType, CaipNetworkId, Namespace, NetworkApproval } from '../../ports/provider.ts'
+import type { SessionEvent } from '../../ports/session.ts'
 
 /** A wallet that the visitor has connected (clause entity-3). */
 export interface Connection {

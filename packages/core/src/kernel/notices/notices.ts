@@ -29,6 +29,7 @@ export type NoticeCode =
   | 'verify_again'
   | 'signing_failed'
   | 'farcaster_failed'
+  | 'account_not_switched'
   | 'social_not_started'
   | 'social_popup_failed'
   | 'social_timed_out'

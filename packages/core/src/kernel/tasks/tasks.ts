@@ -42,6 +42,7 @@ interface LaterResults {
   watchSwap: undefined
   connectSocial: undefined
   confirmSocialCode: undefined
+  setAccountType: undefined
 }
 
 /** All tasks, with their results. */

@@ -1,3 +1,4 @@
+import type { Modal } from '../../kernel/modal.ts'
 import type { Part } from '../../kernel/parts.ts'
 import { loadRecents } from '../connections/index.ts'
 import { enterAccount } from './enterAccount.ts'
@@ -6,6 +7,14 @@ import { enterAccount } from './enterAccount.ts'
 export const part = {
   enter: {
     Account: (modal, { signal }) => enterAccount(modal, signal),
+    AccountSettings: (modal) => checkDeployment(modal),
     ProfileWallets: (modal) => loadRecents(modal),
   },
 } satisfies Part
+
+/** By name: the part is there where there is such an account. */
+async function checkDeployment(modal: Modal): Promise<void> {
+  if (modal.state.smartAccount?.isDeployed !== false) return
+  const email = await modal.load('email')
+  await email.checkDeployment(modal)
+}

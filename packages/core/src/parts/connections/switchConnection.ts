@@ -1,3 +1,4 @@
+import type { Connection } from '../../kernel/accounts/connections.ts'
 import { ModalError } from '../../kernel/errors/base.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
@@ -32,6 +33,9 @@ export async function switchConnection(modal: Modal, input: SwitchConnectionInpu
   const { namespace, connectorId, address } = input
   const before = modal.accounts.state.byNamespace[namespace]
   const isSameWallet = before?.connectorId === connectorId
+  const known = modal.connections.find(namespace, connectorId)
+  if (known && address !== undefined && modal.connectors.get(connectorId)?.auth)
+    return switchEmbedded(modal, known, address)
   try {
     const session = findSession(modal, { namespace, connectorId })
     const connection = modal.connections.find(namespace, connectorId)
@@ -55,4 +59,16 @@ export async function switchConnection(modal: Modal, input: SwitchConnectionInpu
     throw error
   }
   modal.notices.show('success', isSameWallet ? 'account_switched' : 'wallet_switched')
+}
+
+/**
+ * The embedded wallet is told, so that it signs with the account that is shown, and shows it at the next visit. What came of it is told
+ * there.
+ */
+async function switchEmbedded(modal: Modal, connection: Connection, address: string): Promise<void> {
+  const { namespace, connectorId, addresses, accountTypes } = connection
+  const type = accountTypes?.[addresses.indexOf(address)] === 'smartAccount' ? 'smartAccount' : 'eoa'
+  const email = await modal.load('email')
+  if (address !== addresses[0]) await email.setAccountType(modal, { type })
+  activateConnection(modal, namespace, connectorId)
 }

@@ -4,7 +4,9 @@ import { openModal } from '../../kernel/router/openModal.ts'
 import type { Approval, AuthEvent } from '../../ports/auth.ts'
 import { findAuthConnector } from './authConnectorOf.ts'
 import { emailOf, setAccountSocial, setApproval, setEmailAccount } from './emailSlice.ts'
+import { loadSmartNetworks } from './loadSmartNetworks.ts'
 import { forgetLogin, noteLogin, readLoginHints } from './loginHints.ts'
+import { clearSmartAccount, setAccountInUse } from './smartSlice.ts'
 import { startCapture } from './startCapture.ts'
 
 /**
@@ -15,6 +17,7 @@ export function startFollowingAuth(modal: Modal): { stop(): void } {
   const auth = findAuthConnector(modal)?.auth
   const stopEvents = auth?.follow((event) => take(modal, event)) ?? (() => {})
   let wasConnected = connectionOf(modal) !== undefined
+  const loads = createSmartLoads(modal)
   // Clauses state-17, state-18: whatever ended the connection, the hints go with it.
   const stopState = modal.observe(
     () => connectionOf(modal)?.networkId ?? (connectionOf(modal) ? 'none' : undefined),
@@ -24,14 +27,34 @@ export function startFollowingAuth(modal: Modal): { stop(): void } {
       else if (wasConnected) {
         forgetLogin(modal)
         setEmailAccount(modal.state, undefined)
+        clearSmartAccount(modal.state)
       }
+      loads.follow(connection !== undefined)
       wasConnected = connection !== undefined
     },
   )
+  loads.follow(wasConnected)
   return {
     stop() {
+      loads.follow(false)
       stopEvents()
       stopState()
+    },
+  }
+}
+
+/** Asks where the wallet has a smart account, once for each connection. */
+function createSmartLoads(modal: Modal) {
+  let current: AbortController | undefined
+  return {
+    follow(isConnected: boolean) {
+      if (!isConnected) {
+        current?.abort()
+        current = undefined
+      } else if (!current) {
+        current = new AbortController()
+        loadSmartNetworks(modal, current).catch(() => {})
+      }
     },
   }
 }
@@ -63,6 +86,10 @@ function take(modal: Modal, event: AuthEvent): void {
         modal.state,
         event.address === undefined ? undefined : { email: event.email, name: event.userName },
       )
+      setAccountInUse(modal.state, {
+        preferredType: event.accountType,
+        isDeployed: event.isSmartAccountDeployed,
+      })
       return
     case 'approval':
       if (event.approval) showApproval(modal, event.approval)

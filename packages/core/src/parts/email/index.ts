@@ -1,6 +1,7 @@
 import type { EmailChangeState } from './changeSlice.ts'
 import type { EmailState } from './emailSlice.ts'
 import type { part } from './part.ts'
+import type { SmartAccountState } from './smartSlice.ts'
 
 // Signing in by e-mail, and what the embedded wallet asks for.
 
@@ -28,7 +29,9 @@ export {
   OTP_CHARS,
   secondsUntil,
 } from './rules/emailForm.ts'
+export { type SetAccountTypeInput, setAccountType } from './setAccountType.ts'
 export { bringBack, connectEmbedded, showDeviceStep } from './signInFlow.ts'
+export type { SmartAccountState } from './smartSlice.ts'
 export { startAccountCapture } from './startCapture.ts'
 export {
   clearEmailProblem,
@@ -56,5 +59,6 @@ declare module '../../kernel/partExports.ts' {
   interface PartStates {
     readonly email?: EmailState
     readonly emailChange?: EmailChangeState
+    readonly smartAccount?: SmartAccountState
   }
 }

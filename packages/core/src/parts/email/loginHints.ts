@@ -1,9 +1,13 @@
 import { SOCIAL_PROVIDERS } from '@foyer/contract'
 import * as v from 'valibot'
 import { MAX_STORED_CHARS } from '../../kernel/constants/limits.ts'
+import { isText } from '../../kernel/lib/guards.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { toAuthKey } from '../../kernel/storage/storageKeys.ts'
+import type { CaipNetworkId } from '../../ports/provider.ts'
 import { EMAIL_COOLDOWN_MS } from './rules/emailForm.ts'
+
+const NetworkId = v.custom<CaipNetworkId>((id) => isText(id, 64) && /^eip155:[1-9]\d*$/.test(id))
 
 const LoginHints = v.object({
   version: v.literal(1),
@@ -14,6 +18,8 @@ const LoginHints = v.object({
   social: v.fallback(v.optional(v.picklist(SOCIAL_PROVIDERS)), undefined),
   /** CAIP-2 id of the network in use last. */
   lastChainId: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(64))), undefined),
+  /** CAIP-2 ids of the networks on which the wallet has a smart account. */
+  smartNetworkIds: v.fallback(v.optional(v.pipe(v.array(NetworkId), v.maxLength(100))), undefined),
   /** When the last mail was asked for, in milliseconds since 1970. */
   lastEmailLoginMs: v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined),
 })
@@ -63,8 +69,19 @@ export function noteLogin(
   write(modal, { isUsed: true, email, social, lastChainId, lastEmailLoginMs: undefined })
 }
 
+/** Notes on which networks the wallet has a smart account; with none what was noted is emptied (clause state-20). */
+export function noteSmartNetworks(modal: Modal, smartNetworkIds: readonly CaipNetworkId[]): void {
+  write(modal, { smartNetworkIds: [...smartNetworkIds] })
+}
+
 /** Clears what a login left, after signing out or a failed check of the connection (clauses state-18, error-5). */
 export function forgetLogin(modal: Modal): void {
   // The time of the last mail stays: signing out is no way around the wait for the next one.
-  write(modal, { isUsed: false, email: undefined, social: undefined, lastChainId: undefined })
+  write(modal, {
+    isUsed: false,
+    email: undefined,
+    social: undefined,
+    lastChainId: undefined,
+    smartNetworkIds: undefined,
+  })
 }

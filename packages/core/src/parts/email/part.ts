@@ -1,9 +1,11 @@
 import type { Part } from '../../kernel/parts.ts'
 import { enterCapture } from './capture.ts'
+import { checkDeployment } from './checkDeployment.ts'
 import { enterApproval, followAuth } from './followAuth.ts'
 import { loadCustody } from './loadCustody.ts'
 import { forgetLogin } from './loginHints.ts'
 import { openWalletPage } from './openWalletPage.ts'
+import { setAccountType } from './setAccountType.ts'
 import { watchDevice } from './watchDevice.ts'
 import { watchEmailChange } from './watchEmailChange.ts'
 
@@ -18,7 +20,9 @@ export const part = {
     UpgradeEmailWallet: (modal, { signal }) => loadCustody(modal, signal),
     EmailVerifyDevice: (modal, { signal }) => watchDevice(modal, { signal }),
   },
+  checkDeployment,
   followAuth,
   forgetLogin,
   openWalletPage,
+  setAccountType,
 } satisfies Part

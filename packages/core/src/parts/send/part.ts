@@ -1,4 +1,5 @@
 import type { Part } from '../../kernel/parts.ts'
+import { resetSend } from './editSend.ts'
 import { enterPreview } from './reviewSend.ts'
 import { startSend } from './startSend.ts'
 import { enterReceipt } from './watchReceipt.ts'
@@ -11,4 +12,5 @@ export const part = {
     WalletSendPreview: (modal, { signal }) => enterPreview(modal, { signal }),
     WalletSendSelectToken: (modal, { signal }) => startSend(modal, { signal }),
   },
+  resetSend,
 } satisfies Part

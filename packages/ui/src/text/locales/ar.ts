@@ -98,6 +98,8 @@ export const texts: CommonTexts & typeof connect = {
     noActivity: 'لا يوجد نشاط بعد',
     noActivityHint: 'ستظهر معاملاتك القادمة هنا',
     trade: 'تداول',
+    smartAccount: 'حساب ذكي',
+    eoa: 'حساب EOA',
   },
   fundWays: {
     receiveTitle: 'استلام الأموال',

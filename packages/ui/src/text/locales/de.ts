@@ -104,6 +104,8 @@ export const texts: CommonTexts & typeof connect = {
     noActivity: 'Noch keine Aktivität',
     noActivityHint: 'Deine nächsten Transaktionen erscheinen hier',
     trade: 'Handeln',
+    smartAccount: 'Smart Account',
+    eoa: 'EOA-Konto',
   },
   fundWays: {
     receiveTitle: 'Guthaben empfangen',

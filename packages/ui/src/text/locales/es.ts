@@ -100,6 +100,8 @@ export const texts: CommonTexts & typeof connect = {
     noActivity: 'Aún no hay actividad',
     noActivityHint: 'Tus próximas transacciones aparecerán aquí',
     trade: 'Operar',
+    smartAccount: 'Cuenta inteligente',
+    eoa: 'Cuenta EOA',
   },
   fundWays: {
     receiveTitle: 'Recibir fondos',

@@ -104,6 +104,8 @@ export const texts: CommonTexts & typeof connect = {
     noActivity: 'Aucune activité pour l’instant',
     noActivityHint: 'Vos prochaines transactions apparaîtront ici',
     trade: 'Échanger',
+    smartAccount: 'Compte intelligent',
+    eoa: 'Compte EOA',
   },
   fundWays: {
     receiveTitle: 'Recevoir des fonds',

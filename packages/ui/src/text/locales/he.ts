@@ -98,6 +98,8 @@ export const texts: CommonTexts & typeof connect = {
     noActivity: 'אין עדיין פעילות',
     noActivityHint: 'העסקאות הבאות יופיעו כאן',
     trade: 'מסחר',
+    smartAccount: 'חשבון חכם',
+    eoa: 'חשבון EOA',
   },
   fundWays: {
     receiveTitle: 'קבלת כספים',

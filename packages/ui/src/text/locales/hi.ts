@@ -99,6 +99,8 @@ export const texts: CommonTexts & typeof connect = {
     noActivity: 'अभी तक कोई गतिविधि नहीं',
     noActivityHint: 'आपके अगले लेनदेन यहाँ दिखेंगे',
     trade: 'ट्रेड करें',
+    smartAccount: 'स्मार्ट खाता',
+    eoa: 'EOA खाता',
   },
   fundWays: {
     receiveTitle: 'राशि प्राप्त करें',

@@ -99,6 +99,8 @@ export const texts: CommonTexts & typeof connect = {
     noActivity: 'Belum ada aktivitas',
     noActivityHint: 'Transaksi Anda berikutnya akan muncul di sini',
     trade: 'Perdagangkan',
+    smartAccount: 'Akun pintar',
+    eoa: 'Akun EOA',
   },
   fundWays: {
     receiveTitle: 'Terima dana',

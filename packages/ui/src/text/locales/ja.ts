@@ -101,6 +101,8 @@ export const texts: CommonTexts & typeof connect = {
     noActivity: 'アクティビティはまだありません',
     noActivityHint: '次の取引がここに表示されます',
     trade: '取引する',
+    smartAccount: 'スマートアカウント',
+    eoa: 'EOAアカウント',
   },
   fundWays: {
     receiveTitle: '資金を受け取る',

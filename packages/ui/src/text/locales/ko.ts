@@ -98,6 +98,8 @@ export const texts: CommonTexts & typeof connect = {
     noActivity: '아직 활동이 없어요',
     noActivityHint: '다음 거래가 여기에 표시돼요',
     trade: '거래하기',
+    smartAccount: '스마트 계정',
+    eoa: 'EOA 계정',
   },
   fundWays: {
     receiveTitle: '자금 받기',

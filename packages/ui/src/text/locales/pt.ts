@@ -102,6 +102,8 @@ export const texts: CommonTexts & typeof connect = {
     noActivity: 'Ainda não há atividade',
     noActivityHint: 'Suas próximas transações aparecerão aqui',
     trade: 'Negociar',
+    smartAccount: 'Conta inteligente',
+    eoa: 'Conta EOA',
   },
   fundWays: {
     receiveTitle: 'Receber fundos',

@@ -99,6 +99,8 @@ export const texts: CommonTexts & typeof connect = {
     noActivity: 'Henüz etkinlik yok',
     noActivityHint: 'Sonraki işlemleriniz burada görünecek',
     trade: 'Al-sat yap',
+    smartAccount: 'Akıllı hesap',
+    eoa: 'EOA hesabı',
   },
   fundWays: {
     receiveTitle: 'Para al',

@@ -98,6 +98,8 @@ export const texts: CommonTexts & typeof connect = {
     noActivity: '暂无活动',
     noActivityHint: '您之后的交易会显示在这里',
     trade: '交易',
+    smartAccount: '智能账户',
+    eoa: 'EOA 账户',
   },
   fundWays: {
     receiveTitle: '接收资金',

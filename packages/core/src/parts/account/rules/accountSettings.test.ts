@@ -11,6 +11,7 @@ async function settingsOf(kind: 'AUTH' | 'ANNOUNCED', auth: Partial<AuthAccountF
 }
 
 const EVERYTHING: AuthAccountFacts = {
+  ...NO_AUTH_ACCOUNT,
   isSecureSite: false,
   smartAccountNetworks: ['eip155:1'],
   hasNames: true,

@@ -2,6 +2,7 @@ import { selectActiveAccount, selectActiveNetwork } from '../../../kernel/accoun
 import { shortenAddress } from '../../../kernel/lib/shorten.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { ResolvedOptions } from '../../../kernel/options/options.ts'
+import type { AccountChoice } from '../../../ports/auth.ts'
 import type { Network } from '../../../ports/network.ts'
 import type { CaipNetworkId } from '../../../ports/provider.ts'
 import { selectAccountEmail, selectAccountSocial } from './accountEmail.ts'
@@ -16,7 +17,13 @@ export interface AuthAccountFacts {
   /** Whether names can be registered. */
   readonly hasNames: boolean
   /** The account in use; the toggle offers the other one. */
-  readonly accountType: 'eoa' | 'smartAccount'
+  readonly accountType: AccountChoice
+  /** It has both. */
+  readonly hasBoth: boolean
+  /** Whether the smart account is on the chain in use; undefined while that is not known. */
+  readonly isDeployed: boolean | undefined
+  /** The network on which its smart account could not be used when it was asked for. */
+  readonly awayOn: CaipNetworkId | undefined
   /** The page on which its holder takes over the way back; undefined where there is none. */
   readonly upgradeUrl?: string
 }
@@ -36,7 +43,13 @@ export interface AccountSettings {
   /** Whether it has none, and can be given one. */
   readonly lacksEmail: boolean
   /** What the toggle switches to; undefined when there is none. */
-  readonly switchTo: 'eoa' | 'smartAccount' | undefined
+  readonly switchTo: AccountChoice | undefined
+  /** The smart account could not be switched to on this network (clause state-19). */
+  readonly isSmartAccountAway: boolean
+  /** The account in use, of an embedded wallet that has two. */
+  readonly accountType: AccountChoice | undefined
+  /** It is a smart account, and its first transaction puts it on the chain. */
+  readonly isUndeployed: boolean
   readonly choosesName: boolean
 }
 
@@ -46,6 +59,9 @@ export const NO_AUTH_ACCOUNT: AuthAccountFacts = {
   smartAccountNetworks: [],
   hasNames: false,
   accountType: 'eoa',
+  hasBoth: false,
+  isDeployed: undefined,
+  awayOn: undefined,
 }
 
 /** The settings of the account in use; undefined without one. */
@@ -73,6 +89,9 @@ export function selectAccountSettings(
     // Whoever has signed in by a code has one, even where it is not known yet.
     lacksEmail: selectAccountSocial(state) !== undefined && selectAccountEmail(state) === undefined,
     switchTo: hasSmartAccount ? other : undefined,
+    isSmartAccountAway: hasSmartAccount && other === 'smartAccount' && auth.awayOn === account.networkId,
+    accountType: isAuth && auth.hasBoth ? auth.accountType : undefined,
+    isUndeployed: isAuth && auth.accountType === 'smartAccount' && auth.isDeployed === false,
     choosesName: isAuth && auth.hasNames && account.profileName === undefined,
   }
 }

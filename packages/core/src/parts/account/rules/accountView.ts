@@ -1,9 +1,11 @@
 import { selectActiveAccount, selectActiveNetwork } from '../../../kernel/accounts/activeAccount.ts'
 import type { Connection } from '../../../kernel/accounts/connections.ts'
+import { selectAccountChoice } from '../../../kernel/accounts/isSmartAccount.ts'
 import { toExplorerPage } from '../../../kernel/chains/explorerPage.ts'
 import { type AmountParts, toAmountParts } from '../../../kernel/lib/amount.ts'
 import { shortenAddress, truncate } from '../../../kernel/lib/shorten.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
+import type { AccountChoice } from '../../../ports/auth.ts'
 import type { Network } from '../../../ports/network.ts'
 
 /** What the account view's default widget shows (clause account-2). */
@@ -12,6 +14,8 @@ export interface AccountViewFacts {
   readonly label: string
   readonly profileImage: string | undefined
   readonly connection: Connection | undefined
+  /** The account in use, of an embedded wallet that has two. */
+  readonly accountType: AccountChoice | undefined
   readonly network: Network | undefined
   readonly balance: (AmountParts & { readonly symbol: string }) | undefined
   readonly isBalanceLoading: boolean
@@ -42,6 +46,7 @@ export function selectAccountView(
       : shortenAddress(account.address),
     profileImage: account.profileImage,
     connection: state.connections.items.find((item) => item.connectorId === account.connectorId),
+    accountType: selectAccountChoice(state),
     network,
     balance: balance && { ...toAmountParts(balance.amountBase, balance.decimals), symbol: balance.symbol },
     isBalanceLoading: balance === undefined && state.tasks.loadBalance.status === 'pending',

@@ -2,8 +2,7 @@ import type { Connection, RecentConnection } from '../../../kernel/accounts/conn
 import { shortenAddress, truncate } from '../../../kernel/lib/shorten.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { ConnectorKind } from '../../../ports/connector.ts'
-import type { Namespace } from '../../../ports/provider.ts'
-import type { AccountType } from '../../../ports/session.ts'
+import type { AccountType, Namespace } from '../../../ports/provider.ts'
 import { toExplorerUrl } from './accountView.ts'
 import { type AddWalletRow, selectAddWalletRow } from './addWalletRow.ts'
 
@@ -66,7 +65,10 @@ export interface ProfileWallets {
   readonly add: AddWalletRow
 }
 
-type WalletsPart = Pick<ModalState, 'accounts' | 'connections' | 'connectors' | 'networks' | 'remote'>
+type WalletsPart = Pick<
+  ModalState,
+  'accounts' | 'connections' | 'connectors' | 'networks' | 'remote' | 'smartAccount'
+>
 
 const PROFILE_NAME_CHARS = 16
 
@@ -131,9 +133,12 @@ function toOthers(
   live: readonly Connection[],
 ): readonly OtherWalletEntry[] {
   const accounts = active?.addresses.slice(1).map((_, index) => toEntry(state, active, index + 1)) ?? []
+  // Clause state-23: there is no switch to a smart account that the network does not have.
+  const isSmartHere = state.smartAccount?.networkIds.some((id) => id === active?.networkId)
+  const isThere = (entry: WalletEntry) => isSmartHere || entry.accountLabel !== 'smartAccount'
   const wallets = live.filter((item) => item !== active).map((item) => toEntry(state, item, 0))
   return [
-    ...accounts.flatMap((entry) => (entry ? [{ ...entry, kind: 'account' as const }] : [])),
+    ...accounts.flatMap((entry) => (entry && isThere(entry) ? [{ ...entry, kind: 'account' as const }] : [])),
     ...wallets.flatMap((entry) => (entry ? [{ ...entry, kind: 'wallet' as const }] : [])),
   ]
 }

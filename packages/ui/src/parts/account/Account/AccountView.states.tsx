@@ -11,6 +11,7 @@ const FACTS: AccountViewFacts = {
   address: '0x52908400098527886E0F7030069857D2E4169EE7',
   label: '0x52…169EE7',
   profileImage: undefined,
+  accountType: undefined,
   connection: {
     connectorId: 'com.sample.0',
     namespace: 'eip155',

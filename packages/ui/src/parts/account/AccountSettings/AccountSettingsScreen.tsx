@@ -8,7 +8,7 @@ import {
   swapIcon,
   warningIcon,
 } from '../../../atoms/icons.ts'
-import { Avatar, Image, ListRow, RowIcon, Text } from '../../../atoms/index.ts'
+import { Avatar, Image, ListRow, RowIcon, Tag, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { CopyAddressButton } from '../../../widgets/account/CopyAddressButton.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
@@ -19,6 +19,8 @@ export interface AccountSettingsScreenProps {
   readonly settings: AccountSettings
   readonly networkImageUrl: string | undefined
   readonly isDisconnecting: boolean
+  /** The other account is being switched to. */
+  readonly isSwitching: boolean
   readonly onCopy: () => void
   readonly onNetworks: () => void
   readonly onDisconnect: () => void
@@ -45,6 +47,12 @@ export function AccountSettingsScreen(props: AccountSettingsScreenProps) {
           </Text>
           <CopyAddressButton onCopy={onCopy} />
         </div>
+        {settings.accountType && <Tag data-testid="settings-type">{t(settings.accountType)}</Tag>}
+        {settings.isUndeployed && (
+          <Text size="small" tone="secondary" align="center" data-testid="settings-undeployed">
+            {t('notDeployed', { network: network?.name ?? t('unknown') })}
+          </Text>
+        )}
       </div>
       <AuthRows {...props} />
       <ListRow
@@ -75,7 +83,7 @@ export function AccountSettingsScreen(props: AccountSettingsScreenProps) {
 
 /** The rows that only embedded accounts have. */
 function AuthRows(props: AccountSettingsScreenProps) {
-  const { settings, onUpgrade, onAuth, onAccountType, onName, onRecovery } = props
+  const { settings, isSwitching, onUpgrade, onAuth, onAccountType, onName, onRecovery } = props
   const t = useLocalText(settingsText)
   return (
     <>
@@ -113,6 +121,12 @@ function AuthRows(props: AccountSettingsScreenProps) {
           data-testid="settings-account-type"
           media={<RowIcon icon={swapIcon} />}
           title={t(settings.switchTo === 'eoa' ? 'switchToEoa' : 'switchToSmartAccount')}
+          subtitle={
+            settings.isSmartAccountAway && !isSwitching
+              ? t('smartAccountAway', { network: settings.network?.name ?? t('unknown') })
+              : undefined
+          }
+          isLoading={isSwitching}
           onClick={onAccountType}
         />
       )}

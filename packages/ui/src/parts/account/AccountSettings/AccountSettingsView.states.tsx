@@ -18,16 +18,22 @@ const SETTINGS: AccountSettings = {
   email: undefined,
   lacksEmail: false,
   switchTo: undefined,
+  isSmartAccountAway: false,
+  accountType: undefined,
+  isUndeployed: false,
   choosesName: false,
 }
 
-function settings(fields: Partial<AccountSettings>, isDisconnecting = false) {
+const SIGNED_IN: Partial<AccountSettings> = { hasAuth: true, email: 'ada@example.com' }
+
+function settings(fields: Partial<AccountSettings>, { isDisconnecting = false, isSwitching = false } = {}) {
   const whole = { ...SETTINGS, ...fields }
   return (
     <AccountSettingsScreen
       settings={whole}
       networkImageUrl={whole.network && samplePicture('Ethereum')}
       isDisconnecting={isDisconnecting}
+      isSwitching={isSwitching}
       onCopy={ignore}
       onNetworks={ignore}
       onDisconnect={ignore}
@@ -44,7 +50,7 @@ export const states = {
   wallet: settings({}),
   'one network': settings({ isNetworkClickable: false }),
   'unknown network': settings({ network: undefined }),
-  disconnecting: settings({}, true),
+  disconnecting: settings({}, { isDisconnecting: true }),
   'e-mail': settings({ hasUpgrade: true, hasAuth: true, email: 'ada@example.com' }),
   'without an address': settings({ hasUpgrade: true, hasAuth: true, lacksEmail: true }),
   'signed in': settings({
@@ -52,8 +58,25 @@ export const states = {
     hasAuth: true,
     email: 'ada@example.com',
     switchTo: 'smartAccount',
+    accountType: 'eoa',
     choosesName: true,
   }),
-  'smart account': settings({ hasAuth: true, email: 'ada@example.com', switchTo: 'eoa' }),
+  'smart account': settings({ ...SIGNED_IN, switchTo: 'eoa', accountType: 'smartAccount' }),
+  'smart account before its first transaction': settings({
+    ...SIGNED_IN,
+    switchTo: 'eoa',
+    accountType: 'smartAccount',
+    isUndeployed: true,
+  }),
+  'switching to the smart account': settings(
+    { ...SIGNED_IN, switchTo: 'smartAccount', accountType: 'eoa' },
+    { isSwitching: true },
+  ),
+  'smart account not available': settings({
+    ...SIGNED_IN,
+    switchTo: 'smartAccount',
+    accountType: 'eoa',
+    isSmartAccountAway: true,
+  }),
   'nothing connected': <NotConnected onConnect={ignore} />,
 }

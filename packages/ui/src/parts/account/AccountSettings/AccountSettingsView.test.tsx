@@ -1,6 +1,14 @@
 import { connectWallet } from '@foyer/core/connections'
 import { VIEW_NAMES } from '@foyer/core/kernel'
-import { FAKE_ADDRESS, fakeConnector, type TestModal } from '@foyer/testing'
+import {
+  createFakeFrame,
+  FAKE_ADDRESS,
+  FAKE_SMART_ADDRESS,
+  type FakeFrameScript,
+  fakeAuthConnector,
+  fakeConnector,
+  type TestModal,
+} from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { type DrawViewInput, drawView } from '../../../testing/drawView.tsx'
 import { partTable } from '../../table.ts'
@@ -67,6 +75,69 @@ describe('AccountSettings', () => {
     const made = await drawSettings({ prepare: () => {}, connectors: [fakeConnector()] })
     await made.click('account-connect')
     await made.expectView('Connect')
+    await made.end()
+  })
+})
+
+describe('two accounts of an embedded wallet', () => {
+  /** Signed in, at a double of the secure frame that has smart accounts there. */
+  async function drawEmbedded(smartNetworks: readonly number[], changes: Partial<FakeFrameScript> = {}) {
+    const frame = createFakeFrame(
+      { smartNetworks, ...changes },
+      { email: 'ada@example.com', isSignedIn: true, chainId: 1 },
+    )
+    const { connector } = fakeAuthConnector(frame)
+    const made = await drawSettings({
+      connectors: [connector],
+      prepare: ({ modal }) => connectWallet(modal, { connectorId: 'auth' }),
+    })
+    return { ...made, frame }
+  }
+  const type = 'settings-account-type'
+
+  test('settings-5 state-23 the toggle switches to the other account, and its text flips', async () => {
+    const made = await drawEmbedded([1])
+    await expect.poll(() => made.has(type)).toBe(true)
+    expect(made.find(type).innerText).toBe('Switch to your Smart Account')
+    expect(made.find('settings-type').innerText).toBe('EOA Account')
+    await made.click(type)
+    await expect.poll(() => made.find(type).innerText).toBe('Switch to your EOA')
+    expect(made.find('settings-type').innerText).toBe('Smart Account')
+    expect(made.find('settings-undeployed').innerText).toContain('Created on Ethereum')
+    expect(made.find('settings-address').title).toBe(FAKE_SMART_ADDRESS)
+    await expect.poll(() => made.text()).toContain('Account switched')
+    await made.click(type)
+    await expect.poll(() => made.find(type).innerText).toBe('Switch to your Smart Account')
+    expect(made.has('settings-undeployed')).toBe(false)
+    await made.end()
+  })
+
+  test('settings-5 while it switches it is busy', async () => {
+    const made = await drawEmbedded([1], { silent: new Set(['SET_PREFERRED_ACCOUNT'] as const) })
+    await expect.poll(() => made.has(type)).toBe(true)
+    await made.click(type)
+    await expect.poll(() => made.find(type).ariaBusy).toBe('true')
+    await made.end()
+  })
+
+  test('state-19 where it cannot be switched to the row says so, and offers it again', async () => {
+    const made = await drawEmbedded([1])
+    await expect.poll(() => made.has(type)).toBe(true)
+    made.frame.script.smartNetworks = [10]
+    await made.click(type)
+    await expect.poll(() => made.find(type).innerText).toContain('Not available on Ethereum right now.')
+    expect(made.find('settings-type').innerText).toBe('EOA Account')
+    await expect.poll(() => made.text()).toContain('Failed to switch account')
+    made.frame.script.smartNetworks = [1]
+    await made.click(type)
+    await expect.poll(() => made.find(type).innerText).toBe('Switch to your EOA')
+    await made.end()
+  })
+
+  test('settings-5 state-20 there is none on a network without smart accounts, nor where nobody can say', async () => {
+    const made = await drawEmbedded([10])
+    await expect.poll(() => made.modal.state.smartAccount?.networkIds).toEqual(['eip155:10'])
+    expect(made.has(type)).toBe(false)
     await made.end()
   })
 })

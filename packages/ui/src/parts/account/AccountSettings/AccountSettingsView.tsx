@@ -1,5 +1,6 @@
 import { copyAddress, selectAccountSettings, selectAuthFacts } from '@foyer/core/account'
 import { disconnect } from '@foyer/core/connections'
+import type { SetAccountTypeInput } from '@foyer/core/email'
 import type { Modal, ViewName } from '@foyer/core/kernel'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
@@ -21,9 +22,11 @@ export function AccountSettingsView() {
     ),
   )
   const isDisconnecting = useModalState((state) => state.tasks.disconnect.status === 'pending')
+  const isSwitching = useModalState((state) => state.tasks.setAccountType?.status === 'pending')
   const leave = useFlow(disconnect)
   const copy = useFlow(copyAddress)
   const openPage = useFlow(openWalletPage)
+  const switchType = useFlow(switchAccountType)
   const to = (view: RowView) => (isBuilt(view) ? () => modal.router.push(view) : undefined)
   if (!settings) return <NotConnected onConnect={() => modal.router.reset('Connect')} />
   return (
@@ -31,11 +34,13 @@ export function AccountSettingsView() {
       settings={settings}
       networkImageUrl={modal.api.networkImageUrl(settings.network)}
       isDisconnecting={isDisconnecting}
+      isSwitching={isSwitching}
       onCopy={() => copy({})}
       onNetworks={() => modal.router.push('Networks')}
       onDisconnect={() => leave({})}
       onUpgrade={to('UpgradeEmailWallet')}
       onAuth={to('UpdateEmailWallet')}
+      onAccountType={() => settings.switchTo && switchType({ type: settings.switchTo })}
       onName={to('ChooseAccountName')}
       onRecovery={() => openPage({})}
     />
@@ -46,4 +51,10 @@ export function AccountSettingsView() {
 async function openWalletPage(modal: Modal): Promise<void> {
   const email = await modal.load('email')
   await email.openWalletPage(modal)
+}
+
+/** By name as well: only an embedded wallet has two accounts. */
+async function switchAccountType(modal: Modal, input: SetAccountTypeInput): Promise<void> {
+  const email = await modal.load('email')
+  await email.setAccountType(modal, input)
 }

@@ -15,8 +15,6 @@ export const texts: PartTexts<typeof english> = {
     disconnectFrom: 'فصل {wallet}، {account}',
     deleteFrom: 'حذف {wallet}، {account}',
     settings: 'إعدادات الحساب',
-    smartAccount: 'حساب ذكي',
-    eoa: 'حساب EOA',
     payment: 'الدفع',
     ordinals: 'ORDINALS',
     recentlyConnected: 'المتصلة مؤخرًا',
@@ -41,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     recovery: 'الاسترداد والأجهزة',
     switchToEoa: 'التبديل إلى حساب EOA',
     switchToSmartAccount: 'التبديل إلى حسابك الذكي',
+    smartAccountAway: 'غير متاح على {network} حاليًا. يُستخدم حساب EOA.',
+    notDeployed: 'يُنشأ على {network} مع معاملتك الأولى. يمكنه الاستلام من الآن.',
     chooseName: 'اختيار اسم الحساب',
   },
   title: {

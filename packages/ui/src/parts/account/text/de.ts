@@ -15,8 +15,6 @@ export const texts: PartTexts<typeof english> = {
     disconnectFrom: '{wallet}, {account} trennen',
     deleteFrom: '{wallet}, {account} löschen',
     settings: 'Kontoeinstellungen',
-    smartAccount: 'Smart Account',
-    eoa: 'EOA-Konto',
     payment: 'ZAHLUNG',
     ordinals: 'ORDINALS',
     recentlyConnected: 'ZULETZT VERBUNDEN',
@@ -41,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     recovery: 'Wiederherstellung und Geräte',
     switchToEoa: 'Zu deinem EOA wechseln',
     switchToSmartAccount: 'Zu deinem Smart Account wechseln',
+    smartAccountAway: 'Auf {network} gerade nicht verfügbar. Dein EOA ist in Gebrauch.',
+    notDeployed: 'Entsteht auf {network} mit deiner ersten Transaktion. Empfangen kann er schon.',
     chooseName: 'Kontonamen wählen',
   },
   title: {

@@ -1,4 +1,5 @@
 import { accountText } from '../../../text/accountText.ts'
+import { featuresText } from '../../../text/featuresText.ts'
 import { defineTexts } from '../../../text/text.ts'
 
 /** Texts: the titles of the part's views. */
@@ -10,6 +11,8 @@ export const titleText = defineTexts('title', {
 
 /** Texts: the list of connected wallets and of those of earlier times. */
 export const profileText = {
+  smartAccount: featuresText.smartAccount,
+  eoa: featuresText.eoa,
   copyAddress: accountText.copyAddress,
   blockExplorer: accountText.blockExplorer,
   disconnect: accountText.disconnect,
@@ -31,8 +34,6 @@ export const profileText = {
     disconnectFrom: 'Disconnect {wallet}, {account}',
     deleteFrom: 'Delete {wallet}, {account}',
     settings: 'Account settings',
-    smartAccount: 'Smart Account',
-    eoa: 'EOA Account',
     payment: 'PAYMENT',
     ordinals: 'ORDINALS',
     recentlyConnected: 'RECENTLY CONNECTED',
@@ -53,6 +54,8 @@ export const profileText = {
 
 /** Texts: the settings of the account. */
 export const settingsText = {
+  smartAccount: featuresText.smartAccount,
+  eoa: featuresText.eoa,
   network: accountText.network,
   unknown: accountText.unknown,
   disconnect: accountText.disconnect,
@@ -65,6 +68,8 @@ export const settingsText = {
     recovery: 'Recovery and devices',
     switchToEoa: 'Switch to your EOA',
     switchToSmartAccount: 'Switch to your Smart Account',
+    smartAccountAway: 'Not available on {network} right now. Your EOA is in use.',
+    notDeployed: 'Created on {network} with your first transaction. It can receive already.',
     chooseName: 'Choose account name',
   }),
 }

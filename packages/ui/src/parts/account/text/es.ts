@@ -15,8 +15,6 @@ export const texts: PartTexts<typeof english> = {
     disconnectFrom: 'Desconectar {wallet}, {account}',
     deleteFrom: 'Eliminar {wallet}, {account}',
     settings: 'Ajustes de la cuenta',
-    smartAccount: 'Cuenta inteligente',
-    eoa: 'Cuenta EOA',
     payment: 'PAGO',
     ordinals: 'ORDINALS',
     recentlyConnected: 'CONECTADAS RECIENTEMENTE',
@@ -41,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     recovery: 'Recuperación y dispositivos',
     switchToEoa: 'Cambiar a tu EOA',
     switchToSmartAccount: 'Cambiar a tu cuenta inteligente',
+    smartAccountAway: 'No disponible en {network} ahora mismo. Se usa tu EOA.',
+    notDeployed: 'Se crea en {network} con tu primera transacción. Ya puede recibir.',
     chooseName: 'Elegir nombre de cuenta',
   },
   title: {

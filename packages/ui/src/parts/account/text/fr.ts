@@ -15,8 +15,6 @@ export const texts: PartTexts<typeof english> = {
     disconnectFrom: 'Déconnecter {wallet}, {account}',
     deleteFrom: 'Supprimer {wallet}, {account}',
     settings: 'Paramètres du compte',
-    smartAccount: 'Compte intelligent',
-    eoa: 'Compte EOA',
     payment: 'PAIEMENT',
     ordinals: 'ORDINALS',
     recentlyConnected: 'CONNECTÉS RÉCEMMENT',
@@ -41,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     recovery: 'Récupération et appareils',
     switchToEoa: 'Passer à votre EOA',
     switchToSmartAccount: 'Passer à votre compte intelligent',
+    smartAccountAway: 'Indisponible sur {network} pour le moment. Votre EOA est utilisé.',
+    notDeployed: 'Créé sur {network} avec votre première transaction. Il peut déjà recevoir.',
     chooseName: 'Choisir le nom du compte',
   },
   title: {

@@ -15,8 +15,6 @@ export const texts: PartTexts<typeof english> = {
     disconnectFrom: 'ניתוק {wallet}, {account}',
     deleteFrom: 'מחיקת {wallet}, {account}',
     settings: 'הגדרות החשבון',
-    smartAccount: 'חשבון חכם',
-    eoa: 'חשבון EOA',
     payment: 'תשלום',
     ordinals: 'ORDINALS',
     recentlyConnected: 'חוברו לאחרונה',
@@ -41,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     recovery: 'שחזור ומכשירים',
     switchToEoa: 'מעבר לחשבון EOA',
     switchToSmartAccount: 'מעבר לחשבון החכם',
+    smartAccountAway: 'לא זמין כרגע ב‑{network}. חשבון ה‑EOA בשימוש.',
+    notDeployed: 'ייווצר ב‑{network} בעסקה הראשונה. כבר אפשר לקבל אליו.',
     chooseName: 'בחירת שם לחשבון',
   },
   title: {

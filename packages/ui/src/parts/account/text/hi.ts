@@ -15,8 +15,6 @@ export const texts: PartTexts<typeof english> = {
     disconnectFrom: '{wallet}, {account} डिस्कनेक्ट करें',
     deleteFrom: '{wallet}, {account} हटाएँ',
     settings: 'खाता सेटिंग',
-    smartAccount: 'स्मार्ट खाता',
-    eoa: 'EOA खाता',
     payment: 'भुगतान',
     ordinals: 'ORDINALS',
     recentlyConnected: 'हाल ही में कनेक्ट किए गए',
@@ -41,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     recovery: 'रिकवरी और डिवाइस',
     switchToEoa: 'अपने EOA पर जाएँ',
     switchToSmartAccount: 'अपने स्मार्ट खाते पर जाएँ',
+    smartAccountAway: '{network} पर अभी उपलब्ध नहीं है। आपका EOA इस्तेमाल हो रहा है।',
+    notDeployed: '{network} पर आपके पहले लेनदेन से बनेगा। प्राप्त करना अभी से संभव है।',
     chooseName: 'खाते का नाम चुनें',
   },
   title: {

@@ -15,8 +15,6 @@ export const texts: PartTexts<typeof english> = {
     disconnectFrom: 'Putuskan {wallet}, {account}',
     deleteFrom: 'Hapus {wallet}, {account}',
     settings: 'Pengaturan akun',
-    smartAccount: 'Akun pintar',
-    eoa: 'Akun EOA',
     payment: 'PEMBAYARAN',
     ordinals: 'ORDINALS',
     recentlyConnected: 'BARU SAJA TERHUBUNG',
@@ -41,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     recovery: 'Pemulihan dan perangkat',
     switchToEoa: 'Ganti ke EOA Anda',
     switchToSmartAccount: 'Ganti ke akun pintar Anda',
+    smartAccountAway: 'Saat ini tidak tersedia di {network}. EOA Anda yang digunakan.',
+    notDeployed: 'Dibuat di {network} dengan transaksi pertama Anda. Sudah bisa menerima.',
     chooseName: 'Pilih nama akun',
   },
   title: {

@@ -15,8 +15,6 @@ export const texts: PartTexts<typeof english> = {
     disconnectFrom: '{wallet}、{account}の接続を解除',
     deleteFrom: '{wallet}、{account}を削除',
     settings: 'アカウント設定',
-    smartAccount: 'スマートアカウント',
-    eoa: 'EOAアカウント',
     payment: '支払い',
     ordinals: 'ORDINALS',
     recentlyConnected: '最近の接続',
@@ -41,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     recovery: '復元とデバイス',
     switchToEoa: 'EOAに切り替え',
     switchToSmartAccount: 'スマートアカウントに切り替え',
+    smartAccountAway: '現在 {network} では利用できません。EOAを使用しています。',
+    notDeployed: '{network} では最初の取引で作成されます。受け取りはもうできます。',
     chooseName: 'アカウント名を選択',
   },
   title: {

@@ -15,8 +15,6 @@ export const texts: PartTexts<typeof english> = {
     disconnectFrom: '{wallet}, {account} 연결 해제',
     deleteFrom: '{wallet}, {account} 삭제',
     settings: '계정 설정',
-    smartAccount: '스마트 계정',
-    eoa: 'EOA 계정',
     payment: '결제',
     ordinals: 'ORDINALS',
     recentlyConnected: '최근 연결',
@@ -41,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     recovery: '복구 및 기기',
     switchToEoa: 'EOA로 전환',
     switchToSmartAccount: '스마트 계정으로 전환',
+    smartAccountAway: '지금은 {network}에서 사용할 수 없습니다. EOA를 사용 중입니다.',
+    notDeployed: '{network}에서 첫 거래와 함께 생성됩니다. 지금도 받을 수 있습니다.',
     chooseName: '계정 이름 선택',
   },
   title: {

@@ -15,8 +15,6 @@ export const texts: PartTexts<typeof english> = {
     disconnectFrom: 'Desconectar {wallet}, {account}',
     deleteFrom: 'Excluir {wallet}, {account}',
     settings: 'Configurações da conta',
-    smartAccount: 'Conta inteligente',
-    eoa: 'Conta EOA',
     payment: 'PAGAMENTO',
     ordinals: 'ORDINALS',
     recentlyConnected: 'CONECTADAS RECENTEMENTE',
@@ -41,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     recovery: 'Recuperação e dispositivos',
     switchToEoa: 'Trocar para sua EOA',
     switchToSmartAccount: 'Trocar para sua conta inteligente',
+    smartAccountAway: 'Indisponível em {network} no momento. Sua EOA está em uso.',
+    notDeployed: 'Criada na {network} com a sua primeira transação. Já pode receber.',
     chooseName: 'Escolher nome da conta',
   },
   title: {

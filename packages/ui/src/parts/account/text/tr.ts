@@ -15,8 +15,6 @@ export const texts: PartTexts<typeof english> = {
     disconnectFrom: '{wallet}, {account} bağlantısını kes',
     deleteFrom: '{wallet}, {account} kaydını sil',
     settings: 'Hesap ayarları',
-    smartAccount: 'Akıllı hesap',
-    eoa: 'EOA hesabı',
     payment: 'ÖDEME',
     ordinals: 'ORDINALS',
     recentlyConnected: 'SON BAĞLANANLAR',
@@ -41,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     recovery: 'Kurtarma ve cihazlar',
     switchToEoa: 'EOA hesabınıza geçin',
     switchToSmartAccount: 'Akıllı hesabınıza geçin',
+    smartAccountAway: 'Şu anda {network} üzerinde kullanılamıyor. EOA hesabınız kullanılıyor.',
+    notDeployed: '{network} üzerinde ilk işleminizle oluşturulur. Şimdiden alabilir.',
     chooseName: 'Hesap adı seçin',
   },
   title: {

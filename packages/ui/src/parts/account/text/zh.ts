@@ -15,8 +15,6 @@ export const texts: PartTexts<typeof english> = {
     disconnectFrom: '断开 {wallet}，{account}',
     deleteFrom: '删除 {wallet}，{account}',
     settings: '账户设置',
-    smartAccount: '智能账户',
-    eoa: 'EOA 账户',
     payment: '支付',
     ordinals: 'ORDINALS',
     recentlyConnected: '最近连接',
@@ -41,6 +39,8 @@ export const texts: PartTexts<typeof english> = {
     recovery: '恢复与设备',
     switchToEoa: '切换到您的 EOA',
     switchToSmartAccount: '切换到您的智能账户',
+    smartAccountAway: '目前在 {network} 上不可用。正在使用您的 EOA。',
+    notDeployed: '将在您的第一笔交易时于 {network} 上创建。现在即可收款。',
     chooseName: '选择账户名称',
   },
   title: {

@@ -1,4 +1,4 @@
-import { toTokenFacts } from '@foyer/core/account'
+import { type AccountViewFacts, toTokenFacts } from '@foyer/core/account'
 import { createActivityReader, selectActivityGroups } from '@foyer/core/activity'
 import { parseCaipAddress } from '@foyer/core/kernel'
 import { mailIcon } from '../../../atoms/icons.ts'
@@ -35,20 +35,23 @@ function SampleActivity({ status }: { readonly status: 'ready' | 'loading' }) {
   )
 }
 
+const FACTS: AccountViewFacts = {
+  address: '0x52908400098527886E0F7030069857D2E4169EE7',
+  label: '0x52…169EE7',
+  profileImage: undefined,
+  connection: undefined,
+  accountType: undefined,
+  network: undefined,
+  balance: { value: '1', decimals: '5037', symbol: 'ETH' },
+  isBalanceLoading: false,
+  hasBalanceFailed: false,
+  explorerUrl: undefined,
+}
+
 function features(props: Partial<WalletFeaturesScreenProps>) {
   return (
     <WalletFeaturesScreen
-      facts={{
-        address: '0x52908400098527886E0F7030069857D2E4169EE7',
-        label: '0x52…169EE7',
-        profileImage: undefined,
-        connection: undefined,
-        network: undefined,
-        balance: { value: '1', decimals: '5037', symbol: 'ETH' },
-        isBalanceLoading: false,
-        hasBalanceFailed: false,
-        explorerUrl: undefined,
-      }}
+      facts={FACTS}
       signInIcon={mailIcon}
       total={{ dollars: '1,284', cents: '50' }}
       features={['fund', 'swaps', 'send']}
@@ -71,6 +74,7 @@ function features(props: Partial<WalletFeaturesScreenProps>) {
 
 export const states = {
   'no tokens': features({}),
+  'smart account': features({ facts: { ...FACTS, accountType: 'smartAccount' } }),
   'no tokens, nothing to buy': features({ onBuy: undefined }),
   loading: features({ total: 'loading', tokens: { status: 'loading' } }),
   'no activity': features({ selected: 1 }),

@@ -3,7 +3,7 @@ import type { UsdParts } from '@foyer/core/kernel'
 import type { ReactNode } from 'preact/compat'
 import { useId } from 'preact/hooks'
 import { chevronDownIcon, disconnectIcon, type IconShape } from '../../../atoms/icons.ts'
-import { Avatar, Icon, ListRow, RowIcon, Skeleton } from '../../../atoms/index.ts'
+import { Avatar, Icon, ListRow, RowIcon, Skeleton, Tag } from '../../../atoms/index.ts'
 import { useLanguageTag } from '../../../hooks/useLanguageTag.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { featuresText } from '../../../text/featuresText.ts'
@@ -77,6 +77,7 @@ export function WalletFeaturesScreen(props: WalletFeaturesScreenProps) {
           </button>
           <CopyAddressButton onCopy={onCopy} />
         </div>
+        {facts.accountType === 'smartAccount' && <Tag data-testid="account-type">{t('smartAccount')}</Tag>}
         <Total facts={facts} total={props.total} />
       </div>
       <FeatureButtons features={features} onPick={onFeature} />

@@ -25,6 +25,7 @@ export const texts: PartTexts<typeof english> = {
     wallet_deleted: 'حُذفت المحفظة',
     wallet_switched: 'تم تبديل المحفظة',
     account_switched: 'تم تبديل الحساب',
+    account_not_switched: 'تعذّر تبديل الحساب',
     wallet_disconnected: 'تم فصل المحفظة',
     new_wallet_added: 'أُضيفت محفظة جديدة',
     certified_only: 'المعتمدة من WalletConnect فقط',

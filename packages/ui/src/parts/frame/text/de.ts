@@ -25,6 +25,7 @@ export const texts: PartTexts<typeof english> = {
     wallet_deleted: 'Wallet gelöscht',
     wallet_switched: 'Wallet gewechselt',
     account_switched: 'Konto gewechselt',
+    account_not_switched: 'Konto konnte nicht gewechselt werden',
     wallet_disconnected: 'Wallet getrennt',
     new_wallet_added: 'Neue Wallet hinzugefügt',
     certified_only: 'Nur von WalletConnect zertifiziert',

@@ -29,6 +29,7 @@ export const noticeText = defineTexts('notice', {
   wallet_deleted: 'Wallet deleted',
   wallet_switched: 'Wallet switched',
   account_switched: 'Account switched',
+  account_not_switched: 'Failed to switch account',
   wallet_disconnected: 'Wallet disconnected',
   new_wallet_added: 'New Wallet Added',
   certified_only: 'Only WalletConnect certified',

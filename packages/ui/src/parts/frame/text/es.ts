@@ -25,6 +25,7 @@ export const texts: PartTexts<typeof english> = {
     wallet_deleted: 'Billetera eliminada',
     wallet_switched: 'Billetera cambiada',
     account_switched: 'Cuenta cambiada',
+    account_not_switched: 'No se pudo cambiar de cuenta',
     wallet_disconnected: 'Billetera desconectada',
     new_wallet_added: 'Nueva billetera añadida',
     certified_only: 'Solo certificadas por WalletConnect',

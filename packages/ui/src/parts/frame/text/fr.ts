@@ -25,6 +25,7 @@ export const texts: PartTexts<typeof english> = {
     wallet_deleted: 'Portefeuille supprimé',
     wallet_switched: 'Portefeuille changé',
     account_switched: 'Compte changé',
+    account_not_switched: 'Échec du changement de compte',
     wallet_disconnected: 'Portefeuille déconnecté',
     new_wallet_added: 'Nouveau portefeuille ajouté',
     certified_only: 'Certifiés WalletConnect uniquement',

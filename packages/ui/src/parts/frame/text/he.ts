@@ -25,6 +25,7 @@ export const texts: PartTexts<typeof english> = {
     wallet_deleted: 'הארנק נמחק',
     wallet_switched: 'הארנק הוחלף',
     account_switched: 'החשבון הוחלף',
+    account_not_switched: 'החלפת החשבון נכשלה',
     wallet_disconnected: 'הארנק נותק',
     new_wallet_added: 'נוסף ארנק חדש',
     certified_only: 'רק ארנקים באישור WalletConnect',

@@ -25,6 +25,7 @@ export const texts: PartTexts<typeof english> = {
     wallet_deleted: 'वॉलेट हटाया गया',
     wallet_switched: 'वॉलेट बदला गया',
     account_switched: 'खाता बदला गया',
+    account_not_switched: 'खाता नहीं बदला जा सका',
     wallet_disconnected: 'वॉलेट डिस्कनेक्ट हुआ',
     new_wallet_added: 'नया वॉलेट जोड़ा गया',
     certified_only: 'केवल WalletConnect प्रमाणित',

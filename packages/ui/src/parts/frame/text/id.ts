@@ -25,6 +25,7 @@ export const texts: PartTexts<typeof english> = {
     wallet_deleted: 'Dompet dihapus',
     wallet_switched: 'Dompet diganti',
     account_switched: 'Akun diganti',
+    account_not_switched: 'Gagal mengganti akun',
     wallet_disconnected: 'Dompet terputus',
     new_wallet_added: 'Dompet baru ditambahkan',
     certified_only: 'Hanya yang bersertifikat WalletConnect',

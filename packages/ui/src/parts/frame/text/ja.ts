@@ -25,6 +25,7 @@ export const texts: PartTexts<typeof english> = {
     wallet_deleted: 'ウォレットを削除しました',
     wallet_switched: 'ウォレットを切り替えました',
     account_switched: 'アカウントを切り替えました',
+    account_not_switched: 'アカウントを切り替えられませんでした',
     wallet_disconnected: 'ウォレットの接続を解除しました',
     new_wallet_added: '新しいウォレットを追加しました',
     certified_only: 'WalletConnect認証済みのみ',

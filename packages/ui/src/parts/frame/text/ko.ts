@@ -25,6 +25,7 @@ export const texts: PartTexts<typeof english> = {
     wallet_deleted: '지갑을 삭제했어요',
     wallet_switched: '지갑을 전환했어요',
     account_switched: '계정을 전환했어요',
+    account_not_switched: '계정을 전환하지 못했습니다',
     wallet_disconnected: '지갑 연결을 해제했어요',
     new_wallet_added: '새 지갑을 추가했어요',
     certified_only: 'WalletConnect 인증 지갑만',

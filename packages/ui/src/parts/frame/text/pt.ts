@@ -25,6 +25,7 @@ export const texts: PartTexts<typeof english> = {
     wallet_deleted: 'Carteira excluída',
     wallet_switched: 'Carteira trocada',
     account_switched: 'Conta trocada',
+    account_not_switched: 'Não foi possível trocar de conta',
     wallet_disconnected: 'Carteira desconectada',
     new_wallet_added: 'Nova carteira adicionada',
     certified_only: 'Somente certificadas pela WalletConnect',

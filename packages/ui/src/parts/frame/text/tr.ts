@@ -25,6 +25,7 @@ export const texts: PartTexts<typeof english> = {
     wallet_deleted: 'Cüzdan silindi',
     wallet_switched: 'Cüzdan değiştirildi',
     account_switched: 'Hesap değiştirildi',
+    account_not_switched: 'Hesap değiştirilemedi',
     wallet_disconnected: 'Cüzdan bağlantısı kesildi',
     new_wallet_added: 'Yeni cüzdan eklendi',
     certified_only: 'Yalnızca WalletConnect sertifikalı',

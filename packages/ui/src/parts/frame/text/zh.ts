@@ -25,6 +25,7 @@ export const texts: PartTexts<typeof english> = {
     wallet_deleted: '钱包已删除',
     wallet_switched: '钱包已切换',
     account_switched: '账户已切换',
+    account_not_switched: '切换账户失败',
     wallet_disconnected: '钱包已断开',
     new_wallet_added: '已添加新钱包',
     certified_only: '仅显示 WalletConnect 认证',

@@ -1,0 +1,82 @@
+import type { FoyerApi, PublicState } from '@foyer/elements'
+import { find } from '../find.ts'
+
+/** Where the calls of the batch go: nobody's addresses. Nothing is sent to them, so that an account without coins can make them. */
+const RECEIVERS = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`] as const
+const POLL_MS = 500
+/** How often the outcome is asked for. */
+const POLLS = 120
+
+/** What an EIP-5792 wallet says became of a batch, as far as it is shown. */
+interface BatchStatus {
+  readonly status?: number
+  readonly receipts?: readonly { readonly transactionHash?: string }[]
+}
+
+async function ask(foyer: FoyerApi, method: string, params: readonly unknown[]): Promise<unknown> {
+  const provider = await foyer.getProvider()
+  if (!provider) throw new Error('Nobody is connected.')
+  return provider.request({ method, params })
+}
+
+function chainOf({ account }: PublicState): string {
+  return `0x${Number(account?.networkId?.replace('eip155:', '')).toString(16)}`
+}
+
+/** Sends two calls that either both happen or neither does, and says when they have. Standard: EIP-5792. */
+async function sendBatch(foyer: FoyerApi, say: (text: string) => void): Promise<void> {
+  const state = foyer.getState()
+  const batch = {
+    version: '2.0.0',
+    from: state.account?.address,
+    chainId: chainOf(state),
+    atomicRequired: true,
+    calls: RECEIVERS.map((to) => ({ to, value: '0x0', data: '0x' })),
+  }
+  // Untrusted, as everything that a wallet says: the page only shows it.
+  const { id } = (await ask(foyer, 'wallet_sendCalls', [batch])) as { id: string }
+  say('Batch sent. Waiting for the chain…')
+  for (let poll = 0; poll < POLLS; poll += 1) {
+    const { status = 0, receipts } = (await ask(foyer, 'wallet_getCallsStatus', [id])) as BatchStatus // as above
+    const hash = receipts?.[0]?.transactionHash ?? ''
+    if (status >= 200)
+      return say(status === 200 ? `Batch confirmed: ${hash}` : `Batch failed: ${status} ${hash}`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  say('Batch not confirmed yet.')
+}
+
+/** Says what the account in use can do on each network. Standard: EIP-5792. */
+async function showCapabilities(foyer: FoyerApi, say: (text: string) => void): Promise<void> {
+  const { account } = foyer.getState()
+  say(JSON.stringify(await ask(foyer, 'wallet_getCapabilities', [account?.address]), null, 2))
+}
+
+function toRefusal(error: unknown): string {
+  const message = typeof error === 'object' && error && 'message' in error ? error.message : undefined
+  return message === undefined ? 'Refused.' : `Refused: ${String(message)}`
+}
+
+/**
+ * Offers what smart accounts can do: several calls at once, what the account is able to, and the switch between the two accounts of an
+ * e-mail wallet. Returns what ends it.
+ */
+export function tryCalls(foyer: FoyerApi): () => void {
+  const say = (text: string) => {
+    find('result').textContent = text
+  }
+  const onPress = (id: string, run: () => Promise<void>) =>
+    find(id).addEventListener('click', () => {
+      say('Waiting for the wallet…')
+      run().catch((error: unknown) => say(toRefusal(error)))
+    })
+  onPress('do-batch', () => sendBatch(foyer, say))
+  onPress('do-capabilities', () => showCapabilities(foyer, say))
+  find('do-type').addEventListener('click', () => void foyer.open({ view: 'AccountSettings' }))
+  return foyer.observe(({ account }) => {
+    const isEvm = account?.networkId?.startsWith('eip155:') ?? false
+    for (const id of ['do-batch', 'do-capabilities']) find<HTMLButtonElement>(id).disabled = !isEvm
+    // Other wallets have one type of account.
+    find<HTMLButtonElement>('do-type').disabled = account?.connectorId !== 'auth'
+  })
+}
