@@ -35,6 +35,7 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
     'pairingPrivacy*',
     'playground*',
     'robust*',
+    'smartSessions*',
     'socialWindows*',
   ],
   sending: [

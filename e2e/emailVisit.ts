@@ -106,7 +106,7 @@ export async function answerRequest(page: Page, name: 'Sign' | 'Cancel'): Promis
  */
 export async function pressInFrame(
   page: Page,
-  name: 'Sign' | 'Send' | 'Confirm' | 'Cancel' | 'Open' | 'Add',
+  name: 'Sign' | 'Send' | 'Confirm' | 'Cancel' | 'Open' | 'Add' | 'Allow',
   isDone: () => Promise<boolean>,
 ): Promise<void> {
   const inFrame = frameOf(page).getByRole('button', { name, exact: true })

@@ -6,6 +6,7 @@ import {
   keyExamples,
   type RouteExample,
   siwxExamples,
+  smartSessionExamples,
   socialExamples,
 } from '@foyer/contract/examples'
 import { isStarted } from './guard/endGuard.ts'
@@ -57,6 +58,10 @@ function writePage(): string {
     '',
     ...contents(bundlerExamples),
     '',
+    'There it also remembers the [sessions](../guide/smart-sessions.md) that they have given, for the secure frame as well.',
+    '',
+    ...contents(smartSessionExamples),
+    '',
     ...[
       ...examples,
       ...authExamples,
@@ -65,6 +70,7 @@ function writePage(): string {
       ...keyExamples,
       ...siwxExamples,
       ...bundlerExamples,
+      ...smartSessionExamples,
     ].flatMap(writeRoute),
   ]
   return `${parts.join('\n').trimEnd()}\n`

@@ -53,6 +53,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Sending', 'guide/send'],
       ['Swaps', 'guide/swap'],
       ['Smart accounts', 'guide/smart-accounts'],
+      ['Smart sessions', 'guide/smart-sessions'],
       ['The wallet catalogue', 'guide/wallet-catalogue'],
       ['How wallets behave', 'guide/wallets-evm'],
       ['Solana', 'guide/solana'],

@@ -9,11 +9,12 @@ import {
 } from '../../packages/gateway/test/bundlerTest.ts'
 import { openMigratedDatabase } from '../../packages/gateway/test/emptyDatabase.ts'
 import type { BenchResult } from './index.ts'
+import { OUTSIDE, trySessions } from './smart/trySessions.ts'
 import { judge } from './verdict/gates.ts'
 
 /** One line for the list. */
 export const summary =
-  'operations of smart accounts among hostile ones, with restarts; --long for 1,000 and 200'
+  'operations of smart accounts among hostile ones, with restarts, and sessions inside and outside of their limits; --long for 1,000, 200 and 120'
 
 const TIMED = 7
 
@@ -28,6 +29,7 @@ export async function run(): Promise<BenchResult> {
     const wanted = isLong
       ? { honest: 1_000, hostile: 200, restarts: 8 }
       : { honest: 36, hostile: 10, restarts: 1 }
+    const sessions = await trySessions(isLong ? 120 : 9)
     const storm = await runStorm({ database, chain, relayer, ...wanted, users: isLong ? 12 : 6 })
     return {
       ...judge({
@@ -40,11 +42,20 @@ export async function run(): Promise<BenchResult> {
         extraTransactions: { value: storm.extraTransactions, atMost: 0 },
         // Beyond what the operations of projects have cost, which is what the relayer is for. In millionths of a coin.
         lossMicro: { value: Math.ceil(Number(storm.lossBase) / 1e12), atMost: 0 },
+        sessionsInsideRefused: { value: sessions.insideRefused, atMost: 0 },
+        ...Object.fromEntries(
+          OUTSIDE.map((way) => [`sessionsOutside_${way}`, { value: sessions.outsideMade[way], atMost: 0 }]),
+        ),
+        // What the account has paid beside what its sessions allow.
+        sessionsSpentBesides: { value: Math.abs(sessions.spentBesides), atMost: 0 },
+        sessionUses: { value: sessions.inside + sessions.outside, atLeast: isLong ? 1_200 : 90 },
         deployGas: { value: timed.gas, atMost: 400_000 },
         // Of the middle one of several: a busy machine makes one or the other wait.
         clickToReceiptMs: { value: timed.medianMs, atMost: 2_000 },
       }),
       notes: {
+        sessionUsesInside: sessions.inside,
+        sessionUsesOutside: sessions.outside,
         sponsoredCoins: Number(storm.sponsoredBase) / 1e18,
         gainedCoins: -Number(storm.lossBase) / 1e18,
         perSecond: Math.round((storm.honest / storm.seconds) * 10) / 10,

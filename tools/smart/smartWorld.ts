@@ -2,6 +2,7 @@ import { RPC_PATH } from '@foyer/contract'
 import { thumbprint } from '@foyer/secure-protocol'
 import type { LocalChain } from '@foyer/testing/localChain'
 import { afterAll, beforeAll } from 'vitest'
+import { createSmartSessions } from '../../packages/gateway/src/smartSessions/createSmartSessions.ts'
 import { APP, PROJECT } from '../../packages/gateway/test/authTest.ts'
 import {
   type BundlerTest,
@@ -50,7 +51,11 @@ export function startSmartWorld(timeoutMs: number): SmartWorld & {
     const opened = await openMigratedDatabase()
     const started = await startBundlerChain()
     chain = started.chain
-    gateway = await startBundlerTest({ database: opened.database, ...started })
+    const { database } = opened
+    gateway = await startBundlerTest({
+      ...{ database, ...started },
+      smartSessions: (nodes) => createSmartSessions({ database, nodes }),
+    })
     closing.push(
       () => opened.close(),
       () => chain.stop(),
@@ -94,7 +99,8 @@ async function createSmartUser(
     appOrigin: APP,
     fetch(url, init) {
       const { pathname } = new URL(url)
-      if (pathname !== RPC_PATH && !pathname.startsWith('/v1/bundler/')) return undefined
+      const isOfSmart = /^\/v1\/(bundler|smart-sessions)\//.test(pathname)
+      if (pathname !== RPC_PATH && !isOfSmart) return undefined
       return askGateway(url, init, lie)
     },
   })

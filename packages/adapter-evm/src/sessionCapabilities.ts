@@ -14,7 +14,7 @@ const ENS_TEST_CHAIN_ID = 11155111
 /** Creates the capabilities of a session besides signing and switching networks. Their code is loaded with the first use. */
 export function createCapabilities(
   input: CapabilitiesInput,
-): Pick<Session, 'names' | 'transfer' | 'calls' | 'contracts' | 'swaps'> {
+): Pick<Session, 'names' | 'transfer' | 'calls' | 'contracts' | 'swaps' | 'permissions'> {
   const { rpc, timing } = input
   const node = (network: Network, signal: AbortSignal | undefined) => ({
     rpc,
@@ -79,6 +79,29 @@ export function createCapabilities(
         return sendSwapAtOnce(access(order), order)
       },
     },
+    // Present for every wallet: its answers show whether it gives any.
+    permissions: {
+      async supported({ signal } = {}) {
+        const { readSupportedPermissions } = await loadPermissions()
+        return readSupportedPermissions(input, signal)
+      },
+      async request(wish) {
+        const { requestPermission } = await loadPermissions()
+        return requestPermission(input, wish)
+      },
+      async list({ signal } = {}) {
+        const { listPermissions } = await loadPermissions()
+        return listPermissions(input, signal)
+      },
+      async revoke(grant) {
+        const { revokePermission } = await loadPermissions()
+        return revokePermission(input, grant)
+      },
+      async read(answer) {
+        const { readGrant } = await loadPermissions()
+        return readGrant(answer, Date.now())
+      },
+    },
     contracts: {
       async estimateGas(call) {
         const { estimateCall } = await loadTransactions()
@@ -115,6 +138,12 @@ function withNames({ networks, rpc, timing }: CapabilitiesInput): Pick<Session, 
 /** Loads the chunk, with one retry. */
 function loadTransactions(): Promise<typeof import('./transactions.ts')> {
   const load = () => import('./transactions.ts')
+  return load().catch(load)
+}
+
+/** Loads the chunk, with one retry. */
+function loadPermissions(): Promise<typeof import('./permissions.ts')> {
+  const load = () => import('./permissions.ts')
   return load().catch(load)
 }
 

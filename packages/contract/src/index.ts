@@ -76,6 +76,13 @@ export {
   siwxRoutes,
 } from './siwx.ts'
 export { checkSiwxMessage } from './siwxCheck.ts'
+export {
+  MAX_SMART_SESSIONS,
+  SMART_SESSIONS_PAGE,
+  SmartSession,
+  SmartSessionState,
+  smartSessionRoutes,
+} from './smartSessions.ts'
 export { FarcasterFinish, RETURN_PAGE_PATH, SocialCallback, SocialFinish, socialRoutes } from './social.ts'
 export {
   getSwapAllowance,

@@ -12,6 +12,7 @@ import * as email from './parts/email/index.ts'
 import * as networks from './parts/networks/index.ts'
 import * as project from './parts/project/index.ts'
 import * as send from './parts/send/index.ts'
+import * as sessions from './parts/sessions/index.ts'
 import * as siwx from './parts/siwx/index.ts'
 import * as social from './parts/social/index.ts'
 import * as swap from './parts/swap/index.ts'
@@ -54,6 +55,7 @@ export function createModal(
     siwx,
     social,
     swap,
+    sessions,
   })
   return createKernel(options, { ...parts, scripts })
 }

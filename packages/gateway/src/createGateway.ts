@@ -23,6 +23,7 @@ import { mountSwap } from './routes/swap.ts'
 import { mountTelemetry } from './routes/telemetry.ts'
 import { mountWallets } from './routes/wallets.ts'
 import type { Services } from './services/services.ts'
+import { mountSmartSessions } from './smartSessions/mountSmartSessions.ts'
 import { VERSION } from './version.ts'
 
 /** How a gateway behaves unless told otherwise. */
@@ -63,6 +64,7 @@ export function createGateway(services: Services, settings: Partial<GatewaySetti
   mountAuth(app)
   mountSiwx(app)
   mountBundler(app)
+  mountSmartSessions(app)
   mountHealth(app)
   mountOpenApi(app)
   refuseOtherMethods(hono)

@@ -9,6 +9,7 @@ import {
   type RouteDefinition,
   routes,
   siwxRoutes,
+  smartSessionRoutes,
   socialRoutes,
 } from '@foyer/contract'
 import { PROOF_HEADER } from '@foyer/secure-protocol'
@@ -52,6 +53,7 @@ export function createOpenApiDocument(version: string): Json {
     ...keyRoutes,
     ...siwxRoutes,
     ...bundlerRoutes,
+    ...smartSessionRoutes,
   })) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: toOperation(route) }
   }
@@ -61,7 +63,7 @@ export function createOpenApiDocument(version: string): Json {
       title: 'Foyer gateway',
       version,
       description:
-        'Wallet catalogue, images, project settings, RPC proxy, balances and activity. Routes below /v1/auth and /v1/keys answer where signing in by e-mail is on, those below /v1/siwx where the gateway has keys for sessions, those below /v1/bundler where it has a relayer.',
+        'Wallet catalogue, images, project settings, RPC proxy, balances and activity. Routes below /v1/auth and /v1/keys answer where signing in by e-mail is on, those below /v1/siwx where the gateway has keys for sessions, those below /v1/bundler and /v1/smart-sessions where it has a relayer.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,

@@ -46,6 +46,7 @@ import { withDevelopmentProject } from './services/projects.ts'
 import type { Services } from './services/services.ts'
 import type { RunningSiwx } from './siwx/createSiwx.ts'
 import { startConfiguredSiwx } from './siwx/startConfiguredSiwx.ts'
+import { createSmartSessions } from './smartSessions/createSmartSessions.ts'
 import { VERSION } from './version.ts'
 
 /** How long open requests may take once the gateway is stopping. */
@@ -285,7 +286,7 @@ async function createServices(
     swapAggregators: createAggregators(config.swapAggregators),
     ...(wallet && { embeddedWallet: wallet }),
     ...(siwx && { siwx }),
-    ...(bundler && { bundler }),
+    ...(bundler && { bundler, smartSessions: createSmartSessions({ database, nodes }) }),
     limits: pool ? createPostgresLimits(pool) : createMemoryLimits(),
     database: { isUp, ...(hasRoom === undefined ? {} : { hasRoom }) },
   }

@@ -20,6 +20,8 @@ import { createGateway } from '../src/createGateway.ts'
 import { createHttpServer } from '../src/httpServer.ts'
 import { createMemoryServices } from '../src/providers/memory/memoryServices.ts'
 import type { Database } from '../src/providers/postgres/schema.ts'
+import type { ChainNodes } from '../src/services/nodes.ts'
+import type { SmartSessions } from '../src/services/smartSessions.ts'
 import { createAuthClient } from './authClient.ts'
 import { APP, type AuthKeys, createAuthKeys, PROJECT, SECURE_SITE } from './authTest.ts'
 
@@ -72,6 +74,8 @@ export interface BundlerTestInput extends Partial<Omit<BundlerInput, 'database' 
   readonly nodeUrl?: string
   /** @default any free one */
   readonly port?: number
+  /** What remembers sessions of smart accounts. @default nothing */
+  readonly smartSessions?: (nodes: ChainNodes) => SmartSessions
 }
 
 /** A gateway that listens, with a bundler and an embedded wallet. */
@@ -114,7 +118,11 @@ export async function startBundlerTest(input: BundlerTestInput) {
     onLow: ({ chainId }) => lows.push(chainId),
     onError: (error) => errors.push(error),
   })
-  const gateway = createGateway({ ...services, embeddedWallet: wallet, bundler })
+  const smartSessions = input.smartSessions?.(services.nodes)
+  const gateway = createGateway({
+    ...{ ...services, embeddedWallet: wallet, bundler },
+    ...(smartSessions && { smartSessions }),
+  })
   const server = createHttpServer(gateway.fetch)
   await new Promise<void>((resolve) => server.listen(input.port ?? 0, '127.0.0.1', resolve))
   // A server that listens on a port has such an address.

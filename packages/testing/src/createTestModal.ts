@@ -76,6 +76,8 @@ export interface FakeEvmAdapter {
   swaps: Session['swaps']
   /** The calls capability of the sessions. @default none */
   calls: Session['calls']
+  /** The permissions capability of the sessions. @default none */
+  permissions: Session['permissions']
   /** Parses addresses that users type. @default the parser of core */
   parseAddress: Session['parseAddress']
   readonly stopped: string[]
@@ -108,6 +110,7 @@ export function fakeEvmAdapter(): FakeEvmAdapter {
     transfer: undefined,
     swaps: undefined,
     calls: undefined,
+    permissions: undefined,
     parseAddress: undefined,
     stopped: [],
     find: (connector) => {
@@ -164,6 +167,7 @@ export function fakeEvmAdapter(): FakeEvmAdapter {
           ...(fake.transfer && { transfer: fake.transfer }),
           ...(fake.swaps && { swaps: fake.swaps }),
           ...(fake.calls && { calls: fake.calls }),
+          ...(fake.permissions && { permissions: fake.permissions }),
           ...(fake.parseAddress && { parseAddress: fake.parseAddress }),
           stop: () => void fake.stopped.push(connectorId),
         }

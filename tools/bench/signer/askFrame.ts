@@ -57,6 +57,7 @@ export async function askFrame(
     origin: APP,
     address,
     account: { address, type: 'eoa' as const },
+    eoa: address,
     smart: () => Promise.reject(new Error('An ordinary account asks for no other one.')),
     chainId,
     projectId: 'bench',

@@ -7,6 +7,7 @@ import { keyRoutes } from '../keys.ts'
 import type { RouteDefinition } from '../route.ts'
 import { routes } from '../routes.ts'
 import { siwxRoutes } from '../siwx.ts'
+import { smartSessionRoutes } from '../smartSessions.ts'
 import { socialRoutes } from '../social.ts'
 import { vaultRoutes } from '../vault.ts'
 import { bundlerExamples } from './bundler.ts'
@@ -15,6 +16,7 @@ import { authExamples, keyExamples } from './embeddedWallet.ts'
 import type { ExampleRequest } from './example.ts'
 import { examples } from './examples.ts'
 import { siwxExamples } from './siwx.ts'
+import { smartSessionExamples } from './smartSessions.ts'
 import { socialExamples } from './social.ts'
 import { vaultExamples } from './vault.ts'
 
@@ -35,6 +37,7 @@ const every = [
   ...keyExamples,
   ...siwxExamples,
   ...bundlerExamples,
+  ...smartSessionExamples,
   ...vaultExamples,
   ...emailChangeVaultExamples,
 ]
@@ -47,6 +50,7 @@ test.each([
   ['keyRoutes', keyRoutes, keyExamples],
   ['siwxRoutes', siwxRoutes, siwxExamples],
   ['bundlerRoutes', bundlerRoutes, bundlerExamples],
+  ['smartSessionRoutes', smartSessionRoutes, smartSessionExamples],
   ['vaultRoutes', vaultRoutes, vaultExamples],
   ['emailChangeVaultRoutes', emailChangeVaultRoutes, emailChangeVaultExamples],
 ])('every route of %s has exactly one example', (_list, list, ofList) => {

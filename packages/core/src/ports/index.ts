@@ -24,6 +24,14 @@ export type {
 } from './auth.ts'
 export type { Connector, ConnectorKind, OpenInput, Pairing, RestoreInput } from './connector.ts'
 export type { CosmosDenom, CosmosNetworkFacts, Network, PolkadotNetworkFacts } from './network.ts'
+export type {
+  Grant,
+  GrantState,
+  Permission,
+  PermissionKind,
+  PermissionRequest,
+  PermissionsCapability,
+} from './permissions.ts'
 export type { Device, KeyValueStorage, Platform, Popup } from './platform.ts'
 export {
   type AccountType,

@@ -1,4 +1,5 @@
 import type { Network } from './network.ts'
+import type { PermissionsCapability } from './permissions.ts'
 import type { AccountType, CaipNetworkId, Namespace, NetworkApproval, Stop } from './provider.ts'
 import type { SiwxMessage, SiwxRecord } from './siwx.ts'
 import type { SwapsCapability } from './swaps.ts'
@@ -243,6 +244,7 @@ export interface Session {
   readonly calls?: CallsCapability
   readonly contracts?: ContractCapability
   readonly swaps?: SwapsCapability
+  readonly permissions?: PermissionsCapability
   /** Stops listening; sends nothing to the wallet. */
   stop(): void
 }

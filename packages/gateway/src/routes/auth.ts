@@ -5,7 +5,7 @@ import { isLocalAllowed } from '../services/projects.ts'
 import { mountSocial } from './social.ts'
 
 /** Where the routes with a proof begin: of signing in, of custody and of smart accounts. */
-export const PROVEN_PATHS = ['/v1/auth/', '/v1/keys/', '/v1/bundler/'] as const
+export const PROVEN_PATHS = ['/v1/auth/', '/v1/keys/', '/v1/bundler/', '/v1/smart-sessions/'] as const
 
 /** Serves signing in and custody, where the gateway has an embedded wallet. */
 export function mountAuth(app: GatewayApp): void {

@@ -10,6 +10,7 @@ import type { ChainNodes } from './nodes.ts'
 import type { PriceSource } from './prices.ts'
 import type { ProjectDirectory } from './projects.ts'
 import type { Siwx } from './siwx.ts'
+import type { SmartSessions } from './smartSessions.ts'
 import type { SwapAggregatorSource, SwapSource } from './swaps.ts'
 
 /** The services that a gateway uses. Each can be replaced by an implementation of your own. */
@@ -37,6 +38,8 @@ export interface Services {
   readonly siwx?: Siwx
   /** Sends operations of smart accounts; absent where there is neither a relayer nor another bundler, and then its route is not there. */
   readonly bundler?: Bundler
+  /** Remembers the sessions that smart accounts have given; absent where no operations are sent, and then its routes are not there. */
+  readonly smartSessions?: SmartSessions
   readonly database: {
     /** Whether the database answers. */
     isUp(): Promise<boolean>

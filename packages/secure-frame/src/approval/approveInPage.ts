@@ -144,7 +144,8 @@ function heightOf(content: ApprovalContent): number {
   if (content.kind === 'transaction' && content.call.kind === 'send' && content.call.facts.length === 2) {
     return PLAIN_HEIGHT_PX
   }
-  if (content.kind === 'typed' || content.kind === 'transaction') return MOST_HEIGHT_PX
+  if (content.kind === 'typed' || content.kind === 'transaction' || content.kind === 'session')
+    return MOST_HEIGHT_PX
   if (content.kind === 'page') return SENTENCES_HEIGHT_PX
   if (content.kind === 'email') return PLAIN_HEIGHT_PX
   const text = content.kind === 'text' ? content.text : content.hex

@@ -18,7 +18,7 @@ const LOOK_MS = 500
  * window. A text that people can read is asked in the frame: it moves no tokens by itself.
  */
 export function needsWindow({ kind }: ApprovalContent): boolean {
-  return kind === 'transaction' || kind === 'typed' || kind === 'bytes'
+  return kind === 'transaction' || kind === 'session' || kind === 'typed' || kind === 'bytes'
 }
 
 /** What asking in a window needs. */

@@ -1,3 +1,4 @@
+import type { SessionTerms } from '@foyer/secure-protocol/smart'
 import type { Spending } from '../sign/readSpending.ts'
 import type { SignInKind } from '../sign/signInMessage.ts'
 import type { TypedNode } from '../sign/typedData.ts'
@@ -27,6 +28,23 @@ export type ApprovalContent = {
       readonly message: readonly TypedNode[]
       /** Tokens that the signature lets others take, where it does. */
       readonly spending: Spending | undefined
+    }
+  | {
+      /** What somebody may do with the account without asking, from now on or not any more. */
+      readonly kind: 'session'
+      readonly act: 'grant' | 'revoke'
+      readonly chainId: string
+      /** The network's own currency. */
+      readonly currency: string
+      readonly delegate: string
+      readonly terms: SessionTerms
+      /** What functions are called, by the first four bytes of their hash: only names that have this hash. */
+      readonly functions: ReadonlyMap<string, string>
+      /** What the tokens in it say of themselves, by their addresses. */
+      readonly tokens: ReadonlyMap<string, TokenWords>
+      readonly nowSeconds: number
+      /** The most that revoking costs, in base units; undefined for a grant, which costs nothing. */
+      readonly feeBase: bigint | undefined
     }
   | {
       readonly kind: 'transaction'

@@ -2,6 +2,7 @@ import { withoutUnseen } from '@foyer/secure-protocol'
 import { chainName } from '../lib/chains.ts'
 import type { TypedNode } from '../sign/typedData.ts'
 import type { ApprovalContent, Asker } from './content.ts'
+import { drawSession } from './drawSession.ts'
 import { drawSpending } from './drawSpending.ts'
 import { drawTransaction, transactionTitle } from './drawTransaction.ts'
 import { drawMono, drawNote, ICONS, makeElement, makeIcon } from './elements.ts'
@@ -61,15 +62,18 @@ export function drawPanel(document: Document, input: PanelInput): Panel {
   return { root, approve, cancel, footer, status }
 }
 
-function asksOf({ kind }: ApprovalContent, texts: ApprovalTexts): string {
+function asksOf(content: ApprovalContent, texts: ApprovalTexts): string {
+  const { kind } = content
+  if (kind === 'session' && content.act === 'grant') return texts.asksSession
   if (kind === 'page') return texts.asksPage
   if (kind === 'email') return texts.asksEmail
-  return kind === 'transaction' ? texts.asksTransaction : texts.asks
+  return kind === 'transaction' || kind === 'session' ? texts.asksTransaction : texts.asks
 }
 
 function titleOf(content: ApprovalContent, texts: ApprovalTexts): string {
   if (content.kind === 'page') return texts.titlePage
   if (content.kind === 'email') return texts.titleEmail
+  if (content.kind === 'session') return content.act === 'grant' ? texts.titleSession : texts.titleRevoke
   if (content.kind === 'transaction') return transactionTitle(content.call.kind, texts)
   if (content.kind === 'typed') return content.spending ? texts.titleSpend : texts.titleData
   return content.kind === 'text' && content.signIn === 'valid' ? texts.titleSignIn : texts.titleMessage
@@ -79,6 +83,7 @@ function titleOf(content: ApprovalContent, texts: ApprovalTexts): string {
 export function approveLabel(content: ApprovalContent, texts: ApprovalTexts): string {
   if (content.kind === 'page') return texts.openPage
   if (content.kind === 'email') return texts.addEmail
+  if (content.kind === 'session') return content.act === 'grant' ? texts.allow : texts.confirm
   if (content.kind !== 'transaction') return texts.sign
   return content.call.kind === 'send' ? texts.send : texts.confirm
 }
@@ -105,6 +110,7 @@ function drawBody(document: Document, content: ApprovalContent, texts: ApprovalT
     attributes: { tabindex: '0', role: 'region', 'aria-labelledby': 'title' },
   })
   if (content.kind === 'typed') body.append(...drawTyped(document, content, texts))
+  else if (content.kind === 'session') body.append(...drawSession(document, content, texts))
   else if (content.kind === 'transaction') body.append(...drawTransaction(document, content, texts))
   else if (content.kind === 'page') body.append(make('p', { class: 'block', text: texts.page }))
   else if (content.kind === 'email') body.append(...drawEmail(document, content.email, texts))

@@ -7,7 +7,7 @@ import type { RpcContext } from './rpcContext.ts'
 
 /** What requests of a page are answered with. */
 export interface RpcParts
-  extends Omit<RpcContext, 'account' | 'address' | 'approve' | 'chainId' | 'signal' | 'smart'> {
+  extends Omit<RpcContext, 'account' | 'address' | 'eoa' | 'approve' | 'chainId' | 'signal' | 'smart'> {
   readonly session: Session
   readonly accounts: Accounts
   readonly approvals: OneApproval
@@ -19,11 +19,12 @@ export interface RpcParts
 export function answerRpc(parts: RpcParts): FrameHandlers['RPC_REQUEST'] {
   const { session, accounts, approvals, verification, chain, ...rpc } = parts
   return async (payload, request) => {
-    const account = accounts.active(await session.wallet(), chain.id)
+    const wallet = await session.wallet()
+    const account = accounts.active(wallet, chain.id)
     const { handleRpc } = await import('./handleRpc.ts')
     const scope: RpcContext = {
       ...rpc,
-      ...{ account, address: account.address, smart: accounts.smart },
+      ...{ account, address: account.address, eoa: wallet.binding.eoa, smart: accounts.smart },
       ...{ chainId: chain.id, signal: request.signal },
       approve: (content) => approvals.ask(request, content),
     }

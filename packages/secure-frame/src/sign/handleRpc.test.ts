@@ -32,6 +32,11 @@ const NO_CHAINS: Smart = {
   tellType: async () => {},
   node: () => ({ ask: async () => [] }),
   bundler: () => ({ ask: async () => null }),
+  gateway: {
+    async call() {
+      throw new FrameFailure('server_unreachable', 'nobody is asked')
+    },
+  },
 }
 
 /** The frame's part that answers requests, for one account, with what it drew and how often it opened the keys. */
@@ -45,6 +50,7 @@ function start({ isSigning = true, keys = KEYS, type = 'eoa' as Account['type'] 
       {
         origin: 'https://app.example',
         ...ACCOUNTS[type],
+        eoa: ADDRESS,
         smart: async () => NO_CHAINS,
         chainId: 1,
         projectId: 'demo',

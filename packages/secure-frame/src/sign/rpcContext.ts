@@ -11,6 +11,8 @@ export interface RpcContext {
   /** The address of the account in use, in lower case. */
   readonly address: string
   readonly account: Account
+  /** The address of the wallet's ordinary account, in lower case. */
+  readonly eoa: string
   /** What is known of smart accounts on the networks. */
   readonly smart: () => Promise<Smart>
   /** The network that the app has chosen. */

@@ -38,6 +38,8 @@ export interface Smart {
   /** Tells the gateway which account is used, for other devices. Of no use here, so that nothing fails by it. */
   tellType(type: 'eoa' | 'smartAccount'): Promise<void>
   node(chainId: number): ChainNode
+  /** The gateway, whose every question carries the proof of this device. */
+  readonly gateway: CustodyContext['gateway']
   bundler(chainId: number): Bundler
 }
 
@@ -106,6 +108,7 @@ export function createSmart(input: SmartInput): Smart {
       await gateway.call(bundlerRoutes.setAccountType, { type }).catch(() => {})
     },
     node,
+    gateway,
     bundler: (chainId) => createBundler(gateway, chainId),
   }
 }

@@ -53,8 +53,14 @@ export async function handleCalls(
     case 'wallet_getAssets':
       return readAssets(params, context)
     default:
-      throw unsupportedMethod(method)
+      return answerSessions(method, params, context)
   }
+}
+
+async function answerSessions(method: string, params: unknown, context: CallsContext): Promise<unknown> {
+  const { isSessionMethod, handleSessions, toSessionsInput } = await import('./sessions/index.ts')
+  if (!isSessionMethod(method)) throw unsupportedMethod(method)
+  return handleSessions(method, params, toSessionsInput(context, makeOperation))
 }
 
 /** A transaction of a smart account is an operation of one call. Resolves with the hash of the transaction that it is in. */
@@ -102,6 +108,7 @@ async function sendCalls(params: unknown, context: CallsContext): Promise<object
 export async function makeOperation(
   calls: readonly Execution[],
   context: CallsContext,
+  describe: (unsigned: UnsignedOperation, input: ContentInput) => Promise<ApprovalContent> = toContent,
 ): Promise<SignedOperation> {
   const { address, chainId, keys, signal, checkPause, ask } = context
   const smart = await context.smart()
@@ -112,7 +119,7 @@ export async function makeOperation(
   const make = async (isSponsored: boolean) => {
     const input = { node, bundler, address, owner, chainId, isSponsored, signal }
     const unsigned = await prepareOperation(calls, input)
-    const content = await toContent(unsigned, input)
+    const content = await describe(unsigned, input)
     const signed = await ask({ content, sign: (opened) => signOperation(unsigned, ownerOf(opened, address)) })
     await sendOperation(bundler, signed)
     return signed
@@ -124,10 +131,12 @@ export async function makeOperation(
   })
 }
 
+type ContentInput = Pick<OperationInput, 'node' | 'address' | 'isSponsored' | 'signal'>
+
 /** What a person sees of an operation: every call in it, in words where the frame has some, and who pays. */
 async function toContent(
   { calls, chainId, feeBase }: UnsignedOperation,
-  { node, address, isSponsored, signal }: Pick<OperationInput, 'node' | 'address' | 'isSponsored' | 'signal'>,
+  { node, address, isSponsored, signal }: ContentInput,
 ): Promise<Extract<ApprovalContent, { readonly kind: 'transaction' }>> {
   const at = { chainId: String(chainId), address }
   const decoded = calls.map((call) => decodeSwap(call, at) ?? decodeCall(call))

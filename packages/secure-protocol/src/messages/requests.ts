@@ -348,6 +348,7 @@ export const APPROVAL_METHODS = [
   'wallet_grantPermissions',
   'wallet_requestExecutionPermissions',
   'wallet_revokePermissions',
+  'wallet_revokeExecutionPermission',
 ] as const
 
 /** The app's time limit of a request in ms; undefined for a request that a person approves. */

@@ -6,6 +6,7 @@ export {
   smartAccountAddress,
   wrapUndeployed,
 } from './account.ts'
+export { checkSession } from './checkSession.ts'
 export { SESSION_LIMITS, SMART_ACCOUNT_CHAINS, SMART_ACCOUNT_CONTRACTS } from './contracts.ts'
 export {
   type Caveat,
@@ -27,6 +28,18 @@ export {
   packOperation,
   UserOperation,
 } from './operation.ts'
+export { type PermissionResponse, toPermissionResponse } from './permission.ts'
 export { IMPLEMENTATION_SLOT, PROXY_DEPLOYED_CODE } from './proxyCode.ts'
+export { readContext } from './readDelegation.ts'
+export { readDisableCall } from './readDisable.ts'
+export { readSession } from './readSession.ts'
+export {
+  DEFAULT_SESSION_CALLS,
+  PERMISSION_TYPES,
+  type PermissionType,
+  readOldSessionRequest,
+  readSessionRequest,
+  type SessionWish,
+} from './readSessionRequest.ts'
 export { MAX_SESSION_SECONDS, type SessionRight, type SessionTerms, sessionCaveats } from './session.ts'
 export { SmartAccountError, type SmartAccountErrorCode } from './smartAccountError.ts'

@@ -4,6 +4,10 @@ export type SmartAccountErrorCode =
   | 'input_invalid'
   /** The session would have no end, no count of calls, or no limit of what it may do. */
   | 'session_unlimited'
+  /** The session is of a kind, or has a rule, that is not known. */
+  | 'session_unknown'
+  /** The session would be for somebody, or reach a contract, that no session is for. */
+  | 'session_refused'
 
 /** An operation, a delegation or a session could not be written; `code` says why. */
 export class SmartAccountError extends Error {

@@ -22,6 +22,7 @@ export const partTable: PartTable = {
   siwx: () => import('./siwx/index.ts'),
   social: () => import('./social/index.ts'),
   swap: () => import('./swap/index.ts'),
+  sessions: () => import('./sessions/index.ts'),
   // Parts without views.
   bundled: () => import('@foyer/core/bundled'),
   project: () => import('@foyer/core/project'),

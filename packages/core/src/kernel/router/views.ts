@@ -133,6 +133,7 @@ export const VIEWS_OF_PART = {
   siwx: ['ConnectingSiwe', 'SIWXSignMessage'],
   social: ['ConnectSocials', 'ConnectingFarcaster', 'ConnectingSocial'],
   swap: ['Swap', 'SwapPreview', 'SwapSelectToken'],
+  sessions: ['SmartSessionCreated', 'SmartSessionList'],
 } as const satisfies Record<string, readonly ViewName[]>
 
 /** The name of a part. */
@@ -151,8 +152,6 @@ const PLANNED_VIEWS = [
   'PayWithExchangeSelectAsset',
   'RegisterAccountName',
   'RegisterAccountNameSuccess',
-  'SmartSessionCreated',
-  'SmartSessionList',
   'WhatIsABuy',
 ] as const satisfies readonly ViewName[]
 

@@ -43,6 +43,9 @@ interface LaterResults {
   connectSocial: undefined
   confirmSocialCode: undefined
   setAccountType: undefined
+  grantPermission: undefined
+  loadGrants: undefined
+  revokeGrant: undefined
 }
 
 /** All tasks, with their results. */

@@ -80,6 +80,7 @@ function copyOf(provider: Eip1193Provider, session: Session, modal: Modal): Eip1
       const answer = await request.call(provider, args)
       // Noted, so that the list of activity waits for it.
       if (args.method === 'eth_sendTransaction') noteSent(modal, session, args.params, answer)
+      if (GRANTING.includes(args.method)) noteGranted(modal, session, answer)
       return answer
     },
     ...(approval && { approval: () => approval.call(provider) }),
@@ -97,6 +98,20 @@ function copyOf(provider: Eip1193Provider, session: Session, modal: Modal): Eip1
     }),
   }
   return facade
+}
+
+/** What a page asks for to act without asking. Standard: ERC-7715, and its older drafts. */
+const GRANTING: readonly string[] = ['wallet_requestExecutionPermissions', 'wallet_grantPermissions']
+
+/** Shows what the embedded wallet has given. Other wallets show that themselves. */
+function noteGranted(modal: Modal, session: Session, answer: unknown): void {
+  const connector = modal.connectors.state.items.find(({ id }) => id === session.connectorId)
+  if (connector?.kind !== 'AUTH') return
+  modal
+    .load('sessions')
+    .then(({ showAnswer }) => showAnswer(modal, { session, answer }))
+    // The page has its answer; the list of sessions has it as well.
+    .catch(() => {})
 }
 
 function noteSent(modal: Modal, session: Session, params: unknown, hash: unknown): void {

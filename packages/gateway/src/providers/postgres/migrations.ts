@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { addBundler } from '../../bundler/bundlerMigration.ts'
 import { GatewayError } from '../../errors.ts'
+import { addSmartSessions } from '../../smartSessions/smartSessionsMigration.ts'
 import { addAccountType } from './accountTypeMigration.ts'
 import { addAdmission } from './admissionMigration.ts'
 import { addDeviceEnd, addEmailChanges, createAuth } from './authMigration.ts'
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '2026-17-recovery-email': { up: addRecoveryEmail },
   '2026-18-bundler': { up: addBundler },
   '2026-19-account-type': { up: addAccountType },
+  '2026-20-smart-sessions': { up: addSmartSessions },
 }
 
 /** Steps by their names, in order. */

@@ -1,10 +1,11 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { BundlerTables } from '../../bundler/bundlerSchema.ts'
+import type { SmartSessionTables } from '../../smartSessions/smartSessionsSchema.ts'
 import type { AuthTables } from './authSchema.ts'
 import type { Json } from './jsonColumn.ts'
 
 /** The gateway's tables. */
-export interface Tables extends AuthTables, BundlerTables {
+export interface Tables extends AuthTables, BundlerTables, SmartSessionTables {
   projects: {
     id: string
     name: string

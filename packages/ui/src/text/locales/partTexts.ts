@@ -7,6 +7,7 @@ import type * as frame from '../../parts/frame/text/en.ts'
 import type * as fund from '../../parts/fund/text/en.ts'
 import type * as networks from '../../parts/networks/text/en.ts'
 import type * as send from '../../parts/send/text/en.ts'
+import type * as sessions from '../../parts/sessions/text/en.ts'
 import type * as siwx from '../../parts/siwx/text/en.ts'
 import type * as social from '../../parts/social/text/en.ts'
 import type * as swap from '../../parts/swap/text/en.ts'
@@ -127,6 +128,20 @@ export const partTexts = {
     tr: () => import('../../parts/send/text/tr.ts'),
     zh: () => import('../../parts/send/text/zh.ts'),
   } satisfies PartLanguages<typeof send>,
+  sessions: {
+    ar: () => import('../../parts/sessions/text/ar.ts'),
+    de: () => import('../../parts/sessions/text/de.ts'),
+    es: () => import('../../parts/sessions/text/es.ts'),
+    fr: () => import('../../parts/sessions/text/fr.ts'),
+    he: () => import('../../parts/sessions/text/he.ts'),
+    hi: () => import('../../parts/sessions/text/hi.ts'),
+    id: () => import('../../parts/sessions/text/id.ts'),
+    ja: () => import('../../parts/sessions/text/ja.ts'),
+    ko: () => import('../../parts/sessions/text/ko.ts'),
+    pt: () => import('../../parts/sessions/text/pt.ts'),
+    tr: () => import('../../parts/sessions/text/tr.ts'),
+    zh: () => import('../../parts/sessions/text/zh.ts'),
+  } satisfies PartLanguages<typeof sessions>,
   siwx: {
     ar: () => import('../../parts/siwx/text/ar.ts'),
     de: () => import('../../parts/siwx/text/de.ts'),

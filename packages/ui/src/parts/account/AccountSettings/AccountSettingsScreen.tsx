@@ -1,6 +1,7 @@
 import type { AccountSettings } from '@foyer/core/account'
 import {
   cardIcon,
+  clockIcon,
   disconnectIcon,
   mailIcon,
   phoneIcon,
@@ -30,6 +31,8 @@ export interface AccountSettingsScreenProps {
   readonly onAccountType?: (() => void) | undefined
   readonly onName?: (() => void) | undefined
   readonly onRecovery?: (() => void) | undefined
+  /** Of a smart account in use. */
+  readonly onSessions?: (() => void) | undefined
 }
 
 /** The account with its network and settings (clauses settings-1 to settings-7). */
@@ -83,7 +86,7 @@ export function AccountSettingsScreen(props: AccountSettingsScreenProps) {
 
 /** The rows that only embedded accounts have. */
 function AuthRows(props: AccountSettingsScreenProps) {
-  const { settings, isSwitching, onUpgrade, onAuth, onAccountType, onName, onRecovery } = props
+  const { settings, isSwitching, onUpgrade, onAuth, onAccountType, onName, onRecovery, onSessions } = props
   const t = useLocalText(settingsText)
   return (
     <>
@@ -128,6 +131,15 @@ function AuthRows(props: AccountSettingsScreenProps) {
           }
           isLoading={isSwitching}
           onClick={onAccountType}
+        />
+      )}
+      {settings.switchTo === 'eoa' && onSessions && (
+        <ListRow
+          data-testid="settings-sessions"
+          media={<RowIcon icon={clockIcon} />}
+          title={t('sessions')}
+          end="chevron"
+          onClick={onSessions}
         />
       )}
       {settings.choosesName && onName && (

@@ -35,6 +35,7 @@ function settings(fields: Partial<AccountSettings>, { isDisconnecting = false, i
       isDisconnecting={isDisconnecting}
       isSwitching={isSwitching}
       onCopy={ignore}
+      onSessions={ignore}
       onNetworks={ignore}
       onDisconnect={ignore}
       onUpgrade={ignore}

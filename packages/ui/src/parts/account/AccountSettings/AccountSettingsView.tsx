@@ -11,7 +11,10 @@ import { isBuilt } from '../../viewParts.ts'
 import { AccountSettingsScreen } from './AccountSettingsScreen.tsx'
 
 /** Views without parameters that a settings row opens. */
-type RowView = Extract<ViewName, 'UpgradeEmailWallet' | 'UpdateEmailWallet' | 'ChooseAccountName'>
+type RowView = Extract<
+  ViewName,
+  'UpgradeEmailWallet' | 'UpdateEmailWallet' | 'ChooseAccountName' | 'SmartSessionList'
+>
 
 /** The settings of the account (clauses settings-1 to settings-7). */
 export function AccountSettingsView() {
@@ -43,6 +46,7 @@ export function AccountSettingsView() {
       onAccountType={() => settings.switchTo && switchType({ type: settings.switchTo })}
       onName={to('ChooseAccountName')}
       onRecovery={() => openPage({})}
+      onSessions={to('SmartSessionList')}
     />
   )
 }

@@ -37,6 +37,7 @@ export const texts: PartTexts<typeof english> = {
     signIn: 'تسجيل الدخول لهذا الحساب',
     addEmail: 'أضف بريدًا إلكترونيًا',
     recovery: 'الاسترداد والأجهزة',
+    sessions: 'الجلسات الذكية',
     switchToEoa: 'التبديل إلى حساب EOA',
     switchToSmartAccount: 'التبديل إلى حسابك الذكي',
     smartAccountAway: 'غير متاح على {network} حاليًا. يُستخدم حساب EOA.',

@@ -37,6 +37,7 @@ export const texts: PartTexts<typeof english> = {
     signIn: 'Anmeldung dieses Kontos',
     addEmail: 'E-Mail-Adresse hinzufügen',
     recovery: 'Wiederherstellung und Geräte',
+    sessions: 'Smarte Sessions',
     switchToEoa: 'Zu deinem EOA wechseln',
     switchToSmartAccount: 'Zu deinem Smart Account wechseln',
     smartAccountAway: 'Auf {network} gerade nicht verfügbar. Dein EOA ist in Gebrauch.',

@@ -66,6 +66,7 @@ export const settingsText = {
     signIn: 'Sign-in of this account',
     addEmail: 'Add an email',
     recovery: 'Recovery and devices',
+    sessions: 'Smart sessions',
     switchToEoa: 'Switch to your EOA',
     switchToSmartAccount: 'Switch to your Smart Account',
     smartAccountAway: 'Not available on {network} right now. Your EOA is in use.',

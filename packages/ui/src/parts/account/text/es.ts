@@ -37,6 +37,7 @@ export const texts: PartTexts<typeof english> = {
     signIn: 'Inicio de sesión de esta cuenta',
     addEmail: 'Añadir un correo',
     recovery: 'Recuperación y dispositivos',
+    sessions: 'Sesiones inteligentes',
     switchToEoa: 'Cambiar a tu EOA',
     switchToSmartAccount: 'Cambiar a tu cuenta inteligente',
     smartAccountAway: 'No disponible en {network} ahora mismo. Se usa tu EOA.',

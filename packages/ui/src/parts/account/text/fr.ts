@@ -37,6 +37,7 @@ export const texts: PartTexts<typeof english> = {
     signIn: 'Connexion de ce compte',
     addEmail: 'Ajouter un e-mail',
     recovery: 'Récupération et appareils',
+    sessions: 'Sessions intelligentes',
     switchToEoa: 'Passer à votre EOA',
     switchToSmartAccount: 'Passer à votre compte intelligent',
     smartAccountAway: 'Indisponible sur {network} pour le moment. Votre EOA est utilisé.',

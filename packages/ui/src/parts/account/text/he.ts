@@ -37,6 +37,7 @@ export const texts: PartTexts<typeof english> = {
     signIn: 'אופן הכניסה לחשבון',
     addEmail: 'הוספת דוא״ל',
     recovery: 'שחזור ומכשירים',
+    sessions: 'הפעלות חכמות',
     switchToEoa: 'מעבר לחשבון EOA',
     switchToSmartAccount: 'מעבר לחשבון החכם',
     smartAccountAway: 'לא זמין כרגע ב‑{network}. חשבון ה‑EOA בשימוש.',

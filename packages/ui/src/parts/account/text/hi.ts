@@ -37,6 +37,7 @@ export const texts: PartTexts<typeof english> = {
     signIn: 'इस खाते का साइन-इन',
     addEmail: 'ईमेल जोड़ें',
     recovery: 'रिकवरी और डिवाइस',
+    sessions: 'स्मार्ट सत्र',
     switchToEoa: 'अपने EOA पर जाएँ',
     switchToSmartAccount: 'अपने स्मार्ट खाते पर जाएँ',
     smartAccountAway: '{network} पर अभी उपलब्ध नहीं है। आपका EOA इस्तेमाल हो रहा है।',

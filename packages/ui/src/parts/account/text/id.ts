@@ -37,6 +37,7 @@ export const texts: PartTexts<typeof english> = {
     signIn: 'Cara masuk akun ini',
     addEmail: 'Tambahkan email',
     recovery: 'Pemulihan dan perangkat',
+    sessions: 'Sesi pintar',
     switchToEoa: 'Ganti ke EOA Anda',
     switchToSmartAccount: 'Ganti ke akun pintar Anda',
     smartAccountAway: 'Saat ini tidak tersedia di {network}. EOA Anda yang digunakan.',

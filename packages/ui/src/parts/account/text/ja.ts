@@ -37,6 +37,7 @@ export const texts: PartTexts<typeof english> = {
     signIn: 'このアカウントのサインイン',
     addEmail: 'メールを追加',
     recovery: '復元とデバイス',
+    sessions: 'スマートセッション',
     switchToEoa: 'EOAに切り替え',
     switchToSmartAccount: 'スマートアカウントに切り替え',
     smartAccountAway: '現在 {network} では利用できません。EOAを使用しています。',

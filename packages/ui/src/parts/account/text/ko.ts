@@ -37,6 +37,7 @@ export const texts: PartTexts<typeof english> = {
     signIn: '이 계정의 로그인',
     addEmail: '이메일 추가',
     recovery: '복구 및 기기',
+    sessions: '스마트 세션',
     switchToEoa: 'EOA로 전환',
     switchToSmartAccount: '스마트 계정으로 전환',
     smartAccountAway: '지금은 {network}에서 사용할 수 없습니다. EOA를 사용 중입니다.',

@@ -37,6 +37,7 @@ export const texts: PartTexts<typeof english> = {
     signIn: 'Login desta conta',
     addEmail: 'Adicionar um e-mail',
     recovery: 'Recuperação e dispositivos',
+    sessions: 'Sessões inteligentes',
     switchToEoa: 'Trocar para sua EOA',
     switchToSmartAccount: 'Trocar para sua conta inteligente',
     smartAccountAway: 'Indisponível em {network} no momento. Sua EOA está em uso.',

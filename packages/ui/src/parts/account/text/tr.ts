@@ -37,6 +37,7 @@ export const texts: PartTexts<typeof english> = {
     signIn: 'Bu hesabın oturum açma yöntemi',
     addEmail: 'E-posta ekle',
     recovery: 'Kurtarma ve cihazlar',
+    sessions: 'Akıllı oturumlar',
     switchToEoa: 'EOA hesabınıza geçin',
     switchToSmartAccount: 'Akıllı hesabınıza geçin',
     smartAccountAway: 'Şu anda {network} üzerinde kullanılamıyor. EOA hesabınız kullanılıyor.',

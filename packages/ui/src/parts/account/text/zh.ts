@@ -37,6 +37,7 @@ export const texts: PartTexts<typeof english> = {
     signIn: '此账户的登录方式',
     addEmail: '添加邮箱',
     recovery: '恢复与设备',
+    sessions: '智能会话',
     switchToEoa: '切换到您的 EOA',
     switchToSmartAccount: '切换到您的智能账户',
     smartAccountAway: '目前在 {network} 上不可用。正在使用您的 EOA。',

@@ -1,0 +1,13 @@
+import type { Part } from '../../kernel/parts.ts'
+import { grantPermission } from './grantPermission.ts'
+import { loadGrants } from './loadGrants.ts'
+import { showAnswer } from './showAnswer.ts'
+
+/** What the kernel and other parts may load this part for. */
+export const part = {
+  enter: {
+    SmartSessionList: (modal, { signal }) => loadGrants(modal, { signal }),
+  },
+  grantPermission,
+  showAnswer,
+} satisfies Part

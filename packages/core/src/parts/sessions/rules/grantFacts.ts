@@ -1,0 +1,111 @@
+import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
+import { toAmountText } from '../../../kernel/lib/amount.ts'
+import type { ModalState } from '../../../kernel/modal.ts'
+import type { Network } from '../../../ports/network.ts'
+import type { Grant, GrantState } from '../../../ports/permissions.ts'
+
+/** What a grant allows, for words. */
+export type GrantLimit =
+  | {
+      readonly kind: 'amount'
+      /** As core writes numbers: `1,234.5`. In smallest units where the decimals of the token are not known. */
+      readonly amount: string
+      /** Undefined where the token is not known: its address says which one it is. */
+      readonly symbol: string | undefined
+      readonly token: string | undefined
+      readonly periodSeconds: number
+    }
+  | { readonly kind: 'calls'; readonly contracts: readonly string[]; readonly functions: readonly string[] }
+  | { readonly kind: 'other'; readonly type: string }
+
+/** One grant as it is shown. */
+export interface GrantFacts {
+  readonly context: string
+  readonly to: string
+  readonly limit: GrantLimit
+  readonly networkName: string | undefined
+  readonly expiresAtMs: number | undefined
+  readonly maxCalls: number | undefined
+  readonly state: GrantState
+}
+
+/** What the list of grants shows. */
+export interface GrantListFacts {
+  readonly status: 'loading' | 'failed' | 'ready'
+  readonly grants: readonly GrantFacts[]
+  /** The grant that is about to be taken back. */
+  readonly revoking: string | undefined
+  /** Where that stands: the visitor is asked, the wallet works on it, or it has failed. */
+  readonly revocation: 'asking' | 'running' | 'failed'
+}
+
+type GrantsState = Pick<ModalState, 'accounts' | 'networks' | 'tasks'> &
+  Partial<Pick<ModalState, 'smartSessions' | 'tokens'>>
+
+/** What was just given; undefined where nothing was, or by another account. */
+export function selectCreatedGrant(state: GrantsState): GrantFacts | undefined {
+  const { owner, created } = state.smartSessions ?? {}
+  if (!created || owner !== selectActiveAccount(state)?.caipAddress) return undefined
+  return toFacts(created, state)
+}
+
+/** The grants of the account in use. */
+export function selectGrantList(state: GrantsState): GrantListFacts {
+  const { owner, grants, revoking } = state.smartSessions ?? {}
+  const loading = state.tasks.loadGrants?.status
+  const known = owner === selectActiveAccount(state)?.caipAddress ? grants : undefined
+  const task = state.tasks.revokeGrant?.status
+  return {
+    status: loading === 'failed' ? 'failed' : known ? 'ready' : 'loading',
+    grants: (known ?? []).map((grant) => toFacts(grant, state)),
+    revoking,
+    revocation: task === 'pending' ? 'running' : task === 'failed' ? 'failed' : 'asking',
+  }
+}
+
+function toFacts(grant: Grant, state: GrantsState): GrantFacts {
+  const { context, to, networkId, expiresAtMs, maxCalls, permission } = grant
+  const network = state.networks.requested.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  return {
+    ...{ context, to, expiresAtMs, maxCalls, state: grant.state },
+    networkName: network?.name,
+    limit: toLimit(permission, network, state),
+  }
+}
+
+function toLimit(
+  permission: Grant['permission'],
+  network: Network | undefined,
+  state: GrantsState,
+): GrantLimit {
+  if (permission.kind === 'other') return permission
+  if (permission.kind === 'calls') {
+    const { contracts, functions } = permission
+    return { kind: 'calls', contracts, functions }
+  }
+  const { amountBase, periodSeconds } = permission
+  const token = permission.kind === 'erc20' ? permission.tokenAddress : undefined
+  const unit = token === undefined ? network?.nativeCurrency : findToken(state, network, token)
+  return {
+    kind: 'amount',
+    // All digits: it is a limit.
+    amount: toAmountText(amountBase, unit?.decimals ?? 0, 36),
+    symbol: unit?.symbol,
+    token,
+    periodSeconds,
+  }
+}
+
+/** Symbol and decimals of a token that the account holds. */
+function findToken(
+  { tokens }: GrantsState,
+  network: Network | undefined,
+  address: string,
+): { readonly symbol: string; readonly decimals: number } | undefined {
+  const found = tokens?.items?.find(
+    (token) =>
+      token.chainId === network?.caipNetworkId &&
+      token.address?.toLowerCase().endsWith(address.toLowerCase()) === true,
+  )
+  return found && { symbol: found.symbol, decimals: Number(found.quantity.decimals) }
+}

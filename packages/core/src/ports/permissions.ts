@@ -1,0 +1,77 @@
+import type { Network } from './network.ts'
+import type { CaipNetworkId } from './provider.ts'
+
+/** What somebody may do with an account without asking. Amounts in smallest units, as decimal strings. */
+export type Permission =
+  /** The network's currency, to anybody. */
+  | { readonly kind: 'native'; readonly amountBase: string; readonly periodSeconds: number }
+  | {
+      readonly kind: 'erc20'
+      readonly tokenAddress: string
+      readonly amountBase: string
+      readonly periodSeconds: number
+    }
+  | {
+      readonly kind: 'calls'
+      readonly contracts: readonly string[]
+      /** As `name(type,type)`, or by the first four bytes of their hash. */
+      readonly functions: readonly string[]
+    }
+  /** Of a kind that has no words here. It is never asked for. */
+  | { readonly kind: 'other'; readonly type: string }
+
+/** The kinds of permissions that are asked for. */
+export type PermissionKind = Exclude<Permission['kind'], 'other'>
+
+/** Where a grant stands. `unknown`: its network could not be asked. */
+export type GrantState = 'live' | 'expired' | 'revoked' | 'unknown'
+
+/** A permission that an account has given. Standard: ERC-7715. */
+export interface Grant {
+  /** What whoever may act shows with every use. Hex with 0x. Standard: ERC-7710. */
+  readonly context: string
+  readonly networkId: CaipNetworkId
+  /** Who may act. */
+  readonly to: string
+  readonly permission: Permission
+  /** Undefined where the wallet does not say. */
+  readonly expiresAtMs: number | undefined
+  /** How often it may be used; undefined where there is no such limit. */
+  readonly maxCalls: number | undefined
+  readonly state: GrantState
+}
+
+/** What is asked for. */
+export interface PermissionRequest {
+  readonly network: Network
+  readonly from: string
+  readonly to: string
+  readonly permission: Exclude<Permission, { readonly kind: 'other' }>
+  /** At most 30 days away. */
+  readonly expiresAtMs: number
+  /** @default what the wallet takes */
+  readonly maxCalls?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Permissions to act without asking. Standard: ERC-7715. */
+export interface PermissionsCapability {
+  /** The kinds that the wallet gives, by network; empty when it gives none. Rejects with `aborted` alone. */
+  supported(input?: {
+    readonly signal?: AbortSignal | undefined
+  }): Promise<ReadonlyMap<CaipNetworkId, readonly PermissionKind[]>>
+  /**
+   * Asks the wallet for a permission. Rejects with `bad_call` for one without an end, without a limit or for somebody who must not have it,
+   * `user_rejected`, `unsupported_method`, `no_account`, `timed_out`, `aborted`.
+   */
+  request(input: PermissionRequest): Promise<Grant>
+  /** What the account has given, the latest first, as far as the wallet remembers it. Rejects with `unsupported_method`, `timed_out`. */
+  list(input?: { readonly signal?: AbortSignal | undefined }): Promise<readonly Grant[]>
+  /**
+   * Takes a permission back, and waits until its network has done so. Rejects with `user_rejected`, `unsupported_method`, `timed_out`,
+   * `would_revert`, `insufficient_funds`.
+   */
+  revoke(input: { readonly context: string; readonly signal?: AbortSignal | undefined }): Promise<void>
+  /** Reads what a wallet answered to a request for a permission; undefined for anything else. */
+  read(answer: unknown): Promise<Grant | undefined>
+}

@@ -1,0 +1,99 @@
+import axe from 'axe-core'
+import { describe, expect, test } from 'vitest'
+import { ADDRESS, isArmed, startingApprovals } from '../../test/approvalPage.ts'
+import type { ApprovalContent } from './content.ts'
+import { totalBase } from './drawSession.ts'
+
+const start = startingApprovals()
+type Session = Extract<ApprovalContent, { kind: 'session' }>
+
+const [APP, USD] = [`0x${'a9'.repeat(20)}`, `0x${'5d'.repeat(20)}`]
+const NOW = 1_900_000_000
+const DAY = 86_400
+const session = (right: Session['terms']['right'], changes: Partial<Session> = {}): Session => ({
+  ...{ kind: 'session', act: 'grant', address: ADDRESS, chainId: '8453', currency: 'ETH', delegate: APP },
+  terms: { right, startsAtSeconds: NOW - 5, endsAtSeconds: NOW + 30 * DAY - 5, maxCalls: 1_000 },
+  ...{ functions: new Map(), tokens: new Map(), nowSeconds: NOW, feeBase: undefined },
+  ...changes,
+})
+const native = { kind: 'native', amountBase: 50_000_000_000_000_000n, periodSeconds: DAY } as const
+const erc20 = { kind: 'erc20', token: USD, amountBase: 5_000_000n, periodSeconds: 7 * DAY } as const
+const calls = { kind: 'calls', targets: [USD], methods: ['0xa0712d68', '0xdeadbeef'] } as const
+const CONTENTS: Readonly<Record<string, Session>> = {
+  currency: session(native),
+  token: session(erc20, { tokens: new Map([[USD, { symbol: 'USDC', decimals: 6 }]]) }),
+  'a token that says nothing': session(erc20),
+  calls: session(calls, { functions: new Map([['0xa0712d68', 'mint(uint256)']]) }),
+  'taken back': session(native, { act: 'revoke', feeBase: 2_000_000_000_000_000n }),
+}
+
+/** All words of the page. */
+const textOf = (page: { readonly document: Document }) =>
+  page.document.body.textContent?.replace(/\s+/g, ' ') ?? ''
+
+describe('call-10 a session is asked about in words', () => {
+  test.each<[string, readonly string[], readonly string[]]>([
+    [
+      'currency',
+      ['Allow without asking', '0.05 ETH in 1 day', '1.5 ETH', 'Base (8453)', '1,000', '2030-'],
+      ['Network fee'],
+    ],
+    ['token', ['5 USDC in 1 week', '25 USDC', '5000000 of the smallest unit'], []],
+    ['a token that says nothing', ['5000000 of the smallest unit in 1 week'], ['USDC']],
+    ['calls', ['mint(uint256) 0xa0712d68', '0xdeadbeef', 'Names are what the app calls them'], ['In all']],
+    [
+      'taken back',
+      ['Take back a permission', '0.05 ETH in 1 day', 'Network fee, at most', '0.002 ETH'],
+      ['Within these limits'],
+    ],
+  ])('%s', async (name, said, unsaid) => {
+    const content = CONTENTS[name]
+    const page = await start({ ...(content && { content }), width: 370 })
+    for (const words of said) expect(textOf(page)).toContain(words)
+    for (const words of unsaid) expect(textOf(page)).not.toContain(words)
+    // Who may act is there digit by digit.
+    expect(textOf(page).toLowerCase()).toContain(APP)
+  })
+
+  test('says when it begins, where that is not at once', async () => {
+    const terms = { ...session(native).terms, startsAtSeconds: NOW + DAY }
+    const page = await start({ content: session(native, { terms }), width: 370 })
+    expect(textOf(page)).toContain('Not before')
+    const other = await start({ content: session(native), width: 370 })
+    expect(textOf(other)).not.toContain('Not before')
+  })
+
+  test('says the most that it comes to: of every period, and with every call', () => {
+    const terms = { right: native, startsAtSeconds: 0, endsAtSeconds: 10, maxCalls: 100 }
+    expect(totalBase({ amountBase: 5n, periodSeconds: 10 }, terms)).toBe(5n)
+    expect(totalBase({ amountBase: 5n, periodSeconds: 3 }, terms)).toBe(20n)
+    expect(totalBase({ amountBase: 5n, periodSeconds: 3 }, { ...terms, maxCalls: 2 })).toBe(10n)
+    expect(totalBase({ amountBase: 5n, periodSeconds: 1_000 }, terms)).toBe(5n)
+  })
+
+  test.each(['de', 'ar', 'ja'])('in the language of the person: %s', async (language) => {
+    const page = await start({ content: session(native), languages: [language], width: 370 })
+    expect(textOf(page)).toContain('0.05 ETH')
+    expect(textOf(page)).not.toMatch(/in 1 day|Allow|Within/)
+  })
+
+  test.each(Object.entries(CONTENTS))(
+    'has nothing that axe finds, and fits 320 px: %s',
+    async (_, content) => {
+      const page = await start({ content, width: 320, height: 480 })
+      await isArmed(page)
+      expect(page.document.querySelector('.body')?.scrollWidth).toBe(320)
+      for (const animation of page.document.getAnimations()) animation.finish()
+      Reflect.get(page.window, 'eval').call(page.window, axe.source)
+      const inPage: typeof axe = Reflect.get(page.window, 'axe')
+      const { violations } = await inPage.run()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+    },
+  )
+
+  test('is asked in a window of its own, where one can be had', async () => {
+    const page = await start({ content: session(native), openWindow: () => null })
+    expect(page.button('Open window')).toBeDefined()
+    expect(page.button('Allow')).toBeUndefined()
+  })
+})

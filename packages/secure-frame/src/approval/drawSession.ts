@@ -1,0 +1,157 @@
+import type { SessionRight, SessionTerms } from '@foyer/secure-protocol/smart'
+import { checksumAddress } from '../custody/evmAddress.ts'
+import { chainName } from '../lib/chains.ts'
+import type { ApprovalContent } from './content.ts'
+import { timeOf } from './drawSpending.ts'
+import { drawFact, drawMono, drawNote, makeElement } from './elements.ts'
+import { formatUnits } from './formatUnits.ts'
+import type { ApprovalTexts } from './text/en.ts'
+
+type Session = Extract<ApprovalContent, { kind: 'session' }>
+type Period = Extract<SessionRight, { kind: 'native' | 'erc20' }>
+
+const CURRENCY_DECIMALS = 18
+/** Units of time that a period is said in, the longest first. */
+const UNITS = [
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** Draws what somebody may do with the account from then on, or not any more. */
+export function drawSession(document: Document, content: Session, texts: ApprovalTexts): readonly Node[] {
+  const { act, chainId, delegate, feeBase, terms, currency, nowSeconds } = content
+  const words = (text: string) => makeElement(document, 'p', { text })
+  const { startsAtSeconds, endsAtSeconds, maxCalls } = terms
+  const count = formatCount(document, maxCalls)
+  return [
+    ...(act === 'grant' ? [drawNote(document, texts.sessionNote)] : []),
+    ...drawRight(document, content, texts),
+    drawFact(document, texts.actor, drawMono(document, checksumAddress(delegate))),
+    ...(startsAtSeconds > nowSeconds
+      ? [drawFact(document, texts.begins, words(timeOf(BigInt(startsAtSeconds), texts)))]
+      : []),
+    makeElement(
+      document,
+      'div',
+      { class: 'rows' },
+      drawFact(document, texts.until, words(timeOf(BigInt(endsAtSeconds), texts))),
+      drawFact(document, texts.times, words(count)),
+      drawFact(document, texts.network, words(chainName(chainId))),
+      ...(feeBase === undefined
+        ? []
+        : [drawFact(document, texts.fee, words(`${formatUnits(feeBase, CURRENCY_DECIMALS)} ${currency}`))]),
+    ),
+  ]
+}
+
+function drawRight(document: Document, content: Session, texts: ApprovalTexts): readonly Node[] {
+  const { right } = content.terms
+  return right.kind === 'calls'
+    ? drawCalls(document, right, content, texts)
+    : drawPeriod(document, right, content, texts)
+}
+
+/** What may be spent in a period, and in all: an amount that is small in a minute is not in a month. */
+function drawPeriod(
+  document: Document,
+  right: Period,
+  content: Session,
+  texts: ApprovalTexts,
+): readonly Node[] {
+  const amount = (amountBase: bigint) => amountText(amountBase, right, content, texts)
+  const said = texts.sessionAmount
+    .replace('{amount}', () => amount(right.amountBase))
+    .replace('{period}', () => periodText(document, right.periodSeconds))
+  const words = (text: string, style: string) => makeElement(document, 'p', { class: style, text })
+  const token = right.kind === 'erc20' ? right.token : undefined
+  const isTold = token !== undefined && content.tokens.has(token)
+  return [
+    drawFact(
+      document,
+      texts.amount,
+      words(said, 'amount'),
+      ...(isTold
+        ? [
+            words(
+              texts.units.replace('{amount}', () => `${right.amountBase}`),
+              'quiet',
+            ),
+          ]
+        : []),
+    ),
+    drawFact(document, texts.sessionTotal, words(amount(totalBase(right, content.terms)), 'amount')),
+    ...(token === undefined
+      ? []
+      : [
+          drawFact(
+            document,
+            texts.token,
+            drawMono(document, checksumAddress(token)),
+            ...(isTold ? [words(texts.tokenWords, 'quiet')] : []),
+          ),
+        ]),
+  ]
+}
+
+function drawCalls(
+  document: Document,
+  { targets, methods }: Extract<SessionRight, { kind: 'calls' }>,
+  { functions }: Session,
+  texts: ApprovalTexts,
+): readonly Node[] {
+  const code = (text: string) =>
+    makeElement(document, 'p', { class: 'mono', text, attributes: { translate: 'no', dir: 'ltr' } })
+  return [
+    drawFact(
+      document,
+      texts.functions,
+      ...methods.map((method) => code([functions.get(method), method].filter(Boolean).join(' '))),
+      makeElement(document, 'p', { class: 'quiet', text: texts.functionWords }),
+    ),
+    drawFact(
+      document,
+      texts.contract,
+      ...targets.map((target) => drawMono(document, checksumAddress(target))),
+    ),
+  ]
+}
+
+/** The most that a session spends: of every period that begins before its end, and with every call. */
+export function totalBase(
+  { amountBase, periodSeconds }: Pick<Period, 'amountBase' | 'periodSeconds'>,
+  { startsAtSeconds, endsAtSeconds, maxCalls }: SessionTerms,
+): bigint {
+  const periods = Math.ceil((endsAtSeconds - startsAtSeconds) / periodSeconds)
+  return amountBase * BigInt(Math.min(periods, maxCalls))
+}
+
+function amountText(
+  amountBase: bigint,
+  right: Period,
+  { currency, tokens }: Session,
+  texts: ApprovalTexts,
+): string {
+  if (right.kind === 'native') return `${formatUnits(amountBase, CURRENCY_DECIMALS)} ${currency}`
+  const words = tokens.get(right.token)
+  return words
+    ? `${formatUnits(amountBase, words.decimals)} ${words.symbol}`
+    : texts.units.replace('{amount}', () => `${amountBase}`)
+}
+
+/** A length of time in the longest unit that says it exactly, in the language of the page. */
+function periodText(document: Document, seconds: number): string {
+  const [unit, length] = UNITS.find(([, size]) => seconds % size === 0 && seconds >= size) ?? ['second', 1]
+  const format = new Intl.NumberFormat(languageOf(document), { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(seconds / length)
+}
+
+function formatCount(document: Document, count: number): string {
+  return new Intl.NumberFormat(languageOf(document)).format(count)
+}
+
+function languageOf(document: Document): string {
+  return document.documentElement.lang || 'en'
+}

@@ -1,0 +1,57 @@
+import { type SmartSession, smartSessionRoutes } from '@foyer/contract'
+import { isRecord } from '@foyer/kit'
+import { PERMISSION_TYPES, toPermissionResponse } from '@foyer/secure-protocol/smart'
+import type { SessionsInput } from './sessionsInput.ts'
+
+/** More pages than this no account has. */
+const MAX_PAGES = 40
+
+/** The kinds of sessions, by network. Standard: ERC-7715, `wallet_getSupportedExecutionPermissions`. */
+export async function listKinds({ account, chains }: SessionsInput): Promise<unknown> {
+  if (account.type === 'eoa') return {}
+  const chainIds = (await chains()).map((chainId) => `0x${chainId.toString(16)}`)
+  const ruleTypes = ['expiry', 'call-limit']
+  return Object.fromEntries(PERMISSION_TYPES.map((type) => [type, { chainIds, ruleTypes }]))
+}
+
+/**
+ * The sessions that the account has given and that can be used, on all networks; with `includeEnded` also those that are over, and where each of
+ * them stands. Standard: ERC-7715, `wallet_getGrantedExecutionPermissions`.
+ */
+export async function listSessions(params: unknown, input: SessionsInput): Promise<unknown> {
+  const { account } = input
+  if (account.type === 'eoa') return []
+  const [wish] = Array.isArray(params) ? params : []
+  const isAll = isRecord(wish) && wish.includeEnded === true
+  const sessions = await readAll(input)
+  return sessions.flatMap(({ chainId, context, state }) => {
+    if (!isAll && (state === 'revoked' || state === 'expired')) return []
+    const response = describe(context, chainId)
+    return response?.from === account.address ? [{ ...response, state }] : []
+  })
+}
+
+async function readAll({ gateway, signal }: SessionsInput): Promise<readonly SmartSession[]> {
+  // A session that comes in between moves the others on: none is listed twice.
+  const found = new Map<string, SmartSession>()
+  for (let page = 0, offset = 0; page < MAX_PAGES; page += 1) {
+    const { sessions, hasMore } = await gateway.call(
+      smartSessionRoutes.listSmartSessions,
+      { offset },
+      { signal },
+    )
+    for (const session of sessions) found.set(`${session.chainId} ${session.hash}`, session)
+    offset += sessions.length
+    if (!hasMore || sessions.length === 0) break
+  }
+  return [...found.values()]
+}
+
+/** What the bytes say; undefined for what the gateway should not have in its list. */
+function describe(context: string, chainId: number) {
+  try {
+    return toPermissionResponse(context, { chainId })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  DEFAULT_SESSION_CALLS,
+  MAX_SESSION_SECONDS,
+  readOldSessionRequest,
+  readSessionRequest,
+  type SessionTerms,
+  type SessionWish,
+} from '@foyer/secure-protocol/smart'
+import * as v from 'valibot'
+import { invalidParams, otherChain, unauthorized } from '../../sign/rpcFailures.ts'
+import type { ChainNode } from '../../transaction/chainNode.ts'
+import { readTokens, type TokenWords } from '../../transaction/readTokens.ts'
+import { refusing } from './sessionBytes.ts'
+
+export { DEFAULT_SESSION_CALLS }
+
+/** For whom a session is asked, and where. */
+export interface WishInput {
+  /** The smart account, in lower case. */
+  readonly address: string
+  readonly chainId: number
+  readonly node: ChainNode
+  readonly signal: AbortSignal
+  readonly nowSeconds: number
+}
+
+/** Reads what a page asks for, in the shape of the method. @throws FrameFailure -32602, 4100, 4901 */
+export function readWish(
+  method: string,
+  params: unknown,
+  { address, chainId }: Pick<WishInput, 'address' | 'chainId'>,
+): SessionWish {
+  const read = method === 'wallet_grantPermissions' ? readOldSessionRequest : readSessionRequest
+  const wish = refusing(() => read(params))
+  if (wish.chainId !== chainId) throw otherChain()
+  if (wish.from !== undefined && wish.from !== address) throw unauthorized()
+  return wish
+}
+
+/** What has to be known of a session before it is written. */
+export interface WishFacts {
+  readonly terms: SessionTerms
+  /** What the token says of itself. */
+  readonly tokens: ReadonlyMap<string, TokenWords>
+}
+
+/**
+ * Asks the network what a session needs to know: since when it may be used, what its token is called, and whether its delegate is a token.
+ * @throws FrameFailure -32602 for a delegate that is a token, or an end that is over; server_unreachable
+ */
+export async function readFacts(wish: SessionWish, input: WishInput): Promise<WishFacts> {
+  const { node, signal, nowSeconds } = input
+  const { right, delegate, endsAtSeconds, maxCalls } = wish
+  if (endsAtSeconds <= nowSeconds) throw invalidParams('Session refused: its end is over')
+  if (endsAtSeconds - nowSeconds > MAX_SESSION_SECONDS)
+    throw invalidParams('Session refused: a session ends, after 30 days at most')
+  const token = right.kind === 'erc20' ? [right.token] : []
+  const [blockSeconds, tokens] = await Promise.all([
+    readBlockSeconds(node, signal),
+    readTokens(node, [delegate, ...token], signal),
+  ])
+  // Whoever takes a token for somebody has lost what is sent there, and could be made to call it.
+  if (tokens.has(delegate)) throw invalidParams('Session refused: its delegate is a token')
+  const startsAtSeconds = startOf(wish, blockSeconds, nowSeconds)
+  return { terms: { right, startsAtSeconds, endsAtSeconds, maxCalls }, tokens }
+}
+
+/** As soon as the next block, by the clock of the network where that is behind this one; and never so early that it would last too long. */
+function startOf(wish: SessionWish, blockSeconds: number, nowSeconds: number): number {
+  const wanted = wish.startsAtSeconds ?? Math.min(blockSeconds, nowSeconds)
+  return Math.max(wanted, wish.endsAtSeconds - MAX_SESSION_SECONDS)
+}
+
+const Block = v.object({ timestamp: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,12}$/i)) })
+
+async function readBlockSeconds(node: ChainNode, signal: AbortSignal): Promise<number> {
+  const [answer] = await node.ask([{ method: 'eth_getBlockByNumber', params: ['latest', false] }], signal)
+  const block = v.safeParse(Block, answer && 'result' in answer ? answer.result : undefined)
+  // Without it the clock of this device is all there is.
+  return block.success ? Number(block.output.timestamp) : Number.POSITIVE_INFINITY
+}

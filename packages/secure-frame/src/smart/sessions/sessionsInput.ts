@@ -1,0 +1,35 @@
+import type { ApprovalContent } from '../../approval/content.ts'
+import type { ServerClient } from '../../servers/serverClient.ts'
+import type { ChainNode } from '../../transaction/chainNode.ts'
+import type { RawCall } from '../../transaction/decodeCall.ts'
+import type { SessionKeys } from './grantSession.ts'
+
+/** What requests about sessions are answered with. */
+export interface SessionsInput {
+  /** The account in use, in lower case. */
+  readonly account: { readonly address: string; readonly type: 'eoa' | 'smartAccount' }
+  /** The wallet's ordinary account, in lower case. */
+  readonly eoa: string
+  readonly chainId: number
+  /** Aborts when the page takes its request back. */
+  readonly signal: AbortSignal
+  readonly gateway: Pick<ServerClient, 'call'>
+  readonly node: ChainNode
+  /** Whether the account is deployed here. @throws FrameFailure smart_account_unavailable */
+  readonly isDeployed: () => Promise<boolean>
+  /** Where the smart account can be used. */
+  readonly chains: () => Promise<readonly number[]>
+  /** Asks a person, and signs. */
+  readonly ask: <T>(signing: {
+    readonly content: ApprovalContent
+    readonly sign: (keys: SessionKeys) => T
+  }) => Promise<T>
+  /** @throws FrameFailure while approvals have to wait */
+  readonly checkPause: () => void
+  /** Makes calls of the account in an operation, once a person has approved what was read out of it, and waits for its transaction. */
+  readonly operate: (
+    calls: readonly { readonly target: string; readonly value: bigint; readonly callData: string }[],
+    toContent: (read: { readonly calls: readonly RawCall[]; readonly feeBase: bigint }) => ApprovalContent,
+  ) => Promise<void>
+  readonly now: () => number
+}

@@ -1,0 +1,40 @@
+import type { Execution } from '@foyer/secure-protocol/smart'
+import type { ApprovalContent } from '../../approval/content.ts'
+import type { RpcContext } from '../../sign/rpcContext.ts'
+import type { SignedOperation, UnsignedOperation } from '../operationBytes.ts'
+import { waitForTransaction } from '../sendOperation.ts'
+import type { SessionsInput } from './sessionsInput.ts'
+
+/** What a request comes with. */
+export interface SessionsContext extends RpcContext, Pick<SessionsInput, 'ask' | 'checkPause'> {}
+
+/** Has the account make calls, once a person has approved what `describe` reads out of the operation. */
+type MakeOperation<C> = (
+  calls: readonly Execution[],
+  context: C,
+  describe: (unsigned: UnsignedOperation) => Promise<ApprovalContent>,
+) => Promise<SignedOperation>
+
+/** Answers about sessions with what the frame knows of smart accounts. */
+export function toSessionsInput<C extends SessionsContext>(
+  context: C,
+  makeOperation: MakeOperation<C>,
+): SessionsInput {
+  const { account, eoa, chainId, signal, smart, ask, checkPause } = context
+  return {
+    ...{ account, eoa, chainId, signal, ask, checkPause },
+    gateway: { call: async (...request) => (await smart()).gateway.call(...request) },
+    node: { ask: async (...questions) => (await smart()).node(chainId).ask(...questions) },
+    async isDeployed() {
+      const known = await smart()
+      await known.require(chainId, signal)
+      return known.isDeployed(account.address, chainId, signal)
+    },
+    chains: async () => (await (await smart()).chains()).map((chain) => chain.chainId),
+    async operate(calls, toContent) {
+      const { hash } = await makeOperation(calls, context, async (unsigned) => toContent(unsigned))
+      await waitForTransaction((await smart()).bundler(chainId), hash)
+    },
+    now: Date.now,
+  }
+}

@@ -1,0 +1,75 @@
+import { SESSION_LIMITS } from './contracts.ts'
+import type { Caveat } from './delegation.ts'
+import { type SessionRight, type SessionTerms, sessionCaveats } from './session.ts'
+import { SmartAccountError } from './smartAccountError.ts'
+
+/**
+ * What the limits of a delegation let somebody do. Only what `sessionCaveats` would write by the very same bytes is read: limits in another
+ * order, one more, one less, or of a contract that is not known, are no session.
+ * @throws SmartAccountError input_invalid for anything else
+ */
+export function readSession(caveats: readonly Caveat[]): SessionTerms {
+  const terms = readTerms(caveats)
+  if (terms === undefined || !isSame(sessionCaveats(terms), caveats))
+    throw new SmartAccountError('input_invalid', 'not the limits of a session')
+  return terms
+}
+
+function readTerms(caveats: readonly Caveat[]): SessionTerms | undefined {
+  const [time, count] = caveats
+  const right = readRight(caveats)
+  const [after, before] = [time?.terms.slice(2, 34), time?.terms.slice(34)]
+  if (!after || !before || !count || right === undefined) return undefined
+  return {
+    right,
+    startsAtSeconds: toNumber(after) + 1,
+    endsAtSeconds: toNumber(before),
+    maxCalls: toNumber(count.terms.slice(2)),
+  }
+}
+
+function readRight([, , first, second]: readonly Caveat[]): SessionRight | undefined {
+  const terms = first?.terms.slice(2) ?? ''
+  switch (first?.enforcer) {
+    case SESSION_LIMITS.nativePeriod:
+      return { kind: 'native', ...readPeriod(terms) }
+    case SESSION_LIMITS.erc20Period:
+      return { kind: 'erc20', token: `0x${terms.slice(0, 40)}`, ...readPeriod(terms.slice(40)) }
+    case SESSION_LIMITS.allowedTargets:
+      return { kind: 'calls', targets: cut(terms, 40), methods: cut(second?.terms.slice(2) ?? '', 8) }
+    default:
+      return undefined
+  }
+}
+
+/** Amount and length. Since when is said by the time of the session, with which it is compared. */
+function readPeriod(digits: string) {
+  return {
+    amountBase: toBigint(digits.slice(0, 64)),
+    periodSeconds: toNumber(digits.slice(64, 128)),
+  }
+}
+
+function isSame(written: readonly Caveat[], read: readonly Caveat[]): boolean {
+  return (
+    written.length === read.length &&
+    written.every(
+      ({ enforcer, terms }, index) => enforcer === read[index]?.enforcer && terms === read[index]?.terms,
+    )
+  )
+}
+
+function cut(digits: string, length: number): readonly string[] {
+  return Array.from(
+    { length: Math.ceil(digits.length / length) },
+    (_, index) => `0x${digits.slice(index * length, (index + 1) * length)}`,
+  )
+}
+
+function toBigint(digits: string): bigint {
+  return /^[0-9a-f]+$/.test(digits) ? BigInt(`0x${digits}`) : 0n
+}
+
+function toNumber(digits: string): number {
+  return Number(toBigint(digits))
+}

@@ -1,0 +1,209 @@
+import * as v from 'valibot'
+import { keccakOf, keccakOfText } from './keccak.ts'
+import type { SessionRight } from './session.ts'
+import { SmartAccountError } from './smartAccountError.ts'
+
+/** How often a session may be used where the app does not say. */
+export const DEFAULT_SESSION_CALLS = 1_000
+/** From here on an amount is written to mean everything. */
+const UNLIMITED = 1n << 128n
+const MAX_NAMES = 32
+const MAX_SECONDS = 9_999_999_999
+
+/** What an app asks for, and for whom. Amounts in smallest units, times in seconds since 1970. */
+export interface SessionWish {
+  readonly chainId: number
+  /** The account that shall give it; undefined where the app leaves that to the wallet. */
+  readonly from: string | undefined
+  /** Who may act. */
+  readonly delegate: string
+  readonly right: SessionRight
+  /** Undefined for at once. */
+  readonly startsAtSeconds: number | undefined
+  readonly endsAtSeconds: number
+  readonly maxCalls: number
+  /** What functions are called, by the first four bytes of their hash: only names that have this hash. */
+  readonly functions: ReadonlyMap<string, string>
+}
+
+const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'not an address'), v.toLowerCase())
+const Amount = v.pipe(
+  v.string(),
+  v.regex(/^(?:0x[0-9a-f]{1,64}|[1-9]\d{0,77})$/i, 'not an amount'),
+  v.transform((text) => BigInt(text)),
+)
+const Seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_SECONDS))
+const Words = v.optional(v.nullable(v.string()))
+const Period = {
+  periodAmount: Amount,
+  periodDuration: Seconds,
+  startTime: v.optional(v.nullable(Seconds)),
+  /** What the app says it is for: nobody can check it, so it is not shown. */
+  justification: Words,
+}
+const Names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(256))), v.minLength(1), v.maxLength(MAX_NAMES))
+/** The data of each kind of permission. A field more could be a limit that is not kept: it is refused. */
+const DATA = {
+  'native-token-periodic': v.strictObject(Period),
+  'erc20-token-periodic': v.strictObject({ tokenAddress: Address, ...Period }),
+  'contract-call': v.strictObject({
+    address: v.optional(Address),
+    addresses: v.optional(v.pipe(v.array(Address), v.minLength(1), v.maxLength(MAX_NAMES))),
+    /** Functions as `name(type,type)`, or by the first four bytes of their hash. */
+    calls: Names,
+    startTime: v.optional(v.nullable(Seconds)),
+    justification: Words,
+  }),
+} as const
+/** The kinds of permission. Standard: ERC-7715, for the names of the first two. */
+export const PERMISSION_TYPES = ['native-token-periodic', 'erc20-token-periodic', 'contract-call'] as const
+export type PermissionType = (typeof PERMISSION_TYPES)[number]
+
+const ChainId = v.pipe(v.string(), v.regex(/^0x[1-9a-f][0-9a-f]{0,13}$/i, 'not a chain id'))
+const Limit = v.strictObject({
+  type: v.literal('call-limit'),
+  data: v.strictObject({ count: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(10_000)) }),
+})
+const Permission = v.object({ type: v.string(), data: v.unknown() })
+const PublicKey = v.pipe(v.string(), v.regex(/^0x04[0-9a-f]{128}$/i, 'not an uncompressed public key'))
+/** `wallet_grantPermissions` as older drafts of ERC-7715 have it. */
+const OldRequest = v.strictObject({
+  chainId: ChainId,
+  address: v.optional(Address),
+  expiry: Seconds,
+  signer: v.union([
+    v.strictObject({ type: v.literal('account'), data: v.strictObject({ address: Address }) }),
+    v.strictObject({ type: v.literal('account'), data: v.strictObject({ id: Address }) }),
+    v.strictObject({
+      type: v.literal('key'),
+      data: v.strictObject({ type: v.literal('secp256k1'), publicKey: PublicKey }),
+    }),
+  ]),
+  permissions: v.pipe(
+    v.array(
+      v.strictObject({
+        type: v.string(),
+        data: v.unknown(),
+        required: v.optional(v.boolean()),
+        policies: v.optional(v.pipe(v.array(Limit), v.maxLength(1))),
+      }),
+    ),
+    v.length(1, 'a session has one permission'),
+  ),
+})
+/** One request of `wallet_requestExecutionPermissions`. Standard: ERC-7715. */
+const NewRequest = v.strictObject({
+  chainId: ChainId,
+  from: v.optional(v.nullable(Address)),
+  to: Address,
+  permission: v.strictObject({ type: v.string(), isAdjustmentAllowed: v.boolean(), data: v.unknown() }),
+  rules: v.optional(v.nullable(v.pipe(v.array(v.looseObject({ type: v.string() })), v.maxLength(2)))),
+})
+const Expiry = v.strictObject({ type: v.literal('expiry'), data: v.strictObject({ timestamp: Seconds }) })
+
+/**
+ * Reads what `wallet_grantPermissions` asks for.
+ * @throws SmartAccountError input_invalid, session_unlimited, session_unknown
+ */
+export function readOldSessionRequest(params: unknown): SessionWish {
+  const [request] = parse(v.strictTuple([v.looseObject({})]), params)
+  requireEnd(request.expiry)
+  const { chainId, address, expiry, signer, permissions } = parse(OldRequest, request)
+  const [permission = { type: '', data: undefined, policies: undefined }] = permissions
+  const { data } = signer
+  return {
+    chainId: Number(chainId),
+    from: address,
+    delegate: 'publicKey' in data ? addressOfKey(data.publicKey) : 'id' in data ? data.id : data.address,
+    endsAtSeconds: expiry,
+    maxCalls: permission.policies?.[0]?.data.count ?? DEFAULT_SESSION_CALLS,
+    ...readPermission(permission),
+  }
+}
+
+/**
+ * Reads what `wallet_requestExecutionPermissions` asks for: one permission at a time.
+ * @throws SmartAccountError input_invalid, session_unlimited, session_unknown
+ */
+export function readSessionRequest(params: unknown): SessionWish {
+  const [request] = parse(v.strictTuple([NewRequest], 'one permission is asked for at a time'), params)
+  const rules = request.rules ?? []
+  requireEnd(rules.find(({ type }) => type === 'expiry'))
+  const end = rules.flatMap((rule) => (v.is(Expiry, rule) ? [rule.data.timestamp] : []))
+  const counts = rules.flatMap((rule) => (v.is(Limit, rule) ? [rule.data.count] : []))
+  const [endsAtSeconds] = end
+  if (endsAtSeconds === undefined || end.length + counts.length !== rules.length)
+    throw new SmartAccountError('session_unknown', 'a rule of the permission is not known')
+  return {
+    chainId: Number(request.chainId),
+    from: request.from ?? undefined,
+    delegate: request.to,
+    endsAtSeconds,
+    maxCalls: counts[0] ?? DEFAULT_SESSION_CALLS,
+    ...readPermission(request.permission),
+  }
+}
+
+function requireEnd(end: unknown): void {
+  if (end === undefined || end === null)
+    throw new SmartAccountError('session_unlimited', 'a session has an end')
+}
+
+function readPermission(
+  permission: v.InferOutput<typeof Permission>,
+): Pick<SessionWish, 'right' | 'startsAtSeconds' | 'functions'> {
+  const { type, data } = permission
+  if (type === 'native-token-periodic') {
+    const { startTime, ...period } = parse(DATA[type], data)
+    return {
+      right: { kind: 'native', ...readPeriod(period) },
+      startsAtSeconds: startTime ?? undefined,
+      functions: new Map(),
+    }
+  }
+  if (type === 'erc20-token-periodic') {
+    const { tokenAddress: token, startTime, ...period } = parse(DATA[type], data)
+    return {
+      right: { kind: 'erc20', token, ...readPeriod(period) },
+      startsAtSeconds: startTime ?? undefined,
+      functions: new Map(),
+    }
+  }
+  if (type === 'contract-call') {
+    const { address, addresses = [], calls, startTime } = parse(DATA[type], data)
+    const named = calls.map((call) => [selectorOf(call), call] as const)
+    const targets = [...new Set([...(address === undefined ? [] : [address]), ...addresses])]
+    return {
+      right: { kind: 'calls', targets, methods: [...new Set(named.map(([method]) => method))] },
+      startsAtSeconds: startTime ?? undefined,
+      functions: new Map(named.filter(([method, call]) => method !== call.toLowerCase())),
+    }
+  }
+  throw new SmartAccountError('session_unknown', `the permission ${type.slice(0, 64)} is not known`)
+}
+
+function readPeriod(period: { readonly periodAmount: bigint; readonly periodDuration: number }) {
+  if (period.periodAmount >= UNLIMITED)
+    throw new SmartAccountError('session_unlimited', 'the amount of the permission is no limit')
+  return { amountBase: period.periodAmount, periodSeconds: period.periodDuration }
+}
+
+/** The first four bytes of a function's hash. Types are written in full, as they are hashed. Standard: the contract ABI of Solidity. */
+function selectorOf(call: string): string {
+  if (/^0x[0-9a-f]{8}$/i.test(call)) return call.toLowerCase()
+  if (!/^[a-z_$][\w$]*\([\w[\](),]*\)$/i.test(call) || /[(,]u?int[,)[]/.test(call))
+    throw new SmartAccountError('input_invalid', 'not a function such as transfer(address,uint256)')
+  return keccakOfText(call).slice(0, 10)
+}
+
+function addressOfKey(publicKey: string): string {
+  return `0x${keccakOf(publicKey.slice(4).toLowerCase()).slice(-40)}`
+}
+
+function parse<const S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const path = v.getDotPath(issue)
+  throw new SmartAccountError('input_invalid', `${path === null ? '' : `${path}: `}${issue.message}`)
+}

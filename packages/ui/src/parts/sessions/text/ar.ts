@@ -1,0 +1,41 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Arabic. */
+export const texts: PartTexts<typeof english> = {
+  title: { smartSessionCreated: 'أُنشئت الجلسة', smartSessionList: 'الجلسات الذكية' },
+  sessions: {
+    created: 'يمكن للتطبيق أن يتصرف نيابة عنك',
+    createdHint: 'ضمن هذه الحدود لا يسألك عن شيء. يمكنك إلغاء الجلسة في أي وقت.',
+    all: 'كل الجلسات',
+    done: 'تم',
+    none: 'لا توجد جلسات',
+    noneHint: 'يُعرض هنا ما يمكن للتطبيقات فعله من دون سؤالك.',
+    loading: 'جارٍ تحميل الجلسات',
+    failed: 'تعذّر تحميل الجلسات',
+    retry: 'أعد المحاولة',
+    count: 'الجلسات: {count}',
+    spend: 'حتى {amount} {symbol} خلال {period}',
+    spendUnits: 'حتى {amount} من أصغر وحدة خلال {period}',
+    calls: 'استدعاءات عقود',
+    other: 'شيء لا توجد له كلمات هنا: {type}',
+    token: 'عقد الرمز',
+    who: 'من يمكنه التصرف',
+    network: 'الشبكة',
+    contracts: 'العقود',
+    functions: 'الدوال',
+    until: 'حتى',
+    times: 'مرات، على الأكثر',
+    live: 'نشطة',
+    expired: 'انتهت',
+    revoked: 'أُلغيت',
+    unknown: 'غير معروف الآن',
+    revoke: 'إلغاء الجلسة',
+    revokeOf: 'إلغاء: {limit}',
+    confirm: 'هل تريد إلغاء هذه الجلسة؟',
+    confirmHint: 'لن يتمكن التطبيق من فعل شيء بها بعد ذلك. تُبلَّغ الشبكة بذلك، وقد يكلف رسومًا.',
+    keep: 'إبقاء',
+    revoking: 'جارٍ الإلغاء...',
+    revokeFailed: 'لم تُلغَ الجلسة',
+  },
+}

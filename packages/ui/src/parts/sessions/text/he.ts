@@ -1,0 +1,41 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Hebrew. */
+export const texts: PartTexts<typeof english> = {
+  title: { smartSessionCreated: 'ההפעלה נוצרה', smartSessionList: 'הפעלות חכמות' },
+  sessions: {
+    created: 'האפליקציה רשאית לפעול בשמך',
+    createdHint: 'בתוך הגבולות האלה היא לא שואלת אותך דבר. אפשר לבטל את ההפעלה בכל עת.',
+    all: 'כל ההפעלות',
+    done: 'סיום',
+    none: 'אין הפעלות',
+    noneHint: 'כאן מופיע מה שאפליקציות רשאיות לעשות בלי לשאול אותך.',
+    loading: 'ההפעלות נטענות',
+    failed: 'לא ניתן היה לטעון את ההפעלות',
+    retry: 'ניסיון נוסף',
+    count: 'הפעלות: {count}',
+    spend: 'עד {amount} {symbol} בתוך {period}',
+    spendUnits: 'עד {amount} מהיחידה הקטנה ביותר בתוך {period}',
+    calls: 'קריאות לחוזים',
+    other: 'משהו שאין לו מילים כאן: {type}',
+    token: 'חוזה האסימון',
+    who: 'מי רשאי לפעול',
+    network: 'רשת',
+    contracts: 'חוזים',
+    functions: 'פונקציות',
+    until: 'עד',
+    times: 'פעמים, לכל היותר',
+    live: 'פעילה',
+    expired: 'הסתיימה',
+    revoked: 'בוטלה',
+    unknown: 'לא ידוע כרגע',
+    revoke: 'ביטול ההפעלה',
+    revokeOf: 'ביטול: {limit}',
+    confirm: 'לבטל את ההפעלה הזאת?',
+    confirmHint: 'האפליקציה לא תוכל לעשות בה דבר אחרי כן. הרשת מקבלת הודעה על כך, וזה עשוי לעלות עמלה.',
+    keep: 'להשאיר',
+    revoking: 'מתבצע ביטול...',
+    revokeFailed: 'ההפעלה לא בוטלה',
+  },
+}

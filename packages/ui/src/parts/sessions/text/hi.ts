@@ -1,0 +1,41 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Hindi. */
+export const texts: PartTexts<typeof english> = {
+  title: { smartSessionCreated: 'सत्र बनाया गया', smartSessionList: 'स्मार्ट सत्र' },
+  sessions: {
+    created: 'ऐप आपकी ओर से काम कर सकता है',
+    createdHint: 'इन सीमाओं के भीतर वह आपसे कुछ नहीं पूछता। आप सत्र को कभी भी रद्द कर सकते हैं।',
+    all: 'सभी सत्र',
+    done: 'हो गया',
+    none: 'कोई सत्र नहीं',
+    noneHint: 'ऐप आपसे पूछे बिना जो कर सकते हैं, वह यहाँ दिखता है।',
+    loading: 'सत्र लोड हो रहे हैं',
+    failed: 'सत्र लोड नहीं हो सके',
+    retry: 'फिर कोशिश करें',
+    count: 'सत्र: {count}',
+    spend: '{period} में अधिकतम {amount} {symbol}',
+    spendUnits: '{period} में सबसे छोटी इकाई के अधिकतम {amount}',
+    calls: 'कॉन्ट्रैक्ट की कॉल',
+    other: 'ऐसा कुछ जिसके लिए यहाँ शब्द नहीं हैं: {type}',
+    token: 'टोकन का कॉन्ट्रैक्ट',
+    who: 'कौन काम कर सकता है',
+    network: 'नेटवर्क',
+    contracts: 'कॉन्ट्रैक्ट',
+    functions: 'फ़ंक्शन',
+    until: 'कब तक',
+    times: 'अधिकतम बार',
+    live: 'सक्रिय',
+    expired: 'समाप्त',
+    revoked: 'रद्द',
+    unknown: 'अभी पता नहीं',
+    revoke: 'रद्द करें',
+    revokeOf: 'रद्द करें: {limit}',
+    confirm: 'यह सत्र रद्द करें?',
+    confirmHint: 'इसके बाद ऐप इससे कुछ नहीं कर सकता। नेटवर्क को बताया जाता है, जिसमें शुल्क लग सकता है।',
+    keep: 'रखें',
+    revoking: 'रद्द हो रहा है...',
+    revokeFailed: 'सत्र रद्द नहीं हुआ',
+  },
+}

@@ -1,0 +1,41 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Japanese. */
+export const texts: PartTexts<typeof english> = {
+  title: { smartSessionCreated: 'セッションを作成しました', smartSessionList: 'スマートセッション' },
+  sessions: {
+    created: 'アプリが代わりに操作できます',
+    createdHint: 'この範囲内では、アプリは確認を求めません。セッションはいつでも取り消せます。',
+    all: 'すべてのセッション',
+    done: '完了',
+    none: 'セッションはありません',
+    noneHint: 'アプリが確認なしにできることがここに表示されます。',
+    loading: 'セッションを読み込んでいます',
+    failed: 'セッションを読み込めませんでした',
+    retry: 'もう一度試す',
+    count: 'セッション: {count}',
+    spend: '{period}で最大 {amount} {symbol}',
+    spendUnits: '{period}で最小単位の最大 {amount}',
+    calls: 'コントラクトの呼び出し',
+    other: 'ここでは説明できないもの: {type}',
+    token: 'トークンのコントラクト',
+    who: '操作できる相手',
+    network: 'ネットワーク',
+    contracts: 'コントラクト',
+    functions: '関数',
+    until: '期限',
+    times: '最大回数',
+    live: '有効',
+    expired: '終了',
+    revoked: '取り消し済み',
+    unknown: '現在不明',
+    revoke: '取り消す',
+    revokeOf: '取り消す: {limit}',
+    confirm: 'このセッションを取り消しますか?',
+    confirmHint: '以後、アプリはこれを使えません。ネットワークに伝えるため、手数料がかかることがあります。',
+    keep: '残す',
+    revoking: '取り消しています...',
+    revokeFailed: 'セッションは取り消されませんでした',
+  },
+}

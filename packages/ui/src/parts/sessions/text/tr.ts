@@ -1,0 +1,41 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Turkish. */
+export const texts: PartTexts<typeof english> = {
+  title: { smartSessionCreated: 'Oturum oluşturuldu', smartSessionList: 'Akıllı oturumlar' },
+  sessions: {
+    created: 'Uygulama senin yerine işlem yapabilir',
+    createdHint: 'Bu sınırlar içinde sana bir şey sormaz. Oturumu istediğin zaman iptal edebilirsin.',
+    all: 'Tüm oturumlar',
+    done: 'Bitti',
+    none: 'Oturum yok',
+    noneHint: 'Uygulamaların sana sormadan yapabilecekleri burada listelenir.',
+    loading: 'Oturumlar yükleniyor',
+    failed: 'Oturumlar yüklenemedi',
+    retry: 'Yeniden dene',
+    count: 'Oturumlar: {count}',
+    spend: '{period} içinde en çok {amount} {symbol}',
+    spendUnits: '{period} içinde en küçük birimden en çok {amount}',
+    calls: 'Sözleşme çağrıları',
+    other: 'Burada sözü olmayan bir şey: {type}',
+    token: 'Token sözleşmesi',
+    who: 'Kim işlem yapabilir',
+    network: 'Ağ',
+    contracts: 'Sözleşmeler',
+    functions: 'İşlevler',
+    until: 'Bitiş',
+    times: 'En çok, kez',
+    live: 'Etkin',
+    expired: 'Sona erdi',
+    revoked: 'İptal edildi',
+    unknown: 'Şu an bilinmiyor',
+    revoke: 'İptal et',
+    revokeOf: 'İptal et: {limit}',
+    confirm: 'Bu oturum iptal edilsin mi?',
+    confirmHint: 'Uygulama bundan sonra onunla bir şey yapamaz. Ağa bildirilir, bu bir ücrete yol açabilir.',
+    keep: 'Kalsın',
+    revoking: 'İptal ediliyor...',
+    revokeFailed: 'Oturum iptal edilmedi',
+  },
+}

@@ -1,0 +1,41 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Chinese. */
+export const texts: PartTexts<typeof english> = {
+  title: { smartSessionCreated: '会话已创建', smartSessionList: '智能会话' },
+  sessions: {
+    created: '应用可以代您操作',
+    createdHint: '在这些限制之内,应用不会询问您。您可以随时撤销会话。',
+    all: '所有会话',
+    done: '完成',
+    none: '没有会话',
+    noneHint: '应用无需询问即可执行的操作会列在这里。',
+    loading: '正在加载会话',
+    failed: '无法加载会话',
+    retry: '重试',
+    count: '会话:{count}',
+    spend: '{period}内最多 {amount} {symbol}',
+    spendUnits: '{period}内最多 {amount} 个最小单位',
+    calls: '合约调用',
+    other: '此处无法描述的内容:{type}',
+    token: '代币合约',
+    who: '谁可以操作',
+    network: '网络',
+    contracts: '合约',
+    functions: '函数',
+    until: '截止',
+    times: '最多次数',
+    live: '有效',
+    expired: '已结束',
+    revoked: '已撤销',
+    unknown: '目前未知',
+    revoke: '撤销',
+    revokeOf: '撤销:{limit}',
+    confirm: '撤销此会话?',
+    confirmHint: '之后应用无法再使用它。这会通知网络,可能需要支付费用。',
+    keep: '保留',
+    revoking: '正在撤销...',
+    revokeFailed: '会话未被撤销',
+  },
+}
