@@ -4,6 +4,7 @@ import {
   emailChangeExamples,
   examples,
   keyExamples,
+  nameExamples,
   type RouteExample,
   siwxExamples,
   smartSessionExamples,
@@ -61,6 +62,9 @@ function writePage(): string {
     'There it also remembers the [sessions](../guide/smart-sessions.md) that they have given, for the secure frame as well.',
     '',
     ...contents(smartSessionExamples),
+    'Where it has the three settings of [names](../guide/names.md), it gives names out, and answers questions of the resolver contract about them.',
+    '',
+    ...contents(nameExamples),
     '',
     ...[
       ...examples,
@@ -71,6 +75,7 @@ function writePage(): string {
       ...siwxExamples,
       ...bundlerExamples,
       ...smartSessionExamples,
+      ...nameExamples,
     ].flatMap(writeRoute),
   ]
   return `${parts.join('\n').trimEnd()}\n`

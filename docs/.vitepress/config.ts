@@ -52,6 +52,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Languages', 'guide/languages'],
       ['Sending', 'guide/send'],
       ['Swaps', 'guide/swap'],
+      ['Names', 'guide/names'],
       ['Smart accounts', 'guide/smart-accounts'],
       ['Smart sessions', 'guide/smart-sessions'],
       ['The wallet catalogue', 'guide/wallet-catalogue'],

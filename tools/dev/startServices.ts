@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ensureRelayerFile, type RunningGateway, startGateway } from '@foyer/gateway'
+import { ensureRelayerFile, type GatewayConfig, type RunningGateway, startGateway } from '@foyer/gateway'
 import { openDatabaseMailbox, startRelay } from '@foyer/relay'
 import { startLocalChain } from '@foyer/testing/localChain'
 import { LOCAL_EXCHANGE, LOCAL_UNISWAP } from '@foyer/testing/pools'
@@ -14,6 +14,7 @@ import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain, seedExchan
 import type { ChainSetting, DevSettings } from './settings.mjs'
 import { type PreparedEmailWallet, prepareEmailWallet } from './startEmailWallet.ts'
 import { familySettings, startFamilies, toFamilyRows, toPageNodes } from './startFamilies.ts'
+import { NAMES_CHAIN_ID, prepareNames } from './startNames.ts'
 
 /** Where the embedded database lives; git ignores it. */
 const DATA_DIR = join(ROOT, '.foyer', 'gateway')
@@ -49,11 +50,13 @@ async function build(): Promise<void> {
 /** A seeded chain with an exchange, and the tokens in its pools. */
 interface SwappingChain extends SeededChain {
   readonly swapped: readonly string[]
+  /** With what names are given out, on the chain on which they are looked up. */
+  readonly names?: GatewayConfig['names']
 }
 
 /** Starts the chains that no real node stands for, and seeds the first two; nothing is ever written to a real node. */
 async function startChains(
-  chains: readonly ChainSetting[],
+  { chains, gatewayPort }: DevSettings,
   relayer: string,
   stops: Stops,
 ): Promise<SwappingChain[]> {
@@ -66,9 +69,14 @@ async function startChains(
       stops.push(() => chain.stop())
       const seededChain = isSeeded ? await seedChain(chain) : undefined
       const swapped = seededChain && (await seedExchange(chain, seededChain))
+      const gatewayUrl = `http://localhost:${gatewayPort}`
+      const names =
+        seededChain && id === NAMES_CHAIN_ID
+          ? await prepareNames(chain, { gatewayUrl, keysDir: KEYS_DIR })
+          : undefined
       // After the tokens, whose addresses follow from how much the same account has sent before.
       await placeSmartAccounts(chain, relayer)
-      return seededChain && swapped ? [{ ...seededChain, swapped }] : []
+      return seededChain && swapped ? [{ ...seededChain, swapped, ...(names && { names }) }] : []
     }),
   )
   return seeded.flat()
@@ -91,6 +99,7 @@ async function startOurGateway(
   }
   const local = settings.chains.filter(({ rpcUrl }) => rpcUrl === undefined)
   const families = familySettings(settings)
+  const names = seeded.find((chain) => chain.names)?.names
   const gateway = await startGateway({
     // The project of this page pays for what smart accounts do, a coin a day on every chain.
     env: { ...process.env, FOYER_RELAYER_KEY_FILE: RELAYER_FILE },
@@ -108,6 +117,7 @@ async function startOurGateway(
       ]),
     ),
     embeddedWallet: gatewaySettings,
+    ...(names && { names }),
     ...(process.env.FOYER_LOG_LEVEL ? {} : { logLevel: 'warn' as const }),
     ...(settings.databaseUrl === undefined ? { dataDir: DATA_DIR } : {}),
     logTo: { write: (line) => process.stderr.write(line) },
@@ -122,7 +132,7 @@ async function startChainsAndGateway(
   emailWallet: PreparedEmailWallet,
   stops: Stops,
 ): Promise<{ gateway: RunningGateway; seeded: SwappingChain[] }> {
-  const seeded = await startChains(settings.chains, await ensureRelayerFile(RELAYER_FILE), stops)
+  const seeded = await startChains(settings, await ensureRelayerFile(RELAYER_FILE), stops)
   return { gateway: await startOurGateway(settings, emailWallet, seeded, stops), seeded }
 }
 

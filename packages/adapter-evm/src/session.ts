@@ -114,6 +114,7 @@ function toSession(
       provider,
       timing,
       rpc,
+      askOffchain: input.askOffchain,
       networks,
       address: () => state.addresses()[0],
       networkId: state.networkId,

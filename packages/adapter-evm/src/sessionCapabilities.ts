@@ -1,9 +1,10 @@
-import type { Network, RpcRead, Session, TransferInput } from '@foyer/core/ports'
+import type { Network, OffchainRead, RpcRead, Session, TransferInput } from '@foyer/core/ports'
 import type { WalletInput } from './requests/walletRequest.ts'
 
 /** What the capabilities of a session need. */
 export interface CapabilitiesInput extends WalletInput {
   readonly rpc: RpcRead
+  readonly askOffchain?: OffchainRead | undefined
   readonly networks: readonly Network[]
 }
 
@@ -116,7 +117,7 @@ export function createCapabilities(
 }
 
 /** The names capability, for apps with a network that has ENS. Sepolia is used only when all networks are test networks. */
-function withNames({ networks, rpc, timing }: CapabilitiesInput): Pick<Session, 'names'> {
+function withNames({ networks, rpc, askOffchain, timing }: CapabilitiesInput): Pick<Session, 'names'> {
   const isTest = networks.every(({ testnet }) => testnet === true)
   const network = networks.find(({ id }) => Number(id) === (isTest ? ENS_TEST_CHAIN_ID : ENS_CHAIN_ID))
   if (!network) return {}
@@ -125,11 +126,11 @@ function withNames({ networks, rpc, timing }: CapabilitiesInput): Pick<Session, 
     names: {
       async profile({ address, signal }) {
         const { readProfile } = await import('./names.ts')
-        return readProfile({ rpc, network, nodeMs, signal }, address)
+        return readProfile({ rpc, askOffchain, network, nodeMs, signal }, address)
       },
       async resolve({ name, signal }) {
         const { resolveName } = await import('./names.ts')
-        return resolveName({ rpc, network, nodeMs, signal }, name)
+        return resolveName({ rpc, askOffchain, network, nodeMs, signal }, name)
       },
     },
   }

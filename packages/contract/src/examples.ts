@@ -3,6 +3,7 @@ export { emailChangeExamples, emailChangeVaultExamples } from './examples/emailC
 export { authExamples, keyExamples } from './examples/embeddedWallet.ts'
 export type { ExampleRequest, RouteExample } from './examples/example.ts'
 export { examples } from './examples/examples.ts'
+export { nameExamples } from './examples/names.ts'
 export { siwxExamples } from './examples/siwx.ts'
 export { smartSessionExamples } from './examples/smartSessions.ts'
 export { socialExamples } from './examples/social.ts'

@@ -38,6 +38,22 @@ export {
   type WalletLinkField,
   type WalletTextField,
 } from './listingFields.ts'
+export {
+  checkNameCall,
+  createNameCall,
+  createNameChallengeCall,
+  FullName,
+  getAccountName,
+  getAccountNameCall,
+  MAX_NAME_CHARS,
+  MAX_NAME_SUGGESTIONS,
+  MIN_NAME_CHARS,
+  NAME_REFUSALS,
+  NameLabel,
+  type NameRefusal,
+  nameRoutes,
+  postNameAnswerCall,
+} from './names.ts'
 export { CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 export {
   BaseAmount,

@@ -8,6 +8,7 @@ import { getBalancesCall } from './balances.ts'
 import { getConfigCall } from './config.ts'
 import { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
 import { keyRoutes } from './keys.ts'
+import { nameRoutes } from './names.ts'
 import { ACTIVITY_PATH, BALANCES_PATH, CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 import { PROBLEM_CODES } from './problem.ts'
 import type { RouteDefinition } from './route.ts'
@@ -25,6 +26,7 @@ const ofGateway: readonly RouteDefinition[] = [
   emailChangeRoutes,
   keyRoutes,
   siwxRoutes,
+  nameRoutes,
 ].flatMap((list) => Object.values<RouteDefinition>(list))
 const ofVault: readonly RouteDefinition[] = [vaultRoutes, emailChangeVaultRoutes].flatMap((list) =>
   Object.values<RouteDefinition>(list),

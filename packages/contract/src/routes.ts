@@ -3,6 +3,7 @@ import { getBalances } from './balances.ts'
 import { getConfig } from './config.ts'
 import { getHealth } from './health.ts'
 import { getImage } from './images.ts'
+import { getAccountName } from './names.ts'
 import { postRpc } from './rpc.ts'
 import { getSwapAllowance, getSwapGasPrice, getSwapQuote, listSwapTokens } from './swap.ts'
 import { getAnalyticsConfig, postEvents } from './telemetry.ts'
@@ -33,5 +34,6 @@ export const routes = {
   getSwapQuote,
   getSwapGasPrice,
   getSwapAllowance,
+  getAccountName,
   getHealth,
 } as const

@@ -9,6 +9,7 @@ import * as connect from './parts/connect/index.ts'
 import * as connections from './parts/connections/index.ts'
 import * as diagnosis from './parts/diagnosis/index.ts'
 import * as email from './parts/email/index.ts'
+import * as names from './parts/names/index.ts'
 import * as networks from './parts/networks/index.ts'
 import * as project from './parts/project/index.ts'
 import * as send from './parts/send/index.ts'
@@ -56,6 +57,7 @@ export function createModal(
     social,
     swap,
     sessions,
+    names,
   })
   return createKernel(options, { ...parts, scripts })
 }

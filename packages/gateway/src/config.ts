@@ -15,6 +15,7 @@ import { type BundlerSettings, readBundler } from './bundler/readBundler.ts'
 import { findNamedChain, NAMED_SETTINGS } from './chains/namedNetworks.ts'
 import { type OwnCoins, readOwnCoins } from './chains/ownCoins.ts'
 import { GatewayError } from './errors.ts'
+import { type NamesConfig, readNames } from './names/readNames.ts'
 import type { NodeAddresses } from './providers/http/chainNodes.ts'
 import type { DatabaseSource } from './providers/postgres/openDatabase.ts'
 import type { AggregatorsSettings } from './providers/swap/aggregators/createAggregators.ts'
@@ -63,6 +64,8 @@ export interface GatewayConfig {
   readonly embeddedWallet: EmbeddedWalletSettings | undefined
   /** Who sends operations of smart accounts, and what that may cost; undefined where nobody does. */
   readonly bundler: BundlerSettings | undefined
+  /** Names that are given out. */
+  readonly names: NamesConfig
   /** How long the health says that the gateway is stopping before it takes no more requests. */
   readonly stopDelayMs: number
 }
@@ -233,6 +236,10 @@ export function readConfig(env: Environment): GatewayConfig {
       text: (name) => read(env, name, v.string()),
       url: (name) => read(env, name, NodeUrl),
       count: (name) => read(env, name, wholeNumber(0, 1_000_000_000)),
+      fail: (message) => new ConfigError(message),
+    }),
+    names: readNames({
+      text: (name) => read(env, name, v.string()),
       fail: (message) => new ConfigError(message),
     }),
     stopDelayMs: (read(env, 'FOYER_STOP_DELAY_SECONDS', wholeNumber(0, 300)) ?? 0) * 1_000,

@@ -16,6 +16,7 @@ import { mountBalances } from './routes/balances.ts'
 import { mountConfig } from './routes/config.ts'
 import { METRICS_PATH, mountHealth } from './routes/health.ts'
 import { mountImages } from './routes/images.ts'
+import { mountNames } from './routes/names.ts'
 import { mountRpc } from './routes/rpc.ts'
 import { mountSiwx } from './routes/siwx.ts'
 import { leadRefusalsOn } from './routes/socialRefusals.ts'
@@ -65,6 +66,7 @@ export function createGateway(services: Services, settings: Partial<GatewaySetti
   mountSiwx(app)
   mountBundler(app)
   mountSmartSessions(app)
+  mountNames(app)
   mountHealth(app)
   mountOpenApi(app)
   refuseOtherMethods(hono)

@@ -13,6 +13,8 @@ export const GATEWAY_ERROR_CODES = [
   'import_invalid',
   'internal',
   'migration_failed',
+  'name_in_use',
+  'name_unknown',
   'port_taken',
   'project_exists',
   'project_not_found',

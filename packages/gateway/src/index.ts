@@ -8,6 +8,7 @@ export { GATEWAY_ERROR_CODES, GatewayError, type GatewayErrorCode } from './erro
 export { PortTakenError } from './listen.ts'
 export { API_HEADERS, frameHeaders, popupHeaders } from './middleware/headers.ts'
 export { ProblemError } from './middleware/problem.ts'
+export { ensureSignerFile } from './names/signerKey.ts'
 export { createOpenApiDocument } from './openapi.ts'
 export {
   createMemoryServices,

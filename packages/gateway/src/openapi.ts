@@ -3,6 +3,7 @@ import {
   bundlerRoutes,
   emailChangeRoutes,
   keyRoutes,
+  nameRoutes,
   PROBLEM_STATUS,
   Problem,
   type ProblemCode,
@@ -54,6 +55,7 @@ export function createOpenApiDocument(version: string): Json {
     ...siwxRoutes,
     ...bundlerRoutes,
     ...smartSessionRoutes,
+    ...nameRoutes,
   })) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: toOperation(route) }
   }
@@ -63,7 +65,7 @@ export function createOpenApiDocument(version: string): Json {
       title: 'Foyer gateway',
       version,
       description:
-        'Wallet catalogue, images, project settings, RPC proxy, balances and activity. Routes below /v1/auth and /v1/keys answer where signing in by e-mail is on, those below /v1/siwx where the gateway has keys for sessions, those below /v1/bundler and /v1/smart-sessions where it has a relayer.',
+        'Wallet catalogue, images, project settings, RPC proxy, balances and activity. Routes below /v1/auth and /v1/keys answer where signing in by e-mail is on, those below /v1/siwx where the gateway has keys for sessions, those below /v1/bundler and /v1/smart-sessions where it has a relayer, those below /v1/names other than /v1/names/of where it gives out names.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,

@@ -90,6 +90,8 @@ export interface HandlerInput<R extends RouteDefinition> extends InputOf<R> {
   readonly settings: GatewaySettings
   /** The page that calls; undefined for a server. */
   readonly origin: string | undefined
+  /** Who asks, for limits of its own. */
+  readonly ip: string
   /** Aborts when the caller closes the connection. */
   readonly signal: AbortSignal
 }
@@ -207,6 +209,10 @@ class Call implements Omit<HandlerInput<RouteDefinition>, keyof CallParts>, Call
 
   get origin(): string | undefined {
     return this.#context.req.header('origin')
+  }
+
+  get ip(): string {
+    return this.#context.get('ip')
   }
 
   /** Made when it is asked for: few handlers need it. */

@@ -21,6 +21,8 @@ import { GatewayError } from './errors.ts'
 import { createHttpServer, endConnectionsWhile } from './httpServer.ts'
 import { closeServer, listen } from './listen.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts'
+import type { RunningNames } from './names/createNames.ts'
+import { startConfiguredNames } from './names/startConfiguredNames.ts'
 import { createAccountSources, startConfiguredIndexer } from './providers/createAccountSources.ts'
 import { createChainNodes } from './providers/http/chainNodes.ts'
 import { createMemoryLimits, createPostgresLimits } from './providers/limits/flexibleLimits.ts'
@@ -119,7 +121,9 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
       ...{ settings: config.bundler, rpc: config.rpc, nodes, database, isDevelopment, metrics, log },
       hasWallet: wallet !== undefined,
     })
-    const services = await createServices(opened, config, { log, metrics, wallet, nodes, siwx, bundler })
+    const names = await startConfiguredNames({ config: config.names, database, nodes, log })
+    const running = { wallet, siwx, bundler, names }
+    const services = await createServices(opened, config, { log, metrics, nodes, ...running })
     const gateway = createGateway(services, {
       version: VERSION,
       isDevelopment: config.isDevelopment,
@@ -155,7 +159,7 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
       if (!lost.signal.aborted) await sleep(config.stopDelayMs)
       await stop(
         server,
-        [indexer, sweeper, others, ...[wallet, siwx, bundler].flatMap((one) => one ?? [])],
+        [indexer, sweeper, others, ...Object.values(running).flatMap((one) => one ?? [])],
         opened,
         log,
       )
@@ -170,12 +174,7 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
       options.onLost?.(error)
     })
     log.info({ port, database: config.database.kind, chains: Object.keys(config.rpc) }, 'gateway listening')
-    return {
-      url: `http://localhost:${port}`,
-      port,
-      database: opened.database,
-      close,
-    }
+    return { url: `http://localhost:${port}`, port, database, close }
   } catch (error) {
     await opened.close()
     throw error
@@ -245,6 +244,7 @@ async function createServices(
     nodes,
     siwx,
     bundler,
+    names,
   }: {
     log: Logger
     metrics: GatewayMetrics
@@ -252,6 +252,7 @@ async function createServices(
     nodes: ChainNodes
     siwx: RunningSiwx | undefined
     bundler: RunningBundler | undefined
+    names: RunningNames | undefined
   },
 ): Promise<Services> {
   const { database, pool, isUp, hasRoom } = opened
@@ -287,6 +288,7 @@ async function createServices(
     ...(wallet && { embeddedWallet: wallet }),
     ...(siwx && { siwx }),
     ...(bundler && { bundler, smartSessions: createSmartSessions({ database, nodes }) }),
+    ...(names && { names }),
     limits: pool ? createPostgresLimits(pool) : createMemoryLimits(),
     database: { isUp, ...(hasRoom === undefined ? {} : { hasRoom }) },
   }

@@ -32,11 +32,13 @@ export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: string
   readonly retryAfterMs: number | undefined
+  readonly reason: string | undefined
 
-  constructor({ code, message, retryAfterMs }: Problem) {
+  constructor({ code, message, retryAfterMs, reason }: Problem) {
     super(`${code}: ${message}`)
     this.code = code
     this.retryAfterMs = retryAfterMs
+    this.reason = reason
   }
 }
 

@@ -1,6 +1,7 @@
 // The fakes of this repository's own tests. The published package exports app/index.ts under this name.
 export { type AttachedFake, attachFakeWallet, toTestNetwork } from './attachFakeWallet.ts'
 export { createEmailTest } from './createEmailTest.ts'
+export { createNamesTest, type FakeNames, type NamesTest } from './createNamesTest.ts'
 export {
   createPairingTest,
   openPairingTest,

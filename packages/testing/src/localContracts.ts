@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { actAs, deploy, lastAccount, type Node, send } from './chainTransactions.ts'
 
 /** The ENS registry, which has the same address on Ethereum and its test networks. */
-const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+export const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const ZERO_NODE = `0x${'0'.repeat(64)}`
 
 const Codes = v.object({
@@ -13,6 +13,8 @@ const Codes = v.object({
   RebasingToken: v.string(),
   OldToken: v.string(),
   BatchAccount: v.string(),
+  NamesResolver: v.string(),
+  LocalUniversalResolver: v.string(),
   ENSRegistryCode: v.string(),
   ReverseRegistrar: v.string(),
   PublicResolver: v.string(),
@@ -168,7 +170,8 @@ async function readAddress(chain: Node, method: string, node: string): Promise<s
   return BigInt(answer) === 0n ? undefined : getAddress(`0x${answer.slice(-40)}`)
 }
 
-function readCodes(): v.InferOutput<typeof Codes> {
+/** The code of every contract of the local chains. */
+export function readCodes(): v.InferOutput<typeof Codes> {
   return v.parse(
     Codes,
     JSON.parse(readFileSync(new URL('contracts/localContracts.json', import.meta.url), 'utf8')),

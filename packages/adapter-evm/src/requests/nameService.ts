@@ -1,4 +1,4 @@
-import type { Network, RpcRead } from '@foyer/core/ports'
+import type { Network, OffchainRead, RpcRead } from '@foyer/core/ports'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { parseHex } from '../parseAnswers.ts'
@@ -25,6 +25,8 @@ const PLAIN_NAME = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z0-9](?:[a-z0-9
 /** The network of the ENS registry, and the access to its node. */
 export interface NameService {
   readonly rpc: RpcRead
+  /** Absent where there is no gateway. */
+  readonly askOffchain?: OffchainRead | undefined
   readonly network: Network
   readonly nodeMs: number
   readonly signal?: AbortSignal | undefined
@@ -93,7 +95,7 @@ function toWord(value: number): string {
 }
 
 /** Decodes an ABI-encoded address. Undefined for the zero address and for invalid data. */
-function readAddress(hex: string): string | undefined {
+export function readAddress(hex: string): string | undefined {
   const [, digits] = /^0{24}([0-9a-f]{40})$/.exec(hex) ?? []
   return digits && /[^0]/.test(digits) ? `0x${digits}` : undefined
 }

@@ -1,13 +1,6 @@
 import type { AccountProfile } from '@foyer/core/ports'
-import {
-  isPlainName,
-  type NameService,
-  readName,
-  readOwner,
-  readPicture,
-  readResolver,
-  toNode,
-} from './nameService.ts'
+import { lookUpName } from './lookUpName.ts'
+import { isPlainName, type NameService, readName, readResolver, toNode } from './nameService.ts'
 
 /**
  * Reads the primary name of an address, and its avatar. The name counts only when it resolves back to the address, because
@@ -25,9 +18,7 @@ export async function readProfile(
   const name = await readName(service, reverseResolver, reverse)
   if (!name || !isPlainName(name)) return undefined
 
-  const node = toNode(name)
-  const resolver = await readResolver(service, node)
-  if (!resolver) return undefined
-  if ((await readOwner(service, resolver, node)) !== address.toLowerCase()) return undefined
-  return { name, imageUrl: await readPicture(service, resolver, node) }
+  const found = await lookUpName(service, name)
+  if (found?.owner !== address.toLowerCase()) return undefined
+  return { name, imageUrl: await found.readImageUrl() }
 }

@@ -1,6 +1,7 @@
 import type { ResolvedName } from '@foyer/core/ports'
 import { toChecksumAddress } from '../checksum.ts'
-import { isPlainName, type NameService, readOwner, readPicture, readResolver, toNode } from './nameService.ts'
+import { lookUpName } from './lookUpName.ts'
+import { isPlainName, type NameService } from './nameService.ts'
 
 /**
  * Resolves a name to its address and avatar. The case of ASCII letters is ignored. A text that is not a plain name is not
@@ -13,11 +14,6 @@ export async function resolveName(service: NameService, text: string): Promise<R
   // Only ASCII letters are lower-cased: toLowerCase would turn some other letters into ASCII letters.
   const name = text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   if (!isPlainName(name)) return undefined
-  const node = toNode(name)
-  const resolver = await readResolver(service, node)
-  if (!resolver) return undefined
-  const owner = await readOwner(service, resolver, node)
-  if (!owner) return undefined
-  const imageUrl = await readPicture(service, resolver, node)
-  return { address: toChecksumAddress(owner), name, imageUrl }
+  const found = await lookUpName(service, name)
+  return found && { address: toChecksumAddress(found.owner), name, imageUrl: await found.readImageUrl() }
 }

@@ -4,6 +4,7 @@ import { authRoutes } from '../auth.ts'
 import { bundlerRoutes } from '../bundler.ts'
 import { emailChangeRoutes, emailChangeVaultRoutes } from '../emailChange.ts'
 import { keyRoutes } from '../keys.ts'
+import { nameRoutes } from '../names.ts'
 import type { RouteDefinition } from '../route.ts'
 import { routes } from '../routes.ts'
 import { siwxRoutes } from '../siwx.ts'
@@ -15,6 +16,7 @@ import { emailChangeExamples, emailChangeVaultExamples } from './emailChange.ts'
 import { authExamples, keyExamples } from './embeddedWallet.ts'
 import type { ExampleRequest } from './example.ts'
 import { examples } from './examples.ts'
+import { nameExamples } from './names.ts'
 import { siwxExamples } from './siwx.ts'
 import { smartSessionExamples } from './smartSessions.ts'
 import { socialExamples } from './social.ts'
@@ -38,6 +40,7 @@ const every = [
   ...siwxExamples,
   ...bundlerExamples,
   ...smartSessionExamples,
+  ...nameExamples,
   ...vaultExamples,
   ...emailChangeVaultExamples,
 ]
@@ -51,6 +54,7 @@ test.each([
   ['siwxRoutes', siwxRoutes, siwxExamples],
   ['bundlerRoutes', bundlerRoutes, bundlerExamples],
   ['smartSessionRoutes', smartSessionRoutes, smartSessionExamples],
+  ['nameRoutes', nameRoutes, nameExamples],
   ['vaultRoutes', vaultRoutes, vaultExamples],
   ['emailChangeVaultRoutes', emailChangeVaultRoutes, emailChangeVaultExamples],
 ])('every route of %s has exactly one example', (_list, list, ofList) => {

@@ -4,6 +4,7 @@ import { configExample } from './config.ts'
 import type { RouteExample } from './example.ts'
 import { healthExample } from './health.ts'
 import { imageExample } from './images.ts'
+import { accountNameExample } from './names.ts'
 import { rpcExample } from './rpc.ts'
 import { swapAllowanceExample, swapGasPriceExample, swapQuoteExample, swapTokensExample } from './swap.ts'
 import { analyticsConfigExample, eventsExample } from './telemetry.ts'
@@ -23,5 +24,6 @@ export const examples: readonly RouteExample[] = [
   swapQuoteExample,
   swapGasPriceExample,
   swapAllowanceExample,
+  accountNameExample,
   healthExample,
 ]

@@ -1,7 +1,7 @@
 import type { Connector } from './connector.ts'
 import type { Network } from './network.ts'
 import type { ProviderOf, SpokenNamespace, Stop } from './provider.ts'
-import type { RpcRead, Session, SessionEvent } from './session.ts'
+import type { OffchainRead, RpcRead, Session, SessionEvent } from './session.ts'
 
 /** The input of `Adapter.attach`. */
 export interface AttachInput<N extends SpokenNamespace> {
@@ -9,6 +9,8 @@ export interface AttachInput<N extends SpokenNamespace> {
   readonly provider: ProviderOf[N]
   readonly networks: readonly Network[]
   readonly rpc: RpcRead
+  /** Absent where there is no gateway. */
+  readonly askOffchain?: OffchainRead | undefined
   /** The network of the last visit, as a CAIP-2 id, for families whose wallets have none in use themselves. */
   readonly lastNetworkId?: string | undefined
   /**

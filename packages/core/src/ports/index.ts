@@ -63,6 +63,7 @@ export type {
   ContractCall,
   ContractCapability,
   NamesCapability,
+  OffchainRead,
   ReceiverKind,
   ResolvedName,
   RpcRead,

@@ -257,4 +257,15 @@ export type RpcRead = (input: {
   readonly signal?: AbortSignal
 }) => Promise<unknown>
 
+/**
+ * Asks the app's gateway what a contract sends its clients elsewhere for, as hex. Rejects with `gateway_refused`, `gateway_unreachable`.
+ * Standard: ERC-3668.
+ */
+export type OffchainRead = (input: {
+  /** The contract, which whoever answers has to have signed for. */
+  readonly sender: string
+  readonly data: string
+  readonly signal?: AbortSignal | undefined
+}) => Promise<string>
+
 export type { Stop }

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { open, readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { type Hex, isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { GatewayError } from '../errors.ts'
+import { createPrivateKeyFile, readPrivateKeyFile } from '../privateKeyFile.ts'
 
 /** A transaction of the relayer. Amounts in smallest units. */
 export interface RelayerTransaction {
@@ -52,22 +52,12 @@ function accountOf(key: Hex) {
 
 /** Reads the key file of a relayer. @throws GatewayError bad_keys for a file that is not there, or that others may read */
 export async function readRelayerFile(path: string): Promise<Relayer> {
-  const facts = await stat(path).catch((cause: unknown) => {
-    throw new GatewayError('bad_keys', `The key file of the relayer, ${path}, could not be read.`, { cause })
-  })
-  if ((facts.mode & 0o077) !== 0)
-    throw new GatewayError('bad_keys', `Others may read ${path}: chmod 600 it, and use another key.`)
-  return createRelayer(await readFile(path, 'utf8'))
+  return createRelayer(await readPrivateKeyFile(path, 'the relayer'))
 }
 
 /** Makes a key file, readable by its owner alone. @throws GatewayError bad_keys where there is a file already */
 export async function createRelayerFile(path: string): Promise<Relayer> {
-  const file = await open(path, 'wx', 0o600).catch((cause: unknown) => {
-    throw new GatewayError('bad_keys', `${path} could not be made, or is there already.`, { cause })
-  })
-  const key = `0x${randomBytes(32).toString('hex')}`
-  await file.writeFile(`${key}\n`).finally(() => file.close())
-  return createRelayer(key)
+  return createRelayer(await createPrivateKeyFile(path))
 }
 
 /**

@@ -8,6 +8,7 @@ import type { CliContext, DatabaseCommand } from './context.ts'
 import { listCustodyCommand } from './custodyCommand.ts'
 import { describeDatabase } from './databaseNotes.ts'
 import { keysCommand } from './keysCommand.ts'
+import { listNamesCommand, namesCommand, releaseNameCommand, reserveNameCommand } from './namesCommand.ts'
 import { createProjectCommand, listProjectsCommand, updateProjectCommand } from './projectCommands.ts'
 import { relayerCommand } from './relayerCommand.ts'
 import { UsageError } from './usageError.ts'
@@ -32,6 +33,14 @@ const USAGE = `foyer-gateway <command>
   keys take <file>            adds the keys of another file, such as a copy
   relayer create              makes the key file of the relayer, FOYER_RELAYER_KEY_FILE, and prints its address
   relayer address             prints the address that has to be filled up
+  names signer create         makes the key file of the signer of names, FOYER_NAMES_SIGNER_KEY_FILE, and prints its address
+  names signer address        prints that address
+  names deploy                --gateway-url <address> --owner <address> [--chain <number>] [--key-file <file>]
+                              puts the resolver onto a chain and prints its address; without a key file it prints the
+                              transaction for a wallet of yours
+  names list                  prints every name that is not free, one JSON line each
+  names reserve <label>       keeps a name back
+  names release <label>       frees one that is kept back, or takes it from its holder
   custody list                prints every wallet of signing in, as "foyer-vault custody list" does: compare them
 
 Settings come from the environment: FOYER_GATEWAY_PORT, FOYER_GATEWAY_HOST, FOYER_DATA_DIR, DATABASE_URL,
@@ -43,7 +52,9 @@ Signing in by e-mail: FOYER_GATEWAY_URL, FOYER_SECURE_SITE_URL, FOYER_VAULT_URL,
 FOYER_VAULT_INTERNAL_URL, FOYER_SMTP_URL, FOYER_MAIL_FROM, FOYER_KEYS_FILE, FOYER_EMAIL_TAG_KEY, FOYER_CUSTODY.
 
 Smart accounts: FOYER_RELAYER_KEY_FILE, FOYER_RELAYER_ALARM, FOYER_RELAYER_MAX_FEE, FOYER_RELAYER_ACCOUNT_OPERATIONS,
-FOYER_RELAYER_ACCOUNT_GAS, FOYER_RELAYER_PROJECT_OPERATIONS, FOYER_BUNDLER_<chain number>.`
+FOYER_RELAYER_ACCOUNT_GAS, FOYER_RELAYER_PROJECT_OPERATIONS, FOYER_BUNDLER_<chain number>.
+
+Names: FOYER_NAMES_PARENT, FOYER_NAMES_RESOLVER, FOYER_NAMES_SIGNER_KEY_FILE.`
 
 const DATABASE_COMMANDS: Record<string, DatabaseCommand> = {
   'project create': createProjectCommand,
@@ -52,6 +63,9 @@ const DATABASE_COMMANDS: Record<string, DatabaseCommand> = {
   'wallets import': importWalletsCommand,
   'wallets restore': restoreWalletsCommand,
   'custody list': listCustodyCommand,
+  'names list': listNamesCommand,
+  'names reserve': reserveNameCommand,
+  'names release': releaseNameCommand,
 }
 
 /** Runs one command of `foyer-gateway` and returns its exit code. */
@@ -75,6 +89,8 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
   const config = resolveConfig({ env: context.env })
   if (first === 'keys') return keysCommand(argv.slice(1), config, context)
   if (first === 'relayer') return relayerCommand(argv.slice(1), config, context)
+  if (first === 'names' && ['deploy', 'signer'].includes(second))
+    return namesCommand(argv.slice(1), config, context)
   if (first === 'migrate') return migrateCommand(config, context)
   const command = DATABASE_COMMANDS[`${first} ${second}`]
   if (command === undefined) throw new UsageError(`There is no command "${argv.slice(0, 2).join(' ')}".`)

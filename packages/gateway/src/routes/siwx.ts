@@ -45,7 +45,7 @@ export function mountSiwx(app: GatewayApp): void {
  * A message names the page on which it is signed, so the page has to be one of the project's: no origins are none here, not
  * all. @throws ProblemError origin_not_allowed
  */
-function checkPage({
+export function checkPage({
   project,
   origin,
   settings,

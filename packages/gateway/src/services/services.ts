@@ -6,6 +6,7 @@ import type { CurrencyDirectory } from './currencies.ts'
 import type { EmbeddedWallet } from './embeddedWallet.ts'
 import type { EventSink } from './events.ts'
 import type { RateLimits } from './limits.ts'
+import type { Names } from './names.ts'
 import type { ChainNodes } from './nodes.ts'
 import type { PriceSource } from './prices.ts'
 import type { ProjectDirectory } from './projects.ts'
@@ -40,6 +41,8 @@ export interface Services {
   readonly bundler?: Bundler
   /** Remembers the sessions that smart accounts have given; absent where no operations are sent, and then its routes are not there. */
   readonly smartSessions?: SmartSessions
+  /** Gives out names; absent where they are not set up. */
+  readonly names?: Names
   readonly database: {
     /** Whether the database answers. */
     isUp(): Promise<boolean>

@@ -23,6 +23,7 @@ export const partTable: PartTable = {
   social: () => import('./social/index.ts'),
   swap: () => import('./swap/index.ts'),
   sessions: () => import('./sessions/index.ts'),
+  names: () => import('./names/index.ts'),
   // Parts without views.
   bundled: () => import('@foyer/core/bundled'),
   project: () => import('@foyer/core/project'),

@@ -134,6 +134,7 @@ export const VIEWS_OF_PART = {
   social: ['ConnectSocials', 'ConnectingFarcaster', 'ConnectingSocial'],
   swap: ['Swap', 'SwapPreview', 'SwapSelectToken'],
   sessions: ['SmartSessionCreated', 'SmartSessionList'],
+  names: ['ChooseAccountName', 'RegisterAccountName', 'RegisterAccountNameSuccess'],
 } as const satisfies Record<string, readonly ViewName[]>
 
 /** The name of a part. */
@@ -142,7 +143,6 @@ export type PartName = keyof typeof VIEWS_OF_PART
 /** Views of the specification that are not built yet: opening one opens Connect. */
 const PLANNED_VIEWS = [
   'BuyInProgress',
-  'ChooseAccountName',
   'OnRampFiatSelect',
   'OnRampProviders',
   'OnRampTokenSelect',
@@ -150,8 +150,6 @@ const PLANNED_VIEWS = [
   'PayLoading',
   'PayWithExchange',
   'PayWithExchangeSelectAsset',
-  'RegisterAccountName',
-  'RegisterAccountNameSuccess',
   'WhatIsABuy',
 ] as const satisfies readonly ViewName[]
 

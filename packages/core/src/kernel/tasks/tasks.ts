@@ -46,6 +46,9 @@ interface LaterResults {
   grantPermission: undefined
   loadGrants: undefined
   revokeGrant: undefined
+  loadNames: undefined
+  checkName: undefined
+  registerName: undefined
 }
 
 /** All tasks, with their results. */

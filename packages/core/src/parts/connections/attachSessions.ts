@@ -15,6 +15,7 @@ import { rankFamily } from './firstFamily.ts'
 import { findSession, liveSessionsOf } from './liveSessions.ts'
 import { loadBalance } from './loadBalance.ts'
 import { completeNetwork } from './networkFacts.ts'
+import { offchainOf } from './offchain.ts'
 import { readPeer } from './readPeer.ts'
 import { isSameWallet, loadRecents } from './recents.ts'
 import { rpcOf } from './rpc.ts'
@@ -126,6 +127,7 @@ async function attachOne(
     provider,
     networks: sessionNetworksOf(modal),
     rpc: rpcOf(modal),
+    ...(modal.api.hasGateway && { askOffchain: offchainOf(modal) }),
     lastNetworkId: request.lastNetworkId,
     signal: request.signal,
     emit(event) {

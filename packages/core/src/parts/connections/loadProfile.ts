@@ -1,11 +1,14 @@
 import { PROFILE_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
-import { withTimeout } from '../../kernel/lib/raceAbort.ts'
+import { isAbortError, withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { Namespace } from '../../ports/provider.ts'
+import type { AccountProfile, NamesCapability } from '../../ports/session.ts'
+import { readGivenName } from './givenName.ts'
 import { findSession } from './liveSessions.ts'
 
 /**
- * Loads the profile of a namespace's account, once per address. Calls: session.names.profile.
+ * Loads the profile of a namespace's account, once per address: the name that the app's gateway gave it, else the primary name that it
+ * has set itself. Calls: getAccountName, session.names.
  * @throws ModalError rpc_failed, timed_out; the next call tries again
  */
 export async function loadProfile(
@@ -15,11 +18,11 @@ export async function loadProfile(
   const account = modal.accounts.state.byNamespace[namespace]
   const names = account && findSession(modal, { namespace, connectorId: account.connectorId })?.names
   if (!names || modal.accounts.state.profiles?.[account.address] !== undefined) return
-  const { address } = account
+  const { address, networkId = `${namespace}:1` } = account
   // Set before the response, so that an address is not requested twice at the same time.
   modal.accounts.setProfile(address, null)
   try {
-    const profile = await withTimeout((signal) => names.profile({ address, signal }), {
+    const profile = await withTimeout((signal) => readName(modal, names, { address, networkId, signal }), {
       timeoutMs: PROFILE_TIMEOUT_MS,
       what: 'The look-up of a name',
       setTimer: modal.platform.setTimer,
@@ -29,4 +32,31 @@ export async function loadProfile(
     modal.accounts.setProfile(address, undefined)
     throw error
   }
+}
+
+/** Both are asked for at the same time, since most accounts have no name of the gateway's. */
+async function readName(
+  modal: Modal,
+  names: NamesCapability,
+  asked: { readonly address: string; readonly networkId: string; readonly signal: AbortSignal },
+): Promise<AccountProfile | undefined> {
+  const primary = names.profile(asked)
+  // Told below, where it counts.
+  primary.catch(() => {})
+  const given = await readGivenName(modal, names, asked).catch((error: unknown) => {
+    if (isAbortError(error)) throw error
+    return undefined
+  })
+  return given ?? primary
+}
+
+/** Loads the profile of a namespace's account anew, after its name has changed. @throws as `loadProfile` */
+export async function reloadProfile(
+  modal: Modal,
+  { namespace }: { readonly namespace: Namespace },
+): Promise<void> {
+  const account = modal.accounts.state.byNamespace[namespace]
+  if (!account) return
+  modal.accounts.setProfile(account.address, undefined)
+  await loadProfile(modal, { namespace })
 }

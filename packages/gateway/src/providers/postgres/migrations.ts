@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { addBundler } from '../../bundler/bundlerMigration.ts'
 import { GatewayError } from '../../errors.ts'
+import { addNames } from '../../names/namesMigration.ts'
 import { addSmartSessions } from '../../smartSessions/smartSessionsMigration.ts'
 import { addAccountType } from './accountTypeMigration.ts'
 import { addAdmission } from './admissionMigration.ts'
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '2026-18-bundler': { up: addBundler },
   '2026-19-account-type': { up: addAccountType },
   '2026-20-smart-sessions': { up: addSmartSessions },
+  '2026-21-names': { up: addNames },
 }
 
 /** Steps by their names, in order. */

@@ -1,11 +1,12 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { BundlerTables } from '../../bundler/bundlerSchema.ts'
+import type { NamesTables } from '../../names/namesSchema.ts'
 import type { SmartSessionTables } from '../../smartSessions/smartSessionsSchema.ts'
 import type { AuthTables } from './authSchema.ts'
 import type { Json } from './jsonColumn.ts'
 
 /** The gateway's tables. */
-export interface Tables extends AuthTables, BundlerTables, SmartSessionTables {
+export interface Tables extends AuthTables, BundlerTables, NamesTables, SmartSessionTables {
   projects: {
     id: string
     name: string

@@ -5,6 +5,7 @@ import type * as connections from '../../parts/connections/text/en.ts'
 import type * as email from '../../parts/email/text/en.ts'
 import type * as frame from '../../parts/frame/text/en.ts'
 import type * as fund from '../../parts/fund/text/en.ts'
+import type * as names from '../../parts/names/text/en.ts'
 import type * as networks from '../../parts/networks/text/en.ts'
 import type * as send from '../../parts/send/text/en.ts'
 import type * as sessions from '../../parts/sessions/text/en.ts'
@@ -100,6 +101,20 @@ export const partTexts = {
     tr: () => import('../../parts/fund/text/tr.ts'),
     zh: () => import('../../parts/fund/text/zh.ts'),
   } satisfies PartLanguages<typeof fund>,
+  names: {
+    ar: () => import('../../parts/names/text/ar.ts'),
+    de: () => import('../../parts/names/text/de.ts'),
+    es: () => import('../../parts/names/text/es.ts'),
+    fr: () => import('../../parts/names/text/fr.ts'),
+    he: () => import('../../parts/names/text/he.ts'),
+    hi: () => import('../../parts/names/text/hi.ts'),
+    id: () => import('../../parts/names/text/id.ts'),
+    ja: () => import('../../parts/names/text/ja.ts'),
+    ko: () => import('../../parts/names/text/ko.ts'),
+    pt: () => import('../../parts/names/text/pt.ts'),
+    tr: () => import('../../parts/names/text/tr.ts'),
+    zh: () => import('../../parts/names/text/zh.ts'),
+  } satisfies PartLanguages<typeof names>,
   networks: {
     ar: () => import('../../parts/networks/text/ar.ts'),
     de: () => import('../../parts/networks/text/de.ts'),

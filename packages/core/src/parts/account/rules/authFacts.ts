@@ -3,11 +3,11 @@ import type { ModalState } from '../../../kernel/modal.ts'
 import { type AuthAccountFacts, NO_AUTH_ACCOUNT } from './accountSettings.ts'
 
 /**
- * The facts about the embedded account of this app (clauses settings-2 to settings-6, role-2). Names and the page on which an owner takes
- * over recovery are not built yet, so that their rows are hidden.
+ * The facts about the embedded account of this app (clauses settings-2 to settings-6, role-2). The page on which an owner takes over
+ * recovery is not built yet, so that its row is hidden.
  */
 export function selectAuthFacts(
-  state: Pick<ModalState, 'accounts' | 'connections' | 'remote' | 'smartAccount'>,
+  state: Pick<ModalState, 'accounts' | 'connections' | 'names' | 'remote' | 'smartAccount'>,
   pageOrigin: string,
 ): AuthAccountFacts {
   const { secureSiteUrl } = state.remote
@@ -16,6 +16,7 @@ export function selectAuthFacts(
   return {
     ...NO_AUTH_ACCOUNT,
     isSecureSite: site === pageOrigin,
+    hasNames: state.accounts.activeNamespace === 'eip155' && typeof state.names?.parent === 'string',
     smartAccountNetworks: state.smartAccount?.networkIds ?? [],
     accountType: choice ?? 'eoa',
     hasBoth: choice !== undefined,

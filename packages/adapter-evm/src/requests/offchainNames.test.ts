@@ -1,0 +1,107 @@
+import type { Network, OffchainRead, RpcRead } from '@foyer/core/ports'
+import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
+import { deployOffchainNames } from '@foyer/testing/offchainNames'
+import { AbiCoder, concat, getAddress, keccak256, SigningKey, toBeHex } from 'ethers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resolveName } from './resolveName.ts'
+
+// Names that a gateway answers for, against the contract on a local chain.
+
+const network: Network = {
+  id: 1,
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  name: 'Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: [],
+}
+const KEY = new SigningKey(`0x${'51'.repeat(32)}`)
+const SIGNER = '0x' + keccak256(concat([`0x${KEY.publicKey.slice(4)}`])).slice(-40)
+const ADA = getAddress(`0x${'ad'.repeat(20)}`)
+const coder = AbiCoder.defaultAbiCoder()
+
+let chain: LocalChain
+let resolver: string
+beforeAll(async () => {
+  chain = await startLocalChain({ chainId: 1, port: 0 })
+  const input = { label: 'foyer', gatewayUrl: 'https://gateway.example', signers: [SIGNER] }
+  resolver = (await deployOffchainNames(chain, input)).resolver
+  // One whose contract sends clients to somebody else than a gateway of ours.
+  const elsewhere = { label: 'elsewhere', gatewayUrl: 'https://evil.example/?', signers: [SIGNER] }
+  await deployOffchainNames(chain, elsewhere)
+}, 60_000)
+afterAll(() => chain?.stop())
+
+const rpc: RpcRead = async ({ method, params }) => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(chain.url, { method: 'POST', headers, body })
+  const { result, error } = (await reply.json()) as { result?: unknown; error?: object } // JSON-RPC of our own child process
+  if (error) throw Object.assign(new Error('A node refused the call.'), { cause: error })
+  return result
+}
+
+/** Answers a question for a contract, as a gateway does. */
+function sign(
+  question: string,
+  input: {
+    readonly address?: string
+    readonly key?: SigningKey
+    readonly to?: string
+    readonly expires?: number
+  } = {},
+) {
+  const { address = ADA, key = KEY, to = resolver, expires = Math.floor(Date.now() / 1000) + 300 } = input
+  const result = coder.encode(['address'], [address])
+  const head = concat(['0x1900', to, toBeHex(expires, 8)])
+  const digest = keccak256(concat([head, keccak256(question), keccak256(result)]))
+  return coder.encode(['bytes', 'uint64', 'bytes'], [result, expires, key.sign(digest).serialized])
+}
+
+const resolve = (name: string, askOffchain?: OffchainRead) =>
+  resolveName({ rpc, network, nodeMs: 5_000, askOffchain }, name)
+
+test('call-6 a name that the app’s gateway answers for leads to its account', async () => {
+  const asked: string[] = []
+  const found = await resolve('ada.foyer.eth', async ({ sender, data }) => {
+    asked.push(sender)
+    return sign(data)
+  })
+  expect(found).toEqual({ address: ADA, name: 'ada.foyer.eth', imageUrl: undefined })
+  expect(asked).toEqual([resolver.toLowerCase()])
+})
+
+test('an answer of another key, for another contract, of yesterday, or to another question is none', async () => {
+  const stranger = new SigningKey(`0x${'66'.repeat(32)}`)
+  const lies: readonly ((question: string) => string)[] = [
+    (question) => sign(question, { key: stranger }),
+    (question) => sign(question, { to: ADA }),
+    (question) => sign(question, { expires: Math.floor(Date.now() / 1000) - 86_400 }),
+    (question) => sign(concat([question, '0x00'])),
+    (question) => sign(question, { address: `0x${'0'.repeat(40)}` }),
+    () => '0x',
+    () => 'rubbish',
+    () => `0x${'f'.repeat(512)}`,
+  ]
+  for (const [at, lie] of lies.entries())
+    expect([at, await resolve('ada.foyer.eth', async ({ data }) => lie(data))]).toEqual([at, undefined])
+})
+
+test('nobody is asked for a name whose contract sends clients elsewhere, or of an app without a gateway', async () => {
+  const asked: string[] = []
+  const ask: OffchainRead = async ({ data }) => {
+    asked.push(data)
+    return sign(data)
+  }
+  expect(await resolve('ada.nobody.eth', ask)).toBeUndefined()
+  expect(await resolve('foyer.eth', ask)).toBeUndefined()
+  expect(asked).toEqual([])
+  expect(await resolve('ada.foyer.eth')).toBeUndefined()
+})
+
+test('a gateway that fails is told by code', async () => {
+  const failing = resolve('ada.foyer.eth', () =>
+    Promise.reject(Object.assign(new Error('down'), { code: 'x' })),
+  )
+  await expect(failing).rejects.toThrow('down')
+})

@@ -1,0 +1,196 @@
+import * as v from 'valibot'
+import { Caip10, EvmAddress, ProjectId } from './primitives.ts'
+import { defineRoute, type RouteCall } from './route.ts'
+
+/** The fewest characters of the part of a name that is chosen. */
+export const MIN_NAME_CHARS = 3
+/** The most of them. */
+export const MAX_NAME_CHARS = 32
+/** The most names that are proposed in place of one that cannot be had. */
+export const MAX_NAME_SUGGESTIONS = 5
+
+/** Why a name is refused: the `reason` of the problem `refused`. */
+export const NAME_REFUSALS = [
+  'name_invalid',
+  'name_reserved',
+  'name_taken',
+  'name_owned',
+  'name_limit',
+  'name_unknown',
+] as const
+export type NameRefusal = (typeof NAME_REFUSALS)[number]
+
+/** The part of a name that is chosen: letters and digits (clause validate-21). */
+export const NameLabel = v.pipe(
+  v.string(),
+  v.minLength(MIN_NAME_CHARS),
+  v.maxLength(MAX_NAME_CHARS),
+  v.regex(/^[a-z0-9]+$/, 'not a name of letters and digits'),
+)
+
+/** A whole name, or the one below which names are given out, such as `foyer.eth`. */
+export const FullName = v.pipe(
+  v.string(),
+  v.maxLength(255),
+  v.regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'not a name'),
+)
+
+/** Bytes in hex, as nodes and wallets write them. */
+const HexBytes = v.pipe(
+  v.string(),
+  v.maxLength(16_384),
+  v.regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'not bytes in hex'),
+)
+const EvmAccount = v.pipe(Caip10, v.startsWith('eip155:', 'not an account of an EVM chain'))
+
+const query = v.object({ projectId: v.optional(ProjectId) })
+const PROBLEMS = ['project_id_invalid', 'project_id_missing', 'origin_not_allowed', 'rate_limited'] as const
+
+/** The part of `getAccountName` that a client needs. */
+export const getAccountNameCall = {
+  id: 'getAccountName',
+  method: 'GET',
+  path: '/v1/names/of',
+  reply: v.object({
+    /** Below which name accounts can have one; null where the gateway gives out none. */
+    parent: v.nullable(FullName),
+    name: v.optional(FullName),
+  }),
+} as const satisfies RouteCall
+
+/** The name of an account, and whether names can be had. Every gateway has this route. */
+export const getAccountName = defineRoute({
+  ...getAccountNameCall,
+  summary: 'Answers with the name that an account was given, and below which name it can have one.',
+  query: v.object({ account: Caip10, projectId: v.optional(ProjectId) }),
+  problems: PROBLEMS,
+})
+
+/** The part of `checkName` that a client needs. */
+export const checkNameCall = {
+  id: 'checkName',
+  method: 'GET',
+  path: '/v1/names/check',
+  reply: v.object({
+    label: v.string(),
+    status: v.picklist(['free', 'taken', 'reserved', 'invalid']),
+    /** Free ones that are like it, where it is not free itself. */
+    suggestions: v.pipe(v.array(NameLabel), v.maxLength(MAX_NAME_SUGGESTIONS)),
+  }),
+} as const satisfies RouteCall
+
+/** Whether a name can be had. */
+export const checkName = defineRoute({
+  ...checkNameCall,
+  summary: 'Says whether a name can be had, and which ones can be had instead.',
+  query: v.object({ label: v.pipe(v.string(), v.maxLength(64)), projectId: v.optional(ProjectId) }),
+  problems: PROBLEMS,
+})
+
+/** The part of `createNameChallenge` that a client needs. */
+export const createNameChallengeCall = {
+  id: 'createNameChallenge',
+  method: 'POST',
+  path: '/v1/names/challenge',
+  reply: v.object({
+    /** What the account signs. */
+    message: v.pipe(v.string(), v.maxLength(8192)),
+    name: FullName,
+    expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+  }),
+} as const satisfies RouteCall
+
+/** Makes the message that an account signs for a name. It names the page, the name and the account, and serves once. */
+export const createNameChallenge = defineRoute({
+  ...createNameChallengeCall,
+  summary:
+    'Makes the message by which an account takes a name or gives it up, which serves once within five minutes.',
+  query,
+  body: v.strictObject({
+    action: v.picklist(['register', 'release']),
+    label: NameLabel,
+    account: EvmAccount,
+  }),
+  problems: [...PROBLEMS, 'payload_too_large', 'refused'],
+})
+
+const Signed = v.strictObject({
+  message: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)),
+  signature: v.pipe(v.string(), v.minLength(1), v.maxLength(32_768)),
+})
+const OF_SIGNED = [
+  ...PROBLEMS,
+  'payload_too_large',
+  'chain_not_supported',
+  'signature_invalid',
+  'refused',
+  'upstream_unavailable',
+] as const
+
+/** The part of `createName` that a client needs. */
+export const createNameCall = {
+  id: 'createName',
+  method: 'POST',
+  path: '/v1/names',
+  reply: v.object({ name: FullName }),
+} as const satisfies RouteCall
+
+/** Gives a name to the account that signed for it. */
+export const createName = defineRoute({
+  ...createNameCall,
+  summary: 'Gives a name to the account that signed for it.',
+  query,
+  body: Signed,
+  problems: OF_SIGNED,
+})
+
+/** Takes a name back from the account that signed so. Nobody else can have it for 90 days. */
+export const releaseName = defineRoute({
+  id: 'releaseName',
+  method: 'POST',
+  path: '/v1/names/release',
+  summary: 'Takes a name back from the account that signed so.',
+  query,
+  body: Signed,
+  reply: v.object({ name: FullName }),
+  problems: OF_SIGNED,
+})
+
+/** The part of `postNameAnswer` that a client needs. */
+export const postNameAnswerCall = {
+  id: 'postNameAnswer',
+  method: 'POST',
+  path: '/v1/names/answers',
+  reply: v.object({ data: HexBytes }),
+} as const satisfies RouteCall
+
+const OF_ANSWERS = ['rate_limited', 'not_found'] as const
+
+/** Answers a question of the resolver contract, signed. Standard: ERC-3668, whose clients substitute the two parts of the address. */
+export const getNameAnswer = defineRoute({
+  ...postNameAnswerCall,
+  id: 'getNameAnswer',
+  method: 'GET',
+  path: '/v1/names/answers/{sender}/{data}',
+  summary: 'Answers a question of the resolver contract about a name, signed for five minutes (ERC-3668).',
+  params: v.object({ sender: EvmAddress, data: HexBytes }),
+  problems: OF_ANSWERS,
+})
+
+/** The same for clients whose questions are too long for an address. */
+export const postNameAnswer = defineRoute({
+  ...postNameAnswerCall,
+  summary: 'Answers a question of the resolver contract about a name, signed for five minutes (ERC-3668).',
+  body: v.object({ sender: EvmAddress, data: HexBytes }),
+  problems: [...OF_ANSWERS, 'payload_too_large'],
+})
+
+/** The routes of names. Only a gateway that has a parent name, a resolver and the key of a signer has them. */
+export const nameRoutes = {
+  checkName,
+  createNameChallenge,
+  createName,
+  releaseName,
+  getNameAnswer,
+  postNameAnswer,
+} as const

@@ -1,0 +1,19 @@
+import type { ModalState } from '../../kernel/modal.ts'
+import { partSlice } from '../../kernel/partSlice.ts'
+
+/** What the app's gateway gives out. */
+export interface NamesState {
+  /** Below which name accounts can have one, such as `foyer.eth`; null where they cannot, undefined until the gateway has said so. */
+  readonly parent: string | null | undefined
+}
+
+declare module '../../kernel/partExports.ts' {
+  interface PartStates {
+    readonly names?: NamesState
+  }
+}
+
+/** Sets below which name accounts can have one. */
+export function setNamesParent(state: ModalState, parent: string | null): void {
+  partSlice(state, 'names', () => ({ parent: undefined })).parent = parent
+}

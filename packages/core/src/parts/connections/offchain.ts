@@ -1,0 +1,12 @@
+import { postNameAnswerCall } from '@foyer/contract'
+import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import type { OffchainRead } from '../../ports/session.ts'
+
+/** What a contract that sends its clients elsewhere is answered by the app's gateway. Calls: postNameAnswer. */
+export function offchainOf(modal: Modal): OffchainRead {
+  return async ({ sender, data, signal }) => {
+    const input = { body: { sender, data }, signal }
+    return (await modal.api.call(toClientRoute(postNameAnswerCall), input)).data
+  }
+}

@@ -1,0 +1,42 @@
+import { getAccountNameCall } from '@foyer/contract'
+import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
+import { selectIsSmartAccount } from '../../kernel/accounts/isSmartAccount.ts'
+import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import { setNamesParent } from '../connections/index.ts'
+
+/** Entering what invites to choose a name (clause call-12). */
+export function enterChooseName(modal: Modal, input: EnterInput): void {
+  if (!input.isReturn)
+    modal.telemetry.track('OPEN_ENS_FLOW', { isSmartAccount: selectIsSmartAccount(modal.state) })
+  enterName(modal, input)
+}
+
+/** Finds out whether names can be had, where nobody has asked yet. Calls: getAccountName. */
+export function enterName(modal: Modal, { signal }: EnterInput): void {
+  if (modal.state.names?.parent === undefined) loadOffer(modal, { signal }).catch(() => {})
+}
+
+/**
+ * Asks the gateway whether names can be had. Calls: getAccountName.
+ * @throws ModalError gateway_unreachable, gateway_refused, project_refused, timed_out, aborted
+ */
+export async function loadOffer(
+  modal: Modal,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const account = selectActiveAccount(modal.state)?.caipAddress
+  if (account === undefined || modal.accounts.state.activeNamespace !== 'eip155') return
+  await modal.tasks.run('loadNames', signal, async (inner) => {
+    const route = toClientRoute(getAccountNameCall)
+    const { parent } = modal.api.hasGateway
+      ? await modal.api.call(route, { query: { account }, signal: inner })
+      : { parent: null }
+    setNamesParent(modal.state, parent)
+  })
+}
+
+interface EnterInput {
+  readonly signal: AbortSignal
+  readonly isReturn: boolean
+}

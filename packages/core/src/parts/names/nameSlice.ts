@@ -1,0 +1,58 @@
+import type { checkNameCall, ReplyOf } from '@foyer/contract'
+import type { ErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
+import type { ModalState } from '../../kernel/modal.ts'
+import { partSlice } from '../../kernel/partSlice.ts'
+
+/** What the gateway says of a name. */
+export type CheckedName = ReplyOf<typeof checkNameCall>
+
+/** The name that is being chosen. */
+export interface NameState {
+  /** The part that is chosen: letters and digits. */
+  readonly label: string
+  /** What the gateway said last, of whatever name. */
+  readonly checked: CheckedName | undefined
+  /** Why it could not be checked. */
+  readonly checkProblem: ErrorInfo | undefined
+  /** Why it could not be taken. */
+  readonly problem: ErrorInfo | undefined
+}
+
+function draftOf(state: ModalState) {
+  return partSlice(state, 'nameForm', () => ({
+    label: '',
+    checked: undefined,
+    checkProblem: undefined,
+    problem: undefined,
+  }))
+}
+
+/** The form; the empty one if none was started. */
+export function nameOf(state: ModalState): NameState {
+  return draftOf(state)
+}
+
+/** Sets what was typed; what went wrong was about something else. */
+export function setLabel(state: ModalState, label: string): void {
+  Object.assign(draftOf(state), { label, checkProblem: undefined, problem: undefined })
+}
+
+/** Sets what the gateway said of a name. */
+export function setChecked(state: ModalState, checked: CheckedName): void {
+  Object.assign(draftOf(state), { checked, checkProblem: undefined })
+}
+
+/** What the gateway said counts no longer. */
+export function clearChecked(state: ModalState): void {
+  Object.assign(draftOf(state), { checked: undefined, checkProblem: undefined })
+}
+
+/** Sets why a name could not be checked. */
+export function setCheckProblem(state: ModalState, checkProblem: ErrorInfo): void {
+  draftOf(state).checkProblem = checkProblem
+}
+
+/** Sets why a name could not be taken. */
+export function setNameProblem(state: ModalState, problem: ErrorInfo | undefined): void {
+  draftOf(state).problem = problem
+}

@@ -1,0 +1,10 @@
+import type { Part } from '../../kernel/parts.ts'
+import { enterChooseName, enterName } from './enterNames.ts'
+
+/** What this part gives the kernel and other parts. */
+export const part = {
+  enter: {
+    ChooseAccountName: enterChooseName,
+    RegisterAccountName: enterName,
+  },
+} satisfies Part

@@ -1,0 +1,45 @@
+import type { NameForm, NameProblem } from '@foyer/core/names'
+import { Text } from '../../../atoms/index.ts'
+import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { namesText } from '../text/en.ts'
+import css from './NameNotice.module.css'
+
+const WORDS = {
+  declined: 'declined',
+  taken: 'takenNow',
+  reserved: 'takenNow',
+  owned: 'ownedNow',
+  limit: 'limit',
+  pending: 'pending',
+  unsigned: 'unsigned',
+  failed: 'notMade',
+} as const satisfies Record<NameProblem, keyof typeof namesText>
+
+/** What the wallet is asked, or why the name was not given. The region is there before its text, so that it is read out. */
+export function NameNotice({ form }: { readonly form: NameForm }) {
+  const t = useLocalText(namesText)
+  const { isAsking, problem, label, parent } = form
+  const name = `\u2068${label}.${parent ?? ''}\u2069`
+  const words = problem && { title: t(WORDS[problem]), hint: t(`${WORDS[problem]}Hint`) }
+  return (
+    <div role="status" className={css.region}>
+      {isAsking && (
+        <div className={css.root} data-testid="name-notice">
+          <Text size="small" tone="secondary">
+            {t('inWalletHint', { name })}
+          </Text>
+        </div>
+      )}
+      {words && (
+        <div className={css.root} data-testid="name-notice" data-state={problem}>
+          <Text size="small" weight="semibold">
+            {words.title}
+          </Text>
+          <Text size="small" tone="secondary">
+            {words.hint}
+          </Text>
+        </div>
+      )}
+    </div>
+  )
+}
