@@ -17,6 +17,7 @@ test('an empty environment means a gateway on an embedded database, for developm
     trustedProxies: 0,
     events: { keepDays: 90, perProject: 1_000_000 },
     stopDelayMs: 0,
+    names: { missing: [] },
     uniswap: {},
     swapAggregators: {},
   })
@@ -55,6 +56,7 @@ test('every variable is read; empty ones count as absent', () => {
     trustedProxies: 2,
     events: { keepDays: 30, perProject: 5_000 },
     stopDelayMs: 7_000,
+    names: { missing: [] },
     uniswap: {},
     swapAggregators: {},
   })
