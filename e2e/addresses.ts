@@ -59,6 +59,8 @@ export interface Addresses {
   readonly polkadot: { readonly networkId: string; readonly rpcUrl: string }
   /** The local Cosmos, whose accounts have coins, a token of another chain, and a history of a year. */
   readonly cosmos: { readonly networkId: string; readonly rpcUrl: string }
+  /** Where the gateway looks for the test provider of an on-ramp; the file about buying starts it there. */
+  readonly onramp: { readonly port: number; readonly key: string; readonly webhookSecret: string }
   /** A name on Ethereum: of the third account of the mnemonic (`firstAccount: 2`), which neither Alpha nor Beta has. */
   readonly named: { readonly name: string; readonly address: string }
 }

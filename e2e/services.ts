@@ -121,9 +121,11 @@ async function startLane(folder: string, lane: number, data: Promise<string>): P
   if (!named) throw new Error('No chain was given a name.')
   const dataDir = join(folder, `lane-${lane}`)
   await cp(firstDir, dataDir, { recursive: true })
+  const onramp = { port: await findFreePort(), key: 'of-the-journeys', webhookSecret: 'of-the-journeys' }
   const gateway = await startGateway({
     ...GATEWAY,
     dataDir,
+    onramps: { test: { ...onramp, url: `http://localhost:${onramp.port}` } },
     rpc: {
       ...Object.fromEntries(chains.map((chain) => [`eip155:${chain.chainId}`, [chain.rpcUrl]])),
       ...(solana && { [solana.networkId]: [solana.rpcUrl] }),
@@ -194,6 +196,7 @@ async function startLane(folder: string, lane: number, data: Promise<string>): P
     polkadot,
     cosmos,
     tokens: SEEDED_CHAINS.flatMap((id) => seeded.find(({ chainId }) => chainId === id)?.tokens ?? []),
+    onramp,
     named,
   }
 }

@@ -25,6 +25,7 @@ export const LOCAL_CHAINS = [
  * @property {number} inboxPort The page with the mails that are sent.
  * @property {number} smtpPort
  * @property {number} idpPort The pages that stand for Google and the others, with which people sign in.
+ * @property {number} onrampPort The provider that stands for any on-ramp and exchange.
  * @property {number} solanaPort The local Solana.
  * @property {number} bitcoinPort The local Bitcoin.
  * @property {number} polkadotPort The local Polkadot.
@@ -85,6 +86,7 @@ export function readSettings(env) {
     inboxPort: readPort(env, 'FOYER_INBOX_PORT', 4406),
     smtpPort: readPort(env, 'FOYER_SMTP_PORT', 4407),
     idpPort: readPort(env, 'FOYER_IDP_PORT', 4408),
+    onrampPort: readPort(env, 'FOYER_ONRAMP_PORT', 4409),
     solanaPort: readPort(env, 'FOYER_SOLANA_PORT', 4420),
     bitcoinPort: readPort(env, 'FOYER_BITCOIN_PORT', 4422),
     polkadotPort: readPort(env, 'FOYER_POLKADOT_PORT', 4423),
@@ -117,6 +119,7 @@ export function portUses(settings) {
     { port: settings.inboxPort, use: 'the inbox page', setting: 'FOYER_INBOX_PORT' },
     { port: settings.smtpPort, use: 'the inbox’s SMTP', setting: 'FOYER_SMTP_PORT' },
     { port: settings.idpPort, use: 'the identity providers', setting: 'FOYER_IDP_PORT' },
+    { port: settings.onrampPort, use: 'the test on-ramp', setting: 'FOYER_ONRAMP_PORT' },
     { port: settings.solanaPort, use: 'the local Solana', setting: 'FOYER_SOLANA_PORT' },
     { port: settings.bitcoinPort, use: 'the local Bitcoin', setting: 'FOYER_BITCOIN_PORT' },
     { port: settings.polkadotPort, use: 'the local Polkadot', setting: 'FOYER_POLKADOT_PORT' },

@@ -4,7 +4,7 @@ import { portProblems } from './ports.mjs'
 import { portUses, readSettings, SettingError } from './settings.mjs'
 
 describe('the settings of npm start', () => {
-  test('have defaults: demo 4400, gateway 4401, relay 4402, test wallet 4403, secure site 4404, vault 4405, inbox 4406 and 4407, identity providers 4408, four chains from 4410 up, an embedded database', () => {
+  test('have defaults: demo 4400, gateway 4401, relay 4402, test wallet 4403, secure site 4404, vault 4405, inbox 4406 and 4407, identity providers 4408, test on-ramp 4409, four chains from 4410 up, an embedded database', () => {
     const settings = readSettings({})
     expect(settings).toMatchObject({
       demoPort: 4400,
@@ -16,6 +16,7 @@ describe('the settings of npm start', () => {
       inboxPort: 4406,
       smtpPort: 4407,
       idpPort: 4408,
+      onrampPort: 4409,
       databaseUrl: undefined,
     })
     expect(settings.chains.map(({ id, port }) => [id, port])).toEqual([
@@ -30,7 +31,7 @@ describe('the settings of npm start', () => {
     const settings = readSettings({ FOYER_RPC_10: 'https://node.example/key', FOYER_CHAIN_PORT: '5410' })
     expect(settings.chains[1]?.rpcUrl).toBe('https://node.example/key')
     expect(portUses(settings).map(({ port }) => port)).toEqual([
-      4400, 4401, 4402, 4403, 4404, 4405, 4406, 4407, 4408, 4420, 4422, 4423, 4424, 5410, 5412, 5413,
+      4400, 4401, 4402, 4403, 4404, 4405, 4406, 4407, 4408, 4409, 4420, 4422, 4423, 4424, 5410, 5412, 5413,
     ])
   })
 

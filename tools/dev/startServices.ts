@@ -12,6 +12,7 @@ import { type AddressRow, hideSecrets } from './addressTable.ts'
 import { placeSmartAccounts } from './placeSmartAccounts.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain, seedExchange } from './seedChains.ts'
 import type { ChainSetting, DevSettings } from './settings.mjs'
+import { type StartedOnramp, startDevOnramp, toOnrampRows } from './startDevOnramp.ts'
 import { type PreparedEmailWallet, prepareEmailWallet } from './startEmailWallet.ts'
 import { familySettings, startFamilies, toFamilyRows, toPageNodes } from './startFamilies.ts'
 import { NAMES_CHAIN_ID, prepareNames } from './startNames.ts'
@@ -90,6 +91,7 @@ async function startOurGateway(
   settings: DevSettings,
   { gatewaySettings }: PreparedEmailWallet,
   seeded: readonly SwappingChain[],
+  onramp: StartedOnramp | undefined,
   stops: Stops,
 ): Promise<RunningGateway> {
   if (settings.databaseUrl !== undefined) {
@@ -118,6 +120,7 @@ async function startOurGateway(
     ),
     embeddedWallet: gatewaySettings,
     ...(names && { names }),
+    ...(onramp && { onramps: onramp.settings }),
     ...(process.env.FOYER_LOG_LEVEL ? {} : { logLevel: 'warn' as const }),
     ...(settings.databaseUrl === undefined ? { dataDir: DATA_DIR } : {}),
     logTo: { write: (line) => process.stderr.write(line) },
@@ -131,9 +134,11 @@ async function startChainsAndGateway(
   settings: DevSettings,
   emailWallet: PreparedEmailWallet,
   stops: Stops,
-): Promise<{ gateway: RunningGateway; seeded: SwappingChain[] }> {
+): Promise<{ gateway: RunningGateway; seeded: SwappingChain[]; onramp: StartedOnramp | undefined }> {
   const seeded = await startChains(settings, await ensureRelayerFile(RELAYER_FILE), stops)
-  return { gateway: await startOurGateway(settings, emailWallet, seeded, stops), seeded }
+  const onramp = await startDevOnramp(settings, seeded, stops)
+  const gateway = await startOurGateway(settings, emailWallet, seeded, onramp, stops)
+  return { gateway, seeded, onramp }
 }
 
 /**
@@ -142,7 +147,7 @@ async function startChainsAndGateway(
  */
 export async function startServices(settings: DevSettings, stops: Stops): Promise<AddressRow[]> {
   const emailWallet = await prepareEmailWallet(settings, KEYS_DIR, stops)
-  const [{ gateway, seeded }, families] = await Promise.all([
+  const [{ gateway, seeded, onramp }, families] = await Promise.all([
     startChainsAndGateway(settings, emailWallet, stops),
     startFamilies(settings, stops),
     build(),
@@ -190,6 +195,7 @@ export async function startServices(settings: DevSettings, stops: Stops): Promis
     { what: 'Gateway', address: gateway.url, note: database },
     { what: 'Relay', address: relay.url, note: 'between pages and wallets elsewhere' },
     ...emailRows,
+    ...toOnrampRows(onramp),
     ...settings.chains.map((chain) => ({
       what: chain.name,
       address: chain.rpcUrl ? hideSecrets(chain.rpcUrl) : chainUrl(chain),

@@ -54,6 +54,27 @@ export {
   nameRoutes,
   postNameAnswerCall,
 } from './names.ts'
+export {
+  beginPurchase,
+  beginPurchaseCall,
+  FiatAmount,
+  FiatCode,
+  getPurchase,
+  getPurchaseCall,
+  listOnrampOffers,
+  listOnrampOffersCall,
+  listOnrampQuotes,
+  listOnrampQuotesCall,
+  ONRAMP_REFUSALS,
+  OnrampAsset,
+  OnrampAssetId,
+  OnrampCurrency,
+  OnrampKind,
+  OnrampQuote,
+  PURCHASE_STATUSES,
+  Purchase,
+  type PurchaseStatus,
+} from './onramp.ts'
 export { CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 export {
   BaseAmount,

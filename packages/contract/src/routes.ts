@@ -4,6 +4,7 @@ import { getConfig } from './config.ts'
 import { getHealth } from './health.ts'
 import { getImage } from './images.ts'
 import { getAccountName } from './names.ts'
+import { beginPurchase, getPurchase, listOnrampOffers, listOnrampQuotes } from './onramp.ts'
 import { postRpc } from './rpc.ts'
 import { getSwapAllowance, getSwapGasPrice, getSwapQuote, listSwapTokens } from './swap.ts'
 import { getAnalyticsConfig, postEvents } from './telemetry.ts'
@@ -35,5 +36,9 @@ export const routes = {
   getSwapGasPrice,
   getSwapAllowance,
   getAccountName,
+  listOnrampOffers,
+  listOnrampQuotes,
+  beginPurchase,
+  getPurchase,
   getHealth,
 } as const

@@ -11,6 +11,7 @@ import * as diagnosis from './parts/diagnosis/index.ts'
 import * as email from './parts/email/index.ts'
 import * as names from './parts/names/index.ts'
 import * as networks from './parts/networks/index.ts'
+import * as onramp from './parts/onramp/index.ts'
 import * as project from './parts/project/index.ts'
 import * as send from './parts/send/index.ts'
 import * as sessions from './parts/sessions/index.ts'
@@ -58,6 +59,7 @@ export function createModal(
     swap,
     sessions,
     names,
+    onramp,
   })
   return createKernel(options, { ...parts, scripts })
 }

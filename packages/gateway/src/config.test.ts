@@ -18,6 +18,7 @@ test('an empty environment means a gateway on an embedded database, for developm
     events: { keepDays: 90, perProject: 1_000_000 },
     stopDelayMs: 0,
     names: { missing: [] },
+    onramps: {},
     uniswap: {},
     swapAggregators: {},
   })
@@ -57,6 +58,7 @@ test('every variable is read; empty ones count as absent', () => {
     events: { keepDays: 30, perProject: 5_000 },
     stopDelayMs: 7_000,
     names: { missing: [] },
+    onramps: {},
     uniswap: {},
     swapAggregators: {},
   })

@@ -17,6 +17,8 @@ import { type OwnCoins, readOwnCoins } from './chains/ownCoins.ts'
 import { GatewayError } from './errors.ts'
 import { type NamesConfig, readNames } from './names/readNames.ts'
 import type { NodeAddresses } from './providers/http/chainNodes.ts'
+import type { OnrampSettings } from './providers/onramp/createOnrampProviders.ts'
+import { readOnramps } from './providers/onramp/readOnramps.ts'
 import type { DatabaseSource } from './providers/postgres/openDatabase.ts'
 import type { AggregatorsSettings } from './providers/swap/aggregators/createAggregators.ts'
 import { readAggregators } from './providers/swap/aggregators/readAggregators.ts'
@@ -52,6 +54,8 @@ export interface GatewayConfig {
   readonly uniswap: Readonly<Record<string, UniswapSettings>>
   /** Aggregators that are asked for swaps beside the pools, by name. */
   readonly swapAggregators: AggregatorsSettings
+  /** Who sells, and which exchanges send. */
+  readonly onramps: OnrampSettings
   /** A service with prices; without one only the table of prices is used. */
   readonly prices: { readonly url: string; readonly key?: string } | undefined
   readonly isDevelopment: boolean
@@ -217,6 +221,12 @@ export function readConfig(env: Environment): GatewayConfig {
     explorers: readExplorers(env),
     uniswap: readUniswap(env, (message) => new ConfigError(message)),
     swapAggregators: readAggregators({
+      url: (name) => read(env, name, NodeUrl),
+      key: (name) => read(env, name, Key),
+      text: (name) => read(env, name, v.string()),
+      fail: (message) => new ConfigError(message),
+    }),
+    onramps: readOnramps({
       url: (name) => read(env, name, NodeUrl),
       key: (name) => read(env, name, Key),
       text: (name) => read(env, name, v.string()),

@@ -17,6 +17,7 @@ import { mountConfig } from './routes/config.ts'
 import { METRICS_PATH, mountHealth } from './routes/health.ts'
 import { mountImages } from './routes/images.ts'
 import { mountNames } from './routes/names.ts'
+import { mountOnramp } from './routes/onramp.ts'
 import { mountRpc } from './routes/rpc.ts'
 import { mountSiwx } from './routes/siwx.ts'
 import { leadRefusalsOn } from './routes/socialRefusals.ts'
@@ -62,6 +63,7 @@ export function createGateway(services: Services, settings: Partial<GatewaySetti
   mountBalances(app)
   mountActivity(app)
   mountSwap(app)
+  mountOnramp(app)
   mountAuth(app)
   mountSiwx(app)
   mountBundler(app)

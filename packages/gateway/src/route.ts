@@ -90,7 +90,7 @@ export interface HandlerInput<R extends RouteDefinition> extends InputOf<R> {
   readonly settings: GatewaySettings
   /** The page that calls; undefined for a server. */
   readonly origin: string | undefined
-  /** Who asks, for limits of its own. */
+  /** The address that the caller asks from, as the limits count it. */
   readonly ip: string
   /** Aborts when the caller closes the connection. */
   readonly signal: AbortSignal

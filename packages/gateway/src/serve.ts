@@ -26,6 +26,7 @@ import { startConfiguredNames } from './names/startConfiguredNames.ts'
 import { createAccountSources, startConfiguredIndexer } from './providers/createAccountSources.ts'
 import { createChainNodes } from './providers/http/chainNodes.ts'
 import { createMemoryLimits, createPostgresLimits } from './providers/limits/flexibleLimits.ts'
+import { createConfiguredOnramps, startPurchaseWatch } from './providers/onramp/startPurchaseWatch.ts'
 import {
   createDatabaseDirectory,
   createDatabaseImages,
@@ -44,6 +45,7 @@ import { createUniswapSource } from './providers/swap/uniswapSource.ts'
 import type { RequestLog } from './route.ts'
 import { createCurrencyDirectory } from './services/currencies.ts'
 import type { ChainNodes } from './services/nodes.ts'
+import type { Onramps } from './services/onramps.ts'
 import { withDevelopmentProject } from './services/projects.ts'
 import type { Services } from './services/services.ts'
 import type { RunningSiwx } from './siwx/createSiwx.ts'
@@ -122,8 +124,9 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
       hasWallet: wallet !== undefined,
     })
     const names = await startConfiguredNames({ config: config.names, database, nodes, log })
+    const onramps = createConfiguredOnramps({ config, database, nodes, log })
     const running = { wallet, siwx, bundler, names }
-    const services = await createServices(opened, config, { log, metrics, nodes, ...running })
+    const services = await createServices(opened, config, { log, metrics, nodes, onramps, ...running })
     const gateway = createGateway(services, {
       version: VERSION,
       isDevelopment: config.isDevelopment,
@@ -141,15 +144,13 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
       metrics.addOfChain('index_failures', chainId)
       log.warn({ err, chainId }, 'chain could not be read; it is tried again')
     })
+    const purchases = onramps && startPurchaseWatch(onramps, log)
     const sweeper = startEventSweeper({
       database: opened.database,
       keepDays: config.events.keepDays,
       onError: (err) => log.warn({ err }, 'old events could not be deleted; it is tried again'),
     })
-    if (Object.keys(config.rpc).length === 0)
-      log.warn(
-        'no chain has a node: set FOYER_RPC_<chain number> or FOYER_RPC_SOLANA, or calls and balances of every chain are refused',
-      )
+    warnOfNoNode(log, config)
     const close = once(async () => {
       stopping.hasBegun = true
       const others = { close: once(async () => options.endOthers?.()) }
@@ -159,7 +160,7 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
       if (!lost.signal.aborted) await sleep(config.stopDelayMs)
       await stop(
         server,
-        [indexer, sweeper, others, ...Object.values(running).flatMap((one) => one ?? [])],
+        [indexer, sweeper, others, ...[...Object.values(running), purchases].flatMap((one) => one ?? [])],
         opened,
         log,
       )
@@ -179,6 +180,13 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
     await opened.close()
     throw error
   }
+}
+
+function warnOfNoNode(log: Logger, { rpc }: GatewayConfig): void {
+  if (Object.keys(rpc).length > 0) return
+  log.warn(
+    'no chain has a node: set FOYER_RPC_<chain number> or FOYER_RPC_SOLANA, or calls and balances of every chain are refused',
+  )
 }
 
 /** The configuration that options and environment make together. */
@@ -245,6 +253,7 @@ async function createServices(
     siwx,
     bundler,
     names,
+    onramps,
   }: {
     log: Logger
     metrics: GatewayMetrics
@@ -253,6 +262,7 @@ async function createServices(
     siwx: RunningSiwx | undefined
     bundler: RunningBundler | undefined
     names: RunningNames | undefined
+    onramps: Onramps | undefined
   },
 ): Promise<Services> {
   const { database, pool, isUp, hasRoom } = opened
@@ -289,6 +299,7 @@ async function createServices(
     ...(siwx && { siwx }),
     ...(bundler && { bundler, smartSessions: createSmartSessions({ database, nodes }) }),
     ...(names && { names }),
+    ...(onramps && { onramps }),
     limits: pool ? createPostgresLimits(pool) : createMemoryLimits(),
     database: { isUp, ...(hasRoom === undefined ? {} : { hasRoom }) },
   }

@@ -207,6 +207,7 @@ function createFakeWindows(): Pick<
   | 'popups'
   | 'blockPopups'
   | 'openPopup'
+  | 'openTab'
   | 'onMessage'
   | 'onChannel'
   | 'postMessage'
@@ -217,27 +218,31 @@ function createFakeWindows(): Pick<
   let isBlocking = false
   const messages = new Set<(message: Message) => void>()
   const channels = new Map<string, Set<(message: Pick<Message, 'data'>) => void>>()
+
+  function open(name: string, size: FakePopup['size']): FakePopup | null {
+    if (isBlocking) return null
+    const urls: string[] = []
+    const popup: FakePopup = {
+      name,
+      size,
+      urls,
+      location: { replace: (url) => void urls.push(url) },
+      closed: false,
+      close() {
+        popup.closed = true
+      },
+    }
+    popups.push(popup)
+    return popup
+  }
+
   return {
     popups,
     blockPopups: (next) => {
       isBlocking = next
     },
-    openPopup(name, size) {
-      if (isBlocking) return null
-      const urls: string[] = []
-      const popup: FakePopup = {
-        name,
-        size,
-        urls,
-        location: { replace: (url) => void urls.push(url) },
-        closed: false,
-        close() {
-          popup.closed = true
-        },
-      }
-      popups.push(popup)
-      return popup
-    },
+    openPopup: open,
+    openTab: () => open('', { width: 0, height: 0 }),
     onMessage: (listener) => subscribe(messages, listener),
     onChannel(name, listener) {
       const listeners = channels.get(name) ?? new Set()

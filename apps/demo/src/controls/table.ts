@@ -4,7 +4,6 @@ import { EMAIL } from './email.ts'
 import { type Choices, type Control, onOff, type Section } from './section.ts'
 import { SOCIAL } from './social.ts'
 import { toControl } from './toControl.ts'
-import { UNBUILT } from './unbuilt.ts'
 
 const FONTS: Choices = [
   ['', 'The system’s'],
@@ -171,6 +170,8 @@ const PLACED: readonly Section[] = [
     controls: [
       onOff('remoteFeatures.activity', 'Activity'),
       onOff('remoteFeatures.swaps', 'Swaps'),
+      onOff('remoteFeatures.onramp', 'Buying'),
+      onOff('remoteFeatures.payWithExchange', 'Paying from an exchange'),
       onOff('remoteFeatures.multiWallet', 'Several wallets'),
       onOff('remoteFeatures.reownBranding', 'Branding'),
     ],
@@ -211,7 +212,6 @@ const PLACED: readonly Section[] = [
   },
   EMAIL,
   SOCIAL,
-  UNBUILT,
 ]
 
 const placed = new Set(PLACED.flatMap(({ controls }) => controls.map(({ path }) => path)))

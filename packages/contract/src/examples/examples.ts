@@ -5,6 +5,7 @@ import type { RouteExample } from './example.ts'
 import { healthExample } from './health.ts'
 import { imageExample } from './images.ts'
 import { accountNameExample } from './names.ts'
+import { beginPurchaseExample, onrampOffersExample, onrampQuotesExample, purchaseExample } from './onramp.ts'
 import { rpcExample } from './rpc.ts'
 import { swapAllowanceExample, swapGasPriceExample, swapQuoteExample, swapTokensExample } from './swap.ts'
 import { analyticsConfigExample, eventsExample } from './telemetry.ts'
@@ -25,5 +26,9 @@ export const examples: readonly RouteExample[] = [
   swapGasPriceExample,
   swapAllowanceExample,
   accountNameExample,
+  onrampOffersExample,
+  onrampQuotesExample,
+  beginPurchaseExample,
+  purchaseExample,
   healthExample,
 ]

@@ -58,6 +58,8 @@ export interface Platform {
   openLink(url: string, target: '_blank' | '_self' | '_top'): void
   /** Opens an empty window of a size in px, in the task of a click; null where the browser refuses. */
   openPopup(name: string, size: { readonly width: number; readonly height: number }): Popup | null
+  /** Opens an empty tab that cannot reach this page, in the task of a click; null where the browser refuses. */
+  openTab(): Popup | null
   /** Calls back with what another window posts to this one. Anybody may post anything. */
   onMessage(listener: (message: { readonly origin: string; readonly data: unknown }) => void): Stop
   /** Calls back with what the app's other windows post to a channel. */

@@ -8,6 +8,7 @@ import type { EventSink } from './events.ts'
 import type { RateLimits } from './limits.ts'
 import type { Names } from './names.ts'
 import type { ChainNodes } from './nodes.ts'
+import type { Onramps } from './onramps.ts'
 import type { PriceSource } from './prices.ts'
 import type { ProjectDirectory } from './projects.ts'
 import type { Siwx } from './siwx.ts'
@@ -32,6 +33,8 @@ export interface Services {
   readonly swaps: readonly SwapSource[]
   /** All that have a chain are asked beside it. @default none */
   readonly swapAggregators?: readonly SwapAggregatorSource[]
+  /** Buying, and sending from exchanges; absent where no provider is set up. */
+  readonly onramps?: Onramps
   readonly limits: RateLimits
   /** Signing in and custody; absent where they are not set up, and then their routes are not there. */
   readonly embeddedWallet?: EmbeddedWallet

@@ -42,13 +42,20 @@ export function toFundViews(
   return views.filter((view) => isOffered[view] && isBuilt(view))
 }
 
+/** Opens buying, and tracks it (clause call-12). */
+export function openBuy({ telemetry, state, router }: Modal): void {
+  telemetry.track('SELECT_BUY_CRYPTO', { isSmartAccount: selectIsSmartAccount(state) })
+  router.push('OnRampProviders')
+}
+
 /** What decides which view a row opens. */
 type OpeningFacts = Pick<AccountFeatures, 'canBuy' | 'canPayWithExchange' | 'isSwapOnChain'>
 
 /** Opens the choice of ways to fund the account; where there is only one way, that way (clause account-3). */
-function openFund({ router, options }: Modal, features: OpeningFacts): void {
-  const [only, ...others] = toFundViews(features, options)
-  router.push(only && others.length === 0 ? only : VIEW_OF.fund)
+function openFund(modal: Modal, features: OpeningFacts): void {
+  const [only, ...others] = toFundViews(features, modal.options)
+  if (only === 'OnRampProviders' && others.length === 0) return openBuy(modal)
+  modal.router.push(only && others.length === 0 ? only : VIEW_OF.fund)
 }
 
 /**

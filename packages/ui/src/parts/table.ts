@@ -24,6 +24,7 @@ export const partTable: PartTable = {
   swap: () => import('./swap/index.ts'),
   sessions: () => import('./sessions/index.ts'),
   names: () => import('./names/index.ts'),
+  onramp: () => import('./onramp/index.ts'),
   // Parts without views.
   bundled: () => import('@foyer/core/bundled'),
   project: () => import('@foyer/core/project'),

@@ -78,6 +78,12 @@ export function createBrowserPlatform(): Platform {
     },
     openPopup: (name, { width, height }) =>
       window.open('about:blank', name, `popup,width=${width},height=${height}`),
+    openTab() {
+      const tab = window.open('about:blank', '_blank')
+      // `noopener` would give no tab to send anywhere.
+      if (tab) tab.opener = null
+      return tab
+    },
     onMessage: (listener) => hear('message', listener),
     onChannel(name, listener) {
       const channel = new BroadcastChannel(name)

@@ -25,5 +25,8 @@ export const toSiwxKey = (modalId: string) => `foyer:v1:${modalId}:siwx`
 /** When a tab last signed in or out with a message, which is how the others hear of it. */
 export const toSiwxTurnKey = (modalId: string) => `foyer:v1:${modalId}:siwx:turn`
 
+/** The purchase that is under way, and the money that was paid with last. */
+export const toOnrampKey = (modalId: string) => `foyer:v1:${modalId}:onramp`
+
 /** Written and removed by a diagnosis to test whether storage works. */
 export const PROBE_KEY = 'foyer:diagnose'

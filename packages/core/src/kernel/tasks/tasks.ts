@@ -40,6 +40,10 @@ interface LaterResults {
   findSwapTokens: undefined
   sendSwap: undefined
   watchSwap: undefined
+  loadOnramp: undefined
+  quoteOnramp: undefined
+  beginPurchase: undefined
+  watchPurchase: undefined
   connectSocial: undefined
   confirmSocialCode: undefined
   setAccountType: undefined

@@ -1,6 +1,8 @@
 import { createWalletIndex } from '../../catalogue/walletIndex.ts'
 import type { CatalogueEntry, StoredImage } from '../../services/catalogue.ts'
+import { createOnramps } from '../../services/createOnramps.ts'
 import { createCurrencyDirectory } from '../../services/currencies.ts'
+import type { OnrampProvider } from '../../services/onramps.ts'
 import { createProject, type Project, withDevelopmentProject } from '../../services/projects.ts'
 import type { Services } from '../../services/services.ts'
 import { createCosmosBalances } from '../cosmos/cosmosBalances.ts'
@@ -13,6 +15,7 @@ import { createSolanaBalances } from '../solana/solanaBalances.ts'
 import { type AggregatorsSettings, createAggregators } from '../swap/aggregators/createAggregators.ts'
 import { createUniswapSource, type UniswapSettings } from '../swap/uniswapSource.ts'
 import { createMemoryActivity, createMemoryBalances, type MemoryAccounts } from './memoryAccounts.ts'
+import { createMemoryPurchases } from './memoryPurchases.ts'
 
 const CURRENCIES: Record<string, [string, string, number]> = {
   1: ['Ether', 'ETH', 18],
@@ -40,6 +43,8 @@ export interface MemoryServicesOptions {
   readonly uniswap?: Readonly<Record<string, UniswapSettings>>
   /** Aggregators that are asked for swaps beside the pools. @default none */
   readonly swapAggregators?: AggregatorsSettings
+  /** Who sells something, or sends it from an exchange. @default nobody */
+  readonly onrampProviders?: readonly OnrampProvider[]
   /** Called instead of the network for chain nodes. */
   readonly fetch?: typeof fetch
 }
@@ -91,6 +96,14 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
     prices,
     swaps: [createUniswapSource({ nodes, currencies, prices, settings: options.uniswap ?? {} })],
     swapAggregators: createAggregators(options.swapAggregators ?? {}),
+    ...(options.onrampProviders && {
+      onramps: createOnramps({
+        providers: options.onrampProviders,
+        store: createMemoryPurchases(),
+        nodes,
+        confirmationsOf: () => 1,
+      }),
+    }),
     limits: { charge: async () => undefined },
     database: { isUp: async () => true },
     storedEvents,

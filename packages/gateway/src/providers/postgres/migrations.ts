@@ -10,6 +10,7 @@ import { addDeviceEnd, addEmailChanges, createAuth } from './authMigration.ts'
 import { addCare } from './careMigration.ts'
 import { addFreezeLimits } from './freezeMigration.ts'
 import { addHoldingAge, createIndex, createPrices } from './indexMigration.ts'
+import { addPurchases } from './purchaseMigration.ts'
 import { addRecoveryEmail } from './recoveryEmailMigration.ts'
 import type { Database } from './schema.ts'
 import { addSiwx } from './siwxMigration.ts'
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '2026-19-account-type': { up: addAccountType },
   '2026-20-smart-sessions': { up: addSmartSessions },
   '2026-21-names': { up: addNames },
+  '2026-22-purchases': { up: addPurchases },
 }
 
 /** Steps by their names, in order. */

@@ -4,9 +4,10 @@ import type { NamesTables } from '../../names/namesSchema.ts'
 import type { SmartSessionTables } from '../../smartSessions/smartSessionsSchema.ts'
 import type { AuthTables } from './authSchema.ts'
 import type { Json } from './jsonColumn.ts'
+import type { PurchaseTables } from './purchaseSchema.ts'
 
 /** The gateway's tables. */
-export interface Tables extends AuthTables, BundlerTables, NamesTables, SmartSessionTables {
+export interface Tables extends AuthTables, BundlerTables, NamesTables, PurchaseTables, SmartSessionTables {
   projects: {
     id: string
     name: string

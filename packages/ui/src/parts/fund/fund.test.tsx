@@ -1,4 +1,5 @@
 import { connectWallet } from '@foyer/core/connections'
+import { goBack } from '@foyer/core/kernel'
 import { FAKE_ADDRESS, type TestModal } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -34,8 +35,22 @@ describe('FundWallet', () => {
     await made.end()
   })
 
-  test('account-3 ways whose view is not there are not offered', async () => {
+  test('account-3 call-12 buying and exchanges are offered where the project allows them, and lead to their views', async () => {
     const made = await drawFund({ options: { remoteFeatures: { onramp: true, payWithExchange: true } } })
+    const tracked: unknown[] = []
+    made.modal.on('track', (event) => tracked.push(event))
+    await made.click('fund-exchange')
+    await made.expectView('PayWithExchange')
+    goBack(made.modal)
+    await made.expectView('FundWallet')
+    await made.click('fund-buy')
+    await made.expectView('OnRampProviders')
+    expect(tracked).toContainEqual({ event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount: false } })
+    await made.end()
+  })
+
+  test('account-3 what the project does not allow is not offered', async () => {
+    const made = await drawFund()
     expect(made.has('fund-buy')).toBe(false)
     expect(made.has('fund-exchange')).toBe(false)
     await made.end()

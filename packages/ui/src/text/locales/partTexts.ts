@@ -7,6 +7,7 @@ import type * as frame from '../../parts/frame/text/en.ts'
 import type * as fund from '../../parts/fund/text/en.ts'
 import type * as names from '../../parts/names/text/en.ts'
 import type * as networks from '../../parts/networks/text/en.ts'
+import type * as onramp from '../../parts/onramp/text/en.ts'
 import type * as send from '../../parts/send/text/en.ts'
 import type * as sessions from '../../parts/sessions/text/en.ts'
 import type * as siwx from '../../parts/siwx/text/en.ts'
@@ -129,6 +130,20 @@ export const partTexts = {
     tr: () => import('../../parts/networks/text/tr.ts'),
     zh: () => import('../../parts/networks/text/zh.ts'),
   } satisfies PartLanguages<typeof networks>,
+  onramp: {
+    ar: () => import('../../parts/onramp/text/ar.ts'),
+    de: () => import('../../parts/onramp/text/de.ts'),
+    es: () => import('../../parts/onramp/text/es.ts'),
+    fr: () => import('../../parts/onramp/text/fr.ts'),
+    he: () => import('../../parts/onramp/text/he.ts'),
+    hi: () => import('../../parts/onramp/text/hi.ts'),
+    id: () => import('../../parts/onramp/text/id.ts'),
+    ja: () => import('../../parts/onramp/text/ja.ts'),
+    ko: () => import('../../parts/onramp/text/ko.ts'),
+    pt: () => import('../../parts/onramp/text/pt.ts'),
+    tr: () => import('../../parts/onramp/text/tr.ts'),
+    zh: () => import('../../parts/onramp/text/zh.ts'),
+  } satisfies PartLanguages<typeof onramp>,
   send: {
     ar: () => import('../../parts/send/text/ar.ts'),
     de: () => import('../../parts/send/text/de.ts'),

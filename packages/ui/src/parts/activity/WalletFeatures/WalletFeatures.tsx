@@ -14,7 +14,7 @@ import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { SOCIAL_ICONS } from '../../../widgets/social/socialMarks.ts'
-import { openFeature, trackOpening, withBuiltViews } from '../../featureViews.ts'
+import { openBuy, openFeature, trackOpening, withBuiltViews } from '../../featureViews.ts'
 import { usePart } from '../../usePart.ts'
 import { isBuilt } from '../../viewParts.ts'
 import { ActivityAccountEmpty } from '../ActivityEmpty.tsx'
@@ -56,7 +56,7 @@ export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) 
         if (tabs[tab] === 'activity') trackOpening(modal, 'activity')
         chooseTab({ address: facts.address, tab })
       }}
-      onBuy={features.canBuy && isBuilt('OnRampProviders') ? () => router.push('OnRampProviders') : undefined}
+      onBuy={features.canBuy && isBuilt('OnRampProviders') ? () => openBuy(modal) : undefined}
       onReceive={receive}
       note={EphemeralNote && <EphemeralNote />}
       isDisconnecting={isDisconnecting}

@@ -1,0 +1,86 @@
+import type { OnrampAsset, OnrampKind, PurchaseStatus } from '@foyer/contract'
+import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
+import { toAmountText } from '../../../kernel/lib/amount.ts'
+import type { ModalState } from '../../../kernel/modal.ts'
+import type { Network } from '../../../ports/network.ts'
+import { toTransactionUrl } from '../../activity/index.ts'
+
+/** The state that this rule reads. */
+export type PurchasePart = Pick<ModalState, 'networks' | 'tasks' | 'onramp'>
+
+/** What BuyInProgress says. */
+export type PurchaseStep =
+  /** The gateway is asked for the provider's page. */
+  | 'opening'
+  /** It could not be begun. */
+  | 'not_begun'
+  /** The browser has opened no tab. */
+  | 'blocked'
+  | Exclude<PurchaseStatus, 'created'>
+  /** The provider waits for the visitor. */
+  | 'waiting'
+
+/** What BuyInProgress shows. */
+export interface PurchaseFacts {
+  readonly step: PurchaseStep
+  readonly kind: OnrampKind
+  readonly providerName: string
+  readonly asset: OnrampAsset
+  /** What arrives, or has arrived; undefined until the gateway has said so. */
+  readonly amountText: string | undefined
+  readonly fiat: string | undefined
+  readonly fiatAmount: string | undefined
+  readonly network: Network | undefined
+  readonly explorerUrl: string | undefined
+  readonly pageUrl: string | undefined
+  readonly problem: ErrorInfo | undefined
+  /** Whether another one may be begun: nobody should pay twice. */
+  readonly canRetry: boolean
+}
+
+const ALL_DECIMALS = 36
+
+/** Whether nothing more becomes of a purchase while somebody looks on. */
+export function hasEnded(status: PurchaseStatus): boolean {
+  return status === 'completed' || status === 'failed' || status === 'expired'
+}
+
+/** What BuyInProgress shows; undefined where nothing was begun. */
+export function selectPurchase(state: PurchasePart): PurchaseFacts | undefined {
+  const { purchase, wanted, pageUrl } = state.onramp ?? {}
+  const about = purchase ?? wanted
+  if (!about) return undefined
+  const task = state.tasks.beginPurchase
+  const step = toStep(state)
+  const chainId = about.asset.id.split('/')[0]
+  const network = state.networks.requested.find((one) => one.caipNetworkId === chainId)
+  const amountBase = purchase?.arrivedBase ?? purchase?.amountBase
+  return {
+    step,
+    kind: about.kind,
+    providerName: about.providerName,
+    asset: about.asset,
+    amountText:
+      amountBase === undefined ? undefined : toAmountText(amountBase, about.asset.decimals, ALL_DECIMALS),
+    fiat: about.fiat,
+    fiatAmount: purchase?.fiatAmount ?? (purchase ? undefined : wanted?.amountText),
+    network,
+    explorerUrl: purchase?.hash === undefined ? undefined : toTransactionUrl(network, purchase.hash),
+    pageUrl,
+    problem: step === 'not_begun' && task?.status === 'failed' ? task.error : undefined,
+    canRetry: wanted !== undefined && ['not_begun', 'failed', 'expired'].includes(step),
+  }
+}
+
+function toStep({ tasks, onramp }: PurchasePart): PurchaseStep {
+  const { purchase, pageUrl } = onramp ?? {}
+  if (!purchase) return tasks.beginPurchase?.status === 'failed' ? 'not_begun' : 'opening'
+  if (purchase.status !== 'created') return purchase.status
+  return pageUrl === undefined ? 'waiting' : 'blocked'
+}
+
+/** A purchase that is under way, for views that lead to it; undefined where none is. */
+export function selectIsBuying(state: Pick<ModalState, 'onramp'>): boolean {
+  const { purchase } = state.onramp ?? {}
+  return purchase !== undefined && !hasEnded(purchase.status)
+}

@@ -1,0 +1,71 @@
+import { sleep } from '@foyer/kit'
+import type { Logger } from 'pino'
+import type { GatewayConfig } from '../../config.ts'
+import { createOnramps } from '../../services/createOnramps.ts'
+import type { ChainNodes } from '../../services/nodes.ts'
+import type { Onramps } from '../../services/onramps.ts'
+import { createDatabasePurchases } from '../postgres/purchaseStore.ts'
+import type { Database } from '../postgres/schema.ts'
+import { createOnrampProviders } from './createOnrampProviders.ts'
+
+/** How often purchases that are due are looked for. */
+const LOOK_EVERY_MS = 1_000
+
+/** How deep a transfer has to be: blocks of Ethereum are given up now and then, and chains beside it hardly ever. */
+const CONFIRMATIONS: Readonly<Record<string, number>> = { 'eip155:1': 12 }
+const OTHER_CONFIRMATIONS = 2
+
+/** Looks after purchases until it is closed. */
+export interface PurchaseWatch {
+  close(): Promise<void>
+}
+
+/** Buying as the settings of a gateway have it; undefined where no provider is set up. */
+export function createConfiguredOnramps(input: {
+  readonly config: Pick<GatewayConfig, 'onramps' | 'isDevelopment'>
+  readonly database: Database
+  readonly nodes: ChainNodes
+  readonly log: Logger
+}): Onramps | undefined {
+  const { config, database, nodes, log } = input
+  const providers = createOnrampProviders(config.onramps)
+  if (providers.length === 0) return undefined
+  log.info({ providers: providers.map(({ id }) => id) }, 'buying is on')
+  return createOnramps({
+    providers,
+    store: createDatabasePurchases(database),
+    nodes,
+    confirmationsOf: (chainId) =>
+      config.isDevelopment ? 1 : (CONFIRMATIONS[chainId] ?? OTHER_CONFIRMATIONS),
+    onError: (err) => log.warn({ err }, 'a purchase could not be looked at; it is tried again'),
+  })
+}
+
+/** Starts looking after purchases that are due. Failures are told, and the next turn tries again. */
+export function startPurchaseWatch(
+  onramps: Pick<Onramps, 'lookAfter'>,
+  log: Pick<Logger, 'warn'>,
+): PurchaseWatch {
+  const stop = new AbortController()
+  const looking = look()
+
+  async function look(): Promise<void> {
+    while (!stop.signal.aborted) {
+      const looked = await onramps.lookAfter(stop.signal).catch((err) => {
+        log.warn({ err }, 'purchases could not be looked for; it is tried again')
+        return 0
+      })
+      // More may be due than one turn takes.
+      if (looked > 0) continue
+      // Rejects when it is stopped, and the loop ends.
+      await sleep(LOOK_EVERY_MS, { signal: stop.signal }).catch(() => undefined)
+    }
+  }
+
+  return {
+    async close() {
+      stop.abort()
+      await looking
+    },
+  }
+}

@@ -1,0 +1,5 @@
+import { WhatIsABuyScreen } from './WhatIsABuyScreen.tsx'
+
+export const title = 'What is buy?'
+
+export const states = { cards: <WhatIsABuyScreen onUnderstood={() => {}} /> }

@@ -1,0 +1,23 @@
+import { useContext } from 'preact/hooks'
+import { LanguageContext } from '../../text/language.ts'
+import { toLeftToRight } from '../../text/toLocalNumber.ts'
+
+/** Returns a function that writes an amount of money, such as `1.99` of `EUR`, in the language of the modal. */
+export function useLocalMoney(): (amount: string, code: string) => string {
+  const { tag = 'en', direction } = useContext(LanguageContext) ?? {}
+  return (amount, code) => {
+    const money = new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency: code,
+      currencyDisplay: 'narrowSymbol',
+    })
+    return toLeftToRight(money.format(Number(amount)), direction)
+  }
+}
+
+/** Returns a function that names money in the language of the modal: `Euro` for `EUR`. */
+export function useMoneyName(): (code: string) => string {
+  const { tag = 'en' } = useContext(LanguageContext) ?? {}
+  const names = new Intl.DisplayNames([tag], { type: 'currency', fallback: 'code' })
+  return (code) => names.of(code) ?? code
+}
