@@ -181,3 +181,31 @@ test('whatever of the embedded wallet is not public takes a proof of possession'
     'getVaultKeys',
   ])
 })
+
+test('call-1 each call whose shape is known is a route, with what the request carries and the answer has', () => {
+  const fieldsAt = (route: RouteDefinition) => [
+    ...fieldsOf(route.query).names,
+    ...Object.keys(pathParameters(route.path)),
+  ]
+  // Clauses call-2 to call-5 name these fields.
+  expect(fieldsAt(routes.listWallets)).toEqual(
+    expect.arrayContaining(['search', 'page', 'entries', 'include', 'exclude', 'chains', 'badge_type']),
+  )
+  expect(fieldsOf(routes.listWallets.reply).names).toEqual(expect.arrayContaining(['data', 'count']))
+  expect(fieldsOf(routes.getAnalyticsConfig.reply).names).toContain('isAnalyticsEnabled')
+  expect(fieldsAt(routes.getActivity)).toEqual(expect.arrayContaining(['account', 'cursor', 'chainId']))
+  expect(fieldsOf(routes.getActivity.reply).names).toEqual(expect.arrayContaining(['data', 'next']))
+  expect(fieldsAt(routes.postRpc)).toEqual(expect.arrayContaining(['chainId', 'projectId']))
+  for (const route of [
+    routes.getBalances,
+    routes.listSwapTokens,
+    routes.getSwapGasPrice,
+    routes.getSwapAllowance,
+  ])
+    expect(route.reply).toBeDefined()
+})
+
+/** The parameters in a path, such as `{imageId}`. */
+function pathParameters(path: string): Record<string, true> {
+  return Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, true as const]))
+}

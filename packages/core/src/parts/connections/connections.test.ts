@@ -238,3 +238,15 @@ describe('a wallet that goes by itself', () => {
     expect(codes(made)).not.toContain('wallet_deleted')
   })
 })
+
+test('product-1 a visitor of the page connects a wallet, and the page learns which account it is', async () => {
+  const { modal, heard } = await createTestModal()
+  const told: string[] = []
+  modal.on('connect', ({ account }) => told.push(account.address))
+  openModal(modal, { view: 'Connect' })
+  expect(modal.state.accounts.status).toBe('disconnected')
+  await connectWallet(modal, { connectorId: WALLET_ONE_ID })
+  expect(modal.state.accounts.status).toBe('connected')
+  expect(told).toEqual([FAKE_ADDRESS])
+  expect(heard.slice(0, 3)).toEqual(['open', 'connect-start', 'connect'])
+})

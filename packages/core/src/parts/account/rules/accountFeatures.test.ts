@@ -153,3 +153,39 @@ test.each([
   for (const chain of others) expect(isOnChain(feature, chain), chain).toBe(false)
   expect(isOnChain(feature, undefined)).toBe(false)
 })
+
+test('role-3 a feature is there where its flag is on and the chain has it, and nowhere else', async () => {
+  const factsOf = async (isOn: boolean, chainId: number) => {
+    const remoteFeatures = { swaps: isOn, activity: isOn, onramp: isOn }
+    const { modal } = await connected({ remoteFeatures, features: { send: isOn } }, chainId)
+    const { rows, hasActivity, canBuy, isSwapOnChain } = selectAccountFeatures(modal.state, modal.options)
+    return {
+      send: rows.includes('send'),
+      swaps: rows.includes('swaps') && isSwapOnChain,
+      hasActivity,
+      canBuy,
+    }
+  }
+  expect(await factsOf(true, 1)).toEqual({ send: true, swaps: true, hasActivity: true, canBuy: true })
+  expect(await factsOf(false, 1)).toEqual({ send: false, swaps: false, hasActivity: false, canBuy: false })
+  // Sepolia has neither swaps nor anybody who sells its coin.
+  expect(await factsOf(true, 11155111)).toMatchObject({ send: true, swaps: false, canBuy: false })
+})
+
+test('role-1 whoever connects may do the same: nothing but connector, chain and flags decides', async () => {
+  const one = await connected({ remoteFeatures: { swaps: true } })
+  const another = await createTestModal({
+    options: { networks: [1, 10, 11155111], remoteFeatures: { swaps: true } },
+    connectors: [fakeConnector()],
+  })
+  another.evm.next = { ...another.evm.next, addresses: [ADDRESS] }
+  await connectWallet(another.modal, { connectorId: ID })
+  const featuresOf = ({ modal }: typeof one) => selectAccountFeatures(modal.state, modal.options)
+  expect(featuresOf(another)).toEqual(featuresOf(one))
+  // Nor is there a place in what is known of a visitor where a role could stand.
+  const names = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, inner]) => [name, ...names(inner)])
+      : []
+  expect(names(structuredClone(one.modal.getState())).filter((name) => /role|admin/i.test(name))).toEqual([])
+})
