@@ -89,6 +89,9 @@ export const WRITERS: readonly Writer[] = [
       'core/src/parts/social/pickSocial.ts',
       // One step of changing the address, likewise.
       'core/src/parts/email/updateEmail.ts',
+      // The form of a name by what was made of it, and a purchase by another try.
+      'core/src/parts/names/registerName.ts',
+      'core/src/parts/onramp/pickProvider.ts',
       // A view that could not be loaded.
       'ui/src/modal/ModalContent.tsx',
     ],

@@ -118,7 +118,7 @@ describe('buying at the test provider', () => {
   test.each([
     [{ amount: '1' }, 'amount_too_small'],
     [{ amount: '999999' }, 'amount_out_of_range'],
-    [{ fiat: 'XXX' }, 'fiat_unknown'],
+    [{ fiat: 'QQQ' }, 'fiat_unknown'],
     [{ fiat: 'JPY', amount: '1000.5' }, 'amount_out_of_range'],
     [{ assetId: `eip155:1/erc20:0x${'1'.repeat(40)}` }, 'asset_unknown'],
     [{ provider: 'nobody' }, 'provider_unknown'],

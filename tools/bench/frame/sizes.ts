@@ -25,6 +25,8 @@ export const FRAME_LIMITS = {
   // The address of a smart account comes with the keys; its operations when it is used.
   frameSmartAddress: 1_950,
   frameSmart: 9_000,
+  // Granting and taking back sessions.
+  frameSessions: 9_000,
   frameCreate: 34_000,
   frameApproval: 10_000,
   // The page of ways back and devices, deleting and renewing; words and paths come with `frameCreate`.
@@ -47,6 +49,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameSend: ['prepareSending'],
   frameSmartAddress: ['smartAddress'],
   frameSmart: ['smart', 'createSmart', 'handleCalls'],
+  frameSessions: ['sessions'],
   frameCreate: ['create'],
   frameApproval: ['approveInPage', 'chains', 'en', 'elements', 'applyTheme', 'ownWindow'],
   framePage: ['startPage', 'page', 'lendWallet', 'lentWallet', 'exportWallet'],
@@ -67,6 +70,7 @@ const NOTHING = {
   frameSend: 0,
   frameSmartAddress: 0,
   frameSmart: 0,
+  frameSessions: 0,
   frameCreate: 0,
   frameApproval: 0,
   framePage: 0,

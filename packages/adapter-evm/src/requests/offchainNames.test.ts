@@ -16,7 +16,7 @@ const network: Network = {
   rpcUrls: [],
 }
 const KEY = new SigningKey(`0x${'51'.repeat(32)}`)
-const SIGNER = '0x' + keccak256(concat([`0x${KEY.publicKey.slice(4)}`])).slice(-40)
+const SIGNER = `0x${keccak256(concat([`0x${KEY.publicKey.slice(4)}`])).slice(-40)}`
 const ADA = getAddress(`0x${'ad'.repeat(20)}`)
 const coder = AbiCoder.defaultAbiCoder()
 

@@ -1,5 +1,4 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { concat, encodeAbiParameters, type Hex, hexToBytes, keccak256, numberToHex, toHex } from 'viem'
+import { concat, encodeAbiParameters, type Hex, keccak256, numberToHex } from 'viem'
 import type { NameSigner } from './signerKey.ts'
 
 /** How long an answer counts. Whoever has it may show it to the contract until then, also when the name is somebody else's by now. */
@@ -26,11 +25,4 @@ export function signAnswer(
     ]),
   )
   return encodeAbiParameters(ANSWER, [input.result, expires, signer.sign(digest)])
-}
-
-/** A signature as contracts recover it: r, s of the lower half, and v of 27 or 28. */
-export function signDigest(key: Uint8Array, digest: Hex): Hex {
-  const made = secp256k1.sign(hexToBytes(digest), key, { prehash: false, format: 'recovered' })
-  const [recovery = 0] = made
-  return concat([toHex(made.subarray(1)), numberToHex(27 + recovery, { size: 1 })])
 }

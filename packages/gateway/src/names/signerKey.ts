@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { type Hex, hexToBytes, isHex } from 'viem'
+import { concat, type Hex, hexToBytes, isHex, numberToHex, toHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { GatewayError } from '../errors.ts'
 import { createPrivateKeyFile, readPrivateKeyFile } from '../privateKeyFile.ts'
-import { signDigest } from './signAnswer.ts'
 
 /** The key whose signatures the resolver takes. It does not leave this object. */
 export interface NameSigner {
@@ -42,4 +41,11 @@ export async function ensureSignerFile(path: string): Promise<Hex> {
     () => false,
   )
   return (isThere ? await readSignerFile(path) : await createSignerFile(path)).address
+}
+
+/** A signature as contracts recover it: r, s of the lower half, and v of 27 or 28. */
+function signDigest(key: Uint8Array, digest: Hex): Hex {
+  const made = secp256k1.sign(hexToBytes(digest), key, { prehash: false, format: 'recovered' })
+  const [recovery = 0] = made
+  return concat([toHex(made.subarray(1)), numberToHex(27 + recovery, { size: 1 })])
 }

@@ -1,44 +1,7 @@
 import { type AccountType, type FrameReply, isWithoutAddress } from '@foyer/secure-protocol'
-import type { FrameHandlers } from '../channel/serveChannel.ts'
 import type { AccountRequests } from '../smart/accountRequests.ts'
-import type { Smart, SmartInput } from '../smart/createSmart.ts'
 import type { WalletRow } from '../store/rows.ts'
-import type { Session } from './createSession.ts'
-import type { KeyHolder } from './keyHolder.ts'
-import type { Verification } from './verification.ts'
-
-/** One of the two accounts of a wallet. */
-export interface Account {
-  /** In lower case. */
-  readonly address: string
-  readonly type: AccountType
-}
-
-/** The two accounts of who is signed in. */
-export interface Accounts {
-  /** The one that requests are for. */
-  active(row: WalletRow, chainId: number): Account
-  /** What the app is told. It comes out of the record of this device, but for what only the network knows of a smart account. */
-  user(chainId: number, wanted?: AccountType): Promise<FrameReply<'GET_USER'>>
-  /** Looks up once more where the smart account can be used. Answers whether another account is in use now. */
-  refresh(chainId: number): Promise<boolean>
-  /** What is known of networks, in a script of its own. */
-  smart(): Promise<Smart>
-  readonly handlers: Pick<
-    FrameHandlers,
-    'GET_SMART_ACCOUNT_ENABLED_NETWORKS' | 'INIT_SMART_ACCOUNT' | 'SET_PREFERRED_ACCOUNT'
-  >
-}
-
-/** What they are made of. */
-export interface AccountsInput extends SmartInput {
-  readonly session: Pick<Session, 'wallet'>
-  readonly keys: KeyHolder
-  readonly verification: Verification
-  readonly chainId: () => number
-  /** Another account is in use. */
-  readonly onChanged: () => void
-}
+import { type Account, type Accounts, type AccountsInput, smartAddress } from './accounts.ts'
 
 /** Creates them. Most of them comes with the first use of a smart account. */
 export function createAccounts(input: AccountsInput): Accounts {
@@ -85,11 +48,6 @@ export function createAccounts(input: AccountsInput): Accounts {
       SET_PREFERRED_ACCOUNT: async ({ type }, request) => (await load()).choose(type, request),
     },
   }
-}
-
-/** The address of the smart account, where it is known. */
-export function smartAddress({ binding, smart }: WalletRow): string | undefined {
-  return binding.smartAccount ?? smart?.address
 }
 
 function toUser(

@@ -1,6 +1,6 @@
 import type { OneApproval } from '../approval/oneApproval.ts'
 import type { FrameHandlers } from '../channel/serveChannel.ts'
-import type { Accounts } from '../session/createAccounts.ts'
+import type { Accounts } from '../session/accounts.ts'
 import type { Session } from '../session/createSession.ts'
 import type { Verification } from '../session/verification.ts'
 import type { RpcContext } from './rpcContext.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { evmAddress } from '../custody/evmAddress.ts'
 import { smartAddressOf } from '../custody/pinned.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
-import type { Account } from '../session/createAccounts.ts'
+import type { Account } from '../session/accounts.ts'
 import type { Smart } from '../smart/createSmart.ts'
 import { handleRpc } from './handleRpc.ts'
 

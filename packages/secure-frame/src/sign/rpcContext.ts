@@ -1,6 +1,6 @@
 import type { TabStorage } from '../approval/approvalPause.ts'
 import type { ApprovalContent } from '../approval/content.ts'
-import type { Account } from '../session/createAccounts.ts'
+import type { Account } from '../session/accounts.ts'
 import type { KeyHolder } from '../session/keyHolder.ts'
 import type { Smart } from '../smart/createSmart.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountType, FrameReply } from '@foyer/secure-protocol'
 import type { RequestContext } from '../channel/serveChannel.ts'
-import { type Accounts, type AccountsInput, smartAddress } from '../session/createAccounts.ts'
+import { type Accounts, type AccountsInput, smartAddress } from '../session/accounts.ts'
 import type { WalletRow } from '../store/rows.ts'
 import { createSmart, type Smart, unavailable } from './createSmart.ts'
 

@@ -1,8 +1,8 @@
 import type { Bytes } from '@foyer/secure-protocol'
 import { SMART_ACCOUNT_CONTRACTS, wrapUndeployed } from '@foyer/secure-protocol/smart'
 import { evmAddress } from '../custody/evmAddress.ts'
-import type { AccountSigner, SignerInput } from '../sign/accountSigner.ts'
 import { invalidParams, unauthorized } from '../sign/rpcFailures.ts'
+import type { AccountSigner, SignerInput } from '../sign/signer.ts'
 import type { OpenKeys } from '../wallet/openWallet.ts'
 
 /**

@@ -42,12 +42,12 @@ interface Reader {
 function createReader(hex: string): Reader {
   const word = (at: number) => {
     const digits = hex.slice(at, at + WORD_DIGITS)
-    if (digits.length !== WORD_DIGITS) throw new RangeError('out of the bytes')
+    if (digits.length !== WORD_DIGITS) throw new SmartAccountError('input_invalid', 'out of the bytes')
     return digits
   }
   const place = (at: number) => {
     const value = Number(BigInt(`0x${word(at)}`)) * 2
-    if (value > hex.length) throw new RangeError('out of the bytes')
+    if (value > hex.length) throw new SmartAccountError('input_invalid', 'out of the bytes')
     return value
   }
   return {
@@ -68,7 +68,7 @@ function readGroup(reader: Reader, list: number): SignedDelegation {
   const field = (at: number) => group + at * WORD_DIGITS
   const caveats = group + reader.place(field(3))
   const count = reader.place(caveats) / 2
-  if (count > MAX_CAVEATS) throw new RangeError('too many limits')
+  if (count > MAX_CAVEATS) throw new SmartAccountError('input_invalid', 'too many limits')
   const first = caveats + WORD_DIGITS
   return {
     delegate: reader.address(field(0)),

@@ -13,7 +13,11 @@ declare module '../../kernel/partExports.ts' {
   }
 }
 
+function draftOf(state: ModalState) {
+  return partSlice(state, 'names', () => ({ parent: undefined }))
+}
+
 /** Sets below which name accounts can have one. */
 export function setNamesParent(state: ModalState, parent: string | null): void {
-  partSlice(state, 'names', () => ({ parent: undefined })).parent = parent
+  draftOf(state).parent = parent
 }

@@ -1,5 +1,4 @@
 import { smartSessionRoutes } from '@foyer/contract'
-import type { Bytes } from '@foyer/secure-protocol'
 import {
   deployCall,
   type PermissionResponse,
@@ -11,14 +10,8 @@ import { checksumAddress, evmAddress } from '../../custody/evmAddress.ts'
 import { unauthorized } from '../../sign/rpcFailures.ts'
 import { requireChain } from '../../transaction/prepareTransaction.ts'
 import { readSessionBytes, signSession, type UnsignedSession, writeSession } from './sessionBytes.ts'
-import type { SessionsInput } from './sessionsInput.ts'
+import type { SessionKeys, SessionsInput } from './sessionsInput.ts'
 import { readFacts, readWish } from './sessionWish.ts'
-
-/** The keys that a session is signed with. */
-export interface SessionKeys {
-  readonly smartAccount: string
-  readonly owner: Bytes
-}
 
 /** What a person is asked, and what is signed: both are made of the same bytes. */
 export interface SessionSigning {

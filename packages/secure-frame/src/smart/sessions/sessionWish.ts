@@ -1,5 +1,4 @@
 import {
-  DEFAULT_SESSION_CALLS,
   MAX_SESSION_SECONDS,
   readOldSessionRequest,
   readSessionRequest,
@@ -11,8 +10,6 @@ import { invalidParams, otherChain, unauthorized } from '../../sign/rpcFailures.
 import type { ChainNode } from '../../transaction/chainNode.ts'
 import { readTokens, type TokenWords } from '../../transaction/readTokens.ts'
 import { refusing } from './sessionBytes.ts'
-
-export { DEFAULT_SESSION_CALLS }
 
 /** For whom a session is asked, and where. */
 export interface WishInput {

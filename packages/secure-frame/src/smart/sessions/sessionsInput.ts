@@ -1,8 +1,14 @@
+import type { Bytes } from '@foyer/secure-protocol'
 import type { ApprovalContent } from '../../approval/content.ts'
 import type { ServerClient } from '../../servers/serverClient.ts'
 import type { ChainNode } from '../../transaction/chainNode.ts'
 import type { RawCall } from '../../transaction/decodeCall.ts'
-import type { SessionKeys } from './grantSession.ts'
+
+/** The keys that a session is signed with. */
+export interface SessionKeys {
+  readonly smartAccount: string
+  readonly owner: Bytes
+}
 
 /** What requests about sessions are answered with. */
 export interface SessionsInput {
