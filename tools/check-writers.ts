@@ -88,7 +88,7 @@ export const WRITERS: readonly Writer[] = [
       // Another try in a new window.
       'core/src/parts/social/pickSocial.ts',
       // One step of changing the address, likewise.
-      'core/src/parts/email/updateEmail.ts',
+      'core/src/parts/identity/updateEmail.ts',
       // The form of a name by what was made of it, and a purchase by another try.
       'core/src/parts/names/registerName.ts',
       'core/src/parts/onramp/pickProvider.ts',

@@ -9,6 +9,7 @@ import * as connect from './parts/connect/index.ts'
 import * as connections from './parts/connections/index.ts'
 import * as diagnosis from './parts/diagnosis/index.ts'
 import * as email from './parts/email/index.ts'
+import * as identity from './parts/identity/index.ts'
 import * as names from './parts/names/index.ts'
 import * as networks from './parts/networks/index.ts'
 import * as onramp from './parts/onramp/index.ts'
@@ -54,6 +55,7 @@ export function createModal(
     send,
     wallets,
     email,
+    identity,
     siwx,
     social,
     swap,

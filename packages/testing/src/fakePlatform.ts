@@ -207,7 +207,6 @@ function createFakeWindows(): Pick<
   | 'popups'
   | 'blockPopups'
   | 'openPopup'
-  | 'openTab'
   | 'onMessage'
   | 'onChannel'
   | 'postMessage'
@@ -242,7 +241,6 @@ function createFakeWindows(): Pick<
       isBlocking = next
     },
     openPopup: open,
-    openTab: () => open('', { width: 0, height: 0 }),
     onMessage: (listener) => subscribe(messages, listener),
     onChannel(name, listener) {
       const listeners = channels.get(name) ?? new Set()

@@ -30,6 +30,8 @@ export interface Popup {
   /** Also true where a page has cut its window off from the one that opened it. */
   readonly closed: boolean
   close(): void
+  /** This page, which it can reach until this is null. */
+  opener?: unknown
 }
 
 /** Everything that core uses of its environment: clock, network, storage, links, clipboard, visibility. */
@@ -56,10 +58,8 @@ export interface Platform {
   randomId(): string
   /** Opens a URL without an opener. `_self` replaces the page, `_top` the outermost one. */
   openLink(url: string, target: '_blank' | '_self' | '_top'): void
-  /** Opens an empty window of a size in px, in the task of a click; null where the browser refuses. */
-  openPopup(name: string, size: { readonly width: number; readonly height: number }): Popup | null
-  /** Opens an empty tab that cannot reach this page, in the task of a click; null where the browser refuses. */
-  openTab(): Popup | null
+  /** Opens an empty window of a size in px, or without one an empty tab, in the task of a click; null where the browser refuses. */
+  openPopup(name: string, size?: { readonly width: number; readonly height: number }): Popup | null
   /** Calls back with what another window posts to this one. Anybody may post anything. */
   onMessage(listener: (message: { readonly origin: string; readonly data: unknown }) => void): Stop
   /** Calls back with what the app's other windows post to a channel. */

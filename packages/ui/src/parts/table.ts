@@ -19,6 +19,7 @@ export const partTable: PartTable = {
   diagnosis: () => import('./diagnosis/index.ts'),
   embedded: () => import('../modal/EmbeddedModal.tsx'),
   email: () => import('./email/index.ts'),
+  identity: () => import('./identity/index.ts'),
   siwx: () => import('./siwx/index.ts'),
   social: () => import('./social/index.ts'),
   swap: () => import('./swap/index.ts'),

@@ -76,14 +76,8 @@ export function createBrowserPlatform(): Platform {
     openLink(url, target) {
       window.open(url, target, 'noopener,noreferrer')
     },
-    openPopup: (name, { width, height }) =>
-      window.open('about:blank', name, `popup,width=${width},height=${height}`),
-    openTab() {
-      const tab = window.open('about:blank', '_blank')
-      // `noopener` would give no tab to send anywhere.
-      if (tab) tab.opener = null
-      return tab
-    },
+    openPopup: (name, size) =>
+      window.open('about:blank', name, size && `popup,width=${size.width},height=${size.height}`),
     onMessage: (listener) => hear('message', listener),
     onChannel(name, listener) {
       const channel = new BroadcastChannel(name)

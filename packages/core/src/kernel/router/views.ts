@@ -124,11 +124,8 @@ export const VIEWS_OF_PART = {
     'ApproveTransaction',
     'DataCapture',
     'DataCaptureOtpConfirm',
-    'UpdateEmailWallet',
-    'UpdateEmailPrimaryOtp',
-    'UpdateEmailSecondaryOtp',
-    'UpgradeEmailWallet',
   ],
+  identity: ['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp', 'UpgradeEmailWallet'],
   // The specification has both names for the same view (clause routes-11).
   siwx: ['ConnectingSiwe', 'SIWXSignMessage'],
   social: ['ConnectSocials', 'ConnectingFarcaster', 'ConnectingSocial'],

@@ -68,7 +68,7 @@ export async function switchConnection(modal: Modal, input: SwitchConnectionInpu
 async function switchEmbedded(modal: Modal, connection: Connection, address: string): Promise<void> {
   const { namespace, connectorId, addresses, accountTypes } = connection
   const type = accountTypes?.[addresses.indexOf(address)] === 'smartAccount' ? 'smartAccount' : 'eoa'
-  const email = await modal.load('email')
-  if (address !== addresses[0]) await email.setAccountType(modal, { type })
+  const identity = await modal.load('identity')
+  if (address !== addresses[0]) await identity.setAccountType(modal, { type })
   activateConnection(modal, namespace, connectorId)
 }

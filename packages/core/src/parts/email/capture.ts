@@ -11,10 +11,10 @@ import {
   setNewAccount,
 } from './changeSlice.ts'
 import { toEmailProblem } from './emailProblem.ts'
+import { leaveViews } from './leaveViews.ts'
 import { EMAIL_COOLDOWN_MS, isEmail } from './rules/emailForm.ts'
 import { applyStep, connectEmbedded } from './signInFlow.ts'
 import { cancelCapture } from './startCapture.ts'
-import { leaveViews } from './updateEmail.ts'
 
 export interface CaptureEmailInput {
   readonly email: string
@@ -144,4 +144,9 @@ function cancelWhenLeft(
 
 function showOtp({ router }: Modal): void {
   if (router.state.stack.at(-1)?.view !== 'DataCaptureOtpConfirm') router.push('DataCaptureOtpConfirm')
+}
+
+/** Clears the message about the new address, since it was changed (clause validate-10). */
+export function clearChangeProblem(modal: Modal): void {
+  if (modal.state.emailChange?.problem) setChangeProblem(modal.state, undefined)
 }

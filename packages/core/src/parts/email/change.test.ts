@@ -2,9 +2,9 @@ import { createEmailTest, createFakeFrame, FAKE_CODE, type FakeFrameScript, unti
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { findProvider } from '../connections/index.ts'
+import { confirmPrimaryOtp, confirmSecondaryOtp, resendUpdateEmail, updateEmail } from '../identity/index.ts'
 import { captureEmail, confirmCaptureOtp } from './capture.ts'
 import { submitEmail } from './index.ts'
-import { confirmPrimaryOtp, confirmSecondaryOtp, resendUpdateEmail, updateEmail } from './updateEmail.ts'
 
 const OLD = 'ada@example.com'
 const NEW = 'ada@example.org'

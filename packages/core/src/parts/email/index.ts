@@ -5,18 +5,31 @@ import type { SmartAccountState } from './smartSlice.ts'
 
 // Signing in by e-mail, and what the embedded wallet asks for.
 
-export { requireAuthConnector } from './authConnectorOf.ts'
+export { findAuthConnector, requireAuthConnector } from './authConnectorOf.ts'
 export {
   type CaptureEmailInput,
   type CaptureOtpInput,
   captureEmail,
+  clearChangeProblem,
   confirmCaptureOtp,
   skipCapture,
 } from './capture.ts'
-export type { EmailChangeState, NewAccount } from './changeSlice.ts'
+export {
+  addChangeRefusal,
+  type EmailChangeState,
+  emailChangeOf,
+  endChange,
+  type NewAccount,
+  setChangeLink,
+  setChangeProblem,
+  setChangeStep,
+  setCustody,
+} from './changeSlice.ts'
 export { type ConfirmOtpInput, confirmOtp } from './confirmOtp.ts'
+export { isRefused, toEmailProblem } from './emailProblem.ts'
 export type { EmailProblem, EmailState } from './emailSlice.ts'
 export { cancelApproval } from './followAuth.ts'
+export { leaveViews } from './leaveViews.ts'
 export { part } from './part.ts'
 export { type PlaceApprovalInput, placeApproval } from './placeApproval.ts'
 export { type ResendEmailInput, resendEmail } from './resendEmail.ts'
@@ -25,13 +38,13 @@ export { type EmailFacts, selectEmailFacts } from './rules/emailFacts.ts'
 export {
   canSubmitEmail,
   cleanOtp,
+  EMAIL_COOLDOWN_MS,
   isEmail,
   OTP_CHARS,
   secondsUntil,
 } from './rules/emailForm.ts'
-export { type SetAccountTypeInput, setAccountType } from './setAccountType.ts'
 export { bringBack, connectEmbedded, showDeviceStep } from './signInFlow.ts'
-export type { SmartAccountState } from './smartSlice.ts'
+export { type SmartAccountState, setSmartAway } from './smartSlice.ts'
 export { startAccountCapture } from './startCapture.ts'
 export {
   clearEmailProblem,
@@ -40,15 +53,6 @@ export {
   showNetworkNeed,
   submitEmail,
 } from './submitEmail.ts'
-export {
-  clearChangeProblem,
-  confirmPrimaryOtp,
-  confirmSecondaryOtp,
-  resendUpdateEmail,
-  type UpdateEmailInput,
-  type UpdateOtpInput,
-  updateEmail,
-} from './updateEmail.ts'
 export { isUserHeld } from './userHeld.ts'
 export { type WatchDeviceInput, watchDevice } from './watchDevice.ts'
 

@@ -13,9 +13,10 @@ import type { Modal } from '../../kernel/modal.ts'
 import { toAuthKey, toRecordKey } from '../../kernel/storage/storageKeys.ts'
 import { selectAccountSettings, selectAuthFacts, selectProfileWallets } from '../account/index.ts'
 import { findProvider, switchConnection } from '../connections/index.ts'
+import { setAccountType } from '../identity/index.ts'
 import { selectCompatibleNetworks } from '../networks/index.ts'
 import { setSendAmount } from '../send/index.ts'
-import { confirmOtp, setAccountType, submitEmail } from './index.ts'
+import { confirmOtp, submitEmail } from './index.ts'
 
 const onMainnet = () => createFakeFrame({ smartNetworks: [1] })
 

@@ -30,7 +30,10 @@ export function retryPurchase(modal: Modal): void {
 
 function press(modal: Modal): void {
   const { router, platform } = modal
-  Object.assign(purchaseTabOf(modal), { tab: platform.openTab(), isPressed: true })
+  const tab = platform.openPopup('_blank')
+  // The provider's page has no way to this one. Asked for as `noopener`, there would be no tab to send there.
+  if (tab) tab.opener = null
+  Object.assign(purchaseTabOf(modal), { tab, isPressed: true })
   if (router.state.stack.at(-1)?.view === 'BuyInProgress') router.replace('BuyInProgress')
   else router.push('BuyInProgress')
 }

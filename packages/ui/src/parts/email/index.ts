@@ -6,10 +6,6 @@ import { EmailLoginView } from './EmailLogin/EmailLoginView.tsx'
 import { EmailVerifyDeviceView } from './EmailVerifyDevice/EmailVerifyDeviceView.tsx'
 import { EmailVerifyOtpView } from './EmailVerifyOtp/EmailVerifyOtpView.tsx'
 import { titleText } from './text/en.ts'
-import { UpdateEmailPrimaryOtpView } from './UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.tsx'
-import { UpdateEmailSecondaryOtpView } from './UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.tsx'
-import { UpdateEmailWalletView } from './UpdateEmailWallet/UpdateEmailWalletView.tsx'
-import { UpgradeEmailWalletView } from './UpgradeEmailWallet/UpgradeEmailWalletView.tsx'
 
 export const views = {
   EmailLogin: { View: EmailLoginView, title: titleText.emailLogin },
@@ -18,12 +14,19 @@ export const views = {
   ApproveTransaction: { View: ApproveTransactionView, title: titleText.approveTransaction },
   DataCapture: { View: DataCaptureView, title: titleText.dataCapture },
   DataCaptureOtpConfirm: { View: DataCaptureOtpConfirmView, title: titleText.dataCaptureOtpConfirm },
-  UpdateEmailWallet: { View: UpdateEmailWalletView, title: titleText.updateEmailWallet },
-  UpdateEmailPrimaryOtp: { View: UpdateEmailPrimaryOtpView, title: titleText.updateEmailPrimaryOtp },
-  UpdateEmailSecondaryOtp: { View: UpdateEmailSecondaryOtpView, title: titleText.updateEmailSecondaryOtp },
-  UpgradeEmailWallet: { View: UpgradeEmailWalletView, title: titleText.upgradeEmailWallet },
 } satisfies PartViews<'email'>
 
 export { part } from '@foyer/core/email'
 export { EmailForm } from './EmailForm/EmailForm.tsx'
+export { EmailFormScreen } from './EmailForm/EmailFormScreen.tsx'
+export { EmailVerifyDeviceScreen } from './EmailVerifyDevice/EmailVerifyDeviceScreen.tsx'
+export {
+  EmailVerifyOtpScreen,
+  type EmailVerifyOtpScreenProps,
+} from './EmailVerifyOtp/EmailVerifyOtpScreen.tsx'
 export { EphemeralNote } from './EphemeralNote.tsx'
+export { EMAIL_CHARS } from './emailChars.ts'
+export { isMailOfUse } from './isMailOfUse.ts'
+export { isOver } from './isOver.ts'
+export { MailHead } from './MailHead.tsx'
+export { useProblemText } from './useProblemText.ts'

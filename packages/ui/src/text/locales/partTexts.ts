@@ -5,6 +5,7 @@ import type * as connections from '../../parts/connections/text/en.ts'
 import type * as email from '../../parts/email/text/en.ts'
 import type * as frame from '../../parts/frame/text/en.ts'
 import type * as fund from '../../parts/fund/text/en.ts'
+import type * as identity from '../../parts/identity/text/en.ts'
 import type * as names from '../../parts/names/text/en.ts'
 import type * as networks from '../../parts/networks/text/en.ts'
 import type * as onramp from '../../parts/onramp/text/en.ts'
@@ -102,6 +103,20 @@ export const partTexts = {
     tr: () => import('../../parts/fund/text/tr.ts'),
     zh: () => import('../../parts/fund/text/zh.ts'),
   } satisfies PartLanguages<typeof fund>,
+  identity: {
+    ar: () => import('../../parts/identity/text/ar.ts'),
+    de: () => import('../../parts/identity/text/de.ts'),
+    es: () => import('../../parts/identity/text/es.ts'),
+    fr: () => import('../../parts/identity/text/fr.ts'),
+    he: () => import('../../parts/identity/text/he.ts'),
+    hi: () => import('../../parts/identity/text/hi.ts'),
+    id: () => import('../../parts/identity/text/id.ts'),
+    ja: () => import('../../parts/identity/text/ja.ts'),
+    ko: () => import('../../parts/identity/text/ko.ts'),
+    pt: () => import('../../parts/identity/text/pt.ts'),
+    tr: () => import('../../parts/identity/text/tr.ts'),
+    zh: () => import('../../parts/identity/text/zh.ts'),
+  } satisfies PartLanguages<typeof identity>,
   names: {
     ar: () => import('../../parts/names/text/ar.ts'),
     de: () => import('../../parts/names/text/de.ts'),

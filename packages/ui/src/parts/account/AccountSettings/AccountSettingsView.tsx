@@ -1,6 +1,6 @@
 import { copyAddress, selectAccountSettings, selectAuthFacts } from '@foyer/core/account'
 import { disconnect } from '@foyer/core/connections'
-import type { SetAccountTypeInput } from '@foyer/core/email'
+import type { SetAccountTypeInput } from '@foyer/core/identity'
 import type { Modal, ViewName } from '@foyer/core/kernel'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
@@ -53,12 +53,12 @@ export function AccountSettingsView() {
 
 /** Loaded by name: an account that no e-mail wallet holds has no such row. */
 async function openWalletPage(modal: Modal): Promise<void> {
-  const email = await modal.load('email')
-  await email.openWalletPage(modal)
+  const identity = await modal.load('identity')
+  await identity.openWalletPage(modal)
 }
 
 /** By name as well: only an embedded wallet has two accounts. */
 async function switchAccountType(modal: Modal, input: SetAccountTypeInput): Promise<void> {
-  const email = await modal.load('email')
-  await email.setAccountType(modal, input)
+  const identity = await modal.load('identity')
+  await identity.setAccountType(modal, input)
 }

@@ -3,7 +3,7 @@ import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { useNow } from '../../../hooks/useNow.ts'
 import { EmailVerifyOtpScreen } from '../EmailVerifyOtp/EmailVerifyOtpScreen.tsx'
-import { isOver } from '../useChangeProblem.ts'
+import { isOver } from '../isOver.ts'
 import { useProblemText } from '../useProblemText.ts'
 
 /** Asks for the code of the mail, after which the request goes on (clause state-22). */

@@ -10,10 +10,6 @@ export const texts: PartTexts<typeof english> = {
     approveTransaction: 'Signaturanfrage',
     dataCapture: 'E-Mail bestätigen',
     dataCaptureOtpConfirm: 'E-Mail bestätigen',
-    updateEmailWallet: 'E-Mail ändern',
-    updateEmailPrimaryOtp: 'Aktuelle E-Mail bestätigen',
-    updateEmailSecondaryOtp: 'Neue E-Mail bestätigen',
-    upgradeEmailWallet: 'Deine Wallet aufwerten',
   },
   email: {
     address: 'E-Mail-Adresse',
@@ -59,15 +55,6 @@ export const texts: PartTexts<typeof english> = {
   },
   emailChange: {
     newAddress: 'Neue E-Mail-Adresse',
-    now: 'Dieses Konto gehört zu {email}',
-    steps: 'Zuerst kommt ein Code an diese Adresse, dann ein Link und ein Code an die neue.',
-    firstSteps: 'An diese Adresse kommen ein Link und ein Code.',
-    currentCode: 'Gib den Code ein, den wir an deine aktuelle Adresse {email} gesendet haben',
-    newLink: 'Öffne den Link, den wir an deine neue Adresse {email} gesendet haben',
-    newCode: 'Gib den Code ein, den wir an deine neue Adresse {email} gesendet haben',
-    codeNext: 'Danach gibst du hier den Code aus der anderen E-Mail ein',
-    linkOver: 'Dieser Link gilt nicht mehr. Fordere eine neue E-Mail an.',
-    expired: 'Diese Änderung ist abgelaufen. Fordere eine neue E-Mail an.',
     verifyWhy: 'Eine Signatur wartet, bis du deine E-Mail erneut bestätigst.',
     verifySend: 'Wir senden einen Code an {email}',
     send: 'Code senden',
@@ -78,14 +65,5 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'Ohne E-Mail fortfahren',
     captureSkipWhy:
       'Dann öffnet sich diese Wallet nur auf diesem Gerät. Geht es verloren oder leerst du deinen Browser, kann niemand die Wallet zurückholen.',
-    splitTitle: 'Dein Schlüssel heute',
-    splitText:
-      'Er ist dreigeteilt: ein Teil liegt auf diesem Gerät, einer beim Server der App, einer bei einem Wiederherstellungsserver. Zwei davon öffnen deine Wallet, einer allein nichts.',
-    singleText:
-      'Hier betreibt eine Stelle beide Server: Wer diesen Server betreibt, kann die Schlüssel wiederherstellen, bis du die Wiederherstellung selbst hältst.',
-    selfTitle: 'In eigener Verwahrung',
-    selfText:
-      'Du hältst den Rückweg selbst: Ein Passkey oder ein Wiederherstellungscode ersetzt den Teil des Wiederherstellungsservers, und kein Server kann deine Wallet öffnen.',
-    openSite: 'Weiter auf {site}',
   },
 }

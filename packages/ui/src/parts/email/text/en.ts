@@ -8,10 +8,6 @@ export const titleText = defineTexts('title', {
   approveTransaction: 'Signature request',
   dataCapture: 'Verify email',
   dataCaptureOtpConfirm: 'Confirm Email',
-  updateEmailWallet: 'Edit email',
-  updateEmailPrimaryOtp: 'Confirm current email',
-  updateEmailSecondaryOtp: 'Confirm new email',
-  upgradeEmailWallet: 'Upgrade your wallet',
 })
 
 /** Texts: signing in by e-mail. Clauses validate-8, validate-11, validate-13, error-4. */
@@ -61,15 +57,6 @@ export const approveText = defineTexts('approve', {
 /** Texts: the address of an account that is signed in. Clauses state-12, state-22, settings-2. */
 export const changeText = defineTexts('emailChange', {
   newAddress: 'New email address',
-  now: 'This account belongs to {email}',
-  steps: 'First comes a code to this address, then a link and a code to the new one.',
-  firstSteps: 'A link and a code go to this address.',
-  currentCode: 'Enter the code we sent to your current email {email}',
-  newLink: 'Open the link we sent to your new email {email}',
-  newCode: 'Enter the code we sent to your new email {email}',
-  codeNext: 'After that, type the code of the other email here',
-  linkOver: 'This link cannot be answered any more. Ask for a new email.',
-  expired: 'This change has expired. Ask for a new email.',
   verifyWhy: 'A signature waits until you confirm your email again.',
   verifySend: 'We send a code to {email}',
   send: 'Send code',
@@ -79,13 +66,4 @@ export const changeText = defineTexts('emailChange', {
   captureSkip: 'Continue without an email',
   captureSkipWhy:
     'Then this wallet opens on this device alone. If you lose it, or clear your browser, nobody can bring the wallet back.',
-  splitTitle: 'Your key today',
-  splitText:
-    'It is split in three: one part on this device, one with the server of the app, one with a recovery server. Any two open your wallet, one alone opens nothing.',
-  singleText:
-    'Here one operator runs both servers: whoever runs this server can rebuild users’ keys until they switch to user-held recovery.',
-  selfTitle: 'Self-custodial',
-  selfText:
-    'You hold the way back yourself: a passkey or a recovery code takes the place of the part that the recovery server keeps, and no server can open your wallet.',
-  openSite: 'Continue on {site}',
 })

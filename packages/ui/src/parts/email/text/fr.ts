@@ -10,10 +10,6 @@ export const texts: PartTexts<typeof english> = {
     approveTransaction: 'Demande de signature',
     dataCapture: 'Vérifier l’e-mail',
     dataCaptureOtpConfirm: 'Confirmer l’e-mail',
-    updateEmailWallet: 'Modifier l’e-mail',
-    updateEmailPrimaryOtp: 'Confirmer l’e-mail actuel',
-    updateEmailSecondaryOtp: 'Confirmer le nouvel e-mail',
-    upgradeEmailWallet: 'Améliorer votre portefeuille',
   },
   email: {
     address: 'Adresse e-mail',
@@ -59,15 +55,6 @@ export const texts: PartTexts<typeof english> = {
   },
   emailChange: {
     newAddress: 'Nouvelle adresse e-mail',
-    now: 'Ce compte appartient à {email}',
-    steps: 'D’abord un code arrive à cette adresse, puis un lien et un code à la nouvelle.',
-    firstSteps: 'Un lien et un code arrivent à cette adresse.',
-    currentCode: 'Saisissez le code envoyé à votre e-mail actuel {email}',
-    newLink: 'Ouvrez le lien envoyé à votre nouvel e-mail {email}',
-    newCode: 'Saisissez le code envoyé à votre nouvel e-mail {email}',
-    codeNext: 'Ensuite, saisissez ici le code de l’autre e-mail',
-    linkOver: 'Ce lien n’est plus valable. Demandez un nouvel e-mail.',
-    expired: 'Cette modification a expiré. Demandez un nouvel e-mail.',
     verifyWhy: 'Une signature attend que vous confirmiez de nouveau votre e-mail.',
     verifySend: 'Nous envoyons un code à {email}',
     send: 'Envoyer le code',
@@ -77,14 +64,5 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'Continuer sans e-mail',
     captureSkipWhy:
       'Ce portefeuille ne s’ouvrira alors que sur cet appareil. Si vous le perdez ou videz votre navigateur, personne ne pourra le récupérer.',
-    splitTitle: 'Votre clé aujourd’hui',
-    splitText:
-      'Elle est divisée en trois : une part sur cet appareil, une au serveur de l’app, une à un serveur de récupération. Deux ouvrent votre portefeuille, une seule n’ouvre rien.',
-    singleText:
-      'Ici, un seul exploitant gère les deux serveurs : il peut reconstituer les clés tant que vous ne détenez pas vous-même la récupération.',
-    selfTitle: 'En autogarde',
-    selfText:
-      'Vous détenez vous-même le chemin du retour : une passkey ou un code de récupération remplace la part du serveur de récupération, et aucun serveur ne peut ouvrir votre portefeuille.',
-    openSite: 'Continuer sur {site}',
   },
 }

@@ -10,10 +10,6 @@ export const texts: PartTexts<typeof english> = {
     approveTransaction: 'בקשת חתימה',
     dataCapture: 'אימות דוא״ל',
     dataCaptureOtpConfirm: 'אישור דוא״ל',
-    updateEmailWallet: 'שינוי דוא״ל',
-    updateEmailPrimaryOtp: 'אישור הדוא״ל הנוכחי',
-    updateEmailSecondaryOtp: 'אישור הדוא״ל החדש',
-    upgradeEmailWallet: 'שדרוג הארנק',
   },
   email: {
     address: 'כתובת אימייל',
@@ -59,15 +55,6 @@ export const texts: PartTexts<typeof english> = {
   },
   emailChange: {
     newAddress: 'כתובת דוא״ל חדשה',
-    now: 'החשבון הזה שייך אל {email}',
-    steps: 'תחילה יגיע קוד לכתובת הזו, ואחר כך קישור וקוד לכתובת החדשה.',
-    firstSteps: 'לכתובת הזו יגיעו קישור וקוד.',
-    currentCode: 'יש להזין את הקוד ששלחנו לדוא״ל הנוכחי {email}',
-    newLink: 'יש לפתוח את הקישור ששלחנו לדוא״ל החדש {email}',
-    newCode: 'יש להזין את הקוד ששלחנו לדוא״ל החדש {email}',
-    codeNext: 'לאחר מכן יש להקליד כאן את הקוד מההודעה האחרת',
-    linkOver: 'אי אפשר לענות עוד על הקישור הזה. בקשו הודעה חדשה.',
-    expired: 'תוקף השינוי פג. בקשו הודעה חדשה.',
     verifyWhy: 'חתימה ממתינה עד שהדוא״ל יאושר שוב.',
     verifySend: 'נשלח קוד אל {email}',
     send: 'שליחת קוד',
@@ -76,14 +63,5 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'המשך בלי דוא״ל',
     captureSkipWhy:
       'כך הארנק ייפתח במכשיר הזה בלבד. אם הוא יאבד או שנתוני הדפדפן יימחקו, איש לא יוכל להחזיר את הארנק.',
-    splitTitle: 'המפתח שלך היום',
-    splitText:
-      'הוא מחולק לשלושה: חלק במכשיר הזה, חלק בשרת של היישום וחלק בשרת שחזור. כל שניים פותחים את הארנק, ואחד לבדו אינו פותח דבר.',
-    singleText:
-      'כאן מפעיל אחד מריץ את שני השרתים: מי שמפעיל את השרת יכול לשחזר מפתחות עד שהשחזור יהיה בידיך.',
-    selfTitle: 'משמורת עצמית',
-    selfText:
-      'דרך החזרה בידיך: מפתח גישה או קוד שחזור מחליף את החלק של שרת השחזור, ושום שרת אינו יכול לפתוח את הארנק.',
-    openSite: 'המשך ב-{site}',
   },
 }

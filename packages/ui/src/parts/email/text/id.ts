@@ -10,10 +10,6 @@ export const texts: PartTexts<typeof english> = {
     approveTransaction: 'Permintaan tanda tangan',
     dataCapture: 'Verifikasi email',
     dataCaptureOtpConfirm: 'Konfirmasi Email',
-    updateEmailWallet: 'Ubah email',
-    updateEmailPrimaryOtp: 'Konfirmasi email saat ini',
-    updateEmailSecondaryOtp: 'Konfirmasi email baru',
-    upgradeEmailWallet: 'Tingkatkan dompet Anda',
   },
   email: {
     address: 'Alamat email',
@@ -58,15 +54,6 @@ export const texts: PartTexts<typeof english> = {
   },
   emailChange: {
     newAddress: 'Alamat email baru',
-    now: 'Akun ini milik {email}',
-    steps: 'Pertama kode dikirim ke alamat ini, lalu tautan dan kode ke alamat baru.',
-    firstSteps: 'Tautan dan kode dikirim ke alamat ini.',
-    currentCode: 'Masukkan kode yang kami kirim ke email Anda saat ini {email}',
-    newLink: 'Buka tautan yang kami kirim ke email baru Anda {email}',
-    newCode: 'Masukkan kode yang kami kirim ke email baru Anda {email}',
-    codeNext: 'Setelah itu ketik kode dari email lainnya di sini',
-    linkOver: 'Tautan ini tidak dapat dijawab lagi. Minta email baru.',
-    expired: 'Perubahan ini telah kedaluwarsa. Minta email baru.',
     verifyWhy: 'Sebuah tanda tangan menunggu sampai Anda mengonfirmasi email lagi.',
     verifySend: 'Kami mengirim kode ke {email}',
     send: 'Kirim kode',
@@ -76,14 +63,5 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'Lanjut tanpa email',
     captureSkipWhy:
       'Dompet ini hanya terbuka di perangkat ini. Jika perangkat hilang atau data browser dihapus, tidak ada yang bisa mengembalikannya.',
-    splitTitle: 'Kunci Anda saat ini',
-    splitText:
-      'Kunci dibagi tiga: satu bagian di perangkat ini, satu di server aplikasi, satu di server pemulihan. Dua bagian membuka dompet, satu saja tidak membuka apa pun.',
-    singleText:
-      'Di sini satu operator menjalankan kedua server: siapa pun yang menjalankannya dapat menyusun ulang kunci sampai Anda memegang pemulihan sendiri.',
-    selfTitle: 'Penyimpanan mandiri',
-    selfText:
-      'Anda memegang jalan kembali sendiri: passkey atau kode pemulihan menggantikan bagian server pemulihan, dan tidak ada server yang dapat membuka dompet Anda.',
-    openSite: 'Lanjutkan di {site}',
   },
 }

@@ -10,10 +10,6 @@ export const texts: PartTexts<typeof english> = {
     approveTransaction: 'Pedido de assinatura',
     dataCapture: 'Verificar e-mail',
     dataCaptureOtpConfirm: 'Confirmar e-mail',
-    updateEmailWallet: 'Alterar e-mail',
-    updateEmailPrimaryOtp: 'Confirmar e-mail atual',
-    updateEmailSecondaryOtp: 'Confirmar novo e-mail',
-    upgradeEmailWallet: 'Melhore sua carteira',
   },
   email: {
     address: 'Endereço de e-mail',
@@ -57,15 +53,6 @@ export const texts: PartTexts<typeof english> = {
   },
   emailChange: {
     newAddress: 'Novo endereço de e-mail',
-    now: 'Esta conta pertence a {email}',
-    steps: 'Primeiro chega um código a este endereço; depois, um link e um código ao novo.',
-    firstSteps: 'Um link e um código vão para este endereço.',
-    currentCode: 'Digite o código que enviamos para seu e-mail atual {email}',
-    newLink: 'Abra o link que enviamos para seu novo e-mail {email}',
-    newCode: 'Digite o código que enviamos para seu novo e-mail {email}',
-    codeNext: 'Depois, digite aqui o código do outro e-mail',
-    linkOver: 'Este link não pode mais ser respondido. Peça um novo e-mail.',
-    expired: 'Esta alteração expirou. Peça um novo e-mail.',
     verifyWhy: 'Uma assinatura espera até você confirmar seu e-mail de novo.',
     verifySend: 'Enviamos um código para {email}',
     send: 'Enviar código',
@@ -75,14 +62,5 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'Continuar sem e-mail',
     captureSkipWhy:
       'Assim, esta carteira abre só neste dispositivo. Se você o perder ou limpar o navegador, ninguém poderá recuperá-la.',
-    splitTitle: 'Sua chave hoje',
-    splitText:
-      'Ela está dividida em três: uma parte neste dispositivo, uma no servidor do app e uma em um servidor de recuperação. Duas abrem sua carteira; uma sozinha não abre nada.',
-    singleText:
-      'Aqui um só operador mantém os dois servidores: quem o mantém pode reconstruir as chaves até você guardar a recuperação.',
-    selfTitle: 'Autocustódia',
-    selfText:
-      'Você guarda o caminho de volta: uma passkey ou um código de recuperação substitui a parte do servidor de recuperação, e nenhum servidor pode abrir sua carteira.',
-    openSite: 'Continuar em {site}',
   },
 }

@@ -10,10 +10,6 @@ export const texts: PartTexts<typeof english> = {
     approveTransaction: 'İmza isteği',
     dataCapture: 'E-postayı doğrula',
     dataCaptureOtpConfirm: 'E-postayı Onayla',
-    updateEmailWallet: 'E-postayı değiştir',
-    updateEmailPrimaryOtp: 'Mevcut e-postayı onayla',
-    updateEmailSecondaryOtp: 'Yeni e-postayı onayla',
-    upgradeEmailWallet: 'Cüzdanını yükselt',
   },
   email: {
     address: 'E-posta adresi',
@@ -59,15 +55,6 @@ export const texts: PartTexts<typeof english> = {
   },
   emailChange: {
     newAddress: 'Yeni e-posta adresi',
-    now: 'Bu hesap {email} adresine ait',
-    steps: 'Önce bu adrese bir kod, sonra yeni adrese bir bağlantı ve bir kod gelir.',
-    firstSteps: 'Bu adrese bir bağlantı ve bir kod gelir.',
-    currentCode: 'Mevcut e-postanıza {email} gönderdiğimiz kodu girin',
-    newLink: 'Yeni e-postanıza {email} gönderdiğimiz bağlantıyı açın',
-    newCode: 'Yeni e-postanıza {email} gönderdiğimiz kodu girin',
-    codeNext: 'Ardından diğer e-postadaki kodu buraya yazın',
-    linkOver: 'Bu bağlantı artık yanıtlanamaz. Yeni bir e-posta isteyin.',
-    expired: 'Bu değişikliğin süresi doldu. Yeni bir e-posta isteyin.',
     verifyWhy: 'Bir imza, e-postanızı yeniden onaylamanızı bekliyor.',
     verifySend: '{email} adresine bir kod göndeririz',
     send: 'Kodu gönder',
@@ -77,14 +64,5 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'E-posta olmadan devam et',
     captureSkipWhy:
       'O zaman bu cüzdan yalnızca bu cihazda açılır. Cihazı kaybedersen ya da tarayıcı verilerini silersen onu kimse geri getiremez.',
-    splitTitle: 'Anahtarınız bugün',
-    splitText:
-      'Üçe bölünmüştür: bir parça bu cihazda, biri uygulamanın sunucusunda, biri kurtarma sunucusunda. İkisi cüzdanınızı açar, biri tek başına hiçbir şey açmaz.',
-    singleText:
-      'Burada iki sunucuyu tek işletmeci yürütür: kurtarma sizde olana kadar sunucuyu yürüten kişi anahtarları yeniden oluşturabilir.',
-    selfTitle: 'Kendi saklamanızda',
-    selfText:
-      'Dönüş yolu sizdedir: bir geçiş anahtarı veya kurtarma kodu, kurtarma sunucusundaki parçanın yerini alır ve hiçbir sunucu cüzdanınızı açamaz.',
-    openSite: '{site} üzerinde devam et',
   },
 }

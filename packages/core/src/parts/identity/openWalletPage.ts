@@ -1,6 +1,6 @@
 import { isRecord } from '@foyer/kit'
 import type { Modal } from '../../kernel/modal.ts'
-import { requireAuthConnector } from './authConnectorOf.ts'
+import { requireAuthConnector } from '../email/index.ts'
 
 /** Codes of the secure frame when the visitor declined, or left the view. */
 const DECLINED: readonly unknown[] = [4001, 'aborted']

@@ -1,7 +1,4 @@
-import {
-  EmailVerifyOtpScreen,
-  type EmailVerifyOtpScreenProps,
-} from '../EmailVerifyOtp/EmailVerifyOtpScreen.tsx'
+import { EmailVerifyOtpScreen, type EmailVerifyOtpScreenProps } from '../../email/index.ts'
 
 export const title = 'Confirm current email'
 

@@ -1,7 +1,7 @@
 import { getConfigCall } from '@foyer/contract'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import { setCustody } from './changeSlice.ts'
+import { setCustody } from '../email/index.ts'
 
 /** Asks the gateway who runs the servers of the wallet. Calls: getConfig. Spec: settings-2. */
 export async function loadCustody(modal: Modal, signal: AbortSignal): Promise<void> {

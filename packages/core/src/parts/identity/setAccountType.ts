@@ -2,8 +2,7 @@ import { isRecord } from '@foyer/kit'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { AccountChoice } from '../../ports/auth.ts'
-import { requireAuthConnector } from './authConnectorOf.ts'
-import { setSmartAway } from './smartSlice.ts'
+import { requireAuthConnector, setSmartAway } from '../email/index.ts'
 
 /** The input of `setAccountType`. */
 export interface SetAccountTypeInput {

@@ -1,16 +1,11 @@
 import type { EmailProblem } from '@foyer/core/email'
 import { useLocalText } from '../../hooks/useLocalText.ts'
+import { useProblemText } from '../email/index.ts'
 import { changeText } from './text/en.ts'
-import { useProblemText } from './useProblemText.ts'
 
 /** What is said of a problem with the address of an account. The wait for the next mail stands in a line of its own. */
 export function useChangeProblem(problem: EmailProblem | undefined, resendAtMs = 0): string | undefined {
   const t = useLocalText(changeText)
   const text = useProblemText(problem, resendAtMs)
   return problem === 'flow_expired' ? t('expired') : text
-}
-
-/** Whether no code is taken any more. */
-export function isOver(problem: EmailProblem | undefined): boolean {
-  return problem === 'flow_expired' || problem === 'code_locked' || problem === 'email_taken'
 }

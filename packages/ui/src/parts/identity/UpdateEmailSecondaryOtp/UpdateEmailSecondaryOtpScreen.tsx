@@ -1,10 +1,10 @@
 import type { ChangeFacts } from '@foyer/core/email'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { EmailVerifyDeviceScreen } from '../EmailVerifyDevice/EmailVerifyDeviceScreen.tsx'
 import {
+  EmailVerifyDeviceScreen,
   EmailVerifyOtpScreen,
   type EmailVerifyOtpScreenProps,
-} from '../EmailVerifyOtp/EmailVerifyOtpScreen.tsx'
+} from '../../email/index.ts'
 import { changeText } from '../text/en.ts'
 
 export interface UpdateEmailSecondaryOtpScreenProps

@@ -1,17 +1,19 @@
 import type { Modal } from '../../kernel/modal.ts'
-import { closeModal } from '../../kernel/router/closeModal.ts'
 import type { ViewName } from '../../kernel/router/views.ts'
-import { requireAuthConnector } from './authConnectorOf.ts'
 import {
   addChangeRefusal,
+  EMAIL_COOLDOWN_MS,
   emailChangeOf,
   endChange,
+  isEmail,
+  isRefused,
+  leaveViews,
+  requireAuthConnector,
   setChangeLink,
   setChangeProblem,
   setChangeStep,
-} from './changeSlice.ts'
-import { isRefused, toEmailProblem } from './emailProblem.ts'
-import { EMAIL_COOLDOWN_MS, isEmail } from './rules/emailForm.ts'
+  toEmailProblem,
+} from '../email/index.ts'
 
 export interface UpdateEmailInput {
   /** As it was typed. */
@@ -83,30 +85,12 @@ export async function confirmSecondaryOtp(modal: Modal, { otp, signal }: UpdateO
   finish(modal)
 }
 
-/** Clears the message about the new address, since it was changed (clause validate-10). */
-export function clearChangeProblem(modal: Modal): void {
-  if (modal.state.emailChange?.problem) setChangeProblem(modal.state, undefined)
-}
-
 /** Tells that the address has changed, and goes back to where the visitor came from. */
 export function finish(modal: Modal): void {
   endChange(modal.state)
   leaveViews(modal, CHANGE_VIEWS)
   // Another view takes the toast of the one before with it.
   modal.notices.show('success', 'email_changed')
-}
-
-/** Takes views off the top; a modal with nothing below closes. */
-export function leaveViews(modal: Modal, views: readonly ViewName[]): void {
-  const { router } = modal
-  for (;;) {
-    const top = router.state.stack.at(-1)?.view
-    if (top === undefined || !views.includes(top)) return
-    if (!router.pop()) {
-      closeModal(modal)
-      return
-    }
-  }
 }
 
 /** Runs a step, and notes why it failed. */

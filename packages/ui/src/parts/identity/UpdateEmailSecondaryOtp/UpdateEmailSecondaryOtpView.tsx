@@ -1,10 +1,11 @@
-import { confirmSecondaryOtp, resendUpdateEmail, selectChangeFacts } from '@foyer/core/email'
+import { selectChangeFacts } from '@foyer/core/email'
+import { confirmSecondaryOtp, resendUpdateEmail } from '@foyer/core/identity'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { useNow } from '../../../hooks/useNow.ts'
+import { isMailOfUse, isOver } from '../../email/index.ts'
 import type { ViewProps } from '../../part.ts'
-import { isMailOfUse } from '../isMailOfUse.ts'
-import { isOver, useChangeProblem } from '../useChangeProblem.ts'
+import { useChangeProblem } from '../useChangeProblem.ts'
 import { UpdateEmailSecondaryOtpScreen } from './UpdateEmailSecondaryOtpScreen.tsx'
 
 /** Waits for the link of the new address, and asks for its code (clauses state-12, const-1). */

@@ -3,11 +3,9 @@ import { mailIcon } from '../../../atoms/icons.ts'
 import { Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
-import css from '../changeBody.module.css'
-import { EmailFormScreen } from '../EmailForm/EmailFormScreen.tsx'
-import { EMAIL_CHARS } from '../emailChars.ts'
-import { MailHead } from '../MailHead.tsx'
+import { EMAIL_CHARS, EmailFormScreen, MailHead } from '../../email/index.ts'
 import { changeText } from '../text/en.ts'
+import css from './UpdateEmailWalletScreen.module.css'
 
 export interface UpdateEmailWalletScreenProps {
   /** The address that the account has now; empty where it has none yet. */

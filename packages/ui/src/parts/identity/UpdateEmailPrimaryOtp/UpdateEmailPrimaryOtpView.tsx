@@ -1,11 +1,12 @@
-import { confirmPrimaryOtp, resendUpdateEmail, selectChangeFacts } from '@foyer/core/email'
+import { selectChangeFacts } from '@foyer/core/email'
+import { confirmPrimaryOtp, resendUpdateEmail } from '@foyer/core/identity'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { useNow } from '../../../hooks/useNow.ts'
-import { EmailVerifyOtpScreen } from '../EmailVerifyOtp/EmailVerifyOtpScreen.tsx'
+import { EmailVerifyOtpScreen, isOver } from '../../email/index.ts'
 import { changeText } from '../text/en.ts'
-import { isOver, useChangeProblem } from '../useChangeProblem.ts'
+import { useChangeProblem } from '../useChangeProblem.ts'
 
 /** Asks for the code of the address that the account has now (clause state-12). */
 export function UpdateEmailPrimaryOtpView() {

@@ -1,4 +1,5 @@
-import { clearChangeProblem, selectChangeFacts, updateEmail } from '@foyer/core/email'
+import { clearChangeProblem, selectChangeFacts } from '@foyer/core/email'
+import { updateEmail } from '@foyer/core/identity'
 import { useState } from 'preact/hooks'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'

@@ -1,8 +1,7 @@
 import { untilAborted } from '@foyer/kit'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import { findAuthConnector } from './authConnectorOf.ts'
-import { emailChangeOf, setChangeLink, setChangeProblem } from './changeSlice.ts'
+import { emailChangeOf, findAuthConnector, setChangeLink, setChangeProblem } from '../email/index.ts'
 import { finish } from './updateEmail.ts'
 
 /** How often the frame is asked where a change of the address stands (clause const-1). */

@@ -1,0 +1,20 @@
+import type { part } from './part.ts'
+
+// What the owner of an embedded wallet changes about it: its address, which of its accounts is in use, who holds the way back.
+
+export { part } from './part.ts'
+export { type SetAccountTypeInput, setAccountType } from './setAccountType.ts'
+export {
+  confirmPrimaryOtp,
+  confirmSecondaryOtp,
+  resendUpdateEmail,
+  type UpdateEmailInput,
+  type UpdateOtpInput,
+  updateEmail,
+} from './updateEmail.ts'
+
+declare module '../../kernel/partExports.ts' {
+  interface PartExports {
+    readonly identity: typeof part
+  }
+}

@@ -1,0 +1,15 @@
+import type { PartViews } from '../part.ts'
+import { titleText } from './text/en.ts'
+import { UpdateEmailPrimaryOtpView } from './UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.tsx'
+import { UpdateEmailSecondaryOtpView } from './UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.tsx'
+import { UpdateEmailWalletView } from './UpdateEmailWallet/UpdateEmailWalletView.tsx'
+import { UpgradeEmailWalletView } from './UpgradeEmailWallet/UpgradeEmailWalletView.tsx'
+
+export const views = {
+  UpdateEmailWallet: { View: UpdateEmailWalletView, title: titleText.updateEmailWallet },
+  UpdateEmailPrimaryOtp: { View: UpdateEmailPrimaryOtpView, title: titleText.updateEmailPrimaryOtp },
+  UpdateEmailSecondaryOtp: { View: UpdateEmailSecondaryOtpView, title: titleText.updateEmailSecondaryOtp },
+  UpgradeEmailWallet: { View: UpgradeEmailWalletView, title: titleText.upgradeEmailWallet },
+} satisfies PartViews<'identity'>
+
+export { part } from '@foyer/core/identity'

@@ -1,0 +1,35 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** German. */
+export const texts: PartTexts<typeof english> = {
+  title: {
+    updateEmailWallet: 'E-Mail ändern',
+    updateEmailPrimaryOtp: 'Aktuelle E-Mail bestätigen',
+    updateEmailSecondaryOtp: 'Neue E-Mail bestätigen',
+    upgradeEmailWallet: 'Deine Wallet aufwerten',
+  },
+  emailChange: {
+    newAddress: 'Neue E-Mail-Adresse',
+    now: 'Dieses Konto gehört zu {email}',
+    steps: 'Zuerst kommt ein Code an diese Adresse, dann ein Link und ein Code an die neue.',
+    firstSteps: 'An diese Adresse kommen ein Link und ein Code.',
+    currentCode: 'Gib den Code ein, den wir an deine aktuelle Adresse {email} gesendet haben',
+    newLink: 'Öffne den Link, den wir an deine neue Adresse {email} gesendet haben',
+    newCode: 'Gib den Code ein, den wir an deine neue Adresse {email} gesendet haben',
+    codeNext: 'Danach gibst du hier den Code aus der anderen E-Mail ein',
+    linkOver: 'Dieser Link gilt nicht mehr. Fordere eine neue E-Mail an.',
+    expired: 'Diese Änderung ist abgelaufen. Fordere eine neue E-Mail an.',
+    captureNew:
+      'Gib deinem Konto eine E-Mail-Adresse. Ohne sie gibt es keinen Weg zurück zu deiner Wallet, wenn deine Geräte weg sind.',
+    splitTitle: 'Dein Schlüssel heute',
+    splitText:
+      'Er ist dreigeteilt: ein Teil liegt auf diesem Gerät, einer beim Server der App, einer bei einem Wiederherstellungsserver. Zwei davon öffnen deine Wallet, einer allein nichts.',
+    singleText:
+      'Hier betreibt eine Stelle beide Server: Wer diesen Server betreibt, kann die Schlüssel wiederherstellen, bis du die Wiederherstellung selbst hältst.',
+    selfTitle: 'In eigener Verwahrung',
+    selfText:
+      'Du hältst den Rückweg selbst: Ein Passkey oder ein Wiederherstellungscode ersetzt den Teil des Wiederherstellungsservers, und kein Server kann deine Wallet öffnen.',
+    openSite: 'Weiter auf {site}',
+  },
+}

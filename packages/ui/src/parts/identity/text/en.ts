@@ -1,0 +1,34 @@
+import { defineTexts } from '../../../text/text.ts'
+
+/** Texts: the titles of the part's views. */
+export const titleText = defineTexts('title', {
+  updateEmailWallet: 'Edit email',
+  updateEmailPrimaryOtp: 'Confirm current email',
+  updateEmailSecondaryOtp: 'Confirm new email',
+  upgradeEmailWallet: 'Upgrade your wallet',
+})
+
+/** Texts: the address of an account that is signed in. Clauses state-12, settings-2. */
+export const changeText = defineTexts('emailChange', {
+  newAddress: 'New email address',
+  now: 'This account belongs to {email}',
+  steps: 'First comes a code to this address, then a link and a code to the new one.',
+  firstSteps: 'A link and a code go to this address.',
+  currentCode: 'Enter the code we sent to your current email {email}',
+  newLink: 'Open the link we sent to your new email {email}',
+  newCode: 'Enter the code we sent to your new email {email}',
+  codeNext: 'After that, type the code of the other email here',
+  linkOver: 'This link cannot be answered any more. Ask for a new email.',
+  expired: 'This change has expired. Ask for a new email.',
+  captureNew:
+    'Add an email to your account. Without one there is no way back to your wallet once your devices are gone.',
+  splitTitle: 'Your key today',
+  splitText:
+    'It is split in three: one part on this device, one with the server of the app, one with a recovery server. Any two open your wallet, one alone opens nothing.',
+  singleText:
+    'Here one operator runs both servers: whoever runs this server can rebuild users’ keys until they switch to user-held recovery.',
+  selfTitle: 'Self-custodial',
+  selfText:
+    'You hold the way back yourself: a passkey or a recovery code takes the place of the part that the recovery server keeps, and no server can open your wallet.',
+  openSite: 'Continue on {site}',
+})

@@ -1,0 +1,35 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** French. */
+export const texts: PartTexts<typeof english> = {
+  title: {
+    updateEmailWallet: 'Modifier l’e-mail',
+    updateEmailPrimaryOtp: 'Confirmer l’e-mail actuel',
+    updateEmailSecondaryOtp: 'Confirmer le nouvel e-mail',
+    upgradeEmailWallet: 'Améliorer votre portefeuille',
+  },
+  emailChange: {
+    newAddress: 'Nouvelle adresse e-mail',
+    now: 'Ce compte appartient à {email}',
+    steps: 'D’abord un code arrive à cette adresse, puis un lien et un code à la nouvelle.',
+    firstSteps: 'Un lien et un code arrivent à cette adresse.',
+    currentCode: 'Saisissez le code envoyé à votre e-mail actuel {email}',
+    newLink: 'Ouvrez le lien envoyé à votre nouvel e-mail {email}',
+    newCode: 'Saisissez le code envoyé à votre nouvel e-mail {email}',
+    codeNext: 'Ensuite, saisissez ici le code de l’autre e-mail',
+    linkOver: 'Ce lien n’est plus valable. Demandez un nouvel e-mail.',
+    expired: 'Cette modification a expiré. Demandez un nouvel e-mail.',
+    captureNew:
+      'Ajoutez un e-mail à votre compte. Sans lui, aucun moyen de retrouver votre portefeuille si vous perdez vos appareils.',
+    splitTitle: 'Votre clé aujourd’hui',
+    splitText:
+      'Elle est divisée en trois : une part sur cet appareil, une au serveur de l’app, une à un serveur de récupération. Deux ouvrent votre portefeuille, une seule n’ouvre rien.',
+    singleText:
+      'Ici, un seul exploitant gère les deux serveurs : il peut reconstituer les clés tant que vous ne détenez pas vous-même la récupération.',
+    selfTitle: 'En autogarde',
+    selfText:
+      'Vous détenez vous-même le chemin du retour : une passkey ou un code de récupération remplace la part du serveur de récupération, et aucun serveur ne peut ouvrir votre portefeuille.',
+    openSite: 'Continuer sur {site}',
+  },
+}

@@ -1,0 +1,34 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Korean. */
+export const texts: PartTexts<typeof english> = {
+  title: {
+    updateEmailWallet: '이메일 변경',
+    updateEmailPrimaryOtp: '현재 이메일 확인',
+    updateEmailSecondaryOtp: '새 이메일 확인',
+    upgradeEmailWallet: '지갑 업그레이드',
+  },
+  emailChange: {
+    newAddress: '새 이메일 주소',
+    now: '이 계정의 이메일은 {email}입니다',
+    steps: '먼저 이 주소로 코드가, 그다음 새 주소로 링크와 코드가 갑니다.',
+    firstSteps: '이 주소로 링크와 코드가 전송됩니다.',
+    currentCode: '현재 이메일 {email}(으)로 보낸 코드를 입력하세요',
+    newLink: '새 이메일 {email}(으)로 보낸 링크를 여세요',
+    newCode: '새 이메일 {email}(으)로 보낸 코드를 입력하세요',
+    codeNext: '그다음 다른 메일의 코드를 여기에 입력하세요',
+    linkOver: '이 링크에는 더 이상 답할 수 없습니다. 새 메일을 요청하세요.',
+    expired: '이 변경은 만료되었습니다. 새 메일을 요청하세요.',
+    captureNew: '계정에 이메일을 추가하세요. 없으면 기기를 잃었을 때 지갑으로 돌아올 길이 없습니다.',
+    splitTitle: '현재 키',
+    splitText:
+      '키는 셋으로 나뉘어 있습니다. 이 기기, 앱 서버, 복구 서버에 하나씩 있습니다. 둘이면 지갑이 열리고, 하나로는 아무것도 열리지 않습니다.',
+    singleText:
+      '여기서는 한 운영자가 두 서버를 모두 운영합니다. 복구를 직접 보관하기 전까지 운영자는 키를 복원할 수 있습니다.',
+    selfTitle: '자체 보관',
+    selfText:
+      '돌아올 길을 직접 보관합니다. 패스키나 복구 코드가 복구 서버의 조각을 대신하며, 어떤 서버도 지갑을 열 수 없습니다.',
+    openSite: '{site}에서 계속',
+  },
+}

@@ -1,0 +1,33 @@
+import type { PartTexts } from '../../../text/translations.ts'
+import type * as english from './en.ts'
+
+/** Chinese. */
+export const texts: PartTexts<typeof english> = {
+  title: {
+    updateEmailWallet: '修改邮箱',
+    updateEmailPrimaryOtp: '确认当前邮箱',
+    updateEmailSecondaryOtp: '确认新邮箱',
+    upgradeEmailWallet: '升级你的钱包',
+  },
+  emailChange: {
+    newAddress: '新的邮箱地址',
+    now: '此账户属于 {email}',
+    steps: '先向此地址发送验证码，再向新地址发送链接和验证码。',
+    firstSteps: '链接和验证码会发送到此地址。',
+    currentCode: '输入我们发送到你当前邮箱 {email} 的验证码',
+    newLink: '打开我们发送到你新邮箱 {email} 的链接',
+    newCode: '输入我们发送到你新邮箱 {email} 的验证码',
+    codeNext: '之后在这里输入另一封邮件中的验证码',
+    linkOver: '此链接已无法答复。请重新获取邮件。',
+    expired: '此次修改已过期。请重新获取邮件。',
+    captureNew: '为你的账户添加邮箱。没有邮箱，设备丢失后就无法找回钱包。',
+    splitTitle: '你现在的密钥',
+    splitText:
+      '它分为三份：一份在此设备，一份在应用的服务器，一份在恢复服务器。任意两份可打开钱包，单独一份什么都打不开。',
+    singleText: '这里由同一运营者运行两台服务器：在你自己持有恢复方式之前，运营者可以重建密钥。',
+    selfTitle: '自我托管',
+    selfText:
+      '恢复方式由你自己持有：通行密钥或恢复码取代恢复服务器保管的那一份，任何服务器都无法打开你的钱包。',
+    openSite: '在 {site} 继续',
+  },
+}
