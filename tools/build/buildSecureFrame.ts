@@ -38,7 +38,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     name: 'smartAddress',
     test: /secure-protocol\/src\/smart\/(account|abi|contracts|keccak|proxyCode|smartAccountError)\.|custody\/pinned/,
   },
-  { name: 'smart', test: /secure-protocol\/src\/smart\/|src\/smart\/|contract\/src\/(bundler|rpc)/ },
+  { name: 'smart', test: /secure-protocol\/src\/smart\/|src\/smart\/|contract\/src\/(bundler|rpc|balances)/ },
   { name: 'prepareSending', test: /src\/transaction\// },
   // Signing in with a provider comes with the first click on one.
   { name: 'social', test: /packages\/contract\/src\/social|src\/signIn\/social/ },

@@ -1,7 +1,7 @@
-import { RPC_PATH } from '@foyer/contract'
+import { getBalancesCall, RPC_PATH } from '@foyer/contract'
 import { thumbprint } from '@foyer/secure-protocol'
 import type { LocalChain } from '@foyer/testing/localChain'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { createSmartSessions } from '../../packages/gateway/src/smartSessions/createSmartSessions.ts'
 import { APP, PROJECT } from '../../packages/gateway/test/authTest.ts'
 import {
@@ -32,6 +32,8 @@ export interface UserInput extends Pick<FrameTestInput, 'approve' | 'servers' | 
   readonly at?: BundlerTest
   /** Which account is used. @default smartAccount */
   readonly type?: 'eoa' | 'smartAccount'
+  /** The contracts of the tokens that the gateway says somebody holds. */
+  readonly held?: readonly string[]
   /** Changes what nodes and bundler answer. */
   readonly lie?: (request: { readonly url: string; readonly body: string }, reply: string) => string
 }
@@ -89,7 +91,7 @@ export function startSmartWorld(timeoutMs: number): SmartWorld & {
 /** Somebody who is signed in on the chain, with the account that they use. */
 async function createSmartUser(
   gateway: BundlerTest,
-  { projectId = PROJECT, type = 'smartAccount', lie, ...input }: UserInput,
+  { projectId = PROJECT, type = 'smartAccount', lie, held = [], ...input }: UserInput,
 ) {
   const urls = { gateway: gateway.url, vault: 'https://vault.example' }
   const frame = await createFrameTest({
@@ -100,6 +102,7 @@ async function createSmartUser(
     fetch(url, init) {
       const { pathname } = new URL(url)
       const isOfSmart = /^\/v1\/(bundler|smart-sessions)\//.test(pathname)
+      if (pathname === getBalancesCall.path) return listOf(held)
       if (pathname !== RPC_PATH && !isOfSmart) return undefined
       return askGateway(url, init, lie)
     },
@@ -143,6 +146,17 @@ async function createSmartUser(
   }
 }
 
+/** What a gateway with a list of tokens answers; the amounts in it are nobody's. */
+async function listOf(contracts: readonly string[]): Promise<Response> {
+  const one = { name: 'Somebody', symbol: 'WRONG', quantity: { decimals: '18', numeric: '1000000' } }
+  const balances = contracts.map((address) => ({
+    ...one,
+    chainId: `eip155:${CHAIN}`,
+    address: `eip155:${CHAIN}:${address}`,
+  }))
+  return Response.json({ balances: [{ ...one, chainId: `eip155:${CHAIN}` }, ...balances] })
+}
+
 async function askGateway(
   url: string,
   init: RequestInit | undefined,
@@ -153,3 +167,14 @@ async function askGateway(
   const body = new TextDecoder().decode(await new Response(init?.body).arrayBuffer())
   return new Response(lie({ url, body }, await response.text()), { headers: response.headers })
 }
+
+/** What became of a batch, once that is known. */
+export const statusOf = (user: Pick<SmartUser, 'rpc'>, id: string) =>
+  vi.waitFor(
+    async () => {
+      const answer = await user.rpc('wallet_getCallsStatus', [id])
+      expect(Object(answer).status).not.toBe(100)
+      return answer
+    },
+    { timeout: 60_000, interval: 200 },
+  )

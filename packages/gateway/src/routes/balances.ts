@@ -34,7 +34,8 @@ export function mountBalances(app: GatewayApp): void {
         ...(unavailable.length > 0 ? { unavailable: unavailable.map(({ chainId }) => chainId) } : {}),
       }
     },
-    { cost: ({ query }) => query.chains?.length ?? 1 },
+    // The secure frame tells an app what the embedded wallet holds (ERC-7811).
+    { cost: ({ query }) => query.chains?.length ?? 1, isFrameAllowed: true },
   )
 }
 

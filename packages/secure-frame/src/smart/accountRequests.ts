@@ -1,6 +1,7 @@
 import type { AccountType, FrameReply } from '@foyer/secure-protocol'
 import type { RequestContext } from '../channel/serveChannel.ts'
 import { type Accounts, type AccountsInput, smartAddress } from '../session/accounts.ts'
+import { unauthorized } from '../sign/rpcFailures.ts'
 import type { WalletRow } from '../store/rows.ts'
 import { createSmart, type Smart, unavailable } from './createSmart.ts'
 
@@ -21,7 +22,7 @@ export interface AccountRequests {
 }
 
 /** Longest wait for a node before the app is told of somebody. */
-const NODE_MS = 3_000
+const NODE_MS = 1_500
 
 /** Creates what answers that. */
 export function createAccountRequests(input: AccountsInput, active: Accounts['active']): AccountRequests {
@@ -31,8 +32,14 @@ export function createAccountRequests(input: AccountsInput, active: Accounts['ac
   const addressOf = async (row: WalletRow, request: RequestContext) => {
     const known = smartAddress(row)
     if (known !== undefined) return known
-    const address = await verification.withCode(request, () => keys.use((opened) => opened.smartAccount))
-    await smart.note({ address })
+    const address = await verification.withCode(request, () =>
+      keys.use((opened) => {
+        // Another tab may have signed in as somebody else.
+        if (opened.address !== row.binding.eoa) throw unauthorized()
+        return opened.smartAccount
+      }),
+    )
+    await smart.note({ address }, row.binding.walletId)
     return address
   }
   return {
@@ -43,8 +50,10 @@ export function createAccountRequests(input: AccountsInput, active: Accounts['ac
       const { address, type } = active(row, chainId)
       const signal = AbortSignal.timeout(NODE_MS)
       const isDeployed =
-        type === 'smartAccount' && (await smart.isDeployed(address, chainId, signal).catch(() => undefined))
-      return { row, isDeployed: isDeployed === false && type === 'eoa' ? undefined : isDeployed }
+        type === 'smartAccount'
+          ? await smart.isDeployed(address, chainId, signal).catch(() => undefined)
+          : undefined
+      return { row, isDeployed }
     },
     async refresh(chainId) {
       const before = active(await session.wallet(), chainId).address
@@ -60,11 +69,12 @@ export function createAccountRequests(input: AccountsInput, active: Accounts['ac
     },
     async choose(type, request) {
       const chainId = chainNow()
+      const row = await session.wallet()
       if (type === 'smartAccount') {
         await smart.require(chainId, request.signal)
-        await addressOf(await session.wallet(), request)
+        await addressOf(row, request)
       }
-      await smart.note({ type })
+      await smart.note({ type }, row.binding.walletId)
       void smart.tellType(type)
       const { address, type: used } = active(await session.wallet(), chainId)
       // Somebody has signed out or in meanwhile.

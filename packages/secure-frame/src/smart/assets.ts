@@ -4,6 +4,7 @@ import { invalidParams, unauthorized } from '../sign/rpcFailures.ts'
 import { type ChainNodeInput, createChainNode, type NodeAnswer } from '../transaction/chainNode.ts'
 import { requireChain } from '../transaction/prepareTransaction.ts'
 import { readTokens } from '../transaction/readTokens.ts'
+import { findHeldTokens } from './heldTokens.ts'
 
 /** What is read of the question. Kinds of assets that are not known here are answered with nothing. Standard: ERC-7811. */
 const Chain = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,14}$/i, 'not the id of a chain'))
@@ -21,8 +22,8 @@ const BALANCE_OF = '0x70a08231'
 const DECIMALS = 18
 
 /**
- * Answers `wallet_getAssets` for the network in use: its currency, and the tokens that the question names. The frame keeps no list of
- * tokens, so that it finds none by itself.
+ * Answers `wallet_getAssets` for the network in use: its currency, and the tokens that the question names or that the gateway knows of.
+ * Amounts, symbols and decimals are read from the network, whoever has named a token.
  */
 export async function readAssets(
   params: unknown,
@@ -42,7 +43,8 @@ export async function readAssets(
   if (assetFilter && !named) return {}
   const isWanted = (type: string) => named !== undefined || (assetTypeFilter?.includes(type) ?? true)
   const hasCurrency = named ? named.some(({ type }) => type === 'native') : isWanted('native')
-  const tokens = named?.flatMap((one) => (one.type === 'erc20' ? [one.address] : [])) ?? []
+  const held = !named && isWanted('erc20') ? await findHeldTokens(input, address, signal) : []
+  const tokens = named?.flatMap((one) => (one.type === 'erc20' ? [one.address] : [])) ?? held
   const node = createChainNode(input)
   const [balance, ...amounts] = await node.ask(
     [

@@ -33,8 +33,8 @@ export interface Smart {
   require(chainId: number, signal: AbortSignal): Promise<SmartChain>
   /** Whether an account is deployed. @throws FrameFailure smart_account_unavailable for one that runs other code */
   isDeployed(address: string, chainId: number, signal: AbortSignal): Promise<boolean>
-  /** Keeps something with the wallet that lies here. */
-  note(known: Partial<NonNullable<WalletRow['smart']>>): Promise<void>
+  /** Keeps something with the wallet that lies here; with a `walletId`, unless another one has come in its place. */
+  note(known: Partial<NonNullable<WalletRow['smart']>>, walletId?: string): Promise<void>
   /** Tells the gateway which account is used, for other devices. Of no use here, so that nothing fails by it. */
   tellType(type: 'eoa' | 'smartAccount'): Promise<void>
   node(chainId: number): ChainNode
@@ -57,9 +57,12 @@ export function createSmart(input: SmartInput): Smart {
   const known = new Set<number>()
   let list: { readonly chains: readonly SmartChain[]; readonly atMs: number } | undefined
   const node = (chainId: number) => createChainNode({ ...input, chainId })
-  const note: Smart['note'] = async (more) => {
+  const deployed = new Set<string>()
+  const note: Smart['note'] = async (more, walletId) => {
     await store.change((rows) =>
-      rows.wallet ? { ...rows, wallet: { ...rows.wallet, smart: { ...rows.wallet.smart, ...more } } } : rows,
+      rows.wallet && (walletId ?? rows.wallet.binding.walletId) === rows.wallet.binding.walletId
+        ? { ...rows, wallet: { ...rows.wallet, smart: { ...rows.wallet.smart, ...more } } }
+        : rows,
     )
   }
   const keepList = async (chains: readonly SmartChain[]) => {
@@ -95,12 +98,13 @@ export function createSmart(input: SmartInput): Smart {
       return chain
     },
     async isDeployed(address, chainId, signal) {
-      const deployed = (await store.read()).wallet?.smart?.deployed ?? []
-      if (deployed.includes(chainId)) return true
+      // Not in storage: a local chain that begins anew has forgotten it.
+      const key = `${chainId}:${address}`
+      if (deployed.has(key)) return true
       const code = await createCodeReader(node(chainId), signal)(address)
       if (code === '0x') return false
       if (code.toLowerCase() !== PROXY_DEPLOYED_CODE) throw unavailable('the account runs other code')
-      await note({ deployed: [...deployed, chainId] })
+      deployed.add(key)
       return true
     },
     note,

@@ -53,8 +53,6 @@ export const WalletRow = v.object({
       address: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/))),
       /** Networks on which it could be used when the gateway was asked last. */
       chains: v.optional(v.array(v.number())),
-      /** Networks on which it was seen deployed, which it stays. */
-      deployed: v.optional(v.array(v.number())),
     }),
   ),
   /** A change of address whose outcome this device may not have heard of, or not have told the vault. */
