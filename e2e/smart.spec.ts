@@ -150,6 +150,7 @@ test('state-21 state-23 an account that is not deployed signs in by a message', 
   await page.goto(services.demoUrl + toHash({ siwx: true }))
   await signInOnDemo({ services, page, context }, 'undeployed@example.com')
   await expect.poll(async () => (await session())?.address, { timeout: WALLET_MS }).toBeTruthy()
+  await closeModal(page)
   const eoa = await address(page)
 
   await test.step('signs in as its smart account', async () => {

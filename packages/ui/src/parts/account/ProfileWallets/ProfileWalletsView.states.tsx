@@ -157,6 +157,24 @@ export const states = {
       accountLabel: 'eoa',
     }),
   }),
+  'signed in, both accounts': wallets({
+    active: active(0, {
+      walletName: 'Email',
+      walletImageUrl: undefined,
+      isEmbedded: true,
+      hasSettings: true,
+      accountLabel: 'smartAccount',
+    }),
+    others: [
+      entry(1, {
+        kind: 'account',
+        walletName: 'Email',
+        walletImageUrl: undefined,
+        isEmbedded: true,
+        accountLabel: 'eoa',
+      }),
+    ],
+  }),
   'hostile names': wallets({
     count: 2,
     active: active(0, { walletName: HOSTILE_NAMES[0], label: HOSTILE_NAMES[3] }),
