@@ -27,7 +27,9 @@ const SHOP = `0x${'5a'.repeat(20)}`
 const ETHER = 10n ** 18n
 
 function nodeOf({ chains }: Addresses): JsonRpcProvider {
-  return new JsonRpcProvider(chains.find(({ chainId }) => chainId === CHAIN_ID)?.rpcUrl)
+  const url = chains.find(({ chainId }) => chainId === CHAIN_ID)?.rpcUrl
+  // Asked anew each time: one transaction comes right after the other.
+  return new JsonRpcProvider(url, undefined, { cacheTimeout: -1 })
 }
 
 test.beforeAll(async () => {

@@ -25,6 +25,7 @@ const CONTENTS: Readonly<Record<string, Session>> = {
   'a token that says nothing': session(erc20),
   calls: session(calls, { functions: new Map([['0xa0712d68', 'mint(uint256)']]) }),
   'taken back': session(native, { act: 'revoke', feeBase: 2_000_000_000_000_000n }),
+  'taken back for nothing': session(native, { act: 'revoke', feeBase: 0n }),
 }
 
 /** All words of the page. */
@@ -46,6 +47,7 @@ describe('call-10 a session is asked about in words', () => {
       ['Take back a permission', '0.05 ETH in 1 day', 'Network fee, at most', '0.002 ETH'],
       ['Within these limits'],
     ],
+    ['taken back for nothing', ['Take back a permission', 'Paid by the app'], ['Network fee, at most']],
   ])('%s', async (name, said, unsaid) => {
     const content = CONTENTS[name]
     const page = await start({ ...(content && { content }), width: 370 })

@@ -40,11 +40,21 @@ export function drawSession(document: Document, content: Session, texts: Approva
       drawFact(document, texts.until, words(timeOf(BigInt(endsAtSeconds), texts))),
       drawFact(document, texts.times, words(count)),
       drawFact(document, texts.network, words(chainName(chainId))),
-      ...(feeBase === undefined
-        ? []
-        : [drawFact(document, texts.fee, words(`${formatUnits(feeBase, CURRENCY_DECIMALS)} ${currency}`))]),
+      ...drawFee(document, { feeBase, currency }, texts),
     ),
   ]
+}
+
+/** What taking it back costs at most, or who pays for it. */
+function drawFee(
+  document: Document,
+  { feeBase, currency }: Pick<Session, 'feeBase' | 'currency'>,
+  texts: ApprovalTexts,
+): readonly Node[] {
+  const words = (text: string) => makeElement(document, 'p', { text })
+  if (feeBase === undefined) return []
+  if (feeBase === 0n) return [drawFact(document, texts.feePayer, words(texts.paidByApp))]
+  return [drawFact(document, texts.fee, words(`${formatUnits(feeBase, CURRENCY_DECIMALS)} ${currency}`))]
 }
 
 function drawRight(document: Document, content: Session, texts: ApprovalTexts): readonly Node[] {

@@ -13,6 +13,8 @@ export async function loadGrants(
   await modal.tasks.run('loadGrants', signal, async (running) => {
     const { owner, permissions } = requireSessionsContext(modal)
     setGrantsOwner(modal.state, owner)
-    setGrants(modal.state, owner, await permissions.list({ signal: running }))
+    const grants = await permissions.list({ signal: running })
+    // A session may have been taken back meanwhile, which the answer does not know.
+    if (!running.aborted) setGrants(modal.state, owner, grants)
   })
 }

@@ -9,7 +9,7 @@ export interface RevokeGrantInput {
 
 /**
  * Takes a grant back, and waits until its network has done so. Not ended by leaving the view: the wallet asks in a view of its own, and what
- * was signed goes on. Calls: session.permissions.revoke, then list.
+ * was signed goes on. Calls: session.permissions.revoke.
  * @throws ModalError user_rejected, unsupported_method, timed_out, would_revert, insufficient_funds; they are in the task `revokeGrant`
  */
 export async function revokeGrant(modal: Modal, { context }: RevokeGrantInput): Promise<void> {
@@ -17,7 +17,8 @@ export async function revokeGrant(modal: Modal, { context }: RevokeGrantInput): 
   await modal.tasks.run('revokeGrant', undefined, async (signal) => {
     const { owner, permissions } = requireSessionsContext(modal)
     await permissions.revoke({ context, signal })
-    // Known at once; the list that the wallet gives says the same, and what has changed besides.
+    // A list that is on its way was made before.
+    modal.tasks.reset('loadGrants')
     const { grants = [] } = smartSessionsOf(modal.state)
     setGrants(
       modal.state,

@@ -108,6 +108,23 @@ test('routes-11 a grant that was revoked stays in the list as such; one that was
   expect([grants.map(({ state }) => state), revoking]).toEqual([['live', 'revoked'], undefined])
 })
 
+test('routes-11 a list that was asked for before a grant was revoked does not bring it back', async () => {
+  let answer: (grants: readonly Grant[]) => void = () => {}
+  let isSlow = false
+  const made = await start({
+    list: async () =>
+      isSlow ? new Promise((resolve) => (answer = resolve)) : [grant('0x01'), grant('0x02')],
+  })
+  await loadGrants(made.modal)
+  isSlow = true
+  const loading = loadGrants(made.modal).catch(() => {})
+  await revokeGrant(made.modal, { context: '0x01' })
+  answer([grant('0x01'), grant('0x02')])
+  await loading
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(selectGrantList(made.modal.getState()).grants.map(({ state }) => state)).toEqual(['revoked', 'live'])
+})
+
 test('routes-11 what another account has given is not shown', async () => {
   const made = await start()
   await grantPermission(made.modal, wish)
