@@ -51,6 +51,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Networks', 'guide/networks'],
       ['Languages', 'guide/languages'],
       ['Sending', 'guide/send'],
+      ['Buying', 'guide/buy'],
       ['Swaps', 'guide/swap'],
       ['Names', 'guide/names'],
       ['Smart accounts', 'guide/smart-accounts'],

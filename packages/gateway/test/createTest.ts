@@ -72,6 +72,7 @@ export const fairOnramps: Onramps = {
   find: async () => BOUGHT,
   receive: async () => undefined,
   lookAfter: async () => 0,
+  sweep: async () => undefined,
 }
 
 /** A gateway on memory services with two wallets, an icon, the project `my-shop` and a node for chain 1. */

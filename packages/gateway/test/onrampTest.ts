@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { RpcRequest } from '@foyer/contract'
 import { createGateway } from '../src/createGateway.ts'
+import { createOnramps } from '../src/onramp/createOnramps.ts'
 import { createMemoryServices } from '../src/providers/memory/memoryServices.ts'
 import { createTestProvider, TEST_SIGNATURE_HEADER } from '../src/providers/onramp/testProvider.ts'
-import { createOnramps } from '../src/services/createOnramps.ts'
 import type { OnrampProvider, PurchaseStore } from '../src/services/onramps.ts'
 
 const CHAIN = 'eip155:1'

@@ -3,6 +3,14 @@ export { type AttachedFake, attachFakeWallet, toTestNetwork } from './attachFake
 export { createEmailTest } from './createEmailTest.ts'
 export { createNamesTest, type FakeNames, type NamesTest } from './createNamesTest.ts'
 export {
+  createOnrampTest,
+  FAKE_DOLLAR,
+  FAKE_ETHER,
+  FAKE_PAGE_URL,
+  FAKE_PURCHASE_ID,
+  type OnrampTest,
+} from './createOnrampTest.ts'
+export {
   createPairingTest,
   openPairingTest,
   type PairingTest,

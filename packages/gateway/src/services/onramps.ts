@@ -154,6 +154,8 @@ export interface PurchaseStore {
   settle(row: Pick<PurchaseRow, 'id' | 'chainId' | 'projectId'>, transfer: SettledTransfer): Promise<boolean>
   /** Rows that are due, which nobody else gets until `leaseMs` are over. */
   takeDue(input: { nowMs: number; leaseMs: number; limit: number }): Promise<readonly PurchaseRow[]>
+  /** Forgets events that came before a time: webhooks that old are not taken again. */
+  forgetEvents(beforeMs: number): Promise<void>
   /** When a row is looked at next; undefined for never. */
   schedule(id: string, dueAtMs: number | undefined): Promise<void>
 }
@@ -197,6 +199,8 @@ export interface Onramps {
   find(projectId: string, id: string): Promise<Purchase>
   /** @throws ProblemError not_found, signature_invalid, bad_request, storage_unavailable */
   receive(provider: string, webhook: RawWebhook): Promise<void>
+  /** Forgets what nothing depends on any more. */
+  sweep(): Promise<void>
   /** Looks after what is due, and answers how many rows that were. */
   lookAfter(signal: AbortSignal): Promise<number>
 }

@@ -79,7 +79,10 @@ export async function resumePurchase(
   const owner = selectActiveAccount(modal.state)?.caipAddress
   if (!kept || !owner || !isSameAddress(kept.owner, owner)) return
   try {
-    setPurchase(modal.state, await ask(modal, kept.id, signal), onrampOf(modal.state).pageUrl)
+    const purchase = await ask(modal, kept.id, signal)
+    setPurchase(modal.state, purchase, onrampOf(modal.state).pageUrl)
+    // It may have ended while nobody looked on.
+    if (hasEnded(purchase.status)) end(modal, purchase)
   } catch (error) {
     // The gateway has no such purchase any more.
     if (error instanceof GatewayRefusal && error.problem === 'not_found')

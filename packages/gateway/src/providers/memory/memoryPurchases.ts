@@ -1,5 +1,5 @@
+import { PURCHASE_RANKS } from '../../onramp/purchaseRanks.ts'
 import type { OnrampReport, PurchaseRow, PurchaseStore } from '../../services/onramps.ts'
-import { PURCHASE_RANKS } from '../../services/purchaseRanks.ts'
 import { withHash } from '../onramp/withHash.ts'
 
 /** Keeps purchases in memory, for tests. */
@@ -49,6 +49,9 @@ export function createMemoryPurchases(): PurchaseStore {
       const ids = [...due].filter(([, atMs]) => atMs <= nowMs).slice(0, limit)
       for (const [id] of ids) due.set(id, nowMs + leaseMs)
       return ids.flatMap(([id]) => rows.get(id) ?? [])
+    },
+    async forgetEvents() {
+      events.clear()
     },
     async schedule(id, dueAtMs) {
       if (dueAtMs === undefined) due.delete(id)

@@ -1,6 +1,6 @@
 import { createWalletIndex } from '../../catalogue/walletIndex.ts'
+import { createOnramps } from '../../onramp/createOnramps.ts'
 import type { CatalogueEntry, StoredImage } from '../../services/catalogue.ts'
-import { createOnramps } from '../../services/createOnramps.ts'
 import { createCurrencyDirectory } from '../../services/currencies.ts'
 import type { OnrampProvider } from '../../services/onramps.ts'
 import { createProject, type Project, withDevelopmentProject } from '../../services/projects.ts'

@@ -1,7 +1,7 @@
 import { sleep } from '@foyer/kit'
 import type { Logger } from 'pino'
 import type { GatewayConfig } from '../../config.ts'
-import { createOnramps } from '../../services/createOnramps.ts'
+import { createOnramps } from '../../onramp/createOnramps.ts'
 import type { ChainNodes } from '../../services/nodes.ts'
 import type { Onramps } from '../../services/onramps.ts'
 import { createDatabasePurchases } from '../postgres/purchaseStore.ts'
@@ -10,6 +10,8 @@ import { createOnrampProviders } from './createOnrampProviders.ts'
 
 /** How often purchases that are due are looked for. */
 const LOOK_EVERY_MS = 1_000
+/** How often what nothing depends on any more is forgotten. */
+const SWEEP_EVERY_MS = 3_600_000
 
 /** How deep a transfer has to be: blocks of Ethereum are given up now and then, and chains beside it hardly ever. */
 const CONFIRMATIONS: Readonly<Record<string, number>> = { 'eip155:1': 12 }
@@ -43,14 +45,21 @@ export function createConfiguredOnramps(input: {
 
 /** Starts looking after purchases that are due. Failures are told, and the next turn tries again. */
 export function startPurchaseWatch(
-  onramps: Pick<Onramps, 'lookAfter'>,
+  onramps: Pick<Onramps, 'lookAfter' | 'sweep'>,
   log: Pick<Logger, 'warn'>,
 ): PurchaseWatch {
   const stop = new AbortController()
   const looking = look()
 
   async function look(): Promise<void> {
+    let sweptAtMs = Number.NEGATIVE_INFINITY
     while (!stop.signal.aborted) {
+      if (performance.now() - sweptAtMs > SWEEP_EVERY_MS) {
+        sweptAtMs = performance.now()
+        await onramps
+          .sweep()
+          .catch((err) => log.warn({ err }, 'old webhooks could not be forgotten; it is tried again'))
+      }
       const looked = await onramps.lookAfter(stop.signal).catch((err) => {
         log.warn({ err }, 'purchases could not be looked for; it is tried again')
         return 0

@@ -1,5 +1,6 @@
 import { OnrampAsset, OnrampKind, PURCHASE_STATUSES } from '@foyer/contract'
 import * as v from 'valibot'
+import { PURCHASE_RANKS } from '../../onramp/purchaseRanks.ts'
 import type {
   OnrampEvent,
   OnrampReport,
@@ -7,7 +8,6 @@ import type {
   PurchaseStore,
   SettledTransfer,
 } from '../../services/onramps.ts'
-import { PURCHASE_RANKS } from '../../services/purchaseRanks.ts'
 import { withHash } from '../onramp/withHash.ts'
 import type { Database, DatabaseTransaction } from './schema.ts'
 
@@ -86,6 +86,9 @@ export function createDatabasePurchases(database: Database): PurchaseStore {
         .returningAll()
         .execute()
       return rows.map(toPurchaseRow)
+    },
+    async forgetEvents(beforeMs) {
+      await database.deleteFrom('webhook_events').where('received_at', '<', new Date(beforeMs)).execute()
     },
     async schedule(id, dueAtMs) {
       await setDue(database, id, dueAtMs)

@@ -1,6 +1,6 @@
 import { readSettlement } from '../providers/onramp/readSettlement.ts'
-import type { ChainNodes } from './nodes.ts'
-import type { PurchaseRow, PurchaseStore } from './onramps.ts'
+import type { ChainNodes } from '../services/nodes.ts'
+import type { PurchaseRow, PurchaseStore } from '../services/onramps.ts'
 
 /** What settling works with. */
 export interface SettleContext {

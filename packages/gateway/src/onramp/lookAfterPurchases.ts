@@ -1,4 +1,4 @@
-import type { OnrampProvider, PurchaseRow } from './onramps.ts'
+import type { OnrampProvider, PurchaseRow } from '../services/onramps.ts'
 import { PURCHASE_RANKS } from './purchaseRanks.ts'
 import { type SettleContext, settlePurchase } from './settlePurchase.ts'
 

@@ -4,8 +4,7 @@ import { isOriginAllowed } from '../middleware/cors.ts'
 import { ProblemError } from '../middleware/problem.ts'
 import { isSameAsset, parseAssetId } from '../providers/onramp/assetIds.ts'
 import { readQuantities } from '../providers/swap/chainCalls.ts'
-import { lookAfterPurchases } from './lookAfterPurchases.ts'
-import type { ChainNodes } from './nodes.ts'
+import type { ChainNodes } from '../services/nodes.ts'
 import type {
   OnrampProvider,
   Onramps,
@@ -13,7 +12,8 @@ import type {
   PurchaseInput,
   PurchaseRow,
   PurchaseStore,
-} from './onramps.ts'
+} from '../services/onramps.ts'
+import { lookAfterPurchases } from './lookAfterPurchases.ts'
 import { settlePurchase } from './settlePurchase.ts'
 
 /** Until a provider says how long its page can be opened. */
@@ -22,6 +22,9 @@ const FIRST_EXPIRY_MS = 300_000
 const FIRST_LOOK_MS = 5_000
 /** When a purchase is looked at again, of which there is news that the chain does not show yet. */
 const NEWS_LOOK_MS = 1_000
+
+/** How long it is known that an event was taken: providers repeat one for days at most. */
+const EVENT_MS = 30 * 86_400_000
 
 /** What buying works with. */
 export interface OnrampsInput {
@@ -120,6 +123,7 @@ export function createOnramps(input: OnrampsInput): Onramps {
       if (moved) await settlePurchase(context, moved).catch(context.onError)
     },
 
+    sweep: () => store.forgetEvents(now() - EVENT_MS),
     lookAfter: (signal) => lookAfterPurchases(context, signal),
   }
 }
