@@ -5,6 +5,8 @@ export const CHAINS = [
   { chainId: 10, name: 'OP Mainnet' },
 ] as const
 
+/** The chain on which names are looked up. */
+export const NAMES_CHAIN_ID = 1
 /** The chain on which swaps are made. */
 export const SWAP_CHAIN_ID = 8453
 

@@ -1,7 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startGateway } from '@foyer/gateway'
+import { type GatewayConfig, startGateway } from '@foyer/gateway'
 import { startRelay } from '@foyer/relay'
 import { LOCAL_BITCOIN_ID } from '@foyer/testing/localBitcoin'
 import { startLocalChain } from '@foyer/testing/localChain'
@@ -18,7 +18,15 @@ import { startSeededBitcoin } from '../tools/dev/seedBitcoin.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain } from '../tools/dev/seedChains.ts'
 import { startSeededCosmos } from '../tools/dev/seedCosmos.ts'
 import { startSeededPolkadot } from '../tools/dev/seedPolkadot.ts'
-import { type Addresses, CHAINS, DEAD_RELAY_URL, SOLANA_TOKENS, SWAP_CHAIN_ID } from './addresses.ts'
+import { prepareNames } from '../tools/dev/startNames.ts'
+import {
+  type Addresses,
+  CHAINS,
+  DEAD_RELAY_URL,
+  NAMES_CHAIN_ID,
+  SOLANA_TOKENS,
+  SWAP_CHAIN_ID,
+} from './addresses.ts'
 import { findFreePort } from './findFreePort.ts'
 
 // Everything the journeys need, on free ports, in a process of its own: for every lane chains, a gateway, a relay, the
@@ -37,9 +45,10 @@ async function stop(code: number): Promise<never> {
   process.exit(code)
 }
 
-/** Starts the chains of a lane, two of them with tokens and a history. */
-async function startChains() {
+/** Starts the chains of a lane, two of them with tokens and a history, one with names that the gateway gives out. */
+async function startChains(gateway: Parameters<typeof prepareNames>[1]) {
   const seeded: SeededChain[] = []
+  let names: GatewayConfig['names'] | undefined
   const chains = await Promise.all(
     CHAINS.map(async ({ chainId, name }) => {
       const isSeeded = SEEDED_CHAINS.includes(chainId)
@@ -47,10 +56,11 @@ async function startChains() {
       const chain = await startLocalChain({ chainId, port: 0, ...startsAtMs })
       stops.push(() => chain.stop())
       if (isSeeded) seeded.push(await seedChain(chain, { namedAccount: NAMED_ACCOUNT }))
+      if (chainId === NAMES_CHAIN_ID) names = await prepareNames(chain, gateway)
       return { chainId, name, rpcUrl: chain.url }
     }),
   )
-  return { chains, seeded }
+  return { chains, seeded, names }
 }
 
 /** Starts a local Solana, where the platform has one. */
@@ -110,8 +120,12 @@ async function makeData(folder: string): Promise<string> {
 }
 
 async function startLane(folder: string, lane: number, data: Promise<string>): Promise<Addresses> {
-  const [{ chains, seeded }, firstDir, solana, bitcoin, { polkadot, cosmos }] = await Promise.all([
-    startChains(),
+  // Known before it listens, since it stands in a contract.
+  const port = await findFreePort()
+  const keysDir = join(folder, `keys-${lane}`)
+  await mkdir(keysDir, { mode: 0o700 })
+  const [{ chains, seeded, names }, firstDir, solana, bitcoin, { polkadot, cosmos }] = await Promise.all([
+    startChains({ gatewayUrl: `http://localhost:${port}`, keysDir }),
     data,
     startSolana(),
     startBitcoin(),
@@ -124,6 +138,8 @@ async function startLane(folder: string, lane: number, data: Promise<string>): P
   const onramp = { port: await findFreePort(), key: 'of-the-journeys', webhookSecret: 'of-the-journeys' }
   const gateway = await startGateway({
     ...GATEWAY,
+    port,
+    ...(names && { names }),
     dataDir,
     onramps: { test: { ...onramp, url: `http://localhost:${onramp.port}` } },
     rpc: {

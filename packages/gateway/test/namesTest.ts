@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { type InputOf, nameRoutes, Problem, type ReplyOf, type RouteDefinition } from '@foyer/contract'
 import * as v from 'valibot'
-import type { Hex } from 'viem'
+import { encodeFunctionData, type Hex, namehash, parseAbi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createGateway } from '../src/createGateway.ts'
 import { createHttpServer } from '../src/httpServer.ts'
@@ -152,4 +152,20 @@ export async function listenFor(handler: () => { fetch: NamesTest['gateway']['fe
         server.close(() => resolve())
       }),
   }
+}
+
+/** The question that the resolver sends clients with, as it is in its revert. */
+export function encodeQuestion(name: string): Hex {
+  const wire = name
+    .split('.')
+    .map((label) => label.length.toString(16).padStart(2, '0') + Buffer.from(label).toString('hex'))
+    .join('')
+  const record = encodeFunctionData({
+    abi: parseAbi(['function addr(bytes32 node) view returns (address)']),
+    args: [namehash(name)],
+  })
+  return encodeFunctionData({
+    abi: parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)']),
+    args: [`0x${wire}00`, record],
+  })
 }

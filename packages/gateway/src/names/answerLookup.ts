@@ -1,12 +1,14 @@
 import {
   bytesToString,
+  concat,
   decodeAbiParameters,
   encodeAbiParameters,
   type Hex,
   hexToBytes,
-  namehash,
+  keccak256,
   size,
   slice,
+  stringToHex,
 } from 'viem'
 import type { NameRow } from './nameRows.ts'
 
@@ -27,24 +29,40 @@ export interface NameQuestion {
   readonly coinType?: bigint
 }
 
+/** The name below which names are given out, with its hash. */
+export interface Parent {
+  readonly parent: string
+  readonly node: Hex
+}
+
 /**
  * Reads the question of a resolver: `resolve(name, data)` of ENSIP-10. Undefined for whatever is none, is about a name elsewhere, or
  * asks for another name in its data than it names.
  */
-export function readQuestion(question: Hex, parent: string): NameQuestion | undefined {
+export function readQuestion(question: Hex, ours: Parent): NameQuestion | undefined {
   try {
     if (slice(question, 0, 4).toLowerCase() !== RESOLVE) return undefined
-    const [wireName, data] = decodeAbiParameters([{ type: 'bytes' }, { type: 'bytes' }], slice(question, 4))
+    const [wireName, data] = decodeAbiParameters(ARGUMENTS, slice(question, 4))
     const labels = readWireName(hexToBytes(wireName))
     const name = labels?.join('.')
     if (labels === undefined || name === undefined) return undefined
-    if (name !== parent && !name.endsWith(`.${parent}`)) return undefined
-    if (slice(data, 4, 36).toLowerCase() !== namehash(name)) return undefined
-    const isOwn = labels.length === parent.split('.').length + 1
-    return { label: isOwn ? labels[0] : undefined, ...readRecord(data) }
+    if (name !== ours.parent && !name.endsWith(`.${ours.parent}`)) return undefined
+    const below = labels.slice(0, labels.length - ours.parent.split('.').length)
+    if (slice(data, 4, 36).toLowerCase() !== nodeBelow(ours, below)) return undefined
+    return { label: below.length === 1 ? below[0] : undefined, ...readRecord(data) }
   } catch {
     return undefined
   }
+}
+
+const ARGUMENTS = [{ type: 'bytes' }, { type: 'bytes' }] as const
+
+/** The hash of a name below ours (ENSIP-1), which goes on from that of ours. */
+function nodeBelow({ node }: Parent, labels: readonly string[]): Hex {
+  return labels.reduceRight<Hex>(
+    (above, label) => keccak256(concat([above, keccak256(stringToHex(label))])),
+    node,
+  )
 }
 
 function readRecord(data: Hex): Pick<NameQuestion, 'record' | 'coinType'> {

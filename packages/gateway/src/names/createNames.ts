@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { AUTH_PROBLEM_TEXTS, MAX_NAME_SUGGESTIONS, type NameRefusal } from '@foyer/contract'
-import { type Hex, hashMessage, isHex, keccak256, recoverAddress, stringToHex } from 'viem'
+import { type Hex, hashMessage, isHex, keccak256, namehash, recoverAddress, stringToHex } from 'viem'
 import { parseAccount } from '../chains/accounts.ts'
 import { ProblemError } from '../middleware/problem.ts'
 import type { Database } from '../providers/postgres/schema.ts'
@@ -10,9 +10,10 @@ import { cleanEvmAddress, isSignedOnEvm } from '../siwx/evmSignature.ts'
 import { nonceOf, toMessageText } from '../siwx/messageText.ts'
 import { startSweeper } from '../siwx/startSweeper.ts'
 import { encodeRecord, readQuestion } from './answerLookup.ts'
+import { gatherLookUps } from './gatherLookUps.ts'
 import type { Labels } from './labels.ts'
 import {
-  findName,
+  findNameOf,
   findTaken,
   giveUpName,
   type NameNonce,
@@ -72,11 +73,13 @@ interface Context extends Omit<NamesInput, 'onError'> {
 export function startNames({ onError, ...input }: NamesInput): RunningNames {
   const context: Context = { now: Date.now, ...input, countKey: toCountKey(input.signer) }
   const { database, parent, resolver, signer, now } = context
+  const ours = { parent, node: namehash(parent) }
+  const lookUp = gatherLookUps(database, parent)
   const sweeper = startSweeper({ sweep: () => sweepNames(database, now()), onError })
   return {
     parent,
     async nameOf(address) {
-      const row = await findName(database, parent, { account: address.toLowerCase() })
+      const row = await findNameOf(database, parent, address.toLowerCase())
       return row && `${row.label}.${parent}`
     },
     check: (label) => check(context, label),
@@ -85,10 +88,9 @@ export function startNames({ onError, ...input }: NamesInput): RunningNames {
     release: (request) => release(context, request),
     async answer(question) {
       if (!isHex(question)) return undefined
-      const asked = readQuestion(question, parent)
+      const asked = readQuestion(question, ours)
       if (asked === undefined) return undefined
-      const row =
-        asked.label === undefined ? undefined : await findName(database, parent, { label: asked.label })
+      const row = asked.label === undefined ? undefined : await lookUp(asked.label)
       return signAnswer({ resolver, signer }, { question, result: encodeRecord(asked, row), nowMs: now() })
     },
     close: sweeper.close,

@@ -146,22 +146,44 @@ export async function findTaken(
   return rows.map(({ label, account }) => ({ label, isKept: account === null }))
 }
 
-/** The name in use with a label, or of an account. */
-export async function findName(
+const IN_USE = ['label', 'account', 'chain_id', 'is_contract'] as const
+
+/** The names in use with some labels. */
+export async function findNames(
   database: Database,
   parent: string,
-  by: { readonly label: string } | { readonly account: string },
-): Promise<NameRow | undefined> {
-  const query = database
+  labels: readonly string[],
+): Promise<readonly NameRow[]> {
+  const rows = await database
     .selectFrom('names')
-    .select(['label', 'account', 'chain_id', 'is_contract'])
+    .select(IN_USE)
     .where('parent', '=', parent)
     .where('released_at', 'is', null)
-  const row = await ('label' in by
-    ? query.where('label', '=', by.label)
-    : query.where('account', '=', by.account)
-  ).executeTakeFirst()
-  if (row?.account == null || row.chain_id === null) return undefined
+    .where('label', 'in', labels)
+    .execute()
+  return rows.flatMap((row) => toNameRow(row) ?? [])
+}
+
+/** The name in use of an account. */
+export async function findNameOf(
+  database: Database,
+  parent: string,
+  account: string,
+): Promise<NameRow | undefined> {
+  const row = await database
+    .selectFrom('names')
+    .select(IN_USE)
+    .where('parent', '=', parent)
+    .where('released_at', 'is', null)
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return row && toNameRow(row)
+}
+
+function toNameRow(
+  row: Pick<Selectable<NamesTables['names']>, (typeof IN_USE)[number]>,
+): NameRow | undefined {
+  if (row.account === null || row.chain_id === null) return undefined
   return { label: row.label, account: row.account, chainId: row.chain_id, isContract: row.is_contract }
 }
 

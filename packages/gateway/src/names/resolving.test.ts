@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   createHolder,
   createNameSigner,
+  encodeQuestion,
   listenFor,
   type NamesTest,
   SIGNER,
@@ -119,7 +120,7 @@ test('whoever asks as another contract gets nothing that this contract would tak
     gatewayUrl: server.url,
     signers: [SIGNER.address],
   })
-  const question = await questionOf('ada.foyer.eth')
+  const question = encodeQuestion('ada.foyer.eth')
   const ask = async (sender: string) => {
     const reply = await fetch(`${server.url}/v1/names/answers/${sender}/${question}`)
     const { data } = (await reply.json()) as { data: Hex } // the contract of the route
@@ -140,11 +141,11 @@ test('whoever asks as another contract gets nothing that this contract would tak
 test('an answer to one question is none to another, and a liar is not believed', async () => {
   const bob = createHolder()
   await right.register(bob, 'bobby')
-  const other = await right.names.answer(await questionOf('bobby.foyer.eth'))
+  const other = await right.names.answer(encodeQuestion('bobby.foyer.eth'))
   serving = await startNamesTest({ opened, resolver, changes: { answer: async () => other } })
   expect(await both('ada.foyer.eth')).toEqual([null, null])
   await serving.close()
-  const answer = (await right.names.answer(await questionOf('ada.foyer.eth'))) ?? ''
+  const answer = (await right.names.answer(encodeQuestion('ada.foyer.eth'))) ?? ''
   for (let at = 2; at < answer.length; at += 40) {
     const digit = answer[at] === '0' ? '1' : '0'
     const lie = answer.slice(0, at) + digit + answer.slice(at + 1)
@@ -169,20 +170,3 @@ test('a name that somebody has set as theirs counts where it leads back to them'
   await claim(mallory.address, 'ada.foyer.eth')
   expect(await reader.lookupAddress(mallory.address)).toBeNull()
 })
-
-/** The question that the resolver sends clients with, as it is in its revert. */
-async function questionOf(name: string): Promise<Hex> {
-  const wire = `0x${name
-    .split('.')
-    .map((label) => label.length.toString(16).padStart(2, '0') + Buffer.from(label).toString('hex'))
-    .join('')}00` as const
-  const { namehash } = await import('viem/ens')
-  const record = encodeFunctionData({
-    abi: parseAbi(['function addr(bytes32 node) view returns (address)']),
-    args: [namehash(name)],
-  })
-  return encodeFunctionData({
-    abi: parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)']),
-    args: [wire, record],
-  })
-}

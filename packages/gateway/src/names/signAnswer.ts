@@ -1,10 +1,8 @@
-import { concat, encodeAbiParameters, type Hex, keccak256, numberToHex } from 'viem'
+import { concat, type Hex, keccak256, numberToHex, size } from 'viem'
 import type { NameSigner } from './signerKey.ts'
 
 /** How long an answer counts. Whoever has it may show it to the contract until then, also when the name is somebody else's by now. */
 export const ANSWER_LIFETIME_MS = 300_000
-
-const ANSWER = [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }] as const
 
 /**
  * Signs an answer for one contract, and encodes it as that contract reads it. Which contract is the operator's setting: whoever asks
@@ -24,5 +22,19 @@ export function signAnswer(
       keccak256(input.result),
     ]),
   )
-  return encodeAbiParameters(ANSWER, [input.result, expires, signer.sign(digest)])
+  return encodeAnswer(input.result, expires, signer.sign(digest))
+}
+
+const WORD = 32
+
+/** ABI-encodes `(bytes result, uint64 expires, bytes signature)`, by hand: of all that an answer costs this was a tenth. */
+function encodeAnswer(result: Hex, expires: bigint, signature: Hex): Hex {
+  const first = encodeBytes(result)
+  const head = [3 * WORD, expires, 3 * WORD + size(first)].map((word) => numberToHex(word, { size: WORD }))
+  return concat([...head, first, encodeBytes(signature)])
+}
+
+function encodeBytes(bytes: Hex): Hex {
+  const padded = bytes.slice(2).padEnd(Math.ceil(size(bytes) / WORD) * WORD * 2, '0')
+  return concat([numberToHex(size(bytes), { size: WORD }), `0x${padded}`])
 }
