@@ -38,6 +38,11 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     name: 'smartAddress',
     test: /secure-protocol\/src\/smart\/(account|abi|contracts|keccak|proxyCode|smartAccountError)\.|custody\/pinned/,
   },
+  // Granting and taking back what an app may do by itself.
+  {
+    name: 'sessions',
+    test: /secure-frame\/src\/smart\/sessions\/|secure-protocol\/src\/smart\/(session|checkSession|permission|delegation|readDelegation|readDisable|readSession)\w*\.|approval\/drawSession|contract\/src\/smartSessions/,
+  },
   { name: 'smart', test: /secure-protocol\/src\/smart\/|src\/smart\/|contract\/src\/(bundler|rpc|balances)/ },
   { name: 'prepareSending', test: /src\/transaction\// },
   // Signing in with a provider comes with the first click on one.

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sleep } from '@foyer/kit'
+import { sleep, startTimeLimit } from '@foyer/kit'
 
 /** What the provider says of an order. */
 export interface TestEvent {
@@ -38,6 +38,7 @@ export function signBody(secret: string, body: string, nowMs: number): string {
 export function createSender(input: { readonly url: () => string; readonly secret: string }): SendEvent {
   return async (event) => {
     const body = JSON.stringify(event)
+    const limit = startTimeLimit({ limitMs: TIMEOUT_MS, what: 'The webhook' })
     try {
       const reply = await fetch(input.url(), {
         method: 'POST',
@@ -46,12 +47,14 @@ export function createSender(input: { readonly url: () => string; readonly secre
           'x-test-onramp-signature': signBody(input.secret, body, Date.now()),
         },
         body,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: limit.signal,
       })
       await reply.body?.cancel()
       return reply.ok
     } catch {
       return false
+    } finally {
+      limit.end()
     }
   }
 }

@@ -9,13 +9,14 @@ const FOLDER = fromRoot('packages/secure-frame/dist/site')
 export const FRAME_LIMITS = {
   // With which of the two accounts is used, which an app is told without another script.
   frameBoot: 15_900,
-  frameSignIn: 7_400,
+  // With the accounts that a message may be signed by.
+  frameSignIn: 7_500,
   frameChange: 3_000,
   // Signing in with a provider; and the page on which the provider's window ends, a script of its own.
   frameSocial: 2_500,
   frameDone: 6_700,
   // The message that comes with a sign-in, and its signature.
-  frameSilent: 1_150,
+  frameSilent: 1_200,
   frameUnlock: 12_000,
   // Renewing a wallet, and finishing what a renewal has left.
   frameRotate: 3_000,
@@ -23,7 +24,7 @@ export const FRAME_LIMITS = {
   frameSign: 39_000,
   frameSend: 6_400,
   // The address of a smart account comes with the keys; its operations when it is used.
-  frameSmartAddress: 1_950,
+  frameSmartAddress: 2_200,
   frameSmart: 9_000,
   // Granting and taking back sessions.
   frameSessions: 9_000,

@@ -1,4 +1,5 @@
 import { checkSiwxMessage } from '@foyer/contract'
+import { startTimeLimit } from '@foyer/kit'
 import { utf8 } from '@foyer/secure-protocol'
 import { checksumAddress } from '../custody/evmAddress.ts'
 import type { ServerClient } from '../servers/serverClient.ts'
@@ -69,15 +70,18 @@ export async function signSilently(
   },
 ): Promise<{ readonly message: string; readonly signature: string } | undefined> {
   if (!isBareSignIn(text, facts)) return undefined
+  const limit = startTimeLimit({ limitMs: ASK_MS, what: 'A look at the account' })
   try {
     const { isOpen } = await gateway.call(checkSiwxMessage, { message: text })
     if (!isOpen) return undefined
     const { chainId } = facts
-    const sign = await prepareSigner(account, { smart, chainId, signal: AbortSignal.timeout(ASK_MS) })
+    const sign = await prepareSigner(account, { smart, chainId, signal: limit.signal })
     // Somebody else may have signed in while the gateway was asked, for whom nothing is signed.
     const signature = await keys.use((opened) => sign(opened, (key) => signPersonal(utf8(text), key)))
     return { message: text, signature }
   } catch {
     return undefined
+  } finally {
+    limit.end()
   }
 }

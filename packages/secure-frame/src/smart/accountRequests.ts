@@ -1,3 +1,4 @@
+import { withTimeLimit } from '@foyer/kit'
 import type { AccountType, FrameReply } from '@foyer/secure-protocol'
 import type { RequestContext } from '../channel/serveChannel.ts'
 import { type Accounts, type AccountsInput, smartAddress } from '../session/accounts.ts'
@@ -48,10 +49,12 @@ export function createAccountRequests(input: AccountsInput, active: Accounts['ac
       if (stored.smart?.chains === undefined) await smart.chains().catch(() => {})
       const row = await session.wallet()
       const { address, type } = active(row, chainId)
-      const signal = AbortSignal.timeout(NODE_MS)
       const isDeployed =
         type === 'smartAccount'
-          ? await smart.isDeployed(address, chainId, signal).catch(() => undefined)
+          ? await withTimeLimit((signal) => smart.isDeployed(address, chainId, signal), {
+              limitMs: NODE_MS,
+              what: 'A look at the account',
+            }).catch(() => undefined)
           : undefined
       return { row, isDeployed }
     },
