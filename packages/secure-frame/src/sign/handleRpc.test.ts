@@ -1,3 +1,4 @@
+import { SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
 import { expect, test } from 'vitest'
 import { evmAddress } from '../custody/evmAddress.ts'
 import { smartAddressOf } from '../custody/pinned.ts'
@@ -8,12 +9,13 @@ import { handleRpc } from './handleRpc.ts'
 
 const [KEY, OTHER_KEY] = [new Uint8Array(32).fill(7), new Uint8Array(32).fill(8)]
 const [ADDRESS, OTHER] = [evmAddress(KEY), evmAddress(OTHER_KEY)]
-const TYPED = JSON.stringify({
+const MAIL = {
   types: { Mail: [{ name: 'text', type: 'string' }] },
   primaryType: 'Mail',
   domain: { name: 'Post', chainId: 1 },
   message: { text: 'hi' },
-})
+}
+const TYPED = JSON.stringify(MAIL)
 
 const KEYS = { address: ADDRESS, eoa: KEY, smartAccount: smartAddressOf(OTHER_KEY), owner: OTHER_KEY }
 const ACCOUNTS = {
@@ -129,4 +131,18 @@ test('T4 after two requests that nobody signed the next one waits, whatever it a
   ] as const)
     await expect(ask(method, params), method).rejects.toMatchObject({ code: -32005 })
   expect([drawn.length, opened()]).toEqual([2, 2])
+})
+
+test('a smart account signs by its owner, in the form of one that is not deployed, and takes no orders as typed data', async () => {
+  const { ask, drawn } = start({ type: 'smartAccount' })
+  const own = KEYS.smartAccount
+  expect(await ask('personal_sign', ['Hello', own])).toMatch(/(6492){16}$/)
+  await expect(ask('personal_sign', ['Hello', ADDRESS])).rejects.toMatchObject({ code: 4100 })
+  const { delegationManager, entryPoint } = SMART_ACCOUNT_CONTRACTS
+  const { domain, ...rest } = MAIL
+  for (const verifyingContract of [own, delegationManager, entryPoint]) {
+    const order = JSON.stringify({ ...rest, domain: { ...domain, verifyingContract } })
+    await expect(ask('eth_signTypedData_v4', [own, order])).rejects.toMatchObject({ code: -32602 })
+  }
+  expect(drawn).toHaveLength(1)
 })

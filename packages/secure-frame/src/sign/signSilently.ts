@@ -1,5 +1,6 @@
 import { checkSiwxMessage } from '@foyer/contract'
 import { startTimeLimit } from '@foyer/kit'
+import { withTimeLimit } from '@foyer/kit'
 import { utf8 } from '@foyer/secure-protocol'
 import { checksumAddress } from '../custody/evmAddress.ts'
 import type { ServerClient } from '../servers/serverClient.ts'
@@ -76,6 +77,10 @@ export async function signSilently(
     if (!isOpen) return undefined
     const { chainId } = facts
     const sign = await prepareSigner(account, { smart, chainId, signal: limit.signal })
+    const sign = await withTimeLimit((signal) => prepareSigner(account, { smart, chainId, signal }), {
+      limitMs: ASK_MS,
+      what: 'The network',
+    })
     // Somebody else may have signed in while the gateway was asked, for whom nothing is signed.
     const signature = await keys.use((opened) => sign(opened, (key) => signPersonal(utf8(text), key)))
     return { message: text, signature }

@@ -54,6 +54,7 @@ export function createAccountRequests(input: AccountsInput, active: Accounts['ac
           ? await withTimeLimit((signal) => smart.isDeployed(address, chainId, signal), {
               limitMs: NODE_MS,
               what: 'A look at the account',
+              what: 'The network',
             }).catch(() => undefined)
           : undefined
       return { row, isDeployed }
