@@ -152,6 +152,12 @@ describe('call-10 taking a session back', () => {
     await expect(
       elsewhere.ask('wallet_revokeExecutionPermission', [{ permissionContext: context }]),
     ).rejects.toMatchObject({ code: -32602 })
+    // Good for the account that has given it, and asked of another one.
+    const stranger = startSessions(it, { account: { address: SHOP, type: 'smartAccount' } })
+    await expect(
+      stranger.ask('wallet_revokeExecutionPermission', [{ permissionContext: context }]),
+    ).rejects.toMatchObject({ code: -32602 })
+    expect(stranger.drawn).toEqual([])
     for (const changes of [{ delegator: EOA }, { salt: 1n }, { signature: '0x' }])
       await expect(
         ask('wallet_revokeExecutionPermission', [
