@@ -1,5 +1,4 @@
 import { checkSiwxMessage } from '@foyer/contract'
-import { startTimeLimit } from '@foyer/kit'
 import { withTimeLimit } from '@foyer/kit'
 import { utf8 } from '@foyer/secure-protocol'
 import { checksumAddress } from '../custody/evmAddress.ts'
@@ -71,12 +70,10 @@ export async function signSilently(
   },
 ): Promise<{ readonly message: string; readonly signature: string } | undefined> {
   if (!isBareSignIn(text, facts)) return undefined
-  const limit = startTimeLimit({ limitMs: ASK_MS, what: 'A look at the account' })
   try {
     const { isOpen } = await gateway.call(checkSiwxMessage, { message: text })
     if (!isOpen) return undefined
     const { chainId } = facts
-    const sign = await prepareSigner(account, { smart, chainId, signal: limit.signal })
     const sign = await withTimeLimit((signal) => prepareSigner(account, { smart, chainId, signal }), {
       limitMs: ASK_MS,
       what: 'The network',
@@ -86,7 +83,5 @@ export async function signSilently(
     return { message: text, signature }
   } catch {
     return undefined
-  } finally {
-    limit.end()
   }
 }

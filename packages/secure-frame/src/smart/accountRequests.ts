@@ -53,7 +53,6 @@ export function createAccountRequests(input: AccountsInput, active: Accounts['ac
         type === 'smartAccount'
           ? await withTimeLimit((signal) => smart.isDeployed(address, chainId, signal), {
               limitMs: NODE_MS,
-              what: 'A look at the account',
               what: 'The network',
             }).catch(() => undefined)
           : undefined
