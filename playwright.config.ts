@@ -61,7 +61,7 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
     'farcaster',
     'language*',
     'phone*',
-    'smart*',
+    'smart',
     'social',
     'theme*',
   ],

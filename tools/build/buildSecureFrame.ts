@@ -41,7 +41,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   // Granting and taking back what an app may do by itself.
   {
     name: 'sessions',
-    test: /secure-frame\/src\/smart\/sessions\/|secure-protocol\/src\/smart\/(session|checkSession|permission|delegation|readDelegation|readDisable|readSession)\w*\.|approval\/drawSession|contract\/src\/smartSessions/,
+    test: /secure-frame\/src\/smart\/sessions\/|secure-protocol\/src\/smart\/(session|checkSession|permission|delegation|readDelegation|readDisable|readSession)\w*\.|contract\/src\/smartSessions/,
   },
   { name: 'smart', test: /secure-protocol\/src\/smart\/|src\/smart\/|contract\/src\/(bundler|rpc|balances)/ },
   { name: 'prepareSending', test: /src\/transaction\// },
