@@ -82,10 +82,14 @@ async function runKills(
 ): Promise<Trial[]> {
   const trials: Trial[] = []
   for (let kill = 0; kill < kills; kill += 1) {
-    const batch = Array.from({ length: A_KILL }, () => begin(market, random(5) > 0))
+    const begun = await Promise.all(Array.from({ length: A_KILL }, market.begin))
+    const batch = begun.map((purchase) => ({ ...purchase, isPaid: random(5) > 0 }))
+    // While they are paid or declined, and while the provider tells of it.
+    const ends = batch.map(({ id, isPaid }) => market.end(id, isPaid ? 'pay' : 'decline'))
     await sleep(random(200))
     await market.killAndStart()
-    trials.push(...(await Promise.all(batch)).flatMap((trial) => trial ?? []))
+    await Promise.all(ends)
+    trials.push(...batch)
   }
   return trials
 }

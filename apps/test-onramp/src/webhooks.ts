@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sleep, startTimeLimit } from '@foyer/kit'
+import { sleep, withTimeLimit } from '@foyer/kit'
 
 /** What the provider says of an order. */
 export interface TestEvent {
@@ -38,23 +38,24 @@ export function signBody(secret: string, body: string, nowMs: number): string {
 export function createSender(input: { readonly url: () => string; readonly secret: string }): SendEvent {
   return async (event) => {
     const body = JSON.stringify(event)
-    const limit = startTimeLimit({ limitMs: TIMEOUT_MS, what: 'The webhook' })
     try {
-      const reply = await fetch(input.url(), {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-test-onramp-signature': signBody(input.secret, body, Date.now()),
-        },
-        body,
-        signal: limit.signal,
-      })
+      const reply = await withTimeLimit(
+        (signal) =>
+          fetch(input.url(), {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json',
+              'x-test-onramp-signature': signBody(input.secret, body, Date.now()),
+            },
+            body,
+            signal,
+          }),
+        { limitMs: TIMEOUT_MS, what: 'The gateway' },
+      )
       await reply.body?.cancel()
       return reply.ok
     } catch {
       return false
-    } finally {
-      limit.end()
     }
   }
 }

@@ -3,7 +3,13 @@ import { parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Refused } from '../../test/authClient.ts'
 import { createTest, problemOf } from '../../test/createTest.ts'
-import { createHolder, type NameHolder, type NamesTest, startNamesTest } from '../../test/namesTest.ts'
+import {
+  createHolder,
+  encodeQuestion,
+  type NameHolder,
+  type NamesTest,
+  startNamesTest,
+} from '../../test/namesTest.ts'
 import { APP } from '../../test/siwxTest.ts'
 import { openUsualDatabase } from '../../test/usualDatabase.ts'
 import type { OpenDatabase } from '../providers/postgres/openDatabase.ts'
@@ -241,6 +247,19 @@ describe('a message', () => {
 })
 
 describe('questions of contracts', () => {
+  test('whose record is of another name than the one they name are not answered, nor are those about names elsewhere', async () => {
+    const [ada, bob] = [encodeQuestion('ada.foyer.eth'), encodeQuestion('bob.foyer.eth')]
+    const wireName = (name: string) => Buffer.from(name).toString('hex')
+    expect(await it.names.answer(ada)).toMatch(/^0x/)
+    // The hash of the record stays that of the other name.
+    expect(await it.names.answer(ada.replace(wireName('ada'), wireName('bob')))).toBeUndefined()
+    expect(await it.names.answer(bob.replace(wireName('bob'), wireName('ada')))).toBeUndefined()
+    for (const name of ['ada.other.eth', 'ada.foyer.eth.evil.eth', 'adafoyer.eth', 'eth'])
+      expect([name, await it.names.answer(encodeQuestion(name))]).toEqual([name, undefined])
+    for (const rubbish of ['0x', '0x9061b923', `${ada.slice(0, 200)}`, `0x${'f'.repeat(400)}`, 'none'])
+      expect([rubbish, await it.names.answer(rubbish)]).toEqual([rubbish, undefined])
+  })
+
   test('any page may ask, by address and by body', async () => {
     const data = '0x9061b923'
     const [by, body] = [

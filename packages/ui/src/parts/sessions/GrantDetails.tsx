@@ -17,7 +17,11 @@ export function GrantDetails({ grant }: { readonly grant: GrantFacts }) {
     ...toLimitRows(grant.limit, t),
     networkName !== undefined && { key: 'network', label: t('network'), value: networkName },
     expiresAtMs !== undefined && { key: 'until', label: t('until'), value: toEnd(expiresAtMs) },
-    maxCalls !== undefined && { key: 'times', label: t('times'), value: toNumber(String(maxCalls)) },
+    maxCalls !== undefined && {
+      key: 'times',
+      label: t('times'),
+      value: toNumber(maxCalls.toLocaleString('en')),
+    },
   ]
   return <DetailRows key={limit.kind} testId="grant" rows={rows.filter((row) => row !== false)} />
 }
