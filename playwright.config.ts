@@ -35,7 +35,6 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
     'pairingPrivacy*',
     'playground*',
     'robust*',
-    'smartSessions*',
     'socialWindows*',
   ],
   sending: [
@@ -61,7 +60,7 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
     'farcaster',
     'language*',
     'phone*',
-    'smart',
+    'smart*',
     'social',
     'theme*',
   ],
