@@ -9,6 +9,7 @@ const SOURCES = {
     'packages/gateway/src/chains/ownCoins.ts',
     'packages/gateway/src/auth/social/oauthSettings.ts',
     'packages/gateway/src/bundler/readBundler.ts',
+    'packages/gateway/src/names/readNames.ts',
     'packages/gateway/src/providers/onramp/readOnramps.ts',
     'packages/gateway/src/providers/swap/readUniswap.ts',
   ],

@@ -6,16 +6,13 @@ export interface KnownFacts {
   readonly denom: string
 }
 
-/** By CAIP-2 id: `cosmos:` and the id of the chain. */
-const KNOWN: Readonly<Record<string, KnownFacts>> = {
-  'cosmos:cosmoshub-4': { addressPrefix: 'cosmos', denom: 'uatom' },
-  'cosmos:osmosis-1': { addressPrefix: 'osmo', denom: 'uosmo' },
-  // Their test networks.
-  'cosmos:provider': { addressPrefix: 'cosmos', denom: 'uatom' },
-  'cosmos:osmo-test-5': { addressPrefix: 'osmo', denom: 'uosmo' },
-}
+const HUB: KnownFacts = { addressPrefix: 'cosmos', denom: 'uatom' }
+const OSMOSIS: KnownFacts = { addressPrefix: 'osmo', denom: 'uosmo' }
 
-/** The facts of a network that everybody knows, by its CAIP-2 id; undefined for another one. */
-export function knownFactsOf(chainId: string): KnownFacts | undefined {
-  return KNOWN[chainId]
+/** What everybody knows of networks, by CAIP-2 id, with their test networks. */
+export const KNOWN_FACTS: Readonly<Record<string, KnownFacts>> = {
+  'cosmos:cosmoshub-4': HUB,
+  'cosmos:provider': HUB,
+  'cosmos:osmosis-1': OSMOSIS,
+  'cosmos:osmo-test-5': OSMOSIS,
 }

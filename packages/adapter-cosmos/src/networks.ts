@@ -1,11 +1,11 @@
 import type { CosmosNetworkFacts, Network } from '@foyer/core/ports'
-import { knownFactsOf } from './knownNetworks.ts'
+import { KNOWN_FACTS } from './knownNetworks.ts'
 
 export type { CosmosNetworkFacts }
 
 /** The facts of a network: those that the app gives with it. Undefined for a network of which nobody knows any. */
 export function factsOf({ caipNetworkId, cosmos }: Network): CosmosNetworkFacts | undefined {
-  return cosmos ?? knownFactsOf(caipNetworkId)
+  return cosmos ?? KNOWN_FACTS[caipNetworkId]
 }
 
 /** The networks of the family, of those of an app. */

@@ -2,4 +2,4 @@
 export { fromBase64 } from './base64.ts'
 export { type CosmosAddress, readAddress } from './bech32.ts'
 export { type CheckInput, checkAdr36 } from './checkSignature.ts'
-export { type KnownFacts, knownFactsOf } from './knownNetworks.ts'
+export { KNOWN_FACTS, type KnownFacts } from './knownNetworks.ts'

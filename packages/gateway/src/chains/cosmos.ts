@@ -1,4 +1,4 @@
-import { knownFactsOf, readAddress } from '@foyer/adapter-cosmos/signature'
+import { KNOWN_FACTS, readAddress } from '@foyer/adapter-cosmos/signature'
 import type { NamedChain } from './namedChain.ts'
 
 const ATOM = { name: 'Cosmos Hub', symbol: 'ATOM', decimals: 6, denom: 'uatom' }
@@ -42,6 +42,6 @@ export const COSMOS_NETWORKS: readonly NamedChain[] = [
  */
 export function cleanCosmosAddress(text: string, chainId: string): string | undefined {
   const read = readAddress(text)
-  const prefix = knownFactsOf(chainId)?.addressPrefix
+  const prefix = KNOWN_FACTS[chainId]?.addressPrefix
   return prefix === undefined || read?.prefix === prefix ? read?.address : undefined
 }
