@@ -15,6 +15,13 @@ import type { OpenDatabase } from './providers/postgres/openDatabase.ts'
 /** Requests of each kind and route: under stress some 100,000 in all. `npm run bench fuzz -- --long` makes 100,000 of each. */
 const REQUESTS = stressCount(5_000, 60)
 const TIMEOUT_MS = 3_600_000
+/** Routes that only a gateway with a provider answers; what they do there is in `src/onramp` and `src/providers/onramp`. */
+const NOTHING_SOLD: readonly string[] = [
+  'listOnrampOffers',
+  'listOnrampQuotes',
+  'beginPurchase',
+  'getPurchase',
+]
 
 let opened: OpenDatabase
 let gateway: Awaited<ReturnType<typeof createFuzzGateway>>
@@ -40,8 +47,9 @@ describe.each(examples.map((example) => [example.route.id, example] as const))(
           }),
           { numRuns: REQUESTS },
         )
-        // Requests that were all refused would show little.
-        expect(statuses.get(200), JSON.stringify([...statuses])).toBeGreaterThan(0)
+        // Requests that were all refused would show little. Nothing is sold here: no provider is set.
+        if (!NOTHING_SOLD.includes(route.id))
+          expect(statuses.get(200), JSON.stringify([...statuses])).toBeGreaterThan(0)
       },
       TIMEOUT_MS,
     )

@@ -1,4 +1,4 @@
-import type { Network, OffchainRead, RpcRead } from '@foyer/core/ports'
+import { ModalError, type Network, type OffchainRead, type RpcRead } from '@foyer/core/ports'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { parseHex } from '../parseAnswers.ts'
@@ -60,13 +60,18 @@ export async function readName(
   return decodeText(await call(service, resolver, NAME + node))
 }
 
-/** Reads the address record of a resolver, in lower case. */
+/** Reads the address record of a resolver, in lower case. One that reverts has none, such as one that answers for names below it alone. */
 export async function readOwner(
   service: NameService,
   resolver: string,
   node: string,
 ): Promise<string | undefined> {
-  return readAddress(await call(service, resolver, ADDR + node))
+  try {
+    return readAddress(await call(service, resolver, ADDR + node))
+  } catch (error) {
+    if (error instanceof ModalError && error.code === 'would_revert') return undefined
+    throw error
+  }
 }
 
 /** Reads the avatar record of a resolver. Undefined when it fails or when the address cannot be shown directly. */

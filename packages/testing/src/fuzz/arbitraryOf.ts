@@ -45,7 +45,8 @@ const GENERATORS: Readonly<Record<string, Make>> = {
   unknown: () => fc.jsonValue({ maxDepth: 3 }),
   literal: ({ literal }) => fc.constant(literal),
   picklist: ({ options = [] }) => fc.constantFrom(...options),
-  // Options of a union are schemas.
+  // Options of a union are schemas, and those of a variant.
+  variant: ({ options = [] }) => fc.oneof(...options.map((option) => arbitraryOf(option as GenericSchema))),
   union: ({ options = [] }) => fc.oneof(...options.map((option) => arbitraryOf(option as GenericSchema))),
   optional: (_parts, inner) => inner(),
   nullable: (_parts, inner) => fc.option(inner(), { nil: null }),

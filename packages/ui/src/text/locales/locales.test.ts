@@ -18,14 +18,14 @@ const TAKEN_OVER: Readonly<Partial<Record<Locale, readonly string[]>>> = {
     'Wallets',
     '{count, plural, one {Wallet} other {Wallets}}',
   ],
-  es: ['Tokens', 'popular'],
+  es: ['Exchanges', 'Tokens', 'popular'],
   fr: ['Mobile', 'Transaction'],
   id: ['Browser', 'Desktop', 'Transfer'],
   pt: ['Chains', 'Tokens', 'popular', 'multichain'],
   tr: ['Transfer'],
 }
 /** Names that any language may leave as they are. */
-const NAMES = ['ORDINALS', 'Ethereum and EVM']
+const NAMES = ['ORDINALS', 'Ethereum and EVM', 'your-name']
 
 /** The part that comes with the modal, and its texts with the common ones. */
 const FIRST_PART = 'connect'

@@ -54,7 +54,6 @@ export const texts: PartTexts<typeof english> = {
     cancel: 'إلغاء',
   },
   emailChange: {
-    newAddress: 'عنوان البريد الجديد',
     verifyWhy: 'توقيع ينتظر حتى تؤكد بريدك مرة أخرى.',
     verifySend: 'سنرسل رمزًا إلى {email}',
     send: 'إرسال الرمز',

@@ -54,7 +54,6 @@ export const texts: PartTexts<typeof english> = {
     cancel: 'Abbrechen',
   },
   emailChange: {
-    newAddress: 'Neue E-Mail-Adresse',
     verifyWhy: 'Eine Signatur wartet, bis du deine E-Mail erneut bestätigst.',
     verifySend: 'Wir senden einen Code an {email}',
     send: 'Code senden',

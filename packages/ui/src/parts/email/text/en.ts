@@ -56,7 +56,6 @@ export const approveText = defineTexts('approve', {
 
 /** Texts: the address of an account that is signed in. Clauses state-12, state-22, settings-2. */
 export const changeText = defineTexts('emailChange', {
-  newAddress: 'New email address',
   verifyWhy: 'A signature waits until you confirm your email again.',
   verifySend: 'We send a code to {email}',
   send: 'Send code',

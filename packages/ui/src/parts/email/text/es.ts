@@ -53,7 +53,6 @@ export const texts: PartTexts<typeof english> = {
     cancel: 'Cancelar',
   },
   emailChange: {
-    newAddress: 'Nueva dirección de correo',
     verifyWhy: 'Una firma espera hasta que confirmes tu correo de nuevo.',
     verifySend: 'Enviamos un código a {email}',
     send: 'Enviar código',

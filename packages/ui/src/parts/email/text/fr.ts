@@ -54,7 +54,6 @@ export const texts: PartTexts<typeof english> = {
     cancel: 'Annuler',
   },
   emailChange: {
-    newAddress: 'Nouvelle adresse e-mail',
     verifyWhy: 'Une signature attend que vous confirmiez de nouveau votre e-mail.',
     verifySend: 'Nous envoyons un code à {email}',
     send: 'Envoyer le code',

@@ -54,7 +54,6 @@ export const texts: PartTexts<typeof english> = {
     cancel: 'ביטול',
   },
   emailChange: {
-    newAddress: 'כתובת דוא״ל חדשה',
     verifyWhy: 'חתימה ממתינה עד שהדוא״ל יאושר שוב.',
     verifySend: 'נשלח קוד אל {email}',
     send: 'שליחת קוד',

@@ -52,7 +52,6 @@ export const texts: PartTexts<typeof english> = {
     cancel: 'रद्द करें',
   },
   emailChange: {
-    newAddress: 'नया ईमेल पता',
     verifyWhy: 'एक हस्ताक्षर आपके ईमेल की दोबारा पुष्टि का इंतज़ार कर रहा है।',
     verifySend: 'हम {email} पर एक कोड भेजते हैं',
     send: 'कोड भेजें',

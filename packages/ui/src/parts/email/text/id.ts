@@ -53,7 +53,6 @@ export const texts: PartTexts<typeof english> = {
     cancel: 'Batal',
   },
   emailChange: {
-    newAddress: 'Alamat email baru',
     verifyWhy: 'Sebuah tanda tangan menunggu sampai Anda mengonfirmasi email lagi.',
     verifySend: 'Kami mengirim kode ke {email}',
     send: 'Kirim kode',

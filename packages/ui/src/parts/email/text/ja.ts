@@ -52,7 +52,6 @@ export const texts: PartTexts<typeof english> = {
     cancel: 'キャンセル',
   },
   emailChange: {
-    newAddress: '新しいメールアドレス',
     verifyWhy: 'メールを再度確認するまで署名を待っています。',
     verifySend: '{email} にコードを送ります',
     send: 'コードを送る',

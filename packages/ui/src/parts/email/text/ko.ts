@@ -53,7 +53,6 @@ export const texts: PartTexts<typeof english> = {
     cancel: '취소',
   },
   emailChange: {
-    newAddress: '새 이메일 주소',
     verifyWhy: '이메일을 다시 확인할 때까지 서명이 기다립니다.',
     verifySend: '{email}(으)로 코드를 보냅니다',
     send: '코드 보내기',

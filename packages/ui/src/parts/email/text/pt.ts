@@ -52,7 +52,6 @@ export const texts: PartTexts<typeof english> = {
     cancel: 'Cancelar',
   },
   emailChange: {
-    newAddress: 'Novo endereço de e-mail',
     verifyWhy: 'Uma assinatura espera até você confirmar seu e-mail de novo.',
     verifySend: 'Enviamos um código para {email}',
     send: 'Enviar código',

@@ -54,7 +54,6 @@ export const texts: PartTexts<typeof english> = {
     cancel: 'İptal',
   },
   emailChange: {
-    newAddress: 'Yeni e-posta adresi',
     verifyWhy: 'Bir imza, e-postanızı yeniden onaylamanızı bekliyor.',
     verifySend: '{email} adresine bir kod göndeririz',
     send: 'Kodu gönder',

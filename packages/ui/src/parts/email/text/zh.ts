@@ -52,7 +52,6 @@ export const texts: PartTexts<typeof english> = {
     cancel: '取消',
   },
   emailChange: {
-    newAddress: '新的邮箱地址',
     verifyWhy: '有一个签名在等你再次确认邮箱。',
     verifySend: '我们会向 {email} 发送验证码',
     send: '发送验证码',

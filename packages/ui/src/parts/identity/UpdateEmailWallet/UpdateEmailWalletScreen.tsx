@@ -27,7 +27,7 @@ export function UpdateEmailWalletScreen(props: UpdateEmailWalletScreenProps) {
       {current ? (
         <MailHead icon={mailIcon} text={t('now', { email: current })} email={current} />
       ) : (
-        <MailHead icon={mailIcon} text={t('captureNew')} />
+        <MailHead icon={mailIcon} text={t('firstAddress')} />
       )}
       <EmailFormScreen
         label={t('newAddress')}

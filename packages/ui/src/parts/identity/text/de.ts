@@ -20,7 +20,7 @@ export const texts: PartTexts<typeof english> = {
     codeNext: 'Danach gibst du hier den Code aus der anderen E-Mail ein',
     linkOver: 'Dieser Link gilt nicht mehr. Fordere eine neue E-Mail an.',
     expired: 'Diese Änderung ist abgelaufen. Fordere eine neue E-Mail an.',
-    captureNew:
+    firstAddress:
       'Gib deinem Konto eine E-Mail-Adresse. Ohne sie gibt es keinen Weg zurück zu deiner Wallet, wenn deine Geräte weg sind.',
     splitTitle: 'Dein Schlüssel heute',
     splitText:

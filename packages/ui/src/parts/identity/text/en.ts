@@ -20,7 +20,7 @@ export const changeText = defineTexts('emailChange', {
   codeNext: 'After that, type the code of the other email here',
   linkOver: 'This link cannot be answered any more. Ask for a new email.',
   expired: 'This change has expired. Ask for a new email.',
-  captureNew:
+  firstAddress:
     'Add an email to your account. Without one there is no way back to your wallet once your devices are gone.',
   splitTitle: 'Your key today',
   splitText:

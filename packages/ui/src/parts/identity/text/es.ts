@@ -20,7 +20,7 @@ export const texts: PartTexts<typeof english> = {
     codeNext: 'Después, escribe aquí el código del otro correo',
     linkOver: 'Este enlace ya no se puede responder. Pide otro correo.',
     expired: 'Este cambio ha caducado. Pide otro correo.',
-    captureNew:
+    firstAddress:
       'Añade un correo a tu cuenta. Sin él no podrás volver a tu wallet si pierdes tus dispositivos.',
     splitTitle: 'Tu clave hoy',
     splitText:

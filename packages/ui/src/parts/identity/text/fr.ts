@@ -20,7 +20,7 @@ export const texts: PartTexts<typeof english> = {
     codeNext: 'Ensuite, saisissez ici le code de l’autre e-mail',
     linkOver: 'Ce lien n’est plus valable. Demandez un nouvel e-mail.',
     expired: 'Cette modification a expiré. Demandez un nouvel e-mail.',
-    captureNew:
+    firstAddress:
       'Ajoutez un e-mail à votre compte. Sans lui, aucun moyen de retrouver votre portefeuille si vous perdez vos appareils.',
     splitTitle: 'Votre clé aujourd’hui',
     splitText:

@@ -20,7 +20,7 @@ export const texts: PartTexts<typeof english> = {
     codeNext: 'Setelah itu ketik kode dari email lainnya di sini',
     linkOver: 'Tautan ini tidak dapat dijawab lagi. Minta email baru.',
     expired: 'Perubahan ini telah kedaluwarsa. Minta email baru.',
-    captureNew:
+    firstAddress:
       'Tambahkan email ke akun Anda. Tanpa itu tidak ada jalan kembali ke dompet jika perangkat Anda hilang.',
     splitTitle: 'Kunci Anda saat ini',
     splitText:

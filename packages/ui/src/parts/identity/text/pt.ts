@@ -20,7 +20,7 @@ export const texts: PartTexts<typeof english> = {
     codeNext: 'Depois, digite aqui o código do outro e-mail',
     linkOver: 'Este link não pode mais ser respondido. Peça um novo e-mail.',
     expired: 'Esta alteração expirou. Peça um novo e-mail.',
-    captureNew:
+    firstAddress:
       'Adicione um e-mail à sua conta. Sem ele não há caminho de volta à carteira se você perder seus dispositivos.',
     splitTitle: 'Sua chave hoje',
     splitText:

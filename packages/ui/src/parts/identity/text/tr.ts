@@ -20,7 +20,7 @@ export const texts: PartTexts<typeof english> = {
     codeNext: 'Ardından diğer e-postadaki kodu buraya yazın',
     linkOver: 'Bu bağlantı artık yanıtlanamaz. Yeni bir e-posta isteyin.',
     expired: 'Bu değişikliğin süresi doldu. Yeni bir e-posta isteyin.',
-    captureNew:
+    firstAddress:
       'Hesabınıza bir e-posta ekleyin. Onsuz, cihazlarınız kaybolursa cüzdanınıza dönüş yolu yoktur.',
     splitTitle: 'Anahtarınız bugün',
     splitText:

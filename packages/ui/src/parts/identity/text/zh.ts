@@ -20,7 +20,7 @@ export const texts: PartTexts<typeof english> = {
     codeNext: '之后在这里输入另一封邮件中的验证码',
     linkOver: '此链接已无法答复。请重新获取邮件。',
     expired: '此次修改已过期。请重新获取邮件。',
-    captureNew: '为你的账户添加邮箱。没有邮箱，设备丢失后就无法找回钱包。',
+    firstAddress: '为你的账户添加邮箱。没有邮箱，设备丢失后就无法找回钱包。',
     splitTitle: '你现在的密钥',
     splitText:
       '它分为三份：一份在此设备，一份在应用的服务器，一份在恢复服务器。任意两份可打开钱包，单独一份什么都打不开。',

@@ -26,7 +26,7 @@ export const texts: PartTexts<typeof english> = {
     unavailable: '現在、応答がありません。',
     footer:
       '最良のプロバイダーと提携し、最低の手数料と最高のサポートを提供します。今後さらに選択肢が増えます！',
-    howItWorks: '仕組みを見る',
+    howItWorks: 'どのような仕組みですか？',
     underWay: '進行中の購入があります',
     underWayHint: '状況を確認',
     searchAsset: '名前またはシンボル',
