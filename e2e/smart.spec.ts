@@ -1,56 +1,14 @@
 import { SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
-import { placeSmartAccountContracts } from '@foyer/testing/smartAccounts'
-import { JsonRpcProvider } from 'ethers'
 import { toHash } from '../apps/demo/src/settings/permalink.ts'
-import type { Addresses } from './addresses.ts'
 import { test } from './emailTest.ts'
-import {
-  approveDevice,
-  frameOf,
-  pressInFrame,
-  readCode,
-  typeCode,
-  type Visit,
-  WALLET_MS,
-} from './emailVisit.ts'
+import { frameOf, pressInFrame, WALLET_MS } from './emailVisit.ts'
 import { byId, expect, type Page } from './fixtures.ts'
-import { readAddresses } from './readAddresses.ts'
+import { address, closeModal, nodeOf, placeContracts, signInOnDemo } from './smartVisit.ts'
 
-/** Has the contracts of smart accounts; Base has none of them. */
-const CHAIN_ID = 1
+test.beforeAll(placeContracts)
 
-function nodeOf({ chains }: Addresses): JsonRpcProvider {
-  return new JsonRpcProvider(chains.find(({ chainId }) => chainId === CHAIN_ID)?.rpcUrl)
-}
-
-test.beforeAll(async () => {
-  const node = nodeOf(readAddresses())
-  await placeSmartAccountContracts({ request: (method, params) => node.send(method, [...(params ?? [])]) })
-  node.destroy()
-})
-
-const address = (page: Page) => page.locator('#fact-address').innerText()
 const result = (page: Page) => page.locator('#result')
 const toggle = (page: Page) => byId(page, 'settings-account-type')
-
-/** Signs in on the demo, as somebody who has never been there. */
-async function signInOnDemo(visit: Visit, email: string): Promise<void> {
-  const { services, page } = visit
-  const before = services.mailbox.lastId
-  await page.locator('#try-email').click()
-  await page.getByRole('textbox', { name: 'Email address' }).fill(email)
-  await page.getByRole('textbox', { name: 'Email address' }).press('Enter')
-  await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible({ timeout: WALLET_MS })
-  const linkId = await approveDevice(visit, email, before)
-  await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible({ timeout: WALLET_MS })
-  await typeCode(page, await readCode(services, email, linkId))
-  await expect(page.locator('#fact-address')).toHaveText(/^0x[0-9a-f]{40}$/i, { timeout: WALLET_MS })
-}
-
-async function closeModal(page: Page): Promise<void> {
-  await page.evaluate(() => window.foyer?.close())
-  await expect(byId(page, 'modal')).toBeHidden()
-}
 
 /** Switches to the other account by the settings, and closes them. Returns its address. */
 async function switchType(page: Page, from: RegExp, to: RegExp): Promise<string> {

@@ -4,54 +4,22 @@ import {
   redeemCall,
   SMART_ACCOUNT_CONTRACTS,
 } from '@foyer/secure-protocol/smart'
-import { placeSmartAccountContracts } from '@foyer/testing/smartAccounts'
-import { JsonRpcProvider, Wallet } from 'ethers'
-import type { Addresses } from './addresses.ts'
+import { Wallet } from 'ethers'
 import { test } from './emailTest.ts'
-import {
-  approveDevice,
-  frameOf,
-  pressInFrame,
-  readCode,
-  typeCode,
-  type Visit,
-  WALLET_MS,
-} from './emailVisit.ts'
+import { frameOf, pressInFrame, type Visit, WALLET_MS } from './emailVisit.ts'
 import { byId, expect, type Page } from './fixtures.ts'
-import { readAddresses } from './readAddresses.ts'
+import { address, closeModal, nodeOf, placeContracts, signInOnDemo } from './smartVisit.ts'
 
-/** Has the contracts of smart accounts. */
-const CHAIN_ID = 1
 const GAS = 1_000_000
 const SHOP = `0x${'5a'.repeat(20)}`
 const ETHER = 10n ** 18n
 
-function nodeOf({ chains }: Addresses): JsonRpcProvider {
-  const url = chains.find(({ chainId }) => chainId === CHAIN_ID)?.rpcUrl
-  // Asked anew each time: one transaction comes right after the other.
-  return new JsonRpcProvider(url, undefined, { cacheTimeout: -1 })
-}
-
-test.beforeAll(async () => {
-  const node = nodeOf(readAddresses())
-  await placeSmartAccountContracts({ request: (method, params) => node.send(method, [...(params ?? [])]) })
-  node.destroy()
-})
-
-const address = (page: Page) => page.locator('#fact-address').innerText()
+test.beforeAll(placeContracts)
 
 /** Signs in on the demo, as somebody who has never been there, and goes on with the smart account. */
 async function signInSmart(visit: Visit, email: string): Promise<string> {
-  const { services, page } = visit
-  const before = services.mailbox.lastId
-  await page.locator('#try-email').click()
-  await page.getByRole('textbox', { name: 'Email address' }).fill(email)
-  await page.getByRole('textbox', { name: 'Email address' }).press('Enter')
-  await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible({ timeout: WALLET_MS })
-  const linkId = await approveDevice(visit, email, before)
-  await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible({ timeout: WALLET_MS })
-  await typeCode(page, await readCode(services, email, linkId))
-  await expect(page.locator('#fact-address')).toHaveText(/^0x[0-9a-f]{40}$/i, { timeout: WALLET_MS })
+  const { page } = visit
+  await signInOnDemo(visit, email)
   await closeModal(page)
   const eoa = await address(page)
   await page.locator('#do-type').click()
@@ -59,11 +27,6 @@ async function signInSmart(visit: Visit, email: string): Promise<string> {
   await expect(page.locator('#fact-address')).not.toHaveText(eoa, { timeout: WALLET_MS })
   await closeModal(page)
   return address(page)
-}
-
-async function closeModal(page: Page): Promise<void> {
-  await page.evaluate(() => window.foyer?.close())
-  await expect(byId(page, 'modal')).toBeHidden()
 }
 
 /** Asks the wallet without waiting for it: the answer, or why there is none, is in `window.asked`. */

@@ -21,3 +21,12 @@ export async function createPrivateKeyFile(path: string): Promise<string> {
   await file.writeFile(`${key}\n`).finally(() => file.close())
   return key
 }
+
+/** Reads a file with a private key, and makes one where there is none. @throws GatewayError bad_keys */
+export async function ensurePrivateKeyFile(path: string, whose: string): Promise<string> {
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  )
+  return isThere ? readPrivateKeyFile(path, whose) : createPrivateKeyFile(path)
+}

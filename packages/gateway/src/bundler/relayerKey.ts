@@ -1,8 +1,10 @@
-import { stat } from 'node:fs/promises'
 import { type Hex, isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { GatewayError } from '../errors.ts'
-import { createPrivateKeyFile, readPrivateKeyFile } from '../privateKeyFile.ts'
+import { createPrivateKeyFile, ensurePrivateKeyFile, readPrivateKeyFile } from '../privateKeyFile.ts'
+
+/** As messages about its key file name it. */
+const WHOSE = 'the relayer'
 
 /** A transaction of the relayer. Amounts in smallest units. */
 export interface RelayerTransaction {
@@ -52,7 +54,7 @@ function accountOf(key: Hex) {
 
 /** Reads the key file of a relayer. @throws GatewayError bad_keys for a file that is not there, or that others may read */
 export async function readRelayerFile(path: string): Promise<Relayer> {
-  return createRelayer(await readPrivateKeyFile(path, 'the relayer'))
+  return createRelayer(await readPrivateKeyFile(path, WHOSE))
 }
 
 /** Makes a key file, readable by its owner alone. @throws GatewayError bad_keys where there is a file already */
@@ -65,9 +67,5 @@ export async function createRelayerFile(path: string): Promise<Relayer> {
  * @returns the address that has to be filled up, in lower case
  */
 export async function ensureRelayerFile(path: string): Promise<string> {
-  const isThere = await stat(path).then(
-    () => true,
-    () => false,
-  )
-  return (await (isThere ? readRelayerFile : createRelayerFile)(path)).address
+  return createRelayer(await ensurePrivateKeyFile(path, WHOSE)).address
 }

@@ -1,9 +1,11 @@
-import { stat } from 'node:fs/promises'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { concat, type Hex, hexToBytes, isHex, numberToHex, toHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { GatewayError } from '../errors.ts'
-import { createPrivateKeyFile, readPrivateKeyFile } from '../privateKeyFile.ts'
+import { createPrivateKeyFile, ensurePrivateKeyFile, readPrivateKeyFile } from '../privateKeyFile.ts'
+
+/** As messages about its key file name it. */
+const WHOSE = 'the signer of names'
 
 /** The key whose signatures the resolver takes. It does not leave this object. */
 export interface NameSigner {
@@ -26,7 +28,7 @@ export function createNameSigner(key: string): NameSigner {
 
 /** Reads the key file of the signer. @throws GatewayError bad_keys for a file that is not there, or that others may read */
 export async function readSignerFile(path: string): Promise<NameSigner> {
-  return createNameSigner(await readPrivateKeyFile(path, 'the signer of names'))
+  return createNameSigner(await readPrivateKeyFile(path, WHOSE))
 }
 
 /** Makes a key file, readable by its owner alone. @throws GatewayError bad_keys where there is a file already */
@@ -36,11 +38,7 @@ export async function createSignerFile(path: string): Promise<NameSigner> {
 
 /** Makes a key file where there is none, and answers with the address of its key. @throws GatewayError bad_keys */
 export async function ensureSignerFile(path: string): Promise<Hex> {
-  const isThere = await stat(path).then(
-    () => true,
-    () => false,
-  )
-  return (isThere ? await readSignerFile(path) : await createSignerFile(path)).address
+  return createNameSigner(await ensurePrivateKeyFile(path, WHOSE)).address
 }
 
 /** A signature as contracts recover it: r, s of the lower half, and v of 27 or 28. */

@@ -2,22 +2,12 @@ import type { Execution } from '@foyer/secure-protocol/smart'
 import * as v from 'valibot'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import { invalidParams, unauthorized } from '../sign/rpcFailures.ts'
+import { Address, Data, Quantity } from '../transaction/hexShapes.ts'
 
 /** More calls than this nobody could read in one approval. */
 export const MOST_CALLS = 20
 const MOST_ID_CHARS = 4_096
 
-const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'not an address'), v.toLowerCase())
-const Quantity = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{1,64}$/, 'not a number in hexadecimal digits'),
-  v.transform((digits) => BigInt(digits)),
-)
-const Data = v.pipe(
-  v.string(),
-  v.regex(/^0x([0-9a-fA-F]{2})*$/, 'not whole bytes in hexadecimal digits'),
-  v.toLowerCase(),
-)
 const Capabilities = v.record(v.string(), v.looseObject({ optional: v.optional(v.boolean()) }))
 
 /** Whatever is unknown is refused, since it would be left out of what is signed; among it are authorisations (EIP-7702). */

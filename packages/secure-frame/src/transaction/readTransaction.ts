@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { invalidParams } from '../sign/rpcFailures.ts'
+import { Address, Data, Quantity } from './hexShapes.ts'
 
 /** What the page wants to have sent. Fees and the nonce are chosen by the frame. */
 export interface TransactionWish {
@@ -13,19 +14,6 @@ export interface TransactionWish {
   /** The place in the account's order that the page counts on. */
   readonly nonce: bigint | undefined
 }
-
-const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'not an address'), v.toLowerCase())
-/** A number in hexadecimal digits: without 0x it could be meant in decimal ones. */
-const Quantity = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{1,64}$/, 'not a number in hexadecimal digits'),
-  v.transform((digits) => BigInt(digits)),
-)
-const Data = v.pipe(
-  v.string(),
-  v.regex(/^0x([0-9a-fA-F]{2})*$/, 'not whole bytes in hexadecimal digits'),
-  v.toLowerCase(),
-)
 
 const Wish = v.strictObject({
   from: Address,

@@ -24,9 +24,12 @@ export function toWhole(base: bigint, decimals: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
+/** The part of an estimate that is certain. */
+const CERTAIN_PERCENT = 93n
+
 /** What is certain of an estimate: providers fix the price when somebody pays. */
-export function leastOf(amountBase: bigint, certainPercent: bigint): bigint {
-  return (amountBase * certainPercent) / 100n
+export function leastOf(amountBase: bigint): bigint {
+  return (amountBase * CERTAIN_PERCENT) / 100n
 }
 
 /** An amount in smallest units. */

@@ -37,8 +37,6 @@ const PAGE = 'https://pay.coinbase.com'
 const DEFAULT_COUNTRY = 'US'
 /** The service's own limit: five minutes, and one use. */
 const PAGE_MS = 5 * 60_000
-/** The price is fixed when somebody pays. */
-const CERTAIN_PERCENT = 93n
 /** Of the headers that a webhook's signature may cover. */
 const MAX_SIGNED_HEADERS = 10
 
@@ -99,7 +97,7 @@ export function createCoinbase(settings: CoinbaseSettings, options: ProviderOpti
       const amountBase = toBase(purchase_amount.value, asset.decimals)
       return {
         amountBase,
-        leastBase: leastOf(amountBase, CERTAIN_PERCENT),
+        leastBase: leastOf(amountBase),
         fee: toMoneyText(coinbase_fee?.value),
       }
     },

@@ -30,8 +30,6 @@ const PAGE = 'https://meldcrypto.com'
 const VERSION = '2025-03-04'
 const DEFAULT_COUNTRY = 'US'
 const PAGE_MS = 10 * 60_000
-/** The price is fixed when somebody pays. */
-const CERTAIN_PERCENT = 93n
 
 const Provider = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,64}$/))
 const Quotes = v.object({
@@ -99,7 +97,7 @@ export function createMeld(settings: MeldSettings, options: ProviderOptions = {}
       const amountBase = toBase(best.destinationAmount, asset.decimals)
       return {
         amountBase,
-        leastBase: leastOf(amountBase, CERTAIN_PERCENT),
+        leastBase: leastOf(amountBase),
         fee: toMoneyText(best.totalFee ?? undefined),
       }
     },

@@ -30,8 +30,6 @@ const API = 'https://api.moonpay.com'
 const PAGE = 'https://buy.moonpay.com'
 /** A signed address has no end of its own; it is not shown longer than this. */
 const PAGE_MS = 10 * 60_000
-/** The price is fixed when somebody pays. */
-const CERTAIN_PERCENT = 93n
 
 const Quote = v.object({ quoteCurrencyAmount: WholeAmount, feeAmount: v.optional(WholeAmount) })
 const Status = v.picklist(['waitingPayment', 'pending', 'waitingAuthorization', 'failed', 'completed'])
@@ -69,7 +67,7 @@ export function createMoonpay(settings: MoonpaySettings, options: ProviderOption
       if (answer.status === 400) throw toRefusal(answer.json)
       const { quoteCurrencyAmount, feeAmount } = readProviderAnswer(Quote, answer)
       const amountBase = toBase(quoteCurrencyAmount, asset.decimals)
-      return { amountBase, leastBase: leastOf(amountBase, CERTAIN_PERCENT), fee: toMoneyText(feeAmount) }
+      return { amountBase, leastBase: leastOf(amountBase), fee: toMoneyText(feeAmount) }
     },
     async begin({ asset, paid, account, reference, returnUrl }) {
       if (!paid) throw unavailable()

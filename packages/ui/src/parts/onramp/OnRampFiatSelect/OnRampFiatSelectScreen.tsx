@@ -1,11 +1,8 @@
-import { searchIcon } from '../../../atoms/icons.ts'
-import { Input, ListRow, ScrollArea, Skeleton, Text } from '../../../atoms/index.ts'
+import { ListRow, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { SearchBar } from '../../../widgets/controls/SearchBar.tsx'
-import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
-import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { LegalFooter, type LegalFooterProps } from '../LegalFooter.tsx'
 import css from '../Offers.module.css'
+import { SearchedList } from '../SearchedList.tsx'
 import { onrampText } from '../text/en.ts'
 import { useMoneyName } from '../useLocalMoney.ts'
 
@@ -18,6 +15,8 @@ export interface OnRampFiatSelectScreenProps extends LegalFooterProps {
   readonly onPick: (code: string) => void
 }
 
+const LOADING_ROWS = ['one', 'two', 'three']
+
 /** The choice of the money that is paid with (clause onramp-1). */
 export function OnRampFiatSelectScreen(props: OnRampFiatSelectScreenProps) {
   const { codes, chosen, search, onSearch, onPick } = props
@@ -27,55 +26,31 @@ export function OnRampFiatSelectScreen(props: OnRampFiatSelectScreenProps) {
   const found = codes?.filter((code) => `${code} ${nameOf(code)}`.toLowerCase().includes(wanted))
   return (
     <>
-      <SearchBar outcome={undefined}>
-        <Input
-          data-testid="onramp-search"
-          type="search"
-          icon={searchIcon}
-          label={t('searchCurrency')}
-          placeholder={t('searchCurrency')}
-          clearLabel={t('clearSearch')}
-          value={search}
-          onValueChange={onSearch}
-        />
-      </SearchBar>
-      {found?.length === 0 ? (
-        <EmptyState icon={searchIcon} title={t('nothingFound')} data-testid="onramp-none" />
-      ) : (
-        <ScrollArea limit="list">
-          <ViewBody>
-            {found ? (
-              <ul className={css.list}>
-                {found.map((code) => (
-                  <li key={code}>
-                    <ListRow
-                      data-testid={`onramp-money-${code}`}
-                      media={
-                        <span className={css.code} aria-hidden="true">
-                          <Text as="span" size="tiny" weight="semibold">
-                            {code}
-                          </Text>
-                        </span>
-                      }
-                      title={nameOf(code)}
-                      subtitle={code}
-                      isSelected={code === chosen}
-                      end={code === chosen ? 'check' : 'none'}
-                      onClick={() => onPick(code)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <div className={css.list} role="status" aria-label={t('loading')}>
-                <Skeleton shape="row" />
-                <Skeleton shape="row" />
-                <Skeleton shape="row" />
-              </div>
-            )}
-          </ViewBody>
-        </ScrollArea>
-      )}
+      <SearchedList
+        label={t('searchCurrency')}
+        search={search}
+        onSearch={onSearch}
+        placeholders={LOADING_ROWS}
+        items={found?.map((code) => (
+          <li key={code}>
+            <ListRow
+              data-testid={`onramp-money-${code}`}
+              media={
+                <span className={css.code} aria-hidden="true">
+                  <Text as="span" size="tiny" weight="semibold">
+                    {code}
+                  </Text>
+                </span>
+              }
+              title={nameOf(code)}
+              subtitle={code}
+              isSelected={code === chosen}
+              end={code === chosen ? 'check' : 'none'}
+              onClick={() => onPick(code)}
+            />
+          </li>
+        ))}
+      />
       <LegalFooter {...props} />
     </>
   )

@@ -1,12 +1,8 @@
 import type { OnrampForm } from '@foyer/core/onramp'
 import type { ComponentChildren } from 'preact'
-import { searchIcon } from '../../../atoms/icons.ts'
-import { Image, Input, ListRow, ScrollArea, Skeleton } from '../../../atoms/index.ts'
+import { Image, ListRow } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { SearchBar } from '../../../widgets/controls/SearchBar.tsx'
-import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
-import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
-import css from '../Offers.module.css'
+import { SearchedList } from '../SearchedList.tsx'
 import { onrampText } from '../text/en.ts'
 
 type Asset = NonNullable<OnrampForm['asset']>
@@ -36,49 +32,25 @@ export function AssetList(props: AssetListProps) {
   )
   return (
     <>
-      <SearchBar outcome={undefined}>
-        <Input
-          data-testid="onramp-search"
-          type="search"
-          icon={searchIcon}
-          label={t('searchAsset')}
-          placeholder={t('searchAsset')}
-          clearLabel={t('clearSearch')}
-          value={search}
-          onValueChange={onSearch}
-        />
-      </SearchBar>
-      {found?.length === 0 ? (
-        <EmptyState icon={searchIcon} title={t('nothingFound')} data-testid="onramp-none" />
-      ) : (
-        <ScrollArea limit="list">
-          <ViewBody>
-            {found ? (
-              <ul className={css.list}>
-                {found.map((asset) => (
-                  <li key={asset.id}>
-                    <ListRow
-                      data-testid={`onramp-asset-${asset.symbol}`}
-                      media={<Image src={imageUrl(asset)} name={asset.symbol} shape="circle" />}
-                      title={asset.name}
-                      subtitle={t('onNetwork', { symbol: asset.symbol, network: networkName })}
-                      isSelected={asset.id === chosenId}
-                      end={asset.id === chosenId ? 'check' : 'none'}
-                      onClick={() => onPick(asset)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <div className={css.list} role="status" aria-label={t('loading')}>
-                {LOADING_ROWS.map((row) => (
-                  <Skeleton key={row} shape="row" />
-                ))}
-              </div>
-            )}
-          </ViewBody>
-        </ScrollArea>
-      )}
+      <SearchedList
+        label={t('searchAsset')}
+        search={search}
+        onSearch={onSearch}
+        placeholders={LOADING_ROWS}
+        items={found?.map((asset) => (
+          <li key={asset.id}>
+            <ListRow
+              data-testid={`onramp-asset-${asset.symbol}`}
+              media={<Image src={imageUrl(asset)} name={asset.symbol} shape="circle" />}
+              title={asset.name}
+              subtitle={t('onNetwork', { symbol: asset.symbol, network: networkName })}
+              isSelected={asset.id === chosenId}
+              end={asset.id === chosenId ? 'check' : 'none'}
+              onClick={() => onPick(asset)}
+            />
+          </li>
+        ))}
+      />
       {children}
     </>
   )

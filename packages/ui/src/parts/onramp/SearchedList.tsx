@@ -1,0 +1,58 @@
+import type { ComponentChildren } from 'preact'
+import { searchIcon } from '../../atoms/icons.ts'
+import { Input, ScrollArea, Skeleton } from '../../atoms/index.ts'
+import { useLocalText } from '../../hooks/useLocalText.ts'
+import { SearchBar } from '../../widgets/controls/SearchBar.tsx'
+import { EmptyState } from '../../widgets/feedback/EmptyState.tsx'
+import { ViewBody } from '../../widgets/layout/ViewBody.tsx'
+import css from './Offers.module.css'
+import { onrampText } from './text/en.ts'
+
+export interface SearchedListProps {
+  /** What is searched for, as the field says it. */
+  readonly label: string
+  readonly search: string
+  readonly onSearch: (text: string) => void
+  /** Items of a list that match; undefined until they were loaded. */
+  readonly items: readonly ComponentChildren[] | undefined
+  /** Placeholders until then. */
+  readonly placeholders: readonly string[]
+}
+
+/** A field, and the list of what matches what is typed in it. */
+export function SearchedList({ label, search, onSearch, items, placeholders }: SearchedListProps) {
+  const t = useLocalText(onrampText)
+  return (
+    <>
+      <SearchBar outcome={undefined}>
+        <Input
+          data-testid="onramp-search"
+          type="search"
+          icon={searchIcon}
+          label={label}
+          placeholder={label}
+          clearLabel={t('clearSearch')}
+          value={search}
+          onValueChange={onSearch}
+        />
+      </SearchBar>
+      {items?.length === 0 ? (
+        <EmptyState icon={searchIcon} title={t('nothingFound')} data-testid="onramp-none" />
+      ) : (
+        <ScrollArea limit="list">
+          <ViewBody>
+            {items ? (
+              <ul className={css.list}>{items}</ul>
+            ) : (
+              <div className={css.list} role="status" aria-label={t('loading')}>
+                {placeholders.map((row) => (
+                  <Skeleton key={row} shape="row" />
+                ))}
+              </div>
+            )}
+          </ViewBody>
+        </ScrollArea>
+      )}
+    </>
+  )
+}
