@@ -61,6 +61,18 @@ test('a conversation by hand, in pieces of one byte, delivers the mail as it was
   await expect.poll(() => isClosed).toBe(true)
 })
 
+test('a slow answer: the mail arrives although its sender has given up', async () => {
+  mailbox.failNext({ slowMs: 300 })
+  await begin()
+  // The sender leaves when all of the mail is on the line: a limit of time could also end before its first word.
+  await new Promise((resolve) =>
+    socket.end('Subject: Your code\r\n\r\nCode 418203\r\n.\r\n', () => resolve(null)),
+  )
+  socket.destroy()
+  expect(heard).toBe('')
+  expect((await mailbox.waitForMail('ann@example.com')).codes).toEqual(['418203'])
+})
+
 test.each(['\n.\n', '\n.\r\n', '\r\n.\n', '\r.\r', '\r\n.\r'])(
   'a mail ends at a line with one dot and at nothing else: %j smuggles no second mail in',
   async (ending) => {
