@@ -77,6 +77,29 @@ export {
 } from './onramp.ts'
 export { CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 export {
+  createPayment,
+  createPaymentCall,
+  getPayment,
+  getPaymentCall,
+  MAX_CONFIRMATIONS,
+  PAY_REFUSALS,
+  PAYMENT_FAULTS,
+  PAYMENT_LIFE_SECONDS,
+  PAYMENT_STATUSES,
+  PayAssetId,
+  PayHash,
+  Payment,
+  PaymentEvent,
+  type PaymentFault,
+  type PaymentStatus,
+  PayReceiver,
+  payRoutes,
+  quotePayment,
+  quotePaymentCall,
+  reportPayment,
+  reportPaymentCall,
+} from './pay.ts'
+export {
   BaseAmount,
   Caip2,
   Caip10,

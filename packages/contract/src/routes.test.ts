@@ -10,6 +10,7 @@ import { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
 import { keyRoutes } from './keys.ts'
 import { nameRoutes } from './names.ts'
 import { ACTIVITY_PATH, BALANCES_PATH, CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
+import { payRoutes } from './pay.ts'
 import { PROBLEM_CODES } from './problem.ts'
 import type { RouteDefinition } from './route.ts'
 import { routes } from './routes.ts'
@@ -27,6 +28,7 @@ const ofGateway: readonly RouteDefinition[] = [
   keyRoutes,
   siwxRoutes,
   nameRoutes,
+  payRoutes,
 ].flatMap((list) => Object.values<RouteDefinition>(list))
 const ofVault: readonly RouteDefinition[] = [vaultRoutes, emailChangeVaultRoutes].flatMap((list) =>
   Object.values<RouteDefinition>(list),

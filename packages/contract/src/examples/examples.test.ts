@@ -5,6 +5,7 @@ import { bundlerRoutes } from '../bundler.ts'
 import { emailChangeRoutes, emailChangeVaultRoutes } from '../emailChange.ts'
 import { keyRoutes } from '../keys.ts'
 import { nameRoutes } from '../names.ts'
+import { payRoutes } from '../pay.ts'
 import type { RouteDefinition } from '../route.ts'
 import { routes } from '../routes.ts'
 import { siwxRoutes } from '../siwx.ts'
@@ -17,6 +18,7 @@ import { authExamples, keyExamples } from './embeddedWallet.ts'
 import type { ExampleRequest } from './example.ts'
 import { examples } from './examples.ts'
 import { nameExamples } from './names.ts'
+import { payExamples } from './pay.ts'
 import { siwxExamples } from './siwx.ts'
 import { smartSessionExamples } from './smartSessions.ts'
 import { socialExamples } from './social.ts'
@@ -41,6 +43,7 @@ const every = [
   ...bundlerExamples,
   ...smartSessionExamples,
   ...nameExamples,
+  ...payExamples,
   ...vaultExamples,
   ...emailChangeVaultExamples,
 ]
@@ -55,6 +58,7 @@ test.each([
   ['bundlerRoutes', bundlerRoutes, bundlerExamples],
   ['smartSessionRoutes', smartSessionRoutes, smartSessionExamples],
   ['nameRoutes', nameRoutes, nameExamples],
+  ['payRoutes', payRoutes, payExamples],
   ['vaultRoutes', vaultRoutes, vaultExamples],
   ['emailChangeVaultRoutes', emailChangeVaultRoutes, emailChangeVaultExamples],
 ])('every route of %s has exactly one example', (_list, list, ofList) => {
